@@ -1,0 +1,14 @@
+const KG_PER_POUND = 0.45359237;
+const CM_PER_INCH = 2.54;
+
+/** Kilograms shown as pounds, to one decimal. */
+export const poundsOf = (weightKg: number): number => Math.round((weightKg / KG_PER_POUND) * 10) / 10;
+
+/** Pounds kept as kilograms, to a hundredth, so that what was typed comes back as typed. */
+export const kilogramsOf = (pounds: number): number => Math.round(pounds * KG_PER_POUND * 100) / 100;
+
+/** Centimetres shown as inches, to one decimal. */
+export const inchesOf = (heightCm: number): number => Math.round((heightCm / CM_PER_INCH) * 10) / 10;
+
+/** Inches kept as centimetres, to a hundredth. */
+export const centimetresOf = (inches: number): number => Math.round(inches * CM_PER_INCH * 100) / 100;
