@@ -1,0 +1,13 @@
+import { events } from './endpoints/events.ts';
+import { feedback } from './endpoints/feedback.ts';
+import { identity } from './endpoints/identity.ts';
+import { profileEndpoints } from './endpoints/profile.ts';
+
+/** Where the API lives. */
+export const API_PATH = '/api/v1';
+
+/** The whole API as data: one description for server, web, mobile and third parties. */
+export const api = { identity, profile: profileEndpoints, feedback, events };
+
+/** The whole API, as a type. */
+export type Api = typeof api;

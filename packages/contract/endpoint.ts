@@ -1,0 +1,74 @@
+import type { Result } from '@musette/coach/result';
+import { oc } from '@orpc/contract';
+import type { ContractProcedure, HTTPMethod, HTTPPath } from '@orpc/contract';
+import type { z } from 'zod';
+import { PROBLEMS, type Problem, type ProblemCode } from './problems.ts';
+
+/** Who may call: anyone, or a rider who is signed in. */
+export type Access = 'public' | 'rider';
+
+/** What each endpoint says about itself beyond its schemas. */
+export interface EndpointMeta {
+  readonly access: Access;
+  readonly problems: readonly ProblemCode[];
+}
+
+/** The description of one endpoint. */
+export interface EndpointSpec<A extends Access, I extends z.ZodType, O extends z.ZodType, P extends ProblemCode> {
+  readonly method: HTTPMethod;
+  readonly path: HTTPPath;
+  readonly operationId: string;
+  readonly summary: string;
+  readonly tag: string;
+  readonly access: A;
+  readonly input: I;
+  readonly output: O;
+  readonly problems: readonly P[];
+}
+
+/** One endpoint of the API: data for the server, the client and the OpenAPI document alike. */
+export type Endpoint<
+  A extends Access = Access,
+  I extends z.ZodType = z.ZodType,
+  O extends z.ZodType = z.ZodType,
+  P extends ProblemCode = ProblemCode,
+> = ContractProcedure<I, O, Record<never, never>, EndpointMeta & Record<string, unknown>> & {
+  readonly '~types'?: { readonly access: A; readonly problem: P };
+};
+
+/** Describes an endpoint. */
+export function endpoint<
+  const A extends Access,
+  I extends z.ZodType,
+  O extends z.ZodType,
+  const P extends ProblemCode = never,
+>(spec: EndpointSpec<A, I, O, P>): Endpoint<A, I, O, P> {
+  const { method, path, operationId, summary, tag, access, input, output } = spec;
+  const problems = [...new Set<ProblemCode>([...commonProblems(access), ...spec.problems])];
+  return oc
+    .$meta<EndpointMeta & Record<string, unknown>>({ access, problems })
+    .route({ method, path, operationId, summary, tags: [tag] })
+    .errors(Object.fromEntries(problems.map((code) => [code, errorItem(code)])))
+    .input(input)
+    .output(output) as unknown as Endpoint<A, I, O, P>;
+}
+
+const commonProblems = (access: Access): readonly ProblemCode[] =>
+  access === 'rider' ? ['invalid-input', 'not-signed-in'] : ['invalid-input'];
+
+const errorItem = (code: ProblemCode) => ({ status: PROBLEMS[code].status, message: PROBLEMS[code].title });
+
+/** What a caller of the endpoint sends, as the server gets it after parsing. */
+export type InputOf<E> = E extends Endpoint<Access, infer I> ? z.output<I> : never;
+
+/** What the endpoint answers. */
+export type OutputOf<E> = E extends Endpoint<Access, z.ZodType, infer O> ? z.input<O> : never;
+
+/** Who may call the endpoint. */
+export type AccessOf<E> = E extends { readonly '~types'?: { readonly access: infer A } } ? A : never;
+
+/** The failures that the endpoint names. */
+export type ProblemOf<E> = E extends { readonly '~types'?: { readonly problem: infer P } } ? Extract<P, ProblemCode> : never;
+
+/** What an endpoint comes to. */
+export type Outcome<E> = Result<OutputOf<E>, Problem<ProblemOf<E>>>;

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { done } from '../schemas/common.ts';
+
+/** The events that a screen may report (spec 7); the others are recorded by the server where they happen. */
+export const screenEvent = z.enum(['onboarding_start']);
+
+/** Counting what happens, without identifiers. */
+export const events = {
+  record: endpoint({
+    method: 'POST',
+    path: '/events',
+    operationId: 'recordEvent',
+    summary: 'Count an event; nothing about the rider is kept with it',
+    tag: 'events',
+    access: 'rider',
+    input: z.strictObject({ name: screenEvent }),
+    output: done,
+    problems: ['rate-limited'],
+  }),
+};

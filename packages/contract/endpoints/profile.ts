@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { nothing } from '../schemas/common.ts';
+import { onboarding, profile, profileChange } from '../schemas/profile.ts';
+
+const tag = 'profile';
+
+/** The rider's own profile (spec 3, 5). */
+export const profileEndpoints = {
+  get: endpoint({
+    method: 'GET',
+    path: '/profile',
+    operationId: 'getProfile',
+    summary: 'The profile of the signed-in rider',
+    tag,
+    access: 'rider',
+    input: nothing,
+    output: profile,
+    problems: ['profile-not-found'],
+  }),
+  onboard: endpoint({
+    method: 'PUT',
+    path: '/profile',
+    operationId: 'completeOnboarding',
+    summary: 'Complete the setup, or go through it again',
+    tag,
+    access: 'rider',
+    input: onboarding,
+    output: profile,
+    problems: [],
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/profile',
+    operationId: 'changeProfile',
+    summary: 'Change parts of the profile',
+    tag,
+    access: 'rider',
+    input: z.strictObject({ version: z.number().int().min(0), change: profileChange }),
+    output: profile,
+    problems: ['profile-not-found', 'changed-elsewhere'],
+  }),
+};

@@ -1,0 +1,60 @@
+/**
+ * Every expected failure of the API: its stable code, its HTTP status and a short title for people who read the wire.
+ * The words that riders see live in the web app (`web/lib/messages.ts`).
+ */
+export const PROBLEMS = {
+  'invalid-input': { status: 400, title: 'The request does not fit the schema' },
+  'malformed-body': { status: 400, title: 'The body is not valid JSON' },
+  'not-signed-in': { status: 401, title: 'Sign in first' },
+  'invalid-credentials': { status: 401, title: 'Invalid email or password' },
+  'cross-site-request': { status: 403, title: 'The request came from another site' },
+  'reauthentication-required': { status: 403, title: 'Enter the password again first' },
+  'captcha-failed': { status: 403, title: 'The CAPTCHA was not solved' },
+  'not-found': { status: 404, title: 'Nothing is here' },
+  'profile-not-found': { status: 404, title: 'The rider has no profile yet' },
+  'provider-not-available': { status: 404, title: 'This sign-in provider is not switched on' },
+  'method-not-allowed': { status: 405, title: 'This address does not take that method' },
+  'email-taken': { status: 409, title: 'This email is already registered' },
+  'changed-elsewhere': { status: 409, title: 'The record was changed in the meantime' },
+  'body-too-large': { status: 413, title: 'The body is too large' },
+  'unsupported-media-type': { status: 415, title: 'Send JSON' },
+  'weak-password': { status: 422, title: 'The password is too short' },
+  'common-password': { status: 422, title: 'The password is among the commonest ones' },
+  'wrong-password': { status: 422, title: 'The password is wrong' },
+  'no-password': { status: 422, title: 'This account signs in without a password' },
+  'reset-token-invalid': { status: 422, title: 'The reset link is used up or too old' },
+  'rate-limited': { status: 429, title: 'Too many attempts' },
+  internal: { status: 500, title: 'Something went wrong here' },
+  'not-ready': { status: 503, title: 'The server is starting, stopping or overloaded' },
+} as const satisfies Record<string, { readonly status: number; readonly title: string }>;
+
+/** A stable, public code for an expected failure. */
+export type ProblemCode = keyof typeof PROBLEMS;
+
+/** One field of the request that does not fit, and why, as a code. */
+export interface FieldProblem {
+  readonly path: string;
+  readonly code: string;
+}
+
+/** The body of every failed answer (RFC 9457, `application/problem+json`). */
+export interface ProblemDocument {
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  readonly code: ProblemCode;
+  readonly fields?: readonly FieldProblem[];
+  readonly minimum?: number;
+  readonly retryAfterSeconds?: number;
+}
+
+/** What a failure may say beyond its code. */
+export type ProblemDetails = Pick<ProblemDocument, 'fields' | 'minimum' | 'retryAfterSeconds'>;
+
+/** An expected failure as a value. */
+export type Problem<C extends ProblemCode = ProblemCode> = { readonly code: C } & ProblemDetails;
+
+/** The document that goes over the wire for a failure. */
+export function problemDocument({ code, ...details }: Problem): ProblemDocument {
+  return { type: `urn:musette:problem:${code}`, title: PROBLEMS[code].title, status: PROBLEMS[code].status, code, ...details };
+}

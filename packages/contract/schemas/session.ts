@@ -1,0 +1,30 @@
+import { THEMES } from '@musette/coach/rider/vocabulary';
+import { z } from 'zod';
+import { socialProvider } from './credentials.ts';
+
+/** Who is signed in, as far as every screen needs to know. */
+export const signedInRider = z.strictObject({
+  userId: z.string(),
+  email: z.string(),
+  displayName: z.string().meta({ description: 'As the sign-in provider gave it; may be empty' }),
+  name: z.string().nullable(),
+  onboarded: z.boolean(),
+  theme: z.enum(THEMES),
+});
+
+/** Who is signed in. */
+export type SignedInRider = z.infer<typeof signedInRider>;
+
+/** How one can sign in here, as the operator set it up. */
+export const signInOptions = z.strictObject({
+  passwordMinimum: z.number().int(),
+  providers: z.array(socialProvider),
+  captcha: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('off') }),
+    z.strictObject({ kind: z.literal('altcha') }),
+    z.strictObject({ kind: z.literal('recaptcha'), siteKey: z.string(), scriptUrl: z.string() }),
+  ]),
+});
+
+/** How one can sign in here. */
+export type SignInOptions = z.infer<typeof signInOptions>;
