@@ -1,0 +1,10 @@
+declare const owned: unique symbol;
+
+/** The rider on whose behalf something is read or written; every store function takes it first (design 4). */
+export interface Owner {
+  readonly userId: string;
+  readonly [owned]: true;
+}
+
+/** Vouches for a rider: only the session check and the job runner may say so. */
+export const ownerOf = (userId: string): Owner => ({ userId }) as Owner;

@@ -1,0 +1,43 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Schema } from './schema.ts';
+import { nodeSqliteDialect, openSqliteFile } from './sqlite-dialect.ts';
+
+/** The engines that the product runs on. */
+export type Engine = 'sqlite' | 'postgres';
+
+/** An open database. */
+export interface Database {
+  readonly engine: Engine;
+  readonly kysely: Kysely<Schema>;
+  close(): Promise<void>;
+}
+
+/** A database, or a transaction in it. */
+export type Connection = Kysely<Schema> | Transaction<Schema>;
+
+/** Opens, or makes, a SQLite file. */
+export function openSqlite(file: string): Database {
+  const raw = openSqliteFile(file);
+  const kysely = new Kysely<Schema>({ dialect: nodeSqliteDialect(raw) });
+  return {
+    engine: 'sqlite',
+    kysely,
+    async close() {
+      if (!raw.isOpen) return;
+      raw.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+      await kysely.destroy();
+      // Kysely closes only what it has used.
+      if (raw.isOpen) raw.close();
+    },
+  };
+}
+
+/** Connects to PostgreSQL. */
+export function openPostgres(url: string): Database {
+  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000, statement_timeout: 30_000 });
+  // A connection that dies while idle must not end the process; the pool replaces it.
+  pool.on('error', () => undefined);
+  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  return { engine: 'postgres', kysely, close: () => kysely.destroy() };
+}

@@ -1,0 +1,24 @@
+import type { Owner } from '#ports/owner.ts';
+import type { Connection } from './database.ts';
+import type { FeedbackTable } from './schema.ts';
+
+/** What visitors wrote. */
+export interface FeedbackStore {
+  /** Keeps a message once, however often it is sent with the same id. */
+  add(owner: Owner, message: Omit<FeedbackTable, 'user_id'>): Promise<void>;
+  list(owner: Owner): Promise<readonly FeedbackTable[]>;
+}
+
+export function feedbackStore(db: Connection): FeedbackStore {
+  return {
+    async add(owner, message) {
+      await db
+        .insertInto('feedback')
+        .values({ ...message, user_id: owner.userId })
+        .onConflict((conflict) => conflict.columns(['user_id', 'id']).doNothing())
+        .execute();
+    },
+    list: (owner) =>
+      db.selectFrom('feedback').selectAll().where('user_id', '=', owner.userId).orderBy('created_at').execute(),
+  };
+}

@@ -1,0 +1,39 @@
+import { instantAt } from '#ports/clock.ts';
+import type { Connection } from './database.ts';
+
+/** Small facts of the whole instance. */
+export interface InstanceStore {
+  get(key: string): Promise<string | null>;
+  set(key: string, value: string): Promise<void>;
+  /** True when the token had not been spent before. */
+  spend(token: string, expiresAtMs: number): Promise<boolean>;
+  /** Forgets tokens that could not be used any more anyway. */
+  sweep(nowMs: number): Promise<void>;
+}
+
+export function instanceStore(db: Connection): InstanceStore {
+  return {
+    async get(key) {
+      const row = await db.selectFrom('instance').select('value').where('key', '=', key).executeTakeFirst();
+      return row?.value ?? null;
+    },
+    async set(key, value) {
+      await db
+        .insertInto('instance')
+        .values({ key, value })
+        .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+        .execute();
+    },
+    async spend(token, expiresAtMs) {
+      const result = await db
+        .insertInto('spent_token')
+        .values({ token, expires_at: instantAt(expiresAtMs) })
+        .onConflict((conflict) => conflict.column('token').doNothing())
+        .executeTakeFirst();
+      return result.numInsertedOrUpdatedRows === 1n;
+    },
+    async sweep(nowMs) {
+      await db.deleteFrom('spent_token').where('expires_at', '<', instantAt(nowMs)).execute();
+    },
+  };
+}

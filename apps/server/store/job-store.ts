@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { type Instant, instantAt } from '#ports/clock.ts';
+import type { Owner } from '#ports/owner.ts';
+import { ownerOf } from '#ports/owner.ts';
+import type { Connection } from './database.ts';
+import type { JobTable } from './schema.ts';
+import { newId } from './ids.ts';
+
+/** Work to be done after the transaction that asks for it. */
+export interface NewJob {
+  readonly kind: string;
+  /** Two jobs of a kind with the same key are one job. */
+  readonly dedupeKey: string;
+  readonly payload: string;
+  readonly nowMs: number;
+  readonly runAtMs?: number;
+}
+
+/** A job that this process may work on until its lease ends. */
+export interface ClaimedJob {
+  readonly owner: Owner;
+  readonly id: string;
+  readonly kind: string;
+  readonly payload: string;
+  readonly attempts: number;
+  readonly leaseToken: string;
+}
+
+/** The durable list of work: an outbox, since jobs are added in the transaction of the change that causes them. */
+export interface JobStore {
+  add(owner: Owner, job: NewJob): Promise<void>;
+  /** Takes the next job that is due, for as long as the lease lasts. */
+  claim(nowMs: number, leaseMs: number): Promise<ClaimedJob | null>;
+  /** True while the lease held; a job whose lease went to another process is not touched. */
+  complete(job: ClaimedJob): Promise<boolean>;
+  postpone(job: ClaimedJob, runAtMs: number, reason: string): Promise<boolean>;
+  /** Gives the job up for good. */
+  bury(job: ClaimedJob, reason: string): Promise<boolean>;
+  find(owner: Owner, kind: string, dedupeKey: string): Promise<JobTable | null>;
+}
+
+const MAX_REASON_LENGTH = 500;
+
+export function jobStore(db: Connection): JobStore {
+  const settle = async (job: ClaimedJob, change: Partial<JobTable>): Promise<boolean> => {
+    const result = await db
+      .updateTable('job')
+      .set({ lease_token: null, lease_until: null, ...change })
+      .where('user_id', '=', job.owner.userId)
+      .where('id', '=', job.id)
+      .where('lease_token', '=', job.leaseToken)
+      .executeTakeFirst();
+    return result.numUpdatedRows === 1n;
+  };
+  return {
+    async add(owner, { kind, dedupeKey, payload, nowMs, runAtMs = nowMs }) {
+      await db
+        .insertInto('job')
+        .values({ ...WAITING, user_id: owner.userId, id: newId(), kind, dedupe_key: dedupeKey, payload, run_at: instantAt(runAtMs), created_at: instantAt(nowMs) })
+        .onConflict((conflict) => conflict.columns(['user_id', 'kind', 'dedupe_key']).doNothing())
+        .execute();
+    },
+    claim: (nowMs, leaseMs) => claim(db, instantAt(nowMs), instantAt(nowMs + leaseMs)),
+    // What is done no longer needs its payload, which may hold a letter.
+    complete: (job) => settle(job, { state: 'done', payload: '' }),
+    postpone: (job, runAtMs, reason) => settle(job, { run_at: instantAt(runAtMs), last_error: reason.slice(0, MAX_REASON_LENGTH) }),
+    bury: (job, reason) => settle(job, { state: 'dead', payload: '', last_error: reason.slice(0, MAX_REASON_LENGTH) }),
+    async find(owner, kind, dedupeKey) {
+      const row = await db
+        .selectFrom('job')
+        .selectAll()
+        .where('user_id', '=', owner.userId)
+        .where('kind', '=', kind)
+        .where('dedupe_key', '=', dedupeKey)
+        .executeTakeFirst();
+      return row ?? null;
+    },
+  };
+}
+
+const WAITING = { state: 'waiting', attempts: 0, lease_token: null, lease_until: null, last_error: null } as const;
+
+async function claim(db: Connection, now: Instant, until: Instant): Promise<ClaimedJob | null> {
+  const next = await db
+    .selectFrom('job')
+    .select(['user_id', 'id'])
+    .where('state', '=', 'waiting')
+    .where('run_at', '<=', now)
+    .where((eb) => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<', now)]))
+    .orderBy('run_at')
+    .limit(1)
+    .executeTakeFirst();
+  if (!next) return null;
+  const row = await db
+    .updateTable('job')
+    .set((eb) => ({ lease_token: randomUUID(), lease_until: until, attempts: eb('attempts', '+', 1) }))
+    .where('user_id', '=', next.user_id)
+    .where('id', '=', next.id)
+    .where('state', '=', 'waiting')
+    // Another process may have been faster since the look above.
+    .where((eb) => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<', now)]))
+    .returningAll()
+    .executeTakeFirst();
+  if (!row?.lease_token) return null;
+  const { id, kind, payload, attempts, lease_token: leaseToken } = row;
+  return { owner: ownerOf(row.user_id), id, kind, payload, attempts, leaseToken };
+}

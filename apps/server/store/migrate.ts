@@ -1,0 +1,63 @@
+import { err, ok, type Result } from '@musette/coach/result';
+import type { Kysely } from 'kysely';
+import { instantAt } from '#ports/clock.ts';
+import type { Database } from './database.ts';
+import { isUniqueViolation } from './errors.ts';
+import { MIGRATIONS, type Migration } from './migrations/index.ts';
+import { tableKit, type TableOptions } from './table-kit.ts';
+
+/** What a migration run needs to know. */
+export interface MigrateOptions extends TableOptions {
+  readonly nowMs: number;
+  readonly migrations?: readonly Migration[];
+  /** Called once before the first step changes a schema that already holds data. */
+  readonly backup?: (from: string) => Promise<void>;
+}
+
+/** Brings the schema up to date; a schema from a newer release is left alone. */
+export async function migrate(
+  database: Database,
+  { nowMs, migrations = MIGRATIONS, backup, ...tables }: MigrateOptions,
+): Promise<Result<{ readonly applied: readonly string[] }, { readonly code: 'newer-schema'; readonly name: string }>> {
+  await ensureMigrationTable(database);
+  const done = await appliedNames(database);
+  const unknown = done.find((name) => !migrations.some((step) => step.name === name));
+  if (unknown) return err({ code: 'newer-schema', name: unknown });
+  const waiting = migrations.filter((step) => !done.includes(step.name));
+  const last = done.at(-1);
+  if (waiting.length > 0 && last) await backup?.(last);
+  const applied: string[] = [];
+  for (const step of waiting) if (await apply(database, step, { nowMs, tables })) applied.push(step.name);
+  return ok({ applied });
+}
+
+const ensureMigrationTable = ({ kysely }: Database) =>
+  kysely.schema
+    .createTable('migration')
+    .ifNotExists()
+    .addColumn('name', 'text', (c) => c.primaryKey())
+    .addColumn('applied_at', 'text', (c) => c.notNull())
+    .execute();
+
+const appliedNames = async ({ kysely }: Database) =>
+  (await kysely.selectFrom('migration').select('name').orderBy('name').execute()).map((row) => row.name);
+
+/** False when another process has just taken the same step. */
+async function apply(
+  { kysely, engine }: Database,
+  step: Migration,
+  { nowMs, tables }: { readonly nowMs: number; readonly tables: TableOptions },
+): Promise<boolean> {
+  try {
+    await kysely.transaction().execute(async (trx) => {
+      // The row goes in first: a second process waits for it, then finds it taken.
+      await trx.insertInto('migration').values({ name: step.name, applied_at: instantAt(nowMs) }).execute();
+      const db = trx as unknown as Kysely<unknown>;
+      await step.up(db, tableKit(db, engine, tables));
+    });
+    return true;
+  } catch (cause) {
+    if (isUniqueViolation(cause)) return false;
+    throw cause;
+  }
+}

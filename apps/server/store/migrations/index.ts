@@ -1,0 +1,12 @@
+import type { Kysely } from 'kysely';
+import type { TableKit } from '../table-kit.ts';
+import { house } from './0001-house.ts';
+
+/** One forward step of the schema; it runs once, in a transaction of its own. */
+export interface Migration {
+  readonly name: string;
+  readonly up: (db: Kysely<unknown>, kit: TableKit) => Promise<void>;
+}
+
+/** All steps in order. Never change one that was released: add the next. */
+export const MIGRATIONS: readonly Migration[] = [{ name: '0001-house', up: house }];

@@ -1,0 +1,92 @@
+import type { IsoDate } from '@musette/coach/calendar/days';
+import type { Discipline, Difficulty, Goal, Theme, UnitSystem } from '@musette/coach/rider/vocabulary';
+import type { Instant } from '#ports/clock.ts';
+
+/** 0 or 1: rows hold only text, integers and reals (design 4). */
+export type Flag = 0 | 1;
+
+export interface RiderTable {
+  user_id: string;
+  name: string | null;
+  goal: Goal | null;
+  discipline: Discipline | null;
+  weight_kg: number | null;
+  height_cm: number | null;
+  ftp_watts: number | null;
+  availability_hours: string;
+  plan_difficulty: Difficulty;
+  race_date: IsoDate | null;
+  time_zone: string;
+  units: UnitSystem;
+  theme: Theme;
+  onboarded: Flag;
+  has_active_subscription: Flag;
+  version: number;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+export interface FeedbackTable {
+  user_id: string;
+  id: string;
+  user_name: string;
+  feedback: string;
+  page: string;
+  date_text: string;
+  time_text: string;
+  created_at: Instant;
+}
+
+export interface JobTable {
+  user_id: string;
+  id: string;
+  kind: string;
+  dedupe_key: string;
+  payload: string;
+  state: 'waiting' | 'done' | 'dead';
+  run_at: Instant;
+  attempts: number;
+  lease_token: string | null;
+  lease_until: Instant | null;
+  last_error: string | null;
+  created_at: Instant;
+}
+
+export interface RateLimitTable {
+  bucket: string;
+  window_start: Instant;
+  count: number;
+}
+
+export interface EventTable {
+  day: IsoDate;
+  name: string;
+  count: number;
+}
+
+export interface SpentTokenTable {
+  token: string;
+  expires_at: Instant;
+}
+
+export interface InstanceTable {
+  key: string;
+  value: string;
+}
+
+export interface MigrationTable {
+  name: string;
+  applied_at: Instant;
+}
+
+/** Every table of ours; the sign-in library's own tables are made by the first migration and read by its adapter alone. */
+export interface Schema {
+  rider: RiderTable;
+  feedback: FeedbackTable;
+  job: JobTable;
+  rate_limit: RateLimitTable;
+  event: EventTable;
+  spent_token: SpentTokenTable;
+  instance: InstanceTable;
+  migration: MigrationTable;
+}
