@@ -1,0 +1,93 @@
+import type { Hono } from 'hono';
+import { html } from 'hono/html';
+import { controlled } from '../control.ts';
+import type { Control, StandInEnv } from '../control.ts';
+import { listen } from '../listen.ts';
+import { page } from '../page.ts';
+import { inbox } from './inbox.ts';
+import type { Inbox, Message } from './inbox.ts';
+import { listPage, messagePage } from './pages.ts';
+import { listenSmtp } from './smtp-server.ts';
+import { smtpModes } from './smtp-session.ts';
+import type { SmtpMode } from './smtp-session.ts';
+
+const MAX_WAIT_MS = 60_000;
+
+export interface MailStandIn {
+  smtpUrl: string;
+  /** The inbox page. */
+  origin: string;
+  control: Control;
+  messages(to?: string): readonly Message[];
+  waitFor(to: string, atLeast: number, waitMs: number): Promise<readonly Message[]>;
+  setMode(mode: SmtpMode): void;
+  stop(): Promise<void>;
+}
+
+interface Line {
+  mode: SmtpMode;
+  /** Callers since the last reset, those that were turned away included. */
+  calls: number;
+}
+
+export async function startMail(ports: { http?: number; smtp?: number } = {}): Promise<MailStandIn> {
+  const box = inbox();
+  const line: Line = { mode: 'up', calls: 0 };
+  const { app, control } = controlled({
+    onReset() {
+      box.clear();
+      Object.assign(line, { mode: 'up', calls: 0 });
+    },
+  });
+  addPages(app, box);
+  addControl(app, box, line);
+  const web = await listen(app, ports.http);
+  const host = { mode: () => line.mode, called: () => void (line.calls += 1), deliver: box.keep };
+  const smtp = await listenSmtp(host, ports.smtp).catch(async (error: unknown) => {
+    await web.stop();
+    throw error;
+  });
+  return {
+    smtpUrl: `smtp://127.0.0.1:${smtp.port}`,
+    origin: web.origin,
+    control,
+    messages: box.list,
+    waitFor: box.waitFor,
+    setMode: (mode) => void (line.mode = mode),
+    stop: async () => void (await Promise.all([web.stop(), smtp.stop()])),
+  };
+}
+
+type MailApp = Hono<StandInEnv>;
+
+function addPages(app: MailApp, box: Inbox): void {
+  app.get('/', (c) => c.html(listPage(box.list())));
+  app.get('/messages/:id', (c) => {
+    const message = box.find(c.req.param('id'));
+    return message === null ? c.html(page('No such message', html``), 404) : c.html(messagePage(message));
+  });
+  app.get('/messages/:id/html', (c) => {
+    // The sender's markup: shown, but it runs nothing and fetches nothing.
+    c.header(
+      'content-security-policy',
+      "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:",
+    );
+    return c.html(box.find(c.req.param('id'))?.html ?? '');
+  });
+}
+
+function addControl(app: MailApp, box: Inbox, line: Line): void {
+  app.get('/__control/messages', async (c) => {
+    const { to = '', atLeast = '1', waitMs = '0' } = c.req.query();
+    const ms = Math.min(Number(waitMs) || 0, MAX_WAIT_MS);
+    return c.json(ms > 0 ? await box.waitFor(to, Number(atLeast) || 1, ms) : box.list(to));
+  });
+  app.get('/__control/mode', (c) => c.json(line));
+  app.post('/__control/mode', async (c) => {
+    const body = await c.req.json<{ mode?: string }>().catch(() => null);
+    const mode = smtpModes.find((each) => each === body?.mode);
+    if (mode === undefined) return c.json({ error: `mode is one of ${smtpModes.join(', ')}` }, 400);
+    line.mode = mode;
+    return c.json(line);
+  });
+}

@@ -1,0 +1,82 @@
+import type { Hono } from 'hono';
+import { controlled } from '../control.ts';
+import type { Control } from '../control.ts';
+import { listen } from '../listen.ts';
+import { grantStore } from './grants.ts';
+import { tokenFaults } from './id-token.ts';
+import type { TokenFault } from './id-token.ts';
+import { peopleOf } from './people.ts';
+import type { NewPerson, Person } from './people.ts';
+import { providerRoutes } from './provider-routes.ts';
+import type { OidcEnv, ProviderState } from './provider-routes.ts';
+import { providers } from './providers.ts';
+import type { ProviderId } from './providers.ts';
+import { newSigningKey } from './signing.ts';
+
+export interface OidcClient {
+  clientId: string;
+  clientSecret: string;
+  discoveryUrl: string;
+}
+
+export interface OidcStandIn {
+  origin: string;
+  google: OidcClient;
+  apple: OidcClient;
+  control: Control<TokenFault>;
+  /** Makes an account known, or changes the one with the same subject. */
+  addPerson(provider: ProviderId, person: NewPerson): Person;
+  stop(): Promise<void>;
+}
+
+export async function startOidc(port = 0): Promise<OidcStandIn> {
+  let origin = '';
+  const google = await newState('google', () => `${origin}/google`);
+  const apple = await newState('apple', () => `${origin}/apple`);
+  const { app, control } = controlled<TokenFault>({
+    behaviours: onTokenPath(),
+    onReset: () => [google, apple].forEach(forget),
+  });
+  for (const state of [google, apple]) addProvider(app, state);
+  const server = await listen(app, port);
+  origin = server.origin;
+  return {
+    origin,
+    google: clientOf(google),
+    apple: clientOf(apple),
+    control,
+    addPerson: (provider, person) => ({ google, apple })[provider].people.add(person),
+    stop: server.stop,
+  };
+}
+
+async function newState(id: ProviderId, issuer: () => string): Promise<ProviderState> {
+  const key = await newSigningKey(`stand-in-${id}`);
+  return { provider: providers[id], people: peopleOf(id), grants: grantStore(), key, issuer };
+}
+
+function onTokenPath(): Record<TokenFault, string> {
+  const faults = Object.keys(tokenFaults) as TokenFault[];
+  return Object.fromEntries(faults.map((fault) => [fault, '/token'])) as Record<TokenFault, string>;
+}
+
+function forget({ people, grants }: ProviderState): void {
+  people.reset();
+  grants.reset();
+}
+
+function addProvider(app: Hono<OidcEnv>, state: ProviderState): void {
+  const { id } = state.provider;
+  app.route(`/${id}`, providerRoutes(state));
+  app.get(`/__control/people/${id}`, (c) => c.json(state.people.list()));
+  app.post(`/__control/people/${id}`, async (c) => {
+    const person = await c.req.json<Partial<NewPerson>>().catch(() => null);
+    if (typeof person?.email !== 'string') return c.json({ error: 'an email is needed' }, 400);
+    return c.json(state.people.add({ ...person, email: person.email }), 201);
+  });
+}
+
+function clientOf({ provider, issuer }: ProviderState): OidcClient {
+  const { clientId, clientSecret } = provider;
+  return { clientId, clientSecret, discoveryUrl: `${issuer()}/.well-known/openid-configuration` };
+}
