@@ -1,0 +1,229 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TABLE } from './boundaries/table.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+
+/** One planted violation and one legal import for every row of the table. */
+const PLANTS: Record<string, { file: string; illegal: string; legal: string }> = {
+  coach: {
+    file: 'packages/coach/season/plan.ts',
+    illegal: 'node:fs',
+    legal: '../calendar/days.ts',
+  },
+  formats: {
+    file: 'packages/formats/zwo.ts',
+    illegal: '@musette/contract/api',
+    legal: '@musette/coach/workout/steps',
+  },
+  'contract/endpoint and contract/client': {
+    file: 'packages/contract/client.ts',
+    illegal: 'hono',
+    legal: '@orpc/client',
+  },
+  contract: { file: 'packages/contract/endpoints/plans.ts', illegal: '@orpc/contract', legal: 'zod' },
+  'server/ports': {
+    file: 'apps/server/ports/mailer.ts',
+    illegal: '#adapters/smtp/smtp.ts',
+    legal: '@musette/formats/zwo',
+  },
+  'server/features/x': {
+    file: 'apps/server/features/plans/service.ts',
+    illegal: '#features/profile/service.ts',
+    legal: '#store/plan-store.ts',
+  },
+  'server/adapters/better-auth': {
+    file: 'apps/server/adapters/better-auth/options.ts',
+    illegal: '#store/rider-store.ts',
+    legal: 'kysely',
+  },
+  'server/adapters/y': {
+    file: 'apps/server/adapters/smtp/smtp.ts',
+    illegal: '#adapters/outbox/outbox.ts',
+    legal: 'nodemailer',
+  },
+  'server/app/compose': {
+    file: 'apps/server/app/compose.ts',
+    illegal: '@orpc/server',
+    legal: '#adapters/smtp/smtp.ts',
+  },
+  'server/app/http': {
+    file: 'apps/server/app/http.ts',
+    illegal: '#adapters/smtp/smtp.ts',
+    legal: '@orpc/openapi/fetch',
+  },
+  'server/app': { file: 'apps/server/app/main.ts', illegal: '#adapters/smtp/smtp.ts', legal: './compose.ts' },
+  'server/jobs': { file: 'apps/server/jobs/outbox.ts', illegal: '#app/main.ts', legal: '#ports/mailer.ts' },
+  'server/store': { file: 'apps/server/store/plan-store.ts', illegal: 'hono', legal: 'kysely' },
+  'server/testing': {
+    file: 'apps/server/testing/global-setup.ts',
+    illegal: '@musette/web/app/main',
+    legal: '@musette/stand-ins/start',
+  },
+  'web/ui': { file: 'apps/web/ui/button.tsx', illegal: '#lib/api.ts', legal: '@base-ui/react/dialog' },
+  'web/lib': {
+    file: 'apps/web/lib/api.ts',
+    illegal: '#features/plans/api.ts',
+    legal: '@musette/contract/client',
+  },
+  'web/features/x': {
+    file: 'apps/web/features/plans/plan-page.tsx',
+    illegal: '../profile/api.ts',
+    legal: '#ui/button.tsx',
+  },
+  'web/app': {
+    file: 'apps/web/app/router.tsx',
+    illegal: '@musette/server/app/main',
+    legal: '#features/plans/plan-page.tsx',
+  },
+  'web/public': { file: 'apps/web/public/theme.js', illegal: 'react', legal: './other.js' },
+  mobile: {
+    file: 'apps/mobile/bridge.ts',
+    illegal: '@musette/web/lib/api',
+    legal: '@musette/web/lib/platform',
+  },
+  'tool configuration': {
+    file: 'apps/web/vite.config.ts',
+    illegal: '@musette/server/app/main',
+    legal: 'vite',
+  },
+  'stand-ins': { file: 'apps/stand-ins/mail/server.ts', illegal: '@musette/contract/api', legal: 'hono' },
+  e2e: {
+    file: 'e2e/journeys/sign-up.ts',
+    illegal: '@musette/coach/rider/limits',
+    legal: '@musette/stand-ins/start',
+  },
+};
+
+/** The ways of importing, and the corners of the table that a row alone does not show. */
+const ILLEGAL: Record<string, [file: string, source: string]> = {
+  'a dynamic import': ['packages/coach/a1.ts', "export const x = await import('node:fs');"],
+  'a dynamic import in a template': ['packages/coach/a2.ts', 'export const x = await import(`node:fs`);'],
+  'a computed import': ['packages/coach/a3.ts', "const n = 'node:fs';\nexport const x = await import(n);"],
+  'a require': ['packages/coach/a4.ts', "export const x = require('node:fs');"],
+  'a required module': ['packages/coach/a5.ts', "import x = require('node:fs');\nexport const y = x;"],
+  'a type import': ['packages/coach/a6.ts', "import type { Stats } from 'node:fs';\nexport type S = Stats;"],
+  'an import type': ['packages/coach/a7.ts', "export type S = import('node:fs').Stats;"],
+  'an export from': ['packages/coach/a8.ts', "export { readFile } from 'node:fs';"],
+  'an export of all': ['packages/coach/a9.ts', "export * from 'node:fs';"],
+  'an import for its effect': ['packages/coach/a10.ts', "import 'node:fs';\nexport const x = 1;"],
+  'a resolved address': [
+    'packages/coach/a11.ts',
+    "export const x = import.meta.resolve('@musette/server/app');",
+  ],
+  'a relative path into another workspace': [
+    'packages/contract/b1.ts',
+    "export * from '../coach/calendar/days.ts';",
+  ],
+  'a relative path to what has a name': [
+    'apps/server/features/plans/b2.ts',
+    "export * from '../../ports/mailer.ts';",
+  ],
+  'a folder inside a feature': ['apps/server/features/plans/parts/b3.ts', 'export const x = 1;'],
+  'a folder that the table does not know': ['packages/novelty/b4.ts', 'export const x = 1;'],
+  'a stand-in in production code': [
+    'apps/server/features/plans/b5.ts',
+    "export * from '@musette/stand-ins/start';",
+  ],
+  'a test helper in production code': [
+    'apps/server/features/plans/b6.ts',
+    "export * from '../../testing/rider.ts';",
+  ],
+  'a test that reaches into an adapter': [
+    'apps/server/features/plans/b7.test.ts',
+    "export * from '#adapters/smtp/smtp.ts';",
+  ],
+  'a vendor in a feature': ['apps/server/features/plans/b8.ts', "export * from 'better-auth';"],
+  'the clock in the coach': ['packages/coach/c1.ts', 'export const x = new Date();'],
+  'the time of day in the coach': ['packages/coach/c2.ts', 'export const x = Date.now();'],
+  'chance in the coach': ['packages/coach/c3.ts', 'export const x = Math.random();'],
+};
+
+const LEGAL: Record<string, [file: string, source: string]> = {
+  'a test of a feature with helpers and stand-ins': [
+    'apps/server/features/plans/d1.test.ts',
+    "import '../../testing/rider.ts';\nimport '@musette/stand-ins/start';\nimport 'vitest';\nimport 'node:fs';",
+  ],
+  'a law of the coach': ['packages/coach/d2.test.ts', "import 'fast-check';\nimport './calendar/days.ts';"],
+  'a style in a feature': ['apps/web/features/plans/d3.tsx', "import styles from './plan.module.css';"],
+  'a picture asked for by address': ['apps/web/ui/d4.tsx', "import mark from './mark.svg?url';"],
+  'whatever a tool wants': [
+    'tools/d5.ts',
+    "const n = '../apps/server/app/main.ts';\nexport const x = await import(n);",
+  ],
+  'a calendar in the coach': ['packages/coach/d6.ts', "export const x = new Date('2026-01-05T00:00:00Z');"],
+};
+
+const rows = TABLE.filter((row) => row.free !== true).map((row) => row.name);
+const trees = { illegal: new Map<string, string>(), legal: new Map<string, string>() };
+let folder: string;
+let reported: { illegal: string[]; legal: string[] };
+
+beforeAll(async () => {
+  for (const { file, illegal, legal } of Object.values(PLANTS)) {
+    trees.illegal.set(file, `import '${illegal}';`);
+    trees.legal.set(file, `import '${legal}';`);
+  }
+  for (const [file, source] of Object.values(ILLEGAL)) trees.illegal.set(file, source);
+  for (const [file, source] of Object.values(LEGAL)) trees.legal.set(file, source);
+  folder = await mkdtemp(join(tmpdir(), 'musette-boundaries-'));
+  reported = { illegal: await lint('illegal'), legal: await lint('legal') };
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Lints a planted tree with the repository's own configuration, and names the files where the table was broken. */
+async function lint(kind: 'illegal' | 'legal'): Promise<string[]> {
+  const tree = join(folder, kind);
+  await mkdir(join(tree, 'tools'), { recursive: true });
+  // No rule of ours asks for types, and nothing planted here would compile.
+  const configuration = await readFile(join(ROOT, '.oxlintrc.json'), 'utf8');
+  await writeFile(
+    join(tree, '.oxlintrc.json'),
+    configuration.replace('"typeAware": true', '"typeAware": false'),
+  );
+  await cp(join(ROOT, 'tools/boundaries'), join(tree, 'tools/boundaries'), { recursive: true });
+  for (const [file, source] of trees[kind]) {
+    await mkdir(dirname(join(tree, file)), { recursive: true });
+    await writeFile(join(tree, file), `${source}\n`);
+  }
+  return namesOf(await output(tree));
+}
+
+function output(tree: string): Promise<string> {
+  const oxlint = join(ROOT, 'node_modules/oxlint/bin/oxlint');
+  return new Promise((resolve, reject) => {
+    execFile(process.execPath, [oxlint, '--format', 'json'], { cwd: tree }, (error, stdout, stderr) =>
+      stdout === '' ? reject(new Error(stderr, { cause: error })) : resolve(stdout),
+    );
+  });
+}
+
+function namesOf(text: string): string[] {
+  const { diagnostics } = JSON.parse(text) as { diagnostics: { code: string; filename: string }[] };
+  return diagnostics.filter(({ code }) => code.startsWith('musette(')).map(({ filename }) => filename);
+}
+
+describe('the import table', () => {
+  it('has a planted violation for every row', () => {
+    expect(Object.keys(PLANTS).toSorted()).toEqual(rows.toSorted());
+  });
+
+  it.each(Object.entries(PLANTS))('catches what %s may not import', (_name, { file }) => {
+    expect(reported.illegal).toContain(file);
+  });
+
+  it.each(Object.entries(PLANTS))('lets %s import what it may', (_name, { file }) => {
+    expect(reported.legal).not.toContain(file);
+  });
+
+  it.each(Object.entries(ILLEGAL))('catches %s', (_name, [file]) => {
+    expect(reported.illegal).toContain(file);
+  });
+
+  it.each(Object.entries(LEGAL))('lets pass %s', (_name, [file]) => {
+    expect(reported.legal).not.toContain(file);
+  });
+});

@@ -1,0 +1,18 @@
+/** The little that our rules need to know of the linter's syntax tree. */
+export interface Node {
+  type: string;
+  value?: unknown;
+  name?: string;
+  source?: Node | null;
+  expression?: Node;
+  callee?: Node;
+  object?: Node;
+  property?: Node;
+  arguments?: Node[];
+  quasis?: { value: { cooked: string | null } }[];
+}
+
+export interface Context {
+  filename: string;
+  report(problem: { node: Node; message: string }): void;
+}

@@ -1,0 +1,242 @@
+/**
+ * The import table: who may import whom. The first row whose `files` fits decides, and a file that no row fits is an
+ * error, so a new folder is protected from its first day. Paths are written from the root, without their ending.
+ */
+export interface Row {
+  readonly name: string;
+  readonly files: RegExp;
+  /** Where relative imports stay; `$1` is what the first group of `files` caught. */
+  readonly home: string;
+  /** Our own files and folders that may be imported by name. */
+  readonly ours: readonly string[];
+  /** Packages from outside; `scope/*` is a whole scope, `*` is any. */
+  readonly packages: readonly string[];
+  /** Node's own modules: all, some, or none. */
+  readonly node: boolean | readonly string[];
+  /** What the tests of this row may import besides. */
+  readonly tests?: { readonly ours?: readonly string[]; readonly packages?: readonly string[] };
+  /** Not a part of the product: may import anything, in any way. */
+  readonly free?: true;
+}
+
+/** What every test may import besides. */
+export const TEST_PACKAGES = ['vitest', 'fast-check'];
+
+const COACH = 'packages/coach';
+const FORMATS = 'packages/formats';
+const CONTRACT = 'packages/contract';
+const SERVER = ['adapters', 'app', 'features', 'jobs', 'ports', 'store'].map((area) => `apps/server/${area}`);
+const SERVER_TESTS = { ours: ['apps/server/testing', 'apps/stand-ins'] };
+const WEB_TESTS = { ours: ['apps/stand-ins'] };
+const SHARED = [COACH, FORMATS, CONTRACT];
+const REACT = ['react', '@tanstack/*'];
+
+const PACKAGES: readonly Row[] = [
+  { name: 'coach', files: /^packages\/coach\//, home: COACH, ours: [], packages: [], node: false },
+  {
+    name: 'formats',
+    files: /^packages\/formats\//,
+    home: FORMATS,
+    ours: [COACH],
+    packages: ['@garmin/fitsdk', 'fast-xml-parser', 'fflate'],
+    node: false,
+  },
+  {
+    name: 'contract/endpoint and contract/client',
+    files: /^packages\/contract\/(endpoint|client)\.ts$/,
+    home: CONTRACT,
+    ours: [COACH],
+    packages: ['zod', '@orpc/*'],
+    node: false,
+  },
+  {
+    name: 'contract',
+    files: /^packages\/contract\//,
+    home: CONTRACT,
+    ours: [COACH],
+    packages: ['zod'],
+    node: false,
+  },
+];
+
+const ADAPTER: Row = {
+  name: 'server/adapters/y',
+  files: /^apps\/server\/adapters\/([^/.]+)/,
+  home: 'apps/server/adapters/$1',
+  ours: ['apps/server/ports', COACH],
+  packages: ['@sentry/node', 'altcha-lib', 'nodemailer', 'pino'],
+  node: true,
+  tests: SERVER_TESTS,
+};
+
+const APP: Row = {
+  name: 'server/app',
+  files: /^apps\/server\/app\//,
+  home: 'apps/server/app',
+  ours: [...SERVER.filter((area) => area !== 'apps/server/adapters'), ...SHARED],
+  packages: ['hono', '@hono/node-server', 'zod'],
+  node: true,
+  tests: SERVER_TESTS,
+};
+
+const SERVER_ROWS: readonly Row[] = [
+  {
+    name: 'server/ports',
+    files: /^apps\/server\/ports\//,
+    home: 'apps/server/ports',
+    ours: [COACH, FORMATS, 'packages/contract/endpoint'],
+    packages: [],
+    node: false,
+    tests: SERVER_TESTS,
+  },
+  {
+    name: 'server/features/x',
+    files: /^apps\/server\/features\/([^/]+)\/[^/]+$/,
+    home: 'apps/server/features/$1',
+    ours: ['apps/server/ports', 'apps/server/store', ...SHARED],
+    packages: [],
+    node: ['node:crypto'],
+    tests: SERVER_TESTS,
+  },
+  // better-auth keeps its tables in our database, and is handed it.
+  {
+    ...ADAPTER,
+    name: 'server/adapters/better-auth',
+    files: /^apps\/server\/adapters\/(better-auth)\//,
+    packages: ['better-auth', 'kysely'],
+  },
+  ADAPTER,
+  {
+    ...APP,
+    name: 'server/app/compose',
+    files: /^apps\/server\/app\/compose\.ts$/,
+    ours: [...SERVER, ...SHARED],
+  },
+  {
+    ...APP,
+    name: 'server/app/http',
+    files: /^apps\/server\/app\/http\.ts$/,
+    packages: [...APP.packages, '@orpc/*'],
+  },
+  APP,
+  {
+    name: 'server/jobs',
+    files: /^apps\/server\/jobs\//,
+    home: 'apps/server/jobs',
+    ours: ['apps/server/ports', 'apps/server/store', COACH, FORMATS],
+    packages: [],
+    node: ['node:crypto'],
+    tests: SERVER_TESTS,
+  },
+  {
+    name: 'server/store',
+    files: /^apps\/server\/store\//,
+    home: 'apps/server/store',
+    ours: ['apps/server/ports/owner', 'apps/server/ports/clock', COACH],
+    packages: ['kysely', 'pg'],
+    node: true,
+    tests: SERVER_TESTS,
+  },
+  {
+    name: 'server/testing',
+    files: /^apps\/server\/testing\//,
+    home: 'apps/server/testing',
+    ours: [...SERVER, ...SHARED, 'apps/stand-ins'],
+    packages: ['*'],
+    node: true,
+  },
+];
+
+const WEB_ROWS: readonly Row[] = [
+  {
+    name: 'web/ui',
+    files: /^apps\/web\/ui\//,
+    home: 'apps/web/ui',
+    ours: [COACH],
+    packages: ['react', '@base-ui/react', 'lucide-react'],
+    node: false,
+    tests: WEB_TESTS,
+  },
+  {
+    name: 'web/lib',
+    files: /^apps\/web\/lib\//,
+    home: 'apps/web/lib',
+    ours: ['apps/web/ui', COACH, CONTRACT],
+    packages: REACT,
+    node: false,
+    tests: WEB_TESTS,
+  },
+  {
+    name: 'web/features/x',
+    files: /^apps\/web\/features\/([^/]+)\/[^/]+$/,
+    home: 'apps/web/features/$1',
+    ours: ['apps/web/ui', 'apps/web/lib', ...SHARED],
+    packages: [...REACT, 'lucide-react'],
+    node: false,
+    tests: WEB_TESTS,
+  },
+  {
+    name: 'web/app',
+    files: /^apps\/web\/app\//,
+    home: 'apps/web/app',
+    ours: ['apps/web/features', 'apps/web/ui', 'apps/web/lib', ...SHARED],
+    packages: [...REACT, 'react-dom', 'lucide-react', '@fontsource-variable/archivo'],
+    node: false,
+    tests: WEB_TESTS,
+  },
+];
+
+const OTHER_ROWS: readonly Row[] = [
+  {
+    name: 'web/public',
+    files: /^apps\/web\/public\//,
+    home: 'apps/web/public',
+    ours: [],
+    packages: [],
+    node: false,
+  },
+  {
+    name: 'mobile',
+    files: /^apps\/mobile\//,
+    home: 'apps/mobile',
+    ours: ['apps/web/lib/platform'],
+    packages: ['@capacitor/*', '@revenuecat/purchases-capacitor'],
+    node: false,
+  },
+  {
+    name: 'tool configuration',
+    files: /^(apps\/web|e2e)\/[a-z-]+\.config\.ts$/,
+    home: '$1',
+    ours: [],
+    packages: ['vite', '@vitejs/plugin-react', 'vite-plugin-pwa', '@playwright/test'],
+    node: true,
+  },
+  {
+    name: 'stand-ins',
+    files: /^apps\/stand-ins\//,
+    home: 'apps/stand-ins',
+    ours: [COACH, FORMATS],
+    packages: ['hono', '@hono/node-server'],
+    node: true,
+    tests: { packages: ['jose', 'nodemailer'] },
+  },
+  {
+    name: 'e2e',
+    files: /^e2e\//,
+    home: 'e2e',
+    ours: ['apps/stand-ins'],
+    packages: ['@playwright/test', '@axe-core/playwright'],
+    node: true,
+  },
+  {
+    name: 'tools and bench',
+    files: /^(tools|bench)\/|^[a-z-]+\.config\.ts$/,
+    home: '',
+    ours: [],
+    packages: [],
+    node: true,
+    free: true,
+  },
+];
+
+export const TABLE: readonly Row[] = [...PACKAGES, ...SERVER_ROWS, ...WEB_ROWS, ...OTHER_ROWS];
