@@ -31,9 +31,7 @@ export function parseDay(text: string): Result<IsoDate, { code: 'not-a-day' }> {
   const match = PATTERN.exec(text);
   if (!match) return err({ code: 'not-a-day' });
   const number = dayNumberOf(text);
-  return Number.isFinite(number) && dayAt(number) === text
-    ? ok(text as IsoDate)
-    : err({ code: 'not-a-day' });
+  return Number.isFinite(number) && dayAt(number) === text ? ok(text as IsoDate) : err({ code: 'not-a-day' });
 }
 
 /** True for text that names a real day. */
