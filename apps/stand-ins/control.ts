@@ -3,7 +3,6 @@ import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
 import type { Context } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { readStep } from './step.ts';
 import type { Step } from './step.ts';
 
@@ -66,11 +65,13 @@ export function controlled<Behaviour extends string = never>(options: ControlOpt
     control.next(read.step);
     return c.body(null, 204);
   });
-  app.use(bodyLimit({ maxSize: options.bodyLimitBytes ?? DEFAULT_BODY_LIMIT_BYTES }));
   app.use(async (c, next) => {
     if (c.req.path.startsWith('/__control')) return next();
-    received.push(await recordOf(c));
+    // The first read decides how Hono keeps the body: as bytes, compressed bodies stay whole for the route.
+    const bytes = Buffer.from(await c.req.arrayBuffer());
+    received.push(recordOf(c, bytes));
     received.splice(0, received.length - KEPT);
+    if (bytes.length > (options.bodyLimitBytes ?? DEFAULT_BODY_LIMIT_BYTES)) return c.body(null, 413);
     const step = take(steps, c.req.path);
     return step === undefined ? next() : play(c, step, next);
   });
@@ -82,9 +83,7 @@ function withPath<B extends string>(step: Step<B>, behaviours: Partial<Record<B,
   return path === undefined ? { ...step } : { ...step, path };
 }
 
-async function recordOf(c: Context): Promise<Received> {
-  // The first read decides how Hono keeps the body: as bytes, compressed bodies stay whole for the route.
-  const bytes = Buffer.from(await c.req.arrayBuffer());
+function recordOf(c: Context, bytes: Buffer): Received {
   return {
     at: new Date().toISOString(),
     method: c.req.method,

@@ -3,8 +3,6 @@ import { createServer } from 'node:http';
 import type { Server as HttpServer } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import type { HttpBindings } from '@hono/node-server';
-import type { Env, Hono } from 'hono';
 
 const LOOPBACK = '127.0.0.1';
 const GRACE_MS = 500;
@@ -15,11 +13,12 @@ export interface Listening {
   stop(): Promise<void>;
 }
 
+interface App {
+  fetch(request: Request, env: object): Response | Promise<Response>;
+}
+
 /** Serves a Hono app on the loopback address; port 0 takes a free one. */
-export async function listen<E extends Env & { Bindings: HttpBindings }>(
-  app: Hono<E>,
-  port = 0,
-): Promise<Listening> {
+export async function listen(app: App, port = 0): Promise<Listening> {
   // The listener would otherwise replace the global Request and Response of the tests' own process.
   const answer = getRequestListener((request, env) => app.fetch(request, env), {
     overrideGlobalObjects: false,

@@ -6,6 +6,8 @@ const style = `
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
 body { max-width: 44rem; margin: 0 auto; padding: 2rem 1rem; }
 h1 { font-size: 1.5rem; }
+h2 { font-size: 1.125rem; margin-top: 2rem; }
+li { margin-bottom: 0.5rem; }
 ul.plain { list-style: none; padding: 0; }
 button, input { font: inherit; padding: 0.5rem 0.75rem; min-height: 2.75rem; box-sizing: border-box; }
 ul.plain button, input { width: 100%; text-align: start; }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { Context } from 'hono';
 import type { StandInEnv } from '../control.ts';
-import { formOf } from '../form.ts';
+import { formOf } from '../body.ts';
 import { readAuthorizeRequest } from './authorize-request.ts';
 import type { AuthorizeRequest } from './authorize-request.ts';
 import type { Grant, GrantStore } from './grants.ts';

@@ -1,0 +1,45 @@
+import type { AnalyticsStandIn } from './analytics/server.ts';
+import type { ErrorsStandIn } from './errors/server.ts';
+import type { RecaptchaStandIn } from './recaptcha/server.ts';
+import type { StandIns } from './start.ts';
+
+export type Environment = Record<string, string>;
+
+/** The settings that connect the product to sign-in and mail. */
+export function environmentOf({ oidc, mail }: Pick<StandIns, 'oidc' | 'mail'>): Environment {
+  return {
+    GOOGLE_CLIENT_ID: oidc.google.clientId,
+    GOOGLE_CLIENT_SECRET: oidc.google.clientSecret,
+    GOOGLE_DISCOVERY_URL: oidc.google.discoveryUrl,
+    APPLE_CLIENT_ID: oidc.apple.clientId,
+    APPLE_CLIENT_SECRET: oidc.apple.clientSecret,
+    APPLE_DISCOVERY_URL: oidc.apple.discoveryUrl,
+    SMTP_URL: mail.smtpUrl,
+    MAIL_FROM: 'Musette <hello@musette.example>',
+  };
+}
+
+export function recaptchaEnvironment(recaptcha: RecaptchaStandIn): Environment {
+  return {
+    RECAPTCHA_SITE_KEY: recaptcha.siteKey,
+    RECAPTCHA_SECRET: recaptcha.secret,
+    RECAPTCHA_VERIFY_URL: recaptcha.verifyUrl,
+    RECAPTCHA_SCRIPT_URL: recaptcha.scriptUrl,
+  };
+}
+
+export function ga4Environment({ origin, ga4 }: AnalyticsStandIn): Environment {
+  return { GA4_URL: origin, GA4_MEASUREMENT_ID: ga4.measurementId, GA4_API_SECRET: ga4.apiSecret };
+}
+
+export function umamiEnvironment({ origin, umamiWebsiteId }: AnalyticsStandIn): Environment {
+  return { UMAMI_URL: origin, UMAMI_WEBSITE_ID: umamiWebsiteId };
+}
+
+export function plausibleEnvironment({ origin, plausibleDomain }: AnalyticsStandIn): Environment {
+  return { PLAUSIBLE_URL: origin, PLAUSIBLE_DOMAIN: plausibleDomain };
+}
+
+export function sentryEnvironment({ dsn }: ErrorsStandIn): Environment {
+  return { SENTRY_DSN: dsn };
+}

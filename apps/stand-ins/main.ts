@@ -1,0 +1,67 @@
+import { parseArgs } from 'node:util';
+import {
+  environmentOf,
+  ga4Environment,
+  plausibleEnvironment,
+  recaptchaEnvironment,
+  sentryEnvironment,
+  umamiEnvironment,
+} from './environment.ts';
+import type { Environment } from './environment.ts';
+import { portNames, startStandIns } from './start.ts';
+import type { PortName, StandIns } from './start.ts';
+
+const usualPorts: Record<PortName, number> = {
+  oidc: 4801,
+  mail: 4802,
+  smtp: 4803,
+  recaptcha: 4804,
+  analytics: 4805,
+  errors: 4806,
+};
+
+/** `--oidc-port 4901` or STAND_IN_OIDC_PORT=4901, and so for each name; 0 takes a free port. */
+function chosenPorts(): Record<PortName, number> {
+  const options = Object.fromEntries(portNames.map((name) => [`${name}-port`, { type: 'string' as const }]));
+  const flags = parseArgs({ options }).values;
+  const chosen = portNames.map((name) => {
+    const text =
+      flags[`${name}-port`] ?? process.env[`STAND_IN_${name.toUpperCase()}_PORT`] ?? usualPorts[name];
+    const port = Number(text);
+    if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`${name}: ${text} is no port`);
+    return [name, port] as const;
+  });
+  return { ...usualPorts, ...Object.fromEntries(chosen) };
+}
+
+function print(standIns: StandIns): void {
+  const { oidc, mail, recaptcha, analytics, errors } = standIns;
+  console.log(`Sign-in    ${oidc.origin} (google, apple)`);
+  console.log(`Mail       ${mail.smtpUrl}, inbox at ${mail.origin}`);
+  console.log(`reCAPTCHA  ${recaptcha.origin}`);
+  console.log(`Analytics  ${analytics.origin} (Google Analytics, Umami, Plausible)`);
+  console.log(`Errors     ${errors.origin}`);
+  printSettings('Settings for the product:', environmentOf(standIns));
+  printSettings('With reCAPTCHA:', recaptchaEnvironment(recaptcha));
+  printSettings('With one of these for analytics:', {
+    ...ga4Environment(analytics),
+    ...umamiEnvironment(analytics),
+    ...plausibleEnvironment(analytics),
+  });
+  printSettings('With error reports:', sentryEnvironment(errors));
+  console.log('\nReady. Each has a /__control address. Press Ctrl+C to stop.');
+}
+
+function printSettings(title: string, settings: Environment): void {
+  console.log(`\n${title}`);
+  for (const [name, value] of Object.entries(settings)) console.log(`${name}=${value}`);
+}
+
+try {
+  const standIns = await startStandIns({ ports: chosenPorts() });
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void standIns.stop());
+  print(standIns);
+} catch (error) {
+  console.error(`The stand-ins cannot start: ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises';
+import type { Hono } from 'hono';
+import { formOf } from '../body.ts';
+import { controlled } from '../control.ts';
+import type { Control, StandInEnv } from '../control.ts';
+import { listen } from '../listen.ts';
+import { anchorPage } from './anchor-page.ts';
+import { TOKEN_LIFETIME_MS, tokenStore } from './tokens.ts';
+import type { TokenStore } from './tokens.ts';
+
+const SITE_KEY = 'stand-in-recaptcha-site-key';
+const SECRET = 'stand-in-recaptcha-secret';
+const SHORT_LIFETIME_MS = 300;
+
+/** `short-lived` lets the next solved puzzle expire at once; the others are answers to the next check. */
+const behaviours = {
+  'short-lived': '/userverify',
+  'bad-request': '/siteverify',
+  'invalid-input-secret': '/siteverify',
+  'invalid-input-response': '/siteverify',
+  'timeout-or-duplicate': '/siteverify',
+};
+
+export type RecaptchaBehaviour = keyof typeof behaviours;
+
+export interface RecaptchaStandIn {
+  origin: string;
+  siteKey: string;
+  secret: string;
+  verifyUrl: string;
+  scriptUrl: string;
+  control: Control<RecaptchaBehaviour>;
+  /** A token as if somebody had solved the puzzle on that site. */
+  issueToken(hostname?: string): string;
+  stop(): Promise<void>;
+}
+
+type RecaptchaApp = Hono<StandInEnv<RecaptchaBehaviour>>;
+
+export async function startRecaptcha(port = 0): Promise<RecaptchaStandIn> {
+  const tokens = tokenStore();
+  const { app, control } = controlled<RecaptchaBehaviour>({ behaviours, onReset: tokens.reset });
+  await addWidget(app, tokens);
+  addSiteVerify(app, tokens);
+  app.post('/__control/tokens', (c) =>
+    c.json({ token: tokens.issue(c.req.query('hostname') ?? '127.0.0.1') }, 201),
+  );
+  const server = await listen(app, port);
+  return {
+    origin: server.origin,
+    siteKey: SITE_KEY,
+    secret: SECRET,
+    verifyUrl: `${server.origin}/recaptcha/api/siteverify`,
+    scriptUrl: `${server.origin}/recaptcha/api.js`,
+    control,
+    issueToken: (hostname = '127.0.0.1') => tokens.issue(hostname),
+    stop: server.stop,
+  };
+}
+
+async function addWidget(app: RecaptchaApp, tokens: TokenStore): Promise<void> {
+  const [api, anchor] = await Promise.all(['api', 'anchor'].map(browserScript));
+  const script = {
+    'content-type': 'text/javascript; charset=utf-8',
+    'cross-origin-resource-policy': 'cross-origin',
+  };
+  app.get('/recaptcha/api.js', (c) => c.body(api ?? '', 200, script));
+  app.get('/recaptcha/api2/anchor.js', (c) => c.body(anchor ?? '', 200, script));
+  app.get('/recaptcha/api2/anchor', (c) => {
+    c.header(
+      'content-security-policy',
+      "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'unsafe-inline'",
+    );
+    return c.html(anchorPage(c.req.query('k') === SITE_KEY, c.req.query('theme') ?? ''));
+  });
+  app.post('/recaptcha/api2/userverify', async (c) => {
+    const form = await formOf(c);
+    if (form['k'] !== SITE_KEY) return c.json({ error: 'invalid site key' }, 400);
+    const lifetimeMs = c.get('behaviour') === 'short-lived' ? SHORT_LIFETIME_MS : TOKEN_LIFETIME_MS;
+    return c.json({ token: tokens.issue(form['host'] ?? '', lifetimeMs), lifetimeMs });
+  });
+}
+
+function addSiteVerify(app: RecaptchaApp, tokens: TokenStore): void {
+  app.post('/recaptcha/api/siteverify', async (c) => {
+    const form = await formOf(c);
+    const told = c.get('behaviour');
+    const codes = told === undefined ? problemsOf(form) : [told];
+    if (codes.length > 0) return c.json({ success: false, 'error-codes': codes });
+    const solved = tokens.spend(form['response'] ?? '');
+    if (typeof solved === 'string') return c.json({ success: false, 'error-codes': [solved] });
+    const challengeTs = new Date(solved.solvedAtMs).toISOString().replace(/\.\d+Z$/, 'Z');
+    return c.json({ success: true, challenge_ts: challengeTs, hostname: solved.hostname });
+  });
+}
+
+function problemsOf(form: Record<string, string>): string[] {
+  const { secret = '', response = '' } = form;
+  const rules: [broken: boolean, code: string][] = [
+    [secret === '', 'missing-input-secret'],
+    [secret !== '' && secret !== SECRET, 'invalid-input-secret'],
+    [response === '', 'missing-input-response'],
+  ];
+  return rules.filter(([broken]) => broken).map(([, code]) => code);
+}
+
+function browserScript(name: string): Promise<string> {
+  return readFile(new URL(`browser-${name}.js`, import.meta.url), 'utf8');
+}
