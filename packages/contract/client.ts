@@ -29,9 +29,10 @@ type Sent<E> = E extends { readonly '~orpc': { readonly inputSchema?: infer S } 
     : never
   : never;
 
-type Call<E> = undefined extends InputOf<E>
-  ? (input?: undefined, options?: CallOptions) => Promise<OutputOf<E>>
-  : (input: Sent<E>, options?: CallOptions) => Promise<OutputOf<E>>;
+type Call<E> =
+  undefined extends InputOf<E>
+    ? (input?: undefined, options?: CallOptions) => Promise<OutputOf<E>>
+    : (input: Sent<E>, options?: CallOptions) => Promise<OutputOf<E>>;
 
 interface CallOptions {
   readonly context?: CallContext;
@@ -39,14 +40,20 @@ interface CallOptions {
 }
 
 /** The API as functions. */
-export type Client = { readonly [Group in keyof Api]: { readonly [Name in keyof Api[Group]]: Call<Api[Group][Name]> } };
+export type Client = {
+  readonly [Group in keyof Api]: { readonly [Name in keyof Api[Group]]: Call<Api[Group][Name]> };
+};
 
 /** A client for the API at an origin; every failure is thrown as a `ProblemError`. */
-export function createClient(origin: string, send: typeof fetch = (input, init) => fetch(input, init)): Client {
+export function createClient(
+  origin: string,
+  send: typeof fetch = (input, init) => fetch(input, init),
+): Client {
   const link = new OpenAPILink<CallContext>(api, {
     url: `${origin}${API_PATH}`,
     headers: ({ context }) => (context.idempotencyKey ? { 'idempotency-key': context.idempotencyKey } : {}),
-    fetch: async (request, init) => asJson(await reach(() => send(request, { ...init, credentials: 'same-origin' }))),
+    fetch: async (request, init) =>
+      asJson(await reach(() => send(request, { ...init, credentials: 'same-origin' }))),
     customErrorResponseBodyDecoder: (body) =>
       isProblemDocument(body) ? new ORPCError(body.code, { status: body.status, data: body }) : undefined,
     clientInterceptors: [async ({ next }) => next().catch(rethrowAsProblem)],
@@ -80,9 +87,14 @@ function rethrowAsProblem(error: unknown): never {
       ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
     });
   }
-  if (error instanceof ProblemError || (error instanceof DOMException && error.name === 'AbortError')) throw error;
+  if (error instanceof ProblemError || (error instanceof DOMException && error.name === 'AbortError'))
+    throw error;
   throw new ProblemError('unreadable');
 }
 
 const isProblemDocument = (body: unknown): body is ProblemDocument =>
-  typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string' && body.code in PROBLEMS;
+  typeof body === 'object' &&
+  body !== null &&
+  'code' in body &&
+  typeof body.code === 'string' &&
+  body.code in PROBLEMS;

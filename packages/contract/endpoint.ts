@@ -14,7 +14,12 @@ export interface EndpointMeta {
 }
 
 /** The description of one endpoint. */
-export interface EndpointSpec<A extends Access, I extends z.ZodType, O extends z.ZodType, P extends ProblemCode> {
+export interface EndpointSpec<
+  A extends Access,
+  I extends z.ZodType,
+  O extends z.ZodType,
+  P extends ProblemCode,
+> {
   readonly method: HTTPMethod;
   readonly path: HTTPPath;
   readonly operationId: string;
@@ -68,7 +73,9 @@ export type OutputOf<E> = E extends Endpoint<Access, z.ZodType, infer O> ? z.inp
 export type AccessOf<E> = E extends { readonly '~types'?: { readonly access: infer A } } ? A : never;
 
 /** The failures that the endpoint names. */
-export type ProblemOf<E> = E extends { readonly '~types'?: { readonly problem: infer P } } ? Extract<P, ProblemCode> : never;
+export type ProblemOf<E> = E extends { readonly '~types'?: { readonly problem: infer P } }
+  ? Extract<P, ProblemCode>
+  : never;
 
 /** What an endpoint comes to. */
 export type Outcome<E> = Result<OutputOf<E>, Problem<ProblemOf<E>>>;

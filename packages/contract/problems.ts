@@ -56,5 +56,11 @@ export type Problem<C extends ProblemCode = ProblemCode> = { readonly code: C } 
 
 /** The document that goes over the wire for a failure. */
 export function problemDocument({ code, ...details }: Problem): ProblemDocument {
-  return { type: `urn:musette:problem:${code}`, title: PROBLEMS[code].title, status: PROBLEMS[code].status, code, ...details };
+  return {
+    type: `urn:musette:problem:${code}`,
+    title: PROBLEMS[code].title,
+    status: PROBLEMS[code].status,
+    code,
+    ...details,
+  };
 }

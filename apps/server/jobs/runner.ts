@@ -107,7 +107,11 @@ async function attempt({ handlers, errors }: RunnerParts, job: ClaimedJob): Prom
   }
 }
 
-async function settle({ jobs, clock, log }: RunnerParts, job: ClaimedJob, outcome: JobOutcome): Promise<void> {
+async function settle(
+  { jobs, clock, log }: RunnerParts,
+  job: ClaimedJob,
+  outcome: JobOutcome,
+): Promise<void> {
   const facts = { job: job.kind, jobId: job.id, attempts: job.attempts };
   if (outcome.kind === 'done') {
     await jobs.complete(job);

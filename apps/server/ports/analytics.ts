@@ -4,7 +4,7 @@ export const ANALYTICS_EVENTS = ['onboarding_start', 'strava_connected', 'plan_g
 /** The name of an event that is counted. */
 export type AnalyticsEvent = (typeof ANALYTICS_EVENTS)[number];
 
-/** Passes a count on to an outside service, without anything about the rider. */
+/** Passes a count of a rider who agreed on to an outside service, without anything about the rider. */
 export interface Analytics {
   forward(event: AnalyticsEvent): Promise<void>;
 }

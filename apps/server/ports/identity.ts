@@ -22,7 +22,19 @@ export interface Credentials {
 /** A session and the cookies that carry it. */
 export interface SignedIn {
   readonly session: Session;
-  readonly cookies: readonly string[];
+  readonly cookies: Cookies;
+}
+
+/** Cookies to set, as header values. */
+export type Cookies = readonly string[];
+
+/** Why a password was not accepted. */
+export type PasswordRefusal = 'wrong-password' | 'no-password';
+
+/** The password that is and the one that shall be. */
+export interface PasswordChange {
+  readonly current: string;
+  readonly next: string;
 }
 
 /** How an account signs in. */
@@ -45,7 +57,7 @@ export interface Identity {
   signUp(credentials: Credentials, request: Headers): Promise<Result<SignedIn, 'email-taken'>>;
   signIn(credentials: Credentials, request: Headers): Promise<Result<SignedIn, 'invalid-credentials'>>;
   /** Ends the session of the request; the cookies that clear it. */
-  signOut(request: Headers): Promise<readonly string[]>;
+  signOut(request: Headers): Promise<Cookies>;
   /** The session of a request, with cookies to set when it was prolonged. */
   sessionOf(request: Headers): Promise<SignedIn | null>;
   /** The address at the provider where the sign-in goes on. */
@@ -53,18 +65,28 @@ export interface Identity {
     provider: SocialProvider,
     to: SocialReturn,
     request: Headers,
-  ): Promise<Result<{ readonly url: string; readonly cookies: readonly string[] }, 'provider-not-available'>>;
+  ): Promise<Result<{ readonly url: string; readonly cookies: Cookies }, 'provider-not-available'>>;
   /** Takes the provider's redirect and answers with the next one. */
   finishSocial(request: Request): Promise<Response>;
   /** A one-hour token for a new password, or null when no account has the address. */
   beginPasswordReset(email: string): Promise<{ readonly owner: Owner; readonly token: string } | null>;
   /** Sets the password and ends all sessions; the account it was. */
-  resetPassword(token: string, password: string): Promise<Result<{ readonly owner: Owner }, 'reset-token-invalid'>>;
+  resetPassword(
+    token: string,
+    password: string,
+  ): Promise<Result<{ readonly owner: Owner }, 'reset-token-invalid'>>;
   methodsOf(owner: Owner): Promise<SignInMethods>;
-  checkPassword(owner: Owner, password: string): Promise<Result<null, 'wrong-password' | 'no-password'>>;
-  /** Replaces the session by a fresh one. */
-  renewSession(owner: Owner, request: Headers): Promise<readonly string[]>;
+  /** Checks the password and replaces the session by a fresh one. */
+  reauthenticate(
+    session: Session,
+    password: string,
+    request: Headers,
+  ): Promise<Result<Cookies, PasswordRefusal>>;
   /** Sets the password, ends every session and opens a new one. */
-  changePassword(owner: Owner, password: string, request: Headers): Promise<readonly string[]>;
+  changePassword(
+    session: Session,
+    change: PasswordChange,
+    request: Headers,
+  ): Promise<Result<Cookies, PasswordRefusal>>;
   changeEmail(owner: Owner, email: string): Promise<Result<null, 'email-taken'>>;
 }

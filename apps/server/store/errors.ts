@@ -13,4 +13,5 @@ export const isUniqueViolation = (error: unknown): boolean =>
   field(error, 'errcode') === SQLITE_CONSTRAINT_UNIQUE;
 
 /** True when the engine asks for the same transaction once more. */
-export const isRetryable = (error: unknown): boolean => POSTGRES_RETRYABLE.includes(String(field(error, 'code')));
+export const isRetryable = (error: unknown): boolean =>
+  POSTGRES_RETRYABLE.includes(String(field(error, 'code')));

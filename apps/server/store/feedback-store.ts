@@ -19,6 +19,11 @@ export function feedbackStore(db: Connection): FeedbackStore {
         .execute();
     },
     list: (owner) =>
-      db.selectFrom('feedback').selectAll().where('user_id', '=', owner.userId).orderBy('created_at').execute(),
+      db
+        .selectFrom('feedback')
+        .selectAll()
+        .where('user_id', '=', owner.userId)
+        .orderBy('created_at')
+        .execute(),
   };
 }

@@ -56,15 +56,26 @@ export function jobStore(db: Connection): JobStore {
     async add(owner, { kind, dedupeKey, payload, nowMs, runAtMs = nowMs }) {
       await db
         .insertInto('job')
-        .values({ ...WAITING, user_id: owner.userId, id: newId(), kind, dedupe_key: dedupeKey, payload, run_at: instantAt(runAtMs), created_at: instantAt(nowMs) })
+        .values({
+          ...WAITING,
+          user_id: owner.userId,
+          id: newId(),
+          kind,
+          dedupe_key: dedupeKey,
+          payload,
+          run_at: instantAt(runAtMs),
+          created_at: instantAt(nowMs),
+        })
         .onConflict((conflict) => conflict.columns(['user_id', 'kind', 'dedupe_key']).doNothing())
         .execute();
     },
     claim: (nowMs, leaseMs) => claim(db, instantAt(nowMs), instantAt(nowMs + leaseMs)),
     // What is done no longer needs its payload, which may hold a letter.
     complete: (job) => settle(job, { state: 'done', payload: '' }),
-    postpone: (job, runAtMs, reason) => settle(job, { run_at: instantAt(runAtMs), last_error: reason.slice(0, MAX_REASON_LENGTH) }),
-    bury: (job, reason) => settle(job, { state: 'dead', payload: '', last_error: reason.slice(0, MAX_REASON_LENGTH) }),
+    postpone: (job, runAtMs, reason) =>
+      settle(job, { run_at: instantAt(runAtMs), last_error: reason.slice(0, MAX_REASON_LENGTH) }),
+    bury: (job, reason) =>
+      settle(job, { state: 'dead', payload: '', last_error: reason.slice(0, MAX_REASON_LENGTH) }),
     async find(owner, kind, dedupeKey) {
       const row = await db
         .selectFrom('job')
@@ -78,7 +89,13 @@ export function jobStore(db: Connection): JobStore {
   };
 }
 
-const WAITING = { state: 'waiting', attempts: 0, lease_token: null, lease_until: null, last_error: null } as const;
+const WAITING = {
+  state: 'waiting',
+  attempts: 0,
+  lease_token: null,
+  lease_until: null,
+  last_error: null,
+} as const;
 
 async function claim(db: Connection, now: Instant, until: Instant): Promise<ClaimedJob | null> {
   const next = await db

@@ -18,7 +18,9 @@ export interface MigrateOptions extends TableOptions {
 export async function migrate(
   database: Database,
   { nowMs, migrations = MIGRATIONS, backup, ...tables }: MigrateOptions,
-): Promise<Result<{ readonly applied: readonly string[] }, { readonly code: 'newer-schema'; readonly name: string }>> {
+): Promise<
+  Result<{ readonly applied: readonly string[] }, { readonly code: 'newer-schema'; readonly name: string }>
+> {
   await ensureMigrationTable(database);
   const done = await appliedNames(database);
   const unknown = done.find((name) => !migrations.some((step) => step.name === name));
@@ -51,7 +53,10 @@ async function apply(
   try {
     await kysely.transaction().execute(async (trx) => {
       // The row goes in first: a second process waits for it, then finds it taken.
-      await trx.insertInto('migration').values({ name: step.name, applied_at: instantAt(nowMs) }).execute();
+      await trx
+        .insertInto('migration')
+        .values({ name: step.name, applied_at: instantAt(nowMs) })
+        .execute();
       const db = trx as unknown as Kysely<unknown>;
       await step.up(db, tableKit(db, engine, tables));
     });

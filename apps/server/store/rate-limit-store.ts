@@ -8,7 +8,9 @@ export interface Limit {
 }
 
 /** Whether one more is allowed, and when to come back if not. */
-export type Allowance = { readonly allowed: true } | { readonly allowed: false; readonly retryAfterSeconds: number };
+export type Allowance =
+  | { readonly allowed: true }
+  | { readonly allowed: false; readonly retryAfterSeconds: number };
 
 /** Counts attempts in fixed windows; kept in the database, so that restarts and replicas share them. */
 export interface RateLimitStore {
@@ -35,7 +37,9 @@ export function rateLimitStore(db: Connection): RateLimitStore {
         .insertInto('rate_limit')
         .values({ bucket, window_start: instantAt(windowStartMs(limit, nowMs)), count: 1 })
         .onConflict((conflict) =>
-          conflict.columns(['bucket', 'window_start']).doUpdateSet((eb) => ({ count: eb('rate_limit.count', '+', 1) })),
+          conflict
+            .columns(['bucket', 'window_start'])
+            .doUpdateSet((eb) => ({ count: eb('rate_limit.count', '+', 1) })),
         )
         .returning('count')
         .executeTakeFirstOrThrow();

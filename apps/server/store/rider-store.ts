@@ -18,7 +18,11 @@ export interface RiderStore {
 export function riderStore(db: Connection): RiderStore {
   return {
     async find(owner) {
-      const row = await db.selectFrom('rider').selectAll().where('user_id', '=', owner.userId).executeTakeFirst();
+      const row = await db
+        .selectFrom('rider')
+        .selectAll()
+        .where('user_id', '=', owner.userId)
+        .executeTakeFirst();
       return row ?? null;
     },
     async add(owner, rider) {

@@ -21,6 +21,7 @@ export interface RiderTable {
   theme: Theme;
   onboarded: Flag;
   has_active_subscription: Flag;
+  analytics_consent: Flag;
   version: number;
   created_at: Instant;
   updated_at: Instant;

@@ -1,10 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { SecretBox } from '#ports/secret-box.ts';
 import type { Connection, Database } from './database.ts';
 import { isRetryable } from './errors.ts';
 import { type EventStore, eventStore } from './event-store.ts';
 import { type FeedbackStore, feedbackStore } from './feedback-store.ts';
 import { type InstanceStore, instanceStore } from './instance-store.ts';
 import { type JobStore, jobStore } from './job-store.ts';
+import { type MailStore, mailStore } from './mail-store.ts';
 import { type RateLimitStore, rateLimitStore } from './rate-limit-store.ts';
 import { type RiderStore, riderStore } from './rider-store.ts';
 
@@ -13,6 +15,7 @@ export interface Tables {
   readonly riders: RiderStore;
   readonly feedback: FeedbackStore;
   readonly jobs: JobStore;
+  readonly mail: MailStore;
   readonly limits: RateLimitStore;
   readonly events: EventStore;
   readonly instance: InstanceStore;
@@ -29,22 +32,26 @@ export interface Store extends Tables {
 
 const MAX_ATTEMPTS = 5;
 
-const tablesOver = (db: Connection): Tables => ({
-  riders: riderStore(db),
-  feedback: feedbackStore(db),
-  jobs: jobStore(db),
-  limits: rateLimitStore(db),
-  events: eventStore(db),
-  instance: instanceStore(db),
-});
-
-export function openStore({ kysely }: Database): Store {
+function tablesOver(db: Connection, box: SecretBox): Tables {
+  const jobs = jobStore(db);
   return {
-    ...tablesOver(kysely),
+    riders: riderStore(db),
+    feedback: feedbackStore(db),
+    jobs,
+    mail: mailStore(jobs, box),
+    limits: rateLimitStore(db),
+    events: eventStore(db),
+    instance: instanceStore(db),
+  };
+}
+
+export function openStore({ kysely }: Database, box: SecretBox): Store {
+  return {
+    ...tablesOver(kysely, box),
     async transaction(work) {
       for (let attempt = 1; ; attempt += 1) {
         try {
-          return await kysely.transaction().execute((trx) => work(tablesOver(trx)));
+          return await kysely.transaction().execute((trx) => work(tablesOver(trx, box)));
         } catch (cause) {
           if (attempt === MAX_ATTEMPTS || !isRetryable(cause)) throw cause;
           await wait(Math.random() * 20 * 2 ** attempt);

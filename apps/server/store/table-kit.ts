@@ -34,7 +34,9 @@ export function tableKit(db: Kysely<unknown>, engine: Engine, { partitions = 0 }
     real: engine === 'sqlite' ? 'real' : 'double precision',
     async riderTable(name, shape) {
       if (engine === 'sqlite' || partitions === 0) return plain(name, shape).execute();
-      await make(name, shape).modifyEnd(sql`partition by hash (user_id)`).execute();
+      await make(name, shape)
+        .modifyEnd(sql`partition by hash (user_id)`)
+        .execute();
       for (let part = 0; part < partitions; part += 1) {
         await sql`create table ${sql.table(`${name}_${part}`)} partition of ${sql.table(name)}
           for values with (modulus ${sql.lit(partitions)}, remainder ${sql.lit(part)})`.execute(db);

@@ -89,7 +89,8 @@ export const identity = {
     method: 'POST',
     path: '/password/forgot',
     operationId: 'forgotPassword',
-    summary: 'Ask for a mail that lets one set a new password; says the same whether or not the account exists',
+    summary:
+      'Ask for a mail that lets one set a new password; says the same whether or not the account exists',
     tag,
     access: 'public',
     input: z.strictObject({ email }),

@@ -27,7 +27,7 @@ export const profileEndpoints = {
     access: 'rider',
     input: onboarding,
     output: profile,
-    problems: [],
+    problems: ['profile-not-found'],
   }),
   change: endpoint({
     method: 'PATCH',

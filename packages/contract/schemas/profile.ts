@@ -9,7 +9,10 @@ const within = ({ min, max }: { readonly min: number; readonly max: number }) =>
 
 const hours = z
   .number()
-  .refine((value): value is HourOption => (HOUR_OPTIONS as readonly number[]).includes(value), 'not-an-option')
+  .refine(
+    (value): value is HourOption => (HOUR_OPTIONS as readonly number[]).includes(value),
+    'not-an-option',
+  )
   .transform((value) => value as HourOption)
   .meta({ enum: [...HOUR_OPTIONS] });
 
@@ -25,9 +28,16 @@ export const availabilityHours = z.strictObject({
 });
 
 /** What the rider is called. */
-export const riderName = typedText(LIMITS.nameLength.max).refine((text) => text.trim().length > 0, 'required');
+export const riderName = typedText(LIMITS.nameLength.max).refine(
+  (text) => text.trim().length > 0,
+  'required',
+);
 
-const timeZone = z.string().max(64).refine(isTimeZone, 'not-a-time-zone').meta({ description: 'IANA time zone' });
+const timeZone = z
+  .string()
+  .max(64)
+  .refine(isTimeZone, 'not-a-time-zone')
+  .meta({ description: 'IANA time zone' });
 
 function isTimeZone(name: string): boolean {
   try {
@@ -86,6 +96,7 @@ export const profileChange = z
     planDifficulty: z.enum(DIFFICULTIES),
     wednesday: z.union([z.literal(0), z.literal(1)]),
     theme: z.enum(THEMES),
+    analyticsConsent: z.boolean(),
   })
   .partial();
 
@@ -112,8 +123,14 @@ export const profile = z.strictObject({
   timeZone: z.string(),
   units: z.enum(UNIT_SYSTEMS),
   theme: z.enum(THEMES),
+  analyticsConsent: z
+    .boolean()
+    .meta({ description: 'Whether counts may be passed on to the analytics service of this instance' }),
   createdAt: instant,
-  version: z.number().int().meta({ description: 'Grows with every change; send it back when you change the profile' }),
+  version: z
+    .number()
+    .int()
+    .meta({ description: 'Grows with every change; send it back when you change the profile' }),
 });
 
 /** A rider's profile. */

@@ -19,6 +19,9 @@ export type SignedInRider = z.infer<typeof signedInRider>;
 export const signInOptions = z.strictObject({
   passwordMinimum: z.number().int(),
   providers: z.array(socialProvider),
+  analytics: z
+    .boolean()
+    .meta({ description: 'Whether this instance passes counts on to an outside service, with consent' }),
   captcha: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('off') }),
     z.strictObject({ kind: z.literal('altcha') }),

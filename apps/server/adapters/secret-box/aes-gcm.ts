@@ -24,11 +24,16 @@ export function aesGcmBox(secret: string): SecretBox {
       if (version !== VERSION || !body || rest.length > 0) return null;
       const bytes = Buffer.from(body, 'base64url');
       if (bytes.length < NONCE_BYTES + TAG_BYTES) return null;
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES), {
+        authTagLength: TAG_BYTES,
+      })
         .setAAD(Buffer.from(place))
         .setAuthTag(bytes.subarray(-TAG_BYTES));
       try {
-        const text = Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]);
+        const text = Buffer.concat([
+          decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)),
+          decipher.final(),
+        ]);
         return text.toString('utf8');
       } catch {
         return null;

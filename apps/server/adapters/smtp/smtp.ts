@@ -11,12 +11,10 @@ const TIMEOUT_MS = 30_000;
 
 /** Sends mail by SMTP. */
 export function smtpMailer({ url, from }: SmtpSettings): Mailer {
-  const transport = createTransport(url, {
-    from,
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
-  });
+  const transport = createTransport(
+    { url, connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS },
+    { from },
+  );
   return {
     async send(mail) {
       try {
@@ -31,6 +29,7 @@ export function smtpMailer({ url, from }: SmtpSettings): Mailer {
 
 // 5xx is the server's final word on this letter; anything else may pass.
 function isPermanent(cause: unknown): boolean {
-  const code: unknown = typeof cause === 'object' && cause !== null ? Reflect.get(cause, 'responseCode') : undefined;
+  const code: unknown =
+    typeof cause === 'object' && cause !== null ? Reflect.get(cause, 'responseCode') : undefined;
   return typeof code === 'number' && code >= 500 && code < 600;
 }

@@ -64,7 +64,11 @@ async function accounts(db: Kysely<unknown>, kit: TableKit): Promise<void> {
   );
   await db.schema.createIndex('auth_session_user').on('auth_session').column('userId').execute();
   await db.schema.createIndex('auth_account_user').on('auth_account').column('userId').execute();
-  await db.schema.createIndex('auth_verification_identifier').on('auth_verification').column('identifier').execute();
+  await db.schema
+    .createIndex('auth_verification_identifier')
+    .on('auth_verification')
+    .column('identifier')
+    .execute();
 }
 
 async function riders(kit: TableKit): Promise<void> {
@@ -86,6 +90,7 @@ async function riders(kit: TableKit): Promise<void> {
       .addColumn('theme', text, (c) => c.notNull())
       .addColumn('onboarded', integer, (c) => c.notNull())
       .addColumn('has_active_subscription', integer, (c) => c.notNull())
+      .addColumn('analytics_consent', integer, (c) => c.notNull())
       .addColumn('version', integer, (c) => c.notNull())
       .addColumn('created_at', text, (c) => c.notNull())
       .addColumn('updated_at', text, (c) => c.notNull())
@@ -145,9 +150,7 @@ async function instance(kit: TableKit): Promise<void> {
       .addPrimaryKeyConstraint('event_key', ['day', 'name']),
   );
   await kit.systemTable('spent_token', (t) =>
-    t
-      .addColumn('token', text, (c) => c.primaryKey())
-      .addColumn('expires_at', text, (c) => c.notNull()),
+    t.addColumn('token', text, (c) => c.primaryKey()).addColumn('expires_at', text, (c) => c.notNull()),
   );
   await kit.systemTable('instance', (t) =>
     t.addColumn('key', text, (c) => c.primaryKey()).addColumn('value', text, (c) => c.notNull()),

@@ -1,0 +1,31 @@
+import { sign } from 'node:crypto';
+
+/** The key that Apple gave the operator. */
+export interface AppleKey {
+  readonly clientId: string;
+  readonly teamId: string;
+  readonly keyId: string;
+  readonly privateKey: string;
+  readonly nowSeconds: number;
+}
+
+// Apple takes at most six months; a server that runs longer than this makes a new one when it is restarted.
+const VALID_SECONDS = 180 * 86_400;
+
+/** The client secret of Sign in with Apple: a token signed with the operator's key. */
+export function appleClientSecret({ clientId, teamId, keyId, privateKey, nowSeconds }: AppleKey): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const header = part({ alg: 'ES256', kid: keyId });
+  const claims = part({
+    iss: teamId,
+    iat: nowSeconds,
+    exp: nowSeconds + VALID_SECONDS,
+    aud: 'https://appleid.apple.com',
+    sub: clientId,
+  });
+  const signature = sign('sha256', Buffer.from(`${header}.${claims}`), {
+    key: privateKey,
+    dsaEncoding: 'ieee-p1363',
+  });
+  return `${header}.${claims}.${signature.toString('base64url')}`;
+}

@@ -1,0 +1,122 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUIDv7 } from 'node:crypto';
+import { type BetterAuthOptions, betterAuth } from 'better-auth';
+import { genericOAuth } from 'better-auth/plugins/generic-oauth';
+import type { Kysely } from 'kysely';
+import type { SocialProvider } from '#ports/identity.ts';
+import { hashPassword, verifyPassword } from './password-hash.ts';
+
+/** A social provider as the operator set it up. */
+export interface ProviderSettings {
+  readonly provider: SocialProvider;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly discoveryUrl: string;
+}
+
+/** What the sign-in library needs to know. */
+export interface BetterAuthSettings {
+  readonly publicUrl: string;
+  readonly secret: string;
+  readonly kysely: Kysely<never>;
+  readonly engine: 'sqlite' | 'postgres';
+  readonly providers: readonly ProviderSettings[];
+  readonly note: (message: string) => void;
+}
+
+/** What the library's callbacks leave for the call that caused them. */
+export interface CallNotes {
+  readonly passwordHash?: string;
+  reset?: { readonly userId: string; readonly token: string };
+}
+
+/** Carries notes between a call and the library's callbacks in it. */
+export const callNotes = new AsyncLocalStorage<CallNotes>();
+
+const DAY_SECONDS = 86_400;
+const RESET_SECONDS = 3600;
+const LONGEST_NOTE = 120;
+
+function options({ publicUrl, secret, kysely, engine, note }: BetterAuthSettings) {
+  return {
+    appName: 'Musette',
+    baseURL: publicUrl,
+    basePath: '/api/auth',
+    secret,
+    database: { db: kysely, type: engine, transaction: true },
+    telemetry: { enabled: false },
+    rateLimit: { enabled: false },
+    // The library's own messages may hold addresses; only their first words are kept.
+    logger: {
+      level: 'error',
+      log: (_level, message) => note(message.replaceAll(/\S+@\S+/g, '…').slice(0, LONGEST_NOTE)),
+    },
+    onAPIError: { errorURL: `${publicUrl}/auth` },
+    user: { modelName: 'auth_user' },
+    session: { modelName: 'auth_session', expiresIn: 30 * DAY_SECONDS, updateAge: DAY_SECONDS },
+    account: {
+      modelName: 'auth_account',
+      encryptOAuthTokens: true,
+      // An e-mail match alone never opens somebody else's account (ASVS 6.8.1, spec 8).
+      accountLinking: { enabled: true, disableImplicitLinking: true },
+    },
+    verification: { modelName: 'auth_verification', storeIdentifier: 'hashed' },
+    advanced: {
+      cookiePrefix: 'musette',
+      useSecureCookies: publicUrl.startsWith('https://'),
+      ipAddress: { disableIpTracking: true },
+      database: { generateId: () => randomUUIDv7() },
+    },
+    emailAndPassword: {
+      enabled: true,
+      // The real minimum is the operator's and is checked before; the library's must not be stricter.
+      minPasswordLength: 1,
+      maxPasswordLength: 1024,
+      revokeSessionsOnPasswordReset: true,
+      resetPasswordTokenExpiresIn: RESET_SECONDS,
+      password: {
+        // Hashed before the call, so that no transaction waits for it.
+        hash: (password) => {
+          const ready = callNotes.getStore()?.passwordHash;
+          return ready === undefined ? hashPassword(password) : Promise.resolve(ready);
+        },
+        verify: verifyPassword,
+      },
+      sendResetPassword: ({ user, token }) => {
+        const notes = callNotes.getStore();
+        if (notes) notes.reset = { userId: user.id, token };
+        return Promise.resolve();
+      },
+      onPasswordReset: ({ user }) => {
+        const notes = callNotes.getStore();
+        if (notes) notes.reset = { userId: user.id, token: '' };
+        return Promise.resolve();
+      },
+    },
+  } as const satisfies BetterAuthOptions;
+}
+
+/** The library for everything but social sign-in; it never asks the network for anything. */
+export const passwordAuth = (settings: BetterAuthSettings) => betterAuth(options(settings));
+
+/** The library as `passwordAuth` sets it up. */
+export type PasswordAuth = ReturnType<typeof passwordAuth>;
+
+/** The library with the social providers; making it asks each of them where its endpoints are. */
+export const socialAuth = (settings: BetterAuthSettings) =>
+  betterAuth({
+    ...options(settings),
+    plugins: [genericOAuth({ config: settings.providers.map(providerConfig) })],
+  });
+
+const providerConfig = ({ provider, clientId, clientSecret, discoveryUrl }: ProviderSettings) => ({
+  providerId: provider,
+  clientId,
+  clientSecret,
+  discoveryUrl,
+  requireIdTokenVerification: true,
+  // Apple sends the name and the e-mail only in a posted form.
+  ...(provider === 'apple'
+    ? { scopes: ['openid', 'email', 'name'], responseMode: 'form_post' as const }
+    : { scopes: ['openid', 'email', 'profile'] }),
+});

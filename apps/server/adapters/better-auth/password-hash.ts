@@ -1,0 +1,80 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { Overloaded } from '#ports/overload.ts';
+
+const derive = promisify(argon2);
+
+// OWASP's least: 19 MiB, two passes (ASVS 11.4.2). The parameters stand with each hash, so they may grow later.
+const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1 } as const;
+const TAG_BYTES = 32;
+const NONCE_BYTES = 16;
+const AT_ONCE = 4;
+const QUEUE = 64;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+// Hashing is meant to be slow; a flood of it must not take the whole thread pool.
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) {
+    if (waiting.length >= QUEUE) throw new Overloaded();
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  }
+  running += 1;
+  try {
+    return await work();
+  } finally {
+    running -= 1;
+    waiting.shift()?.();
+  }
+}
+
+interface Parameters {
+  readonly memory: number;
+  readonly passes: number;
+  readonly parallelism: number;
+}
+
+const tagOf = (
+  password: string,
+  nonce: Buffer,
+  { memory, passes, parallelism }: Parameters,
+): Promise<Buffer> =>
+  inTurn(() =>
+    derive('argon2id', {
+      message: Buffer.from(password),
+      nonce,
+      memory,
+      passes,
+      parallelism,
+      tagLength: TAG_BYTES,
+    }),
+  );
+
+/** The hash of a password, in the usual text form. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(NONCE_BYTES);
+  const tag = await tagOf(password, nonce, PARAMETERS);
+  const { memory, passes, parallelism } = PARAMETERS;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`;
+}
+
+const base64 = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');
+
+const FORM =
+  /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{8,64})\$([A-Za-z0-9+/]{43})$/;
+
+/** True when the hash was made from the password. */
+export async function verifyPassword({
+  hash,
+  password,
+}: {
+  hash: string;
+  password: string;
+}): Promise<boolean> {
+  const [, memory, passes, parallelism, nonce, expected] = FORM.exec(hash) ?? [];
+  if (!memory || !passes || !parallelism || !nonce || !expected) return false;
+  const parameters = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
+  const tag = await tagOf(password, Buffer.from(nonce, 'base64'), parameters);
+  return timingSafeEqual(tag, Buffer.from(expected, 'base64'));
+}

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { scrub } from './scrub.ts';
+
+describe('scrub', () => {
+  it.each([
+    ['no account for rider@example.org', 'no account for [email]'],
+    ['Key (email)=(a.b+c@d.example) already exists', 'Key (email)=([email]) already exists'],
+    ['<Ana.Ñandú@correo.example>: 550', '<[email]>: 550'],
+    ['GET /riders/rider%40example.org failed', 'GET /riders/[email] failed'],
+    ['to: one@a.example,two@b.example', 'to: [email],[email]'],
+  ])('drops the address from %j', (text, expected) => {
+    expect(scrub(text)).toBe(expected);
+  });
+
+  it.each([
+    [
+      'fetch https://strava.example/token?code=1&client_secret=2 failed',
+      'fetch https://strava.example/token?[query] failed',
+    ],
+    ['"/auth/reset?token=abc" gave 500', '"/auth/reset?[query]" gave 500'],
+    ['at https://musette.example/auth#access_token=abc', 'at https://musette.example/auth?[query]'],
+  ])('drops the query from %j', (text, expected) => {
+    expect(scrub(text)).toBe(expected);
+  });
+
+  it.each([
+    "Cannot read properties of undefined (reading 'weeks')",
+    'Cannot find package @sentry/node',
+    'Private field #db must be declared',
+    'Is the disk full? SQLITE_FULL',
+  ])('leaves %j alone', (text) => {
+    expect(scrub(text)).toBe(text);
+  });
+
+  it('leaves no address in any text', () =>
+    fc.assert(
+      fc.property(
+        fc.string(),
+        fc.emailAddress(),
+        fc.string(),
+        (before, address, after) => !scrub(`${before} ${address} ${after}`).includes(address),
+      ),
+    ));
+
+  it('is quick with a long text that has no address', () => {
+    expect(scrub('a'.repeat(1_000_000))).toHaveLength(2000);
+  });
+});

@@ -1,0 +1,12 @@
+const MAX_LENGTH = 2000;
+
+// Bounded, so that a long text without an address takes no longer than it should.
+const EMAIL = /[^\s@"'<>(){}[\],;:=/\\?]{1,64}(?:@|%40)[^\s@"'<>(){}[\],;:=/\\?]{1,253}/gi;
+
+// After `?` anything; after `#` only what assigns a value, for code has names like `#db`.
+const QUERY = /\?(?=\S)[^\s"'`<>)]*|#[^\s"'`<>)=]*=[^\s"'`<>)]*/g;
+
+/** What a message may say outside: no e-mail addresses, no query strings, and not at any length. */
+export function scrub(text: string): string {
+  return text.slice(0, MAX_LENGTH).replace(QUERY, '?[query]').replace(EMAIL, '[email]');
+}

@@ -1,0 +1,127 @@
+import { API_PATH } from '@musette/contract/api';
+import { PROBLEMS, type Problem, problemDocument } from '@musette/contract/problems';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import { type Context, Hono } from 'hono';
+import { newId } from '#store/ids.ts';
+import type { Call } from '#ports/call.ts';
+import type { ErrorReports } from '#ports/error-reports.ts';
+import type { Identity } from '#ports/identity.ts';
+import type { Logger } from '#ports/logger.ts';
+import { withCheckedBody } from './body.ts';
+import type { Config } from './config.ts';
+import { addressOf, idempotencyKeyOf, isCrossSite, securityHeaders } from './guards.ts';
+import type { Health } from './health.ts';
+import type { ApiFetch } from './http.ts';
+import type { WebFiles } from './web-files.ts';
+
+/** What the HTTP application is made of. */
+export interface AppParts {
+  readonly config: Config;
+  readonly api: ApiFetch;
+  readonly identity: Identity;
+  readonly finishSocial: (request: Request) => Promise<Response>;
+  readonly health: Health;
+  readonly files: WebFiles;
+  readonly log: Logger;
+  readonly errors: ErrorReports;
+  /** A page of the letters that were not sent, for development. */
+  readonly outboxPage?: () => string;
+}
+
+type Env = { Variables: { requestId: string } };
+
+/** The whole HTTP face of the product. */
+export function createApp(parts: AppParts): Hono<Env> {
+  const app = new Hono<Env>();
+  const headers = securityHeaders(parts.config);
+  app.use(async (c, next) => {
+    const started = performance.now();
+    c.set('requestId', newId());
+    await next();
+    for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
+    c.res.headers.set('x-request-id', c.get('requestId'));
+    if (c.req.path.startsWith('/api/')) c.res.headers.set('cache-control', 'no-store');
+    logRequest(parts.log, c, started);
+  });
+  app.onError((cause, c) => {
+    parts.errors.report(cause, { requestId: c.get('requestId') });
+    return problem(c, { code: 'internal' });
+  });
+  app.get('/livez', (c) => c.text('ok'));
+  app.get('/readyz', async (c) => {
+    const state = await parts.health.ready();
+    return c.text(state, state === 'ready' ? 200 : 503);
+  });
+  app.on(['GET', 'POST'], '/api/auth/callback/:provider', (c) => socialCallback(parts, c));
+  app.all(`${API_PATH}/*`, (c) => callApi(parts, c));
+  app.all('/api/*', (c) => problem(c, { code: 'not-found' }));
+  if (parts.outboxPage) app.get('/dev/mail', (c) => c.html(parts.outboxPage?.() ?? ''));
+  app.all('*', (c) => parts.files(c.req.raw) ?? problem(c, { code: 'not-found' }));
+  return app;
+}
+
+function problem(c: Context<Env>, found: Problem): Response {
+  const { status } = PROBLEMS[found.code];
+  return new Response(JSON.stringify(problemDocument(found)), {
+    status,
+    headers: {
+      'content-type': 'application/problem+json',
+      ...(found.retryAfterSeconds !== undefined && { 'retry-after': String(found.retryAfterSeconds) }),
+    },
+  });
+}
+
+async function callApi(parts: AppParts, c: Context<Env>): Promise<Response> {
+  if (isCrossSite(c.req.raw, parts.config.publicUrl)) return problem(c, { code: 'cross-site-request' });
+  const request = await withCheckedBody(c.req.raw);
+  if (!request.ok) return problem(c, { code: request.error });
+  const cookies: string[] = [];
+  const call = await callOf(parts, c, cookies);
+  const response = (await parts.api(request.value, call)) ?? problem(c, { code: 'not-found' });
+  const retryAfter = response.status === 429 || response.status === 503 ? await retryAfterOf(response) : null;
+  if (retryAfter) response.headers.set('retry-after', retryAfter);
+  for (const cookie of cookies) response.headers.append('set-cookie', cookie);
+  return response;
+}
+
+async function retryAfterOf(response: Response): Promise<string | null> {
+  const document: unknown = await response.clone().json();
+  const seconds: unknown =
+    typeof document === 'object' && document ? Reflect.get(document, 'retryAfterSeconds') : null;
+  return typeof seconds === 'number' ? String(seconds) : null;
+}
+
+async function callOf({ config, identity }: AppParts, c: Context<Env>, cookies: string[]): Promise<Call> {
+  const { headers } = c.req.raw;
+  const signedIn = headers.has('cookie') ? await identity.sessionOf(headers) : null;
+  cookies.push(...(signedIn?.cookies ?? []));
+  return {
+    headers,
+    address: addressOf(headers.get('x-forwarded-for'), socketAddressOf(c), config.TRUST_PROXY),
+    requestId: c.get('requestId'),
+    idempotencyKey: idempotencyKeyOf(headers),
+    session: signedIn?.session ?? null,
+    setCookies: (added) => void cookies.push(...added),
+  };
+}
+
+// A request that was made in process has no socket.
+const socketAddressOf = (c: Context<Env>): string =>
+  c.env && 'incoming' in (c.env as object) ? (getConnInfo(c).remote.address ?? 'unknown') : 'in-process';
+
+async function socialCallback({ finishSocial, config }: AppParts, c: Context<Env>): Promise<Response> {
+  // The library reads the address it was asked at; behind a proxy that is not the one which riders type.
+  const { pathname, search } = new URL(c.req.url);
+  const response = await finishSocial(new Request(`${config.publicUrl}${pathname}${search}`, c.req.raw));
+  return new Response(response.body, response);
+}
+
+function logRequest(log: Logger, c: Context<Env>, started: number): void {
+  log.info('http.request', {
+    requestId: c.get('requestId'),
+    method: c.req.method,
+    path: c.req.path,
+    status: c.res.status,
+    ms: Math.round(performance.now() - started),
+  });
+}

@@ -1,0 +1,195 @@
+import { altchaCaptcha } from '#adapters/altcha/altcha.ts';
+import { betterAuthIdentity } from '#adapters/better-auth/identity.ts';
+import type { ProviderSettings } from '#adapters/better-auth/options.ts';
+import { appleClientSecret } from '#adapters/better-auth/apple-secret.ts';
+import { commonPasswords } from '#adapters/common-passwords/common-passwords.ts';
+import { ga4Analytics } from '#adapters/ga4/ga4.ts';
+import { httpClient } from '#adapters/http-client/http-client.ts';
+import { logErrors } from '#adapters/log-errors/log-errors.ts';
+import { logMailer } from '#adapters/log-mail/log-mail.ts';
+import { noAnalytics } from '#adapters/no-analytics/no-analytics.ts';
+import { noCaptcha } from '#adapters/no-captcha/no-captcha.ts';
+import { type OutboxMailer, outboxMailer } from '#adapters/outbox-mail/outbox-mail.ts';
+import { pinoLogger } from '#adapters/pino-log/pino-log.ts';
+import { plausibleAnalytics } from '#adapters/plausible/plausible.ts';
+import { recaptchaCaptcha } from '#adapters/recaptcha/recaptcha.ts';
+import { aesGcmBox, keyFor } from '#adapters/secret-box/aes-gcm.ts';
+import { sentryErrors } from '#adapters/sentry/sentry.ts';
+import { smtpMailer } from '#adapters/smtp/smtp.ts';
+import { systemClock } from '#adapters/system-clock/system-clock.ts';
+import { umamiAnalytics } from '#adapters/umami/umami.ts';
+import type { Analytics } from '#ports/analytics.ts';
+import type { Captcha } from '#ports/captcha.ts';
+import type { Clock } from '#ports/clock.ts';
+import type { ErrorReports } from '#ports/error-reports.ts';
+import type { Identity } from '#ports/identity.ts';
+import type { Logger } from '#ports/logger.ts';
+import type { Mailer } from '#ports/mailer.ts';
+import type { Outgoing } from '#ports/outgoing.ts';
+import type { PasswordList } from '#ports/password-list.ts';
+import type { SecretBox } from '#ports/secret-box.ts';
+import type { Database } from '#store/database.ts';
+import type { Store } from '#store/store.ts';
+import type { Config } from './config.ts';
+
+/** The ports that the database itself is opened with. */
+export interface BasePorts {
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly errors: ErrorReports;
+  readonly box: SecretBox;
+  readonly outgoing: Outgoing;
+}
+
+/** Every port, filled. */
+export interface Ports extends BasePorts {
+  readonly identity: Identity;
+  readonly captcha: Captcha;
+  readonly commonPasswords: PasswordList;
+  readonly mailer: Mailer;
+  readonly outbox: OutboxMailer | null;
+  readonly analytics: Analytics;
+}
+
+/** Picks the adapters that need no database. */
+export async function composeBase(config: Config, secret: string): Promise<BasePorts> {
+  const log = pinoLogger(config.LOG_LEVEL);
+  const outgoing = httpClient();
+  const errors = config.SENTRY_DSN
+    ? await sentryErrors({ dsn: config.SENTRY_DSN }, outgoing)
+    : logErrors((facts) => log.error('unexpected', facts));
+  return { clock: systemClock(), log, errors, box: aesGcmBox(secret), outgoing };
+}
+
+interface Built {
+  readonly config: Config;
+  readonly secret: string;
+  readonly base: BasePorts;
+  readonly database: Database;
+  readonly store: Store;
+}
+
+/** Picks all other adapters, by configuration and nothing else. */
+export function compose(built: Built): Ports {
+  const { config, base } = built;
+  const { outgoing } = base;
+  const outbox = config.MAIL_OUTBOX === 'on' ? outboxMailer() : null;
+  return {
+    ...base,
+    identity: identityOf(built),
+    captcha: captchaOf(built, outgoing),
+    commonPasswords: commonPasswords(),
+    mailer: outbox ?? mailerOf(config, base.log),
+    outbox,
+    analytics: analyticsOf(config, outgoing),
+  };
+}
+
+const identityOf = ({ config, secret, base, database }: Built): Identity =>
+  betterAuthIdentity({
+    publicUrl: config.publicUrl,
+    secret: keyFor(secret, 'sessions').toString('base64url'),
+    kysely: database.kysely as never,
+    engine: database.engine,
+    providers: providersOf(config),
+    note: (message) => base.log.warn('identity.library', { message }),
+  });
+
+function providersOf(config: Config): readonly ProviderSettings[] {
+  const {
+    GOOGLE_CLIENT_ID,
+    GOOGLE_CLIENT_SECRET,
+    GOOGLE_DISCOVERY_URL,
+    APPLE_CLIENT_ID,
+    APPLE_DISCOVERY_URL,
+  } = config;
+  const providers: ProviderSettings[] = [];
+  if (GOOGLE_CLIENT_ID && GOOGLE_CLIENT_SECRET) {
+    providers.push({
+      provider: 'google',
+      clientId: GOOGLE_CLIENT_ID,
+      clientSecret: GOOGLE_CLIENT_SECRET,
+      discoveryUrl: GOOGLE_DISCOVERY_URL,
+    });
+  }
+  if (APPLE_CLIENT_ID) {
+    providers.push({
+      provider: 'apple',
+      clientId: APPLE_CLIENT_ID,
+      clientSecret: appleSecretOf(config),
+      discoveryUrl: APPLE_DISCOVERY_URL,
+    });
+  }
+  return providers;
+}
+
+const appleSecretOf = ({
+  APPLE_CLIENT_SECRET,
+  APPLE_CLIENT_ID,
+  APPLE_TEAM_ID,
+  APPLE_KEY_ID,
+  APPLE_PRIVATE_KEY,
+}: Config) =>
+  APPLE_CLIENT_SECRET ??
+  appleClientSecret({
+    clientId: APPLE_CLIENT_ID ?? '',
+    teamId: APPLE_TEAM_ID ?? '',
+    keyId: APPLE_KEY_ID ?? '',
+    privateKey: APPLE_PRIVATE_KEY ?? '',
+    nowSeconds: Math.floor(Date.now() / 1000),
+  });
+
+function captchaOf({ config, secret, base, store }: Built, outgoing: Outgoing): Captcha {
+  if (config.CAPTCHA === 'off') return noCaptcha();
+  if (config.CAPTCHA === 'recaptcha') {
+    const {
+      RECAPTCHA_SITE_KEY = '',
+      RECAPTCHA_SECRET = '',
+      RECAPTCHA_VERIFY_URL,
+      RECAPTCHA_SCRIPT_URL,
+    } = config;
+    return recaptchaCaptcha(
+      {
+        siteKey: RECAPTCHA_SITE_KEY,
+        secret: RECAPTCHA_SECRET,
+        verifyUrl: RECAPTCHA_VERIFY_URL,
+        scriptUrl: RECAPTCHA_SCRIPT_URL,
+      },
+      outgoing,
+    );
+  }
+  return altchaCaptcha({
+    secret: keyFor(secret, 'captcha').toString('base64url'),
+    spent: { spend: (token, expiresAtMs) => store.instance.spend(token, expiresAtMs) },
+    nowMs: () => base.clock.nowMs(),
+  });
+}
+
+const mailerOf = ({ SMTP_URL, MAIL_FROM }: Config, log: Logger): Mailer =>
+  SMTP_URL
+    ? smtpMailer({ url: SMTP_URL, from: MAIL_FROM })
+    : logMailer((subject) => log.warn('mail.not-sent', { subject, why: 'SMTP_URL is not set' }));
+
+function analyticsOf(config: Config, outgoing: Outgoing): Analytics {
+  const { ANALYTICS, GA4_URL, GA4_MEASUREMENT_ID = '', GA4_API_SECRET = '' } = config;
+  if (ANALYTICS === 'ga4') {
+    return ga4Analytics(
+      { url: GA4_URL, measurementId: GA4_MEASUREMENT_ID, apiSecret: GA4_API_SECRET },
+      outgoing,
+    );
+  }
+  const site = new URL(config.publicUrl).hostname;
+  if (ANALYTICS === 'umami') {
+    return umamiAnalytics(
+      { url: config.UMAMI_URL ?? '', websiteId: config.UMAMI_WEBSITE_ID ?? '', hostname: site },
+      outgoing,
+    );
+  }
+  if (ANALYTICS === 'plausible') {
+    return plausibleAnalytics(
+      { url: config.PLAUSIBLE_URL ?? '', domain: config.PLAUSIBLE_DOMAIN ?? '' },
+      outgoing,
+    );
+  }
+  return noAnalytics();
+}

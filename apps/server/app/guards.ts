@@ -1,0 +1,73 @@
+import type { Config } from './config.ts';
+
+const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** True when another site's page caused a request that changes something (ASVS 3.5). */
+export function isCrossSite(request: Request, publicUrl: string): boolean {
+  if (READING.has(request.method)) return false;
+  const site = request.headers.get('sec-fetch-site');
+  if (site) return site !== 'same-origin' && site !== 'none';
+  const origin = request.headers.get('origin');
+  if (!origin) return false;
+  // Browsers say nothing about the site on plain http in a home network; the host that was asked must then be the page's.
+  return origin !== publicUrl && hostOf(origin) !== request.headers.get('host');
+}
+
+const hostOf = (origin: string): string | null => (URL.canParse(origin) ? new URL(origin).host : null);
+
+/** The caller's address: the nearest entry that a trusted proxy wrote, else the socket's. */
+export function addressOf(
+  forwardedFor: string | null,
+  socketAddress: string,
+  trustedProxies: number,
+): string {
+  if (trustedProxies === 0 || !forwardedFor) return socketAddress;
+  const hops = forwardedFor.split(',').map((hop) => hop.trim());
+  return hops.at(-trustedProxies) || socketAddress;
+}
+
+const KEY_FORM = /^[A-Za-z0-9-]{16,64}$/;
+
+/** The Idempotency-Key of a request, when it has the form of one. */
+export const idempotencyKeyOf = (headers: Headers): string | null => {
+  const key = headers.get('idempotency-key');
+  return key && KEY_FORM.test(key) ? key : null;
+};
+
+/** The headers that every answer carries. */
+export function securityHeaders({
+  publicUrl,
+  CAPTCHA,
+  RECAPTCHA_SCRIPT_URL,
+}: Config): Readonly<Record<string, string>> {
+  const captcha =
+    CAPTCHA === 'recaptcha' ? [new URL(RECAPTCHA_SCRIPT_URL).origin, 'https://www.gstatic.com'] : [];
+  const policy = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...captcha],
+    'style-src': ["'self'"],
+    'img-src': ["'self'", 'data:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'frame-src': captcha.length > 0 ? captcha : ["'none'"],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return {
+    'content-security-policy': Object.entries(policy)
+      .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+      .join('; '),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), payment=()',
+    ...(publicUrl.startsWith('https://') && {
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    }),
+  };
+}

@@ -1,0 +1,122 @@
+import { type Api, api } from '@musette/contract/api';
+import type { EndpointMeta } from '@musette/contract/endpoint';
+import {
+  PROBLEMS,
+  type Problem,
+  type ProblemCode,
+  problemDocument,
+  type ProblemDocument,
+} from '@musette/contract/problems';
+import { OpenAPIGenerator } from '@orpc/openapi';
+import { OpenAPIHandler } from '@orpc/openapi/fetch';
+import { implement, ORPCError, ValidationError } from '@orpc/server';
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
+import type { Call, Handlers } from '#ports/call.ts';
+import type { ErrorReports } from '#ports/error-reports.ts';
+import { Overloaded } from '#ports/overload.ts';
+
+/** The work behind the whole API. */
+export type ApiHandlers = { readonly [Group in keyof Api]: Handlers<Api[Group]> };
+
+/** Answers a request to the API; null when no endpoint has its method and path. */
+export type ApiFetch = (request: Request, call: Call) => Promise<Response | null>;
+
+interface Context {
+  readonly call: Call;
+  readonly [key: string]: unknown;
+}
+
+type AnyHandler = (
+  input: unknown,
+  call: Call,
+) => Promise<{ ok: true; value: unknown } | { ok: false; error: Problem }>;
+
+/** The API over the handlers: the contract checks what comes in and what goes out. */
+export function apiFetch(handlers: ApiHandlers, errors: ErrorReports, prefix: `/${string}`): ApiFetch {
+  const handler = new OpenAPIHandler(implementation(handlers, errors), {
+    customErrorResponseBodyEncoder: (error) => toProblem(error),
+  });
+  return async (request, call) => {
+    const { matched, response } = await handler.handle(request, { prefix, context: { call } });
+    if (!matched) return null;
+    if (response.status >= 400) response.headers.set('content-type', 'application/problem+json');
+    return response;
+  };
+}
+
+function implementation(handlers: ApiHandlers, errors: ErrorReports) {
+  const server = implement(api).$context<Context>();
+  const router: Record<string, Record<string, unknown>> = {};
+  for (const [group, endpoints] of Object.entries(api)) {
+    const served: Record<string, unknown> = {};
+    for (const [name, endpoint] of Object.entries(endpoints)) {
+      const { access } = endpoint['~orpc'].meta satisfies EndpointMeta;
+      const work = Reflect.get(Reflect.get(handlers, group) as object, name) as AnyHandler;
+      const procedure = Reflect.get(
+        Reflect.get(server, group) as object,
+        name,
+      ) as typeof server.identity.session;
+      served[name] = procedure.handler((async ({ input, context }: { input: unknown; context: Context }) =>
+        run(work, { input, access, call: context.call, errors })) as never);
+    }
+    router[group] = served;
+  }
+  return server.router(router as never);
+}
+
+interface Run {
+  readonly input: unknown;
+  readonly access: EndpointMeta['access'];
+  readonly call: Call;
+  readonly errors: ErrorReports;
+}
+
+async function run(work: AnyHandler, { input, access, call, errors }: Run): Promise<unknown> {
+  if (access === 'rider' && !call.session) throw toError({ code: 'not-signed-in' });
+  const riderCall = call.session ? { ...call, session: call.session, owner: call.session.owner } : call;
+  try {
+    const result = await work(input, riderCall);
+    if (result.ok) return result.value;
+    throw toError(result.error);
+  } catch (cause) {
+    if (cause instanceof ORPCError) throw cause;
+    if (cause instanceof Overloaded) throw toError({ code: 'not-ready', retryAfterSeconds: 1 });
+    errors.report(cause, { requestId: call.requestId });
+    throw toError({ code: 'internal' });
+  }
+}
+
+const toError = (problem: Problem): ORPCError<ProblemCode, ProblemDocument> =>
+  new ORPCError(problem.code, { status: PROBLEMS[problem.code].status, data: problemDocument(problem) });
+
+function toProblem(error: ORPCError<string, unknown>): ProblemDocument {
+  if (error.code in PROBLEMS) return error.data as ProblemDocument;
+  if (error.cause instanceof ValidationError && error.status === 400) {
+    const fields = error.cause.issues.map(({ path = [], message }) => ({
+      path: path.map((part) => String(typeof part === 'object' ? part.key : part)).join('.'),
+      code: /^[a-z-]+$/.test(message) ? message : 'invalid',
+    }));
+    return problemDocument({ code: 'invalid-input', fields });
+  }
+  return problemDocument({ code: error.status < 500 ? 'invalid-input' : 'internal' });
+}
+
+/** The API's description, as committed in `openapi.json`. */
+export async function openApiDocument(version: string): Promise<object> {
+  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
+  const document = await generator.generate(api, {
+    info: { title: 'Musette', version, license: { name: 'MIT' } },
+    servers: [{ url: '/api/v1' }],
+    customErrorResponseBodySchema: (errors) => ({
+      type: 'object',
+      required: ['type', 'title', 'status', 'code'],
+      properties: {
+        type: { type: 'string' },
+        title: { type: 'string' },
+        status: { type: 'integer' },
+        code: { enum: errors.map(([code]) => code) },
+      },
+    }),
+  });
+  return document;
+}

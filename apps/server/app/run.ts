@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { serve } from '@hono/node-server';
+import { describeBadSettings, readConfig } from './config.ts';
+import { type Running, start } from './start.ts';
+
+const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
+const GRACE_MS = 25_000;
+
+/** Runs the server until it is told to stop; the exit code. */
+export async function run(env: NodeJS.ProcessEnv): Promise<number> {
+  const config = readConfig(env);
+  if (!config.ok) return refuse(describeBadSettings(config.error));
+  const running = await start(config.value, WEB_FOLDER);
+  if (!running.ok) return refuse(running.error);
+  const { HOST, PORT, publicUrl } = config.value;
+  // The address is on the caller's screen even when the port was taken by the time it is asked for.
+  const server = serve({ fetch: running.value.fetch, hostname: HOST, port: PORT }) as Server;
+  const failed = await listening(server);
+  if (failed) {
+    await running.value.stop();
+    return refuse(`Port ${PORT} on ${HOST} cannot be used (${failed}). Set PORT to another one.`);
+  }
+  process.stdout.write(`Musette is ready at ${publicUrl}\n`);
+  await stopSignal();
+  await close(server, running.value);
+  return 0;
+}
+
+function refuse(message: string): number {
+  process.stderr.write(`${message}\n`);
+  return 1;
+}
+
+async function listening(server: Server): Promise<string | null> {
+  if (server.listening) return null;
+  try {
+    await once(server, 'listening');
+    return null;
+  } catch (cause) {
+    return cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown';
+  }
+}
+
+const stopSignal = (): Promise<void> =>
+  new Promise((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve());
+  });
+
+async function close(server: Server, running: Running): Promise<void> {
+  running.health.drain();
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const forced = setTimeout(() => server.closeAllConnections(), GRACE_MS);
+  await closed;
+  clearTimeout(forced);
+  await running.stop();
+}

@@ -1,0 +1,171 @@
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(1).max(65_535);
+const count = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
+const text = z.string().min(1);
+const httpUrl = z.url({ protocol: /^https?$/ });
+
+/** What the documents say about a setting. */
+interface SettingNotes {
+  readonly section: string;
+  readonly about: string;
+  /** Secrets are never logged and may be given as a file (`NAME_FILE`). */
+  readonly secret?: true;
+}
+
+const setting = <S extends z.ZodType>(schema: S, notes: SettingNotes) => ({ schema, notes });
+
+/** Every setting that there is: read by `config.ts`, written into `.env.example` and the settings page by a tool. */
+export const SETTINGS = {
+  PORT: setting(port.default(3000), { section: 'Server', about: 'The port to listen on.' }),
+  HOST: setting(text.default('127.0.0.1'), {
+    section: 'Server',
+    about: 'The address to listen on. 0.0.0.0 lets other machines in; put a proxy with HTTPS before it.',
+  }),
+  PUBLIC_URL: setting(httpUrl.optional(), {
+    section: 'Server',
+    about:
+      'The address that riders type. Links in mails and sign-in redirects use it. Default: http://localhost and the port.',
+  }),
+  TRUST_PROXY: setting(count(0, 5).default(0), {
+    section: 'Server',
+    about: 'How many proxies stand before the server; only so many entries of X-Forwarded-For are believed.',
+  }),
+  DATA_DIR: setting(text.default('./data'), {
+    section: 'Data',
+    about: 'The folder that holds everything: the database, the key, backups and ride files.',
+  }),
+  DATABASE_URL: setting(z.url({ protocol: /^postgres(ql)?$/ }).optional(), {
+    section: 'Data',
+    about: 'A PostgreSQL address. Without it, SQLite in the data folder.',
+    secret: true,
+  }),
+  APP_SECRET: setting(z.string().min(32).optional(), {
+    section: 'Data',
+    about:
+      'The key that everything secret is sealed with, 32 characters or more. Without it, one is made in the data folder. Several servers on one database need the same.',
+    secret: true,
+  }),
+  LOG_LEVEL: setting(z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'), {
+    section: 'Server',
+    about: 'How much is logged.',
+  }),
+  AUTH_PASSWORD_MIN: setting(count(6, 64).default(6), {
+    section: 'Sign-in',
+    about: 'The shortest password that is accepted.',
+  }),
+  RATE_LIMIT_FACTOR: setting(count(1, 1_000_000).default(1), {
+    section: 'Sign-in',
+    about: 'Multiplies every limit on attempts; raise it where many riders share one address.',
+  }),
+  CAPTCHA: setting(z.enum(['altcha', 'recaptcha', 'off']).default('altcha'), {
+    section: 'Sign-in',
+    about:
+      'What tells people from programs at sign-up: a proof of work that this server makes, reCAPTCHA, or nothing.',
+  }),
+  RECAPTCHA_SITE_KEY: setting(text.optional(), { section: 'Sign-in', about: 'For CAPTCHA=recaptcha.' }),
+  RECAPTCHA_SECRET: setting(text.optional(), {
+    section: 'Sign-in',
+    about: 'For CAPTCHA=recaptcha.',
+    secret: true,
+  }),
+  RECAPTCHA_VERIFY_URL: setting(httpUrl.default('https://www.google.com/recaptcha/api/siteverify'), {
+    section: 'Sign-in',
+    about: 'Where answers are checked.',
+  }),
+  RECAPTCHA_SCRIPT_URL: setting(httpUrl.default('https://www.google.com/recaptcha/api.js'), {
+    section: 'Sign-in',
+    about: 'Where the widget comes from.',
+  }),
+  GOOGLE_CLIENT_ID: setting(text.optional(), {
+    section: 'Sign-in',
+    about: 'With the secret, switches on sign-in with Google.',
+  }),
+  GOOGLE_CLIENT_SECRET: setting(text.optional(), {
+    section: 'Sign-in',
+    about: 'The secret of the Google client.',
+    secret: true,
+  }),
+  GOOGLE_DISCOVERY_URL: setting(
+    httpUrl.default('https://accounts.google.com/.well-known/openid-configuration'),
+    {
+      section: 'Sign-in',
+      about: 'Where Google says how to sign in.',
+    },
+  ),
+  APPLE_CLIENT_ID: setting(text.optional(), {
+    section: 'Sign-in',
+    about:
+      'The Services ID. With a secret, or with team, key id and private key, switches on sign-in with Apple.',
+  }),
+  APPLE_CLIENT_SECRET: setting(text.optional(), {
+    section: 'Sign-in',
+    about: 'A client secret made beforehand; or leave it and give the three settings below.',
+    secret: true,
+  }),
+  APPLE_TEAM_ID: setting(text.optional(), {
+    section: 'Sign-in',
+    about: 'The team of the Apple developer account.',
+  }),
+  APPLE_KEY_ID: setting(text.optional(), {
+    section: 'Sign-in',
+    about: 'The id of the Sign in with Apple key.',
+  }),
+  APPLE_PRIVATE_KEY: setting(text.optional(), {
+    section: 'Sign-in',
+    about: 'That key, as the .p8 file has it.',
+    secret: true,
+  }),
+  APPLE_DISCOVERY_URL: setting(
+    httpUrl.default('https://appleid.apple.com/.well-known/openid-configuration'),
+    {
+      section: 'Sign-in',
+      about: 'Where Apple says how to sign in.',
+    },
+  ),
+  SMTP_URL: setting(z.url({ protocol: /^smtps?$/ }).optional(), {
+    section: 'Mail',
+    about:
+      'The mail server, smtp://user:password@host:587. Without it no mail leaves; the log says what was not sent.',
+    secret: true,
+  }),
+  MAIL_FROM: setting(text.default('Musette <musette@localhost>'), {
+    section: 'Mail',
+    about: 'The sender of all mail.',
+  }),
+  MAIL_OUTBOX: setting(z.enum(['on', 'off']).default('off'), {
+    section: 'Mail',
+    about:
+      'For development: keeps mail in memory and shows it at /dev/mail. Never on a server that others reach.',
+  }),
+  ANALYTICS: setting(z.enum(['off', 'ga4', 'umami', 'plausible']).default('off'), {
+    section: 'Analytics',
+    about:
+      'Where counts are passed on to, for riders who agreed. The own counts are always kept, without identifiers.',
+  }),
+  GA4_MEASUREMENT_ID: setting(text.optional(), { section: 'Analytics', about: 'For ANALYTICS=ga4.' }),
+  GA4_API_SECRET: setting(text.optional(), {
+    section: 'Analytics',
+    about: 'For ANALYTICS=ga4.',
+    secret: true,
+  }),
+  GA4_URL: setting(httpUrl.default('https://www.google-analytics.com'), {
+    section: 'Analytics',
+    about: 'The GA4 server.',
+  }),
+  UMAMI_URL: setting(httpUrl.optional(), { section: 'Analytics', about: 'For ANALYTICS=umami.' }),
+  UMAMI_WEBSITE_ID: setting(text.optional(), { section: 'Analytics', about: 'For ANALYTICS=umami.' }),
+  PLAUSIBLE_URL: setting(httpUrl.optional(), { section: 'Analytics', about: 'For ANALYTICS=plausible.' }),
+  PLAUSIBLE_DOMAIN: setting(text.optional(), { section: 'Analytics', about: 'For ANALYTICS=plausible.' }),
+  SENTRY_DSN: setting(httpUrl.optional(), {
+    section: 'Error reports',
+    about: 'A Sentry or GlitchTip address. Without it failures are only logged.',
+    secret: true,
+  }),
+} as const;
+
+/** The name of a setting. */
+export type SettingName = keyof typeof SETTINGS;
+
+/** The settings as read: typed, with defaults filled in. */
+export type Settings = { readonly [Name in SettingName]: z.output<(typeof SETTINGS)[Name]['schema']> };

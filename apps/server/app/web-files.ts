@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+};
+
+const ENCODINGS = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const;
+
+interface WebFile {
+  readonly type: string;
+  readonly etag: string;
+  readonly immutable: boolean;
+  readonly bodies: Readonly<Record<string, Uint8Array<ArrayBuffer>>>;
+}
+
+/** Answers a request for a file of the web app; any other page address gets the app itself. */
+export type WebFiles = (request: Request) => Response | null;
+
+/** The built web app, kept in memory with its compressed twins. */
+export function webFiles(folder: string): WebFiles {
+  const files = existsSync(folder) ? readAll(folder) : new Map<string, WebFile>();
+  return (request) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return null;
+    const { pathname } = new URL(request.url);
+    const file = files.get(pathname) ?? (extname(pathname) === '' ? files.get('/index.html') : undefined);
+    return file ? answer(file, request) : null;
+  };
+}
+
+function readAll(folder: string): ReadonlyMap<string, WebFile> {
+  const files = new Map<string, WebFile>();
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const type = TYPES[extname(entry.name)];
+    if (!entry.isFile() || !type) continue;
+    const path = join(entry.parentPath, entry.name);
+    const name = `/${relative(folder, path).split(sep).join('/')}`;
+    files.set(name, readOne(path, type, name.startsWith('/assets/')));
+  }
+  return files;
+}
+
+function readOne(path: string, type: string, immutable: boolean): WebFile {
+  const identity = new Uint8Array(readFileSync(path));
+  const bodies: Record<string, Uint8Array<ArrayBuffer>> = { identity };
+  for (const [encoding, suffix] of ENCODINGS) {
+    if (existsSync(path + suffix)) bodies[encoding] = new Uint8Array(readFileSync(path + suffix));
+  }
+  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+  return { type, etag, immutable, bodies };
+}
+
+function answer({ type, etag, immutable, bodies }: WebFile, request: Request): Response {
+  const accepted = request.headers.get('accept-encoding') ?? '';
+  const encoding = ENCODINGS.map(([name]) => name).find((name) => bodies[name] && accepted.includes(name));
+  const headers = new Headers({
+    'content-type': type,
+    etag,
+    vary: 'accept-encoding',
+    // A hashed name is never given to another content; the page itself is asked for anew each time.
+    'cache-control': immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
+  });
+  if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers });
+  if (encoding) headers.set('content-encoding', encoding);
+  const body = bodies[encoding ?? 'identity'] ?? null;
+  if (body) headers.set('content-length', String(body.byteLength));
+  return new Response(request.method === 'HEAD' ? null : body, { headers });
+}

@@ -1,0 +1,108 @@
+import { err, ok } from '@musette/coach/result';
+import type { Call, RiderCall } from '#ports/call.ts';
+import { emailChangedMail, passwordChangedMail, resetMail } from './mails.ts';
+import type { IdentityParts } from './parts.ts';
+import { checkNewPassword } from './password-rules.ts';
+import { peek, take } from './throttle.ts';
+
+/** A sign-in is fresh enough for a sensitive change for so long. */
+const FRESH_MS = 5 * 60_000;
+
+const DONE = ok({ done: true as const });
+
+/** Posts the link to a new password, if the account exists; the answer does not tell. */
+export async function forgotPassword(parts: IdentityParts, email: string, call: Call) {
+  const { store, identity, clock, publicUrl, wake } = parts;
+  for (const [kind, who] of [
+    ['resetByAccount', email],
+    ['resetByAddress', call.address],
+  ] as const) {
+    const allowed = await take(parts, kind, [who]);
+    if (!allowed.ok) return allowed;
+  }
+  const reset = await identity.beginPasswordReset(email);
+  if (reset) {
+    const mail = resetMail(email, reset.token, publicUrl);
+    await store.mail.post(reset.owner, { key: `reset:${call.requestId}`, mail, nowMs: clock.nowMs() });
+    wake();
+  }
+  return DONE;
+}
+
+/** Sets the password that was forgotten. */
+export async function resetPassword(
+  parts: IdentityParts,
+  { token, password }: { readonly token: string; readonly password: string },
+  call: Call,
+) {
+  const allowed = await take(parts, 'resetByAddress', [call.address]);
+  if (!allowed.ok) return allowed;
+  const strong = await checkNewPassword(parts, password);
+  if (!strong.ok) return strong;
+  const result = await parts.identity.resetPassword(token, password);
+  if (!result.ok) return err({ code: result.error });
+  parts.log.info('identity.password-reset', { userId: result.value.owner.userId });
+  return DONE;
+}
+
+/** Checks the password of a rider who is signed in, without letting anybody guess. */
+async function guarded<T extends { readonly ok: boolean }>(
+  parts: IdentityParts,
+  { owner }: RiderCall,
+  check: () => Promise<T>,
+) {
+  const allowed = await peek(parts, 'passwordBySession', [owner.userId]);
+  if (!allowed.ok) return allowed;
+  const result = await check();
+  if (!result.ok) await take(parts, 'passwordBySession', [owner.userId]);
+  return result;
+}
+
+/** The password again, for a sensitive change. */
+export async function reauthenticate(parts: IdentityParts, password: string, call: RiderCall) {
+  const result = await guarded(parts, call, () =>
+    parts.identity.reauthenticate(call.session, password, call.headers),
+  );
+  if (!result.ok) return typeof result.error === 'string' ? err({ code: result.error }) : err(result.error);
+  call.setCookies(result.value ?? []);
+  return DONE;
+}
+
+/** Changes the password and tells the rider by mail. */
+export async function changePassword(
+  parts: IdentityParts,
+  change: { readonly current: string; readonly next: string },
+  call: RiderCall,
+) {
+  const strong = await checkNewPassword(parts, change.next);
+  if (!strong.ok) return strong;
+  const result = await guarded(parts, call, () =>
+    parts.identity.changePassword(call.session, change, call.headers),
+  );
+  if (!result.ok) return typeof result.error === 'string' ? err({ code: result.error }) : err(result.error);
+  call.setCookies(result.value ?? []);
+  await notify(parts, call, passwordChangedMail(call.session.email, parts.publicUrl));
+  return DONE;
+}
+
+/** Changes the address, if the sign-in is fresh, and tells the old one. */
+export async function changeEmail(parts: IdentityParts, email: string, call: RiderCall) {
+  const { password } = await parts.identity.methodsOf(call.owner);
+  if (!password) return err({ code: 'no-password' });
+  const age = parts.clock.nowMs() - Date.parse(call.session.signedInAt);
+  if (age > FRESH_MS) return err({ code: 'reauthentication-required' });
+  const result = await parts.identity.changeEmail(call.owner, email);
+  if (!result.ok) return err({ code: result.error });
+  await notify(parts, call, emailChangedMail(call.session.email, parts.publicUrl));
+  return DONE;
+}
+
+async function notify(
+  { store, clock, wake, log }: IdentityParts,
+  call: RiderCall,
+  mail: ReturnType<typeof resetMail>,
+) {
+  log.info('identity.account-changed', { userId: call.owner.userId });
+  await store.mail.post(call.owner, { key: `notice:${call.requestId}`, mail, nowMs: clock.nowMs() });
+  wake();
+}

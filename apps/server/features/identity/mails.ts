@@ -1,0 +1,72 @@
+import type { Mail } from '#ports/mailer.ts';
+
+/** The words of one letter. */
+interface Letter {
+  readonly subject: string;
+  readonly greeting: string;
+  readonly lines: readonly string[];
+  readonly link?: { readonly label: string; readonly url: string };
+}
+
+// A name goes into text and HTML, never into a header.
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+function write(to: string, { subject, greeting, lines, link }: Letter): Mail {
+  const text = [greeting, ...lines, ...(link ? [`${link.label}: ${link.url}`] : []), 'Musette'].join('\n\n');
+  const paragraphs = [greeting, ...lines].map((line) => `<p>${escapeHtml(line)}</p>`);
+  const button = link ? [`<p><a href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p>`] : [];
+  const html = `<!doctype html><html lang="en"><body>${[...paragraphs, ...button, '<p>Musette</p>'].join('')}</body></html>`;
+  return { to, subject, text, html };
+}
+
+const greet = (displayName: string): string => (displayName ? `Hello ${displayName},` : 'Hello,');
+
+/** The welcome of a new rider (spec 1). */
+export const welcomeMail = (to: string, displayName: string, publicUrl: string): Mail =>
+  write(to, {
+    subject: 'Welcome to Musette',
+    greeting: greet(displayName),
+    lines: [
+      'Your account is ready. Tell Musette the hours that you really have, and it plans your season inside them.',
+      'It takes three short steps to set up.',
+    ],
+    link: { label: 'Set up your training', url: `${publicUrl}/onboarding` },
+  });
+
+/** The way to a new password. */
+export const resetMail = (to: string, token: string, publicUrl: string): Mail =>
+  write(to, {
+    subject: 'Set a new password',
+    greeting: 'Hello,',
+    lines: [
+      'Somebody asked for a new password for your Musette account. The link works once, for one hour.',
+      'If it was not you, you need not do anything: your password stays as it is.',
+    ],
+    // The token stands behind the #, so that it reaches no server's log.
+    link: { label: 'Set a new password', url: `${publicUrl}/auth#reset=${encodeURIComponent(token)}` },
+  });
+
+/** A note that the password was changed. */
+export const passwordChangedMail = (to: string, publicUrl: string): Mail =>
+  write(to, {
+    subject: 'Your password was changed',
+    greeting: 'Hello,',
+    lines: [
+      'The password of your Musette account was changed just now.',
+      'If it was not you, set a new password at once: somebody else may know the present one.',
+    ],
+    link: { label: 'Open Musette', url: `${publicUrl}/auth` },
+  });
+
+/** A note to the address that an account used to have. */
+export const emailChangedMail = (to: string, publicUrl: string): Mail =>
+  write(to, {
+    subject: 'Your e-mail address was changed',
+    greeting: 'Hello,',
+    lines: [
+      'Your Musette account now has another e-mail address, so this is the last mail that comes here.',
+      'If it was not you, tell the person who runs this Musette.',
+    ],
+    link: { label: 'Open Musette', url: publicUrl },
+  });

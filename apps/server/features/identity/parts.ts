@@ -1,0 +1,24 @@
+import type { Captcha } from '#ports/captcha.ts';
+import type { Clock } from '#ports/clock.ts';
+import type { Identity } from '#ports/identity.ts';
+import type { Logger } from '#ports/logger.ts';
+import type { PasswordList } from '#ports/password-list.ts';
+import type { Store } from '#store/store.ts';
+
+/** What the identity feature works with. */
+export interface IdentityParts {
+  readonly identity: Identity;
+  readonly captcha: Captcha;
+  readonly commonPasswords: PasswordList;
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly publicUrl: string;
+  readonly passwordMinimum: number;
+  /** Whether counts are passed on to an outside service. */
+  readonly analytics: boolean;
+  /** Multiplies every limit; for tests and for places where many riders share one address. */
+  readonly limitFactor: number;
+  /** Tells the job runner that there is a letter to send. */
+  readonly wake: () => void;
+}

@@ -1,0 +1,81 @@
+import { err, ok, type Result } from '@musette/coach/result';
+import type { SignedInRider } from '@musette/contract/schemas/session';
+import type { Call } from '#ports/call.ts';
+import type { Credentials, SocialProvider } from '#ports/identity.ts';
+import { riderOf } from './arrival.ts';
+import type { IdentityParts } from './parts.ts';
+import { checkNewPassword, type PasswordProblem } from './password-rules.ts';
+import { peek, type RateLimited, take } from './throttle.ts';
+
+type SignedIn<E> = Promise<Result<{ readonly rider: SignedInRider }, E | RateLimited>>;
+
+/** Makes an account; the CAPTCHA is asked here and nowhere else (spec 2, 5). */
+export async function signUp(
+  parts: IdentityParts,
+  { captcha, ...credentials }: Credentials & { readonly captcha?: string | undefined },
+  call: Call,
+): SignedIn<{ readonly code: 'captcha-failed' | 'email-taken' } | PasswordProblem> {
+  const allowed = await take(parts, 'signUpByAddress', [call.address]);
+  if (!allowed.ok) return allowed;
+  const strong = await checkNewPassword(parts, credentials.password);
+  if (!strong.ok) return strong;
+  if (!(await parts.captcha.verify(captcha, call.address))) return err({ code: 'captcha-failed' });
+  const result = await parts.identity.signUp(credentials, call.headers);
+  if (!result.ok) return err({ code: result.error });
+  call.setCookies(result.value.cookies);
+  return ok({ rider: await riderOf(parts, result.value.session) });
+}
+
+/** Signs in; says the same for an unknown address as for a wrong password (spec 8). */
+export async function signIn(
+  parts: IdentityParts,
+  credentials: Credentials,
+  call: Call,
+): SignedIn<{ readonly code: 'invalid-credentials' }> {
+  const account = [credentials.email, call.address];
+  for (const [kind, who] of [
+    ['wrongPasswordByAccount', account],
+    ['wrongPasswordByAddress', [call.address]],
+  ] as const) {
+    const allowed = await peek(parts, kind, who);
+    if (!allowed.ok) return allowed;
+  }
+  const result = await parts.identity.signIn(credentials, call.headers);
+  if (!result.ok) {
+    await take(parts, 'wrongPasswordByAccount', account);
+    await take(parts, 'wrongPasswordByAddress', [call.address]);
+    parts.log.info('identity.sign-in-failed', { requestId: call.requestId });
+    return err({ code: result.error });
+  }
+  parts.log.info('identity.signed-in', { userId: result.value.session.owner.userId });
+  call.setCookies(result.value.cookies);
+  return ok({ rider: await riderOf(parts, result.value.session) });
+}
+
+/** Sends the visitor to a social provider. */
+export async function startSocial(parts: IdentityParts, provider: SocialProvider, call: Call) {
+  const allowed = await take(parts, 'socialByAddress', [call.address]);
+  if (!allowed.ok) return allowed;
+  const result = await parts.identity.startSocial(provider, socialReturn(provider), call.headers);
+  if (!result.ok) return err({ code: result.error });
+  call.setCookies(result.value.cookies);
+  return ok({ url: result.value.url });
+}
+
+// The device maker's sign-in always goes to the dashboard (spec 2); a rider without a profile goes on from there.
+const socialReturn = (provider: SocialProvider) => ({
+  signedIn: '/dashboard',
+  newRider: provider === 'apple' ? '/dashboard' : '/onboarding',
+  failed: `/auth?provider=${provider}`,
+});
+
+/** Takes the provider's answer; a rider who comes for the first time is welcomed. */
+export async function finishSocial(parts: IdentityParts, request: Request): Promise<Response> {
+  const response = await parts.identity.finishSocial(request);
+  const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0]);
+  if (cookies.length > 0) {
+    const signedIn = await parts.identity.sessionOf(new Headers({ cookie: cookies.join('; ') }));
+    if (signedIn) await riderOf(parts, signedIn.session);
+  }
+  return response;
+}

@@ -1,0 +1,10 @@
+import type { Api } from '@musette/contract/api';
+import type { Handlers } from '#ports/call.ts';
+import { changeProfile, onboard, type ProfileParts, readProfile } from './service.ts';
+
+/** The profile endpoints. */
+export const profileHandlers = (parts: ProfileParts): Handlers<Api['profile']> => ({
+  get: (_input, { session }) => readProfile(parts, session),
+  onboard: (input, { session }) => onboard(parts, input, session),
+  change: (input, { session }) => changeProfile(parts, input, session),
+});

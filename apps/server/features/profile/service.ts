@@ -1,0 +1,129 @@
+import {
+  type Availability,
+  daysAvailable,
+  minutesAvailable,
+  wednesdayFlag,
+  withWednesday,
+} from '@musette/coach/rider/availability';
+import { DEFAULTS } from '@musette/coach/rider/limits';
+import { err, ok, type Result } from '@musette/coach/result';
+import type { Onboarding, Profile, ProfileChange } from '@musette/contract/schemas/profile';
+import { type Clock, nowOf } from '#ports/clock.ts';
+import type { Session } from '#ports/identity.ts';
+import type { RiderChange } from '#store/rider-store.ts';
+import type { RiderTable } from '#store/schema.ts';
+import type { Store } from '#store/store.ts';
+
+/** What the profile feature works with. */
+export interface ProfileParts {
+  readonly store: Store;
+  readonly clock: Clock;
+}
+
+type NotFound = { readonly code: 'profile-not-found' };
+
+const availabilityOf = (row: RiderTable) => JSON.parse(row.availability_hours) as Availability;
+
+/** The profile; a rider who has not been through onboarding has none (spec 2). */
+export async function readProfile(
+  { store }: ProfileParts,
+  session: Session,
+): Promise<Result<Profile, NotFound>> {
+  const row = await store.riders.find(session.owner);
+  return row?.onboarded === 1 ? ok(toProfile(row, session)) : err({ code: 'profile-not-found' });
+}
+
+/** Completes onboarding, or goes through it again (spec 2). */
+export async function onboard(
+  parts: ProfileParts,
+  input: Onboarding,
+  session: Session,
+): Promise<Result<Profile, NotFound>> {
+  const changed = await parts.store.riders.change(session.owner, {
+    name: input.name,
+    goal: input.goal,
+    discipline: input.discipline,
+    weight_kg: input.weightKg,
+    height_cm: input.heightCm,
+    ftp_watts: input.ftpWatts,
+    availability_hours: JSON.stringify(input.availabilityHours),
+    time_zone: input.timeZone,
+    units: input.units,
+    onboarded: 1,
+    updated_at: nowOf(parts.clock),
+  });
+  return changed ? readProfile(parts, session) : err({ code: 'profile-not-found' });
+}
+
+/** Changes parts of the profile, unless somebody was faster. */
+export async function changeProfile(
+  parts: ProfileParts,
+  { version, change }: { readonly version: number; readonly change: ProfileChange },
+  session: Session,
+): Promise<Result<Profile, NotFound | { readonly code: 'changed-elsewhere' }>> {
+  const { store, clock } = parts;
+  const row = await store.riders.find(session.owner);
+  if (row?.onboarded !== 1) return err({ code: 'profile-not-found' });
+  const changed = await store.riders.change(
+    session.owner,
+    { ...toColumns(change, row), updated_at: nowOf(clock) },
+    version,
+  );
+  return changed ? readProfile(parts, session) : err({ code: 'changed-elsewhere' });
+}
+
+function toColumns(change: ProfileChange, row: RiderTable): Omit<RiderChange, 'updated_at'> {
+  const { name, goal, discipline, weightKg, heightCm, ftpWatts, timeZone, units, theme } = change;
+  const { planDifficulty, analyticsConsent } = change;
+  const hours = newAvailability(change, availabilityOf(row));
+  return {
+    ...(name !== undefined && { name }),
+    ...(goal !== undefined && { goal }),
+    ...(discipline !== undefined && { discipline }),
+    ...(weightKg !== undefined && { weight_kg: weightKg }),
+    ...(heightCm !== undefined && { height_cm: heightCm }),
+    ...(ftpWatts !== undefined && { ftp_watts: ftpWatts }),
+    ...(timeZone !== undefined && { time_zone: timeZone }),
+    ...(units !== undefined && { units }),
+    ...(theme !== undefined && { theme }),
+    ...(planDifficulty !== undefined && { plan_difficulty: planDifficulty }),
+    ...(analyticsConsent !== undefined && { analytics_consent: analyticsConsent ? 1 : 0 }),
+    ...(hours && { availability_hours: JSON.stringify(hours) }),
+  };
+}
+
+function newAvailability(
+  { availabilityHours, wednesday }: ProfileChange,
+  present: Availability,
+): Availability | null {
+  if (availabilityHours === undefined && wednesday === undefined) return null;
+  const hours = availabilityHours ?? present;
+  return wednesday === undefined ? hours : withWednesday(hours, wednesday);
+}
+
+function toProfile(row: RiderTable, session: Session): Profile {
+  const hours = availabilityOf(row);
+  return {
+    userId: session.owner.userId,
+    email: session.email,
+    name: row.name ?? '',
+    goal: row.goal ?? 'fitness',
+    discipline: row.discipline ?? DEFAULTS.discipline,
+    weightKg: row.weight_kg,
+    heightCm: row.height_cm,
+    ftpWatts: row.ftp_watts,
+    availabilityHours: hours,
+    availability: daysAvailable(hours),
+    wednesday: wednesdayFlag(hours),
+    weeklyGoalMinutes: minutesAvailable(hours),
+    planDifficulty: row.plan_difficulty,
+    raceDate: row.race_date,
+    hasActiveSubscription: row.has_active_subscription === 1,
+    timeZone: row.time_zone,
+    units: row.units,
+    theme: row.theme,
+    analyticsConsent: row.analytics_consent === 1,
+    createdAt: row.created_at,
+    version: row.version,
+  };
+}

@@ -1,0 +1,31 @@
+import { type Clock, todayIn } from '#ports/clock.ts';
+import { ownerOf } from '#ports/owner.ts';
+import type { Store } from '#store/store.ts';
+import type { JobHandler } from './runner.ts';
+
+const KIND = 'sweep';
+const DAY_MS = 86_400_000;
+
+/** The instance itself, where work belongs to no rider. */
+const INSTANCE = ownerOf('instance');
+
+/** Asks for today's sweep; however many servers ask, it is done once a day. */
+export const askForSweep = (store: Store, clock: Clock, runAtMs: number): Promise<void> =>
+  store.jobs.add(INSTANCE, {
+    kind: KIND,
+    dedupeKey: todayIn('UTC', { nowMs: () => runAtMs }),
+    payload: '',
+    nowMs: clock.nowMs(),
+    runAtMs,
+  });
+
+/** Throws out what nobody needs any more: old counters, spent puzzles, finished jobs. */
+export const sweepHandlers = (store: Store, clock: Clock): Readonly<Record<string, JobHandler>> => ({
+  [KIND]: async () => {
+    const now = clock.nowMs();
+    await store.limits.sweep(now - DAY_MS);
+    await store.instance.sweep(now);
+    await askForSweep(store, clock, now + DAY_MS);
+    return { kind: 'done' };
+  },
+});
