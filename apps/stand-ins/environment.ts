@@ -21,6 +21,7 @@ export function environmentOf({ oidc, mail }: Pick<StandIns, 'oidc' | 'mail'>): 
 
 export function recaptchaEnvironment(recaptcha: RecaptchaStandIn): Environment {
   return {
+    CAPTCHA: 'recaptcha',
     RECAPTCHA_SITE_KEY: recaptcha.siteKey,
     RECAPTCHA_SECRET: recaptcha.secret,
     RECAPTCHA_VERIFY_URL: recaptcha.verifyUrl,
@@ -29,15 +30,20 @@ export function recaptchaEnvironment(recaptcha: RecaptchaStandIn): Environment {
 }
 
 export function ga4Environment({ origin, ga4 }: AnalyticsStandIn): Environment {
-  return { GA4_URL: origin, GA4_MEASUREMENT_ID: ga4.measurementId, GA4_API_SECRET: ga4.apiSecret };
+  return {
+    ANALYTICS: 'ga4',
+    GA4_URL: origin,
+    GA4_MEASUREMENT_ID: ga4.measurementId,
+    GA4_API_SECRET: ga4.apiSecret,
+  };
 }
 
 export function umamiEnvironment({ origin, umamiWebsiteId }: AnalyticsStandIn): Environment {
-  return { UMAMI_URL: origin, UMAMI_WEBSITE_ID: umamiWebsiteId };
+  return { ANALYTICS: 'umami', UMAMI_URL: origin, UMAMI_WEBSITE_ID: umamiWebsiteId };
 }
 
 export function plausibleEnvironment({ origin, plausibleDomain }: AnalyticsStandIn): Environment {
-  return { PLAUSIBLE_URL: origin, PLAUSIBLE_DOMAIN: plausibleDomain };
+  return { ANALYTICS: 'plausible', PLAUSIBLE_URL: origin, PLAUSIBLE_DOMAIN: plausibleDomain };
 }
 
 export function sentryEnvironment({ dsn }: ErrorsStandIn): Environment {

@@ -43,11 +43,9 @@ function print(standIns: StandIns): void {
   console.log(`Errors     ${errors.origin}`);
   printSettings('Settings for the product:', environmentOf(standIns));
   printSettings('With reCAPTCHA:', recaptchaEnvironment(recaptcha));
-  printSettings('With one of these for analytics:', {
-    ...ga4Environment(analytics),
-    ...umamiEnvironment(analytics),
-    ...plausibleEnvironment(analytics),
-  });
+  printSettings('With Google Analytics:', ga4Environment(analytics));
+  printSettings('With Umami:', umamiEnvironment(analytics));
+  printSettings('With Plausible:', plausibleEnvironment(analytics));
   printSettings('With error reports:', sentryEnvironment(errors));
   console.log('\nReady. Each has a /__control address. Press Ctrl+C to stop.');
 }
