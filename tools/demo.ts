@@ -1,0 +1,48 @@
+import {
+  environmentOf,
+  recaptchaEnvironment,
+  sentryEnvironment,
+  umamiEnvironment,
+} from '@musette/stand-ins/environment';
+import { startStandIns, type StandIns } from '@musette/stand-ins/start';
+import { DEMO_RIDER, seedDemoRider } from './demo/seed.ts';
+import { listenFor, startHeard, untilOneEnds } from './processes.ts';
+
+const DATA_DIR = './data/demo';
+
+const standIns = await startStandIns();
+const server = startHeard(['apps/server/app/main.ts'], everythingConnected(standIns));
+const ended = untilOneEnds([server]);
+// Only our own server's word counts: another Musette on that port must not get a demo rider.
+const origin = await Promise.race([listenFor(/^Musette is ready at (\S+)$/, server), ended.then(() => null)]);
+if (origin !== null) {
+  await seedDemoRider(origin, standIns.recaptcha.issueToken(new URL(origin).hostname));
+  console.log(welcome(origin));
+}
+process.exitCode = await ended;
+await standIns.stop();
+
+function everythingConnected({ oidc, mail, recaptcha, analytics, errors }: StandIns): NodeJS.ProcessEnv {
+  return {
+    DATA_DIR,
+    CAPTCHA: 'recaptcha',
+    ANALYTICS: 'umami',
+    ...environmentOf({ oidc, mail }),
+    ...recaptchaEnvironment(recaptcha),
+    ...umamiEnvironment(analytics),
+    ...sentryEnvironment(errors),
+  };
+}
+
+function welcome(address: string): string {
+  return [
+    '',
+    `The demo is ready at ${address}`,
+    `  rider        ${DEMO_RIDER.email}, password ${DEMO_RIDER.password}`,
+    `  mail         ${standIns.mail.origin} shows what the product sends`,
+    `  outside      Google and Apple ${standIns.oidc.origin}, reCAPTCHA ${standIns.recaptcha.origin},`,
+    `               analytics ${standIns.analytics.origin}, errors ${standIns.errors.origin}`,
+    `  data         ${DATA_DIR}: remove it to begin anew`,
+    '',
+  ].join('\n');
+}

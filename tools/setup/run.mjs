@@ -1,0 +1,38 @@
+// The first thing that runs, on whatever Node the machine has (18 or later): plain JavaScript, no packages.
+import { existsSync } from 'node:fs';
+import { delimiter, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { handOver } from './hand-over.mjs';
+import { ensureInstalled, lockedPackages } from './install.mjs';
+import { chooseNode, OLDEST_NODE, thisMachine } from './runtime.mjs';
+import { ensureBuilt } from './web-app.mjs';
+import { stop } from './words.mjs';
+
+/** @type {Record<string, { entry: string, needsWeb?: boolean }>} */
+const TASKS = {
+  start: { entry: 'apps/server/app/main.ts', needsWeb: true },
+  demo: { entry: 'tools/demo.ts', needsWeb: true },
+  dev: { entry: 'tools/dev.ts' },
+  test: { entry: 'tools/test/main.ts' },
+  bench: { entry: 'bench/main.ts', needsWeb: true },
+};
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const [name = '', ...args] = process.argv.slice(2);
+const task = TASKS[name];
+if (task === undefined) stop(`There is no task '${name}'. Tasks: ${Object.keys(TASKS).join(', ')}.`);
+process.chdir(root);
+
+const wanted = lockedPackages(join(root, 'package-lock.json'));
+ensureInstalled(root, wanted);
+const node = chooseNode(wanted, thisMachine());
+if (node === null) {
+  const { platform, arch, version } = thisMachine();
+  stop(
+    `No Node is pinned for ${platform} ${arch}, and this one is ${version}. Install Node ${OLDEST_NODE} or later.`,
+  );
+}
+if (!existsSync(task.entry)) stop(`${task.entry} is not there.`);
+if (task.needsWeb) ensureBuilt(root, resolve(root, node));
+const path = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
+handOver(resolve(root, node), [task.entry, ...args], { ...process.env, PATH: path });

@@ -1,0 +1,14 @@
+/** Progress goes to stderr, so that stdout is the task's own. @param {string} text */
+export function say(text) {
+  process.stderr.write(`musette: ${text}\n`);
+}
+
+/**
+ * @param {string} text
+ * @param {number | null} [status]
+ * @returns {never}
+ */
+export function stop(text, status) {
+  say(text);
+  process.exit(status || 1);
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { findChromium } from './chromium.ts';
+
+const machineWith =
+  (...programs: string[]) =>
+  (path: string) =>
+    programs.includes(path);
+
+describe('the search for Chromium', () => {
+  it('takes what it is told', () => {
+    const env = { CHROMIUM_PATH: '/opt/chrome', PATH: '/usr/bin' };
+    expect(findChromium(env, machineWith('/usr/bin/chromium'))).toBe('/opt/chrome');
+  });
+
+  it('prefers Chromium to Chrome, wherever on the path each is', () => {
+    const machine = machineWith('/usr/local/bin/google-chrome', '/usr/bin/chromium');
+    expect(findChromium({ PATH: '/usr/local/bin:/usr/bin' }, machine)).toBe('/usr/bin/chromium');
+  });
+
+  it('finds nothing on a machine without a browser', () => {
+    expect(findChromium({ PATH: '/usr/bin' }, machineWith())).toBeNull();
+    expect(findChromium({}, machineWith('/chromium'))).toBeNull();
+  });
+});

@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chooseSteps } from './choose.ts';
+import { type Counts, summaryOf, total } from './counts.ts';
+import { runStep } from './run-step.ts';
+import { STEPS } from './steps.ts';
+
+interface Outcome extends Counts {
+  readonly name: string;
+  readonly seconds: number;
+}
+
+function main(args: readonly string[]): number {
+  const steps = chooseSteps(STEPS, args);
+  const folder = mkdtempSync(join(tmpdir(), 'musette-test-'));
+  const outcomes = steps.map((step) => {
+    console.log(`\n=== ${step.name}`);
+    const started = performance.now();
+    const counts = runStep(step, folder);
+    const outcome = { name: step.name, seconds: (performance.now() - started) / 1000, ...counts };
+    console.log(lineOf(outcome));
+    return outcome;
+  });
+  rmSync(folder, { recursive: true, force: true });
+  console.log(`\n${outcomes.map(lineOf).join('\n')}\n`);
+  const all = total(outcomes);
+  console.log(summaryOf(all));
+  return all.failed > 0 ? 1 : 0;
+}
+
+function lineOf(outcome: Outcome): string {
+  const mark = outcome.failed === 0 ? 'ok    ' : 'FAILED';
+  const skipped = outcome.skipped > 0 ? `, ${outcome.skipped} skipped` : '';
+  return `${mark} ${outcome.name}: ${summaryOf(outcome)}${skipped} (${outcome.seconds.toFixed(1)} s)`;
+}
+
+try {
+  process.exitCode = main(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 2;
+}
