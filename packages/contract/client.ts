@@ -1,9 +1,8 @@
-import { createORPCClient, ORPCError } from '@orpc/client';
-import { OpenAPILink } from '@orpc/openapi-client/fetch';
-import { API_PATH, type Api, api } from './api.ts';
+import type * as z from 'zod/mini';
+import type { Api } from './api.ts';
 import type { InputOf, OutputOf } from './endpoint.ts';
-import type { z } from 'zod';
-import { PROBLEMS, type ProblemCode, type ProblemDetails, type ProblemDocument } from './problems.ts';
+import type { ProblemCode, ProblemDetails, ProblemDocument } from './problems.ts';
+import { ROUTES } from './routes.gen.ts';
 
 /** A failed call: the code says what happened, `messages` in the web app says it in words. */
 export class ProblemError extends Error {
@@ -19,12 +18,14 @@ export class ProblemError extends Error {
 }
 
 /** What a call may carry besides its input. */
-export interface CallContext {
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** The same key in every try of one intent: the server keeps it once. */
   readonly idempotencyKey?: string;
 }
 
 type Sent<E> = E extends { readonly '~orpc': { readonly inputSchema?: infer S } }
-  ? Exclude<S, undefined> extends infer Schema extends z.ZodType
+  ? Exclude<S, undefined> extends infer Schema extends z.core.$ZodType
     ? z.input<Schema>
     : never
   : never;
@@ -34,67 +35,91 @@ type Call<E> =
     ? (input?: undefined, options?: CallOptions) => Promise<OutputOf<E>>
     : (input: Sent<E>, options?: CallOptions) => Promise<OutputOf<E>>;
 
-interface CallOptions {
-  readonly context?: CallContext;
-  readonly signal?: AbortSignal;
-}
-
 /** The API as functions. */
 export type Client = {
   readonly [Group in keyof Api]: { readonly [Name in keyof Api[Group]]: Call<Api[Group][Name]> };
 };
 
-/** A client for the API at an origin; every failure is thrown as a `ProblemError`. */
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * A client for the API at an origin; every failure is thrown as a `ProblemError`. It knows the routes but not the schemas,
+ * so that a screen without a form need not load them.
+ */
 export function createClient(
   origin: string,
   send: typeof fetch = (input, init) => fetch(input, init),
 ): Client {
-  const link = new OpenAPILink<CallContext>(api, {
-    url: `${origin}${API_PATH}`,
-    headers: ({ context }) => (context.idempotencyKey ? { 'idempotency-key': context.idempotencyKey } : {}),
-    fetch: async (request, init) =>
-      asJson(await reach(() => send(request, { ...init, credentials: 'same-origin' }))),
-    customErrorResponseBodyDecoder: (body) =>
-      isProblemDocument(body) ? new ORPCError(body.code, { status: body.status, data: body }) : undefined,
-    clientInterceptors: [async ({ next }) => next().catch(rethrowAsProblem)],
-  });
-  return createORPCClient(link) as unknown as Client;
+  const groups = Object.entries(ROUTES).map(([group, routes]) => [
+    group,
+    Object.fromEntries(
+      Object.entries(routes).map(([name, route]) => [
+        name,
+        (input: Fields = {}, options: CallOptions = {}) =>
+          call(send, requestFor(origin, route, input, options)),
+      ]),
+    ),
+  ]);
+  return Object.fromEntries(groups) as Client;
 }
 
-async function reach(call: () => Promise<Response>): Promise<Response> {
+function requestFor(
+  origin: string,
+  route: string,
+  input: Fields,
+  { signal, idempotencyKey }: CallOptions,
+): Request {
+  const [method = 'GET', pattern = '/'] = route.split(' ');
+  const rest: Record<string, unknown> = { ...input };
+  const path = pattern.replaceAll(/\{(\w+)\}/g, (_match, name: string) => {
+    const value = encodeURIComponent(String(rest[name]));
+    delete rest[name];
+    return value;
+  });
+  const url = new URL(`${origin}/api/v1${path}`);
+  const headers = new Headers(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {});
+  const init: RequestInit = { method, headers, credentials: 'same-origin', ...(signal && { signal }) };
+  if (method === 'GET') {
+    for (const [name, value] of Object.entries(rest))
+      if (value !== undefined) url.searchParams.set(name, String(value));
+    return new Request(url, init);
+  }
+  headers.set('content-type', 'application/json');
+  return new Request(url, { ...init, body: JSON.stringify(rest) });
+}
+
+async function call(send: typeof fetch, request: Request): Promise<unknown> {
+  const response = await reach(send, request);
+  const body = await readJson(response);
+  if (response.ok) return body;
+  if (!isProblemDocument(body)) throw new ProblemError('unreadable');
+  const { fields, minimum, retryAfterSeconds } = body;
+  throw new ProblemError(body.code, {
+    ...(fields && { fields }),
+    ...(minimum !== undefined && { minimum }),
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+  });
+}
+
+const isAbort = (cause: unknown): boolean => cause instanceof DOMException && cause.name === 'AbortError';
+
+async function reach(send: typeof fetch, request: Request): Promise<Response> {
   try {
-    return await call();
+    return await send(request);
   } catch (cause) {
-    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
+    if (isAbort(cause)) throw cause;
     throw new ProblemError('offline');
   }
 }
 
-// The link reads only `application/json`; a problem document is JSON under another name.
-function asJson(response: Response): Response {
-  if (!response.headers.get('content-type')?.startsWith('application/problem+json')) return response;
-  const headers = new Headers(response.headers);
-  headers.set('content-type', 'application/json');
-  return new Response(response.body, { status: response.status, headers });
-}
-
-function rethrowAsProblem(error: unknown): never {
-  if (error instanceof ORPCError && isProblemDocument(error.data)) {
-    const { fields, minimum, retryAfterSeconds } = error.data;
-    throw new ProblemError(error.data.code, {
-      ...(fields && { fields }),
-      ...(minimum !== undefined && { minimum }),
-      ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
-    });
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (cause) {
+    if (isAbort(cause)) throw cause;
+    throw new ProblemError('unreadable');
   }
-  if (error instanceof ProblemError || (error instanceof DOMException && error.name === 'AbortError'))
-    throw error;
-  throw new ProblemError('unreadable');
 }
 
 const isProblemDocument = (body: unknown): body is ProblemDocument =>
-  typeof body === 'object' &&
-  body !== null &&
-  'code' in body &&
-  typeof body.code === 'string' &&
-  body.code in PROBLEMS;
+  typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string';

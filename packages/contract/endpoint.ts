@@ -1,7 +1,7 @@
 import type { Result } from '@musette/coach/result';
 import { oc } from '@orpc/contract';
 import type { ContractProcedure, HTTPMethod, HTTPPath } from '@orpc/contract';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { PROBLEMS, type Problem, type ProblemCode } from './problems.ts';
 
 /** Who may call: anyone, or a rider who is signed in. */
@@ -16,8 +16,8 @@ export interface EndpointMeta {
 /** The description of one endpoint. */
 export interface EndpointSpec<
   A extends Access,
-  I extends z.ZodType,
-  O extends z.ZodType,
+  I extends z.core.$ZodType,
+  O extends z.core.$ZodType,
   P extends ProblemCode,
 > {
   readonly method: HTTPMethod;
@@ -34,8 +34,8 @@ export interface EndpointSpec<
 /** One endpoint of the API: data for the server, the client and the OpenAPI document alike. */
 export type Endpoint<
   A extends Access = Access,
-  I extends z.ZodType = z.ZodType,
-  O extends z.ZodType = z.ZodType,
+  I extends z.core.$ZodType = z.core.$ZodType,
+  O extends z.core.$ZodType = z.core.$ZodType,
   P extends ProblemCode = ProblemCode,
 > = ContractProcedure<I, O, Record<never, never>, EndpointMeta & Record<string, unknown>> & {
   readonly '~types'?: { readonly access: A; readonly problem: P };
@@ -44,8 +44,8 @@ export type Endpoint<
 /** Describes an endpoint. */
 export function endpoint<
   const A extends Access,
-  I extends z.ZodType,
-  O extends z.ZodType,
+  I extends z.core.$ZodType,
+  O extends z.core.$ZodType,
   const P extends ProblemCode = never,
 >(spec: EndpointSpec<A, I, O, P>): Endpoint<A, I, O, P> {
   const { method, path, operationId, summary, tag, access, input, output } = spec;
@@ -67,7 +67,7 @@ const errorItem = (code: ProblemCode) => ({ status: PROBLEMS[code].status, messa
 export type InputOf<E> = E extends Endpoint<Access, infer I> ? z.output<I> : never;
 
 /** What the endpoint answers. */
-export type OutputOf<E> = E extends Endpoint<Access, z.ZodType, infer O> ? z.input<O> : never;
+export type OutputOf<E> = E extends Endpoint<Access, z.core.$ZodType, infer O> ? z.input<O> : never;
 
 /** Who may call the endpoint. */
 export type AccessOf<E> = E extends { readonly '~types'?: { readonly access: infer A } } ? A : never;

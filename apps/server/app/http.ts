@@ -118,5 +118,36 @@ export async function openApiDocument(version: string): Promise<object> {
       },
     }),
   });
-  return document;
+  return {
+    ...document,
+    paths: mapValues(document.paths ?? {}, (path) => mapValues(path ?? {}, withProblemType)),
+  };
+}
+
+const mapValues = <T>(
+  record: Readonly<Record<string, T>>,
+  change: (value: T) => unknown,
+): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
+
+// Failed answers are `application/problem+json`; the generator knows only one media type.
+function withProblemType(operation: unknown): unknown {
+  if (typeof operation !== 'object' || !operation || !('responses' in operation)) return operation;
+  const responses = operation.responses as Record<string, { content?: Record<string, unknown> }>;
+  return {
+    ...operation,
+    responses: Object.fromEntries(
+      Object.entries(responses).map(([status, response]) =>
+        Number(status) < 400
+          ? [status, response]
+          : [
+              status,
+              {
+                ...response,
+                content: { 'application/problem+json': response.content?.['application/json'] },
+              },
+            ],
+      ),
+    ),
+  };
 }

@@ -1,7 +1,7 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { done, nothing } from '../schemas/common.ts';
-import { credentials, email, password, socialProvider } from '../schemas/credentials.ts';
+import { credentials, email, password, signUpForm, socialProvider } from '../schemas/credentials.ts';
 import { signedInRider, signInOptions } from '../schemas/session.ts';
 
 const tag = 'identity';
@@ -16,7 +16,7 @@ export const identity = {
     tag,
     access: 'public',
     input: nothing,
-    output: z.strictObject({ rider: signedInRider.nullable() }),
+    output: z.strictObject({ rider: z.nullable(signedInRider) }),
     problems: [],
   }),
   options: endpoint({
@@ -48,7 +48,7 @@ export const identity = {
     summary: 'Make an account with e-mail and password',
     tag,
     access: 'public',
-    input: credentials.extend({ captcha: z.string().max(8192).optional() }),
+    input: signUpForm,
     output: z.strictObject({ rider: signedInRider }),
     problems: ['captcha-failed', 'email-taken', 'weak-password', 'common-password', 'rate-limited'],
   }),
@@ -104,7 +104,7 @@ export const identity = {
     summary: 'Set a new password with the token of the mail; ends every session of the account',
     tag,
     access: 'public',
-    input: z.strictObject({ token: z.string().min(1).max(256), password }),
+    input: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(256)), password }),
     output: done,
     problems: ['reset-token-invalid', 'weak-password', 'common-password', 'rate-limited'],
   }),

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { nothing } from '../schemas/common.ts';
 import { onboarding, profile, profileChange } from '../schemas/profile.ts';
@@ -36,7 +36,10 @@ export const profileEndpoints = {
     summary: 'Change parts of the profile',
     tag,
     access: 'rider',
-    input: z.strictObject({ version: z.number().int().min(0), change: profileChange }),
+    input: z.strictObject({
+      version: z.number().check(z.multipleOf(1), z.minimum(0)),
+      change: profileChange,
+    }),
     output: profile,
     problems: ['profile-not-found', 'changed-elsewhere'],
   }),

@@ -1,32 +1,39 @@
 import { isDay, isWeekKey, type IsoDate, type WeekKey } from '@musette/coach/calendar/days';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** A civil day. */
 export const isoDate = z
   .string()
-  .refine(isDay, 'not-a-day')
-  .transform((text) => text as IsoDate)
-  .meta({ format: 'date', description: 'A civil day, yyyy-MM-dd' });
+  .check(
+    z.refine(isDay, 'not-a-day'),
+    z.meta({ format: 'date', description: 'A civil day, yyyy-MM-dd' }),
+  ) as unknown as z.ZodMiniType<IsoDate, string>;
 
 /** The Monday that names a week. */
 export const weekKey = z
   .string()
-  .refine(isWeekKey, 'not-a-monday')
-  .transform((text) => text as WeekKey)
-  .meta({ format: 'date', description: 'The Monday of a week, yyyy-MM-dd' });
+  .check(
+    z.refine(isWeekKey, 'not-a-monday'),
+    z.meta({ format: 'date', description: 'The Monday of a week, yyyy-MM-dd' }),
+  ) as unknown as z.ZodMiniType<WeekKey, string>;
 
 /** An instant as UTC text with milliseconds. */
-export const instant = z.iso.datetime({ precision: 3 }).meta({ description: 'UTC, with milliseconds' });
+export const instant = z.iso
+  .datetime({ precision: 3 })
+  .check(z.meta({ description: 'UTC, with milliseconds' }));
 
 /** No input at all. */
-export const nothing = z.strictObject({}).optional();
+export const nothing = z.optional(z.strictObject({}));
 
 /** The answer of a call that only does something. */
 export const done = z.strictObject({ done: z.literal(true) });
 
-/** Text that a person typed: kept as typed but for NUL, which no store keeps, and lone surrogates, which no encoding carries. */
+/** Text that a person typed, kept as typed but for NUL and lone surrogates, which no store and no encoding carries. */
 export const typedText = (maximum: number) =>
-  z
-    .string()
-    .max(maximum, 'too-long')
-    .refine((text) => !text.includes('\0') && text.isWellFormed(), 'not-text');
+  z.string().check(
+    z.maxLength(maximum, 'too-long'),
+    z.refine((text) => !text.includes('\0') && text.isWellFormed(), 'not-text'),
+  );
+
+/** True for text that says something. */
+export const isFilled = (text: string): boolean => text.trim().length > 0;

@@ -1,20 +1,13 @@
-import { HOUR_OPTIONS, type HourOption } from '@musette/coach/rider/availability';
+import { HOUR_OPTIONS } from '@musette/coach/rider/availability';
 import { LIMITS } from '@musette/coach/rider/limits';
 import { DIFFICULTIES, DISCIPLINES, GOALS, THEMES, UNIT_SYSTEMS } from '@musette/coach/rider/vocabulary';
-import { z } from 'zod';
-import { instant, isoDate, typedText } from './common.ts';
+import * as z from 'zod/mini';
+import { instant, isFilled, isoDate, typedText } from './common.ts';
 
 const within = ({ min, max }: { readonly min: number; readonly max: number }) =>
-  z.number('not-a-number').min(min, 'out-of-range').max(max, 'out-of-range');
+  z.number('not-a-number').check(z.minimum(min, 'out-of-range'), z.maximum(max, 'out-of-range'));
 
-const hours = z
-  .number()
-  .refine(
-    (value): value is HourOption => (HOUR_OPTIONS as readonly number[]).includes(value),
-    'not-an-option',
-  )
-  .transform((value) => value as HourOption)
-  .meta({ enum: [...HOUR_OPTIONS] });
+const hours = z.literal(HOUR_OPTIONS, 'not-an-option');
 
 /** The hours of each weekday; 4 stands for "4+". */
 export const availabilityHours = z.strictObject({
@@ -28,16 +21,11 @@ export const availabilityHours = z.strictObject({
 });
 
 /** What the rider is called. */
-export const riderName = typedText(LIMITS.nameLength.max).refine(
-  (text) => text.trim().length > 0,
-  'required',
-);
+export const riderName = typedText(LIMITS.nameLength.max).check(z.refine(isFilled, 'required'));
 
 const timeZone = z
   .string()
-  .max(64)
-  .refine(isTimeZone, 'not-a-time-zone')
-  .meta({ description: 'IANA time zone' });
+  .check(z.maxLength(64), z.refine(isTimeZone, 'not-a-time-zone'), z.meta({ description: 'IANA time zone' }));
 
 function isTimeZone(name: string): boolean {
   try {
@@ -48,6 +36,9 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+const flag = z.union([z.literal(0), z.literal(1)]);
+const whole = z.number().check(z.multipleOf(1));
+
 /** Everything that a rider may change about themselves. */
 const editable = {
   name: riderName,
@@ -55,7 +46,7 @@ const editable = {
   discipline: z.enum(DISCIPLINES),
   weightKg: within(LIMITS.weightKg),
   heightCm: within(LIMITS.heightCm),
-  ftpWatts: within(LIMITS.ftpWatts).int('not-whole').nullable(),
+  ftpWatts: z.nullable(within(LIMITS.ftpWatts).check(z.multipleOf(1, 'not-whole'))),
   availabilityHours,
   timeZone,
   units: z.enum(UNIT_SYSTEMS),
@@ -88,17 +79,17 @@ export const onboarding = z.strictObject({
 export type Onboarding = z.infer<typeof onboarding>;
 
 /** Changes to a profile: what is left out stays; weight and height may be emptied (spec 5). */
-export const profileChange = z
-  .strictObject({
+export const profileChange = z.partial(
+  z.strictObject({
     ...editable,
-    weightKg: editable.weightKg.nullable(),
-    heightCm: editable.heightCm.nullable(),
+    weightKg: z.nullable(editable.weightKg),
+    heightCm: z.nullable(editable.heightCm),
     planDifficulty: z.enum(DIFFICULTIES),
-    wednesday: z.union([z.literal(0), z.literal(1)]),
+    wednesday: flag,
     theme: z.enum(THEMES),
     analyticsConsent: z.boolean(),
-  })
-  .partial();
+  }),
+);
 
 /** Changes to a profile. */
 export type ProfileChange = z.infer<typeof profileChange>;
@@ -110,27 +101,28 @@ export const profile = z.strictObject({
   name: z.string(),
   goal: z.enum(GOALS),
   discipline: z.enum(DISCIPLINES),
-  weightKg: z.number().nullable(),
-  heightCm: z.number().nullable(),
-  ftpWatts: z.number().nullable(),
+  weightKg: z.nullable(z.number()),
+  heightCm: z.nullable(z.number()),
+  ftpWatts: z.nullable(z.number()),
   availabilityHours,
-  availability: z.number().int().min(0).max(7).meta({ description: 'Days of the week with time to ride' }),
-  wednesday: z.union([z.literal(0), z.literal(1)]),
-  weeklyGoalMinutes: z.number().int(),
+  availability: whole.check(z.meta({ description: 'Days of the week with time to ride' })),
+  wednesday: flag,
+  weeklyGoalMinutes: whole,
   planDifficulty: z.enum(DIFFICULTIES),
-  raceDate: isoDate.nullable(),
+  raceDate: z.nullable(isoDate),
   hasActiveSubscription: z.boolean(),
   timeZone: z.string(),
   units: z.enum(UNIT_SYSTEMS),
   theme: z.enum(THEMES),
   analyticsConsent: z
     .boolean()
-    .meta({ description: 'Whether counts may be passed on to the analytics service of this instance' }),
+    .check(
+      z.meta({ description: 'Whether counts may be passed on to the analytics service of this instance' }),
+    ),
   createdAt: instant,
-  version: z
-    .number()
-    .int()
-    .meta({ description: 'Grows with every change; send it back when you change the profile' }),
+  version: whole.check(
+    z.meta({ description: 'Grows with every change; send it back when you change the profile' }),
+  ),
 });
 
 /** A rider's profile. */

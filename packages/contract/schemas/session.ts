@@ -1,13 +1,13 @@
 import { THEMES } from '@musette/coach/rider/vocabulary';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { socialProvider } from './credentials.ts';
 
 /** Who is signed in, as far as every screen needs to know. */
 export const signedInRider = z.strictObject({
   userId: z.string(),
   email: z.string(),
-  displayName: z.string().meta({ description: 'As the sign-in provider gave it; may be empty' }),
-  name: z.string().nullable(),
+  displayName: z.string().check(z.meta({ description: 'As the sign-in provider gave it; may be empty' })),
+  name: z.nullable(z.string()),
   onboarded: z.boolean(),
   theme: z.enum(THEMES),
 });
@@ -17,11 +17,13 @@ export type SignedInRider = z.infer<typeof signedInRider>;
 
 /** How one can sign in here, as the operator set it up. */
 export const signInOptions = z.strictObject({
-  passwordMinimum: z.number().int(),
+  passwordMinimum: z.number(),
   providers: z.array(socialProvider),
   analytics: z
     .boolean()
-    .meta({ description: 'Whether this instance passes counts on to an outside service, with consent' }),
+    .check(
+      z.meta({ description: 'Whether this instance passes counts on to an outside service, with consent' }),
+    ),
   captcha: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('off') }),
     z.strictObject({ kind: z.literal('altcha') }),

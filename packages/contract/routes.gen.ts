@@ -1,0 +1,31 @@
+// Made from the contract by `node tools/openapi.ts`: what a client needs of it.
+
+export const ROUTES = {
+  identity: {
+    session: 'GET /session',
+    options: 'GET /sign-in-options',
+    captchaChallenge: 'GET /captcha/challenge',
+    signUp: 'POST /sign-up',
+    signIn: 'POST /sign-in',
+    signOut: 'POST /sign-out',
+    startSocial: 'POST /social/{provider}',
+    forgotPassword: 'POST /password/forgot',
+    resetPassword: 'POST /password/reset',
+    methods: 'GET /account/sign-in-methods',
+    reauthenticate: 'POST /account/reauthenticate',
+    changePassword: 'POST /account/password',
+    changeEmail: 'POST /account/email',
+    sendWelcomeEmail: 'POST /send-welcome-email',
+  },
+  profile: {
+    get: 'GET /profile',
+    onboard: 'PUT /profile',
+    change: 'PATCH /profile',
+  },
+  feedback: {
+    send: 'POST /feedback',
+  },
+  events: {
+    record: 'POST /events',
+  },
+} as const;
