@@ -25,7 +25,7 @@ export function httpClient({ baseMs = 1000, capMs = 60_000 }: HttpClientOptions 
     async send(request) {
       const { timeoutMs = TIMEOUT_MS, retry = false } = request;
       const deadlineMs = performance.now() + timeoutMs;
-      const signal = AbortSignal.timeout(timeoutMs);
+      const signal = AbortSignal.timeout(Math.max(0, timeoutMs));
       for (let tries = 1; ; tries += 1) {
         const { answer, retryAfter } = await callOnce(request, signal);
         if (!retry || tries === TRIES || !mayPass(answer)) return answer;

