@@ -1,0 +1,98 @@
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+} from '@tanstack/react-router';
+import { ErrorScreen } from '#app/error-screen.tsx';
+import { needsProfile, needsRider, sendsRidersHome } from '#app/guards.ts';
+import { NotFoundScreen } from '#app/not-found-screen.tsx';
+import { RootLayout } from '#app/root-layout.tsx';
+import { readAuthSearch } from '#features/auth/auth-search.ts';
+import { Loading } from '#ui/loading.tsx';
+
+/** What every route can reach. */
+export interface RouterContext {
+  readonly client: QueryClient;
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+  interface StaticDataRouteOption {
+    /** The page's name, before "Musette" in the window's title. */
+    title?: string;
+  }
+}
+
+const root = createRootRouteWithContext<RouterContext>()({
+  component: RootLayout,
+  notFoundComponent: NotFoundScreen,
+});
+
+const landing = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  staticData: { title: 'A season that fits your week' },
+  beforeLoad: sendsRidersHome,
+  component: lazyRouteComponent(() => import('#features/landing/landing-page.tsx'), 'LandingPage'),
+});
+
+const auth = createRoute({
+  getParentRoute: () => root,
+  path: '/auth',
+  staticData: { title: 'Log in' },
+  validateSearch: readAuthSearch,
+  component: lazyRouteComponent(() => import('#features/auth/auth-page.tsx'), 'AuthPage'),
+});
+
+/** The screens of a rider who is signed in. */
+const riders = createRoute({ getParentRoute: () => root, id: 'riders', beforeLoad: needsRider });
+
+const dashboard = createRoute({
+  getParentRoute: () => riders,
+  path: '/dashboard',
+  staticData: { title: 'Dashboard' },
+  beforeLoad: needsProfile,
+  component: lazyRouteComponent(() => import('#features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
+});
+
+const onboarding = createRoute({
+  getParentRoute: () => riders,
+  path: '/onboarding',
+  staticData: { title: 'Onboarding' },
+  component: lazyRouteComponent(() => import('#features/onboarding/onboarding-page.tsx'), 'OnboardingPage'),
+});
+
+const account = createRoute({
+  getParentRoute: () => riders,
+  path: '/account',
+  staticData: { title: 'Account' },
+  beforeLoad: needsProfile,
+  component: lazyRouteComponent(() => import('#features/account/account-page.tsx'), 'AccountPage'),
+});
+
+const gallery = createRoute({
+  getParentRoute: () => root,
+  path: '/_ui',
+  staticData: { title: 'Design system' },
+  component: lazyRouteComponent(() => import('#features/gallery/gallery-page.tsx'), 'GalleryPage'),
+});
+
+const screens = [landing, auth, riders.addChildren([dashboard, onboarding, account])] as const;
+
+/** The router over the cache. */
+export const createAppRouter = (client: QueryClient) =>
+  createRouter({
+    // The gallery is for whoever builds the product.
+    routeTree: root.addChildren(import.meta.env.DEV ? [...screens, gallery] : screens),
+    context: { client },
+    defaultPreload: 'intent',
+    defaultPendingMs: 150,
+    defaultPendingMinMs: 0,
+    defaultPendingComponent: () => <Loading screen />,
+    defaultErrorComponent: ErrorScreen,
+    scrollRestoration: true,
+  });

@@ -1,0 +1,85 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
+import { CalendarDays, User } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { FeedbackWidget } from '#features/feedback/feedback-widget.tsx';
+import { api } from '#lib/api.ts';
+import { messageOf } from '#lib/messages.ts';
+import { leave, useRider } from '#lib/session.ts';
+import { AppShell } from '#ui/app-shell.tsx';
+import { buttonClass } from '#ui/button.tsx';
+import type { RenderLink } from '#ui/shell-links.ts';
+import { useToast } from '#ui/toast.tsx';
+
+const LINKS = [
+  { href: '/dashboard', label: 'Dashboard' },
+  { href: '/onboarding', label: 'Onboarding' },
+] as const;
+
+const TABS = [
+  { href: '/dashboard', label: 'Today', icon: <CalendarDays aria-hidden="true" /> },
+  { href: '/account', label: 'You', icon: <User aria-hidden="true" /> },
+] as const;
+
+const renderLink: RenderLink = ({ href, ...look }) => <Link to={href} {...look} />;
+
+/** The frame of every page: where one can go, and the feedback button. */
+export function Shell({ children }: { readonly children: ReactNode }) {
+  const rider = useRider();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const logOut = useLogOut();
+  const here = <L extends { readonly href: string }>(link: L) => ({ ...link, active: path === link.href });
+  // Before the setup is done there is nowhere else to go.
+  const ready = rider?.onboarded === true;
+  return (
+    <AppShell
+      homeHref="/"
+      links={ready ? LINKS.map(here) : []}
+      tabs={ready ? TABS.map(here) : []}
+      account={
+        rider
+          ? [
+              ...(ready ? [here({ href: '/account', label: 'Account' })] : []),
+              { label: 'Logout', onSelect: logOut },
+            ]
+          : []
+      }
+      actions={rider === null || rider === undefined ? <VisitorActions path={path} /> : undefined}
+      renderLink={renderLink}
+      year={new Date().getFullYear()}
+      footer={<FeedbackWidget />}
+    >
+      {children}
+    </AppShell>
+  );
+}
+
+function VisitorActions({ path }: { readonly path: string }) {
+  if (path !== '/') return null;
+  return (
+    <>
+      <Link to="/auth" className={buttonClass({ tone: 'quiet' })}>
+        Log in
+      </Link>
+      <Link to="/auth" search={{ mode: 'sign-up' }} className={buttonClass({ tone: 'ink' })}>
+        Create an account
+      </Link>
+    </>
+  );
+}
+
+/** Ends the session; when the server cannot be told, the rider is still logged in and hears so. */
+function useLogOut(): () => void {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const { mutate } = useMutation({
+    mutationFn: () => api.identity.signOut(),
+    onSuccess: async () => {
+      leave(client);
+      await navigate({ to: '/auth' });
+    },
+    onError: (error) => toast.show({ text: messageOf(error), kind: 'bad' }),
+  });
+  return mutate;
+}

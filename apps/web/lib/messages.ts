@@ -1,0 +1,61 @@
+import { LIMITS } from '@musette/coach/rider/limits';
+import type { ProblemDetails } from '@musette/contract/problems';
+import { codeOf, detailsOf } from '#lib/problems.ts';
+
+/** Every failure in the words of the specification (spec 8), or in ours where it has none. */
+const MESSAGES: Readonly<
+  Partial<Record<ReturnType<typeof codeOf>, string | ((details: ProblemDetails) => string)>>
+> = {
+  'invalid-credentials': 'Invalid email or password',
+  'email-taken': 'This email is already registered. Please log in instead.',
+  'weak-password': ({ minimum = 6 }) => `Password should be at least ${minimum} characters`,
+  'common-password': 'This password is among the first that anyone would guess. Please choose another one.',
+  'captcha-failed': 'Please complete the reCAPTCHA verification',
+  'reauthentication-required':
+    'This operation is sensitive and requires recent authentication. Please re-authenticate.',
+  'wrong-password': 'The password is not right.',
+  'no-password': 'This account signs in without a password.',
+  'reset-token-invalid': 'This link was used before or is too old. Please ask for a new one.',
+  'not-signed-in': 'You are not logged in any more. Please log in again.',
+  'profile-not-found': 'User profile not found',
+  'changed-elsewhere': 'This was changed in another window. Reload the page to see the newest version.',
+  'rate-limited': ({ retryAfterSeconds = 60 }) =>
+    `Too many attempts. Please try again in ${waitOf(retryAfterSeconds)}.`,
+  'not-ready': 'The server is busy. Please try again in a moment.',
+  offline: 'The server cannot be reached. Please check your connection and try again.',
+};
+
+/** What to tell the rider about a failed call. */
+export function messageOf(error: unknown): string {
+  const message = MESSAGES[codeOf(error)] ?? 'An unknown error occurred.';
+  return typeof message === 'string' ? message : message(detailsOf(error));
+}
+
+const waitOf = (seconds: number): string => {
+  if (seconds < 90) return `${seconds} seconds`;
+  return `${Math.ceil(seconds / 60)} minutes`;
+};
+
+const range = (what: string, { min, max }: { readonly min: number; readonly max: number }, unit: string) =>
+  `${what} must be between ${min} and ${max} ${unit}`;
+
+/** What is wrong with a field, by the field's name and the schema's code. */
+const FIELD_MESSAGES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  email: { '*': 'Please enter a valid email address' },
+  password: { required: 'Please enter your password', '*': 'This password is too long' },
+  currentPassword: { required: 'Please enter your present password', '*': 'This password is too long' },
+  newPassword: { required: 'Please enter a new password', '*': 'This password is too long' },
+  name: { required: 'Please enter your name', '*': `At most ${LIMITS.nameLength.max} characters` },
+  weightKg: { '*': range('Weight', LIMITS.weightKg, 'kg') },
+  heightCm: { '*': range('Height', LIMITS.heightCm, 'cm') },
+  ftpWatts: { 'not-whole': 'FTP is a whole number of watts', '*': range('FTP', LIMITS.ftpWatts, 'watts') },
+  timeZone: { '*': 'This is not a time zone that we know' },
+  userName: { '*': 'At most 100 characters' },
+  feedback: { required: 'Please enter your feedback', '*': 'At most 5000 characters' },
+};
+
+/** What is wrong with a field, in words. */
+export const fieldMessageOf = (path: string, code: string): string => {
+  const messages = FIELD_MESSAGES[path];
+  return messages?.[code] ?? messages?.['*'] ?? 'Please check this field';
+};
