@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import styles from '#ui/app-shell.module.css';
+import { ShellHeader, type ShellHeaderProps } from '#ui/shell-header.tsx';
+import type { ShellTab } from '#ui/shell-links.ts';
+
+export interface AppShellProps extends ShellHeaderProps {
+  /** The bar at the bottom of phones; none before signing in. */
+  readonly tabs: readonly ShellTab[];
+  readonly year: number;
+  /** Stands in the footer, in the same place on every screen: the feedback button. */
+  readonly footer?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** What stands around every screen. */
+export function AppShell({ tabs, year, footer, children, ...header }: AppShellProps) {
+  return (
+    <div className={styles.shell}>
+      <a href="#main" className="skip-link">
+        Skip to content
+      </a>
+      <ShellHeader {...header} />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      <footer className={styles.footer}>
+        <p>© {year} Musette</p>
+        {footer}
+      </footer>
+      {tabs.length > 0 && (
+        <nav aria-label="Shortcuts" className={styles.tabs} data-tabbar="">
+          {tabs.map(({ href, label, active, icon }) => (
+            <div key={href} className={styles.slot}>
+              {header.renderLink({
+                href,
+                className: styles.tab ?? '',
+                'aria-current': active ? 'page' : undefined,
+                children: (
+                  <>
+                    {icon}
+                    {label}
+                  </>
+                ),
+              })}
+            </div>
+          ))}
+        </nav>
+      )}
+    </div>
+  );
+}

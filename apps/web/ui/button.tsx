@@ -1,0 +1,38 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { classes } from '#ui/classes.ts';
+import styles from '#ui/button.module.css';
+
+export interface ButtonLook {
+  /** `primary` is rosa, for the one thing to do next; every screen has at most one. */
+  readonly tone?: 'primary' | 'ink' | 'ghost' | 'danger' | 'quiet' | undefined;
+  readonly size?: 's' | 'm' | 'l' | undefined;
+  readonly wide?: boolean | undefined;
+}
+
+/** The look of a button, for links that act as one. */
+export const buttonClass = ({ tone = 'ink', size = 'm', wide = false }: ButtonLook = {}): string =>
+  classes(styles.button, styles[tone], styles[size], wide && styles.wide);
+
+export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
+  readonly busy?: boolean;
+  readonly icon?: ReactNode;
+}
+
+export function Button({ tone, size, wide, busy = false, icon, ...rest }: ButtonProps) {
+  const { className, children, onClick, type = 'button', ...button } = rest;
+  // A busy button stays focusable, so the keyboard keeps its place; it only refuses the click.
+  const click = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event));
+  return (
+    <button
+      {...button}
+      type={type}
+      onClick={click}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      className={classes(buttonClass({ tone, size, wide }), className)}
+    >
+      {icon}
+      <span>{children}</span>
+    </button>
+  );
+}

@@ -1,0 +1,33 @@
+import { useId, type ReactNode } from 'react';
+import { classes } from '#ui/classes.ts';
+import styles from '#ui/card.module.css';
+
+export interface CardProps {
+  /** A short label on top; it is the card's heading. */
+  readonly title?: string;
+  /** Stands opposite the title. */
+  readonly aside?: ReactNode;
+  /** The content reaches the card's edges: pictures and lists pad themselves. */
+  readonly flush?: boolean;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+export function Card({ title, aside, flush = false, className, children }: CardProps) {
+  const id = useId();
+  return (
+    <section className={classes(styles.card, flush && styles.flush, className)} aria-labelledby={title && id}>
+      {(title || aside) && (
+        <div className={styles.head}>
+          {title && (
+            <h2 id={id} className={styles.title}>
+              {title}
+            </h2>
+          )}
+          {aside && <div className={styles.aside}>{aside}</div>}
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}

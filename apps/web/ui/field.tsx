@@ -1,0 +1,62 @@
+import { CircleAlert } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { classes } from '#ui/classes.ts';
+import { FieldContext } from '#ui/field-control.ts';
+import styles from '#ui/field.module.css';
+
+export interface FieldProps {
+  readonly label: string;
+  readonly hint?: ReactNode;
+  readonly error?: string | null | undefined;
+  readonly required?: boolean;
+  /** Says "optional" beside the label. */
+  readonly optional?: boolean;
+  /** The label is said and not shown. */
+  readonly hideLabel?: boolean;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** Label, input, hint and error, tied together for every reader. One input inside. */
+export function Field({
+  label,
+  hint,
+  error,
+  required = false,
+  optional,
+  hideLabel,
+  className,
+  children,
+}: FieldProps) {
+  const id = useId();
+  const hintId = hint ? `${id}-hint` : '';
+  const errorId = error ? `${id}-error` : '';
+  const describedBy = [errorId, hintId].filter(Boolean).join(' ') || undefined;
+  return (
+    <div className={classes(styles.field, className)}>
+      <div className={hideLabel ? 'visually-hidden' : styles.head}>
+        <label htmlFor={id} className={classes(styles.label, required && styles.required)}>
+          {label}
+        </label>
+        {optional && <span className={styles.optional}>optional</span>}
+      </div>
+      <FieldContext value={{ id, describedBy, invalid: Boolean(error), required }}>{children}</FieldContext>
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+      {hint && (
+        <p id={hintId} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The line that says what is wrong with an answer, and how to put it right. */
+export function FieldError({ id, children }: { readonly id: string; readonly children: ReactNode }) {
+  return (
+    <p id={id} className={styles.error}>
+      <CircleAlert aria-hidden="true" />
+      {children}
+    </p>
+  );
+}

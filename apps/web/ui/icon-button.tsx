@@ -1,0 +1,31 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classes } from '#ui/classes.ts';
+import styles from '#ui/icon-button.module.css';
+
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly framed?: boolean;
+}
+
+/** A button that is a picture only; its name is said and shown as a tooltip. */
+export function IconButton({
+  label,
+  icon,
+  framed = false,
+  className,
+  type = 'button',
+  ...rest
+}: IconButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-label={label}
+      title={label}
+      className={classes(styles.button, framed && styles.framed, className)}
+    >
+      {icon}
+    </button>
+  );
+}

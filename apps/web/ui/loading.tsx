@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { classes } from '#ui/classes.ts';
+import styles from '#ui/loading.module.css';
+
+export interface LoadingProps {
+  /** 'Loading...' unless the specification has its own words for the screen. */
+  readonly children?: ReactNode;
+  /** Fills the screen and centres itself. */
+  readonly screen?: boolean;
+}
+
+export const Loading = ({ children = 'Loading...', screen = false }: LoadingProps) => (
+  <output className={classes(styles.loading, screen && styles.screen)}>
+    <span className={styles.blocks} aria-hidden="true">
+      <i />
+      <i />
+      <i />
+      <i />
+      <i />
+    </span>
+    <span>{children}</span>
+  </output>
+);

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { buttonClass } from '#ui/button.tsx';
+import { classes } from '#ui/classes.ts';
+import styles from '#ui/menu.module.css';
+import { useMenu } from '#ui/use-menu.ts';
+
+export interface MenuItem {
+  readonly label: string;
+  readonly icon?: ReactNode;
+  readonly danger?: boolean;
+  readonly disabled?: boolean;
+  readonly onSelect: () => void;
+}
+
+export interface MenuProps {
+  readonly label: string;
+  readonly items: readonly MenuItem[];
+  readonly icon?: ReactNode;
+  /** Shows the picture only; the label is said. */
+  readonly iconOnly?: boolean;
+  readonly size?: 's' | 'm';
+}
+
+/** A few actions behind one button. */
+export function Menu({ label, items, icon, iconOnly = false, size = 'm' }: MenuProps) {
+  const menu = useMenu();
+  const select = (item: MenuItem) => {
+    menu.close();
+    item.onSelect();
+  };
+  return (
+    <>
+      <button
+        {...menu.button}
+        type="button"
+        aria-label={iconOnly ? label : undefined}
+        title={iconOnly ? label : undefined}
+        className={classes(buttonClass({ tone: 'ghost', size }), iconOnly && styles.square)}
+      >
+        {icon}
+        {!iconOnly && label}
+      </button>
+      <div {...menu.list} aria-label={label} className={styles.list}>
+        {items.map((item) => (
+          <button
+            key={item.label}
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            disabled={item.disabled}
+            className={classes(styles.item, item.danger && styles.danger)}
+            onClick={() => select(item)}
+          >
+            {item.icon}
+            {item.label}
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}

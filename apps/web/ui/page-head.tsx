@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import styles from '#ui/page-head.module.css';
+
+export interface PageHeadProps {
+  readonly title: ReactNode;
+  /** A short line above the title that says where we are. */
+  readonly above?: ReactNode;
+  readonly lead?: ReactNode;
+  /** Stands opposite the title: the weather, the screen's actions. */
+  readonly aside?: ReactNode;
+}
+
+export const PageHead = ({ title, above, lead, aside }: PageHeadProps) => (
+  <header className={styles.head}>
+    <div className={styles.words}>
+      {above && <p className={styles.above}>{above}</p>}
+      <h1>{title}</h1>
+      {lead && <p className={styles.lead}>{lead}</p>}
+    </div>
+    {aside && <div className={styles.aside}>{aside}</div>}
+  </header>
+);

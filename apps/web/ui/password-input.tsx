@@ -1,0 +1,36 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useState, type ComponentProps } from 'react';
+import { classes } from '#ui/classes.ts';
+import { useFieldControl } from '#ui/field-control.ts';
+import styles from '#ui/input.module.css';
+
+export type PasswordInputProps = Omit<ComponentProps<'input'>, 'type'>;
+
+/** A password that can be shown; pasting and password managers always work (WCAG 3.3.8). */
+export function PasswordInput({ className, ...rest }: PasswordInputProps) {
+  const [shown, setShown] = useState(false);
+  const control = useFieldControl(rest);
+  const Picture = shown ? EyeOff : Eye;
+  return (
+    <div className={classes(styles.frame, className)}>
+      <input
+        autoCapitalize="none"
+        spellCheck={false}
+        {...rest}
+        {...control}
+        type={shown ? 'text' : 'password'}
+        className={styles.bare}
+      />
+      <button
+        type="button"
+        className={styles.show}
+        disabled={rest.disabled}
+        aria-label={shown ? 'Hide password' : 'Show password'}
+        onClick={() => setShown(!shown)}
+      >
+        <Picture aria-hidden="true" />
+        {shown ? 'Hide' : 'Show'}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { classes } from '#ui/classes.ts';
+import styles from '#ui/pill.module.css';
+
+export interface PillProps {
+  readonly tone?: 'plain' | 'good' | 'bad' | 'now';
+  readonly children: ReactNode;
+}
+
+/** A word or two about a state. The words say it; the colour only helps. */
+export const Pill = ({ tone = 'plain', children }: PillProps) => (
+  <span className={classes(styles.pill, styles[tone])}>{children}</span>
+);

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { Logo } from '#ui/logo.tsx';
+import { ShellMenu } from '#ui/shell-menu.tsx';
+import { ShellEntry } from '#ui/shell-entry.tsx';
+import type { RenderLink, ShellAction, ShellLink } from '#ui/shell-links.ts';
+import styles from '#ui/shell-header.module.css';
+
+export interface ShellHeaderProps {
+  readonly homeHref: string;
+  readonly links: readonly ShellLink[];
+  /** Stands opposite the links: the account, logging out. */
+  readonly account: readonly (ShellLink | ShellAction)[];
+  /** Shown on every width, phones too: the buttons of a visitor who is not signed in. */
+  readonly actions?: ReactNode;
+  readonly renderLink: RenderLink;
+}
+
+/** The bar on top. On phones the links move behind one button. */
+export function ShellHeader({ homeHref, links, account, actions, renderLink }: ShellHeaderProps) {
+  const entry = (item: ShellLink | ShellAction) => (
+    <li key={item.label}>
+      <ShellEntry item={item} className={styles.link ?? ''} renderLink={renderLink} />
+    </li>
+  );
+  const hasLinks = links.length + account.length > 0;
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        {renderLink({
+          href: homeHref,
+          className: styles.brand ?? '',
+          'aria-current': undefined,
+          children: <Logo compact={Boolean(actions)} />,
+        })}
+        {hasLinks && (
+          <nav aria-label="Main" className={styles.nav}>
+            <ul className={styles.list}>{links.map(entry)}</ul>
+            <ul className={styles.list}>{account.map(entry)}</ul>
+          </nav>
+        )}
+        {actions && <div className={styles.actions}>{actions}</div>}
+        {hasLinks && <ShellMenu items={[...links, ...account]} renderLink={renderLink} />}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,131 @@
+import { POWER_ZONES, powerZoneOf, type PowerZone } from '@musette/coach/rider/zones';
+import { blocksOf, type Block, type Step } from '@musette/coach/workout/steps';
+
+/** The picture is drawn in a square of this many units and stretched to its place. */
+export const VIEW = 1000;
+
+/** Every picture has the same scale, so that they compare; only a sprint far above it makes it taller, and only so far. */
+const USUAL_TOP = 1.3;
+const HIGHEST_TOP = 1.8;
+
+export interface ZoneShape {
+  readonly zone: PowerZone;
+  readonly name: string;
+  readonly seconds: number;
+  readonly path: string;
+}
+
+export interface FreeShape {
+  readonly leftPercent: number;
+  readonly widthPercent: number;
+  readonly heightPercent: number;
+}
+
+/** One block as a screen places it: where its zone's number can stand. */
+export interface BlockPlace {
+  readonly zone: PowerZone;
+  readonly leftPercent: number;
+  readonly widthPercent: number;
+}
+
+export interface StageShape {
+  readonly seconds: number;
+  readonly zones: readonly ZoneShape[];
+  readonly free: readonly FreeShape[];
+  readonly blocks: readonly BlockPlace[];
+  readonly gaps: string;
+  readonly ftpPercent: number;
+}
+
+interface Placed extends Block {
+  readonly start: number;
+  readonly end: number;
+}
+
+const round = (value: number): number => Math.round(value * 10) / 10;
+
+const zoneOf = (block: Block): PowerZone => powerZoneOf((block.from + block.to) / 2);
+
+function placed(blocks: readonly Block[], total: number): readonly Placed[] {
+  let before = 0;
+  return blocks.map((block) => {
+    const start = (before / total) * VIEW;
+    before += block.seconds;
+    return { ...block, start, end: (before / total) * VIEW };
+  });
+}
+
+function pathOf(block: Placed, top: number): string {
+  const y = (power: number) => round(VIEW - Math.min(1, power / top) * VIEW);
+  return `M${round(block.start)} ${VIEW}V${y(block.from)}L${round(block.end)} ${y(block.to)}V${VIEW}Z`;
+}
+
+function zoneShapes(blocks: readonly Placed[], top: number): readonly ZoneShape[] {
+  return POWER_ZONES.flatMap(({ zone, name }) => {
+    const own = blocks.filter((block) => zoneOf(block) === zone);
+    const seconds = own.reduce((sum, block) => sum + block.seconds, 0);
+    return own.length > 0
+      ? [{ zone, name, seconds, path: own.map((block) => pathOf(block, top)).join('') }]
+      : [];
+  });
+}
+
+/** A gap beside a sprint of a few seconds would swallow it. */
+const NARROWEST_WITH_GAP = 8;
+
+const isWide = (block: Placed): boolean => block.end - block.start >= NARROWEST_WITH_GAP;
+
+function gapsOf(blocks: readonly Placed[]): string {
+  return blocks
+    .filter((block, index) => {
+      const before = blocks[index - 1];
+      return before !== undefined && isWide(before) && isWide(block);
+    })
+    .map((block) => `M${round(block.start)} 0V${VIEW}`)
+    .join('');
+}
+
+const widthPercentOf = (block: Placed): number => ((block.end - block.start) / VIEW) * 100;
+
+/** A workout as the areas of its stage profile: one path a zone, so that a calendar of pictures stays light. */
+export function stageShape(steps: readonly Step[]): StageShape {
+  const timed = blocksOf(steps).filter((block) => block.seconds > 0);
+  const seconds = timed.reduce((sum, block) => sum + block.seconds, 0);
+  const highest = Math.max(0, ...timed.flatMap((block) => [block.from, block.to]));
+  const top = Math.min(HIGHEST_TOP, Math.max(USUAL_TOP, highest));
+  const blocks = placed(timed, seconds);
+  const ridden = blocks.filter((block) => !block.free);
+  return {
+    seconds,
+    zones: zoneShapes(ridden, top),
+    free: blocks
+      .filter((block) => block.free)
+      .map((block) => ({
+        leftPercent: block.start / (VIEW / 100),
+        widthPercent: widthPercentOf(block),
+        heightPercent: (block.from / top) * 100,
+      })),
+    blocks: ridden.map((block) => ({
+      zone: zoneOf(block),
+      leftPercent: block.start / (VIEW / 100),
+      widthPercent: widthPercentOf(block),
+    })),
+    gaps: gapsOf(blocks),
+    ftpPercent: (1 - 1 / top) * 100,
+  };
+}
+
+const minutesOf = (seconds: number): string => `${Math.max(1, Math.round(seconds / 60))} min`;
+
+/** What a zone's part of the picture says when it is pointed at. */
+export const zoneWords = ({ zone, name, seconds }: ZoneShape): string =>
+  `Zone ${zone}, ${name}: ${minutesOf(seconds)}`;
+
+/** The picture in words, for those who do not see it. */
+export function stageWords(shape: StageShape): string {
+  if (shape.seconds === 0) return 'No steps';
+  const ridden = shape.zones.reduce((sum, zone) => sum + zone.seconds, 0);
+  const parts = shape.zones.map((zone) => `${minutesOf(zone.seconds)} in zone ${zone.zone} (${zone.name})`);
+  if (shape.free.length > 0) parts.push(`${minutesOf(shape.seconds - ridden)} as you feel`);
+  return `${minutesOf(shape.seconds)}: ${parts.join(', ')}`;
+}

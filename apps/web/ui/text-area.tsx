@@ -1,0 +1,14 @@
+import type { ComponentProps } from 'react';
+import { classes } from '#ui/classes.ts';
+import { useFieldControl } from '#ui/field-control.ts';
+import styles from '#ui/input.module.css';
+
+export type TextAreaProps = ComponentProps<'textarea'>;
+
+/** Several lines of text; grows with what is written. */
+export function TextArea({ className, rows = 4, ...rest }: TextAreaProps) {
+  const control = useFieldControl(rest);
+  return (
+    <textarea {...rest} {...control} rows={rows} className={classes(styles.input, styles.area, className)} />
+  );
+}

@@ -1,0 +1,12 @@
+import type { ComponentProps } from 'react';
+import { classes } from '#ui/classes.ts';
+import { useFieldControl } from '#ui/field-control.ts';
+import styles from '#ui/input.module.css';
+
+export type TextInputProps = ComponentProps<'input'>;
+
+/** One line of text; also e-mail, date, search. */
+export function TextInput({ className, type = 'text', ...rest }: TextInputProps) {
+  const control = useFieldControl(rest);
+  return <input {...rest} {...control} type={type} className={classes(styles.input, className)} />;
+}

@@ -1,0 +1,54 @@
+import { useId, useRef, useState, type FocusEvent, type KeyboardEvent, type ToggleEvent } from 'react';
+import { placeBelow } from '#ui/place-below.ts';
+import { steppedIndex } from '#ui/stepped-index.ts';
+
+const enabledItems = (list: HTMLElement | null) => [
+  ...(list?.querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)') ?? []),
+];
+
+/** The behaviour of a menu: the browser's popover opens and closes it, the arrow keys walk in it. */
+export function useMenu() {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+
+  const place = (event: ToggleEvent<HTMLDivElement>) => {
+    if (event.newState === 'open' && button.current) placeBelow(event.currentTarget, button.current);
+  };
+  const toggled = (event: ToggleEvent<HTMLDivElement>) => {
+    setOpen(event.newState === 'open');
+    if (event.newState === 'open') enabledItems(list.current)[0]?.focus();
+  };
+  const walk = (event: KeyboardEvent) => {
+    const choices = enabledItems(list.current);
+    const at = choices.findIndex((choice) => choice === document.activeElement);
+    const next = steppedIndex({ key: event.key, at, count: choices.length });
+    if (next === null) return;
+    event.preventDefault();
+    choices[next]?.focus();
+  };
+  // A press on the button blurs the menu first; the browser's own toggle then closes it.
+  const leave = ({ relatedTarget: to }: FocusEvent) => {
+    if (to && to !== button.current && !list.current?.contains(to)) list.current?.hidePopover();
+  };
+  const close = () => {
+    list.current?.hidePopover();
+    button.current?.focus();
+  };
+
+  return {
+    close,
+    button: { ref: button, popoverTarget: id, 'aria-haspopup': 'menu', 'aria-expanded': open },
+    list: {
+      ref: list,
+      id,
+      popover: 'auto',
+      role: 'menu',
+      onBeforeToggle: place,
+      onToggle: toggled,
+      onKeyDown: walk,
+      onBlur: leave,
+    },
+  } as const;
+}
