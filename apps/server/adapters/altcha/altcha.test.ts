@@ -95,6 +95,24 @@ describe('an answer', () => {
     expect(await captchaWith('another secret').verify(answer, '')).toBe(false);
   });
 
+  // The browser's test finds this answer to the same puzzle.
+  it('as the browser finds it opens the door', async () => {
+    const parameters = {
+      algorithm: 'SHA-256',
+      cost: 1,
+      data: { expiresAtMs: START_MS + TEN_MINUTES_MS },
+      keyLength: 32,
+      keyPrefix: '194a6b0947abda8e139f29ff892f912c',
+      keySignature: 'b7eb393b878846cdfda3fe49e18ae4ba64900ccc225b8ddcca11e8b5ec2c830e',
+      nonce: '5da9885e315ec1344a3c9cf3d032446c',
+      salt: '84edbf86983979380db81f1fb9415cb6',
+    };
+    const signature = '660b216b6b41293bc1c7c2c2ab033f207aee8978b3028f5868d980748c095d61';
+    const derivedKey = '194a6b0947abda8e139f29ff892f912ce4f33baf168b5d2888d974d44071e3c1';
+    const answer = encoded({ challenge: { parameters, signature }, solution: { counter: 2, derivedKey } });
+    expect(await captchaWith('golden').verify(answer, '')).toBe(true);
+  });
+
   it('of more than 8 kB is not looked at', async () => {
     const answer = await solved();
     expect(await verify(encoded({ ...answer, more: 'x'.repeat(8192) }))).toBe(false);

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { hashBlock } from './hash-block.ts';
+
+const LONGEST = 55;
+
+/** What SHA-256 makes of a message: the message, one bit, zeros, and its length. */
+function blockOf(message: Uint8Array): Int32Array {
+  const bytes = Buffer.alloc(64);
+  bytes.set(message);
+  bytes.writeUInt8(0x80, message.length);
+  bytes.writeUInt32BE(message.length * 8, 60);
+  return Int32Array.from({ length: 16 }, (_, index) => bytes.readInt32BE(index * 4));
+}
+
+function hexOf(words: Int32Array): string {
+  const bytes = Buffer.alloc(32);
+  for (const [index, word] of words.entries()) bytes.writeInt32BE(word, index * 4);
+  return bytes.toString('hex');
+}
+
+it('hashes as Node does, whatever the message', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: LONGEST }), (message) => {
+      const hash = new Int32Array(8);
+      hashBlock(blockOf(message), hash);
+      expect(hexOf(hash)).toBe(createHash('sha256').update(message).digest('hex'));
+    }),
+  );
+});
