@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { startMail } from '@musette/stand-ins/mail/server';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { smtpMailer } from './smtp.ts';
@@ -46,6 +49,19 @@ it('is to try again when the server has no time at all', async () => {
 
 it('is to try again when no server is there', async () => {
   expect(await smtpMailer({ url: 'smtp://127.0.0.1:1', from }).send(letter)).toBe('try-again');
+});
+
+it('is to try again when the server does not know the password: the operator may mend it', async () => {
+  const doorkeeper = createServer((socket) => {
+    socket.write('220 door\r\n');
+    socket.on('data', (line) => {
+      socket.write(String(line).startsWith('EHLO') ? '250-door\r\n250 AUTH PLAIN\r\n' : '535 5.7.8 No\r\n');
+    });
+  }).listen(0, '127.0.0.1');
+  await once(doorkeeper, 'listening');
+  const { port } = doorkeeper.address() as AddressInfo;
+  expect(await smtpMailer({ url: `smtp://me:wrong@127.0.0.1:${port}`, from }).send(letter)).toBe('try-again');
+  doorkeeper.close();
 });
 
 it('says that the letter is refused when the server will never take it', async () => {
