@@ -5,15 +5,22 @@ const PATIENCE_MS = 10_000;
 
 /** A program of ours, started on this same Node. */
 export function startProgram(args: readonly string[]): ChildProcess {
-  return spawn(process.execPath, args, { stdio: 'inherit' });
+  return endWithUs(spawn(process.execPath, args, { stdio: 'inherit' }));
 }
 
 /** The same, with settings of its own, and what it says passes through here. */
 export function startHeard(args: readonly string[], env: NodeJS.ProcessEnv) {
-  return spawn(process.execPath, args, {
+  const program = spawn(process.execPath, args, {
     stdio: ['inherit', 'pipe', 'inherit'],
     env: { ...process.env, ...env },
   });
+  return endWithUs(program);
+}
+
+/** Whatever ends this process, a bug of its own included, leaves no program behind. */
+function endWithUs<P extends ChildProcess>(program: P): P {
+  process.on('exit', () => program.kill());
+  return program;
 }
 
 /** Passes on what a program says, and gives what the first group of the pattern catches in it. */

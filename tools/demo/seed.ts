@@ -1,4 +1,4 @@
-import { createClient, ProblemError } from '@musette/contract/client';
+import { createClient } from '@musette/contract/client';
 import type { Onboarding } from '@musette/contract/schemas/profile';
 
 export const DEMO_RIDER = { email: 'demo@musette.example', password: 'allez-allez' };
@@ -30,7 +30,7 @@ export async function seedDemoRider(origin: string, captcha: string): Promise<vo
   try {
     await api.identity.signUp({ ...DEMO_RIDER, captcha });
   } catch (error) {
-    if (error instanceof ProblemError && error.code === 'email-taken') return;
+    if (error instanceof Error && 'code' in error && error.code === 'email-taken') return;
     throw error;
   }
   await api.profile.onboard(SETUP);
