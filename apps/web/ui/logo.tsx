@@ -22,16 +22,10 @@ export const Mark = ({ sizePx = 30 }: MarkProps) => (
   </svg>
 );
 
-interface LogoProps {
-  /** The name gives way on narrow phones; it is still said. */
-  readonly compact?: boolean;
-  readonly className?: string;
-}
-
-/** The mark and the name. */
-export const Logo = ({ compact = false, className }: LogoProps) => (
-  <span className={classes(styles.logo, compact && styles.compact, className)}>
+/** The mark and the name. A place that is too narrow for both hides the name by its attribute. */
+export const Logo = ({ className }: { readonly className?: string }) => (
+  <span className={classes(styles.logo, className)}>
     <Mark />
-    <span className={styles.name}>Musette</span>
+    <span data-wordmark="">Musette</span>
   </span>
 );

@@ -30,7 +30,7 @@ export function ShellHeader({ homeHref, links, account, actions, renderLink }: S
           href: homeHref,
           className: styles.brand ?? '',
           'aria-current': undefined,
-          children: <Logo compact={Boolean(actions)} />,
+          children: <Logo />,
         })}
         {hasLinks && (
           <nav aria-label="Main" className={styles.nav}>

@@ -66,7 +66,7 @@ const ZoneNumbers = ({ shape }: { readonly shape: StageShape }) =>
       className={styles.number}
       style={{ left: `${block.leftPercent}%`, width: `${block.widthPercent}%` }}
     >
-      <span className={classes(styles.digit, styles[`on${block.zone}`])}>{block.zone}</span>
+      <span className={classes(styles.digit, block.zone === 7 && styles.on7)}>{block.zone}</span>
     </span>
   ));
 

@@ -34,8 +34,10 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
     <ToastContext value={toasts}>
       {children}
       <div className={styles.region}>
-        <output className={styles.list}>{shown.filter((toast) => toast.kind !== 'bad').map(item)}</output>
-        <div role="alert" className={styles.list}>
+        <output aria-atomic="false" className={styles.list}>
+          {shown.filter((toast) => toast.kind !== 'bad').map(item)}
+        </output>
+        <div role="alert" aria-atomic="false" className={styles.list}>
           {shown.filter((toast) => toast.kind === 'bad').map(item)}
         </div>
       </div>
