@@ -1,0 +1,46 @@
+import { defineConfig } from '@playwright/test';
+import type { ProductOptions } from './fixtures/product-fixtures.ts';
+
+const desktop = { width: 1280, height: 800 };
+const phone = { width: 390, height: 844 };
+
+/** These look at every width themselves, and what they measure is the same on every engine. */
+const MEASURED_ONCE = /(accessibility|keyboard|reflow|theme|weight)\.spec\.ts$/;
+
+export default defineConfig<object, ProductOptions>({
+  testDir: './journeys',
+  outputDir: '../test-results',
+  globalSetup: './global-setup.config.ts',
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    locale: 'en-US',
+    timezoneId: 'Europe/Zurich',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: desktop, engine: 'sqlite' } },
+    {
+      name: 'phone',
+      testIgnore: MEASURED_ONCE,
+      use: { viewport: phone, hasTouch: true, isMobile: true, engine: 'sqlite' },
+    },
+    { name: 'postgres', testIgnore: MEASURED_ONCE, use: { viewport: desktop, engine: 'postgres' } },
+  ],
+});
