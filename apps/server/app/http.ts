@@ -7,10 +7,8 @@ import {
   problemDocument,
   type ProblemDocument,
 } from '@musette/contract/problems';
-import { OpenAPIGenerator } from '@orpc/openapi';
 import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import { implement, ORPCError, ValidationError } from '@orpc/server';
-import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { Call, Handlers } from '#ports/call.ts';
 import type { ErrorReports } from '#ports/error-reports.ts';
 import { Overloaded } from '#ports/overload.ts';
@@ -103,6 +101,11 @@ function toProblem(error: ORPCError<string, unknown>): ProblemDocument {
 
 /** The API's description, as committed in `openapi.json`. */
 export async function openApiDocument(version: string): Promise<object> {
+  // Only the tool that writes the document needs these two.
+  const [{ OpenAPIGenerator }, { ZodToJsonSchemaConverter }] = await Promise.all([
+    import('@orpc/openapi'),
+    import('@orpc/zod/zod4'),
+  ]);
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
   const document = await generator.generate(api, {
     info: { title: 'Musette', version, license: { name: 'MIT' } },

@@ -28,7 +28,7 @@ export async function start(config: Config, webFolder: string): Promise<Result<R
     );
   const secret = config.APP_SECRET ?? secretIn(config.DATA_DIR);
   const base = await composeBase(config, secret);
-  const database = openDatabase(config);
+  const database = await openDatabase(config);
   const migrated = await migrateOrExplain(database, config);
   if (!migrated.ok) {
     await database.close();
@@ -53,7 +53,7 @@ export async function start(config: Config, webFolder: string): Promise<Result<R
   });
 }
 
-const openDatabase = ({ DATABASE_URL, DATA_DIR }: Config): Database =>
+const openDatabase = async ({ DATABASE_URL, DATA_DIR }: Config): Promise<Database> =>
   DATABASE_URL ? openPostgres(DATABASE_URL) : openSqlite(join(DATA_DIR, 'musette.sqlite'));
 
 async function migrateOrExplain(database: Database, { DATA_DIR }: Config): Promise<Result<null, string>> {

@@ -46,9 +46,10 @@ function readAll(folder: string): ReadonlyMap<string, WebFile> {
   const files = new Map<string, WebFile>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const type = TYPES[extname(entry.name)];
-    if (!entry.isFile() || !type) continue;
     const path = join(entry.parentPath, entry.name);
     const name = `/${relative(folder, path).split(sep).join('/')}`;
+    // The build's own notes lie in folders with a dot.
+    if (!entry.isFile() || !type || name.includes('/.')) continue;
     files.set(name, readOne(path, type, name.startsWith('/assets/')));
   }
   return files;

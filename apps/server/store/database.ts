@@ -1,5 +1,4 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
-import pg from 'pg';
 import type { Schema } from './schema.ts';
 import { nodeSqliteDialect, openSqliteFile } from './sqlite-dialect.ts';
 
@@ -34,7 +33,9 @@ export function openSqlite(file: string): Database {
 }
 
 /** Connects to PostgreSQL. */
-export function openPostgres(url: string): Database {
+export async function openPostgres(url: string): Promise<Database> {
+  // Most instances live in one file; they need not carry the driver.
+  const { default: pg } = await import('pg');
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,

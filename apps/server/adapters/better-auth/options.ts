@@ -1,10 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUIDv7 } from 'node:crypto';
 import { type BetterAuthOptions, betterAuth } from 'better-auth';
+import type { OAuth2Tokens } from 'better-auth/oauth2';
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import type { Kysely } from 'kysely';
 import type { SocialProvider } from '#ports/identity.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
+import { personOf } from './person.ts';
 
 /** A social provider as the operator set it up. */
 export interface ProviderSettings {
@@ -115,6 +117,7 @@ const providerConfig = ({ provider, clientId, clientSecret, discoveryUrl }: Prov
   clientSecret,
   discoveryUrl,
   requireIdTokenVerification: true,
+  getUserInfo: (tokens: OAuth2Tokens) => Promise.resolve(personOf(tokens)),
   // Apple sends the name and the e-mail only in a posted form.
   ...(provider === 'apple'
     ? { scopes: ['openid', 'email', 'name'], responseMode: 'form_post' as const }

@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { Mailer } from '#ports/mailer.ts';
 
 /** How to reach the mail server. */
@@ -14,14 +14,20 @@ const ABOUT_THE_LETTER = ['RCPT TO', 'DATA'];
 
 /** Sends mail by SMTP. */
 export function smtpMailer({ url, from }: SmtpSettings): Mailer {
-  const transport = createTransport(
-    { url, connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS },
-    { from },
-  );
+  let transport: Promise<Transporter> | null = null;
+  // Loaded with the first letter: a server at rest need not hold it.
+  const open = async (): Promise<Transporter> => {
+    const { createTransport } = await import('nodemailer');
+    return createTransport(
+      { url, connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS },
+      { from },
+    );
+  };
   return {
     async send({ to, ...letter }) {
       try {
-        await transport.sendMail({
+        transport ??= open();
+        await (await transport).sendMail({
           ...letter,
           // As a value and not as a line, so that an address with a comma in it stays one address.
           to: { name: '', address: to },
