@@ -87,5 +87,5 @@ function within(path: string, prefix: string): boolean {
 
 function allowanceOf(row: Row, home: string): string {
   const node = Array.isArray(row.node) ? row.node : [row.node ? 'node:*' : 'nothing of Node'];
-  return `It may import: ${[home, ...row.ours, ...row.packages, ...node].join(', ')} (tools/boundaries/table.ts).`;
+  return `It may import: ${[...new Set([home, ...row.ours, ...row.packages, ...node])].join(', ')} (tools/boundaries/table.ts).`;
 }

@@ -24,7 +24,7 @@ export function ensureInstalled(root, wanted) {
       : `First use: installing ${count} packages with npm ci, the pinned Node among them. This takes a minute or two.`,
   );
   const started = Date.now();
-  const { status, signal, error } = npm(root, ['ci', '--ignore-scripts']);
+  const { status, signal, error } = npm(root, ['ci', '--ignore-scripts', '--loglevel=error']);
   if (signal !== null) process.kill(process.pid, signal);
   if (error || status !== 0)
     stop(`npm ci failed${error ? `: ${error.message}` : ''}. Nothing was started.`, status);
