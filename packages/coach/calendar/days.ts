@@ -73,4 +73,4 @@ export const daysOf = (week: WeekKey): readonly IsoDate[] => WEEKDAYS.map((_, in
 export const addWeeks = (from: WeekKey, weeks: number): WeekKey => addDays(from, weeks * 7) as WeekKey;
 
 /** Orders days from early to late. */
-export const byDay = (a: IsoDate, b: IsoDate): number => (a < b ? -1 : a > b ? 1 : 0);
+export const byDay = (a: IsoDate, b: IsoDate): number => Number(a > b) - Number(a < b);

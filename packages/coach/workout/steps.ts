@@ -1,23 +1,29 @@
 /** How hard a step is, as a fraction of FTP: 0.95 is 95 %. */
 export type PowerFraction = number;
 
-/** Hold one effort. */
-export interface SteadyStep {
-  readonly kind: 'steady';
+/** What the rider steers by: watts, heart rate, or feel (RPE 1-10). The effort itself is the same. */
+export type Scale = 'power' | 'heart-rate' | 'feel';
+
+/** What every step that is ridden to a target may carry. */
+interface Targeted {
   readonly seconds: number;
-  readonly power: PowerFraction;
+  /** Power unless it says otherwise; `rider/effort.ts` turns the fraction of FTP into the other scales. */
+  readonly scale?: Scale;
   readonly cadenceRpm?: number;
   readonly cue?: string;
 }
 
+/** Hold one effort. */
+export interface SteadyStep extends Targeted {
+  readonly kind: 'steady';
+  readonly power: PowerFraction;
+}
+
 /** Go evenly from one effort to another. */
-export interface RampStep {
+export interface RampStep extends Targeted {
   readonly kind: 'ramp';
-  readonly seconds: number;
   readonly from: PowerFraction;
   readonly to: PowerFraction;
-  readonly cadenceRpm?: number;
-  readonly cue?: string;
 }
 
 /** Ride as you feel. */

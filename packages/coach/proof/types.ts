@@ -1,0 +1,32 @@
+/** The names of the checks; stable, so that a stored proof can be read later (design 5). */
+export type CheckName =
+  | 'day-hours'
+  | 'days-off'
+  | 'seven-items'
+  | 'no-hard-days-in-a-row'
+  | 'hard-sessions'
+  | 'recovery-week'
+  | 'load-ramp'
+  | 'fitness-ramp'
+  | 'long-ride-growth'
+  | 'taper'
+  | 'race-day'
+  | 'distribution'
+  | 'promised-load'
+  | 'rideable';
+
+/** One promise, its limit, the figure that the plan has, and whether it holds. */
+export interface Check {
+  readonly name: CheckName;
+  /** In words that a rider understands, such as "at most 3 h on Saturday". */
+  readonly limit: string;
+  /** As short as it can be, such as "3 h". */
+  readonly figure: string;
+  readonly passed: boolean;
+}
+
+/** All promises of a week or a season. */
+export interface Proof {
+  readonly passed: boolean;
+  readonly checks: readonly Check[];
+}

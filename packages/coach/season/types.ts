@@ -1,0 +1,83 @@
+import type { IsoDate, Weekday, WeekKey } from '../calendar/days.ts';
+import type { Availability } from '../rider/availability.ts';
+import type { Difficulty, Discipline, Goal } from '../rider/vocabulary.ts';
+import type { Stimulus } from '../workout/session.ts';
+
+/** Where in a season a week stands. */
+export type Phase = 'base' | 'build' | 'peak' | 'taper' | 'race';
+
+/** What the coach knows about a rider; whatever is null was not given. */
+export interface CoachRider {
+  readonly availability: Availability;
+  readonly goal: Goal;
+  readonly weightKg: number | null;
+  readonly heightCm: number | null;
+  readonly ftpWatts: number | null;
+  readonly age: number | null;
+  /** Load per day that the rider is used to; null means that the season starts from what the hours allow. */
+  readonly fitness: number | null;
+}
+
+/** What the rider asks for (spec 2, `/generate`). */
+export interface SeasonRequest {
+  readonly today: IsoDate;
+  /** The first week to plan. */
+  readonly start: WeekKey;
+  /** 1 to 52. */
+  readonly weeks: number;
+  readonly difficulty: Difficulty;
+  readonly discipline: Discipline;
+  readonly raceDate: IsoDate | null;
+}
+
+/** What a day of a week is for. */
+export type DayRole = 'off' | 'rest' | 'easy' | 'hard' | 'long' | 'race';
+
+/** One day of a brief. */
+export interface DayBrief {
+  readonly weekday: Weekday;
+  readonly date: IsoDate;
+  /** The rider's minutes that day: a law, not a wish. */
+  readonly minutesFree: number;
+  readonly role: DayRole;
+  /** What the session of that day should do; null on days without one. */
+  readonly stimulus: Stimulus | null;
+  readonly minutes: number;
+  /** Why, in a sentence for the rider. */
+  readonly why: string;
+}
+
+/** Everything that a writer needs to write one week, and that the proof holds the week against. */
+export interface WeekBrief {
+  readonly weekStart: WeekKey;
+  /** 1 for the first week of the season. */
+  readonly number: number;
+  readonly of: number;
+  readonly phase: Phase;
+  readonly recovery: boolean;
+  /** How far the block has come, 0 to 1: what sessions of the library take as their level. */
+  readonly level: number;
+  readonly targetMinutes: number;
+  readonly targetLoad: number;
+  readonly longRideMinutes: number;
+  readonly hardDays: number;
+  readonly days: readonly DayBrief[];
+  /** What the week is about, in a sentence for the rider. */
+  readonly aim: string;
+}
+
+/** A whole season, before any workout is written. */
+export interface Season {
+  readonly rider: CoachRider;
+  readonly request: SeasonRequest;
+  readonly weeks: readonly WeekBrief[];
+  /** Fitness (CTL) at the start, and how fast it may grow in a week. */
+  readonly startFitness: number;
+  readonly rampLimit: number;
+}
+
+/** Why no season can be made: the field that is outside its limits. */
+export interface SeasonError {
+  readonly code: 'out-of-range' | 'not-an-option' | 'race-too-soon' | 'no-time';
+  readonly field: keyof CoachRider | keyof SeasonRequest;
+}

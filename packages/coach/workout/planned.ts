@@ -1,0 +1,50 @@
+import type { IsoDate, WeekKey } from '../calendar/days.ts';
+import type { SessionId, Size } from './session.ts';
+import type { Step } from './steps.ts';
+
+/** `Monday` to `Sunday` as the plan names its days, or 'Unknown' while a draft has none (spec 3). */
+export type DayName =
+  | 'Monday'
+  | 'Tuesday'
+  | 'Wednesday'
+  | 'Thursday'
+  | 'Friday'
+  | 'Saturday'
+  | 'Sunday'
+  | 'Unknown';
+
+/** Where a workout stands (spec 4). */
+export type WorkoutStatus = 'planned' | 'rest' | 'completed';
+
+/** What stands on one day of a plan (spec 3). Minutes, load and intensity are derived from the steps, never stored beside them. */
+export interface PlannedWorkout {
+  readonly day: Exclude<DayName, 'Unknown'>;
+  readonly date: IsoDate;
+  readonly type: string;
+  readonly focus: string;
+  readonly description: string;
+  /** Why this session stands on this day, in a sentence for the rider. */
+  readonly why: string;
+  readonly status: WorkoutStatus;
+  /** The library session that the steps were made from; null for rest and for steps of another origin. */
+  readonly session: SessionId | null;
+  readonly size: Size;
+  readonly steps: readonly Step[];
+}
+
+/** A workout as a model or the built-in writer names it, before it has steps: the JSON of spec 7. */
+export interface DraftWorkout {
+  readonly day: DayName;
+  /** Null where the text gave none; fitting fills in the default of 60 (spec 5). */
+  readonly minutes: number | null;
+  readonly type: string;
+  readonly intensity: number | null;
+  readonly focus: string;
+  readonly description: string;
+}
+
+/** Seven workouts, Monday to Sunday. */
+export interface PlannedWeek {
+  readonly weekStart: WeekKey;
+  readonly workouts: readonly PlannedWorkout[];
+}
