@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { aesGcmBox } from '#adapters/secret-box/aes-gcm.ts';
+import { type Database, openPostgres, openSqlite } from '#store/database.ts';
+import { openStore, type Store } from '#store/store.ts';
+
+/** A migrated database that nobody else uses. */
+export interface OpenEngine {
+  readonly database: Database;
+  readonly store: Store;
+  /** The address, for a second connection; a file's path on SQLite. */
+  readonly address: string;
+  close(): Promise<void>;
+}
+
+/** One of the engines that every store test runs on (design 4). */
+export interface TestEngine {
+  readonly name: 'sqlite' | 'postgres' | 'postgres-partitioned';
+  open(): Promise<OpenEngine>;
+  /** A database without a single table. */
+  openEmpty(): Promise<OpenEngine>;
+}
+
+/** The key that letters are sealed with in tests. */
+export const TEST_SECRET = 'a secret that only the tests know';
+
+const sqlite: TestEngine = {
+  name: 'sqlite',
+  open: () => Promise.resolve(openFile(inject('templates').sqliteFile)),
+  openEmpty: () => Promise.resolve(openFile(null)),
+};
+
+const postgres = (name: TestEngine['name'], template: 'plain' | 'partitioned'): TestEngine => ({
+  name,
+  open: () => openCopy(inject('templates')[template]),
+  openEmpty: () => openCopy('template0'),
+});
+
+/** SQLite; PostgreSQL; PostgreSQL that splits riders' tables by rider. */
+export const ENGINES: readonly TestEngine[] = [
+  sqlite,
+  postgres('postgres', 'plain'),
+  postgres('postgres-partitioned', 'partitioned'),
+];
+
+/** The engine that features are tested on. */
+export const SQLITE = sqlite;
+
+/** The engines that differ in how they take and keep, for what need not run on all three. */
+export const SQLITE_AND_POSTGRES = ENGINES.slice(0, 2);
+
+function opened(database: Database, address: string, remove: () => Promise<void>): OpenEngine {
+  return {
+    database,
+    store: openStore(database, aesGcmBox(TEST_SECRET)),
+    address,
+    async close() {
+      await database.close();
+      await remove();
+    },
+  };
+}
+
+function openFile(template: string | null): OpenEngine {
+  const folder = mkdtempSync(join(tmpdir(), 'musette-store-'));
+  const file = join(folder, 'musette.sqlite');
+  if (template) cpSync(template, file);
+  return opened(openSqlite(file), file, () => {
+    rmSync(folder, { recursive: true, force: true });
+    return Promise.resolve();
+  });
+}
+
+async function openCopy(template: string): Promise<OpenEngine> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await administer(`create database ${name} template ${template}`);
+  const url = new URL(inject('templates').postgresUrl);
+  url.pathname = `/${name}`;
+  return opened(await openPostgres(url.href), url.href, () =>
+    administer(`drop database ${name} with (force)`),
+  );
+}
+
+async function administer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('templates').postgresUrl });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+/** All rows of a table, whoever owns them, as the database has them. */
+export async function rowsOf(
+  { kysely }: Database,
+  table: string,
+): Promise<readonly Readonly<Record<string, unknown>>[]> {
+  const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(kysely);
+  return rows;
+}

@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { type Database, openPostgres, openSqlite } from '#store/database.ts';
+import { migrate } from '#store/migrate.ts';
+import type { TableOptions } from '#store/table-kit.ts';
+import { startPostgres } from './postgres-server.ts';
+
+/** Where the migrated databases are that the tests copy. */
+export interface Templates {
+  readonly sqliteFile: string;
+  /** The address that new databases are made from. */
+  readonly postgresUrl: string;
+  readonly plain: string;
+  readonly partitioned: string;
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    templates: Templates;
+  }
+}
+
+const PARTITIONS = 4;
+
+/** Migrates each kind of database once; every test file then starts from a copy. */
+export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'musette-templates-'));
+  const templates = {
+    sqliteFile: join(folder, 'template.sqlite'),
+    plain: 'plain',
+    partitioned: 'partitioned',
+  };
+  const server = await startPostgres();
+  const stop = async (): Promise<void> => {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await migrated(openSqlite(templates.sqliteFile));
+    for (const [name, options] of [
+      [templates.plain, {}],
+      [templates.partitioned, { partitions: PARTITIONS }],
+    ] as const) {
+      await createDatabase(server.urlOf('postgres'), name);
+      await migrated(await openPostgres(server.urlOf(name)), options);
+    }
+  } catch (cause) {
+    await stop();
+    throw cause;
+  }
+  provide('templates', { ...templates, postgresUrl: server.urlOf('postgres') });
+  return stop;
+}
+
+async function migrated(database: Database, options: TableOptions = {}): Promise<void> {
+  const result = await migrate(database, { nowMs: Date.now(), ...options });
+  await database.close();
+  if (!result.ok) throw new Error(`not migrated: ${result.error.name}`);
+}
+
+async function createDatabase(url: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+}

@@ -1,0 +1,125 @@
+import { API_PATH } from '@musette/contract/api';
+import { compose, composeBase, type Ports } from '#app/compose.ts';
+import { type Config, describeBadSettings, readConfig } from '#app/config.ts';
+import { buildHouse, type House } from '#app/house.ts';
+import { webFiles } from '#app/web-files.ts';
+import type { Clock } from '#ports/clock.ts';
+import type { LogFacts, Logger } from '#ports/logger.ts';
+import type { Mail } from '#ports/mailer.ts';
+import { type Answer, type Browser, browserAt, type Sending } from './browser.ts';
+import { type OpenEngine, SQLITE, TEST_SECRET } from './engines.ts';
+import { type NewRider, newRider, type Rider } from './rider.ts';
+
+/** A clock that a test moves. */
+export interface MovedClock extends Clock {
+  advance(ms: number): void;
+}
+
+/** The whole product in process, over a database of its own. */
+export interface TestHouse {
+  readonly config: Config;
+  readonly ports: Ports;
+  readonly open: OpenEngine;
+  readonly clock: MovedClock;
+  readonly runner: House['runner'];
+  readonly health: House['health'];
+  /** What nobody expected, and was reported. */
+  readonly unexpected: readonly unknown[];
+  /** The log, a line for each entry. */
+  readonly logged: readonly string[];
+  /** One request to the API from somebody without cookies. */
+  request(method: string, path: string, sending?: Sending & { readonly body?: unknown }): Promise<Answer>;
+  /** Somebody without an account, at a network address. */
+  visitor(address?: string): Browser;
+  /** Somebody who has just signed up. */
+  rider(about?: NewRider): Promise<Rider>;
+  /** The letters that went out, the newest first. */
+  letters(to?: string): Promise<readonly Mail[]>;
+  close(): Promise<void>;
+}
+
+/** What a house can be built with. */
+export interface HouseOptions {
+  readonly engine?: { open(): Promise<OpenEngine> };
+  readonly settings?: Readonly<Record<string, string>>;
+  /** Other adapters than those that the settings pick. */
+  readonly ports?: Partial<Ports>;
+  readonly webFolder?: string;
+}
+
+// Limits are tested where they are the subject; elsewhere a test would run into them.
+const SETTINGS = {
+  CAPTCHA: 'off',
+  MAIL_OUTBOX: 'on',
+  LOG_LEVEL: 'silent',
+  RATE_LIMIT_FACTOR: '1000000',
+  PUBLIC_URL: 'http://musette.test',
+};
+
+/** The settings of a test, read as a start reads them. */
+export function testConfig(settings: Readonly<Record<string, string>> = {}): Config {
+  const config = readConfig({ ...SETTINGS, ...settings });
+  if (!config.ok) throw new Error(describeBadSettings(config.error));
+  return config.value;
+}
+
+/** Opens a house; close it at the end. */
+export async function openHouse(options: HouseOptions = {}): Promise<TestHouse> {
+  const config = testConfig(options.settings);
+  const open = await (options.engine ?? SQLITE).open();
+  const { database, store } = open;
+  const clock = movedClock();
+  const unexpected: unknown[] = [];
+  const logged: string[] = [];
+  const base = {
+    ...(await composeBase(config, TEST_SECRET)),
+    clock,
+    log: logTo(logged),
+    errors: { report: (error: unknown) => void unexpected.push(error), flush: () => Promise.resolve() },
+  };
+  const ports = { ...compose({ config, secret: TEST_SECRET, base, database, store }), ...options.ports };
+  const files = webFiles(options.webFolder ?? '/nowhere');
+  const { fetch, runner, health } = buildHouse({ config, ports, store, files });
+  const visitor = (address = '192.0.2.1') =>
+    browserAt(config.publicUrl, (request) => fetch(request, connectionFrom(address)));
+  return {
+    config,
+    ports,
+    open,
+    clock,
+    runner,
+    health,
+    unexpected,
+    logged,
+    visitor,
+    request: (method, path, sending) => visitor().send(method, `${API_PATH}${path}`, sending),
+    rider: (about) => newRider(visitor(), about),
+    async letters(to) {
+      await runner.drain();
+      return (ports.outbox?.letters() ?? []).filter((mail) => to === undefined || mail.to === to);
+    },
+    async close() {
+      await runner.stop();
+      await open.close();
+    },
+  };
+}
+
+function movedClock(): MovedClock {
+  let aheadMs = 0;
+  return {
+    nowMs: () => Date.now() + aheadMs,
+    advance(ms) {
+      aheadMs += ms;
+    },
+  };
+}
+
+/** What the server knows of a connection: who is at its other end. */
+const connectionFrom = (address: string): object => ({ incoming: { socket: { remoteAddress: address } } });
+
+function logTo(lines: string[]): Logger {
+  const write = (level: string) => (event: string, facts?: LogFacts) =>
+    void lines.push(JSON.stringify({ level, event, ...facts }));
+  return { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') };
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { API_PATH } from '@musette/contract/api';
+import type { Onboarding, Profile } from '@musette/contract/schemas/profile';
+import type { Answer, Browser, Sending } from './browser.ts';
+
+/** A rider with an account, in the browser that they signed up with; paths are those of the API. */
+export interface Rider {
+  readonly email: string;
+  readonly password: string;
+  readonly userId: string;
+  readonly browser: Browser;
+  get(path: string, sending?: Sending): Promise<Answer>;
+  post(path: string, body?: unknown, sending?: Sending): Promise<Answer>;
+  put(path: string, body?: unknown, sending?: Sending): Promise<Answer>;
+  patch(path: string, body?: unknown, sending?: Sending): Promise<Answer>;
+  profile(): Promise<Profile>;
+}
+
+/** What a test may care about in a new rider. */
+export interface NewRider {
+  readonly email?: string;
+  readonly password?: string;
+  /** Whether the rider goes through onboarding as well. */
+  readonly onboarded?: boolean;
+}
+
+/** A password that may be chosen. */
+export const PASSWORD = 'a musette at the roadside';
+
+/** What completes onboarding. */
+export const ONBOARDING: Onboarding = {
+  name: 'Alex Martin',
+  discipline: 'road',
+  goal: 'fitness',
+  weightKg: 72,
+  heightCm: 178,
+  ftpWatts: 240,
+  availabilityHours: {
+    monday: 0,
+    tuesday: 1,
+    wednesday: 1.5,
+    thursday: 1,
+    friday: 0,
+    saturday: 3,
+    sunday: 4,
+  },
+  timeZone: 'Europe/Paris',
+  units: 'metric',
+};
+
+/** An address that nobody has yet. */
+export const newEmail = (): string => `${randomUUID()}@example.org`;
+
+/** Signs somebody up. */
+export async function newRider(browser: Browser, about: NewRider = {}): Promise<Rider> {
+  const { email = newEmail(), password = PASSWORD, onboarded = false } = about;
+  const signedUp = await browser.post(`${API_PATH}/sign-up`, { email, password });
+  if (signedUp.status !== 200) throw new Error(`not signed up: ${signedUp.status} ${signedUp.text}`);
+  const { rider } = signedUp.body as { rider: { userId: string } };
+  const made = riderIn(browser, { email, password, userId: rider.userId });
+  if (onboarded) await made.put('/profile', ONBOARDING);
+  return made;
+}
+
+/** The rider that a browser is signed in as. */
+export function riderIn(browser: Browser, who: Pick<Rider, 'email' | 'password' | 'userId'>): Rider {
+  const get: Rider['get'] = (path, sending) => browser.get(API_PATH + path, sending);
+  return {
+    ...who,
+    browser,
+    get,
+    post: (path, body, sending) => browser.post(API_PATH + path, body, sending),
+    put: (path, body, sending) => browser.put(API_PATH + path, body, sending),
+    patch: (path, body, sending) => browser.patch(API_PATH + path, body, sending),
+    profile: async () => (await get('/profile')).body as Profile,
+  };
+}
