@@ -1,4 +1,4 @@
-import { existsSync, globSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { ensureChromium } from './chromium.ts';
 import { linkPostgres } from './postgres.ts';
 
@@ -32,9 +32,8 @@ export const STEPS: readonly Step[] = [
   { name: 'format', commands: () => [[OXFMT, '--check']] },
   { name: 'lint', commands: () => [[OXLINT]] },
   { name: 'types', commands: () => projects().map((project) => [TSC, '-p', project]) },
-  ...(existsSync('tools/openapi.ts')
-    ? [{ name: 'openapi', commands: () => [['tools/openapi.ts', '--check']] }]
-    : []),
+  { name: 'openapi', commands: () => [['tools/openapi.ts', '--check']] },
+  { name: 'settings', commands: () => [['tools/settings.ts', '--check']] },
   {
     name: 'unit',
     runner: 'vitest',
