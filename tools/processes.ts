@@ -4,8 +4,8 @@ import { createInterface } from 'node:readline';
 const PATIENCE_MS = 10_000;
 
 /** A program of ours, started on this same Node. */
-export function startProgram(args: readonly string[]): ChildProcess {
-  return endWithUs(spawn(process.execPath, args, { stdio: 'inherit' }));
+export function startProgram(args: readonly string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
+  return endWithUs(spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } }));
 }
 
 /** The same, with settings of its own, and what it says passes through here. */
