@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { WEEKDAYS } from '../calendar/days.ts';
+import {
+  type Availability,
+  daysAvailable,
+  DEFAULT_AVAILABILITY,
+  HOUR_OPTIONS,
+  hourLabel,
+  minutesAvailable,
+  wednesdayFlag,
+  withWednesday,
+} from './availability.ts';
+
+const option = fc.constantFrom(...HOUR_OPTIONS);
+const anyAvailability: fc.Arbitrary<Availability> = fc.record({
+  monday: option,
+  tuesday: option,
+  wednesday: option,
+  thursday: option,
+  friday: option,
+  saturday: option,
+  sunday: option,
+});
+const anyFlag = fc.constantFrom(0 as const, 1 as const);
+
+describe('the hours of a day', () => {
+  it('are the nine options of the specification, the last one open (spec 9)', () => {
+    expect(HOUR_OPTIONS.map(hourLabel)).toEqual(['0', '0.5', '1', '1.5', '2', '2.5', '3', '3.5', '4+']);
+  });
+
+  it('start with one on working days and two at the weekend (spec 9)', () => {
+    expect(WEEKDAYS.map((weekday) => DEFAULT_AVAILABILITY[weekday])).toEqual([1, 1, 1, 1, 1, 2, 2]);
+    expect(daysAvailable(DEFAULT_AVAILABILITY)).toBe(7);
+    expect(minutesAvailable(DEFAULT_AVAILABILITY)).toBe(540);
+  });
+});
+
+describe('the week of a rider', () => {
+  it('counts the days with time to ride (spec 3)', () =>
+    fc.assert(
+      fc.property(anyAvailability, (week) => {
+        const free = WEEKDAYS.filter((weekday) => week[weekday] === 0);
+        expect(daysAvailable(week) + free.length).toBe(7);
+      }),
+    ));
+
+  it('has as many minutes as its days together, and some only when a day has', () =>
+    fc.assert(
+      fc.property(anyAvailability, (week) => {
+        const minutes = minutesAvailable(week);
+        expect(minutes / 60).toBe(Object.values(week).reduce((sum: number, hours) => sum + hours, 0));
+        expect(minutes > 0).toBe(daysAvailable(week) > 0);
+        expect(minutes).toBeLessThanOrEqual(7 * 240);
+      }),
+    ));
+});
+
+describe('the flag for Wednesday', () => {
+  it('says whether there is time on Wednesdays (spec 3)', () => {
+    expect(wednesdayFlag({ ...DEFAULT_AVAILABILITY, wednesday: 0.5 })).toBe(1);
+    expect(wednesdayFlag({ ...DEFAULT_AVAILABILITY, wednesday: 0 })).toBe(0);
+  });
+
+  it('keeps the hours that are there, and gives the default where there are none', () => {
+    const three = { ...DEFAULT_AVAILABILITY, wednesday: 3 } as const;
+    expect(withWednesday(three, 1)).toEqual(three);
+    expect(withWednesday(three, 0).wednesday).toBe(0);
+    expect(withWednesday({ ...three, wednesday: 0 }, 1).wednesday).toBe(1);
+  });
+
+  it('is what was set, leaves the other days alone and changes nothing the second time', () =>
+    fc.assert(
+      fc.property(anyAvailability, anyFlag, (week, flag) => {
+        const once = withWednesday(week, flag);
+        expect(wednesdayFlag(once)).toBe(flag);
+        expect({ ...once, wednesday: 0 }).toEqual({ ...week, wednesday: 0 });
+        expect(withWednesday(once, flag)).toEqual(once);
+      }),
+    ));
+});

@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { LIMITS } from './limits.ts';
+import { centimetresOf, inchesOf, kilogramsOf, poundsOf } from './units.ts';
+
+const tenths = (min: number, max: number) =>
+  fc.integer({ min: Math.ceil(min * 10), max: Math.floor(max * 10) }).map((number) => number / 10);
+
+it('knows a pound and an inch', () => {
+  expect([poundsOf(70), kilogramsOf(154.3)]).toEqual([154.3, 69.99]);
+  expect([inchesOf(175), centimetresOf(68.9)]).toEqual([68.9, 175.01]);
+  expect([poundsOf(0), kilogramsOf(0), inchesOf(0), centimetresOf(0)]).toEqual([0, 0, 0, 0]);
+});
+
+it('gives pounds back as they were typed', () =>
+  fc.assert(
+    fc.property(tenths(poundsOf(LIMITS.weightKg.min), poundsOf(LIMITS.weightKg.max)), (pounds) => {
+      expect(poundsOf(kilogramsOf(pounds))).toBe(pounds);
+    }),
+  ));
+
+it('gives inches back as they were typed', () =>
+  fc.assert(
+    fc.property(tenths(inchesOf(LIMITS.heightCm.min), inchesOf(LIMITS.heightCm.max)), (inches) => {
+      expect(inchesOf(centimetresOf(inches))).toBe(inches);
+    }),
+  ));
+
+it('never makes the heavier rider the lighter one', () =>
+  fc.assert(
+    fc.property(
+      fc.double({ min: 30, max: 200, noNaN: true }),
+      fc.double({ min: 30, max: 200, noNaN: true }),
+      (a, b) => {
+        expect(Math.sign(poundsOf(a) - poundsOf(b)) * Math.sign(a - b)).toBeGreaterThanOrEqual(0);
+      },
+    ),
+  ));

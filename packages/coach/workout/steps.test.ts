@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { blocksOf, FREE_POWER, secondsOf, type Step } from './steps.ts';
+
+const seconds = fc.integer({ min: 1, max: 7200 });
+const power = fc.double({ min: 0.3, max: 2, noNaN: true });
+const { tree } = fc.letrec<{ tree: readonly Step[]; step: Step }>((tie) => ({
+  tree: fc.array(tie('step'), { maxLength: 4 }),
+  step: fc.oneof(
+    { maxDepth: 3 },
+    fc.record({ kind: fc.constant('steady' as const), seconds, power }),
+    fc.record({ kind: fc.constant('ramp' as const), seconds, from: power, to: power }),
+    fc.record({ kind: fc.constant('free' as const), seconds }),
+    fc.record({
+      kind: fc.constant('repeat' as const),
+      times: fc.integer({ min: 0, max: 5 }),
+      steps: tie('tree'),
+    }),
+  ),
+}));
+
+describe('a workout laid out in time', () => {
+  it('holds one effort through a steady step and moves evenly through a ramp', () => {
+    const steps: readonly Step[] = [
+      { kind: 'ramp', seconds: 600, from: 0.5, to: 0.75, cadenceRpm: 90 },
+      { kind: 'steady', seconds: 1200, power: 0.95, cue: 'Settle in' },
+      { kind: 'free', seconds: 300 },
+    ];
+    expect(blocksOf(steps)).toEqual([
+      { seconds: 600, from: 0.5, to: 0.75, free: false },
+      { seconds: 1200, from: 0.95, to: 0.95, free: false },
+      { seconds: 300, from: FREE_POWER, to: FREE_POWER, free: true },
+    ]);
+    expect(secondsOf(steps)).toBe(2100);
+  });
+
+  it('rides the steps of a repetition again and again', () => {
+    const interval: readonly Step[] = [
+      { kind: 'steady', seconds: 240, power: 1.1 },
+      { kind: 'steady', seconds: 120, power: 0.5 },
+    ];
+    const blocks = blocksOf([{ kind: 'repeat', times: 4, steps: interval }]);
+    expect(blocks).toHaveLength(8);
+    expect(blocks.slice(0, 2)).toEqual(blocks.slice(6));
+    expect(secondsOf([{ kind: 'repeat', times: 4, steps: interval }])).toBe(1440);
+  });
+
+  it('is empty without steps, or with steps that are repeated no time', () => {
+    expect(blocksOf([])).toEqual([]);
+    expect(secondsOf([{ kind: 'repeat', times: 0, steps: [{ kind: 'free', seconds: 60 }] }])).toBe(0);
+  });
+
+  it('takes as long as its parts together', () =>
+    fc.assert(
+      fc.property(tree, tree, (first, second) => {
+        expect(secondsOf([...first, ...second])).toBe(secondsOf(first) + secondsOf(second));
+        expect(blocksOf([...first, ...second])).toEqual([...blocksOf(first), ...blocksOf(second)]);
+      }),
+    ));
+
+  it('takes a repetition as many times as it says', () =>
+    fc.assert(
+      fc.property(tree, fc.integer({ min: 0, max: 12 }), (steps, times) => {
+        expect(secondsOf([{ kind: 'repeat', times, steps }])).toBe(times * secondsOf(steps));
+      }),
+    ));
+});
