@@ -17,6 +17,8 @@ const TASKS = {
   demo: { entry: 'tools/demo.ts', needsWeb: true },
   dev: { entry: 'tools/dev.ts' },
   test: { entry: 'tools/test/main.ts' },
+  backup: { entry: 'apps/server/app/backup-cli.ts', flags: ['--env-file-if-exists=.env'] },
+  restore: { entry: 'apps/server/app/restore-cli.ts', flags: ['--env-file-if-exists=.env'] },
   bench: { entry: 'bench/main.ts', needsWeb: true },
 };
 

@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { err, ok, type Result } from '@musette/coach/result';
-import { sql } from 'kysely';
 import { askForSweep } from '#jobs/sweep.ts';
 import { type Database, openPostgres, openSqlite } from '#store/database.ts';
 import { migrate } from '#store/migrate.ts';
@@ -9,6 +8,7 @@ import { openStore } from '#store/store.ts';
 import { compose, composeBase } from './compose.ts';
 import type { Config } from './config.ts';
 import { lockDataDir, openDataDir, secretIn } from './data-dir.ts';
+import { DATABASE_FILE } from './backup.ts';
 import { buildHouse, type House } from './house.ts';
 import { webFiles } from './web-files.ts';
 
@@ -54,7 +54,7 @@ export async function start(config: Config, webFolder: string): Promise<Result<R
 }
 
 const openDatabase = async ({ DATABASE_URL, DATA_DIR }: Config): Promise<Database> =>
-  DATABASE_URL ? openPostgres(DATABASE_URL) : openSqlite(join(DATA_DIR, 'musette.sqlite'));
+  DATABASE_URL ? openPostgres(DATABASE_URL) : openSqlite(join(DATA_DIR, DATABASE_FILE));
 
 async function migrateOrExplain(database: Database, { DATA_DIR }: Config): Promise<Result<null, string>> {
   try {
@@ -74,10 +74,9 @@ async function migrateOrExplain(database: Database, { DATA_DIR }: Config): Promi
 }
 
 // PostgreSQL has its own backups; a SQLite file is copied before its schema changes.
-async function backUp({ engine, kysely }: Database, dataDir: string, from: string): Promise<void> {
-  if (engine !== 'sqlite') return;
+async function backUp({ copyTo }: Database, dataDir: string, from: string): Promise<void> {
+  if (!copyTo) return;
   const folder = join(dataDir, 'backups');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const file = join(folder, `before-leaving-${from}-${Date.now()}.sqlite`);
-  await sql`vacuum into ${sql.lit(file)}`.execute(kysely);
+  await copyTo(join(folder, `before-leaving-${from}-${Date.now()}.sqlite`));
 }

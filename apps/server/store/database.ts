@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import type { Schema } from './schema.ts';
 import { nodeSqliteDialect, openSqliteFile } from './sqlite-dialect.ts';
 
@@ -9,6 +9,8 @@ export type Engine = 'sqlite' | 'postgres';
 export interface Database {
   readonly engine: Engine;
   readonly kysely: Kysely<Schema>;
+  /** Writes a copy as of this moment; PostgreSQL has tools of its own for that. */
+  copyTo?(file: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -22,6 +24,9 @@ export function openSqlite(file: string): Database {
   return {
     engine: 'sqlite',
     kysely,
+    async copyTo(copy) {
+      await sql`vacuum into ${sql.lit(copy)}`.execute(kysely);
+    },
     async close() {
       if (!raw.isOpen) return;
       raw.exec('PRAGMA wal_checkpoint(TRUNCATE)');

@@ -1,0 +1,27 @@
+import type { Result } from '@musette/coach/result';
+import { type Config, describeBadSettings, readConfig } from './config.ts';
+
+/** What a command that works on the data folder is given. */
+export interface DataCommand {
+  readonly folder: string;
+  readonly config: Config;
+}
+
+/** Runs a command with one folder as its argument, and says how it went. */
+export async function commandFor(
+  name: string,
+  work: (command: DataCommand) => Promise<Result<string, string>>,
+): Promise<void> {
+  const folder = process.argv[2];
+  const config = readConfig(process.env);
+  if (!folder) return fail(`Name a folder: npm run ${name} -- FOLDER`);
+  if (!config.ok) return fail(describeBadSettings(config.error));
+  const result = await work({ folder, config: config.value });
+  if (!result.ok) return fail(result.error);
+  process.stdout.write(`${result.value}\n`);
+}
+
+function fail(message: string): void {
+  process.stderr.write(`${message}\n`);
+  process.exitCode = 1;
+}
