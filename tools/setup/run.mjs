@@ -9,16 +9,16 @@ import { ensureBuilt } from './web-app.mjs';
 import { stop } from './words.mjs';
 
 // A small young generation costs nothing that a rider notices and keeps a server at rest under 150 MB.
-const SERVER_FLAGS = ['--env-file-if-exists=.env', '--max-semi-space-size=4'];
+const SERVER_FLAGS = ['--max-semi-space-size=4'];
 
-/** @type {Record<string, { entry: string, needsWeb?: boolean, flags?: string[] }>} */
+/** @type {Record<string, { entry: string, needsWeb?: boolean, readsSettings?: boolean, flags?: string[] }>} */
 const TASKS = {
-  start: { entry: 'apps/server/app/main.ts', needsWeb: true, flags: SERVER_FLAGS },
+  start: { entry: 'apps/server/app/main.ts', needsWeb: true, readsSettings: true, flags: SERVER_FLAGS },
   demo: { entry: 'tools/demo.ts', needsWeb: true },
   dev: { entry: 'tools/dev.ts' },
   test: { entry: 'tools/test/main.ts' },
-  backup: { entry: 'apps/server/app/backup-cli.ts', flags: ['--env-file-if-exists=.env'] },
-  restore: { entry: 'apps/server/app/restore-cli.ts', flags: ['--env-file-if-exists=.env'] },
+  backup: { entry: 'apps/server/app/backup-cli.ts', readsSettings: true },
+  restore: { entry: 'apps/server/app/restore-cli.ts', readsSettings: true },
   bench: { entry: 'bench/main.ts', needsWeb: true },
 };
 
@@ -40,4 +40,9 @@ if (node === null) {
 if (!existsSync(task.entry)) stop(`${task.entry} is not there.`);
 if (task.needsWeb) ensureBuilt(root, resolve(root, node));
 const path = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
-handOver(resolve(root, node), [...(task.flags ?? []), task.entry, ...args], { ...process.env, PATH: path });
+// What the environment says comes before what the file says.
+const envFile = task.readsSettings && existsSync('.env') ? ['--env-file=.env'] : [];
+handOver(resolve(root, node), [...envFile, ...(task.flags ?? []), task.entry, ...args], {
+  ...process.env,
+  PATH: path,
+});

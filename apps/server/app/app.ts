@@ -106,8 +106,11 @@ async function callOf({ config, identity }: AppParts, c: Context<Env>, cookies: 
 }
 
 // A request that was made in process has no socket.
-const socketAddressOf = (c: Context<Env>): string =>
-  c.env && 'incoming' in c.env ? (getConnInfo(c).remote.address ?? 'unknown') : 'in-process';
+function socketAddressOf(c: Context<Env>): string {
+  const bindings: unknown = c.env;
+  const onSocket = typeof bindings === 'object' && bindings !== null && 'incoming' in bindings;
+  return onSocket ? (getConnInfo(c).remote.address ?? 'unknown') : 'in-process';
+}
 
 async function socialCallback({ finishSocial, config }: AppParts, c: Context<Env>): Promise<Response> {
   // The library reads the address it was asked at; behind a proxy that is not the one which riders type.
