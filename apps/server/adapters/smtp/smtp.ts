@@ -27,7 +27,9 @@ export function smtpMailer({ url, from }: SmtpSettings): Mailer {
     async send({ to, ...letter }) {
       try {
         transport ??= open();
-        await (await transport).sendMail({
+        await (
+          await transport
+        ).sendMail({
           ...letter,
           // As a value and not as a line, so that an address with a comma in it stays one address.
           to: { name: '', address: to },

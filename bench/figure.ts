@@ -1,0 +1,7 @@
+/** One measured figure and the limit that it is held to. */
+export interface Figure {
+  readonly what: string;
+  readonly value: number;
+  readonly unit: 's' | 'MB' | 'kB';
+  readonly limit: number;
+}

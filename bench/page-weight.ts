@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import type { Figure } from './figure.ts';
+
+const DIST = fileURLToPath(new URL('../apps/web/dist', import.meta.url));
+const ENTRY = 'index.html';
+
+// What a first load of each screen brings: the entry and the screen's own chunk, each with all that they import.
+const SCREENS: Readonly<Record<string, string>> = {
+  '/': 'features/landing/landing-page.tsx',
+  '/auth': 'features/auth/auth-page.tsx',
+  '/onboarding': 'features/onboarding/onboarding-page.tsx',
+  '/account': 'features/account/account-page.tsx',
+  '/dashboard': 'features/dashboard/dashboard-page.tsx',
+};
+
+interface Chunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+  readonly assets?: readonly string[];
+}
+
+type Manifest = Readonly<Record<string, Chunk>>;
+
+/** What a first load of each screen weighs, gzipped. */
+export function pageWeight(): Promise<readonly Figure[]> {
+  const manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const screens = Object.entries(SCREENS).flatMap(([route, source]): Figure[] => {
+    const chunks = [...withImports(manifest, [ENTRY, source])].map((key) => chunkOf(manifest, key));
+    const css = new Set(chunks.flatMap((chunk) => chunk.css ?? []));
+    return [
+      {
+        what: `${route} JavaScript`,
+        value: sum(chunks.map(({ file }) => gzipKb(file))),
+        unit: 'kB',
+        limit: 130,
+      },
+      { what: `${route} CSS`, value: sum([...css].map(gzipKb)), unit: 'kB', limit: 20 },
+    ];
+  });
+  const fonts = Object.values(manifest)
+    .map(({ file }) => file)
+    .filter((file) => file.endsWith('.woff2'));
+  const font = { what: 'the font', value: sum(fonts.map(plainKb)), unit: 'kB', limit: 92 } as const;
+  return Promise.resolve([...screens, font]);
+}
+
+function chunkOf(manifest: Manifest, key: string): Chunk {
+  const chunk = manifest[key];
+  if (!chunk) throw new Error(`The build has no ${key}`);
+  return chunk;
+}
+
+function withImports(
+  manifest: Manifest,
+  keys: readonly string[],
+  seen = new Set<string>(),
+): ReadonlySet<string> {
+  for (const key of keys) {
+    if (seen.has(key)) continue;
+    seen.add(key);
+    withImports(manifest, chunkOf(manifest, key).imports ?? [], seen);
+  }
+  return seen;
+}
+
+const read = (file: string) => readFileSync(join(DIST, file));
+const gzipKb = (file: string): number => gzipSync(read(file), { level: 9 }).byteLength / 1000;
+const plainKb = (file: string): number => read(file).byteLength / 1000;
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
