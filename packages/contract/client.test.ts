@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { createClient, ProblemError } from './client.ts';
+import { problemDocument } from './problems.ts';
+
+const ORIGIN = 'http://musette.test';
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+
+/** A client whose requests are kept, and answered one way. */
+function clientWith(answer: () => Response | Promise<Response>) {
+  const sent: Request[] = [];
+  const send: typeof fetch = (input, init) => {
+    sent.push(new Request(input, init));
+    return Promise.resolve().then(answer);
+  };
+  return { api: createClient(ORIGIN, send), sent };
+}
+
+const failureOf = async (call: Promise<unknown>): Promise<unknown> =>
+  call.then(
+    () => 'no failure',
+    (cause: unknown) => cause,
+  );
+
+describe('a call', () => {
+  it('reads without a body', async () => {
+    const { api, sent } = clientWith(() => json({ rider: null }));
+    expect(await api.identity.session()).toEqual({ rider: null });
+    expect(sent[0]).toMatchObject({
+      method: 'GET',
+      url: `${ORIGIN}/api/v1/session`,
+      credentials: 'same-origin',
+    });
+    expect(await sent[0]?.text()).toBe('');
+  });
+
+  it('sends what it is given as JSON', async () => {
+    const { api, sent } = clientWith(() => json({ done: true }));
+    await api.profile.change({ version: 3, change: { name: 'Zoë 🚴' } });
+    expect(sent[0]?.method).toBe('PATCH');
+    expect(sent[0]?.headers.get('content-type')).toBe('application/json');
+    expect(await sent[0]?.json()).toEqual({ version: 3, change: { name: 'Zoë 🚴' } });
+  });
+
+  it('writes a part of the path so that it stays one part', async () => {
+    const { api, sent } = clientWith(() => json({ url: 'x' }));
+    await api.identity.startSocial({ provider: '../google?a' as 'google' });
+    expect(sent[0]?.url).toBe(`${ORIGIN}/api/v1/social/..%2Fgoogle%3Fa`);
+    expect(await sent[0]?.json()).toEqual({});
+  });
+
+  it('has a body even when there is nothing to say, so that it is no form of another site', async () => {
+    const { api, sent } = clientWith(() => json({ done: true }));
+    await api.identity.signOut();
+    expect(await sent[0]?.text()).toBe('{}');
+    expect(sent[0]?.headers.get('content-type')).toBe('application/json');
+  });
+
+  it('carries the key of its intent', async () => {
+    const { api, sent } = clientWith(() => json({ done: true }));
+    const message = { feedback: 'Hi', page: '/', date: 'today', time: 'now' };
+    await api.feedback.send(message, { idempotencyKey: 'the-same-key-in-every-try' });
+    await api.feedback.send(message);
+    expect(sent.map(({ headers }) => headers.get('idempotency-key'))).toEqual([
+      'the-same-key-in-every-try',
+      null,
+    ]);
+  });
+
+  it('puts what a reading call asks for into the query, but for what is left out', async () => {
+    const { api, sent } = clientWith(() => json({}));
+    const get = api.profile.get as unknown as (input: object) => Promise<unknown>;
+    await get({ from: 'a&b', to: undefined, count: 2 });
+    expect(sent[0]?.url).toBe(`${ORIGIN}/api/v1/profile?from=a%26b&count=2`);
+  });
+});
+
+describe('a failure', () => {
+  it('is thrown with its code and details', async () => {
+    const fields = [{ path: 'email', code: 'invalid-email' }];
+    const { api } = clientWith(() => json(problemDocument({ code: 'invalid-input', fields }), 400));
+    const failure = await failureOf(api.identity.forgotPassword({ email: 'x' }));
+    expect(failure).toBeInstanceOf(ProblemError);
+    expect(failure).toMatchObject({ code: 'invalid-input', details: { fields } });
+  });
+
+  it('tells the least length of a password and when to come back', async () => {
+    const weak = clientWith(() => json(problemDocument({ code: 'weak-password', minimum: 8 }), 422));
+    const call = { email: 'a@example.org', password: 'short' };
+    expect(await failureOf(weak.api.identity.signUp(call))).toMatchObject({ details: { minimum: 8 } });
+    const busy = clientWith(() => json(problemDocument({ code: 'rate-limited', retryAfterSeconds: 9 }), 429));
+    expect(await failureOf(busy.api.identity.signIn(call))).toMatchObject({
+      code: 'rate-limited',
+      details: { retryAfterSeconds: 9 },
+    });
+  });
+
+  it('is offline when no server answers', async () => {
+    const { api } = clientWith(() => Promise.reject(new TypeError('fetch failed')));
+    expect(await failureOf(api.identity.session())).toMatchObject({ code: 'offline', details: {} });
+  });
+
+  it.each([
+    ['a page', () => new Response('<html>Bad gateway</html>', { status: 502 })],
+    ['nothing', () => new Response(null, { status: 500 })],
+    ['other JSON', () => json({ error: 'upstream' }, 500)],
+    ['JSON that is no object', () => json('upstream', 500)],
+    ['null', () => json(null, 500)],
+    ['half an answer', () => new Response('{"rider":', { status: 200 })],
+  ])('is unreadable when a proxy sends %s', async (_what, answer) => {
+    const { api } = clientWith(answer);
+    expect(await failureOf(api.identity.session())).toMatchObject({ code: 'unreadable' });
+  });
+
+  it('is none when the screen gave up on the call', async () => {
+    const { api } = clientWith(() => Promise.reject(new DOMException('gone', 'AbortError')));
+    expect(await failureOf(api.identity.session())).toMatchObject({ name: 'AbortError' });
+    const body = new ReadableStream({
+      start: (controller) => controller.error(new DOMException('gone', 'AbortError')),
+    });
+    const late = clientWith(() => new Response(body));
+    expect(await failureOf(late.api.identity.session())).toMatchObject({ name: 'AbortError' });
+  });
+
+  it('comes from the signal that the call was given', async () => {
+    const { api, sent } = clientWith(() => json({ rider: null }));
+    await api.identity.session(undefined, { signal: AbortSignal.abort() });
+    expect(sent[0]?.signal.aborted).toBe(true);
+  });
+});

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+const spec = {
+  method: 'GET',
+  path: '/plans/{week}',
+  operationId: 'getPlan',
+  summary: 'One week of training',
+  tag: 'plans',
+  input: z.strictObject({ week: z.string() }),
+  output: z.strictObject({ week: z.string() }),
+} as const;
+
+it('describes an endpoint with the failures that every one of its kind has', () => {
+  const forRiders = endpoint({ ...spec, access: 'rider', problems: ['not-found'] })['~orpc'];
+  expect(forRiders.meta).toEqual({
+    access: 'rider',
+    problems: ['invalid-input', 'not-signed-in', 'not-found'],
+  });
+  expect(forRiders.route).toEqual({
+    method: 'GET',
+    path: '/plans/{week}',
+    operationId: 'getPlan',
+    summary: 'One week of training',
+    tags: ['plans'],
+  });
+  expect(endpoint({ ...spec, access: 'public', problems: [] })['~orpc'].meta.problems).toEqual([
+    'invalid-input',
+  ]);
+});
+
+it('names a failure once, also when it is named again', () => {
+  const { meta } = endpoint({ ...spec, access: 'public', problems: ['invalid-input', 'not-found'] })['~orpc'];
+  expect(meta.problems).toEqual(['invalid-input', 'not-found']);
+});

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { done, instant, isFilled, isoDate, nothing, typedText, weekKey } from './common.ts';
+
+const codesOf = (result: { readonly error?: { readonly issues: readonly { readonly message: string }[] } }) =>
+  result.error?.issues.map((issue) => issue.message);
+
+describe('typed text', () => {
+  const text = typedText(20);
+
+  it.each([
+    ['markup', '<b>bold</b><script>'],
+    ['emoji', '🚴🏽‍♀️ allez 🇫🇷'],
+    ['right-to-left marks', '\u202Eabc\u200F'],
+    ['quotes and line breaks', `"'; --\n\t\r`],
+    ['nothing', ''],
+    ['as much as it may', 'x'.repeat(20)],
+  ])('is kept as typed with %s', (_what, typed) => {
+    expect(text.safeParse(typed)).toEqual({ success: true, data: typed });
+  });
+
+  it.each([
+    ['too long', 'x'.repeat(21), 'too-long'],
+    ['NUL', 'a\0b', 'not-text'],
+    ['half of an emoji', 'a\uD83D', 'not-text'],
+    ['the other half', '\uDEB4b', 'not-text'],
+  ])('is refused with %s', (_what, typed, code) => {
+    expect(codesOf(text.safeParse(typed))).toEqual([code]);
+  });
+
+  it('is any well-formed text within its length', () =>
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (typed) => {
+        const fits = typed.length <= 20 && !typed.includes('\0');
+        expect(text.safeParse(typed).success).toBe(fits);
+      }),
+    ));
+});
+
+it('finds text that says something', () => {
+  expect(['a', ' a ', '0', '\u200B'].map(isFilled)).toEqual([true, true, true, true]);
+  expect(['', ' ', '\n\t', '\u00A0\u3000'].map(isFilled)).toEqual([false, false, false, false]);
+});
+
+it('takes days that exist and Mondays as names of weeks', () => {
+  expect(isoDate.safeParse('2024-02-29').success).toBe(true);
+  expect(codesOf(isoDate.safeParse('2026-02-30'))).toEqual(['not-a-day']);
+  expect(weekKey.safeParse('2026-01-05').success).toBe(true);
+  expect(codesOf(weekKey.safeParse('2026-01-06'))).toEqual(['not-a-monday']);
+});
+
+it('writes instants in UTC with milliseconds', () => {
+  expect(instant.safeParse('2026-01-05T10:00:00.000Z').success).toBe(true);
+  for (const other of ['2026-01-05', '2026-01-05T10:00:00Z', '2026-01-05T10:00:00.000+01:00'])
+    expect(instant.safeParse(other).success).toBe(false);
+});
+
+it('takes no input as none or as an empty object', () => {
+  expect([nothing.safeParse(undefined).success, nothing.safeParse({}).success]).toEqual([true, true]);
+  for (const other of [null, [], '', 0, { extra: 1 }]) expect(nothing.safeParse(other).success).toBe(false);
+});
+
+it('says that something is done in one way', () => {
+  expect(done.safeParse({ done: true }).success).toBe(true);
+  expect(done.safeParse({ done: false }).success).toBe(false);
+});
