@@ -40,7 +40,7 @@ export type Client = {
   readonly [Group in keyof Api]: { readonly [Name in keyof Api[Group]]: Call<Api[Group][Name]> };
 };
 
-type Fields = Readonly<Record<string, unknown>>;
+type Fields = Readonly<Record<string, string | number | boolean | object | null | undefined>>;
 
 /**
  * A client for the API at an origin; every failure is thrown as a `ProblemError`. It knows the routes but not the schemas,
@@ -56,37 +56,41 @@ export function createClient(
       Object.entries(routes).map(([name, route]) => [
         name,
         (input: Fields = {}, options: CallOptions = {}) =>
-          call(send, requestFor(origin, route, input, options)),
+          call(send, requestFor({ origin, route, input }, options)),
       ]),
     ),
   ]);
   return Object.fromEntries(groups) as Client;
 }
 
-function requestFor(
-  origin: string,
-  route: string,
-  input: Fields,
-  { signal, idempotencyKey }: CallOptions,
-): Request {
+interface Intent {
+  readonly origin: string;
+  readonly route: string;
+  readonly input: Fields;
+}
+
+function requestFor({ origin, route, input }: Intent, { signal, idempotencyKey }: CallOptions): Request {
   const [method = 'GET', pattern = '/'] = route.split(' ');
-  const rest: Record<string, unknown> = { ...input };
+  const rest: Record<string, Fields[string]> = { ...input };
   const path = pattern.replaceAll(/\{(\w+)\}/g, (_match, name: string) => {
-    const value = encodeURIComponent(String(rest[name]));
+    const value = textOf(rest[name]);
     delete rest[name];
-    return value;
+    return encodeURIComponent(value);
   });
   const url = new URL(`${origin}/api/v1${path}`);
   const headers = new Headers(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {});
   const init: RequestInit = { method, headers, credentials: 'same-origin', ...(signal && { signal }) };
   if (method === 'GET') {
     for (const [name, value] of Object.entries(rest))
-      if (value !== undefined) url.searchParams.set(name, String(value));
+      if (value !== undefined) url.searchParams.set(name, textOf(value));
     return new Request(url, init);
   }
   headers.set('content-type', 'application/json');
   return new Request(url, { ...init, body: JSON.stringify(rest) });
 }
+
+// Addresses carry plain values only; the contract has no others there.
+const textOf = (value: Fields[string]): string => (typeof value === 'object' ? '' : String(value));
 
 async function call(send: typeof fetch, request: Request): Promise<unknown> {
   const response = await reach(send, request);

@@ -55,7 +55,7 @@ export function endpoint<
     .route({ method, path, operationId, summary, tags: [tag] })
     .errors(Object.fromEntries(problems.map((code) => [code, errorItem(code)])))
     .input(input)
-    .output(output) as unknown as Endpoint<A, I, O, P>;
+    .output(output);
 }
 
 const commonProblems = (access: Access): readonly ProblemCode[] =>

@@ -6,7 +6,8 @@ interface Guarded {
   readonly context: RouterContext;
 }
 
-const riderOf = async ({ client }: RouterContext) => (await client.ensureQueryData(sessionQuery)).rider;
+const riderOf = async ({ client }: RouterContext) =>
+  (await client.query({ ...sessionQuery, staleTime: 'static' })).rider;
 
 /** The landing screen is for visitors; riders go to their dashboard (spec 2). */
 export async function sendsRidersHome({ context }: Guarded): Promise<void> {

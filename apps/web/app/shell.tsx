@@ -11,6 +11,8 @@ import { buttonClass } from '#ui/button.tsx';
 import type { RenderLink } from '#ui/shell-links.ts';
 import { useToast } from '#ui/toast.tsx';
 
+const YEAR = new Date().getFullYear();
+
 const LINKS = [
   { href: '/dashboard', label: 'Dashboard' },
   { href: '/onboarding', label: 'Onboarding' },
@@ -46,7 +48,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       }
       actions={rider === null || rider === undefined ? <VisitorActions path={path} /> : undefined}
       renderLink={renderLink}
-      year={new Date().getFullYear()}
+      year={YEAR}
       footer={<FeedbackWidget />}
     >
       {children}
