@@ -1,0 +1,54 @@
+import { THEMES, type Theme } from '@musette/coach/rider/vocabulary';
+import { useState } from 'react';
+import { Choice } from '#ui/choice.tsx';
+import { classes } from '#ui/classes.ts';
+import { FigureNumber } from '#ui/figure-number.tsx';
+import { StageProfile } from '#ui/stage-profile.tsx';
+import { chooseTheme, savedTheme } from '#ui/theme.ts';
+import styles from './day-and-night.module.css';
+import { minutesOf, timeText } from './sample-proof.ts';
+import { OVER_UNDERS } from './sample-week.ts';
+
+const NAMES: Readonly<Record<Theme, string>> = { system: 'As my system', day: 'Day', night: 'Night' };
+
+/** Both themes side by side, and the choice between them. */
+export function DayAndNight() {
+  const [theme, setTheme] = useState(savedTheme);
+  const choose = (chosen: Theme) => {
+    chooseTheme(chosen);
+    setTheme(chosen);
+  };
+  return (
+    <section className={styles.themes} aria-labelledby="themes">
+      <div className={styles.words}>
+        <h2 id="themes">Day and night</h2>
+        <p>For the kitchen at noon and the trainer at five in the morning. It follows your system, or you.</p>
+        <Choice
+          legend="Theme"
+          hideLegend
+          options={THEMES.map((value) => ({ value, label: NAMES[value] }))}
+          value={theme}
+          onChange={choose}
+        />
+      </div>
+      <div className={styles.pair}>
+        <Preview time="day" />
+        <Preview time="night" />
+      </div>
+    </section>
+  );
+}
+
+const Preview = ({ time }: { readonly time: 'day' | 'night' }) => (
+  <figure className={classes(styles.preview, styles[time])}>
+    <figcaption className={styles.caption}>
+      <span className={styles.label}>{NAMES[time]}</span>
+      <strong className={styles.title}>{OVER_UNDERS.name}</strong>
+    </figcaption>
+    <StageProfile steps={OVER_UNDERS.steps} heightPx={128} label="" />
+    <div className={styles.foot}>
+      <FigureNumber size="s" label="Duration" value={timeText(minutesOf(OVER_UNDERS))} />
+      <p className={styles.purpose}>{OVER_UNDERS.purpose}</p>
+    </div>
+  </figure>
+);

@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { Mark } from '#ui/logo.tsx';
+import { DayAndNight } from './day-and-night.tsx';
+import styles from './landing-page.module.css';
+import { Promises } from './promises.tsx';
+import { ThreeSteps } from './three-steps.tsx';
+import { WeekCard } from './week-card.tsx';
+
+/** What the product does, shown to visitors (spec 2). */
+export function LandingPage() {
+  const week = useRef<HTMLElement>(null);
+  const showWeek = () => {
+    week.current?.scrollIntoView({ block: 'center' });
+    week.current?.focus({ preventScroll: true });
+  };
+  return (
+    <>
+      <header className={styles.hero}>
+        <h1>A season that fits your week</h1>
+        <p className={styles.lead}>
+          Tell it the hours you really have. It plans every ride to race day, keeps to those hours, and shows
+          you that it does.
+        </p>
+        <div className={styles.actions}>
+          <Link
+            to="/auth"
+            search={{ mode: 'sign-up' }}
+            className={buttonClass({ tone: 'primary', size: 'l' })}
+          >
+            Plan my season
+          </Link>
+          <Button tone="ghost" size="l" onClick={showWeek}>
+            See a real week
+          </Button>
+        </div>
+      </header>
+      <section ref={week} tabIndex={-1} aria-label="A real week" className={styles.week}>
+        <WeekCard />
+      </section>
+      <Promises />
+      <ThreeSteps />
+      <DayAndNight />
+      <section className={styles.closing} aria-labelledby="closing">
+        <h2 id="closing">Just what you need for the next stretch of road</h2>
+        <p className={styles.lead}>
+          A musette is the cotton bag that a helper hands up to a rider at the roadside. Yours is packed in
+          three short steps.
+        </p>
+        <Link to="/auth" search={{ mode: 'sign-up' }} className={buttonClass({ size: 'l' })}>
+          Create an account
+        </Link>
+        <div className={styles.bag}>
+          <Mark sizePx={216} />
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { StageProfile } from '#ui/stage-profile.tsx';
+import { WeekBars } from '#ui/week-bars.tsx';
+import styles from './promises.module.css';
+import { OVER_UNDERS, SAMPLE_HOURS } from './sample-week.ts';
+
+/** What a rider gets (design 1). */
+export const Promises = () => (
+  <section className={styles.promises} aria-labelledby="promises">
+    <h2 id="promises">What you can hold it to</h2>
+    <div className={styles.columns}>
+      <Kept
+        title="Your hours are law"
+        picture={<WeekBars label="The hours of that week" hours={SAMPLE_HOURS} />}
+      >
+        Say how long you can ride on each day. A plan never breaks your minutes, your days off or your dates,
+        and carries the proof that it does not.
+      </Kept>
+      <Kept title="Real intervals" picture={<StageProfile steps={OVER_UNDERS.steps} heightPx={96} />}>
+        Each workout is built step by step, with a time and a target for every step. Its picture, its words
+        and its load all come from those steps, so they never disagree.
+      </Kept>
+      <Kept title="It is yours" picture={<Command />}>
+        One command runs it on your own machine, with your data in one folder and no account anywhere else. It
+        plans without a key or a network. A model can enrich the plan; none is needed.
+      </Kept>
+    </div>
+  </section>
+);
+
+interface KeptProps {
+  readonly title: string;
+  readonly picture: ReactNode;
+  readonly children: ReactNode;
+}
+
+const Kept = ({ title, picture, children }: KeptProps) => (
+  <div className={styles.promise}>
+    <div className={styles.picture}>{picture}</div>
+    <h3>{title}</h3>
+    <p>{children}</p>
+  </div>
+);
+
+const Command = () => (
+  <code className={styles.command}>
+    <span aria-hidden="true">$ </span>npm start
+  </code>
+);
