@@ -1,0 +1,121 @@
+import { feedbackForm } from '@musette/contract/schemas/feedback';
+import { useLayoutEffect, useRef, type SyntheticEvent } from 'react';
+import { api } from '#lib/api.ts';
+import { newKey } from '#lib/new-key.ts';
+import { useCall } from '#lib/use-call.ts';
+import { useForm } from '#lib/use-form.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import { useToast } from '#ui/toast.tsx';
+import styles from './feedback.module.css';
+
+export interface FeedbackFormProps {
+  readonly isOpen: boolean;
+  readonly onSent: () => void;
+}
+
+interface Message {
+  readonly userName?: string | undefined;
+  readonly feedback: string;
+}
+
+const EMPTY = { userName: '', feedback: '' };
+
+/** The name is optional, the words are not (spec 5). */
+export function FeedbackForm({ isOpen, onSent }: FeedbackFormProps) {
+  const form = useForm(feedbackForm, EMPTY);
+  const element = useOpening(isOpen);
+  const { send, isPending } = useFeedback({
+    onSent: () => {
+      form.set('userName', '');
+      form.set('feedback', '');
+      onSent();
+    },
+    onFailed: (error) => {
+      form.showProblem(error);
+      element.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
+    },
+  });
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const message = form.check();
+    if (message) send(message);
+  };
+  return (
+    <form ref={element} className={styles.form} aria-label="Feedback" onSubmit={submit}>
+      <Field label="Your name (optional)" hideLabel error={form.errors['userName']}>
+        <TextInput
+          name="userName"
+          autoComplete="name"
+          placeholder="Your name (optional)"
+          value={form.values.userName}
+          onChange={(event) => form.set('userName', event.target.value)}
+        />
+      </Field>
+      <Field label="Your feedback" hideLabel required error={form.errors['feedback']}>
+        <TextArea
+          name="feedback"
+          placeholder="Enter your feedback"
+          value={form.values.feedback}
+          onChange={(event) => form.set('feedback', event.target.value)}
+        />
+      </Field>
+      <Button type="submit" disabled={isPending}>
+        {isPending ? 'Submitting...' : 'Submit'}
+      </Button>
+    </form>
+  );
+}
+
+/** Brings the form into sight when it opens, and the focus into it. */
+function useOpening(isOpen: boolean) {
+  const element = useRef<HTMLFormElement>(null);
+  useLayoutEffect(() => {
+    if (!isOpen) return;
+    element.current?.scrollIntoView({ block: 'nearest' });
+    element.current?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true });
+  }, [isOpen]);
+  return element;
+}
+
+interface Outcome {
+  readonly onSent: () => void;
+  readonly onFailed: (error: unknown) => void;
+}
+
+/** Sends a message; however often one tries, the server keeps the same words once. */
+function useFeedback({ onSent, onFailed }: Outcome) {
+  const toast = useToast();
+  const last = useRef({ words: '', key: '' });
+  const keyFor = (message: Message): string => {
+    const words = JSON.stringify(message);
+    if (last.current.words !== words) last.current = { words, key: newKey() };
+    return last.current.key;
+  };
+  const { start, isPending } = useCall({
+    send: (message: Message) => {
+      const now = new Date();
+      return api.feedback.send(
+        {
+          ...message,
+          page: location.pathname,
+          date: now.toLocaleDateString(),
+          time: now.toLocaleTimeString(),
+        },
+        { idempotencyKey: keyFor(message) },
+      );
+    },
+    onDone: () => {
+      last.current = { words: '', key: '' };
+      toast.show({ text: 'Thank you for your feedback!', kind: 'good' });
+      onSent();
+    },
+    onFailed: (error) => {
+      toast.show({ text: 'Error submitting feedback. Please try again.', kind: 'bad' });
+      onFailed(error);
+    },
+  });
+  return { send: start, isPending };
+}

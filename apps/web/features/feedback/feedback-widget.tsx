@@ -1,0 +1,74 @@
+import { MessageSquare } from 'lucide-react';
+import { useCallback, useEffect, useId, useRef, useState, type ComponentType } from 'react';
+import { Button } from '#ui/button.tsx';
+import { useToast } from '#ui/toast.tsx';
+import type { FeedbackFormProps } from './feedback-form.tsx';
+import styles from './feedback.module.css';
+
+/** Takes anybody's words, from every screen (spec 2). The form is loaded when it is asked for. */
+export function FeedbackWidget() {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const drawer = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const { Form, load, isLoading } = useLazyForm();
+  const close = useCallback(() => {
+    setOpen(false);
+    button.current?.focus();
+  }, []);
+  useEffect(() => {
+    if (!isOpen) return;
+    const leave = ({ key, target }: KeyboardEvent) => {
+      const isOurs = target === button.current || drawer.current?.contains(target as Node);
+      if (key === 'Escape' && isOurs) close();
+    };
+    document.addEventListener('keydown', leave);
+    return () => document.removeEventListener('keydown', leave);
+  }, [isOpen, close]);
+  const toggle = async () => {
+    if (isOpen) setOpen(false);
+    else setOpen(await load());
+  };
+  return (
+    <>
+      <Button
+        ref={button}
+        tone="ghost"
+        size="s"
+        icon={<MessageSquare aria-hidden="true" />}
+        busy={isLoading}
+        aria-expanded={isOpen}
+        aria-controls={Form ? id : undefined}
+        onClick={() => void toggle()}
+      >
+        Feedback
+      </Button>
+      {Form && (
+        <div ref={drawer} id={id} hidden={!isOpen} className={styles.drawer}>
+          <Form isOpen={isOpen} onSent={close} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The form once it is there. It then stays, hidden or not, and what was typed with it. */
+function useLazyForm() {
+  const toast = useToast();
+  const [Form, setForm] = useState<ComponentType<FeedbackFormProps> | null>(null);
+  const [isLoading, setLoading] = useState(false);
+  const load = async (): Promise<boolean> => {
+    setLoading(true);
+    try {
+      const { FeedbackForm } = await import('./feedback-form.tsx');
+      setForm(() => FeedbackForm);
+      return true;
+    } catch {
+      toast.show({ text: 'Error submitting feedback. Please try again.', kind: 'bad' });
+      return false;
+    } finally {
+      setLoading(false);
+    }
+  };
+  return { Form, load, isLoading };
+}
