@@ -1,0 +1,111 @@
+import type { SignInOptions } from '@musette/contract/schemas/session';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '#lib/messages.ts';
+import { codeOf } from '#lib/problems.ts';
+import { signInOptionsQuery } from '#lib/session.ts';
+import { ProblemCard } from '#ui/problem-card.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import styles from './auth.module.css';
+import { EntryForm } from './entry-form.tsx';
+import { Notice } from './notice.tsx';
+import { SocialButtons } from './social-buttons.tsx';
+import type { Mode } from './use-auth-address.ts';
+import { useEntry } from './use-entry.ts';
+
+interface EntryCardProps {
+  readonly mode: Mode;
+  readonly email: string;
+  /** What went well, or wrong, before the rider came here. */
+  readonly notice: string | null;
+  readonly problem: string | null;
+  readonly onOpen: (mode: Mode) => void;
+  readonly onForgot: (email: string) => void;
+  /** The rider goes on, so the notice is old. */
+  readonly onTry: () => void;
+}
+
+/** 'Log in' and 'Create an Account' (spec 2). */
+export function EntryCard({ mode, email, notice, problem, onOpen, onForgot, onTry }: EntryCardProps) {
+  const options = useQuery(signInOptionsQuery);
+  const entry = useEntry(options.data, email);
+  const [socialProblem, setSocialProblem] = useState<string | null>(null);
+  const [focusPassword, setFocusPassword] = useState(false);
+  const forgetProblems = () => {
+    onTry();
+    setSocialProblem(null);
+    entry.forgetProblem();
+  };
+  const open = (next: Mode, toPassword = false) => {
+    forgetProblems();
+    entry.changeOver();
+    setFocusPassword(toPassword);
+    onOpen(next);
+  };
+  const panel = (
+    <>
+      <Notice>{notice}</Notice>
+      <div className={styles.problems}>
+        {problem && <ProblemCard title={problem} />}
+        {socialProblem && <ProblemCard title={socialProblem} />}
+        <EntryProblem problem={entry.problem} onLogIn={() => open('log-in', true)} />
+        <OptionsProblem options={options} />
+      </div>
+      <EntryForm
+        mode={mode}
+        entry={entry}
+        options={options.data}
+        focusPassword={focusPassword}
+        onSubmit={() => {
+          forgetProblems();
+          entry.submit(mode);
+        }}
+        onForgot={() => onForgot(entry.form.values.email)}
+      />
+      <SocialButtons
+        providers={options.data?.providers ?? []}
+        onTry={forgetProblems}
+        onProblem={setSocialProblem}
+      />
+    </>
+  );
+  return (
+    <Tabs
+      label="How to come in"
+      value={mode}
+      onChange={(id) => open(id === 'sign-up' ? 'sign-up' : 'log-in')}
+      tabs={[
+        { id: 'log-in', label: 'Log in', panel },
+        { id: 'sign-up', label: 'Create an Account', panel },
+      ]}
+    />
+  );
+}
+
+/** Without the options nobody can sign up, nor see the other ways in. */
+function OptionsProblem({ options }: { readonly options: UseQueryResult<SignInOptions> }) {
+  if (!options.isError) return null;
+  return (
+    <ProblemCard
+      title={messageOf(options.error)}
+      retrying={options.isFetching}
+      onRetry={() => void options.refetch()}
+    />
+  );
+}
+
+interface EntryProblemProps {
+  readonly problem: unknown;
+  readonly onLogIn: () => void;
+}
+
+function EntryProblem({ problem, onLogIn }: EntryProblemProps) {
+  if (problem === null) return null;
+  const isTaken = codeOf(problem) === 'email-taken';
+  return (
+    <ProblemCard
+      title={messageOf(problem)}
+      {...(isTaken && { onRetry: onLogIn, retryLabel: 'Log in instead' })}
+    />
+  );
+}

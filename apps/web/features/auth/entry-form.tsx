@@ -1,0 +1,75 @@
+import type { SignInOptions } from '@musette/contract/schemas/session';
+import { useEffect, useRef, type SyntheticEvent } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { PasswordInput } from '#ui/password-input.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import styles from './auth.module.css';
+import { CaptchaBox } from './captcha-box.tsx';
+import type { Mode } from './use-auth-address.ts';
+import type { EntryState } from './use-entry.ts';
+
+interface EntryFormProps {
+  readonly mode: Mode;
+  readonly entry: EntryState;
+  readonly options: SignInOptions | undefined;
+  /** The rider comes here to enter the password of an account that is there already. */
+  readonly focusPassword: boolean;
+  readonly onSubmit: () => void;
+  readonly onForgot: () => void;
+}
+
+/** E-mail and password, and the CAPTCHA for those who are new (spec 2). */
+export function EntryForm({ mode, entry, options, focusPassword, onSubmit, onForgot }: EntryFormProps) {
+  const { form, captcha, minimum, isPending } = entry;
+  const password = useRef<HTMLInputElement>(null);
+  const signsUp = mode === 'sign-up';
+  useEffect(() => {
+    if (focusPassword) password.current?.select();
+  }, [focusPassword]);
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <form noValidate className={styles.form} onSubmit={submit}>
+      <Field label="Email" required error={form.errors['email']}>
+        <TextInput
+          type="email"
+          name="email"
+          autoComplete={signsUp ? 'email' : 'username'}
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={form.values.email}
+          onChange={(event) => form.set('email', event.target.value)}
+        />
+      </Field>
+      <Field
+        label="Password"
+        required
+        error={form.errors['password']}
+        hint={signsUp && `At least ${minimum} characters.`}
+      >
+        <PasswordInput
+          ref={password}
+          name="password"
+          autoComplete={signsUp ? 'new-password' : 'current-password'}
+          value={form.values.password}
+          onChange={(event) => form.set('password', event.target.value)}
+        />
+      </Field>
+      {!signsUp && (
+        <button type="button" className={styles.textButton} onClick={onForgot}>
+          Forgot your password?
+        </button>
+      )}
+      {signsUp && options && options.captcha.kind !== 'off' && (
+        <CaptchaBox kind={options.captcha} captcha={captcha} />
+      )}
+      <Button type="submit" tone="primary" size="l" wide busy={isPending}>
+        {signsUp ? 'Create an Account' : 'Log in'}
+      </Button>
+    </form>
+  );
+}

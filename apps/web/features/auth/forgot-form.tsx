@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { api } from '#lib/api.ts';
+import { messageOf } from '#lib/messages.ts';
+import { emailForm } from '#lib/sign-in-forms.ts';
+import { useCall } from '#lib/use-call.ts';
+import { useForm } from '#lib/use-form.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { ProblemCard } from '#ui/problem-card.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import styles from './auth.module.css';
+import { Notice } from './notice.tsx';
+
+interface ForgotFormProps {
+  readonly email: string;
+  readonly onBack: (email: string) => void;
+}
+
+/** Asks for a mail that lets one set a new password. The answer never tells whether the account exists. */
+export function ForgotForm({ email, onBack }: ForgotFormProps) {
+  const form = useForm(emailForm, { email });
+  const [problem, setProblem] = useState<unknown>(null);
+  const [isSent, setSent] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  const { start, isPending } = useCall({
+    send: api.identity.forgotPassword,
+    onDone: () => setSent(true),
+    onFailed: (error) => {
+      if (!form.showProblem(error)) setProblem(error);
+    },
+  });
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    setProblem(null);
+    setSent(false);
+    const wanted = form.check();
+    if (wanted) start(wanted);
+  };
+  return (
+    <>
+      <div className={styles.problems}>{problem !== null && <ProblemCard title={messageOf(problem)} />}</div>
+      <Notice>{isSent && 'If an account exists for that address, a mail with a link is on its way.'}</Notice>
+      <form noValidate className={styles.form} onSubmit={submit}>
+        <Field label="Email" required error={form.errors['email']}>
+          <TextInput
+            ref={input}
+            type="email"
+            name="email"
+            autoComplete="username"
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={form.values.email}
+            onChange={(event) => form.set('email', event.target.value)}
+          />
+        </Field>
+        <Button type="submit" tone="primary" size="l" wide busy={isPending}>
+          {isSent ? 'Send it again' : 'Send me a link'}
+        </Button>
+        <Button tone="ghost" wide onClick={() => onBack(form.values.email)}>
+          Back to log in
+        </Button>
+      </form>
+    </>
+  );
+}

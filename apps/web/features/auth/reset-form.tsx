@@ -1,0 +1,88 @@
+import { ProblemError } from '@musette/contract/client';
+import { PASSWORD_MINIMUM } from '@musette/contract/schemas/credentials';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { api } from '#lib/api.ts';
+import { messageOf } from '#lib/messages.ts';
+import { codeOf } from '#lib/problems.ts';
+import { signInOptionsQuery } from '#lib/session.ts';
+import { passwordForm } from '#lib/sign-in-forms.ts';
+import { useCall } from '#lib/use-call.ts';
+import { useForm } from '#lib/use-form.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { PasswordInput } from '#ui/password-input.tsx';
+import { ProblemCard } from '#ui/problem-card.tsx';
+import styles from './auth.module.css';
+
+interface ResetFormProps {
+  readonly token: string;
+  readonly onDone: () => void;
+  /** The link is no good: ask for another one. */
+  readonly onAskAgain: () => void;
+  readonly onBack: () => void;
+}
+
+/** Sets the password that was forgotten, with the token of the mail. */
+export function ResetForm({ token, onDone, onAskAgain, onBack }: ResetFormProps) {
+  const minimum = useQuery(signInOptionsQuery).data?.passwordMinimum ?? PASSWORD_MINIMUM;
+  const form = useForm(passwordForm, { password: '' });
+  const [problem, setProblem] = useState<unknown>(null);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  const { start, isPending } = useCall({
+    send: api.identity.resetPassword,
+    onDone,
+    onFailed: (error) => {
+      const isAboutPassword = ['weak-password', 'common-password'].includes(codeOf(error));
+      if (isAboutPassword) form.showError('password', messageOf(error));
+      else if (!form.showProblem(error)) setProblem(error);
+    },
+  });
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    setProblem(null);
+    const chosen = form.check();
+    if (!chosen) return;
+    if ([...chosen.password].length < minimum)
+      form.showError('password', messageOf(new ProblemError('weak-password', { minimum })));
+    else start({ token, ...chosen });
+  };
+  return (
+    <>
+      <div className={styles.problems}>
+        {problem !== null && (
+          <ProblemCard
+            title={messageOf(problem)}
+            {...(codeOf(problem) === 'reset-token-invalid' && {
+              onRetry: onAskAgain,
+              retryLabel: 'Ask for a new link',
+            })}
+          />
+        )}
+      </div>
+      <form noValidate className={styles.form} onSubmit={submit}>
+        <Field
+          label="New password"
+          required
+          error={form.errors['password']}
+          hint={`At least ${minimum} characters.`}
+        >
+          <PasswordInput
+            ref={input}
+            name="password"
+            autoComplete="new-password"
+            value={form.values.password}
+            onChange={(event) => form.set('password', event.target.value)}
+          />
+        </Field>
+        <Button type="submit" tone="primary" size="l" wide busy={isPending}>
+          Change password
+        </Button>
+        <Button tone="ghost" wide onClick={onBack}>
+          Back to log in
+        </Button>
+      </form>
+    </>
+  );
+}

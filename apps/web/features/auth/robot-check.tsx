@@ -1,0 +1,63 @@
+import { Check } from 'lucide-react';
+import { useId } from 'react';
+import { classes } from '#ui/classes.ts';
+import { FieldError } from '#ui/field.tsx';
+import { useProofOfWork, type Progress } from './use-proof-of-work.ts';
+import styles from './robot-check.module.css';
+
+interface RobotCheckProps {
+  readonly error: string | null;
+  readonly onAnswer: (answer: string | null) => void;
+}
+
+const WORDS: Readonly<Record<Progress['state'], string>> = {
+  idle: 'Your browser works it out by itself. Nothing leaves this server.',
+  working: 'Working it out...',
+  solved: 'Done. Thank you.',
+  failed: 'That did not work. Tick the box to try again.',
+  expired: 'That was a while ago. Please tick the box once more.',
+};
+
+/** A box to tick; behind it the browser solves a puzzle that costs a program more than it is worth. */
+export function RobotCheck({ error, onAnswer }: RobotCheckProps) {
+  const id = useId();
+  const { state, start } = useProofOfWork(onAnswer);
+  const invalid = error !== null || state === 'failed';
+  return (
+    <div className={classes(styles.check, invalid && styles.invalid)} data-state={state}>
+      <label className={styles.row}>
+        <span className={styles.box}>
+          <input
+            type="checkbox"
+            className={styles.input}
+            checked={state === 'solved'}
+            aria-required="true"
+            aria-busy={state === 'working'}
+            aria-invalid={error !== null}
+            aria-describedby={`${id}-words ${id}-error`}
+            onChange={() => void start()}
+          />
+          <Check aria-hidden="true" />
+          <Climb />
+        </span>
+        <span className={styles.label}>I am not a robot</span>
+      </label>
+      <output id={`${id}-words`} className={styles.words}>
+        {WORDS[state]}
+      </output>
+      <div id={`${id}-error`} role="alert" className={styles.error}>
+        {error !== null && <FieldError id={`${id}-error-text`}>{error}</FieldError>}
+      </div>
+    </div>
+  );
+}
+
+/** The work as five little blocks. */
+const Climb = () => (
+  <span aria-hidden="true" className={styles.climb}>
+    <i />
+    <i />
+    <i />
+    <i />
+  </span>
+);

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { socialErrorText, socialFailureText } from './social-errors.ts';
+
+const OTHER_GOOGLE = 'An account already exists with the same email address but different sign-in method.';
+const OTHER_APPLE = 'An account exists with a different sign-in method.';
+const TOKENS_GOOGLE = 'Google Sign-In failed to provide necessary tokens. Please try again.';
+const TOKENS_APPLE = 'Missing ID Token from Apple Sign-In';
+const FAILED_GOOGLE = 'Google Sign-In failed. Please try again.';
+const FAILED_APPLE = 'Apple Sign-In failed. Please try again.';
+
+describe('a social sign-in that failed', () => {
+  it.each([
+    ['access_denied', 'Google Sign-in cancelled by user.', 'Apple Sign-In cancelled.'],
+    ['user_cancelled_authorize', 'Google Sign-in cancelled by user.', 'Apple Sign-In cancelled.'],
+    ['account_not_linked', OTHER_GOOGLE, OTHER_APPLE],
+    ['unable_to_get_user_info', TOKENS_GOOGLE, TOKENS_APPLE],
+    ['no_code', TOKENS_GOOGLE, TOKENS_APPLE],
+    ['email_not_found', TOKENS_GOOGLE, TOKENS_APPLE],
+    ['nonce_binding_missing', TOKENS_GOOGLE, TOKENS_APPLE],
+    ['issuer_missing', TOKENS_GOOGLE, TOKENS_APPLE],
+    ['issuer_mismatch', TOKENS_GOOGLE, TOKENS_APPLE],
+    ['invalid_code', FAILED_GOOGLE, FAILED_APPLE],
+    ['unable_to_create_user', FAILED_GOOGLE, FAILED_APPLE],
+    ['constructor', FAILED_GOOGLE, FAILED_APPLE],
+    ['', FAILED_GOOGLE, FAILED_APPLE],
+  ])('with %j is told in the words of the specification', (error, google, apple) => {
+    expect(socialErrorText({ provider: 'google', error })).toBe(google);
+    expect(socialErrorText({ provider: 'apple', error })).toBe(apple);
+  });
+
+  it('after the provider was left is told without its name', () => {
+    expect(socialErrorText({ error: 'state_mismatch' })).toBe(
+      'An error occurred after sign-in. Please try again.',
+    );
+  });
+
+  it('is not told of when there was none', () => {
+    expect(socialErrorText({})).toBeNull();
+    expect(socialErrorText({ provider: 'google', mode: 'sign-up' })).toBeNull();
+  });
+
+  it('is told when the provider could not be reached', () => {
+    expect(socialFailureText('google')).toBe(FAILED_GOOGLE);
+    expect(socialFailureText('apple')).toBe(FAILED_APPLE);
+  });
+});

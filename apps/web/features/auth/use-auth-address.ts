@@ -1,0 +1,36 @@
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { resetTokenIn } from './reset-token.ts';
+import { socialErrorText } from './social-errors.ts';
+
+/** Which of the two forms is open. */
+export type Mode = 'log-in' | 'sign-up';
+
+/**
+ * What the address asks of the screen. An error and a reset token are read once, kept in memory and taken out of the
+ * address: neither belongs into the history, into a shared link or on the screen after a reload.
+ */
+export function useAuthAddress() {
+  const { mode, provider, error } = useSearch({ from: '/auth' });
+  const hash = useLocation({ select: (location) => location.hash });
+  const navigate = useNavigate();
+  const [socialError, setSocialError] = useState<string | null>(null);
+  const [resetToken, setResetToken] = useState<string | null>(null);
+  const text = socialErrorText({ provider, error });
+  const found = resetTokenIn(hash);
+  if (text !== null && text !== socialError) setSocialError(text);
+  if (found !== null && found !== resetToken) setResetToken(found);
+  const isRead = text !== null || found !== null;
+  useEffect(() => {
+    if (isRead) void navigate({ to: '/auth', search: mode ? { mode } : {}, replace: true });
+  }, [isRead, mode, navigate]);
+  return {
+    mode: mode ?? ('log-in' as const),
+    open: (next: Mode) =>
+      void navigate({ to: '/auth', search: next === 'sign-up' ? { mode: next } : {}, replace: true }),
+    socialError,
+    forgetSocialError: () => setSocialError(null),
+    resetToken,
+    forgetResetToken: () => setResetToken(null),
+  };
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+
+/** What the sign-up form knows of the CAPTCHA, whichever it is. */
+export interface Captcha {
+  /** What to send along; null until it is solved. */
+  readonly answer: string | null;
+  /** A new value each time that it is shown, so that the same words can be shown again. */
+  readonly error: { readonly text: string } | null;
+  /** Grows when an answer is used up: the widget then starts anew. */
+  readonly round: number;
+  readonly take: (answer: string | null) => void;
+  /** Says what is wrong, and takes the rider there. */
+  readonly show: (error: string) => void;
+  readonly startAnew: () => void;
+}
+
+/** Keeps the answer of the CAPTCHA; its error goes once it is solved (spec 4). */
+export function useCaptcha(): Captcha {
+  const [answer, setAnswer] = useState<string | null>(null);
+  const [error, setError] = useState<Captcha['error']>(null);
+  const [round, setRound] = useState(0);
+  return {
+    answer,
+    error,
+    round,
+    take: (given) => {
+      setAnswer(given);
+      if (given !== null) setError(null);
+    },
+    show: (text) => setError({ text }),
+    startAnew: () => {
+      setAnswer(null);
+      setError(null);
+      setRound((before) => before + 1);
+    },
+  };
+}
