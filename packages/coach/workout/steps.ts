@@ -72,6 +72,34 @@ export function blocksOf(steps: readonly Step[]): readonly Block[] {
   });
 }
 
+/** A step that is ridden: everything but a repeat. */
+export type Leaf = Exclude<Step, RepeatStep>;
+
+/** Goes through what is ridden, in order and as often as it is ridden, without laying the tree out. */
+export function eachLeaf(steps: readonly Step[], see: (leaf: Leaf) => void): void {
+  for (const step of steps) {
+    if (step.kind === 'repeat') for (let time = 0; time < step.times; time += 1) eachLeaf(step.steps, see);
+    else see(step);
+  }
+}
+
+/** The effort that a step begins with. */
+export function startOf(leaf: Leaf): PowerFraction {
+  if (leaf.kind === 'steady') return leaf.power;
+  return leaf.kind === 'ramp' ? leaf.from : FREE_POWER;
+}
+
+/** The effort that a step ends with. */
+export const endOf = (leaf: Leaf): PowerFraction => (leaf.kind === 'ramp' ? leaf.to : startOf(leaf));
+
+/** The effort of a step half-way through. */
+export const middleOf = (leaf: Leaf): PowerFraction => (startOf(leaf) + endOf(leaf)) / 2;
+
 /** How long the steps take. */
-export const secondsOf = (steps: readonly Step[]): number =>
-  blocksOf(steps).reduce((sum, block) => sum + block.seconds, 0);
+export function secondsOf(steps: readonly Step[]): number {
+  let seconds = 0;
+  for (const step of steps) {
+    seconds += step.kind === 'repeat' ? step.times * secondsOf(step.steps) : step.seconds;
+  }
+  return seconds;
+}

@@ -1,0 +1,49 @@
+import { DEFAULT_FTP_WATTS } from '../rider/limits.ts';
+import { eachLeaf, endOf, startOf, type PowerFraction, type Step } from './steps.ts';
+
+/** What is known about a rider's reserve above threshold; the rest is assumed. */
+export interface Reserve {
+  /** Critical power as a fraction of FTP; 1.03 when unknown. */
+  readonly criticalPower?: PowerFraction;
+  /** The whole reserve (W'), in kilojoules; 20 when unknown. */
+  readonly wPrimeKj?: number;
+  /** What turns fractions into watts; 250 when unknown. */
+  readonly ftpWatts?: number;
+}
+
+/** How the reserve goes through a workout, in joules. */
+export interface ReserveUse {
+  readonly lowest: number;
+  readonly last: number;
+}
+
+const CRITICAL_POWER: PowerFraction = 1.03;
+const W_PRIME_KJ = 20;
+
+/**
+ * The reserve above critical power second by second (the differential form of Froncioni, Skiba and Clarke): it falls by what is
+ * ridden above, and fills the faster the emptier it is and the easier one rides.
+ */
+export function reserveUseOf(steps: readonly Step[], reserve: Reserve = {}): ReserveUse {
+  const ftpWatts = reserve.ftpWatts ?? DEFAULT_FTP_WATTS;
+  const critical = (reserve.criticalPower ?? CRITICAL_POWER) * ftpWatts;
+  const full = (reserve.wPrimeKj ?? W_PRIME_KJ) * 1000;
+  let [left, lowest] = [full, full];
+  const ride = (watts: number, seconds: number): void => {
+    // A flat stretch needs no loop: above, the reserve falls in a straight line; below, the gap shrinks by a fixed share a second.
+    if (watts >= critical) left -= (watts - critical) * seconds;
+    else left = full - (full - left) * Math.max(0, 1 - (critical - watts) / full) ** seconds;
+    lowest = Math.min(lowest, left);
+  };
+  eachLeaf(steps, (leaf) => {
+    const from = startOf(leaf) * ftpWatts;
+    const slope = (endOf(leaf) * ftpWatts - from) / leaf.seconds;
+    if (from === endOf(leaf) * ftpWatts) ride(from, leaf.seconds);
+    else for (let second = 0; second < leaf.seconds; second += 1) ride(from + slope * (second + 0.5), 1);
+  });
+  return { lowest, last: left };
+}
+
+/** What is left of the reserve at its lowest, in joules; below zero nobody can ride the workout as planned. */
+export const lowestWBal = (steps: readonly Step[], reserve: Reserve = {}): number =>
+  reserveUseOf(steps, reserve).lowest;
