@@ -33,23 +33,30 @@ export async function migrate(
   return ok({ applied });
 }
 
-const ensureMigrationTable = ({ kysely }: Database) =>
-  kysely.schema
-    .createTable('migration')
-    .ifNotExists()
-    .addColumn('name', 'text', (c) => c.primaryKey())
-    .addColumn('applied_at', 'text', (c) => c.notNull())
-    .execute();
+async function ensureMigrationTable({ kysely }: Database): Promise<void> {
+  try {
+    await kysely.schema
+      .createTable('migration')
+      .ifNotExists()
+      .addColumn('name', 'text', (c) => c.primaryKey())
+      .addColumn('applied_at', 'text', (c) => c.notNull())
+      .execute();
+  } catch (cause) {
+    // Of two servers that make it at once, PostgreSQL tells the slower one that the name is taken.
+    if (!isUniqueViolation(cause)) throw cause;
+  }
+}
 
 const appliedNames = async ({ kysely }: Database) =>
   (await kysely.selectFrom('migration').select('name').orderBy('name').execute()).map((row) => row.name);
 
 /** False when another process has just taken the same step. */
 async function apply(
-  { kysely, engine }: Database,
+  database: Database,
   step: Migration,
   { nowMs, tables }: { readonly nowMs: number; readonly tables: TableOptions },
 ): Promise<boolean> {
+  const { kysely, engine } = database;
   try {
     await kysely.transaction().execute(async (trx) => {
       // The row goes in first: a second process waits for it, then finds it taken.
@@ -62,7 +69,8 @@ async function apply(
     });
     return true;
   } catch (cause) {
-    if (isUniqueViolation(cause)) return false;
+    // A step may itself write a key that is there; only the row of the step says that another process took it.
+    if (isUniqueViolation(cause) && (await appliedNames(database)).includes(step.name)) return false;
     throw cause;
   }
 }
