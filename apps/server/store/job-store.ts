@@ -98,7 +98,26 @@ const WAITING = {
 } as const;
 
 async function claim(db: Connection, now: Instant, until: Instant): Promise<ClaimedJob | null> {
-  const next = await db
+  for (;;) {
+    const next = await nextDue(db, now);
+    if (!next) return null;
+    const row = await db
+      .updateTable('job')
+      .set((eb) => ({ lease_token: randomUUID(), lease_until: until, attempts: eb('attempts', '+', 1) }))
+      .where('user_id', '=', next.user_id)
+      .where('id', '=', next.id)
+      .where('state', '=', 'waiting')
+      .where('run_at', '<=', now)
+      .where((eb) => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<', now)]))
+      .returningAll()
+      .executeTakeFirst();
+    // Another process may have been faster since the look; then there may still be a job after that one.
+    if (row?.lease_token) return { ...claimedOf(row), leaseToken: row.lease_token };
+  }
+}
+
+const nextDue = (db: Connection, now: Instant) =>
+  db
     .selectFrom('job')
     .select(['user_id', 'id'])
     .where('state', '=', 'waiting')
@@ -107,18 +126,11 @@ async function claim(db: Connection, now: Instant, until: Instant): Promise<Clai
     .orderBy('run_at')
     .limit(1)
     .executeTakeFirst();
-  if (!next) return null;
-  const row = await db
-    .updateTable('job')
-    .set((eb) => ({ lease_token: randomUUID(), lease_until: until, attempts: eb('attempts', '+', 1) }))
-    .where('user_id', '=', next.user_id)
-    .where('id', '=', next.id)
-    .where('state', '=', 'waiting')
-    // Another process may have been faster since the look above.
-    .where((eb) => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<', now)]))
-    .returningAll()
-    .executeTakeFirst();
-  if (!row?.lease_token) return null;
-  const { id, kind, payload, attempts, lease_token: leaseToken } = row;
-  return { owner: ownerOf(row.user_id), id, kind, payload, attempts, leaseToken };
-}
+
+const claimedOf = ({ user_id, id, kind, payload, attempts }: JobTable) => ({
+  owner: ownerOf(user_id),
+  id,
+  kind,
+  payload,
+  attempts,
+});

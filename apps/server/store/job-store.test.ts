@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ENGINES, type OpenEngine } from '../testing/engines.ts';
+import { anyOwner, NOON_MS } from '../testing/samples.ts';
+import type { ClaimedJob, NewJob } from './job-store.ts';
+
+const LEASE_MS = 60_000;
+const newJob = (change: Partial<NewJob> = {}): NewJob => ({
+  kind: 'mail',
+  dedupeKey: randomUUID(),
+  payload: 'a sealed letter',
+  nowMs: NOON_MS,
+  ...change,
+});
+
+describe.each(ENGINES)('jobs on $name', (engine) => {
+  let open: OpenEngine;
+  beforeAll(async () => {
+    open = await engine.open();
+  });
+  beforeEach(async () => {
+    await open.database.kysely.deleteFrom('job').execute();
+  });
+  afterAll(() => open.close());
+
+  const claim = (nowMs = NOON_MS) => open.store.jobs.claim(nowMs, LEASE_MS);
+  const claimed = async (nowMs?: number): Promise<ClaimedJob> => {
+    const job = await claim(nowMs);
+    return job ?? expect.fail('no job is due');
+  };
+
+  it('hands a job over with whose it is and what it is about', async () => {
+    const owner = anyOwner();
+    await open.store.jobs.add(owner, newJob());
+    expect(await claim()).toMatchObject({ owner, kind: 'mail', payload: 'a sealed letter', attempts: 1 });
+    expect(await claim()).toBeNull();
+  });
+
+  it('takes two jobs of a kind with the same key as one, and keeps riders apart', async () => {
+    const [mine, other] = [anyOwner(), anyOwner()];
+    const job = newJob({ dedupeKey: 'welcome' });
+    await Promise.all(Array.from({ length: 20 }, () => open.store.jobs.add(mine, job)));
+    await open.store.jobs.add(mine, { ...job, kind: 'sync' });
+    await open.store.jobs.add(other, job);
+    const held = [await claim(), await claim(), await claim(), await claim()];
+    expect(held.map((each) => each?.kind)).toEqual(expect.arrayContaining(['mail', 'mail', 'sync']));
+    expect(held.at(-1)).toBeNull();
+  });
+
+  it('knows a job by its key also when it is done', async () => {
+    const owner = anyOwner();
+    const job = newJob({ dedupeKey: 'welcome' });
+    await open.store.jobs.add(owner, job);
+    await open.store.jobs.complete(await claimed());
+    await open.store.jobs.add(owner, job);
+    expect(await claim()).toBeNull();
+    expect(await open.store.jobs.find(owner, 'mail', 'welcome')).toMatchObject({ state: 'done' });
+    expect(await open.store.jobs.find(anyOwner(), 'mail', 'welcome')).toBeNull();
+  });
+
+  it('takes what is due, what has waited longest first', async () => {
+    for (const minutes of [2, -3, -1, -2])
+      await open.store.jobs.add(
+        anyOwner(),
+        newJob({ payload: String(minutes), runAtMs: NOON_MS + minutes * 60_000 }),
+      );
+    const held = [await claim(), await claim(), await claim(), await claim()];
+    expect(held.map((job) => job?.payload)).toEqual(['-3', '-2', '-1', undefined]);
+  });
+
+  it('leaves what is not due yet', async () => {
+    await open.store.jobs.add(anyOwner(), newJob({ runAtMs: NOON_MS + 1 }));
+    expect(await claim()).toBeNull();
+    expect(await claim(NOON_MS + 1)).not.toBeNull();
+  });
+
+  it('gives each job to one of many runners, and leaves none without', async () => {
+    for (let index = 0; index < 12; index += 1) await open.store.jobs.add(anyOwner(), newJob());
+    const held = await Promise.all(Array.from({ length: 16 }, () => claim()));
+    const ids = held.flatMap((job) => (job ? [job.id] : []));
+    expect(ids).toHaveLength(12);
+    expect(new Set(ids).size).toBe(12);
+  });
+
+  it('keeps a job for its holder until the lease is over, then gives it to the next', async () => {
+    await open.store.jobs.add(anyOwner(), newJob());
+    const first = await claimed();
+    expect(await claim(NOON_MS + LEASE_MS)).toBeNull();
+    const second = await claimed(NOON_MS + LEASE_MS + 1);
+    expect(second).toMatchObject({ id: first.id, attempts: 2 });
+    expect(second.leaseToken).not.toBe(first.leaseToken);
+  });
+
+  it('changes nothing when a holder comes too late', async () => {
+    const owner = anyOwner();
+    await open.store.jobs.add(owner, newJob({ dedupeKey: 'late' }));
+    const late = await claimed();
+    const holder = await claimed(NOON_MS + LEASE_MS + 1);
+    const before = await open.store.jobs.find(owner, 'mail', 'late');
+    expect(await open.store.jobs.complete(late)).toBe(false);
+    expect(await open.store.jobs.postpone(late, NOON_MS, 'late')).toBe(false);
+    expect(await open.store.jobs.bury(late, 'late')).toBe(false);
+    expect(await open.store.jobs.find(owner, 'mail', 'late')).toEqual(before);
+    expect(await open.store.jobs.complete(holder)).toBe(true);
+  });
+
+  it('settles a job once', async () => {
+    await open.store.jobs.add(anyOwner(), newJob());
+    const job = await claimed();
+    const settled = await Promise.all(Array.from({ length: 10 }, () => open.store.jobs.complete(job)));
+    expect(settled.filter(Boolean)).toHaveLength(1);
+    expect(await claim(NOON_MS + 10 * LEASE_MS)).toBeNull();
+  });
+
+  it('tries a postponed job again when its time has come, and counts', async () => {
+    const owner = anyOwner();
+    await open.store.jobs.add(owner, newJob({ dedupeKey: 'again' }));
+    await open.store.jobs.postpone(await claimed(), NOON_MS + 5000, 'x'.repeat(2000));
+    expect(await claim(NOON_MS + 4999)).toBeNull();
+    expect(await claim(NOON_MS + 5000)).toMatchObject({ attempts: 2, payload: 'a sealed letter' });
+    const row = await open.store.jobs.find(owner, 'mail', 'again');
+    expect(row?.last_error).toBe('x'.repeat(500));
+  });
+
+  it('never takes up a job again that was given up', async () => {
+    const owner = anyOwner();
+    await open.store.jobs.add(owner, newJob({ dedupeKey: 'dead' }));
+    await open.store.jobs.bury(await claimed(), 'refused');
+    expect(await claim(NOON_MS + 100 * LEASE_MS)).toBeNull();
+    expect(await open.store.jobs.find(owner, 'mail', 'dead')).toMatchObject({
+      state: 'dead',
+      payload: '',
+      last_error: 'refused',
+      lease_token: null,
+    });
+  });
+});
