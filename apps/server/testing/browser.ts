@@ -35,10 +35,10 @@ export function browserAt(origin: string, fetch: Fetch): Browser {
     if (body !== undefined || raw !== undefined) sent.set('content-type', 'application/json');
     if (cookies.size > 0) sent.set('cookie', cookieHeader(cookies));
     for (const [name, value] of Object.entries(headers ?? {})) sent.set(name, value);
-    const content = raw ?? (body === undefined ? null : JSON.stringify(body));
-    const response = await fetch(
-      new Request(new URL(path, origin), { method, headers: sent, body: content, redirect: 'manual' }),
-    );
+    const init: RequestInit = { method, headers: sent, redirect: 'manual' };
+    if (raw !== undefined) init.body = raw;
+    else if (body !== undefined) init.body = JSON.stringify(body);
+    const response = await fetch(new Request(new URL(path, origin), init));
     for (const cookie of response.headers.getSetCookie()) keep(cookies, cookie);
     return answerOf(response);
   };

@@ -29,6 +29,9 @@ export interface TestEngine {
 /** The key that letters are sealed with in tests. */
 export const TEST_SECRET = 'a secret that only the tests know';
 
+/** What a server with another key would seal and open with. */
+export const OTHER_BOX = aesGcmBox('a secret of another server');
+
 const sqlite: TestEngine = {
   name: 'sqlite',
   open: () => Promise.resolve(openFile(inject('templates').sqliteFile)),

@@ -28,7 +28,13 @@ const PASSWORD = 'musette';
 const NOBODY = 65_534;
 
 // A crash of the machine loses nothing that a test would miss.
-const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'];
+const FAST = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'max_connections=300',
+  'deadlock_timeout=50ms',
+];
 
 /** Starts PostgreSQL on a free port of the loopback address. */
 export async function startPostgres(): Promise<PostgresServer> {

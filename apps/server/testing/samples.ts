@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { type Instant, instantAt } from '#ports/clock.ts';
+import { type Owner, ownerOf } from '#ports/owner.ts';
+import type { FeedbackTable, RiderTable } from '#store/schema.ts';
+
+/** A rider whom no other test knows. */
+export const anyOwner = (): Owner => ownerOf(randomUUID());
+
+/** A moment that tests can count from. */
+export const NOON_MS = Date.parse('2026-01-05T12:00:00.000Z');
+
+const now: Instant = instantAt(NOON_MS);
+
+/** The row of a rider who has been through onboarding. */
+export const riderRow = (change: Partial<RiderTable> = {}): Omit<RiderTable, 'user_id'> => ({
+  name: 'Alex Martin',
+  goal: 'fitness',
+  discipline: 'road',
+  weight_kg: 72.35,
+  height_cm: 178,
+  ftp_watts: 240,
+  availability_hours: '{"monday":1}',
+  plan_difficulty: 'moderate',
+  race_date: null,
+  time_zone: 'Europe/Paris',
+  units: 'metric',
+  theme: 'system',
+  onboarded: 1,
+  has_active_subscription: 0,
+  analytics_consent: 0,
+  version: 0,
+  created_at: now,
+  updated_at: now,
+  ...change,
+});
+
+/** A message of a visitor. */
+export const messageRow = (change: Partial<FeedbackTable> = {}): Omit<FeedbackTable, 'user_id'> => ({
+  id: randomUUID(),
+  user_name: 'Anonymous',
+  feedback: 'More hills',
+  page: '/dashboard',
+  date_text: '5/1/2026',
+  time_text: '12:00:00',
+  created_at: now,
+  ...change,
+});
+
+/** Texts that trip over markup, encodings or statements. */
+export const AWKWARD_TEXTS: readonly string[] = [
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '"; drop table rider; --',
+  "Robert'); DROP TABLE rider;--",
+  '{{constructor.constructor("alert(1)")()}}',
+  '\u202Egnirts a\u200F',
+  '🚴🏽‍♀️👨‍👩‍👧‍👦🇫🇷',
+  'Zoë Ñandú Ω 漢字 नमस्ते',
+  '\\u0000 %00 \\x00',
+  'a\r\nBcc: everybody@example.org',
+  '__proto__',
+  'null',
+  ' leading and trailing ',
+  '\u{1F468}\u200D\u{1F9B0}\uFEFF',
+];
