@@ -74,20 +74,24 @@ const account = createRoute({
   component: lazyRouteComponent(() => import('#features/account/account-page.tsx'), 'AccountPage'),
 });
 
-const gallery = createRoute({
-  getParentRoute: () => root,
-  path: '/_ui',
-  staticData: { title: 'Design system' },
-  component: lazyRouteComponent(() => import('#features/gallery/gallery-page.tsx'), 'GalleryPage'),
-});
+// The gallery is for whoever builds the product; a release does not even carry it.
+const workshop = import.meta.env.DEV
+  ? [
+      createRoute({
+        getParentRoute: () => root,
+        path: '/_ui',
+        staticData: { title: 'Design system' },
+        component: lazyRouteComponent(() => import('#features/gallery/gallery-page.tsx'), 'GalleryPage'),
+      }),
+    ]
+  : [];
 
 const screens = [landing, auth, riders.addChildren([dashboard, onboarding, account])] as const;
 
 /** The router over the cache. */
 export const createAppRouter = (client: QueryClient) =>
   createRouter({
-    // The gallery is for whoever builds the product.
-    routeTree: root.addChildren(import.meta.env.DEV ? [...screens, gallery] : screens),
+    routeTree: root.addChildren([...screens, ...workshop]),
     context: { client },
     defaultPreload: 'intent',
     defaultPendingMs: 150,
