@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router';
+import { useRider } from '#lib/session.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Cell, Grid } from '#ui/grid.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { ProfileSection } from './profile-section.tsx';
+import { SignInSection } from './sign-in-section.tsx';
+
+/** The rider's profile, and how the account signs in (spec 2). */
+export function AccountPage() {
+  const rider = useRider();
+  if (!rider)
+    return (
+      <EmptyState
+        title="Account"
+        words="Please sign in to view your account information."
+        action={
+          <Link to="/auth" className={buttonClass()}>
+            Log in
+          </Link>
+        }
+      />
+    );
+  return (
+    <>
+      <PageHead title="Account" />
+      <Grid>
+        <Cell span={8}>
+          <ProfileSection />
+        </Cell>
+        <Cell span={4}>
+          <SignInSection email={rider.email} />
+        </Cell>
+      </Grid>
+    </>
+  );
+}

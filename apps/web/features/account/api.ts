@@ -1,0 +1,22 @@
+import type { ProfileChange } from '@musette/contract/schemas/profile';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '#lib/api.ts';
+
+/** How this account signs in. */
+export const methodsQuery = queryOptions({
+  queryKey: ['sign-in-methods'],
+  queryFn: ({ signal }) => api.identity.methods(undefined, { signal }),
+});
+
+/** Changes parts of a profile that is still at the version given. */
+export const changeProfile = (input: { readonly version: number; readonly change: ProfileChange }) =>
+  api.profile.change(input);
+
+export const changeEmail = (email: string) => api.identity.changeEmail({ email });
+
+export const changePassword = (passwords: {
+  readonly currentPassword: string;
+  readonly newPassword: string;
+}) => api.identity.changePassword(passwords);
+
+export const reauthenticate = (password: string) => api.identity.reauthenticate({ password });

@@ -1,0 +1,39 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '#ui/button.tsx';
+import styles from './account.module.css';
+
+interface DisclosedFormProps {
+  readonly title: string;
+  /** What stands there while the form is closed. */
+  readonly present: ReactNode;
+  readonly openLabel: string;
+  readonly open: boolean;
+  readonly onOpen: () => void;
+  readonly children: ReactNode;
+}
+
+/** A line with a button that gives way to a form; the focus goes in with it and comes back. */
+export function DisclosedForm({ title, present, openLabel, open, onOpen, children }: DisclosedFormProps) {
+  const section = useRef<HTMLElement>(null);
+  const wasOpen = useRef(open);
+  useEffect(() => {
+    if (wasOpen.current === open) return;
+    wasOpen.current = open;
+    section.current?.querySelector<HTMLElement>(open ? 'input:not([hidden])' : 'button')?.focus();
+  }, [open]);
+  return (
+    <section ref={section} className={styles.method} aria-label={title}>
+      <h3>{title}</h3>
+      {open ? (
+        children
+      ) : (
+        <>
+          <p className={styles.quiet}>{present}</p>
+          <Button tone="ghost" size="s" onClick={onOpen}>
+            {openLabel}
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Figure } from '#lib/rider-fields/measures.ts';
+import styles from './account.module.css';
+
+/** Numbers big, units small; the same words everywhere for what was not given. */
+export const Figures = ({ of: figures }: { readonly of: readonly Figure[] }) =>
+  figures.length === 0 ? (
+    <span className={styles.unknown}>Not given</span>
+  ) : (
+    <span className={styles.figures}>
+      {figures.map(({ value, unit }) => (
+        <span key={unit}>
+          {value} <small>{unit}</small>
+        </span>
+      ))}
+    </span>
+  );

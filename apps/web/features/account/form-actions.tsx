@@ -1,0 +1,20 @@
+import { Button } from '#ui/button.tsx';
+import { Row } from '#ui/stack.tsx';
+
+interface FormActionsProps {
+  readonly label: string;
+  readonly busy: boolean;
+  readonly onCancel: () => void;
+}
+
+/** The way on and the way back of a small form. */
+export const FormActions = ({ label, busy, onCancel }: FormActionsProps) => (
+  <Row>
+    <Button type="submit" busy={busy}>
+      {label}
+    </Button>
+    <Button tone="ghost" onClick={onCancel}>
+      Cancel
+    </Button>
+  </Row>
+);

@@ -1,0 +1,99 @@
+import { profileChange } from '@musette/contract/schemas/profile';
+import { useQueryClient } from '@tanstack/react-query';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { keepProfile, type Profile } from '#lib/profile.ts';
+import { useCall } from '#lib/use-call.ts';
+import { useForm } from '#lib/use-form.ts';
+import { Button } from '#ui/button.tsx';
+import { useToast } from '#ui/toast.tsx';
+import { AboutFields } from './about-fields.tsx';
+import styles from './account.module.css';
+import { changeProfile } from './api.ts';
+import { AppFields } from './app-fields.tsx';
+import { BodyFieldset } from './body-fieldset.tsx';
+import { ProfileFailure } from './profile-failure.tsx';
+import { changesFrom, type ProfileValues, valuesOf } from './profile-values.ts';
+import { WeekFields } from './week-fields.tsx';
+
+/** How long the word of success stays (spec 9). */
+const SUCCESS_SECONDS = 3;
+
+interface ProfileFormProps {
+  readonly base: Profile;
+  readonly edits: Partial<ProfileValues>;
+  readonly onClose: () => void;
+  readonly onReload: (edits: Partial<ProfileValues>) => Promise<void>;
+}
+
+/** Everything that a rider may change about themselves (spec 2, 5). */
+export function ProfileForm({ base, edits, onClose, onReload }: ProfileFormProps) {
+  const [before] = useState(() => valuesOf(base));
+  const form = useForm<ProfileValues, typeof profileChange>(profileChange, { ...before, ...edits });
+  const { save, isPending, failure } = useSave({ base, form, before, onSaved: onClose });
+  const head = useRef<HTMLHeadingElement>(null);
+  useEffect(() => head.current?.focus(), []);
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    save();
+  };
+  return (
+    <form className={styles.form} noValidate aria-labelledby="edit-profile" onSubmit={submit}>
+      <h2 ref={head} id="edit-profile" tabIndex={-1}>
+        Edit Profile
+      </h2>
+      <AboutFields form={form} present={before} />
+      <BodyFieldset form={form} />
+      <WeekFields form={form} />
+      <AppFields form={form} present={before} />
+      <ProfileFailure failure={failure} onReload={() => onReload(changesFrom(before, form.values))} />
+      <div className={styles.actions}>
+        <Button tone="ghost" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" tone="primary" busy={isPending}>
+          Save Profile
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The form over a profile, as its groups of fields see it. */
+export type ProfileFormState = ReturnType<typeof useForm<ProfileValues, typeof profileChange>>;
+
+interface SaveParts {
+  readonly base: Profile;
+  readonly before: ProfileValues;
+  readonly form: ProfileFormState;
+  readonly onSaved: () => void;
+}
+
+/** Sends what was changed, with the version that it was changed in. */
+function useSave({ base, before, form, onSaved }: SaveParts) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const [failure, setFailure] = useState<unknown>(null);
+  const { start, isPending } = useCall({
+    send: changeProfile,
+    onDone: async (profile) => {
+      await keepProfile(client, profile);
+      done();
+    },
+    onFailed: (error) => {
+      if (!form.showProblem(error)) setFailure(error);
+    },
+  });
+  const done = () => {
+    toast.show({ text: 'Profile updated successfully!', kind: 'good', seconds: SUCCESS_SECONDS });
+    onSaved();
+  };
+  const save = () => {
+    setFailure(null);
+    const values = form.check();
+    if (!values) return;
+    const change = changesFrom<typeof values>(before as typeof values, values);
+    if (Object.keys(change).length === 0) done();
+    else start({ version: base.version, change });
+  };
+  return { save, isPending, failure };
+}

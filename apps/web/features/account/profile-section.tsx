@@ -1,0 +1,82 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type Profile, useProfile } from '#lib/profile.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Loading } from '#ui/loading.tsx';
+import { ProblemCard } from '#ui/problem-card.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import styles from './account.module.css';
+import { ProfileForm } from './profile-form.tsx';
+import type { ProfileValues } from './profile-values.ts';
+import { ProfileView } from './profile-view.tsx';
+
+/** What the form works on: a profile as it was, and what was changed in it before it had to be loaded again. */
+interface Editing {
+  readonly base: Profile;
+  readonly edits: Partial<ProfileValues>;
+}
+
+/** Profile Information: view and edit (spec 2). */
+export function ProfileSection() {
+  const { data, isError, isFetching, refetch } = useProfile();
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const editButton = useRef<HTMLButtonElement>(null);
+  useFocusBack(editing === null, editButton);
+  const reload = async (edits: Partial<ProfileValues>) => {
+    const { data: newest } = await refetch();
+    if (newest) setEditing({ base: newest, edits });
+  };
+  if (!data && isError)
+    return (
+      <ProblemCard
+        title="Failed to load your profile data. Please try again."
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!data) return <ProfileToCome />;
+  if (editing)
+    return (
+      <ProfileForm
+        key={editing.base.version}
+        {...editing}
+        onClose={() => setEditing(null)}
+        onReload={reload}
+      />
+    );
+  return (
+    <Card
+      title="Profile Information"
+      aside={
+        <Button ref={editButton} tone="ghost" size="s" onClick={() => setEditing({ base: data, edits: {} })}>
+          Edit Profile
+        </Button>
+      }
+    >
+      <ProfileView profile={data} />
+    </Card>
+  );
+}
+
+/** Gives the focus back to the button that opened the form. */
+function useFocusBack(closed: boolean, button: RefObject<HTMLButtonElement | null>): void {
+  const wasClosed = useRef(closed);
+  useEffect(() => {
+    if (closed && !wasClosed.current) button.current?.focus();
+    wasClosed.current = closed;
+  }, [closed, button]);
+}
+
+const ProfileToCome = () => (
+  <Card title="Profile Information">
+    <span className="visually-hidden">
+      <Loading />
+    </span>
+    <div className={styles.toCome}>
+      <Skeleton height={34} width="50%" />
+      <Skeleton height={64} />
+      <Skeleton height={110} />
+      <Skeleton height={190} />
+    </div>
+  </Card>
+);

@@ -1,0 +1,78 @@
+import { DEFAULT_AVAILABILITY } from '@musette/coach/rider/availability';
+import { describe, expect, it } from 'vitest';
+import type { Profile } from '#lib/profile.ts';
+import { afterHours, afterWednesday, changesFrom, valuesOf } from './profile-values.ts';
+
+const PROFILE: Profile = {
+  userId: 'u1',
+  email: 'anna@example.org',
+  name: 'Anna Keller',
+  goal: 'endurance',
+  discipline: 'road',
+  weightKg: 61.5,
+  heightCm: 172,
+  ftpWatts: null,
+  availabilityHours: DEFAULT_AVAILABILITY,
+  availability: 7,
+  wednesday: 1,
+  weeklyGoalMinutes: 540,
+  planDifficulty: 'moderate',
+  raceDate: null,
+  hasActiveSubscription: false,
+  timeZone: 'Europe/Zurich',
+  units: 'metric',
+  theme: 'system',
+  analyticsConsent: false,
+  createdAt: '2026-01-05T08:00:00.000Z',
+  version: 3,
+};
+
+const values = valuesOf(PROFILE);
+
+describe('what is sent of a profile', () => {
+  it('is nothing when nothing was changed', () => {
+    expect(changesFrom(values, { ...values, availabilityHours: { ...DEFAULT_AVAILABILITY } })).toEqual({});
+  });
+
+  it('is only what was changed', () => {
+    expect(changesFrom(values, { ...values, name: 'Anna', weightKg: null })).toEqual({
+      name: 'Anna',
+      weightKg: null,
+    });
+  });
+
+  it('holds the whole week when one day was changed', () => {
+    const hours = { ...DEFAULT_AVAILABILITY, friday: 0 } as const;
+    expect(changesFrom(values, { ...values, ...afterHours(hours) })).toEqual({ availabilityHours: hours });
+  });
+
+  it('leaves an emptied Wednesday as it is', () => {
+    expect(changesFrom(values, { ...values, ...afterWednesday(DEFAULT_AVAILABILITY, null) })).toEqual({});
+  });
+});
+
+describe("Wednesday's 0 or 1 (spec 3)", () => {
+  it('follows the hours', () => {
+    expect(afterHours({ ...DEFAULT_AVAILABILITY, wednesday: 0 }).wednesday).toBe(0);
+    expect(afterHours({ ...DEFAULT_AVAILABILITY, wednesday: 4 }).wednesday).toBe(1);
+  });
+
+  it('is followed by the hours', () => {
+    const none = afterWednesday(DEFAULT_AVAILABILITY, 0).availabilityHours;
+    expect(none.wednesday).toBe(0);
+    expect(afterWednesday(none, 1).availabilityHours).toEqual(DEFAULT_AVAILABILITY);
+  });
+
+  it('keeps the hours that are there', () => {
+    const long = { ...DEFAULT_AVAILABILITY, wednesday: 3 } as const;
+    expect(afterWednesday(long, 1).availabilityHours).toEqual(long);
+  });
+
+  it('waits to be refused when it is neither', () => {
+    for (const typed of [2, 0.5, 'yes'])
+      expect(afterWednesday(DEFAULT_AVAILABILITY, typed)).toEqual({
+        availabilityHours: DEFAULT_AVAILABILITY,
+        wednesday: typed,
+      });
+  });
+});

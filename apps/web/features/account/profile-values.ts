@@ -1,0 +1,68 @@
+import { wednesdayFlag, withWednesday } from '@musette/coach/rider/availability';
+import { WEEKDAYS } from '@musette/coach/calendar/days';
+import type { Profile } from '#lib/profile.ts';
+import type { Body, Typed } from '#lib/rider-fields/measures.ts';
+
+type Kept = Pick<
+  Profile,
+  | 'name'
+  | 'goal'
+  | 'discipline'
+  | 'planDifficulty'
+  | 'availabilityHours'
+  | 'timeZone'
+  | 'units'
+  | 'theme'
+  | 'analyticsConsent'
+>;
+
+/** What the inputs of the profile form hold; Wednesday is undefined when it was emptied. */
+export type ProfileValues = Kept & Body & { readonly wednesday: Typed | undefined };
+
+/** The form over a profile. */
+export const valuesOf = (profile: Profile): ProfileValues => ({
+  name: profile.name,
+  goal: profile.goal,
+  discipline: profile.discipline,
+  planDifficulty: profile.planDifficulty,
+  weightKg: profile.weightKg,
+  heightCm: profile.heightCm,
+  ftpWatts: profile.ftpWatts,
+  availabilityHours: profile.availabilityHours,
+  wednesday: profile.wednesday,
+  timeZone: profile.timeZone,
+  units: profile.units,
+  theme: profile.theme,
+  analyticsConsent: profile.analyticsConsent,
+});
+
+type Hours = ProfileValues['availabilityHours'];
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  isHours(one) && isHours(other)
+    ? WEEKDAYS.every((weekday) => one[weekday] === other[weekday])
+    : one === other;
+
+const isHours = (value: unknown): value is Hours => typeof value === 'object' && value !== null;
+
+/** Only what differs from a base: what is sent, and what is kept when the base turns out to be old. Undefined is no answer. */
+export function changesFrom<V extends object>(base: V, now: V): Partial<V> {
+  const names = Object.keys(now) as (keyof V)[];
+  const changed = names.filter((name) => now[name] !== undefined && !isSame(base[name], now[name]));
+  return Object.fromEntries(changed.map((name) => [name, now[name]])) as Partial<V>;
+}
+
+/** Wednesday stands in the form twice, as hours and as 0 or 1 (spec 3): the other follows the one that was set. */
+export const afterHours = (hours: Hours): Pick<ProfileValues, 'availabilityHours' | 'wednesday'> => ({
+  availabilityHours: hours,
+  wednesday: wednesdayFlag(hours),
+});
+
+/** What follows from Wednesday's 0 or 1; anything else waits for the schema to refuse it, and empty changes nothing. */
+export const afterWednesday = (
+  hours: Hours,
+  wednesday: Typed,
+): Pick<ProfileValues, 'availabilityHours' | 'wednesday'> => ({
+  availabilityHours: wednesday === 0 || wednesday === 1 ? withWednesday(hours, wednesday) : hours,
+  wednesday: wednesday ?? undefined,
+});

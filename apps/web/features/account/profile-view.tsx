@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { daysInWords, weekFigure } from '#lib/format-hours.ts';
+import { DIFFICULTY_LABELS, DISCIPLINE_LABELS, GOAL_LABELS, THEME_LABELS, UNIT_LABELS } from '#lib/labels.ts';
+import type { Profile } from '#lib/profile.ts';
+import { heightFigures, weightFigures } from '#lib/rider-fields/measures.ts';
+import { WeekBars } from '#ui/week-bars.tsx';
+import styles from './account.module.css';
+import { Figures } from './figures.tsx';
+
+/** The profile as it is kept (spec 3). */
+export const ProfileView = ({ profile }: { readonly profile: Profile }) => (
+  <dl className={styles.facts}>
+    <Fact label="Name" wide>
+      <span className={styles.name}>{profile.name}</span>
+    </Fact>
+    <BodyFacts profile={profile} />
+    <Fact label="Goal">{GOAL_LABELS[profile.goal]}</Fact>
+    <Fact label="Discipline">{DISCIPLINE_LABELS[profile.discipline]}</Fact>
+    <Fact label="Difficulty">{DIFFICULTY_LABELS[profile.planDifficulty]}</Fact>
+    <Fact label="Hours a week" wide>
+      <WeekFacts profile={profile} />
+    </Fact>
+    <Fact label="Time zone">{profile.timeZone.replaceAll('_', ' ').replaceAll('/', ' / ')}</Fact>
+    <Fact label="Units">{UNIT_LABELS[profile.units]}</Fact>
+    <Fact label="Theme">{THEME_LABELS[profile.theme]}</Fact>
+  </dl>
+);
+
+interface FactProps {
+  readonly label: string;
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+}
+
+const Fact = ({ label, wide = false, children }: FactProps) => (
+  <div className={wide ? styles.wide : undefined}>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+const BodyFacts = ({ profile: { weightKg, heightCm, ftpWatts, units } }: { readonly profile: Profile }) => (
+  <>
+    <Fact label="Weight">
+      <Figures of={weightKg === null ? [] : weightFigures(weightKg, units)} />
+    </Fact>
+    <Fact label="Height">
+      <Figures of={heightCm === null ? [] : heightFigures(heightCm, units)} />
+    </Fact>
+    <Fact label="FTP">
+      <Figures of={ftpWatts === null ? [] : [{ value: String(ftpWatts), unit: 'W' }]} />
+    </Fact>
+  </>
+);
+
+const WeekFacts = ({ profile: { availabilityHours: hours } }: { readonly profile: Profile }) => (
+  <div className={styles.week}>
+    <Figures of={[{ value: weekFigure(hours), unit: `h on ${daysInWords(hours)}` }]} />
+    <WeekBars label="Your hours, day by day" hours={hours} />
+  </div>
+);

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { Card } from '#ui/card.tsx';
+import { Loading } from '#ui/loading.tsx';
+import { ProblemCard } from '#ui/problem-card.tsx';
+import styles from './account.module.css';
+import { methodsQuery } from './api.ts';
+import { ChangeEmail } from './change-email.tsx';
+import { ChangePassword } from './change-password.tsx';
+
+const PROVIDERS = { google: 'Google', apple: 'Apple' } as const;
+
+/** How the account signs in, and how to change that. */
+export const SignInSection = ({ email }: { readonly email: string }) => (
+  <Card title="Signing in">
+    <Methods email={email} />
+  </Card>
+);
+
+function Methods({ email }: { readonly email: string }) {
+  const { data, isError, isFetching, refetch } = useQuery(methodsQuery);
+  if (!data && isError)
+    return (
+      <ProblemCard
+        title="Failed to load how you sign in."
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!data) return <Loading />;
+  const providers = data.providers.map((provider) => PROVIDERS[provider]).join(' and ');
+  if (!data.password)
+    return (
+      <div className={styles.method}>
+        <p>
+          You sign in with <b>{providers}</b> as <b>{email}</b>.
+        </p>
+        <p className={styles.quiet}>
+          Musette keeps no password of yours, so there is none to change here. Your email address comes from{' '}
+          {providers} too.
+        </p>
+      </div>
+    );
+  return (
+    <div className={styles.methods}>
+      <ChangeEmail email={email} />
+      <ChangePassword email={email} />
+      {providers && <p className={styles.quiet}>You can also sign in with {providers}.</p>}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { daysInWords, weekFigure } from '#lib/format-hours.ts';
+import { formatTyped, parseTyped } from '#lib/rider-fields/measures.ts';
+import { WeekHours } from '#lib/rider-fields/week-hours.tsx';
+import { Field } from '#ui/field.tsx';
+import { NumberInput } from '#ui/number-input.tsx';
+import { Figures } from './figures.tsx';
+import { FormGroup } from './form-group.tsx';
+import type { ProfileFormState } from './profile-form.tsx';
+import { afterHours, afterWednesday, type ProfileValues } from './profile-values.ts';
+
+type WeekValues = Pick<ProfileValues, 'availabilityHours' | 'wednesday'>;
+
+/** The hours of the week, and Wednesday's 0 or 1 as the specification has it (spec 3). */
+export function WeekFields({ form: { values, errors, set } }: { readonly form: ProfileFormState }) {
+  const { availabilityHours: hours, wednesday } = values;
+  const apply = (next: WeekValues) => {
+    set('availabilityHours', next.availabilityHours);
+    set('wednesday', next.wednesday);
+  };
+  return (
+    <FormGroup title="Week">
+      <output>
+        <Figures of={[{ value: weekFigure(hours), unit: `h on ${daysInWords(hours)}` }]} />
+      </output>
+      <WeekHours hours={hours} onChange={(changed) => apply(afterHours(changed))} />
+      <Field
+        label="Wednesday, 0 or 1"
+        hint="1 when you ride on Wednesdays, 0 when you do not. It follows the hours above, and they follow it."
+        error={errors['wednesday'] && 'This is 1 or 0'}
+      >
+        <NumberInput
+          name="wednesday"
+          whole
+          value={formatTyped(wednesday ?? null)}
+          onChange={(event) => apply(afterWednesday(hours, parseTyped(event.target.value)))}
+        />
+      </Field>
+    </FormGroup>
+  );
+}

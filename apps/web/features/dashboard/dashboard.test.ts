@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { firstNameOf, greetingAt } from './greeting.ts';
+import { quoteAt, QUOTES } from './quotes.ts';
+
+describe('the welcome', () => {
+  it('greets by the time of day', () => {
+    expect([4, 11].map(greetingAt)).toEqual(['Morning', 'Morning']);
+    expect([12, 17].map(greetingAt)).toEqual(['Afternoon', 'Afternoon']);
+    expect([18, 23, 0, 3].map(greetingAt)).toEqual(['Evening', 'Evening', 'Evening', 'Evening']);
+  });
+
+  it('calls the rider by the first name', () => {
+    expect(firstNameOf('Anna Keller')).toBe('Anna');
+    expect(firstNameOf('  Anna\tKeller ')).toBe('Anna');
+    expect(firstNameOf('<b>Anna</b>')).toBe('<b>Anna</b>');
+  });
+
+  it('says RIDER to a rider without a name', () => {
+    for (const name of [null, '', '   ']) expect(firstNameOf(name)).toBe('RIDER');
+  });
+
+  it('has seven quotes, all different', () => {
+    expect(new Set(QUOTES).size).toBe(7);
+  });
+
+  it('finds one of them for every random number', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 1, noNaN: true }), (random) =>
+        (QUOTES as readonly string[]).includes(quoteAt(random)),
+      ),
+    );
+    expect(quoteAt(0)).toBe(QUOTES[0]);
+    expect(quoteAt(0.999)).toBe(QUOTES[6]);
+  });
+});

@@ -1,0 +1,44 @@
+import { LIMITS } from '@musette/coach/rider/limits';
+import { choicesWith, FORM_DISCIPLINES, FORM_GOALS } from '@musette/coach/rider/vocabulary';
+import { useState } from 'react';
+import { DISCIPLINE_LABELS, GOAL_LABELS, optionsOf } from '#lib/labels.ts';
+import { Choice } from '#ui/choice.tsx';
+import { Field } from '#ui/field.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import type { SetupState } from './use-setup.ts';
+
+/** Step 1: who rides, what, and what for (spec 2). */
+export function BasicsStep({ setup: { basics } }: { readonly setup: SetupState }) {
+  const { values, errors, set } = basics;
+  // A present value stays on offer after another one was picked.
+  const [present] = useState(values);
+  return (
+    <>
+      <Field label="Name" required error={errors['name']}>
+        <TextInput
+          name="name"
+          autoComplete="name"
+          maxLength={LIMITS.nameLength.max}
+          value={values.name}
+          onChange={(event) => set('name', event.target.value)}
+        />
+      </Field>
+      <Choice
+        legend="Discipline"
+        required
+        options={optionsOf(choicesWith(FORM_DISCIPLINES.onboarding, present.discipline), DISCIPLINE_LABELS)}
+        value={values.discipline}
+        error={errors['discipline']}
+        onChange={(discipline) => set('discipline', discipline)}
+      />
+      <Choice
+        legend="Goal"
+        required
+        options={optionsOf(choicesWith(FORM_GOALS.onboarding, present.goal), GOAL_LABELS)}
+        value={values.goal}
+        error={errors['goal']}
+        onChange={(goal) => set('goal', goal)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { codeOf } from '#lib/problems.ts';
+import { profileQuery } from '#lib/profile.ts';
+import { useRider } from '#lib/session.ts';
+import { Loading } from '#ui/loading.tsx';
+import { ProblemCard } from '#ui/problem-card.tsx';
+import { SetupSteps } from './setup-steps.tsx';
+
+/** Collects what plans are made from (spec 2); a rider who was here before finds their present values. */
+export function OnboardingPage() {
+  const rider = useRider();
+  const profile = useQuery({
+    ...profileQuery,
+    enabled: rider?.onboarded === true,
+    // The steps have taken over by then; and that a session has ended is said when they are sent.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  if (!rider) return null;
+  if (rider.onboarded && profile.isPending) return <Loading screen />;
+  if (profile.isError && !profile.data && codeOf(profile.error) !== 'profile-not-found')
+    return (
+      <ProblemCard
+        title="Failed to load your profile data. Please try again."
+        retrying={profile.isFetching}
+        onRetry={() => void profile.refetch()}
+      />
+    );
+  return <SetupSteps key={rider.userId} rider={rider} profile={profile.data ?? null} />;
+}

@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { messageOf } from '#lib/messages.ts';
+import { codeOf } from '#lib/problems.ts';
+import { sessionQuery } from '#lib/session.ts';
+import { ProblemCard } from '#ui/problem-card.tsx';
+
+/** Why the setup was not completed; what was filled in stays. */
+export const SetupFailure = ({ failure }: { readonly failure: unknown }) => {
+  if (failure === null) return null;
+  if (failure === 'signed-out') return <SignedOut />;
+  return (
+    <ProblemCard
+      title="Failed to save your profile. Please try again."
+      {...(codeOf(failure) !== 'internal' && { detail: messageOf(failure) })}
+    />
+  );
+};
+
+function SignedOut() {
+  const client = useQueryClient();
+  // Only the rider is forgotten: logging out would take the answers along.
+  const forgetRider = () => client.setQueryData(sessionQuery.queryKey, { rider: null });
+  return (
+    <ProblemCard
+      title="You must be logged in to complete onboarding"
+      detail={
+        <>
+          Your session has ended. Your answers are kept here:{' '}
+          <Link to="/auth" onClick={forgetRider}>
+            log in again
+          </Link>{' '}
+          and go on.
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { LIMITS } from '@musette/coach/rider/limits';
+import { daysInWords, weekFigure } from '#lib/format-hours.ts';
+import type { Typed } from '#lib/rider-fields/measures.ts';
+import { Card } from '#ui/card.tsx';
+import { FigureNumber } from '#ui/figure-number.tsx';
+import { StageProfile } from '#ui/stage-profile.tsx';
+import { WeekBars } from '#ui/week-bars.tsx';
+import { EXAMPLES } from './examples.ts';
+import styles from './onboarding.module.css';
+import type { SetupState } from './use-setup.ts';
+
+/** What the answers so far come to: a session for the goal, its line at FTP, the week. */
+export function SetupPicture({ setup }: { readonly setup: SetupState }) {
+  if (setup.step === 2) return <WeekPicture setup={setup} />;
+  const { goal } = setup.basics.values;
+  const { name, words, steps } = EXAMPLES[goal];
+  const ftpWatts = setup.step === 1 ? ridableFtp(setup.body.values.ftpWatts) : undefined;
+  return (
+    <Card flush title="For example">
+      <div className={styles.session}>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.words}>{setup.step === 1 ? FTP_WORDS : words}</p>
+      </div>
+      <div key={goal} className={styles.stage}>
+        <StageProfile steps={steps} heightPx={150} ftpWatts={ftpWatts} />
+      </div>
+    </Card>
+  );
+}
+
+const FTP_WORDS =
+  'Workouts are as wide as their minutes and as high as their power, measured against your FTP.';
+
+const ridableFtp = (ftpWatts: Typed): number | undefined =>
+  typeof ftpWatts === 'number' && ftpWatts >= LIMITS.ftpWatts.min && ftpWatts <= LIMITS.ftpWatts.max
+    ? ftpWatts
+    : undefined;
+
+const WeekPicture = ({ setup: { hours } }: { readonly setup: SetupState }) => (
+  <Card>
+    <div className={styles.week}>
+      <output className={styles.total}>
+        <FigureNumber label="Your week" value={weekFigure(hours)} unit="h">
+          <span className={styles.days}>on {daysInWords(hours)}</span>
+        </FigureNumber>
+      </output>
+      <WeekBars label="Your hours, day by day" hours={hours} />
+    </div>
+  </Card>
+);

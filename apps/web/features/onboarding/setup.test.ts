@@ -1,0 +1,98 @@
+import { DEFAULT_AVAILABILITY } from '@musette/coach/rider/availability';
+import { GOALS } from '@musette/coach/rider/vocabulary';
+import { secondsOf } from '@musette/coach/workout/steps';
+import { describe, expect, it } from 'vitest';
+import type { Profile } from '#lib/profile.ts';
+import { EXAMPLES } from './examples.ts';
+import { isSetup, startOf, stepOf } from './setup.ts';
+
+const RIDER = {
+  userId: 'u1',
+  email: 'anna@example.org',
+  displayName: 'Anna from elsewhere',
+  name: null,
+  onboarded: false,
+  theme: 'system',
+} as const;
+
+const PROFILE: Profile = {
+  ...RIDER,
+  name: 'Anna Keller',
+  goal: 'weight-loss',
+  discipline: 'cx',
+  weightKg: null,
+  heightCm: 172,
+  ftpWatts: 240,
+  availabilityHours: { ...DEFAULT_AVAILABILITY, friday: 0 },
+  availability: 6,
+  wednesday: 1,
+  weeklyGoalMinutes: 480,
+  planDifficulty: 'moderate',
+  raceDate: null,
+  hasActiveSubscription: false,
+  timeZone: 'Europe/Zurich',
+  units: 'imperial',
+  analyticsConsent: false,
+  createdAt: '2026-01-05T08:00:00.000Z',
+  version: 3,
+};
+
+describe('what onboarding starts from', () => {
+  it('is the defaults, and the name that the sign-in provider gave', () => {
+    expect(startOf(RIDER, null)).toMatchObject({
+      step: 0,
+      basics: { name: 'Anna from elsewhere', discipline: 'road' },
+      body: { weightKg: 70, heightCm: 175, ftpWatts: null },
+      hours: DEFAULT_AVAILABILITY,
+      version: null,
+    });
+  });
+
+  it('is the present values of a rider who was here before', () => {
+    expect(startOf(RIDER, PROFILE)).toEqual({
+      step: 0,
+      basics: { name: 'Anna Keller', discipline: 'cx', goal: 'weight-loss' },
+      body: { weightKg: null, heightCm: 172, ftpWatts: 240 },
+      units: 'imperial',
+      hours: PROFILE.availabilityHours,
+      version: 3,
+    });
+  });
+});
+
+describe('a draft of onboarding', () => {
+  const draft = { ...startOf(RIDER, null), body: { weightKg: '7o', heightCm: null, ftpWatts: 250 } };
+
+  it('may be half filled in, and comes back as it was', () => {
+    expect(isSetup(JSON.parse(JSON.stringify(draft)))).toBe(true);
+  });
+
+  it.each([
+    null,
+    'draft',
+    {},
+    { ...draft, step: 3 },
+    { ...draft, basics: { ...draft.basics, goal: 'glory' } },
+    { ...draft, body: { weightKg: 70 } },
+    { ...draft, hours: { ...draft.hours, monday: 5 } },
+    { ...draft, units: 'stones' },
+  ])('is refused when it is none: %j', (value) => {
+    expect(isSetup(value)).toBe(false);
+  });
+});
+
+describe('a field that the server refuses', () => {
+  it('is shown in the step that asks for it', () => {
+    expect([stepOf('name'), stepOf('ftpWatts'), stepOf('availabilityHours.monday')]).toEqual([0, 1, 2]);
+  });
+});
+
+describe('the example of a session', () => {
+  it('takes between half an hour and three hours, for every goal', () => {
+    for (const goal of GOALS) {
+      const minutes = secondsOf(EXAMPLES[goal].steps) / 60;
+      expect(minutes).toBeGreaterThanOrEqual(30);
+      expect(minutes).toBeLessThanOrEqual(180);
+    }
+  });
+});

@@ -1,0 +1,97 @@
+import { type Availability, DEFAULT_AVAILABILITY, HOUR_OPTIONS } from '@musette/coach/rider/availability';
+import { WEEKDAYS } from '@musette/coach/calendar/days';
+import { DEFAULTS } from '@musette/coach/rider/limits';
+import {
+  type Discipline,
+  DISCIPLINES,
+  type Goal,
+  GOALS,
+  UNIT_SYSTEMS,
+  type UnitSystem,
+} from '@musette/coach/rider/vocabulary';
+import type { SignedInRider } from '@musette/contract/schemas/session';
+import { deviceTimeZone, unitsFor } from '#lib/locale.ts';
+import type { Profile } from '#lib/profile.ts';
+import type { Body } from '#lib/rider-fields/measures.ts';
+
+/** The three steps (spec 2). */
+export const STEPS = ['You', 'Body', 'Week'] as const;
+
+/** The index of a step. */
+export type StepIndex = 0 | 1 | 2;
+
+export interface Basics {
+  readonly name: string;
+  readonly discipline: Discipline;
+  readonly goal: Goal;
+}
+
+/** All that the three steps ask, half filled in or whole. */
+export interface Setup {
+  readonly step: StepIndex;
+  readonly basics: Basics;
+  readonly body: Body;
+  readonly units: UnitSystem;
+  readonly hours: Availability;
+  /** The version of the profile that it started from; null before there is one. */
+  readonly version: number | null;
+}
+
+/** What the steps show first: the rider's present values, or the defaults (spec 9). */
+export function startOf(rider: SignedInRider, profile: Profile | null): Setup {
+  if (profile) {
+    const { name, discipline, goal, weightKg, heightCm, ftpWatts, units } = profile;
+    return {
+      step: 0,
+      basics: { name, discipline, goal },
+      body: { weightKg, heightCm, ftpWatts },
+      units,
+      hours: profile.availabilityHours,
+      version: profile.version,
+    };
+  }
+  return {
+    step: 0,
+    basics: { name: rider.name ?? rider.displayName, discipline: DEFAULTS.discipline, goal: 'fitness' },
+    body: { weightKg: DEFAULTS.weightKg, heightCm: DEFAULTS.heightCm, ftpWatts: null },
+    units: unitsFor(navigator.language, deviceTimeZone()),
+    hours: DEFAULT_AVAILABILITY,
+    version: null,
+  };
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+const isOneOf = (values: readonly unknown[], value: unknown): boolean => values.includes(value);
+
+const isTyped = (value: unknown): boolean =>
+  value === null || typeof value === 'number' || typeof value === 'string';
+
+const isBasics = (value: unknown): boolean =>
+  isRecord(value) &&
+  typeof value['name'] === 'string' &&
+  isOneOf(DISCIPLINES, value['discipline']) &&
+  isOneOf(GOALS, value['goal']);
+
+const isBody = (value: unknown): boolean =>
+  isRecord(value) && ['weightKg', 'heightCm', 'ftpWatts'].every((name) => isTyped(value[name]));
+
+const isHours = (value: unknown): boolean =>
+  isRecord(value) && WEEKDAYS.every((weekday) => isOneOf(HOUR_OPTIONS, value[weekday]));
+
+/** True for a kept draft that this version of the app can show. */
+export const isSetup = (value: unknown): value is Setup =>
+  isRecord(value) &&
+  isOneOf([0, 1, 2], value['step']) &&
+  isBasics(value['basics']) &&
+  isBody(value['body']) &&
+  isOneOf(UNIT_SYSTEMS, value['units']) &&
+  isHours(value['hours']) &&
+  (value['version'] === null || typeof value['version'] === 'number');
+
+/** The step that asks for a field of the request. */
+export function stepOf(path: string): StepIndex {
+  if (['name', 'discipline', 'goal'].includes(path)) return 0;
+  return ['weightKg', 'heightCm', 'ftpWatts'].includes(path) ? 1 : 2;
+}

@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { deviceTimeZone } from '#lib/locale.ts';
+import { detailsOf } from '#lib/problems.ts';
+import { keepProfile, type Profile } from '#lib/profile.ts';
+import { useCall } from '#lib/use-call.ts';
+import { complete } from './api.ts';
+import { stepOf } from './setup.ts';
+import type { SetupState } from './use-setup.ts';
+
+/** Sends the answers and goes on to the dashboard (spec 2), or says why not. */
+export function useComplete(setup: SetupState, profile: Profile | null) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<unknown>(null);
+  const { start, isPending } = useCall({
+    send: complete,
+    onDone: async (answer) => {
+      if (answer === 'signed-out') return setFailure('signed-out');
+      setup.dropDraft();
+      await keepProfile(client, answer);
+      await navigate({ to: '/dashboard' });
+    },
+    onFailed: (error) => {
+      if (!showWhere(setup, error)) setFailure(error);
+    },
+  });
+  const finish = () => {
+    setFailure(null);
+    const basics = setup.basics.check();
+    if (!basics) return setup.goTo(0);
+    const body = setup.body.check();
+    if (!body) return setup.goTo(1);
+    start({
+      ...basics,
+      ...body,
+      availabilityHours: setup.hours,
+      timeZone: profile?.timeZone ?? deviceTimeZone(),
+      units: setup.units,
+    });
+  };
+  return { finish, isPending, failure, forget: () => setFailure(null) };
+}
+
+/** Opens the step whose field the server refused; false when it is about no field of a step. */
+function showWhere({ goTo, basics, body }: SetupState, error: unknown): boolean {
+  const step = stepOf(detailsOf(error).fields?.[0]?.path ?? '');
+  const form = [basics, body][step];
+  if (!form?.showProblem(error)) return false;
+  goTo(step);
+  return true;
+}

@@ -1,0 +1,31 @@
+import { DEFAULT_AVAILABILITY } from '@musette/coach/rider/availability';
+import { describe, expect, it } from 'vitest';
+import { daysInWords, weekFigure } from '#lib/format-hours.ts';
+
+const NONE = {
+  monday: 0,
+  tuesday: 0,
+  wednesday: 0,
+  thursday: 0,
+  friday: 0,
+  saturday: 0,
+  sunday: 0,
+} as const;
+
+describe('the hours of a week', () => {
+  it('adds up the days', () => {
+    expect(weekFigure(DEFAULT_AVAILABILITY)).toBe('9');
+    expect(weekFigure({ ...DEFAULT_AVAILABILITY, monday: 0.5 })).toBe('8.5');
+    expect(weekFigure(NONE)).toBe('0');
+  });
+
+  it('says that there may be more when a day says 4+', () => {
+    expect(weekFigure({ ...NONE, sunday: 4 })).toBe('4+');
+  });
+
+  it('counts the days that have time', () => {
+    expect(daysInWords(NONE)).toBe('no day yet');
+    expect(daysInWords({ ...NONE, friday: 2 })).toBe('1 day');
+    expect(daysInWords(DEFAULT_AVAILABILITY)).toBe('7 days');
+  });
+});

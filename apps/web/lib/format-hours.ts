@@ -1,0 +1,17 @@
+import { type Availability, daysAvailable, minutesAvailable } from '@musette/coach/rider/availability';
+import { WEEKDAYS } from '@musette/coach/calendar/days';
+
+const OPEN_ENDED = 4;
+
+/** The hours of a week as a figure; "+" when a day says 4+, for then there may be more (spec 9). */
+export function weekFigure(hours: Availability): string {
+  const more = WEEKDAYS.some((weekday) => hours[weekday] === OPEN_ENDED);
+  return `${minutesAvailable(hours) / 60}${more ? '+' : ''}`;
+}
+
+/** On how many days there is time, in words. */
+export function daysInWords(hours: Availability): string {
+  const days = daysAvailable(hours);
+  if (days === 0) return 'no day yet';
+  return days === 1 ? '1 day' : `${days} days`;
+}

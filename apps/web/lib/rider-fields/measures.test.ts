@@ -1,0 +1,99 @@
+import { LIMITS } from '@musette/coach/rider/limits';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  formatFeet,
+  formatTyped,
+  formatWeight,
+  heightFigures,
+  IMPERIAL_MESSAGES,
+  parseFeet,
+  parseTyped,
+  parseWeight,
+} from '#lib/rider-fields/measures.ts';
+
+describe('a number as it is typed', () => {
+  it('takes a point or a comma, and blanks around it', () => {
+    expect(parseTyped('61.5')).toBe(61.5);
+    expect(parseTyped(' 61,5 ')).toBe(61.5);
+    expect(parseTyped('61.')).toBe(61);
+  });
+
+  it('keeps empty as nothing, never as 0', () => {
+    expect(parseTyped('')).toBeNull();
+    expect(parseTyped('   ')).toBeNull();
+  });
+
+  it.each(['61 kg', '6e1', '-61', '0x3d', 'Infinity', '.', '1.2.3'])('keeps %j as typed', (text) => {
+    expect(parseTyped(text)).toBe(text);
+    expect(formatTyped(text)).toBe(text);
+  });
+});
+
+describe('a weight', () => {
+  it('is kilograms, whatever the rider types', () => {
+    expect(parseWeight('70', 'metric')).toBe(70);
+    expect(parseWeight('154.3', 'imperial')).toBe(69.99);
+    expect(formatWeight(70, 'imperial')).toBe('154.3');
+  });
+
+  it('comes back as typed, in pounds with one decimal', () =>
+    fc.assert(
+      fc.property(fc.integer({ min: 600, max: 4500 }), (tenths) => {
+        const typed = String(tenths / 10);
+        expect(formatWeight(parseWeight(typed, 'imperial'), 'imperial')).toBe(typed);
+      }),
+    ));
+});
+
+describe('a height in feet and inches', () => {
+  it('is centimetres inside', () => {
+    expect(parseFeet({ feet: '5', inches: '9' })).toBe(175.26);
+    expect(formatFeet(175.26)).toEqual({ feet: '5', inches: '9' });
+    expect(formatFeet(182.88)).toEqual({ feet: '6', inches: '0' });
+  });
+
+  it('may leave one of the two empty', () => {
+    expect(parseFeet({ feet: '5', inches: '' })).toBe(152.4);
+    expect(parseFeet({ feet: '', inches: '69' })).toBe(175.26);
+    expect(parseFeet({ feet: '', inches: '' })).toBeNull();
+    expect(formatFeet(null)).toEqual({ feet: '', inches: '' });
+  });
+
+  it('keeps what is no number as typed', () => {
+    const typed = { feet: 'five', inches: '9' };
+    expect(formatFeet(parseFeet(typed))).toEqual(typed);
+  });
+
+  it('comes back as typed, and never as 12 inches', () =>
+    fc.assert(
+      fc.property(fc.integer({ min: 3, max: 8 }), fc.integer({ min: 0, max: 119 }), (feet, tenths) => {
+        const typed = { feet: String(feet), inches: String(tenths / 10) };
+        expect(formatFeet(parseFeet(typed))).toEqual(typed);
+      }),
+    ));
+
+  it('reads in the units of the rider', () => {
+    expect(heightFigures(175, 'metric')).toEqual([{ value: '175', unit: 'cm' }]);
+    expect(heightFigures(175.26, 'imperial')).toEqual([
+      { value: '5', unit: 'ft' },
+      { value: '9', unit: 'in' },
+    ]);
+  });
+});
+
+describe('the limits in pounds and feet', () => {
+  it('are told so that each limit told is taken', () => {
+    expect(IMPERIAL_MESSAGES.weightKg).toBe('Weight must be between 66.2 and 440.9 pounds');
+    expect(IMPERIAL_MESSAGES.heightCm).toBe('Height must be between 3 ft 3.4 in and 8 ft 2.4 in');
+    for (const [text, { min, max }] of [
+      ['66.2', LIMITS.weightKg],
+      ['440.9', LIMITS.weightKg],
+    ] as const) {
+      expect(parseWeight(text, 'imperial')).toBeGreaterThanOrEqual(min);
+      expect(parseWeight(text, 'imperial')).toBeLessThanOrEqual(max);
+    }
+    expect(parseFeet({ feet: '3', inches: '3.4' })).toBeGreaterThanOrEqual(LIMITS.heightCm.min);
+    expect(parseFeet({ feet: '8', inches: '2.4' })).toBeLessThanOrEqual(LIMITS.heightCm.max);
+  });
+});

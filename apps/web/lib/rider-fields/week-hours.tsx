@@ -1,0 +1,90 @@
+import {
+  type Availability,
+  HOUR_OPTIONS,
+  hourLabel,
+  type HourOption,
+} from '@musette/coach/rider/availability';
+import { WEEKDAYS, type Weekday } from '@musette/coach/calendar/days';
+import { useId } from 'react';
+import { WEEKDAY_LABELS } from '#lib/labels.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Select } from '#ui/select.tsx';
+import styles from './rider-fields.module.css';
+
+const OPTIONS = HOUR_OPTIONS.map((hours) => ({ value: String(hours), label: `${hourLabel(hours)} h` }));
+
+export interface WeekHoursProps {
+  readonly hours: Availability;
+  readonly onChange: (hours: Availability) => void;
+}
+
+/** The hours of each weekday (spec 9): half an hour up or down with the thumb, or any of the nine from the list. */
+export const WeekHours = ({ hours, onChange }: WeekHoursProps) => (
+  <ul className={styles.days}>
+    {WEEKDAYS.map((weekday) => (
+      <DayHours
+        key={weekday}
+        weekday={weekday}
+        hours={hours[weekday]}
+        onChange={(picked) => onChange({ ...hours, [weekday]: picked })}
+      />
+    ))}
+  </ul>
+);
+
+interface DayHoursProps {
+  readonly weekday: Weekday;
+  readonly hours: HourOption;
+  readonly onChange: (hours: HourOption) => void;
+}
+
+function DayHours({ weekday, hours, onChange }: DayHoursProps) {
+  const id = useId();
+  const at = HOUR_OPTIONS.indexOf(hours);
+  const [less, more] = [HOUR_OPTIONS[at - 1], HOUR_OPTIONS[at + 1]];
+  const pick = (value: string) => {
+    const picked = HOUR_OPTIONS.find((option) => String(option) === value);
+    if (picked !== undefined) onChange(picked);
+  };
+  return (
+    <li className={styles.day}>
+      <label id={`${id}-day`} htmlFor={id} className={styles.weekday}>
+        {WEEKDAY_LABELS[weekday]}
+      </label>
+      <StepButton of={`${id}-day`} sign="minus" to={less} onStep={onChange} />
+      <Select
+        id={id}
+        name={`availabilityHours.${weekday}`}
+        options={OPTIONS}
+        value={String(hours)}
+        onChange={pick}
+      />
+      <StepButton of={`${id}-day`} sign="plus" to={more} onStep={onChange} />
+    </li>
+  );
+}
+
+interface StepButtonProps {
+  /** The id of the day's name. */
+  readonly of: string;
+  readonly sign: 'minus' | 'plus';
+  readonly to: HourOption | undefined;
+  readonly onStep: (to: HourOption) => void;
+}
+
+/** For fingers: keyboards step with the arrows of the list, so seven days stay seven stops of the Tab key. */
+const StepButton = ({ of, sign, to, onStep }: StepButtonProps) => (
+  <IconButton
+    framed
+    tabIndex={-1}
+    label={sign === 'minus' ? 'Less time' : 'More time'}
+    aria-describedby={of}
+    disabled={to === undefined}
+    icon={
+      <svg viewBox="0 0 20 20" aria-hidden="true" className={styles.sign}>
+        <path d={sign === 'minus' ? 'M4 10H16' : 'M4 10H16M10 4V16'} />
+      </svg>
+    }
+    onClick={() => to !== undefined && onStep(to)}
+  />
+);
