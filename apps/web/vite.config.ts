@@ -36,6 +36,22 @@ async function compress(path: string): Promise<void> {
   ]);
 }
 
+const LAYERS = '@layer reset,tokens,base,ui;';
+
+/** Style files load in any order, and the first that names a layer decides the order of all: so each names them all. */
+function layersFirst(): Plugin {
+  return {
+    name: 'musette:layers-first',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type === 'asset' && file.fileName.endsWith('.css'))
+          file.source = `${LAYERS}${String(file.source)}`;
+      }
+    },
+  };
+}
+
 /** The font starts to load with the page instead of after the styles. */
 function preloadFont(): Plugin {
   return {
@@ -56,7 +72,7 @@ function preloadFont(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), preloadFont(), precompress()],
+  plugins: [react(), layersFirst(), preloadFont(), precompress()],
   build: {
     outDir: 'dist',
     assetsDir: 'assets',
