@@ -1,0 +1,105 @@
+import { expect, test } from '../fixtures/test.ts';
+import { authPage } from '../pages/auth-page.ts';
+import { shell } from '../pages/shell.ts';
+
+test.describe('the guards', () => {
+  for (const path of ['/dashboard', '/onboarding', '/account']) {
+    test(`send a visitor from ${path} to the landing screen`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page).toHaveURL('/');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('A season that fits your week');
+    });
+  }
+
+  test('send a rider from / and from /auth to the dashboard', async ({ page, rider, context }) => {
+    await context.clearCookies();
+    const auth = authPage(page);
+    await auth.open();
+    await auth.logIn(rider);
+    await expect(page).toHaveURL('/dashboard');
+    for (const path of ['/', '/auth']) {
+      await page.goto(path);
+      await expect(page).toHaveURL('/dashboard');
+    }
+  });
+
+  test('send a rider from / to the dashboard in a browser that remembers nothing but the session', async ({
+    page,
+    rider,
+  }) => {
+    await rider.visit('/');
+    await expect(page).toHaveURL('/dashboard');
+  });
+
+  for (const path of ['/dashboard', '/account']) {
+    test(`send a rider who has no profile from ${path} to onboarding`, async ({ page, newcomer }) => {
+      await newcomer.visit(path);
+      await expect(page).toHaveURL('/onboarding');
+    });
+  }
+
+  test("show 'Loading...' while the session is awaited", async ({ page, rider }) => {
+    const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
+    await page.route('**/api/v1/session', async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await rider.visit('/dashboard');
+    await expect(shell(page).loading).toBeVisible();
+    answer();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Nora');
+    await expect(shell(page).loading).toBeHidden();
+  });
+
+  test('keep the place of a rider who reloads', async ({ page, rider }) => {
+    await rider.visit('/account');
+    await page.reload();
+    await expect(page).toHaveURL('/account');
+  });
+
+  test('notice a session that ended elsewhere', async ({ page, rider, context, expected }) => {
+    expected.answers(401);
+    await rider.visit('/dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Nora');
+    await context.clearCookies();
+    await shell(page).goTo('Account');
+    await expect(page).toHaveURL('/');
+  });
+});
+
+test.describe('an address that leads nowhere', () => {
+  test('says so to a visitor, and leads to the start', async ({ page }) => {
+    await page.goto('/no-such-page');
+    await expect(page.getByRole('heading', { name: 'No road leads here' })).toBeVisible();
+    await page.getByRole('link', { name: 'To the start' }).click();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('says so to a rider, and leads to the dashboard', async ({ page, rider }) => {
+    await rider.visit('/account/nothing/here');
+    await page.getByRole('link', { name: 'To the dashboard' }).click();
+    await expect(page).toHaveURL('/dashboard');
+  });
+});
+
+test.describe('the frame', () => {
+  test('has the brand, which leads home, and a copyright line', async ({ page }) => {
+    await page.goto('/auth');
+    await expect(page.getByRole('contentinfo')).toContainText(`© ${new Date().getFullYear()} Musette`);
+    await shell(page).brand.click();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('leads from screen to screen, and says where one is', async ({ page, rider }) => {
+    await rider.visit('/dashboard');
+    for (const [name, path, title] of [
+      ['Account', '/account', 'Account · Musette'],
+      ['Onboarding', '/onboarding', 'Onboarding · Musette'],
+      ['Dashboard', '/dashboard', 'Dashboard · Musette'],
+    ] as const) {
+      await shell(page).goTo(name);
+      await expect(page).toHaveURL(path);
+      await expect(page).toHaveTitle(title);
+    }
+  });
+});

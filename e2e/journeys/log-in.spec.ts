@@ -1,0 +1,137 @@
+import { newRider } from '../fixtures/riders.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { AUTH_TEXTS, authPage } from '../pages/auth-page.ts';
+import { shell } from '../pages/shell.ts';
+
+test.describe('logging in', () => {
+  test('brings a returning rider to the dashboard, and asks no CAPTCHA', async ({ page, rider, context }) => {
+    await context.clearCookies();
+    const auth = authPage(page);
+    await auth.open();
+    await expect(auth.logInTab).toHaveAttribute('aria-selected', 'true');
+    await expect(auth.robotCheck).toBeHidden();
+    await auth.logIn({ ...rider, email: rider.email.toUpperCase() });
+    await expect(page).toHaveURL('/dashboard');
+  });
+
+  test('brings a rider who has no profile yet to onboarding', async ({ page, newcomer, context }) => {
+    await context.clearCookies();
+    const auth = authPage(page);
+    await auth.open();
+    await auth.logIn(newcomer);
+    await expect(page).toHaveURL('/onboarding');
+  });
+
+  test('asks for the CAPTCHA only in the sign-up form', async ({ page }) => {
+    const auth = authPage(page);
+    await auth.open();
+    await auth.signUpTab.click();
+    await expect(auth.robotCheck).toBeVisible();
+    await auth.logInTab.click();
+    await expect(auth.robotCheck).toBeHidden();
+  });
+
+  test('keeps the address when the rider goes from one form to the other', async ({ page }) => {
+    const auth = authPage(page);
+    await auth.open();
+    await auth.email.fill('nora@example.org');
+    await auth.signUpTab.click();
+    await expect(auth.email).toHaveValue('nora@example.org');
+  });
+});
+
+test.describe('the log-in form says', () => {
+  test('the same for a wrong password and an unknown address', async ({ page, rider, context, expected }) => {
+    expected.answers(401);
+    await context.clearCookies();
+    const auth = authPage(page);
+    for (const wrong of [{ ...rider, password: 'not-it-at-all' }, newRider()]) {
+      await auth.open();
+      await auth.logIn(wrong);
+      await expect(auth.alert(AUTH_TEXTS.wrongCredentials)).toBeVisible();
+      await expect(page).toHaveURL('/auth');
+    }
+  });
+
+  test('that the address is none', async ({ page }) => {
+    const auth = authPage(page);
+    await auth.open();
+    await auth.logIn({ email: 'no address', password: 'x' });
+    await expect(page.getByText(AUTH_TEXTS.invalidEmail)).toBeVisible();
+  });
+
+  test('that something unknown went wrong', async ({ page, expected }) => {
+    expected.answers(500);
+    await page.route('**/api/v1/sign-in', (route) => route.fulfill({ status: 500, body: 'broken' }));
+    const auth = authPage(page);
+    await auth.open();
+    await auth.logIn(newRider());
+    await expect(auth.alert(AUTH_TEXTS.unknown)).toBeVisible();
+  });
+
+  test('that there is no network, and goes on when there is one', async ({
+    page,
+    rider,
+    context,
+    expected,
+  }) => {
+    expected.offline();
+    await context.clearCookies();
+    const auth = authPage(page);
+    await auth.open();
+    await auth.fill(rider);
+    await context.setOffline(true);
+    await auth.logInButton.click();
+    await expect(auth.alert(OFFLINE)).toBeVisible();
+    await context.setOffline(false);
+    await auth.logInButton.click();
+    await expect(page).toHaveURL('/dashboard');
+  });
+});
+
+const OFFLINE = 'The server cannot be reached. Please check your connection and try again.';
+
+test.describe('Logout', () => {
+  test('leads to the log-in screen, and nothing of the rider is left', async ({ page, rider }) => {
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Nora');
+    await shell(page).logOut();
+    await expect(page).toHaveURL('/auth');
+    await page.goBack();
+    await expect(page).not.toHaveURL('/dashboard');
+    await expect(page.getByText('Nora')).toBeHidden();
+    const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+    expect(kept).not.toContain(rider.email);
+    await page.goto('/dashboard');
+    await expect(page).toHaveURL('/');
+  });
+
+  test('says so when the server cannot be told, and the rider stays', async ({
+    page,
+    rider,
+    context,
+    expected,
+  }) => {
+    expected.offline();
+    await rider.visit('/dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Nora');
+    await context.setOffline(true);
+    await shell(page).logOut();
+    await expect(page.getByRole('alert').getByText(OFFLINE)).toBeVisible();
+    await expect(page).toHaveURL('/dashboard');
+    await context.setOffline(false);
+  });
+
+  test('on one device leaves the other signed in', async ({ page, rider, otherBrowser }) => {
+    const other = await otherBrowser();
+    const auth = authPage(other);
+    await auth.open();
+    await auth.logIn(rider);
+    await expect(other).toHaveURL('/dashboard');
+    await page.goto('/dashboard');
+    await shell(page).logOut();
+    await expect(page).toHaveURL('/auth');
+    await other.reload();
+    await expect(other).toHaveURL('/dashboard');
+  });
+});

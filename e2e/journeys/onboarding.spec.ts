@@ -1,0 +1,217 @@
+import type { Page, Request } from '@playwright/test';
+import { profileByApi } from '../fixtures/riders.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { authPage } from '../pages/auth-page.ts';
+import { onboardingPage } from '../pages/onboarding-page.ts';
+
+const PROFILE = '**/api/v1/profile';
+
+/** Opens the setup and goes through its first step. */
+async function toBody(page: Page, name = 'Nora') {
+  const setup = onboardingPage(page);
+  await setup.open();
+  await setup.name.fill(name);
+  await setup.next.click();
+  await expect(setup.headings.body).toBeVisible();
+  return setup;
+}
+
+async function toWeek(page: Page) {
+  const setup = await toBody(page);
+  await setup.next.click();
+  await expect(setup.headings.week).toBeVisible();
+  return setup;
+}
+
+test.describe('onboarding starts from', () => {
+  test('road and fitness, 70 kg and 175 cm, one hour on working days and two at the weekend', async ({
+    page,
+    newcomer,
+  }) => {
+    await newcomer.visit('/onboarding');
+    const setup = onboardingPage(page);
+    await expect(setup.name).toHaveValue('');
+    await expect(setup.discipline('Road')).toBeChecked();
+    await setup.name.fill('Nora');
+    await setup.next.click();
+    await expect(setup.weight).toHaveValue('70');
+    await expect(setup.height).toHaveValue('175');
+    await expect(setup.ftp).toHaveValue('');
+    await setup.next.click();
+    for (const weekday of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'])
+      await expect(setup.hours(weekday)).toHaveValue('1');
+    for (const weekday of ['Saturday', 'Sunday']) await expect(setup.hours(weekday)).toHaveValue('2');
+    await expect(setup.hours('Monday').getByRole('option')).toHaveText([
+      '0 h',
+      '0.5 h',
+      '1 h',
+      '1.5 h',
+      '2 h',
+      '2.5 h',
+      '3 h',
+      '3.5 h',
+      '4+ h',
+    ]);
+  });
+
+  test('the present values of a rider who goes through it again', async ({ page, rider, product }) => {
+    await rider.visit('/onboarding');
+    const setup = onboardingPage(page);
+    await expect(setup.name).toHaveValue('Nora Lindqvist');
+    await expect(setup.goal('Endurance')).toBeChecked();
+    await setup.goal('Power').check();
+    await setup.next.click();
+    await expect(setup.weight).toHaveValue('68');
+    await expect(setup.ftp).toHaveValue('240');
+    await setup.next.click();
+    await setup.hours('Monday').selectOption('0 h');
+    await setup.completeSetup.click();
+    await expect(page).toHaveURL('/dashboard');
+    expect(await profileByApi(page.request, product.origin)).toMatchObject({
+      goal: 'power',
+      ftpWatts: 240,
+      availability: 6,
+    });
+  });
+});
+
+test.describe('onboarding refuses', () => {
+  test('an empty name', async ({ page, newcomer }) => {
+    await newcomer.visit('/onboarding');
+    const setup = onboardingPage(page);
+    await setup.name.fill('   ');
+    await setup.next.click();
+    await expect(page.getByText('Please enter your name')).toBeVisible();
+    await expect(setup.name).toBeFocused();
+    await expect(setup.headings.you).toBeVisible();
+  });
+
+  for (const [field, values, text] of [
+    ['weight', ['29', '201', '', 'heavy'], 'Weight must be between 30 and 200 kg'],
+    ['height', ['99', '251', '', '1.75'], 'Height must be between 100 and 250 cm'],
+    ['ftp', ['49', '501'], 'FTP must be between 50 and 500 watts'],
+  ] as const) {
+    test(`a ${field} out of its limits`, async ({ page, newcomer }) => {
+      expect(newcomer.name).toBeTruthy();
+      const setup = await toBody(page);
+      for (const value of values) {
+        await setup[field].fill(value);
+        await setup.next.click();
+        await expect(page.getByText(text), `${field} ${value}`).toBeVisible();
+        await expect(setup[field]).toBeFocused();
+      }
+      await expect(setup.headings.body).toBeVisible();
+    });
+  }
+});
+
+test('onboarding takes the limits themselves, and no FTP', async ({ page, newcomer, product }) => {
+  expect(newcomer.name).toBeTruthy();
+  const setup = await toBody(page);
+  await setup.weight.fill('30');
+  await setup.height.fill('250');
+  await setup.ftp.fill('');
+  await setup.next.click();
+  await setup.completeSetup.click();
+  await expect(page).toHaveURL('/dashboard');
+  expect(await profileByApi(page.request, product.origin)).toMatchObject({
+    weightKg: 30,
+    heightCm: 250,
+    ftpWatts: null,
+    weeklyGoalMinutes: 540,
+  });
+});
+
+test('onboarding takes pounds, feet and inches and keeps kilograms and centimetres', async ({
+  page,
+  newcomer,
+  product,
+}) => {
+  expect(newcomer.name).toBeTruthy();
+  const setup = await toBody(page);
+  await setup.units('Imperial').check();
+  await setup.weight.fill('150');
+  await page.getByLabel('Height, feet').fill('5');
+  await page.getByLabel('Height, inches').fill('9');
+  await setup.next.click();
+  await setup.completeSetup.click();
+  await expect(page).toHaveURL('/dashboard');
+  expect(await profileByApi(page.request, product.origin)).toMatchObject({
+    weightKg: 68.04,
+    heightCm: 175.26,
+    units: 'imperial',
+  });
+});
+
+test('the start of onboarding is counted once, also when the page is reloaded', async ({
+  page,
+  newcomer,
+}) => {
+  const events: Request[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/v1/events')) events.push(request);
+  });
+  await newcomer.visit('/onboarding');
+  const setup = onboardingPage(page);
+  await setup.name.fill('Nora');
+  await page.reload();
+  await expect(setup.name).toHaveValue('Nora');
+  expect(events.map((request) => request.postDataJSON() as unknown)).toEqual([{ name: 'onboarding_start' }]);
+});
+
+test.describe('Complete Setup', () => {
+  test('needs a rider who is logged in, and keeps the answers until they are', async ({
+    page,
+    newcomer,
+    context,
+    expected,
+  }) => {
+    expected.answers(401);
+    const setup = await toWeek(page);
+    await setup.hours('Sunday').selectOption('3.5 h');
+    await context.clearCookies();
+    await setup.completeSetup.click();
+    await expect(page.getByText('You must be logged in to complete onboarding')).toBeVisible();
+    await page.getByRole('link', { name: 'log in again' }).click();
+    await authPage(page).logIn(newcomer);
+    await expect(page).toHaveURL('/onboarding');
+    await expect(setup.hours('Sunday')).toHaveValue('3.5');
+    await setup.completeSetup.click();
+    await expect(page).toHaveURL('/dashboard');
+  });
+
+  test('says that the profile was not saved, and keeps the answers', async ({ page, newcomer, expected }) => {
+    expected.answers(500);
+    expect(newcomer.name).toBeTruthy();
+    const setup = await toWeek(page);
+    await page.route(PROFILE, (route) => route.fulfill({ status: 500, body: 'broken' }), { times: 1 });
+    await setup.completeSetup.click();
+    await expect(page.getByText('Failed to save your profile. Please try again.')).toBeVisible();
+    await setup.completeSetup.click();
+    await expect(page).toHaveURL('/dashboard');
+  });
+
+  test('waits for the network', async ({ page, newcomer, context, expected }) => {
+    expected.offline();
+    expect(newcomer.name).toBeTruthy();
+    const setup = await toWeek(page);
+    await context.setOffline(true);
+    await setup.completeSetup.click();
+    await expect(page.getByText('Failed to save your profile. Please try again.')).toBeVisible();
+    await context.setOffline(false);
+    await setup.completeSetup.click();
+    await expect(page).toHaveURL('/dashboard');
+  });
+
+  test('pressed twice saves once', async ({ page, newcomer }) => {
+    expect(newcomer.name).toBeTruthy();
+    const sent: Request[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'PUT') sent.push(request);
+    });
+    const setup = await toWeek(page);
+    await setup.completeSetup.dblclick();
+    await expect(page).toHaveURL('/dashboard');
+    expect(sent).toHaveLength(1);
+  });
+});

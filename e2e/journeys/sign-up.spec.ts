@@ -1,0 +1,147 @@
+import { newRider } from '../fixtures/riders.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { AUTH_TEXTS, authPage } from '../pages/auth-page.ts';
+import { inboxOf } from '../pages/inbox.ts';
+import { onboardingPage } from '../pages/onboarding-page.ts';
+import { shell } from '../pages/shell.ts';
+
+test('a newcomer signs up, sets up in three steps and finds the dashboard', async ({ page, standIns }) => {
+  const rider = newRider({ name: 'Nora Lindqvist' });
+  const auth = authPage(page);
+  const setup = onboardingPage(page);
+
+  await test.step('the CAPTCHA has to be solved first', async () => {
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Plan my season' }).click();
+    await auth.fill(rider);
+    await auth.signUpButton.click();
+    await expect(page.getByText(AUTH_TEXTS.captcha)).toBeVisible();
+    await expect(page).toHaveURL('/auth?mode=sign-up');
+  });
+
+  await test.step('its error goes once it is solved', async () => {
+    await auth.solveCaptcha();
+    await expect(page.getByText(AUTH_TEXTS.captcha)).toBeHidden();
+    await auth.signUpButton.click();
+    await expect(page).toHaveURL('/onboarding');
+    await expect(setup.headings.you).toBeVisible();
+  });
+
+  await test.step('Back keeps what was filled in', async () => {
+    await setup.name.fill(rider.name);
+    await setup.discipline('Mountain bike').check();
+    await setup.goal('Power').check();
+    await setup.next.click();
+    await setup.weight.fill('68.5');
+    await setup.back.click();
+    await expect(setup.name).toHaveValue(rider.name);
+    await expect(setup.discipline('Mountain bike')).toBeChecked();
+    await expect(setup.goal('Power')).toBeChecked();
+    await setup.next.click();
+    await expect(setup.weight).toHaveValue('68.5');
+  });
+
+  await test.step('so does a reload half-way', async () => {
+    await setup.height.fill('172');
+    await setup.ftp.fill('240');
+    await page.reload();
+    await expect(setup.headings.body).toBeVisible();
+    await expect(setup.weight).toHaveValue('68.5');
+    await expect(setup.height).toHaveValue('172');
+    await expect(setup.ftp).toHaveValue('240');
+    await setup.next.click();
+    await setup.hours('Saturday').selectOption('4+ h');
+    await page.reload();
+    await expect(setup.hours('Saturday')).toHaveValue('4');
+  });
+
+  await test.step('Complete Setup leads to the dashboard', async () => {
+    await setup.completeSetup.click();
+    await expect(page).toHaveURL('/dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Nora');
+    await page.reload();
+    await expect(page).toHaveURL('/dashboard');
+  });
+
+  await test.step('the welcome mail arrives once', async () => {
+    const inbox = inboxOf(standIns, rider.email);
+    await inbox.letter('Welcome to Musette');
+    await shell(page).logOut();
+    await expect(page).toHaveURL('/auth');
+    await auth.logIn(rider);
+    await expect(page).toHaveURL('/dashboard');
+    expect(inbox.subjects()).toEqual(['Welcome to Musette']);
+  });
+});
+
+test('two sign-ups at once with one e-mail make one account', async ({ page, otherBrowser, expected }) => {
+  expected.answers(409);
+  const rider = newRider();
+  const other = await otherBrowser();
+  const doors = [authPage(page), authPage(other)];
+  for (const door of doors) {
+    await door.open('sign-up');
+    await door.fill(rider);
+    await door.solveCaptcha();
+  }
+  await Promise.all(doors.map((door) => door.signUpButton.click()));
+  const isIn = async (tab: typeof page) => tab.url().endsWith('/onboarding');
+  const isRefused = async (tab: typeof page) => authPage(tab).alert(AUTH_TEXTS.emailTaken).isVisible();
+  const count = async (test_: (tab: typeof page) => Promise<boolean>) =>
+    (await Promise.all([page, other].map(test_))).filter(Boolean).length;
+  await expect.poll(async () => [await count(isIn), await count(isRefused)]).toEqual([1, 1]);
+});
+
+test.describe('the sign-up form says', () => {
+  test('that the address is none', async ({ page }) => {
+    const auth = authPage(page);
+    await auth.open('sign-up');
+    await auth.signUp({ email: 'nora@', password: 'kanonenkugel-47' });
+    await expect(page.getByText(AUTH_TEXTS.invalidEmail)).toBeVisible();
+    await expect(auth.email).toBeFocused();
+    await auth.email.fill('nora@example.org');
+    await expect(page.getByText(AUTH_TEXTS.invalidEmail)).toBeHidden();
+  });
+
+  test('that the password is too short', async ({ page }) => {
+    const auth = authPage(page);
+    await auth.open('sign-up');
+    await auth.signUp({ ...newRider(), password: 'mus47' });
+    await expect(page.getByText(AUTH_TEXTS.weakPassword)).toBeVisible();
+    await expect(auth.password).toBeFocused();
+  });
+
+  test('that the password is among the commonest ones', async ({ page, expected }) => {
+    expected.answers(422);
+    const auth = authPage(page);
+    await auth.open('sign-up');
+    await auth.signUp({ ...newRider(), password: '123456' });
+    await expect(page.getByText(/among the first that anyone would guess/)).toBeVisible();
+    await auth.password.fill('kanonenkugel-47');
+    await auth.signUpButton.click();
+    await expect(page).toHaveURL('/onboarding');
+  });
+
+  test('that the address is taken, and leads to the log-in', async ({ page, rider, context, expected }) => {
+    expected.answers(409);
+    await context.clearCookies();
+    const auth = authPage(page);
+    await auth.open('sign-up');
+    await auth.signUp({ ...rider, email: rider.email.toUpperCase() });
+    await expect(auth.alert(AUTH_TEXTS.emailTaken)).toBeVisible();
+    await page.getByRole('button', { name: 'Log in instead' }).click();
+    await auth.password.fill(rider.password);
+    await auth.logInButton.click();
+    await expect(page).toHaveURL('/dashboard');
+  });
+
+  test('that an empty form is not enough, and sends nothing', async ({ page }) => {
+    const auth = authPage(page);
+    await auth.open('sign-up');
+    await auth.signUpButton.click();
+    await expect(page.getByText(AUTH_TEXTS.invalidEmail)).toBeVisible();
+    await expect(page.getByText('Please enter your password')).toBeVisible();
+    await expect(page.getByText(AUTH_TEXTS.captcha)).toBeVisible();
+    await expect(page).toHaveURL('/auth?mode=sign-up');
+  });
+});

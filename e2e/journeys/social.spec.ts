@@ -1,0 +1,147 @@
+import { expect, test } from '../fixtures/test.ts';
+import { newRider } from '../fixtures/riders.ts';
+import { AUTH_TEXTS, authPage } from '../pages/auth-page.ts';
+import { inboxOf } from '../pages/inbox.ts';
+import { onboardingPage } from '../pages/onboarding-page.ts';
+import { providerPage } from '../pages/provider-page.ts';
+import { shell } from '../pages/shell.ts';
+
+/** The texts of the specification, which words the two providers differently (spec 8). */
+const PROVIDERS = [
+  {
+    id: 'google',
+    name: 'Google',
+    cancelled: 'Google Sign-in cancelled by user.',
+    otherMethod: 'An account already exists with the same email address but different sign-in method.',
+    missingTokens: 'Google Sign-In failed to provide necessary tokens. Please try again.',
+    failed: 'Google Sign-In failed. Please try again.',
+  },
+  {
+    id: 'apple',
+    name: 'Apple',
+    cancelled: 'Apple Sign-In cancelled.',
+    otherMethod: 'An account exists with a different sign-in method.',
+    missingTokens: 'Missing ID Token from Apple Sign-In',
+    failed: 'Apple Sign-In failed. Please try again.',
+  },
+] as const;
+
+for (const { id, name, ...texts } of PROVIDERS) {
+  test.describe(`signing in with ${name}`, () => {
+    test('brings a new rider to onboarding, and a returning one to the dashboard', async ({
+      page,
+      context,
+      standIns,
+    }) => {
+      const person = newRider({ name: 'Astrid Øvrebø' });
+      const auth = authPage(page);
+      await auth.open();
+      await auth[id].click();
+      await expect(providerPage(page).heading).toHaveText(`Sign in with ${name}`);
+      await providerPage(page).useAnother(person);
+      await expect(page).toHaveURL('/onboarding');
+      await expect(onboardingPage(page).name).toHaveValue(id === 'google' ? person.name : /.*/);
+      await inboxOf(standIns, person.email).letter('Welcome to Musette');
+      await onboardingPage(page).name.fill(person.name);
+      await onboardingPage(page).next.click();
+      await onboardingPage(page).next.click();
+      await onboardingPage(page).completeSetup.click();
+      await expect(page).toHaveURL('/dashboard');
+      await shell(page).logOut();
+      await expect(page).toHaveURL('/auth');
+      await context.clearCookies();
+      await auth[id].click();
+      await providerPage(page).choose(person.email);
+      await expect(page).toHaveURL('/dashboard');
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Astrid');
+      expect(inboxOf(standIns, person.email).subjects()).toEqual(['Welcome to Musette']);
+    });
+
+    test('that is cancelled says so, and only once', async ({ page }) => {
+      const auth = authPage(page);
+      await auth.open();
+      await auth[id].click();
+      await providerPage(page).cancel();
+      await expect(auth.alert(texts.cancelled)).toBeVisible();
+      await expect(page).toHaveURL('/auth');
+      await page.reload();
+      await expect(auth.logInButton).toBeVisible();
+      await expect(auth.alert(texts.cancelled)).toBeHidden();
+    });
+
+    test('does not open the account that has a password', async ({ page, rider, context, standIns }) => {
+      await context.clearCookies();
+      standIns.oidc.addPerson(id, { email: rider.email, givenName: 'Somebody', familyName: 'Else' });
+      const auth = authPage(page);
+      await auth.open();
+      await auth[id].click();
+      await providerPage(page).choose(rider.email);
+      await expect(auth.alert(texts.otherMethod)).toBeVisible();
+      await page.goto('/dashboard');
+      await expect(page).toHaveURL('/');
+    });
+
+    test('without the tokens says so', async ({ page, standIns }) => {
+      const auth = authPage(page);
+      await auth.open();
+      await auth[id].click();
+      standIns.oidc.control.next({ behaviour: 'no-id-token' });
+      await providerPage(page).choose('ada.lindqvist@example.org');
+      await expect(auth.alert(texts.missingTokens)).toBeVisible();
+      await expect(page).toHaveURL('/auth');
+    });
+
+    test('while the provider fails says so', async ({ page, standIns }) => {
+      const auth = authPage(page);
+      await auth.open();
+      await auth[id].click();
+      standIns.oidc.control.next({ path: '/token', status: 503, body: 'down', times: 5 });
+      await providerPage(page).choose('ada.lindqvist@example.org');
+      await expect(auth.alert(texts.failed)).toBeVisible();
+      await expect(page).toHaveURL('/auth');
+    });
+  });
+}
+
+test('an account of one provider is not opened by the other', async ({ page, context }) => {
+  const person = newRider();
+  const auth = authPage(page);
+  await auth.open();
+  await auth.google.click();
+  await providerPage(page).useAnother(person);
+  await expect(page).toHaveURL('/onboarding');
+  await context.clearCookies();
+  await auth.open();
+  await auth.apple.click();
+  await providerPage(page).useAnother(person);
+  await expect(auth.alert('An account exists with a different sign-in method.')).toBeVisible();
+});
+
+test('an answer that no provider gave is refused', async ({ page }) => {
+  await page.goto('/api/auth/callback/google?code=made-up&state=made-up');
+  await expect(authPage(page).alert(AUTH_TEXTS.afterSignIn)).toBeVisible();
+  await expect(page).toHaveURL('/auth');
+});
+
+test('a provider that our server cannot lead to says so, and the rider can try again', async ({
+  page,
+  expected,
+}) => {
+  expected.answers(404);
+  const auth = authPage(page);
+  await page.route(
+    '**/api/v1/social/google',
+    (route) =>
+      route.fulfill({
+        status: 404,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({ code: 'provider-not-available', status: 404, title: '', type: '' }),
+      }),
+    { times: 1 },
+  );
+  await auth.open();
+  await auth.google.click();
+  await expect(auth.alert('Google Sign-In failed. Please try again.')).toBeVisible();
+  await auth.google.click();
+  await expect(providerPage(page).heading).toBeVisible();
+});

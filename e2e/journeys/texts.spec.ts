@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { profileByApi } from '../fixtures/riders.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { accountPage } from '../pages/account-page.ts';
+import { feedbackWidget } from '../pages/feedback-widget.ts';
+import { onboardingPage } from '../pages/onboarding-page.ts';
+
+/** Texts that would run, turn round or break if anything but shown (issue 2, bad input). */
+const TEXTS = {
+  markup: '<img src=x onerror="window.__xss=1">',
+  script: '"><script>window.__xss=1</script>',
+  template: '${7*7} {{7*7}} %s %00 \\u0000',
+  'right-to-left marks': 'Nora \u202E\u05D0\u05D1\u05D2 \u061Cעברית\u200F',
+  emoji: '🚴🏽‍♀️ Zoë 👩‍👩‍👧‍👦 🇨🇭',
+} as const;
+
+const expectNothingRan = async (page: Page) =>
+  expect(await page.evaluate(() => '__xss' in window)).toBe(false);
+
+for (const [kind, text] of Object.entries(TEXTS)) {
+  test(`a name with ${kind} is kept and shown as typed`, async ({ page, newcomer, product }) => {
+    const setup = onboardingPage(page);
+    const account = accountPage(page);
+    await newcomer.visit('/onboarding');
+    await setup.name.fill(text);
+    await setup.next.click();
+    await setup.next.click();
+    await setup.completeSetup.click();
+    await expect(page).toHaveURL('/dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(text.split(/\s+/)[0] ?? '');
+    expect(await profileByApi(page.request, product.origin)).toMatchObject({ name: text });
+    await account.open();
+    expect(await account.fact('Name').textContent()).toBe(text);
+    await account.edit.click();
+    await expect(account.name).toHaveValue(text);
+    await expectNothingRan(page);
+  });
+}
+
+test('feedback with markup is sent as typed', async ({ page }) => {
+  const widget = feedbackWidget(page);
+  await page.goto(`/?next=${encodeURIComponent(TEXTS.script)}#${encodeURIComponent(TEXTS.markup)}`);
+  await widget.button.click();
+  await widget.name.fill(TEXTS.script);
+  await widget.text.fill(Object.values(TEXTS).join('\n'));
+  const [request] = await Promise.all([page.waitForRequest('**/api/v1/feedback'), widget.submit.click()]);
+  expect(request.postDataJSON()).toMatchObject({
+    userName: TEXTS.script,
+    feedback: Object.values(TEXTS).join('\n'),
+    page: '/',
+  });
+  await expect(widget.thanks).toBeVisible();
+  await expectNothingRan(page);
+});
+
+test('an error in the address is never shown as it came', async ({ page }) => {
+  await page.goto(`/auth?provider=google&error=${encodeURIComponent(TEXTS.markup)}`);
+  await expect(page.getByRole('alert').getByText('Google Sign-In failed. Please try again.')).toBeVisible();
+  await expectNothingRan(page);
+});
+
+test('the longest name that is allowed breaks no screen', async ({ page, rider, product }) => {
+  const name = 'W'.repeat(100);
+  await page.request.patch(`${product.origin}/api/v1/profile`, { data: { version: 1, change: { name } } });
+  for (const path of ['/dashboard', '/account']) {
+    await rider.visit(path);
+    await expect(page.getByText(name).first()).toBeVisible();
+    const sideways = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(sideways, path).toBe(0);
+  }
+});

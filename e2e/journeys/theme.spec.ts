@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/test.ts';
+import { accountPage } from '../pages/account-page.ts';
+import { shell } from '../pages/shell.ts';
+
+const PAPER = { day: 'rgb(245, 242, 234)', night: 'rgb(15, 23, 21)' } as const;
+
+const expectGround = async (page: Page, theme: keyof typeof PAPER) =>
+  expect(page.locator('body')).toHaveCSS('background-color', PAPER[theme]);
+
+test.describe('the theme', () => {
+  test('follows the system until somebody chooses', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto('/');
+    await expectGround(page, 'night');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expectGround(page, 'day');
+    await page.getByRole('radio', { name: 'Night' }).check();
+    await expectGround(page, 'night');
+    await page.reload();
+    await expectGround(page, 'night');
+    await page.getByRole('radio', { name: 'As my system' }).check();
+    await expectGround(page, 'day');
+  });
+
+  test("is kept in a rider's profile, and there on another device", async ({ page, rider, otherBrowser }) => {
+    const account = accountPage(page);
+    await rider.visit('/account');
+    await account.edit.click();
+    await account.theme('Night').check();
+    await expectGround(page, 'night');
+    await account.save.click();
+    await expect(account.saved).toBeVisible();
+    await expectGround(page, 'night');
+    const other = await otherBrowser();
+    await other.context().addCookies(await page.context().cookies());
+    await other.goto('/dashboard');
+    await expectGround(other, 'night');
+  });
+
+  test('goes back to what it was when the form is left without saving', async ({ page, rider }) => {
+    const account = accountPage(page);
+    await rider.visit('/account');
+    await account.edit.click();
+    await account.theme('Night').check();
+    await expectGround(page, 'night');
+    await account.cancel.click();
+    await expectGround(page, 'day');
+    await account.edit.click();
+    await account.theme('Night').check();
+    await shell(page).goTo('Dashboard');
+    await expectGround(page, 'day');
+  });
+
+  test('does not flash before the page is there', async ({ page, rider }) => {
+    await page.addInitScript(() => localStorage.setItem('musette.theme', 'night'));
+    await page.route('**/assets/*.js', () => new Promise(() => undefined));
+    await page.goto('/dashboard', { waitUntil: 'commit' });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'night');
+    expect(rider.name).toBeTruthy();
+  });
+});

@@ -1,0 +1,86 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, test } from '../fixtures/test.ts';
+
+const KB = 1000;
+
+type Visit = (path: string) => Promise<unknown>;
+
+/** The addresses of our own files that a first visit fetches. */
+async function firstLoad(page: Page, visit: () => Promise<unknown>): Promise<readonly string[]> {
+  const addresses: string[] = [];
+  page.on('request', (request) => {
+    if (['script', 'stylesheet', 'font'].includes(request.resourceType())) addresses.push(request.url());
+  });
+  await visit();
+  await page.waitForLoadState('networkidle');
+  return addresses;
+}
+
+/** What they weigh in gzip, which every browser and proxy has; Chromium itself takes Brotli. */
+async function kilobytesOf(api: APIRequestContext, addresses: readonly string[]): Promise<number> {
+  const sizes = await Promise.all(
+    addresses.map(async (address) => {
+      const file = await api.get(address, { headers: { 'accept-encoding': 'gzip' } });
+      expect(file.headers()['content-encoding'], address).toBe('gzip');
+      return Number(file.headers()['content-length']);
+    }),
+  );
+  return sizes.reduce((sum, bytes) => sum + bytes, 0) / KB;
+}
+
+const ending = (addresses: readonly string[], end: string) =>
+  addresses.filter((address) => new URL(address).pathname.endsWith(end));
+
+async function expectLight(page: Page, path: string, visit: Visit = (to) => page.goto(to)): Promise<void> {
+  const loaded = await firstLoad(page, () => visit(path));
+  await expect(page).toHaveURL(path);
+  const scriptsKb = await kilobytesOf(page.request, ending(loaded, '.js'));
+  const stylesKb = await kilobytesOf(page.request, ending(loaded, '.css'));
+  const fonts = ending(loaded, '.woff2');
+  console.log(`${path}: JavaScript ${scriptsKb.toFixed(1)} kB, CSS ${stylesKb.toFixed(1)} kB in gzip`);
+  expect(scriptsKb).toBeGreaterThan(0);
+  expect.soft(scriptsKb, 'JavaScript').toBeLessThanOrEqual(130);
+  expect.soft(stylesKb, 'CSS').toBeLessThanOrEqual(20);
+  expect.soft(fonts, 'one font file').toHaveLength(1);
+  const font = await page.request.get(fonts[0] ?? '');
+  expect.soft((await font.body()).length / KB, 'the font').toBeLessThanOrEqual(92);
+  const preloads = page.locator('link[rel="preload"][as="font"]');
+  const preloaded = await preloads.evaluateAll((links) =>
+    links.map((link) => (link as HTMLLinkElement).href),
+  );
+  expect.soft(preloaded).toEqual(fonts);
+}
+
+test.describe('the first load is within its budget', () => {
+  for (const path of ['/', '/auth']) {
+    test(`of ${path}, for a visitor`, ({ page }) => expectLight(page, path));
+  }
+
+  test('of /onboarding, for a newcomer', async ({ page, newcomer }) => {
+    await expectLight(page, '/onboarding', newcomer.visit);
+  });
+
+  for (const path of ['/dashboard', '/account']) {
+    test(`of ${path}, for a rider`, async ({ page, rider }) => {
+      await expectLight(page, path, rider.visit);
+    });
+  }
+});
+
+test('keeps what has a hashed name for ever, and asks for the page each time', async ({ page, request }) => {
+  const answer = await page.goto('/');
+  expect(answer?.headers()['cache-control']).toBe('no-cache');
+  const addresses = await page
+    .locator('script[src], link[rel="stylesheet"], link[rel="preload"], link[rel="modulepreload"]')
+    .evaluateAll((elements) =>
+      elements.map((element) =>
+        element instanceof HTMLScriptElement ? element.src : (element as HTMLLinkElement).href,
+      ),
+    );
+  const hashed = addresses.filter((address) => new URL(address).pathname.startsWith('/assets/'));
+  expect(hashed.length).toBeGreaterThan(1);
+  for (const address of hashed) {
+    const file = await request.get(address);
+    expect(file.headers()['cache-control'], address).toBe('public, max-age=31536000, immutable');
+  }
+});

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+
+export const PROFILE_TEXTS = {
+  saved: 'Profile updated successfully!',
+  notLoaded: 'Failed to load your profile data. Please try again.',
+  notSaved: 'Failed to save your profile. Please try again.',
+} as const;
+
+/** The profile, and how the account signs in. */
+export const accountPage = (page: Page) => {
+  const form = page.getByRole('form', { name: 'Edit Profile' });
+  const choice = (legend: string) => (label: string) =>
+    form.getByRole('radiogroup', { name: legend }).getByRole('radio', { name: label, exact: true });
+  return {
+    open: () => page.goto('/account'),
+    profile: page.getByRole('heading', { name: 'Profile Information' }),
+    /** What is shown beside a name such as 'Goal'. */
+    fact: (label: string) =>
+      page
+        .locator('dl > div')
+        .filter({ has: page.getByText(label, { exact: true }) })
+        .locator('dd'),
+    edit: page.getByRole('button', { name: 'Edit Profile' }),
+    form,
+    name: form.getByLabel('Name', { exact: true }),
+    weight: form.getByLabel('Weight', { exact: true }),
+    height: form.getByLabel('Height', { exact: true }),
+    ftp: form.getByLabel('FTP', { exact: true }),
+    wednesday: form.getByLabel('Wednesday, 0 or 1'),
+    hours: (weekday: string) => form.getByRole('combobox', { name: weekday, exact: true }),
+    goal: choice('Goal'),
+    discipline: choice('Discipline'),
+    difficulty: choice('Difficulty'),
+    units: choice('Units'),
+    theme: choice('Theme'),
+    timeZone: form.getByRole('combobox', { name: 'Time zone' }),
+    save: form.getByRole('button', { name: 'Save Profile' }),
+    cancel: form.getByRole('button', { name: 'Cancel' }),
+    saved: page.getByText(PROFILE_TEXTS.saved),
+    signIn: signInForms(page),
+  };
+};
+
+const signInForms = (page: Page) => {
+  const section = (name: string) => page.getByRole('region', { name, exact: true });
+  const emailForm = page.getByRole('form', { name: 'Change email' });
+  const passwordForm = page.getByRole('form', { name: 'Change password' });
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+  return {
+    email: section('Email'),
+    password: section('Password'),
+    newEmail: emailForm.getByLabel('New email'),
+    sendEmail: emailForm.getByRole('button', { name: 'Change email' }),
+    currentPassword: passwordForm.getByLabel('Current password', { exact: true }),
+    newPassword: passwordForm.getByLabel('New password', { exact: true }),
+    sendPassword: passwordForm.getByRole('button', { name: 'Change password' }),
+    openEmail: () => section('Email').getByRole('button', { name: 'Change email' }).click(),
+    openPassword: () => section('Password').getByRole('button', { name: 'Change password' }).click(),
+    dialog,
+    dialogPassword: dialog.getByLabel('Password', { exact: true }),
+    dialogContinue: dialog.getByRole('button', { name: 'Continue' }),
+  };
+};

@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test';
+
+/** The three steps of the setup (spec 2). */
+export const onboardingPage = (page: Page) => ({
+  headings: {
+    you: page.getByRole('heading', { level: 1, name: 'What are you riding for?' }),
+    body: page.getByRole('heading', { level: 1, name: 'What can your legs do?' }),
+    week: page.getByRole('heading', { level: 1, name: 'When can you ride?' }),
+  },
+  open: () => page.goto('/onboarding'),
+  name: page.getByLabel('Name', { exact: true }),
+  discipline: (label: string) =>
+    page.getByRole('radiogroup', { name: 'Discipline' }).getByRole('radio', { name: label }),
+  goal: (label: string) => page.getByRole('radiogroup', { name: 'Goal' }).getByRole('radio', { name: label }),
+  units: (label: string) =>
+    page.getByRole('radiogroup', { name: 'Units' }).getByRole('radio', { name: label }),
+  weight: page.getByLabel('Weight', { exact: true }),
+  height: page.getByLabel('Height', { exact: true }),
+  ftp: page.getByLabel('FTP', { exact: true }),
+  hours: (weekday: string) => page.getByRole('combobox', { name: weekday }),
+  next: page.getByRole('button', { name: 'Next', exact: true }),
+  back: page.getByRole('button', { name: 'Back', exact: true }),
+  completeSetup: page.getByRole('button', { name: 'Complete Setup' }),
+});
