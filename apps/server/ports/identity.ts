@@ -70,11 +70,11 @@ export interface Identity {
   finishSocial(request: Request): Promise<Response>;
   /** A one-hour token for a new password, or null when no account has the address. */
   beginPasswordReset(email: string): Promise<{ readonly owner: Owner; readonly token: string } | null>;
-  /** Sets the password and ends all sessions; the account it was. */
+  /** Sets the password, ends all sessions and all other links to a new password; the account it was. */
   resetPassword(
     token: string,
     password: string,
-  ): Promise<Result<{ readonly owner: Owner }, 'reset-token-invalid'>>;
+  ): Promise<Result<{ readonly owner: Owner; readonly email: string }, 'reset-token-invalid'>>;
   methodsOf(owner: Owner): Promise<SignInMethods>;
   /** Checks the password and replaces the session by a fresh one. */
   reauthenticate(
@@ -82,11 +82,12 @@ export interface Identity {
     password: string,
     request: Headers,
   ): Promise<Result<Cookies, PasswordRefusal>>;
-  /** Sets the password, ends every session and opens a new one. */
+  /** Sets the password, ends every session and every link to a new password, and opens a new session. */
   changePassword(
     session: Session,
     change: PasswordChange,
     request: Headers,
   ): Promise<Result<Cookies, PasswordRefusal>>;
+  /** Sets the address and ends every link to a new password that went to the old one. */
   changeEmail(owner: Owner, email: string): Promise<Result<null, 'email-taken'>>;
 }

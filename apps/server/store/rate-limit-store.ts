@@ -16,8 +16,8 @@ export type Allowance =
 export interface RateLimitStore {
   /** Counts one attempt. */
   take(bucket: string, limit: Limit, nowMs: number): Promise<Allowance>;
-  /** Looks without counting. */
-  peek(bucket: string, limit: Limit, nowMs: number): Promise<Allowance>;
+  /** Takes back an attempt that was none, such as a right password. */
+  giveBack(bucket: string, limit: Limit, nowMs: number): Promise<void>;
   /** Forgets windows that ended. */
   sweep(olderThanMs: number): Promise<void>;
 }
@@ -45,14 +45,14 @@ export function rateLimitStore(db: Connection): RateLimitStore {
         .executeTakeFirstOrThrow();
       return allowance(row.count, limit, nowMs);
     },
-    async peek(bucket, limit, nowMs) {
-      const row = await db
-        .selectFrom('rate_limit')
-        .select('count')
+    async giveBack(bucket, limit, nowMs) {
+      await db
+        .updateTable('rate_limit')
+        .set((eb) => ({ count: eb('count', '-', 1) }))
         .where('bucket', '=', bucket)
         .where('window_start', '=', instantAt(windowStartMs(limit, nowMs)))
-        .executeTakeFirst();
-      return allowance((row?.count ?? 0) + 1, limit, nowMs);
+        .where('count', '>', 0)
+        .execute();
     },
     async sweep(olderThanMs) {
       await db.deleteFrom('rate_limit').where('window_start', '<', instantAt(olderThanMs)).execute();

@@ -1,3 +1,5 @@
+import { PROBLEMS, type ProblemCode } from '@musette/contract/problems';
+
 /** What came back for a request. */
 export interface Answer {
   readonly status: number;
@@ -6,6 +8,15 @@ export interface Answer {
   readonly text: string;
   readonly headers: Headers;
 }
+
+/** What an answer looks like that refuses with a code. */
+export const refusal = (code: ProblemCode): Pick<Answer, 'status' | 'body'> => ({
+  status: PROBLEMS[code].status,
+  body: { code },
+});
+
+/** What an answer looks like that did what was asked. */
+export const DONE: Pick<Answer, 'status' | 'body'> = { status: 200, body: { done: true } };
 
 /** What a request brings besides its method and path. */
 export interface Sending {

@@ -4,10 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { inject } from 'vitest';
+import { inject, vi } from 'vitest';
 import { aesGcmBox } from '#adapters/secret-box/aes-gcm.ts';
 import { type Database, openPostgres, openSqlite } from '#store/database.ts';
 import { openStore, type Store } from '#store/store.ts';
+
+// A busy machine makes a test slow and not wrong.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 /** A migrated database that nobody else uses. */
 export interface OpenEngine {

@@ -13,6 +13,8 @@ import { type NewRider, newRider, type Rider } from './rider.ts';
 /** A clock that a test moves. */
 export interface MovedClock extends Clock {
   advance(ms: number): void;
+  /** Moves on to where a window of so many seconds begins, so that no test straddles two. */
+  advanceToWindow(seconds: number): void;
 }
 
 /** The whole product in process, over a database of its own. */
@@ -107,10 +109,14 @@ export async function openHouse(options: HouseOptions = {}): Promise<TestHouse> 
 
 function movedClock(): MovedClock {
   let aheadMs = 0;
+  const nowMs = (): number => Date.now() + aheadMs;
   return {
-    nowMs: () => Date.now() + aheadMs,
+    nowMs,
     advance(ms) {
       aheadMs += ms;
+    },
+    advanceToWindow(seconds) {
+      aheadMs += seconds * 1000 - (nowMs() % (seconds * 1000));
     },
   };
 }

@@ -123,7 +123,10 @@ function passwords(
           return err('reset-token-invalid');
         throw cause;
       }
-      return notes.reset ? ok({ owner: ownerOf(notes.reset.userId) }) : err('reset-token-invalid');
+      if (!notes.reset) return err('reset-token-invalid');
+      const { userId, email } = notes.reset;
+      await endResetLinks(auth, userId);
+      return ok({ owner: ownerOf(userId), email });
     },
     async reauthenticate({ owner, email }, password, request) {
       const { internalAdapter } = await auth.$context;
@@ -140,19 +143,26 @@ function passwords(
         return refusalOf(cause);
       }
     },
-    async changePassword(_session, { current, next }, request) {
+    async changePassword({ owner }, { current, next }, request) {
       try {
         const { headers } = await auth.api.changePassword({
           body: { currentPassword: current, newPassword: next, revokeOtherSessions: true },
           headers: request,
           returnHeaders: true,
         });
+        await endResetLinks(auth, owner.userId);
         return ok(headers.getSetCookie());
       } catch (cause) {
         return refusalOf(cause);
       }
     },
   };
+}
+
+// The library ends the link that was used, and leaves older ones that may lie in a mailbox.
+async function endResetLinks(auth: PasswordAuth, userId: string): Promise<void> {
+  const { adapter } = await auth.$context;
+  await adapter.deleteMany({ model: 'verification', where: [{ field: 'value', value: userId }] });
 }
 
 async function endOldSession(auth: PasswordAuth, request: Headers): Promise<void> {
@@ -178,6 +188,7 @@ function accounts(auth: PasswordAuth): Pick<Identity, 'methodsOf' | 'changeEmail
       const { internalAdapter } = await auth.$context;
       try {
         await internalAdapter.updateUser(owner.userId, { email: address, emailVerified: false });
+        await endResetLinks(auth, owner.userId);
         return ok(null);
       } catch (cause) {
         if (await userByEmail(auth, address)) return err('email-taken');

@@ -29,7 +29,7 @@ export interface BetterAuthSettings {
 /** What the library's callbacks leave for the call that caused them. */
 export interface CallNotes {
   readonly passwordHash?: string;
-  reset?: { readonly userId: string; readonly token: string };
+  reset?: { readonly userId: string; readonly email: string; readonly token: string };
 }
 
 /** Carries notes between a call and the library's callbacks in it. */
@@ -86,12 +86,12 @@ function options({ publicUrl, secret, kysely, engine, note }: BetterAuthSettings
       },
       sendResetPassword: ({ user, token }) => {
         const notes = callNotes.getStore();
-        if (notes) notes.reset = { userId: user.id, token };
+        if (notes) notes.reset = { userId: user.id, email: user.email, token };
         return Promise.resolve();
       },
       onPasswordReset: ({ user }) => {
         const notes = callNotes.getStore();
-        if (notes) notes.reset = { userId: user.id, token: '' };
+        if (notes) notes.reset = { userId: user.id, email: user.email, token: '' };
         return Promise.resolve();
       },
     },

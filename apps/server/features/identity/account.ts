@@ -3,7 +3,7 @@ import type { Call, RiderCall } from '#ports/call.ts';
 import { emailChangedMail, passwordChangedMail, resetMail } from './mails.ts';
 import type { IdentityParts } from './parts.ts';
 import { checkNewPassword } from './password-rules.ts';
-import { peek, take } from './throttle.ts';
+import { attempt, take } from './throttle.ts';
 
 /** A sign-in is fresh enough for a sensitive change for so long. */
 const FRESH_MS = 5 * 60_000;
@@ -17,7 +17,7 @@ export async function forgotPassword(parts: IdentityParts, email: string, call: 
     ['resetByAccount', email],
     ['resetByAddress', call.address],
   ] as const) {
-    const allowed = await take(parts, kind, [who]);
+    const allowed = await take(parts, kind, who);
     if (!allowed.ok) return allowed;
   }
   const reset = await identity.beginPasswordReset(email);
@@ -35,28 +35,23 @@ export async function resetPassword(
   { token, password }: { readonly token: string; readonly password: string },
   call: Call,
 ) {
-  const allowed = await take(parts, 'resetByAddress', [call.address]);
+  const allowed = await take(parts, 'resetByAddress', call.address);
   if (!allowed.ok) return allowed;
   const strong = await checkNewPassword(parts, password);
   if (!strong.ok) return strong;
   const result = await parts.identity.resetPassword(token, password);
   if (!result.ok) return err({ code: result.error });
-  parts.log.info('identity.password-reset', { userId: result.value.owner.userId });
+  const { owner, email } = result.value;
+  await notify(parts, { owner, requestId: call.requestId }, passwordChangedMail(email, parts.publicUrl));
   return DONE;
 }
 
 /** Checks the password of a rider who is signed in, without letting anybody guess. */
-async function guarded<T extends { readonly ok: boolean }>(
+const guarded = <R extends { readonly ok: boolean }>(
   parts: IdentityParts,
   { owner }: RiderCall,
-  check: () => Promise<T>,
-) {
-  const allowed = await peek(parts, 'passwordBySession', [owner.userId]);
-  if (!allowed.ok) return allowed;
-  const result = await check();
-  if (!result.ok) await take(parts, 'passwordBySession', [owner.userId]);
-  return result;
-}
+  check: () => Promise<R>,
+) => attempt(parts, [['passwordBySession', owner.userId]], check);
 
 /** The password again, for a sensitive change. */
 export async function reauthenticate(parts: IdentityParts, password: string, call: RiderCall) {
@@ -91,6 +86,8 @@ export async function changeEmail(parts: IdentityParts, email: string, call: Rid
   if (!password) return err({ code: 'no-password' });
   const age = parts.clock.nowMs() - Date.parse(call.session.signedInAt);
   if (age > FRESH_MS) return err({ code: 'reauthentication-required' });
+  const allowed = await take(parts, 'newEmailByAccount', call.owner.userId);
+  if (!allowed.ok) return allowed;
   const result = await parts.identity.changeEmail(call.owner, email);
   if (!result.ok) return err({ code: result.error });
   await notify(parts, call, emailChangedMail(call.session.email, parts.publicUrl));
@@ -99,7 +96,7 @@ export async function changeEmail(parts: IdentityParts, email: string, call: Rid
 
 async function notify(
   { store, clock, wake, log }: IdentityParts,
-  call: RiderCall,
+  call: Pick<RiderCall, 'owner' | 'requestId'>,
   mail: ReturnType<typeof resetMail>,
 ) {
   log.info('identity.account-changed', { userId: call.owner.userId });

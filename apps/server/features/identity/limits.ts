@@ -13,6 +13,8 @@ export const IDENTITY_LIMITS = {
   resetByAddress: { times: 10, seconds: HOUR },
   socialByAddress: { times: 60, seconds: HOUR },
   passwordBySession: { times: 5, seconds: 15 * MINUTE },
+  // Each try tells whether somebody has the address.
+  newEmailByAccount: { times: 5, seconds: HOUR },
 } as const satisfies Record<string, Limit>;
 
 /** The name of a counter; addresses and e-mails go in only as a hash. */

@@ -5,7 +5,7 @@ import type { Credentials, SocialProvider } from '#ports/identity.ts';
 import { riderOf } from './arrival.ts';
 import type { IdentityParts } from './parts.ts';
 import { checkNewPassword, type PasswordProblem } from './password-rules.ts';
-import { peek, type RateLimited, take } from './throttle.ts';
+import { attempt, type Guard, type RateLimited, take } from './throttle.ts';
 
 type SignedIn<E> = Promise<Result<{ readonly rider: SignedInRider }, E | RateLimited>>;
 
@@ -15,10 +15,11 @@ export async function signUp(
   { captcha, ...credentials }: Credentials & { readonly captcha?: string | undefined },
   call: Call,
 ): SignedIn<{ readonly code: 'captcha-failed' | 'email-taken' } | PasswordProblem> {
-  const allowed = await take(parts, 'signUpByAddress', [call.address]);
-  if (!allowed.ok) return allowed;
+  // Whoever is told to choose another password has not tried to get in yet.
   const strong = await checkNewPassword(parts, credentials.password);
   if (!strong.ok) return strong;
+  const allowed = await take(parts, 'signUpByAddress', call.address);
+  if (!allowed.ok) return allowed;
   if (!(await parts.captcha.verify(captcha, call.address))) return err({ code: 'captcha-failed' });
   const result = await parts.identity.signUp(credentials, call.headers);
   if (!result.ok) return err({ code: result.error });
@@ -32,18 +33,13 @@ export async function signIn(
   credentials: Credentials,
   call: Call,
 ): SignedIn<{ readonly code: 'invalid-credentials' }> {
-  const account = [credentials.email, call.address];
-  for (const [kind, who] of [
-    ['wrongPasswordByAccount', account],
-    ['wrongPasswordByAddress', [call.address]],
-  ] as const) {
-    const allowed = await peek(parts, kind, who);
-    if (!allowed.ok) return allowed;
-  }
-  const result = await parts.identity.signIn(credentials, call.headers);
+  const guards: readonly Guard[] = [
+    ['wrongPasswordByAccount', credentials.email, call.address],
+    ['wrongPasswordByAddress', call.address],
+  ];
+  const result = await attempt(parts, guards, () => parts.identity.signIn(credentials, call.headers));
   if (!result.ok) {
-    await take(parts, 'wrongPasswordByAccount', account);
-    await take(parts, 'wrongPasswordByAddress', [call.address]);
+    if (typeof result.error !== 'string') return err(result.error);
     parts.log.info('identity.sign-in-failed', { requestId: call.requestId });
     return err({ code: result.error });
   }
@@ -54,7 +50,7 @@ export async function signIn(
 
 /** Sends the visitor to a social provider. */
 export async function startSocial(parts: IdentityParts, provider: SocialProvider, call: Call) {
-  const allowed = await take(parts, 'socialByAddress', [call.address]);
+  const allowed = await take(parts, 'socialByAddress', call.address);
   if (!allowed.ok) return allowed;
   const result = await parts.identity.startSocial(provider, socialReturn(provider), call.headers);
   if (!result.ok) return err({ code: result.error });
