@@ -5,7 +5,7 @@ const desktop = { width: 1280, height: 800 };
 const phone = { width: 390, height: 844 };
 
 /** These look at every width themselves, and what they measure is the same on every engine. */
-const MEASURED_ONCE = /(accessibility|keyboard|reflow|theme|weight)\.spec\.ts$/;
+const MEASURED_ONCE = /(accessibility|keyboard|motion|theme|weight)\.spec\.ts$/;
 
 export default defineConfig<object, ProductOptions>({
   testDir: './journeys',

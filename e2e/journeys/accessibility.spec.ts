@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+import { expectNoViolations, sidewaysPx, smallTargets } from '../fixtures/axe.ts';
+import { NEWCOMERS_SCREENS, RIDERS_SCREENS, type Screen, VISITORS_SCREENS } from '../fixtures/screens.ts';
+import { expect, test } from '../fixtures/test.ts';
+import type { Expected } from '../fixtures/watch.ts';
+
+const THEMES = ['day', 'night'] as const;
+const WIDE = { width: 1280, height: 800 };
+const NARROW = { width: 360, height: 740 };
+const NARROWEST = { width: 320, height: 640 };
+
+interface Visit {
+  readonly page: Page;
+  readonly expected: Expected;
+  readonly visit?: (path: string) => Promise<unknown>;
+}
+
+for (const screen of VISITORS_SCREENS) {
+  test(`${screen.name} is open to everybody`, ({ page, expected }) => expectOpen(screen, { page, expected }));
+}
+
+for (const screen of NEWCOMERS_SCREENS) {
+  test(`${screen.name} is open to everybody`, ({ page, expected, newcomer }) =>
+    expectOpen(screen, { page, expected, visit: newcomer.visit }));
+}
+
+for (const screen of RIDERS_SCREENS) {
+  test(`${screen.name} is open to everybody`, ({ page, expected, rider }) =>
+    expectOpen(screen, { page, expected, visit: rider.visit }));
+}
+
+async function expectOpen(screen: Screen, { page, expected, visit }: Visit): Promise<void> {
+  expected.answers(...(screen.answers ?? []));
+  await (visit ? visit(screen.path) : page.goto(screen.path));
+  await page.getByRole('heading').first().waitFor();
+  await screen.arrange?.(page);
+  for (const size of [WIDE, NARROW]) {
+    await page.setViewportSize(size);
+    for (const theme of THEMES) {
+      await page.evaluate((name) => void (document.documentElement.dataset['theme'] = name), theme);
+      await expectNoViolations(page, `${screen.name}, ${theme}, ${size.width} px`);
+    }
+    expect.soft(await sidewaysPx(page), `sideways at ${size.width} px`).toBe(0);
+    expect.soft(await smallTargets(page, 'body', 24), `small targets at ${size.width} px`).toEqual([]);
+  }
+  expect.soft(await smallTargets(page, '[data-tabbar]', 44), 'small targets in the tab bar').toEqual([]);
+  await page.setViewportSize(NARROWEST);
+  expect.soft(await sidewaysPx(page), 'sideways at 320 px, as at 400 % zoom').toBe(0);
+}
