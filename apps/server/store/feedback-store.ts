@@ -6,6 +6,7 @@ import type { FeedbackTable } from './schema.ts';
 export interface FeedbackStore {
   /** Keeps a message once, however often it is sent with the same id. */
   add(owner: Owner, message: Omit<FeedbackTable, 'user_id'>): Promise<void>;
+  has(owner: Owner, id: string): Promise<boolean>;
   list(owner: Owner): Promise<readonly FeedbackTable[]>;
 }
 
@@ -17,6 +18,15 @@ export function feedbackStore(db: Connection): FeedbackStore {
         .values({ ...message, user_id: owner.userId })
         .onConflict((conflict) => conflict.columns(['user_id', 'id']).doNothing())
         .execute();
+    },
+    async has(owner, id) {
+      const row = await db
+        .selectFrom('feedback')
+        .select('id')
+        .where('user_id', '=', owner.userId)
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return row !== undefined;
     },
     list: (owner) =>
       db

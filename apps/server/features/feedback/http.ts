@@ -25,6 +25,9 @@ export const feedbackHandlers = ({
   limitFactor,
 }: FeedbackParts): Handlers<Api['feedback']> => ({
   send: async ({ userName, feedback, page, date, time }, { session, address, idempotencyKey }) => {
+    const owner = session?.owner ?? ANONYMOUS;
+    // A message that is sent again because its answer was lost is no second one.
+    if (idempotencyKey && (await store.feedback.has(owner, idempotencyKey))) return ok({ done: true });
     const limit = { ...LIMIT, times: LIMIT.times * limitFactor };
     const allowed = await store.limits.take(
       `feedback:${session?.owner.userId ?? address}`,
@@ -32,7 +35,7 @@ export const feedbackHandlers = ({
       clock.nowMs(),
     );
     if (!allowed.allowed) return err({ code: 'rate-limited', retryAfterSeconds: allowed.retryAfterSeconds });
-    await store.feedback.add(session?.owner ?? ANONYMOUS, {
+    await store.feedback.add(owner, {
       id: idempotencyKey ?? newId(),
       user_name: userName?.trim() ? userName : NAMELESS,
       feedback,

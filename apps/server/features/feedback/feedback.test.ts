@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DONE, refusal } from '../../testing/browser.ts';
+import { rowsOf, SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
+import { openHouse, type TestHouse } from '../../testing/house.ts';
+import { AWKWARD_TEXTS } from '../../testing/samples.ts';
+
+const MESSAGE = { feedback: 'More hills', page: '/dashboard', date: '5/1/2026', time: '12:00:00' };
+
+const keptIn = async (house: TestHouse, feedback: string) =>
+  (await rowsOf(house.open.database, 'feedback')).filter((row) => row['feedback'] === feedback);
+
+describe.each(SQLITE_AND_POSTGRES)('feedback on $name', (engine) => {
+  let house: TestHouse;
+  beforeAll(async () => {
+    house = await openHouse({ engine });
+  });
+  afterAll(() => house.close());
+
+  const send = (message: object, headers = {}) =>
+    house.request('POST', '/feedback', { body: { ...MESSAGE, ...message }, headers });
+
+  it('is taken from anybody, and is anonymous without a name (spec 3, 6)', async () => {
+    const feedback = randomUUID();
+    expect(await send({ feedback })).toMatchObject(DONE);
+    expect(await keptIn(house, feedback)).toMatchObject([
+      {
+        user_id: 'anonymous',
+        user_name: 'Anonymous',
+        page: '/dashboard',
+        date_text: '5/1/2026',
+        time_text: '12:00:00',
+      },
+    ]);
+  });
+
+  it('is kept with its rider when one is signed in', async () => {
+    const rider = await house.rider();
+    const feedback = randomUUID();
+    expect(await rider.post('/feedback', { ...MESSAGE, feedback, userName: 'Alex' })).toMatchObject(DONE);
+    expect(await keptIn(house, feedback)).toMatchObject([{ user_id: rider.userId, user_name: 'Alex' }]);
+  });
+
+  it('takes a name of blanks for none', async () => {
+    for (const userName of ['', '   ']) {
+      const feedback = randomUUID();
+      await send({ feedback, userName });
+      expect(await keptIn(house, feedback)).toMatchObject([{ user_name: 'Anonymous' }]);
+    }
+  });
+
+  it('is kept once, however often it is sent with the same key', async () => {
+    const feedback = randomUUID();
+    const headers = { 'idempotency-key': randomUUID() };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send({ feedback }, headers)));
+    for (const answer of answers) expect(answer).toMatchObject(DONE);
+    expect(await keptIn(house, feedback)).toHaveLength(1);
+  });
+
+  it('is kept each time without a key', async () => {
+    const feedback = randomUUID();
+    for (let times = 0; times < 3; times += 1) await send({ feedback });
+    expect(await keptIn(house, feedback)).toHaveLength(3);
+  });
+
+  it('is kept as it was written, whatever is in it', async () => {
+    for (const text of AWKWARD_TEXTS) {
+      const feedback = `${randomUUID()} ${text}`;
+      expect(await send({ feedback, userName: text })).toMatchObject(DONE);
+      expect(await keptIn(house, feedback)).toMatchObject([{ feedback, user_name: text }]);
+    }
+  });
+
+  it('is kept as it was written, for any text', () =>
+    fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 500 }), async (text) => {
+        const feedback = `${randomUUID()} ${text.replaceAll('\0', '')}`;
+        expect(await send({ feedback })).toMatchObject(DONE);
+        expect(await keptIn(house, feedback)).toHaveLength(1);
+      }),
+      { numRuns: 30 },
+    ));
+
+  it('leaves out what stands behind the path, which may hold a secret', async () => {
+    for (const page of ['/auth?code=secret', '/auth#reset=secret', '/auth?a=b#c?d']) {
+      const feedback = randomUUID();
+      await send({ feedback, page });
+      expect(await keptIn(house, feedback)).toMatchObject([{ page: '/auth' }]);
+    }
+  });
+});
+
+describe('feedback that cannot be taken', () => {
+  let house: TestHouse;
+  beforeAll(async () => {
+    house = await openHouse();
+  });
+  afterAll(() => house.close());
+
+  it.each([
+    ['says nothing', { feedback: '' }],
+    ['says nothing but blanks', { feedback: ' \n\t' }],
+    ['is too long', { feedback: 'x'.repeat(5001) }],
+    ['has NUL in it', { feedback: 'a\0b' }],
+    ['has half of an emoji in it', { feedback: 'a\uD83D' }],
+    ['has a name that is too long', { userName: 'x'.repeat(101) }],
+    ['has a name with half of an emoji', { userName: '\uDEB4' }],
+    ['is a number', { feedback: 7 }],
+    ['says who wrote it', { userId: 'somebody' }],
+    ['says when it was kept', { created_at: '2020-01-01T00:00:00.000Z' }],
+  ])('because it %s changes nothing', async (_what, change) => {
+    const answer = await house.request('POST', '/feedback', { body: { ...MESSAGE, ...change } });
+    expect(answer).toMatchObject(refusal('invalid-input'));
+    expect(await rowsOf(house.open.database, 'feedback')).toEqual([]);
+  });
+});
+
+describe('the limit of feedback', () => {
+  it('is five messages in ten minutes, for an address or a rider', async () => {
+    const house = await openHouse({ settings: { RATE_LIMIT_FACTOR: '1' } });
+    house.clock.advanceToWindow(600);
+    const sendFrom = async (address: string) =>
+      (await house.visitor(address).post('/api/v1/feedback', MESSAGE)).status;
+    const statuses = [];
+    for (let times = 0; times < 6; times += 1) statuses.push(await sendFrom('10.0.0.1'));
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(await sendFrom('10.0.0.2')).toBe(200);
+    const rider = await house.rider();
+    const ofRider = [];
+    for (let times = 0; times < 6; times += 1) ofRider.push((await rider.post('/feedback', MESSAGE)).status);
+    expect(ofRider).toEqual([200, 200, 200, 200, 200, 429]);
+    const refused = await rider.post('/feedback', MESSAGE);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(500);
+    await house.close();
+  });
+
+  it('does not count the tries of one message', async () => {
+    const house = await openHouse({ settings: { RATE_LIMIT_FACTOR: '1' } });
+    house.clock.advanceToWindow(600);
+    const headers = { 'idempotency-key': randomUUID() };
+    for (let times = 0; times < 8; times += 1)
+      expect(await house.request('POST', '/feedback', { body: MESSAGE, headers })).toMatchObject(DONE);
+    await house.close();
+  });
+});
