@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DONE, refusal } from '../../testing/browser.ts';
+import { rowsOf } from '../../testing/engines.ts';
+import { openHouse, type TestHouse } from '../../testing/house.ts';
+import type { Rider } from '../../testing/rider.ts';
+
+let house: TestHouse;
+const forwarded: string[] = [];
+beforeAll(async () => {
+  const analytics = {
+    forward: (name: string) => {
+      forwarded.push(name);
+      return Promise.resolve();
+    },
+  };
+  house = await openHouse({ ports: { analytics } });
+});
+afterAll(() => house.close());
+
+const count = async (): Promise<unknown> =>
+  (await rowsOf(house.open.database, 'event')).find((row) => row['name'] === 'onboarding_start')?.['count'] ??
+  0;
+const report = (rider: Rider, headers = {}) =>
+  rider.post('/events', { name: 'onboarding_start' }, { headers });
+
+async function riderWith(analyticsConsent: boolean): Promise<Rider> {
+  const rider = await house.rider({ onboarded: true });
+  await rider.patch('/profile', { version: 1, change: { analyticsConsent } });
+  return rider;
+}
+
+describe('an event', () => {
+  it('is counted, and passed on to nobody while the rider has not agreed', async () => {
+    forwarded.length = 0;
+    const before = Number(await count());
+    expect(await report(await house.rider())).toMatchObject(DONE);
+    expect(await report(await riderWith(false))).toMatchObject(DONE);
+    expect(await count()).toBe(before + 2);
+    expect(forwarded).toEqual([]);
+  });
+
+  it('is passed on when the rider agreed', async () => {
+    forwarded.length = 0;
+    await report(await riderWith(true));
+    expect(forwarded).toEqual(['onboarding_start']);
+  });
+
+  it.each([{ 'sec-gpc': '1' }, { dnt: '1' }])(
+    'is not passed on when the browser says %o',
+    async (headers) => {
+      forwarded.length = 0;
+      const before = Number(await count());
+      expect(await report(await riderWith(true), headers)).toMatchObject(DONE);
+      expect(await count()).toBe(before + 1);
+      expect(forwarded).toEqual([]);
+    },
+  );
+
+  it('comes from riders alone, and is one that screens may report (spec 7)', async () => {
+    const before = await count();
+    const nobody = await house.request('POST', '/events', { body: { name: 'onboarding_start' } });
+    expect(nobody).toMatchObject(refusal('not-signed-in'));
+    const rider = await house.rider();
+    for (const name of ['plan_generated', 'strava_connected', '', 'x'.repeat(1000), null])
+      expect(await rider.post('/events', { name })).toMatchObject(refusal('invalid-input'));
+    expect(await count()).toBe(before);
+  });
+
+  it('is counted sixty times in ten minutes for a rider, and then no more', async () => {
+    house.clock.advanceToWindow(600);
+    const rider = await house.rider();
+    const before = Number(await count());
+    const statuses = [];
+    for (let times = 0; times < 61; times += 1) statuses.push((await report(rider)).status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(60);
+    expect(statuses.at(-1)).toBe(429);
+    const rows = await rowsOf(house.open.database, 'event');
+    const total = rows.reduce((sum, row) => sum + Number(row['count']), 0);
+    expect(total).toBeGreaterThanOrEqual(before + 60);
+  });
+});

@@ -1,0 +1,169 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { DONE, refusal } from '../../testing/browser.ts';
+import { rowsOf, SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
+import { openHouse, type TestHouse } from '../../testing/house.ts';
+import { newEmail, PASSWORD, type Rider } from '../../testing/rider.ts';
+import { MINUTE_MS, stopTime } from '../../testing/time.ts';
+
+const NEXT = 'the next password';
+
+afterEach(() => void vi.useRealTimers());
+
+const signIn = (house: TestHouse, email: string, password: string) =>
+  house.request('POST', '/sign-in', { body: { email, password } });
+const changePassword = (rider: Rider, currentPassword: string, newPassword = NEXT) =>
+  rider.post('/account/password', { currentPassword, newPassword });
+const changeEmail = (rider: Rider, email: string) => rider.post('/account/email', { email });
+
+async function resetLinkFor(house: TestHouse, email: string): Promise<string> {
+  await house.request('POST', '/password/forgot', { body: { email } });
+  const [letter] = await house.letters(email);
+  return /auth#reset=(\S+)/.exec(letter?.text ?? '')?.[1] ?? '';
+}
+
+const useLink = (house: TestHouse, token: string) =>
+  house.request('POST', '/password/reset', { body: { token, password: 'a stolen account' } });
+
+describe.each(SQLITE_AND_POSTGRES)('an account on $name', (engine) => {
+  let house: TestHouse;
+  beforeAll(async () => {
+    house = await openHouse({ engine });
+  });
+  afterAll(() => house.close());
+
+  it('says how it signs in', async () => {
+    const rider = await house.rider();
+    expect((await rider.get('/account/sign-in-methods')).body).toEqual({ password: true, providers: [] });
+  });
+
+  it('changes its password with the present one, and every other session ends', async () => {
+    const rider = await house.rider({ onboarded: true });
+    const phone = house.visitor();
+    await phone.post('/api/v1/sign-in', { email: rider.email, password: PASSWORD });
+    expect(await changePassword(rider, PASSWORD)).toMatchObject(DONE);
+    expect((await rider.get('/profile')).status).toBe(200);
+    expect(await phone.get('/api/v1/profile')).toMatchObject(refusal('not-signed-in'));
+    expect((await signIn(house, rider.email, NEXT)).status).toBe(200);
+    expect(await signIn(house, rider.email, PASSWORD)).toMatchObject(refusal('invalid-credentials'));
+    const [notice] = await house.letters(rider.email);
+    expect(notice?.subject).toBe('Your password was changed');
+  });
+
+  it('changes nothing with a wrong one', async () => {
+    const rider = await house.rider();
+    expect(await changePassword(rider, 'a wrong guess')).toMatchObject(refusal('wrong-password'));
+    expect(await changePassword(rider, PASSWORD, '12345')).toMatchObject(refusal('weak-password'));
+    expect(await changePassword(rider, PASSWORD, 'iloveyou')).toMatchObject(refusal('common-password'));
+    expect((await signIn(house, rider.email, PASSWORD)).status).toBe(200);
+    expect(await house.letters(rider.email)).toHaveLength(1);
+  });
+
+  it('changes its address, and tells the old one', async () => {
+    const rider = await house.rider();
+    const address = newEmail();
+    expect(await changeEmail(rider, address.toUpperCase())).toMatchObject(DONE);
+    expect((await rider.get('/session')).body).toMatchObject({ rider: { email: address } });
+    expect((await signIn(house, address, PASSWORD)).status).toBe(200);
+    expect(await signIn(house, rider.email, PASSWORD)).toMatchObject(refusal('invalid-credentials'));
+    const [notice] = await house.letters(rider.email);
+    expect(notice?.subject).toBe('Your e-mail address was changed');
+    expect(notice?.text).not.toContain(address);
+  });
+
+  it('cannot take the address of another, and may keep its own', async () => {
+    const [rider, other] = [await house.rider(), await house.rider()];
+    expect(await changeEmail(rider, other.email)).toMatchObject(refusal('email-taken'));
+    expect(await changeEmail(rider, rider.email)).toMatchObject(DONE);
+    expect((await rider.get('/session')).body).toMatchObject({ rider: { email: rider.email } });
+  });
+
+  it('lets one of two have an address that both want at once', async () => {
+    const riders = [await house.rider(), await house.rider(), await house.rider()];
+    const wanted = newEmail();
+    const answers = await Promise.all(riders.map((rider) => changeEmail(rider, wanted)));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+    const users = await rowsOf(house.open.database, 'auth_user');
+    expect(users.filter((row) => row['email'] === wanted)).toHaveLength(1);
+    expect(house.unexpected).toEqual([]);
+  });
+
+  it('ends the links to a new password that lie in mailboxes', async () => {
+    const rider = await house.rider();
+    const before = await resetLinkFor(house, rider.email);
+    await changePassword(rider, PASSWORD);
+    expect(await useLink(house, before)).toMatchObject(refusal('reset-token-invalid'));
+    const inOldMailbox = await resetLinkFor(house, rider.email);
+    await changeEmail(rider, newEmail());
+    expect(await useLink(house, inOldMailbox)).toMatchObject(refusal('reset-token-invalid'));
+  });
+});
+
+describe('a sensitive change', () => {
+  let house: TestHouse;
+  beforeAll(async () => {
+    house = await openHouse();
+  });
+  afterAll(() => house.close());
+
+  it('asks for the password again five minutes after the sign-in (spec 8)', async () => {
+    const time = stopTime();
+    const rider = await house.rider();
+    time.advance(5 * MINUTE_MS);
+    expect(await changeEmail(rider, newEmail())).toMatchObject(DONE);
+    time.advance(1);
+    expect(await changeEmail(rider, newEmail())).toMatchObject(refusal('reauthentication-required'));
+    expect(await rider.post('/account/reauthenticate', { password: 'a wrong guess' })).toMatchObject(
+      refusal('wrong-password'),
+    );
+    expect(await changeEmail(rider, newEmail())).toMatchObject(refusal('reauthentication-required'));
+    expect(await rider.post('/account/reauthenticate', { password: PASSWORD })).toMatchObject(DONE);
+    expect(await changeEmail(rider, newEmail())).toMatchObject(DONE);
+  });
+
+  it('goes on in a new session: the old cookie opens nothing any more', async () => {
+    const rider = await house.rider();
+    const old = rider.browser.cookies.get('musette.session_token');
+    await rider.post('/account/reauthenticate', { password: PASSWORD });
+    expect(rider.browser.cookies.get('musette.session_token')).not.toBe(old);
+    const kept = await house.request('GET', '/profile', {
+      headers: { cookie: `musette.session_token=${old}` },
+    });
+    expect(kept).toMatchObject(refusal('not-signed-in'));
+    expect((await rider.get('/session')).body).toMatchObject({ rider: { userId: rider.userId } });
+  });
+});
+
+describe('the limits', () => {
+  let house: TestHouse;
+  beforeAll(async () => {
+    house = await openHouse({ settings: { RATE_LIMIT_FACTOR: '1' } });
+  });
+  afterAll(() => house.close());
+
+  it('let nobody guess the password from an open session, by whichever way', async () => {
+    const rider = await house.rider();
+    house.clock.advanceToWindow(900);
+    for (const guess of ['first guess', 'second guess', 'third guess'])
+      expect(await rider.post('/account/reauthenticate', { password: guess })).toMatchObject(
+        refusal('wrong-password'),
+      );
+    for (const guess of ['fourth guess', 'fifth guess'])
+      expect(await changePassword(rider, guess)).toMatchObject(refusal('wrong-password'));
+    const sixth = await rider.post('/account/reauthenticate', { password: PASSWORD });
+    expect(sixth).toMatchObject(refusal('rate-limited'));
+    expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(600);
+    expect(await changePassword(rider, PASSWORD)).toMatchObject(refusal('rate-limited'));
+    house.clock.advance(15 * MINUTE_MS);
+    expect(await rider.post('/account/reauthenticate', { password: PASSWORD })).toMatchObject(DONE);
+  });
+
+  it('let nobody ask address after address whether it has an account', async () => {
+    stopTime();
+    const there = await openHouse({ settings: { RATE_LIMIT_FACTOR: '1' } });
+    const [rider, other] = [await there.rider(), await there.rider()];
+    const statuses = [];
+    for (let times = 0; times < 6; times += 1) statuses.push((await changeEmail(rider, other.email)).status);
+    expect(statuses).toEqual([409, 409, 409, 409, 409, 429]);
+    await there.close();
+  });
+});

@@ -1,0 +1,180 @@
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { DONE, refusal } from '../../testing/browser.ts';
+import { rowsOf, SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
+import { openHouse, type TestHouse } from '../../testing/house.ts';
+import { newEmail, PASSWORD } from '../../testing/rider.ts';
+import { HOUR_MS, MINUTE_MS, stopTime } from '../../testing/time.ts';
+
+const NEXT = 'the next password';
+const RESET = 'Set a new password';
+
+afterEach(() => void vi.useRealTimers());
+
+const forgot = (house: TestHouse, email: string, address?: string) =>
+  house.visitor(address).post('/api/v1/password/forgot', { email });
+const reset = (house: TestHouse, token: string, password = NEXT) =>
+  house.request('POST', '/password/reset', { body: { token, password } });
+const signIn = (house: TestHouse, email: string, password: string) =>
+  house.request('POST', '/sign-in', { body: { email, password } });
+
+async function tokenFor(house: TestHouse, email: string): Promise<string> {
+  await forgot(house, email);
+  const letter = (await house.letters(email)).find(({ subject }) => subject === RESET);
+  return decodeURIComponent(/auth#reset=(\S+)/.exec(letter?.text ?? '')?.[1] ?? '');
+}
+
+describe.each(SQLITE_AND_POSTGRES)('a forgotten password on $name', (engine) => {
+  let house: TestHouse;
+  beforeAll(async () => {
+    house = await openHouse({ engine });
+  });
+  afterAll(() => house.close());
+
+  it('is set anew with the link of a mail, and every session ends', async () => {
+    const rider = await house.rider();
+    const token = await tokenFor(house, rider.email.toUpperCase().toLowerCase());
+    expect(await reset(house, token)).toMatchObject(DONE);
+    expect((await signIn(house, rider.email, NEXT)).status).toBe(200);
+    expect(await signIn(house, rider.email, PASSWORD)).toMatchObject(refusal('invalid-credentials'));
+    expect((await rider.get('/session')).body).toEqual({ rider: null });
+  });
+
+  it('is set once, however often the link is used', async () => {
+    const { email } = await house.rider();
+    const token = await tokenFor(house, email);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => reset(house, token)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await reset(house, token, 'yet another one')).toMatchObject(refusal('reset-token-invalid'));
+    expect((await signIn(house, email, NEXT)).status).toBe(200);
+  });
+
+  it('ends every older link', async () => {
+    const { email } = await house.rider();
+    const older = await tokenFor(house, email);
+    const newer = await tokenFor(house, email);
+    expect(older).not.toBe(newer);
+    expect(await reset(house, newer)).toMatchObject(DONE);
+    expect(await reset(house, older)).toMatchObject(refusal('reset-token-invalid'));
+  });
+
+  it('is told to the rider by mail when it was set (ASVS 6.3.7)', async () => {
+    const { email } = await house.rider();
+    await reset(house, await tokenFor(house, email));
+    const subjects = (await house.letters(email)).map(({ subject }) => subject);
+    expect(subjects).toEqual(['Your password was changed', RESET, 'Welcome to Musette']);
+  });
+
+  it('can be set for an hour', async () => {
+    const time = stopTime();
+    const { email } = await house.rider();
+    const early = await tokenFor(house, email);
+    time.advance(59 * MINUTE_MS);
+    expect(await reset(house, early)).toMatchObject(DONE);
+    const late = await tokenFor(house, email);
+    time.advance(61 * MINUTE_MS);
+    expect(await reset(house, late)).toMatchObject(refusal('reset-token-invalid'));
+    expect((await signIn(house, email, NEXT)).status).toBe(200);
+  });
+
+  it('lies in no table in a form that opens anything', async () => {
+    const { email } = await house.rider();
+    const token = await tokenFor(house, email);
+    expect(token).toMatch(/^\w{24,}$/);
+    for (const table of ['auth_verification', 'job'])
+      expect(JSON.stringify(await rowsOf(house.open.database, table))).not.toContain(token);
+  });
+});
+
+describe('asking for the mail', () => {
+  let house: TestHouse;
+  beforeAll(async () => {
+    house = await openHouse();
+  });
+  afterAll(() => house.close());
+
+  it('gets the same answer, byte for byte, whether or not there is an account', async () => {
+    const { email } = await house.rider();
+    const known = await forgot(house, email);
+    const unknown = await forgot(house, newEmail());
+    expect(known).toMatchObject(DONE);
+    expect(unknown.text).toBe(known.text);
+    expect([...unknown.headers.keys()]).toEqual([...known.headers.keys()]);
+  });
+
+  it('sends nothing to an address without an account', async () => {
+    const nobody = newEmail();
+    await forgot(house, nobody);
+    expect(await house.letters(nobody)).toEqual([]);
+  });
+
+  it('puts the token behind the #, where no server sees it', async () => {
+    const { email } = await house.rider();
+    const token = await tokenFor(house, email);
+    const [letter] = await house.letters(email);
+    expect(letter?.text).toContain(`http://musette.test/auth#reset=${token}`);
+    expect(letter?.html).toContain(`href="http://musette.test/auth#reset=${token}"`);
+  });
+});
+
+describe('setting the new password', () => {
+  let house: TestHouse;
+  beforeAll(async () => {
+    house = await openHouse();
+  });
+  afterAll(() => house.close());
+
+  it('holds it to the rules, and a refusal does not use the link up', async () => {
+    const { email } = await house.rider();
+    const token = await tokenFor(house, email);
+    expect(await reset(house, token, '12345')).toMatchObject(refusal('weak-password'));
+    expect(await reset(house, token, 'password')).toMatchObject(refusal('common-password'));
+    expect(await reset(house, token)).toMatchObject(DONE);
+  });
+
+  it('takes no other text for a link', () =>
+    fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }), async (token) => {
+        const answer = await reset(house, token);
+        expect(['reset-token-invalid', 'invalid-input']).toContain(
+          Reflect.get(answer.body as object, 'code'),
+        );
+      }),
+      { numRuns: 20 },
+    ));
+
+  it('refuses a link that is no text, or longer than any', async () => {
+    for (const token of ['', 'x'.repeat(257), 7, null, {}]) {
+      const answer = await house.request('POST', '/password/reset', { body: { token, password: NEXT } });
+      expect(answer).toMatchObject(refusal('invalid-input'));
+    }
+  });
+});
+
+describe('the limits', () => {
+  it('are three mails an hour for an account, whether or not it exists', async () => {
+    const house = await openHouse({ settings: { RATE_LIMIT_FACTOR: '1' } });
+    house.clock.advanceToWindow(3600);
+    const { email } = await house.rider();
+    for (const address of [email, newEmail()]) {
+      const statuses = [];
+      for (let times = 0; times < 4; times += 1)
+        statuses.push((await forgot(house, address, `10.0.${times}.${address.length}`)).status);
+      expect(statuses).toEqual([200, 200, 200, 429]);
+    }
+    expect((await house.letters(email)).filter(({ subject }) => subject === RESET)).toHaveLength(3);
+    house.clock.advance(HOUR_MS);
+    expect((await forgot(house, email)).status).toBe(200);
+    await house.close();
+  });
+
+  it('are ten requests an hour for a network address', async () => {
+    const house = await openHouse({ settings: { RATE_LIMIT_FACTOR: '1' } });
+    house.clock.advanceToWindow(3600);
+    const statuses = [];
+    for (let times = 0; times < 11; times += 1) statuses.push((await forgot(house, newEmail())).status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(10);
+    expect(await reset(house, 'a-guess')).toMatchObject(refusal('rate-limited'));
+    await house.close();
+  });
+});

@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { DONE, refusal } from '../../testing/browser.ts';
+import { rowsOf } from '../../testing/engines.ts';
+import { openHouse, type TestHouse } from '../../testing/house.ts';
+import { newEmail, PASSWORD } from '../../testing/rider.ts';
+import { DAY_MS, stopTime } from '../../testing/time.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterEach(() => void vi.useRealTimers());
+afterAll(() => house.close());
+
+const COOKIE = 'musette.session_token';
+const asWhom = async (cookie: string) =>
+  house.request('GET', '/profile', { headers: { cookie: `${COOKIE}=${cookie}` } });
+
+describe('the cookie of a session', () => {
+  const attributesAt = async (publicUrl: string): Promise<readonly string[]> => {
+    const there = await openHouse({ settings: { PUBLIC_URL: publicUrl } });
+    const form = { email: newEmail(), password: PASSWORD };
+    const signedUp = await there.request('POST', '/sign-up', { body: form });
+    const signedIn = await there.request('POST', '/sign-in', { body: form });
+    await there.close();
+    return [...signedUp.headers.getSetCookie(), ...signedIn.headers.getSetCookie()];
+  };
+
+  it('is out of reach of scripts and of other sites', async () => {
+    const cookies = await attributesAt('http://musette.test');
+    expect(cookies).toHaveLength(2);
+    for (const cookie of cookies) {
+      expect(cookie).toMatch(/^musette\.session_token=/);
+      expect(cookie.toLowerCase().split('; ').slice(1).toSorted()).toEqual([
+        'httponly',
+        `max-age=${(30 * DAY_MS) / 1000}`,
+        'path=/',
+        'samesite=lax',
+      ]);
+    }
+  });
+
+  it('travels by https alone where riders come by https', async () => {
+    for (const cookie of await attributesAt('https://musette.test')) {
+      expect(cookie).toMatch(/^__Secure-musette\.session_token=/);
+      expect(cookie).toMatch(/; Secure(;|$)/);
+    }
+  });
+
+  it('is not one that somebody planted before', async () => {
+    const { email } = await house.rider();
+    const visitor = house.visitor();
+    visitor.cookies.set(COOKIE, 'planted.value');
+    await visitor.post('/api/v1/sign-in', { email, password: PASSWORD });
+    expect(visitor.cookies.get(COOKIE)).not.toContain('planted');
+    expect(await asWhom('planted.value')).toMatchObject(refusal('not-signed-in'));
+  });
+
+  it('is a new one with each sign-in', async () => {
+    const { email } = await house.rider();
+    const cookies = new Set<string | undefined>();
+    for (let times = 0; times < 3; times += 1) {
+      const visitor = house.visitor();
+      await visitor.post('/api/v1/sign-in', { email, password: PASSWORD });
+      cookies.add(visitor.cookies.get(COOKIE));
+    }
+    expect(cookies.size).toBe(3);
+  });
+
+  it('opens nothing when a single character of it was changed', async () => {
+    const rider = await house.rider();
+    const cookie = rider.browser.cookies.get(COOKIE) ?? '';
+    expect((await asWhom(cookie)).status).toBe(404);
+    for (const index of [0, 5, cookie.indexOf('.') + 5]) {
+      const changed = cookie.slice(0, index) + (cookie[index] === 'x' ? 'y' : 'x') + cookie.slice(index + 1);
+      expect(await asWhom(changed)).toMatchObject(refusal('not-signed-in'));
+    }
+  });
+
+  it('opens nothing and breaks nothing, whatever is in it', () =>
+    fc.assert(
+      fc.asyncProperty(fc.string({ maxLength: 200 }), async (text) => {
+        const cookie = text.replaceAll(/[^\x20-\x7e]/g, '');
+        expect(await asWhom(cookie)).toMatchObject(refusal('not-signed-in'));
+      }),
+    ));
+});
+
+describe('a session', () => {
+  it('is over when the rider logs out, also for whoever kept the cookie', async () => {
+    const rider = await house.rider({ onboarded: true });
+    const kept = rider.browser.cookies.get(COOKIE) ?? '';
+    expect((await asWhom(kept)).status).toBe(200);
+    expect(await rider.post('/sign-out')).toMatchObject(DONE);
+    expect(rider.browser.cookies.has(COOKIE)).toBe(false);
+    expect((await rider.get('/session')).body).toEqual({ rider: null });
+    expect(await asWhom(kept)).toMatchObject(refusal('not-signed-in'));
+  });
+
+  it('ends alone: the others of the same rider go on', async () => {
+    const rider = await house.rider({ onboarded: true });
+    const phone = house.visitor();
+    await phone.post('/api/v1/sign-in', { email: rider.email, password: PASSWORD });
+    await phone.post('/api/v1/sign-out');
+    expect((await rider.get('/profile')).status).toBe(200);
+    expect((await phone.get('/api/v1/profile')).status).toBe(401);
+  });
+
+  it('can be ended by somebody who has none', async () => {
+    expect(await house.request('POST', '/sign-out')).toMatchObject(DONE);
+  });
+
+  it('ends after thirty days without a visit', async () => {
+    const time = stopTime();
+    const rider = await house.rider({ onboarded: true });
+    time.advance(30 * DAY_MS + 1000);
+    expect(await rider.get('/profile')).toMatchObject(refusal('not-signed-in'));
+  });
+
+  it('lasts as long as the rider keeps coming, and the cookie with it', async () => {
+    const time = stopTime();
+    const rider = await house.rider({ onboarded: true });
+    for (let week = 0; week < 10; week += 1) {
+      time.advance(7 * DAY_MS);
+      const answer = await rider.get('/profile');
+      expect(answer.status).toBe(200);
+      expect(answer.headers.getSetCookie()[0]).toContain(`${COOKIE}=`);
+    }
+  });
+
+  it('keeps nothing about where the rider is', async () => {
+    const { email } = await house.rider();
+    const headers = { 'x-forwarded-for': '203.0.113.77' };
+    await house.visitor('203.0.113.77').post('/api/v1/sign-in', { email, password: PASSWORD }, { headers });
+    const table = JSON.stringify(await rowsOf(house.open.database, 'auth_session'));
+    expect(table).not.toContain('203.0.113.77');
+  });
+});

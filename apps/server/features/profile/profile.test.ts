@@ -1,0 +1,192 @@
+import type { Profile } from '@musette/contract/schemas/profile';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refusal } from '../../testing/browser.ts';
+import { rowsOf, SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
+import { openHouse, type TestHouse } from '../../testing/house.ts';
+import { ONBOARDING, type Rider } from '../../testing/rider.ts';
+import { AWKWARD_TEXTS } from '../../testing/samples.ts';
+
+const change = async (rider: Rider, changes: object, version?: number) =>
+  rider.patch('/profile', { version: version ?? (await rider.profile()).version, change: changes });
+
+describe.each(SQLITE_AND_POSTGRES)('a profile on $name', (engine) => {
+  let house: TestHouse;
+  beforeAll(async () => {
+    house = await openHouse({ engine });
+  });
+  afterAll(() => house.close());
+
+  it('is not there before the setup (spec 2)', async () => {
+    const rider = await house.rider();
+    expect(await rider.get('/profile')).toMatchObject(refusal('profile-not-found'));
+    expect(await change(rider, { name: 'Alex' }, 0)).toMatchObject(refusal('profile-not-found'));
+    expect((await rider.get('/session')).body).toMatchObject({ rider: { onboarded: false, name: null } });
+  });
+
+  it('is what the setup was told, with what follows from it (spec 3)', async () => {
+    const rider = await house.rider();
+    const answer = await rider.put('/profile', ONBOARDING);
+    const { email, userId } = rider;
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({
+      ...ONBOARDING,
+      email,
+      userId,
+      availability: 5,
+      wednesday: 1,
+      weeklyGoalMinutes: 630,
+      planDifficulty: 'moderate',
+      raceDate: null,
+      hasActiveSubscription: false,
+      analyticsConsent: false,
+      theme: 'system',
+    });
+    expect(await rider.profile()).toEqual(answer.body);
+    expect((await rider.get('/session')).body).toMatchObject({
+      rider: { onboarded: true, name: ONBOARDING.name },
+    });
+  });
+
+  it('is set up without FTP, and set up again', async () => {
+    const rider = await house.rider();
+    await rider.put('/profile', { ...ONBOARDING, ftpWatts: null });
+    expect(await rider.profile()).toMatchObject({ ftpWatts: null });
+    await rider.put('/profile', { ...ONBOARDING, name: 'Sam' });
+    expect(await rider.profile()).toMatchObject({ ftpWatts: 240, name: 'Sam' });
+  });
+
+  it('changes in the parts that are sent, and stays as it is in all others', async () => {
+    const rider = await house.rider({ onboarded: true });
+    const before = await rider.profile();
+    const answer = await change(rider, { weightKg: 68.5, theme: 'night', planDifficulty: 'expert' });
+    const after: Profile = { ...before, weightKg: 68.5, theme: 'night', planDifficulty: 'expert' };
+    expect(answer).toMatchObject({ status: 200, body: { ...after, version: before.version + 1 } });
+    expect(await rider.profile()).toEqual(answer.body);
+  });
+
+  it('may lose weight, height and FTP, which then are empty (spec 5)', async () => {
+    const rider = await house.rider({ onboarded: true });
+    const empty = { weightKg: null, heightCm: null, ftpWatts: null };
+    expect(await change(rider, empty)).toMatchObject({ status: 200, body: empty });
+  });
+
+  it('keeps a name as it was typed', async () => {
+    const rider = await house.rider({ onboarded: true });
+    for (const name of AWKWARD_TEXTS)
+      expect(await change(rider, { name })).toMatchObject({ status: 200, body: { name } });
+  });
+
+  it('takes one of two changes that were made from the same version', async () => {
+    const rider = await house.rider({ onboarded: true });
+    const { version } = await rider.profile();
+    const names = Array.from({ length: 10 }, (_, index) => `name ${index}`);
+    const answers = await Promise.all(names.map((name) => change(rider, { name }, version)));
+    const taken = answers.flatMap((answer, index) => (answer.status === 200 ? [names[index]] : []));
+    expect(taken).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
+    expect(await rider.profile()).toMatchObject({ name: taken[0], version: version + 1 });
+    expect(await change(rider, { name: 'late' }, version)).toMatchObject(refusal('changed-elsewhere'));
+  });
+});
+
+describe('a change', () => {
+  let house: TestHouse;
+  let rider: Rider;
+  beforeAll(async () => {
+    house = await openHouse();
+    rider = await house.rider({ onboarded: true });
+  });
+  afterAll(() => house.close());
+
+  const hoursOn = (wednesday: number) => ({ ...ONBOARDING.availabilityHours, wednesday });
+
+  it('of the flag for Wednesday takes the hours away, or gives the default (spec 3)', async () => {
+    await change(rider, { availabilityHours: hoursOn(3) });
+    expect((await change(rider, { wednesday: 1 })).body).toMatchObject({ availabilityHours: hoursOn(3) });
+    expect((await change(rider, { wednesday: 0 })).body).toMatchObject({
+      availabilityHours: hoursOn(0),
+      wednesday: 0,
+      availability: 4,
+    });
+    expect((await change(rider, { wednesday: 1 })).body).toMatchObject({ availabilityHours: hoursOn(1) });
+  });
+
+  it('of the flag together with the hours ends as the flag says', async () => {
+    const both = await change(rider, { availabilityHours: hoursOn(2), wednesday: 0 });
+    expect(both.body).toMatchObject({ availabilityHours: hoursOn(0), wednesday: 0 });
+  });
+
+  it('of nothing is one', async () => {
+    const before = await rider.profile();
+    expect((await change(rider, {})).body).toEqual({ ...before, version: before.version + 1 });
+  });
+
+  it.each([
+    ['a weight below 30 kg', { weightKg: 29.9 }, 'weightKg', 'out-of-range'],
+    ['a weight above 200 kg', { weightKg: 201 }, 'weightKg', 'out-of-range'],
+    ['a height below 100 cm', { heightCm: 99 }, 'heightCm', 'out-of-range'],
+    ['an FTP above 500 W', { ftpWatts: 501 }, 'ftpWatts', 'out-of-range'],
+    ['an FTP in fractions', { ftpWatts: 240.5 }, 'ftpWatts', 'not-whole'],
+    ['a number written as text', { weightKg: '72' }, 'weightKg', 'not-a-number'],
+    ['an empty name', { name: ' ' }, 'name', 'required'],
+    ['a name with NUL', { name: 'a\0' }, 'name', 'not-text'],
+    [
+      'hours between the options',
+      { availabilityHours: hoursOn(1.2) },
+      'availabilityHours.wednesday',
+      'not-an-option',
+    ],
+    ['a place that is no time zone', { timeZone: 'Mars/Olympus' }, 'timeZone', 'not-a-time-zone'],
+  ] as const)('to %s is refused, and says which field', async (...[, changes, path, code]) => {
+    const before = await rider.profile();
+    const answer = await change(rider, changes);
+    expect(answer).toMatchObject(refusal('invalid-input'));
+    expect(answer.body).toMatchObject({ fields: [{ path: `change.${path}`, code }] });
+    expect(await rider.profile()).toEqual(before);
+  });
+
+  it('needs the version that was read', async () => {
+    for (const body of [{ change: {} }, { version: -1, change: {} }, { version: 0.5, change: {} }])
+      expect(await rider.patch('/profile', body)).toMatchObject(refusal('invalid-input'));
+  });
+
+  const forbidden = fc.constantFrom(
+    'userId',
+    'user_id',
+    'email',
+    'hasActiveSubscription',
+    'has_active_subscription',
+    'currentStreak',
+    'stravaToken',
+    'stravaRefreshToken',
+    'onboarded',
+    'version',
+    'createdAt',
+    'created_at',
+    'raceDate',
+    'weeklyGoalMinutes',
+    'availability',
+    'isAdmin',
+    'role',
+    'id',
+    '__proto__',
+    'constructor',
+  );
+
+  it('of anything that is not for the rider to change is refused whole', () =>
+    fc.assert(
+      fc.asyncProperty(forbidden, fc.jsonValue(), async (key, value) => {
+        const before = await rowsOf(house.open.database, 'rider');
+        const { version } = await rider.profile();
+        const smuggled = `{"name":"Smuggler",${JSON.stringify(key)}:${JSON.stringify(value)}}`;
+        const raw = `{"version":${version},"change":${smuggled}}`;
+        const answer = await rider.patch('/profile', undefined, { raw });
+        expect(answer).toMatchObject(refusal('invalid-input'));
+        const beside = `{"version":${version},"change":{},${JSON.stringify(key)}:${JSON.stringify(value)}}`;
+        const second = await rider.patch('/profile', undefined, { raw: key === 'version' ? raw : beside });
+        expect(second).toMatchObject(refusal('invalid-input'));
+        expect(await rowsOf(house.open.database, 'rider')).toEqual(before);
+      }),
+    ));
+});
