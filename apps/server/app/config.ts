@@ -30,7 +30,7 @@ export function readConfig(env: Environment): Result<Config, readonly BadSetting
     else bad.push({ name, reason: parsed.error.issues.map((issue) => issue.message).join('; ') });
   }
   const settings = values as unknown as Settings;
-  if (bad.length === 0) bad.push(...incomplete(settings));
+  bad.push(...incomplete(settings).filter(({ name }) => !bad.some((other) => other.name === name)));
   if (bad.length > 0) return err(bad);
   return ok({ ...settings, publicUrl: originOf(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`) });
 }
