@@ -2,7 +2,11 @@ import type { Page } from '@playwright/test';
 import { expectNoViolations, sidewaysPx, smallTargets } from '../fixtures/axe.ts';
 import { NEWCOMERS_SCREENS, RIDERS_SCREENS, type Screen, VISITORS_SCREENS } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { overlappingTexts } from '../fixtures/overlaps.ts';
 import type { Expected } from '../fixtures/watch.ts';
+
+// Each screen stands for itself, so both workers can share them.
+test.describe.configure({ mode: 'parallel' });
 
 const THEMES = ['day', 'night'] as const;
 const WIDE = { width: 1280, height: 800 };
@@ -36,6 +40,7 @@ async function expectOpen(screen: Screen, { page, expected, visit }: Visit): Pro
   await screen.arrange?.(page);
   for (const size of [WIDE, NARROW]) {
     await page.setViewportSize(size);
+    expect.soft(await overlappingTexts(page), `texts on one another at ${size.width} px`).toEqual([]);
     for (const theme of THEMES) {
       await page.evaluate((name) => void (document.documentElement.dataset['theme'] = name), theme);
       await expectNoViolations(page, `${screen.name}, ${theme}, ${size.width} px`);
