@@ -1,9 +1,25 @@
 import { rpeOf } from '../rider/effort.ts';
-import { powerZoneOf, type PowerZone } from '../rider/zones.ts';
-import { eachLeaf, endOf, secondsOf, startOf, type Leaf, type PowerFraction, type Step } from './steps.ts';
+import { POWER_ZONES, powerZoneOf, type PowerZone } from '../rider/zones.ts';
+import {
+  endOf,
+  secondsBetween,
+  secondsOf,
+  startOf,
+  type Leaf,
+  type PowerFraction,
+  type RepeatStep,
+  type Step,
+} from './steps.ts';
 
 /** Normalized power looks at the mean of so many seconds. */
 const WINDOW_S = 30;
+
+/** From the bottom of each zone to the bottom of the next. */
+const BOUNDS = POWER_ZONES.map(({ zone, from }, index) => ({
+  zone,
+  from,
+  to: POWER_ZONES[index + 1]?.from ?? Number.POSITIVE_INFINITY,
+}));
 
 /** Steps are values that never change, so what follows from them is worked out once. */
 const knownPower = new WeakMap<readonly Step[], number>();
@@ -38,14 +54,17 @@ export function secondsInZones(steps: readonly Step[]): Readonly<Record<PowerZon
   const known = knownZones.get(steps);
   if (known !== undefined) return known;
   const zones: Record<PowerZone, number> = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0, 6: 0, 7: 0 };
-  eachLeaf(steps, (leaf) => {
-    const from = startOf(leaf);
-    const slope = (endOf(leaf) - from) / leaf.seconds;
-    if (from === endOf(leaf)) zones[powerZoneOf(from)] += leaf.seconds;
-    else for (let at = 0; at < leaf.seconds; at += 1) zones[powerZoneOf(from + slope * (at + 0.5))] += 1;
-  });
+  countZones(zones, steps, 1);
   knownZones.set(steps, zones);
   return zones;
+}
+
+function countZones(zones: Record<PowerZone, number>, steps: readonly Step[], times: number): void {
+  for (const step of steps) {
+    if (step.kind === 'repeat') countZones(zones, step.steps, times * step.times);
+    else if (startOf(step) === endOf(step)) zones[powerZoneOf(startOf(step))] += times * step.seconds;
+    else for (const { zone, from, to } of BOUNDS) zones[zone] += times * secondsBetween(step, from, to);
+  }
 }
 
 /**
@@ -70,10 +89,12 @@ const ABOVE_TEMPO = [
 const MOST_FOR_EFFORTS = 3.5;
 
 interface Window {
-  /** The last seconds, oldest overwritten first. */
+  /** The last seconds; the next one goes where the oldest is. */
   readonly ring: Float64Array;
+  next: number;
   sum: number;
   seen: number;
+  /** Sum of the fourth powers of all full windows. */
   fourths: number;
 }
 
@@ -81,41 +102,69 @@ interface Window {
 const RING = new Float64Array(WINDOW_S);
 
 function normalizedPower(steps: readonly Step[]): number {
-  const window: Window = { ring: RING, sum: 0, seen: 0, fourths: 0 };
-  let elapsed = 0;
-  eachLeaf(steps, (leaf) => {
-    const begin = Math.round(elapsed);
-    elapsed += leaf.seconds;
-    pass(window, leaf, Math.round(elapsed) - begin);
-  });
-  if (window.seen === 0) return 0;
-  if (window.seen < WINDOW_S) return window.sum / window.seen;
+  const window: Window = { ring: RING.fill(0), next: 0, sum: 0, seen: 0, fourths: 0 };
+  passAll(window, steps);
+  if (window.seen < WINDOW_S) return window.seen === 0 ? 0 : window.sum / window.seen;
   return (window.fourths / (window.seen - WINDOW_S + 1)) ** 0.25;
+}
+
+function passAll(window: Window, steps: readonly Step[]): void {
+  for (const step of steps) {
+    if (step.kind === 'repeat') passRepeat(window, step);
+    else pass(window, step, Math.round(step.seconds));
+  }
+}
+
+/** From its second time on, a repeat that is no shorter than the window adds the same each time. */
+function passRepeat(window: Window, { times, steps }: RepeatStep): void {
+  const different = secondsOf(steps) < WINDOW_S ? times : Math.min(times, 2);
+  let [fourths, seen] = [0, 0];
+  for (let time = 0; time < different; time += 1) {
+    [fourths, seen] = [window.fourths, window.seen];
+    passAll(window, steps);
+  }
+  window.fourths += (times - different) * (window.fourths - fourths);
+  window.seen += (times - different) * (window.seen - seen);
 }
 
 function pass(window: Window, leaf: Leaf, seconds: number): void {
   const from = startOf(leaf);
   const slope = (endOf(leaf) - from) / seconds;
-  for (let second = 0; second < seconds; second += 1) {
-    if (slope === 0 && second >= WINDOW_S) {
-      // The window now holds nothing but this effort: the rest of a flat stretch is one product.
-      window.sum = from * WINDOW_S;
-      window.fourths += (seconds - second) * from ** 4;
-      window.seen += seconds - second;
-      return;
-    }
-    push(window, from + slope * (second + 0.5));
-  }
+  const at = (second: number): number => from + slope * (second + 0.5);
+  for (let second = 0; second < Math.min(seconds, WINDOW_S); second += 1) push(window, at(second));
+  const left = seconds - WINDOW_S;
+  if (left <= 0) return;
+  // The window now lies within this stretch, so its mean moves in a straight line: what is left is a sum, not a loop.
+  const mean = (last: number): number => from + slope * (last + 1 - WINDOW_S / 2);
+  window.fourths += fourthPowersFrom(mean(WINDOW_S), slope, left);
+  window.seen += left;
+  window.sum = mean(seconds - 1) * WINDOW_S;
+  window.next = 0;
+  for (let second = 0; second < WINDOW_S; second += 1) window.ring[second] = at(left + second);
 }
 
 function push(window: Window, power: number): void {
-  const at = window.seen % WINDOW_S;
-  const oldest = window.seen < WINDOW_S ? 0 : (window.ring[at] as number);
-  window.ring[at] = power;
-  window.sum += power - oldest;
+  window.sum += power - (window.ring[window.next] as number);
+  window.ring[window.next] = power;
+  window.next = (window.next + 1) % WINDOW_S;
   window.seen += 1;
   if (window.seen < WINDOW_S) return;
-  const mean = window.sum / WINDOW_S;
-  const square = mean * mean;
+  const square = (window.sum / WINDOW_S) ** 2;
   window.fourths += square * square;
+}
+
+/** The sum of the fourth powers of `first`, `first + step`, … by the closed forms of the sums of powers. */
+function fourthPowersFrom(first: number, step: number, count: number): number {
+  const last = count - 1;
+  const ones = (last * count) / 2;
+  const squares = (last * count * (2 * last + 1)) / 6;
+  const cubes = ones * ones;
+  const fourths = (squares * (3 * last * last + 3 * last - 1)) / 5;
+  return (
+    count * first ** 4 +
+    4 * first ** 3 * step * ones +
+    6 * first ** 2 * step ** 2 * squares +
+    4 * first * step ** 3 * cubes +
+    step ** 4 * fourths
+  );
 }

@@ -28,6 +28,12 @@ export type Stimulus =
 /** How much of a session there is time for. */
 export type Size = 'full' | 'short' | 'minimum';
 
+/** How many seconds of its main work a shorter version should have: more than its share, less than the whole. */
+export interface Work {
+  readonly least: number;
+  readonly most: number;
+}
+
 /** How the library makes a session: pure data and one pure function. */
 export interface Session {
   readonly id: SessionId;
@@ -47,7 +53,7 @@ export interface Session {
   readonly minutes: { readonly least: number; readonly most: number };
   /**
    * The steps for exactly so many minutes. `level` runs from 0, the first time in a season, to 1, the hardest version: more or
-   * longer efforts, never another stimulus.
+   * longer efforts, never another stimulus. `work` is asked for by the shorter sizes (`sizes.ts`).
    */
-  build(minutes: number, level: number): readonly Step[];
+  build(minutes: number, level: number, work?: Work): readonly Step[];
 }

@@ -95,6 +95,17 @@ export const endOf = (leaf: Leaf): PowerFraction => (leaf.kind === 'ramp' ? leaf
 /** The effort of a step half-way through. */
 export const middleOf = (leaf: Leaf): PowerFraction => (startOf(leaf) + endOf(leaf)) / 2;
 
+/** How many of the step's seconds lie between two efforts, the lower one included: each second counts with its middle. */
+export function secondsBetween(leaf: Leaf, low: PowerFraction, high: PowerFraction): number {
+  const [least, most] = [Math.min(startOf(leaf), endOf(leaf)), Math.max(startOf(leaf), endOf(leaf))];
+  if (least === most) return least >= low && least < high ? leaf.seconds : 0;
+  const before = (power: PowerFraction): number => {
+    const seconds = Math.ceil(((power - least) / (most - least)) * leaf.seconds - 0.5);
+    return Math.min(leaf.seconds, Math.max(0, seconds));
+  };
+  return before(high) - before(low);
+}
+
 /** How long the steps take. */
 export function secondsOf(steps: readonly Step[]): number {
   let seconds = 0;

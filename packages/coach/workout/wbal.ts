@@ -38,7 +38,8 @@ export function reserveUseOf(steps: readonly Step[], reserve: Reserve = {}): Res
   eachLeaf(steps, (leaf) => {
     const from = startOf(leaf) * ftpWatts;
     const slope = (endOf(leaf) * ftpWatts - from) / leaf.seconds;
-    if (from === endOf(leaf) * ftpWatts) ride(from, leaf.seconds);
+    if (left === full && Math.max(from, endOf(leaf) * ftpWatts) < critical) return;
+    if (slope === 0) ride(from, leaf.seconds);
     else for (let second = 0; second < leaf.seconds; second += 1) ride(from + slope * (second + 0.5), 1);
   });
   return { lowest, last: left };

@@ -1,0 +1,140 @@
+import {
+  clamp,
+  coolDown,
+  FILL,
+  fillWithEndurance,
+  REST,
+  sets,
+  steady,
+  warmUp,
+  type Effort,
+} from './parts.ts';
+import type { Session, Work } from './session.ts';
+import { minutesForSize } from './sizes.ts';
+import { secondsOf, type PowerFraction, type Step } from './steps.ts';
+import { targetSecondsOf } from './target.ts';
+
+/** How often, for how many minutes, and how many minutes of rest follow each time. */
+export type Rung = readonly [times: number, minutes: number, rest: number];
+
+/** A ladder as coaches write it: `3x12/3` is three times twelve minutes with three minutes of rest, `5x10s/230s` is in seconds. */
+export const ladder = (text: string): readonly Rung[] =>
+  text.split(' ').map((rung) => rung.split(/[x/]/).map(minutesIn) as unknown as Rung);
+
+const minutesIn = (text: string): number => Number.parseFloat(text) / (text.endsWith('s') ? 60 : 1);
+
+/** A session of efforts with rests, written as the ladder that a rider climbs in a season. */
+export interface Intervals extends Omit<Session, 'build'> {
+  /** From the least work to the most. */
+  readonly rungs: readonly Rung[];
+  /** One effort, or one set of short ones. */
+  readonly effort: Effort;
+  readonly rest?: PowerFraction;
+  readonly fill?: PowerFraction;
+  /** How hard the accelerations of the warm-up are, below the efforts that count; null for none. */
+  readonly wake: PowerFraction | null;
+  /** What the rider reads at the end. */
+  readonly finish?: string;
+}
+
+interface Measured {
+  readonly rung: Rung;
+  /** Seconds of main work, and of all efforts with their rests. */
+  readonly work: number;
+  readonly seconds: number;
+}
+
+type Ladder = readonly Measured[];
+
+/** A rider who has never done the session begins with this share of the work that would fit. */
+const FIRST_SHARE = 0.4;
+const SHORTEST_FILL_S = 300;
+const LONGEST_FILL_BEFORE_S = 1800;
+/** What an effort may always take of the time: all but the shortest warm-up and cool-down. */
+const LEAST_WARM_UP_S = { woken: 480, gentle: 360 };
+const LEAST_COOL_DOWN_S = 120;
+
+/** Makes a session from its ladder: warm-up, the efforts, endurance riding in the time that is left, cool-down. */
+export function intervals(plan: Intervals): Session {
+  // What follows from the ladder alone, or from it and the minutes, is worked out once and when it is first asked for.
+  let known: Ladder | null = null;
+  const parts = new Map<number, Ladder>();
+  return {
+    ...plan,
+    build(minutes, level, work) {
+      known ??= plan.rungs.map((rung) => measured(plan, rung));
+      const part = parts.get(minutes) ?? climbed(known, plan, minutes);
+      parts.set(minutes, part);
+      const { rung } = work ? closest(known, plan, { minutes, work }) : reached(part, level);
+      return assembled(plan, minutes * 60, mainOf(plan, rung, level));
+    },
+  };
+}
+
+const mainOf = (plan: Intervals, [times, minutes, rest]: Rung, level: number): readonly Step[] =>
+  sets(times, [...plan.effort(minutes, level), ...(rest > 0 ? [steady(rest, plan.rest ?? REST)] : [])]);
+
+function measured(plan: Intervals, rung: Rung): Measured {
+  const main = mainOf(plan, rung, 0.5);
+  return { rung, work: targetSecondsOf(main, plan.stimulus), seconds: secondsOf(main) };
+}
+
+/** The part of the ladder that a rider climbs in so many minutes, from a first time to the hardest that has a proper warm-up. */
+function climbed(rungs: Ladder, plan: Intervals, minutes: number): Ladder {
+  const total = minutes * 60;
+  const room = total - usualWarmUp(plan, total) - usualCoolDown(total);
+  const fits = rungs.filter(
+    (rung, index) => index === 0 || (rung.seconds <= room && shortens(rungs, plan, { rung, minutes })),
+  );
+  const most = (fits.at(-1) as Measured).work;
+  return fits.filter((rung) => rung.work >= most * FIRST_SHARE);
+}
+
+const reached = (rungs: Ladder, level: number): Measured =>
+  rungs[Math.round(clamp(level, 0, 1) * (rungs.length - 1))] as Measured;
+
+/** Whether the shorter sizes could hold as much work in every minute as this rung has. */
+function shortens(rungs: Ladder, plan: Intervals, full: { rung: Measured; minutes: number }): boolean {
+  return (['short', 'minimum'] as const).every((size) => {
+    const minutes = minutesForSize(plan.minutes.least, full.minutes, size);
+    const least = (full.rung.work * minutes) / full.minutes;
+    return rungs.some((rung) => rung.work >= least && rung.seconds <= mostMain(plan, minutes * 60));
+  });
+}
+
+/** The rung that keeps the most of the work asked for; when none is within bounds, the nearest above them that fits. */
+function closest(rungs: Ladder, plan: Intervals, asked: { minutes: number; work: Work }): Measured {
+  const { minutes, work } = asked;
+  const fits = rungs.filter((rung) => rung.seconds <= mostMain(plan, minutes * 60));
+  const enough = fits.filter((rung) => rung.work >= work.least);
+  return (enough.findLast((rung) => rung.work <= work.most) ?? enough[0] ?? rungs[0]) as Measured;
+}
+
+const leastWarmUp = (plan: Intervals): number =>
+  plan.wake === null ? LEAST_WARM_UP_S.gentle : LEAST_WARM_UP_S.woken;
+
+const mostMain = (plan: Intervals, total: number): number => total - leastWarmUp(plan) - LEAST_COOL_DOWN_S;
+
+const wholeMinutes = (seconds: number): number => Math.round(seconds / 60) * 60;
+
+const usualWarmUp = (plan: Intervals, total: number): number =>
+  clamp(wholeMinutes(total * 0.17), leastWarmUp(plan), 900);
+
+const usualCoolDown = (total: number): number => clamp(wholeMinutes(total * 0.08), LEAST_COOL_DOWN_S, 600);
+
+function assembled(plan: Intervals, total: number, main: readonly Step[]): readonly Step[] {
+  const spare = total - secondsOf(main);
+  const warm = clamp(spare - LEAST_COOL_DOWN_S, 0, usualWarmUp(plan, total));
+  const cool = clamp(spare - warm, 0, usualCoolDown(total));
+  const left = Math.floor((spare - warm - cool) / 60) * 60;
+  const fill = left < SHORTEST_FILL_S ? 0 : left;
+  const before = Math.min(LONGEST_FILL_BEFORE_S, fill < 2400 ? 0 : Math.floor(fill / 900) * 300);
+  const longer = left - fill;
+  return [
+    ...warmUp(warm + longer, plan.wake),
+    ...fillWithEndurance(before, plan.fill ?? FILL),
+    ...main,
+    ...fillWithEndurance(fill - before, plan.fill ?? FILL),
+    coolDown(spare - warm - longer - fill, plan.finish),
+  ];
+}

@@ -1,0 +1,88 @@
+import { intervals, ladder } from '../intervals.ts';
+import { hold, REST, steady } from '../parts.ts';
+import type { Session } from '../session.ts';
+
+const TEST = {
+  type: 'Test',
+  stimulus: 'test',
+  hard: true,
+  phases: ['base', 'build'],
+  disciplines: 'all',
+  goals: 'all',
+  wake: 0.9,
+} as const;
+
+const RAMP_FIRST = 0.46;
+const RAMP_RISE = 0.06;
+const RAMP_MINUTES = 16;
+
+/** Tests keep their protocol at every level, so that two of them can be compared. */
+export const TEST_SESSIONS: readonly Session[] = [
+  intervals({
+    ...TEST,
+    id: 'test-20-min',
+    name: 'Twenty-minute test',
+    purpose: 'Measures your threshold: 95 % of what you hold for twenty minutes.',
+    minutes: { least: 50, most: 120 },
+    rungs: ladder('1x33/3'),
+    effort: () => [
+      steady(5, 1.1, { cue: 'Hard, to take the edge off' }),
+      steady(8, REST, { cue: 'Recover fully' }),
+      steady(20, 1.05, {
+        cue: 'As much as you can hold evenly to the end: your mean times 0.95 is your FTP',
+      }),
+    ],
+  }),
+  intervals({
+    ...TEST,
+    id: 'test-8-min',
+    name: 'Two eight-minute tests',
+    purpose: 'Measures your threshold in two shorter efforts: 90 % of the better one.',
+    minutes: { least: 45, most: 120 },
+    rungs: ladder('1x26/4'),
+    effort: () => [
+      steady(8, 1.1, { cue: 'As much as you can hold for eight minutes' }),
+      steady(10, REST, { cue: 'Recover fully' }),
+      steady(8, 1.1, { cue: 'The same again: the better mean times 0.90 is your FTP' }),
+    ],
+  }),
+  intervals({
+    ...TEST,
+    id: 'test-ramp',
+    name: 'Ramp test',
+    purpose: 'Measures your threshold with no pacing to learn: the steps rise until you have to stop.',
+    minutes: { least: 30, most: 90 },
+    wake: null,
+    rungs: ladder(`1x${RAMP_MINUTES}/3`),
+    effort: () =>
+      Array.from({ length: RAMP_MINUTES }, (_, index) => {
+        const power = Math.round((RAMP_FIRST + RAMP_RISE * index) * 100) / 100;
+        const last = { cue: 'Stop when you must: your best minute times 0.75 is your FTP' };
+        return steady(1, power, index === RAMP_MINUTES - 1 ? last : {});
+      }),
+  }),
+  intervals({
+    ...TEST,
+    id: 'test-3-and-12',
+    name: 'Three and twelve minutes',
+    purpose:
+      'Measures both the power that lasts and the reserve above it, from one short and one longer effort.',
+    goals: ['power', 'performance', 'race-prep', 'strength'],
+    minutes: { least: 50, most: 120 },
+    rungs: ladder('1x30/5'),
+    effort: () => [
+      steady(3, 1.22, { cue: 'As much as you can hold for three minutes' }),
+      steady(15, REST, { cue: 'Recover fully' }),
+      steady(12, 1.08, { cue: 'As much as you can hold for twelve minutes' }),
+    ],
+  }),
+  intervals({
+    ...TEST,
+    id: 'test-heart-rate',
+    name: 'Thirty-minute test',
+    purpose: 'Measures your threshold heart rate without a power meter: the mean of the last twenty minutes.',
+    minutes: { least: 50, most: 120 },
+    rungs: ladder('1x30/5'),
+    effort: hold([1, 1], { cue: 'Alone, as fast as you can hold evenly; note the last twenty minutes' }),
+  }),
+];

@@ -1,0 +1,57 @@
+import { intervals, ladder } from '../intervals.ts';
+import { hold, powerAt, steady } from '../parts.ts';
+import type { Session } from '../session.ts';
+
+const BRICK = {
+  type: 'Brick',
+  stimulus: 'brick',
+  hard: true,
+  phases: ['build', 'peak'],
+  disciplines: ['triathlon'],
+  goals: 'all',
+  minutes: { least: 30, most: 240 },
+  wake: null,
+  finish: 'Lay everything out beforehand: straight off the bicycle, run ten minutes easily',
+} as const;
+
+/** A ride that ends in running shoes. */
+export const BRICK_SESSIONS: readonly Session[] = [
+  intervals({
+    ...BRICK,
+    id: 'brick-race-pace',
+    name: 'Brick at race pace',
+    purpose: 'Teaches the legs to change from riding to running while they are still warm from race pace.',
+    rungs: ladder('2x8/2 2x10/1 2x15/3 2x20/4 3x20/4 3x25/5 3x30/5 4x30/5'),
+    effort: hold([0.8, 0.88], { cadenceRpm: 88, cue: 'Race position' }),
+  }),
+  intervals({
+    ...BRICK,
+    id: 'brick-short',
+    name: 'Short sharp brick',
+    purpose: 'The pace of a short race and the first minutes of its run.',
+    minutes: { least: 30, most: 120 },
+    rungs: ladder('2x8/2 3x6/1 3x8/3 3x10/3 3x12/3 4x12/3 4x14/4'),
+    effort: hold([0.93, 0.98], { cadenceRpm: 90, cue: 'Strong; save the legs for the run' }),
+  }),
+  intervals({
+    ...BRICK,
+    id: 'brick-long',
+    name: 'Long brick',
+    purpose: 'A long even ride and a few easy minutes of running: the feel of a long-distance day.',
+    hard: false,
+    phases: ['base', 'build', 'peak'],
+    rungs: ladder('1x16/2 1x20/2 1x30/3 1x40/3 1x50/4 1x60/4 1x80/5 1x100/5 1x120/5 1x150/5 1x180/5'),
+    effort: hold([0.76, 0.8], { cue: 'Even; eat and drink as in the race' }),
+  }),
+  intervals({
+    ...BRICK,
+    id: 'brick-quick-finish',
+    name: 'Brick with a quick finish',
+    purpose: 'Ends with quick legs in a light gear, so that the run begins at its own rhythm.',
+    rungs: ladder('2x8/2 2x10/1 2x12/3 3x12/3 3x15/4 3x20/4 4x20/5 4x25/5'),
+    effort: (minutes, level) => [
+      steady(minutes - 2, powerAt(level, [0.82, 0.9])),
+      steady(2, 0.78, { cadenceRpm: 100, cue: 'Lighter gear, quick legs' }),
+    ],
+  }),
+];

@@ -1,0 +1,136 @@
+import { hold, pattern, powerAt, ramp, steady } from '../parts.ts';
+import { ride } from '../rides.ts';
+import type { Session } from '../session.ts';
+
+const ENDURANCE = {
+  type: 'Endurance',
+  stimulus: 'endurance',
+  hard: false,
+  phases: ['base', 'build', 'peak', 'taper', 'race'],
+  disciplines: 'all',
+  goals: 'all',
+  minutes: { least: 20, most: 300 },
+} as const;
+
+/** The steady riding that everything else stands on. */
+export const ENDURANCE_SESSIONS: readonly Session[] = [
+  ride({
+    ...ENDURANCE,
+    id: 'endurance-steady',
+    name: 'Steady endurance',
+    purpose: 'Builds the engine that every other session runs on: breathing stays calm, talking is easy.',
+    body: hold([0.63, 0.7], { cue: 'You could talk in whole sentences' }),
+  }),
+  ride({
+    ...ENDURANCE,
+    id: 'endurance-rising',
+    name: 'Rising endurance',
+    purpose: 'Teaches you to finish stronger than you began.',
+    body: (minutes, level) => {
+      const power = powerAt(level, [0.62, 0.68]);
+      return [ramp(minutes, [power - 0.05, power + 0.06], { cue: 'Let the pace come to you' })];
+    },
+  }),
+  ride({
+    ...ENDURANCE,
+    id: 'endurance-rolling',
+    name: 'Rolling endurance',
+    purpose: 'Endurance with the changes of pace that rolling roads bring.',
+    body: (minutes, level) => {
+      const power = powerAt(level, [0.62, 0.68]);
+      return pattern(minutes, [steady(6, power - 0.03), steady(4, power + 0.05)], power);
+    },
+  }),
+  ride({
+    ...ENDURANCE,
+    id: 'endurance-pick-ups',
+    name: 'Endurance with pick-ups',
+    purpose: 'A steady ride that keeps the legs lively with a short acceleration now and then.',
+    body: (minutes, level) => {
+      const power = powerAt(level, [0.62, 0.68]);
+      const lift = steady(0.5, 0.9, { cadenceRpm: 100, cue: 'Accelerate smoothly, then settle again' });
+      return pattern(minutes, [steady(9.5, power), lift], power);
+    },
+  }),
+  ride({
+    ...ENDURANCE,
+    id: 'endurance-cadence',
+    name: 'Endurance with changing cadence',
+    purpose: 'The same steady effort at slow, usual and quick legs, so that any of them feels like home.',
+    phases: ['base', 'build'],
+    body: (minutes, level) => {
+      const power = powerAt(level, [0.63, 0.69]);
+      const at = (cadenceRpm: number) => steady(5, power, { cadenceRpm });
+      return pattern(minutes, [at(75), at(88), at(100)], power);
+    },
+  }),
+  ride({
+    ...ENDURANCE,
+    id: 'endurance-hills',
+    name: 'Endurance in the hills',
+    purpose: 'Easy hours that gather climbing: seated and patient uphill, relaxed on the way down.',
+    disciplines: ['road', 'mtb', 'gravel', 'triathlon'],
+    body: (minutes, level) => {
+      const power = powerAt(level, [0.6, 0.66]);
+      const climb = steady(5, 0.75, { cadenceRpm: 75, cue: 'Seated, breathing through the nose if you can' });
+      return pattern(minutes, [steady(10, power), climb], power);
+    },
+  }),
+  ride({
+    ...ENDURANCE,
+    id: 'endurance-second-half',
+    name: 'Patient endurance',
+    purpose: 'Holds back in the first half to ride the second half faster: the art of pacing.',
+    phases: ['base', 'build', 'peak'],
+    body: (minutes, level) => {
+      const power = powerAt(level, [0.63, 0.68]);
+      const half = Math.floor(minutes / 2);
+      return [
+        steady(half, power - 0.04, { cue: 'Hold back' }),
+        steady(minutes - half, power + 0.05, { cue: 'Now a little stronger' }),
+      ];
+    },
+  }),
+  ride({
+    ...ENDURANCE,
+    id: 'endurance-upper',
+    name: 'Firm endurance',
+    purpose: 'Endurance at its upper end: burns the most energy for the least tiredness.',
+    phases: ['base', 'build'],
+    goals: ['fitness', 'endurance', 'weight-loss', 'performance'],
+    minutes: { least: 30, most: 240 },
+    body: (minutes, level) => {
+      const power = powerAt(level, [0.69, 0.74]);
+      return pattern(minutes, [steady(18, power, { cue: 'Firm, never forced' }), steady(2, 0.58)], power);
+    },
+  }),
+  ride({
+    ...ENDURANCE,
+    id: 'endurance-terrain',
+    name: 'Endurance on broken ground',
+    purpose: 'Steady hours off the road: even pressure on the pedals wherever the ground goes.',
+    disciplines: ['mtb', 'gravel', 'cx'],
+    minutes: { least: 30, most: 300 },
+    body: (minutes, level) => {
+      const power = powerAt(level, [0.62, 0.68]);
+      const rise = steady(3, 0.74, {
+        cadenceRpm: 75,
+        cue: 'Rough or rising: seated, keep the wheel tracking',
+      });
+      return pattern(minutes, [steady(8, power), rise, steady(1, 0.57)], power);
+    },
+  }),
+  ride({
+    ...ENDURANCE,
+    id: 'endurance-aero',
+    name: 'Endurance in the aero position',
+    purpose: 'Makes the race position a place where you can stay, eat and drink.',
+    disciplines: ['triathlon'],
+    minutes: { least: 30, most: 300 },
+    body: (minutes, level) => {
+      const power = powerAt(level, [0.64, 0.7]);
+      const aero = steady(9, power, { cue: 'Down on the bars, shoulders loose' });
+      return pattern(minutes, [aero, steady(1, power - 0.05, { cue: 'Sit up, drink, stretch' })], power);
+    },
+  }),
+];

@@ -1,0 +1,173 @@
+import { clamp, hold, pattern, powerAt, steady } from '../parts.ts';
+import { ride } from '../rides.ts';
+import type { Session } from '../session.ts';
+
+const LONG = {
+  type: 'Long Ride',
+  stimulus: 'long',
+  hard: false,
+  phases: ['base', 'build', 'peak'],
+  disciplines: 'all',
+  goals: 'all',
+  minutes: { least: 60, most: 480 },
+} as const;
+
+const EAT = 'Eat something every half an hour, drink every quarter';
+
+/** The longest ride of the week. */
+export const LONG_SESSIONS: readonly Session[] = [
+  ride({
+    ...LONG,
+    id: 'long-steady',
+    name: 'Long steady ride',
+    purpose: 'Hours in the saddle: nothing else teaches the body to keep going.',
+    body: hold([0.61, 0.67], { cue: EAT }),
+  }),
+  ride({
+    ...LONG,
+    id: 'long-second-half',
+    name: 'Long ride, stronger at the end',
+    purpose: 'Goes out easily and comes home firmly, so that the last hour is not the slowest.',
+    body: (minutes, level) => {
+      const power = powerAt(level, [0.61, 0.66]);
+      const first = Math.round(minutes * 0.6);
+      return [
+        steady(first, power - 0.02, { cue: EAT }),
+        steady(minutes - first, power + 0.07, { cue: 'Firm now, still in control' }),
+      ];
+    },
+  }),
+  ride({
+    ...LONG,
+    id: 'long-hills',
+    name: 'Long ride with climbs',
+    purpose: 'A long day with climbs ridden at a pace that you could repeat until the evening.',
+    disciplines: ['road', 'gravel', 'mtb', 'triathlon'],
+    body: (minutes, level) => {
+      const power = powerAt(level, [0.59, 0.64]);
+      const climb = steady(10, powerAt(level, [0.76, 0.83]), {
+        cadenceRpm: 75,
+        cue: 'Climb: seated and even',
+      });
+      return pattern(minutes, [steady(17, power), climb, steady(3, 0.56)], power);
+    },
+  }),
+  ride({
+    ...LONG,
+    id: 'long-tempo-finish',
+    name: 'Long ride with a brisk finish',
+    purpose: 'Asks for a firm pace when the legs are already tired, as every long event does.',
+    phases: ['build', 'peak'],
+    goals: ['endurance', 'performance', 'race-prep', 'power', 'strength'],
+    minutes: { least: 75, most: 480 },
+    body: (minutes, level) => {
+      const finish = clamp(Math.round(minutes * 0.2), 15, 45);
+      return [
+        steady(minutes - finish, powerAt(level, [0.62, 0.66]), { cue: EAT }),
+        steady(finish, powerAt(level, [0.77, 0.84]), { cue: 'Bring it home briskly' }),
+      ];
+    },
+  }),
+  ride({
+    ...LONG,
+    id: 'long-late-blocks',
+    name: 'Long ride with late climbs',
+    purpose: 'Two firm climbs after hours of riding: what decides a long day is what is left at its end.',
+    hard: true,
+    phases: ['build', 'peak'],
+    disciplines: ['road', 'gravel', 'mtb', 'triathlon'],
+    goals: ['endurance', 'performance', 'race-prep'],
+    minutes: { least: 90, most: 420 },
+    body: (minutes, level) => {
+      const block = clamp(Math.round(minutes * 0.1), 8, 25);
+      const climb = steady(block, powerAt(level, [0.87, 0.92]), {
+        cue: 'Late climb: strong, never over the edge',
+      });
+      const easy = powerAt(level, [0.62, 0.66]);
+      return [
+        steady(minutes - 2 * block - 20, easy, { cue: EAT }),
+        climb,
+        steady(10, 0.58),
+        climb,
+        steady(10, easy),
+      ];
+    },
+  }),
+  ride({
+    ...LONG,
+    id: 'long-gravel',
+    name: 'Long gravel grind',
+    purpose: 'The slow, strong pressure that hours on loose ground ask for.',
+    disciplines: ['gravel', 'mtb', 'cx'],
+    body: (minutes, level) => {
+      const power = powerAt(level, [0.61, 0.66]);
+      const grind = steady(12, powerAt(level, [0.76, 0.81]), {
+        cadenceRpm: 72,
+        cue: 'Loose ground: seated, heavy gear, relaxed hands',
+      });
+      return pattern(minutes, [steady(15, power, { cue: EAT }), grind, steady(3, 0.57)], power);
+    },
+  }),
+  ride({
+    ...LONG,
+    id: 'long-group',
+    name: 'Long group ride',
+    purpose: 'The company makes the hours short; take your turns, and let the others win the signs.',
+    disciplines: ['road', 'gravel', 'mtb', 'track', 'cx'],
+    phases: ['base', 'build'],
+    body: (minutes, level) => {
+      const alone = Math.floor(minutes * 0.15);
+      const power = powerAt(level, [0.62, 0.68]);
+      return [
+        steady(alone, power, { cue: 'On the way to the meeting point' }),
+        { kind: 'free', seconds: (minutes - 2 * alone) * 60, cue: 'Ride with the group, mostly easily' },
+        steady(alone, power, { cue: 'On the way home' }),
+      ];
+    },
+  }),
+  ride({
+    ...LONG,
+    id: 'long-fuel',
+    name: 'Long ride, eating as in the race',
+    purpose: 'Practises the food and the pace of the event, so that neither is a surprise on the day.',
+    phases: ['build', 'peak'],
+    goals: ['race-prep', 'endurance', 'performance'],
+    minutes: { least: 90, most: 480 },
+    body: (minutes, level) => {
+      const power = powerAt(level, [0.62, 0.66]);
+      const race = steady(15, powerAt(level, [0.76, 0.82]), { cue: 'Pace of the event' });
+      const eat = steady(25, power, { cue: 'Eat and drink exactly what you will have in the race' });
+      return pattern(minutes, [eat, race, steady(5, 0.58)], power);
+    },
+  }),
+  ride({
+    ...LONG,
+    id: 'long-trail',
+    name: 'Long trail ride',
+    purpose: 'Hours on the trail with short, strong rises, as the ground gives them.',
+    disciplines: ['mtb', 'cx'],
+    body: (minutes, level) => {
+      const power = powerAt(level, [0.6, 0.65]);
+      const rise = steady(4, powerAt(level, [0.8, 0.88]), { cue: 'Short rise: choose the line early' });
+      return pattern(minutes, [steady(13, power), rise, steady(3, 0.56)], power);
+    },
+  }),
+  ride({
+    ...LONG,
+    id: 'long-aero',
+    name: 'Long ride at triathlon pace',
+    purpose: 'Long stretches at the pace and in the position of the race, with legs left over for the run.',
+    disciplines: ['triathlon'],
+    phases: ['build', 'peak'],
+    body: (minutes, level) => {
+      const race = steady(25, powerAt(level, [0.7, 0.77]), {
+        cue: 'Aero position; a drink every ten minutes',
+      });
+      return pattern(
+        minutes,
+        [race, steady(5, 0.58, { cue: 'Sit up and eat' })],
+        powerAt(level, [0.62, 0.66]),
+      );
+    },
+  }),
+];

@@ -1,0 +1,67 @@
+import { hold, pattern, powerAt, steady } from '../parts.ts';
+import { ride } from '../rides.ts';
+import type { Session } from '../session.ts';
+
+const RECOVERY = {
+  type: 'Recovery',
+  stimulus: 'recovery',
+  hard: false,
+  phases: ['base', 'build', 'peak', 'taper', 'race'],
+  disciplines: 'all',
+  goals: 'all',
+  minutes: { least: 20, most: 90 },
+  entry: 0.5,
+} as const;
+
+/** Rides that make the rider fresher than staying at home. */
+export const RECOVERY_SESSIONS: readonly Session[] = [
+  ride({
+    ...RECOVERY,
+    id: 'recovery-spin',
+    name: 'Easy spin',
+    purpose: 'Moves the legs without training them, so that the next hard day is a good one.',
+    body: hold([0.49, 0.52], { cue: 'So easy that it feels too slow' }),
+  }),
+  ride({
+    ...RECOVERY,
+    id: 'recovery-light-legs',
+    name: 'Light legs',
+    purpose: 'Loosens tired legs with short stretches of quick, weightless pedalling.',
+    body: (minutes, level) => {
+      const power = powerAt(level, [0.49, 0.51]);
+      const quick = { cadenceRpm: 105, cue: 'Quick and light: no force on the pedals' };
+      return pattern(minutes, [steady(4, power, { cadenceRpm: 90 }), steady(1, power, quick)], power);
+    },
+  }),
+  ride({
+    ...RECOVERY,
+    id: 'recovery-waves',
+    name: 'Soft waves',
+    purpose: 'Keeps the blood moving through tired legs with the smallest of changes.',
+    body: (minutes, level) => {
+      const power = powerAt(level, [0.49, 0.51]);
+      return pattern(minutes, [steady(3, power - 0.04), steady(2, power + 0.03)], power);
+    },
+  }),
+  ride({
+    ...RECOVERY,
+    id: 'recovery-cafe',
+    name: 'Café ride',
+    purpose: 'A ride for its own sake: flat roads, good company, nothing to prove.',
+    minutes: { least: 40, most: 120 },
+    body: hold([0.5, 0.53], { cue: 'Flat roads, small gears; a stop on the way is part of the plan' }),
+  }),
+  ride({
+    ...RECOVERY,
+    id: 'recovery-day-after',
+    name: 'Day-after ride',
+    purpose: 'Takes the stiffness out of the legs on the day after a race or a very long ride.',
+    phases: ['build', 'peak', 'race'],
+    goals: ['performance', 'endurance', 'race-prep', 'power'],
+    minutes: { least: 20, most: 60 },
+    body: (minutes, level) => {
+      const power = powerAt(level, [0.45, 0.47]);
+      return pattern(minutes, [steady(9, power), steady(1, power, { cue: 'Stand up and stretch' })], power);
+    },
+  }),
+];

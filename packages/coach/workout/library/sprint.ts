@@ -1,0 +1,81 @@
+import { intervals, ladder } from '../intervals.ts';
+import { hold, powerAt, steady } from '../parts.ts';
+import type { Session } from '../session.ts';
+
+const SPRINT = {
+  type: 'Sprint',
+  stimulus: 'sprint',
+  hard: true,
+  phases: ['base', 'build', 'peak'],
+  disciplines: 'all',
+  goals: 'all',
+  minutes: { least: 30, most: 180 },
+  wake: 1.1,
+  rest: 0.55,
+  fill: 0.62,
+} as const;
+
+/** All-out efforts of a few seconds, always from fresh legs. */
+export const SPRINT_SESSIONS: readonly Session[] = [
+  intervals({
+    ...SPRINT,
+    id: 'sprint-rolling',
+    name: 'Sprints from a slow roll',
+    purpose: 'Pure jump: a few seconds flat out from low speed, each one with fresh legs.',
+    rungs: ladder('5x10s/230s 6x10s/230s 7x10s/230s 8x10s/230s 9x10s/230s 10x10s/230s 12x10s/230s'),
+    effort: hold([1.9, 2.2], { cue: 'Flat out from a slow roll, out of the saddle' }),
+  }),
+  intervals({
+    ...SPRINT,
+    id: 'sprint-flying',
+    name: 'Flying sprints',
+    purpose: 'Top speed: wind it up, then hold it to a line.',
+    disciplines: ['road', 'track', 'gravel', 'cx'],
+    goals: ['power', 'performance', 'race-prep', 'strength', 'fitness'],
+    rungs: ladder('4x15s/285s 5x15s/285s 6x15s/285s 7x15s/285s 8x15s/285s 10x15s/285s'),
+    effort: hold([1.75, 2], { cadenceRpm: 115, cue: 'Wind it up and hold to the line' }),
+  }),
+  intervals({
+    ...SPRINT,
+    id: 'sprint-in-endurance',
+    name: 'Endurance with sprints',
+    purpose: 'An easy ride that reminds the legs, a few times, how fast they can be.',
+    hard: false,
+    rest: 0.63,
+    minutes: { least: 30, most: 240 },
+    rungs: ladder('3x8s/352s 4x8s/352s 5x8s/352s 6x8s/352s 8x8s/352s 10x8s/352s 12x8s/352s 14x8s/352s'),
+    effort: hold([1.8, 2.1], { cue: 'Eight seconds flat out, then ride on easily' }),
+  }),
+  intervals({
+    ...SPRINT,
+    id: 'sprint-lead-out',
+    name: 'Lead-out sprints',
+    purpose: 'Sprints from tired legs: a fast minute first, then everything that is left.',
+    disciplines: ['road', 'track', 'cx', 'gravel'],
+    goals: ['power', 'performance', 'race-prep'],
+    phases: ['build', 'peak'],
+    rungs: ladder('4x72s/228s 5x72s/288s 6x72s/288s 7x72s/288s 8x72s/288s 10x72s/288s'),
+    effort: (_minutes, level) => [
+      steady(1, powerAt(level, [0.98, 1.04]), { cue: 'Lead-out' }),
+      steady(12 / 60, powerAt(level, [1.8, 2]), { cue: 'Sprint' }),
+    ],
+  }),
+  intervals({
+    ...SPRINT,
+    id: 'sprint-heavy',
+    name: 'Heavy-gear sprints',
+    purpose: 'The strength to turn a heavy gear from almost nothing: short, and heavier than comfortable.',
+    goals: ['strength', 'power', 'performance', 'race-prep', 'fitness', 'weight-loss'],
+    rungs: ladder('5x12s/228s 6x12s/228s 7x12s/228s 8x12s/228s 9x12s/228s 10x12s/228s'),
+    effort: hold([1.6, 1.8], { cadenceRpm: 55, cue: 'Heavy gear from walking pace, seated' }),
+  }),
+  intervals({
+    ...SPRINT,
+    id: 'sprint-uphill',
+    name: 'Uphill sprints',
+    purpose: 'A short hill makes every sprint a strong one, and a safe one.',
+    disciplines: ['road', 'mtb', 'cx', 'gravel', 'triathlon'],
+    rungs: ladder('5x12s/228s 6x12s/228s 7x12s/228s 8x12s/228s 9x12s/228s 10x12s/228s'),
+    effort: hold([1.7, 2], { cadenceRpm: 85, cue: 'Over the top, all the way' }),
+  }),
+];

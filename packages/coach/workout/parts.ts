@@ -1,0 +1,90 @@
+import { secondsOf, type PowerFraction, type RampStep, type SteadyStep, type Step } from './steps.ts';
+
+/** What a step may say beside its effort. */
+export interface Extras {
+  readonly cadenceRpm?: number;
+  readonly cue?: string;
+}
+
+/** The easy spinning between efforts. */
+export const REST: PowerFraction = 0.5;
+/** The riding that fills the time around the main work. */
+export const FILL: PowerFraction = 0.65;
+
+/** The number, or the nearest end of its range. */
+export const clamp = (value: number, least: number, most: number): number =>
+  Math.min(most, Math.max(least, value));
+
+/** A number between two, by how far the rider has come. */
+export const between = (level: number, least: number, most: number): number => least + (most - least) * level;
+
+/** An effort between two, in whole percents, by how far the rider has come. */
+export const powerAt = (level: number, [least, most]: readonly [number, number]): PowerFraction =>
+  Math.round(between(clamp(level, 0, 1), least, most) * 100) / 100;
+
+/** Holds one effort. */
+export const steady = (minutes: number, power: PowerFraction, extras: Extras = {}): SteadyStep => ({
+  kind: 'steady',
+  seconds: Math.round(minutes * 60),
+  power,
+  ...extras,
+});
+
+/** Goes evenly from one effort to another. */
+export const ramp = (
+  minutes: number,
+  [from, to]: readonly [number, number],
+  extras: Extras = {},
+): RampStep => ({
+  kind: 'ramp',
+  seconds: Math.round(minutes * 60),
+  from,
+  to,
+  ...extras,
+});
+
+/** Does the steps a number of times; once needs no repeat. */
+export function sets(times: number, steps: readonly Step[]): readonly Step[] {
+  return times === 1 ? steps : [{ kind: 'repeat', times, steps }];
+}
+
+/** Does a pattern as often as it fits in the minutes; what is left over is ridden first, at an effort of its own. */
+export function pattern(minutes: number, steps: readonly Step[], before: PowerFraction): readonly Step[] {
+  const once = secondsOf(steps) / 60;
+  const times = Math.floor(minutes / once);
+  if (times === 0) return [steady(minutes, before)];
+  const rest = minutes - times * once;
+  return [...(rest > 0 ? [steady(rest, before)] : []), ...sets(times, steps)];
+}
+
+/** From easy spinning to an effort below the day's work; with time for it, a few short accelerations wake the legs up. */
+export function warmUp(seconds: number, wake: PowerFraction | null): readonly Step[] {
+  if (wake === null) return [ramp(seconds / 60, [0.45, 0.68])];
+  const times = seconds > 720 ? 4 : 2;
+  const primer = [steady(0.5, wake), steady(1, REST)];
+  return [ramp(seconds / 60 - times * 1.5, [0.45, 0.75]), ...sets(times, primer)];
+}
+
+/** Down to easy spinning; the cue says what follows, where something does. */
+export const coolDown = (seconds: number, cue?: string): Step =>
+  ramp(seconds / 60, [0.55, 0.4], cue === undefined ? {} : { cue });
+
+/** Easy miles where there is time left; none when there is none. */
+export const fillWithEndurance = (seconds: number, power: PowerFraction): readonly Step[] =>
+  seconds > 0 ? [steady(seconds / 60, power)] : [];
+
+/** What a session does for a number of minutes, the harder the higher the level. */
+export type Effort = (minutes: number, level: number) => readonly Step[];
+
+/** One even effort. */
+export const hold =
+  (range: readonly [number, number], extras: Extras = {}): Effort =>
+  (minutes, level) => [steady(minutes, powerAt(level, range), extras)];
+
+/** A round of steps, as often as it fits: the minutes are a multiple of the round. */
+export const rounds =
+  (round: (level: number) => readonly Step[]): Effort =>
+  (minutes, level) => {
+    const once = round(level);
+    return sets(Math.round((minutes * 60) / secondsOf(once)), once);
+  };

@@ -1,0 +1,51 @@
+import { clamp, ramp, type Effort } from './parts.ts';
+import type { Session } from './session.ts';
+import type { Step } from './steps.ts';
+import { targetSecondsOf } from './target.ts';
+
+/** A session that is one ride from beginning to end, without rests. */
+export interface Ride extends Omit<Session, 'build'> {
+  /** What stands between an easy beginning and an easy end: exactly so many minutes. */
+  readonly body: Effort;
+  /** The effort that the beginning leads to, where it is not endurance. */
+  readonly entry?: number;
+}
+
+/** Makes a session that fills its time: an easy beginning, the ride, an easy end. */
+export function ride(plan: Ride): Session {
+  const { body, entry = 0.6 } = plan;
+  return {
+    ...plan,
+    build(minutes, level, work) {
+      const withEnds = ([warm, cool]: Ends): readonly Step[] => [
+        ramp(warm, [0.45, entry]),
+        ...body(minutes - warm - cool, level),
+        ramp(cool, [Math.min(0.55, entry), 0.4]),
+      ];
+      const usual = withEnds(usualEnds(minutes));
+      const enough = (steps: readonly Step[]): boolean =>
+        work === undefined || targetSecondsOf(steps, plan.stimulus) >= work.least;
+      return enough(usual) ? usual : (SHORTER_ENDS.map(withEnds).find(enough) ?? usual);
+    },
+  };
+}
+
+/** Minutes of the easy beginning and of the easy end. */
+type Ends = readonly [warm: number, cool: number];
+
+const usualEnds = (minutes: number): Ends => [
+  clamp(Math.round(minutes * 0.12), 3, 12),
+  clamp(Math.round(minutes * 0.06), 2, 6),
+];
+
+/** What the ends of a shorter size may be cut to, so that as much of every minute is the ride itself. */
+const SHORTER_ENDS: readonly Ends[] = [
+  [8, 4],
+  [6, 3],
+  [5, 3],
+  [4, 3],
+  [4, 2],
+  [3, 2],
+  [3, 1],
+  [2, 1],
+];
