@@ -1,0 +1,114 @@
+/** The messages that are read or written here, by their numbers in the FIT protocol. */
+export const MESSAGE = {
+  fileId: 0,
+  sport: 12,
+  session: 18,
+  lap: 19,
+  record: 20,
+  workout: 26,
+  workoutStep: 27,
+} as const;
+
+/** In every message that has a time. */
+export const TIMESTAMP = 253;
+export const MESSAGE_INDEX = 254;
+
+export const FILE_ID = { type: 0, manufacturer: 1, product: 2, serialNumber: 3, timeCreated: 4 } as const;
+
+export const FILE_TYPE = { activity: 4, workout: 5 } as const;
+
+/** Garmin's number for whoever has none. */
+export const MANUFACTURER_DEVELOPMENT = 255;
+
+export const WORKOUT = { sport: 4, validSteps: 6, name: 8, description: 17 } as const;
+
+export const STEP = {
+  name: 0,
+  durationType: 1,
+  durationValue: 2,
+  targetType: 3,
+  targetValue: 4,
+  customLow: 5,
+  customHigh: 6,
+  intensity: 7,
+  notes: 8,
+  secondTargetType: 19,
+  secondTargetValue: 20,
+  secondCustomLow: 21,
+  secondCustomHigh: 22,
+} as const;
+
+export const DURATION_TYPE = { time: 0, open: 5, repeatSteps: 6, timeOnly: 31 } as const;
+export const TARGET_TYPE = { heartRate: 1, open: 2, cadence: 3, power: 4 } as const;
+export const INTENSITY = { active: 0, rest: 1, warmup: 2, cooldown: 3 } as const;
+
+/** Below, a power is percent of FTP and a heart rate percent of its maximum; from here on they are watts and beats. */
+export const POWER_OFFSET = 1000;
+export const HEART_RATE_OFFSET = 100;
+
+export const SPORT = { generic: 0, running: 1, cycling: 2 } as const;
+
+/** Field numbers of what a lap and a session have in common, where they differ. */
+export interface SummaryFields {
+  readonly sport: number;
+  readonly subSport: number;
+  readonly movingS: number;
+  readonly workJ: number;
+  readonly normalizedPowerW: number;
+  readonly enhancedAverageSpeed: number;
+  readonly enhancedMaxSpeed: number;
+}
+
+export const SESSION: SummaryFields = {
+  sport: 5,
+  subSport: 6,
+  movingS: 59,
+  workJ: 48,
+  normalizedPowerW: 34,
+  enhancedAverageSpeed: 124,
+  enhancedMaxSpeed: 125,
+};
+
+export const LAP: SummaryFields = {
+  sport: 25,
+  subSport: 39,
+  movingS: 52,
+  workJ: 41,
+  normalizedPowerW: 33,
+  enhancedAverageSpeed: 110,
+  enhancedMaxSpeed: 111,
+};
+
+/** Where laps and sessions agree. */
+export const SUMMARY = {
+  startTime: 2,
+  elapsedMs: 7,
+  timerMs: 8,
+  distanceCm: 9,
+  energyKcal: 11,
+  averageSpeedMmps: 14,
+  maxSpeedMmps: 15,
+  averageHeartRateBpm: 16,
+  maxHeartRateBpm: 17,
+  averageCadenceRpm: 18,
+  maxCadenceRpm: 19,
+  averagePowerW: 20,
+  maxPowerW: 21,
+  ascentM: 22,
+  descentM: 23,
+} as const;
+
+export const RECORD = {
+  lat: 0,
+  lon: 1,
+  altitude: 2,
+  heartRateBpm: 3,
+  cadenceRpm: 4,
+  distanceCm: 5,
+  speedMmps: 6,
+  powerW: 7,
+  temperatureC: 13,
+  fractionalCadence: 53,
+  enhancedSpeed: 73,
+  enhancedAltitude: 78,
+} as const;

@@ -1,0 +1,84 @@
+import type { LatLon } from './polyline.ts';
+
+/** The corners of a map that shows a route. */
+export interface Bounds {
+  readonly southWest: LatLon;
+  readonly northEast: LatLon;
+}
+
+/** The smallest box around the places; null for none. Routes do not cross the line where the days meet. */
+export function boundsOf(points: readonly LatLon[]): Bounds | null {
+  const [first] = points;
+  if (first === undefined) return null;
+  let [south, west] = first;
+  let [north, east] = first;
+  for (const [lat, lon] of points) {
+    south = Math.min(south, lat);
+    north = Math.max(north, lat);
+    west = Math.min(west, lon);
+    east = Math.max(east, lon);
+  }
+  return { southWest: [south, west], northEast: [north, east] };
+}
+
+const METRES_PER_DEGREE = 111_320;
+const EARTH_RADIUS_M = 6_371_009;
+const RADIANS = Math.PI / 180;
+
+/** How far apart two places are, along the ground. */
+export function metresBetween([latA, lonA]: LatLon, [latB, lonB]: LatLon): number {
+  const lat = Math.sin(((latB - latA) * RADIANS) / 2);
+  const lon = Math.sin(((lonB - lonA) * RADIANS) / 2);
+  const share = lat * lat + Math.cos(latA * RADIANS) * Math.cos(latB * RADIANS) * lon * lon;
+  return 2 * EARTH_RADIUS_M * Math.asin(Math.min(1, Math.sqrt(share)));
+}
+
+/** The places of a ride's samples that have one. */
+export function placesOf({
+  latDeg,
+  lonDeg,
+}: {
+  readonly latDeg: Float64Array | null;
+  readonly lonDeg: Float64Array | null;
+}): readonly LatLon[] {
+  const places: LatLon[] = [];
+  for (const [index, lat] of latDeg?.entries() ?? []) {
+    const lon = lonDeg?.[index] ?? Number.NaN;
+    if (!Number.isNaN(lat) && !Number.isNaN(lon)) places.push([lat, lon]);
+  }
+  return places;
+}
+
+/** Fewer places that lie nowhere further than this from the route: Douglas and Peucker's way, without recursion. */
+export function simplified(points: readonly LatLon[], toleranceM: number): readonly LatLon[] {
+  if (points.length < 3) return points;
+  const keep = new Set([0, points.length - 1]);
+  const open: (readonly [number, number])[] = [[0, points.length - 1]];
+  for (let span = open.pop(); span !== undefined; span = open.pop()) {
+    const farthest = farthestBetween(points, span);
+    if (farthest.distanceM <= toleranceM) continue;
+    keep.add(farthest.index);
+    open.push([span[0], farthest.index], [farthest.index, span[1]]);
+  }
+  return points.filter((_, index) => keep.has(index));
+}
+
+function farthestBetween(points: readonly LatLon[], [from, to]: readonly [number, number]) {
+  let farthest = { index: from, distanceM: 0 };
+  const [start, end] = [points[from] as LatLon, points[to] as LatLon];
+  for (let index = from + 1; index < to; index += 1) {
+    const distanceM = distanceFromLine(points[index] as LatLon, start, end);
+    if (distanceM > farthest.distanceM) farthest = { index, distanceM };
+  }
+  return farthest;
+}
+
+/** On a flat map of the neighbourhood, which is exact enough for a picture. */
+function distanceFromLine(point: LatLon, start: LatLon, end: LatLon): number {
+  const shrink = Math.cos(start[0] * RADIANS);
+  const [x, y] = [(point[1] - start[1]) * shrink, point[0] - start[0]];
+  const [dx, dy] = [(end[1] - start[1]) * shrink, end[0] - start[0]];
+  const length = dx * dx + dy * dy;
+  const along = length === 0 ? 0 : Math.min(1, Math.max(0, (x * dx + y * dy) / length));
+  return Math.hypot(x - along * dx, y - along * dy) * METRES_PER_DEGREE;
+}

@@ -1,0 +1,85 @@
+import { err, type Result } from '@musette/coach/result';
+import { textOf, type TextInput } from './input.ts';
+import { secondsOfInstant } from './instants.ts';
+import { numberOf } from './numbers.ts';
+import { oneLine, shortened } from './plain-text.ts';
+import type { FileProblem } from './problems.ts';
+import { addSample, type Sample } from './recorder.ts';
+import { NO_TOTALS, type RideFile } from './ride-file.ts';
+import { scanXml, type Attributes } from './xml.ts';
+import { beginRide, finishedRides, type XmlRide } from './xml-rides.ts';
+
+/** What the elements of a point and of the extensions in use are called, in lowercase. */
+const MEANINGS: Readonly<Record<string, keyof Sample>> = {
+  ele: 'altitudeM',
+  hr: 'heartRateBpm',
+  heartrate: 'heartRateBpm',
+  cad: 'cadenceRpm',
+  cadence: 'cadenceRpm',
+  power: 'powerW',
+  watts: 'powerW',
+  powerinwatts: 'powerW',
+  atemp: 'temperatureC',
+  temp: 'temperatureC',
+  temperature: 'temperatureC',
+  speed: 'speedMps',
+  distance: 'distanceM',
+};
+
+type Draft = { -readonly [K in keyof Sample]: Sample[K] };
+
+interface Reading {
+  readonly rides: XmlRide[];
+  root: string;
+  ride: XmlRide | null;
+  point: Draft | null;
+  timeS: number | null;
+}
+
+/** Reads the tracks of a GPX file, each an activity. Points without a time are no recording: routes give `no-ride`. */
+export function readGpx(input: TextInput): Result<readonly RideFile[], FileProblem> {
+  const text = textOf(input);
+  if (!text.ok) return text;
+  const reading: Reading = { rides: [], root: '', ride: null, point: null, timeS: null };
+  const path: string[] = [];
+  const scanned = scanXml(text.value, {
+    open(tag, attributes) {
+      const name = tag.toLowerCase();
+      reading.root ||= name;
+      path.push(name);
+      if (name === 'trk') reading.ride = beginRide(reading.rides);
+      if (name === 'trkpt') beginPoint(reading, attributes);
+    },
+    close(tag, inner) {
+      path.pop();
+      close(reading, tag.toLowerCase(), { inner, parent: path.at(-1) ?? '' });
+    },
+  });
+  if (!scanned.ok) return scanned;
+  if (reading.root !== 'gpx') return err({ code: 'not-this-format' });
+  return finishedRides(reading.rides, { totalsOf: () => NO_TOTALS, whole: scanned.value.whole });
+}
+
+function beginPoint(reading: Reading, attributes: Attributes): void {
+  const latDeg = numberOf(attributes.get('lat'));
+  const lonDeg = numberOf(attributes.get('lon'));
+  const isPlace = latDeg !== null && lonDeg !== null && Math.abs(latDeg) <= 90 && Math.abs(lonDeg) <= 180;
+  reading.point = isPlace ? { latDeg, lonDeg } : {};
+  reading.timeS = null;
+}
+
+function close(reading: Reading, name: string, { inner, parent }: { inner: string; parent: string }): void {
+  const { ride, point } = reading;
+  if (name === 'trkpt') {
+    if (ride !== null && point !== null && reading.timeS !== null)
+      addSample(ride.records, reading.timeS, point);
+    reading.point = null;
+  } else if (point !== null) {
+    const meaning = Object.hasOwn(MEANINGS, name) ? MEANINGS[name] : undefined;
+    if (name === 'time' && parent === 'trkpt') reading.timeS = secondsOfInstant(inner);
+    else if (meaning !== undefined) point[meaning] ??= numberOf(inner);
+  } else if (ride !== null && parent === 'trk') {
+    if (name === 'name') ride.name = shortened(oneLine(inner), 200);
+    else if (name === 'type') ride.kind = shortened(oneLine(inner), 50);
+  }
+}

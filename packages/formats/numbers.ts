@@ -1,0 +1,17 @@
+/** A number as files like it: so many decimals at most, no exponent, and nought for what is no number. */
+export function decimal(value: number, digits: number): string {
+  const bounded = Math.min(1e9, Math.max(-1e9, value));
+  return Number.isFinite(bounded) ? String(Number(bounded.toFixed(digits)) + 0) : '0';
+}
+
+/** Rounds to so many decimals. */
+export const rounded = (value: number, digits: number): number => Number(decimal(value, digits));
+
+/** The number that a text is; null for a text that is none, or none that is finite. */
+export function numberOf(text: string | undefined): number | null {
+  if (text === undefined || text.length > 64) return null;
+  const trimmed = text.trim();
+  if (!/^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i.test(trimmed)) return null;
+  const value = Number(trimmed);
+  return Number.isFinite(value) ? value : null;
+}

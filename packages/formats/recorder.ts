@@ -1,0 +1,140 @@
+import { MAX_POINTS } from './problems.ts';
+import type { Samples } from './ride-file.ts';
+
+type StreamName = Exclude<keyof Samples, 'count' | 'timeS'>;
+
+/** What one sample says; what it does not say is null or missing. */
+export type Sample = { readonly [S in StreamName]?: number | null };
+
+const STREAMS = [
+  'latDeg',
+  'lonDeg',
+  'altitudeM',
+  'distanceM',
+  'speedMps',
+  'heartRateBpm',
+  'cadenceRpm',
+  'powerW',
+  'temperatureC',
+] as const satisfies readonly StreamName[];
+
+/** Collects samples as they come. Times are seconds since 1970. */
+export interface Recorder {
+  count: number;
+  inOrder: boolean;
+  times: Float64Array;
+  readonly columns: Map<StreamName, Float64Array>;
+  /** More samples came than any ride has; those were not kept. */
+  overflowed: boolean;
+}
+
+/** An empty collection. */
+export const recorder = (): Recorder => ({
+  count: 0,
+  inOrder: true,
+  times: new Float64Array(0),
+  columns: new Map(),
+  overflowed: false,
+});
+
+/** No ride lasts longer; samples beyond are a device's wrong clock. */
+const MAX_RIDE_S = 14 * 24 * 3600;
+
+/** Keeps a sample. Two of one moment become one: devices spread what they measure over several messages. */
+export function addSample(to: Recorder, timeS: number, sample: Sample): void {
+  const last = to.count - 1;
+  if (last >= 0 && to.times[last] === timeS) {
+    fill(to, last, sample);
+    return;
+  }
+  if (to.count >= MAX_POINTS) {
+    to.overflowed = true;
+    return;
+  }
+  if (to.count === to.times.length) grow(to);
+  to.times[to.count] = timeS;
+  if (last >= 0 && timeS < (to.times[last] ?? 0)) to.inOrder = false;
+  to.count += 1;
+  fill(to, to.count - 1, sample);
+}
+
+function fill(to: Recorder, index: number, sample: Sample): void {
+  for (const name of STREAMS) {
+    const value = sample[name];
+    if (value === undefined || value === null || !Number.isFinite(value)) continue;
+    const column = columnFor(to, name);
+    if (Number.isNaN(column[index])) column[index] = value;
+  }
+}
+
+function columnFor(to: Recorder, name: StreamName): Float64Array {
+  const known = to.columns.get(name);
+  if (known !== undefined) return known;
+  const column = new Float64Array(to.times.length).fill(Number.NaN);
+  to.columns.set(name, column);
+  return column;
+}
+
+function grow(to: Recorder): void {
+  to.times = grown(to.times);
+  for (const [name, column] of to.columns) to.columns.set(name, grown(column));
+}
+
+function grown(from: Float64Array): Float64Array {
+  const wider = new Float64Array(Math.max(256, from.length * 2)).fill(Number.NaN);
+  wider.set(from);
+  return wider;
+}
+
+/** The same samples by time. */
+export function sorted(from: Recorder): Recorder {
+  if (from.inOrder) return from;
+  const order = Array.from({ length: from.count }, (_, index) => index);
+  order.sort((a, b) => (from.times[a] ?? 0) - (from.times[b] ?? 0));
+  const into = recorder();
+  for (const index of order) {
+    const sample: { [S in StreamName]?: number | null } = {};
+    for (const [name, column] of from.columns) sample[name] = column[index] ?? null;
+    addSample(into, from.times[index] ?? 0, sample);
+  }
+  return into;
+}
+
+/** A stretch of samples, made ready: when it began, and times that count from there. */
+export interface Ride {
+  readonly startS: number;
+  readonly samples: Samples;
+}
+
+/**
+ * The samples from one index up to another, of a collection in order. The start that the file declares holds if the clock can be
+ * believed; samples before it, or days away from all others, are dropped.
+ */
+export function rideOf(
+  from: Recorder,
+  [first, end]: readonly [number, number],
+  declaredS: number | null,
+): Ride {
+  if (end <= first) return { startS: declaredS ?? 0, samples: cut(from, [first, first], 0) };
+  const middleS = from.times[(first + end) >> 1] ?? 0;
+  const isCredible = declaredS !== null && declaredS <= middleS && declaredS > middleS - MAX_RIDE_S;
+  const earliestS = isCredible ? declaredS : middleS - MAX_RIDE_S;
+  let [begin, stop] = [first, end];
+  while ((from.times[begin] ?? 0) < earliestS) begin += 1;
+  const startS = isCredible ? declaredS : (from.times[begin] ?? 0);
+  while ((from.times[stop - 1] ?? 0) > startS + MAX_RIDE_S) stop -= 1;
+  return { startS, samples: cut(from, [begin, stop], startS) };
+}
+
+function cut(from: Recorder, [begin, end]: readonly [number, number], startS: number): Samples {
+  const stream = (name: StreamName): Float64Array | null => {
+    const column = from.columns.get(name)?.slice(begin, end);
+    return column !== undefined && column.some((value) => !Number.isNaN(value)) ? column : null;
+  };
+  const streams = Object.fromEntries(STREAMS.map((name) => [name, stream(name)]));
+  return {
+    count: end - begin,
+    timeS: from.times.slice(begin, end).map((timeS) => Math.round((timeS - startS) * 1000) / 1000),
+    ...(streams as Pick<Samples, StreamName>),
+  };
+}

@@ -1,0 +1,155 @@
+import { err, type Result } from '@musette/coach/result';
+import { textOf, type TextInput } from './input.ts';
+import { instantText, secondsOfInstant } from './instants.ts';
+import { numberOf } from './numbers.ts';
+import { oneLine, shortened } from './plain-text.ts';
+import type { FileProblem } from './problems.ts';
+import { addSample, type Sample } from './recorder.ts';
+import { NO_TOTALS, type RideFile, type RideTotals } from './ride-file.ts';
+import { combinedTotals } from './tcx-totals.ts';
+import { scanXml, type Attributes } from './xml.ts';
+import { beginRide, finishedRides, type XmlRide } from './xml-rides.ts';
+
+type Draft<T> = { -readonly [K in keyof T]: T[K] };
+
+const POINT: Readonly<Record<string, keyof Sample>> = {
+  latitudedegrees: 'latDeg',
+  longitudedegrees: 'lonDeg',
+  altitudemeters: 'altitudeM',
+  distancemeters: 'distanceM',
+  'heartratebpm/value': 'heartRateBpm',
+  cadence: 'cadenceRpm',
+  runcadence: 'cadenceRpm',
+  speed: 'speedMps',
+  watts: 'powerW',
+};
+
+/** Of a lap's time Garmin says: without the stops. */
+const LAP: Readonly<Record<string, keyof RideTotals>> = {
+  totaltimeseconds: 'movingS',
+  distancemeters: 'distanceM',
+  calories: 'energyKcal',
+  maximumspeed: 'maxSpeedMps',
+  'averageheartratebpm/value': 'averageHeartRateBpm',
+  'maximumheartratebpm/value': 'maxHeartRateBpm',
+  cadence: 'averageCadenceRpm',
+  avgruncadence: 'averageCadenceRpm',
+  maxbikecadence: 'maxCadenceRpm',
+  maxruncadence: 'maxCadenceRpm',
+  avgspeed: 'averageSpeedMps',
+  avgwatts: 'averagePowerW',
+  maxwatts: 'maxPowerW',
+};
+
+interface Reading {
+  readonly rides: XmlRide[];
+  root: string;
+  ride: XmlRide | null;
+  lap: { startS: number | null; readonly totals: Draft<RideTotals> } | null;
+  point: Draft<Sample> | null;
+  timeS: number | null;
+}
+
+const MAX_LAPS = 10_000;
+
+/** No bicycle is faster; some services write other units here. */
+const MAX_SPEED_MPS = 100;
+
+/** Reads the activities of a TCX file, those of a multisport session one by one. */
+export function readTcx(input: TextInput): Result<readonly RideFile[], FileProblem> {
+  const text = textOf(input);
+  if (!text.ok) return text;
+  const reading: Reading = { rides: [], root: '', ride: null, lap: null, point: null, timeS: null };
+  const path: string[] = [];
+  const scanned = scanXml(text.value, {
+    open(tag, attributes) {
+      const name = tag.toLowerCase();
+      reading.root ||= name;
+      path.push(name);
+      open(reading, name, attributes);
+    },
+    close(tag, inner) {
+      path.pop();
+      close(reading, tag.toLowerCase(), { inner, parent: path.at(-1) ?? '' });
+    },
+  });
+  if (!scanned.ok) return scanned;
+  if (reading.root !== 'trainingcenterdatabase') return err({ code: 'not-this-format' });
+  return finishedRides(reading.rides, {
+    totalsOf: ({ laps }) => combinedTotals(laps.map(({ totals }) => totals)),
+    whole: scanned.value.whole,
+  });
+}
+
+function open(reading: Reading, name: string, attributes: Attributes): void {
+  if (name === 'activity') {
+    reading.ride = beginRide(reading.rides);
+    reading.ride.kind = shortened(oneLine(attributes.get('sport') ?? ''), 50);
+  } else if (name === 'lap') {
+    const startS = secondsOfInstant(attributes.get('starttime') ?? '');
+    reading.lap = { startS, totals: { ...NO_TOTALS } };
+  } else if (name === 'trackpoint') {
+    reading.point = {};
+    reading.timeS = null;
+  }
+}
+
+interface Inner {
+  readonly inner: string;
+  readonly parent: string;
+}
+
+function close(reading: Reading, name: string, { inner, parent }: Inner): void {
+  if (name === 'trackpoint') endPoint(reading);
+  else if (reading.point !== null) readPointField(reading, name, { inner, parent });
+  else if (name === 'lap') endLap(reading);
+  else if (name === 'activity') reading.ride = null;
+  else if (reading.lap !== null) readLapField(reading.lap.totals, name, { inner, parent });
+  else if (name === 'notes' && parent === 'activity' && reading.ride !== null) {
+    reading.ride.name = shortened(oneLine(inner), 200);
+  }
+}
+
+function endPoint(reading: Reading): void {
+  const { ride, point, timeS } = reading;
+  if (ride !== null && point !== null && timeS !== null) addSample(ride.records, timeS, withPlace(point));
+  reading.point = null;
+}
+
+function withPlace(point: Sample): Sample {
+  const { latDeg, lonDeg } = point;
+  const isPlace =
+    typeof latDeg === 'number' &&
+    typeof lonDeg === 'number' &&
+    Math.abs(latDeg) <= 90 &&
+    Math.abs(lonDeg) <= 180;
+  return isPlace ? point : { ...point, latDeg: null, lonDeg: null };
+}
+
+function endLap(reading: Reading): void {
+  const { ride, lap } = reading;
+  if (ride !== null && lap !== null && lap.startS !== null && ride.laps.length < MAX_LAPS) {
+    ride.laps.push({ startAt: instantText(lap.startS), totals: lap.totals });
+  }
+  reading.lap = null;
+}
+
+/** The meaning of an element, by itself or, for a `Value`, by what it stands in. */
+function meaningOf<T>(meanings: Readonly<Record<string, T>>, name: string, parent: string): T | undefined {
+  const key = name === 'value' ? `${parent}/value` : name;
+  return Object.hasOwn(meanings, key) ? meanings[key] : undefined;
+}
+
+function readPointField(reading: Reading, name: string, { inner, parent }: Inner): void {
+  if (name === 'time') reading.timeS ??= secondsOfInstant(inner);
+  const meaning = meaningOf(POINT, name, parent);
+  if (meaning !== undefined && reading.point !== null) reading.point[meaning] ??= numberOf(inner);
+}
+
+function readLapField(totals: Draft<RideTotals>, name: string, { inner, parent }: Inner): void {
+  const meaning = meaningOf(LAP, name, parent);
+  const value = numberOf(inner);
+  if (meaning === undefined || value === null) return;
+  if (meaning === 'maxSpeedMps' && value > MAX_SPEED_MPS) return;
+  totals[meaning] ??= value;
+}

@@ -1,0 +1,66 @@
+import { err, ok, type Result } from '@musette/coach/result';
+import { instantText } from './instants.ts';
+import type { FileProblem } from './problems.ts';
+import { recorder, rideOf, sorted, type Recorder } from './recorder.ts';
+import type { RideFile, RideLap, RideSport, RideTotals } from './ride-file.ts';
+
+/** An activity while an XML file is read. */
+export interface XmlRide {
+  name: string;
+  kind: string;
+  readonly records: Recorder;
+  readonly laps: RideLap[];
+}
+
+/** A file with more activities than this is no export of a rider's device. */
+const MAX_RIDES = 100;
+
+/** Begins an activity. Beyond the bound, the last one is returned again; `finishedRides` refuses then. */
+export function beginRide(rides: XmlRide[]): XmlRide {
+  const ride = { name: '', kind: '', records: recorder(), laps: [] };
+  if (rides.length <= MAX_RIDES) rides.push(ride);
+  return rides.at(-1) ?? ride;
+}
+
+/** The activities that have anything to show. */
+export function finishedRides(
+  rides: readonly XmlRide[],
+  { totalsOf, whole }: { totalsOf: (ride: XmlRide) => RideTotals; whole: boolean },
+): Result<readonly RideFile[], FileProblem> {
+  if (rides.length > MAX_RIDES || rides.some(({ records }) => records.overflowed)) {
+    return err({ code: 'too-many-points' });
+  }
+  const found = rides.filter(({ records, laps }) => records.count > 0 || laps.length > 0);
+  if (found.length === 0) return err({ code: 'no-ride' });
+  return ok(
+    found.map((ride): RideFile => {
+      const records = sorted(ride.records);
+      const { startS, samples } = rideOf(records, [0, records.count], null);
+      return {
+        startAt: samples.count > 0 ? instantText(startS) : (ride.laps[0]?.startAt ?? ''),
+        sport: sportNamed(ride.kind),
+        kind: ride.kind,
+        indoor: /virtual|indoor|trainer|treadmill/i.test(ride.kind),
+        name: ride.name,
+        totals: totalsOf(ride),
+        laps: ride.laps,
+        samples,
+        truncated: !whole,
+      };
+    }),
+  );
+}
+
+const SPORTS: readonly (readonly [RegExp, RideSport])[] = [
+  [/bik|cycl|ride|mtb|gravel|^1$/i, 'bike'],
+  [/run|jog|treadmill|^9$/i, 'run'],
+  [/swim/i, 'swim'],
+  [/walk|hik/i, 'walk'],
+  [/row/i, 'row'],
+  [/ski/i, 'ski'],
+  [/transition/i, 'transition'],
+];
+
+/** The sport that a word of a file means; Strava writes 1 for a ride and 9 for a run. */
+const sportNamed = (kind: string): RideSport =>
+  SPORTS.find(([pattern]) => pattern.test(kind))?.[1] ?? 'other';

@@ -1,0 +1,110 @@
+import type { Leaf, RepeatStep, SteadyStep, Step } from '@musette/coach/workout/steps';
+import { decimal } from './numbers.ts';
+import { tidy, type WorkoutFile } from './workout-file.ts';
+import { escapeXml } from './xml-text.ts';
+
+type Attribute = readonly [name: string, value: string];
+
+/** A cue and when it is shown, in seconds from the start of its block. */
+interface Cue {
+  readonly atS: number;
+  readonly message: string;
+}
+
+/**
+ * A Zwift workout. Powers are fractions of FTP; Zwift knows no other target, so steps by heart rate or feel are written as the
+ * power that they stand for. The text is pure ASCII.
+ */
+export function writeZwo(file: WorkoutFile): string {
+  const lines = [
+    '<workout_file>',
+    '    <author>Musette</author>',
+    `    <name>${escapeXml(file.name.trim())}</name>`,
+    `    <description>${escapeXml(file.description.trim())}</description>`,
+    `    <sportType>${file.sport}</sportType>`,
+    '    <tags/>',
+    '    <workout>',
+    ...blocks(tidy(file.steps)),
+    '    </workout>',
+    '</workout_file>',
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function blocks(steps: readonly Step[], nested = false): readonly string[] {
+  return steps.flatMap((step, index) => {
+    if (step.kind !== 'repeat') return leafBlock(step, nested ? null : placeOf(index, steps.length));
+    const pair = pairOf(step);
+    if (pair !== null) return intervals(step.times, pair);
+    // Zwift repeats pairs of efforts only: everything else is laid out.
+    const once = blocks(step.steps, true);
+    return Array.from({ length: step.times }, () => once).flat();
+  });
+}
+
+type Place = 'first' | 'last' | null;
+
+function placeOf(index: number, count: number): Place {
+  if (index === 0) return 'first';
+  return index === count - 1 ? 'last' : null;
+}
+
+function pairOf(repeat: RepeatStep): readonly [SteadyStep, SteadyStep] | null {
+  const [on, off, ...more] = repeat.steps;
+  return on?.kind === 'steady' && off?.kind === 'steady' && more.length === 0 ? [on, off] : null;
+}
+
+function leafBlock(leaf: Leaf, place: Place): readonly string[] {
+  const cues = cuesAt(leaf, 0);
+  const duration: Attribute = ['Duration', String(leaf.seconds)];
+  if (leaf.kind === 'free') return block('FreeRide', [duration, ['FlatRoad', '1']], cues);
+  const cadence = cadenceOf(leaf, 'Cadence');
+  if (leaf.kind === 'steady')
+    return block('SteadyState', [duration, ['Power', power(leaf.power)], ...cadence], cues);
+  // PowerLow is the power at the start and PowerHigh that at the end, also where it goes down.
+  const ends: readonly Attribute[] = [
+    ['PowerLow', power(leaf.from)],
+    ['PowerHigh', power(leaf.to)],
+  ];
+  return block(rampName(leaf.from < leaf.to, place), [duration, ...ends, ...cadence], cues);
+}
+
+function rampName(up: boolean, place: Place): string {
+  if (up && place === 'first') return 'Warmup';
+  return !up && place === 'last' ? 'Cooldown' : 'Ramp';
+}
+
+function intervals(times: number, [on, off]: readonly [SteadyStep, SteadyStep]): readonly string[] {
+  const length = on.seconds + off.seconds;
+  const cues = Array.from({ length: times }, (_, turn) => [
+    ...cuesAt(on, turn * length),
+    ...cuesAt(off, turn * length + on.seconds),
+  ]).flat();
+  const attributes: readonly Attribute[] = [
+    ['Repeat', String(times)],
+    ['OnDuration', String(on.seconds)],
+    ['OffDuration', String(off.seconds)],
+    ['OnPower', power(on.power)],
+    ['OffPower', power(off.power)],
+    ...cadenceOf(on, 'Cadence'),
+    ...cadenceOf(off, 'CadenceResting'),
+  ];
+  return block('IntervalsT', attributes, cues);
+}
+
+const power = (fraction: number): string => decimal(Math.max(0, fraction), 4);
+
+const cadenceOf = (leaf: Exclude<Leaf, { kind: 'free' }>, name: string): readonly Attribute[] =>
+  leaf.cadenceRpm === undefined ? [] : [[name, decimal(leaf.cadenceRpm, 0)]];
+
+const cuesAt = (leaf: Leaf, atS: number): readonly Cue[] =>
+  leaf.cue === undefined || leaf.cue.trim() === '' ? [] : [{ atS, message: leaf.cue.trim() }];
+
+function block(name: string, attributes: readonly Attribute[], cues: readonly Cue[]): readonly string[] {
+  const tag = `${name} ${attributes.map(([key, value]) => `${key}="${value}"`).join(' ')}`;
+  if (cues.length === 0) return [`        <${tag}/>`];
+  const events = cues.map(
+    ({ atS, message }) => `            <textevent timeoffset="${atS}" message="${escapeXml(message)}"/>`,
+  );
+  return [`        <${tag}>`, ...events, `        </${name}>`];
+}
