@@ -62,6 +62,13 @@ function options({ publicUrl, secret, kysely, engine, note }: BetterAuthSettings
       // An e-mail match alone never opens somebody else's account (ASVS 6.8.1, spec 8).
       accountLinking: { enabled: true, disableImplicitLinking: true },
     },
+    // An ID token has done its work when it was checked; it names the person, so it is not kept.
+    databaseHooks: {
+      account: {
+        create: { before: (account) => Promise.resolve({ data: { ...account, idToken: null } }) },
+        update: { before: (change) => Promise.resolve({ data: { ...change, idToken: null } }) },
+      },
+    },
     verification: { modelName: 'auth_verification', storeIdentifier: 'hashed' },
     advanced: {
       cookiePrefix: 'musette',

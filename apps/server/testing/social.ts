@@ -1,0 +1,68 @@
+import type { Answer, Browser } from './browser.ts';
+
+/** What a person does on the provider's page. */
+export type AtProvider =
+  | { readonly email: string; readonly name?: string }
+  | { readonly sub: string }
+  | { readonly cancel: 'yes' };
+
+type Provider = 'google' | 'apple';
+
+/** Goes to a provider, acts there, and comes back: where the browser ends up. */
+export async function comeBackFrom(provider: Provider, browser: Browser, person: AtProvider): Promise<URL> {
+  const callback = await callbackOf(provider, browser, person);
+  return destinationOf(await callback());
+}
+
+/** Where an answer sends the browser. */
+export function destinationOf({ headers, status, text }: Answer): URL {
+  const location = headers.get('location');
+  if (location === null) throw new Error(`sent nowhere: ${status} ${text}`);
+  return new URL(location, 'http://musette.test');
+}
+
+/** The way to a provider and the answer there; calling what it gives is coming back. */
+export async function callbackOf(
+  provider: Provider,
+  browser: Browser,
+  person: AtProvider,
+): Promise<(by?: Browser) => Promise<Answer>> {
+  const start = await browser.post(`/api/v1/social/${provider}`, {});
+  const { url } = start.body as { url?: string };
+  if (!url) throw new Error(`no way to ${provider}: ${start.text}`);
+  const page = await fetch(url, {
+    method: 'POST',
+    body: new URLSearchParams({ ...person }),
+    redirect: 'manual',
+  });
+  const location = page.headers.get('location');
+  if (location) return (by = browser) => by.get(pathOf(location));
+  return postedBack(await page.text(), browser);
+}
+
+const pathOf = (address: string): string => {
+  const { pathname, search } = new URL(address);
+  return pathname + search;
+};
+
+/** Apple's answer is a form; browsers send it without the cookies of our site, which come only with the redirect. */
+function postedBack(html: string, browser: Browser): (by?: Browser) => Promise<Answer> {
+  const action = /action="([^"]+)"/.exec(html)?.[1] ?? '';
+  const fields = [...html.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
+    name,
+    value.replaceAll('&quot;', '"').replaceAll('&amp;', '&'),
+  ]);
+  return async (by = browser) => {
+    const posted = await by.send('POST', pathOf(action), {
+      raw: new URLSearchParams(fields).toString(),
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        cookie: '',
+        origin: 'https://appleid.apple.com',
+        'sec-fetch-site': 'cross-site',
+      },
+    });
+    const location = posted.headers.get('location');
+    return location ? by.get(pathOf(location)) : posted;
+  };
+}
