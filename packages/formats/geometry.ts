@@ -49,8 +49,12 @@ export function placesOf({
   return places;
 }
 
+/** The search may look at every pair of places, so longer routes are thinned evenly before. */
+const MAX_SEARCHED = 5000;
+
 /** Fewer places that lie nowhere further than this from the route: Douglas and Peucker's way, without recursion. */
-export function simplified(points: readonly LatLon[], toleranceM: number): readonly LatLon[] {
+export function simplified(all: readonly LatLon[], toleranceM: number): readonly LatLon[] {
+  const points = thinned(all);
   if (points.length < 3) return points;
   const keep = new Set([0, points.length - 1]);
   const open: (readonly [number, number])[] = [[0, points.length - 1]];
@@ -61,6 +65,13 @@ export function simplified(points: readonly LatLon[], toleranceM: number): reado
     open.push([span[0], farthest.index], [farthest.index, span[1]]);
   }
   return points.filter((_, index) => keep.has(index));
+}
+
+function thinned(points: readonly LatLon[]): readonly LatLon[] {
+  const stride = Math.ceil(points.length / MAX_SEARCHED);
+  return stride <= 1
+    ? points
+    : points.filter((_, index) => index % stride === 0 || index === points.length - 1);
 }
 
 function farthestBetween(points: readonly LatLon[], [from, to]: readonly [number, number]) {

@@ -67,9 +67,10 @@ function stamp(instant: string): string {
 const escaped = (text: string): string =>
   xmlLegal(text)
     .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/[\u007F-\u009F]/g, '')
+    .trim()
     .replaceAll(/[\\;,]/g, (one) => `\\${one}`)
-    .replaceAll('\n', '\\n')
-    .trim();
+    .replaceAll('\n', '\\n');
 
 const MAX_OCTETS = 75;
 

@@ -6,10 +6,11 @@ export type LatLon = readonly [latDeg: number, lonDeg: number];
 /** Five decimals of a degree are about a metre (spec 9). */
 const PRECISION = 1e5;
 
-/** A route as a short ASCII text. */
+/** A route as a short ASCII text; places that are no numbers are left out. */
 export function formatPolyline(points: readonly LatLon[]): string {
   let [text, lat, lon] = ['', 0, 0];
   for (const [latDeg, lonDeg] of points) {
+    if (!Number.isFinite(latDeg) || !Number.isFinite(lonDeg)) continue;
     const [nextLat, nextLon] = [Math.round(latDeg * PRECISION), Math.round(lonDeg * PRECISION)];
     text += chunks(nextLat - lat) + chunks(nextLon - lon);
     [lat, lon] = [nextLat, nextLon];

@@ -117,7 +117,9 @@ function readOpen(scan: Scan): void {
   scan.at += 1;
   const name = localName(readName(scan));
   if (name === '') {
+    // A less-than sign that nobody escaped.
     scan.whole = false;
+    if (scan.stack.length > 0) keepText(scan, '<');
     return;
   }
   if (scan.stack.length >= MAX_DEPTH) {
