@@ -37,7 +37,7 @@ export function buildHouse({ config, ports, store, files }: HouseParts): House {
   const { clock, log, errors, identity, outbox } = ports;
   const runner = jobRunner({
     jobs: store.jobs,
-    handlers: { ...mailHandlers(ports.mailer, store.mail), ...sweepHandlers(store, clock) },
+    handlers: { ...mailHandlers(ports.mailer, store.mail), ...sweepHandlers({ store, clock, identity }) },
     clock,
     log,
     errors,

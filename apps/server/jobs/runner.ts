@@ -34,7 +34,8 @@ export interface JobRunner {
 
 const BEAT_MS = 1000;
 const LEASE_MS = 120_000;
-const MAX_ATTEMPTS = 12;
+// With the pauses below, a mail server may be down over a long weekend and loses no letter.
+const MAX_ATTEMPTS = 150;
 const BACKOFF_BASE_MS = 2000;
 const BACKOFF_CAP_MS = 3_600_000;
 
@@ -97,6 +98,8 @@ async function workOne(parts: RunnerParts): Promise<boolean> {
 }
 
 async function attempt({ handlers, errors }: RunnerParts, job: ClaimedJob): Promise<JobOutcome> {
+  // It never came to an end, not even a bad one: work that takes the process with it must not do so for ever.
+  if (job.attempts > MAX_ATTEMPTS) return { kind: 'give-up', reason: 'too many attempts' };
   const handler = handlers[job.kind];
   if (!handler) return { kind: 'give-up', reason: `no handler for ${job.kind}` };
   try {

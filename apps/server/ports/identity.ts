@@ -90,4 +90,6 @@ export interface Identity {
   ): Promise<Result<Cookies, PasswordRefusal>>;
   /** Sets the address and ends every link to a new password that went to the old one. */
   changeEmail(owner: Owner, email: string): Promise<Result<null, 'email-taken'>>;
+  /** Throws out sessions and tokens that nobody can use any more. */
+  forgetExpired(nowMs: number): Promise<void>;
 }

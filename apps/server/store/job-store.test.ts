@@ -134,4 +134,21 @@ describe.each(ENGINES)('jobs on $name', (engine) => {
       lease_token: null,
     });
   });
+
+  it('forgets what ended long ago, and nothing that may still be done', async () => {
+    const owner = anyOwner();
+    for (const dedupeKey of ['done', 'dead', 'waiting'])
+      await open.store.jobs.add(owner, newJob({ dedupeKey, payload: dedupeKey }));
+    for (let times = 0; times < 2; times += 1) {
+      const job = await claimed();
+      await (job.payload === 'done' ? open.store.jobs.complete(job) : open.store.jobs.bury(job, 'no'));
+    }
+    await open.store.jobs.sweep(NOON_MS);
+    const found = async () =>
+      Promise.all(['done', 'dead', 'waiting'].map((key) => open.store.jobs.find(owner, 'mail', key)));
+    expect((await found()).filter(Boolean)).toHaveLength(3);
+    await open.store.jobs.sweep(NOON_MS + 1);
+    expect((await found()).map((row) => row?.state)).toContain('waiting');
+    expect((await found()).filter(Boolean)).toHaveLength(1);
+  });
 });

@@ -37,6 +37,8 @@ export interface JobStore {
   /** Gives the job up for good. */
   bury(job: ClaimedJob, reason: string): Promise<boolean>;
   find(owner: Owner, kind: string, dedupeKey: string): Promise<JobTable | null>;
+  /** Forgets jobs that ended, well or badly, and were due before then. */
+  sweep(beforeMs: number): Promise<void>;
 }
 
 const MAX_REASON_LENGTH = 500;
@@ -85,6 +87,13 @@ export function jobStore(db: Connection): JobStore {
         .where('dedupe_key', '=', dedupeKey)
         .executeTakeFirst();
       return row ?? null;
+    },
+    async sweep(beforeMs) {
+      await db
+        .deleteFrom('job')
+        .where('state', 'in', ['done', 'dead'])
+        .where('run_at', '<', instantAt(beforeMs))
+        .execute();
     },
   };
 }

@@ -40,7 +40,9 @@ export function betterAuthIdentity(settings: BetterAuthSettings): Identity {
   };
 }
 
-function sessions(auth: PasswordAuth): Pick<Identity, 'signUp' | 'signIn' | 'signOut' | 'sessionOf'> {
+function sessions(
+  auth: PasswordAuth,
+): Pick<Identity, 'signUp' | 'signIn' | 'signOut' | 'sessionOf' | 'forgetExpired'> {
   return {
     async signUp({ email, password }, request) {
       const passwordHash = await hashPassword(password);
@@ -85,6 +87,12 @@ function sessions(auth: PasswordAuth): Pick<Identity, 'signUp' | 'signIn' | 'sig
         session: toSession(response.user, response.session.createdAt),
         cookies: headers.getSetCookie(),
       };
+    },
+    async forgetExpired(nowMs) {
+      const { adapter } = await auth.$context;
+      const where = [{ field: 'expiresAt', operator: 'lt' as const, value: new Date(nowMs) }];
+      await adapter.deleteMany({ model: 'session', where });
+      await adapter.deleteMany({ model: 'verification', where });
     },
   };
 }

@@ -38,13 +38,6 @@ async function arrive(parts: IdentityParts, session: Session): Promise<RiderTabl
   return (await store.riders.find(session.owner)) ?? { ...row, user_id: session.owner.userId };
 }
 
-/** Posts the welcome letter unless it was posted before (spec 7, `sendWelcomeEmail`). */
-export async function welcome(parts: IdentityParts, session: Session): Promise<void> {
-  await riderOf(parts, session);
-  await parts.store.mail.post(session.owner, welcomeLetter(parts, session));
-  parts.wake();
-}
-
 const welcomeLetter = ({ publicUrl, clock }: IdentityParts, { email, displayName }: Session) => ({
   key: 'welcome',
   mail: welcomeMail(email, displayName, publicUrl),

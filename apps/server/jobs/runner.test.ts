@@ -1,0 +1,167 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Logger } from '#ports/logger.ts';
+import { type OpenEngine, SQLITE } from '../testing/engines.ts';
+import { anyOwner } from '../testing/samples.ts';
+import { backoffMs, type JobOutcome, jobRunner } from './runner.ts';
+
+const HOUR_MS = 3_600_000;
+const quiet = (): void => undefined;
+const log: Logger = { debug: quiet, info: quiet, warn: quiet, error: quiet };
+
+let open: OpenEngine;
+let nowMs = Date.parse('2026-01-05T12:00:00.000Z');
+let reported: unknown[] = [];
+let worked: string[] = [];
+beforeAll(async () => {
+  open = await SQLITE.open();
+});
+beforeEach(async () => {
+  await open.database.kysely.deleteFrom('job').execute();
+  reported = [];
+  worked = [];
+});
+afterAll(() => open.close());
+
+function runnerFor(work: (payload: string) => JobOutcome | Promise<JobOutcome>) {
+  return jobRunner({
+    jobs: open.store.jobs,
+    handlers: {
+      test: async ({ payload }) => {
+        worked.push(payload);
+        return work(payload);
+      },
+    },
+    clock: { nowMs: () => nowMs },
+    log,
+    errors: { report: (error) => void reported.push(error), flush: () => Promise.resolve() },
+  });
+}
+
+const owner = anyOwner();
+const add = (payload: string, kind = 'test') =>
+  open.store.jobs.add(owner, { kind, dedupeKey: payload, payload, nowMs });
+const stateOf = async (payload: string, kind = 'test') =>
+  (await open.store.jobs.find(owner, kind, payload))?.state;
+const done = (): JobOutcome => ({ kind: 'done' });
+const retry = (): JobOutcome => ({ kind: 'retry', reason: 'not now' });
+
+describe('the runner', () => {
+  it('does what is due, each once', async () => {
+    for (const payload of ['a', 'b', 'c']) await add(payload);
+    const runner = runnerFor(done);
+    await runner.drain();
+    await runner.drain();
+    expect(worked.toSorted()).toEqual(['a', 'b', 'c']);
+    expect(await stateOf('a')).toBe('done');
+  });
+
+  it('shares the work with others, and none does what another does', async () => {
+    const payloads = Array.from({ length: 20 }, (_, index) => `job ${index}`);
+    for (const payload of payloads) await add(payload);
+    await Promise.all([runnerFor(done), runnerFor(done), runnerFor(done)].map((runner) => runner.drain()));
+    expect(worked.toSorted()).toEqual(payloads.toSorted());
+  });
+
+  it('tries again later what did not work, and lets the others go on', async () => {
+    await add('bad');
+    await add('good');
+    const runner = runnerFor((payload) => (payload === 'bad' ? retry() : done()));
+    await runner.drain();
+    expect([await stateOf('bad'), await stateOf('good')]).toEqual(['waiting', 'done']);
+    await runner.drain();
+    expect(worked).toHaveLength(2);
+    nowMs += HOUR_MS;
+    await runner.drain();
+    expect(worked).toEqual(['bad', 'good', 'bad']);
+  });
+
+  it('reports work that breaks, and tries it again', async () => {
+    await add('broken');
+    const runner = runnerFor(() => Promise.reject(new Error('a bug')));
+    await runner.drain();
+    expect(reported).toMatchObject([{ message: 'a bug' }]);
+    expect(await stateOf('broken')).toBe('waiting');
+  });
+
+  it('gives up what can never work', async () => {
+    await add('refused');
+    await add('unknown', 'nobody knows');
+    await runnerFor(() => ({ kind: 'give-up', reason: 'refused' })).drain();
+    expect([await stateOf('refused'), await stateOf('unknown', 'nobody knows')]).toEqual(['dead', 'dead']);
+  });
+
+  it('goes on for days, and gives up in the end', async () => {
+    await add('hopeless');
+    const runner = runnerFor(retry);
+    const startedMs = nowMs;
+    while ((await stateOf('hopeless')) === 'waiting') {
+      nowMs += HOUR_MS;
+      await runner.drain();
+    }
+    const days = (nowMs - startedMs) / (24 * HOUR_MS);
+    expect(days).toBeGreaterThan(3);
+    expect(days).toBeLessThan(14);
+  });
+
+  it('gives up work that takes the process with it each time', async () => {
+    await add('poison');
+    for (let times = 0; times < 151; times += 1) {
+      await open.store.jobs.claim(nowMs, 1000);
+      nowMs += 1001;
+    }
+    await runnerFor(done).drain();
+    expect(worked).toEqual([]);
+    expect(await stateOf('poison')).toBe('dead');
+  });
+
+  it('does no new work once it is stopped, and finishes what it has in hand', async () => {
+    await add('first');
+    await add('second');
+    const { promise, resolve } = Promise.withResolvers<JobOutcome>();
+    const runner = runnerFor(() => promise);
+    runner.start();
+    while (worked.length === 0) await new Promise(setImmediate);
+    const stopped = runner.stop();
+    resolve(done());
+    await stopped;
+    expect(worked).toHaveLength(1);
+    runner.wake();
+    await runner.drain();
+    expect(worked).toHaveLength(1);
+  });
+
+  it('goes on when the database was away for a moment', async () => {
+    await add('patient');
+    let failures = 1;
+    const runner = jobRunner({
+      jobs: {
+        ...open.store.jobs,
+        claim: (...when) =>
+          failures-- > 0 ? Promise.reject(new Error('away')) : open.store.jobs.claim(...when),
+      },
+      handlers: { test: () => Promise.resolve(done()) },
+      clock: { nowMs: () => nowMs },
+      log,
+      errors: { report: (error) => void reported.push(error), flush: () => Promise.resolve() },
+    });
+    await runner.drain();
+    expect(reported).toMatchObject([{ message: 'away' }]);
+    await runner.drain();
+    expect(await stateOf('patient')).toBe('done');
+  });
+});
+
+it('waits longer from try to try, at most an hour, and never in step with others', () =>
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 200 }),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (attempts, random) => {
+        const pauseMs = backoffMs(attempts, random);
+        expect(pauseMs).toBeLessThanOrEqual(HOUR_MS);
+        expect(pauseMs).toBeGreaterThanOrEqual(2000);
+        expect(backoffMs(attempts + 1, random)).toBeGreaterThanOrEqual(pauseMs);
+      },
+    ),
+  ));

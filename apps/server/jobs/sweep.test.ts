@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { rowsOf, SQLITE_AND_POSTGRES } from '../testing/engines.ts';
+import { openHouse, type TestHouse } from '../testing/house.ts';
+import { DAY_MS, stopTime } from '../testing/time.ts';
+import { askForSweep } from './sweep.ts';
+
+describe.each(SQLITE_AND_POSTGRES)('the daily sweep on $name', (engine) => {
+  let house: TestHouse;
+  beforeEach(async () => {
+    house = await openHouse({ engine });
+  });
+  afterEach(async () => {
+    vi.useRealTimers();
+    await house.close();
+  });
+
+  const ask = () => askForSweep(house.open.store, house.clock, house.clock.nowMs());
+  const sweepsIn = async () =>
+    (await rowsOf(house.open.database, 'job')).filter((row) => row['kind'] === 'sweep');
+  const countOf = async (table: string) => (await rowsOf(house.open.database, table)).length;
+
+  it('is done once a day, however many servers ask, and asks for the next', async () => {
+    await Promise.all([ask(), ask(), ask()]);
+    expect(await sweepsIn()).toHaveLength(1);
+    await house.runner.drain();
+    expect((await sweepsIn()).map((row) => row['state']).toSorted(asText)).toEqual(['done', 'waiting']);
+    await ask();
+    await house.runner.drain();
+    expect(await sweepsIn()).toHaveLength(2);
+    house.clock.advance(DAY_MS);
+    await house.runner.drain();
+    expect(await sweepsIn()).toHaveLength(3);
+  });
+
+  it('throws out what ran out, and nothing else', async () => {
+    const time = stopTime();
+    const gone = await house.rider();
+    await house.request('POST', '/password/forgot', { body: { email: gone.email } });
+    await house.letters();
+    expect([await countOf('auth_session'), await countOf('auth_verification')]).toEqual([1, 1]);
+    time.advance(31 * DAY_MS);
+    const present = await house.rider();
+    await ask();
+    await house.runner.drain();
+    const sessions = await rowsOf(house.open.database, 'auth_session');
+    expect(sessions.map((row) => row['userId'])).toEqual([present.userId]);
+    expect(await countOf('auth_verification')).toBe(0);
+    expect(await countOf('auth_user')).toBe(2);
+    const mails = (await rowsOf(house.open.database, 'job')).filter((row) => row['kind'] === 'mail');
+    expect(mails.map((row) => row['user_id'])).toEqual([present.userId]);
+    expect((await present.get('/session')).body).toMatchObject({ rider: { userId: present.userId } });
+  });
+
+  it('does not make an old rider a new one: no second welcome', async () => {
+    const time = stopTime();
+    const rider = await house.rider();
+    await house.letters();
+    time.advance(40 * DAY_MS);
+    await ask();
+    await house.runner.drain();
+    await rider.post('/sign-in', { email: rider.email, password: rider.password });
+    await rider.post('/send-welcome-email');
+    expect(await house.letters(rider.email)).toHaveLength(1);
+  });
+});
+
+const asText = (a: unknown, b: unknown): number => String(a).localeCompare(String(b));
