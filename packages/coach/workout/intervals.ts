@@ -44,7 +44,11 @@ interface Measured {
   readonly seconds: number;
 }
 
-type Ladder = readonly Measured[];
+interface Ladders {
+  readonly full: readonly Measured[];
+  /** What a shorter size chooses from: the same, and each rung with a third less rest. */
+  readonly shorter: readonly Measured[];
+}
 
 /** A rider who has never done the session begins with this share of the work that would fit. */
 const FIRST_SHARE = 0.4;
@@ -57,12 +61,12 @@ const LEAST_COOL_DOWN_S = 120;
 /** Makes a session from its ladder: warm-up, the efforts, endurance riding in the time that is left, cool-down. */
 export function intervals(plan: Intervals): Session {
   // What follows from the ladder alone, or from it and the minutes, is worked out once and when it is first asked for.
-  let known: Ladder | null = null;
-  const parts = new Map<number, Ladder>();
+  let known: Ladders | null = null;
+  const parts = new Map<number, readonly Measured[]>();
   return {
     ...plan,
     build(minutes, level, work) {
-      known ??= plan.rungs.map((rung) => measured(plan, rung));
+      known ??= laddersOf(plan);
       const part = parts.get(minutes) ?? climbed(known, plan, minutes);
       parts.set(minutes, part);
       const { rung } = work ? closest(known, plan, { minutes, work }) : reached(part, level);
@@ -79,35 +83,50 @@ function measured(plan: Intervals, rung: Rung): Measured {
   return { rung, work: targetSecondsOf(main, plan.stimulus), seconds: secondsOf(main) };
 }
 
+function laddersOf(plan: Intervals): Ladders {
+  const full = plan.rungs.map((rung) => measured(plan, rung));
+  const hurried = plan.rungs.map((rung) => measured(plan, hurriedOf(rung)));
+  const byWork = (a: Measured, b: Measured): number => a.work - b.work || a.seconds - b.seconds;
+  return { full, shorter: [...full, ...hurried].toSorted(byWork) };
+}
+
+/** The same efforts with a third less rest, to the half minute. */
+const hurriedOf = ([times, minutes, rest]: Rung): Rung => [
+  times,
+  minutes,
+  Math.round((minutes + (rest * 2) / 3) * 2) / 2 - minutes,
+];
+
 /** The part of the ladder that a rider climbs in so many minutes, from a first time to the hardest that has a proper warm-up. */
-function climbed(rungs: Ladder, plan: Intervals, minutes: number): Ladder {
+function climbed(ladders: Ladders, plan: Intervals, minutes: number): readonly Measured[] {
   const total = minutes * 60;
   const room = total - usualWarmUp(plan, total) - usualCoolDown(total);
-  const fits = rungs.filter(
-    (rung, index) => index === 0 || (rung.seconds <= room && shortens(rungs, plan, { rung, minutes })),
+  const fits = ladders.full.filter(
+    (rung, index) => index === 0 || (rung.seconds <= room && shortens(ladders, plan, { rung, minutes })),
   );
   const most = (fits.at(-1) as Measured).work;
   return fits.filter((rung) => rung.work >= most * FIRST_SHARE);
 }
 
-const reached = (rungs: Ladder, level: number): Measured =>
+const reached = (rungs: readonly Measured[], level: number): Measured =>
   rungs[Math.round(clamp(level, 0, 1) * (rungs.length - 1))] as Measured;
 
 /** Whether the shorter sizes could hold as much work in every minute as this rung has. */
-function shortens(rungs: Ladder, plan: Intervals, full: { rung: Measured; minutes: number }): boolean {
+function shortens(ladders: Ladders, plan: Intervals, full: { rung: Measured; minutes: number }): boolean {
   return (['short', 'minimum'] as const).every((size) => {
     const minutes = minutesForSize(plan.minutes.least, full.minutes, size);
     const least = (full.rung.work * minutes) / full.minutes;
-    return rungs.some((rung) => rung.work >= least && rung.seconds <= mostMain(plan, minutes * 60));
+    return ladders.shorter.some((rung) => rung.work >= least && rung.seconds <= mostMain(plan, minutes * 60));
   });
 }
 
-/** The rung that keeps the most of the work asked for; when none is within bounds, the nearest above them that fits. */
-function closest(rungs: Ladder, plan: Intervals, asked: { minutes: number; work: Work }): Measured {
-  const { minutes, work } = asked;
-  const fits = rungs.filter((rung) => rung.seconds <= mostMain(plan, minutes * 60));
-  const enough = fits.filter((rung) => rung.work >= work.least);
-  return (enough.findLast((rung) => rung.work <= work.most) ?? enough[0] ?? rungs[0]) as Measured;
+/** The rung that keeps the most of the work asked for, with the longest rests that fit; else the nearest above the bounds. */
+function closest(ladders: Ladders, plan: Intervals, asked: { minutes: number; work: Work }): Measured {
+  const { least, most } = asked.work;
+  const fits = ladders.shorter.filter((rung) => rung.seconds <= mostMain(plan, asked.minutes * 60));
+  const enough = fits.filter((rung) => rung.work >= least);
+  const bound = Math.max(most, enough[0]?.work ?? 0);
+  return (enough.findLast((rung) => rung.work <= bound) ?? ladders.full[0]) as Measured;
 }
 
 const leastWarmUp = (plan: Intervals): number =>

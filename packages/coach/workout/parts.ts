@@ -57,12 +57,10 @@ export function pattern(minutes: number, steps: readonly Step[], before: PowerFr
   return [...(rest > 0 ? [steady(rest, before)] : []), ...sets(times, steps)];
 }
 
-/** From easy spinning to an effort below the day's work; with time for it, a few short accelerations wake the legs up. */
+/** From easy spinning to an effort below the day's work; two short accelerations then wake the legs up, where they are wanted. */
 export function warmUp(seconds: number, wake: PowerFraction | null): readonly Step[] {
   if (wake === null) return [ramp(seconds / 60, [0.45, 0.68])];
-  const times = seconds > 720 ? 4 : 2;
-  const primer = [steady(0.5, wake), steady(1, REST)];
-  return [ramp(seconds / 60 - times * 1.5, [0.45, 0.75]), ...sets(times, primer)];
+  return [ramp(seconds / 60 - 3, [0.45, 0.75]), ...sets(2, [steady(0.5, wake), steady(1, REST)])];
 }
 
 /** Down to easy spinning; the cue says what follows, where something does. */

@@ -5,7 +5,7 @@ import { eachLeaf, endOf, startOf, type PowerFraction, type Step } from './steps
 export interface Reserve {
   /** Critical power as a fraction of FTP; 1.03 when unknown. */
   readonly criticalPower?: PowerFraction;
-  /** The whole reserve (W'), in kilojoules; 20 when unknown. */
+  /** The whole reserve (W'), in kilojoules; when unknown 20 at an FTP of 250 W, and in proportion at another. */
   readonly wPrimeKj?: number;
   /** What turns fractions into watts; 250 when unknown. */
   readonly ftpWatts?: number;
@@ -18,7 +18,7 @@ export interface ReserveUse {
 }
 
 const CRITICAL_POWER: PowerFraction = 1.03;
-const W_PRIME_KJ = 20;
+const W_PRIME_KJ_PER_WATT = 20 / DEFAULT_FTP_WATTS;
 
 /**
  * The reserve above critical power second by second (the differential form of Froncioni, Skiba and Clarke): it falls by what is
@@ -27,7 +27,7 @@ const W_PRIME_KJ = 20;
 export function reserveUseOf(steps: readonly Step[], reserve: Reserve = {}): ReserveUse {
   const ftpWatts = reserve.ftpWatts ?? DEFAULT_FTP_WATTS;
   const critical = (reserve.criticalPower ?? CRITICAL_POWER) * ftpWatts;
-  const full = (reserve.wPrimeKj ?? W_PRIME_KJ) * 1000;
+  const full = (reserve.wPrimeKj ?? W_PRIME_KJ_PER_WATT * ftpWatts) * 1000;
   let [left, lowest] = [full, full];
   const ride = (watts: number, seconds: number): void => {
     // A flat stretch needs no loop: above, the reserve falls in a straight line; below, the gap shrinks by a fixed share a second.

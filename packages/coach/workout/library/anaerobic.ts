@@ -73,7 +73,7 @@ export const ANAEROBIC_SESSIONS: readonly Session[] = [
     purpose: 'Two minutes on the edge: the power of a pursuit or of a last climb.',
     disciplines: ['track', 'road', 'mtb', 'cx'],
     goals: ['performance', 'power', 'race-prep'],
-    rungs: ladder('2x2/6 3x2/4 3x2.5/5 4x2/6 5x2/6 6x2/7 7x2/7'),
+    rungs: ladder('2x2/6 3x2/4 4x2/5 5x2/6 6x2/7 7x2/7'),
     effort: hold([1.22, 1.28]),
   }),
   intervals({

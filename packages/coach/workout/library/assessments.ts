@@ -1,5 +1,5 @@
 import { intervals, ladder } from '../intervals.ts';
-import { hold, REST, steady } from '../parts.ts';
+import { hold, ramp, REST, steady } from '../parts.ts';
 import type { Session } from '../session.ts';
 
 const TEST = {
@@ -11,10 +11,6 @@ const TEST = {
   goals: 'all',
   wake: 0.9,
 } as const;
-
-const RAMP_FIRST = 0.46;
-const RAMP_RISE = 0.06;
-const RAMP_MINUTES = 16;
 
 /** Tests keep their protocol at every level, so that two of them can be compared. */
 export const TEST_SESSIONS: readonly Session[] = [
@@ -50,16 +46,15 @@ export const TEST_SESSIONS: readonly Session[] = [
     ...TEST,
     id: 'test-ramp',
     name: 'Ramp test',
-    purpose: 'Measures your threshold with no pacing to learn: the steps rise until you have to stop.',
+    purpose: 'Measures your threshold with no pacing to learn: the effort rises until you have to stop.',
     minutes: { least: 30, most: 90 },
     wake: null,
-    rungs: ladder(`1x${RAMP_MINUTES}/3`),
-    effort: () =>
-      Array.from({ length: RAMP_MINUTES }, (_, index) => {
-        const power = Math.round((RAMP_FIRST + RAMP_RISE * index) * 100) / 100;
-        const last = { cue: 'Stop when you must: your best minute times 0.75 is your FTP' };
-        return steady(1, power, index === RAMP_MINUTES - 1 ? last : {});
+    rungs: ladder('1x15/3'),
+    effort: (minutes) => [
+      ramp(minutes, [0.45, 1.33], {
+        cue: 'Stay with it until you have to stop: your best minute times 0.75 is your FTP',
       }),
+    ],
   }),
   intervals({
     ...TEST,

@@ -21,7 +21,7 @@ export const BRICK_SESSIONS: readonly Session[] = [
     id: 'brick-race-pace',
     name: 'Brick at race pace',
     purpose: 'Teaches the legs to change from riding to running while they are still warm from race pace.',
-    rungs: ladder('2x8/2 2x10/1 2x15/3 2x20/4 3x20/4 3x25/5 3x30/5 4x30/5'),
+    rungs: ladder('2x8/2 2x10/1 2x12/3 2x15/3 2x20/4 3x20/4 3x25/5 3x30/5 4x30/5'),
     effort: hold([0.8, 0.88], { cadenceRpm: 88, cue: 'Race position' }),
   }),
   intervals({
@@ -40,7 +40,9 @@ export const BRICK_SESSIONS: readonly Session[] = [
     purpose: 'A long even ride and a few easy minutes of running: the feel of a long-distance day.',
     hard: false,
     phases: ['base', 'build', 'peak'],
-    rungs: ladder('1x16/2 1x20/2 1x30/3 1x40/3 1x50/4 1x60/4 1x80/5 1x100/5 1x120/5 1x150/5 1x180/5'),
+    rungs: ladder(
+      '1x16/2 1x20/2 1x25/2 1x30/3 1x35/3 1x40/3 1x45/4 1x50/4 1x60/4 1x80/5 1x100/5 1x120/5 1x150/5 1x180/5',
+    ),
     effort: hold([0.76, 0.8], { cue: 'Even; eat and drink as in the race' }),
   }),
   intervals({
@@ -48,7 +50,7 @@ export const BRICK_SESSIONS: readonly Session[] = [
     id: 'brick-quick-finish',
     name: 'Brick with a quick finish',
     purpose: 'Ends with quick legs in a light gear, so that the run begins at its own rhythm.',
-    rungs: ladder('2x8/2 2x10/1 2x12/3 3x12/3 3x15/4 3x20/4 4x20/5 4x25/5'),
+    rungs: ladder('2x8/2 2x10/1 2x12/3 2x15/3 3x12/3 3x15/4 3x20/4 4x20/5 4x25/5'),
     effort: (minutes, level) => [
       steady(minutes - 2, powerAt(level, [0.82, 0.9])),
       steady(2, 0.78, { cadenceRpm: 100, cue: 'Lighter gear, quick legs' }),

@@ -35,7 +35,7 @@ export const OVER_UNDER_SESSIONS: readonly Session[] = [
     rungs: ladder('2x6/3 2x8/2 3x6/3 3x8/3 3x10/4 4x8/4 4x10/4 4x12/5'),
     effort: rounds((level) => [
       steady(1, powerAt(level, [0.9, 0.92])),
-      steady(1, powerAt(level, [1.06, 1.1])),
+      steady(1, powerAt(level, [1.05, 1.08])),
     ]),
   }),
   intervals({
@@ -44,7 +44,7 @@ export const OVER_UNDER_SESSIONS: readonly Session[] = [
     name: 'Long over-unders',
     purpose: 'Long waves around threshold: the climb gets steeper, you stay on the wheel.',
     disciplines: ['road', 'triathlon', 'gravel', 'mtb'],
-    rungs: ladder('2x6/2 3x6/2 2x12/4 3x12/5 4x12/5 3x18/6'),
+    rungs: ladder('2x6/2 3x6/2 1x18/2 2x12/4 2x18/5 4x12/5 3x18/6'),
     effort: rounds((level) => [
       steady(4, powerAt(level, [0.93, 0.96])),
       steady(2, powerAt(level, [1.03, 1.06])),
@@ -57,7 +57,7 @@ export const OVER_UNDER_SESSIONS: readonly Session[] = [
     purpose: 'A steady climb with a kick over every crest: where races split.',
     disciplines: ['road', 'mtb', 'gravel', 'cx'],
     goals: ['performance', 'power', 'race-prep', 'endurance'],
-    rungs: ladder('3x5/1.5 2x10/3 3x10/4 2x15/5 3x15/5 4x15/5'),
+    rungs: ladder('3x5/1.5 2x10/3 2x15/4 2x20/5 3x15/5 4x15/5'),
     effort: rounds((level) => [
       steady(4.5, powerAt(level, [0.91, 0.94]), { cue: 'Steady climb' }),
       steady(0.5, powerAt(level, [1.1, 1.15]), { cue: 'Kick over the crest' }),

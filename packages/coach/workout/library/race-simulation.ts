@@ -38,7 +38,7 @@ export const RACE_SESSIONS: readonly Session[] = [
     purpose: 'The climbs of a long event at the pace of the day, each one finished a little harder.',
     disciplines: ['road', 'gravel', 'mtb'],
     goals: ['endurance', 'performance', 'race-prep', 'fitness'],
-    rungs: ladder('2x8/2 3x8/3 3x10/3 3x12/4 3x16/5 3x20/5 4x20/6'),
+    rungs: ladder('2x8/2 1x18/2 2x10/2 2x12/3 3x10/3 3x12/4 2x20/5 3x16/5 3x20/5 4x20/6'),
     effort: (minutes, level) => [
       steady(minutes * 0.75, powerAt(level, [0.91, 0.94]), { cue: 'Find the pace of the climb' }),
       steady(minutes * 0.25, powerAt(level, [0.98, 1.02]), { cue: 'Steeper to the top' }),
@@ -107,7 +107,7 @@ export const RACE_SESSIONS: readonly Session[] = [
     name: 'Triathlon bike rehearsal',
     purpose: 'The bike leg as it should feel: strong, even, and with a run left in the legs.',
     disciplines: ['triathlon'],
-    rungs: ladder('2x8/2 2x10/1 2x15/3 3x12/3 3x15/3 3x20/5 3x25/5'),
+    rungs: ladder('2x8/2 1x18/2 2x10/1 2x12/3 2x15/3 3x12/3 2x20/4 3x15/3 2x25/5 3x20/5 3x25/5'),
     effort: hold([0.91, 0.95], { cadenceRpm: 90, cue: 'Race position; a drink every ten minutes' }),
   }),
   intervals({

@@ -39,6 +39,7 @@ export const SKILLS_SESSIONS: readonly Session[] = [
     name: 'One leg at a time',
     purpose: 'Finds the dead spots in the pedal stroke and rounds them off.',
     phases: ['base'],
+    fill: 0.58,
     minutes: { least: 30, most: 90 },
     rungs: ladder('6x1/2 8x1/2 10x1/2 12x1/2'),
     effort: rounds(() => [

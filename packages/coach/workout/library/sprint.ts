@@ -10,9 +10,9 @@ const SPRINT = {
   disciplines: 'all',
   goals: 'all',
   minutes: { least: 30, most: 180 },
-  wake: 1.1,
-  rest: 0.55,
-  fill: 0.62,
+  wake: 1,
+  rest: 0.57,
+  fill: 0.6,
 } as const;
 
 /** All-out efforts of a few seconds, always from fresh legs. */
@@ -41,7 +41,7 @@ export const SPRINT_SESSIONS: readonly Session[] = [
     name: 'Endurance with sprints',
     purpose: 'An easy ride that reminds the legs, a few times, how fast they can be.',
     hard: false,
-    rest: 0.63,
+    rest: 0.6,
     minutes: { least: 30, most: 240 },
     rungs: ladder('3x8s/352s 4x8s/352s 5x8s/352s 6x8s/352s 8x8s/352s 10x8s/352s 12x8s/352s 14x8s/352s'),
     effort: hold([1.8, 2.1], { cue: 'Eight seconds flat out, then ride on easily' }),

@@ -88,6 +88,7 @@ export const STARTS_SESSIONS: readonly Session[] = [
   }),
   intervals({
     ...STARTS,
+    wake: 0.9,
     id: 'starts-triathlon',
     name: 'Out of transition',
     purpose: 'On the bicycle and up to speed at once, then straight into the race pace.',

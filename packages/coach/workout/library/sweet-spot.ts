@@ -21,7 +21,7 @@ export const SWEET_SPOT_SESSIONS: readonly Session[] = [
     name: 'Sweet spot blocks',
     purpose: 'Raises your steady pace the most for the tiredness that it costs.',
     rungs: ladder(
-      '2x8/2 2x10/2 2x12/3 2x15/4 2x18/4 2x20/5 3x15/4 2x25/5 3x18/4 3x20/5 3x25/5 4x20/5 3x30/6',
+      '2x8/2 1x18/2 2x10/2 2x12/3 2x15/4 2x18/4 2x20/5 3x15/4 2x25/5 3x18/4 3x20/5 3x25/5 4x20/5 3x30/6',
     ),
     effort: hold([0.88, 0.93]),
   }),
@@ -39,7 +39,7 @@ export const SWEET_SPOT_SESSIONS: readonly Session[] = [
     id: 'sweet-spot-rising',
     name: 'Rising sweet spot',
     purpose: 'Each block ends firmer than it began: pacing that leaves something for the end.',
-    rungs: ladder('2x8/2 2x10/2 2x12/3 3x10/3 3x12/3 3x14/4 3x16/4 3x18/4 3x20/5 4x18/5 4x20/5'),
+    rungs: ladder('2x8/2 1x18/2 2x10/2 2x12/3 3x10/3 3x12/3 3x14/4 3x16/4 3x18/4 3x20/5 4x18/5 4x20/5'),
     effort: (minutes, level) => [ramp(minutes, [powerAt(level, [0.86, 0.89]), powerAt(level, [0.91, 0.94])])],
   }),
   intervals({
@@ -76,7 +76,7 @@ export const SWEET_SPOT_SESSIONS: readonly Session[] = [
     purpose: 'The strongest pace from which a good run is still possible, in race position.',
     disciplines: ['triathlon'],
     phases: ['base', 'build', 'peak'],
-    rungs: ladder('2x8/2 2x10/2 3x8/2 2x15/3 3x12/3 2x20/4 3x15/4 3x20/5 4x18/5 4x20/5'),
+    rungs: ladder('2x8/2 1x18/2 2x10/2 3x8/2 2x15/3 3x12/3 2x20/4 3x15/4 3x20/5 4x18/5 4x20/5'),
     effort: hold([0.88, 0.93], { cadenceRpm: 88, cue: 'Down on the bars' }),
   }),
   intervals({

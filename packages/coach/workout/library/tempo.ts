@@ -77,7 +77,7 @@ export const TEMPO_SESSIONS: readonly Session[] = [
     purpose: 'Even pressure over loose ground: the pace of long gravel events.',
     disciplines: ['gravel', 'mtb'],
     phases: ['base', 'build', 'peak'],
-    rungs: ladder('1x18/3 2x10/2 2x15/3 2x20/5 2x25/5 3x20/5 3x25/5 3x30/5 3x35/5 3x40/5'),
+    rungs: ladder('1x18/3 2x10/2 2x12/3 2x15/3 2x20/5 2x25/5 3x20/5 3x25/5 3x30/5 3x35/5 3x40/5'),
     effort: hold([0.78, 0.84], { cadenceRpm: 75, cue: 'Seated, light hands' }),
   }),
   intervals({
@@ -87,7 +87,7 @@ export const TEMPO_SESSIONS: readonly Session[] = [
     purpose: 'Triathlon pace in race position, long enough to learn to relax there.',
     disciplines: ['triathlon'],
     phases: ['base', 'build', 'peak'],
-    rungs: ladder('2x8/2 2x10/2 2x15/3 2x20/4 2x25/5 3x20/4 3x25/5 3x30/5 3x35/5 3x40/5'),
+    rungs: ladder('2x8/2 2x10/2 2x12/3 2x15/3 2x20/4 2x25/5 3x20/4 3x25/5 3x30/5 3x35/5 3x40/5'),
     effort: hold([0.78, 0.85], { cadenceRpm: 88, cue: 'Down on the bars' }),
   }),
   intervals({

@@ -70,7 +70,7 @@ export const THRESHOLD_SESSIONS: readonly Session[] = [
     purpose: 'Race effort against the clock, held in race position.',
     disciplines: ['road', 'triathlon', 'track'],
     goals: ['performance', 'power', 'race-prep', 'endurance'],
-    rungs: ladder('2x8/2 3x6/2 2x10/3 3x8/3 2x12/3 3x10/3 2x16/4 3x12/4 2x20/5 3x15/4 3x18/5 3x20/6'),
+    rungs: ladder('2x8/2 3x6/2 2x10/3 2x12/3 3x10/3 2x16/4 3x12/4 2x20/5 3x15/4 3x18/5 3x20/6'),
     effort: hold([0.96, 1], { cadenceRpm: 92, cue: 'Low, still, even' }),
   }),
   intervals({

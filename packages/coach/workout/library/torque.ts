@@ -37,6 +37,7 @@ export const TORQUE_SESSIONS: readonly Session[] = [
     ...TORQUE,
     id: 'torque-tempo',
     name: 'Heavy-gear tempo',
+    wake: null,
     purpose: 'Long, brisk pressure in a heavy gear: strength that lasts for hours.',
     hard: false,
     rungs: ladder('2x8/2 2x9/1 2x10/3 2x12/3 2x15/3 3x12/3 3x15/4 3x18/4 3x20/5 4x20/5'),
@@ -47,7 +48,7 @@ export const TORQUE_SESSIONS: readonly Session[] = [
     id: 'torque-alternating',
     name: 'Heavy and light',
     purpose: 'Two minutes heavy, two minutes quick: strength that turns into speed.',
-    rungs: ladder('2x8/2 2x12/3 3x8/2 3x12/4 4x12/4 4x16/4 5x16/5'),
+    rungs: ladder('2x8/2 2x12/3 2x16/4 3x12/4 4x12/4 4x16/4 5x16/5'),
     effort: rounds((level) => [
       steady(2, powerAt(level, [0.86, 0.92]), { cadenceRpm: 55, cue: 'Heavy' }),
       steady(2, powerAt(level, [0.8, 0.85]), { cadenceRpm: 95, cue: 'Light' }),

@@ -34,8 +34,8 @@ export const VO2MAX_SESSIONS: readonly Session[] = [
     id: 'vo2max-3-min',
     name: 'Three-minute efforts',
     purpose: 'Lifts the ceiling: the heart and the lungs work as hard as they can, again and again.',
-    rungs: ladder('3x3/3 4x2.5/2.5 4x3/3 5x3/3 6x3/3 7x3/3 8x3/3'),
-    effort: hold([1.12, 1.18]),
+    rungs: ladder('3x3/3 4x2.5/2.5 4x3/3 5x3/3 6x3/3 7x3/3.5 8x3/4'),
+    effort: hold([1.12, 1.17]),
   }),
   intervals({
     ...VO2MAX,

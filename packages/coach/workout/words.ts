@@ -1,0 +1,90 @@
+import { heartRateRangeOf, rpeOf } from '../rider/effort.ts';
+import { endOf, startOf, type Leaf, type PowerFraction } from './steps.ts';
+
+/** What turns fractions into a rider's own figures; null where they are not known. */
+export interface Figures {
+  readonly ftpWatts: number | null;
+  readonly thresholdHeartRate: number | null;
+}
+
+const NO_FIGURES: Figures = { ftpWatts: null, thresholdHeartRate: null };
+
+/** How an effort is said, up to which it is said so. */
+const WORDS: readonly { readonly below: PowerFraction; readonly words: string }[] = [
+  { below: 0.555, words: 'very easily' },
+  { below: 0.755, words: 'at an easy, steady pace' },
+  { below: 0.865, words: 'at a brisk tempo' },
+  { below: 0.945, words: 'just below threshold' },
+  { below: 1.035, words: 'at threshold' },
+  { below: 1.065, words: 'just over threshold' },
+  { below: 1.125, words: 'hard, well above threshold' },
+  { below: 1.255, words: 'very hard' },
+  { below: 1.505, words: 'all but flat out' },
+];
+
+/** An effort in words that need no training knowledge. */
+export const effortWords = (power: PowerFraction): string =>
+  WORDS.find(({ below }) => power < below)?.words ?? 'flat out';
+
+/** The effort of a step in words: where it goes, how it changes, at what cadence. */
+export function leafWords(leaf: Leaf): string {
+  if (leaf.kind === 'free') return 'as you feel';
+  return leaf.cadenceRpm === undefined
+    ? effortWordsOf(leaf)
+    : `${effortWordsOf(leaf)} at ${leaf.cadenceRpm} rpm`;
+}
+
+/** The effort of a step in words, whatever its cadence. */
+export function effortWordsOf(leaf: Leaf): string {
+  const [from, to] = [effortWords(startOf(leaf)), effortWords(endOf(leaf))];
+  if (startOf(leaf) === endOf(leaf)) return from;
+  if (from === to) return `${from}, ${startOf(leaf) < endOf(leaf) ? 'building' : 'easing off'}`;
+  return startOf(leaf) < endOf(leaf) ? `building from ${bare(from)} to ${bare(to)}` : 'easing off';
+}
+
+/** "at a brisk tempo" as it stands after "from" and "to". */
+const bare = (words: string): string => words.replace(/^at (an? )?/, '').replace('very easily', 'very easy');
+
+/** A length of time as riders say it: 30 s, 90 s, 4 min 30 s, 12 min, 1 h 45 min. */
+export function lengthText(seconds: number): string {
+  const whole = Math.round(seconds);
+  if (whole <= 90 && whole % 60 !== 0) return `${whole} s`;
+  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60), whole % 60];
+  if (whole < 5400) return rest === 0 ? `${minutes} min` : `${minutes} min ${rest} s`;
+  return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
+}
+
+/** What the rider steers by in a step: in own figures where they are known, in percent where they are not. */
+export function targetText(leaf: Leaf, figures: Figures = NO_FIGURES): string {
+  if (leaf.kind === 'free') return 'as you feel';
+  const [from, to] = [startOf(leaf), endOf(leaf)];
+  switch (leaf.scale ?? 'power') {
+    case 'power':
+      return inUnit([from, to], figures.ftpWatts, { own: 'W', share: '% of FTP' });
+    case 'feel':
+      return `RPE ${spanText([rpeOf(from), rpeOf(to)])}`;
+    case 'heart-rate': {
+      const band = [
+        heartRateRangeOf(Math.min(from, to)).low,
+        heartRateRangeOf(Math.max(from, to)).high,
+      ] as const;
+      return inUnit(band, figures.thresholdHeartRate, { own: 'bpm', share: '% of threshold heart rate' });
+    }
+  }
+}
+
+/** Two fractions of something, in its unit when it is known and in percent when it is not. */
+function inUnit(
+  span: readonly [number, number],
+  whole: number | null,
+  units: { readonly own: string; readonly share: string },
+): string {
+  const [from, to] = span;
+  const times = whole ?? 100;
+  return `${spanText([from * times, to * times])} ${whole === null ? units.share : units.own}`;
+}
+
+function spanText([from, to]: readonly [number, number]): string {
+  const [first, last] = [Math.round(from), Math.round(to)];
+  return first === last ? String(first) : `${first} to ${last}`;
+}
