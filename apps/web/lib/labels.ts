@@ -35,7 +35,7 @@ export const UNIT_LABELS: Readonly<Record<UnitSystem, string>> = { metric: 'Metr
 
 /** Themes as riders read them. */
 export const THEME_LABELS: Readonly<Record<Theme, string>> = {
-  system: 'As the system',
+  system: 'As my system',
   day: 'Day',
   night: 'Night',
 };

@@ -1,15 +1,15 @@
 import { THEMES, type Theme } from '@musette/coach/rider/vocabulary';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
 import { optionsOf, THEME_LABELS } from '#lib/labels.ts';
 import { deviceTimeZone, timeZones } from '#lib/locale.ts';
-import { signInOptionsQuery, useRider } from '#lib/session.ts';
+import { sessionQuery, signInOptionsQuery } from '#lib/session.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Choice } from '#ui/choice.tsx';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
-import { chooseTheme } from '#ui/theme.ts';
+import { chooseTheme, savedTheme } from '#ui/theme.ts';
 import styles from './account.module.css';
 import { FormGroup } from './form-group.tsx';
 import type { ProfileFormState } from './profile-form.tsx';
@@ -23,7 +23,7 @@ interface AppFieldsProps {
 export const AppFields = ({ form, present }: AppFieldsProps) => (
   <FormGroup title="App">
     <TimeZoneField form={form} present={present} />
-    <ThemeField form={form} />
+    <ThemeField form={form} present={present} />
     <ConsentField form={form} />
   </FormGroup>
 );
@@ -57,19 +57,17 @@ function TimeZoneField({ form: { values, errors, set }, present }: AppFieldsProp
   );
 }
 
-/** Shown at once; leaving the form without saving brings the kept theme back. */
-function ThemeField({ form: { values, set } }: { readonly form: ProfileFormState }) {
-  const kept = useRider()?.theme;
-  const latest = useRef(kept);
+/** Shown at once; leaving the form without saving brings back what was shown before. */
+function ThemeField({ form: { values, set }, present }: AppFieldsProps) {
+  const client = useQueryClient();
+  const { theme } = present;
   useEffect(() => {
-    latest.current = kept;
-  }, [kept]);
-  useEffect(
-    () => () => {
-      if (latest.current) chooseTheme(latest.current);
-    },
-    [],
-  );
+    const shown = savedTheme();
+    return () => {
+      const isSaved = client.getQueryData(sessionQuery.queryKey)?.rider?.theme !== theme;
+      if (!isSaved && savedTheme() !== shown) chooseTheme(shown);
+    };
+  }, [client, theme]);
   const choose = (chosen: Theme) => {
     chooseTheme(chosen);
     set('theme', chosen);

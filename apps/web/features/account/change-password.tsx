@@ -1,110 +1,25 @@
-import { ProblemError } from '@musette/contract/client';
-import { PASSWORD_MINIMUM } from '@musette/contract/schemas/credentials';
-import { useQuery } from '@tanstack/react-query';
-import { type SyntheticEvent, useState } from 'react';
-import { messageOf } from '#lib/messages.ts';
-import { passwordChangeForm } from '#lib/password-change-form.ts';
-import { codeOf } from '#lib/problems.ts';
-import { signInOptionsQuery } from '#lib/session.ts';
-import { useCall } from '#lib/use-call.ts';
-import { useForm } from '#lib/use-form.ts';
-import { Field } from '#ui/field.tsx';
-import { PasswordInput } from '#ui/password-input.tsx';
-import { ProblemCard } from '#ui/problem-card.tsx';
-import { useToast } from '#ui/toast.tsx';
-import styles from './account.module.css';
-import { changePassword } from './api.ts';
+import { useState } from 'react';
+import { useLatePart } from '#lib/use-late-part.ts';
 import { DisclosedForm } from './disclosed-form.tsx';
-import { FormActions } from './form-actions.tsx';
+import type { PasswordFormProps } from './password-form.tsx';
+
+const loadForm = async () => (await import('./password-form.tsx')).PasswordForm;
 
 /** The password, which is never shown, and the form that changes it. */
 export function ChangePassword({ email }: { readonly email: string }) {
   const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
+  const { Part, fetchPart, isLoading } = useLatePart<PasswordFormProps>(loadForm);
+  const open = async () => setOpen(await fetchPart());
   return (
     <DisclosedForm
       title="Password"
       present="Changing it logs you out on every other device."
       openLabel="Change password"
       open={isOpen}
-      onOpen={() => setOpen(true)}
+      opening={isLoading}
+      onOpen={() => void open()}
     >
-      <PasswordForm email={email} onClose={close} />
+      {Part && <Part email={email} onClose={() => setOpen(false)} />}
     </DisclosedForm>
   );
-}
-
-interface PasswordFormProps {
-  readonly email: string;
-  readonly onClose: () => void;
-}
-
-function PasswordForm({ email, onClose }: PasswordFormProps) {
-  const { form, minimum, problem, submit, isPending } = usePasswordChange(onClose);
-  return (
-    <form noValidate className={styles.inline} aria-label="Change password" onSubmit={submit}>
-      {/* Password managers keep the new password with this. */}
-      <input type="text" autoComplete="username" value={email} readOnly hidden />
-      <Field label="Current password" required error={form.errors['currentPassword']}>
-        <PasswordInput
-          name="currentPassword"
-          autoComplete="current-password"
-          value={form.values.currentPassword}
-          onChange={(event) => form.set('currentPassword', event.target.value)}
-        />
-      </Field>
-      <Field
-        label="New password"
-        required
-        error={form.errors['newPassword']}
-        hint={`At least ${minimum} characters.`}
-      >
-        <PasswordInput
-          name="newPassword"
-          autoComplete="new-password"
-          value={form.values.newPassword}
-          onChange={(event) => form.set('newPassword', event.target.value)}
-        />
-      </Field>
-      {problem !== null && <ProblemCard title={messageOf(problem)} />}
-      <FormActions label="Change password" busy={isPending} onCancel={onClose} />
-    </form>
-  );
-}
-
-const FIELDS = {
-  'wrong-password': 'currentPassword',
-  'weak-password': 'newPassword',
-  'common-password': 'newPassword',
-} as const;
-
-const fieldOf = (code: string) => (code in FIELDS ? FIELDS[code as keyof typeof FIELDS] : null);
-
-function usePasswordChange(onDone: () => void) {
-  const minimum = useQuery(signInOptionsQuery).data?.passwordMinimum ?? PASSWORD_MINIMUM;
-  const form = useForm(passwordChangeForm, { currentPassword: '', newPassword: '' });
-  const [problem, setProblem] = useState<unknown>(null);
-  const toast = useToast();
-  const { start, isPending } = useCall({
-    send: changePassword,
-    onDone: () => {
-      toast.show({ text: 'Your password was changed.', kind: 'good' });
-      onDone();
-    },
-    onFailed: (error) => {
-      const field = fieldOf(codeOf(error));
-      if (field) form.showError(field, messageOf(error));
-      else if (!form.showProblem(error)) setProblem(error);
-    },
-  });
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    setProblem(null);
-    const passwords = form.check();
-    if (!passwords) return;
-    if ([...passwords.newPassword].length < minimum)
-      form.showError('newPassword', messageOf(new ProblemError('weak-password', { minimum })));
-    else start(passwords);
-  };
-  return { form, minimum, problem, submit, isPending };
 }

@@ -8,12 +8,15 @@ interface DisclosedFormProps {
   readonly present: ReactNode;
   readonly openLabel: string;
   readonly open: boolean;
+  /** The form is on its way. */
+  readonly opening: boolean;
   readonly onOpen: () => void;
   readonly children: ReactNode;
 }
 
 /** A line with a button that gives way to a form; the focus goes in with it and comes back. */
-export function DisclosedForm({ title, present, openLabel, open, onOpen, children }: DisclosedFormProps) {
+export function DisclosedForm(props: DisclosedFormProps) {
+  const { title, present, openLabel, open, opening, onOpen, children } = props;
   const section = useRef<HTMLElement>(null);
   const wasOpen = useRef(open);
   useEffect(() => {
@@ -29,7 +32,7 @@ export function DisclosedForm({ title, present, openLabel, open, onOpen, childre
       ) : (
         <>
           <p className={styles.quiet}>{present}</p>
-          <Button tone="ghost" size="s" onClick={onOpen}>
+          <Button tone="ghost" size="s" busy={opening} onClick={onOpen}>
             {openLabel}
           </Button>
         </>

@@ -18,7 +18,7 @@ import { WeekFields } from './week-fields.tsx';
 /** How long the word of success stays (spec 9). */
 const SUCCESS_SECONDS = 3;
 
-interface ProfileFormProps {
+export interface ProfileFormProps {
   readonly base: Profile;
   readonly edits: Partial<ProfileValues>;
   readonly onClose: () => void;

@@ -1,14 +1,17 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type Profile, useProfile } from '#lib/profile.ts';
+import { useLatePart } from '#lib/use-late-part.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Loading } from '#ui/loading.tsx';
 import { ProblemCard } from '#ui/problem-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './account.module.css';
-import { ProfileForm } from './profile-form.tsx';
+import type { ProfileFormProps } from './profile-form.tsx';
 import type { ProfileValues } from './profile-values.ts';
 import { ProfileView } from './profile-view.tsx';
+
+const loadForm = async () => (await import('./profile-form.tsx')).ProfileForm;
 
 /** What the form works on: a profile as it was, and what was changed in it before it had to be loaded again. */
 interface Editing {
@@ -20,6 +23,7 @@ interface Editing {
 export function ProfileSection() {
   const { data, isError, isFetching, refetch } = useProfile();
   const [editing, setEditing] = useState<Editing | null>(null);
+  const { Part: Form, fetchPart, isLoading } = useLatePart<ProfileFormProps>(loadForm);
   const editButton = useRef<HTMLButtonElement>(null);
   useFocusBack(editing === null, editButton);
   const reload = async (edits: Partial<ProfileValues>) => {
@@ -35,20 +39,18 @@ export function ProfileSection() {
       />
     );
   if (!data) return <ProfileToCome />;
-  if (editing)
+  const edit = async () => {
+    if (await fetchPart()) setEditing({ base: data, edits: {} });
+  };
+  if (editing && Form)
     return (
-      <ProfileForm
-        key={editing.base.version}
-        {...editing}
-        onClose={() => setEditing(null)}
-        onReload={reload}
-      />
+      <Form key={editing.base.version} {...editing} onClose={() => setEditing(null)} onReload={reload} />
     );
   return (
     <Card
       title="Profile Information"
       aside={
-        <Button ref={editButton} tone="ghost" size="s" onClick={() => setEditing({ base: data, edits: {} })}>
+        <Button ref={editButton} tone="ghost" size="s" busy={isLoading} onClick={() => void edit()}>
           Edit Profile
         </Button>
       }

@@ -3,6 +3,7 @@ import { codeOf } from '#lib/problems.ts';
 import { profileQuery } from '#lib/profile.ts';
 import { useRider } from '#lib/session.ts';
 import { Loading } from '#ui/loading.tsx';
+import { PageHead } from '#ui/page-head.tsx';
 import { ProblemCard } from '#ui/problem-card.tsx';
 import { SetupSteps } from './setup-steps.tsx';
 
@@ -20,11 +21,14 @@ export function OnboardingPage() {
   if (rider.onboarded && profile.isPending) return <Loading screen />;
   if (profile.isError && !profile.data && codeOf(profile.error) !== 'profile-not-found')
     return (
-      <ProblemCard
-        title="Failed to load your profile data. Please try again."
-        retrying={profile.isFetching}
-        onRetry={() => void profile.refetch()}
-      />
+      <>
+        <PageHead title="Onboarding" />
+        <ProblemCard
+          title="Failed to load your profile data. Please try again."
+          retrying={profile.isFetching}
+          onRetry={() => void profile.refetch()}
+        />
+      </>
     );
   return <SetupSteps key={rider.userId} rider={rider} profile={profile.data ?? null} />;
 }

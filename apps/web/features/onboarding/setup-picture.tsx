@@ -22,7 +22,7 @@ export function SetupPicture({ setup }: { readonly setup: SetupState }) {
         <p className={styles.words}>{setup.step === 1 ? FTP_WORDS : words}</p>
       </div>
       <div key={goal} className={styles.stage}>
-        <StageProfile steps={steps} heightPx={150} ftpWatts={ftpWatts} />
+        <StageProfile steps={steps} heightPx={150} ftpWatts={ftpWatts} label="" />
       </div>
     </Card>
   );

@@ -1,10 +1,13 @@
+import { ProblemError } from '@musette/contract/client';
 import type { SignedInRider } from '@musette/contract/schemas/session';
-import { type SyntheticEvent, useEffect, useRef } from 'react';
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { Suspense, type SyntheticEvent, useEffect, useRef } from 'react';
+import { messageOf } from '#lib/messages.ts';
 import type { Profile } from '#lib/profile.ts';
-import { BodyFields } from '#lib/rider-fields/body-fields.tsx';
-import { WeekHours } from '#lib/rider-fields/week-hours.tsx';
 import { Button } from '#ui/button.tsx';
+import { Loading } from '#ui/loading.tsx';
 import { StepsProgress } from '#ui/progress.tsx';
+import { useToast } from '#ui/toast.tsx';
 import { BasicsStep } from './basics-step.tsx';
 import styles from './onboarding.module.css';
 import { SetupFailure } from './setup-failure.tsx';
@@ -31,16 +34,21 @@ interface SetupStepsProps {
 export function SetupSteps({ rider, profile }: SetupStepsProps) {
   const setup = useSetup(rider, profile);
   const { finish, isPending, failure, forget } = useComplete(setup, profile);
-  const head = useStepFocus(setup.step);
+  const toast = useToast();
+  const { head, form } = useStepFocus(setup.step);
   const back = () => {
     forget();
     if (setup.step > 0) setup.goTo((setup.step - 1) as StepIndex);
   };
+  const goOn = async () => {
+    if (setup.step === 2) return finish();
+    const checked = await (setup.step === 0 ? setup.basics : setup.body).check();
+    await LaterStep.preload?.();
+    if (checked) setup.goTo(setup.step === 0 ? 1 : 2);
+  };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (setup.step === 0 && setup.basics.check()) setup.goTo(1);
-    else if (setup.step === 1 && setup.body.check()) setup.goTo(2);
-    else if (setup.step === 2) finish();
+    goOn().catch(() => toast.show({ text: messageOf(new ProblemError('offline')), kind: 'bad' }));
   };
   const { title, lead } = HEADS[setup.step];
   return (
@@ -55,7 +63,7 @@ export function SetupSteps({ rider, profile }: SetupStepsProps) {
       <div className={styles.picture}>
         <SetupPicture setup={setup} />
       </div>
-      <form className={styles.form} noValidate aria-label={title} onSubmit={submit}>
+      <form ref={form} className={styles.form} noValidate aria-label={title} onSubmit={submit}>
         <StepFields setup={setup} />
         <SetupFailure failure={failure} />
         <div className={styles.actions}>
@@ -73,30 +81,29 @@ export function SetupSteps({ rider, profile }: SetupStepsProps) {
   );
 }
 
-const StepFields = ({ setup }: { readonly setup: SetupState }) => {
-  if (setup.step === 0) return <BasicsStep setup={setup} />;
-  if (setup.step === 2) return <WeekHours hours={setup.hours} onChange={setup.setHours} />;
-  return (
-    <BodyFields
-      required
-      values={setup.body.values}
-      errors={setup.body.errors}
-      units={setup.units}
-      onChange={setup.body.set}
-      onUnits={setup.setUnits}
-    />
-  );
-};
+const LaterStep = lazyRouteComponent(() => import('./later-step.tsx'), 'LaterStep');
 
-/** Puts the focus on the head of a step that has just opened, so that everyone hears where they are. */
+const StepFields = ({ setup }: { readonly setup: SetupState }) =>
+  setup.step === 0 ? (
+    <BasicsStep setup={setup} />
+  ) : (
+    <Suspense fallback={<Loading />}>
+      <LaterStep setup={setup} />
+    </Suspense>
+  );
+
+/** Puts the focus on the head of a step that has just opened, so that everyone hears where they are, or on what is wrong in it. */
 function useStepFocus(step: StepIndex) {
   const head = useRef<HTMLHeadingElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   const shown = useRef(step);
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (wrong) return wrong.focus();
     window.scrollTo({ top: 0 });
     head.current?.focus({ preventScroll: true });
   }, [step]);
-  return head;
+  return { head, form };
 }

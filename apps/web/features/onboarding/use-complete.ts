@@ -26,11 +26,11 @@ export function useComplete(setup: SetupState, profile: Profile | null) {
       if (!showWhere(setup, error)) setFailure(error);
     },
   });
-  const finish = () => {
+  const finish = async () => {
     setFailure(null);
-    const basics = setup.basics.check();
+    const basics = await setup.basics.check();
     if (!basics) return setup.goTo(0);
-    const body = setup.body.check();
+    const body = await setup.body.check();
     if (!body) return setup.goTo(1);
     start({
       ...basics,

@@ -1,12 +1,12 @@
-import { onboardingBasics, onboardingPhysical } from '@musette/contract/schemas/profile';
 import type { SignedInRider } from '@musette/contract/schemas/session';
 import { useEffect, useMemo, useState } from 'react';
 import { draftOf } from '#lib/draft.ts';
 import type { Profile } from '#lib/profile.ts';
-import type { Body } from '#lib/rider-fields/measures.ts';
-import { useForm } from '#lib/use-form.ts';
+import { useLateForm } from '#lib/use-late-form.ts';
 import { recordStart } from './api.ts';
-import { type Basics, isSetup, type Setup, startOf, type StepIndex } from './setup.ts';
+import { isSetup, type Setup, startOf, type StepIndex } from './setup.ts';
+
+const loadRules = () => import('./rules.ts');
 
 /** The answers of the three steps, each step checked with its own schema; kept when the page is reloaded. */
 export function useSetup(rider: SignedInRider, profile: Profile | null) {
@@ -20,8 +20,8 @@ export function useSetup(rider: SignedInRider, profile: Profile | null) {
     // A profile that was changed since is the newer word.
     return kept?.version === fresh.version ? kept : fresh;
   });
-  const basics = useForm<Basics, typeof onboardingBasics>(onboardingBasics, start.basics);
-  const body = useForm<Body, typeof onboardingPhysical>(onboardingPhysical, start.body);
+  const basics = useLateForm(async () => (await loadRules()).basicsRules, start.basics);
+  const body = useLateForm(async () => (await loadRules()).bodyRules, start.body);
   const [step, goTo] = useState<StepIndex>(start.step);
   const [units, setUnits] = useState(start.units);
   const [hours, setHours] = useState(start.hours);

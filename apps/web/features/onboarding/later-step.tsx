@@ -1,0 +1,18 @@
+import { BodyFields } from '#lib/rider-fields/body-fields.tsx';
+import { WeekHours } from '#lib/rider-fields/week-hours.tsx';
+import type { SetupState } from './use-setup.ts';
+
+/** Steps 2 and 3: the body and the week (spec 2). Not in the first load, which step 1 is enough for. */
+export const LaterStep = ({ setup }: { readonly setup: SetupState }) =>
+  setup.step === 2 ? (
+    <WeekHours hours={setup.hours} onChange={setup.setHours} />
+  ) : (
+    <BodyFields
+      required
+      values={setup.body.values}
+      errors={setup.body.errors}
+      units={setup.units}
+      onChange={setup.body.set}
+      onUnits={setup.setUnits}
+    />
+  );

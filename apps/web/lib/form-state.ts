@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { fieldMessageOf } from '#lib/messages.ts';
+import { codeOf, detailsOf } from '#lib/problems.ts';
+
+/** What is wrong, by field. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+/** What a schema found wrong with a field. */
+export interface FieldIssue {
+  readonly path: string;
+  readonly code: string;
+}
+
+/** The values of a form, and what is wrong with them. */
+export interface FormState<V extends object> {
+  readonly values: V;
+  readonly errors: FieldErrors;
+  set<K extends keyof V>(name: K, value: V[K]): void;
+  /** Shows what the server found wrong; false when it was not about a field. */
+  showProblem(error: unknown): boolean;
+  showError(name: keyof V & string, message: string): void;
+  /** Shows what a check found wrong, nothing included, and moves to the first such field. */
+  showIssues(issues: readonly FieldIssue[]): void;
+}
+
+/** Holds the values of a form. It knows no rules, so a screen that opens with a form stays light. */
+export function useFormState<V extends object>(initial: V): FormState<V> {
+  const [values, setValues] = useState(initial);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const show = (found: FieldErrors) => {
+    setErrors(found);
+    if (Object.keys(found).length > 0) focusFirstInvalid();
+  };
+  return {
+    values,
+    errors,
+    set(name, value) {
+      setValues((before) => ({ ...before, [name]: value }));
+      setErrors((before) => without(before, String(name)));
+    },
+    showProblem(error) {
+      const { fields } = detailsOf(error);
+      if (codeOf(error) !== 'invalid-input' || !fields?.length) return false;
+      show(errorsOf(fields));
+      return true;
+    },
+    showError: (name, message) => show({ [name]: message }),
+    showIssues: (issues) => show(errorsOf(issues)),
+  };
+}
+
+function errorsOf(issues: readonly FieldIssue[]): FieldErrors {
+  const errors: Record<string, string> = {};
+  for (const { path, code } of issues) errors[path] ??= fieldMessageOf(path, code);
+  return errors;
+}
+
+const without = (errors: FieldErrors, name: string): FieldErrors =>
+  name in errors ? Object.fromEntries(Object.entries(errors).filter(([key]) => key !== name)) : errors;
+
+// The fields carry `aria-invalid` once React has drawn the errors.
+const focusFirstInvalid = (): void => {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus());
+};
