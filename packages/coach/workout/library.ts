@@ -56,7 +56,7 @@ export interface Wanted {
 }
 
 /**
- * The sessions for a purpose, those made for the discipline first. Never empty: what no session fulfils is given up, first the
+ * The sessions for a purpose, those made for one or two disciplines alone first. Never empty: what no session fulfils is given up, first the
  * goal, then the phase, then the discipline, and last the minutes. The stimulus is always kept.
  */
 export function sessionsFor(wanted: Wanted): readonly Session[] {
@@ -73,5 +73,7 @@ export function sessionsFor(wanted: Wanted): readonly Session[] {
     const fulfilling = kept.filter(wish);
     if (fulfilling.length > 0) kept = fulfilling;
   }
-  return kept.toSorted((a, b) => Number(a.disciplines === 'all') - Number(b.disciplines === 'all'));
+  return kept.toSorted((a, b) => Number(isSpecial(b)) - Number(isSpecial(a)));
 }
+
+const isSpecial = ({ disciplines }: Session): boolean => disciplines !== 'all' && disciplines.length <= 2;
