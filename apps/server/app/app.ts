@@ -7,11 +7,12 @@ import type { Call } from '#ports/call.ts';
 import type { ErrorReports } from '#ports/error-reports.ts';
 import type { Identity } from '#ports/identity.ts';
 import type { Logger } from '#ports/logger.ts';
-import { withCheckedBody } from './body.ts';
+import { readdressed, withCheckedBody } from './body.ts';
 import type { Config } from './config.ts';
 import { addressOf, idempotencyKeyOf, isCrossSite, securityHeaders } from './guards.ts';
 import type { Health } from './health.ts';
 import type { ApiFetch } from './http.ts';
+import { methodsAt } from './routes.ts';
 import type { WebFiles } from './web-files.ts';
 
 /** What the HTTP application is made of. */
@@ -45,7 +46,7 @@ export function createApp(parts: AppParts): Hono<Env> {
   });
   app.onError((cause, c) => {
     parts.errors.report(cause, { requestId: c.get('requestId') });
-    return problem(c, { code: 'internal' });
+    return problem({ code: 'internal' });
   });
   app.get('/livez', (c) => c.text('ok'));
   app.get('/readyz', async (c) => {
@@ -54,30 +55,35 @@ export function createApp(parts: AppParts): Hono<Env> {
   });
   app.on(['GET', 'POST'], '/api/auth/callback/:provider', (c) => socialCallback(parts, c));
   app.all(`${API_PATH}/*`, (c) => callApi(parts, c));
-  app.all('/api/*', (c) => problem(c, { code: 'not-found' }));
+  app.all('/api/*', () => problem({ code: 'not-found' }));
   if (parts.outboxPage) app.get('/dev/mail', (c) => c.html(parts.outboxPage?.() ?? ''));
-  app.all('*', (c) => parts.files(c.req.raw) ?? problem(c, { code: 'not-found' }));
+  app.all('*', (c) => parts.files(c.req.raw) ?? problem({ code: 'not-found' }));
   return app;
 }
 
-function problem(c: Context<Env>, found: Problem): Response {
+function problem(found: Problem, headers: Readonly<Record<string, string>> = {}): Response {
   const { status } = PROBLEMS[found.code];
   return new Response(JSON.stringify(problemDocument(found)), {
     status,
     headers: {
       'content-type': 'application/problem+json',
       ...(found.retryAfterSeconds !== undefined && { 'retry-after': String(found.retryAfterSeconds) }),
+      ...headers,
     },
   });
 }
 
 async function callApi(parts: AppParts, c: Context<Env>): Promise<Response> {
-  if (isCrossSite(c.req.raw, parts.config.publicUrl)) return problem(c, { code: 'cross-site-request' });
+  const methods = methodsAt(new URL(c.req.url).pathname.slice(API_PATH.length));
+  if (methods.length === 0) return problem({ code: 'not-found' });
+  if (!methods.includes(c.req.method))
+    return problem({ code: 'method-not-allowed' }, { allow: methods.join(', ') });
+  if (isCrossSite(c.req.raw, parts.config.publicUrl)) return problem({ code: 'cross-site-request' });
   const request = await withCheckedBody(c.req.raw);
-  if (!request.ok) return problem(c, { code: request.error });
+  if (!request.ok) return problem({ code: request.error });
   const cookies: string[] = [];
   const call = await callOf(parts, c, cookies);
-  const response = (await parts.api(request.value, call)) ?? problem(c, { code: 'not-found' });
+  const response = (await parts.api(request.value, call)) ?? problem({ code: 'not-found' });
   const retryAfter = response.status === 429 || response.status === 503 ? await retryAfterOf(response) : null;
   if (retryAfter) response.headers.set('retry-after', retryAfter);
   for (const cookie of cookies) response.headers.append('set-cookie', cookie);
@@ -115,7 +121,9 @@ function socketAddressOf(c: Context<Env>): string {
 async function socialCallback({ finishSocial, config }: AppParts, c: Context<Env>): Promise<Response> {
   // The library reads the address it was asked at; behind a proxy that is not the one which riders type.
   const { pathname, search } = new URL(c.req.url);
-  const response = await finishSocial(new Request(`${config.publicUrl}${pathname}${search}`, c.req.raw));
+  const request = await readdressed(c.req.raw, `${config.publicUrl}${pathname}${search}`);
+  if (!request) return problem({ code: 'body-too-large' });
+  const response = await finishSocial(request);
   return new Response(response.body, response);
 }
 

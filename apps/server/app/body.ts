@@ -21,6 +21,14 @@ export async function withCheckedBody(request: Request): Promise<Result<Request,
   }
 }
 
+/** The request as if it had been sent to another address, or null when its body is over the limit. */
+export async function readdressed(request: Request, url: string): Promise<Request | null> {
+  const { method, headers } = request;
+  if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers });
+  const body = await readUpTo(request, MAX_BYTES);
+  return body && new Request(url, { method, headers, body });
+}
+
 function rebuilt(request: Request, body?: string): Request {
   const headers = new Headers(request.headers);
   headers.delete('content-length');
@@ -29,7 +37,7 @@ function rebuilt(request: Request, body?: string): Request {
   return new Request(request.url, { method: request.method, headers, ...(body !== undefined && { body }) });
 }
 
-async function readUpTo(request: Request, limit: number): Promise<Uint8Array | null> {
+async function readUpTo(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer> | null> {
   if (!request.body) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -10,10 +10,11 @@ export function isCrossSite(request: Request, publicUrl: string): boolean {
   const origin = request.headers.get('origin');
   if (!origin) return false;
   // Browsers say nothing about the site on plain http in a home network; the host that was asked must then be the page's.
-  return origin !== publicUrl && hostOf(origin) !== request.headers.get('host');
+  return origin !== publicUrl && !isOriginOf(origin, request.headers.get('host'));
 }
 
-const hostOf = (origin: string): string | null => (URL.canParse(origin) ? new URL(origin).host : null);
+const isOriginOf = (origin: string, host: string | null): boolean =>
+  URL.canParse(origin) && new URL(origin).host === host;
 
 /** The caller's address: the nearest entry that a trusted proxy wrote, else the socket's. */
 export function addressOf(
