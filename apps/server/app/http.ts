@@ -33,6 +33,7 @@ type AnyHandler = (
 export function apiFetch(handlers: ApiHandlers, errors: ErrorReports, prefix: `/${string}`): ApiFetch {
   const handler = new OpenAPIHandler(implementation(handlers, errors), {
     customErrorResponseBodyEncoder: (error) => toProblem(error),
+    interceptors: [reporting(errors)],
   });
   return async (request, call) => {
     const { matched, response } = await handler.handle(request, { prefix, context: { call } });
@@ -41,6 +42,19 @@ export function apiFetch(handlers: ApiHandlers, errors: ErrorReports, prefix: `/
     return response;
   };
 }
+
+// An answer that does not fit the contract is found only after the work was done.
+const reporting =
+  (errors: ErrorReports) =>
+  async <T>({ next, context }: { readonly next: () => Promise<T>; readonly context: object }): Promise<T> => {
+    try {
+      return await next();
+    } catch (cause) {
+      const isOurs = cause instanceof ORPCError && (cause.code in PROBLEMS || cause.status < 500);
+      if (!isOurs) errors.report(cause, { requestId: (context as Context).call.requestId });
+      throw cause;
+    }
+  };
 
 function implementation(handlers: ApiHandlers, errors: ErrorReports) {
   const server = implement(api).$context<Context>();
