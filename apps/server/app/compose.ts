@@ -91,11 +91,11 @@ const identityOf = ({ config, secret, base, database }: Built): Identity =>
     secret: keyFor(secret, 'sessions').toString('base64url'),
     kysely: database.kysely as never,
     engine: database.engine,
-    providers: providersOf(config),
+    providers: providersOf(config, Math.floor(base.clock.nowMs() / 1000)),
     note: (message) => base.log.warn('identity.library', { message }),
   });
 
-function providersOf(config: Config): readonly ProviderSettings[] {
+function providersOf(config: Config, nowSeconds: number): readonly ProviderSettings[] {
   const {
     GOOGLE_CLIENT_ID,
     GOOGLE_CLIENT_SECRET,
@@ -116,27 +116,24 @@ function providersOf(config: Config): readonly ProviderSettings[] {
     providers.push({
       provider: 'apple',
       clientId: APPLE_CLIENT_ID,
-      clientSecret: appleSecretOf(config),
+      clientSecret: appleSecretOf(config, nowSeconds),
       discoveryUrl: APPLE_DISCOVERY_URL,
     });
   }
   return providers;
 }
 
-const appleSecretOf = ({
-  APPLE_CLIENT_SECRET,
-  APPLE_CLIENT_ID,
-  APPLE_TEAM_ID,
-  APPLE_KEY_ID,
-  APPLE_PRIVATE_KEY,
-}: Config) =>
+const appleSecretOf = (
+  { APPLE_CLIENT_SECRET, APPLE_CLIENT_ID, APPLE_TEAM_ID, APPLE_KEY_ID, APPLE_PRIVATE_KEY }: Config,
+  nowSeconds: number,
+) =>
   APPLE_CLIENT_SECRET ??
   appleClientSecret({
     clientId: APPLE_CLIENT_ID ?? '',
     teamId: APPLE_TEAM_ID ?? '',
     keyId: APPLE_KEY_ID ?? '',
     privateKey: APPLE_PRIVATE_KEY ?? '',
-    nowSeconds: Math.floor(Date.now() / 1000),
+    nowSeconds,
   });
 
 function captchaOf({ config, secret, base, store }: Built, outgoing: Outgoing): Captcha {

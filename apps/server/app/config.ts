@@ -43,7 +43,8 @@ function rawValue(name: SettingName, env: Environment): Result<string | undefine
   if (!file || !('secret' in SETTINGS[name].notes)) return ok(env[name] || undefined);
   if (env[name]) return err({ name, reason: `is given twice, also as ${name}_FILE` });
   try {
-    return ok(readFileSync(file, 'utf8').trim() || undefined);
+    const value = readFileSync(file, 'utf8').trim();
+    return value ? ok(value) : err({ name: `${name}_FILE`, reason: 'the file is empty' });
   } catch {
     return err({ name: `${name}_FILE`, reason: 'the file cannot be read' });
   }

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+
+const SQLITE_BUSY = 5;
+const SHORTEST_SECRET = 32;
 
 /** Makes the data folder unless it is there. */
 export function openDataDir(path: string): void {
@@ -17,16 +20,28 @@ export function lockDataDir(path: string): (() => void) | null {
   try {
     lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
     return () => lock.close();
-  } catch {
+  } catch (cause) {
     lock.close();
-    return null;
+    if (isBusy(cause)) return null;
+    throw cause;
   }
 }
+
+const isBusy = (cause: unknown): boolean =>
+  cause instanceof Error && 'errcode' in cause && cause.errcode === SQLITE_BUSY;
 
 /** The instance's secret; made at the first start and readable by its owner alone. */
 export function secretIn(path: string): string {
   const file = join(path, 'secret.key');
-  if (!existsSync(file))
-    writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
-  return readFileSync(file, 'utf8').trim();
+  if (!existsSync(file)) writeWhole(file, `${randomBytes(32).toString('base64url')}\n`);
+  const secret = readFileSync(file, 'utf8').trim();
+  if (secret.length < SHORTEST_SECRET) throw new Error(`${file} is cut off; put it back from a backup`);
+  return secret;
+}
+
+// Under another name first: a process that ends half-way must not leave half a key.
+function writeWhole(file: string, text: string): void {
+  const draft = `${file}.new`;
+  writeFileSync(draft, text, { mode: 0o600, flush: true });
+  renameSync(draft, file);
 }

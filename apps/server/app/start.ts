@@ -20,21 +20,16 @@ export interface Running extends House {
 
 /** Opens the data, brings the schema up to date and puts the product together; words for the operator when it cannot. */
 export async function start(config: Config, webFolder: string): Promise<Result<Running, string>> {
-  openDataDir(config.DATA_DIR);
-  const unlock = lockDataDir(config.DATA_DIR);
-  if (!unlock)
-    return err(
-      `Another Musette already uses the data folder ${config.DATA_DIR}. Stop it first, or set DATA_DIR.`,
-    );
-  const secret = config.APP_SECRET ?? secretIn(config.DATA_DIR);
+  const taken = takeOrExplain(config);
+  if (!taken.ok) return taken;
+  const { secret, release } = taken.value;
   const base = await composeBase(config, secret);
-  const database = await openDatabase(config);
-  const migrated = await migrateOrExplain(database, config);
-  if (!migrated.ok) {
-    await database.close();
-    unlock();
-    return migrated;
+  const opened = await openOrExplain(config);
+  if (!opened.ok) {
+    release();
+    return opened;
   }
+  const database = opened.value;
   const store = openStore(database, base.box);
   const ports = compose({ config, secret, base, database, store });
   const house = buildHouse({ config, ports, store, files: webFiles(webFolder) });
@@ -48,29 +43,56 @@ export async function start(config: Config, webFolder: string): Promise<Result<R
       await house.runner.stop();
       await base.errors.flush();
       await database.close();
-      unlock();
+      release();
     },
   });
+}
+
+interface Taken {
+  readonly secret: string;
+  readonly release: () => void;
+}
+
+function takeOrExplain({ DATA_DIR, APP_SECRET }: Config): Result<Taken, string> {
+  let release: (() => void) | null = null;
+  try {
+    openDataDir(DATA_DIR);
+    release = lockDataDir(DATA_DIR);
+    if (release) return ok({ secret: APP_SECRET ?? secretIn(DATA_DIR), release });
+    return err(`Another Musette already uses the data folder ${DATA_DIR}. Stop it first, or set DATA_DIR.`);
+  } catch (cause) {
+    release?.();
+    return err(`The data folder ${DATA_DIR} cannot be used: ${reasonOf(cause)}`);
+  }
+}
+
+async function openOrExplain(config: Config): Promise<Result<Database, string>> {
+  let opened: Database | null = null;
+  try {
+    const database = await openDatabase(config);
+    opened = database;
+    const result = await migrate(database, {
+      nowMs: Date.now(),
+      backup: (from) => backUp(database, config.DATA_DIR, from),
+    });
+    if (result.ok) return ok(database);
+    await database.close();
+    return err(
+      `The database was written by a newer Musette (step ${result.error.name}). Install that one, or restore a backup.`,
+    );
+  } catch (cause) {
+    await opened?.close();
+    return err(`The database cannot be used: ${reasonOf(cause)}`);
+  }
 }
 
 const openDatabase = async ({ DATABASE_URL, DATA_DIR }: Config): Promise<Database> =>
   DATABASE_URL ? openPostgres(DATABASE_URL) : openSqlite(join(DATA_DIR, DATABASE_FILE));
 
-async function migrateOrExplain(database: Database, { DATA_DIR }: Config): Promise<Result<null, string>> {
-  try {
-    const result = await migrate(database, {
-      nowMs: Date.now(),
-      backup: (from) => backUp(database, DATA_DIR, from),
-    });
-    return result.ok
-      ? ok(null)
-      : err(
-          `The database was written by a newer Musette (step ${result.error.name}). Install that one, or restore a backup.`,
-        );
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message || cause.name : 'unknown';
-    return err(`The database cannot be used: ${reason}`);
-  }
+// Several failed addresses of one host come as one error without words.
+function reasonOf(cause: unknown): string {
+  if (!(cause instanceof Error)) return 'unknown';
+  return cause.message || ('code' in cause ? String(cause.code) : cause.name);
 }
 
 // PostgreSQL has its own backups; a SQLite file is copied before its schema changes.
