@@ -107,3 +107,16 @@ export async function rowsOf(
   const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(kysely);
   return rows;
 }
+
+// What attempts leave behind whether or not they come to anything.
+const COUNTERS = ['rate_limit', 'instance', 'migration'];
+
+/** Everything that a SQLite database holds but for counters, as text: equal when nothing was changed. */
+export async function contentsOf(database: Database): Promise<Readonly<Record<string, readonly string[]>>> {
+  const tables = await sql<{ name: string }>`
+    select name from sqlite_master where type = 'table' order by name`.execute(database.kysely);
+  const contents: Record<string, readonly string[]> = {};
+  for (const { name } of tables.rows.filter((table) => !COUNTERS.includes(table.name)))
+    contents[name] = (await rowsOf(database, name)).map((row) => JSON.stringify(row));
+  return contents;
+}

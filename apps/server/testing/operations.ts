@@ -1,0 +1,61 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { openApiDocument } from '#app/http.ts';
+import { ONBOARDING, PASSWORD } from './rider.ts';
+
+/** One operation of the API, as its description has it. */
+export interface Operation {
+  readonly id: string;
+  readonly method: string;
+  /** The path with its parts filled in as `SAMPLES` says. */
+  readonly path: string;
+  readonly body: unknown;
+}
+
+interface Described {
+  readonly operationId?: string;
+}
+
+/** What each operation takes: a body that fits its schema, and the parts of its path. */
+export const SAMPLES: Readonly<
+  Record<string, { readonly body?: unknown; readonly path?: Readonly<Record<string, string>> }>
+> = {
+  getSession: {},
+  getSignInOptions: {},
+  getCaptchaChallenge: {},
+  signUp: { body: { email: 'somebody@example.org', password: PASSWORD } },
+  signIn: { body: { email: 'somebody@example.org', password: PASSWORD } },
+  signOut: { body: {} },
+  startSocialSignIn: { body: {}, path: { provider: 'google' } },
+  forgotPassword: { body: { email: 'somebody@example.org' } },
+  resetPassword: { body: { token: 'no-such-token', password: PASSWORD } },
+  getSignInMethods: {},
+  reauthenticate: { body: { password: PASSWORD } },
+  changePassword: { body: { currentPassword: PASSWORD, newPassword: 'the next password' } },
+  changeEmail: { body: { email: 'another@example.org' } },
+  sendWelcomeEmail: { body: {} },
+  getProfile: {},
+  completeOnboarding: { body: ONBOARDING },
+  changeProfile: { body: { version: 1, change: { name: 'Another' } } },
+  sendFeedback: { body: { feedback: 'More hills', page: '/', date: '5/1/2026', time: '12:00' } },
+  recordEvent: { body: { name: 'onboarding_start' } },
+};
+
+/** Every operation of the committed description, or of the contract where none is committed. */
+export const OPERATIONS: readonly Operation[] = await operations();
+
+async function operations(): Promise<readonly Operation[]> {
+  const file = fileURLToPath(new URL('../../../openapi.json', import.meta.url));
+  const document: object = existsSync(file)
+    ? (JSON.parse(readFileSync(file, 'utf8')) as object)
+    : await openApiDocument('test');
+  const { paths } = document as { paths: Record<string, Record<string, Described>> };
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { operationId: id = `${method} ${path}` }]) => ({
+      id,
+      method: method.toUpperCase(),
+      path: path.replaceAll(/\{(\w+)\}/g, (_part, name: string) => SAMPLES[id]?.path?.[name] ?? name),
+      body: SAMPLES[id]?.body,
+    })),
+  );
+}
