@@ -17,7 +17,7 @@ export interface Named {
   readonly discipline: Discipline;
   readonly goal: Goal;
   readonly phase: Phase;
-  /** Turns the choice among sessions that fit equally well; such as the number of the week. */
+  /** A whole number, such as that of the week: turns the choice among sessions that fit equally well. */
   readonly seed?: number;
 }
 
@@ -32,7 +32,7 @@ const HALF_WAY = 0.5;
  * intensity; built for its minutes where one can be; then by the words of the session's name. The same answer for the same question.
  */
 export function chooseSession(named: Named): Session {
-  const { discipline, goal, phase, minutes } = named;
+  const { discipline, goal, phase, minutes } = { ...named, minutes: Math.round(named.minutes) };
   const wanted = { discipline, goal, phase, minutes };
   const stimulus = stimulusOf(named);
   const meant = sessionsFor({ ...wanted, stimulus });
@@ -40,7 +40,7 @@ export function chooseSession(named: Named): Session {
   const candidates =
     built.length > 0 ? built : sessionsFor({ ...wanted, stimulus: ofAnyLength(stimulus, minutes) });
   const closest = byIntensity(byWords(candidates, named), named);
-  const turn = Math.abs(Math.trunc(named.seed ?? 0)) % closest.length;
+  const turn = Math.abs(named.seed ?? 0) % closest.length;
   return closest[turn] as Session;
 }
 
@@ -54,7 +54,10 @@ const ofAnyLength = (stimulus: Stimulus, minutes: number): Stimulus =>
   stimulus !== 'recovery' && minutes >= LONG_FROM_MINUTES ? 'long' : 'endurance';
 
 function byWords(sessions: readonly Session[], { type, focus, description }: Named): readonly Session[] {
-  const text = plainText(`${type} ${focus} ${description}`).replace(/(\d) ?[x×] ?(\d)/g, '$1x$2');
+  const text = [type, focus, description]
+    .map(plainText)
+    .join(' ')
+    .replace(/(\d) ?[x×] ?(\d)/g, '$1x$2');
   const scored = sessions.map((session) => ({ session, score: wordsInCommon(session, text) }));
   const best = Math.max(...scored.map(({ score }) => score));
   return scored.filter(({ score }) => score === best).map(({ session }) => session);

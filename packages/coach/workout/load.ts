@@ -68,19 +68,20 @@ function countZones(zones: Record<PowerZone, number>, steps: readonly Step[], ti
 }
 
 /**
- * How hard a workout is as a plan says it, 1 to 10: how its normalized power feels, more for every minute above tempo (the
+ * How hard a workout is as a plan says it, 1 to 10: how its normalized power feels, more for every minute above endurance (the
  * higher, the dearer), and a little more for every hour beyond the second.
  */
 export function intensityOf(steps: readonly Step[]): number {
   const zones = secondsInZones(steps);
-  const dear = ABOVE_TEMPO.reduce((sum, { zone, aMinute }) => sum + (zones[zone] / 60) * aMinute, 0);
+  const dear = ABOVE_ENDURANCE.reduce((sum, { zone, aMinute }) => sum + (zones[zone] / 60) * aMinute, 0);
   const long = Math.max(0, minutesOf(steps) - 120) / 60;
   const felt = rpeOf(normalizedPowerOf(steps)) + Math.min(MOST_FOR_EFFORTS, dear) + long * 0.5;
   return Math.min(10, Math.max(1, Math.round(felt)));
 }
 
-/** What a minute in each zone above tempo adds to the feel of the whole, on the scale of 1 to 10. */
-const ABOVE_TEMPO = [
+/** What a minute in each zone above endurance adds to the feel of the whole, on the scale of 1 to 10. */
+const ABOVE_ENDURANCE = [
+  { zone: 3, aMinute: 0.02 },
   { zone: 4, aMinute: 0.05 },
   { zone: 5, aMinute: 0.2 },
   { zone: 6, aMinute: 0.5 },

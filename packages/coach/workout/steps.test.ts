@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { blocksOf, FREE_POWER, secondsOf, type Step } from './steps.ts';
+import {
+  blocksOf,
+  eachLeaf,
+  endOf,
+  FREE_POWER,
+  middleOf,
+  secondsBetween,
+  secondsOf,
+  startOf,
+  type Leaf,
+  type Step,
+} from './steps.ts';
 
 const seconds = fc.integer({ min: 1, max: 7200 });
 const power = fc.double({ min: 0.3, max: 2, noNaN: true });
@@ -64,4 +75,42 @@ describe('a workout laid out in time', () => {
         expect(secondsOf([{ kind: 'repeat', times, steps }])).toBe(times * secondsOf(steps));
       }),
     ));
+});
+
+describe('what is ridden, one after another', () => {
+  it('is the same as the workout laid out', () =>
+    fc.assert(
+      fc.property(tree, (steps) => {
+        const seen: Leaf[] = [];
+        eachLeaf(steps, (leaf) => seen.push(leaf));
+        const blocks = blocksOf(steps);
+        expect(seen.map((leaf) => [leaf.seconds, startOf(leaf), endOf(leaf)])).toEqual(
+          blocks.map(({ seconds: length, from, to }) => [length, from, to]),
+        );
+      }),
+    ));
+
+  it('has its middle half-way between its ends', () => {
+    expect(middleOf({ kind: 'ramp', seconds: 60, from: 0.5, to: 1 })).toBe(0.75);
+    expect(middleOf({ kind: 'free', seconds: 60 })).toBe(FREE_POWER);
+  });
+});
+
+describe('seconds between two efforts', () => {
+  const ramp: Leaf = { kind: 'ramp', seconds: 100, from: 0.5, to: 1.5 };
+
+  it('are all or none of an even step, with the lower effort included', () => {
+    const leaf: Leaf = { kind: 'steady', seconds: 60, power: 0.8 };
+    expect([
+      secondsBetween(leaf, 0.8, 0.9),
+      secondsBetween(leaf, 0.7, 0.8),
+      secondsBetween(leaf, 0.9, 1),
+    ]).toEqual([60, 0, 0]);
+  });
+
+  it('are those of a ramp whose middle lies between them', () => {
+    expect(secondsBetween(ramp, 0.7, 0.9)).toBe(20);
+    expect(secondsBetween(ramp, 0, 0.5)).toBe(0);
+    expect(secondsBetween(ramp, 1.4, Number.POSITIVE_INFINITY)).toBe(10);
+  });
 });

@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { lowestWBal, reserveUseOf } from './wbal.ts';
+import { blocksOf, type Step } from './steps.ts';
+
+const steady = (minutes: number, power: number): Step => ({ kind: 'steady', seconds: minutes * 60, power });
+/** CP 250 W and W' 20 kJ, as the published example has them. */
+const EXAMPLE = { criticalPower: 1, ftpWatts: 250, wPrimeKj: 20 };
+const hard = steady(4, 330 / 250);
+const easy = steady(4, 120 / 250);
+
+describe('the reserve above critical power', () => {
+  it('is 800 J after 4 min at 330 W, and 15,986 J after 4 min at 120 W more', () => {
+    expect(lowestWBal([hard], EXAMPLE)).toBeCloseTo(800, 6);
+    expect(reserveUseOf([hard, easy], EXAMPLE).last).toBeCloseTo(15_986, 0);
+    expect(lowestWBal([hard, easy], EXAMPLE)).toBeCloseTo(800, 6);
+  });
+
+  it('goes below zero where nobody could ride on', () => {
+    expect(lowestWBal([steady(5, 330 / 250)], EXAMPLE)).toBeLessThan(0);
+  });
+
+  it('is whole without efforts above critical power, which is 103 % of FTP when it is not known', () => {
+    expect(lowestWBal([])).toBe(20_000);
+    expect(lowestWBal([steady(60, 1.02), { kind: 'ramp', seconds: 60, from: 0.5, to: 1.02 }])).toBe(20_000);
+    expect(lowestWBal([steady(1, 1.13)])).toBeCloseTo(20_000 - 0.1 * 250 * 60, 6);
+  });
+
+  it('is assumed in proportion to FTP, so that a workout is as rideable for every rider', () => {
+    const steps = [hard, easy];
+    expect(lowestWBal(steps, { ftpWatts: 400 }) / 400).toBeCloseTo(lowestWBal(steps) / 250, 9);
+  });
+
+  it('follows the definition second by second', () => {
+    const power = fc.double({ min: 0.3, max: 1.6, noNaN: true });
+    const step = fc.oneof(
+      fc.record({ kind: fc.constant('steady' as const), seconds: fc.integer({ min: 1, max: 300 }), power }),
+      fc.record({
+        kind: fc.constant('ramp' as const),
+        seconds: fc.integer({ min: 1, max: 300 }),
+        from: power,
+        to: power,
+      }),
+    );
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 8 }), (steps) => {
+        expect(lowestWBal(steps)).toBeCloseTo(lowestByDefinition(steps), 5);
+      }),
+    );
+  });
+});
+
+function lowestByDefinition(steps: readonly Step[]): number {
+  let [left, lowest] = [20_000, 20_000];
+  for (const { seconds, from, to } of blocksOf(steps)) {
+    for (let second = 0; second < seconds; second += 1) {
+      const watts = 250 * (from + ((to - from) * (second + 0.5)) / seconds);
+      const above = watts - 1.03 * 250;
+      left -= above >= 0 ? above : (above * (20_000 - left)) / 20_000;
+      lowest = Math.min(lowest, left);
+    }
+  }
+  return lowest;
+}
