@@ -7,6 +7,8 @@ const phone = { width: 390, height: 844 };
 /** These look at every width themselves, and what they measure is the same on every engine. */
 const MEASURED_ONCE = /(accessibility|keyboard|motion|theme|weight)\.spec\.ts$/;
 
+const ON_PHONES = /phone\.spec\.ts$/;
+
 export default defineConfig<object, ProductOptions>({
   testDir: './journeys',
   outputDir: '../test-results',
@@ -35,12 +37,16 @@ export default defineConfig<object, ProductOptions>({
     },
   },
   projects: [
-    { name: 'desktop', use: { viewport: desktop, engine: 'sqlite' } },
+    { name: 'desktop', testIgnore: ON_PHONES, use: { viewport: desktop, engine: 'sqlite' } },
     {
       name: 'phone',
       testIgnore: MEASURED_ONCE,
       use: { viewport: phone, hasTouch: true, isMobile: true, engine: 'sqlite' },
     },
-    { name: 'postgres', testIgnore: MEASURED_ONCE, use: { viewport: desktop, engine: 'postgres' } },
+    {
+      name: 'postgres',
+      testIgnore: [MEASURED_ONCE, ON_PHONES],
+      use: { viewport: desktop, engine: 'postgres' },
+    },
   ],
 });

@@ -20,16 +20,16 @@ interface Visit {
 }
 
 for (const screen of VISITORS_SCREENS) {
-  test(`${screen.name} is open to everybody`, ({ page, expected }) => expectOpen(screen, { page, expected }));
+  test(`open to everybody: ${screen.name}`, ({ page, expected }) => expectOpen(screen, { page, expected }));
 }
 
 for (const screen of NEWCOMERS_SCREENS) {
-  test(`${screen.name} is open to everybody`, ({ page, expected, newcomer }) =>
+  test(`open to everybody: ${screen.name}`, ({ page, expected, newcomer }) =>
     expectOpen(screen, { page, expected, visit: newcomer.visit }));
 }
 
 for (const screen of RIDERS_SCREENS) {
-  test(`${screen.name} is open to everybody`, ({ page, expected, rider }) =>
+  test(`open to everybody: ${screen.name}`, ({ page, expected, rider }) =>
     expectOpen(screen, { page, expected, visit: rider.visit }));
 }
 

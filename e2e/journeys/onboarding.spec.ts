@@ -6,18 +6,22 @@ import { onboardingPage } from '../pages/onboarding-page.ts';
 
 const PROFILE = '**/api/v1/profile';
 
+interface Newcomer {
+  visit(path: string): Promise<void>;
+}
+
 /** Opens the setup and goes through its first step. */
-async function toBody(page: Page, name = 'Nora') {
+async function toBody(page: Page, newcomer: Newcomer) {
   const setup = onboardingPage(page);
-  await setup.open();
-  await setup.name.fill(name);
+  await newcomer.visit('/onboarding');
+  await setup.name.fill('Nora');
   await setup.next.click();
   await expect(setup.headings.body).toBeVisible();
   return setup;
 }
 
-async function toWeek(page: Page) {
-  const setup = await toBody(page);
+async function toWeek(page: Page, newcomer: Newcomer) {
+  const setup = await toBody(page, newcomer);
   await setup.next.click();
   await expect(setup.headings.week).toBeVisible();
   return setup;
@@ -86,18 +90,17 @@ test.describe('onboarding refuses', () => {
     await expect(setup.headings.you).toBeVisible();
   });
 
-  for (const [field, values, text] of [
-    ['weight', ['29', '201', '', 'heavy'], 'Weight must be between 30 and 200 kg'],
-    ['height', ['99', '251', '', '1.75'], 'Height must be between 100 and 250 cm'],
-    ['ftp', ['49', '501'], 'FTP must be between 50 and 500 watts'],
+  for (const [field, what, values, text] of [
+    ['weight', 'a weight', ['29', '201', '', 'heavy'], 'Weight must be between 30 and 200 kg'],
+    ['height', 'a height', ['99', '251', '', '1.75'], 'Height must be between 100 and 250 cm'],
+    ['ftp', 'an FTP', ['49', '501'], 'FTP must be between 50 and 500 watts'],
   ] as const) {
-    test(`a ${field} out of its limits`, async ({ page, newcomer }) => {
-      expect(newcomer.name).toBeTruthy();
-      const setup = await toBody(page);
+    test(`${what} out of its limits`, async ({ page, newcomer }) => {
+      const setup = await toBody(page, newcomer);
       for (const value of values) {
         await setup[field].fill(value);
         await setup.next.click();
-        await expect(page.getByText(text), `${field} ${value}`).toBeVisible();
+        await expect(page.getByText(text), `${what} of '${value}'`).toBeVisible();
         await expect(setup[field]).toBeFocused();
       }
       await expect(setup.headings.body).toBeVisible();
@@ -106,8 +109,7 @@ test.describe('onboarding refuses', () => {
 });
 
 test('onboarding takes the limits themselves, and no FTP', async ({ page, newcomer, product }) => {
-  expect(newcomer.name).toBeTruthy();
-  const setup = await toBody(page);
+  const setup = await toBody(page, newcomer);
   await setup.weight.fill('30');
   await setup.height.fill('250');
   await setup.ftp.fill('');
@@ -127,8 +129,7 @@ test('onboarding takes pounds, feet and inches and keeps kilograms and centimetr
   newcomer,
   product,
 }) => {
-  expect(newcomer.name).toBeTruthy();
-  const setup = await toBody(page);
+  const setup = await toBody(page, newcomer);
   await setup.units('Imperial').check();
   await setup.weight.fill('150');
   await page.getByLabel('Height, feet').fill('5');
@@ -167,7 +168,7 @@ test.describe('Complete Setup', () => {
     expected,
   }) => {
     expected.answers(401);
-    const setup = await toWeek(page);
+    const setup = await toWeek(page, newcomer);
     await setup.hours('Sunday').selectOption('3.5 h');
     await context.clearCookies();
     await setup.completeSetup.click();
@@ -182,8 +183,7 @@ test.describe('Complete Setup', () => {
 
   test('says that the profile was not saved, and keeps the answers', async ({ page, newcomer, expected }) => {
     expected.answers(500);
-    expect(newcomer.name).toBeTruthy();
-    const setup = await toWeek(page);
+    const setup = await toWeek(page, newcomer);
     await page.route(PROFILE, (route) => route.fulfill({ status: 500, body: 'broken' }), { times: 1 });
     await setup.completeSetup.click();
     await expect(page.getByText('Failed to save your profile. Please try again.')).toBeVisible();
@@ -193,8 +193,7 @@ test.describe('Complete Setup', () => {
 
   test('waits for the network', async ({ page, newcomer, context, expected }) => {
     expected.offline();
-    expect(newcomer.name).toBeTruthy();
-    const setup = await toWeek(page);
+    const setup = await toWeek(page, newcomer);
     await context.setOffline(true);
     await setup.completeSetup.click();
     await expect(page.getByText('Failed to save your profile. Please try again.')).toBeVisible();
@@ -204,12 +203,11 @@ test.describe('Complete Setup', () => {
   });
 
   test('pressed twice saves once', async ({ page, newcomer }) => {
-    expect(newcomer.name).toBeTruthy();
     const sent: Request[] = [];
     page.on('request', (request) => {
       if (request.method() === 'PUT') sent.push(request);
     });
-    const setup = await toWeek(page);
+    const setup = await toWeek(page, newcomer);
     await setup.completeSetup.dblclick();
     await expect(page).toHaveURL('/dashboard');
     expect(sent).toHaveLength(1);

@@ -52,11 +52,10 @@ test.describe('the theme', () => {
     await expectGround(page, 'day');
   });
 
-  test('does not flash before the page is there', async ({ page, rider }) => {
+  test('does not flash before the page is there', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('musette.theme', 'night'));
     await page.route('**/assets/*.js', () => new Promise(() => undefined));
-    await page.goto('/dashboard', { waitUntil: 'commit' });
+    await page.goto('/', { waitUntil: 'commit' });
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'night');
-    expect(rider.name).toBeTruthy();
   });
 });

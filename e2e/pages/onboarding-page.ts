@@ -7,7 +7,6 @@ export const onboardingPage = (page: Page) => ({
     body: page.getByRole('heading', { level: 1, name: 'What can your legs do?' }),
     week: page.getByRole('heading', { level: 1, name: 'When can you ride?' }),
   },
-  open: () => page.goto('/onboarding'),
   name: page.getByLabel('Name', { exact: true }),
   discipline: (label: string) =>
     page.getByRole('radiogroup', { name: 'Discipline' }).getByRole('radio', { name: label }),

@@ -1,0 +1,67 @@
+import { profileByApi } from '../fixtures/riders.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { accountPage } from '../pages/account-page.ts';
+import { onboardingPage } from '../pages/onboarding-page.ts';
+
+test.describe('with the thumb', () => {
+  test('a rider goes from screen to screen by the tab bar', async ({ page, rider }) => {
+    await rider.visit('/dashboard');
+    const bar = page.getByRole('navigation', { name: 'Shortcuts' });
+    await expect(bar.getByRole('link', { name: 'Today' })).toHaveAttribute('aria-current', 'page');
+    await bar.getByRole('link', { name: 'You' }).tap();
+    await expect(page).toHaveURL('/account');
+    await expect(bar.getByRole('link', { name: 'You' })).toHaveAttribute('aria-current', 'page');
+    await bar.getByRole('link', { name: 'Today' }).tap();
+    await expect(page).toHaveURL('/dashboard');
+  });
+
+  test('the last thing of a screen is not under the tab bar', async ({ page, rider }) => {
+    await rider.visit('/account');
+    const bar = page.getByRole('navigation', { name: 'Shortcuts' });
+    const feedback = page.getByRole('button', { name: 'Feedback', exact: true });
+    await accountPage(page).profile.waitFor();
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    const [barBox, feedbackBox] = [await bar.boundingBox(), await feedback.boundingBox()];
+    expect((feedbackBox?.y ?? 0) + (feedbackBox?.height ?? 0)).toBeLessThanOrEqual(barBox?.y ?? 0);
+  });
+
+  test('the tab bar waits until the setup is done', async ({ page, newcomer }) => {
+    await newcomer.visit('/onboarding');
+    await onboardingPage(page).headings.you.waitFor();
+    await expect(page.getByRole('navigation', { name: 'Shortcuts' })).toBeHidden();
+  });
+
+  test('the hours of a day go up and down by halves, and stop at their ends', async ({
+    page,
+    newcomer,
+    product,
+  }) => {
+    const setup = onboardingPage(page);
+    await newcomer.visit('/onboarding');
+    await setup.name.fill('Nora');
+    await setup.next.tap();
+    await setup.next.tap();
+    const monday = page.getByRole('listitem').filter({ hasText: 'Monday' });
+    const [less, more] = [
+      monday.getByRole('button', { name: 'Less time' }),
+      monday.getByRole('button', { name: 'More time' }),
+    ];
+    await more.tap();
+    await expect(setup.hours('Monday')).toHaveValue('1.5');
+    for (let step = 0; step < 3; step += 1) await less.tap();
+    await expect(setup.hours('Monday')).toHaveValue('0');
+    await expect(less).toBeDisabled();
+    await setup.completeSetup.tap();
+    await expect(page).toHaveURL('/dashboard');
+    expect(await profileByApi(page.request, product.origin)).toMatchObject({ availability: 6 });
+  });
+
+  test('what is to be saved stays within reach', async ({ page, rider }) => {
+    const account = accountPage(page);
+    await rider.visit('/account');
+    await account.edit.tap();
+    await expect(account.save).toBeInViewport();
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2));
+    await expect(account.save).toBeInViewport();
+  });
+});
