@@ -8,9 +8,9 @@ export function isCrossSite(request: Request, publicUrl: string): boolean {
   const site = request.headers.get('sec-fetch-site');
   if (site) return site !== 'same-origin' && site !== 'none';
   const origin = request.headers.get('origin');
-  if (!origin) return false;
+  if (!origin || origin === publicUrl) return false;
   // Browsers say nothing about the site on plain http in a home network; the host that was asked must then be the page's.
-  return origin !== publicUrl && !isOriginOf(origin, request.headers.get('host'));
+  return publicUrl.startsWith('https://') || !isOriginOf(origin, request.headers.get('host'));
 }
 
 const isOriginOf = (origin: string, host: string | null): boolean =>

@@ -108,6 +108,11 @@ export async function rowsOf(
   return rows;
 }
 
+/** Makes a SQLite database refuse every write, as one on a full disk does, or lets it write again. */
+export async function setReadOnly({ kysely }: Database, readOnly: boolean): Promise<void> {
+  await sql`pragma query_only = ${sql.lit(readOnly ? 1 : 0)}`.execute(kysely);
+}
+
 // What attempts leave behind whether or not they come to anything.
 const COUNTERS = ['rate_limit', 'instance', 'migration'];
 

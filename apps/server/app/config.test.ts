@@ -1,0 +1,160 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describeBadSettings, readConfig } from './config.ts';
+import { type SettingName, SETTINGS } from './settings.ts';
+
+// A busy machine makes a test slow and not wrong.
+vi.setConfig({ testTimeout: 60_000 });
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'musette-config-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const SECRET = 'a secret of more than thirty-two characters';
+const namesOf = (env: Record<string, string>): readonly string[] => {
+  const config = readConfig(env);
+  return config.ok ? [] : config.error.map(({ name }) => name);
+};
+const read = (env: Record<string, string>) => {
+  const config = readConfig(env);
+  return config.ok ? config.value : expect.fail(describeBadSettings(config.error));
+};
+
+function fileWith(text: string): string {
+  const file = join(folder, `${Math.random()}.txt`);
+  writeFileSync(file, text);
+  return file;
+}
+
+describe('the settings', () => {
+  it('need none: everything has a default that works without a key', () => {
+    expect(read({})).toMatchObject({
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      DATA_DIR: './data',
+      TRUST_PROXY: 0,
+      AUTH_PASSWORD_MIN: 6,
+      RATE_LIMIT_FACTOR: 1,
+      CAPTCHA: 'altcha',
+      ANALYTICS: 'off',
+      MAIL_OUTBOX: 'off',
+      LOG_LEVEL: 'info',
+      publicUrl: 'http://localhost:3000',
+    });
+    for (const name of ['DATABASE_URL', 'APP_SECRET', 'SMTP_URL', 'SENTRY_DSN', 'GOOGLE_CLIENT_ID'] as const)
+      expect(read({})[name]).toBeUndefined();
+  });
+
+  it('take an empty one for one that was not made', () => {
+    const empty = Object.fromEntries(Object.keys(SETTINGS).map((name) => [name, '']));
+    expect(readConfig(empty)).toEqual(readConfig({}));
+  });
+
+  it('follow the port in the address that riders type, unless another is given', () => {
+    expect(read({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
+    expect(read({ PUBLIC_URL: 'https://musette.example/' }).publicUrl).toBe('https://musette.example');
+  });
+
+  it('ignore what is not theirs', () => {
+    expect(readConfig({ PATH: '/usr/bin', NODE_ENV: 'production', PORTS: 'x' })).toEqual(readConfig({}));
+  });
+});
+
+describe('bad settings', () => {
+  const wrong: Partial<Record<SettingName, string>> = {
+    PORT: '70000',
+    PUBLIC_URL: 'musette.example',
+    TRUST_PROXY: '-1',
+    DATABASE_URL: 'mysql://localhost/musette',
+    APP_SECRET: 'too short',
+    LOG_LEVEL: 'loud',
+    AUTH_PASSWORD_MIN: '5',
+    RATE_LIMIT_FACTOR: '0.5',
+    CAPTCHA: 'yes',
+    SMTP_URL: 'http://mail.example',
+    MAIL_OUTBOX: 'true',
+    ANALYTICS: 'on',
+    SENTRY_DSN: 'not an address',
+  };
+
+  it('are all named at once', () => {
+    expect(namesOf(wrong).toSorted()).toEqual(Object.keys(wrong).toSorted());
+  });
+
+  it('are told in one message, a line for each, without a secret in it', () => {
+    const config = readConfig({ ...wrong, SMTP_URL: 'http://user:hunter22@mail.example' });
+    const message = config.ok ? '' : describeBadSettings(config.error);
+    const lines = message.split('\n');
+    expect(lines[0]).toBe('Musette cannot start. These settings need a look:');
+    expect(lines).toHaveLength(1 + Object.keys(wrong).length);
+    for (const secret of ['too short', 'hunter22', 'mysql://']) expect(message).not.toContain(secret);
+  });
+
+  it.each([
+    [{ CAPTCHA: 'recaptcha' }, ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET']],
+    [{ CAPTCHA: 'recaptcha', RECAPTCHA_SITE_KEY: 'x' }, ['RECAPTCHA_SECRET']],
+    [{ GOOGLE_CLIENT_ID: 'x' }, ['GOOGLE_CLIENT_SECRET']],
+    [{ APPLE_CLIENT_ID: 'x' }, ['APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY']],
+    [{ APPLE_CLIENT_ID: 'x', APPLE_CLIENT_SECRET: 'y' }, []],
+    [{ ANALYTICS: 'ga4' }, ['GA4_MEASUREMENT_ID', 'GA4_API_SECRET']],
+    [{ ANALYTICS: 'umami' }, ['UMAMI_URL', 'UMAMI_WEBSITE_ID']],
+    [{ ANALYTICS: 'plausible' }, ['PLAUSIBLE_URL', 'PLAUSIBLE_DOMAIN']],
+  ])('are those that need others beside them: %o', (env, missing) => {
+    expect(namesOf(env as Record<string, string>)).toEqual(missing);
+  });
+
+  it('are named together with those that are missing beside others', () => {
+    expect(namesOf({ PORT: 'x', ANALYTICS: 'umami' })).toEqual(['PORT', 'UMAMI_URL', 'UMAMI_WEBSITE_ID']);
+  });
+
+  it('never end the reading otherwise, whatever is in them', () =>
+    fc.assert(
+      fc.property(
+        fc.dictionary(fc.constantFrom(...Object.keys(SETTINGS)), fc.string({ unit: 'binary' })),
+        (env) => {
+          const config = readConfig(env);
+          const message = config.ok ? 'fine' : describeBadSettings(config.error);
+          expect(message).not.toBe('');
+        },
+      ),
+    ));
+});
+
+describe('a secret', () => {
+  it('may stand in a file, as container systems give it', () => {
+    expect(read({ APP_SECRET_FILE: fileWith(`${SECRET}\n`) }).APP_SECRET).toBe(SECRET);
+  });
+
+  it('that is given twice is one too many', () => {
+    expect(namesOf({ APP_SECRET: SECRET, APP_SECRET_FILE: fileWith(SECRET) })).toEqual(['APP_SECRET']);
+  });
+
+  it('in a file that is not there, or is empty, is missed and not made up', () => {
+    expect(namesOf({ APP_SECRET_FILE: join(folder, 'nothing') })).toEqual(['APP_SECRET_FILE']);
+    expect(namesOf({ APP_SECRET_FILE: fileWith(' \n') })).toEqual(['APP_SECRET_FILE']);
+    expect(namesOf({ APP_SECRET_FILE: folder })).toEqual(['APP_SECRET_FILE']);
+  });
+
+  it('in a file is held to the same rules', () => {
+    expect(namesOf({ APP_SECRET_FILE: fileWith('too short') })).toEqual(['APP_SECRET']);
+  });
+
+  it('is every setting that must not be seen', () => {
+    const looksSecret = /SECRET|PASSWORD$|PRIVATE|DSN|^DATABASE_URL$|^SMTP_URL$/;
+    const marked = Object.entries(SETTINGS).flatMap(([name, { notes }]) => ('secret' in notes ? [name] : []));
+    expect(marked.toSorted()).toEqual(
+      Object.keys(SETTINGS)
+        .filter((name) => looksSecret.test(name))
+        .toSorted(),
+    );
+  });
+
+  it('is the only kind of setting that is read from a file', () => {
+    expect(read({ PORT_FILE: fileWith('8080') }).PORT).toBe(3000);
+  });
+});
