@@ -48,13 +48,26 @@ export const HEART_RATE_OFFSET = 100;
 
 export const SPORT = { generic: 0, running: 1, cycling: 2 } as const;
 
-/** Field numbers of what a lap and a session have in common, where they differ. */
+/** Where laps and sessions agree. */
+export const SUMMARY = { startTime: 2, elapsedMs: 7, timerMs: 8, distanceCm: 9, energyKcal: 11 } as const;
+
+/** The field numbers of what laps and sessions both have, in places of their own. */
 export interface SummaryFields {
   readonly sport: number;
   readonly subSport: number;
-  readonly movingS: number;
-  readonly workJ: number;
+  readonly averageSpeedMmps: number;
+  readonly maxSpeedMmps: number;
+  readonly averageHeartRateBpm: number;
+  readonly maxHeartRateBpm: number;
+  readonly averageCadenceRpm: number;
+  readonly maxCadenceRpm: number;
+  readonly averagePowerW: number;
+  readonly maxPowerW: number;
+  readonly ascentM: number;
+  readonly descentM: number;
   readonly normalizedPowerW: number;
+  readonly workJ: number;
+  readonly movingMs: number;
   readonly enhancedAverageSpeed: number;
   readonly enhancedMaxSpeed: number;
 }
@@ -62,30 +75,6 @@ export interface SummaryFields {
 export const SESSION: SummaryFields = {
   sport: 5,
   subSport: 6,
-  movingS: 59,
-  workJ: 48,
-  normalizedPowerW: 34,
-  enhancedAverageSpeed: 124,
-  enhancedMaxSpeed: 125,
-};
-
-export const LAP: SummaryFields = {
-  sport: 25,
-  subSport: 39,
-  movingS: 52,
-  workJ: 41,
-  normalizedPowerW: 33,
-  enhancedAverageSpeed: 110,
-  enhancedMaxSpeed: 111,
-};
-
-/** Where laps and sessions agree. */
-export const SUMMARY = {
-  startTime: 2,
-  elapsedMs: 7,
-  timerMs: 8,
-  distanceCm: 9,
-  energyKcal: 11,
   averageSpeedMmps: 14,
   maxSpeedMmps: 15,
   averageHeartRateBpm: 16,
@@ -96,7 +85,32 @@ export const SUMMARY = {
   maxPowerW: 21,
   ascentM: 22,
   descentM: 23,
-} as const;
+  normalizedPowerW: 34,
+  workJ: 48,
+  movingMs: 59,
+  enhancedAverageSpeed: 124,
+  enhancedMaxSpeed: 125,
+};
+
+export const LAP: SummaryFields = {
+  sport: 25,
+  subSport: 39,
+  averageSpeedMmps: 13,
+  maxSpeedMmps: 14,
+  averageHeartRateBpm: 15,
+  maxHeartRateBpm: 16,
+  averageCadenceRpm: 17,
+  maxCadenceRpm: 18,
+  averagePowerW: 19,
+  maxPowerW: 20,
+  ascentM: 21,
+  descentM: 22,
+  normalizedPowerW: 33,
+  workJ: 41,
+  movingMs: 52,
+  enhancedAverageSpeed: 110,
+  enhancedMaxSpeed: 111,
+};
 
 export const RECORD = {
   lat: 0,

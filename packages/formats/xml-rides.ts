@@ -62,5 +62,7 @@ const SPORTS: readonly (readonly [RegExp, RideSport])[] = [
 ];
 
 /** The sport that a word of a file means; Strava writes 1 for a ride and 9 for a run. */
-const sportNamed = (kind: string): RideSport =>
-  SPORTS.find(([pattern]) => pattern.test(kind))?.[1] ?? 'other';
+function sportNamed(kind: string): RideSport {
+  if (kind === '') return 'unknown';
+  return SPORTS.find(([pattern]) => pattern.test(kind))?.[1] ?? 'other';
+}
