@@ -1,10 +1,13 @@
 import type { IsoDate, Weekday, WeekKey } from '../calendar/days.ts';
 import type { Availability } from '../rider/availability.ts';
 import type { Difficulty, Discipline, Goal } from '../rider/vocabulary.ts';
-import type { Stimulus } from '../workout/session.ts';
+import type { SessionId, Stimulus } from '../workout/session.ts';
 
 /** Where in a season a week stands. */
 export type Phase = 'base' | 'build' | 'peak' | 'taper' | 'race';
+
+/** What a week does in its block: load, recover, come back after a race, sharpen, or race. */
+export type WeekKind = 'load' | 'recovery' | 'transition' | 'taper' | 'race';
 
 /** What the coach knows about a rider; whatever is null was not given. */
 export interface CoachRider {
@@ -42,7 +45,12 @@ export interface DayBrief {
   readonly role: DayRole;
   /** What the session of that day should do; null on days without one. */
   readonly stimulus: Stimulus | null;
+  /** The session that the coach would ride; a model may choose another one for the same stimulus. */
+  readonly session: SessionId | null;
+  /** How far up the session's range: 0 is its first time, 1 its hardest version. */
+  readonly level: number;
   readonly minutes: number;
+  readonly load: number;
   /** Why, in a sentence for the rider. */
   readonly why: string;
 }
@@ -54,9 +62,12 @@ export interface WeekBrief {
   readonly number: number;
   readonly of: number;
   readonly phase: Phase;
+  readonly kind: WeekKind;
+  /** True for every week of kind `recovery` or `transition`. */
   readonly recovery: boolean;
-  /** How far the block has come, 0 to 1: what sessions of the library take as their level. */
-  readonly level: number;
+  /** Blocks are counted through the season and weeks through their block, both from 0. */
+  readonly block: number;
+  readonly weekOfBlock: number;
   readonly targetMinutes: number;
   readonly targetLoad: number;
   readonly longRideMinutes: number;
@@ -64,6 +75,12 @@ export interface WeekBrief {
   readonly days: readonly DayBrief[];
   /** What the week is about, in a sentence for the rider. */
   readonly aim: string;
+}
+
+/** A normal week of load as the rider begins. */
+export interface Usual {
+  readonly minutes: number;
+  readonly load: number;
 }
 
 /** A whole season, before any workout is written. */
@@ -74,6 +91,9 @@ export interface Season {
   /** Fitness (CTL) at the start, and how fast it may grow in a week. */
   readonly startFitness: number;
   readonly rampLimit: number;
+  readonly usual: Usual;
+  /** A recovery week comes at least every so many weeks: 4, from age 50 on 3. */
+  readonly cycle: 3 | 4;
 }
 
 /** Why no season can be made: the field that is outside its limits. */

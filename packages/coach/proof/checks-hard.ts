@@ -1,0 +1,70 @@
+import { daysBetween } from '../calendar/days.ts';
+import { DAY_NAMES } from '../season/tables/words.ts';
+import { hardMost } from '../season/wanted.ts';
+import { check, isDemanding, pairsOf, percent, type WeekCheck, type WeekFacts } from './facts.ts';
+
+const RESERVE_JOULES = 20_000;
+
+const namesOf = (facts: WeekFacts, matches: (planned: { hard: boolean }) => boolean): readonly string[] =>
+  pairsOf(facts).flatMap(({ day, planned }) =>
+    planned !== null && matches(planned) ? [DAY_NAMES[day.weekday]] : [],
+  );
+
+const listed = (names: readonly string[]): string => (names.length === 0 ? 'none' : names.join(', '));
+
+/** A day lies between hard days, into the weeks around as well; a race is the hardest of days. */
+export const noHardDaysInARow: WeekCheck = (facts) => {
+  const { season, brief, next } = facts;
+  const before = season.weeks[brief.number - 2]?.days[6];
+  const days = [
+    { name: 'last Sunday', demanding: isDemanding(before), hard: before?.role === 'hard' },
+    ...pairsOf(facts).map(({ day, planned }) => ({
+      name: DAY_NAMES[day.weekday],
+      demanding: planned?.hard === true || day.role === 'race',
+      hard: planned?.hard === true,
+    })),
+    { name: 'next Monday', demanding: isDemanding(next?.days[0]), hard: next?.days[0]?.role === 'hard' },
+  ];
+  const rows = days.flatMap((day, index) => {
+    const after = days[index + 1];
+    const row = after !== undefined && day.demanding && after.demanding && (day.hard || after.hard);
+    return row ? [`${day.name} and ${after.name}`] : [];
+  });
+  return check('no-hard-days-in-a-row', rows.length === 0, {
+    limit: 'an easier day between any two hard days',
+    figure: rows.length > 0 ? rows.join(', ') : listed(namesOf(facts, ({ hard }) => hard)),
+  });
+};
+
+/** No more hard sessions than the difficulty, the phase and the rider's age allow. */
+export const hardSessions: WeekCheck = (facts) => {
+  const { brief, season, figures } = facts;
+  const most = hardMost(brief, season);
+  const count = figures.days.filter(({ hard }) => hard).length;
+  return check('hard-sessions', count <= most, { limit: `at most ${most}`, figure: String(count) });
+};
+
+/** The race has its day for itself, and neither the day before nor the day after is hard. */
+export const raceDay: WeekCheck = (facts) => {
+  const { raceDate } = facts.season.request;
+  if (raceDate === null) return null;
+  const near = pairsOf(facts).filter(({ day }) => Math.abs(daysBetween(day.date, raceDate)) <= 1);
+  if (near.length === 0) return null;
+  const wrong = near.filter(({ day, planned }) => {
+    if (planned === null) return false;
+    return day.date === raceDate ? planned.minutes > 0 : planned.hard;
+  });
+  return check('race-day', wrong.length === 0, {
+    limit: 'nothing but the race on its day, nothing hard the day before or after',
+    figure: wrong.length === 0 ? 'kept' : wrong.map(({ day }) => DAY_NAMES[day.weekday]).join(', '),
+  });
+};
+
+/** Every effort can be ridden as planned: what a rider has above threshold never runs out. */
+export const rideable: WeekCheck = ({ figures }) => {
+  const lowest = Math.min(RESERVE_JOULES, ...figures.days.map(({ reserve }) => reserve));
+  return check('rideable', lowest >= 0, {
+    limit: 'the reserve above threshold never runs out',
+    figure: `${percent(lowest / RESERVE_JOULES)} left at least`,
+  });
+};

@@ -1,0 +1,47 @@
+import { pastOf, type Past } from '../season/ridden.ts';
+import type { DayBrief, Season, WeekBrief } from '../season/types.ts';
+import type { PlannedWeek } from '../workout/planned.ts';
+import { figuresOf, type WeekFigures } from './figures.ts';
+import type { Check, CheckName } from './types.ts';
+
+/** Everything that the checks of a week look at. */
+export interface WeekFacts {
+  readonly brief: WeekBrief;
+  readonly week: PlannedWeek;
+  readonly figures: WeekFigures;
+  readonly season: Season;
+  /** What the season promises for the weeks before. */
+  readonly past: Past;
+  readonly next: WeekBrief | null;
+}
+
+/** A check of a week; null where it has nothing to say. */
+export type WeekCheck = (facts: WeekFacts) => Check | null;
+
+/** Gathers the facts of a week. */
+export const factsOf = (brief: WeekBrief, week: PlannedWeek, season: Season): WeekFacts => ({
+  brief,
+  week,
+  figures: figuresOf(week),
+  season,
+  past: pastOf(season, brief.number),
+  next: season.weeks[brief.number] ?? null,
+});
+
+/** A check with its verdict. */
+export const check = (name: CheckName, passed: boolean, words: { limit: string; figure: string }): Check => ({
+  name,
+  ...words,
+  passed,
+});
+
+/** Each day of the brief with what was planned for it. */
+export const pairsOf = ({ brief, figures }: WeekFacts) =>
+  brief.days.map((day) => ({ day, planned: figures.days.find(({ date }) => date === day.date) ?? null }));
+
+/** Whether a day of a brief is hard or a race, so that its neighbours may not be hard. */
+export const isDemanding = (day: DayBrief | undefined): boolean =>
+  day?.role === 'hard' || day?.role === 'race';
+
+/** A share as a rider reads it. */
+export const percent = (share: number): string => `${Math.round(share * 100)} %`;

@@ -1,0 +1,40 @@
+import type { Season, WeekBrief } from '../season/types.ts';
+import type { PlannedWeek } from '../workout/planned.ts';
+import { hardSessions, noHardDaysInARow, raceDay, rideable } from './checks-hard.ts';
+import { dayHours, daysOff, sevenItems } from './checks-hours.ts';
+import {
+  distribution,
+  fitnessRamp,
+  loadRamp,
+  longRideGrowth,
+  promisedLoad,
+  recoveryWeek,
+  taper,
+} from './checks-load.ts';
+import { factsOf, type WeekCheck } from './facts.ts';
+import type { Proof } from './types.ts';
+
+/** All promises of a week, in the order in which a rider reads them. */
+const WEEK_CHECKS: readonly WeekCheck[] = [
+  sevenItems,
+  dayHours,
+  daysOff,
+  noHardDaysInARow,
+  hardSessions,
+  recoveryWeek,
+  loadRamp,
+  fitnessRamp,
+  longRideGrowth,
+  taper,
+  raceDay,
+  distribution,
+  promisedLoad,
+  rideable,
+];
+
+/** Holds a week against its brief and against what the season promises for the weeks before it. */
+export function proveWeek(brief: WeekBrief, week: PlannedWeek, season: Season): Proof {
+  const facts = factsOf(brief, week, season);
+  const checks = WEEK_CHECKS.flatMap((prove) => prove(facts) ?? []);
+  return { passed: checks.every(({ passed }) => passed), checks };
+}

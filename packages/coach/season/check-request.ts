@@ -1,0 +1,68 @@
+import { addDays, addWeeks, byDay, isDay, isWeekKey, mondayOf, WEEKDAYS } from '../calendar/days.ts';
+import { err, ok, type Result } from '../result.ts';
+import { HOUR_OPTIONS, minutesAvailable, type Availability } from '../rider/availability.ts';
+import { LIMITS } from '../rider/limits.ts';
+import { DIFFICULTIES, DISCIPLINES, GOALS } from '../rider/vocabulary.ts';
+import type { CoachRider, SeasonError, SeasonRequest } from './types.ts';
+
+/** How long a season may be (spec 5). */
+export const SEASON_WEEKS = { min: 1, max: 52 } as const;
+/** A race is at least so many days away (spec 5: four weeks). */
+export const RACE_DAYS_AHEAD = 28;
+/** Ages that the coach has rules for. */
+export const AGE_YEARS = { min: 10, max: 100 } as const;
+/** Load per day: beyond it lies nobody. */
+export const FITNESS_LIMITS = { min: 0, max: 250 } as const;
+
+type Checked = Result<null, SeasonError>;
+
+/** Names the first field that is outside its limits. */
+export function checkRequest(rider: CoachRider, request: SeasonRequest): Checked {
+  const { availability, goal, weightKg, heightCm, ftpWatts, age, fitness } = rider;
+  const { weeks, difficulty, discipline } = request;
+  const checks: readonly Checked[] = [
+    checkHours(availability),
+    option('goal', GOALS, goal),
+    range('weightKg', LIMITS.weightKg, weightKg),
+    range('heightCm', LIMITS.heightCm, heightCm),
+    range('ftpWatts', LIMITS.ftpWatts, ftpWatts),
+    range('age', AGE_YEARS, age),
+    range('fitness', FITNESS_LIMITS, fitness),
+    option('difficulty', DIFFICULTIES, difficulty),
+    option('discipline', DISCIPLINES, discipline),
+    Number.isInteger(weeks) ? range('weeks', SEASON_WEEKS, weeks) : outside('weeks'),
+  ];
+  const failed = checks.find((check) => !check.ok) ?? checkDates(request);
+  return failed;
+}
+
+const fine: Checked = ok(null);
+const outside = (field: SeasonError['field']): Checked => err({ code: 'out-of-range', field });
+
+const option = <T>(field: SeasonError['field'], options: readonly T[], value: T): Checked =>
+  options.includes(value) ? fine : err({ code: 'not-an-option', field });
+
+// Written so that NaN is outside.
+const range = (
+  field: SeasonError['field'],
+  { min, max }: { min: number; max: number },
+  value: number | null,
+): Checked => (value === null || (value >= min && value <= max) ? fine : outside(field));
+
+function checkHours(availability: Availability): Checked {
+  const known = WEEKDAYS.every((weekday) => HOUR_OPTIONS.includes(availability[weekday]));
+  if (!known) return err({ code: 'not-an-option', field: 'availability' });
+  return minutesAvailable(availability) > 0 ? fine : err({ code: 'no-time', field: 'availability' });
+}
+
+function checkDates({ today, start, weeks, raceDate }: SeasonRequest): Checked {
+  if (!isDay(today)) return outside('today');
+  // The last week must still be a date of four digits.
+  const known = isWeekKey(start) && isDay(addWeeks(start, weeks));
+  if (!known || byDay(start, mondayOf(today)) < 0) return outside('start');
+  if (raceDate === null) return fine;
+  if (!isDay(raceDate)) return outside('raceDate');
+  const soonest = addDays(today, RACE_DAYS_AHEAD);
+  const soon = byDay(raceDate, soonest) < 0 || byDay(raceDate, start) < 0;
+  return soon ? err({ code: 'race-too-soon', field: 'raceDate' }) : fine;
+}

@@ -1,0 +1,39 @@
+import type { Discipline, Goal } from '../rider/vocabulary.ts';
+import { sessionsFor } from '../workout/library.ts';
+import type { Session, Stimulus } from '../workout/session.ts';
+import { NOT_FOR, STAND_INS } from './tables/stimuli.ts';
+import type { Phase } from './types.ts';
+
+/** What a day asks of the library. */
+export interface Wish {
+  readonly stimulus: Stimulus;
+  readonly minutes: number;
+  readonly hard: boolean;
+  readonly phase: Phase;
+  readonly discipline: Discipline;
+  readonly goal: Goal;
+  /** Whose turn it is among the sessions that fit. */
+  readonly turn: number;
+}
+
+/** The session for a day; where none of the stimulus fits into the minutes, one of the stimulus that comes nearest. */
+export function choose(wish: Wish): Session | null {
+  for (const stimulus of [wish.stimulus, ...(STAND_INS[wish.stimulus] ?? [])]) {
+    const able = sessionsFor({ ...wish, stimulus }).filter(
+      ({ id, hard, minutes }) =>
+        minutes.least <= wish.minutes && (wish.hard || !hard) && !NOT_FOR[id]?.includes(wish.discipline),
+    );
+    const asWished = able.filter(({ hard }) => hard === wish.hard);
+    const fitting = asWished.length > 0 ? asWished : able;
+    // A session that fills the day comes before one that must end early.
+    const filling = fitting.filter(({ minutes }) => minutes.most >= wish.minutes);
+    const from = filling.length > 0 ? filling : fitting;
+    const session = from.toSorted((a, b) => madeFor(b) - madeFor(a))[wish.turn % Math.max(1, from.length)];
+    if (session !== undefined) return session;
+  }
+  return null;
+}
+
+/** Sessions that name the goal come before those that name the discipline, and both before those for everyone. */
+const madeFor = ({ disciplines, goals }: Session): number =>
+  Number(disciplines !== 'all') + 1.5 * Number(goals !== 'all');

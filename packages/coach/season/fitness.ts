@@ -1,0 +1,32 @@
+/** Fitness (CTL) looks back over about so many days, fatigue (ATL) over fewer. */
+export const FITNESS_DAYS = 42;
+/** See `FITNESS_DAYS`. */
+export const FATIGUE_DAYS = 7;
+
+/** What training has left behind at the end of a day. */
+export interface Form {
+  /** CTL: load per day that the rider is used to. */
+  readonly fitness: number;
+  /** ATL: load per day of about the last week. */
+  readonly fatigue: number;
+}
+
+// The exponential weights, not load/42: the two differ by a per cent at steady state, so one must be named.
+const FITNESS_STEP = 1 - Math.exp(-1 / FITNESS_DAYS);
+const FATIGUE_STEP = 1 - Math.exp(-1 / FATIGUE_DAYS);
+
+/** The form after one more day with so much load. */
+export const afterDay = (form: Form, load: number): Form => ({
+  fitness: form.fitness + (load - form.fitness) * FITNESS_STEP,
+  fatigue: form.fatigue + (load - form.fatigue) * FATIGUE_STEP,
+});
+
+/** The form after several days, in order. */
+export const afterDays = (form: Form, loads: readonly number[]): Form => loads.reduce(afterDay, form);
+
+/** Freshness (TSB) on a morning, from the evening before: what is not ridden yet never counts. */
+export const freshnessOf = (evening: Form): number => evening.fitness - evening.fatigue;
+
+/** Load per day that lifts fitness by so much in seven even days. */
+export const dailyLoadFor = (fitness: number, rise: number): number =>
+  fitness + rise / (1 - Math.exp(-7 / FITNESS_DAYS));

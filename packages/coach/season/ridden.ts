@@ -1,0 +1,91 @@
+import { byDay } from '../calendar/days.ts';
+import { afterDays, type Form } from './fitness.ts';
+import {
+  loadMostAfter,
+  longMostAfter,
+  RECOVERY_LOAD_LEAST,
+  RECOVERY_LOAD_MOST,
+  WEEKS_BACK,
+} from './limits.ts';
+import type { BareWeek } from './days.ts';
+import type { Season, SeasonRequest, Usual, WeekKind } from './types.ts';
+
+/** What a planned week comes to. */
+export interface Ridden {
+  readonly kind: WeekKind;
+  readonly minutes: number;
+  readonly load: number;
+  readonly longest: number;
+  /** False for a week that had begun before the plan was made: it says nothing about what the rider does in a week. */
+  readonly whole: boolean;
+}
+
+/** What lies before a week: the weeks of the plan, the form that they leave, and the day before. */
+export interface Past {
+  readonly weeks: readonly Ridden[];
+  readonly form: Form;
+  readonly sunday: { readonly hard: boolean; readonly long: boolean };
+}
+
+/** Before the first week. */
+export const pastBefore = (startFitness: number): Past => ({
+  weeks: [],
+  form: { fitness: startFitness, fatigue: startFitness },
+  sunday: { hard: false, long: false },
+});
+
+/** The past one planned week later. */
+export function pastAfter(past: Past, week: BareWeek, { today }: SeasonRequest): Past {
+  const loads = week.days.map(({ load }) => load);
+  const ridden: Ridden = {
+    kind: week.kind,
+    minutes: week.targetMinutes,
+    load: loads.reduce((sum, load) => sum + load, 0),
+    longest: week.longRideMinutes,
+    whole: byDay(today, week.weekStart) <= 0,
+  };
+  const role = week.days.at(-1)?.role;
+  return {
+    weeks: [...past.weeks, ridden],
+    form: afterDays(past.form, loads),
+    sunday: { hard: role === 'hard' || role === 'race', long: role === 'long' },
+  };
+}
+
+/** What the season promises for the weeks before one of its weeks; 1 is the first. */
+export const pastOf = ({ weeks, startFitness, request }: Season, number: number): Past =>
+  weeks.slice(0, number - 1).reduce((past, week) => pastAfter(past, week, request), pastBefore(startFitness));
+
+const wholeWeeks = ({ weeks }: Past): readonly Ridden[] => weeks.filter(({ whole }) => whole);
+
+const lately = (past: Past, weeks: number): readonly Ridden[] =>
+  wholeWeeks(past)
+    .filter(({ kind }) => kind === 'load')
+    .slice(-weeks);
+
+/** The most load of a week. What the rider is used to stands in for the weeks before the plan. */
+export function loadMost(past: Past, startFitness: number, rampLimit: number): number {
+  const used = Array.from({ length: WEEKS_BACK }, () => startFitness * 7);
+  return loadMostAfter([...used, ...wholeWeeks(past).map(({ load }) => load)], rampLimit);
+}
+
+/** The longest that a ride of the next week may be. */
+export const longMost = (past: Past): number => longMostAfter(wholeWeeks(past).map(({ longest }) => longest));
+
+/** What a normal week has come to lately: the mean of the last three whole weeks of load. */
+export function normalMinutes(past: Past, usual: Usual): number {
+  const weeks = lately(past, 3);
+  if (weeks.length === 0) return usual.minutes;
+  return weeks.reduce((sum, { minutes }) => sum + minutes, 0) / weeks.length;
+}
+
+/** The most load of a week that recovers: a share of the heaviest of the last weeks of load. */
+export function recoveryLoadMost(past: Past, usual: Usual): number {
+  const weeks = lately(past, WEEKS_BACK);
+  const heaviest = weeks.length === 0 ? usual.load : Math.max(...weeks.map(({ load }) => load));
+  return Math.max(heaviest * RECOVERY_LOAD_MOST, RECOVERY_LOAD_LEAST);
+}
+
+/** How many weeks of load lie behind without one that recovers. */
+export const loadWeeksBefore = ({ weeks }: Past): number =>
+  weeks.length - 1 - weeks.findLastIndex(({ kind }) => kind !== 'load');

@@ -1,0 +1,194 @@
+import { DIFFICULTY } from './tables/difficulty.ts';
+import { FRESHNESS, LONG_MOST, LONG_MOST_FOR, SHARPENER } from './tables/stimuli.ts';
+import type { DayFrame } from './frames.ts';
+import type { SessionId } from '../workout/session.ts';
+import { SHORTEST_RIDE, type Ride } from './minutes.ts';
+import type { WeekOutline } from './outline.ts';
+import { LONG_LEAST } from './roles.ts';
+import { easyStimulus, keySlots, type Slot } from './slots.ts';
+import type { CoachRider, DayRole, SeasonRequest, WeekKind } from './types.ts';
+
+/** What a ride of a week is to do, and between which minutes. */
+export interface Outing extends Ride, Slot {
+  readonly role: Exclude<DayRole, 'off' | 'rest' | 'race'>;
+}
+
+/** What the rides of a week are made from. */
+export interface WeekPlan {
+  readonly week: WeekOutline;
+  readonly frames: readonly DayFrame[];
+  readonly roles: readonly DayRole[];
+  readonly rider: CoachRider;
+  readonly request: SeasonRequest;
+  /** The longest that any ride of this week may be. */
+  readonly longest: number;
+  /** Seconds of main work that last week's hard sessions had. */
+  readonly lastWork: ReadonlyMap<SessionId, number>;
+}
+
+/** Rehearsals and bricks may take more time than other key sessions. */
+const EXTRA_FOR_REHEARSAL = 30;
+const TEST_MINUTES = 60;
+const OPENERS_MINUTES = 40;
+const EASY_LEAST = 30;
+const KEY_LEAST = 60;
+/** In race week no key session is longer. */
+const SHARP_MINUTES = 60;
+const RECOVERY_MINUTES_MOST = 60;
+const RACE_WEEK_EASY_MOST = 75;
+
+/** Every day that is ridden, with what it is for and how long it may and should be. */
+export function outingsOf(plan: WeekPlan): readonly Outing[] {
+  const hard = daysWith(plan.roles, 'hard');
+  const keys = keysByDay(hard, plan);
+  const easy = daysWith(plan.roles, 'easy').toSorted((a, b) => freeOn(plan, b) - freeOn(plan, a));
+  return [
+    ...hard.map((day) => hardOuting(plan, day, keys)),
+    ...daysWith(plan.roles, 'long').map((day) => longOuting(plan, day)),
+    ...easy.map((day, rank) => easyOuting(plan, day, { rank, of: easy.length })),
+  ];
+}
+
+const daysWith = (roles: readonly DayRole[], role: DayRole): readonly number[] =>
+  roles.flatMap((given, day) => (given === role ? [day] : []));
+
+const freeOn = ({ frames }: WeekPlan, day: number): number => frames[day]?.minutesFree ?? 0;
+
+const ridesIn = ({ roles }: WeekPlan): number =>
+  roles.filter((role) => role === 'hard' || role === 'long' || role === 'easy').length;
+
+const isRehearsal = ({ stimulus }: Slot): boolean => stimulus === 'race-simulation' || stimulus === 'brick';
+
+/** Which key session stands on which day: rehearsals where there is most time, then the freshest legs to the sharpest work. */
+function keysByDay(days: readonly number[], plan: WeekPlan): ReadonlyMap<number, Slot & { rank: number }> {
+  const slots = slotsFor(days.length, plan).map((slot, rank) => ({ ...slot, rank }));
+  const open = [...days];
+  const given = new Map<number, Slot & { rank: number }>();
+  const byNeed = slots.toSorted(
+    (a, b) => Number(isRehearsal(b)) - Number(isRehearsal(a)) || freshnessNeed(a) - freshnessNeed(b),
+  );
+  for (const slot of byNeed) {
+    const score = (day: number): number =>
+      restBefore(day, plan.roles) +
+      (isRehearsal(slot) ? freeOn(plan, day) : Math.min(freeOn(plan, day), 60) / 10);
+    const day = open.toSorted((a, b) => score(b) - score(a) || a - b)[0];
+    if (day === undefined) break;
+    open.splice(open.indexOf(day), 1);
+    given.set(day, slot);
+  }
+  return given;
+}
+
+function slotsFor(count: number, plan: WeekPlan): readonly Slot[] {
+  const { week } = plan;
+  if (week.kind === 'recovery') return Array.from({ length: count }, () => ({ stimulus: 'test', turn: 0 }));
+  const slots = keySlots(count, week, { ...plan, rides: ridesIn(plan) });
+  if (week.kind === 'load') return slots;
+  // Rehearsals cost days to get over: before a race only their intensity is left.
+  const sharp = SHARPENER[plan.request.discipline];
+  return slots.map((slot) => (isRehearsal(slot) ? { ...slot, stimulus: sharp } : slot));
+}
+
+const freshnessNeed = ({ stimulus }: Slot): number => FRESHNESS.indexOf(stimulus);
+
+/** Days since the last hard or long one, the week before included. */
+function restBefore(day: number, roles: readonly DayRole[]): number {
+  for (let back = 1; back < 7; back += 1) {
+    const role = roles[(day - back + 7) % 7];
+    if (role === 'hard' || role === 'long') return back;
+  }
+  return 7;
+}
+
+function hardOuting(plan: WeekPlan, day: number, keys: ReadonlyMap<number, Slot & { rank: number }>): Outing {
+  const { stimulus, turn, rank } = keys.get(day) ?? { stimulus: 'tempo', turn: 0, rank: 0 };
+  const { kind } = plan.week;
+  // The only ride of a week is its long ride too.
+  const alone = ridesIn(plan) === 1 && kind !== 'race';
+  const usual = alone ? longMostFor(plan) : DIFFICULTY[plan.request.difficulty].hardMinutesMost;
+  const extra = isRehearsal({ stimulus, turn }) ? EXTRA_FOR_REHEARSAL : 0;
+  const wished = stimulus === 'test' ? TEST_MINUTES : usual + extra;
+  const most = Math.min(freeOn(plan, day), kind === 'race' ? SHARP_MINUTES : wished);
+  const share = { load: alone ? 0.5 : 0.8, recovery: 1, transition: 1, taper: 0.45, race: 0.6 }[kind];
+  // A key session that has an hour takes the hour; it gets harder by level.
+  const least = Math.min(most, Math.max(kind === 'load' ? KEY_LEAST : EASY_LEAST, most * share));
+  return {
+    day,
+    role: 'hard',
+    stimulus,
+    turn,
+    most,
+    least,
+    limit: plan.longest,
+    spare: spareHard(rank, kind),
+  };
+}
+
+/** A taper rather gives up its second key session than its easy rides: riding as often, only less. */
+const spareHard = (rank: number, kind: WeekKind): number => {
+  if (rank === 0) return 0;
+  return kind === 'load' ? rank + 1 : rank + 4.5;
+};
+
+const longMostFor = ({ rider, request }: WeekPlan): number =>
+  Math.min(
+    DIFFICULTY[request.difficulty].longMinutesMost,
+    LONG_MOST[request.discipline],
+    LONG_MOST_FOR[rider.goal],
+  );
+
+function longOuting(plan: WeekPlan, day: number): Outing {
+  const most = Math.min(freeOn(plan, day), longMostFor(plan));
+  const least = Math.min(most, Math.max(LONG_LEAST, most * 0.45));
+  return {
+    day,
+    role: 'long',
+    stimulus: 'long',
+    turn: plan.week.number,
+    most,
+    least,
+    limit: plan.longest,
+    spare: 1,
+  };
+}
+
+interface Rank {
+  readonly rank: number;
+  readonly of: number;
+}
+
+function easyOuting(plan: WeekPlan, day: number, { rank, of }: Rank): Outing {
+  const { week, request } = plan;
+  const slot = easySlot(plan, day, { rank, of });
+  const opens = slot.stimulus === 'openers';
+  const easyMost = week.kind === 'taper' ? Infinity : DIFFICULTY[request.difficulty].easyMinutesMost;
+  const usual = Math.min(easyMost, longMostFor(plan) * 0.8);
+  const race = week.kind === 'race' ? RACE_WEEK_EASY_MOST : Infinity;
+  const wished = Math.min(slot.stimulus === 'recovery' ? RECOVERY_MINUTES_MOST : usual, race);
+  const most = Math.min(freeOn(plan, day), opens ? OPENERS_MINUTES : Math.max(EASY_LEAST, wished));
+  const least = opens ? EASY_LEAST : Math.min(most, week.kind === 'load' ? EASY_LEAST : SHORTEST_RIDE);
+  return { day, role: 'easy', ...slot, most, least, limit: plan.longest, spare: opens ? -1 : 4 + rank };
+}
+
+/** Most easy days are endurance; one a week trains something besides, and the day after a hard one may be softer still. */
+function easySlot(plan: WeekPlan, day: number, { rank, of }: Rank): Slot {
+  const { week, roles, request } = plan;
+  const turn = week.number + day;
+  const near = raceSlot(plan, day);
+  if (near !== null) return near;
+  if (week.kind === 'transition') return { stimulus: rank === 0 ? 'endurance' : 'recovery', turn };
+  // The flavour goes to the shortest of the easy days, where plain endurance would have least to give.
+  const flavoured = rank === of - 1 && of > 1 && week.kind !== 'race';
+  if (flavoured) return { stimulus: easyStimulus(week, request), turn };
+  const soft = week.kind !== 'load' || week.phase !== 'base';
+  const afterHard = roles[(day + 6) % 7] === 'hard';
+  return { stimulus: soft && afterHard && rank > 0 ? 'recovery' : 'endurance', turn };
+}
+
+/** Openers on the day before a race, soft riding on the days after it. */
+function raceSlot({ week, frames }: WeekPlan, day: number): Slot | null {
+  const toRace = frames[day]?.toRace ?? null;
+  if (toRace === 1) return { stimulus: 'openers', turn: 0 };
+  const after = toRace !== null && toRace < 0 && toRace >= -4;
+  return after ? { stimulus: 'recovery', turn: week.number + day } : null;
+}

@@ -1,0 +1,141 @@
+import type { DayFrame } from './frames.ts';
+import type { Past } from './ridden.ts';
+import type { DayRole } from './types.ts';
+
+/** How many sessions of each kind a week is to hold. */
+export interface Wanted {
+  readonly rides: number;
+  readonly hard: number;
+  readonly long: boolean;
+}
+
+/** What the Sunday before the week was; the first day must not follow it blindly. */
+type Before = Past['sunday'];
+
+/** A hard session needs so many minutes to be worth its name. */
+const HARD_LEAST = 30;
+/** What a hard session takes when the day has it. */
+const HARD_GOOD = 75;
+/** Shorter than this, the longest ride of a week is no long ride. */
+export const LONG_LEAST = 75;
+
+/** Working days for intensity, Sunday for the long ride, Monday and Friday for rest, when the hours do not say otherwise. */
+const HARD_LIKES = [-3, 4, 2, 4, 0, 2, -1];
+const LONG_LIKES = [0, 0, 0.1, 0, 0.1, 0.5, 0.6];
+const EASY_LIKES = [-5, 0, 1, 0, -4, 2, 1];
+
+/** Gives each day of a week its role: the long ride first, then the hard days, then easy ones, and rest on what is left. */
+export function rolesOf(frames: readonly DayFrame[], wanted: Wanted, before: Before): readonly DayRole[] {
+  const long = wanted.long ? longDay(frames) : null;
+  const hard = hardDays(frames, { count: wanted.hard, long, before });
+  const race = frames.findIndex(({ toRace }) => toRace === 0);
+  const taken = new Set([...hard, ...(long === null ? [] : [long])]);
+  const easy = easyDays(frames, { count: wanted.rides - taken.size, taken, long });
+  return frames.map((frame, index): DayRole => {
+    if (index === race) return 'race';
+    if (hard.includes(index)) return 'hard';
+    if (index === long) return 'long';
+    if (easy.includes(index)) return 'easy';
+    return frame.minutesFree === 0 ? 'off' : 'rest';
+  });
+}
+
+/** No hard day on the day before a race or on the three after it; race week itself keeps two easy days before it. */
+const nearRace = ({ toRace }: DayFrame): boolean => toRace !== null && toRace >= -3 && toRace <= 2;
+
+function longDay(frames: readonly DayFrame[]): number | null {
+  let best: number | null = null;
+  let bestScore = LONG_LEAST;
+  frames.forEach((frame, index) => {
+    if (nearRace(frame) || frame.minutesFree < LONG_LEAST) return;
+    const score = frame.minutesFree + (LONG_LIKES[index] as number);
+    if (score > bestScore) [best, bestScore] = [index, score];
+  });
+  return best;
+}
+
+interface HardSearch {
+  readonly count: number;
+  readonly long: number | null;
+  readonly before: Before;
+}
+
+/** The best set of days that leaves a day between any two; fewer days when there is none so large. */
+function hardDays(frames: readonly DayFrame[], search: HardSearch): readonly number[] {
+  const open = frames.flatMap((frame, index) => {
+    const fits = frame.minutesFree >= HARD_LEAST && index !== search.long && !nearRace(frame);
+    return fits && !(index === 0 && search.before.hard) ? [index] : [];
+  });
+  for (let count = Math.min(search.count, open.length); count > 0; count -= 1) {
+    let best: readonly number[] | null = null;
+    let bestScore = -Infinity;
+    for (const days of subsets(open, count)) {
+      const score = apart(days) ? scoreOf(days, frames, search) : -Infinity;
+      if (score > bestScore) [best, bestScore] = [days, score];
+    }
+    if (best !== null) return best;
+  }
+  return [];
+}
+
+function subsets(of: readonly number[], count: number): readonly (readonly number[])[] {
+  if (count === 0) return [[]];
+  return of.flatMap((first, index) =>
+    subsets(of.slice(index + 1), count - 1).map((rest) => [first, ...rest]),
+  );
+}
+
+/** Days between each hard day and the next, Sunday to Monday included: the same pattern comes again next week. */
+const gapsOf = (days: readonly number[]): readonly number[] =>
+  days.map((day, index) => {
+    const next = days[(index + 1) % days.length] as number;
+    return (next - day + 7) % 7 || 7;
+  });
+
+const apart = (days: readonly number[]): boolean => gapsOf(days).every((gap) => gap > 1);
+
+function scoreOf(days: readonly number[], frames: readonly DayFrame[], { long, before }: HardSearch): number {
+  let score = 6 * Math.min(...gapsOf(days), 3);
+  for (const day of days) {
+    const { minutesFree } = frames[day] as DayFrame;
+    score += (Math.min(minutesFree, HARD_GOOD) / HARD_GOOD) * 30 + (HARD_LIKES[day] as number);
+    if ((long !== null && day === (long + 1) % 7) || (day === 0 && before.long)) score -= 40;
+    if (long !== null && day === long - 1) score -= 8;
+  }
+  return score;
+}
+
+interface EasySearch {
+  readonly count: number;
+  readonly taken: ReadonlySet<number>;
+  readonly long: number | null;
+}
+
+function easyDays(frames: readonly DayFrame[], { count, taken, long }: EasySearch): readonly number[] {
+  const chosen = new Set(taken);
+  for (let left = count; left > 0; left -= 1) {
+    const next = bestBy(frames, (frame, index) => {
+      if (chosen.has(index) || frame.minutesFree === 0 || frame.toRace === 0) return null;
+      const row = [-1, 1].filter((step) => chosen.has((index + step + 7) % 7)).length;
+      const afterLong = long !== null && index === (long + 1) % 7 ? 4 : 0;
+      const opener = frame.toRace === 1 ? 50 : 0;
+      return opener + Math.min(frame.minutesFree, 120) / 10 + (EASY_LIKES[index] as number) - row - afterLong;
+    });
+    if (next === null) break;
+    chosen.add(next);
+  }
+  return [...chosen].filter((index) => !taken.has(index));
+}
+
+function bestBy(
+  frames: readonly DayFrame[],
+  score: (frame: DayFrame, index: number) => number | null,
+): number | null {
+  let best: number | null = null;
+  let bestScore = -Infinity;
+  frames.forEach((frame, index) => {
+    const value = score(frame, index);
+    if (value !== null && value > bestScore) [best, bestScore] = [index, value];
+  });
+  return best;
+}

@@ -1,0 +1,116 @@
+import type { WeekKey } from '../calendar/days.ts';
+import { ok, type Result } from '../result.ts';
+import { sessionById } from '../workout/library.ts';
+import type { SessionId } from '../workout/session.ts';
+import { targetSecondsOf } from '../workout/target.ts';
+import { checkRequest } from './check-request.ts';
+import { DIFFICULTY } from './tables/difficulty.ts';
+import type { BareDay, BareWeek } from './days.ts';
+import { framesOf } from './frames.ts';
+import { cycleFor, outlineOf, type WeekOutline } from './outline.ts';
+import { pastAfter, pastBefore } from './ridden.ts';
+import { rolesOf } from './roles.ts';
+import type { CoachRider, Season, SeasonError, SeasonRequest, Usual, WeekBrief } from './types.ts';
+import { startShareFor } from './volume.ts';
+import { wantedIn } from './wanted.ts';
+import { fullMinutes, weekDays, type SeasonPlan } from './week.ts';
+import { withWords } from './words.ts';
+
+/** Nobody's fitness has quite caught up with the week that is ridden. */
+const USED_SHARE = 0.95;
+/** High enough that nothing is held back. */
+const UNLIMITED = 1e6;
+
+/** A whole season for a rider: phases, weeks, days and why, or the field that stands in its way. */
+export function season(rider: CoachRider, request: SeasonRequest): Result<Season, SeasonError> {
+  const checked = checkRequest(rider, request);
+  if (!checked.ok) return checked;
+  const outline = outlineOf(rider, request);
+  const plan = planOf(rider, request, outline);
+  const { startFitness, usual } = plan;
+  const weeks: WeekBrief[] = [];
+  let past = pastBefore(startFitness);
+  let lastWork: ReadonlyMap<SessionId, number> = new Map();
+  for (const week of outline) {
+    const days = weekDays(plan, { week, past, lastWork });
+    const bare = bareWeek(week, days, request.weeks);
+    weeks.push(withWords(bare, { outline, before: weeks.at(-1) ?? null, ...request }));
+    past = pastAfter(past, bare, request);
+    lastWork = new Map(days.filter(({ role }) => role === 'hard').flatMap(workOn));
+  }
+  const { rampLimit } = DIFFICULTY[request.difficulty];
+  return ok({ rider, request, weeks, startFitness, rampLimit, usual, cycle: cycleFor(rider.age) });
+}
+
+/** Works out on paper what a first, whole week of load would be. */
+function planOf(rider: CoachRider, asked: SeasonRequest, outline: readonly WeekOutline[]): SeasonPlan {
+  const week = firstLoad(asked.start, outline);
+  // As if the plan had been made before the week began, and without a race in it.
+  const request = { ...asked, today: asked.start, raceDate: null };
+  const frames = framesOf(asked.start, rider.availability, request);
+  const past = pastBefore(UNLIMITED);
+  const roles = rolesOf(frames, wantedIn(week, frames, { rider, request }), past.sunday);
+  const lastWork = new Map<SessionId, number>();
+  const full = fullMinutes(
+    { week, frames, roles, rider, request, longest: Infinity, lastWork },
+    DIFFICULTY[request.difficulty],
+  );
+  const ridden = (startShare: number): Usual => {
+    const usual = { minutes: full, load: UNLIMITED };
+    const onPaper = { rider, request, startShare, startFitness: UNLIMITED, usual };
+    return sums(weekDays(onPaper, { week, past, lastWork }));
+  };
+  const startShare = rider.fitness === null ? startShareFor(full) : shareFor(rider.fitness, ridden(1).load);
+  const usual = ridden(startShare);
+  const startFitness = rider.fitness ?? (usual.load / 7) * USED_SHARE;
+  return { rider, request: asked, startShare, startFitness: Math.round(startFitness * 10) / 10, usual };
+}
+
+const firstLoad = (weekStart: WeekKey, outline: readonly WeekOutline[]): WeekOutline => ({
+  phase: outline.find(({ kind }) => kind === 'load')?.phase ?? 'build',
+  kind: 'load',
+  weekStart,
+  number: 1,
+  block: 0,
+  weekOfBlock: 0,
+  loadWeeks: 1,
+  blocks: 3,
+  phaseBlocks: 1,
+  phaseBlock: 0,
+  phaseRun: 0,
+  test: false,
+});
+
+/** A little more than what keeps the fitness that is there. */
+const shareFor = (fitness: number, fullLoad: number): number =>
+  Math.min(1, Math.max(0.35, (7 * fitness * 1.05) / Math.max(1, fullLoad)));
+
+const sums = (days: readonly BareDay[]): Usual => ({
+  minutes: days.reduce((sum, { minutes }) => sum + minutes, 0),
+  load: days.reduce((sum, { load }) => sum + load, 0),
+});
+
+function bareWeek(week: WeekOutline, days: readonly BareDay[], of: number): BareWeek {
+  const { weekStart, number, phase, kind, block, weekOfBlock } = week;
+  const { minutes, load } = sums(days);
+  return {
+    weekStart,
+    number,
+    of,
+    phase,
+    kind,
+    recovery: kind === 'recovery' || kind === 'transition',
+    block,
+    weekOfBlock,
+    targetMinutes: minutes,
+    targetLoad: Math.round(load),
+    longRideMinutes: Math.max(...days.map((day) => day.minutes)),
+    hardDays: days.filter(({ role }) => role === 'hard').length,
+    days,
+  };
+}
+
+function workOn({ session, minutes, level }: BareDay): readonly [SessionId, number][] {
+  const built = session === null ? null : sessionById(session);
+  return built === null ? [] : [[built.id, targetSecondsOf(built.build(minutes, level), built.stimulus)]];
+}

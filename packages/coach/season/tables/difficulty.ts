@@ -1,0 +1,74 @@
+import type { Difficulty } from '../../rider/vocabulary.ts';
+
+/** What a difficulty allows; the season stays inside it and the proof holds it. */
+export interface DifficultyRules {
+  /** How far fitness (CTL) may rise in a week; 8 is the hard stop for everyone. */
+  readonly rampLimit: number;
+  /** On how many days a week the rider rides when every day has time. */
+  readonly trainingDays: number;
+  /** Hours beyond these are not filled. */
+  readonly weekMinutesMost: number;
+  /** Hard sessions in a week of base, and in one of build or peak. */
+  readonly hardInBase: number;
+  readonly hardInBuild: number;
+  /** How far up a session's range of levels the plan goes. */
+  readonly topLevel: number;
+  /** How long a key session and an easy ride may be when the hours are there. */
+  readonly hardMinutesMost: number;
+  readonly easyMinutesMost: number;
+  readonly longMinutesMost: number;
+}
+
+/** Ramp limits: training-science 9 (amateurs 3 to 7, illness beyond 8). The rest is this coach's judgement (docs/coaching.md). */
+export const DIFFICULTY: Readonly<Record<Difficulty, DifficultyRules>> = {
+  easy: {
+    rampLimit: 3,
+    trainingDays: 4,
+    weekMinutesMost: 7 * 60,
+    hardInBase: 1,
+    hardInBuild: 1,
+    topLevel: 0.55,
+    hardMinutesMost: 60,
+    easyMinutesMost: 75,
+    longMinutesMost: 180,
+  },
+  moderate: {
+    rampLimit: 5,
+    trainingDays: 5,
+    weekMinutesMost: 12 * 60,
+    hardInBase: 2,
+    hardInBuild: 2,
+    topLevel: 0.75,
+    hardMinutesMost: 90,
+    easyMinutesMost: 120,
+    longMinutesMost: 240,
+  },
+  hard: {
+    rampLimit: 7,
+    trainingDays: 6,
+    weekMinutesMost: 16 * 60,
+    hardInBase: 2,
+    hardInBuild: 3,
+    topLevel: 0.9,
+    hardMinutesMost: 105,
+    easyMinutesMost: 150,
+    longMinutesMost: 240,
+  },
+  expert: {
+    rampLimit: 8,
+    trainingDays: 6,
+    weekMinutesMost: 20 * 60,
+    hardInBase: 3,
+    hardInBuild: 3,
+    topLevel: 1,
+    hardMinutesMost: 120,
+    easyMinutesMost: 210,
+    longMinutesMost: 240,
+  },
+};
+
+/** No plan lets fitness rise faster, whatever the difficulty (training-science 9). */
+export const HARD_STOP_RAMP = 8;
+
+/** From this age on a block is one week shorter and no week has more than two hard sessions (Friel). */
+export const SENIOR_AGE = 50;

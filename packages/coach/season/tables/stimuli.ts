@@ -1,0 +1,195 @@
+import type { Discipline, Goal } from '../../rider/vocabulary.ts';
+import type { Stimulus } from '../../workout/session.ts';
+
+/** The phases that have key sessions of their own; taper and race week keep those of the peak. */
+export type KeyPhase = 'base' | 'build' | 'peak';
+
+/** What hard days are for. Blocks take turns with `main`; `second` fills what the discipline leaves. */
+export interface GoalKeys {
+  readonly main: readonly [Stimulus, ...Stimulus[]];
+  readonly second: readonly [Stimulus, ...Stimulus[]];
+}
+
+/** What a goal asks of the legs, phase by phase (training-science 10). */
+export const GOAL_KEYS: Readonly<Record<Goal, Readonly<Record<KeyPhase, GoalKeys>>>> = {
+  fitness: {
+    base: { main: ['sweet-spot', 'tempo'], second: ['tempo', 'threshold'] },
+    build: { main: ['threshold', 'vo2max'], second: ['vo2max', 'sweet-spot'] },
+    peak: { main: ['vo2max', 'over-under'], second: ['threshold', 'anaerobic'] },
+  },
+  endurance: {
+    base: { main: ['tempo', 'sweet-spot'], second: ['sweet-spot', 'torque'] },
+    build: { main: ['sweet-spot', 'threshold'], second: ['threshold', 'tempo'] },
+    peak: { main: ['threshold', 'sweet-spot'], second: ['sweet-spot', 'over-under'] },
+  },
+  power: {
+    base: { main: ['sweet-spot', 'threshold'], second: ['sprint', 'vo2max'] },
+    build: { main: ['vo2max', 'threshold'], second: ['anaerobic', 'sprint'] },
+    peak: { main: ['anaerobic', 'vo2max'], second: ['over-under', 'sprint'] },
+  },
+  'weight-loss': {
+    base: { main: ['tempo', 'sweet-spot'], second: ['sweet-spot', 'tempo'] },
+    build: { main: ['sweet-spot', 'threshold'], second: ['tempo', 'vo2max'] },
+    peak: { main: ['threshold', 'sweet-spot'], second: ['vo2max', 'tempo'] },
+  },
+  performance: {
+    base: { main: ['sweet-spot', 'threshold'], second: ['vo2max', 'tempo'] },
+    build: { main: ['threshold', 'vo2max'], second: ['vo2max', 'over-under'] },
+    peak: { main: ['vo2max', 'over-under'], second: ['threshold', 'race-simulation'] },
+  },
+  strength: {
+    base: { main: ['torque', 'sweet-spot'], second: ['sprint', 'sweet-spot'] },
+    build: { main: ['threshold', 'torque'], second: ['sprint', 'torque'] },
+    peak: { main: ['anaerobic', 'threshold'], second: ['sprint', 'torque'] },
+  },
+  'race-prep': {
+    base: { main: ['sweet-spot', 'threshold'], second: ['tempo', 'vo2max'] },
+    build: { main: ['threshold', 'vo2max'], second: ['over-under', 'vo2max'] },
+    peak: { main: ['race-simulation', 'vo2max'], second: ['over-under', 'threshold'] },
+  },
+};
+
+/** What a discipline adds: the second hard day of the week, week by week, and what an easy day may train besides. */
+export const DISCIPLINE_KEYS: Readonly<Record<Discipline, Readonly<Record<KeyPhase, GoalKeys['main']>>>> = {
+  road: {
+    base: ['tempo', 'torque'],
+    build: ['over-under', 'vo2max'],
+    peak: ['race-simulation', 'over-under'],
+  },
+  mtb: {
+    base: ['torque', 'tempo'],
+    build: ['vo2max', 'starts', 'anaerobic'],
+    peak: ['starts', 'race-simulation', 'anaerobic'],
+  },
+  triathlon: {
+    base: ['tempo', 'sweet-spot'],
+    build: ['brick', 'sweet-spot'],
+    peak: ['brick', 'race-simulation'],
+  },
+  gravel: {
+    base: ['tempo', 'torque'],
+    build: ['sweet-spot', 'tempo', 'threshold'],
+    peak: ['race-simulation', 'sweet-spot'],
+  },
+  track: {
+    base: ['sprint', 'torque'],
+    build: ['anaerobic', 'sprint'],
+    peak: ['sprint', 'anaerobic'],
+  },
+  cx: {
+    base: ['torque', 'starts'],
+    build: ['starts', 'vo2max', 'anaerobic'],
+    peak: ['starts', 'race-simulation', 'anaerobic'],
+  },
+};
+
+/** What an easy plan does instead: nothing at the limit, and nothing above threshold in base. */
+export const GENTLER: Readonly<Record<KeyPhase, Readonly<Partial<Record<Stimulus, Stimulus>>>>> = {
+  base: {
+    'sweet-spot': 'tempo',
+    torque: 'tempo',
+    threshold: 'sweet-spot',
+    vo2max: 'sweet-spot',
+    starts: 'tempo',
+  },
+  build: { 'over-under': 'threshold', anaerobic: 'vo2max' },
+  peak: { 'over-under': 'threshold', anaerobic: 'vo2max' },
+};
+
+/** Whoever rides once a week and wants it easy has no second day to get over efforts above threshold. */
+export const GENTLER_ALONE: Readonly<Partial<Record<Stimulus, Stimulus>>> = {
+  vo2max: 'threshold',
+  'over-under': 'threshold',
+  anaerobic: 'threshold',
+  starts: 'threshold',
+  'race-simulation': 'threshold',
+};
+
+/** What one easy day a week trains besides, week by week. */
+export const EASY_KEYS: Readonly<Record<Discipline, Readonly<Record<KeyPhase, GoalKeys['main']>>>> = {
+  road: { base: ['skills', 'sprint'], build: ['skills', 'endurance'], peak: ['skills', 'endurance'] },
+  mtb: { base: ['skills'], build: ['skills', 'sprint'], peak: ['skills'] },
+  triathlon: { base: ['brick', 'skills'], build: ['skills', 'endurance'], peak: ['skills', 'endurance'] },
+  gravel: { base: ['skills', 'endurance'], build: ['endurance', 'skills'], peak: ['skills', 'endurance'] },
+  track: { base: ['skills', 'sprint'], build: ['sprint', 'skills'], peak: ['skills'] },
+  cx: { base: ['skills'], build: ['skills'], peak: ['skills'] },
+};
+
+/** How long the longest ride of a week ever gets, by what is ridden; training for a race of an hour needs no four hours. */
+export const LONG_MOST: Readonly<Record<Discipline, number>> = {
+  road: 240,
+  mtb: 210,
+  triathlon: 210,
+  gravel: 240,
+  track: 150,
+  cx: 150,
+};
+
+/** The same by what is trained for. */
+export const LONG_MOST_FOR: Readonly<Record<Goal, number>> = {
+  fitness: 180,
+  endurance: 240,
+  power: 150,
+  'weight-loss': 210,
+  performance: 240,
+  strength: 180,
+  'race-prep': 240,
+};
+
+/** What stands in for a rehearsal in the weeks right before a race: its intensity, without its cost. */
+export const SHARPENER: Readonly<Record<Discipline, Stimulus>> = {
+  road: 'threshold',
+  mtb: 'vo2max',
+  triathlon: 'threshold',
+  gravel: 'threshold',
+  track: 'anaerobic',
+  cx: 'vo2max',
+};
+
+/** Fresh legs first: sessions that need them most stand after the most rest. */
+export const FRESHNESS: readonly Stimulus[] = [
+  'test',
+  'sprint',
+  'starts',
+  'anaerobic',
+  'vo2max',
+  'race-simulation',
+  'over-under',
+  'threshold',
+  'brick',
+  'sweet-spot',
+  'torque',
+  'tempo',
+];
+
+/** What stands in where no session of a stimulus fits into the minutes of a day. */
+export const STAND_INS: Readonly<Partial<Record<Stimulus, readonly Stimulus[]>>> = {
+  long: ['endurance', 'recovery'],
+  endurance: ['recovery'],
+  skills: ['endurance', 'recovery'],
+  recovery: ['endurance'],
+  tempo: ['sweet-spot', 'endurance', 'recovery'],
+  'sweet-spot': ['tempo', 'threshold', 'endurance', 'recovery'],
+  threshold: ['sweet-spot', 'tempo', 'endurance', 'recovery'],
+  'over-under': ['threshold', 'sweet-spot', 'tempo', 'endurance', 'recovery'],
+  vo2max: ['anaerobic', 'threshold', 'sweet-spot', 'tempo', 'endurance', 'recovery'],
+  anaerobic: ['vo2max', 'sprint', 'threshold', 'tempo', 'endurance', 'recovery'],
+  sprint: ['anaerobic', 'vo2max', 'tempo', 'endurance', 'recovery'],
+  starts: ['anaerobic', 'vo2max', 'sprint', 'threshold', 'tempo', 'endurance', 'recovery'],
+  torque: ['sweet-spot', 'tempo', 'endurance', 'recovery'],
+  brick: ['sweet-spot', 'threshold', 'tempo', 'endurance', 'recovery'],
+  'race-simulation': ['over-under', 'threshold', 'vo2max', 'sweet-spot', 'tempo', 'endurance', 'recovery'],
+  test: [],
+  openers: ['recovery', 'endurance'],
+};
+
+/** Who races for an hour has no meals to practise. */
+export const NOT_FOR: Readonly<Partial<Record<string, readonly Discipline[]>>> = {
+  'long-fuel': ['track', 'cx'],
+};
+
+/** The test that a block ends with: the first that fits into the day. */
+export const TEST_SESSIONS_BY_NEED: Readonly<Record<'power' | 'none', readonly string[]>> = {
+  power: ['test-20-min', 'test-8-min', 'test-ramp'],
+  none: ['test-heart-rate'],
+};

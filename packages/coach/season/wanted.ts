@@ -1,0 +1,78 @@
+import { DIFFICULTY, SENIOR_AGE, type DifficultyRules } from './tables/difficulty.ts';
+import type { DayFrame } from './frames.ts';
+import type { WeekOutline } from './outline.ts';
+import { LONG_LEAST, type Wanted } from './roles.ts';
+import type { CoachRider, SeasonRequest } from './types.ts';
+
+/** Whoever has an hour a day at most may ride on one day more. */
+const SHORT_DAY = 60;
+/** Every week has a day of rest. */
+const MOST_RIDES = 6;
+const SENIOR_RIDES_MOST = 5;
+const SENIOR_HARD_MOST = 2;
+/** A week's only ride may be long when there are two hours for it. */
+const LONG_ALONE = 120;
+/** A key session in race week is over so many days before the race. */
+const SHARP_UNTIL = 3;
+
+/** How many rides a week is to hold, how many of them hard, and whether one is long. */
+export function wantedIn(
+  week: WeekOutline,
+  frames: readonly DayFrame[],
+  { rider, request }: { rider: CoachRider; request: SeasonRequest },
+): Wanted {
+  const rules = DIFFICULTY[request.difficulty];
+  const open = frames.filter(({ minutesFree, toRace }) => minutesFree > 0 && toRace !== 0);
+  const most = senior(rider) ? SENIOR_RIDES_MOST : MOST_RIDES;
+  const usual = Math.min(open.length, usualRides(open, rules), most);
+  const rides = Math.min(usual, ridesFor(week, usual));
+  const hard = hardFor(week, open, hardMost(week, { rider, request }));
+  const longest = Math.max(0, ...open.map(({ minutesFree }) => minutesFree));
+  if (rides === 1 && week.kind === 'load') {
+    const long = longest >= LONG_ALONE && week.weekOfBlock % 2 === 0;
+    return { rides, hard: long ? 0 : 1, long };
+  }
+  const long = week.kind === 'load' && longest >= LONG_LEAST;
+  return { rides, hard: Math.min(hard, Math.floor((rides + 1) / 2)), long };
+}
+
+const senior = ({ age }: CoachRider): boolean => age !== null && age >= SENIOR_AGE;
+
+function usualRides(open: readonly DayFrame[], rules: DifficultyRules): number {
+  const mean = open.reduce((sum, { minutesFree }) => sum + minutesFree, 0) / Math.max(1, open.length);
+  return rules.trainingDays + (mean <= SHORT_DAY ? 1 : 0);
+}
+
+function ridesFor({ kind }: WeekOutline, usual: number): number {
+  if (kind === 'recovery') return usual > 3 ? usual - 1 : usual;
+  return kind === 'transition' ? Math.max(Math.min(2, usual), usual - 2) : usual;
+}
+
+/** How many hard sessions a week may have, by difficulty, phase and age. */
+export function hardMost(
+  { kind, phase }: Pick<WeekOutline, 'kind' | 'phase'>,
+  { rider, request }: { rider: CoachRider; request: SeasonRequest },
+): number {
+  const rules = DIFFICULTY[request.difficulty];
+  const build = senior(rider) ? Math.min(SENIOR_HARD_MOST, rules.hardInBuild) : rules.hardInBuild;
+  switch (kind) {
+    case 'load':
+      return phase === 'base' ? Math.min(build, rules.hardInBase) : build;
+    case 'recovery':
+      return 1;
+    case 'transition':
+      return 0;
+    case 'taper':
+      return Math.min(2, build);
+    case 'race':
+      return 1;
+  }
+}
+
+function hardFor({ kind, number, test }: WeekOutline, open: readonly DayFrame[], most: number): number {
+  // Nobody begins a plan with three hard days.
+  if (kind === 'load') return number === 1 ? Math.min(2, most) : most;
+  if (kind === 'recovery') return test ? most : 0;
+  const early = open.some(({ toRace }) => toRace !== null && toRace >= SHARP_UNTIL);
+  return kind === 'race' && !early ? 0 : most;
+}

@@ -1,0 +1,127 @@
+import { sessionById } from '../workout/library.ts';
+import type { SessionId } from '../workout/session.ts';
+import { isBalanced, sharesOf } from './balance.ts';
+import { DIFFICULTY, type DifficultyRules } from './tables/difficulty.ts';
+import { daysFor, type BareDay } from './days.ts';
+import { afterDays } from './fitness.ts';
+import { framesOf } from './frames.ts';
+import { shareOut } from './minutes.ts';
+import type { WeekOutline } from './outline.ts';
+import { loadMost, longMost, normalMinutes, recoveryLoadMost, type Past } from './ridden.ts';
+import { outingsOf, type WeekPlan } from './rides.ts';
+import { rolesOf, type Wanted } from './roles.ts';
+import type { CoachRider, SeasonRequest, Usual } from './types.ts';
+import {
+  levelOf,
+  RACE_WEEK_SHARE,
+  RECOVERY_SHARE,
+  TAPER_SHARE,
+  TRANSITION_SHARE,
+  volumeOf,
+} from './volume.ts';
+import { wantedIn } from './wanted.ts';
+
+/** What stays the same for every week of a season. */
+export interface SeasonPlan {
+  readonly rider: CoachRider;
+  readonly request: SeasonRequest;
+  /** What part of the full hours the first loading week holds. */
+  readonly startShare: number;
+  readonly startFitness: number;
+  readonly usual: Usual;
+}
+
+/** A week to fill, and what lies before it. */
+export interface WeekPlace {
+  readonly week: WeekOutline;
+  readonly past: Past;
+  /** Seconds of main work that last week's hard sessions had. */
+  readonly lastWork: ReadonlyMap<SessionId, number>;
+}
+
+/** Plans stay this far inside the limits, so that a workout chosen by a model still fits. */
+const MARGIN = 0.95;
+const RAMP_MARGIN = 0.8;
+const MOST_TURNS = 16;
+const LEVEL_STEP = 0.15;
+
+/** A week's days with minutes and sessions: as much as the phase asks for, inside every limit. */
+export function weekDays(season: SeasonPlan, place: WeekPlace): readonly BareDay[] {
+  const { week } = place;
+  const frames = framesOf(week.weekStart, season.rider.availability, season.request);
+  const wanted = wantedIn(week, frames, season);
+  let days = daysWith(season, place, wanted);
+  for (let hard = wanted.hard - 1; hard >= 0 && !inBalance(days, season); hard -= 1) {
+    days = daysWith(season, place, { ...wanted, hard });
+  }
+  return days;
+}
+
+/** What the rider's hours hold when every ride is as long as it should ever be. */
+export const fullMinutes = (plan: WeekPlan, rules: DifficultyRules): number =>
+  Math.min(
+    rules.weekMinutesMost,
+    outingsOf(plan).reduce((sum, { most }) => sum + most, 0),
+  );
+
+function daysWith(season: SeasonPlan, place: WeekPlace, wanted: Wanted): readonly BareDay[] {
+  const { rider, request } = season;
+  const { week, past, lastWork } = place;
+  const frames = framesOf(week.weekStart, rider.availability, request);
+  const roles = rolesOf(frames, wanted, past.sunday);
+  const plan: WeekPlan = { week, frames, roles, rider, request, longest: longMost(past), lastWork };
+  const outings = outingsOf(plan);
+  let target = targetMinutes(season, plan, past);
+  let level = levelOf(week, request.difficulty);
+  for (let turn = 0; ; turn += 1) {
+    const days = daysFor(plan, outings, { minutes: shareOut(outings, target), level });
+    const excess = excessOf(days, season, place);
+    const balanced = inBalance(days, season);
+    if ((excess <= 1 && balanced) || turn === MOST_TURNS) return days;
+    if (excess > 1) target = Math.min(target, minutesOf(days)) * Math.min(0.97, 1 / excess);
+    if (!balanced) level = Math.max(0, Math.round((level - LEVEL_STEP) * 100) / 100);
+  }
+}
+
+const minutesOf = (days: readonly BareDay[]): number => days.reduce((sum, { minutes }) => sum + minutes, 0);
+const loadOf = (days: readonly BareDay[]): number => days.reduce((sum, { load }) => sum + load, 0);
+
+function inBalance(days: readonly BareDay[], { rider }: SeasonPlan): boolean {
+  const workouts = days.flatMap(({ session, minutes, level }) => {
+    const built = session === null ? null : sessionById(session);
+    return built === null ? [] : [built.build(minutes, level)];
+  });
+  return isBalanced(sharesOf(workouts), rider.goal);
+}
+
+function targetMinutes({ request, startShare, usual }: SeasonPlan, plan: WeekPlan, past: Past): number {
+  const { week } = plan;
+  const normal = normalMinutes(past, usual);
+  switch (week.kind) {
+    case 'load':
+      return fullMinutes(plan, DIFFICULTY[request.difficulty]) * volumeOf(week, startShare);
+    case 'recovery':
+      return normal * RECOVERY_SHARE;
+    case 'transition':
+      return normal * TRANSITION_SHARE;
+    case 'taper':
+      return normal * TAPER_SHARE;
+    case 'race':
+      return normal * RACE_WEEK_SHARE;
+  }
+}
+
+/** By how much a week is above its limits: 1 or less is inside all of them. */
+function excessOf(days: readonly BareDay[], season: SeasonPlan, { week, past }: WeekPlace): number {
+  const { request, startFitness, usual } = season;
+  const { rampLimit } = DIFFICULTY[request.difficulty];
+  const most = loadMost(past, startFitness, rampLimit);
+  const recovers = week.kind === 'recovery' || week.kind === 'transition';
+  const limit = MARGIN * (recovers ? Math.min(most, recoveryLoadMost(past, usual)) : most);
+  const loads = days.map(({ load }) => load);
+  const rise = afterDays(past.form, loads).fitness - past.form.fitness;
+  const above = rise / (rampLimit * RAMP_MARGIN) - 1;
+  // Fitness answers slowly: twice the rise is far from twice the load.
+  const ramp = above <= 0 ? 0 : 1 + above / 4;
+  return Math.max(loadOf(days) / Math.max(limit, 1), ramp);
+}

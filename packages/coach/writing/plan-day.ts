@@ -1,0 +1,72 @@
+import { DAY_NAMES } from '../season/tables/words.ts';
+import { RACE_TYPE, REST_TYPE } from '../season/race.ts';
+import type { DayBrief, WeekBrief } from '../season/types.ts';
+import { describe } from '../workout/describe.ts';
+import { sessionById } from '../workout/library.ts';
+import type { PlannedWeek, PlannedWorkout } from '../workout/planned.ts';
+import type { Session } from '../workout/session.ts';
+import type { Step } from '../workout/steps.ts';
+
+/** What a session is for and what is done in it, as the plan says it. */
+export function descriptionOf({ purpose }: Session, steps: readonly Step[]): string {
+  const done = describe(steps);
+  return `${purpose} ${done.charAt(0).toUpperCase()}${done.slice(1)}.`;
+}
+
+/** A session on a day, for so many minutes. */
+export function workoutOf(
+  { date, weekday, why }: DayBrief,
+  session: Session,
+  { minutes, level }: { minutes: number; level: number },
+): PlannedWorkout {
+  const steps = session.build(minutes, level);
+  return {
+    day: DAY_NAMES[weekday],
+    date,
+    type: session.type,
+    focus: session.name,
+    description: descriptionOf(session, steps),
+    why,
+    status: 'planned',
+    session: session.id,
+    size: 'full',
+    steps,
+  };
+}
+
+/** A day without training. */
+export const restOn = ({ date, weekday, why }: DayBrief): PlannedWorkout => ({
+  day: DAY_NAMES[weekday],
+  date,
+  type: REST_TYPE,
+  focus: 'Rest',
+  description: 'No training today.',
+  why,
+  status: 'rest',
+  session: null,
+  size: 'full',
+  steps: [],
+});
+
+/** The race: an event, not a training session, so it has no steps and counts for no minutes. */
+export const raceOn = (day: DayBrief): PlannedWorkout => ({
+  ...restOn(day),
+  type: RACE_TYPE,
+  focus: 'Race day',
+  description:
+    'Warm up well, eat early, begin a little easier than you feel. The race is not counted as training.',
+  status: 'planned',
+});
+
+/** What the coach plans for a day of a brief. */
+export function planDay(day: DayBrief): PlannedWorkout {
+  if (day.role === 'race') return raceOn(day);
+  const session = day.session === null ? null : sessionById(day.session);
+  return session === null ? restOn(day) : workoutOf(day, session, day);
+}
+
+/** A week as the coach writes it without any model: the sessions of the brief. */
+export const builtInWeek = ({ weekStart, days }: WeekBrief): PlannedWeek => ({
+  weekStart,
+  workouts: days.map(planDay),
+});
