@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { fieldMessageOf } from '#lib/messages.ts';
 import { codeOf, detailsOf } from '#lib/problems.ts';
 
@@ -27,10 +27,17 @@ export interface FormState<V extends object> {
 export function useFormState<V extends object>(initial: V): FormState<V> {
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<FieldErrors>({});
+  const form = useRef<ParentNode | null>(null);
   const show = (found: FieldErrors) => {
     setErrors(found);
-    if (Object.keys(found).length > 0) focusFirstInvalid();
+    form.current = Object.keys(found).length > 0 ? formInUse() : null;
   };
+  // The fields carry `aria-invalid` once React has drawn the errors, and after a wait that may take a frame or more.
+  useEffect(() => {
+    if (Object.keys(errors).length === 0) return;
+    form.current?.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus();
+    form.current = null;
+  }, [errors]);
   return {
     values,
     errors,
@@ -58,7 +65,5 @@ function errorsOf(issues: readonly FieldIssue[]): FieldErrors {
 const without = (errors: FieldErrors, name: string): FieldErrors =>
   name in errors ? Object.fromEntries(Object.entries(errors).filter(([key]) => key !== name)) : errors;
 
-// The fields carry `aria-invalid` once React has drawn the errors.
-const focusFirstInvalid = (): void => {
-  requestAnimationFrame(() => document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus());
-};
+// The feedback form stands on every screen, so there may be two.
+const formInUse = (): ParentNode => document.activeElement?.closest('form') ?? document;
