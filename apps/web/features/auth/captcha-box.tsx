@@ -15,7 +15,7 @@ interface CaptchaBoxProps {
 export function CaptchaBox({ kind, captcha: { error, round, take } }: CaptchaBoxProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (error) box.current?.querySelector<HTMLElement>('input, iframe, button')?.focus();
+    if (error?.goThere) box.current?.querySelector<HTMLElement>('input, iframe, button')?.focus();
   }, [error]);
   return (
     <div ref={box} className={styles.box}>

@@ -7,7 +7,7 @@ import { signInOptionsQuery } from '#lib/session.ts';
 import { ProblemCard } from '#ui/problem-card.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import styles from './auth.module.css';
-import { EntryForm } from './entry-form.tsx';
+import { EntryForm, type FocusOn } from './entry-form.tsx';
 import { Notice } from './notice.tsx';
 import { SocialButtons } from './social-buttons.tsx';
 import type { Mode } from './use-auth-address.ts';
@@ -19,6 +19,8 @@ interface EntryCardProps {
   /** What went well, or wrong, before the rider came here. */
   readonly notice: string | null;
   readonly problem: string | null;
+  /** The rider was here before and comes back from another form. */
+  readonly isBack: boolean;
   readonly onOpen: (mode: Mode) => void;
   readonly onForgot: (email: string) => void;
   /** The rider goes on, so the notice is old. */
@@ -26,11 +28,12 @@ interface EntryCardProps {
 }
 
 /** 'Log in' and 'Create an Account' (spec 2). */
-export function EntryCard({ mode, email, notice, problem, onOpen, onForgot, onTry }: EntryCardProps) {
+export function EntryCard(props: EntryCardProps) {
+  const { mode, email, notice, problem, isBack, onOpen, onForgot, onTry } = props;
   const options = useQuery(signInOptionsQuery);
   const entry = useEntry(options.data, email);
   const [socialProblem, setSocialProblem] = useState<string | null>(null);
-  const [focusPassword, setFocusPassword] = useState(false);
+  const [focusOn, setFocusOn] = useState<FocusOn>(isBack && !notice ? 'email' : null);
   const forgetProblems = () => {
     onTry();
     setSocialProblem(null);
@@ -39,12 +42,12 @@ export function EntryCard({ mode, email, notice, problem, onOpen, onForgot, onTr
   const open = (next: Mode, toPassword = false) => {
     forgetProblems();
     entry.changeOver();
-    setFocusPassword(toPassword);
+    setFocusOn(toPassword ? 'password' : null);
     onOpen(next);
   };
   const panel = (
     <>
-      <Notice>{notice}</Notice>
+      <Notice words={notice} />
       <div className={styles.problems}>
         {problem && <ProblemCard title={problem} />}
         {socialProblem && <ProblemCard title={socialProblem} />}
@@ -55,7 +58,7 @@ export function EntryCard({ mode, email, notice, problem, onOpen, onForgot, onTr
         mode={mode}
         entry={entry}
         options={options.data}
-        focusPassword={focusPassword}
+        focusOn={focusOn}
         onSubmit={() => {
           forgetProblems();
           entry.submit(mode);

@@ -9,24 +9,27 @@ import { CaptchaBox } from './captcha-box.tsx';
 import type { Mode } from './use-auth-address.ts';
 import type { EntryState } from './use-entry.ts';
 
+/** Where a rider who was sent here goes on; nowhere for one who just came. */
+export type FocusOn = 'email' | 'password' | null;
+
 interface EntryFormProps {
   readonly mode: Mode;
   readonly entry: EntryState;
   readonly options: SignInOptions | undefined;
-  /** The rider comes here to enter the password of an account that is there already. */
-  readonly focusPassword: boolean;
+  readonly focusOn: FocusOn;
   readonly onSubmit: () => void;
   readonly onForgot: () => void;
 }
 
 /** E-mail and password, and the CAPTCHA for those who are new (spec 2). */
-export function EntryForm({ mode, entry, options, focusPassword, onSubmit, onForgot }: EntryFormProps) {
+export function EntryForm({ mode, entry, options, focusOn, onSubmit, onForgot }: EntryFormProps) {
   const { form, captcha, minimum, isPending } = entry;
+  const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const signsUp = mode === 'sign-up';
   useEffect(() => {
-    if (focusPassword) password.current?.select();
-  }, [focusPassword]);
+    if (focusOn) ({ email, password })[focusOn].current?.select();
+  }, [focusOn]);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     onSubmit();
@@ -35,6 +38,7 @@ export function EntryForm({ mode, entry, options, focusPassword, onSubmit, onFor
     <form noValidate className={styles.form} onSubmit={submit}>
       <Field label="Email" required error={form.errors['email']}>
         <TextInput
+          ref={email}
           type="email"
           name="email"
           autoComplete={signsUp ? 'email' : 'username'}
@@ -49,7 +53,7 @@ export function EntryForm({ mode, entry, options, focusPassword, onSubmit, onFor
         label="Password"
         required
         error={form.errors['password']}
-        hint={signsUp && `At least ${minimum} characters.`}
+        hint={signsUp && minimum !== undefined && `At least ${minimum} characters.`}
       >
         <PasswordInput
           ref={password}

@@ -1,9 +1,9 @@
+import { ProblemError } from '@musette/contract/client';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { api } from '#lib/api.ts';
 import { messageOf } from '#lib/messages.ts';
-import { emailForm } from '#lib/sign-in-forms.ts';
 import { useCall } from '#lib/use-call.ts';
-import { useForm } from '#lib/use-form.ts';
+import { useLateForm } from '#lib/use-late-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { ProblemCard } from '#ui/problem-card.tsx';
@@ -18,7 +18,7 @@ interface ForgotFormProps {
 
 /** Asks for a mail that lets one set a new password. The answer never tells whether the account exists. */
 export function ForgotForm({ email, onBack }: ForgotFormProps) {
-  const form = useForm(emailForm, { email });
+  const form = useLateForm(async () => (await import('./rules.ts')).emailRules, { email });
   const [problem, setProblem] = useState<unknown>(null);
   const [isSent, setSent] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -30,17 +30,22 @@ export function ForgotForm({ email, onBack }: ForgotFormProps) {
       if (!form.showProblem(error)) setProblem(error);
     },
   });
+  const send = async () => {
+    const wanted = await form.check();
+    if (wanted) start(wanted);
+  };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     setProblem(null);
     setSent(false);
-    const wanted = form.check();
-    if (wanted) start(wanted);
+    send().catch(() => setProblem(new ProblemError('offline')));
   };
   return (
     <>
       <div className={styles.problems}>{problem !== null && <ProblemCard title={messageOf(problem)} />}</div>
-      <Notice>{isSent && 'If an account exists for that address, a mail with a link is on its way.'}</Notice>
+      <Notice
+        words={isSent ? 'If an account exists for that address, a mail with a link is on its way.' : null}
+      />
       <form noValidate className={styles.form} onSubmit={submit}>
         <Field label="Email" required error={form.errors['email']}>
           <TextInput

@@ -1,19 +1,18 @@
 import { ProblemError } from '@musette/contract/client';
-import { PASSWORD_MINIMUM } from '@musette/contract/schemas/credentials';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { api } from '#lib/api.ts';
 import { messageOf } from '#lib/messages.ts';
 import { codeOf } from '#lib/problems.ts';
 import { signInOptionsQuery } from '#lib/session.ts';
-import { passwordForm } from '#lib/sign-in-forms.ts';
 import { useCall } from '#lib/use-call.ts';
-import { useForm } from '#lib/use-form.ts';
+import { useLateForm } from '#lib/use-late-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { PasswordInput } from '#ui/password-input.tsx';
 import { ProblemCard } from '#ui/problem-card.tsx';
 import styles from './auth.module.css';
+import { tooShortText } from './password-length.ts';
 
 interface ResetFormProps {
   readonly token: string;
@@ -25,8 +24,8 @@ interface ResetFormProps {
 
 /** Sets the password that was forgotten, with the token of the mail. */
 export function ResetForm({ token, onDone, onAskAgain, onBack }: ResetFormProps) {
-  const minimum = useQuery(signInOptionsQuery).data?.passwordMinimum ?? PASSWORD_MINIMUM;
-  const form = useForm(passwordForm, { password: '' });
+  const minimum = useQuery(signInOptionsQuery).data?.passwordMinimum;
+  const form = useLateForm(async () => (await import('./rules.ts')).passwordRules, { password: '' });
   const [problem, setProblem] = useState<unknown>(null);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
@@ -39,14 +38,17 @@ export function ResetForm({ token, onDone, onAskAgain, onBack }: ResetFormProps)
       else if (!form.showProblem(error)) setProblem(error);
     },
   });
+  const send = async () => {
+    const chosen = await form.check();
+    if (!chosen) return;
+    const tooShort = tooShortText(chosen.password, minimum);
+    if (tooShort) form.showError('password', tooShort);
+    else start({ token, ...chosen });
+  };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     setProblem(null);
-    const chosen = form.check();
-    if (!chosen) return;
-    if ([...chosen.password].length < minimum)
-      form.showError('password', messageOf(new ProblemError('weak-password', { minimum })));
-    else start({ token, ...chosen });
+    send().catch(() => setProblem(new ProblemError('offline')));
   };
   return (
     <>
@@ -66,7 +68,7 @@ export function ResetForm({ token, onDone, onAskAgain, onBack }: ResetFormProps)
           label="New password"
           required
           error={form.errors['password']}
-          hint={`At least ${minimum} characters.`}
+          hint={minimum !== undefined && `At least ${minimum} characters.`}
         >
           <PasswordInput
             ref={input}

@@ -11,7 +11,7 @@ interface RobotCheckProps {
 }
 
 const WORDS: Readonly<Record<Progress['state'], string>> = {
-  idle: 'Your browser works it out by itself. Nothing leaves this server.',
+  idle: 'No pictures to click, no third party.',
   working: 'Working it out...',
   solved: 'Done. Thank you.',
   failed: 'That did not work. Tick the box to try again.',

@@ -1,16 +1,21 @@
 import { useState } from 'react';
 
+/** A new value each time that it is shown, so that the same words can be shown again. */
+interface CaptchaError {
+  readonly text: string;
+  readonly goThere: boolean;
+}
+
 /** What the sign-up form knows of the CAPTCHA, whichever it is. */
 export interface Captcha {
   /** What to send along; null until it is solved. */
   readonly answer: string | null;
-  /** A new value each time that it is shown, so that the same words can be shown again. */
-  readonly error: { readonly text: string } | null;
+  readonly error: CaptchaError | null;
   /** Grows when an answer is used up: the widget then starts anew. */
   readonly round: number;
   readonly take: (answer: string | null) => void;
-  /** Says what is wrong, and takes the rider there. */
-  readonly show: (error: string) => void;
+  /** Says what is wrong; takes the rider there unless a field before it is wrong too. */
+  readonly show: (text: string, how: Pick<CaptchaError, 'goThere'>) => void;
   readonly startAnew: () => void;
 }
 
@@ -27,7 +32,7 @@ export function useCaptcha(): Captcha {
       setAnswer(given);
       if (given !== null) setError(null);
     },
-    show: (text) => setError({ text }),
+    show: (text, how) => setError({ text, ...how }),
     startAnew: () => {
       setAnswer(null);
       setError(null);

@@ -1,5 +1,4 @@
 import { ProblemError } from '@musette/contract/client';
-import { credentials, PASSWORD_MINIMUM } from '@musette/contract/schemas/credentials';
 import type { SignInOptions } from '@musette/contract/schemas/session';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,7 +7,8 @@ import { messageOf } from '#lib/messages.ts';
 import { codeOf } from '#lib/problems.ts';
 import { enter } from '#lib/session.ts';
 import { useCall } from '#lib/use-call.ts';
-import { useForm } from '#lib/use-form.ts';
+import { useLateForm } from '#lib/use-late-form.ts';
+import { tooShortText } from './password-length.ts';
 import type { Mode } from './use-auth-address.ts';
 import { useCaptcha } from './use-captcha.ts';
 
@@ -28,6 +28,9 @@ const BEFORE_CAPTCHA: readonly string[] = [
 ];
 const ABOUT_PASSWORD: readonly string[] = ['weak-password', 'common-password'];
 
+/** The rules did not come: what the rider can do is the same as for a call that did not get through. */
+const NOT_LOADED = new ProblemError('offline');
+
 const send = ({ mode, captcha, ...credential }: Entry) =>
   mode === 'sign-up'
     ? api.identity.signUp({ ...credential, ...(captcha !== null && { captcha }) })
@@ -36,15 +39,15 @@ const send = ({ mode, captcha, ...credential }: Entry) =>
 /** Logging in and signing up: the same two fields, sent in two ways. */
 export function useEntry(options: SignInOptions | undefined, email: string) {
   const client = useQueryClient();
-  const form = useForm(credentials, { email, password: '' });
+  const form = useLateForm(async () => (await import('./rules.ts')).entryRules, { email, password: '' });
   const captcha = useCaptcha();
   const [problem, setProblem] = useState<unknown>(null);
-  const minimum = options?.passwordMinimum ?? PASSWORD_MINIMUM;
+  const minimum = options?.passwordMinimum;
 
   const showFailure = (error: unknown) => {
     const code = codeOf(error);
     if (!BEFORE_CAPTCHA.includes(code)) captcha.startAnew();
-    if (code === 'captcha-failed') captcha.show(messageOf(error));
+    if (code === 'captcha-failed') captcha.show(messageOf(error), { goThere: true });
     else if (ABOUT_PASSWORD.includes(code)) form.showError('password', messageOf(error));
     else if (!form.showProblem(error)) setProblem(error);
   };
@@ -53,19 +56,18 @@ export function useEntry(options: SignInOptions | undefined, email: string) {
     onDone: ({ rider }) => enter(client, rider),
     onFailed: showFailure,
   });
-  const logIn = () => {
-    const entry = form.check();
+  const logIn = async () => {
+    const entry = await form.check();
     if (entry) start({ ...entry, mode: 'log-in', captcha: null });
   };
-  const signUp = () => {
-    const isUnsolved = captcha.answer === null && options !== undefined && options.captcha.kind !== 'off';
-    if (isUnsolved) captcha.show(messageOf(new ProblemError('captcha-failed')));
-    const entry = form.check();
-    if (!entry) return;
-    // By characters, as the server counts.
-    if ([...entry.password].length < minimum)
-      form.showError('password', messageOf(new ProblemError('weak-password', { minimum })));
-    else if (!isUnsolved) start({ ...entry, mode: 'sign-up', captcha: captcha.answer });
+  const signUp = async () => {
+    const isUnsolved = captcha.answer === null && options?.captcha.kind !== 'off';
+    const entry = await form.check();
+    const tooShort = entry && tooShortText(entry.password, minimum);
+    if (tooShort) form.showError('password', tooShort);
+    const isRight = entry !== null && tooShort === null;
+    if (isUnsolved) captcha.show(messageOf(new ProblemError('captcha-failed')), { goThere: isRight });
+    else if (isRight) start({ ...entry, mode: 'sign-up', captcha: captcha.answer });
   };
   return {
     form,
@@ -73,14 +75,14 @@ export function useEntry(options: SignInOptions | undefined, email: string) {
     minimum,
     problem,
     isPending,
-    submit: (mode: Mode) => (mode === 'sign-up' ? signUp() : logIn()),
+    submit: (mode: Mode) =>
+      void (mode === 'sign-up' ? signUp() : logIn()).catch(() => setProblem(NOT_LOADED)),
     forgetProblem: () => setProblem(null),
     /** What was wrong with one form says nothing about the other. */
     changeOver: () => {
       setProblem(null);
       captcha.startAnew();
-      form.set('email', form.values.email);
-      form.set('password', form.values.password);
+      form.showIssues([]);
     },
   };
 }
