@@ -1,5 +1,5 @@
 import { feedbackForm } from '@musette/contract/schemas/feedback';
-import { useLayoutEffect, useRef, type SyntheticEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, type SyntheticEvent } from 'react';
 import { api } from '#lib/api.ts';
 import { newKey } from '#lib/new-key.ts';
 import { useCall } from '#lib/use-call.ts';
@@ -33,11 +33,9 @@ export function FeedbackForm({ isOpen, onSent }: FeedbackFormProps) {
       form.set('feedback', '');
       onSent();
     },
-    onFailed: (error) => {
-      form.showProblem(error);
-      element.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
-    },
+    onFailed: form.showProblem,
   });
+  const button = useFocusAfter(isPending);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     const message = form.check();
@@ -62,7 +60,7 @@ export function FeedbackForm({ isOpen, onSent }: FeedbackFormProps) {
           onChange={(event) => form.set('feedback', event.target.value)}
         />
       </Field>
-      <Button type="submit" disabled={isPending}>
+      <Button ref={button} type="submit" disabled={isPending}>
         {isPending ? 'Submitting...' : 'Submit'}
       </Button>
     </form>
@@ -78,6 +76,18 @@ function useOpening(isOpen: boolean) {
     element.current?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true });
   }, [isOpen]);
   return element;
+}
+
+/** A disabled button loses the focus; it gets it back, unless the focus found a better place meanwhile. */
+function useFocusAfter(isPending: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasPending = useRef(false);
+  useEffect(() => {
+    const isDone = wasPending.current && !isPending;
+    wasPending.current = isPending;
+    if (isDone && document.activeElement === document.body) button.current?.focus();
+  }, [isPending]);
+  return button;
 }
 
 interface Outcome {
@@ -113,7 +123,7 @@ function useFeedback({ onSent, onFailed }: Outcome) {
       onSent();
     },
     onFailed: (error) => {
-      toast.show({ text: 'Error submitting feedback. Please try again.', kind: 'bad' });
+      toast.show({ text: 'Error submitting feedback. Please try again.', kind: 'bad', seconds: 8 });
       onFailed(error);
     },
   });
