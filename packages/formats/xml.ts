@@ -42,7 +42,6 @@ export function scanXml(source: string, reader: XmlReader): Result<{ readonly wh
     if (tag >= 0 && scan.problem === null) readMarkup(scan);
   }
   if (scan.problem !== null) return err(scan.problem);
-  if (scan.stack.length > 0) scan.whole = false;
   closeDownTo(scan, 0);
   return ok({ whole: scan.whole });
 }
