@@ -45,14 +45,16 @@ export function ProfileForm({ base, edits, onClose, onReload }: ProfileFormProps
       <BodyFieldset form={form} />
       <WeekFields form={form} />
       <AppFields form={form} present={before} />
-      <ProfileFailure failure={failure} onReload={() => onReload(changesFrom(before, form.values))} />
-      <div className={styles.actions}>
-        <Button tone="ghost" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" tone="primary" busy={isPending}>
-          Save Profile
-        </Button>
+      <div className={styles.foot}>
+        <ProfileFailure failure={failure} onReload={() => onReload(changesFrom(before, form.values))} />
+        <div className={styles.actions}>
+          <Button tone="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" tone="primary" busy={isPending}>
+            Save Profile
+          </Button>
+        </div>
       </div>
     </form>
   );
