@@ -63,12 +63,12 @@ function byWords(sessions: readonly Session[], { type, focus, description }: Nam
   return scored.filter(({ score }) => score === best).map(({ session }) => session);
 }
 
-/** The words of the name that the text has too; the numbers by which a session is known count more. */
+/** The words of the name, beside those of its type, that the text has too; the numbers by which a session is known count more. */
 function wordsInCommon(session: Session, text: string): number {
   const words = session.name
     .toLowerCase()
     .split(/[^a-zé]+/)
-    .filter((word) => word.length > 3);
+    .filter((word) => word.length > 3 && !session.type.toLowerCase().includes(word));
   const shared = words.filter((word) => text.includes(word)).length;
   const numbers = /-(\d.*)$/.exec(session.id)?.[1]?.replaceAll('-', '[ /-]?');
   return shared + (numbers !== undefined && new RegExp(`(?<!\\d)${numbers}(?!\\d)`).test(text) ? 3 : 0);

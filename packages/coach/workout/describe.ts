@@ -21,8 +21,11 @@ const WAVE = 0.05;
  */
 export function describe(steps: readonly Step[], scale?: Scale): string {
   const shown = scale === undefined ? steps : inScale(steps, scale);
-  const targets = (leaves: readonly Leaf[]): string =>
-    scale === undefined ? '' : ` (${listed([...new Set(leaves.map((leaf) => targetText(leaf)))])})`;
+  const targets = (leaves: readonly Leaf[]): string => {
+    const ridden = leaves.filter((leaf) => leaf.kind !== 'free');
+    if (scale === undefined || ridden.length === 0) return '';
+    return ` (${listed([...new Set(ridden.map((leaf) => targetText(leaf)))])})`;
+  };
   const main = mainOf(joined(shown));
   return staircaseWords(main, targets) ?? main.map((step) => phraseOf(step, targets)).join(', then ');
 }

@@ -48,22 +48,20 @@ function normalizedByDefinition(steps: readonly Step[]): number {
 }
 
 describe('load', () => {
-  it.each([
+  it.each<[string, readonly Step[], readonly [number, number]]>([
     [
       '4 × 8 min over threshold',
       [steady(10, 0.6), repeat(4, steady(8, 1.05), steady(4, 0.5)), steady(5, 0.5)],
-      0.898,
-      84.8,
+      [0.898, 84.8],
     ],
-    ['an hour of endurance', [steady(60, 0.65)], 0.65, 42.25],
+    ['an hour of endurance', [steady(60, 0.65)], [0.65, 42.25]],
     [
       '20 × 30 s',
       [steady(10, 0.6), repeat(20, steady(0.5, 1.2), steady(0.5, 0.5)), steady(5, 0.5)],
-      0.821,
-      39.3,
+      [0.821, 39.3],
     ],
-    ['the best hour', [steady(60, 1)], 1, 100],
-  ])('is what the literature gives for %s', (_name, steps, intensityFactor, load) => {
+    ['the best hour', [steady(60, 1)], [1, 100]],
+  ])('is what the literature gives for %s', (_name, steps, [intensityFactor, load]) => {
     expect(intensityFactorOf(steps)).toBeCloseTo(intensityFactor, 3);
     expect(loadOf(steps)).toBeCloseTo(load, 1);
   });

@@ -17,7 +17,7 @@ const PATTERNS: readonly (readonly [Stimulus, RegExp])[] = [
     'vo2max',
     /\bv\.?o ?2|\bmaximal aerobic\b|\bhiit\b|\bhigh[ -]intensity\b|\bhill (repeats?|reps?)\b|\bz(one)? ?5\b/,
   ],
-  ['vo2max', /\b30 ?[/-] ?30\b|\b40 ?[/-] ?20\b|\b30 ?[/-] ?15\b/],
+  ['vo2max', /\b30 ?[/-] ?30s?\b|\b40 ?[/-] ?20s?\b|\b30 ?[/-] ?15s?\b/],
   ['sweet-spot', /\bsweet[ -]?spot\b|\bss\b|\bsst\b/],
   ['torque', /\btorque\b|\blow[ -]cadence\b|\b(big|heavy)[ -]gear|\bstrength\b|\bforce\b/],
   ['threshold', /\bthreshold\b|\bftp\b|\blactate\b|\bcruise\b|\btime[ -]trial\b|\bz(one)? ?4\b/],

@@ -43,7 +43,7 @@ export function effortWordsOf(leaf: Leaf): string {
 }
 
 /** "at a brisk tempo" as it stands after "from" and "to". */
-const bare = (words: string): string => words.replace(/^at (an? )?/, '').replace('very easily', 'very easy');
+const bare = (words: string): string => words.replace(/^at /, '').replace('very easily', 'very easy');
 
 /** A length of time as riders say it: 30 s, 90 s, 4 min 30 s, 12 min, 1 h 45 min. */
 export function lengthText(seconds: number): string {

@@ -20,7 +20,7 @@ export const THRESHOLD_SESSIONS: readonly Session[] = [
     id: 'threshold-2x20',
     name: 'Long threshold blocks',
     purpose: 'Raises the pace that you can hold for an hour, in blocks as long as a real climb.',
-    rungs: ladder('2x8/2 2x9/2 2x10/3 2x12/3 2x14/4 2x15/4 2x16/4 2x18/5 2x20/5 2x22/5 2x25/6 3x18/6 3x20/6'),
+    rungs: ladder('2x8/2 2x9/2 2x10/3 2x12/3 2x14/4 2x15/4 2x16/4 2x18/5 2x20/5 2x22/5 3x16/5 3x18/6 3x20/6'),
     effort: hold([0.95, 0.98]),
   }),
   intervals({

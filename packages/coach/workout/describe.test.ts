@@ -1,0 +1,259 @@
+import fc from 'fast-check';
+import { describe as group, expect, it } from 'vitest';
+import { inScale } from '../rider/effort.ts';
+import { describe, stepLines } from './describe.ts';
+import { SESSIONS, sessionById } from './library.ts';
+import { secondsOf, type Step } from './steps.ts';
+import { lengthText, targetText } from './words.ts';
+
+const steady = (minutes: number, power: number, more: object = {}): Step => ({
+  kind: 'steady',
+  seconds: minutes * 60,
+  power,
+  ...more,
+});
+const ramp = (minutes: number, from: number, to: number): Step => ({
+  kind: 'ramp',
+  seconds: minutes * 60,
+  from,
+  to,
+});
+const repeat = (times: number, ...steps: readonly Step[]): Step => ({ kind: 'repeat', times, steps });
+const around = (...main: readonly Step[]): readonly Step[] => [
+  ramp(10, 0.45, 0.7),
+  ...main,
+  ramp(5, 0.55, 0.4),
+];
+
+const overUnders = repeat(3, repeat(3, steady(2, 0.95), steady(1, 1.05)), steady(4, 0.5));
+const pyramid = [1, 2, 3, 2, 1].flatMap((minutes) => [steady(minutes, 1.1), steady(minutes, 0.5)]);
+const twoCadences = repeat(2, steady(2, 0.8, { cadenceRpm: 70 }), steady(2, 0.8, { cadenceRpm: 95 }));
+
+group('a workout in a sentence', () => {
+  it.each<[string, readonly Step[]]>([
+    ['3 × 9 min alternating just under and just over threshold, 4 min easy between', [overUnders]],
+    ['12 min alternating just under and just over threshold', [repeat(4, steady(2, 0.92), steady(1, 1.05))]],
+    ['2 × 20 min at threshold, 5 min easy between', [repeat(2, steady(20, 0.97), steady(5, 0.5))]],
+    [
+      '2 × 6 min of 30 s very hard and 30 s very easily, 3 min easy between',
+      [repeat(2, repeat(6, steady(0.5, 1.2), steady(0.5, 0.5)), steady(3, 0.5))],
+    ],
+    ['20 × 30 s very hard, 30 s easy between', [repeat(20, steady(0.5, 1.2), steady(0.5, 0.5))]],
+    ['3 × 5 min at a brisk tempo', [repeat(3, steady(5, 0.8))]],
+    [
+      '3 × 9 min of 1 min hard, well above threshold and 8 min at threshold, 3 min easy between',
+      [repeat(3, steady(1, 1.1), steady(8, 0.96), steady(3, 0.5))],
+    ],
+    ['1, 2, 3, 2 and 1 min hard, well above threshold', pyramid],
+    [
+      '2 × 17 min of 1, 2, 3, 2 and 1 min hard, well above threshold, 3 min easy between',
+      [repeat(2, ...pyramid.slice(0, -1), steady(3, 0.5))],
+    ],
+    [
+      '2 × 8 min at a brisk tempo, by turns at 70 and 95 rpm, 2 min easy between',
+      [repeat(2, twoCadences, steady(2, 0.5))],
+    ],
+    [
+      '4 × 8 min at threshold, 2 min at an easy, steady pace between',
+      [repeat(4, steady(8, 0.96), steady(2, 0.7))],
+    ],
+    [
+      '7 min 30 s at threshold, then 2 min 30 s hard, well above threshold',
+      [steady(7.5, 0.97), steady(2.5, 1.1)],
+    ],
+    [
+      '3 × 30 min of 3 × 5 min at threshold and 3 × 5 min at a brisk tempo',
+      [repeat(3, repeat(3, steady(5, 1)), repeat(3, steady(5, 0.8)))],
+    ],
+    [
+      '2 × 2 × 5 min just below threshold, 3 min easy between',
+      [repeat(2, repeat(2, steady(5, 0.9)), steady(3, 0.5))],
+    ],
+    [
+      '2 × 11 min of 9 min just below threshold and 2 × 1 min very easily',
+      [repeat(2, steady(9, 0.9), repeat(2, steady(1, 0.5)))],
+    ],
+  ])('says "%s"', (text, main) => {
+    expect(describe(around(...main))).toBe(text);
+  });
+
+  it.each<[string, readonly Step[]]>([
+    ['40 min at an easy, steady pace', [repeat(4, steady(6, 0.64), steady(4, 0.66))]],
+    ['40 min at an easy, steady pace, in waves', [repeat(4, steady(6, 0.6), steady(4, 0.7))]],
+    ['60 min at an easy, steady pace, building', [steady(30, 0.6), steady(30, 0.7)]],
+    ['60 min at an easy, steady pace, easing off', [ramp(60, 0.7, 0.6)]],
+    ['60 min easing off', [ramp(60, 0.9, 0.6)]],
+    ['60 min as you feel', [{ kind: 'free', seconds: 3600 }]],
+    ['2 × 10 min as you feel', [repeat(2, { kind: 'free', seconds: 600 })]],
+    [
+      '2 h 30 min at an easy, steady pace, then 30 min at a brisk tempo',
+      [steady(150, 0.65), steady(30, 0.8)],
+    ],
+    [
+      '16 min building from very easy to all but flat out, then 25 min at an easy, steady pace',
+      [ramp(16, 0.45, 1.35), steady(25, 0.65)],
+    ],
+  ])('says of steady riding "%s"', (text, main) => {
+    expect(describe(around(...main))).toBe(text);
+  });
+
+  it.each<[string, readonly Step[]]>([
+    [
+      '6 × 1 min at an easy, steady pace at 110 rpm, 2 min easy between',
+      [repeat(6, steady(1, 0.67, { cadenceRpm: 110 }), steady(2, 0.6)), steady(20, 0.62)],
+    ],
+    [
+      '3 × 1 min at an easy, steady pace, 1 min easy between',
+      [repeat(3, steady(1, 0.65, { cue: 'Smoothly' }), { kind: 'free', seconds: 60 })],
+    ],
+    [
+      '3 × 2 min at an easy, steady pace at 90 rpm, 1 min easy between',
+      [repeat(3, steady(1, 0.67, { cadenceRpm: 90 }), steady(1, 0.6, { cadenceRpm: 90 }), steady(1, 0.5))],
+    ],
+  ])('says of practice what is practised: "%s"', (text, main) => {
+    expect(describe(around(...main))).toBe(text);
+  });
+
+  it('says nothing of nothing, and all of a workout that is but a warm-up', () => {
+    expect(describe([])).toBe('');
+    expect(describe([ramp(10, 0.4, 0.6)])).toBe('10 min building from very easy to an easy, steady pace');
+    expect(describe([steady(10, 0.5)])).toBe('10 min very easily');
+  });
+
+  it('says the targets of a scale too', () => {
+    expect(describe(around(overUnders), 'power')).toBe(
+      '3 × 9 min alternating just under and just over threshold (95 % of FTP and 105 % of FTP), 4 min easy between',
+    );
+    expect(describe(around(repeat(2, steady(20, 0.97), steady(5, 0.5))), 'heart-rate')).toBe(
+      '2 × 20 min at threshold (96 to 100 % of threshold heart rate), 5 min easy between',
+    );
+    expect(describe(around(...pyramid), 'feel')).toBe(
+      '1, 2, 3, 2 and 1 min hard, well above threshold (RPE 9)',
+    );
+    expect(describe(around({ kind: 'free', seconds: 600 }), 'feel')).toBe('10 min as you feel');
+  });
+
+  it('is short and whole for every session at every size', () => {
+    for (const session of SESSIONS) {
+      for (const level of [0, 0.5, 1]) {
+        const text = describe(session.build(Math.max(60, session.minutes.least), level));
+        expect(text).toMatch(/^\d/);
+        expect(text.length).toBeLessThan(260);
+        expect(text).not.toMatch(/undefined|NaN|Infinity/);
+      }
+    }
+  });
+});
+
+group('a workout step by step', () => {
+  const threshold = sessionById('threshold-2x20')?.build(60, 0) ?? [];
+
+  it('folds repeats into one line above what they repeat', () => {
+    const lines = stepLines(threshold, { ftpWatts: 250 });
+    expect(
+      lines.map(({ depth, times, length, words, target }) => [depth, times, length, words, target]),
+    ).toEqual([
+      [0, null, '7 min', 'building from very easy to an easy, steady pace', '113 to 188 W'],
+      [0, 2, '3 min', '2 times', null],
+      [1, null, '30 s', 'just below threshold', '225 W'],
+      [1, null, '1 min', 'very easily', '125 W'],
+      [0, 2, '20 min', '2 times', null],
+      [1, null, '8 min', 'at threshold', '238 W'],
+      [1, null, '2 min', 'very easily', '125 W'],
+      [0, null, '25 min', 'at an easy, steady pace', '163 W'],
+      [0, null, '5 min', 'very easily, easing off', '138 to 100 W'],
+    ]);
+  });
+
+  it('adds up to the workout', () => {
+    const lines = stepLines(threshold);
+    const minutes = lines.filter(({ depth }) => depth === 0).reduce((sum, line) => sum + line.minutes, 0);
+    expect(minutes).toBe(60);
+  });
+
+  it('speaks in percent where a figure is not known', () => {
+    expect(stepLines([steady(5, 0.95)], null)[0]?.target).toBe('95 % of FTP');
+    expect(stepLines(inScale([steady(5, 0.95)], 'heart-rate'), { ftpWatts: 250 })[0]?.target).toBe(
+      '95 to 99 % of threshold heart rate',
+    );
+  });
+
+  it('speaks in beats and in feel to a rider without a power meter', () => {
+    const steps = inScale([ramp(10, 0.5, 0.7), steady(5, 0.95), steady(1, 1.3)], 'heart-rate');
+    expect(stepLines(steps, { thresholdHeartRate: 170 }).map(({ target }) => target)).toEqual([
+      '128 to 151 bpm',
+      '162 to 169 bpm',
+      'RPE 10',
+    ]);
+  });
+
+  it('carries the cues', () => {
+    const steps: readonly Step[] = [steady(5, 0.9, { cue: 'Settle in' }), { kind: 'free', seconds: 60 }];
+    expect(stepLines(steps).map(({ cue, target }) => [cue, target])).toEqual([
+      ['Settle in', '90 % of FTP'],
+      [null, 'as you feel'],
+    ]);
+  });
+});
+
+group('lengths of time', () => {
+  it.each([
+    [30, '30 s'],
+    [60, '1 min'],
+    [90, '90 s'],
+    [100, '1 min 40 s'],
+    [270, '4 min 30 s'],
+    [720, '12 min'],
+    [4500, '75 min'],
+    [5400, '1 h 30 min'],
+    [7200, '2 h'],
+    [0, '0 min'],
+    [29.6, '30 s'],
+  ])('of %d seconds read %s', (seconds, text) => {
+    expect(lengthText(seconds)).toBe(text);
+  });
+});
+
+group('any workout', () => {
+  const power = fc.double({ min: 0.3, max: 2, noNaN: true });
+  const seconds = fc.integer({ min: 1, max: 7200 });
+  const { tree } = fc.letrec<{ tree: readonly Step[]; step: Step }>((tie) => ({
+    tree: fc.array(tie('step'), { maxLength: 4 }),
+    step: fc.oneof(
+      { maxDepth: 3 },
+      fc.record({ kind: fc.constant('steady' as const), seconds, power }),
+      fc.record({ kind: fc.constant('ramp' as const), seconds, from: power, to: power }),
+      fc.record({ kind: fc.constant('free' as const), seconds }),
+      fc.record({
+        kind: fc.constant('repeat' as const),
+        times: fc.integer({ min: 0, max: 9 }),
+        steps: tie('tree'),
+      }),
+    ),
+  }));
+
+  it('can be described, by any scale', () =>
+    fc.assert(
+      fc.property(
+        tree,
+        fc.constantFrom(undefined, 'power' as const, 'heart-rate' as const, 'feel' as const),
+        (steps, scale) => {
+          expect(describe(steps, scale)).not.toMatch(/undefined|NaN|Infinity/);
+        },
+      ),
+    ));
+
+  it('can be listed, each line with its time', () =>
+    fc.assert(
+      fc.property(tree, (steps) => {
+        const minutes = stepLines(steps)
+          .filter(({ depth }) => depth === 0)
+          .reduce((sum, line) => sum + line.minutes, 0);
+        expect(minutes * 60).toBeCloseTo(secondsOf(steps), 6);
+      }),
+    ));
+
+  it('has a target for every step', () => {
+    expect(targetText({ kind: 'steady', seconds: 60, power: 0.904 })).toBe('90 % of FTP');
+  });
+});
