@@ -40,9 +40,7 @@ export function updateRider(client: QueryClient, change: Partial<SignedInRider>)
 
 /** Forgets everything about the rider who was here. */
 export function leave(client: QueryClient): void {
-  // The session's own entry stays, or whoever watches it would not hear that it changed.
-  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
-  client.getMutationCache().clear();
+  client.clear();
   sessionStorage.clear();
   rememberHint(false);
   client.setQueryData(sessionQuery.queryKey, { rider: null });
