@@ -47,7 +47,7 @@ export const ANAEROBIC_SESSIONS: readonly Session[] = [
     purpose: 'Ten seconds hard out of every corner, in sets: what a criterium is made of.',
     disciplines: ['road', 'track', 'cx'],
     goals: ['performance', 'power', 'race-prep', 'fitness'],
-    rungs: ladder('2x3/5 3x3/3 4x3/5 5x3/5 6x3/5 7x3/5 8x3/5'),
+    rungs: ladder('2x3/5 3x3/3 4x3/4 5x3/4 6x3/4 7x3/4 8x3/4'),
     effort: rounds((level) => [
       steady(10 / 60, powerAt(level, [1.5, 1.7]), { cue: 'Out of the corner' }),
       steady(20 / 60, 0.55),

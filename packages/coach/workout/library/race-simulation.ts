@@ -117,7 +117,7 @@ export const RACE_SESSIONS: readonly Session[] = [
     purpose: 'A sprint for points, then back to the pace before you have recovered.',
     disciplines: ['track'],
     minutes: { least: 30, most: 120 },
-    rungs: ladder('2x6/4 2x8/2 3x6/4 3x8/4 4x8/4 4x10/5 5x10/5'),
+    rungs: ladder('2x6/4 2x8/2 3x6/3 3x8/4 4x8/4 4x10/5 5x10/5'),
     effort: rounds((level) => [
       steady(15 / 60, powerAt(level, [1.45, 1.6]), { cadenceRpm: 115, cue: 'Sprint for the points' }),
       steady(75 / 60, powerAt(level, [0.75, 0.8])),

@@ -67,6 +67,8 @@ export const STARTS_SESSIONS: readonly Session[] = [
   intervals({
     ...STARTS,
     id: 'starts-track',
+    rest: 0.55,
+    fill: 0.6,
     name: 'Standing starts',
     purpose: 'From the gate to full speed: the heaviest effort that a bicycle can ask for.',
     disciplines: ['track'],

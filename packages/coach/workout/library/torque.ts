@@ -40,7 +40,7 @@ export const TORQUE_SESSIONS: readonly Session[] = [
     wake: null,
     purpose: 'Long, brisk pressure in a heavy gear: strength that lasts for hours.',
     hard: false,
-    rungs: ladder('2x8/2 2x9/1 2x10/3 2x12/3 2x15/3 3x12/3 3x15/4 3x18/4 3x20/5 4x20/5'),
+    rungs: ladder('2x8/2 2x9/2 2x10/3 2x12/3 2x15/3 3x12/3 3x15/4 3x18/4 3x20/5 4x20/5'),
     effort: hold([0.78, 0.85], { cadenceRpm: 60, cue: 'Seated, even pressure' }),
   }),
   intervals({
@@ -57,6 +57,8 @@ export const TORQUE_SESSIONS: readonly Session[] = [
   intervals({
     ...TORQUE,
     id: 'torque-accelerations',
+    rest: 0.55,
+    fill: 0.6,
     name: 'Seated accelerations',
     purpose: 'From slow to fast in a heavy gear without standing up: strength where it starts.',
     goals: ['strength', 'power', 'performance', 'race-prep'],

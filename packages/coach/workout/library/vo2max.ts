@@ -21,11 +21,8 @@ const staircase = (efforts: readonly number[], level: number): readonly Step[] =
     return index === efforts.length - 1 ? [effort] : [effort, steady(minutes, REST)];
   });
 
-/** Up and down, by how many minutes the whole takes. */
-const PYRAMIDS: ReadonlyMap<number, readonly number[]> = new Map([
-  [17, [1, 2, 3, 2, 1]],
-  [26, [2, 3, 4, 3, 2]],
-]);
+/** Up and down in 17 minutes, or in 26. */
+const pyramid = (minutes: number): readonly number[] => (minutes < 20 ? [1, 2, 3, 2, 1] : [2, 3, 4, 3, 2]);
 
 /** Efforts as hard as the heart and the lungs can work. */
 export const VO2MAX_SESSIONS: readonly Session[] = [
@@ -86,7 +83,7 @@ export const VO2MAX_SESSIONS: readonly Session[] = [
     name: 'Pyramid',
     purpose: 'Efforts that grow and shrink again: one session, every length.',
     rungs: ladder('1x17/3 1x26/4 2x17/4 2x26/5'),
-    effort: (minutes, level) => staircase(PYRAMIDS.get(minutes) ?? [], level),
+    effort: (minutes, level) => staircase(pyramid(minutes), level),
   }),
   intervals({
     ...VO2MAX,
