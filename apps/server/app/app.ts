@@ -118,13 +118,22 @@ function socketAddressOf(c: Context<Env>): string {
   return onSocket ? (getConnInfo(c).remote.address ?? 'unknown') : 'in-process';
 }
 
-async function socialCallback({ finishSocial, config }: AppParts, c: Context<Env>): Promise<Response> {
+async function socialCallback(
+  { finishSocial, config, errors }: AppParts,
+  c: Context<Env>,
+): Promise<Response> {
   // The library reads the address it was asked at; behind a proxy that is not the one which riders type.
   const { pathname, search } = new URL(c.req.url);
   const request = await readdressed(c.req.raw, `${config.publicUrl}${pathname}${search}`);
   if (!request) return problem({ code: 'body-too-large' });
-  const response = await finishSocial(request);
-  return new Response(response.body, response);
+  try {
+    const response = await finishSocial(request);
+    return new Response(response.body, response);
+  } catch (cause) {
+    // A browser is waiting here, and it shows pages, not problem documents.
+    errors.report(cause, { requestId: c.get('requestId') });
+    return c.redirect(`${config.publicUrl}/auth?error=sign-in-failed`);
+  }
 }
 
 function logRequest(log: Logger, c: Context<Env>, started: number): void {

@@ -42,7 +42,9 @@ export function securityHeaders({
   RECAPTCHA_SCRIPT_URL,
 }: Config): Readonly<Record<string, string>> {
   const captcha =
-    CAPTCHA === 'recaptcha' ? [new URL(RECAPTCHA_SCRIPT_URL).origin, 'https://www.gstatic.com'] : [];
+    CAPTCHA === 'recaptcha'
+      ? [new URL(RECAPTCHA_SCRIPT_URL).origin, 'https://www.gstatic.com', 'https://recaptcha.google.com']
+      : [];
   const policy = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...captcha],

@@ -1,9 +1,30 @@
+import { createPrivateKey } from 'node:crypto';
 import { z } from 'zod';
 
 const port = z.coerce.number().int().min(1).max(65_535);
 const count = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
 const text = z.string().min(1);
 const httpUrl = z.url({ protocol: /^https?$/ });
+const origin = httpUrl.refine(
+  (url) => ['', '/'].includes(new URL(url).pathname),
+  'must be an address without a path',
+);
+const dsn = httpUrl.refine(
+  (url) => /^\w+$/.test(new URL(url).username),
+  'must hold the public key: https://KEY@host/1',
+);
+// An environment cannot hold line breaks everywhere; `\\n` stands for one.
+const privateKey = text
+  .transform((key) => key.replaceAll('\\n', '\n'))
+  .refine(isPrivateKey, 'is not a private key');
+
+function isPrivateKey(pem: string): boolean {
+  try {
+    return createPrivateKey(pem).asymmetricKeyType === 'ec';
+  } catch {
+    return false;
+  }
+}
 
 /** What the documents say about a setting. */
 interface SettingNotes {
@@ -22,7 +43,7 @@ export const SETTINGS = {
     section: 'Server',
     about: 'The address to listen on. 0.0.0.0 lets other machines in; put a proxy with HTTPS before it.',
   }),
-  PUBLIC_URL: setting(httpUrl.optional(), {
+  PUBLIC_URL: setting(origin.optional(), {
     section: 'Server',
     about:
       'The address that riders type. Links in mails and sign-in redirects use it. Default: http://localhost and the port.',
@@ -111,7 +132,7 @@ export const SETTINGS = {
     section: 'Sign-in',
     about: 'The id of the Sign in with Apple key.',
   }),
-  APPLE_PRIVATE_KEY: setting(text.optional(), {
+  APPLE_PRIVATE_KEY: setting(privateKey.optional(), {
     section: 'Sign-in',
     about: 'That key, as the .p8 file has it.',
     secret: true,
@@ -157,7 +178,7 @@ export const SETTINGS = {
   UMAMI_WEBSITE_ID: setting(text.optional(), { section: 'Analytics', about: 'For ANALYTICS=umami.' }),
   PLAUSIBLE_URL: setting(httpUrl.optional(), { section: 'Analytics', about: 'For ANALYTICS=plausible.' }),
   PLAUSIBLE_DOMAIN: setting(text.optional(), { section: 'Analytics', about: 'For ANALYTICS=plausible.' }),
-  SENTRY_DSN: setting(httpUrl.optional(), {
+  SENTRY_DSN: setting(dsn.optional(), {
     section: 'Error reports',
     about: 'A Sentry or GlitchTip address. Without it failures are only logged.',
     secret: true,

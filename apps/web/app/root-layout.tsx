@@ -1,12 +1,14 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { Shell } from '#app/shell.tsx';
+import { useProfileTheme } from '#lib/use-profile-theme.ts';
 
 /** What is on every page: the shell, and a title that says where we are. */
 export function RootLayout() {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
   const title = useRouterState({ select: (state) => state.matches.at(-1)?.staticData.title });
   useArrival(path, title);
+  useProfileTheme();
   return (
     <Shell>
       <Outlet />

@@ -47,14 +47,22 @@ export function useFormState<V extends object>(initial: V): FormState<V> {
     },
     showProblem(error) {
       const { fields } = detailsOf(error);
-      if (codeOf(error) !== 'invalid-input' || !fields?.length) return false;
-      show(errorsOf(fields));
+      if (codeOf(error) !== 'invalid-input') return false;
+      const own = (fields ?? []).map(asOwnField).filter(({ path }) => (path.split('.')[0] ?? '') in values);
+      if (own.length === 0) return false;
+      show(errorsOf(own));
       return true;
     },
     showError: (name, message) => show({ [name]: message }),
     showIssues: (issues) => show(errorsOf(issues)),
   };
 }
+
+// A change travels inside an envelope that the form knows nothing of.
+const asOwnField = ({ path, code }: FieldIssue): FieldIssue => ({
+  path: path.replace(/^change\./, ''),
+  code,
+});
 
 function errorsOf(issues: readonly FieldIssue[]): FieldErrors {
   const errors: Record<string, string> = {};

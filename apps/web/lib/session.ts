@@ -7,8 +7,9 @@ const HINT = 'musette.signed-in';
 /** Who is signed in; asked once, then kept up to date by signing in and out. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: async ({ signal }) => {
-    const session = await api.identity.session(undefined, { signal });
+  // Without the signal: a guard may be waiting for this answer after the screen that asked for it has gone.
+  queryFn: async () => {
+    const session = await api.identity.session();
     rememberHint(session.rider !== null);
     return session;
   },

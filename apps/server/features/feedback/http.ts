@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { err, ok } from '@musette/coach/result';
 import type { Api } from '@musette/contract/api';
 import type { Handlers } from '#ports/call.ts';
@@ -30,7 +31,7 @@ export const feedbackHandlers = ({
     if (idempotencyKey && (await store.feedback.has(owner, idempotencyKey))) return ok({ done: true });
     const limit = { ...LIMIT, times: LIMIT.times * limitFactor };
     const allowed = await store.limits.take(
-      `feedback:${session?.owner.userId ?? address}`,
+      `feedback:${hashOf(session?.owner.userId ?? address)}`,
       limit,
       clock.nowMs(),
     );
@@ -47,6 +48,9 @@ export const feedbackHandlers = ({
     return ok({ done: true });
   },
 });
+
+// Counters hold nobody's address.
+const hashOf = (who: string): string => createHash('sha256').update(who).digest('base64url').slice(0, 22);
 
 // A query or fragment may hold a token; what matters is which screen it was.
 const pathOf = (page: string): string => page.split(/[?#]/, 1)[0] ?? '';
