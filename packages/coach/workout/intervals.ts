@@ -46,7 +46,7 @@ interface Measured {
 
 interface Ladders {
   readonly full: readonly Measured[];
-  /** What a shorter size chooses from: the same, and each rung with a third less rest. */
+  /** What a shorter size chooses from: the same, and each rung with less rest. */
   readonly shorter: readonly Measured[];
 }
 
@@ -90,12 +90,11 @@ function laddersOf(plan: Intervals): Ladders {
   return { full, shorter: [...full, ...hurried].toSorted(byWork) };
 }
 
-/** The same efforts with a third less rest, to the half minute. */
-const hurriedOf = ([times, minutes, rest]: Rung): Rung => [
-  times,
-  minutes,
-  Math.round((minutes + (rest * 2) / 3) * 2) / 2 - minutes,
-];
+/** The same efforts with less rest, to the half minute: a third less after long efforts, a quarter less after hard ones. */
+const hurriedOf = ([times, minutes, rest]: Rung): Rung => {
+  const kept = rest < minutes ? 2 / 3 : 3 / 4;
+  return [times, minutes, Math.round((minutes + rest * kept) * 2) / 2 - minutes];
+};
 
 /** The part of the ladder that a rider climbs in so many minutes, from a first time to the hardest that has a proper warm-up. */
 function climbed(ladders: Ladders, plan: Intervals, minutes: number): readonly Measured[] {

@@ -15,18 +15,18 @@ export const FILL: PowerFraction = 0.65;
 export const clamp = (value: number, least: number, most: number): number =>
   Math.min(most, Math.max(least, value));
 
-/** A number between two, by how far the rider has come. */
-export const between = (level: number, least: number, most: number): number => least + (most - least) * level;
+/** An effort as steps hold it: whole percents, without the dust of arithmetic. */
+const clean = (power: number): PowerFraction => Math.round(power * 100) / 100;
 
-/** An effort between two, in whole percents, by how far the rider has come. */
+/** An effort between two by how far the rider has come. */
 export const powerAt = (level: number, [least, most]: readonly [number, number]): PowerFraction =>
-  Math.round(between(clamp(level, 0, 1), least, most) * 100) / 100;
+  clean(least + (most - least) * clamp(level, 0, 1));
 
 /** Holds one effort. */
 export const steady = (minutes: number, power: PowerFraction, extras: Extras = {}): SteadyStep => ({
   kind: 'steady',
   seconds: Math.round(minutes * 60),
-  power,
+  power: clean(power),
   ...extras,
 });
 
@@ -38,8 +38,8 @@ export const ramp = (
 ): RampStep => ({
   kind: 'ramp',
   seconds: Math.round(minutes * 60),
-  from,
-  to,
+  from: clean(from),
+  to: clean(to),
   ...extras,
 });
 
