@@ -86,6 +86,14 @@ describe('bad settings', () => {
     expect(namesOf(wrong).toSorted()).toEqual(Object.keys(wrong).toSorted());
   });
 
+  it.each([
+    { PUBLIC_URL: 'https://musette.example/app' },
+    { SENTRY_DSN: 'https://errors.example/1' },
+    { APPLE_PRIVATE_KEY: 'no key at all' },
+  ])('are found at the start and not when they are first used: %o', (env) => {
+    expect(namesOf(env)).toEqual(Object.keys(env));
+  });
+
   it('are told in one message, a line for each, without a secret in it', () => {
     const config = readConfig({ ...wrong, SMTP_URL: 'http://user:hunter22@mail.example' });
     const message = config.ok ? '' : describeBadSettings(config.error);

@@ -5,15 +5,20 @@ const port = z.coerce.number().int().min(1).max(65_535);
 const count = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
 const text = z.string().min(1);
 const httpUrl = z.url({ protocol: /^https?$/ });
+// A text that is no address at all has been told so by the check before.
+const urlThat = (test: (url: URL) => boolean) => (value: string) => {
+  const url = URL.parse(value);
+  return url === null || test(url);
+};
 const origin = httpUrl.refine(
-  (url) => ['', '/'].includes(new URL(url).pathname),
+  urlThat(({ pathname }) => pathname === '/'),
   'must be an address without a path',
 );
 const dsn = httpUrl.refine(
-  (url) => /^\w+$/.test(new URL(url).username),
+  urlThat(({ username }) => /^\w+$/.test(username)),
   'must hold the public key: https://KEY@host/1',
 );
-// An environment cannot hold line breaks everywhere; `\\n` stands for one.
+// An environment cannot hold line breaks everywhere; `\n` stands for one.
 const privateKey = text
   .transform((key) => key.replaceAll('\\n', '\n'))
   .refine(isPrivateKey, 'is not a private key');
