@@ -3,8 +3,6 @@ import { lifetimeOf } from '../fixtures/lifetime.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { accountPage, PROFILE_TEXTS } from '../pages/account-page.ts';
 
-const ADDRESS = '**/api/v1/profile';
-
 test.describe('the profile', () => {
   test('is shown, edited and shown again, with a word of success that goes after 3 seconds', async ({
     page,
@@ -127,79 +125,5 @@ test.describe('the profile', () => {
     }
     await account.save.click();
     await expect(account.saved).toBeVisible();
-  });
-});
-
-test.describe('when the profile', () => {
-  test('cannot be loaded, the screen says so and tries again', async ({ page, rider, expected }) => {
-    expected.answers(500);
-    const account = accountPage(page);
-    await page.route(ADDRESS, (route) => route.fulfill({ status: 500, body: 'broken' }));
-    await rider.visit('/account');
-    await expect(page.getByText(PROFILE_TEXTS.notLoaded)).toBeVisible({ timeout: 20_000 });
-    await page.unroute(ADDRESS);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(account.fact('Name')).toHaveText(rider.name);
-  });
-
-  test('cannot be saved, the form says so and keeps what was typed', async ({ page, rider, expected }) => {
-    expected.answers(500);
-    const account = accountPage(page);
-    await rider.visit('/account');
-    await account.edit.click();
-    await account.name.fill('Nora Berg');
-    await page.route(ADDRESS, (route) => route.fulfill({ status: 500, body: 'broken' }), { times: 1 });
-    await account.save.click();
-    await expect(page.getByText(PROFILE_TEXTS.notSaved)).toBeVisible();
-    await expect(account.name).toHaveValue('Nora Berg');
-    await account.save.click();
-    await expect(account.saved).toBeVisible();
-  });
-
-  test('finds no network, it waits in the form', async ({ page, rider, context, expected }) => {
-    expected.offline();
-    const account = accountPage(page);
-    await rider.visit('/account');
-    await account.edit.click();
-    await account.name.fill('Nora Berg');
-    await context.setOffline(true);
-    await account.save.click();
-    await expect(page.getByText(PROFILE_TEXTS.notSaved)).toBeVisible();
-    await context.setOffline(false);
-    await account.save.click();
-    await expect(account.saved).toBeVisible();
-    await expect(account.fact('Name')).toHaveText('Nora Berg');
-  });
-
-  test('is edited in two tabs, the second one hears of it and loses nothing', async ({
-    page,
-    rider,
-    context,
-    product,
-    expected,
-  }) => {
-    expected.answers(409);
-    const [first, other] = [accountPage(page), await context.newPage()];
-    const second = accountPage(other);
-    await rider.visit('/account');
-    await second.open();
-    await first.edit.click();
-    await second.edit.click();
-    await first.name.fill('Nora Berg');
-    await first.save.click();
-    await expect(first.saved).toBeVisible();
-    await second.ftp.fill('255');
-    await second.save.click();
-    await expect(other.getByText(PROFILE_TEXTS.notSaved)).toBeVisible();
-    await expect(other.getByText(/It was changed in another window/)).toBeVisible();
-    await other.getByRole('button', { name: 'Reload' }).click();
-    await expect(second.name).toHaveValue('Nora Berg');
-    await expect(second.ftp).toHaveValue('255');
-    await second.save.click();
-    await expect(second.saved).toBeVisible();
-    expect(await profileByApi(page.request, product.origin)).toMatchObject({
-      name: 'Nora Berg',
-      ftpWatts: 255,
-    });
   });
 });

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** The three steps of the setup (spec 2). */
 export const onboardingPage = (page: Page) => ({
@@ -21,3 +21,25 @@ export const onboardingPage = (page: Page) => ({
   back: page.getByRole('button', { name: 'Back', exact: true }),
   completeSetup: page.getByRole('button', { name: 'Complete Setup' }),
 });
+
+interface Newcomer {
+  visit(path: string): Promise<void>;
+}
+
+/** Opens the setup and goes through its first step. */
+export async function toBody(page: Page, newcomer: Newcomer) {
+  const setup = onboardingPage(page);
+  await newcomer.visit('/onboarding');
+  await setup.name.fill('Nora');
+  await setup.next.click();
+  await expect(setup.headings.body).toBeVisible();
+  return setup;
+}
+
+/** Opens the setup and goes through its first two steps. */
+export async function toWeek(page: Page, newcomer: Newcomer) {
+  const setup = await toBody(page, newcomer);
+  await setup.next.click();
+  await expect(setup.headings.week).toBeVisible();
+  return setup;
+}
