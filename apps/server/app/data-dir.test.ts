@@ -1,0 +1,100 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { testConfig } from '../testing/house.ts';
+import { lockDataDir, openDataDir, secretIn } from './data-dir.ts';
+import { start } from './start.ts';
+
+let folder = '';
+const at = (name: string) => join(folder, name);
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'musette-data-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const startIn = (path: string, more: Record<string, string> = {}) =>
+  start(testConfig({ DATA_DIR: path, ...more }), '/nowhere');
+async function refusalIn(path: string, more?: Record<string, string>): Promise<string> {
+  const started = await startIn(path, more);
+  if (!started.ok) return started.error;
+  await started.value.stop();
+  return 'started';
+}
+
+describe('the data folder', () => {
+  it('is made with everything in it, for its owner alone', async () => {
+    expect(await refusalIn(at('new/data'))).toBe('started');
+    expect(statSync(at('new/data')).mode & 0o777).toBe(0o700);
+    expect(statSync(at('new/data/secret.key')).mode & 0o777).toBe(0o600);
+    expect(existsSync(at('new/data/musette.sqlite'))).toBe(true);
+  });
+
+  it('is held by one at a time', () => {
+    const release = lockDataDir(folder);
+    expect(release).not.toBeNull();
+    expect(lockDataDir(folder)).toBeNull();
+    release?.();
+    const again = lockDataDir(folder);
+    expect(again).not.toBeNull();
+    again?.();
+  });
+
+  it('is refused to a second start in words, and free again after the first has stopped', async () => {
+    const first = await startIn(folder);
+    expect(await refusalIn(folder)).toBe(
+      `Another Musette already uses the data folder ${folder}. Stop it first, or set DATA_DIR.`,
+    );
+    if (first.ok) await first.value.stop();
+    expect(await refusalIn(folder)).toBe('started');
+  });
+
+  it('that cannot be made or used is told in one line', async () => {
+    writeFileSync(at('file'), 'not a folder');
+    for (const path of [at('file'), at('file/below')])
+      expect(await refusalIn(path)).toMatch(/^The data folder .+ cannot be used: .+$/);
+  });
+
+  it('with a database that is none is told in one line, and is not touched', async () => {
+    openDataDir(folder);
+    writeFileSync(at('musette.sqlite'), 'this is a text of more than a hundred bytes. '.repeat(5));
+    const before = readFileSync(at('musette.sqlite'));
+    expect(await refusalIn(folder)).toBe('The database cannot be used: file is not a database');
+    expect(readFileSync(at('musette.sqlite'))).toEqual(before);
+  });
+});
+
+describe('the secret', () => {
+  it('is made once and stays', () => {
+    const secret = secretIn(folder);
+    expect(secret).toMatch(/^[\w-]{43}$/);
+    expect(secretIn(folder)).toBe(secret);
+    expect(existsSync(at('secret.key.new'))).toBe(false);
+  });
+
+  it('is made anew when the process died before it was whole', () => {
+    writeFileSync(at('secret.key.new'), 'half a k');
+    expect(secretIn(folder)).toMatch(/^[\w-]{43}$/);
+  });
+
+  it('that is cut off is never used: what was sealed with the whole one would be lost', async () => {
+    for (const text of ['', '\n', 'half a key']) {
+      writeFileSync(at('secret.key'), text);
+      expect(await refusalIn(folder)).toContain('secret.key is cut off; put it back from a backup');
+    }
+    expect(await refusalIn(folder, { APP_SECRET: 'a secret of more than thirty-two characters' })).toBe(
+      'started',
+    );
+  });
+});
+
+describe('a PostgreSQL that cannot be reached', () => {
+  it('is told in one line, without the password', async () => {
+    const message = await refusalIn(folder, {
+      DATABASE_URL: 'postgres://musette:hunter22@localhost:1/musette',
+    });
+    expect(message).toMatch(/^The database cannot be used: .*ECONNREFUSED/);
+    expect(message).not.toContain('hunter22');
+    expect(lockDataDir(folder)).not.toBeNull();
+  });
+});

@@ -1,0 +1,98 @@
+import { recaptchaEnvironment } from '@musette/stand-ins/environment';
+import { startRecaptcha } from '@musette/stand-ins/recaptcha/server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refusal } from '../../testing/browser.ts';
+import { rowsOf } from '../../testing/engines.ts';
+import { openHouse, type TestHouse } from '../../testing/house.ts';
+import { solvedBy } from '../../testing/proof-of-work.ts';
+import { newEmail, PASSWORD } from '../../testing/rider.ts';
+import { HOUR_MS } from '../../testing/time.ts';
+
+const signUp = (house: TestHouse, captcha?: string) =>
+  house.request('POST', '/sign-up', {
+    body: { email: newEmail(), password: PASSWORD, ...(captcha !== undefined && { captcha }) },
+  });
+const accountsIn = async (house: TestHouse) => (await rowsOf(house.open.database, 'auth_user')).length;
+
+describe('the proof of work at sign-up', () => {
+  let house: TestHouse;
+  beforeAll(async () => {
+    house = await openHouse({ settings: { CAPTCHA: 'altcha' } });
+  });
+  afterAll(() => house.close());
+
+  const solve = () => solvedBy(house);
+
+  it('is asked for without a key of any service', async () => {
+    expect((await house.request('GET', '/sign-in-options')).body).toMatchObject({
+      captcha: { kind: 'altcha' },
+    });
+    expect((await house.request('GET', '/captcha/challenge')).body).toMatchObject({
+      challenge: expect.any(Object),
+    });
+  });
+
+  it('lets nobody sign up who did not solve it (spec 5)', async () => {
+    for (const answer of [undefined, '', 'x', btoa('{}'), '{"payload":1}', 'x'.repeat(8192)])
+      expect(await signUp(house, answer)).toMatchObject(refusal('captcha-failed'));
+    expect(await accountsIn(house)).toBe(0);
+  });
+
+  it('opens the door once', async () => {
+    const answer = await solve();
+    expect((await signUp(house, answer)).status).toBe(200);
+    expect(await signUp(house, answer)).toMatchObject(refusal('captcha-failed'));
+  });
+
+  it('opens the door once of many tries at once', async () => {
+    const before = await accountsIn(house);
+    const answer = await solve();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => signUp(house, answer)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await accountsIn(house)).toBe(before + 1);
+  });
+
+  it('is not asked for at log-in, nor where a password was forgotten (spec 2)', async () => {
+    const body = { email: newEmail(), password: PASSWORD };
+    await house.request('POST', '/sign-up', { body: { ...body, captcha: await solve() } });
+    expect((await house.request('POST', '/sign-in', { body })).status).toBe(200);
+    const forgotten = await house.request('POST', '/password/forgot', { body: { email: body.email } });
+    expect(forgotten.status).toBe(200);
+  });
+
+  it('is not spent by a password that has to be chosen anew', async () => {
+    const captcha = await solve();
+    const short = { email: newEmail(), password: '12345', captcha };
+    expect(await house.request('POST', '/sign-up', { body: short })).toMatchObject(refusal('weak-password'));
+    expect((await signUp(house, captcha)).status).toBe(200);
+  });
+
+  it('runs out', async () => {
+    const answer = await solve();
+    house.clock.advance(24 * HOUR_MS);
+    expect(await signUp(house, answer)).toMatchObject(refusal('captcha-failed'));
+  });
+});
+
+describe('reCAPTCHA at sign-up', () => {
+  it('takes what the service vouches for, once, and goes on when the service is back', async () => {
+    const recaptcha = await startRecaptcha();
+    const house = await openHouse({ settings: recaptchaEnvironment(recaptcha) });
+    const token = recaptcha.issueToken('musette.test');
+    expect((await house.request('GET', '/sign-in-options')).body).toMatchObject({
+      captcha: { kind: 'recaptcha', siteKey: recaptcha.siteKey },
+    });
+    expect(await house.request('GET', '/captcha/challenge')).toMatchObject(refusal('not-found'));
+    expect(await signUp(house, 'made up')).toMatchObject(refusal('captcha-failed'));
+    expect((await signUp(house, token)).status).toBe(200);
+    expect(await signUp(house, token)).toMatchObject(refusal('captcha-failed'));
+    recaptcha.control.next({ status: 500, times: 10 });
+    const other = recaptcha.issueToken('musette.test');
+    expect(await signUp(house, other)).toMatchObject(refusal('captcha-failed'));
+    recaptcha.control.reset();
+    expect((await signUp(house, recaptcha.issueToken('musette.test'))).status).toBe(200);
+    expect(house.unexpected).toEqual([]);
+    await house.close();
+    await recaptcha.stop();
+  });
+});

@@ -1,0 +1,26 @@
+import { hash } from 'node:crypto';
+import type { TestHouse } from './house.ts';
+
+interface Challenge {
+  readonly parameters: { readonly salt: string; readonly nonce: string; readonly keyPrefix: string };
+}
+
+const COUNTER_BYTES = 4;
+
+/** Gets a puzzle of the sign-up form and solves it, as a browser would. */
+export async function solvedBy(house: TestHouse): Promise<string> {
+  const { body } = await house.request('GET', '/captcha/challenge');
+  const { challenge } = body as { challenge: Challenge };
+  const { salt, nonce, keyPrefix } = challenge.parameters;
+  const block = Buffer.concat([
+    Buffer.from(salt, 'hex'),
+    Buffer.from(nonce, 'hex'),
+    Buffer.alloc(COUNTER_BYTES),
+  ]);
+  for (let counter = 0; ; counter += 1) {
+    block.writeUInt32BE(counter, block.length - COUNTER_BYTES);
+    const derivedKey = hash('sha256', block, 'hex');
+    if (derivedKey.startsWith(keyPrefix))
+      return btoa(JSON.stringify({ challenge, solution: { counter, derivedKey } }));
+  }
+}
