@@ -20,6 +20,7 @@ const TASKS = {
   backup: { entry: 'apps/server/app/backup-cli.ts', readsSettings: true },
   restore: { entry: 'apps/server/app/restore-cli.ts', readsSettings: true },
   bench: { entry: 'bench/main.ts', needsWeb: true },
+  coach: { entry: 'tools/coach.ts' },
 };
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

@@ -7,7 +7,7 @@ import { check, percent, type WeekCheck } from './facts.ts';
 
 /** Efforts in zone 4 and above that a taper keeps at least, where the brief has any. */
 const SHARP_SECONDS = 60;
-const ROUNDING = 0.5;
+const ROUNDING = 0.05;
 
 /** After so many weeks of load one recovers, and that one is clearly lighter. */
 export const recoveryWeek: WeekCheck = ({ brief, season, past, figures }) => {
@@ -89,7 +89,7 @@ export const promisedLoad: WeekCheck = ({ brief, figures }) => {
   const off = Math.abs(figures.load - brief.targetLoad);
   const most = Math.max(PROMISE.points, brief.targetLoad * PROMISE.share) + ROUNDING;
   return check('promised-load', off <= most, {
-    limit: `${brief.targetLoad}, ${percent(PROMISE.share)} or ${PROMISE.points} either way`,
+    limit: `${Math.round(brief.targetLoad)}, ${percent(PROMISE.share)} or ${PROMISE.points} either way`,
     figure: String(Math.round(figures.load)),
   });
 };

@@ -1,3 +1,6 @@
+import type { WeekBrief } from '../season/types.ts';
+import type { PlannedWeek } from '../workout/planned.ts';
+
 /** The names of the checks; stable, so that a stored proof can be read later (design 5). */
 export type CheckName =
   | 'day-hours'
@@ -29,4 +32,15 @@ export interface Check {
 export interface Proof {
   readonly passed: boolean;
   readonly checks: readonly Check[];
+}
+
+/** How a week came about: as a writer gave it, mended, or written by the coach. */
+export type WeekMade = 'as-written' | 'repaired' | 'built-in';
+
+/** A week with what it was held against, and its proof. */
+export interface ProvenWeek {
+  readonly brief: WeekBrief;
+  readonly week: PlannedWeek;
+  readonly proof: Proof;
+  readonly made: WeekMade;
 }

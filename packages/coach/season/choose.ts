@@ -1,7 +1,7 @@
 import type { Discipline, Goal } from '../rider/vocabulary.ts';
 import { sessionsFor } from '../workout/library.ts';
-import type { Session, Stimulus } from '../workout/session.ts';
-import { NOT_FOR, STAND_INS } from './tables/stimuli.ts';
+import type { Session, SessionId, Stimulus } from '../workout/session.ts';
+import { LOAD_WEEKS_ONLY, NOT_FOR, STAND_INS } from './tables/stimuli.ts';
 import type { Phase } from './types.ts';
 
 /** What a day asks of the library. */
@@ -12,6 +12,8 @@ export interface Wish {
   readonly phase: Phase;
   readonly discipline: Discipline;
   readonly goal: Goal;
+  /** Whether the week is one of load. */
+  readonly loads: boolean;
   /** Whose turn it is among the sessions that fit. */
   readonly turn: number;
 }
@@ -20,19 +22,27 @@ export interface Wish {
 export function choose(wish: Wish): Session | null {
   for (const stimulus of [wish.stimulus, ...(STAND_INS[wish.stimulus] ?? [])]) {
     const able = sessionsFor({ ...wish, stimulus }).filter(
-      ({ id, hard, minutes }) =>
-        minutes.least <= wish.minutes && (wish.hard || !hard) && !NOT_FOR[id]?.includes(wish.discipline),
+      ({ id, hard, minutes }) => minutes.least <= wish.minutes && (wish.hard || !hard) && isFor(id, wish),
     );
     const asWished = able.filter(({ hard }) => hard === wish.hard);
     const fitting = asWished.length > 0 ? asWished : able;
     // A session that fills the day comes before one that must end early.
     const filling = fitting.filter(({ minutes }) => minutes.most >= wish.minutes);
     const from = filling.length > 0 ? filling : fitting;
-    const session = from.toSorted((a, b) => madeFor(b) - madeFor(a))[wish.turn % Math.max(1, from.length)];
+    const session = inOrder(from, wish)[wish.turn % Math.max(1, from.length)];
     if (session !== undefined) return session;
   }
   return null;
 }
+
+const isFor = (id: SessionId, { discipline, loads }: Wish): boolean =>
+  NOT_FOR[id]?.includes(discipline) !== true && (loads || !LOAD_WEEKS_ONLY.includes(id));
+
+/** A rehearsal is first of all for the discipline; who trains for power rehearses a criterium. */
+const inOrder = (sessions: readonly Session[], { stimulus, goal }: Wish): readonly Session[] =>
+  stimulus === 'race-simulation' && goal !== 'power'
+    ? sessions
+    : sessions.toSorted((a, b) => madeFor(b) - madeFor(a));
 
 /** Sessions that name the goal come before those that name the discipline, and both before those for everyone. */
 const madeFor = ({ disciplines, goals }: Session): number =>

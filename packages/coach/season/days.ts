@@ -78,6 +78,7 @@ function sessionFor(plan: WeekPlan, outing: Outing, minutes: number): Session | 
     phase: week.phase,
     discipline: request.discipline,
     goal: rider.goal,
+    loads: week.kind === 'load',
     turn: outing.turn,
   });
 }
@@ -92,7 +93,6 @@ function testFor(hasPower: boolean, minutes: number): Session | null {
 }
 
 const LEVEL_STEP = 0.05;
-const MOST_LEVEL_STEPS = 6;
 
 /** The level of the week; higher when a session that comes again would else be no harder than last week. */
 function levelBeyond(
@@ -103,10 +103,11 @@ function levelBeyond(
   const before = lastWork.get(session.id);
   if (before === undefined || week.kind !== 'load') return level;
   const top = DIFFICULTY[request.difficulty].topLevel;
-  for (let step = 0; step <= MOST_LEVEL_STEPS; step += 1) {
-    const higher = Math.round((level + step * LEVEL_STEP) * 100) / 100;
-    if (higher > top) break;
-    if (targetSecondsOf(session.build(minutes, higher), session.stimulus) > before) return higher;
+  let same: number | null = null;
+  for (let higher = level; higher <= top; higher = Math.round((higher + LEVEL_STEP) * 100) / 100) {
+    const work = targetSecondsOf(session.build(minutes, higher), session.stimulus);
+    if (work > before) return higher;
+    if (work === before) same ??= higher;
   }
-  return level;
+  return same ?? level;
 }

@@ -1,11 +1,12 @@
 import { DIFFICULTY } from './tables/difficulty.ts';
-import { FRESHNESS, LONG_MOST, LONG_MOST_FOR, SHARPENER } from './tables/stimuli.ts';
+import { freeOn, isRehearsal, keysByDay, ridesIn, type KeySlot } from './key-days.ts';
+import { LONG_MOST, LONG_MOST_FOR } from './tables/stimuli.ts';
 import type { DayFrame } from './frames.ts';
 import type { SessionId } from '../workout/session.ts';
 import { SHORTEST_RIDE, type Ride } from './minutes.ts';
 import type { WeekOutline } from './outline.ts';
 import { LONG_LEAST } from './roles.ts';
-import { easyStimulus, keySlots, type Slot } from './slots.ts';
+import { easyStimulus, type Slot } from './slots.ts';
 import type { CoachRider, DayRole, SeasonRequest, WeekKind } from './types.ts';
 
 /** What a ride of a week is to do, and between which minutes. */
@@ -22,7 +23,7 @@ export interface WeekPlan {
   readonly request: SeasonRequest;
   /** The longest that any ride of this week may be. */
   readonly longest: number;
-  /** Seconds of main work that last week's hard sessions had. */
+  /** Seconds of main work that last week's sessions had, but for the easy ones. */
   readonly lastWork: ReadonlyMap<SessionId, number>;
 }
 
@@ -30,6 +31,8 @@ export interface WeekPlan {
 const EXTRA_FOR_REHEARSAL = 30;
 const TEST_MINUTES = 60;
 const OPENERS_MINUTES = 40;
+/** Openers may be so many days before the race when the days between have no time. */
+const OPENERS_DAYS = 3;
 const EASY_LEAST = 30;
 const KEY_LEAST = 60;
 /** In race week no key session is longer. */
@@ -52,61 +55,13 @@ export function outingsOf(plan: WeekPlan): readonly Outing[] {
 const daysWith = (roles: readonly DayRole[], role: DayRole): readonly number[] =>
   roles.flatMap((given, day) => (given === role ? [day] : []));
 
-const freeOn = ({ frames }: WeekPlan, day: number): number => frames[day]?.minutesFree ?? 0;
-
-const ridesIn = ({ roles }: WeekPlan): number =>
-  roles.filter((role) => role === 'hard' || role === 'long' || role === 'easy').length;
-
-const isRehearsal = ({ stimulus }: Slot): boolean => stimulus === 'race-simulation' || stimulus === 'brick';
-
-/** Which key session stands on which day: rehearsals where there is most time, then the freshest legs to the sharpest work. */
-function keysByDay(days: readonly number[], plan: WeekPlan): ReadonlyMap<number, Slot & { rank: number }> {
-  const slots = slotsFor(days.length, plan).map((slot, rank) => ({ ...slot, rank }));
-  const open = [...days];
-  const given = new Map<number, Slot & { rank: number }>();
-  const byNeed = slots.toSorted(
-    (a, b) => Number(isRehearsal(b)) - Number(isRehearsal(a)) || freshnessNeed(a) - freshnessNeed(b),
-  );
-  for (const slot of byNeed) {
-    const score = (day: number): number =>
-      restBefore(day, plan.roles) +
-      (isRehearsal(slot) ? freeOn(plan, day) : Math.min(freeOn(plan, day), 60) / 10);
-    const day = open.toSorted((a, b) => score(b) - score(a) || a - b)[0];
-    if (day === undefined) break;
-    open.splice(open.indexOf(day), 1);
-    given.set(day, slot);
-  }
-  return given;
-}
-
-function slotsFor(count: number, plan: WeekPlan): readonly Slot[] {
-  const { week } = plan;
-  if (week.kind === 'recovery') return Array.from({ length: count }, () => ({ stimulus: 'test', turn: 0 }));
-  const slots = keySlots(count, week, { ...plan, rides: ridesIn(plan) });
-  if (week.kind === 'load') return slots;
-  // Rehearsals cost days to get over: before a race only their intensity is left.
-  const sharp = SHARPENER[plan.request.discipline];
-  return slots.map((slot) => (isRehearsal(slot) ? { ...slot, stimulus: sharp } : slot));
-}
-
-const freshnessNeed = ({ stimulus }: Slot): number => FRESHNESS.indexOf(stimulus);
-
-/** Days since the last hard or long one, the week before included. */
-function restBefore(day: number, roles: readonly DayRole[]): number {
-  for (let back = 1; back < 7; back += 1) {
-    const role = roles[(day - back + 7) % 7];
-    if (role === 'hard' || role === 'long') return back;
-  }
-  return 7;
-}
-
-function hardOuting(plan: WeekPlan, day: number, keys: ReadonlyMap<number, Slot & { rank: number }>): Outing {
+function hardOuting(plan: WeekPlan, day: number, keys: ReadonlyMap<number, KeySlot>): Outing {
   const { stimulus, turn, rank } = keys.get(day) ?? { stimulus: 'tempo', turn: 0, rank: 0 };
   const { kind } = plan.week;
   // The only ride of a week is its long ride too.
   const alone = ridesIn(plan) === 1 && kind !== 'race';
   const usual = alone ? longMostFor(plan) : DIFFICULTY[plan.request.difficulty].hardMinutesMost;
-  const extra = isRehearsal({ stimulus, turn }) ? EXTRA_FOR_REHEARSAL : 0;
+  const extra = isRehearsal({ stimulus }) ? EXTRA_FOR_REHEARSAL : 0;
   const wished = stimulus === 'test' ? TEST_MINUTES : usual + extra;
   const most = Math.min(freeOn(plan, day), kind === 'race' ? SHARP_MINUTES : wished);
   const share = { load: alone ? 0.5 : 0.8, recovery: 1, transition: 1, taper: 0.45, race: 0.6 }[kind];
@@ -185,10 +140,12 @@ function easySlot(plan: WeekPlan, day: number, { rank, of }: Rank): Slot {
   return { stimulus: soft && afterHard && rank > 0 ? 'recovery' : 'endurance', turn };
 }
 
-/** Openers on the day before a race, soft riding on the days after it. */
-function raceSlot({ week, frames }: WeekPlan, day: number): Slot | null {
+/** Openers end the riding before a race, soft riding begins the one after it. */
+function raceSlot({ week, frames, roles }: WeekPlan, day: number): Slot | null {
   const toRace = frames[day]?.toRace ?? null;
-  if (toRace === 1) return { stimulus: 'openers', turn: 0 };
+  const last = roles.slice(day + 1, day + (toRace ?? 0)).every((role) => role === 'off' || role === 'rest');
+  if (toRace !== null && toRace >= 1 && toRace <= OPENERS_DAYS && last)
+    return { stimulus: 'openers', turn: 0 };
   const after = toRace !== null && toRace < 0 && toRace >= -4;
   return after ? { stimulus: 'recovery', turn: week.number + day } : null;
 }

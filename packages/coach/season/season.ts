@@ -1,8 +1,6 @@
 import type { WeekKey } from '../calendar/days.ts';
 import { ok, type Result } from '../result.ts';
-import { sessionById } from '../workout/library.ts';
 import type { SessionId } from '../workout/session.ts';
-import { targetSecondsOf } from '../workout/target.ts';
 import { checkRequest } from './check-request.ts';
 import { DIFFICULTY } from './tables/difficulty.ts';
 import type { BareDay, BareWeek } from './days.ts';
@@ -14,6 +12,7 @@ import type { CoachRider, Season, SeasonError, SeasonRequest, Usual, WeekBrief }
 import { startShareFor } from './volume.ts';
 import { wantedIn } from './wanted.ts';
 import { fullMinutes, weekDays, type SeasonPlan } from './week.ts';
+import { workIn } from './work.ts';
 import { withWords } from './words.ts';
 
 /** Nobody's fitness has quite caught up with the week that is ridden. */
@@ -34,9 +33,9 @@ export function season(rider: CoachRider, request: SeasonRequest): Result<Season
   for (const week of outline) {
     const days = weekDays(plan, { week, past, lastWork });
     const bare = bareWeek(week, days, request.weeks);
-    weeks.push(withWords(bare, { outline, before: weeks.at(-1) ?? null, ...request }));
+    weeks.push(withWords(bare, { outline, before: weeks.at(-1) ?? null, today: request.today }));
     past = pastAfter(past, bare, request);
-    lastWork = new Map(days.filter(({ role }) => role === 'hard').flatMap(workOn));
+    lastWork = workIn(days);
   }
   const { rampLimit } = DIFFICULTY[request.difficulty];
   return ok({ rider, request, weeks, startFitness, rampLimit, usual, cycle: cycleFor(rider.age) });
@@ -103,14 +102,9 @@ function bareWeek(week: WeekOutline, days: readonly BareDay[], of: number): Bare
     block,
     weekOfBlock,
     targetMinutes: minutes,
-    targetLoad: Math.round(load),
+    targetLoad: Math.round(load * 10) / 10,
     longRideMinutes: Math.max(...days.map((day) => day.minutes)),
     hardDays: days.filter(({ role }) => role === 'hard').length,
     days,
   };
-}
-
-function workOn({ session, minutes, level }: BareDay): readonly [SessionId, number][] {
-  const built = session === null ? null : sessionById(session);
-  return built === null ? [] : [[built.id, targetSecondsOf(built.build(minutes, level), built.stimulus)]];
 }

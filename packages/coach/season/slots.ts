@@ -45,8 +45,9 @@ export function keySlots(
     const open = ridden.filter((stimulus) => !taken.includes(stimulus));
     const stimulus = open[turn % Math.max(1, open.length)] ?? own.stimulus;
     taken.push(stimulus);
-    // The session made for this rider comes first; the others when the stimulus comes round again.
-    return { stimulus, turn: place + Math.floor(turn / Math.max(1, open.length)) };
+    // A rehearsal is always the same and gets harder; other sessions change when the stimulus comes round again.
+    const rehearses = stimulus === 'race-simulation';
+    return { stimulus, turn: rehearses ? 0 : place + Math.floor(turn / Math.max(1, open.length)) };
   };
   const discipline = next(DISCIPLINE_KEYS[request.discipline][phase], week.weekOfBlock);
   if (count === 1) return [week.weekOfBlock % 2 === 0 ? own : discipline];

@@ -31,12 +31,12 @@ export function volumeOf(week: WeekOutline, start: number): number {
   return top * step * (week.phase === 'peak' ? PEAK_SHARE : 1);
 }
 
-const FIRST_LEVEL = 0.15;
+const FIRST_LEVEL = 0.3;
 const LEVEL_A_WEEK = 0.15;
 /** What the blocks of a phase climb through, the first to the last. */
-const LEVEL_A_PHASE = 0.5;
+const LEVEL_A_PHASE = 0.35;
 /** Where a phase of a single block begins, unless it is the first of the season. */
-const LEVEL_ALONE = 0.2;
+const LEVEL_ALONE = 0.15;
 
 /** How far up their range the sessions of a week go: higher week by week in a block, and block by block in a phase. */
 export function levelOf(week: WeekOutline, difficulty: Difficulty): number {

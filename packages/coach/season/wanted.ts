@@ -22,10 +22,10 @@ export function wantedIn(
   { rider, request }: { rider: CoachRider; request: SeasonRequest },
 ): Wanted {
   const rules = DIFFICULTY[request.difficulty];
-  const open = frames.filter(({ minutesFree, toRace }) => minutesFree > 0 && toRace !== 0);
+  const open = frames.filter((frame) => hasTime(frame) && frame.toRace !== 0);
   const most = senior(rider) ? SENIOR_RIDES_MOST : MOST_RIDES;
-  const usual = Math.min(open.length, usualRides(open, rules), most);
-  const rides = Math.min(usual, ridesFor(week, usual));
+  const usual = Math.min(usualRides(open, rules), most);
+  const rides = Math.min(open.length, ridesFor(week, Math.min(usual, frames.filter(hasTime).length)));
   const hard = hardFor(week, open, hardMost(week, { rider, request }));
   const longest = Math.max(0, ...open.map(({ minutesFree }) => minutesFree));
   if (rides === 1 && week.kind === 'load') {
@@ -43,7 +43,11 @@ function usualRides(open: readonly DayFrame[], rules: DifficultyRules): number {
   return rules.trainingDays + (mean <= SHORT_DAY ? 1 : 0);
 }
 
+const hasTime = ({ minutesFree }: DayFrame): boolean => minutesFree > 0;
+
+/** The race is a ride of its week, and the weeks that recover have one or two rides less. */
 function ridesFor({ kind }: WeekOutline, usual: number): number {
+  if (kind === 'race') return usual - 1;
   if (kind === 'recovery') return usual > 3 ? usual - 1 : usual;
   return kind === 'transition' ? Math.max(Math.min(2, usual), usual - 2) : usual;
 }

@@ -35,7 +35,7 @@ export interface SeasonPlan {
 export interface WeekPlace {
   readonly week: WeekOutline;
   readonly past: Past;
-  /** Seconds of main work that last week's hard sessions had. */
+  /** Seconds of main work that last week's sessions had, but for the easy ones. */
   readonly lastWork: ReadonlyMap<SessionId, number>;
 }
 

@@ -1,16 +1,16 @@
 import type { IsoDate } from '../calendar/days.ts';
 import { sessionById } from '../workout/library.ts';
-import { DAY_NAMES, PHASE_AIMS, STIMULUS_REASONS } from './tables/words.ts';
+import { DAY_NAMES, DAY_REASONS, PHASE_AIMS, STIMULUS_REASONS, type DayReason } from './tables/words.ts';
 import type { BareDay, BareWeek } from './days.ts';
 import type { WeekOutline } from './outline.ts';
-import type { DayBrief, DayRole, WeekBrief, WeekKind } from './types.ts';
+import { mainWorkOf } from './work.ts';
+import type { DayBrief, WeekBrief, WeekKind } from './types.ts';
 
 /** What a week's words look at besides the week. */
 export interface Around {
   readonly outline: readonly WeekOutline[];
   readonly before: WeekBrief | null;
   readonly today: IsoDate;
-  readonly raceDate: IsoDate | null;
 }
 
 /** The brief with its aim, and a reason for every day. */
@@ -42,8 +42,9 @@ function bodyOf(week: BareWeek, around: Around): string {
     case 'transition':
       return 'After the race: easy riding only, until the legs ask for more.';
     case 'taper':
+      return PHASE_AIMS.taper;
     case 'race':
-      return PHASE_AIMS[week.kind];
+      return PHASE_AIMS.race;
     case 'load':
       return loadAim(week, around);
   }
@@ -53,16 +54,21 @@ function loadAim(week: BareWeek, around: Around): string {
   const next = nextKind(week, around);
   if (week.number === 1) return `${PHASE_AIMS[week.phase]} The first week is for finding the rhythm.`;
   if (week.weekOfBlock === 0) return PHASE_AIMS[week.phase];
-  if (next === 'taper' || next === 'race') return 'The last big week before the taper.';
-  if (next === 'recovery') return 'The biggest week of this block; an easier one follows.';
-  const more = week.targetMinutes > (around.before?.targetMinutes ?? 0);
-  return more
-    ? 'One step up from last week: a little more riding, and harder key sessions.'
-    : 'One step up from last week: no more riding, but harder key sessions.';
+  if (next === 'taper' || next === 'race') return 'The last big week before the race comes near.';
+  const before = around.before ?? week;
+  if (next === 'recovery') {
+    const biggest = week.targetLoad > before.targetLoad;
+    return `The ${biggest ? 'biggest' : 'last'} week of this block; an easier one follows.`;
+  }
+  return week.targetMinutes > before.targetMinutes
+    ? 'One step up from last week: a little more riding, and the key session a step harder.'
+    : 'One step up from last week: no more riding, but a harder key session.';
 }
 
-/** The hardest session of the week, by name and day. */
+/** The hardest session of the week, by name and day; in race week that is the race. */
 function keyOf({ days, kind }: BareWeek): string {
+  const race = days.find(({ role }) => role === 'race');
+  if (race !== undefined) return `The race is on ${DAY_NAMES[race.weekday]}.`;
   const key = days.filter(({ role }) => role === 'hard').toSorted((a, b) => b.load - a.load)[0];
   if (key === undefined) return '';
   const name = sessionById(key.session ?? '')?.name ?? '';
@@ -83,7 +89,7 @@ function whyOf(day: BareDay, place: Place): string {
     case 'off':
       return `You have no time on ${DAY_NAMES[day.weekday]}s.`;
     case 'rest':
-      return restWhy(place);
+      return reasonIn(restReason(place), place);
     case 'long':
       return longWhy(day, place);
     case 'hard':
@@ -93,69 +99,75 @@ function whyOf(day: BareDay, place: Place): string {
   }
 }
 
+/** The words for a reason: weeks and days take turns with them. */
+function reasonIn(reason: DayReason, { week, index }: Place): string {
+  const words = DAY_REASONS[reason];
+  return words[(week.number + index) % words.length] ?? words[0];
+}
+
 const dayBefore = ({ week, index, around }: Place): BareDay | undefined =>
   index > 0 ? week.days[index - 1] : around.before?.days.at(-1);
 
-function restWhy(place: Place): string {
-  const { week, index, around } = place;
-  const before = dayBefore(place);
-  const next = week.days[index + 1];
-  if (before?.role === 'race') return 'Rest after the race.';
-  if (next?.role === 'race') return 'Rest before the race.';
-  if (before?.role === 'long') return 'Rest after the long ride: this is when it turns into fitness.';
-  if (next?.role === 'hard') return 'Rest, so that the hard session tomorrow finds fresh legs.';
-  if (before?.role === 'hard') return 'Rest after a hard day.';
-  if (around.raceDate !== null && (week.kind === 'taper' || week.kind === 'race')) {
-    return 'Rest: before a race, fresh legs are worth more than another ride.';
-  }
-  return 'Rest: training works while you recover.';
+function restReason(place: Place): DayReason {
+  const { week, index } = place;
+  const before = dayBefore(place)?.role;
+  const next = week.days[index + 1]?.role;
+  if (before === 'race') return 'restAfterRace';
+  if (next === 'race') return 'restBeforeRace';
+  if (before === 'long') return 'restAfterLong';
+  if (next === 'hard') return 'restBeforeHard';
+  if (before === 'hard') return 'restAfterHard';
+  return week.kind === 'taper' || week.kind === 'race' ? 'restInTaper' : 'rest';
 }
 
-function longWhy(day: BareDay, { week, around }: Place): string {
-  const last = around.before?.longRideMinutes ?? 0;
-  const longer = day.minutes - last;
-  const reason = STIMULUS_REASONS.long;
-  if (around.before?.kind !== 'load' || longer < 5) return reason;
-  return `${reason} It is ${longer} min longer than last week${week.phase === 'peak' ? ', the race in mind' : ''}.`;
+function longWhy(day: BareDay, place: Place): string {
+  const { around } = place;
+  const longer = day.minutes - (around.before?.longRideMinutes ?? 0);
+  const reason = reasonIn('long', place);
+  const grows = around.before?.kind === 'load' && longer >= 5;
+  return grows ? `${reason} It is ${longer} min longer than last week.` : reason;
 }
 
 function hardWhy(day: BareDay, place: Place): string {
   const { week, around } = place;
   const reason = STIMULUS_REASONS[day.stimulus ?? 'tempo'];
   if (week.kind === 'taper') return `${reason} In the taper it is shorter, not softer.`;
-  if (week.kind === 'race')
+  if (week.kind === 'race') {
     return 'The last hard session before the race: short, so that only its sharpness stays.';
-  const last = around.before?.days.find(({ session }) => session === day.session);
-  if (last !== undefined && week.kind === 'load') {
-    const harder = day.level > last.level || day.minutes > last.minutes;
-    return `The same session as last week${harder ? ', one step harder' : ''}. ${restedWhy(dayBefore(place))}`.trim();
   }
-  return week.kind === 'load' ? `${reason} ${restedWhy(dayBefore(place))}`.trim() : reason;
+  if (week.kind !== 'load') return reason;
+  const last = around.before?.days.find(({ session }) => session === day.session);
+  const again = last === undefined ? null : againWhy(day, last);
+  const before = dayBefore(place)?.role;
+  const rested =
+    before === 'rest' || before === 'off' ? ' It follows a day without riding, when legs are fresh.' : '';
+  return again ?? `${reason}${rested}`;
 }
 
-function restedWhy(before: BareDay | undefined): string {
-  if (before === undefined) return '';
-  if (before.role === 'rest' || before.role === 'off')
-    return 'It follows a day without riding, when legs are fresh.';
-  return before.role === 'easy' ? 'It follows an easy day.' : '';
+/** What has become of a session that was there last week. */
+function againWhy(day: BareDay, last: BareDay): string {
+  const more = mainWorkOf(day) - mainWorkOf(last);
+  if (more > 0) return 'The same session as last week, one step harder.';
+  return day.minutes < last.minutes
+    ? 'The same session as last week, on a day with less time.'
+    : 'The same session as last week: do it better, not harder.';
 }
 
 function easyWhy(day: BareDay, place: Place): string {
-  const { week } = place;
-  const before = dayBefore(place)?.role;
   const reason = STIMULUS_REASONS[day.stimulus ?? 'endurance'];
   if (day.stimulus !== 'endurance' && day.stimulus !== 'recovery') return reason;
-  if (before === 'race') return 'Easy spinning the day after the race.';
-  if (week.kind === 'recovery') return 'Easy riding keeps the legs moving in a week that is for recovering.';
-  if (week.kind === 'transition') return 'Easy riding: the race is still in the legs.';
-  return betweenWhy(before, week.days[place.index + 1]?.role) ?? reason;
+  return reasonIn(easyReason(place), place);
 }
 
-/** Why a day is easy, from the days on both sides of it. */
-function betweenWhy(before: DayRole | undefined, next: DayRole | undefined): string | null {
-  if (before === 'hard' && next === 'hard') return 'Easy between two hard days, so that both are good.';
-  if (before === 'hard') return 'Easy after a hard day: endurance that costs little.';
-  if (before === 'long') return 'More time in the saddle on tired legs, but no effort.';
-  if (next === 'hard') return 'Easy, so that the hard session tomorrow finds fresh legs.';
-  return next === 'long' ? 'Easy, with the long ride to come tomorrow.' : null;
+function easyReason(place: Place): DayReason {
+  const { week, index } = place;
+  const before = dayBefore(place)?.role;
+  const next = week.days[index + 1]?.role;
+  if (before === 'race') return 'afterRace';
+  if (week.kind === 'recovery' || week.kind === 'transition') return week.kind;
+  if (week.kind === 'race') return 'raceWeek';
+  if (before === 'hard') return next === 'hard' ? 'between' : 'afterHard';
+  if (before === 'long') return 'afterLong';
+  if (next === 'hard') return 'beforeHard';
+  return next === 'long' ? 'beforeLong' : 'easy';
 }

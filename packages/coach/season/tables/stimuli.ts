@@ -137,13 +137,13 @@ export const LONG_MOST_FOR: Readonly<Record<Goal, number>> = {
 };
 
 /** What stands in for a rehearsal in the weeks right before a race: its intensity, without its cost. */
-export const SHARPENER: Readonly<Record<Discipline, Stimulus>> = {
-  road: 'threshold',
-  mtb: 'vo2max',
-  triathlon: 'threshold',
-  gravel: 'threshold',
-  track: 'anaerobic',
-  cx: 'vo2max',
+export const SHARPENERS: Readonly<Record<Discipline, readonly [Stimulus, Stimulus]>> = {
+  road: ['threshold', 'over-under'],
+  mtb: ['vo2max', 'anaerobic'],
+  triathlon: ['threshold', 'sweet-spot'],
+  gravel: ['threshold', 'sweet-spot'],
+  track: ['anaerobic', 'sprint'],
+  cx: ['vo2max', 'anaerobic'],
 };
 
 /** Fresh legs first: sessions that need them most stand after the most rest. */
@@ -161,6 +161,17 @@ export const FRESHNESS: readonly Stimulus[] = [
   'torque',
   'tempo',
 ];
+
+/** Work that an hour is short for: rehearsals first, then long steady efforts. */
+export const TIME_NEEDS: Readonly<Partial<Record<Stimulus, number>>> = {
+  'race-simulation': 3,
+  brick: 3,
+  threshold: 1,
+  'sweet-spot': 1,
+  'over-under': 1,
+  tempo: 1,
+  torque: 1,
+};
 
 /** What stands in where no session of a stimulus fits into the minutes of a day. */
 export const STAND_INS: Readonly<Partial<Record<Stimulus, readonly Stimulus[]>>> = {
@@ -187,6 +198,9 @@ export const STAND_INS: Readonly<Partial<Record<Stimulus, readonly Stimulus[]>>>
 export const NOT_FOR: Readonly<Partial<Record<string, readonly Discipline[]>>> = {
   'long-fuel': ['track', 'cx'],
 };
+
+/** What is too firm for a week that recovers or sharpens. */
+export const LOAD_WEEKS_ONLY: readonly string[] = ['endurance-upper', 'long-late-blocks'];
 
 /** The test that a block ends with: the first that fits into the day. */
 export const TEST_SESSIONS_BY_NEED: Readonly<Record<'power' | 'none', readonly string[]>> = {

@@ -18,9 +18,9 @@ export const DAY_NAMES: Readonly<Record<Weekday, Exclude<DayName, 'Unknown'>>> =
 export const PHASE_AIMS: Readonly<Record<Phase, string>> = {
   base: 'Base: steady riding that everything later stands on.',
   build: 'Build: the efforts get longer and closer to what you train for.',
-  peak: 'Peak: a little less riding, and the most demanding efforts of the plan.',
+  peak: 'Peak: the most demanding efforts of the plan, close to what you train for.',
   taper: 'Taper: about half the riding, as hard as before. Fitness stays, fatigue goes.',
-  race: 'Race week: little riding and a few sharp efforts.',
+  race: 'Race week: little riding and a few sharp efforts, so that the legs are fresh.',
 };
 
 /** Why a stimulus is worth a day, when it is new in a block. */
@@ -39,7 +39,66 @@ export const STIMULUS_REASONS: Readonly<Record<Stimulus, string>> = {
   torque: 'Heavy gears build the strength that climbs and accelerations ask for.',
   test: 'Tests are ridden rested, so this one ends an easy week.',
   openers: 'A few short efforts wake the legs up for tomorrow.',
-  'race-simulation': 'A rehearsal: the demands of the race, so that nothing about it is new.',
+  'race-simulation': 'A rehearsal: everything that a race asks for, in one session.',
   brick: 'Riding at race effort with a run in mind.',
   starts: 'The first minutes decide where you ride for the rest of the race.',
 };
+
+/** Why a day is easy, or free, by what lies around it; weeks take turns with the words. */
+export const DAY_REASONS = {
+  between: [
+    'Easy between two hard days, so that both are good.',
+    'Keep this one honestly easy: the hard days on both sides live on it.',
+    'Nothing to prove today: this is where yesterday turns into fitness.',
+  ],
+  afterHard: [
+    'Easy after a hard day: endurance that costs little.',
+    'Yesterday was the work; today only adds time.',
+  ],
+  afterLong: [
+    'More time in the saddle on tired legs, but no effort.',
+    'The day after the long ride: the legs learn to keep turning when they are tired.',
+  ],
+  beforeHard: [
+    'Easy, so that the hard session tomorrow finds fresh legs.',
+    'Ride it as easily as it says: tomorrow is the day that counts.',
+  ],
+  easy: [
+    'Easy on purpose: it builds endurance and leaves the legs for the hard days.',
+    'Unhurried hours like these are what the hard days stand on.',
+    'You should be able to talk all the way: that is the pace that builds endurance.',
+  ],
+  long: [
+    'The long ride has the day with the most time.',
+    'Endurance grows in the last part of a long ride, so this one is the longest of the week.',
+    'Nothing else teaches the body to keep going.',
+  ],
+  beforeLong: ['Easy, with the long ride to come tomorrow.'],
+  recovery: [
+    'Easy riding keeps the legs moving in a week that is for recovering.',
+    'Short and easy: stop while it feels too little.',
+    'The work of the last weeks settles while you ride like this.',
+  ],
+  transition: ['Easy riding: the race is still in the legs.'],
+  raceWeek: ['Easy: nothing that is ridden now makes you faster on race day, but too much makes you slower.'],
+  afterRace: ['Easy spinning the day after the race.'],
+  restAfterRace: ['Rest after the race.'],
+  restBeforeRace: ['Rest before the race.'],
+  restAfterLong: [
+    'Rest after the long ride: this is when it turns into fitness.',
+    'Rest: yesterday was long enough for two days.',
+  ],
+  restBeforeHard: [
+    'Rest, so that the hard session tomorrow finds fresh legs.',
+    'Rest today, and be ready for tomorrow.',
+  ],
+  restAfterHard: ['Rest after a hard day.'],
+  restInTaper: ['Rest: before a race, fresh legs are worth more than another ride.'],
+  rest: [
+    'Rest: training works while you recover.',
+    'Rest, without a bad conscience: it is part of the plan.',
+  ],
+} as const satisfies Record<string, readonly [string, ...string[]]>;
+
+/** What lies around a day, by name. */
+export type DayReason = keyof typeof DAY_REASONS;

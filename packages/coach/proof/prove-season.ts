@@ -1,0 +1,53 @@
+import { addWeeks } from '../calendar/days.ts';
+import type { Season } from '../season/types.ts';
+import type { PlannedWeek } from '../workout/planned.ts';
+import { proveWeek } from './prove-week.ts';
+import type { Check, CheckName, Proof } from './types.ts';
+
+/** What each promise is for a whole season. */
+const SEASON_LIMITS: Readonly<Record<CheckName, string>> = {
+  'seven-items': 'every week has one item for each day',
+  'day-hours': 'no day longer than the time you have',
+  'days-off': 'no training on days without time',
+  'no-hard-days-in-a-row': 'an easier day between any two hard days, from week to week as well',
+  'hard-sessions': 'no week with more hard sessions than you asked for',
+  'recovery-week': 'recovery weeks where they belong, and light ones',
+  'load-ramp': 'no week much heavier than the weeks before it',
+  'fitness-ramp': 'fitness never rises faster than the difficulty allows',
+  'long-ride-growth': 'the longest ride grows by a tenth at most, or by 10 min',
+  taper: 'riding is cut before the race, intensity is kept',
+  'race-day': 'the race has its day, and quiet days around it',
+  distribution: 'no week all hard, none without easy riding',
+  'promised-load': 'every week comes to the load that it promises',
+  rideable: 'every effort can be ridden as planned',
+};
+
+/** Holds a whole season to its promises: every week, and the weeks in a row. */
+export function proveSeason(season: Season, weeks: readonly PlannedWeek[]): Proof {
+  const proofs = season.weeks.map((brief, index): Proof => {
+    const week = weeks[index];
+    const inOrder = week !== undefined && week.weekStart === addWeeks(season.request.start, index);
+    return proveWeek(brief, inOrder ? week : { weekStart: brief.weekStart, workouts: [] }, season);
+  });
+  return proofOfAll(proofs);
+}
+
+/** The proof of a season from the proofs of its weeks. */
+export function proofOfAll(proofs: readonly Proof[]): Proof {
+  const byName = new Map<CheckName, { all: number; failed: string[] }>();
+  proofs.forEach(({ checks }, index) => {
+    for (const { name, passed, figure } of checks) {
+      const known = byName.get(name) ?? { all: 0, failed: [] };
+      known.all += 1;
+      if (!passed) known.failed.push(`week ${index + 1}: ${figure}`);
+      byName.set(name, known);
+    }
+  });
+  const checks = [...byName].map(([name, { all, failed }]): Check => ({
+    name,
+    limit: SEASON_LIMITS[name],
+    figure: failed[0] ?? `kept in ${all === 1 ? 'the one week' : `all ${all} weeks`} that it is about`,
+    passed: failed.length === 0,
+  }));
+  return { passed: checks.every(({ passed }) => passed), checks };
+}

@@ -1,0 +1,86 @@
+import { parseArgs } from 'node:util';
+import { isDay, mondayOf, WEEKDAYS } from '@musette/coach/calendar/days';
+import { err, ok, type Result } from '@musette/coach/result';
+import type { Availability } from '@musette/coach/rider/availability';
+import { DEFAULTS } from '@musette/coach/rider/limits';
+import type { CoachRider, SeasonRequest } from '@musette/coach/season/types';
+
+export interface Asked {
+  readonly rider: CoachRider;
+  readonly request: SeasonRequest;
+  readonly json: boolean;
+}
+
+export const USAGE = `npm run -s coach -- --weeks 12 --start 2026-11-23 --hours 1,1,1,1,0,3,2
+  --weeks N              1 to 52
+  --start DAY            the week to begin with
+  --hours H,H,H,H,H,H,H  Monday to Sunday: 0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5 or 4
+  --discipline NAME      road, mtb, triathlon, gravel, track or cx
+  --goal NAME            fitness, endurance, power, weight-loss, performance, strength or race-prep
+  --difficulty NAME      easy, moderate, hard or expert
+  --ftp WATTS  --age YEARS  --fitness LOAD  --race-date DAY  --today DAY
+  --json                 for programs`;
+
+const TEXT = { type: 'string' } as const;
+const OPTIONS = {
+  weeks: { ...TEXT, default: '4' },
+  start: TEXT,
+  hours: TEXT,
+  discipline: { ...TEXT, default: DEFAULTS.discipline },
+  goal: { ...TEXT, default: 'fitness' },
+  difficulty: { ...TEXT, default: DEFAULTS.difficulty },
+  ftp: TEXT,
+  age: TEXT,
+  fitness: TEXT,
+  'race-date': TEXT,
+  today: TEXT,
+  json: { type: 'boolean', default: false },
+} as const;
+
+/** Reads the command line; what the coach checks itself is left to the coach. */
+export function parseArguments(args: readonly string[]): Result<Asked, string> {
+  const read = values(args);
+  if (!read.ok) return read;
+  const { start, today = start, hours = '', json, 'race-date': raceDate } = read.value;
+  if (start === undefined || !isDay(start)) return err('--start is a day such as 2026-11-23.');
+  if (today === undefined || !isDay(today)) return err('--today is a day such as 2026-11-23.');
+  if (raceDate !== undefined && !isDay(raceDate)) return err('--race-date is a day such as 2027-02-14.');
+  const { discipline, goal, difficulty, weeks, ftp, age, fitness } = read.value;
+  return ok({
+    json,
+    // The coach refuses what is not among its options, so the texts may go there as they are.
+    rider: {
+      availability: availabilityOf(hours),
+      goal: goal as CoachRider['goal'],
+      weightKg: null,
+      heightCm: null,
+      ftpWatts: numberOf(ftp),
+      age: numberOf(age),
+      fitness: numberOf(fitness),
+    },
+    request: {
+      today,
+      start: mondayOf(start),
+      weeks: Number(weeks),
+      difficulty: difficulty as SeasonRequest['difficulty'],
+      discipline: discipline as SeasonRequest['discipline'],
+      raceDate: raceDate ?? null,
+    },
+  });
+}
+
+function values(args: readonly string[]) {
+  try {
+    return ok(parseArgs({ args: [...args], options: OPTIONS, strict: true }).values);
+  } catch (error) {
+    return err(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function availabilityOf(hours: string): Availability {
+  const given = hours.split(',').map(Number);
+  const entries = WEEKDAYS.map((weekday, index) => [weekday, given.length === 7 ? given[index] : NaN]);
+  return Object.fromEntries(entries) as Availability;
+}
+
+const numberOf = (text: string | undefined): number | null => (text === undefined ? null : Number(text));

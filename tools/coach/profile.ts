@@ -1,0 +1,30 @@
+import { blocksOf, type Step } from '@musette/coach/workout/steps';
+
+const HEIGHTS = '▁▂▃▄▅▆▇█';
+/** The lowest and the highest effort that the picture tells apart. */
+const LOWEST = 0.4;
+const HIGHEST = 1.3;
+const MINUTES_A_COLUMN = 2;
+const COLUMNS_MOST = 72;
+
+/** A workout as a row of blocks, two minutes each: the hardest effort of those minutes decides the height. */
+export function profileOf(steps: readonly Step[]): string {
+  const seconds = secondsOf(steps);
+  const columns = Math.min(COLUMNS_MOST, Math.ceil(seconds.length / 60 / MINUTES_A_COLUMN));
+  return Array.from({ length: columns }, (_, column) => {
+    const from = Math.floor((column * seconds.length) / columns);
+    const to = Math.floor(((column + 1) * seconds.length) / columns);
+    return heightOf(Math.max(...seconds.slice(from, to)));
+  }).join('');
+}
+
+function secondsOf(steps: readonly Step[]): readonly number[] {
+  return blocksOf(steps).flatMap(({ seconds, from, to }) =>
+    Array.from({ length: seconds }, (_, second) => from + ((to - from) * (second + 0.5)) / seconds),
+  );
+}
+
+function heightOf(power: number): string {
+  const share = Math.min(1, Math.max(0, (power - LOWEST) / (HIGHEST - LOWEST)));
+  return HEIGHTS[Math.round(share * (HEIGHTS.length - 1))] ?? '';
+}

@@ -1,0 +1,110 @@
+import { WEEKDAYS, type IsoDate } from '@musette/coach/calendar/days';
+import type { Check, Proof, ProvenWeek } from '@musette/coach/proof/types';
+import type { WeekBrief } from '@musette/coach/season/types';
+import { intensityOf, loadOf, minutesOf } from '@musette/coach/workout/load';
+import type { PlannedWorkout } from '@musette/coach/workout/planned';
+import type { PlannedSeason } from '@musette/coach/writing/plan-season';
+import { profileOf } from './profile.ts';
+
+const BAR = 28;
+const WIDTH = 100;
+const INDENT = ' '.repeat(5);
+
+/** The season as a terminal shows it: a line a week, then every workout, then what was promised and kept. */
+export function seasonText(planned: PlannedSeason): string {
+  const most = Math.max(...planned.weeks.map(({ brief }) => brief.targetLoad));
+  return [
+    heading(planned),
+    planned.weeks.map(({ brief }) => weekLine(brief, most)).join('\n'),
+    ...planned.weeks.map(weekText),
+    `The whole season\n${proofText(planned.proof)}`,
+  ].join('\n\n');
+}
+
+function heading({ season: { rider, request, weeks } }: PlannedSeason): string {
+  const { goal, availability, ftpWatts, age } = rider;
+  const hours = WEEKDAYS.map((weekday) => `${short(weekday)} ${availability[weekday]}`).join(', ');
+  const all = WEEKDAYS.reduce((sum, weekday) => sum + availability[weekday], 0);
+  const about = [
+    `${weeks.length} ${weeks.length === 1 ? 'week' : 'weeks'} from ${dateText(request.start)}`,
+    `${request.discipline}, ${goal}, ${request.difficulty}`,
+    ...(request.raceDate === null ? [] : [`race on ${dateText(request.raceDate)}`]),
+    ...(ftpWatts === null ? [] : [`FTP ${ftpWatts} W`]),
+    ...(age === null ? [] : [`age ${age}`]),
+  ];
+  return `${about.join(' · ')}\nHours: ${hours} (${all} a week)`;
+}
+
+const short = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1, 3);
+
+const DATES = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+const dateText = (date: IsoDate): string => DATES.format(new Date(`${date}T00:00:00Z`));
+
+/** Minutes as hours and minutes, such as 6:05. */
+const clock = (minutes: number): string =>
+  `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+
+const phaseText = ({ phase, kind }: WeekBrief): string =>
+  kind === 'recovery' || kind === 'transition' ? `${phase}, recovery` : phase;
+
+function weekLine(brief: WeekBrief, most: number): string {
+  const bar = '█'.repeat(Math.round((brief.targetLoad / Math.max(1, most)) * BAR));
+  return [
+    String(brief.number).padStart(3),
+    brief.weekStart,
+    phaseText(brief).padEnd(16),
+    clock(brief.targetMinutes).padStart(6),
+    String(Math.round(brief.targetLoad)).padStart(5),
+    ` ${bar}`,
+  ].join(' ');
+}
+
+function weekText({ brief, week, proof }: ProvenWeek): string {
+  const title = `Week ${brief.number} of ${brief.of} · ${dateText(brief.weekStart)} · ${phaseText(brief)}`;
+  const sums = `${clock(brief.targetMinutes)} h, load ${Math.round(brief.targetLoad)}`;
+  return [
+    '─'.repeat(WIDTH),
+    `${title} · ${sums}`,
+    ...wrapped(brief.aim, ''),
+    '',
+    ...week.workouts.flatMap(workoutLines),
+    '',
+    proofText(proof),
+  ].join('\n');
+}
+
+function workoutLines({ day, type, focus, description, why, steps }: PlannedWorkout): readonly string[] {
+  const name = `${short(day)}  `;
+  if (steps.length === 0) return wrapped(`${name}${why}`, INDENT);
+  const figures = `${minutesOf(steps)} min, load ${Math.round(loadOf(steps))}, intensity ${intensityOf(steps)}`;
+  return [
+    `${name}${type}: ${focus} · ${figures}`,
+    `${INDENT}${profileOf(steps)}`,
+    ...wrapped(`${INDENT}${description}`, INDENT),
+    ...wrapped(`${INDENT}${why}`, INDENT),
+  ];
+}
+
+const proofText = ({ passed, checks }: Proof): string =>
+  [`Proof: ${passed ? 'every promise is kept' : 'BROKEN'}`, ...checks.map(checkLine)].join('\n');
+
+const checkLine = ({ name, limit, figure, passed }: Check): string =>
+  `  ${passed ? '✓' : '✗'} ${name.padEnd(22)} ${figure} (${limit})`;
+
+/** Breaks a text at spaces; the lines after the first begin with the indent. */
+function wrapped(text: string, indent: string): readonly string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(/(?<=\S) /)) {
+    if (line !== '' && line.length + word.length + 1 > WIDTH) {
+      lines.push(line);
+      line = `${indent}${word}`;
+    } else line = line === '' ? word : `${line} ${word}`;
+  }
+  return [...lines, line];
+}
