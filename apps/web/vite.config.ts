@@ -18,7 +18,8 @@ function precompress(): Plugin {
     configResolved(config) {
       outDir = resolve(config.root, config.build.outDir);
     },
-    async closeBundle() {
+    // After writing, which a failed build never comes to.
+    async writeBundle() {
       const names = await readdir(outDir, { recursive: true });
       await Promise.all(
         names.filter((name) => COMPRESSED.test(name)).map((name) => compress(join(outDir, name))),

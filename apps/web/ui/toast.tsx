@@ -23,7 +23,11 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const nextKey = useRef(0);
   const show = useCallback((message: ToastMessage) => {
     const key = nextKey.current++;
-    setShown((before) => [...before.slice(1 - AT_MOST), { kind: 'plain', ...message, key }]);
+    setShown((before) => {
+      // Said again it is said once, and anew: the earlier one goes.
+      const others = before.filter(({ text }) => text !== message.text);
+      return [...others.slice(1 - AT_MOST), { kind: 'plain', ...message, key }];
+    });
   }, []);
   const dismiss = useCallback((key: number) => {
     setShown((before) => before.filter((toast) => toast.key !== key));
