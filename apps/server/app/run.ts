@@ -7,6 +7,7 @@ import { type Running, start } from './start.ts';
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const GRACE_MS = 25_000;
+const CLOSING_BEAT_MS = 50;
 
 /** Runs the server until it is told to stop; the exit code. */
 export async function run(env: NodeJS.ProcessEnv): Promise<number> {
@@ -22,8 +23,9 @@ export async function run(env: NodeJS.ProcessEnv): Promise<number> {
     await running.value.stop();
     return refuse(`Port ${PORT} on ${HOST} cannot be used (${failed}). Set PORT to another one.`);
   }
+  const stopped = stopSignal();
   process.stdout.write(`Musette is ready at ${publicUrl}\n`);
-  await stopSignal();
+  await stopped;
   await close(server, running.value);
   return 0;
 }
@@ -52,8 +54,11 @@ async function close(server: Server, running: Running): Promise<void> {
   running.health.drain();
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
+  // A busy connection is idle once it has its answer, and would then be kept for the next request.
+  const closing = setInterval(() => server.closeIdleConnections(), CLOSING_BEAT_MS);
   const forced = setTimeout(() => server.closeAllConnections(), GRACE_MS);
   await closed;
   clearTimeout(forced);
+  clearInterval(closing);
   await running.stop();
 }

@@ -1,0 +1,160 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { newEmail, PASSWORD } from '../testing/rider.ts';
+import { type FailedStart, freePort, startedServer, startServer } from '../testing/server-process.ts';
+
+// Starting a process takes a busy machine its time.
+vi.setConfig({ testTimeout: 60_000 });
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'musette-run-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const settingsFor = async (name: string, more: Record<string, string> = {}) => ({
+  DATA_DIR: join(folder, name),
+  PORT: String(await freePort()),
+  ...more,
+});
+
+async function failureOf(settings: Readonly<Record<string, string>>): Promise<FailedStart> {
+  const server = await startServer(settings);
+  if ('said' in server) return server;
+  await server.kill();
+  return expect.fail('it started');
+}
+
+describe('a start', () => {
+  it('on a data folder that is in use is refused in words', async () => {
+    const first = await startedServer(await settingsFor('used'));
+    const settings = await settingsFor('used');
+    expect(await failureOf(settings)).toEqual({
+      code: 1,
+      said: `Another Musette already uses the data folder ${settings.DATA_DIR}. Stop it first, or set DATA_DIR.\n`,
+    });
+    await first.kill();
+    const second = await startedServer(settings);
+    expect(await second.stop()).toBe(0);
+  });
+
+  it('on a port that is in use is refused in words', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    expect(await failureOf(await settingsFor('port', { PORT: String(port) }))).toEqual({
+      code: 1,
+      said: `Port ${port} on 127.0.0.1 cannot be used (EADDRINUSE). Set PORT to another one.\n`,
+    });
+    other.close();
+  });
+
+  it('with bad settings names them all at once', async () => {
+    const { code, said } = await failureOf({
+      PORT: 'x',
+      SMTP_URL: 'x',
+      CAPTCHA: 'recaptcha',
+      ANALYTICS: 'umami',
+    });
+    expect(code).toBe(1);
+    const names = said.split('\n').flatMap((line) => /^ {2}(\w+): /.exec(line)?.[1] ?? []);
+    expect(names).toEqual([
+      'PORT',
+      'SMTP_URL',
+      'RECAPTCHA_SITE_KEY',
+      'RECAPTCHA_SECRET',
+      'UMAMI_URL',
+      'UMAMI_WEBSITE_ID',
+    ]);
+  });
+
+  it('where no data can be kept is refused in one line', async () => {
+    writeFileSync(join(folder, 'file'), '');
+    const { code, said } = await failureOf(await settingsFor('file/below'));
+    expect(code).toBe(1);
+    expect(said).toMatch(/^The data folder .+ cannot be used: .+\n$/);
+  });
+});
+
+describe('a server that is told to stop', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'answers what it was asked before %s, and ends well',
+    async (signal) => {
+      const server = await startedServer(await settingsFor('stop'));
+      const visitor = server.visitor();
+      const signUp = () => visitor.post('/api/v1/sign-up', { email: newEmail(), password: PASSWORD });
+      const answers = Array.from({ length: 20 }, signUp);
+      await Promise.race(answers);
+      const ended = server.stop(signal);
+      expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(Array(20).fill(200));
+      expect(await ended).toBe(0);
+    },
+  );
+});
+
+describe('the open door', () => {
+  const say = async (port: number, words: string | Uint8Array): Promise<string> => {
+    const socket = connect(port, '127.0.0.1');
+    let said = '';
+    socket.on('data', (chunk) => {
+      said += String(chunk);
+    });
+    // The server may close before it has read all of it.
+    socket.on('error', () => undefined);
+    const closed = new Promise<void>((resolve) => void socket.once('close', () => resolve()));
+    socket.end(words);
+    await closed;
+    return said;
+  };
+
+  it('breaks by nothing that comes in from the wire', async () => {
+    const server = await startedServer(await settingsFor('wire'));
+    const port = Number(new URL(server.origin).port);
+    const host = `Host: 127.0.0.1:${port}\r\nConnection: close\r\n`;
+    const requests: readonly string[] = [
+      `TRACE /api/v1/session HTTP/1.1\r\n${host}\r\n`,
+      `TRACK /api/v1/session HTTP/1.1\r\n${host}\r\n`,
+      `CONNECT evil.example:443 HTTP/1.1\r\n${host}\r\n`,
+      `OPTIONS * HTTP/1.1\r\n${host}\r\n`,
+      `GET http://evil.example/api/v1/session HTTP/1.1\r\n${host}\r\n`,
+      `GET //evil.example/api/v1/session HTTP/1.1\r\n${host}\r\n`,
+      `GET /api/v1/session HTTP/1.0\r\n\r\n`,
+      `POST /api/v1/sign-in HTTP/1.0\r\nContent-Type: application/json\r\nContent-Length: 2\r\nOrigin: null\r\n\r\n{}`,
+      `GET /%00%ff\u0001 HTTP/1.1\r\n${host}\r\n`,
+      `GET /../../etc/passwd HTTP/1.1\r\n${host}\r\n`,
+      `GET / HTTP/1.1\r\nHost: ev il\r\n\r\n`,
+      `GET / HTTP/1.1\r\nHost: [::\r\nConnection: close\r\n\r\n`,
+      `GET / HTTP/1.1\r\n${host}Cookie: ${'x'.repeat(20_000)}\r\n\r\n`,
+      `POST /api/v1/sign-in HTTP/1.1\r\n${host}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+      `POST /api/v1/sign-in HTTP/1.1\r\n${host}Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n`,
+      `POST /api/v1/sign-in HTTP/1.1\r\n${host}Content-Type: application/json\r\nContent-Length: 999\r\n\r\n{"email"`,
+      '\u0000\u0001\u0002\u0003',
+      'GET / HTTP/9.9\r\n\r\n',
+    ];
+    for (const request of requests) {
+      const status = /^HTTP\/1\.1 (\d{3})/.exec(await say(port, request))?.[1] ?? '400';
+      expect([request, Number(status) < 500]).toEqual([request, true]);
+    }
+    expect((await server.visitor().get('/api/v1/session')).body).toEqual({ rider: null });
+    expect(await server.stop()).toBe(0);
+  });
+
+  it('takes no body of any size into memory', async () => {
+    const server = await startedServer(await settingsFor('huge'));
+    const port = Number(new URL(server.origin).port);
+    const head = (length: number, type: string) =>
+      `POST /api/v1/feedback HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`;
+    const huge = Buffer.alloc(8 * 1024 * 1024, 0x20);
+    for (const type of ['application/json', 'multipart/form-data; boundary=x']) {
+      const said = await say(port, Buffer.concat([Buffer.from(head(huge.length, type)), huge]));
+      expect(/^(HTTP\/1\.1 413|$)/.test(said)).toBe(true);
+    }
+    expect((await server.visitor().get('/livez')).text).toBe('ok');
+    expect(await server.stop()).toBe(0);
+  });
+});
