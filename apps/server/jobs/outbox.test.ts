@@ -1,0 +1,107 @@
+import { environmentOf } from '@musette/stand-ins/environment';
+import { startMail } from '@musette/stand-ins/mail/server';
+import { startOidc } from '@musette/stand-ins/oidc/server';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { openHouse, type TestHouse } from '../testing/house.ts';
+import { newEmail } from '../testing/rider.ts';
+import { DAY_MS, HOUR_MS } from '../testing/time.ts';
+
+const oidc = await startOidc();
+const mail = await startMail();
+const settings = { ...environmentOf({ oidc, mail }), MAIL_OUTBOX: 'off' };
+
+beforeEach(() => mail.control.reset());
+afterAll(async () => {
+  await Promise.all([mail.stop(), oidc.stop()]);
+});
+
+const subjectsTo = (email: string) => mail.messages(email).map(({ subject }) => subject);
+const letterOf = (house: TestHouse, userId: string, state?: string) =>
+  house.open.database.kysely
+    .selectFrom('job')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'mail')
+    .where('state', '=', (state ?? 'waiting') as 'waiting')
+    .execute();
+
+describe('a letter', () => {
+  it('goes out by SMTP, from the sender that was set', async () => {
+    const house = await openHouse({ settings });
+    const { email } = await house.rider();
+    await house.runner.drain();
+    const [message] = mail.messages(email);
+    expect(message).toMatchObject({ subject: 'Welcome to Musette', envelope: { to: [email] } });
+    expect(message?.links).toContain('http://musette.test/onboarding');
+    await house.close();
+  });
+
+  it.each(['refuse', 'tempfail'] as const)(
+    'waits while the mail server is down (%s), and nothing else does',
+    async (mode) => {
+      const house = await openHouse({ settings });
+      mail.setMode(mode);
+      const rider = await house.rider({ onboarded: true });
+      expect((await rider.get('/profile')).status).toBe(200);
+      await house.request('POST', '/password/forgot', { body: { email: rider.email } });
+      await house.runner.drain();
+      expect(subjectsTo(rider.email)).toEqual([]);
+      for (let hours = 0; hours < 60; hours += 1) {
+        house.clock.advance(HOUR_MS);
+        await house.runner.drain();
+      }
+      expect(await letterOf(house, rider.userId)).toHaveLength(2);
+      mail.setMode('up');
+      house.clock.advance(HOUR_MS);
+      await house.runner.drain();
+      expect(subjectsTo(rider.email).toSorted()).toEqual(['Set a new password', 'Welcome to Musette']);
+      house.clock.advance(DAY_MS);
+      await house.runner.drain();
+      expect(mail.messages(rider.email)).toHaveLength(2);
+      expect(house.unexpected).toEqual([]);
+      await house.close();
+    },
+  );
+
+  it('waits while there is no mail server at all', async () => {
+    const house = await openHouse({ settings: { ...settings, SMTP_URL: 'smtp://127.0.0.1:1' } });
+    const rider = await house.rider();
+    await house.runner.drain();
+    expect(await letterOf(house, rider.userId)).toHaveLength(1);
+    await house.close();
+  });
+
+  it('that the server will never take is given up, and the operator told', async () => {
+    const house = await openHouse({ settings });
+    mail.setMode('permfail');
+    const rider = await house.rider();
+    await house.runner.drain();
+    expect(await letterOf(house, rider.userId, 'dead')).toHaveLength(1);
+    expect(house.logged.join('\n')).toContain('job.given-up');
+    await house.close();
+  });
+
+  it('is sent by one of two servers', async () => {
+    const first = await openHouse({ settings });
+    const second = await openHouse({ settings, engine: { open: () => Promise.resolve(first.open) } });
+    const riders = await Promise.all(Array.from({ length: 6 }, () => first.rider({ email: newEmail() })));
+    await Promise.all([first.runner.drain(), second.runner.drain()]);
+    for (const { email } of riders) expect(mail.messages(email)).toHaveLength(1);
+    await first.close();
+  });
+
+  it('that was sealed with a key that is lost is given up', async () => {
+    const house = await openHouse({ settings });
+    const rider = await house.rider();
+    const [job] = await letterOf(house, rider.userId);
+    const lost = job && { ...job, payload: `${job.payload.slice(0, -4)}AAAA` };
+    await house.open.database.kysely
+      .updateTable('job')
+      .set({ payload: lost?.payload ?? '', state: 'waiting', lease_until: null })
+      .where('user_id', '=', rider.userId)
+      .execute();
+    await house.runner.drain();
+    expect((await letterOf(house, rider.userId, 'dead')).length + mail.messages(rider.email).length).toBe(1);
+    await house.close();
+  });
+});
