@@ -66,9 +66,9 @@ test.describe('the profile', () => {
     });
     await rider.visit('/account');
     await account.edit.click();
-    const labelsOf = (legend: string) =>
-      account.form.getByRole('radiogroup', { name: legend }).locator('label').allTextContents();
-    expect(await labelsOf('Goal')).toEqual([
+    const labels = (legend: string) =>
+      account.form.getByRole('radiogroup', { name: legend }).locator('label');
+    await expect(labels('Goal')).toHaveText([
       'Fitness',
       'Weight loss',
       'Performance',
@@ -76,7 +76,7 @@ test.describe('the profile', () => {
       'Strength',
       'Power',
     ]);
-    expect(await labelsOf('Discipline')).toEqual([
+    await expect(labels('Discipline')).toHaveText([
       'Mountain bike',
       'Road',
       'Gravel',
@@ -84,7 +84,7 @@ test.describe('the profile', () => {
       'Cyclocross',
       'Triathlon',
     ]);
-    expect(await labelsOf('Difficulty')).toEqual(['Easy', 'Moderate', 'Hard', 'Expert']);
+    await expect(labels('Difficulty')).toHaveText(['Easy', 'Moderate', 'Hard', 'Expert']);
   });
 
   test('keeps an empty weight empty, and takes 0 or 1 for Wednesday', async ({ page, rider, product }) => {

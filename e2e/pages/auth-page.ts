@@ -16,8 +16,10 @@ type Credentials = Pick<Rider, 'email' | 'password'>;
 
 /** The log-in and sign-up screen, and the way to a new password. */
 export const authPage = (page: Page) => {
-  const email = page.getByLabel('Email', { exact: true });
-  const password = page.getByLabel('Password', { exact: true });
+  // The account screen, which one may come from, has sections of the same names.
+  const form = page.getByRole('main').locator('form');
+  const email = form.getByLabel('Email', { exact: true });
+  const password = form.getByLabel('Password', { exact: true });
   const button = (name: string): Locator => page.getByRole('button', { name, exact: true });
   const robotCheck = page.getByRole('checkbox', { name: 'I am not a robot' });
   const fill = async (credentials: Credentials) => {
