@@ -98,8 +98,9 @@ describe('the security headers', () => {
       RECAPTCHA_SITE_KEY: 'site',
       RECAPTCHA_SECRET: 'secret',
     });
-    expect(policy).toContain("script-src 'self' https://www.google.com https://www.gstatic.com;");
-    expect(policy).toContain('frame-src https://www.google.com https://www.gstatic.com;');
+    const servers = 'https://www.google.com https://www.gstatic.com https://recaptcha.google.com';
+    expect(policy).toContain(`script-src 'self' ${servers};`);
+    expect(policy).toContain(`frame-src ${servers};`);
   });
 
   it('promise https only where there is https', () => {
