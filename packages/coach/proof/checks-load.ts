@@ -1,3 +1,5 @@
+import { daysBetween } from '../calendar/days.ts';
+import type { Season, WeekBrief } from '../season/types.ts';
 import { balanceFor } from '../season/tables/distribution.ts';
 import { afterDays } from '../season/fitness.ts';
 import { PROMISE, RECOVERY_LOAD_MOST, TAPER_CUT, TAPER_RIDE_MINUTES } from '../season/limits.ts';
@@ -8,6 +10,8 @@ import { check, percent, type WeekCheck } from './facts.ts';
 /** Efforts in zone 4 and above that a taper keeps at least, where the brief has any. */
 const SHARP_SECONDS = 60;
 const ROUNDING = 0.05;
+/** A week that ends so few days before the race is as good as race week. */
+const DAYS_BEFORE_RACE = 3;
 
 /** After so many weeks of load one recovers, and that one is clearly lighter. */
 export const recoveryWeek: WeekCheck = ({ brief, season, past, figures }) => {
@@ -61,8 +65,7 @@ export const taper: WeekCheck = ({ brief, season, past, figures }) => {
   if (brief.kind !== 'taper' && brief.kind !== 'race') return null;
   const cut = 1 - figures.minutes / normalMinutes(past, season.usual);
   const single = figures.minutes <= TAPER_RIDE_MINUTES;
-  // In race week the days after the race, and those that are not there before it, cut deeper by themselves.
-  const deepest = brief.kind === 'race' ? 1 : TAPER_CUT.most;
+  const deepest = isLastBeforeRace(brief, season) ? 1 : TAPER_CUT.most;
   const within = single || (cut >= TAPER_CUT.least && cut <= deepest);
   const asked = brief.days.some(({ role, stimulus }) => role === 'hard' || stimulus === 'openers');
   const kept = figures.days.some(({ hard, sharpSeconds }) => hard || sharpSeconds >= SHARP_SECONDS);
@@ -71,6 +74,13 @@ export const taper: WeekCheck = ({ brief, season, past, figures }) => {
     figure: `cut by ${percent(cut)}, ${kept ? 'intensity kept' : 'no intensity'}`,
   });
 };
+
+/** The days right before a race and those after it cut deeper by themselves. */
+function isLastBeforeRace({ kind, days }: WeekBrief, { request }: Season): boolean {
+  const last = days.at(-1);
+  if (kind === 'race' || last === undefined || request.raceDate === null) return true;
+  return daysBetween(last.date, request.raceDate) <= DAYS_BEFORE_RACE;
+}
 
 /** The week is neither all hard nor without easy riding, by the goal. */
 export const distribution: WeekCheck = ({ season, figures }) => {

@@ -64,7 +64,7 @@ function hardOuting(plan: WeekPlan, day: number, keys: ReadonlyMap<number, KeySl
   const extra = isRehearsal({ stimulus }) ? EXTRA_FOR_REHEARSAL : 0;
   const wished = stimulus === 'test' ? TEST_MINUTES : usual + extra;
   const most = Math.min(freeOn(plan, day), kind === 'race' ? SHARP_MINUTES : wished);
-  const share = { load: alone ? 0.5 : 0.8, recovery: 1, transition: 1, taper: 0.45, race: 0.6 }[kind];
+  const share = { load: alone ? 0.5 : 0.8, recovery: 1, transition: 1, taper: 0.3, race: 0.6 }[kind];
   // A key session that has an hour takes the hour; it gets harder by level.
   const least = Math.min(most, Math.max(kind === 'load' ? KEY_LEAST : EASY_LEAST, most * share));
   return {
@@ -75,15 +75,14 @@ function hardOuting(plan: WeekPlan, day: number, keys: ReadonlyMap<number, KeySl
     most,
     least,
     limit: plan.longest,
-    spare: spareHard(rank, kind),
+    spare: rank === 0 ? 0 : spareOf(kind, rank + 1, most),
   };
 }
 
-/** A taper rather gives up its second key session than its easy rides: riding as often, only less. */
-const spareHard = (rank: number, kind: WeekKind): number => {
-  if (rank === 0) return 0;
-  return kind === 'load' ? rank + 1 : rank + 4.5;
-};
+/** What a week can do without: easy rides first; in a taper, where riding often counts, the shortest first. */
+function spareOf(kind: WeekKind, rank: number, most: number): number {
+  return kind === 'taper' ? 10 - most / 100 : rank;
+}
 
 const longMostFor = ({ rider, request }: WeekPlan): number =>
   Math.min(
@@ -122,7 +121,15 @@ function easyOuting(plan: WeekPlan, day: number, { rank, of }: Rank): Outing {
   const wished = Math.min(slot.stimulus === 'recovery' ? RECOVERY_MINUTES_MOST : usual, race);
   const most = Math.min(freeOn(plan, day), opens ? OPENERS_MINUTES : Math.max(EASY_LEAST, wished));
   const least = opens ? EASY_LEAST : Math.min(most, week.kind === 'load' ? EASY_LEAST : SHORTEST_RIDE);
-  return { day, role: 'easy', ...slot, most, least, limit: plan.longest, spare: opens ? -1 : 4 + rank };
+  return {
+    day,
+    role: 'easy',
+    ...slot,
+    most,
+    least,
+    limit: plan.longest,
+    spare: opens ? -1 : spareOf(week.kind, 4 + rank, most),
+  };
 }
 
 /** Most easy days are endurance; one a week trains something besides, and the day after a hard one may be softer still. */

@@ -54,13 +54,19 @@ function planOf(rider: CoachRider, asked: SeasonRequest, outline: readonly WeekO
     { week, frames, roles, rider, request, longest: Infinity, lastWork },
     DIFFICULTY[request.difficulty],
   );
-  const ridden = (startShare: number): Usual => {
-    const usual = { minutes: full, load: UNLIMITED };
-    const onPaper = { rider, request, startShare, startFitness: UNLIMITED, usual };
-    return sums(weekDays(onPaper, { week, past, lastWork }));
+  const ridden = (startShare: number, fitness: number): Usual => {
+    const onPaper = {
+      rider,
+      request,
+      startShare,
+      startFitness: fitness,
+      usual: { minutes: full, load: UNLIMITED },
+    };
+    return sums(weekDays(onPaper, { week, past: pastBefore(fitness), lastWork }));
   };
-  const startShare = rider.fitness === null ? startShareFor(full) : shareFor(rider.fitness, ridden(1).load);
-  const usual = ridden(startShare);
+  const { fitness } = rider;
+  const startShare = fitness === null ? startShareFor(full) : shareFor(fitness, ridden(1, UNLIMITED).load);
+  const usual = ridden(startShare, fitness ?? UNLIMITED);
   const startFitness = rider.fitness ?? (usual.load / 7) * USED_SHARE;
   return { rider, request: asked, startShare, startFitness: Math.round(startFitness * 10) / 10, usual };
 }

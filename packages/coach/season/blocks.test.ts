@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { blocksBeforeTaper, blocksFor, rollingBlocks } from './blocks.ts';
+
+const cycles = fc.constantFrom(3, 4);
+
+it('fills whole blocks where the weeks allow it, and begins with the shorter ones', () => {
+  expect(blocksFor(12, 4)).toEqual([4, 4, 4]);
+  expect(blocksFor(11, 4)).toEqual([3, 4, 4]);
+  expect(blocksFor(9, 4)).toEqual([3, 3, 3]);
+  expect(blocksFor(0, 4)).toEqual([]);
+});
+
+it('knows no block of a single week, which would be a recovery week alone', () => {
+  expect(blocksFor(1, 4)).toBeNull();
+  expect(blocksFor(1, 3)).toBeNull();
+});
+
+it('does not begin with one week of load and a recovery week when it can be helped', () => {
+  expect(blocksFor(5, 4)).toEqual([3, 2]);
+  expect(blocksFor(7, 3)).toEqual([3, 2, 2]);
+});
+
+it('loads without a break in a season that is too short for a block', () => {
+  expect(rollingBlocks(3, 4)).toEqual({ blocks: [], final: 3 });
+  expect(rollingBlocks(2, 3)).toEqual({ blocks: [], final: 2 });
+  expect(rollingBlocks(4, 4)).toEqual({ blocks: [4], final: 0 });
+});
+
+it('leaves two weeks of load after the last recovery week before a taper where it can', () => {
+  expect(blocksBeforeTaper(10, 4)).toMatchObject({ blocks: [4, 4], final: 2 });
+  expect(blocksBeforeTaper(22, 4)).toMatchObject({ blocks: [4, 4, 4, 4, 4], final: 2 });
+  expect(blocksBeforeTaper(7, 4)).toMatchObject({ blocks: [4], final: 3 });
+  expect(blocksBeforeTaper(2, 4)).toEqual({ blocks: [], final: 2 });
+  expect(blocksBeforeTaper(-1, 4)).toEqual({ blocks: [], final: 0 });
+});
+
+it('gives out every week once, and never loads longer than a block does', () =>
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 120 }), cycles, fc.boolean(), (weeks, cycle, race) => {
+      const { blocks, final } = race ? blocksBeforeTaper(weeks, cycle) : rollingBlocks(weeks, cycle);
+      expect(blocks.reduce((sum, length) => sum + length, final)).toBe(weeks);
+      expect(blocks.every((length) => length >= 2 && length <= cycle)).toBe(true);
+      expect(final).toBeLessThan(cycle);
+    }),
+  ));

@@ -1,0 +1,92 @@
+import { expect, it } from 'vitest';
+import { day, type IsoDate, type WeekKey } from '../calendar/days.ts';
+import { DEFAULT_AVAILABILITY, type HourOption } from '../rider/availability.ts';
+import type { Difficulty, Discipline, Goal } from '../rider/vocabulary.ts';
+import { checkRequest } from './check-request.ts';
+import type { CoachRider, SeasonRequest } from './types.ts';
+
+const START = day('2026-11-23') as WeekKey;
+
+const RIDER: CoachRider = {
+  availability: DEFAULT_AVAILABILITY,
+  goal: 'fitness',
+  weightKg: 70,
+  heightCm: 175,
+  ftpWatts: 250,
+  age: 40,
+  fitness: 50,
+};
+const REQUEST: SeasonRequest = {
+  today: day('2026-11-25'),
+  start: START,
+  weeks: 4,
+  difficulty: 'moderate',
+  discipline: 'road',
+  raceDate: null,
+};
+
+const refusal = (rider: Partial<CoachRider>, request: Partial<SeasonRequest> = {}) => {
+  const checked = checkRequest({ ...RIDER, ...rider }, { ...REQUEST, ...request });
+  return checked.ok ? null : checked.error;
+};
+
+it('takes a rider and a request within the limits', () => {
+  expect(refusal({})).toBeNull();
+  expect(refusal({ weightKg: null, heightCm: null, ftpWatts: null, age: null, fitness: null })).toBeNull();
+});
+
+it.each([
+  ['weightKg', 29.9],
+  ['weightKg', 200.1],
+  ['heightCm', 99],
+  ['heightCm', 251],
+  ['ftpWatts', 49],
+  ['ftpWatts', 501],
+  ['age', 9],
+  ['age', 101],
+  ['fitness', -1],
+  ['fitness', 251],
+  ['fitness', Number.NaN],
+] as const)('names %s when it is %d', (field, value) => {
+  expect(refusal({ [field]: value })).toEqual({ code: 'out-of-range', field });
+});
+
+it.each([0, 53, 1.5, Number.NaN])('takes 1 to 52 whole weeks, not %d', (weeks) => {
+  expect(refusal({}, { weeks })).toEqual({ code: 'out-of-range', field: 'weeks' });
+});
+
+it('names what is not among the options', () => {
+  expect(refusal({ goal: 'fame' as Goal })).toEqual({ code: 'not-an-option', field: 'goal' });
+  expect(refusal({}, { difficulty: 'mad' as Difficulty })).toMatchObject({ field: 'difficulty' });
+  expect(refusal({}, { discipline: 'bmx' as Discipline })).toMatchObject({ field: 'discipline' });
+  const odd = { ...DEFAULT_AVAILABILITY, friday: 1.25 as HourOption };
+  expect(refusal({ availability: odd })).toEqual({ code: 'not-an-option', field: 'availability' });
+});
+
+it('needs some time in the week', () => {
+  const none = Object.fromEntries(Object.keys(DEFAULT_AVAILABILITY).map((weekday) => [weekday, 0]));
+  expect(refusal({ availability: none as CoachRider['availability'] })).toEqual({
+    code: 'no-time',
+    field: 'availability',
+  });
+});
+
+it('begins with the present week at the earliest, and on a Monday', () => {
+  expect(refusal({}, { start: day('2026-11-16') as WeekKey })).toEqual({
+    code: 'out-of-range',
+    field: 'start',
+  });
+  expect(refusal({}, { start: day('2026-11-24') as WeekKey })).toMatchObject({ field: 'start' });
+  expect(refusal({}, { start: 'soon' as WeekKey })).toMatchObject({ field: 'start' });
+  expect(refusal({}, { start: day('9999-12-27') as WeekKey })).toMatchObject({ field: 'start' });
+  expect(refusal({}, { today: 'today' as IsoDate })).toEqual({ code: 'out-of-range', field: 'today' });
+});
+
+it('asks for four weeks before a race (spec 5)', () => {
+  expect(refusal({}, { raceDate: day('2026-12-23') })).toBeNull();
+  expect(refusal({}, { raceDate: day('2026-12-22') })).toEqual({ code: 'race-too-soon', field: 'raceDate' });
+  expect(refusal({}, { raceDate: day('2026-12-30'), start: day('2027-01-04') as WeekKey })).toMatchObject({
+    code: 'race-too-soon',
+  });
+  expect(refusal({}, { raceDate: 'x' as IsoDate })).toEqual({ code: 'out-of-range', field: 'raceDate' });
+});

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { shareOut, type Ride } from './minutes.ts';
+
+const ride = (day: number, least: number, most: number): Ride => ({
+  day,
+  least,
+  most,
+  limit: most,
+  spare: day,
+});
+
+it('gives every ride all that it wants when there is time', () => {
+  expect([...shareOut([ride(0, 30, 60), ride(1, 60, 180)], 400)]).toEqual([
+    [0, 60],
+    [1, 180],
+  ]);
+});
+
+it('stretches all rides alike when there is not', () => {
+  expect([...shareOut([ride(0, 30, 60), ride(1, 60, 180)], 165)]).toEqual([
+    [0, 45],
+    [1, 120],
+  ]);
+});
+
+it('leaves out the ride that a week can do without best', () => {
+  expect([...shareOut([ride(0, 30, 60), ride(1, 60, 90), ride(2, 30, 60)], 100).keys()]).toEqual([0, 1]);
+});
+
+it('keeps one ride, however short, but no shorter than twenty minutes', () => {
+  expect([...shareOut([ride(0, 60, 60)], 35)]).toEqual([[0, 35]]);
+  expect([...shareOut([ride(0, 60, 60)], 5)]).toEqual([[0, 20]]);
+  expect(shareOut([], 60).size).toBe(0);
+});
+
+it('never exceeds the target, the limit or the most of a ride, and deals in steps of five minutes', () => {
+  const rides = fc.uniqueArray(
+    fc
+      .record({
+        day: fc.integer({ min: 0, max: 6 }),
+        least: fc.integer({ min: 4, max: 12 }),
+        more: fc.integer({ min: 0, max: 40 }),
+        cap: fc.integer({ min: 4, max: 60 }),
+        spare: fc.integer({ min: 0, max: 9 }),
+      })
+      .map(({ day, least, more, cap, spare }): Ride => {
+        const most = (least + more) * 5;
+        return { day, least: least * 5, most, limit: Math.max(least, cap) * 5, spare };
+      }),
+    { minLength: 1, maxLength: 7, selector: ({ day }) => day },
+  );
+  return fc.assert(
+    fc.property(rides, fc.integer({ min: 0, max: 1200 }), (given, target) => {
+      const shared = shareOut(given, target);
+      const sum = [...shared.values()].reduce((all, minutes) => all + minutes, 0);
+      expect(shared.size).toBeGreaterThan(0);
+      expect(sum <= target || shared.size === 1).toBe(true);
+      for (const [day, minutes] of shared) {
+        const { most, limit } = given.find((candidate) => candidate.day === day) ?? ride(0, 0, 0);
+        expect(minutes).toBeLessThanOrEqual(Math.min(most, limit));
+        expect(minutes % 5).toBe(0);
+      }
+    }),
+  );
+});

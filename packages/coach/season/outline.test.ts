@@ -1,0 +1,120 @@
+import { expect, it } from 'vitest';
+import { addDays, day, type WeekKey } from '../calendar/days.ts';
+import { DEFAULT_AVAILABILITY } from '../rider/availability.ts';
+import type { Discipline, Goal } from '../rider/vocabulary.ts';
+import { outlineOf } from './outline.ts';
+
+const START = day('2026-11-23') as WeekKey;
+
+interface Asked {
+  readonly weeks: number;
+  /** Days from the start to the race. */
+  readonly race?: number;
+  readonly goal?: Goal;
+  readonly discipline?: Discipline;
+  readonly age?: number;
+}
+
+const outline = ({ weeks, race, goal = 'performance', discipline = 'road', age }: Asked) =>
+  outlineOf(
+    {
+      availability: DEFAULT_AVAILABILITY,
+      goal,
+      weightKg: null,
+      heightCm: null,
+      ftpWatts: null,
+      age: age ?? null,
+      fitness: null,
+    },
+    {
+      today: START,
+      start: START,
+      weeks,
+      difficulty: 'moderate',
+      discipline,
+      raceDate: race === undefined ? null : addDays(START, race),
+    },
+  );
+
+const LETTERS = { load: '', recovery: 'r', transition: 'x', taper: '', race: '' } as const;
+
+/** Each week as its phase, with r for recovery, T for recovery with a test and x for the week after a race. */
+const shape = (asked: Asked): string =>
+  outline(asked)
+    .map(({ phase, kind, test }) => phase + (test ? 'T' : LETTERS[kind]))
+    .join(' ');
+
+it('goes base, build, peak, taper, race in twelve weeks', () => {
+  expect(shape({ weeks: 12, race: 83 })).toBe(
+    'base base base baser build build build buildT peak peak taper race',
+  );
+});
+
+it('recovers every third week from age 50', () => {
+  expect(shape({ weeks: 12, race: 83, age: 52 })).toBe(
+    'base base baser base baser build build buildT peak peak taper race',
+  );
+  expect(shape({ weeks: 6, age: 50 })).toBe('base base baser build build buildT');
+  expect(shape({ weeks: 6, age: 49 })).toBe('base base baser build build buildT');
+  expect(shape({ weeks: 8, age: 49 })).toBe('base base base baser build build build buildT');
+});
+
+it('tapers for one week before a short race and for two before a long one', () => {
+  expect(shape({ weeks: 6, race: 41, discipline: 'cx' }).split(' ').slice(-2)).toEqual(['peak', 'race']);
+  expect(shape({ weeks: 6, race: 41, discipline: 'track' }).split(' ').slice(-2)).toEqual(['peak', 'race']);
+  expect(shape({ weeks: 6, race: 41, goal: 'power' }).split(' ').slice(-2)).toEqual(['peak', 'race']);
+  expect(shape({ weeks: 6, race: 41, discipline: 'gravel' }).split(' ').slice(-2)).toEqual(['taper', 'race']);
+});
+
+it('moves the taper forward when the race is early in its week', () => {
+  expect(shape({ weeks: 8, race: 49 }).split(' ').slice(-3)).toEqual(['taper', 'taper', 'race']);
+  expect(shape({ weeks: 8, race: 49, discipline: 'cx' }).split(' ').slice(-2)).toEqual(['taper', 'race']);
+  expect(shape({ weeks: 8, race: 55, discipline: 'cx' }).split(' ').slice(-2)).toEqual(['peak', 'race']);
+});
+
+it('ends with a test when there is no race', () => {
+  expect(shape({ weeks: 4 })).toBe('build build build buildT');
+  expect(shape({ weeks: 8, goal: 'fitness' })).toBe('base base base baser build build build buildT');
+  expect(shape({ weeks: 12 }).split(' ').at(-1)).toBe('peakT');
+});
+
+it('begins with base where the goal has the time for it', () => {
+  expect(shape({ weeks: 4, goal: 'endurance' })).toBe('base base base baseT');
+});
+
+it('loads in a plan of one, two or three weeks', () => {
+  expect(shape({ weeks: 1 })).toBe('build');
+  expect(shape({ weeks: 3 })).toBe('build build build');
+  expect(shape({ weeks: 3, age: 60 })).toBe('build build buildT');
+});
+
+it('counts back from a race that lies beyond the plan', () => {
+  expect(shape({ weeks: 4, race: 83 })).toBe('base base base baser');
+});
+
+it('goes on after the race with an easy week and blocks of its own', () => {
+  expect(shape({ weeks: 11, race: 41 })).toBe(
+    'build build buildr peak taper race basex build build build buildT',
+  );
+  expect(shape({ weeks: 7, race: 41 }).split(' ').at(-1)).toBe('basex');
+});
+
+it('rolls through the weeks that lie more than a season before the race', () => {
+  const phases = outline({ weeks: 52, race: 363 }).map(({ phase }) => phase);
+  expect(phases.slice(-24).filter((phase) => phase === 'base').length).toBeLessThanOrEqual(12);
+  expect(new Set(phases.slice(0, 28))).toEqual(new Set(['base', 'build', 'peak']));
+});
+
+it('still knows what to do when the plan begins in the taper', () => {
+  expect(shape({ weeks: 2, race: 13 })).toBe('taper race');
+  expect(shape({ weeks: 1, race: 6 })).toBe('race');
+  expect(shape({ weeks: 3, race: 20 })).toBe('peak taper race');
+});
+
+it('knows the place of a block among those of its phase', () => {
+  const weeks = outline({ weeks: 24, goal: 'fitness' });
+  expect(weeks.map(({ phaseRun }) => phaseRun)).toContain(1);
+  expect(outline({ weeks: 12, goal: 'endurance' }).map(({ phaseBlock }) => phaseBlock)).toEqual([
+    0, 0, 0, 0, 1, 1, 1, 1, 0, 0, 0, 0,
+  ]);
+});
