@@ -1,6 +1,7 @@
-import { Outlet, useRouterState } from '@tanstack/react-router';
+import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { Shell } from '#app/shell.tsx';
+import { useRider } from '#lib/session.ts';
 import { useProfileTheme } from '#lib/use-profile-theme.ts';
 
 /** What is on every page: the shell, and a title that says where we are. */
@@ -9,6 +10,7 @@ export function RootLayout() {
   const title = useRouterState({ select: (state) => state.matches.at(-1)?.staticData.title });
   useArrival(path, title);
   useProfileTheme();
+  useWayHome(path);
   return (
     <Shell>
       <Outlet />
@@ -30,4 +32,13 @@ function useArrival(path: string | undefined, title: string | undefined): void {
       document.getElementById('main')?.focus({ preventScroll: true });
     }
   }, [path]);
+}
+
+/** A rider whose browser had forgotten them sees the landing screen until we know better; then they go home (spec 2). */
+function useWayHome(path: string | undefined): void {
+  const rider = useRider();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (rider && path === '/') void navigate({ to: '/dashboard', replace: true });
+  }, [rider, path, navigate]);
 }
