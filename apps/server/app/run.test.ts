@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { Agent, request } from 'node:http';
 import { connect, createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -82,16 +83,34 @@ describe('a start', () => {
 });
 
 describe('a server that is told to stop', () => {
+  /** One connection, kept open between requests. */
+  function connectionTo(origin: string) {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    return (method: string, path: string, body = '') =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const headers = { 'content-type': 'application/json' };
+        const sent = request(`${origin}${path}`, { method, agent, headers }, (response) => {
+          response.resume().once('end', () => resolve(response.statusCode));
+        });
+        sent.once('error', reject).end(body);
+      });
+  }
+
   it.each(['SIGTERM', 'SIGINT'] as const)(
     'answers what it was asked before %s, and ends well',
     async (signal) => {
       const server = await startedServer(await settingsFor('stop'));
-      const visitor = server.visitor();
-      const signUp = () => visitor.post('/api/v1/sign-up', { email: newEmail(), password: PASSWORD });
-      const answers = Array.from({ length: 20 }, signUp);
+      const riders = Array.from({ length: 20 }, () => connectionTo(server.origin));
+      await Promise.all(riders.map((ask) => ask('GET', '/livez')));
+      const answers = riders.map((ask) =>
+        ask('POST', '/api/v1/sign-up', JSON.stringify({ email: newEmail(), password: PASSWORD })),
+      );
       await Promise.race(answers);
+      const unused = connect(Number(new URL(server.origin).port), '127.0.0.1');
+      unused.on('error', () => undefined);
+      await once(unused, 'connect');
       const ended = server.stop(signal);
-      expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(Array(20).fill(200));
+      expect(await Promise.all(answers)).toEqual(Array(20).fill(200));
       expect(await ended).toBe(0);
     },
   );
@@ -136,9 +155,9 @@ describe('the open door', () => {
       '\u0000\u0001\u0002\u0003',
       'GET / HTTP/9.9\r\n\r\n',
     ];
-    for (const request of requests) {
-      const status = /^HTTP\/1\.1 (\d{3})/.exec(await say(port, request))?.[1] ?? '400';
-      expect([request, Number(status) < 500]).toEqual([request, true]);
+    for (const words of requests) {
+      const status = /^HTTP\/1\.1 (\d{3})/.exec(await say(port, words))?.[1] ?? '400';
+      expect([words, Number(status) < 500]).toEqual([words, true]);
     }
     expect((await server.visitor().get('/api/v1/session')).body).toEqual({ rider: null });
     expect(await server.stop()).toBe(0);

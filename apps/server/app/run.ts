@@ -18,6 +18,7 @@ export async function run(env: NodeJS.ProcessEnv): Promise<number> {
   const { HOST, PORT, publicUrl } = config.value;
   // The address is on the caller's screen even when the port was taken by the time it is asked for.
   const server = serve({ fetch: running.value.fetch, hostname: HOST, port: PORT }) as Server;
+  const busy = requestsIn(server);
   const failed = await listening(server);
   if (failed) {
     await running.value.stop();
@@ -26,7 +27,7 @@ export async function run(env: NodeJS.ProcessEnv): Promise<number> {
   const stopped = stopSignal();
   process.stdout.write(`Musette is ready at ${publicUrl}\n`);
   await stopped;
-  await close(server, running.value);
+  await close(server, busy, running.value);
   return 0;
 }
 
@@ -45,17 +46,30 @@ async function listening(server: Server): Promise<string | null> {
   }
 }
 
+/** How many requests wait for their answer. */
+function requestsIn(server: Server): () => number {
+  let waiting = 0;
+  server.on('request', (_request, response) => {
+    waiting += 1;
+    response.once('close', () => {
+      waiting -= 1;
+    });
+  });
+  return () => waiting;
+}
+
 const stopSignal = (): Promise<void> =>
   new Promise((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve());
   });
 
-async function close(server: Server, running: Running): Promise<void> {
+async function close(server: Server, busy: () => number, running: Running): Promise<void> {
   running.health.drain();
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
-  // A busy connection is idle once it has its answer, and would then be kept for the next request.
-  const closing = setInterval(() => server.closeIdleConnections(), CLOSING_BEAT_MS);
+  // Browsers keep connections for later, some of them without ever having asked for anything.
+  const closing = setInterval(() => {
+    if (busy() === 0) server.closeAllConnections();
+  }, CLOSING_BEAT_MS);
   const forced = setTimeout(() => server.closeAllConnections(), GRACE_MS);
   await closed;
   clearTimeout(forced);
