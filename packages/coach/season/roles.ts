@@ -20,7 +20,7 @@ const HARD_GOOD = 75;
 export const LONG_LEAST = 75;
 
 /** Working days for intensity, Sunday for the long ride, Monday and Friday for rest, when the hours do not say otherwise. */
-const HARD_LIKES = [-3, 4, 2, 4, 0, 2, -1];
+const HARD_LIKES = [-3, 3, 2, 3, 0, 2, -1];
 const LONG_LIKES = [0, 0, 0.1, 0, 0.1, 0.5, 0.6];
 const EASY_LIKES = [-5, 0, 1, 0, -4, 2, 1];
 
@@ -95,12 +95,14 @@ const gapsOf = (days: readonly number[]): readonly number[] =>
 const apart = (days: readonly number[]): boolean => gapsOf(days).every((gap) => gap > 1);
 
 function scoreOf(days: readonly number[], frames: readonly DayFrame[], { long, before }: HardSearch): number {
-  let score = 6 * Math.min(...gapsOf(days), 3);
+  // Two days apart is what counts; a third is only a little better.
+  const gap = Math.min(...gapsOf(days), 3);
+  let score = 6 * Math.min(gap, 2) + 1.5 * gap;
   for (const day of days) {
     const { minutesFree } = frames[day] as DayFrame;
     score += (Math.min(minutesFree, HARD_GOOD) / HARD_GOOD) * 30 + (HARD_LIKES[day] as number);
     if ((long !== null && day === (long + 1) % 7) || (day === 0 && before.long)) score -= 40;
-    if (long !== null && day === long - 1) score -= 8;
+    if (long !== null && day === long - 1) score -= 5;
   }
   return score;
 }

@@ -25,7 +25,8 @@ export const startShareFor = (weekMinutes: number): number =>
 /** What part of the full hours a loading week holds, from `start` to all of them. */
 export function volumeOf(week: WeekOutline, start: number): number {
   const growing = Math.min(BLOCKS_TO_FULL, week.blocks) - 1;
-  const come = growing <= 0 ? 1 : Math.min(1, week.block / growing);
+  // A single block has no time to grow into all of the hours.
+  const come = growing <= 0 ? 0.5 : Math.min(1, week.block / growing);
   const top = start + (1 - start) * come;
   const step = 1 - STEP_IN_BLOCK * Math.max(0, week.loadWeeks - 1 - week.weekOfBlock);
   return top * step * (week.phase === 'peak' ? PEAK_SHARE : 1);

@@ -51,6 +51,9 @@ export function weekDays(season: SeasonPlan, place: WeekPlace): readonly BareDay
   const frames = framesOf(week.weekStart, season.rider.availability, season.request);
   const wanted = wantedIn(week, frames, season);
   let days = daysWith(season, place, wanted);
+  // A test that the week has no room for leaves the week to easy riding.
+  const untested = week.test && days.every(({ stimulus }) => stimulus !== 'test');
+  if (untested) days = daysWith(season, place, { ...wanted, hard: 0 });
   for (let hard = wanted.hard - 1; hard >= 0 && !inBalance(days, season); hard -= 1) {
     days = daysWith(season, place, { ...wanted, hard });
   }

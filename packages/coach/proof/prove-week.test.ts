@@ -1,0 +1,231 @@
+import { expect, it } from 'vitest';
+import { addDays, day, WEEKDAYS, type WeekKey } from '../calendar/days.ts';
+import type { Availability } from '../rider/availability.ts';
+import { RACE_TYPE } from '../season/race.ts';
+import { season } from '../season/season.ts';
+import type { Season, SeasonRequest } from '../season/types.ts';
+import { sessionById } from '../workout/library.ts';
+import type { PlannedWeek, PlannedWorkout } from '../workout/planned.ts';
+import type { SessionId } from '../workout/session.ts';
+import { builtInWeek, restOn, workoutOf } from '../writing/plan-day.ts';
+import { proveSeason } from './prove-season.ts';
+import { proveWeek } from './prove-week.ts';
+import type { CheckName } from './types.ts';
+
+const START = day('2026-11-23') as WeekKey;
+const HOURS = [0, 1, 1, 1, 0, 3, 2] as const;
+
+function plan(asked: Partial<SeasonRequest> = {}): Season {
+  const availability = Object.fromEntries(WEEKDAYS.map((weekday, index) => [weekday, HOURS[index]]));
+  const rider = {
+    availability: availability as Availability,
+    goal: 'performance',
+    weightKg: null,
+    heightCm: null,
+    ftpWatts: 250,
+    age: null,
+    fitness: null,
+  } as const;
+  const planned = season(rider, {
+    today: START,
+    start: START,
+    weeks: 12,
+    difficulty: 'moderate',
+    discipline: 'road',
+    raceDate: addDays(START, 83),
+    ...asked,
+  });
+  if (!planned.ok) throw new Error(planned.error.field);
+  return planned.value;
+}
+
+const SEASON = plan();
+const briefOf = (number: number, of: Season = SEASON) => {
+  const brief = of.weeks[number - 1];
+  if (brief === undefined) throw new Error(`no week ${number}`);
+  return brief;
+};
+
+/** The built-in week with some of its days changed. */
+function changed(number: number, days: Readonly<Record<number, PlannedWorkout>>): PlannedWeek {
+  const { weekStart, workouts } = builtInWeek(briefOf(number));
+  return { weekStart, workouts: workouts.map((workout, index) => days[index] ?? workout) };
+}
+
+function ride(
+  number: number,
+  index: number,
+  [id, minutes, level]: [SessionId, number, number],
+): PlannedWorkout {
+  const [brief, session] = [briefOf(number).days[index], sessionById(id)];
+  if (brief === undefined || session === null) throw new Error(id);
+  return workoutOf(brief, session, { minutes, level });
+}
+
+const failing = (number: number, week: PlannedWeek): readonly CheckName[] =>
+  proveWeek(briefOf(number), week, SEASON).checks.flatMap(({ name, passed }) => (passed ? [] : [name]));
+
+const figure = (number: number, name: CheckName, week = builtInWeek(briefOf(number))): string | undefined =>
+  proveWeek(briefOf(number), week, SEASON).checks.find((check) => check.name === name)?.figure;
+
+it('passes every week of the season that the coach writes', () => {
+  for (const brief of SEASON.weeks) {
+    const { passed, checks } = proveWeek(brief, builtInWeek(brief), SEASON);
+    expect(checks.filter((check) => !check.passed)).toEqual([]);
+    expect(passed).toBe(true);
+  }
+});
+
+it('shows the fullest day, or the first that is over its hours', () => {
+  expect(figure(3, 'day-hours')).toMatch(/^Saturday .* of 3 h$/);
+  const long = changed(3, { 1: ride(3, 1, ['endurance-steady', 75, 0.3]) });
+  expect(failing(3, long)).toContain('day-hours');
+  expect(figure(3, 'day-hours', long)).toBe('Tuesday 75 min of 60 min');
+});
+
+it('lets nothing stand on a day without time', () => {
+  const week = changed(1, { 0: ride(1, 0, ['recovery-spin', 20, 0]) });
+  expect(failing(1, week)).toContain('days-off');
+  expect(figure(1, 'days-off', week)).toBe('Monday');
+});
+
+it('wants an item for each day, under the right name and date', () => {
+  const { weekStart, workouts } = builtInWeek(briefOf(1));
+  expect(failing(1, { weekStart, workouts: workouts.slice(1) })).toContain('seven-items');
+  expect(failing(1, { weekStart, workouts: workouts.toReversed() })).toContain('seven-items');
+  expect(failing(1, { weekStart, workouts: [] })).toContain('seven-items');
+});
+
+it('sees hard days in a row, and more of them than allowed', () => {
+  const week = changed(5, {
+    1: ride(5, 1, ['threshold-3x12', 60, 0.3]),
+    2: ride(5, 2, ['vo2max-3-min', 60, 0.3]),
+    3: ride(5, 3, ['threshold-3x12', 60, 0.3]),
+  });
+  expect(failing(5, week)).toEqual(expect.arrayContaining(['no-hard-days-in-a-row', 'hard-sessions']));
+  expect(figure(5, 'no-hard-days-in-a-row', week)).toBe('Tuesday and Wednesday, Wednesday and Thursday');
+});
+
+it('looks at the Monday after the week as well', () => {
+  const next = {
+    ...briefOf(6),
+    days: briefOf(6).days.map((each, at) => (at === 0 ? { ...each, role: 'hard' as const } : each)),
+  };
+  const before = { ...SEASON, weeks: SEASON.weeks.with(5, next) };
+  const week = changed(5, { 6: ride(5, 6, ['threshold-3x12', 60, 0.3]) });
+  const check = proveWeek(briefOf(5), week, before).checks.find(
+    ({ name }) => name === 'no-hard-days-in-a-row',
+  );
+  expect(check).toMatchObject({ passed: false, figure: 'Sunday and next Monday' });
+});
+
+it('judges steps that no session made by what is in them', () => {
+  const own = (seconds: number, power: number): PlannedWorkout => ({
+    ...ride(1, 2, ['endurance-steady', 60, 0.3]),
+    session: null,
+    steps: [{ kind: 'steady', seconds, power }],
+  });
+  const hardOnWednesday = (workout: PlannedWorkout) =>
+    figure(1, 'no-hard-days-in-a-row', changed(1, { 2: workout }))?.includes('Wednesday');
+  expect(hardOnWednesday(own(479, 0.95))).toBe(false);
+  expect(hardOnWednesday(own(480, 0.95))).toBe(true);
+  expect(hardOnWednesday(own(120, 1.1))).toBe(true);
+  expect(hardOnWednesday(own(3600, 0.7))).toBe(false);
+});
+
+it('holds recovery weeks to their share, and weeks of load to their number', () => {
+  expect(briefOf(4).recovery).toBe(true);
+  const heavy = changed(4, {
+    5: ride(4, 5, ['long-steady', 180, 0.3]),
+    6: ride(4, 6, ['endurance-steady', 120, 0.3]),
+  });
+  expect(failing(4, heavy)).toContain('recovery-week');
+  expect(figure(3, 'recovery-week')).toBe('week 3');
+  const noRest = { ...SEASON, weeks: SEASON.weeks.map((brief) => ({ ...brief, kind: 'load' as const })) };
+  const check = proveWeek(briefOf(4, noRest), builtInWeek(briefOf(4)), noRest).checks.find(
+    ({ name }) => name === 'recovery-week',
+  );
+  expect(check).toMatchObject({ passed: false, figure: 'week 4', limit: 'at most 3 weeks of load in a row' });
+});
+
+it('holds load, fitness and the long ride to their ramps', () => {
+  const eager = { ...SEASON, startFitness: 5, weeks: SEASON.weeks.slice(0, 1) };
+  const names = proveWeek(briefOf(1), builtInWeek(briefOf(1)), eager).checks.flatMap(({ name, passed }) =>
+    passed ? [] : [name],
+  );
+  expect(names).toContain('load-ramp');
+  const long = changed(2, { 5: ride(2, 5, ['long-steady', 240, 0.3]) });
+  expect(failing(2, long)).toContain('long-ride-growth');
+  const fast = { ...SEASON, rampLimit: 0.1 };
+  const rise = proveWeek(briefOf(3), builtInWeek(briefOf(3)), fast).checks.find(
+    ({ name }) => name === 'fitness-ramp',
+  );
+  expect(rise?.passed).toBe(false);
+  expect(rise?.figure).toMatch(/^\+\d\.\d$/);
+  expect(figure(4, 'fitness-ramp')).toMatch(/^-/);
+});
+
+it('holds the taper to its cut and to its intensity', () => {
+  expect(briefOf(11).phase).toBe('taper');
+  const full = builtInWeek(briefOf(9)).workouts.map((workout, index) => ({
+    ...workout,
+    date: briefOf(11).days[index]?.date ?? workout.date,
+  }));
+  expect(failing(11, { weekStart: briefOf(11).weekStart, workouts: full })).toContain('taper');
+  const soft = briefOf(11).days.map((each, index) =>
+    each.minutes === 0 ? restOn(each) : ride(11, index, ['endurance-steady', each.minutes, 0.3]),
+  );
+  expect(figure(11, 'taper', { weekStart: briefOf(11).weekStart, workouts: soft })).toMatch(/no intensity$/);
+  const empty = { weekStart: briefOf(11).weekStart, workouts: briefOf(11).days.map(restOn) };
+  expect(failing(11, empty)).not.toContain('distribution');
+});
+
+it('keeps the race its day, and quiet days around it', () => {
+  expect(builtInWeek(briefOf(12)).workouts[6]).toMatchObject({
+    type: RACE_TYPE,
+    steps: [],
+    status: 'planned',
+  });
+  const ridden = changed(12, { 6: ride(12, 6, ['recovery-spin', 30, 0]) });
+  expect(failing(12, ridden)).toContain('race-day');
+  const hard = changed(12, { 5: ride(12, 5, ['vo2max-3-min', 40, 0.3]) });
+  expect(failing(12, hard)).toEqual(expect.arrayContaining(['race-day', 'no-hard-days-in-a-row']));
+  expect(figure(12, 'race-day', hard)).toBe('Saturday');
+  expect(figure(1, 'race-day')).toBeUndefined();
+});
+
+it('guards the extremes of how time is shared', () => {
+  const grey = briefOf(1).days.map((each, index) =>
+    each.minutesFree === 0 ? restOn(each) : ride(1, index, ['tempo-long', 60, 1]),
+  );
+  expect(failing(1, { weekStart: START, workouts: grey })).toContain('distribution');
+});
+
+it('compares what was promised with what the steps come to', () => {
+  const lighter = changed(3, { 5: ride(3, 5, ['long-steady', 60, 0]) });
+  expect(failing(3, lighter)).toEqual(['promised-load']);
+});
+
+it('sees efforts that nobody could ride as planned', () => {
+  const killer: PlannedWorkout = {
+    ...ride(1, 1, ['endurance-steady', 60, 0.3]),
+    steps: [{ kind: 'steady', seconds: 600, power: 1.3 }],
+  };
+  expect(failing(1, changed(1, { 1: killer }))).toContain('rideable');
+});
+
+it('sums a season up, and names the week that breaks a promise', () => {
+  const weeks = SEASON.weeks.map((brief) => builtInWeek(brief));
+  const kept = proveSeason(SEASON, weeks);
+  expect(kept.passed).toBe(true);
+  expect(kept.checks.find(({ name }) => name === 'day-hours')?.figure).toBe(
+    'kept in all 12 weeks that it is about',
+  );
+  const broken = proveSeason(SEASON, weeks.with(2, changed(3, { 0: ride(3, 0, ['recovery-spin', 20, 0]) })));
+  expect(broken.passed).toBe(false);
+  expect(broken.checks.find(({ name }) => name === 'days-off')?.figure).toBe('week 3: Monday');
+  expect(proveSeason(SEASON, weeks.slice(1)).passed).toBe(false);
+  expect(
+    proveSeason(plan({ weeks: 1 }), [builtInWeek(briefOf(1, plan({ weeks: 1 })))]).checks[0]?.figure,
+  ).toBe('kept in the one week that it is about');
+});

@@ -1,0 +1,177 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { addDays, day, WEEKDAYS, type WeekKey } from '../calendar/days.ts';
+import type { Availability } from '../rider/availability.ts';
+import { season } from '../season/season.ts';
+import type { DayBrief, Season, WeekBrief } from '../season/types.ts';
+import { SESSIONS, sessionById } from '../workout/library.ts';
+import type { PlannedWeek, PlannedWorkout } from '../workout/planned.ts';
+import { builtInWeek, raceOn, restOn, workoutOf } from '../writing/plan-day.ts';
+import { settleWeek } from './settle-week.ts';
+
+const START = day('2026-11-23') as WeekKey;
+
+function plan(hours: readonly number[], more: { race?: number; age?: number } = {}): Season {
+  const availability = Object.fromEntries(WEEKDAYS.map((weekday, index) => [weekday, hours[index]]));
+  const planned = season(
+    {
+      availability: availability as Availability,
+      goal: 'performance',
+      weightKg: null,
+      heightCm: null,
+      ftpWatts: 250,
+      age: more.age ?? null,
+      fitness: null,
+    },
+    {
+      today: START,
+      start: START,
+      weeks: 12,
+      difficulty: 'moderate',
+      discipline: 'road',
+      raceDate: more.race === undefined ? null : addDays(START, more.race),
+    },
+  );
+  if (!planned.ok) throw new Error(planned.error.field);
+  return planned.value;
+}
+
+const CLUB = plan([0, 1, 1, 1, 0, 3, 2]);
+const SEASONS = [
+  CLUB,
+  plan([0, 1, 1, 1, 0, 3, 2], { race: 83 }),
+  plan([0, 0, 0, 0, 0, 1, 0]),
+  plan([4, 4, 4, 4, 4, 4, 4], { race: 56, age: 55 }),
+  plan([0.5, 0.5, 0, 0.5, 0, 0, 2], { race: 49 }),
+];
+
+const week = (number: number): WeekBrief => {
+  const brief = CLUB.weeks[number - 1];
+  if (brief === undefined) throw new Error(`no week ${number}`);
+  return brief;
+};
+
+const given = (brief: WeekBrief, write: (each: DayBrief, index: number) => PlannedWorkout): PlannedWeek => ({
+  weekStart: brief.weekStart,
+  workouts: brief.days.map(write),
+});
+
+const ridden = (each: DayBrief, id: string, minutes: number): PlannedWorkout => {
+  const session = sessionById(id);
+  if (session === null) throw new Error(id);
+  return workoutOf(each, session, { minutes, level: each.level });
+};
+
+it('leaves a week that keeps every promise as it is', () => {
+  const written = builtInWeek(week(5));
+  expect(settleWeek(week(5), written, CLUB)).toMatchObject({ made: 'as-written', week: written });
+});
+
+it('writes the week itself when there is none', () => {
+  const settled = settleWeek(week(5), null, CLUB);
+  expect(settled).toMatchObject({ made: 'built-in', week: builtInWeek(week(5)) });
+  expect(settled.proof.passed).toBe(true);
+});
+
+it('writes the week itself when nothing of what was given can stay', () => {
+  const rests = given(week(5), restOn);
+  expect(settleWeek(week(5), rests, CLUB).made).toBe('built-in');
+});
+
+it('shortens a ride that is over its hours, and touches nothing else', () => {
+  const written = given(week(5), (each, index) => {
+    const session = each.session === null ? null : sessionById(each.session);
+    if (session === null) return restOn(each);
+    return workoutOf(each, session, { minutes: index === 2 ? 90 : each.minutes, level: each.level });
+  });
+  const { made, proof, week: settled } = settleWeek(week(5), written, CLUB);
+  expect([made, proof.passed]).toEqual(['repaired', true]);
+  const changed = settled.workouts.filter((workout, index) => workout !== written.workouts[index]);
+  expect(changed.map(({ day: name }) => name)).toContain('Wednesday');
+  expect(changed.length).toBeLessThanOrEqual(2);
+  expect(settled.workouts[2]?.focus).toBe(written.workouts[2]?.focus);
+});
+
+it('takes back the hard day that the brief did not ask for', () => {
+  const brief = week(5);
+  const written = given(brief, (each, index) =>
+    index === 2 ? ridden(each, 'vo2max-3-min', 60) : (builtInWeek(brief).workouts[index] ?? restOn(each)),
+  );
+  const { made, week: settled } = settleWeek(brief, written, CLUB);
+  expect(made).toBe('repaired');
+  expect(settled.workouts[2]?.focus).toBe(builtInWeek(brief).workouts[2]?.focus);
+});
+
+it('keeps a session of another kind on a hard day when the load allows it', () => {
+  const brief = week(5);
+  const hard = brief.days.findIndex(({ role }) => role === 'hard');
+  const written = given(brief, (each, index) =>
+    index === hard
+      ? ridden(each, 'threshold-2x20', each.minutes)
+      : (builtInWeek(brief).workouts[index] ?? restOn(each)),
+  );
+  const { week: settled, proof } = settleWeek(brief, written, CLUB);
+  expect(proof.passed).toBe(true);
+  expect(settled.workouts[hard]?.focus).toBe('Long threshold blocks');
+});
+
+it('brings back rides that are missing', () => {
+  const brief = week(2);
+  const written = given(brief, (each, index) =>
+    each.role === 'long' ? restOn(each) : (builtInWeek(brief).workouts[index] ?? restOn(each)),
+  );
+  const { made, week: settled } = settleWeek(brief, written, CLUB);
+  expect(made).toBe('repaired');
+  expect(settled.workouts.some(({ type }) => type === 'Long Ride')).toBe(true);
+});
+
+const minutes = fc.integer({ min: 4, max: 60 }).map((fives) => fives * 5);
+const item = fc.oneof(
+  { weight: 1, arbitrary: fc.constant('rest' as const) },
+  { weight: 1, arbitrary: fc.constant('race' as const) },
+  { weight: 1, arbitrary: fc.constant('strange' as const) },
+  {
+    weight: 6,
+    arbitrary: fc.tuple(fc.constantFrom(...SESSIONS), minutes, fc.double({ min: 0, max: 1, noNaN: true })),
+  },
+);
+
+function writtenBy(
+  each: DayBrief,
+  what: typeof item extends fc.Arbitrary<infer Item> ? Item : never,
+): PlannedWorkout {
+  if (what === 'rest') return restOn(each);
+  if (what === 'race') return raceOn(each);
+  if (what === 'strange') {
+    const steps = [{ kind: 'steady', seconds: 1500, power: 1.2 }] as const;
+    return { ...restOn(each), type: 'Effort', status: 'planned', steps };
+  }
+  const [session, asked, level] = what;
+  const within = Math.min(session.minutes.most, Math.max(session.minutes.least, asked));
+  return workoutOf(each, session, { minutes: within, level });
+}
+
+it('turns whatever it is given into a week that passes, and the same into the same', () =>
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...SEASONS),
+      fc.integer({ min: 0, max: 11 }),
+      fc.array(item, { minLength: 0, maxLength: 9 }),
+      (planned, index, items) => {
+        const brief = planned.weeks[index];
+        if (brief === undefined) throw new Error('no such week');
+        const workouts = items.map((what, at) =>
+          writtenBy(brief.days[at % 7] ?? week(1).days[0] ?? never(), what),
+        );
+        const written = { weekStart: brief.weekStart, workouts };
+        const settled = settleWeek(brief, written, planned);
+        expect(settled.proof.checks.filter(({ passed }) => !passed)).toEqual([]);
+        expect(JSON.stringify(settleWeek(brief, written, planned))).toBe(JSON.stringify(settled));
+      },
+    ),
+    { numRuns: 500 },
+  ));
+
+const never = (): DayBrief => {
+  throw new Error('a week has seven days');
+};
