@@ -1,7 +1,7 @@
 import type { Request } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 import { authPage } from '../pages/auth-page.ts';
-import { toWeek } from '../pages/onboarding-page.ts';
+import { openWeek } from '../pages/onboarding-page.ts';
 
 const PROFILE = '**/api/v1/profile';
 
@@ -13,7 +13,7 @@ test.describe('Complete Setup', () => {
     expected,
   }) => {
     expected.answers(401);
-    const setup = await toWeek(page, newcomer);
+    const setup = await openWeek(page, newcomer);
     await setup.hours('Sunday').selectOption('3.5 h');
     await context.clearCookies();
     await setup.completeSetup.click();
@@ -28,7 +28,7 @@ test.describe('Complete Setup', () => {
 
   test('says that the profile was not saved, and keeps the answers', async ({ page, newcomer, expected }) => {
     expected.answers(500);
-    const setup = await toWeek(page, newcomer);
+    const setup = await openWeek(page, newcomer);
     await page.route(PROFILE, (route) => route.fulfill({ status: 500, body: 'broken' }), { times: 1 });
     await setup.completeSetup.click();
     await expect(page.getByText('Failed to save your profile. Please try again.')).toBeVisible();
@@ -38,7 +38,7 @@ test.describe('Complete Setup', () => {
 
   test('waits for the network', async ({ page, newcomer, context, expected }) => {
     expected.offline();
-    const setup = await toWeek(page, newcomer);
+    const setup = await openWeek(page, newcomer);
     await context.setOffline(true);
     await setup.completeSetup.click();
     await expect(page.getByText('Failed to save your profile. Please try again.')).toBeVisible();
@@ -52,7 +52,7 @@ test.describe('Complete Setup', () => {
     page.on('request', (request) => {
       if (request.method() === 'PUT') sent.push(request);
     });
-    const setup = await toWeek(page, newcomer);
+    const setup = await openWeek(page, newcomer);
     await setup.completeSetup.dblclick();
     await expect(page).toHaveURL('/dashboard');
     expect(sent).toHaveLength(1);

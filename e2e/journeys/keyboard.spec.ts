@@ -57,6 +57,7 @@ test('the keyboard alone leads from the first visit to a changed profile and out
     await keys.go(setup.back);
     await expect(setup.headings.body).toBeFocused();
     await keys.go(setup.next);
+    await expect(setup.headings.week).toBeFocused();
     await keys.go(setup.completeSetup);
     await expect(page).toHaveURL('/dashboard');
   });

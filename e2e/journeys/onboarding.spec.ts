@@ -1,7 +1,7 @@
 import type { Request } from '@playwright/test';
 import { profileByApi } from '../fixtures/riders.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { onboardingPage, toBody } from '../pages/onboarding-page.ts';
+import { onboardingPage, openBody } from '../pages/onboarding-page.ts';
 
 test.describe('onboarding starts from', () => {
   test('road and fitness, 70 kg and 175 cm, one hour on working days and two at the weekend', async ({
@@ -13,11 +13,11 @@ test.describe('onboarding starts from', () => {
     await expect(setup.name).toHaveValue('');
     await expect(setup.discipline('Road')).toBeChecked();
     await setup.name.fill('Nora');
-    await setup.next.click();
+    await setup.toBody();
     await expect(setup.weight).toHaveValue('70');
     await expect(setup.height).toHaveValue('175');
     await expect(setup.ftp).toHaveValue('');
-    await setup.next.click();
+    await setup.toWeek();
     for (const weekday of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'])
       await expect(setup.hours(weekday)).toHaveValue('1');
     for (const weekday of ['Saturday', 'Sunday']) await expect(setup.hours(weekday)).toHaveValue('2');
@@ -40,10 +40,10 @@ test.describe('onboarding starts from', () => {
     await expect(setup.name).toHaveValue('Nora Lindqvist');
     await expect(setup.goal('Endurance')).toBeChecked();
     await setup.goal('Power').check();
-    await setup.next.click();
+    await setup.toBody();
     await expect(setup.weight).toHaveValue('68');
     await expect(setup.ftp).toHaveValue('240');
-    await setup.next.click();
+    await setup.toWeek();
     await setup.hours('Monday').selectOption('0 h');
     await setup.completeSetup.click();
     await expect(page).toHaveURL('/dashboard');
@@ -72,7 +72,7 @@ test.describe('onboarding refuses', () => {
     ['ftp', 'an FTP', ['49', '501'], 'FTP must be between 50 and 500 watts'],
   ] as const) {
     test(`${what} out of its limits`, async ({ page, newcomer }) => {
-      const setup = await toBody(page, newcomer);
+      const setup = await openBody(page, newcomer);
       for (const value of values) {
         await setup[field].fill(value);
         await setup.next.click();
@@ -85,11 +85,11 @@ test.describe('onboarding refuses', () => {
 });
 
 test('onboarding takes the limits themselves, and no FTP', async ({ page, newcomer, product }) => {
-  const setup = await toBody(page, newcomer);
+  const setup = await openBody(page, newcomer);
   await setup.weight.fill('30');
   await setup.height.fill('250');
   await setup.ftp.fill('');
-  await setup.next.click();
+  await setup.toWeek();
   await setup.completeSetup.click();
   await expect(page).toHaveURL('/dashboard');
   expect(await profileByApi(page.request, product.origin)).toMatchObject({
@@ -105,12 +105,12 @@ test('onboarding takes pounds, feet and inches and keeps kilograms and centimetr
   newcomer,
   product,
 }) => {
-  const setup = await toBody(page, newcomer);
+  const setup = await openBody(page, newcomer);
   await setup.units('Imperial').check();
   await setup.weight.fill('150');
   await page.getByLabel('Height, feet').fill('5');
   await page.getByLabel('Height, inches').fill('9');
-  await setup.next.click();
+  await setup.toWeek();
   await setup.completeSetup.click();
   await expect(page).toHaveURL('/dashboard');
   expect(await profileByApi(page.request, product.origin)).toMatchObject({

@@ -40,7 +40,9 @@ test.describe('with the thumb', () => {
     await newcomer.visit('/onboarding');
     await setup.name.fill('Nora');
     await setup.next.tap();
+    await setup.headings.body.waitFor();
     await setup.next.tap();
+    await setup.headings.week.waitFor();
     const monday = page.getByRole('listitem').filter({ hasText: 'Monday' });
     const [less, more] = [
       monday.getByRole('button', { name: 'Less time' }),

@@ -23,8 +23,8 @@ for (const [kind, text] of Object.entries(TEXTS)) {
     const account = accountPage(page);
     await newcomer.visit('/onboarding');
     await setup.name.fill(text);
-    await setup.next.click();
-    await setup.next.click();
+    await setup.toBody();
+    await setup.toWeek();
     await setup.completeSetup.click();
     await expect(page).toHaveURL('/dashboard');
     await expect(page.getByRole('heading', { level: 1 })).toContainText(text.split(/\s+/)[0] ?? '');
