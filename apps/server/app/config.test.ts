@@ -60,6 +60,11 @@ describe('the settings', () => {
     expect(read({ PUBLIC_URL: 'https://musette.example/' }).publicUrl).toBe('https://musette.example');
   });
 
+  it('take no address with a path: the product lives at the top of its host', () => {
+    expect(namesOf({ PUBLIC_URL: 'https://example.org/musette' })).toEqual(['PUBLIC_URL']);
+    expect(namesOf({ PUBLIC_URL: 'https://example.org/' })).toEqual([]);
+  });
+
   it('ignore what is not theirs', () => {
     expect(readConfig({ PATH: '/usr/bin', NODE_ENV: 'production', PORTS: 'x' })).toEqual(readConfig({}));
   });

@@ -44,6 +44,14 @@ describe('the person of an ID token', () => {
       expect(nameFor(user)).toBe('');
   });
 
+  it('has a name that every database can keep', () => {
+    const nameFor = (name: string) => personOf({ idToken: token(claims({ name })) })?.name;
+    expect(nameFor('No\0ra')).toBe('Nora');
+    expect(nameFor('Nora \uD83D')).toBe('Nora \uFFFD');
+    expect(nameFor('x'.repeat(5000))).toHaveLength(200);
+    expect(nameFor('Zoë 🚴')).toBe('Zoë 🚴');
+  });
+
   it.each([
     ['there is no token', undefined],
     ['the token is empty', ''],

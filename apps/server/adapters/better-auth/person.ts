@@ -1,4 +1,5 @@
 const CLOCK_SKEW_SECONDS = 60;
+const LONGEST_NAME = 200;
 
 /** What the library hands over after a code was exchanged; Apple's name comes in the first posted form only. */
 interface ProviderTokens {
@@ -27,8 +28,17 @@ export function personOf({ idToken, user }: ProviderTokens): Person | null {
   if (typeof iat !== 'number' || iat > Date.now() / 1000 + CLOCK_SKEW_SECONDS) return null;
   // Apple writes the flag as text.
   const emailVerified = verified === true || verified === 'true';
-  return { id: sub, sub, email, emailVerified, name: typeof name === 'string' ? name : nameIn(user) };
+  return {
+    id: sub,
+    sub,
+    email,
+    emailVerified,
+    name: storable(typeof name === 'string' ? name : nameIn(user)),
+  };
 }
+
+// Whatever people call themselves over there, a database must be able to keep it.
+const storable = (name: string): string => name.replaceAll('\0', '').slice(0, LONGEST_NAME).toWellFormed();
 
 function claimsOf(token: string): Readonly<Record<string, unknown>> | null {
   try {

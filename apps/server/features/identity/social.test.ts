@@ -115,6 +115,16 @@ describe.each(SQLITE_AND_POSTGRES)('signing in with a provider on $name', (engin
     expect(await accountsOf(after)).toHaveLength(0);
   });
 
+  it('takes a name that no database could keep as it is', async () => {
+    const email = newEmail();
+    oidc.addPerson('google', { email, givenName: 'No\0ra', familyName: '\uD83D' });
+    const visitor = house.visitor();
+    expect((await comeBackFrom('google', visitor, { email })).pathname).toBe('/onboarding');
+    expect((await visitor.get('/api/v1/session')).body).toMatchObject({
+      rider: { displayName: 'Nora \uFFFD' },
+    });
+  });
+
   it('has no password to change or to enter', async () => {
     const visitor = house.visitor();
     await comeBackFrom('google', visitor, { email: newEmail() });
