@@ -12,6 +12,8 @@ export interface Wish {
   readonly phase: Phase;
   readonly discipline: Discipline;
   readonly goal: Goal;
+  /** Whether the plan is an easy one. */
+  readonly gentle: boolean;
   /** Whether the week is one of load. */
   readonly loads: boolean;
   /** Whose turn it is among the sessions that fit. */
@@ -39,10 +41,18 @@ const isFor = (id: SessionId, { discipline, loads }: Wish): boolean =>
   NOT_FOR[id]?.includes(discipline) !== true && (loads || !LOAD_WEEKS_ONLY.includes(id));
 
 /** A rehearsal is first of all for the discipline; who trains for power rehearses a criterium. */
-const inOrder = (sessions: readonly Session[], { stimulus, goal }: Wish): readonly Session[] =>
-  stimulus === 'race-simulation' && goal !== 'power'
-    ? sessions
-    : sessions.toSorted((a, b) => madeFor(b) - madeFor(a));
+function inOrder(sessions: readonly Session[], { stimulus, goal, gentle }: Wish): readonly Session[] {
+  if (stimulus === 'race-simulation' && goal !== 'power') return sessions;
+  const order = gentle ? gentleness : madeFor;
+  return sessions.toSorted((a, b) => order(b) - order(a));
+}
+
+/** In an easy plan, sessions that are not made for racers come first, and those that are come last. */
+const gentleness = ({ disciplines, goals }: Session): number => {
+  const own = disciplines === 'all' ? 0 : 0.5;
+  if (goals === 'all') return 1 + own;
+  return own + (goals.includes('performance') ? 0 : 2);
+};
 
 /** Sessions that name the goal come before those that name the discipline, and both before those for everyone. */
 const madeFor = ({ disciplines, goals }: Session): number =>

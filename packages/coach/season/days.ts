@@ -3,6 +3,7 @@ import { sessionById } from '../workout/library.ts';
 import { minutesWithin } from '../workout/sizes.ts';
 import type { Session } from '../workout/session.ts';
 import { targetSecondsOf } from '../workout/target.ts';
+import { builtSteps } from './built.ts';
 import { choose } from './choose.ts';
 import { DIFFICULTY } from './tables/difficulty.ts';
 import { TEST_SESSIONS_BY_NEED } from './tables/stimuli.ts';
@@ -50,7 +51,7 @@ export function daysFor(
       session: session.id,
       level: reached,
       minutes: ridden,
-      load: loadOf(session.build(ridden, reached)),
+      load: loadOf(builtSteps(session, ridden, reached)),
     };
   });
 }
@@ -78,6 +79,7 @@ function sessionFor(plan: WeekPlan, outing: Outing, minutes: number): Session | 
     phase: week.phase,
     discipline: request.discipline,
     goal: rider.goal,
+    gentle: request.difficulty === 'easy',
     loads: week.kind === 'load',
     turn: outing.turn,
   });
@@ -103,9 +105,14 @@ function levelBeyond(
   const before = lastWork.get(session.id);
   if (before === undefined || week.kind !== 'load') return level;
   const top = DIFFICULTY[request.difficulty].topLevel;
+  const steps = Math.max(0, Math.ceil((top - level) / LEVEL_STEP));
+  const levels = Array.from(
+    { length: steps },
+    (_, step) => Math.round((level + step * LEVEL_STEP) * 100) / 100,
+  );
   let same: number | null = null;
-  for (let higher = level; higher <= top; higher = Math.round((higher + LEVEL_STEP) * 100) / 100) {
-    const work = targetSecondsOf(session.build(minutes, higher), session.stimulus);
+  for (const higher of [...levels, Math.max(level, top)]) {
+    const work = targetSecondsOf(builtSteps(session, minutes, higher), session.stimulus);
     if (work > before) return higher;
     if (work === before) same ??= higher;
   }

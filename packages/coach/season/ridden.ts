@@ -52,9 +52,21 @@ export function pastAfter(past: Past, week: BareWeek, { today }: SeasonRequest):
   };
 }
 
+// A season never changes: its weeks are proven one by one, and each leans on all before it.
+const known = new WeakMap<Season, Past[]>();
+
 /** What the season promises for the weeks before one of its weeks; 1 is the first. */
-export const pastOf = ({ weeks, startFitness, request }: Season, number: number): Past =>
-  weeks.slice(0, number - 1).reduce((past, week) => pastAfter(past, week, request), pastBefore(startFitness));
+export function pastOf(season: Season, number: number): Past {
+  const { weeks, startFitness, request } = season;
+  const pasts = known.get(season) ?? [pastBefore(startFitness)];
+  known.set(season, pasts);
+  let past = pasts[Math.min(number, pasts.length) - 1] ?? pastBefore(startFitness);
+  for (const week of weeks.slice(pasts.length - 1, number - 1)) {
+    past = pastAfter(past, week, request);
+    pasts.push(past);
+  }
+  return past;
+}
 
 const wholeWeeks = ({ weeks }: Past): readonly Ridden[] => weeks.filter(({ whole }) => whole);
 

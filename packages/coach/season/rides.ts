@@ -39,6 +39,8 @@ const KEY_LEAST = 60;
 const SHARP_MINUTES = 60;
 const RECOVERY_MINUTES_MOST = 60;
 const RACE_WEEK_EASY_MOST = 75;
+/** Nobody tests well on the day after two hours. */
+const BEFORE_TEST_MOST = 45;
 
 /** Every day that is ridden, with what it is for and how long it may and should be. */
 export function outingsOf(plan: WeekPlan): readonly Outing[] {
@@ -118,7 +120,8 @@ function easyOuting(plan: WeekPlan, day: number, { rank, of }: Rank): Outing {
   const easyMost = week.kind === 'taper' ? Infinity : DIFFICULTY[request.difficulty].easyMinutesMost;
   const usual = Math.min(easyMost, longMostFor(plan) * 0.8);
   const race = week.kind === 'race' ? RACE_WEEK_EASY_MOST : Infinity;
-  const wished = Math.min(slot.stimulus === 'recovery' ? RECOVERY_MINUTES_MOST : usual, race);
+  const beforeTest = week.kind === 'recovery' && plan.roles[day + 1] === 'hard' ? BEFORE_TEST_MOST : Infinity;
+  const wished = Math.min(slot.stimulus === 'recovery' ? RECOVERY_MINUTES_MOST : usual, race, beforeTest);
   const most = Math.min(freeOn(plan, day), opens ? OPENERS_MINUTES : Math.max(EASY_LEAST, wished));
   const least = opens ? EASY_LEAST : Math.min(most, week.kind === 'load' ? EASY_LEAST : SHORTEST_RIDE);
   return {

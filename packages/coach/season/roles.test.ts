@@ -18,7 +18,7 @@ const NOTHING = { hard: false, long: false };
 const short = { off: '.', rest: '-', easy: 'e', hard: 'H', long: 'L', race: 'R' } as const;
 
 const roles = (days: readonly DayFrame[], wanted: [rides: number, hard: number], before = NOTHING): string =>
-  rolesOf(days, { rides: wanted[0], hard: wanted[1], long: true }, before)
+  rolesOf(days, { rides: wanted[0], hard: wanted[1], long: true, late: false }, before)
     .map((role) => short[role])
     .join('');
 
@@ -43,6 +43,15 @@ it('keeps the day after the long ride free of hard work when it can', () => {
 
 it('heeds the Sunday before', () => {
   expect(roles(frames([1, 0, 0, 1, 0, 0, 0]), [2, 2], { hard: true, long: false })).toBe('e..H...');
+});
+
+it('tests late in the week', () => {
+  const week = rolesOf(
+    frames([1, 1, 1, 1, 1, 1, 0.5]),
+    { rides: 3, hard: 1, long: false, late: true },
+    NOTHING,
+  );
+  expect(week[5]).toBe('hard');
 });
 
 it('keeps the days around a race easy', () => {

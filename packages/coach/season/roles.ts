@@ -7,6 +7,8 @@ export interface Wanted {
   readonly rides: number;
   readonly hard: number;
   readonly long: boolean;
+  /** A test is ridden when the easy week has done its work. */
+  readonly late: boolean;
 }
 
 /** What the Sunday before the week was; the first day must not follow it blindly. */
@@ -14,20 +16,23 @@ type Before = Past['sunday'];
 
 /** A hard session needs so many minutes to be worth its name. */
 const HARD_LEAST = 30;
-/** What a hard session takes when the day has it. */
-const HARD_GOOD = 75;
+/** An hour is what a hard session needs; half an hour more is welcome. */
+const HARD_ENOUGH = 60;
+const HARD_WELCOME = 30;
+/** A test wants the week behind it and Sunday to get over it. */
+const TEST_LIKES = [0, 2, 8, 12, 14, 20, 16];
 /** Shorter than this, the longest ride of a week is no long ride. */
 export const LONG_LEAST = 75;
 
 /** Working days for intensity, Sunday for the long ride, Monday and Friday for rest, when the hours do not say otherwise. */
-const HARD_LIKES = [-3, 3, 2, 3, 0, 2, -1];
+const HARD_LIKES = [-3, 3, 2, 3, 0, 3, -1];
 const LONG_LIKES = [0, 0, 0.1, 0, 0.1, 0.5, 0.6];
 const EASY_LIKES = [-5, 0, 1, 0, -4, 2, 1];
 
 /** Gives each day of a week its role: the long ride first, then the hard days, then easy ones, and rest on what is left. */
 export function rolesOf(frames: readonly DayFrame[], wanted: Wanted, before: Before): readonly DayRole[] {
   const long = wanted.long ? longDay(frames) : null;
-  const hard = hardDays(frames, { count: wanted.hard, long, before });
+  const hard = hardDays(frames, { count: wanted.hard, long, before, late: wanted.late });
   const race = frames.findIndex(({ toRace }) => toRace === 0);
   const taken = new Set([...hard, ...(long === null ? [] : [long])]);
   const easy = easyDays(frames, { count: wanted.rides - taken.size, taken, long });
@@ -58,6 +63,7 @@ interface HardSearch {
   readonly count: number;
   readonly long: number | null;
   readonly before: Before;
+  readonly late: boolean;
 }
 
 /** The best set of days that leaves a day between any two; fewer days when there is none so large. */
@@ -94,13 +100,19 @@ const gapsOf = (days: readonly number[]): readonly number[] =>
 
 const apart = (days: readonly number[]): boolean => gapsOf(days).every((gap) => gap > 1);
 
-function scoreOf(days: readonly number[], frames: readonly DayFrame[], { long, before }: HardSearch): number {
+function scoreOf(
+  days: readonly number[],
+  frames: readonly DayFrame[],
+  { long, before, late }: HardSearch,
+): number {
   // Two days apart is what counts; a third is only a little better.
   const gap = Math.min(...gapsOf(days), 3);
   let score = 6 * Math.min(gap, 2) + 1.5 * gap;
   for (const day of days) {
     const { minutesFree } = frames[day] as DayFrame;
-    score += (Math.min(minutesFree, HARD_GOOD) / HARD_GOOD) * 30 + (HARD_LIKES[day] as number);
+    const enough = Math.min(minutesFree, HARD_ENOUGH) / HARD_ENOUGH;
+    const welcome = Math.min(Math.max(0, minutesFree - HARD_ENOUGH), HARD_WELCOME) / HARD_WELCOME;
+    score += 26 * enough + 4 * welcome + ((late ? TEST_LIKES : HARD_LIKES)[day] as number);
     if ((long !== null && day === (long + 1) % 7) || (day === 0 && before.long)) score -= 40;
     if (long !== null && day === long - 1) score -= 5;
   }

@@ -30,10 +30,10 @@ export function wantedIn(
   const longest = Math.max(0, ...open.map(({ minutesFree }) => minutesFree));
   if (rides === 1 && week.kind === 'load') {
     const long = longest >= LONG_ALONE && week.weekOfBlock % 2 === 0;
-    return { rides, hard: long ? 0 : 1, long };
+    return { rides, hard: long ? 0 : 1, long, late: false };
   }
   const long = week.kind === 'load' && longest >= LONG_LEAST;
-  return { rides, hard: Math.min(hard, Math.floor((rides + 1) / 2)), long };
+  return { rides, hard: Math.min(hard, Math.floor((rides + 1) / 2)), long, late: week.kind === 'recovery' };
 }
 
 const senior = ({ age }: CoachRider): boolean => age !== null && age >= SENIOR_AGE;

@@ -1,6 +1,7 @@
 import { sessionById } from '../workout/library.ts';
 import type { SessionId } from '../workout/session.ts';
 import { isBalanced, sharesOf } from './balance.ts';
+import { builtSteps } from './built.ts';
 import { DIFFICULTY, type DifficultyRules } from './tables/difficulty.ts';
 import { daysFor, type BareDay } from './days.ts';
 import { afterDays } from './fitness.ts';
@@ -92,7 +93,7 @@ const loadOf = (days: readonly BareDay[]): number => days.reduce((sum, { load })
 function inBalance(days: readonly BareDay[], { rider }: SeasonPlan): boolean {
   const workouts = days.flatMap(({ session, minutes, level }) => {
     const built = session === null ? null : sessionById(session);
-    return built === null ? [] : [built.build(minutes, level)];
+    return built === null ? [] : [builtSteps(built, minutes, level)];
   });
   return isBalanced(sharesOf(workouts), rider.goal);
 }

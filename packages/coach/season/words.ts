@@ -60,10 +60,18 @@ function loadAim(week: BareWeek, around: Around): string {
     const biggest = week.targetLoad > before.targetLoad;
     return `The ${biggest ? 'biggest' : 'last'} week of this block; an easier one follows.`;
   }
-  return week.targetMinutes > before.targetMinutes
-    ? 'One step up from last week: a little more riding, and the key session a step harder.'
-    : 'One step up from last week: no more riding, but a harder key session.';
+  const more = week.targetMinutes > before.targetMinutes ? 'a little more riding' : 'no more riding';
+  return hasHarder(week, before)
+    ? `One step up from last week: ${more}, and a harder key session.`
+    : `Much like last week: ${more}.`;
 }
+
+/** Whether a session of last week comes again with more work in it. */
+const hasHarder = (week: BareWeek, before: BareWeek): boolean =>
+  week.days.some((day) => {
+    const last = before.days.find(({ session }) => session !== null && session === day.session);
+    return last !== undefined && day.role === 'hard' && mainWorkOf(day) > mainWorkOf(last);
+  });
 
 /** The hardest session of the week, by name and day; in race week that is the race. */
 function keyOf({ days, kind }: BareWeek): string {

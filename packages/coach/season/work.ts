@@ -1,6 +1,7 @@
 import { sessionById } from '../workout/library.ts';
 import type { SessionId, Stimulus } from '../workout/session.ts';
 import { targetSecondsOf } from '../workout/target.ts';
+import { builtSteps } from './built.ts';
 import type { BareDay } from './days.ts';
 
 /** Riding that is not there to get harder from week to week. */
@@ -9,7 +10,7 @@ const EASY: readonly Stimulus[] = ['recovery', 'endurance', 'long', 'skills', 'o
 /** Seconds of the main work of a day's session. */
 export function mainWorkOf({ session, minutes, level }: BareDay): number {
   const built = session === null ? null : sessionById(session);
-  return built === null ? 0 : targetSecondsOf(built.build(minutes, level), built.stimulus);
+  return built === null ? 0 : targetSecondsOf(builtSteps(built, minutes, level), built.stimulus);
 }
 
 /** The same for every session of a week that is there to get harder. */

@@ -1,3 +1,4 @@
+import { builtSteps } from '../season/built.ts';
 import { DAY_NAMES } from '../season/tables/words.ts';
 import { RACE_TYPE, REST_TYPE } from '../season/race.ts';
 import type { DayBrief, WeekBrief } from '../season/types.ts';
@@ -19,7 +20,7 @@ export function workoutOf(
   session: Session,
   { minutes, level }: { minutes: number; level: number },
 ): PlannedWorkout {
-  const steps = session.build(minutes, level);
+  const steps = builtSteps(session, minutes, level);
   return {
     day: DAY_NAMES[weekday],
     date,
