@@ -3,7 +3,7 @@ import { sessionById } from '../workout/library.ts';
 import { DAY_NAMES, DAY_REASONS, PHASE_AIMS, STIMULUS_REASONS, type DayReason } from './tables/words.ts';
 import type { BareDay, BareWeek } from './days.ts';
 import type { WeekOutline } from './outline.ts';
-import { mainWorkOf } from './work.ts';
+import { getsHarder, mainWorkOf, workIn } from './work.ts';
 import type { DayBrief, WeekBrief, WeekKind } from './types.ts';
 
 /** What a week's words look at besides the week. */
@@ -54,7 +54,7 @@ function loadAim(week: BareWeek, around: Around): string {
   const next = nextKind(week, around);
   if (week.number === 1) return `${PHASE_AIMS[week.phase]} The first week is for finding the rhythm.`;
   if (week.weekOfBlock === 0) return PHASE_AIMS[week.phase];
-  if (next === 'taper' || next === 'race') return 'The last big week before the race comes near.';
+  if (next === 'taper' || next === 'race') return 'The last big week before the race.';
   const before = around.before ?? week;
   if (next === 'recovery') {
     const biggest = week.targetLoad > before.targetLoad;
@@ -62,16 +62,15 @@ function loadAim(week: BareWeek, around: Around): string {
   }
   const more = week.targetMinutes > before.targetMinutes ? 'a little more riding' : 'no more riding';
   return hasHarder(week, before)
-    ? `One step up from last week: ${more}, and a harder key session.`
+    ? `One step up from last week: ${more}, and the key work a step harder.`
     : `Much like last week: ${more}.`;
 }
 
 /** Whether a session of last week comes again with more work in it. */
-const hasHarder = (week: BareWeek, before: BareWeek): boolean =>
-  week.days.some((day) => {
-    const last = before.days.find(({ session }) => session !== null && session === day.session);
-    return last !== undefined && day.role === 'hard' && mainWorkOf(day) > mainWorkOf(last);
-  });
+function hasHarder(week: BareWeek, before: BareWeek): boolean {
+  const last = workIn(before.days);
+  return [...workIn(week.days)].some(([session, work]) => work > (last.get(session) ?? Infinity));
+}
 
 /** The hardest session of the week, by name and day; in race week that is the race. */
 function keyOf({ days, kind }: BareWeek): string {
@@ -137,19 +136,27 @@ function longWhy(day: BareDay, place: Place): string {
 }
 
 function hardWhy(day: BareDay, place: Place): string {
-  const { week, around } = place;
-  const reason = STIMULUS_REASONS[day.stimulus ?? 'tempo'];
-  if (week.kind === 'taper') return `${reason} In the taper it is shorter, not softer.`;
-  if (week.kind === 'race') {
+  const { kind } = place.week;
+  if (kind === 'taper') return `${reasonFor(day)} In the taper it is shorter, not softer.`;
+  if (kind === 'race') {
     return 'The last hard session before the race: short, so that only its sharpness stays.';
   }
-  if (week.kind !== 'load') return reason;
-  const last = around.before?.days.find(({ session }) => session === day.session);
-  const again = last === undefined ? null : againWhy(day, last);
+  return kind === 'load' ? keyWhy(day, place) : reasonFor(day);
+}
+
+const reasonFor = ({ stimulus }: BareDay): string => STIMULUS_REASONS[stimulus ?? 'endurance'];
+
+/** Why work that is there to get harder is there: new, or against last week's. */
+function keyWhy(day: BareDay, place: Place): string {
+  const lastWeek = place.around.before?.days ?? [];
+  const last = lastWeek.find(({ session }) => session === day.session);
+  if (last !== undefined) return againWhy(day, last);
+  if (lastWeek.some(({ stimulus }) => stimulus === day.stimulus)) {
+    return 'The same kind of work as last week, in another form.';
+  }
   const before = dayBefore(place)?.role;
-  const rested =
-    before === 'rest' || before === 'off' ? ' It follows a day without riding, when legs are fresh.' : '';
-  return again ?? `${reason}${rested}`;
+  const rested = before === 'rest' || before === 'off';
+  return rested ? `${reasonFor(day)} It follows a day without riding, when legs are fresh.` : reasonFor(day);
 }
 
 /** What has become of a session that was there last week. */
@@ -162,9 +169,8 @@ function againWhy(day: BareDay, last: BareDay): string {
 }
 
 function easyWhy(day: BareDay, place: Place): string {
-  const reason = STIMULUS_REASONS[day.stimulus ?? 'endurance'];
-  if (day.stimulus !== 'endurance' && day.stimulus !== 'recovery') return reason;
-  return reasonIn(easyReason(place), place);
+  if (day.stimulus === 'endurance' || day.stimulus === 'recovery') return reasonIn(easyReason(place), place);
+  return place.week.kind === 'load' && getsHarder(day) ? keyWhy(day, place) : reasonFor(day);
 }
 
 function easyReason(place: Place): DayReason {

@@ -13,12 +13,13 @@ export function mainWorkOf({ session, minutes, level }: BareDay): number {
   return built === null ? 0 : targetSecondsOf(builtSteps(built, minutes, level), built.stimulus);
 }
 
+/** Whether a day's session is one that is there to get harder. */
+export const getsHarder = ({ stimulus }: BareDay): boolean => stimulus !== null && !EASY.includes(stimulus);
+
 /** The same for every session of a week that is there to get harder. */
 export const workIn = (days: readonly BareDay[]): ReadonlyMap<SessionId, number> =>
   new Map(
     days.flatMap((day): readonly [SessionId, number][] =>
-      day.session === null || day.stimulus === null || EASY.includes(day.stimulus)
-        ? []
-        : [[day.session, mainWorkOf(day)]],
+      day.session !== null && getsHarder(day) ? [[day.session, mainWorkOf(day)]] : [],
     ),
   );

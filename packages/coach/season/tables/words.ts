@@ -70,8 +70,8 @@ export const DAY_REASONS = {
   ],
   long: [
     'The long ride has the day with the most time.',
-    'Endurance grows in the last part of a long ride, so this one is the longest of the week.',
-    'Nothing else teaches the body to keep going.',
+    'Endurance grows in the last part of a long ride: be patient in the first.',
+    'Hours that stay easy are what long days and long races are made of.',
   ],
   beforeLong: ['Easy, with the long ride to come tomorrow.'],
   recovery: [
