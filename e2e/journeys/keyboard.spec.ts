@@ -19,6 +19,7 @@ test('the keyboard alone leads from the first visit to a changed profile and out
     await expect(page.locator('main')).toBeFocused();
     await keys.go(page.getByRole('link', { name: 'Plan my season' }));
     await expect(page).toHaveURL('/auth?mode=sign-up');
+    await expect(page.locator('main')).toBeFocused();
   });
 
   await test.step('through the sign-up form', async () => {
@@ -60,12 +61,14 @@ test('the keyboard alone leads from the first visit to a changed profile and out
     await expect(setup.headings.week).toBeFocused();
     await keys.go(setup.completeSetup);
     await expect(page).toHaveURL('/dashboard');
+    await expect(page.locator('main'), 'a new screen takes the focus').toBeFocused();
   });
 
   await test.step('to the account, and through the profile form', async () => {
     await keys.tabTo(page.getByRole('link', { name: 'Account' }), 'Shift+Tab');
     await keys.press('Enter');
     await expect(page).toHaveURL('/account');
+    await expect(page.locator('main')).toBeFocused();
     await keys.go(account.edit);
     await expect(page.getByRole('heading', { name: 'Edit Profile' })).toBeFocused();
     await keys.tabTo(account.goal('Endurance'));

@@ -19,7 +19,8 @@ test.describe('with the thumb', () => {
     await rider.visit('/account');
     const bar = page.getByRole('navigation', { name: 'Shortcuts' });
     const feedback = page.getByRole('button', { name: 'Feedback', exact: true });
-    await accountPage(page).profile.waitFor();
+    await accountPage(page).fact('Name').waitFor();
+    await accountPage(page).signIn.password.waitFor();
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     const [barBox, feedbackBox] = [await bar.boundingBox(), await feedback.boundingBox()];
     expect((feedbackBox?.y ?? 0) + (feedbackBox?.height ?? 0)).toBeLessThanOrEqual(barBox?.y ?? 0);

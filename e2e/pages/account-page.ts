@@ -13,7 +13,6 @@ export const accountPage = (page: Page) => {
     form.getByRole('radiogroup', { name: legend }).getByRole('radio', { name: label, exact: true });
   return {
     open: () => page.goto('/account'),
-    profile: page.getByRole('heading', { name: 'Profile Information' }),
     /** What is shown beside a name such as 'Goal'. */
     fact: (label: string) =>
       page
