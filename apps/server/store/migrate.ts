@@ -33,17 +33,22 @@ export async function migrate(
   return ok({ applied });
 }
 
-async function ensureMigrationTable({ kysely }: Database): Promise<void> {
+async function ensureMigrationTable(database: Database): Promise<void> {
   try {
-    await kysely.schema
+    await database.kysely.schema
       .createTable('migration')
       .ifNotExists()
       .addColumn('name', 'text', (c) => c.primaryKey())
       .addColumn('applied_at', 'text', (c) => c.notNull())
       .execute();
   } catch (cause) {
-    // Of two servers that make it at once, PostgreSQL tells the slower one that the name is taken.
-    if (!isUniqueViolation(cause)) throw cause;
+    // Of two servers that make it at once, PostgreSQL refuses the slower one with one of several codes.
+    // Whatever it said, a table that can be read is all that is needed.
+    const readable = await appliedNames(database).then(
+      () => true,
+      () => false,
+    );
+    if (!readable) throw cause;
   }
 }
 
