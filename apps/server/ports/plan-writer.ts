@@ -1,0 +1,41 @@
+import type { Result } from '@musette/coach/result';
+import type { WeekBrief } from '@musette/coach/season/types';
+import type { Prompt } from '@musette/coach/writing/prompt';
+
+/** What a writer is asked: a week, and the prompt that a model needs for it. */
+export interface WritingTask {
+  readonly brief: WeekBrief;
+  readonly prompt: Prompt;
+}
+
+/** What a writer gave: text that `coach/reading` makes a week of, whatever it is. */
+export interface Writing {
+  readonly text: string;
+  /** False when the answer broke off: what came until then may still be read. */
+  readonly complete: boolean;
+  /** What the service counted, for the budget; zero where it cost nothing or did not say. */
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+}
+
+/** Why a writer gave nothing. None of them is the end of a plan: the built-in coach takes over. */
+export type WriterFailure =
+  | 'unreachable'
+  | 'timed-out'
+  | 'overloaded'
+  | 'key-refused'
+  | 'refused'
+  | 'blocked'
+  | 'empty'
+  | 'too-large'
+  | 'cancelled';
+
+/** Writes the weeks of a plan as text (design 5); what it writes decides neither dates, nor minutes, nor load. */
+export interface PlanWriter {
+  /** What riders read about who wrote a week, such as "gemini-3.8-flash"; null for the built-in coach. */
+  readonly model: string | null;
+  write(
+    task: WritingTask,
+    signal: AbortSignal,
+  ): Promise<Result<Writing, { readonly code: WriterFailure }>>;
+}
