@@ -151,6 +151,9 @@ function writtenBy(
   return workoutOf(each, session, { minutes: within, level });
 }
 
+/** A mutation run asks for fewer (tools/mutation). */
+const RUNS = { numRuns: Math.min(500, fc.readConfigureGlobal().numRuns ?? 500) };
+
 it('turns whatever it is given into a week that passes, and the same into the same', () =>
   fc.assert(
     fc.property(
@@ -169,7 +172,7 @@ it('turns whatever it is given into a week that passes, and the same into the sa
         expect(JSON.stringify(settleWeek(brief, written, planned))).toBe(JSON.stringify(settled));
       },
     ),
-    { numRuns: 500 },
+    RUNS,
   ));
 
 const never = (): DayBrief => {

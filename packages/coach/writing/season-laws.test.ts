@@ -191,6 +191,9 @@ const short = fc.oneof(
 );
 const MINUTES = 60_000;
 
+/** A mutation run asks for fewer (tools/mutation). */
+const runs = (most: number) => ({ numRuns: Math.min(most, fc.readConfigureGlobal().numRuns ?? most) });
+
 it(
   'keeps every promise for 20,000 riders, by two ways of reckoning',
   () =>
@@ -198,7 +201,7 @@ it(
       fc.property(riders, requests(short), (rider, request) => {
         expect(faultsOf(planned(rider, request))).toEqual([]);
       }),
-      { numRuns: 20_000 },
+      runs(20_000),
     ),
   5 * MINUTES,
 );
@@ -210,7 +213,7 @@ it(
       fc.property(riders, requests(fc.integer({ min: 13, max: 52 })), (rider, request) => {
         expect(faultsOf(planned(rider, request))).toEqual([]);
       }),
-      { numRuns: 300 },
+      runs(300),
     ),
   2 * MINUTES,
 );
@@ -220,7 +223,7 @@ it('answers the same rider with the same season', () =>
     fc.property(riders, requests(short), (rider, request) => {
       expect(JSON.stringify(planned(rider, request))).toBe(JSON.stringify(planned(rider, request)));
     }),
-    { numRuns: 50 },
+    runs(50),
   ));
 
 /** Normalized power, intensity and load from a second for every second, without any short cut. */
@@ -260,5 +263,5 @@ it('promises the load that the seconds of the workouts come to, and nothing that
         for (const { steps } of written.workouts) expect(plainReserve(steps)).toBeGreaterThanOrEqual(0);
       }
     }),
-    { numRuns: 40 },
+    runs(40),
   ));

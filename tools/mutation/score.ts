@@ -1,0 +1,38 @@
+export interface Judged {
+  readonly fileName: string;
+  readonly status: string;
+}
+
+export interface Score {
+  readonly name: string;
+  readonly found: number;
+  readonly missed: number;
+  /** Of all mutants that tests could find, the share that they found; null where there are none. */
+  readonly percent: number | null;
+}
+
+const FOUND = ['Killed', 'Timeout'];
+const MISSED = ['Survived', 'NoCoverage'];
+
+/** The score of some mutants; what was not put to the test, or did not run at all, does not count. */
+export function scoreOf(name: string, mutants: readonly Judged[]): Score {
+  const count = (among: readonly string[]) => mutants.filter(({ status }) => among.includes(status)).length;
+  const [found, missed] = [count(FOUND), count(MISSED)];
+  const all = found + missed;
+  return { name, found, missed, percent: all === 0 ? null : Math.round((found / all) * 1000) / 10 };
+}
+
+/** The scores of folders, each with all that lies in it. */
+export const scoresOf = (folders: readonly string[], mutants: readonly Judged[]): readonly Score[] =>
+  folders.map((folder) =>
+    scoreOf(
+      folder,
+      mutants.filter(({ fileName }) => fileName.includes(`packages/coach/${folder}/`)),
+    ),
+  );
+
+/** The score as a line for a terminal. */
+export const lineOf = ({ name, found, missed, percent }: Score): string =>
+  percent === null
+    ? `${name}: no mutants`
+    : `${name}: ${percent} % (${found} of ${found + missed} mutants found)`;
