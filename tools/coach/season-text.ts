@@ -1,6 +1,7 @@
 import { WEEKDAYS, type IsoDate } from '@musette/coach/calendar/days';
 import type { Check, Proof, ProvenWeek } from '@musette/coach/proof/types';
-import type { WeekBrief } from '@musette/coach/season/types';
+import { RACE_TYPE } from '@musette/coach/season/race';
+import type { DayBrief, WeekBrief } from '@musette/coach/season/types';
 import { intensityOf, loadOf, minutesOf } from '@musette/coach/workout/load';
 import type { PlannedWorkout } from '@musette/coach/workout/planned';
 import type { PlannedSeason } from '@musette/coach/writing/plan-season';
@@ -12,10 +13,10 @@ const INDENT = ' '.repeat(5);
 
 /** The season as a terminal shows it: a line a week, then every workout, then what was promised and kept. */
 export function seasonText(planned: PlannedSeason): string {
-  const most = Math.max(...planned.weeks.map(({ brief }) => brief.targetLoad));
+  const most = Math.max(...planned.weeks.map(loadOfWeek));
   return [
     heading(planned),
-    planned.weeks.map(({ brief }) => weekLine(brief, most)).join('\n'),
+    planned.weeks.map((week) => weekLine(week, most)).join('\n'),
     ...planned.weeks.map(weekText),
     `The whole season\n${proofText(planned.proof)}`,
   ].join('\n\n');
@@ -52,34 +53,61 @@ const clock = (minutes: number): string =>
 const phaseText = ({ phase, kind }: WeekBrief): string =>
   kind === 'recovery' || kind === 'transition' ? `${phase}, recovery` : phase;
 
-function weekLine(brief: WeekBrief, most: number): string {
-  const bar = '█'.repeat(Math.round((brief.targetLoad / Math.max(1, most)) * BAR));
+const loadOfWeek = ({ week }: ProvenWeek): number =>
+  week.workouts.reduce((sum, { steps }) => sum + loadOf(steps), 0);
+
+function weekLine(week: ProvenWeek, most: number): string {
+  const { brief } = week;
+  const load = loadOfWeek(week);
+  const bar = '█'.repeat(Math.round((load / Math.max(1, most)) * BAR));
   return [
     String(brief.number).padStart(3),
     brief.weekStart,
     phaseText(brief).padEnd(16),
     clock(brief.targetMinutes).padStart(6),
-    String(Math.round(brief.targetLoad)).padStart(5),
+    String(Math.round(load)).padStart(5),
     ` ${bar}`,
   ].join(' ');
 }
 
-function weekText({ brief, week, proof }: ProvenWeek): string {
+function weekText(proven: ProvenWeek): string {
+  const { brief, week, proof } = proven;
   const title = `Week ${brief.number} of ${brief.of} · ${dateText(brief.weekStart)} · ${phaseText(brief)}`;
-  const sums = `${clock(brief.targetMinutes)} h, load ${Math.round(brief.targetLoad)}`;
+  const sums = `${clock(brief.targetMinutes)} h, load ${Math.round(loadOfWeek(proven))}`;
   return [
     '─'.repeat(WIDTH),
     `${title} · ${sums}`,
     ...wrapped(brief.aim, ''),
     '',
-    ...week.workouts.flatMap(workoutLines),
+    ...week.workouts.flatMap((workout, index) => freeLines(proven, index) ?? workoutLines(workout)),
     '',
     proofText(proof),
   ].join('\n');
 }
 
+/** Days without time that follow each other are one line; null for a day that is none of them. */
+function freeLines({ brief, week }: ProvenWeek, index: number): readonly string[] | null {
+  const sameAs = (other: number): boolean => {
+    const [a, b] = [brief.days[index], brief.days[other]];
+    return a?.role === 'off' && b?.role === 'off' && isOver(a) === isOver(b);
+  };
+  if (!sameAs(index + 1) && !sameAs(index - 1)) return null;
+  if (sameAs(index - 1)) return [];
+  let last = index;
+  while (sameAs(last + 1)) last += 1;
+  const [from, to] = [week.workouts[index]?.day ?? '', week.workouts[last]?.day ?? ''];
+  const over = brief.days[index] !== undefined && isOver(brief.days[index]);
+  const why = over ? 'These days were over when the plan was made.' : 'You keep these days free.';
+  return [`${short(from)} to ${short(to)}  ${why}`];
+}
+
+const isOver = ({ why }: DayBrief): boolean => why.startsWith('This day was over');
+
 function workoutLines({ day, type, focus, description, why, steps }: PlannedWorkout): readonly string[] {
   const name = `${short(day)}  `;
+  if (type === RACE_TYPE) {
+    return [`${name}${type}: ${focus}`, ...wrapped(`${INDENT}${description}`, INDENT), `${INDENT}${why}`];
+  }
   if (steps.length === 0) return wrapped(`${name}${why}`, INDENT);
   const figures = `${minutesOf(steps)} min, load ${Math.round(loadOf(steps))}, intensity ${intensityOf(steps)}`;
   return [

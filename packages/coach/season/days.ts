@@ -2,10 +2,9 @@ import { loadOf } from '../workout/load.ts';
 import { sessionById } from '../workout/library.ts';
 import { minutesWithin } from '../workout/sizes.ts';
 import type { Session } from '../workout/session.ts';
-import { targetSecondsOf } from '../workout/target.ts';
 import { builtSteps } from './built.ts';
 import { choose } from './choose.ts';
-import { DIFFICULTY } from './tables/difficulty.ts';
+import { levelFor } from './levels.ts';
 import { TEST_SESSIONS_BY_NEED } from './tables/stimuli.ts';
 import { MINUTES_STEP, SHORTEST_RIDE } from './minutes.ts';
 import type { Outing, WeekPlan } from './rides.ts';
@@ -43,7 +42,7 @@ export function daysFor(
     };
     if (session === null || outing === undefined) return { ...empty, role: restRole(plan, index) };
     const ridden = Math.floor(minutesWithin(session, given) / MINUTES_STEP) * MINUTES_STEP;
-    const reached = levelBeyond(plan, session, { minutes: ridden, level });
+    const reached = levelFor(plan, session, { minutes: ridden, level });
     return {
       ...empty,
       role: roleOf(outing, session, ridden),
@@ -81,6 +80,7 @@ function sessionFor(plan: WeekPlan, outing: Outing, minutes: number): Session | 
     goal: rider.goal,
     gentle: request.difficulty === 'easy',
     loads: week.kind === 'load',
+    races: request.raceDate !== null,
     turn: outing.turn,
   });
 }
@@ -92,29 +92,4 @@ function testFor(hasPower: boolean, minutes: number): Session | null {
     [first, ...others].map(sessionById).find((session) => (session?.minutes.least ?? Infinity) <= minutes) ??
     null
   );
-}
-
-const LEVEL_STEP = 0.05;
-
-/** The level of the week; higher when a session that comes again would else be no harder than last week. */
-function levelBeyond(
-  { week, request, lastWork }: WeekPlan,
-  session: Session,
-  { minutes, level }: { minutes: number; level: number },
-): number {
-  const before = lastWork.get(session.id);
-  if (before === undefined || week.kind !== 'load') return level;
-  const top = DIFFICULTY[request.difficulty].topLevel;
-  const steps = Math.max(0, Math.ceil((top - level) / LEVEL_STEP));
-  const levels = Array.from(
-    { length: steps },
-    (_, step) => Math.round((level + step * LEVEL_STEP) * 100) / 100,
-  );
-  let same: number | null = null;
-  for (const higher of [...levels, Math.max(level, top)]) {
-    const work = targetSecondsOf(builtSteps(session, minutes, higher), session.stimulus);
-    if (work > before) return higher;
-    if (work === before) same ??= higher;
-  }
-  return same ?? level;
 }

@@ -1,3 +1,4 @@
+import type { Stimulus } from '../workout/session.ts';
 import { keySlots, type Slot } from './slots.ts';
 import { FRESHNESS, SHARPENERS, TIME_NEEDS } from './tables/stimuli.ts';
 import type { WeekPlan } from './rides.ts';
@@ -75,7 +76,11 @@ function slotsFor(count: number, plan: WeekPlan): readonly Slot[] {
   const slots = keySlots(count, week, { ...plan, rides: ridesIn(plan) });
   if (week.kind === 'load') return slots;
   // Rehearsals cost days to get over: before a race only their intensity is left.
-  const [first, other] = SHARPENERS[plan.request.discipline];
-  const sharp = slots.some(({ stimulus }) => stimulus === first) ? other : first;
-  return slots.map((slot) => (isRehearsal(slot) ? { ...slot, stimulus: sharp } : slot));
+  const kept = slots.filter((slot) => !isRehearsal(slot)).map(({ stimulus }) => stimulus);
+  const sharp = SHARPENERS[plan.request.discipline].filter((stimulus) => !kept.includes(stimulus));
+  const rehearsals = slots.filter(isRehearsal);
+  return slots.map((slot) => {
+    const at = rehearsals.indexOf(slot);
+    return at < 0 ? slot : { ...slot, stimulus: sharp[at % sharp.length] as Stimulus };
+  });
 }

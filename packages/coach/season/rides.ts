@@ -65,7 +65,7 @@ function hardOuting(plan: WeekPlan, day: number, keys: ReadonlyMap<number, KeySl
   const usual = alone ? longMostFor(plan) : DIFFICULTY[plan.request.difficulty].hardMinutesMost;
   const extra = isRehearsal({ stimulus }) ? EXTRA_FOR_REHEARSAL : 0;
   const wished = stimulus === 'test' ? TEST_MINUTES : usual + extra;
-  const most = Math.min(freeOn(plan, day), kind === 'race' ? SHARP_MINUTES : wished);
+  const most = Math.min(freeOn(plan, day), kind === 'race' ? SHARP_MINUTES : wished, longRideMost(plan));
   const share = { load: alone ? 0.5 : 0.8, recovery: 1, transition: 1, taper: 0.3, race: 0.6 }[kind];
   // A key session that has an hour takes the hour; it gets harder by level.
   const least = Math.min(most, Math.max(kind === 'load' ? KEY_LEAST : EASY_LEAST, most * share));
@@ -92,6 +92,12 @@ const longMostFor = ({ rider, request }: WeekPlan): number =>
     LONG_MOST[request.discipline],
     LONG_MOST_FOR[rider.goal],
   );
+
+/** No key session is planned longer than the long ride of its week. */
+const longRideMost = (plan: WeekPlan): number => {
+  const day = plan.roles.indexOf('long');
+  return day < 0 ? Infinity : Math.min(freeOn(plan, day), longMostFor(plan));
+};
 
 function longOuting(plan: WeekPlan, day: number): Outing {
   const most = Math.min(freeOn(plan, day), longMostFor(plan));
@@ -138,13 +144,13 @@ function easyOuting(plan: WeekPlan, day: number, { rank, of }: Rank): Outing {
 /** Most easy days are endurance; one a week trains something besides, and the day after a hard one may be softer still. */
 function easySlot(plan: WeekPlan, day: number, { rank, of }: Rank): Slot {
   const { week, roles, request } = plan;
-  const turn = week.number + day;
+  const turn = week.number + rank;
   const near = raceSlot(plan, day);
   if (near !== null) return near;
   if (week.kind === 'transition') return { stimulus: rank === 0 ? 'endurance' : 'recovery', turn };
   // The flavour goes to the shortest of the easy days, where plain endurance would have least to give.
   const flavoured = rank === of - 1 && of > 1 && week.kind !== 'race';
-  if (flavoured) return { stimulus: easyStimulus(week, request), turn };
+  if (flavoured) return { stimulus: easyStimulus(week, request), turn: week.block * 3 + week.weekOfBlock };
   const soft = week.kind !== 'load' || week.phase !== 'base';
   const afterHard = roles[(day + 6) % 7] === 'hard';
   return { stimulus: soft && afterHard && rank > 0 ? 'recovery' : 'endurance', turn };

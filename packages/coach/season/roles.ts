@@ -23,6 +23,8 @@ const HARD_WELCOME = 30;
 const TEST_LIKES = [0, 2, 8, 12, 14, 20, 16];
 /** Shorter than this, the longest ride of a week is no long ride. */
 export const LONG_LEAST = 75;
+/** A day with this share of the time of the longest can have the long ride too. */
+const NEARLY = 0.65;
 
 /** Working days for intensity, Sunday for the long ride, Monday and Friday for rest, when the hours do not say otherwise. */
 const HARD_LIKES = [-3, 3, 2, 3, 0, 3, -1];
@@ -31,8 +33,7 @@ const EASY_LIKES = [-5, 0, 1, 0, -4, 2, 1];
 
 /** Gives each day of a week its role: the long ride first, then the hard days, then easy ones, and rest on what is left. */
 export function rolesOf(frames: readonly DayFrame[], wanted: Wanted, before: Before): readonly DayRole[] {
-  const long = wanted.long ? longDay(frames) : null;
-  const hard = hardDays(frames, { count: wanted.hard, long, before, late: wanted.late });
+  const { long, hard } = longAndHard(frames, wanted, before);
   const race = frames.findIndex(({ toRace }) => toRace === 0);
   const taken = new Set([...hard, ...(long === null ? [] : [long])]);
   const easy = easyDays(frames, { count: wanted.rides - taken.size, taken, long });
@@ -48,15 +49,29 @@ export function rolesOf(frames: readonly DayFrame[], wanted: Wanted, before: Bef
 /** No hard day on the day before a race or on the three after it; race week itself keeps two easy days before it. */
 const nearRace = ({ toRace }: DayFrame): boolean => toRace !== null && toRace >= -3 && toRace <= 2;
 
-function longDay(frames: readonly DayFrame[]): number | null {
-  let best: number | null = null;
-  let bestScore = LONG_LEAST;
-  frames.forEach((frame, index) => {
-    if (nearRace(frame) || frame.minutesFree < LONG_LEAST) return;
-    const score = frame.minutesFree + (LONG_LIKES[index] as number);
-    if (score > bestScore) [best, bestScore] = [index, score];
+/** The long ride has the day with the most time, unless hard work would have to follow it and another day is nearly as good. */
+function longAndHard(frames: readonly DayFrame[], { long, ...wanted }: Wanted, before: Before) {
+  const search = { count: wanted.hard, before, late: wanted.late };
+  const plans = (long ? longDays(frames) : []).map((day) => ({
+    long: day,
+    hard: hardDays(frames, { ...search, long: day }),
+  }));
+  const [first = { long: null, hard: hardDays(frames, { ...search, long: null }) }] = plans;
+  const most = first.hard.length;
+  return plans.find(({ long: day, hard }) => hard.length === most && !hard.includes((day + 1) % 7)) ?? first;
+}
+
+/** The days that a long ride can have, the best first. */
+function longDays(frames: readonly DayFrame[]): readonly number[] {
+  const scored = frames.flatMap((frame, day) => {
+    const fits = !nearRace(frame) && frame.minutesFree >= LONG_LEAST;
+    return fits ? [{ day, minutesFree: frame.minutesFree, likes: LONG_LIKES[day] as number }] : [];
   });
-  return best;
+  const most = Math.max(0, ...scored.map(({ minutesFree }) => minutesFree));
+  return scored
+    .filter(({ minutesFree }) => minutesFree >= most * NEARLY)
+    .toSorted((a, b) => b.minutesFree + b.likes - a.minutesFree - a.likes)
+    .map(({ day }) => day);
 }
 
 interface HardSearch {

@@ -24,8 +24,9 @@ export const keyPhaseOf = ({ phase }: WeekOutline): KeyPhase =>
 const turnOf = <T>(list: readonly [T, ...T[]], turn: number): T => list[turn % list.length] ?? list[0];
 
 /**
- * What the hard days of a week are for, the most important first. The first stays the same through a block, one step harder
- * each week; the second belongs to the discipline and changes weekly. A rider with one hard day has them in turn.
+ * What the hard days of a week are for, the most important first. The first belongs to the goal, the second to the discipline: both
+ * stay the same through a block, one step harder each week. The third changes weekly. A rider with one hard day a week has a block
+ * of the one, then a block of the other.
  */
 export function keySlots(
   count: number,
@@ -49,15 +50,21 @@ export function keySlots(
     const rehearses = stimulus === 'race-simulation';
     return { stimulus, turn: rehearses ? 0 : place + Math.floor(turn / Math.max(1, open.length)) };
   };
-  const discipline = next(DISCIPLINE_KEYS[request.discipline][phase], week.weekOfBlock);
-  if (count === 1) return [week.weekOfBlock % 2 === 0 ? own : discipline];
+  const discipline = next(DISCIPLINE_KEYS[request.discipline][phase], place);
+  if (count === 1) return [blockOf(week) % 2 === 0 ? own : discipline];
   return [own, discipline, next([...second, ...main], week.weekOfBlock)].slice(0, count);
 }
+
+/** Taper and race week go on with the last block of load. */
+const blockOf = ({ block, kind }: WeekOutline): number =>
+  kind === 'taper' || kind === 'race' ? Math.max(0, block - 1) : block;
 
 /** Who has no race in mind needs no rehearsal of one. */
 const isRidden = (stimulus: Stimulus, { goal }: CoachRider, { raceDate }: SeasonRequest): boolean =>
   stimulus !== 'race-simulation' || raceDate !== null || goal === 'race-prep' || goal === 'performance';
 
-/** What one easy day of the week trains besides endurance. */
-export const easyStimulus = (week: WeekOutline, { discipline }: SeasonRequest): Stimulus =>
-  turnOf(EASY_KEYS[discipline][keyPhaseOf(week)], week.weekOfBlock);
+/** What one easy day of the week trains besides endurance; a week that recovers trains technique at most, or a few sprints. */
+export function easyStimulus(week: WeekOutline, { discipline }: SeasonRequest): Stimulus {
+  const stimulus = turnOf(EASY_KEYS[discipline][keyPhaseOf(week)], week.weekOfBlock);
+  return week.kind === 'recovery' && stimulus === 'brick' ? 'skills' : stimulus;
+}

@@ -1,6 +1,14 @@
 import type { IsoDate } from '../calendar/days.ts';
 import { sessionById } from '../workout/library.ts';
-import { DAY_NAMES, DAY_REASONS, PHASE_AIMS, STIMULUS_REASONS, type DayReason } from './tables/words.ts';
+import {
+  DAY_NAMES,
+  DAY_REASONS,
+  NEXT_BLOCK_AIMS,
+  PHASE_AIMS,
+  RETURN_AIMS,
+  STIMULUS_REASONS,
+  type DayReason,
+} from './tables/words.ts';
 import type { BareDay, BareWeek } from './days.ts';
 import type { WeekOutline } from './outline.ts';
 import { getsHarder, mainWorkOf, workIn } from './work.ts';
@@ -53,7 +61,7 @@ function bodyOf(week: BareWeek, around: Around): string {
 function loadAim(week: BareWeek, around: Around): string {
   const next = nextKind(week, around);
   if (week.number === 1) return `${PHASE_AIMS[week.phase]} The first week is for finding the rhythm.`;
-  if (week.weekOfBlock === 0) return PHASE_AIMS[week.phase];
+  if (week.weekOfBlock === 0) return blockAim(week, around);
   if (next === 'taper' || next === 'race') return 'The last big week before the race.';
   const before = around.before ?? week;
   if (next === 'recovery') {
@@ -64,6 +72,13 @@ function loadAim(week: BareWeek, around: Around): string {
   return hasHarder(week, before)
     ? `One step up from last week: ${more}, and the key work a step harder.`
     : `Much like last week: ${more}.`;
+}
+
+/** What a block is about, as its first week says it. */
+function blockAim({ number, phase }: BareWeek, { outline }: Around): string {
+  const { phaseBlock, phaseRun } = outline[number - 1] as WeekOutline;
+  if (phaseBlock > 0) return NEXT_BLOCK_AIMS[phase];
+  return phaseRun > 0 ? RETURN_AIMS[phase] : PHASE_AIMS[phase];
 }
 
 /** Whether a session of last week comes again with more work in it. */
@@ -94,7 +109,7 @@ function whyOf(day: BareDay, place: Place): string {
     case 'race':
       return 'Race day: what all of this was for.';
     case 'off':
-      return `You have no time on ${DAY_NAMES[day.weekday]}s.`;
+      return `You keep ${DAY_NAMES[day.weekday]}s free.`;
     case 'rest':
       return reasonIn(restReason(place), place);
     case 'long':
@@ -106,10 +121,11 @@ function whyOf(day: BareDay, place: Place): string {
   }
 }
 
-/** The words for a reason: weeks and days take turns with them. */
+/** The words for a reason: weeks take turns with them, and so do the days of a week that have the same role. */
 function reasonIn(reason: DayReason, { week, index }: Place): string {
   const words = DAY_REASONS[reason];
-  return words[(week.number + index) % words.length] ?? words[0];
+  const alike = week.days.slice(0, index).filter(({ role }) => role === week.days[index]?.role);
+  return words[(week.number + alike.length) % words.length] ?? words[0];
 }
 
 const dayBefore = ({ week, index, around }: Place): BareDay | undefined =>
@@ -137,26 +153,38 @@ function longWhy(day: BareDay, place: Place): string {
 
 function hardWhy(day: BareDay, place: Place): string {
   const { kind } = place.week;
-  if (kind === 'taper') return `${reasonFor(day)} In the taper it is shorter, not softer.`;
+  if (kind === 'taper') return `${reasonFor(day, place)} In the taper it is shorter, not softer.`;
   if (kind === 'race') {
     return 'The last hard session before the race: short, so that only its sharpness stays.';
   }
-  return kind === 'load' ? keyWhy(day, place) : reasonFor(day);
+  return kind === 'load' ? keyWhy(day, place) : reasonFor(day, place);
 }
 
-const reasonFor = ({ stimulus }: BareDay): string => STIMULUS_REASONS[stimulus ?? 'endurance'];
+function reasonFor({ stimulus }: BareDay, { week }: Place): string {
+  const words = STIMULUS_REASONS[stimulus ?? 'endurance'];
+  return words[week.number % words.length] ?? words[0];
+}
 
 /** Why work that is there to get harder is there: new, or against last week's. */
 function keyWhy(day: BareDay, place: Place): string {
-  const lastWeek = place.around.before?.days ?? [];
+  const { before: weekBefore } = place.around;
+  const lastWeek = weekBefore?.kind === 'load' ? weekBefore.days : [];
   const last = lastWeek.find(({ session }) => session === day.session);
   if (last !== undefined) return againWhy(day, last);
   if (lastWeek.some(({ stimulus }) => stimulus === day.stimulus)) {
     return 'The same kind of work as last week, in another form.';
   }
+  const reason = reasonFor(day, place);
+  return isFirstOfBlock(place) ? `${reason} It follows a day without riding, when legs are fresh.` : reason;
+}
+
+/** Whether a day begins the riding of a block, after a day without any. */
+function isFirstOfBlock(place: Place): boolean {
+  const { week, index } = place;
   const before = dayBefore(place)?.role;
-  const rested = before === 'rest' || before === 'off';
-  return rested ? `${reasonFor(day)} It follows a day without riding, when legs are fresh.` : reasonFor(day);
+  const rides = week.days.filter(({ minutes }) => minutes > 0);
+  const first = rides.length > 1 && rides[0] === week.days[index] && week.weekOfBlock === 0;
+  return first && (before === 'rest' || before === 'off');
 }
 
 /** What has become of a session that was there last week. */
@@ -170,7 +198,7 @@ function againWhy(day: BareDay, last: BareDay): string {
 
 function easyWhy(day: BareDay, place: Place): string {
   if (day.stimulus === 'endurance' || day.stimulus === 'recovery') return reasonIn(easyReason(place), place);
-  return place.week.kind === 'load' && getsHarder(day) ? keyWhy(day, place) : reasonFor(day);
+  return place.week.kind === 'load' && getsHarder(day) ? keyWhy(day, place) : reasonFor(day, place);
 }
 
 function easyReason(place: Place): DayReason {

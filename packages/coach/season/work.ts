@@ -13,8 +13,11 @@ export function mainWorkOf({ session, minutes, level }: BareDay): number {
   return built === null ? 0 : targetSecondsOf(builtSteps(built, minutes, level), built.stimulus);
 }
 
+/** Whether sessions for this are there to get harder from week to week. */
+export const isThereToGrow = (stimulus: Stimulus): boolean => !EASY.includes(stimulus);
+
 /** Whether a day's session is one that is there to get harder. */
-export const getsHarder = ({ stimulus }: BareDay): boolean => stimulus !== null && !EASY.includes(stimulus);
+export const getsHarder = ({ stimulus }: BareDay): boolean => stimulus !== null && isThereToGrow(stimulus);
 
 /** The same for every session of a week that is there to get harder. */
 export const workIn = (days: readonly BareDay[]): ReadonlyMap<SessionId, number> =>

@@ -56,7 +56,7 @@ describe('intervals', () => {
     ]);
     expect(shape(180).filter(([kind]) => kind === 'steady')).toEqual([
       ['steady', 30, 0.65],
-      ['steady', 92, 0.65],
+      ['steady', 90, 0.65],
     ]);
   });
 
@@ -98,8 +98,8 @@ describe('a ride without rests', () => {
       [0, 2].map((index) => secondsOf(easy.build(minutes, 0).slice(index, index + 1)) / 60);
     expect([20, 60, 240].map(ends)).toEqual([
       [3, 2],
-      [7, 4],
-      [12, 6],
+      [6, 4],
+      [10, 5],
     ]);
   });
 

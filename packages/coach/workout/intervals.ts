@@ -145,7 +145,7 @@ function assembled(plan: Intervals, total: number, main: readonly Step[]): reado
   const warm = clamp(spare - LEAST_COOL_DOWN_S, 0, usualWarmUp(plan, total));
   const cool = clamp(spare - warm, 0, usualCoolDown(total));
   const left = Math.floor((spare - warm - cool) / 60) * 60;
-  const fill = left < SHORTEST_FILL_S ? 0 : left;
+  const fill = Math.floor(left / SHORTEST_FILL_S) * SHORTEST_FILL_S;
   const before = Math.min(LONGEST_FILL_BEFORE_S, fill < 2400 ? 0 : Math.floor(fill / 900) * 300);
   const longer = left - fill;
   return [

@@ -1,4 +1,4 @@
-import { clamp, ramp, type Effort } from './parts.ts';
+import { ramp, type Effort } from './parts.ts';
 import type { Session } from './session.ts';
 import type { Step } from './steps.ts';
 import { targetSecondsOf } from './target.ts';
@@ -33,10 +33,11 @@ export function ride(plan: Ride): Session {
 /** Minutes of the easy beginning and of the easy end. */
 type Ends = readonly [warm: number, cool: number];
 
-const usualEnds = (minutes: number): Ends => [
-  clamp(Math.round(minutes * 0.12), 3, 12),
-  clamp(Math.round(minutes * 0.06), 2, 6),
-];
+/** Together a multiple of five minutes, so that what lies between them is one too. */
+function usualEnds(minutes: number): Ends {
+  if (minutes < 40) return [3, 2];
+  return minutes < 75 ? [6, 4] : [10, 5];
+}
 
 /** What the ends of a shorter size may be cut to, so that as much of every minute is the ride itself. */
 const SHORTER_ENDS: readonly Ends[] = [

@@ -3,7 +3,7 @@ import { DAY_NAMES } from '../season/tables/words.ts';
 import { RACE_TYPE, REST_TYPE } from '../season/race.ts';
 import type { DayBrief, WeekBrief } from '../season/types.ts';
 import { describe } from '../workout/describe.ts';
-import { sessionById } from '../workout/library.ts';
+import { sessionOf } from '../workout/library.ts';
 import type { PlannedWeek, PlannedWorkout } from '../workout/planned.ts';
 import type { Session } from '../workout/session.ts';
 import type { Step } from '../workout/steps.ts';
@@ -55,14 +55,14 @@ export const raceOn = (day: DayBrief): PlannedWorkout => ({
   type: RACE_TYPE,
   focus: 'Race day',
   description:
-    'Warm up well, eat early, begin a little easier than you feel. The race is not counted as training.',
+    'Warm up well, eat and drink what you know, and ride the race that you trained for. It is not counted as training.',
   status: 'planned',
 });
 
 /** What the coach plans for a day of a brief. */
 export function planDay(day: DayBrief): PlannedWorkout {
   if (day.role === 'race') return raceOn(day);
-  const session = day.session === null ? null : sessionById(day.session);
+  const session = sessionOf(day);
   return session === null ? restOn(day) : workoutOf(day, session, day);
 }
 

@@ -49,7 +49,7 @@ export const GOAL_KEYS: Readonly<Record<Goal, Readonly<Record<KeyPhase, GoalKeys
   },
 };
 
-/** What a discipline adds: the second hard day of the week, week by week, and what an easy day may train besides. */
+/** What a discipline adds: the second hard day of the week, block by block. */
 export const DISCIPLINE_KEYS: Readonly<Record<Discipline, Readonly<Record<KeyPhase, GoalKeys['main']>>>> = {
   road: {
     base: ['tempo', 'torque'],
@@ -58,8 +58,8 @@ export const DISCIPLINE_KEYS: Readonly<Record<Discipline, Readonly<Record<KeyPha
   },
   mtb: {
     base: ['torque', 'tempo'],
-    build: ['vo2max', 'starts', 'anaerobic'],
-    peak: ['starts', 'race-simulation', 'anaerobic'],
+    build: ['starts', 'vo2max', 'anaerobic'],
+    peak: ['race-simulation', 'starts', 'anaerobic'],
   },
   triathlon: {
     base: ['tempo', 'sweet-spot'],
@@ -79,7 +79,7 @@ export const DISCIPLINE_KEYS: Readonly<Record<Discipline, Readonly<Record<KeyPha
   cx: {
     base: ['torque', 'starts'],
     build: ['starts', 'vo2max', 'anaerobic'],
-    peak: ['starts', 'race-simulation', 'anaerobic'],
+    peak: ['race-simulation', 'starts', 'anaerobic'],
   },
 };
 
@@ -194,10 +194,8 @@ export const STAND_INS: Readonly<Partial<Record<Stimulus, readonly Stimulus[]>>>
   openers: ['recovery', 'endurance'],
 };
 
-/** Who races for an hour has no meals to practise. */
-export const NOT_FOR: Readonly<Partial<Record<string, readonly Discipline[]>>> = {
-  'long-fuel': ['track', 'cx'],
-};
+/** What practises a race is for riders who have one in mind. */
+export const RACERS_ONLY: readonly string[] = ['long-fuel'];
 
 /** What is too firm for a week that recovers or sharpens. */
 export const LOAD_WEEKS_ONLY: readonly string[] = ['endurance-upper', 'long-late-blocks'];

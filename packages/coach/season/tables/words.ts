@@ -23,25 +23,49 @@ export const PHASE_AIMS: Readonly<Record<Phase, string>> = {
   race: 'Race week: little riding and a few sharp efforts, so that the legs are fresh.',
 };
 
-/** Why a stimulus is worth a day, when it is new in a block. */
-export const STIMULUS_REASONS: Readonly<Record<Stimulus, string>> = {
-  recovery: 'Loosens the legs and costs nothing.',
-  endurance: 'Easy on purpose: it builds endurance and leaves the legs for the hard days.',
-  long: 'The longest ride stands on the day with the most time.',
-  tempo: 'Brisk but not hard: it makes your everyday pace faster without days of fatigue.',
-  'sweet-spot': 'Steady efforts just below your limit: much fitness for little fatigue.',
-  threshold: 'The pace that you can hold for an hour decides most rides, so it gets a day of its own.',
-  'over-under': 'Going over your limit and settling again is what climbs and attacks ask for.',
-  vo2max: 'A few very hard minutes lift the ceiling that all other riding stays under.',
-  anaerobic: 'Short and all but flat out: this is where attacks and gaps are decided.',
-  sprint: 'Short sprints train speed and cost little.',
-  skills: 'An easy day that trains technique besides.',
-  torque: 'Heavy gears build the strength that climbs and accelerations ask for.',
-  test: 'Tests are ridden rested, so this one ends an easy week.',
-  openers: 'A few short efforts wake the legs up for tomorrow.',
-  'race-simulation': 'A rehearsal: everything that a race asks for, in one session.',
-  brick: 'Riding at race effort with a run in mind.',
-  starts: 'The first minutes decide where you ride for the rest of the race.',
+/** The same for another block of the phase, and for a phase that the season comes back to. */
+export const NEXT_BLOCK_AIMS: Readonly<Record<Phase, string>> = {
+  ...PHASE_AIMS,
+  base: 'More base: another block of steady work, built up from its own start.',
+  build: 'More build: another block of longer and harder efforts.',
+  peak: 'More peak: another block of the most demanding efforts.',
+};
+/** See `NEXT_BLOCK_AIMS`. */
+export const RETURN_AIMS: Readonly<Record<Phase, string>> = {
+  ...PHASE_AIMS,
+  base: 'Back to base: steady work again, with the fitness of the last blocks behind it.',
+  build: 'Back to build: longer and harder efforts again, from a better base.',
+  peak: 'Back to peak: the most demanding efforts again, from a better base.',
+};
+
+type Words = readonly [string, ...string[]];
+
+/** Why a stimulus is worth a day, when it is new in a block; weeks take turns with the words. */
+export const STIMULUS_REASONS: Readonly<Record<Stimulus, Words>> = {
+  recovery: ['Loosens the legs and costs nothing.'],
+  endurance: ['Easy on purpose: it builds endurance and leaves the legs for the hard days.'],
+  long: ['The longest ride of the week, and the one that teaches the most.'],
+  tempo: ['Brisk but not hard: it makes your everyday pace faster without days of fatigue.'],
+  'sweet-spot': ['Steady efforts just below your limit: much fitness for little fatigue.'],
+  threshold: ['The pace that you can hold for an hour decides most rides, so it gets a day of its own.'],
+  'over-under': ['Going over your limit and settling again is what climbs and attacks ask for.'],
+  vo2max: ['A few very hard minutes lift the ceiling that all other riding stays under.'],
+  anaerobic: ['Short and all but flat out: this is where attacks and gaps are decided.'],
+  sprint: [
+    'Short sprints train speed and cost little.',
+    'A few seconds flat out at a time, and long rests: speed asks for no more.',
+  ],
+  skills: [
+    'An easy day that trains technique besides.',
+    'Technique is speed that costs no effort, and an easy day has room for it.',
+    'Easy for the legs, busy for the head: technique is learned without hurry.',
+  ],
+  torque: ['Heavy gears build the strength that climbs and accelerations ask for.'],
+  test: ['Tests are ridden rested, so this one ends an easy week.'],
+  openers: ['A few short efforts wake the legs up for tomorrow.'],
+  'race-simulation': ['A rehearsal: everything that a race asks for, in one session.'],
+  brick: ['Running straight off the bicycle has to be practised, and this is the day for it.'],
+  starts: ['The first minutes decide where you ride for the rest of the race.'],
 };
 
 /** Why a day is easy, or free, by what lies around it; weeks take turns with the words. */
@@ -53,7 +77,7 @@ export const DAY_REASONS = {
   ],
   afterHard: [
     'Easy after a hard day: endurance that costs little.',
-    'Yesterday was the work; today only adds time.',
+    'Yesterday was the work; today is for easy riding.',
   ],
   afterLong: [
     'More time in the saddle on tired legs, but no effort.',
@@ -69,18 +93,28 @@ export const DAY_REASONS = {
     'You should be able to talk all the way: that is the pace that builds endurance.',
   ],
   long: [
-    'The long ride has the day with the most time.',
+    'One long ride teaches what two short ones cannot.',
     'Endurance grows in the last part of a long ride: be patient in the first.',
-    'Hours that stay easy are what long days and long races are made of.',
+    'Eat and drink early, and the end of the ride will be a good one.',
   ],
-  beforeLong: ['Easy, with the long ride to come tomorrow.'],
+  beforeLong: [
+    'Easy, with the long ride to come tomorrow.',
+    'Keep something for tomorrow: the long ride is next.',
+  ],
   recovery: [
     'Easy riding keeps the legs moving in a week that is for recovering.',
-    'Short and easy: stop while it feels too little.',
+    'Easy to the end: stop while it feels too little.',
     'The work of the last weeks settles while you ride like this.',
   ],
-  transition: ['Easy riding: the race is still in the legs.'],
-  raceWeek: ['Easy: nothing that is ridden now makes you faster on race day, but too much makes you slower.'],
+  transition: [
+    'Easy riding: the race is still in the legs.',
+    'Turn the legs a little, and let nothing hurry you.',
+  ],
+  raceWeek: [
+    'Easy: nothing that is ridden now makes you faster on race day, but too much makes you slower.',
+    'Easy again: the work is done, and this keeps the legs awake.',
+    'A little riding and no effort: save it for the race.',
+  ],
   afterRace: ['Easy spinning the day after the race.'],
   restAfterRace: ['Rest after the race.'],
   restBeforeRace: ['Rest before the race.'],
@@ -98,7 +132,7 @@ export const DAY_REASONS = {
     'Rest: training works while you recover.',
     'Rest, without a bad conscience: it is part of the plan.',
   ],
-} as const satisfies Record<string, readonly [string, ...string[]]>;
+} as const satisfies Record<string, Words>;
 
 /** What lies around a day, by name. */
 export type DayReason = keyof typeof DAY_REASONS;

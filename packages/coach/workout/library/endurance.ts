@@ -72,8 +72,8 @@ export const ENDURANCE_SESSIONS: readonly Session[] = [
     disciplines: ['road', 'mtb', 'gravel', 'triathlon'],
     body: (minutes, level) => {
       const power = powerAt(level, [0.6, 0.66]);
-      const climb = steady(5, 0.75, { cadenceRpm: 75, cue: 'Seated, breathing through the nose if you can' });
-      return pattern(minutes, [steady(10, power), climb], power);
+      const climb = steady(4, 0.75, { cadenceRpm: 75, cue: 'Seated, breathing through the nose if you can' });
+      return pattern(minutes, [steady(6, power), climb], power);
     },
   }),
   ride({
@@ -117,7 +117,7 @@ export const ENDURANCE_SESSIONS: readonly Session[] = [
         cadenceRpm: 75,
         cue: 'Rough or rising: seated, keep the wheel tracking',
       });
-      return pattern(minutes, [steady(8, power), rise, steady(1, 0.57)], power);
+      return pattern(minutes, [steady(7, power), rise], power);
     },
   }),
   ride({

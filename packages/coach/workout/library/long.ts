@@ -12,6 +12,9 @@ const LONG = {
   minutes: { least: 60, most: 480 },
 } as const;
 
+/** A part of a ride, as riders say it: in steps of five minutes. */
+const partOf = (minutes: number, share: number): number => Math.round((minutes * share) / 5) * 5;
+
 const EAT = 'Eat something every half an hour, drink every quarter';
 
 /** The longest ride of the week. */
@@ -30,7 +33,7 @@ export const LONG_SESSIONS: readonly Session[] = [
     purpose: 'Goes out easily and comes home firmly, so that the last hour is not the slowest.',
     body: (minutes, level) => {
       const power = powerAt(level, [0.61, 0.66]);
-      const first = Math.round(minutes * 0.6);
+      const first = partOf(minutes, 0.6);
       return [
         steady(first, power - 0.02, { cue: EAT }),
         steady(minutes - first, power + 0.07, { cue: 'Firm now, still in control' }),
@@ -49,7 +52,7 @@ export const LONG_SESSIONS: readonly Session[] = [
         cadenceRpm: 75,
         cue: 'Climb: seated and even',
       });
-      return pattern(minutes, [steady(17, power), climb, steady(3, 0.56)], power);
+      return pattern(minutes, [steady(15, power), climb, steady(5, 0.56)], power);
     },
   }),
   ride({
@@ -61,7 +64,7 @@ export const LONG_SESSIONS: readonly Session[] = [
     goals: ['endurance', 'performance', 'race-prep', 'power', 'strength'],
     minutes: { least: 75, most: 480 },
     body: (minutes, level) => {
-      const finish = clamp(Math.round(minutes * 0.2), 15, 45);
+      const finish = clamp(partOf(minutes, 0.2), 15, 45);
       return [
         steady(minutes - finish, powerAt(level, [0.62, 0.66]), { cue: EAT }),
         steady(finish, powerAt(level, [0.77, 0.84]), { cue: 'Bring it home briskly' }),
@@ -79,7 +82,7 @@ export const LONG_SESSIONS: readonly Session[] = [
     goals: ['endurance', 'performance', 'race-prep'],
     minutes: { least: 90, most: 420 },
     body: (minutes, level) => {
-      const block = clamp(Math.round(minutes * 0.1), 8, 25);
+      const block = clamp(partOf(minutes, 0.1), 10, 25);
       const climb = steady(block, powerAt(level, [0.87, 0.92]), {
         cue: 'Late climb: strong, never over the edge',
       });
@@ -96,16 +99,16 @@ export const LONG_SESSIONS: readonly Session[] = [
   ride({
     ...LONG,
     id: 'long-gravel',
-    name: 'Long gravel grind',
+    name: 'Long ride on loose ground',
     purpose: 'The slow, strong pressure that hours on loose ground ask for.',
     disciplines: ['gravel', 'mtb', 'cx'],
     body: (minutes, level) => {
       const power = powerAt(level, [0.61, 0.66]);
-      const grind = steady(12, powerAt(level, [0.76, 0.81]), {
+      const grind = steady(10, powerAt(level, [0.76, 0.81]), {
         cadenceRpm: 72,
         cue: 'Loose ground: seated, heavy gear, relaxed hands',
       });
-      return pattern(minutes, [steady(15, power, { cue: EAT }), grind, steady(3, 0.57)], power);
+      return pattern(minutes, [steady(15, power, { cue: EAT }), grind, steady(5, 0.57)], power);
     },
   }),
   ride({
@@ -116,7 +119,7 @@ export const LONG_SESSIONS: readonly Session[] = [
     disciplines: ['road', 'gravel', 'mtb', 'track', 'cx'],
     phases: ['base', 'build'],
     body: (minutes, level) => {
-      const alone = Math.floor(minutes * 0.15);
+      const alone = partOf(minutes, 0.15);
       const power = powerAt(level, [0.62, 0.68]);
       return [
         steady(alone, power, { cue: 'On the way to the meeting point' }),
@@ -130,6 +133,7 @@ export const LONG_SESSIONS: readonly Session[] = [
     id: 'long-fuel',
     name: 'Long ride, eating as in the race',
     purpose: 'Practises the food and the pace of the event, so that neither is a surprise on the day.',
+    disciplines: ['road', 'mtb', 'gravel', 'triathlon'],
     phases: ['build', 'peak'],
     goals: ['race-prep', 'endurance', 'performance'],
     minutes: { least: 90, most: 480 },
@@ -149,7 +153,7 @@ export const LONG_SESSIONS: readonly Session[] = [
     body: (minutes, level) => {
       const power = powerAt(level, [0.6, 0.65]);
       const rise = steady(4, powerAt(level, [0.8, 0.88]), { cue: 'Short rise: choose the line early' });
-      return pattern(minutes, [steady(13, power), rise, steady(3, 0.56)], power);
+      return pattern(minutes, [steady(11, power), rise, steady(5, 0.56)], power);
     },
   }),
   ride({

@@ -55,7 +55,7 @@ export const RECOVERY_SESSIONS: readonly Session[] = [
     ...RECOVERY,
     id: 'recovery-day-after',
     name: 'Day-after ride',
-    purpose: 'Takes the stiffness out of the legs on the day after a race or a very long ride.',
+    purpose: 'Takes the stiffness out of the legs after a hard day, a very long one or a race.',
     phases: ['build', 'peak', 'race'],
     goals: ['performance', 'endurance', 'race-prep', 'power'],
     minutes: { least: 20, most: 60 },

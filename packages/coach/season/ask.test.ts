@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { day } from '../calendar/days.ts';
+import { DEFAULT_AVAILABILITY } from '../rider/availability.ts';
+import { asked } from './ask.ts';
+
+const rider = {
+  availabilityHours: DEFAULT_AVAILABILITY,
+  goal: 'power',
+  weightKg: 70,
+  heightCm: null,
+  ftpWatts: 240,
+} as const;
+const choice = { weeks: 8, difficulty: 'hard', discipline: 'mtb', raceDate: null } as const;
+
+describe('what a form asks of the coach', () => {
+  it('begins with the week that today is in', () => {
+    const { request } = asked(rider, choice, day('2026-11-22'));
+    expect(request).toEqual({ ...choice, today: '2026-11-22', start: '2026-11-16' });
+  });
+
+  it('has what the rider gave, and leaves open what they did not', () => {
+    expect(asked(rider, choice, day('2026-11-23')).rider).toEqual({
+      availability: DEFAULT_AVAILABILITY,
+      goal: 'power',
+      weightKg: 70,
+      heightCm: null,
+      ftpWatts: 240,
+      age: null,
+      fitness: null,
+    });
+  });
+
+  it('prepares for the race when there is one (spec 3)', () => {
+    const raceDate = day('2027-02-14');
+    const { rider: towards, request } = asked(rider, { ...choice, raceDate }, day('2026-11-23'));
+    expect([towards.goal, request.raceDate]).toEqual(['race-prep', raceDate]);
+  });
+});

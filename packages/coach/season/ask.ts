@@ -1,0 +1,41 @@
+import { mondayOf, type IsoDate } from '../calendar/days.ts';
+import type { Availability } from '../rider/availability.ts';
+import type { Difficulty, Discipline, Goal } from '../rider/vocabulary.ts';
+import type { CoachRider, SeasonRequest } from './types.ts';
+
+/** What a season is made from of what a rider has told about themselves. */
+export interface AskingRider {
+  readonly availabilityHours: Availability;
+  readonly goal: Goal;
+  readonly weightKg: number | null;
+  readonly heightCm: number | null;
+  readonly ftpWatts: number | null;
+}
+
+/** What a rider chooses on the plan generator (spec 2). */
+export interface SeasonChoice {
+  readonly weeks: number;
+  readonly difficulty: Difficulty;
+  readonly discipline: Discipline;
+  readonly raceDate: IsoDate | null;
+}
+
+/** The question that a generator's form asks of the coach: from this week on, towards the race if there is one (spec 3). */
+export function asked(
+  { availabilityHours, goal, weightKg, heightCm, ftpWatts }: AskingRider,
+  { weeks, difficulty, discipline, raceDate }: SeasonChoice,
+  today: IsoDate,
+): { readonly rider: CoachRider; readonly request: SeasonRequest } {
+  return {
+    rider: {
+      availability: availabilityHours,
+      goal: raceDate === null ? goal : 'race-prep',
+      weightKg,
+      heightCm,
+      ftpWatts,
+      age: null,
+      fitness: null,
+    },
+    request: { today, start: mondayOf(today), weeks, difficulty, discipline, raceDate },
+  };
+}

@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest';
+import { addDays, day, WEEKDAYS, type WeekKey } from '../calendar/days.ts';
+import type { Availability, HourOption } from '../rider/availability.ts';
+import { sessionById } from '../workout/library.ts';
+import { season } from './season.ts';
+import type { CoachRider, DayBrief, Season, SeasonRequest, WeekBrief } from './types.ts';
+import { mainWorkOf } from './work.ts';
+
+const START = day('2026-11-23') as WeekKey;
+
+type Hours = readonly [number, number, number, number, number, number, number];
+
+interface Asked extends Partial<Omit<CoachRider, 'availability'>>, Partial<SeasonRequest> {
+  /** Days from the start to the race. */
+  readonly race?: number;
+}
+
+const SIX_HOURS: Hours = [0, 1, 1, 1, 0, 2, 1];
+const WEEKENDS: Hours = [0, 0, 0, 0, 0, 3, 2.5];
+
+function plan(given: Hours, { race, ...asked }: Asked = {}): Season {
+  const { goal = 'endurance', age = 38, difficulty = 'moderate', discipline = 'road', weeks = 12 } = asked;
+  const availability = Object.fromEntries(
+    WEEKDAYS.map((weekday, index) => [weekday, given[index] as HourOption]),
+  ) as Availability;
+  const unknown = { weightKg: null, heightCm: null, ftpWatts: null, fitness: null };
+  const raceDate = race === undefined ? null : addDays(START, race);
+  const planned = season(
+    { ...unknown, availability, goal, age },
+    { today: START, start: START, weeks, difficulty, discipline, raceDate },
+  );
+  if (!planned.ok) throw new Error(planned.error.field);
+  return planned.value;
+}
+
+const on = (weekday: number, weeks: readonly WeekBrief[]): readonly (DayBrief | undefined)[] =>
+  weeks.map(({ days }) => days[weekday]);
+const workOn = (weekday: number, weeks: readonly WeekBrief[]): readonly number[] =>
+  on(weekday, weeks).map((brief) => (brief === undefined ? 0 : mainWorkOf(brief)));
+const daysOf = ({ weeks }: Season): readonly DayBrief[] => weeks.flatMap(({ days }) => days);
+const hardIn = ({ days }: WeekBrief) => days.filter(({ role }) => role === 'hard');
+
+describe('a block', () => {
+  it('gives both key sessions more work every week, and neither changes', () => {
+    const { weeks } = plan(SIX_HOURS);
+    for (const block of [weeks.slice(0, 3), weeks.slice(4, 7), weeks.slice(8, 11)]) {
+      for (const weekday of [1, 3]) {
+        expect(new Set(on(weekday, block).map((brief) => brief?.session)).size).toBe(1);
+        const [first = 0, second = 0, third = 0] = workOn(weekday, block);
+        expect([second > first, third > second]).toEqual([true, true]);
+      }
+    }
+  });
+
+  it('trains the goal, and the next one the discipline, where a week has one hard day', () => {
+    const { weeks } = plan([0, 0, 0, 0, 0, 1, 0], { goal: 'power', discipline: 'cx', weeks: 8 });
+    const stimuli = on(5, [...weeks.slice(0, 3), ...weeks.slice(4, 7)]).map((brief) => brief?.stimulus);
+    expect(stimuli).toEqual(['sweet-spot', 'sweet-spot', 'sweet-spot', 'starts', 'starts', 'starts']);
+  });
+
+  it('does the same again where a session has nothing harder to offer in the time', () => {
+    const { weeks } = plan([0, 0.5, 0, 0.5, 0, 0.5, 0], { difficulty: 'easy', goal: 'power', weeks: 4 });
+    const levels = on(1, weeks.slice(0, 3)).map((brief) => brief?.level ?? 0);
+    expect(levels).toEqual(levels.toSorted((a, b) => a - b));
+  });
+});
+
+describe('a week', () => {
+  it('rides hard first and long after it where the weekend is all there is', () => {
+    const load = plan(WEEKENDS).weeks.filter(({ kind, phase }) => kind === 'load' && phase === 'build');
+    expect(load.map(({ days }) => [days[5]?.role, days[6]?.role])).toEqual(load.map(() => ['hard', 'long']));
+  });
+
+  it('keeps the long ride on the day with most time where the other has far less', () => {
+    const { weeks } = plan([0, 0, 0, 0, 0, 3, 1.5], { goal: 'power' });
+    expect(on(5, weeks.slice(0, 2)).map((brief) => brief?.role)).toEqual(['long', 'long']);
+  });
+
+  it('has no key session that is longer than its long ride may be', () => {
+    const { weeks } = plan([0, 1, 1, 1, 0, 2, 1.5], {
+      discipline: 'cx',
+      goal: 'race-prep',
+      difficulty: 'hard',
+      race: 83,
+    });
+    const longest = Math.max(...weeks.flatMap(hardIn).map(({ minutes }) => minutes));
+    expect(longest).toBeLessThanOrEqual(90);
+  });
+
+  it('takes turns between the technique of the discipline and that of every rider', () => {
+    const { weeks } = plan(SIX_HOURS, { discipline: 'cx' });
+    const skills = weeks
+      .slice(0, 3)
+      .flatMap(({ days }) => days.filter(({ stimulus }) => stimulus === 'skills'))
+      .map(({ session }) => sessionById(session ?? '')?.disciplines !== 'all');
+    expect(skills).toEqual([true, false, true]);
+  });
+
+  it('that recovers has no brick in it', () => {
+    const { weeks } = plan([0, 1, 1, 1, 0, 3, 2], { discipline: 'triathlon', weeks: 24, race: 160 });
+    const easy = weeks.filter(({ recovery }) => recovery).flatMap(({ days }) => days);
+    expect(easy.map(({ stimulus }) => stimulus)).not.toContain('brick');
+    expect(
+      daysOf(plan([0, 1, 1, 1, 0, 3, 2], { discipline: 'triathlon' })).map(({ stimulus }) => stimulus),
+    ).toContain('brick');
+  });
+
+  it('of the taper sharpens in two ways', () => {
+    const { weeks } = plan([0, 1, 0, 1.5, 0, 3, 1.5], {
+      discipline: 'triathlon',
+      goal: 'race-prep',
+      race: 83,
+    });
+    const taper = weeks.find(({ kind }) => kind === 'taper');
+    expect(new Set(taper === undefined ? [] : hardIn(taper).map(({ session }) => session)).size).toBe(2);
+  });
+});
+
+describe('eating as in the race', () => {
+  const sessionsOf = (asked: Asked) =>
+    daysOf(plan([0, 1, 1, 1, 0, 4, 3], { weeks: 24, goal: 'race-prep', ...asked })).map(
+      ({ session }) => session,
+    );
+
+  it('is practised by who has a race of hours before them', () => {
+    expect(sessionsOf({ race: 160 })).toContain('long-fuel');
+  });
+
+  it('is not for a rider without a race, nor for a race of an hour', () => {
+    expect(sessionsOf({})).not.toContain('long-fuel');
+    expect(sessionsOf({ race: 160, discipline: 'cx' })).not.toContain('long-fuel');
+    expect(sessionsOf({ race: 160, discipline: 'track' })).not.toContain('long-fuel');
+  });
+});
+
+describe('the words of a plan', () => {
+  it('say at the start of each block what it is about, without saying the same twice', () => {
+    const { weeks } = plan(SIX_HOURS, { weeks: 24 });
+    const first = weeks.filter(({ weekOfBlock, number }) => weekOfBlock === 0 && number > 1);
+    const aims = first.map(({ aim }) => aim.split(':')[0]);
+    expect(aims).toEqual(['More base', 'Build', 'Back to base', 'More base', 'Back to build']);
+  });
+
+  it('give the easy days of a week different reasons', () => {
+    const { weeks } = plan([1, 1, 1, 1, 1, 1, 1], { difficulty: 'hard' });
+    const recovery = weeks.find(({ recovery: recovers }) => recovers);
+    const reasons = (recovery?.days ?? [])
+      .filter(({ stimulus }) => stimulus === 'endurance')
+      .slice(0, 3)
+      .map(({ why }) => why);
+    expect(reasons.length).toBeGreaterThan(1);
+    expect(new Set(reasons).size).toBe(reasons.length);
+  });
+
+  it('speak of fresh legs only to who rides on other days too, and once a block', () => {
+    const fresh = (planned: Season) =>
+      daysOf(planned).filter(({ why }) => why.includes('legs are fresh')).length;
+    expect(fresh(plan(SIX_HOURS))).toBe(3);
+    expect(fresh(plan([0, 0, 0, 0, 0, 1, 0]))).toBe(0);
+  });
+
+  it('never call the first work after a recovery week the work of last week', () => {
+    const firsts = plan(SIX_HOURS, { weeks: 24 }).weeks.filter(({ weekOfBlock }) => weekOfBlock === 0);
+    const reasons = firsts.flatMap(({ days }) => days.map(({ why }) => why));
+    expect(reasons.filter((why) => why.includes('last week'))).toEqual([]);
+  });
+
+  it('tell a rider which days are their own', () => {
+    expect(plan(SIX_HOURS).weeks[0]?.days[0]?.why).toBe('You keep Mondays free.');
+  });
+});
