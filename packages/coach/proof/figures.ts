@@ -2,7 +2,7 @@ import type { IsoDate } from '../calendar/days.ts';
 import { sharesOf, type Shares } from '../season/balance.ts';
 import { RACE_TYPE } from '../season/race.ts';
 import { loadOf, minutesOf, secondsInZones } from '../workout/load.ts';
-import { sessionById } from '../workout/library.ts';
+import { sessionOf } from '../workout/library.ts';
 import type { PlannedWeek, PlannedWorkout } from '../workout/planned.ts';
 import type { Step } from '../workout/steps.ts';
 import { lowestWBal } from '../workout/wbal.ts';
@@ -66,10 +66,8 @@ export function figuresOf({ workouts }: PlannedWeek): WeekFigures {
 }
 
 /** The library says which of its sessions are hard; other steps are judged by what is in them. */
-export function isHard({ session, steps }: Pick<PlannedWorkout, 'session' | 'steps'>): boolean {
-  const made = session === null ? null : sessionById(session);
-  return made?.hard ?? hasHardSteps(steps);
-}
+export const isHard = (workout: Pick<PlannedWorkout, 'session' | 'steps'>): boolean =>
+  sessionOf(workout)?.hard ?? hasHardSteps(workout.steps);
 
 function hasHardSteps(steps: readonly Step[]): boolean {
   const zones = secondsInZones(steps);

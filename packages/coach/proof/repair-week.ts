@@ -1,11 +1,12 @@
 import { daysBetween } from '../calendar/days.ts';
-import { MINUTES_STEP, SHORTEST_RIDE } from '../season/minutes.ts';
+import { MINUTES_STEP } from '../season/minutes.ts';
 import { longMost, pastOf } from '../season/ridden.ts';
 import type { DayBrief, Season, WeekBrief } from '../season/types.ts';
-import { sessionById } from '../workout/library.ts';
+import { sessionOf } from '../workout/library.ts';
 import type { PlannedWeek, PlannedWorkout } from '../workout/planned.ts';
 import { planDay, raceOn, restOn, workoutOf } from '../writing/plan-day.ts';
 import { figuresOfDay } from './figures.ts';
+import { loadOf, replaced, type Item } from './items.ts';
 import { proveWeek } from './prove-week.ts';
 import { balanceLoad } from './repair-load.ts';
 import type { CheckName, Proof } from './types.ts';
@@ -24,11 +25,15 @@ export interface Place {
  */
 export function repairWeek(brief: WeekBrief, week: PlannedWeek, season: Season): PlannedWeek {
   const place: Place = { season, brief, longest: longMost(pastOf(season, brief.number)) };
-  const lawful = brief.days.map((day) => lawfulDay(day, itemFor(day, week), place));
-  const spaced = softened(lawful, place);
-  const balanced = balanceLoad(spaced, place);
-  return byTheBrief(balanced, place);
+  const lawful = brief.days.map((day) => ({ day, workout: lawfulDay(day, itemFor(day, week), place) }));
+  const balanced = balanceLoad(softened(lawful, place), place);
+  return weekOf(byTheBrief(balanced, place), place);
 }
+
+const weekOf = (items: readonly Item[], { brief }: Place): PlannedWeek => ({
+  weekStart: brief.weekStart,
+  workouts: items.map(({ workout }) => workout),
+});
 
 const itemFor = (day: DayBrief, { workouts }: PlannedWeek): PlannedWorkout =>
   workouts.find(({ date }) => date === day.date) ?? restOn(day);
@@ -52,70 +57,44 @@ function named(day: DayBrief, given: PlannedWorkout): PlannedWorkout {
 }
 
 function shortened(day: DayBrief, given: PlannedWorkout, most: number): PlannedWorkout {
-  const session = given.session === null ? null : sessionById(given.session);
-  const minutes = Math.floor(Math.min(most, session?.minutes.most ?? 0) / MINUTES_STEP) * MINUTES_STEP;
-  if (session === null || minutes < session.minutes.least) return planDay(day);
-  return workoutOf(day, session, { minutes, level: day.level });
+  const session = sessionOf(given);
+  if (session === null) return planDay(day);
+  const minutes = Math.floor(Math.min(most, session.minutes.most) / MINUTES_STEP) * MINUTES_STEP;
+  return minutes < session.minutes.least
+    ? planDay(day)
+    : workoutOf(day, session, { minutes, level: day.level });
 }
 
 const HARD_CHECKS: readonly CheckName[] = ['no-hard-days-in-a-row', 'hard-sessions'];
 
-/** Takes hard days back until none are too close or too many: those that the brief did not ask for first. */
-function softened(workouts: readonly PlannedWorkout[], place: Place): readonly PlannedWorkout[] {
-  const { brief } = place;
-  let current = workouts;
-  for (let turn = 0; turn < brief.days.length; turn += 1) {
-    const proof = proofOf(current, place);
-    const wrong = proof.checks.some(({ name, passed }) => !passed && HARD_CHECKS.includes(name));
-    if (!wrong) return current;
-    const hard = brief.days.flatMap((day, index) => {
-      const workout = current[index];
-      return workout !== undefined && figuresOfDay(workout).hard ? [{ day, index, workout }] : [];
-    });
-    const first = hard.toSorted(
-      (a, b) =>
-        Number(a.day.role === 'hard') - Number(b.day.role === 'hard') ||
-        figuresOfDay(a.workout).load - figuresOfDay(b.workout).load,
-    )[0];
-    if (first === undefined) return current;
-    current = current.with(first.index, softer(first.day, first.workout));
+/**
+ * Takes back hard days that the brief did not ask for, the lightest first, until none are too close or too many. Those of the
+ * brief always may stay: it has them neither in a row nor in excess.
+ */
+function softened(items: readonly Item[], place: Place): readonly Item[] {
+  let current = items;
+  const unasked = items.filter(({ day, workout }) => day.role !== 'hard' && figuresOfDay(workout).hard);
+  for (const item of unasked.toSorted((a, b) => loadOf(a) - loadOf(b))) {
+    const { checks } = proofOf(current, place);
+    if (checks.every(({ name, passed }) => passed || !HARD_CHECKS.includes(name))) break;
+    current = replaced(current, item, planDay(item.day));
   }
   return current;
 }
 
-/** The same time without the effort. */
-function softer(day: DayBrief, given: PlannedWorkout): PlannedWorkout {
-  if (day.role !== 'hard') return planDay(day);
-  const session = sessionById('endurance-steady');
-  const minutes = Math.floor(figuresOfDay(given).minutes / MINUTES_STEP) * MINUTES_STEP;
-  if (session === null || minutes < SHORTEST_RIDE) return restOn(day);
-  return workoutOf(day, session, { minutes, level: day.level });
-}
-
 /** Gives days back to the brief, the one furthest from it first, until every promise is kept. */
-function byTheBrief(workouts: readonly PlannedWorkout[], place: Place): PlannedWeek {
-  const { brief } = place;
-  let current = workouts;
-  const open = new Set(brief.days.keys());
-  while (open.size > 0 && !proofOf(current, place).passed) {
-    const furthest = [...open].toSorted(
-      (a, b) => distance(b, current, place) - distance(a, current, place),
-    )[0];
-    const day = furthest === undefined ? undefined : brief.days[furthest];
-    if (furthest === undefined || day === undefined) break;
-    open.delete(furthest);
-    current = current.with(furthest, planDay(day));
+function byTheBrief(items: readonly Item[], place: Place): readonly Item[] {
+  let current = items;
+  for (const item of items.toSorted((a, b) => distance(b) - distance(a))) {
+    if (proofOf(current, place).passed) break;
+    current = replaced(current, item, planDay(item.day));
   }
-  return { weekStart: brief.weekStart, workouts: current };
+  return current;
 }
 
 /** How far a day is from its brief, in load and in minutes. */
-function distance(index: number, workouts: readonly PlannedWorkout[], { brief }: Place): number {
-  const [day, workout] = [brief.days[index], workouts[index]];
-  if (day === undefined || workout === undefined) return 0;
-  const { load, minutes } = figuresOfDay(workout);
-  return Math.abs(load - day.load) + Math.abs(minutes - day.minutes);
-}
+const distance = ({ day, workout }: Item): number =>
+  Math.abs(figuresOfDay(workout).load - day.load) + Math.abs(figuresOfDay(workout).minutes - day.minutes);
 
-const proofOf = (workouts: readonly PlannedWorkout[], { brief, season }: Place): Proof =>
-  proveWeek(brief, { weekStart: brief.weekStart, workouts }, season);
+const proofOf = (items: readonly Item[], place: Place): Proof =>
+  proveWeek(place.brief, weekOf(items, place), place.season);

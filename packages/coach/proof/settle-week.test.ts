@@ -6,7 +6,8 @@ import { season } from '../season/season.ts';
 import type { DayBrief, Season, WeekBrief } from '../season/types.ts';
 import { SESSIONS, sessionById } from '../workout/library.ts';
 import type { PlannedWeek, PlannedWorkout } from '../workout/planned.ts';
-import { builtInWeek, raceOn, restOn, workoutOf } from '../writing/plan-day.ts';
+import { at, ridden as own } from '../testing/made.ts';
+import { builtInWeek, planDay, raceOn, restOn, workoutOf } from '../writing/plan-day.ts';
 import { settleWeek } from './settle-week.ts';
 
 const START = day('2026-11-23') as WeekKey;
@@ -92,6 +93,28 @@ it('shortens a ride that is over its hours, and touches nothing else', () => {
   expect(settled.workouts[2]?.focus).toBe(written.workouts[2]?.focus);
 });
 
+const WEDNESDAY = 2;
+
+/** The week as the coach writes it, but for its Wednesday. */
+const butWednesday = (brief: WeekBrief, write: (each: DayBrief) => PlannedWorkout): PlannedWeek =>
+  given(brief, (each, index) => (index === WEDNESDAY ? write(each) : planDay(each)));
+
+it.each<[string, (each: DayBrief) => PlannedWorkout]>([
+  ['the session needs more', (each) => ridden(each, 'long-tempo-finish', 120)],
+  ['no session made it', (each) => own(each, [at(0.6, 90)])],
+])('gives a ride that is too long back to the brief when %s', (_, write) => {
+  const { made, week: settled } = settleWeek(week(5), butWednesday(week(5), write), CLUB);
+  expect(made).toBe('repaired');
+  expect(settled).toEqual(builtInWeek(week(5)));
+});
+
+it('puts the right name on a day and leaves what stands there', () => {
+  const misnamed = butWednesday(week(5), (each) => ({ ...planDay(each), day: 'Friday' }));
+  const { made, week: settled } = settleWeek(week(5), misnamed, CLUB);
+  expect(made).toBe('repaired');
+  expect(settled).toEqual(builtInWeek(week(5)));
+});
+
 it('takes back the hard day that the brief did not ask for', () => {
   const brief = week(5);
   const written = given(brief, (each, index) =>
@@ -163,8 +186,8 @@ it('turns whatever it is given into a week that passes, and the same into the sa
       (planned, index, items) => {
         const brief = planned.weeks[index];
         if (brief === undefined) throw new Error('no such week');
-        const workouts = items.map((what, at) =>
-          writtenBy(brief.days[at % 7] ?? week(1).days[0] ?? never(), what),
+        const workouts = items.map((what, place) =>
+          writtenBy(brief.days[place % 7] ?? week(1).days[0] ?? never(), what),
         );
         const written = { weekStart: brief.weekStart, workouts };
         const settled = settleWeek(brief, written, planned);

@@ -45,6 +45,10 @@ const byId = new Map(SESSIONS.map((session) => [session.id, session]));
 /** The session of that name; null for a name that the library does not have. */
 export const sessionById = (id: SessionId): Session | null => byId.get(id) ?? null;
 
+/** The session that a day or a workout was made from; null for rest and for steps of another origin. */
+export const sessionOf = ({ session }: { readonly session: SessionId | null }): Session | null =>
+  session === null ? null : sessionById(session);
+
 /** What a session is wanted for; what is left out does not matter. */
 export interface Wanted {
   readonly stimulus: Stimulus;

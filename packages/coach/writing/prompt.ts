@@ -1,7 +1,7 @@
 import { daysAvailable } from '../rider/availability.ts';
 import { DAY_NAMES } from '../season/tables/words.ts';
 import type { CoachRider, DayBrief, SeasonRequest, WeekBrief } from '../season/types.ts';
-import { sessionById, sessionsFor } from '../workout/library.ts';
+import { sessionOf, sessionsFor } from '../workout/library.ts';
 
 /** What goes to a generative model: what to do, and the data to do it with, apart from each other. */
 export interface Prompt {
@@ -82,7 +82,7 @@ function dayData(
     stimulus === null
       ? []
       : sessionsFor({ stimulus, discipline: request.discipline, goal: rider.goal, phase, minutes });
-  const own = session === null ? null : sessionById(session);
+  const own = sessionOf({ session });
   const names = new Set([...(own === null ? [] : [own.name]), ...fitting.map(({ name }) => name)]);
   return {
     day: DAY_NAMES[weekday],

@@ -1,0 +1,392 @@
+import { expect, it } from 'vitest';
+import { addDays } from '../calendar/days.ts';
+import { afterDays } from '../season/fitness.ts';
+import type { Season, WeekBrief } from '../season/types.ts';
+import { at, MADE_START, madeBrief, madeSeason, madeWeek, ridden } from '../testing/made.ts';
+import type { PlannedWeek } from '../workout/planned.ts';
+import type { Step } from '../workout/steps.ts';
+import { proveWeek } from './prove-week.ts';
+import type { Check, CheckName } from './types.ts';
+
+// Seasons made by hand, so that a week can stand exactly at a limit: there it passes, one step beyond it fails.
+
+type Days = Readonly<Record<number, readonly Step[]>>;
+
+const EASY = 0.6;
+const HARD = 0.95;
+
+const checkOf = (name: CheckName, [season, brief, week]: readonly [Season, WeekBrief, PlannedWeek]) =>
+  proveWeek(brief, week, season).checks.find((check) => check.name === name);
+
+/** A check of the first week of a season, from what is ridden on its days. */
+function first(name: CheckName, days: Days, { brief = madeBrief(1, {}), season = madeSeason([brief]) } = {}) {
+  return checkOf(name, [season, brief, madeWeek(brief, days)]);
+}
+
+const words = (check: Check | undefined) => check && [check.passed, check.limit, check.figure];
+
+it('reads every check in words that say the limit and the figure', () => {
+  const brief = madeBrief(1, { 1: { minutes: 60, load: 36 }, 5: { minutesFree: 0 } });
+  const { checks, passed } = proveWeek(brief, madeWeek(brief, { 1: [at(EASY, 60)] }), madeSeason([brief]));
+  expect(passed).toBe(true);
+  const said = checks.map(({ name, limit, figure }) => `${name}: ${limit}: ${figure}`);
+  expect(said.find((check) => check.startsWith('promised-load'))).toMatch(/ 36\b.* 5 % or 5 .*: 36$/);
+  expect(said.filter((check) => !check.startsWith('promised-load'))).toEqual([
+    'seven-items: one item for each day, Monday to Sunday: 7 items',
+    'day-hours: no day longer than the time you have: Tuesday 60 min of 60 min',
+    'days-off: no training on days without time: none',
+    'no-hard-days-in-a-row: an easier day between any two hard days: none',
+    'hard-sessions: at most 2: 0',
+    'recovery-week: at most 3 weeks of load in a row: week 1',
+    'load-ramp: load of at most 1050: 36',
+    'fitness-ramp: fitness rises by at most 50 in a week: -14.6',
+    'long-ride-growth: the first week sets the measure: 60 min',
+    'distribution: at least 30 % of the time easy, at most 60 % hard: 100 % easy, 0 % hard',
+    'rideable: the reserve above threshold never runs out: 100 % left at least',
+  ]);
+});
+
+it('lets a day be as long as its hours, and no longer', () => {
+  expect(first('day-hours', { 2: [at(EASY, 60)] })?.passed).toBe(true);
+  expect(first('day-hours', { 2: [at(EASY, 61)] })?.passed).toBe(false);
+});
+
+it('shows the fullest day, the first that is too long, or that nothing is ridden', () => {
+  const figure = (days: Days, free = 60) => {
+    const days7 = Object.fromEntries(
+      [0, 1, 2, 3, 4, 5, 6].map((each) => [each, { minutesFree: each === 6 ? 0 : free }]),
+    );
+    return first('day-hours', days, { brief: madeBrief(1, days7) })?.figure;
+  };
+  expect(figure({ 1: [at(EASY, 30)], 3: [at(EASY, 45)] })).toBe('Thursday 45 min of 60 min');
+  expect(figure({ 1: [at(EASY, 70)], 3: [at(EASY, 90)] })).toBe('Tuesday 70 min of 60 min');
+  expect(figure({ 6: [at(EASY, 30)] }, 0)).toBe('no riding');
+});
+
+it('lets only days without time go without riding', () => {
+  const brief = madeBrief(1, { 2: { minutesFree: 0 }, 4: { minutesFree: 0 } });
+  expect(words(first('days-off', { 1: [at(EASY, 60)] }, { brief }))).toEqual([
+    true,
+    'no training on days without time',
+    'none',
+  ]);
+  const both = first('days-off', { 2: [at(EASY, 1)], 4: [at(EASY, 1)] }, { brief });
+  expect([both?.passed, both?.figure]).toEqual([false, 'Wednesday, Friday']);
+});
+
+it('wants seven items, each under the name and the date of its day', () => {
+  const brief = madeBrief(1, {});
+  const { weekStart, workouts } = madeWeek(brief, {});
+  const [monday, ...others] = workouts;
+  if (monday === undefined) throw new Error('a week has a Monday');
+  const check = (items: PlannedWeek['workouts']) =>
+    checkOf('seven-items', [madeSeason([brief]), brief, { weekStart, workouts: items }]);
+  expect(check(workouts)?.passed).toBe(true);
+  expect(check([...workouts, monday])).toMatchObject({ passed: false, figure: '8 items' });
+  expect(check(others)).toMatchObject({ passed: false, figure: '6 items' });
+  expect(check([{ ...monday, day: 'Tuesday' }, ...others])?.passed).toBe(false);
+  expect(check([{ ...monday, date: addDays(monday.date, 7) }, ...others])?.passed).toBe(false);
+});
+
+const hard = [at(HARD, 20)];
+
+it('wants a day between hard days, and names those that have none', () => {
+  const figure = (days: Days) => first('no-hard-days-in-a-row', days);
+  expect(figure({ 1: hard, 3: hard })).toMatchObject({ passed: true, figure: 'Tuesday, Thursday' });
+  expect(figure({ 1: hard, 2: hard })).toMatchObject({ passed: false, figure: 'Tuesday and Wednesday' });
+  expect(figure({ 0: hard, 1: hard, 2: hard })?.figure).toBe('Monday and Tuesday, Tuesday and Wednesday');
+  expect(figure({ 0: hard, 6: hard })?.passed).toBe(true);
+});
+
+it('takes a race for a hard day, but two races for what they are', () => {
+  const race = { role: 'race' } as const;
+  const beside = (days: Days, races: Readonly<Record<number, typeof race>>) =>
+    first('no-hard-days-in-a-row', days, { brief: madeBrief(1, races) });
+  expect(beside({ 5: hard }, { 6: race })).toMatchObject({ passed: false, figure: 'Saturday and Sunday' });
+  expect(beside({ 6: hard }, { 5: race })).toMatchObject({ passed: false, figure: 'Saturday and Sunday' });
+  expect(beside({ 4: hard }, { 6: race })?.passed).toBe(true);
+  expect(beside({}, { 5: race, 6: race })?.passed).toBe(true);
+});
+
+it.each(['hard', 'race'] as const)('keeps the days beside a %s day of the weeks around easier', (role) => {
+  const weeks = [madeBrief(1, { 6: { role } }), madeBrief(2, {}), madeBrief(3, { 0: { role } })] as const;
+  const second = (days: Days) =>
+    checkOf('no-hard-days-in-a-row', [madeSeason(weeks), weeks[1], madeWeek(weeks[1], days)]);
+  expect(second({})?.passed).toBe(true);
+  expect(second({ 1: hard, 5: hard })?.passed).toBe(true);
+  expect(second({ 0: hard })).toMatchObject({ passed: false, figure: 'last Sunday and Monday' });
+  expect(second({ 6: hard })).toMatchObject({ passed: false, figure: 'Sunday and next Monday' });
+});
+
+it('counts hard sessions against the difficulty and the age', () => {
+  const brief = madeBrief(1, {});
+  const three = { 0: hard, 2: hard, 4: hard };
+  const with3 = (season: Season) => first('hard-sessions', three, { brief, season });
+  expect(with3(madeSeason([brief]))).toMatchObject({ passed: false, limit: 'at most 2', figure: '3' });
+  expect(with3(madeSeason([brief], { difficulty: 'hard' }))).toMatchObject({ passed: true });
+  expect(with3(madeSeason([brief], { difficulty: 'hard', age: 50 }))).toMatchObject({ passed: false });
+  expect(with3(madeSeason([brief], { difficulty: 'hard', age: 49 }))).toMatchObject({ passed: true });
+  expect(first('hard-sessions', { 0: hard, 2: hard })).toMatchObject({ passed: true, figure: '2' });
+});
+
+it.each([
+  ['threshold', 0.95, 480],
+  ['more than threshold', 1.1, 120],
+])('calls a ride of one’s own hard from enough time at %s on', (_, power, seconds) => {
+  const count = (length: number) =>
+    first('hard-sessions', { 2: [{ kind: 'steady', seconds: length, power }, at(EASY, 30)] })?.figure;
+  expect([count(seconds - 1), count(seconds)]).toEqual(['0', '1']);
+});
+
+it('adds up what is at threshold and above before it calls a ride hard', () => {
+  const both = (above: number) => first('hard-sessions', { 2: [at(HARD, 7), at(1.1, above)] })?.figure;
+  expect([both(0.5), both(1)]).toEqual(['0', '1']);
+});
+
+it('gives the race its day, and quiet days beside it', () => {
+  const season = (toRace: number) =>
+    madeSeason([madeBrief(1, {})], { raceDate: addDays(MADE_START, toRace) });
+  const beside = (toRace: number, days: Days) => first('race-day', days, { season: season(toRace) });
+  expect(words(beside(4, { 2: hard, 3: [at(EASY, 30)], 5: [at(EASY, 30)], 6: hard }))).toEqual([
+    true,
+    'nothing but the race on its day, nothing hard the day before or after',
+    'kept',
+  ]);
+  expect(beside(4, { 4: [at(EASY, 20)] })).toMatchObject({ passed: false, figure: 'Friday' });
+  expect(beside(4, { 3: hard, 5: hard })).toMatchObject({ passed: false, figure: 'Thursday, Saturday' });
+  expect(beside(7, { 6: hard })).toMatchObject({ passed: false, figure: 'Sunday' });
+  expect(beside(-1, { 0: hard })).toMatchObject({ passed: false, figure: 'Monday' });
+  expect(beside(8, { 6: hard })).toBeUndefined();
+  expect(first('race-day', { 6: hard })).toBeUndefined();
+});
+
+it('lets efforts use all that a rider has above threshold, and no more', () => {
+  // 20 kJ at an FTP of 250 W, from 1.03 of it on: 200 s at 100 W more.
+  const effort = (seconds: number) =>
+    first('rideable', { 1: [at(EASY, 20)], 3: [{ kind: 'steady', seconds, power: 1.43 }] });
+  expect(effort(100)).toMatchObject({ passed: true, figure: '50 % left at least' });
+  expect(effort(200)?.figure).toMatch(/^-?0 % left at least$/);
+  expect(effort(199)?.passed).toBe(true);
+  expect(effort(201)?.passed).toBe(false);
+});
+
+/** Four weeks, the last of the kind that is asked for, after weeks of this load and these minutes. */
+function after(
+  kind: WeekBrief['kind'],
+  loads: readonly number[],
+  minutes: readonly number[] = loads.map(() => 300),
+) {
+  const before = loads.map((load, index) =>
+    madeBrief(index + 1, { 5: { load, minutes: minutes[index] ?? 0 } }),
+  );
+  return [...before, madeBrief(loads.length + 1, {}, { kind })] as const;
+}
+
+function last(name: CheckName, weeks: readonly WeekBrief[], [days, more = {}]: [Days, object?]) {
+  const brief = weeks.at(-1);
+  if (brief === undefined) throw new Error('no weeks');
+  return checkOf(name, [madeSeason(weeks, more), brief, madeWeek(brief, days)]);
+}
+
+it('lets no more weeks of load stand in a row than the cycle has', () => {
+  const inARow = (count: number, cycle: 3 | 4) =>
+    last(
+      'recovery-week',
+      after(
+        'load',
+        Array.from({ length: count - 1 }, () => 100),
+      ),
+      [{}, { cycle }],
+    );
+  expect(inARow(3, 4)).toMatchObject({ passed: true, figure: 'week 3' });
+  expect(inARow(4, 4)).toMatchObject({
+    passed: false,
+    figure: 'week 4',
+    limit: 'at most 3 weeks of load in a row',
+  });
+  expect([inARow(2, 3)?.passed, inARow(3, 3)?.passed]).toEqual([true, false]);
+});
+
+it.each(['recovery', 'transition'] as const)(
+  'holds a week of %s to its share of the hardest before',
+  (kind) => {
+    const minutesAtThreshold = (minutes: number) =>
+      last('recovery-week', after(kind, [90, 100, 95]), [{ 1: [at(1, minutes)] }]);
+    expect(words(minutesAtThreshold(42))).toEqual([
+      true,
+      'load of at most 70: 70 % of the hardest week before, or one short ride',
+      '70',
+    ]);
+    expect(minutesAtThreshold(43)?.passed).toBe(false);
+  },
+);
+
+it('lets a rider of one ride a week recover with one short ride', () => {
+  const short = (minutes: number) =>
+    last('recovery-week', after('recovery', [30]), [{ 1: [at(1, minutes)] }]);
+  expect([short(15)?.passed, short(16)?.passed]).toEqual([true, false]);
+});
+
+it('says nothing about recovery in weeks before a race', () => {
+  expect(last('recovery-week', after('taper', [100]), [{}])).toBeUndefined();
+  expect(last('recovery-week', after('race', [100]), [{}])).toBeUndefined();
+});
+
+it('lets load grow by a fifth of the hardest of four weeks, or by what fitness may rise', () => {
+  const load = (minutes: number, rampLimit: number, loads: readonly number[]) =>
+    last('load-ramp', after('load', loads), [{ 1: [at(1, minutes)] }, { rampLimit, startFitness: 0 }]);
+  expect(load(72, 1, [100])).toMatchObject({ passed: true, limit: 'load of at most 120', figure: '120' });
+  expect(load(73, 1, [100])?.passed).toBe(false);
+  expect(load(81, 5, [100])?.passed).toBe(true);
+  expect(load(82, 5, [100])?.passed).toBe(false);
+  expect(load(73, 1, [110, 80, 80, 80])?.passed).toBe(true);
+  expect(load(73, 1, [110, 80, 80, 80, 80])?.passed).toBe(false);
+});
+
+it('lets fitness rise by its limit, and no more', () => {
+  const days = { 1: [at(1, 60)], 3: [at(1, 60)] };
+  const still = { fitness: 10, fatigue: 10 };
+  const rise = afterDays(still, [0, 100, 0, 100, 0, 0, 0]).fitness - still.fitness;
+  const check = (rampLimit: number) =>
+    last('fitness-ramp', [madeBrief(1, {})], [days, { rampLimit, startFitness: 10 }]);
+  expect(check(rise)).toMatchObject({ passed: true, figure: `+${rise.toFixed(1)}` });
+  expect(check(rise - 0.001)?.passed).toBe(false);
+  expect(last('fitness-ramp', [madeBrief(1, {})], [{}, { startFitness: 0 }])?.figure).toBe('+0.0');
+});
+
+it('lets the long ride grow by a tenth of the longest of four weeks, or by 10 min', () => {
+  const long = (minutes: number, before: readonly number[]) =>
+    last(
+      'long-ride-growth',
+      after(
+        'load',
+        before.map(() => 100),
+        before,
+      ),
+      [{ 5: [at(EASY, minutes)] }],
+    );
+  expect(long(70, [60])).toMatchObject({ passed: true, limit: 'no ride longer than 70 min' });
+  expect(long(71, [60])?.passed).toBe(false);
+  expect(long(220, [200])).toMatchObject({ passed: true, limit: 'no ride longer than 3 h 40 min' });
+  expect(long(221, [200])?.passed).toBe(false);
+  expect(long(130, [120, 60, 60, 60])?.passed).toBe(true);
+  expect(long(130, [120, 60, 60, 60, 60])?.passed).toBe(false);
+  expect(long(600, [])).toMatchObject({ passed: true, limit: 'the first week sets the measure' });
+});
+
+const RACE_FAR = { raceDate: addDays(MADE_START, 100) };
+
+it('cuts riding by 41 to 60 % of a normal week in a taper', () => {
+  const taper = (minutes: number, more: object = RACE_FAR) =>
+    last('taper', after('taper', [100], [200]), [{ 5: [at(EASY, minutes)] }, more]);
+  expect(words(taper(118))).toEqual([
+    true,
+    'riding cut by 41 % to 60 %, intensity kept',
+    'cut by 41 %, no intensity',
+  ]);
+  expect([taper(119)?.passed, taper(80)?.passed, taper(79)?.passed]).toEqual([false, true, false]);
+});
+
+it('cuts as deep as it will in race week and in the last days before it', () => {
+  const weeks = after('taper', [100], [200]);
+  const [race, soon, later] = [8, 16, 17].map((days) => ({ raceDate: addDays(MADE_START, days) }));
+  const deep = (kind: 'taper' | 'race', more: object = {}) =>
+    last('taper', after(kind, [100], [200]), [{ 5: [at(EASY, 35)] }, more]);
+  expect(weeks[1]?.days[6]?.date).toBe(addDays(MADE_START, 13));
+  expect(deep('taper', soon)).toMatchObject({
+    passed: true,
+    limit: 'riding cut by 41 % to 100 %, intensity kept',
+  });
+  expect(deep('taper', later)?.passed).toBe(false);
+  expect([deep('race', race)?.passed, deep('race', later)?.passed]).toEqual([true, true]);
+});
+
+it('lets a single ride of half an hour be a taper, whatever a normal week is', () => {
+  const single = (minutes: number) =>
+    last('taper', after('taper', [100], [40]), [{ 5: [at(EASY, minutes)] }, RACE_FAR]);
+  expect([single(30)?.passed, single(31)?.passed]).toEqual([true, false]);
+});
+
+it('measures a taper by the last three weeks of load, or by what is usual before there are any', () => {
+  const taper = (weeks: readonly WeekBrief[], minutes: number, more: object = {}) =>
+    last('taper', weeks, [{ 5: [at(EASY, minutes)] }, { ...RACE_FAR, ...more }]);
+  const grown = after('taper', [100, 100, 100, 100], [900, 100, 200, 300]);
+  expect([taper(grown, 118)?.passed, taper(grown, 119)?.passed]).toEqual([true, false]);
+  const usual = { usual: { minutes: 100, load: 100 } };
+  const alone = [madeBrief(1, {}, { kind: 'taper' })];
+  expect([taper(alone, 59, usual)?.passed, taper(alone, 60, usual)?.passed]).toEqual([true, false]);
+});
+
+it.each([
+  ['a hard day', { role: 'hard' }],
+  ['openers', { role: 'easy', stimulus: 'openers' }],
+] as const)('keeps the intensity of a taper where the brief has %s', (_, day) => {
+  const brief = madeBrief(2, { 2: day }, { kind: 'taper' });
+  const weeks = [madeBrief(1, { 5: { minutes: 200, load: 100 } }), brief];
+  const taper = (...sharp: readonly Step[]) =>
+    last('taper', weeks, [{ 5: [at(EASY, 100), ...sharp] }, RACE_FAR]);
+  expect(taper()).toMatchObject({ passed: false, figure: 'cut by 50 %, no intensity' });
+  expect(taper({ kind: 'steady', seconds: 59, power: 1.1 })?.passed).toBe(false);
+  expect(taper({ kind: 'steady', seconds: 60, power: 1.1 })).toMatchObject({
+    passed: true,
+    figure: 'cut by 50 %, intensity kept',
+  });
+});
+
+it('says nothing about tapers in other weeks', () => {
+  for (const kind of ['load', 'recovery', 'transition'] as const) {
+    expect(last('taper', after(kind, [100]), [{}])).toBeUndefined();
+  }
+});
+
+it.each([
+  [89, 30, 60],
+  [91, 40, 45],
+  [179, 40, 45],
+  [181, 50, 35],
+  [359, 50, 35],
+  [361, 55, 25],
+])('guards the extremes of how %i min are shared', (minutes, easiest, hardest) => {
+  const share = (easy: number, sharp: number) =>
+    first('distribution', {
+      0: [at(EASY, (minutes * easy) / 100), at(0.8, (minutes * (100 - easy - sharp)) / 100)],
+      2: [at(HARD, (minutes * sharp) / 100)],
+    });
+  expect(share(100 - hardest, hardest - 0.1)).toMatchObject({
+    passed: true,
+    limit: `at least ${easiest} % of the time easy, at most ${hardest} % hard`,
+    figure: `${100 - hardest} % easy, ${hardest} % hard`,
+  });
+  expect(share(99 - hardest, hardest + 0.1)?.passed).toBe(false);
+  expect([share(easiest + 0.1, 0)?.passed, share(easiest - 0.1, 0)?.passed]).toEqual([true, false]);
+});
+
+it('takes exactly the least of easy and the most of hard riding', () => {
+  const days = { 0: [at(EASY, 27), at(0.8, 9)], 2: [at(HARD, 54)] };
+  expect(first('distribution', days)).toMatchObject({ passed: true, figure: '30 % easy, 60 % hard' });
+});
+
+it('says nothing about how time is shared where there is none', () => {
+  expect(first('distribution', {})).toBeUndefined();
+});
+
+it.each([
+  ['5 %', 200, [190, 210]],
+  ['5 points', 40, [35, 45]],
+])('keeps the promised load to %s either way', (_, load, [least, most]) => {
+  const brief = madeBrief(1, {}, { targetLoad: load });
+  const passes = (points: number) => first('promised-load', { 1: [at(1, points * 0.6)] }, { brief })?.passed;
+  expect([least, most].map((points) => passes(points ?? 0))).toEqual([true, true]);
+  expect([passes((least ?? 0) - 1), passes((most ?? 0) + 1)]).toEqual([false, false]);
+});
+
+it('finds what stands on a day by its date, wherever it stands in the week', () => {
+  const brief = madeBrief(1, { 0: { minutesFree: 0 } });
+  const { weekStart, workouts } = madeWeek(brief, {});
+  const [monday] = brief.days;
+  if (monday === undefined) throw new Error('a week has a Monday');
+  const late = [...workouts.slice(1), ridden(monday, [at(EASY, 20)])];
+  expect(checkOf('days-off', [madeSeason([brief]), brief, { weekStart, workouts: late }])?.figure).toBe(
+    'Monday',
+  );
+});
