@@ -22,6 +22,20 @@ export const ROUTES = {
     onboard: 'PUT /profile',
     change: 'PATCH /profile',
   },
+  plans: {
+    list: 'GET /plans',
+    weeks: 'GET /plan-weeks',
+    get: 'GET /plans/{weekStart}',
+    complete: 'PUT /plans/{weekStart}/workouts/{position}/completion',
+    feedback: 'PUT /plans/{weekStart}/workouts/{position}/feedback',
+    moves: 'GET /plans/{weekStart}/workouts/{position}/moves',
+    move: 'POST /plans/{weekStart}/moves',
+  },
+  generation: {
+    start: 'POST /generation',
+    current: 'GET /generation',
+    cancel: 'POST /generation/cancel',
+  },
   feedback: {
     send: 'POST /feedback',
   },

@@ -5,7 +5,7 @@ import { type Context, Hono } from 'hono';
 import { newId } from '#store/ids.ts';
 import type { Call } from '#ports/call.ts';
 import type { ErrorReports } from '#ports/error-reports.ts';
-import type { Identity } from '#ports/identity.ts';
+import type { Identity, Session } from '#ports/identity.ts';
 import type { Logger } from '#ports/logger.ts';
 import { readdressed, withCheckedBody } from './body.ts';
 import type { Config } from './config.ts';
@@ -21,6 +21,8 @@ export interface AppParts {
   readonly api: ApiFetch;
   readonly identity: Identity;
   readonly finishSocial: (request: Request) => Promise<Response>;
+  /** Answers that go on: addresses under the API for riders only, which the contract does not describe. */
+  readonly streams: Readonly<Record<string, (session: Session, request: Request) => Response>>;
   readonly health: Health;
   readonly files: WebFiles;
   readonly log: Logger;
@@ -54,6 +56,11 @@ export function createApp(parts: AppParts): Hono<Env> {
     return c.text(state, state === 'ready' ? 200 : 503);
   });
   app.on(['GET', 'POST'], '/api/auth/callback/:provider', (c) => socialCallback(parts, c));
+  for (const [path, stream] of Object.entries(parts.streams))
+    app.get(`${API_PATH}${path}`, async (c) => {
+      const signedIn = await parts.identity.sessionOf(c.req.raw.headers);
+      return signedIn?.session ? stream(signedIn.session, c.req.raw) : problem({ code: 'not-signed-in' });
+    });
   app.all(`${API_PATH}/*`, (c) => callApi(parts, c));
   app.all('/api/*', () => problem({ code: 'not-found' }));
   if (parts.outboxPage) app.get('/dev/mail', (c) => c.html(parts.outboxPage?.() ?? ''));

@@ -4,9 +4,14 @@ import { feedbackHandlers } from '#features/feedback/http.ts';
 import { identityHandlers } from '#features/identity/http.ts';
 import type { IdentityParts } from '#features/identity/parts.ts';
 import { finishSocial } from '#features/identity/sign-in.ts';
+import { generationHandlersOf, planHandlers } from '#features/plan/http.ts';
+import { GENERATION_JOB } from '#features/plan/generation.ts';
+import type { PlanParts } from '#features/plan/parts.ts';
+import { generationStream } from '#features/plan/stream.ts';
+import { generationHandlers } from '#features/plan/write-season.ts';
 import { profileHandlers } from '#features/profile/http.ts';
 import { mailHandlers } from '#jobs/outbox.ts';
-import { type JobRunner, jobRunner } from '#jobs/runner.ts';
+import { type JobRunner, jobRunner, type RunnerParts, runnersTogether } from '#jobs/runner.ts';
 import { sweepHandlers } from '#jobs/sweep.ts';
 import type { Store } from '#store/store.ts';
 import { createApp } from './app.ts';
@@ -35,13 +40,19 @@ export interface HouseParts {
 /** Puts features, ports and store together. */
 export function buildHouse({ config, ports, store, files }: HouseParts): House {
   const { clock, log, errors, identity, outbox } = ports;
-  const runner = jobRunner({
-    jobs: store.jobs,
-    handlers: { ...mailHandlers(ports.mailer, store.mail), ...sweepHandlers({ store, clock, identity }) },
-    clock,
-    log,
-    errors,
-  });
+  const planParts: PlanParts = {
+    ...ports,
+    store,
+    budget: { tokensPerRider: config.AI_TOKENS_PER_RIDER_PER_DAY, tokens: config.AI_TOKENS_PER_DAY },
+    parallelWeeks: config.AI_PARALLEL_WEEKS,
+    limitFactor: config.RATE_LIMIT_FACTOR,
+    wake: () => runner.wake(),
+  };
+  const runner = runnersFor(
+    { jobs: store.jobs, clock, log, errors },
+    { ...mailHandlers(ports.mailer, store.mail), ...sweepHandlers({ store, clock, identity }) },
+    generationHandlers(planParts),
+  );
   const identityParts: IdentityParts = {
     ...ports,
     store,
@@ -54,6 +65,8 @@ export function buildHouse({ config, ports, store, files }: HouseParts): House {
   const handlers: ApiHandlers = {
     identity: identityHandlers(identityParts),
     profile: profileHandlers({ store, clock }),
+    plans: planHandlers(planParts),
+    generation: generationHandlersOf(planParts),
     feedback: feedbackHandlers({ store, clock, limitFactor: config.RATE_LIMIT_FACTOR }),
     events: eventHandlers({ store, clock, analytics: ports.analytics }),
   };
@@ -63,6 +76,9 @@ export function buildHouse({ config, ports, store, files }: HouseParts): House {
     api: apiFetch(handlers, errors, API_PATH),
     identity,
     finishSocial: (request) => finishSocial(identityParts, request),
+    streams: {
+      '/generation/events': ({ owner }, request) => generationStream(store, owner, request.signal),
+    },
     health,
     files,
     log,
@@ -70,4 +86,22 @@ export function buildHouse({ config, ports, store, files }: HouseParts): House {
     ...(outbox && { outboxPage: () => outboxPage(outbox.letters()) }),
   });
   return { fetch: app.fetch, runner, health };
+}
+
+/** So many riders' plans are written at once; the others wait their turn. */
+const WRITING_RUNNERS = 4;
+/** Short, so that after a crash the work goes on soon; it is renewed every second. */
+const WRITING_LEASE_MS = 10_000;
+
+/** Letters and sweeps never wait for a plan that a slow model writes. */
+function runnersFor(
+  parts: Omit<RunnerParts, 'handlers'>,
+  short: RunnerParts['handlers'],
+  writing: RunnerParts['handlers'],
+): JobRunner {
+  const kinds = [GENERATION_JOB];
+  const writers = Array.from({ length: WRITING_RUNNERS }, () =>
+    jobRunner({ ...parts, handlers: writing, kinds: { only: kinds }, leaseMs: WRITING_LEASE_MS }),
+  );
+  return runnersTogether([jobRunner({ ...parts, handlers: short, kinds: { except: kinds } }), ...writers]);
 }

@@ -1,4 +1,4 @@
-import { API_PATH } from '@musette/contract/api';
+import { api, API_PATH } from '@musette/contract/api';
 import { describe, expect, it } from 'vitest';
 import type { Call } from '#ports/call.ts';
 import { ownerOf } from '#ports/owner.ts';
@@ -32,7 +32,9 @@ function apiWith(work: (input: unknown, call: Call) => Promise<unknown>) {
     flush: () => Promise.resolve(),
   };
   const any = new Proxy({}, { get: () => work }) as never;
-  const handlers: ApiHandlers = { identity: any, profile: any, feedback: any, events: any };
+  const handlers = Object.fromEntries(
+    Object.keys(api).map((group) => [group, any]),
+  ) as unknown as ApiHandlers;
   const fetch = apiFetch(handlers, errors, API_PATH);
   const ask = async (method: string, path: string, by: Call = call) => {
     const init = method === 'GET' ? {} : { headers: { 'content-type': 'application/json' }, body: '{}' };

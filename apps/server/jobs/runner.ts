@@ -1,27 +1,40 @@
 import type { Clock } from '#ports/clock.ts';
 import type { ErrorReports } from '#ports/error-reports.ts';
 import type { Logger } from '#ports/logger.ts';
-import type { ClaimedJob, JobStore } from '#store/job-store.ts';
+import type { ClaimedJob, JobKinds, JobStore } from '#store/job-store.ts';
 
 /** How a piece of work ended. */
 export type JobOutcome =
   | { readonly kind: 'done' }
+  /** To be gone on with by whoever is there next. */
+  | { readonly kind: 'interrupted' }
   | { readonly kind: 'retry'; readonly reason: string }
   | { readonly kind: 'give-up'; readonly reason: string };
 
+/** What long work needs to know of the runner. */
+export interface JobHold {
+  /** Aborted when the process is about to end: leave what is saved, and stop. */
+  readonly stopping: AbortSignal;
+  /** Keeps the job for longer; false when it went to another process, which now does the work. */
+  keep(): Promise<boolean>;
+}
+
 /** Does the work of one kind of job. */
-export type JobHandler = (job: ClaimedJob) => Promise<JobOutcome>;
+export type JobHandler = (job: ClaimedJob, hold: JobHold) => Promise<JobOutcome>;
 
 /** What the runner needs. */
 export interface RunnerParts {
   readonly jobs: JobStore;
   readonly handlers: Readonly<Record<string, JobHandler>>;
+  /** All kinds, unless it says otherwise. */
+  readonly kinds?: JobKinds;
+  readonly leaseMs?: number;
   readonly clock: Clock;
   readonly log: Logger;
   readonly errors: ErrorReports;
 }
 
-/** Works through the durable list of jobs. */
+/** Works through the durable list of jobs, one after another. */
 export interface JobRunner {
   start(): void;
   /** Looks for work now instead of at the next beat. */
@@ -49,16 +62,17 @@ export function jobRunner(parts: RunnerParts): JobRunner {
   let timer: NodeJS.Timeout | null = null;
   let working: Promise<void> | null = null;
   let again = false;
-  let stopping = false;
+  const stop = new AbortController();
+  const stopping = stop.signal;
 
   const workOff = async (): Promise<void> => {
     do {
       again = false;
-      while (!stopping && (await workOne(parts))) continue;
-    } while (again && !stopping);
+      while (!stopping.aborted && (await workOne(parts, stopping))) continue;
+    } while (again && !stopping.aborted);
   };
   const wake = (): void => {
-    if (stopping) return;
+    if (stopping.aborted) return;
     if (working) {
       again = true;
       return;
@@ -81,29 +95,43 @@ export function jobRunner(parts: RunnerParts): JobRunner {
       while (working) await working;
     },
     async stop() {
-      stopping = true;
+      stop.abort();
       if (timer) clearInterval(timer);
       await working;
     },
   };
 }
 
+/** Several runners as one: each works on one job at a time. */
+export const runnersTogether = (runners: readonly JobRunner[]): JobRunner => ({
+  start: () => runners.forEach((runner) => runner.start()),
+  wake: () => runners.forEach((runner) => runner.wake()),
+  drain: async () => void (await Promise.all(runners.map((runner) => runner.drain()))),
+  stop: async () => void (await Promise.all(runners.map((runner) => runner.stop()))),
+});
+
 /** Takes and does one job; false when none is due. */
-async function workOne(parts: RunnerParts): Promise<boolean> {
-  const job = await parts.jobs.claim(parts.clock.nowMs(), LEASE_MS);
+async function workOne(parts: RunnerParts, stopping: AbortSignal): Promise<boolean> {
+  const { jobs, clock, kinds, leaseMs = LEASE_MS } = parts;
+  const job = await jobs.claim(clock.nowMs(), leaseMs, kinds);
   if (!job) return false;
-  const outcome = await attempt(parts, job);
+  const keep = () => jobs.renew(job, clock.nowMs() + leaseMs);
+  const outcome = await attempt(parts, job, { stopping, keep });
   await settle(parts, job, outcome);
   return true;
 }
 
-async function attempt({ handlers, errors }: RunnerParts, job: ClaimedJob): Promise<JobOutcome> {
+async function attempt(
+  { handlers, errors }: RunnerParts,
+  job: ClaimedJob,
+  hold: JobHold,
+): Promise<JobOutcome> {
   // It never came to an end, not even a bad one: work that takes the process with it must not do so for ever.
   if (job.attempts > MAX_ATTEMPTS) return { kind: 'give-up', reason: 'too many attempts' };
   const handler = handlers[job.kind];
   if (!handler) return { kind: 'give-up', reason: `no handler for ${job.kind}` };
   try {
-    return await handler(job);
+    return await handler(job, hold);
   } catch (cause) {
     errors.report(cause, { job: job.kind });
     return { kind: 'retry', reason: cause instanceof Error ? cause.name : 'unknown' };
@@ -119,6 +147,10 @@ async function settle(
   if (outcome.kind === 'done') {
     await jobs.complete(job);
     log.debug('job.done', facts);
+    return;
+  }
+  if (outcome.kind === 'interrupted') {
+    await jobs.postpone(job, clock.nowMs(), 'interrupted');
     return;
   }
   if (outcome.kind === 'give-up' || job.attempts >= MAX_ATTEMPTS) {

@@ -26,11 +26,16 @@ export interface ClaimedJob {
   readonly leaseToken: string;
 }
 
+/** Which kinds of jobs a worker takes: long work and short work need not wait for one another. */
+export type JobKinds = { readonly only: readonly string[] } | { readonly except: readonly string[] };
+
 /** The durable list of work: an outbox, since jobs are added in the transaction of the change that causes them. */
 export interface JobStore {
   add(owner: Owner, job: NewJob): Promise<void>;
   /** Takes the next job that is due, for as long as the lease lasts. */
-  claim(nowMs: number, leaseMs: number): Promise<ClaimedJob | null>;
+  claim(nowMs: number, leaseMs: number, kinds?: JobKinds): Promise<ClaimedJob | null>;
+  /** Makes the lease last longer; false when it was lost. */
+  renew(job: ClaimedJob, untilMs: number): Promise<boolean>;
   /** True while the lease held; a job whose lease went to another process is not touched. */
   complete(job: ClaimedJob): Promise<boolean>;
   postpone(job: ClaimedJob, runAtMs: number, reason: string): Promise<boolean>;
@@ -71,7 +76,9 @@ export function jobStore(db: Connection): JobStore {
         .onConflict((conflict) => conflict.columns(['user_id', 'kind', 'dedupe_key']).doNothing())
         .execute();
     },
-    claim: (nowMs, leaseMs) => claim(db, instantAt(nowMs), instantAt(nowMs + leaseMs)),
+    claim: (nowMs, leaseMs, kinds = { except: [] }) =>
+      claim(db, kinds, { now: instantAt(nowMs), until: instantAt(nowMs + leaseMs) }),
+    renew: (job, untilMs) => settle(job, { lease_token: job.leaseToken, lease_until: instantAt(untilMs) }),
     // What is done no longer needs its payload, which may hold a letter.
     complete: (job) => settle(job, { state: 'done', payload: '' }),
     postpone: (job, runAtMs, reason) =>
@@ -106,9 +113,13 @@ const WAITING = {
   last_error: null,
 } as const;
 
-async function claim(db: Connection, now: Instant, until: Instant): Promise<ClaimedJob | null> {
+async function claim(
+  db: Connection,
+  kinds: JobKinds,
+  { now, until }: { readonly now: Instant; readonly until: Instant },
+): Promise<ClaimedJob | null> {
   for (;;) {
-    const next = await nextDue(db, now);
+    const next = await nextDue(db, kinds, now);
     if (!next) return null;
     const row = await db
       .updateTable('job')
@@ -125,16 +136,19 @@ async function claim(db: Connection, now: Instant, until: Instant): Promise<Clai
   }
 }
 
-const nextDue = (db: Connection, now: Instant) =>
-  db
+function nextDue(db: Connection, kinds: JobKinds, now: Instant) {
+  const due = db
     .selectFrom('job')
     .select(['user_id', 'id'])
     .where('state', '=', 'waiting')
     .where('run_at', '<=', now)
-    .where((eb) => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<', now)]))
-    .orderBy('run_at')
-    .limit(1)
-    .executeTakeFirst();
+    .where((eb) => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<', now)]));
+  const ours =
+    'only' in kinds
+      ? due.where('kind', 'in', kinds.only)
+      : due.$if(kinds.except.length > 0, (query) => query.where('kind', 'not in', kinds.except));
+  return ours.orderBy('run_at').limit(1).executeTakeFirst();
+}
 
 const claimedOf = ({ user_id, id, kind, payload, attempts }: JobTable) => ({
   owner: ownerOf(user_id),

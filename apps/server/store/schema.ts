@@ -1,5 +1,8 @@
-import type { IsoDate } from '@musette/coach/calendar/days';
+import type { IsoDate, WeekKey } from '@musette/coach/calendar/days';
 import type { Discipline, Difficulty, Goal, Theme, UnitSystem } from '@musette/coach/rider/vocabulary';
+import type { Phase } from '@musette/coach/season/types';
+import type { WeekWay } from '@musette/coach/reading/read-week';
+import type { Effort, WorkoutStatus } from '@musette/coach/workout/planned';
 import type { Instant } from '#ports/clock.ts';
 
 /** 0 or 1: rows hold only text, integers and reals (design 4). */
@@ -53,6 +56,87 @@ export interface JobTable {
   created_at: Instant;
 }
 
+export interface SeasonTable {
+  user_id: string;
+  id: string;
+  body: string;
+  created_at: Instant;
+}
+
+export interface PlanTable {
+  user_id: string;
+  week_start: WeekKey;
+  season_id: string;
+  name: string | null;
+  difficulty: Difficulty;
+  discipline: Discipline;
+  is_race_prep: Flag;
+  race_date: IsoDate | null;
+  phase: Phase;
+  recovery: Flag;
+  number: number;
+  of_weeks: number;
+  aim: string;
+  target_minutes: number;
+  target_load: number;
+  made: WeekWay;
+  model: string | null;
+  proof: string;
+  version: number;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+export interface WorkoutTable {
+  user_id: string;
+  week_start: WeekKey;
+  position: number;
+  type: string;
+  focus: string;
+  description: string;
+  why: string;
+  status: WorkoutStatus;
+  session: string | null;
+  level: number;
+  steps: string;
+  completed_at: Instant | null;
+  effort: Effort | null;
+  notes: string | null;
+  feedback_at: Instant | null;
+}
+
+export interface GenerationTable {
+  user_id: string;
+  id: string;
+  season_id: string;
+  intent: string | null;
+  state: 'running' | 'done' | 'cancelled' | 'failed';
+  replaces: Flag;
+  kept: string;
+  model: string | null;
+  started_at: Instant;
+  finished_at: Instant | null;
+}
+
+export interface StagedWeekTable {
+  user_id: string;
+  season_id: string;
+  week_start: WeekKey;
+  made: WeekWay;
+  body: string;
+}
+
+export interface ModelUsageTable {
+  user_id: string;
+  day: IsoDate;
+  tokens: number;
+}
+
+export interface InstanceUsageTable {
+  day: IsoDate;
+  tokens: number;
+}
+
 export interface RateLimitTable {
   bucket: string;
   window_start: Instant;
@@ -85,6 +169,13 @@ export interface Schema {
   rider: RiderTable;
   feedback: FeedbackTable;
   job: JobTable;
+  season: SeasonTable;
+  plan: PlanTable;
+  workout: WorkoutTable;
+  generation: GenerationTable;
+  staged_week: StagedWeekTable;
+  model_usage: ModelUsageTable;
+  instance_usage: InstanceUsageTable;
   rate_limit: RateLimitTable;
   event: EventTable;
   spent_token: SpentTokenTable;

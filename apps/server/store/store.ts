@@ -4,15 +4,23 @@ import type { Connection, Database } from './database.ts';
 import { isRetryable } from './errors.ts';
 import { type EventStore, eventStore } from './event-store.ts';
 import { type FeedbackStore, feedbackStore } from './feedback-store.ts';
+import { type GenerationStore, generationStore } from './generation-store.ts';
 import { type InstanceStore, instanceStore } from './instance-store.ts';
 import { type JobStore, jobStore } from './job-store.ts';
 import { type MailStore, mailStore } from './mail-store.ts';
+import { type PlanStore, planStore } from './plan-store.ts';
 import { type RateLimitStore, rateLimitStore } from './rate-limit-store.ts';
 import { type RiderStore, riderStore } from './rider-store.ts';
+import { type SeasonStore, seasonStore } from './season-store.ts';
+import { type UsageStore, usageStore } from './usage-store.ts';
 
 /** All tables, by what they are for. */
 export interface Tables {
   readonly riders: RiderStore;
+  readonly seasons: SeasonStore;
+  readonly plans: PlanStore;
+  readonly generations: GenerationStore;
+  readonly usage: UsageStore;
   readonly feedback: FeedbackStore;
   readonly jobs: JobStore;
   readonly mail: MailStore;
@@ -36,6 +44,10 @@ function tablesOver(db: Connection, box: SecretBox): Tables {
   const jobs = jobStore(db);
   return {
     riders: riderStore(db),
+    seasons: seasonStore(db),
+    plans: planStore(db),
+    generations: generationStore(db),
+    usage: usageStore(db),
     feedback: feedbackStore(db),
     jobs,
     mail: mailStore(jobs, box),

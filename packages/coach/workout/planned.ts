@@ -16,6 +16,11 @@ export type DayName =
 /** Where a workout stands (spec 4). */
 export type WorkoutStatus = 'planned' | 'rest' | 'completed';
 
+/** How a workout felt (spec 5). */
+export const EFFORTS = ['too-easy', 'just-right', 'too-hard'] as const;
+/** How a workout felt (spec 5). */
+export type Effort = (typeof EFFORTS)[number];
+
 /** What stands on one day of a plan (spec 3). Minutes, load and intensity are derived from the steps, never stored beside them. */
 export interface PlannedWorkout {
   readonly day: Exclude<DayName, 'Unknown'>;

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { TableKit } from '../table-kit.ts';
 import { house } from './0001-house.ts';
+import { plans } from './0002-plans.ts';
 
 /** One forward step of the schema; it runs once, in a transaction of its own. */
 export interface Migration {
@@ -9,4 +10,7 @@ export interface Migration {
 }
 
 /** All steps in order. Never change one that was released: add the next. */
-export const MIGRATIONS: readonly Migration[] = [{ name: '0001-house', up: house }];
+export const MIGRATIONS: readonly Migration[] = [
+  { name: '0001-house', up: house },
+  { name: '0002-plans', up: plans },
+];

@@ -1,0 +1,166 @@
+import { type IsoDate, type WeekKey } from '@musette/coach/calendar/days';
+import { err, ok, type Result } from '@musette/coach/result';
+import type { Availability } from '@musette/coach/rider/availability';
+import { asked } from '@musette/coach/season/ask';
+import { season } from '@musette/coach/season/season';
+import type { Season } from '@musette/coach/season/types';
+import type { FieldProblem } from '@musette/contract/problems';
+import type { Generation, GenerationRequest } from '@musette/contract/schemas/generation';
+import type { WeekWay } from '@musette/coach/reading/read-week';
+import { nowOf, todayIn } from '#ports/clock.ts';
+import type { Owner } from '#ports/owner.ts';
+import { keptOf, type GenerationRow } from '#store/generation-store.ts';
+import { newId } from '#store/ids.ts';
+import type { RiderTable } from '#store/schema.ts';
+import type { Tables } from '#store/store.ts';
+import type { PlanParts } from './parts.ts';
+
+/** The kind of job that writes plans. */
+export const GENERATION_JOB = 'generation';
+
+/** Why no generation began. */
+export type NotStarted =
+  | { readonly code: 'profile-not-found' | 'plans-exist' | 'generation-running' }
+  | { readonly code: 'season-impossible'; readonly fields: readonly FieldProblem[] };
+
+/** Plans the season and hands its weeks to the writers; the same intent twice is one generation. */
+export async function startGeneration(
+  parts: PlanParts,
+  owner: Owner,
+  { intent, ...request }: GenerationRequest & { readonly intent: string | null },
+): Promise<Result<Generation, NotStarted>> {
+  const rider = await parts.store.riders.find(owner);
+  if (rider?.onboarded !== 1) return err({ code: 'profile-not-found' });
+  const planned = seasonFor(rider, request, todayIn(rider.time_zone, parts.clock));
+  if (!planned.ok) return planned;
+  const begun = await parts.store.transaction((tables) =>
+    begin(parts, owner, { tables, request, intent, season: planned.value }),
+  );
+  if (begun.ok) parts.wake();
+  return begun;
+}
+
+function seasonFor(
+  rider: RiderTable,
+  request: GenerationRequest,
+  today: IsoDate,
+): Result<Season, NotStarted> {
+  const question = asked(
+    {
+      availabilityHours: JSON.parse(rider.availability_hours) as Availability,
+      goal: rider.goal ?? 'fitness',
+      weightKg: rider.weight_kg,
+      heightCm: rider.height_cm,
+      ftpWatts: rider.ftp_watts,
+    },
+    request,
+    today,
+  );
+  const planned = season(question.rider, question.request);
+  if (planned.ok) return planned;
+  const { field: path, code } = planned.error;
+  return err({ code: 'season-impossible', fields: [{ path, code }] });
+}
+
+interface Beginning {
+  readonly tables: Tables;
+  readonly request: GenerationRequest;
+  readonly intent: string | null;
+  readonly season: Season;
+}
+
+async function begin(
+  { clock, planWriter }: PlanParts,
+  owner: Owner,
+  { tables, request, intent, season: planned }: Beginning,
+): Promise<Result<Generation, NotStarted>> {
+  const last = await tables.generations.find(owner);
+  if (last !== null && intent !== null && last.intent === intent) {
+    return ok(await generationOf(tables, owner, last));
+  }
+  const weeks = planned.weeks.map(({ weekStart }) => weekStart);
+  const existing = new Set(await tables.plans.weeks(owner));
+  const kept = request.replace ? [] : weeks.filter((week) => existing.has(week));
+  if (kept.length === weeks.length) return err({ code: 'plans-exist' });
+  const at = nowOf(clock);
+  const row: GenerationRow = {
+    id: newId(),
+    season_id: newId(),
+    intent,
+    state: 'running',
+    replaces: request.replace ? 1 : 0,
+    kept: JSON.stringify(kept),
+    model: planWriter.model,
+    started_at: at,
+    finished_at: null,
+  };
+  if (!(await tables.generations.begin(owner, row))) return err({ code: 'generation-running' });
+  await tables.seasons.add(owner, row.season_id, { season: planned, at });
+  await tables.seasons.forgetUnused(owner, row.season_id);
+  await tables.generations.clearStaged(owner);
+  await tables.jobs.add(owner, {
+    kind: GENERATION_JOB,
+    dedupeKey: row.id,
+    payload: row.id,
+    nowMs: clock.nowMs(),
+  });
+  const { raceDate, difficulty } = request;
+  await tables.riders.change(owner, { race_date: raceDate, plan_difficulty: difficulty, updated_at: at });
+  return ok(await generationOf(tables, owner, row));
+}
+
+/** The rider's last generation and how far it has come. */
+export async function currentGeneration(tables: Tables, owner: Owner): Promise<Generation | null> {
+  const row = await tables.generations.find(owner);
+  return row === null ? null : generationOf(tables, owner, row);
+}
+
+/** Stops writing; the weeks that are saved stay, and a plan that was to be replaced stays whole. */
+export async function cancelGeneration(parts: PlanParts, owner: Owner): Promise<Generation | null> {
+  const { store, clock } = parts;
+  const row = await store.generations.find(owner);
+  if (row === null) return null;
+  await store.transaction(async (tables) => {
+    const ended = await tables.generations.end(owner, row.id, { state: 'cancelled', at: nowOf(clock) });
+    if (ended) await tables.generations.clearStaged(owner);
+  });
+  return currentGeneration(store, owner);
+}
+
+async function generationOf(tables: Tables, owner: Owner, row: GenerationRow): Promise<Generation> {
+  const planned = await tables.seasons.find(owner, row.season_id);
+  const written = await writtenWeeks(tables, owner, row);
+  const kept = new Set(keptOf(row));
+  const stateOf = (week: WeekKey) => {
+    if (written.has(week)) return 'written';
+    return kept.has(week) ? 'kept' : 'waiting';
+  };
+  return {
+    id: row.id,
+    state: row.state,
+    replace: row.replaces === 1,
+    model: row.model,
+    weeks: (planned?.weeks ?? []).map(({ weekStart, number, phase, recovery }) => ({
+      weekStart,
+      number,
+      phase,
+      recovery,
+      state: stateOf(weekStart),
+      made: written.get(weekStart) ?? null,
+    })),
+    written: written.size,
+    startedAt: row.started_at,
+    finishedAt: row.finished_at,
+  };
+}
+
+/** The weeks that are saved, or that wait to take the place of others. */
+export async function writtenWeeks(
+  { plans, generations }: Tables,
+  owner: Owner,
+  { season_id }: GenerationRow,
+): Promise<ReadonlyMap<WeekKey, WeekWay>> {
+  const saved = await plans.ofSeason(owner, season_id);
+  const staged = await generations.staged(owner, season_id);
+  return new Map([...saved, ...staged].map(({ week_start, made }) => [week_start, made]));
+}

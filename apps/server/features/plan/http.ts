@@ -1,0 +1,36 @@
+import { err, ok } from '@musette/coach/result';
+import type { Api } from '@musette/contract/api';
+import type { Handlers } from '#ports/call.ts';
+import { cancelGeneration, currentGeneration, startGeneration } from './generation.ts';
+import { keepFeedback, markCompleted } from './mark.ts';
+import { listMoves, moveWorkout } from './move.ts';
+import type { PlanParts } from './parts.ts';
+import { listPlans, readPlan } from './read.ts';
+
+/** The plan endpoints. */
+export const planHandlers = (parts: PlanParts): Handlers<Api['plans']> => ({
+  list: async ({ from, weeks }, { owner }) =>
+    ok({ plans: [...(await listPlans(parts.store, owner, { from, weeks: Number(weeks) }))] }),
+  weeks: async (_input, { owner }) => ok({ weeks: [...(await parts.store.plans.weeks(owner))] }),
+  get: ({ weekStart }, { owner }) => readPlan(parts.store, owner, weekStart),
+  complete: (input, { owner }) => markCompleted(parts, owner, input),
+  feedback: (input, { owner }) => keepFeedback(parts, owner, input),
+  moves: (input, { owner }) => listMoves(parts, owner, input),
+  move: (input, { owner }) => moveWorkout(parts, owner, input),
+});
+
+// A season is a second of work at most; this is far more than a person asks for.
+const LIMIT = { times: 30, seconds: 600 };
+
+/** The generation endpoints. */
+export const generationHandlersOf = (parts: PlanParts): Handlers<Api['generation']> => ({
+  start: async (input, { owner, idempotencyKey }) => {
+    const { store, clock, limitFactor } = parts;
+    const limit = { ...LIMIT, times: LIMIT.times * limitFactor };
+    const allowed = await store.limits.take(`generation:${owner.userId}`, limit, clock.nowMs());
+    if (!allowed.allowed) return err({ code: 'rate-limited', retryAfterSeconds: allowed.retryAfterSeconds });
+    return startGeneration(parts, owner, { ...input, intent: idempotencyKey });
+  },
+  current: async (_input, { owner }) => ok({ generation: await currentGeneration(parts.store, owner) }),
+  cancel: async (_input, { owner }) => ok({ generation: await cancelGeneration(parts, owner) }),
+});

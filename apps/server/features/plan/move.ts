@@ -1,0 +1,99 @@
+import type { WeekKey } from '@musette/coach/calendar/days';
+import { isMovable, movesOf, type Move } from '@musette/coach/proof/move';
+import { err, ok, type Result } from '@musette/coach/result';
+import type { Move as ShownMove, PlanDetail } from '@musette/contract/schemas/plan';
+import { type Clock, nowOf, todayIn } from '#ports/clock.ts';
+import type { Owner } from '#ports/owner.ts';
+import type { StoredPlan, WorkoutRow } from '#store/plan-store.ts';
+import type { Tables } from '#store/store.ts';
+import type { WorkoutPlace } from './mark.ts';
+import type { PlanParts } from './parts.ts';
+import { detailOf, type NoPlan } from './read.ts';
+import { toWeek } from './rows.ts';
+
+type NotMovable = NoPlan | { readonly code: 'not-a-workout' };
+
+/** Where in its week a workout may move, at what cost, and why not elsewhere. */
+export async function listMoves(
+  { store, clock }: PlanParts,
+  owner: Owner,
+  { weekStart, position }: WorkoutPlace,
+): Promise<Result<{ version: number; moves: ShownMove[] }, NotMovable>> {
+  const plan = await store.plans.find(owner, weekStart);
+  if (plan === null) return err({ code: 'plan-not-found' });
+  const moves = await movesIn(store, owner, { plan, from: position, clock });
+  if (moves === null) return err({ code: 'not-a-workout' });
+  const shown = moves.map(({ to, date, verdict, reasons }) => ({ to, date, verdict, reasons: [...reasons] }));
+  return ok({ version: plan.version, moves: shown });
+}
+
+/** Changes two days of a week with one another, unless that would break the rider's hours or dates. */
+export function moveWorkout(
+  parts: PlanParts,
+  owner: Owner,
+  {
+    weekStart,
+    version,
+    from,
+    to,
+  }: {
+    readonly weekStart: WeekKey;
+    readonly version: number;
+    readonly from: number;
+    readonly to: number;
+  },
+): Promise<Result<PlanDetail, NotMovable | { readonly code: 'changed-elsewhere' | 'move-not-allowed' }>> {
+  return parts.store.transaction(async (tables) => {
+    const plan = await tables.plans.find(owner, weekStart);
+    if (plan === null) return err({ code: 'plan-not-found' });
+    if (plan.version !== version) return err({ code: 'changed-elsewhere' });
+    const moves = await movesIn(tables, owner, { plan, from, clock: parts.clock });
+    if (moves === null) return err({ code: 'not-a-workout' });
+    const move = moves.find((one) => one.to === to);
+    if (move === undefined || move.verdict === 'not-allowed') return err({ code: 'move-not-allowed' });
+    const proof = JSON.stringify(move.proof);
+    const taken = await tables.plans.change(owner, weekStart, {
+      version,
+      proof,
+      updated_at: nowOf(parts.clock),
+    });
+    if (!taken) return err({ code: 'changed-elsewhere' });
+    await exchange(tables, owner, { plan, move, from });
+    const after = (await tables.plans.find(owner, weekStart)) ?? plan;
+    return ok(await detailOf(tables, owner, after));
+  });
+}
+
+interface Place {
+  readonly plan: StoredPlan;
+  readonly from: number;
+}
+
+async function movesIn(
+  { seasons, riders }: Tables,
+  owner: Owner,
+  { plan, from, clock }: Place & { readonly clock: Clock },
+): Promise<readonly Move[] | null> {
+  const week = toWeek(plan);
+  const workout = week.workouts[from];
+  const season = await seasons.find(owner, plan.season_id);
+  const brief = season?.weeks.find(({ weekStart }) => weekStart === plan.week_start);
+  const rider = await riders.find(owner);
+  if (workout === undefined || !isMovable(workout) || !season || !brief || !rider) return null;
+  return movesOf({ season, brief, week, today: todayIn(rider.time_zone, clock) }, from);
+}
+
+/** What goes with a workout to another day: all of it but its place. */
+async function exchange(
+  { plans }: Tables,
+  owner: Owner,
+  { plan, move, from }: Place & { readonly move: Move },
+): Promise<void> {
+  const put = async (at: number, workout: WorkoutRow | undefined): Promise<void> => {
+    if (workout === undefined) return;
+    const why = move.week.workouts[at]?.why ?? workout.why;
+    await plans.changeWorkout(owner, plan.week_start, { ...workout, position: at, why });
+  };
+  await put(move.to, plan.workouts[from]);
+  await put(from, plan.workouts[move.to]);
+}

@@ -1,0 +1,26 @@
+import type { Analytics } from '#ports/analytics.ts';
+import type { Clock } from '#ports/clock.ts';
+import type { Logger } from '#ports/logger.ts';
+import type { PlanWriter } from '#ports/plan-writer.ts';
+import type { Store } from '#store/store.ts';
+
+/** How much may be asked of models in a day; 0 is no limit. */
+export interface WritingBudget {
+  readonly tokensPerRider: number;
+  readonly tokens: number;
+}
+
+/** What the plan feature works with. */
+export interface PlanParts {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly analytics: Analytics;
+  readonly planWriter: PlanWriter;
+  readonly budget: WritingBudget;
+  /** So many weeks are written at once. */
+  readonly parallelWeeks: number;
+  readonly limitFactor: number;
+  /** Tells the runner that there is a plan to write. */
+  readonly wake: () => void;
+}

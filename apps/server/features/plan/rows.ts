@@ -1,0 +1,168 @@
+import { daysOf, WEEKDAYS, type WeekKey } from '@musette/coach/calendar/days';
+import type { WeekWay } from '@musette/coach/reading/read-week';
+import type { Proof, ProvenWeek } from '@musette/coach/proof/types';
+import { DAY_NAMES } from '@musette/coach/season/tables/words';
+import type { Season, WeekBrief } from '@musette/coach/season/types';
+import { sessionById } from '@musette/coach/workout/library';
+import { intensityOf, loadOf, minutesOf } from '@musette/coach/workout/load';
+import type { PlannedWeek, PlannedWorkout } from '@musette/coach/workout/planned';
+import { sizesOf } from '@musette/coach/workout/sizes';
+import type { Step } from '@musette/coach/workout/steps';
+import type { Plan, PlanDetail, PlanWorkout } from '@musette/contract/schemas/plan';
+import type { Instant } from '#ports/clock.ts';
+import type { StoredPlan, WorkoutRow } from '#store/plan-store.ts';
+
+/** A week with how it was written. */
+export interface WrittenWeek extends Pick<ProvenWeek, 'brief' | 'week' | 'proof'> {
+  readonly made: WeekWay;
+  readonly model: string | null;
+}
+
+/** Where a written week belongs. */
+export interface Belonging {
+  readonly season: Season;
+  readonly seasonId: string;
+  readonly at: Instant;
+}
+
+/** A week as it is kept. */
+export function toStored(
+  { brief, week, proof, made, model }: WrittenWeek,
+  { season, seasonId, at }: Belonging,
+): StoredPlan {
+  const { difficulty, discipline, raceDate } = season.request;
+  return {
+    week_start: brief.weekStart,
+    season_id: seasonId,
+    name: null,
+    difficulty,
+    discipline,
+    is_race_prep: raceDate === null ? 0 : 1,
+    race_date: raceDate,
+    phase: brief.phase,
+    recovery: brief.recovery ? 1 : 0,
+    number: brief.number,
+    of_weeks: brief.of,
+    aim: brief.aim,
+    target_minutes: Math.round(brief.targetMinutes),
+    target_load: Math.round(brief.targetLoad),
+    made,
+    model,
+    proof: JSON.stringify(proof),
+    version: 1,
+    created_at: at,
+    updated_at: at,
+    workouts: week.workouts.map((workout, position) => toWorkoutRow(workout, { brief, position })),
+  };
+}
+
+const toWorkoutRow = (
+  workout: PlannedWorkout,
+  { brief, position }: { readonly brief: WeekBrief; readonly position: number },
+): WorkoutRow => ({
+  position,
+  type: workout.type,
+  focus: workout.focus,
+  description: workout.description,
+  why: workout.why,
+  status: workout.status,
+  session: workout.session,
+  level: brief.days[position]?.level ?? 0,
+  steps: JSON.stringify(workout.steps),
+  completed_at: null,
+  effort: null,
+  notes: null,
+  feedback_at: null,
+});
+
+const stepsOf = (row: WorkoutRow): readonly Step[] => JSON.parse(row.steps) as readonly Step[];
+
+/** A kept week as the coach reads it. */
+export function toWeek({ week_start, workouts }: StoredPlan): PlannedWeek {
+  const dates = daysOf(week_start);
+  return {
+    weekStart: week_start,
+    workouts: workouts.flatMap((row): readonly PlannedWorkout[] => {
+      const weekday = WEEKDAYS[row.position];
+      const date = dates[row.position];
+      if (weekday === undefined || date === undefined) return [];
+      const { type, focus, description, why, status, session } = row;
+      const size = 'full';
+      const steps = stepsOf(row);
+      return [{ day: DAY_NAMES[weekday], date, type, focus, description, why, status, session, size, steps }];
+    }),
+  };
+}
+
+/** A kept week as the API shows it. */
+export function toPlan(stored: StoredPlan): Plan {
+  const { workouts } = toWeek(stored);
+  return {
+    weekStart: stored.week_start,
+    name: stored.name,
+    createdAt: stored.created_at,
+    difficulty: stored.difficulty,
+    discipline: stored.discipline,
+    isRacePrep: stored.is_race_prep === 1,
+    raceDate: stored.race_date,
+    phase: stored.phase,
+    recovery: stored.recovery === 1,
+    number: stored.number,
+    of: stored.of_weeks,
+    aim: stored.aim,
+    targetMinutes: stored.target_minutes,
+    targetLoad: stored.target_load,
+    made: stored.made,
+    model: stored.model,
+    workouts: workouts.map((workout, index) => toPlanWorkout(workout, stored.workouts[index] as WorkoutRow)),
+    version: stored.version,
+  };
+}
+
+function toPlanWorkout(workout: PlannedWorkout, row: WorkoutRow): PlanWorkout {
+  const { day, date, type, focus, description, why, status, session, steps } = workout;
+  const ridden = steps.length > 0;
+  return {
+    position: row.position,
+    day,
+    date,
+    type,
+    focus,
+    description,
+    why,
+    status,
+    minutes: minutesOf(steps),
+    load: ridden ? Math.round(loadOf(steps)) : 0,
+    intensity: ridden ? intensityOf(steps) : 0,
+    session,
+    purpose: session === null ? null : (sessionById(session)?.purpose ?? null),
+    steps: [...steps],
+    completedAt: row.completed_at,
+    feedback:
+      row.effort === null || row.feedback_at === null
+        ? null
+        : { effort: row.effort, notes: row.notes ?? '', timestamp: row.feedback_at },
+  };
+}
+
+/** A kept week with everything that its own screen shows. */
+export function toDetail(
+  stored: StoredPlan,
+  around: { readonly previous: WeekKey | null; readonly next: WeekKey | null },
+): PlanDetail {
+  const { passed, checks } = JSON.parse(stored.proof) as Proof;
+  return {
+    ...toPlan(stored),
+    proof: { passed, checks: [...checks] },
+    shorter: stored.workouts.map(shorterOf),
+    ...around,
+  };
+}
+
+function shorterOf(row: WorkoutRow): PlanDetail['shorter'][number] {
+  const session = row.session === null ? null : sessionById(row.session);
+  const steps = stepsOf(row);
+  if (session === null || steps.length === 0) return null;
+  const { short, minimum } = sizesOf(session, minutesOf(steps), row.level);
+  return { short: [...short], minimum: [...minimum] };
+}

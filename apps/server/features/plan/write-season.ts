@@ -1,0 +1,126 @@
+import type { WeekKey } from '@musette/coach/calendar/days';
+import type { Season, WeekBrief } from '@musette/coach/season/types';
+import { nowOf, todayIn } from '#ports/clock.ts';
+import type { Owner } from '#ports/owner.ts';
+import { type GenerationRow, keptOf } from '#store/generation-store.ts';
+import type { ClaimedJob } from '#store/job-store.ts';
+import type { StoredPlan } from '#store/plan-store.ts';
+import { GENERATION_JOB, writtenWeeks } from './generation.ts';
+import type { PlanParts } from './parts.ts';
+import { swapPlans } from './replace.ts';
+import { toStored } from './rows.ts';
+import { writeOneWeek } from './write-week.ts';
+
+/** How the runner is told what became of a job (`jobs/runner.ts`). */
+type Outcome = { readonly kind: 'done' } | { readonly kind: 'interrupted' };
+
+/** What the runner gives long work. */
+interface Hold {
+  readonly stopping: AbortSignal;
+  keep(): Promise<boolean>;
+}
+
+type Handler = (job: ClaimedJob, hold: Hold) => Promise<Outcome>;
+
+const BEAT_MS = 1000;
+/** A generation that takes the process with it, or fails so often, does not go on for ever. */
+const MOST_ATTEMPTS = 10;
+
+/** The job that writes plans, a few weeks at a time; it goes on where it, or another process, had come to. */
+export const generationHandlers = (parts: PlanParts): Readonly<Record<string, Handler>> => ({
+  [GENERATION_JOB]: async ({ owner, payload, attempts }, hold) => {
+    const { generations, seasons } = parts.store;
+    const row = await generations.find(owner);
+    // Cancelled, or another one has begun since.
+    if (row?.id !== payload || row.state !== 'running') return { kind: 'done' };
+    const season = await seasons.find(owner, row.season_id);
+    if (season === null || attempts > MOST_ATTEMPTS) {
+      await generations.end(owner, row.id, { state: 'failed', at: nowOf(parts.clock) });
+      return { kind: 'done' };
+    }
+    return writeSeason(parts, owner, { row, season, hold });
+  },
+});
+
+interface Work {
+  readonly row: GenerationRow;
+  readonly season: Season;
+  readonly hold: Hold;
+}
+
+async function writeSeason(parts: PlanParts, owner: Owner, work: Work): Promise<Outcome> {
+  const { row, season, hold } = work;
+  const over = new AbortController();
+  const signal = AbortSignal.any([over.signal, hold.stopping]);
+  const beat = setInterval(() => void listen(), BEAT_MS);
+  const listen = async (): Promise<void> => {
+    const ours = await hold.keep().catch(() => true);
+    const now = await parts.store.generations.find(owner).catch(() => row);
+    if (!ours || now?.id !== row.id || now.state !== 'running') over.abort();
+  };
+  try {
+    const written = await writtenWeeks(parts.store, owner, row);
+    const kept = new Set<WeekKey>(keptOf(row));
+    const waiting = season.weeks.filter(({ weekStart }) => !kept.has(weekStart) && !written.has(weekStart));
+    await inLanes(waiting, parts.parallelWeeks, async (brief) => {
+      if (signal.aborted) return;
+      const saved = await writeAndSave(parts, owner, { ...work, brief, signal });
+      if (!saved) over.abort();
+    });
+    if (hold.stopping.aborted) return { kind: 'interrupted' };
+    if (!over.signal.aborted) await finish(parts, owner, work);
+    return { kind: 'done' };
+  } finally {
+    clearInterval(beat);
+  }
+}
+
+/** Does the work for each in order, so many at once. */
+async function inLanes<T>(
+  items: readonly T[],
+  lanes: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const queue = [...items];
+  const lane = async (): Promise<void> => {
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: Math.min(lanes, items.length) }, lane));
+}
+
+/** Writes a week and saves it whole; false when the generation has ended meanwhile. */
+async function writeAndSave(
+  parts: PlanParts,
+  owner: Owner,
+  { row, season, brief, signal }: Work & { readonly brief: WeekBrief; readonly signal: AbortSignal },
+): Promise<boolean> {
+  const written = await writeOneWeek(parts, owner, { season, brief, signal });
+  if (signal.aborted) return false;
+  const stored = toStored(written, { season, seasonId: row.season_id, at: nowOf(parts.clock) });
+  return parts.store.transaction(async ({ generations, plans }) => {
+    if (!(await generations.hold(owner, row.id))) return false;
+    if (row.replaces === 1) await generations.stage(owner, staged(stored));
+    else await plans.add(owner, stored);
+    return true;
+  });
+}
+
+const staged = (plan: StoredPlan) => ({
+  season_id: plan.season_id,
+  week_start: plan.week_start,
+  made: plan.made,
+  body: JSON.stringify(plan),
+});
+
+async function finish(parts: PlanParts, owner: Owner, { row, season }: Work): Promise<void> {
+  const { store, clock, analytics } = parts;
+  const ended = await store.transaction(async (tables) => {
+    if (!(await tables.generations.hold(owner, row.id))) return false;
+    if (row.replaces === 1) await swapPlans(tables, owner, { row, season, clock });
+    return tables.generations.end(owner, row.id, { state: 'done', at: nowOf(clock) });
+  });
+  if (!ended) return;
+  await store.events.count('plan_generated', todayIn('UTC', clock));
+  const rider = await store.riders.find(owner);
+  if (rider?.analytics_consent === 1) void analytics.forward('plan_generated');
+}

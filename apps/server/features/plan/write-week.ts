@@ -1,0 +1,49 @@
+import { readWeek } from '@musette/coach/reading/read-week';
+import type { Season, WeekBrief } from '@musette/coach/season/types';
+import { planWeek } from '@musette/coach/writing/plan-week';
+import { promptFor } from '@musette/coach/writing/prompt';
+import { todayIn } from '#ports/clock.ts';
+import type { Owner } from '#ports/owner.ts';
+import type { PlanParts } from './parts.ts';
+import type { WrittenWeek } from './rows.ts';
+
+/** A week that is to be written. */
+export interface WeekTask {
+  readonly season: Season;
+  readonly brief: WeekBrief;
+  readonly signal: AbortSignal;
+}
+
+/** A week as a writer gives it, read, fitted and proven; whatever goes wrong, the built-in coach writes it. */
+export async function writeOneWeek(parts: PlanParts, owner: Owner, task: WeekTask): Promise<WrittenWeek> {
+  const { planWriter } = parts;
+  const text = planWriter.model === null ? null : await textFor(parts, owner, task);
+  if (text === null) return { ...planWeek(task.season, task.brief), made: 'built-in', model: null };
+  const { week, proof, way } = readWeek(task.season, task.brief, text);
+  return { brief: task.brief, week, proof, made: way, model: way === 'built-in' ? null : planWriter.model };
+}
+
+/** What the model says; null when the budget is spent, or when it says nothing. */
+async function textFor(
+  { store, clock, log, planWriter, budget }: PlanParts,
+  owner: Owner,
+  { season, brief, signal }: WeekTask,
+): Promise<string | null> {
+  const day = todayIn('UTC', clock);
+  const spent = await store.usage.on(owner, day);
+  if (isOver(spent.rider, budget.tokensPerRider) || isOver(spent.instance, budget.tokens)) {
+    log.info('plan.budget-spent', { model: planWriter.model });
+    return null;
+  }
+  const prompt = promptFor(brief, season.rider, season.request);
+  const answer = await planWriter.write({ brief, prompt }, signal);
+  if (!answer.ok) {
+    log.warn('plan.model-failed', { model: planWriter.model, code: answer.error.code });
+    return null;
+  }
+  const { text, inputTokens, outputTokens } = answer.value;
+  await store.usage.spend(owner, day, inputTokens + outputTokens);
+  return text;
+}
+
+const isOver = (spent: number, limit: number): boolean => limit > 0 && spent >= limit;

@@ -1,0 +1,82 @@
+import type { WeekKey } from '@musette/coach/calendar/days';
+import type { Instant } from '#ports/clock.ts';
+import type { Owner } from '#ports/owner.ts';
+import type { Connection } from './database.ts';
+import type { GenerationTable, StagedWeekTable } from './schema.ts';
+
+/** A generation as it is kept; a rider has one, the last. */
+export type GenerationRow = Omit<GenerationTable, 'user_id'>;
+/** A week that waits to take the place of another. */
+export type StagedWeek = Omit<StagedWeekTable, 'user_id'>;
+
+/** How plans are being written, and the weeks that wait to replace others. */
+export interface GenerationStore {
+  find(owner: Owner): Promise<GenerationRow | null>;
+  /** Begins one; false while another is running. */
+  begin(owner: Owner, generation: GenerationRow): Promise<boolean>;
+  /** Ends it; false when it had ended already. */
+  end(owner: Owner, id: string, end: Pick<GenerationRow, 'state'> & { at: Instant }): Promise<boolean>;
+  /** Takes the row for the rest of the transaction, so that nothing ends while a week is saved; false when it has ended. */
+  hold(owner: Owner, id: string): Promise<boolean>;
+  stage(owner: Owner, week: StagedWeek): Promise<void>;
+  staged(owner: Owner, seasonId: string): Promise<readonly StagedWeek[]>;
+  clearStaged(owner: Owner): Promise<void>;
+}
+
+export function generationStore(db: Connection): GenerationStore {
+  const running = (owner: Owner, id: string) =>
+    db
+      .updateTable('generation')
+      .where('user_id', '=', owner.userId)
+      .where('id', '=', id)
+      .where('state', '=', 'running');
+  return {
+    async find(owner) {
+      const row = await db
+        .selectFrom('generation')
+        .selectAll()
+        .where('user_id', '=', owner.userId)
+        .executeTakeFirst();
+      return row ?? null;
+    },
+    async begin(owner, generation) {
+      const result = await db
+        .insertInto('generation')
+        .values({ ...generation, user_id: owner.userId })
+        .onConflict((conflict) =>
+          conflict.column('user_id').doUpdateSet(generation).where('generation.state', '<>', 'running'),
+        )
+        .executeTakeFirst();
+      return result.numInsertedOrUpdatedRows === 1n;
+    },
+    async end(owner, id, { state, at }) {
+      const result = await running(owner, id).set({ state, finished_at: at }).executeTakeFirst();
+      return result.numUpdatedRows === 1n;
+    },
+    async hold(owner, id) {
+      const result = await running(owner, id).set({ state: 'running' }).executeTakeFirst();
+      return result.numUpdatedRows === 1n;
+    },
+    async stage(owner, week) {
+      await db
+        .insertInto('staged_week')
+        .values({ ...week, user_id: owner.userId })
+        .onConflict((conflict) => conflict.columns(['user_id', 'season_id', 'week_start']).doNothing())
+        .execute();
+    },
+    staged: (owner, seasonId) =>
+      db
+        .selectFrom('staged_week')
+        .selectAll()
+        .where('user_id', '=', owner.userId)
+        .where('season_id', '=', seasonId)
+        .orderBy('week_start')
+        .execute(),
+    async clearStaged(owner) {
+      await db.deleteFrom('staged_week').where('user_id', '=', owner.userId).execute();
+    },
+  };
+}
+
+/** The Mondays that a generation leaves as they are. */
+export const keptOf = ({ kept }: GenerationRow): readonly WeekKey[] => JSON.parse(kept) as WeekKey[];

@@ -1,0 +1,141 @@
+import type { WeekKey } from '@musette/coach/calendar/days';
+import type { Owner } from '#ports/owner.ts';
+import type { Connection } from './database.ts';
+import type { PlanTable, WorkoutTable } from './schema.ts';
+
+/** A workout as it is written. */
+export type WorkoutRow = Omit<WorkoutTable, 'user_id' | 'week_start'>;
+/** A week as it is written. */
+export type PlanRow = Omit<PlanTable, 'user_id'>;
+
+/** A week and its seven workouts, Monday first. */
+export interface StoredPlan extends PlanRow {
+  readonly workouts: readonly WorkoutRow[];
+}
+
+/** The weeks of riders' plans. */
+export interface PlanStore {
+  find(owner: Owner, week: WeekKey): Promise<StoredPlan | null>;
+  /** The plans from one Monday to another, both included. */
+  list(owner: Owner, from: WeekKey, to: WeekKey): Promise<readonly StoredPlan[]>;
+  /** The Mondays of all weeks with a plan. */
+  weeks(owner: Owner): Promise<readonly WeekKey[]>;
+  /** The weeks that were made for a season, and how. */
+  ofSeason(owner: Owner, seasonId: string): Promise<readonly Pick<PlanRow, 'week_start' | 'made'>[]>;
+  /** Adds a week whole; false when there is one already, which then stays as it is. */
+  add(owner: Owner, plan: StoredPlan): Promise<boolean>;
+  /** Takes away the plans from a Monday on. */
+  removeFrom(owner: Owner, from: WeekKey): Promise<void>;
+  /** Moves the week to its next version; false when it is not at the one given any more. */
+  change(owner: Owner, week: WeekKey, change: PlanChange): Promise<boolean>;
+  changeWorkout(
+    owner: Owner,
+    week: WeekKey,
+    change: Partial<WorkoutRow> & Pick<WorkoutRow, 'position'>,
+  ): Promise<void>;
+}
+
+/** What of a week may change once it is made. */
+export interface PlanChange extends Pick<PlanRow, 'updated_at'>, Partial<Pick<PlanRow, 'proof'>> {
+  /** The version that the change was made from; without one, any. */
+  readonly version?: number;
+}
+
+export function planStore(db: Connection): PlanStore {
+  return {
+    async find(owner, week) {
+      const [plan] = await listed(db, owner, { from: week, to: week });
+      return plan ?? null;
+    },
+    list: (owner, from, to) => listed(db, owner, { from, to }),
+    async weeks(owner) {
+      const rows = await db
+        .selectFrom('plan')
+        .select('week_start')
+        .where('user_id', '=', owner.userId)
+        .orderBy('week_start')
+        .execute();
+      return rows.map((row) => row.week_start);
+    },
+    ofSeason: (owner, seasonId) =>
+      db
+        .selectFrom('plan')
+        .select(['week_start', 'made'])
+        .where('user_id', '=', owner.userId)
+        .where('season_id', '=', seasonId)
+        .execute(),
+    add: (owner, plan) => add(db, owner, plan),
+    async removeFrom(owner, from) {
+      await db
+        .deleteFrom('plan')
+        .where('user_id', '=', owner.userId)
+        .where('week_start', '>=', from)
+        .execute();
+    },
+    async change(owner, week, { version, ...change }) {
+      let update = db
+        .updateTable('plan')
+        .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
+        .where('user_id', '=', owner.userId)
+        .where('week_start', '=', week);
+      if (version !== undefined) update = update.where('version', '=', version);
+      return (await update.executeTakeFirst()).numUpdatedRows === 1n;
+    },
+    async changeWorkout(owner, week, { position, ...change }) {
+      await db
+        .updateTable('workout')
+        .set(change)
+        .where('user_id', '=', owner.userId)
+        .where('week_start', '=', week)
+        .where('position', '=', position)
+        .execute();
+    },
+  };
+}
+
+async function add(db: Connection, owner: Owner, { workouts, ...plan }: StoredPlan): Promise<boolean> {
+  const added = await db
+    .insertInto('plan')
+    .values({ ...plan, user_id: owner.userId })
+    .onConflict((conflict) => conflict.columns(['user_id', 'week_start']).doNothing())
+    .executeTakeFirst();
+  if (added.numInsertedOrUpdatedRows !== 1n) return false;
+  const keys = { user_id: owner.userId, week_start: plan.week_start };
+  await db
+    .insertInto('workout')
+    .values(workouts.map((workout) => ({ ...workout, ...keys })))
+    .execute();
+  return true;
+}
+
+async function listed(
+  db: Connection,
+  owner: Owner,
+  { from, to }: { readonly from: WeekKey; readonly to: WeekKey },
+): Promise<readonly StoredPlan[]> {
+  const plans = await db
+    .selectFrom('plan')
+    .selectAll()
+    .where('user_id', '=', owner.userId)
+    .where('week_start', '>=', from)
+    .where('week_start', '<=', to)
+    .orderBy('week_start')
+    .execute();
+  if (plans.length === 0) return [];
+  const workouts = await db
+    .selectFrom('workout')
+    .selectAll()
+    .where('user_id', '=', owner.userId)
+    .where('week_start', '>=', from)
+    .where('week_start', '<=', to)
+    .orderBy('week_start')
+    .orderBy('position')
+    .execute();
+  const byWeek = Map.groupBy(workouts, (workout) => workout.week_start);
+  return plans.map(({ user_id: _user, ...plan }) => ({
+    ...plan,
+    workouts: (byWeek.get(plan.week_start) ?? []).map(withoutKeys),
+  }));
+}
+
+const withoutKeys = ({ user_id: _user, week_start: _week, ...workout }: WorkoutTable): WorkoutRow => workout;

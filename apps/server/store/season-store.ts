@@ -1,0 +1,42 @@
+import type { Season } from '@musette/coach/season/types';
+import type { Instant } from '#ports/clock.ts';
+import type { Owner } from '#ports/owner.ts';
+import type { Connection } from './database.ts';
+
+/** The seasons that plans were made from: what their weeks are held against for as long as they stand. */
+export interface SeasonStore {
+  add(owner: Owner, id: string, season: { readonly season: Season; readonly at: Instant }): Promise<void>;
+  find(owner: Owner, id: string): Promise<Season | null>;
+  /** Forgets the rider's seasons that no week belongs to any more, but for one. */
+  forgetUnused(owner: Owner, except: string): Promise<void>;
+}
+
+export function seasonStore(db: Connection): SeasonStore {
+  return {
+    async add(owner, id, { season, at }) {
+      await db
+        .insertInto('season')
+        .values({ user_id: owner.userId, id, body: JSON.stringify(season), created_at: at })
+        .execute();
+    },
+    async find(owner, id) {
+      const row = await db
+        .selectFrom('season')
+        .select('body')
+        .where('user_id', '=', owner.userId)
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return row ? (JSON.parse(row.body) as Season) : null;
+    },
+    async forgetUnused(owner, except) {
+      await db
+        .deleteFrom('season')
+        .where('user_id', '=', owner.userId)
+        .where('id', '<>', except)
+        .where('id', 'not in', (eb) =>
+          eb.selectFrom('plan').select('season_id').where('user_id', '=', owner.userId),
+        )
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import { byDay, type IsoDate } from '../calendar/days.ts';
+import type { Season, WeekBrief } from '../season/types.ts';
+import { RACE_TYPE } from '../season/race.ts';
+import type { PlannedWeek, PlannedWorkout } from '../workout/planned.ts';
+import { proveWeek } from './prove-week.ts';
+import type { Check, CheckName, Proof } from './types.ts';
+
+/** Whether a workout may move to a day: it may, it may at a price that the rider should know, or it may not. */
+export type Verdict = 'allowed' | 'at-a-cost' | 'not-allowed';
+
+/** What becomes of a week when two of its days change places. */
+export interface Move {
+  /** 0 is Monday, 6 is Sunday. */
+  readonly to: number;
+  readonly date: IsoDate;
+  readonly verdict: Verdict;
+  /** In words for the rider; empty when there is nothing to say. */
+  readonly reasons: readonly string[];
+  readonly week: PlannedWeek;
+  readonly proof: Proof;
+}
+
+/** A week as it stands, and what it is held against. */
+export interface Movable {
+  readonly season: Season;
+  readonly brief: WeekBrief;
+  readonly week: PlannedWeek;
+  readonly today: IsoDate;
+}
+
+/** A plan never breaks these, whatever the rider wishes: they are the rider's own hours and dates. */
+const LAWS: ReadonlySet<CheckName> = new Set([
+  'day-hours',
+  'days-off',
+  'seven-items',
+  'race-day',
+  'rideable',
+]);
+
+/** Where in its week a workout may move, day by day; its own place is not among them. */
+export function movesOf(movable: Movable, from: number): readonly Move[] {
+  const before = proveWeek(movable.brief, movable.week, movable.season);
+  return movable.week.workouts.flatMap((_, to) =>
+    to === from ? [] : [moveTo(movable, { from, to, before })],
+  );
+}
+
+/** A workout that is there to be ridden and was not yet. */
+export const isMovable = ({ status, type }: PlannedWorkout): boolean =>
+  status === 'planned' && type !== RACE_TYPE;
+
+interface Places {
+  readonly from: number;
+  readonly to: number;
+  readonly before: Proof;
+}
+
+function moveTo({ season, brief, week, today }: Movable, { from, to, before }: Places): Move {
+  const changed = exchanged(week, from, to);
+  const proof = proveWeek(brief, changed, season);
+  const there = week.workouts[to] as PlannedWorkout;
+  const barrier = barrierAt(there, { today, emptied: (week.workouts[from] as PlannedWorkout).date });
+  const worse = proof.checks.filter(({ name, passed }) => !passed && passedIn(before, name));
+  const broken = worse.filter(({ name }) => LAWS.has(name));
+  const judged = { to, date: there.date, week: changed, proof };
+  if (barrier !== null) return { ...judged, verdict: 'not-allowed', reasons: [barrier] };
+  if (broken.length > 0) return { ...judged, verdict: 'not-allowed', reasons: broken.map(reasonOf) };
+  return { ...judged, verdict: worse.length > 0 ? 'at-a-cost' : 'allowed', reasons: worse.map(reasonOf) };
+}
+
+const passedIn = ({ checks }: Proof, name: CheckName): boolean =>
+  checks.find((check) => check.name === name)?.passed !== false;
+
+/** What stands in the way before any promise is looked at. */
+function barrierAt(
+  there: PlannedWorkout,
+  { today, emptied }: { readonly today: IsoDate; readonly emptied: IsoDate },
+): string | null {
+  if (byDay(there.date, today) < 0) return `${there.day} is over.`;
+  if (there.type === RACE_TYPE) return `${there.day} is race day.`;
+  if (there.status === 'completed') return `What you did on ${there.day} stays there.`;
+  // What stands there would go to a day on which nobody can ride it any more.
+  const lost = there.status === 'planned' && byDay(emptied, today) < 0;
+  return lost ? `${there.day} has a workout, which would go to a day that is over.` : null;
+}
+
+const REASONS: Partial<Readonly<Record<CheckName, (figure: string) => string>>> = {
+  'day-hours': (figure) => `Longer than the time that you have: ${figure}.`,
+  'days-off': (figure) => `No time that day: ${figure}.`,
+  'no-hard-days-in-a-row': (figure) => `Two hard days in a row: ${figure}.`,
+  'race-day': (figure) => `Too close to the race: ${figure}.`,
+};
+
+const reasonOf = ({ name, limit, figure }: Check): string =>
+  REASONS[name]?.(figure) ?? `The week would not keep its promise: ${limit} (${figure}).`;
+
+/** The week with two of its days changed; why a workout stands where it does is then the rider's own choice. */
+function exchanged(week: PlannedWeek, from: number, to: number): PlannedWeek {
+  const place = (workout: PlannedWorkout, at: number): PlannedWorkout => {
+    const { date, day } = week.workouts[at] as PlannedWorkout;
+    const why = workout.status === 'rest' ? workout.why : `You moved it here from ${workout.day}.`;
+    return { ...workout, date, day, why };
+  };
+  return {
+    ...week,
+    workouts: week.workouts.map((workout, index) => {
+      if (index === to) return place(week.workouts[from] as PlannedWorkout, to);
+      return index === from ? place(week.workouts[to] as PlannedWorkout, from) : workout;
+    }),
+  };
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { nothing } from '../schemas/common.ts';
+import { generation, generationRequest } from '../schemas/generation.ts';
+
+const tag = 'generation';
+const current = z.strictObject({ generation: z.nullable(generation) });
+
+/** Writing plans: a job that survives restarts, at most one a rider (design 5). */
+export const generationEndpoints = {
+  start: endpoint({
+    method: 'POST',
+    path: '/generation',
+    operationId: 'startGeneration',
+    summary: 'Write plans from this week on; with the same Idempotency-Key it is one generation',
+    tag,
+    access: 'rider',
+    input: generationRequest,
+    output: generation,
+    problems: ['profile-not-found', 'plans-exist', 'generation-running', 'season-impossible', 'rate-limited'],
+  }),
+  current: endpoint({
+    method: 'GET',
+    path: '/generation',
+    operationId: 'getGeneration',
+    summary: 'The last generation and how far it has come',
+    tag,
+    access: 'rider',
+    input: nothing,
+    output: current,
+    problems: [],
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/generation/cancel',
+    operationId: 'cancelGeneration',
+    summary: 'Stop writing; weeks that are saved stay',
+    tag,
+    access: 'rider',
+    input: nothing,
+    output: current,
+    problems: [],
+  }),
+};

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { nothing, weekKey } from '../schemas/common.ts';
+import { move, plan, planDetail, position, workoutFeedback } from '../schemas/plan.ts';
+
+const tag = 'plans';
+
+/** So many weeks are listed at once: a season and what stands around it. */
+export const LIST_WEEKS = 60;
+
+// Addresses carry text.
+const counted = z
+  .string()
+  .check(z.regex(/^[1-9]\d?$/, 'out-of-range'))
+  .check(z.refine((text) => Number(text) <= LIST_WEEKS, 'out-of-range'));
+const placed = z.pipe(
+  z.string().check(z.regex(/^[0-6]$/, 'out-of-range')),
+  z.transform((text) => Number(text)),
+);
+
+/** The rider's plans, week by week (spec 2, 3). */
+export const plans = {
+  list: endpoint({
+    method: 'GET',
+    path: '/plans',
+    operationId: 'listPlans',
+    summary: 'The plans of a number of weeks in a row',
+    tag,
+    access: 'rider',
+    input: z.strictObject({ from: weekKey, weeks: counted }),
+    output: z.strictObject({ plans: z.array(plan) }),
+    problems: [],
+  }),
+  weeks: endpoint({
+    method: 'GET',
+    path: '/plan-weeks',
+    operationId: 'listPlanWeeks',
+    summary: 'The Mondays of all weeks that have a plan',
+    tag,
+    access: 'rider',
+    input: nothing,
+    output: z.strictObject({ weeks: z.array(weekKey) }),
+    problems: [],
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/plans/{weekStart}',
+    operationId: 'getPlan',
+    summary: 'The plan of a week, with its proof',
+    tag,
+    access: 'rider',
+    input: z.strictObject({ weekStart: weekKey }),
+    output: planDetail,
+    problems: ['plan-not-found'],
+  }),
+  complete: endpoint({
+    method: 'PUT',
+    path: '/plans/{weekStart}/workouts/{position}/completion',
+    operationId: 'completeWorkout',
+    summary: 'Mark a workout as completed, or take the mark back',
+    tag,
+    access: 'rider',
+    input: z.strictObject({ weekStart: weekKey, position: placed, completed: z.boolean() }),
+    output: planDetail,
+    problems: ['plan-not-found', 'not-a-workout'],
+  }),
+  feedback: endpoint({
+    method: 'PUT',
+    path: '/plans/{weekStart}/workouts/{position}/feedback',
+    operationId: 'giveWorkoutFeedback',
+    summary: 'Say how a workout felt',
+    tag,
+    access: 'rider',
+    input: z.strictObject({ weekStart: weekKey, position: placed, ...workoutFeedback.shape }),
+    output: planDetail,
+    problems: ['plan-not-found', 'not-a-workout'],
+  }),
+  moves: endpoint({
+    method: 'GET',
+    path: '/plans/{weekStart}/workouts/{position}/moves',
+    operationId: 'listMoves',
+    summary: 'Where in its week a workout may move, at what cost, and why not elsewhere',
+    tag,
+    access: 'rider',
+    input: z.strictObject({ weekStart: weekKey, position: placed }),
+    output: z.strictObject({ version: z.number(), moves: z.array(move) }),
+    problems: ['plan-not-found', 'not-a-workout'],
+  }),
+  move: endpoint({
+    method: 'POST',
+    path: '/plans/{weekStart}/moves',
+    operationId: 'moveWorkout',
+    summary: 'Change two days of a week with one another',
+    tag,
+    access: 'rider',
+    input: z.strictObject({
+      weekStart: weekKey,
+      version: z.number().check(z.multipleOf(1), z.minimum(0)),
+      from: position,
+      to: position,
+    }),
+    output: planDetail,
+    problems: ['plan-not-found', 'not-a-workout', 'changed-elsewhere', 'move-not-allowed'],
+  }),
+};

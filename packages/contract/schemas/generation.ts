@@ -1,0 +1,54 @@
+import { DIFFICULTIES, DISCIPLINES } from '@musette/coach/rider/vocabulary';
+import { SEASON_WEEKS } from '@musette/coach/season/check-request';
+import * as z from 'zod/mini';
+import { instant, isoDate, weekKey } from './common.ts';
+import { phase, WEEK_WAYS } from './plan.ts';
+
+const whole = z.number().check(z.multipleOf(1));
+
+/** What a rider asks for (spec 2, `/generate`). */
+export const generationRequest = z.strictObject({
+  weeks: z
+    .number()
+    .check(
+      z.multipleOf(1, 'not-whole'),
+      z.minimum(SEASON_WEEKS.min, 'out-of-range'),
+      z.maximum(SEASON_WEEKS.max, 'out-of-range'),
+    ),
+  difficulty: z.enum(DIFFICULTIES),
+  discipline: z.enum(DISCIPLINES),
+  raceDate: z.nullable(isoDate),
+  replace: z
+    .boolean()
+    .check(
+      z.meta({ description: 'Write the weeks anew that exist; past weeks and completed workouts stay' }),
+    ),
+});
+
+/** What a rider asks for. */
+export type GenerationRequest = z.infer<typeof generationRequest>;
+
+/** What became of one week of a generation so far. */
+export const generationWeek = z.strictObject({
+  weekStart: weekKey,
+  number: whole,
+  phase,
+  recovery: z.boolean(),
+  state: z.enum(['waiting', 'written', 'kept']),
+  made: z.nullable(z.enum(WEEK_WAYS)),
+});
+
+/** A generation and how far it has come. */
+export const generation = z.strictObject({
+  id: z.string(),
+  state: z.enum(['running', 'done', 'cancelled', 'failed']),
+  replace: z.boolean(),
+  model: z.nullable(z.string()),
+  weeks: z.array(generationWeek),
+  written: whole.check(z.meta({ description: 'Weeks written and saved' })),
+  startedAt: instant,
+  finishedAt: z.nullable(instant),
+});
+
+/** A generation and how far it has come. */
+export type Generation = z.infer<typeof generation>;

@@ -1,0 +1,131 @@
+import type { WeekWay } from '@musette/coach/reading/read-week';
+import { DIFFICULTIES, DISCIPLINES } from '@musette/coach/rider/vocabulary';
+import { EFFORTS } from '@musette/coach/workout/planned';
+import type { Step } from '@musette/coach/workout/steps';
+import * as z from 'zod/mini';
+import { instant, isoDate, typedText, weekKey } from './common.ts';
+
+const whole = z.number().check(z.multipleOf(1));
+const seconds = z.number().check(z.meta({ description: 'Seconds' }));
+const fraction = z.number().check(z.meta({ description: 'A fraction of FTP: 0.95 is 95 %' }));
+
+const targeted = {
+  seconds,
+  scale: z.optional(z.enum(['power', 'heart-rate', 'feel'])),
+  cadenceRpm: z.optional(z.number()),
+  cue: z.optional(z.string()),
+};
+
+/** One piece of a workout; a workout is a tree of them (design 1). */
+export const step: z.ZodMiniType<Step, Step> = z.lazy(() =>
+  z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('steady'), power: fraction, ...targeted }),
+    z.strictObject({ kind: z.literal('ramp'), from: fraction, to: fraction, ...targeted }),
+    z.strictObject({ kind: z.literal('free'), seconds, cue: z.optional(z.string()) }),
+    z.strictObject({ kind: z.literal('repeat'), times: whole, steps: z.array(step) }),
+  ]),
+) as unknown as z.ZodMiniType<Step, Step>;
+
+/** No note is longer. */
+export const NOTES_LENGTH = 2000;
+
+/** What a rider says of a workout (spec 2). */
+export const workoutFeedback = z.strictObject({
+  effort: z.enum(EFFORTS),
+  notes: typedText(NOTES_LENGTH),
+});
+
+/** Where a workout stands in its week: 0 is Monday's, 6 is Sunday's. */
+export const position = z
+  .number()
+  .check(z.multipleOf(1), z.minimum(0), z.maximum(6), z.meta({ description: '0 is Monday, 6 is Sunday' }));
+
+/** A workout of a plan (spec 3). */
+export const plannedWorkout = z.strictObject({
+  position,
+  day: z.enum(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']),
+  date: isoDate,
+  type: z.string(),
+  focus: z.string(),
+  description: z.string(),
+  why: z.string(),
+  status: z.enum(['planned', 'rest', 'completed']),
+  minutes: whole,
+  load: whole,
+  intensity: whole.check(z.meta({ description: '1 to 10; 0 for rest' })),
+  session: z.nullable(z.string()),
+  purpose: z.nullable(z.string()),
+  steps: z.array(step),
+  completedAt: z.nullable(instant),
+  feedback: z.nullable(z.strictObject({ ...workoutFeedback.shape, timestamp: instant })),
+});
+
+/** A workout of a plan. */
+export type PlanWorkout = z.infer<typeof plannedWorkout>;
+
+/** How a week was written: as a model gave it, mended, read by patterns, or by the built-in coach (design 5). */
+export const WEEK_WAYS = ['model', 'repaired', 'patterns', 'built-in'] as const satisfies readonly WeekWay[];
+
+/** Where in a season a week stands. */
+export const phase = z.enum(['base', 'build', 'peak', 'taper', 'race']);
+
+/** A week of a rider's plan (spec 3), as lists show it. */
+export const plan = z.strictObject({
+  weekStart: weekKey,
+  name: z.nullable(z.string()),
+  createdAt: instant,
+  difficulty: z.enum(DIFFICULTIES),
+  discipline: z.enum(DISCIPLINES),
+  isRacePrep: z.boolean(),
+  raceDate: z.nullable(isoDate),
+  phase,
+  recovery: z.boolean(),
+  number: whole.check(z.meta({ description: 'Counted from 1 within its season' })),
+  of: whole,
+  aim: z.string(),
+  targetMinutes: whole,
+  targetLoad: whole,
+  made: z.enum(WEEK_WAYS),
+  model: z.nullable(z.string()),
+  workouts: z.array(plannedWorkout),
+  version: whole,
+});
+
+/** A week of a rider's plan. */
+export type Plan = z.infer<typeof plan>;
+
+/** One promise of a week, its limit, the figure that the plan has, and whether it holds (design 5). */
+export const check = z.strictObject({
+  name: z.string(),
+  limit: z.string(),
+  figure: z.string(),
+  passed: z.boolean(),
+});
+
+/** All promises of a week. */
+export const proof = z.strictObject({ passed: z.boolean(), checks: z.array(check) });
+
+/** A week with its proof and, for each workout, what is left of it on a crowded day. */
+export const planDetail = z.strictObject({
+  ...plan.shape,
+  proof,
+  shorter: z
+    .array(z.nullable(z.strictObject({ short: z.array(step), minimum: z.array(step) })))
+    .check(z.meta({ description: 'The shorter versions of each workout, by position' })),
+  previous: z.nullable(weekKey),
+  next: z.nullable(weekKey),
+});
+
+/** A week with everything that its own screen shows. */
+export type PlanDetail = z.infer<typeof planDetail>;
+
+/** Whether a workout may move to a day, and why. */
+export const move = z.strictObject({
+  to: position,
+  date: isoDate,
+  verdict: z.enum(['allowed', 'at-a-cost', 'not-allowed']),
+  reasons: z.array(z.string()),
+});
+
+/** Whether a workout may move to a day, and why. */
+export type Move = z.infer<typeof move>;
