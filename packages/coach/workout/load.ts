@@ -102,9 +102,22 @@ interface Window {
 // One buffer for all: nothing here is ever interrupted, and a season asks hundreds of times.
 const RING = new Float64Array(WINDOW_S);
 
+const newWindow = (): Window => ({ ring: RING.fill(0), next: 0, sum: 0, seen: 0, fourths: 0 });
+
 function normalizedPower(steps: readonly Step[]): number {
-  const window: Window = { ring: RING.fill(0), next: 0, sum: 0, seen: 0, fourths: 0 };
+  const window = newWindow();
   passAll(window, steps);
+  return normalizedOf(window);
+}
+
+/** The same for power that was measured second by second, in the unit that it comes in. */
+export function normalizedPowerOfSeconds(power: readonly number[]): number {
+  const window = newWindow();
+  for (const each of power) push(window, each);
+  return normalizedOf(window);
+}
+
+function normalizedOf(window: Window): number {
   if (window.seen < WINDOW_S) return window.seen === 0 ? 0 : window.sum / window.seen;
   return (window.fourths / (window.seen - WINDOW_S + 1)) ** 0.25;
 }

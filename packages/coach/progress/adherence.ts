@@ -1,0 +1,34 @@
+import { addWeeks, type IsoDate, type WeekKey } from '../calendar/days.ts';
+import { isTraining, ridingMinutes, type Ride } from './ride.ts';
+import { doneByHand, plannedMinutes, type Planned } from './sessions.ts';
+
+/** What lies in a week, Monday to Sunday. */
+export function inWeek<T extends { readonly date: IsoDate }>(
+  week: WeekKey,
+  items: readonly T[],
+): readonly T[] {
+  const end = addWeeks(week, 1);
+  return items.filter(({ date }) => date >= week && date < end);
+}
+
+/** The minutes of training in a week: every ride, and what the rider marked as done on days without one. */
+export function completedMinutes(
+  week: WeekKey,
+  workouts: readonly Planned[],
+  rides: readonly Ride[],
+): number {
+  const ridden = inWeek(week, rides).filter(isTraining).map(ridingMinutes);
+  const byHand = doneByHand(inWeek(week, workouts), rides).map(plannedMinutes);
+  return [...ridden, ...byHand].reduce((sum, minutes) => sum + minutes, 0);
+}
+
+/** Whole per cent of a whole; 0 where there is none (spec 9). It may pass 100. */
+export const percentOf = (part: number, whole: number): number =>
+  whole > 0 ? Math.round((part / whole) * 100) : 0;
+
+/** Completed minutes as per cent of the weekly goal (spec 9). */
+export const adherencePercent = (completed: number, weeklyGoalMinutes: number): number =>
+  percentOf(completed, weeklyGoalMinutes);
+
+/** Minutes shown as hours (spec 9), to one decimal. */
+export const hoursShown = (minutes: number): number => Math.round(minutes / 6) / 10;

@@ -1,0 +1,99 @@
+import { expect, it } from 'vitest';
+import { addWeeks } from '../calendar/days.ts';
+import { DEFAULT_AVAILABILITY } from '../rider/availability.ts';
+import { season } from '../season/season.ts';
+import type { SeasonRequest } from '../season/types.ts';
+import { promptFor } from '../writing/prompt.ts';
+import { statedByRider, tellableRides, TELLABLE_SOURCES, workedOutFrom } from './fence.ts';
+import type { Tellable, TellableRide, TellableRider } from './fence.ts';
+import { fitnessSeries, loadsByDay, seedForm } from './fitness.ts';
+import { loadOfRide } from './ride-load.ts';
+import type { Ride } from './ride.ts';
+import { givenRide, MONDAY } from './testing/given.ts';
+
+/** A test that the compiler makes: it refuses `true` where the type says `false`. */
+type Fits<Given, Wanted> = Given extends Wanted ? true : false;
+
+it('lets the compiler refuse what may have come from Strava', () => {
+  const refused: readonly [
+    Fits<number, Tellable>,
+    Fits<Ride, TellableRide>,
+    Fits<Ride & { source: 'strava' }, TellableRide>,
+    Fits<readonly Ride[], Parameters<typeof workedOutFrom>[0]>,
+    Fits<Omit<TellableRider, 'fitness'> & { fitness: number }, TellableRider>,
+    Fits<Omit<TellableRider, 'ftpWatts'> & { ftpWatts: number }, TellableRider>,
+  ] = [false, false, false, false, false, false];
+  const taken: readonly [Fits<Tellable, number>, Fits<Ride & { source: 'file' }, TellableRide>] = [
+    true,
+    true,
+  ];
+  expect([...refused, ...taken]).toHaveLength(8);
+});
+
+it('tells of every source but Strava', () => {
+  expect(TELLABLE_SOURCES).toEqual({ file: true, manual: true, demo: true, strava: false });
+  const rides = (['file', 'strava', 'manual', 'demo'] as const).map((source) =>
+    givenRide({ id: source, source }),
+  );
+  expect(tellableRides(rides).map(({ id }) => id)).toEqual(['file', 'manual', 'demo']);
+});
+
+it('keeps figures what they are', () => {
+  expect(statedByRider(55)).toBe(55);
+  expect(workedOutFrom([], (rides) => rides.length)).toBe(0);
+  expect(workedOutFrom([], () => null)).toBeNull();
+});
+
+const TODAY = addWeeks(MONDAY, 1);
+const REQUEST: SeasonRequest = {
+  today: TODAY,
+  start: TODAY,
+  weeks: 4,
+  difficulty: 'moderate',
+  discipline: 'road',
+  raceDate: null,
+};
+
+const fitnessOf = (rides: readonly Ride[]): number => {
+  const ridden = loadsByDay(
+    rides.map((ride) => ({ date: ride.date, load: loadOfRide(ride, { ftpWatts: 250, heart: null }).load })),
+  );
+  const series = fitnessSeries({
+    from: MONDAY,
+    to: MONDAY,
+    today: TODAY,
+    ridden,
+    planned: new Map(),
+    seed: seedForm(null, [...ridden.values()]),
+  });
+  return series.at(-1)?.fitness ?? 0;
+};
+
+/** The prompts of a season that starts from what may be told of these rides. */
+function promptsAfter(rides: readonly Ride[]): readonly string[] {
+  const rider: TellableRider = {
+    availability: DEFAULT_AVAILABILITY,
+    goal: 'endurance',
+    weightKg: null,
+    heightCm: null,
+    ftpWatts: statedByRider(250),
+    age: null,
+    fitness: workedOutFrom(tellableRides(rides), fitnessOf),
+  };
+  const planned = season(rider, REQUEST);
+  if (!planned.ok) throw new Error(planned.error.field);
+  return planned.value.weeks.map((brief) => promptFor(brief, rider, REQUEST).data);
+}
+
+it('writes the same prompts with rides of Strava and without, and other ones after rides from files', () => {
+  const own = givenRide({ id: 'own', minutes: 40 });
+  const [easy, hard] = [30, 120].map((minutes) =>
+    givenRide({ source: 'strava', minutes, averageWatts: 220 }),
+  );
+  const without = promptsAfter([own]);
+  for (const strava of [easy, hard]) {
+    expect(strava === undefined ? null : promptsAfter([own, strava])).toEqual(without);
+  }
+  // Fitness sets the minutes that a prompt asks for: it is more than a number that the prompt leaves out.
+  expect(promptsAfter([own, givenRide({ minutes: 120, averageWatts: 220 })])).not.toEqual(without);
+});

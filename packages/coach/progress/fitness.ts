@@ -1,0 +1,84 @@
+import { addDays, daysBetween, type IsoDate } from '../calendar/days.ts';
+import { afterDay, freshnessOf, type Form } from '../season/fitness.ts';
+
+/** One day of the chart of fitness, fatigue and form. */
+export interface FitnessDay {
+  readonly date: IsoDate;
+  /** What was ridden, or is expected. */
+  readonly load: number;
+  /** CTL at the end of the day. */
+  readonly fitness: number;
+  /** ATL at the end of the day. */
+  readonly fatigue: number;
+  /** TSB on the morning of the day: what is planned for the day is not ridden yet and never counts. */
+  readonly freshness: number;
+  /** By how much fitness rose in seven days; null while fewer are known. */
+  readonly ramp: number | null;
+}
+
+/** What the chart is made from. */
+export interface FitnessSources {
+  readonly from: IsoDate;
+  readonly to: IsoDate;
+  readonly today: IsoDate;
+  /** Load of each day, ridden and planned; a day that is not there has none. */
+  readonly ridden: ReadonlyMap<IsoDate, number>;
+  readonly planned: ReadonlyMap<IsoDate, number>;
+  /** The form on the evening before the first day. */
+  readonly seed: Form;
+}
+
+const RAMP_DAYS = 7;
+/** A start without a past takes the mean of so many first days for what the rider is used to. */
+const SEED_DAYS = 14;
+/** Nobody has more in a day; what is no load at all counts as none. */
+const MOST_LOAD = 2000;
+
+/** The loads of one day added up, for rides and for workouts. */
+export function loadsByDay(
+  items: readonly { readonly date: IsoDate; readonly load: number }[],
+): ReadonlyMap<IsoDate, number> {
+  const loads = new Map<IsoDate, number>();
+  for (const { date, load } of items) loads.set(date, (loads.get(date) ?? 0) + load);
+  return loads;
+}
+
+/** What a day brings: what was ridden; today what is planned while nothing was; later what is planned. A missed day brings nothing. */
+export function expectedLoad(
+  date: IsoDate,
+  { today, ridden, planned }: Omit<FitnessSources, 'seed'>,
+): number {
+  const done = sound(ridden.get(date));
+  if (date < today || (date === today && done > 0)) return done;
+  return sound(planned.get(date));
+}
+
+/** Where to start: what the rider says, else the mean of the first days. Starting at nothing would show fitness that is not new as a rise. */
+export function seedForm(stated: number | null, firstLoads: readonly number[]): Form {
+  const first = firstLoads.slice(0, SEED_DAYS).map(sound);
+  const mean = first.reduce((sum, load) => sum + load, 0) / Math.max(1, first.length);
+  const fitness = stated === null ? mean : sound(stated);
+  return { fitness, fatigue: fitness };
+}
+
+/** Fitness, fatigue and form of each day, by the exponential weights of 42 and 7 days. */
+export function fitnessSeries(sources: FitnessSources): readonly FitnessDay[] {
+  const { from, to, seed } = sources;
+  const days: FitnessDay[] = [];
+  const evenings = [seed];
+  let evening = seed;
+  for (let past = 0; past <= daysBetween(from, to); past += 1) {
+    const date = addDays(from, past);
+    const load = expectedLoad(date, sources);
+    const freshness = freshnessOf(evening);
+    evening = afterDay(evening, load);
+    evenings.push(evening);
+    const before = evenings[past + 1 - RAMP_DAYS];
+    const ramp = before === undefined ? null : evening.fitness - before.fitness;
+    days.push({ date, load, ...evening, freshness, ramp });
+  }
+  return days;
+}
+
+const sound = (load: number | undefined): number =>
+  load !== undefined && load > 0 ? Math.min(MOST_LOAD, load) : 0;

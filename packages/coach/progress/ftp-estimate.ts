@@ -1,0 +1,66 @@
+import type { BestEffort, EffortSeconds } from './best-efforts.ts';
+import { isFtp } from './power-load.ts';
+
+/** How an estimate came about. */
+export type FtpMethod = '60-minutes' | '20-minutes' | 'critical-power';
+
+/** An FTP worked out from best efforts. */
+export interface FtpEstimate {
+  readonly watts: number;
+  readonly how: FtpMethod;
+  readonly sure: 'high' | 'medium' | 'low';
+}
+
+/** Power that can be held, and the reserve above it. */
+export interface CriticalPower {
+  readonly watts: number;
+  readonly wPrimeJ: number;
+}
+
+const OF_20_MINUTES = 0.95;
+const CRITICAL_POWER_OVER_FTP = 1.03;
+/** The bests that the model of critical power is laid through: some of 2 to 3 minutes, and some of 12 to 20. */
+const SHORT: readonly EffortSeconds[] = [120, 180];
+const LONG: readonly EffortSeconds[] = [720, 1200];
+/** A reserve outside of this was not measured with all-out efforts. */
+const W_PRIME_J = { least: 5000, most: 50_000 } as const;
+/** A new FTP is offered from so much above the old one on. */
+const RISE_PERCENT = 103;
+
+/** The line of work over time through the short and the long bests (P = W'/t + CP); null without both, or if they were not all-out. */
+export function criticalPowerOf(efforts: readonly BestEffort[]): CriticalPower | null {
+  const short = efforts.filter(({ seconds }) => SHORT.includes(seconds));
+  const long = efforts.filter(({ seconds }) => LONG.includes(seconds));
+  if (short.length === 0 || long.length === 0) return null;
+  const points = [...short, ...long].map(({ seconds, watts }) => ({ seconds, joules: watts * seconds }));
+  const middle = meanOf(points.map(({ seconds }) => seconds));
+  const height = meanOf(points.map(({ joules }) => joules));
+  const spread = meanOf(points.map(({ seconds }) => (seconds - middle) ** 2));
+  const together = meanOf(points.map(({ seconds, joules }) => (seconds - middle) * (joules - height)));
+  const watts = together / spread;
+  const wPrimeJ = height - watts * middle;
+  return wPrimeJ >= W_PRIME_J.least && wPrimeJ <= W_PRIME_J.most ? { watts, wPrimeJ } : null;
+}
+
+const meanOf = (figures: readonly number[]): number =>
+  figures.reduce((sum, figure) => sum + figure, 0) / figures.length;
+
+/**
+ * The FTP that best efforts show. Whoever rode easily showed less than they can, so the highest estimate counts; of equal ones the
+ * surest. Null when no effort was long enough, or when the result is nobody's FTP.
+ */
+export function ftpEstimateOf(efforts: readonly BestEffort[]): FtpEstimate | null {
+  const best = (seconds: EffortSeconds): number =>
+    efforts.find((each) => each.seconds === seconds)?.watts ?? 0;
+  const critical = criticalPowerOf(efforts)?.watts ?? 0;
+  const estimates: readonly FtpEstimate[] = [
+    { watts: Math.round(best(3600)), how: '60-minutes', sure: 'high' },
+    { watts: Math.round(best(1200) * OF_20_MINUTES), how: '20-minutes', sure: 'medium' },
+    { watts: Math.round(critical / CRITICAL_POWER_OVER_FTP), how: 'critical-power', sure: 'low' },
+  ];
+  return estimates.filter(({ watts }) => isFtp(watts)).toSorted((a, b) => b.watts - a.watts)[0] ?? null;
+}
+
+/** True when an estimate is worth offering: the first one, or a rise of 3 % and more. An easy month is no loss of fitness. */
+export const isRise = (estimate: FtpEstimate, ftpWatts: number | null): boolean =>
+  ftpWatts === null || estimate.watts * 100 >= ftpWatts * RISE_PERCENT;

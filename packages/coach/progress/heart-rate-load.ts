@@ -1,0 +1,90 @@
+import type { PerSecond } from './per-second.ts';
+
+/** What is known of a rider's heart. */
+export interface Heart {
+  readonly restBpm: number;
+  readonly maxBpm: number;
+  /** Null is not known; 85 % of the way from rest to maximum stands in. */
+  readonly thresholdBpm: number | null;
+  /** The curve differs by sex; null takes the one for men. Most of the difference cancels out in the load. */
+  readonly sex: 'female' | 'male' | null;
+}
+
+/** What a ride comes to by heart rate. */
+export interface HeartRateLoad {
+  /** Banister's training impulse. */
+  readonly trimp: number;
+  /** On the scale of power: 100 is one hour at threshold. */
+  readonly load: number;
+}
+
+const FACTOR = 0.64;
+const CURVE = { male: 1.92, female: 1.67 } as const;
+const THRESHOLD_SHARE = 0.85;
+const PLAUSIBLE = { restLeast: 25, maxMost: 250, rangeLeast: 30 } as const;
+
+/** The heart rate of the hardest hour. */
+export const thresholdOf = ({ restBpm, maxBpm, thresholdBpm }: Heart): number =>
+  thresholdBpm ?? restBpm + THRESHOLD_SHARE * (maxBpm - restBpm);
+
+/** True for figures that one heart can have. */
+export function isHeart(heart: Heart): boolean {
+  const { restBpm, maxBpm } = heart;
+  const threshold = thresholdOf(heart);
+  return (
+    restBpm >= PLAUSIBLE.restLeast &&
+    maxBpm <= PLAUSIBLE.maxMost &&
+    maxBpm - restBpm >= PLAUSIBLE.rangeLeast &&
+    threshold > restBpm &&
+    threshold <= maxBpm
+  );
+}
+
+/** The training impulse of so many minutes at a heart rate; below rest there is none, and nothing is above the maximum. */
+export function trimpFor(minutes: number, bpm: number, { restBpm, maxBpm, sex }: Heart): number {
+  const share = Math.min(1, Math.max(0, (bpm - restBpm) / (maxBpm - restBpm)));
+  return minutes * share * FACTOR * Math.exp(CURVE[sex ?? 'male'] * share);
+}
+
+/** A training impulse on the scale of power: 100 for the impulse of one hour at threshold. */
+export const loadOfTrimp = (trimp: number, heart: Heart): number =>
+  (trimp / trimpFor(60, thresholdOf(heart), heart)) * 100;
+
+/** The load of a ride from its heart rate; null without any, or for a heart that cannot be. */
+export function heartRateLoadOf({ values }: PerSecond, heart: Heart): HeartRateLoad | null {
+  if (values.length === 0 || !isHeart(heart)) return null;
+  const trimp = values.reduce((sum, bpm) => sum + trimpFor(1 / 60, bpm, heart), 0);
+  return { trimp, load: loadOfTrimp(trimp, heart) };
+}
+
+/** Friel's zones for cycling: the least whole per cent of threshold heart rate. */
+export const HEART_ZONES = [
+  { zone: '1', from: 0 },
+  { zone: '2', from: 81 },
+  { zone: '3', from: 90 },
+  { zone: '4', from: 94 },
+  { zone: '5a', from: 100 },
+  { zone: '5b', from: 103 },
+  { zone: '5c', from: 107 },
+] as const;
+/** The name of a heart-rate zone. */
+export type HeartZone = (typeof HEART_ZONES)[number]['zone'];
+
+/** The zone of a heart rate; whole per cents decide, as with power. */
+export function heartZoneOf(bpm: number, thresholdBpm: number): HeartZone {
+  const percent = Math.round((bpm / thresholdBpm) * 100);
+  let zone: HeartZone = '1';
+  for (const candidate of HEART_ZONES) if (percent >= candidate.from) zone = candidate.zone;
+  return zone;
+}
+
+/** The seconds that a ride spent in each heart-rate zone; null for a heart that cannot be. */
+export function secondsInHeartZones(
+  { values }: PerSecond,
+  heart: Heart,
+): Readonly<Record<HeartZone, number>> | null {
+  if (!isHeart(heart)) return null;
+  const zones = Object.fromEntries(HEART_ZONES.map(({ zone }) => [zone, 0])) as Record<HeartZone, number>;
+  for (const bpm of values) zones[heartZoneOf(bpm, thresholdOf(heart))] += 1;
+  return zones;
+}

@@ -1,0 +1,229 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays } from '../calendar/days.ts';
+import { matchesPlan, matchRides } from './match.ts';
+import type { Ride } from './ride.ts';
+import type { Planned } from './sessions.ts';
+import { givenRace, givenRest, givenRide, givenWorkout, MONDAY } from './testing/given.ts';
+
+const TUESDAY = addDays(MONDAY, 1);
+const named = (pairs: readonly { workout: Planned; ride: Ride }[]) =>
+  pairs.map(
+    ({ workout, ride }) => `${workout.steps[0]?.kind === 'steady' ? workout.type : 'Race'} ${ride.id}`,
+  );
+
+describe('a ride completes a workout', () => {
+  it.each([
+    [48, true],
+    [47.99, false],
+    [60, true],
+    [72, true],
+    [72.01, false],
+  ])('of 60 minutes with %d minutes: %s (spec 4)', (minutes, expected) => {
+    const ride = givenRide({ minutes });
+    expect(matchesPlan(givenWorkout(), ride)).toBe(expected);
+    expect(matchRides([givenWorkout()], [ride]).pairs).toHaveLength(expected ? 1 : 0);
+  });
+
+  it('on the same day only', () => {
+    expect(matchesPlan(givenWorkout(), givenRide({ date: TUESDAY }))).toBe(false);
+  });
+
+  it('on a bicycle only', () => {
+    const run = givenRide({ sport: 'Run' });
+    expect(matchesPlan(givenWorkout(), run)).toBe(false);
+    expect(matchRides([givenWorkout()], [run])).toMatchObject({ pairs: [], extra: [] });
+  });
+
+  it('but never a rest day', () => {
+    const rest = givenRest({ steps: givenWorkout().steps });
+    expect(matchesPlan(rest, givenRide())).toBe(false);
+    expect(matchRides([rest], [givenRide()]).pairs).toEqual([]);
+    expect(matchRides([rest], [givenRide()]).completed.size).toBe(0);
+  });
+
+  it('whatever its length, when it is the race of that day', () => {
+    const [short, long] = [givenRide({ id: 'short', minutes: 10 }), givenRide({ id: 'long', minutes: 300 })];
+    expect(matchesPlan(givenRace(), short)).toBe(true);
+    expect(matchesPlan(givenRace(), givenRide({ sport: 'Run' }))).toBe(false);
+    const { pairs, extra } = matchRides([givenRace()], [long, short]);
+    expect(pairs.map(({ ride }) => ride.id)).toEqual(['long']);
+    expect(extra).toEqual([short]);
+  });
+});
+
+describe('several on one day', () => {
+  it('give each workout its own ride', () => {
+    const one = givenRide({ id: 'one' });
+    const workouts = [givenWorkout({ type: 'A' }), givenWorkout({ type: 'B' })];
+    expect(matchRides(workouts, [one]).pairs).toHaveLength(1);
+    expect(matchRides(workouts, [one, givenRide({ id: 'two' })]).pairs).toHaveLength(2);
+    expect(matchRides([givenWorkout()], [one, givenRide({ id: 'two' })]).extra).toHaveLength(1);
+  });
+
+  it('take the ride that lies nearest', () => {
+    const rides = [50, 58, 70].map((minutes) => givenRide({ id: `${minutes}`, minutes }));
+    const { pairs, extra } = matchRides([givenWorkout()], rides);
+    expect(pairs.map(({ ride }) => ride.id)).toEqual(['58']);
+    expect(extra.map(({ id }) => id)).toEqual(['50', '70']);
+  });
+
+  it('complete as many workouts as they can before they look for the nearest', () => {
+    // 62 is nearest to 60, but then nothing would be left for 75.
+    const workouts = [givenWorkout({ type: 'Hour' }), givenWorkout({ type: 'Longer', minutes: 75 })];
+    const rides = [givenRide({ id: '62', minutes: 62 }), givenRide({ id: '50', minutes: 50 })];
+    expect(named(matchRides(workouts, rides).pairs)).toEqual(['Hour 50', 'Longer 62']);
+  });
+
+  it('leave out a ride that is too short for any', () => {
+    const workouts = [givenWorkout({ type: 'Hour' }), givenWorkout({ type: 'Two', minutes: 120 })];
+    const rides = [10, 61, 119].map((minutes) => givenRide({ id: `${minutes}`, minutes }));
+    expect(named(matchRides(workouts, rides).pairs)).toEqual(['Hour 61', 'Two 119']);
+  });
+
+  it('give the race the longest ride, and the others what is left', () => {
+    const workouts = [givenWorkout({ type: 'Openers', minutes: 30 }), givenRace(), givenRace()];
+    const rides = [30, 31, 90].map((minutes) => givenRide({ id: `${minutes}`, minutes }));
+    expect(named(matchRides(workouts, rides).pairs)).toEqual(['Race 90', 'Race 31', 'Openers 30']);
+    expect(named(matchRides(workouts, rides.slice(2)).pairs)).toEqual(['Race 90']);
+    expect(matchRides(workouts, []).pairs).toEqual([]);
+  });
+
+  it('fall to the ride with the earlier id when two are as near', () => {
+    const rides = ['c', 'a', 'b'].map((id) => givenRide({ id }));
+    expect(matchRides([givenWorkout()], rides).pairs[0]?.ride.id).toBe('a');
+    expect(matchRides([givenWorkout()], rides.toReversed()).pairs[0]?.ride.id).toBe('a');
+  });
+});
+
+it('stand in the order of their days', () => {
+  const dates = [TUESDAY, MONDAY, addDays(MONDAY, 2)];
+  const { pairs } = matchRides(
+    dates.map((date) => givenWorkout({ date })),
+    dates.map((date) => givenRide({ date, id: date })),
+  );
+  expect(pairs.map(({ ride }) => ride.date)).toEqual(dates.toSorted());
+});
+
+it('counts what the rider marked as done as completed, with or without a ride', () => {
+  const done = givenWorkout({ status: 'completed' });
+  const open = givenWorkout({ date: TUESDAY });
+  expect([...matchRides([done, open], []).completed]).toEqual([done]);
+  const { completed, pairs } = matchRides([done], [givenRide()]);
+  expect([completed.size, pairs.length]).toEqual([1, 1]);
+});
+
+describe('a ride on another day', () => {
+  it.each([
+    [-1, true],
+    [1, true],
+    [-2, false],
+    [2, false],
+  ] as const)('%i away is offered as moved: %s, and never counted', (days, offered) => {
+    const [workout, ride] = [givenWorkout(), givenRide({ date: addDays(MONDAY, days) })];
+    const { pairs, completed, moved, extra } = matchRides([workout], [ride]);
+    expect([pairs.length, completed.size]).toEqual([0, 0]);
+    expect(moved).toEqual(offered ? [{ workout, ride, days }] : []);
+    expect(extra).toEqual([ride]);
+  });
+
+  it('is not offered when it is too long, has a workout of its own, or the workout is done', () => {
+    const later = givenRide({ date: TUESDAY });
+    expect(matchRides([givenWorkout()], [givenRide({ date: TUESDAY, minutes: 73 })]).moved).toEqual([]);
+    expect(matchRides([givenWorkout(), givenWorkout({ date: TUESDAY })], [later]).moved).toEqual([]);
+    expect(matchRides([givenWorkout({ status: 'completed' })], [later]).moved).toEqual([]);
+    expect(matchRides([givenWorkout()], [givenRide(), later]).moved).toEqual([]);
+    expect(matchRides([givenRace()], [later]).moved).toEqual([]);
+  });
+
+  it('goes to one workout, the nearest in minutes', () => {
+    const [far, near] = [
+      givenWorkout({ minutes: 70 }),
+      givenWorkout({ minutes: 63, date: addDays(MONDAY, 2) }),
+    ];
+    const ride = givenRide({ date: TUESDAY });
+    expect(matchRides([far, near], [ride]).moved).toEqual([{ workout: near, ride, days: -1 }]);
+  });
+
+  it('is one ride for one workout', () => {
+    const rides = [givenRide({ id: 'x', date: addDays(MONDAY, -1) }), givenRide({ id: 'y', date: TUESDAY })];
+    const { moved } = matchRides([givenWorkout()], rides);
+    expect(moved.map(({ ride, days }) => [ride.id, days])).toEqual([['x', -1]]);
+    expect(matchRides([givenWorkout(), givenWorkout()], rides).moved).toHaveLength(2);
+  });
+});
+
+const days = fc.integer({ min: 0, max: 3 }).map((later) => addDays(MONDAY, later));
+const minutes = fc.integer({ min: 40, max: 90 });
+const workouts = fc.array(
+  fc.oneof(
+    fc.record({ date: days, minutes }).map(givenWorkout),
+    days.map((date) => givenRest({ date })),
+    days.map((date) => givenRace({ date })),
+  ),
+  { maxLength: 8 },
+);
+const rides = fc
+  .array(fc.record({ date: days, minutes, sport: fc.constantFrom('Ride', 'Ride', 'Ride', 'Run') }), {
+    maxLength: 8,
+  })
+  .map((given) => given.map((each, index) => givenRide({ ...each, id: `${index}` })));
+
+it('uses no workout and no ride twice, and pairs only what matches', () =>
+  fc.assert(
+    fc.property(workouts, rides, (planned, ridden) => {
+      const { pairs, moved, extra, completed } = matchRides(planned, ridden);
+      for (const { workout, ride } of pairs) expect(matchesPlan(workout, ride)).toBe(true);
+      const used = [...pairs, ...moved];
+      expect(new Set(used.map(({ ride }) => ride)).size).toBe(used.length);
+      expect(new Set(used.map(({ workout }) => workout)).size).toBe(used.length);
+      expect(completed.size).toBe(pairs.length);
+      expect(pairs.length + extra.length).toBe(ridden.filter(({ sport }) => sport === 'Ride').length);
+    }),
+  ));
+
+it('comes to the same for rides in any order', () =>
+  fc.assert(
+    fc.property(workouts, rides, fc.infiniteStream(fc.double({ noNaN: true })), (planned, ridden, chance) => {
+      const keys = new Map(ridden.map((ride) => [ride, chance.next().value]));
+      const shuffled = ridden.toSorted((a, b) => (keys.get(a) ?? 0) - (keys.get(b) ?? 0));
+      expect(matchRides(planned, shuffled)).toEqual(matchRides(planned, ridden));
+    }),
+  ));
+
+/** Every way to pair them, by trying all: how many at most, and how far off at least. */
+function bestByTrying(planned: readonly Planned[], ridden: readonly Ride[]): readonly [number, number] {
+  const [workout, ...others] = planned;
+  if (workout === undefined) return [0, 0];
+  let best = bestByTrying(others, ridden);
+  for (const ride of ridden.filter((each) => matchesPlan(workout, each))) {
+    const [count, off] = bestByTrying(
+      others,
+      ridden.filter((each) => each !== ride),
+    );
+    const with1 = [count + 1, off + offOf(workout, ride)] as const;
+    if (with1[0] > best[0] || (with1[0] === best[0] && with1[1] < best[1])) best = with1;
+  }
+  return best;
+}
+
+const offOf = ({ steps }: Planned, { movingSeconds }: Ride): number =>
+  Math.abs((steps[0]?.kind === 'steady' ? steps[0].seconds : 0) - (movingSeconds ?? 0)) / 60;
+
+it('finds the best pairs of a day, as trying all of them does', () =>
+  fc.assert(
+    fc.property(
+      fc.array(
+        minutes.map((each) => givenWorkout({ minutes: each })),
+        { maxLength: 4 },
+      ),
+      fc.array(minutes, { maxLength: 5 }),
+      (planned, ridden) => {
+        const all = ridden.map((each, index) => givenRide({ minutes: each, id: `${index}` }));
+        const { pairs } = matchRides(planned, all);
+        const [count, off] = bestByTrying(planned, all);
+        expect(pairs.length).toBe(count);
+        expect(pairs.reduce((sum, { workout, ride }) => sum + offOf(workout, ride), 0)).toBeCloseTo(off, 6);
+      },
+    ),
+  ));

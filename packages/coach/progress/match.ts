@@ -1,0 +1,144 @@
+import { addDays, byDay, type IsoDate } from '../calendar/days.ts';
+import { isTraining, ridingMinutes, type Ride } from './ride.ts';
+import { isRace, isSession, plannedMinutes, type Planned } from './sessions.ts';
+
+/** How far a ride's minutes may lie from the planned ones (spec 9). */
+export const MATCH_TOLERANCE = 0.2;
+
+/** A workout and the ride that completes it. */
+export interface Match<W extends Planned, R extends Ride> {
+  readonly workout: W;
+  readonly ride: R;
+}
+
+/** A ride that would complete a workout, had it not been a day early (-1) or late (1). */
+export interface Moved<W extends Planned, R extends Ride> extends Match<W, R> {
+  readonly days: -1 | 1;
+}
+
+/** How a plan and what was ridden go together. */
+export interface Matches<W extends Planned, R extends Ride> {
+  /** By day; no workout and no ride stands in two of them. */
+  readonly pairs: readonly Match<W, R>[];
+  /** Sessions with a ride, and those that the rider marked as done. */
+  readonly completed: ReadonlySet<W>;
+  /** To be offered to the rider, and never counted (design 7). */
+  readonly moved: readonly Moved<W, R>[];
+  /** Rides that complete nothing. */
+  readonly extra: readonly R[];
+}
+
+/** True when the ride completes the workout (spec 4, design 7); any ride of the day completes a race. */
+export const matchesPlan = (workout: Planned, ride: Ride): boolean =>
+  ride.date === workout.date &&
+  isTraining(ride) &&
+  isSession(workout) &&
+  (isRace(workout) || fits(workout, ride));
+
+/**
+ * Gives each session at most one ride, and each ride to at most one session: on each day as many sessions as possible, and then the
+ * rides that lie nearest to their plan. A race takes the longest ride of its day.
+ */
+export function matchRides<W extends Planned, R extends Ride>(
+  workouts: readonly W[],
+  rides: readonly R[],
+): Matches<W, R> {
+  const sessions = workouts.filter(isSession).toSorted((a, b) => byDay(a.date, b.date));
+  const training = rides.filter(isTraining).toSorted(byMinutesAndId);
+  const ridesOf = Map.groupBy(training, ({ date }) => date);
+  const pairs = [...Map.groupBy(sessions, ({ date }) => date)].flatMap(([date, ofDay]) =>
+    pairsOfDay(ofDay, ridesOf.get(date) ?? []),
+  );
+  const used = new Set(pairs.map(({ ride }) => ride));
+  const matched = new Set(pairs.map(({ workout }) => workout));
+  const completed = new Set(sessions.filter((one) => matched.has(one) || one.status === 'completed'));
+  const extra = training.filter((ride) => !used.has(ride));
+  const open = sessions.filter((session) => !completed.has(session));
+  return { pairs, completed, moved: movedAmong(open, extra), extra };
+}
+
+const offBy = (workout: Planned, ride: Ride): number =>
+  Math.abs(ridingMinutes(ride) - plannedMinutes(workout));
+
+const fits = (workout: Planned, ride: Ride): boolean =>
+  offBy(workout, ride) <= plannedMinutes(workout) * MATCH_TOLERANCE;
+
+const byText = (a: string, b: string): number => Number(a > b) - Number(a < b);
+
+const byMinutesAndId = (a: Ride, b: Ride): number =>
+  ridingMinutes(a) - ridingMinutes(b) || byText(a.id, b.id);
+
+/** `rides` from short to long. */
+function pairsOfDay<W extends Planned, R extends Ride>(
+  sessions: readonly W[],
+  rides: readonly R[],
+): readonly Match<W, R>[] {
+  const races = sessions.filter(isRace).slice(0, rides.length);
+  const raced = races.map((workout, index) => ({ workout, ride: rides.at(-1 - index) as R }));
+  const others = sessions
+    .filter((session) => !isRace(session))
+    .toSorted((a, b) => plannedMinutes(a) - plannedMinutes(b));
+  return [...raced, ...bestPairs(others, rides.slice(0, rides.length - raced.length))];
+}
+
+/** One more session counts more than any nearness. */
+const SESSION_SCORE = 1e6;
+
+interface Best<W extends Planned, R extends Ride> {
+  readonly score: number;
+  readonly pairs: readonly Match<W, R>[];
+}
+
+/**
+ * Both lists run from short to long, and pairs that cross can always be uncrossed without loss. So the best pairs of the first
+ * sessions and the first rides follow from the best ones without the last session, without the last ride, or without both.
+ */
+function bestPairs<W extends Planned, R extends Ride>(
+  sessions: readonly W[],
+  rides: readonly R[],
+): readonly Match<W, R>[] {
+  const none: Best<W, R> = { score: 0, pairs: [] };
+  let row: readonly Best<W, R>[] = [none, ...rides.map(() => none)];
+  for (const workout of sessions) {
+    const above = row;
+    const next = [none];
+    for (const [index, ride] of rides.entries()) {
+      const [withoutBoth, withoutSession, withoutRide] = [
+        above[index],
+        above[index + 1],
+        next[index],
+      ] as Three<W, R>;
+      const score = withoutBoth.score + SESSION_SCORE - offBy(workout, ride);
+      const without = withoutRide.score > withoutSession.score ? withoutRide : withoutSession;
+      const better = fits(workout, ride) && score > without.score;
+      next.push(better ? { score, pairs: [...withoutBoth.pairs, { workout, ride }] } : without);
+    }
+    row = next;
+  }
+  return (row.at(-1) as Best<W, R>).pairs;
+}
+
+type Three<W extends Planned, R extends Ride> = readonly [Best<W, R>, Best<W, R>, Best<W, R>];
+
+/** The nearest first; of those as near, the earlier workout, then the earlier ride. */
+function movedAmong<W extends Planned, R extends Ride>(
+  open: readonly W[],
+  extra: readonly R[],
+): readonly Moved<W, R>[] {
+  const ridesOf = Map.groupBy<IsoDate, R>(extra, ({ date }) => date);
+  const possible = open.flatMap((workout) =>
+    ([-1, 1] as const).flatMap((days) =>
+      (ridesOf.get(addDays(workout.date, days)) ?? [])
+        .filter((ride) => fits(workout, ride))
+        .map((ride) => ({ workout, ride, days })),
+    ),
+  );
+  const taken = new Set<W | R>();
+  return possible
+    .toSorted((a, b) => offBy(a.workout, a.ride) - offBy(b.workout, b.ride))
+    .filter(({ workout, ride }) => {
+      if (taken.has(workout) || taken.has(ride)) return false;
+      taken.add(workout).add(ride);
+      return true;
+    });
+}

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { addDays } from '../calendar/days.ts';
+import { nextWorkout } from './next-workout.ts';
+import { givenRace, givenRest, givenRide, givenWorkout, MONDAY } from './testing/given.ts';
+
+const on = (days: number) => givenWorkout({ date: addDays(MONDAY, days) });
+const WEDNESDAY = addDays(MONDAY, 2);
+
+it('is the earliest from today on', () => {
+  const [monday, wednesday, friday] = [on(0), on(2), on(4)];
+  expect(nextWorkout([friday, wednesday, monday], [], WEDNESDAY)).toBe(wednesday);
+  expect(nextWorkout([friday, monday], [], WEDNESDAY)).toBe(friday);
+});
+
+it('may be a race, and is never a rest day', () => {
+  const race = givenRace({ date: addDays(MONDAY, 5) });
+  expect(nextWorkout([givenRest({ date: WEDNESDAY }), race], [], WEDNESDAY)).toBe(race);
+});
+
+it('is not one that is completed, by mark or by ride', () => {
+  const done = givenWorkout({ date: WEDNESDAY, status: 'completed' });
+  const [ridden, open] = [on(3), on(4)];
+  expect(nextWorkout([done, ridden, open], [givenRide({ date: ridden.date })], WEDNESDAY)).toBe(open);
+});
+
+it.each([
+  [34, true],
+  [35, false],
+])('on day %i after the Monday of this week is within five weeks: %s (spec 4)', (days, found) => {
+  for (const today of [MONDAY, WEDNESDAY, addDays(MONDAY, 6)]) {
+    expect(nextWorkout([on(days)], [], today) !== null).toBe(found);
+  }
+});
+
+it('is none when nothing is planned', () => {
+  expect(nextWorkout([], [givenRide()], MONDAY)).toBeNull();
+});

@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { heartRatePerSecond, LONGEST_HOLD_S, powerPerSecond } from './per-second.ts';
+
+const power = (...samples: readonly (readonly [number, number])[]) =>
+  powerPerSecond({ timeS: samples.map(([time]) => time), values: samples.map(([, watts]) => watts) });
+
+it('gives each second what was measured in it', () => {
+  expect(power([0, 100], [1, 110], [2, 0])).toEqual({ at: [0, 1, 2], values: [100, 110, 0] });
+});
+
+it('holds a value through a short silence', () => {
+  expect(power([0, 100], [3, 200])).toEqual({ at: [0, 1, 2, 3], values: [100, 100, 100, 200] });
+  expect(power([0, 100], [LONGEST_HOLD_S, 200]).at).toHaveLength(11);
+  expect(LONGEST_HOLD_S).toBe(10);
+});
+
+it('does not fill a pause', () => {
+  expect(power([0, 100], [LONGEST_HOLD_S + 1, 200])).toEqual({ at: [0, 11], values: [100, 200] });
+  expect(power([0, 100], [36_000, 200])).toEqual({ at: [0, 36_000], values: [100, 200] });
+});
+
+it('holds nothing over seconds that say there was no value', () => {
+  expect(power([0, 100], [1, Number.NaN], [4, 200])).toEqual({ at: [0, 4], values: [100, 200] });
+});
+
+it('lets the last of several samples in a second stand', () => {
+  expect(power([0, 100], [0.5, 120], [0.9, 130], [1.2, 140])).toEqual({ at: [0, 1], values: [130, 140] });
+});
+
+it('puts samples into the order of their times', () => {
+  expect(power([2, 120], [0, 100], [1, 110])).toEqual(power([0, 100], [1, 110], [2, 120]));
+});
+
+it('counts power below nothing as none, and believes no more than 3,000 W', () => {
+  expect(power([0, -50], [1, 3000], [2, 3000.1], [3, Number.POSITIVE_INFINITY], [4, 5])).toEqual({
+    at: [0, 1, 4],
+    values: [0, 3000, 5],
+  });
+});
+
+it('believes hearts from 25 to 250', () => {
+  const values = [24.9, 25, 250, 250.1, Number.NaN];
+  expect(heartRatePerSecond({ timeS: [0, 1, 2, 3, 4], values }).values).toEqual([25, 250]);
+});
+
+it('leaves out samples without a time, or of another age', () => {
+  const samples = [
+    [Number.NaN, 1],
+    [0, 2],
+    [Number.POSITIVE_INFINITY, 3],
+    [1e8, 4],
+    [-1e8, 5],
+    [1.1e8, 6],
+    [-1.1e8, 7],
+  ] as const;
+  expect(power(...samples)).toEqual({ at: [-1e8, 0, 1e8], values: [5, 2, 4] });
+});
+
+it('takes nothing for nothing, and as many samples as both lists have', () => {
+  expect(power()).toEqual({ at: [], values: [] });
+  expect(powerPerSecond({ timeS: [0, 1, 2], values: [1] })).toEqual({ at: [0], values: [1] });
+  expect(powerPerSecond({ timeS: [0], values: [1, 2] })).toEqual({ at: [0], values: [1] });
+});
+
+it('reads the arrays that a file reader gives', () => {
+  const stream = { timeS: Float64Array.of(0, 1), values: Float64Array.of(200, Number.NaN) };
+  expect(powerPerSecond(stream)).toEqual({ at: [0], values: [200] });
+});
+
+const anyNumber = fc.oneof(fc.double(), fc.integer({ min: -10, max: 4000 }));
+
+it('gives rising whole seconds and sound values, whatever comes in', () =>
+  fc.assert(
+    fc.property(fc.array(fc.tuple(anyNumber, anyNumber)), (samples) => {
+      const { at, values } = power(...samples);
+      expect(at).toHaveLength(values.length);
+      for (const [index, second] of at.entries()) {
+        expect(Number.isInteger(second) && second > (at[index - 1] ?? -Infinity)).toBe(true);
+      }
+      expect(values.every((watts) => watts >= 0 && watts <= 3000)).toBe(true);
+    }),
+  ));
+
+it('comes to the same for samples in any order, if each has its own time', () =>
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.integer({ min: 0, max: 200 })), (times) => {
+      const samples = times.map((time) => [time, time * 3] as const);
+      expect(power(...samples.toReversed())).toEqual(power(...samples));
+    }),
+  ));

@@ -1,0 +1,57 @@
+/** One stream of a recording: seconds since the start, and what was measured then; NaN where nothing was. */
+export interface Stream {
+  readonly timeS: ArrayLike<number>;
+  readonly values: ArrayLike<number>;
+}
+
+/** A stream second by second: the seconds in which something was measured, rising, and what it was. Pauses are left out. */
+export interface PerSecond {
+  readonly at: readonly number[];
+  readonly values: readonly number[];
+}
+
+/** A device that writes only changes is silent for some seconds; a longer silence is a pause, and a pause is not filled. */
+export const LONGEST_HOLD_S = 10;
+/** No recording is longer; a time further off is a device's mistake. */
+const FARTHEST_S = 1e8;
+
+/** Nobody has ridden with more. */
+const MOST_WATTS = 3000;
+/** Nobody's heart beats slower or faster. */
+const HEART_BPM = { least: 25, most: 250 } as const;
+
+/** Power second by second: coasting counts as zero, and what no legs can do is not believed. */
+export const powerPerSecond = (stream: Stream): PerSecond =>
+  perSecond(stream, (watts) => (watts <= MOST_WATTS ? Math.max(0, watts) : Number.NaN));
+
+/** Heart rate second by second, without what no heart can do. */
+export const heartRatePerSecond = (stream: Stream): PerSecond =>
+  perSecond(stream, (bpm) => (bpm >= HEART_BPM.least && bpm <= HEART_BPM.most ? bpm : Number.NaN));
+
+/** Each sample stands for the seconds up to the next one; of several in one second, the last stands. */
+function perSecond({ timeS, values }: Stream, believed: (value: number) => number): PerSecond {
+  const order = inOrderOfTime(timeS, values.length);
+  const filled: { at: number[]; values: number[] } = { at: [], values: [] };
+  for (const [place, index] of order.entries()) {
+    const second = Math.floor(timeS[index] as number);
+    const next = order[place + 1];
+    const silence = next === undefined ? 1 : Math.floor(timeS[next] as number) - second;
+    const value = believed(values[index] as number);
+    if (Number.isNaN(value)) continue;
+    const held = silence <= LONGEST_HOLD_S ? silence : 1;
+    for (let later = 0; later < held; later += 1) {
+      filled.at.push(second + later);
+      filled.values.push(value);
+    }
+  }
+  return filled;
+}
+
+/** The samples with a time that can be, early to late; sorting what is in order already takes one pass. */
+function inOrderOfTime(timeS: ArrayLike<number>, count: number): readonly number[] {
+  const order: number[] = [];
+  for (let index = 0; index < count; index += 1) {
+    if (Math.abs(timeS[index] as number) <= FARTHEST_S) order.push(index);
+  }
+  return order.toSorted((a, b) => (timeS[a] as number) - (timeS[b] as number));
+}

@@ -1,0 +1,64 @@
+import { LIMITS } from '../rider/limits.ts';
+import { POWER_ZONES, powerZoneOf, type PowerZone } from '../rider/zones.ts';
+import { normalizedPowerOfSeconds } from '../workout/load.ts';
+import type { PerSecond } from './per-second.ts';
+
+/** What a ride with a power meter comes to. */
+export interface PowerLoad {
+  /** Seconds with power; pauses are not among them. */
+  readonly seconds: number;
+  readonly averageWatts: number;
+  /** NP: the same fourth-power mean that plans are made with, full windows only. */
+  readonly normalizedWatts: number;
+  /** IF: normalized power over FTP. */
+  readonly intensity: number;
+  /** TSS: 100 is one hour at FTP. */
+  readonly load: number;
+  /** VI: normalized over average power; null for a ride without any. */
+  readonly variability: number | null;
+  readonly kilojoules: number;
+}
+
+/** True for an FTP that a rider's profile can hold (spec 5). */
+export const isFtp = (watts: number): boolean => watts >= LIMITS.ftpWatts.min && watts <= LIMITS.ftpWatts.max;
+
+/** Training load of so many seconds at an intensity. */
+export const loadFor = (seconds: number, intensity: number): number =>
+  (seconds / 3600) * intensity ** 2 * 100;
+
+/** The load of a ride from its power, against the FTP of its day; null without any power. */
+export function powerLoadOf({ values }: PerSecond, ftpWatts: number): PowerLoad | null {
+  const seconds = values.length;
+  if (seconds === 0 || !isFtp(ftpWatts)) return null;
+  const joules = values.reduce((sum, watts) => sum + watts, 0);
+  const averageWatts = joules / seconds;
+  const normalizedWatts = normalizedPowerOfSeconds(values);
+  const intensity = normalizedWatts / ftpWatts;
+  return {
+    seconds,
+    averageWatts,
+    normalizedWatts,
+    intensity,
+    load: loadFor(seconds, intensity),
+    variability: averageWatts === 0 ? null : normalizedWatts / averageWatts,
+    kilojoules: joules / 1000,
+  };
+}
+
+/** The seconds that a ride spent in each power zone; null for an FTP that nobody has. */
+export function secondsInPowerZones(
+  { values }: PerSecond,
+  ftpWatts: number,
+): Readonly<Record<PowerZone, number>> | null {
+  if (!isFtp(ftpWatts)) return null;
+  const zones = Object.fromEntries(POWER_ZONES.map(({ zone }) => [zone, 0])) as Record<PowerZone, number>;
+  for (const watts of values) zones[powerZoneOf(watts / ftpWatts)] += 1;
+  return zones;
+}
+
+/** The share of its energy that a body turns into motion: 0.20 to 0.25, so 0.96 to 1.20 kcal for each kJ. */
+export const EFFICIENCY = 0.22;
+const KJ_PER_KCAL = 4.184;
+
+/** What riding so many kilojoules burns, by the efficiency above. */
+export const caloriesFor = (kilojoules: number): number => kilojoules / KJ_PER_KCAL / EFFICIENCY;

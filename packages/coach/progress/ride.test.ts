@@ -1,0 +1,83 @@
+import { expect, it } from 'vitest';
+import { elapsedMinutes, isCycling, isReal, isTraining, ridingMinutes } from './ride.ts';
+import { givenRide } from './testing/given.ts';
+
+it.each([
+  'Ride',
+  'VirtualRide',
+  'MountainBikeRide',
+  'GravelRide',
+  'EBikeRide',
+  'EMountainBikeRide',
+  'Velomobile',
+  'Handcycle',
+  'ride',
+  'bike',
+  'Biking',
+  'cycling',
+  'e_biking',
+  'indoor-cycling',
+  'cyclocross',
+  'gravel',
+  'mtb',
+  'bmx',
+  'spin',
+  'recumbent',
+  '1',
+])('takes %s for cycling', (sport) => {
+  expect(isCycling(sport)).toBe(true);
+});
+
+it.each([
+  'Run',
+  'TrailRun',
+  'Swim',
+  'Walk',
+  'motorcycling',
+  'HorsebackRide',
+  'Rowing',
+  'Hike',
+  'spinning top',
+  'tailspin',
+  'recumbents',
+  'semirecumbent',
+  '11',
+  '21',
+  '9',
+  'rides along',
+  '',
+])('takes %s for something else', (sport) => {
+  expect(isCycling(sport)).toBe(false);
+});
+
+it('counts the time without stops, and the time with them only where nothing else is known', () => {
+  const both = givenRide({ movingSeconds: 3000, elapsedSeconds: 3600 });
+  expect([ridingMinutes(both), elapsedMinutes(both)]).toEqual([50, 60]);
+  const out = givenRide({ movingSeconds: null, elapsedSeconds: 3600 });
+  expect([ridingMinutes(out), elapsedMinutes(out)]).toEqual([60, 60]);
+  const moving = givenRide({ movingSeconds: 3000, elapsedSeconds: null });
+  expect([ridingMinutes(moving), elapsedMinutes(moving)]).toEqual([50, 50]);
+  const neither = givenRide({ movingSeconds: null, elapsedSeconds: null });
+  expect([ridingMinutes(neither), elapsedMinutes(neither)]).toEqual([0, 0]);
+});
+
+it.each([Number.NaN, -5, 0, Number.POSITIVE_INFINITY, 1e8])('believes no ride of %d seconds', (seconds) => {
+  const ride = givenRide({ movingSeconds: seconds, elapsedSeconds: seconds });
+  expect([ridingMinutes(ride), elapsedMinutes(ride), isTraining(ride)]).toEqual([0, 0, false]);
+});
+
+it('believes figures above nothing and below the absurd', () => {
+  expect([isReal(0.1), isReal(99_999_999), isReal(1e8), isReal(0), isReal(null)]).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+});
+
+it('takes a ride for training, and neither a run nor a ride without time', () => {
+  expect(isTraining(givenRide())).toBe(true);
+  expect(isTraining(givenRide({ sport: 'Run' }))).toBe(false);
+  expect(isTraining(givenRide({ minutes: 0 }))).toBe(false);
+});

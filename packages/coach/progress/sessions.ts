@@ -1,0 +1,30 @@
+import type { IsoDate } from '../calendar/days.ts';
+import { RACE_TYPE } from '../season/race.ts';
+import { minutesOf } from '../workout/load.ts';
+import type { PlannedWorkout } from '../workout/planned.ts';
+import { isTraining, type Ride } from './ride.ts';
+
+/** What progress needs of a planned workout; who calls may keep more on it and gets it back. */
+export type Planned = Pick<PlannedWorkout, 'date' | 'type' | 'status' | 'steps'>;
+
+/** A rest day is no session (design 7). */
+export const isSession = ({ status }: Planned): boolean => status !== 'rest';
+
+/** True for a planned race, which has no steps and no minutes. */
+export const isRace = ({ type }: Planned): boolean => type === RACE_TYPE;
+
+/** How long a workout should take. */
+export const plannedMinutes = ({ steps }: Planned): number => minutesOf(steps);
+
+/** The days with a ride that counts as training. */
+export const daysRidden = (rides: readonly Ride[]): ReadonlySet<IsoDate> =>
+  new Set(rides.filter(isTraining).map(({ date }) => date));
+
+/**
+ * Sessions that the rider marked as done on days without a ride: the only trace of riding without a device. Where there is a ride,
+ * it speaks for its day, so that nothing counts twice.
+ */
+export function doneByHand<W extends Planned>(workouts: readonly W[], rides: readonly Ride[]): readonly W[] {
+  const ridden = daysRidden(rides);
+  return workouts.filter(({ date, status }) => status === 'completed' && !ridden.has(date));
+}

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { addDays, addWeeks } from '../calendar/days.ts';
+import { trainingProgress } from './training-progress.ts';
+import { givenRest, givenRide, givenWorkout, MONDAY } from './testing/given.ts';
+
+const week = (number: number) => {
+  const weekStart = addWeeks(MONDAY, number);
+  const workouts = [givenWorkout({ date: weekStart }), givenRest({ date: addDays(weekStart, 1) })];
+  return { weekStart, workouts, phase: `phase ${number}` };
+};
+const WEEKS = [week(2), week(0), week(1)];
+
+it('says which week of the plan this is, and how much of the whole is done', () => {
+  expect(trainingProgress(WEEKS, [givenRide()], addDays(MONDAY, 9))).toEqual({
+    week: WEEKS[2],
+    number: 2,
+    of: 3,
+    sessionsDone: 1,
+    sessions: 3,
+    percent: 33,
+  });
+});
+
+it.each([
+  [-30, 1],
+  [0, 1],
+  [6, 1],
+  [7, 2],
+  [20, 3],
+  [300, 3],
+])('%i days after the first Monday is in week %i', (days, number) => {
+  expect(trainingProgress(WEEKS, [], addDays(MONDAY, days))).toMatchObject({
+    number,
+    week: { phase: `phase ${number - 1}` },
+    percent: 0,
+  });
+});
+
+it('is nothing without a plan', () => {
+  expect(trainingProgress([], [givenRide()], MONDAY)).toBeNull();
+});

@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, addWeeks, day, type WeekKey } from '../calendar/days.ts';
+import { weekLabel, weeklySummary, weekNavigation, type SummarySources } from './weekly-summary.ts';
+import { givenRace, givenRest, givenRide, givenWorkout, MONDAY } from './testing/given.ts';
+
+const on = (days: number) => ({ date: addDays(MONDAY, days) });
+const summaryOf = (given: Partial<SummarySources>) =>
+  weeklySummary({
+    week: MONDAY,
+    workouts: [],
+    rides: [],
+    thresholds: { ftpWatts: 250, thresholdBpm: null },
+    ...given,
+  });
+const planOf = (count: number) => Array.from({ length: count }, (_, index) => givenWorkout(on(index % 7)));
+const ridesOf = (count: number) => Array.from({ length: count }, (_, index) => givenRide(on(index % 7)));
+
+it('sets what was ridden beside what was planned', () => {
+  const workouts = [
+    givenWorkout(),
+    givenRest(on(1)),
+    givenWorkout({ ...on(2), minutes: 90.4 }),
+    givenRace(on(6)),
+  ];
+  const rides = [
+    givenRide({ movingSeconds: 3000, elapsedSeconds: 3640, averageWatts: 210 }),
+    givenRide({ ...on(4), minutes: 30, averageWatts: 100, achievementCount: 2 }),
+    givenRide({ ...on(5), sport: 'Run' }),
+    givenRide(on(7)),
+    givenRide(on(-1)),
+  ];
+  expect(summaryOf({ workouts: [...workouts, givenWorkout(on(7))], rides })).toEqual({
+    completedSessions: 2,
+    totalPlannedSessions: 3,
+    percent: 67,
+    barPercent: 67,
+    success: false,
+    plannedMinutes: 150,
+    actualMinutes: 91,
+    moods: { tired: 1, neutral: 0, happy: 1 },
+    tags: ['Hard effort', 'Easy ride', 'New achievements!'],
+  });
+});
+
+it('is all zero for a week with neither plan nor ride', () => {
+  expect(summaryOf({})).toEqual({
+    completedSessions: 0,
+    totalPlannedSessions: 0,
+    percent: 0,
+    barPercent: 0,
+    success: false,
+    plannedMinutes: 0,
+    actualMinutes: 0,
+    moods: { tired: 0, neutral: 0, happy: 0 },
+    tags: [],
+  });
+});
+
+it('has no percentage without a plan, though something was ridden (spec 9)', () => {
+  expect(summaryOf({ rides: ridesOf(2) })).toMatchObject({
+    completedSessions: 2,
+    percent: 0,
+    success: false,
+  });
+});
+
+it('may pass 100, and its bar does not (design 7)', () => {
+  expect(summaryOf({ workouts: planOf(2), rides: ridesOf(3) })).toMatchObject({
+    percent: 150,
+    barPercent: 100,
+  });
+  expect(summaryOf({ workouts: planOf(3), rides: ridesOf(3) })).toMatchObject({
+    percent: 100,
+    barPercent: 100,
+  });
+});
+
+it.each([
+  [10, 7, { percent: 70, success: true }],
+  [13, 9, { percent: 69, success: false }],
+  [7, 5, { percent: 71, success: true }],
+])('of %i planned and %i ridden is %o (spec 9)', (planned, ridden, expected) => {
+  expect(summaryOf({ workouts: planOf(planned), rides: ridesOf(ridden) })).toMatchObject(expected);
+});
+
+it('counts a session marked as done on a day without a ride, with its planned minutes', () => {
+  const workouts = [givenWorkout({ status: 'completed', minutes: 40 })];
+  expect(summaryOf({ workouts })).toMatchObject({ completedSessions: 1, actualMinutes: 40, percent: 100 });
+  expect(summaryOf({ workouts, rides: [givenRide({ minutes: 55 })] })).toMatchObject({
+    completedSessions: 1,
+    actualMinutes: 55,
+  });
+});
+
+it('names each effort once, and counts every face', () => {
+  const watts = [210, 220, 160, 170, 180, 100, null];
+  const rides = watts.map((averageWatts, index) =>
+    givenRide({ ...on(index), averageWatts, achievementCount: 1 }),
+  );
+  expect(summaryOf({ rides })).toMatchObject({
+    moods: { tired: 2, neutral: 3, happy: 1 },
+    tags: ['Hard effort', 'Moderate effort', 'Easy ride', 'New achievements!'],
+  });
+});
+
+it('has no tags where nothing was measured and nothing achieved', () => {
+  expect(summaryOf({ rides: [givenRide({ achievementCount: 0 }), givenRide()] }).tags).toEqual([]);
+});
+
+it('shows the same for rides in any order', () =>
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1, max: 400 }), { maxLength: 7 }), (all) => {
+      const rides = all.map((averageWatts, index) => givenRide({ ...on(index), averageWatts }));
+      expect(summaryOf({ rides: rides.toReversed() })).toEqual(summaryOf({ rides }));
+    }),
+  ));
+
+describe('the week of the summary', () => {
+  it.each([
+    ['2026-11-23', 'Nov 23 - Nov 29'],
+    ['2026-12-28', 'Dec 28 - Jan 3'],
+    ['2024-02-26', 'Feb 26 - Mar 3'],
+    ['2026-06-01', 'Jun 1 - Jun 7'],
+  ])('that starts on %s reads %s (spec 2)', (week, label) => {
+    expect(weekLabel(day(week) as WeekKey)).toBe(label);
+  });
+
+  const SUNDAY = addDays(MONDAY, 6);
+
+  it('leads back always, and on until the current week (spec 4)', () => {
+    const [last, next] = [addWeeks(MONDAY, -1), addWeeks(MONDAY, 1)];
+    expect(weekNavigation(last, SUNDAY)).toEqual({
+      previous: addWeeks(MONDAY, -2),
+      next: MONDAY,
+      current: MONDAY,
+      away: true,
+    });
+    expect(weekNavigation(MONDAY, SUNDAY)).toEqual({
+      previous: last,
+      next: null,
+      current: MONDAY,
+      away: false,
+    });
+    expect(weekNavigation(next, MONDAY)).toMatchObject({ previous: MONDAY, next: null, away: true });
+  });
+});
