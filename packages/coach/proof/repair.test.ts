@@ -1,0 +1,253 @@
+import { expect, it } from 'vitest';
+import { addDays } from '../calendar/days.ts';
+import { builtSteps } from '../season/built.ts';
+import { RACE_TYPE } from '../season/race.ts';
+import type { DayBrief, WeekBrief } from '../season/types.ts';
+import { at, MADE_START, madeBrief, madeSeason, ridden } from '../testing/made.ts';
+import { sessionById } from '../workout/library.ts';
+import { loadOf, minutesOf } from '../workout/load.ts';
+import type { PlannedWorkout } from '../workout/planned.ts';
+import { planDay, raceOn, restOn, workoutOf } from '../writing/plan-day.ts';
+import { repairWeek } from './repair-week.ts';
+
+const sessionNamed = (id: string) => {
+  const session = sessionById(id);
+  if (session === null) throw new Error(id);
+  return session;
+};
+
+/** A day of a brief with this session. */
+function asked(id: string, minutes: number, more: Partial<DayBrief> = {}): Partial<DayBrief> {
+  const session = sessionNamed(id);
+  return {
+    role: session.hard ? 'hard' : 'easy',
+    stimulus: session.stimulus,
+    session: id,
+    minutes,
+    load: loadOf(builtSteps(session, minutes, 0.3)),
+    ...more,
+  };
+}
+
+/** The same session, ridden on a day. */
+const ride = (day: DayBrief, id: string, minutes: number): PlannedWorkout =>
+  workoutOf(day, sessionNamed(id), { minutes, level: day.level });
+
+const EASY = 'endurance-steady';
+const THRESHOLD = 'threshold-3x12';
+const VO2MAX = 'vo2max-3-min';
+
+function dayOf({ days }: WeekBrief, index: number): DayBrief {
+  const day = days[index];
+  if (day === undefined) throw new Error(`no day ${index}`);
+  return day;
+}
+
+/** The load of sessions of so many minutes each. */
+const loadsOf = (brief: WeekBrief, ids: readonly string[], minutes: number): number =>
+  ids.reduce((sum, id) => sum + loadOf(ride(dayOf(brief, 0), id, minutes).steps), 0);
+
+type Write = (day: DayBrief) => PlannedWorkout;
+
+/** The week that was given, with its repair; days that are not given are as the brief has them. */
+function repaired(brief: WeekBrief, given: Readonly<Record<number, Write>>, season = madeSeason([brief])) {
+  const before = brief.days.map((day, index) => (given[index] ?? planDay)(day));
+  const { workouts: after } = repairWeek(brief, { weekStart: brief.weekStart, workouts: before }, season);
+  const changed = after.flatMap((workout, index) => (workout === before[index] ? [] : [workout.day]));
+  return { before, after, changed };
+}
+
+const shortOf = ({ focus, steps }: PlannedWorkout | undefined = {} as PlannedWorkout) =>
+  [focus, minutesOf(steps)] as const;
+
+const roomy = { minutesFree: 180 };
+const week = (days: Readonly<Record<number, Partial<DayBrief>>>, more: Partial<WeekBrief> = {}) =>
+  madeBrief(1, days, more);
+
+it('finds what was written for a day by its date, and puts the days in order', () => {
+  const brief = week({ 1: asked(EASY, 60), 3: asked(THRESHOLD, 60) });
+  const written = brief.days.map(planDay);
+  const { workouts } = repairWeek(
+    brief,
+    { weekStart: brief.weekStart, workouts: written.toReversed() },
+    madeSeason([brief]),
+  );
+  expect(workouts).toEqual(written);
+  expect(workouts[3]).toBe(written[3]);
+});
+
+it('rests where nothing was written, when the load allows it', () => {
+  const brief = week({ 1: asked(EASY, 60) });
+  const few = { weekStart: brief.weekStart, workouts: brief.days.slice(0, 4).map(planDay) };
+  expect(repairWeek(brief, few, madeSeason([brief])).workouts.slice(4)).toEqual(
+    brief.days.slice(4).map(restOn),
+  );
+});
+
+it('gives the race its day, whatever was written for it', () => {
+  const brief = week({ 6: { role: 'race' } });
+  const season = madeSeason([brief], { raceDate: addDays(MADE_START, 6) });
+  for (const write of [restOn, (day: DayBrief) => ride(day, EASY, 60)]) {
+    expect(repaired(brief, { 6: write }, season).after[6]).toEqual(raceOn(dayOf(brief, 6)));
+  }
+});
+
+it('empties days without time, and leaves what is empty as it was worded', () => {
+  const brief = week({ 1: asked(EASY, 60), 4: { minutesFree: 0 } });
+  const rest: Write = (day) => ({ ...restOn(day), focus: 'Sleep in', day: 'Monday' });
+  expect(repaired(brief, { 4: (day) => ride(day, EASY, 30) }).after[4]).toEqual(restOn(dayOf(brief, 4)));
+  expect(repaired(brief, { 4: rest }).after[4]).toMatchObject({ focus: 'Sleep in', day: 'Friday' });
+});
+
+it('takes a race from a day that has none', () => {
+  const brief = week({ 1: asked(EASY, 60) });
+  const { after } = repaired(brief, { 4: raceOn, 5: (day) => ({ ...ride(day, EASY, 20), type: RACE_TYPE }) });
+  expect([after[4], after[5]]).toEqual(brief.days.slice(4, 6).map(restOn));
+});
+
+it('takes back what nobody can ride', () => {
+  const brief = week({ 1: asked(EASY, 60) });
+  const killer: Write = (day) => ridden(day, [at(1.5, 20)]);
+  expect(repaired(brief, { 1: killer }).after).toEqual(brief.days.map(planDay));
+});
+
+it.each([
+  ['the day before', 3],
+  ['the day after', 5],
+])('takes a hard ride from %s the race', (_, index) => {
+  const brief = week({ [index]: asked(EASY, 60) });
+  const season = madeSeason([brief], { raceDate: addDays(MADE_START, 4) });
+  const { after } = repaired(brief, { [index]: (day) => ride(day, THRESHOLD, 60) }, season);
+  expect(after[index]).toEqual(planDay(dayOf(brief, index)));
+});
+
+it.each([
+  ['two days before the race', { raceDate: addDays(MADE_START, 5) }],
+  ['two days after the race', { raceDate: addDays(MADE_START, 1) }],
+  ['in a season without a race', { raceDate: null }],
+])('leaves a hard ride %s where it is', (_, race) => {
+  const plain = week({ 3: asked(EASY, 60) });
+  const brief = { ...plain, targetLoad: loadsOf(plain, [THRESHOLD], 60) };
+  const { changed } = repaired(brief, { 3: (day) => ride(day, THRESHOLD, 60) }, madeSeason([brief], race));
+  expect(changed).toEqual([]);
+});
+
+it('shortens a ride to the time of its day, and keeps the session', () => {
+  const plain = week({ 2: asked(EASY, 60, { minutesFree: 63 }), 5: asked(EASY, 60) });
+  const brief = { ...plain, targetLoad: loadsOf(plain, [THRESHOLD, EASY], 60) };
+  const { after, changed } = repaired(brief, { 2: (day) => ride(day, THRESHOLD, 65) });
+  expect(shortOf(after[2])).toEqual([sessionNamed(THRESHOLD).name, 60]);
+  expect(changed).toEqual(['Wednesday']);
+});
+
+it('shortens a ride to the least that its session can be, and else takes the brief’s', () => {
+  const { least } = sessionNamed('long-tempo-finish').minutes;
+  const on = (minutesFree: number) => {
+    const plain = week({ 2: asked(EASY, 60, { minutesFree }) });
+    const brief = { ...plain, targetLoad: loadsOf(plain, ['long-tempo-finish'], least) };
+    return repaired(brief, { 2: (day) => ride(day, 'long-tempo-finish', 120) }).after[2];
+  };
+  expect(shortOf(on(least))).toEqual([sessionNamed('long-tempo-finish').name, least]);
+  expect(on(least - 1)?.session).toBe(EASY);
+});
+
+it('shortens a ride that is longer than the weeks before allow', () => {
+  const before = madeBrief(1, { 5: { ...asked(EASY, 60), ...roomy } });
+  const brief = madeBrief(2, { 5: { ...asked(EASY, 70), ...roomy } });
+  const { after, changed } = repaired(
+    brief,
+    { 5: (day) => ride(day, EASY, 120) },
+    madeSeason([before, brief]),
+  );
+  expect([shortOf(after[5])[1], changed]).toEqual([70, ['Saturday']]);
+});
+
+it('takes back the hard day that was not asked for when it stands beside one that was', () => {
+  const brief = week({ 1: asked(THRESHOLD, 60), 2: asked(EASY, 60), 4: asked(EASY, 60) });
+  const { after, changed } = repaired(brief, { 2: (day) => ride(day, VO2MAX, 60) });
+  expect(changed).toEqual(['Wednesday']);
+  expect(after[2]).toEqual(planDay(dayOf(brief, 2)));
+});
+
+it('takes back only as many hard days as are too many, the lightest first', () => {
+  const days = { 0: asked(EASY, 45), 2: asked(THRESHOLD, 60), 4: asked(EASY, 60), 6: {} };
+  const plain = week(days);
+  const load = loadsOf(plain, [THRESHOLD, THRESHOLD], 60) + (plain.days[0]?.load ?? 0);
+  const brief = { ...plain, targetLoad: load };
+  const { after, changed } = repaired(brief, {
+    0: (day) => ride(day, VO2MAX, 45),
+    4: (day) => ride(day, THRESHOLD, 60),
+  });
+  expect(changed).toEqual(['Monday']);
+  expect(after[4]?.session).toBe(THRESHOLD);
+});
+
+it('leaves a hard day that was not asked for where there is room for it', () => {
+  const plain = week({ 1: asked(THRESHOLD, 60), 4: asked(EASY, 60) });
+  const brief = { ...plain, targetLoad: loadsOf(plain, [THRESHOLD, VO2MAX], 60) };
+  expect(repaired(brief, { 4: (day) => ride(day, VO2MAX, 60) }).changed).toEqual([]);
+});
+
+it('brings back an easy ride that is missing before it makes another longer', () => {
+  const brief = week({
+    1: { ...asked(EASY, 60), ...roomy },
+    3: asked(EASY, 40),
+    5: { ...asked(EASY, 60), ...roomy },
+  });
+  const { after, changed } = repaired(brief, { 3: restOn });
+  expect(changed).toEqual(['Thursday']);
+  expect(after).toEqual(brief.days.map(planDay));
+});
+
+it('makes the ride longer that is furthest below its brief, five minutes at a time', () => {
+  const brief = week({ 1: { ...asked(EASY, 60), ...roomy }, 3: { ...asked(EASY, 120), ...roomy } });
+  const { after, changed } = repaired(brief, { 3: (day) => ride(day, EASY, 90) });
+  expect(changed).toEqual(['Thursday']);
+  const minutes = shortOf(after[3])[1];
+  expect(minutes % 5).toBe(0);
+  expect(minutes).toBeGreaterThan(90);
+  expect(minutes).toBeLessThan(120);
+});
+
+it('makes the ride shorter that is furthest above its brief', () => {
+  const brief = week({ 1: { ...asked(EASY, 60), ...roomy }, 3: { ...asked(EASY, 60), ...roomy } });
+  const { after, changed } = repaired(brief, { 3: (day) => ride(day, EASY, 120) });
+  expect(changed).toEqual(['Thursday']);
+  const minutes = shortOf(after[3])[1];
+  expect(minutes).toBeGreaterThan(60);
+  expect(minutes).toBeLessThan(80);
+});
+
+it('fills a day to its last minute, and then the next', () => {
+  const brief = week({
+    1: asked(EASY, 60, { minutesFree: 60 }),
+    3: asked(EASY, 60, { minutesFree: 90 }),
+  });
+  const more = { ...brief, targetLoad: brief.targetLoad * 1.3 };
+  const { after } = repaired(more, { 1: (day) => ride(day, EASY, 30) });
+  expect(after.map((workout) => minutesOf(workout.steps))).toEqual([0, 60, 0, 90, 0, 0, 0]);
+});
+
+it('leaves a ride of the rider’s own as long as it is', () => {
+  const brief = week({ 1: { ...asked(EASY, 60), ...roomy }, 3: { ...asked(EASY, 60), ...roomy } });
+  const { after, changed } = repaired(brief, { 1: (day) => ridden(day, [at(0.6, 80)]) });
+  expect(changed).toEqual(['Thursday']);
+  expect(minutesOf(after[1]?.steps ?? [])).toBe(80);
+});
+
+it('leaves a week alone that is within five points or five per cent of its promise', () => {
+  const plain = week({ 1: { ...asked(EASY, 60), ...roomy } });
+  const off = (points: number) => repaired({ ...plain, targetLoad: plain.targetLoad + points }, {}).changed;
+  expect([off(5), off(-5)]).toEqual([[], []]);
+  expect([off(6), off(-6)]).toEqual([['Tuesday'], ['Tuesday']]);
+});
+
+it('gives the day back to the brief that is furthest from it when nothing else helps', () => {
+  // Two rides of the rider's own, one of them far too hard for how the week's time is to be shared.
+  const brief = week({ 1: asked(EASY, 60), 3: asked(EASY, 60) });
+  const { changed } = repaired(brief, {
+    1: (day) => ridden(day, [at(0.65, 60)]),
+    3: (day) => ridden(day, [at(0.85, 55)]),
+  });
+  expect(changed).toEqual(['Thursday']);
+});
