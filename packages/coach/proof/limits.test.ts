@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { addDays } from '../calendar/days.ts';
 import { afterDays } from '../season/fitness.ts';
-import type { Season, WeekBrief } from '../season/types.ts';
+import type { DayRole, Season, WeekBrief } from '../season/types.ts';
 import { at, MADE_START, madeBrief, madeSeason, madeWeek, ridden } from '../testing/made.ts';
 import type { PlannedWeek } from '../workout/planned.ts';
 import type { Step } from '../workout/steps.ts';
@@ -118,6 +118,20 @@ it.each(['hard', 'race'] as const)('keeps the days beside a %s day of the weeks 
   expect(second({ 6: hard })).toMatchObject({ passed: false, figure: 'Sunday and next Monday' });
 });
 
+it('keeps a hard day from the race of the week before and after', () => {
+  const rows = (sunday: DayRole, monday: DayRole, index: 0 | 1) => {
+    const weeks = [madeBrief(1, { 6: { role: sunday } }), madeBrief(2, { 0: { role: monday } })] as const;
+    const days = { [index === 0 ? 6 : 0]: (index === 0 ? sunday : monday) === 'hard' ? hard : [] };
+    return checkOf('no-hard-days-in-a-row', [madeSeason(weeks), weeks[index], madeWeek(weeks[index], days)]);
+  };
+  expect(rows('hard', 'race', 1)).toMatchObject({ passed: false, figure: 'last Sunday and Monday' });
+  expect(rows('race', 'hard', 0)).toMatchObject({ passed: false, figure: 'Sunday and next Monday' });
+  expect(rows('easy', 'race', 1)?.passed).toBe(true);
+  expect(rows('race', 'easy', 0)?.passed).toBe(true);
+  expect(rows('race', 'race', 0)?.passed).toBe(true);
+  expect(rows('race', 'race', 1)?.passed).toBe(true);
+});
+
 it('counts hard sessions against the difficulty and the age', () => {
   const brief = madeBrief(1, {});
   const three = { 0: hard, 2: hard, 4: hard };
@@ -141,6 +155,9 @@ it.each([
 it('adds up what is at threshold and above before it calls a ride hard', () => {
   const both = (above: number) => first('hard-sessions', { 2: [at(HARD, 7), at(1.1, above)] })?.figure;
   expect([both(0.5), both(1)]).toEqual(['0', '1']);
+  const three = (sprint: number) =>
+    first('hard-sessions', { 2: [at(1.1, 0.75), at(1.3, 0.75), at(1.6, sprint)] })?.figure;
+  expect([three(0.25), three(0.5)]).toEqual(['0', '1']);
 });
 
 it('gives the race its day, and quiet days beside it', () => {
@@ -158,6 +175,9 @@ it('gives the race its day, and quiet days beside it', () => {
   expect(beside(-1, { 0: hard })).toMatchObject({ passed: false, figure: 'Monday' });
   expect(beside(8, { 6: hard })).toBeUndefined();
   expect(first('race-day', { 6: hard })).toBeUndefined();
+  const [brief, race] = [madeBrief(1, {}), season(4)];
+  const none = { weekStart: brief.weekStart, workouts: [] };
+  expect(checkOf('race-day', [race, brief, none])?.passed).toBe(true);
 });
 
 it('lets efforts use all that a rider has above threshold, and no more', () => {
@@ -331,6 +351,9 @@ it.each([
     passed: true,
     figure: 'cut by 50 %, intensity kept',
   });
+  const everyZone = (seconds: number) =>
+    taper(...[0.95, 1.1, 1.3, 1.6].map((power) => ({ kind: 'steady', seconds, power }) as const));
+  expect([everyZone(14)?.passed, everyZone(15)?.passed]).toEqual([false, true]);
 });
 
 it('says nothing about tapers in other weeks', () => {

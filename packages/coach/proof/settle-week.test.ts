@@ -79,6 +79,13 @@ it('writes the week itself when nothing of what was given can stay', () => {
   expect(settleWeek(week(5), rests, CLUB).made).toBe('built-in');
 });
 
+it('does not count a ride of another week as one that stayed', () => {
+  const rests = given(week(5), restOn);
+  const strays = builtInWeek(week(5)).workouts.map((workout) => ({ ...workout, date: addDays(START, 300) }));
+  const { made } = settleWeek(week(5), { ...rests, workouts: [...rests.workouts, ...strays] }, CLUB);
+  expect(made).toBe('built-in');
+});
+
 it('shortens a ride that is over its hours, and touches nothing else', () => {
   const written = given(week(5), (each, index) => {
     const session = each.session === null ? null : sessionById(each.session);
