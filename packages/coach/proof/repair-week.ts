@@ -4,6 +4,8 @@ import { longMost, pastOf } from '../season/ridden.ts';
 import type { DayBrief, Season, WeekBrief } from '../season/types.ts';
 import { sessionOf } from '../workout/library.ts';
 import type { PlannedWeek, PlannedWorkout } from '../workout/planned.ts';
+import { withReason } from '../reading/reason.ts';
+import { inWords } from '../reading/wording.ts';
 import { planDay, raceOn, restOn, workoutOf } from '../writing/plan-day.ts';
 import { figuresOfDay } from './figures.ts';
 import { loadOf, replaced, type Item } from './items.ts';
@@ -27,8 +29,18 @@ export function repairWeek(brief: WeekBrief, week: PlannedWeek, season: Season):
   const place: Place = { season, brief, longest: longMost(pastOf(season, brief.number)) };
   const lawful = brief.days.map((day) => ({ day, workout: lawfulDay(day, itemFor(day, week), place) }));
   const balanced = balanceLoad(softened(lawful, place), place);
-  return weekOf(byTheBrief(balanced, place), place);
+  return weekOf(asWritten(byTheBrief(balanced, place), week), place);
 }
+
+/** A session that only became longer or shorter keeps the words and the reason of its writer, as far as they are still true. */
+const asWritten = (items: readonly Item[], { workouts }: PlannedWeek): readonly Item[] =>
+  items.map(({ day, workout }) => {
+    const given = workouts.find(({ date }) => date === day.date);
+    const session = sessionOf(workout);
+    if (session === null || given === workout || given?.session !== session.id) return { day, workout };
+    const { why } = withReason(day, session, figuresOfDay(workout).minutes);
+    return { day, workout: { ...inWords(workout, given), why } };
+  });
 
 const weekOf = (items: readonly Item[], { brief }: Place): PlannedWeek => ({
   weekStart: brief.weekStart,

@@ -1,0 +1,77 @@
+import { builtSteps } from '../season/built.ts';
+import { RACE_TYPE, REST_TYPE } from '../season/race.ts';
+import type { DayBrief, Season, WeekBrief } from '../season/types.ts';
+import { chooseSession } from '../workout/choose.ts';
+import { sessionById, SESSIONS } from '../workout/library.ts';
+import { intensityOf } from '../workout/load.ts';
+import type { DraftWorkout, PlannedWorkout } from '../workout/planned.ts';
+import type { Session } from '../workout/session.ts';
+import { minutesWithin } from '../workout/sizes.ts';
+import { stimulusNamed } from '../workout/stimulus-words.ts';
+import { restOn, workoutOf } from '../writing/plan-day.ts';
+import { MISSING } from './limits.ts';
+import { withReason } from './reason.ts';
+import { inWords } from './wording.ts';
+
+/** Where a draft is to be fitted in. */
+export interface Room {
+  readonly season: Season;
+  readonly brief: WeekBrief;
+  readonly day: DayBrief;
+}
+
+const BY_NAME = new Map(SESSIONS.map((session) => [session.name.toLowerCase(), session]));
+/** An intensity that is further from the coach's own session asks for another one. */
+const INTENSITY_APART = 2;
+
+/** Whether a draft asks for riding. */
+export const isRide = ({ type }: DraftWorkout): boolean => type !== REST_TYPE && type !== RACE_TYPE;
+
+/** A draft on a day on which the rider can ride: steps from the library, within the hours of that day, in the writer's words. */
+export function fitDay(draft: DraftWorkout, room: Room): PlannedWorkout {
+  const { day } = room;
+  if (!isRide(draft)) return restFor(draft, day);
+  const asked = Math.min(draft.minutes ?? MISSING.minutes, day.minutesFree);
+  const session = sessionFor(draft, asked, room);
+  const minutes = minutesWithin(session, asked);
+  return inWords(workoutOf(withReason(day, session, minutes), session, { minutes, level: day.level }), draft);
+}
+
+function restFor(draft: DraftWorkout, day: DayBrief): PlannedWorkout {
+  const rest = restOn(withReason(day, null, 0));
+  return inWords(rest, draft.type === RACE_TYPE ? rest : draft);
+}
+
+/**
+ * A session that the focus names is that session. The coach's own stands where the text names no kind of training, or names the kind that
+ * the day is for without telling its sessions apart: so the week keeps its load. Otherwise the words and the intensity choose.
+ */
+function sessionFor(draft: DraftWorkout, minutes: number, { season, brief, day }: Room): Session {
+  const named = BY_NAME.get(draft.focus.toLowerCase());
+  if (named !== undefined && named.minutes.least <= day.minutesFree) return named;
+  const asked = {
+    ...draft,
+    minutes,
+    discipline: season.request.discipline,
+    goal: season.rider.goal,
+    phase: brief.phase,
+    seed: brief.number,
+  };
+  const chosen = chooseSession(asked);
+  const own = ownSession(day);
+  if (own === null || !isNear(draft, own, day)) return chosen;
+  const kind = stimulusNamed(draft.type, draft.focus, draft.description);
+  if (kind === null) return own;
+  const alike = chosen.stimulus === own.stimulus;
+  return alike && chosen.id === chooseSession({ ...asked, focus: '', description: '' }).id ? own : chosen;
+}
+
+const ownSession = ({ session }: DayBrief): Session | null =>
+  session === null ? null : sessionById(session);
+
+function isNear({ intensity }: DraftWorkout, own: Session, { minutes, level }: DayBrief): boolean {
+  return (
+    intensity === null ||
+    Math.abs(intensityOf(builtSteps(own, minutes, level)) - intensity) <= INTENSITY_APART
+  );
+}

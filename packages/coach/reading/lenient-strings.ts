@@ -1,0 +1,105 @@
+import { fieldNamed } from './fields.ts';
+
+const DOUBLE = '"“”„‟«»″';
+const SINGLE = "'‘’‚‛`´";
+
+/** A string as it stands in the text, its escapes unread, and where reading goes on. */
+export interface Quoted {
+  readonly raw: string;
+  readonly end: number;
+  /** The text ended before the string did. */
+  readonly cut: boolean;
+}
+
+/** Where a string stands: names end at the first quote, values may have quotes inside. */
+export type Place = 'key' | 'value' | 'item';
+
+/** Whether a character may open a string. */
+export const isQuote = (character: string): boolean =>
+  character !== '' && (DOUBLE.includes(character) || SINGLE.includes(character));
+
+/** Every quote that may end what the given one began. */
+function closersOf(opener: string): string {
+  if (opener === '"') return opener;
+  return DOUBLE.includes(opener) ? DOUBLE : SINGLE;
+}
+
+/** Reads the string that begins at a quote. Every character is looked at a fixed number of times. */
+export function quotedAt(text: string, start: number, place: Place): Quoted {
+  const closers = closersOf(text.charAt(start));
+  let at = start + 1;
+  while (at < text.length) {
+    const character = text.charAt(at);
+    if (character === '\\') at += 1;
+    else if (closers.includes(character) && closes(text, at, place)) {
+      return { raw: text.slice(start + 1, at), end: at + 1, cut: false };
+    } else if (place === 'value' && isQuote(character) && startsKey(text, at, true)) {
+      return unclosed(text, start + 1, at);
+    }
+    at += 1;
+  }
+  return { raw: text.slice(start + 1), end: text.length, cut: true };
+}
+
+/** A string that nobody closed ends before the next name, and before the signs that lie between. */
+function unclosed(text: string, from: number, key: number): Quoted {
+  let end = key;
+  while (end > from && ' \t\r\n,{}[]'.includes(text.charAt(end - 1))) end -= 1;
+  return { raw: text.slice(from, end), end, cut: false };
+}
+
+const afterSpaces = (text: string, from: number): number => {
+  let at = from;
+  while (at < text.length && ' \t\r\n'.includes(text.charAt(at))) at += 1;
+  return at;
+};
+
+/** A quote ends a string where what follows could not stand in a sentence. */
+function closes(text: string, quote: number, place: Place): boolean {
+  if (place === 'key') return true;
+  const next = afterSpaces(text, quote + 1);
+  const character = text.charAt(next);
+  if (character === '' || '}]{;)\\'.includes(character)) return true;
+  if (character === ':') return place === 'item';
+  if (character === ',') return place === 'item' || continues(text, next + 1);
+  if (character === '/') return '/*'.includes(text.charAt(next + 1));
+  const bare = place === 'value' && next > quote + 1 ? bareKeyAt(text, next) : null;
+  if (bare !== null) return fieldNamed(bare) !== null;
+  return isQuote(character) && startsKey(text, next, false);
+}
+
+/** After the comma behind a value: a name, an end, or nothing. */
+function continues(text: string, from: number): boolean {
+  const next = afterSpaces(text, from);
+  const character = text.charAt(next);
+  return '{}[],/'.includes(character) || isQuote(character) || bareKeyAt(text, next) !== null;
+}
+
+const LETTERS = /[\p{L}_]{1,30}/uy;
+
+function bareKeyAt(text: string, at: number): string | null {
+  LETTERS.lastIndex = at;
+  const word = LETTERS.exec(text)?.[0] ?? '';
+  const after = afterSpaces(text, at + word.length);
+  return word !== '' && ':='.includes(text.charAt(after) || ' ') ? word : null;
+}
+
+/** Whether a quoted name with its colon begins here; one that is a field of a workout, if that is asked. */
+function startsKey(text: string, quote: number, field: boolean): boolean {
+  LETTERS.lastIndex = quote + 1;
+  const word = LETTERS.exec(text)?.[0] ?? '';
+  const end = quote + 1 + word.length;
+  if (word === '' || !isQuote(text.charAt(end))) return false;
+  const colon = text.charAt(afterSpaces(text, end + 1));
+  return colon === ':' && (!field || fieldNamed(word) !== null);
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\n', t: ' ', b: ' ', f: ' ' };
+
+/** What a string means: its escapes read, also those that JSON does not know. */
+export const unescaped = (raw: string): string =>
+  raw.includes('\\')
+    ? raw.replace(/\\(?:u([\dA-Fa-f]{4})|([^]))/g, (_, code: string | undefined, sign: string) =>
+        code === undefined ? (ESCAPES[sign] ?? sign) : String.fromCharCode(Number.parseInt(code, 16)),
+      )
+    : raw;
