@@ -28,7 +28,7 @@ export interface Control<Behaviour extends string = never> {
 
 export interface StandInEnv<Behaviour extends string = never> {
   Bindings: HttpBindings;
-  Variables: { behaviour?: Behaviour };
+  Variables: { behaviour?: Behaviour; amount?: number };
 }
 
 export interface ControlOptions<Behaviour extends string> {
@@ -118,6 +118,7 @@ async function play<B extends string>(
     return new Response(step.body ?? null, { status: step.status ?? 200, headers: step.headers ?? {} });
   }
   c.set('behaviour', step.behaviour);
+  c.set('amount', step.amount);
   await next();
   return undefined;
 }

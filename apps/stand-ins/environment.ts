@@ -1,5 +1,7 @@
 import type { AnalyticsStandIn } from './analytics/server.ts';
 import type { ErrorsStandIn } from './errors/server.ts';
+import type { GeminiStandIn } from './gemini/server.ts';
+import type { OpenAiStandIn } from './openai/server.ts';
 import type { RecaptchaStandIn } from './recaptcha/server.ts';
 import type { StandIns } from './start.ts';
 
@@ -48,4 +50,17 @@ export function plausibleEnvironment({ origin, plausibleDomain }: AnalyticsStand
 
 export function sentryEnvironment({ dsn }: ErrorsStandIn): Environment {
   return { SENTRY_DSN: dsn };
+}
+
+export function geminiEnvironment({ apiKey, model, baseUrl }: GeminiStandIn): Environment {
+  return {
+    PLAN_WRITER: 'gemini',
+    GEMINI_API_KEY: apiKey,
+    GEMINI_MODEL: model,
+    GEMINI_BASE_URL: baseUrl,
+  };
+}
+
+export function openAiEnvironment({ apiKey, model, baseUrl }: OpenAiStandIn): Environment {
+  return { PLAN_WRITER: 'openai-compatible', AI_BASE_URL: baseUrl, AI_MODEL: model, AI_API_KEY: apiKey };
 }

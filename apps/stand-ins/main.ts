@@ -2,6 +2,8 @@ import { parseArgs } from 'node:util';
 import {
   environmentOf,
   ga4Environment,
+  geminiEnvironment,
+  openAiEnvironment,
   plausibleEnvironment,
   recaptchaEnvironment,
   sentryEnvironment,
@@ -18,6 +20,8 @@ const usualPorts: Record<PortName, number> = {
   recaptcha: 4804,
   analytics: 4805,
   errors: 4806,
+  gemini: 4807,
+  openai: 4808,
 };
 
 /** `--oidc-port 4901` or STAND_IN_OIDC_PORT=4901, and so for each name; 0 takes a free port. */
@@ -35,18 +39,21 @@ function chosenPorts(): Record<PortName, number> {
 }
 
 function print(standIns: StandIns): void {
-  const { oidc, mail, recaptcha, analytics, errors } = standIns;
+  const { oidc, mail, recaptcha, analytics, errors, gemini, openai } = standIns;
   console.log(`Sign-in    ${oidc.origin} (google, apple)`);
   console.log(`Mail       ${mail.smtpUrl}, inbox at ${mail.origin}`);
   console.log(`reCAPTCHA  ${recaptcha.origin}`);
   console.log(`Analytics  ${analytics.origin} (Google Analytics, Umami, Plausible)`);
   console.log(`Errors     ${errors.origin}`);
+  console.log(`Models     ${gemini.origin} (Gemini), ${openai.origin} (OpenAI-compatible)`);
   printSettings('Settings for the product:', environmentOf(standIns));
   printSettings('With reCAPTCHA:', recaptchaEnvironment(recaptcha));
   printSettings('With Google Analytics:', ga4Environment(analytics));
   printSettings('With Umami:', umamiEnvironment(analytics));
   printSettings('With Plausible:', plausibleEnvironment(analytics));
   printSettings('With error reports:', sentryEnvironment(errors));
+  printSettings('With Gemini:', geminiEnvironment(gemini));
+  printSettings('With a local model:', openAiEnvironment(openai));
   console.log('\nReady. Each has a /__control address. Press Ctrl+C to stop.');
 }
 

@@ -2,14 +2,27 @@ import { startAnalytics } from './analytics/server.ts';
 import type { AnalyticsStandIn } from './analytics/server.ts';
 import { startErrors } from './errors/server.ts';
 import type { ErrorsStandIn } from './errors/server.ts';
+import { startGemini } from './gemini/server.ts';
+import type { GeminiStandIn } from './gemini/server.ts';
 import { startMail } from './mail/server.ts';
 import type { MailStandIn } from './mail/server.ts';
 import { startOidc } from './oidc/server.ts';
 import type { OidcStandIn } from './oidc/server.ts';
+import { startOpenAi } from './openai/server.ts';
+import type { OpenAiStandIn } from './openai/server.ts';
 import { startRecaptcha } from './recaptcha/server.ts';
 import type { RecaptchaStandIn } from './recaptcha/server.ts';
 
-export const portNames = ['oidc', 'mail', 'smtp', 'recaptcha', 'analytics', 'errors'] as const;
+export const portNames = [
+  'oidc',
+  'mail',
+  'smtp',
+  'recaptcha',
+  'analytics',
+  'errors',
+  'gemini',
+  'openai',
+] as const;
 export type PortName = (typeof portNames)[number];
 
 export interface StandIns {
@@ -18,6 +31,8 @@ export interface StandIns {
   recaptcha: RecaptchaStandIn;
   analytics: AnalyticsStandIn;
   errors: ErrorsStandIn;
+  gemini: GeminiStandIn;
+  openai: OpenAiStandIn;
   /** Forgets what all of them were told and have received. */
   reset(): void;
   stop(): Promise<void>;
@@ -27,7 +42,7 @@ export interface StandIns {
 export async function startStandIns(
   options: { ports?: Partial<Record<PortName, number>> } = {},
 ): Promise<StandIns> {
-  const { oidc = 0, mail = 0, smtp = 0, recaptcha = 0, analytics = 0, errors = 0 } = options.ports ?? {};
+  const portOf = (name: PortName): number => options.ports?.[name] ?? 0;
   const started: { stop(): Promise<void> }[] = [];
   const stop = async () => void (await Promise.all(started.map((each) => each.stop())));
   async function add<T extends { stop(): Promise<void> }>(starting: Promise<T>): Promise<T> {
@@ -37,11 +52,13 @@ export async function startStandIns(
   }
   try {
     const all = {
-      oidc: await add(startOidc(oidc)),
-      mail: await add(startMail({ http: mail, smtp })),
-      recaptcha: await add(startRecaptcha(recaptcha)),
-      analytics: await add(startAnalytics(analytics)),
-      errors: await add(startErrors(errors)),
+      oidc: await add(startOidc(portOf('oidc'))),
+      mail: await add(startMail({ http: portOf('mail'), smtp: portOf('smtp') })),
+      recaptcha: await add(startRecaptcha(portOf('recaptcha'))),
+      analytics: await add(startAnalytics(portOf('analytics'))),
+      errors: await add(startErrors(portOf('errors'))),
+      gemini: await add(startGemini(portOf('gemini'))),
+      openai: await add(startOpenAi(portOf('openai'))),
     };
     return { ...all, reset: () => Object.values(all).forEach(({ control }) => control.reset()), stop };
   } catch (error) {

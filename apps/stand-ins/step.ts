@@ -10,11 +10,14 @@ export interface Step<Behaviour extends string = never> {
   drop?: boolean;
   /** One of the stand-in's own ways to misbehave. */
   behaviour?: Behaviour;
+  /** How much of it: bytes, milliseconds or things, as the behaviour has it. */
+  amount?: number;
   /** For how many requests; once when absent. */
   times?: number;
 }
 
 const MAX_DELAY_MS = 600_000;
+const MAX_AMOUNT = 1_000_000_000;
 
 const checks: Record<keyof Step, (value: unknown) => boolean> = {
   path: isText,
@@ -24,6 +27,7 @@ const checks: Record<keyof Step, (value: unknown) => boolean> = {
   delayMs: (value) => isWhole(value, 0, MAX_DELAY_MS),
   drop: (value) => typeof value === 'boolean',
   behaviour: isText,
+  amount: (value) => isWhole(value, 0, MAX_AMOUNT),
   times: (value) => isWhole(value, 1, 1_000_000),
 };
 

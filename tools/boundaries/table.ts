@@ -66,7 +66,16 @@ const ADAPTER: Row = {
   files: /^apps\/server\/adapters\/([^/.]+)/,
   home: 'apps/server/adapters/$1',
   ours: ['apps/server/ports', COACH],
-  packages: ['@sentry/node', '@zxcvbn-ts/language-common', 'altcha-lib', 'nodemailer', 'pino'],
+  packages: [
+    '@ai-sdk/google',
+    '@ai-sdk/openai-compatible',
+    '@sentry/node',
+    '@zxcvbn-ts/language-common',
+    'ai',
+    'altcha-lib',
+    'nodemailer',
+    'pino',
+  ],
   node: true,
   tests: SERVER_TESTS,
 };

@@ -2,13 +2,19 @@ import { altchaCaptcha } from '#adapters/altcha/altcha.ts';
 import { betterAuthIdentity } from '#adapters/better-auth/identity.ts';
 import type { ProviderSettings } from '#adapters/better-auth/options.ts';
 import { appleClientSecret } from '#adapters/better-auth/apple-secret.ts';
+import { builtInWriter } from '#adapters/built-in-writer/built-in-writer.ts';
 import { commonPasswords } from '#adapters/common-passwords/common-passwords.ts';
 import { ga4Analytics } from '#adapters/ga4/ga4.ts';
+import { geminiModel } from '#adapters/gemini/gemini.ts';
+import { pauseBetweenMs } from '#adapters/http-client/backoff.ts';
 import { httpClient } from '#adapters/http-client/http-client.ts';
 import { logErrors } from '#adapters/log-errors/log-errors.ts';
 import { logMailer } from '#adapters/log-mail/log-mail.ts';
+import { limitsFor } from '#adapters/model-writer/limits.ts';
+import { modelWriter } from '#adapters/model-writer/model-writer.ts';
 import { noAnalytics } from '#adapters/no-analytics/no-analytics.ts';
 import { noCaptcha } from '#adapters/no-captcha/no-captcha.ts';
+import { openAiCompatibleModel } from '#adapters/openai-compatible/openai-compatible.ts';
 import { type OutboxMailer, outboxMailer } from '#adapters/outbox-mail/outbox-mail.ts';
 import { pinoLogger } from '#adapters/pino-log/pino-log.ts';
 import { plausibleAnalytics } from '#adapters/plausible/plausible.ts';
@@ -27,6 +33,7 @@ import type { Logger } from '#ports/logger.ts';
 import type { Mailer } from '#ports/mailer.ts';
 import type { Outgoing } from '#ports/outgoing.ts';
 import type { PasswordList } from '#ports/password-list.ts';
+import type { PlanWriter } from '#ports/plan-writer.ts';
 import type { SecretBox } from '#ports/secret-box.ts';
 import type { Database } from '#store/database.ts';
 import type { Store } from '#store/store.ts';
@@ -49,6 +56,7 @@ export interface Ports extends BasePorts {
   readonly mailer: Mailer;
   readonly outbox: OutboxMailer | null;
   readonly analytics: Analytics;
+  readonly planWriter: PlanWriter;
 }
 
 /** Picks the adapters that need no database. */
@@ -82,6 +90,7 @@ export function compose(built: Built): Ports {
     mailer: outbox ?? mailerOf(config, base.log),
     outbox,
     analytics: analyticsOf(config, outgoing),
+    planWriter: planWriterOf(config, base),
   };
 }
 
@@ -189,4 +198,34 @@ function analyticsOf(config: Config, outgoing: Outgoing): Analytics {
     );
   }
   return noAnalytics();
+}
+
+const MODEL_BACKOFF = { baseMs: 1000, capMs: 60_000 };
+
+function planWriterOf(config: Config, { clock, log }: BasePorts): PlanWriter {
+  const tools = {
+    clock,
+    log,
+    limits: limitsFor(config.AI_SECONDS_PER_WEEK * 1000),
+    pauseMs: (tries: number, retryAfter: string | null) =>
+      pauseBetweenMs(tries, retryAfter, { backoff: MODEL_BACKOFF, nowMs: clock.nowMs() }),
+  };
+  const {
+    GEMINI_API_KEY,
+    GEMINI_MODEL,
+    GEMINI_BASE_URL,
+    AI_BASE_URL = '',
+    AI_MODEL = '',
+    AI_API_KEY,
+  } = config;
+  const writer = config.PLAN_WRITER ?? (GEMINI_API_KEY === undefined ? 'built-in' : 'gemini');
+  if (writer === 'gemini') {
+    const settings = { apiKey: GEMINI_API_KEY ?? '', model: GEMINI_MODEL, baseUrl: GEMINI_BASE_URL };
+    return modelWriter(geminiModel(settings), tools);
+  }
+  if (writer === 'openai-compatible') {
+    const settings = { baseUrl: AI_BASE_URL, model: AI_MODEL, apiKey: AI_API_KEY };
+    return modelWriter(openAiCompatibleModel(settings), tools);
+  }
+  return builtInWriter();
 }

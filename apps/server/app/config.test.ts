@@ -83,6 +83,10 @@ describe('bad settings', () => {
     CAPTCHA: 'yes',
     SMTP_URL: 'http://mail.example',
     MAIL_OUTBOX: 'true',
+    PLAN_WRITER: 'openai',
+    AI_SECONDS_PER_WEEK: '1',
+    AI_PARALLEL_WEEKS: '0',
+    AI_TOKENS_PER_DAY: '-1',
     ANALYTICS: 'on',
     SENTRY_DSN: 'not an address',
   };
@@ -114,6 +118,10 @@ describe('bad settings', () => {
     [{ GOOGLE_CLIENT_ID: 'x' }, ['GOOGLE_CLIENT_SECRET']],
     [{ APPLE_CLIENT_ID: 'x' }, ['APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY']],
     [{ APPLE_CLIENT_ID: 'x', APPLE_CLIENT_SECRET: 'y' }, []],
+    [{ PLAN_WRITER: 'gemini' }, ['GEMINI_API_KEY']],
+    [{ PLAN_WRITER: 'openai-compatible' }, ['AI_BASE_URL', 'AI_MODEL']],
+    [{ PLAN_WRITER: 'openai-compatible', AI_BASE_URL: 'http://localhost:11434/v1', AI_MODEL: 'x' }, []],
+    [{ GEMINI_API_KEY: 'x' }, []],
     [{ ANALYTICS: 'ga4' }, ['GA4_MEASUREMENT_ID', 'GA4_API_SECRET']],
     [{ ANALYTICS: 'umami' }, ['UMAMI_URL', 'UMAMI_WEBSITE_ID']],
     [{ ANALYTICS: 'plausible' }, ['PLAUSIBLE_URL', 'PLAUSIBLE_DOMAIN']],
@@ -158,7 +166,7 @@ describe('a secret', () => {
   });
 
   it('is every setting that must not be seen', () => {
-    const looksSecret = /SECRET|PASSWORD$|PRIVATE|DSN|^DATABASE_URL$|^SMTP_URL$/;
+    const looksSecret = /SECRET|PASSWORD$|PRIVATE|DSN|API_KEY$|^DATABASE_URL$|^SMTP_URL$/;
     const marked = Object.entries(SETTINGS).flatMap(([name, { notes }]) => ('secret' in notes ? [name] : []));
     expect(marked.toSorted()).toEqual(
       Object.keys(SETTINGS)

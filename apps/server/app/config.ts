@@ -68,6 +68,12 @@ const TOGETHER: readonly Together[] = [
     needs: ['APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'],
     why: 'APPLE_CLIENT_ID without APPLE_CLIENT_SECRET',
   },
+  { when: (s) => s.PLAN_WRITER === 'gemini', needs: ['GEMINI_API_KEY'], why: 'PLAN_WRITER=gemini' },
+  {
+    when: (s) => s.PLAN_WRITER === 'openai-compatible',
+    needs: ['AI_BASE_URL', 'AI_MODEL'],
+    why: 'PLAN_WRITER=openai-compatible',
+  },
   {
     when: (s) => s.ANALYTICS === 'ga4',
     needs: ['GA4_MEASUREMENT_ID', 'GA4_API_SECRET'],

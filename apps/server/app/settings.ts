@@ -164,6 +164,56 @@ export const SETTINGS = {
     about:
       'For development: keeps mail in memory and shows it at /dev/mail. Never on a server that others reach.',
   }),
+  PLAN_WRITER: setting(z.enum(['built-in', 'gemini', 'openai-compatible']).optional(), {
+    section: 'Plan writers',
+    about:
+      'Who writes the workouts: the built-in coach, Gemini, or a server with an OpenAI-compatible API. Default: gemini with a GEMINI_API_KEY, else built-in.',
+  }),
+  GEMINI_API_KEY: setting(text.optional(), {
+    section: 'Plan writers',
+    about: 'A key for the Gemini API.',
+    secret: true,
+  }),
+  GEMINI_MODEL: setting(text.default('gemini-3.8-flash'), {
+    section: 'Plan writers',
+    about: 'Which Gemini model writes.',
+  }),
+  GEMINI_BASE_URL: setting(httpUrl.default('https://generativelanguage.googleapis.com/v1beta'), {
+    section: 'Plan writers',
+    about: 'Where the Gemini API is.',
+  }),
+  AI_BASE_URL: setting(httpUrl.optional(), {
+    section: 'Plan writers',
+    about:
+      'For PLAN_WRITER=openai-compatible: the address with its version, such as http://localhost:11434/v1.',
+  }),
+  AI_MODEL: setting(text.optional(), {
+    section: 'Plan writers',
+    about: 'For PLAN_WRITER=openai-compatible: the model, as that server calls it.',
+  }),
+  AI_API_KEY: setting(text.optional(), {
+    section: 'Plan writers',
+    about: 'For PLAN_WRITER=openai-compatible: the key, where the server wants one.',
+    secret: true,
+  }),
+  AI_SECONDS_PER_WEEK: setting(count(5, 3600).default(120), {
+    section: 'Plan writers',
+    about:
+      'How long a model may take for one week of a plan; then the built-in coach writes it. A model on a small machine needs more.',
+  }),
+  AI_PARALLEL_WEEKS: setting(count(1, 16).default(4), {
+    section: 'Plan writers',
+    about: 'How many weeks of a plan a model writes at a time.',
+  }),
+  AI_TOKENS_PER_RIDER_PER_DAY: setting(count(0, 1_000_000_000).default(500_000), {
+    section: 'Plan writers',
+    about:
+      'How many tokens one rider may use in a day; then the built-in coach writes. A week takes about 5,000. 0 is no limit.',
+  }),
+  AI_TOKENS_PER_DAY: setting(count(0, 1_000_000_000).default(5_000_000), {
+    section: 'Plan writers',
+    about: 'How many tokens all riders together may use in a day. 0 is no limit.',
+  }),
   ANALYTICS: setting(z.enum(['off', 'ga4', 'umami', 'plausible']).default('off'), {
     section: 'Analytics',
     about:

@@ -16,3 +16,10 @@ export function retryAfterMs(header: string | null, nowMs: number): number {
   const atMs = Date.parse(text);
   return Number.isNaN(atMs) ? 0 : Math.max(0, atMs - nowMs);
 }
+
+/** How long to wait before the next try: as long as the service asked for, and never in step with all other callers. */
+export const pauseBetweenMs = (
+  tries: number,
+  retryAfter: string | null,
+  { backoff, nowMs }: { readonly backoff: Backoff; readonly nowMs: number },
+): number => Math.max(backoffMs(tries, backoff, Math.random()), retryAfterMs(retryAfter, nowMs));

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Outgoing, OutgoingAnswer, OutgoingRequest } from '#ports/outgoing.ts';
-import { backoffMs, retryAfterMs } from './backoff.ts';
+import { pauseBetweenMs } from './backoff.ts';
 import { readText } from './read-text.ts';
 
 /** How long the pauses between tries may be. */
@@ -29,8 +29,10 @@ export function httpClient({ baseMs = 1000, capMs = 60_000 }: HttpClientOptions 
       for (let tries = 1; ; tries += 1) {
         const { answer, retryAfter } = await callOnce(request, signal);
         if (!retry || tries === TRIES || !mayPass(answer)) return answer;
-        const jitterMs = backoffMs(tries, { baseMs, capMs }, Math.random());
-        const pauseMs = Math.max(jitterMs, retryAfterMs(retryAfter, Date.now()));
+        const pauseMs = pauseBetweenMs(tries, retryAfter, {
+          backoff: { baseMs, capMs },
+          nowMs: Date.now(),
+        });
         // A pause that ends after the deadline would only hold back what is known now.
         if (performance.now() + pauseMs >= deadlineMs) return answer;
         await pause(pauseMs);

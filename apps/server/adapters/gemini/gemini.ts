@@ -1,0 +1,42 @@
+/** The key, the model, and where Google listens. */
+export interface GeminiSettings {
+  readonly apiKey: string;
+  readonly model: string;
+  /** With its version, such as `https://generativelanguage.googleapis.com/v1beta`. */
+  readonly baseUrl: string;
+}
+
+/** Google's Gemini, for a model writer. */
+export const geminiModel = ({ apiKey, model, baseUrl }: GeminiSettings) => ({
+  service: 'gemini',
+  name: model,
+  async open(fetch: typeof globalThis.fetch) {
+    const { createGoogle } = await import('@ai-sdk/google');
+    return createGoogle({ apiKey, baseURL: baseUrl, fetch })(model);
+  },
+  explain: explainRefusal,
+});
+
+/** Google says in the body that a key is bad, with status 400, and how long to wait. */
+export function explainRefusal(refusal: string): { keyRefused: boolean; retryAfter: string | null } {
+  const details = detailsIn(refusal);
+  const delay = details.map((detail) => detail['retryDelay']).find((value) => typeof value === 'string');
+  const seconds = /^(\d+(?:\.\d+)?)s$/.exec(delay ?? '')?.[1];
+  return {
+    keyRefused: details.some(({ reason }) => reason === 'API_KEY_INVALID'),
+    retryAfter: seconds === undefined ? null : String(Math.ceil(Number(seconds))),
+  };
+}
+
+type Detail = Readonly<Record<string, unknown>>;
+
+function detailsIn(refusal: string): readonly Detail[] {
+  try {
+    const details: unknown = JSON.parse(refusal)?.error?.details;
+    return Array.isArray(details)
+      ? details.filter((detail) => typeof detail === 'object' && detail !== null)
+      : [];
+  } catch {
+    return [];
+  }
+}

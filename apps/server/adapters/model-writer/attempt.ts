@@ -1,0 +1,79 @@
+import type { WritingTask } from '#ports/plan-writer.ts';
+import { hear, nothingHeard } from './answer.ts';
+import { judge, type Outcome } from './judge.ts';
+import type { Limits } from './limits.ts';
+import type { Model } from './model.ts';
+import { stallWatch } from './stall-watch.ts';
+import { WEEK_SCHEMA } from './week-schema.ts';
+import { openWire } from './wire.ts';
+
+/** What a call is made with. */
+export interface Ask {
+  readonly model: Model;
+  readonly task: WritingTask;
+  readonly limits: Limits;
+  /** Whether the service is told the shape of the answer; the prompt tells it in any case. */
+  readonly schema: boolean;
+}
+
+/** The two that may end a call: whoever asked for it, and time. */
+export interface Ends {
+  readonly signal: AbortSignal;
+  readonly deadline: AbortSignal;
+}
+
+/** One call to a model. Never throws. */
+export async function attempt(ask: Ask, { signal, deadline }: Ends): Promise<Outcome> {
+  const { model, limits } = ask;
+  const wire = openWire(limits.maxWireBytes);
+  const heard = nothingHeard();
+  const stop = new AbortController();
+  const watch = stallWatch(limits, () => stop.abort());
+  try {
+    const abortSignal = AbortSignal.any([signal, deadline, stop.signal]);
+    for await (const part of await streamOf(ask, wire.fetch, abortSignal)) {
+      if (hear(heard, part)) watch.heard();
+      if (heard.text.length > limits.maxTextLength) break;
+    }
+  } catch (cause) {
+    heard.error ??= cause;
+  } finally {
+    watch.end();
+    // Nobody listens any more: the service need not go on.
+    stop.abort();
+  }
+  return judge({
+    heard,
+    seen: wire.seen,
+    cancelled: signal.aborted,
+    timedOut: deadline.aborted || watch.stalled(),
+    tooLong: heard.text.length > limits.maxTextLength,
+    explain: model.explain,
+  });
+}
+
+async function streamOf(
+  { model, task: { prompt }, schema }: Ask,
+  fetch: typeof globalThis.fetch,
+  abortSignal: AbortSignal,
+) {
+  const { Output, streamText } = await import('ai');
+  return streamText({
+    model: await model.open(fetch),
+    instructions: prompt.instructions,
+    prompt: prompt.data,
+    // The shape is asked for, and the answer taken as text all the same: reading is the coach's (decision 0007).
+    ...(schema && {
+      output: {
+        ...Output.text(),
+        responseFormat: Promise.resolve({ type: 'json' as const, name: 'week', schema: WEEK_SCHEMA }),
+      },
+    }),
+    abortSignal,
+    // Tries are counted in one place, with the deadline.
+    maxRetries: 0,
+    telemetry: { isEnabled: false },
+    // Without this, the library writes the whole failure to the console, the prompt included.
+    onError: () => undefined,
+  }).stream;
+}

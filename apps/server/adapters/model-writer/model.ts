@@ -1,0 +1,21 @@
+import type { LanguageModel } from 'ai';
+
+/** What a refusal of a service means, where its status alone does not say it. */
+export interface Explained {
+  readonly keyRefused?: boolean;
+  /** Seconds, as `Retry-After` has them. */
+  readonly retryAfter?: string | null;
+}
+
+/** A model of some vendor. */
+export interface Model {
+  /** Which kind of service it is, for the log. */
+  readonly service: string;
+  /** What riders read. */
+  readonly name: string;
+  /** Loads the vendor's library; each call goes out by the `fetch` that it is given. */
+  open(fetch: typeof globalThis.fetch): Promise<Exclude<LanguageModel, string>>;
+  explain?(refusal: string): Explained;
+  /** True for services that may not know what a schema is: a call with one that they refuse is made once more without it. */
+  readonly mayLackSchemas?: boolean;
+}

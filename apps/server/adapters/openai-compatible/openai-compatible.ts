@@ -1,0 +1,27 @@
+/** The server and its model; many local servers want no key. */
+export interface OpenAiCompatibleSettings {
+  /** With its version, such as `http://localhost:11434/v1`. */
+  readonly baseUrl: string;
+  readonly model: string;
+  readonly apiKey?: string | undefined;
+}
+
+/** Any server that speaks as OpenAI's chat completions do, for a model writer. */
+export const openAiCompatibleModel = ({ baseUrl, model, apiKey }: OpenAiCompatibleSettings) => ({
+  service: 'openai-compatible',
+  name: model,
+  async open(fetch: typeof globalThis.fetch) {
+    const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
+    const provider = createOpenAICompatible({
+      name: 'model',
+      baseURL: baseUrl,
+      ...(apiKey !== undefined && { apiKey }),
+      // Without this the schema is dropped on the way.
+      supportsStructuredOutputs: true,
+      includeUsage: true,
+      fetch,
+    });
+    return provider(model);
+  },
+  mayLackSchemas: true,
+});

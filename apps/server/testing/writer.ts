@@ -1,0 +1,81 @@
+import { day, type WeekKey } from '@musette/coach/calendar/days';
+import { DEFAULT_AVAILABILITY } from '@musette/coach/rider/availability';
+import { season } from '@musette/coach/season/season';
+import type { CoachRider, SeasonRequest } from '@musette/coach/season/types';
+import { promptFor } from '@musette/coach/writing/prompt';
+import { pauseBetweenMs } from '#adapters/http-client/backoff.ts';
+import { limitsFor } from '#adapters/model-writer/limits.ts';
+import { type ModelWriterTools, modelWriter } from '#adapters/model-writer/model-writer.ts';
+import type { LogFacts } from '#ports/logger.ts';
+import type { PlanWriter, WritingTask } from '#ports/plan-writer.ts';
+
+const START = day('2026-11-23') as WeekKey;
+const RIDER: CoachRider = {
+  availability: DEFAULT_AVAILABILITY,
+  goal: 'endurance',
+  weightKg: 68,
+  heightCm: 172,
+  ftpWatts: 240,
+  age: 44,
+  fitness: 51.5,
+};
+const REQUEST: SeasonRequest = {
+  today: START,
+  start: START,
+  weeks: 8,
+  difficulty: 'moderate',
+  discipline: 'road',
+  raceDate: null,
+};
+
+/** The task for one week of a season; week 0 is the first. */
+export function testTask(week = 0): WritingTask {
+  const planned = season(RIDER, REQUEST);
+  const brief = planned.ok ? planned.value.weeks[week] : undefined;
+  if (brief === undefined) throw new Error(`The test season has no week ${week}`);
+  return { brief, prompt: promptFor(brief, RIDER, REQUEST) };
+}
+
+/** A writer as `compose` makes it, with pauses and limits that a test does not wait for. */
+export interface TestWriter {
+  readonly writer: PlanWriter;
+  /** The log, a line for each entry. */
+  readonly logged: readonly string[];
+  /** What the service asked for before each further try. */
+  readonly asked: readonly (string | null)[];
+  advanceClock(ms: number): void;
+  /** Writes a week; nobody cancels it. */
+  write(task?: WritingTask): ReturnType<PlanWriter['write']>;
+}
+
+// Long enough for a busy machine where nothing is held back.
+const PATIENT_MS = 60_000;
+
+export function testWriter(
+  model: Parameters<typeof modelWriter>[0],
+  limits: Partial<ModelWriterTools['limits']> = {},
+): TestWriter {
+  const logged: string[] = [];
+  const asked: (string | null)[] = [];
+  let nowMs = Date.parse('2026-11-23T08:00:00Z');
+  const log = (level: string) => (event: string, facts?: LogFacts) =>
+    void logged.push(JSON.stringify({ level, event, ...facts }));
+  const writer = modelWriter(model, {
+    clock: { nowMs: () => nowMs },
+    log: { debug: log('debug'), info: log('info'), warn: log('warn'), error: log('error') },
+    limits: { ...limitsFor(PATIENT_MS), ...limits },
+    pauseMs(tries, retryAfter) {
+      asked.push(retryAfter);
+      return pauseBetweenMs(tries, retryAfter, { backoff: { baseMs: 1, capMs: 1 }, nowMs });
+    },
+  });
+  return {
+    writer,
+    logged,
+    asked,
+    advanceClock(ms) {
+      nowMs += ms;
+    },
+    write: (task = testTask()) => writer.write(task, new AbortController().signal),
+  };
+}
