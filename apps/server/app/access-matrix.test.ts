@@ -4,6 +4,7 @@ import { refusal } from '../testing/browser.ts';
 import { contentsOf } from '../testing/engines.ts';
 import { openHouse, type TestHouse } from '../testing/house.ts';
 import { type Operation, OPERATIONS, SAMPLES } from '../testing/operations.ts';
+import { generated } from '../testing/plans.ts';
 import { newEmail, type Rider } from '../testing/rider.ts';
 
 // Who may call what (design 4, ASVS 8.2.2). An operation without a row here fails, and so does a row without an operation.
@@ -32,6 +33,16 @@ const ROWS: Readonly<Record<string, Row>> = {
   getProfile: { nobody: 401, rider: 200 },
   completeOnboarding: { nobody: 401, rider: 200 },
   changeProfile: { nobody: 401, rider: 200 },
+  listPlans: { nobody: 401, rider: 200 },
+  listPlanWeeks: { nobody: 401, rider: 200 },
+  getPlan: { nobody: 401, rider: 404 },
+  completeWorkout: { nobody: 401, rider: 404 },
+  giveWorkoutFeedback: { nobody: 401, rider: 404 },
+  listMoves: { nobody: 401, rider: 404 },
+  moveWorkout: { nobody: 401, rider: 404 },
+  startGeneration: { nobody: 401, rider: 200 },
+  getGeneration: { nobody: 401, rider: 200 },
+  cancelGeneration: { nobody: 401, rider: 200 },
   sendFeedback: { nobody: 200, rider: 200 },
   recordEvent: { nobody: 401, rider: 200 },
 };
@@ -70,6 +81,7 @@ describe('each operation', () => {
     await victim.post('/feedback', SAMPLES['sendFeedback']?.body);
     await house.request('POST', '/password/forgot', { body: { email: victim.email } });
     await house.letters();
+    await generated(house, victim, { weeks: 2 });
   });
   afterAll(async () => {
     expect(house.unexpected).toEqual([]);
@@ -114,7 +126,7 @@ describe('each operation', () => {
       const body = { ...(operation.body as object), [name]: victim.userId };
       const answer = await other.browser.send(
         method,
-        `/api/v1${path}${method === 'GET' ? `?${name}=${victim.userId}` : ''}`,
+        `/api/v1${path}${method === 'GET' ? `${path.includes('?') ? '&' : '?'}${name}=${victim.userId}` : ''}`,
         method === 'GET' ? {} : { body },
       );
       expect(answer).toMatchObject(refusal('invalid-input'));

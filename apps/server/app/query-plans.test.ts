@@ -1,16 +1,22 @@
 import { environmentOf } from '@musette/stand-ins/environment';
 import { startMail } from '@musette/stand-ins/mail/server';
 import { startOidc } from '@musette/stand-ins/oidc/server';
+import { day } from '@musette/coach/calendar/days';
+import { ownerOf } from '#ports/owner.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openHouse, type TestHouse } from '../testing/house.ts';
 import { openRecorded, type RecordedEngine } from '../testing/recording.ts';
-import { newEmail, PASSWORD } from '../testing/rider.ts';
+import { generated, planOf, planWeeks } from '../testing/plans.ts';
+import { newEmail, PASSWORD, type Rider } from '../testing/rider.ts';
 import { comeBackFrom } from '../testing/social.ts';
 
 // What a request costs must not grow with the number of riders (design 8): no statement of it reads a whole table.
 
 /** Tables that grow with the number of riders. */
-const GROWING = ['rider', 'feedback', 'job', 'auth_user', 'auth_session', 'auth_account'];
+const GROWING = [
+  ...['rider', 'feedback', 'job', 'auth_user', 'auth_session', 'auth_account'],
+  ...['season', 'plan', 'workout', 'generation', 'staged_week', 'model_usage'],
+];
 
 let recorded: RecordedEngine;
 let house: TestHouse;
@@ -28,6 +34,22 @@ afterAll(async () => {
   await Promise.all([oidc.stop(), mail.stop()]);
 });
 
+async function plans(rider: Rider): Promise<void> {
+  await generated(house, rider, { weeks: 2 });
+  await generated(house, rider, { weeks: 3, replace: true });
+  await rider.post('/generation/cancel', {});
+  const week = (await planWeeks(rider))[1] ?? '';
+  const { version } = await planOf(rider, week);
+  await rider.get(`/plans?from=${week}&weeks=12`);
+  await rider.put(`/plans/${week}/workouts/1/feedback`, { effort: 'just-right', notes: '' });
+  await rider.get(`/plans/${week}/workouts/1/moves`);
+  await rider.post(`/plans/${week}/moves`, { version: version + 1, from: 1, to: 2 });
+  await rider.put(`/plans/${week}/workouts/6/completion`, { completed: true });
+  const owner = ownerOf(rider.userId);
+  await recorded.store.usage.spend(owner, day('2026-01-05'), 10);
+  await recorded.store.usage.on(owner, day('2026-01-05'));
+}
+
 async function everything(): Promise<void> {
   const rider = await house.rider({ onboarded: true });
   await rider.patch('/profile', { version: 1, change: { name: 'Another' } });
@@ -39,6 +61,7 @@ async function everything(): Promise<void> {
   await rider.post('/account/reauthenticate', { password: PASSWORD });
   await rider.post('/account/password', { currentPassword: PASSWORD, newPassword: 'the next password' });
   await rider.post('/account/email', { email: newEmail() });
+  await plans(rider);
   await rider.post('/sign-out');
   const other = await house.rider();
   await house.request('POST', '/password/forgot', { body: { email: other.email } });

@@ -1,13 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { openApiDocument } from '#app/http.ts';
+import { mondayOf } from '@musette/coach/calendar/days';
+import { todayIn } from '#ports/clock.ts';
+import { FOUR_WEEKS } from './plans.ts';
 import { ONBOARDING, PASSWORD } from './rider.ts';
+
+/** The week in which the victims of these tests have a plan. */
+const THIS_WEEK = mondayOf(todayIn(ONBOARDING.timeZone, { nowMs: () => Date.now() }));
+const A_WORKOUT = { weekStart: THIS_WEEK, position: '6' };
 
 /** One operation of the API, as its description has it. */
 export interface Operation {
   readonly id: string;
   readonly method: string;
-  /** The path with its parts filled in as `SAMPLES` says. */
+  /** The path with its parts and its query filled in as `SAMPLES` says. */
   readonly path: string;
   readonly body: unknown;
 }
@@ -18,7 +25,14 @@ interface Described {
 
 /** What each operation takes: a body that fits its schema, and the parts of its path. */
 export const SAMPLES: Readonly<
-  Record<string, { readonly body?: unknown; readonly path?: Readonly<Record<string, string>> }>
+  Record<
+    string,
+    {
+      readonly body?: unknown;
+      readonly path?: Readonly<Record<string, string>>;
+      readonly query?: string;
+    }
+  >
 > = {
   getSession: {},
   getSignInOptions: {},
@@ -37,6 +51,16 @@ export const SAMPLES: Readonly<
   getProfile: {},
   completeOnboarding: { body: ONBOARDING },
   changeProfile: { body: { version: 1, change: { name: 'Another' } } },
+  listPlans: { query: `?from=${THIS_WEEK}&weeks=12` },
+  listPlanWeeks: {},
+  getPlan: { path: { weekStart: THIS_WEEK } },
+  completeWorkout: { body: { completed: true }, path: A_WORKOUT },
+  giveWorkoutFeedback: { body: { effort: 'just-right', notes: 'Good legs' }, path: A_WORKOUT },
+  listMoves: { path: A_WORKOUT },
+  moveWorkout: { body: { version: 1, from: 1, to: 2 }, path: { weekStart: THIS_WEEK } },
+  startGeneration: { body: FOUR_WEEKS },
+  getGeneration: {},
+  cancelGeneration: { body: {} },
   sendFeedback: { body: { feedback: 'More hills', page: '/', date: '5/1/2026', time: '12:00' } },
   recordEvent: { body: { name: 'onboarding_start' } },
 };
@@ -54,7 +78,9 @@ async function operations(): Promise<readonly Operation[]> {
     Object.entries(methods).map(([method, { operationId: id = `${method} ${path}` }]) => ({
       id,
       method: method.toUpperCase(),
-      path: path.replaceAll(/\{(\w+)\}/g, (_part, name: string) => SAMPLES[id]?.path?.[name] ?? name),
+      path:
+        path.replaceAll(/\{(\w+)\}/g, (_part, name: string) => SAMPLES[id]?.path?.[name] ?? name) +
+        (SAMPLES[id]?.query ?? ''),
       body: SAMPLES[id]?.body,
     })),
   );

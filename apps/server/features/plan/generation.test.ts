@@ -1,0 +1,344 @@
+import { addWeeks, mondayOf } from '@musette/coach/calendar/days';
+import type { PlanDetail } from '@musette/contract/schemas/plan';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { todayIn } from '#ports/clock.ts';
+import { refusal } from '../../testing/browser.ts';
+import { SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
+import { openHouse, type TestHouse } from '../../testing/house.ts';
+import { detailIn, generate, generated, generationOf, planOf, planWeeks } from '../../testing/plans.ts';
+import { ONBOARDING } from '../../testing/rider.ts';
+
+describe.each(SQLITE_AND_POSTGRES)('a generation on $name', (engine) => {
+  let house: TestHouse;
+  beforeAll(async () => {
+    house = await openHouse({ engine });
+  });
+  afterAll(async () => {
+    expect(house.unexpected).toEqual([]);
+    await house.close();
+  });
+  const today = () => todayIn(ONBOARDING.timeZone, house.clock);
+  const thisWeek = () => mondayOf(today());
+  const weeksFromNow = (weeks: number) =>
+    Array.from({ length: weeks }, (_, index) => addWeeks(thisWeek(), index));
+
+  it('writes every week from this one on, each proven', async () => {
+    const rider = await house.rider({ onboarded: true });
+    const generation = await generated(house, rider, { weeks: 8 });
+    expect(generation).toMatchObject({ state: 'done', written: 8, replace: false, model: null });
+    expect(generation.weeks.map(({ weekStart }) => weekStart)).toEqual(weeksFromNow(8));
+    expect(await planWeeks(rider)).toEqual(weeksFromNow(8));
+    for (const week of weeksFromNow(8)) {
+      const plan = await planOf(rider, week);
+      expect(plan).toMatchObject({ made: 'built-in', model: null, version: 1, proof: { passed: true } });
+      expect(plan.workouts.map(({ day }) => day)).toEqual([
+        'Monday',
+        'Tuesday',
+        'Wednesday',
+        'Thursday',
+        'Friday',
+        'Saturday',
+        'Sunday',
+      ]);
+    }
+  });
+
+  it('keeps within the hours of every day, and has shorter versions of every ride', async () => {
+    const rider = await house.rider({ onboarded: true });
+    await generated(house, rider, { weeks: 2 });
+    const plan = await planOf(rider, addWeeks(thisWeek(), 1));
+    const free = [0, 60, 90, 60, 0, 180, 240];
+    for (const { position, minutes, steps } of plan.workouts) {
+      expect(minutes).toBeLessThanOrEqual(free[position] ?? 0);
+      expect(plan.shorter[position] === null).toBe(steps.length === 0);
+    }
+    expect(plan).toMatchObject({ previous: thisWeek(), next: null, number: 2, of: 2 });
+  });
+
+  it('needs a profile (spec 8)', async () => {
+    const rider = await house.rider();
+    expect(await generate(rider)).toMatchObject(refusal('profile-not-found'));
+    expect(await generationOf(rider)).toBeNull();
+  });
+
+  it('skips the weeks that exist, and says so when all of them do (spec 4)', async () => {
+    const rider = await house.rider({ onboarded: true });
+    await generated(house, rider, { weeks: 4 });
+    const first = await planOf(rider, thisWeek());
+    expect(await generate(rider, { weeks: 4 })).toMatchObject(refusal('plans-exist'));
+    const longer = await generated(house, rider, { weeks: 6 });
+    expect(longer.weeks.map(({ state }) => state)).toEqual([
+      'kept',
+      'kept',
+      'kept',
+      'kept',
+      'written',
+      'written',
+    ]);
+    expect(longer.written).toBe(2);
+    expect(await planOf(rider, thisWeek())).toEqual({ ...first });
+  });
+
+  it('prepares for a race, and keeps the date and the difficulty in the profile (spec 3)', async () => {
+    const rider = await house.rider({ onboarded: true });
+    const raceDate = addWeeks(thisWeek(), 9);
+    await generated(house, rider, { weeks: 10, raceDate, difficulty: 'hard' });
+    expect(await rider.profile()).toMatchObject({ raceDate, planDifficulty: 'hard' });
+    const raceWeek = await planOf(rider, raceDate);
+    expect(raceWeek).toMatchObject({ isRacePrep: true, raceDate, phase: 'race' });
+    expect(raceWeek.workouts[0]).toMatchObject({ type: 'Race', status: 'planned', minutes: 0 });
+  });
+
+  it('refuses a race that is less than four weeks away, and names the field', async () => {
+    const rider = await house.rider({ onboarded: true });
+    const answer = await generate(rider, { raceDate: addWeeks(thisWeek(), 2) });
+    expect(answer).toMatchObject(refusal('season-impossible'));
+    expect(answer.body).toMatchObject({ fields: [{ path: 'raceDate', code: 'race-too-soon' }] });
+  });
+
+  it('refuses a week without any time', async () => {
+    const rider = await house.rider({ onboarded: true });
+    const { version } = await rider.profile();
+    const none = Object.fromEntries(Object.keys(ONBOARDING.availabilityHours).map((day) => [day, 0]));
+    await rider.patch('/profile', { version, change: { availabilityHours: none } });
+    const answer = await generate(rider);
+    expect(answer).toMatchObject(refusal('season-impossible'));
+    expect(answer.body).toMatchObject({ fields: [{ path: 'availability', code: 'no-time' }] });
+  });
+
+  it('is one a rider, and one for the same intent, however often it is asked for', async () => {
+    const rider = await house.rider({ onboarded: true });
+    const key = { headers: { 'idempotency-key': 'one-and-the-same-intent' } };
+    const answers = await Promise.all(Array.from({ length: 8 }, () => generate(rider, { weeks: 3 }, key)));
+    const begun = answers.filter(({ status }) => status === 200).map(({ body }) => body as { id: string });
+    expect(new Set(begun.map(({ id }) => id)).size).toBe(1);
+    await house.runner.drain();
+    expect(await planWeeks(rider)).toEqual(weeksFromNow(3));
+  });
+
+  it('of two at once is one, and the other is told', async () => {
+    const rider = await house.rider({ onboarded: true });
+    const answers = await Promise.all([generate(rider), generate(rider), generate(rider)]);
+    const codes = answers.map(({ status }) => status).toSorted();
+    expect(codes[0]).toBe(200);
+    expect(new Set(codes)).toEqual(new Set([200, 409]));
+    await house.runner.drain();
+    expect(await planWeeks(rider)).toEqual(weeksFromNow(4));
+  });
+
+  it('counts as planned once it is done (spec 7)', async () => {
+    const rider = await house.rider({ onboarded: true });
+    const count = async () => {
+      const rows = await house.open.database.kysely.selectFrom('event').selectAll().execute();
+      return rows.find(({ name }) => name === 'plan_generated')?.count ?? 0;
+    };
+    const before = await count();
+    await generated(house, rider, { weeks: 1 });
+    expect(await count()).toBe(before + 1);
+  });
+
+  it('that replaces a plan keeps what was done and what is over', async () => {
+    const rider = await house.rider({ onboarded: true });
+    await generated(house, rider, { weeks: 6, difficulty: 'easy' });
+    const nextWeek = addWeeks(thisWeek(), 1);
+    const before = await planOf(rider, nextWeek);
+    const ride = before.workouts.find(({ status }) => status === 'planned');
+    const position = ride?.position ?? 0;
+    await rider.put(`/plans/${nextWeek}/workouts/${position}/completion`, { completed: true });
+    const again = await generated(house, rider, { weeks: 4, difficulty: 'hard', replace: true });
+    expect(again).toMatchObject({ replace: true, written: 4 });
+    expect(await planWeeks(rider)).toEqual(weeksFromNow(4));
+    const after = await planOf(rider, nextWeek);
+    expect(after.difficulty).toBe('hard');
+    expect(after.workouts[position]).toMatchObject({ status: 'completed', focus: ride?.focus });
+  });
+});
+
+describe('a generation that does not come to its end', () => {
+  /** A house whose writer waits until it is told to go on. */
+  async function openSlow() {
+    let open: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const asked: string[] = [];
+    const house = await openHouse({
+      settings: { AI_PARALLEL_WEEKS: '1' },
+      ports: {
+        planWriter: {
+          model: 'a-model',
+          async write({ brief, prompt }, signal) {
+            asked.push(`${prompt.instructions}\n${prompt.data}`);
+            const cancelled = new Promise<void>((resolve) =>
+              signal.addEventListener('abort', () => resolve()),
+            );
+            if (brief.number > 2) await Promise.race([gate, cancelled]);
+            return { ok: false, error: { code: 'unreachable' } };
+          },
+        },
+      },
+    });
+    return { house, open: () => open(), asked };
+  }
+
+  const until = async (condition: () => Promise<boolean>): Promise<void> => {
+    while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 10));
+  };
+
+  it('keeps the weeks that were saved when it is cancelled, and lets the next one begin', async () => {
+    const { house } = await openSlow();
+    const rider = await house.rider({ onboarded: true });
+    await generate(rider, { weeks: 4 });
+    await until(async () => (await planWeeks(rider)).length === 2);
+    expect(await generate(rider, { weeks: 8 })).toMatchObject(refusal('generation-running'));
+    const cancelled = await rider.post('/generation/cancel', {});
+    expect(cancelled.body).toMatchObject({ generation: { state: 'cancelled', written: 2 } });
+    await house.runner.drain();
+    expect(await planWeeks(rider)).toHaveLength(2);
+    await house.close();
+  });
+
+  it('leaves a plan whole that was to be replaced when it is cancelled', async () => {
+    const { house } = await openSlow();
+    const rider = await house.rider({ onboarded: true });
+    await generate(rider, { weeks: 2 });
+    await house.runner.drain();
+    const before = await Promise.all((await planWeeks(rider)).map((week) => planOf(rider, week)));
+    await generate(rider, { weeks: 4, replace: true });
+    await until(async () => (await generationOf(rider))?.written === 2);
+    await rider.post('/generation/cancel', {});
+    await house.runner.drain();
+    const after = await Promise.all((await planWeeks(rider)).map((week) => planOf(rider, week)));
+    expect(after).toEqual(before);
+    await house.close();
+  });
+
+  it('goes on at the next week after a stop, and nothing is lost or doubled', async () => {
+    const { house, open } = await openSlow();
+    const rider = await house.rider({ onboarded: true });
+    await generate(rider, { weeks: 5 });
+    await until(async () => (await planWeeks(rider)).length === 2);
+    await house.runner.stop();
+    expect(await generationOf(rider)).toMatchObject({ state: 'running', written: 2 });
+    open();
+    const { database, store } = house.open;
+    const second = await openHouse({
+      engine: {
+        open: () => Promise.resolve({ ...house.open, database, store, close: async () => undefined }),
+      },
+    });
+    await second.runner.drain();
+    expect(await generationOf(rider)).toMatchObject({ state: 'done', written: 5 });
+    expect(new Set(await planWeeks(rider)).size).toBe(5);
+    await second.close();
+    await house.close();
+  });
+
+  it('tells a model nothing but the profile and the brief', async () => {
+    const { house, open, asked } = await openSlow();
+    open();
+    const rider = await house.rider({ onboarded: true });
+    await generate(rider, { weeks: 3 });
+    await house.runner.drain();
+    expect(asked).toHaveLength(3);
+    for (const text of asked) {
+      for (const secret of [rider.email, rider.userId, ONBOARDING.name, rider.password])
+        expect(text).not.toContain(secret);
+    }
+    expect((await planOf(rider, (await planWeeks(rider))[0] ?? '')).made).toBe('built-in');
+    await house.close();
+  });
+
+  it('asks no model any more once the day is spent', async () => {
+    let calls = 0;
+    const house = await openHouse({
+      settings: { AI_PARALLEL_WEEKS: '1', AI_TOKENS_PER_RIDER_PER_DAY: '250' },
+      ports: {
+        planWriter: {
+          model: 'a-model',
+          write() {
+            calls += 1;
+            const value = { text: 'no plan', complete: true, inputTokens: 80, outputTokens: 20 };
+            return Promise.resolve({ ok: true, value });
+          },
+        },
+      },
+    });
+    const rider = await house.rider({ onboarded: true });
+    await generated(house, rider, { weeks: 6 });
+    expect(calls).toBe(3);
+    await generated(house, await house.rider({ onboarded: true }), { weeks: 1 });
+    expect(calls).toBe(4);
+    await house.close();
+  });
+});
+
+describe('the stream of a generation', () => {
+  it('tells how it stands until it ends, and is for riders only', async () => {
+    const house = await openHouse();
+    const rider = await house.rider({ onboarded: true });
+    expect(await house.request('GET', '/generation/events')).toMatchObject(refusal('not-signed-in'));
+    await generate(rider, { weeks: 2 });
+    const stream = await rider.get('/generation/events');
+    expect(stream.headers.get('content-type')).toContain('text/event-stream');
+    const last = stream.text.trim().split('\n').at(-1) ?? '';
+    expect(JSON.parse(last.replace('data: ', ''))).toMatchObject({ state: 'done', written: 2 });
+    await house.close();
+  });
+});
+
+describe('a week of a plan', () => {
+  let house: TestHouse;
+  beforeAll(async () => {
+    house = await openHouse();
+  });
+  afterAll(() => house.close());
+
+  it('that nobody has made is not there', async () => {
+    const rider = await house.rider({ onboarded: true });
+    expect(await rider.get('/plans/2026-01-05')).toMatchObject(refusal('plan-not-found'));
+    expect(await rider.get('/plans/2026-01-06')).toMatchObject(refusal('invalid-input'));
+  });
+
+  it('belongs to its rider alone', async () => {
+    const [mine, other] = [await house.rider({ onboarded: true }), await house.rider({ onboarded: true })];
+    await generated(house, mine, { weeks: 1 });
+    const [week = ''] = await planWeeks(mine);
+    expect(await planWeeks(other)).toEqual([]);
+    expect(await other.get(`/plans/${week}`)).toMatchObject(refusal('plan-not-found'));
+  });
+
+  it('is listed with its workouts, as far as the list goes', async () => {
+    const rider = await house.rider({ onboarded: true });
+    await generated(house, rider, { weeks: 4 });
+    const [first = ''] = await planWeeks(rider);
+    const { body } = await rider.get(`/plans?from=${first}&weeks=3`);
+    const { plans } = body as { plans: PlanDetail[] };
+    expect(plans.map(({ number }) => number)).toEqual([1, 2, 3]);
+    expect(plans.every(({ workouts }) => workouts.length === 7)).toBe(true);
+    for (const query of [
+      '',
+      `from=${first}`,
+      `from=${first}&weeks=0`,
+      `from=${first}&weeks=61`,
+      'from=x&weeks=1',
+    ])
+      expect(await rider.get(`/plans?${query}`)).toMatchObject(refusal('invalid-input'));
+  });
+
+  it('comes back from a mark to where it was', async () => {
+    const rider = await house.rider({ onboarded: true });
+    await generated(house, rider, { weeks: 2 });
+    const week = (await planWeeks(rider))[1] ?? '';
+    const before = await planOf(rider, week);
+    const mark = async (completed: boolean) =>
+      detailIn(await rider.put(`/plans/${week}/workouts/1/completion`, { completed }));
+    const done = await mark(true);
+    expect(done.workouts[1]).toMatchObject({
+      status: 'completed',
+      completedAt: expect.any(String) as string,
+    });
+    expect((await mark(true)).workouts[1]).toEqual(done.workouts[1]);
+    expect((await mark(false)).workouts).toEqual(before.workouts);
+  });
+});

@@ -1,0 +1,50 @@
+import type { Generation, GenerationRequest } from '@musette/contract/schemas/generation';
+import type { PlanDetail } from '@musette/contract/schemas/plan';
+import type { Answer, Sending } from './browser.ts';
+import type { TestHouse } from './house.ts';
+import type { Rider } from './rider.ts';
+
+/** What a rider asks for who changes nothing on the form. */
+export const FOUR_WEEKS: GenerationRequest = {
+  weeks: 4,
+  difficulty: 'moderate',
+  discipline: 'road',
+  raceDate: null,
+  replace: false,
+};
+
+/** Asks for plans. */
+export const generate = (rider: Rider, request: Partial<GenerationRequest> = {}, sending?: Sending) =>
+  rider.post('/generation', { ...FOUR_WEEKS, ...request }, sending);
+
+/** The rider's generation as it stands. */
+export const generationOf = async (rider: Rider): Promise<Generation | null> =>
+  ((await rider.get('/generation')).body as { generation: Generation | null }).generation;
+
+/** Asks for plans and waits until they are written. */
+export async function generated(
+  house: TestHouse,
+  rider: Rider,
+  request: Partial<GenerationRequest> = {},
+): Promise<Generation> {
+  const answer = await generate(rider, request);
+  if (answer.status !== 200) throw new Error(`not begun: ${answer.status} ${answer.text}`);
+  await house.runner.drain();
+  const generation = await generationOf(rider);
+  if (generation?.state !== 'done') throw new Error(`not done: ${JSON.stringify(generation)}`);
+  return generation;
+}
+
+/** The Mondays that have a plan. */
+export const planWeeks = async (rider: Rider): Promise<readonly string[]> =>
+  ((await rider.get('/plan-weeks')).body as { weeks: string[] }).weeks;
+
+/** A week's plan. */
+export const planOf = async (rider: Rider, week: string): Promise<PlanDetail> =>
+  detailIn(await rider.get(`/plans/${week}`));
+
+/** The plan in an answer. */
+export function detailIn({ status, body, text }: Answer): PlanDetail {
+  if (status !== 200) throw new Error(`no plan: ${status} ${text}`);
+  return body as PlanDetail;
+}
