@@ -29,6 +29,12 @@ describe('critical power', () => {
     expect(criticalPowerOf(efforts({ [long]: held(long), 600: held(600), 1800: held(1800) }))).toBeNull();
   });
 
+  it('is not to be had from short or from long efforts alone', () => {
+    expect(criticalPowerOf(efforts({ 120: held(120), 180: held(180) }))).toBeNull();
+    expect(criticalPowerOf(efforts({ 720: held(720), 1200: held(1200) }))).toBeNull();
+    expect(criticalPowerOf([])).toBeNull();
+  });
+
   it.each([
     [5001, true],
     [4999, false],

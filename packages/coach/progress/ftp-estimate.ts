@@ -36,7 +36,7 @@ export function criticalPowerOf(efforts: readonly BestEffort[]): CriticalPower |
   const middle = meanOf(points.map(({ seconds }) => seconds));
   const height = meanOf(points.map(({ joules }) => joules));
   const spread = meanOf(points.map(({ seconds }) => (seconds - middle) ** 2));
-  const together = meanOf(points.map(({ seconds, joules }) => (seconds - middle) * (joules - height)));
+  const together = meanOf(points.map(({ seconds, joules }) => (seconds - middle) * joules));
   const watts = together / spread;
   const wPrimeJ = height - watts * middle;
   return wPrimeJ >= W_PRIME_J.least && wPrimeJ <= W_PRIME_J.most ? { watts, wPrimeJ } : null;
@@ -63,4 +63,4 @@ export function ftpEstimateOf(efforts: readonly BestEffort[]): FtpEstimate | nul
 
 /** True when an estimate is worth offering: the first one, or a rise of 3 % and more. An easy month is no loss of fitness. */
 export const isRise = (estimate: FtpEstimate, ftpWatts: number | null): boolean =>
-  ftpWatts === null || estimate.watts * 100 >= ftpWatts * RISE_PERCENT;
+  estimate.watts * 100 >= (ftpWatts ?? 0) * RISE_PERCENT;

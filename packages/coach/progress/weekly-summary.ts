@@ -43,7 +43,7 @@ export function weeklySummary({ week, workouts, rides, thresholds }: SummarySour
   const completedSessions = ridden.length + byHand.length;
   const percent = percentOf(completedSessions, sessions.length);
   const efforts = ridden.map((ride) => effortOf(ride, thresholds));
-  const achieved = ridden.some(({ achievementCount }) => achievementCount !== null && achievementCount > 0);
+  const achieved = ridden.some(({ achievementCount }) => (achievementCount ?? 0) > 0);
   return {
     completedSessions,
     totalPlannedSessions: sessions.length,
