@@ -89,6 +89,12 @@ describe('several on one day', () => {
     expect(matchRides(workouts, []).pairs).toEqual([]);
   });
 
+  it('give a race one ride, though it may have steps', () => {
+    const rides = [60, 61].map((minutes) => givenRide({ id: `${minutes}`, minutes }));
+    const { pairs } = matchRides([givenWorkout({ type: 'Race' })], rides);
+    expect(named(pairs)).toEqual(['Race 61']);
+  });
+
   it('fall to the ride with the earlier id when two are as near', () => {
     const rides = ['c', 'a', 'b'].map((id) => givenRide({ id }));
     expect(matchRides([givenWorkout()], rides).pairs[0]?.ride.id).toBe('a');
