@@ -10,6 +10,7 @@ import { needsProfile, needsRider, sendsRidersHome } from '#app/guards.ts';
 import { NotFoundScreen } from '#app/not-found-screen.tsx';
 import { RootLayout } from '#app/root-layout.tsx';
 import { readAuthSearch } from '#features/auth/auth-search.ts';
+import { readPlanSearch } from '#features/plan/plan-search.ts';
 import { Loading } from '#ui/loading.tsx';
 
 /** What every route can reach. */
@@ -74,6 +75,31 @@ const account = createRoute({
   component: lazyRouteComponent(() => import('#features/account/account-page.tsx'), 'AccountPage'),
 });
 
+const generate = createRoute({
+  getParentRoute: () => riders,
+  path: '/generate',
+  staticData: { title: 'Plan generation' },
+  beforeLoad: needsProfile,
+  component: lazyRouteComponent(() => import('#features/generate/generate-page.tsx'), 'GeneratePage'),
+});
+
+const activities = createRoute({
+  getParentRoute: () => riders,
+  path: '/activities',
+  staticData: { title: 'Calendar' },
+  beforeLoad: needsProfile,
+  component: lazyRouteComponent(() => import('#features/activities/activities-page.tsx'), 'ActivitiesPage'),
+});
+
+// Outside of the guard: a visitor sees the page, which says that one has to log in (spec 2, design 7).
+const plan = createRoute({
+  getParentRoute: () => root,
+  path: '/plan/$planId',
+  staticData: { title: 'Plan' },
+  validateSearch: readPlanSearch,
+  component: lazyRouteComponent(() => import('#features/plan/plan-page.tsx'), 'PlanPage'),
+});
+
 // The gallery is for whoever builds the product; a release does not even carry it.
 const workshop = import.meta.env.DEV
   ? [
@@ -86,7 +112,12 @@ const workshop = import.meta.env.DEV
     ]
   : [];
 
-const screens = [landing, auth, riders.addChildren([dashboard, onboarding, account])] as const;
+const screens = [
+  landing,
+  auth,
+  riders.addChildren([dashboard, onboarding, generate, activities, account]),
+  plan,
+] as const;
 
 /** The router over the cache. */
 export const createAppRouter = (client: QueryClient) =>

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
-import { CalendarDays, User } from 'lucide-react';
+import { Bike, CalendarDays, Mountain, User } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FeedbackWidget } from '#features/feedback/feedback-widget.tsx';
 import { api } from '#lib/api.ts';
@@ -15,11 +15,15 @@ const YEAR = new Date().getFullYear();
 
 const LINKS = [
   { href: '/dashboard', label: 'Dashboard' },
+  { href: '/activities', label: 'Activities' },
+  { href: '/generate', label: 'Generate' },
   { href: '/onboarding', label: 'Onboarding' },
 ] as const;
 
 const TABS = [
-  { href: '/dashboard', label: 'Today', icon: <CalendarDays aria-hidden="true" /> },
+  { href: '/dashboard', label: 'Today', icon: <Bike aria-hidden="true" /> },
+  { href: '/activities', label: 'Calendar', icon: <CalendarDays aria-hidden="true" /> },
+  { href: '/generate', label: 'Plan', icon: <Mountain aria-hidden="true" /> },
   { href: '/account', label: 'You', icon: <User aria-hidden="true" /> },
 ] as const;
 

@@ -1,0 +1,46 @@
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { api } from '#lib/api.ts';
+import { forgetPlans } from '#lib/plans.ts';
+
+/** A generation and how far it has come; null when the rider has never asked for one. */
+export type Generation = NonNullable<Awaited<ReturnType<typeof api.generation.current>>['generation']>;
+
+const POLL_MS = 1500;
+
+/** The rider's last generation. */
+export const generationQuery = queryOptions({
+  queryKey: ['generation'],
+  queryFn: async ({ signal }) => (await api.generation.current(undefined, { signal })).generation,
+});
+
+/** Takes note of how a generation stands. */
+export const keepGeneration = (client: QueryClient, generation: Generation | null): void =>
+  void client.setQueryData(generationQuery.queryKey, generation);
+
+/** The rider's generation, followed while it runs: by server-sent events, and by asking again where they do not come through. */
+export function useGeneration() {
+  const client = useQueryClient();
+  const query = useQuery({
+    ...generationQuery,
+    refetchInterval: ({ state }) => (state.data?.state === 'running' ? POLL_MS : false),
+  });
+  const { state, written } = query.data ?? {};
+  const running = state === 'running';
+  useEffect(() => {
+    if (!running) return undefined;
+    const events = new EventSource('/api/v1/generation/events');
+    events.addEventListener('message', ({ data }) =>
+      keepGeneration(client, JSON.parse(String(data)) as Generation | null),
+    );
+    return () => events.close();
+  }, [client, running]);
+  const stage = state && `${state} ${written}`;
+  const seen = useRef(stage);
+  useEffect(() => {
+    // Each week that is new makes the plans known so far old.
+    if (seen.current !== undefined && seen.current !== stage) void forgetPlans(client);
+    seen.current = stage;
+  }, [client, stage]);
+  return query;
+}

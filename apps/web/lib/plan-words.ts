@@ -1,0 +1,71 @@
+import type { IsoDate } from '@musette/coach/calendar/days';
+import type { Plan, PlanDetail, PlanWorkout } from '#lib/plans.ts';
+
+const utc = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
+const formats = {
+  /** Nov 24 */
+  short: utc({ month: 'short', day: 'numeric' }),
+  /** Tue, Nov 24 */
+  day: utc({ weekday: 'short', month: 'short', day: 'numeric' }),
+  /** Tuesday, November 24, 2026 */
+  long: utc({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' }),
+} as const;
+
+/** A civil day in words. */
+export const dayText = (date: IsoDate | string, format: keyof typeof formats = 'short'): string =>
+  formats[format].format(new Date(`${date}T12:00:00Z`));
+
+/** Minutes as a rider reads them: 45 min, 2 h, 1 h 30. */
+export function lengthWords(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), Math.round(minutes) % 60];
+  if (hours === 0) return `${rest} min`;
+  return rest === 0 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, '0')}`;
+}
+
+/** The phases of a season as riders read them. */
+export const PHASE_LABELS: Readonly<Record<Plan['phase'], string>> = {
+  base: 'Base',
+  build: 'Build',
+  peak: 'Peak',
+  taper: 'Taper',
+  race: 'Race week',
+};
+
+/** What a week is in its season. */
+export const phaseOf = ({ phase, recovery }: Pick<Plan, 'phase' | 'recovery'>): string =>
+  recovery ? 'Recovery' : PHASE_LABELS[phase];
+
+/** How a week was written, said honestly. */
+export const MADE_LABELS: Readonly<Record<Plan['made'], (model: string | null) => string>> = {
+  model: (model) => `Written by ${model ?? 'a model'}, held to your plan by the coach`,
+  repaired: (model) => `Written by ${model ?? 'a model'}, mended by the coach`,
+  patterns: (model) => `Read from the words of ${model ?? 'a model'}, completed by the coach`,
+  'built-in': () => 'Written by the built-in coach',
+};
+
+/** How a workout felt, as riders read it (spec 5). */
+export const EFFORT_LABELS = {
+  'too-easy': 'Too easy',
+  'just-right': 'Just right',
+  'too-hard': 'Too hard',
+} as const;
+
+/** A workout that is there to be ridden, or was. */
+export const isRide = ({ status }: Pick<PlanWorkout, 'status'>): boolean => status !== 'rest';
+
+/** What a week comes to. */
+export function weekFigures({ workouts }: Pick<Plan | PlanDetail, 'workouts'>) {
+  const rides = workouts.filter(isRide);
+  const done = rides.filter(({ status }) => status === 'completed');
+  const sum = (list: readonly PlanWorkout[], of: 'minutes' | 'load') =>
+    list.reduce((total, workout) => total + workout[of], 0);
+  return {
+    minutes: sum(rides, 'minutes'),
+    load: sum(rides, 'load'),
+    doneMinutes: sum(done, 'minutes'),
+    rides: rides.length,
+    done: done.length,
+    rate: rides.length === 0 ? 0 : Math.round((done.length / rides.length) * 100),
+  };
+}
