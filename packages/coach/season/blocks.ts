@@ -31,12 +31,12 @@ export const rollingBlocks = (weeks: number, cycle: number): Stretch => {
 export function blocksBeforeTaper(weeks: number, cycle: number): Stretch {
   const most = cycle - 1;
   if (weeks <= most) return { blocks: [], final: Math.max(0, weeks) };
-  let best: (Stretch & { cost: number }) | null = null;
+  let best: Stretch & { readonly cost: number } = { blocks: [], final: weeks, cost: Infinity };
   for (let final = 1; final <= most; final += 1) {
     const blocks = blocksFor(weeks - final, cycle);
     if (blocks === null) continue;
     const cost = blocks.reduce((sum, length) => sum + (cycle - length) ** 2, 1.5 * Math.abs(final - 2));
-    if (best === null || cost < best.cost) best = { blocks, final, cost };
+    if (cost < best.cost) best = { blocks, final, cost };
   }
-  return best ?? { blocks: [], final: weeks };
+  return { blocks: best.blocks, final: best.final };
 }

@@ -1,4 +1,5 @@
-import type { Session } from '../workout/session.ts';
+import { sessionOf } from '../workout/library.ts';
+import type { Session, SessionId } from '../workout/session.ts';
 import type { Step } from '../workout/steps.ts';
 
 /** So many versions of a session are kept; a rider's season has a handful of each. */
@@ -17,4 +18,17 @@ export function builtSteps(session: Session, minutes: number, level: number): re
   versions.set(version, steps);
   known.set(session, versions);
   return steps;
+}
+
+/** What a day is made of. */
+interface Made {
+  readonly session: SessionId | null;
+  readonly minutes: number;
+  readonly level: number;
+}
+
+/** The steps of a day; none where it has no session. */
+export function stepsOf(day: Made): readonly Step[] {
+  const session = sessionOf(day);
+  return session === null ? [] : builtSteps(session, day.minutes, day.level);
 }

@@ -24,7 +24,7 @@ export interface Wish {
 
 /** The session for a day; where none of the stimulus fits into the minutes, one of the stimulus that comes nearest. */
 export function choose(wish: Wish): Session | null {
-  for (const stimulus of [wish.stimulus, ...(STAND_INS[wish.stimulus] ?? [])]) {
+  for (const stimulus of [wish.stimulus, ...STAND_INS[wish.stimulus]]) {
     const able = sessionsFor({ ...wish, stimulus }).filter(
       ({ id, hard, minutes }) => minutes.least <= wish.minutes && (wish.hard || !hard) && isIn(wish, id),
     );

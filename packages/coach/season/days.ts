@@ -87,9 +87,6 @@ function sessionFor(plan: WeekPlan, outing: Outing, minutes: number): Session | 
 
 /** Always the same test, so that results can be compared; by heart rate where there is no power to read. */
 function testFor(hasPower: boolean, minutes: number): Session | null {
-  const [first = '', ...others] = TEST_SESSIONS_BY_NEED[hasPower ? 'power' : 'none'];
-  return (
-    [first, ...others].map(sessionById).find((session) => (session?.minutes.least ?? Infinity) <= minutes) ??
-    null
-  );
+  const tests = TEST_SESSIONS_BY_NEED[hasPower ? 'power' : 'none'].map((id) => sessionById(id));
+  return tests.find((test) => test !== null && test.minutes.least <= minutes) ?? null;
 }

@@ -1,4 +1,5 @@
 import type { Stimulus } from '../workout/session.ts';
+import type { DayFrame } from './frames.ts';
 import { keySlots, type Slot } from './slots.ts';
 import { FRESHNESS, SHARPENERS, TIME_NEEDS } from './tables/stimuli.ts';
 import type { WeekPlan } from './rides.ts';
@@ -12,7 +13,7 @@ export interface KeySlot extends Slot {
 const LONGER = 30;
 
 /** The rider's minutes of a day. */
-export const freeOn = ({ frames }: WeekPlan, day: number): number => frames[day]?.minutesFree ?? 0;
+export const freeOn = ({ frames }: WeekPlan, day: number): number => (frames[day] as DayFrame).minutesFree;
 
 /** How many rides the week is to hold. */
 export const ridesIn = ({ roles }: WeekPlan): number =>
@@ -38,10 +39,8 @@ export function keysByDay(days: readonly number[], plan: WeekPlan): ReadonlyMap<
   const left = slots
     .filter((slot) => roomy === null || slot !== hungriest)
     .toSorted((a, b) => Number(b.rank === 0) - Number(a.rank === 0) || freshnessNeed(a) - freshnessNeed(b));
-  left.forEach((slot, index) => {
-    const day = open[index];
-    if (day !== undefined) given.set(day, slot);
-  });
+  // There are as many sessions as days.
+  left.forEach((slot, index) => given.set(open[index] as number, slot));
   return given;
 }
 

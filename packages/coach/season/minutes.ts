@@ -16,46 +16,53 @@ export const MINUTES_STEP = 5;
 /** No ride is shorter. */
 export const SHORTEST_RIDE = 20;
 
+/** A ride with its minutes. */
+interface Given {
+  readonly ride: Ride;
+  readonly minutes: number;
+}
+
 const down = (minutes: number): number => Math.floor(minutes / MINUTES_STEP) * MINUTES_STEP;
-const sumOf = (numbers: Iterable<number>): number => [...numbers].reduce((sum, number) => sum + number, 0);
+const minutesOf = (given: readonly Given[]): number => given.reduce((sum, { minutes }) => sum + minutes, 0);
+const leastOf = (rides: readonly Ride[]): number => rides.reduce((sum, { least }) => sum + least, 0);
 
 /** Gives out at most `target` minutes: every ride stretches alike between its least and its most, and what does not fit is left out. */
 export function shareOut(rides: readonly Ride[], target: number): ReadonlyMap<number, number> {
   let kept = rides.toSorted((a, b) => a.spare - b.spare);
-  while (kept.length > 1 && sumOf(kept.map(({ least }) => least)) > target) kept = kept.slice(0, -1);
+  while (kept.length > 1 && leastOf(kept) > target) kept = kept.slice(0, -1);
+  return new Map(shared(kept, target).map(({ ride, minutes }) => [ride.day, minutes]));
+}
+
+function shared(rides: readonly Ride[], target: number): readonly Given[] {
+  const whole = stretched(rides, 1);
+  if (minutesOf(whole) <= target) return whole;
+  // More than one ride is kept only where the least of all fits.
+  if (leastOf(rides) > target) return rides.map((ride) => ({ ride, minutes: shortest(ride, target) }));
   let [low, high] = [0, 1];
   for (let turn = 0; turn < 12; turn += 1) {
     const middle = (low + high) / 2;
-    if (sumOf(stretched(kept, middle).values()) <= target) low = middle;
+    if (minutesOf(stretched(rides, middle)) <= target) low = middle;
     else high = middle;
   }
-  const whole = stretched(kept, 1);
-  if (sumOf(whole.values()) <= target) return whole;
-  const only = kept[0];
-  if (kept.length === 1 && only !== undefined && only.least > target) {
-    return new Map([[only.day, Math.min(only.most, only.limit, Math.max(SHORTEST_RIDE, down(target)))]]);
-  }
-  return filled(kept, stretched(kept, low), target);
+  return filled(stretched(rides, low), target);
 }
+
+const shortest = ({ most, limit }: Ride, target: number): number =>
+  Math.min(most, limit, Math.max(SHORTEST_RIDE, down(target)));
 
 /** Rounding down leaves minutes over: the most important rides get them, step by step. */
-function filled(
-  rides: readonly Ride[],
-  shared: ReadonlyMap<number, number>,
-  target: number,
-): ReadonlyMap<number, number> {
-  const minutes = new Map(shared);
-  let left = target - sumOf(minutes.values());
-  for (const { day, most, limit } of rides) {
-    const longer = (minutes.get(day) ?? 0) + MINUTES_STEP;
-    if (left < MINUTES_STEP || longer > Math.min(most, limit)) continue;
-    minutes.set(day, longer);
+function filled(given: readonly Given[], target: number): readonly Given[] {
+  let left = target - minutesOf(given);
+  return given.map(({ ride, minutes }) => {
+    const longer = minutes + MINUTES_STEP;
+    if (left < MINUTES_STEP || longer > Math.min(ride.most, ride.limit)) return { ride, minutes };
     left -= MINUTES_STEP;
-  }
-  return minutes;
+    return { ride, minutes: longer };
+  });
 }
 
-const stretched = (rides: readonly Ride[], share: number): ReadonlyMap<number, number> =>
-  new Map(
-    rides.map(({ day, least, most, limit }) => [day, down(Math.min(limit, least + (most - least) * share))]),
-  );
+const stretched = (rides: readonly Ride[], share: number): readonly Given[] =>
+  rides.map((ride) => {
+    const { least, most, limit } = ride;
+    return { ride, minutes: down(Math.min(limit, least + (most - least) * share)) };
+  });

@@ -60,7 +60,7 @@ export function pastOf(season: Season, number: number): Past {
   const { weeks, startFitness, request } = season;
   const pasts = known.get(season) ?? [pastBefore(startFitness)];
   known.set(season, pasts);
-  let past = pasts[Math.min(number, pasts.length) - 1] ?? pastBefore(startFitness);
+  let past = pasts[Math.min(number, pasts.length) - 1] as Past;
   for (const week of weeks.slice(pasts.length - 1, number - 1)) {
     past = pastAfter(past, week, request);
     pasts.push(past);

@@ -44,11 +44,10 @@ const BEFORE_TEST_MOST = 45;
 
 /** Every day that is ridden, with what it is for and how long it may and should be. */
 export function outingsOf(plan: WeekPlan): readonly Outing[] {
-  const hard = daysWith(plan.roles, 'hard');
-  const keys = keysByDay(hard, plan);
+  const keys = keysByDay(daysWith(plan.roles, 'hard'), plan);
   const easy = daysWith(plan.roles, 'easy').toSorted((a, b) => freeOn(plan, b) - freeOn(plan, a));
   return [
-    ...hard.map((day) => hardOuting(plan, day, keys)),
+    ...[...keys].toSorted(([a], [b]) => a - b).map(([day, key]) => hardOuting(plan, day, key)),
     ...daysWith(plan.roles, 'long').map((day) => longOuting(plan, day)),
     ...easy.map((day, rank) => easyOuting(plan, day, { rank, of: easy.length })),
   ];
@@ -57,8 +56,7 @@ export function outingsOf(plan: WeekPlan): readonly Outing[] {
 const daysWith = (roles: readonly DayRole[], role: DayRole): readonly number[] =>
   roles.flatMap((given, day) => (given === role ? [day] : []));
 
-function hardOuting(plan: WeekPlan, day: number, keys: ReadonlyMap<number, KeySlot>): Outing {
-  const { stimulus, turn, rank } = keys.get(day) ?? { stimulus: 'tempo', turn: 0, rank: 0 };
+function hardOuting(plan: WeekPlan, day: number, { stimulus, turn, rank }: KeySlot): Outing {
   const { kind } = plan.week;
   // The only ride of a week is its long ride too.
   const alone = ridesIn(plan) === 1 && kind !== 'race';

@@ -8,6 +8,7 @@ import {
   type KeyPhase,
 } from './tables/stimuli.ts';
 import type { WeekOutline } from './outline.ts';
+import { turnOf } from './turn.ts';
 import type { CoachRider, SeasonRequest } from './types.ts';
 
 /** What a session is to do, and whose turn it is among the library's sessions for that. */
@@ -19,9 +20,6 @@ export interface Slot {
 /** Taper and race week keep what the peak trained. */
 export const keyPhaseOf = ({ phase }: WeekOutline): KeyPhase =>
   phase === 'taper' || phase === 'race' ? 'peak' : phase;
-
-/** The item whose turn it is. */
-const turnOf = <T>(list: readonly [T, ...T[]], turn: number): T => list[turn % list.length] ?? list[0];
 
 /**
  * What the hard days of a week are for, the most important first. The first belongs to the goal, the second to the discipline: both

@@ -1,7 +1,6 @@
-import { sessionById } from '../workout/library.ts';
 import type { SessionId } from '../workout/session.ts';
 import { isBalanced, sharesOf } from './balance.ts';
-import { builtSteps } from './built.ts';
+import { stepsOf } from './built.ts';
 import { DIFFICULTY, type DifficultyRules } from './tables/difficulty.ts';
 import { daysFor, type BareDay } from './days.ts';
 import { afterDays } from './fitness.ts';
@@ -91,11 +90,7 @@ const minutesOf = (days: readonly BareDay[]): number => days.reduce((sum, { minu
 const loadOf = (days: readonly BareDay[]): number => days.reduce((sum, { load }) => sum + load, 0);
 
 function inBalance(days: readonly BareDay[], { rider }: SeasonPlan): boolean {
-  const workouts = days.flatMap(({ session, minutes, level }) => {
-    const built = session === null ? null : sessionById(session);
-    return built === null ? [] : [builtSteps(built, minutes, level)];
-  });
-  return isBalanced(sharesOf(workouts), rider.goal);
+  return isBalanced(sharesOf(days.map(stepsOf)), rider.goal);
 }
 
 function targetMinutes({ request, startShare, usual }: SeasonPlan, plan: WeekPlan, past: Past): number {

@@ -1,5 +1,5 @@
 import type { IsoDate } from '../calendar/days.ts';
-import { sessionById } from '../workout/library.ts';
+import { sessionOf } from '../workout/library.ts';
 import {
   DAY_NAMES,
   DAY_REASONS,
@@ -11,7 +11,8 @@ import {
 } from './tables/words.ts';
 import type { BareDay, BareWeek } from './days.ts';
 import type { WeekOutline } from './outline.ts';
-import { getsHarder, mainWorkOf, workIn } from './work.ts';
+import { turnOf } from './turn.ts';
+import { getsHarder, isRidden, mainWorkOf, workIn, type RiddenDay } from './work.ts';
 import type { DayBrief, WeekBrief, WeekKind } from './types.ts';
 
 /** What a week's words look at besides the week. */
@@ -59,11 +60,11 @@ function bodyOf(week: BareWeek, around: Around): string {
 }
 
 function loadAim(week: BareWeek, around: Around): string {
+  const { before } = around;
   const next = nextKind(week, around);
-  if (week.number === 1) return `${PHASE_AIMS[week.phase]} The first week is for finding the rhythm.`;
+  if (before === null) return `${PHASE_AIMS[week.phase]} The first week is for finding the rhythm.`;
   if (week.weekOfBlock === 0) return blockAim(week, around);
   if (next === 'taper' || next === 'race') return 'The last big week before the race.';
-  const before = around.before ?? week;
   if (next === 'recovery') {
     const biggest = week.targetLoad > before.targetLoad;
     return `The ${biggest ? 'biggest' : 'last'} week of this block; an easier one follows.`;
@@ -91,10 +92,13 @@ function hasHarder(week: BareWeek, before: BareWeek): boolean {
 function keyOf({ days, kind }: BareWeek): string {
   const race = days.find(({ role }) => role === 'race');
   if (race !== undefined) return `The race is on ${DAY_NAMES[race.weekday]}.`;
-  const key = days.filter(({ role }) => role === 'hard').toSorted((a, b) => b.load - a.load)[0];
+  const keys = days.flatMap((day) => {
+    const session = day.role === 'hard' ? sessionOf(day) : null;
+    return session === null ? [] : [{ ...day, name: session.name }];
+  });
+  const [key] = keys.toSorted((a, b) => b.load - a.load);
   if (key === undefined) return '';
-  const name = sessionById(key.session ?? '')?.name ?? '';
-  return `${kind === 'recovery' ? 'Test' : 'Key session'}: ${name} on ${DAY_NAMES[key.weekday]}.`;
+  return `${kind === 'recovery' ? 'Test' : 'Key session'}: ${key.name} on ${DAY_NAMES[key.weekday]}.`;
 }
 
 interface Place {
@@ -105,27 +109,24 @@ interface Place {
 
 function whyOf(day: BareDay, place: Place): string {
   if (day.date < place.around.today) return 'This day was over when the plan was made.';
-  switch (day.role) {
-    case 'race':
-      return 'Race day: what all of this was for.';
-    case 'off':
-      return `You keep ${DAY_NAMES[day.weekday]}s free.`;
-    case 'rest':
-      return reasonIn(restReason(place), place);
-    case 'long':
-      return longWhy(day, place);
-    case 'hard':
-      return hardWhy(day, place);
-    case 'easy':
-      return easyWhy(day, place);
-  }
+  return isRidden(day) ? rideWhy(day, place) : restWhy(day, place);
+}
+
+function rideWhy(day: RiddenDay, place: Place): string {
+  if (day.role === 'hard') return hardWhy(day, place);
+  return day.role === 'long' ? longWhy(day, place) : easyWhy(day, place);
+}
+
+function restWhy({ role, weekday }: BareDay, place: Place): string {
+  if (role === 'race') return 'Race day: what all of this was for.';
+  return role === 'off' ? `You keep ${DAY_NAMES[weekday]}s free.` : reasonIn(restReason(place), place);
 }
 
 /** The words for a reason: weeks take turns with them, and so do the days of a week that have the same role. */
 function reasonIn(reason: DayReason, { week, index }: Place): string {
   const words = DAY_REASONS[reason];
   const alike = week.days.slice(0, index).filter(({ role }) => role === week.days[index]?.role);
-  return words[(week.number + alike.length) % words.length] ?? words[0];
+  return turnOf(words, week.number + alike.length);
 }
 
 const dayBefore = ({ week, index, around }: Place): BareDay | undefined =>
@@ -151,7 +152,7 @@ function longWhy(day: BareDay, place: Place): string {
   return grows ? `${reason} It is ${longer} min longer than last week.` : reason;
 }
 
-function hardWhy(day: BareDay, place: Place): string {
+function hardWhy(day: RiddenDay, place: Place): string {
   const { kind } = place.week;
   if (kind === 'taper') return `${reasonFor(day, place)} In the taper it is shorter, not softer.`;
   if (kind === 'race') {
@@ -160,15 +161,13 @@ function hardWhy(day: BareDay, place: Place): string {
   return kind === 'load' ? keyWhy(day, place) : reasonFor(day, place);
 }
 
-function reasonFor({ stimulus }: BareDay, { week }: Place): string {
-  const words = STIMULUS_REASONS[stimulus ?? 'endurance'];
-  return words[week.number % words.length] ?? words[0];
-}
+const reasonFor = ({ stimulus }: RiddenDay, { week }: Place): string =>
+  turnOf(STIMULUS_REASONS[stimulus], week.number);
 
 /** Why work that is there to get harder is there: new, or against last week's. */
-function keyWhy(day: BareDay, place: Place): string {
+function keyWhy(day: RiddenDay, place: Place): string {
   const { before: weekBefore } = place.around;
-  const lastWeek = weekBefore?.kind === 'load' ? weekBefore.days : [];
+  const lastWeek = weekBefore?.kind === 'load' ? weekBefore.days.filter(isRidden) : [];
   const last = lastWeek.find(({ session }) => session === day.session);
   if (last !== undefined) return againWhy(day, last);
   if (lastWeek.some(({ stimulus }) => stimulus === day.stimulus)) {
@@ -188,7 +187,7 @@ function isFirstOfBlock(place: Place): boolean {
 }
 
 /** What has become of a session that was there last week. */
-function againWhy(day: BareDay, last: BareDay): string {
+function againWhy(day: RiddenDay, last: RiddenDay): string {
   const more = mainWorkOf(day) - mainWorkOf(last);
   if (more > 0) return 'The same session as last week, one step harder.';
   return day.minutes < last.minutes
@@ -196,7 +195,7 @@ function againWhy(day: BareDay, last: BareDay): string {
     : 'The same session as last week: do it better, not harder.';
 }
 
-function easyWhy(day: BareDay, place: Place): string {
+function easyWhy(day: RiddenDay, place: Place): string {
   if (day.stimulus === 'endurance' || day.stimulus === 'recovery') return reasonIn(easyReason(place), place);
   return place.week.kind === 'load' && getsHarder(day) ? keyWhy(day, place) : reasonFor(day, place);
 }

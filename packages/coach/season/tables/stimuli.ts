@@ -174,7 +174,7 @@ export const TIME_NEEDS: Readonly<Partial<Record<Stimulus, number>>> = {
 };
 
 /** What stands in where no session of a stimulus fits into the minutes of a day. */
-export const STAND_INS: Readonly<Partial<Record<Stimulus, readonly Stimulus[]>>> = {
+export const STAND_INS: Readonly<Record<Stimulus, readonly Stimulus[]>> = {
   long: ['endurance', 'recovery'],
   endurance: ['recovery'],
   skills: ['endurance', 'recovery'],
