@@ -24,7 +24,7 @@ export default defineConfig({
     coverage: {
       provider: 'v8',
       include: ['packages/coach/**/*.ts'],
-      exclude: ['**/*.test.ts', 'packages/coach/testing/**'],
+      exclude: ['**/*.test.ts', 'packages/coach/**/testing/**'],
       reporter: [['text', { skipFull: true }]],
       reportsDirectory: '.cache/coverage',
       thresholds: { branches: 95 },

@@ -14,6 +14,7 @@ export const optionsFor = (files: readonly string[], concurrency: number): Parti
   mutate: [
     ...files,
     `!${COACH}/**/*.test.ts`,
+    `!${COACH}/**/testing/**`,
     // Words for riders: other words are no fault that a test could find.
     `!${COACH}/season/tables/words.ts`,
   ],

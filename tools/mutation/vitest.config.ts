@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     environment: 'node',
+    testTimeout: 60_000,
     setupFiles: ['tools/test/fail-on-console.ts', 'tools/mutation/few-runs.ts'],
     include: ['packages/coach/{proof,season,progress,writing}/**/*.test.ts'],
   },
