@@ -1,5 +1,6 @@
 import {
   environmentOf,
+  geminiEnvironment,
   recaptchaEnvironment,
   sentryEnvironment,
   umamiEnvironment,
@@ -22,7 +23,14 @@ if (origin !== null) {
 process.exitCode = await ended;
 await standIns.stop();
 
-function everythingConnected({ oidc, mail, recaptcha, analytics, errors }: StandIns): NodeJS.ProcessEnv {
+function everythingConnected({
+  oidc,
+  mail,
+  recaptcha,
+  analytics,
+  errors,
+  gemini,
+}: StandIns): NodeJS.ProcessEnv {
   return {
     DATA_DIR,
     CAPTCHA: 'recaptcha',
@@ -31,6 +39,7 @@ function everythingConnected({ oidc, mail, recaptcha, analytics, errors }: Stand
     ...recaptchaEnvironment(recaptcha),
     ...umamiEnvironment(analytics),
     ...sentryEnvironment(errors),
+    ...geminiEnvironment(gemini),
   };
 }
 
@@ -41,7 +50,8 @@ function welcome(address: string): string {
     `  rider        ${DEMO_RIDER.email}, password ${DEMO_RIDER.password}`,
     `  mail         ${standIns.mail.origin} shows what the product sends`,
     `  outside      Google and Apple ${standIns.oidc.origin}, reCAPTCHA ${standIns.recaptcha.origin},`,
-    `               analytics ${standIns.analytics.origin}, errors ${standIns.errors.origin}`,
+    `               analytics ${standIns.analytics.origin}, errors ${standIns.errors.origin},`,
+    `               Gemini ${standIns.gemini.origin}`,
     `  data         ${DATA_DIR}: remove it to begin anew`,
     '',
   ].join('\n');

@@ -196,7 +196,7 @@ export const SETTINGS = {
     about: 'For PLAN_WRITER=openai-compatible: the key, where the server wants one.',
     secret: true,
   }),
-  AI_SECONDS_PER_WEEK: setting(count(5, 3600).default(120), {
+  AI_SECONDS_PER_WEEK: setting(count(5, 600).default(120), {
     section: 'Plan writers',
     about:
       'How long a model may take for one week of a plan; then the built-in coach writes it. A model on a small machine needs more.',

@@ -1,7 +1,7 @@
 import { day, type WeekKey } from '@musette/coach/calendar/days';
 import { DEFAULT_AVAILABILITY } from '@musette/coach/rider/availability';
 import { season } from '@musette/coach/season/season';
-import type { CoachRider, SeasonRequest } from '@musette/coach/season/types';
+import type { CoachRider, Season, SeasonRequest } from '@musette/coach/season/types';
 import { promptFor } from '@musette/coach/writing/prompt';
 import { pauseBetweenMs } from '#adapters/http-client/backoff.ts';
 import { limitsFor } from '#adapters/model-writer/limits.ts';
@@ -28,10 +28,18 @@ const REQUEST: SeasonRequest = {
   raceDate: null,
 };
 
-/** The task for one week of a season; week 0 is the first. */
-export function testTask(week = 0): WritingTask {
+/** A season of eight weeks. */
+export const TEST_SEASON: Season = plannedSeason();
+
+function plannedSeason(): Season {
   const planned = season(RIDER, REQUEST);
-  const brief = planned.ok ? planned.value.weeks[week] : undefined;
+  if (!planned.ok) throw new Error(planned.error.field);
+  return planned.value;
+}
+
+/** The task for one week of that season; week 0 is the first. */
+export function testTask(week = 0): WritingTask {
+  const brief = TEST_SEASON.weeks[week];
   if (brief === undefined) throw new Error(`The test season has no week ${week}`);
   return { brief, prompt: promptFor(brief, RIDER, REQUEST) };
 }
