@@ -6,10 +6,13 @@ import { geminiEnvironment, openAiEnvironment } from '@musette/stand-ins/environ
 import { startGemini } from '@musette/stand-ins/gemini/server';
 import { TEXT_FAULTS } from '@musette/stand-ins/model/behaviours';
 import { startOpenAi } from '@musette/stand-ins/openai/server';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PlanWriter } from '#ports/plan-writer.ts';
 import { openHouse } from '../testing/house.ts';
 import { TEST_SEASON, testTask } from '../testing/writer.ts';
+
+// A busy machine makes a test slow and not wrong.
+vi.setConfig({ testTimeout: 60_000 });
 
 const [gemini, openai] = [await startGemini(), await startOpenAi()];
 const SETTINGS = { gemini: geminiEnvironment(gemini), 'openai-compatible': openAiEnvironment(openai) };

@@ -1,7 +1,7 @@
 import type { Control } from '@musette/stand-ins/control';
 import type { ModelBehaviour } from '@musette/stand-ins/model/behaviours';
 import { writeWeek } from '@musette/coach/writing/write-week';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PlanWriter } from '#ports/plan-writer.ts';
 import { testTask, type TestWriter, testWriter } from './writer.ts';
 
@@ -12,6 +12,9 @@ interface StandIn {
   left(): number;
   stop(): Promise<void>;
 }
+
+// A busy machine makes a test slow and not wrong.
+vi.setConfig({ testTimeout: 60_000 });
 
 type Model = Parameters<typeof testWriter>[0];
 
