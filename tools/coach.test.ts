@@ -61,21 +61,6 @@ it('prints the same as data', () => {
   expect(weeks[3]).toMatchObject({ weekStart: '2026-12-14', recovery: true, proof: { passed: true } });
 });
 
-it.each([
-  [['--start', 'soon'], '--start'],
-  [['--start', '2026-11-23', '--today', 'now'], '--today'],
-  [['--start', '2026-11-23', '--race-date', '2027-02-30'], '--race-date'],
-  [['--start', '2026-11-23', '--hours', '1,1'], 'availability: not-an-option'],
-  [['--start', '2026-11-23', '--hours', '1,1,1,1,1,1,1', '--goal', 'fame'], 'goal: not-an-option'],
-  [['--start', '2026-11-23', '--hours', '1,1,1,1,1,1,1', '--ftp', 'x'], 'ftpWatts: out-of-range'],
-  [['--speed', '9'], '--speed'],
-])('refuses %j, says why and how it is called', (args, why) => {
-  const { stderr, stdout, status } = coach(...args);
-  expect([status, stdout]).toEqual([2, '']);
-  expect(stderr).toContain(why);
-  expect(stderr).toContain('--hours H,H,H,H,H,H,H');
-});
-
 it('draws a workout with the hardest effort of every two minutes', () => {
   const steps = [
     { kind: 'steady', seconds: 240, power: 0.5 },

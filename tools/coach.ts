@@ -1,21 +1,30 @@
 import { planSeason } from '@musette/coach/writing/plan-season';
 import { parseArguments, USAGE, type Asked } from './coach/arguments.ts';
+import { exportSeason } from './coach/export.ts';
 import { jsonOf } from './coach/json.ts';
+import { refusalOf } from './coach/refusals.ts';
 import { seasonText } from './coach/season-text.ts';
 
 // `npm run -s coach -- …`: a season without a server, an account or a network, to look at or to hand on.
 
-const asked = parseArguments(process.argv.slice(2));
-if (asked.ok) print(asked.value);
+const args = process.argv.slice(2);
+const asked = parseArguments(args);
+if (args.length === 0 || args.includes('--help')) console.log(USAGE);
+else if (asked.ok) print(asked.value);
 else refuse(asked.error);
 
-function print({ rider, request, json }: Asked): void {
+function print({ rider, request, json, exportTo }: Asked): void {
   const planned = planSeason(rider, request);
-  if (!planned.ok) return refuse(`${planned.error.field}: ${planned.error.code}`);
+  if (!planned.ok) return refuse(refusalOf(planned.error));
+  if (exportTo !== null) {
+    const written = exportSeason(planned.value, exportTo);
+    if (!written.ok) return refuse(written.error);
+    console.error(`${written.value} files are in ${exportTo}.`);
+  }
   console.log(json ? JSON.stringify(jsonOf(planned.value), null, 2) : seasonText(planned.value));
 }
 
 function refuse(why: string): void {
-  console.error(`${why}\n\n${USAGE}`);
+  console.error(why);
   process.exitCode = 2;
 }

@@ -1,25 +1,29 @@
 import { parseArgs } from 'node:util';
-import { isDay, mondayOf, WEEKDAYS } from '@musette/coach/calendar/days';
+import { isDay, isWeekKey, mondayOf, WEEKDAYS } from '@musette/coach/calendar/days';
 import { err, ok, type Result } from '@musette/coach/result';
 import type { Availability } from '@musette/coach/rider/availability';
 import { DEFAULTS } from '@musette/coach/rider/limits';
 import type { CoachRider, SeasonRequest } from '@musette/coach/season/types';
+import { unreadable } from './refusals.ts';
 
 export interface Asked {
   readonly rider: CoachRider;
   readonly request: SeasonRequest;
   readonly json: boolean;
+  /** The folder that every workout is to be written into. */
+  readonly exportTo: string | null;
 }
 
 export const USAGE = `npm run -s coach -- --weeks 12 --start 2026-11-23 --hours 1,1,1,1,0,3,2
   --weeks N              1 to 52
-  --start DAY            the week to begin with
+  --start DAY            the Monday of the week to begin with
   --hours H,H,H,H,H,H,H  Monday to Sunday: 0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5 or 4
   --discipline NAME      road, mtb, triathlon, gravel, track or cx
   --goal NAME            fitness, endurance, power, weight-loss, performance, strength or race-prep
   --difficulty NAME      easy, moderate, hard or expert
   --ftp WATTS  --age YEARS  --fitness LOAD  --race-date DAY  --today DAY
-  --json                 for programs`;
+  --json                 for programs
+  --export DIR           writes every workout as .zwo, .tcx, .fit, .erg and .mrc, and the season as .ics`;
 
 const TEXT = { type: 'string' } as const;
 const OPTIONS = {
@@ -35,6 +39,7 @@ const OPTIONS = {
   'race-date': TEXT,
   today: TEXT,
   json: { type: 'boolean', default: false },
+  export: TEXT,
 } as const;
 
 /** Reads the command line; what the coach checks itself is left to the coach. */
@@ -43,11 +48,15 @@ export function parseArguments(args: readonly string[]): Result<Asked, string> {
   if (!read.ok) return read;
   const { start, today = start, hours = '', json, 'race-date': raceDate } = read.value;
   if (start === undefined || !isDay(start)) return err('--start is a day such as 2026-11-23.');
+  if (!isWeekKey(start))
+    return err(`--start is a Monday: the week of ${start} begins on ${mondayOf(start)}.`);
   if (today === undefined || !isDay(today)) return err('--today is a day such as 2026-11-23.');
   if (raceDate !== undefined && !isDay(raceDate)) return err('--race-date is a day such as 2027-02-14.');
-  const { discipline, goal, difficulty, weeks, ftp, age, fitness } = read.value;
+  const { discipline, goal, difficulty, weeks, ftp, age, fitness, export: exportTo } = read.value;
+  if (exportTo === '') return err('--export is a folder.');
   return ok({
     json,
+    exportTo: exportTo ?? null,
     // The coach refuses what is not among its options, so the texts may go there as they are.
     rider: {
       availability: availabilityOf(hours),
@@ -60,8 +69,8 @@ export function parseArguments(args: readonly string[]): Result<Asked, string> {
     },
     request: {
       today,
-      start: mondayOf(start),
-      weeks: Number(weeks),
+      start,
+      weeks: numberIn(weeks),
       difficulty: difficulty as SeasonRequest['difficulty'],
       discipline: discipline as SeasonRequest['discipline'],
       raceDate: raceDate ?? null,
@@ -73,14 +82,17 @@ function values(args: readonly string[]) {
   try {
     return ok(parseArgs({ args: [...args], options: OPTIONS, strict: true }).values);
   } catch (error) {
-    return err(error instanceof Error ? error.message : String(error));
+    return err(unreadable(error));
   }
 }
 
 function availabilityOf(hours: string): Availability {
-  const given = hours.split(',').map(Number);
+  const given = hours.split(',').map(numberIn);
   const entries = WEEKDAYS.map((weekday, index) => [weekday, given.length === 7 ? given[index] : NaN]);
   return Object.fromEntries(entries) as Availability;
 }
 
-const numberOf = (text: string | undefined): number | null => (text === undefined ? null : Number(text));
+const numberOf = (text: string | undefined): number | null => (text === undefined ? null : numberIn(text));
+
+/** What is no plain number is none at all: `1e999` and an empty text would else count as something. */
+const numberIn = (text: string): number => (/^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN);

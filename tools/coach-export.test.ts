@@ -1,0 +1,95 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { minutesOf } from '@musette/coach/workout/load';
+import type { Step } from '@musette/coach/workout/steps';
+import { readErg, readMrc } from '@musette/formats/erg-reader';
+import { readFitWorkout } from '@musette/formats/fit-workout-reader';
+import { readZwo } from '@musette/formats/zwo-reader';
+
+const folder = mkdtempSync(join(tmpdir(), 'musette-export-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+interface Workout {
+  readonly date: string;
+  readonly minutes: number;
+  readonly focus: string;
+  readonly steps: readonly Step[];
+}
+
+function exported(into: string) {
+  const args =
+    '--weeks 5 --start 2026-11-23 --hours 1,1,1,1,0,3,2 --goal power --difficulty hard --ftp 260 --json --export';
+  const { stdout, stderr } = spawnSync(process.execPath, ['tools/coach.ts', ...args.split(' '), into], {
+    encoding: 'utf8',
+    cwd: `${import.meta.dirname}/..`,
+  });
+  const { weeks } = JSON.parse(stdout) as { weeks: readonly { workouts: readonly Workout[] }[] };
+  const workouts = weeks.flatMap((week) => week.workouts).filter(({ minutes }) => minutes > 0);
+  return { workouts, stderr, names: readdirSync(into).toSorted() };
+}
+
+const first = exported(join(folder, 'not', 'there', 'yet'));
+const path = (name: string): string => join(folder, 'not', 'there', 'yet', name);
+const bytes = (name: string): Uint8Array => new Uint8Array(readFileSync(path(name)));
+
+/** The name of a workout's file of a kind. */
+const fileOf = ({ date }: Workout, kind: string): string =>
+  first.names.find((name) => name.startsWith(date) && name.endsWith(kind)) ?? 'none';
+
+it('writes every workout in five formats and the season as one calendar, under names that any system takes', () => {
+  const { workouts, names, stderr } = first;
+  expect(names).toHaveLength(workouts.length * 5 + 1);
+  expect(stderr).toContain(`${names.length} files are in `);
+  for (const name of names)
+    expect(name).toMatch(/^2026-1[12]-\d\d-[a-z0-9]+(-[a-z0-9]+)*\.(zwo|tcx|fit|erg|mrc|ics)$/);
+  for (const kind of ['.zwo', '.tcx', '.fit', '.erg', '.mrc']) {
+    expect(names.filter((name) => name.endsWith(kind))).toHaveLength(workouts.length);
+  }
+});
+
+it('names a file by its day, its workout and the set in it', () => {
+  const described = first.names.filter((name) => /-\d+x\d+(s|m\d+s)?\.zwo$/.test(name));
+  expect(described.length).toBeGreaterThan(5);
+  expect(first.names).toContain('2026-11-24-sweet-spot-with-bursts-2x10.zwo');
+  expect(first.names).toContain('2026-12-02-endurance-with-sprints-4x8s.zwo');
+  expect(first.names).toContain('2026-11-28-long-group-ride-115min.zwo');
+});
+
+it('writes what can be read back: the minutes of every workout, in every format', () => {
+  for (const workout of first.workouts) {
+    const read = [
+      readZwo(bytes(fileOf(workout, '.zwo'))),
+      readErg(bytes(fileOf(workout, '.erg')), { ftpWatts: 260 }),
+      readMrc(bytes(fileOf(workout, '.mrc'))),
+      readFitWorkout(bytes(fileOf(workout, '.fit')), { ftpWatts: 260 }),
+    ];
+    expect(read.map((result) => (result.ok ? minutesOf(result.value.steps) : result.error.code))).toEqual(
+      read.map(() => workout.minutes),
+    );
+    expect(readFileSync(path(fileOf(workout, '.tcx')), 'utf8')).toContain('<Workout Sport="Biking">');
+  }
+});
+
+it('keeps the name of every workout', () => {
+  for (const workout of first.workouts) {
+    const read = readZwo(bytes(fileOf(workout, '.zwo')));
+    expect(read.ok && read.value.name).toBe(workout.focus);
+  }
+});
+
+it('puts every workout on its day of the calendar', () => {
+  const calendar = readFileSync(path('2026-11-23-season.ics'), 'utf8');
+  const days = [...calendar.matchAll(/DTSTART;VALUE=DATE:(\d{8})/g)].map(([, date]) => date);
+  expect(days).toEqual(first.workouts.map(({ date }) => date.replaceAll('-', '')));
+});
+
+it('writes the same files again, byte for byte', () => {
+  const again = exported(join(folder, 'again'));
+  expect(again.names).toEqual(first.names);
+  for (const name of first.names) {
+    expect(readFileSync(join(folder, 'again', name)).equals(readFileSync(path(name)))).toBe(true);
+  }
+});

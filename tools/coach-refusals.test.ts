@@ -1,0 +1,69 @@
+import { spawnSync } from 'node:child_process';
+import { expect, it } from 'vitest';
+
+const coach = (...args: readonly string[]) =>
+  spawnSync(process.execPath, ['tools/coach.ts', ...args], {
+    encoding: 'utf8',
+    cwd: `${import.meta.dirname}/..`,
+  });
+
+const GOOD = ['--start', '2026-11-23', '--hours', '1,1,1,1,0,3,2'];
+
+it.each<[readonly string[], string]>([
+  [['--speed', '9'], '--speed is no option of this command.'],
+  [['-x'], '-x is no option of this command.'],
+  [['soon'], "'soon' belongs to no option: every option begins with two dashes."],
+  [['--weeks'], '--weeks needs a value.'],
+  [['--ftp', '--age', '30'], '--ftp needs a value.'],
+  [['--ftp', '-5'], '--ftp needs a value.'],
+  [['--json=yes'], '--json takes no value.'],
+  [['--hours', '1,1,1,1,1,1'], '--hours is seven numbers, Monday to Sunday'],
+  [['--hours', '1,1,1,1,1,1,'], '--hours is seven numbers, Monday to Sunday'],
+  [['--hours', '1,1,1,1,1,1,5'], '--hours is seven numbers, Monday to Sunday'],
+  [['--hours', '0,0,0,0,0,0,0'], '--hours leaves no time to ride'],
+  [['--weeks', '1e999'], '--weeks is a whole number, 1 to 52.'],
+  [['--weeks', '0'], '--weeks is a whole number, 1 to 52.'],
+  [['--weeks', '53'], '--weeks is a whole number, 1 to 52.'],
+  [['--weeks', '2.5'], '--weeks is a whole number, 1 to 52.'],
+  [['--start', 'soon'], '--start is a day such as 2026-11-23.'],
+  [['--start', '2026-11-24'], '--start is a Monday: the week of 2026-11-24 begins on 2026-11-23.'],
+  [['--today', 'now'], '--today is a day such as 2026-11-23.'],
+  [['--today', '2026-11-30'], '--start is no Monday before the week of --today.'],
+  [['--race-date', '2027-02-30'], '--race-date is a day such as 2027-02-14.'],
+  [['--race-date', '2026-12-20'], '--race-date is too soon: a race lies at least 28 days after --today'],
+  [['--ftp', '49'], '--ftp is a number of watts, 50 to 500.'],
+  [['--ftp', '501'], '--ftp is a number of watts, 50 to 500.'],
+  [['--ftp', ''], '--ftp is a number of watts, 50 to 500.'],
+  [['--age', '3'], '--age is a number of years, 10 to 100.'],
+  [['--fitness', '300'], '--fitness is a load per day, 0 to 250.'],
+  [
+    ['--goal', 'fame'],
+    '--goal is fitness, endurance, power, weight-loss, performance, strength or race-prep.',
+  ],
+  [['--discipline', 'bmx'], '--discipline is road, mtb, triathlon, gravel, track or cx.'],
+  [['--difficulty', 'brutal'], '--difficulty is easy, moderate, hard or expert.'],
+  [['--export', ''], '--export is a folder.'],
+  [['--export', 'package.json'], '--export cannot write into package.json: it is a file, not a folder.'],
+  [
+    ['--export', 'package.json/a/b'],
+    '--export cannot write into package.json/a/b: a part of its path is a file',
+  ],
+])('refuses %j in one sentence that names the option', (args, why) => {
+  const { stderr, stdout, status } = coach(...GOOD, ...args);
+  expect([status, stdout]).toEqual([2, '']);
+  expect(stderr).toContain(why);
+  expect(stderr.trim()).toMatch(/^[^\n]+\.$/);
+});
+
+it('builds up to a race that lies after the last week', () => {
+  const { stdout, status } = coach(...GOOD, '--weeks', '2', '--race-date', '2027-06-06');
+  expect(status).toBe(0);
+  expect(stdout).not.toContain('Race: Race day');
+});
+
+it('says how it is called to who asks, or gives nothing', () => {
+  for (const args of [[], ['--help']]) {
+    const { stdout, status } = coach(...args);
+    expect([status, stdout]).toEqual([0, expect.stringContaining('--hours H,H,H,H,H,H,H')]);
+  }
+});

@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { printedSeasons } from './coach/seasons.ts';
+
+const ROOT = `${import.meta.dirname}/..`;
+const FOLDER = `${ROOT}/docs/seasons`;
+const kept = (path: string): string => readFileSync(`${ROOT}/${path}`, 'utf8');
+
+it('keeps eight seasons of riders who differ in all that a plan is made from', () => {
+  expect(readdirSync(FOLDER).filter((name) => name.endsWith('.txt'))).toEqual([
+    'criterium-power-in-eight-weeks.txt',
+    'cyclocross-in-autumn.txt',
+    'mountain-bike.txt',
+    'one-hour-a-week-for-a-beginner.txt',
+    'six-hours-road-no-race.txt',
+    'triathlon-three-free-days.txt',
+    'twelve-hours-race-at-52.txt',
+    'weekends-only.txt',
+  ]);
+});
+
+it.each(printedSeasons())(
+  'plans $path as it is kept; node tools/seasons.ts writes it anew',
+  ({ path, text }) => {
+    expect(text).toBe(kept(path));
+    expect(text).not.toContain('✗');
+  },
+);
+
+it('prints with the command what is kept', () => {
+  const [command = '', , ...rest] = kept('docs/seasons/weekends-only.txt').split('\n');
+  const args = command.replace('npm run -s coach -- ', '').split(' ');
+  const { stdout } = spawnSync(process.execPath, ['tools/coach.ts', ...args], {
+    encoding: 'utf8',
+    cwd: ROOT,
+  });
+  expect(stdout).toBe(rest.join('\n'));
+});

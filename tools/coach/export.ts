@@ -1,0 +1,120 @@
+import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { err, ok, type Result } from '@musette/coach/result';
+import type { PlannedWorkout } from '@musette/coach/workout/planned';
+import { describe } from '@musette/coach/workout/describe';
+import { minutesOf } from '@musette/coach/workout/load';
+import type { PlannedSeason } from '@musette/coach/writing/plan-season';
+import { writeErg, writeMrc } from '@musette/formats/erg-writer';
+import { writeFit } from '@musette/formats/fit-workout-writer';
+import { writeIcs } from '@musette/formats/ics';
+import { writeTcx } from '@musette/formats/tcx-writer';
+import type { WorkoutFile } from '@musette/formats/workout-file';
+import { writeZwo } from '@musette/formats/zwo-writer';
+
+interface ExportedFile {
+  readonly name: string;
+  readonly content: string | Uint8Array;
+}
+
+/** Writes every workout of a season in every format; the number of files, or what stood in the way. */
+export function exportSeason(planned: PlannedSeason, folder: string): Result<number, string> {
+  const files = filesOf(planned);
+  try {
+    makeFolder(resolve(folder));
+    for (const { name, content } of files) writeFileSync(join(folder, name), content);
+  } catch (error) {
+    return err(`--export cannot write into ${folder}: ${reasonOf(error)}.`);
+  }
+  return ok(files.length);
+}
+
+// Node's own recursive mkdir never returns where the system denies that a folder exists that it has just refused, as under /proc.
+function makeFolder(folder: string): void {
+  if (existsSync(folder) && statSync(folder).isDirectory()) return;
+  if (!existsSync(dirname(folder))) makeFolder(dirname(folder));
+  mkdirSync(folder);
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  EEXIST: 'it is a file, not a folder',
+  ENOTDIR: 'a part of its path is a file, not a folder',
+  EACCES: 'it may not be written to',
+  EPERM: 'it may not be written to',
+  EROFS: 'it may not be written to',
+  ENOENT: 'no folder can be made there',
+  ENOSPC: 'there is no room left',
+};
+
+const reasonOf = (error: unknown): string => {
+  const { code = '' } = error as { readonly code?: string };
+  return REASONS[code] ?? `the system says ${code}`;
+};
+
+function filesOf({ season, weeks }: PlannedSeason): readonly ExportedFile[] {
+  const workouts = weeks.flatMap(({ week }) => week.workouts).filter(({ steps }) => steps.length > 0);
+  const files = workouts.flatMap((workout) => workoutFiles(workout, season.rider.ftpWatts));
+  return [...files, calendarFile(season.request.start, workouts)];
+}
+
+function workoutFiles(workout: PlannedWorkout, ftpWatts: number | null): readonly ExportedFile[] {
+  const name = fileNameOf(workout);
+  const { focus, description, date, steps } = workout;
+  const file: WorkoutFile = {
+    name: focus,
+    description,
+    date,
+    sport: 'bike',
+    ftpWatts,
+    thresholdBpm: null,
+    steps,
+  };
+  return [
+    { name: `${name}.zwo`, content: writeZwo(file) },
+    { name: `${name}.tcx`, content: writeTcx(file) },
+    // The day of the workout stands in for the moment of writing, so that the same season is the same files.
+    { name: `${name}.fit`, content: writeFit(file, midnightOf(date)) },
+    { name: `${name}.erg`, content: writeErg(file) },
+    { name: `${name}.mrc`, content: writeMrc(file) },
+  ];
+}
+
+const midnightOf = (date: string): string => `${date}T00:00:00.000Z`;
+
+function calendarFile(start: string, workouts: readonly PlannedWorkout[]): ExportedFile {
+  const content = writeIcs({
+    name: `Season from ${start}`,
+    workouts: workouts.map((workout) => ({
+      uid: `${fileNameOf(workout)}@musette`,
+      date: workout.date,
+      title: `${workout.focus}, ${minutesOf(workout.steps)} min`,
+      description: `${workout.description} ${workout.why}`,
+      changedAt: midnightOf(start),
+      sequence: 0,
+      status: 'planned',
+    })),
+  });
+  return { name: `${start}-season.ics`, content };
+}
+
+/** Day, name and main set, such as `2026-11-24-sweet-spot-blocks-3x10`: a season has one workout a day, so no two are alike. */
+function fileNameOf({ date, focus, steps }: PlannedWorkout): string {
+  const [, times, length, unit, rest] = /(\d+) × (\d+) (min|s)\b(?: (\d+ s)\b)?/.exec(describe(steps)) ?? [];
+  const set = times === undefined ? `${minutesOf(steps)} min` : `${times}x${length}${setUnit(unit, rest)}`;
+  return slug(`${date} ${focus} ${set}`);
+}
+
+function setUnit(unit: string | undefined, rest: string | undefined): string {
+  if (rest !== undefined) return `m${rest.replace(' ', '')}`;
+  return unit === 's' ? 's' : '';
+}
+
+/** What every file system takes: small letters, digits and dashes. */
+const slug = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[^\w\s-]/g, '')
+    .toLowerCase()
+    .replace(/(\d) min\b/g, '$1min')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');

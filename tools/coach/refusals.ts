@@ -1,0 +1,52 @@
+import type { SeasonError } from '@musette/coach/season/types';
+import {
+  AGE_YEARS,
+  FITNESS_LIMITS,
+  RACE_DAYS_AHEAD,
+  SEASON_WEEKS,
+} from '@musette/coach/season/check-request';
+import { HOUR_OPTIONS } from '@musette/coach/rider/availability';
+import { LIMITS } from '@musette/coach/rider/limits';
+import { DIFFICULTIES, DISCIPLINES, GOALS } from '@musette/coach/rider/vocabulary';
+
+const between = ({ min, max }: { readonly min: number; readonly max: number }): string => `${min} to ${max}`;
+const oneOf = (options: readonly unknown[]): string =>
+  `${options.slice(0, -1).join(', ')} or ${String(options.at(-1))}`;
+
+/** What each option has to be; the sentence that a wrong one is answered with. */
+const WANTED: Readonly<Record<SeasonError['field'], string>> = {
+  availability: `--hours is seven numbers, Monday to Sunday, each of them ${oneOf(HOUR_OPTIONS)}.`,
+  goal: `--goal is ${oneOf(GOALS)}.`,
+  weightKg: `The weight is ${between(LIMITS.weightKg)} kg.`,
+  heightCm: `The height is ${between(LIMITS.heightCm)} cm.`,
+  ftpWatts: `--ftp is a number of watts, ${between(LIMITS.ftpWatts)}.`,
+  age: `--age is a number of years, ${between(AGE_YEARS)}.`,
+  fitness: `--fitness is a load per day, ${between(FITNESS_LIMITS)}.`,
+  today: '--today is a day such as 2026-11-23.',
+  start: '--start is no Monday before the week of --today.',
+  weeks: `--weeks is a whole number, ${between(SEASON_WEEKS)}.`,
+  difficulty: `--difficulty is ${oneOf(DIFFICULTIES)}.`,
+  discipline: `--discipline is ${oneOf(DISCIPLINES)}.`,
+  raceDate: '--race-date is a day such as 2027-02-14.',
+};
+
+/** Why there is no season, in a sentence that names the option to change. */
+export function refusalOf({ code, field }: SeasonError): string {
+  if (code === 'no-time')
+    return '--hours leaves no time to ride: give one day of the seven half an hour or more.';
+  if (code === 'race-too-soon') {
+    return `--race-date is too soon: a race lies at least ${RACE_DAYS_AHEAD} days after --today, and not before --start.`;
+  }
+  return WANTED[field];
+}
+
+/** Why a command line cannot be read, in a sentence that names the option. */
+export function unreadable(error: unknown): string {
+  const { code, message } = error as { readonly code?: string; readonly message: string };
+  const [, option = message] = /'(-{1,2}[^' <]+|[^']*)/.exec(message) ?? [];
+  if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `${option} is no option of this command.`;
+  if (code === 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL') {
+    return `'${option}' belongs to no option: every option begins with two dashes.`;
+  }
+  return message.includes('does not take') ? `${option} takes no value.` : `${option} needs a value.`;
+}
