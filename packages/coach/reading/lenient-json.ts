@@ -54,7 +54,7 @@ function step(reader: Reader, top: Open): void {
   else if ('}]'.includes(character)) end(reader, character);
   else if (isComment(reader)) skipComment(reader);
   else if (isQuote(character)) take(reader, top, quotedAt(reader.text, reader.at, placeIn(top)));
-  else if (' \t\r\n:=>;\\)('.includes(character)) reader.at += 1;
+  else if (' \t\r\n:：=>;\\)('.includes(character)) reader.at += 1;
   else if (character === ',') separate(reader, top);
   else take(reader, top, bareAt(reader.text, reader.at, placeIn(top) === 'key'));
 }
@@ -69,12 +69,12 @@ function separate(reader: Reader, top: Open): void {
   reader.at += 1;
 }
 
-/** Opens an object or a list. An object where a name is expected: the one around it was never closed. */
+/** Opens an object or a list. Where a name is expected, the object around it was never closed, or is none. */
 function begin(reader: Reader, character: string): void {
   reader.at += 1;
   if (reader.open.length >= DEPTH_MOST) return;
   const before = reader.open.at(-1);
-  if (character === '{' && before !== undefined && placeIn(before) === 'key') reader.open.pop();
+  if (before !== undefined && placeIn(before) === 'key') reader.open.pop();
   const opened: Open =
     character === '['
       ? { list: [], map: null, key: null }
@@ -118,7 +118,7 @@ function skipComment(reader: Reader): void {
   reader.at = last < 0 ? text.length : last + sign.length;
 }
 
-const BARE_KEY = /[^:=,{}[\]"\n\r]+/y;
+const BARE_KEY = /[^:：=,{}[\]"\n\r]+/y;
 const BARE_VALUE = /(?:[^,{}[\]"\n\r/]|\/(?![/*]))+/y;
 
 /** A name or a value without quotes. */

@@ -1,6 +1,7 @@
 import { fieldNamed } from './fields.ts';
 
 const DOUBLE = '"“”„‟«»″';
+const COLONS = ':：';
 const SINGLE = "'‘’‚‛`´";
 
 /** A string as it stands in the text, its escapes unread, and where reading goes on. */
@@ -60,7 +61,7 @@ function closes(text: string, quote: number, place: Place): boolean {
   const next = afterSpaces(text, quote + 1);
   const character = text.charAt(next);
   if (character === '' || '}]{;)\\'.includes(character)) return true;
-  if (character === ':') return place === 'item';
+  if (COLONS.includes(character)) return place === 'item';
   if (character === ',') return place === 'item' || continues(text, next + 1);
   if (character === '/') return '/*'.includes(text.charAt(next + 1));
   const bare = place === 'value' && next > quote + 1 ? bareKeyAt(text, next) : null;
@@ -81,7 +82,7 @@ function bareKeyAt(text: string, at: number): string | null {
   LETTERS.lastIndex = at;
   const word = LETTERS.exec(text)?.[0] ?? '';
   const after = afterSpaces(text, at + word.length);
-  return word !== '' && ':='.includes(text.charAt(after) || ' ') ? word : null;
+  return word !== '' && `=${COLONS}`.includes(text.charAt(after) || ' ') ? word : null;
 }
 
 /** Whether a quoted name with its colon begins here; one that is a field of a workout, if that is asked. */
@@ -91,7 +92,7 @@ function startsKey(text: string, quote: number, field: boolean): boolean {
   const end = quote + 1 + word.length;
   if (word === '' || !isQuote(text.charAt(end))) return false;
   const colon = text.charAt(afterSpaces(text, end + 1));
-  return colon === ':' && (!field || fieldNamed(word) !== null);
+  return colon !== '' && COLONS.includes(colon) && (!field || fieldNamed(word) !== null);
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\n', t: ' ', b: ' ', f: ' ' };

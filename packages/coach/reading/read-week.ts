@@ -6,7 +6,7 @@ import { minutesOf } from '../workout/load.ts';
 import type { DraftWorkout, PlannedWeek, PlannedWorkout } from '../workout/planned.ts';
 import { fitWeek, placed } from './fit-week.ts';
 import { isRide } from './fit-day.ts';
-import { readAnswer, type HowRead } from './read-answer.ts';
+import { readAnswer, type HowRead, type ReadAnswer } from './read-answer.ts';
 
 /** How a week was made, as the rider is told: by the model, by it and mended, from patterns in its text, or by the coach. */
 export type WeekWay = 'model' | 'repaired' | 'patterns' | 'built-in';
@@ -29,8 +29,11 @@ export interface ReadWeek extends ProvenWeek {
 }
 
 /** Any text as a week that keeps every promise: read, fitted to the rider, proven, mended, and where nothing of it can stay, written by the coach. */
-export function readWeek(season: Season, brief: WeekBrief, text: string): ReadWeek {
-  const { drafts, how } = readAnswer(text);
+export const readWeek = (season: Season, brief: WeekBrief, text: string): ReadWeek =>
+  weekFrom(season, brief, readAnswer(text));
+
+/** The same from what has been read of a text. */
+export function weekFrom(season: Season, brief: WeekBrief, { drafts, how }: ReadAnswer): ReadWeek {
   const fitted = placed(brief, drafts).size === 0 ? null : fitWeek(brief, drafts, season);
   const proven = settleWeek(brief, fitted, season);
   const course = { drafts, fitted: fitted ?? proven.week, settled: proven.week };
