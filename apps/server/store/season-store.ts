@@ -1,12 +1,16 @@
-import type { Season } from '@musette/coach/season/types';
+import type { TellableSeason } from '@musette/coach/season/tellable';
 import type { Instant } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import type { Connection } from './database.ts';
 
 /** The seasons that plans were made from: what their weeks are held against for as long as they stand. */
 export interface SeasonStore {
-  add(owner: Owner, id: string, season: { readonly season: Season; readonly at: Instant }): Promise<void>;
-  find(owner: Owner, id: string): Promise<Season | null>;
+  add(
+    owner: Owner,
+    id: string,
+    season: { readonly season: TellableSeason; readonly at: Instant },
+  ): Promise<void>;
+  find(owner: Owner, id: string): Promise<TellableSeason | null>;
   /** Forgets the rider's seasons that no week belongs to any more, but for one. */
   forgetUnused(owner: Owner, except: string): Promise<void>;
 }
@@ -26,7 +30,7 @@ export function seasonStore(db: Connection): SeasonStore {
         .where('user_id', '=', owner.userId)
         .where('id', '=', id)
         .executeTakeFirst();
-      return row ? (JSON.parse(row.body) as Season) : null;
+      return row ? (JSON.parse(row.body) as TellableSeason) : null;
     },
     async forgetUnused(owner, except) {
       await db

@@ -1,7 +1,8 @@
 import { day, type WeekKey } from '@musette/coach/calendar/days';
 import { DEFAULT_AVAILABILITY } from '@musette/coach/rider/availability';
 import { season } from '@musette/coach/season/season';
-import type { CoachRider, Season, SeasonRequest } from '@musette/coach/season/types';
+import { statedByRider, type TellableRider, type TellableSeason } from '@musette/coach/season/tellable';
+import type { SeasonRequest } from '@musette/coach/season/types';
 import { promptFor } from '@musette/coach/writing/prompt';
 import { pauseBetweenMs } from '#adapters/http-client/backoff.ts';
 import { limitsFor } from '#adapters/model-writer/limits.ts';
@@ -10,14 +11,14 @@ import type { LogFacts } from '#ports/logger.ts';
 import type { PlanWriter, WritingTask } from '#ports/plan-writer.ts';
 
 const START = day('2026-11-23') as WeekKey;
-const RIDER: CoachRider = {
+const RIDER: TellableRider = {
   availability: DEFAULT_AVAILABILITY,
   goal: 'endurance',
   weightKg: 68,
   heightCm: 172,
-  ftpWatts: 240,
+  ftpWatts: statedByRider(240),
   age: 44,
-  fitness: 51.5,
+  fitness: statedByRider(51.5),
 };
 const REQUEST: SeasonRequest = {
   today: START,
@@ -29,9 +30,9 @@ const REQUEST: SeasonRequest = {
 };
 
 /** A season of eight weeks. */
-export const TEST_SEASON: Season = plannedSeason();
+export const TEST_SEASON: TellableSeason = plannedSeason();
 
-function plannedSeason(): Season {
+function plannedSeason(): TellableSeason {
   const planned = season(RIDER, REQUEST);
   if (!planned.ok) throw new Error(planned.error.field);
   return planned.value;

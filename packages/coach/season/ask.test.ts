@@ -13,6 +13,11 @@ const rider = {
 const choice = { weeks: 8, difficulty: 'hard', discipline: 'mtb', raceDate: null } as const;
 
 describe('what a form asks of the coach', () => {
+  it('says nothing of an FTP that is not known', () => {
+    const unknown = { ...rider, ftpWatts: null };
+    expect(asked(unknown, choice, day('2026-11-23')).rider.ftpWatts).toBeNull();
+  });
+
   it('begins with the week that today is in', () => {
     const { request } = asked(rider, choice, day('2026-11-22'));
     expect(request).toEqual({ ...choice, today: '2026-11-22', start: '2026-11-16' });

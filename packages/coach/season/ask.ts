@@ -1,7 +1,8 @@
 import { mondayOf, type IsoDate } from '../calendar/days.ts';
 import type { Availability } from '../rider/availability.ts';
 import type { Difficulty, Discipline, Goal } from '../rider/vocabulary.ts';
-import type { CoachRider, SeasonRequest } from './types.ts';
+import { statedByRider, type TellableRider } from './tellable.ts';
+import type { SeasonRequest } from './types.ts';
 
 /** What a season is made from of what a rider has told about themselves. */
 export interface AskingRider {
@@ -25,14 +26,14 @@ export function asked(
   { availabilityHours, goal, weightKg, heightCm, ftpWatts }: AskingRider,
   { weeks, difficulty, discipline, raceDate }: SeasonChoice,
   today: IsoDate,
-): { readonly rider: CoachRider; readonly request: SeasonRequest } {
+): { readonly rider: TellableRider; readonly request: SeasonRequest } {
   return {
     rider: {
       availability: availabilityHours,
       goal: raceDate === null ? goal : 'race-prep',
       weightKg,
       heightCm,
-      ftpWatts,
+      ftpWatts: ftpWatts === null ? null : statedByRider(ftpWatts),
       age: null,
       fitness: null,
     },

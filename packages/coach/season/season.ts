@@ -21,7 +21,10 @@ const USED_SHARE = 0.95;
 const UNLIMITED = 1e6;
 
 /** A whole season for a rider: phases, weeks, days and why, or the field that stands in its way. */
-export function season(rider: CoachRider, request: SeasonRequest): Result<Season, SeasonError> {
+export function season<R extends CoachRider>(
+  rider: R,
+  request: SeasonRequest,
+): Result<Season<R>, SeasonError> {
   const checked = checkRequest(rider, request);
   if (!checked.ok) return checked;
   const outline = outlineOf(rider, request);

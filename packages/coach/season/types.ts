@@ -84,8 +84,8 @@ export interface Usual {
 }
 
 /** A whole season, before any workout is written. */
-export interface Season {
-  readonly rider: CoachRider;
+export interface Season<R extends CoachRider = CoachRider> {
+  readonly rider: R;
   readonly request: SeasonRequest;
   readonly weeks: readonly WeekBrief[];
   /** Fitness (CTL) at the start, and how fast it may grow in a week. */

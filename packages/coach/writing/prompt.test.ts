@@ -2,18 +2,19 @@ import { expect, it } from 'vitest';
 import { addDays, day, type WeekKey } from '../calendar/days.ts';
 import { DEFAULT_AVAILABILITY } from '../rider/availability.ts';
 import { season } from '../season/season.ts';
-import type { CoachRider, SeasonRequest, WeekBrief } from '../season/types.ts';
+import { statedByRider, type TellableRider } from '../season/tellable.ts';
+import type { SeasonRequest, WeekBrief } from '../season/types.ts';
 import { promptFor, type PromptRider } from './prompt.ts';
 
 const START = day('2026-11-23') as WeekKey;
-const RIDER: CoachRider = {
+const RIDER: TellableRider = {
   availability: DEFAULT_AVAILABILITY,
   goal: 'endurance',
   weightKg: 68,
   heightCm: null,
-  ftpWatts: 240,
+  ftpWatts: statedByRider(240),
   age: 44,
-  fitness: 51.5,
+  fitness: statedByRider(51.5),
 };
 const REQUEST: SeasonRequest = {
   today: START,
@@ -70,7 +71,7 @@ it('tells a model the profile, the hours, the goal, the difficulty and the brief
 
 it('falls back to 75 kg, 180 cm and three days where nothing is known (spec 9)', () => {
   const none = Object.fromEntries(Object.keys(DEFAULT_AVAILABILITY).map((weekday) => [weekday, 0]));
-  const rider = { ...RIDER, weightKg: null, availability: none as CoachRider['availability'] };
+  const rider = { ...RIDER, weightKg: null, availability: none as TellableRider['availability'] };
   expect(promptOf(weeks[0], rider).data.rider).toMatchObject({
     weight_kg: 75,
     height_cm: 180,

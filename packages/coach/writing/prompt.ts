@@ -1,6 +1,7 @@
 import { daysAvailable } from '../rider/availability.ts';
 import { DAY_NAMES } from '../season/tables/words.ts';
-import type { CoachRider, DayBrief, SeasonRequest, WeekBrief } from '../season/types.ts';
+import type { TellableRider } from '../season/tellable.ts';
+import type { DayBrief, SeasonRequest, WeekBrief } from '../season/types.ts';
 import { sessionOf, sessionsFor } from '../workout/library.ts';
 
 /** What goes to a generative model: what to do, and the data to do it with, apart from each other. */
@@ -11,13 +12,10 @@ export interface Prompt {
 }
 
 /**
- * What a model may know about a rider. Fitness is not part of it: it may come from rides of a service whose data must not reach a
- * model (design 5), and neither is load, which follows from it.
+ * Whom a prompt is about. Fitness is not told, but the minutes of the week follow from it: so neither may have come from rides of
+ * a service whose data must not reach a model (design 5), which the type sees to.
  */
-export type PromptRider = Pick<
-  CoachRider,
-  'availability' | 'goal' | 'weightKg' | 'heightCm' | 'ftpWatts' | 'age'
->;
+export type PromptRider = TellableRider;
 
 /** What stands in where a rider has given nothing (spec 9). */
 const FALLBACKS = { weightKg: 75, heightCm: 180, days: 3 } as const;

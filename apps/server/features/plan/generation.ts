@@ -3,7 +3,7 @@ import { err, ok, type Result } from '@musette/coach/result';
 import type { Availability } from '@musette/coach/rider/availability';
 import { asked } from '@musette/coach/season/ask';
 import { season } from '@musette/coach/season/season';
-import type { Season } from '@musette/coach/season/types';
+import type { TellableSeason } from '@musette/coach/season/tellable';
 import type { FieldProblem } from '@musette/contract/problems';
 import type { Generation, GenerationRequest } from '@musette/contract/schemas/generation';
 import type { WeekWay } from '@musette/coach/reading/read-week';
@@ -44,7 +44,7 @@ function seasonFor(
   rider: RiderTable,
   request: GenerationRequest,
   today: IsoDate,
-): Result<Season, NotStarted> {
+): Result<TellableSeason, NotStarted> {
   const question = asked(
     {
       availabilityHours: JSON.parse(rider.availability_hours) as Availability,
@@ -66,7 +66,7 @@ interface Beginning {
   readonly tables: Tables;
   readonly request: GenerationRequest;
   readonly intent: string | null;
-  readonly season: Season;
+  readonly season: TellableSeason;
 }
 
 async function begin(

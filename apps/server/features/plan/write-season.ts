@@ -1,5 +1,6 @@
 import type { WeekKey } from '@musette/coach/calendar/days';
-import type { Season, WeekBrief } from '@musette/coach/season/types';
+import type { TellableSeason } from '@musette/coach/season/tellable';
+import type { WeekBrief } from '@musette/coach/season/types';
 import { nowOf, todayIn } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import { type GenerationRow, keptOf } from '#store/generation-store.ts';
@@ -44,7 +45,7 @@ export const generationHandlers = (parts: PlanParts): Readonly<Record<string, Ha
 
 interface Work {
   readonly row: GenerationRow;
-  readonly season: Season;
+  readonly season: TellableSeason;
   readonly hold: Hold;
 }
 

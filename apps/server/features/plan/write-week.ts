@@ -1,5 +1,6 @@
 import { readWeek } from '@musette/coach/reading/read-week';
-import type { Season, WeekBrief } from '@musette/coach/season/types';
+import type { TellableSeason } from '@musette/coach/season/tellable';
+import type { WeekBrief } from '@musette/coach/season/types';
 import { planWeek } from '@musette/coach/writing/plan-week';
 import { promptFor } from '@musette/coach/writing/prompt';
 import { todayIn } from '#ports/clock.ts';
@@ -9,7 +10,7 @@ import type { WrittenWeek } from './rows.ts';
 
 /** A week that is to be written. */
 export interface WeekTask {
-  readonly season: Season;
+  readonly season: TellableSeason;
   readonly brief: WeekBrief;
   readonly signal: AbortSignal;
 }
