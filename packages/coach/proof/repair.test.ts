@@ -169,17 +169,23 @@ it('takes back the hard day that was not asked for when it stands beside one tha
   expect(after[2]).toEqual(planDay(dayOf(brief, 2)));
 });
 
-it('takes back only as many hard days as are too many, the lightest first', () => {
-  const days = { 0: asked(EASY, 45), 2: asked(THRESHOLD, 60), 4: asked(EASY, 60), 6: {} };
-  const plain = week(days);
-  const load = loadsOf(plain, [THRESHOLD, THRESHOLD], 60) + (plain.days[0]?.load ?? 0);
-  const brief = { ...plain, targetLoad: load };
-  const { after, changed } = repaired(brief, {
-    0: (day) => ride(day, VO2MAX, 45),
-    4: (day) => ride(day, THRESHOLD, 60),
-  });
-  expect(changed).toEqual(['Monday']);
-  expect(after[4]?.session).toBe(THRESHOLD);
+it.each([
+  ['Monday', 45, 60],
+  ['Friday', 60, 45],
+])('takes back only as many hard days as are too many, the lightest first: %s', (name, monday, friday) => {
+  const plain = week({ 0: asked(EASY, monday), 2: asked(THRESHOLD, 60), 4: asked(EASY, friday) });
+  const load = loadsOf(plain, [THRESHOLD, THRESHOLD], 60) + loadsOf(plain, [EASY], 45);
+  const { changed } = repaired(
+    { ...plain, targetLoad: load },
+    { 0: (day) => ride(day, THRESHOLD, monday), 4: (day) => ride(day, THRESHOLD, friday) },
+  );
+  expect(changed).toEqual([name]);
+});
+
+it('leaves a hard day that was not asked for when only the load is wrong', () => {
+  const plain = week({ 1: asked(THRESHOLD, 60), 4: asked(EASY, 60), 6: { ...asked(EASY, 60), ...roomy } });
+  const brief = { ...plain, targetLoad: loadsOf(plain, [THRESHOLD, VO2MAX, EASY], 60) + 15 };
+  expect(repaired(brief, { 4: (day) => ride(day, VO2MAX, 60) }).changed).toEqual(['Sunday']);
 });
 
 it('leaves a hard day that was not asked for where there is room for it', () => {
@@ -240,6 +246,53 @@ it('leaves a week alone that is within five points or five per cent of its promi
   const off = (points: number) => repaired({ ...plain, targetLoad: plain.targetLoad + points }, {}).changed;
   expect([off(5), off(-5)]).toEqual([[], []]);
   expect([off(6), off(-6)]).toEqual([['Tuesday'], ['Tuesday']]);
+});
+
+it('makes up for a hard session that is missing with easy riding', () => {
+  const brief = week({ 1: asked(THRESHOLD, 60), 3: { ...asked(EASY, 60), ...roomy } });
+  const { after, changed } = repaired(brief, { 1: restOn });
+  expect(changed).toEqual(['Thursday']);
+  expect(minutesOf(after[3]?.steps ?? [])).toBeGreaterThan(60);
+});
+
+it('makes no ride shorter than its session can be', () => {
+  const { least } = sessionNamed(EASY).minutes;
+  const plain = week({ 1: { ...asked(EASY, 60), ...roomy }, 3: {} });
+  const brief = { ...plain, targetLoad: loadsOf(plain, [EASY], 45) };
+  const { after } = repaired(brief, { 3: (day) => ride(day, EASY, least + 5) });
+  expect(minutesOf(after[3]?.steps ?? [])).toBe(least);
+});
+
+/** A ride of the rider's own that is lawful, but far from what the brief has for the day. */
+const stray: Write = (day) => ridden(day, [at(0.5, 60)]);
+
+it.each<[string, Partial<DayBrief>, Write]>([
+  ['nobody can ride', asked(EASY, 60), (day) => ridden(day, [at(1.05, 8), at(1.35, 9), at(0.4, 30)])],
+  ['stands on a day without time', { minutesFree: 0 }, (day) => ridden(day, [at(0.6, 10)])],
+])(
+  'mends the day that breaks a law, not another that is further from the brief: what %s',
+  (_, day, write) => {
+    const plain = week({ 2: day, 4: { ...asked(EASY, 120), ...roomy } });
+    const brief = { ...plain, targetLoad: (plain.days[2]?.load ?? 0) + 25 };
+    expect(repaired(brief, { 2: write, 4: stray }).changed).toEqual(['Wednesday']);
+  },
+);
+
+it('mends the hard day beside the race, not another that is further from the brief', () => {
+  const plain = week({ 2: asked(EASY, 60), 5: { ...asked(EASY, 120), ...roomy } });
+  const brief = { ...plain, targetLoad: (plain.days[2]?.load ?? 0) + 25 };
+  const season = madeSeason([brief], { raceDate: addDays(MADE_START, 3) });
+  const { changed } = repaired(brief, { 2: (day) => ride(day, VO2MAX, 60), 5: stray }, season);
+  expect(changed).toEqual(['Wednesday']);
+});
+
+it('measures how far a day is from its brief by minutes and load together', () => {
+  const brief = week({ 1: { ...asked(EASY, 120), ...roomy }, 3: asked(EASY, 60) });
+  const { changed } = repaired(brief, {
+    1: (day) => ridden(day, [at(0.65, 120)]),
+    3: (day) => ridden(day, [at(0.6, 20)]),
+  });
+  expect(changed).toEqual(['Thursday']);
 });
 
 it('gives the day back to the brief that is furthest from it when nothing else helps', () => {
