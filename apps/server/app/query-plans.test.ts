@@ -14,8 +14,18 @@ import { comeBackFrom } from '../testing/social.ts';
 
 /** Tables that grow with the number of riders. */
 const GROWING = [
-  ...['rider', 'feedback', 'job', 'auth_user', 'auth_session', 'auth_account'],
-  ...['season', 'plan', 'workout', 'generation', 'staged_week', 'model_usage'],
+  'rider',
+  'feedback',
+  'job',
+  'auth_user',
+  'auth_session',
+  'auth_account',
+  'season',
+  'plan',
+  'workout',
+  'generation',
+  'staged_week',
+  'model_usage',
 ];
 
 let recorded: RecordedEngine;
@@ -34,7 +44,7 @@ afterAll(async () => {
   await Promise.all([oidc.stop(), mail.stop()]);
 });
 
-async function plans(rider: Rider): Promise<void> {
+async function planning(rider: Rider): Promise<void> {
   await generated(house, rider, { weeks: 2 });
   await generated(house, rider, { weeks: 3, replace: true });
   await rider.post('/generation/cancel', {});
@@ -61,7 +71,7 @@ async function everything(): Promise<void> {
   await rider.post('/account/reauthenticate', { password: PASSWORD });
   await rider.post('/account/password', { currentPassword: PASSWORD, newPassword: 'the next password' });
   await rider.post('/account/email', { email: newEmail() });
-  await plans(rider);
+  await planning(rider);
   await rider.post('/sign-out');
   const other = await house.rider();
   await house.request('POST', '/password/forgot', { body: { email: other.email } });

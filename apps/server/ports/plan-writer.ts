@@ -34,8 +34,5 @@ export type WriterFailure =
 export interface PlanWriter {
   /** What riders read about who wrote a week, such as "gemini-3.8-flash"; null for the built-in coach. */
   readonly model: string | null;
-  write(
-    task: WritingTask,
-    signal: AbortSignal,
-  ): Promise<Result<Writing, { readonly code: WriterFailure }>>;
+  write(task: WritingTask, signal: AbortSignal): Promise<Result<Writing, { readonly code: WriterFailure }>>;
 }

@@ -61,8 +61,15 @@ describe.each(ENGINES)('the tables of riders on $name', (engine) => {
 
   it('are those that have a rider', () => {
     expect(riderTables).toEqual([
-      ...['feedback', 'generation', 'job', 'model_usage', 'plan', 'rider'],
-      ...['season', 'staged_week', 'workout'],
+      'feedback',
+      'generation',
+      'job',
+      'model_usage',
+      'plan',
+      'rider',
+      'season',
+      'staged_week',
+      'workout',
     ]);
   });
 

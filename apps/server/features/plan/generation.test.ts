@@ -119,9 +119,9 @@ describe.each(SQLITE_AND_POSTGRES)('a generation on $name', (engine) => {
   it('of two at once is one, and the other is told', async () => {
     const rider = await house.rider({ onboarded: true });
     const answers = await Promise.all([generate(rider), generate(rider), generate(rider)]);
-    const codes = answers.map(({ status }) => status).toSorted();
-    expect(codes[0]).toBe(200);
-    expect(new Set(codes)).toEqual(new Set([200, 409]));
+    const codes = answers.map(({ status }) => status);
+    expect(codes.filter((code) => code === 200)).toHaveLength(1);
+    expect(codes.filter((code) => code === 409)).toHaveLength(2);
     await house.runner.drain();
     expect(await planWeeks(rider)).toEqual(weeksFromNow(4));
   });

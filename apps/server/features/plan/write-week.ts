@@ -39,7 +39,7 @@ async function textFor(
   const prompt = promptFor(brief, season.rider, season.request);
   const answer = await planWriter.write({ brief, prompt }, signal);
   if (!answer.ok) {
-    log.warn('plan.model-failed', { model: planWriter.model, code: answer.error.code });
+    log.warn('plan.model-failed', { model: planWriter.model, failure: answer.error.code });
     return null;
   }
   const { text, inputTokens, outputTokens } = answer.value;

@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest';
+import { addDays, day, type IsoDate, type WeekKey } from '../calendar/days.ts';
+import type { Availability } from '../rider/availability.ts';
+import { season } from '../season/season.ts';
+import type { CoachRider, SeasonRequest } from '../season/types.ts';
+import type { PlannedWeek, PlannedWorkout } from '../workout/planned.ts';
+import { planWeek } from '../writing/plan-week.ts';
+import { isMovable, movesOf, type Movable } from './move.ts';
+
+const START = day('2026-11-23') as WeekKey;
+const HOURS: Availability = {
+  monday: 1,
+  tuesday: 1.5,
+  wednesday: 1.5,
+  thursday: 1.5,
+  friday: 0,
+  saturday: 3,
+  sunday: 2,
+};
+const RIDER: CoachRider = {
+  availability: HOURS,
+  goal: 'performance',
+  weightKg: 70,
+  heightCm: 178,
+  ftpWatts: 250,
+  age: 35,
+  fitness: null,
+};
+
+/** A week of a season in which there are hard days, seen on a day. */
+function weekOf({ number = 7, raceDate = null as IsoDate | null, today = START as IsoDate } = {}): Movable {
+  const request: SeasonRequest = {
+    today: START,
+    start: START,
+    weeks: 10,
+    difficulty: 'hard',
+    discipline: 'road',
+    raceDate,
+  };
+  const planned = season(RIDER, request);
+  const brief = planned.ok ? planned.value.weeks[number - 1] : undefined;
+  if (!planned.ok || brief === undefined) throw new Error('no such week');
+  return { season: planned.value, brief, week: planWeek(planned.value, brief).week, today };
+}
+
+const changed = (movable: Movable, at: number, change: Partial<PlannedWorkout>): Movable => ({
+  ...movable,
+  week: {
+    ...movable.week,
+    workouts: movable.week.workouts.map((workout, index) =>
+      index === at ? { ...workout, ...change } : workout,
+    ),
+  },
+});
+
+const dayOf = ({ week }: Movable, role: (workout: PlannedWorkout, index: number) => boolean): number =>
+  week.workouts.findIndex(role);
+const placesOf = ({ workouts }: PlannedWeek) => workouts.map(({ day: name, date }) => `${name} ${date}`);
+
+describe('moving a workout within its week', () => {
+  it('offers every day but its own, each with the proof of the week as it would be', () => {
+    const movable = weekOf();
+    const moves = movesOf(movable, 5);
+    expect(moves.map(({ to }) => to)).toEqual([0, 1, 2, 3, 4, 6]);
+    expect(moves.map(({ date }) => date)).toEqual(
+      [0, 1, 2, 3, 4, 6].map((index) => addDays(movable.brief.weekStart, index)),
+    );
+    for (const { week, verdict, proof } of moves) {
+      expect(placesOf(week)).toEqual(placesOf(movable.week));
+      expect(verdict === 'allowed' ? proof.passed : true).toBe(true);
+    }
+  });
+
+  it('changes the two days with one another and leaves the others alone', () => {
+    const movable = weekOf();
+    const from = dayOf(
+      movable,
+      ({ status, steps }, at) => at < 4 && status === 'planned' && steps.length > 0,
+    );
+    const to = from === 0 ? 1 : 0;
+    const move = movesOf(movable, from).find((one) => one.to === to);
+    const focuses = movable.week.workouts.map(({ focus }) => focus);
+    const after = focuses.with(to, focuses[from] ?? '').with(from, focuses[to] ?? '');
+    expect(move?.week.workouts.map(({ focus }) => focus)).toEqual(after);
+    const moved = move?.week.workouts[to];
+    expect(moved?.why).toBe(`You moved it here from ${movable.week.workouts[from]?.day}.`);
+  });
+
+  it('never puts a ride on a day without time, or on one that is too short', () => {
+    const movable = weekOf();
+    const [friday, monday] = [4, 0].map((to) => movesOf(movable, 5).find((move) => move.to === to));
+    expect(friday).toMatchObject({ verdict: 'not-allowed' });
+    expect(friday?.reasons).toEqual(['No time that day: Friday.']);
+    expect(monday).toMatchObject({ verdict: 'not-allowed' });
+    expect(monday?.reasons[0]).toMatch(/^Longer than the time that you have: Monday .+ of 60 min\.$/);
+  });
+
+  it('costs something where two hard days would stand in a row, and says so', () => {
+    const movable = weekOf();
+    const hard = movable.brief.days.findIndex(({ role }) => role === 'hard');
+    const other = movable.brief.days.findLastIndex(({ role }) => role === 'hard');
+    expect(other).toBeGreaterThan(hard);
+    const costly = [hard, other].flatMap((from) =>
+      movesOf(movable, from).filter(({ verdict }) => verdict === 'at-a-cost'),
+    );
+    expect(costly.length).toBeGreaterThan(0);
+    const said = costly.flatMap(({ reasons }) => reasons).join(' ');
+    expect(said).toMatch(/Two hard days in a row: \w+ and \w+|The week would not keep its promise: /);
+    expect(costly.every(({ proof }) => !proof.passed)).toBe(true);
+  });
+
+  it('gives a reason exactly where a move is not simply allowed', () => {
+    const movable = weekOf();
+    const all = movable.week.workouts.flatMap((workout, from) =>
+      isMovable(workout) ? movesOf(movable, from) : [],
+    );
+    expect(new Set(all.map(({ verdict }) => verdict)).size).toBeGreaterThan(1);
+    for (const { verdict, reasons } of all) expect(reasons.length > 0).toBe(verdict !== 'allowed');
+  });
+
+  it('counts a fitness that would rise faster than it may among the costs', () => {
+    const movable = weekOf();
+    // The same rides later in the week leave more fitness at its end: so little that only some limit lies in between.
+    const limits = Array.from({ length: 800 }, (_, index) => index / 100);
+    const reasons = limits.flatMap((rampLimit) =>
+      movesOf({ ...movable, season: { ...movable.season, rampLimit } }, 1)
+        .filter(({ verdict }) => verdict === 'at-a-cost')
+        .flatMap((move) => move.reasons),
+    );
+    expect(reasons.filter((reason) => reason.includes('fitness'))[0]).toMatch(
+      /^The week would not keep its promise: fitness rises by at most .+ in a week \(.+\)\.$/,
+    );
+  });
+
+  it('leaves days that are over, done or a race as they are', () => {
+    const late = weekOf({ today: addDays(START, 6 * 7 + 3) });
+    const over = movesOf(late, 5).filter(({ to }) => to < 3);
+    expect(over.map(({ reasons }) => reasons)).toEqual([
+      ['Monday is over.'],
+      ['Tuesday is over.'],
+      ['Wednesday is over.'],
+    ]);
+    const done = changed(weekOf(), 6, { status: 'completed' });
+    expect(movesOf(done, 5).at(-1)).toMatchObject({
+      verdict: 'not-allowed',
+      reasons: ['What you did on Sunday stays there.'],
+    });
+    const raceDate = addDays(START, 9 * 7 + 6);
+    const race = weekOf({ number: 10, raceDate });
+    const ride = dayOf(race, ({ steps }) => steps.length > 0);
+    expect(movesOf(race, ride).at(-1)).toMatchObject({
+      verdict: 'not-allowed',
+      reasons: ['Sunday is race day.'],
+    });
+  });
+
+  it('brings what was missed to a day without a workout, but puts nothing in the past', () => {
+    const today = addDays(START, 6 * 7 + 2);
+    const movable = weekOf({ today });
+    const missed = dayOf(movable, ({ steps, date }) => steps.length > 0 && date < today);
+    const onto = movesOf(movable, missed).filter(({ to }) => to > 2);
+    const occupied = onto.filter(({ to }) => movable.week.workouts[to]?.status === 'planned');
+    expect(occupied.length).toBeGreaterThan(0);
+    for (const { verdict, reasons } of occupied) {
+      expect(verdict).toBe('not-allowed');
+      expect(reasons[0]).toMatch(/has a workout, which would go to a day that is over\.$/);
+    }
+  });
+
+  it('keeps a hard workout from the day before a race', () => {
+    const raceDate = addDays(START, 9 * 7 + 6);
+    const race = weekOf({ number: 10, raceDate });
+    const hard = race.brief.days.findIndex(({ role }) => role === 'hard');
+    const saturday = movesOf(race, hard).find(({ to }) => to === 5);
+    expect(saturday?.verdict).not.toBe('allowed');
+  });
+
+  it('is for what is planned and is no race', () => {
+    const { week } = weekOf();
+    const ride = week.workouts.find(({ steps }) => steps.length > 0) as PlannedWorkout;
+    expect(isMovable(ride)).toBe(true);
+    expect(isMovable({ ...ride, status: 'completed' })).toBe(false);
+    expect(isMovable({ ...ride, status: 'rest' })).toBe(false);
+    expect(isMovable({ ...ride, type: 'Race' })).toBe(false);
+  });
+});
