@@ -12,6 +12,8 @@ export interface Asked {
   readonly json: boolean;
   /** The folder that every workout is to be written into. */
   readonly exportTo: string | null;
+  /** The file with a model's answer that is to become the first week. */
+  readonly readFrom: string | null;
 }
 
 export const USAGE = `npm run -s coach -- --weeks 12 --start 2026-11-23 --hours 1,1,1,1,0,3,2
@@ -23,7 +25,8 @@ export const USAGE = `npm run -s coach -- --weeks 12 --start 2026-11-23 --hours 
   --difficulty NAME      easy, moderate, hard or expert
   --ftp WATTS  --age YEARS  --fitness LOAD  --race-date DAY  --today DAY
   --json                 for programs
-  --export DIR           writes every workout as .zwo, .tcx, .fit, .erg and .mrc, and the season as .ics`;
+  --export DIR           writes every workout as .zwo, .tcx, .fit, .erg and .mrc, and the season as .ics
+  --read FILE            makes the first week from a model's answer, and prints it alone`;
 
 const TEXT = { type: 'string' } as const;
 const OPTIONS = {
@@ -40,6 +43,7 @@ const OPTIONS = {
   today: TEXT,
   json: { type: 'boolean', default: false },
   export: TEXT,
+  read: TEXT,
 } as const;
 
 /** Reads the command line; what the coach checks itself is left to the coach. */
@@ -52,11 +56,22 @@ export function parseArguments(args: readonly string[]): Result<Asked, string> {
     return err(`--start is a Monday: the week of ${start} begins on ${mondayOf(start)}.`);
   if (today === undefined || !isDay(today)) return err('--today is a day such as 2026-11-23.');
   if (raceDate !== undefined && !isDay(raceDate)) return err('--race-date is a day such as 2027-02-14.');
-  const { discipline, goal, difficulty, weeks, ftp, age, fitness, export: exportTo } = read.value;
+  const {
+    discipline,
+    goal,
+    difficulty,
+    weeks,
+    ftp,
+    age,
+    fitness,
+    export: exportTo,
+    read: readFrom,
+  } = read.value;
   if (exportTo === '') return err('--export is a folder.');
   return ok({
     json,
     exportTo: exportTo ?? null,
+    readFrom: readFrom ?? null,
     // The coach refuses what is not among its options, so the texts may go there as they are.
     rider: {
       availability: availabilityOf(hours),

@@ -70,7 +70,8 @@ function weekLine(week: ProvenWeek, most: number): string {
   ].join(' ');
 }
 
-function weekText(proven: ProvenWeek): string {
+/** One week with its workouts and its proof. */
+export function weekText(proven: ProvenWeek): string {
   const { brief, week, proof } = proven;
   const title = `Week ${brief.number} of ${brief.of} · ${dateText(brief.weekStart)} · ${phaseText(brief)}`;
   const sums = `${clock(brief.targetMinutes)} h, load ${Math.round(loadOfWeek(proven))}`;

@@ -42,10 +42,11 @@ interface Cut {
 }
 
 const FOLDER = join(import.meta.dirname, 'corpus');
-const load = <Answer>(file: string): readonly Answer[] =>
-  (JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as { answers: readonly Answer[] }).answers;
+const load = (file: string): readonly unknown[] =>
+  (JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as { answers: readonly unknown[] }).answers;
+const brokenIn = (file: string) => load(file) as readonly Broken[];
 const FILES = readdirSync(FOLDER).filter((file) => file !== 'truncated.json');
-const CUT = load<Cut>('truncated.json');
+const CUT = load('truncated.json') as readonly Cut[];
 
 const textOf = ({ text, parts = [] }: Broken): string =>
   text ?? parts.map(([part, times]) => part.repeat(times)).join('');
@@ -99,17 +100,17 @@ function isLost(day: DayBrief, drafts: readonly DraftWorkout[], fitted: PlannedW
 }
 
 it('has at least 300 broken answers, all of them under names of their own', () => {
-  const names = FILES.flatMap((file) => load<Broken>(file).map(({ name }) => `${file}: ${name}`));
+  const names = FILES.flatMap((file) => brokenIn(file).map(({ name }) => `${file}: ${name}`));
   expect(names.length + CUT.length).toBeGreaterThanOrEqual(300);
   expect(new Set(names).size).toBe(names.length);
   expect(CUT.length).toBeGreaterThanOrEqual(10);
 });
 
 describe.each(FILES)('answers of the class %s', (file) => {
-  it.each(load<Broken>(file))('$name: keeps what can be read, and becomes a passing week', (answer) => {
+  it.each(brokenIn(file))('$name: keeps what can be read, and becomes a passing week', (answer) => {
     const read = readAnswer(textOf(answer));
     expect(missing(answer.kept, read)).toEqual([]);
-    if (answer.how !== undefined) expect(read.how).toBe(answer.how);
+    expect(read.how).toBe(answer.how ?? read.how);
     expect(faultsOf(read)).toEqual([]);
   });
 });

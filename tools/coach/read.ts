@@ -1,0 +1,73 @@
+import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
+import { err, ok, type Result } from '@musette/coach/result';
+import { ANSWER_MOST } from '@musette/coach/reading/limits';
+import { readWeek, type ChangeKind, type ReadWeek, type WeekWay } from '@musette/coach/reading/read-week';
+import type { HowRead } from '@musette/coach/reading/read-answer';
+import type { PlannedSeason } from '@musette/coach/writing/plan-season';
+import { jsonOf } from './json.ts';
+import { weekText } from './season-text.ts';
+
+/** Puts a model's answer through reading, fitting and proof for the first week of a season; what to print, or what stood in the way. */
+export function readInto(planned: PlannedSeason, file: string, json: boolean): Result<string, string> {
+  const text = textIn(file);
+  if (!text.ok) return text;
+  const [first] = planned.season.weeks;
+  if (first === undefined) return err('--read needs a season with a week in it.');
+  const week = readWeek(planned.season, first, text.value);
+  return ok(
+    json ? JSON.stringify(dataOf(planned, week), null, 2) : `${reportOf(week, file)}\n\n${weekText(week)}`,
+  );
+}
+
+/** The text of a file, opened once so that its size is that of what is read. */
+function textIn(file: string): Result<string, string> {
+  try {
+    const opened = openSync(file, 'r');
+    try {
+      const stat = fstatSync(opened);
+      if (!stat.isFile()) return err(`--read cannot read ${file}: it is not a file.`);
+      if (stat.size > ANSWER_MOST) return err(`--read cannot read ${file}: it is larger than 10 MB.`);
+      return ok(readFileSync(opened, 'utf8'));
+    } finally {
+      closeSync(opened);
+    }
+  } catch (error) {
+    const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    return err(`--read cannot read ${file}: ${missing ? 'there is no such file' : 'the system refuses it'}.`);
+  }
+}
+
+const HOW: Readonly<Record<HowRead, string>> = {
+  json: 'as JSON',
+  repaired: 'as JSON that had to be repaired',
+  patterns: 'by patterns in its text',
+  nothing: 'as nothing: no workout could be found in it',
+};
+
+const WAY: Readonly<Record<WeekWay, string>> = {
+  model: 'as the model wrote it',
+  repaired: 'the model’s, repaired',
+  patterns: 'from the patterns that were found',
+  'built-in': 'the coach’s own',
+};
+
+const CHANGE: Readonly<Record<ChangeKind, string>> = {
+  dropped: 'the workout of the answer was dropped',
+  added: 'the coach’s workout was added, the answer had none',
+  longer: 'made longer than the answer has it',
+  shorter: 'made shorter than the answer has it',
+  'another-session': 'the coach’s session stands in for the one of the answer',
+};
+
+function reportOf({ drafts, how, way, changes }: ReadWeek, file: string): string {
+  const workouts = drafts.length === 1 ? '1 workout' : `${drafts.length} workouts`;
+  return [
+    `${file} was read ${HOW[how]} (${workouts}). The week is ${WAY[way]}.`,
+    ...changes.map(({ day, kind }) => `  ${day}: ${CHANGE[kind]}`),
+  ].join('\n');
+}
+
+const dataOf = (planned: PlannedSeason, week: ReadWeek) => ({
+  ...jsonOf({ ...planned, weeks: [week] }),
+  read: { how: week.how, way: week.way, workouts: week.drafts.length, changes: week.changes },
+});
