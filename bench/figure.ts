@@ -2,6 +2,6 @@
 export interface Figure {
   readonly what: string;
   readonly value: number;
-  readonly unit: 's' | 'MB' | 'kB';
+  readonly unit: 's' | 'ms' | 'MB' | 'kB';
   readonly limit: number;
 }

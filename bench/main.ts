@@ -1,3 +1,4 @@
+import { seasons } from './seasons.ts';
 import { startAndRest } from './start-and-rest.ts';
 import { pageWeight } from './page-weight.ts';
 import type { Figure } from './figure.ts';
@@ -7,6 +8,7 @@ import type { Figure } from './figure.ts';
 const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   start: startAndRest,
   weight: pageWeight,
+  seasons,
 };
 const wanted = process.argv.slice(2);
 

@@ -7,11 +7,7 @@ import { isThereToGrow } from './work.ts';
 /** Levels are tried in steps of a twentieth. */
 const STEPS = 20;
 
-interface Version {
-  readonly level: number;
-  /** Seconds of main work. */
-  readonly work: number;
-}
+const stepBelow = (level: number): number => Math.floor(level * STEPS + 1e-9);
 
 /**
  * The level of a session in its week. Work that is there to grow is more than last week's, and leaves enough of the session's range
@@ -23,40 +19,49 @@ export function levelFor(
   { minutes, level }: { minutes: number; level: number },
 ): number {
   if (week.kind !== 'load' || !isThereToGrow(session.stimulus)) return level;
-  const top = Math.max(level, DIFFICULTY[request.difficulty].topLevel);
-  const versions = versionsOf(session, minutes).filter((version) => version.level <= top);
+  const workAt = worksOf(session, minutes);
   const before = lastWork.get(session.id) ?? -1;
-  const harder = versions.filter(({ work }) => work > before);
-  const [first] = harder;
-  if (first === undefined) return levelAgain(versions, before, level);
+  const range = { workAt, top: stepBelow(DIFFICULTY[request.difficulty].topLevel) };
   const toCome = week.loadWeeks - 1 - week.weekOfBlock;
-  const meant = harder.findLastIndex((version) => version.level <= level);
-  const reached = harder.slice(0, Math.max(1, meant + 1));
-  const roomy = reached.findLast(({ work }) => stepsAbove(harder, work) >= toCome);
-  return (roomy ?? first).level;
+  const meant = stepBelow(level);
+  for (let step = meant; step >= 0 && workAt(step) > before; step -= 1) {
+    if (leaves(toCome, step, range)) return step / STEPS;
+  }
+  const steps = Array.from({ length: range.top + 1 }, (_, step) => step);
+  const harder = steps.find((step) => workAt(step) > before);
+  if (harder !== undefined) return harder / STEPS;
+  // Nothing harder fits: the same again, no higher than the week asks for.
+  const same = steps.filter((step) => workAt(step) === before);
+  const again = same.findLast((step) => step <= meant) ?? same[0];
+  return again === undefined ? level : again / STEPS;
 }
 
-/** Nothing harder fits: the same again, no higher than the week asks for. */
-function levelAgain(versions: readonly Version[], before: number, level: number): number {
-  const same = versions.filter(({ work }) => work === before);
-  return (same.findLast((version) => version.level <= level) ?? same[0])?.level ?? level;
+interface Range {
+  /** Seconds of main work at a step; never less than at the step below. */
+  readonly workAt: (step: number) => number;
+  readonly top: number;
 }
 
-const stepsAbove = (versions: readonly Version[], work: number): number =>
-  new Set(versions.flatMap((version) => (version.work > work ? [version.work] : []))).size;
+/** Whether so many harder versions lie above a step. */
+function leaves(count: number, from: number, { workAt, top }: Range): boolean {
+  let [found, work] = [0, workAt(from)];
+  for (let step = from + 1; step <= top && found < count; step += 1) {
+    if (workAt(step) > work) found += 1;
+    work = workAt(step);
+  }
+  return found >= count;
+}
 
-const known = new WeakMap<Session, Map<number, readonly Version[]>>();
+const known = new WeakMap<Session, Map<number, Map<number, number>>>();
 
-/** What a session has to offer in so many minutes, from the first time to the hardest. */
-function versionsOf(session: Session, minutes: number): readonly Version[] {
-  const byMinutes = known.get(session) ?? new Map<number, readonly Version[]>();
-  known.set(session, byMinutes);
-  const versions =
-    byMinutes.get(minutes) ??
-    Array.from({ length: STEPS + 1 }, (_, step): Version => {
-      const level = step / STEPS;
-      return { level, work: targetSecondsOf(session.build(minutes, level), session.stimulus) };
-    });
-  byMinutes.set(minutes, versions);
-  return versions;
+/** What a session has to offer in so many minutes: worked out when it is asked for, and once. */
+function worksOf(session: Session, minutes: number): (step: number) => number {
+  const byMinutes = known.get(session) ?? new Map<number, Map<number, number>>();
+  const works = byMinutes.get(minutes) ?? new Map<number, number>();
+  known.set(session, byMinutes.set(minutes, works));
+  return (step) => {
+    const work = works.get(step) ?? targetSecondsOf(session.build(minutes, step / STEPS), session.stimulus);
+    works.set(step, work);
+    return work;
+  };
 }

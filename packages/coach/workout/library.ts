@@ -42,6 +42,11 @@ export const SESSIONS: readonly Session[] = [
 
 const byId = new Map(SESSIONS.map((session) => [session.id, session]));
 
+// A season asks hundreds of times.
+const byStimulus = Object.groupBy(SESSIONS, ({ stimulus }) => stimulus) as Readonly<
+  Record<Stimulus, readonly Session[]>
+>;
+
 /** The session of that name; null for a name that the library does not have. */
 export const sessionById = (id: SessionId): Session | null => byId.get(id) ?? null;
 
@@ -72,7 +77,7 @@ export function sessionsFor(wanted: Wanted): readonly Session[] {
     (session) => phase === undefined || session.phases.includes(phase),
     (session) => goal === undefined || session.goals === 'all' || session.goals.includes(goal),
   ];
-  let kept = SESSIONS.filter((session) => session.stimulus === wanted.stimulus);
+  let kept = byStimulus[wanted.stimulus];
   for (const wish of wishes) {
     const fulfilling = kept.filter(wish);
     if (fulfilling.length > 0) kept = fulfilling;

@@ -35,7 +35,7 @@ type Ends = readonly [warm: number, cool: number];
 
 /** Together a multiple of five minutes, so that what lies between them is one too. */
 function usualEnds(minutes: number): Ends {
-  if (minutes < 40) return [3, 2];
+  if (minutes < 35) return [3, 2];
   return minutes < 75 ? [6, 4] : [10, 5];
 }
 
