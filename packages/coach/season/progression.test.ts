@@ -4,7 +4,7 @@ import type { Availability, HourOption } from '../rider/availability.ts';
 import { sessionById } from '../workout/library.ts';
 import { season } from './season.ts';
 import type { CoachRider, DayBrief, Season, SeasonRequest, WeekBrief } from './types.ts';
-import { mainWorkOf } from './work.ts';
+import { isRidden, mainWorkOf } from './work.ts';
 
 const START = day('2026-11-23') as WeekKey;
 
@@ -36,7 +36,7 @@ function plan(given: Hours, { race, ...asked }: Asked = {}): Season {
 const on = (weekday: number, weeks: readonly WeekBrief[]): readonly (DayBrief | undefined)[] =>
   weeks.map(({ days }) => days[weekday]);
 const workOn = (weekday: number, weeks: readonly WeekBrief[]): readonly number[] =>
-  on(weekday, weeks).map((brief) => (brief === undefined ? 0 : mainWorkOf(brief)));
+  on(weekday, weeks).map((brief) => (brief !== undefined && isRidden(brief) ? mainWorkOf(brief) : 0));
 const daysOf = ({ weeks }: Season): readonly DayBrief[] => weeks.flatMap(({ days }) => days);
 const hardIn = ({ days }: WeekBrief) => days.filter(({ role }) => role === 'hard');
 

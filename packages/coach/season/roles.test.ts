@@ -41,6 +41,10 @@ it('keeps the day after the long ride free of hard work when it can', () => {
   expect(roles(frames([1, 0, 0, 0, 0, 0, 3]), [2, 1])).toBe('H.....L');
 });
 
+it('rides on no more days than there is time', () => {
+  expect(roles(frames([0, 1, 0, 0, 1, 0, 0]), [5, 1])).toBe('.H..e..');
+});
+
 it('heeds the Sunday before', () => {
   expect(roles(frames([1, 0, 0, 1, 0, 0, 0]), [2, 2], { hard: true, long: false })).toBe('e..H...');
 });

@@ -136,6 +136,21 @@ it('gives the race its day, openers before it and soft riding after it', () => {
   expect(race?.aim).toContain('The race is on Saturday.');
 });
 
+it('rests before the race when the day before it has no time, and openers end the riding earlier', () => {
+  const race = plan({ hours: [0, 1, 0, 1, 0, 0, 0.5], weeks: 8, race: 55 }).weeks[7];
+  expect(race?.days.slice(4).map(({ role }) => role)).toEqual(['off', 'off', 'race']);
+  const alone = plan({ hours: [0, 0, 0, 0, 0, 0.5, 0], weeks: 7, race: 48, difficulty: 'expert' }).weeks[6];
+  expect(alone?.days[5]?.role).toBe('rest');
+  expect(alone?.days[5]?.why).toBe('Rest before the race.');
+});
+
+it('plans the week of a race alone', () => {
+  const { weeks } = plan({ weeks: 1, race: 6, today: addDays(START, -28) });
+  expect(weeks.map(({ phase }) => phase)).toEqual(['race']);
+  expect(weeks[0]?.days[6]?.role).toBe('race');
+  expect(weeks[0]?.days.some(({ stimulus }) => stimulus === 'openers')).toBe(true);
+});
+
 it('opens on the last day with time when the days before the race have none', () => {
   const race = plan({ hours: [0, 1, 0, 1, 0, 0, 2], weeks: 8, race: 55 }).weeks[7];
   expect(race?.days[3]?.stimulus).toBe('openers');

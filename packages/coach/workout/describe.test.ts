@@ -85,6 +85,7 @@ group('a workout in a sentence', () => {
     ['60 min easing off', [ramp(60, 0.9, 0.6)]],
     ['60 min as you feel', [{ kind: 'free', seconds: 3600 }]],
     ['2 × 10 min as you feel', [repeat(2, { kind: 'free', seconds: 600 })]],
+    ['9 min as you feel', [repeat(3, { kind: 'free', seconds: 60 }, { kind: 'free', seconds: 120 })]],
     [
       '2 h 30 min at an easy, steady pace, then 30 min at a brisk tempo',
       [steady(150, 0.65), steady(30, 0.8)],

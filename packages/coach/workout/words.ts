@@ -28,14 +28,13 @@ export const effortWords = (power: PowerFraction): string =>
 
 /** The effort of a step in words: where it goes, how it changes, at what cadence. */
 export function leafWords(leaf: Leaf): string {
-  if (leaf.kind === 'free') return 'as you feel';
-  return leaf.cadenceRpm === undefined
-    ? effortWordsOf(leaf)
-    : `${effortWordsOf(leaf)} at ${leaf.cadenceRpm} rpm`;
+  const words = effortWordsOf(leaf);
+  return leaf.kind === 'free' || leaf.cadenceRpm === undefined ? words : `${words} at ${leaf.cadenceRpm} rpm`;
 }
 
 /** The effort of a step in words, whatever its cadence. */
 export function effortWordsOf(leaf: Leaf): string {
+  if (leaf.kind === 'free') return 'as you feel';
   const [from, to] = [effortWords(startOf(leaf)), effortWords(endOf(leaf))];
   if (startOf(leaf) === endOf(leaf)) return from;
   if (from === to) return `${from}, ${startOf(leaf) < endOf(leaf) ? 'building' : 'easing off'}`;

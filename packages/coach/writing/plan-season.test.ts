@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { day, type WeekKey } from '../calendar/days.ts';
+import { DEFAULT_AVAILABILITY } from '../rider/availability.ts';
+import { planSeason } from './plan-season.ts';
+
+const START = day('2026-11-23') as WeekKey;
+const RIDER = {
+  availability: DEFAULT_AVAILABILITY,
+  goal: 'fitness',
+  weightKg: null,
+  heightCm: null,
+  ftpWatts: null,
+  age: null,
+  fitness: null,
+} as const;
+const REQUEST = {
+  today: START,
+  start: START,
+  weeks: 4,
+  difficulty: 'moderate',
+  discipline: 'road',
+  raceDate: null,
+} as const;
+
+it('writes and proves every week that was asked for', () => {
+  const planned = planSeason(RIDER, REQUEST);
+  if (!planned.ok) throw new Error(planned.error.field);
+  const { season, weeks, proof } = planned.value;
+  expect(weeks.map(({ brief }) => brief)).toEqual(season.weeks);
+  expect(weeks.map(({ made, proof: { passed } }) => [made, passed])).toEqual(
+    Array.from({ length: 4 }, () => ['built-in', true]),
+  );
+  expect(proof.passed).toBe(true);
+});
+
+it('says which field stands in the way', () => {
+  expect(planSeason(RIDER, { ...REQUEST, weeks: 53 })).toEqual({
+    ok: false,
+    error: { code: 'out-of-range', field: 'weeks' },
+  });
+});
