@@ -87,10 +87,12 @@ function columns(
   rows: readonly (readonly string[])[],
 ): readonly DraftWorkout[] {
   return days.flatMap((day, index) => {
-    const cells = rows.map((row) => row[index] ?? '').filter((cell) => /[\p{L}\d]/u.test(cell));
+    const cells = rows
+      .flatMap((row) => row.slice(index, index + 1))
+      .filter((cell) => /[\p{L}\d]/u.test(cell));
     const words = cells.join(', ');
     if (day === null || words === '') return [];
-    const fields = { duration: words, type: typeNamed(words) ?? '', description: words };
+    const fields = { duration: words, type: typeNamed(words) ?? '-', description: words };
     return draftOf(fieldsOf(Object.entries(fields)), day) ?? [];
   });
 }

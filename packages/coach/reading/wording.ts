@@ -58,5 +58,6 @@ function isTrue(text: string, workout: PlannedWorkout): boolean {
   if (text === '' || FIGURES.test(text) || FOREIGN_BODY.test(text)) return false;
   const named = stimulusNamed('', text, '');
   if (named === null || !HARD.has(named)) return true;
-  return sessionOf(workout)?.hard === true;
+  const session = sessionOf(workout);
+  return session?.hard === true || session?.stimulus === named;
 }
