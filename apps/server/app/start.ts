@@ -33,6 +33,8 @@ export async function start(config: Config, webFolder: string): Promise<Result<R
   const store = openStore(database, base.box);
   const ports = compose({ config, secret, base, database, store });
   const house = buildHouse({ config, ports, store, files: webFiles(webFolder) });
+  // The folder is ours alone, so whoever held a job in its file has ended; elsewhere other servers may be at work.
+  if (database.engine === 'sqlite') await store.jobs.freeAll();
   await askForSweep(store, base.clock, base.clock.nowMs());
   house.runner.start();
   return ok({

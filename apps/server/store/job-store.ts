@@ -36,6 +36,8 @@ export interface JobStore {
   claim(nowMs: number, leaseMs: number, kinds?: JobKinds): Promise<ClaimedJob | null>;
   /** Makes the lease last longer; false when it was lost. */
   renew(job: ClaimedJob, untilMs: number): Promise<boolean>;
+  /** Frees what a process held that is known to be gone. */
+  freeAll(): Promise<void>;
   /** True while the lease held; a job whose lease went to another process is not touched. */
   complete(job: ClaimedJob): Promise<boolean>;
   postpone(job: ClaimedJob, runAtMs: number, reason: string): Promise<boolean>;
@@ -79,6 +81,7 @@ export function jobStore(db: Connection): JobStore {
     claim: (nowMs, leaseMs, kinds = { except: [] }) =>
       claim(db, kinds, { now: instantAt(nowMs), until: instantAt(nowMs + leaseMs) }),
     renew: (job, untilMs) => settle(job, { lease_token: job.leaseToken, lease_until: instantAt(untilMs) }),
+    freeAll: () => freeAll(db),
     // What is done no longer needs its payload, which may hold a letter.
     complete: (job) => settle(job, { state: 'done', payload: '' }),
     postpone: (job, runAtMs, reason) =>
@@ -134,6 +137,11 @@ async function claim(
     // Another process may have been faster since the look; then there may still be a job after that one.
     if (row?.lease_token) return { ...claimedOf(row), leaseToken: row.lease_token };
   }
+}
+
+async function freeAll(db: Connection): Promise<void> {
+  const free = { lease_token: null, lease_until: null };
+  await db.updateTable('job').set(free).where('state', '=', 'waiting').execute();
 }
 
 function nextDue(db: Connection, kinds: JobKinds, now: Instant) {

@@ -25,7 +25,7 @@ type Handler = (job: ClaimedJob, hold: Hold) => Promise<Outcome>;
 
 const BEAT_MS = 1000;
 /** A generation that takes the process with it, or fails so often, does not go on for ever. */
-const MOST_ATTEMPTS = 10;
+const MOST_ATTEMPTS = 25;
 
 /** The job that writes plans, a few weeks at a time; it goes on where it, or another process, had come to. */
 export const generationHandlers = (parts: PlanParts): Readonly<Record<string, Handler>> => ({
