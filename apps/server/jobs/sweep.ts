@@ -40,6 +40,7 @@ export const sweepHandlers = ({
     await store.limits.sweep(now - DAY_MS);
     await store.instance.sweep(now);
     await store.jobs.sweep(now - JOBS_KEPT_MS);
+    await store.usage.sweep(todayIn('UTC', { nowMs: () => now - JOBS_KEPT_MS }));
     await identity.forgetExpired(now);
     await askForSweep(store, clock, now + DAY_MS);
     return { kind: 'done' };

@@ -1,0 +1,176 @@
+import { day, type WeekKey } from '@musette/coach/calendar/days';
+import type { TellableSeason } from '@musette/coach/season/tellable';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { instantAt } from '#ports/clock.ts';
+import type { StoredPlan } from '#store/plan-store.ts';
+import { ENGINES, type OpenEngine } from '../testing/engines.ts';
+import { anyOwner, AWKWARD_TEXTS, NOON_MS } from '../testing/samples.ts';
+import type { GenerationRow } from './generation-store.ts';
+
+const NOW = instantAt(NOON_MS);
+const week = (text: string) => day(text) as WeekKey;
+const FIRST = week('2026-01-05');
+const SECOND = week('2026-01-12');
+const THIRD = week('2026-01-19');
+
+const planIn = (week_start: WeekKey, change: Partial<StoredPlan> = {}): StoredPlan => ({
+  week_start,
+  season_id: 'season-1',
+  name: null,
+  difficulty: 'moderate',
+  discipline: 'road',
+  is_race_prep: 0,
+  race_date: null,
+  phase: 'base',
+  recovery: 0,
+  number: 1,
+  of_weeks: 4,
+  aim: 'Riding',
+  target_minutes: 300,
+  target_load: 200,
+  made: 'built-in',
+  model: null,
+  proof: '{"passed":true,"checks":[]}',
+  version: 1,
+  created_at: NOW,
+  updated_at: NOW,
+  workouts: Array.from({ length: 7 }, (_, position) => ({
+    position,
+    type: 'Endurance',
+    focus: 'Easy',
+    description: AWKWARD_TEXTS[position] ?? '',
+    why: 'Because',
+    status: 'planned' as const,
+    session: null,
+    level: 0.25,
+    steps: '[]',
+    completed_at: null,
+    effort: null,
+    notes: null,
+    feedback_at: null,
+  })),
+  ...change,
+});
+
+const generation = (id: string, change: Partial<GenerationRow> = {}): GenerationRow => ({
+  id,
+  season_id: `season-of-${id}`,
+  intent: null,
+  state: 'running',
+  replaces: 0,
+  kept: '[]',
+  model: null,
+  started_at: NOW,
+  finished_at: null,
+  ...change,
+});
+
+describe.each(ENGINES)('plans on $name', (engine) => {
+  let open: OpenEngine;
+  beforeAll(async () => {
+    open = await engine.open();
+  });
+  afterAll(() => open.close());
+
+  it('keep a week as it was written', async () => {
+    const owner = anyOwner();
+    expect(await open.store.plans.add(owner, planIn(FIRST))).toBe(true);
+    expect(await open.store.plans.find(owner, FIRST)).toEqual(planIn(FIRST));
+    expect(await open.store.plans.find(owner, SECOND)).toBeNull();
+    expect(await open.store.plans.find(anyOwner(), FIRST)).toBeNull();
+  });
+
+  it('keep the first of many writers of a week, whole', async () => {
+    const owner = anyOwner();
+    const added = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        open.store.transaction((tables) => tables.plans.add(owner, planIn(FIRST, { number: index }))),
+      ),
+    );
+    expect(added.filter(Boolean)).toHaveLength(1);
+    const kept = await open.store.plans.find(owner, FIRST);
+    expect(kept?.number).toBe(added.indexOf(true));
+    expect(kept?.workouts).toHaveLength(7);
+  });
+
+  it('are listed from one Monday to another, in order', async () => {
+    const owner = anyOwner();
+    for (const monday of [THIRD, FIRST, SECOND]) await open.store.plans.add(owner, planIn(monday));
+    const listed = await open.store.plans.list(owner, FIRST, SECOND);
+    expect(listed.map(({ week_start }) => week_start)).toEqual([FIRST, SECOND]);
+    expect(await open.store.plans.weeks(owner)).toEqual([FIRST, SECOND, THIRD]);
+    await open.store.plans.removeFrom(owner, SECOND);
+    expect(await open.store.plans.weeks(owner)).toEqual([FIRST]);
+    const left = await open.database.kysely
+      .selectFrom('workout')
+      .select('position')
+      .where('user_id', '=', owner.userId)
+      .execute();
+    expect(left).toHaveLength(7);
+  });
+
+  it('change from the version that was read, and no other', async () => {
+    const owner = anyOwner();
+    await open.store.plans.add(owner, planIn(FIRST));
+    const change = (version: number) => open.store.plans.change(owner, FIRST, { version, updated_at: NOW });
+    expect(await Promise.all([change(1), change(1), change(1)])).toSatisfy(
+      (taken: boolean[]) => taken.filter(Boolean).length === 1,
+    );
+    expect(await open.store.plans.find(owner, FIRST)).toMatchObject({ version: 2 });
+    await open.store.plans.changeWorkout(owner, FIRST, { position: 3, effort: 'too-hard', notes: '🚴' });
+    const changed = await open.store.plans.find(owner, FIRST);
+    expect(changed?.workouts.map(({ effort }) => effort).filter(Boolean)).toEqual(['too-hard']);
+  });
+
+  it('have one generation a rider at a time', async () => {
+    const owner = anyOwner();
+    const { generations } = open.store;
+    const begun = await Promise.all(['a', 'b', 'c'].map((id) => generations.begin(owner, generation(id))));
+    expect(begun.filter(Boolean)).toHaveLength(1);
+    const id = (await generations.find(owner))?.id ?? '';
+    expect(await generations.hold(owner, id)).toBe(true);
+    expect(await generations.end(owner, id, { state: 'done', at: NOW })).toBe(true);
+    expect(await generations.end(owner, id, { state: 'failed', at: NOW })).toBe(false);
+    expect(await generations.hold(owner, id)).toBe(false);
+    expect(await generations.begin(owner, generation('next'))).toBe(true);
+    expect(await generations.find(owner)).toEqual({ ...generation('next'), user_id: owner.userId });
+  });
+
+  it('wait in line to take the place of others, once each', async () => {
+    const owner = anyOwner();
+    const staged = (week_start: WeekKey, body: string) =>
+      ({ season_id: 's', week_start, made: 'built-in', body }) as const;
+    for (const [monday, body] of [
+      [SECOND, 'b'],
+      [FIRST, 'a'],
+      [FIRST, 'again'],
+    ] as const)
+      await open.store.generations.stage(owner, staged(monday, body));
+    expect((await open.store.generations.staged(owner, 's')).map(({ body }) => body)).toEqual(['a', 'b']);
+    await open.store.generations.clearStaged(owner);
+    expect(await open.store.generations.staged(owner, 's')).toEqual([]);
+  });
+
+  it('remember the season that they belong to, for as long as they do', async () => {
+    const owner = anyOwner();
+    const season = { weeks: [], rampLimit: 5 } as unknown as TellableSeason;
+    for (const id of ['old', 'used', 'new']) await open.store.seasons.add(owner, id, { season, at: NOW });
+    await open.store.plans.add(owner, planIn(FIRST, { season_id: 'used' }));
+    await open.store.seasons.forgetUnused(owner, 'new');
+    expect(await open.store.seasons.find(owner, 'old')).toBeNull();
+    expect(await open.store.seasons.find(owner, 'used')).toEqual(season);
+    expect(await open.store.seasons.find(owner, 'new')).toEqual(season);
+    expect(await open.store.plans.ofSeason(owner, 'used')).toEqual([{ week_start: FIRST, made: 'built-in' }]);
+  });
+
+  it('cost what their models were asked for, by rider and in all', async () => {
+    const [one, other] = [anyOwner(), anyOwner()];
+    const on = day(`2026-02-${String(ENGINES.indexOf(engine) + 10)}`);
+    await Promise.all([1, 2, 3].map(() => open.store.usage.spend(one, on, 100)));
+    await open.store.usage.spend(other, on, 50);
+    expect(await open.store.usage.on(one, on)).toEqual({ rider: 300, instance: 350 });
+    expect(await open.store.usage.on(other, day('2026-02-01'))).toEqual({ rider: 0, instance: 0 });
+    await open.store.usage.sweep(day('2027-01-01'));
+    expect(await open.store.usage.on(other, on)).toEqual({ rider: 50, instance: 0 });
+  });
+});
