@@ -1,28 +1,80 @@
+import { mondayOf, type IsoDate } from '@musette/coach/calendar/days';
 import { Link } from '@tanstack/react-router';
+import { dayText, lengthWords } from '#lib/plan-words.ts';
+import type { DatedWorkout } from './dated.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import styles from './dashboard.module.css';
+import { FigureNumber } from '#ui/figure-number.tsx';
+import { StageProfile } from '#ui/stage-profile.tsx';
+import styles from './next-workout.module.css';
+import { awayText } from './standing.ts';
+import { StageToCome } from './stage-to-come.tsx';
 
-/** The place of the next workout, while there is none: a stage that is still to be drawn. */
-export const NextWorkout = () => (
-  <Card flush title="Next workout">
-    <div className={styles.words}>
-      <h3 className={styles.title}>Your bag is packed</h3>
-      <p>
-        No plan yet: planning comes with the next version of Musette. It will start from the hours, the goal
-        and the discipline that you see here, so all there is to do now is to keep them true.
-      </p>
-    </div>
-    <svg viewBox="0 0 760 150" preserveAspectRatio="none" aria-hidden="true" className={styles.stage}>
-      <path d="M0 150V96L108 62V150M114 150V78H146V150M152 150V30H204V150M210 150V14H226V150M232 150V30H284V150M290 150V14H306V150M312 150V90H358V150M364 150V30H416V150M422 150V14H438V150M444 150V30H496V150M502 150V14H518V150M524 150V90H570V150M576 150V66H664V150M670 150V74L760 104V150" />
-    </svg>
-    <div className={styles.actions}>
-      <Link to="/onboarding" className={buttonClass()}>
-        Change hours
-      </Link>
-      <Link to="/account" className={buttonClass({ tone: 'ghost' })}>
-        Edit profile
-      </Link>
-    </div>
-  </Card>
+const STAGE_PX = 168;
+
+interface NextWorkoutProps {
+  readonly workout: DatedWorkout;
+  readonly today: IsoDate;
+  readonly ftpWatts: number | null;
+}
+
+/** What to ride next, and why; the one strong thing of the screen. */
+export function NextWorkout({ workout, today, ftpWatts }: NextWorkoutProps) {
+  const { date, focus, purpose, description, position, steps } = workout;
+  return (
+    <Card flush title={`Next workout, ${whenText(date, today)}`} className={styles.card ?? ''}>
+      <div className={styles.head}>
+        <div className={styles.words}>
+          <h3 className={styles.title}>{focus}</h3>
+          <p>{purpose ?? description}</p>
+        </div>
+        <div className={styles.actions}>
+          <Link
+            to="/plan/$planId"
+            params={{ planId: mondayOf(date) }}
+            search={{ workout: position }}
+            className={buttonClass({ tone: 'primary' })}
+          >
+            Open workout
+          </Link>
+          <Link to="/activities" className={buttonClass({ tone: 'ghost' })}>
+            All workouts
+          </Link>
+        </div>
+      </div>
+      {steps.length > 0 ? (
+        <StageProfile
+          steps={steps}
+          heightPx={STAGE_PX}
+          ftpWatts={ftpWatts ?? undefined}
+          className={styles.stage ?? ''}
+        />
+      ) : (
+        <StageToCome />
+      )}
+      <Facts workout={workout} />
+    </Card>
+  );
+}
+
+function whenText(date: IsoDate, today: IsoDate): string {
+  const away = awayText(date, today);
+  return away.startsWith('in ') ? dayText(date, 'day') : away;
+}
+
+/** A race has no minutes: how long it takes is for the race to say. */
+const Facts = ({ workout: { minutes, load, intensity, why } }: Pick<NextWorkoutProps, 'workout'>) => (
+  <div className={styles.facts}>
+    {minutes > 0 && (
+      <>
+        <FigureNumber size="s" label="Duration" value={lengthWords(minutes)} />
+        <FigureNumber size="s" label="Load" value={load} />
+        <FigureNumber size="s" label="Intensity" value={intensity} unit="of 10" />
+      </>
+    )}
+    <dl className={styles.why}>
+      <dt>Why this day</dt>
+      <dd>{why}</dd>
+    </dl>
+  </div>
 );

@@ -1,17 +1,27 @@
-import type { Weekday } from '@musette/coach/calendar/days';
+import { type IsoDate, weekdayOf } from '@musette/coach/calendar/days';
+import { Link } from '@tanstack/react-router';
 import { daysInWords, weekFigure } from '#lib/format-hours.ts';
 import type { Profile } from '#lib/profile.ts';
 import { Card } from '#ui/card.tsx';
 import { WeekBars } from '#ui/week-bars.tsx';
+import styles from './dashboard.module.css';
 
 interface WeekCardProps {
   readonly profile: Profile;
-  readonly today: Weekday;
+  readonly today: IsoDate;
 }
 
-/** The hours of the rider's week; a plan never breaks them. */
+/** In a week without a plan: the hours that one will be made from. */
 export const WeekCard = ({ profile: { availabilityHours: hours }, today }: WeekCardProps) => (
-  <Card title="Your week" aside={`${weekFigure(hours)} h on ${daysInWords(hours)}`}>
-    <WeekBars label="Your hours, day by day" hours={hours} today={today} />
+  <Card
+    title="Your week"
+    aside={
+      <span className={styles.hours}>
+        {`${weekFigure(hours)} h on ${daysInWords(hours)}`}
+        <Link to="/onboarding">Change hours</Link>
+      </span>
+    }
+  >
+    <WeekBars label="Your hours, day by day" hours={hours} today={weekdayOf(today)} />
   </Card>
 );

@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import styles from './next-workout.module.css';
+import { StageToCome } from './stage-to-come.tsx';
+
+const WORDS = {
+  'no-plan': {
+    title: 'Your bag is packed',
+    text: 'There is no plan yet. It starts from your hours, your goal and your discipline, and takes a few seconds.',
+  },
+  'all-done': {
+    title: 'All ridden',
+    text: 'Every workout of your plan is done. Generate the next one when you are ready to go on.',
+  },
+} as const;
+
+/** The place of the next workout while there is none: a stage that is still to be drawn. */
+export function NothingNext({ why }: { readonly why: keyof typeof WORDS }) {
+  const { title, text } = WORDS[why];
+  return (
+    <Card flush title="Next workout" className={styles.card ?? ''}>
+      <div className={styles.head}>
+        <div className={styles.words}>
+          <h3 className={styles.title}>{title}</h3>
+          <p>{text}</p>
+        </div>
+      </div>
+      <StageToCome />
+      <div className={styles.foot}>
+        <Link to="/generate" className={buttonClass({ tone: 'primary' })}>
+          GENERATE PLAN
+        </Link>
+        <Link to="/activities" className={buttonClass({ tone: 'ghost' })}>
+          All workouts
+        </Link>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,137 @@
+import {
+  addWeeks,
+  byDay,
+  daysBetween,
+  mondayOf,
+  type IsoDate,
+  type WeekKey,
+} from '@musette/coach/calendar/days';
+import { adherencePercent, completedMinutes } from '@musette/coach/progress/adherence';
+import { nextWorkout } from '@musette/coach/progress/next-workout';
+import type { Ride } from '@musette/coach/progress/ride';
+import { doneByHand } from '@musette/coach/progress/sessions';
+import { sevenDays, type DayBar } from '@musette/coach/progress/seven-days';
+import { streakDays } from '@musette/coach/progress/streak';
+import { trainingProgress, type TrainingProgress } from '@musette/coach/progress/training-progress';
+import { secondsOf } from '@musette/coach/workout/steps';
+import type { DatedPlan, DatedWorkout } from './dated.ts';
+
+/** Rides have a feature of their own; until a rider has some, what was marked by hand is all there is. */
+const NO_RIDES: readonly Ride[] = [];
+/** So far back days in a row are looked for where no season reaches. */
+const WEEKS_BACK = 8;
+/** No more weeks are listed at once. */
+const MOST_WEEKS = 60;
+
+const workoutsOf = (plans: readonly DatedPlan[]): readonly DatedWorkout[] =>
+  plans.flatMap(({ workouts }) => workouts);
+
+/** The workout that is next, among the plans of five weeks. */
+export const nextIn = (plans: readonly DatedPlan[], today: IsoDate): DatedWorkout | null =>
+  nextWorkout(workoutsOf(plans), NO_RIDES, today);
+
+/** The plan of the week that a day lies in. */
+export const planOn = (plans: readonly DatedPlan[], today: IsoDate): DatedPlan | null =>
+  plans.find(({ weekStart }) => weekStart === mondayOf(today)) ?? null;
+
+/** How a week stands beside the rider's goal. */
+export interface WeekStanding {
+  readonly completedMinutes: number;
+  readonly adherencePercent: number;
+}
+
+/** How this week stands. */
+export function weekStanding(
+  plans: readonly DatedPlan[],
+  { today, weeklyGoalMinutes }: { readonly today: IsoDate; readonly weeklyGoalMinutes: number },
+): WeekStanding {
+  const minutes = completedMinutes(mondayOf(today), workoutsOf(plans), NO_RIDES);
+  return {
+    completedMinutes: minutes,
+    adherencePercent: adherencePercent(minutes, weeklyGoalMinutes),
+  };
+}
+
+/** Days of training in a row. */
+export const streakIn = (plans: readonly DatedPlan[], today: IsoDate): number =>
+  streakDays(workoutsOf(plans), NO_RIDES, today);
+
+/** The last seven days. */
+export const barsIn = (plans: readonly DatedPlan[], today: IsoDate): readonly DayBar[] =>
+  sevenDays(doneByHand(workoutsOf(plans), NO_RIDES).map(riddenByHand), today);
+
+/** A workout that was marked as completed, as the ride that it stands for. */
+const riddenByHand = ({ date, focus, steps }: DatedWorkout): Ride => ({
+  id: date,
+  date,
+  source: 'manual',
+  sport: 'ride',
+  name: focus,
+  movingSeconds: secondsOf(steps),
+  elapsedSeconds: null,
+  distanceM: null,
+  averageSpeedMps: null,
+  averageWatts: null,
+  weightedWatts: null,
+  averageHeartRateBpm: null,
+  kilojoules: null,
+  caloriesKcal: null,
+  elevationM: null,
+  achievementCount: null,
+  kudosCount: null,
+});
+
+/** Weeks in a row. */
+export interface WeekSpan {
+  readonly from: WeekKey;
+  readonly weeks: number;
+}
+
+const startOf = ({ weekStart, number }: DatedPlan): WeekKey => addWeeks(weekStart, 1 - number);
+
+/** The weeks that tell where in the season the rider is, and how many days in a row there were. */
+export function spanAround(plans: readonly DatedPlan[], today: IsoDate): WeekSpan {
+  const thisWeek = mondayOf(today);
+  const plan = planOn(plans, today) ?? plans[0] ?? null;
+  const back = addWeeks(thisWeek, -WEEKS_BACK);
+  const starts = plan === null ? [back] : [back, startOf(plan)];
+  const from = starts.toSorted(byDay)[0] ?? back;
+  const end = plan === null ? addWeeks(thisWeek, 1) : addWeeks(startOf(plan), plan.of);
+  return { from, weeks: Math.min(MOST_WEEKS, daysBetween(from, end) / 7) };
+}
+
+/** The season that this week belongs to, and how far it has come; null without a plan from now on. */
+export function seasonIn(plans: readonly DatedPlan[], today: IsoDate): TrainingProgress<DatedPlan> | null {
+  const coming = plans.filter(({ weekStart }) => weekStart >= mondayOf(today));
+  const now = planOn(plans, today) ?? coming[0];
+  if (now === undefined) return null;
+  const season = plans.filter((plan) => startOf(plan) === startOf(now) && plan.of === now.of);
+  return trainingProgress(season, NO_RIDES, today);
+}
+
+/** Something ahead in the season. */
+export interface Milestone {
+  readonly kind: 'recovery' | 'race' | 'last-week';
+  readonly date: IsoDate;
+}
+
+/** What comes next: the recovery week after this one, and the race or, without one, the last week of the season. */
+export function milestonesIn(plans: readonly DatedPlan[], today: IsoDate): readonly Milestone[] {
+  const later = plans.filter(({ weekStart }) => weekStart > today);
+  const recovery = later.find((plan) => plan.recovery);
+  const last = later.find(({ number, of }) => number === of);
+  const race = plans.findLast(({ weekStart }) => weekStart >= mondayOf(today))?.raceDate ?? null;
+  const milestones: Milestone[] = [];
+  if (recovery) milestones.push({ kind: 'recovery', date: recovery.weekStart });
+  if (race !== null && race >= today) milestones.push({ kind: 'race', date: race });
+  else if (last && last !== recovery) milestones.push({ kind: 'last-week', date: last.weekStart });
+  return milestones;
+}
+
+/** How far away a day is. */
+export function awayText(date: IsoDate, today: IsoDate): string {
+  const days = daysBetween(today, date);
+  if (days === 0) return 'today';
+  if (days === 1) return 'tomorrow';
+  return days < 14 ? `in ${days} days` : `in ${Math.floor(days / 7)} weeks`;
+}
