@@ -11,7 +11,7 @@ import { stimulusNamed } from '../workout/stimulus-words.ts';
 import { restOn, workoutOf } from '../writing/plan-day.ts';
 import { MISSING } from './limits.ts';
 import { withReason } from './reason.ts';
-import { inWords } from './wording.ts';
+import { doneIn, inWords } from './wording.ts';
 
 /** Where a draft is to be fitted in. */
 export interface Room {
@@ -43,12 +43,14 @@ function restFor(draft: DraftWorkout, day: DayBrief): PlannedWorkout {
 }
 
 /**
- * A session that the focus names is that session. The coach's own stands where the text names no kind of training, or names the kind that
+ * A session that the focus names, or whose steps are told, is that session. The coach's own stands where the text names no kind of training, or names the kind that
  * the day is for without telling its sessions apart: so the week keeps its load. Otherwise the words and the intensity choose.
  */
 function sessionFor(draft: DraftWorkout, minutes: number, { season, brief, day }: Room): Session {
   const named = BY_NAME.get(draft.focus.toLowerCase());
   if (named !== undefined && named.minutes.least <= day.minutesFree) return named;
+  const described = describedIn(draft, minutes, day);
+  if (described !== undefined) return described;
   const asked = {
     ...draft,
     minutes,
@@ -64,6 +66,22 @@ function sessionFor(draft: DraftWorkout, minutes: number, { season, brief, day }
   if (kind === null) return own;
   const alike = chosen.stimulus === own.stimulus;
   return alike && chosen.id === chooseSession({ ...asked, focus: '', description: '' }).id ? own : chosen;
+}
+
+/** The session whose steps the description tells in the coach's own sentence: a week that is read again stays what it is. */
+function describedIn(
+  { type, description }: DraftWorkout,
+  minutes: number,
+  day: DayBrief,
+): Session | undefined {
+  if (!/\d/.test(description)) return undefined;
+  const told = SESSIONS.filter(
+    (session) =>
+      session.type === type &&
+      minutesWithin(session, minutes) === minutes &&
+      description.includes(doneIn({ steps: builtSteps(session, minutes, day.level) })),
+  );
+  return told.find(({ id }) => id === day.session) ?? told[0];
 }
 
 const ownSession = ({ session }: DayBrief): Session | null =>

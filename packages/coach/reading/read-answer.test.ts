@@ -94,10 +94,10 @@ it('reads escapes and remarks in JSON that is broken', () => {
 
 it('reads days across, whatever their cells hold', () => {
   const rows = [
-    '| Mon | Tue | Wed | Thu |',
-    '|---|---|---|---|',
-    '| Rest | 60 min | n/a |',
-    '| | tempo | | stretching |',
+    '| Week | Mon | Tue | Wed | Thu |',
+    '|---|---|---|---|---|',
+    '| One | Rest | 60 min | n/a |',
+    '| | | tempo | | stretching |',
   ];
   expect(readAnswer(rows.join('\n')).drafts).toMatchObject([
     { day: 'Monday', type: 'Rest' },

@@ -101,6 +101,16 @@ it('makes a passing week of any text, and of any answer that was broken', () =>
     { numRuns: 500 },
   ));
 
+it('reads a week that it has settled in a model’s words as the same week', () => {
+  for (const { season, brief } of PLACES) {
+    const words = { focus: 'Out with friends', description: 'Smooth and patient. 7x7 min of nothing.' };
+    const asked = (JSON.parse(writeWeek(brief)) as WrittenWorkout[]).map((each) => ({ ...each, ...words }));
+    const settled = readWeek(season, brief, JSON.stringify(asked));
+    expect(written(settled)).toContain('Smooth and patient.');
+    expect(written(readWeek(season, brief, written(settled)))).toBe(written(settled));
+  }
+});
+
 it('reads a week that it has settled as the same week, where the sessions have their own names', () => {
   for (const { season, brief } of PLACES) {
     const asked = (JSON.parse(writeWeek(brief)) as WrittenWorkout[]).map((each) => ({

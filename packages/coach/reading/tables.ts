@@ -91,8 +91,7 @@ function columns(
       .flatMap((row) => row.slice(index, index + 1))
       .filter((cell) => /[\p{L}\d]/u.test(cell));
     const words = cells.join(', ');
-    if (day === null || words === '') return [];
-    const fields = { duration: words, type: typeNamed(words) ?? '-', description: words };
-    return draftOf(fieldsOf(Object.entries(fields)), day) ?? [];
+    const fields = { minutes: words, type: typeNamed(words) ?? '', description: words };
+    return (day === null ? null : draftOf(fields, day)) ?? [];
   });
 }

@@ -39,8 +39,8 @@ function descriptionFor(workout: PlannedWorkout, given: string): string {
   return said.length > TEXT_MOST.description ? workout.description : said;
 }
 
-/** What is done, as a sentence; nothing on a day of rest. */
-function doneIn({ steps }: PlannedWorkout): string {
+/** What is ridden in the main part, as a sentence; nothing on a day of rest. */
+export function doneIn({ steps }: Pick<PlannedWorkout, 'steps'>): string {
   if (steps.length === 0) return '';
   const done = describe(steps);
   return `${done.charAt(0).toUpperCase()}${done.slice(1)}.`;
