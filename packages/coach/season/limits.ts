@@ -14,6 +14,8 @@ export const RECOVERY_LOAD_LEAST = 25;
 export const TAPER_CUT = { least: 0.41, most: 0.6 } as const;
 /** A single ride of so many minutes is a taper too: there is nothing left to cut. */
 export const TAPER_RIDE_MINUTES = 30;
+/** Plans stay this far inside the limits of load and of fitness, so that a workout chosen by a model still fits. */
+export const PLAN_MARGIN = { load: 0.95, ramp: 0.8 } as const;
 /** What is delivered may differ from what was promised by this share, or by so many points of load. */
 export const PROMISE = { share: 0.05, points: 5 } as const;
 

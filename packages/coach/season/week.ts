@@ -6,6 +6,7 @@ import { daysFor, type BareDay } from './days.ts';
 import { afterDays } from './fitness.ts';
 import { framesOf } from './frames.ts';
 import { shareOut } from './minutes.ts';
+import { PLAN_MARGIN } from './limits.ts';
 import type { WeekOutline } from './outline.ts';
 import { loadMost, longMost, normalMinutes, recoveryLoadMost, type Past } from './ridden.ts';
 import { outingsOf, type WeekPlan } from './rides.ts';
@@ -39,9 +40,6 @@ export interface WeekPlace {
   readonly lastWork: ReadonlyMap<SessionId, number>;
 }
 
-/** Plans stay this far inside the limits, so that a workout chosen by a model still fits. */
-const MARGIN = 0.95;
-const RAMP_MARGIN = 0.8;
 const MOST_TURNS = 16;
 const LEVEL_STEP = 0.15;
 
@@ -116,10 +114,10 @@ function excessOf(days: readonly BareDay[], season: SeasonPlan, { week, past }: 
   const { rampLimit } = DIFFICULTY[request.difficulty];
   const most = loadMost(past, startFitness, rampLimit);
   const recovers = week.kind === 'recovery' || week.kind === 'transition';
-  const limit = MARGIN * (recovers ? Math.min(most, recoveryLoadMost(past, usual)) : most);
+  const limit = PLAN_MARGIN.load * (recovers ? Math.min(most, recoveryLoadMost(past, usual)) : most);
   const loads = days.map(({ load }) => load);
   const rise = afterDays(past.form, loads).fitness - past.form.fitness;
-  const above = rise / (rampLimit * RAMP_MARGIN) - 1;
+  const above = rise / (rampLimit * PLAN_MARGIN.ramp) - 1;
   // Fitness answers slowly: twice the rise is far from twice the load.
   const ramp = above <= 0 ? 0 : 1 + above / 4;
   return Math.max(loadOf(days) / Math.max(limit, 1), ramp);

@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { DISCIPLINES, GOALS } from '@musette/coach/rider/vocabulary';
+import { RACE_DAYS_AHEAD } from '@musette/coach/season/check-request';
+import { FATIGUE_DAYS, FITNESS_DAYS } from '@musette/coach/season/fitness';
+import {
+  LOAD_GROWTH,
+  LONG_GROWTH,
+  LONG_GROWTH_MINUTES,
+  PLAN_MARGIN,
+  PROMISE,
+  RECOVERY_LOAD_LEAST,
+  RECOVERY_LOAD_MOST,
+  TAPER_CUT,
+  TAPER_RIDE_MINUTES,
+  WEEKS_BACK,
+} from '@musette/coach/season/limits';
+import { MINUTES_STEP, SHORTEST_RIDE } from '@musette/coach/season/minutes';
+import { LONG_LEAST } from '@musette/coach/season/roles';
+import { DIFFICULTY, HARD_STOP_RAMP, SENIOR_AGE } from '@musette/coach/season/tables/difficulty';
+import { balanceFor } from '@musette/coach/season/tables/distribution';
+import { MOST_BASE_WEEKS, MOST_BUILD_WEEKS } from '@musette/coach/season/tables/phases';
+import { DISCIPLINE_KEYS, GOAL_KEYS, LONG_MOST, LONG_MOST_FOR } from '@musette/coach/season/tables/stimuli';
+import {
+  RACE_WEEK_SHARE,
+  RECOVERY_SHARE,
+  startShareFor,
+  TAPER_SHARE,
+  TRANSITION_SHARE,
+} from '@musette/coach/season/volume';
+import { SESSIONS } from '@musette/coach/workout/library';
+import { loadOf } from '@musette/coach/workout/load';
+import type { Step } from '@musette/coach/workout/steps';
+
+const PAGE = readFileSync(new URL('../docs/coaching.md', import.meta.url), 'utf8');
+
+/** The rows of the table that begins with these cells, without their outer bars. */
+function rowsOf(...first: readonly string[]): readonly string[] {
+  const [, below = ''] = PAGE.split(`\n| ${first.join(' | ')} |`);
+  const [table = ''] = below.split('\n\n');
+  return table
+    .split('\n')
+    .slice(2)
+    .map((line) => line.replace(/^\| | \|$/g, ''));
+}
+
+const row = (...cells: readonly (string | number)[]): string => cells.join(' | ');
+const percent = (share: number): string => `${Math.round(share * 100)} %`;
+const minutes = (count: number): string => `${count} min`;
+
+describe('the page about coaching', () => {
+  it('says what each difficulty allows', () => {
+    const rows = Object.entries(DIFFICULTY).map(([name, rules]) =>
+      row(
+        name,
+        rules.rampLimit,
+        rules.trainingDays,
+        rules.weekMinutesMost / 60,
+        rules.hardInBase,
+        rules.hardInBuild,
+        percent(rules.topLevel),
+        rules.hardMinutesMost,
+        rules.easyMinutesMost,
+        rules.longMinutesMost,
+      ),
+    );
+    expect(rowsOf('difficulty')).toEqual(rows);
+  });
+
+  it('says what goals and disciplines train, and how long their longest rides are', () => {
+    const phases = ['base', 'build', 'peak'] as const;
+    const goals = GOALS.map((goal) =>
+      row(goal, ...phases.map((phase) => GOAL_KEYS[goal][phase].main.join(', ')), LONG_MOST_FOR[goal]),
+    );
+    expect(rowsOf('goal', 'base')).toEqual(goals);
+    const disciplines = DISCIPLINES.map((discipline) =>
+      row(
+        discipline,
+        ...phases.map((phase) => DISCIPLINE_KEYS[discipline][phase].join(', ')),
+        LONG_MOST[discipline],
+      ),
+    );
+    expect(rowsOf('discipline', 'base')).toEqual(disciplines);
+  });
+
+  it('says how the time may be shared', () => {
+    const rows = GOALS.map((goal) => {
+      const bounds = [90, 180, 360, 361].map((most) => balanceFor(goal, most));
+      return row(
+        goal,
+        ...bounds.map(({ easyLeast, hardMost }) => `${percent(easyLeast)} / ${percent(hardMost)}`),
+      );
+    });
+    expect(rowsOf('goal', 'up to 90 min: easy at least / hard at most')).toEqual(rows);
+  });
+
+  it('says every other number of a plan', () => {
+    expect(rowsOf('what', 'number').map((line) => line.split(' | ')[1])).toEqual([
+      String(WEEKS_BACK),
+      percent(LOAD_GROWTH),
+      percent(LONG_GROWTH),
+      minutes(LONG_GROWTH_MINUTES),
+      percent(RECOVERY_LOAD_MOST),
+      String(RECOVERY_LOAD_LEAST),
+      ...[RECOVERY_SHARE, TRANSITION_SHARE, TAPER_SHARE, RACE_WEEK_SHARE].map(percent),
+      percent(TAPER_CUT.least),
+      percent(TAPER_CUT.most),
+      minutes(TAPER_RIDE_MINUTES),
+      percent(PROMISE.share),
+      String(PROMISE.points),
+      percent(PLAN_MARGIN.load),
+      percent(PLAN_MARGIN.ramp),
+      String(FITNESS_DAYS),
+      String(FATIGUE_DAYS),
+      String(MOST_BUILD_WEEKS),
+      String(MOST_BASE_WEEKS),
+      String(RACE_DAYS_AHEAD),
+      String(SENIOR_AGE),
+      String(HARD_STOP_RAMP),
+      minutes(MINUTES_STEP),
+      minutes(SHORTEST_RIDE),
+      minutes(LONG_LEAST),
+      ...[4, 8, 12].map((hours) => percent(startShareFor(hours * 60))),
+    ]);
+  });
+
+  it('reckons an example by hand that the coach reckons alike', () => {
+    const steady = (length: number, power: number): Step => ({ kind: 'steady', seconds: length * 60, power });
+    const set: Step = { kind: 'repeat', times: 4, steps: [steady(8, 1.05), steady(4, 0.5)] };
+    expect(PAGE).toContain(`The coach says **${loadOf([steady(10, 0.6), set, steady(5, 0.5)]).toFixed(1)}**`);
+    expect(PAGE).toContain(`0.65² × 100 = ${loadOf([steady(60, 0.65)]).toFixed(2)}`);
+    const fourths = 10 * 0.6 ** 4 + 32 * 1.05 ** 4 + 21 * 0.5 ** 4;
+    expect(PAGE).toContain(`× 100 = **${((63 / 60) * Math.sqrt(fourths / 63) * 100).toFixed(1)}**`);
+  });
+
+  it('counts the library', () => {
+    expect(Math.round(SESSIONS.length / 10) * 10).toBe(Number(/some (\d+) sessions/.exec(PAGE)?.[1]));
+  });
+});
