@@ -14,4 +14,5 @@ export interface DatedPlan extends Omit<Plan, 'weekStart' | 'raceDate' | 'workou
 }
 
 /** On the wire a day is text; the contract sees to it that it is a day. */
-export const dated = (plans: readonly Plan[]): readonly DatedPlan[] => plans as readonly unknown[] as readonly DatedPlan[];
+export const dated = (plans: readonly Plan[]): readonly DatedPlan[] =>
+  plans as readonly unknown[] as readonly DatedPlan[];

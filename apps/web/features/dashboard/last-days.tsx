@@ -2,7 +2,6 @@ import type { IsoDate } from '@musette/coach/calendar/days';
 import type { DayBar } from '@musette/coach/progress/seven-days';
 import { Link } from '@tanstack/react-router';
 import { dayText } from '#lib/plan-words.ts';
-import { buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { SEASON_CARD_PX } from './season-card.tsx';
@@ -17,7 +16,8 @@ export function LastDays({ today }: { readonly today: IsoDate }) {
   const bars = barsIn(data ?? [], today);
   return (
     <Card title="Last 7 days" className={styles.card ?? ''}>
-      {bars.some(({ minutes }) => minutes > 0) ? <Bars bars={bars} today={today} /> : <NoBars />}
+      {bars.every(({ minutes }) => minutes === 0) && <NoRides />}
+      <Bars bars={bars} today={today} />
     </Card>
   );
 }
@@ -46,16 +46,9 @@ const Bars = ({ bars, today }: BarsProps) => (
   </ol>
 );
 
-const NoBars = () => (
-  <>
-    <p className={styles.none}>
-      No rides in the last seven days. Mark a workout as completed when you have ridden it, and its minutes
-      show here.
-    </p>
-    <p className={styles.action}>
-      <Link to="/activities" className={buttonClass({ tone: 'ghost' })}>
-        See the calendar
-      </Link>
-    </p>
-  </>
+const NoRides = () => (
+  <p className={styles.none}>
+    No rides in these days. <Link to="/activities">Choose a workout</Link>, ride it and mark it as completed:
+    its minutes show here.
+  </p>
 );

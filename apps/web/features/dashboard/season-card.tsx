@@ -37,7 +37,7 @@ function Known({ plans, today }: TodayProps & { readonly plans: readonly DatedPl
     <Card title="Training progress" aside={phaseOf(season.week)} className={styles.card ?? ''}>
       <Figures season={season} />
       <Ahead milestones={milestonesIn(plans, today)} today={today} />
-      <ToGenerate />
+      <ToGenerate>Change the plan</ToGenerate>
     </Card>
   );
 }
@@ -48,14 +48,14 @@ const NoSeason = () => (
       No season yet. Choose how many weeks and, if you have one, the date of a race: your progress towards it
       shows here.
     </p>
-    <ToGenerate />
+    <ToGenerate>Plan a season</ToGenerate>
   </Card>
 );
 
-const ToGenerate = () => (
+const ToGenerate = ({ children }: { readonly children: string }) => (
   <p className={styles.action}>
     <Link to="/generate" className={buttonClass({ tone: 'ghost' })}>
-      DatedPlan a season
+      {children}
     </Link>
   </p>
 );
