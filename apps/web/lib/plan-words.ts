@@ -40,7 +40,9 @@ export const phaseOf = ({ phase, recovery }: Pick<Plan, 'phase' | 'recovery'>): 
 export const MADE_LABELS: Readonly<Record<Plan['made'], (model: string | null) => string>> = {
   model: (model) => `Written by ${model ?? 'a model'}, held to your plan by the coach`,
   repaired: (model) => `Written by ${model ?? 'a model'}, mended by the coach`,
-  patterns: (model) => `Read from the words of ${model ?? 'a model'}, completed by the coach`,
+  // The first sentence is the specification's (spec 8).
+  patterns: (model) =>
+    `Could not extract valid JSON from response. Read from the words of ${model ?? 'the model'} instead, and completed by the coach`,
   'built-in': () => 'Written by the built-in coach',
 };
 
