@@ -9,15 +9,17 @@ const ROOT = new URL('../../', import.meta.url);
 const FOLDER = 'docs/seasons/';
 const COMMAND = 'npm run -s coach -- ';
 
-/** The printed seasons as they are today. Each file says in its first line with which command it was printed. */
-export const printedSeasons = (): readonly GeneratedFile[] =>
+/** The names of the printed seasons. */
+export const seasonNames = (): readonly string[] =>
   readdirSync(new URL(FOLDER, ROOT))
     .filter((name) => name.endsWith('.txt'))
-    .toSorted()
-    .map((name) => {
-      const [command = ''] = readFileSync(new URL(FOLDER + name, ROOT), 'utf8').split('\n');
-      return { path: FOLDER + name, text: `${command}\n\n${printed(command)}\n` };
-    });
+    .toSorted();
+
+/** A printed season as it is today. Each file says in its first line with which command it was printed. */
+export function printedSeason(name: string): GeneratedFile {
+  const [command = ''] = readFileSync(new URL(FOLDER + name, ROOT), 'utf8').split('\n');
+  return { path: FOLDER + name, text: `${command}\n\n${printed(command)}\n` };
+}
 
 /** What a command of a season prints. */
 function printed(command: string): string {

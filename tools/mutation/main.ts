@@ -1,25 +1,40 @@
+import type { MutantResult } from '@stryker-mutator/api/core';
 import { Stryker } from '@stryker-mutator/core';
-import { filesOf, FOLDERS, optionsFor } from './options.ts';
-import { lineOf, scoresOf } from './score.ts';
+import { FOLDERS, optionsFor } from './options.ts';
+import { lineOf, MISSED, scoreOf, type Score } from './score.ts';
 
 /** Below it, tests let too many faults pass. */
 const LEAST_PERCENT = 85;
 
-/** `npm run -s mutation [-- file or folder ...]`: without any, all folders, and each must reach the least. */
+/** `npm run -s mutation [-- proof season progress]`: each folder by itself, and each must reach the least. */
 async function main(asked: readonly string[]): Promise<number> {
-  const files = asked.length === 0 ? filesOf(FOLDERS) : asked;
-  const concurrency = Number(process.env.MUTATION_WORKERS ?? 2);
-  const mutants = await new Stryker(optionsFor(files, concurrency)).runMutationTest();
-  for (const { fileName, location, status, mutatorName, replacement } of mutants) {
-    if (status !== 'Survived' && status !== 'NoCoverage') continue;
-    const { line, column } = location.start;
-    console.log(`${status} ${fileName}:${line}:${column} ${mutatorName}: ${oneLine(replacement)}`);
+  const folders = asked.length === 0 ? FOLDERS : asked;
+  const scores: Score[] = [];
+  for (const folder of folders) {
+    const mutants = await runOn(folder);
+    scores.push(scoreOf(folder, mutants));
+    console.log(
+      mutants
+        .filter(({ status }) => MISSED.includes(status))
+        .map(wordsOf)
+        .join('\n'),
+    );
   }
-  const scores = scoresOf(FOLDERS, mutants);
   console.log(scores.map(lineOf).join('\n'));
   return scores.some(({ percent }) => percent !== null && percent < LEAST_PERCENT) ? 1 : 0;
 }
 
-const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').slice(0, 100);
+/** Runs Stryker on a folder, or on the files of it that are named. */
+async function runOn(folder: string): Promise<readonly MutantResult[]> {
+  // Read by vitest.config.ts, which Stryker loads in processes of its own.
+  process.env.MUTATED = folder.split('/')[0];
+  return new Stryker(optionsFor(folder, Number(process.env.MUTATION_WORKERS ?? 2))).runMutationTest();
+}
+
+function wordsOf({ fileName, location, status, mutatorName, replacement }: MutantResult): string {
+  const { line, column } = location.start;
+  const file = fileName.slice(fileName.indexOf('packages/coach'));
+  return `${status} ${file}:${line}:${column} ${mutatorName}: ${replacement.replaceAll(/\s+/g, ' ').slice(0, 100)}`;
+}
 
 process.exitCode = await main(process.argv.slice(2));

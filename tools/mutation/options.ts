@@ -6,13 +6,25 @@ export const FOLDERS = ['proof', 'season', 'progress'] as const;
 const COACH = 'packages/coach';
 const CACHE = '.cache/mutation';
 
-/** Everything that the tests of these folders need, and nothing else of the repository. */
-const COPIED = ['packages/coach', 'tools/mutation', 'tools/test/fail-on-console.ts', 'tsconfig.base.json'];
+/** Everything that the tests of these folders need, the printed seasons with it, and nothing else of the repository. */
+const COPIED = [
+  'packages/coach',
+  'tools/mutation',
+  'tools/coach',
+  'tools/coach-seasons.test.ts',
+  'tools/generated.ts',
+  'tools/test/fail-on-console.ts',
+  'docs/seasons',
+  'tsconfig.base.json',
+];
 
-/** What Stryker is to do with the files that match. */
-export const optionsFor = (files: readonly string[], concurrency: number): PartialStrykerOptions => ({
+/** Each folder keeps what is known of it. */
+const keyOf = (folder: string): string => folder.split('/')[0] ?? folder;
+
+/** What Stryker is to do with a folder, or with one file of it. */
+export const optionsFor = (folder: string, concurrency: number): PartialStrykerOptions => ({
   mutate: [
-    ...files,
+    `${COACH}/${folder}${folder.endsWith('.ts') ? '' : '/**/*.ts'}`,
     `!${COACH}/**/*.test.ts`,
     `!${COACH}/**/testing/**`,
     // Words for riders: other words are no fault that a test could find.
@@ -26,18 +38,14 @@ export const optionsFor = (files: readonly string[], concurrency: number): Parti
   ignoreStatic: true,
   concurrency,
   incremental: true,
-  incrementalFile: `${CACHE}/known.json`,
+  incrementalFile: `${CACHE}/${keyOf(folder)}.json`,
   ignorePatterns: ['**', ...COPIED.flatMap((path) => [`!${path}`, `!${path}/**`])],
   tempDirName: `${CACHE}/sandboxes`,
   // Stryker reads a tsconfig with an interface that TypeScript 7 does not have; nothing in these needs changing.
   tsconfigFile: 'none.json',
   disableTypeChecks: false,
   reporters: ['progress-append-only', 'json', 'html'],
-  jsonReporter: { fileName: `${CACHE}/report.json` },
-  htmlReporter: { fileName: `${CACHE}/report.html` },
+  jsonReporter: { fileName: `${CACHE}/${keyOf(folder)}-report.json` },
+  htmlReporter: { fileName: `${CACHE}/${keyOf(folder)}-report.html` },
   timeoutMS: 10_000,
 });
-
-/** The files of a folder of the coach, or of all three. */
-export const filesOf = (folders: readonly string[]): readonly string[] =>
-  folders.map((folder) => `${COACH}/${folder}/**/*.ts`);

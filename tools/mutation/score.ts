@@ -1,5 +1,4 @@
 export interface Judged {
-  readonly fileName: string;
   readonly status: string;
 }
 
@@ -12,7 +11,8 @@ export interface Score {
 }
 
 const FOUND = ['Killed', 'Timeout'];
-const MISSED = ['Survived', 'NoCoverage'];
+/** What tests could have found and did not. */
+export const MISSED: readonly string[] = ['Survived', 'NoCoverage'];
 
 /** The score of some mutants; what was not put to the test, or did not run at all, does not count. */
 export function scoreOf(name: string, mutants: readonly Judged[]): Score {
@@ -21,15 +21,6 @@ export function scoreOf(name: string, mutants: readonly Judged[]): Score {
   const all = found + missed;
   return { name, found, missed, percent: all === 0 ? null : Math.round((found / all) * 1000) / 10 };
 }
-
-/** The scores of folders, each with all that lies in it. */
-export const scoresOf = (folders: readonly string[], mutants: readonly Judged[]): readonly Score[] =>
-  folders.map((folder) =>
-    scoreOf(
-      folder,
-      mutants.filter(({ fileName }) => fileName.includes(`packages/coach/${folder}/`)),
-    ),
-  );
 
 /** The score as a line for a terminal. */
 export const lineOf = ({ name, found, missed, percent }: Score): string =>
