@@ -64,3 +64,17 @@ it('never exceeds the target, the limit or the most of a ride, and deals in step
     }),
   );
 });
+
+it('cuts what can be shorter before it leaves a ride out', () => {
+  const rides = [
+    { ...ride(0, 85, 105), squeezed: 60 },
+    { ...ride(1, 110, 240), squeezed: 75 },
+    ride(2, 30, 60),
+  ];
+  expect([...shareOut(rides, 166)]).toEqual([
+    [0, 60],
+    [1, 75],
+    [2, 30],
+  ]);
+  expect([...shareOut(rides, 140).keys()]).toEqual([0, 1]);
+});

@@ -5,6 +5,8 @@ export interface Ride {
   /** What it is when the week is full; shorter than `least` it is better left out. */
   readonly most: number;
   readonly least: number;
+  /** What it can be cut to before another ride is left out; `least` where nothing is said. */
+  readonly squeezed?: number;
   /** What it may not exceed this week, however full the week is. */
   readonly limit: number;
   /** Rides that a week can do without go first, the highest number first of all. */
@@ -26,9 +28,12 @@ const down = (minutes: number): number => Math.floor(minutes / MINUTES_STEP) * M
 const minutesOf = (given: readonly Given[]): number => given.reduce((sum, { minutes }) => sum + minutes, 0);
 const leastOf = (rides: readonly Ride[]): number => rides.reduce((sum, { least }) => sum + least, 0);
 
+const squeeze = (ride: Ride): Ride => ({ ...ride, least: Math.min(ride.least, ride.squeezed ?? ride.least) });
+
 /** Gives out at most `target` minutes: every ride stretches alike between its least and its most, and what does not fit is left out. */
 export function shareOut(rides: readonly Ride[], target: number): ReadonlyMap<number, number> {
-  let kept = rides.toSorted((a, b) => a.spare - b.spare);
+  const sized = leastOf(rides) <= target ? rides : rides.map(squeeze);
+  let kept = sized.toSorted((a, b) => a.spare - b.spare);
   while (kept.length > 1 && leastOf(kept) > target) kept = kept.slice(0, -1);
   return new Map(shared(kept, target).map(({ ride, minutes }) => [ride.day, minutes]));
 }

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { addDays, day, WEEKDAYS, type WeekKey } from '../calendar/days.ts';
 import type { Availability, HourOption } from '../rider/availability.ts';
 import { sessionById } from '../workout/library.ts';
+import { levelFor } from './levels.ts';
+import { outlineOf } from './outline.ts';
 import { season } from './season.ts';
 import type { CoachRider, DayBrief, Season, SeasonRequest, WeekBrief } from './types.ts';
 import { isRidden, mainWorkOf } from './work.ts';
@@ -23,7 +25,7 @@ function plan(given: Hours, { race, ...asked }: Asked = {}): Season {
   const availability = Object.fromEntries(
     WEEKDAYS.map((weekday, index) => [weekday, given[index] as HourOption]),
   ) as Availability;
-  const unknown = { weightKg: null, heightCm: null, ftpWatts: null, fitness: null };
+  const unknown = { weightKg: null, heightCm: null, ftpWatts: null, fitness: asked.fitness ?? null };
   const raceDate = race === undefined ? null : addDays(START, race);
   const planned = season(
     { ...unknown, availability, goal, age },
@@ -65,6 +67,18 @@ describe('a block', () => {
   });
 });
 
+describe('a level', () => {
+  it('stays that of the week where last week had time for more than any version of today', () => {
+    const { rider, request } = plan(SIX_HOURS);
+    const [week] = outlineOf(rider, request);
+    const session = sessionById('threshold-2x20');
+    if (week === undefined || session === null) throw new Error('nothing to ride');
+    const lastWork = new Map([[session.id, 9999]]);
+    const place = { week, frames: [], roles: [], rider, request, longest: Infinity, lastWork };
+    expect(levelFor(place, session, { minutes: 60, level: 0.4 })).toBe(0.4);
+  });
+});
+
 describe('a week', () => {
   it('rides hard first and long after it where the weekend is all there is', () => {
     const load = plan(WEEKENDS).weeks.filter(({ kind, phase }) => kind === 'load' && phase === 'build');
@@ -85,6 +99,13 @@ describe('a week', () => {
     });
     const longest = Math.max(...weeks.flatMap(hardIn).map(({ minutes }) => minutes));
     expect(longest).toBeLessThanOrEqual(90);
+  });
+
+  it('gives an unfit rider with many hours several short rides, not a single long one', () => {
+    const { weeks } = plan([2, 2, 2, 2, 2, 4, 4], { fitness: 15, difficulty: 'hard', goal: 'performance' });
+    const ridden = weeks.map(({ days }) => days.filter(({ minutes }) => minutes > 0).length);
+    expect(Math.min(...ridden.slice(1))).toBeGreaterThanOrEqual(4);
+    expect(ridden.at(-2)).toBe(6);
   });
 
   it('takes turns between the technique of the discipline and that of every rider', () => {
@@ -113,6 +134,19 @@ describe('a week', () => {
     });
     const taper = weeks.find(({ kind }) => kind === 'taper');
     expect(new Set(taper === undefined ? [] : hardIn(taper).map(({ session }) => session)).size).toBe(2);
+  });
+});
+
+describe('a race week', () => {
+  it('sharpens what the goal asks for', () => {
+    const { weeks } = plan([0, 1.5, 1, 1.5, 1, 3, 2], {
+      goal: 'power',
+      difficulty: 'hard',
+      weeks: 8,
+      race: 55,
+    });
+    const race = weeks.find(({ kind }) => kind === 'race');
+    expect(race?.days.find(({ role }) => role === 'hard')?.stimulus).toBe('anaerobic');
   });
 });
 

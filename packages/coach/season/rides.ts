@@ -74,6 +74,7 @@ function hardOuting(plan: WeekPlan, day: number, { stimulus, turn, rank }: KeySl
     turn,
     most,
     least,
+    squeezed: KEY_LEAST,
     limit: plan.longest,
     spare: rank === 0 ? 0 : spareOf(kind, rank + 1, most),
   };
@@ -100,13 +101,15 @@ const longRideMost = (plan: WeekPlan): number => {
 function longOuting(plan: WeekPlan, day: number): Outing {
   const most = Math.min(freeOn(plan, day), longMostFor(plan));
   const least = Math.min(most, Math.max(LONG_LEAST, most * 0.45));
+  const { phaseRun, phaseBlock, loadWeeks, weekOfBlock } = plan.week;
   return {
     day,
     role: 'long',
     stimulus: 'long',
-    turn: plan.week.number,
+    turn: (phaseRun + phaseBlock) * loadWeeks + weekOfBlock,
     most,
     least,
+    squeezed: LONG_LEAST,
     limit: plan.longest,
     spare: 1,
   };

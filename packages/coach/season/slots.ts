@@ -24,7 +24,7 @@ export const keyPhaseOf = ({ phase }: WeekOutline): KeyPhase =>
 /**
  * What the hard days of a week are for, the most important first. The first belongs to the goal, the second to the discipline: both
  * stay the same through a block, one step harder each week. The third changes weekly. A rider with one hard day a week has a block
- * of the one, then a block of the other.
+ * of the one, then a block of the other; the last one before a race is the goal's.
  */
 export function keySlots(
   count: number,
@@ -49,13 +49,9 @@ export function keySlots(
     return { stimulus, turn: rehearses ? 0 : place + Math.floor(turn / Math.max(1, open.length)) };
   };
   const discipline = next(DISCIPLINE_KEYS[request.discipline][phase], place);
-  if (count === 1) return [blockOf(week) % 2 === 0 ? own : discipline];
+  if (count === 1) return [week.kind !== 'load' || week.block % 2 === 0 ? own : discipline];
   return [own, discipline, next([...second, ...main], week.weekOfBlock)].slice(0, count);
 }
-
-/** Taper and race week go on with the last block of load. */
-const blockOf = ({ block, kind }: WeekOutline): number =>
-  kind === 'taper' || kind === 'race' ? Math.max(0, block - 1) : block;
 
 /** Who has no race in mind needs no rehearsal of one. */
 const isRidden = (stimulus: Stimulus, { goal }: CoachRider, { raceDate }: SeasonRequest): boolean =>
