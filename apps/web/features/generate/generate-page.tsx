@@ -1,4 +1,67 @@
+import { useGeneration } from '#lib/generation.ts';
+import { useProfile } from '#lib/profile.ts';
+import { codeOf } from '#lib/problems.ts';
+import { useRider } from '#lib/session.ts';
+import { Card } from '#ui/card.tsx';
+import { Cell, Grid } from '#ui/grid.tsx';
+import { Loading } from '#ui/loading.tsx';
 import { PageHead } from '#ui/page-head.tsx';
+import { ProblemCard } from '#ui/problem-card.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { messageOf } from '#lib/messages.ts';
+import { GenerateScreen } from './generate-screen.tsx';
 
-/** To come with the next commits. */
-export const GeneratePage = () => <PageHead title="Generate" />;
+/** Where plans come from (spec 2). */
+export const GeneratePage = () => (
+  <>
+    <PageHead title="Plan the season" />
+    <Loaded />
+  </>
+);
+
+function Loaded() {
+  const rider = useRider();
+  const profile = useProfile();
+  const generation = useGeneration();
+  if (profile.isError && !profile.data)
+    return (
+      <ProblemCard
+        title={
+          codeOf(profile.error) === 'profile-not-found'
+            ? messageOf(profile.error)
+            : 'Failed to load user data. Please try again later.'
+        }
+        retrying={profile.isFetching}
+        onRetry={() => void profile.refetch()}
+      />
+    );
+  // Whether plans are being written need not be known for choosing: without an answer the form is there all the same.
+  if (!rider || !profile.data || generation.isPending) return <ToCome />;
+  return (
+    <GenerateScreen
+      key={rider.userId}
+      rider={rider}
+      profile={profile.data}
+      generation={generation.data ?? null}
+    />
+  );
+}
+
+const ToCome = () => (
+  <Grid>
+    <Cell span={4}>
+      <span className="visually-hidden">
+        <Loading />
+      </span>
+      <Skeleton height={420} />
+    </Cell>
+    <Cell span={8}>
+      <Card title="Load per week">
+        <Skeleton height={240} />
+      </Card>
+      <Card title="This week">
+        <Skeleton height={200} />
+      </Card>
+    </Cell>
+  </Grid>
+);

@@ -1,0 +1,38 @@
+import type { WeekKey } from '@musette/coach/calendar/days';
+import type { SeasonChoice } from '@musette/coach/season/ask';
+import { api } from '#lib/api.ts';
+import type { Generation } from '#lib/generation.ts';
+import { codeOf } from '#lib/problems.ts';
+
+/** What is to become of plans that are there: the rider is asked first, then they are replaced or kept. */
+export type Existing = 'ask' | 'replace' | 'keep';
+
+/** What is asked of the server. */
+export interface Order {
+  readonly choice: SeasonChoice;
+  readonly existing: Existing;
+  readonly thisWeek: WeekKey;
+  readonly keyFor: (words: string) => string;
+}
+
+/** What came of it. That the session has ended is an answer here: as a failure it would take the choices along. */
+export type Ordered =
+  | { readonly kind: 'begun'; readonly generation: Generation }
+  | { readonly kind: 'ask'; readonly weeks: number }
+  | { readonly kind: 'signed-out' };
+
+/** Begins to write plans, unless the rider has to be asked about those that exist. */
+export async function order({ choice, existing, thisWeek, keyFor }: Order): Promise<Ordered> {
+  try {
+    if (existing === 'ask') {
+      const weeks = (await api.plans.weeks()).weeks.filter((week) => week >= thisWeek).length;
+      if (weeks > 0) return { kind: 'ask', weeks };
+    }
+    const request = { ...choice, replace: existing === 'replace' };
+    const idempotencyKey = keyFor(JSON.stringify(request));
+    return { kind: 'begun', generation: await api.generation.start(request, { idempotencyKey }) };
+  } catch (error) {
+    if (codeOf(error) === 'not-signed-in') return { kind: 'signed-out' };
+    throw error;
+  }
+}

@@ -1,0 +1,93 @@
+import type { IsoDate } from '@musette/coach/calendar/days';
+import { choicesWith, FORM_DIFFICULTIES, FORM_DISCIPLINES } from '@musette/coach/rider/vocabulary';
+import { type ReactNode, type SyntheticEvent, useState } from 'react';
+import { DIFFICULTY_LABELS, DISCIPLINE_LABELS, optionsOf } from '#lib/labels.ts';
+import type { Profile } from '#lib/profile.ts';
+import { Choice } from '#ui/choice.tsx';
+import { Field } from '#ui/field.tsx';
+import { NumberInput } from '#ui/number-input.tsx';
+import { type Choices, clampWeeks, LENGTHS, type Length } from './choices.ts';
+import styles from './generate.module.css';
+import { HoursSummary } from './hours-summary.tsx';
+import { RaceFields } from './race-fields.tsx';
+import type { ChoicesState } from './use-choices.ts';
+
+const LENGTH_LABELS: Readonly<Record<Length, string>> = {
+  '4': '4 weeks',
+  '8': '8 weeks',
+  '16': '16 weeks',
+  custom: 'Custom',
+};
+
+interface ChoicesFormProps {
+  readonly state: ChoicesState;
+  readonly profile: Profile;
+  readonly today: IsoDate;
+  readonly onSubmit: () => void;
+  /** The button, and what is said beside it. */
+  readonly children: ReactNode;
+}
+
+/** What a plan is made from (spec 2). */
+export function ChoicesForm({ state, profile, today, onSubmit, children }: ChoicesFormProps) {
+  const { choices, set } = state;
+  // A present value stays on offer after another one was picked.
+  const [present] = useState(choices);
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <form className={styles.form} aria-label="Plan generation" noValidate onSubmit={submit}>
+      <Choice
+        legend="Discipline"
+        options={optionsOf(
+          choicesWith(choicesWith(FORM_DISCIPLINES.onboarding, profile.discipline), present.discipline),
+          DISCIPLINE_LABELS,
+        )}
+        value={choices.discipline}
+        onChange={(discipline) => set({ discipline })}
+      />
+      <div className={styles.length}>
+        <Choice
+          legend="How long"
+          options={optionsOf(LENGTHS, LENGTH_LABELS)}
+          value={choices.length}
+          onChange={(length) => set({ length })}
+        />
+        {choices.length === 'custom' && <CustomWeeks choices={choices} set={set} />}
+      </div>
+      <Choice
+        legend="How hard"
+        options={optionsOf(
+          choicesWith(choicesWith(FORM_DIFFICULTIES.generator, profile.planDifficulty), present.difficulty),
+          DIFFICULTY_LABELS,
+        )}
+        value={choices.difficulty}
+        onChange={(difficulty) => set({ difficulty })}
+      />
+      <RaceFields choices={choices} today={today} set={set} />
+      <HoursSummary hours={profile.availabilityHours} />
+      {children}
+    </form>
+  );
+}
+
+interface CustomWeeksProps {
+  readonly choices: Choices;
+  readonly set: ChoicesState['set'];
+}
+
+/** A whole number from 1 to 52; what else is typed becomes one when the field is left (spec 5). */
+const CustomWeeks = ({ choices: { customWeeks }, set }: CustomWeeksProps) => (
+  <Field label="Number of weeks" hint="1 to 52" className={styles.custom ?? ''}>
+    <NumberInput
+      name="weeks"
+      whole
+      unit="weeks"
+      value={customWeeks}
+      onChange={(event) => set({ customWeeks: event.target.value })}
+      onBlur={() => set({ customWeeks: String(clampWeeks(customWeeks)) })}
+    />
+  </Field>
+);

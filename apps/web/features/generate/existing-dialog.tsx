@@ -1,0 +1,45 @@
+import { useRef } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import type { Existing } from './api.ts';
+import styles from './generate.module.css';
+import { weeksText } from './messages.ts';
+
+interface ExistingDialogProps {
+  /** So many weeks are planned from this one on; null while nothing is asked. */
+  readonly weeks: number | null;
+  readonly onChoose: (existing: Exclude<Existing, 'ask'>) => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks before plans are deleted (spec 2); the way back has the focus. */
+export function ExistingDialog({ weeks, onChoose, onCancel }: ExistingDialogProps) {
+  const back = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog
+      open={weeks !== null}
+      onClose={onCancel}
+      initialFocus={back}
+      title="Delete existing plans?"
+      words={`You have plans for ${weeksText(weeks ?? 0)} from this one on.`}
+    >
+      <div className={styles.options}>
+        <div>
+          <Button tone="danger" wide onClick={() => onChoose('replace')}>
+            Delete and replace
+          </Button>
+          <p>They stay until the new plan is complete. Done workouts and past weeks stay for good.</p>
+        </div>
+        <div>
+          <Button tone="ink" wide onClick={() => onChoose('keep')}>
+            Keep and add
+          </Button>
+          <p>Only weeks without a plan are written.</p>
+        </div>
+        <Button ref={back} tone="ghost" wide onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

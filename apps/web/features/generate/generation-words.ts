@@ -1,0 +1,59 @@
+import { MADE_LABELS, phaseOf } from '#lib/plan-words.ts';
+import type { Generation } from '#lib/generation.ts';
+import { errorText, TEXTS, weeksText } from './messages.ts';
+
+type GenerationWeek = Generation['weeks'][number];
+
+/** "Writing week 3 of 8, build" */
+export function writingText({ weeks }: Pick<Generation, 'weeks'>): string {
+  const next = weeks.find(({ state }) => state === 'waiting');
+  if (!next) return 'Saving the plan';
+  return `Writing week ${next.number} of ${weeks.length}, ${phaseOf(next).toLowerCase()}`;
+}
+
+/** How far it has come; weeks that were there count as done. */
+export function progressOf({ weeks }: Pick<Generation, 'weeks'>): {
+  readonly done: number;
+  readonly percent: number;
+} {
+  const done = weeks.filter(({ state }) => state !== 'waiting').length;
+  return { done, percent: weeks.length === 0 ? 0 : (done / weeks.length) * 100 };
+}
+
+/** What is being done, to the letter (spec 8). */
+export const statusText = ({ replace }: Pick<Generation, 'replace'>): string =>
+  replace ? TEXTS.deleted : TEXTS.generating;
+
+/** What becomes of the plans that are there, honestly: they go only when the new ones are complete (design 5). */
+export const keptText = ({ replace }: Pick<Generation, 'replace'>): string =>
+  replace
+    ? 'Your present plan stays until the new one is complete. Done workouts and past weeks are never touched. If you cancel, everything stays as it is.'
+    : 'If you cancel, the weeks that are written stay. You can close this page: the writing goes on.';
+
+/** What a week has come to. */
+export function weekStateText({ state, made }: GenerationWeek, model: string | null): string {
+  if (state === 'kept') return 'Was there already, kept';
+  if (state === 'waiting' || made === null) return 'To be written';
+  return MADE_LABELS[made](model);
+}
+
+/** What a generation that came to no end has left. */
+export function endedText({ state, replace, written, weeks }: Generation): {
+  readonly title: string;
+  readonly words: string;
+} {
+  const title =
+    state === 'failed' ? errorText('the writing broke off too often.', replace) : 'Plan generation cancelled';
+  if (replace) return { title, words: 'Nothing was deleted. Your present plan is as it was.' };
+  const missing = weeks.filter((week) => week.state === 'waiting').length;
+  const saved = written === 0 ? 'No week was saved.' : `${weeksText(written)} of the plan saved.`;
+  return { title, words: missing === 0 ? saved : `${saved} ${weeksText(missing)} not written.` };
+}
+
+const FRESH_MS = 3_600_000;
+
+/** Whether a generation broke off lately, so that one may want to go on. */
+export const isBrokenOff = ({ state, finishedAt }: Generation, now: Date): boolean =>
+  (state === 'cancelled' || state === 'failed') &&
+  finishedAt !== null &&
+  now.getTime() - Date.parse(finishedAt) < FRESH_MS;

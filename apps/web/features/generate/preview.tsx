@@ -1,0 +1,174 @@
+import { type IsoDate, mondayOf } from '@musette/coach/calendar/days';
+import type { Proof } from '@musette/coach/proof/types';
+import { Link } from '@tanstack/react-router';
+import { Check, CircleAlert } from 'lucide-react';
+import { dayText, lengthWords, PHASE_LABELS } from '#lib/plan-words.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Loading } from '#ui/loading.tsx';
+import { Pill } from '#ui/pill.tsx';
+import { ProblemCard } from '#ui/problem-card.tsx';
+import { SeasonShape } from '#ui/season-shape.tsx';
+import type { SeasonTone, SeasonWeek } from '#ui/season-spans.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { WeekColumns, type WeekDay } from '#ui/week-columns.tsx';
+import styles from './generate.module.css';
+import { refusalText } from './messages.ts';
+import type { Preview, PreviewDay, PreviewWeek } from './preview-model.ts';
+import type { PreviewState } from './use-preview.ts';
+
+interface PreviewCardsProps {
+  readonly state: PreviewState;
+  readonly today: IsoDate;
+  readonly onRetry: () => void;
+}
+
+/** The season that would come of the choice, worked out here as anything changes. */
+export function PreviewCards({ state, today, onRetry }: PreviewCardsProps) {
+  const { preview, refusal, proof, failed } = state;
+  if (failed)
+    return (
+      <ProblemCard
+        title="The preview could not be loaded."
+        detail="You can generate without it. Or check your connection and try again."
+        onRetry={onRetry}
+      />
+    );
+  if (refusal) return <Refused refusal={refusal} />;
+  if (!preview) return <PreviewToCome />;
+  return (
+    <>
+      <SeasonCard preview={preview} today={today} />
+      <Card title="This week" aside={weekTotal(preview)}>
+        <p className={styles.aim}>{preview.aim}</p>
+        <WeekColumns label="This week's plan" days={preview.days.map((day) => dayOf(day, today))} />
+      </Card>
+      <Promises proof={proof} />
+    </>
+  );
+}
+
+const TONES: Readonly<Record<PreviewWeek['kind'], SeasonTone>> = {
+  load: 'load',
+  recovery: 'recovery',
+  transition: 'recovery',
+  taper: 'taper',
+  race: 'race',
+};
+
+const seasonWeekOf = (week: PreviewWeek): SeasonWeek => {
+  const isEasy = week.kind === 'recovery' || week.kind === 'transition';
+  const phase = PHASE_LABELS[week.phase];
+  const parts = [
+    `Week ${week.number}, ${dayText(week.weekStart)}: ${phase}${isEasy ? ', recovery' : ''}`,
+    `load ${Math.round(week.targetLoad)}`,
+    lengthWords(week.targetMinutes),
+  ];
+  return {
+    key: week.weekStart,
+    load: week.targetLoad,
+    tone: TONES[week.kind],
+    phase: week.phase === 'race' ? 'Race' : phase,
+    words: parts.join(', '),
+  };
+};
+
+function SeasonCard({
+  preview: { weeks, raceDate },
+  today,
+}: {
+  readonly preview: Preview;
+  readonly today: IsoDate;
+}) {
+  const longest = Math.max(...weeks.map(({ longRideMinutes }) => longRideMinutes));
+  const race = raceDate && { week: mondayOf(raceDate), words: `Race, ${dayText(raceDate)}` };
+  return (
+    <Card title="Load per week" aside={`Longest ride ${lengthWords(longest)}`}>
+      <SeasonShape label="Load per week" weeks={weeks.map(seasonWeekOf)} race={race} now={mondayOf(today)} />
+    </Card>
+  );
+}
+
+function weekTotal({ days }: Preview): string {
+  const rides = days.filter(({ steps }) => steps.length > 0);
+  const minutes = rides.reduce((sum, day) => sum + day.minutes, 0);
+  if (rides.length === 0) return 'No ride';
+  return `${rides.length === 1 ? '1 ride' : `${rides.length} rides`}, ${lengthWords(minutes)}`;
+}
+
+const dayOf = ({ day, date, focus, steps, minutes, status }: PreviewDay, today: IsoDate): WeekDay => {
+  const isOver = date < today;
+  return {
+    key: date,
+    name: day,
+    title: isOver ? 'Over' : focus,
+    words: steps.length > 0 ? lengthWords(minutes) : undefined,
+    steps,
+    today: date === today,
+    quiet: status === 'rest',
+  };
+};
+
+function Refused({ refusal }: { readonly refusal: { readonly field: string; readonly code: string } }) {
+  const about = refusal.code === 'no-time' ? 'hours' : 'profile';
+  return (
+    <output className={styles.refused}>
+      <CircleAlert aria-hidden="true" />
+      <div>
+        <p className={styles.refusedTitle}>No plan can be made from this yet</p>
+        <p>{refusalText(refusal)}</p>
+        {refusal.field !== 'raceDate' && (
+          <Link to="/onboarding" className={buttonClass({ tone: 'ghost', size: 's' })}>
+            Change your {about}
+          </Link>
+        )}
+      </div>
+    </output>
+  );
+}
+
+/** Each promise of the season, and whether it holds (design 5). */
+function Promises({ proof }: { readonly proof: Proof | null }) {
+  if (!proof)
+    return (
+      <Card title="What this plan promises">
+        <Skeleton height={190} />
+      </Card>
+    );
+  const kept = proof.checks.filter(({ passed }) => passed).length;
+  const pill = (
+    <Pill tone={proof.passed ? 'good' : 'bad'}>
+      {kept} of {proof.checks.length} hold
+    </Pill>
+  );
+  return (
+    <Card title="What this plan promises" aside={pill}>
+      <ul className={styles.promises}>
+        {proof.checks.map(({ name, limit, figure, passed }) => (
+          <li key={name} className={styles.promise}>
+            {passed ? <Check aria-hidden="true" /> : <CircleAlert aria-hidden="true" />}
+            <span>
+              {limit.charAt(0).toUpperCase()}
+              {limit.slice(1)}
+              {passed ? <span className="visually-hidden">: holds</span> : <strong>: {figure}</strong>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+const PreviewToCome = () => (
+  <>
+    <Card title="Load per week">
+      <span className="visually-hidden">
+        <Loading>Working out the preview...</Loading>
+      </span>
+      <Skeleton height={240} />
+    </Card>
+    <Card title="This week">
+      <Skeleton height={200} />
+    </Card>
+  </>
+);

@@ -1,0 +1,88 @@
+import type { WeekKey } from '@musette/coach/calendar/days';
+import type { SeasonChoice } from '@musette/coach/season/ask';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { generationQuery, keepGeneration } from '#lib/generation.ts';
+import { newKey } from '#lib/new-key.ts';
+import { codeOf } from '#lib/problems.ts';
+import { useCall } from '#lib/use-call.ts';
+import { type Existing, order, type Order, type Ordered } from './api.ts';
+import { failureText, TEXTS } from './messages.ts';
+
+/** Why nothing is written, in words; `signedOut` has a way out of its own. */
+export interface Failure {
+  readonly text: string;
+  readonly signedOut: boolean;
+}
+
+export interface OrderState {
+  /** So many weeks are planned already: what shall become of them? Null when nothing is asked. */
+  readonly asking: number | null;
+  readonly failure: Failure | null;
+  /** What is under way. */
+  readonly status: string | null;
+  readonly isPending: boolean;
+  start(existing: Existing, weeks?: number): void;
+  stopAsking(): void;
+}
+
+interface Wish {
+  readonly choice: SeasonChoice;
+  readonly thisWeek: WeekKey;
+  readonly onBegun: (id: string) => void;
+}
+
+/** Asks the server for plans. However often one tries, the same wish is one generation. */
+export function useOrder({ choice, thisWeek, onBegun }: Wish): OrderState {
+  const client = useQueryClient();
+  const keys = useIntent();
+  const [asking, setAsking] = useState<number | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [status, setStatus] = useState<string | null>(null);
+  const take = (ordered: Ordered) => {
+    if (ordered.kind === 'ask') return setAsking(ordered.weeks);
+    if (ordered.kind === 'signed-out') return setFailure({ text: TEXTS.notLoggedIn, signedOut: true });
+    keys.drop();
+    onBegun(ordered.generation.id);
+    keepGeneration(client, ordered.generation);
+  };
+  const { start, isPending } = useCall<Order, Ordered>({
+    send: order,
+    onDone: (ordered) => {
+      setStatus(null);
+      take(ordered);
+    },
+    onFailed: (error, { existing }) => {
+      setStatus(null);
+      // Another tab was first: what it began is shown here as well.
+      if (codeOf(error) === 'generation-running')
+        return void client.invalidateQueries({ queryKey: generationQuery.queryKey });
+      setFailure({ text: failureText(error, existing === 'replace'), signedOut: false });
+    },
+  });
+  return {
+    asking,
+    failure,
+    status,
+    isPending,
+    start(existing, weeks = choice.weeks) {
+      setAsking(null);
+      setFailure(null);
+      setStatus(existing === 'replace' ? TEXTS.deleting : TEXTS.generating);
+      start({ choice: { ...choice, weeks }, existing, thisWeek, keyFor: keys.keyFor });
+    },
+    stopAsking: () => setAsking(null),
+  };
+}
+
+/** One key for one wish, until it is granted. */
+function useIntent() {
+  const last = useRef({ words: '', key: '' });
+  return {
+    keyFor(words: string): string {
+      if (last.current.words !== words) last.current = { words, key: newKey() };
+      return last.current.key;
+    },
+    drop: () => void (last.current = { words: '', key: '' }),
+  };
+}

@@ -1,0 +1,96 @@
+import { isWeekKey, type WeekKey } from '@musette/coach/calendar/days';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { api } from '#lib/api.ts';
+import { type Generation, keepGeneration } from '#lib/generation.ts';
+import { messageOf } from '#lib/messages.ts';
+import { dayText, lengthWords, phaseOf, weekFigures } from '#lib/plan-words.ts';
+import { type Plan, plansQuery } from '#lib/plans.ts';
+import { useCall } from '#lib/use-call.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { classes } from '#ui/classes.ts';
+import { ProgressBar } from '#ui/progress.tsx';
+import { useToast } from '#ui/toast.tsx';
+import styles from './generate.module.css';
+import { keptText, progressOf, statusText, weekStateText, writingText } from './generation-words.ts';
+
+interface WritingProps {
+  readonly generation: Generation;
+}
+
+/** A generation while it runs: how far it is, and each week as it comes. */
+export function Writing({ generation }: WritingProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { cancel, isPending } = useCancel();
+  const from = generation.weeks[0]?.weekStart;
+  const { done, percent } = progressOf(generation);
+  // The form that had the focus is gone.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <div className={styles.writing}>
+      <Card>
+        <div className={styles.writingHead}>
+          <output className={styles.status}>{statusText(generation)}</output>
+          <h2 ref={heading} tabIndex={-1} className={styles.writingTitle}>
+            {writingText(generation)}
+          </h2>
+          <ProgressBar
+            label="Weeks"
+            percent={percent}
+            words={`${done} of ${generation.weeks.length} weeks`}
+          />
+          <p className={styles.quiet}>{keptText(generation)}</p>
+          <Button tone="ghost" busy={isPending} onClick={() => cancel()}>
+            Cancel
+          </Button>
+        </div>
+      </Card>
+      {from !== undefined && isWeekKey(from) && <Weeks generation={generation} from={from} />}
+    </div>
+  );
+}
+
+/** Stops the writing; the answer says what has been saved. */
+function useCancel() {
+  const client = useQueryClient();
+  const toast = useToast();
+  const { start, isPending } = useCall<void, Generation | null>({
+    send: async () => (await api.generation.cancel()).generation,
+    onDone: (generation) => keepGeneration(client, generation),
+    onFailed: (error) => toast.show({ text: messageOf(error), kind: 'bad' }),
+  });
+  return { cancel: () => start(), isPending };
+}
+
+function Weeks({ generation, from }: WritingProps & { readonly from: WeekKey }) {
+  const { weeks, replace, model } = generation;
+  // Weeks that wait to take the place of others are not among the plans yet.
+  const saved = useQuery({
+    ...plansQuery(from, weeks.length),
+    enabled: !replace,
+  });
+  const planOf = (week: string) => saved.data?.find(({ weekStart }) => weekStart === week);
+  return (
+    <ol className={styles.weeks} aria-label="The weeks of the plan">
+      {weeks.map((week) => {
+        const plan = week.state === 'waiting' ? undefined : planOf(week.weekStart);
+        return (
+          <li key={week.weekStart} className={classes(styles.weekItem, styles[week.state])}>
+            <span className={styles.weekName}>
+              <strong>Week {week.number}</strong> {dayText(week.weekStart)}
+            </span>
+            <span className={styles.weekPhase}>{phaseOf(week)}</span>
+            <span className={styles.weekFigures}>{plan && figuresText(plan)}</span>
+            <span className={styles.quiet}>{weekStateText(week, model)}</span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function figuresText(plan: Plan): string {
+  const { load, minutes } = weekFigures(plan);
+  return `Load ${Math.round(load)}, ${lengthWords(minutes)}`;
+}

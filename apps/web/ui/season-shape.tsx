@@ -1,0 +1,100 @@
+import type { CSSProperties } from 'react';
+import { classes } from '#ui/classes.ts';
+import { barHeights, phaseSpans, type SeasonTone, type SeasonWeek, tonesOf } from '#ui/season-spans.ts';
+import styles from '#ui/season-shape.module.css';
+
+export interface SeasonMark {
+  /** The week that it stands on. */
+  readonly week: string;
+  readonly words: string;
+}
+
+export interface SeasonShapeProps {
+  readonly label: string;
+  readonly weeks: readonly SeasonWeek[];
+  readonly heightPx?: number;
+  /** The race day. */
+  readonly race?: SeasonMark | null;
+  /** The week that we are in. */
+  readonly now?: string;
+}
+
+const TONE_LABELS: Readonly<Record<SeasonTone, string>> = {
+  load: 'Training',
+  recovery: 'Recovery',
+  taper: 'Taper',
+  race: 'Race week',
+};
+
+/** A season as the skyline of its weeks: as high as their load, its phases named below. */
+export function SeasonShape({ label, weeks, heightPx = 168, race, now }: SeasonShapeProps) {
+  const heights = barHeights(weeks);
+  const columns = { '--weeks': weeks.length, '--height': `${heightPx}px` } as CSSProperties;
+  return (
+    <div className={classes(styles.shape, weeks.length > 26 && styles.dense)} style={columns}>
+      {race && <RaceFlag race={race} weeks={weeks} />}
+      <ol className={styles.bars} aria-label={label}>
+        {weeks.map((week, index) => (
+          <li
+            key={week.key}
+            title={week.words}
+            className={classes(styles.week, week.key === now && styles.now)}
+            aria-current={week.key === now ? 'date' : undefined}
+          >
+            <span className={styles.figure} aria-hidden="true">
+              {Math.round(week.load)}
+            </span>
+            <span
+              className={classes(styles.bar, styles[week.tone], week.open && styles.open)}
+              style={{ height: `${heights[index] ?? 0}%` }}
+            />
+            <span className="visually-hidden">{week.words}</span>
+          </li>
+        ))}
+      </ol>
+      <div className={styles.phases} aria-hidden="true">
+        {phaseSpans(weeks).map((span) => (
+          <span
+            key={span.key}
+            className={classes(styles.phase, span.tone === 'race' && styles.racing)}
+            style={{ gridColumn: `span ${span.weeks}` }}
+          >
+            <span className={styles.name}>{span.phase}</span>
+          </span>
+        ))}
+      </div>
+      <ToneKey weeks={weeks} />
+    </div>
+  );
+}
+
+/** Stands over its bar, and leans inwards where the picture ends. */
+function RaceFlag({ race, weeks }: { readonly race: SeasonMark; readonly weeks: readonly SeasonWeek[] }) {
+  const index = weeks.findIndex(({ key }) => key === race.week);
+  if (index < 0) return null;
+  const place = ((index + 0.5) / weeks.length) * 100;
+  const side = place > 50 ? { right: `${100 - place}%` } : { left: `${place}%` };
+  return (
+    <p className={styles.flags}>
+      <span className={classes(styles.flag, place > 50 && styles.leaning)} style={side}>
+        {race.words}
+      </span>
+    </p>
+  );
+}
+
+/** What the patterns mean; the bars' words say it too. */
+function ToneKey({ weeks }: { readonly weeks: readonly SeasonWeek[] }) {
+  const tones = tonesOf(weeks);
+  if (tones.length < 2) return null;
+  return (
+    <p className={styles.key} aria-hidden="true">
+      {tones.map((tone) => (
+        <span key={tone} className={styles.entry}>
+          <span className={classes(styles.swatch, styles[tone])} />
+          {TONE_LABELS[tone]}
+        </span>
+      ))}
+    </p>
+  );
+}

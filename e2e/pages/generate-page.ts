@@ -1,0 +1,55 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** What is said while plans are made, to the letter (spec 8). */
+export const GENERATE_TEXTS = {
+  deleting: 'Deleting existing plans...',
+  deleted: 'Existing plans deleted. Generating new plans...',
+  allExist: 'Plans already exist for all selected weeks.',
+  tooSoon: 'Select a date at least 4 weeks in the future',
+  saved: (weeks: number) => `Generated and saved ${weeks} week(s) of plans!`,
+  failed: (message: string) => `Error generating plans: ${message}`,
+  notDeleted: (message: string) => `Error deleting plans: ${message}`,
+} as const;
+
+/** The plan generator (spec 2). */
+export const generatePage = (page: Page) => {
+  const chip = (legend: string) => (label: string) =>
+    page.getByRole('radiogroup', { name: legend }).getByRole('radio', { name: label, exact: true });
+  const dialog = page.getByRole('dialog', { name: 'Delete existing plans?' });
+  const inDialog = (name: string) => dialog.getByRole('button', { name, exact: true });
+  const weekBars = page.getByRole('list', { name: 'Load per week' }).getByRole('listitem');
+  return {
+    heading: page.getByRole('heading', { level: 1, name: 'Plan the season' }),
+    discipline: chip('Discipline'),
+    length: chip('How long'),
+    difficulty: chip('How hard'),
+    weeks: page.getByLabel('Number of weeks'),
+    racePrep: page.getByRole('checkbox', { name: 'Race preparation' }),
+    raceDate: page.getByLabel('Race date'),
+    changeHours: page.getByRole('link', { name: 'Change your hours' }),
+    button: page.getByRole('button', { name: /^Generate \d+ weeks?$/ }),
+    weekBars,
+    days: page.getByRole('list', { name: "This week's plan" }).getByRole('listitem'),
+    promises: page.getByText(/^\d+ of \d+ hold$/),
+    dialog,
+    replace: inDialog('Delete and replace'),
+    keep: inDialog('Keep and add'),
+    cancelDialog: inDialog('Cancel'),
+    writing: page.getByRole('heading', { level: 2, name: /^(Writing week|Saving the plan)/ }),
+    progress: page.getByRole('progressbar', { name: 'Weeks' }),
+    writtenWeeks: page.getByRole('list', { name: 'The weeks of the plan' }).getByRole('listitem'),
+    cancel: page.getByRole('button', { name: 'Cancel', exact: true }),
+    status: (text: string): Locator => page.getByRole('status').filter({ hasText: text }),
+    alert: (text: string): Locator => page.getByRole('alert').filter({ hasText: text }),
+    /** The preview shows so many weeks. */
+    expectWeeks: (count: number) => expect(weekBars).toHaveCount(count),
+    async choose(weeks: number) {
+      await chip('How long')('Custom').check();
+      await page.getByLabel('Number of weeks').fill(String(weeks));
+    },
+    async expectSaved(weeks: number) {
+      await expect(page.getByText(GENERATE_TEXTS.saved(weeks))).toBeVisible({ timeout: 20_000 });
+      await expect(page).toHaveURL(/\/dashboard$/);
+    },
+  };
+};
