@@ -1,4 +1,22 @@
-import { PageHead } from '#ui/page-head.tsx';
+import { Link } from '@tanstack/react-router';
+import { useRider } from '#lib/session.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { CalendarScreen } from './calendar-screen.tsx';
 
-/** To come with the next commits. */
-export const ActivitiesPage = () => <PageHead title="Activities" />;
+/** Twelve weeks, from the one before this one on (spec 2, 9). */
+export function ActivitiesPage() {
+  const rider = useRider();
+  if (rider) return <CalendarScreen />;
+  return (
+    <EmptyState
+      title="Activities"
+      words="Please log in to view your activities."
+      action={
+        <Link to="/auth" className={buttonClass()}>
+          Log in
+        </Link>
+      }
+    />
+  );
+}

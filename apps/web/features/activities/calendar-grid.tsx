@@ -1,0 +1,80 @@
+import { type IsoDate, WEEKDAYS } from '@musette/coach/calendar/days';
+import { type KeyboardEvent, type Ref, useImperativeHandle } from 'react';
+import { WEEKDAY_LABELS } from '#lib/labels.ts';
+import type { CalendarWeek } from './calendar.ts';
+import styles from './calendar-grid.module.css';
+import { DayDetails } from './day-details.tsx';
+import { useDayKeys } from './use-day-keys.ts';
+import { useOpening } from './use-opening.ts';
+import { WeekRow } from './week-row.tsx';
+
+/** What a screen may ask of its calendar. */
+export interface CalendarHandle {
+  readonly focusDay: (date: IsoDate) => void;
+}
+
+export interface CalendarProps {
+  readonly weeks: readonly CalendarWeek[];
+  readonly first: IsoDate;
+  readonly last: IsoDate;
+  readonly today: IsoDate;
+  readonly selected: IsoDate;
+  readonly onSelect: (date: IsoDate) => void;
+  /** The rider comes back to a day that was selected before. */
+  readonly returning: boolean;
+  readonly handle: Ref<CalendarHandle>;
+}
+
+/** A table that one walks through with the arrows is a grid; its rows and cells follow. */
+const GRID = { role: 'grid', 'aria-label': 'Twelve weeks' } as const;
+
+/** The calendar where there is room: seven columns, Monday first, and the selected day below. */
+export function CalendarGrid(props: CalendarProps) {
+  const { weeks, first, last, today, selected, onSelect, handle } = props;
+  const { box, focusDay, onClick, onKeyDown } = useDayKeys({
+    arrangement: 'grid',
+    first,
+    last,
+    onSelect,
+  });
+  useOpening(box, selected, 'nearest');
+  useImperativeHandle(handle, () => ({ focusDay }), [focusDay]);
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && event.target instanceof HTMLTableCellElement)
+      event.target.querySelector('a')?.click();
+    else onKeyDown(event);
+  };
+  return (
+    <div ref={box} role="presentation" className={styles.calendar} onClick={onClick} onKeyDown={press}>
+      <table {...GRID} className={styles.grid}>
+        <WeekdayHeads />
+        <tbody>
+          {weeks.map((week) => (
+            <WeekRow
+              key={week.start}
+              week={week}
+              first={first}
+              today={today}
+              selected={week.days.some(({ date }) => date === selected) ? selected : null}
+            />
+          ))}
+        </tbody>
+      </table>
+      <DayDetails weeks={weeks} date={selected} today={today} />
+    </div>
+  );
+}
+
+const WeekdayHeads = () => (
+  <thead className={styles.heads}>
+    <tr>
+      <th scope="col">Week</th>
+      {WEEKDAYS.map((weekday) => (
+        <th key={weekday} scope="col">
+          {WEEKDAY_LABELS[weekday].slice(0, 3)}
+          <span className="visually-hidden">{WEEKDAY_LABELS[weekday].slice(3)}</span>
+        </th>
+      ))}
+    </tr>
+  </thead>
+);

@@ -1,0 +1,40 @@
+import { addDays, addWeeks, daysOf, type IsoDate, type WeekKey } from '@musette/coach/calendar/days';
+import { CALENDAR_WEEKS, type Plan, type PlanWorkout } from '#lib/plans.ts';
+
+/** A day of the calendar; without a workout it lies outside of any plan. */
+export interface CalendarDay {
+  readonly date: IsoDate;
+  readonly workout: PlanWorkout | null;
+}
+
+/** A row of the calendar. */
+export interface CalendarWeek {
+  readonly start: WeekKey;
+  readonly plan: Plan | null;
+  readonly days: readonly CalendarDay[];
+}
+
+/** The twelve weeks from a Monday on, each with what is planned (spec 9). */
+export function calendarOf(start: WeekKey, plans: readonly Plan[]): readonly CalendarWeek[] {
+  const planOf = new Map<string, Plan>(plans.map((plan) => [plan.weekStart, plan]));
+  return Array.from({ length: CALENDAR_WEEKS }, (_, row) => {
+    const monday = addWeeks(start, row);
+    const plan = planOf.get(monday) ?? null;
+    const days = daysOf(monday).map((date) => ({
+      date,
+      workout: plan?.workouts.find((workout) => workout.date === date) ?? null,
+    }));
+    return { start: monday, plan, days };
+  });
+}
+
+/** The last day of the calendar. */
+export const calendarEnd = (start: WeekKey): IsoDate => addDays(addWeeks(start, CALENDAR_WEEKS), -1);
+
+/** Why nothing is planned on a day: the plan begins later, or has ended. */
+export function besidePlan(date: IsoDate, weeks: readonly CalendarWeek[]): 'before' | 'after' | 'between' {
+  const planned = weeks.filter(({ plan }) => plan !== null);
+  const [first, last] = [planned[0], planned.at(-1)];
+  if (first && date < first.start) return 'before';
+  return last && date > last.start ? 'after' : 'between';
+}

@@ -1,0 +1,41 @@
+import type { IsoDate, WeekKey } from '@musette/coach/calendar/days';
+import { memo } from 'react';
+import { dayText } from '#lib/plan-words.ts';
+import { classes } from '#ui/classes.ts';
+import type { CalendarDay } from './calendar.ts';
+import styles from './calendar-grid.module.css';
+import { dayNumber } from './day-words.ts';
+import { PlannedWorkout } from './planned-workout.tsx';
+
+interface DayCellProps {
+  readonly day: CalendarDay;
+  readonly week: WeekKey;
+  /** The first day of the calendar, which carries its month. */
+  readonly first: IsoDate;
+  readonly time: 'past' | 'today' | 'future';
+  readonly isSelected: boolean;
+}
+
+/** A day of the grid. Most of them stay as they are when another one is selected. */
+export const DayCell = memo(({ day: { date, workout }, week, first, time, isSelected }: DayCellProps) => (
+  <td
+    data-date={date}
+    tabIndex={isSelected ? 0 : -1}
+    aria-selected={isSelected}
+    aria-current={time === 'today' ? 'date' : undefined}
+    className={classes(styles.day, styles[time], isSelected && styles.selected)}
+  >
+    <span className={styles.dayHead}>
+      <span className="visually-hidden">{dayText(date, 'long')}. </span>
+      <span aria-hidden="true" className={classes(styles.number, date.endsWith('-01') && styles.newMonth)}>
+        {dayNumber(date, first)}
+      </span>
+      {time === 'today' && <span className={styles.todayMark}>Today</span>}
+    </span>
+    {workout && workout.status !== 'rest' ? (
+      <PlannedWorkout week={week} workout={workout} heightPx={34} tabIndex={-1} />
+    ) : (
+      <span className={styles.nothing}>{workout ? 'Rest' : 'No workouts'}</span>
+    )}
+  </td>
+));

@@ -1,0 +1,76 @@
+import type { IsoDate } from '@musette/coach/calendar/days';
+import { Link } from '@tanstack/react-router';
+import { dayText } from '#lib/plan-words.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { Pill } from '#ui/pill.tsx';
+import { RestProfile, StageProfile } from '#ui/stage-profile.tsx';
+import { besidePlan, type CalendarWeek } from './calendar.ts';
+import styles from './day-details.module.css';
+import { Tick } from './planned-workout.tsx';
+
+interface DayDetailsProps {
+  readonly weeks: readonly CalendarWeek[];
+  readonly date: IsoDate;
+  readonly today: IsoDate;
+}
+
+/** All that the calendar knows of the selected day. */
+export function DayDetails({ weeks, date, today }: DayDetailsProps) {
+  const week = weeks.find(({ days }) => days.some((day) => day.date === date));
+  const workout = week?.days.find((day) => day.date === date)?.workout ?? null;
+  const isRide = workout !== null && workout.status !== 'rest';
+  return (
+    <section aria-labelledby="selected-day" className={styles.details}>
+      <div className={styles.date}>
+        <h2 id="selected-day">{dayText(date, 'long')}</h2>
+        {date === today && <Pill tone="now">Today</Pill>}
+      </div>
+      {isRide ? (
+        <StageProfile steps={workout.steps} heightPx={64} className={styles.profile ?? ''} />
+      ) : (
+        <RestProfile heightPx={64} className={styles.profile ?? ''} />
+      )}
+      <div className={styles.words}>
+        {workout ? (
+          <>
+            <h3>
+              {workout.type} {workout.status === 'completed' && <Tick />}
+            </h3>
+            {isRide && (
+              <p className={styles.facts}>
+                {workout.minutes} min · {workout.focus}
+              </p>
+            )}
+            <p className={styles.description}>{workout.description}</p>
+          </>
+        ) : (
+          <NoWorkouts weeks={weeks} date={date} />
+        )}
+        <p className={styles.rides}>No activities</p>
+      </div>
+      {week && isRide && (
+        <Link
+          to="/plan/$planId"
+          params={{ planId: week.start }}
+          search={{ workout: workout.position }}
+          className={buttonClass({ tone: 'ghost' })}
+        >
+          Open workout
+        </Link>
+      )}
+    </section>
+  );
+}
+
+const WHY = {
+  before: 'Your plan begins later.',
+  after: 'Your plan does not go this far.',
+  between: 'This week has no plan.',
+} as const;
+
+const NoWorkouts = ({ weeks, date }: Pick<DayDetailsProps, 'weeks' | 'date'>) => (
+  <>
+    <h3>No workouts</h3>
+    <p className={styles.description}>{WHY[besidePlan(date, weeks)]}</p>
+  </>
+);

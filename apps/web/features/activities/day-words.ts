@@ -1,0 +1,25 @@
+import { addDays, type IsoDate, type WeekKey } from '@musette/coach/calendar/days';
+import { dayText } from '#lib/plan-words.ts';
+
+const yearOf = (date: IsoDate): string => date.slice(0, 4);
+
+/** The number of a day; the month stands with its first day, and where the calendar begins. */
+export const dayNumber = (date: IsoDate, first: IsoDate): string => {
+  const number = Number(date.slice(8));
+  return number === 1 || date === first ? dayText(date) : String(number);
+};
+
+/** From when to when a week goes: Nov 16 to 22, Nov 30 to Dec 6, Dec 28, 2026 to Jan 3, 2027. */
+export function weekSpan(start: WeekKey): string {
+  const end = addDays(start, 6);
+  if (yearOf(start) !== yearOf(end))
+    return `${dayText(start)}, ${yearOf(start)} to ${dayText(end)}, ${yearOf(end)}`;
+  const sameMonth = start.slice(0, 7) === end.slice(0, 7);
+  return `${dayText(start)} to ${sameMonth ? Number(end.slice(8)) : dayText(end)}`;
+}
+
+/** From when to when the calendar goes, with the years that it needs. */
+export function calendarSpan(first: IsoDate, last: IsoDate): string {
+  const from = yearOf(first) === yearOf(last) ? dayText(first) : `${dayText(first)}, ${yearOf(first)}`;
+  return `${from} to ${dayText(last)}, ${yearOf(last)}`;
+}

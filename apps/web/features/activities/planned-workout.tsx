@@ -1,0 +1,45 @@
+import type { WeekKey } from '@musette/coach/calendar/days';
+import { Link } from '@tanstack/react-router';
+import { Check } from 'lucide-react';
+import type { PlanWorkout } from '#lib/plans.ts';
+import { classes } from '#ui/classes.ts';
+import { StageProfile } from '#ui/stage-profile.tsx';
+import styles from './planned-workout.module.css';
+
+interface PlannedWorkoutProps {
+  readonly week: WeekKey;
+  readonly workout: PlanWorkout;
+  readonly heightPx: number;
+  /** Whether the Tab key stops here; arrows come here in any case. */
+  readonly tabIndex: 0 | -1;
+}
+
+/** A planned workout and the way to it (spec 2). */
+export const PlannedWorkout = ({ week, workout, heightPx, tabIndex }: PlannedWorkoutProps) => (
+  <Link
+    to="/plan/$planId"
+    params={{ planId: week }}
+    search={{ workout: workout.position }}
+    tabIndex={tabIndex}
+    preload={false}
+    className={classes(styles.workout, workout.status === 'completed' && styles.done)}
+  >
+    <StageProfile steps={workout.steps} heightPx={heightPx} label="" className={styles.profile ?? ''} />
+    <span className={styles.words}>
+      <span className={styles.type}>
+        {workout.type} {workout.status === 'completed' && <Tick />}
+      </span>
+      <span className={styles.minutes}>{workout.minutes} min</span>
+      <span className={styles.focus}>{workout.focus}</span>
+      <span className={styles.description}>{workout.description}</span>
+    </span>
+  </Link>
+);
+
+/** Says that a workout is completed. */
+export const Tick = () => (
+  <>
+    <Check aria-hidden="true" className={styles.tick} />
+    <span className="visually-hidden">Completed</span>
+  </>
+);

@@ -1,0 +1,23 @@
+import { lengthWords, phaseOf, weekFigures } from '#lib/plan-words.ts';
+import type { Plan } from '#lib/plans.ts';
+import { classes } from '#ui/classes.ts';
+import styles from './week-figures.module.css';
+
+interface WeekFiguresProps {
+  readonly plan: Plan | null;
+}
+
+/** What a week comes to: its load, its minutes and what it is for. */
+export function WeekFigures({ plan }: WeekFiguresProps) {
+  if (!plan) return <span className={styles.noPlan}>No plan</span>;
+  const { load, minutes } = weekFigures(plan);
+  return (
+    <span className={styles.figures}>
+      <span className={styles.load}>
+        <b>{load}</b> load
+      </span>
+      <span className={styles.length}>{lengthWords(minutes)}</span>
+      <span className={classes(styles.phase, plan.recovery && styles.recovery)}>{phaseOf(plan)}</span>
+    </span>
+  );
+}
