@@ -6,18 +6,23 @@ import {
   umamiEnvironment,
 } from '@musette/stand-ins/environment';
 import { startStandIns, type StandIns } from '@musette/stand-ins/start';
-import { DEMO_RIDER, seedDemoRider } from './demo/seed.ts';
+import { describeBadSettings, readConfig } from '@musette/server/app/config';
+import { DEMO_RIDER, seedDemo } from './demo/seed.ts';
 import { listenFor, startHeard, untilOneEnds } from './processes.ts';
 
 const DATA_DIR = './data/demo';
 
 const standIns = await startStandIns();
-const server = startHeard(['apps/server/app/main.ts'], everythingConnected(standIns));
+const settings = everythingConnected(standIns);
+const server = startHeard(['apps/server/app/main.ts'], settings);
 const ended = untilOneEnds([server]);
 // Only our own server's word counts: another Musette on that port must not get a demo rider.
 const origin = await Promise.race([listenFor(/^Musette is ready at (\S+)$/, server), ended.then(() => null)]);
 if (origin !== null) {
-  await seedDemoRider(origin, standIns.recaptcha.issueToken(new URL(origin).hostname));
+  const config = readConfig({ ...process.env, ...settings });
+  if (!config.ok) throw new Error(describeBadSettings(config.error));
+  const captcha = standIns.recaptcha.issueToken(new URL(origin).hostname);
+  await seedDemo({ origin, captcha, config: config.value, clock: { nowMs: () => Date.now() } });
   console.log(welcome(origin));
 }
 process.exitCode = await ended;

@@ -1,5 +1,8 @@
 import { createClient } from '@musette/contract/client';
 import type { Onboarding } from '@musette/contract/schemas/profile';
+import type { Config } from '@musette/server/app/config';
+import { type Clock, todayIn } from '@musette/server/ports/clock';
+import { seedDemoSeason } from './season.ts';
 
 export const DEMO_RIDER = { email: 'demo@musette.example', password: 'allez-allez' };
 
@@ -23,21 +26,44 @@ const SETUP: Onboarding = {
   units: 'metric',
 };
 
-/** Signs the demo rider up through the public API, as a browser would; a second demo finds the rider there. */
-export async function seedDemoRider(origin: string, captcha: string): Promise<void> {
-  const browser = browserAt(origin);
-  const api = createClient(origin, browser);
+/** What the demo is made with. */
+export interface DemoParts {
+  readonly origin: string;
+  /** A solved CAPTCHA. */
+  readonly captcha: string;
+  /** The server's own settings: the season goes straight into its data. */
+  readonly config: Config;
+  readonly clock: Clock;
+}
+
+/** Signs the demo rider up as a browser would, with a season of plans; a second demo finds both there. */
+export async function seedDemo({ origin, captcha, config, clock }: DemoParts): Promise<void> {
+  const api = createClient(origin, browserAt(origin));
+  if (await succeeds('email-taken', () => api.identity.signUp({ ...DEMO_RIDER, captcha }))) {
+    await api.profile.onboard(SETUP);
+  } else if (!(await succeeds('invalid-credentials', () => api.identity.signIn(DEMO_RIDER)))) {
+    // Somebody has changed the password: the rider is theirs now.
+    return;
+  }
+  const { weeks } = await api.plans.weeks();
+  if (weeks.length > 0) return;
+  const { userId } = await api.profile.get();
+  await seedDemoSeason(config, userId, todayIn(SETUP.timeZone, clock));
+}
+
+/** False when the call fails in the way that is named. */
+async function succeeds(code: string, call: () => Promise<unknown>): Promise<boolean> {
   try {
-    await api.identity.signUp({ ...DEMO_RIDER, captcha });
+    await call();
+    return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'email-taken') return;
+    if (error instanceof Error && 'code' in error && error.code === code) return false;
     throw error;
   }
-  await api.profile.onboard(SETUP);
 }
 
 /** A `fetch` that says where it comes from and keeps its cookies. */
-function browserAt(origin: string): typeof fetch {
+export function browserAt(origin: string): typeof fetch {
   const cookies = new Map<string, string>();
   return async (input, init) => {
     const request = new Request(input, init);

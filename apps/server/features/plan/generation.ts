@@ -40,7 +40,8 @@ export async function startGeneration(
   return begun;
 }
 
-function seasonFor(
+/** The season that a rider asks for, as of a day. */
+export function seasonFor(
   rider: RiderTable,
   request: GenerationRequest,
   today: IsoDate,
