@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
 import { addDays, WEEKDAYS } from '../calendar/days.ts';
 import type { Difficulty } from '../rider/vocabulary.ts';
-import { MADE_START, madeSeason } from '../testing/made.ts';
+import { MADE_START, madeOutline, madeSeason } from '../testing/made.ts';
 import type { DayFrame } from './frames.ts';
-import type { WeekOutline } from './outline.ts';
 import type { Phase, WeekKind } from './types.ts';
 import { hardMost, wantedIn } from './wanted.ts';
 
@@ -19,21 +18,6 @@ interface Asked {
   readonly race?: number;
 }
 
-const weekOf = ({ kind = 'load', phase = 'build', number = 2, weekOfBlock = 1, test = false }: Asked) => ({
-  weekStart: MADE_START,
-  number,
-  phase,
-  kind,
-  block: 0,
-  weekOfBlock,
-  loadWeeks: 3,
-  blocks: 3,
-  phaseBlocks: 1,
-  phaseBlock: 0,
-  phaseRun: 0,
-  test,
-});
-
 const framesOf = (hours: readonly number[], race?: number): readonly DayFrame[] =>
   WEEKDAYS.map((weekday, index) => ({
     weekday,
@@ -44,9 +28,8 @@ const framesOf = (hours: readonly number[], race?: number): readonly DayFrame[] 
   }));
 
 const wanted = (hours: readonly number[], asked: Asked = {}) => {
-  const week: WeekOutline = weekOf(asked);
-  const { difficulty = 'moderate', age = null } = asked;
-  return wantedIn(week, framesOf(hours, asked.race), madeSeason([], { difficulty, age }));
+  const { difficulty = 'moderate', age = null, race, ...week } = asked;
+  return wantedIn(madeOutline(week), framesOf(hours, race), madeSeason([], { difficulty, age }));
 };
 
 const EVERY_DAY = [2, 2, 2, 2, 2, 2, 2];

@@ -1,6 +1,7 @@
 import { addDays, addWeeks, day, WEEKDAYS, type WeekKey } from '../calendar/days.ts';
 import { DEFAULT_AVAILABILITY } from '../rider/availability.ts';
 import { DAY_NAMES } from '../season/tables/words.ts';
+import type { WeekOutline } from '../season/outline.ts';
 import type { CoachRider, DayBrief, Season, SeasonRequest, WeekBrief } from '../season/types.ts';
 import type { PlannedWeek, PlannedWorkout } from '../workout/planned.ts';
 import type { Step } from '../workout/steps.ts';
@@ -112,4 +113,21 @@ export const madeWeek = (
 ): PlannedWeek => ({
   weekStart,
   workouts: days.map((each, index) => ridden(each, steps[index] ?? [])),
+});
+
+/** A week of an outline made by hand: the second of a block of three weeks of load. */
+export const madeOutline = (given: Partial<WeekOutline> = {}): WeekOutline => ({
+  weekStart: MADE_START,
+  number: 2,
+  phase: 'build',
+  kind: 'load',
+  block: 0,
+  weekOfBlock: 1,
+  loadWeeks: 3,
+  blocks: 3,
+  phaseBlocks: 1,
+  phaseBlock: 0,
+  phaseRun: 0,
+  test: false,
+  ...given,
 });

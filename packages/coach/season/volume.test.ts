@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { DIFFICULTIES } from '../rider/vocabulary.ts';
+import { madeOutline } from '../testing/made.ts';
+import { DIFFICULTY } from './tables/difficulty.ts';
+import { levelOf, startShareFor, volumeOf } from './volume.ts';
+
+it('begins with all of a few hours, and with less of many', () => {
+  const shares = [1, 3, 5, 8, 20].map((hours) => startShareFor(hours * 60));
+  expect(shares.map((share) => Math.round(share * 100))).toEqual([100, 100, 95, 86, 78]);
+});
+
+it('grows week by week to the last of a block, and from there to all of the hours', () => {
+  const block = (number: number) =>
+    [0, 1, 2].map((weekOfBlock) => volumeOf(madeOutline({ block: number, weekOfBlock }), 0.8));
+  const near = (given: readonly number[], expected: readonly number[]) =>
+    given.forEach((share, index) => expect(share).toBeCloseTo(expected[index] ?? 0, 10));
+  near(block(0), [0.8 * 0.88, 0.8 * 0.94, 0.8]);
+  near(block(1), [0.9 * 0.88, 0.9 * 0.94, 0.9]);
+  near(block(2), [0.88, 0.94, 1]);
+  near(block(5), [0.88, 0.94, 1]);
+});
+
+it('comes half-way to all of the hours in a single block, and in two at the second', () => {
+  const last = (blocks: number, block: number) =>
+    volumeOf(madeOutline({ blocks, block, weekOfBlock: 2 }), 0.8);
+  expect(last(1, 0)).toBeCloseTo(0.9, 10);
+  expect([last(2, 0), last(2, 1)]).toEqual([0.8, 1]);
+  expect(last(6, 1)).toBeCloseTo(0.9, 10);
+});
+
+it('holds all that there is in a stretch of one week, and less of it at the peak', () => {
+  const alone = { loadWeeks: 1, weekOfBlock: 0, block: 2 } as const;
+  expect(volumeOf(madeOutline(alone), 0.8)).toBe(1);
+  expect(volumeOf(madeOutline({ ...alone, phase: 'peak' }), 0.8)).toBe(0.92);
+  expect(volumeOf(madeOutline({ ...alone, loadWeeks: 0 }), 0.8)).toBe(1);
+});
+
+const levels = (given: Parameters<typeof madeOutline>[0], weeks = [0, 1, 2]) =>
+  weeks.map((weekOfBlock) => levelOf(madeOutline({ ...given, weekOfBlock }), 'expert'));
+
+it('climbs week by week, and block by block of a phase', () => {
+  const block = (phaseBlock: number) => levels({ phaseBlocks: 3, phaseBlock, block: phaseBlock });
+  expect(block(0)).toEqual([0.3, 0.45, 0.6]);
+  expect(block(1)[0]).toBe(0.48);
+  expect(block(2)).toEqual([0.65, 0.8, 0.95]);
+});
+
+it('begins a phase of a single block higher unless it is the first of the season', () => {
+  expect(levels({ block: 0 })).toEqual([0.3, 0.45, 0.6]);
+  expect(levels({ block: 1 })).toEqual([0.45, 0.6, 0.75]);
+});
+
+it('is highest at the peak, sharp in a taper and lowest where a rider recovers', () => {
+  expect(levels({ phase: 'peak', block: 3 })).toEqual([0.65, 0.8, 0.95]);
+  expect(levels({ phase: 'peak', block: 3 }, [5])).toEqual([1]);
+  for (const kind of ['taper', 'race'] as const) expect(levels({ kind, block: 3 })).toEqual([0.8, 0.8, 0.8]);
+  for (const kind of ['recovery', 'transition'] as const) {
+    expect(levels({ kind, block: 3 })).toEqual([0.3, 0.3, 0.3]);
+  }
+});
+
+it.each(DIFFICULTIES)('goes no further up than a plan that is %s allows', (difficulty) => {
+  const { topLevel } = DIFFICULTY[difficulty];
+  expect(levelOf(madeOutline({ phase: 'peak', weekOfBlock: 9 }), difficulty)).toBe(topLevel);
+  expect(levelOf(madeOutline({ kind: 'recovery' }), difficulty)).toBe(Math.round(30 * topLevel) / 100);
+});
