@@ -21,7 +21,7 @@ export const generatePage = (page: Page) => {
   return {
     heading: page.getByRole('heading', { level: 1, name: 'Plan the season' }),
     discipline: chip('Discipline'),
-    length: chip('How long'),
+    length: chip('How many weeks'),
     difficulty: chip('How hard'),
     weeks: page.getByLabel('Number of weeks'),
     racePrep: page.getByRole('checkbox', { name: 'Race preparation' }),
@@ -44,7 +44,7 @@ export const generatePage = (page: Page) => {
     /** The preview shows so many weeks. */
     expectWeeks: (count: number) => expect(weekBars).toHaveCount(count),
     async choose(weeks: number) {
-      await chip('How long')('Custom').check();
+      await chip('How many weeks')('Custom').check();
       await page.getByLabel('Number of weeks').fill(String(weeks));
     },
     async expectSaved(weeks: number) {

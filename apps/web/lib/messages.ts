@@ -1,5 +1,5 @@
 import { LIMITS } from '@musette/coach/rider/limits';
-import type { ProblemDetails } from '@musette/contract/problems';
+import type { FieldProblem, ProblemDetails } from '@musette/contract/problems';
 import { codeOf, detailsOf } from '#lib/problems.ts';
 
 /** Every failure in the words of the specification (spec 8), or in ours where it has none. */
@@ -19,6 +19,9 @@ const MESSAGES: Readonly<
   'not-signed-in': 'You are not logged in any more. Please log in again.',
   'profile-not-found': 'User profile not found',
   'changed-elsewhere': 'This was changed in another window. Reload the page to see the newest version.',
+  'plans-exist': 'Plans already exist for all selected weeks.',
+  'generation-running': 'Plans are being written already. Wait for them, or cancel them first.',
+  'season-impossible': ({ fields: [first] = [] }) => refusalMessageOf(first ?? { path: '', code: '' }),
   'rate-limited': ({ retryAfterSeconds = 60 }) =>
     `Too many attempts. Please try again in ${waitOf(retryAfterSeconds)}.`,
   'not-ready': 'The server is busy. Please try again in a moment.',
@@ -29,6 +32,13 @@ const MESSAGES: Readonly<
 export function messageOf(error: unknown): string {
   const message = MESSAGES[codeOf(error)] ?? 'An unknown error occurred.';
   return typeof message === 'string' ? message : message(detailsOf(error));
+}
+
+/** Why the coach makes no season, by the field that stands in its way, and what helps. */
+export function refusalMessageOf({ path, code }: FieldProblem): string {
+  if (code === 'no-time') return 'Your week has no time to ride. Give at least one day some hours.';
+  if (path === 'raceDate') return 'Select a date at least 4 weeks in the future';
+  return 'The coach cannot plan with what your profile says. Please check it.';
 }
 
 const waitOf = (seconds: number): string => {

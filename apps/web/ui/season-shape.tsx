@@ -72,11 +72,10 @@ export function SeasonShape({ label, weeks, heightPx = 168, race, now }: SeasonS
 function RaceFlag({ race, weeks }: { readonly race: SeasonMark; readonly weeks: readonly SeasonWeek[] }) {
   const index = weeks.findIndex(({ key }) => key === race.week);
   if (index < 0) return null;
-  const place = ((index + 0.5) / weeks.length) * 100;
-  const side = place > 50 ? { right: `${100 - place}%` } : { left: `${place}%` };
+  const leans = index >= weeks.length / 2;
   return (
     <p className={styles.flags}>
-      <span className={classes(styles.flag, place > 50 && styles.leaning)} style={side}>
+      <span className={classes(styles.flag, leans && styles.leaning)} style={{ gridColumn: index + 1 }}>
         {race.words}
       </span>
     </p>

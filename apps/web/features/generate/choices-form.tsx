@@ -12,12 +12,7 @@ import { HoursSummary } from './hours-summary.tsx';
 import { RaceFields } from './race-fields.tsx';
 import type { ChoicesState } from './use-choices.ts';
 
-const LENGTH_LABELS: Readonly<Record<Length, string>> = {
-  '4': '4 weeks',
-  '8': '8 weeks',
-  '16': '16 weeks',
-  custom: 'Custom',
-};
+const LENGTH_LABELS: Readonly<Record<Length, string>> = { '4': '4', '8': '8', '16': '16', custom: 'Custom' };
 
 interface ChoicesFormProps {
   readonly state: ChoicesState;
@@ -50,7 +45,7 @@ export function ChoicesForm({ state, profile, today, onSubmit, children }: Choic
       />
       <div className={styles.length}>
         <Choice
-          legend="How long"
+          legend="How many weeks"
           options={optionsOf(LENGTHS, LENGTH_LABELS)}
           value={choices.length}
           onChange={(length) => set({ length })}

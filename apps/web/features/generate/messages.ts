@@ -6,7 +6,6 @@ export const TEXTS = {
   deleting: 'Deleting existing plans...',
   deleted: 'Existing plans deleted. Generating new plans...',
   generating: 'Generating plans...',
-  allExist: 'Plans already exist for all selected weeks.',
   notLoggedIn: 'Not logged in',
   tooSoon: 'Select a date at least 4 weeks in the future',
 } as const;
@@ -20,27 +19,11 @@ export const savedText = (weeks: number): string => `Generated and saved ${weeks
 /** What went wrong, as the specification says it: some failures have a text of their own (spec 8). */
 export function failureText(error: unknown, replacing: boolean): string {
   const code = codeOf(error);
-  if (code === 'plans-exist') return TEXTS.allExist;
   if (code === 'not-signed-in') return TEXTS.notLoggedIn;
-  if (code === 'profile-not-found') return messageOf(error);
+  if (code === 'plans-exist' || code === 'profile-not-found') return messageOf(error);
   return errorText(messageOf(error), replacing);
 }
 
 /** 'Error generating plans: {message}', or of deleting them while they are to be replaced (spec 8). */
 export const errorText = (message: string, replacing: boolean): string =>
   replacing ? `Error deleting plans: ${message}` : `Error generating plans: ${message}`;
-
-/** Why the coach makes no plan, and what helps. */
-export function refusalText({ field, code }: { readonly field: string; readonly code: string }): string {
-  if (code === 'no-time') return 'Your week has no time to ride. Give at least one day some hours.';
-  if (code === 'race-too-soon') return TEXTS.tooSoon;
-  return `The coach cannot plan with this ${WORDS[field] ?? 'profile'}. Please check your profile.`;
-}
-
-const WORDS: Readonly<Record<string, string>> = {
-  weightKg: 'weight',
-  heightCm: 'height',
-  ftpWatts: 'FTP',
-  raceDate: 'race date',
-  weeks: 'number of weeks',
-};

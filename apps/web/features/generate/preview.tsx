@@ -2,6 +2,7 @@ import { type IsoDate, mondayOf } from '@musette/coach/calendar/days';
 import type { Proof } from '@musette/coach/proof/types';
 import { Link } from '@tanstack/react-router';
 import { Check, CircleAlert } from 'lucide-react';
+import { refusalMessageOf } from '#lib/messages.ts';
 import { dayText, lengthWords, PHASE_LABELS } from '#lib/plan-words.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -13,7 +14,6 @@ import type { SeasonTone, SeasonWeek } from '#ui/season-spans.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { WeekColumns, type WeekDay } from '#ui/week-columns.tsx';
 import styles from './generate.module.css';
-import { refusalText } from './messages.ts';
 import type { Preview, PreviewDay, PreviewWeek } from './preview-model.ts';
 import type { PreviewState } from './use-preview.ts';
 
@@ -56,6 +56,12 @@ const TONES: Readonly<Record<PreviewWeek['kind'], SeasonTone>> = {
   race: 'race',
 };
 
+/** What the phase under the bar is called where its week says more. */
+const SPANS: Readonly<Partial<Record<PreviewWeek['kind'], string>>> = {
+  race: 'Race',
+  transition: 'Recovery',
+};
+
 const seasonWeekOf = (week: PreviewWeek): SeasonWeek => {
   const isEasy = week.kind === 'recovery' || week.kind === 'transition';
   const phase = PHASE_LABELS[week.phase];
@@ -68,7 +74,7 @@ const seasonWeekOf = (week: PreviewWeek): SeasonWeek => {
     key: week.weekStart,
     load: week.targetLoad,
     tone: TONES[week.kind],
-    phase: week.phase === 'race' ? 'Race' : phase,
+    phase: SPANS[week.kind] ?? phase,
     words: parts.join(', '),
   };
 };
@@ -116,7 +122,7 @@ function Refused({ refusal }: { readonly refusal: { readonly field: string; read
       <CircleAlert aria-hidden="true" />
       <div>
         <p className={styles.refusedTitle}>No plan can be made from this yet</p>
-        <p>{refusalText(refusal)}</p>
+        <p>{refusalMessageOf({ path: refusal.field, code: refusal.code })}</p>
         {refusal.field !== 'raceDate' && (
           <Link to="/onboarding" className={buttonClass({ tone: 'ghost', size: 's' })}>
             Change your {about}

@@ -25,8 +25,11 @@ export function Writing({ generation }: WritingProps) {
   const { cancel, isPending } = useCancel();
   const from = generation.weeks[0]?.weekStart;
   const { done, percent } = progressOf(generation);
-  // The form that had the focus is gone.
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  // The form that had the focus is gone, and the page is as far down as its button was.
+  useEffect(() => {
+    window.scrollTo({ top: 0 });
+    heading.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <div className={styles.writing}>
       <Card>

@@ -1,0 +1,115 @@
+import { ProblemError } from '@musette/contract/client';
+import { describe, expect, it } from 'vitest';
+import type { Generation } from '#lib/generation.ts';
+import { messageOf } from '#lib/messages.ts';
+import {
+  endedText,
+  isBrokenOff,
+  keptText,
+  progressOf,
+  statusText,
+  weekStateText,
+  writingText,
+} from './generation-words.ts';
+import { failureText, savedText } from './messages.ts';
+
+type Week = Generation['weeks'][number];
+
+const week = (number: number, change: Partial<Week> = {}): Week => ({
+  weekStart: '2026-11-16',
+  number,
+  phase: 'build',
+  recovery: false,
+  state: 'waiting',
+  made: null,
+  ...change,
+});
+
+const generation = (change: Partial<Generation> = {}): Generation => ({
+  id: 'g',
+  state: 'running',
+  replace: false,
+  model: null,
+  weeks: [week(1, { state: 'kept' }), week(2, { state: 'written', made: 'built-in' }), week(3), week(4)],
+  written: 1,
+  startedAt: '2026-11-21T08:00:00.000Z',
+  finishedAt: null,
+  ...change,
+});
+
+describe('what is said of a generation', () => {
+  it('names the week that is being written, and its phase', () => {
+    expect(writingText(generation())).toBe('Writing week 3 of 4, build');
+    expect(writingText(generation({ weeks: [week(1, { recovery: true })] }))).toBe(
+      'Writing week 1 of 1, recovery',
+    );
+    expect(writingText(generation({ weeks: [week(1, { state: 'written' })] }))).toBe('Saving the plan');
+  });
+
+  it('counts weeks that were there as done', () => {
+    expect(progressOf(generation())).toEqual({ done: 2, percent: 50 });
+    expect(progressOf(generation({ weeks: [] })).percent).toBe(0);
+  });
+
+  it('uses the words of the specification, and says that nothing is lost while plans are replaced (spec 8)', () => {
+    expect(statusText(generation({ replace: true }))).toBe('Existing plans deleted. Generating new plans...');
+    expect(keptText(generation({ replace: true }))).toMatch(
+      /present plan stays until the new one is complete/,
+    );
+    expect(keptText(generation())).toMatch(/weeks that are written stay/);
+  });
+
+  it('says honestly how each week was made', () => {
+    expect(weekStateText(week(1, { state: 'written', made: 'built-in' }), null)).toBe(
+      'Written by the built-in coach',
+    );
+    expect(weekStateText(week(1, { state: 'written', made: 'repaired' }), 'a-model')).toMatch(
+      /mended by the coach/,
+    );
+    expect(weekStateText(week(1, { state: 'kept' }), null)).toBe('Was there already, kept');
+    expect(weekStateText(week(1), null)).toBe('To be written');
+  });
+
+  it('says what is saved when it broke off', () => {
+    const cancelled = generation({ state: 'cancelled' });
+    expect(endedText(cancelled)).toEqual({
+      title: 'Plan generation cancelled',
+      words: '1 week of the plan saved. 2 weeks not written.',
+    });
+    expect(endedText({ ...cancelled, written: 0 }).words).toMatch(/^No week was saved/);
+    expect(endedText({ ...cancelled, replace: true }).words).toMatch(/Nothing was deleted/);
+    expect(endedText(generation({ state: 'failed' })).title).toMatch(/^Error generating plans: /);
+    expect(endedText(generation({ state: 'failed', replace: true })).title).toMatch(
+      /^Error deleting plans: /,
+    );
+  });
+
+  it('offers to go on for an hour', () => {
+    const ended = generation({ state: 'cancelled', finishedAt: '2026-11-21T08:00:00.000Z' });
+    expect(isBrokenOff(ended, new Date('2026-11-21T08:30:00Z'))).toBe(true);
+    expect(isBrokenOff(ended, new Date('2026-11-21T09:30:00Z'))).toBe(false);
+    expect(isBrokenOff({ ...ended, state: 'done' }, new Date('2026-11-21T08:30:00Z'))).toBe(false);
+  });
+});
+
+describe('the messages of the generator', () => {
+  it('are those of the specification (spec 8)', () => {
+    const said = (code: ConstructorParameters<typeof ProblemError>[0], replacing = false) =>
+      failureText(new ProblemError(code), replacing);
+    expect(savedText(16)).toBe('Generated and saved 16 week(s) of plans!');
+    expect(said('plans-exist')).toBe('Plans already exist for all selected weeks.');
+    expect(said('not-signed-in')).toBe('Not logged in');
+    expect(said('profile-not-found')).toBe('User profile not found');
+    expect(said('offline')).toMatch(/^Error generating plans: The server cannot be reached/);
+    expect(said('offline', true)).toMatch(/^Error deleting plans: The server cannot be reached/);
+  });
+
+  it('say why the coach makes no season, and what helps', () => {
+    const said = (path: string, code: string) =>
+      messageOf(new ProblemError('season-impossible', { fields: [{ path, code }] }));
+    expect(said('availability', 'no-time')).toMatch(/Give at least one day some hours/);
+    expect(said('raceDate', 'race-too-soon')).toBe('Select a date at least 4 weeks in the future');
+    expect(said('ftpWatts', 'out-of-range')).toMatch(/check it/);
+    expect(messageOf(new ProblemError('season-impossible'))).toMatch(/check it/);
+  });
+});
