@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { addDays, day, WEEKDAYS, type WeekKey } from '../calendar/days.ts';
 import type { Availability, HourOption } from '../rider/availability.ts';
-import { DISCIPLINES, GOALS } from '../rider/vocabulary.ts';
+import { DISCIPLINES, GOALS, type Discipline, type Goal } from '../rider/vocabulary.ts';
+import { isBalanced, sharesOf } from './balance.ts';
+import { stepsOf } from './built.ts';
 import { season } from './season.ts';
 import type { CoachRider, DayBrief, Season, SeasonRequest, WeekBrief } from './types.ts';
 
@@ -86,6 +88,16 @@ it('keeps an easy plan easy: one hard session a week, and nothing above threshol
   expect(planned.weeks.every(({ hardDays }) => hardDays <= 1)).toBe(true);
   const base = planned.weeks.filter(({ phase }) => phase === 'base').flatMap(({ days }) => days);
   expect(base.map(({ stimulus }) => stimulus)).not.toContain('vo2max');
+});
+
+it.each<[Goal, Discipline, Hours]>([
+  ['weight-loss', 'road', [0, 0, 2, 0, 1, 3, 3]],
+  ['endurance', 'cx', [1, 0, 2, 1, 0.5, 0.5, 2]],
+  ['endurance', 'cx', [0, 3, 1, 1, 0, 3, 3]],
+  ['weight-loss', 'track', [2, 1, 2, 1, 0, 0.5, 0]],
+])('keeps easy riding in every week, however hard the plan: %s, %s', (goal, discipline, given) => {
+  const { weeks } = plan({ goal, discipline, hours: given, difficulty: 'expert', weeks: 8 });
+  for (const { days } of weeks) expect(isBalanced(sharesOf(days.map(stepsOf)), goal)).toBe(true);
 });
 
 it('makes sense of one hour a week', () => {
