@@ -2,13 +2,10 @@ import type { IsoDate } from '@musette/coach/calendar/days';
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { dayText, isRide, lengthWords, phaseOf } from '#lib/plan-words.ts';
-import type { DatedPlan, DatedWorkout } from './dated.ts';
 import { Card } from '#ui/card.tsx';
-import { classes } from '#ui/classes.ts';
-import { RestProfile, StageProfile } from '#ui/stage-profile.tsx';
+import { WeekColumns, type WeekDay } from '#ui/week-columns.tsx';
+import type { DatedPlan, DatedWorkout } from './dated.ts';
 import styles from './week-strip.module.css';
-
-const PROFILE_PX = 64;
 
 interface WeekStripProps {
   readonly plan: DatedPlan;
@@ -25,66 +22,49 @@ export const WeekStrip = ({ plan, today }: WeekStripProps) => (
       </Link>
     }
   >
-    <ol className={styles.days} aria-label="This week">
-      {plan.workouts.map((workout) => (
-        <Day
-          key={workout.position}
-          week={plan.weekStart}
-          workout={workout}
-          isToday={workout.date === today}
-        />
-      ))}
-    </ol>
+    <WeekColumns
+      label="This week"
+      days={plan.workouts.map((workout) => dayOf(workout, today))}
+      renderTitle={(day) => <Title day={day} plan={plan} />}
+    />
   </Card>
 );
 
-interface DayProps {
-  readonly week: string;
-  readonly workout: DatedWorkout;
-  readonly isToday: boolean;
+function dayOf(workout: DatedWorkout, today: IsoDate): WeekDay {
+  const { position, day, date, type, minutes, steps, status } = workout;
+  const done = status === 'completed';
+  return {
+    key: String(position),
+    name: day,
+    date: dayText(date),
+    title: type,
+    words: minutes > 0 ? lengthWords(minutes) : undefined,
+    steps,
+    today: date === today,
+    quiet: !isRide(workout) || (date < today && !done),
+    mark: done && <Done />,
+  };
 }
 
-function Day({ week, workout, isToday }: DayProps) {
-  const { date, status, steps } = workout;
-  return (
-    <li className={classes(styles.day, isToday && styles.today)} aria-current={isToday ? 'date' : undefined}>
-      <span className={styles.date}>
-        <span aria-hidden="true">{dayWords(date)}</span>
-        <span className="visually-hidden">{dayText(date, 'long')}</span>
-        {status === 'completed' && (
-          <span className={styles.done}>
-            <Check aria-hidden="true" />
-            <span className="visually-hidden">, completed</span>
-          </span>
-        )}
-      </span>
-      {steps.length > 0 ? (
-        <StageProfile steps={steps} heightPx={PROFILE_PX} label="" className={styles.stage ?? ''} />
-      ) : (
-        <RestProfile heightPx={PROFILE_PX} className={styles.stage ?? ''} />
-      )}
-      <Words week={week} workout={workout} />
-    </li>
-  );
-}
+const Done = () => (
+  <span className={styles.done}>
+    <Check aria-hidden="true" />
+    Completed
+  </span>
+);
 
-/** Mon 18 */
-const dayWords = (date: IsoDate): string => `${dayText(date, 'day').slice(0, 3)} ${Number(date.slice(8))}`;
-
-function Words({ week, workout }: Omit<DayProps, 'isToday'>) {
-  const { type, minutes, position } = workout;
-  if (!isRide(workout)) return <span className={styles.words}>{type}</span>;
+/** A day off has nothing to open. */
+function Title({ day, plan }: { readonly day: WeekDay; readonly plan: DatedPlan }) {
+  const workout = plan.workouts.find(({ position }) => String(position) === day.key);
+  if (!workout || !isRide(workout)) return day.title;
   return (
-    <span className={styles.words}>
-      <Link
-        to="/plan/$planId"
-        params={{ planId: week }}
-        search={{ workout: position }}
-        className={styles.name}
-      >
-        {type}
-      </Link>
-      {minutes > 0 && <span className={styles.minutes}>{lengthWords(minutes)}</span>}
-    </span>
+    <Link
+      to="/plan/$planId"
+      params={{ planId: plan.weekStart }}
+      search={{ workout: workout.position }}
+      className={styles.name}
+    >
+      {day.title}
+    </Link>
   );
 }

@@ -30,6 +30,6 @@ export function Writing() {
 /** Which week is being written now. */
 export function writingText({ weeks }: Pick<Generation, 'weeks'>): string {
   const week = weeks.find(({ state }) => state === 'waiting');
-  if (!week) return 'Saving your plan';
+  if (!week) return 'Saving the plan';
   return `Writing week ${week.number} of ${weeks.length}, ${phaseOf(week).toLowerCase()}`;
 }

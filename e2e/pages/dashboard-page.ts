@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test';
+
+/** Where a rider arrives (spec 2). */
+export const dashboardPage = (page: Page) => {
+  const main = page.getByRole('main');
+  const card = (name: string | RegExp) => main.getByRole('region', { name });
+  const figure = (label: string) =>
+    main
+      .locator('dl', { has: page.locator('dt', { hasText: new RegExp(`^${label}$`) }) })
+      .locator('dd')
+      .first();
+  return {
+    heading: page.getByRole('heading', { level: 1 }),
+    quote: page.locator('h1 + p'),
+    next: card(/^Next workout/),
+    generate: main.getByRole('link', { name: 'GENERATE PLAN', exact: true }),
+    open: card(/^Next workout/).getByRole('link', { name: 'Open workout' }),
+    calendar: card(/^Next workout/).getByRole('link', { name: 'All workouts' }),
+    /** One of the four figures of the week, with its unit. */
+    figure,
+    hours: card('Your week'),
+    days: page.getByRole('list', { name: 'This week' }).getByRole('listitem'),
+    lastDays: card('Last 7 days'),
+    bars: page.getByRole('list', { name: /last seven days/ }).getByRole('listitem'),
+    season: card('Training progress'),
+    writing: page.getByRole('status').filter({ hasText: /^(Writing week|Saving)/ }),
+    progress: page.getByRole('progressbar', { name: 'Weeks written' }),
+    retry: main.getByRole('button', { name: 'Try again' }),
+  };
+};
