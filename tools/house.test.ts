@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { lstatSync, readFileSync } from 'node:fs';
+import { globSync, lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
@@ -22,4 +22,17 @@ it('lets no file silence the linter or the formatter', () => {
   const silenced = files.filter((file) => SILENCED.test(readFileSync(join(ROOT, file), 'utf8')));
   expect(files.length).toBeGreaterThan(50);
   expect(silenced).toEqual([]);
+});
+
+it('lets the coach know dates as the machine has them only where they are tested in two time zones', () => {
+  const files = globSync('packages/coach/**/*.ts', { cwd: ROOT }).filter(
+    (file) => !file.endsWith('.test.ts'),
+  );
+  const others = files.filter((file) => !/^packages\/coach\/(?:calendar|progress)\//.test(file));
+  expect(others.length).toBeGreaterThan(100);
+  expect(
+    others.filter((file) =>
+      /\b(?:Date|Intl|Temporal)\b|toLocale/.test(readFileSync(join(ROOT, file), 'utf8')),
+    ),
+  ).toEqual([]);
 });
