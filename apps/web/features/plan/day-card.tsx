@@ -1,0 +1,124 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowLeftRight, Check } from 'lucide-react';
+import type { KeyboardEvent, PointerEvent } from 'react';
+import { dayText, isRide, lengthWords } from '#lib/plan-words.ts';
+import type { Move, PlanWorkout } from '#lib/plans.ts';
+import { classes } from '#ui/classes.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Pill } from '#ui/pill.tsx';
+import { RestProfile, StageProfile } from '#ui/stage-profile.tsx';
+import { canMove, exchangeWords } from './move-words.ts';
+import { VerdictLine } from './verdict-line.tsx';
+import styles from './week.module.css';
+
+interface DragMoves {
+  readonly from: number;
+  readonly list: readonly Move[];
+}
+
+export interface DayCardProps {
+  readonly week: string;
+  readonly workout: PlanWorkout;
+  readonly isSelected: boolean;
+  readonly isToday: boolean;
+  /** The drag is over it. */
+  readonly isTarget: boolean;
+  /** Where the workout that is being dragged may go; null while none is. */
+  readonly moves: DragMoves | null;
+  readonly onPress: (event: PointerEvent) => void;
+  readonly onMove: () => void;
+}
+
+const BADGES = {
+  completed: { words: 'Completed', tone: 'good' },
+  planned: { words: 'Pending', tone: 'plain' },
+} as const;
+
+/** One day of the week: what stands on it, and whether it is done. */
+export function DayCard(props: DayCardProps) {
+  const { workout, isSelected, isTarget, moves, onPress, onMove } = props;
+  const movable = canMove(workout);
+  return (
+    <li
+      data-day={workout.position}
+      className={classes(
+        styles.day,
+        isSelected && styles.selected,
+        movable && styles.movable,
+        isTarget && styles.target,
+      )}
+      onPointerDown={movable ? onPress : undefined}
+    >
+      <DayLink {...props} movable={movable} />
+      {movable && (
+        <IconButton
+          label={`Move ${workout.focus}`}
+          icon={<ArrowLeftRight />}
+          className={styles.handle}
+          onClick={onMove}
+        />
+      )}
+      {moves && <Veil workout={workout} moves={moves} />}
+    </li>
+  );
+}
+
+function DayLink({
+  week,
+  workout,
+  isSelected,
+  isToday,
+  movable,
+  onMove,
+}: DayCardProps & { readonly movable: boolean }) {
+  const { position, date, focus, minutes, status } = workout;
+  const badge = status === 'rest' ? null : BADGES[status];
+  const keys = (event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 'm' || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    onMove();
+  };
+  return (
+    <Link
+      to="/plan/$planId"
+      params={{ planId: week }}
+      search={{ workout: position }}
+      replace
+      draggable={false}
+      aria-current={isSelected ? 'true' : undefined}
+      aria-keyshortcuts={movable ? 'm' : undefined}
+      className={styles.link}
+      onKeyDown={movable ? keys : undefined}
+    >
+      <span className={styles.date}>
+        <span>
+          {dayText(date, 'day')}
+          {isToday && <b> · Today</b>}
+        </span>
+        {status === 'completed' && <Check aria-hidden="true" className={styles.tick} />}
+      </span>
+      {isRide(workout) ? (
+        <StageProfile steps={workout.steps} heightPx={52} label="" className={styles.profile ?? ''} />
+      ) : (
+        <RestProfile heightPx={52} className={styles.profile ?? ''} />
+      )}
+      <span className={styles.focus}>{focus}</span>
+      {badge && <span className={styles.minutes}>{lengthWords(minutes)}</span>}
+      {badge && <Pill tone={badge.tone}>{badge.words}</Pill>}
+    </Link>
+  );
+}
+
+/** What it would mean to let go here. */
+const Veil = ({ workout, moves }: Pick<DayCardProps, 'workout'> & { readonly moves: DragMoves }) => (
+  <span className={styles.veil}>
+    {workout.position === moves.from ? (
+      'From here'
+    ) : (
+      <>
+        <span>{exchangeWords(workout)}</span>
+        <VerdictLine move={moves.list.find(({ to }) => to === workout.position)} />
+      </>
+    )}
+  </span>
+);

@@ -1,0 +1,86 @@
+import type { IsoDate } from '@musette/coach/calendar/days';
+import { describe } from '@musette/coach/workout/describe';
+import { writeErg, writeMrc } from '@musette/formats/erg-writer';
+import { writeFit } from '@musette/formats/fit-workout-writer';
+import { writeIcs } from '@musette/formats/ics';
+import { writeTcx } from '@musette/formats/tcx-writer';
+import type { WorkoutFile } from '@musette/formats/workout-file';
+import { writeZwo } from '@musette/formats/zwo-writer';
+import type { PlanDetail, PlanWorkout } from '#lib/plans.ts';
+import type { ExportFormat } from './export-formats.ts';
+import { fileName, slug } from './file-names.ts';
+import { workoutKey, type WorkoutSize } from './plan-week.ts';
+
+/** A workout in the size that was chosen, and whose it is. */
+export interface ExportSource {
+  readonly plan: PlanDetail;
+  readonly workout: PlanWorkout;
+  readonly sized: WorkoutSize;
+  readonly ftpWatts: number | null;
+  /** UTC ISO text. */
+  readonly now: string;
+}
+
+/** A file that the browser saves. */
+export interface ExportedFile {
+  readonly name: string;
+  readonly type: string;
+  readonly content: string | Uint8Array;
+}
+
+const WRITERS: Readonly<
+  Record<ExportFormat, { readonly type: string; write(source: ExportSource): string | Uint8Array }>
+> = {
+  zwo: { type: 'application/xml', write: (source) => writeZwo(workoutFile(source)) },
+  tcx: { type: 'application/vnd.garmin.tcx+xml', write: (source) => writeTcx(workoutFile(source)) },
+  // Devices tell files apart by their moment; the day of the workout gives the same file each time.
+  fit: {
+    type: 'application/vnd.ant.fit',
+    write: (source) => writeFit(workoutFile(source), `${source.workout.date}T00:00:00.000Z`),
+  },
+  erg: { type: 'text/plain', write: (source) => writeErg(workoutFile(source)) },
+  mrc: { type: 'text/plain', write: (source) => writeMrc(workoutFile(source)) },
+  ics: { type: 'text/calendar', write: calendarOf },
+};
+
+/** A workout as a file, made here and not on the server. */
+export function exportedFile(format: ExportFormat, source: ExportSource): ExportedFile {
+  const { type, write } = WRITERS[format];
+  return { name: fileName(source.workout, source.sized.minutes, format), type, content: write(source) };
+}
+
+const descriptionOf = ({ workout, sized }: ExportSource): string =>
+  sized.size === 'full' ? workout.description : `${describe(sized.steps)}.`;
+
+// The API's schema holds that it is one.
+const dayOf = ({ date }: PlanWorkout): IsoDate => date as IsoDate;
+
+const workoutFile = (source: ExportSource): WorkoutFile => ({
+  name: source.workout.focus,
+  description: descriptionOf(source),
+  date: dayOf(source.workout),
+  sport: 'bike',
+  ftpWatts: source.ftpWatts,
+  thresholdBpm: null,
+  steps: source.sized.steps,
+});
+
+function calendarOf(source: ExportSource): string {
+  const { plan, workout, sized, now } = source;
+  // A calendar finds a workout again that has moved since: the name says nothing of the day.
+  const uid = `${slug(plan.createdAt)}-${plan.weekStart}-${slug(workoutKey(plan.workouts, workout))}@musette`;
+  return writeIcs({
+    name: 'Musette',
+    workouts: [
+      {
+        uid,
+        date: dayOf(workout),
+        title: `${workout.focus}, ${sized.minutes} min`,
+        description: [descriptionOf(source), workout.why].filter(Boolean).join('\n\n'),
+        changedAt: now,
+        sequence: plan.version,
+        status: workout.status === 'completed' ? 'completed' : 'planned',
+      },
+    ],
+  });
+}

@@ -1,0 +1,45 @@
+import { ProblemError } from '@musette/contract/client';
+import { Download } from 'lucide-react';
+import { messageOf } from '#lib/messages.ts';
+import type { PlanDetail, PlanWorkout } from '#lib/plans.ts';
+import { Menu } from '#ui/menu.tsx';
+import { useToast } from '#ui/toast.tsx';
+import { EXPORT_FORMATS, type ExportFormat } from './export-formats.ts';
+import type { WorkoutSize } from './plan-week.ts';
+import { saveFile } from './save-file.ts';
+
+export interface ExportMenuProps {
+  readonly plan: PlanDetail;
+  readonly workout: PlanWorkout;
+  readonly sized: WorkoutSize;
+  readonly ftpWatts: number | null;
+}
+
+const FORMATS = Object.entries(EXPORT_FORMATS) as readonly [ExportFormat, string][];
+
+/** Saves the workout as it is on the screen. */
+export function ExportMenu(props: ExportMenuProps) {
+  const toast = useToast();
+  const save = async (format: ExportFormat) => {
+    try {
+      toast.show({ text: `Saved ${await saveAs(format, props)}` });
+    } catch {
+      toast.show({ text: messageOf(new ProblemError('offline')), kind: 'bad' });
+    }
+  };
+  return (
+    <Menu
+      label="Export"
+      icon={<Download aria-hidden="true" />}
+      items={FORMATS.map(([format, label]) => ({ label, onSelect: () => void save(format) }))}
+    />
+  );
+}
+
+/** Saves a workout; gives the name of the file. The formats are loaded when the first one is asked for. */
+async function saveAs(format: ExportFormat, source: ExportMenuProps): Promise<string> {
+  const { exportedFile } = await import('./export-files.ts');
+  const file = exportedFile(format, { ...source, now: new Date().toISOString() });
+  saveFile(file);
+  return file.name;
+}

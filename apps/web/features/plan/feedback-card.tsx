@@ -1,0 +1,116 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type SyntheticEvent, useState } from 'react';
+import { api } from '#lib/api.ts';
+import { dayText, EFFORT_LABELS } from '#lib/plan-words.ts';
+import { forgetPlans, keepPlan, type PlanDetail, type PlanWorkout } from '#lib/plans.ts';
+import { detailsOf } from '#lib/problems.ts';
+import { useCall } from '#lib/use-call.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Choice } from '#ui/choice.tsx';
+import { Field } from '#ui/field.tsx';
+import { ProblemCard } from '#ui/problem-card.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { isStale, planMessageOf } from './plan-problems.ts';
+import styles from './plan.module.css';
+import { useFeedbackDraft, type WorkoutFeedback } from './use-feedback-draft.ts';
+
+type Effort = keyof typeof EFFORT_LABELS;
+
+const EFFORTS = Object.entries(EFFORT_LABELS).map(([value, label]) => ({ value: value as Effort, label }));
+
+export interface FeedbackCardProps {
+  readonly plan: PlanDetail;
+  readonly workout: PlanWorkout;
+}
+
+/** How a workout felt: an effort, and notes for whoever likes to write some (spec 2, 5). */
+export function FeedbackCard({ plan, workout }: FeedbackCardProps) {
+  const draft = useFeedbackDraft(plan, workout);
+  const { effort, notes } = draft.value;
+  const { save, isPending, isSaved, failure, forget } = useSaving({ plan, workout, onSaved: draft.drop });
+  const change = (next: Partial<WorkoutFeedback>) => {
+    forget();
+    draft.change(next);
+  };
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (effort) save({ effort, notes });
+  };
+  return (
+    <Card
+      title="How was it?"
+      aside={workout.feedback && `Given ${dayText(workout.feedback.timestamp.slice(0, 10))}`}
+    >
+      <form aria-label="Workout feedback" className={styles.feedback} onSubmit={submit}>
+        <Choice
+          legend="Effort"
+          hideLegend
+          options={EFFORTS}
+          value={effort}
+          onChange={(chosen) => change({ effort: chosen })}
+        />
+        <Field label="Notes" optional error={failure?.field}>
+          <TextArea
+            name="notes"
+            rows={3}
+            value={notes}
+            onChange={(event) => change({ notes: event.target.value })}
+          />
+        </Field>
+        {failure?.words && <ProblemCard title="Your feedback was not saved" detail={failure.words} />}
+        <div className={styles.saveLine}>
+          <Button type="submit" busy={isPending} disabled={effort === null}>
+            Save Feedback
+          </Button>
+          <output className={styles.saved}>{isSaved && 'Feedback saved'}</output>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+interface Saving extends FeedbackCardProps {
+  readonly onSaved: () => void;
+}
+
+interface Failure {
+  readonly field?: string;
+  readonly words?: string;
+}
+
+function useSaving({ plan, workout, onSaved }: Saving) {
+  const client = useQueryClient();
+  const [isSaved, setSaved] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const { start, isPending } = useCall({
+    send: (feedback: WorkoutFeedback & { readonly effort: Effort }) =>
+      api.plans.feedback({ weekStart: plan.weekStart, position: String(workout.position), ...feedback }),
+    onDone: async (changed) => {
+      await keepPlan(client, changed);
+      onSaved();
+      setSaved(true);
+    },
+    onFailed: (error) => {
+      if (isStale(error)) void forgetPlans(client);
+      const field = detailsOf(error).fields?.find(({ path }) => path === 'notes');
+      setFailure(
+        field ? { field: FIELD_WORDS[field.code] ?? FIELD_WORDS['*'] } : { words: planMessageOf(error) },
+      );
+    },
+  });
+  const forget = () => {
+    setSaved(false);
+    setFailure(null);
+  };
+  const save = (feedback: WorkoutFeedback & { readonly effort: Effort }) => {
+    forget();
+    start(feedback);
+  };
+  return { save, isPending, isSaved, failure, forget };
+}
+
+const FIELD_WORDS: Readonly<Record<string, string>> & { readonly '*': string } = {
+  'too-long': 'At most 2000 characters',
+  '*': 'Please check this field',
+};

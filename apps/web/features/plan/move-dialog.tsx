@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { dayText } from '#lib/plan-words.ts';
+import { type Move, movesQuery, type PlanDetail, type PlanWorkout } from '#lib/plans.ts';
+import { classes } from '#ui/classes.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { ProblemCard } from '#ui/problem-card.tsx';
+import { steppedIndex } from '#ui/stepped-index.ts';
+import { exchangeWords } from './move-words.ts';
+import styles from './move.module.css';
+import { planMessageOf } from './plan-problems.ts';
+import type { Exchange } from './use-moving.ts';
+import { VerdictLine } from './verdict-line.tsx';
+
+export interface MoveDialogProps {
+  readonly plan: PlanDetail;
+  /** The workout that is to move. */
+  readonly from: number;
+  readonly busy: boolean;
+  readonly onMove: (exchange: Exchange) => void;
+  readonly onClose: () => void;
+}
+
+/** The seven days, each with what it would mean to move there; the arrow keys walk through them. */
+export function MoveDialog({ plan, from, busy, onMove, onClose }: MoveDialogProps) {
+  const query = useQuery(movesQuery({ week: plan.weekStart, position: from, version: plan.version }));
+  const here = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const [refusal, setRefusal] = useState('');
+  const moving = plan.workouts[from];
+  const walk = (event: KeyboardEvent) => {
+    const days = [...(list.current?.querySelectorAll<HTMLElement>('button') ?? [])];
+    const at = days.findIndex((day) => day === document.activeElement);
+    const next = steppedIndex({ key: event.key, at, count: days.length });
+    if (next === null) return;
+    event.preventDefault();
+    days[next]?.focus();
+  };
+  const choose = (workout: PlanWorkout, move: Move | undefined) => {
+    if (busy || workout.position === from) return;
+    if (!move) setRefusal('One moment, please: it is still being worked out.');
+    else if (move.verdict === 'not-allowed') setRefusal(`Not moved. ${move.reasons.join(' ')}`);
+    else onMove({ from, to: workout.position });
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Move ${moving?.focus ?? ''}`}
+      words="To which day? What stands there comes here instead."
+      initialFocus={here}
+    >
+      {query.error && (
+        <ProblemCard
+          title={planMessageOf(query.error)}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      <ul ref={list} className={styles.days}>
+        {plan.workouts.map((workout) => {
+          const move = query.data?.moves.find(({ to }) => to === workout.position);
+          const isHere = workout.position === from;
+          return (
+            <li key={workout.position}>
+              <button
+                ref={isHere ? here : undefined}
+                type="button"
+                className={classes(styles.day, isHere && styles.here)}
+                aria-disabled={isHere || move?.verdict === 'not-allowed' || !move || undefined}
+                onKeyDown={walk}
+                onClick={() => choose(workout, move)}
+              >
+                <span className={styles.dayName}>{dayText(workout.date, 'day')}</span>
+                <span className={styles.there}>{isHere ? 'It is here now' : exchangeWords(workout)}</span>
+                {!isHere && <VerdictLine move={move} />}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <p role="alert" className={styles.refusal}>
+        {refusal}
+      </p>
+    </Dialog>
+  );
+}

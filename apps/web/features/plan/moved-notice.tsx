@@ -1,0 +1,50 @@
+import { X } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import styles from './move.module.css';
+import type { Exchange, Notice } from './use-moving.ts';
+
+export interface MovedNoticeProps {
+  readonly notice: Notice | null;
+  readonly busy: boolean;
+  readonly onUndo: (exchange: Exchange) => void;
+  readonly onDismiss: () => void;
+}
+
+/** What has moved, with the way back; it stays until it is dismissed, so nobody has to hurry. */
+export function MovedNotice({ notice, busy, onUndo, onDismiss }: MovedNoticeProps) {
+  const dismiss = useRef<HTMLButtonElement>(null);
+  const undo = notice?.undo ?? null;
+  return (
+    <div className={styles.noticeRegion}>
+      <div className={notice ? styles.notice : undefined}>
+        <output className={styles.noticeText}>{notice?.text}</output>
+        {notice && undo && (
+          <Button
+            tone="quiet"
+            size="s"
+            busy={busy}
+            className={styles.undo}
+            onClick={() => {
+              // The button goes with what it undoes; the keyboard keeps its place beside it.
+              dismiss.current?.focus();
+              onUndo(undo);
+            }}
+          >
+            Undo
+          </Button>
+        )}
+        {notice && (
+          <IconButton
+            ref={dismiss}
+            label="Dismiss"
+            icon={<X />}
+            className={styles.dismiss}
+            onClick={onDismiss}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { messageOf } from '#lib/messages.ts';
+import { codeOf } from '#lib/problems.ts';
+
+/** What a plan's own failures are called (spec 8); the other ones are said as everywhere. */
+const WORDS: Partial<Readonly<Record<ReturnType<typeof codeOf>, string>>> = {
+  'plan-not-found': 'Plan not found',
+  'not-a-workout': 'This workout has changed in the meantime. Here is the newest version of the week.',
+  'changed-elsewhere': 'The week was changed in another window. Here is its newest version.',
+  'move-not-allowed': 'The workout cannot move to that day.',
+};
+
+/** True when the week on the screen is not the one that the server has. */
+export const isStale = (error: unknown): boolean =>
+  ['plan-not-found', 'not-a-workout', 'changed-elsewhere', 'move-not-allowed'].includes(codeOf(error));
+
+/** What to tell the rider about a failed call on a plan. */
+export const planMessageOf = (error: unknown): string => WORDS[codeOf(error)] ?? messageOf(error);

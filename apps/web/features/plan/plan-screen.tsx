@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useToday } from '#lib/today.ts';
+import type { PlanDetail } from '#lib/plans.ts';
+import type { Profile } from '#lib/profile.ts';
+import { ProblemCard } from '#ui/problem-card.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { selectedOf } from './plan-week.ts';
+import styles from './plan.module.css';
+import { useRest } from './use-rest.ts';
+import { WeekLine } from './week-line.tsx';
+import { WorkoutView } from './workout-view.tsx';
+
+export interface PlanScreenProps {
+  readonly plan: PlanDetail;
+  readonly profile: Profile;
+  /** The workout that the address names. */
+  readonly named: number | undefined;
+}
+
+/** A week of the plan with one of its workouts open. */
+export function PlanScreen({ plan, profile, named }: PlanScreenProps) {
+  const today = useToday(profile.timeZone);
+  const workout = selectedOf(plan.workouts, { named, today });
+  const [movingFrom, setMovingFrom] = useState<number | null>(null);
+  const { rest, place, isFailed, load } = useRest();
+  if (!workout) return null;
+  const move = (position: number) => {
+    setMovingFrom(position);
+    load();
+  };
+  return (
+    <>
+      <div className={rest ? styles.screen : undefined}>
+        <WeekLine plan={plan} />
+        <WorkoutView
+          plan={plan}
+          workout={workout}
+          ftpWatts={profile.ftpWatts}
+          onMove={() => move(workout.position)}
+          feedback={rest ? <rest.FeedbackOf plan={plan} workout={workout} /> : <Skeleton height={330} />}
+        />
+        <div ref={place}>
+          {rest ? (
+            <rest.WeekAndProof
+              plan={plan}
+              selected={workout.position}
+              today={today}
+              movingFrom={movingFrom}
+              onMoving={setMovingFrom}
+            />
+          ) : (
+            <RestToCome isFailed={isFailed} onRetry={load} />
+          )}
+        </div>
+      </div>
+      {rest && <rest.PrintWeek plan={plan} ftpWatts={profile.ftpWatts} />}
+    </>
+  );
+}
+
+const RestToCome = ({ isFailed, onRetry }: { readonly isFailed: boolean; readonly onRetry: () => void }) => (
+  <div className={styles.more}>
+    {isFailed ? (
+      <ProblemCard
+        title="The week could not be loaded"
+        detail="Please check your connection and try again."
+        onRetry={onRetry}
+      />
+    ) : (
+      <Skeleton height={420} />
+    )}
+  </div>
+);

@@ -1,0 +1,52 @@
+import type { IsoDate } from '@musette/coach/calendar/days';
+import type { Size } from '@musette/coach/workout/session';
+import { secondsOf, type Step } from '@musette/coach/workout/steps';
+import { isRide } from '#lib/plan-words.ts';
+import type { PlanDetail, PlanWorkout } from '#lib/plans.ts';
+
+/** The workout that the address names (spec 2); else today's, the next one in this week, or the first. */
+export function selectedOf(
+  workouts: readonly PlanWorkout[],
+  { named, today }: { readonly named: number | undefined; readonly today: IsoDate },
+): PlanWorkout | undefined {
+  const rides = workouts.filter(isRide);
+  return (
+    workouts.find(({ position }) => position === named) ??
+    rides.find(({ date }) => date >= today) ??
+    rides[0] ??
+    workouts[0]
+  );
+}
+
+/** One size of a workout. */
+export interface WorkoutSize {
+  readonly size: Size;
+  readonly minutes: number;
+  readonly steps: readonly Step[];
+}
+
+/** The sizes that a workout can be ridden in; one that is no shorter than the one before is none. */
+export function sizesFor(
+  workout: Pick<PlanWorkout, 'steps'>,
+  shorter: PlanDetail['shorter'][number] | undefined,
+): readonly [WorkoutSize, ...WorkoutSize[]] {
+  const sized = (size: Size, steps: readonly Step[]): WorkoutSize => ({
+    size,
+    steps,
+    minutes: Math.round(secondsOf(steps) / 60),
+  });
+  const full = sized('full', workout.steps);
+  if (!shorter) return [full];
+  const short = sized('short', shorter.short);
+  const minimum = sized('minimum', shorter.minimum);
+  const less = [short, minimum].filter(({ steps }) => steps.length > 0);
+  const kept: [WorkoutSize, ...WorkoutSize[]] = [full];
+  for (const one of less) if (one.minutes < (kept.at(-1) ?? full).minutes) kept.push(one);
+  return kept;
+}
+
+/** Names a workout within its week for as long as it lives there: it stays the same when the workout moves to another day. */
+export function workoutKey(workouts: readonly PlanWorkout[], { position, focus }: PlanWorkout): string {
+  const alike = workouts.filter((other) => other.focus === focus && other.position < position);
+  return `${focus} ${alike.length + 1}`;
+}

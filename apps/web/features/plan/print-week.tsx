@@ -1,0 +1,46 @@
+import { describe } from '@musette/coach/workout/describe';
+import { dayText, isRide, lengthWords, phaseOf, weekFigures } from '#lib/plan-words.ts';
+import type { PlanDetail } from '#lib/plans.ts';
+import { StageProfile } from '#ui/stage-profile.tsx';
+import styles from './print.module.css';
+
+export interface PrintWeekProps {
+  readonly plan: PlanDetail;
+  readonly ftpWatts: number | null;
+}
+
+/** The week as a page for the wall; only paper ever shows it. */
+export function PrintWeek({ plan, ftpWatts }: PrintWeekProps) {
+  const { minutes, load, rides } = weekFigures(plan);
+  return (
+    <section className={styles.sheet} aria-label="The week on one page">
+      <header className={styles.head}>
+        <h2>Week of {dayText(plan.weekStart)}</h2>
+        <p>
+          {phaseOf(plan)}, week {plan.number} of {plan.of}. {rides} rides, {lengthWords(minutes)}, load {load}
+          .{ftpWatts !== null && ` FTP ${ftpWatts} W.`}
+        </p>
+        <p>{plan.aim}</p>
+      </header>
+      <ol className={styles.days}>
+        {plan.workouts.map((workout) => (
+          <li key={workout.position} className={styles.day}>
+            <div>
+              <p className={styles.date}>{dayText(workout.date, 'day')}</p>
+              <p className={styles.minutes}>{isRide(workout) ? lengthWords(workout.minutes) : 'Rest'}</p>
+            </div>
+            {isRide(workout) && (
+              <>
+                <StageProfile steps={workout.steps} heightPx={74} label="" />
+                <div>
+                  <p className={styles.focus}>{workout.focus}</p>
+                  <p>{describe(workout.steps, ftpWatts === null ? 'feel' : 'power')}.</p>
+                </div>
+              </>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

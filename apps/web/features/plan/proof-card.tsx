@@ -1,0 +1,70 @@
+import { Check, TriangleAlert } from 'lucide-react';
+import { MADE_LABELS } from '#lib/plan-words.ts';
+import type { PlanDetail } from '#lib/plans.ts';
+import { Card } from '#ui/card.tsx';
+import { classes } from '#ui/classes.ts';
+import { Pill } from '#ui/pill.tsx';
+import styles from './proof.module.css';
+
+type PlanCheck = PlanDetail['proof']['checks'][number];
+
+/** What each promise is called; one that is not known here still shows its limit. */
+const NAMES: Readonly<Record<string, string>> = {
+  'day-hours': 'Your hours',
+  'days-off': 'Your days off',
+  'seven-items': 'A whole week',
+  'no-hard-days-in-a-row': 'Hard days apart',
+  'hard-sessions': 'Hard sessions',
+  'recovery-week': 'Recovery weeks',
+  'load-ramp': 'Load of the week',
+  'fitness-ramp': 'Growth of fitness',
+  'long-ride-growth': 'Long ride',
+  taper: 'Taper',
+  'race-day': 'Race day',
+  distribution: 'Easy and hard',
+  'promised-load': 'Load as promised',
+  rideable: 'Can be ridden',
+};
+
+/** How many of a plan's promises hold. */
+export function ProofPill({ proof }: Pick<PlanDetail, 'proof'>) {
+  const held = proof.checks.filter(({ passed }) => passed).length;
+  return (
+    <Pill tone={proof.passed ? 'good' : 'bad'}>
+      {proof.passed ? 'Plan proven' : 'Not all kept'}, {held} of {proof.checks.length}
+    </Pill>
+  );
+}
+
+/** Every promise of the week with its limit and its figure, and how the week was written (design 5). */
+export function ProofCard({ plan }: { readonly plan: PlanDetail }) {
+  const { checks } = plan.proof;
+  const inOrder = [...checks.filter(({ passed }) => !passed), ...checks.filter(({ passed }) => passed)];
+  return (
+    <Card title="The plan’s proof">
+      <p className={styles.made}>{MADE_LABELS[plan.made](plan.model)}.</p>
+      <ul className={styles.checks}>
+        {inOrder.map((check) => (
+          <CheckLine key={check.name} check={check} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function CheckLine({ check }: { readonly check: PlanCheck }) {
+  const { name, limit, figure, passed } = check;
+  return (
+    <li className={classes(styles.check, !passed && styles.broken)}>
+      {passed ? <Check aria-hidden="true" /> : <TriangleAlert aria-hidden="true" />}
+      <div className={styles.words}>
+        <strong>{NAMES[name] ?? 'Promise'}</strong>
+        <span className={styles.limit}>{limit}</span>
+      </div>
+      <div className={styles.verdict}>
+        <span className={styles.figure}>{figure}</span>
+        <span>{passed ? 'Kept' : 'Not kept'}</span>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Size } from '@musette/coach/workout/session';
+import type { Step } from '@musette/coach/workout/steps';
+import { lengthWords } from '#lib/plan-words.ts';
+import { Card } from '#ui/card.tsx';
+import { Choice } from '#ui/choice.tsx';
+import { FigureNumber } from '#ui/figure-number.tsx';
+import { StageProfile } from '#ui/stage-profile.tsx';
+import { stageShape } from '#ui/stage-shape.ts';
+import styles from './stage.module.css';
+import type { WorkoutSize } from './plan-week.ts';
+import type { Figures } from './use-size-figures.ts';
+
+const SIZE_LABELS: Readonly<Record<Size, string>> = { full: 'Full', short: 'Short', minimum: 'Minimum' };
+
+export interface StageCardProps {
+  readonly sizes: readonly WorkoutSize[];
+  readonly sized: WorkoutSize;
+  /** Null while they are being worked out. */
+  readonly figures: Figures | null;
+  readonly ftpWatts: number | null;
+  readonly onSize: (size: Size) => void;
+}
+
+/** The workout as a stage, what it comes to, and the sizes that it can be ridden in. */
+export function StageCard({ sizes, sized, figures, ftpWatts, onSize }: StageCardProps) {
+  const { steps, minutes } = sized;
+  return (
+    <Card flush className={styles.card ?? ''}>
+      <div className={styles.stage}>
+        <StageProfile steps={steps} heightPx={248} ftpWatts={ftpWatts ?? undefined} numbered />
+        {ftpWatts === null && <ThresholdLine steps={steps} />}
+      </div>
+      <div className={styles.under}>
+        <div className={styles.figures}>
+          <FigureNumber size="s" label="Duration" value={lengthWords(minutes)} />
+          <FigureNumber size="s" label="Load" value={figures?.load ?? '…'} />
+          <FigureNumber size="s" label="Intensity" value={`${figures?.intensity ?? '…'} of 10`} />
+          <ZoneBar steps={steps} />
+        </div>
+        {sizes.length > 1 && (
+          <Choice
+            legend="Size"
+            hideLegend
+            value={sized.size}
+            onChange={onSize}
+            options={sizes.map((one) => ({
+              value: one.size,
+              label: `${SIZE_LABELS[one.size]} ${lengthWords(one.minutes)}`,
+            }))}
+          />
+        )}
+      </div>
+      <details className={styles.explained}>
+        <summary>What load and intensity mean</summary>
+        <p>
+          Load puts how long a ride is and how hard it is into one figure: an hour as hard as you can hold for
+          an hour is 100. Intensity is how hard the whole ride feels, from 1, hardly any effort, to 10, all
+          that you have.
+        </p>
+      </details>
+    </Card>
+  );
+}
+
+/** Without an FTP there are no watts to write on the line. */
+const ThresholdLine = ({ steps }: { readonly steps: readonly Step[] }) => (
+  <span className={styles.threshold} style={{ top: `${stageShape(steps).ftpPercent}%` }} aria-hidden="true">
+    <span>Your threshold</span>
+  </span>
+);
+
+// The picture above says the same in words.
+const ZoneBar = ({ steps }: { readonly steps: readonly Step[] }) => (
+  <div className={styles.zones} aria-hidden="true">
+    <span className={styles.label}>In zones</span>
+    <span className={styles.bar}>
+      {stageShape(steps).zones.map(({ zone, seconds }) => (
+        <i key={zone} style={{ flexGrow: seconds, background: `var(--zone-${zone})` }} />
+      ))}
+    </span>
+  </div>
+);

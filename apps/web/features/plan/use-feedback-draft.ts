@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { draftOf } from '#lib/draft.ts';
+import { EFFORT_LABELS } from '#lib/plan-words.ts';
+import type { PlanDetail, PlanWorkout } from '#lib/plans.ts';
+import { useRider } from '#lib/session.ts';
+import { workoutKey } from './plan-week.ts';
+
+/** What is in the form: no effort until one is chosen. */
+export interface WorkoutFeedback {
+  readonly effort: keyof typeof EFFORT_LABELS | null;
+  readonly notes: string;
+}
+
+/** True for what this form has kept itself. */
+export const isFeedback = (value: unknown): value is WorkoutFeedback =>
+  typeof value === 'object' &&
+  value !== null &&
+  'notes' in value &&
+  typeof value.notes === 'string' &&
+  'effort' in value &&
+  (value.effort === null || (typeof value.effort === 'string' && value.effort in EFFORT_LABELS));
+
+/** What a rider writes about a workout: it outlives a reload, another workout and a failed call. */
+export function useFeedbackDraft(plan: PlanDetail, workout: PlanWorkout) {
+  const userId = useRider()?.userId ?? '';
+  const draft = draftOf({
+    form: `workout.${plan.weekStart}.${workoutKey(plan.workouts, workout)}`,
+    userId,
+    isValid: isFeedback,
+  });
+  const given: WorkoutFeedback = workout.feedback ?? { effort: null, notes: '' };
+  const [typed, setTyped] = useState<WorkoutFeedback | null>(() => draft.read());
+  const value = typed ?? given;
+  return {
+    value: { effort: value.effort, notes: value.notes },
+    change(next: Partial<WorkoutFeedback>) {
+      const changed = { effort: value.effort, notes: value.notes, ...next };
+      setTyped(changed);
+      draft.keep(changed);
+    },
+    drop() {
+      setTyped(null);
+      draft.drop();
+    },
+  };
+}

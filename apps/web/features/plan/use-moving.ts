@@ -1,0 +1,96 @@
+import type { IsoDate } from '@musette/coach/calendar/days';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { api } from '#lib/api.ts';
+import { forgetPlans, keepPlan, type PlanDetail } from '#lib/plans.ts';
+import { useCall } from '#lib/use-call.ts';
+import { useToast } from '#ui/toast.tsx';
+import { canUndo, movedWords } from './move-words.ts';
+import { isStale, planMessageOf } from './plan-problems.ts';
+
+/** Two days of the week that change places. */
+export interface Exchange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What was done last, and what takes it back. */
+export interface Notice {
+  readonly text: string;
+  readonly undo: Exchange | null;
+}
+
+export interface MovingProps {
+  readonly plan: PlanDetail;
+  /** The workout that is open. */
+  readonly selected: number;
+  readonly today: IsoDate;
+  /** The workout whose new day is being looked for; null while none is. */
+  readonly movingFrom: number | null;
+  readonly onMoving: (from: number | null) => void;
+}
+
+/** Moving workouts within a week, and back again. */
+export function useMoving({ plan, selected, today, onMoving }: MovingProps) {
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const follow = useFollowing(selected);
+  const { start, busy } = useExchange(plan, {
+    onMoved: async (after, exchange, isUndo) => {
+      const undo = !isUndo && canUndo(plan, exchange.from, today);
+      onMoving(null);
+      setNotice({
+        text: `${isUndo ? 'Moved back: ' : ''}${movedWords(after, exchange)}.`,
+        undo: undo ? { from: exchange.to, to: exchange.from } : null,
+      });
+      await follow(exchange);
+    },
+    onFailed: () => {
+      onMoving(null);
+      setNotice(null);
+    },
+  });
+  return {
+    notice,
+    busy,
+    move: (exchange: Exchange) => start({ ...exchange, isUndo: false }),
+    undo: (exchange: Exchange) => start({ ...exchange, isUndo: true }),
+    dismiss: () => setNotice(null),
+  };
+}
+
+interface Outcome {
+  readonly onMoved: (after: PlanDetail, exchange: Exchange, isUndo: boolean) => unknown;
+  readonly onFailed: () => void;
+}
+
+function useExchange(plan: PlanDetail, { onMoved, onFailed }: Outcome) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const { start, isPending: busy } = useCall({
+    send: ({ from, to }: Exchange & { readonly isUndo: boolean }) =>
+      api.plans.move({ weekStart: plan.weekStart, version: plan.version, from, to }),
+    onDone: async (after, { from, to, isUndo }) => {
+      await keepPlan(client, after);
+      await onMoved(after, { from, to }, isUndo);
+    },
+    onFailed: (error) => {
+      if (isStale(error)) void forgetPlans(client);
+      onFailed();
+      toast.show({ text: planMessageOf(error), kind: 'bad' });
+    },
+  });
+  return { start, busy };
+}
+
+/** The workout that is open stays open, wherever it goes. */
+function useFollowing(selected: number) {
+  const navigate = useNavigate({ from: '/plan/$planId' });
+  return async ({ from, to }: Exchange): Promise<void> => {
+    const workout = new Map([
+      [from, to],
+      [to, from],
+    ]).get(selected);
+    if (workout !== undefined) await navigate({ search: { workout }, replace: true, resetScroll: false });
+  };
+}

@@ -1,0 +1,26 @@
+import { Ban, Check, TriangleAlert } from 'lucide-react';
+import type { Move } from '#lib/plans.ts';
+import { classes } from '#ui/classes.ts';
+import { VERDICT_LABELS } from './move-words.ts';
+import styles from './move.module.css';
+
+const PICTURES: Readonly<Record<Move['verdict'], typeof Ban>> = {
+  allowed: Check,
+  'at-a-cost': TriangleAlert,
+  'not-allowed': Ban,
+};
+
+/** Whether a workout may go to a day, and why: a picture, a word and the reason, never the colour alone. */
+export function VerdictLine({ move }: { readonly move: Move | undefined }) {
+  if (!move) return <span className={styles.verdict}>…</span>;
+  const Picture = PICTURES[move.verdict];
+  return (
+    <span className={classes(styles.verdict, styles[move.verdict])}>
+      <span className={styles.verdictWord}>
+        <Picture aria-hidden="true" />
+        {VERDICT_LABELS[move.verdict]}
+      </span>
+      {move.reasons.length > 0 && <span className={styles.reasons}>{move.reasons.join(' ')}</span>}
+    </span>
+  );
+}

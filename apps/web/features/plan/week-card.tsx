@@ -1,0 +1,74 @@
+import type { IsoDate } from '@musette/coach/calendar/days';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { lengthWords, weekFigures } from '#lib/plan-words.ts';
+import { movesQuery, type PlanDetail } from '#lib/plans.ts';
+import { Card } from '#ui/card.tsx';
+import { classes } from '#ui/classes.ts';
+import { FigureNumber } from '#ui/figure-number.tsx';
+import { ProgressBar } from '#ui/progress.tsx';
+import { DayCard } from './day-card.tsx';
+import { ProofPill } from './proof-card.tsx';
+import { useDrag } from './use-drag.ts';
+import type { Exchange } from './use-moving.ts';
+import styles from './week.module.css';
+
+export interface WeekCardProps {
+  readonly plan: PlanDetail;
+  readonly selected: number;
+  readonly today: IsoDate;
+  readonly onMove: (exchange: Exchange) => void;
+  /** Asks to which day a workout should go. */
+  readonly onAsk: (from: number) => void;
+}
+
+/** What the week comes to, and its seven days to choose from and to move between (spec 2). */
+export function WeekCard({ plan, selected, today, onMove, onAsk }: WeekCardProps) {
+  const { drag, press } = useDrag((from, to) => onMove({ from, to }));
+  const from = drag?.from ?? null;
+  const { data } = useQuery({
+    ...movesQuery({ week: plan.weekStart, position: from ?? 0, version: plan.version }),
+    ...(from === null && { queryFn: skipToken, queryKey: ['plans', 'moves', 'none'] as const }),
+  });
+  return (
+    <Card title="This week" aside={<ProofPill proof={plan.proof} />} className={styles.card ?? ''}>
+      <WeekFigures plan={plan} />
+      <ul className={classes(styles.days, drag && styles.dragging)}>
+        {plan.workouts.map((workout) => (
+          <DayCard
+            key={workout.date}
+            week={plan.weekStart}
+            workout={workout}
+            isSelected={workout.position === selected}
+            isToday={workout.date === today}
+            isTarget={drag?.over === workout.position}
+            moves={from === null ? null : { from, list: data?.moves ?? [] }}
+            onPress={press(workout.position)}
+            onMove={() => onAsk(workout.position)}
+          />
+        ))}
+      </ul>
+      {drag && (
+        <span className={styles.ghost} style={{ left: drag.x, top: drag.y }} aria-hidden="true">
+          {plan.workouts[drag.from]?.focus}
+        </span>
+      )}
+    </Card>
+  );
+}
+
+function WeekFigures({ plan }: { readonly plan: PlanDetail }) {
+  const { minutes, load, rides, done, rate } = weekFigures(plan);
+  return (
+    <>
+      <p className={styles.aim}>{plan.aim}</p>
+      <div className={styles.figures}>
+        <FigureNumber size="m" label="Total duration" value={lengthWords(minutes)} />
+        <FigureNumber size="m" label="Completed" value={done} unit={`of ${rides}`} />
+        <FigureNumber size="m" label="Completion rate" value={rate} unit="%">
+          <ProgressBar label="Completion rate" percent={rate} />
+        </FigureNumber>
+        <FigureNumber size="m" label="Load" value={load} unit={`of ${plan.targetLoad} planned`} />
+      </div>
+    </>
+  );
+}

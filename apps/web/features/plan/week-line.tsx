@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { dayText, phaseOf } from '#lib/plan-words.ts';
+import type { PlanDetail } from '#lib/plans.ts';
+import { buttonClass } from '#ui/button.tsx';
+import styles from './plan.module.css';
+
+/** Which week this is, and the way to the ones around it. */
+export const WeekLine = ({ plan }: { readonly plan: PlanDetail }) => (
+  <nav aria-label="Weeks" className={styles.weekLine}>
+    <p>
+      Week of {dayText(plan.weekStart)}, {phaseOf(plan).toLowerCase()}, week {plan.number} of {plan.of}
+    </p>
+    <div className={styles.weekLinks}>
+      {plan.previous && (
+        <Link
+          to="/plan/$planId"
+          params={{ planId: plan.previous }}
+          className={buttonClass({ tone: 'quiet', size: 's' })}
+        >
+          <ChevronLeft aria-hidden="true" />
+          Previous week
+        </Link>
+      )}
+      {plan.next && (
+        <Link
+          to="/plan/$planId"
+          params={{ planId: plan.next }}
+          className={buttonClass({ tone: 'quiet', size: 's' })}
+        >
+          Next week
+          <ChevronRight aria-hidden="true" />
+        </Link>
+      )}
+    </div>
+  </nav>
+);
