@@ -1,0 +1,169 @@
+import { addDays, addWeeks, day, daysOf, mondayOf, type WeekKey } from '@musette/coach/calendar/days';
+import type { Step } from '@musette/coach/workout/steps';
+import { describe, expect, it } from 'vitest';
+import type { DatedPlan, DatedWorkout } from './dated.ts';
+import {
+  awayText,
+  barsIn,
+  milestonesIn,
+  nextIn,
+  seasonIn,
+  spanAround,
+  streakIn,
+  weekStanding,
+} from './standing.ts';
+
+const HOUR: readonly Step[] = [{ kind: 'steady', seconds: 3600, power: 0.65 }];
+const MONDAY = mondayOf(day('2026-05-18'));
+const TODAY = day('2026-05-21');
+
+/** An hour on each day but Mondays and Fridays. */
+function workoutOn(weekStart: WeekKey, position: number, done: boolean): DatedWorkout {
+  const rest = position === 0 || position === 4;
+  const ridden = done ? 'completed' : 'planned';
+  const date = daysOf(weekStart)[position] ?? weekStart;
+  return {
+    position,
+    day: 'Monday',
+    date,
+    type: rest ? 'Rest' : 'Endurance',
+    focus: '',
+    description: '',
+    why: '',
+    status: rest ? 'rest' : ridden,
+    minutes: rest ? 0 : 60,
+    load: 0,
+    intensity: 0,
+    session: null,
+    purpose: null,
+    steps: rest ? [] : [...HOUR],
+    completedAt: null,
+    feedback: null,
+  };
+}
+
+interface Made {
+  readonly from?: WeekKey;
+  readonly of?: number;
+  readonly raceDate?: string | null;
+  /** Workouts before this day are done. */
+  readonly doneBefore?: string;
+}
+
+/** A season whose every fourth week is for recovery. */
+const season = ({ from = MONDAY, of = 8, raceDate = null, doneBefore = '' }: Made = {}): DatedPlan[] =>
+  Array.from({ length: of }, (_, index) => {
+    const weekStart = addWeeks(from, index);
+    return {
+      weekStart,
+      name: null,
+      createdAt: '',
+      difficulty: 'moderate',
+      discipline: 'road',
+      isRacePrep: raceDate !== null,
+      raceDate: raceDate === null ? null : day(raceDate),
+      phase: 'base',
+      recovery: index % 4 === 3,
+      number: index + 1,
+      of,
+      aim: '',
+      targetMinutes: 300,
+      targetLoad: 200,
+      made: 'built-in',
+      model: null,
+      version: 1,
+      workouts: [0, 1, 2, 3, 4, 5, 6].map((position) =>
+        workoutOn(weekStart, position, addDays(weekStart, position) < doneBefore),
+      ),
+    };
+  });
+
+describe('where the rider stands', () => {
+  it('looks for the next workout from today on', () => {
+    expect(nextIn(season(), TODAY)?.date).toBe(TODAY);
+    expect(nextIn([], TODAY)).toBeNull();
+  });
+
+  it('holds this week against the goal, and no other week', () => {
+    const plans = season({ from: addWeeks(MONDAY, -1), doneBefore: TODAY });
+    expect(weekStanding(plans, { today: TODAY, weeklyGoalMinutes: 480 })).toEqual({
+      completedMinutes: 120,
+      adherencePercent: 25,
+    });
+    expect(weekStanding([], { today: TODAY, weeklyGoalMinutes: 0 })).toEqual({
+      completedMinutes: 0,
+      adherencePercent: 0,
+    });
+  });
+
+  it('counts the days in a row beyond this week', () => {
+    expect(streakIn(season({ from: addWeeks(MONDAY, -1), doneBefore: TODAY }), TODAY)).toBe(7);
+    expect(streakIn([], TODAY)).toBe(0);
+  });
+
+  it('shows what was marked as completed on the last seven days, today last', () => {
+    const bars = barsIn(season({ from: addWeeks(MONDAY, -1), doneBefore: TODAY }), TODAY);
+    expect(bars.map(({ minutes }) => minutes)).toEqual([0, 60, 60, 0, 60, 60, 0]);
+    expect(bars.map(({ percent }) => percent)).toEqual([0, 50, 50, 0, 50, 50, 0]);
+    expect(bars.at(-1)?.date).toBe(TODAY);
+  });
+});
+
+describe('where in the season', () => {
+  it('asks for the whole season, and for some weeks before it', () => {
+    expect(spanAround(season(), TODAY)).toEqual({ from: addWeeks(MONDAY, -8), weeks: 16 });
+    const long = season({ from: addWeeks(MONDAY, -11), of: 16 }).slice(11);
+    expect(spanAround(long, TODAY)).toEqual({ from: addWeeks(MONDAY, -11), weeks: 16 });
+    expect(spanAround([], TODAY)).toEqual({ from: addWeeks(MONDAY, -8), weeks: 9 });
+  });
+
+  it('asks for as many weeks as may be asked for, and a season of a year is among them', () => {
+    expect(spanAround(season({ of: 52 }), TODAY)).toEqual({ from: addWeeks(MONDAY, -8), weeks: 60 });
+  });
+
+  it('counts what is done of this season, and nothing of the one before', () => {
+    const before = season({ from: addWeeks(MONDAY, -6), of: 4, doneBefore: TODAY });
+    const now = season({ from: addWeeks(MONDAY, -2), of: 4, doneBefore: TODAY });
+    expect(seasonIn([...before, ...now], TODAY)).toMatchObject({
+      week: { number: 3, of: 4 },
+      sessionsDone: 12,
+      sessions: 20,
+      percent: 60,
+    });
+  });
+
+  it('knows no season without a plan from this week on', () => {
+    expect(seasonIn(season({ from: addWeeks(MONDAY, -4), of: 4 }), TODAY)).toBeNull();
+    expect(seasonIn([], TODAY)).toBeNull();
+  });
+
+  it('names the recovery week and the last week ahead', () => {
+    expect(milestonesIn(season({ of: 10 }), TODAY)).toEqual([
+      { kind: 'recovery', date: addWeeks(MONDAY, 3) },
+      { kind: 'last-week', date: addWeeks(MONDAY, 9) },
+    ]);
+  });
+
+  it('names the race instead of the last week, up to its day', () => {
+    const race = addDays(addWeeks(MONDAY, 1), -1);
+    const plans = season({ of: 1, raceDate: race });
+    expect(milestonesIn(plans, TODAY)).toEqual([{ kind: 'race', date: race }]);
+    expect(milestonesIn(plans, race)).toEqual([{ kind: 'race', date: race }]);
+    expect(milestonesIn(plans, addDays(race, 1))).toEqual([]);
+  });
+
+  it('names a last week that is for recovery once', () => {
+    expect(milestonesIn(season({ of: 4 }), TODAY)).toEqual([{ kind: 'recovery', date: addWeeks(MONDAY, 3) }]);
+  });
+});
+
+it.each([
+  [0, 'today'],
+  [1, 'tomorrow'],
+  [2, 'in 2 days'],
+  [13, 'in 13 days'],
+  [14, 'in 2 weeks'],
+  [27, 'in 3 weeks'],
+])('says %d days as %s', (days, words) => {
+  expect(awayText(addDays(TODAY, days), TODAY)).toBe(words);
+});
