@@ -1,7 +1,7 @@
 import { type IsoDate, WEEKDAYS } from '@musette/coach/calendar/days';
 import { type KeyboardEvent, type Ref, useImperativeHandle } from 'react';
 import { WEEKDAY_LABELS } from '#lib/labels.ts';
-import type { CalendarWeek } from './calendar.ts';
+import { type CalendarWeek, hasPlan } from './calendar.ts';
 import styles from './calendar-grid.module.css';
 import { DayDetails } from './day-details.tsx';
 import { useDayKeys } from './use-day-keys.ts';
@@ -10,7 +10,7 @@ import { WeekRow } from './week-row.tsx';
 
 /** What a screen may ask of its calendar. */
 export interface CalendarHandle {
-  readonly focusDay: (date: IsoDate) => void;
+  readonly goTo: (date: IsoDate) => void;
 }
 
 export interface CalendarProps {
@@ -30,15 +30,16 @@ const GRID = { role: 'grid', 'aria-label': 'Twelve weeks' } as const;
 
 /** The calendar where there is room: seven columns, Monday first, and the selected day below. */
 export function CalendarGrid(props: CalendarProps) {
-  const { weeks, first, last, today, selected, onSelect, handle } = props;
-  const { box, focusDay, onClick, onKeyDown } = useDayKeys({
+  const { weeks, first, last, today, selected, onSelect, returning, handle } = props;
+  const { box, goTo, onClick, onKeyDown } = useDayKeys({
     arrangement: 'grid',
     first,
     last,
     onSelect,
   });
-  useOpening(box, selected, 'nearest');
-  useImperativeHandle(handle, () => ({ focusDay }), [focusDay]);
+  // Today stands in the second row: only a day further down has to be brought into view.
+  useOpening(box, { selected, block: returning ? 'nearest' : null });
+  useImperativeHandle(handle, () => ({ goTo }), [goTo]);
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && event.target instanceof HTMLTableCellElement)
       event.target.querySelector('a')?.click();
@@ -53,14 +54,13 @@ export function CalendarGrid(props: CalendarProps) {
             <WeekRow
               key={week.start}
               week={week}
-              first={first}
               today={today}
               selected={week.days.some(({ date }) => date === selected) ? selected : null}
             />
           ))}
         </tbody>
       </table>
-      <DayDetails weeks={weeks} date={selected} today={today} />
+      <DayDetails weeks={weeks} date={selected} today={today} docked={hasPlan(weeks)} />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { ProblemCard } from '#ui/problem-card.tsx';
 import styles from './activities.module.css';
+import { hasPlan } from './calendar.ts';
 import { CalendarGrid, type CalendarHandle } from './calendar-grid.tsx';
 import { CalendarToCome } from './calendar-to-come.tsx';
 import { DayList } from './day-list.tsx';
@@ -30,7 +31,7 @@ export function CalendarScreen() {
         lead={calendarSpan(first, last)}
         aside={
           weeks && (
-            <Button tone="ghost" onClick={() => handle.current?.focusDay(today)}>
+            <Button tone="ghost" onClick={() => handle.current?.goTo(today)}>
               Go to today
             </Button>
           )
@@ -45,7 +46,7 @@ export function CalendarScreen() {
             onRetry={retry}
           />
         )}
-        {weeks?.every(({ plan }) => plan === null) && <NoPlan />}
+        {weeks && !hasPlan(weeks) && <NoPlan />}
         {weeks && (
           <Calendar
             weeks={weeks}

@@ -28,6 +28,9 @@ export function calendarOf(start: WeekKey, plans: readonly Plan[]): readonly Cal
   });
 }
 
+/** Whether any of the weeks is planned. */
+export const hasPlan = (weeks: readonly CalendarWeek[]): boolean => weeks.some(({ plan }) => plan !== null);
+
 /** The last day of the calendar. */
 export const calendarEnd = (start: WeekKey): IsoDate => addDays(addWeeks(start, CALENDAR_WEEKS), -1);
 

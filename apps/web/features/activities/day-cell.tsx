@@ -1,4 +1,4 @@
-import type { IsoDate, WeekKey } from '@musette/coach/calendar/days';
+import type { WeekKey } from '@musette/coach/calendar/days';
 import { memo } from 'react';
 import { dayText } from '#lib/plan-words.ts';
 import { classes } from '#ui/classes.ts';
@@ -10,14 +10,12 @@ import { PlannedWorkout } from './planned-workout.tsx';
 interface DayCellProps {
   readonly day: CalendarDay;
   readonly week: WeekKey;
-  /** The first day of the calendar, which carries its month. */
-  readonly first: IsoDate;
   readonly time: 'past' | 'today' | 'future';
   readonly isSelected: boolean;
 }
 
 /** A day of the grid. Most of them stay as they are when another one is selected. */
-export const DayCell = memo(({ day: { date, workout }, week, first, time, isSelected }: DayCellProps) => (
+export const DayCell = memo(({ day: { date, workout }, week, time, isSelected }: DayCellProps) => (
   <td
     data-date={date}
     tabIndex={isSelected ? 0 : -1}
@@ -28,7 +26,7 @@ export const DayCell = memo(({ day: { date, workout }, week, first, time, isSele
     <span className={styles.dayHead}>
       <span className="visually-hidden">{dayText(date, 'long')}. </span>
       <span aria-hidden="true" className={classes(styles.number, date.endsWith('-01') && styles.newMonth)}>
-        {dayNumber(date, first)}
+        {dayNumber(date)}
       </span>
       {time === 'today' && <span className={styles.todayMark}>Today</span>}
     </span>

@@ -2,6 +2,7 @@ import type { IsoDate } from '@musette/coach/calendar/days';
 import { Link } from '@tanstack/react-router';
 import { dayText } from '#lib/plan-words.ts';
 import { buttonClass } from '#ui/button.tsx';
+import { classes } from '#ui/classes.ts';
 import { Pill } from '#ui/pill.tsx';
 import { RestProfile, StageProfile } from '#ui/stage-profile.tsx';
 import { besidePlan, type CalendarWeek } from './calendar.ts';
@@ -12,15 +13,17 @@ interface DayDetailsProps {
   readonly weeks: readonly CalendarWeek[];
   readonly date: IsoDate;
   readonly today: IsoDate;
+  /** Stays at the bottom of the window while the weeks go by. */
+  readonly docked: boolean;
 }
 
 /** All that the calendar knows of the selected day. */
-export function DayDetails({ weeks, date, today }: DayDetailsProps) {
+export function DayDetails({ weeks, date, today, docked }: DayDetailsProps) {
   const week = weeks.find(({ days }) => days.some((day) => day.date === date));
   const workout = week?.days.find((day) => day.date === date)?.workout ?? null;
   const isRide = workout !== null && workout.status !== 'rest';
   return (
-    <section aria-labelledby="selected-day" className={styles.details}>
+    <section aria-labelledby="selected-day" className={classes(styles.details, docked && styles.docked)}>
       <div className={styles.date}>
         <h2 id="selected-day">{dayText(date, 'long')}</h2>
         {date === today && <Pill tone="now">Today</Pill>}

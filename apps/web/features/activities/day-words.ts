@@ -3,10 +3,10 @@ import { dayText } from '#lib/plan-words.ts';
 
 const yearOf = (date: IsoDate): string => date.slice(0, 4);
 
-/** The number of a day; the month stands with its first day, and where the calendar begins. */
-export const dayNumber = (date: IsoDate, first: IsoDate): string => {
+/** The number of a day; with the month where one begins. */
+export const dayNumber = (date: IsoDate): string => {
   const number = Number(date.slice(8));
-  return number === 1 || date === first ? dayText(date) : String(number);
+  return number === 1 ? dayText(date) : String(number);
 };
 
 /** From when to when a week goes: Nov 16 to 22, Nov 30 to Dec 6, Dec 28, 2026 to Jan 3, 2027. */

@@ -4,6 +4,7 @@ import { dayText } from '#lib/plan-words.ts';
 import { classes } from '#ui/classes.ts';
 import type { CalendarDay } from './calendar.ts';
 import styles from './day-list.module.css';
+import { dayNumber } from './day-words.ts';
 import { PlannedWorkout } from './planned-workout.tsx';
 
 interface ListDayProps {
@@ -38,13 +39,19 @@ export const ListDay = memo(({ day: { date, workout }, week, isToday, isPast, is
       <span className="visually-hidden">{dayText(date, 'long')}</span>
       <span aria-hidden="true">{weekdayOf(date)}</span>
       <span aria-hidden="true" className={styles.number}>
-        {Number(date.slice(8))}
+        {dayNumber(date)}
       </span>
       {isToday && <span className={styles.todayMark}>Today</span>}
     </button>
     <div className={styles.content}>
       {workout && workout.status !== 'rest' ? (
-        <PlannedWorkout week={week} workout={workout} heightPx={44} tabIndex={isSelected ? 0 : -1} />
+        <PlannedWorkout
+          week={week}
+          workout={workout}
+          heightPx={44}
+          tabIndex={isSelected ? 0 : -1}
+          whole={isSelected}
+        />
       ) : (
         <p className={styles.nothing}>{workout ? 'Rest' : 'No workouts'}</p>
       )}

@@ -12,10 +12,12 @@ interface PlannedWorkoutProps {
   readonly heightPx: number;
   /** Whether the Tab key stops here; arrows come here in any case. */
   readonly tabIndex: 0 | -1;
+  /** Shows the whole description instead of its beginning. */
+  readonly whole?: boolean;
 }
 
 /** A planned workout and the way to it (spec 2). */
-export const PlannedWorkout = ({ week, workout, heightPx, tabIndex }: PlannedWorkoutProps) => (
+export const PlannedWorkout = ({ week, workout, heightPx, tabIndex, whole = false }: PlannedWorkoutProps) => (
   <Link
     to="/plan/$planId"
     params={{ planId: week }}
@@ -31,7 +33,7 @@ export const PlannedWorkout = ({ week, workout, heightPx, tabIndex }: PlannedWor
       </span>
       <span className={styles.minutes}>{workout.minutes} min</span>
       <span className={styles.focus}>{workout.focus}</span>
-      <span className={styles.description}>{workout.description}</span>
+      <span className={classes(styles.description, !whole && styles.begun)}>{workout.description}</span>
     </span>
   </Link>
 );

@@ -18,10 +18,14 @@ const dateOf = (target: EventTarget): IsoDate | null => {
 /** Arrows walk from day to day and select each; a click selects as well. */
 export function useDayKeys({ arrangement, first, last, onSelect }: DayKeysOptions) {
   const box = useRef<HTMLDivElement>(null);
-  const focusDay = useCallback((date: IsoDate) => {
-    const day = box.current?.querySelector<HTMLElement>(`[data-date="${date}"]`);
-    (day?.querySelector<HTMLElement>('[data-stop]') ?? day)?.focus();
-  }, []);
+  const goTo = useCallback(
+    (date: IsoDate) => {
+      onSelect(date);
+      const day = box.current?.querySelector<HTMLElement>(`[data-date="${date}"]`);
+      (day?.querySelector<HTMLElement>('[data-stop]') ?? day)?.focus();
+    },
+    [onSelect],
+  );
   // Not when a pointer brings the focus: the screen must not move between pressing and letting go.
   const onClick = ({ target }: MouseEvent) => {
     const date = dateOf(target);
@@ -35,8 +39,7 @@ export function useDayKeys({ arrangement, first, last, onSelect }: DayKeysOption
     const to = steppedDay({ key: event.key, from, first, last, arrangement });
     if (!to) return;
     event.preventDefault();
-    onSelect(to);
-    focusDay(to);
+    goTo(to);
   };
-  return { box, focusDay, onClick, onKeyDown };
+  return { box, goTo, onClick, onKeyDown };
 }

@@ -9,7 +9,6 @@ import { WeekFigures } from './week-figures.tsx';
 
 interface WeekRowProps {
   readonly week: CalendarWeek;
-  readonly first: IsoDate;
   readonly today: IsoDate;
   /** The selected day when it is one of this week, so that other weeks need not be drawn again. */
   readonly selected: IsoDate | null;
@@ -21,7 +20,7 @@ const timeOf = (date: IsoDate, today: IsoDate) => {
 };
 
 /** A week of the grid: what it comes to, and its seven days. */
-export const WeekRow = memo(({ week, first, today, selected }: WeekRowProps) => (
+export const WeekRow = memo(({ week, today, selected }: WeekRowProps) => (
   <tr className={classes(styles.week, !week.plan && styles.unplanned)}>
     <th scope="row" className={styles.weekHead}>
       <span className="visually-hidden">Week of </span>
@@ -33,7 +32,6 @@ export const WeekRow = memo(({ week, first, today, selected }: WeekRowProps) => 
         key={day.date}
         day={day}
         week={week.start}
-        first={first}
         time={timeOf(day.date, today)}
         isSelected={day.date === selected}
       />

@@ -1,0 +1,52 @@
+import { day, mondayOf } from '@musette/coach/calendar/days';
+import { describe, expect, it } from 'vitest';
+import { calendarStart, type Plan } from '#lib/plans.ts';
+import { besidePlan, calendarEnd, calendarOf } from './calendar.ts';
+
+const NEW_YEARS_DAY = day('2027-01-01');
+const START = calendarStart(mondayOf(NEW_YEARS_DAY));
+
+/** What the calendar reads of a plan: its week and where its workouts stand. */
+const planOf = (weekStart: string, ...dates: readonly string[]) =>
+  ({ weekStart, workouts: dates.map((date, position) => ({ date, position })) }) as unknown as Plan;
+
+describe('the calendar', () => {
+  it('has twelve weeks from the one before this one on, Monday first', () => {
+    const weeks = calendarOf(START, []);
+    expect(weeks).toHaveLength(12);
+    expect(weeks[0]?.start).toBe('2026-12-21');
+    expect(weeks[11]?.days[6]?.date).toBe('2027-03-14');
+    expect(calendarEnd(START)).toBe('2027-03-14');
+  });
+
+  it('goes over New Year without a gap', () => {
+    const days = calendarOf(START, []).flatMap((week) => week.days.map(({ date }) => date));
+    expect(new Set(days).size).toBe(84);
+    expect(days.slice(10, 13)).toEqual(['2026-12-31', '2027-01-01', '2027-01-02']);
+  });
+
+  it('puts each workout on its own day, whatever its place in the list', () => {
+    const [, week] = calendarOf(START, [planOf('2026-12-28', '2027-01-03', '2026-12-28')]);
+    expect(week?.days.map(({ workout }) => workout?.position ?? null)).toEqual([
+      1,
+      null,
+      null,
+      null,
+      null,
+      null,
+      0,
+    ]);
+  });
+
+  it('leaves out the plans of other weeks', () => {
+    expect(calendarOf(START, [planOf('2027-03-15')]).every(({ plan }) => plan === null)).toBe(true);
+  });
+
+  it('knows whether the plan begins later, has ended or has a gap', () => {
+    const weeks = calendarOf(START, [planOf('2026-12-28'), planOf('2027-01-11')]);
+    expect(besidePlan(day('2026-12-24'), weeks)).toBe('before');
+    expect(besidePlan(day('2027-01-05'), weeks)).toBe('between');
+    expect(besidePlan(day('2027-01-20'), weeks)).toBe('after');
+    expect(besidePlan(NEW_YEARS_DAY, calendarOf(START, []))).toBe('between');
+  });
+});

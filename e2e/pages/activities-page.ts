@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+import { fullDate } from '../fixtures/days.ts';
+
+const PHONE_PX = 700;
+
+/** The calendar: a grid where there is room, a list on phones. */
+export const activitiesPage = (page: Page) => {
+  const isPhone = (page.viewportSize()?.width ?? 0) < PHONE_PX;
+  const main = page.getByRole('main');
+  const days = isPhone ? main.getByRole('listitem') : main.getByRole('grid').getByRole('gridcell');
+  const day = (date: string) => days.filter({ hasText: fullDate(date) });
+  return {
+    isPhone,
+    days,
+    day,
+    /** What takes the focus of a day. */
+    stop: (date: string) => (isPhone ? day(date).getByRole('button') : day(date)),
+    workout: (date: string) => day(date).getByRole('link'),
+    tick: (date: string) => day(date).getByText('Completed'),
+    today: main.locator('[aria-current="date"]'),
+    selected: isPhone
+      ? days.filter({ has: page.getByRole('button', { expanded: true }) })
+      : main.getByRole('gridcell', { selected: true }),
+    /** What is known of the selected day: below the grid, or with the day itself in the list. */
+    details: (date: string) => (isPhone ? day(date) : main.getByRole('region', { name: fullDate(date) })),
+    /** A week's head, by the day that it names first. */
+    weekHead: (monday: string) =>
+      isPhone
+        ? main.getByRole('region', { name: new RegExp(`^${shortDate(monday)}(,| to)`) })
+        : main.getByRole('rowheader', { name: new RegExp(`^Week of ${shortDate(monday)} `) }),
+    goToToday: page.getByRole('button', { name: 'Go to today' }),
+    generate: main.getByRole('link', { name: 'Generate a plan' }),
+    problem: page.getByRole('alert').filter({ hasText: 'The calendar could not be loaded' }),
+    retry: page.getByRole('button', { name: 'Try again' }),
+  };
+};
+
+const shortDate = (date: string): string =>
+  new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
+    Date.parse(date),
+  );
