@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { addDays, day, type WeekKey } from '../calendar/days.ts';
 import { DEFAULT_AVAILABILITY } from '../rider/availability.ts';
 import type { Discipline, Goal } from '../rider/vocabulary.ts';
-import { outlineOf } from './outline.ts';
+import { cycleFor, outlineOf } from './outline.ts';
 
 const START = day('2026-11-23') as WeekKey;
 
@@ -117,4 +117,34 @@ it('knows the place of a block among those of its phase', () => {
   expect(outline({ weeks: 12, goal: 'endurance' }).map(({ phaseBlock }) => phaseBlock)).toEqual([
     0, 0, 0, 0, 1, 1, 1, 1, 0, 0, 0, 0,
   ]);
+});
+
+it('shortens the block at 50, not before', () => {
+  expect([49, 50, null].map(cycleFor)).toEqual([4, 3, 4]);
+});
+
+it('counts blocks through the season, and those of a phase through the phase', () => {
+  const weeks = outline({ weeks: 16, goal: 'endurance' }).filter(({ weekOfBlock }) => weekOfBlock === 0);
+  expect(weeks.map(({ block }) => block)).toEqual([0, 1, 2, 3]);
+  expect(weeks.map(({ phase }) => phase)).toEqual(['base', 'base', 'build', 'base']);
+  expect(weeks.map(({ phaseBlock }) => phaseBlock)).toEqual([0, 1, 0, 0]);
+  expect(weeks.map(({ phaseBlocks }) => phaseBlocks)).toEqual([2, 2, 1, 1]);
+  expect(weeks.map(({ phaseRun }) => phaseRun)).toEqual([0, 0, 0, 1]);
+});
+
+it('counts on after a race, each stretch of weeks a block of its own', () => {
+  const weeks = outline({ weeks: 24, race: 76 });
+  const blocks = weeks.map(({ block }) => block);
+  expect(blocks[0]).toBe(0);
+  expect(
+    blocks.every((block, index) => index === 0 || [0, 1].includes(block - (blocks[index - 1] ?? 0))),
+  ).toBe(true);
+  const kinds = new Map(weeks.map(({ block, kind }) => [block, kind === 'load' || kind === 'recovery']));
+  for (const { block, kind } of weeks) expect(kinds.get(block)).toBe(kind === 'load' || kind === 'recovery');
+});
+
+it('sharpens in the only week that is left before a taper, and builds when there are two', () => {
+  const phases = (race: number) => outline({ weeks: 5, race, discipline: 'cx' }).map(({ phase }) => phase);
+  expect(phases(13)[0]).toBe('peak');
+  expect(phases(20).slice(0, 2)).toEqual(['build', 'build']);
 });
