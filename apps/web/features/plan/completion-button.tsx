@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { forgetPlans, type PlanWorkout, useCompletion } from '#lib/plans.ts';
-import { useCall } from '#lib/use-call.ts';
 import { Button } from '#ui/button.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { isStale, planMessageOf } from './plan-problems.ts';
@@ -10,27 +9,26 @@ export interface CompletionButtonProps {
   readonly workout: PlanWorkout;
 }
 
-/** Marks a workout as completed, or takes the mark back (spec 4). */
+/** Marks a workout as completed, or takes the mark back (spec 4); twice is once. */
 export function CompletionButton({ week, workout }: CompletionButtonProps) {
   const toast = useToast();
   const client = useQueryClient();
   const complete = useCompletion();
   const isDone = workout.status === 'completed';
-  const { start, isPending } = useCall({
-    send: (completed: boolean) => complete(week, workout.position, completed),
-    onDone: (_plan, completed) =>
-      toast.show(
-        completed
-          ? { text: `${workout.focus} is marked as completed`, kind: 'good' }
-          : { text: `${workout.focus} is pending again` },
-      ),
-    onFailed: (error) => {
+  const { mutate, isPending } = useMutation({
+    mutationFn: (completed: boolean) => complete(week, workout.position, completed),
+    onSuccess: (_plan, completed) =>
+      toast.show({
+        text: `${workout.focus} is ${completed ? 'marked as completed' : 'pending again'}`,
+        kind: 'good',
+      }),
+    onError: (error) => {
       if (isStale(error)) void forgetPlans(client);
       toast.show({ text: planMessageOf(error), kind: 'bad' });
     },
   });
   return (
-    <Button tone={isDone ? 'ghost' : 'primary'} busy={isPending} onClick={() => start(!isDone)}>
+    <Button tone={isDone ? 'ghost' : 'primary'} busy={isPending} onClick={() => mutate(!isDone)}>
       {isDone ? 'Undo complete' : 'Mark complete'}
     </Button>
   );

@@ -9,7 +9,8 @@ import { writeZwo } from '@musette/formats/zwo-writer';
 import type { PlanDetail, PlanWorkout } from '#lib/plans.ts';
 import type { ExportFormat } from './export-formats.ts';
 import { fileName, slug } from './file-names.ts';
-import { workoutKey, type WorkoutSize } from './plan-week.ts';
+import type { WorkoutSize } from './plan-week.ts';
+import { workoutKey } from './workout-key.ts';
 
 /** A workout in the size that was chosen, and whose it is. */
 export interface ExportSource {

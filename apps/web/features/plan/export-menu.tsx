@@ -1,5 +1,5 @@
 import { ProblemError } from '@musette/contract/client';
-import { Download } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { messageOf } from '#lib/messages.ts';
 import type { PlanDetail, PlanWorkout } from '#lib/plans.ts';
 import { Menu } from '#ui/menu.tsx';
@@ -17,9 +17,11 @@ export interface ExportMenuProps {
 
 const FORMATS = Object.entries(EXPORT_FORMATS) as readonly [ExportFormat, string][];
 
-/** Saves the workout as it is on the screen. */
+/** Saves the workout as it is on the screen. It comes when it is asked for, so it opens at once. */
 export function ExportMenu(props: ExportMenuProps) {
   const toast = useToast();
+  const place = useRef<HTMLSpanElement>(null);
+  useEffect(() => place.current?.querySelector('button')?.click(), []);
   const save = async (format: ExportFormat) => {
     try {
       toast.show({ text: `Saved ${await saveAs(format, props)}` });
@@ -28,11 +30,12 @@ export function ExportMenu(props: ExportMenuProps) {
     }
   };
   return (
-    <Menu
-      label="Export"
-      icon={<Download aria-hidden="true" />}
-      items={FORMATS.map(([format, label]) => ({ label, onSelect: () => void save(format) }))}
-    />
+    <span ref={place}>
+      <Menu
+        label="Export"
+        items={FORMATS.map(([format, label]) => ({ label, onSelect: () => void save(format) }))}
+      />
+    </span>
   );
 }
 

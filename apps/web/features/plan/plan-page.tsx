@@ -1,17 +1,28 @@
 import { isWeekKey, type WeekKey } from '@musette/coach/calendar/days';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { codeOf } from '#lib/problems.ts';
 import { planQuery } from '#lib/plans.ts';
 import { useProfile } from '#lib/profile.ts';
 import { sessionQuery } from '#lib/session.ts';
-import { PlanFailed, PlanNotFound, PlanToCome, VisitorsPlan } from './plan-states.tsx';
 import { PlanScreen } from './plan-screen.tsx';
+import { PlanFailed, PlanToCome } from './plan-states.tsx';
 
 const route = getRouteApi('/plan/$planId');
 
+// Who has a plan need not load what is said to those who have none.
+const VisitorsPlan = lazy(async () => ({ default: (await import('./plan-missing.tsx')).VisitorsPlan }));
+const PlanNotFound = lazy(async () => ({ default: (await import('./plan-missing.tsx')).PlanNotFound }));
+
 /** A week of the rider's plan; the page renders for anyone (spec 2, design 7). */
-export function PlanPage() {
+export const PlanPage = () => (
+  <Suspense fallback={<PlanToCome />}>
+    <PlanFor />
+  </Suspense>
+);
+
+function PlanFor() {
   const { planId } = route.useParams();
   const { data, error, isFetching, refetch } = useQuery(sessionQuery);
   if (data?.rider === null) return <VisitorsPlan />;

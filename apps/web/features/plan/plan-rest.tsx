@@ -1,10 +1,12 @@
 import { isRide } from '#lib/plan-words.ts';
+import { ExportMenu } from './export-menu.tsx';
 import { FeedbackCard, type FeedbackCardProps } from './feedback-card.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { MovedNotice } from './moved-notice.tsx';
-import { workoutKey } from './plan-week.ts';
+import { workoutKey } from './workout-key.ts';
 import { PrintWeek } from './print-week.tsx';
 import { ProofCard } from './proof-card.tsx';
+import { figuresOf } from './size-figures.ts';
 import { useMoving, type MovingProps } from './use-moving.ts';
 import { WeekCard } from './week-card.tsx';
 
@@ -37,4 +39,4 @@ function WeekAndProof(props: MovingProps) {
 }
 
 /** The parts by name, for a screen that gets them late. */
-export const REST = { FeedbackOf, WeekAndProof, PrintWeek } as const;
+export const REST = { FeedbackOf, WeekAndProof, PrintWeek, ExportMenu, figuresOf } as const;

@@ -22,7 +22,8 @@ export function PlanScreen({ plan, profile, named }: PlanScreenProps) {
   const today = useToday(profile.timeZone);
   const workout = selectedOf(plan.workouts, { named, today });
   const [movingFrom, setMovingFrom] = useState<number | null>(null);
-  const { rest, place, isFailed, load } = useRest();
+  const late = useRest();
+  const { rest, place, isFailed, load } = late;
   if (!workout) return null;
   const move = (position: number) => {
     setMovingFrom(position);
@@ -36,8 +37,8 @@ export function PlanScreen({ plan, profile, named }: PlanScreenProps) {
           plan={plan}
           workout={workout}
           ftpWatts={profile.ftpWatts}
+          late={late}
           onMove={() => move(workout.position)}
-          feedback={rest ? <rest.FeedbackOf plan={plan} workout={workout} /> : <Skeleton height={330} />}
         />
         <div ref={place}>
           {rest ? (
@@ -59,7 +60,7 @@ export function PlanScreen({ plan, profile, named }: PlanScreenProps) {
 }
 
 const RestToCome = ({ isFailed, onRetry }: { readonly isFailed: boolean; readonly onRetry: () => void }) => (
-  <div className={styles.more}>
+  <div className={styles.below}>
     {isFailed ? (
       <ProblemCard
         title="The week could not be loaded"

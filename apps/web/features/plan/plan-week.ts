@@ -44,9 +44,3 @@ export function sizesFor(
   for (const one of less) if (one.minutes < (kept.at(-1) ?? full).minutes) kept.push(one);
   return kept;
 }
-
-/** Names a workout within its week for as long as it lives there: it stays the same when the workout moves to another day. */
-export function workoutKey(workouts: readonly PlanWorkout[], { position, focus }: PlanWorkout): string {
-  const alike = workouts.filter((other) => other.focus === focus && other.position < position);
-  return `${focus} ${alike.length + 1}`;
-}

@@ -2,15 +2,19 @@ import type { Size } from '@musette/coach/workout/session';
 import type { Step } from '@musette/coach/workout/steps';
 import { lengthWords } from '#lib/plan-words.ts';
 import { Card } from '#ui/card.tsx';
-import { Choice } from '#ui/choice.tsx';
 import { FigureNumber } from '#ui/figure-number.tsx';
 import { StageProfile } from '#ui/stage-profile.tsx';
 import { stageShape } from '#ui/stage-shape.ts';
 import styles from './stage.module.css';
 import type { WorkoutSize } from './plan-week.ts';
-import type { Figures } from './use-size-figures.ts';
+import { SizeSwitch } from './size-switch.tsx';
 
-const SIZE_LABELS: Readonly<Record<Size, string>> = { full: 'Full', short: 'Short', minimum: 'Minimum' };
+/** What a workout comes to in a size. */
+export interface Figures {
+  readonly load: number;
+  readonly intensity: number;
+  readonly description: string;
+}
 
 export interface StageCardProps {
   readonly sizes: readonly WorkoutSize[];
@@ -37,18 +41,7 @@ export function StageCard({ sizes, sized, figures, ftpWatts, onSize }: StageCard
           <FigureNumber size="s" label="Intensity" value={`${figures?.intensity ?? '…'} of 10`} />
           <ZoneBar steps={steps} />
         </div>
-        {sizes.length > 1 && (
-          <Choice
-            legend="Size"
-            hideLegend
-            value={sized.size}
-            onChange={onSize}
-            options={sizes.map((one) => ({
-              value: one.size,
-              label: `${SIZE_LABELS[one.size]} ${lengthWords(one.minutes)}`,
-            }))}
-          />
-        )}
+        {sizes.length > 1 && <SizeSwitch sizes={sizes} size={sized.size} onSize={onSize} />}
       </div>
       <details className={styles.explained}>
         <summary>What load and intensity mean</summary>

@@ -1,8 +1,9 @@
 import type { Step } from '@musette/coach/workout/steps';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Card } from '#ui/card.tsx';
 import { classes } from '#ui/classes.ts';
-import { stepRows, type StepRow } from './step-rows.ts';
+import { stepRows, type StepRow, wattsWith } from './step-rows.ts';
 import styles from './steps.module.css';
 
 export interface StepsCardProps {
@@ -11,20 +12,39 @@ export interface StepsCardProps {
 }
 
 /** The workout to read, with this rider's own figures. */
-export const StepsCard = ({ steps, ftpWatts }: StepsCardProps) => (
-  <Card title={ftpWatts === null ? 'Step by step, by feel' : `Step by step, for your FTP of ${ftpWatts} W`}>
-    <ol className={styles.list}>
-      {stepRows(steps, ftpWatts).map((row) => (
-        <StepLine key={row.key} row={row} />
-      ))}
-    </ol>
-    {ftpWatts === null && (
+export const StepsCard = ({ steps, ftpWatts }: StepsCardProps) =>
+  ftpWatts === null ? (
+    <StepsByFeel steps={steps} />
+  ) : (
+    <Card title={`Step by step, for your FTP of ${ftpWatts} W`}>
+      <StepList rows={stepRows(steps, wattsWith(ftpWatts))} />
+    </Card>
+  );
+
+/** The scales for riders without an FTP are loaded for those only. */
+function StepsByFeel({ steps }: Pick<StepsCardProps, 'steps'>) {
+  const { data: feelRows } = useQuery({
+    queryKey: ['plan-feel'],
+    queryFn: async () => (await import('./feel-rows.ts')).feelRows,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <Card title="Step by step, by feel and heart rate">
+      <StepList rows={feelRows?.(steps) ?? stepRows(steps, () => ({ target: '', also: null }))} />
       <p className={styles.note}>
         RPE is how hard it feels, from 1 to 10. HR is in percent of the heart rate that you can hold for an
         hour. For targets in watts, <Link to="/account">give your FTP</Link>.
       </p>
-    )}
-  </Card>
+    </Card>
+  );
+}
+
+const StepList = ({ rows }: { readonly rows: readonly StepRow[] }) => (
+  <ol className={styles.list}>
+    {rows.map((row) => (
+      <StepLine key={row.key} row={row} />
+    ))}
+  </ol>
 );
 
 function StepLine({ row }: { readonly row: StepRow }) {
@@ -41,7 +61,7 @@ function StepLine({ row }: { readonly row: StepRow }) {
         {words}
         {cue && <em className={styles.cue}>{cue}</em>}
       </span>
-      {target !== null && (
+      {target && (
         <span className={styles.target}>
           {also && <small>{also} · </small>}
           {target}

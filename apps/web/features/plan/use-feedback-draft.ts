@@ -3,7 +3,7 @@ import { draftOf } from '#lib/draft.ts';
 import { EFFORT_LABELS } from '#lib/plan-words.ts';
 import type { PlanDetail, PlanWorkout } from '#lib/plans.ts';
 import { useRider } from '#lib/session.ts';
-import { workoutKey } from './plan-week.ts';
+import { workoutKey } from './workout-key.ts';
 
 /** What is in the form: no effort until one is chosen. */
 export interface WorkoutFeedback {

@@ -44,6 +44,7 @@ export function useMoving({ plan, selected, today, onMoving }: MovingProps) {
         undo: undo ? { from: exchange.to, to: exchange.from } : null,
       });
       await follow(exchange);
+      keepFocus(exchange.to);
     },
     onFailed: () => {
       onMoving(null);
@@ -93,4 +94,12 @@ function useFollowing(selected: number) {
     ]).get(selected);
     if (workout !== undefined) await navigate({ search: { workout }, replace: true, resetScroll: false });
   };
+}
+
+/** What was pressed may have gone with the workout: the keyboard goes on where the workout is now. */
+function keepFocus(position: number): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement !== document.body) return;
+    document.querySelector<HTMLElement>(`[data-day="${position}"] a`)?.focus();
+  });
 }

@@ -7,6 +7,9 @@ type Rest = typeof REST;
 const ANYWAY_MS = 2500;
 const NEAR = '160px';
 
+/** What comes late, and what brings it now. */
+export type Late = ReturnType<typeof useRest>;
+
 /** What lies below the first view of the screen: it is loaded when the rider comes near it. */
 export function useRest() {
   const [rest, setRest] = useState<Rest | null>(null);

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { dayText, phaseOf } from '#lib/plan-words.ts';
 import type { PlanDetail } from '#lib/plans.ts';
 import { buttonClass } from '#ui/button.tsx';
@@ -18,7 +17,7 @@ export const WeekLine = ({ plan }: { readonly plan: PlanDetail }) => (
           params={{ planId: plan.previous }}
           className={buttonClass({ tone: 'quiet', size: 's' })}
         >
-          <ChevronLeft aria-hidden="true" />
+          <span aria-hidden="true">‹</span>
           Previous week
         </Link>
       )}
@@ -29,7 +28,7 @@ export const WeekLine = ({ plan }: { readonly plan: PlanDetail }) => (
           className={buttonClass({ tone: 'quiet', size: 's' })}
         >
           Next week
-          <ChevronRight aria-hidden="true" />
+          <span aria-hidden="true">›</span>
         </Link>
       )}
     </div>

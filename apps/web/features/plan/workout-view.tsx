@@ -1,37 +1,35 @@
 import type { Size } from '@musette/coach/workout/session';
-import { MoveRight } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { dayText, isRide } from '#lib/plan-words.ts';
 import type { PlanDetail, PlanWorkout } from '#lib/plans.ts';
 import { Button } from '#ui/button.tsx';
-import { Cell, Grid } from '#ui/grid.tsx';
 import { PageHead } from '#ui/page-head.tsx';
-import { Pill } from '#ui/pill.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { CompletionButton } from './completion-button.tsx';
-import { ExportMenu } from './export-menu.tsx';
-import styles from './plan.module.css';
 import { sizesFor } from './plan-week.ts';
+import styles from './plan.module.css';
 import { StageCard } from './stage-card.tsx';
 import { StepsCard } from './steps-card.tsx';
-import { useSizeFigures } from './use-size-figures.ts';
+import type { Late } from './use-rest.ts';
 import { WhyCard } from './why-card.tsx';
 
 export interface WorkoutViewProps {
   readonly plan: PlanDetail;
   readonly workout: PlanWorkout;
   readonly ftpWatts: number | null;
+  readonly late: Late;
   readonly onMove: () => void;
-  /** How it was. */
-  readonly feedback: ReactNode;
 }
 
 /** The selected workout: what it is called, how it looks, and what can be done with it. */
-export function WorkoutView({ plan, workout, ftpWatts, onMove, feedback }: WorkoutViewProps) {
+export function WorkoutView({ plan, workout, ftpWatts, late, onMove }: WorkoutViewProps) {
+  const { rest, load } = late;
   const [chosen, setChosen] = useState<{ readonly of: string; readonly size: Size } | null>(null);
+  const [isExporting, setExporting] = useState(false);
   const sizes = sizesFor(workout, plan.shorter[workout.position]);
-  const wanted = chosen?.of === workout.date ? chosen.size : 'full';
-  const sized = sizes.find(({ size }) => size === wanted) ?? sizes[0];
-  const figures = useSizeFigures(workout, sized);
+  const sized = sizes.find(({ size }) => chosen?.of === workout.date && chosen.size === size) ?? sizes[0];
+  // The server tells of the full workout; what works out the others comes late.
+  const figures = sized.size === 'full' ? workout : (rest?.figuresOf(sized.steps) ?? null);
   if (!isRide(workout)) return <RestView workout={workout} />;
   return (
     <>
@@ -41,10 +39,23 @@ export function WorkoutView({ plan, workout, ftpWatts, onMove, feedback }: Worko
         lead={figures?.description ?? '…'}
         aside={
           <>
-            {workout.status === 'completed' && <Pill tone="good">✓ Completed</Pill>}
-            <ExportMenu plan={plan} workout={workout} sized={sized} ftpWatts={ftpWatts} />
+            {workout.status === 'completed' && <p className={styles.done}>✓ Completed</p>}
+            {isExporting && rest ? (
+              <rest.ExportMenu plan={plan} workout={workout} sized={sized} ftpWatts={ftpWatts} />
+            ) : (
+              <Button
+                tone="ghost"
+                aria-haspopup="menu"
+                onClick={() => {
+                  setExporting(true);
+                  load();
+                }}
+              >
+                Export
+              </Button>
+            )}
             {workout.status === 'planned' && (
-              <Button tone="ghost" icon={<MoveRight aria-hidden="true" />} onClick={onMove}>
+              <Button tone="ghost" onClick={onMove}>
                 Move
               </Button>
             )}
@@ -57,17 +68,18 @@ export function WorkoutView({ plan, workout, ftpWatts, onMove, feedback }: Worko
         sized={sized}
         figures={figures}
         ftpWatts={ftpWatts}
-        onSize={(size) => setChosen({ of: workout.date, size })}
+        onSize={(size) => {
+          setChosen({ of: workout.date, size });
+          load();
+        }}
       />
-      <Grid className={styles.more ?? ''}>
-        <Cell span={7}>
-          <StepsCard steps={sized.steps} ftpWatts={ftpWatts} />
-        </Cell>
-        <Cell span={5}>
+      <div className={styles.more}>
+        <StepsCard steps={sized.steps} ftpWatts={ftpWatts} />
+        <div className={styles.words}>
           <WhyCard workout={workout} />
-          {feedback}
-        </Cell>
-      </Grid>
+          {rest ? <rest.FeedbackOf plan={plan} workout={workout} /> : <Skeleton height={330} />}
+        </div>
+      </div>
     </>
   );
 }

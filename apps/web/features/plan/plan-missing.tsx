@@ -1,0 +1,35 @@
+import type { WeekKey } from '@musette/coach/calendar/days';
+import { Link } from '@tanstack/react-router';
+import { dayText } from '#lib/plan-words.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+
+/** What a visitor sees (spec 6). */
+export const VisitorsPlan = () => (
+  <PageHead
+    title="Plan"
+    lead="Please log in to view plan details"
+    aside={
+      <Link to="/auth" className={buttonClass({ tone: 'primary' })}>
+        Log in
+      </Link>
+    }
+  />
+);
+
+/** There is no plan for that week, or no such week (spec 8). */
+export const PlanNotFound = ({ week }: { readonly week: WeekKey | null }) => (
+  <>
+    <PageHead
+      title="Plan Not Found"
+      lead={
+        week === null
+          ? 'Plan not found: a plan is named by the Monday of its week.'
+          : `Plan not found for the week of ${dayText(week, 'long')}.`
+      }
+    />
+    <Link to="/activities" className={buttonClass({ tone: 'ink' })}>
+      Back to Activities
+    </Link>
+  </>
+);

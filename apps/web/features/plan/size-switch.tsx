@@ -1,0 +1,29 @@
+import type { Size } from '@musette/coach/workout/session';
+import { lengthWords } from '#lib/plan-words.ts';
+import { Button } from '#ui/button.tsx';
+import type { WorkoutSize } from './plan-week.ts';
+import styles from './stage.module.css';
+
+const LABELS: Readonly<Record<Size, string>> = { full: 'Full', short: 'Short', minimum: 'Minimum' };
+
+export interface SizeSwitchProps {
+  readonly sizes: readonly WorkoutSize[];
+  readonly size: Size;
+  readonly onSize: (size: Size) => void;
+}
+
+/** How much of the workout there is time for today. */
+export const SizeSwitch = ({ sizes, size, onSize }: SizeSwitchProps) => (
+  <fieldset aria-label="Size" className={styles.sizes}>
+    {sizes.map((one) => (
+      <Button
+        key={one.size}
+        tone={one.size === size ? 'ink' : 'ghost'}
+        aria-pressed={one.size === size}
+        onClick={() => onSize(one.size)}
+      >
+        {LABELS[one.size]} {lengthWords(one.minutes)}
+      </Button>
+    ))}
+  </fieldset>
+);
