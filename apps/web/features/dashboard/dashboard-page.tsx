@@ -1,31 +1,25 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { Navigate } from '@tanstack/react-router';
-import type { DatedPlan } from './dated.ts';
+import { lazy, Suspense } from 'react';
 import { codeOf } from '#lib/problems.ts';
 import { type Profile, useProfile } from '#lib/profile.ts';
 import { useRider } from '#lib/session.ts';
 import { dayIn, hourIn, useNow } from '#lib/today.ts';
-import { Cell, Grid } from '#ui/grid.tsx';
-import { Loading } from '#ui/loading.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { ProblemCard } from '#ui/problem-card.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import styles from './dashboard.module.css';
+import { CardsToCome } from './cards-to-come.tsx';
+import type { DatedPlan } from './dated.ts';
+import { FirstCards } from './first-cards.tsx';
 import { firstNameOf, greetingAt } from './greeting.ts';
-import { LastDays } from './last-days.tsx';
-import { NextWorkout } from './next-workout.tsx';
-import { NothingNext } from './nothing-next.tsx';
 import { quoteAt } from './quotes.ts';
-import { SEASON_CARD_PX, SeasonCard } from './season-card.tsx';
-import { nextIn, planOn } from './standing.ts';
-import { Stats } from './stats.tsx';
-import { useComing } from './use-dashboard.ts';
-import { WeekCard } from './week-card.tsx';
-import { WeekStrip } from './week-strip.tsx';
+import { useComing, useSeason } from './use-dashboard.ts';
 import { Writing } from './writing.tsx';
 
 /** One quote a visit: it stays when the rider comes back from another screen. */
 const QUOTE = quoteAt(Math.random());
+
+/** The charts, and the coach who works out what they show, come after the first paint (design 8). */
+const PlanCards = lazy(async () => ({ default: (await import('./plan-cards.tsx')).PlanCards }));
 
 /** Where a rider arrives: what to ride next, and how the week and the season stand (spec 2). */
 export function DashboardPage() {
@@ -75,54 +69,13 @@ interface KnownProps extends TodayProps {
 }
 
 function KnownCards({ profile, coming, today }: KnownProps) {
-  const next = nextIn(coming, today);
-  const plan = planOn(coming, today);
+  const { data: season, isPending } = useSeason(today);
+  const isFirst = coming.length === 0 && season?.length === 0;
+  if (isFirst) return <FirstCards profile={profile} today={today} />;
+  if (coming.length === 0 && isPending) return <CardsToCome />;
   return (
-    <Grid>
-      <Cell span={8} className={styles.filled ?? ''}>
-        {next ? (
-          <NextWorkout workout={next} today={today} ftpWatts={profile.ftpWatts} />
-        ) : (
-          <NothingNext why={coming.length === 0 ? 'no-plan' : 'all-done'} />
-        )}
-      </Cell>
-      <Cell span={4} className={styles.filled ?? ''}>
-        <Stats profile={profile} coming={coming} today={today} />
-      </Cell>
-      <Cell span={12}>
-        {plan ? <WeekStrip plan={plan} today={today} /> : <WeekCard profile={profile} today={today} />}
-      </Cell>
-      <Cell span={7} className={styles.filled ?? ''}>
-        <LastDays today={today} />
-      </Cell>
-      <Cell span={5} className={styles.filled ?? ''}>
-        <SeasonCard today={today} />
-      </Cell>
-    </Grid>
+    <Suspense fallback={<CardsToCome />}>
+      <PlanCards profile={profile} coming={coming} today={today} />
+    </Suspense>
   );
 }
-
-const CardsToCome = () => (
-  <>
-    <span className="visually-hidden">
-      <Loading />
-    </span>
-    <Grid>
-      <Cell span={8}>
-        <Skeleton height={386} />
-      </Cell>
-      <Cell span={4}>
-        <Skeleton height={386} />
-      </Cell>
-      <Cell span={12}>
-        <Skeleton height={220} />
-      </Cell>
-      <Cell span={7}>
-        <Skeleton height={SEASON_CARD_PX} />
-      </Cell>
-      <Cell span={5}>
-        <Skeleton height={SEASON_CARD_PX} />
-      </Cell>
-    </Grid>
-  </>
-);

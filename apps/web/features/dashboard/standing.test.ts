@@ -2,16 +2,8 @@ import { addDays, addWeeks, day, daysOf, mondayOf, type WeekKey } from '@musette
 import type { Step } from '@musette/coach/workout/steps';
 import { describe, expect, it } from 'vitest';
 import type { DatedPlan, DatedWorkout } from './dated.ts';
-import {
-  awayText,
-  barsIn,
-  milestonesIn,
-  nextIn,
-  seasonIn,
-  spanAround,
-  streakIn,
-  weekStanding,
-} from './standing.ts';
+import { awayText, barsIn, milestonesIn, nextIn, seasonIn, streakIn, weekStanding } from './standing.ts';
+import { spanAround } from './season-span.ts';
 
 const HOUR: readonly Step[] = [{ kind: 'steady', seconds: 3600, power: 0.65 }];
 const MONDAY = mondayOf(day('2026-05-18'));

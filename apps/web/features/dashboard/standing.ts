@@ -1,11 +1,4 @@
-import {
-  addWeeks,
-  byDay,
-  daysBetween,
-  mondayOf,
-  type IsoDate,
-  type WeekKey,
-} from '@musette/coach/calendar/days';
+import { daysBetween, mondayOf, type IsoDate } from '@musette/coach/calendar/days';
 import { adherencePercent, completedMinutes } from '@musette/coach/progress/adherence';
 import { nextWorkout } from '@musette/coach/progress/next-workout';
 import type { Ride } from '@musette/coach/progress/ride';
@@ -15,13 +8,10 @@ import { streakDays } from '@musette/coach/progress/streak';
 import { trainingProgress, type TrainingProgress } from '@musette/coach/progress/training-progress';
 import { secondsOf } from '@musette/coach/workout/steps';
 import type { DatedPlan, DatedWorkout } from './dated.ts';
+import { planOn, startOf } from './season-span.ts';
 
 /** Rides have a feature of their own; until a rider has some, what was marked by hand is all there is. */
 const NO_RIDES: readonly Ride[] = [];
-/** So far back days in a row are looked for where no season reaches. */
-const WEEKS_BACK = 8;
-/** No more weeks are listed at once. */
-const MOST_WEEKS = 60;
 
 const workoutsOf = (plans: readonly DatedPlan[]): readonly DatedWorkout[] =>
   plans.flatMap(({ workouts }) => workouts);
@@ -29,10 +19,6 @@ const workoutsOf = (plans: readonly DatedPlan[]): readonly DatedWorkout[] =>
 /** The workout that is next, among the plans of five weeks. */
 export const nextIn = (plans: readonly DatedPlan[], today: IsoDate): DatedWorkout | null =>
   nextWorkout(workoutsOf(plans), NO_RIDES, today);
-
-/** The plan of the week that a day lies in. */
-export const planOn = (plans: readonly DatedPlan[], today: IsoDate): DatedPlan | null =>
-  plans.find(({ weekStart }) => weekStart === mondayOf(today)) ?? null;
 
 /** How a week stands beside the rider's goal. */
 export interface WeekStanding {
@@ -80,25 +66,6 @@ const riddenByHand = ({ date, focus, steps }: DatedWorkout): Ride => ({
   achievementCount: null,
   kudosCount: null,
 });
-
-/** Weeks in a row. */
-export interface WeekSpan {
-  readonly from: WeekKey;
-  readonly weeks: number;
-}
-
-const startOf = ({ weekStart, number }: DatedPlan): WeekKey => addWeeks(weekStart, 1 - number);
-
-/** The weeks that tell where in the season the rider is, and how many days in a row there were. */
-export function spanAround(plans: readonly DatedPlan[], today: IsoDate): WeekSpan {
-  const thisWeek = mondayOf(today);
-  const plan = planOn(plans, today) ?? plans[0] ?? null;
-  const back = addWeeks(thisWeek, -WEEKS_BACK);
-  const starts = plan === null ? [back] : [back, startOf(plan)];
-  const from = starts.toSorted(byDay)[0] ?? back;
-  const end = plan === null ? addWeeks(thisWeek, 1) : addWeeks(startOf(plan), plan.of);
-  return { from, weeks: Math.min(MOST_WEEKS, daysBetween(from, end) / 7) };
-}
 
 /** The season that this week belongs to, and how far it has come; null without a plan from now on. */
 export function seasonIn(plans: readonly DatedPlan[], today: IsoDate): TrainingProgress<DatedPlan> | null {

@@ -2,7 +2,7 @@ import { mondayOf, type IsoDate } from '@musette/coach/calendar/days';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { NEXT_WORKOUT_WEEKS, plansQuery } from '#lib/plans.ts';
 import { dated } from './dated.ts';
-import { spanAround } from './standing.ts';
+import { spanAround } from './season-span.ts';
 
 /** The plans of the five weeks that the next workout is looked for in (spec 9). */
 export const useComing = (today: IsoDate) =>

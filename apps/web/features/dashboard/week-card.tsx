@@ -18,7 +18,9 @@ export const WeekCard = ({ profile: { availabilityHours: hours }, today }: WeekC
     aside={
       <span className={styles.hours}>
         {`${weekFigure(hours)} h on ${daysInWords(hours)}`}
-        <Link to="/onboarding">Change hours</Link>
+        <Link to="/onboarding" className={styles.change}>
+          Change hours
+        </Link>
       </span>
     }
   >

@@ -1,0 +1,37 @@
+import { addDays, type IsoDate } from '@musette/coach/calendar/days';
+import type { Profile } from '#lib/profile.ts';
+import { Cell, Grid } from '#ui/grid.tsx';
+import styles from './dashboard.module.css';
+import { FourFigures } from './four-figures.tsx';
+import { LastDays } from './last-days.tsx';
+import { NoSeason } from './no-season.tsx';
+import { NothingNext } from './nothing-next.tsx';
+import { WeekCard } from './week-card.tsx';
+
+interface FirstCardsProps {
+  readonly profile: Profile;
+  readonly today: IsoDate;
+}
+
+const LAST_DAYS = [-6, -5, -4, -3, -2, -1, 0];
+
+/** Before the first plan there is nothing to work out: the coach need not be loaded. */
+export const FirstCards = ({ profile, today }: FirstCardsProps) => (
+  <Grid>
+    <Cell span={8} className={styles.filled ?? ''}>
+      <NothingNext why="no-plan" />
+    </Cell>
+    <Cell span={4} className={styles.filled ?? ''}>
+      <FourFigures profile={profile} completedHours={0} adherencePercent={0} streakDays={0} />
+    </Cell>
+    <Cell span={12}>
+      <WeekCard profile={profile} today={today} />
+    </Cell>
+    <Cell span={7} className={styles.filled ?? ''}>
+      <LastDays bars={LAST_DAYS.map((days) => ({ date: addDays(today, days), minutes: 0, percent: 0 }))} />
+    </Cell>
+    <Cell span={5} className={styles.filled ?? ''}>
+      <NoSeason />
+    </Cell>
+  </Grid>
+);

@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import styles from './season-card.module.css';
+
+/** The place of the season while there is none. */
+export const NoSeason = () => (
+  <Card title="Training progress" className={styles.card ?? ''}>
+    <p className={styles.none}>
+      No season yet. Choose how many weeks and, if you have one, the date of a race: your progress towards it
+      shows here.
+    </p>
+    <ToGenerate>Plan a season</ToGenerate>
+  </Card>
+);
+
+export const ToGenerate = ({ children }: { readonly children: string }) => (
+  <p className={styles.action}>
+    <Link to="/generate" className={buttonClass({ tone: 'ghost' })}>
+      {children}
+    </Link>
+  </p>
+);

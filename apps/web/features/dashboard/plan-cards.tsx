@@ -1,0 +1,90 @@
+import type { IsoDate } from '@musette/coach/calendar/days';
+import { hoursShown } from '@musette/coach/progress/adherence';
+import type { Profile } from '#lib/profile.ts';
+import { Cell, Grid } from '#ui/grid.tsx';
+import { ProblemCard } from '#ui/problem-card.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { LOWER_CARD_PX } from './cards-to-come.tsx';
+import styles from './dashboard.module.css';
+import type { DatedPlan } from './dated.ts';
+import { FourFigures } from './four-figures.tsx';
+import { LastDays } from './last-days.tsx';
+import { NextWorkout } from './next-workout.tsx';
+import { NothingNext } from './nothing-next.tsx';
+import { SeasonCard } from './season-card.tsx';
+import { planOn } from './season-span.ts';
+import { barsIn, nextIn, streakIn, weekStanding } from './standing.ts';
+import { useSeason } from './use-dashboard.ts';
+import { WeekCard } from './week-card.tsx';
+import { WeekStrip } from './week-strip.tsx';
+
+interface PlanCardsProps {
+  readonly profile: Profile;
+  /** The plans of five weeks. */
+  readonly coming: readonly DatedPlan[];
+  readonly today: IsoDate;
+}
+
+/** What to ride next, and how the week and the season stand. */
+export function PlanCards({ profile, coming, today }: PlanCardsProps) {
+  const { weeklyGoalMinutes, ftpWatts } = profile;
+  const season = useSeason(today);
+  const next = nextIn(coming, today);
+  const plan = planOn(coming, today);
+  const week = weekStanding(coming, { today, weeklyGoalMinutes });
+  const streak = season.data ? streakIn(season.data, today) : null;
+  return (
+    <Grid>
+      <Cell span={8} className={styles.filled ?? ''}>
+        {next ? (
+          <NextWorkout workout={next} today={today} ftpWatts={ftpWatts} />
+        ) : (
+          <NothingNext why={coming.length === 0 ? 'season-over' : 'all-done'} />
+        )}
+      </Cell>
+      <Cell span={4} className={styles.filled ?? ''}>
+        <FourFigures
+          profile={profile}
+          completedHours={hoursShown(week.completedMinutes)}
+          adherencePercent={week.adherencePercent}
+          streakDays={season.isPending ? 'loading' : streak}
+        />
+      </Cell>
+      <Cell span={12}>
+        {plan ? <WeekStrip plan={plan} today={today} /> : <WeekCard profile={profile} today={today} />}
+      </Cell>
+      <LowerCards season={season} today={today} />
+    </Grid>
+  );
+}
+
+interface LowerCardsProps {
+  readonly season: ReturnType<typeof useSeason>;
+  readonly today: IsoDate;
+}
+
+/** What has been ridden, and where it leads. */
+function LowerCards({ season, today }: LowerCardsProps) {
+  const { data, error, isFetching, refetch } = season;
+  if (!data && error) {
+    return (
+      <Cell span={12}>
+        <ProblemCard
+          title="Failed to load plan details"
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      </Cell>
+    );
+  }
+  return (
+    <>
+      <Cell span={7} className={styles.filled ?? ''}>
+        {data ? <LastDays bars={barsIn(data, today)} /> : <Skeleton height={LOWER_CARD_PX} />}
+      </Cell>
+      <Cell span={5} className={styles.filled ?? ''}>
+        {data ? <SeasonCard plans={data} today={today} /> : <Skeleton height={LOWER_CARD_PX} />}
+      </Cell>
+    </>
+  );
+}
