@@ -1,14 +1,13 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { choicesWith, FORM_DIFFICULTIES, FORM_DISCIPLINES } from '@musette/coach/rider/vocabulary';
-import { type ReactNode, type SyntheticEvent, useState } from 'react';
+import { type ReactNode, Suspense, type SyntheticEvent, useState } from 'react';
 import { DIFFICULTY_LABELS, DISCIPLINE_LABELS, optionsOf } from '#lib/labels.ts';
 import type { Profile } from '#lib/profile.ts';
 import { Choice } from '#ui/choice.tsx';
-import { Field } from '#ui/field.tsx';
-import { NumberInput } from '#ui/number-input.tsx';
-import { type Choices, clampWeeks, LENGTHS, type Length } from './choices.ts';
+import { LENGTHS, type Length } from './choices.ts';
 import styles from './generate.module.css';
 import { HoursSummary } from './hours-summary.tsx';
+import { CustomWeeks } from './late-parts.tsx';
 import { RaceFields } from './race-fields.tsx';
 import type { ChoicesState } from './use-choices.ts';
 
@@ -50,7 +49,11 @@ export function ChoicesForm({ state, profile, today, onSubmit, children }: Choic
           value={choices.length}
           onChange={(length) => set({ length })}
         />
-        {choices.length === 'custom' && <CustomWeeks choices={choices} set={set} />}
+        {choices.length === 'custom' && (
+          <Suspense fallback={null}>
+            <CustomWeeks choices={choices} set={set} />
+          </Suspense>
+        )}
       </div>
       <Choice
         legend="How hard"
@@ -67,22 +70,3 @@ export function ChoicesForm({ state, profile, today, onSubmit, children }: Choic
     </form>
   );
 }
-
-interface CustomWeeksProps {
-  readonly choices: Choices;
-  readonly set: ChoicesState['set'];
-}
-
-/** A whole number from 1 to 52; what else is typed becomes one when the field is left (spec 5). */
-const CustomWeeks = ({ choices: { customWeeks }, set }: CustomWeeksProps) => (
-  <Field label="Number of weeks" hint="1 to 52" className={styles.custom ?? ''}>
-    <NumberInput
-      name="weeks"
-      whole
-      unit="weeks"
-      value={customWeeks}
-      onChange={(event) => set({ customWeeks: event.target.value })}
-      onBlur={() => set({ customWeeks: String(clampWeeks(customWeeks)) })}
-    />
-  </Field>
-);

@@ -6,8 +6,8 @@ import styles from './generate.module.css';
 import { weeksText } from './messages.ts';
 
 interface ExistingDialogProps {
-  /** So many weeks are planned from this one on; null while nothing is asked. */
-  readonly weeks: number | null;
+  /** So many weeks are planned from this one on. */
+  readonly weeks: number;
   readonly onChoose: (existing: Exclude<Existing, 'ask'>) => void;
   readonly onCancel: () => void;
 }
@@ -17,11 +17,11 @@ export function ExistingDialog({ weeks, onChoose, onCancel }: ExistingDialogProp
   const back = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
-      open={weeks !== null}
+      open
       onClose={onCancel}
       initialFocus={back}
       title="Delete existing plans?"
-      words={`You have plans for ${weeksText(weeks ?? 0)} from this one on.`}
+      words={`You have plans for ${weeksText(weeks)} from this one on.`}
     >
       <div className={styles.options}>
         <div>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { sessionQuery } from '#lib/session.ts';
 import { Button } from '#ui/button.tsx';
 import { ProblemCard } from '#ui/problem-card.tsx';
@@ -14,15 +15,38 @@ interface GenerateButtonProps {
 }
 
 /** Disabled while processing, or when race preparation is on without a date (spec 5). */
-export const GenerateButton = ({ choices, order: { status, failure, isPending } }: GenerateButtonProps) => (
-  <div className={styles.go}>
-    <Button tone="primary" size="l" wide type="submit" disabled={isPending || lacksDate(choices)}>
-      Generate {weeksText(weeksOf(choices))}
-    </Button>
-    <output className={styles.status}>{status}</output>
-    {failure && <Failed failure={failure} />}
-  </div>
-);
+export function GenerateButton({ choices, order }: GenerateButtonProps) {
+  const { status, failure, isPending, asking } = order;
+  const button = useFocusBack(isPending || asking !== null);
+  return (
+    <div className={styles.go}>
+      <Button
+        ref={button}
+        tone="primary"
+        size="l"
+        wide
+        type="submit"
+        disabled={isPending || lacksDate(choices)}
+      >
+        Generate {weeksText(weeksOf(choices))}
+      </Button>
+      <output className={styles.status}>{status}</output>
+      {failure && <Failed failure={failure} />}
+    </div>
+  );
+}
+
+/** A disabled button loses the focus; it gets it back, unless the focus found a better place meanwhile. */
+function useFocusBack(isBusy: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasBusy = useRef(false);
+  useEffect(() => {
+    const isDone = wasBusy.current && !isBusy;
+    wasBusy.current = isBusy;
+    if (isDone && document.activeElement === document.body) button.current?.focus();
+  }, [isBusy]);
+  return button;
+}
 
 function Failed({ failure: { text, signedOut } }: { readonly failure: Failure }) {
   const client = useQueryClient();

@@ -2,14 +2,13 @@ import { useGeneration } from '#lib/generation.ts';
 import { useProfile } from '#lib/profile.ts';
 import { codeOf } from '#lib/problems.ts';
 import { useRider } from '#lib/session.ts';
-import { Card } from '#ui/card.tsx';
 import { Cell, Grid } from '#ui/grid.tsx';
-import { Loading } from '#ui/loading.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { ProblemCard } from '#ui/problem-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { messageOf } from '#lib/messages.ts';
 import { GenerateScreen } from './generate-screen.tsx';
+import { PreviewToCome } from './preview-to-come.tsx';
 
 /** Where plans come from (spec 2). */
 export const GeneratePage = () => (
@@ -50,18 +49,10 @@ function Loaded() {
 const ToCome = () => (
   <Grid>
     <Cell span={4}>
-      <span className="visually-hidden">
-        <Loading />
-      </span>
       <Skeleton height={420} />
     </Cell>
     <Cell span={8}>
-      <Card title="Load per week">
-        <Skeleton height={240} />
-      </Card>
-      <Card title="This week">
-        <Skeleton height={200} />
-      </Card>
+      <PreviewToCome />
     </Cell>
   </Grid>
 );

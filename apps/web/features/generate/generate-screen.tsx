@@ -1,20 +1,20 @@
 import { mondayOf } from '@musette/coach/calendar/days';
 import type { SignedInRider } from '@musette/contract/schemas/session';
+import { Suspense } from 'react';
 import type { Generation } from '#lib/generation.ts';
 import type { Profile } from '#lib/profile.ts';
 import { useNow, useToday } from '#lib/today.ts';
 import { Cell, Grid } from '#ui/grid.tsx';
-import { BrokenOff } from './broken-off.tsx';
+import { Loading } from '#ui/loading.tsx';
 import { choiceOf, isTooSoon } from './choices.ts';
 import { ChoicesForm } from './choices-form.tsx';
-import { ExistingDialog } from './existing-dialog.tsx';
 import { GenerateButton } from './generate-button.tsx';
-import { isBrokenOff } from './generation-words.ts';
-import { LivePreview } from './live-preview.tsx';
+import { isBrokenOff } from './is-broken-off.ts';
+import { BrokenOff, ExistingDialog, LivePreview, useEarly, Writing } from './late-parts.tsx';
+import { PreviewToCome } from './preview-to-come.tsx';
 import { type Arrival, useArrival } from './use-arrival.ts';
 import { type ChoicesState, useChoices } from './use-choices.ts';
 import { useOrder } from './use-order.ts';
-import { Writing } from './writing.tsx';
 
 interface GenerateScreenProps {
   readonly rider: SignedInRider;
@@ -26,7 +26,13 @@ interface GenerateScreenProps {
 export function GenerateScreen({ rider, profile, generation }: GenerateScreenProps) {
   const state = useChoices(rider.userId, profile);
   const arrival = useArrival(generation, state.drop);
-  if (generation?.state === 'running') return <Writing generation={generation} />;
+  useEarly();
+  if (generation?.state === 'running')
+    return (
+      <Suspense fallback={<Loading />}>
+        <Writing generation={generation} />
+      </Suspense>
+    );
   return <Choosing profile={profile} generation={generation} state={state} arrival={arrival} />;
 }
 
@@ -48,12 +54,14 @@ function Choosing({ profile, generation, state, arrival }: ChoosingProps) {
   return (
     <>
       {generation && isBrokenOff(generation, now) && (
-        <BrokenOff
-          generation={generation}
-          seen={arrival.seen === generation.id}
-          isPending={order.isPending}
-          onGoOn={() => order.start(generation.replace ? 'replace' : 'keep', generation.weeks.length)}
-        />
+        <Suspense fallback={null}>
+          <BrokenOff
+            generation={generation}
+            seen={arrival.seen === generation.id}
+            isPending={order.isPending}
+            onGoOn={() => order.start(generation.replace ? 'replace' : 'keep', generation.weeks.length)}
+          />
+        </Suspense>
       )}
       <Grid>
         <Cell span={4}>
@@ -62,10 +70,16 @@ function Choosing({ profile, generation, state, arrival }: ChoosingProps) {
           </ChoicesForm>
         </Cell>
         <Cell span={8}>
-          <LivePreview profile={profile} choice={choice} today={today} />
+          <Suspense fallback={<PreviewToCome />}>
+            <LivePreview profile={profile} choice={choice} today={today} />
+          </Suspense>
         </Cell>
       </Grid>
-      <ExistingDialog weeks={order.asking} onChoose={order.start} onCancel={order.stopAsking} />
+      {order.asking !== null && (
+        <Suspense fallback={null}>
+          <ExistingDialog weeks={order.asking} onChoose={order.start} onCancel={order.stopAsking} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -49,11 +49,3 @@ export function endedText({ state, replace, written, weeks }: Generation): {
   const saved = written === 0 ? 'No week was saved.' : `${weeksText(written)} of the plan saved.`;
   return { title, words: missing === 0 ? saved : `${saved} ${weeksText(missing)} not written.` };
 }
-
-const FRESH_MS = 3_600_000;
-
-/** Whether a generation broke off lately, so that one may want to go on. */
-export const isBrokenOff = ({ state, finishedAt }: Generation, now: Date): boolean =>
-  (state === 'cancelled' || state === 'failed') &&
-  finishedAt !== null &&
-  now.getTime() - Date.parse(finishedAt) < FRESH_MS;

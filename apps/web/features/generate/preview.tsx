@@ -6,7 +6,6 @@ import { refusalMessageOf } from '#lib/messages.ts';
 import { dayText, lengthWords, PHASE_LABELS } from '#lib/plan-words.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { Loading } from '#ui/loading.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { ProblemCard } from '#ui/problem-card.tsx';
 import { SeasonShape } from '#ui/season-shape.tsx';
@@ -15,6 +14,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { WeekColumns, type WeekDay } from '#ui/week-columns.tsx';
 import styles from './generate.module.css';
 import type { Preview, PreviewDay, PreviewWeek } from './preview-model.ts';
+import { PreviewToCome } from './preview-to-come.tsx';
 import type { PreviewState } from './use-preview.ts';
 
 interface PreviewCardsProps {
@@ -164,17 +164,3 @@ function Promises({ proof }: { readonly proof: Proof | null }) {
     </Card>
   );
 }
-
-const PreviewToCome = () => (
-  <>
-    <Card title="Load per week">
-      <span className="visually-hidden">
-        <Loading>Working out the preview...</Loading>
-      </span>
-      <Skeleton height={240} />
-    </Card>
-    <Card title="This week">
-      <Skeleton height={200} />
-    </Card>
-  </>
-);

@@ -4,13 +4,13 @@ import type { Generation } from '#lib/generation.ts';
 import { messageOf } from '#lib/messages.ts';
 import {
   endedText,
-  isBrokenOff,
   keptText,
   progressOf,
   statusText,
   weekStateText,
   writingText,
 } from './generation-words.ts';
+import { isBrokenOff } from './is-broken-off.ts';
 import { failureText, savedText } from './messages.ts';
 
 type Week = Generation['weeks'][number];

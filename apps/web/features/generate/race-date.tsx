@@ -1,0 +1,45 @@
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import { choiceOf, isTooSoon, lengthFor, soonestRace, weeksToRace } from './choices.ts';
+import styles from './generate.module.css';
+import { TEXTS } from './messages.ts';
+import type { RaceFieldsProps } from './race-fields.tsx';
+
+/** The day of the race, four weeks ahead at least (spec 5). */
+export function RaceDate({ choices, today, set }: RaceFieldsProps) {
+  const tooSoon = isTooSoon(choices, today);
+  return (
+    <>
+      <Field
+        label="Race date"
+        required
+        error={tooSoon ? TEXTS.tooSoon : null}
+        hint={tooSoon ? null : TEXTS.tooSoon}
+      >
+        <TextInput
+          type="date"
+          name="raceDate"
+          min={soonestRace(today)}
+          value={choices.raceDate}
+          onChange={(event) => set({ raceDate: event.target.value })}
+        />
+      </Field>
+      <UpToTheRace choices={choices} today={today} set={set} />
+    </>
+  );
+}
+
+/** A plan that ends before its race says so, and how to change it. */
+function UpToTheRace({ choices, today, set }: RaceFieldsProps) {
+  const needed = isTooSoon(choices, today) ? null : weeksToRace(choiceOf(choices), today);
+  if (needed === null) return null;
+  return (
+    <div className={styles.reach}>
+      <p>This plan ends before the race. {needed} weeks reach it.</p>
+      <Button size="s" tone="ghost" onClick={() => set(lengthFor(needed))}>
+        Plan {needed} weeks
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import type { Response } from '@playwright/test';
+import { planByApi } from '../fixtures/riders.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { GENERATE_TEXTS as TEXTS, generatePage } from '../pages/generate-page.ts';
+
+// A model that takes its time: what there is to see while it writes.
+test.use({ writer: 'gemini' });
+
+const ANSWER = 'enerateContent';
+const LONG_MS = 30_000;
+
+test.describe('while plans are written', () => {
+  test('the weeks come one by one, and the message stands on the dashboard', async ({
+    page,
+    rider,
+    standIns,
+  }) => {
+    standIns.gemini.control.next({ path: ANSWER, delayMs: 1200, times: 20 });
+    const generate = generatePage(page);
+    await rider.visit('/generate');
+    await generate.length('8').check();
+    await generate.button.click();
+    await expect(generate.writing).toHaveText(/^Writing week \d of 8, \w+$/);
+    await expect(generate.writing).toBeFocused();
+    await expect(generate.writtenWeeks).toHaveCount(8);
+    const first = generate.writtenWeeks.first();
+    await expect(first).toContainText(/Load \d+, .*Written by gemini/);
+    await expect(generate.writtenWeeks.last()).toContainText('To be written');
+    await expect(generate.progress).toHaveAttribute('aria-valuetext', /^[4-7] of 8 weeks$/);
+    await generate.expectSaved(8);
+  });
+
+  test('cancelling keeps what is written and offers to go on', async ({ page, rider, standIns }) => {
+    standIns.gemini.control.next({ path: ANSWER, delayMs: 200, times: 2 });
+    standIns.gemini.control.next({ path: ANSWER, delayMs: LONG_MS, times: 20 });
+    const generate = generatePage(page);
+    await rider.visit('/generate');
+    await generate.length('8').check();
+    await generate.button.click();
+    await expect(generate.progress).toHaveAttribute('aria-valuetext', '2 of 8 weeks');
+    await generate.cancel.click();
+    const note = generate.status('Plan generation cancelled');
+    await expect(note).toContainText('2 weeks of the plan saved. 6 weeks not written.');
+    await expect(note).toBeFocused();
+    await expect(generate.length('8')).toBeChecked();
+    standIns.gemini.control.reset();
+    await page.getByRole('button', { name: 'Write 6 weeks more' }).click();
+    await generate.expectSaved(6);
+  });
+
+  test('a reload, and coming back later, show how far it is', async ({ page, rider, standIns }) => {
+    standIns.gemini.control.next({ path: ANSWER, delayMs: 4000, times: 20 });
+    const generate = generatePage(page);
+    await rider.visit('/generate');
+    await generate.button.click();
+    await expect(generate.writing).toBeVisible();
+    await page.reload();
+    await expect(generate.writing).toBeVisible();
+    await page.goto('/account');
+    await rider.visit('/generate');
+    await expect(generate.writing).toBeVisible();
+    await generate.expectSaved(4);
+  });
+
+  test('a second tab shows the one that runs', async ({ page, rider, context, standIns, expected }) => {
+    expected.answers(409);
+    standIns.gemini.control.next({ path: ANSWER, delayMs: 3000, times: 20 });
+    const generate = generatePage(page);
+    const other = await context.newPage();
+    const second = generatePage(other);
+    await rider.visit('/generate');
+    await other.goto('/generate');
+    await expect(second.button).toBeVisible();
+    await generate.button.click();
+    await expect(generate.writing).toBeVisible();
+    // It has not heard of that: it has not been looked at since.
+    const isAnswer = (answer: Response) => answer.request().method() === 'POST';
+    await other.route('**/api/v1/plan-weeks', (route) => route.fulfill({ json: { weeks: [] } }));
+    const [answer] = await Promise.all([other.waitForResponse(isAnswer), second.button.click()]);
+    expect(answer.status()).toBe(409);
+    await expect(second.writing).toBeVisible();
+    await generate.expectSaved(4);
+    await second.expectSaved(4);
+  });
+
+  test('plans that are to be replaced stay until the new ones are complete', async ({
+    page,
+    rider,
+    product,
+    standIns,
+  }) => {
+    standIns.gemini.control.next({ path: ANSWER, times: 4, delayMs: 1 });
+    await planByApi(page.request, product.origin);
+    standIns.gemini.control.reset();
+    standIns.gemini.control.next({ path: ANSWER, delayMs: LONG_MS, times: 20 });
+    const generate = generatePage(page);
+    await rider.visit('/generate');
+    await generate.difficulty('Hard').check();
+    await generate.button.click();
+    await generate.replace.click();
+    await expect(generate.status(TEXTS.deleted)).toBeVisible();
+    await expect(page.getByText(/Your present plan stays until the new one is complete/)).toBeVisible();
+    await generate.cancel.click();
+    await expect(generate.status('Plan generation cancelled')).toContainText('Nothing was deleted.');
+    standIns.gemini.control.reset();
+    await page.getByRole('button', { name: 'Start again' }).click();
+    await generate.expectSaved(4);
+  });
+});

@@ -1,0 +1,336 @@
+import type { Page, Request, Route } from '@playwright/test';
+import { onboardByApi, planByApi, profileByApi } from '../fixtures/riders.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { GENERATE_TEXTS as TEXTS, generatePage } from '../pages/generate-page.ts';
+
+const START = '**/api/v1/generation';
+const BROKEN = { status: 500, body: 'broken' };
+
+/** So many days from today, where the riders of the journeys live. */
+function daysAhead(days: number): string {
+  const at = new Date(Date.now() + days * 86_400_000);
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Zurich', dateStyle: 'short' }).format(at);
+}
+
+async function planWeeks(page: Page, origin: string): Promise<readonly string[]> {
+  const answer = await page.request.get(`${origin}/api/v1/plan-weeks`);
+  return ((await answer.json()) as { weeks: readonly string[] }).weeks;
+}
+
+type Act = (route: Route) => Promise<void>;
+
+/** Does something with the next request for plans; how a generation stands is asked at the same address. */
+async function atNextStart(page: Page, act: Act): Promise<void> {
+  let isNext = true;
+  await page.route(START, (route) => {
+    if (!isNext || !isStart(route.request())) return route.fallback();
+    isNext = false;
+    return act(route);
+  });
+}
+
+const isStart = (request: Request): boolean =>
+  request.method() === 'POST' && new URL(request.url()).pathname === '/api/v1/generation';
+
+test.describe('the plan generator', () => {
+  test('starts with four moderate weeks, and with what the profile says (spec 9)', async ({
+    page,
+    rider,
+  }) => {
+    const generate = generatePage(page);
+    await rider.visit('/generate');
+    await expect(generate.length('4')).toBeChecked();
+    await expect(generate.discipline('Road')).toBeChecked();
+    await expect(generate.difficulty('Moderate')).toBeChecked();
+    await expect(generate.racePrep).not.toBeChecked();
+    await expect(page.getByText('Your week, 9 h on 7 days')).toBeVisible();
+    await generate.changeHours.click();
+    await expect(page).toHaveURL(/\/onboarding$/);
+  });
+
+  test("offers the rider's own discipline and difficulty too", async ({ page, rider, product }) => {
+    await onboardByApi(page.request, product.origin, { discipline: 'gravel' });
+    const { version } = await profileByApi(page.request, product.origin);
+    const data = { version, change: { planDifficulty: 'expert' } };
+    await page.request.patch(`${product.origin}/api/v1/profile`, { data });
+    await rider.visit('/generate');
+    await expect(generatePage(page).discipline('Gravel')).toBeChecked();
+    await expect(generatePage(page).difficulty('Expert')).toBeChecked();
+  });
+
+  for (const weeks of [4, 8, 16]) {
+    test(`writes ${weeks} weeks and says so on the dashboard`, async ({ page, rider, product }) => {
+      const generate = generatePage(page);
+      await rider.visit('/generate');
+      await generate.length(String(weeks)).check();
+      await generate.expectWeeks(weeks);
+      await generate.button.click();
+      await generate.expectSaved(weeks);
+      expect(await planWeeks(page, product.origin)).toHaveLength(weeks);
+    });
+  }
+
+  test('writes a custom number of weeks, from 1 to 52 and whole (spec 5)', async ({
+    page,
+    rider,
+    product,
+  }) => {
+    const generate = generatePage(page);
+    await rider.visit('/generate');
+    await generate.length('Custom').check();
+    await expect(generate.weeks).toHaveValue('1');
+    for (const [typed, taken] of [
+      ['0', '1'],
+      ['99', '52'],
+      ['2.5', '2'],
+    ] as const) {
+      await generate.weeks.fill(typed);
+      await generate.weeks.blur();
+      await expect(generate.weeks).toHaveValue(taken);
+      await generate.expectWeeks(Number(taken));
+    }
+    await expect(generate.button).toHaveText('Generate 2 weeks');
+    await generate.button.click();
+    await generate.expectSaved(2);
+    expect(await planWeeks(page, product.origin)).toHaveLength(2);
+  });
+
+  test('prepares for a race four weeks ahead or later (spec 5)', async ({ page, rider, product }) => {
+    const generate = generatePage(page);
+    await rider.visit('/generate');
+    await generate.racePrep.check();
+    await expect(generate.button).toBeDisabled();
+    await expect(generate.raceDate).toHaveAttribute('min', daysAhead(28));
+    await generate.raceDate.fill(daysAhead(27));
+    await expect(generate.raceDate).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByText(TEXTS.tooSoon).first()).toBeVisible();
+    await generate.racePrep.uncheck();
+    await expect(generate.button).toBeEnabled();
+    await generate.racePrep.check();
+    await expect(generate.raceDate).toHaveValue('');
+    await generate.raceDate.fill(daysAhead(56));
+    await expect(page.getByText('This plan ends before the race. 9 weeks reach it.')).toBeVisible();
+    await page.getByRole('button', { name: 'Plan 9 weeks' }).click();
+    await generate.expectWeeks(9);
+    await expect(generate.weekBars.last()).toContainText('Race week');
+    await generate.button.click();
+    await generate.expectSaved(9);
+    expect(await profileByApi(page.request, product.origin)).toMatchObject({ raceDate: daysAhead(56) });
+  });
+
+  test('refuses a race that is too soon without asking the server', async ({ page, rider }) => {
+    const generate = generatePage(page);
+    await rider.visit('/generate');
+    await generate.racePrep.check();
+    await generate.raceDate.fill(daysAhead(10));
+    await expect(page.getByText('No plan can be made from this yet')).toBeVisible();
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(request.url()));
+    await generate.button.click();
+    await expect(generate.raceDate).toBeFocused();
+    expect(sent).toEqual([]);
+  });
+
+  test('says what to do when the week has no time', async ({ page, rider, product }) => {
+    const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+    const availabilityHours = Object.fromEntries(days.map((day) => [day, 0]));
+    await onboardByApi(page.request, product.origin, { availabilityHours });
+    await rider.visit('/generate');
+    await expect(page.getByText(/Give at least one day some hours/)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Change your hours' })).toHaveCount(2);
+  });
+});
+
+test.describe('the preview', () => {
+  test('follows every change, and no request leaves', async ({ page, rider }) => {
+    const generate = generatePage(page);
+    await rider.visit('/generate');
+    await expect(generate.promises).toBeVisible();
+    await expect(generate.days).toHaveCount(7);
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(request.url()));
+    const loads = () => generate.weekBars.allTextContents();
+    const moderate = await loads();
+    await generate.difficulty('Hard').check();
+    await expect.poll(loads).not.toEqual(moderate);
+    await generate.choose(52);
+    await generate.expectWeeks(52);
+    await generate.racePrep.check();
+    await generate.raceDate.fill(daysAhead(90));
+    await expect(page.getByText(/^Race, \w+ \d+$/)).toBeVisible();
+    await generate.discipline('Triathlon').check();
+    await expect(generate.promises).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+
+  test('survives a reload with what was chosen', async ({ page, rider }) => {
+    const generate = generatePage(page);
+    await rider.visit('/generate');
+    await generate.choose(12);
+    await generate.difficulty('Easy').check();
+    await page.reload();
+    await expect(generate.weeks).toHaveValue('12');
+    await expect(generate.difficulty('Easy')).toBeChecked();
+    await generate.expectWeeks(12);
+  });
+});
+
+test.describe('where plans exist', () => {
+  test('they are replaced when the rider says so', async ({ page, rider, product }) => {
+    await planByApi(page.request, product.origin, { weeks: 6 });
+    const generate = generatePage(page);
+    await rider.visit('/generate');
+    await generate.difficulty('Hard').check();
+    await generate.button.click();
+    await expect(generate.dialog).toContainText('You have plans for 6 weeks from this one on.');
+    await expect(generate.cancelDialog).toBeFocused();
+    await atNextStart(page, async (route) => {
+      await expect(generate.status(TEXTS.deleting)).toBeVisible();
+      await expect(generate.button).toBeDisabled();
+      await route.continue();
+    });
+    await generate.replace.click();
+    await generate.expectSaved(4);
+    expect(await planWeeks(page, product.origin)).toHaveLength(4);
+  });
+
+  test('they are kept and the missing weeks are added', async ({ page, rider, product }) => {
+    await planByApi(page.request, product.origin);
+    const generate = generatePage(page);
+    await rider.visit('/generate');
+    await generate.length('8').check();
+    await generate.button.click();
+    await generate.keep.click();
+    await generate.expectSaved(4);
+    expect(await planWeeks(page, product.origin)).toHaveLength(8);
+  });
+
+  test('for all weeks, nothing is written', async ({ page, rider, product, expected }) => {
+    expected.answers(409);
+    await planByApi(page.request, product.origin);
+    const generate = generatePage(page);
+    await rider.visit('/generate');
+    await generate.button.click();
+    await generate.keep.click();
+    await expect(generate.alert(TEXTS.allExist)).toBeVisible();
+    await expect(page).toHaveURL(/\/generate$/);
+  });
+
+  test('the rider may change their mind, and nothing happens', async ({ page, rider, product }) => {
+    await planByApi(page.request, product.origin);
+    const generate = generatePage(page);
+    await rider.visit('/generate');
+    await generate.button.click();
+    const starts: string[] = [];
+    page.on('request', (request) => void (isStart(request) && starts.push(request.url())));
+    await generate.cancelDialog.click();
+    await expect(generate.dialog).toBeHidden();
+    await expect(generate.button).toBeFocused();
+    await generate.button.click();
+    await page.keyboard.press('Escape');
+    await expect(generate.dialog).toBeHidden();
+    expect(starts).toEqual([]);
+  });
+});
+
+test.describe('when a generation cannot begin', () => {
+  test('the screen says so, keeps the choice, and tries the same wish again', async ({
+    page,
+    rider,
+    expected,
+  }) => {
+    expected.answers(500);
+    const generate = generatePage(page);
+    const keys: (string | undefined)[] = [];
+    page.on(
+      'request',
+      (request) => void (isStart(request) && keys.push(request.headers()['idempotency-key'])),
+    );
+    await rider.visit('/generate');
+    await generate.length('8').check();
+    await atNextStart(page, (route) => route.fulfill(BROKEN));
+    await generate.button.click();
+    await expect(generate.alert(TEXTS.failed('An unknown error occurred.'))).toBeVisible();
+    await expect(generate.length('8')).toBeChecked();
+    await generate.button.click();
+    await generate.expectSaved(8);
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toMatch(/\w{16,}/);
+    expect(keys[1]).toBe(keys[0]);
+  });
+
+  test('in the place of plans, the screen says that they were not deleted', async ({
+    page,
+    rider,
+    product,
+    expected,
+  }) => {
+    expected.answers(500);
+    await planByApi(page.request, product.origin);
+    const generate = generatePage(page);
+    await rider.visit('/generate');
+    await generate.button.click();
+    await atNextStart(page, (route) => route.fulfill(BROKEN));
+    await generate.replace.click();
+    await expect(generate.alert(TEXTS.notDeleted('An unknown error occurred.'))).toBeVisible();
+    expect(await planWeeks(page, product.origin)).toHaveLength(4);
+  });
+
+  test('without a network, the form waits', async ({ page, rider, context, expected }) => {
+    expected.offline();
+    const generate = generatePage(page);
+    await rider.visit('/generate');
+    await generate.choose(3);
+    await generate.expectWeeks(3);
+    await context.setOffline(true);
+    await generate.difficulty('Easy').check();
+    await generate.button.click();
+    await expect(generate.alert('Error generating plans: The server cannot be reached')).toBeVisible();
+    await context.setOffline(false);
+    await expect(generate.difficulty('Easy')).toBeChecked();
+    await generate.button.click();
+    await generate.expectSaved(3);
+  });
+
+  test('because the session has ended, the choice is kept', async ({ page, rider, context, expected }) => {
+    expected.answers(401);
+    const generate = generatePage(page);
+    await rider.visit('/generate');
+    await generate.choose(12);
+    await context.clearCookies();
+    await generate.button.click();
+    await expect(generate.alert('Not logged in')).toBeVisible();
+    await expect(generate.weeks).toHaveValue('12');
+    await expect(page.getByRole('link', { name: 'log in again' })).toBeVisible();
+  });
+
+  test('because the profile has gone, the screen says so', async ({ page, rider, expected }) => {
+    expected.answers(404);
+    const generate = generatePage(page);
+    const body = JSON.stringify({ type: '', title: '', status: 404, code: 'profile-not-found' });
+    await rider.visit('/generate');
+    await atNextStart(page, (route) => route.fulfill({ status: 404, body }));
+    await generate.button.click();
+    await expect(generate.alert('User profile not found')).toBeVisible();
+  });
+});
+
+test('everything is chosen and begun with the keyboard', async ({ page, rider }) => {
+  const generate = generatePage(page);
+  await rider.visit('/generate');
+  await generate.length('4').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(generate.length('8')).toBeChecked();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowLeft');
+  await expect(generate.difficulty('Easy')).toBeChecked();
+  await page.keyboard.press('Tab');
+  await expect(generate.racePrep).toBeFocused();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await expect(generate.changeHours).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await generate.expectSaved(8);
+});
