@@ -47,5 +47,6 @@ export const optionsFor = (folder: string, concurrency: number): PartialStrykerO
   reporters: ['progress-append-only', 'json', 'html'],
   jsonReporter: { fileName: `${CACHE}/${keyOf(folder)}-report.json` },
   htmlReporter: { fileName: `${CACHE}/${keyOf(folder)}-report.html` },
-  timeoutMS: 10_000,
+  // Long enough that a busy machine is not taken for a fault.
+  timeoutMS: 30_000,
 });
