@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { useGeneration } from '#lib/generation.ts';
 import { messageOf } from '#lib/messages.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -15,11 +16,14 @@ import { calendarSpan } from './day-words.ts';
 import { useCalendar } from './use-calendar.ts';
 import { useSelectedDay } from './use-selected-day.ts';
 import { useWide } from './use-wide.ts';
+import { WritingNote } from './writing-note.tsx';
 
 /** The calendar with its head and whatever state it is in. */
 export function CalendarScreen() {
   const { today, first, last, weeks, error, retrying, retry } = useCalendar();
   const { selected, returning, select } = useSelectedDay(today, first, last);
+  const { data: generation } = useGeneration();
+  const isWriting = generation?.state === 'running';
   const handle = useRef<CalendarHandle>(null);
   const isWide = useWide();
   const Calendar = isWide ? CalendarGrid : DayList;
@@ -30,11 +34,9 @@ export function CalendarScreen() {
         title="Twelve weeks"
         lead={calendarSpan(first, last)}
         aside={
-          weeks && (
-            <Button tone="ghost" onClick={() => handle.current?.goTo(today)}>
-              Go to today
-            </Button>
-          )
+          <Button tone="ghost" disabled={!weeks} onClick={() => handle.current?.goTo(today)}>
+            Go to today
+          </Button>
         }
       />
       <div className={styles.parts}>
@@ -46,7 +48,8 @@ export function CalendarScreen() {
             onRetry={retry}
           />
         )}
-        {weeks && !hasPlan(weeks) && <NoPlan />}
+        {isWriting && <WritingNote generation={generation} />}
+        {weeks && !isWriting && !hasPlan(weeks) && <NoPlan />}
         {weeks && (
           <Calendar
             weeks={weeks}
@@ -59,7 +62,7 @@ export function CalendarScreen() {
             handle={handle}
           />
         )}
-        {!weeks && !error && <CalendarToCome isWide={isWide} />}
+        {!weeks && !error && <CalendarToCome />}
       </div>
     </>
   );

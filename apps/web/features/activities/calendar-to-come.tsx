@@ -1,18 +1,22 @@
+import { WEEKDAYS } from '@musette/coach/calendar/days';
 import { CALENDAR_WEEKS } from '#lib/plans.ts';
 import { Loading } from '#ui/loading.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import styles from './activities.module.css';
+import styles from './calendar-to-come.module.css';
 
-const ROWS = Array.from({ length: CALENDAR_WEEKS }, (_, row) => row);
+// Only what a window shows breathes: twelve weeks of it would cost more than the calendar itself.
+const BREATHING = 4;
 
-/** Holds the place of the weeks that are on their way. */
-export const CalendarToCome = ({ isWide }: { readonly isWide: boolean }) => (
-  <div className={styles.toCome}>
+/** Holds the place of the weeks that are on their way, as rows where there is room, else as cards. */
+export const CalendarToCome = () => (
+  <div className={styles.weeks}>
     <span className="visually-hidden">
       <Loading />
     </span>
-    {ROWS.map((row) => (
-      <Skeleton key={row} height={isWide ? 178 : 480} />
+    {Array.from({ length: CALENDAR_WEEKS }, (_, row) => (
+      <div key={`week ${row}`} className={styles.week}>
+        {row < BREATHING && WEEKDAYS.map((weekday) => <Skeleton key={weekday} height="100%" />)}
+      </div>
     ))}
   </div>
 );

@@ -1,13 +1,15 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { Link } from '@tanstack/react-router';
 import { dayText } from '#lib/plan-words.ts';
+import type { PlanWorkout } from '#lib/plans.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
 import { Pill } from '#ui/pill.tsx';
-import { RestProfile, StageProfile } from '#ui/stage-profile.tsx';
+import { RestProfile } from '#ui/stage-profile.tsx';
 import { besidePlan, type CalendarWeek } from './calendar.ts';
 import styles from './day-details.module.css';
 import { Tick } from './planned-workout.tsx';
+import { WorkoutPicture } from './workout-picture.tsx';
 
 interface DayDetailsProps {
   readonly weeks: readonly CalendarWeek[];
@@ -28,22 +30,16 @@ export function DayDetails({ weeks, date, today, docked }: DayDetailsProps) {
         <h2 id="selected-day">{dayText(date, 'long')}</h2>
         {date === today && <Pill tone="now">Today</Pill>}
       </div>
-      {isRide ? (
-        <StageProfile steps={workout.steps} heightPx={64} className={styles.profile ?? ''} />
-      ) : (
-        <RestProfile heightPx={64} className={styles.profile ?? ''} />
-      )}
+      <div className={styles.picture}>
+        {isRide ? <WorkoutPicture workout={workout} heightPx={64} spoken /> : <RestProfile heightPx={64} />}
+      </div>
       <div className={styles.words}>
         {workout ? (
           <>
             <h3>
               {workout.type} {workout.status === 'completed' && <Tick />}
             </h3>
-            {isRide && (
-              <p className={styles.facts}>
-                {workout.minutes} min · {workout.focus}
-              </p>
-            )}
+            {isRide && <p className={styles.facts}>{factsOf(workout)}</p>}
             <p className={styles.description}>{workout.description}</p>
           </>
         ) : (
@@ -64,6 +60,9 @@ export function DayDetails({ weeks, date, today, docked }: DayDetailsProps) {
     </section>
   );
 }
+
+const factsOf = ({ minutes, focus }: PlanWorkout): string =>
+  minutes > 0 ? `${minutes} min · ${focus}` : focus;
 
 const WHY = {
   before: 'Your plan begins later.',

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import type { PlanWorkout } from '#lib/plans.ts';
 import { classes } from '#ui/classes.ts';
-import { StageProfile } from '#ui/stage-profile.tsx';
 import styles from './planned-workout.module.css';
+import { WorkoutPicture } from './workout-picture.tsx';
 
 interface PlannedWorkoutProps {
   readonly week: WeekKey;
@@ -26,12 +26,12 @@ export const PlannedWorkout = ({ week, workout, heightPx, tabIndex, whole = fals
     preload={false}
     className={classes(styles.workout, workout.status === 'completed' && styles.done)}
   >
-    <StageProfile steps={workout.steps} heightPx={heightPx} label="" className={styles.profile ?? ''} />
+    <WorkoutPicture workout={workout} heightPx={heightPx} />
     <span className={styles.words}>
       <span className={styles.type}>
         {workout.type} {workout.status === 'completed' && <Tick />}
       </span>
-      <span className={styles.minutes}>{workout.minutes} min</span>
+      {workout.minutes > 0 && <span className={styles.minutes}>{workout.minutes} min</span>}
       <span className={styles.focus}>{workout.focus}</span>
       <span className={classes(styles.description, !whole && styles.begun)}>{workout.description}</span>
     </span>
