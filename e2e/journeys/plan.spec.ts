@@ -1,0 +1,272 @@
+import { planByApi } from '../fixtures/riders.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { PLAN_TEXTS, planInApi, planPage, planWeeksInApi } from '../pages/plan-page.ts';
+
+/** The week after this one: all of its days are still to come. */
+const comingWeek = async (api: Parameters<typeof planWeeksInApi>[0], origin: string) => {
+  await planByApi(api, origin);
+  const [, week = ''] = await planWeeksInApi(api);
+  const plan = await planInApi(api, week);
+  const ride = plan.workouts.find(({ status }) => status === 'planned');
+  if (!ride) throw new Error('The week has no ride');
+  return { week, plan, ride };
+};
+
+test.describe('a plan', () => {
+  test('asks a visitor to log in', async ({ page }) => {
+    await planPage(page).open('2026-11-23');
+    await expect(page.getByText(PLAN_TEXTS.visitor)).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+    await expect(page).toHaveURL('/auth');
+  });
+
+  for (const id of ['abc', '2026-13-45', '2026-11-24', '2031-01-06']) {
+    test(`named ${id} is not found`, async ({ page, rider, expected }) => {
+      expected.answers(404);
+      await rider.visit(`/plan/${id}`);
+      await expect(planPage(page).title).toHaveText(PLAN_TEXTS.notFound);
+      await expect(page.getByText(/^Plan not found/)).toBeVisible();
+      await page.getByRole('link', { name: PLAN_TEXTS.back }).click();
+      await expect(page).toHaveURL('/activities');
+    });
+  }
+
+  test('that cannot be loaded says so and tries again', async ({ page, rider, product, expected }) => {
+    expected.answers(500);
+    const { week, ride } = await comingWeek(page.request, product.origin);
+    await page.route('**/api/v1/plans/*', (route) => route.fulfill({ status: 500, body: 'broken' }));
+    await rider.visit(`/plan/${week}?workout=${ride.position}`);
+    await expect(page.getByText(PLAN_TEXTS.failed)).toBeVisible({ timeout: 20_000 });
+    await page.unroute('**/api/v1/plans/*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(planPage(page).title).toHaveText(ride.focus);
+  });
+
+  test('shows the week, the workout that the address names, and its proof', async ({
+    page,
+    rider,
+    product,
+  }) => {
+    const screen = planPage(page);
+    const { week, plan, ride } = await comingWeek(page.request, product.origin);
+    const rides = plan.workouts.filter(({ status }) => status !== 'rest');
+    await rider.visit(`/plan/${week}?workout=${ride.position}`);
+    await expect(screen.title).toHaveText(ride.focus);
+    await expect(screen.why).toContainText(ride.why);
+    await expect(screen.steps).toContainText('for your FTP of 240 W');
+    await expect(screen.steps).toContainText(/\d+ W/);
+    await expect(page.getByText(/^Week of .*, base, week 2 of 4$/)).toBeVisible();
+    await expect(screen.week).toContainText(plan.aim);
+    await expect(screen.figure('Completed', screen.week)).toHaveText(`0 of ${rides.length}`);
+    await expect(screen.figure('Completion rate', screen.week)).toHaveText('0 %');
+    await expect(screen.figure('Load', screen.week)).toContainText(`of ${plan.targetLoad} planned`);
+    await expect(screen.week.getByText('Pending')).toHaveCount(rides.length);
+    await expect(screen.day(ride.position).getByRole('link')).toHaveAttribute('aria-current', /page|true/);
+    await expect(screen.proof).toContainText('Written by the built-in coach.');
+    await expect(screen.proof.getByText('Kept', { exact: true })).toHaveCount(plan.proof.checks.length);
+    for (const { limit } of plan.proof.checks) await expect(screen.proof).toContainText(limit);
+    const last = rides.at(-1);
+    await screen
+      .day(last?.position ?? 6)
+      .getByRole('link')
+      .click();
+    await expect(screen.title).toHaveText(last?.focus ?? '');
+    await expect(page).toHaveURL(new RegExp(`workout=${last?.position}$`));
+  });
+
+  test('opens at its first ride to come without a workout in the address, or with a wrong one', async ({
+    page,
+    rider,
+    product,
+  }) => {
+    const { week, ride } = await comingWeek(page.request, product.origin);
+    for (const query of ['', '?workout=7', '?workout=x']) {
+      await rider.visit(`/plan/${week}${query}`);
+      await expect(planPage(page).title).toHaveText(ride.focus);
+    }
+  });
+
+  test('explains load and intensity when asked to', async ({ page, rider, product }) => {
+    const { week } = await comingWeek(page.request, product.origin);
+    await rider.visit(`/plan/${week}`);
+    const words = page.getByText(/an hour is 100/);
+    await expect(words).toBeHidden();
+    await page.getByText('What load and intensity mean').click();
+    await expect(words).toBeVisible();
+  });
+
+  test('shows a rest day as one, with nothing to ride or to save', async ({ page, rider, product }) => {
+    const screen = planPage(page);
+    const { week, plan } = await comingWeek(page.request, product.origin);
+    const rest = plan.workouts.find(({ status }) => status === 'rest');
+    await rider.visit(`/plan/${week}?workout=${rest?.position}`);
+    await expect(screen.title).toHaveText('Rest');
+    await expect(screen.why).toContainText(rest?.why ?? '');
+    await expect(screen.proof).toBeVisible();
+    await expect(screen.exportButton).toBeHidden();
+    await expect(screen.complete).toBeHidden();
+    await expect(screen.feedback.form).toBeHidden();
+  });
+
+  test('is ridden by feel and heart rate by who has given no FTP', async ({ page, rider, product }) => {
+    await page.request.patch('/api/v1/profile', { data: { version: 1, change: { ftpWatts: null } } });
+    const screen = planPage(page);
+    const { week, ride } = await comingWeek(page.request, product.origin);
+    await rider.visit(`/plan/${week}?workout=${ride.position}`);
+    await expect(screen.steps).toContainText(/RPE \d/);
+    await expect(screen.steps).toContainText(/\d+–\d+ % HR/);
+    await expect(page.getByRole('main')).not.toContainText(/\d W\b/);
+  });
+
+  test('leads to the weeks around it', async ({ page, rider, product }) => {
+    const screen = planPage(page);
+    const { plan } = await comingWeek(page.request, product.origin);
+    await rider.visit(`/plan/${plan.previous}`);
+    await expect(page.getByText(/week 1 of 4$/)).toBeVisible();
+    await expect(screen.previous).toBeHidden();
+    await screen.next.click();
+    await expect(page.getByText(/week 2 of 4$/)).toBeVisible();
+    await expect(page).toHaveURL(`/plan/${plan.weekStart}`);
+    await screen.previous.click();
+    await expect(page.getByText(/week 1 of 4$/)).toBeVisible();
+  });
+
+  test('has a shorter size for a crowded day', async ({ page, rider, product }) => {
+    const screen = planPage(page);
+    const { week, ride } = await comingWeek(page.request, product.origin);
+    await rider.visit(`/plan/${week}?workout=${ride.position}`);
+    const load = screen.figure('Load').first();
+    await expect(load).toHaveText(String(ride.load));
+    await expect(screen.size('Full')).toHaveAttribute('aria-pressed', 'true');
+    await screen.size('Minimum').click();
+    await expect(screen.size('Minimum')).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(async () => Number(await load.textContent())).toBeLessThan(ride.load);
+    await screen.size('Full').click();
+    await expect(load).toHaveText(String(ride.load));
+  });
+});
+
+test.describe('a workout', () => {
+  test('is marked complete and taken back, and both last', async ({ page, rider, product }) => {
+    const screen = planPage(page);
+    const { week, ride } = await comingWeek(page.request, product.origin);
+    await rider.visit(`/plan/${week}?workout=${ride.position}`);
+    await screen.complete.click();
+    await expect(screen.undoComplete).toBeVisible();
+    await expect(screen.day(ride.position)).toContainText('Completed');
+    await expect(screen.figure('Completed', screen.week)).toContainText('1 of');
+    await page.reload();
+    await expect(screen.day(ride.position)).toContainText('Completed');
+    await expect(screen.move).toBeHidden();
+    await screen.undoComplete.click();
+    await expect(screen.complete).toBeVisible();
+    await page.reload();
+    await expect(screen.day(ride.position)).toContainText('Pending');
+    const { workouts } = await planInApi(page.request, week);
+    expect(workouts[ride.position]).toMatchObject({ status: 'planned', completedAt: null });
+  });
+
+  test('that cannot be marked says so', async ({ page, rider, product, context, expected }) => {
+    expected.offline();
+    const screen = planPage(page);
+    const { week, ride } = await comingWeek(page.request, product.origin);
+    await rider.visit(`/plan/${week}?workout=${ride.position}`);
+    await expect(screen.complete).toBeVisible();
+    await context.setOffline(true);
+    await screen.complete.click();
+    await expect(page.getByText(/The server cannot be reached/)).toBeVisible();
+    await expect(screen.complete).toBeVisible();
+    await context.setOffline(false);
+  });
+});
+
+test.describe('feedback', () => {
+  const NOTES = 'Legs <b>like</b> lead & "fire" 🚴‍♀️\nsecond line';
+
+  test('needs an effort, is saved, shown again, and can be changed', async ({ page, rider, product }) => {
+    const { feedback } = planPage(page);
+    const { week, ride } = await comingWeek(page.request, product.origin);
+    await rider.visit(`/plan/${week}?workout=${ride.position}`);
+    await feedback.notes.fill(NOTES);
+    await expect(feedback.save).toBeDisabled();
+    await feedback.effort('Too hard').check();
+    await feedback.save.click();
+    await expect(feedback.saved).toBeVisible();
+    await page.reload();
+    await expect(feedback.effort('Too hard')).toBeChecked();
+    await expect(feedback.notes).toHaveValue(NOTES);
+    await feedback.effort('Just right').check();
+    await feedback.notes.fill('');
+    await feedback.save.click();
+    await expect(feedback.saved).toBeVisible();
+    const { workouts } = await planInApi(page.request, week);
+    expect(workouts[ride.position]?.feedback).toMatchObject({ effort: 'just-right', notes: '' });
+  });
+
+  test('that fails keeps what was typed, over a reload and another workout', async ({
+    page,
+    rider,
+    product,
+    expected,
+  }) => {
+    expected.answers(500);
+    const screen = planPage(page);
+    const { feedback } = screen;
+    const { week, plan, ride } = await comingWeek(page.request, product.origin);
+    const other = plan.workouts.findLast(({ status }) => status === 'planned');
+    await rider.visit(`/plan/${week}?workout=${ride.position}`);
+    await feedback.effort('Too easy').check();
+    await feedback.notes.fill(NOTES);
+    await page.route('**/feedback', (route) => route.fulfill({ status: 500, body: 'broken' }), { times: 1 });
+    await feedback.save.click();
+    await expect(page.getByText('Your feedback was not saved')).toBeVisible();
+    await expect(feedback.notes).toHaveValue(NOTES);
+    await screen
+      .day(other?.position ?? 6)
+      .getByRole('link')
+      .click();
+    await expect(screen.title).toHaveText(other?.focus ?? '');
+    await expect(feedback.notes).toHaveValue('');
+    await page.goto(`/plan/${week}?workout=${ride.position}`);
+    await expect(feedback.notes).toHaveValue(NOTES);
+    await expect(feedback.effort('Too easy')).toBeChecked();
+    await feedback.save.click();
+    await expect(feedback.saved).toBeVisible();
+  });
+
+  test('has notes of 2000 characters at most', async ({ page, rider, product, expected }) => {
+    expected.answers(400);
+    const { feedback } = planPage(page);
+    const { week } = await comingWeek(page.request, product.origin);
+    await rider.visit(`/plan/${week}`);
+    await feedback.effort('Just right').check();
+    await feedback.notes.fill('x'.repeat(2001));
+    await feedback.save.click();
+    await expect(page.getByText('At most 2000 characters')).toBeVisible();
+    await feedback.notes.fill('x'.repeat(2000));
+    await feedback.save.click();
+    await expect(feedback.saved).toBeVisible();
+  });
+});
+
+test.describe('on paper', () => {
+  test('the week is one page for the wall, black on white', async ({ page, rider, product }) => {
+    const { week, plan } = await comingWeek(page.request, product.origin);
+    await rider.visit(`/plan/${week}`);
+    await page.evaluate(() => void (document.documentElement.dataset['theme'] = 'night'));
+    await planPage(page).proof.waitFor();
+    await page.emulateMedia({ media: 'print' });
+    const sheet = page.getByRole('region', { name: 'The week on one page' });
+    await expect(sheet.getByRole('listitem')).toHaveCount(7);
+    for (const { focus, status } of plan.workouts) {
+      await expect(sheet).toContainText(status === 'rest' ? 'Rest' : focus);
+    }
+    await expect(page.getByRole('navigation').first()).toBeHidden();
+    await expect(planPage(page).proof).toBeHidden();
+    const colours = await sheet.evaluate((element) => {
+      const { color, backgroundColor } = getComputedStyle(element);
+      return { color, backgroundColor };
+    });
+    expect(colours).toEqual({ color: 'rgb(0, 0, 0)', backgroundColor: 'rgb(255, 255, 255)' });
+  });
+});

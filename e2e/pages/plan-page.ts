@@ -1,0 +1,101 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+
+/** What the screen says, to the letter (spec 2, 5, 6, 8). */
+export const PLAN_TEXTS = {
+  visitor: 'Please log in to view plan details',
+  notFound: 'Plan Not Found',
+  back: 'Back to Activities',
+  failed: 'Failed to load plan details',
+  saved: 'Feedback saved',
+} as const;
+
+/** A week of the plan. */
+export const planPage = (page: Page) => {
+  const feedback = page.getByRole('form', { name: 'Workout feedback' });
+  const week = page.getByRole('region', { name: 'This week' });
+  const dialog = page.getByRole('dialog');
+  return {
+    open: (weekStart: string, workout?: number) =>
+      page.goto(`/plan/${weekStart}${workout === undefined ? '' : `?workout=${workout}`}`),
+    title: page.getByRole('heading', { level: 1 }),
+    steps: page.getByRole('region', { name: /^Step by step/ }),
+    why: page.getByRole('region', { name: 'Why today' }),
+    size: (name: 'Full' | 'Short' | 'Minimum') =>
+      page.getByRole('group', { name: 'Size' }).getByRole('button', { name }),
+    figure: (label: string, within: Locator = page.getByRole('main')) =>
+      within
+        .locator('dl')
+        .filter({ has: page.getByText(label, { exact: true }) })
+        .locator('dd')
+        .first(),
+    complete: page.getByRole('button', { name: 'Mark complete' }),
+    undoComplete: page.getByRole('button', { name: 'Undo complete' }),
+    exportButton: page.getByRole('button', { name: 'Export' }),
+    exportTo: (name: string) => page.getByRole('menuitem', { name }),
+    feedback: {
+      form: feedback,
+      effort: (name: string) => feedback.getByRole('radio', { name }),
+      notes: feedback.getByLabel('Notes'),
+      save: feedback.getByRole('button', { name: 'Save Feedback' }),
+      saved: feedback.getByText(PLAN_TEXTS.saved),
+    },
+    week,
+    day: (position: number) => page.locator(`[data-day="${position}"]`),
+    previous: page.getByRole('link', { name: 'Previous week' }),
+    next: page.getByRole('link', { name: 'Next week' }),
+    proof: page.getByRole('region', { name: 'The plan’s proof' }),
+    move: page.getByRole('main').getByRole('button', { name: 'Move', exact: true }),
+    moves: { dialog, day: (name: string) => dialog.getByRole('button', { name }) },
+    undo: page.getByRole('button', { name: 'Undo', exact: true }),
+    moved: page.getByRole('status').filter({ hasText: /\bis on \w+day\b/ }),
+  };
+};
+
+/** A week as the API has it, as far as these journeys look. */
+export interface PlanInApi {
+  readonly weekStart: string;
+  readonly version: number;
+  readonly aim: string;
+  readonly targetLoad: number;
+  readonly previous: string | null;
+  readonly next: string | null;
+  readonly proof: { readonly checks: readonly { readonly limit: string; readonly figure: string }[] };
+  readonly workouts: readonly {
+    readonly position: number;
+    readonly day: string;
+    readonly date: string;
+    readonly focus: string;
+    readonly why: string;
+    readonly status: 'planned' | 'rest' | 'completed';
+    readonly minutes: number;
+    readonly load: number;
+    readonly completedAt: string | null;
+    readonly feedback: { readonly effort: string; readonly notes: string } | null;
+  }[];
+}
+
+/** Reads a week past the screen. */
+export const planInApi = async (api: APIRequestContext, weekStart: string): Promise<PlanInApi> =>
+  (await (await api.get(`/api/v1/plans/${weekStart}`)).json()) as PlanInApi;
+
+/** The Mondays of all weeks with a plan. */
+export const planWeeksInApi = async (api: APIRequestContext): Promise<readonly string[]> =>
+  ((await (await api.get('/api/v1/plan-weeks')).json()) as { weeks: readonly string[] }).weeks;
+
+interface MoveInApi {
+  readonly to: number;
+  readonly verdict: 'allowed' | 'at-a-cost' | 'not-allowed';
+  readonly reasons: readonly string[];
+}
+
+/** Where a workout may move. */
+export const movesInApi = async (
+  api: APIRequestContext,
+  weekStart: string,
+  position: number,
+): Promise<readonly MoveInApi[]> =>
+  (
+    (await (await api.get(`/api/v1/plans/${weekStart}/workouts/${position}/moves`)).json()) as {
+      moves: readonly MoveInApi[];
+    }
+  ).moves;
