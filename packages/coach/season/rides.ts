@@ -3,7 +3,7 @@ import { freeOn, isRehearsal, keysByDay, ridesIn, type KeySlot } from './key-day
 import { LONG_MOST, LONG_MOST_FOR } from './tables/stimuli.ts';
 import type { DayFrame } from './frames.ts';
 import type { SessionId } from '../workout/session.ts';
-import { SHORTEST_RIDE, type Ride } from './minutes.ts';
+import { MINUTES_STEP, SHORTEST_RIDE, type Ride } from './minutes.ts';
 import type { WeekOutline } from './outline.ts';
 import { LONG_LEAST } from './roles.ts';
 import { easyStimulus, type Slot } from './slots.ts';
@@ -46,9 +46,10 @@ const BEFORE_TEST_MOST = 45;
 export function outingsOf(plan: WeekPlan): readonly Outing[] {
   const keys = keysByDay(daysWith(plan.roles, 'hard'), plan);
   const easy = daysWith(plan.roles, 'easy').toSorted((a, b) => freeOn(plan, b) - freeOn(plan, a));
+  const hard = [...keys].toSorted(([a], [b]) => a - b).map(([day, key]) => hardOuting(plan, day, key));
   return [
-    ...[...keys].toSorted(([a], [b]) => a - b).map(([day, key]) => hardOuting(plan, day, key)),
-    ...daysWith(plan.roles, 'long').map((day) => longOuting(plan, day)),
+    ...hard,
+    ...daysWith(plan.roles, 'long').map((day) => longOuting(plan, day, hard)),
     ...easy.map((day, rank) => easyOuting(plan, day, { rank, of: easy.length })),
   ];
 }
@@ -92,15 +93,17 @@ const longMostFor = ({ rider, request }: WeekPlan): number =>
     LONG_MOST_FOR[rider.goal],
   );
 
-/** No key session is planned longer than the long ride of its week. */
+/** No key session is as long as the long ride of its week; minutes that rounding leaves over may still make them even. */
 const longRideMost = (plan: WeekPlan): number => {
   const day = plan.roles.indexOf('long');
-  return day < 0 ? Infinity : Math.min(freeOn(plan, day), longMostFor(plan));
+  return day < 0 ? Infinity : Math.min(freeOn(plan, day), longMostFor(plan)) - MINUTES_STEP;
 };
 
-function longOuting(plan: WeekPlan, day: number): Outing {
+function longOuting(plan: WeekPlan, day: number, hard: readonly Outing[]): Outing {
   const most = Math.min(freeOn(plan, day), longMostFor(plan));
-  const least = Math.min(most, Math.max(LONG_LEAST, most * 0.45));
+  // It stretches as the key sessions do, so it has to be ahead of them from the least on.
+  const ahead = Math.max(0, ...hard.map((key) => key.least + MINUTES_STEP));
+  const least = Math.min(most, Math.max(LONG_LEAST, most * 0.45, ahead));
   const { phaseRun, phaseBlock, loadWeeks, weekOfBlock } = plan.week;
   return {
     day,

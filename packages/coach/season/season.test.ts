@@ -65,6 +65,29 @@ it('puts the long ride on the day with most time and gives it more week by week'
   expect([(second ?? 0) > (first ?? 0), (third ?? 0) > (second ?? 0)]).toEqual([true, true]);
 });
 
+it.each(DISCIPLINES)(
+  'keeps the long ride the longest in %s when every day has the same time',
+  (discipline) => {
+    const even: Hours = [2, 2, 2, 2, 2, 2, 2];
+    const shorter = GOALS.flatMap((goal) => {
+      const { weeks } = plan({ hours: even, discipline, goal, difficulty: 'expert', race: 83 });
+      const long = weeks.flatMap(({ days, longRideMinutes }) =>
+        days.flatMap(({ role, minutes }) => (role === 'long' ? [{ goal, minutes, longRideMinutes }] : [])),
+      );
+      return long.filter(({ minutes, longRideMinutes }) => minutes < longRideMinutes);
+    });
+    expect(shorter).toEqual([]);
+  },
+);
+
+it('begins with no bigger week than the one after it, though it has fewer hard days', () => {
+  const twenty: Hours = [3, 2, 3, 2, 3, 4, 3];
+  const { weeks } = plan({ hours: twenty, goal: 'endurance', difficulty: 'expert', weeks: 3 });
+  expect(weeks.map(({ hardDays }) => hardDays)).not.toEqual([3, 3, 3]);
+  const loads = weeks.map(({ targetLoad }) => targetLoad);
+  expect(loads).toEqual(loads.toSorted((a, b) => a - b));
+});
+
 it('makes every goal and every discipline a season of its own', () => {
   const goals = GOALS.map((goal) => sessionsOf(plan({ goal, race: 83 })));
   expect(new Set(goals).size).toBe(GOALS.length);
@@ -166,6 +189,8 @@ it('plans the week of a race alone', () => {
 it('opens on the last day with time when the days before the race have none', () => {
   const race = plan({ hours: [0, 1, 0, 1, 0, 0, 2], weeks: 8, race: 55 }).weeks[7];
   expect(race?.days[3]?.stimulus).toBe('openers');
+  // The race is on Sunday, not on Friday.
+  expect(race?.days[3]?.why).not.toContain('tomorrow');
 });
 
 it('cuts riding before the race and keeps the hard sessions', () => {

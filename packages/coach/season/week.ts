@@ -91,12 +91,13 @@ function inBalance(days: readonly BareDay[], { rider }: SeasonPlan): boolean {
   return isBalanced(sharesOf(days.map(stepsOf)), rider.goal);
 }
 
-function targetMinutes({ request, startShare, usual }: SeasonPlan, plan: WeekPlan, past: Past): number {
+function targetMinutes(season: SeasonPlan, plan: WeekPlan, past: Past): number {
+  const { startShare, usual } = season;
   const { week } = plan;
   const normal = normalMinutes(past, usual);
   switch (week.kind) {
     case 'load':
-      return fullMinutes(plan, DIFFICULTY[request.difficulty]) * volumeOf(week, startShare);
+      return fullWeek(season, plan, past) * volumeOf(week, startShare);
     case 'recovery':
       return normal * RECOVERY_SHARE;
     case 'transition':
@@ -106,6 +107,16 @@ function targetMinutes({ request, startShare, usual }: SeasonPlan, plan: WeekPla
     case 'race':
       return normal * RACE_WEEK_SHARE;
   }
+}
+
+/** The first week may have fewer hard days than the next ones; easy rides in their place make it no longer than those. */
+function fullWeek({ rider, request }: SeasonPlan, plan: WeekPlan, { sunday }: Past): number {
+  const rules = DIFFICULTY[request.difficulty];
+  const full = fullMinutes(plan, rules);
+  if (plan.week.number > 1) return full;
+  const wanted = wantedIn({ ...plan.week, number: 2 }, plan.frames, { rider, request });
+  const next = { ...plan, roles: rolesOf(plan.frames, wanted, sunday) };
+  return Math.min(full, fullMinutes(next, rules));
 }
 
 /** By how much a week is above its limits: 1 or less is inside all of them. */

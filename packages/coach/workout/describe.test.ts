@@ -33,6 +33,10 @@ group('a workout in a sentence', () => {
   it.each<[string, readonly Step[]]>([
     ['3 × 9 min alternating just under and just over threshold, 4 min easy between', [overUnders]],
     ['12 min alternating just under and just over threshold', [repeat(4, steady(2, 0.92), steady(1, 1.05))]],
+    [
+      '15 min of 4 min 30 s just below threshold and 30 s hard, well above threshold',
+      [repeat(3, steady(4.5, 0.92), steady(0.5, 1.12))],
+    ],
     ['2 × 20 min at threshold, 5 min easy between', [repeat(2, steady(20, 0.97), steady(5, 0.5))]],
     [
       '2 × 6 min of 30 s very hard and 30 s very easily, 3 min easy between',

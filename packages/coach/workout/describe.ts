@@ -12,6 +12,8 @@ const WORK_FROM = 0.75;
 const REST_BELOW = 0.755;
 const REST_EASIER_BY = 0.15;
 const SOFT_BELOW = 0.625;
+/** From here up an effort is more than just over threshold. */
+const OVER_BELOW = 1.085;
 /** A change of this much is felt, even where the words stay the same. */
 const WAVE = 0.05;
 
@@ -193,7 +195,7 @@ function changeWords(leaves: readonly Leaf[]): string {
 function goesAroundThreshold(leaves: readonly Leaf[]): boolean {
   const efforts = leaves.map(middleOf);
   const [low, high] = [Math.min(...efforts), Math.max(...efforts)];
-  return leaves.length === 2 && low >= 0.865 && low < 1 && high > 1 && high < 1.155;
+  return leaves.length === 2 && low >= 0.865 && low < 1 && high > 1 && high < OVER_BELOW;
 }
 
 function listed(texts: readonly string[]): string {

@@ -15,13 +15,13 @@ const OPENERS = {
   rungs: ladder('1x12/2'),
 } as const;
 
-/** The day before: enough to wake up, too little to tire. They are the same at every level. */
+/** The last ride before a race: enough to wake up, too little to tire. They are the same at every level. */
 export const OPENERS_SESSIONS: readonly Session[] = [
   intervals({
     ...OPENERS,
     id: 'openers',
     name: 'Openers',
-    purpose: 'Wakes the legs up for tomorrow and leaves them fresh.',
+    purpose: 'Wakes the legs up for the race and leaves them fresh.',
     effort: () => [
       ...sets(3, [steady(0.5, 1.2, { cue: 'Lively, not hard' }), steady(1.5, REST)]),
       ...sets(2, [steady(1, 0.98), steady(2, REST)]),
@@ -31,7 +31,7 @@ export const OPENERS_SESSIONS: readonly Session[] = [
     ...OPENERS,
     id: 'openers-sprints',
     name: 'Sprint openers',
-    purpose: 'A few short jumps on the day before a race that ends in a sprint.',
+    purpose: 'A few short jumps before a race that ends in a sprint.',
     disciplines: ['road', 'track', 'gravel'],
     effort: () => [
       ...sets(4, [steady(10 / 60, 1.7, { cue: 'Jump, then relax' }), steady(110 / 60, REST)]),
@@ -43,15 +43,15 @@ export const OPENERS_SESSIONS: readonly Session[] = [
     ...OPENERS,
     id: 'openers-pace',
     name: 'Pace openers',
-    purpose: 'Feels the pace of tomorrow for a few minutes, to start neither too fast nor too slowly.',
+    purpose: 'Feels the pace of the race for a few minutes, to start neither too fast nor too slowly.',
     disciplines: ['triathlon', 'road', 'gravel', 'track'],
-    effort: () => sets(3, [steady(2, 0.97, { cue: 'The pace of tomorrow' }), steady(2, REST)]),
+    effort: () => sets(3, [steady(2, 0.97, { cue: 'The pace of the race' }), steady(2, REST)]),
   }),
   intervals({
     ...OPENERS,
     id: 'openers-starts',
     name: 'Start openers',
-    purpose: 'A few quick starts on the day before a race that is decided in its first minute.',
+    purpose: 'A few quick starts before a race that is decided in its first minute.',
     disciplines: ['cx', 'mtb'],
     effort: () => [
       ...sets(3, [steady(20 / 60, 1.4, { cue: 'Like the start, at nine tenths' }), steady(100 / 60, REST)]),

@@ -74,7 +74,7 @@ export const TEMPO_SESSIONS: readonly Session[] = [
     ...TEMPO,
     id: 'tempo-gravel',
     name: 'Tempo on loose ground',
-    purpose: 'Even pressure over loose ground: the pace of long gravel events.',
+    purpose: 'Even pressure over loose ground: the pace of long events off the road.',
     disciplines: ['gravel', 'mtb'],
     phases: ['base', 'build', 'peak'],
     rungs: ladder('1x18/3 2x10/2 2x12/3 2x15/3 2x20/5 2x25/5 3x20/5 3x25/5 3x30/5 3x35/5 3x40/5'),
