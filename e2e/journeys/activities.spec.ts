@@ -106,6 +106,30 @@ test.describe('the calendar', () => {
     await expect(calendar.today).toBeInViewport();
   });
 
+  test('opens at today each time that a rider goes there', async ({ page, rider, product }) => {
+    const calendar = activitiesPage(page);
+    await planned(page, product.origin);
+    await rider.visit('/activities');
+    await expect(calendar.today).toBeInViewport();
+    await calendar.stop(addDays(mondayOf(todayIn(ZONE)), 40)).click({ position: { x: 4, y: 4 } });
+    await calendar.link('/dashboard').click();
+    await expect(page).toHaveURL('/dashboard');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await calendar.link('/activities').click();
+    await expect(calendar.selected).toContainText(fullDate(todayIn(ZONE)));
+    await expect(calendar.today).toBeInViewport({ ratio: 0.5 });
+  });
+
+  test('flags the race, and promises no minutes for it', async ({ page, rider, product }) => {
+    const calendar = activitiesPage(page);
+    const raceDate = addDays(mondayOf(todayIn(ZONE)), 5 * 7 + 6);
+    await planByApi(page.request, product.origin, { weeks: 8, raceDate });
+    await rider.visit('/activities');
+    await expect(calendar.workout(raceDate)).toContainText('Race day');
+    await expect(calendar.workout(raceDate)).not.toContainText('0 min');
+    await expect(calendar.weekHead(mondayOf(raceDate))).toContainText('Race week');
+  });
+
   test('says calmly where there is nothing', async ({ page, rider, product }) => {
     const calendar = activitiesPage(page);
     await planned(page, product.origin);
@@ -116,6 +140,36 @@ test.describe('the calendar', () => {
     await expect(calendar.details(beyond)).toContainText('No activities');
     await expect(calendar.weekHead(beyond)).toContainText('No plan');
     await expect(calendar.generate).toBeHidden();
+  });
+
+  test('says that a plan is being written instead of offering one', async ({ page, rider }) => {
+    const calendar = activitiesPage(page);
+    const week = {
+      weekStart: mondayOf(todayIn(ZONE)),
+      number: 1,
+      phase: 'base',
+      recovery: false,
+      state: 'waiting',
+      made: null,
+    };
+    const generation = {
+      id: 'a-generation',
+      state: 'running',
+      replace: false,
+      model: null,
+      weeks: [week, { ...week, weekStart: addDays(week.weekStart, 7), number: 2 }],
+      written: 0,
+      startedAt: new Date().toISOString(),
+      finishedAt: null,
+    };
+    await page.route('**/api/v1/generation', (route) => route.fulfill({ json: { generation } }));
+    await page.route('**/api/v1/generation/events', (route) =>
+      route.fulfill({ contentType: 'text/event-stream', body: '' }),
+    );
+    await rider.visit('/activities');
+    await expect(page.getByText('Your plan is being written: 0 of 2 weeks so far.')).toBeVisible();
+    await expect(calendar.generate).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Follow the writing' })).toHaveAttribute('href', '/generate');
   });
 
   test('leads to a first plan', async ({ page, rider }) => {

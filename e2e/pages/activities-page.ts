@@ -28,6 +28,9 @@ export const activitiesPage = (page: Page) => {
       isPhone
         ? main.getByRole('region', { name: new RegExp(`^${shortDate(monday)}(,| to)`) })
         : main.getByRole('rowheader', { name: new RegExp(`^Week of ${shortDate(monday)} `) }),
+    /** The way to a screen that is always at hand. */
+    link: (href: string) =>
+      page.getByRole('navigation', { name: isPhone ? 'Shortcuts' : 'Main' }).locator(`a[href="${href}"]`),
     goToToday: page.getByRole('button', { name: 'Go to today' }),
     generate: main.getByRole('link', { name: 'Generate a plan' }),
     problem: page.getByRole('alert').filter({ hasText: 'The calendar could not be loaded' }),
