@@ -21,6 +21,7 @@ const TASKS = {
   restore: { entry: 'apps/server/app/restore-cli.ts', readsSettings: true },
   bench: { entry: 'bench/main.ts', needsWeb: true },
   coach: { entry: 'tools/coach.ts' },
+  mutation: { entry: 'tools/mutation/main.ts' },
 };
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
