@@ -1,6 +1,7 @@
 import { describe } from '@musette/coach/workout/describe';
 import { dayText, isRide, lengthWords, phaseOf, weekFigures } from '#lib/plan-words.ts';
 import type { PlanDetail } from '#lib/plans.ts';
+import { classes } from '#ui/classes.ts';
 import { StageProfile } from '#ui/stage-profile.tsx';
 import styles from './print.module.css';
 
@@ -24,14 +25,14 @@ export function PrintWeek({ plan, ftpWatts }: PrintWeekProps) {
       </header>
       <ol className={styles.days}>
         {plan.workouts.map((workout) => (
-          <li key={workout.position} className={styles.day}>
+          <li key={workout.position} className={classes(styles.day, !isRide(workout) && styles.rest)}>
             <div>
               <p className={styles.date}>{dayText(workout.date, 'day')}</p>
               <p className={styles.minutes}>{isRide(workout) ? lengthWords(workout.minutes) : 'Rest'}</p>
             </div>
             {isRide(workout) && (
               <>
-                <StageProfile steps={workout.steps} heightPx={74} label="" />
+                <StageProfile steps={workout.steps} heightPx={92} label="" />
                 <div>
                   <p className={styles.focus}>{workout.focus}</p>
                   <p>{describe(workout.steps, ftpWatts === null ? 'feel' : 'power')}.</p>

@@ -1,6 +1,7 @@
 import type { Step } from '@musette/coach/workout/steps';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { CSSProperties } from 'react';
 import { Card } from '#ui/card.tsx';
 import { classes } from '#ui/classes.ts';
 import { stepRows, type StepRow, wattsWith } from './step-rows.ts';
@@ -50,7 +51,10 @@ const StepList = ({ rows }: { readonly rows: readonly StepRow[] }) => (
 function StepLine({ row }: { readonly row: StepRow }) {
   const { depth, zone, length, words, target, also, cue } = row;
   return (
-    <li className={classes(styles.row, depth > 0 && styles.inner, target === null && styles.repeat)}>
+    <li
+      className={classes(styles.row, depth > 0 && styles.inner, target === null && styles.repeat)}
+      style={{ '--depth': depth } as CSSProperties}
+    >
       <span
         aria-hidden="true"
         className={styles.dot}

@@ -4,7 +4,7 @@ import type { REST } from './plan-rest.tsx';
 type Rest = typeof REST;
 
 /** So long after the first paint it comes anyway: who prints or searches the page has not scrolled. */
-const ANYWAY_MS = 2500;
+const ANYWAY_MS = 1500;
 const NEAR = '160px';
 
 /** What comes late, and what brings it now. */

@@ -65,7 +65,9 @@ function WeekFigures({ plan }: { readonly plan: PlanDetail }) {
         <FigureNumber size="m" label="Total duration" value={lengthWords(minutes)} />
         <FigureNumber size="m" label="Completed" value={done} unit={`of ${rides}`} />
         <FigureNumber size="m" label="Completion rate" value={rate} unit="%">
-          <ProgressBar label="Completion rate" percent={rate} />
+          <div className={styles.bar}>
+            <ProgressBar label="Completion rate" percent={rate} />
+          </div>
         </FigureNumber>
         <FigureNumber size="m" label="Load" value={load} unit={`of ${plan.targetLoad} planned`} />
       </div>

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import type { PlanDetail, PlanWorkout } from '#lib/plans.ts';
+import { exportedFile, type ExportSource } from './export-files.ts';
+import { EXPORT_FORMATS, type ExportFormat } from './export-formats.ts';
+import { fileName, slug } from './file-names.ts';
+
+const WORKOUT = {
+  position: 1,
+  date: '2026-11-24',
+  focus: 'Über-unders: 3 × 9',
+  description: 'Just over, just under.',
+  why: 'Legs are fresh.',
+  status: 'planned',
+  steps: [{ kind: 'steady', seconds: 3600, power: 0.8 }],
+} as unknown as PlanWorkout;
+
+const SOURCE: ExportSource = {
+  plan: {
+    weekStart: '2026-11-23',
+    createdAt: '2026-11-21T07:00:00.000Z',
+    version: 3,
+    workouts: [WORKOUT],
+  } as unknown as PlanDetail,
+  workout: WORKOUT,
+  sized: { size: 'full', minutes: 60, steps: WORKOUT.steps },
+  ftpWatts: 240,
+  now: '2026-11-21T08:00:00.000Z',
+};
+
+const textOf = (format: ExportFormat, source = SOURCE) => String(exportedFile(format, source).content);
+
+describe('the name of a saved workout', () => {
+  it('is its day, its name and its length, as every file system takes it', () => {
+    expect(fileName(WORKOUT, 60, 'zwo')).toBe('2026-11-24-uber-unders-3-9-60min.zwo');
+    expect(slug('../../etc/passwd\0 <b>')).toBe('etc-passwd-b');
+  });
+
+  it('does without a name that has no letter for it', () => {
+    expect(fileName({ ...WORKOUT, focus: '骑行 🚴' }, 45, 'fit')).toBe('2026-11-24-workout-45min.fit');
+  });
+
+  it('is never long', () => expect(slug('a'.repeat(500))).toHaveLength(60));
+});
+
+describe('a saved workout', () => {
+  it('comes in each format, with something in it', () => {
+    for (const format of Object.keys(EXPORT_FORMATS) as ExportFormat[]) {
+      expect(exportedFile(format, SOURCE).content.length).toBeGreaterThan(50);
+    }
+  });
+
+  it('is of the size that was chosen', () => {
+    const sized = {
+      size: 'short',
+      minutes: 45,
+      steps: [{ kind: 'steady', seconds: 2700, power: 0.8 }],
+    } as const;
+    const zwo = textOf('zwo', { ...SOURCE, sized });
+    expect(zwo).toContain('Duration="2700"');
+    // The plan's own words tell of the full size.
+    expect(zwo).not.toContain('Just over, just under.');
+  });
+
+  it('counts with 250 W for a rider without an FTP (spec 9)', () => {
+    expect(textOf('erg', { ...SOURCE, ftpWatts: null })).toContain('FTP = 250');
+    expect(textOf('erg')).toContain('FTP = 240');
+  });
+
+  it('is the same FIT file whenever it is saved', () => {
+    const again = exportedFile('fit', { ...SOURCE, now: '2027-01-01T00:00:00.000Z' });
+    expect(again.content).toEqual(exportedFile('fit', SOURCE).content);
+  });
+
+  it('is found again by a calendar when it has moved, and is newer there', () => {
+    const moved: PlanWorkout = { ...WORKOUT, position: 3, date: '2026-11-26' };
+    const plan = { ...SOURCE.plan, version: 4, workouts: [moved] };
+    const [before, after] = [textOf('ics'), textOf('ics', { ...SOURCE, plan, workout: moved })];
+    expect(/UID:.*/.exec(after)?.[0]).toBe(/UID:.*/.exec(before)?.[0]);
+    expect(before).toContain('SEQUENCE:3');
+    expect(after).toContain('SEQUENCE:4');
+  });
+});

@@ -1,0 +1,39 @@
+import { day } from '@musette/coach/calendar/days';
+import { describe, expect, it } from 'vitest';
+import type { PlanDetail } from '#lib/plans.ts';
+import { canMove, canUndo, exchangeWords, movedWords } from './move-words.ts';
+
+const PLAN = {
+  workouts: [
+    { day: 'Monday', date: '2026-11-23', focus: 'Rest', status: 'rest', type: 'Rest' },
+    { day: 'Tuesday', date: '2026-11-24', focus: 'Sprints', status: 'planned', type: 'Sprint' },
+    { day: 'Wednesday', date: '2026-11-25', focus: 'Endurance', status: 'planned', type: 'Endurance' },
+  ],
+} as unknown as PlanDetail;
+const [rest, sprints] = PLAN.workouts;
+
+describe('the words of a move', () => {
+  it('say what stands on the day that it goes to', () => {
+    expect(rest && exchangeWords(rest)).toBe('A rest day');
+    expect(sprints && exchangeWords(sprints)).toBe('Swaps with Sprints');
+  });
+
+  it('say where both workouts of a swap are now, and nothing of a rest day', () => {
+    expect(movedWords(PLAN, { from: 2, to: 1 })).toBe('Sprints is on Tuesday now, Endurance on Wednesday');
+    expect(movedWords(PLAN, { from: 0, to: 1 })).toBe('Sprints is on Tuesday now');
+  });
+});
+
+describe('a workout', () => {
+  it('moves when it is there to be ridden and is no race', () => {
+    expect(canMove({ status: 'planned', type: 'Sprint' })).toBe(true);
+    expect(canMove({ status: 'planned', type: 'Race' })).toBe(false);
+    expect(canMove({ status: 'completed', type: 'Sprint' })).toBe(false);
+    expect(canMove({ status: 'rest', type: 'Rest' })).toBe(false);
+  });
+
+  it('does not go back to a day that is over', () => {
+    expect(canUndo(PLAN, 1, day('2026-11-24'))).toBe(true);
+    expect(canUndo(PLAN, 1, day('2026-11-25'))).toBe(false);
+  });
+});

@@ -1,0 +1,71 @@
+import type { Step } from '@musette/coach/workout/steps';
+import { describe, expect, it } from 'vitest';
+import { feelRows } from './feel-rows.ts';
+import { stepRows, wattsWith } from './step-rows.ts';
+
+const STEPS: readonly Step[] = [
+  { kind: 'ramp', seconds: 600, from: 0.5, to: 0.75 },
+  {
+    kind: 'repeat',
+    times: 4,
+    steps: [
+      { kind: 'steady', seconds: 480, power: 1.05, cue: 'Even as a clock' },
+      { kind: 'steady', seconds: 240, power: 0.5, cadenceRpm: 95 },
+    ],
+  },
+  { kind: 'free', seconds: 300 },
+  { kind: 'ramp', seconds: 300, from: 0.6, to: 0.4 },
+];
+
+describe('a workout to read', () => {
+  const rows = stepRows(STEPS, wattsWith(250));
+
+  it('says the watts of this rider and the percent that they come from', () => {
+    expect(rows.map(({ target, also }) => [target, also])).toEqual([
+      ['125 → 188 W', '50 → 75 %'],
+      [null, null],
+      ['263 W', '105 %'],
+      ['125 W', '50 %'],
+      ['', null],
+      ['150 → 100 W', '60 → 40 %'],
+    ]);
+  });
+
+  it('stands what is repeated one step further in, under how often', () => {
+    expect(rows.map(({ depth, length }) => [depth, length])).toEqual([
+      [0, '10 min'],
+      [0, '4 ×'],
+      [1, '8 min'],
+      [1, '4 min'],
+      [0, '5 min'],
+      [0, '5 min'],
+    ]);
+    expect(rows[1]?.words).toBe('48 min in all');
+  });
+
+  it('names the warm-up and the cool-down, and says cadence and cue', () => {
+    expect(rows[0]?.words).toMatch(/^Warm-up, building/);
+    expect(rows.at(-1)?.words).toMatch(/^Cool-down, /);
+    expect(rows[3]?.words).toContain('95 rpm');
+    expect(rows[2]?.cue).toBe('Even as a clock');
+  });
+
+  it('has a zone for each step that is ridden to a target', () => {
+    expect(rows.map(({ zone }) => zone)).toEqual([2, null, 4, 1, null, 1]);
+  });
+});
+
+describe('the same without an FTP', () => {
+  const rows = feelRows(STEPS);
+
+  it('says how hard it feels, and never watts', () => {
+    expect(rows[2]?.target).toBe('RPE 8');
+    for (const { target } of rows) expect(target ?? '').not.toContain('W');
+  });
+
+  it('says heart rate only where the heart has the time to follow', () => {
+    expect(rows[2]?.also).toBe('100–104 % HR');
+    const sprint = feelRows([{ kind: 'steady', seconds: 10, power: 1.6 }]);
+    expect(sprint[0]).toMatchObject({ target: 'RPE 10', also: null });
+  });
+});
