@@ -6,8 +6,9 @@ import { FigureNumber } from '#ui/figure-number.tsx';
 import { StageProfile } from '#ui/stage-profile.tsx';
 import { chooseTheme, savedTheme } from '#ui/theme.ts';
 import styles from './day-and-night.module.css';
-import { minutesOf, timeText } from './sample-proof.ts';
-import { OVER_UNDERS } from './sample-week.ts';
+import { minutesOf, SAMPLE_WEEK, timeText } from './sample-week.ts';
+
+const SHOWN = SAMPLE_WEEK.key;
 
 const NAMES: Readonly<Record<Theme, string>> = { system: 'As my system', day: 'Day', night: 'Night' };
 
@@ -43,12 +44,12 @@ const Preview = ({ time }: { readonly time: 'day' | 'night' }) => (
   <figure className={classes(styles.preview, styles[time])}>
     <figcaption className={styles.caption}>
       <span className={styles.label}>{NAMES[time]}</span>
-      <strong className={styles.title}>{OVER_UNDERS.name}</strong>
+      <strong className={styles.title}>{SHOWN.focus}</strong>
     </figcaption>
-    <StageProfile steps={OVER_UNDERS.steps} heightPx={128} label="" />
+    <StageProfile steps={SHOWN.steps} heightPx={128} label="" />
     <div className={styles.foot}>
-      <FigureNumber size="s" label="Duration" value={timeText(minutesOf(OVER_UNDERS))} />
-      <p className={styles.purpose}>{OVER_UNDERS.purpose}</p>
+      <FigureNumber size="s" label="Duration" value={timeText(minutesOf(SHOWN))} />
+      <p className={styles.purpose}>{SHOWN.purpose}</p>
     </div>
   </figure>
 );

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { StageProfile } from '#ui/stage-profile.tsx';
 import { WeekBars } from '#ui/week-bars.tsx';
 import styles from './promises.module.css';
-import { OVER_UNDERS, SAMPLE_HOURS } from './sample-week.ts';
+import { SAMPLE_WEEK } from './sample-week.ts';
 
 /** What a rider gets (design 1). */
 export const Promises = () => (
@@ -11,12 +11,12 @@ export const Promises = () => (
     <div className={styles.columns}>
       <Kept
         title="Your hours are law"
-        picture={<WeekBars label="The hours of that week" hours={SAMPLE_HOURS} />}
+        picture={<WeekBars label="The hours of that week" hours={SAMPLE_WEEK.hours} />}
       >
         Say how long you can ride on each day. A plan never breaks your minutes, your days off or your dates,
         and carries the proof that it does not.
       </Kept>
-      <Kept title="Real intervals" picture={<StageProfile steps={OVER_UNDERS.steps} heightPx={96} />}>
+      <Kept title="Real intervals" picture={<StageProfile steps={SAMPLE_WEEK.key.steps} heightPx={96} />}>
         Each workout is built step by step, with a time and a target for every step. Its picture, its words
         and its load all come from those steps, so they never disagree.
       </Kept>

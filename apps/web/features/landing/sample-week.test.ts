@@ -1,57 +1,26 @@
 import { WEEKDAYS } from '@musette/coach/calendar/days';
 import { minutesAvailable } from '@musette/coach/rider/availability';
-import { describe, expect, it } from 'vitest';
-import { minutesOf, proofOf, timeText, weekMinutes } from './sample-proof.ts';
-import { OVER_UNDERS, SAMPLE_HOURS, SAMPLE_WEEK, type SampleWeek } from './sample-week.ts';
+import { expect, it } from 'vitest';
+import { minutesOf, SAMPLE_WEEK, shownChecks, timeText, weekMinutes } from './sample-week.ts';
 
-const figures = (week: SampleWeek) => proofOf(week, SAMPLE_HOURS).map(({ figure, holds }) => [figure, holds]);
-
-describe('the week that visitors see', () => {
-  it('is as long as its steps are', () => {
-    expect(WEEKDAYS.map((day) => minutesOf(SAMPLE_WEEK[day]))).toEqual([0, 52, 30, 68, 0, 180, 100]);
-    expect(weekMinutes(SAMPLE_WEEK)).toBe(430);
-  });
-
-  it('keeps what it promises', () => {
-    expect(weekMinutes(SAMPLE_WEEK)).toBeLessThanOrEqual(minutesAvailable(SAMPLE_HOURS));
-    expect(figures(SAMPLE_WEEK)).toEqual([
-      ['Wednesday: 30 min of 30 min', true],
-      ['Monday, Friday: 0 min', true],
-      ['Tuesday, Thursday', true],
-    ]);
-  });
+it('shows a week that keeps every one of its promises', () => {
+  expect(SAMPLE_WEEK.checks.length).toBeGreaterThan(9);
+  expect(SAMPLE_WEEK.checks.filter(({ passed }) => !passed)).toEqual([]);
+  expect(shownChecks(SAMPLE_WEEK)).toHaveLength(3);
 });
 
-describe('the proof', () => {
-  it('does not hold for a ride that is longer than its day', () => {
-    const week = { ...SAMPLE_WEEK, wednesday: OVER_UNDERS, thursday: null };
-    expect(proofOf(week, SAMPLE_HOURS)[0]).toMatchObject({
-      figure: 'Wednesday: 1 h 08 of 30 min',
-      holds: false,
-    });
-  });
+it('shows a week within the hours beside it', () => {
+  for (const day of WEEKDAYS) {
+    expect(minutesOf(SAMPLE_WEEK.days[day])).toBeLessThanOrEqual(SAMPLE_WEEK.hours[day] * 60);
+  }
+  expect(weekMinutes(SAMPLE_WEEK)).toBeLessThanOrEqual(minutesAvailable(SAMPLE_WEEK.hours));
+  expect(weekMinutes(SAMPLE_WEEK)).toBeGreaterThan(300);
+});
 
-  it('does not hold for a ride on a day off', () => {
-    const week = { ...SAMPLE_WEEK, friday: SAMPLE_WEEK.wednesday };
-    expect(proofOf(week, SAMPLE_HOURS)[1]).toMatchObject({ figure: 'Monday, Friday: 30 min', holds: false });
-  });
-
-  it('does not hold for two hard days in a row', () => {
-    const week = { ...SAMPLE_WEEK, wednesday: OVER_UNDERS };
-    expect(proofOf(week, SAMPLE_HOURS)[2]).toMatchObject({
-      figure: 'Tuesday, Wednesday, Thursday',
-      holds: false,
-    });
-  });
-
-  it('holds for a week without a ride', () => {
-    const empty = Object.fromEntries(WEEKDAYS.map((day) => [day, null])) as SampleWeek;
-    expect(figures(empty)).toEqual([
-      ['no rides', true],
-      ['Monday, Friday: 0 min', true],
-      ['none', true],
-    ]);
-  });
+it('lets a workout with intervals stand for the others', () => {
+  const { steps, purpose } = SAMPLE_WEEK.key;
+  expect(steps.some(({ kind }) => kind === 'repeat')).toBe(true);
+  expect(purpose).not.toBe('');
 });
 
 it.each([

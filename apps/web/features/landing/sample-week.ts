@@ -1,84 +1,61 @@
-import type { Weekday } from '@musette/coach/calendar/days';
+import { WEEKDAYS, type Weekday } from '@musette/coach/calendar/days';
+import type { CheckName } from '@musette/coach/proof/types';
 import type { Availability } from '@musette/coach/rider/availability';
-import type { Step } from '@musette/coach/workout/steps';
+import { secondsOf, type Step } from '@musette/coach/workout/steps';
+import { MADE } from './sample-week.gen.ts';
 
 /** A workout of the week that visitors see. */
 export interface SampleWorkout {
-  readonly name: string;
+  readonly type: string;
+  readonly focus: string;
   readonly purpose: string;
   readonly steps: readonly Step[];
 }
 
-/** A week by day; null is a day off. */
-export type SampleWeek = Readonly<Record<Weekday, SampleWorkout | null>>;
+/** One promise of the week, its limit, and the figure that it holds with. */
+export interface SampleCheck {
+  readonly name: CheckName;
+  readonly limit: string;
+  readonly figure: string;
+  readonly passed: boolean;
+}
 
-const steady = (minutes: number, power: number): Step => ({ kind: 'steady', seconds: minutes * 60, power });
+/** A week as the coach planned it, with its proof; null is a day off. */
+export interface SampleWeek {
+  readonly number: number;
+  readonly of: number;
+  readonly hours: Availability;
+  readonly days: Readonly<Record<Weekday, SampleWorkout | null>>;
+  /** The workout that stands for all the others: the hardest. */
+  readonly key: SampleWorkout;
+  readonly checks: readonly SampleCheck[];
+}
 
-const ramp = (minutes: number, from: number, to: number): Step => ({
-  kind: 'ramp',
-  seconds: minutes * 60,
-  from,
-  to,
-});
+/** A week of training by the coach itself: nothing on the landing screen is made up. */
+export const SAMPLE_WEEK: SampleWeek = MADE;
 
-const times = (count: number, steps: readonly Step[]): Step => ({ kind: 'repeat', times: count, steps });
+/** The promises that need no explanation. */
+const SHOWN_CHECKS: readonly CheckName[] = ['day-hours', 'days-off', 'no-hard-days-in-a-row'];
 
-/** The hours that the rider of this week has. */
-export const SAMPLE_HOURS: Availability = {
-  monday: 0,
-  tuesday: 1,
-  wednesday: 0.5,
-  thursday: 1.5,
-  friday: 0,
-  saturday: 3,
-  sunday: 2,
-};
+/** How long a day's ride is; a day off has none. */
+export const minutesOf = (workout: SampleWorkout | null): number =>
+  workout ? secondsOf(workout.steps) / 60 : 0;
 
-/** The workout that stands for all the others. */
-export const OVER_UNDERS: SampleWorkout = {
-  name: 'Over-unders',
-  purpose:
-    'Sit just under threshold, then surge past it. It teaches your legs to clear fatigue while still pushing.',
-  steps: [
-    ramp(10, 0.45, 0.72),
-    steady(3, 0.6),
-    times(3, [times(3, [steady(2, 0.95), steady(1, 1.06)]), steady(4, 0.5)]),
-    steady(8, 0.68),
-    ramp(8, 0.62, 0.4),
-  ],
-};
+/** How long the whole week is. */
+export const weekMinutes = ({ days }: SampleWeek): number =>
+  WEEKDAYS.reduce((sum, day) => sum + minutesOf(days[day]), 0);
 
-/** A week of training, as steps; every figure on the page is worked out from them. */
-export const SAMPLE_WEEK: SampleWeek = {
-  monday: null,
-  tuesday: {
-    name: 'VO2max',
-    purpose: 'Short and very hard, to raise the ceiling.',
-    steps: [ramp(12, 0.45, 0.75), times(5, [steady(3, 1.14), steady(3, 0.5)]), ramp(10, 0.6, 0.4)],
-  },
-  wednesday: {
-    name: 'Recovery',
-    purpose: 'Easy legs between two hard days.',
-    steps: [steady(30, 0.5)],
-  },
-  thursday: OVER_UNDERS,
-  friday: null,
-  saturday: {
-    name: 'Long ride',
-    purpose: 'Hours in the saddle, with two climbs at tempo.',
-    steps: [
-      ramp(12, 0.5, 0.66),
-      steady(50, 0.68),
-      steady(20, 0.84),
-      steady(30, 0.68),
-      steady(20, 0.84),
-      steady(38, 0.66),
-      ramp(10, 0.55, 0.4),
-    ],
-  },
-  sunday: {
-    name: 'Endurance',
-    purpose: 'A steady pace that you could talk at.',
-    steps: [ramp(8, 0.45, 0.62), steady(40, 0.66), steady(6, 0.72), steady(40, 0.66), ramp(6, 0.58, 0.4)],
-  },
-};
+/** The promises of a week that visitors see. */
+export const shownChecks = ({ checks }: SampleWeek): readonly SampleCheck[] =>
+  checks.filter(({ name }) => SHOWN_CHECKS.includes(name));
+
+/** Minutes as a rider says them: 52 min, 1 h 08, 3 h. */
+export function timeText(minutes: number): string {
+  const whole = Math.round(minutes);
+  if (whole < 60) return `${whole} min`;
+  const rest = whole % 60;
+  return rest === 0 ? `${whole / 60} h` : `${Math.floor(whole / 60)} h ${String(rest).padStart(2, '0')}`;
+}
+
+/** A weekday with its capital letter. */
+export const dayName = (day: Weekday): string => `${day.slice(0, 1).toUpperCase()}${day.slice(1)}`;

@@ -4,21 +4,20 @@ import { Check } from 'lucide-react';
 import { Card } from '#ui/card.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { RestProfile, StageProfile } from '#ui/stage-profile.tsx';
-import { dayName, minutesOf, proofOf, timeText, weekMinutes } from './sample-proof.ts';
-import { SAMPLE_HOURS, SAMPLE_WEEK } from './sample-week.ts';
+import { dayName, minutesOf, SAMPLE_WEEK, shownChecks, timeText, weekMinutes } from './sample-week.ts';
 import styles from './week-card.module.css';
 
 const PROFILE_PX = 92;
 
 /** Seven days as seven stages, and the promises that they keep. */
 export function WeekCard() {
-  const checks = proofOf(SAMPLE_WEEK, SAMPLE_HOURS);
-  const kept = checks.filter(({ holds }) => holds);
-  const free = timeText(minutesAvailable(SAMPLE_HOURS));
+  const { number, of, hours, checks } = SAMPLE_WEEK;
+  const kept = checks.filter(({ passed }) => passed).length;
+  const free = timeText(minutesAvailable(hours));
   return (
     <Card
-      title={`A week with ${free} to ride: ${timeText(weekMinutes(SAMPLE_WEEK))} planned`}
-      aside={<Pill tone="good">{`${kept.length} of ${checks.length} promises hold`}</Pill>}
+      title={`Week ${number} of ${of}: ${free} free, ${timeText(weekMinutes(SAMPLE_WEEK))} planned`}
+      aside={<Pill tone="good">{`${kept} of ${checks.length} promises hold`}</Pill>}
       className={styles.card ?? ''}
     >
       <ol className={styles.days}>
@@ -27,10 +26,10 @@ export function WeekCard() {
         ))}
       </ol>
       <ul className={styles.proof}>
-        {kept.map(({ name, figure }) => (
+        {shownChecks(SAMPLE_WEEK).map(({ name, limit, figure }) => (
           <li key={name} className={styles.check}>
             <Check aria-hidden="true" />
-            <span>{name}</span>
+            <span>{sentence(limit)}</span>
             <span className={styles.figure}>{figure}</span>
           </li>
         ))}
@@ -39,9 +38,11 @@ export function WeekCard() {
   );
 }
 
+const sentence = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
+
 function Day({ day }: { readonly day: Weekday }) {
-  const workout = SAMPLE_WEEK[day];
-  const hours = SAMPLE_HOURS[day];
+  const workout = SAMPLE_WEEK.days[day];
+  const hours = SAMPLE_WEEK.hours[day];
   return (
     <li className={styles.day}>
       <span className={styles.head}>
@@ -57,7 +58,7 @@ function Day({ day }: { readonly day: Weekday }) {
         <RestProfile heightPx={PROFILE_PX} className={styles.stage ?? ''} />
       )}
       <span className={styles.words}>
-        <strong>{workout?.name ?? 'Rest'}</strong>
+        <strong>{workout?.type ?? 'Rest'}</strong>
         {workout && <span className={styles.minutes}>{timeText(minutesOf(workout))}</span>}
       </span>
     </li>

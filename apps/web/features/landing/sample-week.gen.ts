@@ -1,0 +1,169 @@
+// Made by the coach with `node tools/sample-week.ts`: week 14 of a season of 16 weeks.
+
+import type { SampleWeek } from './sample-week.ts';
+
+const DAYS = {
+  monday: null,
+  tuesday: {
+    type: 'Over-Unders',
+    focus: 'Crest the climb',
+    purpose: 'A steady climb with a kick over every crest: where races split.',
+    steps: [
+      { kind: 'ramp', seconds: 540, from: 0.45, to: 0.75 },
+      {
+        kind: 'repeat',
+        times: 2,
+        steps: [
+          { kind: 'steady', seconds: 30, power: 0.85 },
+          { kind: 'steady', seconds: 60, power: 0.5 },
+        ],
+      },
+      {
+        kind: 'repeat',
+        times: 2,
+        steps: [
+          {
+            kind: 'repeat',
+            times: 3,
+            steps: [
+              { kind: 'steady', seconds: 270, power: 0.93, cue: 'Steady climb' },
+              { kind: 'steady', seconds: 30, power: 1.14, cue: 'Kick over the crest' },
+            ],
+          },
+          { kind: 'steady', seconds: 240, power: 0.5 },
+        ],
+      },
+      { kind: 'steady', seconds: 300, power: 0.65 },
+      { kind: 'ramp', seconds: 300, from: 0.55, to: 0.4 },
+    ],
+  },
+  wednesday: {
+    type: 'Endurance',
+    focus: 'Endurance with pick-ups',
+    purpose: 'A steady ride that keeps the legs lively with a short acceleration now and then.',
+    steps: [
+      { kind: 'ramp', seconds: 180, from: 0.45, to: 0.6 },
+      { kind: 'steady', seconds: 300, power: 0.66 },
+      {
+        kind: 'repeat',
+        times: 2,
+        steps: [
+          { kind: 'steady', seconds: 570, power: 0.66 },
+          {
+            kind: 'steady',
+            seconds: 30,
+            power: 0.9,
+            cadenceRpm: 100,
+            cue: 'Accelerate smoothly, then settle again',
+          },
+        ],
+      },
+      { kind: 'ramp', seconds: 120, from: 0.55, to: 0.4 },
+    ],
+  },
+  thursday: {
+    type: 'Race Simulation',
+    focus: 'Road race rehearsal',
+    purpose: 'The moments that decide a road race: the climb, the attack, the chase.',
+    steps: [
+      { kind: 'ramp', seconds: 660, from: 0.45, to: 0.75 },
+      {
+        kind: 'repeat',
+        times: 2,
+        steps: [
+          { kind: 'steady', seconds: 30, power: 0.9 },
+          { kind: 'steady', seconds: 60, power: 0.5 },
+        ],
+      },
+      {
+        kind: 'repeat',
+        times: 4,
+        steps: [
+          { kind: 'steady', seconds: 180, power: 0.85, cue: 'In the bunch' },
+          { kind: 'steady', seconds: 90, power: 1.1, cue: 'The climb' },
+          { kind: 'steady', seconds: 90, power: 0.85 },
+          { kind: 'steady', seconds: 30, power: 1.34, cue: 'Attack' },
+          { kind: 'steady', seconds: 60, power: 0.65 },
+          { kind: 'steady', seconds: 90, power: 1.01, cue: 'Chase' },
+          { kind: 'steady', seconds: 120, power: 0.5 },
+        ],
+      },
+      { kind: 'steady', seconds: 1200, power: 0.65 },
+      { kind: 'ramp', seconds: 420, from: 0.55, to: 0.4 },
+    ],
+  },
+  friday: null,
+  saturday: {
+    type: 'Long Ride',
+    focus: 'Long ride with a brisk finish',
+    purpose: 'Asks for a firm pace when the legs are already tired, as every long event does.',
+    steps: [
+      { kind: 'ramp', seconds: 600, from: 0.45, to: 0.6 },
+      {
+        kind: 'steady',
+        seconds: 6900,
+        power: 0.64,
+        cue: 'Eat something every half an hour, drink every quarter',
+      },
+      { kind: 'steady', seconds: 1800, power: 0.81, cue: 'Bring it home briskly' },
+      { kind: 'ramp', seconds: 300, from: 0.55, to: 0.4 },
+    ],
+  },
+  sunday: {
+    type: 'Endurance',
+    focus: 'Rising endurance',
+    purpose: 'Teaches you to finish stronger than you began.',
+    steps: [
+      { kind: 'ramp', seconds: 600, from: 0.45, to: 0.6 },
+      { kind: 'ramp', seconds: 5400, from: 0.61, to: 0.72, cue: 'Let the pace come to you' },
+      { kind: 'ramp', seconds: 300, from: 0.55, to: 0.4 },
+    ],
+  },
+} as const satisfies SampleWeek['days'];
+
+export const MADE: SampleWeek = {
+  number: 14,
+  of: 16,
+  hours: { monday: 0, tuesday: 1, wednesday: 0.5, thursday: 1.5, friday: 0, saturday: 3, sunday: 2 },
+  days: DAYS,
+  key: DAYS.tuesday,
+  checks: [
+    {
+      name: 'seven-items',
+      limit: 'one item for each day, Monday to Sunday',
+      figure: '7 items',
+      passed: true,
+    },
+    {
+      name: 'day-hours',
+      limit: 'no day longer than the time you have',
+      figure: 'Saturday 2 h 40 min of 3 h',
+      passed: true,
+    },
+    { name: 'days-off', limit: 'no training on days without time', figure: 'none', passed: true },
+    {
+      name: 'no-hard-days-in-a-row',
+      limit: 'an easier day between any two hard days',
+      figure: 'Tuesday, Thursday',
+      passed: true,
+    },
+    { name: 'hard-sessions', limit: 'at most 2', figure: '2', passed: true },
+    { name: 'recovery-week', limit: 'at most 3 weeks of load in a row', figure: 'week 2', passed: true },
+    { name: 'load-ramp', limit: 'load of at most 490', figure: '379', passed: true },
+    { name: 'fitness-ramp', limit: 'fitness rises by at most 5 in a week', figure: '+1.7', passed: true },
+    { name: 'long-ride-growth', limit: 'no ride longer than 3 h 18 min', figure: '2 h 40 min', passed: true },
+    {
+      name: 'distribution',
+      limit: 'at least 53 % of the time easy, at most 27 % hard',
+      figure: '78 % easy, 10 % hard',
+      passed: true,
+    },
+    { name: 'promised-load', limit: '379, 5 % or 5 either way', figure: '379', passed: true },
+    {
+      name: 'rideable',
+      limit: 'the reserve above threshold never runs out',
+      figure: '78 % left at least',
+      passed: true,
+    },
+  ],
+};

@@ -1,0 +1,90 @@
+import { execFileSync } from 'node:child_process';
+import { day, mondayOf, WEEKDAYS, type Weekday } from '@musette/coach/calendar/days';
+import type { Availability } from '@musette/coach/rider/availability';
+import type { CoachRider, SeasonRequest } from '@musette/coach/season/types';
+import type { ProvenWeek } from '@musette/coach/proof/types';
+import { intensityFactorOf } from '@musette/coach/workout/load';
+import type { PlannedWeek, PlannedWorkout } from '@musette/coach/workout/planned';
+import { sessionById } from '@musette/coach/workout/library';
+import { planSeason } from '@musette/coach/writing/plan-season';
+import type { GeneratedFile } from '../generated.ts';
+
+const PATH = 'apps/web/features/landing/sample-week.gen.ts';
+const OXFMT = 'node_modules/oxfmt/bin/oxfmt';
+
+const HOURS: Availability = {
+  monday: 0,
+  tuesday: 1,
+  wednesday: 0.5,
+  thursday: 1.5,
+  friday: 0,
+  saturday: 3,
+  sunday: 2,
+};
+
+const START = mondayOf(day('2026-01-05'));
+const WEEKS = 16;
+/** The last big week before the race. */
+const SHOWN = 14;
+
+const RIDER: CoachRider = {
+  availability: HOURS,
+  goal: 'race-prep',
+  weightKg: null,
+  heightCm: null,
+  ftpWatts: null,
+  age: null,
+  fitness: null,
+};
+
+const REQUEST: SeasonRequest = {
+  today: START,
+  start: START,
+  weeks: WEEKS,
+  difficulty: 'moderate',
+  discipline: 'road',
+  raceDate: day('2026-04-26'),
+};
+
+/** The week that the landing screen shows, as the coach plans it today. */
+export function sampleWeekFile(): GeneratedFile {
+  const { week, proof } = shownWeek();
+  const text = [
+    `// Made by the coach with \`node tools/sample-week.ts\`: week ${SHOWN} of a season of ${WEEKS} weeks.\n\n`,
+    "import type { SampleWeek } from './sample-week.ts';\n\n",
+    `const DAYS = ${JSON.stringify(daysOf(week))} as const satisfies SampleWeek['days'];\n\n`,
+    'export const MADE: SampleWeek = {',
+    `number: ${SHOWN}, of: ${WEEKS}, hours: ${JSON.stringify(HOURS)}, days: DAYS, key: DAYS.${hardestDay(week)},`,
+    `checks: ${JSON.stringify(proof.checks)}};\n`,
+  ].join('');
+  return { path: PATH, text: formatted(text) };
+}
+
+function shownWeek(): ProvenWeek {
+  const planned = planSeason(RIDER, REQUEST);
+  const shown = planned.ok ? planned.value.weeks[SHOWN - 1] : undefined;
+  if (shown === undefined) throw new Error('The coach plans no such week.');
+  return shown;
+}
+
+const daysOf = ({ workouts }: PlannedWeek) =>
+  Object.fromEntries(WEEKDAYS.map((weekday, index) => [weekday, sampleOf(workouts[index])]));
+
+function sampleOf(workout: PlannedWorkout | undefined) {
+  if (!workout?.session) return null;
+  const { type, focus, session, steps } = workout;
+  return { type, focus, purpose: sessionById(session)?.purpose ?? '', steps };
+}
+
+function hardestDay({ workouts }: PlannedWeek): Weekday | undefined {
+  const intensity = workouts.map(({ steps }) => intensityFactorOf(steps));
+  return WEEKDAYS[intensity.indexOf(Math.max(...intensity))];
+}
+
+/** As the formatter leaves it, so that it has nothing to say about the file. */
+const formatted = (text: string): string =>
+  execFileSync(process.execPath, [OXFMT, `--stdin-filepath=${PATH}`], {
+    cwd: new URL('../../', import.meta.url),
+    input: text,
+    encoding: 'utf8',
+  });
