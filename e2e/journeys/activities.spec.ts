@@ -80,12 +80,13 @@ test.describe('the calendar', () => {
 
   test('ticks what is completed', async ({ page, rider, product }) => {
     const calendar = activitiesPage(page);
-    const [week] = await planned(page, product.origin);
-    const { date, position } = lastRideOf(week);
+    const plans = await planned(page, product.origin);
+    // Late in a week nothing may be left of it to ride.
+    const { date, position } = lastRideOf(plans[1]);
     await completeByApi(page.request, product.origin, { week: mondayOf(date), position });
     await rider.visit('/activities');
     await expect(calendar.tick(date)).toBeAttached();
-    await expect(page.getByText('Completed')).toHaveCount(calendar.isPhone || date !== todayIn(ZONE) ? 1 : 2);
+    await expect(page.getByText('Completed')).toHaveCount(1);
   });
 
   test('marks today, selects it, and goes back to it', async ({ page, rider, product }) => {
@@ -210,7 +211,7 @@ test.describe('the days of the calendar', () => {
 
   test('go over New Year', async ({ page, rider, product }) => {
     const calendar = activitiesPage(page);
-    const plans = await planned(page, product.origin);
+    const plans = (await planned(page, product.origin)).slice(1);
     await page.clock.setFixedTime(new Date('2026-12-30T12:00:00Z'));
     await showFrom(page, plans, '2026-12-28');
     await rider.visit('/activities');
