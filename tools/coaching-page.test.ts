@@ -22,9 +22,15 @@ import { balanceFor } from '@musette/coach/season/tables/distribution';
 import { MOST_BASE_WEEKS, MOST_BUILD_WEEKS } from '@musette/coach/season/tables/phases';
 import { DISCIPLINE_KEYS, GOAL_KEYS, LONG_MOST, LONG_MOST_FOR } from '@musette/coach/season/tables/stimuli';
 import {
+  FIRST_LEVEL,
+  LEVEL_A_PHASE,
+  LEVEL_A_WEEK,
+  LEVEL_ALONE,
+  PEAK_SHARE,
   RACE_WEEK_SHARE,
   RECOVERY_SHARE,
   startShareFor,
+  STEP_IN_BLOCK,
   TAPER_SHARE,
   TRANSITION_SHARE,
 } from '@musette/coach/season/volume';
@@ -121,6 +127,7 @@ describe('the page about coaching', () => {
       minutes(SHORTEST_RIDE),
       minutes(LONG_LEAST),
       ...[4, 8, 12].map((hours) => percent(startShareFor(hours * 60))),
+      ...[STEP_IN_BLOCK, PEAK_SHARE, FIRST_LEVEL, LEVEL_A_WEEK, LEVEL_A_PHASE, LEVEL_ALONE].map(percent),
     ]);
   });
 

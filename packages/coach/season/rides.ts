@@ -154,7 +154,11 @@ function easySlot(plan: WeekPlan, day: number, { rank, of }: Rank): Slot {
   if (week.kind === 'transition') return { stimulus: rank === 0 ? 'endurance' : 'recovery', turn };
   // The flavour goes to the shortest of the easy days, where plain endurance would have least to give.
   const flavoured = rank === of - 1 && of > 1 && week.kind !== 'race';
-  if (flavoured) return { stimulus: easyStimulus(week, request), turn: week.block * 3 + week.weekOfBlock };
+  if (flavoured) {
+    const stimulus = easyStimulus(week, request);
+    // Endurance takes its turn among the other easy days, so that no two of them are the same ride.
+    return { stimulus, turn: stimulus === 'endurance' ? turn : week.block * 3 + week.weekOfBlock };
+  }
   const soft = week.kind !== 'load' || week.phase !== 'base';
   const afterHard = roles[(day + 6) % 7] === 'hard';
   return { stimulus: soft && afterHard && rank > 0 ? 'recovery' : 'endurance', turn };

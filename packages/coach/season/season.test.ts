@@ -243,6 +243,20 @@ it('keeps the key session of a block and makes it harder every week', () => {
   expect(keys[1]?.why).toContain('one step harder');
 });
 
+it('rides no two easy days of a week alike', () => {
+  const { weeks } = plan({
+    hours: [3, 2, 3, 2, 3, 4, 3],
+    goal: 'weight-loss',
+    difficulty: 'easy',
+    age: 50,
+    weeks: 23,
+  });
+  for (const { days } of weeks) {
+    const easy = days.flatMap(({ role, session }) => (role === 'easy' ? [session] : []));
+    expect(new Set(easy).size).toBe(easy.length);
+  }
+});
+
 it('says why for every day, and what the week is about', () => {
   const { weeks } = plan({ weeks: 16, race: 83 });
   for (const { days, aim } of weeks) {

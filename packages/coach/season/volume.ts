@@ -3,11 +3,11 @@ import { DIFFICULTY } from './tables/difficulty.ts';
 import type { WeekOutline } from './outline.ts';
 
 /** How much less than the last loading week of a block each week before it holds. */
-const STEP_IN_BLOCK = 0.06;
+export const STEP_IN_BLOCK = 0.06;
 /** Blocks until the hours that the rider has are filled. */
 const BLOCKS_TO_FULL = 3;
 /** The peak trades volume for intensity. */
-const PEAK_SHARE = 0.92;
+export const PEAK_SHARE = 0.92;
 
 /** Shares of the loading weeks before: recovery 60 to 70 %, taper 41 to 59 % (training-science 9). */
 export const RECOVERY_SHARE = 0.6;
@@ -32,12 +32,14 @@ export function volumeOf(week: WeekOutline, start: number): number {
   return top * step * (week.phase === 'peak' ? PEAK_SHARE : 1);
 }
 
-const FIRST_LEVEL = 0.3;
-const LEVEL_A_WEEK = 0.15;
+/** How far up its range a session stands in the first week of a block, and how much further each week after it. */
+export const FIRST_LEVEL = 0.3;
+/** See `FIRST_LEVEL`. */
+export const LEVEL_A_WEEK = 0.15;
 /** What the blocks of a phase climb through, the first to the last. */
-const LEVEL_A_PHASE = 0.35;
+export const LEVEL_A_PHASE = 0.35;
 /** Where a phase of a single block begins, unless it is the first of the season. */
-const LEVEL_ALONE = 0.15;
+export const LEVEL_ALONE = 0.15;
 
 /** How far up their range the sessions of a week go: higher week by week in a block, and block by block in a phase. */
 export function levelOf(week: WeekOutline, difficulty: Difficulty): number {
