@@ -139,7 +139,7 @@ test.describe('with a plan', () => {
     for (const [index, { status, type }] of week.workouts.entries()) {
       await expect(days.nth(index)).toContainText(type);
       const done = index < 3 && status === 'planned';
-      await expect(days.nth(index).getByText('Completed')).toHaveCount(done ? 1 : 0);
+      await expect(days.nth(index).getByText('Done', { exact: true })).toHaveCount(done ? 1 : 0);
     }
     await expect(page.getByRole('heading', { name: 'Week 2 of 4, base' })).toBeVisible();
     await expect(season).toContainText('Recovery week');

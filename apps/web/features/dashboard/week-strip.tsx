@@ -49,7 +49,7 @@ function dayOf(workout: DatedWorkout, today: IsoDate): WeekDay {
 const Done = () => (
   <span className={styles.done}>
     <Check aria-hidden="true" />
-    Completed
+    Done
   </span>
 );
 
