@@ -83,6 +83,10 @@ group('a workout in a sentence', () => {
 
   it.each<[string, readonly Step[]]>([
     ['40 min at an easy, steady pace', [repeat(4, steady(6, 0.64), steady(4, 0.66))]],
+    [
+      '6 × 36 s all but flat out, 3 min easy between',
+      [repeat(6, steady(0.3, 1.3), steady(0.3, 1.45), steady(3, 0.5))],
+    ],
     ['40 min at an easy, steady pace, in waves', [repeat(4, steady(6, 0.6), steady(4, 0.7))]],
     ['60 min at an easy, steady pace, building', [steady(30, 0.6), steady(30, 0.7)]],
     ['60 min at an easy, steady pace, easing off', [ramp(60, 0.7, 0.6)]],

@@ -14,7 +14,7 @@ const REST_EASIER_BY = 0.15;
 const SOFT_BELOW = 0.625;
 /** From here up an effort is more than just over threshold. */
 const OVER_BELOW = 1.085;
-/** A change of this much is felt, even where the words stay the same. */
+/** A change of this much is felt on an easy ride, even where the words stay the same. */
 const WAVE = 0.05;
 
 /**
@@ -189,7 +189,8 @@ function changeWords(leaves: readonly Leaf[]): string {
     return `${cadences.size > 1 ? ', by turns' : ''} at ${listed([...cadences].map(String))} rpm`;
   }
   const efforts = leaves.map(middleOf);
-  return Math.max(...efforts) - Math.min(...efforts) >= WAVE ? ', in waves' : '';
+  const [low, high] = [Math.min(...efforts), Math.max(...efforts)];
+  return high - low >= WAVE && low < REST_BELOW ? ', in waves' : '';
 }
 
 function goesAroundThreshold(leaves: readonly Leaf[]): boolean {
