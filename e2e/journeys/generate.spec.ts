@@ -227,6 +227,7 @@ test.describe('where plans exist', () => {
     await expect(generate.dialog).toBeHidden();
     await expect(generate.button).toBeFocused();
     await generate.button.click();
+    await expect(generate.cancelDialog).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(generate.dialog).toBeHidden();
     expect(starts).toEqual([]);

@@ -29,11 +29,12 @@ const TONE_LABELS: Readonly<Record<SeasonTone, string>> = {
 /** A season as the skyline of its weeks: as high as their load, its phases named below. */
 export function SeasonShape({ label, weeks, heightPx = 168, race, now }: SeasonShapeProps) {
   const heights = barHeights(weeks);
+  const room = roomFor(weeks.length);
   const columns = { '--weeks': weeks.length, '--height': `${heightPx}px` } as CSSProperties;
   return (
-    <div className={classes(styles.shape, weeks.length > 26 && styles.dense)} style={columns}>
+    <div className={styles.shape} style={columns}>
       {race && <RaceFlag race={race} weeks={weeks} />}
-      <ol className={styles.bars} aria-label={label}>
+      <ol className={classes(styles.bars, room && styles[room])} aria-label={label}>
         {weeks.map((week, index) => (
           <li
             key={week.key}
@@ -41,11 +42,13 @@ export function SeasonShape({ label, weeks, heightPx = 168, race, now }: SeasonS
             className={classes(styles.week, week.key === now && styles.now)}
             aria-current={week.key === now ? 'date' : undefined}
           >
-            <span className={styles.figure} aria-hidden="true">
-              {Math.round(week.load)}
-            </span>
+            {room && (
+              <span className={styles.figure} aria-hidden="true">
+                {Math.round(week.load)}
+              </span>
+            )}
             <span
-              className={classes(styles.bar, styles[week.tone], week.open && styles.open)}
+              className={classes(styles.bar, styles[week.tone])}
               style={{ height: `${heights[index] ?? 0}%` }}
             />
             <span className="visually-hidden">{week.words}</span>
@@ -66,6 +69,13 @@ export function SeasonShape({ label, weeks, heightPx = 168, race, now }: SeasonS
       <ToneKey weeks={weeks} />
     </div>
   );
+}
+
+/** How much room the figures over so many bars need; none is wide enough for a whole year. */
+function roomFor(weeks: number): 'few' | 'some' | 'many' | null {
+  if (weeks <= 10) return 'few';
+  if (weeks <= 18) return 'some';
+  return weeks <= 26 ? 'many' : null;
 }
 
 /** Stands over its bar, and leans inwards where the picture ends. */

@@ -11,8 +11,6 @@ export interface SeasonWeek {
   readonly phase: string;
   /** The whole week in words. */
   readonly words: string;
-  /** Not there yet: the bar is an outline. */
-  readonly open?: boolean;
 }
 
 /** Weeks in a row that belong to one phase. */

@@ -1,12 +1,4 @@
-import {
-  addDays,
-  addWeeks,
-  byDay,
-  isDay,
-  mondayOf,
-  daysBetween,
-  type IsoDate,
-} from '@musette/coach/calendar/days';
+import { addDays, byDay, isDay, mondayOf, daysBetween, type IsoDate } from '@musette/coach/calendar/days';
 import { DEFAULTS } from '@musette/coach/rider/limits';
 import { DIFFICULTIES, DISCIPLINES, type Difficulty, type Discipline } from '@musette/coach/rider/vocabulary';
 import { RACE_DAYS_AHEAD, SEASON_WEEKS } from '@musette/coach/season/check-request';
@@ -83,10 +75,6 @@ export function weeksToRace({ weeks, raceDate }: SeasonChoice, today: IsoDate): 
   const needed = daysBetween(mondayOf(today), mondayOf(raceDate)) / 7 + 1;
   return needed > weeks && needed <= SEASON_WEEKS.max ? needed : null;
 }
-
-/** The last day of a plan. */
-export const lastDayOf = (weeks: number, today: IsoDate): IsoDate =>
-  addDays(addWeeks(mondayOf(today), weeks), -1);
 
 const isOneOf = (list: readonly string[], value: unknown): boolean => list.includes(value as string);
 

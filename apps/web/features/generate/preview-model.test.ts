@@ -24,18 +24,19 @@ const previewed = (question: Question) => {
 };
 
 describe('the preview of a plan', () => {
-  it('is what the coach plans: the same loads, the same first week, the same proof', () => {
+  it('is what the coach plans: the same loads, the same first week, the same proof', async () => {
     const { rider, request } = asked(QUESTION.rider, QUESTION.choice, QUESTION.today);
     const whole = planSeason(rider, request);
     if (!whole.ok) throw new Error(whole.error.code);
-    const { preview, season } = previewed(QUESTION);
+    const planned = previewed(QUESTION);
+    const { preview } = planned;
     expect(preview.weeks.map(({ targetLoad }) => targetLoad)).toEqual(
       whole.value.season.weeks.map(({ targetLoad }) => targetLoad),
     );
     expect(preview.days.map(({ focus, steps }) => ({ focus, steps }))).toEqual(
       whole.value.weeks[0]?.week.workouts.map(({ focus, steps }) => ({ focus, steps })),
     );
-    expect(proofOf(season)).toEqual(whole.value.proof);
+    expect(await proofOf(planned)).toEqual(whole.value.proof);
   });
 
   it('shows seven days, and a whole year when one is asked for', () => {
@@ -50,6 +51,12 @@ describe('the preview of a plan', () => {
       'Sat',
       'Sun',
     ]);
+  });
+
+  it('is not proven to the end when something else is asked meanwhile', async () => {
+    let looks = 0;
+    expect(await proofOf(previewed(QUESTION), () => (looks += 1) < 8)).toBeNull();
+    expect(looks).toBe(8);
   });
 
   it('says why there is none', () => {

@@ -37,9 +37,14 @@ export interface Preview {
   readonly days: readonly PreviewDay[];
 }
 
+/** A season that can still be proven. */
+export interface Planned {
+  readonly season: Season;
+}
+
 /** An answer of the coach; the season itself is kept, so that its proof can follow. */
 export type Previewed =
-  | { readonly ok: true; readonly preview: Preview; readonly season: Season }
+  | ({ readonly ok: true; readonly preview: Preview } & Planned)
   | { readonly ok: false; readonly error: SeasonError };
 
 /** Plans the season, and writes no more of it than the week that is shown: so it keeps pace with typing. */
@@ -59,9 +64,19 @@ export function previewOf({ rider, choice, today }: Question): Previewed {
   return { ok: true, preview, season: planned.value };
 }
 
-/** Writes and proves all weeks. */
-export const proofOf = (planned: Season): Proof =>
-  proofOfAll(planned.weeks.map((brief) => planWeek(planned, brief).proof));
+/** So many weeks are proven at a stretch: what is asked meanwhile need not wait for the rest. */
+const STRETCH = 6;
+
+/** Writes and proves all weeks, unless something else is wanted meanwhile; then null. */
+export async function proofOf({ season: planned }: Planned, isWanted = () => true): Promise<Proof | null> {
+  const proofs: Proof[] = [];
+  for (const brief of planned.weeks) {
+    if (proofs.length % STRETCH === 0) await new Promise((goOn) => setTimeout(goOn));
+    if (!isWanted()) return null;
+    proofs.push(planWeek(planned, brief).proof);
+  }
+  return proofOfAll(proofs);
+}
 
 const shapeOf = (brief: WeekBrief): PreviewWeek => {
   const { weekStart, number, phase, kind, targetLoad, targetMinutes, longRideMinutes } = brief;

@@ -1,6 +1,8 @@
+import { SEASON_WEEKS } from '@musette/coach/season/check-request';
+import { season } from '@musette/coach/season/season';
 import type { SeasonError } from '@musette/coach/season/types';
 import type { Proof } from '@musette/coach/proof/types';
-import { type Preview, previewOf, proofOf, type Question } from './preview-model.ts';
+import { type Planned, type Preview, previewOf, proofOf, type Question } from './preview-model.ts';
 
 /** A question with its number: answers to older ones are of no use. */
 export interface Asked extends Question {
@@ -23,8 +25,16 @@ addEventListener('message', ({ data }: MessageEvent<Asked>) => {
   const previewed = previewOf(data);
   if (!previewed.ok) return answer({ id, kind: 'refused', error: previewed.error });
   answer({ id, kind: 'season', preview: previewed.preview });
-  // What was asked meanwhile comes first.
-  setTimeout(() => {
-    if (id === newest) answer({ id, kind: 'proof', proof: proofOf(previewed.season) });
-  });
+  void prove(id, previewed);
 });
+
+async function prove(id: number, planned: Planned): Promise<void> {
+  const proof = await proofOf(planned, () => id === newest);
+  if (proof) answer({ id, kind: 'proof', proof });
+  if (id === 1) warmUp(planned);
+}
+
+/** Code that the browser has run often is fast: the first longer plan should not be the one that waits for that. */
+function warmUp({ season: { rider, request } }: Planned): void {
+  season(rider, { ...request, weeks: SEASON_WEEKS.max });
+}

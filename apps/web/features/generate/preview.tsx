@@ -2,6 +2,7 @@ import { type IsoDate, mondayOf } from '@musette/coach/calendar/days';
 import type { Proof } from '@musette/coach/proof/types';
 import { Link } from '@tanstack/react-router';
 import { Check, CircleAlert } from 'lucide-react';
+import { memo } from 'react';
 import { refusalMessageOf } from '#lib/messages.ts';
 import { dayText, lengthWords, PHASE_LABELS } from '#lib/plan-words.ts';
 import { buttonClass } from '#ui/button.tsx';
@@ -39,10 +40,7 @@ export function PreviewCards({ state, today, onRetry }: PreviewCardsProps) {
   return (
     <>
       <SeasonCard preview={preview} today={today} />
-      <Card title="This week" aside={weekTotal(preview)}>
-        <p className={styles.aim}>{preview.aim}</p>
-        <WeekColumns label="This week's plan" days={preview.days.map((day) => dayOf(day, today))} />
-      </Card>
+      <WeekCard preview={preview} today={today} />
       <Promises proof={proof} />
     </>
   );
@@ -79,13 +77,13 @@ const seasonWeekOf = (week: PreviewWeek): SeasonWeek => {
   };
 };
 
-function SeasonCard({
-  preview: { weeks, raceDate },
-  today,
-}: {
+interface CardProps {
   readonly preview: Preview;
   readonly today: IsoDate;
-}) {
+}
+
+// Each is drawn anew only when its part of the picture changes: typing never waits for it.
+const SeasonCard = memo(({ preview: { weeks, raceDate }, today }: CardProps) => {
   const longest = Math.max(...weeks.map(({ longRideMinutes }) => longRideMinutes));
   const race = raceDate && { week: mondayOf(raceDate), words: `Race, ${dayText(raceDate)}` };
   return (
@@ -93,7 +91,14 @@ function SeasonCard({
       <SeasonShape label="Load per week" weeks={weeks.map(seasonWeekOf)} race={race} now={mondayOf(today)} />
     </Card>
   );
-}
+});
+
+const WeekCard = memo(({ preview, today }: CardProps) => (
+  <Card title="This week" aside={weekTotal(preview)}>
+    <p className={styles.aim}>{preview.aim}</p>
+    <WeekColumns label="This week's plan" days={preview.days.map((day) => dayOf(day, today))} />
+  </Card>
+));
 
 function weekTotal({ days }: Preview): string {
   const rides = days.filter(({ steps }) => steps.length > 0);
@@ -134,7 +139,7 @@ function Refused({ refusal }: { readonly refusal: { readonly field: string; read
 }
 
 /** Each promise of the season, and whether it holds (design 5). */
-function Promises({ proof }: { readonly proof: Proof | null }) {
+const Promises = memo(({ proof }: { readonly proof: Proof | null }) => {
   if (!proof)
     return (
       <Card title="What this plan promises">
@@ -163,4 +168,4 @@ function Promises({ proof }: { readonly proof: Proof | null }) {
       </ul>
     </Card>
   );
-}
+});

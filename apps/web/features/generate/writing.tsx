@@ -1,6 +1,6 @@
 import { isWeekKey, type WeekKey } from '@musette/coach/calendar/days';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { api } from '#lib/api.ts';
 import { type Generation, keepGeneration } from '#lib/generation.ts';
 import { messageOf } from '#lib/messages.ts';
@@ -21,6 +21,7 @@ interface WritingProps {
 
 /** A generation while it runs: how far it is, and each week as it comes. */
 export function Writing({ generation }: WritingProps) {
+  const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const { cancel, isPending } = useCancel();
   const from = generation.weeks[0]?.weekStart;
@@ -34,8 +35,15 @@ export function Writing({ generation }: WritingProps) {
     <div className={styles.writing}>
       <Card>
         <div className={styles.writingHead}>
-          <output className={styles.status}>{statusText(generation)}</output>
-          <h2 ref={heading} tabIndex={-1} className={styles.writingTitle}>
+          <output id={`${id}-status`} className={styles.status}>
+            {statusText(generation)}
+          </output>
+          <h2
+            ref={heading}
+            tabIndex={-1}
+            className={styles.writingTitle}
+            aria-describedby={`${id}-status ${id}-kept`}
+          >
             {writingText(generation)}
           </h2>
           <ProgressBar
@@ -43,7 +51,9 @@ export function Writing({ generation }: WritingProps) {
             percent={percent}
             words={`${done} of ${generation.weeks.length} weeks`}
           />
-          <p className={styles.quiet}>{keptText(generation)}</p>
+          <p id={`${id}-kept`} className={styles.quiet}>
+            {keptText(generation)}
+          </p>
           <Button tone="ghost" busy={isPending} onClick={() => cancel()}>
             Cancel
           </Button>
