@@ -193,6 +193,11 @@ it('opens on the last day with time when the days before the race have none', ()
   expect(race?.days[3]?.why).not.toContain('tomorrow');
 });
 
+it('rests on the day after a race on a Sunday', () => {
+  const after = plan({ hours: [1, 1, 1, 1, 1, 1, 1], weeks: 14, race: 83 }).weeks[12];
+  expect(after?.days[0]?.why).toBe('Rest after the race.');
+});
+
 it('cuts riding before the race and keeps the hard sessions', () => {
   const { weeks } = plan({ weeks: 12, race: 83 });
   const normal = ((weeks[8]?.targetMinutes ?? 0) + (weeks[9]?.targetMinutes ?? 0)) / 2;
