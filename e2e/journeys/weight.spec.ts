@@ -1,5 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { planByApi } from '../fixtures/riders.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { planWeeksInApi } from '../pages/plan-page.ts';
 
 const KB = 1000;
 
@@ -65,6 +67,12 @@ test.describe('the first load is within its budget', () => {
       await expectLight(page, path, rider.visit);
     });
   }
+
+  test('of a week of the plan', async ({ page, rider, product }) => {
+    await planByApi(page.request, product.origin);
+    const [, week] = await planWeeksInApi(page.request);
+    await expectLight(page, `/plan/${week}`, rider.visit);
+  });
 });
 
 test('keeps what has a hashed name for ever, and asks for the page each time', async ({ page, request }) => {

@@ -45,7 +45,11 @@ export const planPage = (page: Page) => {
     next: page.getByRole('link', { name: 'Next week' }),
     proof: page.getByRole('region', { name: 'The plan’s proof' }),
     move: page.getByRole('main').getByRole('button', { name: 'Move', exact: true }),
-    moves: { dialog, day: (name: string) => dialog.getByRole('button', { name }) },
+    moves: {
+      dialog,
+      day: (name: string) => dialog.getByRole('button', { name }),
+      fitting: dialog.getByRole('button', { name: 'Fits' }),
+    },
     undo: page.getByRole('button', { name: 'Undo', exact: true }),
     moved: page.getByRole('status').filter({ hasText: /\bis on \w+day\b/ }),
   };

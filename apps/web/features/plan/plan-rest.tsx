@@ -1,26 +1,40 @@
-import { isRide } from '#lib/plan-words.ts';
+import type { PlanDetail, PlanWorkout } from '#lib/plans.ts';
 import { ExportMenu } from './export-menu.tsx';
-import { FeedbackCard, type FeedbackCardProps } from './feedback-card.tsx';
+import { FeedbackCard } from './feedback-card.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { MovedNotice } from './moved-notice.tsx';
+import { WhyCard } from './why-card.tsx';
 import { workoutKey } from './workout-key.ts';
+import styles from './plan.module.css';
 import { PrintWeek } from './print-week.tsx';
 import { ProofCard } from './proof-card.tsx';
 import { figuresOf } from './size-figures.ts';
+import { StepsCard, type StepsCardProps } from './steps-card.tsx';
 import { useMoving, type MovingProps } from './use-moving.ts';
 import { WeekCard } from './week-card.tsx';
 
 // What `use-rest.ts` loads: everything below the first view, and the page for the wall.
 
-/** How the selected workout was; a form for each workout, wherever it moves. */
-const FeedbackOf = ({ plan, workout }: FeedbackCardProps) =>
-  isRide(workout) ? (
-    <FeedbackCard
-      key={`${plan.weekStart} ${workoutKey(plan.workouts, workout)}`}
-      plan={plan}
-      workout={workout}
-    />
-  ) : null;
+interface ReadingProps extends StepsCardProps {
+  readonly plan: PlanDetail;
+  readonly workout: PlanWorkout;
+}
+
+/** The selected workout step by step, why it is ridden, and how it was. */
+const Reading = ({ plan, workout, steps, ftpWatts }: ReadingProps) => (
+  <div className={styles.more}>
+    <StepsCard steps={steps} ftpWatts={ftpWatts} />
+    <div className={styles.words}>
+      <WhyCard workout={workout} />
+      {/* A form for each workout, wherever it moves. */}
+      <FeedbackCard
+        key={`${plan.weekStart} ${workoutKey(plan.workouts, workout)}`}
+        plan={plan}
+        workout={workout}
+      />
+    </div>
+  </div>
+);
 
 /** The week, what moves in it, and its proof. */
 function WeekAndProof(props: MovingProps) {
@@ -39,4 +53,4 @@ function WeekAndProof(props: MovingProps) {
 }
 
 /** The parts by name, for a screen that gets them late. */
-export const REST = { FeedbackOf, WeekAndProof, PrintWeek, ExportMenu, figuresOf } as const;
+export const REST = { Reading, WhyCard, WeekAndProof, PrintWeek, ExportMenu, figuresOf } as const;

@@ -1,9 +1,9 @@
 import type { Step } from '@musette/coach/workout/steps';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
 import { Card } from '#ui/card.tsx';
 import { classes } from '#ui/classes.ts';
+import { feelRows } from './feel-rows.ts';
 import { stepRows, type StepRow, wattsWith } from './step-rows.ts';
 import styles from './steps.module.css';
 
@@ -15,30 +15,18 @@ export interface StepsCardProps {
 /** The workout to read, with this rider's own figures. */
 export const StepsCard = ({ steps, ftpWatts }: StepsCardProps) =>
   ftpWatts === null ? (
-    <StepsByFeel steps={steps} />
-  ) : (
-    <Card title={`Step by step, for your FTP of ${ftpWatts} W`}>
-      <StepList rows={stepRows(steps, wattsWith(ftpWatts))} />
-    </Card>
-  );
-
-/** The scales for riders without an FTP are loaded for those only. */
-function StepsByFeel({ steps }: Pick<StepsCardProps, 'steps'>) {
-  const { data: feelRows } = useQuery({
-    queryKey: ['plan-feel'],
-    queryFn: async () => (await import('./feel-rows.ts')).feelRows,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  return (
     <Card title="Step by step, by feel and heart rate">
-      <StepList rows={feelRows?.(steps) ?? stepRows(steps, () => ({ target: '', also: null }))} />
+      <StepList rows={feelRows(steps)} />
       <p className={styles.note}>
         RPE is how hard it feels, from 1 to 10. HR is in percent of the heart rate that you can hold for an
         hour. For targets in watts, <Link to="/account">give your FTP</Link>.
       </p>
     </Card>
+  ) : (
+    <Card title={`Step by step, for your FTP of ${ftpWatts} W`}>
+      <StepList rows={stepRows(steps, wattsWith(ftpWatts))} />
+    </Card>
   );
-}
 
 const StepList = ({ rows }: { readonly rows: readonly StepRow[] }) => (
   <ol className={styles.list}>

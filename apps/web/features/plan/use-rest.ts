@@ -6,6 +6,8 @@ type Rest = typeof REST;
 /** So long after the first paint it comes anyway: who prints or searches the page has not scrolled. */
 const ANYWAY_MS = 1500;
 const NEAR = '160px';
+/** What somebody does who wants more than the first view. */
+const SIGNS = ['scroll', 'pointerdown', 'keydown', 'beforeprint'] as const;
 
 /** What comes late, and what brings it now. */
 export type Late = ReturnType<typeof useRest>;
@@ -31,11 +33,14 @@ export function useRest() {
     );
     if (place.current) near.observe(place.current);
     const later = setTimeout(load, ANYWAY_MS);
-    globalThis.addEventListener('beforeprint', load);
+    const listening = new AbortController();
+    for (const sign of SIGNS) {
+      globalThis.addEventListener(sign, load, { once: true, passive: true, signal: listening.signal });
+    }
     return () => {
       near.disconnect();
       clearTimeout(later);
-      globalThis.removeEventListener('beforeprint', load);
+      listening.abort();
     };
   }, [load]);
   return { rest, place, isFailed, load };

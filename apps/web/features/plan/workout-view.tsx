@@ -9,9 +9,7 @@ import { CompletionButton } from './completion-button.tsx';
 import { sizesFor } from './plan-week.ts';
 import styles from './plan.module.css';
 import { StageCard } from './stage-card.tsx';
-import { StepsCard } from './steps-card.tsx';
 import type { Late } from './use-rest.ts';
-import { WhyCard } from './why-card.tsx';
 
 export interface WorkoutViewProps {
   readonly plan: PlanDetail;
@@ -30,7 +28,7 @@ export function WorkoutView({ plan, workout, ftpWatts, late, onMove }: WorkoutVi
   const sized = sizes.find(({ size }) => chosen?.of === workout.date && chosen.size === size) ?? sizes[0];
   // The server tells of the full workout; what works out the others comes late.
   const figures = sized.size === 'full' ? workout : (rest?.figuresOf(sized.steps) ?? null);
-  if (!isRide(workout)) return <RestView workout={workout} />;
+  if (!isRide(workout)) return <RestView workout={workout} late={late} />;
   return (
     <>
       <PageHead
@@ -73,20 +71,21 @@ export function WorkoutView({ plan, workout, ftpWatts, late, onMove }: WorkoutVi
           load();
         }}
       />
-      <div className={styles.more}>
-        <StepsCard steps={sized.steps} ftpWatts={ftpWatts} />
-        <div className={styles.words}>
-          <WhyCard workout={workout} />
-          {rest ? <rest.FeedbackOf plan={plan} workout={workout} /> : <Skeleton height={330} />}
+      {rest ? (
+        <rest.Reading plan={plan} workout={workout} steps={sized.steps} ftpWatts={ftpWatts} />
+      ) : (
+        <div className={styles.more}>
+          <Skeleton height={420} />
+          <Skeleton height={420} />
         </div>
-      </div>
+      )}
     </>
   );
 }
 
-const RestView = ({ workout }: Pick<WorkoutViewProps, 'workout'>) => (
+const RestView = ({ workout, late: { rest } }: Pick<WorkoutViewProps, 'workout' | 'late'>) => (
   <>
     <PageHead above={dayText(workout.date, 'long')} title={workout.focus} lead={workout.description} />
-    <WhyCard workout={workout} />
+    {rest ? <rest.WhyCard workout={workout} /> : <Skeleton height={103} />}
   </>
 );
