@@ -28,7 +28,10 @@ export function ExistingDialog({ weeks, onChoose, onCancel }: ExistingDialogProp
           <Button tone="danger" wide onClick={() => onChoose('replace')}>
             Delete and replace
           </Button>
-          <p>They stay until the new plan is complete. Done workouts and past weeks stay for good.</p>
+          <p>
+            They go when the new plan is complete, those after its end as well. Done workouts and past weeks
+            stay.
+          </p>
         </div>
         <div>
           <Button tone="ink" wide onClick={() => onChoose('keep')}>
