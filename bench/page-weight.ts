@@ -14,6 +14,9 @@ const SCREENS: Readonly<Record<string, string>> = {
   '/onboarding': 'features/onboarding/onboarding-page.tsx',
   '/account': 'features/account/account-page.tsx',
   '/dashboard': 'features/dashboard/dashboard-page.tsx',
+  '/generate': 'features/generate/generate-page.tsx',
+  '/activities': 'features/activities/activities-page.tsx',
+  '/plan': 'features/plan/plan-page.tsx',
 };
 
 interface Chunk {
