@@ -3,7 +3,7 @@ import { authPage } from '../pages/auth-page.ts';
 import { shell } from '../pages/shell.ts';
 
 test.describe('the guards', () => {
-  for (const path of ['/dashboard', '/onboarding', '/account']) {
+  for (const path of ['/dashboard', '/onboarding', '/generate', '/activities', '/account']) {
     test(`send a visitor from ${path} to the landing screen`, async ({ page }) => {
       await page.goto(path);
       await expect(page).toHaveURL('/');
@@ -31,7 +31,7 @@ test.describe('the guards', () => {
     await expect(page).toHaveURL('/dashboard');
   });
 
-  for (const path of ['/dashboard', '/account']) {
+  for (const path of ['/dashboard', '/generate', '/activities', '/account']) {
     test(`send a rider who has no profile from ${path} to onboarding`, async ({ page, newcomer }) => {
       await newcomer.visit(path);
       await expect(page).toHaveURL('/onboarding');

@@ -1,4 +1,5 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
+import type { Generation } from '#lib/generation.ts';
 import type { Plan, PlanDetail, PlanWorkout } from '#lib/plans.ts';
 
 const utc = (options: Intl.DateTimeFormatOptions) =>
@@ -18,7 +19,8 @@ export const dayText = (date: IsoDate | string, format: keyof typeof formats = '
 
 /** Minutes as a rider reads them: 45 min, 2 h, 1 h 30. */
 export function lengthWords(minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / 60), Math.round(minutes) % 60];
+  const whole = Math.round(minutes);
+  const [hours, rest] = [Math.floor(whole / 60), whole % 60];
   if (hours === 0) return `${rest} min`;
   return rest === 0 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, '0')}`;
 }
@@ -35,6 +37,13 @@ export const PHASE_LABELS: Readonly<Record<Plan['phase'], string>> = {
 /** What a week is in its season. */
 export const phaseOf = ({ phase, recovery }: Pick<Plan, 'phase' | 'recovery'>): string =>
   recovery ? 'Recovery' : PHASE_LABELS[phase];
+
+/** Which week of a generation is being written now. */
+export function writingText({ weeks }: Pick<Generation, 'weeks'>): string {
+  const week = weeks.find(({ state }) => state === 'waiting');
+  if (!week) return 'Saving the plan';
+  return `Writing week ${week.number} of ${weeks.length}, ${phaseOf(week).toLowerCase()}`;
+}
 
 /** How a week was written, said honestly. */
 export const MADE_LABELS: Readonly<Record<Plan['made'], (model: string | null) => string>> = {

@@ -34,6 +34,8 @@ export const generationWeek = z.strictObject({
   number: whole,
   phase,
   recovery: z.boolean(),
+  minutes: whole.check(z.meta({ description: 'What the season asks of the week' })),
+  load: whole,
   state: z.enum(['waiting', 'written', 'kept']),
   made: z.nullable(z.enum(WEEK_WAYS)),
 });

@@ -87,6 +87,10 @@ describe.each(SQLITE_AND_POSTGRES)('a generation on $name', (engine) => {
     const raceWeek = await planOf(rider, raceDate);
     expect(raceWeek).toMatchObject({ isRacePrep: true, raceDate, phase: 'race' });
     expect(raceWeek.workouts[0]).toMatchObject({ type: 'Race', status: 'planned', minutes: 0 });
+    await generated(house, rider, { weeks: 12 });
+    expect(await rider.profile()).toMatchObject({ raceDate });
+    await generated(house, rider, { weeks: 12, replace: true });
+    expect(await rider.profile()).toMatchObject({ raceDate: null });
   });
 
   it('refuses a race that is less than four weeks away, and names the field', async () => {

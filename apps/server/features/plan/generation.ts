@@ -105,8 +105,13 @@ async function begin(
     payload: row.id,
     nowMs: clock.nowMs(),
   });
-  const { raceDate, difficulty } = request;
-  await tables.riders.change(owner, { race_date: raceDate, plan_difficulty: difficulty, updated_at: at });
+  const { raceDate, difficulty, replace } = request;
+  await tables.riders.change(owner, {
+    // Weeks that are added without a race leave the race of the weeks before them as it is.
+    ...((raceDate !== null || replace) && { race_date: raceDate }),
+    plan_difficulty: difficulty,
+    updated_at: at,
+  });
   return ok(await generationOf(tables, owner, row));
 }
 
@@ -141,11 +146,13 @@ async function generationOf(tables: Tables, owner: Owner, row: GenerationRow): P
     state: row.state,
     replace: row.replaces === 1,
     model: row.model,
-    weeks: (planned?.weeks ?? []).map(({ weekStart, number, phase, recovery }) => ({
+    weeks: (planned?.weeks ?? []).map(({ weekStart, number, phase, recovery, ...brief }) => ({
       weekStart,
       number,
       phase,
       recovery,
+      minutes: Math.round(brief.targetMinutes),
+      load: Math.round(brief.targetLoad),
       state: stateOf(weekStart),
       made: written.get(weekStart) ?? null,
     })),

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { useGeneration, type Generation } from '#lib/generation.ts';
-import { phaseOf } from '#lib/plan-words.ts';
+import { useGeneration } from '#lib/generation.ts';
+import { writingText } from '#lib/plan-words.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ProgressBar } from '#ui/progress.tsx';
@@ -25,11 +25,4 @@ export function Writing() {
       </Link>
     </Card>
   );
-}
-
-/** Which week is being written now. */
-export function writingText({ weeks }: Pick<Generation, 'weeks'>): string {
-  const week = weeks.find(({ state }) => state === 'waiting');
-  if (!week) return 'Saving the plan';
-  return `Writing week ${week.number} of ${weeks.length}, ${phaseOf(week).toLowerCase()}`;
 }

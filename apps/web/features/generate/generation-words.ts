@@ -1,15 +1,8 @@
-import { MADE_LABELS, phaseOf } from '#lib/plan-words.ts';
+import { MADE_LABELS } from '#lib/plan-words.ts';
 import type { Generation } from '#lib/generation.ts';
 import { errorText, TEXTS, weeksText } from './messages.ts';
 
 type GenerationWeek = Generation['weeks'][number];
-
-/** "Writing week 3 of 8, build" */
-export function writingText({ weeks }: Pick<Generation, 'weeks'>): string {
-  const next = weeks.find(({ state }) => state === 'waiting');
-  if (!next) return 'Saving the plan';
-  return `Writing week ${next.number} of ${weeks.length}, ${phaseOf(next).toLowerCase()}`;
-}
 
 /** How far it has come; weeks that were there count as done. */
 export function progressOf({ weeks }: Pick<Generation, 'weeks'>): {

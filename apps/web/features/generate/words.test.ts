@@ -2,14 +2,8 @@ import { ProblemError } from '@musette/contract/client';
 import { describe, expect, it } from 'vitest';
 import type { Generation } from '#lib/generation.ts';
 import { messageOf } from '#lib/messages.ts';
-import {
-  endedText,
-  keptText,
-  progressOf,
-  statusText,
-  weekStateText,
-  writingText,
-} from './generation-words.ts';
+import { MADE_LABELS, writingText } from '#lib/plan-words.ts';
+import { endedText, keptText, progressOf, statusText, weekStateText } from './generation-words.ts';
 import { isBrokenOff } from './is-broken-off.ts';
 import { failureText, savedText } from './messages.ts';
 
@@ -20,6 +14,8 @@ const week = (number: number, change: Partial<Week> = {}): Week => ({
   number,
   phase: 'build',
   recovery: false,
+  minutes: 300,
+  load: 250,
   state: 'waiting',
   made: null,
   ...change,
@@ -57,6 +53,12 @@ describe('what is said of a generation', () => {
       /present plan stays until the new one is complete/,
     );
     expect(keptText(generation())).toMatch(/weeks that are written stay/);
+  });
+
+  it('says it of a week whose answer was no JSON (spec 8)', () => {
+    expect(MADE_LABELS.patterns('a-model')).toMatch(
+      /^Could not extract valid JSON from response\. .*a-model/,
+    );
   });
 
   it('says honestly how each week was made', () => {

@@ -4,8 +4,8 @@ import { useEffect, useId, useRef } from 'react';
 import { api } from '#lib/api.ts';
 import { type Generation, keepGeneration } from '#lib/generation.ts';
 import { messageOf } from '#lib/messages.ts';
-import { dayText, lengthWords, phaseOf, weekFigures } from '#lib/plan-words.ts';
-import { type Plan, plansQuery } from '#lib/plans.ts';
+import { dayText, lengthWords, phaseOf, weekFigures, writingText } from '#lib/plan-words.ts';
+import { plansQuery } from '#lib/plans.ts';
 import { useCall } from '#lib/use-call.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -13,7 +13,7 @@ import { classes } from '#ui/classes.ts';
 import { ProgressBar } from '#ui/progress.tsx';
 import { useToast } from '#ui/toast.tsx';
 import styles from './generate.module.css';
-import { keptText, progressOf, statusText, weekStateText, writingText } from './generation-words.ts';
+import { keptText, progressOf, statusText, weekStateText } from './generation-words.ts';
 
 interface WritingProps {
   readonly generation: Generation;
@@ -94,7 +94,10 @@ function Weeks({ generation, from }: WritingProps & { readonly from: WeekKey }) 
               <strong>Week {week.number}</strong> {dayText(week.weekStart)}
             </span>
             <span className={styles.weekPhase}>{phaseOf(week)}</span>
-            <span className={styles.weekFigures}>{plan && figuresText(plan)}</span>
+            <span className={styles.weekFigures}>
+              {plan && figuresText(weekFigures(plan))}
+              {replace && week.state === 'written' && figuresText(week)}
+            </span>
             <span className={styles.quiet}>{weekStateText(week, model)}</span>
           </li>
         );
@@ -103,7 +106,5 @@ function Weeks({ generation, from }: WritingProps & { readonly from: WeekKey }) 
   );
 }
 
-function figuresText(plan: Plan): string {
-  const { load, minutes } = weekFigures(plan);
-  return `Load ${Math.round(load)}, ${lengthWords(minutes)}`;
-}
+const figuresText = ({ load, minutes }: { readonly load: number; readonly minutes: number }): string =>
+  `Load ${Math.round(load)}, ${lengthWords(minutes)}`;
