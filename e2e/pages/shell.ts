@@ -11,7 +11,7 @@ export const shell = (page: Page) => {
     await links.getByRole(role, { name }).click();
   };
   return {
-    goTo: (name: 'Dashboard' | 'Onboarding' | 'Account') => choose(name, 'link'),
+    goTo: (name: 'Dashboard' | 'Activities' | 'Generate' | 'Onboarding' | 'Account') => choose(name, 'link'),
     logOut: () => choose('Logout', 'button'),
     brand: page.getByRole('banner').getByRole('link', { name: 'Musette' }),
     loading: page.getByRole('status').getByText('Loading...'),

@@ -6,6 +6,8 @@ import { DIFFICULTIES, DISCIPLINES, GOALS } from '../rider/vocabulary.ts';
 import { minutesOf } from '../workout/load.ts';
 import { planSeason } from '../writing/plan-season.ts';
 import { writeWeek, type WrittenWorkout } from '../writing/write-week.ts';
+import { fitWeek } from './fit-week.ts';
+import { readAnswer } from './read-answer.ts';
 import { readWeek } from './read-week.ts';
 import { PLACES, placeIn, seasonFor, START } from './testing/places.ts';
 
@@ -236,4 +238,14 @@ describe('fitting', () => {
     ]);
     expect(on(week, 'Wednesday')?.focus).not.toMatch(/5x5/);
   });
+});
+
+it('takes a workout without a duration for one of 60 minutes, within the hours of its day (spec 5)', () => {
+  const season = seasonFor([0, 1, 0.5, 1, 0, 3, 2]);
+  const { brief } = placeIn(season, 2);
+  const drafts = readAnswer(
+    '[{"day":"Wednesday","type":"Endurance"},{"day":"Saturday","type":"Endurance"}]',
+  ).drafts;
+  const { workouts } = fitWeek(brief, drafts, season);
+  expect([2, 5].map((index) => minutesOf(workouts[index]?.steps ?? []))).toEqual([30, 60]);
 });
