@@ -45,6 +45,7 @@ export function DayCard(props: DayCardProps) {
         styles.day,
         isSelected && styles.selected,
         movable && styles.movable,
+        workout.status === 'rest' && styles.rest,
         isTarget && styles.target,
       )}
       onPointerDown={movable ? onPress : undefined}
@@ -104,7 +105,11 @@ function DayLink({
       )}
       <span className={styles.focus}>{focus}</span>
       {badge && <span className={styles.minutes}>{lengthWords(minutes)}</span>}
-      {badge && <Pill tone={badge.tone}>{badge.words}</Pill>}
+      {badge && (
+        <span className={styles.badge}>
+          <Pill tone={badge.tone}>{badge.words}</Pill>
+        </span>
+      )}
     </Link>
   );
 }

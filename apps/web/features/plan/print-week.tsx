@@ -32,7 +32,7 @@ export function PrintWeek({ plan, ftpWatts }: PrintWeekProps) {
             </div>
             {isRide(workout) && (
               <>
-                <StageProfile steps={workout.steps} heightPx={92} label="" />
+                <StageProfile steps={workout.steps} heightPx={84} label="" />
                 <div>
                   <p className={styles.focus}>{workout.focus}</p>
                   <p>{describe(workout.steps, ftpWatts === null ? 'feel' : 'power')}.</p>

@@ -47,6 +47,9 @@ export function WeekCard({ plan, selected, today, onMove, onAsk }: WeekCardProps
           />
         ))}
       </ul>
+      <p className={styles.hint}>
+        To move a workout, drag it to another day, or go to it with the keyboard and press M.
+      </p>
       {drag && (
         <span className={styles.ghost} style={{ left: drag.x, top: drag.y }} aria-hidden="true">
           {plan.workouts[drag.from]?.focus}
