@@ -8,6 +8,7 @@ import type { ErrorReports } from '#ports/error-reports.ts';
 import type { Identity, Session } from '#ports/identity.ts';
 import type { Logger } from '#ports/logger.ts';
 import { readdressed, withCheckedBody } from './body.ts';
+import { compressed } from './compress.ts';
 import type { Config } from './config.ts';
 import { addressOf, idempotencyKeyOf, isCrossSite, securityHeaders } from './guards.ts';
 import type { Health } from './health.ts';
@@ -94,7 +95,7 @@ async function callApi(parts: AppParts, c: Context<Env>): Promise<Response> {
   const retryAfter = response.status === 429 || response.status === 503 ? await retryAfterOf(response) : null;
   if (retryAfter) response.headers.set('retry-after', retryAfter);
   for (const cookie of cookies) response.headers.append('set-cookie', cookie);
-  return response;
+  return compressed(c.req.raw, response);
 }
 
 async function retryAfterOf(response: Response): Promise<string | null> {
