@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '#lib/api.ts';
-import { forgetPlans, keepPlan, type PlanDetail } from '#lib/plans.ts';
+import { keepPlan, type PlanDetail } from '#lib/plans.ts';
 import { useCall } from '#lib/use-call.ts';
 import { useToast } from '#ui/toast.tsx';
 import { canUndo, movedWords } from './move-words.ts';
@@ -76,7 +76,13 @@ function useExchange(plan: PlanDetail, { onMoved, onFailed }: Outcome) {
       await onMoved(after, { from, to }, isUndo);
     },
     onFailed: (error) => {
-      if (isStale(error)) void forgetPlans(client);
+      // Moves belong to a version: those of the old week are never asked for again.
+      if (isStale(error)) {
+        void client.invalidateQueries({
+          queryKey: ['plans'],
+          predicate: ({ queryKey }) => queryKey[1] !== 'moves',
+        });
+      }
       onFailed();
       toast.show({ text: planMessageOf(error), kind: 'bad' });
     },
