@@ -1,3 +1,4 @@
+import { addDays, mondayOf, todayIn } from '../fixtures/days.ts';
 import { planByApi } from '../fixtures/riders.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { PLAN_TEXTS, planInApi, planPage, planWeeksInApi } from '../pages/plan-page.ts';
@@ -273,4 +274,21 @@ test.describe('on paper', () => {
     // A4 in points.
     expect(paper).toMatch(/\/MediaBox \[0 0 59[45][.\d]* 84[12][.\d]*\]/);
   });
+});
+
+test('race day has no steps to read, to export or to move, and is done like any other day', async ({
+  page,
+  rider,
+  product,
+}) => {
+  const screen = planPage(page);
+  const raceDate = addDays(mondayOf(todayIn('UTC')), 6 * 7 + 5);
+  await planByApi(page.request, product.origin, { weeks: 8, raceDate });
+  await rider.visit(`/plan/${mondayOf(raceDate)}?workout=5`);
+  await expect(screen.title).toHaveText('Race day');
+  await expect(screen.why).toBeVisible();
+  for (const none of [screen.exportButton, screen.move, screen.steps]) await expect(none).toBeHidden();
+  await expect(screen.day(5)).not.toContainText('min');
+  await screen.complete.click();
+  await expect(screen.undoComplete).toBeVisible();
 });

@@ -5,7 +5,7 @@ import { season } from '../season/season.ts';
 import type { CoachRider, SeasonRequest } from '../season/types.ts';
 import type { PlannedWeek, PlannedWorkout } from '../workout/planned.ts';
 import { planWeek } from '../writing/plan-week.ts';
-import { isMovable, movesOf, type Movable } from './move.ts';
+import { isMovable, movesOf, type Movable, type Move } from './move.ts';
 
 const START = day('2026-11-23') as WeekKey;
 const HOURS: Availability = {
@@ -84,6 +84,22 @@ describe('moving a workout within its week', () => {
     expect(move?.week.workouts.map(({ focus }) => focus)).toEqual(after);
     const moved = move?.week.workouts[to];
     expect(moved?.why).toBe(`You moved it here from ${movable.week.workouts[from]?.day}.`);
+  });
+
+  it('tells why again as the coach did once a workout is back where it was', () => {
+    const movable = weekOf();
+    const from = dayOf(
+      movable,
+      ({ status, steps }, at) => at < 4 && status === 'planned' && steps.length > 0,
+    );
+    const rest = dayOf(movable, ({ status }) => status === 'rest');
+    for (const to of [from === 0 ? 1 : 0, rest]) {
+      const there = movesOf(movable, from).find((move) => move.to === to) as Move;
+      const back = movesOf({ ...movable, week: there.week }, to).find((move) => move.to === from);
+      expect(back?.week).toEqual(movable.week);
+    }
+    const emptied = movesOf(movable, from).find((move) => move.to === rest)?.week.workouts[from];
+    expect(emptied).toMatchObject({ status: 'rest', why: 'You moved the ride of this day.' });
   });
 
   it('never puts a ride on a day without time, or on one that is too short', () => {

@@ -39,8 +39,8 @@ const DAYS = {
   },
   wednesday: {
     type: 'Endurance',
-    focus: 'Endurance with pick-ups',
-    purpose: 'A steady ride that keeps the legs lively with a short acceleration now and then.',
+    focus: 'Rolling endurance',
+    purpose: 'Endurance with the changes of pace that rolling roads bring.',
     steps: [
       { kind: 'ramp', seconds: 180, from: 0.45, to: 0.6 },
       { kind: 'steady', seconds: 300, power: 0.66 },
@@ -48,14 +48,8 @@ const DAYS = {
         kind: 'repeat',
         times: 2,
         steps: [
-          { kind: 'steady', seconds: 570, power: 0.66 },
-          {
-            kind: 'steady',
-            seconds: 30,
-            power: 0.9,
-            cadenceRpm: 100,
-            cue: 'Accelerate smoothly, then settle again',
-          },
+          { kind: 'steady', seconds: 360, power: 0.63 },
+          { kind: 'steady', seconds: 240, power: 0.71 },
         ],
       },
       { kind: 'ramp', seconds: 120, from: 0.55, to: 0.4 },
@@ -149,16 +143,16 @@ export const MADE: SampleWeek = {
     },
     { name: 'hard-sessions', limit: 'at most 2', figure: '2', passed: true },
     { name: 'recovery-week', limit: 'at most 3 weeks of load in a row', figure: 'week 2', passed: true },
-    { name: 'load-ramp', limit: 'load of at most 490', figure: '379', passed: true },
+    { name: 'load-ramp', limit: 'load of at most 490', figure: '378', passed: true },
     { name: 'fitness-ramp', limit: 'fitness rises by at most 5 in a week', figure: '+1.7', passed: true },
     { name: 'long-ride-growth', limit: 'no ride longer than 3 h 18 min', figure: '2 h 40 min', passed: true },
     {
       name: 'distribution',
       limit: 'at least 53 % of the time easy, at most 27 % hard',
-      figure: '78 % easy, 10 % hard',
+      figure: '79 % easy, 10 % hard',
       passed: true,
     },
-    { name: 'promised-load', limit: '379, 5 % or 5 either way', figure: '379', passed: true },
+    { name: 'promised-load', limit: '378, 5 % or 5 either way', figure: '378', passed: true },
     {
       name: 'rideable',
       limit: 'the reserve above threshold never runs out',

@@ -104,7 +104,7 @@ function DayLink({
         <RestProfile heightPx={52} className={styles.profile ?? ''} />
       )}
       <span className={styles.focus}>{focus}</span>
-      {badge && <span className={styles.minutes}>{lengthWords(minutes)}</span>}
+      {badge && minutes > 0 && <span className={styles.minutes}>{lengthWords(minutes)}</span>}
       {badge && (
         <span className={styles.badge}>
           <Pill tone={badge.tone}>{badge.words}</Pill>

@@ -24,15 +24,20 @@ interface ReadingProps extends StepsCardProps {
 const Reading = ({ plan, workout, steps, ftpWatts }: ReadingProps) => (
   <div className={styles.more}>
     <StepsCard steps={steps} ftpWatts={ftpWatts} />
-    <div className={styles.words}>
-      <WhyCard workout={workout} />
-      {/* A form for each workout, wherever it moves. */}
-      <FeedbackCard
-        key={`${plan.weekStart} ${workoutKey(plan.workouts, workout)}`}
-        plan={plan}
-        workout={workout}
-      />
-    </div>
+    <Words plan={plan} workout={workout} />
+  </div>
+);
+
+/** Why the selected workout is ridden, and how it was. */
+const Words = ({ plan, workout }: Pick<ReadingProps, 'plan' | 'workout'>) => (
+  <div className={styles.words}>
+    <WhyCard workout={workout} />
+    {/* A form for each workout, wherever it moves. */}
+    <FeedbackCard
+      key={`${plan.weekStart} ${workoutKey(plan.workouts, workout)}`}
+      plan={plan}
+      workout={workout}
+    />
   </div>
 );
 
@@ -53,4 +58,4 @@ function WeekAndProof(props: MovingProps) {
 }
 
 /** The parts by name, for a screen that gets them late. */
-export const REST = { Reading, WhyCard, WeekAndProof, PrintWeek, ExportMenu, figuresOf } as const;
+export const REST = { Reading, Words, WhyCard, WeekAndProof, PrintWeek, ExportMenu, figuresOf } as const;

@@ -28,7 +28,9 @@ export function PrintWeek({ plan, ftpWatts }: PrintWeekProps) {
           <li key={workout.position} className={classes(styles.day, !isRide(workout) && styles.rest)}>
             <div>
               <p className={styles.date}>{dayText(workout.date, 'day')}</p>
-              <p className={styles.minutes}>{isRide(workout) ? lengthWords(workout.minutes) : 'Rest'}</p>
+              <p className={styles.minutes}>
+                {isRide(workout) ? workout.minutes > 0 && lengthWords(workout.minutes) : 'Rest'}
+              </p>
             </div>
             {isRide(workout) && (
               <>

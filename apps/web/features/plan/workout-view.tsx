@@ -1,6 +1,6 @@
 import type { Size } from '@musette/coach/workout/session';
 import { useState } from 'react';
-import { dayText, isRide } from '#lib/plan-words.ts';
+import { dayText, isRace, isRide } from '#lib/plan-words.ts';
 import type { PlanDetail, PlanWorkout } from '#lib/plans.ts';
 import { Button } from '#ui/button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
@@ -29,6 +29,7 @@ export function WorkoutView({ plan, workout, ftpWatts, late, onMove }: WorkoutVi
   // The server tells of the full workout; what works out the others comes late.
   const figures = sized.size === 'full' ? workout : (rest?.figuresOf(sized.steps) ?? null);
   if (!isRide(workout)) return <RestView workout={workout} late={late} />;
+  if (isRace(workout)) return <RaceView plan={plan} workout={workout} late={late} />;
   return (
     <>
       <PageHead
@@ -82,6 +83,24 @@ export function WorkoutView({ plan, workout, ftpWatts, late, onMove }: WorkoutVi
     </>
   );
 }
+
+/** A race has no steps to read or to export, and it stays on its day. */
+const RaceView = ({ plan, workout, late: { rest } }: Pick<WorkoutViewProps, 'plan' | 'workout' | 'late'>) => (
+  <>
+    <PageHead
+      above={dayText(workout.date, 'long')}
+      title={workout.focus}
+      lead={workout.description}
+      aside={
+        <>
+          {workout.status === 'completed' && <p className={styles.done}>✓ Completed</p>}
+          <CompletionButton week={plan.weekStart} workout={workout} />
+        </>
+      }
+    />
+    {rest ? <rest.Words plan={plan} workout={workout} /> : <Skeleton height={420} />}
+  </>
+);
 
 const RestView = ({ workout, late: { rest } }: Pick<WorkoutViewProps, 'workout' | 'late'>) => (
   <>
