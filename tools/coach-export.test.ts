@@ -19,9 +19,8 @@ interface Workout {
   readonly steps: readonly Step[];
 }
 
-function exported(into: string) {
-  const args =
-    '--weeks 5 --start 2026-11-23 --hours 1,1,1,1,0,3,2 --goal power --difficulty hard --ftp 260 --json --export';
+function exported(into: string, more = '') {
+  const args = `--weeks 5 --start 2026-11-23 --hours 1,1,1,1,0,3,2 --goal power --difficulty hard --ftp 260${more} --json --export`;
   const { stdout, stderr } = spawnSync(process.execPath, ['tools/coach.ts', ...args.split(' '), into], {
     encoding: 'utf8',
     cwd: `${import.meta.dirname}/..`,
@@ -84,6 +83,24 @@ it('puts every workout on its day of the calendar', () => {
   const calendar = readFileSync(path('2026-11-23-season.ics'), 'utf8');
   const days = [...calendar.matchAll(/DTSTART;VALUE=DATE:(\d{8})/g)].map(([, date]) => date);
   expect(days).toEqual(first.workouts.map(({ date }) => date.replaceAll('-', '')));
+});
+
+it('puts the race on its day of the calendar, and writes no other file for it', () => {
+  const { names } = exported(join(folder, 'race'), ' --race-date 2026-12-26');
+  const calendar = readFileSync(join(folder, 'race', '2026-11-23-season.ics'), 'utf8');
+  const events = calendar.split('BEGIN:VEVENT').filter((event) => event.includes('20261226'));
+  expect(events).toHaveLength(1);
+  expect(events[0]).toContain('SUMMARY:Race\r\n');
+  expect(names.filter((name) => name.startsWith('2026-12-26'))).toEqual([]);
+});
+
+it('shortens no name in the middle of a word', () => {
+  const tcx = first.workouts.map((workout) => readFileSync(path(fileOf(workout, '.tcx')), 'utf8'));
+  const cut = tcx.flatMap((text, index) => {
+    const [, name = ''] = /<Name>([^<]*)<\/Name>/.exec(text) ?? [];
+    return `${first.workouts[index]?.focus} `.startsWith(`${name} `) || name.length === 15 ? [] : [name];
+  });
+  expect(cut.filter((name) => !name.endsWith(','))).toEqual([]);
 });
 
 it('writes the same files again, byte for byte', () => {

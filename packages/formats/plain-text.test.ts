@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { secondsOfInstant, instantText } from './instants.ts';
-import { oneLine, shortened, shortenedBytes, utf8 } from './plain-text.ts';
+import { oneLine, shortened, shortenedBytes, utf8, wholeWords } from './plain-text.ts';
 import { textOf } from './input.ts';
 import { MAX_FILE_BYTES } from './problems.ts';
 
@@ -25,6 +25,18 @@ describe('plain text', () => {
     expect(shortened('Threshold 2x20', 15)).toBe('Threshold 2x20');
     expect(shortened('Threshold 2x20 and more', 15)).toBe('Threshold 2x20');
     expect(shortened('12345678901234😀', 15)).toBe('12345678901234');
+  });
+
+  it.each([
+    ['Easy spin', 'Easy spin'],
+    ['Threshold 2x20 and more', 'Threshold 2x20'],
+    ['Sweet spot blocks', 'Sweet spot'],
+    ['Endurance with sprints', 'Endurance'],
+    ['Long ride, stronger at the end', 'Long ride'],
+    ['Heavy-gear climbing', 'Heavy-gear'],
+    ['Dreizehnhundertsiebzig', 'Dreizehnhundert'],
+  ])('shortens %s to whole words', (text, words) => {
+    expect(wholeWords(text, 15)).toBe(words);
   });
 });
 

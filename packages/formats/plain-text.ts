@@ -19,6 +19,17 @@ export function shortened(text: string, length: number): string {
   return (isHighHalf(cut.charCodeAt(length - 1)) ? cut.slice(0, -1) : cut).trimEnd();
 }
 
+/** Words that say nothing at the end of a name. */
+const LOOSE_END = /(?: (?:a|an|and|as|at|by|for|from|in|of|on|or|the|to|with)|[,:;–-]+| )+$/iu;
+
+/** The first words of a text that fit into so many characters; a single word that is longer is cut. */
+export function wholeWords(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const cut = shortened(text, length);
+  const end = text.charAt(cut.length) === ' ' ? cut.length : cut.lastIndexOf(' ');
+  return end <= 0 ? cut : cut.slice(0, end).replace(LOOSE_END, '');
+}
+
 const isHighHalf = (code: number): boolean => code >= 0xd800 && code <= 0xdbff;
 
 const encoder = new TextEncoder();

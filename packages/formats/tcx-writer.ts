@@ -1,5 +1,5 @@
 import type { Leaf, PowerFraction, Step } from '@musette/coach/workout/steps';
-import { oneLine, shortened } from './plain-text.ts';
+import { oneLine, wholeWords } from './plain-text.ts';
 import { foldSteps } from './step-folding.ts';
 import { isRest, labelOf, targetOf } from './targets.ts';
 import { ftpOf, tidy, type WorkoutFile } from './workout-file.ts';
@@ -48,7 +48,7 @@ export function writeTcx(file: WorkoutFile): string {
 }
 
 const name = (text: string, otherwise: string): string =>
-  escapeXml(shortened(oneLine(xmlLegal(text)), MAX_NAME) || otherwise);
+  escapeXml(wholeWords(oneLine(xmlLegal(text)), MAX_NAME) || otherwise);
 
 interface StepWriter {
   readonly file: WorkoutFile;

@@ -6,7 +6,10 @@ import type { PlannedSeason } from '@musette/coach/writing/plan-season';
 const rounded = (value: number): number => Math.round(value * 10) / 10;
 
 /** The season as data: what a program needs to show it or to hold it against rules of its own. */
-export const jsonOf = ({ weeks }: PlannedSeason) => ({ weeks: weeks.map(weekOf) });
+export const jsonOf = ({ season, weeks }: PlannedSeason) => ({
+  startFitness: season.startFitness,
+  weeks: weeks.map(weekOf),
+});
 
 function weekOf({ brief, week, proof }: ProvenWeek) {
   const { weekStart, phase, recovery, targetLoad } = brief;

@@ -22,7 +22,7 @@ export function seasonText(planned: PlannedSeason): string {
   ].join('\n\n');
 }
 
-function heading({ season: { rider, request, weeks } }: PlannedSeason): string {
+function heading({ season: { rider, request, weeks, startFitness } }: PlannedSeason): string {
   const { goal, availability, ftpWatts, age } = rider;
   const hours = WEEKDAYS.map((weekday) => `${short(weekday)} ${availability[weekday]}`).join(', ');
   const all = WEEKDAYS.reduce((sum, weekday) => sum + availability[weekday], 0);
@@ -33,7 +33,12 @@ function heading({ season: { rider, request, weeks } }: PlannedSeason): string {
     ...(ftpWatts === null ? [] : [`FTP ${ftpWatts} W`]),
     ...(age === null ? [] : [`age ${age}`]),
   ];
-  return `${about.join(' · ')}\nHours: ${hours} (${all} a week)`;
+  const given = rider.fitness === null ? 'taken from the first week' : 'as you say';
+  return [
+    about.join(' · '),
+    `Hours: ${hours} (${all} a week)`,
+    `Fitness at the start: ${startFitness} load a day, ${given}; the limits of the first weeks begin there`,
+  ].join('\n');
 }
 
 const short = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1, 3);

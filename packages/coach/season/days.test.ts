@@ -29,6 +29,7 @@ function saturday(asked: Partial<Outing>, minutes: number, { ftpWatts = 250, rol
     request,
     longest: Infinity,
     lastWork: new Map(),
+    lastRide: null,
   };
   const outing: Outing = {
     day: SATURDAY,

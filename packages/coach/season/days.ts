@@ -1,9 +1,9 @@
 import { loadOf } from '../workout/load.ts';
 import { sessionById } from '../workout/library.ts';
 import { minutesWithin } from '../workout/sizes.ts';
-import type { Session } from '../workout/session.ts';
+import type { Session, SessionId } from '../workout/session.ts';
 import { builtSteps } from './built.ts';
-import { choose } from './choose.ts';
+import { choose, type Wish } from './choose.ts';
 import { levelFor } from './levels.ts';
 import { TEST_SESSIONS_BY_NEED } from './tables/stimuli.ts';
 import { MINUTES_STEP, SHORTEST_RIDE } from './minutes.ts';
@@ -25,11 +25,16 @@ export function daysFor(
   outings: readonly Outing[],
   { minutes, level }: { minutes: ReadonlyMap<number, number>; level: number },
 ): readonly BareDay[] {
+  const ridden: (SessionId | null)[] = [plan.lastRide];
   return plan.frames.map((frame, index): BareDay => {
     const { weekday, date, minutesFree } = frame;
     const given = minutes.get(index) ?? 0;
     const outing = outings.find(({ day }) => day === index);
-    const session = outing === undefined || given < SHORTEST_RIDE ? null : sessionFor(plan, outing, given);
+    const session =
+      outing === undefined || given < SHORTEST_RIDE
+        ? null
+        : sessionFor(plan, outing, { minutes: given, ridden });
+    ridden.push(session?.id ?? null);
     const empty = {
       weekday,
       date,
@@ -41,16 +46,16 @@ export function daysFor(
       load: 0,
     };
     if (session === null || outing === undefined) return { ...empty, role: restRole(plan, index) };
-    const ridden = Math.floor(minutesWithin(session, given) / MINUTES_STEP) * MINUTES_STEP;
-    const reached = levelFor(plan, session, { minutes: ridden, level });
+    const length = Math.floor(minutesWithin(session, given) / MINUTES_STEP) * MINUTES_STEP;
+    const reached = levelFor(plan, session, { minutes: length, level });
     return {
       ...empty,
-      role: roleOf(outing, session, ridden),
+      role: roleOf(outing, session, length),
       stimulus: session.stimulus,
       session: session.id,
       level: reached,
-      minutes: ridden,
-      load: loadOf(builtSteps(session, ridden, reached)),
+      minutes: length,
+      load: loadOf(builtSteps(session, length, reached)),
     };
   });
 }
@@ -66,12 +71,21 @@ function roleOf({ role }: Outing, session: Session, minutes: number): 'hard' | '
   return role === 'long' && minutes >= LONG_LEAST ? 'long' : 'easy';
 }
 
-function sessionFor(plan: WeekPlan, outing: Outing, minutes: number): Session | null {
+/** A day that is to get its session: how long it is, and what was ridden since the Sunday before. */
+interface Open {
+  readonly minutes: number;
+  readonly ridden: readonly (SessionId | null)[];
+}
+
+/** The sessions of a kind are few enough to be gone through in so many turns. */
+const TURNS = 8;
+
+function sessionFor(plan: WeekPlan, outing: Outing, { minutes, ridden }: Open): Session | null {
   const { rider, request, week } = plan;
   const test = outing.stimulus === 'test' ? testFor(rider.ftpWatts !== null, minutes) : null;
   if (test !== null) return test;
   const plain = outing.stimulus === 'test' || (outing.role === 'long' && minutes < LONG_LEAST);
-  return choose({
+  const wish: Wish = {
     stimulus: plain ? 'endurance' : outing.stimulus,
     minutes,
     hard: outing.role === 'hard' && !plain,
@@ -82,7 +96,12 @@ function sessionFor(plan: WeekPlan, outing: Outing, minutes: number): Session | 
     loads: week.kind === 'load',
     races: request.raceDate !== null,
     turn: outing.turn,
-  });
+  };
+  const first = choose(wish);
+  if (outing.role !== 'easy' || first === null || !ridden.includes(first.id)) return first;
+  // Easy rides of a week are different ones while there are any left, and so are those of Sunday and Monday.
+  const others = Array.from({ length: TURNS }, (_, more) => choose({ ...wish, turn: wish.turn + more + 1 }));
+  return others.find((other) => other !== null && !ridden.includes(other.id)) ?? first;
 }
 
 /** Always the same test, so that results can be compared; by heart rate where there is no power to read. */

@@ -41,6 +41,7 @@ function planOf(
     request: { ...request, discipline },
     longest: Infinity,
     lastWork: new Map(),
+    lastRide: null,
   };
 }
 

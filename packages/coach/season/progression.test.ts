@@ -74,7 +74,16 @@ describe('a level', () => {
     const session = sessionById('threshold-2x20');
     if (week === undefined || session === null) throw new Error('nothing to ride');
     const lastWork = new Map([[session.id, 9999]]);
-    const place = { week, frames: [], roles: [], rider, request, longest: Infinity, lastWork };
+    const place = {
+      week,
+      frames: [],
+      roles: [],
+      rider,
+      request,
+      longest: Infinity,
+      lastWork,
+      lastRide: null,
+    };
     expect(levelFor(place, session, { minutes: 60, level: 0.4 })).toBe(0.4);
   });
 });

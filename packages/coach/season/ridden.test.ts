@@ -32,7 +32,7 @@ it('knows of the weeks before, the form that they leave and the last Sunday', ()
   ]);
   const loads = [0, 0, 0, 0, 0, 40, 0, 0, 30, 0, 0, 0, 0, 60];
   expect(form).toEqual(afterDays({ fitness: 20, fatigue: 20 }, loads));
-  expect(sunday).toEqual({ hard: false, long: true });
+  expect(sunday).toEqual({ hard: false, long: true, session: null });
 });
 
 it.each([
@@ -41,7 +41,9 @@ it.each([
   ['long', { hard: false, long: true }],
   ['easy', { hard: false, long: false }],
 ] as const)('calls a Sunday that was %s what the Monday after must know', (role, sunday) => {
-  expect(past([madeBrief(1, { 6: { role } })]).sunday).toEqual(sunday);
+  expect(past([madeBrief(1, { 6: { role } })]).sunday).toEqual({ ...sunday, session: null });
+  const session = 'endurance-steady';
+  expect(past([madeBrief(1, { 6: { role, session } })]).sunday).toEqual({ ...sunday, session });
 });
 
 it('says the same of a week whichever weeks were asked for before', () => {

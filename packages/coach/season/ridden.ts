@@ -7,7 +7,8 @@ import {
   RECOVERY_LOAD_MOST,
   WEEKS_BACK,
 } from './limits.ts';
-import type { BareWeek } from './days.ts';
+import type { SessionId } from '../workout/session.ts';
+import type { BareDay, BareWeek } from './days.ts';
 import type { Season, SeasonRequest, Usual, WeekKind } from './types.ts';
 
 /** What a planned week comes to. */
@@ -24,14 +25,14 @@ export interface Ridden {
 export interface Past {
   readonly weeks: readonly Ridden[];
   readonly form: Form;
-  readonly sunday: { readonly hard: boolean; readonly long: boolean };
+  readonly sunday: { readonly hard: boolean; readonly long: boolean; readonly session: SessionId | null };
 }
 
 /** Before the first week. */
 export const pastBefore = (startFitness: number): Past => ({
   weeks: [],
   form: { fitness: startFitness, fatigue: startFitness },
-  sunday: { hard: false, long: false },
+  sunday: { hard: false, long: false, session: null },
 });
 
 /** The past one planned week later. */
@@ -44,11 +45,11 @@ export function pastAfter(past: Past, week: BareWeek, { today }: SeasonRequest):
     longest: week.longRideMinutes,
     whole: byDay(today, week.weekStart) <= 0,
   };
-  const role = week.days.at(-1)?.role;
+  const { role, session } = week.days.at(-1) as BareDay;
   return {
     weeks: [...past.weeks, ridden],
     form: afterDays(past.form, loads),
-    sunday: { hard: role === 'hard' || role === 'race', long: role === 'long' },
+    sunday: { hard: role === 'hard' || role === 'race', long: role === 'long', session },
   };
 }
 

@@ -1,6 +1,6 @@
 import { DIFFICULTY } from './tables/difficulty.ts';
 import { freeOn, isRehearsal, keysByDay, ridesIn, type KeySlot } from './key-days.ts';
-import { LONG_MOST, LONG_MOST_FOR } from './tables/stimuli.ts';
+import { LONG_MOST, LONG_MOST_FOR, SPRINTED } from './tables/stimuli.ts';
 import type { DayFrame } from './frames.ts';
 import type { SessionId } from '../workout/session.ts';
 import { MINUTES_STEP, SHORTEST_RIDE, type Ride } from './minutes.ts';
@@ -25,6 +25,8 @@ export interface WeekPlan {
   readonly longest: number;
   /** Seconds of main work that last week's sessions had, but for the easy ones. */
   readonly lastWork: ReadonlyMap<SessionId, number>;
+  /** What was ridden on the Sunday before. */
+  readonly lastRide: SessionId | null;
 }
 
 /** Rehearsals and bricks may take more time than other key sessions. */
@@ -50,7 +52,7 @@ export function outingsOf(plan: WeekPlan): readonly Outing[] {
   return [
     ...hard,
     ...daysWith(plan.roles, 'long').map((day) => longOuting(plan, day, hard)),
-    ...easy.map((day, rank) => easyOuting(plan, day, { rank, of: easy.length })),
+    ...easy.map((day, rank) => easyOuting(plan, day, { rank, of: easy.length, hard })),
   ];
 }
 
@@ -121,11 +123,13 @@ function longOuting(plan: WeekPlan, day: number, hard: readonly Outing[]): Outin
 interface Rank {
   readonly rank: number;
   readonly of: number;
+  /** The key sessions of the week. */
+  readonly hard: readonly Outing[];
 }
 
-function easyOuting(plan: WeekPlan, day: number, { rank, of }: Rank): Outing {
+function easyOuting(plan: WeekPlan, day: number, rank: Rank): Outing {
   const { week, request } = plan;
-  const slot = easySlot(plan, day, { rank, of });
+  const slot = easySlot(plan, day, rank);
   const opens = slot.stimulus === 'openers';
   const easyMost = week.kind === 'taper' ? Infinity : DIFFICULTY[request.difficulty].easyMinutesMost;
   const usual = Math.min(easyMost, longMostFor(plan) * 0.8);
@@ -141,12 +145,12 @@ function easyOuting(plan: WeekPlan, day: number, { rank, of }: Rank): Outing {
     most,
     least,
     limit: plan.longest,
-    spare: opens ? -1 : spareOf(week.kind, 4 + rank, most),
+    spare: opens ? -1 : spareOf(week.kind, 4 + rank.rank, most),
   };
 }
 
 /** Most easy days are endurance; one a week trains something besides, and the day after a hard one may be softer still. */
-function easySlot(plan: WeekPlan, day: number, { rank, of }: Rank): Slot {
+function easySlot(plan: WeekPlan, day: number, { rank, of, hard }: Rank): Slot {
   const { week, roles, request } = plan;
   const turn = week.number + rank;
   const near = raceSlot(plan, day);
@@ -155,7 +159,10 @@ function easySlot(plan: WeekPlan, day: number, { rank, of }: Rank): Slot {
   // The flavour goes to the shortest of the easy days, where plain endurance would have least to give.
   const flavoured = rank === of - 1 && of > 1 && week.kind !== 'race';
   if (flavoured) {
-    const stimulus = easyStimulus(week, request);
+    const before = hard.find((key) => key.day === (day + 6) % 7);
+    const meant = easyStimulus(week, request);
+    const again = meant === 'sprint' && before !== undefined && SPRINTED.includes(before.stimulus);
+    const stimulus = again ? 'skills' : meant;
     // Endurance takes its turn among the other easy days, so that no two of them are the same ride.
     return { stimulus, turn: stimulus === 'endurance' ? turn : week.block * 3 + week.weekOfBlock };
   }

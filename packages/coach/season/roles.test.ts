@@ -18,7 +18,7 @@ const NOTHING = { hard: false, long: false };
 const short = { off: '.', rest: '-', easy: 'e', hard: 'H', long: 'L', race: 'R' } as const;
 
 const roles = (days: readonly DayFrame[], wanted: [rides: number, hard: number], before = NOTHING): string =>
-  rolesOf(days, { rides: wanted[0], hard: wanted[1], long: true, late: false }, before)
+  rolesOf(days, { rides: wanted[0], hard: wanted[1], long: true, late: false, longFirst: false }, before)
     .map((role) => short[role])
     .join('');
 
@@ -41,6 +41,13 @@ it('keeps the day after the long ride free of hard work when it can', () => {
   expect(roles(frames([1, 0, 0, 0, 0, 0, 3]), [2, 1])).toBe('H.....L');
 });
 
+it('moves the long ride to a day with less time for three hard days, unless the long ride comes first', () => {
+  const days = frames([1, 1, 1, 1, 0, 3, 2]);
+  const wanted = { rides: 6, hard: 3, long: true, late: false };
+  const longOn = (longFirst: boolean) => rolesOf(days, { ...wanted, longFirst }, NOTHING).indexOf('long');
+  expect([longOn(false), longOn(true)]).toEqual([6, 5]);
+});
+
 it('rides on no more days than there is time', () => {
   expect(roles(frames([0, 1, 0, 0, 1, 0, 0]), [5, 1])).toBe('.H..e..');
 });
@@ -52,7 +59,7 @@ it('heeds the Sunday before', () => {
 it('tests late in the week', () => {
   const week = rolesOf(
     frames([1, 1, 1, 1, 1, 1, 0.5]),
-    { rides: 3, hard: 1, long: false, late: true },
+    { rides: 3, hard: 1, long: false, late: true, longFirst: false },
     NOTHING,
   );
   expect(week[5]).toBe('hard');

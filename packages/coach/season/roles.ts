@@ -9,10 +9,12 @@ export interface Wanted {
   readonly long: boolean;
   /** A test is ridden when the easy week has done its work. */
   readonly late: boolean;
+  /** The long ride is what the goal lives on. */
+  readonly longFirst: boolean;
 }
 
 /** What the Sunday before the week was; the first day must not follow it blindly. */
-type Before = Past['sunday'];
+type Before = Pick<Past['sunday'], 'hard' | 'long'>;
 
 /** A hard session needs so many minutes to be worth its name. */
 const HARD_LEAST = 30;
@@ -25,6 +27,8 @@ const TEST_LIKES = [0, 2, 8, 12, 14, 20, 16];
 export const LONG_LEAST = 75;
 /** A day with this share of the time of the longest can have the long ride too. */
 const NEARLY = 0.65;
+/** The same where the long ride comes first. */
+const NEARLY_LONG_FIRST = 0.75;
 
 /** Working days for intensity, Sunday for the long ride, Monday and Friday for rest, when the hours do not say otherwise. */
 const HARD_LIKES = [-3, 3, 2, 3, 0, 3, -1];
@@ -50,9 +54,9 @@ export function rolesOf(frames: readonly DayFrame[], wanted: Wanted, before: Bef
 const nearRace = ({ toRace }: DayFrame): boolean => toRace !== null && toRace >= -3 && toRace <= 2;
 
 /** The long ride has the day with the most time, unless hard work would have to follow it and another day is nearly as good. */
-function longAndHard(frames: readonly DayFrame[], { long, ...wanted }: Wanted, before: Before) {
+function longAndHard(frames: readonly DayFrame[], { long, longFirst, ...wanted }: Wanted, before: Before) {
   const search = { count: wanted.hard, before, late: wanted.late };
-  const plans = (long ? longDays(frames) : []).map((day) => ({
+  const plans = (long ? longDays(frames, longFirst ? NEARLY_LONG_FIRST : NEARLY) : []).map((day) => ({
     long: day,
     hard: hardDays(frames, { ...search, long: day }),
   }));
@@ -62,14 +66,14 @@ function longAndHard(frames: readonly DayFrame[], { long, ...wanted }: Wanted, b
 }
 
 /** The days that a long ride can have, the best first. */
-function longDays(frames: readonly DayFrame[]): readonly number[] {
+function longDays(frames: readonly DayFrame[], nearly: number): readonly number[] {
   const scored = frames.flatMap((frame, day) => {
     const fits = !nearRace(frame) && frame.minutesFree >= LONG_LEAST;
     return fits ? [{ day, minutesFree: frame.minutesFree, likes: LONG_LIKES[day] as number }] : [];
   });
   const most = Math.max(0, ...scored.map(({ minutesFree }) => minutesFree));
   return scored
-    .filter(({ minutesFree }) => minutesFree >= most * NEARLY)
+    .filter(({ minutesFree }) => minutesFree >= most * nearly)
     .toSorted((a, b) => b.minutesFree + b.likes - a.minutesFree - a.likes)
     .map(({ day }) => day);
 }

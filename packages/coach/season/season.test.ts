@@ -129,9 +129,70 @@ it('makes sense of one hour a week', () => {
   expect(weeks.every(({ days }) => days.filter(({ minutes }) => minutes > 0).length === 1)).toBe(true);
 });
 
-it('rides long and hard by turns when a week has a single long day', () => {
+it('rides long first and hard afterwards when a week has a single long day', () => {
   const { weeks } = plan({ hours: [0, 0, 0, 0, 0, 4, 0], weeks: 3 });
-  expect(weeks.map(({ days }) => days[5]?.role)).toEqual(['long', 'hard', 'long']);
+  expect(weeks.map(({ days }) => days[5]?.role)).toEqual(['long', 'hard', 'hard']);
+});
+
+it('asks for more load week by week in the blocks of a rider with a single long day', () => {
+  const { weeks } = plan({ hours: [0, 0, 0, 0, 0, 2, 0], goal: 'strength', difficulty: 'easy', weeks: 24 });
+  const falls = weeks.filter(({ kind, weekOfBlock, targetLoad }, index) => {
+    const before = weeks[index - 1]?.targetLoad ?? 0;
+    return kind === 'load' && weekOfBlock > 0 && targetLoad < before;
+  });
+  expect(falls).toEqual([]);
+});
+
+it('keeps the long ride long in build where the goal lives on it', () => {
+  const asked = { hours: [1, 1, 1, 1, 0, 3, 2], difficulty: 'hard', weeks: 24 } as const;
+  const longest = plan({ ...asked, goal: 'weight-loss' }).weeks.filter(
+    ({ kind, block }) => kind === 'load' && block > 0,
+  );
+  expect(Math.min(...longest.map(({ longRideMinutes }) => longRideMinutes))).toBeGreaterThan(120);
+});
+
+const TWENTY: Hours = [3, 2, 3, 2, 3, 4, 3];
+
+it('rides no easy ride on two days in a row, and none twice a week', () => {
+  const easyIn = (days: readonly DayBrief[]) =>
+    days.flatMap(({ role, session }) => (role === 'easy' ? [session] : []));
+  for (const given of [TWENTY, [1, 1, 1, 1, 0, 3, 2] as Hours]) {
+    for (const discipline of DISCIPLINES) {
+      const planned = plan({ hours: given, discipline, goal: 'power', difficulty: 'hard', weeks: 23 });
+      const days = daysOf(planned);
+      const again = days.filter(
+        ({ role, session }, index) => role === 'easy' && session === days[index - 1]?.session,
+      );
+      expect(again).toEqual([]);
+      const twice = planned.weeks.filter(
+        (week) => new Set(easyIn(week.days)).size < easyIn(week.days).length,
+      );
+      expect(twice).toEqual([]);
+    }
+  }
+});
+
+it('sprints on no easy day that follows sprints', () => {
+  const days = daysOf(
+    plan({ hours: TWENTY, discipline: 'track', goal: 'power', difficulty: 'hard', weeks: 24 }),
+  );
+  const sprints = ['sprint', 'anaerobic', 'starts'];
+  const again = days.filter(({ role, stimulus }, index) => {
+    const before = days[index - 1];
+    return (
+      role === 'easy' &&
+      stimulus === 'sprint' &&
+      before?.role === 'hard' &&
+      sprints.includes(before.stimulus ?? '')
+    );
+  });
+  expect(again).toEqual([]);
+  expect(days.some(({ role, stimulus }) => role === 'easy' && stimulus === 'sprint')).toBe(true);
+});
+
+it('says of a block with a single week of load that it is a short one', () => {
+  const { weeks } = plan({ goal: 'weight-loss', weeks: 5 });
+  expect(weeks[3]?.aim).toMatch(/^A short block: one more week of work, then an easier one\./);
 });
 
 it('fills no 28 hours for a rider who wants it easy, and leaves days of rest', () => {

@@ -54,7 +54,7 @@ function planOf(rider: CoachRider, asked: SeasonRequest, outline: readonly WeekO
   const roles = rolesOf(frames, wantedIn(week, frames, { rider, request }), past.sunday);
   const lastWork = new Map<SessionId, number>();
   const full = fullMinutes(
-    { week, frames, roles, rider, request, longest: Infinity, lastWork },
+    { week, frames, roles, rider, request, longest: Infinity, lastWork, lastRide: null },
     DIFFICULTY[request.difficulty],
   );
   const ridden = (startShare: number, fitness: number): Usual => {

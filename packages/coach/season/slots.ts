@@ -2,6 +2,7 @@ import type { Stimulus } from '../workout/session.ts';
 import {
   DISCIPLINE_KEYS,
   EASY_KEYS,
+  FIRST_TURN,
   GENTLER,
   GENTLER_ALONE,
   GOAL_KEYS,
@@ -37,7 +38,10 @@ export function keySlots(
   const gentle = easy ? { ...GENTLER[phase], ...(rides === 1 ? GENTLER_ALONE : {}) } : {};
   const meant = (stimulus: Stimulus): Stimulus => gentle[stimulus] ?? stimulus;
   const place = week.phaseRun + week.phaseBlock;
-  const own: Slot = { stimulus: meant(turnOf(main, place)), turn: place };
+  const own: Slot = {
+    stimulus: meant(turnOf(main, place)),
+    turn: place + FIRST_TURN[easy || rides === 1 ? 'gentle' : 'usual'][rider.goal],
+  };
   const taken: Stimulus[] = [own.stimulus];
   const next = (list: readonly Stimulus[], turn: number): Slot => {
     const ridden = list.filter((stimulus) => isRidden(stimulus, rider, request)).map(meant);

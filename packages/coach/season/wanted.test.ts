@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { addDays, WEEKDAYS } from '../calendar/days.ts';
-import type { Difficulty } from '../rider/vocabulary.ts';
+import type { Difficulty, Goal } from '../rider/vocabulary.ts';
 import { MADE_START, madeOutline, madeSeason } from '../testing/made.ts';
 import type { DayFrame } from './frames.ts';
 import type { Phase, WeekKind } from './types.ts';
@@ -80,16 +80,29 @@ it('rides long where a day of a week of load has an hour and a quarter', () => {
   }
 });
 
-it('takes turns between long and hard when a week of load is one ride of two hours', () => {
+it('rides long first and then hard when a week of load is one ride of two hours', () => {
   const alone = (hours: number, weekOfBlock: number) => {
     const { hard, long } = wanted([0, 0, 0, 0, 0, hours, 0], { weekOfBlock });
     return [hard, long];
   };
   expect(alone(2, 0)).toEqual([0, true]);
   expect(alone(2, 1)).toEqual([1, false]);
-  expect(alone(2, 2)).toEqual([0, true]);
+  expect(alone(2, 2)).toEqual([1, false]);
   expect(alone(1.9, 0)).toEqual([1, false]);
   expect(wanted([0, 0, 0, 0, 0, 2, 0]).late).toBe(false);
+});
+
+it('leaves a single ride long but for the last week of a block where the goal lives on it', () => {
+  const long = (goal: Goal, loadWeeks: number) =>
+    [0, 1, 2].slice(0, loadWeeks).map((weekOfBlock) => {
+      const week = madeOutline({ weekOfBlock, loadWeeks });
+      return wantedIn(week, framesOf([0, 0, 0, 0, 0, 2, 0]), madeSeason([], { goal })).long;
+    });
+  expect(long('endurance', 3)).toEqual([true, true, false]);
+  expect(long('weight-loss', 2)).toEqual([true, false]);
+  expect(long('endurance', 1)).toEqual([true]);
+  expect(long('power', 3)).toEqual([true, false, false]);
+  expect(long('power', 2)).toEqual([true, false]);
 });
 
 it('makes no more than every other ride a hard one', () => {

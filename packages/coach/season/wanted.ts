@@ -2,6 +2,7 @@ import { DIFFICULTY, SENIOR_AGE, type DifficultyRules } from './tables/difficult
 import type { DayFrame } from './frames.ts';
 import type { WeekOutline } from './outline.ts';
 import { LONG_LEAST, type Wanted } from './roles.ts';
+import { LONG_FIRST } from './tables/stimuli.ts';
 import type { CoachRider, SeasonRequest } from './types.ts';
 
 /** Whoever has an hour a day at most may ride on one day more. */
@@ -28,13 +29,19 @@ export function wantedIn(
   const rides = Math.min(open.length, ridesFor(week, Math.min(usual, frames.filter(hasTime).length)));
   const hard = hardFor(week, open, hardMost(week, { rider, request }));
   const longest = Math.max(0, ...open.map(({ minutesFree }) => minutesFree));
+  const longFirst = LONG_FIRST.includes(rider.goal);
   if (rides === 1 && week.kind === 'load') {
-    const long = longest >= LONG_ALONE && week.weekOfBlock % 2 === 0;
-    return { rides, hard: long ? 0 : 1, long, late: false };
+    const long = longest >= LONG_ALONE && week.weekOfBlock < longWeeks(week, longFirst);
+    return { rides, hard: long ? 0 : 1, long, late: false, longFirst };
   }
   const long = week.kind === 'load' && longest >= LONG_LEAST;
-  return { rides, hard: Math.min(hard, Math.floor((rides + 1) / 2)), long, late: week.kind === 'recovery' };
+  const few = Math.min(hard, Math.floor((rides + 1) / 2));
+  return { rides, hard: few, long, late: week.kind === 'recovery', longFirst };
 }
+
+/** A single ride a week is long first and hard afterwards, so that each week of a block asks for more than the one before. */
+const longWeeks = ({ loadWeeks }: WeekOutline, longFirst: boolean): number =>
+  longFirst ? Math.max(1, loadWeeks - 1) : 1;
 
 const senior = ({ age }: CoachRider): boolean => age !== null && age >= SENIOR_AGE;
 

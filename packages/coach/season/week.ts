@@ -70,7 +70,16 @@ function daysWith(season: SeasonPlan, place: WeekPlace, wanted: Wanted): readonl
   const { week, past, lastWork } = place;
   const frames = framesOf(week.weekStart, rider.availability, request);
   const roles = rolesOf(frames, wanted, past.sunday);
-  const plan: WeekPlan = { week, frames, roles, rider, request, longest: longMost(past), lastWork };
+  const plan: WeekPlan = {
+    week,
+    frames,
+    roles,
+    rider,
+    request,
+    longest: longMost(past),
+    lastWork,
+    lastRide: past.sunday.session,
+  };
   const outings = outingsOf(plan);
   let target = targetMinutes(season, plan, past);
   let level = levelOf(week, request.difficulty);

@@ -6,6 +6,7 @@ import {
   NEXT_BLOCK_AIMS,
   PHASE_AIMS,
   RETURN_AIMS,
+  SHORT_BLOCK_AIM,
   STIMULUS_REASONS,
   type DayReason,
 } from './tables/words.ts';
@@ -76,8 +77,11 @@ function loadAim(week: BareWeek, around: Around): string {
 }
 
 /** What a block is about, as its first week says it. */
-function blockAim({ number, phase }: BareWeek, { outline }: Around): string {
-  const { phaseBlock, phaseRun } = outline[number - 1] as WeekOutline;
+function blockAim(week: BareWeek, around: Around): string {
+  const { number, phase } = week;
+  const { phaseBlock, phaseRun, loadWeeks } = around.outline[number - 1] as WeekOutline;
+  const short = loadWeeks === 1 && nextKind(week, around) === 'recovery';
+  if (phaseBlock > 0 && short) return SHORT_BLOCK_AIM;
   if (phaseBlock > 0) return NEXT_BLOCK_AIMS[phase];
   return phaseRun > 0 ? RETURN_AIMS[phase] : PHASE_AIMS[phase];
 }

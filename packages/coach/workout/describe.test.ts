@@ -266,3 +266,19 @@ group('any workout', () => {
     expect(targetText({ kind: 'steady', seconds: 60, power: 0.904 })).toBe('90 % of FTP');
   });
 });
+
+it('says what most of a short easy ride is, and not a small part of it', () => {
+  const easy = SESSIONS.filter(({ stimulus }) => stimulus === 'recovery' || stimulus === 'endurance');
+  const told = (text: string) =>
+    [...text.matchAll(/(\d+) min/g)].reduce((sum, [, minutes]) => sum + Number(minutes), 0);
+  const little = easy.flatMap(({ id, minutes, build }) =>
+    [20, 25, 30, 35, 40].flatMap((length) => {
+      if (length < minutes.least) return [];
+      const text = describe(build(length, 0.3));
+      return told(text) >= length * 0.4 && !text.includes('easing off')
+        ? []
+        : [`${id}, ${length} min: ${text}`];
+    }),
+  );
+  expect(little).toEqual([]);
+});

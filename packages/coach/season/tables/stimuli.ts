@@ -49,6 +49,31 @@ export const GOAL_KEYS: Readonly<Record<Goal, Readonly<Record<KeyPhase, GoalKeys
   },
 };
 
+/**
+ * Where a goal begins among the library's sessions for its own kind of work. Some goals share a kind, more of them where work is gentle
+ * or a week has a single ride, and still a season has to show what it is for.
+ */
+export const FIRST_TURN: Readonly<Record<'usual' | 'gentle', Readonly<Record<Goal, number>>>> = {
+  usual: {
+    fitness: 0,
+    endurance: 0,
+    power: 0,
+    'weight-loss': 0,
+    performance: 1,
+    strength: 0,
+    'race-prep': 0,
+  },
+  gentle: {
+    fitness: 0,
+    endurance: 1,
+    power: 3,
+    'weight-loss': 2,
+    performance: 0,
+    strength: 2,
+    'race-prep': 2,
+  },
+};
+
 /** What a discipline adds: the second hard day of the week, block by block. */
 export const DISCIPLINE_KEYS: Readonly<Record<Discipline, Readonly<Record<KeyPhase, GoalKeys['main']>>>> = {
   road: {
@@ -135,6 +160,12 @@ export const LONG_MOST_FOR: Readonly<Record<Goal, number>> = {
   strength: 180,
   'race-prep': 240,
 };
+
+/** Goals whose first session is the long ride: it gives way to other work only for a day that has nearly as much time. */
+export const LONG_FIRST: readonly Goal[] = ['endurance', 'weight-loss'];
+
+/** Work after which no sprints are ridden on the day after. */
+export const SPRINTED: readonly Stimulus[] = ['sprint', 'anaerobic', 'starts'];
 
 /** What stands in for a rehearsal in the weeks right before a race: its intensity, without its cost. */
 export const SHARPENERS: Readonly<Record<Discipline, readonly [Stimulus, Stimulus]>> = {

@@ -30,6 +30,8 @@ export const NEXT_BLOCK_AIMS: Readonly<Record<Phase, string>> = {
   build: 'More build: another block of longer and harder efforts.',
   peak: 'More peak: another block of the most demanding efforts.',
 };
+/** The same for a block that has a single week of load. */
+export const SHORT_BLOCK_AIM = 'A short block: one more week of work, then an easier one.';
 /** See `NEXT_BLOCK_AIMS`. */
 export const RETURN_AIMS: Readonly<Record<Phase, string>> = {
   ...PHASE_AIMS,

@@ -36,6 +36,7 @@ export const ENDURANCE_SESSIONS: readonly Session[] = [
     id: 'endurance-rolling',
     name: 'Rolling endurance',
     purpose: 'Endurance with the changes of pace that rolling roads bring.',
+    minutes: { least: 30, most: 300 },
     body: (minutes, level) => {
       const power = powerAt(level, [0.62, 0.68]);
       return pattern(minutes, [steady(6, power - 0.03), steady(4, power + 0.05)], power);
@@ -46,6 +47,7 @@ export const ENDURANCE_SESSIONS: readonly Session[] = [
     id: 'endurance-pick-ups',
     name: 'Endurance with pick-ups',
     purpose: 'A steady ride that keeps the legs lively with a short acceleration now and then.',
+    minutes: { least: 30, most: 300 },
     body: (minutes, level) => {
       const power = powerAt(level, [0.62, 0.68]);
       const lift = steady(0.5, 0.9, { cadenceRpm: 100, cue: 'Accelerate smoothly, then settle again' });
@@ -70,6 +72,7 @@ export const ENDURANCE_SESSIONS: readonly Session[] = [
     name: 'Endurance in the hills',
     purpose: 'Easy hours that gather climbing: seated and patient uphill, relaxed on the way down.',
     disciplines: ['road', 'mtb', 'gravel', 'triathlon'],
+    minutes: { least: 30, most: 300 },
     body: (minutes, level) => {
       const power = powerAt(level, [0.6, 0.66]);
       const climb = steady(4, 0.75, { cadenceRpm: 75, cue: 'Seated, breathing through the nose if you can' });

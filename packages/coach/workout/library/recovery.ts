@@ -58,7 +58,7 @@ export const RECOVERY_SESSIONS: readonly Session[] = [
     purpose: 'Takes the stiffness out of the legs after a hard day, a very long one or a race.',
     phases: ['build', 'peak', 'race'],
     goals: ['performance', 'endurance', 'race-prep', 'power'],
-    minutes: { least: 20, most: 60 },
+    minutes: { least: 25, most: 60 },
     body: (minutes, level) => {
       const power = powerAt(level, [0.45, 0.47]);
       return pattern(minutes, [steady(9, power), steady(1, power, { cue: 'Stand up and stretch' })], power);

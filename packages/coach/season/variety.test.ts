@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { day, WEEKDAYS, type WeekKey } from '../calendar/days.ts';
+import type { Availability, HourOption } from '../rider/availability.ts';
+import { DIFFICULTIES, DISCIPLINES, GOALS, type Discipline, type Goal } from '../rider/vocabulary.ts';
+import { season } from './season.ts';
+import type { SeasonRequest } from './types.ts';
+
+const START = day('2026-11-23') as WeekKey;
+
+/** A working week with a long weekend, three rides a week, one ride a week, one hour a week. */
+const HOURS = {
+  'eight hours': [1, 1, 1, 1, 0, 3, 2],
+  'four hours': [0, 1, 0, 1, 0, 0, 2],
+  'two hours': [0, 0, 0, 0, 0, 2, 0],
+  'one hour': [0, 0, 0, 0, 0, 0, 1],
+} as const satisfies Record<string, readonly HourOption[]>;
+type Hours = keyof typeof HOURS;
+
+/** Every ride of a season: what, how long and how hard; words do not make a season another one. */
+function ridesOf(
+  hours: Hours,
+  goal: Goal,
+  asked: Omit<SeasonRequest, 'today' | 'start' | 'raceDate'>,
+): string {
+  const entries = WEEKDAYS.map((weekday, index) => [weekday, HOURS[hours][index]]);
+  const availability = Object.fromEntries(entries) as Availability;
+  const rider = {
+    availability,
+    goal,
+    weightKg: null,
+    heightCm: null,
+    ftpWatts: null,
+    age: null,
+    fitness: null,
+  };
+  const planned = season(rider, { ...asked, today: START, start: START, raceDate: null });
+  if (!planned.ok) throw new Error(planned.error.field);
+  const days = planned.value.weeks.flatMap((week) => week.days);
+  return days.map(({ session, minutes, level }) => `${session} ${minutes} ${level}`).join(', ');
+}
+
+/** The seasons of all goals and disciplines for the same hours: how many differ in all, and which goals share one. */
+function compared(hours: Hours, difficulty: SeasonRequest['difficulty'], weeks: number) {
+  const all = new Set<string>();
+  const shared: (readonly [Discipline, Goal, Goal])[] = [];
+  for (const discipline of DISCIPLINES) {
+    const byRides = new Map<string, Goal>();
+    for (const goal of GOALS) {
+      const rides = ridesOf(hours, goal, { weeks, difficulty, discipline });
+      const other = byRides.get(rides);
+      if (other !== undefined) shared.push([discipline, other, goal]);
+      byRides.set(rides, goal);
+      all.add(rides);
+    }
+  }
+  return { all: all.size, shared };
+}
+
+/** Of 42. Where the only ride of a week belongs to the goal for a whole block, four weeks cannot show every discipline. */
+const SEASONS: Readonly<Record<Hours, { readonly 4: readonly number[]; readonly 12: readonly number[] }>> = {
+  'eight hours': { 4: [42, 42, 42, 42], 12: [42, 42, 42, 42] },
+  'four hours': { 4: [42, 42, 42, 42], 12: [42, 42, 42, 42] },
+  'two hours': { 4: [34, 25, 25, 25], 12: [42, 42, 42, 42] },
+  'one hour': { 4: [25, 30, 30, 30], 12: [38, 42, 42, 42] },
+};
+
+describe.each(Object.keys(HOURS) as Hours[])('with %s a week', (hours) => {
+  it.each([4, 12] as const)('has another season for every goal in every discipline: %i weeks', (weeks) => {
+    const found = DIFFICULTIES.map((difficulty) => compared(hours, difficulty, weeks));
+    expect(found.flatMap(({ shared }) => shared)).toEqual([]);
+    expect(found.map(({ all }) => all)).toEqual(SEASONS[hours][weeks]);
+  });
+});
