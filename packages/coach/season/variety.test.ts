@@ -56,16 +56,18 @@ function compared(hours: Hours, difficulty: SeasonRequest['difficulty'], weeks: 
   return { all: all.size, shared };
 }
 
+const LENGTHS = [4, 8, 12] as const;
+
 /** Of 42. Where the only ride of a week belongs to the goal for a whole block, four weeks cannot show every discipline. */
-const SEASONS: Readonly<Record<Hours, { readonly 4: readonly number[]; readonly 12: readonly number[] }>> = {
-  'eight hours': { 4: [42, 42, 42, 42], 12: [42, 42, 42, 42] },
-  'four hours': { 4: [42, 42, 42, 42], 12: [42, 42, 42, 42] },
-  'two hours': { 4: [34, 25, 25, 25], 12: [42, 42, 42, 42] },
-  'one hour': { 4: [25, 30, 30, 30], 12: [38, 42, 42, 42] },
+const SEASONS: Readonly<Record<Hours, Readonly<Record<(typeof LENGTHS)[number], readonly number[]>>>> = {
+  'eight hours': { 4: [42, 42, 42, 42], 8: [42, 42, 42, 42], 12: [42, 42, 42, 42] },
+  'four hours': { 4: [42, 42, 42, 42], 8: [42, 42, 42, 42], 12: [42, 42, 42, 42] },
+  'two hours': { 4: [36, 25, 25, 25], 8: [42, 42, 42, 42], 12: [42, 42, 42, 42] },
+  'one hour': { 4: [29, 30, 30, 30], 8: [38, 42, 42, 42], 12: [38, 42, 42, 42] },
 };
 
 describe.each(Object.keys(HOURS) as Hours[])('with %s a week', (hours) => {
-  it.each([4, 12] as const)('has another season for every goal in every discipline: %i weeks', (weeks) => {
+  it.each(LENGTHS)('has another season for every goal in every discipline: %i weeks', (weeks) => {
     const found = DIFFICULTIES.map((difficulty) => compared(hours, difficulty, weeks));
     expect(found.flatMap(({ shared }) => shared)).toEqual([]);
     expect(found.map(({ all }) => all)).toEqual(SEASONS[hours][weeks]);

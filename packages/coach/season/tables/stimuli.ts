@@ -68,9 +68,9 @@ export const FIRST_TURN: Readonly<Record<'usual' | 'gentle', Readonly<Record<Goa
     endurance: 1,
     power: 3,
     'weight-loss': 2,
-    performance: 0,
-    strength: 2,
-    'race-prep': 2,
+    performance: 4,
+    strength: 1,
+    'race-prep': 1,
   },
 };
 
