@@ -13,7 +13,8 @@ export default defineConfig<object, ProductOptions>({
   testDir: './journeys',
   outputDir: '../test-results',
   globalSetup: './global-setup.config.ts',
-  workers: 2,
+  // A journey waits more than it works: four fill two cores.
+  workers: 4,
   retries: 0,
   forbidOnly: true,
   timeout: 45_000,

@@ -61,6 +61,8 @@ test.describe('the guards', () => {
     expected.answers(401);
     await rider.visit('/dashboard');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Nora');
+    // What the screen still asks for would notice it first.
+    await page.waitForLoadState('networkidle');
     await context.clearCookies();
     await shell(page).goTo('Account');
     await expect(page).toHaveURL('/');

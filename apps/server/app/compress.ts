@@ -21,4 +21,6 @@ export async function compressed(request: Request, response: Response): Promise<
 }
 
 const acceptsGzip = ({ headers }: Request): boolean =>
-  /(?:^|,)\s*gzip\s*(?:;\s*q=(?:1(?:\.0*)?|0\.\d*[1-9]\d*)\s*)?(?:,|$)/.test(headers.get('accept-encoding') ?? '');
+  /(?:^|,)\s*gzip\s*(?:;\s*q=(?:1(?:\.0*)?|0\.\d*[1-9]\d*)\s*)?(?:,|$)/.test(
+    headers.get('accept-encoding') ?? '',
+  );

@@ -27,8 +27,14 @@ const RIDER: CoachRider = {
   fitness: null,
 };
 
+interface Seen {
+  readonly number?: number;
+  readonly raceDate?: IsoDate | null;
+  readonly today?: IsoDate;
+}
+
 /** A week of a season in which there are hard days, seen on a day. */
-function weekOf({ number = 7, raceDate = null as IsoDate | null, today = START as IsoDate } = {}): Movable {
+function weekOf({ number = 7, raceDate = null, today = START }: Seen = {}): Movable {
   const request: SeasonRequest = {
     today: START,
     start: START,
