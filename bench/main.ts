@@ -1,3 +1,4 @@
+import { plans } from './plans.ts';
 import { seasons } from './seasons.ts';
 import { startAndRest } from './start-and-rest.ts';
 import { pageWeight } from './page-weight.ts';
@@ -9,6 +10,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   start: startAndRest,
   weight: pageWeight,
   seasons,
+  plans,
 };
 const wanted = process.argv.slice(2);
 

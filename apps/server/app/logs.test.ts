@@ -61,7 +61,8 @@ describe('the log', () => {
 
   it('keeps one line an entry, whatever an address holds', async () => {
     await house.request('GET', '/%0a%0d{"level":"error","event":"forged"}');
-    const line = house.logged.at(-1) ?? '';
+    // A job may have ended since.
+    const line = house.logged.findLast((entry) => entry.includes('forged')) ?? '';
     expect(line.split('\n')).toHaveLength(1);
     expect((JSON.parse(line) as { event: string }).event).toBe('http.request');
   });
