@@ -20,6 +20,8 @@ const laws = 'packages/coach/writing/season-laws.test.ts';
 export default defineConfig({
   test: {
     environment: 'node',
+    // Most files wait for servers and databases.
+    maxWorkers: 2,
     // Nothing here measures time: a test is only stopped when it hangs, also on a busy machine.
     testTimeout: 60_000,
     setupFiles: ['tools/test/fail-on-console.ts'],

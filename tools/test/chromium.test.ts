@@ -12,9 +12,11 @@ describe('the search for Chromium', () => {
     expect(findChromium(env, machineWith('/usr/bin/chromium'))).toBe('/opt/chrome');
   });
 
-  it('prefers Chromium to Chrome, wherever on the path each is', () => {
+  it('prefers Chromium to Chrome, and the shell of it to the whole, wherever on the path each is', () => {
     const machine = machineWith('/usr/local/bin/google-chrome', '/usr/bin/chromium');
     expect(findChromium({ PATH: '/usr/local/bin:/usr/bin' }, machine)).toBe('/usr/bin/chromium');
+    const both = machineWith('/usr/bin/chromium', '/usr/bin/chromium-headless-shell');
+    expect(findChromium({ PATH: '/usr/bin' }, both)).toBe('/usr/bin/chromium-headless-shell');
   });
 
   it('finds nothing on a machine without a browser', () => {

@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
+// Without windows to draw it is a quarter faster, and the same browser.
+const SHELL = 'chromium-headless-shell';
+const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome'];
 
 /** Where the machine's Chromium is: as it is told, else the first on the path. */
 export function findChromium(
@@ -27,9 +29,12 @@ export function ensureChromium(env: NodeJS.ProcessEnv): string {
 
 function installChromium(env: NodeJS.ProcessEnv): string | null {
   if (process.getuid?.() !== 0 || run('apt-get', ['--version'], 'ignore') !== 0) return null;
-  console.log('Chromium is not there: installing it with apt-get update && apt-get install -y chromium.');
+  console.log(`Chromium is not there: installing it with apt-get update && apt-get install -y ${SHELL}.`);
   run('apt-get', ['update'], 'inherit');
-  run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], 'inherit');
+  const install = ['install', '-y', '--no-install-recommends'];
+  // Older systems have only the whole of it.
+  if (run('apt-get', [...install, SHELL], 'inherit') !== 0)
+    run('apt-get', [...install, 'chromium'], 'inherit');
   return findChromium(env);
 }
 
