@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { err, ok, type Result } from '@musette/coach/result';
-import { RACE_TYPE } from '@musette/coach/season/race';
+import { isRace, RACE_TYPE } from '@musette/coach/season/race';
 import type { PlannedWorkout } from '@musette/coach/workout/planned';
 import { describe } from '@musette/coach/workout/describe';
 import { minutesOf } from '@musette/coach/workout/load';
@@ -57,7 +57,7 @@ function filesOf({ season, weeks }: PlannedSeason): readonly ExportedFile[] {
   const workouts = all.filter(({ steps }) => steps.length > 0);
   const files = workouts.flatMap((workout) => workoutFiles(workout, season.rider.ftpWatts));
   // The race has no steps and so no files, but it has a day.
-  const dated = all.filter(({ type, steps }) => steps.length > 0 || type === RACE_TYPE);
+  const dated = all.filter((workout) => workout.steps.length > 0 || isRace(workout));
   return [...files, calendarFile(season.request.start, dated)];
 }
 
@@ -91,7 +91,7 @@ function calendarFile(start: string, workouts: readonly PlannedWorkout[]): Expor
     workouts: workouts.map((workout) => ({
       uid: `${fileNameOf(workout)}@musette`,
       date: workout.date,
-      title: workout.type === RACE_TYPE ? RACE_TYPE : `${workout.focus}, ${minutesOf(workout.steps)} min`,
+      title: isRace(workout) ? RACE_TYPE : `${workout.focus}, ${minutesOf(workout.steps)} min`,
       description: `${workout.description} ${workout.why}`.trim(),
       changedAt: midnightOf(start),
       sequence: 0,

@@ -1,6 +1,6 @@
 import { WEEKDAYS, type IsoDate } from '@musette/coach/calendar/days';
 import type { Check, Proof, ProvenWeek } from '@musette/coach/proof/types';
-import { RACE_TYPE } from '@musette/coach/season/race';
+import { isRace } from '@musette/coach/season/race';
 import type { DayBrief, WeekBrief } from '@musette/coach/season/types';
 import { intensityOf, loadOf, minutesOf } from '@musette/coach/workout/load';
 import type { PlannedWorkout } from '@musette/coach/workout/planned';
@@ -111,7 +111,7 @@ const isOver = ({ why }: DayBrief): boolean => why.startsWith('This day was over
 
 function workoutLines({ day, type, focus, description, why, steps }: PlannedWorkout): readonly string[] {
   const name = `${short(day)}  `;
-  if (type === RACE_TYPE) {
+  if (isRace({ type })) {
     return [`${name}${type}: ${focus}`, ...wrapped(`${INDENT}${description}`, INDENT), `${INDENT}${why}`];
   }
   if (steps.length === 0) return wrapped(`${name}${why}`, INDENT);

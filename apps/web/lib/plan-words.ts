@@ -65,10 +65,6 @@ export const EFFORT_LABELS = {
 /** A workout that is there to be ridden, or was. */
 export const isRide = ({ status }: Pick<PlanWorkout, 'status'>): boolean => status !== 'rest';
 
-/** A race: it has no steps, no minutes and no load. */
-export const isRace = ({ status, steps }: Pick<PlanWorkout, 'status' | 'steps'>): boolean =>
-  status !== 'rest' && steps.length === 0;
-
 /** What a week comes to. */
 export function weekFigures({ workouts }: Pick<Plan | PlanDetail, 'workouts'>) {
   const rides = workouts.filter(isRide);

@@ -1,6 +1,7 @@
 import { addDays, byDay, type IsoDate } from '../calendar/days.ts';
+import { isRace } from '../season/race.ts';
 import { isTraining, ridingMinutes, type Ride } from './ride.ts';
-import { isRace, isSession, plannedMinutes, type Planned } from './sessions.ts';
+import { isSession, plannedMinutes, type Planned } from './sessions.ts';
 
 /** How far a ride's minutes may lie from the planned ones (spec 9). */
 export const MATCH_TOLERANCE = 0.2;

@@ -1,5 +1,4 @@
 import type { IsoDate } from '../calendar/days.ts';
-import { RACE_TYPE } from '../season/race.ts';
 import { minutesOf } from '../workout/load.ts';
 import type { PlannedWorkout } from '../workout/planned.ts';
 import { isTraining, type Ride } from './ride.ts';
@@ -9,9 +8,6 @@ export type Planned = Pick<PlannedWorkout, 'date' | 'type' | 'status' | 'steps'>
 
 /** A rest day is no session (design 7). */
 export const isSession = ({ status }: Planned): boolean => status !== 'rest';
-
-/** True for a planned race, which has no steps and no minutes. */
-export const isRace = ({ type }: Planned): boolean => type === RACE_TYPE;
 
 /** How long a workout should take. */
 export const plannedMinutes = ({ steps }: Planned): number => minutesOf(steps);

@@ -1,6 +1,6 @@
 import type { IsoDate } from '../calendar/days.ts';
 import { sharesOf, type Shares } from '../season/balance.ts';
-import { RACE_TYPE } from '../season/race.ts';
+import { isRace } from '../season/race.ts';
 import { loadOf, minutesOf, secondsInZones } from '../workout/load.ts';
 import { sessionOf } from '../workout/library.ts';
 import type { PlannedWeek, PlannedWorkout } from '../workout/planned.ts';
@@ -45,7 +45,7 @@ export function figuresOfDay(workout: PlannedWorkout): DayFigures {
     minutes: minutesOf(workout.steps),
     load: loadOf(workout.steps),
     hard: isHard(workout),
-    race: workout.type === RACE_TYPE,
+    race: isRace(workout),
     sharpSeconds: zones[4] + zones[5] + zones[6] + zones[7],
     reserve: lowestWBal(workout.steps),
   };

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, day, type IsoDate, type WeekKey } from '../calendar/days.ts';
 import type { Availability } from '../rider/availability.ts';
+import { isMovable } from '../season/race.ts';
 import { season } from '../season/season.ts';
 import type { CoachRider, SeasonRequest } from '../season/types.ts';
 import type { PlannedWeek, PlannedWorkout } from '../workout/planned.ts';
 import { planWeek } from '../writing/plan-week.ts';
-import { isMovable, movesOf, type Movable, type Move } from './move.ts';
+import { movesOf, type Movable, type Move } from './move.ts';
 
 const START = day('2026-11-23') as WeekKey;
 const HOURS: Availability = {
@@ -195,14 +196,5 @@ describe('moving a workout within its week', () => {
     const hard = race.brief.days.findIndex(({ role }) => role === 'hard');
     const saturday = movesOf(race, hard).find(({ to }) => to === 5);
     expect(saturday?.verdict).not.toBe('allowed');
-  });
-
-  it('is for what is planned and is no race', () => {
-    const { week } = weekOf();
-    const ride = week.workouts.find(({ steps }) => steps.length > 0) as PlannedWorkout;
-    expect(isMovable(ride)).toBe(true);
-    expect(isMovable({ ...ride, status: 'completed' })).toBe(false);
-    expect(isMovable({ ...ride, status: 'rest' })).toBe(false);
-    expect(isMovable({ ...ride, type: 'Race' })).toBe(false);
   });
 });

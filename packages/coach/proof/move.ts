@@ -1,6 +1,6 @@
 import { byDay, type IsoDate } from '../calendar/days.ts';
 import type { DayBrief, Season, WeekBrief } from '../season/types.ts';
-import { RACE_TYPE } from '../season/race.ts';
+import { isRace } from '../season/race.ts';
 import type { PlannedWeek, PlannedWorkout } from '../workout/planned.ts';
 import { proveWeek } from './prove-week.ts';
 import type { Check, CheckName, Proof } from './types.ts';
@@ -45,10 +45,6 @@ export function movesOf(movable: Movable, from: number): readonly Move[] {
   );
 }
 
-/** A workout that is there to be ridden and was not yet. */
-export const isMovable = ({ status, type }: PlannedWorkout): boolean =>
-  status === 'planned' && type !== RACE_TYPE;
-
 interface Places {
   readonly from: number;
   readonly to: number;
@@ -77,7 +73,7 @@ function barrierAt(
   { today, emptied }: { readonly today: IsoDate; readonly emptied: IsoDate },
 ): string | null {
   if (byDay(there.date, today) < 0) return `${there.day} is over.`;
-  if (there.type === RACE_TYPE) return `${there.day} is race day.`;
+  if (isRace(there)) return `${there.day} is race day.`;
   if (there.status === 'completed') return `What you did on ${there.day} stays there.`;
   // What stands there would go to a day on which nobody can ride it any more.
   const lost = there.status === 'planned' && byDay(emptied, today) < 0;

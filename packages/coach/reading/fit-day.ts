@@ -1,5 +1,5 @@
 import { builtSteps } from '../season/built.ts';
-import { RACE_TYPE, REST_TYPE } from '../season/race.ts';
+import { isRace, REST_TYPE } from '../season/race.ts';
 import type { DayBrief, Season, WeekBrief } from '../season/types.ts';
 import { chooseSession } from '../workout/choose.ts';
 import { sessionById, SESSIONS } from '../workout/library.ts';
@@ -25,7 +25,7 @@ const BY_NAME = new Map(SESSIONS.map((session) => [session.name.toLowerCase(), s
 const INTENSITY_APART = 2;
 
 /** Whether a draft asks for riding. */
-export const isRide = ({ type }: DraftWorkout): boolean => type !== REST_TYPE && type !== RACE_TYPE;
+export const isRide = (draft: DraftWorkout): boolean => draft.type !== REST_TYPE && !isRace(draft);
 
 /** A draft on a day on which the rider can ride: steps from the library, within the hours of that day, in the writer's words. */
 export function fitDay(draft: DraftWorkout, room: Room): PlannedWorkout {
@@ -39,7 +39,7 @@ export function fitDay(draft: DraftWorkout, room: Room): PlannedWorkout {
 
 function restFor(draft: DraftWorkout, day: DayBrief): PlannedWorkout {
   const rest = restOn(withReason(day, null, 0));
-  return inWords(rest, draft.type === RACE_TYPE ? rest : draft);
+  return inWords(rest, isRace(draft) ? rest : draft);
 }
 
 /**

@@ -1,4 +1,13 @@
+import type { PlannedWorkout } from '../workout/planned.ts';
+
 /** How a plan names the race. It has no steps: how long it takes is for the race to say. */
 export const RACE_TYPE = 'Race';
 /** How a plan names a day without training (spec 5). */
 export const REST_TYPE = 'Rest';
+
+/** True for a race, planned or done. */
+export const isRace = ({ type }: Pick<PlannedWorkout, 'type'>): boolean => type === RACE_TYPE;
+
+/** A workout that is there to be ridden and was not yet. The race stands where it stands. */
+export const isMovable = (workout: Pick<PlannedWorkout, 'type' | 'status'>): boolean =>
+  workout.status === 'planned' && !isRace(workout);

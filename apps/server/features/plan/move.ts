@@ -1,6 +1,7 @@
 import type { WeekKey } from '@musette/coach/calendar/days';
-import { isMovable, movesOf, type Move } from '@musette/coach/proof/move';
+import { movesOf, type Move } from '@musette/coach/proof/move';
 import { err, ok, type Result } from '@musette/coach/result';
+import { isMovable } from '@musette/coach/season/race';
 import type { Move as ShownMove, PlanDetail } from '@musette/contract/schemas/plan';
 import { type Clock, nowOf, todayIn } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';

@@ -1,3 +1,4 @@
+import { isMovable } from '@musette/coach/season/race';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeftRight, Check } from 'lucide-react';
 import type { KeyboardEvent, PointerEvent } from 'react';
@@ -7,7 +8,7 @@ import { classes } from '#ui/classes.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { RestProfile, StageProfile } from '#ui/stage-profile.tsx';
-import { canMove, exchangeWords } from './move-words.ts';
+import { exchangeWords } from './move-words.ts';
 import { VerdictLine } from './verdict-line.tsx';
 import styles from './week.module.css';
 
@@ -37,7 +38,7 @@ const BADGES = {
 /** One day of the week: what stands on it, and whether it is done. */
 export function DayCard(props: DayCardProps) {
   const { workout, isSelected, isTarget, moves, onPress, onMove } = props;
-  const movable = canMove(workout);
+  const movable = isMovable(workout);
   return (
     <li
       data-day={workout.position}

@@ -1,7 +1,7 @@
 import { day } from '@musette/coach/calendar/days';
 import { describe, expect, it } from 'vitest';
 import type { PlanDetail } from '#lib/plans.ts';
-import { canMove, canUndo, exchangeWords, movedWords } from './move-words.ts';
+import { canUndo, exchangeWords, movedWords } from './move-words.ts';
 
 const PLAN = {
   workouts: [
@@ -25,13 +25,6 @@ describe('the words of a move', () => {
 });
 
 describe('a workout', () => {
-  it('moves when it is there to be ridden and is no race', () => {
-    expect(canMove({ status: 'planned', type: 'Sprint' })).toBe(true);
-    expect(canMove({ status: 'planned', type: 'Race' })).toBe(false);
-    expect(canMove({ status: 'completed', type: 'Sprint' })).toBe(false);
-    expect(canMove({ status: 'rest', type: 'Rest' })).toBe(false);
-  });
-
   it('does not go back to a day that is over', () => {
     expect(canUndo(PLAN, 1, day('2026-11-24'))).toBe(true);
     expect(canUndo(PLAN, 1, day('2026-11-25'))).toBe(false);

@@ -9,10 +9,6 @@ export const VERDICT_LABELS: Readonly<Record<Move['verdict'], string>> = {
   'not-allowed': 'Not possible',
 };
 
-/** The race stands where it stands, and what is done is done. */
-export const canMove = ({ status, type }: Pick<PlanWorkout, 'status' | 'type'>): boolean =>
-  status === 'planned' && type !== 'Race';
-
 /** What a move does to the day that it goes to. */
 export const exchangeWords = (there: PlanWorkout): string =>
   isRide(there) ? `Swaps with ${there.focus}` : 'A rest day';

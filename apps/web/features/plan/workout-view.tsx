@@ -1,6 +1,7 @@
+import { isMovable, isRace } from '@musette/coach/season/race';
 import type { Size } from '@musette/coach/workout/session';
 import { useState } from 'react';
-import { dayText, isRace, isRide } from '#lib/plan-words.ts';
+import { dayText, isRide } from '#lib/plan-words.ts';
 import type { PlanDetail, PlanWorkout } from '#lib/plans.ts';
 import { Button } from '#ui/button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
@@ -53,7 +54,7 @@ export function WorkoutView({ plan, workout, ftpWatts, late, onMove }: WorkoutVi
                 Export
               </Button>
             )}
-            {workout.status === 'planned' && (
+            {isMovable(workout) && (
               <Button tone="ghost" onClick={onMove}>
                 Move
               </Button>

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { isMovable, isRace } from './race.ts';
+
+it('knows a race by its type', () => {
+  expect(isRace({ type: 'Race' })).toBe(true);
+  expect(isRace({ type: 'Endurance' })).toBe(false);
+});
+
+it('moves what is there to be ridden, and no race', () => {
+  expect(isMovable({ status: 'planned', type: 'Sprint' })).toBe(true);
+  expect(isMovable({ status: 'planned', type: 'Race' })).toBe(false);
+  expect(isMovable({ status: 'completed', type: 'Sprint' })).toBe(false);
+  expect(isMovable({ status: 'rest', type: 'Rest' })).toBe(false);
+});
