@@ -17,14 +17,6 @@ const formats = {
 export const dayText = (date: IsoDate | string, format: keyof typeof formats = 'short'): string =>
   formats[format].format(new Date(`${date}T12:00:00Z`));
 
-/** Minutes as a rider reads them: 45 min, 2 h, 1 h 30. */
-export function lengthWords(minutes: number): string {
-  const whole = Math.round(minutes);
-  const [hours, rest] = [Math.floor(whole / 60), whole % 60];
-  if (hours === 0) return `${rest} min`;
-  return rest === 0 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, '0')}`;
-}
-
 /** The phases of a season as riders read them. */
 export const PHASE_LABELS: Readonly<Record<Plan['phase'], string>> = {
   base: 'Base',

@@ -1,4 +1,5 @@
-import { lengthWords, phaseOf, weekFigures } from '#lib/plan-words.ts';
+import { lengthWords } from '#lib/length-words.ts';
+import { phaseOf, weekFigures } from '#lib/plan-words.ts';
 import type { Plan } from '#lib/plans.ts';
 import { classes } from '#ui/classes.ts';
 import styles from './week-figures.module.css';

@@ -1,7 +1,8 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
-import { dayText, isRide, lengthWords, phaseOf } from '#lib/plan-words.ts';
+import { lengthWords } from '#lib/length-words.ts';
+import { dayText, isRide, phaseOf } from '#lib/plan-words.ts';
 import { Card } from '#ui/card.tsx';
 import { WeekColumns, type WeekDay } from '#ui/week-columns.tsx';
 import type { DatedPlan, DatedWorkout } from './dated.ts';

@@ -1,12 +1,13 @@
 import { THEMES, type Theme } from '@musette/coach/rider/vocabulary';
 import { useState } from 'react';
+import { lengthWords } from '#lib/length-words.ts';
 import { Choice } from '#ui/choice.tsx';
 import { classes } from '#ui/classes.ts';
 import { FigureNumber } from '#ui/figure-number.tsx';
 import { StageProfile } from '#ui/stage-profile.tsx';
 import { chooseTheme, savedTheme } from '#ui/theme.ts';
 import styles from './day-and-night.module.css';
-import { minutesOf, SAMPLE_WEEK, timeText } from './sample-week.ts';
+import { minutesOf, SAMPLE_WEEK } from './sample-week.ts';
 
 const SHOWN = SAMPLE_WEEK.key;
 
@@ -48,7 +49,7 @@ const Preview = ({ time }: { readonly time: 'day' | 'night' }) => (
     </figcaption>
     <StageProfile steps={SHOWN.steps} heightPx={128} label="" />
     <div className={styles.foot}>
-      <FigureNumber size="s" label="Duration" value={timeText(minutesOf(SHOWN))} />
+      <FigureNumber size="s" label="Duration" value={lengthWords(minutesOf(SHOWN))} />
       <p className={styles.purpose}>{SHOWN.purpose}</p>
     </div>
   </figure>

@@ -1,7 +1,7 @@
 import { WEEKDAYS } from '@musette/coach/calendar/days';
 import { minutesAvailable } from '@musette/coach/rider/availability';
 import { expect, it } from 'vitest';
-import { minutesOf, SAMPLE_WEEK, shownChecks, timeText, weekMinutes } from './sample-week.ts';
+import { minutesOf, SAMPLE_WEEK, shownChecks, weekMinutes } from './sample-week.ts';
 
 it('shows a week that keeps every one of its promises', () => {
   expect(SAMPLE_WEEK.checks.length).toBeGreaterThan(9);
@@ -21,14 +21,4 @@ it('lets a workout with intervals stand for the others', () => {
   const { steps, purpose } = SAMPLE_WEEK.key;
   expect(steps.some(({ kind }) => kind === 'repeat')).toBe(true);
   expect(purpose).not.toBe('');
-});
-
-it.each([
-  [0, '0 min'],
-  [52, '52 min'],
-  [59.6, '1 h'],
-  [68, '1 h 08'],
-  [180, '3 h'],
-])('says %d minutes as %s', (minutes, text) => {
-  expect(timeText(minutes)).toBe(text);
 });

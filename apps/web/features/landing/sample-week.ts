@@ -49,13 +49,5 @@ export const weekMinutes = ({ days }: SampleWeek): number =>
 export const shownChecks = ({ checks }: SampleWeek): readonly SampleCheck[] =>
   checks.filter(({ name }) => SHOWN_CHECKS.includes(name));
 
-/** Minutes as a rider says them: 52 min, 1 h 08, 3 h. */
-export function timeText(minutes: number): string {
-  const whole = Math.round(minutes);
-  if (whole < 60) return `${whole} min`;
-  const rest = whole % 60;
-  return rest === 0 ? `${whole / 60} h` : `${Math.floor(whole / 60)} h ${String(rest).padStart(2, '0')}`;
-}
-
 /** A weekday with its capital letter. */
 export const dayName = (day: Weekday): string => `${day.slice(0, 1).toUpperCase()}${day.slice(1)}`;

@@ -1,10 +1,11 @@
 import { WEEKDAYS, type Weekday } from '@musette/coach/calendar/days';
 import { minutesAvailable } from '@musette/coach/rider/availability';
 import { Check } from 'lucide-react';
+import { lengthWords } from '#lib/length-words.ts';
 import { Card } from '#ui/card.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { RestProfile, StageProfile } from '#ui/stage-profile.tsx';
-import { dayName, minutesOf, SAMPLE_WEEK, shownChecks, timeText, weekMinutes } from './sample-week.ts';
+import { dayName, minutesOf, SAMPLE_WEEK, shownChecks, weekMinutes } from './sample-week.ts';
 import styles from './week-card.module.css';
 
 const PROFILE_PX = 92;
@@ -13,10 +14,10 @@ const PROFILE_PX = 92;
 export function WeekCard() {
   const { number, of, hours, checks } = SAMPLE_WEEK;
   const kept = checks.filter(({ passed }) => passed).length;
-  const free = timeText(minutesAvailable(hours));
+  const free = lengthWords(minutesAvailable(hours));
   return (
     <Card
-      title={`Week ${number} of ${of}: ${free} free, ${timeText(weekMinutes(SAMPLE_WEEK))} planned`}
+      title={`Week ${number} of ${of}: ${free} free, ${lengthWords(weekMinutes(SAMPLE_WEEK))} planned`}
       aside={<Pill tone="good">{`${kept} of ${checks.length} promises hold`}</Pill>}
       className={styles.card ?? ''}
     >
@@ -50,7 +51,7 @@ function Day({ day }: { readonly day: Weekday }) {
           <span aria-hidden="true">{dayName(day).slice(0, 3)}</span>
           <span className="visually-hidden">{dayName(day)}</span>
         </span>
-        {hours > 0 && <span className={styles.hours}>{timeText(hours * 60)} free</span>}
+        {hours > 0 && <span className={styles.hours}>{lengthWords(hours * 60)} free</span>}
       </span>
       {workout ? (
         <StageProfile steps={workout.steps} heightPx={PROFILE_PX} className={styles.stage ?? ''} />
@@ -59,7 +60,7 @@ function Day({ day }: { readonly day: Weekday }) {
       )}
       <span className={styles.words}>
         <strong>{workout?.type ?? 'Rest'}</strong>
-        {workout && <span className={styles.minutes}>{timeText(minutesOf(workout))}</span>}
+        {workout && <span className={styles.minutes}>{lengthWords(minutesOf(workout))}</span>}
       </span>
     </li>
   );

@@ -1,5 +1,6 @@
 import { describe } from '@musette/coach/workout/describe';
-import { dayText, isRide, lengthWords, phaseOf, weekFigures } from '#lib/plan-words.ts';
+import { lengthWords } from '#lib/length-words.ts';
+import { dayText, isRide, phaseOf, weekFigures } from '#lib/plan-words.ts';
 import type { PlanDetail } from '#lib/plans.ts';
 import { classes } from '#ui/classes.ts';
 import { StageProfile } from '#ui/stage-profile.tsx';

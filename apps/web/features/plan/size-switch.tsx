@@ -1,5 +1,5 @@
 import type { Size } from '@musette/coach/workout/session';
-import { lengthWords } from '#lib/plan-words.ts';
+import { lengthWords } from '#lib/length-words.ts';
 import { Button } from '#ui/button.tsx';
 import type { WorkoutSize } from './plan-week.ts';
 import styles from './stage.module.css';

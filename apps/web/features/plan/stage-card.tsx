@@ -1,6 +1,6 @@
 import type { Size } from '@musette/coach/workout/session';
 import type { Step } from '@musette/coach/workout/steps';
-import { lengthWords } from '#lib/plan-words.ts';
+import { lengthWords } from '#lib/length-words.ts';
 import { Card } from '#ui/card.tsx';
 import { FigureNumber } from '#ui/figure-number.tsx';
 import { StageProfile } from '#ui/stage-profile.tsx';

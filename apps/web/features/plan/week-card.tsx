@@ -1,6 +1,7 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { lengthWords, weekFigures } from '#lib/plan-words.ts';
+import { lengthWords } from '#lib/length-words.ts';
+import { weekFigures } from '#lib/plan-words.ts';
 import { movesQuery, type PlanDetail } from '#lib/plans.ts';
 import { Card } from '#ui/card.tsx';
 import { classes } from '#ui/classes.ts';
