@@ -9,8 +9,8 @@ export interface WeekDay {
   readonly key: string;
   /** The whole name; columns show its first three letters. */
   readonly name: string;
-  /** Beside the name: the date. */
-  readonly date?: string | undefined;
+  /** Next to the name: the date, or the hours of that day. */
+  readonly beside?: string | undefined;
   readonly title: string;
   /** Under the title: the minutes. */
   readonly words?: string | undefined;
@@ -45,7 +45,7 @@ export const WeekColumns = ({ label, days, heightPx = 64, renderTitle }: WeekCol
               <span aria-hidden="true">{day.name.slice(0, 3)}</span>
               <span className="visually-hidden">{day.name}</span>
             </span>
-            {day.date && <span className={styles.date}>{day.date}</span>}
+            {day.beside && <span className={styles.beside}>{day.beside}</span>}
           </span>
           <span className={styles.stage} aria-hidden="true">
             {day.steps.length > 0 ? (

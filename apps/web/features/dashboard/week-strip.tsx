@@ -37,7 +37,7 @@ function dayOf(workout: DatedWorkout, today: IsoDate): WeekDay {
   return {
     key: String(position),
     name: day,
-    date: dayText(date),
+    beside: dayText(date),
     title: type,
     words: minutes > 0 ? lengthWords(minutes) : undefined,
     steps,
