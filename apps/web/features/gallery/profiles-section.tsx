@@ -3,6 +3,7 @@ import { Card } from '#ui/card.tsx';
 import { FigureNumber } from '#ui/figure-number.tsx';
 import { Row } from '#ui/stack.tsx';
 import { RestProfile, StageProfile } from '#ui/stage-profile.tsx';
+import { WeekColumns } from '#ui/week-columns.tsx';
 import { GallerySection } from './gallery-section.tsx';
 import styles from './gallery.module.css';
 import { LONG_RIDE, OVER_UNDERS, RECOVERY, SPRINTS, VO2MAX, WEEK } from './samples.ts';
@@ -27,16 +28,7 @@ const NextWorkout = () => (
 
 const WeekCard = () => (
   <Card title="Week 6 of 12, build" aside="18 to 24 May">
-    <div className={styles.days}>
-      {WEEK.map(({ day, name, length, steps }) => (
-        <div key={day} className={styles.day}>
-          {day}
-          {steps ? <StageProfile steps={steps} heightPx={58} /> : <RestProfile heightPx={58} />}
-          <strong>{name}</strong>
-          {length}
-        </div>
-      ))}
-    </div>
+    <WeekColumns label="The days of a week" days={WEEK} />
   </Card>
 );
 

@@ -1,4 +1,5 @@
 import type { Step } from '@musette/coach/workout/steps';
+import type { WeekDay } from '#ui/week-columns.tsx';
 
 const minutes = (count: number): number => count * 60;
 const steady = (count: number, power: number): Step => ({ kind: 'steady', seconds: minutes(count), power });
@@ -49,7 +50,7 @@ export const SPRINTS: readonly Step[] = [
   ramp(8, 0.6, 0.4),
 ];
 
-export const ENDURANCE: readonly Step[] = [
+const ENDURANCE: readonly Step[] = [
   ramp(8, 0.45, 0.62),
   steady(40, 0.66),
   steady(6, 0.72),
@@ -57,17 +58,22 @@ export const ENDURANCE: readonly Step[] = [
   ramp(6, 0.58, 0.4),
 ];
 
-export const WEEK: readonly {
-  readonly day: string;
-  readonly name: string;
-  readonly length: string;
-  readonly steps: readonly Step[] | null;
-}[] = [
-  { day: 'Mon 18', name: 'Rest', length: '', steps: null },
-  { day: 'Tue 19', name: 'VO2max', length: '52 min', steps: VO2MAX },
-  { day: 'Wed 20', name: 'Recovery', length: '30 min', steps: RECOVERY },
-  { day: 'Thu 21', name: 'Over-unders', length: '1 h 08', steps: OVER_UNDERS },
-  { day: 'Fri 22', name: 'Rest', length: '', steps: null },
-  { day: 'Sat 23', name: 'Long ride', length: '3 h', steps: LONG_RIDE },
-  { day: 'Sun 24', name: 'Endurance', length: '1 h 40', steps: ENDURANCE },
+const REST = { title: 'Rest', steps: [], quiet: true } as const;
+
+export const WEEK: readonly WeekDay[] = [
+  { key: '18', name: 'Monday', beside: 'May 18', ...REST },
+  { key: '19', name: 'Tuesday', beside: 'May 19', title: 'VO2max', words: '52 min', steps: VO2MAX },
+  { key: '20', name: 'Wednesday', beside: 'May 20', title: 'Recovery', words: '30 min', steps: RECOVERY },
+  {
+    key: '21',
+    name: 'Thursday',
+    beside: 'May 21',
+    title: 'Over-unders',
+    words: '1 h 08',
+    steps: OVER_UNDERS,
+    today: true,
+  },
+  { key: '22', name: 'Friday', beside: 'May 22', ...REST },
+  { key: '23', name: 'Saturday', beside: 'May 23', title: 'Long ride', words: '3 h', steps: LONG_RIDE },
+  { key: '24', name: 'Sunday', beside: 'May 24', title: 'Endurance', words: '1 h 40', steps: ENDURANCE },
 ];
