@@ -4,15 +4,15 @@ import { feedbackHandlers } from '#features/feedback/http.ts';
 import { identityHandlers } from '#features/identity/http.ts';
 import type { IdentityParts } from '#features/identity/parts.ts';
 import { finishSocial } from '#features/identity/sign-in.ts';
-import { generationHandlersOf, planHandlers } from '#features/plan/http.ts';
+import { generationHandlers, planHandlers } from '#features/plan/http.ts';
 import { GENERATION_JOB } from '#features/plan/generation.ts';
 import type { PlanParts } from '#features/plan/parts.ts';
 import { generationStream } from '#features/plan/stream.ts';
-import { generationHandlers } from '#features/plan/write-season.ts';
+import { generationJobs } from '#features/plan/write-season.ts';
 import { profileHandlers } from '#features/profile/http.ts';
-import { mailHandlers } from '#jobs/outbox.ts';
+import { mailJobs } from '#jobs/outbox.ts';
 import { type JobRunner, jobRunner, type RunnerParts, runnersTogether } from '#jobs/runner.ts';
-import { sweepHandlers } from '#jobs/sweep.ts';
+import { sweepJobs } from '#jobs/sweep.ts';
 import type { Store } from '#store/store.ts';
 import { createApp } from './app.ts';
 import type { Ports } from './compose.ts';
@@ -50,8 +50,8 @@ export function buildHouse({ config, ports, store, files }: HouseParts): House {
   };
   const runner = runnersFor(
     { jobs: store.jobs, clock, log, errors },
-    { ...mailHandlers(ports.mailer, store.mail), ...sweepHandlers({ store, clock, identity }) },
-    generationHandlers(planParts),
+    { ...mailJobs(ports.mailer, store.mail), ...sweepJobs({ store, clock, identity }) },
+    generationJobs(planParts),
   );
   const identityParts: IdentityParts = {
     ...ports,
@@ -66,7 +66,7 @@ export function buildHouse({ config, ports, store, files }: HouseParts): House {
     identity: identityHandlers(identityParts),
     profile: profileHandlers({ store, clock }),
     plans: planHandlers(planParts),
-    generation: generationHandlersOf(planParts),
+    generation: generationHandlers(planParts),
     feedback: feedbackHandlers({ store, clock, limitFactor: config.RATE_LIMIT_FACTOR }),
     events: eventHandlers({ store, clock, analytics: ports.analytics }),
   };

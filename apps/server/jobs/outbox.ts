@@ -3,7 +3,7 @@ import { MAIL_JOB, type MailStore } from '#store/mail-store.ts';
 import type { JobHandler } from './runner.ts';
 
 /** Sends the letters of the outbox. */
-export const mailHandlers = (mailer: Mailer, outbox: MailStore): Readonly<Record<string, JobHandler>> => ({
+export const mailJobs = (mailer: Mailer, outbox: MailStore): Readonly<Record<string, JobHandler>> => ({
   [MAIL_JOB]: async (job) => {
     const mail = outbox.read(job);
     if (!mail) return { kind: 'give-up', reason: 'the letter was sealed with another key' };

@@ -30,11 +30,7 @@ export interface SweepParts {
 }
 
 /** Throws out what nobody needs any more: old counters, spent puzzles, jobs that ended, sessions that ran out. */
-export const sweepHandlers = ({
-  store,
-  clock,
-  identity,
-}: SweepParts): Readonly<Record<string, JobHandler>> => ({
+export const sweepJobs = ({ store, clock, identity }: SweepParts): Readonly<Record<string, JobHandler>> => ({
   [KIND]: async () => {
     const now = clock.nowMs();
     await store.limits.sweep(now - DAY_MS);

@@ -23,7 +23,7 @@ export const planHandlers = (parts: PlanParts): Handlers<Api['plans']> => ({
 const LIMIT = { times: 30, seconds: 600 };
 
 /** The generation endpoints. */
-export const generationHandlersOf = (parts: PlanParts): Handlers<Api['generation']> => ({
+export const generationHandlers = (parts: PlanParts): Handlers<Api['generation']> => ({
   start: async (input, { owner, idempotencyKey }) => {
     const { store, clock, limitFactor } = parts;
     const limit = { ...LIMIT, times: LIMIT.times * limitFactor };

@@ -28,7 +28,7 @@ const BEAT_MS = 1000;
 const MOST_ATTEMPTS = 25;
 
 /** The job that writes plans, a few weeks at a time; it goes on where it, or another process, had come to. */
-export const generationHandlers = (parts: PlanParts): Readonly<Record<string, Handler>> => ({
+export const generationJobs = (parts: PlanParts): Readonly<Record<string, Handler>> => ({
   [GENERATION_JOB]: async ({ owner, payload, attempts }, hold) => {
     const { generations, seasons } = parts.store;
     const row = await generations.find(owner);
