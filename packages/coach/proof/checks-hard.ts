@@ -1,7 +1,7 @@
 import { daysBetween } from '../calendar/days.ts';
 import { DAY_NAMES } from '../season/tables/words.ts';
 import { hardMost } from '../season/wanted.ts';
-import { check, isDemanding, pairsOf, percent, type WeekCheck, type WeekFacts } from './facts.ts';
+import { check, isDemanding, pairsOf, percent, type Prove, type WeekFacts } from './facts.ts';
 
 const RESERVE_JOULES = 20_000;
 
@@ -13,7 +13,7 @@ const namesOf = (facts: WeekFacts, matches: (planned: { hard: boolean }) => bool
 const listed = (names: readonly string[]): string => (names.length === 0 ? 'none' : names.join(', '));
 
 /** A day lies between hard days, into the weeks around as well; a race is the hardest of days. */
-export const noHardDaysInARow: WeekCheck = (facts) => {
+export const noHardDaysInARow: Prove = (facts) => {
   const { season, brief, next } = facts;
   const before = season.weeks[brief.number - 2]?.days[6];
   const days = [
@@ -37,15 +37,19 @@ export const noHardDaysInARow: WeekCheck = (facts) => {
 };
 
 /** No more hard sessions than the difficulty, the phase and the rider's age allow. */
-export const hardSessions: WeekCheck = (facts) => {
+export const hardSessions: Prove = (facts) => {
   const { brief, season, figures } = facts;
   const most = hardMost(brief, season);
   const count = figures.days.filter(({ hard }) => hard).length;
-  return check('hard-sessions', count <= most, { limit: `at most ${most}`, figure: String(count) });
+  return check('hard-sessions', count <= most, {
+    limit: `at most ${most}`,
+    figure: String(count),
+    near: { used: most === 0 ? count : count / most, words: `${count} of at most ${most}` },
+  });
 };
 
 /** The race has its day for itself, and neither the day before nor the day after is hard. */
-export const raceDay: WeekCheck = (facts) => {
+export const raceDay: Prove = (facts) => {
   const { raceDate } = facts.season.request;
   if (raceDate === null) return null;
   const near = pairsOf(facts).filter(({ day }) => Math.abs(daysBetween(day.date, raceDate)) <= 1);
@@ -61,10 +65,13 @@ export const raceDay: WeekCheck = (facts) => {
 };
 
 /** Every effort can be ridden as planned: what a rider has above threshold never runs out. */
-export const rideable: WeekCheck = ({ figures }) => {
+export const rideable: Prove = ({ figures }) => {
   const lowest = Math.min(RESERVE_JOULES, ...figures.days.map(({ reserve }) => reserve));
+  const left = lowest / RESERVE_JOULES;
+  const figure = `${percent(left)} left at least`;
   return check('rideable', lowest >= 0, {
     limit: 'the reserve above threshold never runs out',
-    figure: `${percent(lowest / RESERVE_JOULES)} left at least`,
+    figure,
+    near: { used: 1 - left, words: figure },
   });
 };

@@ -1,23 +1,27 @@
 import { DAY_NAMES } from '../season/tables/words.ts';
+import type { DayBrief } from '../season/types.ts';
 import { lengthText } from '../workout/words.ts';
-import { check, pairsOf, type WeekCheck } from './facts.ts';
+import { check, pairsOf, type Prove } from './facts.ts';
 
 const text = (minutes: number): string => lengthText(minutes * 60);
 
 /** No day is longer than the rider's minutes of that day. */
-export const dayHours: WeekCheck = (facts) => {
-  const pairs = pairsOf(facts).filter(({ day }) => day.minutesFree > 0);
-  const over = pairs.filter(({ day, planned }) => (planned?.minutes ?? 0) > day.minutesFree);
-  const shown = over[0] ?? pairs.toSorted((a, b) => (b.planned?.minutes ?? 0) - (a.planned?.minutes ?? 0))[0];
-  const figure =
-    shown === undefined
-      ? 'no riding'
-      : `${DAY_NAMES[shown.day.weekday]} ${text(shown.planned?.minutes ?? 0)} of ${text(shown.day.minutesFree)}`;
-  return check('day-hours', over.length === 0, { limit: 'no day longer than the time you have', figure });
+export const dayHours: Prove = (facts) => {
+  const limit = 'no day longer than the time you have';
+  const [fullest] = pairsOf(facts)
+    .flatMap(({ day, planned }) => (day.minutesFree > 0 ? [fullnessOf(day, planned?.minutes ?? 0)] : []))
+    .toSorted((a, b) => b.used - a.used);
+  if (fullest === undefined) return check('day-hours', true, { limit, figure: 'no riding' });
+  return check('day-hours', fullest.used <= 1, { limit, figure: fullest.words, near: fullest });
 };
 
+const fullnessOf = ({ weekday, minutesFree }: DayBrief, minutes: number) => ({
+  used: minutes / minutesFree,
+  words: `${DAY_NAMES[weekday]} ${text(minutes)} of ${text(minutesFree)}`,
+});
+
 /** Days without time, and days that are over, stay empty. */
-export const daysOff: WeekCheck = (facts) => {
+export const daysOff: Prove = (facts) => {
   const ridden = pairsOf(facts).filter(
     ({ day, planned }) => day.minutesFree === 0 && (planned?.minutes ?? 0) > 0,
   );
@@ -26,7 +30,7 @@ export const daysOff: WeekCheck = (facts) => {
 };
 
 /** Seven items, Monday to Sunday, with the dates of the week. */
-export const sevenItems: WeekCheck = ({ brief, week }) => {
+export const sevenItems: Prove = ({ brief, week }) => {
   const right = brief.days.every(({ weekday, date }, index) => {
     const workout = week.workouts[index];
     return workout?.date === date && workout.day === DAY_NAMES[weekday];

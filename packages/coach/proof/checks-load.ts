@@ -5,7 +5,8 @@ import { afterDays } from '../season/fitness.ts';
 import { PROMISE, RECOVERY_LOAD_MOST, TAPER_CUT, TAPER_RIDE_MINUTES } from '../season/limits.ts';
 import { loadMost, loadWeeksBefore, longMost, normalMinutes, recoveryLoadMost } from '../season/ridden.ts';
 import { lengthText } from '../workout/words.ts';
-import { check, percent, type WeekCheck } from './facts.ts';
+import { check, percent, type Prove } from './facts.ts';
+import type { Nearness } from './types.ts';
 
 /** Efforts in zone 4 and above that a taper keeps at least, where the brief has any. */
 const SHARP_SECONDS = 60;
@@ -14,7 +15,7 @@ const ROUNDING = 0.05;
 const DAYS_BEFORE_RACE = 3;
 
 /** After so many weeks of load one recovers, and that one is clearly lighter. */
-export const recoveryWeek: WeekCheck = ({ brief, season, past, figures }) => {
+export const recoveryWeek: Prove = ({ brief, season, past, figures }) => {
   if (brief.kind === 'load') {
     const inARow = loadWeeksBefore(past) + 1;
     const most = season.cycle - 1;
@@ -26,42 +27,54 @@ export const recoveryWeek: WeekCheck = ({ brief, season, past, figures }) => {
   return check('recovery-week', figures.load <= most, {
     limit: `load of at most ${Math.floor(most)}: ${percent(RECOVERY_LOAD_MOST)} of the hardest week before, or one short ride`,
     figure: String(Math.round(figures.load)),
+    near: nearMost(figures.load, most),
   });
 };
 
 /** A week is not much heavier than the heaviest of the weeks before it. */
-export const loadRamp: WeekCheck = ({ season, past, figures }) => {
+export const loadRamp: Prove = ({ season, past, figures }) => {
   const most = loadMost(past, season.startFitness, season.rampLimit);
   return check('load-ramp', figures.load <= most, {
     limit: `load of at most ${Math.floor(most)}`,
     figure: String(Math.round(figures.load)),
+    near: nearMost(figures.load, most),
   });
 };
 
+const nearMost = (load: number, most: number): Nearness => ({
+  used: load / most,
+  words: `${Math.round(load)} of at most ${Math.floor(most)}`,
+});
+
 /** Fitness does not rise faster than the difficulty allows. */
-export const fitnessRamp: WeekCheck = ({ season, past, figures }) => {
+export const fitnessRamp: Prove = ({ season, past, figures }) => {
   const loads = figures.days.map(({ load }) => load);
   const rise = afterDays(past.form, loads).fitness - past.form.fitness;
+  const figure = `${rise < 0 ? '' : '+'}${rise.toFixed(1)}`;
   return check('fitness-ramp', rise <= season.rampLimit, {
     limit: `fitness rises by at most ${season.rampLimit} in a week`,
-    figure: `${rise < 0 ? '' : '+'}${rise.toFixed(1)}`,
+    figure,
+    near: { used: rise / season.rampLimit, words: `${figure} of at most ${season.rampLimit}` },
   });
 };
 
 /** The longest ride grows by a tenth at most, whatever kind of ride it is. */
-export const longRideGrowth: WeekCheck = ({ past, figures }) => {
+export const longRideGrowth: Prove = ({ past, figures }) => {
   const most = longMost(past);
-  const known = Number.isFinite(most);
+  const figure = lengthText(figures.longest * 60);
+  if (!Number.isFinite(most)) {
+    return check('long-ride-growth', true, { limit: 'the first week sets the measure', figure });
+  }
+  const longest = lengthText(Math.floor(most) * 60);
   return check('long-ride-growth', figures.longest <= most, {
-    limit: known
-      ? `no ride longer than ${lengthText(Math.floor(most) * 60)}`
-      : 'the first week sets the measure',
-    figure: lengthText(figures.longest * 60),
+    limit: `no ride longer than ${longest}`,
+    figure,
+    near: { used: figures.longest / most, words: `${figure} of at most ${longest}` },
   });
 };
 
 /** Before a race riding is cut and intensity is kept. */
-export const taper: WeekCheck = ({ brief, season, past, figures }) => {
+export const taper: Prove = ({ brief, season, past, figures }) => {
   if (brief.kind !== 'taper' && brief.kind !== 'race') return null;
   const cut = 1 - figures.minutes / normalMinutes(past, season.usual);
   const single = figures.minutes <= TAPER_RIDE_MINUTES;
@@ -69,9 +82,11 @@ export const taper: WeekCheck = ({ brief, season, past, figures }) => {
   const within = single || (cut >= TAPER_CUT.least && cut <= deepest);
   const asked = brief.days.some(({ role, stimulus }) => role === 'hard' || stimulus === 'openers');
   const kept = figures.days.some(({ hard, sharpSeconds }) => hard || sharpSeconds >= SHARP_SECONDS);
+  const figure = `cut by ${percent(cut)}, ${kept ? 'intensity kept' : 'no intensity'}`;
   return check('taper', within && (kept || !asked), {
     limit: `riding cut by ${percent(TAPER_CUT.least)} to ${percent(deepest)}, intensity kept`,
-    figure: `cut by ${percent(cut)}, ${kept ? 'intensity kept' : 'no intensity'}`,
+    figure,
+    near: { used: cut / deepest, words: figure },
   });
 };
 
@@ -83,23 +98,27 @@ function isLastBeforeRace({ kind, days }: WeekBrief, { request }: Season): boole
 }
 
 /** The week is neither all hard nor without easy riding, by the goal. */
-export const distribution: WeekCheck = ({ season, figures }) => {
+export const distribution: Prove = ({ season, figures }) => {
   const { easy, middle, hard } = figures.shares;
   const all = easy + middle + hard;
   if (all === 0) return null;
   const { easyLeast, hardMost } = balanceFor(season.rider.goal, all / 60);
+  const shares = `${percent(easy / all)} easy, ${percent(hard / all)} hard`;
   return check('distribution', easy >= all * easyLeast && hard <= all * hardMost, {
     limit: `at least ${percent(easyLeast)} of the time easy, at most ${percent(hardMost)} hard`,
-    figure: `${percent(easy / all)} easy, ${percent(hard / all)} hard`,
+    figure: shares,
+    near: { used: Math.max((all * easyLeast) / easy, hard / (all * hardMost)), words: shares },
   });
 };
 
 /** What was promised is what the steps come to. */
-export const promisedLoad: WeekCheck = ({ brief, figures }) => {
+export const promisedLoad: Prove = ({ brief, figures }) => {
   const off = Math.abs(figures.load - brief.targetLoad);
   const most = Math.max(PROMISE.points, brief.targetLoad * PROMISE.share) + ROUNDING;
+  const [promised, delivered] = [Math.round(brief.targetLoad), Math.round(figures.load)];
   return check('promised-load', off <= most, {
-    limit: `${Math.round(brief.targetLoad)}, ${percent(PROMISE.share)} or ${PROMISE.points} either way`,
-    figure: String(Math.round(figures.load)),
+    limit: `${promised}, ${percent(PROMISE.share)} or ${PROMISE.points} either way`,
+    figure: String(delivered),
+    near: { used: off / most, words: `${delivered}, promised ${promised}` },
   });
 };

@@ -2,7 +2,7 @@ import { pastOf, type Past } from '../season/ridden.ts';
 import type { DayBrief, Season, WeekBrief } from '../season/types.ts';
 import type { PlannedWeek } from '../workout/planned.ts';
 import { figuresOf, type WeekFigures } from './figures.ts';
-import type { Check, CheckName } from './types.ts';
+import type { CheckName, Nearness, WeekCheck } from './types.ts';
 
 /** Everything that the checks of a week look at. */
 export interface WeekFacts {
@@ -15,8 +15,8 @@ export interface WeekFacts {
   readonly next: WeekBrief | null;
 }
 
-/** A check of a week; null where it has nothing to say. */
-export type WeekCheck = (facts: WeekFacts) => Check | null;
+/** Holds a week to one promise; null where that has nothing to say. */
+export type Prove = (facts: WeekFacts) => WeekCheck | null;
 
 /** Gathers the facts of a week. */
 export const factsOf = (brief: WeekBrief, week: PlannedWeek, season: Season): WeekFacts => ({
@@ -28,11 +28,20 @@ export const factsOf = (brief: WeekBrief, week: PlannedWeek, season: Season): We
   next: season.weeks[brief.number] ?? null,
 });
 
+/** What a check says besides its verdict. */
+interface Words {
+  readonly limit: string;
+  readonly figure: string;
+  readonly near?: Nearness;
+}
+
 /** A check with its verdict. */
-export const check = (name: CheckName, passed: boolean, words: { limit: string; figure: string }): Check => ({
+export const check = (name: CheckName, passed: boolean, { limit, figure, near }: Words): WeekCheck => ({
   name,
-  ...words,
+  limit,
+  figure,
   passed,
+  near: near ?? null,
 });
 
 /** Each day of the brief with what was planned for it. */

@@ -51,7 +51,7 @@ it('lets a day be as long as its hours, and no longer', () => {
   expect(first('day-hours', { 2: [at(EASY, 61)] })?.passed).toBe(false);
 });
 
-it('shows the fullest day, the first that is too long, or that nothing is ridden', () => {
+it('shows the day that fills its hours most or is furthest over them, or that nothing is ridden', () => {
   const figure = (days: Days, free = 60) => {
     const days7 = Object.fromEntries(
       [0, 1, 2, 3, 4, 5, 6].map((each) => [each, { minutesFree: each === 6 ? 0 : free }]),
@@ -59,7 +59,7 @@ it('shows the fullest day, the first that is too long, or that nothing is ridden
     return first('day-hours', days, { brief: madeBrief(1, days7) })?.figure;
   };
   expect(figure({ 1: [at(EASY, 30)], 3: [at(EASY, 45)] })).toBe('Thursday 45 min of 60 min');
-  expect(figure({ 1: [at(EASY, 70)], 3: [at(EASY, 90)] })).toBe('Tuesday 70 min of 60 min');
+  expect(figure({ 1: [at(EASY, 70)], 3: [at(EASY, 90)] })).toBe('Thursday 1 h 30 min of 60 min');
   expect(figure({ 6: [at(EASY, 30)] }, 0)).toBe('no riding');
 });
 

@@ -2,7 +2,7 @@ import { addWeeks } from '../calendar/days.ts';
 import type { Season } from '../season/types.ts';
 import type { PlannedWeek } from '../workout/planned.ts';
 import { proveWeek } from './prove-week.ts';
-import type { Check, CheckName, Proof } from './types.ts';
+import type { Check, CheckName, Proof, WeekCheck, WeekProof } from './types.ts';
 
 /** What each promise is for a whole season. */
 const SEASON_LIMITS: Readonly<Record<CheckName, string>> = {
@@ -24,7 +24,7 @@ const SEASON_LIMITS: Readonly<Record<CheckName, string>> = {
 
 /** Holds a whole season to its promises: every week, and the weeks in a row. */
 export function proveSeason(season: Season, weeks: readonly PlannedWeek[]): Proof {
-  const proofs = season.weeks.map((brief, index): Proof => {
+  const proofs = season.weeks.map((brief, index): WeekProof => {
     const week = weeks[index];
     const inOrder = week !== undefined && week.weekStart === addWeeks(season.request.start, index);
     return proveWeek(brief, inOrder ? week : { weekStart: brief.weekStart, workouts: [] }, season);
@@ -32,22 +32,34 @@ export function proveSeason(season: Season, weeks: readonly PlannedWeek[]): Proo
   return proofOfAll(proofs);
 }
 
+/** A check of a week, with the week's number. */
+interface Numbered extends WeekCheck {
+  readonly week: number;
+}
+
 /** The proof of a season from the proofs of its weeks. */
-export function proofOfAll(proofs: readonly Proof[]): Proof {
-  const byName = new Map<CheckName, { all: number; failed: string[] }>();
-  proofs.forEach(({ checks }, index) => {
-    for (const { name, passed, figure } of checks) {
-      const known = byName.get(name) ?? { all: 0, failed: [] };
-      known.all += 1;
-      if (!passed) known.failed.push(`week ${index + 1}: ${figure}`);
-      byName.set(name, known);
-    }
+export function proofOfAll(proofs: readonly WeekProof[]): Proof {
+  const byName = Map.groupBy(
+    proofs.flatMap(({ checks }, index) => checks.map((check): Numbered => ({ ...check, week: index + 1 }))),
+    ({ name }) => name,
+  );
+  const checks = [...byName].map(([name, weeks]): Check => {
+    const failed = weeks.find(({ passed }) => !passed);
+    return {
+      name,
+      limit: SEASON_LIMITS[name],
+      figure: failed ? `week ${failed.week}: ${failed.figure}` : nearestOf(weeks),
+      passed: failed === undefined,
+    };
   });
-  const checks = [...byName].map(([name, { all, failed }]): Check => ({
-    name,
-    limit: SEASON_LIMITS[name],
-    figure: failed[0] ?? `kept in ${all === 1 ? 'the one week' : `all ${all} weeks`} that it is about`,
-    passed: failed.length === 0,
-  }));
   return { passed: checks.every(({ passed }) => passed), checks };
+}
+
+/** The week that comes nearest to the limit stands for all. */
+function nearestOf(weeks: readonly Numbered[]): string {
+  const [nearest] = weeks
+    .flatMap(({ week, near }) => (near === null ? [] : [{ week, ...near }]))
+    .toSorted((a, b) => b.used - a.used);
+  if (nearest !== undefined) return `week ${nearest.week}: ${nearest.words}`;
+  return weeks.length === 1 ? 'kept' : `kept in all ${weeks.length} weeks`;
 }

@@ -11,11 +11,11 @@ import {
   recoveryWeek,
   taper,
 } from './checks-load.ts';
-import { factsOf, type WeekCheck } from './facts.ts';
-import type { Proof } from './types.ts';
+import { factsOf, type Prove } from './facts.ts';
+import type { WeekProof } from './types.ts';
 
 /** All promises of a week, in the order in which a rider reads them. */
-const WEEK_CHECKS: readonly WeekCheck[] = [
+const WEEK_CHECKS: readonly Prove[] = [
   sevenItems,
   dayHours,
   daysOff,
@@ -33,7 +33,7 @@ const WEEK_CHECKS: readonly WeekCheck[] = [
 ];
 
 /** Holds a week against its brief and against what the season promises for the weeks before it. */
-export function proveWeek(brief: WeekBrief, week: PlannedWeek, season: Season): Proof {
+export function proveWeek(brief: WeekBrief, week: PlannedWeek, season: Season): WeekProof {
   const facts = factsOf(brief, week, season);
   const checks = WEEK_CHECKS.flatMap((prove) => prove(facts) ?? []);
   return { passed: checks.every(({ passed }) => passed), checks };

@@ -34,6 +34,23 @@ export interface Proof {
   readonly checks: readonly Check[];
 }
 
+/** How near a week comes to a limit: 1 is the limit itself. */
+export interface Nearness {
+  readonly used: number;
+  /** The figure with its limit, such as "347 of 352". */
+  readonly words: string;
+}
+
+/** A check of one week; where a limit can be neared, a season tells of the week that comes nearest. */
+export interface WeekCheck extends Check {
+  readonly near: Nearness | null;
+}
+
+/** All promises of a week. */
+export interface WeekProof extends Proof {
+  readonly checks: readonly WeekCheck[];
+}
+
 /** How a week came about: as a writer gave it, mended, or written by the coach. */
 export type WeekMade = 'as-written' | 'repaired' | 'built-in';
 
@@ -41,6 +58,6 @@ export type WeekMade = 'as-written' | 'repaired' | 'built-in';
 export interface ProvenWeek {
   readonly brief: WeekBrief;
   readonly week: PlannedWeek;
-  readonly proof: Proof;
+  readonly proof: WeekProof;
   readonly made: WeekMade;
 }

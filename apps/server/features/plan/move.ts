@@ -10,7 +10,7 @@ import type { Tables } from '#store/store.ts';
 import type { WorkoutPlace } from './mark.ts';
 import type { PlanParts } from './parts.ts';
 import { detailOf, type NoPlan } from './read.ts';
-import { toWeek } from './rows.ts';
+import { proofText, toWeek } from './rows.ts';
 
 type NotMovable = NoPlan | { readonly code: 'not-a-workout' };
 
@@ -52,7 +52,7 @@ export function moveWorkout(
     if (moves === null) return err({ code: 'not-a-workout' });
     const move = moves.find((one) => one.to === to);
     if (move === undefined || move.verdict === 'not-allowed') return err({ code: 'move-not-allowed' });
-    const proof = JSON.stringify(move.proof);
+    const proof = proofText(move.proof);
     const taken = await tables.plans.change(owner, weekStart, {
       version,
       proof,

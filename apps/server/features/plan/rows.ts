@@ -48,7 +48,7 @@ export function toStored(
     target_load: Math.round(brief.targetLoad),
     made,
     model,
-    proof: JSON.stringify(proof),
+    proof: proofText(proof),
     version: 1,
     created_at: at,
     updated_at: at,
@@ -144,6 +144,13 @@ function toPlanWorkout(workout: PlannedWorkout, row: WorkoutRow): PlanWorkout {
         : { effort: row.effort, notes: row.notes ?? '', timestamp: row.feedback_at },
   };
 }
+
+/** A proof as it is kept: what a rider reads of it. */
+export const proofText = ({ passed, checks }: Proof): string =>
+  JSON.stringify({
+    passed,
+    checks: checks.map(({ name, limit, figure, passed: kept }) => ({ name, limit, figure, passed: kept })),
+  });
 
 /** A kept week with everything that its own screen shows. */
 export function toDetail(

@@ -6,7 +6,7 @@ import type { PlannedWorkout } from '@musette/coach/workout/planned';
 import { secondsOf } from '@musette/coach/workout/steps';
 import { planWeek } from '@musette/coach/writing/plan-week';
 import { proofOfAll } from '@musette/coach/proof/prove-season';
-import type { Proof } from '@musette/coach/proof/types';
+import type { Proof, WeekProof } from '@musette/coach/proof/types';
 
 /** What the coach is asked. */
 export interface Question {
@@ -69,7 +69,7 @@ const STRETCH = 6;
 
 /** Writes and proves all weeks, unless something else is wanted meanwhile; then null. */
 export async function proofOf({ season: planned }: Planned, isWanted = () => true): Promise<Proof | null> {
-  const proofs: Proof[] = [];
+  const proofs: WeekProof[] = [];
   for (const brief of planned.weeks) {
     if (proofs.length % STRETCH === 0) await new Promise((goOn) => setTimeout(goOn));
     if (!isWanted()) return null;

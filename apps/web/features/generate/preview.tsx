@@ -1,22 +1,20 @@
 import { type IsoDate, mondayOf } from '@musette/coach/calendar/days';
-import type { Proof } from '@musette/coach/proof/types';
 import { Link } from '@tanstack/react-router';
-import { Check, CircleAlert } from 'lucide-react';
+import { CircleAlert } from 'lucide-react';
 import { memo } from 'react';
 import { refusalMessageOf } from '#lib/messages.ts';
 import { lengthWords } from '#lib/length-words.ts';
 import { dayText, PHASE_LABELS } from '#lib/plan-words.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { Pill } from '#ui/pill.tsx';
 import { ProblemCard } from '#ui/problem-card.tsx';
 import { SeasonShape } from '#ui/season-shape.tsx';
 import type { SeasonTone, SeasonWeek } from '#ui/season-spans.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { WeekColumns, type WeekDay } from '#ui/week-columns.tsx';
 import styles from './generate.module.css';
 import type { Preview, PreviewDay, PreviewWeek } from './preview-model.ts';
 import { PreviewToCome } from './preview-to-come.tsx';
+import { PromisesCard } from './promises-card.tsx';
 import type { PreviewState } from './use-preview.ts';
 
 interface PreviewCardsProps {
@@ -42,7 +40,7 @@ export function PreviewCards({ state, today, onRetry }: PreviewCardsProps) {
     <>
       <SeasonCard preview={preview} today={today} />
       <WeekCard preview={preview} today={today} />
-      <Promises proof={proof} />
+      <PromisesCard proof={proof} />
     </>
   );
 }
@@ -138,35 +136,3 @@ function Refused({ refusal }: { readonly refusal: { readonly field: string; read
     </output>
   );
 }
-
-/** Each promise of the season, and whether it holds (design 5). */
-const Promises = memo(({ proof }: { readonly proof: Proof | null }) => {
-  if (!proof)
-    return (
-      <Card title="What this plan promises">
-        <Skeleton height={190} />
-      </Card>
-    );
-  const kept = proof.checks.filter(({ passed }) => passed).length;
-  const pill = (
-    <Pill tone={proof.passed ? 'good' : 'bad'}>
-      {kept} of {proof.checks.length} hold
-    </Pill>
-  );
-  return (
-    <Card title="What this plan promises" aside={pill}>
-      <ul className={styles.promises}>
-        {proof.checks.map(({ name, limit, figure, passed }) => (
-          <li key={name} className={styles.promise}>
-            {passed ? <Check aria-hidden="true" /> : <CircleAlert aria-hidden="true" />}
-            <span>
-              {limit.charAt(0).toUpperCase()}
-              {limit.slice(1)}
-              {passed ? <span className="visually-hidden">: holds</span> : <strong>: {figure}</strong>}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Card>
-  );
-});

@@ -1,0 +1,53 @@
+import type { Check as Promised, Proof } from '@musette/coach/proof/types';
+import { Check, CircleAlert } from 'lucide-react';
+import { memo } from 'react';
+import { Card } from '#ui/card.tsx';
+import { classes } from '#ui/classes.ts';
+import { Pill } from '#ui/pill.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import styles from './promises-card.module.css';
+
+const TITLE = 'What this plan promises';
+
+interface PromisesCardProps {
+  /** Null while the weeks are being proven. */
+  readonly proof: Proof | null;
+}
+
+/** Each promise of the season, the week that comes nearest to its limit, and whether it holds (design 5). */
+export const PromisesCard = memo(({ proof }: PromisesCardProps) => {
+  if (!proof) {
+    return (
+      <Card title={TITLE}>
+        <Skeleton height={400} />
+      </Card>
+    );
+  }
+  const kept = proof.checks.filter(({ passed }) => passed).length;
+  const pill = (
+    <Pill tone={proof.passed ? 'good' : 'bad'}>
+      {kept} of {proof.checks.length} hold
+    </Pill>
+  );
+  return (
+    <Card title={TITLE} aside={pill}>
+      <ul className={styles.promises}>
+        {proof.checks.map((promised) => (
+          <PromiseLine key={promised.name} promised={promised} />
+        ))}
+      </ul>
+    </Card>
+  );
+});
+
+const PromiseLine = ({ promised: { limit, figure, passed } }: { readonly promised: Promised }) => (
+  <li className={classes(styles.promise, !passed && styles.broken)}>
+    {passed ? <Check aria-hidden="true" /> : <CircleAlert aria-hidden="true" />}
+    <span>
+      {limit.charAt(0).toUpperCase()}
+      {limit.slice(1)}
+      <span className="visually-hidden">{passed ? ', holds:' : ', does not hold:'}</span>
+    </span>
+    <span className={styles.figure}>{figure}</span>
+  </li>
+);
