@@ -1,3 +1,4 @@
+import { plainProof } from '@musette/coach/proof/prove-week';
 import type { ProvenWeek } from '@musette/coach/proof/types';
 import { intensityOf, loadOf, minutesOf } from '@musette/coach/workout/load';
 import type { PlannedWorkout } from '@musette/coach/workout/planned';
@@ -16,7 +17,16 @@ function weekOf({ brief, week, proof }: ProvenWeek) {
   const load = week.workouts.reduce((sum, { steps }) => sum + loadOf(steps), 0);
   const minutes = week.workouts.reduce((sum, { steps }) => sum + minutesOf(steps), 0);
   const workouts = week.workouts.map(workoutOf);
-  return { weekStart, phase, recovery, targetLoad, load: rounded(load), minutes, workouts, proof };
+  return {
+    weekStart,
+    phase,
+    recovery,
+    targetLoad,
+    load: rounded(load),
+    minutes,
+    workouts,
+    proof: plainProof(proof),
+  };
 }
 
 const workoutOf = ({ day, date, type, focus, description, status, steps }: PlannedWorkout) => ({

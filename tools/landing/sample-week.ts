@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { day, mondayOf, WEEKDAYS, type Weekday } from '@musette/coach/calendar/days';
 import type { Availability } from '@musette/coach/rider/availability';
 import type { CoachRider, SeasonRequest } from '@musette/coach/season/types';
-import type { Check, ProvenWeek } from '@musette/coach/proof/types';
+import { plainProof } from '@musette/coach/proof/prove-week';
+import type { ProvenWeek } from '@musette/coach/proof/types';
 import { intensityFactorOf } from '@musette/coach/workout/load';
 import type { PlannedWeek, PlannedWorkout } from '@musette/coach/workout/planned';
 import { sessionById } from '@musette/coach/workout/library';
@@ -55,12 +56,10 @@ export function sampleWeekFile(): GeneratedFile {
     `const DAYS = ${JSON.stringify(daysOf(week))} as const satisfies SampleWeek['days'];\n\n`,
     'export const MADE: SampleWeek = {',
     `number: ${SHOWN}, of: ${WEEKS}, hours: ${JSON.stringify(HOURS)}, days: DAYS, key: DAYS.${hardestDay(week)},`,
-    `checks: ${JSON.stringify(proof.checks.map(shownOf))}};\n`,
+    `checks: ${JSON.stringify(plainProof(proof).checks)}};\n`,
   ].join('');
   return { path: PATH, text: formatted(text) };
 }
-
-const shownOf = ({ name, limit, figure, passed }: Check): Check => ({ name, limit, figure, passed });
 
 function shownWeek(): ProvenWeek {
   const planned = planSeason(RIDER, REQUEST);

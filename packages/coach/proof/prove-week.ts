@@ -12,7 +12,7 @@ import {
   taper,
 } from './checks-load.ts';
 import { factsOf, type Prove } from './facts.ts';
-import type { WeekProof } from './types.ts';
+import type { Check, Proof, WeekProof } from './types.ts';
 
 /** All promises of a week, in the order in which a rider reads them. */
 const WEEK_CHECKS: readonly Prove[] = [
@@ -38,3 +38,8 @@ export function proveWeek(brief: WeekBrief, week: PlannedWeek, season: Season): 
   const checks = WEEK_CHECKS.flatMap((prove) => prove(facts) ?? []);
   return { passed: checks.every(({ passed }) => passed), checks };
 }
+
+/** A proof as it is kept and read, without how near each limit is. */
+export const plainProof = ({ passed, checks }: Proof): Proof => ({ passed, checks: checks.map(plainCheck) });
+
+const plainCheck = ({ name, limit, figure, passed }: Check): Check => ({ name, limit, figure, passed });

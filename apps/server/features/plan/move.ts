@@ -1,5 +1,6 @@
 import type { WeekKey } from '@musette/coach/calendar/days';
 import { movesOf, type Move } from '@musette/coach/proof/move';
+import { plainProof } from '@musette/coach/proof/prove-week';
 import { err, ok, type Result } from '@musette/coach/result';
 import { isMovable } from '@musette/coach/season/race';
 import type { Move as ShownMove, PlanDetail } from '@musette/contract/schemas/plan';
@@ -10,7 +11,7 @@ import type { Tables } from '#store/store.ts';
 import type { WorkoutPlace } from './mark.ts';
 import type { PlanParts } from './parts.ts';
 import { detailOf, type NoPlan } from './read.ts';
-import { proofText, toWeek } from './rows.ts';
+import { toWeek } from './rows.ts';
 
 type NotMovable = NoPlan | { readonly code: 'not-a-workout' };
 
@@ -52,7 +53,7 @@ export function moveWorkout(
     if (moves === null) return err({ code: 'not-a-workout' });
     const move = moves.find((one) => one.to === to);
     if (move === undefined || move.verdict === 'not-allowed') return err({ code: 'move-not-allowed' });
-    const proof = proofText(move.proof);
+    const proof = JSON.stringify(plainProof(move.proof));
     const taken = await tables.plans.change(owner, weekStart, {
       version,
       proof,

@@ -1,5 +1,6 @@
 import { daysOf, WEEKDAYS, type WeekKey } from '@musette/coach/calendar/days';
 import type { WeekWay } from '@musette/coach/reading/read-week';
+import { plainProof } from '@musette/coach/proof/prove-week';
 import type { Proof, ProvenWeek } from '@musette/coach/proof/types';
 import { DAY_NAMES } from '@musette/coach/season/tables/words';
 import type { Season, WeekBrief } from '@musette/coach/season/types';
@@ -48,7 +49,7 @@ export function toStored(
     target_load: Math.round(brief.targetLoad),
     made,
     model,
-    proof: proofText(proof),
+    proof: JSON.stringify(plainProof(proof)),
     version: 1,
     created_at: at,
     updated_at: at,
@@ -144,13 +145,6 @@ function toPlanWorkout(workout: PlannedWorkout, row: WorkoutRow): PlanWorkout {
         : { effort: row.effort, notes: row.notes ?? '', timestamp: row.feedback_at },
   };
 }
-
-/** A proof as it is kept: what a rider reads of it. */
-export const proofText = ({ passed, checks }: Proof): string =>
-  JSON.stringify({
-    passed,
-    checks: checks.map(({ name, limit, figure, passed: kept }) => ({ name, limit, figure, passed: kept })),
-  });
 
 /** A kept week with everything that its own screen shows. */
 export function toDetail(
