@@ -20,6 +20,7 @@ type Model = Parameters<typeof testWriter>[0];
 
 // Short, and long enough for a request to arrive on a machine that has other things to do.
 const SOON_MS = 700;
+const HOUR_MS = 3_600_000;
 const PATIENT = { timeout: 10_000 };
 
 /** What every writer that asks a model promises, whoever its vendor is. */
@@ -38,6 +39,13 @@ export function modelWriterSuite(standIn: StandIn, model: Model): void {
   async function failure(writer: TestWriter = testWriter(model)): Promise<string> {
     const written = await writer.write();
     return written.ok ? 'written' : written.error.code;
+  }
+
+  /** What a week has cost, whatever came of it. */
+  async function spent(writer: TestWriter = testWriter(model)): Promise<number> {
+    const written = await writer.write();
+    const { inputTokens, outputTokens } = written.ok ? written.value : written.error;
+    return inputTokens + outputTokens;
   }
 
   beforeEach(() => control.reset());
@@ -65,6 +73,57 @@ export function modelWriterSuite(standIn: StandIn, model: Model): void {
 
     it('is signed with the name of the model', () => {
       expect(testWriter(model).writer.model).toBe(model.name);
+    });
+  });
+
+  describe('the tokens', () => {
+    const PROMPT_TOKENS = 800;
+
+    it.each([
+      'break',
+      'cut-wire',
+      'no-ending',
+      'stream-error',
+      'safety',
+      'blocked-prompt',
+      'max-tokens-empty',
+      'html',
+      'huge',
+    ] as const)('of an answer that comes to nothing count as well: %s', async (behaviour) => {
+      told(behaviour, behaviour === 'stream-error' ? 5 : undefined);
+      expect(await spent()).toBeGreaterThan(PROMPT_TOKENS);
+    });
+
+    it('of an answer that never came count as well', async () => {
+      told('stall', 0);
+      expect(await spent(testWriter(model, { firstChunkMs: SOON_MS }))).toBeGreaterThan(PROMPT_TOKENS);
+    });
+
+    it('of all tries are one sum', async () => {
+      const once = await spent();
+      control.next({ behaviour: 'break', amount: 10, times: 2 });
+      expect(await spent()).toBeGreaterThan(once + 2 * PROMPT_TOKENS);
+    });
+
+    it('of words that the service did not count are reckoned from their length', async () => {
+      told('break', 4000);
+      const little = await spent();
+      control.reset();
+      told('break', 8000);
+      expect(await spent()).toBeGreaterThan(little);
+    });
+
+    it.each(['bad-request', 'bad-key', 'unavailable', 'rate-limited'] as const)(
+      'of what was refused are none: %s',
+      async (behaviour) => {
+        told(behaviour);
+        expect(await spent()).toBe(0);
+      },
+    );
+
+    it('of a service that cannot be reached are none', async () => {
+      control.next({ drop: true, times: 9 });
+      expect(await spent()).toBe(0);
     });
   });
 
@@ -169,9 +228,10 @@ export function modelWriterSuite(standIn: StandIn, model: Model): void {
 
     it('leaves nothing in the log but what kind it was', async () => {
       const writer = testWriter(model);
-      for (const behaviour of ['bad-key', 'not-found', 'safety', 'html'] as const) {
-        control.next({ behaviour });
+      for (const behaviour of ['bad-request', 'not-found', 'safety', 'html'] as const) {
+        told(behaviour);
         await writer.write();
+        control.reset();
       }
       expect(writer.logged).toHaveLength(4);
       for (const line of writer.logged) {
@@ -188,14 +248,27 @@ export function modelWriterSuite(standIn: StandIn, model: Model): void {
       told('rate-limited-wait', 0);
       const writer = testWriter(model);
       expect(await failure(writer)).toBe('overloaded');
-      expect(writer.asked).toEqual(['0', '0', '0']);
+      expect(writer.asked).toEqual(['0', '0', '0', '0']);
     });
 
-    it('beyond the deadline ends the waiting at once', async () => {
-      told('rate-limited-wait', 3600);
+    it('beyond the deadline ends the waiting at once, and the service is left alone until then', async () => {
+      control.next({ behaviour: 'rate-limited-wait', amount: 1800 });
       const writer = testWriter(model);
       expect(await failure(writer)).toBe('overloaded');
-      expect([writer.asked, calls()]).toEqual([['3600'], 1]);
+      expect([writer.asked, calls()]).toEqual([['1800'], 1]);
+      writer.advanceClock(1_799_000);
+      expect(await failure(writer)).toBe('overloaded');
+      expect(calls()).toBe(1);
+      writer.advanceClock(2000);
+      expect(await failure(writer)).toBe('written');
+    });
+
+    it('in years is kept to for an hour', async () => {
+      control.next({ behaviour: 'rate-limited-wait', amount: 100_000_000 });
+      const writer = testWriter(model);
+      expect(await failure(writer)).toBe('overloaded');
+      writer.advanceClock(HOUR_MS);
+      expect(await failure(writer)).toBe('written');
     });
   });
 
@@ -253,7 +326,7 @@ export function modelWriterSuite(standIn: StandIn, model: Model): void {
       const { cancel, written } = begin();
       await expect.poll(calls, PATIENT).toBe(1);
       cancel.abort();
-      expect(await written).toEqual(cancelled);
+      expect(await written).toMatchObject(cancelled);
       await expect.poll(() => standIn.left(), PATIENT).toBe(1);
     });
 
@@ -262,14 +335,14 @@ export function modelWriterSuite(standIn: StandIn, model: Model): void {
       const { cancel, written } = begin();
       await expect.poll(calls, PATIENT).toBe(1);
       cancel.abort();
-      expect(await written).toEqual(cancelled);
+      expect(await written).toMatchObject(cancelled);
       expect(calls()).toBe(1);
     });
 
     it('beforehand asks nobody, and is no sign that the service is ill', async () => {
       const { writer, logged } = testWriter(model);
       for (let n = 0; n < 6; n += 1) {
-        expect(await writer.write(testTask(), AbortSignal.abort())).toEqual(cancelled);
+        expect(await writer.write(testTask(), AbortSignal.abort())).toMatchObject(cancelled);
       }
       expect([calls(), logged]).toEqual([0, []]);
       expect(await writer.write(testTask(), new AbortController().signal)).toMatchObject({ ok: true });
@@ -279,8 +352,8 @@ export function modelWriterSuite(standIn: StandIn, model: Model): void {
   describe('a service that fails five times in a row', () => {
     async function failing(times: number): Promise<TestWriter> {
       const writer = testWriter(model);
-      control.next({ behaviour: 'forbidden', times });
-      for (let n = 0; n < times; n += 1) expect(await failure(writer)).toBe('key-refused');
+      control.next({ behaviour: 'not-found', times });
+      for (let n = 0; n < times; n += 1) expect(await failure(writer)).toBe('refused');
       return writer;
     }
 
@@ -301,8 +374,8 @@ export function modelWriterSuite(standIn: StandIn, model: Model): void {
     it('is left alone again when it still fails', async () => {
       const writer = await failing(5);
       writer.advanceClock(60_000);
-      control.next({ behaviour: 'forbidden' });
-      expect([await failure(writer), await failure(writer)]).toEqual(['key-refused', 'overloaded']);
+      control.next({ behaviour: 'not-found' });
+      expect([await failure(writer), await failure(writer)]).toEqual(['refused', 'overloaded']);
       expect(calls()).toBe(6);
     });
 
@@ -313,13 +386,57 @@ export function modelWriterSuite(standIn: StandIn, model: Model): void {
     });
   });
 
+  describe('a key that is refused', () => {
+    const refusedKey = (times: number) => {
+      control.next({ behaviour: 'forbidden', times });
+      return testWriter(model);
+    };
+    const entries = ({ logged }: TestWriter) =>
+      logged.map((line) => JSON.parse(line) as Record<string, unknown>);
+
+    it('is told to the operator once, and the service is left alone', async () => {
+      const writer = refusedKey(9);
+      const codes = await Promise.all([failure(writer), failure(writer), failure(writer)]);
+      expect(codes).toEqual(['key-refused', 'key-refused', 'key-refused']);
+      for (let n = 0; n < 4; n += 1) expect(await failure(writer)).not.toBe('written');
+      expect(calls()).toBe(3);
+      expect(entries(writer)).toEqual([
+        { level: 'error', event: 'writer.key-refused', service: model.service, status: 403 },
+      ]);
+    });
+
+    it('is tried again once an hour, without another word', async () => {
+      const writer = refusedKey(2);
+      await failure(writer);
+      writer.advanceClock(HOUR_MS - 1);
+      await failure(writer);
+      expect(calls()).toBe(1);
+      writer.advanceClock(1);
+      await failure(writer);
+      expect([calls(), writer.logged.length]).toEqual([2, 1]);
+      writer.advanceClock(HOUR_MS);
+      expect(await failure(writer)).toBe('written');
+    });
+
+    it('is told of again when it was good for a while', async () => {
+      const writer = refusedKey(1);
+      await failure(writer);
+      writer.advanceClock(HOUR_MS);
+      await failure(writer);
+      control.next({ behaviour: 'forbidden' });
+      await failure(writer);
+      expect(entries(writer).filter(({ level }) => level === 'error')).toHaveLength(2);
+    });
+  });
+
   it('sends nothing of the rider but the prompt', async () => {
     const task = testTask(3);
     await testWriter(model).write(task);
     const [request] = control.received();
-    const { instructions, data } = task.prompt;
+    const { instructions, instructionsForObject, data } = task.prompt;
+    const asked = model.wantsObject ? instructionsForObject : instructions;
     const texts = textsIn(JSON.parse(request?.body ?? '')).filter((text) => text.length > 100);
-    expect(texts.toSorted()).toEqual([instructions, data].toSorted());
+    expect(texts.toSorted()).toEqual([asked, data].toSorted());
     expect(request?.body).not.toContain(JSON.stringify(writeWeek(task.brief)).slice(1, -1));
     expect(JSON.stringify(request?.headers)).not.toMatch(/cookie|referer|forwarded/i);
   });

@@ -92,6 +92,18 @@ it('keeps the rules apart from the data, and names the keys of the answer', () =
   expect(instructions).toBe(promptOf(weeks[5]).instructions);
 });
 
+it('asks for the list as it is, or in an object, and for nothing else that differs', () => {
+  const [brief] = weeks;
+  if (brief === undefined) throw new Error('no brief');
+  const { instructions, instructionsForObject } = promptFor(brief, RIDER, REQUEST);
+  expect(instructions).toContain('Answer with a JSON array only');
+  expect(instructions).not.toContain('"workouts"');
+  expect(instructionsForObject).toContain('Answer with a JSON object only');
+  expect(instructionsForObject).toContain('"workouts"');
+  const rest = (text: string) => text.slice(text.indexOf('for every day of'));
+  expect(rest(instructionsForObject)).toBe(rest(instructions));
+});
+
 it('offers names of sessions that fit the day, its own first, and none for days without riding', () => {
   for (const { days } of weeks.map((brief) => promptOf(brief).data.week)) {
     for (const { role, sessions } of days as readonly { role: string; sessions: readonly string[] }[]) {

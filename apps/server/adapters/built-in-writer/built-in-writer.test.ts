@@ -17,6 +17,6 @@ it('writes what the coach writes, at no cost, and is no model', async () => {
 it('stops when it is told to', async () => {
   expect(await writer.write(testTask(), AbortSignal.abort())).toEqual({
     ok: false,
-    error: { code: 'cancelled' },
+    error: { code: 'cancelled', inputTokens: 0, outputTokens: 0 },
   });
 });

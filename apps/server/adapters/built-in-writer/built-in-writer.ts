@@ -2,13 +2,15 @@ import { err, ok } from '@musette/coach/result';
 import { writeWeek } from '@musette/coach/writing/write-week';
 import type { PlanWriter } from '#ports/plan-writer.ts';
 
+const NO_TOKENS = { inputTokens: 0, outputTokens: 0 } as const;
+
 /** The coach itself: needs no key and no network, and never fails. */
 export const builtInWriter = (): PlanWriter => ({
   model: null,
   write: ({ brief }, signal) =>
     Promise.resolve(
       signal.aborted
-        ? err({ code: 'cancelled' })
-        : ok({ text: writeWeek(brief), complete: true, inputTokens: 0, outputTokens: 0 }),
+        ? err({ code: 'cancelled', ...NO_TOKENS })
+        : ok({ text: writeWeek(brief), complete: true, ...NO_TOKENS }),
     ),
 });

@@ -3,8 +3,11 @@ import type { FinishReason, LanguageModelUsage, TextStreamPart, ToolSet } from '
 /** What was heard of an answer until it ended, one way or another. */
 export interface Heard {
   text: string;
+  /** Of the text and of what was thought before it. */
+  length: number;
   /** Null when the answer broke off. */
   finish: FinishReason | null;
+  /** As the service counts them; zero where it did not say. */
   inputTokens: number;
   outputTokens: number;
   /** The first thing that went wrong; words of the vendor, for no eye but this folder's. */
@@ -13,6 +16,7 @@ export interface Heard {
 
 export const nothingHeard = (): Heard => ({
   text: '',
+  length: 0,
   finish: null,
   inputTokens: 0,
   outputTokens: 0,
@@ -24,8 +28,10 @@ export function hear(heard: Heard, part: TextStreamPart<ToolSet>): boolean {
   switch (part.type) {
     case 'text-delta':
       heard.text += part.text;
+      heard.length += part.text.length;
       return part.text !== '';
     case 'reasoning-delta':
+      heard.length += part.text.length;
       return part.text !== '';
     case 'finish':
       heard.finish = part.finishReason;

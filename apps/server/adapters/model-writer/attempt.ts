@@ -1,10 +1,11 @@
-import type { WritingTask } from '#ports/plan-writer.ts';
+import type { Tokens, WritingTask } from '#ports/plan-writer.ts';
 import { hear, nothingHeard } from './answer.ts';
-import { judge, type Outcome } from './judge.ts';
+import { type Ended, judge, type Outcome, wasTakenOn } from './judge.ts';
 import type { Limits } from './limits.ts';
 import type { Model } from './model.ts';
 import { stallWatch } from './stall-watch.ts';
-import { WEEK_SCHEMA } from './week-schema.ts';
+import { NO_TOKENS, tokensOf } from './tokens.ts';
+import { WEEK_IN_OBJECT, WEEK_LIST } from './week-schema.ts';
 import { openWire } from './wire.ts';
 
 /** What a call is made with. */
@@ -22,9 +23,15 @@ export interface Ends {
   readonly deadline: AbortSignal;
 }
 
+/** A call that is over. */
+export interface Attempt {
+  readonly outcome: Outcome;
+  readonly tokens: Tokens;
+}
+
 /** One call to a model. Never throws. */
-export async function attempt(ask: Ask, { signal, deadline }: Ends): Promise<Outcome> {
-  const { model, limits } = ask;
+export async function attempt(ask: Ask, { signal, deadline }: Ends): Promise<Attempt> {
+  const { model, task, limits } = ask;
   const wire = openWire(limits.maxWireBytes);
   const heard = nothingHeard();
   const stop = new AbortController();
@@ -42,14 +49,15 @@ export async function attempt(ask: Ask, { signal, deadline }: Ends): Promise<Out
     // Nobody listens any more: the service need not go on.
     stop.abort();
   }
-  return judge({
+  const ended: Ended = {
     heard,
     seen: wire.seen,
     cancelled: signal.aborted,
     timedOut: deadline.aborted || watch.stalled(),
     tooLong: heard.text.length > limits.maxTextLength,
     explain: model.explain,
-  });
+  };
+  return { outcome: judge(ended), tokens: wasTakenOn(ended) ? tokensOf(heard, task.prompt) : NO_TOKENS };
 }
 
 async function streamOf(
@@ -58,15 +66,20 @@ async function streamOf(
   abortSignal: AbortSignal,
 ) {
   const { Output, streamText } = await import('ai');
+  const inObject = schema && model.wantsObject === true;
   return streamText({
     model: await model.open(fetch),
-    instructions: prompt.instructions,
+    instructions: inObject ? prompt.instructionsForObject : prompt.instructions,
     prompt: prompt.data,
     // The shape is asked for, and the answer taken as text all the same: reading is the coach's (decision 0007).
     ...(schema && {
       output: {
         ...Output.text(),
-        responseFormat: Promise.resolve({ type: 'json' as const, name: 'week', schema: WEEK_SCHEMA }),
+        responseFormat: Promise.resolve({
+          type: 'json' as const,
+          name: 'week',
+          schema: inObject ? WEEK_IN_OBJECT : WEEK_LIST,
+        }),
       },
     }),
     abortSignal,

@@ -51,6 +51,17 @@ it('does not rest for longer for calls that were on their way', () => {
   expect(call('well')).toBe(true);
 });
 
+it('opens at once for as long as the service asks for', () => {
+  const { breaker, call, at } = brokenAfter(3);
+  breaker.enter()?.end('ill', 5000);
+  at(4999);
+  expect(breaker.enter()).toBeNull();
+  at(5000);
+  expect([call('ill'), call('well')]).toEqual([true, false]);
+  at(6000);
+  expect(call('well')).toBe(true);
+});
+
 it('closes when a call that was on its way went well', () => {
   const { breaker, call } = brokenAfter(1);
   const onItsWay = breaker.enter();

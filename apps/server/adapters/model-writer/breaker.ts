@@ -3,7 +3,8 @@ export type Went = 'well' | 'ill' | 'untold';
 
 /** Leave to call; whoever has it tells how it went. */
 export interface Pass {
-  end(went: Went): void;
+  /** A service that failed may have said for how long it wants to be left alone: then it is, from this call on. */
+  end(went: Went, asksMs?: number): void;
 }
 
 /** When a breaker opens, and for how long. */
@@ -21,23 +22,25 @@ export interface Breaker {
 export function circuitBreaker({ failures, restMs }: BreakerOptions, nowMs: () => number): Breaker {
   let inARow = 0;
   let openedAtMs: number | null = null;
+  let forMs = restMs;
   let probing = false;
 
-  function end(went: Went, probe: boolean): void {
+  function end(went: Went, { probe, asksMs }: { readonly probe: boolean; readonly asksMs: number }): void {
     if (probe) probing = false;
     if (went === 'well') [inARow, openedAtMs] = [0, null];
     if (went !== 'ill') return;
     inARow += 1;
     // Calls that were on their way when it opened do not make it rest for longer.
-    if (probe || (openedAtMs === null && inARow >= failures)) openedAtMs = nowMs();
+    const opens = probe || (openedAtMs === null && inARow >= failures);
+    if (opens || asksMs > 0) [openedAtMs, forMs] = [nowMs(), asksMs || restMs];
   }
 
   return {
     enter() {
       const probe = openedAtMs !== null;
-      if (probe && (probing || rests(nowMs() - (openedAtMs ?? 0), restMs))) return null;
+      if (probe && (probing || rests(nowMs() - (openedAtMs ?? 0), forMs))) return null;
       if (probe) probing = true;
-      return { end: (went) => end(went, probe) };
+      return { end: (went, asksMs = 0) => end(went, { probe, asksMs }) };
     },
   };
 }

@@ -1,11 +1,11 @@
-import type { WriterFailure, Writing } from '#ports/plan-writer.ts';
+import type { Tokens, WriterFailure, Writing } from '#ports/plan-writer.ts';
 import type { Heard } from './answer.ts';
 import type { Explained } from './model.ts';
 import type { Seen } from './wire.ts';
 
 /** How one call ended. */
 export type Outcome =
-  | { readonly kind: 'written'; readonly writing: Writing; readonly sound: boolean }
+  | { readonly kind: 'written'; readonly writing: Omit<Writing, keyof Tokens>; readonly sound: boolean }
   | {
       readonly kind: 'failed';
       readonly failure: WriterFailure;
@@ -38,11 +38,11 @@ export function judge(ended: Ended): Outcome {
   return heard.text.trim() === '' ? nothing(ended) : written(heard);
 }
 
-function written({ text, finish, error, inputTokens, outputTokens }: Heard): Outcome {
+function written({ text, finish, error }: Heard): Outcome {
   const ended = error === null && (finish === 'stop' || finish === 'length');
   return {
     kind: 'written',
-    writing: { text, complete: ended && finish === 'stop', inputTokens, outputTokens },
+    writing: { text, complete: ended && finish === 'stop' },
     sound: ended,
   };
 }
@@ -81,6 +81,10 @@ const failed = (failure: WriterFailure, { status }: Seen) => ({
   mayPass: false,
   retryAfter: null,
 });
+
+/** Whether the service took the call on: its answer was one, or it was still to come when nobody waited any more. */
+export const wasTakenOn = ({ seen: { status }, cancelled, timedOut }: Ended): boolean =>
+  status === null ? cancelled || timedOut : isSuccess(status);
 
 const isSuccess = (status: number): boolean => status >= 200 && status < 300;
 

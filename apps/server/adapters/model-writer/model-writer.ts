@@ -3,11 +3,12 @@ import { err, ok } from '@musette/coach/result';
 import type { Clock } from '#ports/clock.ts';
 import type { Logger } from '#ports/logger.ts';
 import type { PlanWriter, WritingTask } from '#ports/plan-writer.ts';
-import { attempt, type Ends } from './attempt.ts';
+import { type Attempt, attempt, type Ends } from './attempt.ts';
 import { circuitBreaker, type Went } from './breaker.ts';
 import type { Outcome } from './judge.ts';
 import type { Limits } from './limits.ts';
 import type { Model } from './model.ts';
+import { NO_TOKENS, together } from './tokens.ts';
 
 /** What a writer works with. */
 export interface ModelWriterTools {
@@ -19,26 +20,31 @@ export interface ModelWriterTools {
 }
 
 const BREAKER = { failures: 5, restMs: 60_000 };
+/** However long a service asks to be left alone, it is asked again after that: it may have been mistaken, or a key been mended. */
+const LONGEST_REST_MS = 3_600_000;
 /** Not a sign that the service is ill: the rider's week, or the rider, ended it. */
 const UNTOLD = new Set(['cancelled', 'blocked', 'too-large']);
 
-interface Tried {
-  readonly outcome: Outcome;
+interface Tried extends Attempt {
   readonly tries: number;
+  /** For how long the service is to be left alone; 0 where nothing says so. */
+  readonly asksMs: number;
 }
 
 /** Writes weeks with a generative model: bounded in time, tries and size, and left alone while its service is down. Never throws. */
 export function modelWriter(model: Model, tools: ModelWriterTools): PlanWriter {
   const breaker = circuitBreaker(BREAKER, () => tools.clock.nowMs());
+  const note = notesOf(model, tools);
   let schema = true;
 
-  async function askOnce(task: WritingTask, ends: Ends): Promise<Outcome> {
+  async function askOnce(task: WritingTask, ends: Ends): Promise<Attempt> {
     const ask = { model, task, limits: tools.limits };
-    const outcome = await attempt({ ...ask, schema }, ends);
+    const first = await attempt({ ...ask, schema }, ends);
+    const { outcome } = first;
     if (!schema || !model.mayLackSchemas || outcome.kind === 'written' || outcome.status !== 400)
-      return outcome;
+      return first;
     const plain = await attempt({ ...ask, schema: false }, ends);
-    if (plain.kind === 'written') schema = false;
+    if (plain.outcome.kind === 'written') schema = false;
     return plain;
   }
 
@@ -46,39 +52,56 @@ export function modelWriter(model: Model, tools: ModelWriterTools): PlanWriter {
     const { limits, pauseMs } = tools;
     const endsAtMs = performance.now() + limits.totalMs;
     const ends = { signal, deadline: AbortSignal.timeout(limits.totalMs) };
+    let tokens = NO_TOKENS;
     for (let tries = 1; ; tries += 1) {
-      const outcome = await askOnce(task, ends);
-      if (outcome.kind === 'written' || !outcome.mayPass || tries === limits.tries) return { outcome, tries };
+      const one = await askOnce(task, ends);
+      const { outcome } = one;
+      tokens = together(tokens, one.tokens);
+      const tried = { outcome, tokens, tries, asksMs: 0 };
+      if (outcome.kind === 'written') return tried;
+      if (outcome.failure === 'key-refused') return { ...tried, asksMs: LONGEST_REST_MS };
+      if (!outcome.mayPass) return tried;
       const waitMs = pauseMs(tries, outcome.retryAfter);
       // A pause that ends after the deadline would only hold back what is known now.
-      if (performance.now() + waitMs >= endsAtMs) return { outcome, tries };
+      if (tries === limits.tries || performance.now() + waitMs >= endsAtMs)
+        return outcome.retryAfter === null ? tried : { ...tried, asksMs: Math.min(waitMs, LONGEST_REST_MS) };
       await pauseOrEnd(waitMs, signal);
-      if (signal.aborted) return { outcome: { ...outcome, failure: 'cancelled' }, tries };
-    }
-  }
-
-  function note({ outcome, tries }: Tried): void {
-    const { service } = model;
-    if (outcome.kind === 'written') {
-      const { complete, inputTokens, outputTokens } = outcome.writing;
-      tools.log.debug('writer.wrote', { service, tries, complete, inputTokens, outputTokens });
-    } else if (outcome.failure !== 'cancelled') {
-      tools.log.warn('writer.failed', { service, tries, failure: outcome.failure, status: outcome.status });
+      if (signal.aborted) return { ...tried, outcome: { ...outcome, failure: 'cancelled' } };
     }
   }
 
   return {
     model: model.name,
     async write(task, signal) {
-      if (signal.aborted) return err({ code: 'cancelled' });
+      if (signal.aborted) return err({ code: 'cancelled', ...NO_TOKENS });
       const pass = breaker.enter();
-      if (pass === null) return err({ code: 'overloaded' });
+      if (pass === null) return err({ code: 'overloaded', ...NO_TOKENS });
       const tried = await askUntilItPasses(task, signal);
-      const { outcome } = tried;
-      pass.end(wentOf(outcome));
+      const { outcome, tokens, asksMs } = tried;
+      pass.end(wentOf(outcome), asksMs);
       note(tried);
-      return outcome.kind === 'written' ? ok(outcome.writing) : err({ code: outcome.failure });
+      return outcome.kind === 'written'
+        ? ok({ ...outcome.writing, ...tokens })
+        : err({ code: outcome.failure, ...tokens });
     },
+  };
+}
+
+/** Tells the operator how calls go. A refused key is told once: only the operator can mend it, and knows by then. */
+function notesOf({ service }: Model, { log }: ModelWriterTools) {
+  let keyRefused = false;
+  return ({ outcome, tokens, tries }: Tried): void => {
+    if (outcome.kind === 'written') {
+      keyRefused = false;
+      const { complete } = outcome.writing;
+      log.debug('writer.wrote', { service, tries, complete, ...tokens });
+      return;
+    }
+    const { failure, status } = outcome;
+    if (failure === 'cancelled') return;
+    if (failure !== 'key-refused') return log.warn('writer.failed', { service, tries, failure, status });
+    if (!keyRefused) log.error('writer.key-refused', { service, status });
+    keyRefused = true;
   };
 }
 

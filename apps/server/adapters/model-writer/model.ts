@@ -18,4 +18,6 @@ export interface Model {
   explain?(refusal: string): Explained;
   /** True for services that may not know what a schema is: a call with one that they refuse is made once more without it. */
   readonly mayLackSchemas?: boolean;
+  /** True for services whose schemas describe an object and nothing else: the list of workouts then stands in one. */
+  readonly wantsObject?: boolean;
 }

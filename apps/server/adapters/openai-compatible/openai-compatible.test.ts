@@ -18,13 +18,16 @@ describe('an OpenAI-compatible server', () => {
     expect(body).toEqual({
       model,
       messages: [
-        { role: 'system', content: prompt.instructions },
+        { role: 'system', content: prompt.instructionsForObject },
         { role: 'user', content: prompt.data },
       ],
       stream: true,
       stream_options: { include_usage: true },
     });
-    expect(format).toMatchObject({ type: 'json_schema', json_schema: { strict: true, name: 'week' } });
+    expect(format).toMatchObject({
+      type: 'json_schema',
+      json_schema: { strict: true, name: 'week', schema: { type: 'object', required: ['workouts'] } },
+    });
   });
 
   it('is brought a key only where there is one', async () => {
@@ -40,12 +43,15 @@ describe('an OpenAI-compatible server', () => {
     expect(await write()).toMatchObject({ ok: true, value: { complete: true } });
     expect(await write()).toMatchObject({ ok: true, value: { complete: true } });
     expect(bodies().map((body) => 'response_format' in body)).toEqual([true, false, false]);
+    const { instructions, instructionsForObject } = testTask().prompt;
+    const asked = [instructionsForObject, instructions, instructions];
+    expect(bodies().map(({ messages }) => (messages as { content: string }[])[0]?.content)).toEqual(asked);
   });
 
   it('that refuses for another reason is asked with a schema the next time too', async () => {
     control.next({ behaviour: 'bad-request', times: 2 });
     const { write } = testWriter(openAiCompatibleModel({ baseUrl, model }));
-    expect(await write()).toEqual({ ok: false, error: { code: 'refused' } });
+    expect(await write()).toMatchObject({ ok: false, error: { code: 'refused' } });
     expect(await write()).toMatchObject({ ok: true });
     expect(bodies().map((body) => 'response_format' in body)).toEqual([true, false, true]);
   });

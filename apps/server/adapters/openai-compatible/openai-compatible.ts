@@ -24,4 +24,5 @@ export const openAiCompatibleModel = ({ baseUrl, model, apiKey }: OpenAiCompatib
     return provider(model);
   },
   mayLackSchemas: true,
+  wantsObject: true,
 });

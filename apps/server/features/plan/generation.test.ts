@@ -177,7 +177,7 @@ describe('a generation that does not come to its end', () => {
               signal.addEventListener('abort', () => resolve()),
             );
             if (brief.number > 2) await Promise.race([gate, cancelled]);
-            return { ok: false, error: { code: 'unreachable' } };
+            return { ok: false, error: { code: 'unreachable', inputTokens: 0, outputTokens: 0 } };
           },
         },
       },
@@ -253,7 +253,12 @@ describe('a generation that does not come to its end', () => {
     await house.close();
   });
 
-  it('asks no model any more once the day is spent', async () => {
+  const SPENT = { inputTokens: 80, outputTokens: 20 };
+
+  it.each([
+    ['for words that are no plan', { ok: true, value: { text: 'no plan', complete: true, ...SPENT } }],
+    ['for no words at all', { ok: false, error: { code: 'blocked', ...SPENT } }],
+  ] as const)('asks no model any more once the day is spent, %s as well', async (_, answer) => {
     let calls = 0;
     const house = await openHouse({
       settings: { AI_PARALLEL_WEEKS: '1', AI_TOKENS_PER_RIDER_PER_DAY: '250' },
@@ -262,8 +267,7 @@ describe('a generation that does not come to its end', () => {
           model: 'a-model',
           write() {
             calls += 1;
-            const value = { text: 'no plan', complete: true, inputTokens: 80, outputTokens: 20 };
-            return Promise.resolve({ ok: true, value });
+            return Promise.resolve(answer);
           },
         },
       },

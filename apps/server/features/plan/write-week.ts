@@ -38,13 +38,13 @@ async function textFor(
   }
   const prompt = promptFor(brief, season.rider, season.request);
   const answer = await planWriter.write({ brief, prompt }, signal);
-  if (!answer.ok) {
-    log.warn('plan.model-failed', { model: planWriter.model, failure: answer.error.code });
-    return null;
-  }
-  const { text, inputTokens, outputTokens } = answer.value;
+  const { inputTokens, outputTokens } = answer.ok ? answer.value : answer.error;
+  // Words that cannot be used have been paid for as well.
   await store.usage.spend(owner, day, inputTokens + outputTokens);
-  return text;
+  if (answer.ok) return answer.value.text;
+  // Whoever asked has told the operator what is worth telling.
+  log.debug('plan.model-failed', { model: planWriter.model, failure: answer.error.code });
+  return null;
 }
 
 const isOver = (spent: number, limit: number): boolean => limit > 0 && spent >= limit;
