@@ -1,5 +1,5 @@
 import { addWeeks, type WeekKey } from '@musette/coach/calendar/days';
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '#lib/api.ts';
 
 /** A week of the rider's plan, as lists show it. */
@@ -25,12 +25,6 @@ export const planQuery = (week: string) =>
     queryFn: ({ signal }) => api.plans.get({ weekStart: week }, { signal }),
   });
 
-/** The Mondays of all weeks with a plan. */
-export const planWeeksQuery = queryOptions({
-  queryKey: ['plans', 'weeks'],
-  queryFn: async ({ signal }) => (await api.plans.weeks(undefined, { signal })).weeks,
-});
-
 /** Where a workout may move. */
 export const movesQuery = ({
   week,
@@ -47,9 +41,6 @@ export const movesQuery = ({
     queryFn: ({ signal }) => api.plans.moves({ weekStart: week, position: String(position) }, { signal }),
   });
 
-/** The plans of the coming weeks, this one first. */
-export const usePlans = (from: WeekKey, weeks: number) => useQuery(plansQuery(from, weeks));
-
 /** Takes note of a week that the server has just answered with, wherever it is shown. */
 export async function keepPlan(client: QueryClient, plan: PlanDetail): Promise<void> {
   const { queryKey } = planQuery(plan.weekStart);
@@ -64,16 +55,6 @@ export async function keepPlan(client: QueryClient, plan: PlanDetail): Promise<v
 /** Forgets every plan: there are new ones. */
 export const forgetPlans = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: ['plans'] });
-
-/** Marks a workout as completed, or takes the mark back. */
-export function useCompletion() {
-  const client = useQueryClient();
-  return async (week: string, position: number, completed: boolean): Promise<PlanDetail> => {
-    const plan = await api.plans.complete({ weekStart: week, position: String(position), completed });
-    await keepPlan(client, plan);
-    return plan;
-  };
-}
 
 /** So many weeks are looked through for the next workout (spec 9). */
 export const NEXT_WORKOUT_WEEKS = 5;

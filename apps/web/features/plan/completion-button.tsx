@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { forgetPlans, type PlanWorkout, useCompletion } from '#lib/plans.ts';
+import { api } from '#lib/api.ts';
+import { forgetPlans, keepPlan, type PlanWorkout } from '#lib/plans.ts';
 import { Button } from '#ui/button.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { isStale, planMessageOf } from './plan-problems.ts';
 
-export interface CompletionButtonProps {
+interface CompletionButtonProps {
   readonly week: string;
   readonly workout: PlanWorkout;
 }
@@ -13,15 +14,17 @@ export interface CompletionButtonProps {
 export function CompletionButton({ week, workout }: CompletionButtonProps) {
   const toast = useToast();
   const client = useQueryClient();
-  const complete = useCompletion();
   const isDone = workout.status === 'completed';
   const { mutate, isPending } = useMutation({
-    mutationFn: (completed: boolean) => complete(week, workout.position, completed),
-    onSuccess: (_plan, completed) =>
+    mutationFn: (completed: boolean) =>
+      api.plans.complete({ weekStart: week, position: String(workout.position), completed }),
+    onSuccess: async (plan, completed) => {
+      await keepPlan(client, plan);
       toast.show({
         text: `${workout.focus} is ${completed ? 'marked as completed' : 'pending again'}`,
         kind: 'good',
-      }),
+      });
+    },
     onError: (error) => {
       if (isStale(error)) void forgetPlans(client);
       toast.show({ text: planMessageOf(error), kind: 'bad' });
