@@ -31,7 +31,7 @@ export interface Thresholds {
 }
 
 /** A workout may take two days at most: the longest brevets end before. */
-export const MAX_SECONDS = 48 * 3600;
+const MAX_SECONDS = 48 * 3600;
 
 /** The most steps that a workout may have once its repeats are laid out. */
 export const MAX_STEPS = 10_000;

@@ -21,7 +21,7 @@ export interface SmtpHost {
   deliver(envelope: Envelope): string;
 }
 
-export const MAX_MESSAGE_BYTES = 10_485_760;
+const MAX_MESSAGE_BYTES = 10_485_760;
 const MAX_RECIPIENTS = 100;
 
 interface State {

@@ -20,7 +20,7 @@ const REASONS: Partial<Record<Ending, string>> = {
   'blocked-prompt': 'content_filter',
 };
 
-export const reasonOf = (ending: Ending | undefined): string => REASONS[ending ?? 'no-ending'] ?? 'stop';
+const reasonOf = (ending: Ending | undefined): string => REASONS[ending ?? 'no-ending'] ?? 'stop';
 
 const usageOf = (prompt: string, tokens: number) => ({
   prompt_tokens: tokensIn(prompt),

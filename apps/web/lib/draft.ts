@@ -1,5 +1,5 @@
 /** What a rider has half filled in, kept in this tab until it is sent. */
-export interface Draft<T> {
+interface Draft<T> {
   /** What was kept; null when there is nothing, or nothing that can be read. */
   read(): T | null;
   keep(value: T): void;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { FieldIssue } from '#lib/form-state.ts';
 
 /** What a check comes to. */
-export type Checked<O> =
+type Checked<O> =
   | { readonly ok: true; readonly value: O }
   | { readonly ok: false; readonly issues: readonly FieldIssue[] };
 

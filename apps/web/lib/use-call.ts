@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 
 /** What a form sends, and what comes of it. */
-export interface CallSteps<I, O> {
+interface CallSteps<I, O> {
   readonly send: (input: I) => Promise<O>;
   readonly onDone: (answer: O, input: I) => unknown;
   readonly onFailed: (error: unknown, input: I) => unknown;

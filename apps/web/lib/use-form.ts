@@ -3,7 +3,7 @@ import { type FormState, useFormState } from '#lib/form-state.ts';
 import { rulesOf } from '#lib/rules.ts';
 
 /** A form over a schema of the contract: the same rules here as on the server. */
-export interface Form<V extends object, O> extends FormState<V> {
+interface Form<V extends object, O> extends FormState<V> {
   /** The parsed values, or null after showing what is wrong and moving to the first such field. */
   check(): O | null;
 }

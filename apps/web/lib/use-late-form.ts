@@ -2,7 +2,7 @@ import { type FormState, useFormState } from '#lib/form-state.ts';
 import type { Rules } from '#lib/rules.ts';
 
 /** A form whose rules are loaded when they are first needed. */
-export interface LateForm<V extends object, O> extends FormState<V> {
+interface LateForm<V extends object, O> extends FormState<V> {
   /** The parsed values, or null after showing what is wrong; fails when the rules cannot be loaded. */
   check(): Promise<O | null>;
 }

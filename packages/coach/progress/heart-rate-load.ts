@@ -58,7 +58,7 @@ export function heartRateLoadOf({ values }: PerSecond, heart: Heart): HeartRateL
 }
 
 /** Friel's zones for cycling: the least whole per cent of threshold heart rate. */
-export const HEART_ZONES = [
+const HEART_ZONES = [
   { zone: '1', from: 0 },
   { zone: '2', from: 81 },
   { zone: '3', from: 90 },

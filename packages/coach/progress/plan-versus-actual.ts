@@ -5,7 +5,7 @@ import { isReal, ridingMinutes, type Ride } from './ride.ts';
 import { isSession, plannedMinutes, type Planned } from './sessions.ts';
 
 /** Power this near to its target is on it (spec 9). */
-export const POWER_LEEWAY_WATTS = 10;
+const POWER_LEEWAY_WATTS = 10;
 /** A ride is looked up in a plan up to so many days after its Monday (spec 9). */
 const LAST_DAY = 6;
 

@@ -57,7 +57,7 @@ export function secondsInPowerZones(
 }
 
 /** The share of its energy that a body turns into motion: 0.20 to 0.25, so 0.96 to 1.20 kcal for each kJ. */
-export const EFFICIENCY = 0.22;
+const EFFICIENCY = 0.22;
 const KJ_PER_KCAL = 4.184;
 
 /** What riding so many kilojoules burns, by the efficiency above. */

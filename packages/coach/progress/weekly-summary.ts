@@ -6,9 +6,9 @@ import { doneByHand, isSession, plannedMinutes, type Planned } from './sessions.
 import { shortDay } from './words.ts';
 
 /** What spec 9 says of a ride with achievements. */
-export const ACHIEVEMENT_TAG = 'New achievements!';
+const ACHIEVEMENT_TAG = 'New achievements!';
 /** From so many per cent on a week is a success (spec 9). */
-export const SUCCESS_PERCENT = 70;
+const SUCCESS_PERCENT = 70;
 
 /** What the weekly summary shows (spec 2, 3). */
 export interface WeeklySummary {

@@ -66,7 +66,7 @@ export function figuresOf({ workouts }: PlannedWeek): WeekFigures {
 }
 
 /** The library says which of its sessions are hard; other steps are judged by what is in them. */
-export const isHard = (workout: Pick<PlannedWorkout, 'session' | 'steps'>): boolean =>
+const isHard = (workout: Pick<PlannedWorkout, 'session' | 'steps'>): boolean =>
   sessionOf(workout)?.hard ?? hasHardSteps(workout.steps);
 
 function hasHardSteps(steps: readonly Step[]): boolean {

@@ -19,7 +19,7 @@ export interface Slot {
 }
 
 /** Taper and race week keep what the peak trained. */
-export const keyPhaseOf = ({ phase }: WeekOutline): KeyPhase =>
+const keyPhaseOf = ({ phase }: WeekOutline): KeyPhase =>
   phase === 'taper' || phase === 'race' ? 'peak' : phase;
 
 /**

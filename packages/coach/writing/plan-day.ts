@@ -9,7 +9,7 @@ import type { Session } from '../workout/session.ts';
 import type { Step } from '../workout/steps.ts';
 
 /** What a session is for and what is done in it, as the plan says it. */
-export function descriptionOf({ purpose }: Session, steps: readonly Step[]): string {
+function descriptionOf({ purpose }: Session, steps: readonly Step[]): string {
   const done = describe(steps);
   return `${purpose} ${done.charAt(0).toUpperCase()}${done.slice(1)}.`;
 }

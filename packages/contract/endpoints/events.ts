@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { done } from '../schemas/common.ts';
 
 /** The events that a screen may report (spec 7); the others are recorded by the server where they happen. */
-export const screenEvent = z.enum(['onboarding_start']);
+const screenEvent = z.enum(['onboarding_start']);
 
 /** Counting what happens, without identifiers. */
 export const events = {

@@ -6,7 +6,7 @@ import { move, plan, planDetail, position, workoutFeedback } from '../schemas/pl
 const tag = 'plans';
 
 /** So many weeks are listed at once: a season and what stands around it. */
-export const LIST_WEEKS = 60;
+const LIST_WEEKS = 60;
 
 // Addresses carry text.
 const counted = z

@@ -29,7 +29,7 @@ export const generationRequest = z.strictObject({
 export type GenerationRequest = z.infer<typeof generationRequest>;
 
 /** What became of one week of a generation so far. */
-export const generationWeek = z.strictObject({
+const generationWeek = z.strictObject({
   weekStart: weekKey,
   number: whole,
   phase,

@@ -17,7 +17,7 @@ const targeted = {
 };
 
 /** One piece of a workout; a workout is a tree of them (design 1). */
-export const step: z.ZodMiniType<Step, Step> = z.lazy(() =>
+const step: z.ZodMiniType<Step, Step> = z.lazy(() =>
   z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('steady'), power: fraction, ...targeted }),
     z.strictObject({ kind: z.literal('ramp'), from: fraction, to: fraction, ...targeted }),
@@ -27,7 +27,7 @@ export const step: z.ZodMiniType<Step, Step> = z.lazy(() =>
 ) as unknown as z.ZodMiniType<Step, Step>;
 
 /** No note is longer. */
-export const NOTES_LENGTH = 2000;
+const NOTES_LENGTH = 2000;
 
 /** What a rider says of a workout (spec 2). */
 export const workoutFeedback = z.strictObject({
@@ -41,7 +41,7 @@ export const position = z
   .check(z.multipleOf(1), z.minimum(0), z.maximum(6), z.meta({ description: '0 is Monday, 6 is Sunday' }));
 
 /** A workout of a plan (spec 3). */
-export const plannedWorkout = z.strictObject({
+const plannedWorkout = z.strictObject({
   position,
   day: z.enum(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']),
   date: isoDate,
@@ -95,7 +95,7 @@ export const plan = z.strictObject({
 export type Plan = z.infer<typeof plan>;
 
 /** One promise of a week, its limit, the figure that the plan has, and whether it holds (design 5). */
-export const check = z.strictObject({
+const check = z.strictObject({
   name: z.string(),
   limit: z.string(),
   figure: z.string(),
@@ -103,7 +103,7 @@ export const check = z.strictObject({
 });
 
 /** All promises of a week. */
-export const proof = z.strictObject({ passed: z.boolean(), checks: z.array(check) });
+const proof = z.strictObject({ passed: z.boolean(), checks: z.array(check) });
 
 /** A week with its proof and, for each workout, what is left of it on a crowded day. */
 export const planDetail = z.strictObject({

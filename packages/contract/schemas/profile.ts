@@ -10,7 +10,7 @@ const within = ({ min, max }: { readonly min: number; readonly max: number }) =>
 const hours = z.literal(HOUR_OPTIONS, 'not-an-option');
 
 /** The hours of each weekday; 4 stands for "4+". */
-export const availabilityHours = z.strictObject({
+const availabilityHours = z.strictObject({
   monday: hours,
   tuesday: hours,
   wednesday: hours,
@@ -21,7 +21,7 @@ export const availabilityHours = z.strictObject({
 });
 
 /** What the rider is called. */
-export const riderName = typedText(LIMITS.nameLength.max).check(z.refine(isFilled, 'required'));
+const riderName = typedText(LIMITS.nameLength.max).check(z.refine(isFilled, 'required'));
 
 const timeZone = z
   .string()

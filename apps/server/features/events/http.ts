@@ -6,7 +6,7 @@ import { type Clock, todayIn } from '#ports/clock.ts';
 import type { Store } from '#store/store.ts';
 
 /** What the counting of events works with. */
-export interface EventParts {
+interface EventParts {
   readonly store: Store;
   readonly clock: Clock;
   readonly analytics: Analytics;
@@ -15,7 +15,7 @@ export interface EventParts {
 const LIMIT = { times: 60, seconds: 600 };
 
 /** Counts an event in our own table; it is passed on only when the operator wants that and the rider agreed. */
-export async function recordEvent(
+async function recordEvent(
   { store, clock, analytics }: EventParts,
   event: AnalyticsEvent,
   { owner, headers }: RiderCall,

@@ -8,7 +8,7 @@ import { newId } from '#store/ids.ts';
 import type { Store } from '#store/store.ts';
 
 /** What the feedback feature works with. */
-export interface FeedbackParts {
+interface FeedbackParts {
   readonly store: Store;
   readonly clock: Clock;
   readonly limitFactor: number;

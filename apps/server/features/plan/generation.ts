@@ -19,7 +19,7 @@ import type { PlanParts } from './parts.ts';
 export const GENERATION_JOB = 'generation';
 
 /** Why no generation began. */
-export type NotStarted =
+type NotStarted =
   | { readonly code: 'profile-not-found' | 'plans-exist' | 'generation-running' }
   | { readonly code: 'season-impossible'; readonly fields: readonly FieldProblem[] };
 

@@ -5,7 +5,7 @@ import type { PlanWriter } from '#ports/plan-writer.ts';
 import type { Store } from '#store/store.ts';
 
 /** How much may be asked of models in a day; 0 is no limit. */
-export interface WritingBudget {
+interface WritingBudget {
   readonly tokensPerRider: number;
   readonly tokens: number;
 }

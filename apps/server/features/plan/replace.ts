@@ -7,7 +7,7 @@ import type { StoredPlan, WorkoutRow } from '#store/plan-store.ts';
 import type { Tables } from '#store/store.ts';
 
 /** What a new plan takes the place of. */
-export interface Swap {
+interface Swap {
   readonly row: GenerationRow;
   readonly season: Season;
   readonly clock: Clock;

@@ -14,7 +14,7 @@ const WEEKS_BACK = 8;
 const MOST_WEEKS = 60;
 
 /** Weeks in a row. */
-export interface WeekSpan {
+interface WeekSpan {
   readonly from: WeekKey;
   readonly weeks: number;
 }

@@ -21,7 +21,7 @@ export const nextIn = (plans: readonly DatedPlan[], today: IsoDate): DatedWorkou
   nextWorkout(workoutsOf(plans), NO_RIDES, today);
 
 /** How a week stands beside the rider's goal. */
-export interface WeekStanding {
+interface WeekStanding {
   readonly completedMinutes: number;
   readonly adherencePercent: number;
 }

@@ -5,7 +5,7 @@ import { secondsOf, type Step } from '@musette/coach/workout/steps';
 import { MADE } from './sample-week.gen.ts';
 
 /** A workout of the week that visitors see. */
-export interface SampleWorkout {
+interface SampleWorkout {
   readonly type: string;
   readonly focus: string;
   readonly purpose: string;
@@ -13,7 +13,7 @@ export interface SampleWorkout {
 }
 
 /** One promise of the week, its limit, and the figure that it holds with. */
-export interface SampleCheck {
+interface SampleCheck {
   readonly name: CheckName;
   readonly limit: string;
   readonly figure: string;

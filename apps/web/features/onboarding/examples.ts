@@ -2,7 +2,7 @@ import type { Goal } from '@musette/coach/rider/vocabulary';
 import type { Step } from '@musette/coach/workout/steps';
 
 /** A session as riders with a goal know it, to show what the pictures mean. */
-export interface Example {
+interface Example {
   readonly name: string;
   readonly words: string;
   readonly steps: readonly Step[];

@@ -20,7 +20,7 @@ export const STEPS = ['You', 'Body', 'Week'] as const;
 /** The index of a step. */
 export type StepIndex = 0 | 1 | 2;
 
-export interface Basics {
+interface Basics {
   readonly name: string;
   readonly discipline: Discipline;
   readonly goal: Goal;

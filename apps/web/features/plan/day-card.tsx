@@ -18,7 +18,7 @@ interface DragMoves {
   readonly list: readonly Move[];
 }
 
-export interface DayCardProps {
+interface DayCardProps {
   readonly week: string;
   readonly workout: PlanWorkout;
   readonly isSelected: boolean;

@@ -23,7 +23,7 @@ export interface ExportSource {
 }
 
 /** A file that the browser saves. */
-export interface ExportedFile {
+interface ExportedFile {
   readonly name: string;
   readonly type: string;
   readonly content: string | Uint8Array;

@@ -8,7 +8,7 @@ import { EXPORT_FORMATS, type ExportFormat } from './export-formats.ts';
 import type { WorkoutSize } from './plan-week.ts';
 import { saveFile } from './save-file.ts';
 
-export interface ExportMenuProps {
+interface ExportMenuProps {
   readonly plan: PlanDetail;
   readonly workout: PlanWorkout;
   readonly sized: WorkoutSize;

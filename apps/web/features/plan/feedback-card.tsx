@@ -19,7 +19,7 @@ type Effort = keyof typeof EFFORT_LABELS;
 
 const EFFORTS = Object.entries(EFFORT_LABELS).map(([value, label]) => ({ value: value as Effort, label }));
 
-export interface FeedbackCardProps {
+interface FeedbackCardProps {
   readonly plan: PlanDetail;
   readonly workout: PlanWorkout;
 }

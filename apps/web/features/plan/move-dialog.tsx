@@ -12,7 +12,7 @@ import { planMessageOf } from './plan-problems.ts';
 import type { Exchange } from './use-moving.ts';
 import { VerdictLine } from './verdict-line.tsx';
 
-export interface MoveDialogProps {
+interface MoveDialogProps {
   readonly plan: PlanDetail;
   /** The workout that is to move. */
   readonly from: number;

@@ -5,7 +5,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import styles from './move.module.css';
 import type { Exchange, Notice } from './use-moving.ts';
 
-export interface MovedNoticeProps {
+interface MovedNoticeProps {
   readonly notice: Notice | null;
   readonly busy: boolean;
   readonly onUndo: (exchange: Exchange) => void;

@@ -10,7 +10,7 @@ import { useRest } from './use-rest.ts';
 import { WeekLine } from './week-line.tsx';
 import { WorkoutView } from './workout-view.tsx';
 
-export interface PlanScreenProps {
+interface PlanScreenProps {
   readonly plan: PlanDetail;
   readonly profile: Profile;
   /** The workout that the address names. */

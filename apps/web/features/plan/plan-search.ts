@@ -1,5 +1,5 @@
 /** What the address of a plan may say: which of its workouts is selected (spec 2). */
-export interface PlanSearch {
+interface PlanSearch {
   readonly workout?: number;
 }
 

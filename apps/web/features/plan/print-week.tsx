@@ -6,7 +6,7 @@ import { classes } from '#ui/classes.ts';
 import { StageProfile } from '#ui/stage-profile.tsx';
 import styles from './print.module.css';
 
-export interface PrintWeekProps {
+interface PrintWeekProps {
   readonly plan: PlanDetail;
   readonly ftpWatts: number | null;
 }

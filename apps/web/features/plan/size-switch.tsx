@@ -6,7 +6,7 @@ import styles from './stage.module.css';
 
 const LABELS: Readonly<Record<Size, string>> = { full: 'Full', short: 'Short', minimum: 'Minimum' };
 
-export interface SizeSwitchProps {
+interface SizeSwitchProps {
   readonly sizes: readonly WorkoutSize[];
   readonly size: Size;
   readonly onSize: (size: Size) => void;

@@ -16,7 +16,7 @@ export interface Figures {
   readonly description: string;
 }
 
-export interface StageCardProps {
+interface StageCardProps {
   readonly sizes: readonly WorkoutSize[];
   readonly sized: WorkoutSize;
   /** Null while they are being worked out. */

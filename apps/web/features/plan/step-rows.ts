@@ -30,7 +30,7 @@ export interface StepRow {
 type Ridden = Exclude<Leaf, { readonly kind: 'free' }>;
 
 /** Gives a step its target on one rider's scale. */
-export type TargetOf = (leaf: Ridden) => Target;
+type TargetOf = (leaf: Ridden) => Target;
 
 /** Watts of this rider, and percent of the FTP that they come from. */
 export const wattsWith =

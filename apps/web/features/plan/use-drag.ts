@@ -1,7 +1,7 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react';
 
 /** What is being dragged, and where to. */
-export interface Drag {
+interface Drag {
   readonly from: number;
   readonly over: number | null;
   readonly x: number;

@@ -13,7 +13,7 @@ import { useDrag } from './use-drag.ts';
 import type { Exchange } from './use-moving.ts';
 import styles from './week.module.css';
 
-export interface WeekCardProps {
+interface WeekCardProps {
   readonly plan: PlanDetail;
   readonly selected: number;
   readonly today: IsoDate;

@@ -12,7 +12,7 @@ import styles from './plan.module.css';
 import { StageCard } from './stage-card.tsx';
 import type { Late } from './use-rest.ts';
 
-export interface WorkoutViewProps {
+interface WorkoutViewProps {
   readonly plan: PlanDetail;
   readonly workout: PlanWorkout;
   readonly ftpWatts: number | null;

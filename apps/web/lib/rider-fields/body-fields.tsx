@@ -7,7 +7,7 @@ import { HeightInput, TypedInput, WeightInput } from './measure-inputs.tsx';
 import { type Body, IMPERIAL_MESSAGES, type Typed } from './measures.ts';
 import styles from './rider-fields.module.css';
 
-export interface BodyFieldsProps {
+interface BodyFieldsProps {
   readonly values: Body;
   readonly errors: FieldErrors;
   readonly units: UnitSystem;

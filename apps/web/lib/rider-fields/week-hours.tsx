@@ -13,7 +13,7 @@ import styles from './rider-fields.module.css';
 
 const OPTIONS = HOUR_OPTIONS.map((hours) => ({ value: String(hours), label: `${hourLabel(hours)} h` }));
 
-export interface WeekHoursProps {
+interface WeekHoursProps {
   readonly hours: Availability;
   readonly onChange: (hours: Availability) => void;
 }
