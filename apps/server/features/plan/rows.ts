@@ -20,7 +20,7 @@ export interface WrittenWeek extends Pick<ProvenWeek, 'brief' | 'week' | 'proof'
 }
 
 /** Where a written week belongs. */
-export interface Belonging {
+interface Belonging {
   readonly season: Season;
   readonly seasonId: string;
   readonly at: Instant;

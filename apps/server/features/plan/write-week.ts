@@ -9,7 +9,7 @@ import type { PlanParts } from './parts.ts';
 import type { WrittenWeek } from './rows.ts';
 
 /** A week that is to be written. */
-export interface WeekTask {
+interface WeekTask {
   readonly season: TellableSeason;
   readonly brief: WeekBrief;
   readonly signal: AbortSignal;

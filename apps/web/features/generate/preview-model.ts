@@ -43,7 +43,7 @@ export interface Planned {
 }
 
 /** An answer of the coach; the season itself is kept, so that its proof can follow. */
-export type Previewed =
+type Previewed =
   | ({ readonly ok: true; readonly preview: Preview } & Planned)
   | { readonly ok: false; readonly error: SeasonError };
 
