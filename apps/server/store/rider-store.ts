@@ -9,6 +9,8 @@ export type RiderChange = Partial<Omit<RiderTable, 'user_id' | 'version' | 'crea
 /** Riders' profiles. */
 export interface RiderStore {
   find(owner: Owner): Promise<RiderTable | null>;
+  /** Takes the rider's row for the rest of the transaction, so that of two that decide at once the second sees what the first did. */
+  hold(owner: Owner): Promise<RiderTable | null>;
   /** Adds the rider unless they are there; true when they were added. */
   add(owner: Owner, rider: Omit<RiderTable, 'user_id'>): Promise<boolean>;
   /** Changes the profile; false when it is not there, or is at another version than the one given. */
@@ -22,6 +24,15 @@ export function riderStore(db: Connection): RiderStore {
         .selectFrom('rider')
         .selectAll()
         .where('user_id', '=', owner.userId)
+        .executeTakeFirst();
+      return row ?? null;
+    },
+    async hold(owner) {
+      const row = await db
+        .updateTable('rider')
+        .set((eb) => ({ version: eb.ref('version') }))
+        .where('user_id', '=', owner.userId)
+        .returningAll()
         .executeTakeFirst();
       return row ?? null;
     },

@@ -6,8 +6,8 @@ import { phase, WEEK_WAYS } from './plan.ts';
 
 const whole = z.number().check(z.multipleOf(1));
 
-/** What a rider asks for (spec 2, `/generate`). */
-export const generationRequest = z.strictObject({
+/** What a rider chooses on the plan generator (spec 2). */
+const choice = z.strictObject({
   weeks: z
     .number()
     .check(
@@ -18,6 +18,11 @@ export const generationRequest = z.strictObject({
   difficulty: z.enum(DIFFICULTIES),
   discipline: z.enum(DISCIPLINES),
   raceDate: z.nullable(isoDate),
+});
+
+/** What a rider asks for: the choice, and what becomes of plans that are there. */
+export const generationRequest = z.strictObject({
+  ...choice.shape,
   replace: z
     .boolean()
     .check(
@@ -44,6 +49,7 @@ const generationWeek = z.strictObject({
 export const generation = z.strictObject({
   id: z.string(),
   state: z.enum(['running', 'done', 'cancelled', 'failed']),
+  choice,
   replace: z.boolean(),
   model: z.nullable(z.string()),
   weeks: z.array(generationWeek),

@@ -5,7 +5,15 @@ import { todayIn } from '#ports/clock.ts';
 import { refusal } from '../../testing/browser.ts';
 import { SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
 import { openHouse, type TestHouse } from '../../testing/house.ts';
-import { detailIn, generate, generated, generationOf, planOf, planWeeks } from '../../testing/plans.ts';
+import {
+  detailIn,
+  FOUR_WEEKS,
+  generate,
+  generated,
+  generationOf,
+  planOf,
+  planWeeks,
+} from '../../testing/plans.ts';
 import { ONBOARDING } from '../../testing/rider.ts';
 
 describe.each(SQLITE_AND_POSTGRES)('a generation on $name', (engine) => {
@@ -196,7 +204,8 @@ describe('a generation that does not come to its end', () => {
     await until(async () => (await planWeeks(rider)).length === 2);
     expect(await generate(rider, { weeks: 8 })).toMatchObject(refusal('generation-running'));
     const cancelled = await rider.post('/generation/cancel', {});
-    expect(cancelled.body).toMatchObject({ generation: { state: 'cancelled', written: 2 } });
+    const { replace: _replace, ...choice } = FOUR_WEEKS;
+    expect(cancelled.body).toMatchObject({ generation: { state: 'cancelled', written: 2, choice } });
     await house.runner.drain();
     expect(await planWeeks(rider)).toHaveLength(2);
     await house.close();

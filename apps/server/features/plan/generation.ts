@@ -7,7 +7,7 @@ import type { TellableSeason } from '@musette/coach/season/tellable';
 import type { FieldProblem } from '@musette/contract/problems';
 import type { Generation, GenerationRequest } from '@musette/contract/schemas/generation';
 import type { WeekWay } from '@musette/coach/reading/read-week';
-import { nowOf, todayIn } from '#ports/clock.ts';
+import { type Instant, nowOf, todayIn } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import { keptOf, type GenerationRow } from '#store/generation-store.ts';
 import { newId } from '#store/ids.ts';
@@ -29,13 +29,7 @@ export async function startGeneration(
   owner: Owner,
   { intent, ...request }: GenerationRequest & { readonly intent: string | null },
 ): Promise<Result<Generation, NotStarted>> {
-  const rider = await parts.store.riders.find(owner);
-  if (rider?.onboarded !== 1) return err({ code: 'profile-not-found' });
-  const planned = seasonFor(rider, request, todayIn(rider.time_zone, parts.clock));
-  if (!planned.ok) return planned;
-  const begun = await parts.store.transaction((tables) =>
-    begin(parts, owner, { tables, request, intent, season: planned.value }),
-  );
+  const begun = await parts.store.transaction((tables) => begin(parts, owner, { tables, request, intent }));
   if (begun.ok) parts.wake();
   return begun;
 }
@@ -67,22 +61,38 @@ interface Beginning {
   readonly tables: Tables;
   readonly request: GenerationRequest;
   readonly intent: string | null;
-  readonly season: TellableSeason;
 }
 
 async function begin(
-  { clock, planWriter }: PlanParts,
+  parts: PlanParts,
   owner: Owner,
-  { tables, request, intent, season: planned }: Beginning,
+  { tables, request, intent }: Beginning,
 ): Promise<Result<Generation, NotStarted>> {
+  const rider = await tables.riders.hold(owner);
+  if (rider?.onboarded !== 1) return err({ code: 'profile-not-found' });
   const last = await tables.generations.find(owner);
-  if (last !== null && intent !== null && last.intent === intent) {
-    return ok(await generationOf(tables, owner, last));
-  }
-  const weeks = planned.weeks.map(({ weekStart }) => weekStart);
+  const same = intent !== null && last?.intent === intent ? await currentGeneration(tables, owner) : null;
+  if (same !== null) return ok(same);
+  if (last?.state === 'running') return err({ code: 'generation-running' });
+  const planned = seasonFor(rider, request, todayIn(rider.time_zone, parts.clock));
+  if (!planned.ok) return planned;
+  const weeks = planned.value.weeks.map(({ weekStart }) => weekStart);
   const existing = new Set(await tables.plans.weeks(owner));
   const kept = request.replace ? [] : weeks.filter((week) => existing.has(week));
   if (kept.length === weeks.length) return err({ code: 'plans-exist' });
+  return ok(await added(parts, owner, { tables, request, intent, season: planned.value, kept }));
+}
+
+interface Addition extends Beginning {
+  readonly season: TellableSeason;
+  readonly kept: readonly WeekKey[];
+}
+
+async function added(
+  { clock, planWriter }: PlanParts,
+  owner: Owner,
+  { tables, request, intent, season: planned, kept }: Addition,
+): Promise<Generation> {
   const at = nowOf(clock);
   const row: GenerationRow = {
     id: newId(),
@@ -95,7 +105,7 @@ async function begin(
     started_at: at,
     finished_at: null,
   };
-  if (!(await tables.generations.begin(owner, row))) return err({ code: 'generation-running' });
+  await tables.generations.begin(owner, row);
   await tables.seasons.add(owner, row.season_id, { season: planned, at });
   await tables.seasons.forgetUnused(owner, row.season_id);
   await tables.generations.clearStaged(owner);
@@ -105,20 +115,36 @@ async function begin(
     payload: row.id,
     nowMs: clock.nowMs(),
   });
-  const { raceDate, difficulty, replace } = request;
-  await tables.riders.change(owner, {
-    // Weeks that are added without a race leave the race of the weeks before them as it is.
-    ...((raceDate !== null || replace) && { race_date: raceDate }),
+  // A plan that takes the place of another is the rider's when it does.
+  if (!request.replace) await noteChoice(tables, owner, { row, season: planned, at });
+  return generationOf(tables, owner, { row, season: planned });
+}
+
+/** What a generation is about. */
+interface About {
+  readonly row: GenerationRow;
+  readonly season: TellableSeason;
+}
+
+/** Keeps in the profile what the rider chose (spec 3). Weeks that are added without a race leave the race of the weeks before them as it is. */
+export async function noteChoice(
+  { riders }: Tables,
+  owner: Owner,
+  { row, season: { request }, at }: About & { readonly at: Instant },
+): Promise<void> {
+  const { raceDate, difficulty } = request;
+  await riders.change(owner, {
+    ...((raceDate !== null || row.replaces === 1) && { race_date: raceDate }),
     plan_difficulty: difficulty,
     updated_at: at,
   });
-  return ok(await generationOf(tables, owner, row));
 }
 
 /** The rider's last generation and how far it has come. */
 export async function currentGeneration(tables: Tables, owner: Owner): Promise<Generation | null> {
   const row = await tables.generations.find(owner);
-  return row === null ? null : generationOf(tables, owner, row);
+  const planned = row && (await tables.seasons.find(owner, row.season_id));
+  return planned ? generationOf(tables, owner, { row, season: planned }) : null;
 }
 
 /** Stops writing; the weeks that are saved stay, and a plan that was to be replaced stays whole. */
@@ -133,8 +159,11 @@ export async function cancelGeneration(parts: PlanParts, owner: Owner): Promise<
   return currentGeneration(store, owner);
 }
 
-async function generationOf(tables: Tables, owner: Owner, row: GenerationRow): Promise<Generation> {
-  const planned = await tables.seasons.find(owner, row.season_id);
+async function generationOf(
+  tables: Tables,
+  owner: Owner,
+  { row, season: { request, weeks } }: About,
+): Promise<Generation> {
   const written = await writtenWeeks(tables, owner, row);
   const kept = new Set(keptOf(row));
   const stateOf = (week: WeekKey) => {
@@ -144,9 +173,15 @@ async function generationOf(tables: Tables, owner: Owner, row: GenerationRow): P
   return {
     id: row.id,
     state: row.state,
+    choice: {
+      weeks: request.weeks,
+      difficulty: request.difficulty,
+      discipline: request.discipline,
+      raceDate: request.raceDate,
+    },
     replace: row.replaces === 1,
     model: row.model,
-    weeks: (planned?.weeks ?? []).map(({ weekStart, number, phase, recovery, ...brief }) => ({
+    weeks: weeks.map(({ weekStart, number, phase, recovery, ...brief }) => ({
       weekStart,
       number,
       phase,

@@ -6,7 +6,7 @@ import type { Owner } from '#ports/owner.ts';
 import { type GenerationRow, keptOf } from '#store/generation-store.ts';
 import type { ClaimedJob } from '#store/job-store.ts';
 import type { StoredPlan } from '#store/plan-store.ts';
-import { GENERATION_JOB, writtenWeeks } from './generation.ts';
+import { GENERATION_JOB, noteChoice, writtenWeeks } from './generation.ts';
 import type { PlanParts } from './parts.ts';
 import { swapPlans } from './replace.ts';
 import { toStored } from './rows.ts';
@@ -24,8 +24,8 @@ interface Hold {
 type Handler = (job: ClaimedJob, hold: Hold) => Promise<Outcome>;
 
 const BEAT_MS = 1000;
-/** A generation that takes the process with it, or fails so often, does not go on for ever. */
-const MOST_ATTEMPTS = 25;
+/** A generation that takes the process with it, or fails so often, does not go on for ever; from the second figure on no model is asked. */
+const MOST_ATTEMPTS = { all: 12, model: 8 } as const;
 
 /** The job that writes plans, a few weeks at a time; it goes on where it, or another process, had come to. */
 export const generationJobs = (parts: PlanParts): Readonly<Record<string, Handler>> => ({
@@ -34,12 +34,12 @@ export const generationJobs = (parts: PlanParts): Readonly<Record<string, Handle
     const row = await generations.find(owner);
     // Cancelled, or another one has begun since.
     if (row?.id !== payload || row.state !== 'running') return { kind: 'done' };
-    const season = await seasons.find(owner, row.season_id);
-    if (season === null || attempts > MOST_ATTEMPTS) {
+    const season = attempts > MOST_ATTEMPTS.all ? null : await seasons.find(owner, row.season_id);
+    if (season === null) {
       await generations.end(owner, row.id, { state: 'failed', at: nowOf(parts.clock) });
       return { kind: 'done' };
     }
-    return writeSeason(parts, owner, { row, season, hold });
+    return writeSeason(parts, owner, { row, season, hold, mayAsk: attempts <= MOST_ATTEMPTS.model });
   },
 });
 
@@ -47,6 +47,8 @@ interface Work {
   readonly row: GenerationRow;
   readonly season: TellableSeason;
   readonly hold: Hold;
+  /** Whether a model may be asked: what it says may be what ends the work each time. */
+  readonly mayAsk: boolean;
 }
 
 async function writeSeason(parts: PlanParts, owner: Owner, work: Work): Promise<Outcome> {
@@ -93,9 +95,9 @@ async function inLanes<T>(
 async function writeAndSave(
   parts: PlanParts,
   owner: Owner,
-  { row, season, brief, signal }: Work & { readonly brief: WeekBrief; readonly signal: AbortSignal },
+  { row, season, mayAsk, brief, signal }: Work & { readonly brief: WeekBrief; readonly signal: AbortSignal },
 ): Promise<boolean> {
-  const written = await writeOneWeek(parts, owner, { season, brief, signal });
+  const written = await writeOneWeek(parts, owner, { season, brief, signal, mayAsk });
   if (signal.aborted) return false;
   const stored = toStored(written, { season, seasonId: row.season_id, at: nowOf(parts.clock) });
   return parts.store.transaction(async ({ generations, plans }) => {
@@ -115,13 +117,17 @@ const staged = (plan: StoredPlan) => ({
 
 async function finish(parts: PlanParts, owner: Owner, { row, season }: Work): Promise<void> {
   const { store, clock, analytics } = parts;
+  const at = nowOf(clock);
   const ended = await store.transaction(async (tables) => {
-    if (!(await tables.generations.hold(owner, row.id))) return false;
-    if (row.replaces === 1) await swapPlans(tables, owner, { row, season, clock });
-    return tables.generations.end(owner, row.id, { state: 'done', at: nowOf(clock) });
+    if (!(await tables.generations.end(owner, row.id, { state: 'done', at }))) return false;
+    if (row.replaces === 1) {
+      await swapPlans(tables, owner, { row, season, clock });
+      await noteChoice(tables, owner, { row, season, at });
+    }
+    await tables.events.count('plan_generated', todayIn('UTC', clock));
+    return true;
   });
   if (!ended) return;
-  await store.events.count('plan_generated', todayIn('UTC', clock));
   const rider = await store.riders.find(owner);
   if (rider?.analytics_consent === 1) void analytics.forward('plan_generated');
 }

@@ -13,12 +13,14 @@ interface WeekTask {
   readonly season: TellableSeason;
   readonly brief: WeekBrief;
   readonly signal: AbortSignal;
+  readonly mayAsk: boolean;
 }
 
 /** A week as a writer gives it, read, fitted and proven; whatever goes wrong, the built-in coach writes it. */
 export async function writeOneWeek(parts: PlanParts, owner: Owner, task: WeekTask): Promise<WrittenWeek> {
   const { planWriter } = parts;
-  const text = planWriter.model === null ? null : await textFor(parts, owner, task);
+  const asks = planWriter.model !== null && task.mayAsk;
+  const text = asks ? await textFor(parts, owner, task) : null;
   if (text === null) return { ...planWeek(task.season, task.brief), made: 'built-in', model: null };
   const { week, proof, way } = readWeek(task.season, task.brief, text);
   return { brief: task.brief, week, proof, made: way, model: way === 'built-in' ? null : planWriter.model };

@@ -1,5 +1,4 @@
 import type { WeekKey } from '@musette/coach/calendar/days';
-import type { SeasonChoice } from '@musette/coach/season/ask';
 import { api } from '#lib/api.ts';
 import type { Generation } from '#lib/generation.ts';
 import { codeOf } from '#lib/problems.ts';
@@ -9,7 +8,7 @@ export type Existing = 'ask' | 'replace' | 'keep';
 
 /** What is asked of the server. */
 export interface Order {
-  readonly choice: SeasonChoice;
+  readonly choice: Generation['choice'];
   readonly existing: Existing;
   readonly thisWeek: WeekKey;
   readonly keyFor: (words: string) => string;

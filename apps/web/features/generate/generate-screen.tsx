@@ -59,7 +59,7 @@ function Choosing({ profile, generation, state, arrival }: ChoosingProps) {
             generation={generation}
             seen={arrival.seen === generation.id}
             isPending={order.isPending}
-            onGoOn={() => order.start(generation.replace ? 'replace' : 'keep', generation.weeks.length)}
+            onGoOn={() => order.start(generation.replace ? 'replace' : 'keep', generation.choice)}
           />
         </Suspense>
       )}

@@ -22,7 +22,8 @@ export interface OrderState {
   /** What is under way. */
   readonly status: string | null;
   readonly isPending: boolean;
-  start(existing: Existing, weeks?: number): void;
+  /** Without a choice of its own, it is what the form holds. */
+  start(existing: Existing, other?: Order['choice']): void;
   stopAsking(): void;
 }
 
@@ -65,11 +66,11 @@ export function useOrder({ choice, thisWeek, onBegun }: Wish): OrderState {
     failure,
     status,
     isPending,
-    start(existing, weeks = choice.weeks) {
+    start(existing, other = choice) {
       setAsking(null);
       setFailure(null);
       setStatus(existing === 'replace' ? TEXTS.deleting : TEXTS.generating);
-      start({ choice: { ...choice, weeks }, existing, thisWeek, keyFor: keys.keyFor });
+      start({ choice: other, existing, thisWeek, keyFor: keys.keyFor });
     },
     stopAsking: () => setAsking(null),
   };

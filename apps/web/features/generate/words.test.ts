@@ -24,6 +24,7 @@ const week = (number: number, change: Partial<Week> = {}): Week => ({
 const generation = (change: Partial<Generation> = {}): Generation => ({
   id: 'g',
   state: 'running',
+  choice: { weeks: 4, difficulty: 'moderate', discipline: 'road', raceDate: null },
   replace: false,
   model: null,
   weeks: [week(1, { state: 'kept' }), week(2, { state: 'written', made: 'built-in' }), week(3), week(4)],

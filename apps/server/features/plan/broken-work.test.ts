@@ -1,0 +1,68 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { PlanWriter } from '#ports/plan-writer.ts';
+import { SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
+import { heldWriter, until } from '../../testing/held-writer.ts';
+import { openHouse, type TestHouse } from '../../testing/house.ts';
+import { generate, generated, generationOf, planOf, planWeeks } from '../../testing/plans.ts';
+
+const HOUR_MS = 3_600_000;
+const MANY = 40;
+
+describe.each(SQLITE_AND_POSTGRES)('work that breaks off each time, on $name', (engine) => {
+  let house: TestHouse;
+  afterEach(() => house.close());
+
+  const opened = async (planWriter?: PlanWriter) => {
+    house = await openHouse({ engine, ...(planWriter && { ports: { planWriter } }) });
+    return house.rider({ onboarded: true });
+  };
+  const rows = () => house.open.database.kysely.selectFrom('generation').selectAll().execute();
+
+  /** Hours go by, and the work is begun again and again; how often. */
+  async function later(): Promise<number> {
+    for (let round = 1; round <= MANY; round += 1) {
+      await house.runner.drain();
+      if ((await rows()).every(({ state }) => state !== 'running')) return round;
+      house.clock.advance(HOUR_MS);
+    }
+    return expect.fail('it runs for ever');
+  }
+
+  it('because of what a model does ends with a whole plan by the coach', async () => {
+    const rider = await opened({ model: 'a-model', write: () => Promise.reject(new Error('a bug')) });
+    await generate(rider, { weeks: 3 });
+    expect(await later()).toBeLessThan(10);
+    expect(await generationOf(rider)).toMatchObject({ state: 'done', written: 3 });
+    for (const week of await planWeeks(rider))
+      expect(await planOf(rider, week)).toMatchObject({
+        made: 'built-in',
+        model: null,
+        proof: { passed: true },
+      });
+    expect(house.unexpected).not.toEqual([]);
+  });
+
+  it('because weeks cannot be saved ends as failed, and the rider may try again', async () => {
+    const rider = await opened();
+    const { schema } = house.open.database.kysely;
+    await schema.alterTable('workout').renameTo('workouts_elsewhere').execute();
+    await generate(rider, { weeks: 3 });
+    expect(await later()).toBeGreaterThan(3);
+    expect(await generationOf(rider)).toMatchObject({ state: 'failed', written: 0 });
+    await schema.alterTable('workouts_elsewhere').renameTo('workout').execute();
+    await generated(house, rider, { weeks: 3 });
+  });
+
+  it('because its season cannot be read ends as failed, and does not run for ever', async () => {
+    const held = heldWriter();
+    const rider = await opened(held.writer);
+    await generate(rider, { weeks: 3 });
+    await until(async () => held.asked.length > 0);
+    await house.open.database.kysely.updateTable('season').set({ body: '{' }).execute();
+    await house.runner.stop();
+    const { open } = house;
+    house = await openHouse({ engine: { open: () => Promise.resolve(open) } });
+    await later();
+    expect(await rows()).toMatchObject([{ state: 'failed' }]);
+  });
+});
