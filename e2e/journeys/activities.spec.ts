@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { breakAt } from '../fixtures/broken.ts';
 import { addDays, daysBetween, fullDate, mondayOf, todayIn } from '../fixtures/days.ts';
+import { givenGeneration, showGeneration } from '../fixtures/generation.ts';
 import { keyboardOf } from '../fixtures/keyboard.ts';
 import {
   type ApiPlan,
@@ -8,11 +10,10 @@ import {
   onboardByApi,
   planByApi,
   plansByApi,
+  ridersToday,
 } from '../fixtures/riders.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { activitiesPage } from '../pages/activities-page.ts';
-
-const ZONE = 'Europe/Zurich';
 
 const ridesOf = ({ workouts }: ApiPlan): readonly ApiWorkout[] =>
   workouts.filter(({ status }) => status !== 'rest');
@@ -20,7 +21,7 @@ const ridesOf = ({ workouts }: ApiPlan): readonly ApiWorkout[] =>
 /** A rider's plans, from this week on. */
 async function planned(page: Page, origin: string, weeks = 4): Promise<readonly ApiPlan[]> {
   await planByApi(page.request, origin, { weeks });
-  return plansByApi(page.request, origin, { from: mondayOf(todayIn(ZONE)), weeks });
+  return plansByApi(page.request, origin, { from: mondayOf(ridersToday()), weeks });
 }
 
 /** The ride of a week that stands furthest from its Monday, so that its place is not 0. */
@@ -33,7 +34,7 @@ function lastRideOf(plan: ApiPlan | undefined): ApiWorkout {
 test.describe('the calendar', () => {
   test('shows twelve weeks from the one before this one on, Monday first', async ({ page, rider }) => {
     const calendar = activitiesPage(page);
-    const first = addDays(mondayOf(todayIn(ZONE)), -7);
+    const first = addDays(mondayOf(ridersToday()), -7);
     await rider.visit('/activities');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Twelve weeks');
     await expect(calendar.days).toHaveCount(84);
@@ -91,7 +92,7 @@ test.describe('the calendar', () => {
 
   test('marks today, selects it, and goes back to it', async ({ page, rider, product }) => {
     const calendar = activitiesPage(page);
-    const today = todayIn(ZONE);
+    const today = ridersToday();
     await planned(page, product.origin);
     await rider.visit('/activities');
     await expect(calendar.today).toContainText(fullDate(today));
@@ -112,18 +113,18 @@ test.describe('the calendar', () => {
     await planned(page, product.origin);
     await rider.visit('/activities');
     await expect(calendar.today).toBeInViewport();
-    await calendar.stop(addDays(mondayOf(todayIn(ZONE)), 40)).click({ position: { x: 4, y: 4 } });
+    await calendar.stop(addDays(mondayOf(ridersToday()), 40)).click({ position: { x: 4, y: 4 } });
     await calendar.link('/dashboard').click();
     await expect(page).toHaveURL('/dashboard');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await calendar.link('/activities').click();
-    await expect(calendar.selected).toContainText(fullDate(todayIn(ZONE)));
+    await expect(calendar.selected).toContainText(fullDate(ridersToday()));
     await expect(calendar.today).toBeInViewport({ ratio: 0.5 });
   });
 
   test('flags the race, and promises no minutes for it', async ({ page, rider, product }) => {
     const calendar = activitiesPage(page);
-    const raceDate = addDays(mondayOf(todayIn(ZONE)), 5 * 7 + 6);
+    const raceDate = addDays(mondayOf(ridersToday()), 5 * 7 + 6);
     await planByApi(page.request, product.origin, { weeks: 8, raceDate });
     await rider.visit('/activities');
     await expect(calendar.workout(raceDate)).toContainText('Race day');
@@ -135,7 +136,7 @@ test.describe('the calendar', () => {
     const calendar = activitiesPage(page);
     await planned(page, product.origin);
     await rider.visit('/activities');
-    const beyond = addDays(mondayOf(todayIn(ZONE)), 5 * 7);
+    const beyond = addDays(mondayOf(ridersToday()), 5 * 7);
     await calendar.stop(beyond).click({ position: { x: 4, y: 4 } });
     await expect(calendar.details(beyond)).toContainText('No workouts');
     await expect(calendar.details(beyond)).toContainText('No activities');
@@ -145,28 +146,7 @@ test.describe('the calendar', () => {
 
   test('says that a plan is being written instead of offering one', async ({ page, rider }) => {
     const calendar = activitiesPage(page);
-    const week = {
-      weekStart: mondayOf(todayIn(ZONE)),
-      number: 1,
-      phase: 'base',
-      recovery: false,
-      state: 'waiting',
-      made: null,
-    };
-    const generation = {
-      id: 'a-generation',
-      state: 'running',
-      replace: false,
-      model: null,
-      weeks: [week, { ...week, weekStart: addDays(week.weekStart, 7), number: 2 }],
-      written: 0,
-      startedAt: new Date().toISOString(),
-      finishedAt: null,
-    };
-    await page.route('**/api/v1/generation', (route) => route.fulfill({ json: { generation } }));
-    await page.route('**/api/v1/generation/events', (route) =>
-      route.fulfill({ contentType: 'text/event-stream', body: '' }),
-    );
+    await showGeneration(page, () => givenGeneration({ weeks: 2, written: 0 }));
     await rider.visit('/activities');
     await expect(page.getByText('Your plan is being written: 0 of 2 weeks so far.')).toBeVisible();
     await expect(calendar.generate).toBeHidden();
@@ -242,7 +222,7 @@ test.describe('without a mouse', () => {
     const calendar = activitiesPage(page);
     const keyboard = keyboardOf(page);
     const plans = await planned(page, product.origin);
-    const today = todayIn(ZONE);
+    const today = ridersToday();
     const monday = addDays(mondayOf(today), 7);
     await rider.visit('/activities');
     await calendar.day(today).waitFor();
@@ -283,10 +263,10 @@ test.describe('when the server cannot be reached', () => {
     expected.answers(500);
     const calendar = activitiesPage(page);
     await planned(page, product.origin);
-    await page.route('**/api/v1/plans?*', (route) => route.fulfill({ status: 500, body: 'broken' }));
+    const mend = await breakAt(page, '**/api/v1/plans?*');
     await rider.visit('/activities');
     await expect(calendar.problem).toBeVisible({ timeout: 20_000 });
-    await page.unroute('**/api/v1/plans?*');
+    await mend();
     await calendar.retry.click();
     await expect(calendar.today).toBeVisible();
     await expect(calendar.problem).toBeHidden();

@@ -1,4 +1,5 @@
 import type { Request } from '@playwright/test';
+import { breakAt } from '../fixtures/broken.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { authPage } from '../pages/auth-page.ts';
 import { openWeek } from '../pages/onboarding-page.ts';
@@ -29,7 +30,7 @@ test.describe('Complete Setup', () => {
   test('says that the profile was not saved, and keeps the answers', async ({ page, newcomer, expected }) => {
     expected.answers(500);
     const setup = await openWeek(page, newcomer);
-    await page.route(PROFILE, (route) => route.fulfill({ status: 500, body: 'broken' }), { times: 1 });
+    await breakAt(page, PROFILE, { times: 1 });
     await setup.completeSetup.click();
     await expect(page.getByText('Failed to save your profile. Please try again.')).toBeVisible();
     await setup.completeSetup.click();

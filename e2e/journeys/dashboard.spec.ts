@@ -1,4 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { breakAt } from '../fixtures/broken.ts';
+import { addDays, mondayOf } from '../fixtures/days.ts';
+import { givenGeneration, showGeneration } from '../fixtures/generation.ts';
 import {
   type ApiPlan,
   type ApiWorkout,
@@ -6,32 +9,23 @@ import {
   onboardByApi,
   planByApi,
   plansByApi,
+  ridersToday,
 } from '../fixtures/riders.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { dashboardPage } from '../pages/dashboard-page.ts';
 import { onboardingPage } from '../pages/onboarding-page.ts';
 
-const DAY_MS = 86_400_000;
 const GOAL_MINUTES = 540;
-
-const dayAfter = (date: string, days: number): string =>
-  new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
-
-/** The Monday of the week that it is for the rider. */
-function thisMonday(): string {
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Zurich' }).format(new Date());
-  return dayAfter(today, -((new Date(today).getUTCDay() + 6) % 7));
-}
 
 const isOpen = ({ status }: ApiWorkout) => status === 'planned';
 
 /** Plans four weeks, and turns the browser's clock to the Thursday of the second, which is whole whatever day it is. */
 async function inSecondWeek(page: Page, origin: string): Promise<{ week: ApiPlan; today: string }> {
   await planByApi(page.request, origin);
-  const plans = await plansByApi(page.request, origin, { from: thisMonday(), weeks: 2 });
+  const plans = await plansByApi(page.request, origin, { from: mondayOf(ridersToday()), weeks: 2 });
   const week = plans[1];
   if (!week) throw new Error('there is no second week');
-  const today = dayAfter(week.weekStart, 3);
+  const today = addDays(week.weekStart, 3);
   await page.clock.setFixedTime(`${today}T09:00:00Z`);
   return { week, today };
 }
@@ -168,7 +162,7 @@ test.describe('with a plan', () => {
 
   test('offers to generate another plan when everything is ridden', async ({ page, rider, product }) => {
     await planByApi(page.request, product.origin, { weeks: 2 });
-    const plans = await plansByApi(page.request, product.origin, { from: thisMonday(), weeks: 2 });
+    const plans = await plansByApi(page.request, product.origin, { from: mondayOf(ridersToday()), weeks: 2 });
     for (const plan of plans) await complete(page.request, product.origin, plan);
     await rider.visit('/dashboard');
     const { next, generate, open } = dashboardPage(page);
@@ -179,32 +173,9 @@ test.describe('with a plan', () => {
 });
 
 test.describe('while a plan is being written', () => {
-  const weeks = (written: number) =>
-    Array.from({ length: 4 }, (_, index) => ({
-      weekStart: dayAfter(thisMonday(), index * 7),
-      number: index + 1,
-      phase: 'base',
-      recovery: index === 3,
-      state: index < written ? 'written' : 'waiting',
-      made: index < written ? 'built-in' : null,
-    }));
-  const generation = (state: 'running' | 'done', written: number) => ({
-    id: 'one',
-    state,
-    replace: false,
-    model: null,
-    weeks: weeks(written),
-    written,
-    startedAt: '2026-01-05T08:00:00.000Z',
-    finishedAt: null,
-  });
-
   test('shows how far it has come, and then the plan', async ({ page, rider, product }) => {
-    let now = generation('running', 2);
-    await page.route('**/api/v1/generation', (route) => route.fulfill({ json: { generation: now } }));
-    await page.route('**/api/v1/generation/events', (route) =>
-      route.fulfill({ contentType: 'text/event-stream', body: `data: ${JSON.stringify(now)}\n\n` }),
-    );
+    let now = givenGeneration({ weeks: 4, written: 2 });
+    await showGeneration(page, () => now);
     const dashboard = dashboardPage(page);
     await rider.visit('/dashboard');
     await expect(dashboard.writing).toHaveText('Writing week 3 of 4, base');
@@ -215,37 +186,29 @@ test.describe('while a plan is being written', () => {
     );
     await expect(dashboard.generate).toBeVisible();
     await planByApi(page.request, product.origin);
-    now = generation('done', 4);
+    now = givenGeneration({ weeks: 4, written: 4 });
     await expect(dashboard.writing).toBeHidden();
     await expect(dashboard.days).toHaveCount(7);
   });
 });
 
 test.describe('what cannot be loaded', () => {
-  test('says that the data could not be loaded, and tries again', async ({ page, rider, expected }) => {
-    expected.answers(500);
-    await page.route('**/api/v1/profile', (route) => route.fulfill({ status: 500, body: 'broken' }));
-    await rider.visit('/dashboard');
-    const failure = page.getByText('Failed to load user data. Please try again later.');
-    await expect(failure).toBeVisible({ timeout: 20_000 });
-    await page.unroute('**/api/v1/profile');
-    await dashboardPage(page).retry.click();
-    await expect(dashboardPage(page).generate).toBeVisible();
-    await expect(failure).toBeHidden();
-  });
-
-  test('says that the plans could not be loaded, and tries again', async ({ page, rider, expected }) => {
-    expected.answers(500);
-    const plans = /\/api\/v1\/plans\?/;
-    await page.route(plans, (route) => route.fulfill({ status: 500, body: 'broken' }));
-    await rider.visit('/dashboard');
-    const failure = page.getByText('Failed to load plan details');
-    await expect(failure).toBeVisible({ timeout: 20_000 });
-    await page.unroute(plans);
-    await dashboardPage(page).retry.click();
-    await expect(dashboardPage(page).generate).toBeVisible();
-    await expect(failure).toBeHidden();
-  });
+  for (const [what, address, words] of [
+    ['data', '**/api/v1/profile', 'Failed to load user data. Please try again later.'],
+    ['plans', /\/api\/v1\/plans\?/, 'Failed to load plan details'],
+  ] as const) {
+    test(`says that the ${what} could not be loaded, and tries again`, async ({ page, rider, expected }) => {
+      expected.answers(500);
+      const mend = await breakAt(page, address);
+      await rider.visit('/dashboard');
+      const failure = page.getByText(words);
+      await expect(failure).toBeVisible({ timeout: 20_000 });
+      await mend();
+      await dashboardPage(page).retry.click();
+      await expect(dashboardPage(page).generate).toBeVisible();
+      await expect(failure).toBeHidden();
+    });
+  }
 
   test('shows the rest when only the season could not be loaded', async ({
     page,
@@ -256,13 +219,13 @@ test.describe('what cannot be loaded', () => {
     expected.answers(500);
     await planByApi(page.request, product.origin);
     const season = (url: URL) => url.pathname === '/api/v1/plans' && url.searchParams.get('weeks') !== '5';
-    await page.route(season, (route) => route.fulfill({ status: 500, body: 'broken' }));
+    const mend = await breakAt(page, season);
     const dashboard = dashboardPage(page);
     await rider.visit('/dashboard');
     await expect(page.getByText('Failed to load plan details')).toBeVisible({ timeout: 20_000 });
     await expect(dashboard.days).toHaveCount(7);
     await expect(dashboard.figure('Streak')).toHaveText('–');
-    await page.unroute(season);
+    await mend();
     await dashboard.retry.click();
     await expect(dashboard.season).toContainText('Workouts done');
   });

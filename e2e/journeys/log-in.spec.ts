@@ -1,3 +1,4 @@
+import { breakAt } from '../fixtures/broken.ts';
 import { newRider } from '../fixtures/riders.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { AUTH_TEXTS, authPage } from '../pages/auth-page.ts';
@@ -62,7 +63,7 @@ test.describe('the log-in form says', () => {
 
   test('that something unknown went wrong', async ({ page, expected }) => {
     expected.answers(500);
-    await page.route('**/api/v1/sign-in', (route) => route.fulfill({ status: 500, body: 'broken' }));
+    await breakAt(page, '**/api/v1/sign-in');
     const auth = authPage(page);
     await auth.open();
     await auth.logIn(newRider());

@@ -1,16 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { planByApi } from '../fixtures/riders.ts';
-import { expect, test } from '../fixtures/test.ts';
-import { planInApi, planPage, planWeeksInApi } from '../pages/plan-page.ts';
+import { type AsRider, expect, test } from '../fixtures/test.ts';
+import { comingWeek, planPage } from '../pages/plan-page.ts';
 
-const openRide = async (page: Page, origin: string) => {
-  await planByApi(page.request, origin);
-  const [, week = ''] = await planWeeksInApi(page.request);
-  const { workouts } = await planInApi(page.request, week);
-  const ride = workouts.find(({ status }) => status === 'planned');
-  if (!ride) throw new Error('The week has no ride');
-  await planPage(page).open(week, ride.position);
+const openRide = async ({ page, rider, product }: AsRider) => {
+  const { week, ride } = await comingWeek(page.request, product.origin);
+  await rider.visit(`/plan/${week}?workout=${ride.position}`);
   return ride;
 };
 
@@ -47,8 +42,7 @@ const slugged = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]+/g, '
 
 test('a workout is saved in six formats, each of them whole', async ({ page, rider, product }) => {
   test.setTimeout(60_000);
-  expect(rider.email).toContain('@');
-  const ride = await openRide(page, product.origin);
+  const ride = await openRide({ page, rider, product });
   const stem = `${ride.date}-${slugged(ride.focus)}-${ride.minutes}min`;
 
   const zwo = await saved(page, 'Zwift (ZWO)');
@@ -88,8 +82,7 @@ test('a workout is saved in six formats, each of them whole', async ({ page, rid
 });
 
 test('the size that is chosen is the one that is saved', async ({ page, rider, product }) => {
-  expect(rider.email).toContain('@');
-  const ride = await openRide(page, product.origin);
+  const ride = await openRide({ page, rider, product });
   await planPage(page).size('Minimum').click();
   const { name, bytes } = await saved(page, 'Zwift (ZWO)');
   const minutes = Number(/-(\d+)min\.zwo$/.exec(name)?.[1]);
@@ -99,9 +92,8 @@ test('the size that is chosen is the one that is saved', async ({ page, rider, p
 });
 
 test('without an FTP, watts are those of 250 W', async ({ page, rider, product }) => {
-  expect(rider.email).toContain('@');
   await page.request.patch('/api/v1/profile', { data: { version: 1, change: { ftpWatts: null } } });
-  await openRide(page, product.origin);
+  await openRide({ page, rider, product });
   const { bytes } = await saved(page, 'Trainer, watts (ERG)');
   expect(bytes.toString()).toContain('FTP = 250');
 });
@@ -114,8 +106,7 @@ test('a browser that is offline says that it cannot load the formats', async ({
   expected,
 }) => {
   expected.offline();
-  expect(rider.email).toContain('@');
-  await openRide(page, product.origin);
+  await openRide({ page, rider, product });
   const screen = planPage(page);
   await screen.proof.waitFor();
   await screen.exportButton.click();

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { planByApi } from '../fixtures/riders.ts';
-import { expect, test } from '../fixtures/test.ts';
-import { movesInApi, planInApi, type PlanInApi, planPage, planWeeksInApi } from '../pages/plan-page.ts';
+import { type AsRider, expect, test } from '../fixtures/test.ts';
+import { comingWeek, movesInApi, planInApi, type PlanInApi, planPage } from '../pages/plan-page.ts';
 
 interface Movable {
   readonly plan: PlanInApi;
@@ -12,17 +11,15 @@ interface Movable {
 }
 
 /** A ride of the coming week, a day that it may move to, and one that it may not. */
-async function openMovable(page: Page, origin: string): Promise<Movable> {
-  await planByApi(page.request, origin);
-  const [, week = ''] = await planWeeksInApi(page.request);
-  const plan = await planInApi(page.request, week);
+async function openMovable({ page, rider, product }: AsRider): Promise<Movable> {
+  const { week, plan } = await comingWeek(page.request, product.origin);
   for (const from of plan.workouts.filter(({ status }) => status === 'planned')) {
     const moves = await movesInApi(page.request, week, from.position);
     const yes = moves.find(({ verdict }) => verdict === 'allowed');
     const no = moves.find(({ verdict }) => verdict === 'not-allowed');
     const [allowed, refused] = [plan.workouts[yes?.to ?? -1], plan.workouts[no?.to ?? -1]];
     if (!allowed || !refused) continue;
-    await planPage(page).open(week, from.position);
+    await rider.visit(`/plan/${week}?workout=${from.position}`);
     await planPage(page).proof.waitFor();
     return { plan, from, allowed, refused, reason: no?.reasons.join(' ') ?? '' };
   }
@@ -48,9 +45,8 @@ test.describe('moving a workout', () => {
     rider,
     product,
   }) => {
-    expect(rider.email).toContain('@');
     const screen = planPage(page);
-    const week = await openMovable(page, product.origin);
+    const week = await openMovable({ page, rider, product });
     const { from, allowed, refused, reason } = week;
     await screen.move.click();
     await expect(dayOf(page, from)).toContainText('It is here now');
@@ -72,9 +68,8 @@ test.describe('moving a workout', () => {
   });
 
   test('to a day where it may not go is refused, with the reason', async ({ page, rider, product }) => {
-    expect(rider.email).toContain('@');
     const screen = planPage(page);
-    const week = await openMovable(page, product.origin);
+    const week = await openMovable({ page, rider, product });
     await screen.move.click();
     await expect(dayOf(page, week.refused)).toContainText(week.reason);
     await dayOf(page, week.refused).click({ force: true });
@@ -86,9 +81,8 @@ test.describe('moving a workout', () => {
   });
 
   test('with the keyboard: M, the arrows, Enter', async ({ page, rider, product }) => {
-    expect(rider.email).toContain('@');
     const screen = planPage(page);
-    const week = await openMovable(page, product.origin);
+    const week = await openMovable({ page, rider, product });
     const { from, allowed } = week;
     await screen.day(from.position).getByRole('link').focus();
     await page.keyboard.press('m');
@@ -107,9 +101,8 @@ test.describe('moving a workout', () => {
   test('by dragging it with the mouse', async ({ page, rider, product, isMobile }) => {
     // A finger scrolls, and phones have the list of days: this is a tablet with a mouse.
     if (isMobile) await page.setViewportSize({ width: 1100, height: 800 });
-    expect(rider.email).toContain('@');
     const screen = planPage(page);
-    const week = await openMovable(page, product.origin);
+    const week = await openMovable({ page, rider, product });
     const { from, allowed, refused, reason } = week;
     await drag(page, from.position, refused.position);
     await expect(screen.day(allowed.position)).toContainText('Fits');
@@ -131,10 +124,9 @@ test.describe('moving a workout', () => {
     product,
     expected,
   }) => {
-    expect(rider.email).toContain('@');
     expected.answers(409);
     const screen = planPage(page);
-    const { plan, from, allowed } = await openMovable(page, product.origin);
+    const { plan, from, allowed } = await openMovable({ page, rider, product });
     await screen.move.click();
     await expect(dayOf(page, allowed)).toContainText('Fits');
     const other = await page.request.post(`/api/v1/plans/${plan.weekStart}/moves`, {

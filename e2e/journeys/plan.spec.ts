@@ -1,17 +1,8 @@
-import { addDays, mondayOf, todayIn } from '../fixtures/days.ts';
-import { planByApi } from '../fixtures/riders.ts';
+import { breakAt } from '../fixtures/broken.ts';
+import { addDays, mondayOf } from '../fixtures/days.ts';
+import { planByApi, ridersToday } from '../fixtures/riders.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { PLAN_TEXTS, planInApi, planPage, planWeeksInApi } from '../pages/plan-page.ts';
-
-/** The week after this one: all of its days are still to come. */
-const comingWeek = async (api: Parameters<typeof planWeeksInApi>[0], origin: string) => {
-  await planByApi(api, origin);
-  const [, week = ''] = await planWeeksInApi(api);
-  const plan = await planInApi(api, week);
-  const ride = plan.workouts.find(({ status }) => status === 'planned');
-  if (!ride) throw new Error('The week has no ride');
-  return { week, plan, ride };
-};
+import { comingWeek, PLAN_TEXTS, planInApi, planPage } from '../pages/plan-page.ts';
 
 test.describe('a plan', () => {
   test('asks a visitor to log in', async ({ page }) => {
@@ -35,10 +26,10 @@ test.describe('a plan', () => {
   test('that cannot be loaded says so and tries again', async ({ page, rider, product, expected }) => {
     expected.answers(500);
     const { week, ride } = await comingWeek(page.request, product.origin);
-    await page.route('**/api/v1/plans/*', (route) => route.fulfill({ status: 500, body: 'broken' }));
+    const mend = await breakAt(page, '**/api/v1/plans/*');
     await rider.visit(`/plan/${week}?workout=${ride.position}`);
     await expect(page.getByText(PLAN_TEXTS.failed)).toBeVisible({ timeout: 20_000 });
-    await page.unroute('**/api/v1/plans/*');
+    await mend();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(planPage(page).title).toHaveText(ride.focus);
   });
@@ -218,7 +209,7 @@ test.describe('feedback', () => {
     await rider.visit(`/plan/${week}?workout=${ride.position}`);
     await feedback.effort('Too easy').check();
     await feedback.notes.fill(NOTES);
-    await page.route('**/feedback', (route) => route.fulfill({ status: 500, body: 'broken' }), { times: 1 });
+    await breakAt(page, '**/feedback', { times: 1 });
     await feedback.save.click();
     await expect(page.getByText('Your feedback was not saved')).toBeVisible();
     await expect(feedback.notes).toHaveValue(NOTES);
@@ -282,7 +273,7 @@ test('race day has no steps to read, to export or to move, and is done like any 
   product,
 }) => {
   const screen = planPage(page);
-  const raceDate = addDays(mondayOf(todayIn('UTC')), 6 * 7 + 5);
+  const raceDate = addDays(mondayOf(ridersToday()), 6 * 7 + 5);
   await planByApi(page.request, product.origin, { weeks: 8, raceDate });
   await rider.visit(`/plan/${mondayOf(raceDate)}?workout=5`);
   await expect(screen.title).toHaveText('Race day');

@@ -1,3 +1,4 @@
+import { breakAt } from '../fixtures/broken.ts';
 import { profileByApi } from '../fixtures/riders.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { accountPage, PROFILE_TEXTS } from '../pages/account-page.ts';
@@ -8,10 +9,10 @@ test.describe('when the profile', () => {
   test('cannot be loaded, the screen says so and tries again', async ({ page, rider, expected }) => {
     expected.answers(500);
     const account = accountPage(page);
-    await page.route(ADDRESS, (route) => route.fulfill({ status: 500, body: 'broken' }));
+    const mend = await breakAt(page, ADDRESS);
     await rider.visit('/account');
     await expect(page.getByText(PROFILE_TEXTS.notLoaded)).toBeVisible({ timeout: 20_000 });
-    await page.unroute(ADDRESS);
+    await mend();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(account.fact('Name')).toHaveText(rider.name);
   });
@@ -22,7 +23,7 @@ test.describe('when the profile', () => {
     await rider.visit('/account');
     await account.edit.click();
     await account.name.fill('Nora Berg');
-    await page.route(ADDRESS, (route) => route.fulfill({ status: 500, body: 'broken' }), { times: 1 });
+    await breakAt(page, ADDRESS, { times: 1 });
     await account.save.click();
     await expect(page.getByText(PROFILE_TEXTS.notSaved)).toBeVisible();
     await expect(account.name).toHaveValue('Nora Berg');

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { planByApi } from '../fixtures/riders.ts';
 
 /** What the screen says, to the letter (spec 2, 5, 6, 8). */
 export const PLAN_TEXTS = {
@@ -85,6 +86,16 @@ export const planInApi = async (api: APIRequestContext, weekStart: string): Prom
 /** The Mondays of all weeks with a plan. */
 export const planWeeksInApi = async (api: APIRequestContext): Promise<readonly string[]> =>
   ((await (await api.get('/api/v1/plan-weeks')).json()) as { weeks: readonly string[] }).weeks;
+
+/** Plans four weeks, and gives the one after this: all of its days are still to come. */
+export async function comingWeek(api: APIRequestContext, origin: string) {
+  await planByApi(api, origin);
+  const [, week = ''] = await planWeeksInApi(api);
+  const plan = await planInApi(api, week);
+  const ride = plan.workouts.find(({ status }) => status === 'planned');
+  if (!ride) throw new Error('The week has no ride');
+  return { week, plan, ride };
+}
 
 interface MoveInApi {
   readonly to: number;
