@@ -1,4 +1,6 @@
-import { environmentOf, geminiEnvironment } from '@musette/stand-ins/environment';
+import type { Page } from '@playwright/test';
+import { environmentOf, geminiEnvironment, openAiEnvironment } from '@musette/stand-ins/environment';
+import type { StandIns } from '@musette/stand-ins/start';
 import { newDatabase } from '../fixtures/postgres.ts';
 import { startProduct } from '../fixtures/product.ts';
 import { onboardByApi, signUpByApi } from '../fixtures/riders.ts';
@@ -6,34 +8,76 @@ import { expect, test } from '../fixtures/test.ts';
 import { generatePage } from '../pages/generate-page.ts';
 import { planInApi, planWeeksInApi } from '../pages/plan-page.ts';
 
-const WEEKS = 16;
+const SLOWLY = { delayMs: 700, times: 1000 };
 
-test('a server that is killed while it writes goes on where it was, under the eyes of the rider', async ({
-  browser,
-  standIns,
-  engine,
-}, { workerIndex }) => {
-  test.setTimeout(90_000);
-  standIns.gemini.control.next({ path: 'enerateContent', delayMs: 700, times: 1000 });
-  const first = await startProduct({
-    ...environmentOf(standIns),
-    ...geminiEnvironment(standIns.gemini),
-    ...(engine === 'postgres' && { DATABASE_URL: await newDatabase(`musette_crash_${workerIndex}`) }),
+interface Writer {
+  readonly name: 'built-in' | 'gemini' | 'openai';
+  readonly weeks: number;
+  readonly settings: (standIns: StandIns) => Record<string, string>;
+  readonly slowDown: (standIns: StandIns) => void;
+  /** The moment at which the power fails. */
+  readonly until: (page: Page) => Promise<unknown>;
+}
+
+const someWeeks = (page: Page) =>
+  expect(generatePage(page).progress).toHaveAttribute('aria-valuetext', /^[1-9]\d? of 16 weeks$/);
+
+const WRITERS: readonly Writer[] = [
+  {
+    // It writes a year in a second: the power fails as soon as the generation is taken on.
+    name: 'built-in',
+    weeks: 52,
+    settings: () => ({}),
+    slowDown: () => undefined,
+    until: (page) =>
+      page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.status() === 200),
+  },
+  {
+    name: 'gemini',
+    weeks: 16,
+    settings: ({ gemini }) => geminiEnvironment(gemini),
+    slowDown: ({ gemini }) => gemini.control.next({ path: 'enerateContent', ...SLOWLY }),
+    until: someWeeks,
+  },
+  {
+    name: 'openai',
+    weeks: 16,
+    settings: ({ openai }) => openAiEnvironment(openai),
+    slowDown: ({ openai }) => openai.control.next(SLOWLY),
+    until: someWeeks,
+  },
+];
+
+for (const { name, weeks, settings, slowDown, until } of WRITERS) {
+  test(`a server that is killed while ${name} writes goes on where it was, under the eyes of the rider`, async ({
+    browser,
+    standIns,
+    engine,
+  }, { workerIndex }) => {
+    test.setTimeout(90_000);
+    slowDown(standIns);
+    const first = await startProduct({
+      ...environmentOf(standIns),
+      ...settings(standIns),
+      ...(engine === 'postgres' && {
+        DATABASE_URL: await newDatabase(`musette_crash_${name}_${workerIndex}`),
+      }),
+    });
+    const context = await browser.newContext({ baseURL: first.origin });
+    const page = await context.newPage();
+    await signUpByApi(context.request, first.origin);
+    await onboardByApi(context.request, first.origin);
+    await page.goto('/generate');
+    const generate = generatePage(page);
+    await generate.choose(weeks);
+    await Promise.all([until(page), generate.button.click()]);
+    const second = await first.crash();
+    await expect(page).toHaveURL('/dashboard', { timeout: 60_000 });
+    const written = await planWeeksInApi(context.request);
+    expect(written).toHaveLength(weeks);
+    expect(new Set(written).size).toBe(weeks);
+    for (const week of written) expect((await planInApi(context.request, week)).workouts).toHaveLength(7);
+    await context.close();
+    await second.stop();
   });
-  const context = await browser.newContext({ baseURL: first.origin });
-  const page = await context.newPage();
-  await signUpByApi(context.request, first.origin);
-  await onboardByApi(context.request, first.origin);
-  await page.goto('/generate');
-  const generate = generatePage(page);
-  await generate.length('16').check();
-  await generate.button.click();
-  await expect(generate.progress).toHaveAttribute('aria-valuetext', /^[1-9]\d? of 16 weeks$/);
-  const second = await first.crash();
-  await expect(page).toHaveURL('/dashboard', { timeout: 60_000 });
-  const weeks = await planWeeksInApi(context.request);
-  expect(new Set(weeks).size).toBe(WEEKS);
-  for (const week of weeks) expect((await planInApi(context.request, week)).workouts).toHaveLength(7);
-  await context.close();
-  await second.stop();
-});
+}

@@ -1,6 +1,7 @@
 import type { Response } from '@playwright/test';
 import { planByApi } from '../fixtures/riders.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { generationJourneys } from './generation-journeys.ts';
 import { GENERATE_TEXTS as TEXTS, generatePage } from '../pages/generate-page.ts';
 
 // A model that takes its time: what there is to see while it writes.
@@ -8,6 +9,8 @@ test.use({ writer: 'gemini' });
 
 const ANSWER = 'enerateContent';
 const LONG_MS = 30_000;
+
+generationJourneys(/Written by gemini-\S+/);
 
 test.describe('while plans are written', () => {
   test('the weeks come one by one, and the message stands on the dashboard', async ({

@@ -1,21 +1,16 @@
 import type { Page, Request, Route } from '@playwright/test';
-import { onboardByApi, planByApi, profileByApi } from '../fixtures/riders.ts';
+import { BROKEN } from '../fixtures/broken.ts';
+import { addDays } from '../fixtures/days.ts';
+import { onboardByApi, planByApi, profileByApi, ridersToday } from '../fixtures/riders.ts';
+import { generationJourneys } from './generation-journeys.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { GENERATE_TEXTS as TEXTS, generatePage } from '../pages/generate-page.ts';
+import { planWeeksInApi } from '../pages/plan-page.ts';
 
 const START = '**/api/v1/generation';
-const BROKEN = { status: 500, body: 'broken' };
 
-/** So many days from today, where the riders of the journeys live. */
-function daysAhead(days: number): string {
-  const at = new Date(Date.now() + days * 86_400_000);
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Zurich', dateStyle: 'short' }).format(at);
-}
-
-async function planWeeks(page: Page, origin: string): Promise<readonly string[]> {
-  const answer = await page.request.get(`${origin}/api/v1/plan-weeks`);
-  return ((await answer.json()) as { weeks: readonly string[] }).weeks;
-}
+/** So many days from today. */
+const daysAhead = (days: number): string => addDays(ridersToday(), days);
 
 type Act = (route: Route) => Promise<void>;
 
@@ -31,6 +26,8 @@ async function atNextStart(page: Page, act: Act): Promise<void> {
 
 const isStart = (request: Request): boolean =>
   request.method() === 'POST' && new URL(request.url()).pathname === '/api/v1/generation';
+
+generationJourneys(/Written by the built-in coach/);
 
 test.describe('the plan generator', () => {
   test('starts with four moderate weeks, and with what the profile says (spec 9)', async ({
@@ -58,23 +55,7 @@ test.describe('the plan generator', () => {
     await expect(generatePage(page).difficulty('Expert')).toBeChecked();
   });
 
-  for (const weeks of [4, 8, 16]) {
-    test(`writes ${weeks} weeks and says so on the dashboard`, async ({ page, rider, product }) => {
-      const generate = generatePage(page);
-      await rider.visit('/generate');
-      await generate.length(String(weeks)).check();
-      await generate.expectWeeks(weeks);
-      await generate.button.click();
-      await generate.expectSaved(weeks);
-      expect(await planWeeks(page, product.origin)).toHaveLength(weeks);
-    });
-  }
-
-  test('writes a custom number of weeks, from 1 to 52 and whole (spec 5)', async ({
-    page,
-    rider,
-    product,
-  }) => {
+  test('writes a custom number of weeks, from 1 to 52 and whole (spec 5)', async ({ page, rider }) => {
     const generate = generatePage(page);
     await rider.visit('/generate');
     await generate.length('Custom').check();
@@ -92,7 +73,7 @@ test.describe('the plan generator', () => {
     await expect(generate.button).toHaveText('Generate 2 weeks');
     await generate.button.click();
     await generate.expectSaved(2);
-    expect(await planWeeks(page, product.origin)).toHaveLength(2);
+    expect(await planWeeksInApi(page.request)).toHaveLength(2);
   });
 
   test('prepares for a race four weeks ahead or later (spec 5)', async ({ page, rider, product }) => {
@@ -191,7 +172,7 @@ test.describe('where plans exist', () => {
     });
     await generate.replace.click();
     await generate.expectSaved(4);
-    expect(await planWeeks(page, product.origin)).toHaveLength(4);
+    expect(await planWeeksInApi(page.request)).toHaveLength(4);
   });
 
   test('they are kept and the missing weeks are added', async ({ page, rider, product }) => {
@@ -202,7 +183,7 @@ test.describe('where plans exist', () => {
     await generate.button.click();
     await generate.keep.click();
     await generate.expectSaved(4);
-    expect(await planWeeks(page, product.origin)).toHaveLength(8);
+    expect(await planWeeksInApi(page.request)).toHaveLength(8);
   });
 
   test('for all weeks, nothing is written', async ({ page, rider, product, expected }) => {
@@ -274,7 +255,7 @@ test.describe('when a generation cannot begin', () => {
     await atNextStart(page, (route) => route.fulfill(BROKEN));
     await generate.replace.click();
     await expect(generate.alert(TEXTS.notDeleted('An unknown error occurred.'))).toBeVisible();
-    expect(await planWeeks(page, product.origin)).toHaveLength(4);
+    expect(await planWeeksInApi(page.request)).toHaveLength(4);
   });
 
   test('without a network, the form waits', async ({ page, rider, context, expected }) => {

@@ -47,6 +47,7 @@ export const generatePage = (page: Page) => {
       await chip('How many weeks')('Custom').check();
       await page.getByLabel('Number of weeks').fill(String(weeks));
     },
+    saved: (weeks: number) => page.getByText(GENERATE_TEXTS.saved(weeks)),
     async expectSaved(weeks: number) {
       await expect(page.getByText(GENERATE_TEXTS.saved(weeks))).toBeVisible({ timeout: 20_000 });
       await expect(page).toHaveURL(/\/dashboard$/);

@@ -1,0 +1,102 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { addDays, mondayOf, todayIn } from '../fixtures/days.ts';
+import { PROFILE } from '../fixtures/riders.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { GENERATE_TEXTS as TEXTS, generatePage } from '../pages/generate-page.ts';
+import { planInApi, planPage, planWeeksInApi } from '../pages/plan-page.ts';
+
+const thisMonday = () => mondayOf(todayIn(PROFILE.timeZone));
+
+/** All weeks of the rider, each of them once and whole. */
+async function wholeWeeks(api: APIRequestContext): Promise<readonly string[]> {
+  const weeks = await planWeeksInApi(api);
+  expect(new Set(weeks).size).toBe(weeks.length);
+  for (const week of weeks) {
+    const { workouts } = await planInApi(api, week);
+    expect(workouts.map(({ date }) => date)).toEqual(
+      Array.from({ length: 7 }, (_, day) => addDays(week, day)),
+    );
+  }
+  return weeks;
+}
+
+/** So many whole weeks from this one on, without a gap. */
+async function expectWeeks(api: APIRequestContext, count: number): Promise<void> {
+  const first = thisMonday();
+  expect(await wholeWeeks(api)).toEqual(Array.from({ length: count }, (_, week) => addDays(first, week * 7)));
+}
+
+/** Asks for so many weeks. */
+async function ask(page: Page, weeks: number): Promise<void> {
+  const generate = generatePage(page);
+  await page.goto('/generate');
+  await generate.length(String(weeks)).check();
+  await generate.button.click();
+}
+
+/** What holds whoever writes the weeks; the plan says that it was them. */
+export function generationJourneys(writtenBy: RegExp): void {
+  test('a rider plans 4 weeks, adds up to 8, replaces them by 16 with a race, and asks for 2 that exist', async ({
+    page,
+    rider,
+    expected,
+  }) => {
+    expected.answers(409);
+    const generate = generatePage(page);
+    await rider.visit('/generate');
+    await ask(page, 4);
+    await generate.expectSaved(4);
+    await expectWeeks(page.request, 4);
+    await page.goto(`/plan/${addDays(thisMonday(), 7)}`);
+    await expect(planPage(page).proof).toContainText(writtenBy);
+
+    await ask(page, 8);
+    await generate.keep.click();
+    await generate.expectSaved(4);
+    await expectWeeks(page.request, 8);
+
+    await page.goto('/generate');
+    await generate.length('16').check();
+    await generate.racePrep.check();
+    await generate.raceDate.fill(addDays(todayIn(PROFILE.timeZone), 15 * 7));
+    await generate.expectWeeks(16);
+    await generate.button.click();
+    await generate.replace.click();
+    await generate.expectSaved(16);
+    await expectWeeks(page.request, 16);
+
+    await page.goto('/generate');
+    await generate.choose(2);
+    await generate.button.click();
+    await generate.keep.click();
+    await expect(generate.alert(TEXTS.allExist)).toBeVisible();
+    await expectWeeks(page.request, 16);
+  });
+
+  test('two tabs that begin at once bring one plan', async ({ page, rider, context, expected }) => {
+    expected.answers(409);
+    const other = await context.newPage();
+    const tabs = [generatePage(page), generatePage(other)];
+    await rider.visit('/generate');
+    await other.goto('/generate');
+    for (const tab of tabs) await tab.length('8').check();
+    await Promise.all(tabs.map((tab) => tab.button.click()));
+    // The slower one comes into the first one's plan while that is written, or finds it there.
+    for (const tab of tabs) await expect(tab.saved(8).or(tab.dialog)).toBeVisible({ timeout: 20_000 });
+    await expectWeeks(page.request, 8);
+  });
+
+  test('a rider who cancels keeps whole weeks, and is told how many', async ({ page, rider }) => {
+    const generate = generatePage(page);
+    const note = generate.status('Plan generation cancelled');
+    await rider.visit('/generate');
+    await generate.choose(52);
+    await generate.button.click();
+    // The built-in coach may be done before anybody can cancel.
+    await generate.cancel.or(generate.saved(52)).click();
+    await expect(note.or(generate.saved(52))).toBeVisible();
+    const weeks = await wholeWeeks(page.request);
+    if (await note.isVisible()) await expect(note).toContainText(`${52 - weeks.length} weeks not written.`);
+    else expect(weeks).toHaveLength(52);
+  });
+}
