@@ -58,7 +58,7 @@ test.describe('the calendar', () => {
         /\d+ load\d+ (min|h).*(Base|Build|Peak|Taper|Recovery)/,
       );
       const rest = plan.workouts.find(({ status }) => status === 'rest');
-      if (rest) await expect(calendar.day(rest.date)).toContainText('Rest');
+      if (rest) await expect(calendar.day(rest.date)).toContainText(rest.type);
     }
   });
 

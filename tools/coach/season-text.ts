@@ -1,7 +1,7 @@
 import { WEEKDAYS, type IsoDate } from '@musette/coach/calendar/days';
 import type { Check, Proof, ProvenWeek } from '@musette/coach/proof/types';
 import { isRace } from '@musette/coach/season/race';
-import type { DayBrief, WeekBrief } from '@musette/coach/season/types';
+import type { WeekBrief } from '@musette/coach/season/types';
 import { intensityOf, loadOf, minutesOf } from '@musette/coach/workout/load';
 import type { PlannedWorkout } from '@musette/coach/workout/planned';
 import type { PlannedSeason } from '@musette/coach/writing/plan-season';
@@ -95,19 +95,19 @@ export function weekText(proven: ProvenWeek): string {
 function freeLines({ brief, week }: ProvenWeek, index: number): readonly string[] | null {
   const sameAs = (other: number): boolean => {
     const [a, b] = [brief.days[index], brief.days[other]];
-    return a?.role === 'off' && b?.role === 'off' && isOver(a) === isOver(b);
+    return (a?.role === 'off' || a?.role === 'over') && a.role === b?.role;
   };
   if (!sameAs(index + 1) && !sameAs(index - 1)) return null;
   if (sameAs(index - 1)) return [];
   let last = index;
   while (sameAs(last + 1)) last += 1;
   const [from, to] = [week.workouts[index]?.day ?? '', week.workouts[last]?.day ?? ''];
-  const over = brief.days[index] !== undefined && isOver(brief.days[index]);
-  const why = over ? 'These days were over when the plan was made.' : 'You keep these days free.';
+  const why =
+    brief.days[index]?.role === 'over'
+      ? 'These days were over when the plan was made.'
+      : 'You keep these days free.';
   return [`${short(from)} to ${short(to)}  ${why}`];
 }
-
-const isOver = ({ why }: DayBrief): boolean => why.startsWith('This day was over');
 
 function workoutLines({ day, type, focus, description, why, steps }: PlannedWorkout): readonly string[] {
   const name = `${short(day)}  `;

@@ -60,8 +60,9 @@ export function daysFor(
   });
 }
 
-function restRole({ frames, roles }: WeekPlan, index: number): 'race' | 'off' | 'rest' {
+function restRole({ frames, roles }: WeekPlan, index: number): 'race' | 'over' | 'off' | 'rest' {
   if (roles[index] === 'race') return 'race';
+  if (frames[index]?.past) return 'over';
   return frames[index]?.minutesFree === 0 ? 'off' : 'rest';
 }
 

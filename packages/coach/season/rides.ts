@@ -11,7 +11,7 @@ import type { CoachRider, DayRole, SeasonRequest, WeekKind } from './types.ts';
 
 /** What a ride of a week is to do, and between which minutes. */
 export interface Outing extends Ride, Slot {
-  readonly role: Exclude<DayRole, 'off' | 'rest' | 'race'>;
+  readonly role: Exclude<DayRole, 'over' | 'off' | 'rest' | 'race'>;
 }
 
 /** What the rides of a week are made from. */

@@ -15,7 +15,7 @@ const frames = (hours: readonly number[], race?: number): readonly DayFrame[] =>
   }));
 
 const NOTHING = { hard: false, long: false };
-const short = { off: '.', rest: '-', easy: 'e', hard: 'H', long: 'L', race: 'R' } as const;
+const short = { over: '_', off: '.', rest: '-', easy: 'e', hard: 'H', long: 'L', race: 'R' } as const;
 
 const roles = (days: readonly DayFrame[], wanted: [rides: number, hard: number], before = NOTHING): string =>
   rolesOf(days, { rides: wanted[0], hard: wanted[1], long: true, late: false, longFirst: false }, before)

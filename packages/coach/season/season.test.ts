@@ -215,9 +215,9 @@ it('uses the days that are left of a week that has begun', () => {
   const planned = plan({ weeks: 2, today: day('2026-11-26') });
   const [first, second] = planned.weeks;
   expect(first?.days.slice(0, 3).map(({ role, minutes }) => [role, minutes])).toEqual([
-    ['off', 0],
-    ['off', 0],
-    ['off', 0],
+    ['over', 0],
+    ['over', 0],
+    ['over', 0],
   ]);
   expect(first?.aim).toContain('The week has begun');
   expect(first?.days[0]?.why).toBe('This day was over when the plan was made.');

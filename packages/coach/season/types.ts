@@ -33,8 +33,8 @@ export interface SeasonRequest {
   readonly raceDate: IsoDate | null;
 }
 
-/** What a day of a week is for. */
-export type DayRole = 'off' | 'rest' | 'easy' | 'hard' | 'long' | 'race';
+/** What a day of a week is for; over is one that had passed when the plan was made. */
+export type DayRole = 'over' | 'off' | 'rest' | 'easy' | 'hard' | 'long' | 'race';
 
 /** One day of a brief. */
 export interface DayBrief {

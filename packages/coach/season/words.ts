@@ -112,7 +112,7 @@ interface Place {
 }
 
 function whyOf(day: BareDay, place: Place): string {
-  if (day.date < place.around.today) return 'This day was over when the plan was made.';
+  if (day.role === 'over') return 'This day was over when the plan was made.';
   return isRidden(day) ? rideWhy(day, place) : restWhy(day, place);
 }
 

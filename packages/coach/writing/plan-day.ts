@@ -1,6 +1,6 @@
 import { builtSteps } from '../season/built.ts';
 import { DAY_NAMES } from '../season/tables/words.ts';
-import { RACE_TYPE, REST_TYPE } from '../season/race.ts';
+import { OVER_TYPE, RACE_TYPE, REST_TYPE } from '../season/race.ts';
 import type { DayBrief, WeekBrief } from '../season/types.ts';
 import { describe } from '../workout/describe.ts';
 import { sessionOf } from '../workout/library.ts';
@@ -35,13 +35,14 @@ export function workoutOf(
   };
 }
 
+const REST = { type: REST_TYPE, focus: 'Rest', description: 'No training today.' } as const;
+const OVER = { type: OVER_TYPE, focus: 'Over', description: 'The plan has nothing for this day.' } as const;
+
 /** A day without training. */
-export const restOn = ({ date, weekday, why }: DayBrief): PlannedWorkout => ({
+export const restOn = ({ date, weekday, why, role }: DayBrief): PlannedWorkout => ({
   day: DAY_NAMES[weekday],
   date,
-  type: REST_TYPE,
-  focus: 'Rest',
-  description: 'No training today.',
+  ...(role === 'over' ? OVER : REST),
   why,
   status: 'rest',
   session: null,

@@ -46,7 +46,7 @@ ${answer} for every day of "week.days", in that order, with exactly these keys:
 
 Rules, without exception:
 - "duration" is at most "minutes_free" of the day, and close to "minutes".
-- A day with "role" "rest" or "off" has type "Rest" and duration 0. A day with "role" "race" has type "Race" and duration 0.
+- A day with "role" "rest", "off" or "over" has type "Rest" and duration 0. A day with "role" "race" has type "Race" and duration 0.
 - Only days with "role" "hard" may be hard. Keep the "stimulus" of each day.`;
 
 const INSTRUCTIONS = {

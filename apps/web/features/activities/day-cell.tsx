@@ -33,7 +33,7 @@ export const DayCell = memo(({ day: { date, workout }, week, time, isSelected }:
     {workout && workout.status !== 'rest' ? (
       <PlannedWorkout week={week} workout={workout} heightPx={34} tabIndex={-1} />
     ) : (
-      <span className={styles.nothing}>{workout ? 'Rest' : 'No workouts'}</span>
+      <span className={styles.nothing}>{workout?.type ?? 'No workouts'}</span>
     )}
   </td>
 ));

@@ -53,7 +53,7 @@ export const ListDay = memo(({ day: { date, workout }, week, isToday, isPast, is
           whole={isSelected}
         />
       ) : (
-        <p className={styles.nothing}>{workout ? 'Rest' : 'No workouts'}</p>
+        <p className={styles.nothing}>{workout?.type ?? 'No workouts'}</p>
       )}
       {isSelected && <p className={styles.nothing}>No activities</p>}
     </div>

@@ -106,18 +106,15 @@ function weekTotal({ days }: Preview): string {
   return `${rides.length === 1 ? '1 ride' : `${rides.length} rides`}, ${lengthWords(minutes)}`;
 }
 
-const dayOf = ({ day, date, focus, steps, minutes, status }: PreviewDay, today: IsoDate): WeekDay => {
-  const isOver = date < today;
-  return {
-    key: date,
-    name: day,
-    title: isOver ? 'Over' : focus,
-    words: steps.length > 0 ? lengthWords(minutes) : undefined,
-    steps,
-    today: date === today,
-    quiet: status === 'rest',
-  };
-};
+const dayOf = ({ day, date, focus, steps, minutes, status }: PreviewDay, today: IsoDate): WeekDay => ({
+  key: date,
+  name: day,
+  title: focus,
+  words: steps.length > 0 ? lengthWords(minutes) : undefined,
+  steps,
+  today: date === today,
+  quiet: status === 'rest',
+});
 
 function Refused({ refusal }: { readonly refusal: { readonly field: string; readonly code: string } }) {
   const about = refusal.code === 'no-time' ? 'hours' : 'profile';

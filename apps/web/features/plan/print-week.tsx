@@ -30,7 +30,7 @@ export function PrintWeek({ plan, ftpWatts }: PrintWeekProps) {
             <div>
               <p className={styles.date}>{dayText(workout.date, 'day')}</p>
               <p className={styles.minutes}>
-                {isRide(workout) ? workout.minutes > 0 && lengthWords(workout.minutes) : 'Rest'}
+                {isRide(workout) ? workout.minutes > 0 && lengthWords(workout.minutes) : workout.type}
               </p>
             </div>
             {isRide(workout) && (
