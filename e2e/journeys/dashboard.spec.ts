@@ -70,7 +70,8 @@ test.describe('without a plan', () => {
     await expect(dashboard.figure('Completed')).toHaveText('0 h');
     await expect(dashboard.figure('Adherence')).toHaveText('0 %');
     await expect(dashboard.figure('Streak')).toHaveText('0 days');
-    await expect(dashboard.lastDays).toContainText('No rides in these days.');
+    await expect(dashboard.lastDays).toContainText('No rides in these days. Once you have a plan');
+    await expect(dashboard.lastDays.getByRole('link')).toHaveCount(0);
     await expect(dashboard.season).toContainText('No season yet.');
     await expect(dashboard.season.getByRole('link')).toHaveAttribute('href', '/generate');
     await expect(dashboard.calendar).toHaveAttribute('href', '/activities');

@@ -28,7 +28,10 @@ export const FirstCards = ({ profile, today }: FirstCardsProps) => (
       <WeekCard profile={profile} today={today} />
     </Cell>
     <Cell span={7} className={styles.filled ?? ''}>
-      <LastDays bars={LAST_DAYS.map((days) => ({ date: addDays(today, days), minutes: 0, percent: 0 }))} />
+      <LastDays
+        bars={LAST_DAYS.map((days) => ({ date: addDays(today, days), minutes: 0, percent: 0 }))}
+        hasNext={false}
+      />
     </Cell>
     <Cell span={5} className={styles.filled ?? ''}>
       <NoSeason />

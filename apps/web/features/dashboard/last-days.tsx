@@ -13,12 +13,14 @@ interface Bar {
 interface LastDaysProps {
   /** Today last. */
   readonly bars: readonly Bar[];
+  /** Whether a workout is there to be ridden. */
+  readonly hasNext: boolean;
 }
 
 /** What was ridden on the past seven days (spec 2). */
-export const LastDays = ({ bars }: LastDaysProps) => (
+export const LastDays = ({ bars, hasNext }: LastDaysProps) => (
   <Card title="Last 7 days" className={styles.card ?? ''}>
-    {bars.every(({ minutes }) => minutes === 0) && <NoRides />}
+    {bars.every(({ minutes }) => minutes === 0) && <NoRides hasNext={hasNext} />}
     <ol className={styles.bars} aria-label="Minutes ridden on each of the last seven days">
       {bars.map((bar, index) => (
         <Day key={bar.date} bar={bar} isToday={index === bars.length - 1} />
@@ -48,9 +50,16 @@ const Day = ({
   </li>
 );
 
-const NoRides = () => (
+const NoRides = ({ hasNext }: Pick<LastDaysProps, 'hasNext'>) => (
   <p className={styles.none}>
-    No rides in these days. <Link to="/activities">Choose a workout</Link>, ride it and mark it as completed:
-    its minutes show here.
+    No rides in these days.{' '}
+    {hasNext ? (
+      <>
+        <Link to="/activities">Choose a workout</Link>, ride it and mark it as completed: its minutes show
+        here.
+      </>
+    ) : (
+      'Once you have a plan, mark each workout that you ride as completed: its minutes show here.'
+    )}
   </p>
 );

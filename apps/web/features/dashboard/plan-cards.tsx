@@ -53,7 +53,7 @@ export function PlanCards({ profile, coming, today }: PlanCardsProps) {
       <Cell span={12}>
         {plan ? <WeekStrip plan={plan} today={today} /> : <WeekCard profile={profile} today={today} />}
       </Cell>
-      <LowerCards season={season} today={today} />
+      <LowerCards season={season} today={today} hasNext={next !== null} />
     </Grid>
   );
 }
@@ -61,10 +61,11 @@ export function PlanCards({ profile, coming, today }: PlanCardsProps) {
 interface LowerCardsProps {
   readonly season: ReturnType<typeof useSeason>;
   readonly today: IsoDate;
+  readonly hasNext: boolean;
 }
 
 /** What has been ridden, and where it leads. */
-function LowerCards({ season, today }: LowerCardsProps) {
+function LowerCards({ season, today, hasNext }: LowerCardsProps) {
   const { data, error, isFetching, refetch } = season;
   if (!data && error) {
     return (
@@ -80,7 +81,11 @@ function LowerCards({ season, today }: LowerCardsProps) {
   return (
     <>
       <Cell span={7} className={styles.filled ?? ''}>
-        {data ? <LastDays bars={barsIn(data, today)} /> : <Skeleton height={LOWER_CARD_PX} />}
+        {data ? (
+          <LastDays bars={barsIn(data, today)} hasNext={hasNext} />
+        ) : (
+          <Skeleton height={LOWER_CARD_PX} />
+        )}
       </Cell>
       <Cell span={5} className={styles.filled ?? ''}>
         {data ? <SeasonCard plans={data} today={today} /> : <Skeleton height={LOWER_CARD_PX} />}
