@@ -26,6 +26,9 @@ const TONE_LABELS: Readonly<Record<SeasonTone, string>> = {
   race: 'Race week',
 };
 
+/** A name of so many letters needs half as much room again. */
+const LONG_NAME = 7;
+
 /** A season as the skyline of its weeks: as high as their load, its phases named below. */
 export function SeasonShape({ label, weeks, heightPx = 168, race, now }: SeasonShapeProps) {
   const heights = barHeights(weeks);
@@ -62,7 +65,9 @@ export function SeasonShape({ label, weeks, heightPx = 168, race, now }: SeasonS
             className={classes(styles.phase, span.tone === 'race' && styles.racing)}
             style={{ gridColumn: `span ${span.weeks}` }}
           >
-            <span className={styles.name}>{span.phase}</span>
+            <span className={classes(styles.name, span.phase.length >= LONG_NAME && styles.long)}>
+              {span.phase}
+            </span>
           </span>
         ))}
       </div>
