@@ -1,13 +1,20 @@
+import type { IsoDate } from '@musette/coach/calendar/days';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { TextInput } from '#ui/text-input.tsx';
-import { choiceOf, isTooSoon, lengthFor, soonestRace, weeksToRace } from './choices.ts';
+import { type Choices, choiceOf, isTooSoon, lengthFor, soonestRace, weeksToRace } from './choices.ts';
 import styles from './generate.module.css';
 import { TEXTS } from './messages.ts';
-import type { RaceFieldsProps } from './race-fields.tsx';
+import type { ChoicesState } from './use-choices.ts';
+
+export interface RaceProps {
+  readonly choices: Choices;
+  readonly today: IsoDate;
+  readonly set: ChoicesState['set'];
+}
 
 /** The day of the race, four weeks ahead at least (spec 5). */
-export function RaceDate({ choices, today, set }: RaceFieldsProps) {
+export function RaceDate({ choices, today, set }: RaceProps) {
   const tooSoon = isTooSoon(choices, today);
   return (
     <>
@@ -31,7 +38,7 @@ export function RaceDate({ choices, today, set }: RaceFieldsProps) {
 }
 
 /** A plan that ends before its race says so, and how to change it. */
-function UpToTheRace({ choices, today, set }: RaceFieldsProps) {
+function UpToTheRace({ choices, today, set }: RaceProps) {
   const needed = isTooSoon(choices, today) ? null : weeksToRace(choiceOf(choices), today);
   if (needed === null) return null;
   return (
