@@ -11,6 +11,7 @@ import {
   planByApi,
   plansByApi,
   ridersToday,
+  thisMonday,
 } from '../fixtures/riders.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { activitiesPage } from '../pages/activities-page.ts';
@@ -21,7 +22,7 @@ const ridesOf = ({ workouts }: ApiPlan): readonly ApiWorkout[] =>
 /** A rider's plans, from this week on. */
 async function planned(page: Page, origin: string, weeks = 4): Promise<readonly ApiPlan[]> {
   await planByApi(page.request, origin, { weeks });
-  return plansByApi(page.request, origin, { from: mondayOf(ridersToday()), weeks });
+  return plansByApi(page.request, origin, { from: thisMonday(), weeks });
 }
 
 /** The ride of a week that stands furthest from its Monday, so that its place is not 0. */
@@ -34,7 +35,7 @@ function lastRideOf(plan: ApiPlan | undefined): ApiWorkout {
 test.describe('the calendar', () => {
   test('shows twelve weeks from the one before this one on, Monday first', async ({ page, rider }) => {
     const calendar = activitiesPage(page);
-    const first = addDays(mondayOf(ridersToday()), -7);
+    const first = addDays(thisMonday(), -7);
     await rider.visit('/activities');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Twelve weeks');
     await expect(calendar.days).toHaveCount(84);
@@ -113,7 +114,7 @@ test.describe('the calendar', () => {
     await planned(page, product.origin);
     await rider.visit('/activities');
     await expect(calendar.today).toBeInViewport();
-    await calendar.stop(addDays(mondayOf(ridersToday()), 40)).click({ position: { x: 4, y: 4 } });
+    await calendar.stop(addDays(thisMonday(), 40)).click({ position: { x: 4, y: 4 } });
     await calendar.link('/dashboard').click();
     await expect(page).toHaveURL('/dashboard');
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -124,7 +125,7 @@ test.describe('the calendar', () => {
 
   test('flags the race, and promises no minutes for it', async ({ page, rider, product }) => {
     const calendar = activitiesPage(page);
-    const raceDate = addDays(mondayOf(ridersToday()), 5 * 7 + 6);
+    const raceDate = addDays(thisMonday(), 5 * 7 + 6);
     await planByApi(page.request, product.origin, { weeks: 8, raceDate });
     await rider.visit('/activities');
     await expect(calendar.workout(raceDate)).toContainText('Race day');
@@ -136,7 +137,7 @@ test.describe('the calendar', () => {
     const calendar = activitiesPage(page);
     await planned(page, product.origin);
     await rider.visit('/activities');
-    const beyond = addDays(mondayOf(ridersToday()), 5 * 7);
+    const beyond = addDays(thisMonday(), 5 * 7);
     await calendar.stop(beyond).click({ position: { x: 4, y: 4 } });
     await expect(calendar.details(beyond)).toContainText('No workouts');
     await expect(calendar.details(beyond)).toContainText('No activities');

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { breakAt } from '../fixtures/broken.ts';
-import { addDays, mondayOf } from '../fixtures/days.ts';
+import { addDays } from '../fixtures/days.ts';
 import { givenGeneration, showGeneration } from '../fixtures/generation.ts';
 import {
   type ApiPlan,
@@ -9,7 +9,7 @@ import {
   onboardByApi,
   planByApi,
   plansByApi,
-  ridersToday,
+  thisMonday,
 } from '../fixtures/riders.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { dashboardPage } from '../pages/dashboard-page.ts';
@@ -22,7 +22,7 @@ const isOpen = ({ status }: ApiWorkout) => status === 'planned';
 /** Plans four weeks, and turns the browser's clock to the Thursday of the second, which is whole whatever day it is. */
 async function inSecondWeek(page: Page, origin: string): Promise<{ week: ApiPlan; today: string }> {
   await planByApi(page.request, origin);
-  const plans = await plansByApi(page.request, origin, { from: mondayOf(ridersToday()), weeks: 2 });
+  const plans = await plansByApi(page.request, origin, { from: thisMonday(), weeks: 2 });
   const week = plans[1];
   if (!week) throw new Error('there is no second week');
   const today = addDays(week.weekStart, 3);
@@ -163,7 +163,7 @@ test.describe('with a plan', () => {
 
   test('offers to generate another plan when everything is ridden', async ({ page, rider, product }) => {
     await planByApi(page.request, product.origin, { weeks: 2 });
-    const plans = await plansByApi(page.request, product.origin, { from: mondayOf(ridersToday()), weeks: 2 });
+    const plans = await plansByApi(page.request, product.origin, { from: thisMonday(), weeks: 2 });
     for (const plan of plans) await complete(page.request, product.origin, plan);
     await rider.visit('/dashboard');
     const { next, generate, open } = dashboardPage(page);

@@ -1,11 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { addDays, mondayOf, todayIn } from '../fixtures/days.ts';
-import { PROFILE } from '../fixtures/riders.ts';
+import { addDays } from '../fixtures/days.ts';
+import { ridersToday, thisMonday } from '../fixtures/riders.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { GENERATE_TEXTS as TEXTS, generatePage } from '../pages/generate-page.ts';
 import { planInApi, planPage, planWeeksInApi } from '../pages/plan-page.ts';
-
-const thisMonday = () => mondayOf(todayIn(PROFILE.timeZone));
 
 /** All weeks of the rider, each of them once and whole. */
 async function wholeWeeks(api: APIRequestContext): Promise<readonly string[]> {
@@ -58,7 +56,7 @@ export function generationJourneys(writtenBy: RegExp): void {
     await page.goto('/generate');
     await generate.length('16').check();
     await generate.racePrep.check();
-    await generate.raceDate.fill(addDays(todayIn(PROFILE.timeZone), 15 * 7));
+    await generate.raceDate.fill(addDays(ridersToday(), 15 * 7));
     await generate.expectWeeks(16);
     await generate.button.click();
     await generate.replace.click();

@@ -1,6 +1,6 @@
 import { breakAt } from '../fixtures/broken.ts';
 import { addDays, mondayOf } from '../fixtures/days.ts';
-import { planByApi, ridersToday } from '../fixtures/riders.ts';
+import { planByApi, thisMonday } from '../fixtures/riders.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { comingWeek, PLAN_TEXTS, planInApi, planPage } from '../pages/plan-page.ts';
 
@@ -273,7 +273,7 @@ test('race day has no steps to read, to export or to move, and is done like any 
   product,
 }) => {
   const screen = planPage(page);
-  const raceDate = addDays(mondayOf(ridersToday()), 6 * 7 + 5);
+  const raceDate = addDays(thisMonday(), 6 * 7 + 5);
   await planByApi(page.request, product.origin, { weeks: 8, raceDate });
   await rider.visit(`/plan/${mondayOf(raceDate)}?workout=5`);
   await expect(screen.title).toHaveText('Race day');
