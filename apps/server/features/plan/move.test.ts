@@ -69,6 +69,15 @@ describe('moving a workout', () => {
     await move(await planOf(rider, week), to, 5);
   });
 
+  it('is refused when the week was replaced meanwhile', async () => {
+    const other = await house.rider({ onboarded: true });
+    await generated(house, other, { weeks: 2 });
+    const { version } = await planOf(other, week);
+    await generated(house, other, { weeks: 2, difficulty: 'hard', replace: true });
+    const stale = await other.post(`/plans/${week}/moves`, { version, from: 1, to: 3 });
+    expect(stale).toMatchObject(refusal('changed-elsewhere'));
+  });
+
   it('is for workouts that are still to be ridden', async () => {
     const plan = await planOf(rider, week);
     const rest = plan.workouts.findIndex(({ status }) => status === 'rest');

@@ -46,5 +46,6 @@ function merged(fresh: StoredPlan, old: StoredPlan | undefined, today: IsoDate):
     const over = byDay(dates[index] ?? today, today) < 0;
     return before !== undefined && (over || isDone(before)) ? before : workout;
   });
-  return { ...fresh, name: old.name, workouts };
+  // Versions go on, so that a screen that still shows the old week is told.
+  return { ...fresh, name: old.name, version: old.version + 1, workouts };
 }
