@@ -48,6 +48,7 @@ const planIn = (week_start: WeekKey, change: Partial<StoredPlan> = {}): StoredPl
     effort: null,
     notes: null,
     feedback_at: null,
+    moved_from: null,
   })),
   ...change,
 });

@@ -103,6 +103,8 @@ export interface WorkoutTable {
   effort: Effort | null;
   notes: string | null;
   feedback_at: Instant | null;
+  /** The place that the coach had given it; null while it stands there. */
+  moved_from: number | null;
 }
 
 export interface GenerationTable {

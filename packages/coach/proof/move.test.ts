@@ -6,7 +6,7 @@ import { season } from '../season/season.ts';
 import type { CoachRider, SeasonRequest } from '../season/types.ts';
 import type { PlannedWeek, PlannedWorkout } from '../workout/planned.ts';
 import { planWeek } from '../writing/plan-week.ts';
-import { movesOf, type Movable, type Move } from './move.ts';
+import { movedWhy, movesOf, type Movable, type Move } from './move.ts';
 
 const START = day('2026-11-23') as WeekKey;
 const HOURS: Availability = {
@@ -89,11 +89,9 @@ describe('moving a workout within its week', () => {
     const focuses = movable.week.workouts.map(({ focus }) => focus);
     const after = focuses.with(to, focuses[from] ?? '').with(from, focuses[to] ?? '');
     expect(move?.week.workouts.map(({ focus }) => focus)).toEqual(after);
-    const moved = move?.week.workouts[to];
-    expect(moved?.why).toBe(`You moved it here from ${movable.week.workouts[from]?.day}.`);
   });
 
-  it('tells why again as the coach did once a workout is back where it was', () => {
+  it('is undone by moving back', () => {
     const movable = weekOf();
     const from = dayOf(
       movable,
@@ -105,8 +103,12 @@ describe('moving a workout within its week', () => {
       const back = movesOf({ ...movable, week: there.week }, to).find((move) => move.to === from);
       expect(back?.week).toEqual(movable.week);
     }
-    const emptied = movesOf(movable, from).find((move) => move.to === rest)?.week.workouts[from];
-    expect(emptied).toMatchObject({ status: 'rest', why: 'You moved the ride of this day.' });
+  });
+
+  it('gives its reason for what the rider has moved', () => {
+    expect(movedWhy({ status: 'planned' }, 'Tuesday')).toBe('You moved it here from Tuesday.');
+    expect(movedWhy({ status: 'completed' }, 'Tuesday')).toBe('You moved it here from Tuesday.');
+    expect(movedWhy({ status: 'rest' }, 'Tuesday')).toBe('You moved the ride of this day.');
   });
 
   it('never puts a ride on a day without time, or on one that is too short', () => {

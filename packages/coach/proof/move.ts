@@ -1,5 +1,5 @@
 import { byDay, type IsoDate } from '../calendar/days.ts';
-import type { DayBrief, Season, WeekBrief } from '../season/types.ts';
+import type { Season, WeekBrief } from '../season/types.ts';
 import { isRace } from '../season/race.ts';
 import type { PlannedWeek, PlannedWorkout } from '../workout/planned.ts';
 import { proveWeek } from './prove-week.ts';
@@ -52,7 +52,7 @@ interface Places {
 }
 
 function moveTo({ season, brief, week, today }: Movable, { from, to, before }: Places): Move {
-  const changed = exchanged({ brief, week }, from, to);
+  const changed = exchanged(week, from, to);
   const proof = proveWeek(brief, changed, season);
   const there = week.workouts[to] as PlannedWorkout;
   const barrier = barrierAt(there, { today, emptied: (week.workouts[from] as PlannedWorkout).date });
@@ -90,24 +90,17 @@ const REASONS: Partial<Readonly<Record<CheckName, (figure: string) => string>>> 
 const reasonOf = ({ name, limit, figure }: Check): string =>
   REASONS[name]?.(figure) ?? `The week would not keep its promise: ${limit} (${figure}).`;
 
-/**
- * The week with two of its days changed. Why a workout stands where it does is then the rider's own choice, unless it comes back to
- * where the coach had put it.
- */
-function exchanged({ brief, week }: Pick<Movable, 'brief' | 'week'>, from: number, to: number): PlannedWeek {
-  const whyAt = ({ session, day, status }: PlannedWorkout, { session: meant, why }: DayBrief): string => {
-    if (session === meant) return why;
-    return status === 'rest' ? 'You moved the ride of this day.' : `You moved it here from ${day}.`;
-  };
-  const place = (workout: PlannedWorkout, at: number): PlannedWorkout => {
-    const { date, day } = week.workouts[at] as PlannedWorkout;
-    return { ...workout, date, day, why: whyAt(workout, brief.days[at] as DayBrief) };
-  };
-  return {
-    ...week,
-    workouts: week.workouts.map((workout, index) => {
-      if (index === to) return place(week.workouts[from] as PlannedWorkout, to);
-      return index === from ? place(week.workouts[to] as PlannedWorkout, from) : workout;
-    }),
-  };
+/** Why something stands on a day that the coach had not put it on: that is the rider's own choice. */
+export const movedWhy = ({ status }: Pick<PlannedWorkout, 'status'>, home: PlannedWorkout['day']): string =>
+  status === 'rest' ? 'You moved the ride of this day.' : `You moved it here from ${home}.`;
+
+function exchanged(week: PlannedWeek, from: number, to: number): PlannedWeek {
+  const at = (index: number): PlannedWorkout => week.workouts[index] as PlannedWorkout;
+  const place = (workout: PlannedWorkout, { date, day }: PlannedWorkout): PlannedWorkout => ({
+    ...workout,
+    date,
+    day,
+  });
+  const workouts = week.workouts.with(to, place(at(from), at(to))).with(from, place(at(to), at(from)));
+  return { ...week, workouts };
 }

@@ -1,5 +1,4 @@
 import type { IsoDate } from '../calendar/days.ts';
-import { sessionOf } from '../workout/library.ts';
 import {
   DAY_NAMES,
   DAY_REASONS,
@@ -11,6 +10,7 @@ import {
   type DayReason,
 } from './tables/words.ts';
 import type { BareDay, BareWeek } from './days.ts';
+import { keyWords } from './key-session.ts';
 import type { WeekOutline } from './outline.ts';
 import { turnOf } from './turn.ts';
 import { getsHarder, isRidden, mainWorkOf, workIn, type RiddenDay } from './work.ts';
@@ -40,7 +40,7 @@ function aimOf(week: BareWeek, around: Around): string {
   const parts = [
     begun ? 'The week has begun: the plan takes the days that are left.' : '',
     bodyOf(week, around),
-    keyOf(week),
+    keyWords(week),
   ];
   return parts.filter((part) => part !== '').join(' ');
 }
@@ -90,19 +90,6 @@ function blockAim(week: BareWeek, around: Around): string {
 function hasHarder(week: BareWeek, before: BareWeek): boolean {
   const last = workIn(before.days);
   return [...workIn(week.days)].some(([session, work]) => work > (last.get(session) ?? Infinity));
-}
-
-/** The hardest session of the week, by name and day; in race week that is the race. */
-function keyOf({ days, kind }: BareWeek): string {
-  const race = days.find(({ role }) => role === 'race');
-  if (race !== undefined) return `The race is on ${DAY_NAMES[race.weekday]}.`;
-  const keys = days.flatMap((day) => {
-    const session = day.role === 'hard' ? sessionOf(day) : null;
-    return session === null ? [] : [{ ...day, name: session.name }];
-  });
-  const [key] = keys.toSorted((a, b) => b.load - a.load);
-  if (key === undefined) return '';
-  return `${kind === 'recovery' ? 'Test' : 'Key session'}: ${key.name} on ${DAY_NAMES[key.weekday]}.`;
 }
 
 interface Place {

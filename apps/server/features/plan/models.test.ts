@@ -1,10 +1,11 @@
+import type { Move } from '@musette/contract/schemas/plan';
 import { geminiEnvironment, openAiEnvironment } from '@musette/stand-ins/environment';
 import { startGemini } from '@musette/stand-ins/gemini/server';
 import { DELIVERIES, ENDINGS, REFUSALS, TEXT_FAULTS } from '@musette/stand-ins/model/behaviours';
 import { startOpenAi } from '@musette/stand-ins/openai/server';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openHouse, type TestHouse } from '../../testing/house.ts';
-import { generated, planOf, planWeeks } from '../../testing/plans.ts';
+import { detailIn, generated, planOf, planWeeks } from '../../testing/plans.ts';
 import { ONBOARDING } from '../../testing/rider.ts';
 
 // A busy machine makes a test slow and not wrong.
@@ -44,6 +45,28 @@ describe.each(WRITERS)('a plan by $name', ({ control, settings }) => {
       expect(['model', 'repaired']).toContain(made);
       expect(model).toBe(house.ports.planWriter.model);
     }
+  });
+
+  it('calls its key session as the model did, and tells why as before once it has been moved and moved back', async () => {
+    const { rider, plans } = await plansOf(6);
+    const named = plans.flatMap((plan) => {
+      const [, focus, day] = /(?:Key session|Test): (.+) on (\w+)\.$/.exec(plan.aim) ?? [];
+      const key = plan.workouts.find((workout) => workout.day === day);
+      return key === undefined ? [] : [{ plan, key, focus }];
+    });
+    for (const { key, focus } of named) expect(key.focus).toBe(focus);
+    const [first] = named;
+    if (first === undefined) throw new Error('No week names its key session');
+    const { plan, key } = first;
+    const path = `/plans/${plan.weekStart}`;
+    const { body } = await rider.get(`${path}/workouts/${key.position}/moves`);
+    const fitting = (body as { moves: Move[] }).moves.find(({ verdict }) => verdict !== 'not-allowed');
+    const [from, to] = [key.position, fitting?.to ?? -1];
+    const moved = detailIn(await rider.post(`${path}/moves`, { version: plan.version, from, to }));
+    expect(moved.aim).toBe(plan.aim.replace(/\w+\.$/, `${moved.workouts[to]?.day}.`));
+    expect(moved.workouts[to]?.why).toBe(`You moved it here from ${key.day}.`);
+    const back = detailIn(await rider.post(`${path}/moves`, { version: moved.version, from: to, to: from }));
+    expect([back.aim, back.workouts]).toEqual([plan.aim, plan.workouts]);
   });
 
   it('tells the service nothing but the profile and the brief, and of no other rider', async () => {

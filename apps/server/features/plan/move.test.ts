@@ -1,4 +1,4 @@
-import { addWeeks, mondayOf, type WeekKey } from '@musette/coach/calendar/days';
+import { addWeeks, mondayOf, WEEKDAYS, type WeekKey } from '@musette/coach/calendar/days';
 import type { Move, PlanDetail } from '@musette/contract/schemas/plan';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { todayIn } from '#ports/clock.ts';
@@ -49,7 +49,25 @@ describe('moving a workout', () => {
     expect(after.workouts[to]?.why).toBe(`You moved it here from ${before.workouts[ride]?.day}.`);
     expect(after.proof.passed).toBe(true);
     const back = detailIn(await move(after, to, ride));
-    expect(contents(back)).toEqual(contents(before));
+    expect(back.workouts).toEqual(before.workouts);
+  });
+
+  it('knows where a workout came from after a second move', async () => {
+    const free = await house.rider({ onboarded: true });
+    const availabilityHours = Object.fromEntries(WEEKDAYS.map((day) => [day, 2]));
+    await free.patch('/profile', { version: (await free.profile()).version, change: { availabilityHours } });
+    await generated(house, free, { weeks: 2 });
+    const before = await planOf(free, week);
+    const places = before.workouts.flatMap(({ position, status }) =>
+      status === 'planned' ? [position] : [],
+    );
+    const [home = -1, second = -1, third = -1] = places;
+    const go = async (plan: PlanDetail, from: number, to: number) =>
+      detailIn(await free.post(`/plans/${week}/moves`, { version: plan.version, from, to }));
+    const twice = await go(await go(before, home, second), second, third);
+    expect(twice.workouts[third]?.why).toBe(`You moved it here from ${before.workouts[home]?.day}.`);
+    const back = await go(await go(twice, third, second), second, home);
+    expect(back.workouts).toEqual(before.workouts);
   });
 
   it('is refused where it would break the hours, and changes nothing', async () => {

@@ -85,7 +85,7 @@ async function movesIn(
   return movesOf({ season, brief, week, today: todayIn(rider.time_zone, clock) }, from);
 }
 
-/** What goes with a workout to another day: all of it but its place. */
+/** What goes with a workout to another day: all of it but its place. Where it comes from is kept, and forgotten once it is back. */
 async function exchange(
   { plans }: Tables,
   owner: Owner,
@@ -93,8 +93,9 @@ async function exchange(
 ): Promise<void> {
   const put = async (at: number, workout: WorkoutRow | undefined): Promise<void> => {
     if (workout === undefined) return;
-    const why = move.week.workouts[at]?.why ?? workout.why;
-    await plans.changeWorkout(owner, plan.week_start, { ...workout, position: at, why });
+    const home = workout.moved_from ?? workout.position;
+    const moved_from = home === at ? null : home;
+    await plans.changeWorkout(owner, plan.week_start, { ...workout, position: at, moved_from });
   };
   await put(move.to, plan.workouts[from]);
   await put(from, plan.workouts[move.to]);

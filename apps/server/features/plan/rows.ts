@@ -1,7 +1,9 @@
 import { daysOf, WEEKDAYS, type WeekKey } from '@musette/coach/calendar/days';
 import type { WeekWay } from '@musette/coach/reading/read-week';
 import { plainProof } from '@musette/coach/proof/prove-week';
+import { movedWhy } from '@musette/coach/proof/move';
 import type { Proof, ProvenWeek } from '@musette/coach/proof/types';
+import { movedAim, writtenAim } from '@musette/coach/season/key-session';
 import { DAY_NAMES } from '@musette/coach/season/tables/words';
 import type { Season, WeekBrief } from '@musette/coach/season/types';
 import { sessionById } from '@musette/coach/workout/library';
@@ -44,7 +46,7 @@ export function toStored(
     recovery: brief.recovery ? 1 : 0,
     number: brief.number,
     of_weeks: brief.of,
-    aim: brief.aim,
+    aim: writtenAim(brief, week),
     target_minutes: Math.round(brief.targetMinutes),
     target_load: Math.round(brief.targetLoad),
     made,
@@ -74,9 +76,25 @@ const toWorkoutRow = (
   effort: null,
   notes: null,
   feedback_at: null,
+  moved_from: null,
 });
 
 const stepsOf = (row: WorkoutRow): readonly Step[] => JSON.parse(row.steps) as readonly Step[];
+
+/** The day that a workout has moved away from. */
+function homeOf({ moved_from }: WorkoutRow): PlannedWorkout['day'] | null {
+  const weekday = moved_from === null ? undefined : WEEKDAYS[moved_from];
+  return weekday === undefined ? null : DAY_NAMES[weekday];
+}
+
+/** What a kept week is about, as its workouts stand now. */
+const aimOf = ({ aim, workouts }: StoredPlan, week: PlannedWeek): string =>
+  workouts.reduce((words, row, index) => {
+    const [day, workout] = [homeOf(row), week.workouts[index]];
+    return day === null || workout === undefined
+      ? words
+      : movedAim(words, { focus: row.focus, day }, workout);
+  }, aim);
 
 /** A kept week as the coach reads it. */
 export function toWeek({ week_start, workouts }: StoredPlan): PlannedWeek {
@@ -87,7 +105,9 @@ export function toWeek({ week_start, workouts }: StoredPlan): PlannedWeek {
       const weekday = WEEKDAYS[row.position];
       const date = dates[row.position];
       if (weekday === undefined || date === undefined) return [];
-      const { type, focus, description, why, status, session } = row;
+      const { type, focus, description, status, session } = row;
+      const home = homeOf(row);
+      const why = home === null ? row.why : movedWhy(row, home);
       const size = 'full';
       const steps = stepsOf(row);
       return [{ day: DAY_NAMES[weekday], date, type, focus, description, why, status, session, size, steps }];
@@ -97,7 +117,7 @@ export function toWeek({ week_start, workouts }: StoredPlan): PlannedWeek {
 
 /** A kept week as the API shows it. */
 export function toPlan(stored: StoredPlan): Plan {
-  const { workouts } = toWeek(stored);
+  const week = toWeek(stored);
   return {
     weekStart: stored.week_start,
     name: stored.name,
@@ -110,12 +130,14 @@ export function toPlan(stored: StoredPlan): Plan {
     recovery: stored.recovery === 1,
     number: stored.number,
     of: stored.of_weeks,
-    aim: stored.aim,
+    aim: aimOf(stored, week),
     targetMinutes: stored.target_minutes,
     targetLoad: stored.target_load,
     made: stored.made,
     model: stored.model,
-    workouts: workouts.map((workout, index) => toPlanWorkout(workout, stored.workouts[index] as WorkoutRow)),
+    workouts: week.workouts.map((workout, index) =>
+      toPlanWorkout(workout, stored.workouts[index] as WorkoutRow),
+    ),
     version: stored.version,
   };
 }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { TableKit } from '../table-kit.ts';
 import { house } from './0001-house.ts';
 import { plans } from './0002-plans.ts';
+import { movedWorkouts } from './0003-moved-workouts.ts';
 
 /** One forward step of the schema; it runs once, in a transaction of its own. */
 export interface Migration {
@@ -13,4 +14,5 @@ export interface Migration {
 export const MIGRATIONS: readonly Migration[] = [
   { name: '0001-house', up: house },
   { name: '0002-plans', up: plans },
+  { name: '0003-moved-workouts', up: movedWorkouts },
 ];
