@@ -247,6 +247,10 @@ test.describe('on paper', () => {
     await rider.visit(`/plan/${week}`);
     await page.evaluate(() => void (document.documentElement.dataset['theme'] = 'night'));
     await planPage(page).proof.waitFor();
+    // No printer is at hand.
+    await page.evaluate(() => void (window.print = () => void (document.title = 'At the printer')));
+    await planPage(page).print.click();
+    await expect(page).toHaveTitle('At the printer');
     await page.emulateMedia({ media: 'print' });
     const sheet = page.getByRole('region', { name: 'The week on one page' });
     await expect(sheet.getByRole('listitem')).toHaveCount(7);

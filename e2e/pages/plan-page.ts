@@ -13,7 +13,7 @@ export const PLAN_TEXTS = {
 /** A week of the plan. */
 export const planPage = (page: Page) => {
   const feedback = page.getByRole('form', { name: 'Workout feedback' });
-  const week = page.getByRole('region', { name: 'This week' });
+  const week = page.getByRole('region', { name: /^(This week|Week of \w+ \d+)$/ });
   const dialog = page.getByRole('dialog');
   return {
     open: (weekStart: string, workout?: number) =>
@@ -45,6 +45,7 @@ export const planPage = (page: Page) => {
     previous: page.getByRole('link', { name: 'Previous week' }),
     next: page.getByRole('link', { name: 'Next week' }),
     proof: page.getByRole('region', { name: 'The plan’s proof' }),
+    print: page.getByRole('button', { name: 'Print the week' }),
     move: page.getByRole('main').getByRole('button', { name: 'Move', exact: true }),
     moves: {
       dialog,

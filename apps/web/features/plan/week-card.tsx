@@ -1,8 +1,10 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { skipToken, useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
 import { lengthWords } from '#lib/length-words.ts';
-import { weekFigures } from '#lib/plan-words.ts';
+import { dayText, weekFigures } from '#lib/plan-words.ts';
 import { movesQuery, type PlanDetail } from '#lib/plans.ts';
+import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { classes } from '#ui/classes.ts';
 import { FigureNumber } from '#ui/figure-number.tsx';
@@ -30,8 +32,13 @@ export function WeekCard({ plan, selected, today, onMove, onAsk }: WeekCardProps
     ...movesQuery({ week: plan.weekStart, position: from ?? 0, version: plan.version }),
     ...(from === null && { queryFn: skipToken, queryKey: ['plans', 'moves', 'none'] as const }),
   });
+  const isNow = plan.workouts.some(({ date }) => date === today);
   return (
-    <Card title="This week" aside={<ProofPill proof={plan.proof} />} className={styles.card ?? ''}>
+    <Card
+      title={isNow ? 'This week' : `Week of ${dayText(plan.weekStart)}`}
+      aside={<ProofPill proof={plan.proof} />}
+      className={styles.card ?? ''}
+    >
       <WeekFigures plan={plan} />
       <ul className={classes(styles.days, drag && styles.dragging)}>
         {plan.workouts.map((workout) => (
@@ -48,9 +55,20 @@ export function WeekCard({ plan, selected, today, onMove, onAsk }: WeekCardProps
           />
         ))}
       </ul>
-      <p className={styles.hint}>
-        To move a workout, drag it to another day, or go to it with the keyboard and press M.
-      </p>
+      <div className={styles.foot}>
+        <p className={styles.hint}>
+          To move a workout, drag it to another day, or go to it with the keyboard and press M.
+        </p>
+        <Button
+          tone="quiet"
+          size="s"
+          icon={<Printer aria-hidden="true" />}
+          className={styles.print}
+          onClick={() => globalThis.print()}
+        >
+          Print the week
+        </Button>
+      </div>
       {drag && (
         <span className={styles.ghost} style={{ left: drag.x, top: drag.y }} aria-hidden="true">
           {plan.workouts[drag.from]?.focus}
