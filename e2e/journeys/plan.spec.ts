@@ -158,6 +158,75 @@ test.describe('a workout', () => {
     expect(workouts[ride.position]).toMatchObject({ status: 'planned', completedAt: null });
   });
 
+  test('keeps what is its own: its size, its open menu, what is being marked and what has moved', async ({
+    page,
+    rider,
+    product,
+  }) => {
+    const screen = planPage(page);
+    const { plan } = await comingWeek(page.request, product.origin);
+    const [ride, other] = plan.workouts.filter(({ status }) => status === 'planned');
+    const rest = plan.workouts.find(({ status }) => status === 'rest');
+    if (!ride || !other || !rest) throw new Error('The week has too few days of a kind');
+    const open = ({ position }: { readonly position: number }) =>
+      screen.day(position).getByRole('link').click();
+
+    await rider.visit(`/plan/${plan.weekStart}?workout=${ride.position}`);
+    await screen.exportButton.click();
+    await expect(screen.exportTo('Zwift (ZWO)')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await screen.size('Minimum').click();
+    await open(rest);
+    await expect(screen.title).toHaveText('Rest');
+    await open(other);
+    await expect(screen.size('Full')).toHaveAttribute('aria-pressed', 'true');
+    await expect(screen.exportTo('Zwift (ZWO)')).toBeHidden();
+
+    const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
+    await page.route('**/completion', async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await screen.complete.click();
+    await open(ride);
+    await expect(screen.title).toHaveText(ride.focus);
+    await expect(screen.complete).not.toHaveAttribute('aria-busy');
+    answer();
+    await expect(page.getByText(`${other.focus} is marked as completed`)).toBeVisible();
+
+    // Weeks that were seen before come without a wait, and with nothing of another one.
+    await screen.next.click();
+    await expect(page).toHaveURL(`/plan/${plan.next}`);
+    await screen.move.click();
+    await screen.moves.fitting.first().waitFor();
+    await page.goBack();
+    await expect(screen.moves.dialog).toBeHidden();
+    await screen.move.click();
+    await screen.moves.fitting.first().click();
+    await expect(screen.moved).toBeVisible();
+    await screen.next.click();
+    await expect(page).toHaveURL(`/plan/${plan.next}`);
+    await expect(screen.undo).toBeHidden();
+  });
+
+  test('of a rider whose session has ended asks to log in', async ({
+    page,
+    rider,
+    product,
+    context,
+    expected,
+  }) => {
+    expected.answers(401);
+    const screen = planPage(page);
+    const { week } = await comingWeek(page.request, product.origin);
+    await rider.visit(`/plan/${week}`);
+    await screen.proof.waitFor();
+    await context.clearCookies();
+    await screen.complete.click();
+    await expect(page.getByText(PLAN_TEXTS.visitor)).toBeVisible();
+    await expect(page.getByText('You are not logged in any more. Please log in again.')).toBeVisible();
+  });
+
   test('that cannot be marked says so', async ({ page, rider, product, context, expected }) => {
     expected.offline();
     const screen = planPage(page);

@@ -20,8 +20,10 @@ export function CompletionButton({ week, workout }: CompletionButtonProps) {
       api.plans.complete({ weekStart: week, position: String(workout.position), completed }),
     onSuccess: async (plan, completed) => {
       await keepPlan(client, plan);
+      // What stands there may have changed in another window.
+      const { focus } = plan.workouts[workout.position] ?? workout;
       toast.show({
-        text: `${workout.focus} is ${completed ? 'marked as completed' : 'pending again'}`,
+        text: `${focus} is ${completed ? 'marked as completed' : 'pending again'}`,
         kind: 'good',
       });
     },

@@ -1,3 +1,4 @@
+import { isMovable } from '@musette/coach/season/race';
 import { useState } from 'react';
 import { useToday } from '#lib/today.ts';
 import type { PlanDetail } from '#lib/plans.ts';
@@ -6,7 +7,7 @@ import { ProblemCard } from '#ui/problem-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { selectedOf } from './plan-week.ts';
 import styles from './plan.module.css';
-import { useRest } from './use-rest.ts';
+import { type Late, useRest } from './use-rest.ts';
 import { WeekLine } from './week-line.tsx';
 import { WorkoutView } from './workout-view.tsx';
 
@@ -17,12 +18,16 @@ interface PlanScreenProps {
   readonly named: number | undefined;
 }
 
-/** A week of the plan with one of its workouts open. */
-export function PlanScreen({ plan, profile, named }: PlanScreenProps) {
+/** A week of the plan with one of its workouts open. What is being moved, or can be taken back, ends with its week. */
+export function PlanScreen(props: PlanScreenProps) {
+  const late = useRest();
+  return <WeekScreen key={props.plan.weekStart} {...props} late={late} />;
+}
+
+function WeekScreen({ plan, profile, named, late }: PlanScreenProps & { readonly late: Late }) {
   const today = useToday(profile.timeZone);
   const workout = selectedOf(plan.workouts, { named, today });
   const [movingFrom, setMovingFrom] = useState<number | null>(null);
-  const late = useRest();
   const { rest, place, isFailed, load } = late;
   if (!workout) return null;
   const move = (position: number) => {
@@ -38,7 +43,7 @@ export function PlanScreen({ plan, profile, named }: PlanScreenProps) {
           workout={workout}
           ftpWatts={profile.ftpWatts}
           late={late}
-          onMove={() => move(workout.position)}
+          onMove={isMovable(workout) ? () => move(workout.position) : null}
         />
         <div ref={place}>
           {rest ? (

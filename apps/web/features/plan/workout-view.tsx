@@ -1,4 +1,4 @@
-import { isMovable, isRace } from '@musette/coach/season/race';
+import { isRace } from '@musette/coach/season/race';
 import type { Size } from '@musette/coach/workout/session';
 import { useState } from 'react';
 import { dayText, isRide } from '#lib/plan-words.ts';
@@ -7,30 +7,37 @@ import { Button } from '#ui/button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { CompletionButton } from './completion-button.tsx';
-import { sizesFor } from './plan-week.ts';
+import { sizesFor, type WorkoutSize } from './plan-week.ts';
 import styles from './plan.module.css';
 import { StageCard } from './stage-card.tsx';
 import type { Late } from './use-rest.ts';
+import { workoutKey } from './workout-key.ts';
 
 interface WorkoutViewProps {
   readonly plan: PlanDetail;
   readonly workout: PlanWorkout;
   readonly ftpWatts: number | null;
   readonly late: Late;
-  readonly onMove: () => void;
+  /** Asks where it should go; null when it cannot move. */
+  readonly onMove: (() => void) | null;
 }
 
 /** The selected workout: what it is called, how it looks, and what can be done with it. */
-export function WorkoutView({ plan, workout, ftpWatts, late, onMove }: WorkoutViewProps) {
-  const { rest, load } = late;
-  const [chosen, setChosen] = useState<{ readonly of: string; readonly size: Size } | null>(null);
-  const [isExporting, setExporting] = useState(false);
-  const sizes = sizesFor(workout, plan.shorter[workout.position]);
-  const sized = sizes.find(({ size }) => chosen?.of === workout.date && chosen.size === size) ?? sizes[0];
-  // The server tells of the full workout; what works out the others comes late.
-  const figures = sized.size === 'full' ? workout : (rest?.figuresOf(sized.steps) ?? null);
+export function WorkoutView(props: WorkoutViewProps) {
+  const { plan, workout, late } = props;
   if (!isRide(workout)) return <RestView workout={workout} late={late} />;
   if (isRace(workout)) return <RaceView plan={plan} workout={workout} late={late} />;
+  // The chosen size, an open menu and a call under way are a workout's own, wherever it moves.
+  return <RideView key={workoutKey(plan.workouts, workout)} {...props} />;
+}
+
+function RideView({ plan, workout, ftpWatts, late, onMove }: WorkoutViewProps) {
+  const { rest, load } = late;
+  const [chosen, setChosen] = useState<Size>('full');
+  const sizes = sizesFor(workout, plan.shorter[workout.position]);
+  const sized = sizes.find(({ size }) => size === chosen) ?? sizes[0];
+  // The server tells of the full workout; what works out the others comes late.
+  const figures = sized.size === 'full' ? workout : (rest?.figuresOf(sized.steps) ?? null);
   return (
     <>
       <PageHead
@@ -40,21 +47,8 @@ export function WorkoutView({ plan, workout, ftpWatts, late, onMove }: WorkoutVi
         aside={
           <>
             {workout.status === 'completed' && <p className={styles.done}>✓ Completed</p>}
-            {isExporting && rest ? (
-              <rest.ExportMenu plan={plan} workout={workout} sized={sized} ftpWatts={ftpWatts} />
-            ) : (
-              <Button
-                tone="ghost"
-                aria-haspopup="menu"
-                onClick={() => {
-                  setExporting(true);
-                  load();
-                }}
-              >
-                Export
-              </Button>
-            )}
-            {isMovable(workout) && (
+            <ExportButton {...{ plan, workout, sized, ftpWatts, late }} />
+            {onMove && (
               <Button tone="ghost" onClick={onMove}>
                 Move
               </Button>
@@ -69,7 +63,7 @@ export function WorkoutView({ plan, workout, ftpWatts, late, onMove }: WorkoutVi
         figures={figures}
         ftpWatts={ftpWatts}
         onSize={(size) => {
-          setChosen({ of: workout.date, size });
+          setChosen(size);
           load();
         }}
       />
@@ -82,6 +76,25 @@ export function WorkoutView({ plan, workout, ftpWatts, late, onMove }: WorkoutVi
         </div>
       )}
     </>
+  );
+}
+
+interface ExportButtonProps extends Pick<WorkoutViewProps, 'plan' | 'workout' | 'ftpWatts' | 'late'> {
+  readonly sized: WorkoutSize;
+}
+
+/** What the menu needs comes when it is asked for. */
+function ExportButton({ late: { rest, load }, ...source }: ExportButtonProps) {
+  const [isAsked, setAsked] = useState(false);
+  if (isAsked && rest) return <rest.ExportMenu {...source} />;
+  const ask = () => {
+    setAsked(true);
+    load();
+  };
+  return (
+    <Button tone="ghost" aria-haspopup="menu" onClick={ask}>
+      Export
+    </Button>
   );
 }
 
