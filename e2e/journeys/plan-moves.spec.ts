@@ -1,12 +1,24 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { addDays, mondayOf, todayIn } from '../fixtures/days.ts';
+import { keyboardOf } from '../fixtures/keyboard.ts';
+import { completeByApi, planByApi } from '../fixtures/riders.ts';
 import { type AsRider, expect, test } from '../fixtures/test.ts';
-import { comingWeek, movesInApi, planInApi, type PlanInApi, planPage } from '../pages/plan-page.ts';
+import {
+  comingWeek,
+  movesInApi,
+  planInApi,
+  type PlanInApi,
+  planPage,
+  planWeeksInApi,
+} from '../pages/plan-page.ts';
+
+type Workout = PlanInApi['workouts'][number];
 
 interface Movable {
   readonly plan: PlanInApi;
-  readonly from: PlanInApi['workouts'][number];
-  readonly allowed: PlanInApi['workouts'][number];
-  readonly refused: PlanInApi['workouts'][number];
+  readonly from: Workout;
+  readonly allowed: Workout;
+  readonly refused: Workout;
   readonly reason: string;
 }
 
@@ -29,7 +41,7 @@ async function openMovable({ page, rider, product }: AsRider): Promise<Movable> 
 const focusOn = async (page: Page, { plan }: Movable, position: number) =>
   (await planInApi(page.request, plan.weekStart)).workouts[position]?.focus;
 
-const dayOf = (page: Page, { date }: PlanInApi['workouts'][number]) =>
+const dayOf = (page: Page, { date }: Workout) =>
   planPage(page).moves.day(
     new Date(`${date}T12:00:00Z`).toLocaleDateString('en-US', {
       weekday: 'short',
@@ -38,6 +50,22 @@ const dayOf = (page: Page, { date }: PlanInApi['workouts'][number]) =>
       timeZone: 'UTC',
     }),
   );
+
+/** Asks with the keyboard where a workout may go. */
+async function askAt(page: Page, workout: Workout): Promise<void> {
+  await planPage(page).day(workout.position).getByRole('link').focus();
+  await page.keyboard.press('m');
+  await expect(dayOf(page, workout)).toBeFocused();
+}
+
+/** Goes from one day of the list to another with the arrows. */
+async function walk(page: Page, from: Workout, to: Workout): Promise<void> {
+  const steps = to.position - from.position;
+  for (let step = 0; step < Math.abs(steps); step += 1) {
+    await page.keyboard.press(steps > 0 ? 'ArrowDown' : 'ArrowUp');
+  }
+  await expect(dayOf(page, to)).toBeFocused();
+}
 
 test.describe('moving a workout', () => {
   test('from the list of days: it says where it may go, moves, and comes back', async ({
@@ -84,17 +112,12 @@ test.describe('moving a workout', () => {
     const screen = planPage(page);
     const week = await openMovable({ page, rider, product });
     const { from, allowed } = week;
-    await screen.day(from.position).getByRole('link').focus();
-    await page.keyboard.press('m');
-    await expect(dayOf(page, from)).toBeFocused();
+    await askAt(page, from);
     await expect(dayOf(page, allowed)).toContainText('Fits');
-    const steps = allowed.position - from.position;
-    for (let step = 0; step < Math.abs(steps); step += 1) {
-      await page.keyboard.press(steps > 0 ? 'ArrowDown' : 'ArrowUp');
-    }
-    await expect(dayOf(page, allowed)).toBeFocused();
+    await walk(page, from, allowed);
     await page.keyboard.press('Enter');
     await expect(screen.moved).toContainText(`${from.focus} is on ${allowed.day} now`);
+    await expect(screen.day(allowed.position).getByRole('link')).toBeFocused();
     expect(await focusOn(page, week, allowed.position)).toBe(from.focus);
   });
 
@@ -110,12 +133,91 @@ test.describe('moving a workout', () => {
     await page.keyboard.press('Escape');
     await page.mouse.up();
     await expect(screen.day(refused.position)).not.toContainText(reason);
+    await drag(page, from.position, refused.position);
+    await expect(screen.day(refused.position)).toContainText(reason);
+    await page.mouse.up();
+    await expect(page.getByText(`Not moved. ${reason}`)).toBeVisible();
     await drag(page, from.position, allowed.position);
     await page.mouse.up();
     await expect(screen.moved).toContainText(`${from.focus} is on ${allowed.day} now`);
     await screen.undo.click();
     await expect(screen.day(from.position)).toContainText(from.focus);
     expect(await focusOn(page, week, from.position)).toBe(from.focus);
+  });
+
+  test('at a cost says what it costs, shows it in the proof, and is taken back, by keyboard alone', async ({
+    page,
+    rider,
+    product,
+  }) => {
+    const screen = planPage(page);
+    const { plan, from, to, reason } = await costlyMove(page.request, product.origin);
+    const promises = plan.proof.checks.length;
+    const isProven = `Plan proven, ${promises} of ${promises}`;
+    await rider.visit(`/plan/${plan.weekStart}?workout=${from.position}`);
+    await expect(screen.week).toContainText(isProven);
+    await askAt(page, from);
+    await expect(dayOf(page, to)).toContainText('At a cost');
+    await expect(dayOf(page, to)).toContainText(reason);
+    await walk(page, from, to);
+    await page.keyboard.press('Enter');
+    await expect(screen.moved).toContainText(`${from.focus} is on ${to.day} now`);
+    await expect(screen.why).toContainText(`You moved it here from ${from.day}.`);
+    await expect(screen.week).toContainText(`Not all kept, ${promises - 1} of ${promises}`);
+    const [, figure = ''] = /: (.+)\.$/.exec(reason) ?? [];
+    const broken = screen.proof.getByRole('listitem').first();
+    await expect(broken).toContainText(figure);
+    await expect(broken).toContainText('Not kept');
+    await keyboardOf(page).go(screen.undo);
+    await expect(screen.moved).toContainText('Moved back');
+    await expect(screen.week).toContainText(isProven);
+    await expect(screen.proof.getByText('Not kept')).toBeHidden();
+    await expect(screen.why).toContainText(from.why);
+  });
+
+  test('leaves alone what is over, what is done and the race, and says why, by keyboard as well', async ({
+    page,
+    rider,
+    product,
+  }) => {
+    const screen = planPage(page);
+    const { now, coming, race } = await seasonWithRace(page.request, product.origin);
+    const refuses = async (from: Workout, to: Workout, reason: string) => {
+      await askAt(page, from);
+      await expect(dayOf(page, to)).toContainText(`Not possible`);
+      await walk(page, from, to);
+      await page.keyboard.press('Enter');
+      await expect(screen.moves.dialog.getByRole('alert')).toHaveText(`Not moved. ${reason}`);
+      await page.keyboard.press('Escape');
+      await expect(screen.day(from.position).getByRole('link')).toBeFocused();
+    };
+    const isFixed = async ({ position, focus }: Workout) => {
+      await expect(screen.move).toBeHidden();
+      await expect(screen.day(position).getByRole('button', { name: `Move ${focus}` })).toBeHidden();
+      await screen.day(position).getByRole('link').focus();
+      await page.keyboard.press('m');
+      await expect(screen.moves.dialog).toBeHidden();
+    };
+
+    await rider.visit(`/plan/${now.weekStart}`);
+    const [monday, last] = [now.workouts[0], ridesOf(now).at(-1)];
+    if (!monday || !last) throw new Error('This week has no ride left');
+    await refuses(last, monday, 'Monday is over.');
+
+    const [done, other] = ridesOf(coming);
+    if (!done || !other) throw new Error('The coming week has too few rides');
+    await completeByApi(page.request, product.origin, { week: coming.weekStart, position: done.position });
+    await rider.visit(`/plan/${coming.weekStart}?workout=${done.position}`);
+    await expect(screen.undoComplete).toBeVisible();
+    await isFixed(done);
+    await refuses(other, done, `What you did on ${done.day} stays there.`);
+
+    const [day, ride] = [race.workouts[5], ridesOf(race)[0]];
+    if (!day || !ride) throw new Error('The week of the race has no ride');
+    await rider.visit(`/plan/${race.weekStart}?workout=${day.position}`);
+    await expect(screen.title).toHaveText('Race day');
+    await isFixed(day);
+    await refuses(ride, day, 'Saturday is race day.');
   });
 
   test('in two tabs at once: the second hears of it and sees the newest week', async ({
@@ -138,6 +240,43 @@ test.describe('moving a workout', () => {
     await expect(screen.day(allowed.position)).toContainText(from.focus);
   });
 });
+
+const ridesOf = ({ workouts }: PlanInApi): readonly Workout[] =>
+  workouts.filter(({ status }) => status === 'planned');
+
+/** A hard season, and the first move in it that costs something. */
+async function costlyMove(api: APIRequestContext, origin: string) {
+  await planByApi(api, origin, { weeks: 8, difficulty: 'hard' });
+  const weeks = await planWeeksInApi(api);
+  // The last weeks are the hardest.
+  for (const week of weeks.toReversed()) {
+    const plan = await planInApi(api, week);
+    for (const from of ridesOf(plan)) {
+      const moves = await movesInApi(api, week, from.position);
+      const costly = moves.find(({ verdict }) => verdict === 'at-a-cost');
+      const to = plan.workouts[costly?.to ?? -1];
+      if (to) return { plan, from, to, reason: costly?.reasons.join(' ') ?? '' };
+    }
+  }
+  throw new Error('Nothing in this season costs anything');
+}
+
+/** A season with a race on a Saturday: this week, of which Monday is over, the coming one, and the one of the race. */
+async function seasonWithRace(api: APIRequestContext, origin: string) {
+  // So far apart, it is never Monday at both places.
+  const zones = ['Pacific/Pago_Pago', 'Pacific/Kiritimati'];
+  const isOnMonday = (zone: string) => todayIn(zone) === mondayOf(todayIn(zone));
+  const timeZone = zones.find((zone) => !isOnMonday(zone));
+  await api.patch('/api/v1/profile', { data: { version: 1, change: { timeZone } } });
+  const raceDate = addDays(mondayOf(todayIn(timeZone ?? '')), 6 * 7 + 5);
+  await planByApi(api, origin, { weeks: 8, raceDate });
+  const [now = '', coming = ''] = await planWeeksInApi(api);
+  return {
+    now: await planInApi(api, now),
+    coming: await planInApi(api, coming),
+    race: await planInApi(api, mondayOf(raceDate)),
+  };
+}
 
 async function drag(page: Page, from: number, to: number): Promise<void> {
   const screen = planPage(page);

@@ -1,4 +1,3 @@
-import { isMovable } from '@musette/coach/season/race';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeftRight, Check } from 'lucide-react';
 import type { KeyboardEvent, PointerEvent } from 'react';
@@ -28,7 +27,8 @@ interface DayCardProps {
   /** Where the workout that is being dragged may go; null while none is. */
   readonly moves: DragMoves | null;
   readonly onPress: (event: PointerEvent) => void;
-  readonly onMove: () => void;
+  /** Asks where it should go; null when it cannot move. */
+  readonly onMove: (() => void) | null;
 }
 
 const BADGES = {
@@ -39,21 +39,20 @@ const BADGES = {
 /** One day of the week: what stands on it, and whether it is done. */
 export function DayCard(props: DayCardProps) {
   const { workout, isSelected, isTarget, moves, onPress, onMove } = props;
-  const movable = isMovable(workout);
   return (
     <li
       data-day={workout.position}
       className={classes(
         styles.day,
         isSelected && styles.selected,
-        movable && styles.movable,
+        onMove && styles.movable,
         workout.status === 'rest' && styles.rest,
         isTarget && styles.target,
       )}
-      onPointerDown={movable ? onPress : undefined}
+      onPointerDown={onMove ? onPress : undefined}
     >
-      <DayLink {...props} movable={movable} />
-      {movable && (
+      <DayLink {...props} />
+      {onMove && (
         <IconButton
           label={`Move ${workout.focus}`}
           icon={<ArrowLeftRight />}
@@ -66,20 +65,13 @@ export function DayCard(props: DayCardProps) {
   );
 }
 
-function DayLink({
-  week,
-  workout,
-  isSelected,
-  isToday,
-  movable,
-  onMove,
-}: DayCardProps & { readonly movable: boolean }) {
+function DayLink({ week, workout, isSelected, isToday, onMove }: DayCardProps) {
   const { position, date, focus, minutes, status } = workout;
   const badge = status === 'rest' ? null : BADGES[status];
   const keys = (event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'm' || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    onMove();
+    onMove?.();
   };
   return (
     <Link
@@ -89,9 +81,9 @@ function DayLink({
       replace
       draggable={false}
       aria-current={isSelected ? 'true' : undefined}
-      aria-keyshortcuts={movable ? 'm' : undefined}
+      aria-keyshortcuts={onMove ? 'm' : undefined}
       className={styles.link}
-      onKeyDown={movable ? keys : undefined}
+      onKeyDown={onMove ? keys : undefined}
     >
       <span className={styles.date}>
         <span>

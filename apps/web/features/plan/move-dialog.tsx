@@ -6,7 +6,7 @@ import { classes } from '#ui/classes.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { ProblemCard } from '#ui/problem-card.tsx';
 import { steppedIndex } from '#ui/stepped-index.ts';
-import { exchangeWords } from './move-words.ts';
+import { exchangeWords, refusalWords } from './move-words.ts';
 import styles from './move.module.css';
 import { planMessageOf } from './plan-problems.ts';
 import type { Exchange } from './use-moving.ts';
@@ -27,7 +27,7 @@ export function MoveDialog({ plan, from, busy, onMove, onClose }: MoveDialogProp
   const here = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const [refusal, setRefusal] = useState('');
-  const moving = plan.workouts[from];
+  const [to, setTo] = useState<number | null>(null);
   const walk = (event: KeyboardEvent) => {
     const days = [...(list.current?.querySelectorAll<HTMLElement>('button') ?? [])];
     const at = days.findIndex((day) => day === document.activeElement);
@@ -36,30 +36,33 @@ export function MoveDialog({ plan, from, busy, onMove, onClose }: MoveDialogProp
     event.preventDefault();
     days[next]?.focus();
   };
-  const choose = (workout: PlanWorkout, move: Move | undefined) => {
-    if (busy || workout.position === from) return;
-    if (!move) setRefusal('One moment, please: it is still being worked out.');
-    else if (move.verdict === 'not-allowed') setRefusal(`Not moved. ${move.reasons.join(' ')}`);
-    else onMove({ from, to: workout.position });
+  const choose = ({ position }: PlanWorkout, move: Move | undefined) => {
+    if (busy || position === from) return;
+    setRefusal(refusalOf(move));
+    if (!move || move.verdict === 'not-allowed') return;
+    setTo(position);
+    onMove({ from, to: position });
   };
   return (
     <Dialog
       open
       onClose={onClose}
-      title={`Move ${moving?.focus ?? ''}`}
+      title={`Move ${plan.workouts[from]?.focus ?? ''}`}
       words="To which day? What stands there comes here instead."
       initialFocus={here}
     >
-      {query.error && (
-        <ProblemCard
-          title={planMessageOf(query.error)}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
+      {query.error && !query.data && (
+        <div className={styles.problem}>
+          <ProblemCard
+            title={planMessageOf(query.error)}
+            retrying={query.isFetching}
+            onRetry={() => void query.refetch()}
+          />
+        </div>
       )}
       <ul ref={list} className={styles.days}>
         {plan.workouts.map((workout) => {
-          const move = query.data?.moves.find(({ to }) => to === workout.position);
+          const move = query.data?.moves.find((one) => one.to === workout.position);
           const isHere = workout.position === from;
           return (
             <li key={workout.position}>
@@ -73,7 +76,7 @@ export function MoveDialog({ plan, from, busy, onMove, onClose }: MoveDialogProp
               >
                 <span className={styles.dayName}>{dayText(workout.date, 'day')}</span>
                 <span className={styles.there}>{isHere ? 'It is here now' : exchangeWords(workout)}</span>
-                {!isHere && <VerdictLine move={move} />}
+                {!isHere && <VerdictLine move={move} isMoving={busy && workout.position === to} />}
               </button>
             </li>
           );
@@ -84,4 +87,9 @@ export function MoveDialog({ plan, from, busy, onMove, onClose }: MoveDialogProp
       </p>
     </Dialog>
   );
+}
+
+function refusalOf(move: Move | undefined): string {
+  if (!move) return 'One moment, please: it is still being worked out.';
+  return move.verdict === 'not-allowed' ? refusalWords(move) : '';
 }

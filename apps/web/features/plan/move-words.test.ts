@@ -1,7 +1,7 @@
 import { day } from '@musette/coach/calendar/days';
 import { describe, expect, it } from 'vitest';
 import type { PlanDetail } from '#lib/plans.ts';
-import { canUndo, exchangeWords, movedWords } from './move-words.ts';
+import { canUndo, exchangeWords, movedWords, refusalWords } from './move-words.ts';
 
 const PLAN = {
   workouts: [
@@ -16,6 +16,13 @@ describe('the words of a move', () => {
   it('say what stands on the day that it goes to', () => {
     expect(rest && exchangeWords(rest)).toBe('A rest day');
     expect(sprints && exchangeWords(sprints)).toBe('Swaps with Sprints');
+  });
+
+  it('say why nothing has moved', () => {
+    const reasons = ['No time that day: Friday.', 'Too close to the race: Saturday.'];
+    expect(refusalWords({ to: 4, date: '2026-11-27', verdict: 'not-allowed', reasons })).toBe(
+      'Not moved. No time that day: Friday. Too close to the race: Saturday.',
+    );
   });
 
   it('say where both workouts of a swap are now, and nothing of a rest day', () => {

@@ -13,6 +13,9 @@ export const VERDICT_LABELS: Readonly<Record<Move['verdict'], string>> = {
 export const exchangeWords = (there: PlanWorkout): string =>
   isRide(there) ? `Swaps with ${there.focus}` : 'A rest day';
 
+/** Why a workout stays where it is. */
+export const refusalWords = ({ reasons }: Move): string => `Not moved. ${reasons.join(' ')}`;
+
 /** What has happened, for the eye and the ear. */
 export function movedWords(
   plan: PlanDetail,

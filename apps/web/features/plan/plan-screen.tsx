@@ -1,11 +1,10 @@
-import { isMovable } from '@musette/coach/season/race';
 import { useState } from 'react';
 import { useToday } from '#lib/today.ts';
 import type { PlanDetail } from '#lib/plans.ts';
 import type { Profile } from '#lib/profile.ts';
 import { ProblemCard } from '#ui/problem-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { selectedOf } from './plan-week.ts';
+import { mayMove, selectedOf } from './plan-week.ts';
 import styles from './plan.module.css';
 import { type Late, useRest } from './use-rest.ts';
 import { WeekLine } from './week-line.tsx';
@@ -43,7 +42,7 @@ function WeekScreen({ plan, profile, named, late }: PlanScreenProps & { readonly
           workout={workout}
           ftpWatts={profile.ftpWatts}
           late={late}
-          onMove={isMovable(workout) ? () => move(workout.position) : null}
+          onMove={mayMove(plan, workout, today) ? () => move(workout.position) : null}
         />
         <div ref={place}>
           {rest ? (

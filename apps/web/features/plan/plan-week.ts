@@ -1,4 +1,5 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
+import { isMovable } from '@musette/coach/season/race';
 import type { Size } from '@musette/coach/workout/session';
 import { secondsOf, type Step } from '@musette/coach/workout/steps';
 import { isRide } from '#lib/plan-words.ts';
@@ -17,6 +18,13 @@ export function selectedOf(
     workouts[0]
   );
 }
+
+/** Whether a workout may move at all: it is still to be ridden, and its week is not over. */
+export const mayMove = (
+  { workouts }: Pick<PlanDetail, 'workouts'>,
+  workout: PlanWorkout,
+  today: IsoDate,
+): boolean => isMovable(workout) && (workouts.at(-1)?.date ?? '') >= today;
 
 /** One size of a workout. */
 export interface WorkoutSize {

@@ -1,7 +1,7 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { api } from '#lib/api.ts';
 import { keepPlan, type PlanDetail } from '#lib/plans.ts';
 import { useCall } from '#lib/use-call.ts';
@@ -35,6 +35,7 @@ export interface MovingProps {
 export function useMoving({ plan, selected, today, onMoving }: MovingProps) {
   const [notice, setNotice] = useState<Notice | null>(null);
   const follow = useFollowing(selected);
+  const keepFocus = useKeptFocus(plan.version);
   const { start, busy } = useExchange(plan, {
     onMoved: async (after, exchange, isUndo) => {
       const undo = !isUndo && canUndo(plan, exchange.from, today);
@@ -43,8 +44,8 @@ export function useMoving({ plan, selected, today, onMoving }: MovingProps) {
         text: `${isUndo ? 'Moved back: ' : ''}${movedWords(after, exchange)}.`,
         undo: undo ? { from: exchange.to, to: exchange.from } : null,
       });
+      keepFocus({ at: exchange.to, version: after.version });
       await follow(exchange);
-      keepFocus(exchange.to);
     },
     onFailed: () => {
       onMoving(null);
@@ -102,10 +103,14 @@ function useFollowing(selected: number) {
   };
 }
 
-/** What was pressed may have gone with the workout: the keyboard goes on where the workout is now. */
-function keepFocus(position: number): void {
-  requestAnimationFrame(() => {
-    if (document.activeElement !== document.body) return;
-    document.querySelector<HTMLElement>(`[data-day="${position}"] a`)?.focus();
-  });
+/** What was pressed may have gone with the workout: once its week is on the screen, the keyboard goes on where it is now. */
+function useKeptFocus(version: number) {
+  const [arrival, setArrival] = useState<{ readonly at: number; readonly version: number } | null>(null);
+  useEffect(() => {
+    if (arrival?.version !== version) return;
+    const { activeElement, body } = document;
+    if (activeElement !== body && !activeElement?.closest('[data-day]')) return;
+    document.querySelector<HTMLElement>(`[data-day="${arrival.at}"] a`)?.focus();
+  }, [arrival, version]);
+  return setArrival;
 }

@@ -10,9 +10,15 @@ const PICTURES: Readonly<Record<Move['verdict'], typeof Ban>> = {
   'not-allowed': Ban,
 };
 
+interface VerdictLineProps {
+  readonly move: Move | undefined;
+  /** It was chosen, and the server is being told. */
+  readonly isMoving?: boolean;
+}
+
 /** Whether a workout may go to a day, and why: a picture, a word and the reason, never the colour alone. */
-export function VerdictLine({ move }: { readonly move: Move | undefined }) {
-  if (!move) return <span className={styles.verdict}>…</span>;
+export function VerdictLine({ move, isMoving = false }: VerdictLineProps) {
+  if (!move || isMoving) return <span className={styles.verdictWord}>{isMoving ? 'Moving…' : '…'}</span>;
   const Picture = PICTURES[move.verdict];
   return (
     <span className={classes(styles.verdict, styles[move.verdict])}>

@@ -1,5 +1,5 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { lengthWords } from '#lib/length-words.ts';
 import { dayText, weekFigures } from '#lib/plan-words.ts';
@@ -9,7 +9,10 @@ import { Card } from '#ui/card.tsx';
 import { classes } from '#ui/classes.ts';
 import { FigureNumber } from '#ui/figure-number.tsx';
 import { ProgressBar } from '#ui/progress.tsx';
+import { useToast } from '#ui/toast.tsx';
 import { DayCard } from './day-card.tsx';
+import { refusalWords } from './move-words.ts';
+import { mayMove } from './plan-week.ts';
 import { ProofPill } from './proof-card.tsx';
 import { useDrag } from './use-drag.ts';
 import type { Exchange } from './use-moving.ts';
@@ -26,12 +29,13 @@ interface WeekCardProps {
 
 /** What the week comes to, and its seven days to choose from and to move between (spec 2). */
 export function WeekCard({ plan, selected, today, onMove, onAsk }: WeekCardProps) {
-  const { drag, press } = useDrag((from, to) => onMove({ from, to }));
+  const { drag, press } = useDrag(useDrop(plan, onMove));
   const from = drag?.from ?? null;
   const { data } = useQuery({
     ...movesQuery({ week: plan.weekStart, position: from ?? 0, version: plan.version }),
     ...(from === null && { queryFn: skipToken, queryKey: ['plans', 'moves', 'none'] as const }),
   });
+  const movable = plan.workouts.filter((workout) => mayMove(plan, workout, today));
   const isNow = plan.workouts.some(({ date }) => date === today);
   return (
     <Card
@@ -51,14 +55,16 @@ export function WeekCard({ plan, selected, today, onMove, onAsk }: WeekCardProps
             isTarget={drag?.over === workout.position}
             moves={from === null ? null : { from, list: data?.moves ?? [] }}
             onPress={press(workout.position)}
-            onMove={() => onAsk(workout.position)}
+            onMove={movable.includes(workout) ? () => onAsk(workout.position) : null}
           />
         ))}
       </ul>
       <div className={styles.foot}>
-        <p className={styles.hint}>
-          To move a workout, drag it to another day, or go to it with the keyboard and press M.
-        </p>
+        {movable.length > 0 && (
+          <p className={styles.hint}>
+            To move a workout, drag it to another day, or go to it with the keyboard and press M.
+          </p>
+        )}
         <Button
           tone="quiet"
           size="s"
@@ -76,6 +82,18 @@ export function WeekCard({ plan, selected, today, onMove, onAsk }: WeekCardProps
       )}
     </Card>
   );
+}
+
+/** Where a drag may not end, it says why instead. */
+function useDrop(plan: PlanDetail, onMove: WeekCardProps['onMove']) {
+  const client = useQueryClient();
+  const toast = useToast();
+  return (from: number, to: number): void => {
+    const { queryKey } = movesQuery({ week: plan.weekStart, position: from, version: plan.version });
+    const move = client.getQueryData(queryKey)?.moves.find((one) => one.to === to);
+    if (move?.verdict === 'not-allowed') toast.show({ text: refusalWords(move), kind: 'bad' });
+    else onMove({ from, to });
+  };
 }
 
 function WeekFigures({ plan }: { readonly plan: PlanDetail }) {

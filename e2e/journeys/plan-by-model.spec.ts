@@ -1,0 +1,40 @@
+import { planByApi } from '../fixtures/riders.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { planInApi, planPage, planWeeksInApi } from '../pages/plan-page.ts';
+
+test.use({ writer: 'gemini' });
+
+test('a plan by a model says how each week was written, and is moved and taken back like any other', async ({
+  page,
+  rider,
+  product,
+  standIns,
+}) => {
+  const screen = planPage(page);
+  await planByApi(page.request, product.origin, { weeks: 8 });
+  const [, week = ''] = await planWeeksInApi(page.request);
+  await rider.visit(`/plan/${week}`);
+  await expect(screen.proof).toContainText(
+    /^The plan’s proofWritten by gemini-[\w.-]+, held to your plan by the coach\./,
+  );
+
+  // The key session is called as the model calls it, also on the day that its rider gives it.
+  const named = /Key session: (.+) on (\w+)\.$/;
+  const [, focus = '', day = ''] = named.exec((await planInApi(page.request, week)).aim) ?? [];
+  const key = (await planInApi(page.request, week)).workouts.find((workout) => workout.day === day);
+  expect(key?.focus).toBe(focus);
+  await screen.open(week, key?.position);
+  await screen.move.click();
+  await screen.moves.fitting.first().click();
+  await expect(screen.moved).toContainText(`${focus} is on `);
+  await expect(screen.why).toContainText(`You moved it here from ${day}.`);
+  await expect(screen.week).toContainText(new RegExp(`Key session: ${focus} on (?!${day})\\w+\\.`));
+  await screen.undo.click();
+  await expect(screen.week).toContainText(`Key session: ${focus} on ${day}.`);
+  await expect(screen.why).toContainText(key?.why ?? '');
+
+  standIns.gemini.control.next({ behaviour: 'fenced', times: 8 });
+  await planByApi(page.request, product.origin, { weeks: 8, replace: true });
+  await screen.open(week);
+  await expect(screen.proof).toContainText(/Written by gemini-[\w.-]+, mended by the coach\./);
+});
