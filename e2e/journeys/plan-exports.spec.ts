@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { Decoder, Stream } from '@garmin/fitsdk';
 import type { Page } from '@playwright/test';
+import ICAL from 'ical.js';
 import { type AsRider, expect, test } from '../fixtures/test.ts';
 import { comingWeek, planPage } from '../pages/plan-page.ts';
 
@@ -27,6 +29,10 @@ const xmlOf = (page: Page, text: string) =>
     return {
       isBroken: xml.querySelector('parsererror') !== null,
       root: xml.documentElement.localName,
+      names: [...(xml.querySelector('workout')?.children ?? [])].map(({ localName }) => localName),
+      powers: [...xml.querySelectorAll('workout > *')].flatMap(({ attributes }) =>
+        [...attributes].filter(({ name }) => name.includes('Power')).map(({ value }) => Number(value)),
+      ),
       name: (xml.querySelector('name') ?? xml.querySelector('Name'))?.textContent,
       blocks: [...(xml.querySelector('workout')?.children ?? [])].map((block) => {
         const number = (attribute: string) => Number(block.getAttribute(attribute));
@@ -58,7 +64,7 @@ test('a workout is saved in six formats, each of them whole', async ({ page, rid
 
   const fit = await saved(page, 'Bike computer (FIT)');
   expect(fit.name).toBe(`${stem}.fit`);
-  expectFit(fit.bytes);
+  expect(fitOf(fit.bytes).workoutMesgs).toMatchObject([{ sport: 'cycling', wktName: ride.focus }]);
 
   const erg = await saved(page, 'Trainer, watts (ERG)');
   expect(erg.name).toBe(`${stem}.erg`);
@@ -75,10 +81,35 @@ test('a workout is saved in six formats, each of them whole', async ({ page, rid
 
   const ics = await saved(page, 'Calendar (ICS)');
   expect(ics.name).toBe(`${stem}.ics`);
-  const calendar = ics.bytes.toString();
-  expect(calendar).toMatch(/^BEGIN:VCALENDAR\r\n[^]*\r\nEND:VCALENDAR\r\n$/);
-  expect(calendar).toContain(`DTSTART;VALUE=DATE:${ride.date.replaceAll('-', '')}`);
-  expect(calendar).toContain(ride.focus);
+  const [event, ...others] = eventsOf(ics.bytes.toString());
+  expect(others).toEqual([]);
+  expect(event?.startDate.toString()).toBe(ride.date);
+  expect(event?.summary).toBe(`${ride.focus}, ${ride.minutes} min`);
+  expect(event?.description).toContain(ride.why);
+});
+
+test('the rides of a week go from warm-up to cool-down, in Zwift and on a bike computer', async ({
+  page,
+  rider,
+  product,
+}) => {
+  const screen = planPage(page);
+  const { week, plan } = await comingWeek(page.request, product.origin);
+  await rider.visit(`/plan/${week}`);
+  const rides = plan.workouts.filter(({ status }) => status === 'planned');
+  // Every second one: a key session, an easy ride and the long one.
+  for (const { position, focus, minutes } of rides.filter((_, index) => index % 2 === 0)) {
+    await screen.day(position).getByRole('link').click();
+    await expect(screen.title).toHaveText(focus);
+    const zwo = await xmlOf(page, (await saved(page, 'Zwift (ZWO)')).bytes.toString());
+    expect([zwo.names.at(0), zwo.names.at(-1)], focus).toEqual(['Warmup', 'Cooldown']);
+    expect(zwo.blocks.reduce((sum, seconds) => sum + seconds, 0)).toBe(minutes * 60);
+    expect(Math.min(...zwo.powers)).toBeGreaterThanOrEqual(0.3);
+    // A sprint is the hardest that there is.
+    expect(Math.max(...zwo.powers)).toBeLessThanOrEqual(2.5);
+    const { workoutStepMesgs: steps = [] } = fitOf((await saved(page, 'Bike computer (FIT)')).bytes);
+    expect([steps.at(0)?.intensity, steps.at(-1)?.intensity]).toEqual(['warmup', 'cooldown']);
+  }
 });
 
 test('the size that is chosen is the one that is saved', async ({ page, rider, product }) => {
@@ -119,27 +150,16 @@ test('a browser that is offline says that it cannot load the formats', async ({
 const lastMinute = (course: string): number =>
   Number(/([\d.]+)\t\d+(?:\.\d+)?\r\n\[END COURSE DATA\]/.exec(course)?.[1]);
 
-/** The header, the length that it states, and both checksums. */
-function expectFit(bytes: Buffer): void {
-  const headerLength = bytes.readUInt8(0);
-  const dataLength = bytes.readUInt32LE(4);
-  expect(bytes.toString('latin1', 8, 12)).toBe('.FIT');
-  expect(bytes.length).toBe(headerLength + dataLength + 2);
-  expect(bytes.readUInt16LE(bytes.length - 2)).toBe(crcOf(bytes.subarray(0, -2)));
+/** What Garmin's own reader finds in a file. */
+function fitOf(bytes: Buffer) {
+  expect(new Decoder(Stream.fromByteArray([...bytes])).checkIntegrity()).toBe(true);
+  const { messages, errors } = new Decoder(Stream.fromByteArray([...bytes])).read();
+  expect(errors).toEqual([]);
+  return messages;
 }
 
-const CRC = [
-  0x0000, 0xcc01, 0xd801, 0x1400, 0xf001, 0x3c00, 0x2800, 0xe401, 0xa001, 0x6c00, 0x7800, 0xb401, 0x5000,
-  0x9c01, 0x8801, 0x4400,
-];
-
-/** The checksum of FIT files, half a byte at a time. */
-function crcOf(bytes: Uint8Array): number {
-  let crc = 0;
-  for (const byte of bytes) {
-    for (const half of [byte & 0xf, byte >> 4]) {
-      crc = ((crc >> 4) & 0x0fff) ^ (CRC[crc & 0xf] ?? 0) ^ (CRC[half] ?? 0);
-    }
-  }
-  return crc;
-}
+/** The events that ical.js finds in a calendar. */
+const eventsOf = (calendar: string): readonly ICAL.Event[] =>
+  new ICAL.Component(ICAL.parse(calendar) as unknown[])
+    .getAllSubcomponents('vevent')
+    .map((component) => new ICAL.Event(component));

