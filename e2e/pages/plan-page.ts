@@ -63,6 +63,7 @@ export interface PlanInApi {
   readonly version: number;
   readonly aim: string;
   readonly targetLoad: number;
+  readonly load: number;
   readonly previous: string | null;
   readonly next: string | null;
   readonly proof: { readonly checks: readonly { readonly limit: string; readonly figure: string }[] };

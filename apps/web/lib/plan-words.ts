@@ -58,15 +58,12 @@ export const EFFORT_LABELS = {
 export const isRide = ({ status }: Pick<PlanWorkout, 'status'>): boolean => status !== 'rest';
 
 /** What a week comes to. */
-export function weekFigures({ workouts }: Pick<Plan | PlanDetail, 'workouts'>) {
+export function weekFigures({ workouts, load }: Pick<Plan | PlanDetail, 'workouts' | 'load'>) {
   const rides = workouts.filter(isRide);
   const done = rides.filter(({ status }) => status === 'completed');
-  const sum = (list: readonly PlanWorkout[], of: 'minutes' | 'load') =>
-    list.reduce((total, workout) => total + workout[of], 0);
   return {
-    minutes: sum(rides, 'minutes'),
-    load: sum(rides, 'load'),
-    doneMinutes: sum(done, 'minutes'),
+    minutes: rides.reduce((sum, { minutes }) => sum + minutes, 0),
+    load,
     rides: rides.length,
     done: done.length,
     rate: rides.length === 0 ? 0 : Math.round((done.length / rides.length) * 100),

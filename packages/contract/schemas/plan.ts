@@ -85,6 +85,9 @@ export const plan = z.strictObject({
   aim: z.string(),
   targetMinutes: whole,
   targetLoad: whole,
+  load: whole.check(
+    z.meta({ description: 'What the workouts come to: rounded once, so not always the sum of theirs' }),
+  ),
   made: z.enum(WEEK_WAYS),
   model: z.nullable(z.string()),
   workouts: z.array(plannedWorkout),

@@ -343,6 +343,16 @@ describe('a week of a plan', () => {
       expect(await rider.get(`/plans?${query}`)).toMatchObject(refusal('invalid-input'));
   });
 
+  it('comes to the load that its proof tells of', async () => {
+    const rider = await house.rider({ onboarded: true });
+    await generated(house, rider, { weeks: 8 });
+    for (const week of await planWeeks(rider)) {
+      const { load, proof } = await planOf(rider, week);
+      const told = proof.checks.find(({ name }) => name === 'promised-load')?.figure;
+      expect(told).toBe(String(load));
+    }
+  });
+
   it('comes back from a mark to where it was', async () => {
     const rider = await house.rider({ onboarded: true });
     await generated(house, rider, { weeks: 2 });

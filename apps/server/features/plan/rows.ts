@@ -133,6 +133,7 @@ export function toPlan(stored: StoredPlan): Plan {
     aim: aimOf(stored, week),
     targetMinutes: stored.target_minutes,
     targetLoad: stored.target_load,
+    load: Math.round(week.workouts.reduce((sum, { steps }) => sum + loadOf(steps), 0)),
     made: stored.made,
     model: stored.model,
     workouts: week.workouts.map((workout, index) =>
