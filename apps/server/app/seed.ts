@@ -3,7 +3,7 @@ import type { IsoDate } from '@musette/coach/calendar/days';
 import { planWeek } from '@musette/coach/writing/plan-week';
 import type { PlannedWorkout } from '@musette/coach/workout/planned';
 import type { GenerationRequest } from '@musette/contract/schemas/generation';
-import { seasonFor } from '#features/plan/generation.ts';
+import { seasonFor } from '#features/plan/begin.ts';
 import { toStored } from '#features/plan/rows.ts';
 import { instantAt } from '#ports/clock.ts';
 import { ownerOf } from '#ports/owner.ts';
@@ -48,7 +48,7 @@ async function add(db: Connection, { userId, plannedOn, request, lived }: Earlie
   const riders = riderStore(db);
   const rider = await riders.find(owner);
   if (rider === null) throw new Error('There is no such rider.');
-  const planned = seasonFor(rider, { ...request, replace: false }, plannedOn);
+  const planned = seasonFor(rider, { ...request, replace: false }, { today: plannedOn });
   if (!planned.ok) throw new Error(`The season cannot be planned: ${planned.error.code}`);
   const season = planned.value;
   const seasonId = newId();

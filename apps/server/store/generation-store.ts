@@ -9,13 +9,18 @@ export type GenerationRow = Omit<GenerationTable, 'user_id'>;
 /** A week that waits to take the place of another. */
 export type StagedWeek = Omit<StagedWeekTable, 'user_id'>;
 
+/** How a generation ended, and which weeks it has left as they were, where that is known only then. */
+interface GenerationEnd extends Pick<GenerationRow, 'state'>, Partial<Pick<GenerationRow, 'kept'>> {
+  readonly at: Instant;
+}
+
 /** How plans are being written, and the weeks that wait to replace others. */
 export interface GenerationStore {
   find(owner: Owner): Promise<GenerationRow | null>;
   /** Begins one; false while another is running. */
   begin(owner: Owner, generation: GenerationRow): Promise<boolean>;
   /** Ends it; false when it had ended already. */
-  end(owner: Owner, id: string, end: Pick<GenerationRow, 'state'> & { at: Instant }): Promise<boolean>;
+  end(owner: Owner, id: string, end: GenerationEnd): Promise<boolean>;
   /** Takes the row for the rest of the transaction, so that nothing ends while a week is saved; false when it has ended. */
   hold(owner: Owner, id: string): Promise<boolean>;
   stage(owner: Owner, week: StagedWeek): Promise<void>;
@@ -49,8 +54,10 @@ export function generationStore(db: Connection): GenerationStore {
         .executeTakeFirst();
       return result.numInsertedOrUpdatedRows === 1n;
     },
-    async end(owner, id, { state, at }) {
-      const result = await running(owner, id).set({ state, finished_at: at }).executeTakeFirst();
+    async end(owner, id, { at, ...end }) {
+      const result = await running(owner, id)
+        .set({ ...end, finished_at: at })
+        .executeTakeFirst();
       return result.numUpdatedRows === 1n;
     },
     async hold(owner, id) {

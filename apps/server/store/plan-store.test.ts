@@ -123,6 +123,29 @@ describe.each(ENGINES)('plans on $name', (engine) => {
     expect(changed?.workouts.map(({ effort }) => effort).filter(Boolean)).toEqual(['too-hard']);
   });
 
+  it('that are about to go are marked and moved by nobody any more', async () => {
+    const owner = anyOwner();
+    for (const monday of [FIRST, SECOND]) await open.store.plans.add(owner, planIn(monday));
+    let taken: () => void = () => undefined;
+    const isTaken = new Promise<void>((resolve) => {
+      taken = resolve;
+    });
+    const change = async () => {
+      await isTaken;
+      return open.store.transaction(({ plans }) => plans.change(owner, SECOND, { updated_at: NOW }));
+    };
+    const replace = open.store.transaction(async ({ plans }) => {
+      const held = await plans.take(owner, SECOND);
+      taken();
+      await plans.removeFrom(owner, SECOND);
+      return held;
+    });
+    const [held, changed] = await Promise.all([replace, change()]);
+    expect(held).toEqual([planIn(SECOND)]);
+    expect(changed).toBe(false);
+    expect(await open.store.plans.weeks(owner)).toEqual([FIRST]);
+  });
+
   it('have one generation a rider at a time', async () => {
     const owner = anyOwner();
     const { generations } = open.store;
@@ -130,7 +153,8 @@ describe.each(ENGINES)('plans on $name', (engine) => {
     expect(begun.filter(Boolean)).toHaveLength(1);
     const id = (await generations.find(owner))?.id ?? '';
     expect(await generations.hold(owner, id)).toBe(true);
-    expect(await generations.end(owner, id, { state: 'done', at: NOW })).toBe(true);
+    expect(await generations.end(owner, id, { state: 'done', kept: '["2026-01-05"]', at: NOW })).toBe(true);
+    expect(await generations.find(owner)).toMatchObject({ state: 'done', kept: '["2026-01-05"]' });
     expect(await generations.end(owner, id, { state: 'failed', at: NOW })).toBe(false);
     expect(await generations.hold(owner, id)).toBe(false);
     expect(await generations.begin(owner, generation('next'))).toBe(true);
@@ -160,6 +184,10 @@ describe.each(ENGINES)('plans on $name', (engine) => {
     await open.store.seasons.forgetUnused(owner, 'new');
     expect(await open.store.seasons.find(owner, 'old')).toBeNull();
     expect(await open.store.seasons.find(owner, 'used')).toEqual(season);
+    expect(await open.store.seasons.find(owner, 'new')).toEqual(season);
+    const changed = { ...season, rampLimit: 7 };
+    await open.store.seasons.change(owner, 'used', changed);
+    expect(await open.store.seasons.find(owner, 'used')).toEqual(changed);
     expect(await open.store.seasons.find(owner, 'new')).toEqual(season);
     expect(await open.store.plans.ofSeason(owner, 'used')).toEqual([{ week_start: FIRST, made: 'built-in' }]);
   });

@@ -24,6 +24,8 @@ export interface PlanStore {
   ofSeason(owner: Owner, seasonId: string): Promise<readonly Pick<PlanRow, 'week_start' | 'made'>[]>;
   /** Adds a week whole; false when there is one already, which then stays as it is. */
   add(owner: Owner, plan: StoredPlan): Promise<boolean>;
+  /** The plans from a Monday on, held for the rest of the transaction: nobody marks or moves meanwhile what is about to go. */
+  take(owner: Owner, from: WeekKey): Promise<readonly StoredPlan[]>;
   /** Takes away the plans from a Monday on. */
   removeFrom(owner: Owner, from: WeekKey): Promise<void>;
   /** Moves the week to its next version; false when it is not at the one given any more. */
@@ -40,6 +42,8 @@ export interface PlanChange extends Pick<PlanRow, 'updated_at'>, Partial<Pick<Pl
   /** The version that the change was made from; without one, any. */
   readonly version?: number;
 }
+
+const LAST_WEEK = '9999-12-27' as WeekKey;
 
 export function planStore(db: Connection): PlanStore {
   return {
@@ -65,6 +69,15 @@ export function planStore(db: Connection): PlanStore {
         .where('season_id', '=', seasonId)
         .execute(),
     add: (owner, plan) => add(db, owner, plan),
+    async take(owner, from) {
+      await db
+        .updateTable('plan')
+        .set((eb) => ({ version: eb.ref('version') }))
+        .where('user_id', '=', owner.userId)
+        .where('week_start', '>=', from)
+        .execute();
+      return listed(db, owner, { from, to: LAST_WEEK });
+    },
     async removeFrom(owner, from) {
       await db
         .deleteFrom('plan')

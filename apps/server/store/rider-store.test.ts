@@ -79,6 +79,21 @@ describe.each(ENGINES)('riders on $name', (engine) => {
     expect(await open.store.riders.find(owner)).toBeNull();
   });
 
+  it('lets those who decide something decide it one after another', async () => {
+    const owner = anyOwner();
+    await open.store.riders.add(owner, riderRow({ name: '' }));
+    const decide = (letter: string) =>
+      open.store.transaction(async ({ riders }) => {
+        const held = await riders.hold(owner);
+        await riders.change(owner, { name: `${held?.name}${letter}`, updated_at: later });
+      });
+    await Promise.all(['a', 'b', 'c', 'd'].map(decide));
+    const decided = await open.store.riders.find(owner);
+    expect([...(decided?.name ?? '')].toSorted().join('')).toBe('abcd');
+    expect(decided?.version).toBe(4);
+    expect(await open.store.riders.hold(anyOwner())).toBeNull();
+  });
+
   it('never touches another rider', async () => {
     const [mine, other] = [anyOwner(), anyOwner()];
     await open.store.riders.add(mine, riderRow());

@@ -11,6 +11,8 @@ export interface SeasonStore {
     season: { readonly season: TellableSeason; readonly at: Instant },
   ): Promise<void>;
   find(owner: Owner, id: string): Promise<TellableSeason | null>;
+  /** Keeps a season as it has become. */
+  change(owner: Owner, id: string, season: TellableSeason): Promise<void>;
   /** Forgets the rider's seasons that no week belongs to any more, but for one. */
   forgetUnused(owner: Owner, except: string): Promise<void>;
 }
@@ -31,6 +33,14 @@ export function seasonStore(db: Connection): SeasonStore {
         .where('id', '=', id)
         .executeTakeFirst();
       return row ? (JSON.parse(row.body) as TellableSeason) : null;
+    },
+    async change(owner, id, season) {
+      await db
+        .updateTable('season')
+        .set({ body: JSON.stringify(season) })
+        .where('user_id', '=', owner.userId)
+        .where('id', '=', id)
+        .execute();
     },
     async forgetUnused(owner, except) {
       await db

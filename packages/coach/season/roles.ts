@@ -13,8 +13,11 @@ export interface Wanted {
   readonly longFirst: boolean;
 }
 
-/** What the Sunday before the week was; the first day must not follow it blindly. */
-type Before = Pick<Past['sunday'], 'hard' | 'long'>;
+/** What lies on both sides of the week: its first day must not follow blindly, nor its last one precede. */
+interface Before extends Pick<Past['sunday'], 'hard' | 'long'> {
+  /** True where the Monday after it stands already and is hard. */
+  readonly mondayHard?: boolean;
+}
 
 /** A hard session needs so many minutes to be worth its name. */
 const HARD_LEAST = 30;
@@ -87,9 +90,11 @@ interface HardSearch {
 
 /** The best set of days that leaves a day between any two; fewer days when there is none so large. */
 function hardDays(frames: readonly DayFrame[], search: HardSearch): readonly number[] {
+  const { before } = search;
   const open = frames.flatMap((frame, index) => {
     const fits = frame.minutesFree >= HARD_LEAST && index !== search.long && !nearRace(frame);
-    return fits && !(index === 0 && search.before.hard) ? [index] : [];
+    const beside = (index === 0 && before.hard) || (index === 6 && before.mondayHard === true);
+    return fits && !beside ? [index] : [];
   });
   for (let count = Math.min(search.count, open.length); count > 0; count -= 1) {
     let best: readonly number[] | null = null;

@@ -1,4 +1,4 @@
-import type { WeekKey } from '../calendar/days.ts';
+import { addWeeks, type WeekKey } from '../calendar/days.ts';
 import { ok, type Result } from '../result.ts';
 import type { SessionId } from '../workout/session.ts';
 import { checkRequest } from './check-request.ts';
@@ -6,7 +6,7 @@ import { DIFFICULTY } from './tables/difficulty.ts';
 import type { BareDay, BareWeek } from './days.ts';
 import { framesOf } from './frames.ts';
 import { cycleFor, outlineOf, type WeekOutline } from './outline.ts';
-import { pastAfter, pastBefore } from './ridden.ts';
+import { loadWeeksBefore, pastAfter, pastBefore } from './ridden.ts';
 import { rolesOf } from './roles.ts';
 import type { CoachRider, Season, SeasonError, SeasonRequest, Usual, WeekBrief } from './types.ts';
 import { startShareFor } from './volume.ts';
@@ -20,29 +20,47 @@ const USED_SHARE = 0.95;
 /** High enough that nothing is held back. */
 const UNLIMITED = 1e6;
 
-/** A whole season for a rider: phases, weeks, days and why, or the field that stands in its way. */
+/**
+ * A whole season for a rider: phases, weeks, days and why, or the field that stands in its way. Weeks that stand already are not
+ * planned: the others are planned around them.
+ */
 export function season<R extends CoachRider>(
   rider: R,
   request: SeasonRequest,
+  standing: readonly WeekBrief[] = [],
 ): Result<Season<R>, SeasonError> {
   const checked = checkRequest(rider, request);
   if (!checked.ok) return checked;
   const outline = outlineOf(rider, request);
   const plan = planOf(rider, request, outline);
-  const { startFitness, usual } = plan;
+  const cycle = cycleFor(rider.age);
   const weeks: WeekBrief[] = [];
-  let past = pastBefore(startFitness);
+  let past = pastBefore(plan.startFitness);
   let lastWork: ReadonlyMap<SessionId, number> = new Map();
-  for (const week of outline) {
-    const days = weekDays(plan, { week, past, lastWork });
-    const bare = bareWeek(week, days, request.weeks);
-    weeks.push(withWords(bare, { outline, before: weeks.at(-1) ?? null, today: request.today }));
-    past = pastAfter(past, bare, request);
-    lastWork = workIn(days);
+  for (const [index, outlined] of outline.entries()) {
+    const week = loadWeeksBefore(past) + 1 < cycle ? outlined : recovering(outlined);
+    const around = { outline: outline.with(index, week), before: weeks.at(-1) ?? null, today: request.today };
+    const stands = weekIn(standing, week.weekStart);
+    const place = { week, past, lastWork, next: weekIn(standing, addWeeks(week.weekStart, 1)) };
+    const brief =
+      stands === null
+        ? withWords(bareWeek(week, weekDays(plan, place), request.weeks), around)
+        : { ...stands, number: week.number, of: request.weeks };
+    weeks.push(brief);
+    past = pastAfter(past, brief, request);
+    lastWork = workIn(brief.days);
   }
   const { rampLimit } = DIFFICULTY[request.difficulty];
-  return ok({ rider, request, weeks, startFitness, rampLimit, usual, cycle: cycleFor(rider.age) });
+  const { startFitness, usual } = plan;
+  return ok({ rider, request, weeks, startFitness, rampLimit, usual, cycle });
 }
+
+const weekIn = (weeks: readonly WeekBrief[], start: WeekKey): WeekBrief | null =>
+  weeks.find(({ weekStart }) => weekStart === start) ?? null;
+
+/** Weeks that stand may have loaded for as long as one may: then the next one recovers, whatever it was meant for. */
+const recovering = (week: WeekOutline): WeekOutline =>
+  week.kind === 'load' ? { ...week, kind: 'recovery', test: false } : week;
 
 /** Works out on paper what a first, whole week of load would be. */
 function planOf(rider: CoachRider, asked: SeasonRequest, outline: readonly WeekOutline[]): SeasonPlan {
@@ -65,7 +83,7 @@ function planOf(rider: CoachRider, asked: SeasonRequest, outline: readonly WeekO
       startFitness: fitness,
       usual: { minutes: full, load: UNLIMITED },
     };
-    return sums(weekDays(onPaper, { week, past: pastBefore(fitness), lastWork }));
+    return sums(weekDays(onPaper, { week, past: pastBefore(fitness), lastWork, next: null }));
   };
   const { fitness } = rider;
   const startShare = fitness === null ? startShareFor(full) : shareFor(fitness, ridden(1, UNLIMITED).load);

@@ -11,7 +11,7 @@ import type { WeekOutline } from './outline.ts';
 import { loadMost, longMost, normalMinutes, recoveryLoadMost, type Past } from './ridden.ts';
 import { outingsOf, type WeekPlan } from './rides.ts';
 import { rolesOf, type Wanted } from './roles.ts';
-import type { CoachRider, SeasonRequest, Usual } from './types.ts';
+import type { CoachRider, SeasonRequest, Usual, WeekBrief } from './types.ts';
 import {
   levelOf,
   RACE_WEEK_SHARE,
@@ -38,6 +38,8 @@ export interface WeekPlace {
   readonly past: Past;
   /** Seconds of main work that last week's sessions had, but for the easy ones. */
   readonly lastWork: ReadonlyMap<SessionId, number>;
+  /** The week after it, where that stands already. */
+  readonly next: WeekBrief | null;
 }
 
 const MOST_TURNS = 16;
@@ -67,9 +69,9 @@ export const fullMinutes = (plan: WeekPlan, rules: DifficultyRules): number =>
 
 function daysWith(season: SeasonPlan, place: WeekPlace, wanted: Wanted): readonly BareDay[] {
   const { rider, request } = season;
-  const { week, past, lastWork } = place;
+  const { week, past, lastWork, next } = place;
   const frames = framesOf(week.weekStart, rider.availability, request);
-  const roles = rolesOf(frames, wanted, past.sunday);
+  const roles = rolesOf(frames, wanted, { ...past.sunday, mondayHard: next?.days[0]?.role === 'hard' });
   const plan: WeekPlan = {
     week,
     frames,

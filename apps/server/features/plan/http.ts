@@ -1,7 +1,8 @@
 import { err, ok } from '@musette/coach/result';
 import type { Api } from '@musette/contract/api';
 import type { Handlers } from '#ports/call.ts';
-import { cancelGeneration, currentGeneration, startGeneration } from './generation.ts';
+import { startGeneration } from './begin.ts';
+import { cancelGeneration, currentGeneration } from './generation.ts';
 import { keepFeedback, markCompleted } from './mark.ts';
 import { listMoves, moveWorkout } from './move.ts';
 import type { PlanParts } from './parts.ts';

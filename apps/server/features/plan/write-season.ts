@@ -119,11 +119,11 @@ async function finish(parts: PlanParts, owner: Owner, { row, season }: Work): Pr
   const { store, clock, analytics } = parts;
   const at = nowOf(clock);
   const ended = await store.transaction(async (tables) => {
-    if (!(await tables.generations.end(owner, row.id, { state: 'done', at }))) return false;
-    if (row.replaces === 1) {
-      await swapPlans(tables, owner, { row, season, clock });
-      await noteChoice(tables, owner, { row, season, at });
-    }
+    if (!(await tables.generations.hold(owner, row.id))) return false;
+    const stood = row.replaces === 1 ? await swapPlans(tables, owner, { row, season, clock }) : [];
+    if (row.replaces === 1) await noteChoice(tables, owner, { row, season, at });
+    const kept = JSON.stringify([...keptOf(row), ...stood]);
+    await tables.generations.end(owner, row.id, { state: 'done', kept, at });
     await tables.events.count('plan_generated', todayIn('UTC', clock));
     return true;
   });

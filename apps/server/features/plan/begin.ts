@@ -1,0 +1,129 @@
+import type { IsoDate, WeekKey } from '@musette/coach/calendar/days';
+import { err, ok, type Result } from '@musette/coach/result';
+import type { Availability } from '@musette/coach/rider/availability';
+import { asked } from '@musette/coach/season/ask';
+import { season } from '@musette/coach/season/season';
+import type { TellableSeason } from '@musette/coach/season/tellable';
+import type { WeekBrief } from '@musette/coach/season/types';
+import type { FieldProblem } from '@musette/contract/problems';
+import type { Generation, GenerationRequest } from '@musette/contract/schemas/generation';
+import { nowOf, todayIn } from '#ports/clock.ts';
+import type { Owner } from '#ports/owner.ts';
+import type { GenerationRow } from '#store/generation-store.ts';
+import { newId } from '#store/ids.ts';
+import type { RiderTable } from '#store/schema.ts';
+import type { Tables } from '#store/store.ts';
+import { currentGeneration, GENERATION_JOB, generationOf, noteChoice } from './generation.ts';
+import type { PlanParts } from './parts.ts';
+import { standingWeeks } from './standing-weeks.ts';
+
+/** Why no generation began. */
+type NotStarted =
+  | { readonly code: 'profile-not-found' | 'plans-exist' | 'generation-running' }
+  | { readonly code: 'season-impossible'; readonly fields: readonly FieldProblem[] };
+
+/** Plans the season and hands its weeks to the writers; the same intent twice is one generation. */
+export async function startGeneration(
+  parts: PlanParts,
+  owner: Owner,
+  { intent, ...request }: GenerationRequest & { readonly intent: string | null },
+): Promise<Result<Generation, NotStarted>> {
+  const begun = await parts.store.transaction((tables) => begin(parts, owner, { tables, request, intent }));
+  if (begun.ok) parts.wake();
+  return begun;
+}
+
+/** When a season is asked for, and which of its weeks stand already. */
+interface AsOf {
+  readonly today: IsoDate;
+  readonly standing?: readonly WeekBrief[];
+}
+
+/** The season that a rider asks for, as of a day. */
+export function seasonFor(
+  rider: RiderTable,
+  request: GenerationRequest,
+  { today, standing = [] }: AsOf,
+): Result<TellableSeason, NotStarted> {
+  const question = asked(
+    {
+      availabilityHours: JSON.parse(rider.availability_hours) as Availability,
+      goal: rider.goal ?? 'fitness',
+      weightKg: rider.weight_kg,
+      heightCm: rider.height_cm,
+      ftpWatts: rider.ftp_watts,
+    },
+    request,
+    today,
+  );
+  const planned = season(question.rider, question.request, standing);
+  if (planned.ok) return planned;
+  const { field: path, code } = planned.error;
+  return err({ code: 'season-impossible', fields: [{ path, code }] });
+}
+
+interface Beginning {
+  readonly tables: Tables;
+  readonly request: GenerationRequest;
+  readonly intent: string | null;
+}
+
+async function begin(
+  parts: PlanParts,
+  owner: Owner,
+  { tables, request, intent }: Beginning,
+): Promise<Result<Generation, NotStarted>> {
+  const rider = await tables.riders.hold(owner);
+  if (rider?.onboarded !== 1) return err({ code: 'profile-not-found' });
+  const last = await tables.generations.find(owner);
+  const same = intent !== null && last?.intent === intent ? await currentGeneration(tables, owner) : null;
+  if (same !== null) return ok(same);
+  if (last?.state === 'running') return err({ code: 'generation-running' });
+  const today = todayIn(rider.time_zone, parts.clock);
+  const { kept, standing } = request.replace
+    ? NOTHING
+    : await standingWeeks(tables, owner, { rider, request, today });
+  if (kept.length === request.weeks) return err({ code: 'plans-exist' });
+  const planned = seasonFor(rider, request, { today, standing });
+  if (!planned.ok) return planned;
+  return ok(await added(parts, owner, { tables, request, intent, season: planned.value, kept }));
+}
+
+const NOTHING = { kept: [], standing: [] } as const;
+
+interface Addition extends Beginning {
+  readonly season: TellableSeason;
+  readonly kept: readonly WeekKey[];
+}
+
+async function added(
+  { clock, planWriter }: PlanParts,
+  owner: Owner,
+  { tables, request, intent, season: planned, kept }: Addition,
+): Promise<Generation> {
+  const at = nowOf(clock);
+  const row: GenerationRow = {
+    id: newId(),
+    season_id: newId(),
+    intent,
+    state: 'running',
+    replaces: request.replace ? 1 : 0,
+    kept: JSON.stringify(kept),
+    model: planWriter.model,
+    started_at: at,
+    finished_at: null,
+  };
+  await tables.generations.begin(owner, row);
+  await tables.seasons.add(owner, row.season_id, { season: planned, at });
+  await tables.seasons.forgetUnused(owner, row.season_id);
+  await tables.generations.clearStaged(owner);
+  await tables.jobs.add(owner, {
+    kind: GENERATION_JOB,
+    dedupeKey: row.id,
+    payload: row.id,
+    nowMs: clock.nowMs(),
+  });
+  // A plan that takes the place of another is the rider's when it does.
+  if (!request.replace) await noteChoice(tables, owner, { row, season: planned, at });
+  return generationOf(tables, owner, { row, season: planned });
+}
