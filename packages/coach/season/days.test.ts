@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { addDays, WEEKDAYS } from '../calendar/days.ts';
 import { MADE_START, madeOutline, madeSeason } from '../testing/made.ts';
 import { daysFor } from './days.ts';
-import type { Outing, WeekPlan } from './rides.ts';
+import type { Outing } from './rides.ts';
+import type { WeekPlan } from './week-plan.ts';
 import type { DayRole } from './types.ts';
 
 const SATURDAY = 5;

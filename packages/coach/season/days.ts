@@ -7,17 +7,10 @@ import { choose, type Wish } from './choose.ts';
 import { levelFor } from './levels.ts';
 import { TEST_SESSIONS_BY_NEED } from './tables/stimuli.ts';
 import { MINUTES_STEP, SHORTEST_RIDE } from './minutes.ts';
-import type { Outing, WeekPlan } from './rides.ts';
+import type { BareDay } from './bare.ts';
+import type { Outing } from './rides.ts';
 import { LONG_LEAST } from './roles.ts';
-import type { DayBrief, WeekBrief } from './types.ts';
-
-/** A day of a brief before it has words. */
-export type BareDay = Omit<DayBrief, 'why'>;
-
-/** A week of a brief before it has words. */
-export interface BareWeek extends Omit<WeekBrief, 'aim' | 'days'> {
-  readonly days: readonly BareDay[];
-}
+import type { WeekPlan } from './week-plan.ts';
 
 /** A week's days with their sessions, from the minutes that each ride got. */
 export function daysFor(

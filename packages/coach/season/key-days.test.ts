@@ -5,7 +5,7 @@ import type { Stimulus } from '../workout/session.ts';
 import { MADE_START, madeOutline, madeSeason } from '../testing/made.ts';
 import { freeOn, isRehearsal, keysByDay, ridesIn } from './key-days.ts';
 import type { WeekOutline } from './outline.ts';
-import type { WeekPlan } from './rides.ts';
+import type { WeekPlan } from './week-plan.ts';
 import { FRESHNESS } from './tables/stimuli.ts';
 import type { DayRole } from './types.ts';
 

@@ -2,7 +2,7 @@ import type { Stimulus } from '../workout/session.ts';
 import type { DayFrame } from './frames.ts';
 import { keySlots, type Slot } from './slots.ts';
 import { FRESHNESS, SHARPENERS, TIME_NEEDS } from './tables/stimuli.ts';
-import type { WeekPlan } from './rides.ts';
+import type { WeekPlan } from './week-plan.ts';
 
 /** A key session, and how important it is: 0 is the week's own. */
 export interface KeySlot extends Slot {

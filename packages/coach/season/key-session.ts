@@ -1,7 +1,7 @@
 import { WEEKDAYS } from '../calendar/days.ts';
 import { sessionOf } from '../workout/library.ts';
 import type { PlannedWeek, PlannedWorkout } from '../workout/planned.ts';
-import type { BareDay, BareWeek } from './days.ts';
+import type { BareDay, BareWeek } from './bare.ts';
 import { DAY_NAMES } from './tables/words.ts';
 import type { WeekBrief } from './types.ts';
 

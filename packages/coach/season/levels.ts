@@ -1,6 +1,6 @@
 import type { Session } from '../workout/session.ts';
 import { targetSecondsOf } from '../workout/target.ts';
-import type { WeekPlan } from './rides.ts';
+import type { WeekPlan } from './week-plan.ts';
 import { DIFFICULTY } from './tables/difficulty.ts';
 import { isThereToGrow } from './work.ts';
 

@@ -8,7 +8,7 @@ import {
   WEEKS_BACK,
 } from './limits.ts';
 import type { SessionId } from '../workout/session.ts';
-import type { BareDay, BareWeek } from './days.ts';
+import type { BareDay, BareWeek } from './bare.ts';
 import type { Season, SeasonRequest, Usual, WeekKind } from './types.ts';
 
 /** What a planned week comes to. */

@@ -1,32 +1,15 @@
 import { DIFFICULTY } from './tables/difficulty.ts';
 import { freeOn, isRehearsal, keysByDay, ridesIn, type KeySlot } from './key-days.ts';
 import { LONG_MOST, LONG_MOST_FOR, SPRINTED } from './tables/stimuli.ts';
-import type { DayFrame } from './frames.ts';
-import type { SessionId } from '../workout/session.ts';
 import { MINUTES_STEP, SHORTEST_RIDE, type Ride } from './minutes.ts';
-import type { WeekOutline } from './outline.ts';
 import { LONG_LEAST } from './roles.ts';
 import { easyStimulus, type Slot } from './slots.ts';
-import type { CoachRider, DayRole, SeasonRequest, WeekKind } from './types.ts';
+import type { WeekPlan } from './week-plan.ts';
+import type { DayRole, WeekKind } from './types.ts';
 
 /** What a ride of a week is to do, and between which minutes. */
 export interface Outing extends Ride, Slot {
   readonly role: Exclude<DayRole, 'over' | 'off' | 'rest' | 'race'>;
-}
-
-/** What the rides of a week are made from. */
-export interface WeekPlan {
-  readonly week: WeekOutline;
-  readonly frames: readonly DayFrame[];
-  readonly roles: readonly DayRole[];
-  readonly rider: CoachRider;
-  readonly request: SeasonRequest;
-  /** The longest that any ride of this week may be. */
-  readonly longest: number;
-  /** Seconds of main work that last week's sessions had, but for the easy ones. */
-  readonly lastWork: ReadonlyMap<SessionId, number>;
-  /** What was ridden on the Sunday before. */
-  readonly lastRide: SessionId | null;
 }
 
 /** Rehearsals and bricks may take more time than other key sessions. */

@@ -3,7 +3,7 @@ import { ok, type Result } from '../result.ts';
 import type { SessionId } from '../workout/session.ts';
 import { checkRequest } from './check-request.ts';
 import { DIFFICULTY } from './tables/difficulty.ts';
-import type { BareDay, BareWeek } from './days.ts';
+import type { BareDay, BareWeek } from './bare.ts';
 import { framesOf } from './frames.ts';
 import { cycleFor, outlineOf, type WeekOutline } from './outline.ts';
 import { loadWeeksBefore, pastAfter, pastBefore } from './ridden.ts';

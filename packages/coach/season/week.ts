@@ -2,14 +2,16 @@ import type { SessionId } from '../workout/session.ts';
 import { isBalanced, sharesOf } from './balance.ts';
 import { stepsOf } from './built.ts';
 import { DIFFICULTY, type DifficultyRules } from './tables/difficulty.ts';
-import { daysFor, type BareDay } from './days.ts';
+import type { BareDay } from './bare.ts';
+import { daysFor } from './days.ts';
 import { afterDays } from './fitness.ts';
 import { framesOf } from './frames.ts';
 import { shareOut } from './minutes.ts';
 import { PLAN_MARGIN } from './limits.ts';
 import type { WeekOutline } from './outline.ts';
 import { loadMost, longMost, normalMinutes, recoveryLoadMost, type Past } from './ridden.ts';
-import { outingsOf, type WeekPlan } from './rides.ts';
+import { outingsOf } from './rides.ts';
+import type { WeekPlan } from './week-plan.ts';
 import { rolesOf, type Wanted } from './roles.ts';
 import type { CoachRider, SeasonRequest, Usual, WeekBrief } from './types.ts';
 import {

@@ -9,7 +9,7 @@ import {
   STIMULUS_REASONS,
   type DayReason,
 } from './tables/words.ts';
-import type { BareDay, BareWeek } from './days.ts';
+import type { BareDay, BareWeek } from './bare.ts';
 import { keyWords } from './key-session.ts';
 import type { WeekOutline } from './outline.ts';
 import { turnOf } from './turn.ts';

@@ -1,7 +1,7 @@
 import type { SessionId, Stimulus } from '../workout/session.ts';
 import { targetSecondsOf } from '../workout/target.ts';
 import { stepsOf } from './built.ts';
-import type { BareDay } from './days.ts';
+import type { BareDay } from './bare.ts';
 
 /** Riding that is not there to get harder from week to week. */
 const EASY: readonly Stimulus[] = ['recovery', 'endurance', 'long', 'skills', 'openers', 'test'];
