@@ -2,6 +2,7 @@ import { profileByApi } from '../fixtures/riders.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { accountPage } from '../pages/account-page.ts';
 import { onboardingPage } from '../pages/onboarding-page.ts';
+import { comingWeek, planPage } from '../pages/plan-page.ts';
 
 test.describe('with the thumb', () => {
   test('a rider goes from screen to screen by the tab bar', async ({ page, rider }) => {
@@ -57,6 +58,21 @@ test.describe('with the thumb', () => {
     await setup.completeSetup.tap();
     await expect(page).toHaveURL('/dashboard');
     expect(await profileByApi(page.request, product.origin)).toMatchObject({ availability: 6 });
+  });
+
+  test('the days of a plan are chosen above the workout', async ({ page, rider, product }) => {
+    const { week, plan } = await comingWeek(page.request, product.origin);
+    await rider.visit(`/plan/${week}`);
+    const days = page.getByRole('navigation', { name: 'Days' }).getByRole('link');
+    await expect(days).toHaveCount(7);
+    const last = plan.workouts.findLast(({ status }) => status === 'planned');
+    const day = days.nth(last?.position ?? 6);
+    await expect(day).toHaveAccessibleName(new RegExp(`\\d ${last?.focus}, pending$`));
+    await day.tap();
+    await expect(planPage(page).title).toHaveText(last?.focus ?? '');
+    await expect(day).toHaveAttribute('aria-current', /page|true/);
+    await planPage(page).complete.tap();
+    await expect(day).toHaveAccessibleName(/, completed$/);
   });
 
   test('what is to be saved stays within reach', async ({ page, rider }) => {

@@ -4,6 +4,7 @@ import type { PlanDetail } from '#lib/plans.ts';
 import type { Profile } from '#lib/profile.ts';
 import { ProblemCard } from '#ui/problem-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { DayRow } from './day-row.tsx';
 import { mayMove, selectedOf } from './plan-week.ts';
 import styles from './plan.module.css';
 import { type Late, useRest } from './use-rest.ts';
@@ -37,6 +38,7 @@ function WeekScreen({ plan, profile, named, late }: PlanScreenProps & { readonly
     <>
       <div className={rest ? styles.screen : undefined}>
         <WeekLine plan={plan} />
+        <DayRow plan={plan} selected={workout.position} today={today} />
         <WorkoutView
           plan={plan}
           workout={workout}

@@ -30,6 +30,9 @@ export const PlanToCome = () => (
     <span className="visually-hidden">
       <Loading />
     </span>
+    <div className={styles.daysToCome}>
+      <Skeleton height={104} />
+    </div>
     <div className={styles.headToCome}>
       <Skeleton width={260} height={20} />
       <Skeleton width="min(520px, 90%)" height={44} />
