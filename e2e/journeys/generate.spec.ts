@@ -89,6 +89,12 @@ test.describe('the plan generator', () => {
     await expect(generate.button).toBeEnabled();
     await generate.racePrep.check();
     await expect(generate.raceDate).toHaveValue('');
+    await generate.raceDate.fill(daysAhead(53 * 7));
+    await expect(page.getByText('No plan is longer than 52 weeks')).toBeVisible();
+    await page.getByRole('button', { name: 'Plan 52 weeks' }).click();
+    await expect(page.getByRole('button', { name: 'Plan 52 weeks' })).toBeHidden();
+    await expect(page.getByText('No plan is longer than 52 weeks')).toBeVisible();
+    await generate.length('4').check();
     await generate.raceDate.fill(daysAhead(56));
     await expect(page.getByText('This plan ends before the race. 9 weeks reach it.')).toBeVisible();
     await page.getByRole('button', { name: 'Plan 9 weeks' }).click();

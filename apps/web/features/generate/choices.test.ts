@@ -72,7 +72,7 @@ describe('the choices for a plan', () => {
   it('know how many weeks reach the race', () => {
     expect(weeksToRace(choiceOf(race('2026-12-19')), today)).toBe(5);
     expect(weeksToRace({ ...choiceOf(race('2026-12-19')), weeks: 5 }, today)).toBeNull();
-    expect(weeksToRace(choiceOf(race(addDays(today, 800))), today)).toBeNull();
+    expect(weeksToRace(choiceOf(race(addDays(today, 371))), today)).toBe(54);
     expect(weeksToRace(choiceOf(START), today)).toBeNull();
   });
 

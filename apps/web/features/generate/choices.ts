@@ -69,11 +69,11 @@ export const choiceOf = (choices: Choices): SeasonChoice => ({
   raceDate: choices.isRacePrep && isDay(choices.raceDate) ? choices.raceDate : null,
 });
 
-/** How many weeks a plan needs to reach the race; null when it does, or cannot. */
+/** How many weeks it is to the race of a plan that ends before it; they may be more than a plan can have. */
 export function weeksToRace({ weeks, raceDate }: SeasonChoice, today: IsoDate): number | null {
   if (raceDate === null) return null;
   const needed = daysBetween(mondayOf(today), mondayOf(raceDate)) / 7 + 1;
-  return needed > weeks && needed <= SEASON_WEEKS.max ? needed : null;
+  return needed > weeks ? needed : null;
 }
 
 const isOneOf = (list: readonly string[], value: unknown): boolean => list.includes(value as string);

@@ -1,4 +1,5 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
+import { SEASON_WEEKS } from '@musette/coach/season/check-request';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { TextInput } from '#ui/text-input.tsx';
@@ -37,16 +38,25 @@ export function RaceDate({ choices, today, set }: RaceProps) {
   );
 }
 
-/** A plan that ends before its race says so, and how to change it. */
+/** A plan that ends before its race says so, and how to change it; the longest one cannot be changed. */
 function UpToTheRace({ choices, today, set }: RaceProps) {
-  const needed = isTooSoon(choices, today) ? null : weeksToRace(choiceOf(choices), today);
+  const choice = choiceOf(choices);
+  const needed = isTooSoon(choices, today) ? null : weeksToRace(choice, today);
   if (needed === null) return null;
+  const most = Math.min(needed, SEASON_WEEKS.max);
   return (
     <div className={styles.reach}>
-      <p>This plan ends before the race. {needed} weeks reach it.</p>
-      <Button size="s" tone="ghost" onClick={() => set(lengthFor(needed))}>
-        Plan {needed} weeks
-      </Button>
+      <p>
+        This plan ends before the race.{' '}
+        {needed > most
+          ? `No plan is longer than ${most} weeks: add the rest once the race is nearer.`
+          : `${most} weeks reach it.`}
+      </p>
+      {choice.weeks < most && (
+        <Button size="s" tone="ghost" onClick={() => set(lengthFor(most))}>
+          Plan {most} weeks
+        </Button>
+      )}
     </div>
   );
 }
