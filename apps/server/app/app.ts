@@ -3,9 +3,10 @@ import { PROBLEMS, type Problem, problemDocument } from '@musette/contract/probl
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
 import { newId } from '#store/ids.ts';
+import type { Listener } from '#features/plan/stream.ts';
 import type { Call } from '#ports/call.ts';
 import type { ErrorReports } from '#ports/error-reports.ts';
-import type { Identity, Session } from '#ports/identity.ts';
+import type { Identity } from '#ports/identity.ts';
 import type { Logger } from '#ports/logger.ts';
 import { readdressed, withCheckedBody } from './body.ts';
 import { compressed } from './compress.ts';
@@ -23,7 +24,7 @@ export interface AppParts {
   readonly identity: Identity;
   readonly finishSocial: (request: Request) => Promise<Response>;
   /** Answers that go on: addresses under the API for riders only, which the contract does not describe. */
-  readonly streams: Readonly<Record<string, (session: Session, request: Request) => Response>>;
+  readonly streams: Readonly<Record<string, (listener: Listener) => Response>>;
   readonly health: Health;
   readonly files: WebFiles;
   readonly log: Logger;
@@ -58,10 +59,7 @@ export function createApp(parts: AppParts): Hono<Env> {
   });
   app.on(['GET', 'POST'], '/api/auth/callback/:provider', (c) => socialCallback(parts, c));
   for (const [path, stream] of Object.entries(parts.streams))
-    app.get(`${API_PATH}${path}`, async (c) => {
-      const signedIn = await parts.identity.sessionOf(c.req.raw.headers);
-      return signedIn?.session ? stream(signedIn.session, c.req.raw) : problem({ code: 'not-signed-in' });
-    });
+    app.get(`${API_PATH}${path}`, (c) => listen(parts, c, stream));
   app.all(`${API_PATH}/*`, (c) => callApi(parts, c));
   app.all('/api/*', () => problem({ code: 'not-found' }));
   if (parts.outboxPage) app.get('/dev/mail', (c) => c.html(parts.outboxPage?.() ?? ''));
@@ -96,6 +94,20 @@ async function callApi(parts: AppParts, c: Context<Env>): Promise<Response> {
   if (retryAfter) response.headers.set('retry-after', retryAfter);
   for (const cookie of cookies) response.headers.append('set-cookie', cookie);
   return compressed(c.req.raw, response);
+}
+
+async function listen(
+  { identity }: AppParts,
+  c: Context<Env>,
+  stream: (listener: Listener) => Response,
+): Promise<Response> {
+  const { headers, signal } = c.req.raw;
+  const signedIn = await identity.sessionOf(headers);
+  if (!signedIn) return problem({ code: 'not-signed-in' });
+  const isSignedIn = async () => (await identity.sessionOf(headers)) !== null;
+  const response = stream({ owner: signedIn.session.owner, left: signal, isSignedIn });
+  for (const cookie of signedIn.cookies) response.headers.append('set-cookie', cookie);
+  return response;
 }
 
 async function retryAfterOf(response: Response): Promise<string | null> {

@@ -7,6 +7,8 @@ export interface Health {
   ready(): Promise<'ready' | 'stopping' | 'the database does not take writes'>;
   /** From now on, load balancers should send riders elsewhere. */
   drain(): void;
+  /** Aborted by that: answers that go on end. */
+  readonly draining: AbortSignal;
 }
 
 // Each probe is a write, and anybody may ask; so the answer holds for a moment.
@@ -14,7 +16,7 @@ const PROBE_HOLDS_MS = 5000;
 
 /** Readiness by writing: a full disk lets reads through and loses every save. */
 export function storeHealth(store: Store, clock: Clock): Health {
-  let stopping = false;
+  const stopping = new AbortController();
   let probedAtMs = Number.NEGATIVE_INFINITY;
   let writable = false;
   const probe = async (): Promise<void> => {
@@ -28,12 +30,11 @@ export function storeHealth(store: Store, clock: Clock): Health {
   };
   return {
     async ready() {
-      if (stopping) return 'stopping';
+      if (stopping.signal.aborted) return 'stopping';
       if (Math.abs(clock.nowMs() - probedAtMs) > PROBE_HOLDS_MS) await probe();
       return writable ? 'ready' : 'the database does not take writes';
     },
-    drain() {
-      stopping = true;
-    },
+    drain: () => stopping.abort(),
+    draining: stopping.signal,
   };
 }

@@ -7,7 +7,7 @@ import { finishSocial } from '#features/identity/sign-in.ts';
 import { generationHandlers, planHandlers } from '#features/plan/http.ts';
 import { GENERATION_JOB } from '#features/plan/generation.ts';
 import type { PlanParts } from '#features/plan/parts.ts';
-import { generationStream } from '#features/plan/stream.ts';
+import { generationStreams } from '#features/plan/stream.ts';
 import { generationJobs } from '#features/plan/write-season.ts';
 import { profileHandlers } from '#features/profile/http.ts';
 import { mailJobs } from '#jobs/outbox.ts';
@@ -77,7 +77,7 @@ export function buildHouse({ config, ports, store, files }: HouseParts): House {
     identity,
     finishSocial: (request) => finishSocial(identityParts, request),
     streams: {
-      '/generation/events': ({ owner }, request) => generationStream(store, owner, request.signal),
+      '/generation/events': generationStreams(store, health.draining),
     },
     health,
     files,

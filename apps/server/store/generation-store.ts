@@ -25,6 +25,8 @@ export interface GenerationStore {
   hold(owner: Owner, id: string): Promise<boolean>;
   stage(owner: Owner, week: StagedWeek): Promise<void>;
   staged(owner: Owner, seasonId: string): Promise<readonly StagedWeek[]>;
+  /** Which weeks these are, and how they were made, without what is in them. */
+  stagedWeeks(owner: Owner, seasonId: string): Promise<readonly Pick<StagedWeek, 'week_start' | 'made'>[]>;
   clearStaged(owner: Owner): Promise<void>;
 }
 
@@ -64,6 +66,14 @@ export function generationStore(db: Connection): GenerationStore {
       const result = await running(owner, id).set({ state: 'running' }).executeTakeFirst();
       return result.numUpdatedRows === 1n;
     },
+    ...waitingWeeks(db),
+  };
+}
+
+type WaitingWeeks = Pick<GenerationStore, 'stage' | 'staged' | 'stagedWeeks' | 'clearStaged'>;
+
+function waitingWeeks(db: Connection): WaitingWeeks {
+  return {
     async stage(owner, week) {
       await db
         .insertInto('staged_week')
@@ -78,6 +88,13 @@ export function generationStore(db: Connection): GenerationStore {
         .where('user_id', '=', owner.userId)
         .where('season_id', '=', seasonId)
         .orderBy('week_start')
+        .execute(),
+    stagedWeeks: (owner, seasonId) =>
+      db
+        .selectFrom('staged_week')
+        .select(['week_start', 'made'])
+        .where('user_id', '=', owner.userId)
+        .where('season_id', '=', seasonId)
         .execute(),
     async clearStaged(owner) {
       await db.deleteFrom('staged_week').where('user_id', '=', owner.userId).execute();

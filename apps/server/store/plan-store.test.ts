@@ -172,6 +172,8 @@ describe.each(ENGINES)('plans on $name', (engine) => {
     ] as const)
       await open.store.generations.stage(owner, staged(monday, body));
     expect((await open.store.generations.staged(owner, 's')).map(({ body }) => body)).toEqual(['a', 'b']);
+    const weeks = await open.store.generations.stagedWeeks(owner, 's');
+    expect(weeks.map(({ week_start }) => week_start).toSorted()).toEqual([FIRST, SECOND]);
     await open.store.generations.clearStaged(owner);
     expect(await open.store.generations.staged(owner, 's')).toEqual([]);
   });

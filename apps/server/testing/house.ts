@@ -29,6 +29,8 @@ export interface TestHouse {
   readonly unexpected: readonly unknown[];
   /** The log, a line for each entry. */
   readonly logged: readonly string[];
+  /** The whole product as a server sees it. */
+  readonly fetch: House['fetch'];
   /** One request to the API from somebody without cookies. */
   request(method: string, path: string, sending?: Sending & { readonly body?: unknown }): Promise<Answer>;
   /** Somebody without an account, at a network address. */
@@ -91,6 +93,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<TestHouse> 
     clock,
     runner,
     health,
+    fetch,
     unexpected,
     logged,
     visitor,

@@ -290,20 +290,6 @@ describe('a generation that does not come to its end', () => {
   });
 });
 
-describe('the stream of a generation', () => {
-  it('tells how it stands until it ends, and is for riders only', async () => {
-    const house = await openHouse();
-    const rider = await house.rider({ onboarded: true });
-    expect(await house.request('GET', '/generation/events')).toMatchObject(refusal('not-signed-in'));
-    await generate(rider, { weeks: 2 });
-    const stream = await rider.get('/generation/events');
-    expect(stream.headers.get('content-type')).toContain('text/event-stream');
-    const last = stream.text.trim().split('\n').at(-1) ?? '';
-    expect(JSON.parse(last.replace('data: ', ''))).toMatchObject({ state: 'done', written: 2 });
-    await house.close();
-  });
-});
-
 describe('a week of a plan', () => {
   let house: TestHouse;
   beforeAll(async () => {

@@ -32,10 +32,20 @@ export async function noteChoice(
 }
 
 /** The rider's last generation and how far it has come. */
-export async function currentGeneration(tables: Tables, owner: Owner): Promise<Generation | null> {
-  const row = await tables.generations.find(owner);
-  const planned = row && (await tables.seasons.find(owner, row.season_id));
-  return planned ? generationOf(tables, owner, { row, season: planned }) : null;
+export const currentGeneration = (tables: Tables, owner: Owner): Promise<Generation | null> =>
+  generationReader(tables, owner)();
+
+/** The same for who asks again and again: a season is large, and does not change while its weeks are written. */
+export function generationReader(tables: Tables, owner: Owner): () => Promise<Generation | null> {
+  let known: { readonly id: string; readonly season: TellableSeason | null } | null = null;
+  return async () => {
+    const row = await tables.generations.find(owner);
+    if (row === null) return null;
+    const { season_id: id } = row;
+    if (known?.id !== id || row.state !== 'running')
+      known = { id, season: await tables.seasons.find(owner, id) };
+    return known.season && generationOf(tables, owner, { row, season: known.season });
+  };
 }
 
 /** Stops writing; the weeks that are saved stay, and a plan that was to be replaced stays whole. */
@@ -96,6 +106,6 @@ export async function writtenWeeks(
   { season_id }: GenerationRow,
 ): Promise<ReadonlyMap<WeekKey, WeekWay>> {
   const saved = await plans.ofSeason(owner, season_id);
-  const staged = await generations.staged(owner, season_id);
-  return new Map([...saved, ...staged].map(({ week_start, made }) => [week_start, made]));
+  const waiting = await generations.stagedWeeks(owner, season_id);
+  return new Map([...saved, ...waiting].map(({ week_start, made }) => [week_start, made]));
 }

@@ -1,59 +1,106 @@
 import type { Owner } from '#ports/owner.ts';
 import type { Store } from '#store/store.ts';
-import { currentGeneration } from './generation.ts';
+import { generationReader } from './generation.ts';
 
 const LOOK_MS = 250;
-/** Proxies close connections on which nothing comes. */
-const SILENCE_MS = 15_000;
+/** So many looks go by before the session is looked at, even if there is nothing to tell. */
+const LOOKS_A_SESSION = 8;
+/** Proxies close connections on which nothing comes; after so many looks something does. */
+const LOOKS_A_SIGN = 60;
 /** The browser comes again by itself after that. */
 const LONGEST_MS = 300_000;
+/** A browser has six connections for all of its tabs: a rider has so many streams, and other tabs ask from time to time. */
+const MOST_AT_ONCE = 3;
 
-/** A generation as server-sent events: how it stands at once, then each change, until it ends. */
-export function generationStream(store: Store, owner: Owner, closed: AbortSignal): Response {
+/** Whoever listens. */
+export interface Listener {
+  readonly owner: Owner;
+  /** Aborted when nobody listens any more. */
+  readonly left: AbortSignal;
+  isSignedIn(): Promise<boolean>;
+}
+
+/** A generation as server-sent events: how it stands at once, then each change, until it ends, or the session does, or the server. */
+export function generationStreams(store: Store, draining: AbortSignal): (listener: Listener) => Response {
+  const open: Owner['userId'][] = [];
+  return (listener) => {
+    const { userId } = listener.owner;
+    // This status tells a browser not to come again.
+    if (open.filter((each) => each === userId).length >= MOST_AT_ONCE)
+      return new Response(null, { status: 204 });
+    open.push(userId);
+    const close = () => void open.splice(open.indexOf(userId), 1);
+    return new Response(bodyFor({ store, listener, draining, close }), {
+      headers: {
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+      },
+    });
+  };
+}
+
+interface Streaming {
+  readonly store: Store;
+  readonly listener: Listener;
+  readonly draining: AbortSignal;
+  readonly close: () => void;
+}
+
+function bodyFor({ store, listener, draining, close }: Streaming): ReadableStream<Uint8Array> {
+  const gone = new AbortController();
+  const ended = AbortSignal.any([listener.left, draining, gone.signal, AbortSignal.timeout(LONGEST_MS)]);
+  const lines = progress(store, listener, ended);
   const encoder = new TextEncoder();
-  const lines = progress(store, owner, AbortSignal.any([closed, AbortSignal.timeout(LONGEST_MS)]));
-  const body = new ReadableStream<Uint8Array>({
+  let isOpen = true;
+  const end = () => {
+    if (isOpen) close();
+    isOpen = false;
+  };
+  return new ReadableStream({
     async pull(controller) {
       const { value, done } = await lines.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
+      if (!done) return controller.enqueue(encoder.encode(value));
+      end();
+      if (!gone.signal.aborted) controller.close();
     },
-    async cancel() {
-      await lines.return(undefined);
-    },
-  });
-  return new Response(body, {
-    headers: {
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-accel-buffering': 'no',
+    cancel() {
+      gone.abort();
+      end();
     },
   });
 }
 
 async function* progress(
   store: Store,
-  owner: Owner,
+  { owner, isSignedIn }: Listener,
   ended: AbortSignal,
 ): AsyncGenerator<string, undefined, undefined> {
   yield 'retry: 1000\n\n';
+  const read = generationReader(store, owner);
   let sent = '';
-  let quietMs = 0;
-  while (!ended.aborted) {
-    const generation = await currentGeneration(store, owner);
+  for (let looks = 1; !ended.aborted; looks += 1) {
+    const generation = await read();
     const text = JSON.stringify(generation);
-    if (text !== sent) {
-      sent = text;
-      quietMs = 0;
-      yield `data: ${text}\n\n`;
-    }
+    const isNews = text !== sent;
+    const asks = looks % LOOKS_A_SESSION === 0 || (isNews && sent !== '');
+    if (asks && !(await isSignedIn())) return undefined;
+    if (isNews) yield `data: ${text}\n\n`;
+    else if (looks % LOOKS_A_SIGN === 0) yield ': still writing\n\n';
+    sent = text;
     if (generation?.state !== 'running') return undefined;
-    quietMs += LOOK_MS;
-    if (quietMs >= SILENCE_MS) {
-      quietMs = 0;
-      yield ': still writing\n\n';
-    }
-    await new Promise((resume) => setTimeout(resume, LOOK_MS));
+    await pauseOrEnd(ended);
   }
   return undefined;
 }
+
+const pauseOrEnd = (ended: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const done = (): void => {
+      clearTimeout(timer);
+      ended.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, LOOK_MS);
+    ended.addEventListener('abort', done);
+  });
