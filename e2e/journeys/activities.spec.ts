@@ -15,6 +15,7 @@ import {
 } from '../fixtures/riders.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { activitiesPage } from '../pages/activities-page.ts';
+import { GENERATE_TEXTS as TEXTS } from '../pages/generate-page.ts';
 
 const ridesOf = ({ workouts }: ApiPlan): readonly ApiWorkout[] =>
   workouts.filter(({ status }) => status !== 'rest');
@@ -145,13 +146,19 @@ test.describe('the calendar', () => {
     await expect(calendar.generate).toBeHidden();
   });
 
-  test('says that a plan is being written instead of offering one', async ({ page, rider }) => {
+  test('says that a plan is being written instead of offering one, and when it is there', async ({
+    page,
+    rider,
+  }) => {
     const calendar = activitiesPage(page);
-    await showGeneration(page, () => givenGeneration({ weeks: 2, written: 0 }));
+    let now = givenGeneration({ weeks: 2, written: 0 });
+    await showGeneration(page, () => now);
     await rider.visit('/activities');
     await expect(page.getByText('Your plan is being written: 0 of 2 weeks so far.')).toBeVisible();
     await expect(calendar.generate).toBeHidden();
     await expect(page.getByRole('link', { name: 'Follow the writing' })).toHaveAttribute('href', '/generate');
+    now = givenGeneration({ weeks: 2, written: 2 });
+    await expect(page.getByRole('status').filter({ hasText: TEXTS.saved(2) })).toBeVisible();
   });
 
   test('leads to a first plan', async ({ page, rider }) => {
@@ -286,7 +293,7 @@ test.describe('when the server cannot be reached', () => {
     await rider.visit('/activities');
     await expect(calendar.today).toBeVisible();
     await context.setOffline(true);
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
     await expect(calendar.today).toBeVisible();
     await context.setOffline(false);
   });

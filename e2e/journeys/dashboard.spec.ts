@@ -13,6 +13,7 @@ import {
 } from '../fixtures/riders.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { dashboardPage } from '../pages/dashboard-page.ts';
+import { GENERATE_TEXTS as TEXTS } from '../pages/generate-page.ts';
 import { onboardingPage } from '../pages/onboarding-page.ts';
 
 const GOAL_MINUTES = 540;
@@ -123,11 +124,20 @@ test.describe('with a plan', () => {
     await expect(title).toHaveText(following.focus);
   });
 
-  test('shows the week with today and what is done', async ({ page, rider, product }) => {
+  test('shows the week with today and what is done, and asks for no plan twice', async ({
+    page,
+    rider,
+    product,
+  }) => {
     const { week } = await inSecondWeek(page, product.origin);
     const past = week.workouts.slice(0, 3);
     await complete(page.request, product.origin, { ...week, workouts: past });
     const { days, season } = dashboardPage(page);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (pathname === '/api/v1/plans') asked.push(search);
+    });
     await rider.visit('/dashboard');
     await expect(days).toHaveCount(7);
     await expect(days.and(page.locator('[aria-current="date"]'))).toContainText('Thursday');
@@ -138,6 +148,8 @@ test.describe('with a plan', () => {
     }
     await expect(page.getByRole('heading', { name: 'Week 2 of 4, base' })).toBeVisible();
     await expect(season).toContainText('Recovery week');
+    expect(asked.length).toBeGreaterThan(0);
+    expect(new Set(asked).size).toBe(asked.length);
   });
 
   test('counts what is marked as completed, and nothing else', async ({ page, rider, product }) => {
@@ -185,10 +197,12 @@ test.describe('while a plan is being written', () => {
       'href',
       '/generate',
     );
+    await expect(dashboard.next).toContainText('Your plan is being written.');
     await expect(dashboard.generate).toBeVisible();
     await planByApi(page.request, product.origin);
     now = givenGeneration({ weeks: 4, written: 4 });
     await expect(dashboard.writing).toBeHidden();
+    await expect(page.getByRole('status').filter({ hasText: TEXTS.saved(4) })).toBeVisible();
     await expect(dashboard.days).toHaveCount(7);
   });
 });

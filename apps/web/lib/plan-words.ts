@@ -37,6 +37,10 @@ export function writingText({ weeks }: Pick<Generation, 'weeks'>): string {
   return `Writing week ${week.number} of ${weeks.length}, ${phaseOf(week).toLowerCase()}`;
 }
 
+/** How many weeks of a generation there are so far; those that were there before count. */
+export const weeksThere = ({ weeks }: Pick<Generation, 'weeks'>): number =>
+  weeks.filter(({ state }) => state !== 'waiting').length;
+
 /** How a week was written, said honestly. */
 export const MADE_LABELS: Readonly<Record<Plan['made'], (model: string | null) => string>> = {
   model: (model) => `Written by ${model ?? 'a model'}, held to your plan by the coach`,

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useGeneration } from '#lib/generation.ts';
 import { messageOf } from '#lib/messages.ts';
+import { useEndTold } from '#lib/use-followed.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -23,6 +24,7 @@ export function CalendarScreen() {
   const { today, first, last, weeks, error, retrying, retry } = useCalendar();
   const { selected, returning, select } = useSelectedDay(today, first, last);
   const { data: generation } = useGeneration();
+  useEndTold(generation);
   const isWriting = generation?.state === 'running';
   const handle = useRef<CalendarHandle>(null);
   const isWide = useWide();

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Generation } from '#lib/generation.ts';
+import { weeksThere } from '#lib/plan-words.ts';
 import styles from './activities.module.css';
 
 interface WritingNoteProps {
@@ -7,9 +8,9 @@ interface WritingNoteProps {
 }
 
 /** Says that weeks are on their way; each one appears when it is there. */
-export const WritingNote = ({ generation: { written, weeks } }: WritingNoteProps) => (
+export const WritingNote = ({ generation }: WritingNoteProps) => (
   <p className={styles.writing}>
-    Your plan is being written: {written} of {weeks.length} weeks so far.{' '}
+    Your plan is being written: {weeksThere(generation)} of {generation.weeks.length} weeks so far.{' '}
     <Link to="/generate">Follow the writing</Link>
   </p>
 );

@@ -1,10 +1,12 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { Navigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { useGeneration } from '#lib/generation.ts';
 import { codeOf } from '#lib/problems.ts';
 import { type Profile, useProfile } from '#lib/profile.ts';
 import { useRider } from '#lib/session.ts';
 import { dayIn, hourIn, useNow } from '#lib/today.ts';
+import { useEndTold } from '#lib/use-followed.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { ProblemCard } from '#ui/problem-card.tsx';
 import { CardsToCome } from './cards-to-come.tsx';
@@ -24,29 +26,35 @@ const PlanCards = lazy(async () => ({ default: (await import('./plan-cards.tsx')
 /** Where a rider arrives: what to ride next, and how the week and the season stand (spec 2). */
 export function DashboardPage() {
   const name = useRider()?.name ?? null;
-  const timeZone = useProfile().data?.timeZone;
+  const profile = useProfile();
+  const timeZone = profile.data?.timeZone;
   const now = useNow();
+  const generation = useGeneration().data;
+  useEndTold(generation);
+  const isWriting = generation?.state === 'running';
   return (
     <>
       <PageHead title={`${greetingAt(hourIn(timeZone, now))}, ${firstNameOf(name)}`} lead={QUOTE} />
-      <Writing />
-      <Cards today={dayIn(timeZone, now)} />
+      {isWriting && <Writing generation={generation} />}
+      <Cards profile={profile} today={dayIn(timeZone, now)} isWriting={isWriting} />
     </>
   );
 }
 
-interface TodayProps {
+interface CardsProps {
+  readonly profile: ReturnType<typeof useProfile>;
   readonly today: IsoDate;
+  /** A plan is on its way. */
+  readonly isWriting: boolean;
 }
 
-function Cards({ today }: TodayProps) {
-  const profile = useProfile();
+function Cards({ profile, ...rest }: CardsProps) {
   // Asked for at the same time, by the device's own day until the rider's is known.
-  const coming = useComing(today);
+  const coming = useComing(rest.today);
   // Without a profile there is nothing to show: the setup comes first (spec 2).
   if (codeOf(profile.error) === 'profile-not-found') return <Navigate to="/onboarding" replace />;
   if (profile.data && coming.data) {
-    return <KnownCards profile={profile.data} coming={coming.data} today={today} />;
+    return <KnownCards profile={profile.data} coming={coming.data} {...rest} />;
   }
   const failed = [profile, coming].find(({ error, data }) => error && !data);
   if (!failed) return <CardsToCome />;
@@ -63,19 +71,19 @@ function Cards({ today }: TodayProps) {
   );
 }
 
-interface KnownProps extends TodayProps {
+interface KnownProps extends Omit<CardsProps, 'profile'> {
   readonly profile: Profile;
   readonly coming: readonly DatedPlan[];
 }
 
-function KnownCards({ profile, coming, today }: KnownProps) {
-  const { data: season, isPending } = useSeason(today);
-  const isFirst = coming.length === 0 && season?.length === 0;
-  if (isFirst) return <FirstCards profile={profile} today={today} />;
-  if (coming.length === 0 && isPending) return <CardsToCome />;
+function KnownCards({ coming, ...rest }: KnownProps) {
+  const season = useSeason(coming, rest.today);
+  const isFirst = coming.length === 0 && season.data?.length === 0;
+  if (isFirst) return <FirstCards {...rest} />;
+  if (coming.length === 0 && season.isPending) return <CardsToCome />;
   return (
     <Suspense fallback={<CardsToCome />}>
-      <PlanCards profile={profile} coming={coming} today={today} />
+      <PlanCards coming={coming} season={season} {...rest} />
     </Suspense>
   );
 }

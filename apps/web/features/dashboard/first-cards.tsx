@@ -11,15 +11,17 @@ import { WeekCard } from './week-card.tsx';
 interface FirstCardsProps {
   readonly profile: Profile;
   readonly today: IsoDate;
+  /** A plan is on its way. */
+  readonly isWriting: boolean;
 }
 
 const LAST_DAYS = [-6, -5, -4, -3, -2, -1, 0];
 
 /** Before the first plan there is nothing to work out: the coach need not be loaded. */
-export const FirstCards = ({ profile, today }: FirstCardsProps) => (
+export const FirstCards = ({ profile, today, isWriting }: FirstCardsProps) => (
   <Grid>
     <Cell span={8} className={styles.filled ?? ''}>
-      <NothingNext why="no-plan" />
+      <NothingNext why={isWriting ? 'being-written' : 'no-plan'} />
     </Cell>
     <Cell span={4} className={styles.filled ?? ''}>
       <FourFigures profile={profile} completedHours={0} adherencePercent={0} streakDays={0} />

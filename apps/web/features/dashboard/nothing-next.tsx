@@ -9,6 +9,10 @@ const WORDS = {
     title: 'Your bag is packed',
     text: 'There is no plan yet. It starts from your hours, your goal and your discipline, and takes a few seconds.',
   },
+  'being-written': {
+    title: 'Packing your bag',
+    text: 'Your plan is being written. The next workout shows here as soon as its week is there.',
+  },
   'season-over': {
     title: 'Season over',
     text: 'There is no plan for the coming weeks. Generate the next one when you are ready to go on.',

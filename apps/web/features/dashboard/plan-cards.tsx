@@ -14,7 +14,7 @@ import { NothingNext } from './nothing-next.tsx';
 import { SeasonCard } from './season-card.tsx';
 import { planOn } from './season-span.ts';
 import { barsIn, nextIn, streakIn, weekStanding } from './standing.ts';
-import { useSeason } from './use-dashboard.ts';
+import type { useSeason } from './use-dashboard.ts';
 import { WeekCard } from './week-card.tsx';
 import { WeekStrip } from './week-strip.tsx';
 
@@ -22,13 +22,15 @@ interface PlanCardsProps {
   readonly profile: Profile;
   /** The plans of five weeks. */
   readonly coming: readonly DatedPlan[];
+  readonly season: ReturnType<typeof useSeason>;
   readonly today: IsoDate;
+  /** A plan is on its way. */
+  readonly isWriting: boolean;
 }
 
 /** What to ride next, and how the week and the season stand. */
-export function PlanCards({ profile, coming, today }: PlanCardsProps) {
+export function PlanCards({ profile, coming, season, today, isWriting }: PlanCardsProps) {
   const { weeklyGoalMinutes, ftpWatts } = profile;
-  const season = useSeason(today);
   const next = nextIn(coming, today);
   const plan = planOn(coming, today);
   const week = weekStanding(coming, { today, weeklyGoalMinutes });
@@ -39,7 +41,7 @@ export function PlanCards({ profile, coming, today }: PlanCardsProps) {
         {next ? (
           <NextWorkout workout={next} today={today} ftpWatts={ftpWatts} />
         ) : (
-          <NothingNext why={coming.length === 0 ? 'season-over' : 'all-done'} />
+          <NothingNext why={isWriting ? 'being-written' : whyNothing(coming)} />
         )}
       </Cell>
       <Cell span={4} className={styles.filled ?? ''}>
@@ -58,9 +60,9 @@ export function PlanCards({ profile, coming, today }: PlanCardsProps) {
   );
 }
 
-interface LowerCardsProps {
-  readonly season: ReturnType<typeof useSeason>;
-  readonly today: IsoDate;
+const whyNothing = (coming: readonly DatedPlan[]) => (coming.length === 0 ? 'season-over' : 'all-done');
+
+interface LowerCardsProps extends Pick<PlanCardsProps, 'season' | 'today'> {
   readonly hasNext: boolean;
 }
 

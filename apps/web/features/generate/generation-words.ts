@@ -1,6 +1,7 @@
-import { MADE_LABELS } from '#lib/plan-words.ts';
 import type { Generation } from '#lib/generation.ts';
-import { errorText, TEXTS, weeksText } from './messages.ts';
+import { endText } from '#lib/generation-end.ts';
+import { MADE_LABELS, weeksThere } from '#lib/plan-words.ts';
+import { TEXTS, weeksText } from './messages.ts';
 
 type GenerationWeek = Generation['weeks'][number];
 
@@ -9,7 +10,7 @@ export function progressOf({ weeks }: Pick<Generation, 'weeks'>): {
   readonly done: number;
   readonly percent: number;
 } {
-  const done = weeks.filter(({ state }) => state !== 'waiting').length;
+  const done = weeksThere({ weeks });
   return { done, percent: weeks.length === 0 ? 0 : (done / weeks.length) * 100 };
 }
 
@@ -31,14 +32,15 @@ export function weekStateText({ state, made }: GenerationWeek, model: string | n
 }
 
 /** What a generation that came to no end has left. */
-export function endedText({ state, replace, written, weeks }: Generation): {
+export function endedText(generation: Generation): {
   readonly title: string;
   readonly words: string;
 } {
-  const title =
-    state === 'failed' ? errorText('the writing broke off too often.', replace) : 'Plan generation cancelled';
+  const { replace, written, weeks } = generation;
+  const title = endText(generation);
   if (replace) return { title, words: 'Nothing was deleted. Your present plan is as it was.' };
   const missing = weeks.filter((week) => week.state === 'waiting').length;
-  const saved = written === 0 ? 'No week was saved.' : `${weeksText(written)} of the plan saved.`;
+  const none = weeks.some((week) => week.state === 'kept') ? 'No further week' : 'No week';
+  const saved = written === 0 ? `${none} was saved.` : `${weeksText(written)} of the plan saved.`;
   return { title, words: missing === 0 ? saved : `${saved} ${weeksText(missing)} not written.` };
 }

@@ -1,3 +1,4 @@
+import { errorText } from '#lib/generation-end.ts';
 import { messageOf } from '#lib/messages.ts';
 import { codeOf } from '#lib/problems.ts';
 
@@ -13,9 +14,6 @@ export const TEXTS = {
 /** A number of weeks in words. */
 export const weeksText = (weeks: number): string => (weeks === 1 ? '1 week' : `${weeks} weeks`);
 
-/** 'Generated and saved N week(s) of plans!' (spec 8). */
-export const savedText = (weeks: number): string => `Generated and saved ${weeks} week(s) of plans!`;
-
 /** What went wrong, as the specification says it: some failures have a text of their own (spec 8). */
 export function failureText(error: unknown, replacing: boolean): string {
   const code = codeOf(error);
@@ -23,7 +21,3 @@ export function failureText(error: unknown, replacing: boolean): string {
   if (code === 'plans-exist' || code === 'profile-not-found') return messageOf(error);
   return errorText(messageOf(error), replacing);
 }
-
-/** 'Error generating plans: {message}', or of deleting them while they are to be replaced (spec 8). */
-export const errorText = (message: string, replacing: boolean): string =>
-  replacing ? `Error deleting plans: ${message}` : `Error generating plans: ${message}`;

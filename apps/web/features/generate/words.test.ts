@@ -1,11 +1,12 @@
 import { ProblemError } from '@musette/contract/client';
 import { describe, expect, it } from 'vitest';
 import type { Generation } from '#lib/generation.ts';
+import { endToast } from '#lib/generation-end.ts';
 import { messageOf } from '#lib/messages.ts';
 import { MADE_LABELS, writingText } from '#lib/plan-words.ts';
 import { endedText, keptText, progressOf, statusText, weekStateText } from './generation-words.ts';
 import { isBrokenOff } from './is-broken-off.ts';
-import { failureText, savedText } from './messages.ts';
+import { failureText } from './messages.ts';
 
 type Week = Generation['weeks'][number];
 
@@ -79,12 +80,24 @@ describe('what is said of a generation', () => {
       title: 'Plan generation cancelled',
       words: '1 week of the plan saved. 2 weeks not written.',
     });
-    expect(endedText({ ...cancelled, written: 0 }).words).toMatch(/^No week was saved/);
+    expect(endedText({ ...cancelled, written: 0 }).words).toMatch(/^No further week was saved/);
+    expect(endedText({ ...cancelled, written: 0, weeks: [week(1)] }).words).toMatch(/^No week was saved/);
     expect(endedText({ ...cancelled, replace: true }).words).toMatch(/Nothing was deleted/);
     expect(endedText(generation({ state: 'failed' })).title).toMatch(/^Error generating plans: /);
     expect(endedText(generation({ state: 'failed', replace: true })).title).toMatch(
       /^Error deleting plans: /,
     );
+  });
+
+  it('tells its end in passing; what went wrong stays', () => {
+    const { seconds, ...done } = endToast(generation({ state: 'done', written: 16 }));
+    expect(done).toEqual({ text: 'Generated and saved 16 week(s) of plans!', kind: 'good' });
+    expect(seconds).toBeGreaterThan(5);
+    expect(endToast(generation({ state: 'cancelled' }))).toMatchObject({ kind: 'plain' });
+    expect(endToast(generation({ state: 'failed' }))).toEqual({
+      text: 'Error generating plans: the writing broke off too often.',
+      kind: 'bad',
+    });
   });
 
   it('offers to go on for an hour', () => {
@@ -99,7 +112,6 @@ describe('the messages of the generator', () => {
   it('are those of the specification (spec 8)', () => {
     const said = (code: ConstructorParameters<typeof ProblemError>[0], replacing = false) =>
       failureText(new ProblemError(code), replacing);
-    expect(savedText(16)).toBe('Generated and saved 16 week(s) of plans!');
     expect(said('plans-exist')).toBe('Plans already exist for all selected weeks.');
     expect(said('not-signed-in')).toBe('Not logged in');
     expect(said('profile-not-found')).toBe('User profile not found');

@@ -1,0 +1,25 @@
+import type { Generation } from '#lib/generation.ts';
+import type { ToastMessage } from '#ui/toast-item.tsx';
+
+type Ended = Pick<Generation, 'state' | 'written' | 'replace'>;
+
+const READ_SECONDS = 10;
+
+/** 'Error generating plans: {message}', or of deleting them while they are to be replaced (spec 8). */
+export const errorText = (message: string, replacing: boolean): string =>
+  replacing ? `Error deleting plans: ${message}` : `Error generating plans: ${message}`;
+
+/** What came of a generation, to the letter (spec 8). */
+export function endText({ state, written, replace }: Ended): string {
+  if (state === 'done') return `Generated and saved ${written} week(s) of plans!`;
+  return state === 'failed'
+    ? errorText('the writing broke off too often.', replace)
+    : 'Plan generation cancelled';
+}
+
+/** The same in passing; what went wrong stays until it is dismissed. */
+export function endToast(ended: Ended): ToastMessage {
+  const text = endText(ended);
+  if (ended.state === 'failed') return { text, kind: 'bad' };
+  return { text, kind: ended.state === 'done' ? 'good' : 'plain', seconds: READ_SECONDS };
+}
