@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { profileByApi } from '../fixtures/riders.ts';
+import { sidewaysPx } from '../fixtures/axe.ts';
+import { overlappingTexts } from '../fixtures/overlaps.ts';
+import { type ApiPlan, planByApi, profileByApi } from '../fixtures/riders.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { accountPage } from '../pages/account-page.ts';
 import { feedbackWidget } from '../pages/feedback-widget.ts';
@@ -65,9 +67,33 @@ test('the longest name that is allowed breaks no screen', async ({ page, rider, 
   for (const path of ['/dashboard', '/account']) {
     await rider.visit(path);
     await expect(page.getByText(name).first()).toBeVisible();
-    const sideways = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(sideways, path).toBe(0);
+    expect(await sidewaysPx(page), path).toBe(0);
+  }
+});
+
+/** As long a word as a text may hold: some languages have them. */
+const LONGEST_WORDS = {
+  type: 'Ausdauer'.repeat(5),
+  focus: 'Intervall'.repeat(8),
+  description: 'Schwellenleistungsentwicklung'.repeat(20),
+  why: 'Belastungssteuerung'.repeat(10),
+  purpose: 'Grundlagenausdauer'.repeat(10),
+} as const;
+
+test('the longest words that a plan may hold break no screen', async ({ page, rider, product }) => {
+  await planByApi(page.request, product.origin);
+  await page.route('**/api/v1/plans?*', async (route) => {
+    const { plans } = (await (await route.fetch()).json()) as { plans: readonly ApiPlan[] };
+    const worded = plans.map((plan) => ({
+      ...plan,
+      workouts: plan.workouts.map((workout) => ({ ...workout, ...LONGEST_WORDS })),
+    }));
+    await route.fulfill({ json: { plans: worded } });
+  });
+  for (const path of ['/dashboard', '/activities']) {
+    await rider.visit(path);
+    await expect(page.getByText(LONGEST_WORDS.type).first()).toBeVisible();
+    expect(await sidewaysPx(page), path).toBe(0);
+    expect(await overlappingTexts(page), path).toEqual([]);
   }
 });
