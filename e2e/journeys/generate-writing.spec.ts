@@ -3,6 +3,7 @@ import { planByApi } from '../fixtures/riders.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { generationJourneys } from './generation-journeys.ts';
 import { GENERATE_TEXTS as TEXTS, generatePage } from '../pages/generate-page.ts';
+import { planInApi, planWeeksInApi } from '../pages/plan-page.ts';
 
 // A model that takes its time: what there is to see while it writes.
 test.use({ writer: 'gemini' });
@@ -33,7 +34,11 @@ test.describe('while plans are written', () => {
     await generate.expectSaved(8);
   });
 
-  test('cancelling keeps what is written and offers to go on', async ({ page, rider, standIns }) => {
+  test('cancelling keeps what is written and offers to go on with the same', async ({
+    page,
+    rider,
+    standIns,
+  }) => {
     standIns.gemini.control.next({ path: ANSWER, delayMs: 200, times: 2 });
     standIns.gemini.control.next({ path: ANSWER, delayMs: LONG_MS, times: 20 });
     const generate = generatePage(page);
@@ -47,8 +52,14 @@ test.describe('while plans are written', () => {
     await expect(note).toBeFocused();
     await expect(generate.length('8')).toBeChecked();
     standIns.gemini.control.reset();
+    // What the form holds by now is for another plan.
+    await generate.length('4').check();
+    await generate.difficulty('Easy').check();
     await page.getByRole('button', { name: 'Write 6 weeks more' }).click();
     await generate.expectSaved(6);
+    const weeks = await planWeeksInApi(page.request);
+    expect(weeks).toHaveLength(8);
+    expect(await planInApi(page.request, weeks[7] ?? '')).toMatchObject({ difficulty: 'moderate' });
   });
 
   test('a reload, and coming back later, show how far it is', async ({ page, rider, standIns }) => {

@@ -32,6 +32,10 @@ export async function order({ choice, existing, thisWeek, keyFor }: Order): Prom
     return { kind: 'begun', generation: await api.generation.start(request, { idempotencyKey }) };
   } catch (error) {
     if (codeOf(error) === 'not-signed-in') return { kind: 'signed-out' };
+    // Another tab was first: what it began is shown here as well, although it may be done by now.
+    const running =
+      codeOf(error) === 'generation-running' ? (await api.generation.current()).generation : null;
+    if (running !== null) return { kind: 'begun', generation: running };
     throw error;
   }
 }

@@ -2,9 +2,8 @@ import type { WeekKey } from '@musette/coach/calendar/days';
 import type { SeasonChoice } from '@musette/coach/season/ask';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { generationQuery, keepGeneration } from '#lib/generation.ts';
+import { keepGeneration } from '#lib/generation.ts';
 import { newKey } from '#lib/new-key.ts';
-import { codeOf } from '#lib/problems.ts';
 import { useCall } from '#lib/use-call.ts';
 import { type Existing, order, type Order, type Ordered } from './api.ts';
 import { failureText, TEXTS } from './messages.ts';
@@ -55,9 +54,6 @@ export function useOrder({ choice, thisWeek, onBegun }: Wish): OrderState {
     },
     onFailed: (error, { existing }) => {
       setStatus(null);
-      // Another tab was first: what it began is shown here as well.
-      if (codeOf(error) === 'generation-running')
-        return void client.invalidateQueries({ queryKey: generationQuery.queryKey });
       setFailure({ text: failureText(error, existing === 'replace'), signedOut: false });
     },
   });
