@@ -150,6 +150,21 @@ test.describe('the preview', () => {
     expect(sent).toEqual([]);
   });
 
+  test('has its place before it is there', async ({ page, rider }) => {
+    const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
+    await page.route('**/api/v1/profile', async (route) => {
+      await asked;
+      await route.continue();
+    });
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+    await rider.visit('/generate');
+    await expect(page.getByRole('heading', { name: 'What this plan promises' })).toBeVisible();
+    const before = await height();
+    answer();
+    await expect(generatePage(page).promises).toBeVisible();
+    expect(Math.abs((await height()) / before - 1)).toBeLessThan(0.1);
+  });
+
   test('survives a reload with what was chosen', async ({ page, rider }) => {
     const generate = generatePage(page);
     await rider.visit('/generate');

@@ -1,11 +1,10 @@
 import { Cell, Grid } from '#ui/grid.tsx';
 import { Loading } from '#ui/loading.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import styles from './dashboard.module.css';
 
 /** How high the cards of the last row are, more or less. */
-export const LOWER_CARD_PX = 250;
-const NEXT_PX = 430;
-const WEEK_PX = 220;
+export const LOWER_CARD_PX = 265;
 
 /** The places of the cards while their figures are on their way. */
 export const CardsToCome = () => (
@@ -14,14 +13,14 @@ export const CardsToCome = () => (
       <Loading />
     </span>
     <Grid>
-      <Cell span={8}>
-        <Skeleton height={NEXT_PX} />
+      <Cell span={8} className={styles.nextToCome ?? ''}>
+        <Skeleton height="var(--height)" />
       </Cell>
-      <Cell span={4}>
-        <Skeleton height={NEXT_PX} />
+      <Cell span={4} className={styles.figuresToCome ?? ''}>
+        <Skeleton height="var(--height)" />
       </Cell>
-      <Cell span={12}>
-        <Skeleton height={WEEK_PX} />
+      <Cell span={12} className={styles.weekToCome ?? ''}>
+        <Skeleton height="var(--height)" />
       </Cell>
       <Cell span={7}>
         <Skeleton height={LOWER_CARD_PX} />

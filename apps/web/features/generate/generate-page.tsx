@@ -49,7 +49,7 @@ function Loaded() {
 const ToCome = () => (
   <Grid>
     <Cell span={4}>
-      <Skeleton height={420} />
+      <Skeleton height={558} />
     </Cell>
     <Cell span={8}>
       <PreviewToCome />

@@ -1,6 +1,8 @@
 import { Card } from '#ui/card.tsx';
 import { Loading } from '#ui/loading.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import styles from './generate.module.css';
+import { PromisesToCome } from './promises-to-come.tsx';
 
 /** The place of the preview while the coach is on its way. */
 export const PreviewToCome = () => (
@@ -9,10 +11,13 @@ export const PreviewToCome = () => (
       <span className="visually-hidden">
         <Loading />
       </span>
-      <Skeleton height={249} />
+      <Skeleton height={225} />
     </Card>
     <Card title="This week">
-      <Skeleton height={222} />
+      <div className={styles.weekToCome}>
+        <Skeleton height="var(--height)" />
+      </div>
     </Card>
+    <PromisesToCome />
   </>
 );

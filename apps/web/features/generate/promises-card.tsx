@@ -4,10 +4,8 @@ import { memo } from 'react';
 import { Card } from '#ui/card.tsx';
 import { classes } from '#ui/classes.ts';
 import { Pill } from '#ui/pill.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './promises-card.module.css';
-
-const TITLE = 'What this plan promises';
+import { PROMISES, PromisesToCome } from './promises-to-come.tsx';
 
 interface PromisesCardProps {
   /** Null while the weeks are being proven. */
@@ -16,13 +14,7 @@ interface PromisesCardProps {
 
 /** Each promise of the season, the week that comes nearest to its limit, and whether it holds (design 5). */
 export const PromisesCard = memo(({ proof }: PromisesCardProps) => {
-  if (!proof) {
-    return (
-      <Card title={TITLE}>
-        <Skeleton height={400} />
-      </Card>
-    );
-  }
+  if (!proof) return <PromisesToCome />;
   const kept = proof.checks.filter(({ passed }) => passed).length;
   const pill = (
     <Pill tone={proof.passed ? 'good' : 'bad'}>
@@ -30,7 +22,7 @@ export const PromisesCard = memo(({ proof }: PromisesCardProps) => {
     </Pill>
   );
   return (
-    <Card title={TITLE} aside={pill}>
+    <Card title={PROMISES} aside={pill}>
       <ul className={styles.promises}>
         {proof.checks.map((promised) => (
           <PromiseLine key={promised.name} promised={promised} />
