@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures/test.ts';
+import { generatePage } from '../pages/generate-page.ts';
 import { shell } from '../pages/shell.ts';
 
 /** The links of the frame (spec 2). */
@@ -20,4 +21,22 @@ test('the links lead a rider to every screen, and the brand leads home', async (
   await shell(page).goTo('Account');
   await shell(page).brand.click();
   await expect(page).toHaveURL('/dashboard');
+});
+
+test('a screen that cannot be fetched says so, and comes as soon as it can', async ({
+  page,
+  rider,
+  context,
+  expected,
+}) => {
+  expected.offline();
+  await rider.visit('/dashboard');
+  await expect(page.getByRole('region', { name: 'Next workout' })).toBeVisible();
+  await context.setOffline(true);
+  await shell(page).goTo('Generate');
+  const failure = page.getByRole('alert').filter({ hasText: 'This screen could not be shown' });
+  await expect(failure).toContainText('The server cannot be reached.');
+  await context.setOffline(false);
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(generatePage(page).button).toBeVisible();
 });

@@ -1,18 +1,35 @@
+import { ProblemError } from '@musette/contract/client';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { messageOf } from '#lib/messages.ts';
 import { codeOf } from '#lib/problems.ts';
-import { ProblemCard } from '#ui/problem-card.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+
+/** What browsers, and Vite, say when they cannot fetch a part of the app. */
+const NOT_FETCHED = /dynamically imported module|module script|preload CSS/;
 
 /** A screen that could not be shown. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
+  const isNotFetched = error instanceof Error && NOT_FETCHED.test(error.message);
   const retry = () => {
+    // A newer release has other parts, which only a new page knows of.
+    if (isNotFetched && navigator.onLine) return location.reload();
     reset();
     void router.invalidate();
   };
-  const detail =
-    codeOf(error) === 'internal'
-      ? 'It is our fault, not yours. Nothing that was saved is lost.'
-      : messageOf(error);
-  return <ProblemCard title="This screen could not be shown" detail={detail} onRetry={retry} />;
+  return (
+    <div role="alert">
+      <EmptyState
+        title="This screen could not be shown"
+        words={wordsFor(isNotFetched ? new ProblemError('offline') : error)}
+        action={<Button onClick={retry}>Try again</Button>}
+      />
+    </div>
+  );
 }
+
+const wordsFor = (error: unknown): string =>
+  codeOf(error) === 'internal'
+    ? 'It is our fault, not yours. Nothing that was saved is lost.'
+    : messageOf(error);
