@@ -1,6 +1,7 @@
 import type { Page, Request, Route } from '@playwright/test';
-import { BROKEN } from '../fixtures/broken.ts';
+import { BROKEN, breakAt } from '../fixtures/broken.ts';
 import { addDays } from '../fixtures/days.ts';
+import { givenGeneration, showGeneration } from '../fixtures/generation.ts';
 import { onboardByApi, planByApi, profileByApi, ridersToday } from '../fixtures/riders.ts';
 import { generationJourneys } from './generation-journeys.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -316,6 +317,32 @@ test.describe('when a generation cannot begin', () => {
     await generate.button.click();
     await expect(generate.alert('User profile not found')).toBeVisible();
   });
+});
+
+test('a generation that is out of reach says so, and goes on being shown', async ({
+  page,
+  rider,
+  expected,
+}) => {
+  expected.answers(500);
+  await page.clock.install();
+  await showGeneration(page, () => givenGeneration({ weeks: 4, written: 1 }));
+  const generate = generatePage(page);
+  const lost = generate.status('The server cannot be reached. The writing goes on there');
+  /** Lets the page's time go by until it has noticed. */
+  const noticed = (check: () => Promise<void>) =>
+    expect(async () => {
+      await page.clock.runFor(2000);
+      await check();
+    }).toPass();
+  await rider.visit('/generate');
+  await expect(generate.writing).toHaveText('Writing week 2 of 4, base');
+  await expect(lost).toBeHidden();
+  const mend = await breakAt(page, '**/api/v1/generation**');
+  await noticed(() => expect(lost).toBeVisible({ timeout: 100 }));
+  await expect(generate.writing).toHaveText('Writing week 2 of 4, base');
+  await mend();
+  await noticed(() => expect(lost).toBeHidden({ timeout: 100 }));
 });
 
 test('everything is chosen and begun with the keyboard', async ({ page, rider }) => {

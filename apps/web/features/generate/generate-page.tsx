@@ -42,6 +42,7 @@ function Loaded() {
       rider={rider}
       profile={profile.data}
       generation={generation.data ?? null}
+      isCutOff={generation.isError}
     />
   );
 }

@@ -20,23 +20,25 @@ interface GenerateScreenProps {
   readonly rider: SignedInRider;
   readonly profile: Profile;
   readonly generation: Generation | null;
+  /** Nobody knows at the moment how far it is. */
+  readonly isCutOff: boolean;
 }
 
 /** Choosing with its preview, or the writing while it is under way. */
-export function GenerateScreen({ rider, profile, generation }: GenerateScreenProps) {
+export function GenerateScreen({ rider, profile, generation, isCutOff }: GenerateScreenProps) {
   const state = useChoices(rider.userId, profile);
   const arrival = useArrival(generation, state.drop);
   useEarly();
   if (generation?.state === 'running')
     return (
       <Suspense fallback={<Loading />}>
-        <Writing generation={generation} />
+        <Writing generation={generation} isCutOff={isCutOff} />
       </Suspense>
     );
   return <Choosing profile={profile} generation={generation} state={state} arrival={arrival} />;
 }
 
-interface ChoosingProps extends Omit<GenerateScreenProps, 'rider'> {
+interface ChoosingProps extends Omit<GenerateScreenProps, 'rider' | 'isCutOff'> {
   readonly state: ChoicesState;
   readonly arrival: Arrival;
 }

@@ -18,10 +18,12 @@ import { keptText, progressOf, statusText, weekStateText } from './generation-wo
 
 interface WritingProps {
   readonly generation: Generation;
+  /** Nobody knows at the moment how far it is. */
+  readonly isCutOff: boolean;
 }
 
 /** A generation while it runs: how far it is, and each week as it comes. */
-export function Writing({ generation }: WritingProps) {
+export function Writing({ generation, isCutOff }: WritingProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const { cancel, isPending } = useCancel();
@@ -42,6 +44,7 @@ export function Writing({ generation }: WritingProps) {
           <h2
             ref={heading}
             tabIndex={-1}
+            aria-live="polite"
             className={styles.writingTitle}
             aria-describedby={`${id}-status ${id}-kept`}
           >
@@ -55,6 +58,10 @@ export function Writing({ generation }: WritingProps) {
           <p id={`${id}-kept`} className={styles.quiet}>
             {keptText(generation)}
           </p>
+          <output className={styles.status}>
+            {isCutOff &&
+              'The server cannot be reached. The writing goes on there, and this page catches up by itself.'}
+          </output>
           <Button tone="ghost" busy={isPending} onClick={() => cancel()}>
             Cancel
           </Button>
@@ -77,7 +84,7 @@ function useCancel() {
   return { cancel: () => start(), isPending };
 }
 
-function Weeks({ generation, from }: WritingProps & { readonly from: WeekKey }) {
+function Weeks({ generation, from }: Pick<WritingProps, 'generation'> & { readonly from: WeekKey }) {
   const { weeks, replace, model } = generation;
   // Weeks that wait to take the place of others are not among the plans yet.
   const saved = useQuery({
