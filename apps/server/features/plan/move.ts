@@ -12,6 +12,7 @@ import type { WorkoutPlace } from './mark.ts';
 import type { PlanParts } from './parts.ts';
 import { detailOf, type NoPlan } from './read.ts';
 import { toWeek } from './rows.ts';
+import { seasonAround } from './standing-weeks.ts';
 
 type NotMovable = NoPlan | { readonly code: 'not-a-workout' };
 
@@ -72,17 +73,18 @@ interface Place {
 }
 
 async function movesIn(
-  { seasons, riders }: Tables,
+  tables: Tables,
   owner: Owner,
   { plan, from, clock }: Place & { readonly clock: Clock },
 ): Promise<readonly Move[] | null> {
   const week = toWeek(plan);
   const workout = week.workouts[from];
-  const season = await seasons.find(owner, plan.season_id);
+  const season = await tables.seasons.find(owner, plan.season_id);
   const brief = season?.weeks.find(({ weekStart }) => weekStart === plan.week_start);
-  const rider = await riders.find(owner);
+  const rider = await tables.riders.find(owner);
   if (workout === undefined || !isMovable(workout) || !season || !brief || !rider) return null;
-  return movesOf({ season, brief, week, today: todayIn(rider.time_zone, clock) }, from);
+  const around = await seasonAround(tables, owner, { season, plan, rider });
+  return movesOf({ season: around, brief, week, today: todayIn(rider.time_zone, clock) }, from);
 }
 
 /** What goes with a workout to another day: all of it but its place. Where it comes from is kept, and forgotten once it is back. */
