@@ -28,12 +28,17 @@ export interface Past {
   readonly sunday: { readonly hard: boolean; readonly long: boolean; readonly session: SessionId | null };
 }
 
-/** Before the first week. */
-export const pastBefore = (startFitness: number): Past => ({
+/** Before the first week, and after the week before that where it is known. */
+export const pastBefore = (startFitness: number, before: BareWeek | null = null): Past => ({
   weeks: [],
   form: { fitness: startFitness, fatigue: startFitness },
-  sunday: { hard: false, long: false, session: null },
+  sunday: before === null ? { hard: false, long: false, session: null } : sundayOf(before),
 });
+
+function sundayOf({ days }: BareWeek): Past['sunday'] {
+  const { role, session } = days.at(-1) as BareDay;
+  return { hard: role === 'hard' || role === 'race', long: role === 'long', session };
+}
 
 /** The past one planned week later. */
 export function pastAfter(past: Past, week: BareWeek, { today }: SeasonRequest): Past {
@@ -45,12 +50,7 @@ export function pastAfter(past: Past, week: BareWeek, { today }: SeasonRequest):
     longest: week.longRideMinutes,
     whole: byDay(today, week.weekStart) <= 0,
   };
-  const { role, session } = week.days.at(-1) as BareDay;
-  return {
-    weeks: [...past.weeks, ridden],
-    form: afterDays(past.form, loads),
-    sunday: { hard: role === 'hard' || role === 'race', long: role === 'long', session },
-  };
+  return { weeks: [...past.weeks, ridden], form: afterDays(past.form, loads), sunday: sundayOf(week) };
 }
 
 // A season never changes: its weeks are proven one by one, and each leans on all before it.

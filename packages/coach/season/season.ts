@@ -22,7 +22,7 @@ const UNLIMITED = 1e6;
 
 /**
  * A whole season for a rider: phases, weeks, days and why, or the field that stands in its way. Weeks that stand already are not
- * planned: the others are planned around them.
+ * planned: the others are planned around them. The week before the first one may be among those that stand.
  */
 export function season<R extends CoachRider>(
   rider: R,
@@ -35,7 +35,7 @@ export function season<R extends CoachRider>(
   const plan = planOf(rider, request, outline);
   const cycle = cycleFor(rider.age);
   const weeks: WeekBrief[] = [];
-  let past = pastBefore(plan.startFitness);
+  let past = pastBefore(plan.startFitness, weekIn(standing, addWeeks(request.start, -1)));
   let lastWork: ReadonlyMap<SessionId, number> = new Map();
   for (const [index, outlined] of outline.entries()) {
     const week = loadWeeksBefore(past) + 1 < cycle ? outlined : recovering(outlined);

@@ -99,6 +99,20 @@ describe('a season around weeks that stand', () => {
     expect(sundayOf(planned(only, [next]))?.role).toBe('hard');
   });
 
+  it('rides nothing hard on the Monday after a Sunday that was, before its first week', () => {
+    const hours = { ...HOURS, tuesday: 0, wednesday: 0, thursday: 0, saturday: 0 } as const;
+    const only = { rider: { availability: hours }, request: { difficulty: 'hard' } } as const;
+    const mondayOf = ({ weeks }: Season) => weeks[0]?.days[0];
+    const before = { ...weekOf(planned(only), 1), weekStart: addWeeks(START, -1) };
+    const withSunday = (role: 'hard' | 'easy') => ({
+      ...before,
+      days: before.days.map((each, index) => (index === 6 ? { ...each, role } : each)),
+    });
+    expect(mondayOf(planned(only, [withSunday('easy')]))?.role).toBe('hard');
+    expect(mondayOf(planned(only, [withSunday('hard')]))?.role).not.toBe('hard');
+    expect(planned(only, [before]).weeks).toHaveLength(8);
+  });
+
   it('keeps every promise, whatever stands', () => {
     const anyHours = fc
       .tuple(...WEEKDAYS.map(() => fc.constantFrom(...HOUR_OPTIONS)))

@@ -80,16 +80,12 @@ async function begin(
   if (same !== null) return ok(same);
   if (last?.state === 'running') return err({ code: 'generation-running' });
   const today = todayIn(rider.time_zone, parts.clock);
-  const { kept, standing } = request.replace
-    ? NOTHING
-    : await standingWeeks(tables, owner, { rider, request, today });
+  const { kept, standing } = await standingWeeks(tables, owner, { rider, request, today });
   if (kept.length === request.weeks) return err({ code: 'plans-exist' });
   const planned = seasonFor(rider, request, { today, standing });
   if (!planned.ok) return planned;
   return ok(await added(parts, owner, { tables, request, intent, season: planned.value, kept }));
 }
-
-const NOTHING = { kept: [], standing: [] } as const;
 
 interface Addition extends Beginning {
   readonly season: TellableSeason;

@@ -16,14 +16,18 @@ interface Adding {
   readonly today: IsoDate;
 }
 
-/** The weeks of a plan that stay because the rider only adds to them, as they stand: the new ones are planned around them. */
+/**
+ * The weeks of a plan that stay because the rider only adds to them, and the week before, as they stand: the new ones are planned
+ * around them.
+ */
 export async function standingWeeks(
   { plans, seasons }: Tables,
   owner: Owner,
   { rider, request, today }: Adding,
 ): Promise<{ readonly kept: readonly WeekKey[]; readonly standing: readonly WeekBrief[] }> {
   const from = mondayOf(today);
-  const stored = await plans.list(owner, from, addWeeks(from, request.weeks - 1));
+  const last = addWeeks(from, request.replace ? -1 : request.weeks - 1);
+  const stored = await plans.list(owner, addWeeks(from, -1), last);
   const ids = [...new Set(stored.map(({ season_id }) => season_id))];
   const found = await Promise.all(ids.map(async (id) => [id, await seasons.find(owner, id)] as const));
   const known = new Map(found);
@@ -31,7 +35,8 @@ export async function standingWeeks(
     const brief = known.get(plan.season_id)?.weeks.find(({ weekStart }) => weekStart === plan.week_start);
     return brief === undefined ? [] : [standingBrief(brief, plan, rider)];
   });
-  return { kept: stored.map(({ week_start }) => week_start), standing };
+  const kept = stored.map(({ week_start }) => week_start).filter((week) => week >= from);
+  return { kept, standing };
 }
 
 /** What a week is held against: its season, with the weeks before and after it as they stand. */
