@@ -65,4 +65,23 @@ describe.each(SQLITE_AND_POSTGRES)('work that breaks off each time, on $name', (
     await later();
     expect(await rows()).toMatchObject([{ state: 'failed' }]);
   });
+
+  it('because its rider is gone ends without a word, and brings nothing back', async () => {
+    const held = heldWriter(2);
+    const rider = await opened(held.writer);
+    await generate(rider, { weeks: 3 });
+    await until(async () => (await planWeeks(rider)).length > 0);
+    const { kysely } = house.open.database;
+    const gone = ['generation', 'season', 'staged_week', 'workout', 'plan', 'job', 'rider'] as const;
+    for (const table of gone) await kysely.deleteFrom(table).where('user_id', '=', rider.userId).execute();
+    held.open();
+    await house.runner.drain();
+    const left = await Promise.all(
+      gone.map((table) =>
+        kysely.selectFrom(table).select('user_id').where('user_id', '=', rider.userId).execute(),
+      ),
+    );
+    expect(left.flat()).toEqual([]);
+    expect(house.unexpected).toEqual([]);
+  });
 });
