@@ -44,7 +44,7 @@ test.describe('the calendar', () => {
     await expect(calendar.days.last()).toContainText(fullDate(addDays(first, 83)));
   });
 
-  test('shows each planned workout with its minutes and focus, and what each week comes to', async ({
+  test('shows each planned workout with its minutes, focus and description, and what each week comes to', async ({
     page,
     rider,
     product,
@@ -53,8 +53,8 @@ test.describe('the calendar', () => {
     const plans = await planned(page, product.origin);
     await rider.visit('/activities');
     for (const plan of plans) {
-      for (const { date, type, minutes, focus } of ridesOf(plan)) {
-        await expect(calendar.workout(date)).toContainText(`${type} ${minutes} min${focus}`);
+      for (const { date, type, minutes, focus, description } of ridesOf(plan)) {
+        await expect(calendar.workout(date)).toContainText(`${type} ${minutes} min${focus}${description}`);
       }
       await expect(calendar.weekHead(plan.weekStart)).toContainText(
         /\d+ load\d+ (min|h).*(Base|Build|Peak|Taper|Recovery)/,

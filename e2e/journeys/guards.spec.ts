@@ -1,3 +1,4 @@
+import { lifetimeOf } from '../fixtures/lifetime.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { authPage } from '../pages/auth-page.ts';
 import { shell } from '../pages/shell.ts';
@@ -67,6 +68,28 @@ test.describe('the guards', () => {
     await shell(page).goTo('Account');
     await expect(page).toHaveURL('/');
   });
+
+  for (const [path, words] of [
+    ['/activities', 'Please log in to view your activities.'],
+    ['/account', 'Please sign in to view your account information.'],
+  ] as const) {
+    test(`send away from ${path} when the session ends there, with a word`, async ({
+      page,
+      rider,
+      context,
+      expected,
+    }) => {
+      expected.answers(401);
+      await rider.visit(path);
+      await page.waitForLoadState('networkidle');
+      await context.clearCookies();
+      const lifetimeMs = await lifetimeOf(page, words);
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+      await expect(page).toHaveURL('/');
+      await expect(page.getByText(words)).toHaveCount(0);
+      expect(await lifetimeMs()).toBeGreaterThan(0);
+    });
+  }
 });
 
 test.describe('an address that leads nowhere', () => {

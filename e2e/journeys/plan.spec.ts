@@ -49,6 +49,7 @@ test.describe('a plan', () => {
     await expect(screen.steps).toContainText(/\d+ W/);
     await expect(page.getByText(/^Week of .*, base, week 2 of 4$/)).toBeVisible();
     await expect(screen.week).toContainText(plan.aim);
+    await expect(screen.figure('Total duration', screen.week)).toHaveText(durationOf(rides));
     await expect(screen.figure('Completed', screen.week)).toHaveText(`0 of ${rides.length}`);
     await expect(screen.figure('Completion rate', screen.week)).toHaveText('0 %');
     await expect(screen.figure('Load', screen.week)).toHaveText(`${plan.load} of ${plan.targetLoad} planned`);
@@ -356,3 +357,9 @@ test('race day has no steps to read, to export or to move, and is done like any 
   await screen.complete.click();
   await expect(screen.undoComplete).toBeVisible();
 });
+
+/** All minutes of some workouts, as the screen says them: 5 h 35. */
+function durationOf(workouts: readonly { readonly minutes: number }[]): string {
+  const minutes = workouts.reduce((sum, workout) => sum + workout.minutes, 0);
+  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`.replace(/ 00$/, '');
+}

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 import { newRider } from '../fixtures/riders.ts';
 import { AUTH_TEXTS, authPage } from '../pages/auth-page.ts';
@@ -15,6 +16,7 @@ const PROVIDERS = [
     otherMethod: 'An account already exists with the same email address but different sign-in method.',
     missingTokens: 'Google Sign-In failed to provide necessary tokens. Please try again.',
     failed: 'Google Sign-In failed. Please try again.',
+    newEntries: 1,
   },
   {
     id: 'apple',
@@ -23,10 +25,14 @@ const PROVIDERS = [
     otherMethod: 'An account exists with a different sign-in method.',
     missingTokens: 'Missing ID Token from Apple Sign-In',
     failed: 'Apple Sign-In failed. Please try again.',
+    // The history entry is replaced (spec 2).
+    newEntries: 0,
   },
 ] as const;
 
-for (const { id, name, ...texts } of PROVIDERS) {
+const historyLength = (page: Page): Promise<number> => page.evaluate(() => history.length);
+
+for (const { id, name, newEntries, ...texts } of PROVIDERS) {
   test.describe(`signing in with ${name}`, () => {
     test('brings a new rider to onboarding, and a returning one to the dashboard', async ({
       page,
@@ -36,8 +42,10 @@ for (const { id, name, ...texts } of PROVIDERS) {
       const person = newRider({ name: 'Astrid Øvrebø' });
       const auth = authPage(page);
       await auth.open();
+      const entries = await historyLength(page);
       await auth[id].click();
       await expect(providerPage(page).heading).toHaveText(`Sign in with ${name}`);
+      expect(await historyLength(page)).toBe(entries + newEntries);
       await providerPage(page).useAnother(person);
       await expect(page).toHaveURL('/onboarding');
       await expect(onboardingPage(page).name).toHaveValue(person.name);

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
+import { Link, useRouter, useRouterState } from '@tanstack/react-router';
 import { Bike, CalendarDays, Mountain, User } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FeedbackWidget } from '#features/feedback/feedback-widget.tsx';
@@ -77,13 +77,15 @@ function VisitorActions({ path }: { readonly path: string }) {
 /** Ends the session; when the server cannot be told, the rider is still logged in and hears so. */
 function useLogOut(): () => void {
   const client = useQueryClient();
-  const navigate = useNavigate();
+  const router = useRouter();
   const toast = useToast();
   const { mutate } = useMutation({
     mutationFn: () => api.identity.signOut(),
     onSuccess: async () => {
+      // Fetched first: the screen that is left would ask to log in meanwhile.
+      await router.preloadRoute({ to: '/auth' });
       leave(client);
-      await navigate({ to: '/auth' });
+      await router.navigate({ to: '/auth' });
     },
     onError: (error) => toast.show({ text: messageOf(error), kind: 'bad' }),
   });

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { codeOf, isPassing } from '#lib/problems.ts';
-import { leave } from '#lib/session.ts';
+import { leave, sessionQuery } from '#lib/session.ts';
 
 const TRIES = 2;
 
@@ -8,6 +8,8 @@ const TRIES = 2;
 export function createQueryClient(onSignedOut: () => void): QueryClient {
   const onError = (error: unknown) => {
     if (codeOf(error) !== 'not-signed-in') return;
+    // Of all that was under way the first one says it.
+    if (client.getQueryData(sessionQuery.queryKey)?.rider === null) return;
     leave(client);
     onSignedOut();
   };

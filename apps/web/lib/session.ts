@@ -39,12 +39,14 @@ export function updateRider(client: QueryClient, change: Partial<SignedInRider>)
   );
 }
 
-/** Forgets everything about the rider who was here. */
+/** Forgets everything about the rider who was here. Screens hear that nobody is signed in: of what is removed they would not. */
 export function leave(client: QueryClient): void {
-  client.clear();
+  const [session] = sessionQuery.queryKey;
+  client.setQueryData(sessionQuery.queryKey, { rider: null });
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== session });
+  client.getMutationCache().clear();
   sessionStorage.clear();
   rememberHint(false);
-  client.setQueryData(sessionQuery.queryKey, { rider: null });
 }
 
 /** Whether somebody was signed in at the last visit; a visitor need not wait for the answer. */

@@ -67,12 +67,8 @@ interface ResetViewProps extends ViewProps {
 function ResetView({ views, token, isSignedIn }: ResetViewProps) {
   const client = useQueryClient();
   const changed = () => {
-    // The new password ended every session, also the one here. The bar on top stays on the page, so it has to hear of it
-    // before the session's entry goes with all the others.
-    if (isSignedIn) {
-      client.setQueryData(sessionQuery.queryKey, { rider: null });
-      leave(client);
-    }
+    // The new password ended every session, also the one here.
+    if (isSignedIn) leave(client);
     views.changed();
   };
   return (

@@ -7,6 +7,7 @@ import { type Profile, useProfile } from '#lib/profile.ts';
 import { useRider } from '#lib/session.ts';
 import { dayIn, hourIn, useNow } from '#lib/today.ts';
 import { useEndTold } from '#lib/use-followed.ts';
+import { Loading } from '#ui/loading.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { ProblemCard } from '#ui/problem-card.tsx';
 import { CardsToCome } from './cards-to-come.tsx';
@@ -25,7 +26,11 @@ const PlanCards = lazy(async () => ({ default: (await import('./plan-cards.tsx')
 
 /** Where a rider arrives: what to ride next, and how the week and the season stand (spec 2). */
 export function DashboardPage() {
-  const name = useRider()?.name ?? null;
+  const rider = useRider();
+  return rider ? <RidersDashboard name={rider.name} /> : <Loading screen />;
+}
+
+function RidersDashboard({ name }: { readonly name: string | null }) {
   const profile = useProfile();
   const timeZone = profile.data?.timeZone;
   const now = useNow();

@@ -1,3 +1,4 @@
+import type { SignedInRider } from '@musette/contract/schemas/session';
 import { useGeneration } from '#lib/generation.ts';
 import { useProfile } from '#lib/profile.ts';
 import { codeOf } from '#lib/problems.ts';
@@ -14,12 +15,16 @@ import { PreviewToCome } from './preview-to-come.tsx';
 export const GeneratePage = () => (
   <>
     <PageHead title="Plan the season" />
-    <Loaded />
+    <ForRider />
   </>
 );
 
-function Loaded() {
+function ForRider() {
   const rider = useRider();
+  return rider ? <Loaded key={rider.userId} rider={rider} /> : <ToCome />;
+}
+
+function Loaded({ rider }: { readonly rider: SignedInRider }) {
   const profile = useProfile();
   const generation = useGeneration();
   if (profile.isError && !profile.data)
@@ -35,10 +40,9 @@ function Loaded() {
       />
     );
   // Whether plans are being written need not be known for choosing: without an answer the form is there all the same.
-  if (!rider || !profile.data || generation.isPending) return <ToCome />;
+  if (!profile.data || generation.isPending) return <ToCome />;
   return (
     <GenerateScreen
-      key={rider.userId}
       rider={rider}
       profile={profile.data}
       generation={generation.data ?? null}

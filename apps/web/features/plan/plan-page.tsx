@@ -25,8 +25,6 @@ export const PlanPage = () => (
 function PlanFor() {
   const { planId } = route.useParams();
   const { data, error, isFetching, refetch } = useQuery(sessionQuery);
-  // The router hears of a session that has ended (`app.tsx`), and with it this page: no guard leads away from it.
-  route.useRouteContext();
   if (data?.rider === null) return <VisitorsPlan />;
   if (!data && error)
     return <PlanFailed error={error} retrying={isFetching} onRetry={() => void refetch()} />;
