@@ -2,7 +2,14 @@ import type { Page, Request, Route } from '@playwright/test';
 import { BROKEN, breakAt } from '../fixtures/broken.ts';
 import { addDays } from '../fixtures/days.ts';
 import { givenGeneration, showGeneration } from '../fixtures/generation.ts';
-import { onboardByApi, planByApi, profileByApi, ridersToday } from '../fixtures/riders.ts';
+import {
+  onboardByApi,
+  planByApi,
+  PROFILE,
+  profileByApi,
+  ridersToday,
+  thisMonday,
+} from '../fixtures/riders.ts';
 import { generationJourneys } from './generation-journeys.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { GENERATE_TEXTS as TEXTS, generatePage } from '../pages/generate-page.ts';
@@ -126,6 +133,17 @@ test.describe('the plan generator', () => {
     await rider.visit('/generate');
     await expect(page.getByText(/Give at least one day some hours/)).toBeVisible();
     await expect(page.getByRole('link', { name: 'Change your hours' })).toHaveCount(2);
+  });
+
+  test('says on a Sunday that no time is left this week', async ({ page, rider, product }) => {
+    await onboardByApi(page.request, product.origin, {
+      availabilityHours: { ...PROFILE.availabilityHours, sunday: 0 },
+    });
+    await page.clock.setFixedTime(`${addDays(thisMonday(), 6)}T12:00:00Z`);
+    await rider.visit('/generate');
+    await expect(page.getByText('the first ride is next week')).toBeVisible();
+    await generatePage(page).choose(1);
+    await expect(page.getByText('this plan would hold no ride')).toBeVisible();
   });
 });
 

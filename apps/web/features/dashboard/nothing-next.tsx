@@ -19,7 +19,11 @@ const WORDS = {
   },
   'all-done': {
     title: 'All ridden',
-    text: 'Every workout of your plan is done. Generate the next one when you are ready to go on.',
+    text: 'Every workout from this week on is done. Generate the next plan when you are ready to go on.',
+  },
+  'none-left': {
+    title: 'Nothing left to ride',
+    text: 'Your plan has no workout from today on. Generate the next one when you are ready to go on.',
   },
 } as const;
 

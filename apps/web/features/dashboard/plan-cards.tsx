@@ -13,7 +13,7 @@ import { NextWorkout } from './next-workout.tsx';
 import { NothingNext } from './nothing-next.tsx';
 import { SeasonCard } from './season-card.tsx';
 import { planOn } from './season-span.ts';
-import { barsIn, nextIn, streakIn, weekStanding } from './standing.ts';
+import { barsIn, nextIn, streakIn, weekStanding, whyNothingNext } from './standing.ts';
 import type { useSeason } from './use-dashboard.ts';
 import { WeekCard } from './week-card.tsx';
 import { WeekStrip } from './week-strip.tsx';
@@ -41,7 +41,7 @@ export function PlanCards({ profile, coming, season, today, isWriting }: PlanCar
         {next ? (
           <NextWorkout workout={next} today={today} ftpWatts={ftpWatts} />
         ) : (
-          <NothingNext why={isWriting ? 'being-written' : whyNothing(coming)} />
+          <NothingNext why={isWriting ? 'being-written' : whyNothingNext(coming)} />
         )}
       </Cell>
       <Cell span={4} className={styles.filled ?? ''}>
@@ -59,8 +59,6 @@ export function PlanCards({ profile, coming, season, today, isWriting }: PlanCar
     </Grid>
   );
 }
-
-const whyNothing = (coming: readonly DatedPlan[]) => (coming.length === 0 ? 'season-over' : 'all-done');
 
 interface LowerCardsProps extends Pick<PlanCardsProps, 'season' | 'today'> {
   readonly hasNext: boolean;

@@ -2,7 +2,16 @@ import { addDays, addWeeks, day, daysOf, mondayOf, type WeekKey } from '@musette
 import type { Step } from '@musette/coach/workout/steps';
 import { describe, expect, it } from 'vitest';
 import type { DatedPlan, DatedWorkout } from './dated.ts';
-import { awayText, barsIn, milestonesIn, nextIn, seasonIn, streakIn, weekStanding } from './standing.ts';
+import {
+  awayText,
+  barsIn,
+  milestonesIn,
+  nextIn,
+  seasonIn,
+  streakIn,
+  weekStanding,
+  whyNothingNext,
+} from './standing.ts';
 import { spanAround } from './season-span.ts';
 
 const HOUR: readonly Step[] = [{ kind: 'steady', seconds: 3600, power: 0.65 }];
@@ -74,6 +83,14 @@ describe('where the rider stands', () => {
   it('looks for the next workout from today on', () => {
     expect(nextIn(season(), TODAY)?.date).toBe(TODAY);
     expect(nextIn([], TODAY)).toBeNull();
+  });
+
+  it('calls a plan ridden only when all of it is, and not what was missed', () => {
+    expect(whyNothingNext([])).toBe('season-over');
+    expect(whyNothingNext(season({ of: 1, doneBefore: addWeeks(MONDAY, 1) }))).toBe('all-done');
+    expect(whyNothingNext(season({ of: 1, doneBefore: TODAY }))).toBe('none-left');
+    const [week] = season({ of: 1 });
+    expect(whyNothingNext(week ? [{ ...week, workouts: week.workouts.slice(0, 1) }] : [])).toBe('none-left');
   });
 
   it('holds this week against the goal, and no other week', () => {

@@ -7,6 +7,7 @@ import { sevenDays, type DayBar } from '@musette/coach/progress/seven-days';
 import { streakDays } from '@musette/coach/progress/streak';
 import { trainingProgress, type TrainingProgress } from '@musette/coach/progress/training-progress';
 import { secondsOf } from '@musette/coach/workout/steps';
+import { isRide } from '#lib/plan-words.ts';
 import type { DatedPlan, DatedWorkout } from './dated.ts';
 import { planOn, startOf } from './season-span.ts';
 
@@ -19,6 +20,13 @@ const workoutsOf = (plans: readonly DatedPlan[]): readonly DatedWorkout[] =>
 /** The workout that is next, among the plans of five weeks. */
 export const nextIn = (plans: readonly DatedPlan[], today: IsoDate): DatedWorkout | null =>
   nextWorkout(workoutsOf(plans), NO_RIDES, today);
+
+/** Why no workout is next: there is no plan, all of it is done, or what was missed is over. */
+export function whyNothingNext(plans: readonly DatedPlan[]): 'season-over' | 'all-done' | 'none-left' {
+  if (plans.length === 0) return 'season-over';
+  const rides = workoutsOf(plans).filter(isRide);
+  return rides.length > 0 && rides.every(({ status }) => status === 'completed') ? 'all-done' : 'none-left';
+}
 
 /** How a week stands beside the rider's goal. */
 interface WeekStanding {

@@ -94,13 +94,23 @@ const SeasonCard = memo(({ preview: { weeks, raceDate }, today }: CardProps) => 
 
 const WeekCard = memo(({ preview, today }: CardProps) => (
   <Card title="This week" aside={weekTotal(preview)}>
-    <p className={styles.aim}>{preview.aim}</p>
+    <p className={styles.aim}>{aimOf(preview)}</p>
     <WeekColumns label="This week's plan" days={preview.days.map((day) => dayOf(day, today))} />
   </Card>
 ));
 
-function weekTotal({ days }: Preview): string {
-  const rides = days.filter(({ steps }) => steps.length > 0);
+const ridesOf = ({ days }: Preview) => days.filter(({ steps }) => steps.length > 0);
+
+/** What the week is for; late in it there may be no time left for anything. */
+function aimOf(preview: Preview): string {
+  if (ridesOf(preview).length > 0) return preview.aim;
+  return preview.weeks.length > 1
+    ? 'No day with time to ride is left this week: the first ride is next week.'
+    : 'No day with time to ride is left this week: this plan would hold no ride. Choose more weeks.';
+}
+
+function weekTotal(preview: Preview): string {
+  const rides = ridesOf(preview);
   const minutes = rides.reduce((sum, day) => sum + day.minutes, 0);
   if (rides.length === 0) return 'No ride';
   return `${rides.length === 1 ? '1 ride' : `${rides.length} rides`}, ${lengthWords(minutes)}`;
