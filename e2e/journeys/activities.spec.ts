@@ -294,8 +294,12 @@ test.describe('when the server cannot be reached', () => {
     await expect(calendar.today).toBeVisible();
     await context.setOffline(true);
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    const stale = page.getByRole('alert').filter({ hasText: 'The calendar may be out of date' });
+    await expect(stale).toContainText('The server cannot be reached.');
     await expect(calendar.today).toBeVisible();
     await context.setOffline(false);
+    await calendar.retry.click();
+    await expect(stale).toBeHidden();
   });
 });
 

@@ -44,7 +44,7 @@ export function CalendarScreen() {
       <div className={styles.parts}>
         {error && (
           <ProblemCard
-            title="The calendar could not be loaded"
+            title={weeks ? 'The calendar may be out of date' : 'The calendar could not be loaded'}
             detail={messageOf(error)}
             retrying={retrying}
             onRetry={retry}
