@@ -80,10 +80,12 @@ function useLogOut(): () => void {
   const router = useRouter();
   const toast = useToast();
   const { mutate } = useMutation({
-    mutationFn: () => api.identity.signOut(),
+    mutationFn: () => {
+      // Fetched meanwhile: the screen that is left would ask to log in until it is there.
+      void router.preloadRoute({ to: '/auth' });
+      return api.identity.signOut();
+    },
     onSuccess: async () => {
-      // Fetched first: the screen that is left would ask to log in meanwhile.
-      await router.preloadRoute({ to: '/auth' });
       leave(client);
       await router.navigate({ to: '/auth' });
     },
