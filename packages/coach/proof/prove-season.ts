@@ -22,6 +22,9 @@ const SEASON_LIMITS: Readonly<Record<CheckName, string>> = {
   rideable: 'every effort can be ridden as planned',
 };
 
+/** As a rider reads them. */
+const IN_ORDER = Object.keys(SEASON_LIMITS) as CheckName[];
+
 /** Holds a whole season to its promises: every week, and the weeks in a row. */
 export function proveSeason(season: Season, weeks: readonly PlannedWeek[]): Proof {
   const proofs = season.weeks.map((brief, index): WeekProof => {
@@ -43,14 +46,12 @@ export function proofOfAll(proofs: readonly WeekProof[]): Proof {
     proofs.flatMap(({ checks }, index) => checks.map((check): Numbered => ({ ...check, week: index + 1 }))),
     ({ name }) => name,
   );
-  const checks = [...byName].map(([name, weeks]): Check => {
+  const checks = IN_ORDER.flatMap((name): readonly Check[] => {
+    const weeks = byName.get(name);
+    if (weeks === undefined) return [];
     const failed = weeks.find(({ passed }) => !passed);
-    return {
-      name,
-      limit: SEASON_LIMITS[name],
-      figure: failed ? `week ${failed.week}: ${failed.figure}` : nearestOf(weeks),
-      passed: failed === undefined,
-    };
+    const figure = failed ? `week ${failed.week}: ${failed.figure}` : nearestOf(weeks);
+    return [{ name, limit: SEASON_LIMITS[name], figure, passed: failed === undefined }];
   });
   return { passed: checks.every(({ passed }) => passed), checks };
 }

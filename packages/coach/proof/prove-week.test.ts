@@ -256,6 +256,13 @@ it('sums a season up by the week that comes nearest to each limit', () => {
   expect(figureIn(proveSeason(short, [builtInWeek(briefOf(1, short))]), 'seven-items')).toBe('kept');
 });
 
+it('lists the promises in the order in which a rider reads them, whichever week has them first', () => {
+  const weeks = SEASON.weeks.map((brief) => builtInWeek(brief));
+  const names = proveSeason(SEASON, weeks).checks.map(({ name }) => name);
+  expect(names.slice(0, 3)).toEqual(['seven-items', 'day-hours', 'days-off']);
+  expect(names.indexOf('taper')).toBe(names.indexOf('long-ride-growth') + 1);
+});
+
 it('names the first week that breaks a promise of the season', () => {
   const weeks = SEASON.weeks.map((brief) => builtInWeek(brief));
   const broken = proveSeason(SEASON, weeks.with(2, changed(3, { 0: ride(3, 0, ['recovery-spin', 20, 0]) })));

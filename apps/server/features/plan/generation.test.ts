@@ -84,7 +84,9 @@ describe.each(SQLITE_AND_POSTGRES)('a generation on $name', (engine) => {
       'written',
     ]);
     expect(longer.written).toBe(2);
-    expect(await planOf(rider, thisWeek())).toEqual({ ...first });
+    // The same week, of a longer season.
+    expect(await planOf(rider, thisWeek())).toEqual({ ...first, of: 6, version: 2 });
+    expect(await planOf(rider, addWeeks(thisWeek(), 4))).toMatchObject({ number: 5, of: 6 });
   });
 
   it('prepares for a race, and keeps the date and the difficulty in the profile (spec 3)', async () => {

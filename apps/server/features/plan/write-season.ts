@@ -1,11 +1,12 @@
 import type { WeekKey } from '@musette/coach/calendar/days';
 import type { TellableSeason } from '@musette/coach/season/tellable';
 import type { WeekBrief } from '@musette/coach/season/types';
-import { nowOf, todayIn } from '#ports/clock.ts';
+import { type Instant, nowOf, todayIn } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import { type GenerationRow, keptOf } from '#store/generation-store.ts';
 import type { ClaimedJob } from '#store/job-store.ts';
 import type { StoredPlan } from '#store/plan-store.ts';
+import type { Tables } from '#store/store.ts';
 import { GENERATION_JOB, noteChoice, writtenWeeks } from './generation.ts';
 import type { PlanParts } from './parts.ts';
 import { swapPlans } from './replace.ts';
@@ -122,12 +123,28 @@ async function finish(parts: PlanParts, owner: Owner, { row, season }: Work): Pr
     if (!(await tables.generations.hold(owner, row.id))) return false;
     const stood = row.replaces === 1 ? await swapPlans(tables, owner, { row, season, clock }) : [];
     if (row.replaces === 1) await noteChoice(tables, owner, { row, season, at });
-    const kept = JSON.stringify([...keptOf(row), ...stood]);
-    await tables.generations.end(owner, row.id, { state: 'done', kept, at });
+    const kept = [...keptOf(row), ...stood];
+    await numberAnew(tables, owner, { season, kept, at });
+    await tables.generations.end(owner, row.id, { state: 'done', kept: JSON.stringify(kept), at });
     await tables.events.count('plan_generated', todayIn('UTC', clock));
     return true;
   });
   if (!ended) return;
   const rider = await store.riders.find(owner);
   if (rider?.analytics_consent === 1) void analytics.forward('plan_generated');
+}
+
+interface Kept {
+  readonly season: TellableSeason;
+  readonly kept: readonly WeekKey[];
+  readonly at: Instant;
+}
+
+/** Weeks that were added to are weeks of a longer season now. */
+async function numberAnew({ plans }: Tables, owner: Owner, { season, kept, at }: Kept): Promise<void> {
+  for (const { weekStart, number, of } of season.weeks) {
+    const plan = kept.includes(weekStart) ? await plans.find(owner, weekStart) : null;
+    if (plan === null || plan.of_weeks >= of) continue;
+    await plans.change(owner, weekStart, { number, of_weeks: of, updated_at: at });
+  }
 }
