@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type WebFiles, webFiles } from './web-files.ts';
 
 const PAGE = '<!doctype html><title>Musette</title>';
+const ACCOUNT = '<!doctype html><title>Account</title>';
 const SCRIPT = 'console.log("allez")';
 
 let folder = '';
@@ -15,6 +16,7 @@ beforeAll(() => {
   mkdirSync(join(folder, 'assets'));
   mkdirSync(join(folder, '.vite'));
   writeFileSync(join(folder, 'index.html'), PAGE);
+  writeFileSync(join(folder, 'account.html'), ACCOUNT);
   writeFileSync(join(folder, 'assets/app-1a2b.js'), SCRIPT);
   writeFileSync(join(folder, 'assets/app-1a2b.js.gz'), gzipSync(SCRIPT));
   writeFileSync(join(folder, 'assets/app-1a2b.js.br'), 'brotli');
@@ -34,6 +36,15 @@ describe('the web app', () => {
       const response = get(path);
       expect(await response?.text()).toBe(PAGE);
       expect(response?.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(response?.headers.get('cache-control')).toBe('no-cache');
+    },
+  );
+
+  it.each(['/account', '/account?x=1', '/account/sign-in'])(
+    'answers %s with the page that the build made for that screen',
+    async (path) => {
+      const response = get(path);
+      expect(await response?.text()).toBe(ACCOUNT);
       expect(response?.headers.get('cache-control')).toBe('no-cache');
     },
   );

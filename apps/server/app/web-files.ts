@@ -37,10 +37,14 @@ export function webFiles(folder: string): WebFiles {
   return (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return null;
     const { pathname } = new URL(request.url);
-    const file = files.get(pathname) ?? (extname(pathname) === '' ? files.get('/index.html') : undefined);
+    const file = files.get(pathname) ?? (extname(pathname) === '' ? pageFor(pathname, files) : undefined);
     return file ? answer(file, request) : null;
   };
 }
+
+/** The page that the build made for a screen; the app finds its way from any other one as well. */
+const pageFor = (pathname: string, files: ReadonlyMap<string, WebFile>): WebFile | undefined =>
+  files.get(`/${pathname.split('/', 2)[1]}.html`) ?? files.get('/index.html');
 
 function readAll(folder: string): ReadonlyMap<string, WebFile> {
   const files = new Map<string, WebFile>();

@@ -2,10 +2,14 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createAppRouter } from '#app/router.tsx';
 import { createQueryClient } from '#lib/query-client.ts';
+import { sessionQuery } from '#lib/session.ts';
 import { ToastProvider } from '#ui/toast.tsx';
 
 const client = createQueryClient(() => void router.invalidate());
 const router = createAppRouter(client);
+
+// Every screen needs to know, and the answer is on its way already: the page has asked.
+client.query(sessionQuery).catch(() => undefined);
 
 /** The whole app. */
 export const App = () => (
