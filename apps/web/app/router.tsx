@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-router';
 import { ErrorScreen } from '#app/error-screen.tsx';
 import { needsProfile, needsRider, sendsRidersHome } from '#app/guards.ts';
+import { inTwoTasks } from '#app/in-two-tasks.ts';
 import { NotFoundScreen } from '#app/not-found-screen.tsx';
 import { RootLayout } from '#app/root-layout.tsx';
 import { readAuthSearch } from '#features/auth/auth-search.ts';
@@ -38,7 +39,10 @@ const landing = createRoute({
   path: '/',
   staticData: { title: 'A season that fits your week' },
   beforeLoad: sendsRidersHome,
-  component: lazyRouteComponent(() => import('#features/landing/landing-page.tsx'), 'LandingPage'),
+  component: lazyRouteComponent(
+    () => inTwoTasks(import('#features/landing/landing-page.tsx')),
+    'LandingPage',
+  ),
 });
 
 const auth = createRoute({
@@ -46,7 +50,7 @@ const auth = createRoute({
   path: '/auth',
   staticData: { title: 'Log in' },
   validateSearch: readAuthSearch,
-  component: lazyRouteComponent(() => import('#features/auth/auth-page.tsx'), 'AuthPage'),
+  component: lazyRouteComponent(() => inTwoTasks(import('#features/auth/auth-page.tsx')), 'AuthPage'),
 });
 
 /** The screens of a rider who is signed in. */
@@ -57,14 +61,20 @@ const dashboard = createRoute({
   path: '/dashboard',
   staticData: { title: 'Dashboard' },
   beforeLoad: needsProfile,
-  component: lazyRouteComponent(() => import('#features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
+  component: lazyRouteComponent(
+    () => inTwoTasks(import('#features/dashboard/dashboard-page.tsx')),
+    'DashboardPage',
+  ),
 });
 
 const onboarding = createRoute({
   getParentRoute: () => riders,
   path: '/onboarding',
   staticData: { title: 'Onboarding' },
-  component: lazyRouteComponent(() => import('#features/onboarding/onboarding-page.tsx'), 'OnboardingPage'),
+  component: lazyRouteComponent(
+    () => inTwoTasks(import('#features/onboarding/onboarding-page.tsx')),
+    'OnboardingPage',
+  ),
 });
 
 const account = createRoute({
@@ -72,7 +82,10 @@ const account = createRoute({
   path: '/account',
   staticData: { title: 'Account' },
   beforeLoad: needsProfile,
-  component: lazyRouteComponent(() => import('#features/account/account-page.tsx'), 'AccountPage'),
+  component: lazyRouteComponent(
+    () => inTwoTasks(import('#features/account/account-page.tsx')),
+    'AccountPage',
+  ),
 });
 
 const generate = createRoute({
@@ -80,7 +93,10 @@ const generate = createRoute({
   path: '/generate',
   staticData: { title: 'Plan generation' },
   beforeLoad: needsProfile,
-  component: lazyRouteComponent(() => import('#features/generate/generate-page.tsx'), 'GeneratePage'),
+  component: lazyRouteComponent(
+    () => inTwoTasks(import('#features/generate/generate-page.tsx')),
+    'GeneratePage',
+  ),
 });
 
 const activities = createRoute({
@@ -88,7 +104,10 @@ const activities = createRoute({
   path: '/activities',
   staticData: { title: 'Calendar' },
   beforeLoad: needsProfile,
-  component: lazyRouteComponent(() => import('#features/activities/activities-page.tsx'), 'ActivitiesPage'),
+  component: lazyRouteComponent(
+    () => inTwoTasks(import('#features/activities/activities-page.tsx')),
+    'ActivitiesPage',
+  ),
 });
 
 // Outside of the guard: a visitor sees the page, which says that one has to log in (spec 2, design 7).
@@ -97,7 +116,7 @@ const plan = createRoute({
   path: '/plan/$planId',
   staticData: { title: 'Plan' },
   validateSearch: readPlanSearch,
-  component: lazyRouteComponent(() => import('#features/plan/plan-page.tsx'), 'PlanPage'),
+  component: lazyRouteComponent(() => inTwoTasks(import('#features/plan/plan-page.tsx')), 'PlanPage'),
 });
 
 // The gallery is for whoever builds the product; a release does not even carry it.
@@ -107,7 +126,10 @@ const workshop = import.meta.env.DEV
         getParentRoute: () => root,
         path: '/_ui',
         staticData: { title: 'Design system' },
-        component: lazyRouteComponent(() => import('#features/gallery/gallery-page.tsx'), 'GalleryPage'),
+        component: lazyRouteComponent(
+          () => inTwoTasks(import('#features/gallery/gallery-page.tsx')),
+          'GalleryPage',
+        ),
       }),
     ]
   : [];

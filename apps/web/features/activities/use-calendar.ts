@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { CALENDAR_WEEKS, calendarStart, plansQuery } from '#lib/plans.ts';
 import { useProfile } from '#lib/profile.ts';
 import { useToday } from '#lib/today.ts';
+import { useArrived } from '#lib/use-arrived.ts';
 import { calendarEnd, calendarOf } from './calendar.ts';
 
 /** The twelve weeks around today, as the rider's time zone has it. */
@@ -14,11 +15,12 @@ export function useCalendar() {
   const first = calendarStart(mondayOf(today));
   const plans = useQuery({ ...plansQuery(first, CALENDAR_WEEKS), placeholderData: keepPreviousData });
   const weeks = useMemo(() => (plans.data ? calendarOf(first, plans.data) : null), [first, plans.data]);
+  const isThere = useArrived(profile.data !== undefined && weeks !== null);
   return {
     today,
     first,
     last: calendarEnd(first),
-    weeks: profile.data ? weeks : null,
+    weeks: isThere ? weeks : null,
     error: profile.error ?? plans.error,
     retrying: profile.isFetching || plans.isFetching,
     retry: () => void Promise.all([profile.refetch(), plans.refetch()]),

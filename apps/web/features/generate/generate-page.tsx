@@ -3,6 +3,7 @@ import { useGeneration } from '#lib/generation.ts';
 import { useProfile } from '#lib/profile.ts';
 import { codeOf } from '#lib/problems.ts';
 import { useRider } from '#lib/session.ts';
+import { useArrived } from '#lib/use-arrived.ts';
 import { Cell, Grid } from '#ui/grid.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { ProblemCard } from '#ui/problem-card.tsx';
@@ -27,6 +28,8 @@ function ForRider() {
 function Loaded({ rider }: { readonly rider: SignedInRider }) {
   const profile = useProfile();
   const generation = useGeneration();
+  // Whether plans are being written need not be known for choosing: without an answer the form is there all the same.
+  const isThere = useArrived(profile.data !== undefined && !generation.isPending);
   if (profile.isError && !profile.data)
     return (
       <ProblemCard
@@ -39,8 +42,7 @@ function Loaded({ rider }: { readonly rider: SignedInRider }) {
         onRetry={() => void profile.refetch()}
       />
     );
-  // Whether plans are being written need not be known for choosing: without an answer the form is there all the same.
-  if (!profile.data || generation.isPending) return <ToCome />;
+  if (!profile.data || !isThere) return <ToCome />;
   return (
     <GenerateScreen
       rider={rider}

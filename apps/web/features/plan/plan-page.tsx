@@ -6,6 +6,7 @@ import { codeOf } from '#lib/problems.ts';
 import { planQuery } from '#lib/plans.ts';
 import { useProfile } from '#lib/profile.ts';
 import { sessionQuery } from '#lib/session.ts';
+import { useArrived } from '#lib/use-arrived.ts';
 import { PlanScreen } from './plan-screen.tsx';
 import { PlanFailed, PlanToCome } from './plan-states.tsx';
 
@@ -38,9 +39,10 @@ function PlanOf({ week }: { readonly week: WeekKey }) {
   const { workout: named } = route.useSearch();
   const plan = useQuery(planQuery(week));
   const profile = useProfile();
+  const isThere = useArrived(plan.data !== undefined && profile.data !== undefined);
   const failed = [plan, profile].filter(({ error }) => error !== null);
   if (failed.some(({ error }) => MISSING.includes(codeOf(error)))) return <PlanNotFound week={week} />;
-  if (plan.data && profile.data) {
+  if (isThere && plan.data && profile.data) {
     return <PlanScreen plan={plan.data} profile={profile.data} named={named} />;
   }
   if (failed.length === 0) return <PlanToCome />;
