@@ -10,7 +10,7 @@ export interface LoadingProps {
 }
 
 export const Loading = ({ children = 'Loading...', screen = false }: LoadingProps) => (
-  <output className={classes(styles.loading, screen && styles.screen)}>
+  <output data-loading className={classes(styles.loading, screen && styles.screen)}>
     <span className={styles.blocks} aria-hidden="true">
       <i />
       <i />
