@@ -1,28 +1,31 @@
+import { lighthouse } from './lighthouse.ts';
 import { plans } from './plans.ts';
 import { seasons } from './seasons.ts';
 import { startAndRest } from './start-and-rest.ts';
 import { pageWeight } from './page-weight.ts';
 import type { Figure } from './figure.ts';
 
-// Prints each figure with the limit that it is held to (design 8). A figure over its limit makes the command fail.
+// Prints each figure with the limit that it is held to (design 8). A figure that misses its limit makes the command fail.
 
 const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   start: startAndRest,
   weight: pageWeight,
   seasons,
   plans,
+  lighthouse,
 };
 const wanted = process.argv.slice(2);
 
-let over = 0;
+let misses = 0;
 for (const [name, bench] of Object.entries(benches)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
-  for (const { what, value, unit, limit } of await bench()) {
-    const holds = value <= limit;
-    if (!holds) over += 1;
+  for (const { what, value, unit, limit, isLeast } of await bench()) {
+    const holds = isLeast ? value >= limit : value <= limit;
+    const missed = isLeast ? 'LESS' : 'OVER';
+    if (!holds) misses += 1;
     console.log(
-      `${holds ? 'ok  ' : 'OVER'} ${what}: ${value.toFixed(unit === 's' ? 2 : 1)} ${unit} (limit ${limit} ${unit})`,
+      `${holds ? 'ok  ' : missed} ${what}: ${value.toFixed(unit === 's' ? 2 : 1)} ${unit} (${isLeast ? 'at least' : 'limit'} ${limit} ${unit})`,
     );
   }
 }
-process.exitCode = over > 0 ? 1 : 0;
+process.exitCode = misses > 0 ? 1 : 0;
