@@ -97,11 +97,14 @@ const GROUPS = {
     `${UI}/(app-shell|button|card|classes|empty-state|loading|logo|menu|page-head|problem-card|shell-\\w+|skeleton|theme|toast)`,
     // The styles of the design system are one file, but for what comes late anyway.
     `${UI}/(base|font|tokens)\\.css`,
-    `${UI}/(?!dialog|season-shape|stack|switch|week-columns)[\\w-]+\\.module\\.css`,
+    `${UI}/(?!dialog|season-shape|stack|switch)[\\w-]+\\.module\\.css`,
     'packages/contract/(client|routes)',
     `${COACH}/(result|calendar/days)\\.`,
   ],
-  plans: [`${LIB}/(generation|generation-end|plan-words|plans|today|use-arrived|use-followed)\\.`],
+  plans: [
+    `${LIB}/(generation|generation-end|plan-words|plans|today|use-arrived|use-followed)\\.`,
+    `${COACH}/season/race\\.`,
+  ],
   figures: [
     `${LIB}/(format-hours|labels|length-words)\\.`,
     `${UI}/(figure-number|grid|pill|progress|week-bars)\\.`,

@@ -1,7 +1,7 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { Navigate } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { useGeneration } from '#lib/generation.ts';
+import { latePart } from '#lib/late-part.ts';
 import { codeOf } from '#lib/problems.ts';
 import { type Profile, useProfile } from '#lib/profile.ts';
 import { useRider } from '#lib/session.ts';
@@ -22,7 +22,7 @@ import { Writing } from './writing.tsx';
 const QUOTE = quoteAt(Math.random());
 
 /** The charts, and the coach who works out what they show, come after the first paint (design 8). */
-const PlanCards = lazy(async () => ({ default: (await import('./plan-cards.tsx')).PlanCards }));
+const PlanCards = latePart(async () => (await import('./plan-cards.tsx')).PlanCards, <CardsToCome />);
 
 /** Where a rider arrives: what to ride next, and how the week and the season stand (spec 2). */
 export function DashboardPage() {
@@ -86,9 +86,5 @@ function KnownCards({ coming, ...rest }: KnownProps) {
   const isFirst = coming.length === 0 && season.data?.length === 0;
   if (isFirst) return <FirstCards {...rest} />;
   if (coming.length === 0 && season.isPending) return <CardsToCome />;
-  return (
-    <Suspense fallback={<CardsToCome />}>
-      <PlanCards coming={coming} season={season} {...rest} />
-    </Suspense>
-  );
+  return <PlanCards coming={coming} season={season} {...rest} />;
 }
