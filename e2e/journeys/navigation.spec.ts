@@ -32,6 +32,8 @@ test('a screen that cannot be fetched says so, and comes as soon as it can', asy
   expected.offline();
   await rider.visit('/dashboard');
   await expect(page.getByRole('region', { name: 'Next workout' })).toBeVisible();
+  // The code fails, and after it what the browser fetches beside it.
+  await page.route(/assets\/.*\.css$/, (route) => route.fulfill({ contentType: 'text/css', body: '' }));
   await context.setOffline(true);
   await shell(page).goTo('Generate');
   const failure = page.getByRole('alert').filter({ hasText: 'This screen could not be shown' });
