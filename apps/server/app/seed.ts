@@ -46,7 +46,8 @@ export async function addEarlierSeason(config: Config, season: EarlierSeason): P
 async function add(db: Connection, { userId, plannedOn, request, lived }: EarlierSeason): Promise<void> {
   const owner = ownerOf(userId);
   const riders = riderStore(db);
-  const rider = await riders.find(owner);
+  // The server writes meanwhile: a transaction that had read first could not write any more.
+  const rider = await riders.hold(owner);
   if (rider === null) throw new Error('There is no such rider.');
   const planned = seasonFor(rider, { ...request, replace: false }, { today: plannedOn });
   if (!planned.ok) throw new Error(`The season cannot be planned: ${planned.error.code}`);
