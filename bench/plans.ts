@@ -4,6 +4,7 @@ import { startGemini } from '@musette/stand-ins/gemini/server';
 import { type Product, startProduct } from '../e2e/fixtures/product.ts';
 import { onboardByApi, signUpByApi } from '../e2e/fixtures/riders.ts';
 import { generatePage } from '../e2e/pages/generate-page.ts';
+import { ensureChromium } from '../tools/test/chromium.ts';
 import type { Figure } from './figure.ts';
 
 const WEEKS = 16;
@@ -18,8 +19,7 @@ const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run
 export async function plans(): Promise<readonly Figure[]> {
   const gemini = await startGemini();
   gemini.control.next({ behaviour: 'slow', amount: MODEL_MS, times: 10_000 });
-  const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
-  const browser = await chromium.launch({ executablePath, args: ARGS });
+  const browser = await chromium.launch({ executablePath: ensureChromium(process.env), args: ARGS });
   try {
     const coach = await withProduct({}, (product) => written(browser, product));
     const model = await withProduct(geminiEnvironment(gemini), (product) => written(browser, product));
