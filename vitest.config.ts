@@ -21,7 +21,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     // Most files wait for servers and databases.
-    maxWorkers: 2,
+    maxWorkers: 3,
     // Nothing here measures time: a test is only stopped when it hangs, also on a busy machine.
     testTimeout: 60_000,
     setupFiles: ['tools/test/fail-on-console.ts'],

@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 import { loadOf, minutesOf } from '@musette/coach/workout/load';
 import type { Step } from '@musette/coach/workout/steps';
+import { coachCommand } from './coach/command.ts';
 
 interface Printed {
   readonly weeks: readonly {
@@ -25,9 +25,8 @@ const SEASONS = [
 ];
 
 const printed = (args: string): Printed => {
-  const all = ['tools/coach.ts', '--json', '--start', '2026-11-23', ...args.split(' ')];
-  const cwd = `${import.meta.dirname}/..`;
-  return JSON.parse(spawnSync(process.execPath, all, { encoding: 'utf8', cwd }).stdout) as Printed;
+  const { answers } = coachCommand(['--json', '--start', '2026-11-23', ...args.split(' ')]);
+  return JSON.parse(answers.join('')) as Printed;
 };
 
 const text = expect.any(String) as string;

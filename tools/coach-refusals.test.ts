@@ -1,11 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
-
-const coach = (...args: readonly string[]) =>
-  spawnSync(process.execPath, ['tools/coach.ts', ...args], {
-    encoding: 'utf8',
-    cwd: `${import.meta.dirname}/..`,
-  });
+import { coachCommand } from './coach/command.ts';
 
 const GOOD = ['--start', '2026-11-23', '--hours', '1,1,1,1,0,3,2'];
 
@@ -49,21 +44,29 @@ it.each<[readonly string[], string]>([
     '--export cannot write into package.json/a/b: a part of its path is a file',
   ],
 ])('refuses %j in one sentence that names the option', (args, why) => {
-  const { stderr, stdout, status } = coach(...GOOD, ...args);
-  expect([status, stdout]).toEqual([2, '']);
-  expect(stderr).toContain(why);
-  expect(stderr.trim()).toMatch(/^[^\n]+\.$/);
+  const { remarks, answers, status } = coachCommand([...GOOD, ...args]);
+  expect([status, answers]).toEqual([2, []]);
+  expect(remarks).toEqual([expect.stringContaining(why)]);
+  expect(remarks.join('')).toMatch(/^[^\n]+\.$/);
+});
+
+it('tells a shell that it was refused', () => {
+  const { stderr, stdout, status } = spawnSync(process.execPath, ['tools/coach.ts', '--speed', '9'], {
+    encoding: 'utf8',
+    cwd: `${import.meta.dirname}/..`,
+  });
+  expect([status, stdout, stderr]).toEqual([2, '', '--speed is no option of this command.\n']);
 });
 
 it('builds up to a race that lies after the last week', () => {
-  const { stdout, status } = coach(...GOOD, '--weeks', '2', '--race-date', '2027-06-06');
+  const { answers, status } = coachCommand([...GOOD, '--weeks', '2', '--race-date', '2027-06-06']);
   expect(status).toBe(0);
-  expect(stdout).not.toContain('Race: Race day');
+  expect(answers.join('')).not.toContain('Race: Race day');
 });
 
 it('says how it is called to who asks, or gives nothing', () => {
   for (const args of [[], ['--help']]) {
-    const { stdout, status } = coach(...args);
-    expect([status, stdout]).toEqual([0, expect.stringContaining('--hours H,H,H,H,H,H,H')]);
+    const { answers, status } = coachCommand(args);
+    expect([status, answers]).toEqual([0, [expect.stringContaining('--hours H,H,H,H,H,H,H')]]);
   }
 });

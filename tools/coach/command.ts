@@ -1,0 +1,50 @@
+import { planSeason } from '@musette/coach/writing/plan-season';
+import { parseArguments, USAGE, type Asked } from './arguments.ts';
+import { exportSeason } from './export.ts';
+import { jsonOf } from './json.ts';
+import { readInto } from './read.ts';
+import { refusalOf } from './refusals.ts';
+import { seasonText } from './season-text.ts';
+
+/** What a command says, and the code that it ends with. */
+export interface Said {
+  readonly status: 0 | 2;
+  readonly answers: readonly string[];
+  /** What is not part of the answer: what was written elsewhere, or why there is none. */
+  readonly remarks: readonly string[];
+}
+
+/** The coach's command, but for the terminal that it is called from. */
+export function coachCommand(args: readonly string[]): Said {
+  const asked = parseArguments(args);
+  if (args.length === 0 || args.includes('--help')) return answer(USAGE);
+  return asked.ok ? planned(asked.value) : refusal(asked.error);
+}
+
+function planned({ rider, request, json, exportTo, readFrom }: Asked): Said {
+  const season = planSeason(rider, request);
+  if (!season.ok) return refusal(refusalOf(season.error));
+  const remarks: string[] = [];
+  if (exportTo !== null) {
+    const written = exportSeason(season.value, exportTo);
+    if (!written.ok) return refusal(written.error);
+    remarks.push(`${written.value} files are in ${exportTo}.`);
+  }
+  if (readFrom !== null) {
+    const read = readInto(season.value, readFrom, json);
+    return read.ok ? answer(read.value, remarks) : refusal(read.error, remarks);
+  }
+  return answer(json ? JSON.stringify(jsonOf(season.value), null, 2) : seasonText(season.value), remarks);
+}
+
+const answer = (text: string, remarks: readonly string[] = []): Said => ({
+  status: 0,
+  answers: [text],
+  remarks,
+});
+
+const refusal = (why: string, remarks: readonly string[] = []): Said => ({
+  status: 2,
+  answers: [],
+  remarks: [...remarks, why],
+});
