@@ -93,7 +93,7 @@ const GROUPS = {
   base: [
     'node_modules/(use-sync-external-store|@tanstack|lucide-react)/',
     'apps/web/app/(?!main)',
-    `${LIB}/(api|locale|messages|problems|profile|query-client|session)\\.`,
+    `${LIB}/(api|locale|messages|problems|profile|query-client|session|weekday-labels)\\.`,
     `${UI}/(app-shell|button|card|classes|empty-state|loading|logo|menu|page-head|problem-card|shell-\\w+|skeleton|theme|toast)`,
     // The styles of the design system are one file, but for what comes late anyway.
     `${UI}/(base|font|tokens)\\.css`,
@@ -102,7 +102,7 @@ const GROUPS = {
     `${COACH}/(result|calendar/days)\\.`,
   ],
   plans: [
-    `${LIB}/(generation|generation-end|plan-words|plans|today|use-arrived|use-followed)\\.`,
+    `${LIB}/(day-text|generation|generation-end|plan-words|plans|today|use-arrived|use-followed)\\.`,
     `${COACH}/season/race\\.`,
   ],
   figures: [

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter, useRouterState } from '@tanstack/react-router';
 import { Bike, CalendarDays, Mountain, User } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { FeedbackWidget } from '#features/feedback/feedback-widget.tsx';
 import { api } from '#lib/api.ts';
 import { messageOf } from '#lib/messages.ts';
@@ -35,15 +35,17 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const logOut = useLogOut();
   const here = <L extends { readonly href: string }>(link: L) => ({ ...link, active: path === link.href });
+  // The page first, then the ways to others: drawn at once they would hold up a phone's first touch.
+  const isPageThere = useDeferredValue(true, false);
   // Before the setup is done there is nowhere else to go.
-  const ready = rider?.onboarded === true;
+  const ready = isPageThere && rider?.onboarded === true;
   return (
     <AppShell
       homeHref="/"
       links={ready ? LINKS.map(here) : []}
       tabs={ready ? TABS.map(here) : []}
       account={
-        rider
+        rider && isPageThere
           ? [
               ...(ready ? [here({ href: '/account', label: 'Account' })] : []),
               { label: 'Logout', onSelect: logOut },
@@ -53,7 +55,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       actions={rider === null || rider === undefined ? <VisitorActions path={path} /> : undefined}
       renderLink={renderLink}
       year={YEAR}
-      footer={<FeedbackWidget />}
+      footer={isPageThere && <FeedbackWidget />}
     >
       {children}
     </AppShell>

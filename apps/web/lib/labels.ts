@@ -1,4 +1,3 @@
-import { WEEKDAYS, type Weekday } from '@musette/coach/calendar/days';
 import type { Difficulty, Discipline, Goal, Theme, UnitSystem } from '@musette/coach/rider/vocabulary';
 
 /** Goals as riders read them. */
@@ -39,11 +38,6 @@ export const THEME_LABELS: Readonly<Record<Theme, string>> = {
   day: 'Day',
   night: 'Night',
 };
-
-/** Weekdays as riders read them. */
-export const WEEKDAY_LABELS = Object.fromEntries(
-  WEEKDAYS.map((weekday) => [weekday, weekday.slice(0, 1).toUpperCase() + weekday.slice(1)]),
-) as Readonly<Record<Weekday, string>>;
 
 /** The options of a choice or a select, in the order given. */
 export const optionsOf = <T extends string>(values: readonly T[], labels: Readonly<Record<T, string>>) =>

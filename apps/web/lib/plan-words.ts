@@ -1,21 +1,5 @@
-import type { IsoDate } from '@musette/coach/calendar/days';
 import type { Generation } from '#lib/generation.ts';
 import type { Plan, PlanDetail, PlanWorkout } from '#lib/plans.ts';
-
-const utc = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
-const formats = {
-  /** Nov 24 */
-  short: utc({ month: 'short', day: 'numeric' }),
-  /** Tue, Nov 24 */
-  day: utc({ weekday: 'short', month: 'short', day: 'numeric' }),
-  /** Tuesday, November 24, 2026 */
-  long: utc({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' }),
-} as const;
-
-/** A civil day in words. */
-export const dayText = (date: IsoDate | string, format: keyof typeof formats = 'short'): string =>
-  formats[format].format(new Date(`${date}T12:00:00Z`));
 
 /** The phases of a season as riders read them. */
 export const PHASE_LABELS: Readonly<Record<Plan['phase'], string>> = {

@@ -1,6 +1,6 @@
 import { type IsoDate, WEEKDAYS } from '@musette/coach/calendar/days';
 import { type KeyboardEvent, type Ref, useImperativeHandle } from 'react';
-import { WEEKDAY_LABELS } from '#lib/labels.ts';
+import { WEEKDAY_LABELS } from '#lib/weekday-labels.ts';
 import { type CalendarWeek, hasPlan } from './calendar.ts';
 import styles from './calendar-grid.module.css';
 import { DayDetails } from './day-details.tsx';

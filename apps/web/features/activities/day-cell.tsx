@@ -1,6 +1,6 @@
 import type { WeekKey } from '@musette/coach/calendar/days';
 import { memo } from 'react';
-import { dayText } from '#lib/plan-words.ts';
+import { dayText } from '#lib/day-text.ts';
 import { classes } from '#ui/classes.ts';
 import type { CalendarDay } from './calendar.ts';
 import styles from './calendar-grid.module.css';

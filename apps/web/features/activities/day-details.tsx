@@ -1,6 +1,6 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { Link } from '@tanstack/react-router';
-import { dayText } from '#lib/plan-words.ts';
+import { dayText } from '#lib/day-text.ts';
 import type { PlanWorkout } from '#lib/plans.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';

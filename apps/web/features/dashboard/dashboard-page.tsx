@@ -5,7 +5,7 @@ import { latePart } from '#lib/late-part.ts';
 import { codeOf } from '#lib/problems.ts';
 import { type Profile, useProfile } from '#lib/profile.ts';
 import { useRider } from '#lib/session.ts';
-import { dayIn, hourIn, useNow } from '#lib/today.ts';
+import { clockIn, useNow } from '#lib/today.ts';
 import { useEndTold } from '#lib/use-followed.ts';
 import { Loading } from '#ui/loading.tsx';
 import { PageHead } from '#ui/page-head.tsx';
@@ -32,16 +32,15 @@ export function DashboardPage() {
 
 function RidersDashboard({ name }: { readonly name: string | null }) {
   const profile = useProfile();
-  const timeZone = profile.data?.timeZone;
-  const now = useNow();
+  const clock = clockIn(profile.data?.timeZone, useNow());
   const generation = useGeneration().data;
   useEndTold(generation);
   const isWriting = generation?.state === 'running';
   return (
     <>
-      <PageHead title={`${greetingAt(hourIn(timeZone, now))}, ${firstNameOf(name)}`} lead={QUOTE} />
+      <PageHead title={`${greetingAt(clock.hour)}, ${firstNameOf(name)}`} lead={QUOTE} />
       {isWriting && <Writing generation={generation} />}
-      <Cards profile={profile} today={dayIn(timeZone, now)} isWriting={isWriting} />
+      <Cards profile={profile} today={clock.day} isWriting={isWriting} />
     </>
   );
 }
@@ -81,10 +80,13 @@ interface KnownProps extends Omit<CardsProps, 'profile'> {
   readonly coming: readonly DatedPlan[];
 }
 
-function KnownCards({ coming, ...rest }: KnownProps) {
+function KnownCards(props: KnownProps) {
+  return props.coming.length === 0 ? <FirstOrNoneNext {...props} /> : <PlanCards {...props} />;
+}
+
+/** Nothing in five weeks: only the whole season says whether there is a plan at all. */
+function FirstOrNoneNext({ coming, ...rest }: KnownProps) {
   const season = useSeason(coming, rest.today);
-  const isFirst = coming.length === 0 && season.data?.length === 0;
-  if (isFirst) return <FirstCards {...rest} />;
-  if (coming.length === 0 && season.isPending) return <CardsToCome />;
-  return <PlanCards coming={coming} season={season} {...rest} />;
+  if (season.isPending) return <CardsToCome />;
+  return season.data?.length === 0 ? <FirstCards {...rest} /> : <PlanCards coming={coming} {...rest} />;
 }

@@ -1,6 +1,6 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { Link } from '@tanstack/react-router';
-import { dayText } from '#lib/plan-words.ts';
+import { dayText } from '#lib/day-text.ts';
 import { Card } from '#ui/card.tsx';
 import styles from './last-days.module.css';
 

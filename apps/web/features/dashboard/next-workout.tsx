@@ -1,7 +1,7 @@
 import { mondayOf, type IsoDate } from '@musette/coach/calendar/days';
 import { Link } from '@tanstack/react-router';
 import { lengthWords } from '#lib/length-words.ts';
-import { dayText } from '#lib/plan-words.ts';
+import { dayText } from '#lib/day-text.ts';
 import type { DatedWorkout } from './dated.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';

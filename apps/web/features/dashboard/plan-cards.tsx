@@ -14,7 +14,7 @@ import { NothingNext } from './nothing-next.tsx';
 import { SeasonCard } from './season-card.tsx';
 import { planOn } from './season-span.ts';
 import { barsIn, nextIn, streakIn, weekStanding, whyNothingNext } from './standing.ts';
-import type { useSeason } from './use-dashboard.ts';
+import { useSeason } from './use-dashboard.ts';
 import { WeekCard } from './week-card.tsx';
 import { WeekStrip } from './week-strip.tsx';
 
@@ -22,14 +22,15 @@ interface PlanCardsProps {
   readonly profile: Profile;
   /** The plans of five weeks. */
   readonly coming: readonly DatedPlan[];
-  readonly season: ReturnType<typeof useSeason>;
   readonly today: IsoDate;
   /** A plan is on its way. */
   readonly isWriting: boolean;
 }
 
 /** What to ride next, and how the week and the season stand. */
-export function PlanCards({ profile, coming, season, today, isWriting }: PlanCardsProps) {
+export function PlanCards({ profile, coming, today, isWriting }: PlanCardsProps) {
+  // Asked for when the first cards are there, which are what a rider comes for: a slow line brings one after the other.
+  const season = useSeason(coming, today);
   const { weeklyGoalMinutes, ftpWatts } = profile;
   const next = nextIn(coming, today);
   const plan = planOn(coming, today);
@@ -60,7 +61,9 @@ export function PlanCards({ profile, coming, season, today, isWriting }: PlanCar
   );
 }
 
-interface LowerCardsProps extends Pick<PlanCardsProps, 'season' | 'today'> {
+interface LowerCardsProps {
+  readonly season: ReturnType<typeof useSeason>;
+  readonly today: IsoDate;
   readonly hasNext: boolean;
 }
 

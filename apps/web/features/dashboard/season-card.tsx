@@ -1,6 +1,7 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import type { TrainingProgress } from '@musette/coach/progress/training-progress';
-import { dayText, phaseOf } from '#lib/plan-words.ts';
+import { dayText } from '#lib/day-text.ts';
+import { phaseOf } from '#lib/plan-words.ts';
 import { Card } from '#ui/card.tsx';
 import { FigureNumber } from '#ui/figure-number.tsx';
 import { ProgressBar } from '#ui/progress.tsx';

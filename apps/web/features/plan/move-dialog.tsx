@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { dayText } from '#lib/plan-words.ts';
+import { dayText } from '#lib/day-text.ts';
 import { type Move, movesQuery, type PlanDetail, type PlanWorkout } from '#lib/plans.ts';
 import { classes } from '#ui/classes.ts';
 import { Dialog } from '#ui/dialog.tsx';

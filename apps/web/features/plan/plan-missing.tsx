@@ -1,6 +1,6 @@
 import type { WeekKey } from '@musette/coach/calendar/days';
 import { Link } from '@tanstack/react-router';
-import { dayText } from '#lib/plan-words.ts';
+import { dayText } from '#lib/day-text.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 

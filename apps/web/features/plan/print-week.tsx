@@ -1,6 +1,7 @@
 import { describe } from '@musette/coach/workout/describe';
 import { lengthWords } from '#lib/length-words.ts';
-import { dayText, isRide, phaseOf, weekFigures } from '#lib/plan-words.ts';
+import { dayText } from '#lib/day-text.ts';
+import { isRide, phaseOf, weekFigures } from '#lib/plan-words.ts';
 import type { PlanDetail } from '#lib/plans.ts';
 import { classes } from '#ui/classes.ts';
 import { StageProfile } from '#ui/stage-profile.tsx';

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { dayText, phaseOf } from '#lib/plan-words.ts';
+import { dayText } from '#lib/day-text.ts';
+import { phaseOf } from '#lib/plan-words.ts';
 import type { PlanDetail } from '#lib/plans.ts';
 import { buttonClass } from '#ui/button.tsx';
 import styles from './plan.module.css';

@@ -1,7 +1,8 @@
 import { isRace } from '@musette/coach/season/race';
 import type { Size } from '@musette/coach/workout/session';
 import { useState } from 'react';
-import { dayText, isRide } from '#lib/plan-words.ts';
+import { dayText } from '#lib/day-text.ts';
+import { isRide } from '#lib/plan-words.ts';
 import type { PlanDetail, PlanWorkout } from '#lib/plans.ts';
 import { Button } from '#ui/button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
