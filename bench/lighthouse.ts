@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { request } from '@playwright/test';
+import { CHROMIUM_ARGS } from '../e2e/fixtures/chromium-args.ts';
 import { startProduct } from '../e2e/fixtures/product.ts';
 import { onboardByApi, planByApi, signUpByApi } from '../e2e/fixtures/riders.ts';
 import { planWeeksInApi } from '../e2e/pages/plan-page.ts';
@@ -12,16 +13,7 @@ const LIGHTHOUSE = 'lighthouse@13.5.0';
 const RUNS = 3;
 const WEEKS = 16;
 const MOST_BYTES = 64 * 1024 * 1024;
-const CHROMIUM_FLAGS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+const CHROMIUM_FLAGS = ['--headless', ...CHROMIUM_ARGS];
 
 /** What is looked at, and the least that it may come to. */
 const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100 } as const;

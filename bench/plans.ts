@@ -1,6 +1,7 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { geminiEnvironment } from '@musette/stand-ins/environment';
 import { startGemini } from '@musette/stand-ins/gemini/server';
+import { CHROMIUM_ARGS } from '../e2e/fixtures/chromium-args.ts';
 import { type Product, startProduct } from '../e2e/fixtures/product.ts';
 import { onboardByApi, signUpByApi } from '../e2e/fixtures/riders.ts';
 import { generatePage } from '../e2e/pages/generate-page.ts';
@@ -13,13 +14,15 @@ const SLOW_DOWN = 4;
 const PATIENCE_MS = 60_000;
 /** Lengths that a rider may look at one after the other; no two have the same picture. */
 const LENGTHS = [4, 52, 8, 30, 16, 52, 12] as const;
-const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'];
 
 /** From the click to plans on the screen, without a model and with a slow one; and how fast the preview follows a choice. */
 export async function plans(): Promise<readonly Figure[]> {
   const gemini = await startGemini();
   gemini.control.next({ behaviour: 'slow', amount: MODEL_MS, times: 10_000 });
-  const browser = await chromium.launch({ executablePath: ensureChromium(process.env), args: ARGS });
+  const browser = await chromium.launch({
+    executablePath: ensureChromium(process.env),
+    args: CHROMIUM_ARGS,
+  });
   try {
     const coach = await withProduct({}, (product) => written(browser, product));
     const model = await withProduct(geminiEnvironment(gemini), (product) => written(browser, product));
