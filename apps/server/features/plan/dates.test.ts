@@ -1,4 +1,5 @@
 import { addDays, addWeeks, day, daysBetween, mondayOf, type WeekKey } from '@musette/coach/calendar/days';
+import { DEFAULT_AVAILABILITY } from '@musette/coach/rider/availability';
 import type { GenerationRequest } from '@musette/contract/schemas/generation';
 import { afterEach, describe, expect, it } from 'vitest';
 import { todayIn } from '#ports/clock.ts';
@@ -7,16 +8,6 @@ import { heldWriter, until } from '../../testing/held-writer.ts';
 import { openHouse, type TestHouse } from '../../testing/house.ts';
 import { generate, generated, generationOf, planOf, planWeeks } from '../../testing/plans.ts';
 import { ONBOARDING, type Rider } from '../../testing/rider.ts';
-
-const HOURS = {
-  monday: 1,
-  tuesday: 1,
-  wednesday: 1,
-  thursday: 1,
-  friday: 1,
-  saturday: 2,
-  sunday: 2,
-} as const;
 
 describe('the days of a plan', () => {
   let house: TestHouse;
@@ -30,7 +21,7 @@ describe('the days of a plan', () => {
     house = await openHouse({ settings: { AI_PARALLEL_WEEKS: '1' }, ports });
     house.clock.advance(Date.parse(instant) - house.clock.nowMs());
     const rider = await house.rider();
-    await rider.put('/profile', { ...ONBOARDING, availabilityHours: HOURS, timeZone });
+    await rider.put('/profile', { ...ONBOARDING, availabilityHours: DEFAULT_AVAILABILITY, timeZone });
     return rider;
   }
   const plansOf = async (rider: Rider) =>

@@ -1,5 +1,6 @@
 import { addWeeks, type IsoDate, mondayOf, type WeekKey } from '@musette/coach/calendar/days';
 import { plainProof, proveWeek } from '@musette/coach/proof/prove-week';
+import { DEFAULT_AVAILABILITY } from '@musette/coach/rider/availability';
 import { sessionOf } from '@musette/coach/workout/library';
 import type { GenerationRequest } from '@musette/contract/schemas/generation';
 import type { PlanDetail } from '@musette/contract/schemas/plan';
@@ -17,15 +18,6 @@ import { toWeek } from './rows.ts';
 
 const HARD: Partial<GenerationRequest> = { weeks: 6, difficulty: 'expert' };
 const isHard = (workout: PlanDetail['workouts'][number]): boolean => sessionOf(workout)?.hard === true;
-const HOURS = {
-  monday: 1,
-  tuesday: 1,
-  wednesday: 1,
-  thursday: 1,
-  friday: 1,
-  saturday: 2,
-  sunday: 2,
-} as const;
 
 describe.each(SQLITE_AND_POSTGRES)('a plan that takes the place of another on $name', (engine) => {
   let house: TestHouse;
@@ -47,7 +39,11 @@ describe.each(SQLITE_AND_POSTGRES)('a plan that takes the place of another on $n
     house = await openHouse({ engine, settings: { AI_PARALLEL_WEEKS: '1' }, ports });
     goTo(0);
     const rider = await house.rider();
-    await rider.put('/profile', { ...ONBOARDING, goal: 'performance', availabilityHours: HOURS });
+    await rider.put('/profile', {
+      ...ONBOARDING,
+      goal: 'performance',
+      availabilityHours: DEFAULT_AVAILABILITY,
+    });
     return rider;
   };
   const mark = async (rider: Rider, week: string, position: number) =>
@@ -156,13 +152,13 @@ describe.each(SQLITE_AND_POSTGRES)('a plan that takes the place of another on $n
     const rider = await opened();
     await rider.patch('/profile', {
       version: (await rider.profile()).version,
-      change: { availabilityHours: { ...HOURS, saturday: 1, sunday: 0.5 } },
+      change: { availabilityHours: { ...DEFAULT_AVAILABILITY, saturday: 1, sunday: 0.5 } },
     });
     await generated(house, rider, { weeks: 4, difficulty: 'easy' });
     const before = await plansOf(rider);
     await rider.patch('/profile', {
       version: (await rider.profile()).version,
-      change: { availabilityHours: { ...HOURS, saturday: 4, sunday: 4 } },
+      change: { availabilityHours: { ...DEFAULT_AVAILABILITY, saturday: 4, sunday: 4 } },
     });
     await generated(house, rider, { weeks: 8, difficulty: 'expert' });
     const after = await plansOf(rider);
