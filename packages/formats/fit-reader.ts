@@ -10,7 +10,7 @@ import {
   SUMMARY,
   type SummaryFields,
 } from './fit-profile.ts';
-import { numberIn, scanFit, secondsIn, textIn, timeIn, type FitMessage } from './fit-scan.ts';
+import { isTime, numberIn, scanFit, secondsIn, textIn, timeIn, type FitMessage } from './fit-scan.ts';
 import { isIndoorKind, kindOf, sportOf } from './fit-sports.ts';
 import { instantText } from './instants.ts';
 import type { FileProblem } from './problems.ts';
@@ -144,10 +144,10 @@ function summaryOf(message: FitMessage, fields: SummaryFields): Summary {
 }
 
 function startIn(message: FitMessage, elapsedS: number | null): number | null {
-  const start = secondsIn(message, SUMMARY.startTime);
-  if (start !== null) return start + FIT_EPOCH_S;
   const end = timeIn(message);
-  return end === null ? null : end + FIT_EPOCH_S - (elapsedS ?? 0);
+  const start = secondsIn(message, SUMMARY.startTime) ?? (end === null ? null : end - (elapsedS ?? 0));
+  // A damaged length leads to a moment that no calendar has.
+  return start !== null && isTime(start) ? start + FIT_EPOCH_S : null;
 }
 
 function ridesOf(activity: Activity, truncated: boolean): readonly RideFile[] {

@@ -199,8 +199,11 @@ export function textIn(message: FitMessage, field: number): string {
 /** The time in a field, in seconds of FIT; null for numbers that are none. */
 export function secondsIn(message: FitMessage, field: number): number | null {
   const value = numberIn(message, field);
-  return value !== null && value >= 0 && value <= 0xffffffff ? value : null;
+  return value !== null && isTime(value) ? value : null;
 }
+
+/** Whether a FIT file can say this moment: seconds since its epoch, in 32 bits. */
+export const isTime = (seconds: number): boolean => seconds >= 0 && seconds <= 0xffffffff;
 
 /** When the message says it was: its own field, or its header. */
 export const timeIn = (message: FitMessage): number | null =>

@@ -169,32 +169,43 @@ describe('FIT messages of every shape', () => {
     )
     .map(([header, bytes]) => [header, ...bytes]);
 
+  const fileOf = (body: readonly number[]): Uint8Array =>
+    Uint8Array.of(
+      12,
+      0x10,
+      0,
+      0,
+      body.length & 255,
+      body.length >> 8,
+      0,
+      0,
+      0x2e,
+      0x46,
+      0x49,
+      0x54,
+      ...body,
+      0,
+      0,
+    );
+
   it('are answered, whatever their definitions say', () =>
     fc.assert(
       fc.property(fc.array(fc.oneof(definition, data), { maxLength: 30 }), (parts) => {
-        const body = parts.flat();
-        const bytes = Uint8Array.of(
-          12,
-          0x10,
-          0,
-          0,
-          body.length & 255,
-          body.length >> 8,
-          0,
-          0,
-          0x2e,
-          0x46,
-          0x49,
-          0x54,
-          ...body,
-          0,
-          0,
-        );
+        const bytes = fileOf(parts.flat());
         expectAnswer(readFit(bytes));
         expectAnswer(readFitWorkout(bytes));
       }),
       { numRuns: 1000 },
     ));
+
+  // A session that says when it ended, and a length in eight bytes: its start is before, or after, every calendar.
+  it.each([0x8e, 0x8f])('are answered when a length is beyond all measure, as type %i', (type) => {
+    const session = [0x40, 0, 0, 18, 0, 2, 253, 4, 0x86, 7, 8, type];
+    for (const highest of [0x7f, 0x80]) {
+      const said = [0, 0, 0, 0, 0x40, 0, 0, 0, 0, 0, 0, 0, highest];
+      expect(readFit(fileOf([...session, ...said]))).toMatchObject({ ok: true });
+    }
+  });
 });
 
 describe('XML that means harm', () => {
