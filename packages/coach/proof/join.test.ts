@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, byDay, day, type IsoDate, mondayOf, WEEKDAYS, type WeekKey } from '../calendar/days.ts';
-import { HOUR_OPTIONS, type Availability } from '../rider/availability.ts';
+import { addDays, byDay, type IsoDate, mondayOf, WEEKDAYS } from '../calendar/days.ts';
+import { HOUR_OPTIONS } from '../rider/availability.ts';
 import { DIFFICULTIES, GOALS } from '../rider/vocabulary.ts';
-import { season } from '../season/season.ts';
-import type { CoachRider, DayBrief, Season, SeasonRequest, WeekBrief } from '../season/types.ts';
-import { madeBrief, madeSeason } from '../testing/made.ts';
+import type { DayBrief, Season, WeekBrief } from '../season/types.ts';
+import { MADE_START, madeBrief, madeSeason } from '../testing/made.ts';
+import { seasonFor } from '../testing/season-for.ts';
 import { sessionById } from '../workout/library.ts';
 import { loadOf, minutesOf } from '../workout/load.ts';
 import type { PlannedWeek, PlannedWorkout } from '../workout/planned.ts';
@@ -151,40 +151,18 @@ describe('a week joined with what stands in it', () => {
 });
 
 describe('whatever stands', () => {
-  const START = day('2026-11-23') as WeekKey;
   const anyHours = fc
     .tuple(...WEEKDAYS.map(() => fc.constantFrom(...HOUR_OPTIONS)))
-    .filter((hours) => hours.some((each) => each > 0))
-    .map((hours) => Object.fromEntries(WEEKDAYS.map((name, index) => [name, hours[index]])) as Availability);
+    .filter((hours) => hours.some((each) => each > 0));
   const anyPlan = fc.record({
-    availability: anyHours,
+    hours: anyHours,
     difficulty: fc.constantFrom(...DIFFICULTIES),
     goal: fc.constantFrom(...GOALS),
   });
   type AnyPlan = typeof anyPlan extends fc.Arbitrary<infer T> ? T : never;
 
-  function planned({ availability, difficulty, goal }: AnyPlan, today: IsoDate, weeks: number): Season {
-    const rider: CoachRider = {
-      availability,
-      goal,
-      weightKg: null,
-      heightCm: null,
-      ftpWatts: null,
-      age: null,
-      fitness: null,
-    };
-    const request: SeasonRequest = {
-      today,
-      start: mondayOf(today),
-      weeks,
-      difficulty,
-      discipline: 'road',
-      raceDate: null,
-    };
-    const made = season(rider, request);
-    if (!made.ok) throw new Error(made.error.field);
-    return made.value;
-  }
+  const planned = ({ hours, difficulty, goal }: AnyPlan, today: IsoDate, weeks: number): Season =>
+    seasonFor(hours, { goal, ftpWatts: null }, { today, start: mondayOf(today), weeks, difficulty });
 
   const isIn =
     ({ weeks }: Season) =>
@@ -202,8 +180,8 @@ describe('whatever stands', () => {
         fc.integer({ min: 0, max: 27 }),
         fc.array(fc.boolean(), { minLength: 14, maxLength: 14 }),
         ([old, fresh], later, done) => {
-          const today = addDays(START, later);
-          const before = planned(old, START, 6).weeks.flatMap((brief) => builtInWeek(brief).workouts);
+          const today = addDays(MADE_START, later);
+          const before = planned(old, MADE_START, 6).weeks.flatMap((brief) => builtInWeek(brief).workouts);
           const isDone = ({ date, status }: PlannedWorkout) =>
             status === 'planned' && done.some((each, days) => each && addDays(today, days) === date);
           const stands = before.filter(

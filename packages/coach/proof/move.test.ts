@@ -1,32 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, day, type IsoDate, type WeekKey } from '../calendar/days.ts';
-import type { Availability } from '../rider/availability.ts';
+import { addDays, type IsoDate } from '../calendar/days.ts';
 import { isMovable } from '../season/race.ts';
-import { season } from '../season/season.ts';
-import type { CoachRider, SeasonRequest } from '../season/types.ts';
+import { MADE_START } from '../testing/made.ts';
+import { seasonFor } from '../testing/season-for.ts';
 import type { PlannedWeek, PlannedWorkout } from '../workout/planned.ts';
 import { planWeek } from '../writing/plan-week.ts';
 import { movedWhy, movesOf, type Movable, type Move } from './move.ts';
 
-const START = day('2026-11-23') as WeekKey;
-const HOURS: Availability = {
-  monday: 1,
-  tuesday: 1.5,
-  wednesday: 1.5,
-  thursday: 1.5,
-  friday: 0,
-  saturday: 3,
-  sunday: 2,
-};
-const RIDER: CoachRider = {
-  availability: HOURS,
-  goal: 'performance',
-  weightKg: 70,
-  heightCm: 178,
-  ftpWatts: 250,
-  age: 35,
-  fitness: null,
-};
+const HOURS = [1, 1.5, 1.5, 1.5, 0, 3, 2];
 
 interface Seen {
   readonly number?: number;
@@ -35,19 +16,11 @@ interface Seen {
 }
 
 /** A week of a season in which there are hard days, seen on a day. */
-function weekOf({ number = 7, raceDate = null, today = START }: Seen = {}): Movable {
-  const request: SeasonRequest = {
-    today: START,
-    start: START,
-    weeks: 10,
-    difficulty: 'hard',
-    discipline: 'road',
-    raceDate,
-  };
-  const planned = season(RIDER, request);
-  const brief = planned.ok ? planned.value.weeks[number - 1] : undefined;
-  if (!planned.ok || brief === undefined) throw new Error('no such week');
-  return { season: planned.value, brief, week: planWeek(planned.value, brief).week, today };
+function weekOf({ number = 7, raceDate = null, today = MADE_START }: Seen = {}): Movable {
+  const season = seasonFor(HOURS, { age: 35 }, { weeks: 10, difficulty: 'hard', raceDate });
+  const brief = season.weeks[number - 1];
+  if (brief === undefined) throw new Error('no such week');
+  return { season, brief, week: planWeek(season, brief).week, today };
 }
 
 const changed = (movable: Movable, at: number, change: Partial<PlannedWorkout>): Movable => ({
@@ -158,7 +131,7 @@ describe('moving a workout within its week', () => {
   });
 
   it('leaves days that are over, done or a race as they are', () => {
-    const late = weekOf({ today: addDays(START, 6 * 7 + 3) });
+    const late = weekOf({ today: addDays(MADE_START, 6 * 7 + 3) });
     const over = movesOf(late, 5).filter(({ to }) => to < 3);
     expect(over.map(({ reasons }) => reasons)).toEqual([
       ['Monday is over.'],
@@ -170,7 +143,7 @@ describe('moving a workout within its week', () => {
       verdict: 'not-allowed',
       reasons: ['What you did on Sunday stays there.'],
     });
-    const raceDate = addDays(START, 9 * 7 + 6);
+    const raceDate = addDays(MADE_START, 9 * 7 + 6);
     const race = weekOf({ number: 10, raceDate });
     const ride = dayOf(race, ({ steps }) => steps.length > 0);
     expect(movesOf(race, ride).at(-1)).toMatchObject({
@@ -180,7 +153,7 @@ describe('moving a workout within its week', () => {
   });
 
   it('brings what was missed to a day without a workout, but puts nothing in the past', () => {
-    const today = addDays(START, 6 * 7 + 2);
+    const today = addDays(MADE_START, 6 * 7 + 2);
     const movable = weekOf({ today });
     const missed = dayOf(movable, ({ steps, date }) => steps.length > 0 && date < today);
     const onto = movesOf(movable, missed).filter(({ to }) => to > 2);
@@ -193,7 +166,7 @@ describe('moving a workout within its week', () => {
   });
 
   it('keeps a hard workout from the day before a race', () => {
-    const raceDate = addDays(START, 9 * 7 + 6);
+    const raceDate = addDays(MADE_START, 9 * 7 + 6);
     const race = weekOf({ number: 10, raceDate });
     const hard = race.brief.days.findIndex(({ role }) => role === 'hard');
     const saturday = movesOf(race, hard).find(({ to }) => to === 5);

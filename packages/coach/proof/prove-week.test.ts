@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { addDays, day, WEEKDAYS, type WeekKey } from '../calendar/days.ts';
-import type { Availability } from '../rider/availability.ts';
+import { addDays } from '../calendar/days.ts';
 import { RACE_TYPE } from '../season/race.ts';
-import { season } from '../season/season.ts';
 import type { Season, SeasonRequest } from '../season/types.ts';
+import { MADE_START } from '../testing/made.ts';
+import { seasonFor } from '../testing/season-for.ts';
 import { sessionById } from '../workout/library.ts';
 import type { PlannedWeek, PlannedWorkout } from '../workout/planned.ts';
 import type { SessionId } from '../workout/session.ts';
@@ -12,32 +12,10 @@ import { proveSeason } from './prove-season.ts';
 import { proveWeek } from './prove-week.ts';
 import type { CheckName, Proof } from './types.ts';
 
-const START = day('2026-11-23') as WeekKey;
 const HOURS = [0, 1, 1, 1, 0, 3, 2] as const;
 
-function plan(asked: Partial<SeasonRequest> = {}): Season {
-  const availability = Object.fromEntries(WEEKDAYS.map((weekday, index) => [weekday, HOURS[index]]));
-  const rider = {
-    availability: availability as Availability,
-    goal: 'performance',
-    weightKg: null,
-    heightCm: null,
-    ftpWatts: 250,
-    age: null,
-    fitness: null,
-  } as const;
-  const planned = season(rider, {
-    today: START,
-    start: START,
-    weeks: 12,
-    difficulty: 'moderate',
-    discipline: 'road',
-    raceDate: addDays(START, 83),
-    ...asked,
-  });
-  if (!planned.ok) throw new Error(planned.error.field);
-  return planned.value;
-}
+const plan = (asked: Partial<SeasonRequest> = {}): Season =>
+  seasonFor(HOURS, {}, { raceDate: addDays(MADE_START, 83), ...asked });
 
 const SEASON = plan();
 const briefOf = (number: number, of: Season = SEASON) => {
@@ -198,7 +176,7 @@ it('guards the extremes of how time is shared', () => {
   const grey = briefOf(1).days.map((each, index) =>
     each.minutesFree === 0 ? restOn(each) : ride(1, index, ['tempo-long', 60, 1]),
   );
-  expect(failing(1, { weekStart: START, workouts: grey })).toContain('distribution');
+  expect(failing(1, { weekStart: MADE_START, workouts: grey })).toContain('distribution');
 });
 
 it('compares what was promised with what the steps come to', () => {

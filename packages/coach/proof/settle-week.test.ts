@@ -1,49 +1,21 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { addDays, day, WEEKDAYS, type WeekKey } from '../calendar/days.ts';
-import type { Availability } from '../rider/availability.ts';
-import { season } from '../season/season.ts';
-import type { DayBrief, Season, WeekBrief } from '../season/types.ts';
+import { addDays } from '../calendar/days.ts';
+import type { DayBrief, WeekBrief } from '../season/types.ts';
 import { SESSIONS, sessionById } from '../workout/library.ts';
 import type { PlannedWeek, PlannedWorkout } from '../workout/planned.ts';
-import { at, ridden as own } from '../testing/made.ts';
+import { at, MADE_START, ridden as own } from '../testing/made.ts';
+import { seasonFor } from '../testing/season-for.ts';
 import { builtInWeek, planDay, raceOn, restOn, workoutOf } from '../writing/plan-day.ts';
 import { settleWeek } from './settle-week.ts';
 
-const START = day('2026-11-23') as WeekKey;
-
-function plan(hours: readonly number[], more: { race?: number; age?: number } = {}): Season {
-  const availability = Object.fromEntries(WEEKDAYS.map((weekday, index) => [weekday, hours[index]]));
-  const planned = season(
-    {
-      availability: availability as Availability,
-      goal: 'performance',
-      weightKg: null,
-      heightCm: null,
-      ftpWatts: 250,
-      age: more.age ?? null,
-      fitness: null,
-    },
-    {
-      today: START,
-      start: START,
-      weeks: 12,
-      difficulty: 'moderate',
-      discipline: 'road',
-      raceDate: more.race === undefined ? null : addDays(START, more.race),
-    },
-  );
-  if (!planned.ok) throw new Error(planned.error.field);
-  return planned.value;
-}
-
-const CLUB = plan([0, 1, 1, 1, 0, 3, 2]);
+const CLUB = seasonFor([0, 1, 1, 1, 0, 3, 2]);
 const SEASONS = [
   CLUB,
-  plan([0, 1, 1, 1, 0, 3, 2], { race: 83 }),
-  plan([0, 0, 0, 0, 0, 1, 0]),
-  plan([4, 4, 4, 4, 4, 4, 4], { race: 56, age: 55 }),
-  plan([0.5, 0.5, 0, 0.5, 0, 0, 2], { race: 49 }),
+  seasonFor([0, 1, 1, 1, 0, 3, 2], {}, { raceDate: addDays(MADE_START, 83) }),
+  seasonFor([0, 0, 0, 0, 0, 1, 0]),
+  seasonFor([4, 4, 4, 4, 4, 4, 4], { age: 55 }, { raceDate: addDays(MADE_START, 56) }),
+  seasonFor([0.5, 0.5, 0, 0.5, 0, 0, 2], {}, { raceDate: addDays(MADE_START, 49) }),
 ];
 
 const week = (number: number): WeekBrief => {
@@ -81,7 +53,10 @@ it('writes the week itself when nothing of what was given can stay', () => {
 
 it('does not count a ride of another week as one that stayed', () => {
   const rests = given(week(5), restOn);
-  const strays = builtInWeek(week(5)).workouts.map((workout) => ({ ...workout, date: addDays(START, 300) }));
+  const strays = builtInWeek(week(5)).workouts.map((workout) => ({
+    ...workout,
+    date: addDays(MADE_START, 300),
+  }));
   const { made } = settleWeek(week(5), { ...rests, workouts: [...rests.workouts, ...strays] }, CLUB);
   expect(made).toBe('built-in');
 });

@@ -3,13 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { addDays, WEEKDAYS } from '../calendar/days.ts';
 import { HOUR_OPTIONS, type Availability } from '../rider/availability.ts';
 import { DIFFICULTIES, DISCIPLINES, GOALS } from '../rider/vocabulary.ts';
+import { MADE_START } from '../testing/made.ts';
+import { seasonFor } from '../testing/season-for.ts';
 import { minutesOf } from '../workout/load.ts';
 import { planSeason } from '../writing/plan-season.ts';
 import { writeWeek, type WrittenWorkout } from '../writing/write-week.ts';
 import { fitWeek } from './fit-week.ts';
 import { readAnswer } from './read-answer.ts';
 import { readWeek } from './read-week.ts';
-import { PLACES, placeIn, seasonFor, START } from './testing/places.ts';
+import { PLACES, placeIn } from './testing/places.ts';
 
 const hour = fc.constantFrom(...HOUR_OPTIONS);
 const seasons = fc
@@ -37,12 +39,12 @@ const seasons = fc
         ftpWatts: null,
       },
       {
-        today: addDays(START, late),
-        start: START,
+        today: addDays(MADE_START, late),
+        start: MADE_START,
         weeks,
         difficulty,
         discipline,
-        raceDate: race === null ? null : addDays(START, race),
+        raceDate: race === null ? null : addDays(MADE_START, race),
       },
     );
     if (!planned.ok) throw new Error(planned.error.field);

@@ -1,49 +1,26 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, addWeeks, day, WEEKDAYS, type WeekKey } from '../calendar/days.ts';
+import { addDays, addWeeks, WEEKDAYS } from '../calendar/days.ts';
 import { proveWeek } from '../proof/prove-week.ts';
-import { HOUR_OPTIONS, type Availability } from '../rider/availability.ts';
-import { DIFFICULTIES, GOALS } from '../rider/vocabulary.ts';
+import { HOUR_OPTIONS } from '../rider/availability.ts';
+import { DIFFICULTIES, type Goal, GOALS } from '../rider/vocabulary.ts';
+import { MADE_START } from '../testing/made.ts';
+import { seasonFor } from '../testing/season-for.ts';
 import { builtInWeek } from '../writing/plan-day.ts';
-import { season } from './season.ts';
-import type { CoachRider, Season, SeasonRequest, WeekBrief } from './types.ts';
+import type { Season, SeasonRequest, WeekBrief } from './types.ts';
 
-const START = day('2026-11-23') as WeekKey;
-const HOURS: Availability = {
-  monday: 1,
-  tuesday: 1,
-  wednesday: 1,
-  thursday: 1,
-  friday: 0,
-  saturday: 2,
-  sunday: 2,
-};
-const RIDER: CoachRider = {
-  availability: HOURS,
-  goal: 'performance',
-  weightKg: 70,
-  heightCm: 178,
-  ftpWatts: 250,
-  age: null,
-  fitness: null,
-};
-const REQUEST: SeasonRequest = {
-  today: START,
-  start: START,
-  weeks: 8,
-  difficulty: 'moderate',
-  discipline: 'road',
-  raceDate: null,
-};
+const HOURS = [1, 1, 1, 1, 0, 2, 2];
 
-function planned(
-  { rider = {}, request = {} }: { rider?: Partial<CoachRider>; request?: Partial<SeasonRequest> } = {},
-  standing: readonly WeekBrief[] = [],
-): Season {
-  const made = season({ ...RIDER, ...rider }, { ...REQUEST, ...request }, standing);
-  if (!made.ok) throw new Error(made.error.field);
-  return made.value;
+interface Asked {
+  readonly hours?: readonly number[];
+  readonly goal?: Goal;
+  readonly request?: Partial<SeasonRequest>;
 }
+
+const planned = (
+  { hours = HOURS, goal = 'performance', request = {} }: Asked = {},
+  standing: readonly WeekBrief[] = [],
+): Season => seasonFor(hours, { goal }, { weeks: 8, ...request, standing });
 
 function weekOf({ weeks }: Season, number: number): WeekBrief {
   const found = weeks[number - 1];
@@ -59,13 +36,13 @@ describe('a season around weeks that stand', () => {
       before.weeks.map((week, index) => ({ ...week, number: index + 1, of: 12 })),
     );
     expect(after.weeks.map(({ weekStart }) => weekStart)).toEqual(
-      Array.from({ length: 12 }, (_, index) => addWeeks(START, index)),
+      Array.from({ length: 12 }, (_, index) => addWeeks(MADE_START, index)),
     );
   });
 
   it('lets its long ride grow from theirs', () => {
     const short = planned({
-      rider: { availability: { ...HOURS, saturday: 1, sunday: 1 } },
+      hours: [1, 1, 1, 1, 0, 1, 1],
       request: { weeks: 4 },
     });
     const longest = Math.max(...short.weeks.map(({ longRideMinutes }) => longRideMinutes));
@@ -81,13 +58,12 @@ describe('a season around weeks that stand', () => {
         .weeks.map(({ kind }) => kind)
         .slice(0, 5);
     expect(kinds([])).toEqual(['load', 'load', 'load', 'recovery', 'load']);
-    const stays = [1, 2, 3].map((weeks) => ({ ...second, weekStart: addWeeks(START, weeks) }));
+    const stays = [1, 2, 3].map((weeks) => ({ ...second, weekStart: addWeeks(MADE_START, weeks) }));
     expect(kinds(stays)).toEqual(['load', 'load', 'load', 'load', 'recovery']);
   });
 
   it('rides nothing hard on the Sunday before a Monday that stands and is hard', () => {
-    const hours = { ...HOURS, monday: 0, tuesday: 0, wednesday: 0, thursday: 0, saturday: 0 } as const;
-    const only = { rider: { availability: hours }, request: { difficulty: 'hard' } } as const;
+    const only = { hours: [0, 0, 0, 0, 0, 0, 2], request: { difficulty: 'hard' } } as const;
     const sundayOf = ({ weeks }: Season) => weeks[1]?.days[6];
     expect(sundayOf(planned(only))?.role).toBe('hard');
     const next = weekOf(planned(only), 3);
@@ -100,10 +76,9 @@ describe('a season around weeks that stand', () => {
   });
 
   it('rides nothing hard on the Monday after a Sunday that was, before its first week', () => {
-    const hours = { ...HOURS, tuesday: 0, wednesday: 0, thursday: 0, saturday: 0 } as const;
-    const only = { rider: { availability: hours }, request: { difficulty: 'hard' } } as const;
+    const only = { hours: [1, 0, 0, 0, 0, 0, 2], request: { difficulty: 'hard' } } as const;
     const mondayOf = ({ weeks }: Season) => weeks[0]?.days[0];
-    const before = { ...weekOf(planned(only), 1), weekStart: addWeeks(START, -1) };
+    const before = { ...weekOf(planned(only), 1), weekStart: addWeeks(MADE_START, -1) };
     const withSunday = (role: 'hard' | 'easy') => ({
       ...before,
       days: before.days.map((each, index) => (index === 6 ? { ...each, role } : each)),
@@ -116,10 +91,7 @@ describe('a season around weeks that stand', () => {
   it('keeps every promise, whatever stands', () => {
     const anyHours = fc
       .tuple(...WEEKDAYS.map(() => fc.constantFrom(...HOUR_OPTIONS)))
-      .filter((hours) => hours.some((each) => each > 0))
-      .map(
-        (hours) => Object.fromEntries(WEEKDAYS.map((name, index) => [name, hours[index]])) as Availability,
-      );
+      .filter((hours) => hours.some((each) => each > 0));
     const anyRequest = fc.record({
       weeks: fc.integer({ min: 4, max: 12 }),
       difficulty: fc.constantFrom(...DIFFICULTIES),
@@ -127,7 +99,7 @@ describe('a season around weeks that stand', () => {
       raceDate: fc.option(
         fc
           .tuple(fc.integer({ min: 4, max: 11 }), fc.integer({ min: 1, max: 5 }))
-          .map(([weeks, days]) => addDays(START, weeks * 7 + days)),
+          .map(([weeks, days]) => addDays(MADE_START, weeks * 7 + days)),
       ),
     });
     const anyStanding = fc.array(fc.boolean(), { minLength: 12, maxLength: 12 });
@@ -138,11 +110,12 @@ describe('a season around weeks that stand', () => {
         anyStanding,
         ([hours, oldHours, goal], [request, old], stays) => {
           const before = planned({
-            rider: { availability: oldHours, goal },
+            hours: oldHours,
+            goal,
             request: { ...old, raceDate: null },
           });
           const standing = before.weeks.filter((_, index) => stays[index]);
-          const after = planned({ rider: { availability: hours, goal }, request }, standing);
+          const after = planned({ hours, goal, request }, standing);
           for (const brief of after.weeks) {
             if (standing.some(({ weekStart }) => weekStart === brief.weekStart)) continue;
             const { checks } = proveWeek(brief, builtInWeek(brief), after);

@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { day, WEEKDAYS, type WeekKey } from '../calendar/days.ts';
-import type { Availability, HourOption } from '../rider/availability.ts';
+import type { HourOption } from '../rider/availability.ts';
 import { DIFFICULTIES, DISCIPLINES, GOALS, type Discipline, type Goal } from '../rider/vocabulary.ts';
-import { season } from './season.ts';
+import { seasonFor } from '../testing/season-for.ts';
 import type { SeasonRequest } from './types.ts';
-
-const START = day('2026-11-23') as WeekKey;
 
 /** A working week with a long weekend, three rides a week, one ride a week, one hour a week. */
 const HOURS = {
@@ -22,20 +19,8 @@ function ridesOf(
   goal: Goal,
   asked: Omit<SeasonRequest, 'today' | 'start' | 'raceDate'>,
 ): string {
-  const entries = WEEKDAYS.map((weekday, index) => [weekday, HOURS[hours][index]]);
-  const availability = Object.fromEntries(entries) as Availability;
-  const rider = {
-    availability,
-    goal,
-    weightKg: null,
-    heightCm: null,
-    ftpWatts: null,
-    age: null,
-    fitness: null,
-  };
-  const planned = season(rider, { ...asked, today: START, start: START, raceDate: null });
-  if (!planned.ok) throw new Error(planned.error.field);
-  const days = planned.value.weeks.flatMap((week) => week.days);
+  const { weeks } = seasonFor(HOURS[hours], { goal, ftpWatts: null }, asked);
+  const days = weeks.flatMap((week) => week.days);
   return days.map(({ session, minutes, level }) => `${session} ${minutes} ${level}`).join(', ');
 }
 
