@@ -123,6 +123,18 @@ describe.each(ENGINES)('plans on $name', (engine) => {
     expect(changed?.workouts.map(({ effort }) => effort).filter(Boolean)).toEqual(['too-hard']);
   });
 
+  it('take another proof at the version that they have', async () => {
+    const owner = anyOwner();
+    for (const monday of [FIRST, SECOND]) await open.store.plans.add(owner, planIn(monday));
+    const proof = '{"passed":false,"checks":[]}';
+    await open.store.plans.keepProof(owner, SECOND, proof);
+    await open.store.plans.keepProof(anyOwner(), FIRST, proof);
+    expect(await open.store.plans.list(owner, FIRST, SECOND)).toEqual([
+      planIn(FIRST),
+      planIn(SECOND, { proof }),
+    ]);
+  });
+
   it('that are about to go are marked and moved by nobody any more', async () => {
     const owner = anyOwner();
     for (const monday of [FIRST, SECOND]) await open.store.plans.add(owner, planIn(monday));

@@ -30,6 +30,8 @@ export interface PlanStore {
   removeFrom(owner: Owner, from: WeekKey): Promise<void>;
   /** Moves the week to its next version; false when it is not at the one given any more. */
   change(owner: Owner, week: WeekKey, change: PlanChange): Promise<boolean>;
+  /** Keeps a proof that a week beside has changed: the week itself stays at its version, so nothing meant for it is refused. */
+  keepProof(owner: Owner, week: WeekKey, proof: string): Promise<void>;
   changeWorkout(
     owner: Owner,
     week: WeekKey,
@@ -70,15 +72,7 @@ export function planStore(db: Connection): PlanStore {
         .where('season_id', '=', seasonId)
         .execute(),
     add: (owner, plan) => add(db, owner, plan),
-    async take(owner, from) {
-      await db
-        .updateTable('plan')
-        .set((eb) => ({ version: eb.ref('version') }))
-        .where('user_id', '=', owner.userId)
-        .where('week_start', '>=', from)
-        .execute();
-      return listed(db, owner, { from, to: LAST_WEEK });
-    },
+    take: (owner, from) => take(db, owner, from),
     async removeFrom(owner, from) {
       await db
         .deleteFrom('plan')
@@ -95,6 +89,7 @@ export function planStore(db: Connection): PlanStore {
       if (version !== undefined) update = update.where('version', '=', version);
       return (await update.executeTakeFirst()).numUpdatedRows === 1n;
     },
+    keepProof: (owner, week, proof) => keepProof(db, owner, { week, proof }),
     async changeWorkout(owner, week, { position, ...change }) {
       await db
         .updateTable('workout')
@@ -120,6 +115,30 @@ async function add(db: Connection, owner: Owner, { workouts, ...plan }: StoredPl
     .values(workouts.map((workout) => ({ ...workout, ...keys })))
     .execute();
   return true;
+}
+
+async function take(db: Connection, owner: Owner, from: WeekKey): Promise<readonly StoredPlan[]> {
+  await db
+    .updateTable('plan')
+    .set((eb) => ({ version: eb.ref('version') }))
+    .where('user_id', '=', owner.userId)
+    .where('week_start', '>=', from)
+    .execute();
+  return listed(db, owner, { from, to: LAST_WEEK });
+}
+
+async function keepProof(
+  db: Connection,
+  owner: Owner,
+  { week, proof }: { readonly week: WeekKey; readonly proof: string },
+): Promise<void> {
+  await db
+    .updateTable('plan')
+    .set({ proof })
+    .where('user_id', '=', owner.userId)
+    .where('week_start', '=', week)
+    .where('proof', '!=', proof)
+    .execute();
 }
 
 async function listed(

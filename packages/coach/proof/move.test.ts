@@ -20,7 +20,7 @@ function weekOf({ number = 7, raceDate = null, today = MADE_START }: Seen = {}):
   const season = seasonFor(HOURS, { age: 35 }, { weeks: 10, difficulty: 'hard', raceDate });
   const brief = season.weeks[number - 1];
   if (brief === undefined) throw new Error('no such week');
-  return { season, brief, week: planWeek(season, brief).week, today };
+  return { season, brief, week: planWeek(season, brief).week, beside: [], today };
 }
 
 const changed = (movable: Movable, at: number, change: Partial<PlannedWorkout>): Movable => ({

@@ -2,6 +2,7 @@ import { byDay, type IsoDate } from '../calendar/days.ts';
 import type { Season, WeekBrief } from '../season/types.ts';
 import { isRace } from '../season/race.ts';
 import type { PlannedWeek, PlannedWorkout } from '../workout/planned.ts';
+import { brokenSince, type ProofBeside, proofBeside, reasonBeside, type WeekBeside } from './beside.ts';
 import { proveWeek } from './prove-week.ts';
 import type { Check, CheckName, Proof } from './types.ts';
 
@@ -18,6 +19,8 @@ export interface Move {
   readonly reasons: readonly string[];
   readonly week: PlannedWeek;
   readonly proof: Proof;
+  /** Of the weeks before and after, which look across the border. */
+  readonly beside: readonly ProofBeside[];
 }
 
 /** A week as it stands, and what it is held against. */
@@ -25,6 +28,8 @@ export interface Movable {
   readonly season: Season;
   readonly brief: WeekBrief;
   readonly week: PlannedWeek;
+  /** The weeks before and after that have a plan. */
+  readonly beside: readonly WeekBeside[];
   readonly today: IsoDate;
 }
 
@@ -39,10 +44,17 @@ const LAWS: ReadonlySet<CheckName> = new Set([
 
 /** Where in its week a workout may move, day by day; its own place is not among them. */
 export function movesOf(movable: Movable, from: number): readonly Move[] {
-  const before = proveWeek(movable.brief, movable.week, movable.season);
-  return movable.week.workouts.flatMap((_, to) =>
-    to === from ? [] : [moveTo(movable, { from, to, before })],
+  const { season, brief, week, beside } = movable;
+  const before = proveWeek(brief, week, season);
+  const proven = beside.map((other) => ({ ...other, before: proofBeside(other, week) }));
+  return week.workouts.flatMap((_, to) =>
+    to === from ? [] : [moveTo({ ...movable, beside: proven }, { from, to, before })],
   );
+}
+
+/** With the proofs of the weeks beside it before the move. */
+interface Judged extends Movable {
+  readonly beside: readonly (WeekBeside & { readonly before: Proof })[];
 }
 
 interface Places {
@@ -51,21 +63,36 @@ interface Places {
   readonly before: Proof;
 }
 
-function moveTo({ season, brief, week, today }: Movable, { from, to, before }: Places): Move {
+function moveTo(judged: Judged, { from, to, before }: Places): Move {
+  const { season, brief, week, today } = judged;
   const changed = exchanged(week, from, to);
   const proof = proveWeek(brief, changed, season);
   const there = week.workouts[to] as PlannedWorkout;
   const barrier = barrierAt(there, { today, emptied: (week.workouts[from] as PlannedWorkout).date });
-  const worse = proof.checks.filter(({ name, passed }) => !passed && passedIn(before, name));
+  const worse = brokenSince(before, proof);
   const broken = worse.filter(({ name }) => LAWS.has(name));
-  const judged = { to, date: there.date, week: changed, proof };
-  if (barrier !== null) return { ...judged, verdict: 'not-allowed', reasons: [barrier] };
-  if (broken.length > 0) return { ...judged, verdict: 'not-allowed', reasons: broken.map(reasonOf) };
-  return { ...judged, verdict: worse.length > 0 ? 'at-a-cost' : 'allowed', reasons: worse.map(reasonOf) };
+  const { beside, costs } = besideOf(judged, changed, worse);
+  const move = { to, date: there.date, week: changed, proof, beside };
+  if (barrier !== null) return { ...move, verdict: 'not-allowed', reasons: [barrier] };
+  if (broken.length > 0) return { ...move, verdict: 'not-allowed', reasons: broken.map(reasonOf) };
+  const reasons = [...worse.map(reasonOf), ...costs];
+  return { ...move, verdict: reasons.length > 0 ? 'at-a-cost' : 'allowed', reasons };
 }
 
-const passedIn = ({ checks }: Proof, name: CheckName): boolean =>
-  checks.find((check) => check.name === name)?.passed !== false;
+/** What the move does to the weeks beside it, and what of that its own week has not said already. */
+function besideOf(
+  { beside }: Judged,
+  changed: PlannedWeek,
+  said: readonly Check[],
+): { readonly beside: readonly ProofBeside[]; readonly costs: readonly string[] } {
+  const after = beside.map((other) => ({ other, proof: proofBeside(other, changed) }));
+  const costs = after.flatMap(({ other, proof }) =>
+    brokenSince(other.before, proof)
+      .filter(({ name }) => said.every((check) => check.name !== name))
+      .map((check) => reasonBeside(check, other, changed)),
+  );
+  return { beside: after.map(({ other, proof }) => ({ weekStart: other.week.weekStart, proof })), costs };
+}
 
 /** What stands in the way before any promise is looked at. */
 function barrierAt(

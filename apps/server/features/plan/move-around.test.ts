@@ -1,6 +1,7 @@
 import { sessionOf } from '@musette/coach/workout/library';
 import type { Move, PlanDetail } from '@musette/contract/schemas/plan';
 import { afterEach, describe, expect, it } from 'vitest';
+import { SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
 import { openHouse, type TestHouse } from '../../testing/house.ts';
 import { detailIn, generated, planOf, planWeeks } from '../../testing/plans.ts';
 import { ONBOARDING, type Rider } from '../../testing/rider.ts';
@@ -16,7 +17,7 @@ const HOURS = {
 } as const;
 const [MONDAY, SUNDAY] = [0, 6];
 
-describe('a move sees the weeks around as they stand', () => {
+describe.each(SQLITE_AND_POSTGRES)('a move sees the weeks around as they stand on $name', (engine) => {
   let house: TestHouse;
   afterEach(async () => {
     expect(house.unexpected).toEqual([]);
@@ -24,7 +25,7 @@ describe('a move sees the weeks around as they stand', () => {
   });
 
   async function opened(): Promise<Rider> {
-    house = await openHouse();
+    house = await openHouse({ engine });
     house.clock.advance(Date.parse('2027-03-08T10:00:00Z') - house.clock.nowMs());
     const rider = await house.rider();
     await rider.put('/profile', { ...ONBOARDING, goal: 'performance', availabilityHours: HOURS });
@@ -33,14 +34,18 @@ describe('a move sees the weeks around as they stand', () => {
   const isHard = (workout: PlanDetail['workouts'][number]) => sessionOf(workout)?.hard === true;
   /** The first hard ride of a week. */
   const hardIn = ({ workouts }: PlanDetail): number => workouts.findIndex(isHard);
+  const send = (rider: Rider, { weekStart, version }: PlanDetail, places: { from: number; to: number }) =>
+    rider.post(`/plans/${weekStart}/moves`, { version, ...places });
   const move = async (rider: Rider, plan: PlanDetail, to: number) =>
-    detailIn(
-      await rider.post(`/plans/${plan.weekStart}/moves`, { version: plan.version, from: hardIn(plan), to }),
-    );
+    detailIn(await send(rider, plan, { from: hardIn(plan), to }));
   const moveTo = async (rider: Rider, plan: PlanDetail, to: number) => {
     const answer = await rider.get(`/plans/${plan.weekStart}/workouts/${hardIn(plan)}/moves`);
     return (answer.body as { moves: Move[] }).moves.find((each) => each.to === to);
   };
+  /** What the kept proof of a week says of hard days in a row. */
+  const apartIn = async (rider: Rider, week: string) =>
+    (await planOf(rider, week)).proof.checks.find(({ name }) => name === 'no-hard-days-in-a-row');
+  const broken = (days: string) => ({ passed: false, figure: expect.stringContaining(days) as string });
   const inARow = expect.arrayContaining([expect.stringContaining('Sunday and next Monday')]) as string[];
 
   it('within their season', async () => {
@@ -53,10 +58,8 @@ describe('a move sees the weeks around as they stand', () => {
     const after = await moveTo(rider, await planOf(rider, second), SUNDAY);
     expect(after).toMatchObject({ verdict: 'at-a-cost', reasons: inARow });
     const moved = await move(rider, await planOf(rider, second), SUNDAY);
-    expect(moved.proof.checks.find(({ name }) => name === 'no-hard-days-in-a-row')).toMatchObject({
-      passed: false,
-      figure: expect.stringContaining('Sunday and next Monday') as string,
-    });
+    expect(moved.proof.passed).toBe(false);
+    expect(await apartIn(rider, second)).toMatchObject(broken('Sunday and next Monday'));
   });
 
   it('beyond its end, where weeks were added', async () => {
@@ -66,5 +69,77 @@ describe('a move sees the weeks around as they stand', () => {
     const [last = '', first = ''] = await planWeeks(rider);
     await move(rider, await planOf(rider, first), MONDAY);
     expect(await moveTo(rider, await planOf(rider, last), SUNDAY)).toMatchObject({ reasons: inARow });
+    await move(rider, await planOf(rider, last), SUNDAY);
+    expect(await apartIn(rider, first)).toMatchObject(broken('last Sunday and Monday'));
+  });
+
+  it('and keeps their proofs true, as undoing it does, and nothing else of them changes', async () => {
+    const rider = await opened();
+    await generated(house, rider, { weeks: 4, difficulty: 'hard' });
+    const [first = '', second = '', third = '', fourth = ''] = await planWeeks(rider);
+    await move(rider, await planOf(rider, third), MONDAY);
+    const [before, own, ...far] = await Promise.all(
+      [third, second, first, fourth].map((week) => planOf(rider, week)),
+    );
+    if (!before || !own) throw new Error('no such weeks');
+    const from = hardIn(own);
+    const moved = detailIn(await send(rider, own, { from, to: SUNDAY }));
+    expect(await apartIn(rider, third)).toMatchObject(broken('last Sunday and Monday'));
+    expect({ ...(await planOf(rider, third)), proof: before.proof }).toEqual(before);
+    expect(await Promise.all([first, fourth].map((week) => planOf(rider, week)))).toEqual(far);
+    detailIn(await send(rider, moved, { from: SUNDAY, to: from }));
+    expect(await planOf(rider, third)).toEqual(before);
+  });
+
+  it('and is not refused because a week beside it was moved in since', async () => {
+    const rider = await opened();
+    await generated(house, rider, { weeks: 4, difficulty: 'hard' });
+    const [, second = '', third = ''] = await planWeeks(rider);
+    const open = await planOf(rider, third);
+    await move(rider, await planOf(rider, second), SUNDAY);
+    await move(rider, open, MONDAY);
+    expect(await apartIn(rider, second)).toMatchObject(broken('Sunday and next Monday'));
+    expect(await apartIn(rider, third)).toMatchObject(broken('last Sunday and Monday'));
+  });
+
+  it('also when two weeks side by side are moved in at once', async () => {
+    const rider = await opened();
+    await generated(house, rider, { weeks: 4, difficulty: 'hard' });
+    const pair = (await planWeeks(rider)).slice(1, 3);
+    const plans = () => Promise.all(pair.map((week) => planOf(rider, week)));
+    const before = await plans();
+    const ways = before.map((plan, index) => ({ from: hardIn(plan), to: [SUNDAY, MONDAY][index] ?? 0 }));
+    const goAll = async (places: typeof ways) => {
+      const now = await plans();
+      const answers = places.map((place, index) => send(rider, now[index] as PlanDetail, place));
+      expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200]);
+    };
+    for (let round = 0; round < 3; round += 1) {
+      await goAll(ways);
+      expect(await apartIn(rider, pair[0] ?? '')).toMatchObject(broken('Sunday and next Monday'));
+      expect(await apartIn(rider, pair[1] ?? '')).toMatchObject(broken('last Sunday and Monday'));
+      await goAll(ways.map(({ from, to }) => ({ from: to, to: from })));
+      const back = await plans();
+      expect(back.map(({ proof }) => proof)).toEqual(before.map(({ proof }) => proof));
+    }
+  });
+
+  it('and says what it costs only there', async () => {
+    const rider = await opened();
+    await generated(house, rider, { weeks: 4, difficulty: 'hard' });
+    const [over = ''] = await planWeeks(rider);
+    await move(rider, await planOf(rider, over), SUNDAY);
+    house.clock.advance(7 * 24 * 3_600_000);
+    await generated(house, rider, { weeks: 4, difficulty: 'hard', replace: true });
+    const [, now = ''] = await planWeeks(rider);
+    expect(await moveTo(rider, await planOf(rider, now), MONDAY)).toMatchObject({
+      verdict: 'at-a-cost',
+      reasons: [
+        expect.stringMatching(/^The week before would not keep its promise: .+Sunday and next Monday/),
+      ],
+    });
+    const moved = await move(rider, await planOf(rider, now), MONDAY);
+    expect(moved.proof.passed).toBe(true);
+    expect(await apartIn(rider, over)).toMatchObject(broken('Sunday and next Monday'));
   });
 });

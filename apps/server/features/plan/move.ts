@@ -12,7 +12,7 @@ import type { WorkoutPlace } from './mark.ts';
 import type { PlanParts } from './parts.ts';
 import { detailOf, type NoPlan } from './read.ts';
 import { toWeek } from './rows.ts';
-import { seasonAround } from './standing-weeks.ts';
+import { seasonAround, weeksBeside } from './standing-weeks.ts';
 
 type NotMovable = NoPlan | { readonly code: 'not-a-workout' };
 
@@ -47,6 +47,8 @@ export function moveWorkout(
   },
 ): Promise<Result<PlanDetail, NotMovable | { readonly code: 'changed-elsewhere' | 'move-not-allowed' }>> {
   return parts.store.transaction(async (tables) => {
+    // Moves in two weeks side by side write each other's proofs: the second sees what the first did.
+    await tables.riders.hold(owner);
     const plan = await tables.plans.find(owner, weekStart);
     if (plan === null) return err({ code: 'plan-not-found' });
     if (plan.version !== version) return err({ code: 'changed-elsewhere' });
@@ -62,6 +64,8 @@ export function moveWorkout(
     });
     if (!taken) return err({ code: 'changed-elsewhere' });
     await exchange(tables, owner, { plan, move, from });
+    for (const beside of move.beside)
+      await tables.plans.keepProof(owner, beside.weekStart, JSON.stringify(plainProof(beside.proof)));
     const after = (await tables.plans.find(owner, weekStart)) ?? plan;
     return ok(await detailOf(tables, owner, after));
   });
@@ -84,7 +88,8 @@ async function movesIn(
   const rider = await tables.riders.find(owner);
   if (workout === undefined || !isMovable(workout) || !season || !brief || !rider) return null;
   const around = await seasonAround(tables, owner, { season, plan, rider });
-  return movesOf({ season: around, brief, week, today: todayIn(rider.time_zone, clock) }, from);
+  const beside = await weeksBeside(tables, owner, { season, plan, rider });
+  return movesOf({ season: around, brief, week, beside, today: todayIn(rider.time_zone, clock) }, from);
 }
 
 /** What goes with a workout to another day: all of it but its place. Where it comes from is kept, and forgotten once it is back. */

@@ -1,4 +1,5 @@
 import { addWeeks, type IsoDate, mondayOf, type WeekKey } from '@musette/coach/calendar/days';
+import type { WeekBeside } from '@musette/coach/proof/beside';
 import { asItStands } from '@musette/coach/proof/standing';
 import type { Availability } from '@musette/coach/rider/availability';
 import type { Season, WeekBrief } from '@musette/coach/season/types';
@@ -39,29 +40,62 @@ export async function standingWeeks(
   return { kept, standing };
 }
 
+interface InSeason {
+  readonly season: Season;
+  readonly plan: StoredPlan;
+}
+
 /** What a week is held against: its season, with the weeks before and after it as they stand. */
 export async function seasonAround(
   tables: Tables,
   owner: Owner,
-  { season, plan, rider }: { readonly season: Season; readonly plan: StoredPlan; readonly rider: RiderTable },
+  { season, plan, rider }: InSeason & { readonly rider: RiderTable },
 ): Promise<Season> {
-  const [before, after] = [addWeeks(plan.week_start, -1), addWeeks(plan.week_start, 1)];
   const standing = new Map<WeekKey, WeekBrief>();
-  for (const other of await tables.plans.list(owner, before, after)) {
-    if (other.week_start === plan.week_start) continue;
-    const own =
-      other.season_id === plan.season_id ? season : await tables.seasons.find(owner, other.season_id);
-    const brief = own?.weeks.find(({ weekStart }) => weekStart === other.week_start);
-    if (brief) standing.set(other.week_start, standingBrief(brief, other, rider));
-  }
+  for (const other of await plansBeside(tables, owner, { season, plan }))
+    standing.set(other.plan.week_start, standingBrief(other.brief, other.plan, rider));
   const weeks = season.weeks.map((brief) => ({
     ...brief,
     ...standing.get(brief.weekStart),
     number: brief.number,
   }));
   // A season that ends with the week may go on in another one.
+  const after = addWeeks(plan.week_start, 1);
   const next = weeks.some(({ weekStart }) => weekStart === after) ? undefined : standing.get(after);
   return { ...season, weeks: next === undefined ? weeks : [...weeks, next] };
+}
+
+/** The weeks before and after a week, each with what it is held against itself. */
+export async function weeksBeside(
+  tables: Tables,
+  owner: Owner,
+  { rider, ...place }: InSeason & { readonly rider: RiderTable },
+): Promise<readonly WeekBeside[]> {
+  const beside = await plansBeside(tables, owner, place);
+  return Promise.all(
+    beside.map(async ({ season, plan, brief }) => ({
+      season: await seasonAround(tables, owner, { season, plan, rider }),
+      brief,
+      week: toWeek(plan),
+    })),
+  );
+}
+
+/** The plans of the weeks before and after a week, each with the season that it was made for. */
+async function plansBeside(
+  { plans, seasons }: Tables,
+  owner: Owner,
+  { season, plan }: InSeason,
+): Promise<readonly (InSeason & { readonly brief: WeekBrief })[]> {
+  const [before, after] = [addWeeks(plan.week_start, -1), addWeeks(plan.week_start, 1)];
+  const beside: (InSeason & { readonly brief: WeekBrief })[] = [];
+  for (const other of await plans.list(owner, before, after)) {
+    if (other.week_start === plan.week_start) continue;
+    const own = other.season_id === plan.season_id ? season : await seasons.find(owner, other.season_id);
+    const brief = own?.weeks.find(({ weekStart }) => weekStart === other.week_start);
+    if (own && brief) beside.push({ season: own, plan: other, brief });
+  }
+  return beside;
 }
 
 function standingBrief(brief: WeekBrief, plan: StoredPlan, { availability_hours }: RiderTable): WeekBrief {
