@@ -95,6 +95,28 @@ test.describe('moving a workout', () => {
     await expect(screen.moved).toBeHidden();
   });
 
+  test('asks anew for the weeks beside, whose proofs it changes', async ({ page, rider, product }) => {
+    const screen = planPage(page);
+    const { plan, from, allowed } = await openMovable({ page, rider, product });
+    await screen.next.click();
+    await page.waitForURL(`**/plan/${plan.next}*`);
+    await screen.proof.waitFor();
+    await page.goBack();
+    await screen.move.click();
+    await dayOf(page, allowed).click();
+    await expect(screen.moved).toContainText(`${from.focus} is on ${allowed.day} now`);
+    const answered = Promise.withResolvers<void>();
+    await page.route(`**/api/v1/plans/${plan.next}`, async (route) => {
+      await answered.promise;
+      await route.continue();
+    });
+    await screen.next.click();
+    await page.waitForURL(`**/plan/${plan.next}*`);
+    await expect(screen.proof).toBeHidden();
+    answered.resolve();
+    await expect(screen.proof).toBeVisible();
+  });
+
   test('to a day where it may not go is refused, with the reason', async ({ page, rider, product }) => {
     const screen = planPage(page);
     const week = await openMovable({ page, rider, product });

@@ -74,6 +74,12 @@ function useExchange(plan: PlanDetail, { onMoved, onFailed }: Outcome) {
       api.plans.move({ weekStart: plan.weekStart, version: plan.version, from, to }),
     onDone: async (after, { from, to, isUndo }) => {
       await keepPlan(client, after);
+      // The proofs of the weeks beside, and what may move there, have changed at the same version.
+      client.removeQueries({
+        queryKey: ['plans'],
+        type: 'inactive',
+        predicate: ({ queryKey: [, kind, week] }) => kind !== 'list' && week !== after.weekStart,
+      });
       await onMoved(after, { from, to }, isUndo);
     },
     onFailed: (error) => {
