@@ -112,6 +112,17 @@ test('the rides of a week go from warm-up to cool-down, in Zwift and on a bike c
   }
 });
 
+test('the menu gives the focus back, the first time as well', async ({ page, rider, product }) => {
+  await openRide({ page, rider, product });
+  const { exportButton, exportTo } = planPage(page);
+  for (let time = 0; time < 2; time += 1) {
+    await exportButton.click();
+    await expect(exportTo('Zwift (ZWO)')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(exportButton).toBeFocused();
+  }
+});
+
 test('the size that is chosen is the one that is saved', async ({ page, rider, product }) => {
   const ride = await openRide({ page, rider, product });
   await planPage(page).size('Minimum').click();

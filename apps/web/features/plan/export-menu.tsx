@@ -17,11 +17,18 @@ interface ExportMenuProps {
 
 const FORMATS = Object.entries(EXPORT_FORMATS) as readonly [ExportFormat, string][];
 
-/** Saves the workout as it is on the screen. It comes when it is asked for, so it opens at once. */
+/**
+ * Saves the workout as it is on the screen. It comes when it is asked for, so it opens at once; the button that asked is
+ * gone by then, and this one takes the focus over: closed again, the menu gives it back.
+ */
 export function ExportMenu(props: ExportMenuProps) {
   const toast = useToast();
   const place = useRef<HTMLSpanElement>(null);
-  useEffect(() => place.current?.querySelector('button')?.click(), []);
+  useEffect(() => {
+    const button = place.current?.querySelector('button');
+    button?.focus();
+    button?.click();
+  }, []);
   const save = async (format: ExportFormat) => {
     try {
       toast.show({ text: `Saved ${await saveAs(format, props)}` });
