@@ -185,6 +185,16 @@ test.describe('with a plan', () => {
   });
 });
 
+test('after its end, a season is over on every card', async ({ page, rider, product }) => {
+  await planByApi(page.request, product.origin);
+  await page.clock.setFixedTime(`${addDays(thisMonday(), 7 * 6)}T09:00:00Z`);
+  await rider.visit('/dashboard');
+  const { next, season } = dashboardPage(page);
+  await expect(next).toContainText('Season over');
+  await expect(season).toContainText('Your last season is over.');
+  await expect(season.getByRole('link')).toHaveAttribute('href', '/generate');
+});
+
 test.describe('while a plan is being written', () => {
   test('shows how far it has come, and then the plan', async ({ page, rider, product }) => {
     let now = givenGeneration({ weeks: 4, written: 2 });

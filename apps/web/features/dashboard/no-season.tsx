@@ -3,12 +3,17 @@ import { buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import styles from './season-card.module.css';
 
+interface NoSeasonProps {
+  /** There was one. */
+  readonly isOver?: boolean;
+}
+
 /** The place of the season while there is none. */
-export const NoSeason = () => (
+export const NoSeason = ({ isOver = false }: NoSeasonProps) => (
   <Card title="Training progress" className={styles.card ?? ''}>
     <p className={styles.none}>
-      No season yet. Choose how many weeks and, if you have one, the date of a race: your progress towards it
-      shows here.
+      {isOver ? 'Your last season is over.' : 'No season yet.'} Choose how many weeks and, if you have one,
+      the date of a race: your progress towards it shows here.
     </p>
     <ToGenerate>Plan a season</ToGenerate>
   </Card>

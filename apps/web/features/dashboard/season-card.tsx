@@ -19,7 +19,7 @@ interface SeasonCardProps {
 /** Where in the season the rider is, and what comes next (spec 2, training progress). */
 export function SeasonCard({ plans, today }: SeasonCardProps) {
   const season = seasonIn(plans, today);
-  if (season === null) return <NoSeason />;
+  if (season === null) return <NoSeason isOver={plans.length > 0} />;
   return (
     <Card title="Training progress" aside={phaseOf(season.week)} className={styles.card ?? ''}>
       <Figures season={season} />
