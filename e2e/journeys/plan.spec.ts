@@ -79,6 +79,20 @@ test.describe('a plan', () => {
     }
   });
 
+  test('is where it was after a reload', async ({ page, rider, product }) => {
+    const { week } = await comingWeek(page.request, product.origin);
+    await rider.visit(`/plan/${week}`);
+    const { steps } = planPage(page);
+    const top = () => page.evaluate(() => Math.round(scrollY));
+    await steps.waitFor();
+    await page.evaluate(() => scrollTo(0, 500));
+    await expect.poll(top).toBe(500);
+    await page.reload();
+    await steps.waitFor();
+    // What came instead of a placeholder is a little higher or lower.
+    await expect.poll(top).toBeGreaterThan(450);
+  });
+
   test('explains load and intensity when asked to', async ({ page, rider, product }) => {
     const { week } = await comingWeek(page.request, product.origin);
     await rider.visit(`/plan/${week}`);

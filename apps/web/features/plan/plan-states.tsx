@@ -42,5 +42,8 @@ export const PlanToCome = () => (
       <Skeleton height={420} />
       <Skeleton height={420} />
     </div>
+    <div className={styles.below}>
+      <Skeleton height={420} />
+    </div>
   </>
 );
