@@ -20,7 +20,7 @@ export const planPage = (page: Page) => {
       page.goto(`/plan/${weekStart}${workout === undefined ? '' : `?workout=${workout}`}`),
     title: page.getByRole('heading', { level: 1 }),
     steps: page.getByRole('region', { name: /^Step by step/ }),
-    why: page.getByRole('region', { name: 'Why today' }),
+    why: page.getByRole('region', { name: 'Why this day' }),
     size: (name: 'Full' | 'Short' | 'Minimum') =>
       page.getByRole('group', { name: 'Size' }).getByRole('button', { name }),
     figure: (label: string, within: Locator = page.getByRole('main')) =>

@@ -4,7 +4,7 @@ import styles from './plan.module.css';
 
 /** What a workout is for and why it stands on this day, in plain words (design 1). */
 export const WhyCard = ({ workout }: { readonly workout: PlanWorkout }) => (
-  <Card title="Why today">
+  <Card title="Why this day">
     <div className={styles.prose}>
       {workout.why && <p>{workout.why}</p>}
       {workout.purpose && (
