@@ -79,6 +79,18 @@ test.describe('a plan', () => {
     }
   });
 
+  test('stays at the workout that it opened at when a new day begins', async ({ page, rider, product }) => {
+    const { week, ride } = await comingWeek(page.request, product.origin);
+    await page.clock.install({ time: `${ride.date}T12:00:00Z` });
+    await rider.visit(`/plan/${week}`);
+    const { title, day } = planPage(page);
+    await expect(title).toHaveText(ride.focus);
+    await expect(day(ride.position)).toContainText('Today');
+    await page.clock.fastForward('24:00:00');
+    await expect(day(ride.position)).not.toContainText('Today');
+    await expect(title).toHaveText(ride.focus);
+  });
+
   test('is where it was after a reload', async ({ page, rider, product }) => {
     const { week } = await comingWeek(page.request, product.origin);
     await rider.visit(`/plan/${week}`);

@@ -26,7 +26,9 @@ export function PlanScreen(props: PlanScreenProps) {
 
 function WeekScreen({ plan, profile, named, late }: PlanScreenProps & { readonly late: Late }) {
   const today = useToday(profile.timeZone);
-  const workout = selectedOf(plan.workouts, { named, today });
+  // Midnight does not take a workout out of the rider's hands.
+  const [opened] = useState(today);
+  const workout = selectedOf(plan.workouts, { named, today: opened });
   const [movingFrom, setMovingFrom] = useState<number | null>(null);
   const { rest, place, isFailed, load } = late;
   if (!workout) return null;
