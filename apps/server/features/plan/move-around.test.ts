@@ -142,4 +142,18 @@ describe.each(SQLITE_AND_POSTGRES)('a move sees the weeks around as they stand o
     expect(moved.proof.passed).toBe(true);
     expect(await apartIn(rider, over)).toMatchObject(broken('Sunday and next Monday'));
   });
+
+  it('until other weeks take their place', async () => {
+    const rider = await opened();
+    await generated(house, rider, { weeks: 4, difficulty: 'hard' });
+    const [over = ''] = await planWeeks(rider);
+    await move(rider, await planOf(rider, over), SUNDAY);
+    house.clock.advance(7 * 24 * 3_600_000);
+    await generated(house, rider, { weeks: 4, difficulty: 'hard', replace: true });
+    const [, now = ''] = await planWeeks(rider);
+    await move(rider, await planOf(rider, now), MONDAY);
+    expect(await apartIn(rider, over)).toMatchObject(broken('Sunday and next Monday'));
+    await generated(house, rider, { weeks: 4, difficulty: 'hard', replace: true });
+    expect(await apartIn(rider, over)).toMatchObject({ passed: true });
+  });
 });

@@ -11,6 +11,7 @@ import { GENERATION_JOB, noteChoice, writtenWeeks } from './generation.ts';
 import type { PlanParts } from './parts.ts';
 import { swapPlans } from './replace.ts';
 import { toStored } from './rows.ts';
+import { proveSeams } from './seams.ts';
 import { writeOneWeek } from './write-week.ts';
 
 /** How the runner is told what became of a job (`jobs/runner.ts`). */
@@ -125,6 +126,7 @@ async function finish(parts: PlanParts, owner: Owner, { row, season }: Work): Pr
     if (row.replaces === 1) await noteChoice(tables, owner, { row, season, at });
     const kept = [...keptOf(row), ...stood];
     await numberAnew(tables, owner, { season, kept, at });
+    await proveSeams(tables, owner, season);
     await tables.generations.end(owner, row.id, { state: 'done', kept: JSON.stringify(kept), at });
     await tables.events.count('plan_generated', todayIn('UTC', clock));
     return true;
