@@ -39,11 +39,11 @@ export interface DemoParts {
 /** Signs the demo rider up as a browser would, with a season of plans; a second demo finds both there. */
 export async function seedDemo({ origin, captcha, config, clock }: DemoParts): Promise<void> {
   const api = createClient(origin, browserAt(origin));
-  if (await succeeds('email-taken', () => api.identity.signUp({ ...DEMO_RIDER, captcha }))) {
-    await api.profile.onboard(SETUP);
-  } else if (!(await succeeds('invalid-credentials', () => api.identity.signIn(DEMO_RIDER)))) {
+  if (!(await succeeds('invalid-credentials', () => api.identity.signIn(DEMO_RIDER)))) {
+    const isNew = await succeeds('email-taken', () => api.identity.signUp({ ...DEMO_RIDER, captcha }));
     // Somebody has changed the password: the rider is theirs now.
-    return;
+    if (!isNew) return;
+    await api.profile.onboard(SETUP);
   }
   const { weeks } = await api.plans.weeks();
   if (weeks.length > 0) return;
