@@ -1,3 +1,4 @@
+import { startProduct } from '../fixtures/product.ts';
 import { newRider } from '../fixtures/riders.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { AUTH_TEXTS, authPage } from '../pages/auth-page.ts';
@@ -72,6 +73,20 @@ test('a newcomer signs up, sets up in three steps and finds the dashboard', asyn
     await expect(page).toHaveURL('/dashboard');
     expect(inbox.subjects()).toEqual(['Welcome to Musette']);
   });
+});
+
+test('a puzzle as hard as they are without any setting is solved in the browser', async ({ page }) => {
+  const whole = await startProduct({ CAPTCHA_GUESSES: '500000' });
+  try {
+    const auth = authPage(page);
+    await page.goto(`${whole.origin}/auth?mode=sign-up`);
+    await auth.fill(newRider());
+    await auth.solveCaptcha();
+    await auth.signUpButton.click();
+    await expect(page).toHaveURL(`${whole.origin}/onboarding`);
+  } finally {
+    await whole.stop();
+  }
 });
 
 test('two sign-ups at once with one e-mail make one account', async ({ page, otherBrowser, expected }) => {

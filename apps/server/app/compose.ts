@@ -168,6 +168,7 @@ function captchaOf({ config, secret, base, store }: Built, outgoing: Outgoing): 
     secret: keyFor(secret, 'captcha').toString('base64url'),
     spent: { spend: (token, expiresAtMs) => store.instance.spend(token, expiresAtMs) },
     nowMs: () => base.clock.nowMs(),
+    cost: config.CAPTCHA_GUESSES,
   });
 }
 

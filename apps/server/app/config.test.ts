@@ -41,6 +41,7 @@ describe('the settings', () => {
       AUTH_PASSWORD_MIN: 6,
       RATE_LIMIT_FACTOR: 1,
       CAPTCHA: 'altcha',
+      CAPTCHA_GUESSES: 500_000,
       ANALYTICS: 'off',
       MAIL_OUTBOX: 'off',
       LOG_LEVEL: 'info',

@@ -11,19 +11,16 @@ export interface AltchaSettings {
   readonly spent: SpentTokens;
   readonly nowMs: () => number;
   /** The most hashes that a browser computes for one answer; half of it on average. */
-  readonly cost?: number;
+  readonly cost: number;
 }
 
 const LIFETIME_MS = 10 * 60_000;
-
-// About 0.15 s on a desktop and 1 to 2 s on a slow phone, in plain JavaScript.
-const COST = 500_000;
 
 /**
  * A proof of work of our own: no key, no third party. One SHA-256 for each guess, because on plain http a browser has
  * no crypto.subtle, and JavaScript then does these no slower than native code called one hash at a time.
  */
-export function altchaCaptcha({ secret, spent, nowMs, cost = COST }: AltchaSettings): Captcha {
+export function altchaCaptcha({ secret, spent, nowMs, cost }: AltchaSettings): Captcha {
   const keys = {
     hmacSignatureSecret: keyFor(secret, 'captcha-challenge'),
     hmacKeySignatureSecret: keyFor(secret, 'captcha-solution'),
