@@ -121,6 +121,8 @@ async function finish(parts: PlanParts, owner: Owner, { row, season }: Work): Pr
   const { store, clock, analytics } = parts;
   const at = nowOf(clock);
   const ended = await store.transaction(async (tables) => {
+    // First of all, as a move does: one of the two waits for the other, and never each for what the other holds.
+    await tables.riders.hold(owner);
     if (!(await tables.generations.hold(owner, row.id))) return false;
     const stood = row.replaces === 1 ? await swapPlans(tables, owner, { row, season, clock }) : [];
     if (row.replaces === 1) await noteChoice(tables, owner, { row, season, at });
