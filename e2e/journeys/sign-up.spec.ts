@@ -85,6 +85,8 @@ test('a puzzle as hard as they are without any setting is solved in the browser'
     await auth.signUpButton.click();
     await expect(page).toHaveURL(`${whole.origin}/onboarding`);
   } finally {
+    // It listens for events of its server: left open, it would complain of the one that stops.
+    await page.close();
     await whole.stop();
   }
 });
