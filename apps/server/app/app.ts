@@ -11,7 +11,7 @@ import type { Logger } from '#ports/logger.ts';
 import { readdressed, withCheckedBody } from './body.ts';
 import { compressed } from './compress.ts';
 import type { Config } from './config.ts';
-import { addressOf, idempotencyKeyOf, isCrossSite, securityHeaders } from './guards.ts';
+import { addressOf, hasBrokenKey, idempotencyKeyOf, isCrossSite, securityHeaders } from './guards.ts';
 import type { Health } from './health.ts';
 import type { ApiFetch } from './http.ts';
 import { methodsAt } from './routes.ts';
@@ -79,12 +79,18 @@ function problem(found: Problem, headers: Readonly<Record<string, string>> = {})
   });
 }
 
+const BROKEN_KEY: Problem = {
+  code: 'invalid-input',
+  fields: [{ path: 'Idempotency-Key', code: 'invalid' }],
+};
+
 async function callApi(parts: AppParts, c: Context<Env>): Promise<Response> {
   const methods = methodsAt(new URL(c.req.url).pathname.slice(API_PATH.length));
   if (methods.length === 0) return problem({ code: 'not-found' });
   if (!methods.includes(c.req.method))
     return problem({ code: 'method-not-allowed' }, { allow: methods.join(', ') });
   if (isCrossSite(c.req.raw, parts.config.publicUrl)) return problem({ code: 'cross-site-request' });
+  if (hasBrokenKey(c.req.raw)) return problem(BROKEN_KEY);
   const request = await withCheckedBody(c.req.raw);
   if (!request.ok) return problem({ code: request.error });
   const cookies: string[] = [];

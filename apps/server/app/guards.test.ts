@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { testConfig } from '../testing/house.ts';
-import { addressOf, idempotencyKeyOf, isCrossSite, securityHeaders } from './guards.ts';
+import { addressOf, hasBrokenKey, idempotencyKeyOf, isCrossSite, securityHeaders } from './guards.ts';
 
 const OURS = 'https://musette.example';
 const AT_HOME = 'http://localhost:3000';
@@ -77,6 +77,16 @@ describe('the key of an intent', () => {
     for (const key of ['', 'short', 'x'.repeat(65), 'with space in the key', "'; drop table x; --"])
       expect(keyOf(key)).toBeNull();
     expect(idempotencyKeyOf(new Headers())).toBeNull();
+  });
+
+  it('has to be one where something is changed', () => {
+    const isBroken = (method: string, headers: Record<string, string>) =>
+      hasBrokenKey(new Request('https://musette.example', { method, headers }));
+    expect(isBroken('POST', { 'idempotency-key': 'short' })).toBe(true);
+    expect(isBroken('PUT', { 'idempotency-key': '' })).toBe(true);
+    expect(isBroken('POST', { 'idempotency-key': 'x'.repeat(16) })).toBe(false);
+    expect(isBroken('POST', {})).toBe(false);
+    expect(isBroken('GET', { 'idempotency-key': 'short' })).toBe(false);
   });
 });
 

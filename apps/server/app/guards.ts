@@ -35,6 +35,10 @@ export const idempotencyKeyOf = (headers: Headers): string | null => {
   return key && KEY_FORM.test(key) ? key : null;
 };
 
+/** A change that asks to be made once, by a key that cannot be kept: made without it, a retry would make it twice. */
+export const hasBrokenKey = ({ method, headers }: Request): boolean =>
+  !READING.has(method) && headers.has('idempotency-key') && idempotencyKeyOf(headers) === null;
+
 /** The headers that every answer carries. */
 export function securityHeaders({
   publicUrl,

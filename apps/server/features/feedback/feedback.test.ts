@@ -58,6 +58,15 @@ describe.each(SQLITE_AND_POSTGRES)('feedback on $name', (engine) => {
     expect(await keptIn(house, feedback)).toHaveLength(1);
   });
 
+  it('is refused with a key that cannot be kept, for a retry would send it twice', async () => {
+    const feedback = randomUUID();
+    expect(await send({ feedback }, { 'idempotency-key': 'twice?' })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid-input', fields: [{ path: 'Idempotency-Key', code: 'invalid' }] },
+    });
+    expect(await keptIn(house, feedback)).toEqual([]);
+  });
+
   it('is kept each time without a key', async () => {
     const feedback = randomUUID();
     for (let times = 0; times < 3; times += 1) await send({ feedback });
