@@ -66,14 +66,14 @@ test.describe('without a plan', () => {
   test('offers to generate one, and invents no figure', async ({ page, rider }) => {
     const dashboard = dashboardPage(page);
     await rider.visit('/dashboard');
-    await expect(dashboard.next).toContainText('There is no plan yet.');
+    await expect(dashboard.next).toContainText('No plan is under way.');
     await expect(dashboard.figure('Weekly goal')).toHaveText('9 h');
     await expect(dashboard.figure('Completed')).toHaveText('0 h');
     await expect(dashboard.figure('Adherence')).toHaveText('0 %');
     await expect(dashboard.figure('Streak')).toHaveText('0 days');
     await expect(dashboard.lastDays).toContainText('No rides in these days. Once you have a plan');
     await expect(dashboard.lastDays.getByRole('link')).toHaveCount(0);
-    await expect(dashboard.season).toContainText('No season yet.');
+    await expect(dashboard.season).toContainText('No season is under way.');
     await expect(dashboard.season.getByRole('link')).toHaveAttribute('href', '/generate');
     await expect(dashboard.calendar).toHaveAttribute('href', '/activities');
     await dashboard.generate.click();

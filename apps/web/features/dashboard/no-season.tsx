@@ -12,8 +12,8 @@ interface NoSeasonProps {
 export const NoSeason = ({ isOver = false }: NoSeasonProps) => (
   <Card title="Training progress" className={styles.card ?? ''}>
     <p className={styles.none}>
-      {isOver ? 'Your last season is over.' : 'No season yet.'} Choose how many weeks and, if you have one,
-      the date of a race: your progress towards it shows here.
+      {isOver ? 'Your last season is over.' : 'No season is under way.'} Choose how many weeks and, if you
+      have one, the date of a race: your progress towards it shows here.
     </p>
     <ToGenerate>Plan a season</ToGenerate>
   </Card>

@@ -7,7 +7,7 @@ import { StageToCome } from './stage-to-come.tsx';
 const WORDS = {
   'no-plan': {
     title: 'Your bag is packed',
-    text: 'There is no plan yet. It starts from your hours, your goal and your discipline, and takes a few seconds.',
+    text: 'No plan is under way. One starts from your hours, your goal and your discipline, and takes a few seconds.',
   },
   'being-written': {
     title: 'Packing your bag',
