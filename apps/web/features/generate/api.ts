@@ -17,15 +17,15 @@ export interface Order {
 /** What came of it. That the session has ended is an answer here: as a failure it would take the choices along. */
 export type Ordered =
   | { readonly kind: 'begun'; readonly generation: Generation }
-  | { readonly kind: 'ask'; readonly weeks: number }
+  | { readonly kind: 'ask'; readonly weeks: readonly string[] }
   | { readonly kind: 'signed-out' };
 
 /** Begins to write plans, unless the rider has to be asked about those that exist. */
 export async function order({ choice, existing, thisWeek, keyFor }: Order): Promise<Ordered> {
   try {
     if (existing === 'ask') {
-      const weeks = (await api.plans.weeks()).weeks.filter((week) => week >= thisWeek).length;
-      if (weeks > 0) return { kind: 'ask', weeks };
+      const weeks = (await api.plans.weeks()).weeks.filter((week) => week >= thisWeek);
+      if (weeks.length > 0) return { kind: 'ask', weeks };
     }
     const request = { ...choice, replace: existing === 'replace' };
     const idempotencyKey = keyFor(JSON.stringify(request));

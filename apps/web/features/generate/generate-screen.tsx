@@ -79,7 +79,12 @@ function Choosing({ profile, generation, state, arrival }: ChoosingProps) {
       </Grid>
       {order.asking !== null && (
         <Suspense fallback={null}>
-          <ExistingDialog weeks={order.asking} onChoose={order.start} onCancel={order.stopAsking} />
+          <ExistingDialog
+            weeks={order.asking}
+            raceDate={choice.raceDate}
+            onChoose={order.start}
+            onCancel={order.stopAsking}
+          />
         </Suspense>
       )}
     </>

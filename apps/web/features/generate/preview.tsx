@@ -127,14 +127,25 @@ const dayOf = ({ day, date, focus, steps, minutes, status }: PreviewDay, today: 
   quiet: status === 'rest',
 });
 
-function Refused({ refusal }: { readonly refusal: { readonly field: string; readonly code: string } }) {
+interface Refusal {
+  readonly field: string;
+  readonly code: string;
+}
+
+/** Which days a race may be on is said at its field. */
+const refusalWords = ({ field, code }: Refusal): string =>
+  field === 'raceDate'
+    ? 'With a later race, the season up to it shows here.'
+    : refusalMessageOf({ path: field, code });
+
+function Refused({ refusal }: { readonly refusal: Refusal }) {
   const about = refusal.code === 'no-time' ? 'hours' : 'profile';
   return (
     <output className={styles.refused}>
       <CircleAlert aria-hidden="true" />
       <div>
         <p className={styles.refusedTitle}>No plan can be made from this yet</p>
-        <p>{refusalMessageOf({ path: refusal.field, code: refusal.code })}</p>
+        <p>{refusalWords(refusal)}</p>
         {refusal.field !== 'raceDate' && (
           <Link to="/onboarding" className={buttonClass({ tone: 'ghost', size: 's' })}>
             Change your {about}

@@ -15,8 +15,8 @@ export interface Failure {
 }
 
 export interface OrderState {
-  /** So many weeks are planned already: what shall become of them? Null when nothing is asked. */
-  readonly asking: number | null;
+  /** These weeks are planned already: what shall become of them? Null when nothing is asked. */
+  readonly asking: readonly string[] | null;
   readonly failure: Failure | null;
   /** What is under way. */
   readonly status: string | null;
@@ -36,7 +36,7 @@ interface Wish {
 export function useOrder({ choice, thisWeek, onBegun }: Wish): OrderState {
   const client = useQueryClient();
   const keys = useIntent();
-  const [asking, setAsking] = useState<number | null>(null);
+  const [asking, setAsking] = useState<readonly string[] | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [status, setStatus] = useState<string | null>(null);
   const take = (ordered: Ordered) => {
