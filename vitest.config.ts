@@ -22,6 +22,8 @@ export default defineConfig({
     environment: 'node',
     // Most files wait for servers and databases.
     maxWorkers: 3,
+    // A process of its own for each file took a fifth of the time; no file leaves anything behind for the next one.
+    isolate: false,
     // Nothing here measures time: a test is only stopped when it hangs, also on a busy machine.
     testTimeout: 60_000,
     setupFiles: ['tools/test/fail-on-console.ts'],
