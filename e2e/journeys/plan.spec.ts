@@ -2,7 +2,7 @@ import { breakAt } from '../fixtures/broken.ts';
 import { addDays, mondayOf } from '../fixtures/days.ts';
 import { planByApi, thisMonday } from '../fixtures/riders.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { comingWeek, PLAN_TEXTS, planInApi, planPage } from '../pages/plan-page.ts';
+import { comingWeek, movesInApi, PLAN_TEXTS, planInApi, planPage } from '../pages/plan-page.ts';
 
 test.describe('a plan', () => {
   test('asks a visitor to log in', async ({ page }) => {
@@ -234,6 +234,30 @@ test.describe('a workout', () => {
     await screen.next.click();
     await expect(page).toHaveURL(`/plan/${plan.next}`);
     await expect(screen.undo).toBeHidden();
+  });
+
+  test('that moved in another window is not marked in the place of what stands there now', async ({
+    page,
+    rider,
+    product,
+    expected,
+  }) => {
+    // Whether it is a day off now or another workout is up to the week.
+    expected.answers(409, 422);
+    const screen = planPage(page);
+    const { week, plan, ride } = await comingWeek(page.request, product.origin);
+    await rider.visit(`/plan/${week}?workout=${ride.position}`);
+    await expect(screen.complete).toBeVisible();
+    const places = await movesInApi(page.request, week, ride.position);
+    const to = places.find(({ verdict }) => verdict !== 'not-allowed')?.to;
+    const moved = await page.request.post(`/api/v1/plans/${week}/moves`, {
+      data: { version: plan.version, from: ride.position, to },
+    });
+    expect(moved.status()).toBe(200);
+    await screen.complete.click();
+    await expect(page.getByText(/changed in (another window|the meantime)/)).toBeVisible();
+    const { workouts } = await planInApi(page.request, week);
+    expect(workouts.filter(({ status }) => status === 'completed')).toEqual([]);
   });
 
   test('of a rider whose session has ended asks to log in', async ({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { nothing, weekKey } from '../schemas/common.ts';
-import { move, plan, planDetail, position, workoutFeedback } from '../schemas/plan.ts';
+import { move, plan, planDetail, position, seenFocus, workoutFeedback } from '../schemas/plan.ts';
 
 const tag = 'plans';
 
@@ -17,6 +17,8 @@ const placed = z.pipe(
   z.string().check(z.regex(/^[0-6]$/, 'out-of-range')),
   z.transform((text) => Number(text)),
 );
+
+const workoutPlace = { weekStart: weekKey, position: placed };
 
 /** The rider's plans, week by week (spec 2, 3). */
 export const plans = {
@@ -60,9 +62,9 @@ export const plans = {
     summary: 'Mark a workout as completed, or take the mark back',
     tag,
     access: 'rider',
-    input: z.strictObject({ weekStart: weekKey, position: placed, completed: z.boolean() }),
+    input: z.strictObject({ ...workoutPlace, focus: seenFocus, completed: z.boolean() }),
     output: planDetail,
-    problems: ['plan-not-found', 'not-a-workout'],
+    problems: ['plan-not-found', 'not-a-workout', 'changed-elsewhere'],
   }),
   feedback: endpoint({
     method: 'PUT',
@@ -71,9 +73,9 @@ export const plans = {
     summary: 'Say how a workout felt',
     tag,
     access: 'rider',
-    input: z.strictObject({ weekStart: weekKey, position: placed, ...workoutFeedback.shape }),
+    input: z.strictObject({ ...workoutPlace, focus: seenFocus, ...workoutFeedback.shape }),
     output: planDetail,
-    problems: ['plan-not-found', 'not-a-workout'],
+    problems: ['plan-not-found', 'not-a-workout', 'changed-elsewhere'],
   }),
   moves: endpoint({
     method: 'GET',
@@ -82,7 +84,7 @@ export const plans = {
     summary: 'Where in its week a workout may move, at what cost, and why not elsewhere',
     tag,
     access: 'rider',
-    input: z.strictObject({ weekStart: weekKey, position: placed }),
+    input: z.strictObject(workoutPlace),
     output: z.strictObject({ version: z.number(), moves: z.array(move) }),
     problems: ['plan-not-found', 'not-a-workout'],
   }),

@@ -40,6 +40,21 @@ export const position = z
   .number()
   .check(z.multipleOf(1), z.minimum(0), z.maximum(6), z.meta({ description: '0 is Monday, 6 is Sunday' }));
 
+/** Far longer than any focus. */
+const FOCUS_LENGTH = 500;
+
+/** What a rider sees on a day; another window may have changed it since. */
+export const seenFocus = z.optional(
+  z
+    .string()
+    .check(
+      z.maxLength(FOCUS_LENGTH, 'too-long'),
+      z.meta({
+        description: 'The focus of the workout that is meant: where another one stands, nothing happens',
+      }),
+    ),
+);
+
 /** A workout of a plan (spec 3). */
 const plannedWorkout = z.strictObject({
   position,

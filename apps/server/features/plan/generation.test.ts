@@ -356,4 +356,26 @@ describe('a week of a plan', () => {
     expect((await mark(true)).workouts[1]).toEqual(done.workouts[1]);
     expect((await mark(false)).workouts).toEqual(before.workouts);
   });
+
+  it('is marked and judged only while the workout that is meant stands there', async () => {
+    const rider = await house.rider({ onboarded: true });
+    await generated(house, rider, { weeks: 2 });
+    const week = (await planWeeks(rider))[1] ?? '';
+    const before = await planOf(rider, week);
+    const focus = before.workouts[1]?.focus;
+    const tell = (what: string, said: object) => rider.put(`/plans/${week}/workouts/1/${what}`, said);
+    const feedback = { effort: 'too-hard', notes: '' };
+    for (const [what, said] of [
+      ['completion', { completed: true }],
+      ['feedback', feedback],
+    ] as const)
+      expect(await tell(what, { ...said, focus: `${focus}, of old` })).toMatchObject(
+        refusal('changed-elsewhere'),
+      );
+    expect(await planOf(rider, week)).toEqual(before);
+    const done = detailIn(await tell('completion', { completed: true, focus }));
+    expect(done.workouts[1]?.status).toBe('completed');
+    const judged = detailIn(await tell('feedback', { ...feedback, focus }));
+    expect(judged.workouts[1]?.feedback).toMatchObject(feedback);
+  });
 });

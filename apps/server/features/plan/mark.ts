@@ -14,13 +14,19 @@ export interface WorkoutPlace {
   readonly position: number;
 }
 
-type Marked = Promise<Result<PlanDetail, NoPlan | { readonly code: 'not-a-workout' }>>;
+/** One workout of a week, as the rider sees it. */
+interface SeenWorkout extends WorkoutPlace {
+  /** Without it, whatever stands there. */
+  readonly focus?: string | undefined;
+}
+
+type Marked = Promise<Result<PlanDetail, NoPlan | { readonly code: 'not-a-workout' | 'changed-elsewhere' }>>;
 
 /** Marks a workout as completed, or takes the mark back; doing it twice is doing it once. */
 export const markCompleted = (
   parts: PlanParts,
   owner: Owner,
-  { completed, ...place }: WorkoutPlace & { readonly completed: boolean },
+  { completed, ...place }: SeenWorkout & { readonly completed: boolean },
 ): Marked =>
   change(parts, owner, {
     ...place,
@@ -36,30 +42,32 @@ export const markCompleted = (
 export const keepFeedback = (
   parts: PlanParts,
   owner: Owner,
-  { effort, notes, ...place }: WorkoutPlace & { readonly effort: Effort; readonly notes: string },
+  { effort, notes, ...place }: SeenWorkout & { readonly effort: Effort; readonly notes: string },
 ): Marked =>
   change(parts, owner, {
     ...place,
     changed: () => ({ effort, notes, feedback_at: nowOf(parts.clock) }),
   });
 
-interface WorkoutChange extends WorkoutPlace {
+interface WorkoutChange extends SeenWorkout {
   readonly changed: (workout: WorkoutRow) => Partial<WorkoutRow>;
 }
 
 function change(
   { store, clock }: PlanParts,
   owner: Owner,
-  { weekStart, position, changed }: WorkoutChange,
+  { weekStart, position, focus, changed }: WorkoutChange,
 ): Marked {
   return store.transaction(async (tables) => {
-    // The week is taken first, so that of two changes at once the second sees the first.
-    const held = await tables.plans.change(owner, weekStart, { updated_at: nowOf(clock) });
-    const plan = held ? await tables.plans.find(owner, weekStart) : null;
+    // As every change of a plan: of two at once the second sees the first.
+    await tables.riders.hold(owner);
+    const plan = await tables.plans.find(owner, weekStart);
     if (plan === null) return err({ code: 'plan-not-found' });
     const workout = plan.workouts[position];
     if (workout === undefined || workout.status === 'rest') return err({ code: 'not-a-workout' });
+    if (focus !== undefined && workout.focus !== focus) return err({ code: 'changed-elsewhere' });
     await tables.plans.changeWorkout(owner, weekStart, { position, ...changed(workout) });
+    await tables.plans.change(owner, weekStart, { updated_at: nowOf(clock) });
     const after = (await tables.plans.find(owner, weekStart)) ?? plan;
     return ok(await detailOf(tables, owner, after));
   });

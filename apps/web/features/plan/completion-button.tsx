@@ -14,14 +14,13 @@ interface CompletionButtonProps {
 export function CompletionButton({ week, workout }: CompletionButtonProps) {
   const toast = useToast();
   const client = useQueryClient();
-  const isDone = workout.status === 'completed';
+  const { position, focus, status } = workout;
+  const isDone = status === 'completed';
   const { mutate, isPending } = useMutation({
     mutationFn: (completed: boolean) =>
-      api.plans.complete({ weekStart: week, position: String(workout.position), completed }),
+      api.plans.complete({ weekStart: week, position: String(position), focus, completed }),
     onSuccess: async (plan, completed) => {
       await keepPlan(client, plan);
-      // What stands there may have changed in another window.
-      const { focus } = plan.workouts[workout.position] ?? workout;
       toast.show({
         text: `${focus} is ${completed ? 'marked as completed' : 'pending again'}`,
         kind: 'good',

@@ -86,7 +86,12 @@ function useSaving({ plan, workout, onSaved }: Saving) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const { start, isPending } = useCall({
     send: (feedback: WorkoutFeedback & { readonly effort: Effort }) =>
-      api.plans.feedback({ weekStart: plan.weekStart, position: String(workout.position), ...feedback }),
+      api.plans.feedback({
+        weekStart: plan.weekStart,
+        position: String(workout.position),
+        focus: workout.focus,
+        ...feedback,
+      }),
     onDone: async (changed) => {
       await keepPlan(client, changed);
       onSaved();
