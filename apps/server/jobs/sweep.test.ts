@@ -1,3 +1,6 @@
+import { addDays } from '@musette/coach/calendar/days';
+import { todayIn } from '#ports/clock.ts';
+import { ownerOf } from '#ports/owner.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rowsOf, SQLITE_AND_POSTGRES } from '../testing/engines.ts';
 import { openHouse, type TestHouse } from '../testing/house.ts';
@@ -49,6 +52,26 @@ describe.each(SQLITE_AND_POSTGRES)('the daily sweep on $name', (engine) => {
     const mails = (await rowsOf(house.open.database, 'job')).filter((row) => row['kind'] === 'mail');
     expect(mails.map((row) => row['user_id'])).toEqual([present.userId]);
     expect((await present.get('/session')).body).toMatchObject({ rider: { userId: present.userId } });
+  });
+
+  it('throws out what models cost on days that no budget is for any more', async () => {
+    const rider = await house.rider();
+    const owner = ownerOf(rider.userId);
+    const today = () => todayIn('UTC', house.clock);
+    house.clock.advanceToWindow(86_400);
+    await house.open.store.usage.spend(owner, today(), 10);
+    house.clock.advance(DAY_MS);
+    await house.open.store.usage.spend(owner, today(), 20);
+    const daysIn = async (table: string) =>
+      (await rowsOf(house.open.database, table)).map((row) => row['day']).toSorted(asText);
+    const [yesterday, present] = [addDays(today(), -1), today()];
+    await ask();
+    await house.runner.drain();
+    for (const table of ['model_usage', 'instance_usage'])
+      expect(await daysIn(table)).toEqual([yesterday, present]);
+    house.clock.advance(DAY_MS);
+    await house.runner.drain();
+    for (const table of ['model_usage', 'instance_usage']) expect(await daysIn(table)).toEqual([present]);
   });
 
   it('does not make an old rider a new one: no second welcome', async () => {

@@ -29,14 +29,15 @@ export interface SweepParts {
   readonly identity: Identity;
 }
 
-/** Throws out what nobody needs any more: old counters, spent puzzles, jobs that ended, sessions that ran out. */
+/** Throws out what nobody needs any more: old counters, what models cost on days that are over, spent puzzles, jobs that ended, sessions that ran out. */
 export const sweepJobs = ({ store, clock, identity }: SweepParts): Readonly<Record<string, JobHandler>> => ({
   [KIND]: async () => {
     const now = clock.nowMs();
     await store.limits.sweep(now - DAY_MS);
     await store.instance.sweep(now);
     await store.jobs.sweep(now - JOBS_KEPT_MS);
-    await store.usage.sweep(todayIn('UTC', { nowMs: () => now - JOBS_KEPT_MS }));
+    // A budget is for a day; a server whose clock is behind may still be in the one before.
+    await store.usage.sweep(todayIn('UTC', { nowMs: () => now - DAY_MS }));
     await identity.forgetExpired(now);
     await askForSweep(store, clock, now + DAY_MS);
     return { kind: 'done' };

@@ -1,4 +1,4 @@
-import { day, type WeekKey } from '@musette/coach/calendar/days';
+import { addDays, day, type WeekKey } from '@musette/coach/calendar/days';
 import type { TellableSeason } from '@musette/coach/season/tellable';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { instantAt } from '#ports/clock.ts';
@@ -213,7 +213,22 @@ describe.each(ENGINES)('plans on $name', (engine) => {
     await open.store.usage.spend(other, on, 50);
     expect(await open.store.usage.on(one, on)).toEqual({ rider: 300, instance: 350 });
     expect(await open.store.usage.on(other, day('2026-02-01'))).toEqual({ rider: 0, instance: 0 });
-    await open.store.usage.sweep(day('2027-01-01'));
-    expect(await open.store.usage.on(other, on)).toEqual({ rider: 50, instance: 0 });
+    await open.store.usage.sweep(on);
+    expect(await open.store.usage.on(other, on)).toEqual({ rider: 50, instance: 350 });
+    await open.store.usage.sweep(addDays(on, 1));
+    expect(await open.store.usage.on(other, on)).toEqual({ rider: 0, instance: 0 });
+  });
+
+  it('cost whatever a model says, and what they cost can still be read', async () => {
+    const [one, other] = [anyOwner(), anyOwner()];
+    const on = day(`2026-03-${String(ENGINES.indexOf(engine) + 10)}`);
+    await open.store.usage.spend(one, on, 7);
+    for (const tokens of [Number.MAX_SAFE_INTEGER, 2 ** 31, Number.MAX_SAFE_INTEGER])
+      await open.store.usage.spend(one, on, tokens);
+    const { rider, instance } = await open.store.usage.on(one, on);
+    expect(rider).toBeGreaterThan(1_000_000_000);
+    expect(instance).toBe(rider);
+    await open.store.usage.spend(other, on, 50);
+    expect(await open.store.usage.on(other, on)).toEqual({ rider: 50, instance });
   });
 });

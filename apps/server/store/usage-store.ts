@@ -1,4 +1,5 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
+import { sql } from 'kysely';
 import type { Owner } from '#ports/owner.ts';
 import type { Connection } from './database.ts';
 
@@ -12,26 +13,34 @@ export interface Usage {
 export interface UsageStore {
   spend(owner: Owner, day: IsoDate, tokens: number): Promise<void>;
   on(owner: Owner, day: IsoDate): Promise<Usage>;
+  /** Forgets the days before that one, of all riders. */
   sweep(before: IsoDate): Promise<void>;
+}
+
+/** No budget is larger. A count that is full stays so: a model server may say any figure, and a sum that no integer holds can be read by nobody. */
+const FULL = 2_000_000_000;
+
+function raised(table: 'model_usage' | 'instance_usage', by: number) {
+  const count = sql.ref<number>(`${table}.tokens`);
+  return sql<number>`case when ${count} > ${FULL - by} then ${FULL} else ${count} + ${by} end`;
 }
 
 export function usageStore(db: Connection): UsageStore {
   return {
-    async spend(owner, day, tokens) {
+    async spend(owner, day, spent) {
+      const tokens = Math.min(spent, FULL);
       await db
         .insertInto('model_usage')
         .values({ user_id: owner.userId, day, tokens })
         .onConflict((conflict) =>
-          conflict
-            .columns(['user_id', 'day'])
-            .doUpdateSet((eb) => ({ tokens: eb('model_usage.tokens', '+', tokens) })),
+          conflict.columns(['user_id', 'day']).doUpdateSet({ tokens: raised('model_usage', tokens) }),
         )
         .execute();
       await db
         .insertInto('instance_usage')
         .values({ day, tokens })
         .onConflict((conflict) =>
-          conflict.column('day').doUpdateSet((eb) => ({ tokens: eb('instance_usage.tokens', '+', tokens) })),
+          conflict.column('day').doUpdateSet({ tokens: raised('instance_usage', tokens) }),
         )
         .execute();
     },
@@ -50,6 +59,7 @@ export function usageStore(db: Connection): UsageStore {
       return { rider: rider?.tokens ?? 0, instance: instance?.tokens ?? 0 };
     },
     async sweep(before) {
+      await db.deleteFrom('model_usage').where('day', '<', before).execute();
       await db.deleteFrom('instance_usage').where('day', '<', before).execute();
     },
   };
