@@ -107,7 +107,9 @@ async function listen(
   c: Context<Env>,
   stream: (listener: Listener) => Response,
 ): Promise<Response> {
-  const { headers, signal } = c.req.raw;
+  const { headers, method, signal } = c.req.raw;
+  // A router takes HEAD for GET: a stream would open that nobody reads.
+  if (method !== 'GET') return problem({ code: 'method-not-allowed' }, { allow: 'GET' });
   const signedIn = await identity.sessionOf(headers);
   if (!signedIn) return problem({ code: 'not-signed-in' });
   const isSignedIn = async () => (await identity.sessionOf(headers)) !== null;

@@ -36,10 +36,14 @@ describe('the stream of a generation', () => {
   }
 
   /** Listens as a browser does. */
-  async function listen(rider: Rider, headers: Readonly<Record<string, string>> = {}) {
+  async function listen(
+    rider: Rider,
+    headers: Readonly<Record<string, string>> = {},
+    signal: AbortSignal | null = null,
+  ) {
     const cookie = [...rider.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const address = `${house.config.publicUrl}${API_PATH}${EVENTS}`;
-    const response = await house.fetch(new Request(address, { headers: { cookie, ...headers } }));
+    const response = await house.fetch(new Request(address, { headers: { cookie, ...headers }, signal }));
     const told = response.body?.pipeThrough(new TextDecoderStream()).getReader();
     /** What is told next; null at the end. */
     const next = async (): Promise<Generation | null> => {
@@ -123,6 +127,20 @@ describe('the stream of a generation', () => {
     const after = await Promise.all([listen(rider), listen(rider), listen(rider)]);
     expect(after.map(({ response }) => response.status)).toEqual([200, 200, 200]);
     for (const { rest } of after) await rest();
+  });
+
+  it('takes no place for whoever only asks for its headers, or leaves without having read', async () => {
+    const rider = await writing();
+    for (let times = 0; times < 4; times += 1)
+      expect((await rider.browser.send('HEAD', API_PATH + EVENTS)).status).toBe(405);
+    const leaving = new AbortController();
+    for (let times = 0; times < 3; times += 1)
+      expect((await listen(rider, {}, leaving.signal)).response.status).toBe(200);
+    expect((await listen(rider)).response.status).toBe(204);
+    leaving.abort();
+    const { response, leave } = await listen(rider);
+    expect(response.status).toBe(200);
+    await leave();
   });
 
   it('ends when the server is about to', async () => {

@@ -57,6 +57,8 @@ function bodyFor({ store, listener, draining, close }: Streaming): ReadableStrea
     if (isOpen) close();
     isOpen = false;
   };
+  // Also where nobody reads what waits: nothing is pulled there any more.
+  ended.addEventListener('abort', end, { once: true });
   return new ReadableStream({
     async pull(controller) {
       const { value, done } = await lines.next();
