@@ -53,6 +53,19 @@ describe.each(SQLITE_AND_POSTGRES)('work that breaks off each time, on $name', (
     await generated(house, rider, { weeks: 3 });
   });
 
+  it('leaves the plan that it was to replace as it is, and nothing of its own', async () => {
+    const rider = await opened();
+    await generated(house, rider, { weeks: 3, difficulty: 'easy' });
+    const before = await Promise.all((await planWeeks(rider)).map((week) => planOf(rider, week)));
+    const { kysely } = house.open.database;
+    await kysely.schema.alterTable('event').renameTo('events_elsewhere').execute();
+    await generate(rider, { weeks: 3, difficulty: 'hard', replace: true });
+    expect(await later()).toBeGreaterThan(3);
+    expect(await generationOf(rider)).toMatchObject({ state: 'failed', written: 0 });
+    expect(await Promise.all(before.map(({ weekStart }) => planOf(rider, weekStart)))).toEqual(before);
+    expect(await kysely.selectFrom('staged_week').selectAll().execute()).toEqual([]);
+  });
+
   it('because its season cannot be read ends as failed, and does not run for ever', async () => {
     const held = heldWriter();
     const rider = await opened(held.writer);

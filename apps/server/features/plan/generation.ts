@@ -50,15 +50,22 @@ export function generationReader(tables: Tables, owner: Owner): () => Promise<Ge
 
 /** Stops writing; the weeks that are saved stay, and a plan that was to be replaced stays whole. */
 export async function cancelGeneration(parts: PlanParts, owner: Owner): Promise<Generation | null> {
-  const { store, clock } = parts;
-  const row = await store.generations.find(owner);
+  const row = await parts.store.generations.find(owner);
   if (row === null) return null;
-  await store.transaction(async (tables) => {
-    const ended = await tables.generations.end(owner, row.id, { state: 'cancelled', at: nowOf(clock) });
-    if (ended) await tables.generations.clearStaged(owner);
-  });
-  return currentGeneration(store, owner);
+  await endUnfinished(parts, owner, { id: row.id, state: 'cancelled' });
+  return currentGeneration(parts.store, owner);
 }
+
+/** Ends a generation before all is written; weeks that were to take the place of others never will. */
+export const endUnfinished = (
+  { store, clock }: PlanParts,
+  owner: Owner,
+  { id, state }: { readonly id: string; readonly state: 'cancelled' | 'failed' },
+): Promise<void> =>
+  store.transaction(async ({ generations }) => {
+    const ended = await generations.end(owner, id, { state, at: nowOf(clock) });
+    if (ended) await generations.clearStaged(owner);
+  });
 
 /** How a generation has come on. */
 export async function generationOf(

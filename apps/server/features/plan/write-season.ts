@@ -7,7 +7,7 @@ import { type GenerationRow, keptOf } from '#store/generation-store.ts';
 import type { ClaimedJob } from '#store/job-store.ts';
 import type { StoredPlan } from '#store/plan-store.ts';
 import type { Tables } from '#store/store.ts';
-import { GENERATION_JOB, noteChoice, writtenWeeks } from './generation.ts';
+import { endUnfinished, GENERATION_JOB, noteChoice, writtenWeeks } from './generation.ts';
 import type { PlanParts } from './parts.ts';
 import { swapPlans } from './replace.ts';
 import { toStored } from './rows.ts';
@@ -38,7 +38,7 @@ export const generationJobs = (parts: PlanParts): Readonly<Record<string, Handle
     if (row?.id !== payload || row.state !== 'running') return { kind: 'done' };
     const season = attempts > MOST_ATTEMPTS.all ? null : await seasons.find(owner, row.season_id);
     if (season === null) {
-      await generations.end(owner, row.id, { state: 'failed', at: nowOf(parts.clock) });
+      await endUnfinished(parts, owner, { id: row.id, state: 'failed' });
       return { kind: 'done' };
     }
     return writeSeason(parts, owner, { row, season, hold, mayAsk: attempts <= MOST_ATTEMPTS.model });
