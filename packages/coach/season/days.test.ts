@@ -24,6 +24,7 @@ function saturday(asked: Partial<Outing>, minutes: number, { ftpWatts = 250, rol
       minutesFree: index === 0 ? 0 : 180,
       past: false,
       toRace: null,
+      opens: false,
     })),
     roles: WEEKDAYS.map((_, index) => (index === SATURDAY ? role : 'rest')),
     rider: { ...rider, ftpWatts },

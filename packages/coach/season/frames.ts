@@ -19,7 +19,12 @@ export interface DayFrame {
   readonly past: boolean;
   /** Days to the race: 0 on the day itself, negative after it, null without one. */
   readonly toRace: number | null;
+  /** The last day with time before the race, where that is not long before it: openers belong there. */
+  readonly opens: boolean;
 }
+
+/** Openers may be so many days before the race when the days between have no time. */
+const OPENERS_DAYS = 3;
 
 /** The seven days of a week as the rider's hours and the calendar have them. */
 export function framesOf(
@@ -30,12 +35,11 @@ export function framesOf(
   return WEEKDAYS.map((weekday, index) => {
     const date = addDays(week, index);
     const past = byDay(date, today) < 0;
-    return {
-      weekday,
-      date,
-      minutesFree: past ? 0 : availability[weekday] * 60,
-      past,
-      toRace: raceDate === null ? null : daysBetween(date, raceDate),
-    };
+    const minutesFree = past ? 0 : availability[weekday] * 60;
+    const toRace = raceDate === null ? null : daysBetween(date, raceDate);
+    const near = toRace !== null && toRace >= 1 && toRace <= OPENERS_DAYS && minutesFree > 0;
+    const between = near ? Array.from({ length: toRace - 1 }, (_, days) => (index + days + 1) % 7) : [];
+    const opens = near && between.every((after) => availability[WEEKDAYS[after] as Weekday] === 0);
+    return { weekday, date, minutesFree, past, toRace, opens };
   });
 }

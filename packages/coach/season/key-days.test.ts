@@ -35,6 +35,7 @@ function planOf(
       minutesFree: (hours?.[index] ?? 1) * 60,
       past: false,
       toRace: null,
+      opens: false,
     })),
     roles: [...letters].map((letter): DayRole => ROLES[letter as keyof typeof ROLES]),
     rider,

@@ -4,6 +4,7 @@ import { LONG_MOST, LONG_MOST_FOR, SPRINTED } from './tables/stimuli.ts';
 import { MINUTES_STEP, SHORTEST_RIDE, type Ride } from './minutes.ts';
 import { LONG_LEAST } from './roles.ts';
 import { easyStimulus, type Slot } from './slots.ts';
+import type { DayFrame } from './frames.ts';
 import type { WeekPlan } from './week-plan.ts';
 import type { DayRole, WeekKind } from './types.ts';
 
@@ -16,8 +17,6 @@ export interface Outing extends Ride, Slot {
 const EXTRA_FOR_REHEARSAL = 30;
 const TEST_MINUTES = 60;
 const OPENERS_MINUTES = 40;
-/** Openers may be so many days before the race when the days between have no time. */
-const OPENERS_DAYS = 3;
 const EASY_LEAST = 30;
 const KEY_LEAST = 60;
 /** In race week no key session is longer. */
@@ -155,11 +154,9 @@ function easySlot(plan: WeekPlan, day: number, { rank, of, hard }: Rank): Slot {
 }
 
 /** Openers end the riding before a race, soft riding begins the one after it. */
-function raceSlot({ week, frames, roles }: WeekPlan, day: number): Slot | null {
-  const toRace = frames[day]?.toRace ?? null;
-  const last = roles.slice(day + 1, day + (toRace ?? 0)).every((role) => role === 'off' || role === 'rest');
-  if (toRace !== null && toRace >= 1 && toRace <= OPENERS_DAYS && last)
-    return { stimulus: 'openers', turn: 0 };
+function raceSlot({ week, frames }: WeekPlan, day: number): Slot | null {
+  const { toRace, opens } = frames[day] as DayFrame;
+  if (opens) return { stimulus: 'openers', turn: 0 };
   const after = toRace !== null && toRace < 0 && toRace >= -4;
   return after ? { stimulus: 'recovery', turn: week.number + day } : null;
 }

@@ -12,6 +12,7 @@ const frames = (hours: readonly number[], race?: number): readonly DayFrame[] =>
     minutesFree: (hours[index] ?? 0) * 60,
     past: false,
     toRace: race === undefined ? null : race - index,
+    opens: race === index + 1,
   }));
 
 const NOTHING = { hard: false, long: false };

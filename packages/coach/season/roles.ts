@@ -156,7 +156,7 @@ function easyDays(frames: readonly DayFrame[], { count, taken, long }: EasySearc
       if (chosen.has(index) || frame.minutesFree === 0 || frame.toRace === 0) return null;
       const row = [-1, 1].filter((step) => chosen.has((index + step + 7) % 7)).length;
       const afterLong = long !== null && index === (long + 1) % 7 ? 4 : 0;
-      const opener = frame.toRace === 1 ? 50 : 0;
+      const opener = frame.opens ? 50 : 0;
       return opener + Math.min(frame.minutesFree, 120) / 10 + (EASY_LIKES[index] as number) - row - afterLong;
     });
     if (next === null) break;

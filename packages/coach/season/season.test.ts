@@ -254,6 +254,19 @@ it('opens on the last day with time when the days before the race have none', ()
   expect(race?.days[3]?.why).not.toContain('tomorrow');
 });
 
+it('opens on one day alone, also where the race is early in its week', () => {
+  for (const race of [49, 50, 51, 52]) {
+    for (const given of [[1, 1, 1, 1, 0, 2, 2] as Hours, [0, 1, 0, 1, 0, 2, 2] as Hours]) {
+      const days = daysOf(plan({ hours: given, weeks: 8, race }));
+      const open = days.findLastIndex(
+        ({ minutesFree, date }) => minutesFree > 0 && date < addDays(START, race),
+      );
+      const opened = days.flatMap(({ stimulus }, index) => (stimulus === 'openers' ? [index] : []));
+      expect(opened).toEqual([open]);
+    }
+  }
+});
+
 it('rests on the day after a race on a Sunday', () => {
   const after = plan({ hours: [1, 1, 1, 1, 1, 1, 1], weeks: 14, race: 83 }).weeks[12];
   expect(after?.days[0]?.why).toBe('Rest after the race.');

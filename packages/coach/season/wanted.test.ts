@@ -25,6 +25,7 @@ const framesOf = (hours: readonly number[], race?: number): readonly DayFrame[] 
     minutesFree: (hours[index] ?? 0) * 60,
     past: false,
     toRace: race === undefined ? null : race - index,
+    opens: race === index + 1,
   }));
 
 const wanted = (hours: readonly number[], asked: Asked = {}) => {
