@@ -78,3 +78,20 @@ it('cuts what can be shorter before it leaves a ride out', () => {
   ]);
   expect([...shareOut(rides, 140).keys()]).toEqual([0, 1]);
 });
+
+it('gives a week two short rides before it leaves it a single one', () => {
+  const rides = [
+    { ...ride(0, 60, 60), squeezed: 60, shortest: 30 },
+    { ...ride(1, 75, 120), squeezed: 75, shortest: 30 },
+    ride(2, 30, 60),
+  ];
+  expect([...shareOut(rides, 134)]).toEqual([
+    [0, 45],
+    [1, 85],
+  ]);
+  expect([...shareOut(rides, 60)]).toEqual([
+    [0, 30],
+    [1, 30],
+  ]);
+  expect([...shareOut(rides, 55)]).toEqual([[0, 55]]);
+});

@@ -7,6 +7,8 @@ export interface Ride {
   readonly least: number;
   /** What it can be cut to before another ride is left out; `least` where nothing is said. */
   readonly squeezed?: number;
+  /** What it can be cut to before it would be the only ride of a week that is meant to have more; `squeezed` where nothing is said. */
+  readonly shortest?: number;
   /** What it may not exceed this week, however full the week is. */
   readonly limit: number;
   /** Rides that a week can do without go first, the highest number first of all. */
@@ -29,13 +31,22 @@ const minutesOf = (given: readonly Given[]): number => given.reduce((sum, { minu
 const leastOf = (rides: readonly Ride[]): number => rides.reduce((sum, { least }) => sum + least, 0);
 
 const squeeze = (ride: Ride): Ride => ({ ...ride, least: Math.min(ride.least, ride.squeezed ?? ride.least) });
+const shorten = (ride: Ride): Ride => ({ ...ride, least: Math.min(ride.least, ride.shortest ?? ride.least) });
 
 /** Gives out at most `target` minutes: every ride stretches alike between its least and its most, and what does not fit is left out. */
 export function shareOut(rides: readonly Ride[], target: number): ReadonlyMap<number, number> {
-  const sized = leastOf(rides) <= target ? rides : rides.map(squeeze);
-  let kept = sized.toSorted((a, b) => a.spare - b.spare);
+  const ranked = rides.toSorted((a, b) => a.spare - b.spare);
+  const kept = fitting(leastOf(ranked) <= target ? ranked : ranked.map(squeeze), target);
+  // A single ride has no room to grow where the next one would double the week: two short ones have.
+  const given = kept.length > 1 ? kept : fitting(ranked.slice(0, 2).map(squeeze).map(shorten), target);
+  return new Map(shared(given, target).map(({ ride, minutes }) => [ride.day, minutes]));
+}
+
+/** The most important rides, as many as have their least. */
+function fitting(ranked: readonly Ride[], target: number): readonly Ride[] {
+  let kept = ranked;
   while (kept.length > 1 && leastOf(kept) > target) kept = kept.slice(0, -1);
-  return new Map(shared(kept, target).map(({ ride, minutes }) => [ride.day, minutes]));
+  return kept;
 }
 
 function shared(rides: readonly Ride[], target: number): readonly Given[] {

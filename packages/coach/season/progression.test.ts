@@ -117,6 +117,15 @@ describe('a week', () => {
     expect(ridden.at(-2)).toBe(6);
   });
 
+  it('lets an unfit rider with few days ride twice a week, and more from block to block', () => {
+    for (const fitness of [5, 10]) {
+      const { weeks } = plan([0, 0, 0, 0, 0, 4, 4], { fitness, difficulty: 'easy', goal: 'endurance' });
+      const loads = weeks.filter(({ kind }) => kind === 'load');
+      expect(loads.every(({ days }) => days.filter(({ minutes }) => minutes > 0).length === 2)).toBe(true);
+      expect(loads.at(-1)?.targetMinutes).toBeGreaterThan(1.5 * (loads[0]?.targetMinutes ?? 0));
+    }
+  });
+
   it('takes turns between the technique of the discipline and that of every rider', () => {
     const { weeks } = plan(SIX_HOURS, { discipline: 'cx' });
     const skills = weeks

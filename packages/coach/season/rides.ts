@@ -60,6 +60,7 @@ function hardOuting(plan: WeekPlan, day: number, { stimulus, turn, rank }: KeySl
     most,
     least,
     squeezed: KEY_LEAST,
+    ...(kind === 'load' && { shortest: EASY_LEAST }),
     limit: plan.longest,
     spare: rank === 0 ? 0 : spareOf(kind, rank + 1, most),
   };
@@ -97,6 +98,7 @@ function longOuting(plan: WeekPlan, day: number, hard: readonly Outing[]): Outin
     most,
     least,
     squeezed: LONG_LEAST,
+    shortest: EASY_LEAST,
     limit: plan.longest,
     spare: 1,
   };
