@@ -50,7 +50,8 @@ const nearMost = (load: number, most: number): Nearness => ({
 export const fitnessRamp: Prove = ({ season, past, figures }) => {
   const loads = figures.days.map(({ load }) => load);
   const rise = afterDays(past.form, loads).fitness - past.form.fitness;
-  const figure = `${rise < 0 ? '' : '+'}${rise.toFixed(1)}`;
+  const shown = Math.round(rise * 10) / 10;
+  const figure = `${shown < 0 ? '' : '+'}${shown.toFixed(1)}`;
   return check('fitness-ramp', rise <= season.rampLimit, {
     limit: `fitness rises by at most ${season.rampLimit} in a week`,
     figure,

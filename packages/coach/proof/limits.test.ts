@@ -272,6 +272,7 @@ it('lets fitness rise by its limit, and no more', () => {
   expect(check(rise)).toMatchObject({ passed: true, figure: `+${rise.toFixed(1)}` });
   expect(check(rise - 0.001)?.passed).toBe(false);
   expect(last('fitness-ramp', [madeBrief(1, {})], [{}, { startFitness: 0 }])?.figure).toBe('+0.0');
+  expect(last('fitness-ramp', [madeBrief(1, {})], [{}, { startFitness: 0.2 }])?.figure).toBe('+0.0');
 });
 
 it('lets the long ride grow by a tenth of the longest of four weeks, or by 10 min', () => {
