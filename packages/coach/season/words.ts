@@ -1,9 +1,10 @@
-import type { IsoDate } from '../calendar/days.ts';
+import { byDay, type IsoDate } from '../calendar/days.ts';
 import {
   DAY_NAMES,
   DAY_REASONS,
   NEXT_BLOCK_AIMS,
   PHASE_AIMS,
+  RACE_FIRST_AIM,
   RETURN_AIMS,
   SHORT_BLOCK_AIM,
   STIMULUS_REASONS,
@@ -35,10 +36,12 @@ export function withWords(week: BareWeek, around: Around): WeekBrief {
 const nextKind = ({ number }: BareWeek, { outline }: Around): WeekKind | null =>
   outline[number]?.kind ?? null;
 
+/** Whether the plan was made when the week was no longer whole. */
+const hasBegun = ({ weekStart }: BareWeek, { today }: Around): boolean => byDay(weekStart, today) < 0;
+
 function aimOf(week: BareWeek, around: Around): string {
-  const begun = week.days[0] !== undefined && week.days[0].date < around.today;
   const parts = [
-    begun ? 'The week has begun: the plan takes the days that are left.' : '',
+    hasBegun(week, around) ? 'The week has begun: the plan takes the days that are left.' : '',
     bodyOf(week, around),
     keyWords(week),
   ];
@@ -54,10 +57,16 @@ function bodyOf(week: BareWeek, around: Around): string {
     case 'taper':
       return PHASE_AIMS.taper;
     case 'race':
-      return PHASE_AIMS.race;
+      return ridesBeforeRace(week) ? PHASE_AIMS.race : RACE_FIRST_AIM;
     case 'load':
       return loadAim(week, around);
   }
+}
+
+/** A race early in its week, or after days without time, has no riding of the week before it. */
+function ridesBeforeRace({ days }: BareWeek): boolean {
+  const race = days.findIndex(({ role }) => role === 'race');
+  return days.slice(0, race).some(isRidden);
 }
 
 function loadAim(week: BareWeek, around: Around): string {
@@ -70,10 +79,16 @@ function loadAim(week: BareWeek, around: Around): string {
     const biggest = week.targetLoad > before.targetLoad;
     return `The ${biggest ? 'biggest' : 'last'} week of this block; an easier one follows.`;
   }
-  const more = week.targetMinutes > before.targetMinutes ? 'a little more riding' : 'no more riding';
+  if (hasBegun(before, around)) return 'The first whole week: the weeks after it build on this one.';
+  const riding = `${comparedWords(week.targetMinutes, before.targetMinutes)} riding`;
   return hasHarder(week, before)
-    ? `One step up from last week: ${more}, and the key work a step harder.`
-    : `Much like last week: ${more}.`;
+    ? `One step up from last week: ${riding}, and the key work a step harder.`
+    : `Much like last week: ${riding}.`;
+}
+
+function comparedWords(minutes: number, before: number): string {
+  if (minutes === before) return 'as much';
+  return minutes > before ? 'a little more' : 'a little less';
 }
 
 /** What a block is about, as its first week says it. */
@@ -120,6 +135,9 @@ function reasonIn(reason: DayReason, { week, index }: Place): string {
   return turnOf(words, week.number + alike.length);
 }
 
+const isAfterRace = ({ week, index }: Place): boolean =>
+  week.days.slice(0, index).some(({ role }) => role === 'race');
+
 const dayBefore = ({ week, index, around }: Place): BareDay | undefined =>
   index > 0 ? week.days[index - 1] : around.before?.days.at(-1);
 
@@ -132,7 +150,7 @@ function restReason(place: Place): DayReason {
   if (before === 'long') return 'restAfterLong';
   if (next === 'hard') return 'restBeforeHard';
   if (before === 'hard') return 'restAfterHard';
-  return week.kind === 'taper' || week.kind === 'race' ? 'restInTaper' : 'rest';
+  return week.kind === 'taper' || (week.kind === 'race' && !isAfterRace(place)) ? 'restInTaper' : 'rest';
 }
 
 function longWhy(day: BareDay, place: Place): string {
@@ -145,7 +163,7 @@ function longWhy(day: BareDay, place: Place): string {
 
 function hardWhy(day: RiddenDay, place: Place): string {
   const { kind } = place.week;
-  if (kind === 'taper') return `${reasonFor(day, place)} In the taper it is shorter, not softer.`;
+  if (kind === 'taper') return `${reasonFor(day, place)} The taper takes away riding, not effort.`;
   if (kind === 'race') {
     return 'The last hard session before the race: short, so that only its sharpness stays.';
   }
@@ -197,7 +215,7 @@ function easyReason(place: Place): DayReason {
   const next = week.days[index + 1]?.role;
   if (before === 'race') return 'afterRace';
   if (week.kind === 'recovery' || week.kind === 'transition') return week.kind;
-  if (week.kind === 'race') return 'raceWeek';
+  if (week.kind === 'race') return isAfterRace(place) ? 'transition' : 'raceWeek';
   if (before === 'hard') return next === 'hard' ? 'between' : 'afterHard';
   if (before === 'long') return 'afterLong';
   if (next === 'hard') return 'beforeHard';

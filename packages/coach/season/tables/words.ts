@@ -23,6 +23,9 @@ export const PHASE_AIMS: Readonly<Record<Phase, string>> = {
   race: 'Race week: little riding and a few sharp efforts, so that the legs are fresh.',
 };
 
+/** The same for race week when nothing is ridden in it before the race. */
+export const RACE_FIRST_AIM = 'Race week: the work is done, and the race is what counts.';
+
 /** The same for another block of the phase, and for a phase that the season comes back to. */
 export const NEXT_BLOCK_AIMS: Readonly<Record<Phase, string>> = {
   ...PHASE_AIMS,
@@ -74,7 +77,7 @@ export const STIMULUS_REASONS: Readonly<Record<Stimulus, Words>> = {
 export const DAY_REASONS = {
   between: [
     'Easy between two hard days, so that both are good.',
-    'Keep this one honestly easy: the hard days on both sides live on it.',
+    'Keep this one honestly easy: the hard days on both sides depend on it.',
     'Nothing to prove today: this is where yesterday turns into fitness.',
   ],
   afterHard: [
@@ -91,7 +94,7 @@ export const DAY_REASONS = {
   ],
   easy: [
     'Easy on purpose: it builds endurance and leaves the legs for the hard days.',
-    'Unhurried hours like these are what the hard days stand on.',
+    'Unhurried rides like these are what the hard days stand on.',
     'You should be able to talk all the way: that is the pace that builds endurance.',
   ],
   long: [
@@ -105,7 +108,7 @@ export const DAY_REASONS = {
   ],
   recovery: [
     'Easy riding keeps the legs moving in a week that is for recovering.',
-    'Easy to the end: stop while it feels too little.',
+    'Easy to the end: stop while it still feels like too little.',
     'The work of the last weeks settles while you ride like this.',
   ],
   transition: [
@@ -130,10 +133,7 @@ export const DAY_REASONS = {
   ],
   restAfterHard: ['Rest after a hard day.'],
   restInTaper: ['Rest: before a race, fresh legs are worth more than another ride.'],
-  rest: [
-    'Rest: training works while you recover.',
-    'Rest, without a bad conscience: it is part of the plan.',
-  ],
+  rest: ['Rest: training works while you recover.', 'Rest with a clear conscience: it is part of the plan.'],
 } as const satisfies Record<string, Words>;
 
 /** What lies around a day, by name. */
