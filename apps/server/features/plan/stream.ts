@@ -56,9 +56,11 @@ function bodyFor({ store, listener, draining, close }: Streaming): ReadableStrea
   const end = () => {
     if (isOpen) close();
     isOpen = false;
+    // Signals are kept for as long as somebody listens to them.
+    ended.removeEventListener('abort', end);
   };
   // Also where nobody reads what waits: nothing is pulled there any more.
-  ended.addEventListener('abort', end, { once: true });
+  ended.addEventListener('abort', end);
   return new ReadableStream({
     async pull(controller) {
       const { value, done } = await lines.next();
