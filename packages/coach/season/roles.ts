@@ -92,7 +92,7 @@ interface HardSearch {
 function hardDays(frames: readonly DayFrame[], search: HardSearch): readonly number[] {
   const { before } = search;
   const open = frames.flatMap((frame, index) => {
-    const fits = frame.minutesFree >= HARD_LEAST && index !== search.long && !nearRace(frame);
+    const fits = frame.minutesFree >= HARD_LEAST && index !== search.long && !nearRace(frame) && !frame.opens;
     const beside = (index === 0 && before.hard) || (index === 6 && before.mondayHard === true);
     return fits && !beside ? [index] : [];
   });

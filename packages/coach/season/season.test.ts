@@ -252,6 +252,8 @@ it('opens on the last day with time when the days before the race have none', ()
   expect(race?.days[3]?.stimulus).toBe('openers');
   // The race is on Sunday, not on Friday.
   expect(race?.days[3]?.why).not.toContain('tomorrow');
+  const few = plan({ hours: [0, 1, 0, 1.5, 0, 0, 3], weeks: 8, race: 55 }).weeks[7];
+  expect([few?.days[1]?.role, few?.days[3]?.stimulus]).toEqual(['hard', 'openers']);
 });
 
 it('opens on one day alone, also where the race is early in its week', () => {
