@@ -126,6 +126,12 @@ describe('a week', () => {
     }
   });
 
+  it('rides on both days of a rider who has half an hour on two', () => {
+    const { weeks } = plan([0, 0, 0, 0.5, 0, 0, 0.5], { goal: 'fitness' });
+    const loads = weeks.filter(({ kind }) => kind === 'load');
+    expect(loads.every(({ days }) => days.filter(({ minutes }) => minutes > 0).length === 2)).toBe(true);
+  });
+
   it('takes turns between the technique of the discipline and that of every rider', () => {
     const { weeks } = plan(SIX_HOURS, { discipline: 'cx' });
     const skills = weeks

@@ -59,8 +59,11 @@ describe('the first whole week', () => {
 
 it('says of a week how it compares with the last one', () => {
   const said = (hours: readonly number[], request: Partial<SeasonRequest>) =>
-    weeksFor(hours, request).map(({ aim }) => /(?:a little \w+|as much) riding/.exec(aim)?.[0]);
+    weeksFor(hours, request).map(({ aim }) => /(?:a little \w+|as much|: more) riding/.exec(aim)?.[0]);
   expect(said(CLUB, {})[1]).toBe('a little more riding');
+  expect(said([1, 0, 0, 1, 0, 0, 1.5], { difficulty: 'hard', discipline: 'track', weeks: 40 })).toContain(
+    ': more riding',
+  );
   expect(said([0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 1], {})[1]).toBe('as much riding');
   expect(said([0, 0, 0, 0, 0, 0, 4], { difficulty: 'expert' })[5]).toBe('a little less riding');
 });

@@ -86,9 +86,13 @@ function loadAim(week: BareWeek, around: Around): string {
     : `Much like last week: ${riding}.`;
 }
 
+/** Up to so many times as much is a little more. */
+const A_LITTLE = 1.2;
+
 function comparedWords(minutes: number, before: number): string {
   if (minutes === before) return 'as much';
-  return minutes > before ? 'a little more' : 'a little less';
+  if (minutes < before) return 'a little less';
+  return minutes > before * A_LITTLE ? 'more' : 'a little more';
 }
 
 /** What a block is about, as its first week says it. */
