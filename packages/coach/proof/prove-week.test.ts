@@ -210,7 +210,7 @@ it('says how near a week comes to each of its limits', () => {
     'promised-load': '306, promised 306 (0.00)',
     rideable: '92 % left at least (0.08)',
   });
-  expect(nearIn(4)).toMatchObject({ 'recovery-week': '151 of at most 213 (0.70)' });
+  expect(nearIn(4)).toMatchObject({ 'recovery-week': '151 of at most 213 (0.71)' });
   expect(nearIn(11)).toMatchObject({ taper: 'cut by 46 %, intensity kept (0.76)' });
   expect(nearIn(1)).not.toHaveProperty('long-ride-growth');
 });

@@ -39,7 +39,7 @@ group('a workout in a sentence', () => {
     ],
     ['2 × 20 min at threshold, 5 min easy between', [repeat(2, steady(20, 0.97), steady(5, 0.5))]],
     [
-      '2 × 6 min of 30 s very hard and 30 s very easily, 3 min easy between',
+      '2 × 6 min of 30 s very hard and 30 s very easy, 3 min easy between',
       [repeat(2, repeat(6, steady(0.5, 1.2), steady(0.5, 0.5)), steady(3, 0.5))],
     ],
     ['20 × 30 s very hard, 30 s easy between', [repeat(20, steady(0.5, 1.2), steady(0.5, 0.5))]],
@@ -74,7 +74,7 @@ group('a workout in a sentence', () => {
       [repeat(2, repeat(2, steady(5, 0.9)), steady(3, 0.5))],
     ],
     [
-      '2 × 11 min of 9 min just below threshold and 2 × 1 min very easily',
+      '2 × 11 min of 9 min just below threshold and 2 × 1 min very easy',
       [repeat(2, steady(9, 0.9), repeat(2, steady(1, 0.5)))],
     ],
   ])('says "%s"', (text, main) => {
@@ -126,7 +126,7 @@ group('a workout in a sentence', () => {
   it('says nothing of nothing, and all of a workout that is but a warm-up', () => {
     expect(describe([])).toBe('');
     expect(describe([ramp(10, 0.4, 0.6)])).toBe('10 min building from very easy to an easy, steady pace');
-    expect(describe([steady(10, 0.5)])).toBe('10 min very easily');
+    expect(describe([steady(10, 0.5)])).toBe('10 min very easy');
   });
 
   it('says the targets of a scale too', () => {
@@ -165,12 +165,12 @@ group('a workout step by step', () => {
       [0, null, '7 min', 'building from very easy to an easy, steady pace', '113 to 188 W'],
       [0, 2, '3 min', '2 times', null],
       [1, null, '30 s', 'just below threshold', '225 W'],
-      [1, null, '1 min', 'very easily', '125 W'],
+      [1, null, '1 min', 'very easy', '125 W'],
       [0, 2, '20 min', '2 times', null],
       [1, null, '8 min', 'at threshold', '238 W'],
-      [1, null, '2 min', 'very easily', '125 W'],
+      [1, null, '2 min', 'very easy', '125 W'],
       [0, null, '25 min', 'at an easy, steady pace', '163 W'],
-      [0, null, '5 min', 'very easily, easing off', '138 to 100 W'],
+      [0, null, '5 min', 'very easy, easing off', '138 to 100 W'],
     ]);
   });
 

@@ -36,6 +36,14 @@ describe('a session of the library', () => {
       RUNS,
     ));
 
+  it('asks for no odd seconds: a rider counts in fives', () =>
+    fc.assert(
+      fc.property(asked, ({ session: of, minutes, level }) => {
+        eachLeaf(of.build(minutes, level), ({ seconds }) => expect(seconds % 5).toBe(0));
+      }),
+      RUNS,
+    ));
+
   it('begins with a warm-up and ends with a cool-down', () =>
     fc.assert(
       fc.property(asked, ({ session: of, minutes, level }) => {

@@ -11,7 +11,7 @@ const NO_FIGURES: Figures = { ftpWatts: null, thresholdHeartRate: null };
 
 /** How an effort is said, up to which it is said so. */
 const WORDS: readonly { readonly below: PowerFraction; readonly words: string }[] = [
-  { below: 0.555, words: 'very easily' },
+  { below: 0.555, words: 'very easy' },
   { below: 0.755, words: 'at an easy, steady pace' },
   { below: 0.865, words: 'at a brisk tempo' },
   { below: 0.945, words: 'just below threshold' },
@@ -42,7 +42,7 @@ export function effortWordsOf(leaf: Leaf): string {
 }
 
 /** "at a brisk tempo" as it stands after "from" and "to". */
-const bare = (words: string): string => words.replace(/^at /, '').replace('very easily', 'very easy');
+const bare = (words: string): string => words.replace(/^at /, '');
 
 /** A length of time as riders say it: 30 s, 90 s, 4 min 30 s, 12 min, 1 h 45 min. */
 export function lengthText(seconds: number): string {

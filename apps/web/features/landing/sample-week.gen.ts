@@ -97,7 +97,7 @@ const DAYS = {
         kind: 'steady',
         seconds: 6900,
         power: 0.64,
-        cue: 'Eat something every half an hour, drink every quarter',
+        cue: 'Eat something every half hour, drink every quarter of an hour',
       },
       { kind: 'steady', seconds: 1800, power: 0.81, cue: 'Bring it home briskly' },
       { kind: 'ramp', seconds: 300, from: 0.55, to: 0.4 },

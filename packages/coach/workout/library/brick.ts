@@ -36,8 +36,8 @@ export const BRICK_SESSIONS: readonly Session[] = [
   intervals({
     ...BRICK,
     id: 'brick-long',
-    name: 'Long brick',
-    purpose: 'A long even ride, then ten easy minutes of running: the feel of a long-distance day.',
+    name: 'Steady brick',
+    purpose: 'An even ride, then ten easy minutes of running: practice for the change that costs little.',
     hard: false,
     phases: ['base', 'build', 'peak'],
     rungs: ladder(

@@ -70,7 +70,7 @@ export const ENDURANCE_SESSIONS: readonly Session[] = [
     ...ENDURANCE,
     id: 'endurance-hills',
     name: 'Endurance in the hills',
-    purpose: 'Easy hours that gather climbing: seated and patient uphill, relaxed on the way down.',
+    purpose: 'Easy riding that gathers climbing: seated and patient uphill, relaxed on the way down.',
     disciplines: ['road', 'mtb', 'gravel', 'triathlon'],
     minutes: { least: 30, most: 300 },
     body: (minutes, level) => {
@@ -111,7 +111,7 @@ export const ENDURANCE_SESSIONS: readonly Session[] = [
     ...ENDURANCE,
     id: 'endurance-terrain',
     name: 'Endurance on broken ground',
-    purpose: 'Steady hours off the road: even pressure on the pedals wherever the ground goes.',
+    purpose: 'Steady riding off the road: even pressure on the pedals wherever the ground goes.',
     disciplines: ['mtb', 'gravel', 'cx'],
     minutes: { least: 30, most: 300 },
     body: (minutes, level) => {

@@ -15,7 +15,7 @@ const LONG = {
 /** A part of a ride, as riders say it: in steps of five minutes. */
 const partOf = (minutes: number, share: number): number => Math.round((minutes * share) / 5) * 5;
 
-const EAT = 'Eat something every half an hour, drink every quarter';
+const EAT = 'Eat something every half hour, drink every quarter of an hour';
 
 /** The longest ride of the week. */
 export const LONG_SESSIONS: readonly Session[] = [
@@ -23,14 +23,14 @@ export const LONG_SESSIONS: readonly Session[] = [
     ...LONG,
     id: 'long-steady',
     name: 'Long steady ride',
-    purpose: 'Hours in the saddle: nothing else teaches the body to keep going.',
+    purpose: 'Time in the saddle: nothing else teaches the body to keep going.',
     body: hold([0.61, 0.67], { cue: EAT }),
   }),
   ride({
     ...LONG,
     id: 'long-second-half',
     name: 'Long ride, stronger at the end',
-    purpose: 'Goes out easily and comes home firmly, so that the last hour is not the slowest.',
+    purpose: 'Starts easy and ends strong, so that the last part is not the slowest.',
     body: (minutes, level) => {
       const power = powerAt(level, [0.61, 0.66]);
       const first = partOf(minutes, 0.6);
@@ -123,7 +123,7 @@ export const LONG_SESSIONS: readonly Session[] = [
       const power = powerAt(level, [0.62, 0.68]);
       return [
         steady(alone, power, { cue: 'On the way to the meeting point' }),
-        { kind: 'free', seconds: (minutes - 2 * alone) * 60, cue: 'Ride with the group, mostly easily' },
+        { kind: 'free', seconds: (minutes - 2 * alone) * 60, cue: 'Ride with the group, mostly easy' },
         steady(alone, power, { cue: 'On the way home' }),
       ];
     },

@@ -43,8 +43,10 @@ export const SPRINT_SESSIONS: readonly Session[] = [
     hard: false,
     rest: 0.6,
     minutes: { least: 30, most: 240 },
-    rungs: ladder('3x8s/352s 4x8s/352s 5x8s/352s 6x8s/352s 8x8s/352s 10x8s/352s 12x8s/352s 14x8s/352s'),
-    effort: hold([1.8, 2.1], { cue: 'Eight seconds flat out, then ride on easily' }),
+    rungs: ladder(
+      '3x10s/350s 4x10s/350s 5x10s/350s 6x10s/350s 8x10s/350s 10x10s/350s 12x10s/350s 14x10s/350s',
+    ),
+    effort: hold([1.8, 2.1], { cue: 'Ten seconds flat out, then ride on easily' }),
   }),
   intervals({
     ...SPRINT,
@@ -54,10 +56,10 @@ export const SPRINT_SESSIONS: readonly Session[] = [
     disciplines: ['road', 'track', 'cx', 'gravel'],
     goals: ['power', 'performance', 'race-prep'],
     phases: ['build', 'peak'],
-    rungs: ladder('4x72s/228s 5x72s/288s 6x72s/288s 7x72s/288s 8x72s/288s 10x72s/288s'),
+    rungs: ladder('4x75s/225s 5x75s/285s 6x75s/285s 7x75s/285s 8x75s/285s 10x75s/285s'),
     effort: (_minutes, level) => [
       steady(1, powerAt(level, [0.98, 1.04]), { cue: 'Lead-out' }),
-      steady(12 / 60, powerAt(level, [1.8, 2]), { cue: 'Sprint' }),
+      steady(15 / 60, powerAt(level, [1.8, 2]), { cue: 'Sprint' }),
     ],
   }),
   intervals({
@@ -66,7 +68,7 @@ export const SPRINT_SESSIONS: readonly Session[] = [
     name: 'Heavy-gear sprints',
     purpose: 'The strength to turn a heavy gear from almost nothing: short, and heavier than comfortable.',
     goals: ['strength', 'power', 'performance', 'race-prep', 'fitness', 'weight-loss'],
-    rungs: ladder('5x12s/228s 6x12s/228s 7x12s/228s 8x12s/228s 9x12s/228s 10x12s/228s'),
+    rungs: ladder('5x15s/225s 6x15s/225s 7x15s/225s 8x15s/225s 9x15s/225s 10x15s/225s'),
     effort: hold([1.6, 1.8], { cadenceRpm: 55, cue: 'Heavy gear from walking pace, seated' }),
   }),
   intervals({
@@ -75,7 +77,7 @@ export const SPRINT_SESSIONS: readonly Session[] = [
     name: 'Uphill sprints',
     purpose: 'A short hill makes every sprint a strong one, and a safe one.',
     disciplines: ['road', 'mtb', 'cx', 'gravel', 'triathlon'],
-    rungs: ladder('5x12s/228s 6x12s/228s 7x12s/228s 8x12s/228s 9x12s/228s 10x12s/228s'),
+    rungs: ladder('5x15s/225s 6x15s/225s 7x15s/225s 8x15s/225s 9x15s/225s 10x15s/225s'),
     effort: hold([1.7, 2], { cadenceRpm: 85, cue: 'Over the top, all the way' }),
   }),
 ];

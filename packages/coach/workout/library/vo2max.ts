@@ -102,7 +102,7 @@ export const VO2MAX_SESSIONS: readonly Session[] = [
     ...VO2MAX,
     id: 'vo2max-hills',
     name: 'Hill repeats',
-    purpose: 'Up hard, down easily: strength and breath in one.',
+    purpose: 'Up hard, down easy: strength and breath in one.',
     disciplines: ['road', 'mtb', 'gravel', 'cx'],
     rungs: ladder('4x2/3 5x2/2 6x2/3 6x2.5/3 8x2/3 7x2.5/3 8x2.5/3 8x3/3'),
     effort: hold([1.1, 1.16], { cadenceRpm: 75, cue: 'Up the hill; roll back down to recover' }),
