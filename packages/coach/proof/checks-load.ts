@@ -83,13 +83,24 @@ export const taper: Prove = ({ brief, season, past, figures }) => {
   const within = single || (cut >= TAPER_CUT.least && cut <= deepest);
   const asked = brief.days.some(({ role, stimulus }) => role === 'hard' || stimulus === 'openers');
   const kept = figures.days.some(({ hard, sharpSeconds }) => hard || sharpSeconds >= SHARP_SECONDS);
-  const figure = `cut by ${percent(cut)}, ${kept ? 'intensity kept' : 'no intensity'}`;
+  const figure = `cut by ${percent(cut)}${intensityWords(kept, asked)}`;
   return check('taper', within && (kept || !asked), {
-    limit: `riding cut by ${percent(TAPER_CUT.least)} to ${percent(deepest)}, intensity kept`,
+    limit: `riding cut by ${cutWords(deepest)}${single ? `, or to ${TAPER_RIDE_MINUTES} min` : ''}${asked ? ', intensity kept' : ''}`,
     figure,
     near: { used: cut / deepest, words: figure },
   });
 };
+
+const cutWords = (deepest: number): string =>
+  deepest === 1
+    ? `${percent(TAPER_CUT.least)} or more`
+    : `${percent(TAPER_CUT.least)} to ${percent(deepest)}`;
+
+/** Nobody misses intensity in a week that has no day for it. */
+function intensityWords(kept: boolean, asked: boolean): string {
+  if (kept) return ', intensity kept';
+  return asked ? ', no intensity' : '';
+}
 
 /** The days right before a race and those after it cut deeper by themselves. */
 function isLastBeforeRace({ kind, days }: WeekBrief, { request }: Season): boolean {
