@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OpenEngine, SQLITE } from '../testing/engines.ts';
+import { ENGINES, type OpenEngine, SQLITE } from '../testing/engines.ts';
 import { anyOwner, riderRow } from '../testing/samples.ts';
 import { openPostgres, openSqlite } from './database.ts';
 
@@ -66,4 +66,25 @@ describe('PostgreSQL', () => {
     await expect(database.kysely.selectFrom('rider').selectAll().execute()).rejects.toThrow('ECONNREFUSED');
     await database.close();
   });
+
+  it.each(ENGINES.slice(1))(
+    'may cut a connection between two statements of a transaction ($name)',
+    async (engine) => {
+      const { database, store, close } = await engine.open();
+      const { kysely } = database;
+      const owner = anyOwner();
+      const work = kysely.transaction().execute(async (cut) => {
+        const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(cut);
+        await sql`select pg_terminate_backend(${rows[0]?.pid}, 10000)`.execute(kysely);
+        await cut
+          .insertInto('rider')
+          .values({ ...riderRow(), user_id: owner.userId })
+          .execute();
+      });
+      await expect(work).rejects.toThrow(/terminat|not queryable/);
+      expect(await store.riders.find(owner)).toBeNull();
+      expect(await store.riders.add(owner, riderRow())).toBe(true);
+      await close();
+    },
+  );
 });

@@ -47,8 +47,10 @@ export async function openPostgres(url: string): Promise<Database> {
     connectionTimeoutMillis: 10_000,
     statement_timeout: 30_000,
   });
-  // A connection that dies while idle must not end the process; the pool replaces it.
+  // A connection that dies must not end the process, neither idle nor between two statements of a transaction: the next statement fails,
+  // and the pool replaces the connection.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   return { engine: 'postgres', kysely, close: () => kysely.destroy() };
 }
