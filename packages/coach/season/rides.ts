@@ -128,7 +128,7 @@ function easyOuting(plan: WeekPlan, day: number, rank: Rank): Outing {
     ...slot,
     most,
     least,
-    shortest: SHORTEST_RIDE,
+    shortest: opens ? least : SHORTEST_RIDE,
     limit: plan.longest,
     spare: opens ? -1 : spareOf(week.kind, 4 + rank.rank, most),
   };

@@ -269,6 +269,13 @@ it('opens on one day alone, also where the race is early in its week', () => {
   }
 });
 
+it('opens in half an hour or more, however little riding the week has', () => {
+  const rider = { hours: [1, 1, 1, 0, 1.5, 0, 0] as Hours, fitness: 10, discipline: 'mtb' } as const;
+  const { weeks } = plan({ ...rider, goal: 'strength', difficulty: 'easy', weeks: 5, race: 29 });
+  expect(weeks[4]?.days[0]?.stimulus).toBe('openers');
+  expect(weeks[4]?.days[0]?.minutes).toBeGreaterThanOrEqual(30);
+});
+
 it('rests on the day after a race on a Sunday', () => {
   const after = plan({ hours: [1, 1, 1, 1, 1, 1, 1], weeks: 14, race: 83 }).weeks[12];
   expect(after?.days[0]?.why).toBe('Rest after the race.');
