@@ -14,8 +14,13 @@ export interface RaceProps {
   readonly set: ChoicesState['set'];
 }
 
+interface RaceDateProps extends RaceProps {
+  /** The plan has just been made as long as it can be. */
+  readonly onReached: () => void;
+}
+
 /** The day of the race, four weeks ahead at least (spec 5). */
-export function RaceDate({ choices, today, set }: RaceProps) {
+export function RaceDate({ choices, today, set, onReached }: RaceDateProps) {
   const tooSoon = isTooSoon(choices, today);
   return (
     <>
@@ -33,13 +38,13 @@ export function RaceDate({ choices, today, set }: RaceProps) {
           onChange={(event) => set({ raceDate: event.target.value })}
         />
       </Field>
-      <UpToTheRace choices={choices} today={today} set={set} />
+      <UpToTheRace choices={choices} today={today} set={set} onReached={onReached} />
     </>
   );
 }
 
 /** A plan that ends before its race says so, and how to change it; the longest one cannot be changed. */
-function UpToTheRace({ choices, today, set }: RaceProps) {
+function UpToTheRace({ choices, today, set, onReached }: RaceDateProps) {
   const choice = choiceOf(choices);
   const needed = isTooSoon(choices, today) ? null : weeksToRace(choice, today);
   if (needed === null) return null;
@@ -53,7 +58,14 @@ function UpToTheRace({ choices, today, set }: RaceProps) {
           : `${most} weeks reach it.`}
       </p>
       {choice.weeks < most && (
-        <Button size="s" tone="ghost" onClick={() => set(lengthFor(most))}>
+        <Button
+          size="s"
+          tone="ghost"
+          onClick={() => {
+            onReached();
+            set(lengthFor(most));
+          }}
+        >
           Plan {most} weeks
         </Button>
       )}
