@@ -93,6 +93,7 @@ test.describe('moving a workout', () => {
     expect(await focusOn(page, week, from.position)).toBe(from.focus);
     await page.getByRole('button', { name: 'Dismiss' }).click();
     await expect(screen.moved).toBeHidden();
+    await expect(screen.move).toBeFocused();
   });
 
   test('asks anew for the weeks beside, whose proofs it changes', async ({ page, rider, product }) => {
@@ -162,6 +163,7 @@ test.describe('moving a workout', () => {
     await drag(page, from.position, allowed.position);
     await page.mouse.up();
     await expect(screen.moved).toContainText(`${from.focus} is on ${allowed.day} now`);
+    await expect(page.getByText(`Not moved. ${reason}`)).toBeHidden();
     await screen.undo.click();
     await expect(screen.day(from.position)).toContainText(from.focus);
     expect(await focusOn(page, week, from.position)).toBe(from.focus);

@@ -5,7 +5,8 @@ import styles from '#ui/toast.module.css';
 const AT_MOST = 3;
 
 export interface Toasts {
-  readonly show: (message: ToastMessage) => void;
+  /** Gives what takes it back, for when it is no longer true. */
+  readonly show: (message: ToastMessage) => () => void;
 }
 
 const ToastContext = createContext<Toasts | null>(null);
@@ -21,17 +22,21 @@ export function useToast(): Toasts {
 export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const [shown, setShown] = useState<readonly ShownToast[]>([]);
   const nextKey = useRef(0);
-  const show = useCallback((message: ToastMessage) => {
-    const key = nextKey.current++;
-    setShown((before) => {
-      // Said again it is said once, and anew: the earlier one goes.
-      const others = before.filter(({ text }) => text !== message.text);
-      return [...others.slice(1 - AT_MOST), { kind: 'plain', ...message, key }];
-    });
-  }, []);
   const dismiss = useCallback((key: number) => {
     setShown((before) => before.filter((toast) => toast.key !== key));
   }, []);
+  const show = useCallback(
+    (message: ToastMessage) => {
+      const key = nextKey.current++;
+      setShown((before) => {
+        // Said again it is said once, and anew: the earlier one goes.
+        const others = before.filter(({ text }) => text !== message.text);
+        return [...others.slice(1 - AT_MOST), { kind: 'plain', ...message, key }];
+      });
+      return () => dismiss(key);
+    },
+    [dismiss],
+  );
   const toasts = useMemo(() => ({ show }), [show]);
   const item = (toast: ShownToast) => <ToastItem key={toast.key} toast={toast} onDismiss={dismiss} />;
   return (

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import styles from './move.module.css';
+import { useFocusOrigin } from './use-focus-origin.ts';
 import type { Exchange, Notice } from './use-moving.ts';
 
 interface MovedNoticeProps {
@@ -15,9 +16,10 @@ interface MovedNoticeProps {
 /** What has moved, with the way back; it stays until it is dismissed, so nobody has to hurry. */
 export function MovedNotice({ notice, busy, onUndo, onDismiss }: MovedNoticeProps) {
   const dismiss = useRef<HTMLButtonElement>(null);
+  const { onFocus, giveBack } = useFocusOrigin();
   const undo = notice?.undo ?? null;
   return (
-    <div className={styles.noticeRegion}>
+    <div className={styles.noticeRegion} onFocus={onFocus}>
       <div className={notice ? styles.notice : undefined}>
         <output className={styles.noticeText}>{notice?.text}</output>
         {notice && undo && (
@@ -41,7 +43,10 @@ export function MovedNotice({ notice, busy, onUndo, onDismiss }: MovedNoticeProp
             label="Dismiss"
             icon={<X />}
             className={styles.dismiss}
-            onClick={onDismiss}
+            onClick={() => {
+              giveBack();
+              onDismiss();
+            }}
           />
         )}
       </div>

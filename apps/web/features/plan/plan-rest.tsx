@@ -44,10 +44,17 @@ const Words = ({ plan, workout }: Pick<ReadingProps, 'plan' | 'workout'>) => (
 /** The week, what moves in it, and its proof. */
 function WeekAndProof(props: MovingProps) {
   const { plan, selected, today, movingFrom, onMoving } = props;
-  const { notice, busy, move, undo, dismiss } = useMoving(props);
+  const { notice, busy, move, undo, refuse, dismiss } = useMoving(props);
   return (
     <>
-      <WeekCard plan={plan} selected={selected} today={today} onMove={move} onAsk={onMoving} />
+      <WeekCard
+        plan={plan}
+        selected={selected}
+        today={today}
+        onMove={move}
+        onRefused={refuse}
+        onAsk={onMoving}
+      />
       <ProofCard plan={plan} />
       {movingFrom !== null && (
         <MoveDialog plan={plan} from={movingFrom} busy={busy} onMove={move} onClose={() => onMoving(null)} />

@@ -5,9 +5,9 @@ import { useEffect, useState } from 'react';
 import { api } from '#lib/api.ts';
 import { keepPlan, type PlanDetail } from '#lib/plans.ts';
 import { useCall } from '#lib/use-call.ts';
-import { useToast } from '#ui/toast.tsx';
 import { canUndo, movedWords } from './move-words.ts';
 import { isStale, planMessageOf } from './plan-problems.ts';
+import { useComplaint } from './use-complaint.ts';
 
 /** Two days of the week that change places. */
 export interface Exchange {
@@ -36,6 +36,7 @@ export function useMoving({ plan, selected, today, onMoving }: MovingProps) {
   const [notice, setNotice] = useState<Notice | null>(null);
   const follow = useFollowing(selected);
   const keepFocus = useKeptFocus(plan.version);
+  const complaint = useComplaint();
   const { start, busy } = useExchange(plan, {
     onMoved: async (after, exchange, isUndo) => {
       const undo = !isUndo && canUndo(plan, exchange.from, today);
@@ -47,28 +48,33 @@ export function useMoving({ plan, selected, today, onMoving }: MovingProps) {
       keepFocus({ at: exchange.to, version: after.version });
       await follow(exchange);
     },
-    onFailed: () => {
+    onFailed: (error) => {
       onMoving(null);
       setNotice(null);
+      complaint.make(planMessageOf(error));
     },
   });
+  const exchange = (days: Exchange, isUndo: boolean) => {
+    complaint.takeBack();
+    start({ ...days, isUndo });
+  };
   return {
     notice,
     busy,
-    move: (exchange: Exchange) => start({ ...exchange, isUndo: false }),
-    undo: (exchange: Exchange) => start({ ...exchange, isUndo: true }),
+    move: (days: Exchange) => exchange(days, false),
+    undo: (days: Exchange) => exchange(days, true),
+    refuse: complaint.make,
     dismiss: () => setNotice(null),
   };
 }
 
 interface Outcome {
   readonly onMoved: (after: PlanDetail, exchange: Exchange, isUndo: boolean) => unknown;
-  readonly onFailed: () => void;
+  readonly onFailed: (error: unknown) => void;
 }
 
 function useExchange(plan: PlanDetail, { onMoved, onFailed }: Outcome) {
   const client = useQueryClient();
-  const toast = useToast();
   const { start, isPending: busy } = useCall({
     send: ({ from, to }: Exchange & { readonly isUndo: boolean }) =>
       api.plans.move({ weekStart: plan.weekStart, version: plan.version, from, to }),
@@ -90,8 +96,7 @@ function useExchange(plan: PlanDetail, { onMoved, onFailed }: Outcome) {
           predicate: ({ queryKey }) => queryKey[1] !== 'moves',
         });
       }
-      onFailed();
-      toast.show({ text: planMessageOf(error), kind: 'bad' });
+      onFailed(error);
     },
   });
   return { start, busy };

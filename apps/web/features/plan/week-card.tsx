@@ -10,7 +10,6 @@ import { Card } from '#ui/card.tsx';
 import { classes } from '#ui/classes.ts';
 import { FigureNumber } from '#ui/figure-number.tsx';
 import { ProgressBar } from '#ui/progress.tsx';
-import { useToast } from '#ui/toast.tsx';
 import { DayCard } from './day-card.tsx';
 import { refusalWords } from './move-words.ts';
 import { mayMove } from './plan-week.ts';
@@ -24,13 +23,16 @@ interface WeekCardProps {
   readonly selected: number;
   readonly today: IsoDate;
   readonly onMove: (exchange: Exchange) => void;
+  /** Says why a workout stays where it is. */
+  readonly onRefused: (words: string) => void;
   /** Asks to which day a workout should go. */
   readonly onAsk: (from: number) => void;
 }
 
 /** What the week comes to, and its seven days to choose from and to move between (spec 2). */
-export function WeekCard({ plan, selected, today, onMove, onAsk }: WeekCardProps) {
-  const { drag, press } = useDrag(useDrop(plan, onMove));
+export function WeekCard(props: WeekCardProps) {
+  const { plan, selected, today, onAsk } = props;
+  const { drag, press } = useDrag(useDrop(props));
   const from = drag?.from ?? null;
   const { data } = useQuery({
     ...movesQuery({ week: plan.weekStart, position: from ?? 0, version: plan.version }),
@@ -86,13 +88,12 @@ export function WeekCard({ plan, selected, today, onMove, onAsk }: WeekCardProps
 }
 
 /** Where a drag may not end, it says why instead. */
-function useDrop(plan: PlanDetail, onMove: WeekCardProps['onMove']) {
+function useDrop({ plan, onMove, onRefused }: WeekCardProps) {
   const client = useQueryClient();
-  const toast = useToast();
   return (from: number, to: number): void => {
     const { queryKey } = movesQuery({ week: plan.weekStart, position: from, version: plan.version });
     const move = client.getQueryData(queryKey)?.moves.find((one) => one.to === to);
-    if (move?.verdict === 'not-allowed') toast.show({ text: refusalWords(move), kind: 'bad' });
+    if (move?.verdict === 'not-allowed') onRefused(refusalWords(move));
     else onMove({ from, to });
   };
 }
