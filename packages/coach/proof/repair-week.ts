@@ -7,6 +7,7 @@ import type { PlannedWeek, PlannedWorkout } from '../workout/planned.ts';
 import { withReason } from '../reading/reason.ts';
 import { inWords } from '../reading/wording.ts';
 import { planDay, raceOn, restOn, workoutOf } from '../writing/plan-day.ts';
+import { longestIn, longestNeeded } from './long-ride.ts';
 import { figuresOfDay } from './figures.ts';
 import { loadOf, replaced, type Item } from './items.ts';
 import { proveWeek } from './prove-week.ts';
@@ -19,6 +20,8 @@ export interface Place {
   readonly brief: WeekBrief;
   /** The longest that any ride of this week may be. */
   readonly longest: number;
+  /** What the longest ride has to be, so that those of the weeks after it may be as long as they are planned. */
+  readonly needed: number;
 }
 
 /**
@@ -26,7 +29,12 @@ export interface Place {
  * too many, then the load, and last whole days, the one that is furthest from the brief first. The result may still fail.
  */
 export function repairWeek(brief: WeekBrief, week: PlannedWeek, season: Season): PlannedWeek {
-  const place: Place = { season, brief, longest: longMost(pastOf(season, brief.number)) };
+  const place: Place = {
+    season,
+    brief,
+    longest: longMost(pastOf(season, brief.number)),
+    needed: longestNeeded(brief, season),
+  };
   const lawful = brief.days.map((day) => ({ day, workout: lawfulDay(day, itemFor(day, week), place) }));
   const balanced = balanceLoad(softened(lawful, place), place);
   return weekOf(asWritten(byTheBrief(balanced, place), week), place);
@@ -59,6 +67,7 @@ function lawfulDay(day: DayBrief, given: PlannedWorkout, place: Place): PlannedW
   if (day.minutesFree === 0 || race) return minutes === 0 && !race ? named(day, given) : restOn(day);
   if (reserve < 0 || (hard && nearRace)) return planDay(day);
   const most = Math.min(day.minutesFree, place.longest);
+  if (minutes < place.needed && place.needed <= day.minutes) return lengthened(day, given);
   return minutes > most ? shortened(day, given, most) : named(day, given);
 }
 
@@ -75,6 +84,11 @@ function shortened(day: DayBrief, given: PlannedWorkout, most: number): PlannedW
   return minutes < session.minutes.least
     ? planDay(day)
     : workoutOf(day, session, { minutes, level: day.level });
+}
+
+function lengthened(day: DayBrief, given: PlannedWorkout): PlannedWorkout {
+  const session = sessionOf(given);
+  return session === null || session.minutes.most < day.minutes ? planDay(day) : workoutOf(day, session, day);
 }
 
 const HARD_CHECKS: readonly CheckName[] = ['no-hard-days-in-a-row', 'hard-sessions'];

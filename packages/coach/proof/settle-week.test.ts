@@ -2,11 +2,14 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays } from '../calendar/days.ts';
 import type { DayBrief, WeekBrief } from '../season/types.ts';
+import { minutesOf } from '../workout/load.ts';
 import { SESSIONS, sessionById } from '../workout/library.ts';
 import type { PlannedWeek, PlannedWorkout } from '../workout/planned.ts';
 import { at, MADE_START, ridden as own } from '../testing/made.ts';
 import { seasonFor } from '../testing/season-for.ts';
 import { builtInWeek, planDay, raceOn, restOn, workoutOf } from '../writing/plan-day.ts';
+import { longestIn, longestNeeded } from './long-ride.ts';
+import { proveWeek } from './prove-week.ts';
 import { settleWeek } from './settle-week.ts';
 
 const CLUB = seasonFor([0, 1, 1, 1, 0, 3, 2]);
@@ -130,6 +133,37 @@ it('brings back rides that are missing', () => {
   expect(settled.workouts.some(({ type }) => type === 'Long Ride')).toBe(true);
 });
 
+const SATURDAY = 5;
+
+/** The week as the coach writes it, but for its long ride on Saturday. */
+const butSaturday = (brief: WeekBrief, write: (each: DayBrief) => PlannedWorkout): PlannedWeek =>
+  given(brief, (each, index) => (index === SATURDAY ? write(each) : planDay(each)));
+
+it('makes the long ride as long as those of the next weeks need it, in the session and the words of its writer', () => {
+  const brief = week(6);
+  const short = butSaturday(brief, (each) => ({ ...ridden(each, 'long-hills', 145), focus: 'To the sea' }));
+  expect(proveWeek(brief, short, CLUB).passed).toBe(true);
+  const { made, week: settled } = settleWeek(brief, short, CLUB);
+  expect(made).toBe('repaired');
+  expect(settled.workouts[SATURDAY]).toMatchObject({ focus: 'To the sea', session: 'long-hills' });
+  expect(minutesOf(settled.workouts[SATURDAY]?.steps ?? [])).toBe(150);
+});
+
+it.each<[string, (each: DayBrief) => PlannedWorkout]>([
+  ['its session ends sooner', (each) => ridden(each, 'threshold-2x20', 110)],
+  ['no session made it', (each) => own(each, [at(0.6, 100)])],
+])('gives a long ride that is too short back to the brief when %s', (_, write) => {
+  const { made, week: settled } = settleWeek(week(6), butSaturday(week(6), write), CLUB);
+  expect(made).toBe('repaired');
+  expect(settled.workouts[SATURDAY]).toEqual(builtInWeek(week(6)).workouts[SATURDAY]);
+});
+
+it('leaves a long ride short that no later one grows from', () => {
+  const brief = week(11);
+  const short = butSaturday(brief, (each) => ridden(each, 'long-steady', 155));
+  expect(settleWeek(brief, short, CLUB)).toMatchObject({ made: 'as-written', week: short });
+});
+
 const minutes = fc.integer({ min: 4, max: 60 }).map((fives) => fives * 5);
 const item = fc.oneof(
   { weight: 1, arbitrary: fc.constant('rest' as const) },
@@ -174,6 +208,7 @@ it('turns whatever it is given into a week that passes, and the same into the sa
         const written = { weekStart: brief.weekStart, workouts };
         const settled = settleWeek(brief, written, planned);
         expect(settled.proof.checks.filter(({ passed }) => !passed)).toEqual([]);
+        expect(longestIn(settled.week)).toBeGreaterThanOrEqual(longestNeeded(brief, planned));
         expect(JSON.stringify(settleWeek(brief, written, planned))).toBe(JSON.stringify(settled));
       },
     ),

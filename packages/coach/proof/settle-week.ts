@@ -1,18 +1,20 @@
 import type { Season, WeekBrief } from '../season/types.ts';
 import type { PlannedWeek } from '../workout/planned.ts';
 import { builtInWeek } from '../writing/plan-day.ts';
+import { longestIn, longestNeeded } from './long-ride.ts';
 import { proveWeek } from './prove-week.ts';
 import { repairWeek } from './repair-week.ts';
 import type { ProvenWeek } from './types.ts';
 
-/** Turns any week, a model's as well, into one whose proof passes, and says how it came about. */
+/** Turns any week, a model's as well, into one whose proof passes and that leaves the weeks after it theirs, and says how it came about. */
 export function settleWeek(brief: WeekBrief, week: PlannedWeek | null, season: Season): ProvenWeek {
   if (week !== null) {
+    const needed = longestNeeded(brief, season);
     const proof = proveWeek(brief, week, season);
-    if (proof.passed) return { brief, week, proof, made: 'as-written' };
+    if (proof.passed && longestIn(week) >= needed) return { brief, week, proof, made: 'as-written' };
     const repaired = repairWeek(brief, week, season);
     const mended = proveWeek(brief, repaired, season);
-    if (mended.passed && keepsSomething(week, repaired)) {
+    if (mended.passed && keepsSomething(week, repaired) && longestIn(repaired) >= needed) {
       return { brief, week: repaired, proof: mended, made: 'repaired' };
     }
   }
