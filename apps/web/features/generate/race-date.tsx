@@ -14,13 +14,8 @@ export interface RaceProps {
   readonly set: ChoicesState['set'];
 }
 
-interface RaceDateProps extends RaceProps {
-  /** The plan has just been made as long as it can be. */
-  readonly onReached: () => void;
-}
-
 /** The day of the race, four weeks ahead at least (spec 5). */
-export function RaceDate({ choices, today, set, onReached }: RaceDateProps) {
+export function RaceDate({ choices, today, set }: RaceProps) {
   const tooSoon = isTooSoon(choices, today);
   return (
     <>
@@ -38,13 +33,13 @@ export function RaceDate({ choices, today, set, onReached }: RaceDateProps) {
           onChange={(event) => set({ raceDate: event.target.value })}
         />
       </Field>
-      <UpToTheRace choices={choices} today={today} set={set} onReached={onReached} />
+      <UpToTheRace choices={choices} today={today} set={set} />
     </>
   );
 }
 
 /** A plan that ends before its race says so, and how to change it; the longest one cannot be changed. */
-function UpToTheRace({ choices, today, set, onReached }: RaceDateProps) {
+function UpToTheRace({ choices, today, set }: RaceProps) {
   const choice = choiceOf(choices);
   const needed = isTooSoon(choices, today) ? null : weeksToRace(choice, today);
   if (needed === null) return null;
@@ -61,8 +56,9 @@ function UpToTheRace({ choices, today, set, onReached }: RaceDateProps) {
         <Button
           size="s"
           tone="ghost"
-          onClick={() => {
-            onReached();
+          onClick={({ currentTarget: { form } }) => {
+            // The button goes with what it mends; the keyboard keeps its place.
+            form?.querySelector<HTMLElement>('[name=raceDate]')?.focus({ preventScroll: true });
             set(lengthFor(most));
           }}
         >

@@ -1,4 +1,4 @@
-import { Suspense, useRef } from 'react';
+import { Suspense } from 'react';
 import { Checkbox } from '#ui/checkbox.tsx';
 import styles from './generate.module.css';
 import { RaceDate } from './late-parts.tsx';
@@ -6,11 +6,8 @@ import type { RaceProps } from './race-date.tsx';
 
 /** Race preparation; unticking it clears its date (spec 5). */
 export function RaceFields({ choices, today, set }: RaceProps) {
-  const fields = useRef<HTMLFieldSetElement>(null);
-  // The button goes with what it mends; the keyboard keeps its place.
-  const keepFocus = () => fields.current?.focus({ preventScroll: true });
   return (
-    <fieldset ref={fields} aria-label="Race" tabIndex={-1} className={styles.race}>
+    <div className={styles.race}>
       <Checkbox
         label="Race preparation"
         name="racePrep"
@@ -19,9 +16,9 @@ export function RaceFields({ choices, today, set }: RaceProps) {
       />
       {choices.isRacePrep && (
         <Suspense fallback={null}>
-          <RaceDate choices={choices} today={today} set={set} onReached={keepFocus} />
+          <RaceDate choices={choices} today={today} set={set} />
         </Suspense>
       )}
-    </fieldset>
+    </div>
   );
 }
