@@ -62,6 +62,7 @@ export interface PlanInApi {
   readonly weekStart: string;
   readonly version: number;
   readonly aim: string;
+  readonly made: 'model' | 'repaired' | 'patterns' | 'built-in';
   readonly targetLoad: number;
   readonly load: number;
   readonly previous: string | null;

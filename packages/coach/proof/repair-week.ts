@@ -7,7 +7,7 @@ import type { PlannedWeek, PlannedWorkout } from '../workout/planned.ts';
 import { withReason } from '../reading/reason.ts';
 import { inWords } from '../reading/wording.ts';
 import { planDay, raceOn, restOn, workoutOf } from '../writing/plan-day.ts';
-import { longestIn, longestNeeded } from './long-ride.ts';
+import { longestNeeded } from './long-ride.ts';
 import { figuresOfDay } from './figures.ts';
 import { loadOf, replaced, type Item } from './items.ts';
 import { proveWeek } from './prove-week.ts';

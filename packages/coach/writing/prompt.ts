@@ -45,7 +45,7 @@ ${answer} for every day of "week.days", in that order, with exactly these keys:
 - "description": at most three sentences for the rider, in plain words: what to do and what it is for
 
 Rules, without exception:
-- "duration" is at most "minutes_free" of the day, and close to "minutes".
+- "duration" is at most "minutes_free" of the day, and close to "minutes". The longest ride of the week is exactly as long as its "minutes".
 - A day with "role" "rest", "off" or "over" has type "Rest" and duration 0. A day with "role" "race" has type "Race" and duration 0.
 - Only days with "role" "hard" may be hard. Keep the "stimulus" of each day.`;
 

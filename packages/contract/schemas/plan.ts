@@ -45,14 +45,12 @@ const FOCUS_LENGTH = 500;
 
 /** What a rider sees on a day; another window may have changed it since. */
 export const seenFocus = z.optional(
-  z
-    .string()
-    .check(
-      z.maxLength(FOCUS_LENGTH, 'too-long'),
-      z.meta({
-        description: 'The focus of the workout that is meant: where another one stands, nothing happens',
-      }),
-    ),
+  z.string().check(
+    z.maxLength(FOCUS_LENGTH, 'too-long'),
+    z.meta({
+      description: 'The focus of the workout that is meant: where another one stands, nothing happens',
+    }),
+  ),
 );
 
 /** A workout of a plan (spec 3). */
