@@ -6,6 +6,7 @@ const globalSetup = 'apps/server/testing/global-setup.ts';
 interface Project {
   readonly globalSetup?: string;
   readonly exclude?: string[];
+  readonly isolate?: boolean;
 }
 
 /** Everything runs in Node: the screens are tested in a real browser, by e2e. */
@@ -16,6 +17,10 @@ const project = (name: string, folder: string, more: Project = {}) => ({
 
 // Tens of thousands of seasons: no branch is left for them to cover, and a second time zone has nothing to show with them.
 const laws = 'packages/coach/writing/season-laws.test.ts';
+
+// It changes its process, and looks at what it changes there.
+const alone = 'apps/server/adapters/sentry';
+const serverSetup = existsSync(globalSetup) ? { globalSetup } : {};
 
 export default defineConfig({
   test: {
@@ -40,7 +45,8 @@ export default defineConfig({
       project('coach-dates', 'packages/coach/{calendar,progress}'),
       project('coach', 'packages/coach', { exclude: ['packages/coach/{calendar,progress}/**', laws] }),
       { extends: true, test: { name: 'coach-laws', include: [laws] } },
-      project('server', 'apps/server', existsSync(globalSetup) ? { globalSetup } : {}),
+      project('server', 'apps/server', { exclude: ['**/node_modules/**', `${alone}/**`], ...serverSetup }),
+      project('server-alone', alone, { isolate: true }),
       project('stand-ins', 'apps/stand-ins'),
       project('web', 'apps/web'),
       project('tools', 'tools'),
