@@ -13,6 +13,10 @@ const WIDE = { width: 1280, height: 800 };
 const NARROW = { width: 360, height: 740 };
 const NARROWEST = { width: 320, height: 640 };
 
+/** Of a page that has just got another width: a screen that draws itself anew for it takes a moment. */
+const settling = <T>(look: () => Promise<T>, what: string) =>
+  expect.configure({ soft: true }).poll(look, { message: what });
+
 interface Visit {
   readonly page: Page;
   readonly expected: Expected;
@@ -40,7 +44,7 @@ async function expectOpen(screen: Screen, { page, expected, visit }: Visit): Pro
   await screen.arrange?.(page);
   for (const size of [WIDE, NARROW]) {
     await page.setViewportSize(size);
-    expect.soft(await overlappingTexts(page), `texts on one another at ${size.width} px`).toEqual([]);
+    await settling(() => overlappingTexts(page), `texts on one another at ${size.width} px`).toEqual([]);
     for (const theme of THEMES) {
       await page.evaluate((name) => void (document.documentElement.dataset['theme'] = name), theme);
       await expectNoViolations(page, `${screen.name}, ${theme}, ${size.width} px`);
@@ -50,5 +54,5 @@ async function expectOpen(screen: Screen, { page, expected, visit }: Visit): Pro
   }
   expect.soft(await smallTargets(page, '[data-tabbar]', 44), 'small targets in the tab bar').toEqual([]);
   await page.setViewportSize(NARROWEST);
-  expect.soft(await sidewaysPx(page), 'sideways at 320 px, as at 400 % zoom').toBe(0);
+  await settling(() => sidewaysPx(page), 'sideways at 320 px, as at 400 % zoom').toBe(0);
 }
