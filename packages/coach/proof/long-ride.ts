@@ -1,7 +1,5 @@
 import { longMostAfter, WEEKS_BACK } from '../season/limits.ts';
 import type { Season, WeekBrief } from '../season/types.ts';
-import type { PlannedWeek } from '../workout/planned.ts';
-import { figuresOfDay } from './figures.ts';
 
 /**
  * How long the longest ride of a week of load has to be for the weeks after it, as long as theirs where it allows them: a ride may be a
@@ -16,7 +14,3 @@ export function longestNeeded({ kind, number, longRideMinutes }: WeekBrief, { we
     .filter((minutes) => minutes <= most);
   return Math.min(longRideMinutes, Math.max(0, ...allowed));
 }
-
-/** The longest ride of a week as it is written. */
-export const longestIn = ({ workouts }: PlannedWeek): number =>
-  Math.max(0, ...workouts.map((workout) => figuresOfDay(workout).minutes));

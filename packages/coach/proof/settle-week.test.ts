@@ -8,7 +8,8 @@ import type { PlannedWeek, PlannedWorkout } from '../workout/planned.ts';
 import { at, MADE_START, ridden as own } from '../testing/made.ts';
 import { seasonFor } from '../testing/season-for.ts';
 import { builtInWeek, planDay, raceOn, restOn, workoutOf } from '../writing/plan-day.ts';
-import { longestIn, longestNeeded } from './long-ride.ts';
+import { figuresOf } from './figures.ts';
+import { longestNeeded } from './long-ride.ts';
 import { proveWeek } from './prove-week.ts';
 import { settleWeek } from './settle-week.ts';
 
@@ -208,7 +209,7 @@ it('turns whatever it is given into a week that passes, and the same into the sa
         const written = { weekStart: brief.weekStart, workouts };
         const settled = settleWeek(brief, written, planned);
         expect(settled.proof.checks.filter(({ passed }) => !passed)).toEqual([]);
-        expect(longestIn(settled.week)).toBeGreaterThanOrEqual(longestNeeded(brief, planned));
+        expect(figuresOf(settled.week).longest).toBeGreaterThanOrEqual(longestNeeded(brief, planned));
         expect(JSON.stringify(settleWeek(brief, written, planned))).toBe(JSON.stringify(settled));
       },
     ),

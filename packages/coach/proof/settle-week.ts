@@ -1,7 +1,8 @@
 import type { Season, WeekBrief } from '../season/types.ts';
 import type { PlannedWeek } from '../workout/planned.ts';
 import { builtInWeek } from '../writing/plan-day.ts';
-import { longestIn, longestNeeded } from './long-ride.ts';
+import { figuresOf } from './figures.ts';
+import { longestNeeded } from './long-ride.ts';
 import { proveWeek } from './prove-week.ts';
 import { repairWeek } from './repair-week.ts';
 import type { ProvenWeek } from './types.ts';
@@ -11,10 +12,10 @@ export function settleWeek(brief: WeekBrief, week: PlannedWeek | null, season: S
   if (week !== null) {
     const needed = longestNeeded(brief, season);
     const proof = proveWeek(brief, week, season);
-    if (proof.passed && longestIn(week) >= needed) return { brief, week, proof, made: 'as-written' };
+    if (proof.passed && figuresOf(week).longest >= needed) return { brief, week, proof, made: 'as-written' };
     const repaired = repairWeek(brief, week, season);
     const mended = proveWeek(brief, repaired, season);
-    if (mended.passed && keepsSomething(week, repaired) && longestIn(repaired) >= needed) {
+    if (mended.passed && keepsSomething(week, repaired) && figuresOf(repaired).longest >= needed) {
       return { brief, week: repaired, proof: mended, made: 'repaired' };
     }
   }
