@@ -1,5 +1,9 @@
 import { existsSync } from 'node:fs';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { CHROMIUM_ARGS } from './e2e/fixtures/chromium-args.ts';
+import { findChromium } from './tools/test/chromium.ts';
 
 const globalSetup = 'apps/server/testing/global-setup.ts';
 
@@ -9,10 +13,33 @@ interface Project {
   readonly isolate?: boolean;
 }
 
-/** Everything runs in Node: the screens are tested in a real browser, by e2e. */
+/** Screens and components, in the machine's Chromium. */
+const screens = {
+  extends: true as const,
+  plugins: [react()],
+  // Found while tests run, a dependency would make the page load anew in the middle of one.
+  optimizeDeps: {
+    entries: ['apps/web/app/main.tsx', 'apps/web/features/*/*-page.tsx'],
+  },
+  test: {
+    name: 'screens',
+    include: ['apps/web/**/*.screen.test.tsx'],
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({
+        launchOptions: { executablePath: findChromium(process.env) ?? 'chromium', args: CHROMIUM_ARGS },
+      }),
+      instances: [{ browser: 'chromium' as const }],
+    },
+  },
+};
+
+/** Everything else runs in Node. */
 const project = (name: string, folder: string, more: Project = {}) => ({
   extends: true as const,
-  test: { name, include: [`${folder}/**/*.test.ts`, `${folder}/**/*.test.tsx`], ...more },
+  test: { name, include: [`${folder}/**/*.test.ts`], ...more },
 });
 
 // Tens of thousands of seasons: no branch is left for them to cover, and a second time zone has nothing to show with them.
@@ -50,6 +77,7 @@ export default defineConfig({
       project('stand-ins', 'apps/stand-ins'),
       project('web', 'apps/web'),
       project('tools', 'tools'),
+      screens,
     ],
   },
 });

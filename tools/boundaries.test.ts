@@ -63,6 +63,11 @@ const PLANTS: Record<string, { file: string; illegal: string; legal: string }> =
     illegal: '@musette/web/app/main',
     legal: '@musette/stand-ins/start',
   },
+  'web/testing': {
+    file: 'apps/web/testing/screen.tsx',
+    illegal: '#features/plan/plan-page.tsx',
+    legal: '#app/router.tsx',
+  },
   'web/ui': { file: 'apps/web/ui/button.tsx', illegal: '#lib/api.ts', legal: '@base-ui/react/dialog' },
   'web/lib': {
     file: 'apps/web/lib/api.ts',

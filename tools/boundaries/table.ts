@@ -27,7 +27,7 @@ const FORMATS = 'packages/formats';
 const CONTRACT = 'packages/contract';
 const SERVER = ['adapters', 'app', 'features', 'jobs', 'ports', 'store'].map((area) => `apps/server/${area}`);
 const SERVER_TESTS = { ours: ['apps/server/testing', 'apps/stand-ins'] };
-const WEB_TESTS = { ours: ['apps/stand-ins'] };
+const WEB_TESTS = { ours: ['apps/stand-ins', 'apps/web/testing'], packages: ['vitest-browser-react'] };
 const SHARED = [COACH, FORMATS, CONTRACT];
 const REACT = ['react', '@tanstack/*'];
 
@@ -197,7 +197,17 @@ const WEB_ROWS: readonly Row[] = [
   },
 ];
 
+const WEB_TESTING: Row = {
+  name: 'web/testing',
+  files: /^apps\/web\/testing\//,
+  home: 'apps/web/testing',
+  ours: ['apps/web/app', 'apps/web/lib', 'apps/web/ui', COACH, CONTRACT],
+  packages: ['*'],
+  node: false,
+};
+
 const OTHER_ROWS: readonly Row[] = [
+  WEB_TESTING,
   {
     name: 'web/public',
     files: /^apps\/web\/public\//,

@@ -40,7 +40,7 @@ export const STEPS: readonly Step[] = [
     runner: 'vitest',
     prepare: () => {
       linkPostgres('.');
-      return {};
+      return { CHROMIUM_PATH: ensureChromium(process.env) };
     },
     commands: (report) => [[...vitest(report), '--project', '!coach', '--project', '!coach-dates']],
   },

@@ -4,6 +4,7 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  type RouterHistory,
 } from '@tanstack/react-router';
 import { ErrorScreen } from '#app/error-screen.tsx';
 import { needsProfile, needsRider, sendsRidersHome } from '#app/guards.ts';
@@ -141,9 +142,10 @@ const screens = [
   plan,
 ] as const;
 
-/** The router over the cache. */
-export const createAppRouter = (client: QueryClient) =>
+/** The router over the cache; the browser's own history, unless a test brings another. */
+export const createAppRouter = (client: QueryClient, history?: RouterHistory) =>
   createRouter({
+    ...(history && { history }),
     routeTree: root.addChildren([...screens, ...workshop]),
     context: { client },
     defaultPreload: 'intent',

@@ -1,0 +1,117 @@
+import type { Api } from '@musette/contract/api';
+import type { InputOf, OutputOf } from '@musette/contract/endpoint';
+import { PROBLEMS, problemDocument, type Problem } from '@musette/contract/problems';
+import { ROUTES } from '@musette/contract/routes.gen';
+
+type Answer<E> = OutputOf<E> | ((input: InputOf<E>) => OutputOf<E> | Promise<OutputOf<E>>);
+
+/** What the API answers in a test, by group and name of the endpoint; the contract types each answer. */
+export type ApiAnswers = {
+  readonly [Group in keyof Api]?: { readonly [Name in keyof Api[Group]]?: Answer<Api[Group][Name]> };
+};
+
+/** One call that a screen made. */
+export interface ApiCall {
+  readonly endpoint: string;
+  readonly input: Readonly<Record<string, unknown>>;
+}
+
+/** The API in place of the network: it answers what the test says and remembers who asked for what. */
+export interface ApiStub {
+  readonly calls: readonly ApiCall[];
+  /** The inputs of all calls of one endpoint, such as `plans.complete`. */
+  inputsOf(endpoint: string): readonly ApiCall['input'][];
+  /** Changes answers from now on. */
+  answer(answers: ApiAnswers): void;
+}
+
+class StubbedProblem extends Error {
+  readonly problem: Problem;
+
+  constructor(problem: Problem) {
+    super(problem.code);
+    this.problem = problem;
+  }
+}
+
+/** Lets an answer fail with a problem of the contract. */
+export const failWith = (problem: Problem) => (): never => {
+  throw new StubbedProblem(problem);
+};
+
+interface Route {
+  readonly endpoint: string;
+  readonly method: string;
+  readonly path: RegExp;
+}
+
+const ROUTE_LIST: readonly Route[] = Object.entries(ROUTES).flatMap(([group, routes]) =>
+  Object.entries(routes).map(([name, route]) => {
+    const [method = '', pattern = ''] = route.split(' ');
+    const path = new RegExp(`^/api/v1${pattern.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
+    return { endpoint: `${group}.${name}`, method, path };
+  }),
+);
+
+/** Takes the place of `fetch` until the returned function is called. A call that the test has no answer for fails the test. */
+export function stubApi(answers: ApiAnswers): ApiStub & { readonly restore: () => void } {
+  let current = new Map<string, unknown>();
+  const calls: ApiCall[] = [];
+  const answer = (more: ApiAnswers): void => {
+    const added = Object.entries(more).flatMap(([group, byName]) =>
+      Object.entries(byName).map(([name, value]) => [`${group}.${name}`, value] as const),
+    );
+    current = new Map([...current, ...added]);
+  };
+  answer(answers);
+  const real = globalThis.fetch;
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const url = new URL(request.url);
+    if (!url.pathname.startsWith('/api/')) return real(input, init);
+    const route = ROUTE_LIST.find(({ method, path }) => method === request.method && path.test(url.pathname));
+    const call = {
+      endpoint: route?.endpoint ?? `${request.method} ${url.pathname}`,
+      input: await inputOf(request, route),
+    };
+    calls.push(call);
+    return respond(current.get(call.endpoint), call);
+  };
+  return {
+    calls,
+    answer,
+    inputsOf: (endpoint) => calls.filter((call) => call.endpoint === endpoint).map(({ input }) => input),
+    restore: () => {
+      globalThis.fetch = real;
+    },
+  };
+}
+
+async function inputOf(request: Request, route: Route | undefined): Promise<ApiCall['input']> {
+  const { pathname, searchParams } = new URL(request.url);
+  const text = await request.text();
+  return {
+    ...route?.path.exec(pathname)?.groups,
+    ...Object.fromEntries(searchParams),
+    ...(text === '' ? {} : (JSON.parse(text) as object)),
+  };
+}
+
+async function respond(answer: unknown, { endpoint, input }: ApiCall): Promise<Response> {
+  if (answer === undefined) {
+    console.error(`The test has no answer for ${endpoint}`);
+    return problemResponse({ code: 'not-found' });
+  }
+  try {
+    const value: unknown = await (typeof answer === 'function'
+      ? (answer as (input: unknown) => unknown)(input)
+      : answer);
+    return Response.json(value);
+  } catch (cause) {
+    if (cause instanceof StubbedProblem) return problemResponse(cause.problem);
+    throw cause;
+  }
+}
+
+const problemResponse = (problem: Problem): Response =>
+  Response.json(problemDocument(problem), { status: PROBLEMS[problem.code].status });
