@@ -10,7 +10,6 @@ const globalSetup = 'apps/server/testing/global-setup.ts';
 interface Project {
   readonly globalSetup?: string;
   readonly exclude?: string[];
-  readonly isolate?: boolean;
 }
 
 /** Screens and components, in the machine's Chromium. */
@@ -45,8 +44,6 @@ const project = (name: string, folder: string, more: Project = {}) => ({
 // Tens of thousands of seasons: no branch is left for them to cover, and a second time zone has nothing to show with them.
 const laws = 'packages/coach/writing/season-laws.test.ts';
 
-// It changes its process, and looks at what it changes there.
-const alone = 'apps/server/adapters/sentry';
 const serverSetup = existsSync(globalSetup) ? { globalSetup } : {};
 
 export default defineConfig({
@@ -72,8 +69,7 @@ export default defineConfig({
       project('coach-dates', 'packages/coach/{calendar,progress}'),
       project('coach', 'packages/coach', { exclude: ['packages/coach/{calendar,progress}/**', laws] }),
       { extends: true, test: { name: 'coach-laws', include: [laws] } },
-      project('server', 'apps/server', { exclude: ['**/node_modules/**', `${alone}/**`], ...serverSetup }),
-      project('server-alone', alone, { isolate: true }),
+      project('server', 'apps/server', serverSetup),
       project('stand-ins', 'apps/stand-ins'),
       project('web', 'apps/web'),
       project('tools', 'tools'),

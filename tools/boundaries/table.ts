@@ -69,7 +69,6 @@ const ADAPTER: Row = {
   packages: [
     '@ai-sdk/google',
     '@ai-sdk/openai-compatible',
-    '@sentry/node',
     '@zxcvbn-ts/language-common',
     'ai',
     'altcha-lib',

@@ -22,6 +22,7 @@ const TASKS = {
   bench: { entry: 'bench/main.ts', needsWeb: true },
   coach: { entry: 'tools/coach.ts' },
   mutation: { entry: 'tools/mutation/main.ts' },
+  licences: { entry: 'tools/licences.ts' },
 };
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

@@ -34,6 +34,7 @@ export const STEPS: readonly Step[] = [
   { name: 'types', commands: () => projects().map((project) => [TSC, '-p', project]) },
   { name: 'openapi', commands: () => [['tools/openapi.ts', '--check']] },
   { name: 'settings', commands: () => [['tools/settings.ts', '--check']] },
+  { name: 'licences', commands: () => [['tools/licences.ts', '--check']] },
   { name: 'spec-map', commands: () => [['tools/spec-map.ts', '--check']] },
   {
     name: 'unit',

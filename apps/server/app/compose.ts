@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { altchaCaptcha } from '#adapters/altcha/altcha.ts';
 import { betterAuthIdentity } from '#adapters/better-auth/identity.ts';
 import type { ProviderSettings } from '#adapters/better-auth/options.ts';
@@ -60,12 +61,12 @@ export interface Ports extends BasePorts {
 }
 
 /** Picks the adapters that need no database. */
-export async function composeBase(config: Config, secret: string): Promise<BasePorts> {
+export function composeBase(config: Config, secret: string): BasePorts {
   const log = pinoLogger(config.LOG_LEVEL);
   const outgoing = httpClient();
-  const errors = config.SENTRY_DSN
-    ? await sentryErrors({ dsn: config.SENTRY_DSN }, outgoing)
-    : logErrors((facts) => log.error('unexpected', facts));
+  const otherwise = logErrors((facts) => log.error('unexpected', facts));
+  const { SENTRY_DSN: dsn } = config;
+  const errors = dsn ? sentryErrors({ dsn, release: productVersion() }, { outgoing, otherwise }) : otherwise;
   return { clock: systemClock(), log, errors, box: aesGcmBox(secret), outgoing };
 }
 
@@ -75,6 +76,11 @@ interface Built {
   readonly base: BasePorts;
   readonly database: Database;
   readonly store: Store;
+}
+
+function productVersion(): string {
+  const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
 }
 
 /** Picks all other adapters, by configuration and nothing else. */

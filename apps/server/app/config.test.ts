@@ -99,6 +99,7 @@ describe('bad settings', () => {
   it.each([
     { PUBLIC_URL: 'https://musette.example/app' },
     { SENTRY_DSN: 'https://errors.example/1' },
+    { SENTRY_DSN: 'https://key@errors.example' },
     { APPLE_PRIVATE_KEY: 'no key at all' },
   ])('are found at the start and not when they are first used: %o', (env) => {
     expect(namesOf(env)).toEqual(Object.keys(env));

@@ -15,8 +15,8 @@ const origin = httpUrl.refine(
   'must be an address without a path',
 );
 const dsn = httpUrl.refine(
-  urlThat(({ username }) => /^\w+$/.test(username)),
-  'must hold the public key: https://KEY@host/1',
+  urlThat(({ username, pathname }) => /^\w+$/.test(username) && /\/[\w-]+\/?$/.test(pathname)),
+  'must hold the public key and the project: https://KEY@host/1',
 );
 // An environment cannot hold line breaks everywhere; `\n` stands for one.
 const privateKey = text

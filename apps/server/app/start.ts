@@ -23,7 +23,7 @@ export async function start(config: Config, webFolder: string): Promise<Result<R
   const taken = takeOrExplain(config);
   if (!taken.ok) return taken;
   const { secret, release } = taken.value;
-  const base = await composeBase(config, secret);
+  const base = composeBase(config, secret);
   const opened = await openOrExplain(config);
   if (!opened.ok) {
     release();

@@ -77,7 +77,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<TestHouse> 
   const unexpected: unknown[] = [];
   const logged: string[] = [];
   const base = {
-    ...(await composeBase(config, TEST_SECRET)),
+    ...composeBase(config, TEST_SECRET),
     clock,
     log: logTo(logged),
     errors: { report: (error: unknown) => void unexpected.push(error), flush: () => Promise.resolve() },

@@ -26,7 +26,7 @@ describe('scrub', () => {
 
   it.each([
     "Cannot read properties of undefined (reading 'weeks')",
-    'Cannot find package @sentry/node',
+    'Cannot find package @hono/node-server',
     'Private field #db must be declared',
     'Is the disk full? SQLITE_FULL',
   ])('leaves %j alone', (text) => {

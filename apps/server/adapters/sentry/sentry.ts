@@ -1,75 +1,108 @@
-import type { createTransport } from '@sentry/node';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ErrorReports } from '#ports/error-reports.ts';
 import type { Outgoing } from '#ports/outgoing.ts';
-import { onlyTheFailure } from './only-the-failure.ts';
+import { type About, type ErrorEvent, eventOf, fingerprintOf } from './event.ts';
 
 /** Where the reports go, and which version of the product speaks. */
 export interface SentrySettings {
   readonly dsn: string;
   readonly release?: string;
+  /** The time between two reports; equal failures of that time become one report. */
+  readonly paceMs?: number;
+  /** How long the end of the process waits for the last reports. */
+  readonly flushMs?: number;
 }
 
+/** The ways out: to the service, and to the log for what the service does not take. */
+export interface ReportWays {
+  readonly outgoing: Outgoing;
+  readonly otherwise: ErrorReports;
+}
+
+const PACE_MS = 1000;
 const FLUSH_MS = 2000;
+const MAX_WAITING = 20;
 
-// What would ever be collected by a part of the SDK; the report itself is built anew in `onlyTheFailure`.
-const NOTHING_COLLECTED = {
-  userInfo: false,
-  cookies: false,
-  httpHeaders: false,
-  httpBodies: [],
-  urlQueryParams: false,
-  graphQL: { document: false, variables: false },
-  genAI: { inputs: false, outputs: false },
-  mcp: { inputs: false, outputs: false },
-  databaseQueryData: false,
-  queues: false,
-  stackFrameVariables: false,
-  frameContextLines: 0,
-};
-
-/** Sentry or GlitchTip. The SDK is loaded here and nowhere else, and it takes over nothing of the process. */
-export async function sentryErrors(settings: SentrySettings, outgoing: Outgoing): Promise<ErrorReports> {
-  const sentry = await import('@sentry/node');
-  // A client of our own: `init` would watch the console, every request and the whole process.
-  const client = new sentry.NodeClient({
-    ...settings,
-    dataCollection: NOTHING_COLLECTED,
-    tracesSampleRate: 0,
-    sendClientReports: false,
-    includeServerName: false,
-    enableRuntimeChannelInjection: false,
-    integrations: [],
-    stackParser: sentry.defaultStackParser,
-    transport: (options) => sentry.createTransport(options, executor(options.url, outgoing)),
-    beforeSend: onlyTheFailure,
-  });
-  if (client.getDsn() === undefined) throw new Error('The address for error reports is not a Sentry DSN');
-  client.addIntegration(sentry.linkedErrorsIntegration());
-  return {
-    report(error, { requestId, job }) {
-      const scope = new sentry.Scope();
-      scope.setTags({ ...(requestId && { request_id: requestId }), ...(job && { job }) });
-      scope.setClient(client);
-      scope.captureException(error);
-    },
-    async flush() {
-      await client.flush(FLUSH_MS);
-    },
-  };
+interface Report {
+  readonly error: unknown;
+  readonly about: About;
+  readonly event: ErrorEvent;
+  times: number;
 }
 
-type Executor = Parameters<typeof createTransport>[1];
+/** Sentry or GlitchTip: an error is three lines of JSON, one report a second at most. */
+export function sentryErrors(settings: SentrySettings, { outgoing, otherwise }: ReportWays): ErrorReports {
+  const { dsn, release, paceMs = PACE_MS, flushMs = FLUSH_MS } = settings;
+  const url = envelopeUrl(dsn);
+  const waiting = new Map<string, Report>();
+  const underWay = new Map<Report, Promise<void>>();
+  let timer: NodeJS.Timeout | null = null;
 
-/** Sends by our own door to the outside, so that the limits on outgoing calls hold here too. */
-function executor(url: string, outgoing: Outgoing): Executor {
-  return async ({ body }) => {
+  function tick() {
+    timer = sendFirst() ? setTimeout(tick, paceMs).unref() : null;
+  }
+
+  function sendFirst(): boolean {
+    const [first] = waiting;
+    if (first === undefined) return false;
+    const [fingerprint, report] = first;
+    waiting.delete(fingerprint);
+    underWay.set(report, send(report));
+    return true;
+  }
+
+  async function send(report: Report): Promise<void> {
     const answer = await outgoing.send({
       url,
       method: 'POST',
       headers: { 'content-type': 'application/x-sentry-envelope' },
-      body: typeof body === 'string' ? body : new TextDecoder().decode(body),
+      body: envelopeOf(report),
       retry: true,
     });
-    return answer.kind === 'answer' ? { statusCode: answer.status } : {};
+    const taken = answer.kind === 'answer' && answer.status < 300;
+    if (underWay.delete(report) && !taken) otherwise.report(report.error, report.about);
+  }
+
+  return {
+    report(error, about) {
+      const event = eventOf(error, about, release);
+      const fingerprint = fingerprintOf(event);
+      const same = waiting.get(fingerprint);
+      if (same) same.times += 1;
+      else if (waiting.size < MAX_WAITING) waiting.set(fingerprint, { error, about, event, times: 1 });
+      else otherwise.report(error, about);
+      if (timer === null) tick();
+    },
+    async flush() {
+      if (timer !== null) clearTimeout(timer);
+      timer = null;
+      while (sendFirst());
+      const end = new AbortController();
+      await Promise.race([Promise.all(underWay.values()), pause(flushMs, null, { signal: end.signal })]);
+      end.abort();
+      const late = [...underWay.keys()];
+      underWay.clear();
+      for (const { error, about } of late) otherwise.report(error, about);
+    },
   };
+}
+
+/** `https://KEY@host/path/1` is read as the address that takes envelopes for project 1. */
+function envelopeUrl(dsn: string): string {
+  const { protocol, host, pathname, username } = new URL(dsn);
+  const { before = '', project } = /^(?<before>.*)\/(?<project>[\w-]+)\/?$/.exec(pathname)?.groups ?? {};
+  if (username === '' || project === undefined)
+    throw new Error('The address for error reports is not a Sentry DSN');
+  const query = new URLSearchParams({
+    sentry_version: '7',
+    sentry_key: username,
+    sentry_client: 'musette/1',
+  });
+  return `${protocol}//${host}${before}/api/${project}/envelope/?${query}`;
+}
+
+function envelopeOf({ event, times }: Report): string {
+  const tags = { ...event.tags, ...(times > 1 && { times: `${times}` }) };
+  const header = { event_id: event.event_id, sent_at: new Date().toISOString() };
+  return [header, { type: 'event' }, { ...event, tags }].map((line) => JSON.stringify(line)).join('\n');
 }

@@ -1,0 +1,77 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { isOpenSource } from './spdx.ts';
+
+/** A package of a production install, and the licence that it states. */
+export interface Licensed {
+  readonly name: string;
+  readonly version: string;
+  /** Null where neither the package nor the lockfile states one. */
+  readonly licence: string | null;
+  readonly open: boolean;
+}
+
+interface LockedPackage {
+  readonly version?: string;
+  readonly license?: unknown;
+  readonly dev?: boolean;
+  readonly link?: boolean;
+}
+
+/**
+ * What `npm ci --omit=dev` installs on any system: a package that another system needs is in the lockfile but not in the
+ * folder, so the lockfile has the word where there is no package.
+ */
+export function productionLicences(root: string): Licensed[] {
+  const { packages } = readJson(join(root, 'package-lock.json')) as {
+    packages: Readonly<Record<string, LockedPackage>>;
+  };
+  return Object.entries(packages)
+    .filter(([path, { dev, link }]) => path.includes('node_modules/') && !dev && !link)
+    .map(([path, locked]) => licensed(root, path, locked))
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
+}
+
+function licensed(root: string, path: string, locked: LockedPackage): Licensed {
+  const file = join(root, path, 'package.json');
+  const installed = existsSync(file) ? (readJson(file) as { license?: unknown; licenses?: unknown }) : {};
+  const licence = expressionOf(installed.license ?? installed.licenses ?? locked.license);
+  return {
+    name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
+    version: locked.version ?? '?',
+    licence,
+    open: licence !== null && isOpenSource(licence),
+  };
+}
+
+/** Old packages state `{ "type": "MIT" }`, or a list of which one may choose. */
+function expressionOf(stated: unknown): string | null {
+  if (typeof stated === 'string') return stated;
+  if (Array.isArray(stated)) {
+    const choices = stated.map(expressionOf);
+    return choices.length > 0 && choices.every((choice) => choice !== null)
+      ? `(${choices.join(' OR ')})`
+      : null;
+  }
+  if (typeof stated !== 'object' || stated === null || !('type' in stated)) return null;
+  return expressionOf(stated.type);
+}
+
+const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
+
+const lineOf = ({ name, version, licence }: Licensed): string =>
+  `${name} ${version}: ${licence ?? 'unknown'}`;
+
+function main(onlyCheck: boolean): number {
+  const all = productionLicences(fileURLToPath(new URL('..', import.meta.url)));
+  const refused = all.filter(({ open }) => !open);
+  if (!onlyCheck) console.log(all.map(lineOf).join('\n'));
+  console.log(
+    `${all.length} packages in a production install, ${refused.length} without an open-source licence.`,
+  );
+  for (const each of refused) console.error(`Not an open-source licence: ${lineOf(each)}`);
+  return refused.length > 0 ? 1 : 0;
+}
+
+if (import.meta.main) process.exitCode = main(process.argv.includes('--check'));
