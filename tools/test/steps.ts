@@ -1,6 +1,5 @@
 import { globSync } from 'node:fs';
 import { ensureChromium } from './chromium.ts';
-import { linkPostgres } from './postgres.ts';
 
 export interface Step {
   readonly name: string;
@@ -39,10 +38,7 @@ export const STEPS: readonly Step[] = [
   {
     name: 'unit',
     runner: 'vitest',
-    prepare: () => {
-      linkPostgres('.');
-      return { CHROMIUM_PATH: ensureChromium(process.env) };
-    },
+    prepare: () => ({ CHROMIUM_PATH: ensureChromium(process.env) }),
     commands: (report) => [[...vitest(report), '--project', '!coach', '--project', '!coach-dates']],
   },
   {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createDatabase } from '@musette/stand-ins/postgres/server';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { inject, vi } from 'vitest';
@@ -84,12 +85,8 @@ function openFile(template: string | null): OpenEngine {
 
 async function openCopy(template: string): Promise<OpenEngine> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await administer(`create database ${name} template ${template}`);
-  const url = new URL(inject('templates').postgresUrl);
-  url.pathname = `/${name}`;
-  return opened(await openPostgres(url.href), url.href, () =>
-    administer(`drop database ${name} with (force)`),
-  );
+  const address = await createDatabase(inject('templates').postgresUrl, name, template);
+  return opened(await openPostgres(address), address, () => administer(`drop database ${name} with (force)`));
 }
 
 async function administer(statement: string): Promise<void> {

@@ -1,12 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import { createDatabase, startPostgres } from '@musette/stand-ins/postgres/server';
 import type { TestProject } from 'vitest/node';
 import { type Database, openPostgres, openSqlite } from '#store/database.ts';
 import { migrate } from '#store/migrate.ts';
 import type { TableOptions } from '#store/table-kit.ts';
-import { startPostgres } from './postgres-server.ts';
 
 /** Where the migrated databases are that the tests copy. */
 export interface Templates {
@@ -44,8 +43,8 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
       [templates.plain, {}],
       [templates.partitioned, { partitions: PARTITIONS }],
     ] as const) {
-      await createDatabase(server.urlOf('postgres'), name);
-      await migrated(await openPostgres(server.urlOf(name)), options);
+      const address = await createDatabase(server.urlOf('postgres'), name);
+      await migrated(await openPostgres(address), options);
     }
   } catch (cause) {
     await stop();
@@ -59,11 +58,4 @@ async function migrated(database: Database, options: TableOptions = {}): Promise
   const result = await migrate(database, { nowMs: Date.now(), ...options });
   await database.close();
   if (!result.ok) throw new Error(`not migrated: ${result.error.name}`);
-}
-
-async function createDatabase(url: string, name: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
 }

@@ -1,0 +1,123 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { freePort } from '../listen.ts';
+import { openTemporaryFolder, postgresBinaries, UNPRIVILEGED } from './binaries.ts';
+
+/** A PostgreSQL of its own for the tests. */
+export interface PostgresServer {
+  readonly port: number;
+  /** The address of a database in it. */
+  urlOf(database: string): string;
+  stop(): Promise<void>;
+}
+
+/** Who connects, in every address that is given out. */
+export const USER = 'musette';
+export const PASSWORD = 'musette';
+
+// A crash of the machine loses nothing that a test would miss.
+const FAST = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '300',
+  deadlock_timeout: '50ms',
+};
+
+/** Starts PostgreSQL on a free port of the loopback address, with settings of its own where the usual ones do not fit. */
+export async function startPostgres(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<PostgresServer> {
+  const folder = mkdtempSync(join(openTemporaryFolder(), 'musette-postgres-'));
+  try {
+    const data = join(folder, 'data');
+    const { initdb, postgres } = postgresBinaries(folder);
+    initialise(initdb, data, folder);
+    const port = await freePort();
+    const server = await serve(postgres, data, { ...FAST, ...settings, port: String(port) });
+    return {
+      port,
+      urlOf: (database) => `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}/${database}`,
+      async stop() {
+        await end(server);
+        rmSync(folder, { recursive: true, force: true });
+      },
+    };
+  } catch (cause) {
+    rmSync(folder, { recursive: true, force: true });
+    throw cause;
+  }
+}
+
+/** Makes a database in the server that the address leads to; gives the address of the new one. */
+export async function createDatabase(url: string, name: string, template = 'template1'): Promise<string> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const [database, model] = [name, template].map((each) => client.escapeIdentifier(each));
+    await client.query(`create database ${database} template ${model}`);
+  } finally {
+    await client.end();
+  }
+  const address = new URL(url);
+  address.pathname = `/${encodeURIComponent(name)}`;
+  return address.href;
+}
+
+function initialise(initdb: string, data: string, folder: string): void {
+  const { uid, gid } = UNPRIVILEGED;
+  mkdirSync(data, { mode: 0o700 });
+  if (uid !== undefined && gid !== undefined) chownSync(data, uid, gid);
+  const passwordFile = join(folder, 'password');
+  writeFileSync(passwordFile, PASSWORD, { mode: 0o644 });
+  const made = spawnSync(
+    initdb,
+    [
+      `--pgdata=${data}`,
+      `--username=${USER}`,
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--no-sync',
+    ],
+    { ...UNPRIVILEGED, encoding: 'utf8', cwd: folder },
+  );
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error?.message}`);
+}
+
+async function serve(
+  postgres: string,
+  data: string,
+  settings: Readonly<Record<string, string>>,
+): Promise<ChildProcess> {
+  const all = { ...settings, listen_addresses: '127.0.0.1', unix_socket_directories: '' };
+  const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const server = spawn(postgres, ['-D', data, ...flags], {
+    ...UNPRIVILEGED,
+    cwd: data,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  // Whatever ends this process leaves no server behind.
+  process.once('exit', () => server.kill('SIGQUIT'));
+  let said = '';
+  await new Promise<void>((resolve, reject) => {
+    server.stderr.on('data', (chunk: Buffer) => {
+      said = (said + String(chunk)).slice(-10_000);
+      if (said.includes('ready to accept connections')) resolve();
+    });
+    server.once('error', reject);
+    server.once('exit', () => reject(new Error(`PostgreSQL ended: ${said}`)));
+  });
+  return server;
+}
+
+async function end(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const ended = once(server, 'exit');
+  server.kill('SIGINT');
+  await ended;
+}
