@@ -37,11 +37,13 @@ interface Found {
   isRun: boolean;
   isWorkout: boolean;
   inWatts: boolean;
+  /** A step ends at a distance, a heart rate or a button, or a repeat has no number: nobody knows how long it takes. */
+  isUntimed: boolean;
   count: number;
   readonly items: { readonly index: number; readonly step: Step }[];
 }
 
-/** Reads a FIT workout. Steps without a length in time are passed over; watts become fractions of the rider's FTP. */
+/** Reads a FIT workout, whole or not at all: steps have a length in time. Watts become fractions of the rider's FTP. */
 export function readFitWorkout(
   bytes: Uint8Array,
   thresholds: Thresholds = {},
@@ -52,6 +54,7 @@ export function readFitWorkout(
     isRun: false,
     isWorkout: true,
     inWatts: false,
+    isUntimed: false,
     count: 0,
     items: [],
   };
@@ -59,6 +62,7 @@ export function readFitWorkout(
   if (!scanned.ok) return scanned;
   if (!found.isWorkout) return err({ code: 'no-workout' });
   if (found.count > MAX_MESSAGES) return err({ code: 'too-many-steps' });
+  if (found.isUntimed) return err({ code: 'untimed-steps' });
   const steps = boundedSteps(found.items.map(({ step }) => step));
   if (!steps.ok) return steps;
   return ok({
@@ -88,15 +92,19 @@ function see(found: Found, message: FitMessage, thresholds: Thresholds): void {
 
 function seeStep(found: Found, message: FitMessage, thresholds: Thresholds): void {
   const index = numberIn(message, MESSAGE_INDEX) ?? found.count - 1;
-  const value = numberIn(message, STEP.durationValue) ?? 0;
+  const value = numberIn(message, STEP.durationValue);
   const duration = numberIn(message, STEP.durationType);
-  if (duration === DURATION_TYPE.repeatSteps) {
+  const isTime = duration === DURATION_TYPE.time || duration === DURATION_TYPE.timeOnly;
+  if (value === null || !(isTime || duration === DURATION_TYPE.repeatSteps)) {
+    found.isUntimed = true;
+  } else if (duration === DURATION_TYPE.repeatSteps) {
     const at = found.items.findIndex((item) => item.index >= value);
     const steps = at < 0 ? [] : found.items.splice(at).map(({ step }) => step);
-    const times = numberIn(message, STEP.targetValue) ?? 1;
+    const times = numberIn(message, STEP.targetValue) ?? 0;
+    found.isUntimed ||= times < 1;
     // The repeat stands where its first step stood, so that an outer repeat finds it.
     if (steps.length > 0) found.items.push({ index: value, step: { kind: 'repeat', times, steps } });
-  } else if (duration === DURATION_TYPE.time || duration === DURATION_TYPE.timeOnly) {
+  } else {
     const seconds = Math.round(value / 1000);
     found.items.push({ index, step: leafOf(found, message, { seconds, thresholds }) });
   }

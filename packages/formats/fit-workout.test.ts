@@ -259,19 +259,46 @@ describe('a FIT workout of another program', () => {
     });
   });
 
-  it('keeps what has a length in time, and repeats what it can', () => {
+  it('repeats its steps, and passes over a repeat of nothing', () => {
     const steps: readonly Fields[] = [
       { ...minute, messageIndex: 0 },
-      { messageIndex: 1, durationType: 'open' },
-      { messageIndex: 2, durationType: 'distance', durationValue: 100_000 },
-      { messageIndex: 3, durationType: 'repeatUntilTime', durationValue: 0, targetValue: 5 },
-      { messageIndex: 4, durationType: 'repeatUntilStepsCmplt', durationValue: 0, targetValue: 3 },
-      { messageIndex: 5, durationType: 'repeatUntilStepsCmplt', durationValue: 5, targetValue: 3 },
+      { messageIndex: 1, durationType: 'repeatUntilStepsCmplt', durationValue: 0, targetValue: 3 },
+      { messageIndex: 2, durationType: 'repeatUntilStepsCmplt', durationValue: 2, targetValue: 3 },
     ];
     expect(readFitWorkout(foreign(steps))).toMatchObject({
       ok: true,
       value: { steps: [{ kind: 'repeat', times: 3, steps: [{ kind: 'free', seconds: 60 }] }] },
     });
+  });
+
+  it.each<[string, Fields]>([
+    ['after a distance', { durationType: 'distance', durationValue: 100_000 }],
+    ['below a heart rate', { durationType: 'hrLessThan', durationValue: 220 }],
+    ['above a heart rate', { durationType: 'hrGreaterThan', durationValue: 240 }],
+    ['above a power', { durationType: 'powerGreaterThan', durationValue: 1300 }],
+    ['after some energy', { durationType: 'calories', durationValue: 100 }],
+    ['at the lap button', { durationType: 'open' }],
+    ['after a time that the file does not say', { durationType: 'time' }],
+    ['never: the file does not say how', { targetType: 'open' }],
+    [
+      'after repeats without a number',
+      { durationType: 'repeatUntilStepsCmplt', durationValue: 0, targetValue: 0 },
+    ],
+    [
+      'with a repeat until a time',
+      { durationType: 'repeatUntilTime', durationValue: 0, targetValue: 600_000 },
+    ],
+    [
+      'with a repeat until a distance',
+      { durationType: 'repeatUntilDistance', durationValue: 0, targetValue: 5 },
+    ],
+  ])('is refused when a step ends %s: without it the workout would be shorter', (_how, step) => {
+    const steps = [
+      { ...minute, messageIndex: 0 },
+      { messageIndex: 1, ...step },
+      { ...minute, messageIndex: 2 },
+    ];
+    expect(readFitWorkout(foreign(steps))).toEqual({ ok: false, error: { code: 'untimed-steps' } });
   });
 
   it('is no workout when it is an activity, or has no steps', () => {

@@ -56,6 +56,7 @@ describe('a GPX activity', () => {
   it.each([
     ['1', 'bike', false],
     ['9', 'run', false],
+    ['17', 'bike', true],
     ['VirtualRide', 'bike', true],
     ['indoor_cycling', 'bike', true],
     ['gravel', 'bike', false],

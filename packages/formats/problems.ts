@@ -11,6 +11,8 @@ export type FileCode =
   | 'too-many-steps'
   | 'too-long'
   | 'no-ride'
+  /** A step ends at a distance, a heart rate or the lap button, not after a time. */
+  | 'untimed-steps'
   | 'no-workout';
 
 /** Why a file was not read. */

@@ -53,7 +53,7 @@ export interface RideFile {
   /** UTC, ISO text with milliseconds. */
   readonly startAt: string;
   readonly sport: RideSport;
-  /** The kind in the words of the file, such as `indoor-cycling` or `road_biking`; empty when it has none. */
+  /** The kind in the words of the file, such as `indoor-cycling` or `road_biking`, Strava's numbers as words; empty when it has none. */
   readonly kind: string;
   /** True when it was ridden indoors or in a virtual world. */
   readonly indoor: boolean;

@@ -34,13 +34,14 @@ export function finishedRides(
   if (found.length === 0) return err({ code: 'no-ride' });
   return ok(
     found.map((ride): RideFile => {
+      const kind = STRAVA_KINDS[ride.kind] ?? ride.kind;
       const records = sorted(ride.records);
       const { startS, samples } = rideOf(records, [0, records.count], null);
       return {
         startAt: samples.count > 0 ? instantText(startS) : (ride.laps[0]?.startAt ?? ''),
-        sport: sportNamed(ride.kind),
-        kind: ride.kind,
-        indoor: /virtual|indoor|trainer|treadmill/i.test(ride.kind),
+        sport: sportNamed(kind),
+        kind,
+        indoor: /virtual|indoor|trainer|treadmill/i.test(kind),
         name: ride.name,
         totals: totalsOf(ride),
         laps: ride.laps,
@@ -51,9 +52,12 @@ export function finishedRides(
   );
 }
 
+/** Strava's exports say the kind by a number. */
+const STRAVA_KINDS: Readonly<Record<string, string>> = { '1': 'ride', '9': 'run', '17': 'virtual ride' };
+
 const SPORTS: readonly (readonly [RegExp, RideSport])[] = [
-  [/bik|cycl|ride|mtb|gravel|^1$/i, 'bike'],
-  [/run|jog|treadmill|^9$/i, 'run'],
+  [/bik|cycl|ride|mtb|gravel/i, 'bike'],
+  [/run|jog|treadmill/i, 'run'],
   [/swim/i, 'swim'],
   [/walk|hik/i, 'walk'],
   [/row/i, 'row'],
@@ -61,7 +65,7 @@ const SPORTS: readonly (readonly [RegExp, RideSport])[] = [
   [/transition/i, 'transition'],
 ];
 
-/** The sport that a word of a file means; Strava writes 1 for a ride and 9 for a run. */
+/** The sport that a word of a file means. */
 function sportNamed(kind: string): RideSport {
   if (kind === '') return 'unknown';
   return SPORTS.find(([pattern]) => pattern.test(kind))?.[1] ?? 'other';

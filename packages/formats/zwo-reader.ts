@@ -34,8 +34,7 @@ export function readZwo(input: TextInput): Result<ReadWorkout, FileProblem> {
   if (!found.ok) return found;
   const { root, texts, blocks, whole } = found.value;
   if (root !== 'workout_file') return err({ code: 'not-this-format' });
-  // Steps that end after a distance have no length in time.
-  if (texts.get('durationtype') === 'distance') return err({ code: 'no-workout' });
+  if (texts.get('durationtype') === 'distance') return err({ code: 'untimed-steps' });
   if (countOf(blocks) > MAX_STEPS) return err({ code: 'too-many-steps' });
   const steps = boundedSteps(blocks.flatMap(stepsOf));
   if (!steps.ok) return steps;

@@ -194,7 +194,7 @@ describe('a ZWO file', () => {
     expect(readZwo('')).toEqual({ ok: false, error: { code: 'not-this-format' } });
     const overDistance =
       '<workout_file><durationType>distance</durationType><workout><FreeRide Duration="60"/></workout></workout_file>';
-    expect(readZwo(overDistance)).toEqual({ ok: false, error: { code: 'no-workout' } });
+    expect(readZwo(overDistance)).toEqual({ ok: false, error: { code: 'untimed-steps' } });
   });
 
   it('says when it was cut off, and keeps what was there', () => {
