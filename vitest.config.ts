@@ -23,6 +23,7 @@ const screens = {
   test: {
     name: 'screens',
     include: ['apps/web/**/*.screen.test.tsx'],
+    globalSetup: 'tools/test/recorded-answers.ts',
     browser: {
       enabled: true,
       headless: true,

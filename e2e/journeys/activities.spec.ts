@@ -38,7 +38,7 @@ test.describe('the calendar', () => {
     const calendar = activitiesPage(page);
     const first = addDays(thisMonday(), -7);
     await rider.visit('/activities');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Twelve weeks');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Calendar');
     await expect(calendar.days).toHaveCount(84);
     await expect(calendar.days.first()).toContainText(fullDate(first));
     await expect(calendar.days.last()).toContainText(fullDate(addDays(first, 83)));

@@ -119,7 +119,7 @@ test.describe('the frame', () => {
     await rider.visit('/dashboard');
     for (const [name, path, title] of [
       ['Account', '/account', 'Account · Musette'],
-      ['Onboarding', '/onboarding', 'Onboarding · Musette'],
+      ['Setup', '/onboarding', 'Setup · Musette'],
       ['Dashboard', '/dashboard', 'Dashboard · Musette'],
     ] as const) {
       await shell(page).goTo(name);

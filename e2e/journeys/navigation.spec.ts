@@ -4,9 +4,11 @@ import { shell } from '../pages/shell.ts';
 
 /** The links of the frame (spec 2). */
 const LINKS = [
-  ['Activities', '/activities'],
+  ['Calendar', '/activities'],
+  // There is no plan yet: it leads to where one is made.
+  ['Plan', '/generate'],
   ['Generate', '/generate'],
-  ['Onboarding', '/onboarding'],
+  ['Setup', '/onboarding'],
   ['Account', '/account'],
   ['Dashboard', '/dashboard'],
 ] as const;

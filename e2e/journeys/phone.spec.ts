@@ -8,11 +8,11 @@ test.describe('with the thumb', () => {
   test('a rider goes from screen to screen by the tab bar', async ({ page, rider }) => {
     await rider.visit('/dashboard');
     const bar = page.getByRole('navigation', { name: 'Shortcuts' });
-    await expect(bar.getByRole('link', { name: 'Today' })).toHaveAttribute('aria-current', 'page');
-    await bar.getByRole('link', { name: 'You' }).tap();
+    await expect(bar.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
+    await bar.getByRole('link', { name: 'Account' }).tap();
     await expect(page).toHaveURL('/account');
-    await expect(bar.getByRole('link', { name: 'You' })).toHaveAttribute('aria-current', 'page');
-    await bar.getByRole('link', { name: 'Today' }).tap();
+    await expect(bar.getByRole('link', { name: 'Account' })).toHaveAttribute('aria-current', 'page');
+    await bar.getByRole('link', { name: 'Dashboard' }).tap();
     await expect(page).toHaveURL('/dashboard');
   });
 

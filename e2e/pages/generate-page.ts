@@ -19,7 +19,7 @@ export const generatePage = (page: Page) => {
   const inDialog = (name: string) => dialog.getByRole('button', { name, exact: true });
   const weekBars = page.getByRole('list', { name: 'Load per week' }).getByRole('listitem');
   return {
-    heading: page.getByRole('heading', { level: 1, name: 'Plan the season' }),
+    heading: page.getByRole('heading', { level: 1, name: 'Generate' }),
     discipline: chip('Discipline'),
     length: chip('How many weeks'),
     difficulty: chip('How hard'),

@@ -8,10 +8,11 @@ export const shell = (page: Page) => {
   const links = page.getByRole('navigation', { name: isPhone ? 'All pages' : 'Main' });
   const choose = async (name: string, role: 'link' | 'button') => {
     if (isPhone) await page.getByRole('button', { name: 'Menu' }).click();
-    await links.getByRole(role, { name }).click();
+    await links.getByRole(role, { name, exact: true }).click();
   };
   return {
-    goTo: (name: 'Dashboard' | 'Activities' | 'Generate' | 'Onboarding' | 'Account') => choose(name, 'link'),
+    goTo: (name: 'Dashboard' | 'Calendar' | 'Plan' | 'Generate' | 'Setup' | 'Account') =>
+      choose(name, 'link'),
     logOut: () => choose('Logout', 'button'),
     brand: page.getByRole('banner').getByRole('link', { name: 'Musette' }),
     loading: page.getByRole('status').getByText('Loading...'),

@@ -1,5 +1,9 @@
+import { mondayOf } from '@musette/coach/calendar/days';
 import { redirect } from '@tanstack/react-router';
 import type { RouterContext } from '#app/router.tsx';
+import { currentWeek, plannedWeeksQuery } from '#lib/plans.ts';
+import { profileQuery } from '#lib/profile.ts';
+import { dayIn } from '#lib/today.ts';
 import { sessionQuery, wasSignedIn } from '#lib/session.ts';
 
 interface Guarded {
@@ -25,4 +29,24 @@ export async function needsRider({ context }: Guarded): Promise<void> {
 export async function needsProfile({ context }: Guarded): Promise<void> {
   const rider = await riderOf(context);
   if (rider && !rider.onboarded) throw redirect({ to: '/onboarding', replace: true });
+}
+
+/** `/plan/current` leads to the plan of this week or of the nearest planned one; without a plan, to where one is made. */
+export async function findsCurrentPlan({
+  context,
+  params,
+}: Guarded & { readonly params: { readonly planId: string } }): Promise<void> {
+  if (params.planId !== 'current' || !(await riderOf(context))) return;
+  const week = await weekToOpen(context).catch(() => mondayOf(dayIn(undefined, new Date())));
+  if (week === null) throw redirect({ to: '/generate', replace: true });
+  throw redirect({ to: '/plan/$planId', params: { planId: week }, replace: true });
+}
+
+/** Fails when the plans cannot be read: the screen of this week then says so and offers to try again. */
+async function weekToOpen({ client }: RouterContext): Promise<string | null> {
+  const [weeks, { timeZone }] = await Promise.all([
+    client.query({ ...plannedWeeksQuery, staleTime: 0 }),
+    client.query({ ...profileQuery, staleTime: 'static' }),
+  ]);
+  return currentWeek(weeks, mondayOf(dayIn(timeZone, new Date())));
 }

@@ -7,7 +7,7 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router';
 import { ErrorScreen } from '#app/error-screen.tsx';
-import { needsProfile, needsRider, sendsRidersHome } from '#app/guards.ts';
+import { findsCurrentPlan, needsProfile, needsRider, sendsRidersHome } from '#app/guards.ts';
 import { inTwoTasks } from '#app/in-two-tasks.ts';
 import { NotFoundScreen } from '#app/not-found-screen.tsx';
 import { RootLayout } from '#app/root-layout.tsx';
@@ -71,7 +71,7 @@ const dashboard = createRoute({
 const onboarding = createRoute({
   getParentRoute: () => riders,
   path: '/onboarding',
-  staticData: { title: 'Onboarding' },
+  staticData: { title: 'Setup' },
   component: lazyRouteComponent(
     () => inTwoTasks(import('#features/onboarding/onboarding-page.tsx')),
     'OnboardingPage',
@@ -92,7 +92,7 @@ const account = createRoute({
 const generate = createRoute({
   getParentRoute: () => riders,
   path: '/generate',
-  staticData: { title: 'Plan generation' },
+  staticData: { title: 'Generate' },
   beforeLoad: needsProfile,
   component: lazyRouteComponent(
     () => inTwoTasks(import('#features/generate/generate-page.tsx')),
@@ -117,6 +117,7 @@ const plan = createRoute({
   path: '/plan/$planId',
   staticData: { title: 'Plan' },
   validateSearch: readPlanSearch,
+  beforeLoad: findsCurrentPlan,
   component: lazyRouteComponent(() => inTwoTasks(import('#features/plan/plan-page.tsx')), 'PlanPage'),
 });
 

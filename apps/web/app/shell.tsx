@@ -13,28 +13,34 @@ import { useToast } from '#ui/toast.tsx';
 
 const YEAR = new Date().getFullYear();
 
+// One name for one place, in links, tabs, titles and texts (design 7).
 const LINKS = [
   { href: '/dashboard', label: 'Dashboard' },
-  { href: '/activities', label: 'Activities' },
+  { href: '/activities', label: 'Calendar' },
+  { href: '/plan/current', label: 'Plan' },
   { href: '/generate', label: 'Generate' },
-  { href: '/onboarding', label: 'Onboarding' },
+  { href: '/onboarding', label: 'Setup' },
 ] as const;
 
 const TABS = [
-  { href: '/dashboard', label: 'Today', icon: <Bike aria-hidden="true" /> },
+  { href: '/dashboard', label: 'Dashboard', icon: <Bike aria-hidden="true" /> },
   { href: '/activities', label: 'Calendar', icon: <CalendarDays aria-hidden="true" /> },
-  { href: '/generate', label: 'Plan', icon: <Mountain aria-hidden="true" /> },
-  { href: '/account', label: 'You', icon: <User aria-hidden="true" /> },
+  { href: '/plan/current', label: 'Plan', icon: <Mountain aria-hidden="true" /> },
+  { href: '/account', label: 'Account', icon: <User aria-hidden="true" /> },
 ] as const;
 
 const renderLink: RenderLink = ({ href, ...look }) => <Link to={href} {...look} />;
+
+/** Every week of the plan is the place that the link to the current one names. */
+const isAt = (path: string, href: string): boolean =>
+  href.startsWith('/plan/') ? path.startsWith('/plan/') : path === href;
 
 /** The frame of every page: where one can go, and the feedback button. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const rider = useRider();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const logOut = useLogOut();
-  const here = <L extends { readonly href: string }>(link: L) => ({ ...link, active: path === link.href });
+  const here = <L extends { readonly href: string }>(link: L) => ({ ...link, active: isAt(path, link.href) });
   // The page first, then the ways to others: drawn at once they would hold up a phone's first touch.
   const isPageThere = useDeferredValue(true, false);
   // Before the setup is done there is nowhere else to go.

@@ -18,6 +18,16 @@ export const plansQuery = (from: WeekKey, weeks: number) =>
     queryFn: async ({ signal }) => (await api.plans.list({ from, weeks: String(weeks) }, { signal })).plans,
   });
 
+/** The Mondays of all planned weeks, in order. */
+export const plannedWeeksQuery = queryOptions({
+  queryKey: ['plans', 'weeks'],
+  queryFn: async ({ signal }) => (await api.plans.weeks(undefined, { signal })).weeks,
+});
+
+/** The planned week that a rider is in; else the next one, else the last one. */
+export const currentWeek = (weeks: readonly string[], thisWeek: WeekKey): string | null =>
+  weeks.find((week) => week >= thisWeek) ?? weeks.at(-1) ?? null;
+
 /** The plan of a week. */
 export const planQuery = (week: string) =>
   queryOptions({

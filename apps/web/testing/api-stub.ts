@@ -53,8 +53,14 @@ const ROUTE_LIST: readonly Route[] = Object.entries(ROUTES).flatMap(([group, rou
   }),
 );
 
-/** Takes the place of `fetch` until the returned function is called. A call that the test has no answer for fails the test. */
-export function stubApi(answers: ApiAnswers): ApiStub & { readonly restore: () => void } {
+/**
+ * Takes the place of `fetch` until `restore` is called. A read without an answer of the test's own gets what the real server
+ * answered to a rider with a plan; any other call fails the test.
+ */
+export function stubApi(
+  answers: ApiAnswers,
+  recorded: Readonly<Record<string, unknown>>,
+): ApiStub & { readonly restore: () => void } {
   let current = new Map<string, unknown>();
   const calls: ApiCall[] = [];
   const answer = (more: ApiAnswers): void => {
@@ -75,7 +81,9 @@ export function stubApi(answers: ApiAnswers): ApiStub & { readonly restore: () =
       input: await inputOf(request, route),
     };
     calls.push(call);
-    return respond(current.get(call.endpoint), call);
+    const known =
+      request.method === 'GET' ? recorded[url.pathname.replace('/api/v1', '') + url.search] : undefined;
+    return respond(current.get(call.endpoint) ?? known, call);
   };
   return {
     calls,
@@ -99,7 +107,7 @@ async function inputOf(request: Request, route: Route | undefined): Promise<ApiC
 
 async function respond(answer: unknown, { endpoint, input }: ApiCall): Promise<Response> {
   if (answer === undefined) {
-    console.error(`The test has no answer for ${endpoint}`);
+    console.error(`The test has no answer for ${endpoint} with ${JSON.stringify(input)}`);
     return problemResponse({ code: 'not-found' });
   }
   try {

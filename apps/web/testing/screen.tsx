@@ -2,9 +2,12 @@ import '#ui/tokens.css';
 import '#ui/font.css';
 import '#ui/base.css';
 import type { SignedInRider } from '@musette/contract/schemas/session';
+import { addWeeks, day, mondayOf } from '@musette/coach/calendar/days';
+import type { Api } from '@musette/contract/api';
+import type { OutputOf } from '@musette/contract/endpoint';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { afterEach, vi } from 'vitest';
+import { afterEach, inject, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { createAppRouter } from '#app/router.tsx';
@@ -12,15 +15,7 @@ import { createQueryClient } from '#lib/query-client.ts';
 import { ToastProvider } from '#ui/toast.tsx';
 import { type ApiAnswers, type ApiStub, stubApi } from './api-stub.ts';
 
-/** A rider who has been through the setup. */
-export const ANNA: SignedInRider = {
-  userId: 'anna',
-  email: 'anna@example.org',
-  displayName: '',
-  name: 'Anna Berg',
-  onboarded: true,
-  theme: 'system',
-};
+type PlanList = OutputOf<Api['plans']['list']>;
 
 const SIZES = {
   desktop: { width: 1280, height: 800 },
@@ -31,12 +26,19 @@ const SIZES = {
 
 /** How a screen is opened. */
 export interface ScreenOptions {
-  /** Null is a visitor. */
+  /** Without it Anna, who has a plan of twelve weeks from today on; null is a visitor. */
   readonly rider?: SignedInRider | null;
   /** The moment that it is; days and the time of day come from it. */
   readonly now?: string;
   readonly size?: keyof typeof SIZES;
   readonly api?: ApiAnswers;
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** What the real server answered, by path (tools/test/recorded-answers.ts). */
+    recorded: Readonly<Record<string, unknown>>;
+  }
 }
 
 /** A screen in the browser, with the whole frame of the app around it. */
@@ -46,8 +48,8 @@ export interface OpenScreen {
   path(): string;
 }
 
-/** Monday noon, wherever the test runs. */
-const NOW = '2026-03-02T12:00:00';
+/** Monday noon in Paris, where Anna lives. */
+const NOW = '2026-03-02T11:00:00.000Z';
 
 let restore = (): void => undefined;
 
@@ -59,13 +61,31 @@ afterEach(async () => {
   localStorage.clear();
 });
 
+/** The planned weeks that a screen asks for, whichever they are. */
+const listFrom =
+  (recorded: Readonly<Record<string, unknown>>) =>
+  ({ from, weeks }: { readonly from: string; readonly weeks: string | number }): PlanList => {
+    const path = Object.keys(recorded).find((known) => known.startsWith('/plans?')) ?? '';
+    const { plans } = recorded[path] as PlanList;
+    const end = addWeeks(mondayOf(day(from)), Number(weeks));
+    return { plans: plans.filter(({ weekStart }) => weekStart >= from && weekStart < end) };
+  };
+
 /** Opens the app at an address, over an API that answers what the test says. */
 export async function openScreen(path: string, options: ScreenOptions = {}): Promise<OpenScreen> {
-  const { rider = ANNA, now = NOW, size = 'desktop', api: answers = {} } = options;
+  const { rider, now = NOW, size = 'desktop', api: answers = {} } = options;
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
   const { width, height } = SIZES[size];
   await page.viewport(width, height);
-  const api = stubApi({ ...answers, identity: { session: { rider }, ...answers.identity } });
+  const recorded = inject('recorded');
+  const api = stubApi(
+    {
+      ...answers,
+      plans: { list: listFrom(recorded), ...answers.plans },
+      ...(rider !== undefined && { identity: { session: { rider }, ...answers.identity } }),
+    },
+    recorded,
+  );
   restore = api.restore;
   const client = createQueryClient(() => void router.invalidate());
   const router = createAppRouter(client, createMemoryHistory({ initialEntries: [path] }));

@@ -10,7 +10,7 @@ export function ActivitiesPage() {
   if (rider) return <CalendarScreen />;
   return (
     <EmptyState
-      title="Activities"
+      title="Calendar"
       words="Please log in to view your activities."
       action={
         <Link to="/auth" className={buttonClass()}>

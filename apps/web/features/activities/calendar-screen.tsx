@@ -32,8 +32,7 @@ export function CalendarScreen() {
   return (
     <>
       <PageHead
-        above="Activities"
-        title="Twelve weeks"
+        title="Calendar"
         lead={calendarSpan(first, last)}
         aside={
           <Button tone="ghost" disabled={!weeks} onClick={() => handle.current?.goTo(today)}>

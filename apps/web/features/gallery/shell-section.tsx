@@ -10,7 +10,7 @@ const link = ({ href, children, ...look }: LinkLook) => (
   </a>
 );
 
-const LINKS = ['Dashboard', 'Activities', 'Onboarding', 'Generate', 'Summary'].map((label) => ({
+const LINKS = ['Dashboard', 'Calendar', 'Plan', 'Generate', 'Setup'].map((label) => ({
   href: label.toLowerCase(),
   label,
   active: label === 'Generate',

@@ -15,7 +15,7 @@ import { PreviewToCome } from './preview-to-come.tsx';
 /** Where plans come from (spec 2). */
 export const GeneratePage = () => (
   <>
-    <PageHead title="Plan the season" />
+    <PageHead title="Generate" lead="A season of training inside the hours you have." />
     <ForRider />
   </>
 );

@@ -22,7 +22,7 @@ export function OnboardingPage() {
   if (profile.isError && !profile.data && codeOf(profile.error) !== 'profile-not-found')
     return (
       <>
-        <PageHead title="Onboarding" />
+        <PageHead title="Setup" />
         <ProblemCard
           title="Failed to load your profile data. Please try again."
           retrying={profile.isFetching}

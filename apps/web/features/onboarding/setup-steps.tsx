@@ -17,7 +17,7 @@ import { useComplete } from './use-complete.ts';
 import { type SetupState, useSetup } from './use-setup.ts';
 
 const HEADS = [
-  { title: 'What are you riding for?', lead: 'Three short steps, and your bag is packed.' },
+  { title: 'What are you riding for?', lead: 'Three short steps to your first plan.' },
   { title: 'What can your legs do?', lead: 'Every effort is set to your body. Only you see these figures.' },
   {
     title: 'When can you ride?',

@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { compose, composeBase } from '@musette/server/app/compose';
+import { readConfig } from '@musette/server/app/config';
+import { buildHouse } from '@musette/server/app/house';
+import { openSqlite } from '@musette/server/store/database';
+import { migrate } from '@musette/server/store/migrate';
+import { openStore } from '@musette/server/store/store';
+import type { TestProject } from 'vitest/node';
+
+/** What the real server answers to the reads of a rider with a plan, by path. */
+type RecordedAnswers = Readonly<Record<string, unknown>>;
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    recorded: Readonly<Record<string, unknown>>;
+  }
+}
+
+/** Monday noon in Paris: the plan begins today. */
+const RECORDED_AT_MS = Date.parse('2026-03-02T11:00:00.000Z');
+const WEEKS = 12;
+const RACE_DATE = '2026-05-24';
+
+const SETUP = {
+  name: 'Anna Berg',
+  discipline: 'road',
+  goal: 'fitness',
+  weightKg: 62,
+  heightCm: 172,
+  ftpWatts: 240,
+  availabilityHours: {
+    monday: 0,
+    tuesday: 1,
+    wednesday: 1.5,
+    thursday: 1,
+    friday: 0,
+    saturday: 3,
+    sunday: 2,
+  },
+  timeZone: 'Europe/Paris',
+  units: 'metric',
+};
+
+/** Runs the product in process once and provides what it answers, so that component tests show real plans. */
+export async function setup({ provide }: TestProject): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'musette-recorded-'));
+  try {
+    provide('recorded', await record(join(folder, 'musette.sqlite')));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function record(file: string): Promise<RecordedAnswers> {
+  const config = readConfig({ CAPTCHA: 'off', LOG_LEVEL: 'silent', PUBLIC_URL: 'http://musette.test' });
+  if (!config.ok) throw new Error(JSON.stringify(config.error));
+  const secret = 'a secret that only the tests know';
+  const clock = { nowMs: () => RECORDED_AT_MS };
+  const database = openSqlite(file);
+  await migrate(database, { nowMs: RECORDED_AT_MS });
+  const base = { ...(await composeBase(config.value, secret)), clock };
+  const store = openStore(database, base.box);
+  const ports = compose({ config: config.value, secret, base, database, store });
+  const house = buildHouse({ config: config.value, ports, store, files: () => null });
+  let cookie = '';
+  const ask = async (method: string, path: string, body?: object): Promise<unknown> => {
+    const response = await house.fetch(
+      new Request(`http://musette.test/api/v1${path}`, {
+        method,
+        headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
+        ...(body && { body: JSON.stringify(body) }),
+      }),
+    );
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    cookie =
+      response.headers
+        .getSetCookie()
+        .map((line) => line.split(';', 1)[0])
+        .join('; ') || cookie;
+    return response.json();
+  };
+  await ask('POST', '/sign-up', { email: 'anna@example.org', password: 'a musette at the roadside' });
+  await ask('PUT', '/profile', SETUP);
+  await ask('POST', '/generation', {
+    weeks: WEEKS,
+    difficulty: 'moderate',
+    discipline: 'road',
+    raceDate: RACE_DATE,
+    replace: false,
+  });
+  await house.runner.drain();
+  const { weeks } = (await ask('GET', '/plan-weeks')) as { weeks: string[] };
+  const paths = [
+    '/session',
+    '/profile',
+    '/plan-weeks',
+    '/generation',
+    '/sign-in-options',
+    '/account/sign-in-methods',
+    `/plans?from=${weeks[0]}&weeks=${WEEKS}`,
+    ...weeks.map((week) => `/plans/${week}`),
+    ...[1, 2, 3, 5, 6].map((position) => `/plans/${weeks[0]}/workouts/${position}/moves`),
+  ];
+  const recorded: Record<string, unknown> = {};
+  for (const path of paths) recorded[path] = await ask('GET', path);
+  await house.runner.stop();
+  await database.close();
+  return recorded;
+}
