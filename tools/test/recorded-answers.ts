@@ -60,7 +60,7 @@ async function record(file: string): Promise<RecordedAnswers> {
   const clock = { nowMs: () => RECORDED_AT_MS };
   const database = openSqlite(file);
   await migrate(database, { nowMs: RECORDED_AT_MS });
-  const base = { ...(await composeBase(config.value, secret)), clock };
+  const base = { ...composeBase(config.value, secret), clock };
   const store = openStore(database, base.box);
   const ports = compose({ config: config.value, secret, base, database, store });
   const house = buildHouse({ config: config.value, ports, store, files: () => null });
