@@ -58,9 +58,11 @@ function requestsIn(server: Server): () => number {
   return () => waiting;
 }
 
+// A second SIGTERM changes nothing: it comes when a supervisor tells npm and the server both. A second Ctrl-C ends at once.
 const stopSignal = (): Promise<void> =>
   new Promise((resolve) => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve());
+    process.on('SIGTERM', () => resolve());
+    process.once('SIGINT', () => resolve());
   });
 
 async function close(server: Server, busy: () => number, running: Running): Promise<void> {

@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+
+/**
+ * Runs a program to its end. What this process is told meanwhile, the program is told.
+ *
+ * @param {string} program
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnOptions} options
+ * @returns {Promise<{ status: number | null, signal: NodeJS.Signals | null, told: NodeJS.Signals | null, error?: Error }>}
+ *   How it ended, and what this process was told meanwhile.
+ */
+export function runChild(program, args, options) {
+  const child = spawn(program, args, options);
+  /** @type {NodeJS.Signals | null} */
+  let told = null;
+  const tell = (/** @type {NodeJS.Signals} */ signal) => {
+    told = signal;
+    child.kill(signal);
+  };
+  // A terminal sends Ctrl-C to the child as well: passing it on would make two.
+  const note = () => {
+    told = 'SIGINT';
+  };
+  const listeners = /** @type {const} */ ([
+    ['SIGTERM', tell],
+    ['SIGHUP', tell],
+    ['SIGINT', process.stdin.isTTY ? note : tell],
+  ]);
+  for (const [signal, listener] of listeners) process.on(signal, listener);
+  return new Promise((resolve) => {
+    const end = (/** @type {number | null} */ status, /** @type {NodeJS.Signals | null} */ signal) => {
+      for (const [name, listener] of listeners) process.off(name, listener);
+      return { status, signal, told };
+    };
+    child.on('error', (error) => resolve({ ...end(null, null), error }));
+    child.on('exit', (status, signal) => resolve(end(status, signal)));
+  });
+}
+
+/**
+ * The same for a step on the way: when this process is told to end, the way ends with the step.
+ *
+ * @param {string} program
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnOptions} options
+ * @returns {Promise<string | null>} Null when all went well, else what went wrong.
+ */
+export async function runStep(program, args, options) {
+  const { status, signal, told, error } = await runChild(program, args, options);
+  const ending = told ?? signal;
+  if (ending !== null) process.kill(process.pid, ending);
+  if (error !== undefined) return error.message;
+  return status === 0 ? null : `it ended with ${status ?? ending}`;
+}
