@@ -1,4 +1,4 @@
 import { join } from 'node:path';
 import { build } from './setup/web-app.mjs';
 
-build(join(import.meta.dirname, '..'), process.execPath);
+await build(join(import.meta.dirname, '..'), process.execPath);

@@ -1,47 +1,66 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { missingPackages } from './installed.mjs';
-import { thisMachine } from './runtime.mjs';
+import { installPackages } from './npm.mjs';
+import { isNode } from './runtime.mjs';
 import { say, stop } from './words.mjs';
 
+/** @typedef {import('./npm.mjs').Lock & { scope: import('./installed.mjs').Scope }} Wanted */
+
 /**
- * Installs when the folder is not what the lockfile says: at first use, after a change of versions, or when an earlier
- * installation was cut off. No package of ours needs an install script to run.
+ * Installs when the folder is not what the lockfile says: at first use, after a change of versions, when an earlier
+ * installation was cut off, or when npm has left something out. No package of ours needs an install script to run.
  *
  * @param {string} root
- * @param {import('./installed.mjs').Packages} wanted
+ * @param {Wanted} want
  */
-export function ensureInstalled(root, wanted) {
-  const missing = missingFrom(root, wanted);
+export async function ensureInstalled(root, want) {
+  const missing = missingFrom(root, want);
   if (missing.length === 0) return;
-  const count = Object.values(wanted).filter(
-    (entry) => entry.link !== true && entry.optional !== true,
-  ).length;
+  const args = want.scope === 'production' && isToldToOmitDev() ? ['--omit=dev'] : ['--include=dev'];
   say(
     existsSync(join(root, 'node_modules'))
       ? `What is installed does not match package-lock.json (${shortList(missing)}). Installing again with npm ci.`
-      : `First use: installing ${count} packages with npm ci, the pinned Node among them. This takes a minute or two.`,
+      : 'First use: installing packages with npm ci. This takes a minute or two.',
   );
   const started = Date.now();
-  const { status, signal, error } = npm(root, ['ci', '--ignore-scripts', '--loglevel=error']);
-  if (signal !== null) process.kill(process.pid, signal);
-  if (error || status !== 0)
-    stop(`npm ci failed${error ? `: ${error.message}` : ''}. Nothing was started.`, status);
-  const left = missingFrom(root, wanted);
+  const failure = await installPackages(root, args, want);
+  if (failure !== null) stop(`npm ci failed: ${failure}. Nothing was started.`);
+  if (want.machine.libc === 'musl') removeForeignNodes(root, want);
+  const left = missingFrom(root, want);
   if (left.length > 0)
-    stop(`npm ci ended well, but ${shortList(left)} is not there. Is npm told to omit something?`);
+    stop(
+      [
+        `npm ci ended well, but ${shortList(left)} is not there.`,
+        'Remove the folder node_modules and start again. If it stays so, run npm config ls -l and look at omit, os, cpu and libc.',
+      ].join('\n'),
+    );
   say(`Installed in ${Math.round((Date.now() - started) / 1000)} s.`);
+}
+
+/** The same two ways in which npm is told. */
+const isToldToOmitDev = () =>
+  process.env.NODE_ENV === 'production' || /\bdev\b/.test(process.env.npm_config_omit ?? '');
+
+/**
+ * npm puts the Node for glibc first on the path of every script, also where it cannot start.
+ *
+ * @param {string} root
+ * @param {Wanted} want
+ */
+function removeForeignNodes(root, { wanted }) {
+  for (const [key, entry] of Object.entries(wanted))
+    if (isNode(key, entry)) rmSync(join(root, key), { recursive: true, force: true });
+  rmSync(join(root, 'node_modules/.bin/node'), { force: true });
 }
 
 /**
  * @param {string} root
- * @param {import('./installed.mjs').Packages} wanted
+ * @param {Wanted} want
  */
-function missingFrom(root, wanted) {
+function missingFrom(root, want) {
   const installed = lockedPackages(join(root, 'node_modules/.package-lock.json'));
-  const exists = (/** @type {string} */ path) => existsSync(join(root, path));
-  return missingPackages({ wanted, installed, exists, machine: thisMachine() });
+  return missingPackages({ ...want, installed, exists: (path) => existsSync(join(root, path)) });
 }
 
 /**
@@ -56,25 +75,6 @@ export function lockedPackages(file) {
   } catch {
     return {};
   }
-}
-
-/**
- * npm itself runs on the Node that it came with: the one in node_modules is about to be replaced.
- *
- * @param {string} root
- * @param {string[]} args
- */
-function npm(root, args) {
-  const { npm_execpath: cli, npm_node_execpath: node, PATH = '' } = process.env;
-  const path = PATH.split(delimiter).filter((folder) => !folder.endsWith(join('node_modules', '.bin')));
-  const options = /** @type {const} */ ({
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, PATH: path.join(delimiter) },
-  });
-  if (cli && node && !node.startsWith(join(root, 'node_modules')))
-    return spawnSync(node, [cli, ...args], options);
-  return spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
 }
 
 /** @param {string[]} names */

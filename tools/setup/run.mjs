@@ -4,18 +4,21 @@ import { delimiter, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { handOver } from './hand-over.mjs';
 import { ensureInstalled, lockedPackages } from './install.mjs';
-import { chooseNode, OLDEST_NODE, thisMachine } from './runtime.mjs';
-import { ensureBuilt } from './web-app.mjs';
+import { chooseNode, doesNotRunMessage, noNodeMessage, thisMachine, whyNotExecutable } from './runtime.mjs';
+import { build, isBuilt } from './web-app.mjs';
 import { stop } from './words.mjs';
 
 // A small young generation costs nothing that a rider notices and keeps a server at rest under 150 MB.
 const SERVER_FLAGS = ['--max-semi-space-size=4'];
+
+await import('./end-with-parent.mjs');
 
 /** @type {Record<string, { entry: string, needsWeb?: boolean, readsSettings?: boolean, flags?: string[] }>} */
 const TASKS = {
   start: { entry: 'apps/server/app/main.ts', needsWeb: true, readsSettings: true, flags: SERVER_FLAGS },
   demo: { entry: 'tools/demo.ts', needsWeb: true },
   dev: { entry: 'tools/dev.ts' },
+  build: { entry: 'tools/build.ts' },
   test: { entry: 'tools/test/main.ts' },
   backup: { entry: 'apps/server/app/backup-cli.ts', readsSettings: true },
   restore: { entry: 'apps/server/app/restore-cli.ts', readsSettings: true },
@@ -32,20 +35,22 @@ if (task === undefined) stop(`There is no task '${name}'. Tasks: ${Object.keys(T
 process.chdir(root);
 
 const wanted = lockedPackages(join(root, 'package-lock.json'));
-ensureInstalled(root, wanted);
-const node = chooseNode(wanted, thisMachine());
-if (node === null) {
-  const { platform, arch, version } = thisMachine();
-  stop(
-    `No Node is pinned for ${platform} ${arch}, and this one is ${version}. Install Node ${OLDEST_NODE} or later.`,
-  );
-}
+const machine = thisMachine();
+const chosen = chooseNode(wanted, machine);
+if (chosen === null) stop(noNodeMessage(machine));
+const node = resolve(root, chosen);
+const mustBuild = task.needsWeb === true && !isBuilt(root);
+// What an operator runs needs no build tools and no tests, but for building the web app.
+const scope = task.readsSettings && !mustBuild ? 'production' : 'all';
+await ensureInstalled(root, { wanted, machine, scope });
+const obstacle = whyNotExecutable(node);
+if (obstacle !== null) stop(doesNotRunMessage(node, obstacle));
 if (!existsSync(task.entry)) stop(`${task.entry} is not there.`);
-if (task.needsWeb) ensureBuilt(root, resolve(root, node));
+if (mustBuild) await build(root, node);
 const path = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
 // What the environment says comes before what the file says.
 const envFile = task.readsSettings && existsSync('.env') ? ['--env-file=.env'] : [];
-handOver(resolve(root, node), [...envFile, ...(task.flags ?? []), task.entry, ...args], {
+await handOver(node, [...envFile, ...(task.flags ?? []), task.entry, ...args], {
   ...process.env,
   PATH: path,
 });

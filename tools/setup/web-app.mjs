@@ -1,39 +1,35 @@
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { runStep } from './child.mjs';
 import { say, stop } from './words.mjs';
 
 const SOURCES = ['apps/web', 'packages', 'package-lock.json', 'tsconfig.base.json'];
 const STAMP = 'apps/web/dist/.stamp';
+const VITE = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'];
 const LEFT_OUT = /^(node_modules|dist|\..*|.*\.test\.tsx?)$/;
 
 /**
- * Builds the web app when its sources are not those of the last build.
+ * Tells whether the web app was built from the sources that are there now.
  *
  * @param {string} root
- * @param {string} node
  */
-export function ensureBuilt(root, node) {
-  if (fingerprintOf(root, SOURCES) === stampOf(root)) return;
-  say('Building the web app: it is not there yet, or its sources have changed.');
-  build(root, node);
-}
+export const isBuilt = (root) => fingerprintOf(root, SOURCES) === stampOf(root);
 
 /**
  * @param {string} root
  * @param {string} node
  */
-export function build(root, node) {
+export async function build(root, node) {
   const fingerprint = fingerprintOf(root, SOURCES);
+  say('Building the web app.');
   const started = Date.now();
-  const { status, signal } = spawnSync(node, ['node_modules/vite/bin/vite.js', 'build', 'apps/web'], {
+  const failure = await runStep(node, [...VITE, 'apps/web'], {
     cwd: root,
     stdio: ['ignore', 2, 2],
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  if (signal !== null) process.kill(process.pid, signal);
-  if (status !== 0) stop('The web app could not be built.', status);
+  if (failure !== null) stop(`The web app could not be built: ${failure}.`);
   writeFileSync(join(root, STAMP), fingerprint);
   say(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
 }

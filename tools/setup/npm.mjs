@@ -1,0 +1,122 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, delimiter, dirname, join, sep } from 'node:path';
+import { runStep } from './child.mjs';
+import { doesNotRunMessage, isNewEnough, noNodeMessage, pinnedKey, whyNotRunning } from './runtime.mjs';
+import { say, stop } from './words.mjs';
+
+/**
+ * @typedef {{ wanted: import('./installed.mjs').Packages, machine: import('./runtime.mjs').Machine }} Lock
+ * @typedef {{ path: string, version: string, folders: string[] }} SystemNode The machine's own Node, and where it
+ *   looks for packages that are nowhere else.
+ */
+
+// What npm says when all goes well nobody needs; what goes wrong comes on stderr.
+/** @type {import('node:child_process').StdioOptions} */
+const QUIET = ['ignore', 'ignore', 'inherit'];
+const FOLDER = '.cache/node';
+
+/**
+ * Runs `npm ci` with the machine's npm on the Node that is pinned: npm leaves out each native package that says it
+ * needs a later Node than the one that runs npm.
+ *
+ * @param {string} root
+ * @param {string[]} args
+ * @param {Lock} lock
+ * @returns {Promise<string | null>} Null when all went well, else what went wrong.
+ */
+export async function installPackages(root, args, { wanted, machine }) {
+  const system = systemNode(root, machine);
+  if (isNewEnough(system.version) && !isInside(root, system.path)) return npmCi(root, args, { system });
+  const key = pinnedKey(wanted, machine);
+  if (key === null) return stop(noNodeMessage({ ...machine, version: system.version }));
+  say(`Fetching Node ${wanted[key]?.version} first, which then installs the packages.`);
+  const node = await fetchNode(root, { key, entry: wanted[key] ?? {}, system });
+  const failure = await npmCi(root, args, { system, node });
+  rmSync(join(root, FOLDER), { recursive: true, force: true });
+  return failure;
+}
+
+/**
+ * Installs the pinned Node alone, into a folder of its own. The lockfile's checksum counts here too.
+ *
+ * @param {string} root
+ * @param {{ key: string, entry: import('./installed.mjs').Entry, system: SystemNode }} pinned
+ */
+async function fetchNode(root, { key, entry, system }) {
+  const folder = join(root, FOLDER);
+  const { version = '' } = entry;
+  const manifest = { name: 'pinned-node', version, dependencies: { [basename(key)]: version } };
+  const packages = { '': manifest, [key]: { ...entry, optional: false } };
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
+  writeFileSync(
+    join(folder, 'package-lock.json'),
+    JSON.stringify({ ...manifest, lockfileVersion: 3, packages }),
+  );
+  // It may name a registry.
+  if (existsSync(join(root, '.npmrc'))) copyFileSync(join(root, '.npmrc'), join(folder, '.npmrc'));
+  const failure = await npmCi(folder, [], { system });
+  if (failure !== null) return stop(`Node ${version} could not be fetched: ${failure}. Nothing was started.`);
+  const node = join(folder, key, entry.bin?.node ?? '');
+  const reason = whyNotRunning(node);
+  return reason === null ? node : stop(doesNotRunMessage(node, reason));
+}
+
+/**
+ * @param {string} folder
+ * @param {string[]} args
+ * @param {{ system: SystemNode, node?: string }} nodes
+ */
+function npmCi(folder, args, { system, node = system.path }) {
+  const all = ['ci', '--ignore-scripts', '--include=optional', '--loglevel=error', ...args];
+  const path = searchPath().filter((other) => !other.endsWith(join('node_modules', '.bin')));
+  const env = {
+    ...process.env,
+    PATH: [dirname(node), ...path].join(delimiter),
+    // Debian keeps the packages of its npm where only Debian's Node looks.
+    NODE_PATH: [process.env.NODE_PATH, ...system.folders].filter(Boolean).join(delimiter),
+  };
+  const options = { cwd: folder, env, stdio: QUIET };
+  const cli = npmCli();
+  if (cli !== null) return runStep(node, [cli, ...all], options);
+  return runStep('npm', all, { ...options, shell: process.platform === 'win32' });
+}
+
+/** npm's program: the one that started us, else the one on the path. Other package managers also say who they are. */
+function npmCli() {
+  const found = [process.env.npm_execpath, ...searchPath().map((folder) => join(folder, 'npm'))]
+    .filter((path) => path !== undefined && existsSync(path))
+    .map((path) => realpathSync(path ?? ''))
+    .find((path) => basename(path) === 'npm-cli.js');
+  return found ?? null;
+}
+
+const searchPath = () => (process.env.PATH ?? '').split(delimiter);
+
+/**
+ * npm is about to replace the Node in node_modules, which may be the one that runs this. npm itself came with another.
+ *
+ * @param {string} root
+ * @param {import('./runtime.mjs').Machine} machine
+ * @returns {SystemNode}
+ */
+function systemNode(root, { execPath, version }) {
+  const path =
+    [process.env.npm_node_execpath, execPath].find((node) => node && !isInside(root, node)) ?? execPath;
+  const question = 'JSON.stringify([process.versions.node, require("node:module").globalPaths])';
+  const { stdout } = spawnSync(path, ['-p', question], { encoding: 'utf8' });
+  try {
+    const [found, folders] = JSON.parse(stdout);
+    return { path, version: path === execPath ? version : found, folders };
+  } catch {
+    return { path, version, folders: [] };
+  }
+}
+
+/**
+ * @param {string} root
+ * @param {string} path
+ */
+const isInside = (root, path) => path.startsWith(join(root, 'node_modules') + sep);
