@@ -74,7 +74,8 @@ export function securityHeaders({
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), payment=()',
     ...(publicUrl.startsWith('https://') && {
-      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      // For this host alone: what else runs under the domain is not ours to decide.
+      'strict-transport-security': 'max-age=31536000',
     }),
   };
 }
