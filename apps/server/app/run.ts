@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { serve } from '@hono/node-server';
 import { describeBadSettings, readConfig } from './config.ts';
+import { httpServer } from './http-server.ts';
 import { type Running, start } from './start.ts';
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -17,7 +17,7 @@ export async function run(env: NodeJS.ProcessEnv): Promise<number> {
   if (!running.ok) return refuse(running.error);
   const { HOST, PORT, publicUrl } = config.value;
   // The address is on the caller's screen even when the port was taken by the time it is asked for.
-  const server = serve({ fetch: running.value.fetch, hostname: HOST, port: PORT }) as Server;
+  const server = httpServer(running.value.fetch).listen(PORT, HOST);
   const busy = requestsIn(server);
   const failed = await listening(server);
   if (failed) {

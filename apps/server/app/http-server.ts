@@ -1,0 +1,45 @@
+import { createServer, type Server } from 'node:http';
+import { getRequestListener, RequestError } from '@hono/node-server';
+
+/** How long whoever is at the other end may take. */
+export interface ClientLimits {
+  /** Until the headers are here, from the connection's first moment or the request's first byte. */
+  readonly headersMs: number;
+  /** Until the whole request is here. */
+  readonly requestMs: number;
+  /** Without a byte in any direction, also while an answer goes out; a stream gives a sign of life more often. */
+  readonly silenceMs: number;
+  /** How often the first two are looked at. */
+  readonly checkEveryMs: number;
+}
+
+const LIMITS: ClientLimits = {
+  headersMs: 15_000,
+  requestMs: 30_000,
+  silenceMs: 120_000,
+  checkEveryMs: 1000,
+};
+
+type Fetch = (request: Request, env: object) => Response | Promise<Response>;
+
+/** The server's socket. Who takes too long for a request is answered 408; an answer takes as long as somebody reads it. */
+export function httpServer(fetch: Fetch, limits: ClientLimits = LIMITS): Server {
+  const listener = getRequestListener(fetch, {
+    // For HTTP/1.0, where a request need not name its host.
+    hostname: 'localhost',
+    errorHandler: (cause) =>
+      new Response(null, {
+        status: cause instanceof RequestError ? 400 : 500,
+        headers: { 'cache-control': 'no-store' },
+      }),
+  });
+  const server = createServer(
+    {
+      headersTimeout: limits.headersMs,
+      requestTimeout: limits.requestMs,
+      connectionsCheckingInterval: limits.checkEveryMs,
+    },
+    (incoming, outgoing) => void listener(incoming, outgoing),
+  );
+  return server.setTimeout(limits.silenceMs);
+}
