@@ -5,6 +5,7 @@
 export const PROBLEMS = {
   'invalid-input': { status: 400, title: 'The request does not fit the schema' },
   'malformed-body': { status: 400, title: 'The body is not valid JSON' },
+  'body-incomplete': { status: 400, title: 'The body ended before it was whole' },
   'not-signed-in': { status: 401, title: 'Sign in first' },
   'invalid-credentials': { status: 401, title: 'Invalid email or password' },
   'cross-site-request': { status: 403, title: 'The request came from another site' },
@@ -20,7 +21,7 @@ export const PROBLEMS = {
   'plans-exist': { status: 409, title: 'Plans already exist for all selected weeks' },
   'generation-running': { status: 409, title: 'Plans are being written already' },
   'body-too-large': { status: 413, title: 'The body is too large' },
-  'unsupported-media-type': { status: 415, title: 'Send JSON' },
+  'unsupported-media-type': { status: 415, title: 'This type of body is not taken here' },
   'weak-password': { status: 422, title: 'The password is too short' },
   'common-password': { status: 422, title: 'The password is among the commonest ones' },
   'wrong-password': { status: 422, title: 'The password is wrong' },

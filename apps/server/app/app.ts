@@ -13,8 +13,8 @@ import { compressed } from './compress.ts';
 import type { Config } from './config.ts';
 import { addressOf, hasBrokenKey, idempotencyKeyOf, isCrossSite, securityHeaders } from './guards.ts';
 import type { Health } from './health.ts';
-import type { ApiFetch } from './http.ts';
-import { methodsAt } from './routes.ts';
+import { type ApiFetch, PROBLEM_TYPE } from './http.ts';
+import { accessAt } from './routes.ts';
 import type { WebFiles } from './web-files.ts';
 
 /** What the HTTP application is made of. */
@@ -45,7 +45,7 @@ export function createApp(parts: AppParts): Hono<Env> {
     await next();
     for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
     c.res.headers.set('x-request-id', c.get('requestId'));
-    if (c.req.path.startsWith('/api/')) c.res.headers.set('cache-control', 'no-store');
+    if (isForNoCache(c)) c.res.headers.set('cache-control', 'no-store');
     logRequest(parts.log, c, started);
   });
   app.onError((cause, c) => {
@@ -67,12 +67,16 @@ export function createApp(parts: AppParts): Hono<Env> {
   return app;
 }
 
+// Only a file of the web app says how long it may be kept; all else is private, or an error.
+const isForNoCache = ({ req, res }: Context<Env>): boolean =>
+  res.status >= 400 || req.path.startsWith('/api/') || !res.headers.has('cache-control');
+
 function problem(found: Problem, headers: Readonly<Record<string, string>> = {}): Response {
   const { status } = PROBLEMS[found.code];
   return new Response(JSON.stringify(problemDocument(found)), {
     status,
     headers: {
-      'content-type': 'application/problem+json',
+      'content-type': PROBLEM_TYPE,
       ...(found.retryAfterSeconds !== undefined && { 'retry-after': String(found.retryAfterSeconds) }),
       ...headers,
     },
@@ -85,16 +89,18 @@ const BROKEN_KEY: Problem = {
 };
 
 async function callApi(parts: AppParts, c: Context<Env>): Promise<Response> {
-  const methods = methodsAt(new URL(c.req.url).pathname.slice(API_PATH.length));
-  if (methods.length === 0) return problem({ code: 'not-found' });
-  if (!methods.includes(c.req.method))
-    return problem({ code: 'method-not-allowed' }, { allow: methods.join(', ') });
+  const taken = accessAt(new URL(c.req.url).pathname.slice(API_PATH.length));
+  if (taken.size === 0) return problem({ code: 'not-found' });
+  const access = taken.get(c.req.method);
+  if (!access) return problem({ code: 'method-not-allowed' }, { allow: [...taken.keys()].join(', ') });
   if (isCrossSite(c.req.raw, parts.config.publicUrl)) return problem({ code: 'cross-site-request' });
+  const cookies: string[] = [];
+  const call = await callOf(parts, c, cookies);
+  // Before anything that was sent is read: a stranger learns nothing of it, and costs nothing.
+  if (access === 'rider' && !call.session) return problem({ code: 'not-signed-in' });
   if (hasBrokenKey(c.req.raw)) return problem(BROKEN_KEY);
   const request = await withCheckedBody(c.req.raw);
   if (!request.ok) return problem({ code: request.error });
-  const cookies: string[] = [];
-  const call = await callOf(parts, c, cookies);
   const response = (await parts.api(request.value, call)) ?? problem({ code: 'not-found' });
   const retryAfter = response.status === 429 || response.status === 503 ? await retryAfterOf(response) : null;
   if (retryAfter) response.headers.set('retry-after', retryAfter);
@@ -103,7 +109,7 @@ async function callApi(parts: AppParts, c: Context<Env>): Promise<Response> {
 }
 
 async function listen(
-  { identity }: AppParts,
+  { identity, errors }: AppParts,
   c: Context<Env>,
   stream: (listener: Listener) => Response,
 ): Promise<Response> {
@@ -113,9 +119,36 @@ async function listen(
   const signedIn = await identity.sessionOf(headers);
   if (!signedIn) return problem({ code: 'not-signed-in' });
   const isSignedIn = async () => (await identity.sessionOf(headers)) !== null;
-  const response = stream({ owner: signedIn.session.owner, left: signal, isSignedIn });
+  const { body, status, headers: sent } = stream({ owner: signedIn.session.owner, left: signal, isSignedIn });
+  const report = (cause: unknown) => errors.report(cause, { requestId: c.get('requestId') });
+  const response = new Response(body && endingQuietly(body, report), { status, headers: sent });
   for (const cookie of signedIn.cookies) response.headers.append('set-cookie', cookie);
   return response;
+}
+
+/** An answer that has begun can say no more of a fault than that it ends; what happened is for the operator. */
+function endingQuietly(
+  body: ReadableStream<Uint8Array>,
+  report: (cause: unknown) => void,
+): ReadableStream<Uint8Array> {
+  const reader = body.getReader();
+  const next = () =>
+    reader.read().catch((cause: unknown) => {
+      report(cause);
+      return { value: undefined, done: true } as const;
+    });
+  let isCancelled = false;
+  return new ReadableStream({
+    async pull(controller) {
+      const { value, done } = await next();
+      if (!done) controller.enqueue(value);
+      else if (!isCancelled) controller.close();
+    },
+    cancel(reason) {
+      isCancelled = true;
+      return reader.cancel(reason);
+    },
+  });
 }
 
 async function retryAfterOf(response: Response): Promise<string | null> {
@@ -146,16 +179,20 @@ function socketAddressOf(c: Context<Env>): string {
   return onSocket ? (getConnInfo(c).remote.address ?? 'unknown') : 'in-process';
 }
 
+const isForm = ({ headers }: Request): boolean =>
+  /^application\/x-www-form-urlencoded\s*(;|$)/i.test(headers.get('content-type') ?? '');
+
 async function socialCallback(
   { finishSocial, config, errors }: AppParts,
   c: Context<Env>,
 ): Promise<Response> {
   // The library reads the address it was asked at; behind a proxy that is not the one which riders type.
   const { pathname, search } = new URL(c.req.url);
+  if (c.req.method === 'POST' && !isForm(c.req.raw)) return problem({ code: 'unsupported-media-type' });
   const request = await readdressed(c.req.raw, `${config.publicUrl}${pathname}${search}`);
-  if (!request) return problem({ code: 'body-too-large' });
+  if (!request.ok) return problem({ code: request.error });
   try {
-    const response = await finishSocial(request);
+    const response = await finishSocial(request.value);
     return new Response(response.body, response);
   } catch (cause) {
     // A browser is waiting here, and it shows pages, not problem documents.

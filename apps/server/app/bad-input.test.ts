@@ -33,7 +33,7 @@ async function expectRefused(work: () => Promise<Answer>): Promise<void> {
   const answer = await work();
   expect(answer.status).toBeGreaterThanOrEqual(400);
   expect(answer.status).toBeLessThan(500);
-  expect(answer.headers.get('content-type')).toBe('application/problem+json');
+  expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
   expect(answer.body).toMatchObject({ status: answer.status, code: expect.any(String) });
   expect(await contentsOf(house.open.database)).toEqual(before);
 }

@@ -7,13 +7,13 @@ const MAX_BYTES = 64 * 1024;
 export async function withCheckedBody(request: Request): Promise<Result<Request, ProblemCode>> {
   if (request.method === 'GET' || request.method === 'HEAD') return ok(request);
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BYTES) return err('body-too-large');
-  const bytes = await readUpTo(request, MAX_BYTES);
-  if (!bytes) return err('body-too-large');
-  if (bytes.byteLength === 0) return ok(rebuilt(request));
+  const read = await readUpTo(request, MAX_BYTES);
+  if (!read.ok) return read;
+  if (read.value.byteLength === 0) return ok(rebuilt(request));
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? ''))
     return err('unsupported-media-type');
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(read.value);
     JSON.parse(text);
     return ok(rebuilt(request, text));
   } catch {
@@ -21,12 +21,12 @@ export async function withCheckedBody(request: Request): Promise<Result<Request,
   }
 }
 
-/** The request as if it had been sent to another address, or null when its body is over the limit. */
-export async function readdressed(request: Request, url: string): Promise<Request | null> {
+/** The request as if it had been sent to another address, with its body read within the limit. */
+export async function readdressed(request: Request, url: string): Promise<Result<Request, BodyProblem>> {
   const { method, headers } = request;
-  if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers });
-  const body = await readUpTo(request, MAX_BYTES);
-  return body && new Request(url, { method, headers, body });
+  if (method === 'GET' || method === 'HEAD') return ok(new Request(url, { method, headers }));
+  const read = await readUpTo(request, MAX_BYTES);
+  return read.ok ? ok(new Request(url, { method, headers, body: read.value })) : read;
 }
 
 function rebuilt(request: Request, body?: string): Request {
@@ -37,14 +37,24 @@ function rebuilt(request: Request, body?: string): Request {
   return new Request(request.url, { method: request.method, headers, ...(body !== undefined && { body }) });
 }
 
-async function readUpTo(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer> | null> {
-  if (!request.body) return new Uint8Array();
+type BodyProblem = Extract<ProblemCode, 'body-too-large' | 'body-incomplete'>;
+
+async function readUpTo(
+  { body }: Request,
+  limit: number,
+): Promise<Result<Uint8Array<ArrayBuffer>, BodyProblem>> {
+  if (!body) return ok(new Uint8Array());
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body) {
-    size += chunk.byteLength;
-    if (size > limit) return null;
-    chunks.push(chunk);
+  try {
+    for await (const chunk of body) {
+      size += chunk.byteLength;
+      if (size > limit) return err('body-too-large');
+      chunks.push(chunk);
+    }
+  } catch {
+    // Only the caller's side of the connection can fail here: it broke off, or it took too long.
+    return err('body-incomplete');
   }
-  return Buffer.concat(chunks);
+  return ok(Buffer.concat(chunks));
 }

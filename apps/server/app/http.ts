@@ -29,6 +29,10 @@ type AnyHandler = (
   call: Call,
 ) => Promise<{ ok: true; value: unknown } | { ok: false; error: Problem }>;
 
+/** What a failed answer is; the charset is for readers that would guess another one. */
+export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
+const JSON_TYPE = 'application/json; charset=utf-8';
+
 /** The API over the handlers: the contract checks what comes in and what goes out. */
 export function apiFetch(handlers: ApiHandlers, errors: ErrorReports, prefix: `/${string}`): ApiFetch {
   const handler = new OpenAPIHandler(implementation(handlers, errors), {
@@ -38,7 +42,7 @@ export function apiFetch(handlers: ApiHandlers, errors: ErrorReports, prefix: `/
   return async (request, call) => {
     const { matched, response } = await handler.handle(request, { prefix, context: { call } });
     if (!matched) return null;
-    if (response.status >= 400) response.headers.set('content-type', 'application/problem+json');
+    response.headers.set('content-type', response.status >= 400 ? PROBLEM_TYPE : JSON_TYPE);
     return response;
   };
 }

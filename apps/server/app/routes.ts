@@ -1,12 +1,14 @@
 import { api } from '@musette/contract/api';
+import type { Access } from '@musette/contract/endpoint';
 
 const ROUTES = Object.values(api)
   .flatMap((group) => Object.values(group))
-  .map(({ '~orpc': { route } }) => ({
+  .map(({ '~orpc': { route, meta } }) => ({
     method: route.method ?? 'GET',
+    access: meta.access,
     pattern: new RegExp(`^${(route.path ?? '').replaceAll(/\{\w+\}/g, '[^/]+')}$`),
   }));
 
-/** The methods that an address of the API takes; none where there is no such address. */
-export const methodsAt = (path: string): readonly string[] =>
-  ROUTES.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
+/** Who may call an address of the API, by method; nothing where there is no such address. */
+export const accessAt = (path: string): ReadonlyMap<string, Access> =>
+  new Map(ROUTES.filter(({ pattern }) => pattern.test(path)).map(({ method, access }) => [method, access]));

@@ -110,6 +110,11 @@ export async function setReadOnly({ kysely }: Database, readOnly: boolean): Prom
   await sql`pragma query_only = ${sql.lit(readOnly ? 1 : 0)}`.execute(kysely);
 }
 
+/** Takes a table away, as damage would. */
+export async function dropTable({ kysely }: Database, table: string): Promise<void> {
+  await sql`drop table ${sql.table(table)}`.execute(kysely);
+}
+
 // What attempts leave behind whether or not they come to anything.
 const COUNTERS = ['rate_limit', 'instance', 'migration'];
 

@@ -1,0 +1,61 @@
+import { api } from '@musette/contract/api';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refusal, type Sending } from '../testing/browser.ts';
+import { contentsOf } from '../testing/engines.ts';
+import { openHouse, type TestHouse } from '../testing/house.ts';
+import { OPERATIONS } from '../testing/operations.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(async () => {
+  expect(house.unexpected).toEqual([]);
+  await house.close();
+});
+
+const forRiders = new Set(
+  Object.values(api)
+    .flatMap((group) => Object.values(group))
+    .filter(({ '~orpc': { meta } }) => meta.access === 'rider')
+    .map(({ '~orpc': { route } }) => route.operationId),
+);
+const RIDER_OPERATIONS = OPERATIONS.filter(({ id }) => forRiders.has(id));
+
+const SENT: readonly [what: string, sending: Sending][] = [
+  ['no body', {}],
+  ['a body that is no JSON', { raw: '{' }],
+  ['a body that does not fit', { raw: '[7]' }],
+  ['a huge body', { raw: `{"name":"${'x'.repeat(70_000)}"}` }],
+  ['a body of another type', { raw: 'a=b', headers: { 'content-type': 'text/plain' } }],
+  ['a broken Idempotency-Key', { raw: '{}', headers: { 'idempotency-key': '?' } }],
+  ['a cookie that is no session', { raw: '{', headers: { cookie: 'musette.session_token=x; session=y' } }],
+];
+
+describe.each(RIDER_OPERATIONS)('without a session, $id', ({ method, path }) => {
+  it.each(SENT)('answers 401 to %s, and changes nothing', async (_what, { raw, headers }) => {
+    const before = await contentsOf(house.open.database);
+    const body = method === 'GET' || raw === undefined ? {} : { raw };
+    const answer = await house.request(method, path, { ...body, ...(headers && { headers }) });
+    expect(answer).toMatchObject(refusal('not-signed-in'));
+    expect(await contentsOf(house.open.database)).toEqual(before);
+  });
+
+  it('answers 401 to a query and to parts of the path that do not fit', async () => {
+    for (const query of ['?x=1', '?from=yesterday&weeks=0'])
+      expect(await house.request(method, path.split('?', 1)[0] + query)).toMatchObject(
+        refusal('not-signed-in'),
+      );
+    const misfit = path.replace(/\d{4}-\d\d-\d\d/, 'someday').replace(/workouts\/\d/, 'workouts/99');
+    expect(await house.request(method, misfit)).toMatchObject(refusal('not-signed-in'));
+  });
+
+  it('never waits for the body', async () => {
+    if (method === 'GET') return;
+    // A body that never ends: the answer does not depend on it.
+    const endless = new ReadableStream({ pull: () => new Promise<void>(() => undefined) });
+    const init = { method, headers: { 'content-type': 'application/json' }, body: endless, duplex: 'half' };
+    const request = new Request(`${house.config.publicUrl}/api/v1${path}`, init);
+    expect((await house.fetch(request)).status).toBe(401);
+  });
+});
