@@ -15,10 +15,14 @@ export function cleanText(text: string, most: number): string {
   return NOTHING.test(cut) ? '' : cut.trimEnd();
 }
 
+const PLAIN_WORD = /^[A-Za-z]{1,40}$/;
+
 /** Letters alone, lowercase and without accents: how names are looked up. */
 export const bareWord = (text: string): string =>
-  text
-    .slice(0, 40)
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/[^\p{L}]+/gu, '');
+  PLAIN_WORD.test(text)
+    ? text.toLowerCase()
+    : text
+        .slice(0, 40)
+        .normalize('NFD')
+        .toLowerCase()
+        .replace(/[^\p{L}]+/gu, '');

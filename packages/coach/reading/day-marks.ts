@@ -61,24 +61,33 @@ function marksIn(lines: readonly string[]): readonly Mark[] {
   const marks: Mark[] = [];
   let offset = 0;
   for (const line of lines) {
-    const found = [...line.matchAll(WORDS)].flatMap((match) => markAt(line, match, offset) ?? []);
+    const found = daysNamedIn(line, offset);
     const numbered = NUMBERED.exec(line);
     const day = dayNumbered(Number(numbered?.[1]));
     if (numbered !== null && day !== null && found[0]?.leads !== true) {
       marks.push({ day, from: offset, to: offset + numbered[0].length, leads: true });
-    } else marks.push(...found);
+    } else for (const each of found) marks.push(each);
     offset += line.length + 1;
   }
   return marks;
 }
 
+function daysNamedIn(line: string, offset: number): readonly Mark[] {
+  const marks: Mark[] = [];
+  for (const match of line.matchAll(WORDS)) {
+    const mark = markAt(line, match, offset);
+    if (mark !== null) marks.push(mark);
+  }
+  return marks;
+}
+
 function markAt(line: string, { 0: word, index }: RegExpExecArray, offset: number): Mark | null {
-  const whole = wholeDayNamed(word);
-  const day = whole ?? dayNamed(word);
+  const day = dayNamed(word);
   if (day === null) return null;
   const end = index + word.length;
   const leads = index <= BEFORE_MOST && leadsIn(line.slice(0, index));
-  if (whole === null && !(leads && BREAKS_A_SHORT_NAME.test(line.slice(end, end + 4)))) return null;
+  const isShort = wholeDayNamed(word) === null;
+  if (isShort && !(leads && BREAKS_A_SHORT_NAME.test(line.slice(end, end + 4)))) return null;
   return { day, from: offset + index, to: offset + end, leads };
 }
 

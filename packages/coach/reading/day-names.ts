@@ -52,8 +52,10 @@ const SHORT_NAMES = table(SHORT);
 export const wholeDayNamed = (word: string): KnownDay | null => WHOLE_NAMES.get(bareWord(word)) ?? null;
 
 /** The day that a word means where a day is expected: a whole name or a short one. */
-export const dayNamed = (word: string): KnownDay | null =>
-  wholeDayNamed(word) ?? SHORT_NAMES.get(bareWord(word)) ?? null;
+export function dayNamed(word: string): KnownDay | null {
+  const bare = bareWord(word);
+  return WHOLE_NAMES.get(bare) ?? SHORT_NAMES.get(bare) ?? null;
+}
 
 /** The day of a number from 1 to 7. */
 export const dayNumbered = (number: number): KnownDay | null => DAYS[number - 1] ?? null;

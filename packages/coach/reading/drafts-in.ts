@@ -33,7 +33,8 @@ export function draftsIn(roots: readonly unknown[]): readonly DraftWorkout[] {
     for (let one = waiting.pop(); one !== undefined && next.found < DRAFTS_MOST; one = waiting.pop()) {
       next.list += 1;
       const { found, inner } = lookAt(one, next.list);
-      waiting.push(...inner.toReversed());
+      // One at a time: an object of so many names would take the stack.
+      for (const each of inner.toReversed()) waiting.push(each);
       if (found === null) continue;
       next.found += 1;
       const group = groups.get(one.list) ?? { list: one.list, root: one.root, drafts: [] };

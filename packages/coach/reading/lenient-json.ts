@@ -1,4 +1,4 @@
-import { CONTAINERS_MOST, DEPTH_MOST, SEARCHED_MOST } from './limits.ts';
+import { CONTAINERS_MOST, DEPTH_MOST } from './limits.ts';
 import { fieldNamed } from './fields.ts';
 import { isQuote, quotedAt, unescaped, type Quoted } from './lenient-strings.ts';
 
@@ -20,10 +20,10 @@ interface Reader {
 
 /**
  * Every object and list that stands in a text, as far as it can be read: with anything before, between and after them, signs that are
- * missing or too many, any quotes or none, comments, and an end that is cut off. One pass, without recursion; values are texts.
+ * missing or too many, any quotes or none, comments, and an end that is cut off. One pass, without recursion: no character is looked at
+ * more than a few times, however long the text is. Values are texts.
  */
-export function lenientValues(answer: string): readonly unknown[] {
-  const text = searched(answer);
+export function lenientValues(text: string): readonly unknown[] {
   const reader: Reader = { text, at: 0, roots: [], open: [], containers: 0 };
   while (reader.at < text.length && reader.containers < CONTAINERS_MOST) {
     const top = reader.open.at(-1);
@@ -35,12 +35,6 @@ export function lenientValues(answer: string): readonly unknown[] {
 
 const OPENING = /[[{]/g;
 
-/** The part of an answer in which its JSON is looked for: from the first bracket on. */
-export function searched(answer: string): string {
-  const first = Math.max(0, answer.search(/[[{]/));
-  return answer.slice(first, first + SEARCHED_MOST.json);
-}
-
 function toNextOpening(reader: Reader): void {
   OPENING.lastIndex = reader.at;
   const found = OPENING.exec(reader.text);
@@ -48,13 +42,16 @@ function toNextOpening(reader: Reader): void {
   if (found !== null) begin(reader, found[0]);
 }
 
+const isSpace = (character: string): boolean => character === ' ' || /\s/.test(character);
+
 function step(reader: Reader, top: Open): void {
   const character = reader.text.charAt(reader.at);
   if ('{['.includes(character)) begin(reader, character);
   else if ('}]'.includes(character)) end(reader, character);
-  else if (isComment(reader)) skipComment(reader);
+  else if (character === '#' || (character === '/' && startsComment(reader.text, reader.at)))
+    skipComment(reader);
   else if (isQuote(character)) take(reader, top, quotedAt(reader.text, reader.at, placeIn(top)));
-  else if (' \t\r\n:：=>;\\)('.includes(character)) reader.at += 1;
+  else if (':：=>;\\)('.includes(character) || isSpace(character)) reader.at += 1;
   else if (character === ',') separate(reader, top);
   else take(reader, top, bareAt(reader.text, reader.at, placeIn(top) === 'key'));
 }
@@ -108,8 +105,7 @@ function take(reader: Reader, top: Open, { raw, end: next, cut }: Quoted): void 
   if (!cut) put(top, unescaped(raw));
 }
 
-const isComment = ({ text, at }: Reader): boolean =>
-  text.charAt(at) === '#' || (text.charAt(at) === '/' && '/*'.includes(text.charAt(at + 1) || ' '));
+const startsComment = (text: string, slash: number): boolean => ['/', '*'].includes(text.charAt(slash + 1));
 
 function skipComment(reader: Reader): void {
   const { text, at } = reader;
@@ -118,22 +114,32 @@ function skipComment(reader: Reader): void {
   reader.at = last < 0 ? text.length : last + sign.length;
 }
 
-const BARE_KEY = /[^:：=,{}[\]"\n\r]+/y;
-const BARE_VALUE = /(?:[^,{}[\]"\n\r/]|\/(?![/*]))+/y;
+/** So far into a value the name of the next field is looked for. */
+const NEXT_KEY_WITHIN = 300;
 
-/** A name or a value without quotes. */
-function bareAt(text: string, at: number, isKey: boolean): Quoted {
-  const words = isKey ? BARE_KEY : BARE_VALUE;
-  words.lastIndex = at;
-  const whole = (words.exec(text) as RegExpExecArray)[0];
-  const raw = isKey ? whole : beforeNextKey(whole);
-  return { raw: raw.trim(), end: at + raw.length, cut: at + raw.length === text.length };
+/** A name or a value without quotes. No pattern runs over it: a repeat in one takes stack for each character. */
+function bareAt(text: string, from: number, isKey: boolean): Quoted {
+  const ends = isKey ? endsKey : endsValue;
+  let at = from;
+  while (at < text.length && !ends(text, at, from + NEXT_KEY_WITHIN)) at += 1;
+  return { raw: text.slice(from, at).trim(), end: at, cut: at === text.length };
 }
 
-const NEXT_KEY = /\s(\p{L}[\p{L}_]{1,24})\s?[:=]/gu;
+const endsKey = (text: string, at: number): boolean => ':：=,{}[]"\n\r'.includes(text.charAt(at));
 
-/** Where commas are missing as well, the name of the next field ends a value. */
-function beforeNextKey(words: string): string {
-  const next = [...words.slice(0, 300).matchAll(NEXT_KEY)].find(([, name]) => fieldNamed(name as string));
-  return next === undefined ? words : words.slice(0, next.index);
+/** A value ends at a sign, at a comment, or where commas are missing as well, before the name of the next field. */
+function endsValue(text: string, at: number, keysBefore: number): boolean {
+  const character = text.charAt(at);
+  if (',{}[]"\n\r'.includes(character)) return true;
+  if (character === '/') return startsComment(text, at);
+  return at < keysBefore && isSpace(character) && startsField(text, at, keysBefore);
+}
+
+const NEXT_KEY = /\s(\p{L}[\p{L}_]{1,24})\s?[:=]/uy;
+
+/** Whether the name of a field with its colon follows a space, all of it before a place. */
+function startsField(text: string, space: number, before: number): boolean {
+  NEXT_KEY.lastIndex = space;
+  const found = NEXT_KEY.exec(text);
+  return found !== null && NEXT_KEY.lastIndex <= before && fieldNamed(found[1] as string) !== null;
 }

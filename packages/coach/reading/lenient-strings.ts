@@ -15,9 +15,12 @@ export interface Quoted {
 /** Where a string stands: names end at the first quote, values may have quotes inside. */
 export type Place = 'key' | 'value' | 'item';
 
+const QUOTES: ReadonlySet<string> = new Set(`${DOUBLE}${SINGLE}`);
+const ASCII_QUOTES = `"'\``;
+
 /** Whether a character may open a string. */
 export const isQuote = (character: string): boolean =>
-  character !== '' && (DOUBLE.includes(character) || SINGLE.includes(character));
+  character > '~' ? QUOTES.has(character) : character !== '' && ASCII_QUOTES.includes(character);
 
 /** Every quote that may end what the given one began. */
 function closersOf(opener: string): string {

@@ -1,5 +1,3 @@
-import { SEARCHED_MOST } from './limits.ts';
-
 const LINES_MOST = 5000;
 const BREAKS = /<\/?(?:br|p|li|ul|ol|tr|div|h[1-6]|table)\b[^<>]{0,200}>/gi;
 const CELLS = /<\/?t[dh]\b[^<>]{0,200}>/gi;
@@ -12,11 +10,7 @@ const ENTITIES: readonly (readonly [RegExp, string])[] = [
 
 /** A text without markup, as lines; cells of a table stay apart. */
 export function plainLines(text: string): readonly string[] {
-  const bare = text
-    .slice(0, SEARCHED_MOST.patterns)
-    .replace(BREAKS, '\n')
-    .replace(CELLS, ' | ')
-    .replace(TAGS, ' ');
+  const bare = text.replace(BREAKS, '\n').replace(CELLS, ' | ').replace(TAGS, ' ');
   return ENTITIES.reduce((all, [entity, sign]) => all.replace(entity, sign), bare)
     .split(/\r\n|[\n\r\u2028\u2029]/, LINES_MOST)
     .map((line) => line.replace(/[*_`]{1,3}/g, '').trimEnd());

@@ -1,8 +1,8 @@
 import type { DraftWorkout } from '../workout/planned.ts';
 import { draftsIn } from './drafts-in.ts';
-import { lenientValues, searched } from './lenient-json.ts';
+import { lenientValues } from './lenient-json.ts';
 import { unescaped } from './lenient-strings.ts';
-import { ANSWER_MOST } from './limits.ts';
+import { ANSWER_MOST, SEARCHED_MOST } from './limits.ts';
 import { draftsByPattern } from './patterns.ts';
 import { strictValues } from './strict-json.ts';
 
@@ -32,19 +32,25 @@ export function readAnswer(text: string): ReadAnswer {
     const values = strictValues(current);
     const drafts = draftsIn(values);
     if (drafts.length > 0) return { drafts, how: current === text ? 'json' : 'repaired' };
-    const loose = values.length > 0 ? values : lenientValues(current);
+    const loose = values.length > 0 ? values : lenientValues(searched(current));
     some = draftsIn(loose);
     const inner = some.length > 0 ? null : innerText(loose, current);
     if (inner === null) break;
     current = inner;
   }
-  const byPattern = daysOf(some) < FEW_DAYS ? draftsByPattern(current) : [];
+  const byPattern = daysOf(some) < FEW_DAYS ? draftsByPattern(current.slice(0, SEARCHED_MOST.patterns)) : [];
   if (byPattern.length > 0 && daysOf(byPattern) > daysOf(some)) return { drafts: byPattern, how: 'patterns' };
   return { drafts: some, how: some.length > 0 ? 'repaired' : 'nothing' };
 }
 
 const daysOf = (drafts: readonly DraftWorkout[]): number =>
   new Set(drafts.map(({ day }) => day).filter((day) => day !== 'Unknown')).size;
+
+/** The part of an answer in which broken JSON is looked for: from the first bracket on. */
+function searched(answer: string): string {
+  const first = Math.max(0, answer.search(/[[{]/));
+  return answer.slice(first, first + SEARCHED_MOST.json);
+}
 
 /** What a model says after it has thought aloud. */
 function spoken(text: string): string {
