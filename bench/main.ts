@@ -14,7 +14,13 @@ const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   plans,
   lighthouse,
 };
+const names = Object.keys(benches);
 const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !names.includes(name));
+if (unknown.length > 0) {
+  console.error(`There is no bench '${unknown.join("', '")}'. Benches: ${names.join(', ')}.`);
+  process.exit(1);
+}
 
 let misses = 0;
 for (const [name, bench] of Object.entries(benches)) {
