@@ -41,7 +41,7 @@ const page = [
   '# Settings\n\n',
   'All settings are environment variables, and each of them may be left out. An empty one counts as left out. The server reads a file `.env`\n',
   'beside `package.json` too; what the environment says comes first. A setting that cannot be used stops the start with one message that\n',
-  'names all of them.\n',
+  'names all of them. A name that is no setting but resembles one has no effect: each start, backup and restore names it.\n',
   ...sections.map(
     ({ title, settings: list }) =>
       `\n## ${title}\n\n| setting | what it does | without it |\n|---|---|---|\n${list.map(rowOf).join('')}`,

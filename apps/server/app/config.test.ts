@@ -105,6 +105,52 @@ describe('bad settings', () => {
     expect(namesOf(env)).toEqual(Object.keys(env));
   });
 
+  it('are told in sentences of our own', () => {
+    const message = (env: Record<string, string>) => {
+      const config = readConfig(env);
+      return config.ok ? '' : describeBadSettings(config.error).split('\n').slice(1).join('\n');
+    };
+    expect(message(wrong)).toBe(
+      [
+        '  PORT must be a whole number from 1 to 65535.',
+        '  PUBLIC_URL must be an address that begins with http:// or https://.',
+        '  TRUST_PROXY must be a whole number from 0 to 5.',
+        '  DATABASE_URL must be an address such as postgres://user:password@host/database.',
+        '  APP_SECRET must have 32 characters or more.',
+        '  LOG_LEVEL must be debug, info, warn, error or silent.',
+        '  AUTH_PASSWORD_MIN must be a whole number from 6 to 64.',
+        '  RATE_LIMIT_FACTOR must be a whole number from 1 to 1000000.',
+        '  CAPTCHA must be altcha, recaptcha or off.',
+        '  SMTP_URL must be an address such as smtp://user:password@host:587.',
+        '  MAIL_OUTBOX must be on or off.',
+        '  PLAN_WRITER must be built-in, gemini or openai-compatible.',
+        '  AI_SECONDS_PER_WEEK must be a whole number from 5 to 600.',
+        '  AI_PARALLEL_WEEKS must be a whole number from 1 to 16.',
+        '  AI_TOKENS_PER_DAY must be a whole number from 0 to 1000000000.',
+        '  ANALYTICS must be off, ga4, umami or plausible.',
+        '  SENTRY_DSN must be an address that begins with http:// or https://.',
+      ].join('\n'),
+    );
+    expect(message({ APPLE_PRIVATE_KEY: 'x', APP_SECRET_FILE: fileWith('') })).toBe(
+      [
+        '  APP_SECRET_FILE names a file that is empty.',
+        '  APPLE_PRIVATE_KEY must be a private key for ES256, as the .p8 file has it.',
+      ].join('\n'),
+    );
+  });
+
+  it.each(['x'.repeat(40), '-1', '1.5', 'http://', '1e999'])(
+    'are never told in the words of a library: %s',
+    (value) => {
+      const config = readConfig(Object.fromEntries(Object.keys(SETTINGS).map((name) => [name, value])));
+      const reasons = config.ok ? [] : config.error.map(({ reason }) => reason);
+      expect(
+        reasons.filter((reason) => !/^(must (be|have|hold) |is needed with )[\w ,:/@.*-]+$/.test(reason)),
+      ).toEqual([]);
+      expect(reasons).not.toEqual([]);
+    },
+  );
+
   it('are told in one message, a line for each, without a secret in it', () => {
     const config = readConfig({ ...wrong, SMTP_URL: 'http://user:hunter22@mail.example' });
     const message = config.ok ? '' : describeBadSettings(config.error);

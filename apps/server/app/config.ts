@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { err, ok, type Result } from '@musette/coach/result';
 import { type SettingName, SETTINGS, type Settings } from './settings.ts';
 
-/** One setting that cannot be used, and why. */
+/** One setting that cannot be used, and why: the end of a sentence that begins with its name. */
 export interface BadSetting {
   readonly name: string;
   readonly reason: string;
@@ -27,7 +27,7 @@ export function readConfig(env: Environment): Result<Config, readonly BadSetting
     }
     const parsed = SETTINGS[name].schema.safeParse(raw.value);
     if (parsed.success) values[name] = parsed.data;
-    else bad.push({ name, reason: parsed.error.issues.map((issue) => issue.message).join('; ') });
+    else bad.push({ name, reason: parsed.error.issues[0]?.message ?? 'cannot be used' });
   }
   const settings = values as unknown as Settings;
   bad.push(...incomplete(settings).filter(({ name }) => !bad.some((other) => other.name === name)));
@@ -44,9 +44,9 @@ function rawValue(name: SettingName, env: Environment): Result<string | undefine
   if (env[name]) return err({ name, reason: `is given twice, also as ${name}_FILE` });
   try {
     const value = readFileSync(file, 'utf8').trim();
-    return value ? ok(value) : err({ name: `${name}_FILE`, reason: 'the file is empty' });
+    return value ? ok(value) : err({ name: `${name}_FILE`, reason: 'names a file that is empty' });
   } catch {
-    return err({ name: `${name}_FILE`, reason: 'the file cannot be read' });
+    return err({ name: `${name}_FILE`, reason: 'names a file that cannot be read' });
   }
 }
 
@@ -98,5 +98,5 @@ const incomplete = (settings: Settings): readonly BadSetting[] =>
 export const describeBadSettings = (bad: readonly BadSetting[]): string =>
   [
     'Musette cannot start. These settings need a look:',
-    ...bad.map(({ name, reason }) => `  ${name}: ${reason}`),
+    ...bad.map(({ name, reason }) => `  ${name} ${reason}.`),
   ].join('\n');

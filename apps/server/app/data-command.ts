@@ -1,5 +1,6 @@
 import type { Result } from '@musette/coach/result';
 import { type Config, describeBadSettings, readConfig } from './config.ts';
+import { describeMisspelt, misspeltSettings } from './misspelt.ts';
 
 /** What a command that works on the data folder is given. */
 export interface DataCommand {
@@ -13,6 +14,7 @@ export async function commandFor(
   work: (command: DataCommand) => Promise<Result<string, string>>,
 ): Promise<void> {
   const folder = process.argv[2];
+  process.stderr.write(describeMisspelt(misspeltSettings(process.env)));
   const config = readConfig(process.env);
   if (!folder) return fail(`Name a folder: npm run ${name} -- FOLDER`);
   if (!config.ok) return fail(describeBadSettings(config.error));

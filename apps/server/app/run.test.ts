@@ -61,9 +61,10 @@ describe('a start', () => {
       SMTP_URL: 'x',
       CAPTCHA: 'recaptcha',
       ANALYTICS: 'umami',
+      SMPT_URL: 'x',
     });
     expect(code).toBe(1);
-    const names = said.split('\n').flatMap((line) => /^ {2}(\w+): /.exec(line)?.[1] ?? []);
+    const names = said.split('\n').flatMap((line) => /^ {2}(\w+) \w.*\.$/.exec(line)?.[1] ?? []);
     expect(names).toEqual([
       'PORT',
       'SMTP_URL',
@@ -72,6 +73,7 @@ describe('a start', () => {
       'UMAMI_URL',
       'UMAMI_WEBSITE_ID',
     ]);
+    expect(said).toMatch(/^Warning: SMPT_URL is not a setting .+ SMTP_URL\?$/m);
   });
 
   it('where no data can be kept is refused in one line', async () => {

@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { describeBadSettings, readConfig } from './config.ts';
 import { httpServer } from './http-server.ts';
+import { describeMisspelt, misspeltSettings } from './misspelt.ts';
 import { type Running, start } from './start.ts';
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -11,6 +12,7 @@ const CLOSING_BEAT_MS = 50;
 
 /** Runs the server until it is told to stop; the exit code. */
 export async function run(env: NodeJS.ProcessEnv): Promise<number> {
+  process.stderr.write(describeMisspelt(misspeltSettings(env)));
   const config = readConfig(env);
   if (!config.ok) return refuse(describeBadSettings(config.error));
   const running = await start(config.value, WEB_FOLDER);

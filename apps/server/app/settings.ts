@@ -1,10 +1,24 @@
 import { createPrivateKey } from 'node:crypto';
 import { z } from 'zod';
 
-const port = z.coerce.number().int().min(1).max(65_535);
-const count = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
+// Each rule says what the setting must be, as the end of a sentence that begins with its name.
+const port = count(1, 65_535);
 const text = z.string().min(1);
-const httpUrl = z.url({ protocol: /^https?$/ });
+const httpUrl = address(/^https?$/, 'an address that begins with http:// or https://');
+
+function count(min: number, max: number) {
+  const error = `must be a whole number from ${min} to ${max}`;
+  return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
+}
+
+function address(protocol: RegExp, what: string) {
+  return z.url({ protocol, error: `must be ${what}` });
+}
+
+function oneOf<const Values extends readonly string[]>(...values: Values) {
+  return z.enum(values, { error: `must be ${values.slice(0, -1).join(', ')} or ${values.at(-1)}` });
+}
+
 // A text that is no address at all has been told so by the check before.
 const urlThat = (test: (url: URL) => boolean) => (value: string) => {
   const url = URL.parse(value);
@@ -21,7 +35,7 @@ const dsn = httpUrl.refine(
 // An environment cannot hold line breaks everywhere; `\n` stands for one.
 const privateKey = text
   .transform((key) => key.replaceAll('\\n', '\n'))
-  .refine(isPrivateKey, 'is not a private key');
+  .refine(isPrivateKey, 'must be a private key for ES256, as the .p8 file has it');
 
 function isPrivateKey(pem: string): boolean {
   try {
@@ -61,18 +75,21 @@ export const SETTINGS = {
     section: 'Data',
     about: 'The folder that holds everything: the database, the key, backups and ride files.',
   }),
-  DATABASE_URL: setting(z.url({ protocol: /^postgres(ql)?$/ }).optional(), {
-    section: 'Data',
-    about: 'A PostgreSQL address. Without it, SQLite in the data folder.',
-    secret: true,
-  }),
-  APP_SECRET: setting(z.string().min(32).optional(), {
+  DATABASE_URL: setting(
+    address(/^postgres(ql)?$/, 'an address such as postgres://user:password@host/database').optional(),
+    {
+      section: 'Data',
+      about: 'A PostgreSQL address. Without it, SQLite in the data folder.',
+      secret: true,
+    },
+  ),
+  APP_SECRET: setting(z.string().min(32, { error: 'must have 32 characters or more' }).optional(), {
     section: 'Data',
     about:
       'The key that everything secret is sealed with, 32 characters or more. Without it, one is made in the data folder. Several servers on one database need the same.',
     secret: true,
   }),
-  LOG_LEVEL: setting(z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'), {
+  LOG_LEVEL: setting(oneOf('debug', 'info', 'warn', 'error', 'silent').default('info'), {
     section: 'Server',
     about: 'How much is logged.',
   }),
@@ -84,7 +101,7 @@ export const SETTINGS = {
     section: 'Sign-in',
     about: 'Multiplies every limit on attempts; raise it where many riders share one address.',
   }),
-  CAPTCHA: setting(z.enum(['altcha', 'recaptcha', 'off']).default('altcha'), {
+  CAPTCHA: setting(oneOf('altcha', 'recaptcha', 'off').default('altcha'), {
     section: 'Sign-in',
     about:
       'What tells people from programs at sign-up: a proof of work that this server makes, reCAPTCHA, or nothing.',
@@ -154,7 +171,7 @@ export const SETTINGS = {
       about: 'Where Apple says how to sign in.',
     },
   ),
-  SMTP_URL: setting(z.url({ protocol: /^smtps?$/ }).optional(), {
+  SMTP_URL: setting(address(/^smtps?$/, 'an address such as smtp://user:password@host:587').optional(), {
     section: 'Mail',
     about:
       'The mail server, smtp://user:password@host:587. Without it no mail leaves; the log says what was not sent.',
@@ -164,12 +181,12 @@ export const SETTINGS = {
     section: 'Mail',
     about: 'The sender of all mail.',
   }),
-  MAIL_OUTBOX: setting(z.enum(['on', 'off']).default('off'), {
+  MAIL_OUTBOX: setting(oneOf('on', 'off').default('off'), {
     section: 'Mail',
     about:
       'For development: keeps mail in memory and shows it at /dev/mail. Never on a server that others reach.',
   }),
-  PLAN_WRITER: setting(z.enum(['built-in', 'gemini', 'openai-compatible']).optional(), {
+  PLAN_WRITER: setting(oneOf('built-in', 'gemini', 'openai-compatible').optional(), {
     section: 'Plan writers',
     about:
       'Who writes the workouts: the built-in coach, Gemini, or a server with an OpenAI-compatible API. Default: gemini with a GEMINI_API_KEY, else built-in.',
@@ -219,7 +236,7 @@ export const SETTINGS = {
     section: 'Plan writers',
     about: 'How many tokens all riders together may use in a day. 0 is no limit.',
   }),
-  ANALYTICS: setting(z.enum(['off', 'ga4', 'umami', 'plausible']).default('off'), {
+  ANALYTICS: setting(oneOf('off', 'ga4', 'umami', 'plausible').default('off'), {
     section: 'Analytics',
     about:
       'Where counts are passed on to, for riders who agreed. The own counts are always kept, without identifiers.',
