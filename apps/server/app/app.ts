@@ -14,6 +14,7 @@ import type { Config } from './config.ts';
 import { addressOf, hasBrokenKey, idempotencyKeyOf, isCrossSite, securityHeaders } from './guards.ts';
 import type { Health } from './health.ts';
 import { type ApiFetch, PROBLEM_TYPE } from './http.ts';
+import { problemOf } from './outage.ts';
 import { accessAt } from './routes.ts';
 import type { WebFiles } from './web-files.ts';
 
@@ -50,7 +51,7 @@ export function createApp(parts: AppParts): Hono<Env> {
   });
   app.onError((cause, c) => {
     parts.errors.report(cause, { requestId: c.get('requestId') });
-    return problem({ code: 'internal' });
+    return problem(problemOf(cause));
   });
   app.get('/livez', (c) => c.text('ok'));
   app.get('/readyz', async (c) => {

@@ -37,6 +37,7 @@ import type { PasswordList } from '#ports/password-list.ts';
 import type { PlanWriter } from '#ports/plan-writer.ts';
 import type { SecretBox } from '#ports/secret-box.ts';
 import type { Database } from '#store/database.ts';
+import { withOutages } from '#store/outage.ts';
 import type { Store } from '#store/store.ts';
 import type { Config } from './config.ts';
 
@@ -101,14 +102,16 @@ export function compose(built: Built): Ports {
 }
 
 const identityOf = ({ config, secret, base, database }: Built): Identity =>
-  betterAuthIdentity({
-    publicUrl: config.publicUrl,
-    secret: keyFor(secret, 'sessions').toString('base64url'),
-    kysely: database.kysely as never,
-    engine: database.engine,
-    providers: providersOf(config, Math.floor(base.clock.nowMs() / 1000)),
-    note: (message) => base.log.warn('identity.library', { message }),
-  });
+  withOutages(
+    betterAuthIdentity({
+      publicUrl: config.publicUrl,
+      secret: keyFor(secret, 'sessions').toString('base64url'),
+      kysely: database.kysely as never,
+      engine: database.engine,
+      providers: providersOf(config, Math.floor(base.clock.nowMs() / 1000)),
+      note: (message) => base.log.warn('identity.library', { message }),
+    }),
+  );
 
 function providersOf(config: Config, nowSeconds: number): readonly ProviderSettings[] {
   const {

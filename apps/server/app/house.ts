@@ -19,6 +19,7 @@ import type { Ports } from './compose.ts';
 import type { Config } from './config.ts';
 import { type Health, storeHealth } from './health.ts';
 import { type ApiHandlers, apiFetch } from './http.ts';
+import { onceAnOutage } from './outage.ts';
 import { outboxPage } from './outbox-page.ts';
 import type { WebFiles } from './web-files.ts';
 
@@ -39,7 +40,8 @@ export interface HouseParts {
 
 /** Puts features, ports and store together. */
 export function buildHouse({ config, ports, store, files }: HouseParts): House {
-  const { clock, log, errors, identity, outbox } = ports;
+  const { clock, log, identity, outbox } = ports;
+  const errors = onceAnOutage(ports.errors, log);
   const planParts: PlanParts = {
     ...ports,
     store,

@@ -12,6 +12,7 @@ import { implement, ORPCError, ValidationError } from '@orpc/server';
 import type { Call, Handlers } from '#ports/call.ts';
 import type { ErrorReports } from '#ports/error-reports.ts';
 import { Overloaded } from '#ports/overload.ts';
+import { problemOf } from './outage.ts';
 
 /** The work behind the whole API. */
 export type ApiHandlers = { readonly [Group in keyof Api]: Handlers<Api[Group]> };
@@ -96,9 +97,8 @@ async function run(work: AnyHandler, { input, access, call, errors }: Run): Prom
     throw toError(result.error);
   } catch (cause) {
     if (cause instanceof ORPCError) throw cause;
-    if (cause instanceof Overloaded) throw toError({ code: 'not-ready', retryAfterSeconds: 1 });
-    errors.report(cause, { requestId: call.requestId });
-    throw toError({ code: 'internal' });
+    if (!(cause instanceof Overloaded)) errors.report(cause, { requestId: call.requestId });
+    throw toError(problemOf(cause));
   }
 }
 

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { err, ok, type Result } from '@musette/coach/result';
 import { askForSweep } from '#jobs/sweep.ts';
+import type { Logger } from '#ports/logger.ts';
 import { type Database, openPostgres, openSqlite } from '#store/database.ts';
 import { migrate } from '#store/migrate.ts';
 import { openStore } from '#store/store.ts';
@@ -24,7 +25,7 @@ export async function start(config: Config, webFolder: string): Promise<Result<R
   if (!taken.ok) return taken;
   const { secret, release } = taken.value;
   const base = composeBase(config, secret);
-  const opened = await openOrExplain(config);
+  const opened = await openOrExplain(config, base.log);
   if (!opened.ok) {
     release();
     return opened;
@@ -68,10 +69,10 @@ function takeOrExplain({ DATA_DIR, APP_SECRET }: Config): Result<Taken, string> 
   }
 }
 
-async function openOrExplain(config: Config): Promise<Result<Database, string>> {
+async function openOrExplain(config: Config, log: Logger): Promise<Result<Database, string>> {
   let opened: Database | null = null;
   try {
-    const database = await openDatabase(config);
+    const database = await openDatabase(config, log);
     opened = database;
     const result = await migrate(database, {
       nowMs: Date.now(),
@@ -88,14 +89,13 @@ async function openOrExplain(config: Config): Promise<Result<Database, string>> 
   }
 }
 
-const openDatabase = async ({ DATABASE_URL, DATA_DIR }: Config): Promise<Database> =>
-  DATABASE_URL ? openPostgres(DATABASE_URL) : openSqlite(join(DATA_DIR, DATABASE_FILE));
+const openDatabase = async ({ DATABASE_URL, DATA_DIR }: Config, log: Logger): Promise<Database> =>
+  DATABASE_URL
+    ? openPostgres(DATABASE_URL, { note: (facts) => log.warn('database.connection-lost', facts) })
+    : openSqlite(join(DATA_DIR, DATABASE_FILE));
 
-// Several failed addresses of one host come as one error without words.
-function reasonOf(cause: unknown): string {
-  if (!(cause instanceof Error)) return 'unknown';
-  return cause.message || ('code' in cause ? String(cause.code) : cause.name);
-}
+const reasonOf = (cause: unknown): string =>
+  cause instanceof Error ? cause.message || cause.name : 'unknown';
 
 // PostgreSQL has its own backups; a SQLite file is copied before its schema changes.
 async function backUp({ copyTo }: Database, dataDir: string, from: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { limitPool, type NoteLost, type TimeLimits } from './postgres-pool.ts';
 import type { Schema } from './schema.ts';
 import { nodeSqliteDialect, openSqliteFile } from './sqlite-dialect.ts';
 
@@ -9,6 +10,8 @@ export type Engine = 'sqlite' | 'postgres';
 export interface Database {
   readonly engine: Engine;
   readonly kysely: Kysely<Schema>;
+  /** The same without time limits, for migrations. */
+  readonly unlimited?: Kysely<Schema>;
   /** Writes a copy as of this moment; PostgreSQL has tools of its own for that. */
   copyTo?(file: string): Promise<void>;
   close(): Promise<void>;
@@ -37,20 +40,37 @@ export function openSqlite(file: string): Database {
   };
 }
 
+const TIME_LIMITS: TimeLimits = { connectMs: 5000, statementMs: 10_000, answerMs: 12_000 };
+
+/** What PostgreSQL is opened with besides its address. */
+export interface PostgresOptions {
+  readonly limits?: TimeLimits;
+  readonly note?: NoteLost;
+}
+
 /** Connects to PostgreSQL. */
-export async function openPostgres(url: string): Promise<Database> {
+export async function openPostgres(
+  url: string,
+  { limits = TIME_LIMITS, note = () => undefined }: PostgresOptions = {},
+): Promise<Database> {
   // Most instances live in one file; they need not carry the driver.
   const { default: pg } = await import('pg');
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
-    connectionTimeoutMillis: 10_000,
-    statement_timeout: 30_000,
+    connectionTimeoutMillis: limits.connectMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
   });
-  // A connection that dies must not end the process, neither idle nor between two statements of a transaction: the next statement fails,
-  // and the pool replaces the connection.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  return { engine: 'postgres', kysely, close: () => kysely.destroy() };
+  const { limited, unlimited, end } = limitPool(pool, limits, note);
+  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: limited }) });
+  return {
+    engine: 'postgres',
+    kysely,
+    unlimited: new Kysely<Schema>({ dialect: new PostgresDialect({ pool: unlimited }) }),
+    async close() {
+      await kysely.destroy();
+      await end();
+    },
+  };
 }

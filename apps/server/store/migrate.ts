@@ -61,9 +61,10 @@ async function apply(
   step: Migration,
   { nowMs, tables }: { readonly nowMs: number; readonly tables: TableOptions },
 ): Promise<boolean> {
-  const { kysely, engine } = database;
+  // A step may take as long as its tables are large, and a second process waits for it.
+  const { engine, kysely, unlimited = kysely } = database;
   try {
-    await kysely.transaction().execute(async (trx) => {
+    await unlimited.transaction().execute(async (trx) => {
       // The row goes in first: a second process waits for it, then finds it taken.
       await trx
         .insertInto('migration')

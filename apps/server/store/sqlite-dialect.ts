@@ -1,5 +1,7 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { SqliteDialect, type SqliteDatabase } from 'kysely';
+import { isSqliteOutage } from './errors.ts';
+import { outageOf } from './outage.ts';
 
 // Each is asserted by a test: a database that loses an acknowledged write is worse than a slow one.
 const PRAGMAS = [
@@ -29,13 +31,22 @@ function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
   return {
     close: () => database.close(),
     prepare(sql) {
-      const statement = database.prepare(sql);
+      const statement = orOutage(() => database.prepare(sql));
       return {
         reader: statement.columns().length > 0,
-        all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
-        run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
+        all: (parameters) => orOutage(() => statement.all(...(parameters as SQLInputValue[]))),
+        run: (parameters) => orOutage(() => statement.run(...(parameters as SQLInputValue[]))),
         iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
       };
     },
   };
+}
+
+/** A full disk, or one that fails, is an outage and no fault of the statement. */
+function orOutage<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (cause) {
+    throw isSqliteOutage(cause) ? outageOf(cause) : cause;
+  }
 }

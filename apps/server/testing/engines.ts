@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { inject, vi } from 'vitest';
 import { aesGcmBox } from '#adapters/secret-box/aes-gcm.ts';
-import { type Database, openPostgres, openSqlite } from '#store/database.ts';
+import { type Database, openPostgres, openSqlite, type PostgresOptions } from '#store/database.ts';
 import { openStore, type Store } from '#store/store.ts';
 
 // A busy machine makes a test slow and not wrong.
@@ -86,8 +86,15 @@ function openFile(template: string | null): OpenEngine {
 async function openCopy(template: string): Promise<OpenEngine> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const address = await createDatabase(inject('templates').postgresUrl, name, template);
-  return opened(await openPostgres(address), address, () => administer(`drop database ${name} with (force)`));
+  return openPostgresAt(address, () => administer(`drop database ${name} with (force)`));
 }
+
+/** A PostgreSQL database that is there already, with options of the test's own. */
+export const openPostgresAt = async (
+  address: string,
+  remove: () => Promise<void>,
+  options: PostgresOptions = {},
+): Promise<OpenEngine> => opened(await openPostgres(address, options), address, remove);
 
 async function administer(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: inject('templates').postgresUrl });

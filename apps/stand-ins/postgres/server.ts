@@ -11,6 +11,12 @@ export interface PostgresServer {
   readonly port: number;
   /** The address of a database in it. */
   urlOf(database: string): string;
+  /** Stops every process of it where it is: it takes connections and answers nothing. */
+  freeze(): Promise<void>;
+  thaw(): void;
+  /** Ends it without leave, as a power cut does; `start` brings it back at the same address. */
+  crash(): Promise<void>;
+  start(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -37,12 +43,30 @@ export async function startPostgres(
     const { initdb, postgres } = postgresBinaries(folder);
     initialise(initdb, data, folder);
     const port = await freePort();
-    const server = await serve(postgres, data, { ...FAST, ...settings, port: String(port) });
+    const start = () => serve(postgres, data, { ...FAST, ...settings, port: String(port) });
+    let server = await start();
+    const urlOf = (database: string) => `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}/${database}`;
+    let frozen: readonly number[] = [];
+    const thaw = (): void => {
+      for (const pid of frozen) process.kill(pid, 'SIGCONT');
+      frozen = [];
+    };
+    process.once('exit', thaw);
     return {
       port,
-      urlOf: (database) => `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}/${database}`,
+      urlOf,
+      async freeze() {
+        frozen = await freeze(server, urlOf('postgres'));
+      },
+      thaw,
+      crash: () => end(server, 'SIGQUIT'),
+      async start() {
+        server = await start();
+      },
       async stop() {
-        await end(server);
+        thaw();
+        process.off('exit', thaw);
+        await end(server, 'SIGINT');
         rmSync(folder, { recursive: true, force: true });
       },
     };
@@ -115,9 +139,23 @@ async function serve(
   return server;
 }
 
-async function end(server: ChildProcess): Promise<void> {
+/** Each of its processes is a session of its own, so no signal reaches them all at once; gives their numbers. */
+async function freeze(server: ChildProcess, url: string): Promise<readonly number[]> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  // From here on none is added.
+  server.kill('SIGSTOP');
+  const { rows } = await client.query<{ pid: number }>('select pid from pg_stat_activity');
+  const children = rows.map(({ pid }) => pid);
+  for (const pid of children) process.kill(pid, 'SIGSTOP');
+  client.connection.stream.destroy();
+  return [...children, server.pid ?? 0];
+}
+
+async function end(server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const ended = once(server, 'exit');
-  server.kill('SIGINT');
+  server.kill(signal);
   await ended;
 }
