@@ -122,6 +122,13 @@ describe('the signs for load balancers', () => {
     await there.close();
   });
 
+  it('are the same for two who ask first, at once', async () => {
+    const there = await openHouse();
+    const both = await Promise.all([1, 2].map(() => there.visitor().get('/readyz')));
+    expect(both.map(({ text }) => text)).toEqual(['ready', 'ready']);
+    await there.close();
+  });
+
   it('write once in five seconds, however often somebody asks', async () => {
     const there = await openHouse();
     const written = () => there.open.store.instance.get('probed-at');

@@ -1,8 +1,10 @@
+import { DatabaseOutage } from '#ports/outage.ts';
 import type { Owner } from '#ports/owner.ts';
 import type { Store } from '#store/store.ts';
 import { generationReader } from './generation.ts';
 
 const LOOK_MS = 250;
+const OUTAGE_LOOK_MS = 2000;
 /** So many looks go by before the session is looked at, even if there is nothing to tell. */
 const LOOKS_A_SESSION = 8;
 /** Proxies close connections on which nothing comes; after so many looks something does. */
@@ -83,28 +85,45 @@ async function* progress(
   yield 'retry: 1000\n\n';
   const read = generationReader(store, owner);
   let sent = '';
-  for (let looks = 1; !ended.aborted; looks += 1) {
+  const look = async (looks: number) => {
     const generation = await read();
     const text = JSON.stringify(generation);
     const isNews = text !== sent;
     const asks = looks % LOOKS_A_SESSION === 0 || (isNews && sent !== '');
-    if (asks && !(await isSignedIn())) return undefined;
+    return { generation, text, isNews, isOver: asks && !(await isSignedIn()) };
+  };
+  for (let looks = 1; !ended.aborted; looks += 1) {
+    const seen = await orNullInOutage(look(looks));
+    if (seen === null) {
+      yield ': the database does not answer\n\n';
+      await pauseOrEnd(ended, OUTAGE_LOOK_MS);
+      continue;
+    }
+    const { generation, text, isNews, isOver } = seen;
+    if (isOver) return undefined;
     if (isNews) yield `data: ${text}\n\n`;
     else if (looks % LOOKS_A_SIGN === 0) yield ': still writing\n\n';
     sent = text;
     if (generation?.state !== 'running') return undefined;
-    await pauseOrEnd(ended);
+    await pauseOrEnd(ended, LOOK_MS);
   }
   return undefined;
 }
 
-const pauseOrEnd = (ended: AbortSignal): Promise<void> =>
+/** A stream that ended would come back at once, and a refused one never. */
+const orNullInOutage = <T>(look: Promise<T>): Promise<T | null> =>
+  look.catch((cause: unknown) => {
+    if (cause instanceof DatabaseOutage) return null;
+    throw cause;
+  });
+
+const pauseOrEnd = (ended: AbortSignal, ms: number): Promise<void> =>
   new Promise((resolve) => {
     const done = (): void => {
       clearTimeout(timer);
       ended.removeEventListener('abort', done);
       resolve();
     };
-    const timer = setTimeout(done, LOOK_MS);
+    const timer = setTimeout(done, ms);
     ended.addEventListener('abort', done);
   });

@@ -1,0 +1,190 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { randomUUID } from 'node:crypto';
+import { createDatabase, type PostgresServer, startPostgres } from '@musette/stand-ins/postgres/server';
+import { openWire } from '@musette/stand-ins/postgres/wire';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { DatabaseOutage } from '#ports/outage.ts';
+import { migrate } from '#store/migrate.ts';
+import { type Answer, DONE } from '../testing/browser.ts';
+import { ENGINES, openPostgresAt, rowsOf } from '../testing/engines.ts';
+import { openHouse, type TestHouse } from '../testing/house.ts';
+import { generate } from '../testing/plans.ts';
+import { newEmail, PASSWORD, type Rider } from '../testing/rider.ts';
+import { onceAnOutage } from './outage.ts';
+
+// Long enough for a busy machine to connect.
+const LIMITS = { connectMs: 1500, statementMs: 1500, answerMs: 1500 };
+
+const MESSAGE = { userName: 'Alex', feedback: 'Hello', page: '/', date: '2026-01-05', time: '12:00' };
+
+/** The answer to a request while the database is away. */
+const comeBack = (answer: Answer) => ({
+  status: answer.status,
+  body: answer.body,
+  retryAfter: answer.headers.get('retry-after'),
+});
+const COME_BACK = {
+  status: 503,
+  body: expect.objectContaining({ code: 'not-ready', retryAfterSeconds: 5 }) as unknown,
+  retryAfter: '5',
+};
+
+const sendFeedback = (rider: Rider, key: string = randomUUID()) =>
+  rider.post('/feedback', MESSAGE, { headers: { 'idempotency-key': key } });
+
+const readiness = async (house: TestHouse): Promise<number> => {
+  house.clock.advance(6000);
+  return (await house.visitor().get('/readyz')).status;
+};
+
+const logged = (house: TestHouse, event: string) =>
+  house.logged.filter((line) => line.includes(`"event":"${event}"`));
+
+describe('PostgreSQL', () => {
+  let server: PostgresServer;
+  let house: TestHouse;
+  let rider: Rider;
+  beforeAll(async () => {
+    // What is answered must be on the disk here.
+    server = await startPostgres({ synchronous_commit: 'on' });
+    const address = await createDatabase(server.urlOf('postgres'), 'musette');
+    const open = await openPostgresAt(address, () => Promise.resolve(), { limits: LIMITS });
+    await migrate(open.database, { nowMs: Date.now() });
+    house = await openHouse({ engine: { open: () => Promise.resolve(open) } });
+    rider = await house.rider({ onboarded: true });
+    house.runner.start();
+  });
+  afterAll(async () => {
+    await house.close();
+    await server.stop();
+  });
+
+  // A test that fails must not leave it frozen.
+  afterEach(() => server.thaw());
+
+  it('that is frozen makes every request one to come back with, and is reported once', async () => {
+    const { version } = await rider.profile();
+    const other = await house.rider();
+    await server.freeze();
+    const answers = await Promise.all([
+      rider.get('/session'),
+      rider.get('/profile'),
+      rider.patch('/profile', { version, change: { name: 'Robin' } }),
+      rider.get('/generation'),
+      rider.post('/account/password', { currentPassword: PASSWORD, newPassword: `${PASSWORD}!` }),
+      sendFeedback(rider),
+      other.post('/sign-out', {}),
+      house.visitor().post('/api/v1/sign-in', { email: rider.email, password: PASSWORD }),
+      house.visitor().post('/api/v1/sign-up', { email: newEmail(), password: PASSWORD }),
+      rider.get('/generation/events'),
+    ]);
+    expect(answers.map(comeBack)).toEqual(answers.map(() => COME_BACK));
+    expect(await readiness(house)).toBe(503);
+    expect((await house.visitor().get('/livez')).status).toBe(200);
+    // Whoever looks for work looks again and again.
+    await wait(1500);
+    expect(house.unexpected).toEqual([expect.any(DatabaseOutage)]);
+    expect(logged(house, 'database.outage')).toHaveLength(1);
+    server.thaw();
+    await expect.poll(() => readiness(house)).toBe(200);
+    // A session is neither lost by an outage, nor ended for the rider's eyes alone.
+    for (const { get, email } of [rider, other])
+      expect((await get('/session')).body).toMatchObject({ rider: { email } });
+  });
+
+  it('that restarts under load is used again, and has kept all that was answered, once', async () => {
+    const reported = house.unexpected.length;
+    const keys = Array.from({ length: 40 }, () => randomUUID());
+    const statuses: number[] = [];
+    const untilTaken = async (key: string): Promise<void> => {
+      for (;;) {
+        const answer = await sendFeedback(rider, key);
+        statuses.push(answer.status);
+        if (answer.status !== 503) return expect(answer).toMatchObject(DONE);
+        await wait(50);
+      }
+    };
+    const lanes = Array.from({ length: 8 }, async (_, lane) => {
+      for (const key of keys.slice(lane * 5, lane * 5 + 5)) await untilTaken(key);
+    });
+    await Promise.race(lanes);
+    await server.crash();
+    const late = Promise.all([...lanes, ...keys.slice(0, 5).map(untilTaken)]);
+    await expect.poll(() => statuses.includes(503)).toBe(true);
+    await server.start();
+    await late;
+    const rows = await rowsOf(house.open.database, 'feedback');
+    expect(rows.map(({ id }) => id).toSorted()).toEqual(keys.toSorted());
+    // The outage before may be the same one still.
+    expect(house.unexpected.length).toBeLessThanOrEqual(reported + 1);
+  });
+});
+
+it('A transaction that is cut at its end is one to come back with, and is done once', async () => {
+  const open = await ENGINES[1]?.open();
+  if (!open) return expect.fail();
+  const wire = await openWire(open.address);
+  const over = await openPostgresAt(wire.url, () => open.close());
+  const house = await openHouse({ engine: { open: () => Promise.resolve(over) } });
+  const rider = await house.rider({ onboarded: true });
+  const ask = () => generate(rider, {}, { headers: { 'idempotency-key': key } });
+  const key = randomUUID();
+  wire.cutAfter('commit');
+  const first = await ask();
+  expect(comeBack(first)).toEqual(COME_BACK);
+  const again = await ask();
+  expect(again.status).toBe(200);
+  const { id } = again.body as { id: string };
+  expect((await ask()).body).toMatchObject({ id });
+  expect(await rowsOf(over.database, 'season')).toHaveLength(1);
+  await house.close();
+  await wire.stop();
+});
+
+describe('a SQLite file', () => {
+  it('on a full disk makes writing a request to come back with, and reading none', async () => {
+    const house = await openHouse();
+    const rider = await house.rider({ onboarded: true });
+    const { kysely } = house.open.database;
+    const limitPages = (pages: number) => sql`pragma max_page_count = ${sql.lit(pages)}`.execute(kysely);
+    // The database takes no page more than it has; what it has free is soon used up.
+    await limitPages(1);
+    let answer = await sendFeedback(rider);
+    for (let sent = 0; answer.status === 200 && sent < 500; sent += 1) answer = await sendFeedback(rider);
+    expect(comeBack(answer)).toEqual(COME_BACK);
+    expect(comeBack(await sendFeedback(rider))).toEqual(COME_BACK);
+    expect((await rider.get('/profile')).status).toBe(200);
+    expect(house.unexpected).toMatchObject([{ message: 'database or disk is full' }]);
+    await limitPages(1_000_000);
+    expect(await sendFeedback(rider)).toMatchObject(DONE);
+    await house.close();
+  });
+});
+
+describe('reports of an outage', () => {
+  const facts: string[] = [];
+  const log = (event: string): void => void facts.push(event);
+  const reported: unknown[] = [];
+  const reports = onceAnOutage(
+    { report: (error) => void reported.push(error), flush: () => Promise.resolve() },
+    { debug: log, info: log, warn: log, error: log },
+    50,
+  );
+
+  it('are one for each outage, and other failures are each reported', async () => {
+    const [first, second, bug] = [new DatabaseOutage('a'), new DatabaseOutage('b'), new Error('a bug')];
+    for (const error of [first, first, bug, second, bug]) reports.report(error, {});
+    expect(reported).toEqual([first, bug, bug]);
+    await expect.poll(() => facts).toEqual(['database.outage', 'database.works-again']);
+    reports.report(second, {});
+    expect(reported).toEqual([first, bug, bug, second]);
+  });
+
+  it('are also made of a transaction that the engine refused too often', () => {
+    reported.splice(0);
+    const refused = Object.assign(new Error('once more'), { code: '40001' });
+    for (const error of [refused, refused]) reports.report(error, {});
+    expect(reported).toEqual([]);
+  });
+});
