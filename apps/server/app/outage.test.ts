@@ -2,12 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
 import { createDatabase, type PostgresServer, startPostgres } from '@musette/stand-ins/postgres/server';
 import { openWire } from '@musette/stand-ins/postgres/wire';
-import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DatabaseOutage } from '#ports/outage.ts';
 import { migrate } from '#store/migrate.ts';
 import { type Answer, DONE } from '../testing/browser.ts';
-import { ENGINES, openPostgresAt, rowsOf } from '../testing/engines.ts';
+import { limitPages, openPostgresAt, POSTGRES, rowsOf } from '../testing/engines.ts';
 import { openHouse, type TestHouse } from '../testing/house.ts';
 import { generate } from '../testing/plans.ts';
 import { newEmail, PASSWORD, type Rider } from '../testing/rider.ts';
@@ -98,12 +97,11 @@ describe('PostgreSQL', () => {
     const keys = Array.from({ length: 40 }, () => randomUUID());
     const statuses: number[] = [];
     const untilTaken = async (key: string): Promise<void> => {
-      for (;;) {
-        const answer = await sendFeedback(rider, key);
-        statuses.push(answer.status);
-        if (answer.status !== 503) return expect(answer).toMatchObject(DONE);
-        await wait(50);
-      }
+      const { status } = await sendFeedback(rider, key);
+      statuses.push(status);
+      if (status !== 503) return;
+      await wait(50);
+      await untilTaken(key);
     };
     const lanes = Array.from({ length: 8 }, async (_, lane) => {
       for (const key of keys.slice(lane * 5, lane * 5 + 5)) await untilTaken(key);
@@ -115,15 +113,16 @@ describe('PostgreSQL', () => {
     await server.start();
     await late;
     const rows = await rowsOf(house.open.database, 'feedback');
-    expect(rows.map(({ id }) => id).toSorted()).toEqual(keys.toSorted());
+    expect(rows).toHaveLength(keys.length);
+    expect(new Set(rows.map(({ id }) => id))).toEqual(new Set(keys));
+    expect(new Set(statuses)).toEqual(new Set([200, 503]));
     // The outage before may be the same one still.
     expect(house.unexpected.length).toBeLessThanOrEqual(reported + 1);
   });
 });
 
 it('A transaction that is cut at its end is one to come back with, and is done once', async () => {
-  const open = await ENGINES[1]?.open();
-  if (!open) return expect.fail();
+  const open = await POSTGRES.open();
   const wire = await openWire(open.address);
   const over = await openPostgresAt(wire.url, () => open.close());
   const house = await openHouse({ engine: { open: () => Promise.resolve(over) } });
@@ -146,17 +145,14 @@ describe('a SQLite file', () => {
   it('on a full disk makes writing a request to come back with, and reading none', async () => {
     const house = await openHouse();
     const rider = await house.rider({ onboarded: true });
-    const { kysely } = house.open.database;
-    const limitPages = (pages: number) => sql`pragma max_page_count = ${sql.lit(pages)}`.execute(kysely);
-    // The database takes no page more than it has; what it has free is soon used up.
-    await limitPages(1);
+    await limitPages(house.open.database, 1);
     let answer = await sendFeedback(rider);
     for (let sent = 0; answer.status === 200 && sent < 500; sent += 1) answer = await sendFeedback(rider);
     expect(comeBack(answer)).toEqual(COME_BACK);
     expect(comeBack(await sendFeedback(rider))).toEqual(COME_BACK);
     expect((await rider.get('/profile')).status).toBe(200);
     expect(house.unexpected).toMatchObject([{ message: 'database or disk is full' }]);
-    await limitPages(1_000_000);
+    await limitPages(house.open.database, 1_000_000);
     expect(await sendFeedback(rider)).toMatchObject(DONE);
     await house.close();
   });

@@ -36,7 +36,8 @@ export const TEST_SECRET = 'a secret that only the tests know';
 /** What a server with another key would seal and open with. */
 export const OTHER_BOX = aesGcmBox('a secret of another server');
 
-const sqlite: TestEngine = {
+/** The engine that features are tested on. */
+export const SQLITE: TestEngine = {
   name: 'sqlite',
   open: () => Promise.resolve(openFile(inject('templates').sqliteFile)),
   openEmpty: () => Promise.resolve(openFile(null)),
@@ -48,15 +49,15 @@ const postgres = (name: TestEngine['name'], template: 'plain' | 'partitioned'): 
   openEmpty: () => openCopy('template0'),
 });
 
+/** PostgreSQL, for what only it does. */
+export const POSTGRES: TestEngine = postgres('postgres', 'plain');
+
 /** SQLite; PostgreSQL; PostgreSQL that splits riders' tables by rider. */
 export const ENGINES: readonly TestEngine[] = [
-  sqlite,
-  postgres('postgres', 'plain'),
+  SQLITE,
+  POSTGRES,
   postgres('postgres-partitioned', 'partitioned'),
 ];
-
-/** The engine that features are tested on. */
-export const SQLITE = sqlite;
 
 /** The engines that differ in how they take and keep, for what need not run on all three. */
 export const SQLITE_AND_POSTGRES = ENGINES.slice(0, 2);
@@ -112,7 +113,12 @@ export async function rowsOf(
   return rows;
 }
 
-/** Makes a SQLite database refuse every write, as one on a full disk does, or lets it write again. */
+/** Lets a SQLite database have no more pages, as a full disk does; what it has free is soon used up. */
+export async function limitPages({ kysely }: Database, pages: number): Promise<void> {
+  await sql`pragma max_page_count = ${sql.lit(pages)}`.execute(kysely);
+}
+
+/** Makes a SQLite database refuse every write, or lets it write again. */
 export async function setReadOnly({ kysely }: Database, readOnly: boolean): Promise<void> {
   await sql`pragma query_only = ${sql.lit(readOnly ? 1 : 0)}`.execute(kysely);
 }
