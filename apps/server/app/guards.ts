@@ -1,3 +1,4 @@
+import { parseAddress } from '#ports/network.ts';
 import type { Config } from './config.ts';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -16,15 +17,14 @@ export function isCrossSite(request: Request, publicUrl: string): boolean {
 const isOriginOf = (origin: string, host: string | null): boolean =>
   URL.canParse(origin) && new URL(origin).host === host;
 
-/** The caller's address: the nearest entry that a trusted proxy wrote, else the socket's. */
+/** The caller's address as `parseAddress` writes it: what the farthest trusted proxy saw, else the socket's. */
 export function addressOf(
   forwardedFor: string | null,
   socketAddress: string,
   trustedProxies: number,
 ): string {
-  if (trustedProxies === 0 || !forwardedFor) return socketAddress;
-  const hops = forwardedFor.split(',').map((hop) => hop.trim());
-  return hops.at(-trustedProxies) || socketAddress;
+  const hops = trustedProxies > 0 ? (forwardedFor ?? '').split(',') : [];
+  return parseAddress(hops.at(-trustedProxies) ?? '') ?? parseAddress(socketAddress) ?? socketAddress;
 }
 
 const KEY_FORM = /^[A-Za-z0-9-]{16,64}$/;

@@ -13,6 +13,7 @@ import { profileHandlers } from '#features/profile/http.ts';
 import { mailJobs } from '#jobs/outbox.ts';
 import { type JobRunner, jobRunner, type RunnerParts, runnersTogether } from '#jobs/runner.ts';
 import { sweepJobs } from '#jobs/sweep.ts';
+import { openLimits } from '#store/limits.ts';
 import type { Store } from '#store/store.ts';
 import { createApp } from './app.ts';
 import type { Ports } from './compose.ts';
@@ -42,12 +43,13 @@ export interface HouseParts {
 export function buildHouse({ config, ports, store, files }: HouseParts): House {
   const { clock, log, identity, outbox } = ports;
   const errors = onceAnOutage(ports.errors, log);
+  const limits = openLimits({ counts: store.limits, clock, log, factor: config.RATE_LIMIT_FACTOR });
   const planParts: PlanParts = {
     ...ports,
     store,
     budget: { tokensPerRider: config.AI_TOKENS_PER_RIDER_PER_DAY, tokens: config.AI_TOKENS_PER_DAY },
     parallelWeeks: config.AI_PARALLEL_WEEKS,
-    limitFactor: config.RATE_LIMIT_FACTOR,
+    limits,
     wake: () => runner.wake(),
   };
   const runner = runnersFor(
@@ -61,7 +63,7 @@ export function buildHouse({ config, ports, store, files }: HouseParts): House {
     publicUrl: config.publicUrl,
     passwordMinimum: config.AUTH_PASSWORD_MIN,
     analytics: config.ANALYTICS !== 'off',
-    limitFactor: config.RATE_LIMIT_FACTOR,
+    limits,
     wake: runner.wake,
   };
   const handlers: ApiHandlers = {
@@ -69,8 +71,8 @@ export function buildHouse({ config, ports, store, files }: HouseParts): House {
     profile: profileHandlers({ store, clock }),
     plans: planHandlers(planParts),
     generation: generationHandlers(planParts),
-    feedback: feedbackHandlers({ store, clock, limitFactor: config.RATE_LIMIT_FACTOR }),
-    events: eventHandlers({ store, clock, analytics: ports.analytics }),
+    feedback: feedbackHandlers({ store, clock, limits }),
+    events: eventHandlers({ store, clock, analytics: ports.analytics, limits }),
   };
   const health = storeHealth(store, clock);
   const app = createApp({

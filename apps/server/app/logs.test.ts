@@ -42,7 +42,7 @@ describe('the log', () => {
         'http.request',
         'identity.rider-arrived',
         'identity.sign-in-failed',
-        'identity.rate-limited',
+        'rate-limited',
         'identity.account-changed',
       ]),
     );

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Owner } from '#ports/owner.ts';
 import type { Connection } from './database.ts';
 import type { FeedbackTable } from './schema.ts';
@@ -8,6 +9,8 @@ export interface FeedbackStore {
   add(owner: Owner, message: Omit<FeedbackTable, 'user_id'>): Promise<void>;
   has(owner: Owner, id: string): Promise<boolean>;
   list(owner: Owner): Promise<readonly FeedbackTable[]>;
+  /** How much room the texts take. */
+  bytes(owner: Owner): Promise<number>;
 }
 
 export function feedbackStore(db: Connection): FeedbackStore {
@@ -35,5 +38,15 @@ export function feedbackStore(db: Connection): FeedbackStore {
         .where('user_id', '=', owner.userId)
         .orderBy('created_at')
         .execute(),
+    async bytes(owner) {
+      const { bytes } = await db
+        .selectFrom('feedback')
+        .select(
+          sql<number | string | null>`sum(octet_length(feedback) + octet_length(user_name))`.as('bytes'),
+        )
+        .where('user_id', '=', owner.userId)
+        .executeTakeFirstOrThrow();
+      return Number(bytes ?? 0);
+    },
   };
 }

@@ -7,51 +7,66 @@ export interface Limit {
   readonly seconds: number;
 }
 
-/** Whether one more is allowed, and when to come back if not. */
-export type Allowance =
-  | { readonly allowed: true }
-  | { readonly allowed: false; readonly retryAfterSeconds: number };
+/** What attempts are counted by. */
+export interface Counter {
+  /** The counter's name; it holds nobody's address in the clear. */
+  readonly bucket: string;
+  readonly limit: Limit;
+}
 
-/** Counts attempts in fixed windows; kept in the database, so that restarts and replicas share them. */
+/** Counts attempts in fixed windows; in the database, so that restarts and other servers know of them. */
 export interface RateLimitStore {
-  /** Counts one attempt. */
-  take(bucket: string, limit: Limit, nowMs: number): Promise<Allowance>;
-  /** Takes back an attempt that was none, such as a right password. */
-  giveBack(bucket: string, limit: Limit, nowMs: number): Promise<void>;
+  /** Counts one attempt by several counters in one write; how often each of them was used, this time included. */
+  take(counters: readonly Counter[], nowMs: number): Promise<readonly number[]>;
+  /** Takes back in one write what was counted at that time. */
+  giveBack(counters: readonly Counter[], nowMs: number): Promise<void>;
   /** Forgets windows that ended. */
   sweep(olderThanMs: number): Promise<void>;
 }
 
-const windowStartMs = (limit: Limit, nowMs: number) => nowMs - (nowMs % (limit.seconds * 1000));
+const windowStartMs = (limit: Limit, nowMs: number): number => nowMs - (nowMs % (limit.seconds * 1000));
 
-function allowance(used: number, limit: Limit, nowMs: number): Allowance {
-  if (used <= limit.times) return { allowed: true };
-  const endMs = windowStartMs(limit, nowMs) + limit.seconds * 1000;
-  return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil((endMs - nowMs) / 1000)) };
-}
+/** When the window ends that a moment lies in. */
+export const windowEndMs = (limit: Limit, nowMs: number): number =>
+  windowStartMs(limit, nowMs) + limit.seconds * 1000;
 
 export function rateLimitStore(db: Connection): RateLimitStore {
+  // In the order of their names: of two statements that lock the same rows, one waits for the other and neither for both.
+  const rowsFor = (counters: readonly Counter[], nowMs: number, count: number) =>
+    counters
+      .map(({ bucket, limit }) => ({ bucket, window_start: instantAt(windowStartMs(limit, nowMs)), count }))
+      .toSorted((one, other) => (one.bucket < other.bucket ? -1 : 1));
   return {
-    async take(bucket, limit, nowMs) {
-      const row = await db
+    async take(counters, nowMs) {
+      const rows = await db
         .insertInto('rate_limit')
-        .values({ bucket, window_start: instantAt(windowStartMs(limit, nowMs)), count: 1 })
+        .values(rowsFor(counters, nowMs, 1))
         .onConflict((conflict) =>
           conflict
             .columns(['bucket', 'window_start'])
             .doUpdateSet((eb) => ({ count: eb('rate_limit.count', '+', 1) })),
         )
-        .returning('count')
-        .executeTakeFirstOrThrow();
-      return allowance(row.count, limit, nowMs);
+        .returning(['bucket', 'count'])
+        .execute();
+      const used = new Map(rows.map(({ bucket, count }) => [bucket, count]));
+      return counters.map(({ bucket }) => used.get(bucket) ?? 0);
     },
-    async giveBack(bucket, limit, nowMs) {
+    async giveBack(counters, nowMs) {
+      if (counters.length === 0) return;
+      // An insert as well, because it locks rows in the order in which they are given; an update does not.
       await db
-        .updateTable('rate_limit')
-        .set((eb) => ({ count: eb('count', '-', 1) }))
-        .where('bucket', '=', bucket)
-        .where('window_start', '=', instantAt(windowStartMs(limit, nowMs)))
-        .where('count', '>', 0)
+        .insertInto('rate_limit')
+        .values(rowsFor(counters, nowMs, 0))
+        .onConflict((conflict) =>
+          conflict.columns(['bucket', 'window_start']).doUpdateSet((eb) => ({
+            count: eb
+              .case()
+              .when('rate_limit.count', '>', 0)
+              .then(eb('rate_limit.count', '-', 1))
+              .else(0)
+              .end(),
+          })),
+        )
         .execute();
     },
     async sweep(olderThanMs) {

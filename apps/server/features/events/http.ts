@@ -3,6 +3,7 @@ import type { Api } from '@musette/contract/api';
 import type { Analytics, AnalyticsEvent } from '#ports/analytics.ts';
 import type { Handlers, RiderCall } from '#ports/call.ts';
 import { type Clock, todayIn } from '#ports/clock.ts';
+import { counterOf, type Limits } from '#store/limits.ts';
 import type { Store } from '#store/store.ts';
 
 /** What the counting of events works with. */
@@ -10,6 +11,7 @@ interface EventParts {
   readonly store: Store;
   readonly clock: Clock;
   readonly analytics: Analytics;
+  readonly limits: Limits;
 }
 
 const LIMIT = { times: 60, seconds: 600 };
@@ -31,7 +33,7 @@ const asksNotToBeTracked = (headers: Headers): boolean =>
 /** The events endpoint. */
 export const eventHandlers = (parts: EventParts): Handlers<Api['events']> => ({
   record: async ({ name }, call) => {
-    const allowed = await parts.store.limits.take(`events:${call.owner.userId}`, LIMIT, parts.clock.nowMs());
+    const allowed = await parts.limits.take([counterOf('events', LIMIT, call.owner.userId)]);
     if (!allowed.allowed) return err({ code: 'rate-limited', retryAfterSeconds: allowed.retryAfterSeconds });
     await recordEvent(parts, name, call);
     return ok({ done: true });

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { nowOf } from '#ports/clock.ts';
+import { ownerOf } from '#ports/owner.ts';
 import { DONE, refusal } from '../../testing/browser.ts';
 import { rowsOf, SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
 import { openHouse, type TestHouse } from '../../testing/house.ts';
@@ -122,6 +124,51 @@ describe('feedback that cannot be taken', () => {
     const answer = await house.request('POST', '/feedback', { body: { ...MESSAGE, ...change } });
     expect(answer).toMatchObject(refusal('invalid-input'));
     expect(await rowsOf(house.open.database, 'feedback')).toEqual([]);
+  });
+});
+
+describe.each(SQLITE_AND_POSTGRES)('feedback of strangers on $name', (engine) => {
+  let house: TestHouse;
+  beforeEach(async () => {
+    house = await openHouse({ engine, settings: { RATE_LIMIT_FACTOR: '1' } });
+    house.clock.advanceToWindow(3600);
+  });
+  afterEach(() => house.close());
+
+  const sendFrom = (address: string) => house.visitor(address).post('/api/v1/feedback', MESSAGE);
+
+  it('is 200 messages an hour for the instance, whatever addresses it comes from', async () => {
+    const rider = await house.rider();
+    const statuses = [];
+    for (let n = 0; n < 230; n += 1) statuses.push((await sendFrom(`10.0.${n}.1`)).status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(200);
+    expect(statuses.slice(200).every((status) => status === 429)).toBe(true);
+    expect(await rowsOf(house.open.database, 'feedback')).toHaveLength(200);
+    expect(await rider.post('/feedback', MESSAGE)).toMatchObject(DONE);
+    house.clock.advance(3_600_000);
+    expect(await sendFrom('10.0.0.1')).toMatchObject(DONE);
+  });
+
+  it('is 20 MB in all, counted in bytes', async () => {
+    const { feedback } = house.open.store;
+    const add = (n: number, text: string) =>
+      feedback.add(ownerOf('anonymous'), {
+        id: `message-${n}`,
+        user_name: 'Anonymous',
+        feedback: text,
+        page: '/',
+        date_text: '',
+        time_text: '',
+        created_at: nowOf(house.clock),
+      });
+    for (let n = 0; n < 9; n += 1) await add(n, '\u20ac'.repeat(700_000));
+    expect(await sendFrom('10.0.0.1')).toMatchObject(DONE);
+    await add(9, '\u20ac'.repeat(400_000));
+    const refused = await sendFrom('10.0.0.1');
+    expect(refused).toMatchObject(refusal('rate-limited'));
+    expect(refused.headers.get('retry-after')).toBe('3600');
+    const rider = await house.rider();
+    expect(await rider.post('/feedback', MESSAGE)).toMatchObject(DONE);
   });
 });
 

@@ -1,41 +1,40 @@
-import { createHash } from 'node:crypto';
 import { err, ok } from '@musette/coach/result';
 import type { Api } from '@musette/contract/api';
 import type { Handlers } from '#ports/call.ts';
 import { type Clock, nowOf } from '#ports/clock.ts';
+import type { Session } from '#ports/identity.ts';
 import { ownerOf } from '#ports/owner.ts';
 import { newId } from '#store/ids.ts';
+import { counterOf, type Limits, networkCounters } from '#store/limits.ts';
 import type { Store } from '#store/store.ts';
 
 /** What the feedback feature works with. */
 interface FeedbackParts {
   readonly store: Store;
   readonly clock: Clock;
-  readonly limitFactor: number;
+  readonly limits: Limits;
 }
 
 /** Whoever writes without being signed in. */
 const ANONYMOUS = ownerOf('anonymous');
 const NAMELESS = 'Anonymous';
 const LIMIT = { times: 5, seconds: 600 };
+const STRANGERS_LIMIT = { times: 200, seconds: 3600 };
+/** Strangers must not fill the disk; whoever runs the instance makes room again by deleting messages. */
+const STRANGERS_MAX_BYTES = 20_000_000;
+const FULL_RETRY_SECONDS = 3600;
 
 /** The feedback endpoint; it is open to everybody (spec 6). */
-export const feedbackHandlers = ({
-  store,
-  clock,
-  limitFactor,
-}: FeedbackParts): Handlers<Api['feedback']> => ({
+export const feedbackHandlers = ({ store, clock, limits }: FeedbackParts): Handlers<Api['feedback']> => ({
   send: async ({ userName, feedback, page, date, time }, { session, address, idempotencyKey }) => {
     const owner = session?.owner ?? ANONYMOUS;
     // A message that is sent again because its answer was lost is no second one.
     if (idempotencyKey && (await store.feedback.has(owner, idempotencyKey))) return ok({ done: true });
-    const limit = { ...LIMIT, times: LIMIT.times * limitFactor };
-    const allowed = await store.limits.take(
-      `feedback:${hashOf(session?.owner.userId ?? address)}`,
-      limit,
-      clock.nowMs(),
-    );
+    const allowed = await limits.take(session ? countedByRider(session) : countedByNetwork(address));
     if (!allowed.allowed) return err({ code: 'rate-limited', retryAfterSeconds: allowed.retryAfterSeconds });
+    const room = limits.raised(STRANGERS_MAX_BYTES);
+    if (!session && (await store.feedback.bytes(ANONYMOUS)) >= room)
+      return err({ code: 'rate-limited', retryAfterSeconds: FULL_RETRY_SECONDS });
     await store.feedback.add(owner, {
       id: idempotencyKey ?? newId(),
       user_name: userName?.trim() ? userName : NAMELESS,
@@ -49,8 +48,12 @@ export const feedbackHandlers = ({
   },
 });
 
-// Counters hold nobody's address.
-const hashOf = (who: string): string => createHash('sha256').update(who).digest('base64url').slice(0, 22);
+const countedByRider = ({ owner }: Session) => [counterOf('feedback', LIMIT, owner.userId)];
+
+const countedByNetwork = (address: string) => [
+  ...networkCounters('feedback', LIMIT, address),
+  counterOf('feedbackOfStrangers', STRANGERS_LIMIT),
+];
 
 // A query or fragment may hold a token; what matters is which screen it was.
 const pathOf = (page: string): string => page.split(/[?#]/, 1)[0] ?? '';

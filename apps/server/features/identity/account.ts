@@ -1,6 +1,7 @@
 import { err, ok } from '@musette/coach/result';
 import type { Call, RiderCall } from '#ports/call.ts';
 import { emailChangedMail, passwordChangedMail, resetMail } from './mails.ts';
+import { counted, countedByNetwork } from './limits.ts';
 import type { IdentityParts } from './parts.ts';
 import { checkNewPassword } from './password-rules.ts';
 import { attempt, take } from './throttle.ts';
@@ -13,13 +14,9 @@ const DONE = ok({ done: true as const });
 /** Posts the link to a new password, if the account exists; the answer does not tell. */
 export async function forgotPassword(parts: IdentityParts, email: string, call: Call) {
   const { store, identity, clock, publicUrl, wake } = parts;
-  for (const [kind, who] of [
-    ['resetByAccount', email],
-    ['resetByAddress', call.address],
-  ] as const) {
-    const allowed = await take(parts, kind, who);
-    if (!allowed.ok) return allowed;
-  }
+  const counters = [...countedByNetwork('resetByAddress', call.address), counted('resetByAccount', email)];
+  const allowed = await take(parts, counters);
+  if (!allowed.ok) return allowed;
   const reset = await identity.beginPasswordReset(email);
   if (reset) {
     const mail = resetMail(email, reset.token, publicUrl);
@@ -35,7 +32,7 @@ export async function resetPassword(
   { token, password }: { readonly token: string; readonly password: string },
   call: Call,
 ) {
-  const allowed = await take(parts, 'resetByAddress', call.address);
+  const allowed = await take(parts, countedByNetwork('resetByAddress', call.address));
   if (!allowed.ok) return allowed;
   const strong = await checkNewPassword(parts, password);
   if (!strong.ok) return strong;
@@ -51,7 +48,7 @@ const guarded = <R extends { readonly ok: boolean }>(
   parts: IdentityParts,
   { owner }: RiderCall,
   check: () => Promise<R>,
-) => attempt(parts, [['passwordBySession', owner.userId]], check);
+) => attempt(parts, { counters: [counted('passwordBySession', owner.userId)] }, check);
 
 /** The password again, for a sensitive change. */
 export async function reauthenticate(parts: IdentityParts, password: string, call: RiderCall) {
@@ -86,7 +83,7 @@ export async function changeEmail(parts: IdentityParts, email: string, call: Rid
   if (!password) return err({ code: 'no-password' });
   const age = parts.clock.nowMs() - Date.parse(call.session.signedInAt);
   if (age > FRESH_MS) return err({ code: 'reauthentication-required' });
-  const allowed = await take(parts, 'newEmailByAccount', call.owner.userId);
+  const allowed = await take(parts, [counted('newEmailByAccount', call.owner.userId)]);
   if (!allowed.ok) return allowed;
   const result = await parts.identity.changeEmail(call.owner, email);
   if (!result.ok) return err({ code: result.error });

@@ -1,14 +1,18 @@
-import { createHash } from 'node:crypto';
-import type { Limit } from '#store/rate-limit-store.ts';
+import { networksOf } from '#ports/network.ts';
+import { counterOf, networkCounters } from '#store/limits.ts';
+import type { Counter, Limit } from '#store/rate-limit-store.ts';
 
 const MINUTE = 60;
 const HOUR = 3600;
 
-/** How often each way in may be tried. Wrong passwords count by account and address, so nobody can lock another out. */
-export const IDENTITY_LIMITS = {
+/** How often each way in may be tried; an address is an IPv4 address or the /64 of an IPv6 one. */
+const LIMITS = {
   signUpByAddress: { times: 5, seconds: HOUR },
+  // By account and address, so nobody locks another out.
   wrongPasswordByAccount: { times: 5, seconds: 15 * MINUTE },
   wrongPasswordByAddress: { times: 50, seconds: 15 * MINUTE },
+  // From wherever; beyond, there is a wait before each attempt, and no lock-out.
+  wrongPasswordFromAnywhere: { times: 20, seconds: HOUR },
   resetByAccount: { times: 3, seconds: HOUR },
   resetByAddress: { times: 10, seconds: HOUR },
   socialByAddress: { times: 60, seconds: HOUR },
@@ -17,6 +21,16 @@ export const IDENTITY_LIMITS = {
   newEmailByAccount: { times: 5, seconds: HOUR },
 } as const satisfies Record<string, Limit>;
 
-/** The name of a counter; addresses and e-mails go in only as a hash. */
-export const bucket = (kind: keyof typeof IDENTITY_LIMITS, ...who: readonly string[]): string =>
-  `${kind}:${createHash('sha256').update(who.join('|').toLowerCase()).digest('base64url').slice(0, 22)}`;
+type Kind = keyof typeof LIMITS;
+
+/** The counter of an account, a rider or a session. */
+export const counted = (kind: Kind, ...who: readonly string[]): Counter =>
+  counterOf(kind, LIMITS[kind], ...who);
+
+/** The counters of a network address. */
+export const countedByNetwork = (kind: Kind, address: string): readonly Counter[] =>
+  networkCounters(kind, LIMITS[kind], address);
+
+/** The counter of an account as it is tried from one address. */
+export const countedThere = (kind: Kind, email: string, address: string): Counter =>
+  counted(kind, email, networksOf(address).subscriber);

@@ -3,6 +3,7 @@ import type { Clock } from '#ports/clock.ts';
 import type { Identity } from '#ports/identity.ts';
 import type { Logger } from '#ports/logger.ts';
 import type { PasswordList } from '#ports/password-list.ts';
+import type { Limits } from '#store/limits.ts';
 import type { Store } from '#store/store.ts';
 
 /** What the identity feature works with. */
@@ -17,8 +18,7 @@ export interface IdentityParts {
   readonly passwordMinimum: number;
   /** Whether counts are passed on to an outside service. */
   readonly analytics: boolean;
-  /** Multiplies every limit; for tests and for places where many riders share one address. */
-  readonly limitFactor: number;
+  readonly limits: Limits;
   /** Tells the job runner that there is a letter to send. */
   readonly wake: () => void;
 }

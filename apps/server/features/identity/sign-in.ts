@@ -3,9 +3,10 @@ import type { SignedInRider } from '@musette/contract/schemas/session';
 import type { Call } from '#ports/call.ts';
 import type { Credentials, SocialProvider } from '#ports/identity.ts';
 import { riderOf } from './arrival.ts';
+import { counted, countedByNetwork, countedThere } from './limits.ts';
 import type { IdentityParts } from './parts.ts';
 import { checkNewPassword, type PasswordProblem } from './password-rules.ts';
-import { attempt, type Guard, type RateLimited, take } from './throttle.ts';
+import { attempt, type RateLimited, take } from './throttle.ts';
 
 type SignedIn<E> = Promise<Result<{ readonly rider: SignedInRider }, E | RateLimited>>;
 
@@ -18,11 +19,12 @@ export async function signUp(
   // Whoever is told to choose another password has not tried to get in yet.
   const strong = await checkNewPassword(parts, credentials.password);
   if (!strong.ok) return strong;
-  const allowed = await take(parts, 'signUpByAddress', call.address);
+  const allowed = await take(parts, countedByNetwork('signUpByAddress', call.address));
   if (!allowed.ok) return allowed;
   if (!(await parts.captcha.verify(captcha, call.address))) return err({ code: 'captcha-failed' });
   const result = await parts.identity.signUp(credentials, call.headers);
   if (!result.ok) return err({ code: result.error });
+  parts.limits.note(countedThere('wrongPasswordByAccount', credentials.email, call.address).bucket);
   call.setCookies(result.value.cookies);
   return ok({ rider: await riderOf(parts, result.value.session) });
 }
@@ -33,16 +35,20 @@ export async function signIn(
   credentials: Credentials,
   call: Call,
 ): SignedIn<{ readonly code: 'invalid-credentials' }> {
-  const guards: readonly Guard[] = [
-    ['wrongPasswordByAccount', credentials.email, call.address],
-    ['wrongPasswordByAddress', call.address],
-  ];
-  const result = await attempt(parts, guards, () => parts.identity.signIn(credentials, call.headers));
+  const here = countedThere('wrongPasswordByAccount', credentials.email, call.address);
+  const counters = [...countedByNetwork('wrongPasswordByAddress', call.address), here];
+  // Where the rider got in before, strangers who guess elsewhere do not make them wait.
+  const isKnownHere = parts.limits.isNoted(here.bucket);
+  const slowed = isKnownHere ? null : counted('wrongPasswordFromAnywhere', credentials.email);
+  const result = await attempt(parts, { counters, slowed }, () =>
+    parts.identity.signIn(credentials, call.headers),
+  );
   if (!result.ok) {
     if (typeof result.error !== 'string') return err(result.error);
     parts.log.info('identity.sign-in-failed', { requestId: call.requestId });
     return err({ code: result.error });
   }
+  parts.limits.note(here.bucket);
   parts.log.info('identity.signed-in', { userId: result.value.session.owner.userId });
   call.setCookies(result.value.cookies);
   return ok({ rider: await riderOf(parts, result.value.session) });
@@ -50,7 +56,7 @@ export async function signIn(
 
 /** Sends the visitor to a social provider. */
 export async function startSocial(parts: IdentityParts, provider: SocialProvider, call: Call) {
-  const allowed = await take(parts, 'socialByAddress', call.address);
+  const allowed = await take(parts, countedByNetwork('socialByAddress', call.address));
   if (!allowed.ok) return allowed;
   const result = await parts.identity.startSocial(provider, socialReturn(provider), call.headers);
   if (!result.ok) return err({ code: result.error });

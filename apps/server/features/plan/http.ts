@@ -1,6 +1,7 @@
 import { err, ok } from '@musette/coach/result';
 import type { Api } from '@musette/contract/api';
 import type { Handlers } from '#ports/call.ts';
+import { counterOf } from '#store/limits.ts';
 import { startGeneration } from './begin.ts';
 import { cancelGeneration, currentGeneration } from './generation.ts';
 import { keepFeedback, markCompleted } from './mark.ts';
@@ -26,9 +27,7 @@ const LIMIT = { times: 30, seconds: 600 };
 /** The generation endpoints. */
 export const generationHandlers = (parts: PlanParts): Handlers<Api['generation']> => ({
   start: async (input, { owner, idempotencyKey }) => {
-    const { store, clock, limitFactor } = parts;
-    const limit = { ...LIMIT, times: LIMIT.times * limitFactor };
-    const allowed = await store.limits.take(`generation:${owner.userId}`, limit, clock.nowMs());
+    const allowed = await parts.limits.take([counterOf('generation', LIMIT, owner.userId)]);
     if (!allowed.allowed) return err({ code: 'rate-limited', retryAfterSeconds: allowed.retryAfterSeconds });
     return startGeneration(parts, owner, { ...input, intent: idempotencyKey });
   },

@@ -2,6 +2,7 @@ import type { Analytics } from '#ports/analytics.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { Logger } from '#ports/logger.ts';
 import type { PlanWriter } from '#ports/plan-writer.ts';
+import type { Limits } from '#store/limits.ts';
 import type { Store } from '#store/store.ts';
 
 /** How much may be asked of models in a day; 0 is no limit. */
@@ -20,7 +21,7 @@ export interface PlanParts {
   readonly budget: WritingBudget;
   /** So many weeks are written at once. */
   readonly parallelWeeks: number;
-  readonly limitFactor: number;
+  readonly limits: Limits;
   /** Tells the runner that there is a plan to write. */
   readonly wake: () => void;
 }

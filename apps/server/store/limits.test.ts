@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Overloaded } from '#ports/overload.ts';
+import { type OpenEngine, rowsOf, SQLITE, SQLITE_AND_POSTGRES } from '../testing/engines.ts';
+import { NOON_MS } from '../testing/samples.ts';
+import { counterOf, type Limits, networkCounters, openLimits } from './limits.ts';
+import type { Counter, Limit } from './rate-limit-store.ts';
+
+const LIMIT = { times: 5, seconds: 900 };
+const WINDOW_MS = LIMIT.seconds * 1000;
+const DAY_MS = 86_400_000;
+const ALLOWED = { allowed: true };
+const newCounter = (limit: Limit = LIMIT): Counter => counterOf('test', limit, randomUUID());
+
+/** The limits of one process over a database, at a time that the test sets. */
+function limitsOver({ store }: OpenEngine, factor = 1) {
+  const time = { nowMs: NOON_MS };
+  const logged: string[] = [];
+  const log = { debug: note, info: note, warn: note, error: note };
+  function note(event: string, facts?: object): void {
+    logged.push(`${event} ${JSON.stringify(facts)}`);
+  }
+  const clock = { nowMs: () => time.nowMs };
+  return { time, logged, limits: openLimits({ counts: store.limits, clock, log, factor }) };
+}
+
+async function takenOf(times: number, take: () => Promise<{ readonly allowed: boolean }>) {
+  const taken = [];
+  for (let time = 0; time < times; time += 1) taken.push((await take()).allowed);
+  return taken;
+}
+
+const wrong = () => Promise.resolve({ ok: false as const });
+const right = () => Promise.resolve({ ok: true as const });
+
+describe.each(SQLITE_AND_POSTGRES)('limits on $name', (engine) => {
+  let open: OpenEngine;
+  beforeAll(async () => {
+    open = await engine.open();
+  });
+  afterAll(() => open.close());
+
+  const countOf = async ({ bucket }: Counter) =>
+    (await rowsOf(open.database, 'rate_limit')).find((row) => row['bucket'] === bucket)?.['count'];
+
+  it('allow so many and then no more, and say when to come back', async () => {
+    const { limits, time } = limitsOver(open);
+    time.nowMs += 60_000;
+    const counter = newCounter();
+    expect(await takenOf(5, () => limits.take([counter]))).toEqual([true, true, true, true, true]);
+    for (let times = 0; times < 3; times += 1)
+      expect(await limits.take([counter])).toEqual({ allowed: false, retryAfterSeconds: 840 });
+  });
+
+  it('hold until the last millisecond of the window and not into the next', async () => {
+    const { limits, time } = limitsOver(open);
+    const counter = newCounter();
+    await takenOf(6, () => limits.take([counter]));
+    time.nowMs += WINDOW_MS - 1;
+    expect(await limits.take([counter])).toEqual({ allowed: false, retryAfterSeconds: 1 });
+    time.nowMs += 1;
+    expect(await limits.take([counter])).toEqual(ALLOWED);
+  });
+
+  it('hold over a restart', async () => {
+    const counter = newCounter();
+    await takenOf(5, () => limitsOver(open).limits.take([counter]));
+    expect((await limitsOver(open).limits.take([counter])).allowed).toBe(false);
+  });
+
+  it('write nothing for what was refused a moment ago, and count nothing that was not made', async () => {
+    const { limits } = limitsOver(open);
+    const [full, other] = [newCounter(), newCounter()];
+    await takenOf(6, () => limits.take([full]));
+    const before = await rowsOf(open.database, 'rate_limit');
+    expect(await takenOf(20, () => limits.take([other, full]))).not.toContain(true);
+    expect(await rowsOf(open.database, 'rate_limit')).toEqual(before);
+    expect((await limitsOver(open).limits.take([other, full])).allowed).toBe(false);
+    expect(await countOf(full)).toBe(5);
+    expect(await countOf(other)).toBe(0);
+  });
+
+  it('note once in the log what they refuse again and again', async () => {
+    const { limits, logged } = limitsOver(open);
+    const counter = newCounter();
+    await takenOf(20, () => limits.take([counter]));
+    expect(logged).toEqual(['rate-limited {"limit":"test"}']);
+  });
+
+  it('take an attempt back that turned out to be none', async () => {
+    const { limits } = limitsOver(open);
+    const counters = [newCounter(), newCounter()];
+    await takenOf(4, () => limits.attempt({ counters }, wrong));
+    expect(await takenOf(9, () => limits.attempt({ counters }, right))).not.toContain(false);
+    const [mistake, once] = [new Error('a fault'), { counters }];
+    await expect(limits.attempt(once, () => Promise.reject(mistake))).rejects.toBe(mistake);
+    expect((await limits.attempt({ counters }, wrong)).allowed).toBe(true);
+    expect((await limits.attempt({ counters }, right)).allowed).toBe(false);
+  });
+
+  it('refuse nobody who comes after right attempts that were many at once', async () => {
+    const { limits } = limitsOver(open);
+    const counters = [newCounter()];
+    await Promise.all(Array.from({ length: 20 }, () => limits.attempt({ counters }, right)));
+    expect((await limits.attempt({ counters }, right)).allowed).toBe(true);
+  });
+
+  it('know after a minute that another server took an attempt back', async () => {
+    const [here, there] = [limitsOver(open), limitsOver(open)];
+    const counter = newCounter();
+    const attempts = { counters: [counter] };
+    let finish = (): void => undefined;
+    const held = there.limits.attempt<{ ok: true }>(
+      attempts,
+      () => new Promise((resolve) => (finish = () => resolve({ ok: true }))),
+    );
+    await takenOf(5, () => here.limits.attempt(attempts, wrong));
+    expect((await here.limits.attempt(attempts, wrong)).allowed).toBe(false);
+    finish();
+    await held;
+    here.time.nowMs += 61_000;
+    expect((await here.limits.attempt(attempts, wrong)).allowed).toBe(true);
+  });
+
+  it('do not hold up others with hundreds of attempts at once', async () => {
+    const { limits } = limitsOver(open);
+    const attempts = Array.from({ length: 300 }, () => limits.take([newCounter()]));
+    const ends = await Promise.allSettled(attempts);
+    const failed = ends.filter((end) => end.status === 'rejected');
+    expect(failed).toHaveLength(252);
+    expect(failed.every(({ reason }) => reason instanceof Overloaded)).toBe(true);
+    expect(await limits.take([newCounter()])).toEqual(ALLOWED);
+  });
+});
+
+describe('limits in memory', () => {
+  let open: OpenEngine;
+  let limits: Limits;
+  let time: { nowMs: number };
+  beforeAll(async () => {
+    open = await SQLITE.open();
+    ({ limits, time } = limitsOver(open));
+  });
+  afterAll(() => open.close());
+
+  it.each([
+    ['ahead by 400 days and back', 400 * DAY_MS],
+    ['back by 400 days and ahead again', -400 * DAY_MS],
+  ])('refuse nobody for long when the clock jumps %s', async (_how, jumpMs) => {
+    const [counter, slowed, budget] = [newCounter(), newCounter({ times: 1, seconds: 900 }), newCounter()];
+    time.nowMs += jumpMs;
+    await takenOf(6, () => limits.take([counter]));
+    await takenOf(6, () => limits.attempt({ counters: [], slowed }, wrong));
+    expect(limits.spend(budget, 5)).toEqual(ALLOWED);
+    expect(limits.spend(budget, 1).allowed).toBe(false);
+    time.nowMs -= jumpMs;
+    expect(await limits.take([counter])).toEqual(ALLOWED);
+    expect((await limits.attempt({ counters: [], slowed }, right)).allowed).toBe(true);
+    expect(limits.spend(budget, 5)).toEqual(ALLOWED);
+  });
+
+  it('remember no more than so much, and still refuse what the database has counted', async () => {
+    const counter = newCounter();
+    await takenOf(6, () => limits.take([counter]));
+    for (let at = 0; at < 10_000; at += 1) limits.note(`name ${at}`);
+    expect(limits.isNoted('name 0')).toBe(true);
+    limits.note('one more');
+    expect([limits.isNoted('name 0'), limits.isNoted('name 1'), limits.isNoted('one more')]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    expect((await limits.take([counter])).allowed).toBe(false);
+  });
+
+  it('let a budget be spent at once, and as it refills', () => {
+    const budget = newCounter({ times: 60, seconds: 60 });
+    expect(limits.spend(budget, 50)).toEqual(ALLOWED);
+    expect(limits.spend(budget, 10)).toEqual(ALLOWED);
+    expect(limits.spend(budget, 10)).toEqual({ allowed: false, retryAfterSeconds: 10 });
+    time.nowMs += 9_999;
+    expect(limits.spend(budget, 10)).toEqual({ allowed: false, retryAfterSeconds: 1 });
+    time.nowMs += 1;
+    expect(limits.spend(budget, 10)).toEqual(ALLOWED);
+    time.nowMs += DAY_MS;
+    expect(limits.spend(budget, 60)).toEqual(ALLOWED);
+    expect(limits.spend(budget, 1).allowed).toBe(false);
+  });
+
+  it('are all multiplied by the factor', async () => {
+    const { limits: doubled } = limitsOver(open, 2);
+    const [counter, slowed, budget] = [newCounter(), newCounter(), newCounter()];
+    expect((await takenOf(12, () => doubled.take([counter]))).filter(Boolean)).toHaveLength(10);
+    const slow = await takenOf(15, () => doubled.attempt({ counters: [], slowed }, wrong));
+    expect(slow.filter(Boolean)).toHaveLength(11);
+    expect(doubled.spend(budget, 10)).toEqual(ALLOWED);
+    expect(doubled.spend(budget, 1).allowed).toBe(false);
+  });
+
+  it("count an IPv6 address by its /64 and its /48, and hold nobody's address", () => {
+    const of = (address: string) => networkCounters('kind', LIMIT, address).map(({ bucket }) => bucket);
+    expect(of('192.0.2.1')).toHaveLength(1);
+    const [near, site] = of('2001:db8:1:2:3:4:5:6');
+    expect(of('2001:db8:1:2:0:0:0:1')).toEqual([near, site]);
+    expect(of('2001:db8:1:3:0:0:0:1')).toEqual([expect.not.stringMatching(near ?? ''), site]);
+    expect(`${near} ${site}`).not.toContain('db8');
+  });
+
+  it('are never exceeded in a window, and let one in after the seconds that they name', () =>
+    fc.assert(
+      fc.asyncProperty(
+        fc.record({ times: fc.integer({ min: 1, max: 8 }), seconds: fc.integer({ min: 1, max: 7200 }) }),
+        fc.array(fc.nat({ max: 400_000 }), { minLength: 1, maxLength: 30 }),
+        async (limit, pausesMs) => {
+          const counter = newCounter(limit);
+          const allowed = new Map<number, number>();
+          let waitMs = 0;
+          for (const pauseMs of pausesMs) {
+            time.nowMs += pauseMs;
+            const taken = await limits.take([counter]);
+            const window = Math.floor(time.nowMs / (limit.seconds * 1000));
+            allowed.set(window, (allowed.get(window) ?? 0) + (taken.allowed ? 1 : 0));
+            waitMs = taken.allowed ? 0 : taken.retryAfterSeconds * 1000;
+          }
+          time.nowMs += waitMs;
+          expect(waitMs === 0 || (await limits.take([counter])).allowed).toBe(true);
+          expect(Math.max(...allowed.values())).toBeLessThanOrEqual(limit.times);
+        },
+      ),
+      { numRuns: 50 },
+    ));
+});

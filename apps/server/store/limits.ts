@@ -1,0 +1,207 @@
+import { createHash } from 'node:crypto';
+import type { Clock } from '#ports/clock.ts';
+import type { Logger } from '#ports/logger.ts';
+import { networksOf } from '#ports/network.ts';
+import { Overloaded } from '#ports/overload.ts';
+import {
+  type Allowance,
+  type Moments,
+  type Refused,
+  refusedUntil,
+  rememberedBudgets,
+  rememberedMoments,
+} from './limit-memory.ts';
+import { type Counter, type Limit, type RateLimitStore, windowEndMs } from './rate-limit-store.ts';
+
+/** What an attempt is counted by. */
+export interface Counted {
+  /** Over one of these limits, attempts are refused until its window ends. */
+  readonly counters: readonly Counter[];
+  /** Over this limit, attempts are let in one after another, with a wait between them that grows. */
+  readonly slowed?: Counter | null;
+}
+
+/**
+ * All limits of the instance. What must outlast a restart is counted in the database. What was refused a moment ago is
+ * refused from memory: when each refusal was a write, a flood of them held up everybody.
+ */
+export interface Limits {
+  /** Counts one attempt by several counters; one that is refused is counted by none. */
+  take(counters: readonly Counter[]): Promise<Allowance>;
+  /**
+   * Counts an attempt before it is made, so that many at once are as many as one after the other, and takes it back when
+   * it did not fail.
+   */
+  attempt<R extends { readonly ok: boolean }>(
+    counted: Counted,
+    work: () => Promise<R>,
+  ): Promise<Refused | { readonly allowed: true; readonly result: R }>;
+  /** Spends from a budget that refills all the time; in memory alone. */
+  spend(budget: Counter, cost: number): Allowance;
+  /** A limit that is no count of attempts, as it holds here. */
+  raised(amount: number): number;
+  /** Notes something for thirty days; in memory alone. */
+  note(name: string): void;
+  isNoted(name: string): boolean;
+}
+
+/** What the limits work with. */
+export interface LimitParts {
+  readonly counts: RateLimitStore;
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** Multiplies every limit. */
+  readonly factor: number;
+}
+
+const SECOND_MS = 1000;
+/** Another server may have taken an attempt back meanwhile, so the database is asked again after that. */
+const REFUSED_MS = 60 * SECOND_MS;
+const MAX_WAIT_MS = 30 * SECOND_MS;
+const NOTED_MS = 30 * 86_400 * SECOND_MS;
+/** So many attempts are counted and made at a time: nobody waits behind hundreds. */
+const MAX_AT_ONCE = 48;
+/** A /48 may try as often as so many of the /64 in it. */
+const SITE_FACTOR = 5;
+
+/** A counter by what is counted and who; its name holds them only as a hash. */
+export const counterOf = (kind: string, limit: Limit, ...who: readonly string[]): Counter => ({
+  bucket: `${kind}:${createHash('sha256').update(who.join('|').toLowerCase()).digest('base64url').slice(0, 22)}`,
+  limit,
+});
+
+/** Counters by the network of an address: an IPv6 subscriber by its /64, and at a higher limit the /48 around it. */
+export function networkCounters(kind: string, limit: Limit, address: string): readonly Counter[] {
+  const { subscriber, site } = networksOf(address);
+  const near = counterOf(kind, limit, subscriber);
+  return site === null
+    ? [near]
+    : [near, counterOf(kind, { ...limit, times: limit.times * SITE_FACTOR }, site)];
+}
+
+/** The counters of one attempt, with the limits that hold here. */
+interface Asked {
+  readonly counters: readonly Counter[];
+  readonly slowed: Counter | null;
+  readonly nowMs: number;
+}
+
+interface Open extends LimitParts {
+  /** Until when a counter that is full is not asked again. */
+  readonly refusals: Moments;
+  /** Until when nobody else is let in. */
+  readonly waits: Moments;
+}
+
+/** Opens the limits; a process has them once. */
+export function openLimits(parts: LimitParts): Limits {
+  const { clock } = parts;
+  const open = { ...parts, refusals: rememberedMoments(REFUSED_MS), waits: rememberedMoments(MAX_WAIT_MS) };
+  const notes = rememberedMoments(NOTED_MS);
+  const budgets = rememberedBudgets();
+  const hurried = atMost(MAX_AT_ONCE);
+  const counterHere = ({ bucket, limit }: Counter): Counter => ({
+    bucket,
+    limit: { ...limit, times: limit.times * parts.factor },
+  });
+  const asked = ({ counters, slowed }: Counted): Asked => ({
+    counters: counters.map(counterHere),
+    slowed: slowed ? counterHere(slowed) : null,
+    nowMs: clock.nowMs(),
+  });
+  return {
+    async take(counters) {
+      const attempt = asked({ counters });
+      return refusedBefore(open, attempt) ?? hurried(() => admit(open, attempt));
+    },
+    async attempt(counted, work) {
+      const attempt = asked(counted);
+      return refusedBefore(open, attempt) ?? hurried(() => attemptOnce(open, attempt, work));
+    },
+    spend: (budget, cost) => budgets.spend(counterHere(budget), cost, clock.nowMs()),
+    raised: (amount) => amount * parts.factor,
+    note: (name) => notes.set(name, clock.nowMs() + NOTED_MS),
+    isNoted: (name) => notes.find(name, clock.nowMs()) !== null,
+  };
+}
+
+/** Refuses work beyond so many at a time. */
+function atMost(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+  let running = 0;
+  return async (work) => {
+    if (running >= most) throw new Overloaded();
+    running += 1;
+    try {
+      return await work();
+    } finally {
+      running -= 1;
+    }
+  };
+}
+
+/** What is known without a look at the database. */
+function refusedBefore({ refusals, waits }: Open, { counters, slowed, nowMs }: Asked): Refused | null {
+  const full = counters.filter(({ bucket }) => refusals.find(bucket, nowMs) !== null);
+  if (full.length > 0) return refusedUntil(lastEndMs(full, nowMs), nowMs);
+  const waitMs = slowed && waits.find(slowed.bucket, nowMs);
+  return waitMs === null ? null : refusedUntil(waitMs, nowMs);
+}
+
+const lastEndMs = (counters: readonly Counter[], nowMs: number): number =>
+  Math.max(...counters.map(({ limit }) => windowEndMs(limit, nowMs)));
+
+async function admit(open: Open, { counters, slowed, nowMs }: Asked): Promise<Allowance> {
+  const all = slowed ? [...counters, slowed] : counters;
+  const used = await open.counts.take(all, nowMs);
+  const over = counters.filter(({ limit }, at) => (used[at] ?? 0) > limit.times);
+  for (const counter of over) {
+    note(open, counter);
+    open.refusals.set(counter.bucket, Math.min(nowMs + REFUSED_MS, windowEndMs(counter.limit, nowMs)));
+  }
+  const refusal =
+    over.length > 0
+      ? refusedUntil(lastEndMs(over, nowMs), nowMs)
+      : slowed && refusedTurn(open, slowed, { used: used[counters.length] ?? 0, nowMs });
+  if (refusal === null) return { allowed: true };
+  await open.counts.giveBack(all, nowMs);
+  return refusal;
+}
+
+const note = ({ log }: Open, { bucket }: Counter): void =>
+  log.warn('rate-limited', { limit: bucket.split(':', 1)[0] });
+
+/** Lets one in and makes the next one wait. Of many that are counted at once, only the first finds nobody before it. */
+function refusedTurn(
+  open: Open,
+  slowed: Counter,
+  { used, nowMs }: { readonly used: number; readonly nowMs: number },
+): Refused | null {
+  const beyond = used - slowed.limit.times;
+  if (beyond <= 0) return null;
+  const waitMs = open.waits.find(slowed.bucket, nowMs);
+  if (waitMs !== null) return refusedUntil(waitMs, nowMs);
+  note(open, slowed);
+  open.waits.set(slowed.bucket, nowMs + Math.min(SECOND_MS * 2 ** (beyond - 1), MAX_WAIT_MS));
+  return null;
+}
+
+async function attemptOnce<R extends { readonly ok: boolean }>(
+  open: Open,
+  asked: Asked,
+  work: () => Promise<R>,
+): Promise<Refused | { readonly allowed: true; readonly result: R }> {
+  const admitted = await admit(open, asked);
+  if (!admitted.allowed) return admitted;
+  let failed = false;
+  try {
+    const result = await work();
+    failed = !result.ok;
+    return { allowed: true, result };
+  } finally {
+    if (!failed) {
+      const { counters, slowed, nowMs } = asked;
+      await open.counts.giveBack(slowed ? [...counters, slowed] : counters, nowMs);
+      for (const { bucket } of counters) open.refusals.delete(bucket);
+    }
+  }
+}
