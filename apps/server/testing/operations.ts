@@ -17,10 +17,31 @@ export interface Operation {
   /** The path with its parts and its query filled in as `SAMPLES` says. */
   readonly path: string;
   readonly body: unknown;
+  /** The description of the body; null where none is taken. */
+  readonly schema: JsonSchema | null;
+  /** The parts of the path and of the query, by name. */
+  readonly parameters: readonly string[];
+}
+
+/** What a description says of a value, as far as tests read it. */
+export interface JsonSchema {
+  readonly type?: string;
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly items?: JsonSchema;
+  readonly anyOf?: readonly JsonSchema[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly multipleOf?: number;
 }
 
 interface Described {
   readonly operationId?: string;
+  readonly parameters?: readonly { readonly name: string }[];
+  readonly requestBody?: {
+    readonly content: { readonly 'application/json': { readonly schema: JsonSchema } };
+  };
 }
 
 /** What each operation takes: a body that fits its schema, and the parts of its path. */
@@ -75,13 +96,15 @@ async function operations(): Promise<readonly Operation[]> {
     : await openApiDocument('test');
   const { paths } = document as { paths: Record<string, Record<string, Described>> };
   return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { operationId: id = `${method} ${path}` }]) => ({
+    Object.entries(methods).map(([method, { operationId: id = `${method} ${path}`, ...described }]) => ({
       id,
       method: method.toUpperCase(),
       path:
         path.replaceAll(/\{(\w+)\}/g, (_part, name: string) => SAMPLES[id]?.path?.[name] ?? name) +
         (SAMPLES[id]?.query ?? ''),
       body: SAMPLES[id]?.body,
+      schema: described.requestBody?.content['application/json'].schema ?? null,
+      parameters: (described.parameters ?? []).map(({ name }) => name),
     })),
   );
 }

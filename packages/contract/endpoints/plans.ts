@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { nothing, weekKey } from '../schemas/common.ts';
+import { nothing, weekKey, whole } from '../schemas/common.ts';
 import { move, plan, planDetail, position, seenFocus, workoutFeedback } from '../schemas/plan.ts';
 
 const tag = 'plans';
@@ -85,7 +85,7 @@ export const plans = {
     tag,
     access: 'rider',
     input: z.strictObject(workoutPlace),
-    output: z.strictObject({ version: z.number(), moves: z.array(move) }),
+    output: z.strictObject({ version: whole, moves: z.array(move) }),
     problems: ['plan-not-found', 'not-a-workout'],
   }),
   move: endpoint({
@@ -97,7 +97,7 @@ export const plans = {
     access: 'rider',
     input: z.strictObject({
       weekStart: weekKey,
-      version: z.number().check(z.multipleOf(1), z.minimum(0)),
+      version: whole,
       from: position,
       to: position,
     }),

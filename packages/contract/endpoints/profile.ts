@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { nothing } from '../schemas/common.ts';
+import { nothing, whole } from '../schemas/common.ts';
 import { onboarding, profile, profileChange } from '../schemas/profile.ts';
 
 const tag = 'profile';
@@ -37,7 +37,7 @@ export const profileEndpoints = {
     tag,
     access: 'rider',
     input: z.strictObject({
-      version: z.number().check(z.multipleOf(1), z.minimum(0)),
+      version: whole,
       change: profileChange,
     }),
     output: profile,

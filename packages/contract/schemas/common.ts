@@ -22,6 +22,14 @@ export const instant = z.iso
   .datetime({ precision: 3 })
   .check(z.meta({ description: 'UTC, with milliseconds' }));
 
+/** PostgreSQL gives a column of whole numbers four bytes. */
+const MAX_WHOLE = 2 ** 31 - 1;
+
+/** A whole number from 0 on, as far as a column holds it. */
+export const whole = z
+  .number()
+  .check(z.multipleOf(1, 'not-whole'), z.minimum(0, 'out-of-range'), z.maximum(MAX_WHOLE, 'out-of-range'));
+
 /** No input at all. */
 export const nothing = z.optional(z.strictObject({}));
 

@@ -1,10 +1,8 @@
 import { DIFFICULTIES, DISCIPLINES } from '@musette/coach/rider/vocabulary';
 import { SEASON_WEEKS } from '@musette/coach/season/check-request';
 import * as z from 'zod/mini';
-import { instant, isoDate, weekKey } from './common.ts';
+import { instant, isoDate, weekKey, whole } from './common.ts';
 import { phase, WEEK_WAYS } from './plan.ts';
-
-const whole = z.number().check(z.multipleOf(1));
 
 /** What a rider chooses on the plan generator (spec 2). */
 const choice = z.strictObject({

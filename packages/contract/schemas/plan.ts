@@ -3,9 +3,8 @@ import { DIFFICULTIES, DISCIPLINES } from '@musette/coach/rider/vocabulary';
 import { EFFORTS } from '@musette/coach/workout/planned';
 import type { Step } from '@musette/coach/workout/steps';
 import * as z from 'zod/mini';
-import { instant, isoDate, typedText, weekKey } from './common.ts';
+import { instant, isoDate, typedText, weekKey, whole } from './common.ts';
 
-const whole = z.number().check(z.multipleOf(1));
 const seconds = z.number().check(z.meta({ description: 'Seconds' }));
 const fraction = z.number().check(z.meta({ description: 'A fraction of FTP: 0.95 is 95 %' }));
 

@@ -2,7 +2,7 @@ import { HOUR_OPTIONS } from '@musette/coach/rider/availability';
 import { LIMITS } from '@musette/coach/rider/limits';
 import { DIFFICULTIES, DISCIPLINES, GOALS, THEMES, UNIT_SYSTEMS } from '@musette/coach/rider/vocabulary';
 import * as z from 'zod/mini';
-import { instant, isFilled, isoDate, typedText } from './common.ts';
+import { instant, isFilled, isoDate, typedText, whole } from './common.ts';
 
 const within = ({ min, max }: { readonly min: number; readonly max: number }) =>
   z.number('not-a-number').check(z.minimum(min, 'out-of-range'), z.maximum(max, 'out-of-range'));
@@ -37,7 +37,6 @@ function isTimeZone(name: string): boolean {
 }
 
 const flag = z.union([z.literal(0), z.literal(1)]);
-const whole = z.number().check(z.multipleOf(1));
 
 /** Everything that a rider may change about themselves. */
 const editable = {

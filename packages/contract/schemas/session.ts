@@ -1,5 +1,6 @@
 import { THEMES } from '@musette/coach/rider/vocabulary';
 import * as z from 'zod/mini';
+import { whole } from './common.ts';
 import { socialProvider } from './credentials.ts';
 
 /** Who is signed in, as far as every screen needs to know. */
@@ -17,7 +18,7 @@ export type SignedInRider = z.infer<typeof signedInRider>;
 
 /** How one can sign in here, as the operator set it up. */
 export const signInOptions = z.strictObject({
-  passwordMinimum: z.number(),
+  passwordMinimum: whole,
   providers: z.array(socialProvider),
   analytics: z
     .boolean()
