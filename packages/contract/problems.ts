@@ -30,6 +30,7 @@ export const PROBLEMS = {
   'season-impossible': { status: 422, title: 'No season can be made from this' },
   'not-a-workout': { status: 422, title: 'There is no workout on that day' },
   'move-not-allowed': { status: 422, title: 'The workout may not move there' },
+  'idempotency-key-reused': { status: 422, title: 'This Idempotency-Key was sent with another body before' },
   'rate-limited': { status: 429, title: 'Too many attempts' },
   internal: { status: 500, title: 'Something went wrong here' },
   'not-ready': { status: 503, title: 'The server is starting, stopping or overloaded' },

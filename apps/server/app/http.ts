@@ -67,19 +67,23 @@ function implementation(handlers: ApiHandlers, errors: ErrorReports) {
   for (const [group, endpoints] of Object.entries(api)) {
     const served: Record<string, unknown> = {};
     for (const [name, endpoint] of Object.entries(endpoints)) {
-      const { access } = endpoint['~orpc'].meta satisfies EndpointMeta;
+      const { access, problems } = endpoint['~orpc'].meta satisfies EndpointMeta;
       const work = Reflect.get(Reflect.get(handlers, group) as object, name) as AnyHandler;
       const procedure = Reflect.get(
         Reflect.get(server, group) as object,
         name,
       ) as typeof server.identity.session;
       served[name] = procedure.handler((async ({ input, context }: { input: unknown; context: Context }) =>
-        run(work, { input, access, call: context.call, errors })) as never);
+        run(work, { input, access, call: withKeyFor(problems, context.call), errors })) as never);
     }
     router[group] = served;
   }
   return server.router(router as never);
 }
+
+// Only an operation that can refuse a key gets one: it has to know whether the key stood for something else before.
+const withKeyFor = (problems: readonly ProblemCode[], call: Call): Call =>
+  problems.includes('idempotency-key-reused') ? call : { ...call, idempotencyKey: null };
 
 interface Run {
   readonly input: unknown;

@@ -23,8 +23,8 @@ describe.each(ENGINES)('feedback on $name', (engine) => {
     await Promise.all(Array.from({ length: 20 }, () => open.store.feedback.add(owner, message)));
     await open.store.feedback.add(owner, { ...message, feedback: 'Something else' });
     expect(await open.store.feedback.list(owner)).toEqual([{ ...message, user_id: owner.userId }]);
-    expect(await open.store.feedback.has(owner, message.id)).toBe(true);
-    expect(await open.store.feedback.has(anyOwner(), message.id)).toBe(false);
+    expect(await open.store.feedback.find(owner, message.id)).toEqual({ ...message, user_id: owner.userId });
+    expect(await open.store.feedback.find(anyOwner(), message.id)).toBeNull();
   });
 
   it('keeps the same id of two riders apart', async () => {

@@ -7,7 +7,7 @@ import type { FeedbackTable } from './schema.ts';
 export interface FeedbackStore {
   /** Keeps a message once, however often it is sent with the same id. */
   add(owner: Owner, message: Omit<FeedbackTable, 'user_id'>): Promise<void>;
-  has(owner: Owner, id: string): Promise<boolean>;
+  find(owner: Owner, id: string): Promise<FeedbackTable | null>;
   list(owner: Owner): Promise<readonly FeedbackTable[]>;
   /** How much room the texts take. */
   bytes(owner: Owner): Promise<number>;
@@ -22,14 +22,14 @@ export function feedbackStore(db: Connection): FeedbackStore {
         .onConflict((conflict) => conflict.columns(['user_id', 'id']).doNothing())
         .execute();
     },
-    async has(owner, id) {
+    async find(owner, id) {
       const row = await db
         .selectFrom('feedback')
-        .select('id')
+        .selectAll()
         .where('user_id', '=', owner.userId)
         .where('id', '=', id)
         .executeTakeFirst();
-      return row !== undefined;
+      return row ?? null;
     },
     list: (owner) =>
       db

@@ -22,6 +22,7 @@ const MESSAGES: Readonly<
   'plans-exist': 'Plans already exist for all selected weeks.',
   'generation-running': 'Plans are being written already. Wait for them, or cancel them first.',
   'season-impossible': ({ fields: [first] = [] }) => refusalMessageOf(first ?? { path: '', code: '' }),
+  'idempotency-key-reused': 'This was sent before with other content. Reload the page and send it again.',
   'rate-limited': ({ retryAfterSeconds = 60 }) =>
     `Too many attempts. Please try again in ${waitOf(retryAfterSeconds)}.`,
   'not-ready': 'The server is busy. Please try again in a moment.',

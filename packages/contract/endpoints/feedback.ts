@@ -13,6 +13,6 @@ export const feedback = {
     access: 'public',
     input: feedbackMessage,
     output: done,
-    problems: ['rate-limited'],
+    problems: ['idempotency-key-reused', 'rate-limited'],
   }),
 };

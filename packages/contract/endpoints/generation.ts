@@ -17,7 +17,14 @@ export const generationEndpoints = {
     access: 'rider',
     input: generationRequest,
     output: generation,
-    problems: ['profile-not-found', 'plans-exist', 'generation-running', 'season-impossible', 'rate-limited'],
+    problems: [
+      'profile-not-found',
+      'plans-exist',
+      'generation-running',
+      'season-impossible',
+      'idempotency-key-reused',
+      'rate-limited',
+    ],
   }),
   current: endpoint({
     method: 'GET',

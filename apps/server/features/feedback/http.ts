@@ -6,6 +6,7 @@ import type { Session } from '#ports/identity.ts';
 import { ownerOf } from '#ports/owner.ts';
 import { newId } from '#store/ids.ts';
 import { counterOf, type Limits, networkCounters } from '#store/limits.ts';
+import type { FeedbackTable } from '#store/schema.ts';
 import type { Store } from '#store/store.ts';
 
 /** What the feedback feature works with. */
@@ -28,23 +29,25 @@ const FULL_RETRY_SECONDS = 3600;
 export const feedbackHandlers = ({ store, clock, limits }: FeedbackParts): Handlers<Api['feedback']> => ({
   send: async ({ userName, feedback, page, date, time }, { session, address, idempotencyKey }) => {
     const owner = session?.owner ?? ANONYMOUS;
-    // A message that is sent again because its answer was lost is no second one.
-    if (idempotencyKey && (await store.feedback.has(owner, idempotencyKey))) return ok({ done: true });
-    const allowed = await limits.take(session ? countedByRider(session) : countedByNetwork(address));
-    if (!allowed.allowed) return err({ code: 'rate-limited', retryAfterSeconds: allowed.retryAfterSeconds });
-    const room = limits.raised(STRANGERS_MAX_BYTES);
-    if (!session && (await store.feedback.bytes(ANONYMOUS)) >= room)
-      return err({ code: 'rate-limited', retryAfterSeconds: FULL_RETRY_SECONDS });
-    await store.feedback.add(owner, {
-      id: idempotencyKey ?? newId(),
+    const message: Message = {
       user_name: userName?.trim() ? userName : NAMELESS,
       feedback,
       page: pathOf(page),
       date_text: date,
       time_text: time,
-      created_at: nowOf(clock),
-    });
-    return ok({ done: true });
+    };
+    const id = idempotencyKey ?? newId();
+    // A message that is sent again because its answer was lost is no second one.
+    const kept = idempotencyKey ? await store.feedback.find(owner, id) : null;
+    if (kept) return answerTo(message, kept);
+    const allowed = await limits.take(session ? countedByRider(session) : countedByNetwork(address));
+    if (!allowed.allowed) return err({ code: 'rate-limited', retryAfterSeconds: allowed.retryAfterSeconds });
+    const room = limits.raised(STRANGERS_MAX_BYTES);
+    if (!session && (await store.feedback.bytes(ANONYMOUS)) >= room)
+      return err({ code: 'rate-limited', retryAfterSeconds: FULL_RETRY_SECONDS });
+    await store.feedback.add(owner, { ...message, id, created_at: nowOf(clock) });
+    // Of two at once with the same key only one is kept.
+    return answerTo(message, (await store.feedback.find(owner, id)) ?? message);
   },
 });
 
@@ -54,6 +57,18 @@ const countedByNetwork = (address: string) => [
   ...networkCounters('feedback', LIMIT, address),
   counterOf('feedbackOfStrangers', STRANGERS_LIMIT),
 ];
+
+/** What a visitor wrote, as it is kept. */
+type Message = Pick<FeedbackTable, 'user_name' | 'feedback' | 'page' | 'date_text' | 'time_text'>;
+
+/** Done, where the message is the one that is kept under its key. */
+const answerTo = (message: Message, kept: Message) =>
+  fingerprintOf(message) === fingerprintOf(kept)
+    ? ok({ done: true } as const)
+    : err({ code: 'idempotency-key-reused' } as const);
+
+const fingerprintOf = ({ user_name, feedback, page, date_text, time_text }: Message): string =>
+  JSON.stringify([user_name, feedback, page, date_text, time_text]);
 
 // A query or fragment may hold a token; what matters is which screen it was.
 const pathOf = (page: string): string => page.split(/[?#]/, 1)[0] ?? '';

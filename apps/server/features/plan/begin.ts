@@ -19,7 +19,9 @@ import { standingWeeks } from './standing-weeks.ts';
 
 /** Why no generation began. */
 type NotStarted =
-  | { readonly code: 'profile-not-found' | 'plans-exist' | 'generation-running' }
+  | {
+      readonly code: 'profile-not-found' | 'plans-exist' | 'generation-running' | 'idempotency-key-reused';
+    }
   | { readonly code: 'season-impossible'; readonly fields: readonly FieldProblem[] };
 
 /** Plans the season and hands its weeks to the writers; the same intent twice is one generation. */
@@ -77,7 +79,7 @@ async function begin(
   if (rider?.onboarded !== 1) return err({ code: 'profile-not-found' });
   const last = await tables.generations.find(owner);
   const same = intent !== null && last?.intent === intent ? await currentGeneration(tables, owner) : null;
-  if (same !== null) return ok(same);
+  if (same !== null) return isAnswerTo(request, same) ? ok(same) : err({ code: 'idempotency-key-reused' });
   if (last?.state === 'running') return err({ code: 'generation-running' });
   const today = todayIn(rider.time_zone, parts.clock);
   const { kept, standing } = await standingWeeks(tables, owner, { rider, request, today });
@@ -86,6 +88,13 @@ async function begin(
   if (!planned.ok) return planned;
   return ok(await added(parts, owner, { tables, request, intent, season: planned.value, kept }));
 }
+
+/** Whether a generation is what is asked for, and not only what was asked for with the same key. */
+const isAnswerTo = (request: GenerationRequest, { choice, replace }: Generation): boolean =>
+  fingerprintOf(request) === fingerprintOf({ ...choice, replace });
+
+const fingerprintOf = ({ weeks, difficulty, discipline, raceDate, replace }: GenerationRequest): string =>
+  JSON.stringify([weeks, difficulty, discipline, raceDate, replace]);
 
 interface Addition extends Beginning {
   readonly season: TellableSeason;
