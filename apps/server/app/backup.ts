@@ -1,110 +1,89 @@
-import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { backup as copyLive, DatabaseSync } from 'node:sqlite';
 import { err, ok, type Result } from '@musette/coach/result';
-import { MIGRATIONS } from '#store/migrations/index.ts';
-import { lockDataDir } from './data-dir.ts';
+import { instantAt } from '#ports/clock.ts';
+import { DATABASE_FILE } from './data-dir.ts';
+import { damageIn, fingerprintIn, isDamage, reasonOf, schemaOf, withDatabase } from './database-file.ts';
+import { type FilesByName, MANIFEST_FILE, manifestText } from './manifest.ts';
+import {
+  copyPrivately,
+  factsOf,
+  makeFile,
+  makeFolder,
+  syncFile,
+  syncFolder,
+  writePrivately,
+} from './private-files.ts';
+import { READY } from './restore.ts';
+import { fingerprintOf, KEY_FILE, secretIfIn } from './secret-key.ts';
 
-/** The database's file in a data folder, and in a backup of one. */
-export const DATABASE_FILE = 'musette.sqlite';
-const KEY_FILE = 'secret.key';
+const UNFINISHED = 'unfinished';
+// The database comes last: a folder without it is no backup, and so one that was cut short is never taken for one.
+const BACKED_UP = [KEY_FILE, MANIFEST_FILE, DATABASE_FILE];
+
+/** What became of a backup. */
+export interface BackupMade {
+  readonly files: number;
+  /** False when the data folder does not hold the key of its database: `APP_SECRET` is the key. */
+  readonly withKey: boolean;
+}
 
 /** Copies the data folder while the server runs: the database as of one moment, and the key that opens its secrets. */
-export async function backUp(
-  dataDir: string,
-  target: string,
-): Promise<Result<{ readonly files: number }, string>> {
-  const source = join(dataDir, DATABASE_FILE);
-  if (!existsSync(source)) return err(`There is no ${DATABASE_FILE} in ${dataDir}.`);
-  if (existsSync(join(target, DATABASE_FILE)))
-    return err(`${target} holds a backup already. Name another folder.`);
-  mkdirSync(target, { recursive: true, mode: 0o700 });
-  const unfinished = join(target, `${DATABASE_FILE}.part`);
-  const database = new DatabaseSync(source, { readOnly: true });
+export function backUp(dataDir: string, target: string, nowMs: number): Result<BackupMade, string> {
+  if (!existsSync(join(dataDir, DATABASE_FILE))) return err(`There is no ${DATABASE_FILE} in ${dataDir}.`);
+  if (existsSync(join(dataDir, READY)))
+    return err(`A restore into ${dataDir} is not finished. Start Musette, which finishes it.`);
+  if (BACKED_UP.some((name) => existsSync(join(target, name))))
+    return err(`${target} holds a backup already, or a part of one. Name another folder.`);
+  const unfinished = join(target, UNFINISHED);
   try {
-    await copyLive(database, unfinished);
-  } finally {
-    database.close();
-  }
-  const fault = faultIn(unfinished);
-  if (fault) return err(`The copy is not sound (${fault}). Nothing was kept.`);
-  // Under its real name it is whole: a backup that was cut short is never taken for one.
-  renameSync(unfinished, join(target, DATABASE_FILE));
-  return ok({ files: 1 + copyKey(dataDir, target) });
-}
-
-/** Puts a backup back. What was there before is kept beside it. */
-export function restore(
-  source: string,
-  dataDir: string,
-  nowMs: number,
-): Result<{ readonly keptIn: string | null }, string> {
-  const file = join(source, DATABASE_FILE);
-  if (!existsSync(file)) return err(`There is no ${DATABASE_FILE} in ${source}.`);
-  const fault = faultIn(file) ?? unknownStepIn(file);
-  if (fault) return err(`This backup cannot be used: ${fault}.`);
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const unlock = lockDataDir(dataDir);
-  if (!unlock) return err(`Musette is running on ${dataDir}. Stop it first.`);
-  try {
-    const keptIn = setAside(dataDir, nowMs);
-    copyFileSync(file, join(dataDir, DATABASE_FILE));
-    copyKey(source, dataDir);
-    return ok({ keptIn });
-  } finally {
-    unlock();
-  }
-}
-
-function copyKey(from: string, to: string): number {
-  if (!existsSync(join(from, KEY_FILE))) return 0;
-  copyFileSync(join(from, KEY_FILE), join(to, KEY_FILE));
-  return 1;
-}
-
-function setAside(dataDir: string, nowMs: number): string | null {
-  const present = join(dataDir, DATABASE_FILE);
-  if (!existsSync(present)) return null;
-  const folder = join(dataDir, 'backups', `before-restore-${nowMs}`);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  // Opening and closing folds the write-ahead log into the file, so that the file alone is the whole database.
-  const database = new DatabaseSync(present);
-  database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
-  database.close();
-  renameSync(present, join(folder, DATABASE_FILE));
-  copyKey(dataDir, folder);
-  for (const rest of ['-wal', '-shm']) rmSync(present + rest, { force: true });
-  return folder;
-}
-
-function faultIn(file: string): string | null {
-  return inside(file, (database) => {
-    const row = database.prepare('PRAGMA integrity_check').get();
-    const verdict = String(Object.values(row ?? {})[0]);
-    return verdict === 'ok' ? null : verdict;
-  });
-}
-
-function unknownStepIn(file: string): string | null {
-  return inside(file, (database) => {
-    const names = database
-      .prepare('select name from migration')
-      .all()
-      .map(({ name }) => String(name));
-    const unknown = names.find((name) => !MIGRATIONS.some((step) => step.name === name));
-    return unknown ? `it was written by a newer Musette (step ${unknown})` : null;
-  });
-}
-
-function inside(file: string, look: (database: DatabaseSync) => string | null): string | null {
-  try {
-    const database = new DatabaseSync(file, { readOnly: true });
-    try {
-      return look(database);
-    } finally {
-      database.close();
-    }
+    rmSync(unfinished, { recursive: true, force: true });
+    makeFolder(unfinished);
+    const files = fill(unfinished, dataDir, nowMs);
+    publish(unfinished, target);
+    return ok({ files: Object.keys(files).length + 1, withKey: KEY_FILE in files });
   } catch (cause) {
-    return cause instanceof Error ? cause.message : 'it cannot be read';
+    const reason = isDamage(cause)
+      ? `the database is damaged (${reasonOf(cause)}). Restore an earlier backup`
+      : reasonOf(cause);
+    return err(`There is no backup in ${target}: ${reason}.`);
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true });
   }
+}
+
+function fill(folder: string, dataDir: string, nowMs: number): FilesByName {
+  const copy = join(folder, DATABASE_FILE);
+  copyDatabase(join(dataDir, DATABASE_FILE), copy);
+  const { schema, fingerprint } = withDatabase(copy, { readOnly: true }, (database) => {
+    const damage = damageIn(database, 'integrity_check');
+    if (damage) throw new Error(`the copy is not sound (${damage})`);
+    const found = schemaOf(database);
+    if ('fault' in found) throw new Error(found.fault);
+    return { schema: found.step, fingerprint: fingerprintIn(database) };
+  });
+  const files: Record<string, ReturnType<typeof factsOf>> = { [DATABASE_FILE]: factsOf(copy) };
+  const secret = secretIfIn(dataDir);
+  if (secret !== null && (fingerprint ?? fingerprintOf(secret)) === fingerprintOf(secret))
+    files[KEY_FILE] = copyPrivately(join(dataDir, KEY_FILE), join(folder, KEY_FILE));
+  writePrivately(join(folder, MANIFEST_FILE), manifestText({ takenAt: instantAt(nowMs), schema }, files));
+  syncFolder(folder);
+  return files;
+}
+
+/**
+ * One statement, and so one moment: SQLite's own backup in steps begins again at every write of the server, and never comes to an end
+ * under load. What comes out is a file without a write-ahead log.
+ */
+function copyDatabase(source: string, copy: string): void {
+  makeFile(copy);
+  withDatabase(source, { readOnly: true }, (database) => database.prepare('vacuum into ?').run(copy));
+  syncFile(copy);
+}
+
+function publish(unfinished: string, target: string): void {
+  for (const name of BACKED_UP)
+    if (existsSync(join(unfinished, name))) renameSync(join(unfinished, name), join(target, name));
+  syncFolder(target);
+  rmdirSync(unfinished);
 }

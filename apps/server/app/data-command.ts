@@ -8,17 +8,21 @@ export interface DataCommand {
   readonly config: Config;
 }
 
+type Work<T> = (given: T) => Result<string, string> | Promise<Result<string, string>>;
+
 /** Runs a command with one folder as its argument, and says how it went. */
-export async function commandFor(
-  name: string,
-  work: (command: DataCommand) => Promise<Result<string, string>>,
-): Promise<void> {
+export async function folderCommand(name: string, work: Work<DataCommand>): Promise<void> {
   const folder = process.argv[2];
+  if (!folder) return fail(`Name a folder: npm run ${name} -- FOLDER`);
+  await command((config) => work({ folder, config }));
+}
+
+/** Runs a command with the settings of the server, and says how it went. */
+export async function command(work: Work<Config>): Promise<void> {
   process.stderr.write(describeMisspelt(misspeltSettings(process.env)));
   const config = readConfig(process.env);
-  if (!folder) return fail(`Name a folder: npm run ${name} -- FOLDER`);
   if (!config.ok) return fail(describeBadSettings(config.error));
-  const result = await work({ folder, config: config.value });
+  const result = await work(config.value);
   if (!result.ok) return fail(result.error);
   process.stdout.write(`${result.value}\n`);
 }

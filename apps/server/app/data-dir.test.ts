@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testConfig } from '../testing/house.ts';
-import { lockDataDir, openDataDir, secretIn } from './data-dir.ts';
+import { lockDataDir, openDataDir } from './data-dir.ts';
+import { secretIn } from './secret-key.ts';
 import { start } from './start.ts';
+
+const SECRET = 'a secret of more than thirty-two characters';
 
 let folder = '';
 const at = (name: string) => join(folder, name);
@@ -59,7 +62,9 @@ describe('the data folder', () => {
     openDataDir(folder);
     writeFileSync(at('musette.sqlite'), 'this is a text of more than a hundred bytes. '.repeat(5));
     const before = readFileSync(at('musette.sqlite'));
-    expect(await refusalIn(folder)).toBe('The database cannot be used: file is not a database');
+    expect(await refusalIn(folder, { APP_SECRET: SECRET })).toBe(
+      `The database ${at('musette.sqlite')} is damaged (file is not a database). Restore a backup: npm run restore -- FOLDER-OF-THE-BACKUP. The damaged file is kept.`,
+    );
     expect(readFileSync(at('musette.sqlite'))).toEqual(before);
   });
 });
@@ -78,13 +83,12 @@ describe('the secret', () => {
   });
 
   it('that is cut off is never used: what was sealed with the whole one would be lost', async () => {
+    expect(await refusalIn(folder, { APP_SECRET: SECRET })).toBe('started');
     for (const text of ['', '\n', 'half a key']) {
       writeFileSync(at('secret.key'), text);
       expect(await refusalIn(folder)).toContain('secret.key is cut off; put it back from a backup');
     }
-    expect(await refusalIn(folder, { APP_SECRET: 'a secret of more than thirty-two characters' })).toBe(
-      'started',
-    );
+    expect(await refusalIn(folder, { APP_SECRET: SECRET })).toBe('started');
   });
 });
 

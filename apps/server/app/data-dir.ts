@@ -1,14 +1,22 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, lstatSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { isBusy, isDamage } from './database-file.ts';
+import { makeFile, makeFolder, syncFolder } from './private-files.ts';
+import { KEY_FILE } from './secret-key.ts';
 
-const SQLITE_BUSY = 5;
-const SHORTEST_SECRET = 32;
+/** The database's file in a data folder, and in a backup of one. */
+export const DATABASE_FILE = 'musette.sqlite';
+/** The database while a first start makes it: it gets its name when its schema is whole. */
+export const NEW_DATABASE_FILE = `${DATABASE_FILE}.new`;
+
+const LOCK_FILE = 'lock';
+// Long enough for another program that only looks into the database.
+const IN_USE_PATIENCE_MS = 500;
 
 /** Makes the data folder unless it is there. */
 export function openDataDir(path: string): void {
-  mkdirSync(path, { recursive: true, mode: 0o700 });
+  makeFolder(path);
 }
 
 /**
@@ -16,32 +24,113 @@ export function openDataDir(path: string): void {
  * the process ends, however it ends.
  */
 export function lockDataDir(path: string): (() => void) | null {
-  const lock = new DatabaseSync(join(path, 'lock'), { timeout: 0 });
+  const lock = openLock(join(path, LOCK_FILE));
   try {
-    lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+    lock.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
+    if (isNew(lock)) {
+      // Somebody may have deleted the lock of a server that runs: what that server cannot lose is the open database.
+      if (isInUse(join(path, DATABASE_FILE))) {
+        lock.close();
+        return null;
+      }
+      lock.exec('PRAGMA user_version = 1; COMMIT; BEGIN EXCLUSIVE');
+    }
     return () => lock.close();
   } catch (cause) {
     lock.close();
     if (isBusy(cause)) return null;
-    throw cause;
+    if (!isDamage(cause)) throw cause;
+    // Damaged, it locks nobody out; a new one asks the database.
+    rmSync(join(path, LOCK_FILE));
+    return lockDataDir(path);
   }
 }
 
-const isBusy = (cause: unknown): boolean =>
-  cause instanceof Error && 'errcode' in cause && cause.errcode === SQLITE_BUSY;
-
-/** The instance's secret; made at the first start and readable by its owner alone. */
-export function secretIn(path: string): string {
-  const file = join(path, 'secret.key');
-  if (!existsSync(file)) writeWhole(file, `${randomBytes(32).toString('base64url')}\n`);
-  const secret = readFileSync(file, 'utf8').trim();
-  if (secret.length < SHORTEST_SECRET) throw new Error(`${file} is cut off; put it back from a backup`);
-  return secret;
+function openLock(file: string): DatabaseSync {
+  makeFile(file);
+  return new DatabaseSync(file, { timeout: 0 });
 }
 
-// Under another name first: a process that ends half-way must not leave half a key.
-function writeWhole(file: string, text: string): void {
-  const draft = `${file}.new`;
-  writeFileSync(draft, text, { mode: 0o600, flush: true });
-  renameSync(draft, file);
+/** True for a lock that nobody has held yet. */
+const isNew = (lock: DatabaseSync): boolean =>
+  lock.prepare('PRAGMA user_version').get()?.['user_version'] === 0;
+
+function isInUse(file: string): boolean {
+  if (!existsSync(file)) return false;
+  const database = new DatabaseSync(file, { timeout: IN_USE_PATIENCE_MS });
+  try {
+    database.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; ROLLBACK');
+    return false;
+  } catch (cause) {
+    // Whatever else is wrong with it, nobody uses it; a check of its own says what is wrong.
+    return isBusy(cause);
+  } finally {
+    database.close();
+  }
+}
+
+/**
+ * What is in a data folder with SQLite: nothing yet, a first start that did not end, a database, or what a lost database leaves
+ * behind.
+ */
+export function stateOf(path: string): 'empty' | 'first-start' | 'database' | { readonly left: string } {
+  if (existsSync(join(path, DATABASE_FILE))) return 'database';
+  if (existsSync(join(path, NEW_DATABASE_FILE))) return 'first-start';
+  const left = [KEY_FILE, `${DATABASE_FILE}-wal`].find((name) => existsSync(join(path, name)));
+  return left === undefined ? 'empty' : { left };
+}
+
+/** Says that a first start has begun, before anything else is made: until it ends, a key without a database is no loss. */
+export function beginFirstStart(path: string): void {
+  makeFile(join(path, NEW_DATABASE_FILE));
+  syncFolder(path);
+}
+
+/** Removes what a first start left that was overtaken by a restore. */
+export function forgetFirstStart(path: string): void {
+  for (const ending of ['', '-wal', '-shm', '-journal'])
+    rmSync(join(path, NEW_DATABASE_FILE + ending), { force: true });
+}
+
+/** What others than the owner may still read after `tighten`. */
+export interface OpenToOthers {
+  readonly folder: boolean;
+  readonly files: readonly string[];
+}
+
+/** Takes the rights of others from the files of Musette; the folder belongs to the operator, who is told. */
+export function tighten(path: string): OpenToOthers {
+  // Windows keeps rights in another way.
+  if (process.platform === 'win32') return { folder: false, files: [] };
+  const files = readdirSync(path, { withFileTypes: true })
+    .filter((entry) => OWN_NAME.test(entry.name))
+    .flatMap((entry) => [
+      join(path, entry.name),
+      ...(entry.isDirectory() ? allIn(join(path, entry.name)) : []),
+    ])
+    .filter((each) => !closeToOthers(each));
+  return { folder: isOpen(statSync(path).mode), files };
+}
+
+// The folder may hold other things: DATA_DIR is whatever the operator says.
+const OWN_NAME = /^(musette\.sqlite.*|secret\.key.*|lock|backups|restore|before-restore-\d+)$/;
+
+const allIn = (folder: string): readonly string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true }).map((entry) =>
+    join(entry.parentPath, entry.name),
+  );
+
+const isOpen = (mode: number): boolean => (mode & 0o077) !== 0;
+
+/** False when it belongs to somebody else, who alone can change it. */
+function closeToOthers(path: string): boolean {
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  // What a link leads to is not ours.
+  if (!found || found.isSymbolicLink() || !isOpen(found.mode)) return true;
+  try {
+    chmodSync(path, found.mode & 0o700);
+    return true;
+  } catch {
+    return false;
+  }
 }

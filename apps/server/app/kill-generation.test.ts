@@ -10,7 +10,7 @@ import { rowsOf } from '../testing/engines.ts';
 import { generate, generationOf, planWeeks } from '../testing/plans.ts';
 import { newRider, type Rider, riderIn } from '../testing/rider.ts';
 import { freePort, type ServerProcess, startedServer } from '../testing/server-process.ts';
-import { DATABASE_FILE } from './backup.ts';
+import { DATABASE_FILE } from './data-dir.ts';
 
 // Killed in the middle of writing plans, the server goes on where it had come to: no week lost, doubled or half-written.
 

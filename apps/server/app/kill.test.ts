@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Database, openSqlite } from '#store/database.ts';
-import { DATABASE_FILE } from './backup.ts';
+import { DATABASE_FILE } from './data-dir.ts';
 import type { Answer, Browser } from '../testing/browser.ts';
 import { rowsOf } from '../testing/engines.ts';
 import { newEmail, ONBOARDING, PASSWORD } from '../testing/rider.ts';

@@ -12,7 +12,7 @@ import { newId } from '#store/ids.ts';
 import { planStore, type StoredPlan, type WorkoutRow } from '#store/plan-store.ts';
 import { riderStore } from '#store/rider-store.ts';
 import { seasonStore } from '#store/season-store.ts';
-import { DATABASE_FILE } from './backup.ts';
+import { DATABASE_FILE } from './data-dir.ts';
 import type { Config } from './config.ts';
 
 /** What became of a workout. */

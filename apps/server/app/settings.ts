@@ -86,7 +86,7 @@ export const SETTINGS = {
   APP_SECRET: setting(z.string().min(32, { error: 'must have 32 characters or more' }).optional(), {
     section: 'Data',
     about:
-      'The key that everything secret is sealed with, 32 characters or more. Without it, one is made in the data folder. Several servers on one database need the same.',
+      'The key that everything secret is sealed with, 32 characters or more. Without it, one is made in the data folder. Several servers on one database need the same. With another key than the database was made with, Musette does not start.',
     secret: true,
   }),
   LOG_LEVEL: setting(oneOf('debug', 'info', 'warn', 'error', 'silent').default('info'), {

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { limitPool, type NoteLost, type TimeLimits } from './postgres-pool.ts';
 import type { Schema } from './schema.ts';
 import { nodeSqliteDialect, openSqliteFile } from './sqlite-dialect.ts';
@@ -12,8 +12,6 @@ export interface Database {
   readonly kysely: Kysely<Schema>;
   /** The same without time limits, for migrations. */
   readonly unlimited?: Kysely<Schema>;
-  /** Writes a copy as of this moment; PostgreSQL has tools of its own for that. */
-  copyTo?(file: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -27,9 +25,6 @@ export function openSqlite(file: string): Database {
   return {
     engine: 'sqlite',
     kysely,
-    async copyTo(copy) {
-      await sql`vacuum into ${sql.lit(copy)}`.execute(kysely);
-    },
     async close() {
       if (!raw.isOpen) return;
       raw.exec('PRAGMA wal_checkpoint(TRUNCATE)');

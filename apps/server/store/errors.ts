@@ -1,6 +1,7 @@
 const SQLITE_CONSTRAINT_PRIMARYKEY = 1555;
 const SQLITE_CONSTRAINT_UNIQUE = 2067;
 const POSTGRES_UNIQUE_VIOLATION = '23505';
+const POSTGRES_MISSING_TABLE = '42P01';
 const POSTGRES_RETRYABLE = ['40001', '40P01'];
 
 const field = (error: unknown, name: string): unknown =>
@@ -11,6 +12,11 @@ export const isUniqueViolation = (error: unknown): boolean =>
   field(error, 'code') === POSTGRES_UNIQUE_VIOLATION ||
   field(error, 'errcode') === SQLITE_CONSTRAINT_PRIMARYKEY ||
   field(error, 'errcode') === SQLITE_CONSTRAINT_UNIQUE;
+
+/** True when the schema has no such table yet. */
+export const isMissingTable = (error: unknown): boolean =>
+  field(error, 'code') === POSTGRES_MISSING_TABLE ||
+  String(field(error, 'message')).startsWith('no such table');
 
 /** True when the engine asks for the same transaction once more. */
 export const isRetryable = (error: unknown): boolean =>

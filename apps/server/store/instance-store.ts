@@ -5,6 +5,8 @@ import type { Connection } from './database.ts';
 export interface InstanceStore {
   get(key: string): Promise<string | null>;
   set(key: string, value: string): Promise<void>;
+  /** Sets the value unless there is one; the value that there is then, whoever set it. */
+  claim(key: string, value: string): Promise<string>;
   /** True when the token had not been spent before. */
   spend(token: string, expiresAtMs: number): Promise<boolean>;
   /** Forgets tokens that could not be used any more anyway. */
@@ -23,6 +25,19 @@ export function instanceStore(db: Connection): InstanceStore {
         .values({ key, value })
         .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
         .execute();
+    },
+    async claim(key, value) {
+      await db
+        .insertInto('instance')
+        .values({ key, value })
+        .onConflict((conflict) => conflict.column('key').doNothing())
+        .execute();
+      const row = await db
+        .selectFrom('instance')
+        .select('value')
+        .where('key', '=', key)
+        .executeTakeFirstOrThrow();
+      return row.value;
     },
     async spend(token, expiresAtMs) {
       const result = await db

@@ -1,3 +1,4 @@
+import { closeSync, openSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { SqliteDialect, type SqliteDatabase } from 'kysely';
 import { isSqliteOutage } from './errors.ts';
@@ -16,10 +17,17 @@ const PRAGMAS = [
   'cache_size = -16384',
 ];
 
-/** A SQLite file, opened so that every commit survives a power cut. */
+/** A SQLite file, opened so that every commit survives a power cut; a new one is readable by its owner alone. */
 export function openSqliteFile(file: string): DatabaseSync {
+  // SQLite gives the files beside it the rights of this one.
+  closeSync(openSync(file, 'a', 0o600));
   const database = new DatabaseSync(file, { timeout: 5000 });
-  for (const pragma of PRAGMAS) database.exec(`PRAGMA ${pragma}`);
+  try {
+    for (const pragma of PRAGMAS) database.exec(`PRAGMA ${pragma}`);
+  } catch (cause) {
+    database.close();
+    throw cause;
+  }
   return database;
 }
 

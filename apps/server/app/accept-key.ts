@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { err, ok, type Result } from '@musette/coach/result';
+import { openPostgres, openSqlite } from '#store/database.ts';
+import { instanceStore } from '#store/instance-store.ts';
+import type { Config } from './config.ts';
+import { DATABASE_FILE, lockDataDir, openDataDir } from './data-dir.ts';
+import { reasonOf } from './database-file.ts';
+import { fingerprintOf, KEY_FILE, KEY_FINGERPRINT, secretIn } from './secret-key.ts';
+
+/** Makes the present key the key of the database, whatever the key was before: for an operator who has lost that one. */
+export async function acceptKey(config: Config): Promise<Result<string, string>> {
+  const { DATA_DIR, DATABASE_URL } = config;
+  if (!DATABASE_URL && !existsSync(join(DATA_DIR, DATABASE_FILE)))
+    return err(`There is no ${DATABASE_FILE} in ${DATA_DIR}.`);
+  let release: (() => void) | null = null;
+  try {
+    openDataDir(DATA_DIR);
+    release = DATABASE_URL ? () => undefined : lockDataDir(DATA_DIR);
+    if (!release) return err(`Musette is running on ${DATA_DIR}. Stop it first.`);
+    await writeFingerprint(config, config.APP_SECRET ?? secretIn(DATA_DIR));
+  } catch (cause) {
+    return err(`The key was not accepted: ${reasonOf(cause)}`);
+  } finally {
+    release?.();
+  }
+  const key = config.APP_SECRET ? 'APP_SECRET' : join(DATA_DIR, KEY_FILE);
+  return ok(
+    `${key} is now the key of the database. Everybody signs in again. What another key sealed is lost: letters that waited to be sent, and connected services, which have to be connected again.`,
+  );
+}
+
+async function writeFingerprint({ DATA_DIR, DATABASE_URL }: Config, secret: string): Promise<void> {
+  const database = DATABASE_URL
+    ? await openPostgres(DATABASE_URL)
+    : openSqlite(join(DATA_DIR, DATABASE_FILE));
+  try {
+    await instanceStore(database.kysely).set(KEY_FINGERPRINT, fingerprintOf(secret));
+  } finally {
+    await database.close();
+  }
+}

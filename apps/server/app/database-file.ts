@@ -1,0 +1,69 @@
+import { DatabaseSync } from 'node:sqlite';
+import { MIGRATIONS } from '#store/migrations/index.ts';
+import { KEY_FINGERPRINT } from './secret-key.ts';
+
+const SQLITE_BUSY = 5;
+const SQLITE_CORRUPT = 11;
+const SQLITE_NOT_A_DATABASE = 26;
+
+/** True when another connection holds the lock that was asked for. */
+export const isBusy = (cause: unknown): boolean => sqliteCodeOf(cause) === SQLITE_BUSY;
+
+/** True when the file itself is what is wrong. */
+export const isDamage = (cause: unknown): boolean =>
+  [SQLITE_CORRUPT, SQLITE_NOT_A_DATABASE].includes(sqliteCodeOf(cause));
+
+// The lowest byte says what kind of error it is; the others say more about it.
+const sqliteCodeOf = (cause: unknown): number =>
+  cause instanceof Error && 'errcode' in cause ? Number(cause.errcode) & 0xff : 0;
+
+/** What went wrong, in the words of the system. */
+export function reasonOf(cause: unknown): string {
+  if (!(cause instanceof Error)) return 'unknown';
+  // Several failed addresses of one host come as one error without words.
+  return cause.message || ('code' in cause ? String(cause.code) : cause.name);
+}
+
+/** What is wrong with the pages of a database; null when it is sound. */
+export const damageIn = (database: DatabaseSync, check: 'quick_check' | 'integrity_check'): string | null => {
+  const row = database.prepare(`PRAGMA ${check}(1)`).get();
+  const verdict = String(Object.values(row ?? {})[0]);
+  return verdict === 'ok' ? null : verdict.split('\n').join('; ');
+};
+
+/** The last step that the schema has taken, or why this release cannot read it. */
+export function schemaOf(database: DatabaseSync): { readonly step: string } | { readonly fault: string } {
+  if (!hasTable(database, 'migration')) return { fault: 'it is not a database of Musette' };
+  const names = database
+    .prepare('select name from migration order by name')
+    .all()
+    .map(({ name }) => String(name));
+  const unknown = names.find((name) => !MIGRATIONS.some((step) => step.name === name));
+  if (unknown) return { fault: `it was written by a newer Musette (step ${unknown})` };
+  const step = names.at(-1);
+  return step ? { step } : { fault: 'it is empty' };
+}
+
+/** The fingerprint of the key that a database belongs to; null when it was written before there was one. */
+export function fingerprintIn(database: DatabaseSync): string | null {
+  if (!hasTable(database, 'instance')) return null;
+  const row = database.prepare('select value from instance where key = ?').get(KEY_FINGERPRINT);
+  return row ? String(row['value']) : null;
+}
+
+const hasTable = (database: DatabaseSync, name: string): boolean =>
+  database.prepare("select 1 from sqlite_schema where type = 'table' and name = ?").get(name) !== undefined;
+
+/** Opens a file for as long as the work takes. */
+export function withDatabase<T>(
+  file: string,
+  options: { readonly readOnly?: boolean },
+  work: (database: DatabaseSync) => T,
+): T {
+  const database = new DatabaseSync(file, options);
+  try {
+    return work(database);
+  } finally {
+    database.close();
+  }
+}

@@ -1,0 +1,165 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { testConfig } from '../testing/house.ts';
+import { takeFolder } from './open-data.ts';
+import { type Running, start } from './start.ts';
+
+let folder = '';
+let running: Running[] = [];
+const at = (name: string) => join(folder, name);
+const KEY = 'a key of more than thirty-two characters';
+const RESTORE = 'npm run restore -- ';
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'musette-open-'));
+  running = [];
+});
+afterEach(async () => {
+  await Promise.all(running.map((each) => each.stop()));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Starts on the folder, and leaves it running; the words of a refusal. */
+async function startHere(settings: Record<string, string> = {}): Promise<string> {
+  const started = await start(testConfig({ DATA_DIR: folder, ...settings }), '/nowhere');
+  if (!started.ok) return started.error;
+  running.push(started.value);
+  return 'started';
+}
+
+async function startAndStop(settings?: Record<string, string>): Promise<string> {
+  const said = await startHere(settings);
+  if (said === 'started') await running.pop()?.stop();
+  return said;
+}
+
+const modesIn = (path: string): Record<string, string> =>
+  Object.fromEntries(
+    readdirSync(path, { recursive: true, encoding: 'utf8' }).map((name) => [
+      name,
+      (statSync(join(path, name)).mode & 0o777).toString(8),
+    ]),
+  );
+
+describe('a data folder that others may look into', () => {
+  it('holds no file that they can read', async () => {
+    chmodSync(folder, 0o755);
+    expect(await startHere()).toBe('started');
+    expect(modesIn(folder)).toEqual({
+      lock: '600',
+      'musette.sqlite': '600',
+      'musette.sqlite-shm': '600',
+      'musette.sqlite-wal': '600',
+      'secret.key': '600',
+    });
+    expect(statSync(folder).mode & 0o777).toBe(0o755);
+  });
+
+  it('is named in the log, with the command that mends it', () => {
+    const notes = () => {
+      const taken = takeFolder(testConfig({ DATA_DIR: folder, APP_SECRET: KEY }));
+      if (!taken.ok) throw new Error(taken.error);
+      taken.value.release();
+      return taken.value.notes;
+    };
+    expect(notes()).toEqual([]);
+    chmodSync(folder, 0o750);
+    expect(notes()).toEqual([
+      { event: 'data-dir.open-to-others', facts: { folder, mend: `chmod 700 ${folder}` } },
+    ]);
+  });
+
+  it('gets the rights of older files mended, and nothing else in it is touched', async () => {
+    await startAndStop();
+    mkdirSync(at('backups/old'), { recursive: true, mode: 0o755 });
+    for (const name of ['backups/old/musette.sqlite', 'notes.txt']) writeFileSync(at(name), '');
+    for (const name of Object.keys(modesIn(folder))) chmodSync(at(name), 0o755);
+    expect(await startAndStop()).toBe('started');
+    const { 'notes.txt': notes, ...others } = modesIn(folder);
+    expect(notes).toBe('755');
+    expect(new Set(Object.values(others))).toEqual(new Set(['700']));
+  });
+});
+
+describe('a database that is not whole', () => {
+  it('is refused when it is empty, with the way to restore it', async () => {
+    await startAndStop();
+    writeFileSync(at('musette.sqlite'), '');
+    expect(await startAndStop()).toContain(RESTORE);
+    expect(statSync(at('musette.sqlite')).size).toBe(0);
+  });
+
+  it('is refused with any one of its pages damaged, and stays as it is', async () => {
+    await startAndStop();
+    const whole = readFileSync(at('musette.sqlite'));
+    const pageBytes = whole.readUInt16BE(16);
+    const pages = whole.length / pageBytes;
+    expect(pages).toBeGreaterThan(30);
+    const accepted: number[] = [];
+    for (let page = 0; page < pages; page += 1) {
+      const damaged = Buffer.from(whole);
+      damaged.fill(0xa5, page * pageBytes, (page + 1) * pageBytes);
+      writeFileSync(at('musette.sqlite'), damaged);
+      const said = await startAndStop();
+      const untouched = readFileSync(at('musette.sqlite')).equals(damaged);
+      if (!said.includes(RESTORE) || !untouched) accepted.push(page);
+    }
+    expect(accepted).toEqual([]);
+  });
+
+  it('is refused when it is missing beside its key or its log: an empty product would look like a lost one', async () => {
+    await startAndStop();
+    rmSync(at('musette.sqlite'));
+    expect(await startAndStop()).toMatch(
+      /musette\.sqlite is missing .+ secret\.key is there.+npm run restore/,
+    );
+    rmSync(at('secret.key'));
+    writeFileSync(at('musette.sqlite-wal'), 'x');
+    expect(await startAndStop()).toMatch(/musette\.sqlite is missing .+ musette\.sqlite-wal is there/);
+    rmSync(at('musette.sqlite-wal'));
+    expect(await startAndStop()).toBe('started');
+  });
+});
+
+describe('a first start that was cut short', () => {
+  it.each([
+    ['before the key', {}],
+    ['after the key', { 'secret.key': `${KEY}\n` }],
+  ])('%s is gone on with', async (_when, files) => {
+    writeFileSync(at('musette.sqlite.new'), '');
+    for (const [name, text] of Object.entries(files)) writeFileSync(at(name), text);
+    expect(await startAndStop()).toBe('started');
+    for (const [name, text] of Object.entries(files)) expect(readFileSync(at(name), 'utf8')).toBe(text);
+    expect(existsSync(at('musette.sqlite.new'))).toBe(false);
+  });
+});
+
+describe('the lock', () => {
+  it('holds when its file is deleted, however often the other server tries', async () => {
+    await startHere();
+    rmSync(at('lock'));
+    for (let attempt = 0; attempt < 2; attempt += 1)
+      expect(await startAndStop()).toContain('Another Musette already uses the data folder');
+    await running.pop()?.stop();
+    expect(await startAndStop()).toBe('started');
+  });
+
+  it('is made anew when its file is damaged', async () => {
+    await startAndStop();
+    writeFileSync(at('lock'), 'no lock at all '.repeat(300));
+    expect(await startHere()).toBe('started');
+    expect(await startAndStop()).toContain('Another Musette');
+  });
+});

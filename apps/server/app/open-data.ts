@@ -1,0 +1,206 @@
+import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { err, ok, type Result } from '@musette/coach/result';
+import type { LogFacts, Logger } from '#ports/logger.ts';
+import { type Database, openPostgres, openSqlite } from '#store/database.ts';
+import { isMissingTable } from '#store/errors.ts';
+import { instanceStore } from '#store/instance-store.ts';
+import { migrate } from '#store/migrate.ts';
+import { backUp } from './backup.ts';
+import type { Config } from './config.ts';
+import {
+  beginFirstStart,
+  DATABASE_FILE,
+  forgetFirstStart,
+  lockDataDir,
+  NEW_DATABASE_FILE,
+  openDataDir,
+  stateOf,
+  tighten,
+} from './data-dir.ts';
+import { damageIn, isDamage, reasonOf, withDatabase } from './database-file.ts';
+import { syncFolder } from './private-files.ts';
+import { finishRestore, removeStaging, unfinishedRestoreIn } from './restore.ts';
+import { fingerprintOf, KEY_FILE, KEY_FINGERPRINT, secretIn } from './secret-key.ts';
+
+/** Something that the operator should know about the data folder. */
+interface Note {
+  readonly event: string;
+  readonly facts: LogFacts;
+}
+
+/** A data folder that this process may use. */
+export interface TakenFolder {
+  readonly secret: string;
+  /** True when this start made the key. */
+  readonly isNewKey: boolean;
+  readonly notes: readonly Note[];
+  release(): void;
+}
+
+const RESTORE = 'npm run restore -- FOLDER-OF-THE-BACKUP';
+
+/** Takes the data folder; words for the operator when that cannot be. */
+export function takeFolder({ DATA_DIR, DATABASE_URL, APP_SECRET }: Config): Result<TakenFolder, string> {
+  let release = (): void => undefined;
+  const notes: Note[] = [];
+  const take = (): Result<TakenFolder, string> => {
+    openDataDir(DATA_DIR);
+    notes.push(...rightsIn(DATA_DIR));
+    // Several servers may share a folder when the data is in PostgreSQL; the fingerprint of the key guards that.
+    const lock = DATABASE_URL ? release : lockDataDir(DATA_DIR);
+    if (!lock)
+      return err(`Another Musette already uses the data folder ${DATA_DIR}. Stop it first, or set DATA_DIR.`);
+    release = lock;
+    const fault = DATABASE_URL ? null : faultIn(DATA_DIR, APP_SECRET !== undefined, notes);
+    if (fault) return err(fault);
+    const isNewKey = !APP_SECRET && !existsSync(join(DATA_DIR, KEY_FILE));
+    return ok({ secret: APP_SECRET ?? secretIn(DATA_DIR), isNewKey, notes, release });
+  };
+  const taken = attempt(take, (reason) => `The data folder ${DATA_DIR} cannot be used: ${reason}`);
+  if (!taken.ok) release();
+  return taken;
+}
+
+function attempt<T>(work: () => Result<T, string>, message: (reason: string) => string): Result<T, string> {
+  try {
+    return work();
+  } catch (cause) {
+    return err(message(reasonOf(cause)));
+  }
+}
+
+function rightsIn(dataDir: string): readonly Note[] {
+  const open = tighten(dataDir);
+  return [
+    ...(open.folder
+      ? [{ event: 'data-dir.open-to-others', facts: { folder: dataDir, mend: `chmod 700 ${dataDir}` } }]
+      : []),
+    ...open.files.map((file) => ({
+      event: 'data-dir.file-open-to-others',
+      facts: { file, mend: `chmod go= ${file}` },
+    })),
+  ];
+}
+
+/** What keeps a start from using the SQLite database of the folder. */
+function faultIn(dataDir: string, hasSecret: boolean, notes: Note[]): string | null {
+  const fault = faultOfRestore(dataDir, notes);
+  if (fault) return fault;
+  const state = stateOf(dataDir);
+  if (typeof state === 'object')
+    return `${DATABASE_FILE} is missing in ${dataDir}, but ${state.left} is there. Restore a backup: ${RESTORE}. To begin without data, move ${state.left} out of the folder.`;
+  if (state === 'empty') beginFirstStart(dataDir);
+  if (state !== 'database') return null;
+  forgetFirstStart(dataDir);
+  if (!hasSecret && !existsSync(join(dataDir, KEY_FILE)))
+    return `${KEY_FILE} is missing in ${dataDir}, but ${DATABASE_FILE} is there. ${KEY_WAYS_OUT}`;
+  return damageOf(join(dataDir, DATABASE_FILE));
+}
+
+const KEY_WAYS_OUT = `Put the key back: ${KEY_FILE} from a backup, or APP_SECRET as it was. If it is lost for good, run "npm run accept-key" to go on without it: everybody signs in again, letters that wait to be sent are lost, and connected services have to be connected again.`;
+
+function faultOfRestore(dataDir: string, notes: Note[]): string | null {
+  const unfinished = unfinishedRestoreIn(dataDir);
+  if (unfinished === 'ready') {
+    try {
+      const { keptIn } = finishRestore(dataDir, Date.now());
+      notes.push({ event: 'restore.finished', facts: { previous: keptIn } });
+    } catch (cause) {
+      return `A restore into ${dataDir} was cut short and cannot be finished: ${reasonOf(cause)}.`;
+    }
+  }
+  if (unfinished === 'copying') {
+    if (stateOf(dataDir) !== 'database')
+      return `A restore into ${dataDir} was cut short. Run it again: ${RESTORE}. To begin without data, remove ${join(dataDir, 'restore.new')}.`;
+    removeStaging(dataDir);
+    notes.push({ event: 'restore.cut-short', facts: { why: 'it had changed nothing; run it again' } });
+  }
+  return null;
+}
+
+function damageOf(file: string): string | null {
+  const message = (what: string): string =>
+    `The database ${file} is damaged (${what}). Restore a backup: ${RESTORE}. The damaged file is kept.`;
+  if (statSync(file).size === 0) return message('it is empty');
+  try {
+    const damage = withDatabase(file, { readOnly: true }, (database) => damageIn(database, 'quick_check'));
+    return damage && message(damage);
+  } catch (cause) {
+    if (isDamage(cause)) return message(reasonOf(cause));
+    throw cause;
+  }
+}
+
+/** Opens the database and brings its schema up to date; words for the operator when it cannot. */
+export async function openDatabase(
+  config: Config,
+  folder: TakenFolder,
+  log: Logger,
+): Promise<Result<Database, string>> {
+  let database: Database | null = null;
+  try {
+    database = await openEngine(config, log);
+    const fault = await faultOfDatabase(database, config, folder.secret);
+    if (!fault) return ok(database);
+    await database.close();
+    // A key that never was the right one would stand in the way of the right one.
+    if (folder.isNewKey) rmSync(join(config.DATA_DIR, KEY_FILE), { force: true });
+    return err(fault);
+  } catch (cause) {
+    await database?.close();
+    return err(`The database cannot be used: ${reasonOf(cause)}`);
+  }
+}
+
+async function openEngine({ DATABASE_URL, DATA_DIR }: Config, log: Logger): Promise<Database> {
+  if (DATABASE_URL)
+    return openPostgres(DATABASE_URL, { note: (facts) => log.warn('database.connection-lost', facts) });
+  const file = join(DATA_DIR, DATABASE_FILE);
+  if (!existsSync(file)) await makeDatabase(DATA_DIR);
+  return openSqlite(file);
+}
+
+// It gets its name when it is whole, so a database without tables is never ours.
+async function makeDatabase(dataDir: string): Promise<void> {
+  const draft = join(dataDir, NEW_DATABASE_FILE);
+  const database = openSqlite(draft);
+  try {
+    await migrate(database, { nowMs: Date.now() });
+  } finally {
+    await database.close();
+  }
+  renameSync(draft, join(dataDir, DATABASE_FILE));
+  syncFolder(dataDir);
+}
+
+async function faultOfDatabase(
+  database: Database,
+  { DATA_DIR }: Config,
+  secret: string,
+): Promise<string | null> {
+  const instance = instanceStore(database.kysely);
+  const fingerprint = fingerprintOf(secret);
+  // Before the schema is changed: a server with the wrong key must not touch the database. A new one has no table yet.
+  const before = await instance.get(KEY_FINGERPRINT).catch((cause: unknown) => {
+    if (isMissingTable(cause)) return null;
+    throw cause;
+  });
+  if (before !== null && before !== fingerprint) return WRONG_KEY;
+  const result = await migrate(database, {
+    nowMs: Date.now(),
+    // PostgreSQL has its own backups; a SQLite file is copied before its schema changes.
+    ...(database.engine === 'sqlite' && { backup: (from) => backUpBefore(DATA_DIR, from) }),
+  });
+  if (!result.ok)
+    return `The database was written by a newer Musette (step ${result.error.name}). Install that one, or restore a backup.`;
+  return (await instance.claim(KEY_FINGERPRINT, fingerprint)) === fingerprint ? null : WRONG_KEY;
+}
+
+const WRONG_KEY = `The database belongs to another key than this server has. ${KEY_WAYS_OUT}`;
+
+async function backUpBefore(dataDir: string, from: string): Promise<void> {
+  const nowMs = Date.now();
+  const made = backUp(dataDir, join(dataDir, 'backups', `before-leaving-${from}-${nowMs}`), nowMs);
+  if (!made.ok) throw new Error(made.error);
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { closeSync, fsyncSync, mkdirSync, openSync, readSync, writeFileSync } from 'node:fs';
+
+const FILE_MODE = 0o600;
+const FOLDER_MODE = 0o700;
+const CHUNK_BYTES = 1 << 20;
+
+/** What tells a file from a damaged copy of it. */
+export interface FileFacts {
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+/** Makes a folder that only its owner may open, unless it is there. */
+export function makeFolder(path: string): void {
+  mkdirSync(path, { recursive: true, mode: FOLDER_MODE });
+}
+
+/** Makes an empty file that only its owner may read, unless it is there. */
+export function makeFile(path: string): void {
+  closeSync(openSync(path, 'a', FILE_MODE));
+}
+
+/** Writes a file that only its owner may read, down to the disk. */
+export function writePrivately(path: string, text: string): void {
+  writeFileSync(path, text, { mode: FILE_MODE, flush: true });
+}
+
+/** Copies a file, down to the disk; whatever the mode of the original, only the owner may read the copy. */
+export function copyPrivately(from: string, to: string): FileFacts {
+  const copy = openSync(to, 'w', FILE_MODE);
+  try {
+    const facts = readAll(from, (chunk) => writeFileSync(copy, chunk));
+    fsyncSync(copy);
+    return facts;
+  } finally {
+    closeSync(copy);
+  }
+}
+
+/** Size and checksum of a file. */
+export const factsOf = (path: string): FileFacts => readAll(path, () => undefined);
+
+/** Brings what another program wrote into a file down to the disk. */
+export function syncFile(path: string): void {
+  const file = openSync(path, 'r+');
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Brings names that were made, changed or removed in a folder down to the disk. */
+export function syncFolder(path: string): void {
+  // Windows does not open folders, and keeps their names safe by itself.
+  if (process.platform === 'win32') return;
+  const folder = openSync(path, 'r');
+  try {
+    fsyncSync(folder);
+  } finally {
+    closeSync(folder);
+  }
+}
+
+function readAll(path: string, take: (chunk: Uint8Array) => void): FileFacts {
+  const hash = createHash('sha256');
+  const buffer = Buffer.alloc(CHUNK_BYTES);
+  const file = openSync(path, 'r');
+  try {
+    let bytes = 0;
+    for (;;) {
+      const length = readSync(file, buffer);
+      if (length === 0) return { bytes, sha256: hash.digest('hex') };
+      const chunk = buffer.subarray(0, length);
+      hash.update(chunk);
+      take(chunk);
+      bytes += length;
+    }
+  } finally {
+    closeSync(file);
+  }
+}

@@ -1,0 +1,149 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openPostgres, openSqlite } from '#store/database.ts';
+import { type OpenEngine, SQLITE_AND_POSTGRES } from '../testing/engines.ts';
+import { testConfig } from '../testing/house.ts';
+import { acceptKey } from './accept-key.ts';
+import { fingerprintOf } from './secret-key.ts';
+import { type Running, start } from './start.ts';
+
+const KEYS = {
+  first: 'the first key of more than 32 characters',
+  second: 'another key of more than 32 characters',
+};
+
+let folder = '';
+let running: Running[] = [];
+const at = (name: string) => join(folder, name);
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'musette-key-'));
+  running = [];
+});
+afterEach(async () => {
+  await Promise.all(running.map((each) => each.stop()));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Starts, and leaves it running; the words of a refusal. */
+async function startHere(settings: Record<string, string>): Promise<string> {
+  const started = await start(testConfig(settings), '/nowhere');
+  if (!started.ok) return started.error;
+  running.push(started.value);
+  return 'started';
+}
+
+async function startAndStop(settings: Record<string, string>): Promise<string> {
+  const said = await startHere(settings);
+  if (said === 'started') await running.pop()?.stop();
+  return said;
+}
+
+describe.each(SQLITE_AND_POSTGRES)('the key of a database on $name', ({ name, openEmpty }) => {
+  let open: OpenEngine | null = null;
+  const settings = (more: Record<string, string> = {}) => ({
+    DATA_DIR: folder,
+    ...(open && { DATABASE_URL: open.address }),
+    ...more,
+  });
+  beforeEach(async () => {
+    open = name === 'sqlite' ? null : await openEmpty();
+  });
+  afterEach(async () => {
+    await Promise.all(running.splice(0).map((each) => each.stop()));
+    await open?.close();
+  });
+
+  const openDatabase = () =>
+    open ? openPostgres(open.address) : Promise.resolve(openSqlite(at('musette.sqlite')));
+  async function factsOf(): Promise<Record<string, string>> {
+    const database = await openDatabase();
+    const rows = await database.kysely.selectFrom('instance').selectAll().execute();
+    await database.close();
+    return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+  }
+
+  it('is known by a fingerprint that does not hold it; another key is refused and changes nothing', async () => {
+    expect(await startAndStop(settings({ APP_SECRET: KEYS.first }))).toBe('started');
+    const before = await factsOf();
+    expect(before['key-fingerprint']).toBe(fingerprintOf(KEYS.first));
+    const said = await startAndStop(settings({ APP_SECRET: KEYS.second }));
+    expect(said).toMatch(/another key.+APP_SECRET as it was.+npm run accept-key.+lost/);
+    expect(await factsOf()).toEqual(before);
+    expect(await startAndStop(settings({ APP_SECRET: KEYS.first }))).toBe('started');
+  });
+
+  it('is never made anew: without it, the database is refused', async () => {
+    await startAndStop(settings());
+    rmSync(at('secret.key'));
+    expect(await startAndStop(settings())).toMatch(/secret\.key from a backup.+npm run accept-key/);
+    expect(existsSync(at('secret.key'))).toBe(false);
+  });
+
+  it('is taken over from a database that has no fingerprint yet', async () => {
+    await startAndStop(settings({ APP_SECRET: KEYS.first }));
+    const database = await openDatabase();
+    await database.kysely.deleteFrom('instance').where('key', '=', 'key-fingerprint').execute();
+    await database.close();
+    expect(await startAndStop(settings({ APP_SECRET: KEYS.second }))).toBe('started');
+    expect((await factsOf())['key-fingerprint']).toBe(fingerprintOf(KEYS.second));
+  });
+
+  it('is another one from now on when the operator says so', async () => {
+    await startAndStop(settings());
+    const lost = readFileSync(at('secret.key'), 'utf8');
+    rmSync(at('secret.key'));
+    const said = await acceptKey(testConfig(settings()));
+    expect(said).toEqual({ ok: true, value: expect.stringMatching(/signs in again.+lost/) });
+    expect(readFileSync(at('secret.key'), 'utf8')).not.toBe(lost);
+    expect(await startAndStop(settings())).toBe('started');
+    expect(await startAndStop(settings({ APP_SECRET: lost.trim() }))).toContain('another key');
+  });
+});
+
+describe('a new key under a server that runs', () => {
+  it('is not accepted on SQLite, nor where there is no database', async () => {
+    const config = testConfig({ DATA_DIR: folder });
+    expect(await acceptKey(config)).toEqual({ ok: false, error: expect.stringContaining('There is no') });
+    expect(readdirSync(folder)).toEqual([]);
+    await startHere({ DATA_DIR: folder });
+    expect(await acceptKey(config)).toEqual({ ok: false, error: expect.stringContaining('Stop it first') });
+  });
+});
+
+describe('servers on one PostgreSQL', () => {
+  let open: OpenEngine;
+  beforeEach(async () => {
+    open = await postgres.openEmpty();
+  });
+  afterEach(async () => {
+    await Promise.all(running.splice(0).map((each) => each.stop()));
+    await open.close();
+  });
+  const [, postgres = expect.fail('PostgreSQL is not tested')] = SQLITE_AND_POSTGRES;
+
+  it('that start at once with keys of their own do not both come up, and the others keep no wrong key', async () => {
+    const folders = ['a', 'b', 'c'].map(at);
+    const said = await Promise.all(
+      folders.map((path) => startHere({ DATA_DIR: path, DATABASE_URL: open.address })),
+    );
+    expect(said.filter((words) => words === 'started')).toHaveLength(1);
+    expect(said.filter((words) => words.includes('another key'))).toHaveLength(2);
+    const withKey = folders.filter((path) => existsSync(join(path, 'secret.key')));
+    expect(withKey).toEqual(folders.filter((_, index) => said[index] === 'started'));
+  });
+
+  it('share a folder, and its key, from the first start on', async () => {
+    const settings = { DATA_DIR: folder, DATABASE_URL: open.address };
+    const said = await Promise.all([1, 2, 3].map(() => startHere(settings)));
+    expect(said).toEqual(['started', 'started', 'started']);
+    expect(readdirSync(folder)).toEqual(['secret.key']);
+  });
+
+  it('come up beside a database that is missing in the folder: the data is elsewhere', async () => {
+    writeFileSync(at('secret.key'), `${KEYS.first}\n`);
+    expect(await startAndStop({ DATA_DIR: folder, DATABASE_URL: open.address })).toBe('started');
+  });
+});
