@@ -86,8 +86,11 @@ function openFile(template: string | null): OpenEngine {
 
 async function openCopy(template: string): Promise<OpenEngine> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const address = await createDatabase(inject('templates').postgresUrl, name, template);
-  return openPostgresAt(address, () => administer(`drop database ${name} with (force)`));
+  const { postgresUrl, usedUrl } = inject('templates');
+  await createDatabase(postgresUrl, name, template);
+  const used = new URL(usedUrl);
+  used.pathname = `/${name}`;
+  return openPostgresAt(used.href, () => administer(`drop database ${name} with (force)`));
 }
 
 /** A PostgreSQL database that is there already, with options of the test's own. */

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startPgBouncer } from '@musette/stand-ins/postgres/pgbouncer';
 import { createDatabase, startPostgres } from '@musette/stand-ins/postgres/server';
 import type { TestProject } from 'vitest/node';
 import { type Database, openPostgres, openSqlite } from '#store/database.ts';
@@ -12,6 +13,8 @@ export interface Templates {
   readonly sqliteFile: string;
   /** The address that new databases are made from. */
   readonly postgresUrl: string;
+  /** The address that they are used through: the same, or that of a pooler. */
+  readonly usedUrl: string;
   readonly plain: string;
   readonly partitioned: string;
 }
@@ -23,6 +26,8 @@ declare module 'vitest' {
 }
 
 const PARTITIONS = 4;
+/** Names the PgBouncer that is to stand before PostgreSQL (tools/faults/pgbouncer.ts). */
+const PGBOUNCER = 'TEST_PGBOUNCER';
 
 /** Migrates each kind of database once; every test file then starts from a copy. */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
@@ -33,7 +38,10 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
     partitioned: 'partitioned',
   };
   const server = await startPostgres();
+  const pooler = process.env[PGBOUNCER];
+  const pgBouncer = pooler ? await startPgBouncer(pooler, server.port) : null;
   const stop = async (): Promise<void> => {
+    await pgBouncer?.stop();
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
   };
@@ -50,7 +58,8 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
     await stop();
     throw cause;
   }
-  provide('templates', { ...templates, postgresUrl: server.urlOf('postgres') });
+  const postgresUrl = server.urlOf('postgres');
+  provide('templates', { ...templates, postgresUrl, usedUrl: pgBouncer?.urlOf(postgresUrl) ?? postgresUrl });
   return stop;
 }
 

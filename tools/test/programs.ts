@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** Where a program of the system is that has one of these names, the first name first; null when there is none. */
+export function findProgram(
+  names: readonly string[],
+  path: string | undefined,
+  isProgram: (path: string) => boolean = isExecutable,
+): string | null {
+  const folders = (path ?? '').split(delimiter).filter((folder) => folder !== '');
+  const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return candidates.find(isProgram) ?? null;
+}
+
+/** Installs the first of these packages that the system has, where that needs no question: as root, with apt-get. */
+export function installPackage(names: readonly string[]): void {
+  if (process.getuid?.() !== 0 || run('apt-get', ['--version'], 'ignore') !== 0) return;
+  console.log(
+    `${names[0]} is not there: installing it with apt-get update && apt-get install -y ${names[0]}.`,
+  );
+  run('apt-get', ['update'], 'inherit');
+  names.some((name) => run('apt-get', ['install', '-y', '--no-install-recommends', name], 'inherit') === 0);
+}
+
+function run(program: string, args: readonly string[], stdio: 'inherit' | 'ignore'): number | null {
+  return spawnSync(program, args, { stdio, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+    .status;
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
