@@ -25,6 +25,7 @@ import { sentryErrors } from '#adapters/sentry/sentry.ts';
 import { smtpMailer } from '#adapters/smtp/smtp.ts';
 import { systemClock } from '#adapters/system-clock/system-clock.ts';
 import { umamiAnalytics } from '#adapters/umami/umami.ts';
+import { workerPool } from '#adapters/worker-pool/worker-pool.ts';
 import type { Analytics } from '#ports/analytics.ts';
 import type { Captcha } from '#ports/captcha.ts';
 import type { Clock } from '#ports/clock.ts';
@@ -36,6 +37,7 @@ import type { Outgoing } from '#ports/outgoing.ts';
 import type { PasswordList } from '#ports/password-list.ts';
 import type { PlanWriter } from '#ports/plan-writer.ts';
 import type { SecretBox } from '#ports/secret-box.ts';
+import type { Workers } from '#ports/workers.ts';
 import type { Database } from '#store/database.ts';
 import { withOutages } from '#store/outage.ts';
 import type { Store } from '#store/store.ts';
@@ -59,6 +61,7 @@ export interface Ports extends BasePorts {
   readonly outbox: OutboxMailer | null;
   readonly analytics: Analytics;
   readonly planWriter: PlanWriter;
+  readonly workers: Workers;
 }
 
 /** Picks the adapters that need no database. */
@@ -98,6 +101,7 @@ export function compose(built: Built): Ports {
     outbox,
     analytics: analyticsOf(config, outgoing),
     planWriter: planWriterOf(config, base),
+    workers: workerPool(base),
   };
 }
 

@@ -39,6 +39,7 @@ export async function start(config: Config, webFolder: string): Promise<Result<R
     async stop() {
       house.health.drain();
       await house.runner.stop();
+      await ports.workers.stop();
       await base.errors.flush();
       await database.close();
       release();

@@ -3,6 +3,7 @@ import { compose, composeBase, type Ports } from '#app/compose.ts';
 import { type Config, describeBadSettings, readConfig } from '#app/config.ts';
 import { buildHouse, type House } from '#app/house.ts';
 import { webFiles } from '#app/web-files.ts';
+import { workerPool } from '#adapters/worker-pool/worker-pool.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { LogFacts, Logger } from '#ports/logger.ts';
 import type { Mail } from '#ports/mailer.ts';
@@ -61,6 +62,17 @@ const SETTINGS = {
   PUBLIC_URL: 'http://musette.test',
 };
 
+// Threads take a while to start: all houses of a process share theirs.
+const SHARED_WORKERS = workerPool({
+  log: logTo([]),
+  errors: {
+    report(error) {
+      throw error;
+    },
+    flush: () => Promise.resolve(),
+  },
+});
+
 /** The settings of a test, read as a start reads them. */
 export function testConfig(settings: Readonly<Record<string, string>> = {}): Config {
   const config = readConfig({ ...SETTINGS, ...settings });
@@ -82,7 +94,8 @@ export async function openHouse(options: HouseOptions = {}): Promise<TestHouse> 
     log: logTo(logged),
     errors: { report: (error: unknown) => void unexpected.push(error), flush: () => Promise.resolve() },
   };
-  const ports = { ...compose({ config, secret: TEST_SECRET, base, database, store }), ...options.ports };
+  const composed = compose({ config, secret: TEST_SECRET, base, database, store });
+  const ports = { ...composed, workers: SHARED_WORKERS, ...options.ports };
   const files = webFiles(options.webFolder ?? '/nowhere');
   const { fetch, runner, health } = buildHouse({ config, ports, store, files });
   const visitor = (address = '192.0.2.1') =>
@@ -106,6 +119,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<TestHouse> 
     },
     async close() {
       await runner.stop();
+      await options.ports?.workers?.stop();
       await open.close();
     },
   };

@@ -2,6 +2,7 @@ import type { Analytics } from '#ports/analytics.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { Logger } from '#ports/logger.ts';
 import type { PlanWriter } from '#ports/plan-writer.ts';
+import type { Workers } from '#ports/workers.ts';
 import type { Limits } from '#store/limits.ts';
 import type { Store } from '#store/store.ts';
 
@@ -18,6 +19,7 @@ export interface PlanParts {
   readonly log: Logger;
   readonly analytics: Analytics;
   readonly planWriter: PlanWriter;
+  readonly workers: Workers;
   readonly budget: WritingBudget;
   /** So many weeks are written at once. */
   readonly parallelWeeks: number;

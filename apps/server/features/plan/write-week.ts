@@ -1,4 +1,3 @@
-import { readWeek } from '@musette/coach/reading/read-week';
 import type { TellableSeason } from '@musette/coach/season/tellable';
 import type { WeekBrief } from '@musette/coach/season/types';
 import { planWeek } from '@musette/coach/writing/plan-week';
@@ -19,11 +18,21 @@ interface WeekTask {
 /** A week as a writer gives it, read, fitted and proven; whatever goes wrong, the built-in coach writes it. */
 export async function writeOneWeek(parts: PlanParts, owner: Owner, task: WeekTask): Promise<WrittenWeek> {
   const { planWriter } = parts;
+  const { season, brief } = task;
   const asks = planWriter.model !== null && task.mayAsk;
   const text = asks ? await textFor(parts, owner, task) : null;
-  if (text === null) return { ...planWeek(task.season, task.brief), made: 'built-in', model: null };
-  const { week, proof, way } = readWeek(task.season, task.brief, text);
-  return { brief: task.brief, week, proof, made: way, model: way === 'built-in' ? null : planWriter.model };
+  const read = text === null ? null : await readText(parts, task, text);
+  if (read === null) return { ...planWeek(season, brief), made: 'built-in', model: null };
+  const { week, proof, way } = read;
+  return { brief, week, proof, made: way, model: way === 'built-in' ? null : planWriter.model };
+}
+
+/** What the model said as a week, read on a thread of its own; null where that takes too long or fails. */
+async function readText({ workers, log }: PlanParts, { season, brief, signal }: WeekTask, text: string) {
+  const read = await workers.run('read-week', { season, brief, text }, signal);
+  if (read.ok) return read.value;
+  log.warn('plan.answer-not-read', { failure: read.error, characters: text.length });
+  return null;
 }
 
 /** What the model says; null when the budget is spent, or when it says nothing. */

@@ -1,0 +1,11 @@
+import { readWeek } from '@musette/coach/reading/read-week';
+import type { WorkerTasks } from '#ports/workers.ts';
+import { serveTasks } from './serve-tasks.ts';
+
+// The first file of each worker thread.
+serveTasks<WorkerTasks>({
+  'read-week': ({ season, brief, text }) => {
+    const { week, proof, way } = readWeek(season, brief, text);
+    return { week, proof, way };
+  },
+});
