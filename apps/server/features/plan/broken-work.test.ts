@@ -42,6 +42,33 @@ describe.each(SQLITE_AND_POSTGRES)('work that breaks off each time, on $name', (
     expect(house.unexpected).not.toEqual([]);
   });
 
+  it('in one week calls off the weeks that are written beside it before the work is begun again', async () => {
+    const atOnce = 4;
+    let [asked, writing, breaks] = [0, 0, true];
+    const rider = await opened({
+      model: 'a-model',
+      async write({ brief }, signal) {
+        asked += 1;
+        if (breaks && brief.number === 2) {
+          await until(() => Promise.resolve(writing === atOnce - 1));
+          throw new Error('a bug');
+        }
+        writing += 1;
+        // A model that takes its time, and costs money for all of it.
+        if (breaks) await new Promise((resolve) => signal.addEventListener('abort', resolve));
+        writing -= 1;
+        return { ok: false, error: { code: 'cancelled', inputTokens: 0, outputTokens: 0 } };
+      },
+    });
+    await generate(rider, { weeks: 16 });
+    await house.runner.drain();
+    expect([asked, writing]).toEqual([atOnce, 0]);
+    breaks = false;
+    await later();
+    expect(await generationOf(rider)).toMatchObject({ state: 'done', written: 16 });
+    expect(house.unexpected).toEqual([new Error('a bug')]);
+  });
+
   it('because weeks cannot be saved ends as failed, and the rider may try again', async () => {
     const rider = await opened();
     const { schema } = house.open.database.kysely;

@@ -67,9 +67,8 @@ async function writeSeason(parts: PlanParts, owner: Owner, work: Work): Promise<
     const written = await writtenWeeks(parts.store, owner, row);
     const kept = new Set<WeekKey>(keptOf(row));
     const waiting = season.weeks.filter(({ weekStart }) => !kept.has(weekStart) && !written.has(weekStart));
-    await inLanes(waiting, parts.parallelWeeks, async (brief) => {
-      if (signal.aborted) return;
-      const saved = await writeAndSave(parts, owner, { ...work, brief, signal });
+    await forEachConcurrently(waiting, { limit: parts.parallelWeeks, signal }, async (brief, stop) => {
+      const saved = await writeAndSave(parts, owner, { ...work, brief, signal: stop });
       if (!saved) over.abort();
     });
     if (hold.stopping.aborted) return { kind: 'interrupted' };
@@ -80,17 +79,28 @@ async function writeSeason(parts: PlanParts, owner: Owner, work: Work): Promise<
   }
 }
 
-/** Does the work for each in order, so many at once. */
-async function inLanes<T>(
+/**
+ * Does the work for each item in order, a limited number at a time, until the signal. When the work for one fails, the others are told to
+ * stop, and the failure is thrown once all of them have: nothing goes on behind the caller's back.
+ */
+async function forEachConcurrently<T>(
   items: readonly T[],
-  lanes: number,
-  work: (item: T) => Promise<void>,
+  { limit, signal }: { readonly limit: number; readonly signal: AbortSignal },
+  work: (item: T, stop: AbortSignal) => Promise<void>,
 ): Promise<void> {
+  const failed = new AbortController();
+  const stop = AbortSignal.any([signal, failed.signal]);
   const queue = [...items];
   const lane = async (): Promise<void> => {
-    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
+    try {
+      while (queue.length > 0 && !stop.aborted) await work(queue.shift() as T, stop);
+    } catch (cause) {
+      failed.abort();
+      throw cause;
+    }
   };
-  await Promise.all(Array.from({ length: Math.min(lanes, items.length) }, lane));
+  const lanes = await Promise.allSettled(Array.from({ length: limit }, lane));
+  for (const each of lanes) if (each.status === 'rejected') throw each.reason;
 }
 
 /** Writes a week and saves it whole; false when the generation has ended meanwhile. */
