@@ -40,9 +40,11 @@ type Env = { Variables: { requestId: string } };
 export function createApp(parts: AppParts): Hono<Env> {
   const app = new Hono<Env>();
   const headers = securityHeaders(parts.config);
+  const noteProxy = proxyNote(parts);
   app.use(async (c, next) => {
     const started = performance.now();
     c.set('requestId', newId());
+    noteProxy(c.req.raw);
     await next();
     for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
     c.res.headers.set('x-request-id', c.get('requestId'));
@@ -71,6 +73,19 @@ export function createApp(parts: AppParts): Hono<Env> {
 // Only a file of the web app says how long it may be kept; all else is private, or an error.
 const isForNoCache = ({ req, res }: Context<Env>): boolean =>
   res.status >= 400 || req.path.startsWith('/api/') || !res.headers.has('cache-control');
+
+/** Tells the operator once that a proxy seems to stand before a server that trusts none. */
+function proxyNote({ config, log }: AppParts): (request: Request) => void {
+  let isTold = config.TRUST_PROXY > 0;
+  return ({ headers }) => {
+    if (isTold || !headers.has('x-forwarded-for')) return;
+    isTold = true;
+    log.warn('proxy.not-trusted', {
+      why: 'X-Forwarded-For arrived and TRUST_PROXY is 0',
+      help: 'Behind a proxy, set TRUST_PROXY to the number of proxies: without it all riders share one address and its limits.',
+    });
+  };
+}
 
 function problem(found: Problem, headers: Readonly<Record<string, string>> = {}): Response {
   const { status } = PROBLEMS[found.code];

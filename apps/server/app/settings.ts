@@ -60,16 +60,18 @@ export const SETTINGS = {
   PORT: setting(port.default(3000), { section: 'Server', about: 'The port to listen on.' }),
   HOST: setting(text.default('127.0.0.1'), {
     section: 'Server',
-    about: 'The address to listen on. 0.0.0.0 lets other machines in; put a proxy with HTTPS before it.',
+    about:
+      'The address to listen on. 0.0.0.0 lets other machines in; put a proxy with HTTPS before it, and set PUBLIC_URL and TRUST_PROXY.',
   }),
   PUBLIC_URL: setting(origin.optional(), {
     section: 'Server',
     about:
-      'The address that riders type. Links in mails and sign-in redirects use it. Default: http://localhost and the port.',
+      'The address that riders type. Links in mails and sign-in redirects use it. Behind a proxy, set TRUST_PROXY too. Default: http://localhost and the port.',
   }),
   TRUST_PROXY: setting(count(0, 5).default(0), {
     section: 'Server',
-    about: 'How many proxies stand before the server; only so many entries of X-Forwarded-For are believed.',
+    about:
+      'How many proxies stand before the server; only so many entries of X-Forwarded-For are believed. With 0 behind a proxy, all riders count as one address, and one of them can use up the attempts of all.',
   }),
   DATA_DIR: setting(text.default('./data'), {
     section: 'Data',
