@@ -1,6 +1,7 @@
 import { API_PATH } from '@musette/contract/api';
 import { eventHandlers } from '#features/events/http.ts';
 import { feedbackHandlers } from '#features/feedback/http.ts';
+import { resetJobs } from '#features/identity/forgotten.ts';
 import { identityHandlers } from '#features/identity/http.ts';
 import type { IdentityParts } from '#features/identity/parts.ts';
 import { finishSocial } from '#features/identity/sign-in.ts';
@@ -52,11 +53,6 @@ export function buildHouse({ config, ports, store, files }: HouseParts): House {
     limits,
     wake: () => runner.wake(),
   };
-  const runner = runnersFor(
-    { jobs: store.jobs, clock, log, errors },
-    { ...mailJobs(ports.mailer, store.mail), ...sweepJobs({ store, clock, identity }) },
-    generationJobs(planParts),
-  );
   const identityParts: IdentityParts = {
     ...ports,
     store,
@@ -64,8 +60,17 @@ export function buildHouse({ config, ports, store, files }: HouseParts): House {
     passwordMinimum: config.AUTH_PASSWORD_MIN,
     analytics: config.ANALYTICS !== 'off',
     limits,
-    wake: runner.wake,
+    wake: () => runner.wake(),
   };
+  const runner = runnersFor(
+    { jobs: store.jobs, clock, log, errors },
+    {
+      ...mailJobs(ports.mailer, store.mail),
+      ...resetJobs(identityParts),
+      ...sweepJobs({ store, clock, identity }),
+    },
+    generationJobs(planParts),
+  );
   const handlers: ApiHandlers = {
     identity: identityHandlers(identityParts),
     profile: profileHandlers({ store, clock }),

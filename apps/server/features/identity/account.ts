@@ -1,6 +1,7 @@
 import { err, ok } from '@musette/coach/result';
 import type { Call, RiderCall } from '#ports/call.ts';
-import { emailChangedMail, passwordChangedMail, resetMail } from './mails.ts';
+import type { Mail } from '#ports/mailer.ts';
+import { emailChangedMail, passwordChangedMail } from './mails.ts';
 import { counted, countedByNetwork } from './limits.ts';
 import type { IdentityParts } from './parts.ts';
 import { checkNewPassword } from './password-rules.ts';
@@ -10,21 +11,6 @@ import { attempt, take } from './throttle.ts';
 const FRESH_MS = 5 * 60_000;
 
 const DONE = ok({ done: true as const });
-
-/** Posts the link to a new password, if the account exists; the answer does not tell. */
-export async function forgotPassword(parts: IdentityParts, email: string, call: Call) {
-  const { store, identity, clock, publicUrl, wake } = parts;
-  const counters = [...countedByNetwork('resetByAddress', call.address), counted('resetByAccount', email)];
-  const allowed = await take(parts, counters);
-  if (!allowed.ok) return allowed;
-  const reset = await identity.beginPasswordReset(email);
-  if (reset) {
-    const mail = resetMail(email, reset.token, publicUrl);
-    await store.mail.post(reset.owner, { key: `reset:${call.requestId}`, mail, nowMs: clock.nowMs() });
-    wake();
-  }
-  return DONE;
-}
 
 /** Sets the password that was forgotten. */
 export async function resetPassword(
@@ -94,7 +80,7 @@ export async function changeEmail(parts: IdentityParts, email: string, call: Rid
 async function notify(
   { store, clock, wake, log }: IdentityParts,
   call: Pick<RiderCall, 'owner' | 'requestId'>,
-  mail: ReturnType<typeof resetMail>,
+  mail: Mail,
 ) {
   log.info('identity.account-changed', { userId: call.owner.userId });
   await store.mail.post(call.owner, { key: `notice:${call.requestId}`, mail, nowMs: clock.nowMs() });

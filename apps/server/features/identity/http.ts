@@ -1,8 +1,9 @@
 import { err, ok } from '@musette/coach/result';
 import type { Api } from '@musette/contract/api';
 import type { Handlers } from '#ports/call.ts';
-import { changeEmail, changePassword, forgotPassword, reauthenticate, resetPassword } from './account.ts';
+import { changeEmail, changePassword, reauthenticate, resetPassword } from './account.ts';
 import { riderOf } from './arrival.ts';
+import { forgotPassword } from './forgotten.ts';
 import type { IdentityParts } from './parts.ts';
 import { signIn, signUp, startSocial } from './sign-in.ts';
 

@@ -13,8 +13,12 @@ const LIMITS = {
   wrongPasswordByAddress: { times: 50, seconds: 15 * MINUTE },
   // From wherever; beyond, there is a wait before each attempt, and no lock-out.
   wrongPasswordFromAnywhere: { times: 20, seconds: HOUR },
+  // By account and address.
   resetByAccount: { times: 3, seconds: HOUR },
   resetByAddress: { times: 10, seconds: HOUR },
+  // How many links a mailbox gets, whoever asks for them; each works for an hour.
+  resetMailByAccount: { times: 5, seconds: HOUR },
+  resetMailByMinute: { times: 1, seconds: MINUTE },
   socialByAddress: { times: 60, seconds: HOUR },
   passwordBySession: { times: 5, seconds: 15 * MINUTE },
   // Each try tells whether somebody has the address.

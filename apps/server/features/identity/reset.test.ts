@@ -117,6 +117,29 @@ describe('asking for the mail', () => {
   });
 });
 
+describe.each(SQLITE_AND_POSTGRES)('the answer to who forgot a password on $name', (engine) => {
+  it('comes before anybody looks whether there is an account, and the letter after a restart', async () => {
+    const open = await engine.open();
+    const house = await openHouse({ engine: { open: () => Promise.resolve(open) } });
+    const { email } = await house.rider();
+    await house.letters(email);
+    // A server that ends right after its answer.
+    await house.runner.stop();
+    const before = await rowsOf(open.database, 'job');
+    for (const asked of [email, newEmail()]) expect(await forgot(house, asked)).toMatchObject(DONE);
+    const written = (await rowsOf(open.database, 'job')).slice(before.length);
+    const shape = ({ kind, user_id, state }: Readonly<Record<string, unknown>>) => [kind, user_id, state];
+    expect(written).toHaveLength(2);
+    expect(shape(written[1] ?? {})).toEqual(shape(written[0] ?? {}));
+    expect(await rowsOf(open.database, 'auth_verification')).toEqual([]);
+
+    const next = await openHouse({ engine: { open: () => Promise.resolve(open) } });
+    expect((await next.letters()).map(({ to }) => to)).toEqual([email]);
+    expect(JSON.stringify(await rowsOf(open.database, 'job'))).not.toContain(email);
+    await next.close();
+  });
+});
+
 describe('setting the new password', () => {
   let house: TestHouse;
   beforeAll(async () => {
@@ -152,19 +175,38 @@ describe('setting the new password', () => {
 });
 
 describe('the limits', () => {
-  it('are three mails an hour for an account, whether or not it exists', async () => {
+  it('are three requests an hour for an account from one address, whether or not it exists', async () => {
     const house = await openHouse({ settings: { RATE_LIMIT_FACTOR: '1' } });
     house.clock.advanceToWindow(3600);
     const { email } = await house.rider();
-    for (const address of [email, newEmail()]) {
+    for (const [n, account] of [email, newEmail()].entries()) {
       const statuses = [];
       for (let times = 0; times < 4; times += 1)
-        statuses.push((await forgot(house, address, `10.0.${times}.${address.length}`)).status);
+        statuses.push((await forgot(house, account, `10.0.0.${n}`)).status);
       expect(statuses).toEqual([200, 200, 200, 429]);
     }
-    expect((await house.letters(email)).filter(({ subject }) => subject === RESET)).toHaveLength(3);
     house.clock.advance(HOUR_MS);
-    expect((await forgot(house, email)).status).toBe(200);
+    expect((await forgot(house, email, '10.0.0.0')).status).toBe(200);
+    await house.close();
+  });
+
+  it('let no stranger use up what the owner of an account may ask for, nor fill their mailbox', async () => {
+    const time = stopTime();
+    const house = await openHouse({ settings: { RATE_LIMIT_FACTOR: '1' } });
+    time.advance(HOUR_MS - (house.clock.nowMs() % HOUR_MS));
+    const { email } = await house.rider();
+    const mails = async () => (await house.letters(email)).filter(({ subject }) => subject === RESET);
+    for (let n = 0; n < 60; n += 1) {
+      if (n % 2 === 0) time.advance(MINUTE_MS);
+      expect((await forgot(house, email, `10.0.${n}.1`)).status).toBe(200);
+      // Not two within a minute, and not more than five within the hour.
+      expect((await mails()).length).toBe(Math.min(n / 2 + 1, 5) | 0);
+    }
+    expect((await forgot(house, email, '198.51.100.1')).status).toBe(200);
+    const [last] = await mails();
+    const token = /auth#reset=(\S+)/.exec(last?.text ?? '')?.[1] ?? '';
+    expect(await reset(house, decodeURIComponent(token))).toMatchObject(DONE);
+    expect((await signIn(house, email, NEXT)).status).toBe(200);
     await house.close();
   });
 

@@ -1,0 +1,51 @@
+import { ok } from '@musette/coach/result';
+import type { Call } from '#ports/call.ts';
+import { ownerOf } from '#ports/owner.ts';
+import type { ClaimedJob } from '#store/job-store.ts';
+import { counted, countedByNetwork, countedThere } from './limits.ts';
+import { resetMail } from './mails.ts';
+import type { IdentityParts } from './parts.ts';
+import { take } from './throttle.ts';
+
+const RESET_JOB = 'password-reset';
+
+/** Whoever asks is not signed in, and may have no account. */
+const INSTANCE = ownerOf('instance');
+
+const DONE = ok({ done: true as const });
+
+/**
+ * Takes the wish for a link to a new password. Whether there is an account is looked up afterwards, by a job: so the answer
+ * takes the same time for all, and a wish that was answered outlasts a restart.
+ */
+export async function forgotPassword(parts: IdentityParts, email: string, call: Call) {
+  const { limits, store, clock, wake } = parts;
+  const asked = countedThere('resetByAccount', email, call.address);
+  const allowed = await take(parts, [...countedByNetwork('resetByAddress', call.address), asked]);
+  if (!allowed.ok) return allowed;
+  // Beyond these, a link that still works lies in the mailbox: a stranger keeps no owner from theirs, and fills no mailbox.
+  if (!limits.spend(counted('resetMailByMinute', email), 1).allowed) return DONE;
+  const mailable = await limits.take([counted('resetMailByAccount', email)]);
+  if (!mailable.allowed) return DONE;
+  const job = { kind: RESET_JOB, dedupeKey: call.requestId, payload: email, nowMs: clock.nowMs() };
+  await store.jobs.add(INSTANCE, job);
+  wake();
+  return DONE;
+}
+
+/** Posts the link to a new password, if the account exists. */
+export const resetJobs = ({
+  identity,
+  store,
+  clock,
+  publicUrl,
+}: Pick<IdentityParts, 'identity' | 'store' | 'clock' | 'publicUrl'>) => ({
+  [RESET_JOB]: async ({ id, payload: email }: ClaimedJob) => {
+    const reset = await identity.beginPasswordReset(email);
+    if (reset) {
+      const mail = resetMail(email, reset.token, publicUrl);
+      await store.mail.post(reset.owner, { key: `reset:${id}`, mail, nowMs: clock.nowMs() });
+    }
+    return { kind: 'done' as const };
+  },
+});
