@@ -1,5 +1,5 @@
 import { ok, type Result } from '@musette/coach/result';
-import { askForSweep } from '#jobs/sweep.ts';
+import { startSweeps } from '#jobs/sweep.ts';
 import { openStore } from '#store/store.ts';
 import { compose, composeBase } from './compose.ts';
 import type { Config } from './config.ts';
@@ -31,13 +31,14 @@ export async function start(config: Config, webFolder: string): Promise<Result<R
   const house = buildHouse({ config, ports, store, files: webFiles(webFolder) });
   // The folder is ours alone, so whoever held a job in its file has ended; elsewhere other servers may be at work.
   if (database.engine === 'sqlite') await store.jobs.freeAll();
-  await askForSweep(store, base.clock, base.clock.nowMs());
+  const stopSweeps = await startSweeps(store, base.clock);
   house.runner.start();
   return ok({
     ...house,
     config,
     async stop() {
       house.health.drain();
+      stopSweeps();
       await house.runner.stop();
       await ports.workers.stop();
       await base.errors.flush();

@@ -76,6 +76,16 @@ describe('the runner', () => {
     expect(worked).toEqual(['bad', 'good', 'bad']);
   });
 
+  it('does not wait for a time that a clock wrote which was ahead', async () => {
+    await add('letter');
+    const runner = runnerFor(() => (worked.length === 1 ? retry() : done()));
+    nowMs += 400 * 24 * HOUR_MS;
+    await runner.drain();
+    nowMs -= 400 * 24 * HOUR_MS;
+    await runner.drain();
+    expect([worked, await stateOf('letter')]).toEqual([['letter', 'letter'], 'done']);
+  });
+
   it('reports work that breaks, and tries it again', async () => {
     await add('broken');
     const runner = runnerFor(() => Promise.reject(new Error('a bug')));

@@ -4,8 +4,8 @@ import { ownerOf } from '#ports/owner.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rowsOf, SQLITE_AND_POSTGRES } from '../testing/engines.ts';
 import { openHouse, type TestHouse } from '../testing/house.ts';
-import { DAY_MS, stopTime } from '../testing/time.ts';
-import { askForSweep } from './sweep.ts';
+import { DAY_MS, HOUR_MS, stopTime } from '../testing/time.ts';
+import { askForSweep, startSweeps } from './sweep.ts';
 
 describe.each(SQLITE_AND_POSTGRES)('the daily sweep on $name', (engine) => {
   let house: TestHouse;
@@ -17,22 +17,47 @@ describe.each(SQLITE_AND_POSTGRES)('the daily sweep on $name', (engine) => {
     await house.close();
   });
 
-  const ask = () => askForSweep(house.open.store, house.clock, house.clock.nowMs());
+  const ask = () => askForSweep(house.open.store, house.clock);
   const sweepsIn = async () =>
     (await rowsOf(house.open.database, 'job')).filter((row) => row['kind'] === 'sweep');
   const countOf = async (table: string) => (await rowsOf(house.open.database, table)).length;
 
-  it('is done once a day, however many servers ask, and asks for the next', async () => {
+  it('is done once a day, however many servers ask', async () => {
     await Promise.all([ask(), ask(), ask()]);
     expect(await sweepsIn()).toHaveLength(1);
     await house.runner.drain();
-    expect((await sweepsIn()).map((row) => row['state']).toSorted(asText)).toEqual(['done', 'waiting']);
+    expect((await sweepsIn()).map((row) => row['state'])).toEqual(['done']);
     await ask();
     await house.runner.drain();
-    expect(await sweepsIn()).toHaveLength(2);
+    expect(await sweepsIn()).toHaveLength(1);
     house.clock.advance(DAY_MS);
+    await ask();
     await house.runner.drain();
-    expect(await sweepsIn()).toHaveLength(3);
+    expect((await sweepsIn()).map((row) => row['state'])).toEqual(['done', 'done']);
+  });
+
+  it('is asked for every hour, also after the clock was 400 days ahead for a while', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const stop = await startSweeps(house.open.store, house.clock);
+    const hourLater = async (day: string, state: string | undefined) => {
+      house.clock.advance(HOUR_MS);
+      vi.advanceTimersByTime(HOUR_MS);
+      await vi.waitFor(async () => {
+        await house.runner.drain();
+        expect((await sweepsIn()).find((row) => row['dedupe_key'] === day)?.['state']).toBe(state);
+      });
+    };
+    house.clock.advanceToWindow(86_400);
+    const today = todayIn('UTC', house.clock);
+    house.clock.advance(400 * DAY_MS);
+    await hourLater(addDays(today, 400), 'done');
+    house.clock.advance(-400 * DAY_MS);
+    await hourLater(today, 'done');
+    house.clock.advance(DAY_MS);
+    await hourLater(addDays(today, 1), 'done');
+    stop();
+    house.clock.advance(DAY_MS);
+    await hourLater(addDays(today, 2), undefined);
   });
 
   it('throws out what ran out, and nothing else', async () => {
@@ -70,6 +95,7 @@ describe.each(SQLITE_AND_POSTGRES)('the daily sweep on $name', (engine) => {
     for (const table of ['model_usage', 'instance_usage'])
       expect(await daysIn(table)).toEqual([yesterday, present]);
     house.clock.advance(DAY_MS);
+    await ask();
     await house.runner.drain();
     for (const table of ['model_usage', 'instance_usage']) expect(await daysIn(table)).toEqual([present]);
   });

@@ -5,7 +5,8 @@ import type { Store } from '#store/store.ts';
 import type { JobHandler } from './runner.ts';
 
 const KIND = 'sweep';
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 // Long enough to see what became of a letter that a rider misses.
 const JOBS_KEPT_MS = 30 * DAY_MS;
 
@@ -13,14 +14,25 @@ const JOBS_KEPT_MS = 30 * DAY_MS;
 const INSTANCE = ownerOf('instance');
 
 /** Asks for today's sweep; however many servers ask, it is done once a day. */
-export const askForSweep = (store: Store, clock: Clock, runAtMs: number): Promise<void> =>
+export const askForSweep = (store: Store, clock: Clock): Promise<void> =>
   store.jobs.add(INSTANCE, {
     kind: KIND,
-    dedupeKey: todayIn('UTC', { nowMs: () => runAtMs }),
+    dedupeKey: todayIn('UTC', clock),
     payload: '',
     nowMs: clock.nowMs(),
-    runAtMs,
   });
+
+/**
+ * Asks for a sweep now and every hour, until it is told to stop. A sweep that asked for the next one would wait as long as a clock was
+ * wrong; a timer goes on whatever the clock says.
+ */
+export async function startSweeps(store: Store, clock: Clock): Promise<() => void> {
+  await askForSweep(store, clock);
+  // Without the database there is nothing to sweep, and the next hour asks again.
+  const timer = setInterval(() => void askForSweep(store, clock).catch(() => undefined), HOUR_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
 
 /** What the sweep works with. */
 export interface SweepParts {
@@ -39,7 +51,6 @@ export const sweepJobs = ({ store, clock, identity }: SweepParts): Readonly<Reco
     // A budget is for a day; a server whose clock is behind may still be in the one before.
     await store.usage.sweep(todayIn('UTC', { nowMs: () => now - DAY_MS }));
     await identity.forgetExpired(now);
-    await askForSweep(store, clock, now + DAY_MS);
     return { kind: 'done' };
   },
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ENGINES, type OpenEngine } from '../testing/engines.ts';
 import { anyOwner, NOON_MS } from '../testing/samples.ts';
-import type { ClaimedJob, NewJob } from './job-store.ts';
+import { type ClaimedJob, LONGEST_WAIT_MS, type NewJob } from './job-store.ts';
 
 const LEASE_MS = 60_000;
 const newJob = (change: Partial<NewJob> = {}): NewJob => ({
@@ -72,6 +72,23 @@ describe.each(ENGINES)('jobs on $name', (engine) => {
     await open.store.jobs.add(anyOwner(), newJob({ runAtMs: NOON_MS + 1 }));
     expect(await claim()).toBeNull();
     expect(await claim(NOON_MS + 1)).not.toBeNull();
+  });
+
+  it('waits for no time that a clock wrote which was ahead', async () => {
+    const aheadMs = NOON_MS + 400 * 86_400_000;
+    await open.store.jobs.add(anyOwner(), newJob({ nowMs: aheadMs, payload: 'asked for then' }));
+    await open.store.jobs.add(anyOwner(), newJob({ payload: 'held since then' }));
+    expect(await claim(aheadMs)).toMatchObject({ payload: 'held since then' });
+    await open.store.jobs.add(anyOwner(), newJob({ payload: 'due' }));
+    const held = [await claim(), await claim(), await claim(), await claim()].map((job) => job?.payload);
+    expect(new Set(held.slice(0, 2))).toEqual(new Set(['due', 'held since then']));
+    expect(held.slice(2)).toEqual(['asked for then', undefined]);
+  });
+
+  it('waits as long as work is ever put off', async () => {
+    await open.store.jobs.add(anyOwner(), newJob({ runAtMs: NOON_MS + LONGEST_WAIT_MS }));
+    expect(await claim()).toBeNull();
+    expect(await claim(NOON_MS + LONGEST_WAIT_MS)).not.toBeNull();
   });
 
   it('gives each job to one of many runners, and leaves none without', async () => {

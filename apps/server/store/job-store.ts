@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type Instant, instantAt } from '#ports/clock.ts';
+import type { ExpressionBuilder } from 'kysely';
 import type { Owner } from '#ports/owner.ts';
 import { ownerOf } from '#ports/owner.ts';
 import type { Connection } from './database.ts';
-import type { JobTable } from './schema.ts';
+import type { JobTable, Schema } from './schema.ts';
 import { newId } from './ids.ts';
 
 /** Work to be done after the transaction that asks for it. */
@@ -13,8 +14,15 @@ export interface NewJob {
   readonly dedupeKey: string;
   readonly payload: string;
   readonly nowMs: number;
+  /** At most `LONGEST_WAIT_MS` from now. */
   readonly runAtMs?: number;
 }
+
+/**
+ * No job is put off and no lease is given for longer. A later time was written by a clock that was ahead and has been set right since;
+ * nobody waits for it.
+ */
+export const LONGEST_WAIT_MS = 2 * 3_600_000;
 
 /** A job that this process may work on until its lease ends. */
 export interface ClaimedJob {
@@ -79,7 +87,11 @@ export function jobStore(db: Connection): JobStore {
         .execute();
     },
     claim: (nowMs, leaseMs, kinds = { except: [] }) =>
-      claim(db, kinds, { now: instantAt(nowMs), until: instantAt(nowMs + leaseMs) }),
+      claim(db, kinds, {
+        now: instantAt(nowMs),
+        until: instantAt(nowMs + leaseMs),
+        never: instantAt(nowMs + LONGEST_WAIT_MS),
+      }),
     renew: (job, untilMs) => settle(job, { lease_token: job.leaseToken, lease_until: instantAt(untilMs) }),
     freeAll: () => freeAll(db),
     // What is done no longer needs its payload, which may hold a letter.
@@ -116,13 +128,19 @@ const WAITING = {
   last_error: null,
 } as const;
 
-async function claim(
-  db: Connection,
-  kinds: JobKinds,
-  { now, until }: { readonly now: Instant; readonly until: Instant },
-): Promise<ClaimedJob | null> {
+/** The moments that decide which job is taken. */
+interface Moments {
+  readonly now: Instant;
+  /** When the lease ends. */
+  readonly until: Instant;
+  /** What is due, or held, after that will not be waited for. */
+  readonly never: Instant;
+}
+
+async function claim(db: Connection, kinds: JobKinds, moments: Moments): Promise<ClaimedJob | null> {
+  const { now, until, never } = moments;
   for (;;) {
-    const next = await nextDue(db, kinds, now);
+    const next = (await firstOf(due(db, kinds, moments))) ?? (await firstOf(misdated(db, kinds, moments)));
     if (!next) return null;
     const row = await db
       .updateTable('job')
@@ -130,8 +148,8 @@ async function claim(
       .where('user_id', '=', next.user_id)
       .where('id', '=', next.id)
       .where('state', '=', 'waiting')
-      .where('run_at', '<=', now)
-      .where((eb) => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<', now)]))
+      .where((eb) => eb.or([eb('run_at', '<=', now), eb('run_at', '>', never)]))
+      .where(isFree(moments))
       .returningAll()
       .executeTakeFirst();
     // Another process may have been faster since the look; then there may still be a job after that one.
@@ -144,19 +162,30 @@ async function freeAll(db: Connection): Promise<void> {
   await db.updateTable('job').set(free).where('state', '=', 'waiting').execute();
 }
 
-function nextDue(db: Connection, kinds: JobKinds, now: Instant) {
-  const due = db
+const isFree =
+  ({ now, never }: Moments) =>
+  (eb: ExpressionBuilder<Schema, 'job'>) =>
+    eb.or([eb('lease_until', 'is', null), eb('lease_until', '<', now), eb('lease_until', '>', never)]);
+
+const waiting = (db: Connection, kinds: JobKinds, moments: Moments) => {
+  const free = db
     .selectFrom('job')
     .select(['user_id', 'id'])
     .where('state', '=', 'waiting')
-    .where('run_at', '<=', now)
-    .where((eb) => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<', now)]));
-  const ours =
-    'only' in kinds
-      ? due.where('kind', 'in', kinds.only)
-      : due.$if(kinds.except.length > 0, (query) => query.where('kind', 'not in', kinds.except));
-  return ours.orderBy('run_at').limit(1).executeTakeFirst();
-}
+    .where(isFree(moments));
+  return 'only' in kinds
+    ? free.where('kind', 'in', kinds.only)
+    : free.$if(kinds.except.length > 0, (query) => query.where('kind', 'not in', kinds.except));
+};
+
+const due = (db: Connection, kinds: JobKinds, moments: Moments) =>
+  waiting(db, kinds, moments).where('run_at', '<=', moments.now);
+
+// Two questions instead of one: each is answered from the index, in the order of it.
+const misdated = (db: Connection, kinds: JobKinds, moments: Moments) =>
+  waiting(db, kinds, moments).where('run_at', '>', moments.never);
+
+const firstOf = (jobs: ReturnType<typeof waiting>) => jobs.orderBy('run_at').limit(1).executeTakeFirst();
 
 const claimedOf = ({ user_id, id, kind, payload, attempts }: JobTable) => ({
   owner: ownerOf(user_id),
