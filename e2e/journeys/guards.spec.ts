@@ -93,14 +93,16 @@ test.describe('the guards', () => {
 });
 
 test.describe('an address that leads nowhere', () => {
-  test('says so to a visitor, and leads to the start', async ({ page }) => {
+  test('says so to a visitor, and leads to the start', async ({ page, expected }) => {
+    expected.answers(404);
     await page.goto('/no-such-page');
     await expect(page.getByRole('heading', { name: 'No road leads here' })).toBeVisible();
     await page.getByRole('link', { name: 'To the start' }).click();
     await expect(page).toHaveURL('/');
   });
 
-  test('says so to a rider, and leads to the dashboard', async ({ page, rider }) => {
+  test('says so to a rider, and leads to the dashboard', async ({ page, rider, expected }) => {
+    expected.answers(404);
     await rider.visit('/account/nothing/here');
     await page.getByRole('link', { name: 'To the dashboard' }).click();
     await expect(page).toHaveURL('/dashboard');

@@ -59,6 +59,9 @@ describe('an answer that is no file of the web app', () => {
     ['GET', '/api/v1/generation/events'],
     ['HEAD', '/api/v1/generation/events'],
     ['GET', '/nothing.png'],
+    ['GET', '/no/page'],
+    ['HEAD', '/no/page'],
+    ['GET', '/%00'],
     ['POST', '/dashboard'],
     ['OPTIONS', '/'],
   ])('%s %s is kept by no cache', async (method, path) => {

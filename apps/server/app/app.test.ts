@@ -35,7 +35,8 @@ const breakDown = () =>
 describe('every answer', () => {
   const answers: [what: string, status: number, ask: () => Promise<Answer>][] = [
     ['a page', 200, () => rider.browser.get('/dashboard')],
-    ['no page', 404, () => rider.browser.get('/nothing.png')],
+    ['no page', 404, () => rider.browser.get('/nothing')],
+    ['no file', 404, () => rider.browser.get('/nothing.png')],
     ['a page that takes nothing', 404, () => rider.browser.post('/dashboard', {})],
     ['an answer of the API', 200, () => rider.get('/profile')],
     ['a refusal of the API', 400, () => rider.put('/profile', {})],

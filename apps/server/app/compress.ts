@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { codingFor } from './accept-encoding.ts';
 
 const zip = promisify(gzip);
 
@@ -8,19 +9,15 @@ const LEAST_BYTES = 1024;
 /** The level at which time and size are both small. */
 const LEVEL = 4;
 
-/** The answer, packed where it is worth it and the caller can unpack it. */
+/** The answer, packed where it is worth it and the caller can unpack it, or takes it in no other way. */
 export async function compressed(request: Request, response: Response): Promise<Response> {
-  if (!acceptsGzip(request) || response.body === null) return response;
-  const { status, headers } = response;
-  const plain = new Uint8Array(await response.arrayBuffer());
-  const packed = plain.length < LEAST_BYTES ? null : await zip(plain, { level: LEVEL });
-  const sent = new Headers(headers);
-  sent.append('vary', 'accept-encoding');
-  if (packed) sent.set('content-encoding', 'gzip');
-  return new Response(packed ?? plain, { status, headers: sent });
+  const { status, body } = response;
+  const headers = new Headers(response.headers);
+  headers.append('vary', 'accept-encoding');
+  const { best, plain } = codingFor(request.headers.get('accept-encoding'), ['gzip']);
+  if (body === null || best === 'identity') return new Response(body, { status, headers });
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  if (plain && bytes.length < LEAST_BYTES) return new Response(bytes, { status, headers });
+  headers.set('content-encoding', best);
+  return new Response(await zip(bytes, { level: LEVEL }), { status, headers });
 }
-
-const acceptsGzip = ({ headers }: Request): boolean =>
-  /(?:^|,)\s*gzip\s*(?:;\s*q=(?:1(?:\.0*)?|0\.\d*[1-9]\d*)\s*)?(?:,|$)/.test(
-    headers.get('accept-encoding') ?? '',
-  );

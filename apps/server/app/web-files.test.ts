@@ -30,17 +30,35 @@ const get = (path: string, headers = {}, method = 'GET') =>
   files(new Request(`http://musette.test${path}`, { method, headers }));
 
 describe('the web app', () => {
-  it.each(['/', '/index.html', '/dashboard', '/plan/2026-01-05', '/auth?x=1', '/a/b/c'])(
+  it.each(['/', '/dashboard', '/dashboard/', '/Dashboard', '/%64ashboard', '/plan/2026-01-05', '/auth?x=1'])(
     'answers %s with its page, asked for anew each time',
     async (path) => {
       const response = get(path);
+      expect(response?.status).toBe(200);
       expect(await response?.text()).toBe(PAGE);
       expect(response?.headers.get('content-type')).toBe('text/html; charset=utf-8');
       expect(response?.headers.get('cache-control')).toBe('no-cache');
     },
   );
 
-  it.each(['/account', '/account?x=1', '/account/sign-in'])(
+  it.each([
+    '/a/b/c',
+    '/health',
+    '/metrics',
+    '/account/nothing',
+    '/plan',
+    '/plan/a/b',
+    '/%00',
+    '/%zz',
+    '/apis',
+  ])('answers %s with its page and 404, for the app to say that nothing is there', async (path) => {
+    const response = get(path, { 'if-none-match': '*' });
+    expect([response?.status, await response?.text()]).toEqual([404, PAGE]);
+    const head = get(path, {}, 'HEAD');
+    expect([head?.status, await head?.text()]).toEqual([404, '']);
+  });
+
+  it.each(['/account', '/account?x=1', '/account/'])(
     'answers %s with the page that the build made for that screen',
     async (path) => {
       const response = get(path);
@@ -60,6 +78,9 @@ describe('the web app', () => {
       get('/assets/app-1a2b.js', { 'accept-encoding': accepted })?.headers.get('content-encoding') ?? null;
     expect(encodingFor('gzip, deflate, br')).toBe('br');
     expect(encodingFor('gzip')).toBe('gzip');
+    expect(encodingFor('br;q=0, gzip;q=0.5')).toBe('gzip');
+    expect(encodingFor('BR')).toBe('br');
+    expect(encodingFor('br;q=0')).toBeNull();
     expect(encodingFor('identity')).toBeNull();
     expect(encodingFor('')).toBeNull();
     const plain = get('/assets/app-1a2b.js');
@@ -71,7 +92,10 @@ describe('the web app', () => {
     const etag = get('/')?.headers.get('etag') ?? '';
     const response = get('/', { 'if-none-match': etag });
     expect([response?.status, await response?.text()]).toEqual([304, '']);
-    expect(get('/', { 'if-none-match': '"another"' })?.status).toBe(200);
+    for (const known of [etag.replace('W/', ''), `"another", ${etag}`, '*', ` ${etag} `])
+      expect(get('/', { 'if-none-match': known })?.status).toBe(304);
+    for (const other of ['"another"', 'W/"another","more"', '', etag.replaceAll('"', '')])
+      expect(get('/', { 'if-none-match': other })?.status).toBe(200);
   });
 
   it('says to HEAD what it would say, without the content', async () => {
@@ -80,12 +104,19 @@ describe('the web app', () => {
     expect(response?.headers.get('content-length')).toBe(String(PAGE.length));
   });
 
-  it.each(['/assets/other.js', '/notes.exe', '/.vite/manifest.json', '/../package.json', '/%2e%2e/x.json'])(
-    'has no %s',
-    (path) => {
-      expect(get(path)).toBeNull();
-    },
-  );
+  it.each([
+    '/assets/other.js',
+    '/notes.exe',
+    '/.vite/manifest.json',
+    '/../package.json',
+    '/%2e%2e/x.json',
+    '/index.html',
+    '/account.html',
+    '/plan/x.js',
+    '/wp-login.php',
+  ])('has no %s', (path) => {
+    expect(get(path)).toBeNull();
+  });
 
   it('takes nothing', () => {
     for (const method of ['POST', 'PUT', 'DELETE']) expect(get('/', {}, method)).toBeNull();

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
+import { pageAt } from '@musette/contract/pages';
+import { codingFor } from './accept-encoding.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -28,7 +30,7 @@ interface WebFile {
   readonly bodies: Readonly<Record<string, Uint8Array<ArrayBuffer>>>;
 }
 
-/** Answers a request for a file of the web app; any other page address gets the app itself. */
+/** Answers a request for a file or a screen of the web app; an address that looks like a screen's gets the app, which says that there is none. */
 export type WebFiles = (request: Request) => Response | null;
 
 /** The built web app, kept in memory with its compressed twins. */
@@ -37,14 +39,19 @@ export function webFiles(folder: string): WebFiles {
   return (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return null;
     const { pathname } = new URL(request.url);
-    const file = files.get(pathname) ?? (extname(pathname) === '' ? pageFor(pathname, files) : undefined);
-    return file ? answer(file, request) : null;
+    const page = pageAt(pathname);
+    if (page !== null) return sent(pageOf(page, files), request, 200);
+    if (extname(pathname) === '') return sent(files.get(FRONT), request, 404);
+    // Pages have addresses without an extension.
+    return sent(extname(pathname) === '.html' ? undefined : files.get(pathname), request, 200);
   };
 }
 
-/** The page that the build made for a screen; the app finds its way from any other one as well. */
-const pageFor = (pathname: string, files: ReadonlyMap<string, WebFile>): WebFile | undefined =>
-  files.get(`/${pathname.split('/', 2)[1]}.html`) ?? files.get('/index.html');
+const FRONT = '/index.html';
+
+/** The page that the build made for a screen; the app finds its way from the front page as well. */
+const pageOf = (page: string, files: ReadonlyMap<string, WebFile>): WebFile | undefined =>
+  files.get(`/${page.split('/', 2)[1]}.html`) ?? files.get(FRONT);
 
 function readAll(folder: string): ReadonlyMap<string, WebFile> {
   const files = new Map<string, WebFile>();
@@ -65,13 +72,16 @@ function readOne(path: string, type: string, immutable: boolean): WebFile {
   for (const [encoding, suffix] of ENCODINGS) {
     if (existsSync(path + suffix)) bodies[encoding] = new Uint8Array(readFileSync(path + suffix));
   }
-  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+  // Weak: the same for each encoding.
+  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
   return { type, etag, immutable, bodies };
 }
 
-function answer({ type, etag, immutable, bodies }: WebFile, request: Request): Response {
-  const accepted = request.headers.get('accept-encoding') ?? '';
-  const encoding = ENCODINGS.map(([name]) => name).find((name) => bodies[name] && accepted.includes(name));
+function sent(file: WebFile | undefined, request: Request, status: 200 | 404): Response | null {
+  if (!file) return null;
+  const { type, etag, immutable, bodies } = file;
+  const offered = ENCODINGS.map(([name]) => name).filter((name) => bodies[name]);
+  const { best } = codingFor(request.headers.get('accept-encoding'), offered);
   const headers = new Headers({
     'content-type': type,
     etag,
@@ -79,9 +89,16 @@ function answer({ type, etag, immutable, bodies }: WebFile, request: Request): R
     // A hashed name is never given to another content; the page itself is asked for anew each time.
     'cache-control': immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
   });
-  if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers });
-  if (encoding) headers.set('content-encoding', encoding);
-  const body = bodies[encoding ?? 'identity'] ?? null;
+  if (status === 200 && isKnown(request.headers.get('if-none-match'), etag))
+    return new Response(null, { status: 304, headers });
+  if (best !== 'identity') headers.set('content-encoding', best);
+  const body = bodies[best] ?? null;
   if (body) headers.set('content-length', String(body.byteLength));
-  return new Response(request.method === 'HEAD' ? null : body, { headers });
+  return new Response(request.method === 'HEAD' ? null : body, { status, headers });
 }
+
+// Proxies that pack an answer make its tag a weak one, and browsers may send several.
+const isKnown = (ifNoneMatch: string | null, etag: string): boolean =>
+  (ifNoneMatch ?? '').split(',').some((tag) => tag.trim() === '*' || strong(tag.trim()) === strong(etag));
+
+const strong = (tag: string): string => tag.replace(/^W\//, '');
