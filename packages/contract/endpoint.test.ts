@@ -16,7 +16,7 @@ it('describes an endpoint with the failures that every one of its kind has', () 
   const forRiders = endpoint({ ...spec, access: 'rider', problems: ['not-found'] })['~orpc'];
   expect(forRiders.meta).toEqual({
     access: 'rider',
-    problems: ['invalid-input', 'not-signed-in', 'not-found'],
+    problems: ['invalid-input', 'not-signed-in', 'rate-limited', 'not-found'],
   });
   expect(forRiders.route).toEqual({
     method: 'GET',

@@ -59,7 +59,7 @@ export function endpoint<
 }
 
 const commonProblems = (access: Access): readonly ProblemCode[] =>
-  access === 'rider' ? ['invalid-input', 'not-signed-in'] : ['invalid-input'];
+  access === 'rider' ? ['invalid-input', 'not-signed-in', 'rate-limited'] : ['invalid-input'];
 
 const errorItem = (code: ProblemCode) => ({ status: PROBLEMS[code].status, message: PROBLEMS[code].title });
 

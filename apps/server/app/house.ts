@@ -82,7 +82,7 @@ export function buildHouse({ config, ports, store, files }: HouseParts): House {
   const health = storeHealth(store, clock);
   const app = createApp({
     config,
-    api: apiFetch(handlers, errors, API_PATH),
+    api: apiFetch({ handlers, limits, errors }, API_PATH),
     identity,
     finishSocial: (request) => finishSocial(identityParts, request),
     streams: {

@@ -1,9 +1,11 @@
 import { api, API_PATH } from '@musette/contract/api';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '#ports/call.ts';
 import { ownerOf } from '#ports/owner.ts';
 import { Overloaded } from '#ports/overload.ts';
 import { nowOf } from '#ports/clock.ts';
+import { openLimits } from '#store/limits.ts';
+import { type OpenEngine, SQLITE } from '../testing/engines.ts';
 import { type ApiHandlers, apiFetch } from './http.ts';
 
 const call: Call = {
@@ -24,6 +26,15 @@ const riderCall: Call = {
   },
 };
 
+const ignore = () => undefined;
+const SILENT = { debug: ignore, info: ignore, warn: ignore, error: ignore };
+
+let open: OpenEngine;
+beforeAll(async () => {
+  open = await SQLITE.open();
+});
+afterAll(() => open.close());
+
 /** The API with one piece of work behind it, and what was reported. */
 function apiWith(work: (input: unknown, call: Call) => Promise<unknown>) {
   const reported: { readonly error: unknown; readonly about: object }[] = [];
@@ -35,7 +46,9 @@ function apiWith(work: (input: unknown, call: Call) => Promise<unknown>) {
   const handlers = Object.fromEntries(
     Object.keys(api).map((group) => [group, any]),
   ) as unknown as ApiHandlers;
-  const fetch = apiFetch(handlers, errors, API_PATH);
+  const clock = { nowMs: () => 0 };
+  const limits = openLimits({ counts: open.store.limits, clock, log: SILENT, factor: 1 });
+  const fetch = apiFetch({ handlers, limits, errors }, API_PATH);
   const ask = async (method: string, path: string, by: Call = call) => {
     const init = method === 'GET' ? {} : { headers: { 'content-type': 'application/json' }, body: '{}' };
     const response = await fetch(
