@@ -6,6 +6,7 @@ import { instanceStore } from '#store/instance-store.ts';
 import type { Config } from './config.ts';
 import { DATABASE_FILE, lockDataDir, openDataDir } from './data-dir.ts';
 import { reasonOf } from './database-file.ts';
+import { damageOf } from './open-data.ts';
 import { fingerprintOf, KEY_FILE, KEY_FINGERPRINT, secretIn } from './secret-key.ts';
 
 /** Makes the present key the key of the database, whatever the key was before: for an operator who has lost that one. */
@@ -18,6 +19,8 @@ export async function acceptKey(config: Config): Promise<Result<string, string>>
     openDataDir(DATA_DIR);
     release = DATABASE_URL ? () => undefined : lockDataDir(DATA_DIR);
     if (!release) return err(`Musette is running on ${DATA_DIR}. Stop it first.`);
+    const damage = DATABASE_URL ? null : damageOf(join(DATA_DIR, DATABASE_FILE));
+    if (damage) return err(damage);
     await writeFingerprint(config, config.APP_SECRET ?? secretIn(DATA_DIR));
   } catch (cause) {
     return err(`The key was not accepted: ${reasonOf(cause)}`);

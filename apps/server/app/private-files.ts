@@ -30,7 +30,7 @@ export function writePrivately(path: string, text: string): void {
 export function copyPrivately(from: string, to: string): FileFacts {
   const copy = openSync(to, 'w', FILE_MODE);
   try {
-    const facts = readAll(from, (chunk) => writeFileSync(copy, chunk));
+    const facts = factsOf(from, (chunk) => writeFileSync(copy, chunk));
     fsyncSync(copy);
     return facts;
   } finally {
@@ -38,8 +38,20 @@ export function copyPrivately(from: string, to: string): FileFacts {
   }
 }
 
-/** Size and checksum of a file. */
-export const factsOf = (path: string): FileFacts => readAll(path, () => undefined);
+/** Size and checksum of a file; each part of it is handed on, for whoever needs it as well. */
+export function factsOf(path: string, handOn?: (chunk: Uint8Array) => void): FileFacts {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  readAll(path, (chunk) => {
+    bytes += chunk.length;
+    hash.update(chunk);
+    handOn?.(chunk);
+  });
+  return { bytes, sha256: hash.digest('hex') };
+}
+
+/** Brings a file into the memory of the system, in the order of the disk, for somebody who then reads it in another order. */
+export const preload = (path: string): void => readAll(path, () => undefined);
 
 /** Brings what another program wrote into a file down to the disk. */
 export function syncFile(path: string): void {
@@ -63,19 +75,14 @@ export function syncFolder(path: string): void {
   }
 }
 
-function readAll(path: string, take: (chunk: Uint8Array) => void): FileFacts {
-  const hash = createHash('sha256');
+function readAll(path: string, take: (chunk: Uint8Array) => void): void {
   const buffer = Buffer.alloc(CHUNK_BYTES);
   const file = openSync(path, 'r');
   try {
-    let bytes = 0;
     for (;;) {
       const length = readSync(file, buffer);
-      if (length === 0) return { bytes, sha256: hash.digest('hex') };
-      const chunk = buffer.subarray(0, length);
-      hash.update(chunk);
-      take(chunk);
-      bytes += length;
+      if (length === 0) return;
+      take(buffer.subarray(0, length));
     }
   } finally {
     closeSync(file);

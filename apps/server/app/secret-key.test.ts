@@ -104,10 +104,14 @@ describe.each(SQLITE_AND_POSTGRES)('the key of a database on $name', ({ name, op
 });
 
 describe('a new key under a server that runs', () => {
-  it('is not accepted on SQLite, nor where there is no database', async () => {
+  it('is not accepted on SQLite, nor where there is no database or an empty one', async () => {
     const config = testConfig({ DATA_DIR: folder });
     expect(await acceptKey(config)).toEqual({ ok: false, error: expect.stringContaining('There is no') });
     expect(readdirSync(folder)).toEqual([]);
+    writeFileSync(at('musette.sqlite'), '');
+    expect(await acceptKey(config)).toEqual({ ok: false, error: expect.stringContaining('it is empty') });
+    expect(readFileSync(at('musette.sqlite'))).toHaveLength(0);
+    rmSync(at('musette.sqlite'));
     await startHere({ DATA_DIR: folder });
     expect(await acceptKey(config)).toEqual({ ok: false, error: expect.stringContaining('Stop it first') });
   });
