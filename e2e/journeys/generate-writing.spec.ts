@@ -76,6 +76,33 @@ test.describe('while plans are written', () => {
     await generate.expectSaved(4);
   });
 
+  test('a screen that is told how far it is does not ask as well', async ({ page, rider, standIns }) => {
+    standIns.gemini.control.next({ path: ANSWER, delayMs: LONG_MS, times: 20 });
+    let asked = 0;
+    page.on('request', (request) => {
+      asked += request.url().endsWith('/api/v1/generation') && request.method() === 'GET' ? 1 : 0;
+    });
+    const generate = generatePage(page);
+    await page.clock.install();
+    await rider.visit('/generate');
+    const told = page.waitForResponse('**/api/v1/generation/events');
+    await generate.button.click();
+    await told;
+    // The first words of the stream come after its headers.
+    await expect(async () => {
+      const before = asked;
+      // More than once: nothing is asked while an answer is under way.
+      for (let round = 0; round < 4; round += 1) {
+        await page.clock.runFor(5000);
+        await page.request.get('/livez');
+        await generate.writing.textContent();
+      }
+      expect(asked).toBe(before);
+    }).toPass({ timeout: 20_000 });
+    await generate.cancel.click();
+    await expect(generate.status('Plan generation cancelled')).toBeVisible();
+  });
+
   test('a second tab shows the one that runs', async ({ page, rider, context, standIns, expected }) => {
     expected.answers(409);
     standIns.gemini.control.next({ path: ANSWER, delayMs: 3000, times: 20 });

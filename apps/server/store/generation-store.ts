@@ -14,9 +14,17 @@ interface GenerationEnd extends Pick<GenerationRow, 'state'>, Partial<Pick<Gener
   readonly at: Instant;
 }
 
+/** What changes while a generation goes on. */
+export interface GenerationProgress extends Pick<GenerationRow, 'id' | 'state'> {
+  /** How many weeks are saved, or wait to take the place of others. */
+  readonly weeks: number;
+}
+
 /** How plans are being written, and the weeks that wait to replace others. */
 export interface GenerationStore {
   find(owner: Owner): Promise<GenerationRow | null>;
+  /** How far it has come, in one small question: for who asks again and again. */
+  progress(owner: Owner): Promise<GenerationProgress | null>;
   /** Begins one; false while another is running. */
   begin(owner: Owner, generation: GenerationRow): Promise<boolean>;
   /** Ends it; false when it had ended already. */
@@ -46,6 +54,7 @@ export function generationStore(db: Connection): GenerationStore {
         .executeTakeFirst();
       return row ?? null;
     },
+    progress: (owner) => progress(db, owner),
     async begin(owner, generation) {
       const result = await db
         .insertInto('generation')
@@ -68,6 +77,29 @@ export function generationStore(db: Connection): GenerationStore {
     },
     ...waitingWeeks(db),
   };
+}
+
+async function progress(db: Connection, owner: Owner): Promise<GenerationProgress | null> {
+  const row = await db
+    .selectFrom('generation')
+    .select(({ selectFrom, fn }) => [
+      'id',
+      'state',
+      selectFrom('plan')
+        .select(fn.countAll<number | string>().as('count'))
+        .whereRef('plan.user_id', '=', 'generation.user_id')
+        .whereRef('plan.season_id', '=', 'generation.season_id')
+        .as('saved'),
+      selectFrom('staged_week')
+        .select(fn.countAll<number | string>().as('count'))
+        .whereRef('staged_week.user_id', '=', 'generation.user_id')
+        .whereRef('staged_week.season_id', '=', 'generation.season_id')
+        .as('waiting'),
+    ])
+    .where('user_id', '=', owner.userId)
+    .executeTakeFirst();
+  // PostgreSQL counts in numbers that come as texts.
+  return row ? { id: row.id, state: row.state, weeks: Number(row.saved) + Number(row.waiting) } : null;
 }
 
 type WaitingWeeks = Pick<GenerationStore, 'stage' | 'staged' | 'stagedWeeks' | 'clearStaged'>;

@@ -173,6 +173,21 @@ describe.each(ENGINES)('plans on $name', (engine) => {
     expect(await generations.find(owner)).toEqual({ ...generation('next'), user_id: owner.userId });
   });
 
+  it('say how far a generation has come, counting its own weeks only', async () => {
+    const [owner, other] = [anyOwner(), anyOwner()];
+    const { generations, plans } = open.store;
+    expect(await generations.progress(owner)).toBeNull();
+    const { season_id } = generation('a');
+    for (const who of [owner, other]) await generations.begin(who, generation('a'));
+    expect(await generations.progress(owner)).toEqual({ id: 'a', state: 'running', weeks: 0 });
+    await plans.add(owner, planIn(FIRST, { season_id }));
+    await plans.add(owner, planIn(SECOND, { season_id: 'of another plan' }));
+    await generations.stage(owner, { season_id, week_start: SECOND, made: 'built-in', body: '' });
+    await generations.end(owner, 'a', { state: 'done', at: NOW });
+    expect(await generations.progress(owner)).toEqual({ id: 'a', state: 'done', weeks: 2 });
+    expect(await generations.progress(other)).toEqual({ id: 'a', state: 'running', weeks: 0 });
+  });
+
   it('wait in line to take the place of others, once each', async () => {
     const owner = anyOwner();
     const staged = (week_start: WeekKey, body: string) =>

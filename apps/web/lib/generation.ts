@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { api } from '#lib/api.ts';
 import { forgetPlans } from '#lib/plans.ts';
 
@@ -18,22 +18,29 @@ export const generationQuery = queryOptions({
 export const keepGeneration = (client: QueryClient, generation: Generation | null): void =>
   void client.setQueryData(generationQuery.queryKey, generation);
 
-/** The rider's generation, followed while it runs: by server-sent events, and by asking again where they do not come through. */
+/** The rider's generation, followed while it runs: by server-sent events, and by asking again for as long as they do not come through. */
 export function useGeneration() {
   const client = useQueryClient();
+  const [isHeard, setHeard] = useState(false);
   const query = useQuery({
     ...generationQuery,
-    refetchInterval: ({ state }) => (state.data?.state === 'running' ? POLL_MS : false),
+    refetchInterval: ({ state }) => (state.data?.state === 'running' && !isHeard ? POLL_MS : false),
   });
   const { state, written } = query.data ?? {};
   const running = state === 'running';
   useEffect(() => {
     if (!running) return undefined;
     const events = new EventSource('/api/v1/generation/events');
-    events.addEventListener('message', ({ data }) =>
-      keepGeneration(client, JSON.parse(String(data)) as Generation | null),
-    );
-    return () => events.close();
+    events.addEventListener('message', ({ data }) => {
+      // Not when it opens: a proxy may let the headers through and hold back the rest.
+      setHeard(true);
+      keepGeneration(client, JSON.parse(String(data)) as Generation | null);
+    });
+    events.addEventListener('error', () => setHeard(false));
+    return () => {
+      events.close();
+      setHeard(false);
+    };
   }, [client, running]);
   const stage = state && `${state} ${written}`;
   const seen = useRef(stage);

@@ -2,9 +2,11 @@ import { API_PATH } from '@musette/contract/api';
 import type { Generation } from '@musette/contract/schemas/generation';
 import { afterEach, describe, expect, it } from 'vitest';
 import { refusal } from '../../testing/browser.ts';
+import { SQLITE } from '../../testing/engines.ts';
 import { heldWriter, type HeldWriter, until } from '../../testing/held-writer.ts';
-import { openHouse, type TestHouse } from '../../testing/house.ts';
+import { type HouseOptions, openHouse, type TestHouse } from '../../testing/house.ts';
 import { generate, generationOf } from '../../testing/plans.ts';
+import { openRecorded } from '../../testing/recording.ts';
 import { type Rider, riderIn } from '../../testing/rider.ts';
 
 const EVENTS = '/generation/events';
@@ -19,9 +21,10 @@ describe('the stream of a generation', () => {
   });
 
   /** A rider whose plan is being written, and stays so. */
-  async function writing(): Promise<Rider> {
+  async function writing(engine: HouseOptions['engine'] = SQLITE): Promise<Rider> {
     held = heldWriter(2);
-    house = await openHouse({ settings: { AI_PARALLEL_WEEKS: '1' }, ports: { planWriter: held.writer } });
+    const settings = { AI_PARALLEL_WEEKS: '1' };
+    house = await openHouse({ engine, settings, ports: { planWriter: held.writer } });
     const rider = await house.rider({ onboarded: true });
     await generate(rider, { weeks: 3 });
     await until(async () => (await generationOf(rider))?.written === 1);
@@ -83,6 +86,44 @@ describe('the stream of a generation', () => {
     const told = await rest();
     expect(told.at(-1)).toMatchObject({ state: 'done', written: 3 });
     expect(new Set(told.map((each) => JSON.stringify(each))).size).toBe(told.length);
+  });
+
+  it('asks the database one small question again and again, and no other while nothing changes', async () => {
+    const recorded = openRecorded();
+    const looks = () =>
+      recorded.plans().filter(({ statement }) => /from "(?:plan|staged_week|season)"/.test(statement));
+    const { next, leave } = await listen(await writing({ open: () => Promise.resolve(recorded) }));
+    expect(await next()).toMatchObject({ state: 'running', written: 1 });
+    recorded.forget();
+    await until(() => Promise.resolve(looks().length > 0));
+    const [look] = looks();
+    recorded.forget();
+    await until(() =>
+      Promise.resolve(recorded.plans().some(({ statement }) => statement.includes('session'))),
+    );
+    expect(looks()).toEqual([look]);
+    expect(look?.steps.filter((step) => step.startsWith('SCAN'))).toEqual([]);
+    await leave();
+  });
+
+  it('tells what another server of the same database writes', async () => {
+    const rider = await writing();
+    const { next, leave } = await listen(rider);
+    expect(await next()).toMatchObject({ written: 1 });
+    const { open } = house;
+    const other = heldWriter(3);
+    await house.runner.stop();
+    const { runner } = await openHouse({
+      engine: { open: () => Promise.resolve(open) },
+      settings: { AI_PARALLEL_WEEKS: '1' },
+      ports: { planWriter: other.writer },
+    });
+    runner.start();
+    expect(await next()).toMatchObject({ state: 'running', written: 2 });
+    other.open();
+    expect(await next()).toMatchObject({ written: 3 });
+    await leave();
+    await runner.stop();
   });
 
   it('tells the same to whoever comes again, whatever was heard last', async () => {

@@ -3,12 +3,13 @@ import type { Owner } from '#ports/owner.ts';
 import type { Store } from '#store/store.ts';
 import { generationReader } from './generation.ts';
 
-const LOOK_MS = 250;
-const OUTAGE_LOOK_MS = 2000;
-/** So many looks go by before the session is looked at, even if there is nothing to tell. */
-const LOOKS_A_SESSION = 8;
-/** Proxies close connections on which nothing comes; after so many looks something does. */
-const LOOKS_A_SIGN = 60;
+/** The pause before the next look: a little longer each time while nothing changes. */
+const PAUSE_MS = { first: 250, step: 50, most: 1000 } as const;
+const OUTAGE_PAUSE_MS = 2000;
+/** After so long the session is checked, even if there is nothing to tell. */
+const SESSION_MS = 2000;
+/** Proxies close connections on which nothing comes; after so long something does. */
+const SIGN_MS = 15_000;
 /** The browser comes again by itself after that. */
 const LONGEST_MS = 300_000;
 /** A browser has six connections for all of its tabs: a rider has so many streams, and other tabs ask from time to time. */
@@ -84,28 +85,36 @@ async function* progress(
 ): AsyncGenerator<string, undefined, undefined> {
   yield 'retry: 1000\n\n';
   const read = generationReader(store, owner);
-  let sent = '';
-  const look = async (looks: number) => {
-    const generation = await read();
-    const text = JSON.stringify(generation);
-    const isNews = text !== sent;
-    const asks = looks % LOOKS_A_SESSION === 0 || (isNews && sent !== '');
-    return { generation, text, isNews, isOver: asks && !(await isSignedIn()) };
+  let sent = { mark: '', text: '' };
+  let [pauseMs, uncheckedMs, silentMs]: [number, number, number] = [PAUSE_MS.first, 0, 0];
+  // One small question tells whether there is news. The whole is read only then.
+  const look = async () => {
+    const come = await store.generations.progress(owner);
+    const mark = JSON.stringify(come);
+    const text = mark === sent.mark ? sent.text : JSON.stringify(await read());
+    const isNews = text !== sent.text;
+    const checks = uncheckedMs >= SESSION_MS || (isNews && sent.text !== '');
+    const isOver = checks && !(await isSignedIn());
+    if (checks) uncheckedMs = 0;
+    return { mark, text, isNews, isOver, isRunning: come?.state === 'running' };
   };
-  for (let looks = 1; !ended.aborted; looks += 1) {
-    const seen = await orNullInOutage(look(looks));
+  while (!ended.aborted) {
+    const seen = await orNullInOutage(look());
     if (seen === null) {
       yield ': the database does not answer\n\n';
-      await pauseOrEnd(ended, OUTAGE_LOOK_MS);
+      await pauseOrEnd(ended, OUTAGE_PAUSE_MS);
       continue;
     }
-    const { generation, text, isNews, isOver } = seen;
-    if (isOver) return undefined;
-    if (isNews) yield `data: ${text}\n\n`;
-    else if (looks % LOOKS_A_SIGN === 0) yield ': still writing\n\n';
-    sent = text;
-    if (generation?.state !== 'running') return undefined;
-    await pauseOrEnd(ended, LOOK_MS);
+    if (seen.isOver) return undefined;
+    const isSign = silentMs >= SIGN_MS;
+    if (seen.isNews) yield `data: ${seen.text}\n\n`;
+    else if (isSign) yield ': still writing\n\n';
+    if (!seen.isRunning) return undefined;
+    sent = seen;
+    pauseMs = seen.isNews ? PAUSE_MS.first : Math.min(pauseMs + PAUSE_MS.step, PAUSE_MS.most);
+    silentMs = seen.isNews || isSign ? pauseMs : silentMs + pauseMs;
+    uncheckedMs += pauseMs;
+    await pauseOrEnd(ended, pauseMs);
   }
   return undefined;
 }
