@@ -50,14 +50,15 @@ export async function untilOneEnds(programs: readonly ChildProcess[]): Promise<n
   return code;
 }
 
-function stop(program: ChildProcess): void {
+/** Tells a program to end, and ends it when it does not. */
+export function stop(program: ChildProcess): void {
   if (program.exitCode !== null || program.signalCode !== null) return;
   program.kill('SIGTERM');
   setTimeout(() => program.kill('SIGKILL'), PATIENCE_MS).unref();
 }
 
 /** A program that was stopped by a signal did what it was told. */
-function endOf(program: ChildProcess): Promise<number> {
+export function endOf(program: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     program.once('error', reject);
     program.once('exit', (code) => resolve(code ?? 0));

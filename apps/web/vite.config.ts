@@ -118,6 +118,12 @@ const GROUPS = {
   choices: [`${LIB}/(draft|new-key)\\.`, `${UI}/(checkbox|choice)\\.`],
 };
 
+/** Where the server listens that the pages in development ask, by its own settings. */
+export function serverAddress({ HOST, PORT }: NodeJS.ProcessEnv): string {
+  const host = !HOST || HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${PORT || 3000}`;
+}
+
 export default defineConfig({
   plugins: [react(), layersFirst(), preloadFont(), screenPages(), precompress()],
   build: {
@@ -141,5 +147,5 @@ export default defineConfig({
       },
     },
   },
-  server: { host: '127.0.0.1', proxy: { '/api': 'http://127.0.0.1:3000' } },
+  server: { host: '127.0.0.1', proxy: { '/api': serverAddress(process.env) } },
 });
