@@ -151,6 +151,12 @@ describe('bad settings', () => {
     },
   );
 
+  it('are an outbox that everybody can read where riders come by https', () => {
+    expect(namesOf({ MAIL_OUTBOX: 'on', PUBLIC_URL: 'https://musette.example' })).toEqual(['MAIL_OUTBOX']);
+    expect(namesOf({ MAIL_OUTBOX: 'on', PUBLIC_URL: 'http://musette.example' })).toEqual([]);
+    expect(namesOf({ PUBLIC_URL: 'https://musette.example' })).toEqual([]);
+  });
+
   it('are told in one message, a line for each, without a secret in it', () => {
     const config = readConfig({ ...wrong, SMTP_URL: 'http://user:hunter22@mail.example' });
     const message = config.ok ? '' : describeBadSettings(config.error);

@@ -30,7 +30,11 @@ export function readConfig(env: Environment): Result<Config, readonly BadSetting
     else bad.push({ name, reason: parsed.error.issues[0]?.message ?? 'cannot be used' });
   }
   const settings = values as unknown as Settings;
-  bad.push(...incomplete(settings).filter(({ name }) => !bad.some((other) => other.name === name)));
+  bad.push(
+    ...[...incomplete(settings), ...unsafe(settings)].filter(
+      ({ name }) => !bad.some((other) => other.name === name),
+    ),
+  );
   if (bad.length > 0) return err(bad);
   return ok({ ...settings, publicUrl: originOf(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`) });
 }
@@ -49,6 +53,10 @@ function rawValue(name: SettingName, env: Environment): Result<string | undefine
     return err({ name: `${name}_FILE`, reason: 'names a file that cannot be read' });
   }
 }
+
+/** Whether letters reach anybody. */
+export const sendsMail = ({ MAIL_OUTBOX, SMTP_URL }: Config): boolean =>
+  MAIL_OUTBOX === 'on' || SMTP_URL !== undefined;
 
 interface Together {
   readonly when: (settings: Settings) => boolean;
@@ -93,6 +101,18 @@ const incomplete = (settings: Settings): readonly BadSetting[] =>
       .filter((name) => settings[name] === undefined)
       .map((name) => ({ name, reason: `is needed with ${why}` })),
   );
+
+// The outbox shows every link to a new password to whoever asks for the page.
+const unsafe = ({ MAIL_OUTBOX, PUBLIC_URL }: Settings): readonly BadSetting[] =>
+  MAIL_OUTBOX === 'on' && PUBLIC_URL?.startsWith('https:')
+    ? [
+        {
+          name: 'MAIL_OUTBOX',
+          reason:
+            'must be off with an https PUBLIC_URL, for it shows every letter to everybody at /dev/mail: set SMTP_URL',
+        },
+      ]
+    : [];
 
 /** The one message that an operator sees when settings are wrong. */
 export const describeBadSettings = (bad: readonly BadSetting[]): string =>
