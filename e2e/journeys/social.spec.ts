@@ -89,6 +89,24 @@ for (const { id, name, newEntries, ...texts } of PROVIDERS) {
       await expect(page).toHaveURL('/');
     });
 
+    test('with an address that is not verified there says so, and makes no account', async ({
+      page,
+      standIns,
+    }) => {
+      const { email } = newRider();
+      standIns.oidc.addPerson(id, { email, emailVerified: false });
+      const auth = authPage(page);
+      await auth.open();
+      await auth[id].click();
+      await providerPage(page).choose(email);
+      await expect(
+        auth.alert(`${name} Sign-In failed. ${name} has not verified your email address.`),
+      ).toBeVisible();
+      await auth.open('sign-up');
+      await auth.signUp({ email, password: 'kanonenkugel-47' });
+      await expect(page).toHaveURL('/onboarding');
+    });
+
     test('without the tokens says so', async ({ page, standIns }) => {
       const auth = authPage(page);
       await auth.open();

@@ -52,6 +52,26 @@ test.describe('the theme', () => {
     await expectGround(page, 'day');
   });
 
+  test('stays in the browser when the rider logs out, which clears all else, in every tab', async ({
+    page,
+    rider,
+    context,
+  }) => {
+    await rider.visit('/dashboard');
+    await page.evaluate(() => localStorage.setItem('musette.theme', 'night'));
+    const tab = await context.newPage();
+    await tab.goto('/dashboard');
+    for (const one of [page, tab])
+      await one.evaluate(() => sessionStorage.setItem('a-draft', 'of the rider'));
+    await shell(page).logOut();
+    await expect(page).toHaveURL('/auth');
+    for (const one of [page, tab])
+      expect(await one.evaluate(() => sessionStorage.getItem('a-draft'))).toBeNull();
+    await page.reload();
+    await expectGround(page, 'night');
+    await tab.close();
+  });
+
   test('does not flash before the page is there', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('musette.theme', 'night'));
     await page.route('**/assets/*.js', () => new Promise(() => undefined));

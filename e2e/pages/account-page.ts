@@ -43,13 +43,18 @@ export const accountPage = (page: Page) => {
 const signInForms = (page: Page) => {
   const section = (name: string) => page.getByRole('region', { name, exact: true });
   const emailForm = page.getByRole('form', { name: 'Change email' });
+  const ways = section('Ways to sign in');
   const passwordForm = page.getByRole('form', { name: 'Change password' });
   const dialog = page.getByRole('dialog', { name: 'Sign in again' });
   return {
     email: section('Email'),
     password: section('Password'),
     newEmail: emailForm.getByLabel('New email'),
-    sendEmail: emailForm.getByRole('button', { name: 'Change email' }),
+    sendEmail: emailForm.getByRole('button', { name: 'Send link' }),
+    resend: section('Email').getByRole('button', { name: 'Resend' }),
+    keepAddress: section('Email').getByRole('button', { name: 'Keep the old address' }),
+    ways,
+    unlink: (name: string) => ways.getByRole('button', { name: `Unlink ${name}` }),
     currentPassword: passwordForm.getByLabel('Current password', { exact: true }),
     newPassword: passwordForm.getByLabel('New password', { exact: true }),
     sendPassword: passwordForm.getByRole('button', { name: 'Change password' }),

@@ -44,6 +44,7 @@ export const authPage = (page: Page) => {
     sendLink: button('Send me a link'),
     newPassword: page.getByLabel('New password', { exact: true }),
     changePassword: button('Change password'),
+    confirmAddress: button('Confirm this address'),
     alert: (text: string): Locator => page.getByRole('alert').getByText(text, { exact: true }),
     open: (mode: 'log-in' | 'sign-up' = 'log-in') =>
       page.goto(mode === 'sign-up' ? '/auth?mode=sign-up' : '/auth'),

@@ -12,9 +12,12 @@ export const ROUTES = {
     forgotPassword: 'POST /password/forgot',
     resetPassword: 'POST /password/reset',
     methods: 'GET /account/sign-in-methods',
+    unlink: 'POST /account/sign-in-methods/{method}/unlink',
     reauthenticate: 'POST /account/reauthenticate',
     changePassword: 'POST /account/password',
     changeEmail: 'POST /account/email',
+    cancelEmailChange: 'POST /account/email/cancel',
+    confirmEmail: 'POST /email/confirm',
     sendWelcomeEmail: 'POST /send-welcome-email',
   },
   profile: {

@@ -111,7 +111,8 @@ async function callApi(parts: AppParts, c: Context<Env>): Promise<Response> {
   if (!access) return problem({ code: 'method-not-allowed' }, { allow: [...taken.keys()].join(', ') });
   if (isCrossSite(c.req.raw, parts.config.publicUrl)) return problem({ code: 'cross-site-request' });
   const cookies: string[] = [];
-  const call = await callOf(parts, c, cookies);
+  const added = new Headers();
+  const call = await callOf(parts, c, { cookies, added });
   // Before anything that was sent is read: a stranger learns nothing of it, and costs nothing.
   if (access === 'rider' && !call.session) return problem({ code: 'not-signed-in' });
   if (hasBrokenKey(c.req.raw)) return problem(BROKEN_KEY);
@@ -121,6 +122,7 @@ async function callApi(parts: AppParts, c: Context<Env>): Promise<Response> {
   const retryAfter = response.status === 429 || response.status === 503 ? await retryAfterOf(response) : null;
   if (retryAfter) response.headers.set('retry-after', retryAfter);
   for (const cookie of cookies) response.headers.append('set-cookie', cookie);
+  for (const [name, value] of added) response.headers.set(name, value);
   return compressed(c.req.raw, response);
 }
 
@@ -174,7 +176,16 @@ async function retryAfterOf(response: Response): Promise<string | null> {
   return typeof seconds === 'number' ? String(seconds) : null;
 }
 
-async function callOf({ config, identity }: AppParts, c: Context<Env>, cookies: string[]): Promise<Call> {
+interface AnswerParts {
+  readonly cookies: string[];
+  readonly added: Headers;
+}
+
+async function callOf(
+  { config, identity }: AppParts,
+  c: Context<Env>,
+  { cookies, added }: AnswerParts,
+): Promise<Call> {
   const { headers } = c.req.raw;
   const signedIn = headers.has('cookie') ? await identity.sessionOf(headers) : null;
   cookies.push(...(signedIn?.cookies ?? []));
@@ -184,7 +195,8 @@ async function callOf({ config, identity }: AppParts, c: Context<Env>, cookies: 
     requestId: c.get('requestId'),
     idempotencyKey: idempotencyKeyOf(headers),
     session: signedIn?.session ?? null,
-    setCookies: (added) => void cookies.push(...added),
+    setCookies: (more) => void cookies.push(...more),
+    setHeader: (name, value) => added.set(name, value),
   };
 }
 

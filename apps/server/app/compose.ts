@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { altchaCaptcha } from '#adapters/altcha/altcha.ts';
 import { betterAuthIdentity } from '#adapters/better-auth/identity.ts';
 import type { ProviderSettings } from '#adapters/better-auth/options.ts';
-import { appleClientSecret } from '#adapters/better-auth/apple-secret.ts';
+import { renewedAppleSecret } from '#adapters/better-auth/apple-secret.ts';
 import { builtInWriter } from '#adapters/built-in-writer/built-in-writer.ts';
 import { commonPasswords } from '#adapters/common-passwords/common-passwords.ts';
 import { ga4Analytics } from '#adapters/ga4/ga4.ts';
@@ -112,12 +112,12 @@ const identityOf = ({ config, secret, base, database }: Built): Identity =>
       secret: keyFor(secret, 'sessions').toString('base64url'),
       kysely: database.kysely as never,
       engine: database.engine,
-      providers: providersOf(config, Math.floor(base.clock.nowMs() / 1000)),
+      providers: providersOf(config, base.clock),
       note: (message) => base.log.warn('identity.library', { message }),
     }),
   );
 
-function providersOf(config: Config, nowSeconds: number): readonly ProviderSettings[] {
+function providersOf(config: Config, clock: Clock): readonly ProviderSettings[] {
   const {
     GOOGLE_CLIENT_ID,
     GOOGLE_CLIENT_SECRET,
@@ -130,7 +130,7 @@ function providersOf(config: Config, nowSeconds: number): readonly ProviderSetti
     providers.push({
       provider: 'google',
       clientId: GOOGLE_CLIENT_ID,
-      clientSecret: GOOGLE_CLIENT_SECRET,
+      clientSecret: () => GOOGLE_CLIENT_SECRET,
       discoveryUrl: GOOGLE_DISCOVERY_URL,
     });
   }
@@ -138,25 +138,26 @@ function providersOf(config: Config, nowSeconds: number): readonly ProviderSetti
     providers.push({
       provider: 'apple',
       clientId: APPLE_CLIENT_ID,
-      clientSecret: appleSecretOf(config, nowSeconds),
+      clientSecret: appleSecretOf(config, clock),
       discoveryUrl: APPLE_DISCOVERY_URL,
     });
   }
   return providers;
 }
 
-const appleSecretOf = (
+function appleSecretOf(
   { APPLE_CLIENT_SECRET, APPLE_CLIENT_ID, APPLE_TEAM_ID, APPLE_KEY_ID, APPLE_PRIVATE_KEY }: Config,
-  nowSeconds: number,
-) =>
-  APPLE_CLIENT_SECRET ??
-  appleClientSecret({
+  clock: Clock,
+): () => string {
+  if (APPLE_CLIENT_SECRET !== undefined) return () => APPLE_CLIENT_SECRET;
+  const key = {
     clientId: APPLE_CLIENT_ID ?? '',
     teamId: APPLE_TEAM_ID ?? '',
     keyId: APPLE_KEY_ID ?? '',
     privateKey: APPLE_PRIVATE_KEY ?? '',
-    nowSeconds,
-  });
+  };
+  return renewedAppleSecret(key, () => Math.floor(clock.nowMs() / 1000));
+}
 
 function captchaOf({ config, secret, base, store }: Built, outgoing: Outgoing): Captcha {
   if (config.CAPTCHA === 'off') return noCaptcha();

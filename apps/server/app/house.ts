@@ -18,7 +18,7 @@ import { openLimits } from '#store/limits.ts';
 import type { Store } from '#store/store.ts';
 import { createApp } from './app.ts';
 import type { Ports } from './compose.ts';
-import type { Config } from './config.ts';
+import { type Config, sendsMail } from './config.ts';
 import { type Health, storeHealth } from './health.ts';
 import { type ApiHandlers, apiFetch } from './http.ts';
 import { onceAnOutage } from './outage.ts';
@@ -58,6 +58,7 @@ export function buildHouse({ config, ports, store, files }: HouseParts): House {
     store,
     publicUrl: config.publicUrl,
     passwordMinimum: config.AUTH_PASSWORD_MIN,
+    sendsMail: sendsMail(config),
     analytics: config.ANALYTICS !== 'off',
     limits,
     wake: () => runner.wake(),

@@ -15,6 +15,7 @@ const call: Call = {
   idempotencyKey: null,
   session: null,
   setCookies: () => undefined,
+  setHeader: () => undefined,
 };
 const riderCall: Call = {
   ...call,

@@ -12,6 +12,8 @@ export interface Call {
   readonly session: Session | null;
   /** Adds cookies to the answer. */
   setCookies(cookies: readonly string[]): void;
+  /** Sets a header of the answer. */
+  setHeader(name: string, value: string): void;
 }
 
 /** A call of a rider who is signed in. */

@@ -37,10 +37,22 @@ export interface PasswordChange {
   readonly next: string;
 }
 
+/** A way into an account. */
+export type SignInMethod = 'password' | SocialProvider;
+
 /** How an account signs in. */
 export interface SignInMethods {
   readonly password: boolean;
   readonly providers: readonly SocialProvider[];
+  /** An address that was asked for and is not confirmed yet. */
+  readonly pendingEmail: string | null;
+}
+
+/** An account whose address has changed. */
+export interface MovedAccount {
+  readonly owner: Owner;
+  readonly previous: string;
+  readonly email: string;
 }
 
 /** Where the rider is sent after a social sign-in. */
@@ -70,26 +82,43 @@ export interface Identity {
   finishSocial(request: Request): Promise<Response>;
   /** A one-hour token for a new password, or null when no account has the address. */
   beginPasswordReset(email: string): Promise<{ readonly owner: Owner; readonly token: string } | null>;
-  /** Sets the password, ends all sessions and all other links to a new password; the account it was. */
+  /**
+   * Sets the password and ends all sessions, all other links, and what was linked before the address was proven; the account
+   * it was.
+   */
   resetPassword(
     token: string,
     password: string,
   ): Promise<Result<{ readonly owner: Owner; readonly email: string }, 'reset-token-invalid'>>;
   methodsOf(owner: Owner): Promise<SignInMethods>;
+  /** Ends a way in and every session but that of the request; the last way in stays. */
+  unlink(
+    owner: Owner,
+    method: SignInMethod,
+    request: Headers,
+  ): Promise<Result<null, 'not-found' | 'last-sign-in-method'>>;
   /** Checks the password and replaces the session by a fresh one. */
   reauthenticate(
     session: Session,
     password: string,
     request: Headers,
   ): Promise<Result<Cookies, PasswordRefusal>>;
-  /** Sets the password, ends every session and every link to a new password, and opens a new session. */
+  /** Sets the password, ends every session and every link that was mailed, and opens a new session. */
   changePassword(
     session: Session,
     change: PasswordChange,
     request: Headers,
   ): Promise<Result<Cookies, PasswordRefusal>>;
-  /** Sets the address and ends every link to a new password that went to the old one. */
-  changeEmail(owner: Owner, email: string): Promise<Result<null, 'email-taken'>>;
+  /** A one-hour token that confirms the new address; null when the account has that address already. */
+  beginEmailChange(
+    owner: Owner,
+    email: string,
+  ): Promise<Result<{ readonly token: string } | null, 'email-taken'>>;
+  /** Sets the address that the token went to, and ends every link to a new password that went to the old one. */
+  confirmEmailChange(token: string): Promise<Result<MovedAccount, 'email-link-invalid' | 'email-taken'>>;
+  cancelEmailChange(owner: Owner): Promise<void>;
+  /** Sets an address for the operator, who vouches for it; only a mail proves it. */
+  setEmail(from: string, to: string): Promise<Result<MovedAccount, 'not-found' | 'email-taken'>>;
   /** Throws out sessions and tokens that nobody can use any more. */
   forgetExpired(nowMs: number): Promise<void>;
 }

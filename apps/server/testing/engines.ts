@@ -6,7 +6,7 @@ import { createDatabase } from '@musette/stand-ins/postgres/server';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { inject, vi } from 'vitest';
-import { aesGcmBox } from '#adapters/secret-box/aes-gcm.ts';
+import { aesGcmBox, keyFor } from '#adapters/secret-box/aes-gcm.ts';
 import { type Database, openPostgres, openSqlite, type PostgresOptions } from '#store/database.ts';
 import { openStore, type Store } from '#store/store.ts';
 
@@ -32,6 +32,9 @@ export interface TestEngine {
 
 /** The key that letters are sealed with in tests. */
 export const TEST_SECRET = 'a secret that only the tests know';
+
+/** What the sign-in library signs the cookies of sessions with. */
+export const COOKIE_KEY = keyFor(TEST_SECRET, 'sessions').toString('base64url');
 
 /** What a server with another key would seal and open with. */
 export const OTHER_BOX = aesGcmBox('a secret of another server');

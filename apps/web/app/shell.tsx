@@ -6,6 +6,7 @@ import { FeedbackWidget } from '#features/feedback/feedback-widget.tsx';
 import { api } from '#lib/api.ts';
 import { messageOf } from '#lib/messages.ts';
 import { leave, useRider } from '#lib/session.ts';
+import { holdTheme } from '#lib/use-profile-theme.ts';
 import { AppShell } from '#ui/app-shell.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import type { RenderLink } from '#ui/shell-links.ts';
@@ -88,10 +89,12 @@ function useLogOut(): () => void {
   const router = useRouter();
   const toast = useToast();
   const { mutate } = useMutation({
-    mutationFn: () => {
+    mutationFn: async () => {
       // Fetched meanwhile: the screen that is left would ask to log in until it is there.
       void router.preloadRoute({ to: '/auth' });
-      return api.identity.signOut();
+      const restoreTheme = holdTheme();
+      await api.identity.signOut();
+      restoreTheme();
     },
     onSuccess: async () => {
       leave(client);

@@ -18,6 +18,15 @@ export function useProfileTheme(): void {
   }, [theme]);
 }
 
+/** Takes note of the theme before logging out clears the browser's storage; what it gives back puts the theme there again. */
+export function holdTheme(): () => void {
+  const held: KeptThemes = { shown: savedTheme(), taken: takenTheme() };
+  return () => {
+    chooseTheme(held.shown);
+    rememberTaken(held);
+  };
+}
+
 function takenTheme(): Theme | null {
   try {
     const taken = localStorage.getItem(TAKEN);

@@ -1,10 +1,18 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { done, nothing } from '../schemas/common.ts';
-import { credentials, email, password, signUpForm, socialProvider } from '../schemas/credentials.ts';
-import { signedInRider, signInOptions } from '../schemas/session.ts';
+import {
+  credentials,
+  email,
+  password,
+  signInMethod,
+  signUpForm,
+  socialProvider,
+} from '../schemas/credentials.ts';
+import { signedInRider, signInMethods, signInOptions } from '../schemas/session.ts';
 
 const tag = 'identity';
+const mailedToken = z.string().check(z.minLength(1), z.maxLength(256));
 
 /** Signing up, in and out, and what belongs to an account (spec 2, 4, 8). */
 export const identity = {
@@ -104,7 +112,7 @@ export const identity = {
     summary: 'Set a new password with the token of the mail; ends every session of the account',
     tag,
     access: 'public',
-    input: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(256)), password }),
+    input: z.strictObject({ token: mailedToken, password }),
     output: done,
     problems: ['reset-token-invalid', 'weak-password', 'common-password', 'rate-limited'],
   }),
@@ -116,8 +124,19 @@ export const identity = {
     tag,
     access: 'rider',
     input: nothing,
-    output: z.strictObject({ password: z.boolean(), providers: z.array(socialProvider) }),
+    output: signInMethods,
     problems: [],
+  }),
+  unlink: endpoint({
+    method: 'POST',
+    path: '/account/sign-in-methods/{method}/unlink',
+    operationId: 'unlinkSignInMethod',
+    summary: 'End a way into the account, and every other session; needs a fresh sign-in',
+    tag,
+    access: 'rider',
+    input: z.strictObject({ method: signInMethod }),
+    output: done,
+    problems: ['not-found', 'last-sign-in-method', 'reauthentication-required'],
   }),
   reauthenticate: endpoint({
     method: 'POST',
@@ -145,12 +164,35 @@ export const identity = {
     method: 'POST',
     path: '/account/email',
     operationId: 'changeEmail',
-    summary: 'Change the e-mail address; needs a fresh sign-in',
+    summary:
+      'Ask for another e-mail address; it counts once the link that is mailed to it was used. Needs a fresh sign-in',
     tag,
     access: 'rider',
     input: z.strictObject({ email }),
     output: done,
-    problems: ['reauthentication-required', 'email-taken', 'no-password', 'rate-limited'],
+    problems: ['reauthentication-required', 'email-taken', 'no-password', 'mail-not-set-up', 'rate-limited'],
+  }),
+  cancelEmailChange: endpoint({
+    method: 'POST',
+    path: '/account/email/cancel',
+    operationId: 'cancelEmailChange',
+    summary: 'Take back a new e-mail address that is not confirmed yet',
+    tag,
+    access: 'rider',
+    input: nothing,
+    output: done,
+    problems: [],
+  }),
+  confirmEmail: endpoint({
+    method: 'POST',
+    path: '/email/confirm',
+    operationId: 'confirmEmail',
+    summary: 'Make a new e-mail address count, with the token of the mail',
+    tag,
+    access: 'public',
+    input: z.strictObject({ token: mailedToken }),
+    output: z.strictObject({ email: z.string() }),
+    problems: ['email-link-invalid', 'email-taken', 'rate-limited'],
   }),
   sendWelcomeEmail: endpoint({
     method: 'POST',

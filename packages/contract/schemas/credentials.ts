@@ -30,3 +30,9 @@ export const socialProvider = z.enum(['google', 'apple']);
 
 /** A social provider. */
 export type SocialProvider = z.infer<typeof socialProvider>;
+
+/** A way into an account. */
+export const signInMethod = z.enum(['password', ...socialProvider.options]);
+
+/** A way into an account. */
+export type SignInMethod = z.infer<typeof signInMethod>;

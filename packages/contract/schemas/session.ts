@@ -20,6 +20,7 @@ export type SignedInRider = z.infer<typeof signedInRider>;
 export const signInOptions = z.strictObject({
   passwordMinimum: whole,
   providers: z.array(socialProvider),
+  mail: z.boolean().check(z.meta({ description: 'Whether this instance sends mail' })),
   analytics: z
     .boolean()
     .check(
@@ -34,3 +35,12 @@ export const signInOptions = z.strictObject({
 
 /** How one can sign in here. */
 export type SignInOptions = z.infer<typeof signInOptions>;
+
+/** How an account signs in. */
+export const signInMethods = z.strictObject({
+  password: z.boolean(),
+  providers: z.array(socialProvider),
+  pendingEmail: z
+    .nullable(z.string())
+    .check(z.meta({ description: 'An address that was asked for and is not confirmed yet' })),
+});

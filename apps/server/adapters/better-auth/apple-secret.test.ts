@@ -1,6 +1,6 @@
 import { generateKeyPairSync, verify } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { appleClientSecret } from './apple-secret.ts';
+import { appleClientSecret, renewedAppleSecret } from './apple-secret.ts';
 
 const DAY_SECONDS = 86_400;
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -30,4 +30,24 @@ it("is signed with the operator's key", () => {
   const signed = Buffer.from(`${header}.${claims}`);
   expect(verify('sha256', signed, key, Buffer.from(signature, 'base64url'))).toBe(true);
   expect(verify('sha256', Buffer.from('other'), key, Buffer.from(signature, 'base64url'))).toBe(false);
+});
+
+it('is made anew each day, so that none is ever older than one', () => {
+  let now = 1_800_000_000;
+  const key = {
+    clientId: 'org.example.musette',
+    teamId: 'TEAM123456',
+    keyId: 'KEY1234567',
+    privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }),
+  };
+  const secretNow = renewedAppleSecret(key, () => now);
+  const madeAt = () => Reflect.get(read(secretNow().split('.')[1] ?? '') as object, 'iat');
+  expect(madeAt()).toBe(now);
+  now += DAY_SECONDS - 1;
+  expect(madeAt()).toBe(1_800_000_000);
+  now += 200 * DAY_SECONDS;
+  expect(madeAt()).toBe(now);
+  // A clock that was wrong is put right.
+  now -= 2 * DAY_SECONDS;
+  expect(madeAt()).toBe(now);
 });

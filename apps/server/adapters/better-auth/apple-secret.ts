@@ -9,8 +9,9 @@ export interface AppleKey {
   readonly nowSeconds: number;
 }
 
-// Apple takes at most six months; a server that runs longer than this makes a new one when it is restarted.
+// Apple takes at most six months.
 const VALID_SECONDS = 180 * 86_400;
+const RENEWED_AFTER_SECONDS = 86_400;
 
 /** The client secret of Sign in with Apple: a token signed with the operator's key. */
 export function appleClientSecret({ clientId, teamId, keyId, privateKey, nowSeconds }: AppleKey): string {
@@ -28,4 +29,19 @@ export function appleClientSecret({ clientId, teamId, keyId, privateKey, nowSeco
     dsaEncoding: 'ieee-p1363',
   });
   return `${header}.${claims}.${signature.toString('base64url')}`;
+}
+
+/** The client secret at each moment: a new one each day, so that none runs out however long the server runs. */
+export function renewedAppleSecret(
+  key: Omit<AppleKey, 'nowSeconds'>,
+  nowSecondsOf: () => number,
+): () => string {
+  let made: { readonly secret: string; readonly atSeconds: number } | null = null;
+  return () => {
+    const nowSeconds = nowSecondsOf();
+    // A clock that was put back must not keep a secret from the future.
+    if (made === null || Math.abs(nowSeconds - made.atSeconds) >= RENEWED_AFTER_SECONDS)
+      made = { secret: appleClientSecret({ ...key, nowSeconds }), atSeconds: nowSeconds };
+    return made.secret;
+  };
 }

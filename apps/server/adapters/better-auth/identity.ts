@@ -3,6 +3,9 @@ import { isAPIError } from 'better-auth/api';
 import { instantAt } from '#ports/clock.ts';
 import type { Identity, Session, SignedIn } from '#ports/identity.ts';
 import { ownerOf } from '#ports/owner.ts';
+import { endResetLinks, NO_PENDING_EMAIL } from './address-proof.ts';
+import { emailChanges, userByEmail } from './email-change.ts';
+import { signInMethods } from './methods.ts';
 import {
   type BetterAuthSettings,
   type CallNotes,
@@ -12,6 +15,9 @@ import {
 } from './options.ts';
 import { hashPassword } from './password-hash.ts';
 import { socialSignIn } from './social.ts';
+
+/** A session ends after so long, however often the rider comes (ASVS 7.3.2). The library knows only the 30 days that slide. */
+const MAX_SESSION_MS = 180 * 86_400_000;
 
 interface LibraryUser {
   readonly id: string;
@@ -36,7 +42,8 @@ export function betterAuthIdentity(settings: BetterAuthSettings): Identity {
     ...socialSignIn(settings),
     ...sessions(auth),
     ...passwords(auth),
-    ...accounts(auth),
+    ...signInMethods(auth, settings),
+    ...emailChanges(auth),
   };
 }
 
@@ -83,6 +90,7 @@ function sessions(
     async sessionOf(request) {
       const { headers, response } = await auth.api.getSession({ headers: request, returnHeaders: true });
       if (!response) return null;
+      if (await endIfTooOld(auth, response.session)) return null;
       return {
         session: toSession(response.user, response.session.createdAt),
         cookies: headers.getSetCookie(),
@@ -93,19 +101,26 @@ function sessions(
       const where = [{ field: 'expiresAt', operator: 'lt' as const, value: new Date(nowMs) }];
       await adapter.deleteMany({ model: 'session', where });
       await adapter.deleteMany({ model: 'verification', where });
+      const begun = { field: 'createdAt', operator: 'lt' as const, value: new Date(nowMs - MAX_SESSION_MS) };
+      await adapter.deleteMany({ model: 'session', where: [begun] });
     },
   };
+}
+
+async function endIfTooOld(
+  auth: PasswordAuth,
+  { createdAt, token }: { readonly createdAt: Date; readonly token: string },
+): Promise<boolean> {
+  if (createdAt.getTime() + MAX_SESSION_MS > Date.now()) return false;
+  const { internalAdapter } = await auth.$context;
+  await internalAdapter.deleteSession(token);
+  return true;
 }
 
 const signedIn = (user: LibraryUser, headers: Headers): SignedIn => ({
   session: toSession(user, new Date()),
   cookies: headers.getSetCookie(),
 });
-
-async function userByEmail(auth: PasswordAuth, email: string) {
-  const { internalAdapter } = await auth.$context;
-  return internalAdapter.findUserByEmail(email.toLowerCase());
-}
 
 function passwords(
   auth: PasswordAuth,
@@ -123,7 +138,9 @@ function passwords(
       return notes.reset ? { owner: ownerOf(notes.reset.userId), token: notes.reset.token } : null;
     },
     async resetPassword(token, password) {
-      const notes: CallNotes = { passwordHash: await hashPassword(password) };
+      const resetting = await accountOfLink(auth, token);
+      if (resetting === null) return err('reset-token-invalid');
+      const notes: CallNotes = { passwordHash: await hashPassword(password), resetting };
       try {
         await callNotes.run(notes, () => auth.api.resetPassword({ body: { token, newPassword: password } }));
       } catch (cause) {
@@ -133,7 +150,6 @@ function passwords(
       }
       if (!notes.reset) return err('reset-token-invalid');
       const { userId, email } = notes.reset;
-      await endResetLinks(auth, userId);
       return ok({ owner: ownerOf(userId), email });
     },
     async reauthenticate({ owner, email }, password, request) {
@@ -158,7 +174,7 @@ function passwords(
           headers: request,
           returnHeaders: true,
         });
-        await endResetLinks(auth, owner.userId);
+        await endAllLinks(auth, owner.userId);
         return ok(headers.getSetCookie());
       } catch (cause) {
         return refusalOf(cause);
@@ -167,41 +183,20 @@ function passwords(
   };
 }
 
-// The library ends the link that was used, and leaves older ones that may lie in a mailbox.
-async function endResetLinks(auth: PasswordAuth, userId: string): Promise<void> {
+async function accountOfLink(auth: PasswordAuth, token: string): Promise<string | null> {
+  const { internalAdapter } = await auth.$context;
+  return (await internalAdapter.findVerificationValue(`reset-password:${token}`))?.value ?? null;
+}
+
+async function endAllLinks(auth: PasswordAuth, userId: string): Promise<void> {
   const { adapter } = await auth.$context;
-  await adapter.deleteMany({ model: 'verification', where: [{ field: 'value', value: userId }] });
+  await endResetLinks(adapter, userId);
+  const where = [{ field: 'id', value: userId }];
+  await adapter.updateMany({ model: 'user', where, update: NO_PENDING_EMAIL });
 }
 
 async function endOldSession(auth: PasswordAuth, request: Headers): Promise<void> {
   const old = await auth.api.getSession({ headers: request });
   const { internalAdapter } = await auth.$context;
   if (old) await internalAdapter.deleteSession(old.session.token);
-}
-
-function accounts(auth: PasswordAuth): Pick<Identity, 'methodsOf' | 'changeEmail'> {
-  return {
-    async methodsOf(owner) {
-      const { internalAdapter } = await auth.$context;
-      const ways = (await internalAdapter.findAccounts(owner.userId)).map((account) => account.providerId);
-      return {
-        password: ways.includes('credential'),
-        providers: (['google', 'apple'] as const).filter((provider) => ways.includes(provider)),
-      };
-    },
-    async changeEmail(owner, email) {
-      const address = email.toLowerCase();
-      const taken = await userByEmail(auth, address);
-      if (taken) return taken.user.id === owner.userId ? ok(null) : err('email-taken');
-      const { internalAdapter } = await auth.$context;
-      try {
-        await internalAdapter.updateUser(owner.userId, { email: address, emailVerified: false });
-        await endResetLinks(auth, owner.userId);
-        return ok(null);
-      } catch (cause) {
-        if (await userByEmail(auth, address)) return err('email-taken');
-        throw cause;
-      }
-    },
-  };
 }

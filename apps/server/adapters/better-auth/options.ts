@@ -5,14 +5,17 @@ import type { OAuth2Tokens } from 'better-auth/oauth2';
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import type { Kysely } from 'kysely';
 import type { SocialProvider } from '#ports/identity.ts';
+import { provenAtSignUp, provenBySignIn, type ResetNotes, settleReset } from './address-proof.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { personOf } from './person.ts';
+import { hashedSessionTokens } from './session-tokens.ts';
 
 /** A social provider as the operator set it up. */
 export interface ProviderSettings {
   readonly provider: SocialProvider;
   readonly clientId: string;
-  readonly clientSecret: string;
+  /** Asked for at each use: Apple's runs out. */
+  readonly clientSecret: () => string;
   readonly discoveryUrl: string;
 }
 
@@ -27,7 +30,7 @@ export interface BetterAuthSettings {
 }
 
 /** What the library's callbacks leave for the call that caused them. */
-export interface CallNotes {
+export interface CallNotes extends ResetNotes {
   readonly passwordHash?: string;
   reset?: { readonly userId: string; readonly email: string; readonly token: string };
 }
@@ -38,6 +41,79 @@ export const callNotes = new AsyncLocalStorage<CallNotes>();
 const DAY_SECONDS = 86_400;
 const RESET_SECONDS = 3600;
 const LONGEST_NOTE = 120;
+
+const OWN_DATE = { type: 'date', required: false, input: false, returned: false } as const;
+const OWN_TEXT = { type: 'string', required: false, input: false, returned: false } as const;
+
+const USER = {
+  modelName: 'auth_user',
+  additionalFields: {
+    emailProvenAt: OWN_DATE,
+    pendingEmail: OWN_TEXT,
+    pendingEmailToken: OWN_TEXT,
+    pendingEmailUntil: OWN_DATE,
+  },
+  // An address that the provider itself has not verified may be anybody's.
+  validateUserInfo: ({ user: { emailVerified }, source: { action, method } }) =>
+    action === 'create-user' && method === 'oauth' && emailVerified !== true
+      ? { error: 'email_not_verified' }
+      : undefined,
+} as const satisfies BetterAuthOptions['user'];
+
+const DATABASE_HOOKS = {
+  user: {
+    create: { before: (user) => Promise.resolve({ data: provenAtSignUp(user) }) },
+    update: { before: (change) => Promise.resolve({ data: provenBySignIn(change) }) },
+  },
+  // An ID token has done its work when it was checked; it names the person, so it is not kept.
+  account: {
+    create: {
+      before: async (account, call) => {
+        await settleReset(callNotes.getStore(), call?.context.adapter);
+        return { data: { ...account, idToken: null } };
+      },
+    },
+    update: {
+      before: async (change, call) => {
+        await settleReset(callNotes.getStore(), call?.context.adapter);
+        return { data: { ...change, idToken: null } };
+      },
+    },
+  },
+} satisfies BetterAuthOptions['databaseHooks'];
+
+const PASSWORDS = {
+  enabled: true,
+  // The real minimum is the operator's and is checked before; the library's must not be stricter.
+  minPasswordLength: 1,
+  maxPasswordLength: 1024,
+  revokeSessionsOnPasswordReset: true,
+  resetPasswordTokenExpiresIn: RESET_SECONDS,
+  password: {
+    // Hashed before the call, so that no transaction waits for it.
+    hash: (password) => {
+      const ready = callNotes.getStore()?.passwordHash;
+      return ready === undefined ? hashPassword(password) : Promise.resolve(ready);
+    },
+    verify: verifyPassword,
+  },
+  sendResetPassword: ({ user, token }) => {
+    const notes = callNotes.getStore();
+    if (notes) notes.reset = { userId: user.id, email: user.email, token };
+    return Promise.resolve();
+  },
+  onPasswordReset: ({ user }) => {
+    const notes = callNotes.getStore();
+    if (notes) notes.reset = { userId: user.id, email: user.email, token: '' };
+    return Promise.resolve();
+  },
+} as const satisfies BetterAuthOptions['emailAndPassword'];
+
+// With `__Host-` no other host of the domain can set the cookie. The library knows the weaker `__Secure-` alone, and would put it before ours.
+const cookiesFor = (publicUrl: string) =>
+  publicUrl.startsWith('https://')
+    ? { cookiePrefix: '__Host-musette', useSecureCookies: false, defaultCookieAttributes: { secure: true } }
+    : { cookiePrefix: 'musette', useSecureCookies: false };
 
 function options({ publicUrl, secret, kysely, engine, note }: BetterAuthSettings) {
   return {
@@ -54,7 +130,7 @@ function options({ publicUrl, secret, kysely, engine, note }: BetterAuthSettings
       log: (_level, message) => note(message.replaceAll(/\S+@\S+/g, '…').slice(0, LONGEST_NOTE)),
     },
     onAPIError: { errorURL: `${publicUrl}/auth` },
-    user: { modelName: 'auth_user' },
+    user: USER,
     session: { modelName: 'auth_session', expiresIn: 30 * DAY_SECONDS, updateAge: DAY_SECONDS },
     account: {
       modelName: 'auth_account',
@@ -62,51 +138,20 @@ function options({ publicUrl, secret, kysely, engine, note }: BetterAuthSettings
       // An e-mail match alone never opens somebody else's account (ASVS 6.8.1, spec 8).
       accountLinking: { enabled: true, disableImplicitLinking: true },
     },
-    // An ID token has done its work when it was checked; it names the person, so it is not kept.
-    databaseHooks: {
-      account: {
-        create: { before: (account) => Promise.resolve({ data: { ...account, idToken: null } }) },
-        update: { before: (change) => Promise.resolve({ data: { ...change, idToken: null } }) },
-      },
-    },
+    databaseHooks: DATABASE_HOOKS,
     verification: { modelName: 'auth_verification', storeIdentifier: 'hashed' },
     advanced: {
-      cookiePrefix: 'musette',
-      useSecureCookies: publicUrl.startsWith('https://'),
+      ...cookiesFor(publicUrl),
       ipAddress: { disableIpTracking: true },
       database: { generateId: () => randomUUIDv7() },
     },
-    emailAndPassword: {
-      enabled: true,
-      // The real minimum is the operator's and is checked before; the library's must not be stricter.
-      minPasswordLength: 1,
-      maxPasswordLength: 1024,
-      revokeSessionsOnPasswordReset: true,
-      resetPasswordTokenExpiresIn: RESET_SECONDS,
-      password: {
-        // Hashed before the call, so that no transaction waits for it.
-        hash: (password) => {
-          const ready = callNotes.getStore()?.passwordHash;
-          return ready === undefined ? hashPassword(password) : Promise.resolve(ready);
-        },
-        verify: verifyPassword,
-      },
-      sendResetPassword: ({ user, token }) => {
-        const notes = callNotes.getStore();
-        if (notes) notes.reset = { userId: user.id, email: user.email, token };
-        return Promise.resolve();
-      },
-      onPasswordReset: ({ user }) => {
-        const notes = callNotes.getStore();
-        if (notes) notes.reset = { userId: user.id, email: user.email, token: '' };
-        return Promise.resolve();
-      },
-    },
+    emailAndPassword: PASSWORDS,
   } as const satisfies BetterAuthOptions;
 }
 
 /** The library for everything but social sign-in; it never asks the network for anything. */
-export const passwordAuth = (settings: BetterAuthSettings) => betterAuth(options(settings));
+export const passwordAuth = (settings: BetterAuthSettings) =>
+  betterAuth({ ...options(settings), plugins: [hashedSessionTokens()] });
 
 /** The library as `passwordAuth` sets it up. */
 export type PasswordAuth = ReturnType<typeof passwordAuth>;
@@ -115,13 +160,16 @@ export type PasswordAuth = ReturnType<typeof passwordAuth>;
 export const socialAuth = (settings: BetterAuthSettings) =>
   betterAuth({
     ...options(settings),
-    plugins: [genericOAuth({ config: settings.providers.map(providerConfig) })],
+    plugins: [hashedSessionTokens(), genericOAuth({ config: settings.providers.map(providerConfig) })],
   });
 
 const providerConfig = ({ provider, clientId, clientSecret, discoveryUrl }: ProviderSettings) => ({
   providerId: provider,
   clientId,
-  clientSecret,
+  // The library reads it at each exchange of a code.
+  get clientSecret() {
+    return clientSecret();
+  },
   discoveryUrl,
   requireIdTokenVerification: true,
   getUserInfo: (tokens: OAuth2Tokens) => Promise.resolve(personOf(tokens)),

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DONE, refusal } from '../../testing/browser.ts';
-import { rowsOf, SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
+import { SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
 import { openHouse, type TestHouse } from '../../testing/house.ts';
 import { newEmail, PASSWORD, type Rider } from '../../testing/rider.ts';
 import { MINUTE_MS, stopTime } from '../../testing/time.ts';
@@ -33,7 +33,11 @@ describe.each(SQLITE_AND_POSTGRES)('an account on $name', (engine) => {
 
   it('says how it signs in', async () => {
     const rider = await house.rider();
-    expect((await rider.get('/account/sign-in-methods')).body).toEqual({ password: true, providers: [] });
+    expect((await rider.get('/account/sign-in-methods')).body).toEqual({
+      password: true,
+      providers: [],
+      pendingEmail: null,
+    });
   });
 
   it('changes its password with the present one, and every other session ends', async () => {
@@ -58,43 +62,11 @@ describe.each(SQLITE_AND_POSTGRES)('an account on $name', (engine) => {
     expect(await house.letters(rider.email)).toHaveLength(1);
   });
 
-  it('changes its address, and tells the old one', async () => {
-    const rider = await house.rider();
-    const address = newEmail();
-    expect(await changeEmail(rider, address.toUpperCase())).toMatchObject(DONE);
-    expect((await rider.get('/session')).body).toMatchObject({ rider: { email: address } });
-    expect((await signIn(house, address, PASSWORD)).status).toBe(200);
-    expect(await signIn(house, rider.email, PASSWORD)).toMatchObject(refusal('invalid-credentials'));
-    const [notice] = await house.letters(rider.email);
-    expect(notice?.subject).toBe('Your e-mail address was changed');
-    expect(notice?.text).not.toContain(address);
-  });
-
-  it('cannot take the address of another, and may keep its own', async () => {
-    const [rider, other] = [await house.rider(), await house.rider()];
-    expect(await changeEmail(rider, other.email)).toMatchObject(refusal('email-taken'));
-    expect(await changeEmail(rider, rider.email)).toMatchObject(DONE);
-    expect((await rider.get('/session')).body).toMatchObject({ rider: { email: rider.email } });
-  });
-
-  it('lets one of two have an address that both want at once', async () => {
-    const riders = [await house.rider(), await house.rider(), await house.rider()];
-    const wanted = newEmail();
-    const answers = await Promise.all(riders.map((rider) => changeEmail(rider, wanted)));
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
-    const users = await rowsOf(house.open.database, 'auth_user');
-    expect(users.filter((row) => row['email'] === wanted)).toHaveLength(1);
-    expect(house.unexpected).toEqual([]);
-  });
-
   it('ends the links to a new password that lie in mailboxes', async () => {
     const rider = await house.rider();
     const before = await resetLinkFor(house, rider.email);
     await changePassword(rider, PASSWORD);
     expect(await useLink(house, before)).toMatchObject(refusal('reset-token-invalid'));
-    const inOldMailbox = await resetLinkFor(house, rider.email);
-    await changeEmail(rider, newEmail());
-    expect(await useLink(house, inOldMailbox)).toMatchObject(refusal('reset-token-invalid'));
   });
 });
 

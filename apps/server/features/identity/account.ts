@@ -1,8 +1,15 @@
 import { err, ok } from '@musette/coach/result';
 import type { Call, RiderCall } from '#ports/call.ts';
+import type { SignInMethod } from '#ports/identity.ts';
 import type { Mail } from '#ports/mailer.ts';
-import { emailChangedMail, passwordChangedMail } from './mails.ts';
 import { counted, countedByNetwork } from './limits.ts';
+import {
+  confirmEmailMail,
+  emailChangeBegunMail,
+  emailChangedMail,
+  methodEndedMail,
+  passwordChangedMail,
+} from './mails.ts';
 import type { IdentityParts } from './parts.ts';
 import { checkNewPassword } from './password-rules.ts';
 import { attempt, take } from './throttle.ts';
@@ -63,18 +70,45 @@ export async function changePassword(
   return DONE;
 }
 
-/** Changes the address, if the sign-in is fresh, and tells the old one. */
+const isFresh = ({ clock }: IdentityParts, { session }: RiderCall): boolean =>
+  clock.nowMs() - Date.parse(session.signedInAt) <= FRESH_MS;
+
+/** Ends a way into the account, if the sign-in is fresh, and tells the rider by mail. */
+export async function unlink(parts: IdentityParts, method: SignInMethod, call: RiderCall) {
+  if (!isFresh(parts, call)) return err({ code: 'reauthentication-required' });
+  const result = await parts.identity.unlink(call.owner, method, call.headers);
+  if (!result.ok) return err({ code: result.error });
+  await notify(parts, call, methodEndedMail(call.session.email, method, parts.publicUrl));
+  return DONE;
+}
+
+/** Mails the link that makes a new address count, if the sign-in is fresh, and tells the present address. */
 export async function changeEmail(parts: IdentityParts, email: string, call: RiderCall) {
   const { password } = await parts.identity.methodsOf(call.owner);
   if (!password) return err({ code: 'no-password' });
-  const age = parts.clock.nowMs() - Date.parse(call.session.signedInAt);
-  if (age > FRESH_MS) return err({ code: 'reauthentication-required' });
+  if (!parts.sendsMail) return err({ code: 'mail-not-set-up' });
+  if (!isFresh(parts, call)) return err({ code: 'reauthentication-required' });
   const allowed = await take(parts, [counted('newEmailByAccount', call.owner.userId)]);
   if (!allowed.ok) return allowed;
-  const result = await parts.identity.changeEmail(call.owner, email);
+  const result = await parts.identity.beginEmailChange(call.owner, email);
   if (!result.ok) return err({ code: result.error });
-  await notify(parts, call, emailChangedMail(call.session.email, parts.publicUrl));
+  if (!result.value) return DONE;
+  const { store, clock, publicUrl } = parts;
+  const mail = confirmEmailMail(email, result.value.token, publicUrl);
+  await store.mail.post(call.owner, { key: `confirm:${call.requestId}`, mail, nowMs: clock.nowMs() });
+  await notify(parts, call, emailChangeBegunMail(call.session.email, publicUrl));
   return DONE;
+}
+
+/** Makes a new address count, for whoever can read its mail, and tells the old one. */
+export async function confirmEmail(parts: IdentityParts, token: string, call: Call) {
+  const allowed = await take(parts, countedByNetwork('confirmEmailByAddress', call.address));
+  if (!allowed.ok) return allowed;
+  const result = await parts.identity.confirmEmailChange(token);
+  if (!result.ok) return err({ code: result.error });
+  const { owner, previous, email } = result.value;
+  await notify(parts, { owner, requestId: call.requestId }, emailChangedMail(previous, parts.publicUrl));
+  return ok({ email });
 }
 
 async function notify(

@@ -1,11 +1,22 @@
 import { err, ok } from '@musette/coach/result';
 import type { Api } from '@musette/contract/api';
 import type { Handlers } from '#ports/call.ts';
-import { changeEmail, changePassword, reauthenticate, resetPassword } from './account.ts';
+import {
+  changeEmail,
+  changePassword,
+  confirmEmail,
+  reauthenticate,
+  resetPassword,
+  unlink,
+} from './account.ts';
 import { riderOf } from './arrival.ts';
 import { forgotPassword } from './forgotten.ts';
 import type { IdentityParts } from './parts.ts';
 import { signIn, signUp, startSocial } from './sign-in.ts';
+
+// Drafts may lie in the other tabs too. Neither "cookies", which reaches every other host of the domain, nor "cache", which holds
+// nothing private and takes Chromium seconds to search.
+const FORGET_STORAGE = ['clear-site-data', '"storage"'] as const;
 
 /** The identity endpoints. */
 export function identityHandlers(parts: IdentityParts): Handlers<Api['identity']> {
@@ -16,6 +27,7 @@ export function identityHandlers(parts: IdentityParts): Handlers<Api['identity']
       ok({
         passwordMinimum,
         providers: [...identity.providers],
+        mail: parts.sendsMail,
         analytics: parts.analytics,
         captcha: captcha.widget,
       }),
@@ -27,19 +39,26 @@ export function identityHandlers(parts: IdentityParts): Handlers<Api['identity']
     signIn: (input, call) => signIn(parts, input, call),
     signOut: async (_input, call) => {
       call.setCookies(await identity.signOut(call.headers));
+      call.setHeader(...FORGET_STORAGE);
       return ok({ done: true });
     },
     startSocial: ({ provider }, call) => startSocial(parts, provider, call),
     forgotPassword: ({ email }, call) => forgotPassword(parts, email, call),
     resetPassword: (input, call) => resetPassword(parts, input, call),
     methods: async (_input, { owner }) => {
-      const { password, providers } = await identity.methodsOf(owner);
-      return ok({ password, providers: [...providers] });
+      const { providers, ...methods } = await identity.methodsOf(owner);
+      return ok({ ...methods, providers: [...providers] });
     },
+    unlink: ({ method }, call) => unlink(parts, method, call),
     reauthenticate: ({ password }, call) => reauthenticate(parts, password, call),
     changePassword: ({ currentPassword, newPassword }, call) =>
       changePassword(parts, { current: currentPassword, next: newPassword }, call),
     changeEmail: ({ email }, call) => changeEmail(parts, email, call),
+    cancelEmailChange: async (_input, { owner }) => {
+      await identity.cancelEmailChange(owner);
+      return ok({ done: true });
+    },
+    confirmEmail: ({ token }, call) => confirmEmail(parts, token, call),
     sendWelcomeEmail: async (_input, { session }) => {
       // The letter is posted with the rider's row, so whoever has the one has had the other.
       await riderOf(parts, session);

@@ -23,6 +23,7 @@ const LIMITS = {
   passwordBySession: { times: 5, seconds: 15 * MINUTE },
   // Each try tells whether somebody has the address.
   newEmailByAccount: { times: 5, seconds: HOUR },
+  confirmEmailByAddress: { times: 20, seconds: HOUR },
 } as const satisfies Record<string, Limit>;
 
 type Kind = keyof typeof LIMITS;

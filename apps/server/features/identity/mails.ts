@@ -1,3 +1,4 @@
+import type { SignInMethod } from '#ports/identity.ts';
 import type { Mail } from '#ports/mailer.ts';
 
 /** The words of one letter. */
@@ -59,6 +60,31 @@ export const passwordChangedMail = (to: string, publicUrl: string): Mail =>
     link: { label: 'Open Musette', url: `${publicUrl}/auth` },
   });
 
+/** The way to a new address, to that address. */
+export const confirmEmailMail = (to: string, token: string, publicUrl: string): Mail =>
+  write(to, {
+    subject: 'Confirm your e-mail address',
+    greeting: 'Hello,',
+    lines: [
+      'Somebody wants to use this address for a Musette account. The link works once, for one hour, on any device.',
+      'If it was not you, do not open the link: without it the address is not used.',
+    ],
+    // The token stands behind the #, so that it reaches no server's log.
+    link: { label: 'Confirm this address', url: `${publicUrl}/auth#confirm=${encodeURIComponent(token)}` },
+  });
+
+/** A note to the present address that another one was asked for. */
+export const emailChangeBegunMail = (to: string, publicUrl: string): Mail =>
+  write(to, {
+    subject: 'Your e-mail address is about to change',
+    greeting: 'Hello,',
+    lines: [
+      'Somebody who is signed in to your Musette account asked for another e-mail address. It changes when the link in the mail to the new address is opened.',
+      'If it was not you, change your password now: that ends the link.',
+    ],
+    link: { label: 'Open your account', url: `${publicUrl}/account` },
+  });
+
 /** A note to the address that an account used to have. */
 export const emailChangedMail = (to: string, publicUrl: string): Mail =>
   write(to, {
@@ -69,4 +95,18 @@ export const emailChangedMail = (to: string, publicUrl: string): Mail =>
       'If it was not you, tell the person who runs this Musette.',
     ],
     link: { label: 'Open Musette', url: publicUrl },
+  });
+
+const METHOD_NAMES = { password: 'your password', google: 'Google', apple: 'Apple' } as const;
+
+/** A note that a way into the account has ended. */
+export const methodEndedMail = (to: string, method: SignInMethod, publicUrl: string): Mail =>
+  write(to, {
+    subject: 'A way to sign in was removed',
+    greeting: 'Hello,',
+    lines: [
+      `You can no longer sign in to your Musette account with ${METHOD_NAMES[method]}. Every other device was logged out.`,
+      'If it was not you, set a new password now.',
+    ],
+    link: { label: 'Open Musette', url: `${publicUrl}/auth` },
   });

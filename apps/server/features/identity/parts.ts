@@ -16,6 +16,8 @@ export interface IdentityParts {
   readonly log: Logger;
   readonly publicUrl: string;
   readonly passwordMinimum: number;
+  /** Whether letters reach anybody: without mail the operator does what a link would have done. */
+  readonly sendsMail: boolean;
   /** Whether counts are passed on to an outside service. */
   readonly analytics: boolean;
   readonly limits: Limits;

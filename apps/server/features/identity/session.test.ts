@@ -1,7 +1,8 @@
+import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DONE, refusal } from '../../testing/browser.ts';
-import { rowsOf } from '../../testing/engines.ts';
+import { COOKIE_KEY, rowsOf } from '../../testing/engines.ts';
 import { openHouse, type TestHouse } from '../../testing/house.ts';
 import { newEmail, PASSWORD } from '../../testing/rider.ts';
 import { DAY_MS, stopTime } from '../../testing/time.ts';
@@ -43,9 +44,46 @@ describe('the cookie of a session', () => {
 
   it('travels by https alone where riders come by https', async () => {
     for (const cookie of await attributesAt('https://musette.test')) {
-      expect(cookie).toMatch(/^__Secure-musette\.session_token=/);
-      expect(cookie).toMatch(/; Secure(;|$)/);
+      expect(cookie).toMatch(/^__Host-musette\.session_token=/);
+      expect(cookie.toLowerCase().split('; ').slice(1).toSorted()).toEqual([
+        'httponly',
+        `max-age=${(30 * DAY_MS) / 1000}`,
+        'path=/',
+        'samesite=lax',
+        'secure',
+      ]);
     }
+  });
+
+  it('opens the session by https too, and so does no cookie that a neighbour host could set', async () => {
+    const there = await openHouse({ settings: { PUBLIC_URL: 'https://musette.test' } });
+    const rider = await there.rider();
+    const value = rider.browser.cookies.get(`__Host-${COOKIE}`) ?? '';
+    expect(value).not.toBe('');
+    expect((await rider.get('/session')).body).toMatchObject({ rider: { userId: rider.userId } });
+    for (const name of [COOKIE, `__Secure-${COOKIE}`]) {
+      const headers = { cookie: `${name}=${value}` };
+      expect((await there.request('GET', '/session', { headers })).body).toEqual({ rider: null });
+    }
+    await there.close();
+  });
+
+  it('cannot be made from what the database holds (a stolen database opens no session)', async () => {
+    const rider = await house.rider({ onboarded: true });
+    const [token = '', signature = ''] = decodeURIComponent(rider.browser.cookies.get(COOKIE) ?? '').split(
+      '.',
+    );
+    const rows = await rowsOf(house.open.database, 'auth_session');
+    const row = rows.find(({ userId }) => userId === rider.userId);
+    expect(JSON.stringify(rows)).not.toContain(token);
+    // Whoever has the secret as well could sign what stands there.
+    const signed = (text: string) => createHmac('sha256', COOKIE_KEY).update(text).digest('base64');
+    expect(signed(token)).toBe(signature);
+    const stolen = String(row?.['token']);
+    expect((await asWhom(encodeURIComponent(`${token}.${signed(token)}`))).status).toBe(200);
+    expect(await asWhom(encodeURIComponent(`${stolen}.${signed(stolen)}`))).toMatchObject(
+      refusal('not-signed-in'),
+    );
   });
 
   it('is not one that somebody planted before', async () => {
@@ -127,6 +165,50 @@ describe('a session', () => {
       expect(answer.status).toBe(200);
       expect(answer.headers.getSetCookie()[0]).toContain(`${COOKIE}=`);
     }
+  });
+
+  it('ends after 180 days, however often the rider comes (ASVS 7.3.2)', async () => {
+    const time = stopTime();
+    const rider = await house.rider({ onboarded: true });
+    for (let day = 0; day < 175; day += 25) {
+      time.advance(25 * DAY_MS);
+      expect((await rider.get('/profile')).status).toBe(200);
+    }
+    const cookie = rider.browser.cookies.get(COOKIE) ?? '';
+    time.advance(5 * DAY_MS - 1);
+    expect((await asWhom(cookie)).status).toBe(200);
+    time.advance(1);
+    expect(await asWhom(cookie)).toMatchObject(refusal('not-signed-in'));
+    const rows = await rowsOf(house.open.database, 'auth_session');
+    expect(rows.filter(({ userId }) => userId === rider.userId)).toEqual([]);
+    expect((await rider.get('/session')).body).toEqual({ rider: null });
+    await rider.post('/sign-in', { email: rider.email, password: PASSWORD });
+    expect((await rider.get('/profile')).status).toBe(200);
+  });
+
+  it('is swept out after 180 days, also when nobody comes back with it', async () => {
+    const time = stopTime();
+    const rider = await house.rider({ onboarded: true });
+    const isKept = async () => {
+      await house.ports.identity.forgetExpired(Date.now());
+      const rows = await rowsOf(house.open.database, 'auth_session');
+      return rows.some(({ userId }) => userId === rider.userId);
+    };
+    for (let day = 0; day < 175; day += 25) {
+      time.advance(25 * DAY_MS);
+      await rider.get('/profile');
+    }
+    time.advance(5 * DAY_MS);
+    expect(await isKept()).toBe(true);
+    time.advance(1);
+    expect(await isKept()).toBe(false);
+  });
+
+  it('leaves nothing in the browser when the rider logs out', async () => {
+    const rider = await house.rider();
+    const { headers } = await rider.post('/sign-out');
+    expect(headers.get('clear-site-data')).toBe('"storage"');
+    expect((await rider.get('/session')).headers.has('clear-site-data')).toBe(false);
   });
 
   it('keeps nothing about where the rider is', async () => {

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { environmentOf } from '@musette/stand-ins/environment';
 import { startMail } from '@musette/stand-ins/mail/server';
 import { startOidc } from '@musette/stand-ins/oidc/server';
@@ -7,6 +8,7 @@ import { rowsOf, SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
 import { openHouse, type TestHouse } from '../../testing/house.ts';
 import { newEmail, PASSWORD } from '../../testing/rider.ts';
 import { callbackOf, comeBackFrom, destinationOf } from '../../testing/social.ts';
+import { DAY_MS } from '../../testing/time.ts';
 
 const oidc = await startOidc();
 const mail = await startMail();
@@ -47,7 +49,7 @@ describe.each(SQLITE_AND_POSTGRES)('signing in with a provider on $name', (engin
     const rider = { email, displayName: 'Nora van Dijk', onboarded: false };
     expect((await visitor.get('/api/v1/session')).body).toMatchObject({ rider });
     const methods = await visitor.get('/api/v1/account/sign-in-methods');
-    expect(methods.body).toEqual({ password: false, providers: [provider] });
+    expect(methods.body).toMatchObject({ password: false, providers: [provider] });
     const [letter, ...others] = await house.letters(email);
     expect(letter?.text).toContain('Hello Nora van Dijk,');
     expect(others).toEqual([]);
@@ -318,6 +320,26 @@ describe('a provider', () => {
     expect(after.unexpected).toEqual([]);
     await before.close();
   });
+});
+
+it('shows Apple a client secret that is in force, however long the server has been running', async () => {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const { APPLE_CLIENT_SECRET: _none, ...others } = settings;
+  const key = { APPLE_TEAM_ID: 'TEAM123456', APPLE_KEY_ID: 'KEY1234567' };
+  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' });
+  const house = await openHouse({ settings: { ...others, ...key, APPLE_PRIVATE_KEY: pem } });
+  const secondsLeft = async (): Promise<number> => {
+    // The stand-in knows another secret, so nobody is signed in; what it was shown is what counts.
+    await comeBackFrom('apple', house.visitor(), { email: newEmail() });
+    const shown = oidc.control.received().findLast(({ path }) => path === '/apple/token');
+    const [, claims = ''] = (new URLSearchParams(shown?.body).get('client_secret') ?? '').split('.');
+    const { exp } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { exp: number };
+    return exp - house.clock.nowMs() / 1000;
+  };
+  expect(await secondsLeft()).toBeGreaterThan(0);
+  house.clock.advance(200 * DAY_MS);
+  expect(await secondsLeft()).toBeGreaterThan(0);
+  await house.close();
 });
 
 describe('the limit', () => {

@@ -1,3 +1,4 @@
+import type { SignInMethod } from '@musette/contract/schemas/credentials';
 import type { ProfileChange } from '@musette/contract/schemas/profile';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#lib/api.ts';
@@ -13,6 +14,10 @@ export const changeProfile = (input: { readonly version: number; readonly change
   api.profile.change(input);
 
 export const changeEmail = (email: string) => api.identity.changeEmail({ email });
+
+export const cancelEmailChange = () => api.identity.cancelEmailChange();
+
+export const unlink = (method: SignInMethod) => api.identity.unlink({ method });
 
 export const changePassword = (passwords: {
   readonly currentPassword: string;

@@ -11,12 +11,14 @@ interface DisclosedFormProps {
   /** The form is on its way. */
   readonly opening: boolean;
   readonly onOpen: () => void;
+  /** What stands under the button while the form is closed. */
+  readonly below?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A line with a button that gives way to a form; the focus goes in with it and comes back. */
 export function DisclosedForm(props: DisclosedFormProps) {
-  const { title, present, openLabel, open, opening, onOpen, children } = props;
+  const { title, present, openLabel, open, opening, onOpen, below, children } = props;
   const section = useRef<HTMLElement>(null);
   const wasOpen = useRef(open);
   useEffect(() => {
@@ -35,6 +37,7 @@ export function DisclosedForm(props: DisclosedFormProps) {
           <Button tone="ghost" size="s" busy={opening} onClick={onOpen}>
             {openLabel}
           </Button>
+          {below}
         </>
       )}
     </section>

@@ -2,32 +2,35 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { messageOf } from '#lib/messages.ts';
 import { codeOf } from '#lib/problems.ts';
-import { profileQuery } from '#lib/profile.ts';
-import { updateRider } from '#lib/session.ts';
 import { emailForm } from '#lib/sign-in-forms.ts';
-import { useCall } from '#lib/use-call.ts';
 import { useForm } from '#lib/use-form.ts';
 import { Field } from '#ui/field.tsx';
 import { ProblemCard } from '#ui/problem-card.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { useToast } from '#ui/toast.tsx';
 import styles from './account.module.css';
-import { changeEmail } from './api.ts';
+import { changeEmail, methodsQuery } from './api.ts';
 import { FormActions } from './form-actions.tsx';
 import { ReauthDialog } from './reauth-dialog.tsx';
+import { useFreshCall } from './use-fresh-call.ts';
 
 export interface EmailFormProps {
   readonly onClose: () => void;
 }
 
-/** A new address; an old sign-in has to be renewed first. */
+/** A new address, which counts once its mail was answered; an old sign-in has to be renewed first. */
 export function EmailForm({ onClose }: EmailFormProps) {
   const change = useEmailChange(onClose);
   const { form } = change;
   return (
     <>
       <form noValidate className={styles.inline} aria-label="Change email" onSubmit={change.submit}>
-        <Field label="New email" required error={form.errors['email']}>
+        <Field
+          label="New email"
+          required
+          error={form.errors['email']}
+          hint="We mail a link there. Your address changes when you open it."
+        >
           <TextInput
             type="email"
             name="email"
@@ -40,14 +43,9 @@ export function EmailForm({ onClose }: EmailFormProps) {
           />
         </Field>
         {change.problem !== null && <ProblemCard title={messageOf(change.problem)} />}
-        <FormActions label="Change email" busy={change.isPending} onCancel={onClose} />
+        <FormActions label="Send link" busy={change.isPending} onCancel={onClose} />
       </form>
-      <ReauthDialog
-        open={change.isAsked}
-        onContinue={change.send}
-        onDone={change.done}
-        onClose={change.stopAsking}
-      />
+      <ReauthDialog {...change.reauth} />
     </>
   );
 }
@@ -57,28 +55,23 @@ function useEmailChange(onClose: () => void) {
   const toast = useToast();
   const form = useForm(emailForm, { email: '' });
   const [problem, setProblem] = useState<unknown>(null);
-  const [isAsked, setAsked] = useState(false);
-  const { email } = form.values;
-  const send = () => changeEmail(email);
-  const done = () => {
-    updateRider(client, { email });
-    client.setQueryData(profileQuery.queryKey, (profile) => profile && { ...profile, email });
-    toast.show({ text: 'Your email address was changed.', kind: 'good' });
-    onClose();
-  };
-  const { start, isPending } = useCall({
-    send,
-    onDone: done,
+  const { start, isPending, reauth } = useFreshCall({
+    send: changeEmail,
+    onDone: () => {
+      toast.show({ text: 'A link is on its way to the new address.', kind: 'good' });
+      void client.invalidateQueries({ queryKey: methodsQuery.queryKey });
+      onClose();
+    },
     onFailed: (error) => {
-      if (codeOf(error) === 'reauthentication-required') setAsked(true);
-      else if (codeOf(error) === 'email-taken') form.showError('email', messageOf(error));
+      if (codeOf(error) === 'email-taken') form.showError('email', messageOf(error));
       else if (!form.showProblem(error)) setProblem(error);
     },
   });
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     setProblem(null);
-    if (form.check()) start(undefined);
+    const wanted = form.check();
+    if (wanted) start(wanted.email);
   };
-  return { form, problem, submit, isPending, isAsked, send, done, stopAsking: () => setAsked(false) };
+  return { form, problem, submit, isPending, reauth };
 }

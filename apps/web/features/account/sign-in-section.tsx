@@ -6,8 +6,8 @@ import styles from './account.module.css';
 import { methodsQuery } from './api.ts';
 import { ChangeEmail } from './change-email.tsx';
 import { ChangePassword } from './change-password.tsx';
-
-const PROVIDERS = { google: 'Google', apple: 'Apple' } as const;
+import { METHOD_NAMES } from './method-names.ts';
+import { WaysIn } from './ways-in.tsx';
 
 /** How the account signs in, and how to change that. */
 export const SignInSection = ({ email }: { readonly email: string }) => (
@@ -27,7 +27,7 @@ function Methods({ email }: { readonly email: string }) {
       />
     );
   if (!data) return <Loading />;
-  const providers = data.providers.map((provider) => PROVIDERS[provider]).join(' and ');
+  const providers = data.providers.map((provider) => METHOD_NAMES[provider]).join(' and ');
   if (!data.password)
     return (
       <div className={styles.method}>
@@ -42,9 +42,9 @@ function Methods({ email }: { readonly email: string }) {
     );
   return (
     <div className={styles.methods}>
-      <ChangeEmail email={email} />
+      <ChangeEmail email={email} pendingEmail={data.pendingEmail} />
       <ChangePassword email={email} />
-      {providers && <p className={styles.quiet}>You can also sign in with {providers}.</p>}
+      <WaysIn methods={['password', ...data.providers]} />
     </div>
   );
 }

@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Navigate } from '@tanstack/react-router';
+import { Navigate, useNavigate } from '@tanstack/react-router';
 import { leave, sessionQuery, wasSignedIn } from '#lib/session.ts';
 import { Loading } from '#ui/loading.tsx';
+import { useToast } from '#ui/toast.tsx';
 import { AuthFrame } from './auth-frame.tsx';
+import { ConfirmForm } from './confirm-form.tsx';
 import { EntryCard } from './entry-card.tsx';
 import { ForgotForm } from './forgot-form.tsx';
 import { ResetForm } from './reset-form.tsx';
@@ -14,8 +16,9 @@ export function AuthPage() {
   const session = useQuery(sessionQuery);
   const rider = session.data?.rider;
   // Whoever follows a link of a mail gets what it says, signed in or not.
-  if (views.resetToken !== null)
-    return <ResetView views={views} token={views.resetToken} isSignedIn={Boolean(rider)} />;
+  if (views.mailed?.purpose === 'reset')
+    return <ResetView views={views} token={views.mailed.token} isSignedIn={Boolean(rider)} />;
+  if (views.mailed) return <ConfirmView views={views} token={views.mailed.token} />;
   if (views.isForgotten) return <ForgotView views={views} />;
   // Whoever has no profile yet is new; everybody else comes back (spec 2).
   if (rider) return <Navigate to={rider.onboarded ? '/dashboard' : '/onboarding'} replace />;
@@ -40,7 +43,7 @@ const EntryView = ({ views }: ViewProps) => (
     <EntryCard
       mode={views.mode}
       email={views.email}
-      notice={views.isChanged ? 'Your password was changed. Please log in.' : null}
+      notice={views.notice}
       problem={views.socialError}
       isBack={views.isBack}
       onOpen={views.open}
@@ -74,6 +77,32 @@ function ResetView({ views, token, isSignedIn }: ResetViewProps) {
   return (
     <AuthFrame title="Set a new password" lead="It ends every session that is open, on every device.">
       <ResetForm token={token} onDone={changed} onAskAgain={views.askAgain} onBack={views.toLogIn} />
+    </AuthFrame>
+  );
+}
+
+interface ConfirmViewProps extends ViewProps {
+  readonly token: string;
+}
+
+function ConfirmView({ views, token }: ConfirmViewProps) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const confirmed = async (email: string) => {
+    // Whatever was loaded may hold the old address, if the account is the one that is signed in here.
+    await client.invalidateQueries();
+    const isHere = client.getQueryData(sessionQuery.queryKey)?.rider?.email === email;
+    if (!isHere) return views.confirmed(email);
+    toast.show({ text: 'Your email address was changed.', kind: 'good' });
+    await navigate({ to: '/account' });
+  };
+  return (
+    <AuthFrame
+      title="Confirm your email address"
+      lead="It becomes the address of the Musette account that asked for it. If that was not you, leave this page."
+    >
+      <ConfirmForm token={token} onDone={confirmed} onBack={views.toLogIn} />
     </AuthFrame>
   );
 }

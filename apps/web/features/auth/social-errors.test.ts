@@ -3,6 +3,8 @@ import { socialErrorText, socialFailureText } from './social-errors.ts';
 
 const OTHER_GOOGLE = 'An account already exists with the same email address but different sign-in method.';
 const OTHER_APPLE = 'An account exists with a different sign-in method.';
+const UNVERIFIED_GOOGLE = 'Google Sign-In failed. Google has not verified your email address.';
+const UNVERIFIED_APPLE = 'Apple Sign-In failed. Apple has not verified your email address.';
 const TOKENS_GOOGLE = 'Google Sign-In failed to provide necessary tokens. Please try again.';
 const TOKENS_APPLE = 'Missing ID Token from Apple Sign-In';
 const FAILED_GOOGLE = 'Google Sign-In failed. Please try again.';
@@ -13,6 +15,7 @@ describe('a social sign-in that failed', () => {
     ['access_denied', 'Google Sign-in cancelled by user.', 'Apple Sign-In cancelled.'],
     ['user_cancelled_authorize', 'Google Sign-in cancelled by user.', 'Apple Sign-In cancelled.'],
     ['account_not_linked', OTHER_GOOGLE, OTHER_APPLE],
+    ['email_not_verified', UNVERIFIED_GOOGLE, UNVERIFIED_APPLE],
     ['unable_to_get_user_info', TOKENS_GOOGLE, TOKENS_APPLE],
     ['no_code', TOKENS_GOOGLE, TOKENS_APPLE],
     ['email_not_found', TOKENS_GOOGLE, TOKENS_APPLE],

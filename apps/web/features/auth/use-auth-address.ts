@@ -1,13 +1,13 @@
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { resetTokenIn } from './reset-token.ts';
+import { type MailedToken, mailedTokenIn } from './mailed-token.ts';
 import { socialErrorText } from './social-errors.ts';
 
 /** Which of the two forms is open. */
 export type Mode = 'log-in' | 'sign-up';
 
 /**
- * What the address asks of the screen. An error and a reset token are read once, kept in memory and taken out of the
+ * What the address asks of the screen. An error and the token of a mail are read once, kept in memory and taken out of the
  * address: neither belongs into the history, into a shared link or on the screen after a reload.
  */
 export function useAuthAddress() {
@@ -15,11 +15,11 @@ export function useAuthAddress() {
   const hash = useLocation({ select: (location) => location.hash });
   const navigate = useNavigate();
   const [socialError, setSocialError] = useState<string | null>(null);
-  const [resetToken, setResetToken] = useState<string | null>(null);
+  const [mailed, setMailed] = useState<MailedToken | null>(null);
   const text = socialErrorText({ provider, error });
-  const found = resetTokenIn(hash);
+  const found = mailedTokenIn(hash);
   if (text !== null && text !== socialError) setSocialError(text);
-  if (found !== null && found !== resetToken) setResetToken(found);
+  if (found !== null && found.token !== mailed?.token) setMailed(found);
   const isRead = text !== null || found !== null;
   useEffect(() => {
     if (isRead) void navigate({ to: '/auth', search: mode ? { mode } : {}, replace: true });
@@ -30,7 +30,7 @@ export function useAuthAddress() {
       void navigate({ to: '/auth', search: next === 'sign-up' ? { mode: next } : {}, replace: true }),
     socialError,
     forgetSocialError: () => setSocialError(null),
-    resetToken,
-    forgetResetToken: () => setResetToken(null),
+    mailed,
+    forgetMailed: () => setMailed(null),
   };
 }

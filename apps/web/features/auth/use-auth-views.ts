@@ -7,25 +7,25 @@ export function useAuthViews() {
   const [email, setEmail] = useState('');
   const [isForgotten, setForgotten] = useState(false);
   const [isBack, setBack] = useState(false);
-  const [isChanged, setChanged] = useState(false);
+  const [notice, setNotice] = useState<string | null>(null);
   const toLogIn = () => {
-    address.forgetResetToken();
+    address.forgetMailed();
     setForgotten(false);
     setBack(true);
     address.open('log-in');
   };
   const forgetNotice = () => {
     address.forgetSocialError();
-    setChanged(false);
+    setNotice(null);
   };
   return {
     mode: address.mode,
-    resetToken: address.resetToken,
+    mailed: address.mailed,
     socialError: address.socialError,
     email,
     isForgotten,
     isBack,
-    isChanged,
+    notice,
     open: address.open,
     toLogIn,
     forgetNotice,
@@ -39,11 +39,16 @@ export function useAuthViews() {
       setForgotten(true);
     },
     askAgain: () => {
-      address.forgetResetToken();
+      address.forgetMailed();
       setForgotten(true);
     },
     changed: () => {
-      setChanged(true);
+      setNotice('Your password was changed. Please log in.');
+      toLogIn();
+    },
+    confirmed: (newEmail: string) => {
+      setNotice('Your email address was changed. Please log in with the new one.');
+      setEmail(newEmail);
       toLogIn();
     },
   };

@@ -1,0 +1,58 @@
+import type { SignInMethod } from '@musette/contract/schemas/credentials';
+import { useQueryClient } from '@tanstack/react-query';
+import { messageOf } from '#lib/messages.ts';
+import { ConfirmDialog } from '#ui/dialog.tsx';
+import { useToast } from '#ui/toast.tsx';
+import { methodsQuery, unlink } from './api.ts';
+import { METHOD_NAMES } from './method-names.ts';
+import { ReauthDialog } from './reauth-dialog.tsx';
+import { useFreshCall } from './use-fresh-call.ts';
+
+export interface UnlinkDialogProps {
+  readonly method: SignInMethod;
+  readonly onClose: () => void;
+}
+
+/** Asks before a way in ends: a provider cannot be linked again. */
+export function UnlinkDialog({ method, onClose }: UnlinkDialogProps) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const name = METHOD_NAMES[method];
+  const { start, isPending, reauth } = useFreshCall({
+    send: unlink,
+    onDone: () => {
+      toast.show({ text: `${name} no longer opens your account.`, kind: 'good' });
+      void client.invalidateQueries({ queryKey: methodsQuery.queryKey });
+      onClose();
+    },
+    onFailed: (error) => {
+      toast.show({ text: messageOf(error), kind: 'bad' });
+      onClose();
+    },
+  });
+  return (
+    <>
+      <ConfirmDialog
+        open={!reauth.open}
+        title={`Unlink ${name}?`}
+        words={
+          method === 'password'
+            ? 'Your password will no longer open your account. You can set a new one by mail. Every other device is logged out.'
+            : `${name} will no longer open your account and cannot be linked again. Every other device is logged out.`
+        }
+        confirmLabel={`Unlink ${name}`}
+        danger
+        busy={isPending}
+        onConfirm={() => start(method)}
+        onCancel={onClose}
+      />
+      <ReauthDialog
+        {...reauth}
+        onClose={() => {
+          reauth.onClose();
+          onClose();
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react';
+import { api } from '#lib/api.ts';
+import { messageOf } from '#lib/messages.ts';
+import { useCall } from '#lib/use-call.ts';
+import { Button } from '#ui/button.tsx';
+import { ProblemCard } from '#ui/problem-card.tsx';
+import styles from './auth.module.css';
+
+interface ConfirmFormProps {
+  readonly token: string;
+  readonly onDone: (email: string) => unknown;
+  readonly onBack: () => void;
+}
+
+/** Makes a new address count. It asks for a press: programs that look through mails open links, but press nothing. */
+export function ConfirmForm({ token, onDone, onBack }: ConfirmFormProps) {
+  const [problem, setProblem] = useState<unknown>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  const { start, isPending } = useCall({
+    send: api.identity.confirmEmail,
+    onDone: ({ email }) => onDone(email),
+    onFailed: setProblem,
+  });
+  const press = () => {
+    setProblem(null);
+    start({ token });
+  };
+  return (
+    <>
+      <div className={styles.problems}>{problem !== null && <ProblemCard title={messageOf(problem)} />}</div>
+      <div className={styles.form}>
+        <Button ref={button} tone="primary" size="l" wide busy={isPending} onClick={press}>
+          Confirm this address
+        </Button>
+        <Button tone="ghost" wide onClick={onBack}>
+          Back to log in
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { mailedTokenIn } from './mailed-token.ts';
+
+it.each(['reset', 'confirm'] as const)('reads the token of a link to %s as the mail wrote it', (purpose) => {
+  fc.assert(
+    fc.property(fc.string({ minLength: 1 }), (text) => {
+      const token = text.toWellFormed();
+      expect(mailedTokenIn(`${purpose}=${encodeURIComponent(token)}`)).toEqual({ purpose, token });
+    }),
+  );
+});
+
+it.each(['', 'main', 'reset', 'reset=', 'confirm=', 'other=1'])('finds none in %j', (hash) => {
+  expect(mailedTokenIn(hash)).toBeNull();
+});
