@@ -23,6 +23,7 @@ const TASKS = {
   backup: { entry: 'apps/server/app/backup-cli.ts', readsSettings: true },
   restore: { entry: 'apps/server/app/restore-cli.ts', readsSettings: true },
   'accept-key': { entry: 'apps/server/app/accept-key-cli.ts', readsSettings: true },
+  rider: { entry: 'apps/server/app/rider-cli.ts', readsSettings: true },
   bench: { entry: 'bench/main.ts', needsWeb: true },
   coach: { entry: 'tools/coach.ts' },
   mutation: { entry: 'tools/mutation/main.ts' },

@@ -1,0 +1,120 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SQLITE_AND_POSTGRES, TEST_SECRET } from '../testing/engines.ts';
+import { openHouse, testConfig } from '../testing/house.ts';
+import { newEmail, newRider, PASSWORD } from '../testing/rider.ts';
+import { freePort, startedServer } from '../testing/server-process.ts';
+import { riderCommand } from './rider.ts';
+
+const CLI = fileURLToPath(new URL('rider-cli.ts', import.meta.url));
+const QUIET = { LOG_LEVEL: 'silent' };
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'musette-rider-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe.each(SQLITE_AND_POSTGRES)('npm run rider -- set-email on $name', (engine) => {
+  it('changes the address of an account, and takes that of no other', async () => {
+    const house = await openHouse({ engine });
+    const { address } = house.open;
+    const place =
+      engine.name === 'postgres'
+        ? { DATABASE_URL: address, DATA_DIR: folder }
+        : { DATA_DIR: dirname(address) };
+    const setEmail = (from: string, to: string) =>
+      riderCommand(['set-email', from, to], testConfig({ ...place, APP_SECRET: TEST_SECRET }));
+    const [rider, other] = [await house.rider(), await house.rider()];
+    const wanted = newEmail();
+    expect(await setEmail(rider.email, other.email)).toEqual({
+      ok: false,
+      error: `${other.email} has an account already.`,
+    });
+    expect(await setEmail(rider.email.toUpperCase(), wanted.toUpperCase())).toEqual({
+      ok: true,
+      value: `The account of ${rider.email} has the address ${wanted} now.`,
+    });
+    expect(await setEmail(rider.email, newEmail())).toEqual({
+      ok: false,
+      error: `${rider.email} has no account here.`,
+    });
+    expect((await rider.get('/session')).body).toMatchObject({ rider: { email: wanted } });
+    const stranger = { ...place, APP_SECRET: 'the secret of another server altogether' };
+    await house.open.store.instance.set('key-fingerprint', 'that of the right key');
+    expect(await riderCommand(['set-email', wanted, newEmail()], testConfig(stranger))).toEqual({
+      ok: false,
+      error: 'The database belongs to another key. Set DATA_DIR or APP_SECRET as the server has it.',
+    });
+    const [notice] = await house.letters(rider.email);
+    expect(notice?.subject).toBe('Your e-mail address was changed');
+    expect(await house.letters(wanted)).toEqual([]);
+    await house.close();
+  });
+
+  it('ends the links that were mailed before', async () => {
+    const house = await openHouse({ engine });
+    const { email, post } = await house.rider();
+    const asked = newEmail();
+    await post('/account/email', { email: asked });
+    await house.request('POST', '/password/forgot', { body: { email } });
+    const tokenIn = async (to: string) => {
+      const texts = (await house.letters(to)).map(({ text }) => text).join(' ');
+      return decodeURIComponent(/auth#\w+=(\S+)/.exec(texts)?.[1] ?? '');
+    };
+    const links = { confirm: await tokenIn(asked), reset: await tokenIn(email) };
+    expect(await house.ports.identity.setEmail(email, newEmail())).toMatchObject({ ok: true });
+    const confirmed = await house.request('POST', '/email/confirm', { body: { token: links.confirm } });
+    expect(confirmed.body).toMatchObject({ code: 'email-link-invalid' });
+    const form = { token: links.reset, password: 'a stolen account' };
+    expect((await house.request('POST', '/password/reset', { body: form })).body).toMatchObject({
+      code: 'reset-token-invalid',
+    });
+    await house.close();
+  });
+});
+
+describe('the command', () => {
+  it('works beside a server that runs, and a rider without mail has the new address at once', async () => {
+    const settings = { ...QUIET, DATA_DIR: folder };
+    const server = await startedServer({ ...settings, PORT: String(await freePort()), MAIL_OUTBOX: 'off' });
+    const rider = await newRider(server.visitor());
+    const wanted = newEmail();
+    const env = { PATH: process.env['PATH'], ...settings };
+    const said = await promisify(execFile)(process.execPath, [CLI, 'set-email', rider.email, wanted], {
+      env,
+    });
+    expect(said).toEqual({
+      stdout: `The account of ${rider.email} has the address ${wanted} now.\n`,
+      stderr: '',
+    });
+    expect((await rider.get('/session')).body).toMatchObject({ rider: { email: wanted } });
+    const form = { email: wanted, password: PASSWORD };
+    expect((await server.visitor().post('/api/v1/sign-in', form)).status).toBe(200);
+    await server.stop();
+  });
+
+  it.each([[[]], [['set-email', 'one@example.org']], [['delete', 'one@example.org', 'two@example.org']]])(
+    'says how it is used: %j',
+    async (args) => {
+      const usage = { ok: false, error: 'Use: npm run rider -- set-email OLD NEW' };
+      expect(await riderCommand(args, testConfig({ DATA_DIR: folder }))).toEqual(usage);
+    },
+  );
+
+  it('refuses what is no address, and a folder without data, and makes nothing there', async () => {
+    const said = (to: string) =>
+      riderCommand(['set-email', 'one@example.org', to], testConfig({ DATA_DIR: folder }));
+    expect(await said('two')).toEqual({ ok: false, error: 'two is not an e-mail address.' });
+    expect(await said('two@example.org')).toEqual({
+      ok: false,
+      error: `There is no musette.sqlite in ${folder}. Set DATA_DIR as the server has it.`,
+    });
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});
