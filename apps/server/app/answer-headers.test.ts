@@ -41,6 +41,17 @@ describe.each(OPERATIONS)('what $id answers', ({ method, path, body }) => {
   });
 });
 
+describe.each(OPERATIONS.filter(({ method }) => method === 'GET'))('HEAD for $id', ({ path }) => {
+  it('says what GET says, without the body', async () => {
+    for (const browser of [house.visitor(), rider]) {
+      const whole = await browser.get(`/api/v1${path}`);
+      const head = await browser.send('HEAD', `/api/v1${path}`);
+      expect([head.status, head.text]).toEqual([whole.status, '']);
+      expect(head.headers.get('content-type')).toBe(whole.headers.get('content-type'));
+    }
+  });
+});
+
 describe('an answer that is no file of the web app', () => {
   it.each([
     ['GET', '/livez'],

@@ -177,6 +177,10 @@ describe('a request that cannot be read', () => {
     'GET /a\\b HTTP/1.1\r\nHost: x\r\n',
     'GET http://[/ HTTP/1.1\r\nHost: x\r\n',
     'OPTIONS * HTTP/1.1\r\nHost: x\r\n',
+    'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n',
+    'POST http://a:b@x/api/v1/sign-in HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n',
+    'POST http://a@x/api/auth/callback/apple HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n',
+    'GET https://@x/livez HTTP/1.1\r\nHost: x\r\n',
   ])('is refused and kept by no cache: %j', async (head) => {
     const house = await opened();
     const { socket, said } = await dial(await portOf(httpServer(house.fetch)));

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
 
 /** How long whoever is at the other end may take. */
@@ -20,6 +20,12 @@ const LIMITS: ClientLimits = {
   checkEveryMs: 1000,
 };
 
+const UNREADABLE = { 'cache-control': 'no-store' };
+
+/** Two hosts, which a proxy may read in another way than we do (RFC 9112, 3.2), or credentials, which no address may carry. */
+const isAmbiguous = ({ headersDistinct, url = '' }: IncomingMessage): boolean =>
+  (headersDistinct['host'] ?? []).length > 1 || /^https?:\/\/[^/?#]*@/i.test(url);
+
 type Fetch = (request: Request, env: object) => Response | Promise<Response>;
 
 /** The server's socket. Who takes too long for a request is answered 408; an answer takes as long as somebody reads it. */
@@ -30,7 +36,7 @@ export function httpServer(fetch: Fetch, limits: ClientLimits = LIMITS): Server 
     errorHandler: (cause) =>
       new Response(null, {
         status: cause instanceof RequestError ? 400 : 500,
-        headers: { 'cache-control': 'no-store' },
+        headers: UNREADABLE,
       }),
   });
   const server = createServer(
@@ -39,7 +45,10 @@ export function httpServer(fetch: Fetch, limits: ClientLimits = LIMITS): Server 
       requestTimeout: limits.requestMs,
       connectionsCheckingInterval: limits.checkEveryMs,
     },
-    (incoming, outgoing) => void listener(incoming, outgoing),
+    (incoming, outgoing) => {
+      if (isAmbiguous(incoming)) outgoing.writeHead(400, UNREADABLE).end();
+      else void listener(incoming, outgoing);
+    },
   );
   return server.setTimeout(limits.silenceMs);
 }
