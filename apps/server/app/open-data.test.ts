@@ -77,7 +77,7 @@ describe('a data folder that others may look into', () => {
     expect(notes()).toEqual([]);
     chmodSync(folder, 0o750);
     expect(notes()).toEqual([
-      { event: 'data-dir.open-to-others', facts: { folder, mend: `chmod 700 ${folder}` } },
+      { event: 'data-dir.open-to-others', facts: { folder, mend: `chmod 700 '${folder}'` } },
     ]);
   });
 

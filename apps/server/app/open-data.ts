@@ -1,5 +1,5 @@
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { err, ok, type Result } from '@musette/coach/result';
 import type { LogFacts, Logger } from '#ports/logger.ts';
 import { type Database, openPostgres, openSqlite } from '#store/database.ts';
@@ -71,14 +71,15 @@ function attempt<T>(work: () => Result<T, string>, message: (reason: string) => 
 }
 
 function rightsIn(dataDir: string): readonly Note[] {
-  const open = tighten(dataDir);
+  const folder = resolve(dataDir);
+  const open = tighten(folder);
   return [
     ...(open.folder
-      ? [{ event: 'data-dir.open-to-others', facts: { folder: dataDir, mend: `chmod 700 ${dataDir}` } }]
+      ? [{ event: 'data-dir.open-to-others', facts: { folder, mend: `chmod 700 '${folder}'` } }]
       : []),
     ...open.files.map((file) => ({
       event: 'data-dir.file-open-to-others',
-      facts: { file, mend: `chmod go= ${file}` },
+      facts: { file, mend: `chmod go= '${file}'` },
     })),
   ];
 }
