@@ -57,10 +57,13 @@ export function stop(program: ChildProcess): void {
   setTimeout(() => program.kill('SIGKILL'), PATIENCE_MS).unref();
 }
 
+// What a shell makes of SIGTERM; Vite says the same.
+const ENDED_BY_SIGTERM = 143;
+
 /** A program that was stopped by a signal did what it was told. */
 export function endOf(program: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     program.once('error', reject);
-    program.once('exit', (code) => resolve(code ?? 0));
+    program.once('exit', (code) => resolve(code === ENDED_BY_SIGTERM ? 0 : (code ?? 0)));
   });
 }
