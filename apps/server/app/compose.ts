@@ -39,7 +39,7 @@ import type { PlanWriter } from '#ports/plan-writer.ts';
 import type { SecretBox } from '#ports/secret-box.ts';
 import type { Workers } from '#ports/workers.ts';
 import type { Database } from '#store/database.ts';
-import { withOutages } from '#store/outage.ts';
+import { hasFailed, withOutages } from '#store/outage.ts';
 import type { Store } from '#store/store.ts';
 import type { Config } from './config.ts';
 
@@ -113,7 +113,8 @@ const identityOf = ({ config, secret, base, database }: Built): Identity =>
       kysely: database.kysely as never,
       engine: database.engine,
       providers: providersOf(config, base.clock),
-      note: (message) => base.log.warn('identity.library', { message }),
+      // What the database fails with is reported once; the library tells of it again for each request.
+      note: (message) => void (hasFailed() || base.log.warn('identity.library', { message })),
     }),
   );
 

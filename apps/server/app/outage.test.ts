@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DatabaseOutage } from '#ports/outage.ts';
 import { migrate } from '#store/migrate.ts';
 import { type Answer, DONE } from '../testing/browser.ts';
-import { limitPages, openPostgresAt, POSTGRES, rowsOf } from '../testing/engines.ts';
+import { limitPages, openPostgresAt, POSTGRES, refuseRows, rowsOf } from '../testing/engines.ts';
 import { openHouse, type TestHouse } from '../testing/house.ts';
 import { generate } from '../testing/plans.ts';
 import { newEmail, PASSWORD, type Rider } from '../testing/rider.ts';
@@ -85,6 +85,7 @@ describe('PostgreSQL', () => {
     await wait(1500);
     expect(house.unexpected).toEqual([expect.any(DatabaseOutage)]);
     expect(logged(house, 'database.outage')).toHaveLength(1);
+    expect(logged(house, 'identity.library')).toEqual([]);
     server.thaw();
     await expect.poll(() => readiness(house)).toBe(200);
     // A session is neither lost by an outage, nor ended for the rider's eyes alone.
@@ -139,6 +140,19 @@ it('A transaction that is cut at its end is one to come back with, and is done o
   expect(await rowsOf(over.database, 'season')).toHaveLength(1);
   await house.close();
   await wire.stop();
+});
+
+it('A row that PostgreSQL refuses again and again for the sake of others is one to come back with', async () => {
+  const house = await openHouse({ engine: POSTGRES });
+  const { database } = house.open;
+  const rider = await house.rider({ onboarded: true });
+  const signIn = () =>
+    house.visitor().post('/api/v1/sign-in', { email: rider.email, password: rider.password });
+  for (const table of ['auth_session', 'generation']) await refuseRows(database, table, '40001');
+  expect([comeBack(await signIn()), comeBack(await generate(rider))]).toEqual([COME_BACK, COME_BACK]);
+  for (const table of ['auth_session', 'generation']) await refuseRows(database, table, null);
+  expect([(await signIn()).status, (await generate(rider)).status]).toEqual([200, 200]);
+  await house.close();
 });
 
 describe('a SQLite file', () => {

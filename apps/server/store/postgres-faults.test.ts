@@ -177,10 +177,12 @@ describe('idle connections that die together', () => {
     await sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`.execute(open.database.kysely);
-    await expect.poll(() => notes).toHaveLength(1);
-    expect(await idle.store.riders.find(anyOwner())).toBeNull();
+    // Of five, some may be found dead only by whoever uses them.
+    const find = () => idle.store.riders.find(anyOwner()).then(String, () => 'lost');
+    await expect.poll(find).toBe('null');
+    await expect.poll(() => notes).not.toEqual([]);
     expect(notes).toEqual([
-      { reason: 'terminating connection due to administrator command', lost: expect.any(Number) },
+      { reason: expect.stringMatching(/^(terminating connection due|Connection terminated)/), lost: 1 },
     ]);
     await idle.close();
   });

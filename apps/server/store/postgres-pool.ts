@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
-import { isPostgresOutage } from './errors.ts';
-import { outageOf } from './outage.ts';
+import { isPostgresOutage, isRetryable } from './errors.ts';
+import { outageOf, seen } from './outage.ts';
 
 /** How long PostgreSQL may take, in milliseconds. */
 export interface TimeLimits {
@@ -89,7 +89,8 @@ function limitedClient(
     } catch (cause) {
       if (cause instanceof NoAnswer) unanswered = outageOf(cause);
       if (unanswered) throw unanswered;
-      throw isPostgresOutage(cause) || lost.has(client) ? outageOf(cause) : cause;
+      if (isPostgresOutage(cause) || lost.has(client)) throw outageOf(cause);
+      throw isRetryable(cause) && cause instanceof Error ? seen(cause) : cause;
     }
   };
   return {

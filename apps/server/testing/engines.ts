@@ -119,6 +119,19 @@ export async function rowsOf(
   return rows;
 }
 
+/** Makes PostgreSQL refuse every new row of a table with a code, or take them again. */
+export async function refuseRows({ kysely }: Database, table: string, code: string | null): Promise<void> {
+  await sql`drop trigger if exists refusal on ${sql.table(table)}`.execute(kysely);
+  if (code === null) return;
+  const body = `begin raise exception using errcode = '${code}', message = 'refused'; end`;
+  await sql`create or replace function refusal() returns trigger language plpgsql as ${sql.lit(body)}`.execute(
+    kysely,
+  );
+  await sql`create trigger refusal before insert on ${sql.table(table)} execute function refusal()`.execute(
+    kysely,
+  );
+}
+
 /** Lets a SQLite database have no more pages, as a full disk does; what it has free is soon used up. */
 export async function limitPages({ kysely }: Database, pages: number): Promise<void> {
   await sql`pragma max_page_count = ${sql.lit(pages)}`.execute(kysely);
