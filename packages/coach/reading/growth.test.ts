@@ -45,19 +45,24 @@ describe('a character of a hostile text costs no more work in 1 MB than in 64 kB
   const { json, text } = HOSTILE;
 
   it('has a hundred families and more', () => {
-    expect(new Set([...json, ...text].map(({ name }) => name)).size).toBeGreaterThanOrEqual(130);
+    expect(new Set([...json, ...text].map(({ name }) => name)).size).toBeGreaterThanOrEqual(100);
   });
 
   // Each name of an object was once an argument of one call, and each day of a line.
-  const manyParts = [...json.filter(({ name }) => name.includes('{n}')), ...text.slice(0, 8)];
-  it.each(manyParts)('takes no more of the stack in 2 MB: $name', ({ text: long }) => {
-    const whole = long(2 * LARGE);
-    for (const stage of Object.values(STAGES)) expect(() => stage(whole)).not.toThrow();
+  it('takes no more of the stack in 2 MB', () => {
+    for (const family of json.filter(({ name }) => name.includes('mo{n}')))
+      expect(() => readAnswer(family.text(2 * LARGE))).not.toThrow();
+    for (const family of text.slice(0, 3))
+      expect(() => draftsByPattern(family.text(2 * LARGE))).not.toThrow();
   });
 
   // The first stages are measured without the limits on how much of an answer they are given.
   it.each(json)('in broken JSON: $name', (family) => {
-    expect(growing(family, ['lenientValues', 'unescaped', 'readAnswer'])).toEqual([]);
+    expect(growing(family, ['lenientValues', 'readAnswer'])).toEqual([]);
+  });
+
+  it.each(json.filter(({ name }) => name.includes('\\\\')))('in escapes: $name', (family) => {
+    expect(growing(family, ['unescaped'])).toEqual([]);
   });
 
   it.each(text)('in words and tables: $name', (family) => {

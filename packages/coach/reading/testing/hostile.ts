@@ -21,24 +21,24 @@ const eachDay = (unit: (name: string) => string): string => ALL_DAYS.map(unit).j
 
 const JSON_PATTERNS: readonly Pattern[] = [
   // Names and values without a sign between them.
-  ...after('{', ['rpe:1 ', 'day:1 ', eachName((name) => `${name}:1 `), 'averyveryverylongname ', 'x/']),
+  ...after('{', ['rpe:1 ', eachName((name) => `${name}:1 `), 'averyveryverylongname ', 'x/']),
   ...after('[', [' rpe = ', eachName((name) => ` ${name} = `)]),
-  ...after(ITEM, ['"rpe" ', '"type": ', eachName((name) => `"${name}" `)]),
+  ...after(ITEM, ['"type": ', eachName((name) => `"${name}" `)]),
   ...after('{', ['"mo{n}":1,', eachDay((name) => `"${name}{n}":1,`), eachDay((name) => `${name} {n}:`)]),
-  ...after('{"day":', [')é rpe:1', '\u00a0rpe:1', 'x/', 'word ']),
+  ...after('{"day":', [')é rpe:1', '\u00a0rpe:1', 'x/']),
   // Brackets that open, close and do neither.
-  ...after('', ['[', '{', ']', '{}', '[],', '[{"a":', '{"day":[', '}{', '[(', '{{]}']),
-  ...after('[', ['{"a":{n}},', '"word",', '1,']),
+  ...after('', ['[', ']', '{}', '[],', '{"day":[', '}{', '{{]}']),
+  ...after('[', ['{"a":{n}},', '"word",']),
   ['{"day":"Monday","x":[', '1,'],
   // Quotes of all kinds, in place and out of place.
-  ...after('{"a":', ['"', "'", '”', '`', '" "', '"," ', '":"', '"a" ', "'a':'b' ", '“ „', "it's "]),
+  ...after('{"a":', ['"', "'", '”', '" "', '":"', '"a" ', "'a':'b' ", "it's "]),
   ...after(ITEM, ['" ', '"   :', 'a" "']),
   // Escapes, whole and half.
-  ...after(ITEM, ['\\', '\\"', '"\\"', '\\\\"', '\\u00', '\\u0041']),
+  ...after(ITEM, ['\\', '\\"', '"\\"', '\\u00', '\\u0041']),
   // Comments.
-  ...after('{"a":1', ['/*', '*/', '//', '#', '/**/', ' // a\n', ',//']),
+  ...after('{"a":1', ['/*', '*/', '//', '#', '/**/', ' // a\n']),
   // Spaces, separators and signs.
-  ...after('{"a"', [' ', '\n', '\u00a0', ',', '：', ' , ', '=>']),
+  ...after('{"a"', [' ', '\u00a0', ',', '：', '=>']),
 ];
 
 const TEXT_PATTERNS: readonly Pattern[] = [
@@ -49,25 +49,25 @@ const TEXT_PATTERNS: readonly Pattern[] = [
     eachDay((name) => `${name} `),
     eachDay((name) => `${name}: 60 min tempo\n`),
   ]),
-  ...after('', ['Monday and Tuesday, ', 'Mon, Tue\n', 'day 1 ', 'day 1: 45 min\n', '"day":"Monday"']),
+  ...after('', ['Monday and Tuesday, ', 'Mon, Tue\n', 'day 1: 45 min\n', '"day":"Monday"']),
   // Fields, numbers and units.
   ...after('Monday: ', ['-feira ', 'day ', 'type: ', eachName((name) => `${name}: `)]),
-  ...after('Monday: ', ['1 h ', '1:', '4x', '4 x 8 min ', '60 ', '1.', '1,5 hours and ', "60' "]),
-  ...after('Monday: ', ['rest ', 'over-', 'lange ', 'active ', 'an hour ']),
+  ...after('Monday: ', ['1 h ', '1:', '4x', '4 x 8 min ', '1.', '1,5 hours and ']),
+  ...after('Monday: ', ['rest ', 'over-', 'lange ', 'an hour ']),
   ['Monday: 60 min', `${' '.repeat(1990)}x\n`],
   // Tables and bullets.
   ...after('', ['| a ', '|---', '| day | x |\n', '| Mon | Tue | Wed ', 'day,duration\n', '"|']),
   ...after(TABLE, ['| Monday | 60 |\n', '|   ']),
-  ...after('', ['- ', '\n• ', '# ', '1. ', '**', '```json\n']),
+  ...after('', ['- ', '\n• ', '1. ', '**', '```json\n']),
   // Markup.
-  ...after('', ['<', '<a ', '<td>', '<p ', '</', '<!--', '&amp;', '</think>']),
+  ...after('', ['<', '<a ', '<td>', '</', '<!--', '&amp;', '</think>']),
   // Unicode: accents, signs of two units, halves of them, and what is not seen.
-  ...after('Monday: ', ['e\u0301', '\u0301', '日', '🚴', '\ud83d', '\u200b', '\u0000', 'İ']),
+  ...after('Monday: ', ['e\u0301', '日', '🚴', '\ud83d', '\u200b', 'İ']),
   ...after('', ['word ', 'a', ' ', '\r']),
 ];
 
 const PIECES = [...JSON_PATTERNS, ...TEXT_PATTERNS].flat().filter((part) => part !== '');
-const MIXED = 12;
+const MIXED = 8;
 
 /** Longer units, put together from pieces of the others in an order that is always the same. */
 function mixtures(): readonly Pattern[] {
