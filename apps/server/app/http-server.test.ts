@@ -7,7 +7,13 @@ import { openHouse, type TestHouse } from '../testing/house.ts';
 import { newEmail, PASSWORD } from '../testing/rider.ts';
 import { type ClientLimits, httpServer } from './http-server.ts';
 
-const HASTY: ClientLimits = { headersMs: 100, requestMs: 200, silenceMs: 60_000, checkEveryMs: 20 };
+const HASTY: ClientLimits = {
+  headersMs: 100,
+  requestMs: 200,
+  silenceMs: 60_000,
+  checkEveryMs: 20,
+  refusalMs: 0,
+};
 /** The same for what is sent at once, also on a busy machine. */
 const QUICK: ClientLimits = { ...HASTY, headersMs: 300, requestMs: 400 };
 const JSON_HEAD = 'Host: x\r\nContent-Type: application/json\r\n';
@@ -45,6 +51,37 @@ async function dial(port: number): Promise<{ readonly socket: Socket; readonly s
   await once(socket, 'connect');
   return { socket, said };
 }
+
+describe('a refusal', () => {
+  const refusing = (request: Request): Response =>
+    new URL(request.url).pathname.endsWith('/refused')
+      ? new Response('later', { status: 429, headers: { 'retry-after': '60' } })
+      : new Response('welcome');
+
+  it('takes its time, and others are answered meanwhile', async () => {
+    const port = await portOf(httpServer(refusing, { ...HASTY, refusalMs: 3_600_000 }));
+    let isAnswered = false;
+    const refused = fetch(`http://127.0.0.1:${port}/api/v1/refused`).finally(() => {
+      isAnswered = true;
+    });
+    for (let times = 0; times < 20; times += 1)
+      expect(await (await fetch(`http://127.0.0.1:${port}/api/v1/welcome`)).text()).toBe('welcome');
+    expect((await fetch(`http://127.0.0.1:${port}/refused`)).status).toBe(429);
+    expect(isAnswered).toBe(false);
+    await closing.pop()?.();
+    await expect(refused).rejects.toThrow('fetch failed');
+  });
+
+  it('then comes as it is', async () => {
+    const port = await portOf(httpServer(refusing, { ...HASTY, refusalMs: 1 }));
+    const answer = await fetch(`http://127.0.0.1:${port}/api/v1/refused`);
+    expect([answer.status, answer.headers.get('retry-after'), await answer.text()]).toEqual([
+      429,
+      '60',
+      'later',
+    ]);
+  });
+});
 
 describe('a request that takes too long', () => {
   it.each([

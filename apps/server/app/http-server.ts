@@ -1,4 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { API_PATH } from '@musette/contract/api';
 import { getRequestListener, RequestError } from '@hono/node-server';
 
 /** How long whoever is at the other end may take. */
@@ -11,6 +13,8 @@ export interface ClientLimits {
   readonly silenceMs: number;
   /** How often the first two are looked at. */
   readonly checkEveryMs: number;
+  /** How long a refusal takes. Whoever asks again as fast as the answers come then has one a second, and others their turn. */
+  readonly refusalMs: number;
 }
 
 const LIMITS: ClientLimits = {
@@ -18,6 +22,7 @@ const LIMITS: ClientLimits = {
   requestMs: 30_000,
   silenceMs: 120_000,
   checkEveryMs: 1000,
+  refusalMs: 1000,
 };
 
 const UNREADABLE = { 'cache-control': 'no-store' };
@@ -28,9 +33,21 @@ const isAmbiguous = ({ headersDistinct, url = '' }: IncomingMessage): boolean =>
 
 type Fetch = (request: Request, env: object) => Response | Promise<Response>;
 
+/** Only the API asks callers to come back later; a probe of its health is answered at once. */
+const isRefusal = ({ url }: Request, { headers }: Response): boolean =>
+  headers.has('retry-after') && new URL(url).pathname.startsWith(API_PATH);
+
+const unhurried =
+  (fetch: Fetch, refusalMs: number): Fetch =>
+  async (request, env) => {
+    const response = await fetch(request, env);
+    if (isRefusal(request, response)) await pause(refusalMs);
+    return response;
+  };
+
 /** The server's socket. Who takes too long for a request is answered 408; an answer takes as long as somebody reads it. */
 export function httpServer(fetch: Fetch, limits: ClientLimits = LIMITS): Server {
-  const listener = getRequestListener(fetch, {
+  const listener = getRequestListener(unhurried(fetch, limits.refusalMs), {
     // For HTTP/1.0, where a request need not name its host.
     hostname: 'localhost',
     errorHandler: (cause) =>

@@ -59,8 +59,10 @@ const SECOND_MS = 1000;
 const REFUSED_MS = 60 * SECOND_MS;
 const MAX_WAIT_MS = 30 * SECOND_MS;
 const NOTED_MS = 30 * 86_400 * SECOND_MS;
-/** So many attempts are counted and made at a time: nobody waits behind hundreds. */
+/** So many attempts are counted and made at a time, and so many of them of one sender: nobody waits behind hundreds. */
 const MAX_AT_ONCE = 48;
+const MAX_AT_ONCE_OF_ONE = 8;
+const TOO_MANY_AT_ONCE: Refused = { allowed: false, retryAfterSeconds: 1 };
 /** A /48 may try as often as so many of the /64 in it. */
 const SITE_FACTOR = 5;
 
@@ -99,7 +101,7 @@ export function openLimits(parts: LimitParts): Limits {
   const open = { ...parts, refusals: rememberedMoments(REFUSED_MS), waits: rememberedMoments(MAX_WAIT_MS) };
   const notes = rememberedMoments(NOTED_MS);
   const budgets = rememberedBudgets();
-  const hurried = atMost(MAX_AT_ONCE);
+  const inTurn = turns(MAX_AT_ONCE_OF_ONE * parts.factor);
   const counterHere = ({ bucket, limit }: Counter): Counter => ({
     bucket,
     limit: { ...limit, times: limit.times * parts.factor },
@@ -112,11 +114,11 @@ export function openLimits(parts: LimitParts): Limits {
   return {
     async take(counters) {
       const attempt = asked({ counters });
-      return refusedBefore(open, attempt) ?? hurried(() => admit(open, attempt));
+      return refusedBefore(open, attempt) ?? inTurn(attempt, () => admit(open, attempt));
     },
     async attempt(counted, work) {
       const attempt = asked(counted);
-      return refusedBefore(open, attempt) ?? hurried(() => attemptOnce(open, attempt, work));
+      return refusedBefore(open, attempt) ?? inTurn(attempt, () => attemptOnce(open, attempt, work));
     },
     spend: (budget, cost) => budgets.spend(counterHere(budget), cost, clock.nowMs()),
     raised: (amount) => amount * parts.factor,
@@ -125,16 +127,24 @@ export function openLimits(parts: LimitParts): Limits {
   };
 }
 
-/** Refuses work beyond so many at a time. */
-function atMost(most: number): <T>(work: () => Promise<T>) => Promise<T> {
-  let running = 0;
-  return async (work) => {
-    if (running >= most) throw new Overloaded();
-    running += 1;
+/** Does only so much at a time, and of one sender less; the first counter says who that is. */
+function turns(mostOfOne: number) {
+  const running = new Map<string, number>();
+  let all = 0;
+  return async <T>({ counters }: Asked, work: () => Promise<T>): Promise<T | Refused> => {
+    const sender = counters[0]?.bucket ?? '';
+    const ofSender = running.get(sender) ?? 0;
+    if (ofSender >= mostOfOne) return TOO_MANY_AT_ONCE;
+    if (all >= MAX_AT_ONCE) throw new Overloaded();
+    all += 1;
+    running.set(sender, ofSender + 1);
     try {
       return await work();
     } finally {
-      running -= 1;
+      all -= 1;
+      const left = (running.get(sender) ?? 1) - 1;
+      if (left > 0) running.set(sender, left);
+      else running.delete(sender);
     }
   };
 }
