@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { todayIn } from '#ports/clock.ts';
 import { SQLITE_AND_POSTGRES } from '../testing/engines.ts';
 import { openHouse, type TestHouse } from '../testing/house.ts';
-import { type JsonSchema, type Operation, OPERATIONS } from '../testing/operations.ts';
+import { bodyWith, type JsonSchema, OPERATIONS, placesIn } from '../testing/operations.ts';
 import { generated } from '../testing/plans.ts';
 import { ONBOARDING, type Rider } from '../testing/rider.ts';
 
@@ -21,25 +21,11 @@ const HOSTILE = [
   '-1e400',
 ];
 
-/** A number in a body, and what its description lets it be. */
-interface Place {
-  readonly path: readonly string[];
-  readonly schema: JsonSchema;
-}
-
-function placesIn(schema: JsonSchema, path: readonly string[] = []): readonly Place[] {
-  const { type, properties = {}, items, anyOf = [], enum: listed = [schema.const] } = schema;
-  const isNumber = type === 'number' || type === 'integer' || listed.some((one) => typeof one === 'number');
-  return [
-    ...(isNumber ? [{ path, schema }] : []),
-    ...Object.entries(properties).flatMap(([name, part]) => placesIn(part, [...path, name])),
-    ...(items ? placesIn(items, [...path, '0']) : []),
-    ...anyOf.flatMap((part) => placesIn(part, path)),
-  ];
-}
+const isNumber = ({ type, enum: listed = [], const: only }: JsonSchema): boolean =>
+  type === 'number' || type === 'integer' || [...listed, only].some((one) => typeof one === 'number');
 
 const PLACES = OPERATIONS.flatMap((operation) =>
-  operation.schema ? placesIn(operation.schema).map((place) => ({ operation, ...place })) : [],
+  placesIn(operation.schema, isNumber).map((place) => ({ operation, ...place })),
 );
 const WHOLE = PLACES.filter(({ schema }) => schema.multipleOf === 1 || schema.type === 'integer');
 
@@ -54,15 +40,6 @@ function isTaken(schema: JsonSchema, value: number): boolean {
   if (schema.enum) return schema.enum.includes(value);
   if (schema.const !== undefined) return schema.const === value;
   return value >= minimum && value <= maximum && (multipleOf === undefined || value % multipleOf === 0);
-}
-
-/** The body of an operation with a number in a place, as JSON. */
-function bodyWith({ body }: Operation, path: readonly string[], number: string): string {
-  const put = (value: unknown, [name, ...rest]: readonly string[]): unknown =>
-    name === undefined
-      ? '<number>'
-      : { ...(value as object), [name]: put((value as Record<string, unknown> | undefined)?.[name], rest) };
-  return JSON.stringify(put(body, path)).replace('"<number>"', number);
 }
 
 it('finds the numbers of the contract', () => {

@@ -111,3 +111,34 @@ async function operations(): Promise<readonly Operation[]> {
     })),
   );
 }
+
+/** A value in a body, and what its description says of it. */
+interface Place {
+  readonly path: readonly string[];
+  readonly schema: JsonSchema;
+}
+
+/** The values of a body that are of a kind. */
+export function placesIn(
+  schema: JsonSchema | null,
+  isOfKind: (schema: JsonSchema) => boolean,
+  path: readonly string[] = [],
+): readonly Place[] {
+  if (schema === null) return [];
+  const { properties = {}, items, anyOf = [] } = schema;
+  return [
+    ...(isOfKind(schema) ? [{ path, schema }] : []),
+    ...Object.entries(properties).flatMap(([name, part]) => placesIn(part, isOfKind, [...path, name])),
+    ...(items ? placesIn(items, isOfKind, [...path, '0']) : []),
+    ...anyOf.flatMap((part) => placesIn(part, isOfKind, path)),
+  ];
+}
+
+/** The sample body of an operation with something else in a place, as the JSON that it is given as. */
+export function bodyWith({ body }: Operation, path: readonly string[], json: string): string {
+  const put = (value: unknown, [name, ...rest]: readonly string[]): unknown =>
+    name === undefined
+      ? '<here>'
+      : { ...(value as object), [name]: put((value as Record<string, unknown> | undefined)?.[name], rest) };
+  return JSON.stringify(put(body, path)).replace('"<here>"', () => json);
+}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { done, nothing } from '../schemas/common.ts';
+import { done, nothing, typedText } from '../schemas/common.ts';
 import {
   credentials,
   email,
@@ -12,7 +12,7 @@ import {
 import { signedInRider, signInMethods, signInOptions } from '../schemas/session.ts';
 
 const tag = 'identity';
-const mailedToken = z.string().check(z.minLength(1), z.maxLength(256));
+const mailedToken = typedText(256).check(z.minLength(1));
 
 /** Signing up, in and out, and what belongs to an account (spec 2, 4, 8). */
 export const identity = {

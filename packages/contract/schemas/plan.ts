@@ -44,8 +44,7 @@ const FOCUS_LENGTH = 500;
 
 /** What a rider sees on a day; another window may have changed it since. */
 export const seenFocus = z.optional(
-  z.string().check(
-    z.maxLength(FOCUS_LENGTH, 'too-long'),
+  typedText(FOCUS_LENGTH).check(
     z.meta({
       description: 'The focus of the workout that is meant: where another one stands, nothing happens',
     }),
