@@ -65,5 +65,6 @@ describe('an answer that is never read to its end', () => {
     await rider.post('/generation/cancel', {});
     await house.runner.drain();
     expect(await generationOf(rider)).toMatchObject({ state: 'cancelled', written: 0 });
+    expect(house.logged.filter((line) => line.includes('plan.answer-not-read'))).toEqual([]);
   });
 });

@@ -31,7 +31,9 @@ export async function writeOneWeek(parts: PlanParts, owner: Owner, task: WeekTas
 async function readText({ workers, log }: PlanParts, { season, brief, signal }: WeekTask, text: string) {
   const read = await workers.run('read-week', { season, brief, text }, signal);
   if (read.ok) return read.value;
-  log.warn('plan.answer-not-read', { failure: read.error, characters: text.length });
+  // Who cancels knows it.
+  if (read.error !== 'cancelled')
+    log.warn('plan.answer-not-read', { failure: read.error, characters: text.length });
   return null;
 }
 
