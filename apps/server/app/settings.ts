@@ -186,7 +186,7 @@ export const SETTINGS = {
   MAIL_OUTBOX: setting(oneOf('on', 'off').default('off'), {
     section: 'Mail',
     about:
-      'For development: keeps mail in memory and shows it at /dev/mail. Never on a server that others reach.',
+      'For development: keeps mail in memory and shows it at /dev/mail. Never on a server that others reach; refused with an https PUBLIC_URL.',
   }),
   PLAN_WRITER: setting(oneOf('built-in', 'gemini', 'openai-compatible').optional(), {
     section: 'Plan writers',

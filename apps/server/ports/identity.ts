@@ -48,6 +48,14 @@ export interface SignInMethods {
   readonly pendingEmail: string | null;
 }
 
+/** An account whose password was set by mail. */
+export interface ResetAccount {
+  readonly owner: Owner;
+  readonly email: string;
+  /** The providers that open it no more. */
+  readonly ended: readonly SocialProvider[];
+}
+
 /** An account whose address has changed. */
 export interface MovedAccount {
   readonly owner: Owner;
@@ -86,10 +94,7 @@ export interface Identity {
    * Sets the password and ends all sessions, all other links, and what was linked before the address was proven; the account
    * it was.
    */
-  resetPassword(
-    token: string,
-    password: string,
-  ): Promise<Result<{ readonly owner: Owner; readonly email: string }, 'reset-token-invalid'>>;
+  resetPassword(token: string, password: string): Promise<Result<ResetAccount, 'reset-token-invalid'>>;
   methodsOf(owner: Owner): Promise<SignInMethods>;
   /** Ends a way in and every session but that of the request; the last way in stays. */
   unlink(

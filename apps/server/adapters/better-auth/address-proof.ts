@@ -1,4 +1,4 @@
-import { type DBAdapter, getCurrentAdapter, type User } from 'better-auth';
+import { type Account, type DBAdapter, getCurrentAdapter, type User } from 'better-auth';
 
 /** What changes rows, in a transaction or without. */
 export type Rows = Pick<DBAdapter, 'updateMany' | 'deleteMany'>;
@@ -31,6 +31,8 @@ export const provenBySignIn = <C extends Partial<User>>(change: C) =>
 export interface ResetNotes {
   /** Whose it is, until what goes with it was done. */
   resetting?: string | undefined;
+  /** The providers that open the account no more. */
+  ended?: readonly string[];
 }
 
 /**
@@ -45,14 +47,14 @@ export async function settleReset(notes: ResetNotes | undefined, database: DBAda
   const itself = [{ field: 'id', value: userId }];
   const user = await db.findOne<AccountUser>({ model: 'user', where: itself });
   const provenAt = user?.emailVerified ? user.emailProvenAt : null;
-  await db.deleteMany({
-    model: 'account',
-    where: [
-      { field: 'userId', value: userId },
-      { field: 'providerId', operator: 'ne', value: 'credential' },
-      ...(provenAt ? [{ field: 'createdAt', operator: 'lt' as const, value: provenAt }] : []),
-    ],
-  });
+  const linkedBefore = [
+    { field: 'userId', value: userId },
+    { field: 'providerId', operator: 'ne' as const, value: 'credential' },
+    ...(provenAt ? [{ field: 'createdAt', operator: 'lt' as const, value: provenAt }] : []),
+  ];
+  const ended = await db.findMany<Account>({ model: 'account', where: linkedBefore });
+  notes.ended = ended.map(({ providerId }) => providerId);
+  await db.deleteMany({ model: 'account', where: linkedBefore });
   await endResetLinks(db, userId);
   await db.updateMany({
     model: 'user',

@@ -150,7 +150,7 @@ function passwords(
       }
       if (!notes.reset) return err('reset-token-invalid');
       const { userId, email } = notes.reset;
-      return ok({ owner: ownerOf(userId), email });
+      return ok({ owner: ownerOf(userId), email, ended: endedBy(notes) });
     },
     async reauthenticate({ owner, email }, password, request) {
       const { internalAdapter } = await auth.$context;
@@ -182,6 +182,9 @@ function passwords(
     },
   };
 }
+
+const endedBy = ({ ended }: CallNotes) =>
+  (['google', 'apple'] as const).filter((provider) => ended?.includes(provider));
 
 async function accountOfLink(auth: PasswordAuth, token: string): Promise<string | null> {
   const { internalAdapter } = await auth.$context;

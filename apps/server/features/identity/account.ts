@@ -31,8 +31,9 @@ export async function resetPassword(
   if (!strong.ok) return strong;
   const result = await parts.identity.resetPassword(token, password);
   if (!result.ok) return err({ code: result.error });
-  const { owner, email } = result.value;
-  await notify(parts, { owner, requestId: call.requestId }, passwordChangedMail(email, parts.publicUrl));
+  const { owner, email, ended } = result.value;
+  const mail = passwordChangedMail(email, parts.publicUrl, ended);
+  await notify(parts, { owner, requestId: call.requestId }, mail);
   return DONE;
 }
 

@@ -1,4 +1,4 @@
-import type { SignInMethod } from '#ports/identity.ts';
+import type { SignInMethod, SocialProvider } from '#ports/identity.ts';
 import type { Mail } from '#ports/mailer.ts';
 
 /** The words of one letter. */
@@ -49,12 +49,20 @@ export const resetMail = (to: string, token: string, publicUrl: string): Mail =>
   });
 
 /** A note that the password was changed. */
-export const passwordChangedMail = (to: string, publicUrl: string): Mail =>
+export const passwordChangedMail = (
+  to: string,
+  publicUrl: string,
+  ended: readonly SocialProvider[] = [],
+): Mail =>
   write(to, {
     subject: 'Your password was changed',
     greeting: 'Hello,',
     lines: [
       'The password of your Musette account was changed just now.',
+      ...ended.map(
+        (provider) =>
+          `You can no longer sign in with ${METHOD_NAMES[provider]}: that was set up before this address was confirmed, perhaps by somebody else.`,
+      ),
       'If it was not you, set a new password at once: somebody else may know the present one.',
     ],
     link: { label: 'Open Musette', url: `${publicUrl}/auth` },

@@ -79,6 +79,8 @@ describe.each(SQLITE_AND_POSTGRES)('an account that was prepared for somebody el
     const moved = await signIn(victim, VICTIMS_PASSWORD);
     expect(await whoIs(moved)).toMatchObject({ email: victim });
     expect(await methodsOf(moved)).toMatchObject({ password: true, providers: [] });
+    const [notice] = await house.letters(victim);
+    expect(notice?.text).toContain('You can no longer sign in with Google');
     expect(await whoIs(attacker.browser)).toBeNull();
     const back = house.visitor();
     await comeBackFrom('google', back, { email: attacker.email });
@@ -116,6 +118,8 @@ describe.each(SQLITE_AND_POSTGRES)('an account that was prepared for somebody el
     const owner = await prepared();
     expect(await methodsOf(owner.browser)).toMatchObject({ password: true, providers: ['google'] });
     await resetByMail(owner.email, VICTIMS_PASSWORD);
+    const [notice] = await house.letters(owner.email);
+    expect(notice?.text).not.toContain('Google');
     const again = house.visitor();
     await comeBackFrom('google', again, { email: owner.email });
     expect(await whoIs(again)).toMatchObject({ email: owner.email });

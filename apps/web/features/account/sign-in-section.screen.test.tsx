@@ -1,0 +1,48 @@
+import type { SignInOptions } from '@musette/contract/schemas/session';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { openScreen } from '#testing/screen.tsx';
+
+const OPTIONS: SignInOptions = {
+  passwordMinimum: 6,
+  providers: [],
+  mail: true,
+  analytics: false,
+  captcha: { kind: 'off' },
+};
+const section = (name: string) => page.getByRole('region', { name, exact: true });
+
+it('says who changes the address where no mail is sent', async () => {
+  await openScreen('/account', { api: { identity: { options: { ...OPTIONS, mail: false } } } });
+  const email = section('Email');
+  await expect.element(email.getByText('npm run rider -- set-email', { exact: true })).toBeVisible();
+  await expect.element(email.getByRole('button')).not.toBeInTheDocument();
+});
+
+it('shows an address that waits, and takes it back', async () => {
+  const methods = { password: true, providers: [], pendingEmail: 'new@example.org' };
+  const screen = await openScreen('/account', { api: { identity: { options: OPTIONS, methods } } });
+  const email = section('Email');
+  const waiting = email.getByText('new@example.org', { exact: true });
+  await expect.element(waiting).toBeVisible();
+  screen.api.answer({
+    identity: { methods: { ...methods, pendingEmail: null }, cancelEmailChange: { done: true } },
+  });
+  await email.getByRole('button', { name: 'Keep the old address' }).click();
+  await expect.element(waiting).not.toBeInTheDocument();
+  expect(screen.api.inputsOf('identity.cancelEmailChange')).toHaveLength(1);
+});
+
+it('unlinks no way in before the rider has said yes', async () => {
+  const methods = { password: true, providers: ['google' as const], pendingEmail: null };
+  const screen = await openScreen('/account', {
+    api: { identity: { options: OPTIONS, methods, unlink: { done: true } } },
+  });
+  const unlink = section('Ways to sign in').getByRole('button', { name: 'Unlink Google' });
+  await unlink.click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  expect(screen.api.inputsOf('identity.unlink')).toEqual([]);
+  await unlink.click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Unlink Google' }).click();
+  await expect.poll(() => screen.api.inputsOf('identity.unlink')).toEqual([{ method: 'google' }]);
+});
