@@ -47,7 +47,8 @@ async function dial(port: number): Promise<{ readonly socket: Socket; readonly s
     text += String(chunk);
   });
   socket.on('error', () => undefined);
-  const said = once(socket, 'close').then(() => text);
+  // Not `once` of events, which takes an error for the end: what came before it counts.
+  const said = new Promise<string>((resolve) => void socket.once('close', () => resolve(text)));
   await once(socket, 'connect');
   return { socket, said };
 }
