@@ -27,6 +27,7 @@ const TASKS = {
   bench: { entry: 'bench/main.ts', needsWeb: true },
   coach: { entry: 'tools/coach.ts' },
   mutation: { entry: 'tools/mutation/main.ts' },
+  faults: { entry: 'tools/faults/main.ts' },
   licences: { entry: 'tools/licences.ts' },
 };
 

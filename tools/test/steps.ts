@@ -57,6 +57,8 @@ export const STEPS: readonly Step[] = [
     prepare: () => ({ TZ: 'Pacific/Apia' }),
     commands: (report) => [[...vitest(report), '--project', 'packages', '--project', 'coach-dates']],
   },
+  // Kills and faults in short; `npm run faults` does all of them.
+  { name: 'faults', commands: () => [['tools/faults/main.ts', '--short']] },
   { name: 'build', commands: () => [['tools/build.ts']] },
   {
     name: 'e2e',

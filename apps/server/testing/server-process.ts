@@ -8,6 +8,11 @@ import { type Browser, browserAt } from './browser.ts';
 /** The real server, as a process of its own. */
 export interface ServerProcess {
   readonly origin: string;
+  readonly pid: number;
+  /** The exit code, once it has ended. */
+  readonly exited: Promise<number | null>;
+  /** What it has printed. */
+  output(): string;
   visitor(): Browser;
   /** Ends it as a power cut would. */
   kill(): Promise<void>;
@@ -29,9 +34,21 @@ const SETTINGS = {
   RATE_LIMIT_FACTOR: '1000000',
 };
 
+// Longer than any limit of the server: who waits longer has found a fault.
+const PATIENCE_MS = 60_000;
+
 // Whatever ends the tests leaves no server behind.
 const children = new Set<ChildProcess>();
-process.once('exit', () => children.forEach((child) => child.kill('SIGKILL')));
+process.once('exit', () => children.forEach(killGroup));
+
+function killGroup({ pid }: ChildProcess): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // It has ended by itself.
+  }
+}
 
 /** A port that nobody listens on. */
 export async function freePort(): Promise<number> {
@@ -43,15 +60,33 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
+/** How a server is run beside its settings. */
+export interface RunOptions {
+  /** Flags of Node, such as a module that is loaded first. */
+  readonly flags?: readonly string[];
+  /** A program that runs the server, with its arguments. */
+  readonly under?: readonly string[];
+  /** The user that runs it, where that is not the caller. */
+  readonly user?: number;
+  /** Ends it as a power cut would, ready or not. */
+  readonly killAfterMs?: number;
+}
+
 /** Starts the server with settings of its own, and waits until it is ready or has given up. */
 export async function startServer(
   settings: Readonly<Record<string, string>>,
+  { flags = [], under = [], user, killAfterMs }: RunOptions = {},
 ): Promise<ServerProcess | FailedStart> {
-  const child = spawn(process.execPath, [MAIN], {
+  const [program, ...args] = [...under, process.execPath, ...flags, MAIN];
+  const child = spawn(program, args, {
     env: { PATH: process.env['PATH'] ?? '', ...SETTINGS, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own: a program that runs the server ends together with it.
+    detached: true,
+    ...(user !== undefined && { uid: user, gid: user }),
   });
   children.add(child);
+  if (killAfterMs !== undefined) setTimeout(() => killGroup(child), killAfterMs).unref();
   let said = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {
@@ -70,7 +105,8 @@ export async function startServer(
   };
   const first = await Promise.race([ready(), exited]);
   if (typeof first !== 'string') return { code: first, said };
-  return running(child, exited, `http://127.0.0.1:${new URL(first).port}`);
+  const origin = `http://127.0.0.1:${new URL(first).port}`;
+  return running(child, { origin, exited, said: () => said });
 }
 
 /** The same, where it is to come up. */
@@ -80,12 +116,22 @@ export async function startedServer(settings: Readonly<Record<string, string>>):
   return server;
 }
 
-function running(child: ChildProcess, exited: Promise<number | null>, origin: string): ServerProcess {
+interface Run {
+  readonly origin: string;
+  readonly exited: Promise<number | null>;
+  readonly said: () => string;
+}
+
+function running(child: ChildProcess, { origin, exited, said }: Run): ServerProcess {
   return {
     origin,
-    visitor: () => browserAt(origin, (request) => fetch(request)),
+    pid: child.pid ?? 0,
+    exited,
+    output: said,
+    visitor: () =>
+      browserAt(origin, (request) => fetch(request, { signal: AbortSignal.timeout(PATIENCE_MS) })),
     async kill() {
-      child.kill('SIGKILL');
+      killGroup(child);
       await exited;
     },
     stop(signal = 'SIGTERM') {

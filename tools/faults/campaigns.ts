@@ -1,0 +1,25 @@
+import type { Campaign } from './campaign.ts';
+import { killBackup, killRestore } from './kill-commands.ts';
+import { killFirstStart } from './kill-first-start.ts';
+import { killGeneration } from './kill-generation.ts';
+import { killServer } from './kill-server.ts';
+import { DATA_FAULTS } from './named-data.ts';
+import { POSTGRES_FAULTS } from './named-postgres.ts';
+import { SERVICE_FAULTS } from './named-services.ts';
+import { PGBOUNCER_FAULTS } from './pgbouncer.ts';
+
+/** Everything that `npm run faults` does: 500 kill points, and the named faults. */
+export const CAMPAIGNS: readonly Campaign[] = [
+  killServer('sqlite', 150, 4),
+  killServer('postgres', 130, 2),
+  killGeneration('sqlite', 60, 3),
+  killGeneration('postgres', 50, 2),
+  killBackup(40, 2),
+  killRestore(50, 2),
+  killFirstStart('sqlite', 10, 1),
+  killFirstStart('postgres', 10, 1),
+  ...DATA_FAULTS,
+  ...POSTGRES_FAULTS,
+  ...SERVICE_FAULTS,
+  ...PGBOUNCER_FAULTS,
+];

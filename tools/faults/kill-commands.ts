@@ -1,0 +1,251 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { ServerProcess } from '../../apps/server/testing/server-process.ts';
+import { type Campaign, type Lane, type Moment, momentIn, type Moments, type Outcome } from './campaign.ts';
+import { outcomeOf } from './kill-server.ts';
+import { foundOf, type Ledger, live, lossesIn, newLedger, tallyOf } from './ledger.ts';
+import { DATABASE_FILE, type Place, sqlitePlace, tablesInCopy } from './place.ts';
+
+// A command is quick: hardly any time after its start would be one of its own moments.
+const MOMENTS = { longestMs: 900, traced: 0.9 };
+const BACKUP: Moments = {
+  ...MOMENTS,
+  calls: {
+    pwrite64: 70,
+    fsync: 6,
+    write: 9,
+    rename: 4,
+    ftruncate: 3,
+    unlink: 3,
+    mkdir: 2,
+    copy_file_range: 2,
+  },
+};
+const RESTORE: Moments = {
+  ...MOMENTS,
+  calls: {
+    pwrite64: 30,
+    fsync: 8,
+    write: 7,
+    rename: 5,
+    ftruncate: 7,
+    unlink: 5,
+    mkdir: 4,
+    copy_file_range: 3,
+  },
+};
+
+/** How a command of the operator ended. */
+export interface Ended {
+  readonly code: number | null;
+  readonly said: string;
+}
+
+const commands = new Set<number>();
+process.once('exit', () => commands.forEach(killGroup));
+
+function killGroup(pid: number): void {
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+/** Runs `backup` or `restore` on the data of a place; killed at a moment, or to its end. */
+export async function runCommand(
+  name: 'backup' | 'restore',
+  { settings }: Pick<Place, 'settings'>,
+  { folder, moment, under = [] }: { folder: string; moment?: Moment; under?: readonly string[] },
+): Promise<Ended> {
+  const entry = fileURLToPath(new URL(`../../apps/server/app/${name}-cli.ts`, import.meta.url));
+  const [program, ...args] = [...(moment?.under ?? under), process.execPath, entry, folder];
+  const env = { PATH: process.env['PATH'] ?? '', ...settings };
+  const child = spawn(program, args, { env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  const pid = child.pid ?? 0;
+  commands.add(pid);
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      said += String(chunk);
+    });
+  const timer = moment && setTimeout(() => killGroup(pid), moment.afterMs);
+  const [code] = (await once(child, 'exit')) as [number | null];
+  clearTimeout(timer);
+  commands.delete(pid);
+  return { code, said };
+}
+
+/** Kills the backup while riders write; what stands under a backup's name is one, and the server notices nothing. */
+export const killBackup = (points: number, shortPoints: number): Campaign => ({
+  name: 'backup',
+  engine: 'sqlite',
+  points,
+  shortPoints,
+  chain: 10,
+  async *run(lane, count) {
+    const place = await lane.houses.place('sqlite');
+    const server = await place.started();
+    const ledger = newLedger();
+    let isOver = false;
+    const lives = [0, 1].map(() => live(ledger, server.visitor(), () => isOver));
+    await pause(300);
+    for (let point = 0; point < count - 1; point += 1) {
+      const moment = momentIn(lane.random, BACKUP);
+      yield await backedUp({ lane, place, ledger }, moment);
+    }
+    yield await backedUp({ lane, place, ledger }, null);
+    isOver = true;
+    await Promise.all(lives);
+    await server.kill();
+    await place.remove();
+  },
+});
+
+interface Scene {
+  readonly lane: Pick<Lane, 'houses'>;
+  readonly place: Place;
+  readonly ledger: Ledger;
+}
+
+/** What was acknowledged before the backup began has to be in it. */
+export async function backedUp({ lane, place, ledger }: Scene, moment: Moment | null): Promise<Outcome> {
+  const before = snapshotOf(ledger);
+  const folder = join(lane.houses.folder('backups'), 'backup');
+  const ended = await runCommand('backup', place, { folder, ...(moment && { moment }) });
+  const how = moment?.words ?? 'not killed';
+  const acknowledged = tallyOf(before);
+  if (!existsSync(join(folder, DATABASE_FILE))) {
+    const losses = ended.code === 0 || moment === null ? [`no backup: ${ended.said}`] : [];
+    return { how, acknowledged, found: 'no backup', losses: [...losses, ...ledger.surprises.splice(0)] };
+  }
+  const tables = tablesInCopy(folder);
+  // Riders write on while it is taken: what they asked for since may be in it.
+  const losses = lossesIn(tables, {
+    accounts: before.accounts.map((account) => sinceAsked(account, ledger)),
+  });
+  return {
+    how,
+    acknowledged,
+    found: foundOf(tables, before),
+    losses: [...losses, ...ledger.surprises.splice(0)],
+  };
+}
+
+type Account = Ledger['accounts'][number];
+
+export const snapshotOf = ({ accounts }: Ledger): Pick<Ledger, 'accounts'> => ({
+  accounts: accounts.map((account) => ({
+    ...account,
+    askedMessages: new Set(account.askedMessages),
+    knownMessages: new Set(account.knownMessages),
+  })),
+});
+
+function sinceAsked(before: Account, ledger: Ledger): Account {
+  const now = ledger.accounts.find(({ email }) => email === before.email) ?? before;
+  return { ...before, askedMessages: now.askedMessages, laterNames: namesBetween(before, now) };
+}
+
+/** The names that a profile may have been given since. */
+function namesBetween(before: Account, now: Account): string[] {
+  const numberOf = (name: string | null) => Number(name?.replace('name ', '') ?? -1);
+  const last = numberOf(now.name.asked ?? now.name.known);
+  const first = numberOf(before.name.known) + 1;
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => `name ${first + index}`);
+}
+
+/** Kills the restore; the next start has all that was there before or all of the backup, and never an empty product. */
+export const killRestore = (points: number, shortPoints: number): Campaign => ({
+  name: 'restore',
+  engine: 'sqlite',
+  points,
+  shortPoints,
+  chain: 10,
+  async *run(lane, count) {
+    const scene = await restoreScene(lane);
+    for (let point = 0; point < count; point += 1)
+      yield await restored(lane, scene, momentIn(lane.random, RESTORE));
+  },
+});
+
+/** A backup, and the data that came after it. */
+export interface RestoreScene {
+  readonly data: string;
+  readonly backup: string;
+  readonly old: Pick<Ledger, 'accounts'>;
+  readonly present: Ledger;
+}
+
+export async function restoreScene({ houses }: Pick<Lane, 'houses'>): Promise<RestoreScene> {
+  const place = await houses.place('sqlite');
+  const ledger = newLedger();
+  const backup = join(houses.folder('backups'), 'backup');
+  await wroteFor(await place.started(), ledger, 150);
+  await runCommand('backup', place, { folder: backup });
+  const old = snapshotOf(ledger);
+  await wroteFor(await place.started(), ledger, 150);
+  return { data: place.folder, backup, old, present: ledger };
+}
+
+/** Lets riders write for a while, and kills the server: its last rows are in the write-ahead log. */
+async function wroteFor(server: ServerProcess, ledger: Ledger, ms: number): Promise<void> {
+  const before = ledger.accounts.length;
+  const lives = [0, 1].map(() => live(ledger, server.visitor()));
+  await pause(ms);
+  const isTold = () => ledger.accounts.slice(before).some(({ knownMessages }) => knownMessages.size > 0);
+  while (!isTold()) await pause(20);
+  await server.kill();
+  await Promise.all(lives);
+}
+
+async function restored(lane: Lane, scene: RestoreScene, moment: Moment): Promise<Outcome> {
+  const folder = lane.houses.folder('restore');
+  cpSync(scene.data, folder, { recursive: true });
+  const place = sqlitePlace(folder);
+  const ended = await runCommand('restore', place, { folder: scene.backup, moment });
+  const outcome = await startedAfter(place, scene, {
+    words: `${moment.words}${ended.code === 0 ? ' (done before)' : ''}`,
+  });
+  await place.remove();
+  return outcome;
+}
+
+async function startedAfter(
+  place: Place,
+  scene: RestoreScene,
+  { words }: { words: string },
+): Promise<Outcome> {
+  const server = await place.start();
+  if ('said' in server) {
+    // A refusal in words is no loss where the same restore works then.
+    const again = await runCommand('restore', place, { folder: scene.backup });
+    const second = await place.start();
+    if ('said' in second) {
+      const losses = [`no start: ${server.said}`, `after another restore: ${again.said} ${second.said}`];
+      return { how: words, acknowledged: tallyOf(scene.present), found: 'nothing', losses };
+    }
+    await second.kill();
+    return matching(place, scene, { words: `${words}, refused to start, restored again` });
+  }
+  await server.kill();
+  return matching(place, scene, { words });
+}
+
+/** Either all of the present data or all of the backup. */
+async function matching(
+  place: Place,
+  { old, present }: RestoreScene,
+  moment: { words: string },
+): Promise<Outcome> {
+  const asPresent = await outcomeOf(place, { ...present, surprises: [], refusals: 0 }, moment);
+  if (asPresent.losses.length === 0)
+    return { ...asPresent, found: `${asPresent.found} (the data from before)` };
+  const asOld = await outcomeOf(place, { ...old, surprises: [], refusals: 0 }, moment);
+  const isBackup = asOld.losses.length === 0;
+  return isBackup ? { ...asOld, found: `${asOld.found} (the backup)` } : asPresent;
+}

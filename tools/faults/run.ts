@@ -1,0 +1,133 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { type Campaign, type Outcome, randomFrom } from './campaign.ts';
+import type { Houses } from './place.ts';
+
+/** What the command was asked for. */
+export interface Wish {
+  readonly isShort: boolean;
+  /** A fault that is put into the server, to see whether the run finds it. */
+  readonly plant: string | null;
+  readonly seed: number;
+  /** Part of the names of the campaigns and named faults to run. */
+  readonly only: string;
+  readonly kind: 'all' | 'points' | 'named';
+}
+
+const LANES = 2;
+const MAX_LOSSES = 5;
+
+/** Some points of a campaign that share a place: one lane runs them one after the other. */
+interface Chain {
+  readonly campaign: Campaign;
+  readonly points: number;
+  readonly seed: number;
+}
+
+interface Count {
+  points: number;
+  named: number;
+  failed: number;
+  /** Points at which something acknowledged was gone: what a planted fault has to lead to. */
+  lost: number;
+}
+
+/** Runs the campaigns on two lanes; false when something did not hold, or when a planted fault was not found. */
+export async function runAll(campaigns: readonly Campaign[], wish: Wish, houses: Houses): Promise<boolean> {
+  const waiting = chainsOf(campaigns, wish);
+  if (wish.plant !== null) console.log(`With the planted fault ${wish.plant}: the run has to find losses.`);
+  const started = performance.now();
+  const count: Count = { points: 0, named: 0, failed: 0, lost: 0 };
+  await Promise.all(Array.from({ length: LANES }, () => lane(waiting, { houses, wish, count })));
+  const seconds = Math.round((performance.now() - started) / 1000);
+  const what = `${count.points} kill points and ${count.named} named faults in ${seconds} s`;
+  if (wish.plant !== null) {
+    console.log(
+      `${what}: the planted fault was ${count.lost > 0 ? `found ${count.lost} times` : 'NOT found'}.`,
+    );
+    return count.lost > 0;
+  }
+  console.log(`${what}: ${count.failed === 0 ? 'nothing was lost' : `${count.failed} FAILED`}.`);
+  return count.failed === 0;
+}
+
+function chainsOf(campaigns: readonly Campaign[], { isShort, seed, only, plant, kind }: Wish): Chain[] {
+  const wanted = campaigns
+    .filter(({ name, engine }) => `${name} on ${engine}`.includes(only))
+    .filter(({ isNamed = false }) => kind === 'all' || isNamed === (kind === 'named'))
+    .filter(({ takesPlant }) => plant === null || takesPlant);
+  return wanted.flatMap((campaign) => {
+    const points = isShort ? campaign.shortPoints : campaign.points;
+    const lengths = Array.from({ length: Math.ceil(points / campaign.chain) }, (_, chain) =>
+      Math.min(campaign.chain, points - chain * campaign.chain),
+    );
+    return lengths.map((length, chain) => ({
+      campaign,
+      points: length,
+      // A campaign alone has the same numbers as among all others.
+      seed: seed + CAMPAIGN_SEEDS * campaigns.indexOf(campaign) + chain,
+    }));
+  });
+}
+
+const CAMPAIGN_SEEDS = 1000;
+
+interface Work {
+  readonly houses: Houses;
+  readonly wish: Wish;
+  readonly count: Count;
+}
+
+async function lane(waiting: Chain[], work: Work): Promise<void> {
+  for (let chain = waiting.shift(); chain !== undefined; chain = waiting.shift()) await runChain(chain, work);
+}
+
+async function runChain({ campaign, points, seed }: Chain, { houses, wish, count }: Work): Promise<void> {
+  const options = wish.plant === null ? {} : { flags: ['--import', plantFile(wish.plant)] };
+  const outcomes = campaign.run({ houses, random: randomFrom(seed), options }, points);
+  let left = points;
+  try {
+    for (; left > 0; left -= 1) {
+      const { done, value } = await inTime(outcomes.next());
+      if (done === true) throw new Error('it ended too early');
+      note(campaign, value, count);
+    }
+    await inTime(outcomes.next());
+  } catch (cause) {
+    const losses = [cause instanceof Error ? cause.message : String(cause)];
+    const how = `the campaign stopped, ${left} points left`;
+    note(campaign, { how, acknowledged: 'not known', found: 'not known', losses }, count);
+  }
+}
+
+const MOST_MS = 120_000;
+
+/** A point that hangs is a fault; what it started ends with this process. */
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  const end = new AbortController();
+  const late = pause(MOST_MS, null, { signal: end.signal }).then(() => {
+    throw new Error(`no end after ${MOST_MS / 1000} s`);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    late.catch(() => undefined);
+    end.abort();
+  }
+}
+
+const plantFile = (name: string): string => fileURLToPath(new URL(`plant-${name}.ts`, import.meta.url));
+
+function note({ name, engine, isNamed }: Campaign, outcome: Outcome, count: Count): void {
+  const isSound = outcome.losses.length === 0;
+  if (isNamed) count.named += 1;
+  else count.points += 1;
+  if (!isSound) count.failed += 1;
+  if (outcome.losses.some((loss) => loss.endsWith(' lost'))) count.lost += 1;
+  const mark = isSound ? 'ok  ' : 'FAIL';
+  console.log(
+    `${mark} ${name} on ${engine}, ${outcome.how} | acknowledged: ${outcome.acknowledged} | found: ${outcome.found}`,
+  );
+  for (const loss of outcome.losses.slice(0, MAX_LOSSES)) console.log(`     ${loss}`);
+  if (outcome.losses.length > MAX_LOSSES) console.log(`     and ${outcome.losses.length - MAX_LOSSES} more`);
+}
