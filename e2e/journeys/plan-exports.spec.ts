@@ -133,11 +133,19 @@ test('the size that is chosen is the one that is saved', async ({ page, rider, p
   expect(blocks.reduce((sum, seconds) => sum + seconds, 0)).toBe(minutes * 60);
 });
 
-test('without an FTP, watts are those of 250 W', async ({ page, rider, product }) => {
+test('without an FTP, a file in watts asks for it, and one in percent does not', async ({
+  page,
+  rider,
+  product,
+}) => {
   await page.request.patch('/api/v1/profile', { data: { version: 1, change: { ftpWatts: null } } });
   await openRide({ page, rider, product });
-  const { bytes } = await saved(page, 'Trainer, watts (ERG)');
-  expect(bytes.toString()).toContain('FTP = 250');
+  const { bytes } = await saved(page, 'Trainer, percent (MRC)');
+  expect(bytes.toString()).toContain('MINUTES PERCENT');
+  const { exportButton, exportTo } = planPage(page);
+  await exportButton.click();
+  await exportTo('Trainer, watts (ERG) Set your FTP first, in Account').click();
+  await expect(page).toHaveURL(/\/account$/);
 });
 
 test('a browser that is offline says that it cannot load the formats', async ({

@@ -10,7 +10,7 @@ interface Course {
   value(fraction: number): string;
 }
 
-/** An ERG course: watts of this rider over minutes. Free riding is written as the effort that it is counted with. */
+/** An ERG course: watts of this rider over minutes. Free riding is written as the effort that it is counted with; an all-out effort cannot be (`course-gap.ts`). */
 export function writeErg(file: WorkoutFile): string {
   const ftpWatts = ftpOf(file);
   return writeCourse(file, {

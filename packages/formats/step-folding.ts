@@ -1,5 +1,6 @@
 import {
   endOf,
+  isHeld,
   middleOf,
   startOf,
   type Leaf,
@@ -217,8 +218,8 @@ function meanOf(leaves: readonly Leaf[], times: number): Leaf {
   const cue = [...new Set(leaves.flatMap((leaf) => leaf.cue ?? []))].join(' / ');
   const cues = cue === '' ? {} : { cue };
   if (leaves.every((leaf) => leaf.kind === 'free')) return { kind: 'free', seconds, ...cues };
-  const scale = leaves.find((leaf) => leaf.kind !== 'free' && leaf.scale !== undefined);
-  const scales =
-    scale !== undefined && scale.kind !== 'free' && scale.scale !== undefined ? { scale: scale.scale } : {};
-  return { kind: 'steady', seconds, power: rounded(meanPower(leaves), 3), ...scales, ...cues };
+  const power = rounded(meanPower(leaves), 3);
+  if (leaves.every((leaf) => leaf.kind === 'all-out')) return { kind: 'all-out', seconds, power, ...cues };
+  const scale = leaves.filter(isHeld).find((leaf) => leaf.scale !== undefined)?.scale;
+  return { kind: 'steady', seconds, power, ...(scale === undefined ? {} : { scale }), ...cues };
 }

@@ -1,6 +1,14 @@
 import { heartRateOf, rpeOf } from '@musette/coach/rider/effort';
 import { powerZoneOf, POWER_ZONES } from '@musette/coach/rider/zones';
-import { endOf, middleOf, startOf, type Leaf, type PowerFraction } from '@musette/coach/workout/steps';
+import {
+  endOf,
+  isHeld,
+  middleOf,
+  startOf,
+  type HeldStep,
+  type Leaf,
+  type PowerFraction,
+} from '@musette/coach/workout/steps';
 import { decimal } from './numbers.ts';
 
 /** A band to stay in, in whole watts, percents or beats. */
@@ -30,7 +38,7 @@ export const HEART_RATE_LEEWAY = 0.02;
 /** A step's band: around one effort, or from one end of a ramp to the other. Feel is no target that a device measures. */
 export function targetOf(leaf: Leaf, units: Units): Target {
   const { power, thresholdBpm } = units;
-  if (leaf.kind === 'free' || isByFeel(leaf, thresholdBpm)) return { kind: 'open' };
+  if (!isHeld(leaf) || isByFeel(leaf, thresholdBpm)) return { kind: 'open' };
   const [low, high] = ends(leaf);
   if (leaf.scale === 'heart-rate' && thresholdBpm !== null) {
     const leeway = HEART_RATE_LEEWAY * thresholdBpm;
@@ -55,15 +63,19 @@ function band(low: number, high: number, leeway: number): Band {
 }
 
 /** True for the easy stretches between efforts. */
-export const isRest = (leaf: Leaf): boolean => leaf.kind !== 'free' && powerZoneOf(middleOf(leaf)) === 1;
+export const isRest = (leaf: Leaf): boolean => isHeld(leaf) && powerZoneOf(middleOf(leaf)) === 1;
 
 /** Steps by heart rate go by feel when nobody knows the threshold. */
-const isByFeel = (leaf: Exclude<Leaf, { kind: 'free' }>, thresholdBpm: number | null): boolean =>
+const isByFeel = (leaf: HeldStep, thresholdBpm: number | null): boolean =>
   leaf.scale === 'feel' || (leaf.scale === 'heart-rate' && thresholdBpm === null);
+
+/** What the screen of a device says of an effort without a target. */
+export const ALL_OUT = 'All out';
 
 /** A step in 15 characters, all that Garmin's devices show: `Ramp 50-75%`, `RPE 4.4`, `Threshold`. */
 export function labelOf(leaf: Leaf, thresholdBpm: number | null): string {
   if (leaf.kind === 'free') return 'Free ride';
+  if (leaf.kind === 'all-out') return ALL_OUT;
   if (isByFeel(leaf, thresholdBpm)) {
     const [from, to] = [rpeOf(startOf(leaf)), rpeOf(endOf(leaf))];
     return from === to ? `RPE ${from}` : `RPE ${from}-${to}`;

@@ -1,5 +1,6 @@
 import type { Leaf, RepeatStep, SteadyStep, Step } from '@musette/coach/workout/steps';
 import { decimal } from './numbers.ts';
+import { ALL_OUT } from './targets.ts';
 import { tidy, type WorkoutFile } from './workout-file.ts';
 import { escapeXml } from './xml-text.ts';
 
@@ -13,7 +14,7 @@ interface Cue {
 
 /**
  * A Zwift workout. Powers are fractions of FTP; Zwift knows no other target, so steps by heart rate or feel are written as the
- * power that they stand for. The text is pure ASCII.
+ * power that they stand for; an all-out effort is free riding, so that no trainer holds the rider back. The text is pure ASCII.
  */
 export function writeZwo(file: WorkoutFile): string {
   const lines = [
@@ -59,6 +60,7 @@ function leafBlock(leaf: Leaf, place: Place): readonly string[] {
   const duration: Attribute = ['Duration', String(leaf.seconds)];
   if (leaf.kind === 'free') return block('FreeRide', [duration, ['FlatRoad', '1']], cues);
   const cadence = cadenceOf(leaf, 'Cadence');
+  if (leaf.kind === 'all-out') return block('FreeRide', [duration, ['FlatRoad', '1'], ...cadence], cues);
   if (leaf.kind === 'steady')
     return block('SteadyState', [duration, ['Power', power(leaf.power)], ...cadence], cues);
   // PowerLow is the power at the start and PowerHigh that at the end, also where it goes down.
@@ -94,11 +96,15 @@ function intervals(times: number, [on, off]: readonly [SteadyStep, SteadyStep]):
 
 const power = (fraction: number): string => decimal(Math.max(0, fraction), 4);
 
-const cadenceOf = (leaf: Exclude<Leaf, { kind: 'free' }>, name: string): readonly Attribute[] =>
+const cadenceOf = (leaf: Exclude<Leaf, { readonly kind: 'free' }>, name: string): readonly Attribute[] =>
   leaf.cadenceRpm === undefined ? [] : [[name, decimal(leaf.cadenceRpm, 0)]];
 
-const cuesAt = (leaf: Leaf, atS: number): readonly Cue[] =>
-  leaf.cue === undefined || leaf.cue.trim() === '' ? [] : [{ atS, message: leaf.cue.trim() }];
+/** Nothing else on the screen says that a free ride is to be all out. */
+function cuesAt(leaf: Leaf, atS: number): readonly Cue[] {
+  const cue = leaf.cue?.trim() ?? '';
+  const message = leaf.kind === 'all-out' ? [ALL_OUT, cue].filter(Boolean).join('. ') : cue;
+  return message === '' ? [] : [{ atS, message }];
+}
 
 function block(name: string, attributes: readonly Attribute[], cues: readonly Cue[]): readonly string[] {
   const tag = `${name} ${attributes.map(([key, value]) => `${key}="${value}"`).join(' ')}`;

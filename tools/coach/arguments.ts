@@ -25,7 +25,8 @@ export const USAGE = `npm run -s coach -- --weeks 12 --start 2026-11-23 --hours 
   --difficulty NAME      easy, moderate, hard or expert
   --ftp WATTS  --age YEARS  --fitness LOAD  --race-date DAY  --today DAY
   --json                 for programs
-  --export DIR           writes every workout as .zwo, .tcx, .fit, .erg and .mrc, and the season as .ics
+  --export DIR           writes every workout as .zwo, .tcx and .fit, the season as .ics, and .erg
+                         (needs --ftp) and .mrc of the workouts without an all-out effort
   --read FILE            makes the first week from a model's answer, and prints it alone`;
 
 const TEXT = { type: 'string' } as const;

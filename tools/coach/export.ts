@@ -6,6 +6,7 @@ import type { PlannedWorkout } from '@musette/coach/workout/planned';
 import { describe } from '@musette/coach/workout/describe';
 import { minutesOf } from '@musette/coach/workout/load';
 import type { PlannedSeason } from '@musette/coach/writing/plan-season';
+import { courseGapOf } from '@musette/formats/course-gap';
 import { writeErg, writeMrc } from '@musette/formats/erg-writer';
 import { writeFit } from '@musette/formats/fit-workout-writer';
 import { writeIcs } from '@musette/formats/ics';
@@ -78,8 +79,8 @@ function workoutFiles(workout: PlannedWorkout, ftpWatts: number | null): readonl
     { name: `${name}.tcx`, content: writeTcx(file) },
     // The day of the workout stands in for the moment of writing, so that the same season is the same files.
     { name: `${name}.fit`, content: writeFit(file, midnightOf(date)) },
-    { name: `${name}.erg`, content: writeErg(file) },
-    { name: `${name}.mrc`, content: writeMrc(file) },
+    ...(courseGapOf(file, 'erg') === null ? [{ name: `${name}.erg`, content: writeErg(file) }] : []),
+    ...(courseGapOf(file, 'mrc') === null ? [{ name: `${name}.mrc`, content: writeMrc(file) }] : []),
   ];
 }
 

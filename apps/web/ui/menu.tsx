@@ -9,6 +9,8 @@ export interface MenuItem {
   readonly icon?: ReactNode;
   readonly danger?: boolean;
   readonly disabled?: boolean;
+  /** A second line, such as the reason why the action is disabled; with it a disabled action is still reached and read. */
+  readonly note?: string;
   readonly onSelect: () => void;
 }
 
@@ -47,12 +49,16 @@ export function Menu({ label, items, icon, iconOnly = false, size = 'm' }: MenuP
             type="button"
             role="menuitem"
             tabIndex={-1}
-            disabled={item.disabled}
+            disabled={item.disabled && item.note === undefined}
+            aria-disabled={item.disabled}
             className={classes(styles.item, item.danger && styles.danger)}
-            onClick={() => select(item)}
+            onClick={item.disabled ? undefined : () => select(item)}
           >
             {item.icon}
-            {item.label}
+            <span>
+              {item.label}
+              {item.note !== undefined && <small className={styles.note}> {item.note}</small>}
+            </span>
           </button>
         ))}
       </div>

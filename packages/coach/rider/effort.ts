@@ -58,7 +58,7 @@ export function heartRateRangeOf(power: PowerFraction): { readonly low: number; 
  */
 export function inScale(steps: readonly Step[], scale: Scale): readonly Step[] {
   return steps.map((step): Step => {
-    if (step.kind === 'free') return step;
+    if (step.kind === 'free' || step.kind === 'all-out') return step;
     if (step.kind === 'repeat') return { ...step, steps: inScale(step.steps, scale) };
     const hardest = step.kind === 'steady' ? step.power : Math.max(step.from, step.to);
     const lost = step.seconds < HEART_NEEDS_SECONDS || hardest > HEART_FOLLOWS_TO;

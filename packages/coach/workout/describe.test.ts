@@ -91,6 +91,8 @@ group('a workout in a sentence', () => {
     ['60 min at an easy, steady pace, building', [steady(30, 0.6), steady(30, 0.7)]],
     ['60 min at an easy, steady pace, easing off', [ramp(60, 0.7, 0.6)]],
     ['60 min easing off', [ramp(60, 0.9, 0.6)]],
+    ['20 min as hard as you can hold', [{ kind: 'all-out', seconds: 1200, power: 1.05 }]],
+    ['15 s flat out', [{ kind: 'all-out', seconds: 15, power: 2 }]],
     ['60 min as you feel', [{ kind: 'free', seconds: 3600 }]],
     ['2 × 10 min as you feel', [repeat(2, { kind: 'free', seconds: 600 })]],
     ['9 min as you feel', [repeat(3, { kind: 'free', seconds: 60 }, { kind: 'free', seconds: 120 })]],
@@ -232,6 +234,7 @@ group('any workout', () => {
       { maxDepth: 3 },
       fc.record({ kind: fc.constant('steady' as const), seconds, power }),
       fc.record({ kind: fc.constant('ramp' as const), seconds, from: power, to: power }),
+      fc.record({ kind: fc.constant('all-out' as const), seconds, power }),
       fc.record({ kind: fc.constant('free' as const), seconds }),
       fc.record({
         kind: fc.constant('repeat' as const),

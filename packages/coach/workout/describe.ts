@@ -1,5 +1,5 @@
 import { inScale } from '../rider/effort.ts';
-import { middleOf, secondsOf, type Leaf, type RepeatStep, type Scale, type Step } from './steps.ts';
+import { isHeld, middleOf, secondsOf, type Leaf, type RepeatStep, type Scale, type Step } from './steps.ts';
 import { effortWords, effortWordsOf, leafWords, lengthText, targetText, type Figures } from './words.ts';
 
 /** What has less than this share of the work of the hardest part is not what the workout is about. */
@@ -24,7 +24,7 @@ const WAVE = 0.05;
 export function describe(steps: readonly Step[], scale?: Scale): string {
   const shown = scale === undefined ? steps : inScale(steps, scale);
   const targets = (leaves: readonly Leaf[]): string => {
-    const ridden = leaves.filter((leaf) => leaf.kind !== 'free');
+    const ridden = leaves.filter(isHeld);
     if (scale === undefined || ridden.length === 0) return '';
     return ` (${listed([...new Set(ridden.map((leaf) => targetText(leaf)))])})`;
   };

@@ -1,4 +1,11 @@
-import { secondsOf, type PowerFraction, type RampStep, type SteadyStep, type Step } from './steps.ts';
+import {
+  secondsOf,
+  type AllOutStep,
+  type PowerFraction,
+  type RampStep,
+  type SteadyStep,
+  type Step,
+} from './steps.ts';
 
 /** What a step may say beside its effort. */
 export interface Extras {
@@ -25,6 +32,14 @@ export const powerAt = (level: number, [least, most]: readonly [number, number])
 /** Holds one effort. */
 export const steady = (minutes: number, power: PowerFraction, extras: Extras = {}): SteadyStep => ({
   kind: 'steady',
+  seconds: Math.round(minutes * 60),
+  power: clean(power),
+  ...extras,
+});
+
+/** Rides as hard as one can; the power is what is expected, no target. */
+export const allOut = (minutes: number, power: PowerFraction, extras: Extras = {}): AllOutStep => ({
+  kind: 'all-out',
   seconds: Math.round(minutes * 60),
   power: clean(power),
   ...extras,
@@ -78,6 +93,11 @@ export type Effort = (minutes: number, level: number) => readonly Step[];
 export const hold =
   (range: readonly [number, number], extras: Extras = {}): Effort =>
   (minutes, level) => [steady(minutes, powerAt(level, range), extras)];
+
+/** One all-out effort; what is expected rises with the level. */
+export const sprints =
+  (range: readonly [number, number], extras: Extras = {}): Effort =>
+  (minutes, level) => [allOut(minutes, powerAt(level, range), extras)];
 
 /** A round of steps, as often as it fits: the minutes are a multiple of the round. */
 export const rounds =

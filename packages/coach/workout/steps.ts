@@ -26,6 +26,16 @@ export interface RampStep extends Targeted {
   readonly to: PowerFraction;
 }
 
+/** Ride as hard as you can for so long: there is no target to hold, and the rider's own mean is the result. */
+export interface AllOutStep {
+  readonly kind: 'all-out';
+  readonly seconds: number;
+  /** What a rider of this FTP is expected to do; it is counted and drawn with it, and no device is told to hold it. */
+  readonly power: PowerFraction;
+  readonly cadenceRpm?: number;
+  readonly cue?: string;
+}
+
 /** Ride as you feel. */
 export interface FreeStep {
   readonly kind: 'free';
@@ -41,7 +51,7 @@ export interface RepeatStep {
 }
 
 /** One piece of a workout; a workout is a tree of them (design 1). */
-export type Step = SteadyStep | RampStep | FreeStep | RepeatStep;
+export type Step = SteadyStep | RampStep | AllOutStep | FreeStep | RepeatStep;
 
 /** A stretch of time with one effort at its start and one at its end. */
 export interface Block {
@@ -59,6 +69,7 @@ export function blocksOf(steps: readonly Step[]): readonly Block[] {
   return steps.flatMap((step): readonly Block[] => {
     switch (step.kind) {
       case 'steady':
+      case 'all-out':
         return [{ seconds: step.seconds, from: step.power, to: step.power, free: false }];
       case 'ramp':
         return [{ seconds: step.seconds, from: step.from, to: step.to, free: false }];
@@ -83,9 +94,19 @@ export function eachLeaf(steps: readonly Step[], see: (leaf: Leaf) => void): voi
   }
 }
 
+/** A step that a device can be told to hold. */
+export type HeldStep = SteadyStep | RampStep;
+
+/** True where there is an effort to hold; riding as one feels and all-out efforts have none. */
+export const isHeld = (leaf: Leaf): leaf is HeldStep => leaf.kind === 'steady' || leaf.kind === 'ramp';
+
+/** True where a workout has an effort as hard as the rider can, which no trainer may set. */
+export const hasAllOut = (steps: readonly Step[]): boolean =>
+  steps.some((step) => (step.kind === 'repeat' ? hasAllOut(step.steps) : step.kind === 'all-out'));
+
 /** The effort that a step begins with. */
 export function startOf(leaf: Leaf): PowerFraction {
-  if (leaf.kind === 'steady') return leaf.power;
+  if (leaf.kind === 'steady' || leaf.kind === 'all-out') return leaf.power;
   return leaf.kind === 'ramp' ? leaf.from : FREE_POWER;
 }
 

@@ -26,6 +26,13 @@ describe('the reserve above critical power', () => {
     expect(lowestWBal([steady(1, 1.13)])).toBeCloseTo(20_000 - 0.1 * 250 * 60, 6);
   });
 
+  it('cannot fail in an all-out effort, and starts from what that leaves', () => {
+    const allOut: Step = { kind: 'all-out', seconds: 600, power: 1.5 };
+    expect(reserveUseOf([allOut], EXAMPLE)).toEqual({ lowest: 20_000, last: 0 });
+    expect(lowestWBal([allOut, steady(1, 1.1)], EXAMPLE)).toBeLessThan(0);
+    expect(lowestWBal([{ ...allOut, power: 1 }, steady(1, 1.1)], EXAMPLE)).toBeCloseTo(18_500, 6);
+  });
+
   it('is assumed in proportion to FTP, so that a workout is as rideable for every rider', () => {
     const steps = [hard, easy];
     expect(lowestWBal(steps, { ftpWatts: 400 }) / 400).toBeCloseTo(lowestWBal(steps) / 250, 9);

@@ -36,6 +36,13 @@ export function reserveUseOf(steps: readonly Step[], reserve: Reserve = {}): Res
     lowest = Math.min(lowest, left);
   };
   eachLeaf(steps, (leaf) => {
+    if (leaf.kind === 'all-out') {
+      // An all-out effort cannot fail: the rider gives what is there. What follows starts from what is left, zero at the least.
+      const before = lowest;
+      ride(leaf.power * ftpWatts, leaf.seconds);
+      [left, lowest] = [Math.max(0, left), before];
+      return;
+    }
     const from = startOf(leaf) * ftpWatts;
     const slope = (endOf(leaf) * ftpWatts - from) / leaf.seconds;
     if (left === full && Math.max(from, endOf(leaf) * ftpWatts) < critical) return;
@@ -45,6 +52,6 @@ export function reserveUseOf(steps: readonly Step[], reserve: Reserve = {}): Res
   return { lowest, last: left };
 }
 
-/** What is left of the reserve at its lowest, in joules; below zero nobody can ride the workout as planned. */
+/** What is left of the reserve at its lowest while there is an effort to hold, in joules; below zero nobody can ride the workout as planned. */
 export const lowestWBal = (steps: readonly Step[], reserve: Reserve = {}): number =>
   reserveUseOf(steps, reserve).lowest;

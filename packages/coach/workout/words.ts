@@ -22,6 +22,9 @@ const WORDS: readonly { readonly below: PowerFraction; readonly words: string }[
   { below: 1.505, words: 'all but flat out' },
 ];
 
+/** A sprint is flat out; from here up a rider has to pace an effort. */
+const PACED_FROM_S = 60;
+
 /** An effort in words that need no training knowledge. */
 export const effortWords = (power: PowerFraction): string =>
   WORDS.find(({ below }) => power < below)?.words ?? 'flat out';
@@ -35,6 +38,7 @@ export function leafWords(leaf: Leaf): string {
 /** The effort of a step in words, whatever its cadence. */
 export function effortWordsOf(leaf: Leaf): string {
   if (leaf.kind === 'free') return 'as you feel';
+  if (leaf.kind === 'all-out') return leaf.seconds < PACED_FROM_S ? 'flat out' : 'as hard as you can hold';
   const [from, to] = [effortWords(startOf(leaf)), effortWords(endOf(leaf))];
   if (startOf(leaf) === endOf(leaf)) return from;
   if (from === to) return `${from}, ${startOf(leaf) < endOf(leaf) ? 'building' : 'easing off'}`;
@@ -56,6 +60,7 @@ export function lengthText(seconds: number): string {
 /** What the rider steers by in a step: in own figures where they are known, in percent where they are not. */
 export function targetText(leaf: Leaf, figures: Figures = NO_FIGURES): string {
   if (leaf.kind === 'free') return 'as you feel';
+  if (leaf.kind === 'all-out') return 'no target';
   const [from, to] = [startOf(leaf), endOf(leaf)];
   switch (leaf.scale ?? 'power') {
     case 'power':

@@ -20,6 +20,13 @@ const step: z.ZodMiniType<Step, Step> = z.lazy(() =>
   z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('steady'), power: fraction, ...targeted }),
     z.strictObject({ kind: z.literal('ramp'), from: fraction, to: fraction, ...targeted }),
+    z.strictObject({
+      kind: z.literal('all-out'),
+      seconds,
+      power: fraction,
+      cadenceRpm: z.optional(z.number()),
+      cue: z.optional(z.string()),
+    }),
     z.strictObject({ kind: z.literal('free'), seconds, cue: z.optional(z.string()) }),
     z.strictObject({ kind: z.literal('repeat'), times: whole, steps: z.array(step) }),
   ]),

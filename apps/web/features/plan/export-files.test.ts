@@ -61,9 +61,11 @@ describe('a saved workout', () => {
     expect(zwo).not.toContain('Just over, just under.');
   });
 
-  it('counts with 250 W for a rider without an FTP (spec 9)', () => {
-    expect(textOf('erg', { ...SOURCE, ftpWatts: null })).toContain('FTP = 250');
-    expect(textOf('erg')).toContain('FTP = 240');
+  it('counts with 250 W in TCX for a rider without an FTP (spec 9)', () => {
+    const steps = [{ kind: 'steady', seconds: 3600, power: 1 }] as const;
+    const sized = { ...SOURCE.sized, steps };
+    expect(textOf('tcx', { ...SOURCE, sized, ftpWatts: null })).toContain('<Value>242</Value>');
+    expect(textOf('tcx', { ...SOURCE, sized })).toContain('<Value>233</Value>');
   });
 
   it('is the same FIT file whenever it is saved', () => {

@@ -1,8 +1,10 @@
 import { ProblemError } from '@musette/contract/client';
+import { courseGapOf } from '@musette/formats/course-gap';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { messageOf } from '#lib/messages.ts';
 import type { PlanDetail, PlanWorkout } from '#lib/plans.ts';
-import { Menu } from '#ui/menu.tsx';
+import { Menu, type MenuItem } from '#ui/menu.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { EXPORT_FORMATS, type ExportFormat } from './export-formats.ts';
 import type { WorkoutSize } from './plan-week.ts';
@@ -23,6 +25,7 @@ const FORMATS = Object.entries(EXPORT_FORMATS) as readonly [ExportFormat, string
  */
 export function ExportMenu(props: ExportMenuProps) {
   const toast = useToast();
+  const navigate = useNavigate();
   const place = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const button = place.current?.querySelector('button');
@@ -36,15 +39,28 @@ export function ExportMenu(props: ExportMenuProps) {
       toast.show({ text: messageOf(new ProblemError('offline')), kind: 'bad' });
     }
   };
+  const itemOf = ([format, label]: readonly [ExportFormat, string]): MenuItem => {
+    switch (gapOf(format, props)) {
+      case 'all-out':
+        return { label, note: NO_ALL_OUT, disabled: true, onSelect: () => undefined };
+      case 'no-ftp':
+        return { label, note: NO_FTP, onSelect: () => void navigate({ to: '/account' }) };
+      default:
+        return { label, onSelect: () => void save(format) };
+    }
+  };
   return (
     <span ref={place}>
-      <Menu
-        label="Export"
-        items={FORMATS.map(([format, label]) => ({ label, onSelect: () => void save(format) }))}
-      />
+      <Menu label="Export" items={FORMATS.map(itemOf)} />
     </span>
   );
 }
+
+const NO_ALL_OUT = 'Not for all-out efforts: the trainer would hold a fixed power';
+const NO_FTP = 'Set your FTP first, in Account';
+
+const gapOf = (format: ExportFormat, { sized: { steps }, ftpWatts }: ExportMenuProps) =>
+  format === 'erg' || format === 'mrc' ? courseGapOf({ steps, ftpWatts }, format) : null;
 
 /** Saves a workout; gives the name of the file. The formats are loaded when the first one is asked for. */
 async function saveAs(format: ExportFormat, source: ExportMenuProps): Promise<string> {

@@ -1,5 +1,13 @@
 import { powerZoneOf, type PowerZone } from '@musette/coach/rider/zones';
-import { endOf, middleOf, secondsOf, startOf, type Leaf, type Step } from '@musette/coach/workout/steps';
+import {
+  endOf,
+  middleOf,
+  secondsOf,
+  startOf,
+  type HeldStep,
+  type Leaf,
+  type Step,
+} from '@musette/coach/workout/steps';
 import { leafWords, lengthText } from '@musette/coach/workout/words';
 
 /** What to steer by in a step. */
@@ -27,10 +35,8 @@ export interface StepRow {
   readonly cue: string | null;
 }
 
-type Ridden = Exclude<Leaf, { readonly kind: 'free' }>;
-
 /** Gives a step its target on one rider's scale. */
-type TargetOf = (leaf: Ridden) => Target;
+type TargetOf = (leaf: HeldStep) => Target;
 
 /** Watts of this rider, and percent of the FTP that they come from. */
 export const wattsWith =
@@ -62,7 +68,9 @@ function rowsOf(steps: readonly Step[], { targetOf, depth, under }: Place): read
     const words = sentence(`${end}${leafWords(step)}`);
     const row = { key, depth, length: lengthText(step.seconds), words, cue: step.cue ?? null };
     if (step.kind === 'free') return [{ ...row, zone: null, target: '', also: null }];
-    return [{ ...row, zone: powerZoneOf(middleOf(step)), ...targetOf(step) }];
+    const zone = powerZoneOf(middleOf(step));
+    if (step.kind === 'all-out') return [{ ...row, zone, target: 'All out', also: null }];
+    return [{ ...row, zone, ...targetOf(step) }];
   });
 }
 

@@ -1,5 +1,5 @@
 import { intervals, ladder } from '../intervals.ts';
-import { hold, ramp, REST, steady } from '../parts.ts';
+import { allOut, ramp, REST, steady } from '../parts.ts';
 import type { Session } from '../session.ts';
 
 const TEST = {
@@ -24,8 +24,8 @@ export const TEST_SESSIONS: readonly Session[] = [
     effort: () => [
       steady(5, 1.1, { cue: 'Hard, to take the edge off' }),
       steady(8, REST, { cue: 'Recover fully' }),
-      steady(20, 1.05, {
-        cue: 'As much as you can hold evenly to the end: your mean times 0.95 is your FTP',
+      allOut(20, 1.05, {
+        cue: 'As hard as you can hold evenly for 20 minutes: your mean times 0.95 is your FTP',
       }),
     ],
   }),
@@ -37,9 +37,9 @@ export const TEST_SESSIONS: readonly Session[] = [
     minutes: { least: 45, most: 120 },
     rungs: ladder('1x26/4'),
     effort: () => [
-      steady(8, 1.1, { cue: 'As much as you can hold for eight minutes' }),
+      allOut(8, 1.1, { cue: 'As hard as you can hold for eight minutes' }),
       steady(10, REST, { cue: 'Recover fully' }),
-      steady(8, 1.1, { cue: 'The same again: the better mean times 0.90 is your FTP' }),
+      allOut(8, 1.1, { cue: 'The same again: the better mean times 0.90 is your FTP' }),
     ],
   }),
   intervals({
@@ -51,9 +51,9 @@ export const TEST_SESSIONS: readonly Session[] = [
     wake: null,
     rungs: ladder('1x15/3'),
     effort: (minutes) => [
-      ramp(minutes, [0.45, 1.33], {
-        cue: 'Stay with it until you have to stop: your best minute times 0.75 is your FTP',
-      }),
+      ramp(minutes - 1, [0.45, 1.27], { cue: 'Stay with it until you have to stop' }),
+      // A ramp that ended at a target would cap the result at today's FTP.
+      allOut(1, 1.33, { cue: 'As hard as you can: your best minute of the ride times 0.75 is your FTP' }),
     ],
   }),
   intervals({
@@ -66,9 +66,9 @@ export const TEST_SESSIONS: readonly Session[] = [
     minutes: { least: 50, most: 120 },
     rungs: ladder('1x30/5'),
     effort: () => [
-      steady(3, 1.22, { cue: 'As much as you can hold for three minutes' }),
+      allOut(3, 1.22, { cue: 'As hard as you can hold for three minutes' }),
       steady(15, REST, { cue: 'Recover fully' }),
-      steady(12, 1.08, { cue: 'As much as you can hold for twelve minutes' }),
+      allOut(12, 1.08, { cue: 'As hard as you can hold for twelve minutes' }),
     ],
   }),
   intervals({
@@ -78,6 +78,10 @@ export const TEST_SESSIONS: readonly Session[] = [
     purpose: 'Measures your threshold heart rate without a power meter: the mean of the last twenty minutes.',
     minutes: { least: 50, most: 120 },
     rungs: ladder('1x30/5'),
-    effort: hold([1, 1], { cue: 'Alone, as fast as you can hold evenly; note the last twenty minutes' }),
+    effort: (minutes) => [
+      allOut(minutes, 1, {
+        cue: 'Alone, as hard as you can hold evenly: your mean heart rate of the last 20 minutes is your threshold',
+      }),
+    ],
   }),
 ];

@@ -1,5 +1,5 @@
 import { intervals, ladder } from '../intervals.ts';
-import { hold, powerAt, steady } from '../parts.ts';
+import { allOut, powerAt, sprints, steady } from '../parts.ts';
 import type { Session } from '../session.ts';
 
 const SPRINT = {
@@ -23,7 +23,7 @@ export const SPRINT_SESSIONS: readonly Session[] = [
     name: 'Sprints from a slow roll',
     purpose: 'Pure jump: a few seconds flat out from low speed, each one with fresh legs.',
     rungs: ladder('5x10s/230s 6x10s/230s 7x10s/230s 8x10s/230s 9x10s/230s 10x10s/230s 12x10s/230s'),
-    effort: hold([1.9, 2.2], { cue: 'Flat out from a slow roll, out of the saddle' }),
+    effort: sprints([1.9, 2.2], { cue: 'Flat out from a slow roll, out of the saddle' }),
   }),
   intervals({
     ...SPRINT,
@@ -33,7 +33,7 @@ export const SPRINT_SESSIONS: readonly Session[] = [
     disciplines: ['road', 'track', 'gravel', 'cx'],
     goals: ['power', 'performance', 'race-prep', 'strength', 'fitness'],
     rungs: ladder('4x15s/285s 5x15s/285s 6x15s/285s 7x15s/285s 8x15s/285s 10x15s/285s'),
-    effort: hold([1.75, 2], { cadenceRpm: 115, cue: 'Wind it up and hold to the line' }),
+    effort: sprints([1.75, 2], { cadenceRpm: 115, cue: 'Wind it up and hold to the line' }),
   }),
   intervals({
     ...SPRINT,
@@ -46,7 +46,7 @@ export const SPRINT_SESSIONS: readonly Session[] = [
     rungs: ladder(
       '3x10s/350s 4x10s/350s 5x10s/350s 6x10s/350s 8x10s/350s 10x10s/350s 12x10s/350s 14x10s/350s',
     ),
-    effort: hold([1.8, 2.1], { cue: 'Ten seconds flat out, then ride on easily' }),
+    effort: sprints([1.8, 2.1], { cue: 'Ten seconds flat out, then ride on easily' }),
   }),
   intervals({
     ...SPRINT,
@@ -59,7 +59,7 @@ export const SPRINT_SESSIONS: readonly Session[] = [
     rungs: ladder('4x75s/225s 5x75s/285s 6x75s/285s 7x75s/285s 8x75s/285s 10x75s/285s'),
     effort: (_minutes, level) => [
       steady(1, powerAt(level, [0.98, 1.04]), { cue: 'Lead-out' }),
-      steady(15 / 60, powerAt(level, [1.8, 2]), { cue: 'Sprint' }),
+      allOut(15 / 60, powerAt(level, [1.8, 2]), { cue: 'Sprint' }),
     ],
   }),
   intervals({
@@ -69,7 +69,7 @@ export const SPRINT_SESSIONS: readonly Session[] = [
     purpose: 'The strength to turn a heavy gear from almost nothing: short, and heavier than comfortable.',
     goals: ['strength', 'power', 'performance', 'race-prep', 'fitness', 'weight-loss'],
     rungs: ladder('5x15s/225s 6x15s/225s 7x15s/225s 8x15s/225s 9x15s/225s 10x15s/225s'),
-    effort: hold([1.6, 1.8], { cadenceRpm: 55, cue: 'Heavy gear from walking pace, seated' }),
+    effort: sprints([1.6, 1.8], { cadenceRpm: 55, cue: 'Heavy gear from walking pace, seated' }),
   }),
   intervals({
     ...SPRINT,
@@ -78,6 +78,6 @@ export const SPRINT_SESSIONS: readonly Session[] = [
     purpose: 'A short hill makes every sprint a strong one, and a safe one.',
     disciplines: ['road', 'mtb', 'cx', 'gravel', 'triathlon'],
     rungs: ladder('5x15s/225s 6x15s/225s 7x15s/225s 8x15s/225s 9x15s/225s 10x15s/225s'),
-    effort: hold([1.7, 2], { cadenceRpm: 85, cue: 'Over the top, all the way' }),
+    effort: sprints([1.7, 2], { cadenceRpm: 85, cue: 'Over the top, all the way' }),
   }),
 ];

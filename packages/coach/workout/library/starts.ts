@@ -1,5 +1,5 @@
 import { intervals, ladder } from '../intervals.ts';
-import { hold, powerAt, steady } from '../parts.ts';
+import { allOut, powerAt, sprints, steady } from '../parts.ts';
 import type { Session } from '../session.ts';
 
 const STARTS = {
@@ -24,7 +24,7 @@ export const STARTS_SESSIONS: readonly Session[] = [
     disciplines: ['cx'],
     rungs: ladder('4x1/4 5x1/3 6x1/4 7x1/4 8x1/4 10x1/4'),
     effort: (_minutes, level) => [
-      steady(20 / 60, powerAt(level, [1.55, 1.7]), { cue: 'One foot down, clip in, full power' }),
+      allOut(20 / 60, powerAt(level, [1.55, 1.7]), { cue: 'One foot down, clip in, full power' }),
       steady(40 / 60, powerAt(level, [1.05, 1.12]), { cue: 'Hold your place' }),
     ],
   }),
@@ -37,7 +37,7 @@ export const STARTS_SESSIONS: readonly Session[] = [
     rungs: ladder('5x35s/205s 6x35s/205s 7x35s/205s 8x35s/205s 10x35s/205s 12x35s/205s 14x35s/205s'),
     effort: (_minutes, level) => [
       steady(20 / 60, powerAt(level, [1.25, 1.35]), { cue: 'Shoulder the bicycle and run up the bank' }),
-      steady(15 / 60, powerAt(level, [1.4, 1.55]), { cue: 'Remount and sprint' }),
+      allOut(15 / 60, powerAt(level, [1.4, 1.55]), { cue: 'Remount and sprint' }),
     ],
   }),
   intervals({
@@ -48,7 +48,7 @@ export const STARTS_SESSIONS: readonly Session[] = [
     disciplines: ['mtb'],
     rungs: ladder('3x2/4 4x2/3 5x2/4 6x2/5 7x2/5 8x2/5'),
     effort: (_minutes, level) => [
-      steady(0.5, powerAt(level, [1.4, 1.5]), { cue: 'Start line' }),
+      allOut(0.5, powerAt(level, [1.4, 1.5]), { cue: 'Start line' }),
       steady(1.5, powerAt(level, [1.02, 1.08]), { cue: 'Hold your place into the trail' }),
     ],
   }),
@@ -60,7 +60,7 @@ export const STARTS_SESSIONS: readonly Session[] = [
     disciplines: ['road'],
     rungs: ladder('4x1/4 5x1/3 6x1/4 7x1/4 8x1/4 10x1/4'),
     effort: (_minutes, level) => [
-      steady(15 / 60, powerAt(level, [1.7, 1.9]), { cue: 'Clip in and sprint' }),
+      allOut(15 / 60, powerAt(level, [1.7, 1.9]), { cue: 'Clip in and sprint' }),
       steady(45 / 60, powerAt(level, [1, 1.06]), { cue: 'Settle near the front' }),
     ],
   }),
@@ -74,7 +74,7 @@ export const STARTS_SESSIONS: readonly Session[] = [
     disciplines: ['track'],
     phases: ['base', 'build', 'peak'],
     rungs: ladder('4x15s/285s 5x15s/285s 6x15s/285s 7x15s/285s 8x15s/285s 10x15s/285s'),
-    effort: hold([1.7, 2], { cue: 'From standing still, race gear, out of the saddle' }),
+    effort: sprints([1.7, 2], { cue: 'From standing still, race gear, out of the saddle' }),
   }),
   intervals({
     ...STARTS,
