@@ -26,6 +26,7 @@ const TASKS = {
   rider: { entry: 'apps/server/app/rider-cli.ts', readsSettings: true },
   bench: { entry: 'bench/main.ts', needsWeb: true },
   coach: { entry: 'tools/coach.ts' },
+  matrix: { entry: 'tools/matrix/main.ts' },
   mutation: { entry: 'tools/mutation/main.ts' },
   faults: { entry: 'tools/faults/main.ts' },
   licences: { entry: 'tools/licences.ts' },
