@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Packages } from './installed.mjs';
 import { thisMachine } from './runtime.mjs';
@@ -45,7 +46,7 @@ function packed({
 
 /** A Node that leaves a trace of what it was asked to run. */
 function pinnedNode(work: string): Packages[string] {
-  write('packages/node-here/package/bin/node', `#!/bin/sh\necho "$1" >> '${join(root, 'ran')}'\n${work}\n`);
+  write('packages/node-here/package/bin/node', `#!/bin/sh\necho "$*" >> '${join(root, 'ran')}'\n${work}\n`);
   chmodSync(join(root, 'packages/node-here/package/bin/node'), 0o755);
   const bin = { node: 'bin/node' };
   return {
@@ -91,7 +92,7 @@ it('heals a folder where an old Node has left out a native package, with npm on 
     ],
   });
   expect(existsSync(join(root, NATIVE, 'package.json'))).toBe(true);
-  expect(readFileSync(join(root, 'ran'), 'utf8')).toMatch(/^--version\n.*npm-cli\.js\n$/);
+  expect(readFileSync(join(root, 'ran'), 'utf8')).toMatch(/^--version\n.*npm-cli\.js ci .*\n$/);
   expect(existsSync(join(root, '.cache/node'))).toBe(false);
   expect(ensureInstalled('18.0.0')).toEqual({ status: 0, lines: [''] });
 });
@@ -113,7 +114,15 @@ it('says what to do when the pinned Node does not run on the system', () => {
     expect.stringMatching(
       /^musette: The Node that Musette brings \(.+\) does not run on this system: GLIBC_2\.28 not found\.$/,
     ),
-    'Look whether the folder of Musette is on a disk that allows programs (mount option noexec), and on Linux',
-    'whether the system has glibc 2.28 or later (Debian 10, Ubuntu 20.04, RHEL 8).',
+    'On Linux it needs glibc 2.28 or later (Debian 10, Ubuntu 20.04, RHEL 8) and libatomic (apt install libatomic1,',
+    'dnf install libatomic). The folder of Musette has to be on a disk that allows programs (no mount option noexec).',
   ]);
+});
+
+it('tells an npm that asks for it by a wrong name which C library the system has', () => {
+  const file = fileURLToPath(new URL('npm-libc.cjs', import.meta.url));
+  const header = (name: string, ...flags: string[]) =>
+    spawnSync(execPath, [...flags, '-p', `process.report.getReport().header.${name}`], { encoding: 'utf8' })
+      .stdout;
+  expect(header('glibcRuntimeVersion', '--require', file)).toBe(header('glibcVersionRuntime'));
 });

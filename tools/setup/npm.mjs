@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, delimiter, dirname, join, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { runStep } from './child.mjs';
 import { doesNotRunMessage, isNewEnough, noNodeMessage, pinnedKey, whyNotRunning } from './runtime.mjs';
 import { say, stop } from './words.mjs';
@@ -14,6 +15,7 @@ import { say, stop } from './words.mjs';
 // What npm says when all goes well nobody needs; what goes wrong comes on stderr.
 /** @type {import('node:child_process').StdioOptions} */
 const QUIET = ['ignore', 'ignore', 'inherit'];
+const NPM_LIBC = fileURLToPath(new URL('npm-libc.cjs', import.meta.url));
 const FOLDER = '.cache/node';
 
 /**
@@ -80,7 +82,7 @@ function npmCi(folder, args, { system, node = system.path }) {
   };
   const options = { cwd: folder, env, stdio: QUIET };
   const cli = npmCli();
-  if (cli !== null) return runStep(node, [cli, ...all], options);
+  if (cli !== null) return runStep(node, ['--require', NPM_LIBC, cli, ...all], options);
   return runStep('npm', all, { ...options, shell: process.platform === 'win32' });
 }
 

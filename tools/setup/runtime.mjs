@@ -130,6 +130,6 @@ export function whyNotRunning(node) {
 export const doesNotRunMessage = (node, reason) =>
   [
     `The Node that Musette brings (${node}) does not run on this system: ${reason}.`,
-    'Look whether the folder of Musette is on a disk that allows programs (mount option noexec), and on Linux',
-    'whether the system has glibc 2.28 or later (Debian 10, Ubuntu 20.04, RHEL 8).',
+    'On Linux it needs glibc 2.28 or later (Debian 10, Ubuntu 20.04, RHEL 8) and libatomic (apt install libatomic1,',
+    'dnf install libatomic). The folder of Musette has to be on a disk that allows programs (no mount option noexec).',
   ].join('\n');
