@@ -31,7 +31,7 @@ export async function ensureInstalled(root, want) {
   if (left.length > 0)
     stop(
       [
-        `npm ci ended well, but ${shortList(left)} is not there.`,
+        `npm ci ended well, but left out ${shortList(left)}.`,
         'Remove the folder node_modules and start again. If it stays so, run npm config ls -l and look at omit, os, cpu and libc.',
       ].join('\n'),
     );
