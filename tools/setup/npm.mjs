@@ -8,8 +8,7 @@ import { say, stop } from './words.mjs';
 
 /**
  * @typedef {{ wanted: import('./installed.mjs').Packages, machine: import('./runtime.mjs').Machine }} Lock
- * @typedef {{ path: string, version: string, folders: string[] }} SystemNode The machine's own Node, and where it
- *   looks for packages that are nowhere else.
+ * @typedef {{ path: string, version: string }} SystemNode The machine's own Node.
  */
 
 // What npm says when all goes well nobody needs; what goes wrong comes on stderr.
@@ -29,12 +28,12 @@ const FOLDER = '.cache/node';
  */
 export async function installPackages(root, args, { wanted, machine }) {
   const system = systemNode(root, machine);
-  if (isNewEnough(system.version) && !isInside(root, system.path)) return npmCi(root, args, { system });
+  if (isNewEnough(system.version) && !isInside(root, system.path)) return npmCi(root, args, system.path);
   const key = pinnedKey(wanted, machine);
   if (key === null) return stop(noNodeMessage({ ...machine, version: system.version }));
   say(`Fetching Node ${wanted[key]?.version} first, which then installs the packages.`);
   const node = await fetchNode(root, { key, entry: wanted[key] ?? {}, system });
-  const failure = await npmCi(root, args, { system, node });
+  const failure = await npmCi(root, args, node);
   rmSync(join(root, FOLDER), { recursive: true, force: true });
   return failure;
 }
@@ -59,7 +58,7 @@ async function fetchNode(root, { key, entry, system }) {
   );
   // It may name a registry.
   if (existsSync(join(root, '.npmrc'))) copyFileSync(join(root, '.npmrc'), join(folder, '.npmrc'));
-  const failure = await npmCi(folder, [], { system });
+  const failure = await npmCi(folder, [], system.path);
   if (failure !== null) return stop(`Node ${version} could not be fetched: ${failure}. Nothing was started.`);
   const node = join(folder, key, entry.bin?.node ?? '');
   const reason = whyNotRunning(node);
@@ -69,20 +68,15 @@ async function fetchNode(root, { key, entry, system }) {
 /**
  * @param {string} folder
  * @param {string[]} args
- * @param {{ system: SystemNode, node?: string }} nodes
+ * @param {string} node
  */
-function npmCi(folder, args, { system, node = system.path }) {
+function npmCi(folder, args, node) {
   const all = ['ci', '--ignore-scripts', '--include=optional', '--loglevel=error', ...args];
   const path = searchPath().filter((other) => !other.endsWith(join('node_modules', '.bin')));
-  const env = {
-    ...process.env,
-    PATH: [dirname(node), ...path].join(delimiter),
-    // Debian keeps the packages of its npm where only Debian's Node looks.
-    NODE_PATH: [process.env.NODE_PATH, ...system.folders].filter(Boolean).join(delimiter),
-  };
+  const env = { ...process.env, PATH: [dirname(node), ...path].join(delimiter) };
   const options = { cwd: folder, env, stdio: QUIET };
   const cli = npmCli();
-  if (cli !== null) return runStep(node, ['--require', NPM_LIBC, cli, ...all], options);
+  if (cli !== null) return runStep(node, ['--no-deprecation', '--require', NPM_LIBC, cli, ...all], options);
   return runStep('npm', all, { ...options, shell: process.platform === 'win32' });
 }
 
@@ -107,14 +101,9 @@ const searchPath = () => (process.env.PATH ?? '').split(delimiter);
 function systemNode(root, { execPath, version }) {
   const path =
     [process.env.npm_node_execpath, execPath].find((node) => node && !isInside(root, node)) ?? execPath;
-  const question = 'JSON.stringify([process.versions.node, require("node:module").globalPaths])';
-  const { stdout } = spawnSync(path, ['-p', question], { encoding: 'utf8' });
-  try {
-    const [found, folders] = JSON.parse(stdout);
-    return { path, version: path === execPath ? version : found, folders };
-  } catch {
-    return { path, version, folders: [] };
-  }
+  if (path === execPath) return { path, version };
+  const { stdout } = spawnSync(path, ['-p', 'process.versions.node'], { encoding: 'utf8' });
+  return { path, version: stdout.trim() || version };
 }
 
 /**
