@@ -5,13 +5,14 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { SQLITE_AND_POSTGRES, TEST_SECRET } from '../testing/engines.ts';
+import { rowsOf, SQLITE_AND_POSTGRES, TEST_SECRET } from '../testing/engines.ts';
 import { openHouse, testConfig } from '../testing/house.ts';
 import { newEmail, newRider, PASSWORD } from '../testing/rider.ts';
 import { freePort, startedServer } from '../testing/server-process.ts';
 import { riderCommand } from './rider.ts';
 
 const CLI = fileURLToPath(new URL('rider-cli.ts', import.meta.url));
+const USAGE = 'Use: npm run rider -- set-email OLD NEW, or: npm run rider -- reset-password ADDRESS';
 const QUIET = { LOG_LEVEL: 'silent' };
 
 let folder = '';
@@ -79,8 +80,57 @@ describe.each(SQLITE_AND_POSTGRES)('npm run rider -- set-email on $name', (engin
   });
 });
 
+describe.each(SQLITE_AND_POSTGRES)('npm run rider -- reset-password on $name', (engine) => {
+  it('makes a link that sets a new password once, and proves no address', async () => {
+    const house = await openHouse({ engine });
+    const { address } = house.open;
+    const place =
+      engine.name === 'postgres'
+        ? { DATABASE_URL: address, DATA_DIR: folder }
+        : { DATA_DIR: dirname(address) };
+    const config = testConfig({ ...place, APP_SECRET: TEST_SECRET });
+    const said = (email: string) => riderCommand(['reset-password', email], config);
+    const rider = await house.rider();
+    const linkOf = async () => {
+      const answer = await said(rider.email.toUpperCase());
+      const text = answer.ok ? answer.value : answer.error;
+      expect(text).toContain('It works once, for one hour:');
+      return decodeURIComponent(/\/auth#reset=(\S+)$/.exec(text)?.[1] ?? '');
+    };
+    expect(await said(newEmail())).toMatchObject({ ok: false, error: expect.stringContaining('no account') });
+    const [first, second] = [await linkOf(), await linkOf()];
+    const reset = (token: string, password = 'my own new password') =>
+      house.request('POST', '/password/reset', { body: { token, password } });
+    expect((await reset(second)).status).toBe(200);
+    for (const used of [second, first])
+      expect((await reset(used)).body).toMatchObject({ code: 'reset-token-invalid' });
+    expect((await rider.get('/session')).body).toMatchObject({ rider: null });
+    const form = { email: rider.email, password: 'my own new password' };
+    expect((await house.visitor().post('/api/v1/sign-in', form)).status).toBe(200);
+    const [account] = await rowsOf(house.open.database, 'auth_user');
+    expect(account).toMatchObject({ email: rider.email, emailProvenAt: null });
+    await house.close();
+  });
+
+  it('makes a link that ends after one hour', async () => {
+    const house = await openHouse({ engine });
+    const { email } = await house.rider();
+    const token = await house.ports.identity.operatorResetToken(email);
+    await house.ports.identity.forgetExpired(Date.now() + 59 * 60_000);
+    const open = async () =>
+      (await house.request('POST', '/password/reset', { body: { token, password: 'short' } })).body;
+    expect(await open()).toMatchObject({ code: 'weak-password' });
+    await house.ports.identity.forgetExpired(Date.now() + 61 * 60_000);
+    const form = { token, password: 'my own new password' };
+    expect((await house.request('POST', '/password/reset', { body: form })).body).toMatchObject({
+      code: 'reset-token-invalid',
+    });
+    await house.close();
+  });
+});
+
 describe('the command', () => {
-  it('works beside a server that runs, and a rider without mail has the new address at once', async () => {
+  it('works beside a server that runs, and a rider without mail has the new address and a new password at once', async () => {
     const settings = { ...QUIET, DATA_DIR: folder };
     const server = await startedServer({ ...settings, PORT: String(await freePort()), MAIL_OUTBOX: 'off' });
     const rider = await newRider(server.visitor());
@@ -96,16 +146,23 @@ describe('the command', () => {
     expect((await rider.get('/session')).body).toMatchObject({ rider: { email: wanted } });
     const form = { email: wanted, password: PASSWORD };
     expect((await server.visitor().post('/api/v1/sign-in', form)).status).toBe(200);
+    const { stdout } = await promisify(execFile)(process.execPath, [CLI, 'reset-password', wanted], { env });
+    const token = decodeURIComponent(/auth#reset=(\S+)/.exec(stdout)?.[1] ?? '');
+    const reset = { token, password: 'my own new password' };
+    expect((await server.visitor().post('/api/v1/password/reset', reset)).status).toBe(200);
     await server.stop();
   });
 
-  it.each([[[]], [['set-email', 'one@example.org']], [['delete', 'one@example.org', 'two@example.org']]])(
-    'says how it is used: %j',
-    async (args) => {
-      const usage = { ok: false, error: 'Use: npm run rider -- set-email OLD NEW' };
-      expect(await riderCommand(args, testConfig({ DATA_DIR: folder }))).toEqual(usage);
-    },
-  );
+  it.each([
+    [[]],
+    [['set-email', 'one@example.org']],
+    [['reset-password']],
+    [['reset-password', 'one@example.org', 'two@example.org']],
+    [['delete', 'one@example.org', 'two@example.org']],
+  ])('says how it is used: %j', async (args) => {
+    const usage = { ok: false, error: USAGE };
+    expect(await riderCommand(args, testConfig({ DATA_DIR: folder }))).toEqual(usage);
+  });
 
   it('refuses what is no address, and a folder without data, and makes nothing there', async () => {
     const said = (to: string) =>

@@ -2,39 +2,41 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { err, ok, type Result } from '@musette/coach/result';
 import { email as emailSchema } from '@musette/contract/schemas/credentials';
-import { emailChangedMail } from '#features/identity/mails.ts';
+import { emailChangedMail, resetLink } from '#features/identity/mails.ts';
 import { type Database, openPostgres, openSqlite } from '#store/database.ts';
 import { newId } from '#store/ids.ts';
-import { openStore } from '#store/store.ts';
-import { compose, composeBase } from './compose.ts';
+import { openStore, type Store } from '#store/store.ts';
+import { compose, composeBase, type Ports } from './compose.ts';
 import { type Config, sendsMail } from './config.ts';
 import { DATABASE_FILE } from './data-dir.ts';
 import { reasonOf } from './database-file.ts';
 import { fingerprintOf, KEY_FILE, KEY_FINGERPRINT, secretIfIn } from './secret-key.ts';
 
-interface NewAddress {
-  readonly from: string;
-  readonly to: string;
-}
+const USAGE = 'Use: npm run rider -- set-email OLD NEW, or: npm run rider -- reset-password ADDRESS';
 
-const USAGE = 'Use: npm run rider -- set-email OLD NEW';
+/** What to do with the ports of the server, once its data are open. */
+type Task = (work: Work) => Promise<Result<string, string>>;
 
 /** What the operator does for a rider, also while the server runs; words for the operator either way. */
-export async function riderCommand(
-  [command, from, to, ...rest]: readonly string[],
-  config: Config,
-): Promise<Result<string, string>> {
-  if (command !== 'set-email' || !from || !to || rest.length > 0) return err(USAGE);
-  if (!emailSchema.safeParse(to).success) return err(`${to} is not an e-mail address.`);
+export async function riderCommand(args: readonly string[], config: Config): Promise<Result<string, string>> {
+  const task = taskOf(args);
+  if (!task.ok) return task;
   const opened = await open(config);
   if (!opened.ok) return opened;
   try {
-    return await setEmail({ ...opened.value, config }, { from, to });
+    return await withPorts(opened.value, config, task.value);
   } catch (cause) {
     return err(`The database cannot be used: ${reasonOf(cause)}`);
   } finally {
     await opened.value.database.close();
   }
+}
+
+function taskOf([command, address, to, ...rest]: readonly string[]): Result<Task, string> {
+  if (command === 'reset-password' && address && !to) return ok((work) => resetPassword(work, address));
+  if (command !== 'set-email' || !address || !to || rest.length > 0) return err(USAGE);
+  if (!emailSchema.safeParse(to).success) return err(`${to} is not an e-mail address.`);
+  return ok((work) => setEmail(work, { from: address, to }));
 }
 
 interface Opened {
@@ -55,9 +57,15 @@ async function open({ DATABASE_URL, DATA_DIR, APP_SECRET }: Config): Promise<Res
   return ok({ database, secret });
 }
 
-async function setEmail(
-  { database, secret, config }: Opened & { readonly config: Config },
-  { from, to }: NewAddress,
+interface Work extends Pick<Ports, 'identity' | 'clock'> {
+  readonly config: Config;
+  readonly store: Store;
+}
+
+async function withPorts(
+  { database, secret }: Opened,
+  config: Config,
+  task: Task,
 ): Promise<Result<string, string>> {
   const base = composeBase(config, secret);
   const store = openStore(database, base.box);
@@ -66,6 +74,18 @@ async function setEmail(
     return err('The database belongs to another key. Set DATA_DIR or APP_SECRET as the server has it.');
   const { identity, clock, workers } = compose({ config, secret, base, database, store });
   await workers.stop();
+  return task({ config, store, identity, clock });
+}
+
+interface NewAddress {
+  readonly from: string;
+  readonly to: string;
+}
+
+async function setEmail(
+  { config, store, identity, clock }: Work,
+  { from, to }: NewAddress,
+): Promise<Result<string, string>> {
   const result = await identity.setEmail(from, to);
   if (!result.ok)
     return err(
@@ -77,4 +97,12 @@ async function setEmail(
     await store.mail.post(owner, { key: `set-email:${newId()}`, mail, nowMs: clock.nowMs() });
   }
   return ok(`The account of ${previous} has the address ${email} now.`);
+}
+
+async function resetPassword({ config, identity }: Work, address: string): Promise<Result<string, string>> {
+  const token = await identity.operatorResetToken(address);
+  if (token === null) return err(`${address} has no account here.`);
+  return ok(
+    `Give this link to ${address}, and to nobody else. It works once, for one hour:\n${resetLink(token, config.publicUrl)}`,
+  );
 }

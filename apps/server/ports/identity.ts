@@ -90,6 +90,8 @@ export interface Identity {
   finishSocial(request: Request): Promise<Response>;
   /** A one-hour token for a new password, or null when no account has the address. */
   beginPasswordReset(email: string): Promise<{ readonly owner: Owner; readonly token: string } | null>;
+  /** A one-hour token that the operator hands over; it proves no address. Null when no account has the address. */
+  operatorResetToken(email: string): Promise<string | null>;
   /**
    * Sets the password and ends all sessions, all other links, and what was linked before the address was proven; the account
    * it was.

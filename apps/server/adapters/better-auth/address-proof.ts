@@ -27,17 +27,19 @@ export const provenAtSignUp = <U extends Pick<User, 'emailVerified' | 'createdAt
 export const provenBySignIn = <C extends Partial<User>>(change: C) =>
   change.emailVerified === true ? { ...change, emailProvenAt: new Date() } : change;
 
-/** The reset by mail that a call carries out. */
+/** The reset by a link that a call carries out. */
 export interface ResetNotes {
   /** Whose it is, until what goes with it was done. */
   resetting?: string | undefined;
   /** The providers that open the account no more. */
   ended?: readonly string[];
+  /** Only a link that came by mail shows whose mailbox it is. */
+  readonly provesAddress?: boolean;
 }
 
 /**
- * What goes with a reset by mail, in its transaction: it proves the address and ends what was linked before that, for whoever
- * linked it may have waited for the owner of the mailbox to move in.
+ * What goes with a reset by a link, in its transaction: a link that came by mail proves the address. What was linked before that
+ * ends, for whoever linked it may have waited for the owner of the mailbox to move in.
  */
 export async function settleReset(notes: ResetNotes | undefined, database: DBAdapter | undefined) {
   const userId = notes?.resetting;
@@ -59,7 +61,10 @@ export async function settleReset(notes: ResetNotes | undefined, database: DBAda
   await db.updateMany({
     model: 'user',
     where: itself,
-    update: { emailVerified: true, emailProvenAt: provenAt ?? new Date(), ...NO_PENDING_EMAIL },
+    update: {
+      ...(notes.provesAddress && { emailVerified: true, emailProvenAt: provenAt ?? new Date() }),
+      ...NO_PENDING_EMAIL,
+    },
   });
 }
 

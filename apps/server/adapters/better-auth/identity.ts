@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { err, ok } from '@musette/coach/result';
 import { isAPIError } from 'better-auth/api';
 import { instantAt } from '#ports/clock.ts';
@@ -12,12 +13,16 @@ import {
   callNotes,
   type PasswordAuth,
   passwordAuth,
+  RESET_SECONDS,
 } from './options.ts';
 import { hashPassword } from './password-hash.ts';
 import { socialSignIn } from './social.ts';
 
 /** A session ends after so long, however often the rider comes (ASVS 7.3.2). The library knows only the 30 days that slide. */
 const MAX_SESSION_MS = 180 * 86_400_000;
+
+/** How a token begins that came from the operator and not by mail. */
+const OPERATOR = 'operator.';
 
 interface LibraryUser {
   readonly id: string;
@@ -41,6 +46,7 @@ export function betterAuthIdentity(settings: BetterAuthSettings): Identity {
   return {
     ...socialSignIn(settings),
     ...sessions(auth),
+    ...resets(auth),
     ...passwords(auth),
     ...signInMethods(auth, settings),
     ...emailChanges(auth),
@@ -122,25 +128,32 @@ const signedIn = (user: LibraryUser, headers: Headers): SignedIn => ({
   cookies: headers.getSetCookie(),
 });
 
-function passwords(
+function resets(
   auth: PasswordAuth,
-): Pick<Identity, 'beginPasswordReset' | 'resetPassword' | 'reauthenticate' | 'changePassword'> {
-  const refusalOf = (cause: unknown) => {
-    const code = codeOf(cause);
-    if (code === 'CREDENTIAL_ACCOUNT_NOT_FOUND') return err('no-password');
-    if (code === 'INVALID_PASSWORD' || code === 'INVALID_EMAIL_OR_PASSWORD') return err('wrong-password');
-    throw cause;
-  };
+): Pick<Identity, 'beginPasswordReset' | 'operatorResetToken' | 'resetPassword'> {
   return {
     async beginPasswordReset(email) {
       const notes: CallNotes = {};
       await callNotes.run(notes, () => auth.api.requestPasswordReset({ body: { email } }));
       return notes.reset ? { owner: ownerOf(notes.reset.userId), token: notes.reset.token } : null;
     },
+    async operatorResetToken(email) {
+      const holder = await userByEmail(auth, email);
+      if (!holder) return null;
+      const token = `${OPERATOR}${randomBytes(24).toString('base64url')}`;
+      const { internalAdapter } = await auth.$context;
+      await internalAdapter.createVerificationValue({
+        identifier: `reset-password:${token}`,
+        value: holder.user.id,
+        expiresAt: new Date(Date.now() + RESET_SECONDS * 1000),
+      });
+      return token;
+    },
     async resetPassword(token, password) {
       const resetting = await accountOfLink(auth, token);
       if (resetting === null) return err('reset-token-invalid');
-      const notes: CallNotes = { passwordHash: await hashPassword(password), resetting };
+      const provesAddress = !token.startsWith(OPERATOR);
+      const notes: CallNotes = { passwordHash: await hashPassword(password), resetting, provesAddress };
       try {
         await callNotes.run(notes, () => auth.api.resetPassword({ body: { token, newPassword: password } }));
       } catch (cause) {
@@ -152,6 +165,17 @@ function passwords(
       const { userId, email } = notes.reset;
       return ok({ owner: ownerOf(userId), email, ended: endedBy(notes) });
     },
+  };
+}
+
+function passwords(auth: PasswordAuth): Pick<Identity, 'reauthenticate' | 'changePassword'> {
+  const refusalOf = (cause: unknown) => {
+    const code = codeOf(cause);
+    if (code === 'CREDENTIAL_ACCOUNT_NOT_FOUND') return err('no-password');
+    if (code === 'INVALID_PASSWORD' || code === 'INVALID_EMAIL_OR_PASSWORD') return err('wrong-password');
+    throw cause;
+  };
+  return {
     async reauthenticate({ owner, email }, password, request) {
       const { internalAdapter } = await auth.$context;
       if (!(await internalAdapter.findCredentialAccount(owner.userId))) return err('no-password');

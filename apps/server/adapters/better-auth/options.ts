@@ -39,7 +39,8 @@ export interface CallNotes extends ResetNotes {
 export const callNotes = new AsyncLocalStorage<CallNotes>();
 
 const DAY_SECONDS = 86_400;
-const RESET_SECONDS = 3600;
+/** How long a link to a new password works. */
+export const RESET_SECONDS = 3600;
 const LONGEST_NOTE = 120;
 
 const OWN_DATE = { type: 'date', required: false, input: false, returned: false } as const;

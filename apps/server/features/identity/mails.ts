@@ -35,6 +35,10 @@ export const welcomeMail = (to: string, displayName: string, publicUrl: string):
     link: { label: 'Set up your training', url: `${publicUrl}/onboarding` },
   });
 
+/** Where a new password is set. The token stands behind the #, so that it reaches no server's log. */
+export const resetLink = (token: string, publicUrl: string): string =>
+  `${publicUrl}/auth#reset=${encodeURIComponent(token)}`;
+
 /** The way to a new password. */
 export const resetMail = (to: string, token: string, publicUrl: string): Mail =>
   write(to, {
@@ -44,8 +48,7 @@ export const resetMail = (to: string, token: string, publicUrl: string): Mail =>
       'Somebody asked for a new password for your Musette account. The link works once, for one hour.',
       'If it was not you, you need not do anything: your password stays as it is.',
     ],
-    // The token stands behind the #, so that it reaches no server's log.
-    link: { label: 'Set a new password', url: `${publicUrl}/auth#reset=${encodeURIComponent(token)}` },
+    link: { label: 'Set a new password', url: resetLink(token, publicUrl) },
   });
 
 /** A note that the password was changed. */

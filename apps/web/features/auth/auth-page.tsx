@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useNavigate } from '@tanstack/react-router';
-import { leave, sessionQuery, wasSignedIn } from '#lib/session.ts';
+import { leave, sessionQuery, signInOptionsQuery, wasSignedIn } from '#lib/session.ts';
 import { Loading } from '#ui/loading.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
 import { EntryCard } from './entry-card.tsx';
-import { ForgotForm } from './forgot-form.tsx';
+import { ForgotForm, ForgotWithoutMail } from './forgot-form.tsx';
 import { ResetForm } from './reset-form.tsx';
 import { type AuthViews, useAuthViews } from './use-auth-views.ts';
 
@@ -53,14 +53,24 @@ const EntryView = ({ views }: ViewProps) => (
   </AuthFrame>
 );
 
-const ForgotView = ({ views }: ViewProps) => (
-  <AuthFrame
-    title="Forgot your password?"
-    lead="Tell us the address of your account. A mail with a link to a new password goes there."
-  >
-    <ForgotForm email={views.email} onBack={views.backWith} />
-  </AuthFrame>
-);
+function ForgotView({ views }: ViewProps) {
+  const sendsMail = useQuery(signInOptionsQuery).data?.mail ?? true;
+  return sendsMail ? (
+    <AuthFrame
+      title="Forgot your password?"
+      lead="Tell us the address of your account. We'll email you a reset link."
+    >
+      <ForgotForm email={views.email} onBack={views.backWith} />
+    </AuthFrame>
+  ) : (
+    <AuthFrame
+      title="Forgot your password?"
+      lead="This server sends no mail. The person who runs it can give you a link to a new password."
+    >
+      <ForgotWithoutMail onBack={() => views.backWith(views.email)} />
+    </AuthFrame>
+  );
+}
 
 interface ResetViewProps extends ViewProps {
   readonly token: string;
@@ -75,7 +85,7 @@ function ResetView({ views, token, isSignedIn }: ResetViewProps) {
     views.changed();
   };
   return (
-    <AuthFrame title="Set a new password" lead="It ends every session that is open, on every device.">
+    <AuthFrame title="Set a new password" lead="You'll be signed out everywhere.">
       <ResetForm token={token} onDone={changed} onAskAgain={views.askAgain} onBack={views.toLogIn} />
     </AuthFrame>
   );

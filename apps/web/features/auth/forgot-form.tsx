@@ -16,6 +16,19 @@ interface ForgotFormProps {
   readonly onBack: (email: string) => void;
 }
 
+/** What to do on a server that sends no mail: only its operator can make a link. */
+export const ForgotWithoutMail = ({ onBack }: { readonly onBack: () => void }) => (
+  <div className={styles.form}>
+    <p>
+      Ask them to run <code>npm run rider -- reset-password</code> with the address of your account, and to
+      pass the link on to you. It works once, for one hour.
+    </p>
+    <Button tone="ghost" wide onClick={onBack}>
+      Back to log in
+    </Button>
+  </div>
+);
+
 /** Asks for a mail that lets one set a new password. The answer never tells whether the account exists. */
 export function ForgotForm({ email, onBack }: ForgotFormProps) {
   const form = useLateForm(async () => (await import('./rules.ts')).emailRules, { email });
