@@ -11,6 +11,7 @@ const HASTY: ClientLimits = {
   headersMs: 100,
   requestMs: 200,
   silenceMs: 60_000,
+  betweenRequestsMs: 60_000,
   checkEveryMs: 20,
   refusalMs: 0,
 };
@@ -84,6 +85,13 @@ describe('a refusal', () => {
   });
 });
 
+it('keeps a connection for longer than a proxy does', async () => {
+  const port = await portOf(httpServer(() => new Response('welcome')));
+  const answer = await fetch(`http://127.0.0.1:${port}/`);
+  expect(await answer.text()).toBe('welcome');
+  expect(answer.headers.get('keep-alive')).toBe('timeout=125');
+});
+
 describe('a request that takes too long', () => {
   it.each([
     ['says nothing', []],
@@ -115,8 +123,10 @@ describe('a request that takes too long', () => {
     socket.write(`POST ${path} HTTP/1.1\r\n${type}${head}`);
     // Each byte is soon enough after the last one: it is the whole that counts.
     const drip = setInterval(() => socket.write(body), 30);
+    // A byte that comes after the answer resets the connection, and the answer with it.
+    socket.once('data', () => clearInterval(drip));
+    setTimeout(() => clearInterval(drip), HASTY.requestMs / 2);
     expect(await said).toMatch(/^HTTP\/1\.1 408 /);
-    clearInterval(drip);
     expect(house.unexpected).toEqual([]);
   });
 

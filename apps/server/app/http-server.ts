@@ -11,6 +11,8 @@ export interface ClientLimits {
   readonly requestMs: number;
   /** Without a byte in any direction, also while an answer goes out; a stream gives a sign of life more often. */
   readonly silenceMs: number;
+  /** Between two requests of one connection. Longer than proxies keep one, or they send a request into its end and answer 502. */
+  readonly betweenRequestsMs: number;
   /** How often the first two are looked at. */
   readonly checkEveryMs: number;
   /** How long a refusal takes. Whoever asks again as fast as the answers come then has one a second, and others their turn. */
@@ -21,6 +23,7 @@ const LIMITS: ClientLimits = {
   headersMs: 15_000,
   requestMs: 30_000,
   silenceMs: 120_000,
+  betweenRequestsMs: 125_000,
   checkEveryMs: 1000,
   refusalMs: 1000,
 };
@@ -60,6 +63,7 @@ export function httpServer(fetch: Fetch, limits: ClientLimits = LIMITS): Server 
     {
       headersTimeout: limits.headersMs,
       requestTimeout: limits.requestMs,
+      keepAliveTimeout: limits.betweenRequestsMs,
       connectionsCheckingInterval: limits.checkEveryMs,
     },
     (incoming, outgoing) => {
