@@ -1,21 +1,25 @@
 import { spawn } from 'node:child_process';
 
+const PATIENCE_MS = 5000;
+
 /**
  * Runs a program to its end. What this process is told meanwhile, the program is told.
  *
  * @param {string} program
  * @param {string[]} args
- * @param {import('node:child_process').SpawnOptions} options
+ * @param {import('node:child_process').SpawnOptions & { patienceMs?: number }} options With how long the program may take
+ *   to end when it is told to; else it is as long as it likes.
  * @returns {Promise<{ status: number | null, signal: NodeJS.Signals | null, told: NodeJS.Signals | null, error?: Error }>}
  *   How it ended, and what this process was told meanwhile.
  */
-export function runChild(program, args, options) {
+export function runChild(program, args, { patienceMs, ...options }) {
   const child = spawn(program, args, options);
   /** @type {NodeJS.Signals | null} */
   let told = null;
   const tell = (/** @type {NodeJS.Signals} */ signal) => {
     told = signal;
     child.kill(signal);
+    if (patienceMs !== undefined) setTimeout(() => child.kill('SIGKILL'), patienceMs).unref();
   };
   // A terminal sends Ctrl-C to the child as well: passing it on would make two.
   const note = () => {
@@ -46,7 +50,10 @@ export function runChild(program, args, options) {
  * @returns {Promise<string | null>} Null when all went well, else what went wrong.
  */
 export async function runStep(program, args, options) {
-  const { status, signal, told, error } = await runChild(program, args, options);
+  const { status, signal, told, error } = await runChild(program, args, {
+    ...options,
+    patienceMs: PATIENCE_MS,
+  });
   const ending = told ?? signal;
   if (ending !== null) process.kill(process.pid, ending);
   if (error !== undefined) return error.message;

@@ -1,9 +1,11 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { missingPackages } from './installed.mjs';
 import { installPackages } from './npm.mjs';
 import { isNode } from './runtime.mjs';
 import { say, stop } from './words.mjs';
+
+const LOCK = '.cache/install.lock';
 
 /** @typedef {import('./npm.mjs').Lock & { scope: import('./installed.mjs').Scope }} Wanted */
 
@@ -17,6 +19,7 @@ import { say, stop } from './words.mjs';
 export async function ensureInstalled(root, want) {
   const missing = missingFrom(root, want);
   if (missing.length === 0) return;
+  lock(join(root, LOCK));
   const args = want.scope === 'production' && isToldToOmitDev() ? ['--omit=dev'] : ['--include=dev'];
   say(
     existsSync(join(root, 'node_modules'))
@@ -35,7 +38,36 @@ export async function ensureInstalled(root, want) {
         'Remove the folder node_modules and start again. If it stays so, run npm config ls -l and look at omit, os, cpu and libc.',
       ].join('\n'),
     );
+  rmSync(join(root, LOCK), { force: true });
   say(`Installed in ${Math.round((Date.now() - started) / 1000)} s.`);
+}
+
+/**
+ * Two installations of one folder destroy each other: a supervisor may start again before the first has ended.
+ *
+ * @param {string} file
+ */
+function lock(file) {
+  const holder = holderOf(file);
+  if (holder !== null)
+    stop(`Another start installs packages here (process ${holder}). Start again when it has ended.`);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, String(process.pid));
+}
+
+/**
+ * @param {string} file
+ * @returns {number | null} Null when nobody holds it, or whoever held it has ended.
+ */
+function holderOf(file) {
+  try {
+    const pid = Number(readFileSync(file, 'utf8'));
+    // In a container each start may have the same id.
+    if (pid === process.pid || !process.kill(pid, 0)) return null;
+    return pid;
+  } catch {
+    return null;
+  }
 }
 
 /** The same two ways in which npm is told. */

@@ -1,6 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -83,6 +92,8 @@ it('heals a folder where an old Node has left out a native package, with npm on 
   write('node_modules/.package-lock.json', JSON.stringify({ lockfileVersion: 3, packages: left }));
   for (const key of Object.keys(left)) write(`${key}/package.json`, '{}');
   write(`${PINNED}/bin/node`, '');
+  // Of an installation that was cut off.
+  write('.cache/install.lock', '99999999');
   expect(ensureInstalled('18.0.0')).toEqual({
     status: 0,
     lines: [
@@ -93,7 +104,7 @@ it('heals a folder where an old Node has left out a native package, with npm on 
   });
   expect(existsSync(join(root, NATIVE, 'package.json'))).toBe(true);
   expect(readFileSync(join(root, 'ran'), 'utf8')).toMatch(/^--version\n.*npm-cli\.js ci .*\n$/);
-  expect(existsSync(join(root, '.cache/node'))).toBe(false);
+  expect(readdirSync(join(root, '.cache'))).toEqual([]);
   expect(ensureInstalled('18.0.0')).toEqual({ status: 0, lines: [''] });
 });
 
@@ -104,6 +115,17 @@ it('installs with the Node at hand when that one is new enough', () => {
   ]);
   expect(existsSync(join(root, NATIVE, 'package.json'))).toBe(true);
   expect(existsSync(join(root, 'ran'))).toBe(false);
+});
+
+it('does not install where another start is at it', () => {
+  write('.cache/install.lock', String(process.pid));
+  expect(ensureInstalled('26.3.0')).toEqual({
+    status: 1,
+    lines: [
+      `musette: Another start installs packages here (process ${process.pid}). Start again when it has ended.`,
+    ],
+  });
+  expect(existsSync(join(root, 'node_modules'))).toBe(false);
 });
 
 it('says what to do when the pinned Node does not run on the system', () => {
