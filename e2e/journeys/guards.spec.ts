@@ -96,15 +96,15 @@ test.describe('an address that leads nowhere', () => {
   test('says so to a visitor, and leads to the start', async ({ page, expected }) => {
     expected.answers(404);
     await page.goto('/no-such-page');
-    await expect(page.getByRole('heading', { name: 'No road leads here' })).toBeVisible();
-    await page.getByRole('link', { name: 'To the start' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
     await expect(page).toHaveURL('/');
   });
 
   test('says so to a rider, and leads to the dashboard', async ({ page, rider, expected }) => {
     expected.answers(404);
     await rider.visit('/account/nothing/here');
-    await page.getByRole('link', { name: 'To the dashboard' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Dashboard' }).click();
     await expect(page).toHaveURL('/dashboard');
   });
 });

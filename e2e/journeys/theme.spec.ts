@@ -19,7 +19,7 @@ test.describe('the theme', () => {
     await expectGround(page, 'night');
     await page.reload();
     await expectGround(page, 'night');
-    await page.getByRole('radio', { name: 'As my system' }).check();
+    await page.getByRole('radio', { name: 'System' }).check();
     await expectGround(page, 'day');
   });
 

@@ -5,6 +5,7 @@ import { currentWeek, plannedWeeksQuery } from '#lib/plans.ts';
 import { profileQuery } from '#lib/profile.ts';
 import { dayIn } from '#lib/today.ts';
 import { sessionQuery, wasSignedIn } from '#lib/session.ts';
+import { rememberPlace, takePlace } from '#lib/wanted-place.ts';
 
 interface Guarded {
   readonly context: RouterContext;
@@ -20,9 +21,23 @@ export async function sendsRidersHome({ context }: Guarded): Promise<void> {
   if (await riderOf(context)) throw redirect({ to: '/dashboard', replace: true });
 }
 
-/** Protected screens send visitors back to the landing screen (spec 2). */
-export async function needsRider({ context }: Guarded): Promise<void> {
-  if (!(await riderOf(context))) throw redirect({ to: '/', replace: true });
+interface Visited extends Guarded {
+  readonly location: { readonly href: string };
+  /** The screen is only fetched beforehand. */
+  readonly preload: boolean;
+}
+
+/**
+ * Protected screens send visitors back to the landing screen (spec 2). Whoever logs in comes to the dashboard, and from there to
+ * the screen that they wanted.
+ */
+export async function needsRider({ context, location, preload }: Visited): Promise<void> {
+  const rider = await riderOf(context);
+  if (!rider && !preload) rememberPlace(location.href);
+  if (!rider) throw redirect({ to: '/', replace: true });
+  const wanted = preload ? null : takePlace();
+  if (wanted && location.href === '/dashboard' && wanted !== location.href)
+    throw redirect({ href: wanted, replace: true });
 }
 
 /** A rider without a profile goes to onboarding first (spec 2). */

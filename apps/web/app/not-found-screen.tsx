@@ -1,19 +1,30 @@
 import { Link } from '@tanstack/react-router';
 import { useRider } from '#lib/session.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { PageHead } from '#ui/page-head.tsx';
 
 /** For addresses that lead nowhere. */
 export function NotFoundScreen() {
   const rider = useRider();
   return (
-    <EmptyState
-      title="No road leads here"
-      words="The page that you asked for does not exist, or it has moved."
-      action={
-        <Link to={rider ? '/dashboard' : '/'} className={buttonClass({ tone: 'ink' })}>
-          {rider ? 'To the dashboard' : 'To the start'}
-        </Link>
+    <PageHead
+      title="Page not found"
+      lead="The page that you asked for does not exist, or it has moved."
+      aside={
+        rider ? (
+          <Link to="/dashboard" className={buttonClass({ tone: 'ink' })}>
+            Dashboard
+          </Link>
+        ) : (
+          <>
+            <Link to="/" className={buttonClass({ tone: 'ink' })}>
+              Home
+            </Link>
+            <Link to="/auth" className={buttonClass({ tone: 'ghost' })}>
+              Log in
+            </Link>
+          </>
+        )
       }
     />
   );

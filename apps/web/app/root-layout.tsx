@@ -1,6 +1,7 @@
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Shell } from '#app/shell.tsx';
+import { PageTitle } from '#lib/page-title.ts';
 import { useRider } from '#lib/session.ts';
 import { useProfileTheme } from '#lib/use-profile-theme.ts';
 
@@ -8,13 +9,16 @@ import { useProfileTheme } from '#lib/use-profile-theme.ts';
 export function RootLayout() {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
   const title = useRouterState({ select: (state) => state.matches.at(-1)?.staticData.title });
-  useArrival(path, title);
+  const [ownTitle, setOwnTitle] = useState<string | null>(null);
+  useArrival(path, ownTitle ?? title);
   useProfileTheme();
   useWayHome(path);
   return (
-    <Shell>
-      <Outlet />
-    </Shell>
+    <PageTitle value={setOwnTitle}>
+      <Shell>
+        <Outlet />
+      </Shell>
+    </PageTitle>
   );
 }
 

@@ -19,8 +19,8 @@ export interface FormState<V extends object> {
   /** Shows what the server found wrong; false when it was not about a field. */
   showProblem(error: unknown): boolean;
   showError(name: keyof V & string, message: string): void;
-  /** Shows what a check found wrong, nothing included, and moves to the first such field. */
-  showIssues(issues: readonly FieldIssue[]): void;
+  /** Shows what a check found wrong, nothing included, with other errors beside it, and moves to the first such field. */
+  showIssues(issues: readonly FieldIssue[], also?: FieldErrors): void;
 }
 
 /** Holds the values of a form. It knows no rules, so a screen that opens with a form stays light. */
@@ -54,7 +54,7 @@ export function useFormState<V extends object>(initial: V): FormState<V> {
       return true;
     },
     showError: (name, message) => show({ [name]: message }),
-    showIssues: (issues) => show(errorsOf(issues)),
+    showIssues: (issues, also) => show({ ...also, ...errorsOf(issues) }),
   };
 }
 

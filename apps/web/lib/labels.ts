@@ -34,7 +34,7 @@ export const UNIT_LABELS: Readonly<Record<UnitSystem, string>> = { metric: 'Metr
 
 /** Themes as riders read them. */
 export const THEME_LABELS: Readonly<Record<Theme, string>> = {
-  system: 'As my system',
+  system: 'System',
   day: 'Day',
   night: 'Night',
 };

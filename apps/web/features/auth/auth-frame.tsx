@@ -1,11 +1,14 @@
 import type { Step } from '@musette/coach/workout/steps';
 import type { ReactNode } from 'react';
+import { usePageTitle } from '#lib/page-title.ts';
 import { Card } from '#ui/card.tsx';
 import { StageProfile } from '#ui/stage-profile.tsx';
 import styles from './auth-frame.module.css';
 
 interface AuthFrameProps {
   readonly title: string;
+  /** The name of the form in the window's title, where the heading is another. */
+  readonly name?: string;
   readonly lead: string;
   readonly children: ReactNode;
 }
@@ -23,15 +26,18 @@ const OPENERS: readonly Step[] = [
 ];
 
 /** What stands around the forms: where one is, and a stage that waits. */
-export const AuthFrame = ({ title, lead, children }: AuthFrameProps) => (
-  <div className={styles.frame}>
-    <header className={styles.words}>
-      <h1>{title}</h1>
-      <p className={styles.lead}>{lead}</p>
-    </header>
-    <Card className={styles.card ?? ''}>{children}</Card>
-    <div className={styles.stage}>
-      <StageProfile steps={OPENERS} heightPx={232} label="" />
+export function AuthFrame({ title, name = title, lead, children }: AuthFrameProps) {
+  usePageTitle(name);
+  return (
+    <div className={styles.frame}>
+      <header className={styles.words}>
+        <h1>{title}</h1>
+        <p className={styles.lead}>{lead}</p>
+      </header>
+      <Card className={styles.card ?? ''}>{children}</Card>
+      <div className={styles.stage}>
+        <StageProfile steps={OPENERS} heightPx={232} label="" />
+      </div>
     </div>
-  </div>
-);
+  );
+}

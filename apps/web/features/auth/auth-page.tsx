@@ -31,8 +31,9 @@ interface ViewProps {
 }
 
 const ENTRY = {
-  'log-in': { title: 'Welcome back', lead: 'Your week is where you left it.' },
+  'log-in': { name: 'Log in', title: 'Welcome back', lead: 'Log in to see your plan.' },
   'sign-up': {
+    name: 'Create an account',
     title: 'Start your season',
     lead: 'An account holds your hours, your plan and your rides. Setting it up takes three short steps.',
   },

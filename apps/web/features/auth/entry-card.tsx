@@ -74,7 +74,7 @@ export function EntryCard(props: EntryCardProps) {
   );
   return (
     <Tabs
-      label="How to come in"
+      label="Log in or sign up"
       value={mode}
       onChange={(id) => open(id === 'sign-up' ? 'sign-up' : 'log-in')}
       tabs={[

@@ -62,12 +62,10 @@ export function useEntry(options: SignInOptions | undefined, email: string) {
   };
   const signUp = async () => {
     const isUnsolved = captcha.answer === null && options?.captcha.kind !== 'off';
-    const entry = await form.check();
-    const tooShort = entry && tooShortText(entry.password, minimum);
-    if (tooShort) form.showError('password', tooShort);
-    const isRight = entry !== null && tooShort === null;
-    if (isUnsolved) captcha.show(messageOf(new ProblemError('captcha-failed')), { goThere: isRight });
-    else if (isRight) start({ ...entry, mode: 'sign-up', captcha: captcha.answer });
+    const tooShort = tooShortText(form.values.password, minimum);
+    const entry = await form.check(tooShort === null ? {} : { password: tooShort });
+    if (isUnsolved) captcha.show(messageOf(new ProblemError('captcha-failed')), { goThere: entry !== null });
+    else if (entry) start({ ...entry, mode: 'sign-up', captcha: captcha.answer });
   };
   return {
     form,

@@ -11,7 +11,7 @@ import { minutesOf, SAMPLE_WEEK } from './sample-week.ts';
 
 const SHOWN = SAMPLE_WEEK.key;
 
-const NAMES: Readonly<Record<Theme, string>> = { system: 'As my system', day: 'Day', night: 'Night' };
+const NAMES: Readonly<Record<Theme, string>> = { system: 'System', day: 'Day', night: 'Night' };
 
 /** Both themes side by side, and the choice between them. */
 export function DayAndNight() {

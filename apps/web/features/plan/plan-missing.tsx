@@ -1,21 +1,25 @@
 import type { WeekKey } from '@musette/coach/calendar/days';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { dayText } from '#lib/day-text.ts';
+import { rememberPlace } from '#lib/wanted-place.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 
 /** What a visitor sees (spec 6). */
-export const VisitorsPlan = () => (
-  <PageHead
-    title="Plan"
-    lead="Please log in to view plan details"
-    aside={
-      <Link to="/auth" className={buttonClass({ tone: 'primary' })}>
-        Log in
-      </Link>
-    }
-  />
-);
+export function VisitorsPlan() {
+  const { href } = useLocation();
+  return (
+    <PageHead
+      title="Plan"
+      lead="Please log in to view plan details"
+      aside={
+        <Link to="/auth" className={buttonClass({ tone: 'primary' })} onClick={() => rememberPlace(href)}>
+          Log in
+        </Link>
+      }
+    />
+  );
+}
 
 /** There is no plan for that week, or no such week (spec 8). */
 export const PlanNotFound = ({ week }: { readonly week: WeekKey | null }) => (

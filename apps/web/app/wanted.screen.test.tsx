@@ -1,0 +1,71 @@
+import { expect, inject, it } from 'vitest';
+import type { OutputOf } from '@musette/contract/endpoint';
+import type { Api } from '@musette/contract/api';
+import { page } from 'vitest/browser';
+import { failWith } from '#testing/api-stub.ts';
+import { openScreen } from '#testing/screen.tsx';
+
+type Session = OutputOf<Api['identity']['session']>;
+
+const anna = (): NonNullable<Session['rider']> => {
+  const { rider } = inject('recorded')['/session'] as Session;
+  if (!rider) throw new Error('nobody is signed in');
+  return rider;
+};
+
+const logIn = async () => {
+  await page.getByLabelText('Email').fill('anna@example.org');
+  await page.getByLabelText('Password', { exact: true }).fill('a musette at the roadside');
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+};
+
+it.each(['/account', '/generate', '/activities'])('leads a visitor who wanted %s there', async (wanted) => {
+  const screen = await openScreen(wanted, {
+    rider: null,
+    api: { identity: { signIn: () => ({ rider: anna() }) } },
+  });
+  await expect.poll(() => screen.path()).toBe('/');
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
+  await logIn();
+  await expect.poll(() => screen.path()).toBe(wanted);
+});
+
+it('leads a visitor of a plan back to it', async () => {
+  const screen = await openScreen('/plan/2026-03-02?workout=3', {
+    rider: null,
+    api: { identity: { signIn: () => ({ rider: anna() }) } },
+  });
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  await logIn();
+  await expect.poll(() => screen.path()).toBe('/plan/2026-03-02?workout=3');
+});
+
+it('leads a rider whose session ended back to where they were', async () => {
+  const screen = await openScreen('/account', { api: { identity: { signIn: () => ({ rider: anna() }) } } });
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
+  screen.api.answer({ plans: { list: failWith({ code: 'not-signed-in' }) } });
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Calendar' }).click();
+  await expect.poll(() => screen.path()).toBe('/');
+  screen.api.answer({ plans: { list: { plans: [] } } });
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
+  await logIn();
+  await expect.poll(() => screen.path()).toBe('/activities');
+});
+
+it('leads who has logged out to the dashboard', async () => {
+  const screen = await openScreen('/account', {
+    api: { identity: { signIn: () => ({ rider: anna() }), signOut: { done: true } } },
+  });
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  await expect.poll(() => screen.path()).toBe('/auth');
+  await logIn();
+  await expect.poll(() => screen.path()).toBe('/dashboard');
+});
+
+it('says on a page that does not exist where a visitor can go', async () => {
+  await openScreen('/no-such-page', { rider: null });
+  const main = page.getByRole('main');
+  await expect.element(main.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  await expect.element(main.getByRole('link', { name: 'Home' })).toBeVisible();
+  await expect.element(main.getByRole('link', { name: 'Log in' })).toBeVisible();
+});
