@@ -1,4 +1,4 @@
-import type { Leaf, Step } from '@musette/coach/workout/steps';
+import { cadenceOf, type Leaf, type Step } from '@musette/coach/workout/steps';
 import { FIT_EPOCH_S } from './fit-base.ts';
 import { encodeFit, encodeMessages, type FitField, type FitWrite } from './fit-encoder.ts';
 import {
@@ -138,13 +138,14 @@ function targetFields(leaf: Leaf, file: WorkoutFile): readonly FitField[] {
 const CADENCE_LEEWAY = 5;
 
 function cadenceFields(leaf: Leaf): readonly FitField[] {
-  if (leaf.kind === 'free' || leaf.cadenceRpm === undefined) return [];
-  const leeway = Math.min(CADENCE_LEEWAY, leaf.cadenceRpm);
+  const cadence = cadenceOf(leaf);
+  if (cadence === undefined) return [];
+  const leeway = Math.min(CADENCE_LEEWAY, cadence);
   return [
     enumOf(STEP.secondTargetType, TARGET_TYPE.cadence),
     uint32(STEP.secondTargetValue, 0),
-    uint32(STEP.secondCustomLow, leaf.cadenceRpm - leeway),
-    uint32(STEP.secondCustomHigh, leaf.cadenceRpm + leeway),
+    uint32(STEP.secondCustomLow, cadence - leeway),
+    uint32(STEP.secondCustomHigh, cadence + leeway),
   ];
 }
 

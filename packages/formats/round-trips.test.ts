@@ -119,8 +119,7 @@ const asCourse = (steps: readonly Step[]): readonly Leaf[] =>
     const said = leaf.cue === undefined ? {} : { cue: leaf.cue };
     const length = { seconds: leaf.seconds };
     if (leaf.kind === 'free') return { kind: 'steady', ...length, power: 0.6, ...said };
-    if (leaf.kind === 'steady' || leaf.kind === 'all-out')
-      return { kind: 'steady', ...length, power: leaf.power, ...said };
+    if (leaf.kind !== 'ramp') return { kind: 'steady', ...length, power: leaf.power, ...said };
     return leaf.from === leaf.to
       ? { kind: 'steady', ...length, power: leaf.from, ...said }
       : { kind: 'ramp', ...length, from: leaf.from, to: leaf.to, ...said };

@@ -74,8 +74,7 @@ export const ALL_OUT = 'All out';
 
 /** A step in 15 characters, all that Garmin's devices show: `Ramp 50-75%`, `RPE 4.4`, `Threshold`. */
 export function labelOf(leaf: Leaf, thresholdBpm: number | null): string {
-  if (leaf.kind === 'free') return 'Free ride';
-  if (leaf.kind === 'all-out') return ALL_OUT;
+  if (!isHeld(leaf)) return leaf.kind === 'all-out' ? ALL_OUT : 'Free ride';
   if (isByFeel(leaf, thresholdBpm)) {
     const [from, to] = [rpeOf(startOf(leaf)), rpeOf(endOf(leaf))];
     return from === to ? `RPE ${from}` : `RPE ${from}-${to}`;

@@ -41,7 +41,8 @@ export const ftpOf = (of: Thresholds): number =>
   of.ftpWatts !== undefined && of.ftpWatts !== null && of.ftpWatts > 0 ? of.ftpWatts : DEFAULT_FTP_WATTS;
 
 /**
- * The same workout without what no file can say: parts of seconds, empty steps, repeats of nothing or of one time.
+ * The same workout without what no file can say: parts of seconds, empty steps, repeats of nothing or of one time, and the run of
+ * a brick, for which there is no bicycle.
  */
 export function tidy(steps: readonly Step[]): readonly Step[] {
   return steps.flatMap((step): readonly Step[] => {
@@ -50,6 +51,7 @@ export function tidy(steps: readonly Step[]): readonly Step[] {
       if (times < 1 || inner.length === 0) return [];
       return times === 1 ? inner : [{ kind: 'repeat', times, steps: inner }];
     }
+    if (step.kind === 'run') return [];
     const seconds = Math.round(step.seconds);
     return seconds >= 1 ? [seconds === step.seconds ? step : { ...step, seconds }] : [];
   });

@@ -1,4 +1,11 @@
-import type { Leaf, RepeatStep, SteadyStep, Step } from '@musette/coach/workout/steps';
+import {
+  cadenceOf,
+  isHeld,
+  type Leaf,
+  type RepeatStep,
+  type SteadyStep,
+  type Step,
+} from '@musette/coach/workout/steps';
 import { decimal } from './numbers.ts';
 import { ALL_OUT } from './targets.ts';
 import { tidy, type WorkoutFile } from './workout-file.ts';
@@ -58,9 +65,8 @@ function pairOf(repeat: RepeatStep): readonly [SteadyStep, SteadyStep] | null {
 function leafBlock(leaf: Leaf, place: Place): readonly string[] {
   const cues = cuesAt(leaf, 0);
   const duration: Attribute = ['Duration', String(leaf.seconds)];
-  if (leaf.kind === 'free') return block('FreeRide', [duration, ['FlatRoad', '1']], cues);
-  const cadence = cadenceOf(leaf, 'Cadence');
-  if (leaf.kind === 'all-out') return block('FreeRide', [duration, ['FlatRoad', '1'], ...cadence], cues);
+  const cadence = cadenceAs(leaf, 'Cadence');
+  if (!isHeld(leaf)) return block('FreeRide', [duration, ['FlatRoad', '1'], ...cadence], cues);
   if (leaf.kind === 'steady')
     return block('SteadyState', [duration, ['Power', power(leaf.power)], ...cadence], cues);
   // PowerLow is the power at the start and PowerHigh that at the end, also where it goes down.
@@ -88,16 +94,18 @@ function intervals(times: number, [on, off]: readonly [SteadyStep, SteadyStep]):
     ['OffDuration', String(off.seconds)],
     ['OnPower', power(on.power)],
     ['OffPower', power(off.power)],
-    ...cadenceOf(on, 'Cadence'),
-    ...cadenceOf(off, 'CadenceResting'),
+    ...cadenceAs(on, 'Cadence'),
+    ...cadenceAs(off, 'CadenceResting'),
   ];
   return block('IntervalsT', attributes, cues);
 }
 
 const power = (fraction: number): string => decimal(Math.max(0, fraction), 4);
 
-const cadenceOf = (leaf: Exclude<Leaf, { readonly kind: 'free' }>, name: string): readonly Attribute[] =>
-  leaf.cadenceRpm === undefined ? [] : [[name, decimal(leaf.cadenceRpm, 0)]];
+function cadenceAs(leaf: Leaf, name: string): readonly Attribute[] {
+  const cadence = cadenceOf(leaf);
+  return cadence === undefined ? [] : [[name, decimal(cadence, 0)]];
+}
 
 /** Nothing else on the screen says that a free ride is to be all out. */
 function cuesAt(leaf: Leaf, atS: number): readonly Cue[] {

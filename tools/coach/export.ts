@@ -5,6 +5,7 @@ import { isRace, RACE_TYPE } from '@musette/coach/season/race';
 import type { PlannedWorkout } from '@musette/coach/workout/planned';
 import { describe } from '@musette/coach/workout/describe';
 import { minutesOf } from '@musette/coach/workout/load';
+import { bikeLegOf } from '@musette/coach/workout/steps';
 import type { PlannedSeason } from '@musette/coach/writing/plan-season';
 import { courseGapOf } from '@musette/formats/course-gap';
 import { writeErg, writeMrc } from '@musette/formats/erg-writer';
@@ -105,7 +106,8 @@ function calendarFile(start: string, workouts: readonly PlannedWorkout[]): Expor
 /** Day, name and main set, such as `2026-11-24-sweet-spot-blocks-3x10`: a season has one workout a day, so no two are alike. */
 function fileNameOf({ date, focus, steps }: PlannedWorkout): string {
   const [, times, length, unit, rest] = /(\d+) × (\d+) (min|s)\b(?: (\d+ s)\b)?/.exec(describe(steps)) ?? [];
-  const set = times === undefined ? `${minutesOf(steps)} min` : `${times}x${length}${setUnit(unit, rest)}`;
+  const set =
+    times === undefined ? `${minutesOf(bikeLegOf(steps))} min` : `${times}x${length}${setUnit(unit, rest)}`;
   return slug(`${date} ${focus} ${set}`);
 }
 

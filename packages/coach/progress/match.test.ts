@@ -35,6 +35,13 @@ describe('a ride completes a workout', () => {
     expect(matchRides([givenWorkout()], [run])).toMatchObject({ pairs: [], extra: [] });
   });
 
+  it('of a brick when it is as long as its bike leg, whose run is no ride', () => {
+    const [ridden = { kind: 'free', seconds: 0 }] = givenWorkout({ minutes: 40 }).steps;
+    const brick = givenWorkout({ steps: [ridden, { kind: 'run', seconds: 600, power: 0.7 }] });
+    expect(matchesPlan(brick, givenRide({ minutes: 33 }))).toBe(true);
+    expect(matchesPlan(brick, givenRide({ minutes: 50 }))).toBe(false);
+  });
+
   it('but never a rest day', () => {
     const rest = givenRest({ steps: givenWorkout().steps });
     expect(matchesPlan(rest, givenRide())).toBe(false);

@@ -2,7 +2,7 @@ import { daysBetween, type IsoDate, type WeekKey } from '../calendar/days.ts';
 import { blocksOf, type PowerFraction, type Step } from '../workout/steps.ts';
 import { matchesPlan } from './match.ts';
 import { isReal, ridingMinutes, type Ride } from './ride.ts';
-import { isSession, plannedMinutes, type Planned } from './sessions.ts';
+import { isSession, plannedRideMinutes, type Planned } from './sessions.ts';
 
 /** Power this near to its target is on it (spec 9). */
 const POWER_LEEWAY_WATTS = 10;
@@ -49,7 +49,7 @@ export function planVersusActual<W extends Targeted>(
 ): PlanVersusActual<W> | null {
   if (planDayOf(weekStart, ride.date) === null) return null;
   const actualMinutes = ridingMinutes(ride);
-  const off = (workout: W): number => Math.abs(plannedMinutes(workout) - actualMinutes);
+  const off = (workout: W): number => Math.abs(plannedRideMinutes(workout) - actualMinutes);
   const workout = workouts
     .filter((each) => each.date === ride.date && isSession(each))
     .toSorted((a, b) => off(a) - off(b))[0];
@@ -59,7 +59,7 @@ export function planVersusActual<W extends Targeted>(
   const offWatts = targetWatts === null || actualWatts === null ? null : actualWatts - targetWatts;
   return {
     workout,
-    plannedMinutes: plannedMinutes(workout),
+    plannedMinutes: plannedRideMinutes(workout),
     actualMinutes,
     completed: matchesPlan(workout, ride),
     actualDistanceM: isReal(ride.distanceM) ? ride.distanceM : null,

@@ -1,6 +1,7 @@
 import type { IsoDate } from '../calendar/days.ts';
 import { minutesOf } from '../workout/load.ts';
 import type { PlannedWorkout } from '../workout/planned.ts';
+import { bikeLegOf } from '../workout/steps.ts';
 import { isTraining, type Ride } from './ride.ts';
 
 /** What progress needs of a planned workout; who calls may keep more on it and gets it back. */
@@ -11,6 +12,9 @@ export const isSession = ({ status }: Planned): boolean => status !== 'rest';
 
 /** How long a workout should take. */
 export const plannedMinutes = ({ steps }: Planned): number => minutesOf(steps);
+
+/** How long of that is ridden: what a ride is compared with. */
+export const plannedRideMinutes = ({ steps }: Planned): number => minutesOf(bikeLegOf(steps));
 
 /** The days with a ride that counts as training. */
 export const daysRidden = (rides: readonly Ride[]): ReadonlySet<IsoDate> =>

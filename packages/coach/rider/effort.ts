@@ -1,4 +1,4 @@
-import type { PowerFraction, Scale, Step } from '../workout/steps.ts';
+import { isHeld, type PowerFraction, type Scale, type Step } from '../workout/steps.ts';
 
 /** One effort on the three scales that a rider can steer by. */
 interface Effort {
@@ -58,8 +58,8 @@ export function heartRateRangeOf(power: PowerFraction): { readonly low: number; 
  */
 export function inScale(steps: readonly Step[], scale: Scale): readonly Step[] {
   return steps.map((step): Step => {
-    if (step.kind === 'free' || step.kind === 'all-out') return step;
     if (step.kind === 'repeat') return { ...step, steps: inScale(step.steps, scale) };
+    if (!isHeld(step)) return step;
     const hardest = step.kind === 'steady' ? step.power : Math.max(step.from, step.to);
     const lost = step.seconds < HEART_NEEDS_SECONDS || hardest > HEART_FOLLOWS_TO;
     return { ...step, scale: scale === 'heart-rate' && lost ? 'feel' : scale };

@@ -92,6 +92,10 @@ group('a workout in a sentence', () => {
     ['60 min at an easy, steady pace, easing off', [ramp(60, 0.7, 0.6)]],
     ['60 min easing off', [ramp(60, 0.9, 0.6)]],
     ['20 min as hard as you can hold', [{ kind: 'all-out', seconds: 1200, power: 1.05 }]],
+    [
+      '12 min at a brisk tempo, then 10 min easy running',
+      [steady(12, 0.8), { kind: 'run', seconds: 600, power: 0.7 }],
+    ],
     ['15 s flat out', [{ kind: 'all-out', seconds: 15, power: 2 }]],
     ['60 min as you feel', [{ kind: 'free', seconds: 3600 }]],
     ['2 × 10 min as you feel', [repeat(2, { kind: 'free', seconds: 600 })]],
@@ -235,6 +239,7 @@ group('any workout', () => {
       fc.record({ kind: fc.constant('steady' as const), seconds, power }),
       fc.record({ kind: fc.constant('ramp' as const), seconds, from: power, to: power }),
       fc.record({ kind: fc.constant('all-out' as const), seconds, power }),
+      fc.record({ kind: fc.constant('run' as const), seconds, power }),
       fc.record({ kind: fc.constant('free' as const), seconds }),
       fc.record({
         kind: fc.constant('repeat' as const),

@@ -1,5 +1,15 @@
 import { inScale } from '../rider/effort.ts';
-import { isHeld, middleOf, secondsOf, type Leaf, type RepeatStep, type Scale, type Step } from './steps.ts';
+import {
+  bikeLegOf,
+  cadenceOf,
+  isHeld,
+  middleOf,
+  secondsOf,
+  type Leaf,
+  type RepeatStep,
+  type Scale,
+  type Step,
+} from './steps.ts';
 import { effortWords, effortWordsOf, leafWords, lengthText, targetText, type Figures } from './words.ts';
 
 /** What has less than this share of the work of the hardest part is not what the workout is about. */
@@ -28,8 +38,10 @@ export function describe(steps: readonly Step[], scale?: Scale): string {
     if (scale === undefined || ridden.length === 0) return '';
     return ` (${listed([...new Set(ridden.map((leaf) => targetText(leaf)))])})`;
   };
-  const main = mainOf(joined(shown));
-  return staircaseWords(main, targets) ?? main.map((step) => phraseOf(step, targets)).join(', then ');
+  const main = mainOf(joined(bikeLegOf(shown)));
+  const ridden = staircaseWords(main, targets) ?? main.map((step) => phraseOf(step, targets)).join(', then ');
+  const run = shown.filter(({ kind }) => kind === 'run').map((step) => phraseOf(step, targets));
+  return [ridden, ...run].join(', then ');
 }
 
 /** One line of a workout that is read step by step. */
@@ -105,9 +117,7 @@ function mainOf(steps: readonly Step[]): readonly Step[] {
 
 /** Something to practise rather than to endure: it says how, or how quickly to pedal. */
 const isDrill = (step: Step): boolean =>
-  step.kind === 'repeat'
-    ? step.steps.some(isDrill)
-    : step.cue !== undefined || (step.kind !== 'free' && step.cadenceRpm !== undefined);
+  step.kind === 'repeat' ? step.steps.some(isDrill) : step.cue !== undefined || cadenceOf(step) !== undefined;
 
 function workOf(step: Step): number {
   if (step.kind !== 'repeat') return step.seconds * Math.max(0, middleOf(step) - WORK_FROM) ** 2;
@@ -184,7 +194,7 @@ function staircaseWords(steps: readonly Step[], targets: Targets): string | null
 
 /** What changes in rounds of one effort: the cadence, or the pressure a little. */
 function changeWords(leaves: readonly Leaf[]): string {
-  const cadences = new Set(leaves.map((leaf) => (leaf.kind === 'free' ? undefined : leaf.cadenceRpm)));
+  const cadences = new Set(leaves.map(cadenceOf));
   if (!cadences.has(undefined)) {
     return `${cadences.size > 1 ? ', by turns' : ''} at ${listed([...cadences].map(String))} rpm`;
   }

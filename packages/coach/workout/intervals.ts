@@ -3,6 +3,7 @@ import {
   coolDown,
   FILL,
   fillWithEndurance,
+  running,
   REST,
   sets,
   steady,
@@ -33,6 +34,8 @@ export interface Intervals extends Omit<Session, 'build'> {
   readonly fill?: PowerFraction;
   /** How hard the accelerations of the warm-up are, below the efforts that count; null for none. */
   readonly wake: PowerFraction | null;
+  /** Minutes of easy running at the end; they are part of the session's minutes. */
+  readonly run?: number;
   /** What the rider reads at the end. */
   readonly finish?: string;
 }
@@ -70,10 +73,14 @@ export function intervals(plan: Intervals): Session {
       const part = parts.get(minutes) ?? climbed(known, plan, minutes);
       parts.set(minutes, part);
       const { rung } = work ? closest(known, plan, { minutes, work }) : reached(part, level);
-      return assembled(plan, minutes * 60, mainOf(plan, rung, level));
+      const ridden = assembled(plan, onTheBike(plan, minutes) * 60, mainOf(plan, rung, level));
+      return plan.run === undefined ? ridden : [...ridden, running(plan.run)];
     },
   };
 }
+
+/** The minutes that a session leaves for riding. */
+const onTheBike = ({ run = 0 }: Intervals, minutes: number): number => minutes - run;
 
 const mainOf = (plan: Intervals, [times, minutes, rest]: Rung, level: number): readonly Step[] =>
   sets(times, [...plan.effort(minutes, level), ...(rest > 0 ? [steady(rest, plan.rest ?? REST)] : [])]);
@@ -98,7 +105,7 @@ const hurriedOf = ([times, minutes, rest]: Rung): Rung => {
 
 /** The part of the ladder that a rider climbs in so many minutes, from a first time to the hardest that has a proper warm-up. */
 function climbed(ladders: Ladders, plan: Intervals, minutes: number): readonly Measured[] {
-  const total = minutes * 60;
+  const total = onTheBike(plan, minutes) * 60;
   const room = total - usualWarmUp(plan, total) - usualCoolDown(total);
   const fits = ladders.full.filter(
     (rung, index) => index === 0 || (rung.seconds <= room && shortens(ladders, plan, { rung, minutes })),
@@ -115,14 +122,14 @@ function shortens(ladders: Ladders, plan: Intervals, full: { rung: Measured; min
   return (['short', 'minimum'] as const).every((size) => {
     const minutes = minutesForSize(plan.minutes.least, full.minutes, size);
     const least = (full.rung.work * minutes) / full.minutes;
-    return ladders.shorter.some((rung) => rung.work >= least && rung.seconds <= mostMain(plan, minutes * 60));
+    return ladders.shorter.some((rung) => rung.work >= least && rung.seconds <= mostMain(plan, minutes));
   });
 }
 
 /** The rung that keeps the most of the work asked for, with the longest rests that fit; else the nearest above the bounds. */
 function closest(ladders: Ladders, plan: Intervals, asked: { minutes: number; work: Work }): Measured {
   const { least, most } = asked.work;
-  const fits = ladders.shorter.filter((rung) => rung.seconds <= mostMain(plan, asked.minutes * 60));
+  const fits = ladders.shorter.filter((rung) => rung.seconds <= mostMain(plan, asked.minutes));
   const enough = fits.filter((rung) => rung.work >= least);
   const bound = Math.max(most, enough[0]?.work ?? 0);
   return (enough.findLast((rung) => rung.work <= bound) ?? ladders.full[0]) as Measured;
@@ -131,7 +138,8 @@ function closest(ladders: Ladders, plan: Intervals, asked: { minutes: number; wo
 const leastWarmUp = (plan: Intervals): number =>
   plan.wake === null ? LEAST_WARM_UP_S.gentle : LEAST_WARM_UP_S.woken;
 
-const mostMain = (plan: Intervals, total: number): number => total - leastWarmUp(plan) - LEAST_COOL_DOWN_S;
+const mostMain = (plan: Intervals, minutes: number): number =>
+  onTheBike(plan, minutes) * 60 - leastWarmUp(plan) - LEAST_COOL_DOWN_S;
 
 const wholeMinutes = (seconds: number): number => Math.round(seconds / 60) * 60;
 

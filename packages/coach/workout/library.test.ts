@@ -57,10 +57,10 @@ describe('the library', () => {
     }
   });
 
-  it('has hard sessions for half an hour, and easy ones for twenty minutes', () => {
+  it('has hard sessions for half an hour, but for bricks with their run, and easy ones for twenty minutes', () => {
     const longer = SESSIONS.filter(({ minutes }) => minutes.least > 30);
     const families = new Set(longer.map(({ stimulus }) => stimulus));
-    expect(families).toEqual(new Set(['recovery', 'long', 'test']));
+    expect(families).toEqual(new Set(['recovery', 'long', 'brick', 'test']));
     for (const { minutes } of SESSIONS) {
       expect(minutes.least).toBeGreaterThanOrEqual(20);
       expect(minutes.most).toBeGreaterThan(minutes.least);

@@ -23,6 +23,7 @@ const { tree } = fc.letrec<{ tree: readonly Step[]; step: Step }>((tie) => ({
     fc.record({ kind: fc.constant('steady' as const), seconds, power }),
     fc.record({ kind: fc.constant('ramp' as const), seconds, from: power, to: power }),
     fc.record({ kind: fc.constant('all-out' as const), seconds: fc.integer({ min: 1, max: 90 }), power }),
+    fc.record({ kind: fc.constant('run' as const), seconds: fc.integer({ min: 1, max: 90 }), power }),
     fc.record({ kind: fc.constant('free' as const), seconds: fc.integer({ min: 1, max: 20 }) }),
     fc.record({
       kind: fc.constant('repeat' as const),

@@ -3,6 +3,7 @@ import {
   type AllOutStep,
   type PowerFraction,
   type RampStep,
+  type RunStep,
   type SteadyStep,
   type Step,
 } from './steps.ts';
@@ -56,6 +57,17 @@ export const ramp = (
   from: clean(from),
   to: clean(to),
   ...extras,
+});
+
+/** An easy run costs about as much as riding at this effort. */
+const EASY_RUN: PowerFraction = 0.7;
+
+/** Easy running, straight off the bicycle. */
+export const running = (minutes: number): RunStep => ({
+  kind: 'run',
+  seconds: minutes * 60,
+  power: EASY_RUN,
+  cue: 'Straight off the bike; short, quick steps',
 });
 
 /** Does the steps a number of times; once needs no repeat. */

@@ -22,6 +22,7 @@ const { tree } = fc.letrec<{ tree: readonly Step[]; step: Step }>((tie) => ({
     fc.record({ kind: fc.constant('steady' as const), seconds, power }),
     fc.record({ kind: fc.constant('ramp' as const), seconds, from: power, to: power }),
     fc.record({ kind: fc.constant('all-out' as const), seconds, power }),
+    fc.record({ kind: fc.constant('run' as const), seconds, power }),
     fc.record({ kind: fc.constant('free' as const), seconds }),
     fc.record({
       kind: fc.constant('repeat' as const),

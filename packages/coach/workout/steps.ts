@@ -36,6 +36,15 @@ export interface AllOutStep {
   readonly cue?: string;
 }
 
+/** Run, straight off the bicycle: it takes its time of the day and has its load, and no file for a bicycle holds it. */
+export interface RunStep {
+  readonly kind: 'run';
+  readonly seconds: number;
+  /** What it is counted and drawn with, as if it were ridden; it is run by feel. */
+  readonly power: PowerFraction;
+  readonly cue?: string;
+}
+
 /** Ride as you feel. */
 export interface FreeStep {
   readonly kind: 'free';
@@ -51,7 +60,7 @@ export interface RepeatStep {
 }
 
 /** One piece of a workout; a workout is a tree of them (design 1). */
-export type Step = SteadyStep | RampStep | AllOutStep | FreeStep | RepeatStep;
+export type Step = SteadyStep | RampStep | AllOutStep | FreeStep | RunStep | RepeatStep;
 
 /** A stretch of time with one effort at its start and one at its end. */
 export interface Block {
@@ -70,6 +79,7 @@ export function blocksOf(steps: readonly Step[]): readonly Block[] {
     switch (step.kind) {
       case 'steady':
       case 'all-out':
+      case 'run':
         return [{ seconds: step.seconds, from: step.power, to: step.power, free: false }];
       case 'ramp':
         return [{ seconds: step.seconds, from: step.from, to: step.to, free: false }];
@@ -104,10 +114,18 @@ export const isHeld = (leaf: Leaf): leaf is HeldStep => leaf.kind === 'steady' |
 export const hasAllOut = (steps: readonly Step[]): boolean =>
   steps.some((step) => (step.kind === 'repeat' ? hasAllOut(step.steps) : step.kind === 'all-out'));
 
+/** How quickly to pedal; undefined where the step does not say. */
+export const cadenceOf = (leaf: Leaf): number | undefined =>
+  isHeld(leaf) || leaf.kind === 'all-out' ? leaf.cadenceRpm : undefined;
+
+/** What of a workout is ridden: a brick without its run. */
+export const bikeLegOf = (steps: readonly Step[]): readonly Step[] =>
+  steps.some(({ kind }) => kind === 'run') ? steps.filter(({ kind }) => kind !== 'run') : steps;
+
 /** The effort that a step begins with. */
 export function startOf(leaf: Leaf): PowerFraction {
-  if (leaf.kind === 'steady' || leaf.kind === 'all-out') return leaf.power;
-  return leaf.kind === 'ramp' ? leaf.from : FREE_POWER;
+  if (leaf.kind === 'ramp') return leaf.from;
+  return leaf.kind === 'free' ? FREE_POWER : leaf.power;
 }
 
 /** The effort that a step ends with. */

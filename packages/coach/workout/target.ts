@@ -1,5 +1,5 @@
 import type { Stimulus } from './session.ts';
-import { secondsBetween, type Leaf, type PowerFraction, type Step } from './steps.ts';
+import { cadenceOf, secondsBetween, type Leaf, type PowerFraction, type Step } from './steps.ts';
 
 interface Band {
   readonly from: PowerFraction;
@@ -48,8 +48,6 @@ function targetSeconds(leaf: Leaf, stimulus: Stimulus): number {
   return secondsBetween(leaf, BANDS[stimulus].from, BANDS[stimulus].to);
 }
 
-const isDrill = (leaf: Leaf): boolean =>
-  leaf.cue !== undefined || (leaf.kind !== 'free' && leaf.cadenceRpm !== undefined);
+const isDrill = (leaf: Leaf): boolean => leaf.cue !== undefined || cadenceOf(leaf) !== undefined;
 
-const isHeavy = (leaf: Leaf): boolean =>
-  leaf.kind !== 'free' && leaf.cadenceRpm !== undefined && leaf.cadenceRpm <= LOW_CADENCE_RPM;
+const isHeavy = (leaf: Leaf): boolean => (cadenceOf(leaf) ?? LOW_CADENCE_RPM + 1) <= LOW_CADENCE_RPM;

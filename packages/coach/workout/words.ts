@@ -1,5 +1,5 @@
 import { heartRateRangeOf, rpeOf } from '../rider/effort.ts';
-import { endOf, startOf, type Leaf, type PowerFraction } from './steps.ts';
+import { cadenceOf, endOf, startOf, type Leaf, type PowerFraction } from './steps.ts';
 
 /** What turns fractions into a rider's own figures; null where they are not known. */
 export interface Figures {
@@ -31,13 +31,14 @@ export const effortWords = (power: PowerFraction): string =>
 
 /** The effort of a step in words: where it goes, how it changes, at what cadence. */
 export function leafWords(leaf: Leaf): string {
-  const words = effortWordsOf(leaf);
-  return leaf.kind === 'free' || leaf.cadenceRpm === undefined ? words : `${words} at ${leaf.cadenceRpm} rpm`;
+  const [words, cadence] = [effortWordsOf(leaf), cadenceOf(leaf)];
+  return cadence === undefined ? words : `${words} at ${cadence} rpm`;
 }
 
 /** The effort of a step in words, whatever its cadence. */
 export function effortWordsOf(leaf: Leaf): string {
   if (leaf.kind === 'free') return 'as you feel';
+  if (leaf.kind === 'run') return 'easy running';
   if (leaf.kind === 'all-out') return leaf.seconds < PACED_FROM_S ? 'flat out' : 'as hard as you can hold';
   const [from, to] = [effortWords(startOf(leaf)), effortWords(endOf(leaf))];
   if (startOf(leaf) === endOf(leaf)) return from;
@@ -59,7 +60,7 @@ export function lengthText(seconds: number): string {
 
 /** What the rider steers by in a step: in own figures where they are known, in percent where they are not. */
 export function targetText(leaf: Leaf, figures: Figures = NO_FIGURES): string {
-  if (leaf.kind === 'free') return 'as you feel';
+  if (leaf.kind === 'free' || leaf.kind === 'run') return 'as you feel';
   if (leaf.kind === 'all-out') return 'no target';
   const [from, to] = [startOf(leaf), endOf(leaf)];
   switch (leaf.scale ?? 'power') {

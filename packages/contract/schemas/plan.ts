@@ -27,6 +27,7 @@ const step: z.ZodMiniType<Step, Step> = z.lazy(() =>
       cadenceRpm: z.optional(z.number()),
       cue: z.optional(z.string()),
     }),
+    z.strictObject({ kind: z.literal('run'), seconds, power: fraction, cue: z.optional(z.string()) }),
     z.strictObject({ kind: z.literal('free'), seconds, cue: z.optional(z.string()) }),
     z.strictObject({ kind: z.literal('repeat'), times: whole, steps: z.array(step) }),
   ]),

@@ -1,5 +1,7 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { describe } from '@musette/coach/workout/describe';
+import { minutesOf } from '@musette/coach/workout/load';
+import { bikeLegOf } from '@musette/coach/workout/steps';
 import { writeErg, writeMrc } from '@musette/formats/erg-writer';
 import { writeFit } from '@musette/formats/fit-workout-writer';
 import { writeIcs } from '@musette/formats/ics';
@@ -47,7 +49,13 @@ const WRITERS: Readonly<
 /** A workout as a file, made here and not on the server. */
 export function exportedFile(format: ExportFormat, source: ExportSource): ExportedFile {
   const { type, write } = WRITERS[format];
-  return { name: fileName(source.workout, source.sized.minutes, format), type, content: write(source) };
+  // A calendar holds a brick's run, a file for a bicycle does not.
+  const steps = format === 'ics' ? source.sized.steps : bikeLegOf(source.sized.steps);
+  return {
+    name: fileName(source.workout, Math.round(minutesOf(steps)), format),
+    type,
+    content: write(source),
+  };
 }
 
 const descriptionOf = ({ workout, sized }: ExportSource): string =>

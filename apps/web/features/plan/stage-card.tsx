@@ -1,5 +1,5 @@
 import type { Size } from '@musette/coach/workout/session';
-import type { Step } from '@musette/coach/workout/steps';
+import { bikeLegOf, secondsOf, type Step } from '@musette/coach/workout/steps';
 import { lengthWords } from '#lib/length-words.ts';
 import { Card } from '#ui/card.tsx';
 import { FigureNumber } from '#ui/figure-number.tsx';
@@ -36,7 +36,7 @@ export function StageCard({ sizes, sized, figures, ftpWatts, onSize }: StageCard
       </div>
       <div className={styles.under}>
         <div className={styles.figures}>
-          <FigureNumber size="s" label="Duration" value={lengthWords(minutes)} />
+          <FigureNumber size="s" label={durationLabel(steps)} value={lengthWords(minutes)} />
           <FigureNumber size="s" label="Load" value={figures?.load ?? '…'} />
           <FigureNumber size="s" label="Intensity" value={`${figures?.intensity ?? '…'} of 10`} />
           <ZoneBar steps={steps} />
@@ -53,6 +53,13 @@ export function StageCard({ sizes, sized, figures, ftpWatts, onSize }: StageCard
       </details>
     </Card>
   );
+}
+
+/** A brick's time is that of its ride and of its run. */
+function durationLabel(steps: readonly Step[]): string {
+  const [all, ridden] = [secondsOf(steps), secondsOf(bikeLegOf(steps))];
+  if (ridden === all) return 'Duration';
+  return `Duration: ${lengthWords(Math.round(ridden / 60))} bike + ${lengthWords(Math.round((all - ridden) / 60))} run`;
 }
 
 /** Without an FTP there are no watts to write on the line. */

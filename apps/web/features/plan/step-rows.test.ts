@@ -55,6 +55,18 @@ describe('a workout to read', () => {
   });
 });
 
+it('a brick ends with its run, after the cool-down of the ride', () => {
+  const run: Step = { kind: 'run', seconds: 600, power: 0.7, cue: 'Short steps' };
+  const rows = stepRows([...STEPS, run], wattsWith(250));
+  expect(rows.at(-2)?.words).toMatch(/^Cool-down, /);
+  expect(rows.at(-1)).toMatchObject({ length: '10 min', words: 'Easy running', target: '', zone: null });
+});
+
+it('an all-out effort has no target', () => {
+  const [row] = stepRows([{ kind: 'all-out', seconds: 1200, power: 1.05 }], wattsWith(250));
+  expect(row).toMatchObject({ words: 'As hard as you can hold', target: 'All out', also: null, zone: 4 });
+});
+
 describe('the same without an FTP', () => {
   const rows = feelRows(STEPS);
 

@@ -1,5 +1,6 @@
 import { powerZoneOf, type PowerZone } from '@musette/coach/rider/zones';
 import {
+  bikeLegOf,
   endOf,
   middleOf,
   secondsOf,
@@ -64,10 +65,11 @@ function rowsOf(steps: readonly Step[], { targetOf, depth, under }: Place): read
       const words = `${lengthText(secondsOf([step]))} in all`;
       return [{ ...NOTHING, key, depth, length: `${step.times} ×`, words }, ...inner];
     }
-    const end = depth === 0 ? endWords(step, { index, last: steps.length - 1 }) : '';
+    const last = bikeLegOf(steps).length - 1;
+    const end = depth === 0 ? endWords(step, { index, last }) : '';
     const words = sentence(`${end}${leafWords(step)}`);
     const row = { key, depth, length: lengthText(step.seconds), words, cue: step.cue ?? null };
-    if (step.kind === 'free') return [{ ...row, zone: null, target: '', also: null }];
+    if (step.kind === 'free' || step.kind === 'run') return [{ ...row, zone: null, target: '', also: null }];
     const zone = powerZoneOf(middleOf(step));
     if (step.kind === 'all-out') return [{ ...row, zone, target: 'All out', also: null }];
     return [{ ...row, zone, ...targetOf(step) }];

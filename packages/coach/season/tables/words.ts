@@ -69,7 +69,7 @@ export const STIMULUS_REASONS: Readonly<Record<Stimulus, Words>> = {
   test: ['Tests are ridden rested, so this one ends an easy week.'],
   openers: ['A few short efforts wake the legs up for the race.'],
   'race-simulation': ['A rehearsal: everything that a race asks for, in one session.'],
-  brick: ['Running straight off the bicycle has to be practised, and this is the day for it.'],
+  brick: ['Run 10 min straight after the ride; the time is included.'],
   starts: ['The first minutes decide where you ride for the rest of the race.'],
 };
 

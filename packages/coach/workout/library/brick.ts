@@ -9,9 +9,10 @@ const BRICK = {
   phases: ['build', 'peak'],
   disciplines: ['triathlon'],
   goals: 'all',
-  minutes: { least: 30, most: 240 },
+  minutes: { least: 40, most: 250 },
   wake: null,
-  finish: 'Lay everything out beforehand: straight off the bicycle, run ten minutes easily',
+  run: 10,
+  finish: 'Spin easily; your running shoes are laid out',
 } as const;
 
 /** A ride that ends in running shoes. */
@@ -29,7 +30,7 @@ export const BRICK_SESSIONS: readonly Session[] = [
     id: 'brick-short',
     name: 'Short sharp brick',
     purpose: 'The pace of a short race, then the first ten minutes of its run.',
-    minutes: { least: 30, most: 120 },
+    minutes: { least: 40, most: 130 },
     rungs: ladder('2x8/2 3x6/1 3x8/3 3x10/3 3x12/3 4x12/3 4x14/4'),
     effort: hold([0.93, 0.98], { cadenceRpm: 90, cue: 'Strong; save the legs for the run' }),
   }),
