@@ -8,6 +8,7 @@ import type { ServerProcess } from '../../apps/server/testing/server-process.ts'
 import { type Campaign, type Lane, type Moment, momentIn, type Moments, type Outcome } from './campaign.ts';
 import { outcomeOf } from './kill-server.ts';
 import { foundOf, type Ledger, live, lossesIn, newLedger, tallyOf } from './ledger.ts';
+import { comesTrue } from './named.ts';
 import { DATABASE_FILE, type Place, sqlitePlace, tablesInCopy } from './place.ts';
 
 // A command is quick: hardly any time after its start would be one of its own moments.
@@ -93,7 +94,7 @@ export const killBackup = (points: number, shortPoints: number): Campaign => ({
     const ledger = newLedger();
     let isOver = false;
     const lives = [0, 1].map(() => live(ledger, server.visitor(), () => isOver));
-    await pause(300);
+    await comesTrue(() => ledger.accounts.some(({ knownMessages }) => knownMessages.size > 0));
     for (let point = 0; point < count - 1; point += 1) {
       const moment = momentIn(lane.random, BACKUP);
       yield await backedUp({ lane, place, ledger }, moment);
@@ -125,13 +126,12 @@ export async function backedUp({ lane, place, ledger }: Scene, moment: Moment | 
   }
   const tables = tablesInCopy(folder);
   // Riders write on while it is taken: what they asked for since may be in it.
-  const losses = lossesIn(tables, {
-    accounts: before.accounts.map((account) => sinceAsked(account, ledger)),
-  });
+  const possible = { accounts: before.accounts.map((account) => sinceAsked(account, ledger)) };
+  const losses = lossesIn(tables, possible);
   return {
     how,
     acknowledged,
-    found: foundOf(tables, before),
+    found: foundOf(tables, possible),
     losses: [...losses, ...ledger.surprises.splice(0)],
   };
 }
@@ -141,6 +141,7 @@ type Account = Ledger['accounts'][number];
 export const snapshotOf = ({ accounts }: Ledger): Pick<Ledger, 'accounts'> => ({
   accounts: accounts.map((account) => ({
     ...account,
+    name: { ...account.name },
     askedMessages: new Set(account.askedMessages),
     knownMessages: new Set(account.knownMessages),
   })),

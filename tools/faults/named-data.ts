@@ -107,7 +107,8 @@ function smallDisk(folder: string): { fill(): void; free(): void; remove(): void
   if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', folder], { stdio: 'ignore' }).status !== 0)
     return null;
   const unmount = () => void spawnSync('umount', ['-l', folder], { stdio: 'ignore' });
-  process.once('exit', unmount);
+  // Before the folder of the run is removed.
+  process.prependOnceListener('exit', unmount);
   const ballast = join(folder, 'ballast');
   return {
     fill() {

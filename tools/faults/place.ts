@@ -66,6 +66,8 @@ const DURABLE = { synchronous_commit: 'on' };
 
 export async function openHouses(): Promise<Houses> {
   const root = mkdtempSync(join(tmpdir(), 'musette-faults-'));
+  const removeRoot = () => rmSync(root, { recursive: true, force: true, maxRetries: 3 });
+  process.once('exit', removeRoot);
   let server: Promise<PostgresServer> | null = null;
   let sqlite: Promise<string> | null = null;
   const folder = (name: string) => mkdtempSync(join(root, `${name}-`));
@@ -104,7 +106,7 @@ export async function openHouses(): Promise<Houses> {
     },
     async stop() {
       await (await server)?.stop();
-      rmSync(root, { recursive: true, force: true, maxRetries: 3 });
+      removeRoot();
     },
   };
 }
