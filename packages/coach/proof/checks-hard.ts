@@ -68,7 +68,7 @@ export const raceDay: Prove = (facts) => {
 export const rideable: Prove = ({ figures }) => {
   const lowest = Math.min(RESERVE_JOULES, ...figures.days.map(({ reserve }) => reserve));
   const left = lowest / RESERVE_JOULES;
-  const figure = `${percent(left)} left at least`;
+  const figure = `${percent(left)} in reserve`;
   return check('rideable', lowest >= 0, {
     limit: 'the reserve above threshold never runs out',
     figure,

@@ -36,7 +36,7 @@ export const sevenItems: Prove = ({ brief, week }) => {
     return workout?.date === date && workout.day === DAY_NAMES[weekday];
   });
   return check('seven-items', right && week.workouts.length === 7, {
-    limit: 'one item for each day, Monday to Sunday',
+    limit: 'every day is planned, ride or rest',
     figure: `${week.workouts.length} items`,
   });
 };

@@ -20,7 +20,7 @@ export const recoveryWeek: Prove = ({ brief, season, past, figures }) => {
     const inARow = loadWeeksBefore(past) + 1;
     const most = season.cycle - 1;
     const limit = `at most ${most} weeks of load in a row`;
-    return check('recovery-week', inARow <= most, { limit, figure: `week ${inARow}` });
+    return check('recovery-week', inARow <= most, { limit, figure: `loading week ${inARow}` });
   }
   if (!brief.recovery) return null;
   const most = recoveryLoadMost(past, season.usual);
@@ -55,7 +55,7 @@ export const fitnessRamp: Prove = ({ season, past, figures }) => {
   return check('fitness-ramp', rise <= season.rampLimit, {
     limit: `fitness rises by at most ${season.rampLimit} in a week`,
     figure,
-    near: { used: rise / season.rampLimit, words: `${figure} of at most ${season.rampLimit}` },
+    near: { used: rise / season.rampLimit, words: `${figure} (limit +${season.rampLimit})` },
   });
 };
 
@@ -64,7 +64,7 @@ export const longRideGrowth: Prove = ({ past, figures }) => {
   const most = longMost(past);
   const figure = lengthText(figures.longest * 60);
   if (!Number.isFinite(most)) {
-    return check('long-ride-growth', true, { limit: 'the first week sets the measure', figure });
+    return check('long-ride-growth', true, { limit: 'baseline for later weeks', figure });
   }
   const longest = lengthText(Math.floor(most) * 60);
   return check('long-ride-growth', figures.longest <= most, {
@@ -129,7 +129,7 @@ export const promisedLoad: Prove = ({ brief, figures }) => {
   const most = Math.max(PROMISE.points, brief.targetLoad * PROMISE.share) + ROUNDING;
   const [promised, delivered] = [Math.round(brief.targetLoad), Math.round(figures.load)];
   return check('promised-load', off <= most, {
-    limit: `${promised}, ${percent(PROMISE.share)} or ${PROMISE.points} either way`,
+    limit: `${promised}, within ${brief.targetLoad * PROMISE.share > PROMISE.points ? percent(PROMISE.share) : PROMISE.points}`,
     figure: String(delivered),
     near: { used: off / most, words: `${delivered}, promised ${promised}` },
   });

@@ -6,11 +6,11 @@ import type { Check, CheckName, Proof, WeekCheck, WeekProof } from './types.ts';
 
 /** What each promise is for a whole season. */
 const SEASON_LIMITS: Readonly<Record<CheckName, string>> = {
-  'seven-items': 'every week has one item for each day',
+  'seven-items': 'every day is planned, ride or rest',
   'day-hours': 'no day longer than the time you have',
   'days-off': 'no training on days without time',
   'no-hard-days-in-a-row': 'an easier day between any two hard days, from week to week as well',
-  'hard-sessions': 'no week with more hard sessions than you asked for',
+  'hard-sessions': 'never more hard sessions than the difficulty allows',
   'recovery-week': 'recovery weeks where they belong, and light ones',
   'load-ramp': 'no week much heavier than the weeks before it',
   'fitness-ramp': 'fitness never rises faster than the difficulty allows',
@@ -19,7 +19,7 @@ const SEASON_LIMITS: Readonly<Record<CheckName, string>> = {
   'race-day': 'the race has its day, and quiet days around it',
   distribution: 'no week all hard, none without easy riding',
   'promised-load': 'every week comes to the load that it promises',
-  rideable: 'every effort can be ridden as planned',
+  rideable: 'no interval empties you',
 };
 
 /** As a rider reads them. */

@@ -118,12 +118,16 @@ it('holds recovery weeks to their share, and weeks of load to their number', () 
     6: ride(4, 6, ['endurance-steady', 120, 0.3]),
   });
   expect(failing(4, heavy)).toContain('recovery-week');
-  expect(figure(3, 'recovery-week')).toBe('week 3');
+  expect(figure(3, 'recovery-week')).toBe('loading week 3');
   const noRest = { ...SEASON, weeks: SEASON.weeks.map((brief) => ({ ...brief, kind: 'load' as const })) };
   const check = proveWeek(briefOf(4, noRest), builtInWeek(briefOf(4)), noRest).checks.find(
     ({ name }) => name === 'recovery-week',
   );
-  expect(check).toMatchObject({ passed: false, figure: 'week 4', limit: 'at most 3 weeks of load in a row' });
+  expect(check).toMatchObject({
+    passed: false,
+    figure: 'loading week 4',
+    limit: 'at most 3 weeks of load in a row',
+  });
 });
 
 it('holds load, fitness and the long ride to their ramps', () => {
@@ -203,12 +207,12 @@ it('says how near a week comes to each of its limits', () => {
   expect(nearIn(3)).toEqual({
     'day-hours': 'Tuesday 60 min of 60 min (1.00)',
     distribution: '86 % easy, 0 % hard (0.64)',
-    'fitness-ramp': '+0.6 of at most 5 (0.12)',
+    'fitness-ramp': '+0.6 (limit +5) (0.12)',
     'hard-sessions': '1 of at most 2 (0.50)',
     'load-ramp': '306 of at most 345 (0.89)',
     'long-ride-growth': '2 h 30 min of at most 2 h 34 min (0.97)',
     'promised-load': '306, promised 306 (0.00)',
-    rideable: '92 % left at least (0.08)',
+    rideable: '92 % in reserve (0.08)',
   });
   expect(nearIn(4)).toMatchObject({ 'recovery-week': '151 of at most 213 (0.71)' });
   expect(nearIn(11)).toMatchObject({ taper: 'cut by 46 %, intensity kept (0.76)' });

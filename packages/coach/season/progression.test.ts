@@ -210,9 +210,9 @@ describe('the words of a plan', () => {
     expect(new Set(reasons).size).toBe(reasons.length);
   });
 
-  it('speak of fresh legs only to who rides on other days too, and once a block', () => {
+  it('say that a rider comes rested only to who rides on other days too, and once a block', () => {
     const fresh = (planned: Season) =>
-      daysOf(planned).filter(({ why }) => why.includes('legs are fresh')).length;
+      daysOf(planned).filter(({ why }) => why.includes('You come rested.')).length;
     expect(fresh(plan(SIX_HOURS))).toBe(3);
     expect(fresh(plan([0, 0, 0, 0, 0, 1, 0]))).toBe(0);
   });
@@ -224,6 +224,6 @@ describe('the words of a plan', () => {
   });
 
   it('tell a rider which days are their own', () => {
-    expect(plan(SIX_HOURS).weeks[0]?.days[0]?.why).toBe('You keep Mondays free.');
+    expect(plan(SIX_HOURS).weeks[0]?.days[0]?.why).toBe('Day off.');
   });
 });

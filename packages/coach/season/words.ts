@@ -1,6 +1,5 @@
 import { byDay, type IsoDate } from '../calendar/days.ts';
 import {
-  DAY_NAMES,
   DAY_REASONS,
   NEXT_BLOCK_AIMS,
   PHASE_AIMS,
@@ -72,7 +71,7 @@ function ridesBeforeRace({ days }: BareWeek): boolean {
 function loadAim(week: BareWeek, around: Around): string {
   const { before } = around;
   const next = nextKind(week, around);
-  if (before === null) return `${PHASE_AIMS[week.phase]} The first week is for finding the rhythm.`;
+  if (before === null) return PHASE_AIMS[week.phase];
   if (week.weekOfBlock === 0) return blockAim(week, around);
   if (next === 'taper' || next === 'race') return 'The last big week before the race.';
   if (next === 'recovery') {
@@ -82,9 +81,14 @@ function loadAim(week: BareWeek, around: Around): string {
   if (hasBegun(before, around)) return 'The first whole week: the weeks after it build on this one.';
   const riding = `${comparedWords(week.targetMinutes, before.targetMinutes)} riding`;
   return hasHarder(week, before)
-    ? `One step up from last week: ${riding}, and the key work a step harder.`
+    ? harderWords(riding, week.targetMinutes < before.targetMinutes)
     : `Much like last week: ${riding}.`;
 }
+
+const harderWords = (riding: string, isLess: boolean): string =>
+  isLess
+    ? 'Less riding than last week, and harder efforts.'
+    : `One step up from last week: ${riding}, and the key work a step harder.`;
 
 /** Up to so many times as much is a little more. */
 const A_LITTLE = 1.2;
@@ -127,9 +131,9 @@ function rideWhy(day: RiddenDay, place: Place): string {
   return day.role === 'long' ? longWhy(day, place) : easyWhy(day, place);
 }
 
-function restWhy({ role, weekday }: BareDay, place: Place): string {
-  if (role === 'race') return 'Race day: what all of this was for.';
-  return role === 'off' ? `You keep ${DAY_NAMES[weekday]}s free.` : reasonIn(restReason(place), place);
+function restWhy({ role }: BareDay, place: Place): string {
+  if (role === 'race') return 'Race day.';
+  return role === 'off' ? 'Day off.' : reasonIn(restReason(place), place);
 }
 
 /** The words for a reason: weeks take turns with them, and so do the days of a week that have the same role. */
@@ -169,7 +173,7 @@ function hardWhy(day: RiddenDay, place: Place): string {
   const { kind } = place.week;
   if (kind === 'taper') return `${reasonFor(day, place)} The taper takes away riding, not effort.`;
   if (kind === 'race') {
-    return 'The last hard session before the race: short, so that only its sharpness stays.';
+    return 'Short and sharp: the last hard session before the race.';
   }
   return kind === 'load' ? keyWhy(day, place) : reasonFor(day, place);
 }
@@ -187,7 +191,7 @@ function keyWhy(day: RiddenDay, place: Place): string {
     return 'The same kind of work as last week, in another form.';
   }
   const reason = reasonFor(day, place);
-  return isFirstOfBlock(place) ? `${reason} It follows a day without riding, when legs are fresh.` : reason;
+  return isFirstOfBlock(place) ? `${reason} You come rested.` : reason;
 }
 
 /** Whether a day begins the riding of a block, after a day without any. */
@@ -205,7 +209,7 @@ function againWhy(day: RiddenDay, last: RiddenDay): string {
   if (more > 0) return 'The same session as last week, one step harder.';
   return day.minutes < last.minutes
     ? 'The same session as last week, on a day with less time.'
-    : 'The same session as last week: do it better, not harder.';
+    : 'The same session as last week.';
 }
 
 function easyWhy(day: RiddenDay, place: Place): string {

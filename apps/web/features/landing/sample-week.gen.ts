@@ -90,7 +90,7 @@ const DAYS = {
   saturday: {
     type: 'Long Ride',
     focus: 'Long ride with a brisk finish',
-    purpose: 'Asks for a firm pace when the legs are already tired, as every long event does.',
+    purpose: 'Tempo on tired legs, as in the last part of a long event.',
     steps: [
       { kind: 'ramp', seconds: 600, from: 0.45, to: 0.6 },
       {
@@ -122,12 +122,7 @@ export const MADE: SampleWeek = {
   days: DAYS,
   key: DAYS.tuesday,
   checks: [
-    {
-      name: 'seven-items',
-      limit: 'one item for each day, Monday to Sunday',
-      figure: '7 items',
-      passed: true,
-    },
+    { name: 'seven-items', limit: 'every day is planned, ride or rest', figure: '7 items', passed: true },
     {
       name: 'day-hours',
       limit: 'no day longer than the time you have',
@@ -142,7 +137,12 @@ export const MADE: SampleWeek = {
       passed: true,
     },
     { name: 'hard-sessions', limit: 'at most 2', figure: '2', passed: true },
-    { name: 'recovery-week', limit: 'at most 3 weeks of load in a row', figure: 'week 2', passed: true },
+    {
+      name: 'recovery-week',
+      limit: 'at most 3 weeks of load in a row',
+      figure: 'loading week 2',
+      passed: true,
+    },
     { name: 'load-ramp', limit: 'load of at most 490', figure: '378', passed: true },
     { name: 'fitness-ramp', limit: 'fitness rises by at most 5 in a week', figure: '+1.7', passed: true },
     { name: 'long-ride-growth', limit: 'no ride longer than 3 h 18 min', figure: '2 h 40 min', passed: true },
@@ -152,11 +152,11 @@ export const MADE: SampleWeek = {
       figure: '79 % easy, 10 % hard',
       passed: true,
     },
-    { name: 'promised-load', limit: '378, 5 % or 5 either way', figure: '378', passed: true },
+    { name: 'promised-load', limit: '378, within 5 %', figure: '378', passed: true },
     {
       name: 'rideable',
       limit: 'the reserve above threshold never runs out',
-      figure: '78 % left at least',
+      figure: '78 % in reserve',
       passed: true,
     },
   ],

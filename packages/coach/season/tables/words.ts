@@ -16,7 +16,7 @@ export const DAY_NAMES: Readonly<Record<Weekday, Exclude<DayName, 'Unknown'>>> =
 
 /** What a block of a phase is about, in its first week. */
 export const PHASE_AIMS: Readonly<Record<Phase, string>> = {
-  base: 'Base: steady riding that everything later stands on.',
+  base: 'Base: steady riding that prepares you for the harder weeks.',
   build: 'Build: the efforts get longer and closer to what you train for.',
   peak: 'Peak: the most demanding efforts of the plan, close to what you train for.',
   taper: 'Taper: about half the riding, as hard as before. Fitness stays, fatigue goes.',
@@ -47,46 +47,43 @@ type Words = readonly [string, ...string[]];
 
 /** Why a stimulus is worth a day, when it is new in a block; weeks take turns with the words. */
 export const STIMULUS_REASONS: Readonly<Record<Stimulus, Words>> = {
-  recovery: ['Loosens the legs and costs nothing.'],
+  recovery: ['Very easy: it moves the legs.'],
   endurance: ['Easy on purpose: it builds endurance and leaves the legs for the hard days.'],
-  long: ['The longest ride of the week, and the one that teaches the most.'],
-  tempo: ['Brisk but not hard: it makes your everyday pace faster without days of fatigue.'],
-  'sweet-spot': ['Steady efforts just below your limit: much fitness for little fatigue.'],
-  threshold: ['The pace that you can hold for an hour decides most rides, so it gets a day of its own.'],
+  long: ['The longest ride of the week.'],
+  tempo: ['Brisk but not hard: more than endurance, less tiring than threshold.'],
+  'sweet-spot': ['Steady efforts just below threshold: you can do more of them than at threshold.'],
+  threshold: ['Threshold predicts most results.'],
   'over-under': ['Going over your limit and settling again is what climbs and attacks ask for.'],
-  vo2max: ['A few very hard minutes lift the ceiling that all other riding stays under.'],
-  anaerobic: ['Short and all but flat out: this is where attacks and gaps are decided.'],
+  vo2max: ['A few very hard minutes raise maximum oxygen uptake.'],
+  anaerobic: ['Short and very hard, for attacks and for closing gaps.'],
   sprint: [
     'Short sprints train speed and cost little.',
-    'A few seconds flat out at a time, and long rests: speed asks for no more.',
+    'A few seconds flat out at a time, with long rests.',
   ],
   skills: [
     'An easy day that trains technique besides.',
-    'Technique is speed that costs no effort, and an easy day has room for it.',
-    'Easy for the legs, busy for the head: technique is learned without hurry.',
+    'Technique is free speed, and an easy day has room for it.',
+    'Technique is learned on easy days.',
   ],
-  torque: ['Heavy gears build the strength that climbs and accelerations ask for.'],
+  torque: ['Low-cadence force work; skip it with sore knees.'],
   test: ['Tests are ridden rested, so this one ends an easy week.'],
   openers: ['A few short efforts wake the legs up for the race.'],
-  'race-simulation': ['A rehearsal: everything that a race asks for, in one session.'],
+  'race-simulation': ['A rehearsal of what the race asks for.'],
   brick: ['Run 10 min straight after the ride; the time is included.'],
-  starts: ['The first minutes decide where you ride for the rest of the race.'],
+  starts: ['Practises getting up to speed fast, as after a start.'],
 };
 
 /** Why a day is easy, or free, by what lies around it; weeks take turns with the words. */
 export const DAY_REASONS = {
   between: [
     'Easy between two hard days, so that both are good.',
-    'Keep this one honestly easy: the hard days on both sides depend on it.',
-    'Nothing to prove today: this is where yesterday turns into fitness.',
+    'Keep it easy: the hard days on both sides depend on it.',
+    'Easy, to absorb yesterday.',
   ],
-  afterHard: [
-    'Easy after a hard day: endurance that costs little.',
-    'Yesterday was the work; today is for easy riding.',
-  ],
+  afterHard: ['Easy after a hard day.', 'Yesterday was the work; today is for easy riding.'],
   afterLong: [
     'More time in the saddle on tired legs, but no effort.',
-    'The day after the long ride: the legs learn to keep turning when they are tired.',
+    'Easy riding the day after the long one.',
   ],
   beforeHard: [
     'Easy, so that the hard session tomorrow finds fresh legs.',
@@ -94,13 +91,13 @@ export const DAY_REASONS = {
   ],
   easy: [
     'Easy on purpose: it builds endurance and leaves the legs for the hard days.',
-    'Unhurried rides like these are what the hard days stand on.',
+    'Easy rides make the hard days possible.',
     'You should be able to talk all the way: that is the pace that builds endurance.',
   ],
   long: [
-    'One long ride teaches what two short ones cannot.',
-    'Endurance grows in the last part of a long ride: be patient in the first.',
-    'Eat and drink early, and the end of the ride will be a good one.',
+    "Long rides train what short ones don't.",
+    'Start slowly so that the last part stays strong.',
+    'Eat and drink from the first half-hour on.',
   ],
   beforeLong: [
     'Easy, with the long ride to come tomorrow.',
@@ -108,32 +105,26 @@ export const DAY_REASONS = {
   ],
   recovery: [
     'Easy riding keeps the legs moving in a week that is for recovering.',
-    'Easy to the end: stop while it still feels like too little.',
-    'The work of the last weeks settles while you ride like this.',
+    'Finish wanting more.',
+    'Easy riding, to absorb the last weeks.',
   ],
-  transition: [
-    'Easy riding: the race is still in the legs.',
-    'Turn the legs a little, and let nothing hurry you.',
-  ],
+  transition: ['Easy riding: the race is still in the legs.', 'Easy spinning, no efforts.'],
   raceWeek: [
-    'Easy: nothing that is ridden now makes you faster on race day, but too much makes you slower.',
+    'Easy: too much now costs you on race day.',
     'Easy again: the work is done, and this keeps the legs awake.',
     'A little riding and no effort: save it for the race.',
   ],
   afterRace: ['Easy spinning the day after the race.'],
   restAfterRace: ['Rest after the race.'],
   restBeforeRace: ['Rest before the race.'],
-  restAfterLong: [
-    'Rest after the long ride: this is when it turns into fitness.',
-    'Rest: yesterday was long enough for two days.',
-  ],
+  restAfterLong: ['Rest, to absorb the long ride.', 'Rest after the long ride.'],
   restBeforeHard: [
     'Rest, so that the hard session tomorrow finds fresh legs.',
     'Rest today, and be ready for tomorrow.',
   ],
   restAfterHard: ['Rest after a hard day.'],
   restInTaper: ['Rest: before a race, fresh legs are worth more than another ride.'],
-  rest: ['Rest: training works while you recover.', 'Rest with a clear conscience: it is part of the plan.'],
+  rest: ['Rest: training works while you recover.', 'Rest day.'],
 } as const satisfies Record<string, Words>;
 
 /** What lies around a day, by name. */

@@ -21,7 +21,7 @@ export const BRICK_SESSIONS: readonly Session[] = [
     ...BRICK,
     id: 'brick-race-pace',
     name: 'Brick at race pace',
-    purpose: 'Race pace on the bicycle, then ten easy minutes of running: teaches the legs to change over.',
+    purpose: 'Brisk and even on the bike, then 10 min of easy running straight after.',
     rungs: ladder('2x8/2 2x10/1 2x12/3 2x15/3 2x20/4 3x20/4 3x25/5 3x30/5 4x30/5'),
     effort: hold([0.8, 0.88], { cadenceRpm: 88, cue: 'Race position' }),
   }),
@@ -29,7 +29,7 @@ export const BRICK_SESSIONS: readonly Session[] = [
     ...BRICK,
     id: 'brick-short',
     name: 'Short sharp brick',
-    purpose: 'The pace of a short race, then the first ten minutes of its run.',
+    purpose: 'Sprint-distance effort on the bike, then 10 min of easy running straight after.',
     minutes: { least: 40, most: 130 },
     rungs: ladder('2x8/2 3x6/1 3x8/3 3x10/3 3x12/3 4x12/3 4x14/4'),
     effort: hold([0.93, 0.98], { cadenceRpm: 90, cue: 'Strong; save the legs for the run' }),
@@ -38,7 +38,7 @@ export const BRICK_SESSIONS: readonly Session[] = [
     ...BRICK,
     id: 'brick-long',
     name: 'Steady brick',
-    purpose: 'An even ride, then ten easy minutes of running: practice for the change that costs little.',
+    purpose: 'An even ride, then 10 min of easy running straight after.',
     hard: false,
     phases: ['base', 'build', 'peak'],
     rungs: ladder(
@@ -50,8 +50,7 @@ export const BRICK_SESSIONS: readonly Session[] = [
     ...BRICK,
     id: 'brick-quick-finish',
     name: 'Brick with a quick finish',
-    purpose:
-      'Ends with quick legs in a light gear, so that the ten minutes of running find their own rhythm.',
+    purpose: 'The last 2 min in a light gear, then 10 min of easy running straight after.',
     rungs: ladder('2x8/2 2x10/1 2x12/3 2x15/3 3x12/3 3x15/4 3x20/4 4x20/5 4x25/5'),
     effort: (minutes, level) => [
       steady(minutes - 2, powerAt(level, [0.82, 0.9])),

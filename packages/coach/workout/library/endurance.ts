@@ -18,7 +18,7 @@ export const ENDURANCE_SESSIONS: readonly Session[] = [
     ...ENDURANCE,
     id: 'endurance-steady',
     name: 'Steady endurance',
-    purpose: 'Builds the engine that every other session runs on: breathing stays calm, talking is easy.',
+    purpose: 'Builds aerobic endurance: breathing stays calm, talking is easy.',
     body: hold([0.63, 0.7], { cue: 'You could talk in whole sentences' }),
   }),
   ride({
@@ -58,7 +58,7 @@ export const ENDURANCE_SESSIONS: readonly Session[] = [
     ...ENDURANCE,
     id: 'endurance-cadence',
     name: 'Endurance with changing cadence',
-    purpose: 'The same steady effort at slow, usual and quick legs, so that any of them feels like home.',
+    purpose: 'The same easy effort at 75, 88 and 100 rpm.',
     phases: ['base', 'build'],
     body: (minutes, level) => {
       const power = powerAt(level, [0.63, 0.69]);
@@ -70,7 +70,7 @@ export const ENDURANCE_SESSIONS: readonly Session[] = [
     ...ENDURANCE,
     id: 'endurance-hills',
     name: 'Endurance in the hills',
-    purpose: 'Easy riding that gathers climbing: seated and patient uphill, relaxed on the way down.',
+    purpose: 'Easy ride with hills: seated and patient uphill, relaxed on the way down.',
     disciplines: ['road', 'mtb', 'gravel', 'triathlon'],
     minutes: { least: 30, most: 300 },
     body: (minutes, level) => {
@@ -83,7 +83,7 @@ export const ENDURANCE_SESSIONS: readonly Session[] = [
     ...ENDURANCE,
     id: 'endurance-second-half',
     name: 'Patient endurance',
-    purpose: 'Holds back in the first half to ride the second half faster: the art of pacing.',
+    purpose: 'Holds back in the first half to ride the second half faster.',
     phases: ['base', 'build', 'peak'],
     body: (minutes, level) => {
       const power = powerAt(level, [0.63, 0.68]);
@@ -98,7 +98,7 @@ export const ENDURANCE_SESSIONS: readonly Session[] = [
     ...ENDURANCE,
     id: 'endurance-upper',
     name: 'Firm endurance',
-    purpose: 'Endurance at its upper end: burns the most energy for the least tiredness.',
+    purpose: 'Upper zone 2: aerobic work, not a recovery ride.',
     phases: ['base', 'build'],
     goals: ['fitness', 'endurance', 'weight-loss', 'performance'],
     minutes: { least: 30, most: 240 },
@@ -127,7 +127,7 @@ export const ENDURANCE_SESSIONS: readonly Session[] = [
     ...ENDURANCE,
     id: 'endurance-aero',
     name: 'Endurance in the aero position',
-    purpose: 'Makes the race position a place where you can stay, eat and drink.',
+    purpose: 'Practise riding, eating and drinking in race position.',
     disciplines: ['triathlon'],
     minutes: { least: 30, most: 300 },
     body: (minutes, level) => {

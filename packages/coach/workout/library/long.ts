@@ -23,7 +23,7 @@ export const LONG_SESSIONS: readonly Session[] = [
     ...LONG,
     id: 'long-steady',
     name: 'Long steady ride',
-    purpose: 'Time in the saddle: nothing else teaches the body to keep going.',
+    purpose: 'Steady hours build endurance.',
     body: hold([0.61, 0.67], { cue: EAT }),
   }),
   ride({
@@ -44,7 +44,7 @@ export const LONG_SESSIONS: readonly Session[] = [
     ...LONG,
     id: 'long-hills',
     name: 'Long ride with climbs',
-    purpose: 'A long day with climbs ridden at a pace that you could repeat until the evening.',
+    purpose: 'A long ride with climbs, each at a pace that you can repeat.',
     disciplines: ['road', 'gravel', 'mtb', 'triathlon'],
     body: (minutes, level) => {
       const power = powerAt(level, [0.59, 0.64]);
@@ -59,7 +59,7 @@ export const LONG_SESSIONS: readonly Session[] = [
     ...LONG,
     id: 'long-tempo-finish',
     name: 'Long ride with a brisk finish',
-    purpose: 'Asks for a firm pace when the legs are already tired, as every long event does.',
+    purpose: 'Tempo on tired legs, as in the last part of a long event.',
     phases: ['build', 'peak'],
     goals: ['endurance', 'performance', 'race-prep', 'power', 'strength'],
     minutes: { least: 75, most: 480 },
@@ -75,7 +75,7 @@ export const LONG_SESSIONS: readonly Session[] = [
     ...LONG,
     id: 'long-late-blocks',
     name: 'Long ride with late climbs',
-    purpose: 'Two firm climbs after hours of riding: what decides a long day is what is left at its end.',
+    purpose: 'Two firm climbs at the end of a long ride, on tired legs.',
     hard: true,
     phases: ['build', 'peak'],
     disciplines: ['road', 'gravel', 'mtb', 'triathlon'],
@@ -115,16 +115,20 @@ export const LONG_SESSIONS: readonly Session[] = [
     ...LONG,
     id: 'long-group',
     name: 'Long group ride',
-    purpose: 'The company makes the hours short; take your turns, and let the others win the signs.',
+    purpose: 'With a group if you have one, but skip the town-sign sprints; alone, ride steady.',
     disciplines: ['road', 'gravel', 'mtb', 'track', 'cx'],
     phases: ['base', 'build'],
     body: (minutes, level) => {
       const alone = partOf(minutes, 0.15);
       const power = powerAt(level, [0.62, 0.68]);
       return [
-        steady(alone, power, { cue: 'On the way to the meeting point' }),
-        { kind: 'free', seconds: (minutes - 2 * alone) * 60, cue: 'Ride with the group, mostly easy' },
-        steady(alone, power, { cue: 'On the way home' }),
+        steady(alone, power, { cue: 'Easy to begin with' }),
+        {
+          kind: 'free',
+          seconds: (minutes - 2 * alone) * 60,
+          cue: 'With the group, mostly easy; alone, steady',
+        },
+        steady(alone, power, { cue: 'Easy to the end' }),
       ];
     },
   }),
@@ -160,7 +164,7 @@ export const LONG_SESSIONS: readonly Session[] = [
     ...LONG,
     id: 'long-aero',
     name: 'Long ride at triathlon pace',
-    purpose: 'Long stretches at the pace and in the position of the race, with legs left over for the run.',
+    purpose: 'Long-course pace in race position.',
     disciplines: ['triathlon'],
     phases: ['build', 'peak'],
     body: (minutes, level) => {

@@ -21,7 +21,7 @@ export const OPENERS_SESSIONS: readonly Session[] = [
     ...OPENERS,
     id: 'openers',
     name: 'Openers',
-    purpose: 'Wakes the legs up for the race and leaves them fresh.',
+    purpose: 'A few short efforts the day before the race, with long rests.',
     effort: () => [
       ...sets(3, [steady(0.5, 1.2, { cue: 'Lively, not hard' }), steady(1.5, REST)]),
       ...sets(2, [steady(1, 0.98), steady(2, REST)]),
@@ -51,7 +51,7 @@ export const OPENERS_SESSIONS: readonly Session[] = [
     ...OPENERS,
     id: 'openers-starts',
     name: 'Start openers',
-    purpose: 'A few quick starts before a race that is decided in its first minute.',
+    purpose: 'A few quick starts before a race with a fast first minute.',
     disciplines: ['cx', 'mtb'],
     effort: () => [
       ...sets(3, [steady(20 / 60, 1.4, { cue: 'Like the start, at nine tenths' }), steady(100 / 60, REST)]),

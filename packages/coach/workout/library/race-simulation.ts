@@ -105,7 +105,7 @@ export const RACE_SESSIONS: readonly Session[] = [
     ...RACE,
     id: 'race-triathlon',
     name: 'Triathlon bike rehearsal',
-    purpose: 'The bike leg as it should feel: strong, even, and with a run left in the legs.',
+    purpose: 'Sprint-distance effort; too hard before a longer run.',
     disciplines: ['triathlon'],
     rungs: ladder('2x8/2 1x18/2 2x10/1 2x12/3 2x15/3 3x12/3 2x20/4 3x15/3 2x25/5 3x20/5 3x25/5'),
     effort: hold([0.91, 0.95], { cadenceRpm: 90, cue: 'Race position; a drink every ten minutes' }),

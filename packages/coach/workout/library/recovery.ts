@@ -19,7 +19,7 @@ export const RECOVERY_SESSIONS: readonly Session[] = [
     ...RECOVERY,
     id: 'recovery-spin',
     name: 'Easy spin',
-    purpose: 'Moves the legs without training them, so that the next hard day is a good one.',
+    purpose: 'Very easy riding: it moves the legs and adds hardly any load.',
     body: hold([0.49, 0.52], { cue: 'So easy that it feels too slow' }),
   }),
   ride({
@@ -37,7 +37,7 @@ export const RECOVERY_SESSIONS: readonly Session[] = [
     ...RECOVERY,
     id: 'recovery-waves',
     name: 'Soft waves',
-    purpose: 'Keeps the blood moving through tired legs with the smallest of changes.',
+    purpose: 'Very easy, with small changes of pace.',
     body: (minutes, level) => {
       const power = powerAt(level, [0.49, 0.51]);
       return pattern(minutes, [steady(3, power - 0.04), steady(2, power + 0.03)], power);
@@ -47,9 +47,9 @@ export const RECOVERY_SESSIONS: readonly Session[] = [
     ...RECOVERY,
     id: 'recovery-cafe',
     name: 'Café ride',
-    purpose: 'A ride for its own sake: flat roads, good company, nothing to prove.',
+    purpose: 'A very easy ride on flat roads, with a stop if you like.',
     minutes: { least: 40, most: 120 },
-    body: hold([0.5, 0.53], { cue: 'Flat roads, small gears; a stop on the way is part of the plan' }),
+    body: hold([0.5, 0.53], { cue: 'Flat roads, small gears' }),
   }),
   ride({
     ...RECOVERY,

@@ -19,8 +19,7 @@ export const STARTS_SESSIONS: readonly Session[] = [
     ...STARTS,
     id: 'starts-cyclocross',
     name: 'Cyclocross starts',
-    purpose:
-      'From standing still to the first corner in front: half of a cyclocross race is its first minute.',
+    purpose: 'From standing still to the first corner: the start decides your traffic.',
     disciplines: ['cx'],
     rungs: ladder('4x1/4 5x1/3 6x1/4 7x1/4 8x1/4 10x1/4'),
     effort: (_minutes, level) => [
@@ -56,7 +55,7 @@ export const STARTS_SESSIONS: readonly Session[] = [
     ...STARTS,
     id: 'starts-criterium',
     name: 'Criterium starts',
-    purpose: 'Clip in, sprint to the front, stay there: the safest place of a fast race.',
+    purpose: 'Clip in, sprint, and settle near the front.',
     disciplines: ['road'],
     rungs: ladder('4x1/4 5x1/3 6x1/4 7x1/4 8x1/4 10x1/4'),
     effort: (_minutes, level) => [
@@ -70,7 +69,7 @@ export const STARTS_SESSIONS: readonly Session[] = [
     rest: 0.55,
     fill: 0.6,
     name: 'Standing starts',
-    purpose: 'From the gate to full speed: the heaviest effort that a bicycle can ask for.',
+    purpose: 'From the gate to full speed.',
     disciplines: ['track'],
     phases: ['base', 'build', 'peak'],
     rungs: ladder('4x15s/285s 5x15s/285s 6x15s/285s 7x15s/285s 8x15s/285s 10x15s/285s'),
