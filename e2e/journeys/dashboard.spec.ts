@@ -66,7 +66,7 @@ test.describe('without a plan', () => {
   test('offers to generate one, and invents no figure', async ({ page, rider }) => {
     const dashboard = dashboardPage(page);
     await rider.visit('/dashboard');
-    await expect(dashboard.next).toContainText('No plan is under way.');
+    await expect(dashboard.next).toContainText('No plan yet');
     await expect(dashboard.figure('Weekly goal')).toHaveText('9 h');
     await expect(dashboard.figure('Completed')).toHaveText('0 h');
     await expect(dashboard.figure('Adherence')).toHaveText('0 %');
@@ -207,7 +207,7 @@ test.describe('while a plan is being written', () => {
       'href',
       '/generate',
     );
-    await expect(dashboard.next).toContainText('Your plan is being written.');
+    await expect(dashboard.next).toContainText('Your plan is on its way');
     await expect(dashboard.generate).toBeVisible();
     await planByApi(page.request, product.origin);
     now = givenGeneration({ weeks: 4, written: 4 });

@@ -1,6 +1,6 @@
 import { DEFAULT_AVAILABILITY } from '@musette/coach/rider/availability';
 import { describe, expect, it } from 'vitest';
-import { daysInWords, weekFigure } from '#lib/format-hours.ts';
+import { daysInWords, weekFigure, weekInWords } from '#lib/format-hours.ts';
 
 const NONE = {
   monday: 0,
@@ -24,7 +24,8 @@ describe('the hours of a week', () => {
   });
 
   it('counts the days that have time', () => {
-    expect(daysInWords(NONE)).toBe('no day yet');
+    expect(daysInWords(NONE)).toBe('no day');
+    expect(weekInWords(NONE)).toBe('No riding time set');
     expect(daysInWords({ ...NONE, friday: 2 })).toBe('1 day');
     expect(daysInWords(DEFAULT_AVAILABILITY)).toBe('7 days');
   });

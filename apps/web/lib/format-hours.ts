@@ -9,9 +9,13 @@ export function weekFigure(hours: Availability): string {
   return `${minutesAvailable(hours) / 60}${more ? '+' : ''}`;
 }
 
+/** The hours of a week and their days, in words. */
+export const weekInWords = (hours: Availability): string =>
+  daysAvailable(hours) === 0 ? 'No riding time set' : `${weekFigure(hours)} h on ${daysInWords(hours)}`;
+
 /** On how many days there is time, in words. */
 export function daysInWords(hours: Availability): string {
   const days = daysAvailable(hours);
-  if (days === 0) return 'no day yet';
+  if (days === 0) return 'no day';
   return days === 1 ? '1 day' : `${days} days`;
 }

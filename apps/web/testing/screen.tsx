@@ -6,7 +6,7 @@ import { addWeeks, day, mondayOf } from '@musette/coach/calendar/days';
 import type { Api } from '@musette/contract/api';
 import type { OutputOf } from '@musette/contract/endpoint';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { createMemoryHistory, type RouterHistory, RouterProvider } from '@tanstack/react-router';
 import { afterEach, inject, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
@@ -46,6 +46,8 @@ export interface OpenScreen {
   readonly api: ApiStub;
   /** The address that the rider is at. */
   path(): string;
+  /** What the buttons of the browser move in. */
+  readonly history: RouterHistory;
 }
 
 /** Monday noon in Paris, where Anna lives. */
@@ -96,5 +98,5 @@ export async function openScreen(path: string, options: ScreenOptions = {}): Pro
       </ToastProvider>
     </QueryClientProvider>,
   );
-  return { api, path: () => router.state.location.href };
+  return { api, path: () => router.state.location.href, history: router.history };
 }

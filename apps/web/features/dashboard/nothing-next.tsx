@@ -6,12 +6,12 @@ import { StageToCome } from './stage-to-come.tsx';
 
 const WORDS = {
   'no-plan': {
-    title: 'Your bag is packed',
-    text: 'No plan is under way. One starts from your hours, your goal and your discipline, and takes a few seconds.',
+    title: 'No plan yet',
+    text: 'A plan is made from your hours, your goal and your discipline. It takes a few seconds.',
   },
   'being-written': {
-    title: 'Packing your bag',
-    text: 'Your plan is being written. The next workout shows here as soon as its week is there.',
+    title: 'Your plan is on its way',
+    text: 'The next workout shows here as soon as its week is written.',
   },
   'season-over': {
     title: 'Season over',

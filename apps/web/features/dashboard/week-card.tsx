@@ -1,6 +1,6 @@
 import { type IsoDate, weekdayOf } from '@musette/coach/calendar/days';
 import { Link } from '@tanstack/react-router';
-import { daysInWords, weekFigure } from '#lib/format-hours.ts';
+import { weekInWords } from '#lib/format-hours.ts';
 import type { Profile } from '#lib/profile.ts';
 import { Card } from '#ui/card.tsx';
 import { WeekBars } from '#ui/week-bars.tsx';
@@ -17,7 +17,7 @@ export const WeekCard = ({ profile: { availabilityHours: hours }, today }: WeekC
     title="Your week"
     aside={
       <span className={styles.hours}>
-        {`${weekFigure(hours)} h on ${daysInWords(hours)}`}
+        {weekInWords(hours)}
         <Link to="/onboarding" className={styles.change}>
           Change hours
         </Link>

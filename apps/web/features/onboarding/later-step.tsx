@@ -1,11 +1,21 @@
 import { BodyFields } from '#lib/rider-fields/body-fields.tsx';
 import { WeekHours } from '#lib/rider-fields/week-hours.tsx';
+import { FieldError } from '#ui/field.tsx';
 import type { SetupState } from './use-setup.ts';
 
 /** Steps 2 and 3: the body and the week (spec 2). Not in the first load, which step 1 is enough for. */
 export const LaterStep = ({ setup }: { readonly setup: SetupState }) =>
   setup.step === 2 ? (
-    <WeekHours hours={setup.hours} onChange={setup.setHours} />
+    <>
+      <WeekHours hours={setup.hours} onChange={setup.setHours} />
+      <div role="alert">
+        {setup.isRefused && (
+          <FieldError id="no-hours">
+            Your week has no time to ride. Give at least one day some hours.
+          </FieldError>
+        )}
+      </div>
+    </>
   ) : (
     <BodyFields
       required

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { messageOf } from '#lib/messages.ts';
 import { codeOf } from '#lib/problems.ts';
 import { sessionQuery } from '#lib/session.ts';
+import { rememberPlace } from '#lib/wanted-place.ts';
 import { ProblemCard } from '#ui/problem-card.tsx';
 
 /** Why the setup was not completed; what was filled in stays. */
@@ -20,7 +21,10 @@ export const SetupFailure = ({ failure }: { readonly failure: unknown }) => {
 function SignedOut() {
   const client = useQueryClient();
   // Only the rider is forgotten: logging out would take the answers along.
-  const forgetRider = () => client.setQueryData(sessionQuery.queryKey, { rider: null });
+  const forgetRider = () => {
+    rememberPlace('/onboarding');
+    client.setQueryData(sessionQuery.queryKey, { rider: null });
+  };
   return (
     <ProblemCard
       title="You must be logged in to complete onboarding"

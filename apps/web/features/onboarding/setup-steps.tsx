@@ -38,7 +38,7 @@ export function SetupSteps({ rider, profile }: SetupStepsProps) {
   const { head, form } = useStepFocus(setup.step);
   const back = () => {
     forget();
-    if (setup.step > 0) setup.goTo((setup.step - 1) as StepIndex);
+    setup.goBack();
   };
   const goOn = async () => {
     if (setup.step === 2) return finish();

@@ -32,6 +32,7 @@ export function useComplete(setup: SetupState, profile: Profile | null) {
     if (!basics) return setup.goTo(0);
     const body = await setup.body.check();
     if (!body) return setup.goTo(1);
+    if (Object.values(setup.hours).every((hours) => hours === 0)) return setup.refuseHours();
     start({
       ...basics,
       ...body,

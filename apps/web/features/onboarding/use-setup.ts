@@ -1,4 +1,6 @@
+import type { Availability } from '@musette/coach/rider/availability';
 import type { SignedInRider } from '@musette/contract/schemas/session';
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { draftOf } from '#lib/draft.ts';
 import type { Profile } from '#lib/profile.ts';
@@ -22,15 +24,71 @@ export function useSetup(rider: SignedInRider, profile: Profile | null) {
   });
   const basics = useLateForm(async () => (await loadRules()).basicsRules, start.basics);
   const body = useLateForm(async () => (await loadRules()).bodyRules, start.body);
-  const [step, goTo] = useState<StepIndex>(start.step);
+  const { step, goTo, goBack } = useStep(start.step);
   const [units, setUnits] = useState(start.units);
   const [hours, setHours] = useState(start.hours);
+  const [isRefused, setRefused] = useState(false);
   useEffect(() => {
     // One event a visit: after a reload the draft is there.
     if (!draft.read()) recordStart();
     draft.keep({ step, basics: basics.values, body: body.values, units, hours, version: start.version });
   }, [draft, step, basics.values, body.values, units, hours, start.version]);
-  return { step, goTo, basics, body, units, setUnits, hours, setHours, dropDraft: draft.drop };
+  return {
+    step,
+    goTo,
+    goBack,
+    basics,
+    body,
+    units,
+    setUnits,
+    hours,
+    setHours: (picked: Availability) => {
+      setHours(picked);
+      setRefused(false);
+    },
+    /** A week without any time was sent: no plan comes of it. */
+    isRefused,
+    refuseHours: () => setRefused(true),
+    dropDraft: draft.drop,
+  };
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The step of the setup that an entry of the history shows. */
+    setupStep?: StepIndex;
+    /** The entry before it is a step of the setup, too. */
+    hasStepBefore?: boolean;
+  }
+}
+
+/** The step, in the history of the browser: its Back goes a step back. */
+function useStep(first: StepIndex) {
+  const { pathname, state } = useLocation();
+  const { setupStep, hasStepBefore = false } = state;
+  const [last, setLast] = useState(first);
+  // Another screen is on its way when the address is no longer ours: its entry knows nothing of steps.
+  const step = pathname === '/onboarding' ? (setupStep ?? last) : last;
+  if (step !== last) setLast(step);
+  const navigate = useNavigate();
+  const { history } = useRouter();
+  const go = (to: StepIndex, how: { readonly replace: boolean }) =>
+    void navigate({
+      to: '/onboarding',
+      replace: how.replace,
+      state: { setupStep: to, hasStepBefore: how.replace ? hasStepBefore : true },
+    });
+  const [goFirst] = useState(() => () => go(step, { replace: true }));
+  // The entry keeps its step, also when the page was loaded anew on a later one.
+  useEffect(goFirst, [goFirst]);
+  return {
+    step,
+    goTo: (next: StepIndex) => go(next, { replace: false }),
+    goBack: () => {
+      if (hasStepBefore) history.back();
+      else if (step > 0) go((step - 1) as StepIndex, { replace: true });
+    },
+  };
 }
 
 /** The answers of the three steps. */

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { openScreen } from '#testing/screen.tsx';
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const head = (name: string) => page.getByRole('heading', { level: 1, name });
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+const openWeek = async () => {
+  const screen = await openScreen('/onboarding', { api: { events: { record: { done: true } } } });
+  await button('Next').click();
+  await expect.element(head('What can your legs do?')).toBeVisible();
+  await button('Next').click();
+  await expect.element(head('When can you ride?')).toBeVisible();
+  return screen;
+};
+
+it('refuses a week without any time to ride, and says why', async () => {
+  const screen = await openWeek();
+  for (const day of DAYS) await userEvent.selectOptions(page.getByRole('combobox', { name: day }), '0 h');
+  await button('Complete Setup').click();
+  const reason = page.getByText('Your week has no time to ride. Give at least one day some hours.');
+  await expect.element(reason).toBeVisible();
+  await userEvent.selectOptions(page.getByRole('combobox', { name: 'Sunday' }), '2 h');
+  await expect.element(reason).not.toBeInTheDocument();
+  expect(screen.api.inputsOf('profile.onboard')).toEqual([]);
+});
+
+it('goes a step back with the Back of the browser, and a step forward again', async () => {
+  const screen = await openWeek();
+  screen.history.back();
+  await expect.element(head('What can your legs do?')).toBeVisible();
+  screen.history.back();
+  await expect.element(head('What are you riding for?')).toBeVisible();
+  screen.history.forward();
+  await expect.element(head('What can your legs do?')).toBeVisible();
+  await button('Back').click();
+  await expect.element(head('What are you riding for?')).toBeVisible();
+  await expect.element(button('Back')).not.toBeInTheDocument();
+});
