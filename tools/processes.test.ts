@@ -17,4 +17,6 @@ it('counts a program that was told to stop as one that ended well', async () => 
   expect(await listenFor(/^ready at (\S+)$/, program)).toBe('home');
   program.kill('SIGTERM');
   expect(await ended).toBe(0);
+  // Vite says it so.
+  expect(await untilOneEnds([startProgram(['-e', 'process.exit(143)'])])).toBe(0);
 });
