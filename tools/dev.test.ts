@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -7,10 +7,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { serverAddress } from '../apps/web/vite.config.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+let dev: ChildProcess | null = null;
+afterEach(async () => {
+  if (dev?.exitCode !== null || dev.signalCode !== null) return;
+  dev.kill('SIGTERM');
+  await once(dev, 'exit');
+});
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
@@ -24,7 +31,7 @@ async function freePort(): Promise<number> {
 it('serves pages that ask the server on its own port, and ends both on SIGTERM', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'musette-dev-'));
   const port = String(await freePort());
-  const dev = spawn(process.execPath, ['tools/dev.ts'], {
+  const program = spawn(process.execPath, ['tools/dev.ts'], {
     cwd: ROOT,
     env: {
       ...process.env,
@@ -36,16 +43,23 @@ it('serves pages that ask the server on its own port, and ends both on SIGTERM',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  dev = program;
   const found = new Map<string, string>();
-  for await (const line of createInterface({ input: dev.stdout })) {
+  for await (const line of createInterface({ input: program.stdout })) {
     const [, what = '', address = ''] = /(Local|ready at)\W+(http:\S+)/.exec(line) ?? [];
     if (what !== '') found.set(what, address);
     if (found.size === 2) break;
   }
   const answer = await fetch(new URL('/api/v1/session', found.get('Local')));
   expect(await answer.json()).toEqual({ rider: null });
-  dev.kill('SIGTERM');
-  expect(await once(dev, 'exit')).toEqual([0, null]);
+  const page = found.get('Local') ?? '';
+  const sent = await fetch(new URL('/api/v1/sign-out', page), {
+    method: 'POST',
+    headers: { origin: new URL(page).origin },
+  });
+  expect(sent.status).not.toBe(403);
+  program.kill('SIGTERM');
+  expect(await once(program, 'exit')).toEqual([0, null]);
   await expect(fetch(`http://127.0.0.1:${port}/livez`)).rejects.toThrow('fetch failed');
   rmSync(folder, { recursive: true });
 });

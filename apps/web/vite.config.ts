@@ -147,5 +147,9 @@ export default defineConfig({
       },
     },
   },
-  server: { host: '127.0.0.1', proxy: { '/api': serverAddress(process.env) } },
+  server: {
+    host: '127.0.0.1',
+    // The server compares the page's address with the host that was asked.
+    proxy: { '/api': { target: serverAddress(process.env), changeOrigin: false } },
+  },
 });
