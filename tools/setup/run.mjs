@@ -30,6 +30,7 @@ const TASKS = {
   mutation: { entry: 'tools/mutation/main.ts' },
   faults: { entry: 'tools/faults/main.ts' },
   licences: { entry: 'tools/licences.ts' },
+  texts: { entry: 'tools/texts.ts' },
 };
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

@@ -1,0 +1,9 @@
+import { coachTexts } from './texts/coach.ts';
+import { sourceTexts } from './texts/sources.ts';
+
+// Prints every text that a rider can meet, by file, for reading: screens, mails, problems and the coach's sentences.
+
+for (const { from, texts } of [...sourceTexts(), ...coachTexts()]) {
+  console.log(`\n## ${from}\n`);
+  for (const text of texts) console.log(text);
+}

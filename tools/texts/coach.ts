@@ -1,0 +1,73 @@
+import { addDays, day, mondayOf, WEEKDAYS } from '@musette/coach/calendar/days';
+import type { Availability } from '@musette/coach/rider/availability';
+import { DIFFICULTIES, DISCIPLINES, GOALS } from '@musette/coach/rider/vocabulary';
+import { planSeason, type PlannedSeason } from '@musette/coach/writing/plan-season';
+import type { Texts } from './sources.ts';
+
+const START = mondayOf(day('2026-01-05'));
+
+/** From one hour a week to a rider with time every day. */
+const HOURS = [
+  [0, 0, 0, 0, 0, 1, 0],
+  [0, 0, 0, 0, 0, 3, 3],
+  [0, 1, 0.5, 1.5, 0, 3, 2],
+  [1, 1, 1, 1, 1, 3, 2],
+  [1.5, 2, 2, 2, 1.5, 4, 4],
+] as const;
+
+/** Every discipline with every goal and every difficulty. */
+const ASKED = DISCIPLINES.flatMap((discipline) =>
+  GOALS.flatMap((goal) => DIFFICULTIES.map((difficulty) => ({ discipline, goal, difficulty }))),
+);
+
+/** Hours, FTP, age, race and the day of the week take turns. */
+function seasonOf({ goal, ...asked }: (typeof ASKED)[number], turn: number): PlannedSeason {
+  const hours = HOURS[turn % HOURS.length] ?? HOURS[0];
+  const planned = planSeason(
+    {
+      availability: Object.fromEntries(WEEKDAYS.map((name, at) => [name, hours[at]])) as Availability,
+      goal,
+      weightKg: null,
+      heightCm: null,
+      ftpWatts: turn % 3 === 0 ? null : 250,
+      age: turn % 4 === 0 ? 55 : 30,
+      fitness: null,
+    },
+    {
+      ...asked,
+      today: addDays(START, turn % 7 === 0 ? 3 : 0),
+      start: START,
+      weeks: 16,
+      raceDate: turn % 2 === 0 ? addDays(START, 100 + (turn % 7)) : null,
+    },
+  );
+  if (!planned.ok) throw new Error(`${planned.error.field}: ${planned.error.code}`);
+  return planned.value;
+}
+
+/** What the coach says in some 170 varied seasons, each sentence once. */
+export function coachTexts(): readonly Texts[] {
+  const said = {
+    aims: new Set<string>(),
+    reasons: new Set<string>(),
+    workouts: new Set<string>(),
+    promises: new Set<string>(),
+  };
+  for (const { weeks, proof } of ASKED.map(seasonOf)) {
+    for (const { name, limit } of proof.checks) said.promises.add(`${name}: ${limit}`);
+    for (const { brief, week, proof: ofWeek } of weeks) {
+      said.aims.add(brief.aim);
+      for (const { limit, figure } of ofWeek.checks) said.promises.add(withoutFigures(`${limit}: ${figure}`));
+      for (const { focus, description, why } of week.workouts) {
+        said.reasons.add(why);
+        said.workouts.add(`${focus}: ${description}`);
+      }
+    }
+  }
+  return Object.entries(said).map(([name, texts]) => ({
+    from: `The coach's ${name}`,
+    texts: [...texts].toSorted(),
+  }));
+}
+
+const withoutFigures = (text: string): string => text.replaceAll(/[+-]?\d+(?:\.\d+)?/g, '…');
