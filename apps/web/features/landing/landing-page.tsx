@@ -18,6 +18,7 @@ export function LandingPage() {
   return (
     <>
       <header className={styles.hero}>
+        <p className={styles.what}>A training planner for cyclists</p>
         <h1>A season that fits your week</h1>
         <p className={styles.lead}>
           Tell it the hours you really have. It plans every ride to race day, keeps to those hours, and shows
