@@ -7,7 +7,7 @@ import type { Api } from '@musette/contract/api';
 import type { OutputOf } from '@musette/contract/endpoint';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, type RouterHistory, RouterProvider } from '@tanstack/react-router';
-import { afterEach, inject, vi } from 'vitest';
+import { inject, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { createAppRouter } from '#app/router.tsx';
@@ -53,16 +53,6 @@ export interface OpenScreen {
 /** Monday noon in Paris, where Anna lives. */
 const NOW = '2026-03-02T11:00:00.000Z';
 
-let restore = (): void => undefined;
-
-afterEach(async () => {
-  await cleanup();
-  restore();
-  vi.useRealTimers();
-  sessionStorage.clear();
-  localStorage.clear();
-});
-
 /** The planned weeks that a screen asks for, whichever they are. */
 const listFrom =
   (recorded: Readonly<Record<string, unknown>>) =>
@@ -88,7 +78,14 @@ export async function openScreen(path: string, options: ScreenOptions = {}): Pro
     },
     recorded,
   );
-  restore = api.restore;
+  // Test files share a page: a hook of this file would belong to the first of them only.
+  onTestFinished(async () => {
+    await cleanup();
+    api.restore();
+    vi.useRealTimers();
+    sessionStorage.clear();
+    localStorage.clear();
+  });
   const client = createQueryClient(() => void router.invalidate());
   const router = createAppRouter(client, createMemoryHistory({ initialEntries: [path] }));
   await render(
