@@ -63,7 +63,7 @@ async function record(file: string): Promise<RecordedAnswers> {
   const base = { ...composeBase(config.value, secret), clock };
   const store = openStore(database, base.box);
   const ports = compose({ config: config.value, secret, base, database, store });
-  const house = buildHouse({ config: config.value, ports, store, files: () => null });
+  const house = buildHouse({ config: config.value, secret, ports, store, files: () => null });
   let cookie = '';
   const ask = async (method: string, path: string, body?: object): Promise<unknown> => {
     const response = await house.fetch(

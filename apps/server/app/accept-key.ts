@@ -29,7 +29,7 @@ export async function acceptKey(config: Config): Promise<Result<string, string>>
   }
   const key = config.APP_SECRET ? 'APP_SECRET' : join(DATA_DIR, KEY_FILE);
   return ok(
-    `${key} is now the key of the database. Everybody signs in again. What another key sealed is lost: letters that waited to be sent, and connected services, which have to be connected again.`,
+    `${key} is now the key of the database. Everybody signs in again. What another key sealed is lost: letters that waited to be sent, and connected services, which have to be connected again.${DATABASE_URL ? ' Stop every other server on this database, or give it this key and restart it.' : ''}`,
   );
 }
 

@@ -35,13 +35,15 @@ export interface House {
 /** What a house is built of. */
 export interface HouseParts {
   readonly config: Config;
+  /** The key of this server. */
+  readonly secret: string;
   readonly ports: Ports;
   readonly store: Store;
   readonly files: WebFiles;
 }
 
 /** Puts features, ports and store together. */
-export function buildHouse({ config, ports, store, files }: HouseParts): House {
+export function buildHouse({ config, secret, ports, store, files }: HouseParts): House {
   const { clock, log, identity, outbox } = ports;
   const errors = onceAnOutage(ports.errors, log);
   const limits = openLimits({ counts: store.limits, clock, log, factor: config.RATE_LIMIT_FACTOR });
@@ -80,7 +82,7 @@ export function buildHouse({ config, ports, store, files }: HouseParts): House {
     feedback: feedbackHandlers({ store, clock, limits }),
     events: eventHandlers({ store, clock, analytics: ports.analytics, limits }),
   };
-  const health = storeHealth(store, clock);
+  const health = storeHealth({ store, clock, log, secret });
   const app = createApp({
     config,
     api: apiFetch({ handlers, limits, errors }, API_PATH),

@@ -21,7 +21,7 @@ import {
 import { damageIn, isDamage, reasonOf, withDatabase } from './database-file.ts';
 import { preload, syncFolder } from './private-files.ts';
 import { finishRestore, removeStaging, unfinishedRestoreIn } from './restore.ts';
-import { fingerprintOf, KEY_FILE, KEY_FINGERPRINT, secretIn } from './secret-key.ts';
+import { fingerprintOf, KEY_FILE, KEY_FINGERPRINT, secretIn, SHARED_KEY } from './secret-key.ts';
 
 /** Something that the operator should know about the data folder. */
 interface Note {
@@ -180,17 +180,19 @@ async function makeDatabase(dataDir: string): Promise<void> {
 
 async function faultOfDatabase(
   database: Database,
-  { DATA_DIR }: Config,
+  { DATA_DIR, DATABASE_URL }: Config,
   secret: string,
 ): Promise<string | null> {
   const instance = instanceStore(database.kysely);
   const fingerprint = fingerprintOf(secret);
+  const sharedKey = DATABASE_URL ? `${SHARED_KEY} ` : '';
+  const wrongKey = `The database belongs to another key than this server has. ${sharedKey}${KEY_WAYS_OUT}`;
   // Before the schema is changed: a server with the wrong key must not touch the database. A new one has no table yet.
   const before = await instance.get(KEY_FINGERPRINT).catch((cause: unknown) => {
     if (isMissingTable(cause)) return null;
     throw cause;
   });
-  if (before !== null && before !== fingerprint) return WRONG_KEY;
+  if (before !== null && before !== fingerprint) return wrongKey;
   const result = await migrate(database, {
     nowMs: Date.now(),
     // PostgreSQL has its own backups; a SQLite file is copied before its schema changes.
@@ -198,10 +200,8 @@ async function faultOfDatabase(
   });
   if (!result.ok)
     return `The database was written by a newer Musette (step ${result.error.name}). Install that one, or restore a backup.`;
-  return (await instance.claim(KEY_FINGERPRINT, fingerprint)) === fingerprint ? null : WRONG_KEY;
+  return (await instance.claim(KEY_FINGERPRINT, fingerprint)) === fingerprint ? null : wrongKey;
 }
-
-const WRONG_KEY = `The database belongs to another key than this server has. ${KEY_WAYS_OUT}`;
 
 async function backUpBefore(dataDir: string, from: string): Promise<void> {
   const nowMs = Date.now();

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openPostgres, openSqlite } from '#store/database.ts';
-import { type OpenEngine, SQLITE_AND_POSTGRES } from '../testing/engines.ts';
-import { testConfig } from '../testing/house.ts';
+import { migrate } from '#store/migrate.ts';
+import { type OpenEngine, SQLITE_AND_POSTGRES, TEST_SECRET } from '../testing/engines.ts';
+import { openHouse, testConfig } from '../testing/house.ts';
 import { acceptKey } from './accept-key.ts';
 import { fingerprintOf } from './secret-key.ts';
 import { type Running, start } from './start.ts';
@@ -144,6 +145,33 @@ describe('servers on one PostgreSQL', () => {
     const said = await Promise.all([1, 2, 3].map(() => startHere(settings)));
     expect(said).toEqual(['started', 'started', 'started']);
     expect(readdirSync(folder)).toEqual(['secret.key']);
+  });
+
+  it('with another key are refused with the way to the right one', async () => {
+    await startHere({ DATA_DIR: at('a'), DATABASE_URL: open.address });
+    const said = await startHere({ DATA_DIR: at('b'), DATABASE_URL: open.address });
+    expect(said).toMatch(/other servers use this database.+the same APP_SECRET.+secret\.key.+accept-key/);
+  });
+
+  it('are not ready any more once another key is accepted, and say so', async () => {
+    const house = await openHouse({ engine: { open: () => Promise.resolve(open) } });
+    const readiness = async (): Promise<readonly unknown[]> => {
+      house.clock.advance(6000);
+      const { status, text } = await house.visitor().get('/readyz');
+      return [status, text];
+    };
+    const tellings = () => house.logged.filter((line) => line.includes('"event":"key.changed"'));
+    await migrate(open.database, { nowMs: Date.now() });
+    await open.store.instance.set('key-fingerprint', fingerprintOf(TEST_SECRET));
+    expect(await readiness()).toEqual([200, 'ready']);
+    const said = await acceptKey(testConfig({ DATA_DIR: at('b'), DATABASE_URL: open.address }));
+    expect(said).toEqual({ ok: true, value: expect.stringContaining('every other server') });
+    for (let probes = 0; probes < 2; probes += 1)
+      expect(await readiness()).toEqual([503, 'the database belongs to another key']);
+    expect(tellings()).toEqual([expect.stringContaining('the same APP_SECRET')]);
+    await open.store.instance.set('key-fingerprint', fingerprintOf(TEST_SECRET));
+    expect(await readiness()).toEqual([200, 'ready']);
+    await house.runner.stop();
   });
 
   it('come up beside a database that is missing in the folder: the data is elsewhere', async () => {

@@ -7,6 +7,9 @@ export const KEY_FILE = 'secret.key';
 /** The row of the table `instance` that says which key the database belongs to. */
 export const KEY_FINGERPRINT = 'key-fingerprint';
 
+/** What to do about servers with different keys on one PostgreSQL. */
+export const SHARED_KEY = `Where other servers use this database, give this one their key: the same APP_SECRET, or a copy of their ${KEY_FILE}.`;
+
 const MIN_SECRET_LENGTH = 32;
 
 /** The instance's secret; made at the first start and readable by its owner alone. */

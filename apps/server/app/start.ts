@@ -28,7 +28,7 @@ export async function start(config: Config, webFolder: string): Promise<Result<R
   const database = opened.value;
   const store = openStore(database, base.box);
   const ports = compose({ config, secret, base, database, store });
-  const house = buildHouse({ config, ports, store, files: webFiles(webFolder) });
+  const house = buildHouse({ config, secret, ports, store, files: webFiles(webFolder) });
   // The folder is ours alone, so whoever held a job in its file has ended; elsewhere other servers may be at work.
   if (database.engine === 'sqlite') await store.jobs.freeAll();
   const stopSweeps = await startSweeps(store, base.clock);

@@ -99,7 +99,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<TestHouse> 
   const composed = compose({ config, secret: TEST_SECRET, base, database, store });
   const ports = { ...composed, workers: SHARED_WORKERS, ...options.ports };
   const files = webFiles(options.webFolder ?? '/nowhere');
-  const { fetch, runner, health } = buildHouse({ config, ports, store, files });
+  const { fetch, runner, health } = buildHouse({ config, secret: TEST_SECRET, ports, store, files });
   const visitor = (address = '192.0.2.1') =>
     browserAt(config.publicUrl, (request) => fetch(request, connectionFrom(address)));
   return {
