@@ -1,4 +1,4 @@
 import { acceptKey } from './accept-key.ts';
-import { command } from './data-command.ts';
+import { plainCommand } from './data-command.ts';
 
-await command(acceptKey);
+await plainCommand('accept-key', acceptKey);

@@ -12,9 +12,16 @@ type Work<T> = (given: T) => Result<string, string> | Promise<Result<string, str
 
 /** Runs a command with one folder as its argument, and says how it went. */
 export async function folderCommand(name: string, work: Work<DataCommand>): Promise<void> {
-  const folder = process.argv[2];
-  if (!folder) return fail(`Name a folder: npm run ${name} -- FOLDER`);
+  const [folder, ...more] = process.argv.slice(2);
+  // A folder whose name begins with a dash can be written ./-name.
+  if (!folder || folder.startsWith('-') || more.length > 0) return fail(`Use: npm run ${name} -- FOLDER`);
   await command((config) => work({ folder, config }));
+}
+
+/** Runs a command that takes no arguments, and says how it went. */
+export async function plainCommand(name: string, work: Work<Config>): Promise<void> {
+  if (process.argv.length > 2) return fail(`Use: npm run ${name} (it takes no arguments)`);
+  await command(work);
 }
 
 /** Runs a command with the settings of the server, and says how it went. */
