@@ -4,7 +4,7 @@ import { err, ok, type Result } from '@musette/coach/result';
 import { openPostgres, openSqlite } from '#store/database.ts';
 import { instanceStore } from '#store/instance-store.ts';
 import type { Config } from './config.ts';
-import { DATABASE_FILE, lockDataDir, openDataDir } from './data-dir.ts';
+import { DATABASE_FILE, giveToOwner, lockDataDir, openDataDir, ownerOf } from './data-dir.ts';
 import { reasonOf } from './database-file.ts';
 import { damageOf } from './open-data.ts';
 import { fingerprintOf, KEY_FILE, KEY_FINGERPRINT, secretIn } from './secret-key.ts';
@@ -14,14 +14,18 @@ export async function acceptKey(config: Config): Promise<Result<string, string>>
   const { DATA_DIR, DATABASE_URL } = config;
   if (!DATABASE_URL && !existsSync(join(DATA_DIR, DATABASE_FILE)))
     return err(`There is no ${DATABASE_FILE} in ${DATA_DIR}.`);
+  const owner = ownerOf(DATA_DIR);
   let release: (() => void) | null = null;
   try {
     openDataDir(DATA_DIR);
     release = DATABASE_URL ? () => undefined : lockDataDir(DATA_DIR);
     if (!release) return err(`Musette is running on ${DATA_DIR}. Stop it first.`);
+    // The lock that was just made, whatever comes of the rest.
+    giveToOwner(DATA_DIR, owner);
     const damage = DATABASE_URL ? null : damageOf(join(DATA_DIR, DATABASE_FILE));
     if (damage) return err(damage);
     await writeFingerprint(config, config.APP_SECRET ?? secretIn(DATA_DIR));
+    giveToOwner(DATA_DIR, owner);
   } catch (cause) {
     return err(`The key was not accepted: ${reasonOf(cause)}`);
   } finally {

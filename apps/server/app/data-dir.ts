@@ -1,5 +1,5 @@
-import { chmodSync, existsSync, lstatSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { chmodSync, existsSync, lchownSync, lstatSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { isBusy, isDamage } from './database-file.ts';
 import { makeFile, makeFolder, syncFolder } from './private-files.ts';
@@ -102,23 +102,55 @@ export interface OpenToOthers {
 export function tighten(path: string): OpenToOthers {
   // Windows keeps rights in another way.
   if (process.platform === 'win32') return { folder: false, files: [] };
-  const files = readdirSync(path, { withFileTypes: true })
-    .filter((entry) => OWN_NAME.test(entry.name))
-    .flatMap((entry) => [
-      join(path, entry.name),
-      ...(entry.isDirectory() ? allIn(join(path, entry.name)) : []),
-    ])
-    .filter((each) => !closeToOthers(each));
+  const files = ownPathsIn(path).filter((each) => !closeToOthers(each));
   return { folder: isOpen(statSync(path).mode), files };
 }
 
 // The folder may hold other things: DATA_DIR is whatever the operator says.
 const OWN_NAME = /^(musette\.sqlite.*|secret\.key.*|lock|backups|restore|before-restore-\d+)$/;
 
+/** The files of Musette in a data folder, with all in its folders. */
+const ownPathsIn = (path: string): readonly string[] =>
+  readdirSync(path, { withFileTypes: true })
+    .filter((entry) => OWN_NAME.test(entry.name))
+    .flatMap((entry) => [
+      join(path, entry.name),
+      ...(entry.isDirectory() ? allIn(join(path, entry.name)) : []),
+    ]);
+
 const allIn = (folder: string): readonly string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true }).map((entry) =>
     join(entry.parentPath, entry.name),
   );
+
+/** A user of the system and their group. */
+interface Owner {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/** Who owns the data folder, or would own it: the owner of the folder that it will be made in. */
+export function ownerOf(path: string): Owner {
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found ?? ownerOf(dirname(resolve(path)));
+}
+
+/** Gives what root has made in a data folder to the user of the server, who could not open it otherwise. */
+export function giveToOwner(path: string, owner: Owner): void {
+  if (process.getuid?.() !== 0 || owner.uid === 0) return;
+  for (const each of [...newFoldersTo(resolve(path)), ...ownPathsIn(path)]) {
+    const found = lstatSync(each);
+    // A file with a second name may be one of the system.
+    const isOurs = found.isDirectory() || (found.isFile() && found.nlink === 1);
+    if (found.uid === 0 && isOurs) lchownSync(each, owner.uid, owner.gid);
+  }
+}
+
+/** The folders of root above which somebody else owns one: those that were made on the way to the data folder. */
+function newFoldersTo(path: string): readonly string[] {
+  if (statSync(path).uid !== 0 || path === dirname(path)) return [];
+  return [...newFoldersTo(dirname(path)), path];
+}
 
 const isOpen = (mode: number): boolean => (mode & 0o077) !== 0;
 

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cutShort } from '../testing/cut-short.ts';
+import { giveAway, strangersIn } from '../testing/owners.ts';
 import { testConfig } from '../testing/house.ts';
 import { backUp } from './backup.ts';
 import { DATABASE_FILE, lockDataDir } from './data-dir.ts';
@@ -171,6 +172,16 @@ describe('a restore', () => {
     expect(put()).toEqual({ ok: false, error: expect.stringContaining('it holds no key') });
     rmSync(at('data/secret.key'));
     expect(put()).toMatchObject({ ok: true, value: { hasKey: false } });
+  });
+
+  it('leaves every file to the owner of the folder, whoever runs it', () => {
+    giveAway(at('data'));
+    expect(put()).toMatchObject({ ok: true });
+    expect(strangersIn(at('data'))).toEqual([]);
+    mkdirSync(at('home'));
+    giveAway(at('home'));
+    expect(restore(at('backup'), at('home/new/data'), { nowMs }).ok).toBe(true);
+    expect(strangersIn(at('home'))).toEqual([]);
   });
 
   it('is refused under a server that runs, and from the data folder itself', async () => {

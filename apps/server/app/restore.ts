@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, realpathSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { err, ok, type Result } from '@musette/coach/result';
-import { DATABASE_FILE, forgetFirstStart, lockDataDir } from './data-dir.ts';
+import { DATABASE_FILE, forgetFirstStart, giveToOwner, lockDataDir, ownerOf } from './data-dir.ts';
 import { damageIn, fingerprintIn, isDamage, reasonOf, schemaOf, withDatabase } from './database-file.ts';
 import { differenceFrom, type FilesByName, manifestIn } from './manifest.ts';
 import { copyPrivately, makeFolder, syncFile, syncFolder } from './private-files.ts';
@@ -43,6 +43,24 @@ export function restore(
   if (!existsSync(join(source, DATABASE_FILE))) return err(`There is no ${DATABASE_FILE} in ${source}.`);
   if (existsSync(dataDir) && realpathSync(source) === realpathSync(dataDir))
     return err(`${source} is the data folder itself. Name the folder of a backup.`);
+  const owner = ownerOf(dataDir);
+  const result = restoreInto(dataDir, source, options);
+  try {
+    if (existsSync(dataDir)) giveToOwner(dataDir, owner);
+    return result;
+  } catch (cause) {
+    if (!result.ok) return result;
+    return err(
+      `The backup is in its place, but root owns it (${reasonOf(cause)}). Give ${dataDir} to the user of the server.`,
+    );
+  }
+}
+
+function restoreInto(
+  dataDir: string,
+  source: string,
+  options: RestoreOptions,
+): Result<Restored & Staged, string> {
   const staging = join(dataDir, STAGING);
   try {
     // Made before anything else: an empty folder with it is no first start.

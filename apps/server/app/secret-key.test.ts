@@ -6,6 +6,7 @@ import { openPostgres, openSqlite } from '#store/database.ts';
 import { migrate } from '#store/migrate.ts';
 import { type OpenEngine, SQLITE_AND_POSTGRES, TEST_SECRET } from '../testing/engines.ts';
 import { openHouse, testConfig } from '../testing/house.ts';
+import { giveAway, strangersIn } from '../testing/owners.ts';
 import { acceptKey } from './accept-key.ts';
 import { fingerprintOf } from './secret-key.ts';
 import { type Running, start } from './start.ts';
@@ -90,6 +91,14 @@ describe.each(SQLITE_AND_POSTGRES)('the key of a database on $name', ({ name, op
     await database.close();
     expect(await startAndStop(settings({ APP_SECRET: KEYS.second }))).toBe('started');
     expect((await factsOf())['key-fingerprint']).toBe(fingerprintOf(KEYS.second));
+  });
+
+  it('that is accepted is left to the owner of the folder, whoever accepts it', async () => {
+    await startAndStop(settings());
+    for (const made of ['secret.key', 'lock']) rmSync(at(made), { force: true });
+    giveAway(folder);
+    expect(await acceptKey(testConfig(settings()))).toMatchObject({ ok: true });
+    expect(strangersIn(folder)).toEqual([]);
   });
 
   it('is another one from now on when the operator says so', async () => {
