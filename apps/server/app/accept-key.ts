@@ -1,10 +1,16 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { err, ok, type Result } from '@musette/coach/result';
 import { openPostgres, openSqlite } from '#store/database.ts';
 import { instanceStore } from '#store/instance-store.ts';
 import type { Config } from './config.ts';
-import { DATABASE_FILE, giveToOwner, lockDataDir, openDataDir, ownerOf } from './data-dir.ts';
+import {
+  DATABASE_FILE,
+  databaseFaultIn,
+  giveToOwner,
+  lockDataDir,
+  openDataDir,
+  ownerOf,
+} from './data-dir.ts';
 import { reasonOf } from './database-file.ts';
 import { damageOf } from './open-data.ts';
 import { fingerprintOf, KEY_FILE, KEY_FINGERPRINT, secretIn } from './secret-key.ts';
@@ -12,8 +18,8 @@ import { fingerprintOf, KEY_FILE, KEY_FINGERPRINT, secretIn } from './secret-key
 /** Makes the present key the key of the database, whatever the key was before: for an operator who has lost that one. */
 export async function acceptKey(config: Config): Promise<Result<string, string>> {
   const { DATA_DIR, DATABASE_URL } = config;
-  if (!DATABASE_URL && !existsSync(join(DATA_DIR, DATABASE_FILE)))
-    return err(`There is no ${DATABASE_FILE} in ${DATA_DIR}.`);
+  const fault = DATABASE_URL ? null : databaseFaultIn(DATA_DIR);
+  if (fault) return err(fault);
   const owner = ownerOf(DATA_DIR);
   let release: (() => void) | null = null;
   try {

@@ -2,7 +2,7 @@ import { existsSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { err, ok, type Result } from '@musette/coach/result';
 import { instantAt } from '#ports/clock.ts';
-import { DATABASE_FILE } from './data-dir.ts';
+import { DATABASE_FILE, databaseFaultIn } from './data-dir.ts';
 import { damageIn, fingerprintIn, isDamage, reasonOf, schemaOf, withDatabase } from './database-file.ts';
 import { type FilesByName, MANIFEST_FILE, manifestText } from './manifest.ts';
 import {
@@ -30,7 +30,8 @@ export interface BackupMade {
 
 /** Copies the data folder while the server runs: the database as of one moment, and the key that opens its secrets. */
 export function backUp(dataDir: string, target: string, nowMs: number): Result<BackupMade, string> {
-  if (!existsSync(join(dataDir, DATABASE_FILE))) return err(`There is no ${DATABASE_FILE} in ${dataDir}.`);
+  const fault = databaseFaultIn(dataDir);
+  if (fault) return err(fault);
   if (existsSync(join(dataDir, READY)))
     return err(`A restore into ${dataDir} is not finished. Start Musette, which finishes it.`);
   if (BACKED_UP.some((name) => existsSync(join(target, name))))
@@ -48,7 +49,15 @@ export function backUp(dataDir: string, target: string, nowMs: number): Result<B
       : reasonOf(cause);
     return err(`There is no backup in ${target}: ${reason}.`);
   } finally {
-    rmSync(unfinished, { recursive: true, force: true });
+    removeUnfinished(unfinished);
+  }
+}
+
+function removeUnfinished(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true });
+  } catch {
+    // It only takes up room, and the reason of the failure matters more to the operator.
   }
 }
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -22,18 +22,29 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-type Name = 'backup' | 'restore' | 'accept-key';
+const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Runs a command in the folder, which is also the data folder. */
-async function said(name: Name, args: readonly string[]): Promise<string> {
-  const file = fileURLToPath(new URL(`${name}-cli.ts`, import.meta.url));
-  const env = { PATH: process.env['PATH'], DATA_DIR: folder };
-  const child = spawn(process.execPath, [file, ...args], { cwd: folder, env });
+interface Place {
+  readonly cwd?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** Exit code and words of a program, which has no settings but the folder as data folder. */
+async function saidBy(args: readonly string[], { cwd = folder, env = {} }: Place = {}): Promise<string> {
+  const all = { PATH: process.env['PATH'], DATA_DIR: folder, ...env };
+  const child = spawn(process.execPath, args, { cwd, env: all });
   let text = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += String(chunk)));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      text += String(chunk);
+    });
   const [code] = await once(child, 'close');
   return `${code}: ${text}`;
 }
+
+type Name = 'backup' | 'restore' | 'accept-key';
+
+const said = (name: Name, args: readonly string[]) => saidBy([fileOf(`${name}-cli.ts`), ...args]);
 
 describe('a command on the data folder', () => {
   it('says how it is used when an argument is missing, unknown or too many, and changes nothing', async () => {
@@ -56,4 +67,42 @@ describe('a command on the data folder', () => {
     expect(answers).toEqual(calls.map(([name]) => usage[name]));
     expect(readdirSync(folder)).toEqual([DATABASE_FILE]);
   });
+
+  it('says that this user may not read the data, and does not call it missing', async () => {
+    mkdirSync(at('closed'));
+    chmodSync(at('closed'), 0o000);
+    const answers = await saidBy(['--input-type=module', '--eval', WITHOUT_RIGHTS], {
+      env: { APP: new URL('.', import.meta.url).href, CLOSED: at('closed'), OPEN: folder },
+    });
+    chmodSync(at('closed'), 0o700);
+    const closed = `${at('closed/musette.sqlite')} may not be read by this user.`;
+    expect(answers.trim().split('\n')).toEqual([
+      `0: backup ${closed}`,
+      `restore ${closed}`,
+      `accept-key ${closed}`,
+      `rider ${closed}`,
+      expect.stringContaining(`target There is no backup in ${at('closed/copy')}: EACCES`),
+    ]);
+  });
+
+  // Root may read everything: it gives up its rights when the modules are loaded.
+  const WITHOUT_RIGHTS = `
+    const { APP, CLOSED, OPEN } = process.env;
+    const { backUp } = await import(APP + 'backup.ts');
+    const { restore } = await import(APP + 'restore.ts');
+    const { acceptKey } = await import(APP + 'accept-key.ts');
+    const { riderCommand } = await import(APP + 'rider.ts');
+    const { chownSync } = await import('node:fs');
+    if (process.getuid() === 0) {
+      for (const path of [OPEN, OPEN + '/musette.sqlite']) chownSync(path, 65534, 65534);
+      process.setgroups([]);
+      process.setgid(65534);
+      process.setuid(65534);
+    }
+    const config = { DATA_DIR: CLOSED };
+    console.log('backup', backUp(CLOSED, OPEN + '/copy', 0).error);
+    console.log('restore', restore(CLOSED, OPEN, { nowMs: 0 }).error);
+    console.log('accept-key', (await acceptKey(config)).error);
+    console.log('rider', (await riderCommand(['reset-password', 'a@example.org'], config)).error);
+    console.log('target', backUp(OPEN, CLOSED + '/copy', 0).error);`;
 });

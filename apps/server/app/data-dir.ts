@@ -1,7 +1,17 @@
-import { chmodSync, existsSync, lchownSync, lstatSync, readdirSync, rmSync, statSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  lchownSync,
+  lstatSync,
+  readdirSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { isBusy, isDamage } from './database-file.ts';
+import { isBusy, isDamage, reasonOf } from './database-file.ts';
 import { makeFile, makeFolder, syncFolder } from './private-files.ts';
 import { KEY_FILE } from './secret-key.ts';
 
@@ -13,6 +23,20 @@ export const NEW_DATABASE_FILE = `${DATABASE_FILE}.new`;
 const LOCK_FILE = 'lock';
 // Long enough for another program that only looks into the database.
 const IN_USE_PATIENCE_MS = 500;
+
+/** Why a folder has no database that this user can read, for the operator; null when it has one. */
+export function databaseFaultIn(folder: string): string | null {
+  const file = join(folder, DATABASE_FILE);
+  try {
+    accessSync(file, constants.R_OK);
+    return null;
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? cause.code : null;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return `There is no ${DATABASE_FILE} in ${folder}.`;
+    if (code === 'EACCES' || code === 'EPERM') return `${file} may not be read by this user.`;
+    return `${file} cannot be read: ${reasonOf(cause)}.`;
+  }
+}
 
 /** Makes the data folder unless it is there. */
 export function openDataDir(path: string): void {

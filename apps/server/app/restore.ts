@@ -1,7 +1,14 @@
 import { existsSync, mkdirSync, readdirSync, realpathSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { err, ok, type Result } from '@musette/coach/result';
-import { DATABASE_FILE, forgetFirstStart, giveToOwner, lockDataDir, ownerOf } from './data-dir.ts';
+import {
+  DATABASE_FILE,
+  databaseFaultIn,
+  forgetFirstStart,
+  giveToOwner,
+  lockDataDir,
+  ownerOf,
+} from './data-dir.ts';
 import { damageIn, fingerprintIn, isDamage, reasonOf, schemaOf, withDatabase } from './database-file.ts';
 import { differenceFrom, type FilesByName, manifestIn } from './manifest.ts';
 import { copyPrivately, makeFolder, syncFile, syncFolder } from './private-files.ts';
@@ -40,7 +47,8 @@ export function restore(
   dataDir: string,
   options: RestoreOptions,
 ): Result<Restored & Staged, string> {
-  if (!existsSync(join(source, DATABASE_FILE))) return err(`There is no ${DATABASE_FILE} in ${source}.`);
+  const fault = databaseFaultIn(source);
+  if (fault) return err(fault);
   if (existsSync(dataDir) && realpathSync(source) === realpathSync(dataDir))
     return err(`${source} is the data folder itself. Name the folder of a backup.`);
   const owner = ownerOf(dataDir);

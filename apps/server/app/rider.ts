@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { err, ok, type Result } from '@musette/coach/result';
 import { email as emailSchema } from '@musette/contract/schemas/credentials';
@@ -8,7 +7,7 @@ import { newId } from '#store/ids.ts';
 import { openStore, type Store } from '#store/store.ts';
 import { compose, composeBase, type Ports } from './compose.ts';
 import { type Config, sendsMail } from './config.ts';
-import { DATABASE_FILE } from './data-dir.ts';
+import { DATABASE_FILE, databaseFaultIn } from './data-dir.ts';
 import { reasonOf } from './database-file.ts';
 import { fingerprintOf, KEY_FILE, KEY_FINGERPRINT, secretIfIn } from './secret-key.ts';
 
@@ -46,8 +45,9 @@ interface Opened {
 
 /** The data of a server that has been started before: nothing is made and nothing is migrated here. */
 async function open({ DATABASE_URL, DATA_DIR, APP_SECRET }: Config): Promise<Result<Opened, string>> {
-  if (!DATABASE_URL && !existsSync(join(DATA_DIR, DATABASE_FILE)))
-    return err(`There is no ${DATABASE_FILE} in ${DATA_DIR}. Set DATA_DIR as the server has it.`);
+  const fault = DATABASE_URL ? null : databaseFaultIn(DATA_DIR);
+  if (fault)
+    return err(`${fault}${fault.startsWith('There is no') ? ' Set DATA_DIR as the server has it.' : ''}`);
   const secret = APP_SECRET ?? secretIfIn(DATA_DIR);
   if (secret === null)
     return err(`There is no ${KEY_FILE} in ${DATA_DIR}. Set DATA_DIR or APP_SECRET as the server has it.`);
