@@ -13,15 +13,15 @@ const SERVER_FLAGS = ['--max-semi-space-size=4'];
 
 await import('./end-with-parent.mjs');
 
-/** @type {Record<string, { entry: string, needsWeb?: boolean, readsSettings?: boolean, flags?: string[] }>} */
+/** @type {Record<string, { entry: string, needsWeb?: boolean, readsSettings?: boolean, takesFolder?: boolean, flags?: string[] }>} */
 const TASKS = {
   start: { entry: 'apps/server/app/main.ts', needsWeb: true, readsSettings: true, flags: SERVER_FLAGS },
   demo: { entry: 'tools/demo.ts', needsWeb: true },
   dev: { entry: 'tools/dev.ts' },
   build: { entry: 'tools/build.ts' },
   test: { entry: 'tools/test/main.ts' },
-  backup: { entry: 'apps/server/app/backup-cli.ts', readsSettings: true },
-  restore: { entry: 'apps/server/app/restore-cli.ts', readsSettings: true },
+  backup: { entry: 'apps/server/app/backup-cli.ts', readsSettings: true, takesFolder: true },
+  restore: { entry: 'apps/server/app/restore-cli.ts', readsSettings: true, takesFolder: true },
   'accept-key': { entry: 'apps/server/app/accept-key-cli.ts', readsSettings: true },
   rider: { entry: 'apps/server/app/rider-cli.ts', readsSettings: true },
   bench: { entry: 'bench/main.ts', needsWeb: true },
@@ -37,6 +37,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const [name = '', ...args] = process.argv.slice(2);
 const task = TASKS[name];
 if (task === undefined) stop(`There is no task '${name}'. Tasks: ${Object.keys(TASKS).join(', ')}.`);
+// npm runs a script in the folder of the package, and says where the operator stands.
+const caller = (process.env.npm_lifecycle_event === name && process.env.INIT_CWD) || process.cwd();
 process.chdir(root);
 
 const wanted = lockedPackages(join(root, 'package-lock.json'));
@@ -55,7 +57,10 @@ if (mustBuild) await build(root, node);
 const path = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
 // What the environment says comes before what the file says.
 const envFile = task.readsSettings && existsSync('.env') ? ['--env-file=.env'] : [];
-await handOver(node, [...envFile, ...(task.flags ?? []), task.entry, ...args], {
+const entryArgs = task.takesFolder
+  ? args.map((arg) => (arg === '' || arg.startsWith('-') ? arg : resolve(caller, arg)))
+  : args;
+await handOver(node, [...envFile, ...(task.flags ?? []), task.entry, ...entryArgs], {
   ...process.env,
   PATH: path,
 });

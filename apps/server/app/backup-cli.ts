@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { backUp } from './backup.ts';
 import { folderCommand } from './data-command.ts';
 
@@ -13,6 +12,6 @@ await folderCommand('backup', ({ folder, config }) => {
   const { files, withKey } = result.value;
   return {
     ok: true,
-    value: `Backed up ${files} files to ${resolve(folder)}.${withKey ? '' : WITHOUT_KEY}`,
+    value: `Backed up ${files} files to ${folder}.${withKey ? '' : WITHOUT_KEY}`,
   };
 });

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -23,6 +23,7 @@ beforeEach(async () => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const ROOT = fileOf('../../..');
 
 interface Place {
   readonly cwd?: string;
@@ -105,4 +106,21 @@ describe('a command on the data folder', () => {
     console.log('accept-key', (await acceptKey(config)).error);
     console.log('rider', (await riderCommand(['reset-password', 'a@example.org'], config)).error);
     console.log('target', backUp(OPEN, CLOSED + '/copy', 0).error);`;
+
+  it('takes a folder from where the operator stands, and names it in full', async () => {
+    const run = join(ROOT, 'tools/setup/run.mjs');
+    const npm = { npm_lifecycle_event: 'backup', INIT_CWD: folder };
+    expect(
+      await Promise.all([
+        saidBy([run, 'backup', 'direct']),
+        saidBy([run, 'backup', 'through-npm'], { cwd: ROOT, env: npm }),
+        saidBy([run, 'restore', 'nowhere']),
+      ]),
+    ).toEqual([
+      expect.stringContaining(`0: Backed up 2 files to ${at('direct')}.`),
+      expect.stringContaining(`0: Backed up 2 files to ${at('through-npm')}.`),
+      `1: There is no ${DATABASE_FILE} in ${at('nowhere')}.\n`,
+    ]);
+    expect(['direct', 'through-npm'].map((name) => existsSync(at(name)))).toEqual([true, true]);
+  });
 });

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import type { Result } from '@musette/coach/result';
 import { type Config, describeBadSettings, readConfig } from './config.ts';
 import { describeMisspelt, misspeltSettings } from './misspelt.ts';
@@ -15,7 +16,7 @@ export async function folderCommand(name: string, work: Work<DataCommand>): Prom
   const [folder, ...more] = process.argv.slice(2);
   // A folder whose name begins with a dash can be written ./-name.
   if (!folder || folder.startsWith('-') || more.length > 0) return fail(`Use: npm run ${name} -- FOLDER`);
-  await command((config) => work({ folder, config }));
+  await command((config) => work({ folder: resolve(folder), config }));
 }
 
 /** Runs a command that takes no arguments, and says how it went. */
@@ -29,7 +30,7 @@ export async function command(work: Work<Config>): Promise<void> {
   process.stderr.write(describeMisspelt(misspeltSettings(process.env)));
   const config = readConfig(process.env);
   if (!config.ok) return fail(describeBadSettings(config.error));
-  const result = await work(config.value);
+  const result = await work({ ...config.value, DATA_DIR: resolve(config.value.DATA_DIR) });
   if (!result.ok) return fail(result.error);
   process.stdout.write(`${result.value}\n`);
 }
