@@ -21,6 +21,7 @@ export async function acceptKey(config: Config): Promise<Result<string, string>>
   const fault = DATABASE_URL ? null : databaseFaultIn(DATA_DIR);
   if (fault) return err(fault);
   const owner = ownerOf(DATA_DIR);
+  const key = config.APP_SECRET ? 'APP_SECRET' : join(DATA_DIR, KEY_FILE);
   let release: (() => void) | null = null;
   try {
     openDataDir(DATA_DIR);
@@ -30,25 +31,29 @@ export async function acceptKey(config: Config): Promise<Result<string, string>>
     giveToOwner(DATA_DIR, owner);
     const damage = DATABASE_URL ? null : damageOf(join(DATA_DIR, DATABASE_FILE));
     if (damage) return err(damage);
-    await writeFingerprint(config, config.APP_SECRET ?? secretIn(DATA_DIR));
+    const hasChanged = await writeFingerprint(config, config.APP_SECRET ?? secretIn(DATA_DIR));
     giveToOwner(DATA_DIR, owner);
+    if (!hasChanged) return ok(`${key} is the key of the database already. Nothing has changed.`);
   } catch (cause) {
     return err(`The key was not accepted: ${reasonOf(cause)}`);
   } finally {
     release?.();
   }
-  const key = config.APP_SECRET ? 'APP_SECRET' : join(DATA_DIR, KEY_FILE);
   return ok(
     `${key} is now the key of the database. Everybody signs in again. What another key sealed is lost: letters that waited to be sent, and connected services, which have to be connected again.${DATABASE_URL ? ' Stop every other server on this database, or give it this key and restart it.' : ''}`,
   );
 }
 
-async function writeFingerprint({ DATA_DIR, DATABASE_URL }: Config, secret: string): Promise<void> {
+/** False when it is the same already. */
+async function writeFingerprint({ DATA_DIR, DATABASE_URL }: Config, secret: string): Promise<boolean> {
   const database = DATABASE_URL
     ? await openPostgres(DATABASE_URL)
     : openSqlite(join(DATA_DIR, DATABASE_FILE));
   try {
-    await instanceStore(database.kysely).set(KEY_FINGERPRINT, fingerprintOf(secret));
+    const instance = instanceStore(database.kysely);
+    if ((await instance.get(KEY_FINGERPRINT)) === fingerprintOf(secret)) return false;
+    await instance.set(KEY_FINGERPRINT, fingerprintOf(secret));
+    return true;
   } finally {
     await database.close();
   }

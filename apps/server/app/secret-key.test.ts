@@ -93,6 +93,15 @@ describe.each(SQLITE_AND_POSTGRES)('the key of a database on $name', ({ name, op
     expect((await factsOf())['key-fingerprint']).toBe(fingerprintOf(KEYS.second));
   });
 
+  it('that is the right one already is accepted without a change', async () => {
+    await startAndStop(settings());
+    const before = await factsOf();
+    const said = await acceptKey(testConfig(settings()));
+    expect(said).toEqual({ ok: true, value: expect.stringMatching(/already.+[Nn]othing has changed/) });
+    expect(said.ok && said.value).not.toContain('signs in again');
+    expect(await factsOf()).toEqual(before);
+  });
+
   it('that is accepted is left to the owner of the folder, whoever accepts it', async () => {
     await startAndStop(settings());
     for (const made of ['secret.key', 'lock']) rmSync(at(made), { force: true });
