@@ -1,8 +1,24 @@
+import { join } from 'node:path';
 import { backUp } from './backup.ts';
 import { folderCommand } from './data-command.ts';
+import { DATABASE_FILE } from './data-dir.ts';
+import { fingerprintIn, withDatabase } from './database-file.ts';
+import { fingerprintOf } from './secret-key.ts';
 
-const WITHOUT_KEY =
+const KEY_IS_APP_SECRET =
   ' The key of the database is not in the data folder: it is APP_SECRET. Keep it with the backup, which cannot be used without it.';
+
+const KEY_IS_MISSING =
+  ' The key of the database is neither in the data folder nor APP_SECRET as it is set here. Without its key, this backup cannot be restored with its secrets: find the key, and keep it with the backup.';
+
+/** What to say of a backup that holds no key. */
+function missingKey(folder: string, appSecret: string | undefined): string {
+  if (appSecret === undefined) return KEY_IS_MISSING;
+  const fingerprint = withDatabase(join(folder, DATABASE_FILE), { readOnly: true }, fingerprintIn);
+  return (fingerprint ?? fingerprintOf(appSecret)) === fingerprintOf(appSecret)
+    ? KEY_IS_APP_SECRET
+    : KEY_IS_MISSING;
+}
 
 await folderCommand('backup', ({ folder, config }) => {
   if (config.DATABASE_URL)
@@ -12,6 +28,6 @@ await folderCommand('backup', ({ folder, config }) => {
   const { files, withKey } = result.value;
   return {
     ok: true,
-    value: `Backed up ${files} files to ${folder}.${withKey ? '' : WITHOUT_KEY}`,
+    value: `Backed up ${files} files to ${folder}.${withKey ? '' : missingKey(folder, config.APP_SECRET)}`,
   };
 });

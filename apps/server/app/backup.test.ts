@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
@@ -12,6 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSqlite } from '#store/database.ts';
@@ -135,6 +137,23 @@ describe('a backup', () => {
     await database.close();
     expect(make()).toEqual({ ok: true, value: { files: 2, withKey: false } });
     expect(readdirSync(at('copy'))).not.toContain('secret.key');
+  });
+
+  it('tells APP_SECRET from a key that is lost', async () => {
+    const secret = 'an APP_SECRET of more than 32 characters';
+    const database = await dataWith('x');
+    const row = { key: 'key-fingerprint', value: fingerprintOf(secret) };
+    await database.kysely.insertInto('instance').values(row).execute();
+    await database.close();
+    const command = fileURLToPath(new URL('backup-cli.ts', import.meta.url));
+    const say = (target: string, more: Record<string, string>): string =>
+      spawnSync(process.execPath, [command, at(target)], {
+        env: { ...more, DATA_DIR: folder },
+        encoding: 'utf8',
+      }).stdout;
+    expect(say('a', { APP_SECRET: secret })).toContain('it is APP_SECRET. Keep it');
+    for (const more of [{}, { APP_SECRET: `not ${secret}` }])
+      expect(say(`b${Object.keys(more).length}`, more)).toMatch(/nor APP_SECRET.+Without its key.+cannot be/);
   });
 
   it('is not made of a damaged database or in the middle of a restore, and then leaves nothing', async () => {

@@ -24,7 +24,7 @@ const BACKED_UP = [KEY_FILE, MANIFEST_FILE, DATABASE_FILE];
 /** What became of a backup. */
 export interface BackupMade {
   readonly files: number;
-  /** False when the data folder does not hold the key of its database: `APP_SECRET` is the key. */
+  /** False when the data folder does not hold the key of its database: `APP_SECRET` is the key, or the key is lost. */
   readonly withKey: boolean;
 }
 
