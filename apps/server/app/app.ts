@@ -118,6 +118,9 @@ async function callApi(parts: AppParts, c: Context<Env>): Promise<Response> {
   if (hasBrokenKey(c.req.raw)) return problem(BROKEN_KEY);
   const request = await withCheckedBody(c.req.raw);
   if (!request.ok) return problem({ code: request.error });
+  // A body may be held back for half a minute, and the session end meanwhile: by a reset that shuts an intruder out, for one.
+  if (access === 'rider' && c.req.raw.body && !(await parts.identity.sessionOf(c.req.raw.headers)))
+    return problem({ code: 'not-signed-in' });
   const response = (await parts.api(request.value, call)) ?? problem({ code: 'not-found' });
   const retryAfter = response.status === 429 || response.status === 503 ? await retryAfterOf(response) : null;
   if (retryAfter) response.headers.set('retry-after', retryAfter);

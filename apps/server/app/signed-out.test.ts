@@ -32,11 +32,11 @@ const SENT: readonly [what: string, sending: Sending][] = [
   ['a cookie that is no session', { raw: '{', headers: { cookie: 'musette.session_token=x; session=y' } }],
 ];
 
-describe.each(RIDER_OPERATIONS)('without a session, $id', ({ method, path }) => {
+describe.each(RIDER_OPERATIONS)('without a session, $id', ({ method, path, body }) => {
   it.each(SENT)('answers 401 to %s, and changes nothing', async (_what, { raw, headers }) => {
     const before = await contentsOf(house.open.database);
-    const body = method === 'GET' || raw === undefined ? {} : { raw };
-    const answer = await house.request(method, path, { ...body, ...(headers && { headers }) });
+    const sent = method === 'GET' || raw === undefined ? {} : { raw };
+    const answer = await house.request(method, path, { ...sent, ...(headers && { headers }) });
     expect(answer).toMatchObject(refusal('not-signed-in'));
     expect(await contentsOf(house.open.database)).toEqual(before);
   });
@@ -48,6 +48,35 @@ describe.each(RIDER_OPERATIONS)('without a session, $id', ({ method, path }) => 
       );
     const misfit = path.replace(/\d{4}-\d\d-\d\d/, 'someday').replace(/workouts\/\d/, 'workouts/99');
     expect(await house.request(method, misfit)).toMatchObject(refusal('not-signed-in'));
+  });
+
+  it('answers 401 when the session ends while the body is on its way, and changes nothing', async () => {
+    if (method === 'GET') return;
+    const rider = await house.rider({ onboarded: true });
+    const cookie = [...rider.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const asked = Promise.withResolvers<void>();
+    const ended = Promise.withResolvers<void>();
+    const held = new ReadableStream({
+      async pull(controller) {
+        asked.resolve();
+        await ended.promise;
+        controller.enqueue(new TextEncoder().encode(JSON.stringify(body)));
+        controller.close();
+      },
+    });
+    const init = {
+      method,
+      headers: { cookie, 'content-type': 'application/json' },
+      body: held,
+      duplex: 'half',
+    };
+    const answer = house.fetch(new Request(`${house.config.publicUrl}/api/v1${path}`, init));
+    await asked.promise;
+    await rider.post('/sign-out', {});
+    const before = await contentsOf(house.open.database);
+    ended.resolve();
+    expect((await answer).status).toBe(401);
+    expect(await contentsOf(house.open.database)).toEqual(before);
   });
 
   it('never waits for the body', async () => {
