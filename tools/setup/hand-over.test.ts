@@ -5,8 +5,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 const HAND_OVER = new URL('hand-over.mjs', import.meta.url).href;
 const SERVER = `
   process.on('SIGTERM', () => { console.log('told to end'); process.exit(0); });
-  console.log('ready', process.pid);
   const parent = process.ppid;
+  console.log('ready', process.pid);
   const watch = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(watch);
