@@ -120,7 +120,8 @@ export interface Identity {
   beginEmailChange(
     owner: Owner,
     email: string,
-  ): Promise<Result<{ readonly token: string } | null, 'email-taken'>>;
+    request: Headers,
+  ): Promise<Result<{ readonly token: string } | null, 'email-taken' | 'not-signed-in'>>;
   /** Sets the address that the token went to, and ends every link to a new password that went to the old one. */
   confirmEmailChange(token: string): Promise<Result<MovedAccount, 'email-link-invalid' | 'email-taken'>>;
   cancelEmailChange(owner: Owner): Promise<void>;

@@ -170,7 +170,14 @@ export const identity = {
     access: 'rider',
     input: z.strictObject({ email }),
     output: done,
-    problems: ['reauthentication-required', 'email-taken', 'no-password', 'mail-not-set-up', 'rate-limited'],
+    problems: [
+      'not-signed-in',
+      'reauthentication-required',
+      'email-taken',
+      'no-password',
+      'mail-not-set-up',
+      'rate-limited',
+    ],
   }),
   cancelEmailChange: endpoint({
     method: 'POST',

@@ -19,14 +19,23 @@ export function emailChanges(
   auth: PasswordAuth,
 ): Pick<Identity, 'beginEmailChange' | 'confirmEmailChange' | 'cancelEmailChange' | 'setEmail'> {
   return {
-    async beginEmailChange(owner, email) {
+    async beginEmailChange(owner, email, request) {
+      const current = await auth.api.getSession({ headers: request });
       const address = email.toLowerCase();
       const holder = await userByEmail(auth, address);
       if (holder && holder.user.id !== owner.userId) return err('email-taken');
       const secret = randomBytes(SECRET_BYTES).toString('base64url');
       const { adapter } = await auth.$context;
       const update = holder ? NO_PENDING_EMAIL : pending(address, secret);
-      await adapter.updateMany({ model: 'user', where: withId(owner.userId), update });
+      const isStillSignedIn = await adapter.transaction(async (db) => {
+        // Takes the rider's row: of a reset at the same moment either the session is seen to be gone, or it undoes this.
+        await db.updateMany({ model: 'user', where: withId(owner.userId), update });
+        const session = await db.findOne({ model: 'session', where: withId(current?.session.id ?? '') });
+        if (session) return true;
+        await db.updateMany({ model: 'user', where: withId(owner.userId), update: NO_PENDING_EMAIL });
+        return false;
+      });
+      if (!isStillSignedIn) return err('not-signed-in');
       return ok(holder ? null : { token: `${owner.userId}.${secret}` });
     },
     async confirmEmailChange(token) {

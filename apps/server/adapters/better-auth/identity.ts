@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { err, ok } from '@musette/coach/result';
 import { isAPIError } from 'better-auth/api';
 import { instantAt } from '#ports/clock.ts';
-import type { Identity, Session, SignedIn } from '#ports/identity.ts';
+import type { Credentials, Identity, Session, SignedIn } from '#ports/identity.ts';
 import { ownerOf } from '#ports/owner.ts';
 import { endResetLinks, NO_PENDING_EMAIL } from './address-proof.ts';
 import { emailChanges, userByEmail } from './email-change.ts';
@@ -15,7 +15,7 @@ import {
   passwordAuth,
   RESET_SECONDS,
 } from './options.ts';
-import { hashPassword } from './password-hash.ts';
+import { hashPassword, verifyPassword } from './password-hash.ts';
 import { socialSignIn } from './social.ts';
 
 /** A session ends after so long, however often the rider comes (ASVS 7.3.2). The library knows only the 30 days that slide. */
@@ -78,12 +78,8 @@ function sessions(
     },
     async signIn({ email, password }, request) {
       try {
-        const { headers, response } = await auth.api.signInEmail({
-          body: { email, password },
-          headers: request,
-          returnHeaders: true,
-        });
-        return ok(signedIn(response.user, headers));
+        const answer = await signInByPassword(auth, { email, password }, request);
+        return answer ? ok(signedIn(answer.response.user, answer.headers)) : err('invalid-credentials');
       } catch (cause) {
         if (codeOf(cause) === 'INVALID_EMAIL_OR_PASSWORD') return err('invalid-credentials');
         throw cause;
@@ -163,6 +159,8 @@ function resets(
       }
       if (!notes.reset) return err('reset-token-invalid');
       const { userId, email } = notes.reset;
+      // Also those that were opened while the library's transaction went on.
+      await endSessions(auth, userId);
       return ok({ owner: ownerOf(userId), email, ended: endedBy(notes) });
     },
   };
@@ -180,26 +178,32 @@ function passwords(auth: PasswordAuth): Pick<Identity, 'reauthenticate' | 'chang
       const { internalAdapter } = await auth.$context;
       if (!(await internalAdapter.findCredentialAccount(owner.userId))) return err('no-password');
       try {
-        const { headers } = await auth.api.signInEmail({
-          body: { email, password },
-          headers: request,
-          returnHeaders: true,
-        });
+        const answer = await signInByPassword(auth, { email, password }, request);
+        if (!answer) return err('wrong-password');
         await endOldSession(auth, request);
-        return ok(headers.getSetCookie());
+        return ok(answer.headers.getSetCookie());
       } catch (cause) {
         return refusalOf(cause);
       }
     },
-    async changePassword({ owner }, { current, next }, request) {
+    async changePassword({ owner, email }, { current, next }, request) {
+      const { adapter, internalAdapter } = await auth.$context;
+      const account = await internalAdapter.findCredentialAccount(owner.userId);
+      if (!account?.password) return err('no-password');
+      const { id, password: hash } = account;
+      if (!(await verifyPassword({ hash, password: current }))) return err('wrong-password');
+      // Only where it still is the password that was checked: a reset may have come in between, and it stands.
+      const where = [
+        { field: 'id', value: id },
+        { field: 'password', value: hash },
+      ];
+      const update = { password: await hashPassword(next), updatedAt: new Date() };
+      if ((await adapter.updateMany({ model: 'account', where, update })) !== 1) return err('wrong-password');
+      await endAllLinks(auth, owner.userId);
+      await endSessions(auth, owner.userId);
       try {
-        const { headers } = await auth.api.changePassword({
-          body: { currentPassword: current, newPassword: next, revokeOtherSessions: true },
-          headers: request,
-          returnHeaders: true,
-        });
-        await endAllLinks(auth, owner.userId);
-        return ok(headers.getSetCookie());
+        const answer = await signInByPassword(auth, { email, password: next }, request);
+        return answer ? ok(answer.headers.getSetCookie()) : err('wrong-password');
       } catch (cause) {
         return refusalOf(cause);
       }
@@ -209,6 +213,26 @@ function passwords(auth: PasswordAuth): Pick<Identity, 'reauthenticate' | 'chang
 
 const endedBy = ({ ended }: CallNotes) =>
   (['google', 'apple'] as const).filter((provider) => ended?.includes(provider));
+
+/** Signs in with a password; null when the password was changed while it was checked. */
+async function signInByPassword(auth: PasswordAuth, body: Credentials, request: Headers) {
+  const notes: CallNotes = {};
+  const answer = await callNotes.run(notes, () =>
+    auth.api.signInEmail({ body, headers: request, returnHeaders: true }),
+  );
+  const { internalAdapter } = await auth.$context;
+  const { token, user } = answer.response;
+  // After the session is there: a change that comes later ends it, and one that came before shows in the hash.
+  const account = await internalAdapter.findCredentialAccount(user.id);
+  if (account?.password === notes.verifiedHash) return answer;
+  await internalAdapter.deleteSession(token);
+  return null;
+}
+
+async function endSessions(auth: PasswordAuth, userId: string): Promise<void> {
+  const { adapter } = await auth.$context;
+  await adapter.deleteMany({ model: 'session', where: [{ field: 'userId', value: userId }] });
+}
 
 async function accountOfLink(auth: PasswordAuth, token: string): Promise<string | null> {
   const { internalAdapter } = await auth.$context;

@@ -28,6 +28,7 @@ export function signInMethods(
     },
     async unlink({ userId }, method, request) {
       const current = await auth.api.getSession({ headers: request });
+      if (!current) return err('not-found');
       const { adapter } = await auth.$context;
       const ofRider = { field: 'userId', value: userId };
       const refusalIn = async (db: Pick<DBAdapter, 'findMany'>) => {
@@ -47,7 +48,7 @@ export function signInMethods(
         const gone = { field: 'providerId', value: providerOf(method) };
         await db.deleteMany({ model: 'account', where: [ofRider, gone] });
         // Sessions do not say by which way they were opened.
-        const others = { field: 'id', operator: 'ne' as const, value: current?.session.id ?? '' };
+        const others = { field: 'id', operator: 'ne' as const, value: current.session.id };
         await db.deleteMany({ model: 'session', where: [ofRider, others] });
         return ok(null);
       });

@@ -32,6 +32,8 @@ export interface BetterAuthSettings {
 /** What the library's callbacks leave for the call that caused them. */
 export interface CallNotes extends ResetNotes {
   readonly passwordHash?: string;
+  /** The hash that a password was found to fit. */
+  verifiedHash?: string;
   reset?: { readonly userId: string; readonly email: string; readonly token: string };
 }
 
@@ -96,7 +98,12 @@ const PASSWORDS = {
       const ready = callNotes.getStore()?.passwordHash;
       return ready === undefined ? hashPassword(password) : Promise.resolve(ready);
     },
-    verify: verifyPassword,
+    verify: async (check) => {
+      const isRight = await verifyPassword(check);
+      const notes = callNotes.getStore();
+      if (isRight && notes) notes.verifiedHash = check.hash;
+      return isRight;
+    },
   },
   sendResetPassword: ({ user, token }) => {
     const notes = callNotes.getStore();

@@ -91,7 +91,7 @@ export async function changeEmail(parts: IdentityParts, email: string, call: Rid
   if (!isFresh(parts, call)) return err({ code: 'reauthentication-required' });
   const allowed = await take(parts, [counted('newEmailByAccount', call.owner.userId)]);
   if (!allowed.ok) return allowed;
-  const result = await parts.identity.beginEmailChange(call.owner, email);
+  const result = await parts.identity.beginEmailChange(call.owner, email, call.headers);
   if (!result.ok) return err({ code: result.error });
   if (!result.value) return DONE;
   const { store, clock, publicUrl } = parts;
