@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { err, ok } from '@musette/coach/result';
+import type { DBAdapter } from 'better-auth';
 import type { Identity } from '#ports/identity.ts';
 import { ownerOf } from '#ports/owner.ts';
 import { type AccountUser, endResetLinks, NO_PENDING_EMAIL, type Rows } from './address-proof.ts';
@@ -27,15 +28,9 @@ export function emailChanges(
       const secret = randomBytes(SECRET_BYTES).toString('base64url');
       const { adapter } = await auth.$context;
       const update = holder ? NO_PENDING_EMAIL : pending(address, secret);
-      const isStillSignedIn = await adapter.transaction(async (db) => {
-        // Takes the rider's row: of a reset at the same moment either the session is seen to be gone, or it undoes this.
-        await db.updateMany({ model: 'user', where: withId(owner.userId), update });
-        const session = await db.findOne({ model: 'session', where: withId(current?.session.id ?? '') });
-        if (session) return true;
-        await db.updateMany({ model: 'user', where: withId(owner.userId), update: NO_PENDING_EMAIL });
-        return false;
-      });
-      if (!isStillSignedIn) return err('not-signed-in');
+      const session = withId(current?.session.id ?? '');
+      const isSaved = await adapter.transaction((db) => save(db, owner.userId, { update, session }));
+      if (!isSaved) return err('not-signed-in');
       return ok(holder ? null : { token: `${owner.userId}.${secret}` });
     },
     async confirmEmailChange(token) {
@@ -84,6 +79,26 @@ const pending = (address: string, secret: string) => ({
   pendingEmailToken: hashOf(secret),
   pendingEmailUntil: new Date(Date.now() + VALID_MS),
 });
+
+interface Save {
+  readonly update: typeof NO_PENDING_EMAIL | ReturnType<typeof pending>;
+  readonly session: ReturnType<typeof withId>;
+}
+
+/**
+ * Saves the new address, if the session is still there. It takes the rider's row first: of a reset at the same moment either
+ * the session is seen to be gone, or the reset undoes this.
+ */
+async function save(
+  db: Pick<DBAdapter, 'updateMany' | 'findOne'>,
+  userId: string,
+  { update, session }: Save,
+): Promise<boolean> {
+  await db.updateMany({ model: 'user', where: withId(userId), update });
+  if (await db.findOne({ model: 'session', where: session })) return true;
+  await db.updateMany({ model: 'user', where: withId(userId), update: NO_PENDING_EMAIL });
+  return false;
+}
 
 interface Move extends Pick<AccountUser, 'email' | 'emailVerified' | 'emailProvenAt'> {
   readonly where: Parameters<Rows['updateMany']>[0]['where'];
