@@ -1,4 +1,5 @@
 import { API_PATH } from '@musette/contract/api';
+import type { Access } from '@musette/contract/endpoint';
 import { PROBLEMS, type Problem, problemDocument } from '@musette/contract/problems';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
@@ -104,6 +105,16 @@ const BROKEN_KEY: Problem = {
   fields: [{ path: 'Idempotency-Key', code: 'invalid' }],
 };
 
+/**
+ * Whether the session of a rider's request has ended while its body was on the way. A body may be held back for half a minute,
+ * and a reset may shut an intruder out meanwhile.
+ */
+const hasEnded = async (
+  { identity }: AppParts,
+  access: Access,
+  { body, headers }: Request,
+): Promise<boolean> => access === 'rider' && body !== null && (await identity.sessionOf(headers)) === null;
+
 async function callApi(parts: AppParts, c: Context<Env>): Promise<Response> {
   const taken = accessAt(new URL(c.req.url).pathname.slice(API_PATH.length));
   if (taken.size === 0) return problem({ code: 'not-found' });
@@ -118,9 +129,7 @@ async function callApi(parts: AppParts, c: Context<Env>): Promise<Response> {
   if (hasBrokenKey(c.req.raw)) return problem(BROKEN_KEY);
   const request = await withCheckedBody(c.req.raw);
   if (!request.ok) return problem({ code: request.error });
-  // A body may be held back for half a minute, and the session end meanwhile: by a reset that shuts an intruder out, for one.
-  if (access === 'rider' && c.req.raw.body && !(await parts.identity.sessionOf(c.req.raw.headers)))
-    return problem({ code: 'not-signed-in' });
+  if (await hasEnded(parts, access, c.req.raw)) return problem({ code: 'not-signed-in' });
   const response = (await parts.api(request.value, call)) ?? problem({ code: 'not-found' });
   const retryAfter = response.status === 429 || response.status === 503 ? await retryAfterOf(response) : null;
   if (retryAfter) response.headers.set('retry-after', retryAfter);

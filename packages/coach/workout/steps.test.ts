@@ -5,6 +5,7 @@ import {
   eachLeaf,
   endOf,
   FREE_POWER,
+  hasAllOut,
   middleOf,
   secondsBetween,
   secondsOf,
@@ -114,5 +115,16 @@ describe('seconds between two efforts', () => {
     expect(secondsBetween(ramp, 0.7, 0.9)).toBe(20);
     expect(secondsBetween(ramp, 0, 0.5)).toBe(0);
     expect(secondsBetween(ramp, 1.4, Number.POSITIVE_INFINITY)).toBe(10);
+  });
+});
+
+describe('an all-out effort', () => {
+  const allOut: Step = { kind: 'all-out', seconds: 10, power: 2 };
+  const steady: Step = { kind: 'steady', seconds: 600, power: 0.6 };
+
+  it('is found in a workout, within repeats too', () => {
+    expect(hasAllOut([steady, allOut])).toBe(true);
+    expect(hasAllOut([steady, { kind: 'repeat', times: 3, steps: [steady, allOut] }])).toBe(true);
+    expect(hasAllOut([steady, { kind: 'repeat', times: 3, steps: [steady] }])).toBe(false);
   });
 });
