@@ -55,6 +55,17 @@ describe('a start', () => {
     other.close();
   });
 
+  // An address of nobody (RFC 5737), and a name of nobody (RFC 6761).
+  it.each(['192.0.2.1', 'nosuch.invalid'])(
+    'on %s, which is not this machine, is told to change HOST',
+    async (HOST) => {
+      const { code, said } = await failureOf(await settingsFor('host', { HOST }));
+      expect(code).toBe(1);
+      expect(said).toMatch(/^\S+ is no address of this machine \(E\w+\)\. Set HOST to another one\.\n$/m);
+      expect(said).not.toContain('Set PORT');
+    },
+  );
+
   it('with bad settings names them all at once', async () => {
     const { code, said } = await failureOf({
       PORT: 'x',

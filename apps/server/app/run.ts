@@ -9,6 +9,8 @@ import { type Running, start } from './start.ts';
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const GRACE_MS = 25_000;
 const CLOSING_BEAT_MS = 50;
+/** Why nothing can listen at HOST, on whatever port. */
+const NOT_THIS_MACHINE = new Set(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN']);
 
 /** Runs the server until it is told to stop; the exit code. */
 export async function run(env: NodeJS.ProcessEnv): Promise<number> {
@@ -24,7 +26,11 @@ export async function run(env: NodeJS.ProcessEnv): Promise<number> {
   const failed = await listening(server);
   if (failed) {
     await running.value.stop();
-    return refuse(`Port ${PORT} on ${HOST} cannot be used (${failed}). Set PORT to another one.`);
+    return refuse(
+      NOT_THIS_MACHINE.has(failed)
+        ? `${HOST} is no address of this machine (${failed}). Set HOST to another one.`
+        : `Port ${PORT} on ${HOST} cannot be used (${failed}). Set PORT to another one.`,
+    );
   }
   const stopped = stopSignal();
   process.stdout.write(`Musette is ready at ${publicUrl}\n`);
