@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addDays, day, type WeekKey } from '@musette/coach/calendar/days';
-import { ANSWER_MOST } from '@musette/coach/reading/limits';
+import { MAX_ANSWER } from '@musette/coach/reading/limits';
 import { planSeason } from '@musette/coach/writing/plan-season';
 import { writeWeek } from '@musette/coach/writing/write-week';
 import { afterAll, expect, it } from 'vitest';
@@ -81,5 +81,5 @@ it('refuses a file that is missing, too large or none, in one sentence', () => {
     /^--read cannot read .*none\.txt: there is no such file\.$/,
   );
   expect(refused(folder)).toMatch(/: it is not a file\.$/);
-  expect(refused(answer(' '.repeat(ANSWER_MOST + 1)))).toMatch(/: it is larger than 10 MB\.$/);
+  expect(refused(answer(' '.repeat(MAX_ANSWER + 1)))).toMatch(/: it is larger than 10 MB\.$/);
 });

@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
 import { err, ok, type Result } from '@musette/coach/result';
-import { ANSWER_MOST } from '@musette/coach/reading/limits';
+import { MAX_ANSWER } from '@musette/coach/reading/limits';
 import { readWeek, type ChangeKind, type ReadWeek, type WeekWay } from '@musette/coach/reading/read-week';
 import type { HowRead } from '@musette/coach/reading/read-answer';
 import type { PlannedSeason } from '@musette/coach/writing/plan-season';
@@ -26,7 +26,7 @@ function textIn(file: string): Result<string, string> {
     try {
       const stat = fstatSync(opened);
       if (!stat.isFile()) return err(`--read cannot read ${file}: it is not a file.`);
-      if (stat.size > ANSWER_MOST) return err(`--read cannot read ${file}: it is larger than 10 MB.`);
+      if (stat.size > MAX_ANSWER) return err(`--read cannot read ${file}: it is larger than 10 MB.`);
       return ok(readFileSync(opened, 'utf8'));
     } finally {
       closeSync(opened);

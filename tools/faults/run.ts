@@ -100,13 +100,13 @@ async function runChain({ campaign, points, seed }: Chain, { houses, wish, count
   }
 }
 
-const MOST_MS = 120_000;
+const MAX_MS = 120_000;
 
 /** A point that hangs is a fault; what it started ends with this process. */
 async function inTime<T>(work: Promise<T>): Promise<T> {
   const end = new AbortController();
-  const late = pause(MOST_MS, null, { signal: end.signal }).then(() => {
-    throw new Error(`no end after ${MOST_MS / 1000} s`);
+  const late = pause(MAX_MS, null, { signal: end.signal }).then(() => {
+    throw new Error(`no end after ${MAX_MS / 1000} s`);
   });
   try {
     return await Promise.race([work, late]);

@@ -5,7 +5,7 @@ import { codingFor } from './accept-encoding.ts';
 const zip = promisify(gzip);
 
 /** A smaller answer fits into one packet as it is. */
-const LEAST_BYTES = 1024;
+const MIN_BYTES = 1024;
 /** The level at which time and size are both small. */
 const LEVEL = 4;
 
@@ -17,7 +17,7 @@ export async function compressed(request: Request, response: Response): Promise<
   const { best, plain } = codingFor(request.headers.get('accept-encoding'), ['gzip']);
   if (body === null || best === 'identity') return new Response(body, { status, headers });
   const bytes = new Uint8Array(await response.arrayBuffer());
-  if (plain && bytes.length < LEAST_BYTES) return new Response(bytes, { status, headers });
+  if (plain && bytes.length < MIN_BYTES) return new Response(bytes, { status, headers });
   headers.set('content-encoding', best);
   return new Response(await zip(bytes, { level: LEVEL }), { status, headers });
 }

@@ -14,7 +14,7 @@ export interface NewJob {
   readonly dedupeKey: string;
   readonly payload: string;
   readonly nowMs: number;
-  /** At most `LONGEST_WAIT_MS` from now. */
+  /** At most `MAX_WAIT_MS` from now. */
   readonly runAtMs?: number;
 }
 
@@ -22,7 +22,7 @@ export interface NewJob {
  * No job is put off and no lease is given for longer. A later time was written by a clock that was ahead and has been set right since;
  * nobody waits for it.
  */
-export const LONGEST_WAIT_MS = 2 * 3_600_000;
+export const MAX_WAIT_MS = 2 * 3_600_000;
 
 /** A job that this process may work on until its lease ends. */
 export interface ClaimedJob {
@@ -90,7 +90,7 @@ export function jobStore(db: Connection): JobStore {
       claim(db, kinds, {
         now: instantAt(nowMs),
         until: instantAt(nowMs + leaseMs),
-        never: instantAt(nowMs + LONGEST_WAIT_MS),
+        never: instantAt(nowMs + MAX_WAIT_MS),
       }),
     renew: (job, untilMs) => settle(job, { lease_token: job.leaseToken, lease_until: instantAt(untilMs) }),
     freeAll: () => freeAll(db),

@@ -128,13 +128,13 @@ export function openLimits(parts: LimitParts): Limits {
 }
 
 /** Does only so much at a time, and of one sender less; the first counter says who that is. */
-function turns(mostOfOne: number) {
+function turns(maxOfOne: number) {
   const running = new Map<string, number>();
   let all = 0;
   return async <T>({ counters }: Asked, work: () => Promise<T>): Promise<T | Refused> => {
     const sender = counters[0]?.bucket ?? '';
     const ofSender = running.get(sender) ?? 0;
-    if (ofSender >= mostOfOne) return TOO_MANY_AT_ONCE;
+    if (ofSender >= maxOfOne) return TOO_MANY_AT_ONCE;
     if (all >= MAX_AT_ONCE) throw new Overloaded();
     all += 1;
     running.set(sender, ofSender + 1);

@@ -1,9 +1,9 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
 const SIZE = 200;
-const SHORTEST = 6;
+const MIN_LENGTH = 6;
 
-const long = dictionary['passwords-common'].filter((password) => password.length >= SHORTEST);
+const long = dictionary['passwords-common'].filter((password) => password.length >= MIN_LENGTH);
 const stride = Math.floor(long.length / SIZE);
 
 /** Two hundred of the commonest passwords: the first hundred, and others from the whole length of the list. */

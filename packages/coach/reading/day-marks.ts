@@ -1,6 +1,6 @@
 import { dayNamed, dayNumbered, wholeDayNamed, type KnownDay } from './day-names.ts';
 import { fieldNamed } from './fields.ts';
-import { DRAFTS_MOST } from './limits.ts';
+import { MAX_DRAFTS } from './limits.ts';
 
 /** A stretch of text that is about a day, or about several days at once. */
 export interface Stretch {
@@ -18,7 +18,7 @@ interface Mark {
 
 const WORDS = /\p{L}[\p{L}\p{M}]*(?:-feira)?/gu;
 const NUMBERED = /^[^\p{L}\d]{0,12}(?:day|tag|jour|dia|día|giorno|dag)\s{0,3}([1-7])(?!\d)/iu;
-const BEFORE_MOST = 40;
+const MAX_BEFORE = 40;
 /** Days that are named together share what follows. */
 const TOGETHER = /^\s{0,3}(?:,|\/|&|\+|and|und|et|y|e|en|,\s?and)?\s{0,3}$/i;
 const BREAKS_A_SHORT_NAME = /^\s{0,2}(?:[.:|)–—-]|\d|$)/;
@@ -31,7 +31,7 @@ export function stretchesOf(lines: readonly string[]): readonly Stretch[] {
   const listed = new Set(leading.map(({ day }) => day)).size > 1;
   const starts = listed ? leading : marks.filter(({ day, leads }, at) => leads || marks[at - 1]?.day !== day);
   let waiting: readonly KnownDay[] = [];
-  return starts.slice(0, DRAFTS_MOST).flatMap((mark, at) => {
+  return starts.slice(0, MAX_DRAFTS).flatMap((mark, at) => {
     const next = listed ? lineStart(text, starts[at + 1]?.from) : starts[at + 1]?.from;
     const about = text.slice(mark.to, Math.max(mark.to, next ?? text.length));
     const days = [...waiting, mark.day];
@@ -85,7 +85,7 @@ function markAt(line: string, { 0: word, index }: RegExpExecArray, offset: numbe
   const day = dayNamed(word);
   if (day === null) return null;
   const end = index + word.length;
-  const leads = index <= BEFORE_MOST && leadsIn(line.slice(0, index));
+  const leads = index <= MAX_BEFORE && leadsIn(line.slice(0, index));
   const isShort = wholeDayNamed(word) === null;
   if (isShort && !(leads && BREAKS_A_SHORT_NAME.test(line.slice(end, end + 4)))) return null;
   return { day, from: offset + index, to: offset + end, leads };

@@ -3,7 +3,7 @@ import type { DraftWorkout } from '../workout/planned.ts';
 import { cleanText } from './clean-text.ts';
 import { dayGiven, type KnownDay } from './day-names.ts';
 import type { Fields, Scalar } from './fields.ts';
-import { MISSING, TEXT_MOST } from './limits.ts';
+import { MISSING, MAX_TEXT } from './limits.ts';
 import { intensityGiven, minutesGiven, UNIT } from './quantities.ts';
 import { foreignTypeNamed, saysRest, typeNamed } from './type-names.ts';
 
@@ -30,9 +30,9 @@ function minutesOf({ minutes, hours, seconds }: Fields): number | null {
  */
 export function draftOf(fields: Fields, around: KnownDay | null): DraftWorkout | null {
   const day = (fields.day === undefined ? null : dayGiven(fields.day)) ?? around;
-  const given = textOf(fields.type, TEXT_MOST.type);
-  const focus = textOf(fields.focus, TEXT_MOST.focus);
-  const description = textOf(fields.description, TEXT_MOST.description);
+  const given = textOf(fields.type, MAX_TEXT.type);
+  const focus = textOf(fields.focus, MAX_TEXT.focus);
+  const description = textOf(fields.description, MAX_TEXT.description);
   const minutes = minutesOf(fields);
   const said = [day !== null, minutes !== null, given !== '' || focus !== '' || description !== ''];
   if (said.filter(Boolean).length < ENOUGH) return null;

@@ -2,7 +2,7 @@ import type { DraftWorkout } from '../workout/planned.ts';
 import { dayGiven, dayNamed, type KnownDay } from './day-names.ts';
 import { draftOf } from './draft.ts';
 import { fieldsOf, type Fields } from './fields.ts';
-import { DRAFTS_MOST } from './limits.ts';
+import { MAX_DRAFTS } from './limits.ts';
 import { typeNamed } from './type-names.ts';
 
 /** A value that waits to be looked at, with what lies around it. */
@@ -30,7 +30,7 @@ export function draftsIn(roots: readonly unknown[]): readonly DraftWorkout[] {
   const next = { list: 0, found: 0 };
   for (const [root, value] of roots.entries()) {
     waiting.push({ value, day: null, list: 0, root, inside: false });
-    for (let one = waiting.pop(); one !== undefined && next.found < DRAFTS_MOST; one = waiting.pop()) {
+    for (let one = waiting.pop(); one !== undefined && next.found < MAX_DRAFTS; one = waiting.pop()) {
       next.list += 1;
       const { found, inner } = lookAt(one, next.list);
       // One at a time: an object of so many names would take the stack.

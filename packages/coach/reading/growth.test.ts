@@ -8,7 +8,7 @@ import { HOSTILE, type Hostile } from './testing/hostile.ts';
 const SMALL = 64 * 1024;
 const LARGE = 1024 * 1024;
 /** Sixteen times the text takes sixteen times the work for each character where work grows with the square. */
-const GROWTH_MOST = 4;
+const MAX_GROWTH = 4;
 /** Nanoseconds for a character: what costs less is not told apart by the system's clock. */
 const NOISE_NS = 20;
 /** How often the small text is read; more often once it looked as if a family grew. */
@@ -30,7 +30,7 @@ function growthOf(stage: Stage, { text }: Hostile): number {
   for (const times of TRIES) {
     const small = costOf(stage, text(SMALL), times);
     least = Math.min(least, costOf(stage, text(LARGE), 1) / small);
-    if (least <= GROWTH_MOST) break;
+    if (least <= MAX_GROWTH) break;
   }
   return least;
 }
@@ -39,7 +39,7 @@ const STAGES = { lenientValues, draftsByPattern, unescaped, readAnswer };
 
 /** The stages in which a character costs more in the long text. */
 const growing = (family: Hostile, stages: readonly (keyof typeof STAGES)[]): readonly string[] =>
-  stages.filter((stage) => growthOf(STAGES[stage], family) > GROWTH_MOST);
+  stages.filter((stage) => growthOf(STAGES[stage], family) > MAX_GROWTH);
 
 describe('a character of a hostile text costs no more work in 1 MB than in 64 kB', () => {
   const { json, text } = HOSTILE;

@@ -1,4 +1,4 @@
-import { CONTAINERS_MOST, DEPTH_MOST } from './limits.ts';
+import { MAX_CONTAINERS, MAX_DEPTH } from './limits.ts';
 import { fieldNamed } from './fields.ts';
 import { isQuote, quotedAt, unescaped, type Quoted } from './lenient-strings.ts';
 
@@ -25,7 +25,7 @@ interface Reader {
  */
 export function lenientValues(text: string): readonly unknown[] {
   const reader: Reader = { text, at: 0, roots: [], open: [], containers: 0 };
-  while (reader.at < text.length && reader.containers < CONTAINERS_MOST) {
+  while (reader.at < text.length && reader.containers < MAX_CONTAINERS) {
     const top = reader.open.at(-1);
     if (top === undefined) toNextOpening(reader);
     else step(reader, top);
@@ -69,7 +69,7 @@ function separate(reader: Reader, top: Open): void {
 /** Opens an object or a list. Where a name is expected, the object around it was never closed, or is none. */
 function begin(reader: Reader, character: string): void {
   reader.at += 1;
-  if (reader.open.length >= DEPTH_MOST) return;
+  if (reader.open.length >= MAX_DEPTH) return;
   const before = reader.open.at(-1);
   if (before !== undefined && placeIn(before) === 'key') reader.open.pop();
   const opened: Open =

@@ -2,27 +2,27 @@ import type { DraftWorkout } from '../workout/planned.ts';
 import { stretchesOf, type Stretch } from './day-marks.ts';
 import { draftOf } from './draft.ts';
 import { fieldNamed, fieldsOf, type Field, type Fields } from './fields.ts';
-import { DRAFTS_MOST } from './limits.ts';
+import { MAX_DRAFTS } from './limits.ts';
 import { plainLines } from './plain-lines.ts';
 import { minutesNamed } from './quantities.ts';
 import { draftsInTables } from './tables.ts';
 import { typeNamed } from './type-names.ts';
 
 /** So much of what is said about a day is read. */
-const ABOUT_MOST = 2000;
+const MAX_ABOUT = 2000;
 /** What a workout is called stands near its day. */
-const HEADING_MOST = 120;
+const MAX_HEADING = 120;
 
 /** Finds workouts in a text that is no JSON: tables, lists, prose, lines of fields (spec 7). Nothing where no day says what to do. */
 export function draftsByPattern(text: string): readonly DraftWorkout[] {
   const lines = plainLines(text);
   const tabled = draftsInTables(lines);
   if (tabled.length > 0) return tabled;
-  return stretchesOf(lines).flatMap(draftsAbout).slice(0, DRAFTS_MOST);
+  return stretchesOf(lines).flatMap(draftsAbout).slice(0, MAX_DRAFTS);
 }
 
 function draftsAbout({ days, text }: Stretch): readonly DraftWorkout[] {
-  const about = text.slice(0, ABOUT_MOST).replace(/^[\s:.,|)\]"'–—-]+/, '');
+  const about = text.slice(0, MAX_ABOUT).replace(/^[\s:.,|)\]"'–—-]+/, '');
   const keyed = keyedIn(about);
   const said = { ...toldIn(about, keyed), ...keyed };
   if (said.minutes === undefined && said.type === undefined) return [];
@@ -60,7 +60,7 @@ const VALUE_ENDS = ' \t,;|{}[]"-';
 
 /** What is said in words: the longest time, the kind of training, a title, and all of it as the description. */
 function toldIn(about: string, keyed: Fields): Fields {
-  const heading = about.slice(0, HEADING_MOST).split('\n', 1)[0] as string;
+  const heading = about.slice(0, MAX_HEADING).split('\n', 1)[0] as string;
   const lengths = minutesNamed(about);
   const type = typeNamed(heading) ?? typeNamed(about);
   const words = { focus: titleOf(heading), description: runningText(about) };

@@ -1,5 +1,5 @@
 import type { Scalar } from './fields.ts';
-import { MINUTES_MOST } from './limits.ts';
+import { MAX_MINUTES } from './limits.ts';
 
 const HOURS = String.raw`(?:hours?|hrs?|h|stunden?|std|heures?|horas?|ore|ora|uur|uren|timer|timmar)(?![\p{L}])`;
 const MINUTES = String.raw`(?:minutes?|mins?|m|minuten|minuti|minuto|minutos|min|minuter|['′])(?![\p{L}])`;
@@ -52,7 +52,7 @@ export function minutesGiven(value: Scalar, unit: number): number | null {
   const plain = PLAIN.exec(text)?.[1];
   const minutes = plain === undefined ? minutesNamed(text)[0] : inMinutes(number(plain), unit);
   if (minutes === undefined || /^\s*[-−]/.test(text)) return null;
-  return minutes > MINUTES_MOST ? null : Math.round(minutes);
+  return minutes > MAX_MINUTES ? null : Math.round(minutes);
 }
 
 /** Nobody trains for a minute and a half: a broken number that small is in hours. */

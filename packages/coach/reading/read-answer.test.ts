@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayGiven } from './day-names.ts';
-import { ANSWER_MOST, DRAFTS_MOST, TEXT_MOST } from './limits.ts';
+import { MAX_ANSWER, MAX_DRAFTS, MAX_TEXT } from './limits.ts';
 import { readAnswer } from './read-answer.ts';
 
 const item = (more: object) => JSON.stringify([{ day: 'Tuesday', duration: 60, type: 'Tempo', ...more }]);
@@ -42,11 +42,11 @@ describe('the draft that is read of an item', () => {
       }),
     );
     expect(told?.focus.isWellFormed()).toBe(true);
-    expect(told?.focus.length).toBeLessThanOrEqual(TEXT_MOST.focus);
+    expect(told?.focus.length).toBeLessThanOrEqual(MAX_TEXT.focus);
     expect(told?.focus).not.toMatch(/[\u202E\u202C\p{Cc}]/u);
     expect(told?.description).toMatch(/^one two three word/);
-    expect(told?.description.length).toBeLessThanOrEqual(TEXT_MOST.description);
-    expect(told?.type.length).toBeLessThanOrEqual(TEXT_MOST.type);
+    expect(told?.description.length).toBeLessThanOrEqual(MAX_TEXT.description);
+    expect(told?.type.length).toBeLessThanOrEqual(MAX_TEXT.type);
   });
 
   it('has an intensity only where one is given', () => {
@@ -108,12 +108,12 @@ it('reads days across, whatever their cells hold', () => {
 
 it('reads no text that is longer than any answer, and no more workouts than a plan could hold', () => {
   const week = '{"day":"Tuesday","duration":60},';
-  expect(readAnswer(' '.repeat(ANSWER_MOST) + item({}))).toEqual({ drafts: [], how: 'nothing' });
-  expect(readAnswer(' '.repeat(ANSWER_MOST - 200) + item({})).drafts).toHaveLength(1);
+  expect(readAnswer(' '.repeat(MAX_ANSWER) + item({}))).toEqual({ drafts: [], how: 'nothing' });
+  expect(readAnswer(' '.repeat(MAX_ANSWER - 200) + item({})).drafts).toHaveLength(1);
   expect(readAnswer(`[${week.repeat(50_000_000 / week.length)}]`).how).toBe('nothing');
-  expect(readAnswer(`[${week.repeat(900)}]`).drafts).toHaveLength(DRAFTS_MOST);
+  expect(readAnswer(`[${week.repeat(900)}]`).drafts).toHaveLength(MAX_DRAFTS);
   expect(readAnswer('Monday: 60 min tempo\nTuesday: 60 min tempo\n'.repeat(900)).drafts).toHaveLength(
-    DRAFTS_MOST,
+    MAX_DRAFTS,
   );
 });
 
@@ -162,8 +162,8 @@ const UGLY = [
   `Monday: 60 min ${' '.repeat(1990)}x\n`,
 ];
 it.each(['\\"', '{"day":"Monday","duration":60},'])('reads ten million characters of %j', (part) => {
-  const text = part.repeat(Math.floor(ANSWER_MOST / part.length));
-  expect(readAnswer(text).drafts.length).toBeLessThanOrEqual(DRAFTS_MOST);
+  const text = part.repeat(Math.floor(MAX_ANSWER / part.length));
+  expect(readAnswer(text).drafts.length).toBeLessThanOrEqual(MAX_DRAFTS);
 });
 
 // One of these before the name of a field in a list was read for ever.

@@ -2,7 +2,7 @@ import type { DraftWorkout } from '../workout/planned.ts';
 import { draftsIn } from './drafts-in.ts';
 import { lenientValues } from './lenient-json.ts';
 import { unescaped } from './lenient-strings.ts';
-import { ANSWER_MOST, SEARCHED_MOST } from './limits.ts';
+import { MAX_ANSWER, MAX_SEARCHED } from './limits.ts';
 import { draftsByPattern } from './patterns.ts';
 import { strictValues } from './strict-json.ts';
 
@@ -16,19 +16,19 @@ export interface ReadAnswer {
 }
 
 /** An answer may be a text within a value of another one, and that within another. */
-const WRAPPED_MOST = 3;
+const MAX_WRAPPED = 3;
 /** Where so few days are found in JSON, it may have been none. */
 const FEW_DAYS = 3;
 /** A shorter text within an answer is no answer. */
-const TEXT_LEAST = 20;
+const MIN_TEXT = 20;
 const THOUGHT = '</think>';
 
 /** Reads any text as a week of workouts (spec 7, 8): strict JSON, repaired JSON, patterns, else nothing. Never throws; linear in time. */
 export function readAnswer(text: string): ReadAnswer {
-  if (text.length > ANSWER_MOST) return { drafts: [], how: 'nothing' };
+  if (text.length > MAX_ANSWER) return { drafts: [], how: 'nothing' };
   let current = spoken(text);
   let some: readonly DraftWorkout[] = [];
-  for (let turn = 0; turn < WRAPPED_MOST; turn += 1) {
+  for (let turn = 0; turn < MAX_WRAPPED; turn += 1) {
     const values = strictValues(current);
     const drafts = draftsIn(values);
     if (drafts.length > 0) return { drafts, how: current === text ? 'json' : 'repaired' };
@@ -38,7 +38,7 @@ export function readAnswer(text: string): ReadAnswer {
     if (inner === null) break;
     current = inner;
   }
-  const byPattern = daysOf(some) < FEW_DAYS ? draftsByPattern(current.slice(0, SEARCHED_MOST.patterns)) : [];
+  const byPattern = daysOf(some) < FEW_DAYS ? draftsByPattern(current.slice(0, MAX_SEARCHED.patterns)) : [];
   if (byPattern.length > 0 && daysOf(byPattern) > daysOf(some)) return { drafts: byPattern, how: 'patterns' };
   return { drafts: some, how: some.length > 0 ? 'repaired' : 'nothing' };
 }
@@ -49,14 +49,14 @@ const daysOf = (drafts: readonly DraftWorkout[]): number =>
 /** The part of an answer in which broken JSON is looked for: from the first bracket on. */
 function searched(answer: string): string {
   const first = Math.max(0, answer.search(/[[{]/));
-  return answer.slice(first, first + SEARCHED_MOST.json);
+  return answer.slice(first, first + MAX_SEARCHED.json);
 }
 
 /** What a model says after it has thought aloud. */
 function spoken(text: string): string {
   const thought = text.lastIndexOf(THOUGHT);
   const said = text.slice(thought + THOUGHT.length);
-  return thought >= 0 && said.trim().length >= TEXT_LEAST ? said : text;
+  return thought >= 0 && said.trim().length >= MIN_TEXT ? said : text;
 }
 
 /** The text within an answer that may be the answer: the longest that the values hold, or its own once the escapes are read. */
@@ -75,4 +75,4 @@ function innerText(values: readonly unknown[], text: string): string | null {
 
 /** Most of what there is, and not a remark in brackets. */
 const isWrapping = (inner: string, text: string): boolean =>
-  inner.length >= TEXT_LEAST && inner.length * 2 > text.length;
+  inner.length >= MIN_TEXT && inner.length * 2 > text.length;

@@ -1,4 +1,4 @@
-import { CONTAINERS_MOST, DEPTH_MOST } from './limits.ts';
+import { MAX_CONTAINERS, MAX_DEPTH } from './limits.ts';
 
 /** What an answer is that is JSON and nothing else; nothing where it is not, or where it is nested or split beyond any plan. */
 export function strictValues(text: string): readonly unknown[] {
@@ -19,7 +19,7 @@ function isModest(text: string): boolean {
       depth += 1;
       containers += 1;
     } else if (code === 0x5d || code === 0x7d) depth -= 1;
-    if (depth > DEPTH_MOST || containers > CONTAINERS_MOST) return false;
+    if (depth > MAX_DEPTH || containers > MAX_CONTAINERS) return false;
   }
   return true;
 }

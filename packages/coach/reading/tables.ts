@@ -2,15 +2,15 @@ import type { DraftWorkout } from '../workout/planned.ts';
 import { dayGiven, dayNamed, type KnownDay } from './day-names.ts';
 import { draftOf } from './draft.ts';
 import { fieldNamed, fieldsOf } from './fields.ts';
-import { DRAFTS_MOST } from './limits.ts';
+import { MAX_DRAFTS } from './limits.ts';
 import { typeNamed } from './type-names.ts';
 
 const SEPARATORS = ['|', '\t', ';', ','] as const;
 /** Days as columns need so many of them to be told from a sentence. */
-const COLUMNS_LEAST = 3;
-const CELLS_MOST = 60;
+const MIN_COLUMNS = 3;
+const MAX_CELLS = 60;
 /** A plan has its table among the first. */
-const HEADS_MOST = 5;
+const MAX_HEADS = 5;
 
 /** The workouts of the first table that names its columns, by field or by day: Markdown, tabs, or comma-separated. */
 export function draftsInTables(lines: readonly string[]): readonly DraftWorkout[] {
@@ -32,7 +32,7 @@ function headsIn(lines: readonly string[]): readonly (readonly [number, Table])[
   for (const [index, line] of lines.entries()) {
     for (const separator of SEPARATORS) {
       const head = cellsOf(line, separator);
-      if (heads.length < HEADS_MOST && (hasDays(head) || hasFields(head)))
+      if (heads.length < MAX_HEADS && (hasDays(head) || hasFields(head)))
         heads.push([index, { separator, head }]);
     }
   }
@@ -40,7 +40,7 @@ function headsIn(lines: readonly string[]): readonly (readonly [number, Table])[
 }
 
 const hasDays = (head: readonly string[]): boolean =>
-  head.filter((cell) => dayNamed(cell) !== null).length >= COLUMNS_LEAST;
+  head.filter((cell) => dayNamed(cell) !== null).length >= MIN_COLUMNS;
 
 const hasFields = (head: readonly string[]): boolean =>
   head.length > 1 && head.some((cell) => fieldNamed(cell) === 'day');
@@ -50,7 +50,7 @@ function tableFrom(
   index: number,
   { head, separator }: Table,
 ): readonly DraftWorkout[] {
-  const rows = lines.slice(index + 1, index + 1 + DRAFTS_MOST).map((line) => cellsOf(line, separator));
+  const rows = lines.slice(index + 1, index + 1 + MAX_DRAFTS).map((line) => cellsOf(line, separator));
   return hasDays(head)
     ? columns(head.map(dayNamed), rows)
     : rows.flatMap((cells) => rowDraft(head, cells) ?? []);
@@ -60,7 +60,7 @@ function tableFrom(
 function cellsOf(line: string, separator: string): readonly string[] {
   if (!line.includes(separator)) return [];
   const whole = separator === '|' ? line.replace(/^\s*\|/, '').replace(/\|\s*$/, '') : line;
-  const parts = whole.split(separator, CELLS_MOST);
+  const parts = whole.split(separator, MAX_CELLS);
   const cells: string[] = [];
   let open = false;
   for (const part of parts) {

@@ -3,7 +3,7 @@ import { sessionOf, SESSIONS } from '../workout/library.ts';
 import type { PlannedWorkout } from '../workout/planned.ts';
 import type { Stimulus } from '../workout/session.ts';
 import { stimulusNamed } from '../workout/stimulus-words.ts';
-import { TEXT_MOST } from './limits.ts';
+import { MAX_TEXT } from './limits.ts';
 
 /** What a writer says of a workout in words. */
 export interface Words {
@@ -36,7 +36,7 @@ function descriptionFor(workout: PlannedWorkout, given: string): string {
   const kept = sentencesOf(given).filter((sentence) => isTrue(sentence, workout));
   if (kept.length === 0) return workout.description;
   const said = [...kept, done].join(' ').trim();
-  return said.length > TEXT_MOST.description ? workout.description : said;
+  return said.length > MAX_TEXT.description ? workout.description : said;
 }
 
 /** What is ridden in the main part, as a sentence; nothing on a day of rest. */

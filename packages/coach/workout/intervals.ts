@@ -58,8 +58,8 @@ const FIRST_SHARE = 0.4;
 const SHORTEST_FILL_S = 300;
 const LONGEST_FILL_BEFORE_S = 1800;
 /** What an effort may always take of the time: all but the shortest warm-up and cool-down. */
-const LEAST_WARM_UP_S = { woken: 480, gentle: 360 };
-const LEAST_COOL_DOWN_S = 120;
+const MIN_WARM_UP_S = { woken: 480, gentle: 360 };
+const MIN_COOL_DOWN_S = 120;
 
 /** Makes a session from its ladder: warm-up, the efforts, endurance riding in the time that is left, cool-down. */
 export function intervals(plan: Intervals): Session {
@@ -136,21 +136,21 @@ function closest(ladders: Ladders, plan: Intervals, asked: { minutes: number; wo
 }
 
 const leastWarmUp = (plan: Intervals): number =>
-  plan.wake === null ? LEAST_WARM_UP_S.gentle : LEAST_WARM_UP_S.woken;
+  plan.wake === null ? MIN_WARM_UP_S.gentle : MIN_WARM_UP_S.woken;
 
 const mostMain = (plan: Intervals, minutes: number): number =>
-  onTheBike(plan, minutes) * 60 - leastWarmUp(plan) - LEAST_COOL_DOWN_S;
+  onTheBike(plan, minutes) * 60 - leastWarmUp(plan) - MIN_COOL_DOWN_S;
 
 const wholeMinutes = (seconds: number): number => Math.round(seconds / 60) * 60;
 
 const usualWarmUp = (plan: Intervals, total: number): number =>
   clamp(wholeMinutes(total * 0.17), leastWarmUp(plan), 900);
 
-const usualCoolDown = (total: number): number => clamp(wholeMinutes(total * 0.08), LEAST_COOL_DOWN_S, 600);
+const usualCoolDown = (total: number): number => clamp(wholeMinutes(total * 0.08), MIN_COOL_DOWN_S, 600);
 
 function assembled(plan: Intervals, total: number, main: readonly Step[]): readonly Step[] {
   const spare = total - secondsOf(main);
-  const warm = clamp(spare - LEAST_COOL_DOWN_S, 0, usualWarmUp(plan, total));
+  const warm = clamp(spare - MIN_COOL_DOWN_S, 0, usualWarmUp(plan, total));
   const cool = clamp(spare - warm, 0, usualCoolDown(total));
   const left = Math.floor((spare - warm - cool) / 60) * 60;
   const fill = Math.floor(left / SHORTEST_FILL_S) * SHORTEST_FILL_S;

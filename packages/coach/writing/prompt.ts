@@ -22,7 +22,7 @@ export type PromptRider = TellableRider;
 /** What stands in where a rider has given nothing (spec 9). */
 const FALLBACKS = { weightKg: 75, heightCm: 180, days: 3 } as const;
 /** No text of the data is longer. */
-const TEXT_MOST = 300;
+const MAX_TEXT = 300;
 /** So many names of sessions are offered for a day. */
 const NAMES_MOST = 8;
 
@@ -109,4 +109,4 @@ function dayData(
 }
 
 const shortened = (_: string, value: unknown): unknown =>
-  typeof value === 'string' ? value.slice(0, TEXT_MOST) : value;
+  typeof value === 'string' ? value.slice(0, MAX_TEXT) : value;

@@ -43,7 +43,7 @@ export const callNotes = new AsyncLocalStorage<CallNotes>();
 const DAY_SECONDS = 86_400;
 /** How long a link to a new password works. */
 export const RESET_SECONDS = 3600;
-const LONGEST_NOTE = 120;
+const MAX_NOTE = 120;
 
 const OWN_DATE = { type: 'date', required: false, input: false, returned: false } as const;
 const OWN_TEXT = { type: 'string', required: false, input: false, returned: false } as const;
@@ -135,7 +135,7 @@ function options({ publicUrl, secret, kysely, engine, note }: BetterAuthSettings
     // The library's own messages may hold addresses; only their first words are kept.
     logger: {
       level: 'error',
-      log: (_level, message) => note(message.replaceAll(/\S+@\S+/g, '…').slice(0, LONGEST_NOTE)),
+      log: (_level, message) => note(message.replaceAll(/\S+@\S+/g, '…').slice(0, MAX_NOTE)),
     },
     onAPIError: { errorURL: `${publicUrl}/auth` },
     user: USER,

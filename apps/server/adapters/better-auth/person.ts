@@ -1,5 +1,5 @@
 const CLOCK_SKEW_SECONDS = 60;
-const LONGEST_NAME = 200;
+const MAX_NAME = 200;
 
 /** What the library hands over after a code was exchanged; Apple's name comes in the first posted form only. */
 interface ProviderTokens {
@@ -38,7 +38,7 @@ export function personOf({ idToken, user }: ProviderTokens): Person | null {
 }
 
 // Whatever people call themselves over there, a database must be able to keep it.
-const storable = (name: string): string => name.replaceAll('\0', '').slice(0, LONGEST_NAME).toWellFormed();
+const storable = (name: string): string => name.replaceAll('\0', '').slice(0, MAX_NAME).toWellFormed();
 
 function claimsOf(token: string): Readonly<Record<string, unknown>> | null {
   try {

@@ -21,7 +21,7 @@ export interface ModelWriterTools {
 
 const BREAKER = { failures: 5, restMs: 60_000 };
 /** However long a service asks to be left alone, it is asked again after that: it may have been mistaken, or a key been mended. */
-const LONGEST_REST_MS = 3_600_000;
+const MAX_REST_MS = 3_600_000;
 /** Not a sign that the service is ill: the rider's week, or the rider, ended it. */
 const UNTOLD = new Set(['cancelled', 'blocked', 'too-large']);
 
@@ -59,12 +59,12 @@ export function modelWriter(model: Model, tools: ModelWriterTools): PlanWriter {
       tokens = together(tokens, one.tokens);
       const tried = { outcome, tokens, tries, asksMs: 0 };
       if (outcome.kind === 'written') return tried;
-      if (outcome.failure === 'key-refused') return { ...tried, asksMs: LONGEST_REST_MS };
+      if (outcome.failure === 'key-refused') return { ...tried, asksMs: MAX_REST_MS };
       if (!outcome.mayPass) return tried;
       const waitMs = pauseMs(tries, outcome.retryAfter);
       // A pause that ends after the deadline would only hold back what is known now.
       if (tries === limits.tries || performance.now() + waitMs >= endsAtMs)
-        return outcome.retryAfter === null ? tried : { ...tried, asksMs: Math.min(waitMs, LONGEST_REST_MS) };
+        return outcome.retryAfter === null ? tried : { ...tried, asksMs: Math.min(waitMs, MAX_REST_MS) };
       await pauseOrEnd(waitMs, signal);
       if (signal.aborted) return { ...tried, outcome: { ...outcome, failure: 'cancelled' } };
     }

@@ -11,9 +11,9 @@ const SESSION_MS = 2000;
 /** Proxies close connections on which nothing comes; after so long something does. */
 const SIGN_MS = 15_000;
 /** The browser comes again by itself after that. */
-const LONGEST_MS = 300_000;
+const MAX_MS = 300_000;
 /** A browser has six connections for all of its tabs: a rider has so many streams, and other tabs ask from time to time. */
-const MOST_AT_ONCE = 3;
+const MAX_AT_ONCE = 3;
 
 /** Whoever listens. */
 export interface Listener {
@@ -29,7 +29,7 @@ export function generationStreams(store: Store, draining: AbortSignal): (listene
   return (listener) => {
     const { userId } = listener.owner;
     // This status tells a browser not to come again.
-    if (open.filter((each) => each === userId).length >= MOST_AT_ONCE)
+    if (open.filter((each) => each === userId).length >= MAX_AT_ONCE)
       return new Response(null, { status: 204 });
     open.push(userId);
     const close = () => void open.splice(open.indexOf(userId), 1);
@@ -52,7 +52,7 @@ interface Streaming {
 
 function bodyFor({ store, listener, draining, close }: Streaming): ReadableStream<Uint8Array> {
   const gone = new AbortController();
-  const ended = AbortSignal.any([listener.left, draining, gone.signal, AbortSignal.timeout(LONGEST_MS)]);
+  const ended = AbortSignal.any([listener.left, draining, gone.signal, AbortSignal.timeout(MAX_MS)]);
   const lines = progress(store, listener, ended);
   const encoder = new TextEncoder();
   let isOpen = true;

@@ -27,7 +27,7 @@ type Handler = (job: ClaimedJob, hold: Hold) => Promise<Outcome>;
 
 const BEAT_MS = 1000;
 /** A generation that takes the process with it, or fails so often, does not go on for ever; from the second figure on no model is asked. */
-const MOST_ATTEMPTS = { all: 12, model: 8 } as const;
+const MAX_ATTEMPTS = { all: 12, model: 8 } as const;
 
 /** The job that writes plans, a few weeks at a time; it goes on where it, or another process, had come to. */
 export const generationJobs = (parts: PlanParts): Readonly<Record<string, Handler>> => ({
@@ -36,12 +36,12 @@ export const generationJobs = (parts: PlanParts): Readonly<Record<string, Handle
     const row = await generations.find(owner);
     // Cancelled, or another one has begun since.
     if (row?.id !== payload || row.state !== 'running') return { kind: 'done' };
-    const season = attempts > MOST_ATTEMPTS.all ? null : await seasons.find(owner, row.season_id);
+    const season = attempts > MAX_ATTEMPTS.all ? null : await seasons.find(owner, row.season_id);
     if (season === null) {
       await endUnfinished(parts, owner, { id: row.id, state: 'failed' });
       return { kind: 'done' };
     }
-    return writeSeason(parts, owner, { row, season, hold, mayAsk: attempts <= MOST_ATTEMPTS.model });
+    return writeSeason(parts, owner, { row, season, hold, mayAsk: attempts <= MAX_ATTEMPTS.model });
   },
 });
 
