@@ -2,11 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chooseSteps } from './choose.ts';
-import { type Counts, summaryOf, total } from './counts.ts';
-import { runStep } from './run-step.ts';
+import { summaryOf, total } from './counts.ts';
+import { failureLines } from './failures.ts';
+import { runStep, type StepResult } from './run-step.ts';
 import { STEPS } from './steps.ts';
 
-interface Outcome extends Counts {
+interface Outcome extends StepResult {
   readonly name: string;
   readonly seconds: number;
 }
@@ -17,13 +18,15 @@ function main(args: readonly string[]): number {
   const outcomes = steps.map((step) => {
     console.log(`\n=== ${step.name}`);
     const started = performance.now();
-    const counts = runStep(step, folder);
-    const outcome = { name: step.name, seconds: (performance.now() - started) / 1000, ...counts };
+    const result = runStep(step, folder);
+    const outcome = { name: step.name, seconds: (performance.now() - started) / 1000, ...result };
     console.log(lineOf(outcome));
     return outcome;
   });
   rmSync(folder, { recursive: true, force: true });
   console.log(`\n${outcomes.map(lineOf).join('\n')}\n`);
+  // The end of the log is all that some services show.
+  for (const line of failureLines(outcomes)) console.log(line);
   const all = total(outcomes);
   console.log(summaryOf(all));
   return all.failed > 0 ? 1 : 0;

@@ -2,13 +2,20 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Counts, countPlaywright, countStep, countVitest, judgeRunner } from './counts.ts';
+import { type Failure, failuresOfPlaywright, failuresOfVitest } from './failures.ts';
 import type { Step } from './steps.ts';
 
-const NOTHING: Counts = { passed: 0, failed: 0, skipped: 0 };
+/** How a step ended: how many of its tests passed, and which failed. */
+export interface StepResult extends Counts {
+  readonly failures: readonly Failure[];
+}
+
+const NOTHING: StepResult = { passed: 0, failed: 0, skipped: 0, failures: [] };
 const COUNTERS = { vitest: countVitest, playwright: countPlaywright };
+const FAILURES = { vitest: failuresOfVitest, playwright: failuresOfPlaywright };
 
 /** Runs a step to its end; what its programs write goes straight to the terminal. */
-export function runStep(step: Step, folder: string): Counts {
+export function runStep(step: Step, folder: string): StepResult {
   const report = join(folder, `${step.name}.json`);
   let ok = false;
   try {
@@ -21,8 +28,9 @@ export function runStep(step: Step, folder: string): Counts {
   } catch (error) {
     console.log(error instanceof Error ? error.message : error);
   }
-  if (step.runner === undefined) return countStep(ok);
-  return judgeRunner(reported(report, step.runner), ok);
+  if (step.runner === undefined) return { ...NOTHING, ...countStep(ok) };
+  const result = reported(report, step.runner);
+  return { ...result, ...judgeRunner(result, ok) };
 }
 
 function run(command: readonly string[], env: NodeJS.ProcessEnv): boolean {
@@ -31,9 +39,10 @@ function run(command: readonly string[], env: NodeJS.ProcessEnv): boolean {
   return status === 0;
 }
 
-function reported(file: string, runner: 'vitest' | 'playwright'): Counts {
+function reported(file: string, runner: 'vitest' | 'playwright'): StepResult {
   try {
-    return COUNTERS[runner](JSON.parse(readFileSync(file, 'utf8')));
+    const report = JSON.parse(readFileSync(file, 'utf8'));
+    return { ...COUNTERS[runner](report), failures: FAILURES[runner](report) };
   } catch {
     console.log(`${runner} left no report.`);
     return NOTHING;

@@ -1,0 +1,104 @@
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+
+/** A test that failed: where it stands, what it is called and the first line of the reason. */
+export interface Failure {
+  readonly name: string;
+  readonly reason: string;
+}
+
+const MAX_REASON_CHARACTERS = 200;
+
+function failureOf(titles: readonly string[], message = ''): Failure {
+  const [firstLine = ''] = stripVTControlCharacters(message).trim().split('\n', 1);
+  return { name: titles.join(' › '), reason: firstLine.slice(0, MAX_REASON_CHARACTERS) };
+}
+
+interface VitestFile {
+  readonly name: string;
+  readonly status: string;
+  readonly message?: string;
+  readonly assertionResults: readonly {
+    readonly status: string;
+    readonly ancestorTitles: readonly string[];
+    readonly title: string;
+    readonly failureMessages?: readonly string[];
+  }[];
+}
+
+/** The tests that failed in a report of vitest, and the files that failed as a whole. */
+export function failuresOfVitest(report: { readonly testResults: readonly VitestFile[] }): Failure[] {
+  return report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(process.cwd(), name);
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (status === 'failed' && failed.length === 0) return [failureOf([file], message)];
+    return failed.map(({ ancestorTitles, title, failureMessages = [] }) =>
+      failureOf([file, ...ancestorTitles, title], failureMessages[0]),
+    );
+  });
+}
+
+interface PlaywrightError {
+  readonly message?: string;
+}
+
+interface PlaywrightSuite {
+  readonly title: string;
+  readonly suites?: readonly PlaywrightSuite[];
+  readonly specs: readonly {
+    readonly title: string;
+    readonly tests: readonly {
+      readonly projectName: string;
+      readonly status: string;
+      readonly results: readonly { readonly errors?: readonly PlaywrightError[] }[];
+    }[];
+  }[];
+}
+
+interface PlaywrightReport {
+  readonly errors: readonly PlaywrightError[];
+  readonly suites: readonly PlaywrightSuite[];
+}
+
+/** The journeys that failed in a report of Playwright, each with its project, and what failed outside of them. */
+export function failuresOfPlaywright({ errors, suites }: PlaywrightReport): Failure[] {
+  return [
+    ...suites.flatMap((suite) => failuresOfSuite(suite, [])),
+    ...errors.map(({ message }) => failureOf(['outside of the journeys'], message)),
+  ];
+}
+
+function failuresOfSuite(
+  { title, suites = [], specs }: PlaywrightSuite,
+  outer: readonly string[],
+): Failure[] {
+  const titles = [...outer, title];
+  const own = specs.flatMap((spec) =>
+    spec.tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName, results }) => {
+        const [error] = results.flatMap(({ errors = [] }) => errors);
+        return failureOf([`[${projectName}] ${titles.join(' › ')}`, spec.title], error?.message);
+      }),
+  );
+  return [...own, ...suites.flatMap((suite) => failuresOfSuite(suite, titles))];
+}
+
+/** What a run ends with when something failed: each step that failed, with each of its failures. */
+export function failureLines(
+  outcomes: readonly {
+    readonly name: string;
+    readonly failed: number;
+    readonly failures: readonly Failure[];
+  }[],
+): string[] {
+  return outcomes
+    .filter(({ failed }) => failed > 0)
+    .flatMap(({ name, failed, failures }) => [
+      ...failures.flatMap((failure) => [
+        `FAILED ${name}: ${failure.name}`,
+        ...(failure.reason === '' ? [] : [`       ${failure.reason}`]),
+      ]),
+      ...(failures.length < failed ? [`FAILED ${name}: look for the reason under "=== ${name}"`] : []),
+    ]);
+}
