@@ -3,7 +3,7 @@ import type { SeasonChoice } from '@musette/coach/season/ask';
 import { useState } from 'react';
 import type { Profile } from '#lib/profile.ts';
 import { PreviewCards } from './preview.tsx';
-import { usePreview } from './use-preview.ts';
+import { usePreview } from '#lib/preview/use-preview.ts';
 
 interface LivePreviewProps {
   readonly profile: Profile;

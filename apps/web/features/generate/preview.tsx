@@ -13,10 +13,10 @@ import { SeasonShape } from '#ui/season-shape.tsx';
 import type { SeasonTone, SeasonWeek } from '#ui/season-spans.ts';
 import { WeekColumns, type WeekDay } from '#ui/week-columns.tsx';
 import styles from './generate.module.css';
-import type { Preview, PreviewDay, PreviewWeek } from './preview-model.ts';
+import type { Preview, PreviewDay, PreviewWeek } from '#lib/preview/preview-model.ts';
 import { PreviewToCome } from './preview-to-come.tsx';
 import { PromisesCard } from './promises-card.tsx';
-import type { PreviewState } from './use-preview.ts';
+import type { PreviewState } from '#lib/preview/use-preview.ts';
 
 interface PreviewCardsProps {
   readonly state: PreviewState;
