@@ -83,11 +83,17 @@ describe('onboarding', () => {
   });
 
   it('offers the nine options of a day and nothing between (spec 9)', () => {
-    for (const hours of HOUR_OPTIONS) expect(problemsOf({ availabilityHours: week(hours) })).toBeUndefined();
+    for (const hours of HOUR_OPTIONS)
+      expect(problemsOf({ availabilityHours: { ...week(1), friday: hours } })).toBeUndefined();
     for (const hours of [-1, 0.25, 4.5, 24, '1', null])
       expect(problemsOf({ availabilityHours: { ...week(1), friday: hours } })).toEqual([
         'availabilityHours.friday not-an-option',
       ]);
+  });
+
+  it('wants time to ride on at least one day', () => {
+    expect(problemsOf({ availabilityHours: week(0) })).toEqual(['availabilityHours no-time']);
+    expect(problemsOf({ availabilityHours: { ...week(0), sunday: 0.5 } })).toBeUndefined();
   });
 
   it('wants all seven days and no eighth', () => {

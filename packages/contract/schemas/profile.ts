@@ -1,4 +1,4 @@
-import { HOUR_OPTIONS } from '@musette/coach/rider/availability';
+import { HOUR_OPTIONS, minutesAvailable } from '@musette/coach/rider/availability';
 import { LIMITS } from '@musette/coach/rider/limits';
 import { DIFFICULTIES, DISCIPLINES, GOALS, THEMES, UNIT_SYSTEMS } from '@musette/coach/rider/vocabulary';
 import * as z from 'zod/mini';
@@ -69,7 +69,11 @@ export const onboardingPhysical = z.strictObject({
 export const onboarding = z.strictObject({
   ...onboardingBasics.shape,
   ...onboardingPhysical.shape,
-  availabilityHours: editable.availabilityHours,
+  // No plan comes of a week without any time.
+  availabilityHours: editable.availabilityHours.check(
+    z.refine((week) => minutesAvailable(week) > 0, 'no-time'),
+    z.meta({ description: 'At least one day has time to ride' }),
+  ),
   timeZone: editable.timeZone,
   units: editable.units,
 });

@@ -48,6 +48,18 @@ describe.each(SQLITE_AND_POSTGRES)('a profile on $name', (engine) => {
     });
   });
 
+  it('is not set up with a week without any time, which no plan can come of', async () => {
+    const rider = await house.rider();
+    const days = Object.keys(ONBOARDING.availabilityHours).map((day) => [day, 0]);
+    const answer = await rider.put('/profile', {
+      ...ONBOARDING,
+      availabilityHours: Object.fromEntries(days),
+    });
+    expect(answer).toMatchObject(refusal('invalid-input'));
+    expect(answer.body).toMatchObject({ fields: [{ path: 'availabilityHours', code: 'no-time' }] });
+    expect(await rider.get('/profile')).toMatchObject(refusal('profile-not-found'));
+  });
+
   it('is set up without FTP, and set up again', async () => {
     const rider = await house.rider();
     await rider.put('/profile', { ...ONBOARDING, ftpWatts: null });

@@ -45,8 +45,13 @@ export function useComplete(setup: SetupState, profile: Profile | null) {
 }
 
 /** Opens the step whose field the server refused; false when it is about no field of a step. */
-function showWhere({ goTo, basics, body }: SetupState, error: unknown): boolean {
-  const step = stepOf(detailsOf(error).fields?.[0]?.path ?? '');
+function showWhere({ goTo, basics, body, refuseHours }: SetupState, error: unknown): boolean {
+  const [field] = detailsOf(error).fields ?? [];
+  if (field?.code === 'no-time') {
+    refuseHours();
+    return true;
+  }
+  const step = stepOf(field?.path ?? '');
   const form = [basics, body][step];
   if (!form?.showProblem(error)) return false;
   goTo(step);
