@@ -15,7 +15,7 @@ const USED_UP = 'This link was used before or is too old. Please ask for a new o
 const FAILED_AGAIN = 'Re-authentication failed or error after re-auth: The password is not right.';
 
 test.describe('changing the e-mail address', () => {
-  test('moves the account once the mail was answered, on another device, and tells the old address', async ({
+  test('moves the account once the mail was answered, on another device, and tells the old address @both', async ({
     page,
     rider,
     otherBrowser,
@@ -197,7 +197,7 @@ test.describe('changing the password', () => {
 });
 
 test.describe('the ways to sign in', () => {
-  test('are shown, and all but the last can be unlinked', async ({
+  test('are shown, and all but the last can be unlinked @both', async ({
     page,
     otherBrowser,
     product,

@@ -33,7 +33,7 @@ function lastRideOf(plan: ApiPlan | undefined): ApiWorkout {
   return ride;
 }
 
-test.describe('the calendar', () => {
+test.describe('the calendar @both', () => {
   test('shows twelve weeks from the one before this one on, Monday first', async ({ page, rider }) => {
     const calendar = activitiesPage(page);
     const first = addDays(thisMonday(), -7);
@@ -225,7 +225,7 @@ async function showFrom(page: Page, plans: readonly ApiPlan[], monday: string): 
   await page.route('**/api/v1/plans?*', (route) => route.fulfill({ json: { plans: moved } }));
 }
 
-test.describe('without a mouse', () => {
+test.describe('without a mouse @both', () => {
   test('a rider walks from day to day and opens a workout', async ({ page, rider, product }) => {
     const calendar = activitiesPage(page);
     const keyboard = keyboardOf(page);

@@ -124,7 +124,7 @@ test.describe('with a plan', () => {
     await expect(title).toHaveText(following.focus);
   });
 
-  test('shows the week with today and what is done, and asks for no plan twice', async ({
+  test('shows the week with today and what is done, and asks for no plan twice @both', async ({
     page,
     rider,
     product,

@@ -170,7 +170,7 @@ test.describe('the preview', () => {
     expect(sent).toEqual([]);
   });
 
-  test('has its place before it is there', async ({ page, rider }) => {
+  test('has its place before it is there @both', async ({ page, rider }) => {
     const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
     await page.route('**/api/v1/profile', async (route) => {
       await asked;

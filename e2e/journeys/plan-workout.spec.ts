@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { comingWeek, movesInApi, PLAN_TEXTS, planInApi, planPage } from '../pages/plan-page.ts';
 
 test.describe('a workout', () => {
-  test('is marked complete and taken back, and both last', async ({ page, rider, product }) => {
+  test('is marked complete and taken back, and both last @both', async ({ page, rider, product }) => {
     const screen = planPage(page);
     const { week, ride } = await comingWeek(page.request, product.origin);
     await rider.visit(`/plan/${week}?workout=${ride.position}`);

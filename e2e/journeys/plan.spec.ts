@@ -34,7 +34,7 @@ test.describe('a plan', () => {
     await expect(planPage(page).title).toHaveText(ride.focus);
   });
 
-  test('shows the week, the workout that the address names, and its proof', async ({
+  test('shows the week, the workout that the address names, and its proof @both', async ({
     page,
     rider,
     product,

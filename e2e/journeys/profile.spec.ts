@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { accountPage, PROFILE_TEXTS } from '../pages/account-page.ts';
 
 test.describe('the profile', () => {
-  test('is shown, edited and shown again, with a word of success that goes after 3 seconds', async ({
+  test('is shown, edited and shown again, with a word of success that goes after 3 seconds @both', async ({
     page,
     rider,
     product,

@@ -6,7 +6,10 @@ import { inboxOf } from '../pages/inbox.ts';
 import { onboardingPage } from '../pages/onboarding-page.ts';
 import { shell } from '../pages/shell.ts';
 
-test('a newcomer signs up, sets up in three steps and finds the dashboard', async ({ page, standIns }) => {
+test('a newcomer signs up, sets up in three steps and finds the dashboard @both', async ({
+  page,
+  standIns,
+}) => {
   const rider = newRider({ name: 'Nora Lindqvist' });
   const auth = authPage(page);
   const setup = onboardingPage(page);
@@ -91,7 +94,11 @@ test('a puzzle as hard as they are without any setting is solved in the browser'
   }
 });
 
-test('two sign-ups at once with one e-mail make one account', async ({ page, otherBrowser, expected }) => {
+test('two sign-ups at once with one e-mail make one account @both', async ({
+  page,
+  otherBrowser,
+  expected,
+}) => {
   expected.answers(409);
   const rider = newRider();
   const other = await otherBrowser();

@@ -34,7 +34,7 @@ const historyLength = (page: Page): Promise<number> => page.evaluate(() => histo
 
 for (const { id, name, newEntries, ...texts } of PROVIDERS) {
   test.describe(`signing in with ${name}`, () => {
-    test('brings a new rider to onboarding, and a returning one to the dashboard', async ({
+    test('brings a new rider to onboarding, and a returning one to the dashboard @both', async ({
       page,
       context,
       standIns,

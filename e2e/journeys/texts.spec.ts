@@ -61,7 +61,7 @@ test('an error in the address is never shown as it came', async ({ page }) => {
   await expectNothingRan(page);
 });
 
-test('the longest name that is allowed breaks no screen', async ({ page, rider, product }) => {
+test('the longest name that is allowed breaks no screen @both', async ({ page, rider, product }) => {
   const name = 'W'.repeat(100);
   await page.request.patch(`${product.origin}/api/v1/profile`, { data: { version: 1, change: { name } } });
   for (const path of ['/dashboard', '/account']) {
@@ -80,7 +80,7 @@ const LONGEST_WORDS = {
   purpose: 'Grundlagenausdauer'.repeat(10),
 } as const;
 
-test('the longest words that a plan may hold break no screen', async ({ page, rider, product }) => {
+test('the longest words that a plan may hold break no screen @both', async ({ page, rider, product }) => {
   await planByApi(page.request, product.origin);
   await page.route('**/api/v1/plans?*', async (route) => {
     const { plans } = (await (await route.fetch()).json()) as { plans: readonly ApiPlan[] };
