@@ -1,4 +1,5 @@
 import { runChild } from './child.mjs';
+import { PARENT, parent } from './end-with-parent.mjs';
 import { stop } from './words.mjs';
 
 const END_WITH_PARENT = new URL('end-with-parent.mjs', import.meta.url).href;
@@ -12,8 +13,13 @@ const END_WITH_PARENT = new URL('end-with-parent.mjs', import.meta.url).href;
  */
 export async function handOver(node, args, env) {
   const all = ['--import', END_WITH_PARENT, ...args];
-  if (process.execve !== undefined && process.platform !== 'win32') process.execve(node, [node, ...all], env);
-  const { status, signal, error } = await runChild(node, all, { env, stdio: 'inherit' });
+  // The parent may end while the program starts, so the program is told which one it was.
+  if (process.execve !== undefined && process.platform !== 'win32')
+    process.execve(node, [node, ...all], { ...env, [PARENT]: String(parent) });
+  const { status, signal, error } = await runChild(node, all, {
+    env: { ...env, [PARENT]: String(process.pid) },
+    stdio: 'inherit',
+  });
   if (error !== undefined) stop(`${node} could not be started: ${error.message}`);
   if (signal !== null) process.kill(process.pid, signal);
   process.exitCode = status ?? 1;

@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline';
 import { afterEach, describe, expect, it } from 'vitest';
 
 const HAND_OVER = new URL('hand-over.mjs', import.meta.url).href;
+const WATCH = new URL('end-with-parent.mjs', import.meta.url).href;
 const SERVER = `
   process.on('SIGTERM', () => { console.log('told to end'); process.exit(0); });
   const parent = process.ppid;
@@ -33,26 +34,44 @@ afterEach(() => {
 });
 
 /** As npm does: a shell that waits for its program, and does not pass a signal on. */
-async function throughShell(way: string, env: NodeJS.ProcessEnv) {
+function shellWith(way: string, env: NodeJS.ProcessEnv, command = '"$NODE" $ARGS "$PROGRAM"; exit $?') {
   const program = `${way}
     await import('${HAND_OVER}').then(({ handOver }) => handOver(process.execPath, ['-e', process.env.SERVER], process.env));`;
-  const command = '"$NODE" --import "$WATCH" --input-type=module -e "$PROGRAM"; exit $?';
   const { npm_lifecycle_event: _ours, ...inherited } = process.env;
   const shell = spawn('sh', ['-c', command], {
+    // A group of its own, as a shell or a supervisor gives it to npm.
+    detached: true,
     env: {
       ...inherited,
       ...env,
       NODE: process.execPath,
-      WATCH: new URL('end-with-parent.mjs', import.meta.url).href,
+      ARGS: `--import ${WATCH} --input-type=module -e`,
       PROGRAM: program,
       SERVER,
     },
   });
   started.push(shell);
+  return shell;
+}
+
+const throughShell = (way: string, env: NodeJS.ProcessEnv) => readyWith(shellWith(way, env));
+
+async function readyWith(shell: ChildProcessWithoutNullStreams) {
   const lines = createInterface({ input: shell.stdout })[Symbol.asyncIterator]();
   const pid = Number(((await lines.next()).value as string).split(' ')[1]);
   pids.push(pid);
   return { shell, pid, next: async () => (await lines.next()).value as string };
+}
+
+/** The last word of a server that ends; whoever waits for one that runs on waits in vain. */
+async function lastWordOf(shell: ChildProcessWithoutNullStreams) {
+  let last = '';
+  for await (const line of createInterface({ input: shell.stdout })) {
+    last = line;
+    const pid = Number(line.split(' ')[1]);
+    if (pid > 0) pids.push(pid);
+  }
+  return last;
 }
 
 describe.each(WAYS)('a start that %s', (_name, way) => {
@@ -68,6 +87,29 @@ describe.each(WAYS)('a start that %s', (_name, way) => {
     process.kill(pid, 'SIGTERM');
     expect(await ended).toBe(0);
   });
+
+  it('ends when npm ends its shell before the program is there', async () => {
+    const endShell =
+      "const shell = process.ppid; process.kill(shell, 'SIGTERM'); while (process.ppid === shell);";
+    const shell = shellWith(`${way}${endShell}`, { npm_lifecycle_event: 'start' });
+    expect(['', 'told to end']).toContain(await lastWordOf(shell));
+  });
+});
+
+it('does not begin when the shell has ended before the first line', async () => {
+  const inner = 'kill $PPID; while kill -0 $PPID 2>/dev/null; do :; done; exec "$NODE" $ARGS "$PROGRAM"';
+  const shell = shellWith('', { npm_lifecycle_event: 'start', INNER: inner }, 'sh -c "$INNER"; exit $?');
+  const lines = createInterface({ input: shell.stdout })[Symbol.asyncIterator]();
+  const { value: said = '' } = (await lines.next()) as { value?: string };
+  pids.push(Number(said.split(' ')[1]));
+  // Other systems do not say which processes belong together.
+  expect(said).toMatch(process.platform === 'linux' ? /^$/ : /^ready/);
+});
+
+it('leaves a program running that a shell has put into a group of its own', async () => {
+  const command = 'set -m; "$NODE" $ARGS "$PROGRAM" & wait';
+  const { pid } = await readyWith(shellWith('', { npm_lifecycle_event: 'start' }, command));
+  expect(pid).toBeGreaterThan(0);
 });
 
 it('leaves a program running that outlives a shell without npm', async () => {

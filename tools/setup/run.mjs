@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+// From here on this process ends with its parent (end-with-parent.mjs).
 import { handOver } from './hand-over.mjs';
 import { ensureInstalled, lockedPackages } from './install.mjs';
 import { chooseNode, doesNotRunMessage, noNodeMessage, thisMachine, whyNotExecutable } from './runtime.mjs';
@@ -10,8 +11,6 @@ import { stop } from './words.mjs';
 
 // A small young generation costs nothing that a rider notices and keeps a server at rest under 150 MB.
 const SERVER_FLAGS = ['--max-semi-space-size=4'];
-
-await import('./end-with-parent.mjs');
 
 /** @type {Record<string, { entry: string, needsWeb?: boolean, readsSettings?: boolean, takesFolder?: boolean, flags?: string[] }>} */
 const TASKS = {
