@@ -1,12 +1,12 @@
 import { DAY_NAMES } from '../season/tables/words.ts';
-import type { DayBrief } from '../season/types.ts';
 import { lengthText } from '../workout/words.ts';
-import { check, pairsOf, type Prove } from './facts.ts';
+import { check, type DayFacts, pairsOf, type Prove } from './facts.ts';
+import type { WeekCheck } from './types.ts';
 
 const text = (minutes: number): string => lengthText(minutes * 60);
 
 /** No day is longer than the rider's minutes of that day. */
-export const dayHours: Prove = (facts) => {
+export const dayHours = (facts: DayFacts): WeekCheck => {
   const limit = 'no day longer than the time you have';
   const [fullest] = pairsOf(facts)
     .flatMap(({ day, planned }) => (day.minutesFree > 0 ? [fullnessOf(day, planned?.minutes ?? 0)] : []))
@@ -15,13 +15,13 @@ export const dayHours: Prove = (facts) => {
   return check('day-hours', fullest.used <= 1, { limit, figure: fullest.words, near: fullest });
 };
 
-const fullnessOf = ({ weekday, minutesFree }: DayBrief, minutes: number) => ({
+const fullnessOf = ({ weekday, minutesFree }: DayFacts['brief']['days'][number], minutes: number) => ({
   used: minutes / minutesFree,
   words: `${DAY_NAMES[weekday]} ${text(minutes)} of ${text(minutesFree)}`,
 });
 
 /** Days without time, and days that are over, stay empty. */
-export const daysOff: Prove = (facts) => {
+export const daysOff = (facts: DayFacts): WeekCheck => {
   const ridden = pairsOf(facts).filter(
     ({ day, planned }) => day.minutesFree === 0 && (planned?.minutes ?? 0) > 0,
   );

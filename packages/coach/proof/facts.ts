@@ -15,6 +15,14 @@ export interface WeekFacts {
   readonly next: WeekBrief | null;
 }
 
+/** What the checks of hours look at: days with their time, and what is planned for them. */
+export interface DayFacts<Day extends FreeDay = FreeDay> {
+  readonly brief: { readonly days: readonly Day[] };
+  readonly figures: Pick<WeekFigures, 'days'>;
+}
+
+type FreeDay = Pick<DayBrief, 'weekday' | 'date' | 'minutesFree'>;
+
 /** Holds a week to one promise; null where that has nothing to say. */
 export type Prove = (facts: WeekFacts) => WeekCheck | null;
 
@@ -45,7 +53,7 @@ export const check = (name: CheckName, passed: boolean, { limit, figure, near }:
 });
 
 /** Each day of the brief with what was planned for it. */
-export const pairsOf = ({ brief, figures }: WeekFacts) =>
+export const pairsOf = <Day extends FreeDay>({ brief, figures }: DayFacts<Day>) =>
   brief.days.map((day) => ({ day, planned: figures.days.find(({ date }) => date === day.date) ?? null }));
 
 /** Whether a day of a brief is hard or a race, so that its neighbours may not be hard. */

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, type IsoDate } from '../calendar/days.ts';
+import { addDays, type IsoDate, WEEKDAYS } from '../calendar/days.ts';
 import { isMovable } from '../season/race.ts';
 import { MADE_START } from '../testing/made.ts';
 import { seasonFor } from '../testing/season-for.ts';
 import type { PlannedWeek, PlannedWorkout } from '../workout/planned.ts';
 import { planWeek } from '../writing/plan-week.ts';
+import { conflictsIn, withHours } from './hours.ts';
 import { movedWhy, movesOf, type Movable, type Move } from './move.ts';
 
 const HOURS = [1, 1.5, 1.5, 1.5, 0, 3, 2];
@@ -90,7 +91,30 @@ describe('moving a workout within its week', () => {
     expect(friday).toMatchObject({ verdict: 'not-allowed' });
     expect(friday?.reasons).toEqual(['No time that day: Friday.']);
     expect(monday).toMatchObject({ verdict: 'not-allowed' });
-    expect(monday?.reasons[0]).toMatch(/^Longer than the time that you have: Monday .+ of 60 min\.$/);
+    expect(monday?.reasons[0]).toMatch(/^.+ \(.+\) does not fit Monday’s 60 min\.$/);
+  });
+
+  it('holds each day to its hours in a week that has broken them already', () => {
+    const movable = weekOf();
+    const [ride = -1, other = -1] = movable.week.workouts.flatMap(({ steps }, at) =>
+      at < 4 && steps.length > 0 ? [at] : [],
+    );
+    const availability = { ...seasonFor(HOURS).rider.availability, saturday: 1.5 as const };
+    const less = { availability: { ...availability, [WEEKDAYS[other] ?? '']: 0.5 }, today: movable.today };
+    const short = { ...movable, brief: withHours(movable.brief, movable.week, less) };
+    expect(conflictsIn(short.week, less).map(({ position }) => position)).toEqual([other, 5]);
+    const [there] = movesOf(short, ride).filter(({ to }) => to === other);
+    expect(there).toMatchObject({ verdict: 'not-allowed' });
+    expect(there?.reasons[0]).toMatch(/ does not fit \w+’s 30 min\.$/);
+  });
+
+  it('lets a ride go where the rider has time since', () => {
+    const movable = weekOf();
+    const availability = { ...seasonFor(HOURS).rider.availability, friday: 3, saturday: 0 } as const;
+    const brief = withHours(movable.brief, movable.week, { availability, today: movable.today });
+    const friday = movesOf({ ...movable, brief }, 5).find(({ to }) => to === 4);
+    expect(friday?.verdict).not.toBe('not-allowed');
+    expect(friday?.proof.checks.filter(({ name, passed }) => name.startsWith('day') && !passed)).toEqual([]);
   });
 
   it('costs something where two hard days would stand in a row, and says so', () => {

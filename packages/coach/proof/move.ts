@@ -1,8 +1,10 @@
 import { byDay, type IsoDate } from '../calendar/days.ts';
-import type { Season, WeekBrief } from '../season/types.ts';
+import type { DayBrief, Season, WeekBrief } from '../season/types.ts';
 import { isRace } from '../season/race.ts';
 import type { PlannedWeek, PlannedWorkout } from '../workout/planned.ts';
 import { brokenSince, type ProofBeside, proofBeside, reasonBeside, type WeekBeside } from './beside.ts';
+import { lengthText } from '../workout/words.ts';
+import { figuresOfDay } from './figures.ts';
 import { proveWeek } from './prove-week.ts';
 import type { Check, CheckName, Proof } from './types.ts';
 
@@ -33,14 +35,10 @@ export interface Movable {
   readonly today: IsoDate;
 }
 
-/** A plan never breaks these, whatever the rider wishes: they are the rider's own hours and dates. */
-const LAWS: ReadonlySet<CheckName> = new Set([
-  'day-hours',
-  'days-off',
-  'seven-items',
-  'race-day',
-  'rideable',
-]);
+/** A plan never breaks these, whatever the rider wishes. */
+const LAWS: ReadonlySet<CheckName> = new Set(['seven-items', 'race-day', 'rideable']);
+/** The rider's hours are a law too. They hold for each of the two days, also in a week that has broken them already. */
+const HOURS: ReadonlySet<CheckName> = new Set(['day-hours', 'days-off']);
 
 /** Where in its week a workout may move, day by day; its own place is not among them. */
 export function movesOf(movable: Movable, from: number): readonly Move[] {
@@ -69,12 +67,15 @@ function moveTo(judged: Judged, { from, to, before }: Places): Move {
   const proof = proveWeek(brief, changed, season);
   const there = week.workouts[to] as PlannedWorkout;
   const barrier = barrierAt(there, { today, emptied: (week.workouts[from] as PlannedWorkout).date });
-  const worse = brokenSince(before, proof);
-  const broken = worse.filter(({ name }) => LAWS.has(name));
+  const worse = brokenSince(before, proof).filter(({ name }) => !HOURS.has(name));
+  const broken = [
+    ...[to, from].flatMap((index) => reasonOfHours(brief, changed, index)),
+    ...worse.filter(({ name }) => LAWS.has(name)).map(reasonOf),
+  ];
   const { beside, costs } = besideOf(judged, changed, worse);
   const move = { to, date: there.date, week: changed, proof, beside };
   if (barrier !== null) return { ...move, verdict: 'not-allowed', reasons: [barrier] };
-  if (broken.length > 0) return { ...move, verdict: 'not-allowed', reasons: broken.map(reasonOf) };
+  if (broken.length > 0) return { ...move, verdict: 'not-allowed', reasons: broken };
   const reasons = [...worse.map(reasonOf), ...costs];
   return { ...move, verdict: reasons.length > 0 ? 'at-a-cost' : 'allowed', reasons };
 }
@@ -108,11 +109,20 @@ function barrierAt(
 }
 
 const REASONS: Partial<Readonly<Record<CheckName, (figure: string) => string>>> = {
-  'day-hours': (figure) => `Longer than the time that you have: ${figure}.`,
-  'days-off': (figure) => `No time that day: ${figure}.`,
   'no-hard-days-in-a-row': (figure) => `Two hard days in a row: ${figure}.`,
   'race-day': (figure) => `Too close to the race: ${figure}.`,
 };
+
+/** Why a day has no room for what would come to it. */
+function reasonOfHours({ days }: WeekBrief, { workouts }: PlannedWeek, index: number): readonly string[] {
+  const workout = workouts[index] as PlannedWorkout;
+  const { minutes } = figuresOfDay(workout);
+  const { minutesFree } = days[index] as DayBrief;
+  if (minutes <= minutesFree) return [];
+  if (minutesFree === 0) return [`No time that day: ${workout.day}.`];
+  const [length, free] = [lengthText(minutes * 60), lengthText(minutesFree * 60)];
+  return [`${workout.focus} (${length}) does not fit ${workout.day}’s ${free}.`];
+}
 
 const reasonOf = ({ name, limit, figure }: Check): string =>
   REASONS[name]?.(figure) ?? `The week would not keep its promise: ${limit} (${figure}).`;

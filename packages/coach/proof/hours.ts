@@ -1,0 +1,69 @@
+import { byDay, type IsoDate, weekdayOf } from '../calendar/days.ts';
+import type { Availability } from '../rider/availability.ts';
+import type { WeekBrief } from '../season/types.ts';
+import type { PlannedWeek, PlannedWorkout } from '../workout/planned.ts';
+import { dayHours, daysOff } from './checks-hours.ts';
+import { figuresOf, figuresOfDay } from './figures.ts';
+import type { Check, Proof } from './types.ts';
+
+/** The hours that a rider has now. Plans are made for the hours of their day, and riders change them later. */
+export interface HoursNow {
+  readonly availability: Availability;
+  readonly today: IsoDate;
+}
+
+/** A ride that is longer than the time that its day has now. */
+export interface Conflict {
+  /** 0 is Monday, 6 is Sunday. */
+  readonly position: number;
+  readonly minutes: number;
+  /** 0 where the day has no time at all. */
+  readonly minutesFree: number;
+}
+
+/** Hours hold for what is still to be ridden: days that are over and workouts that are done stay as they are. */
+const isToRide = ({ date, status }: PlannedWorkout, today: IsoDate): boolean =>
+  status !== 'completed' && byDay(date, today) >= 0;
+
+const minutesOn = (date: IsoDate, availability: Availability): number => availability[weekdayOf(date)] * 60;
+
+/** The rides of a week that no longer fit into the rider's hours. */
+export const conflictsIn = ({ workouts }: PlannedWeek, now: HoursNow): readonly Conflict[] =>
+  workouts.flatMap((workout, position) => {
+    const { minutes } = figuresOfDay(workout);
+    const minutesFree = minutesOn(workout.date, now.availability);
+    const fits = !isToRide(workout, now.today) || minutes <= minutesFree;
+    return fits ? [] : [{ position, minutes, minutesFree }];
+  });
+
+/** A brief with the hours of now on the days that are still to be ridden. */
+export const withHours = (brief: WeekBrief, { workouts }: PlannedWeek, now: HoursNow): WeekBrief => ({
+  ...brief,
+  days: brief.days.map((day, index) => {
+    const workout = workouts[index];
+    const open = workout !== undefined && isToRide(workout, now.today);
+    return open ? { ...day, minutesFree: minutesOn(day.date, now.availability) } : day;
+  }),
+});
+
+/**
+ * A proof whose promises about hours are those of now. The other promises do not depend on hours; a week that is over keeps the proof
+ * that it had.
+ */
+export function proofWithHours({ checks }: Proof, week: PlannedWeek, now: HoursNow): Proof {
+  if (week.workouts.every(({ date }) => byDay(date, now.today) < 0)) return provenBy(checks);
+  const days = week.workouts.map((workout) => {
+    const { minutes } = figuresOfDay(workout);
+    const free = minutesOn(workout.date, now.availability);
+    const minutesFree = isToRide(workout, now.today) ? free : Math.max(minutes, free);
+    return { weekday: weekdayOf(workout.date), date: workout.date, minutesFree };
+  });
+  const facts = { brief: { days }, figures: figuresOf(week) };
+  const fresh = [dayHours(facts), daysOff(facts)];
+  return provenBy(checks.map((check) => fresh.find(({ name }) => name === check.name) ?? check));
+}
+
+const provenBy = (checks: readonly Check[]): Proof => ({
+  passed: checks.every(({ passed }) => passed),
+  checks: checks.map(({ name, limit, figure, passed }) => ({ name, limit, figure, passed })),
+});
