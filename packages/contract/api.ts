@@ -1,3 +1,4 @@
+import { conflicts } from './endpoints/conflicts.ts';
 import { events } from './endpoints/events.ts';
 import { feedback } from './endpoints/feedback.ts';
 import { generationEndpoints } from './endpoints/generation.ts';
@@ -13,6 +14,7 @@ export const api = {
   identity,
   profile: profileEndpoints,
   plans,
+  conflicts,
   generation: generationEndpoints,
   feedback,
   events,

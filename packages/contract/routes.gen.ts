@@ -34,6 +34,9 @@ export const ROUTES = {
     moves: 'GET /plans/{weekStart}/workouts/{position}/moves',
     move: 'POST /plans/{weekStart}/moves',
   },
+  conflicts: {
+    list: 'GET /plan-conflicts',
+  },
   generation: {
     start: 'POST /generation',
     current: 'GET /generation',

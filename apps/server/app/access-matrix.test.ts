@@ -43,6 +43,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   giveWorkoutFeedback: { nobody: 401, rider: 404 },
   listMoves: { nobody: 401, rider: 404 },
   moveWorkout: { nobody: 401, rider: 404 },
+  listConflicts: { nobody: 401, rider: 200 },
   startGeneration: { nobody: 401, rider: 200 },
   getGeneration: { nobody: 401, rider: 200 },
   cancelGeneration: { nobody: 401, rider: 200 },

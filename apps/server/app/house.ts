@@ -5,7 +5,7 @@ import { resetJobs } from '#features/identity/forgotten.ts';
 import { identityHandlers } from '#features/identity/http.ts';
 import type { IdentityParts } from '#features/identity/parts.ts';
 import { finishSocial } from '#features/identity/sign-in.ts';
-import { generationHandlers, planHandlers } from '#features/plan/http.ts';
+import { conflictHandlers, generationHandlers, planHandlers } from '#features/plan/http.ts';
 import { GENERATION_JOB } from '#features/plan/generation.ts';
 import type { PlanParts } from '#features/plan/parts.ts';
 import { generationStreams } from '#features/plan/stream.ts';
@@ -78,6 +78,7 @@ export function buildHouse({ config, secret, ports, store, files }: HouseParts):
     identity: identityHandlers(identityParts),
     profile: profileHandlers({ store, clock }),
     plans: planHandlers(planParts),
+    conflicts: conflictHandlers(planParts),
     generation: generationHandlers(planParts),
     feedback: feedbackHandlers({ store, clock, limits }),
     events: eventHandlers({ store, clock, analytics: ports.analytics, limits }),

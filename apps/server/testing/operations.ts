@@ -82,6 +82,7 @@ export const SAMPLES: Readonly<
   giveWorkoutFeedback: { body: { effort: 'just-right', notes: 'Good legs' }, path: A_WORKOUT },
   listMoves: { path: A_WORKOUT },
   moveWorkout: { body: { version: 1, from: 1, to: 2 }, path: { weekStart: THIS_WEEK } },
+  listConflicts: {},
   startGeneration: { body: FOUR_WEEKS },
   getGeneration: {},
   cancelGeneration: { body: {} },

@@ -1,9 +1,10 @@
 import { byDay, type IsoDate, weekdayOf } from '../calendar/days.ts';
 import type { Availability } from '../rider/availability.ts';
 import type { WeekBrief } from '../season/types.ts';
+import { minutesOf } from '../workout/load.ts';
 import type { PlannedWeek, PlannedWorkout } from '../workout/planned.ts';
 import { dayHours, daysOff } from './checks-hours.ts';
-import { figuresOf, figuresOfDay } from './figures.ts';
+import { figuresOf } from './figures.ts';
 import type { Check, Proof } from './types.ts';
 
 /** The hours that a rider has now. Plans are made for the hours of their day, and riders change them later. */
@@ -30,7 +31,7 @@ const minutesOn = (date: IsoDate, availability: Availability): number => availab
 /** The rides of a week that no longer fit into the rider's hours. */
 export const conflictsIn = ({ workouts }: PlannedWeek, now: HoursNow): readonly Conflict[] =>
   workouts.flatMap((workout, position) => {
-    const { minutes } = figuresOfDay(workout);
+    const minutes = minutesOf(workout.steps);
     const minutesFree = minutesOn(workout.date, now.availability);
     const fits = !isToRide(workout, now.today) || minutes <= minutesFree;
     return fits ? [] : [{ position, minutes, minutesFree }];
@@ -53,7 +54,7 @@ export const withHours = (brief: WeekBrief, { workouts }: PlannedWeek, now: Hour
 export function proofWithHours({ checks }: Proof, week: PlannedWeek, now: HoursNow): Proof {
   if (week.workouts.every(({ date }) => byDay(date, now.today) < 0)) return provenBy(checks);
   const days = week.workouts.map((workout) => {
-    const { minutes } = figuresOfDay(workout);
+    const minutes = minutesOf(workout.steps);
     const free = minutesOn(workout.date, now.availability);
     const minutesFree = isToRide(workout, now.today) ? free : Math.max(minutes, free);
     return { weekday: weekdayOf(workout.date), date: workout.date, minutesFree };

@@ -141,6 +141,21 @@ export const planDetail = z.strictObject({
 /** A week with everything that its own screen shows. */
 export type PlanDetail = z.infer<typeof planDetail>;
 
+/** A ride that is longer than the time that its day has now. */
+export const conflict = z.strictObject({
+  weekStart: weekKey,
+  position,
+  date: isoDate,
+  focus: z.string(),
+  minutes: whole,
+  minutesFree: whole.check(
+    z.meta({ description: 'What the rider\u2019s hours leave of that day; 0 is a day without time' }),
+  ),
+});
+
+/** A ride that is longer than the time that its day has now. */
+export type Conflict = z.infer<typeof conflict>;
+
 /** Whether a workout may move to a day, and why. */
 export const move = z.strictObject({
   to: position,

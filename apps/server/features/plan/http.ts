@@ -3,6 +3,7 @@ import type { Api } from '@musette/contract/api';
 import type { Handlers } from '#ports/call.ts';
 import { counterOf } from '#store/limits.ts';
 import { startGeneration } from './begin.ts';
+import { listConflicts } from './conflicts.ts';
 import { cancelGeneration, currentGeneration } from './generation.ts';
 import { keepFeedback, markCompleted } from './mark.ts';
 import { listMoves, moveWorkout } from './move.ts';
@@ -14,11 +15,16 @@ export const planHandlers = (parts: PlanParts): Handlers<Api['plans']> => ({
   list: async ({ from, weeks }, { owner }) =>
     ok({ plans: [...(await listPlans(parts.store, owner, { from, weeks: Number(weeks) }))] }),
   weeks: async (_input, { owner }) => ok({ weeks: [...(await parts.store.plans.weeks(owner))] }),
-  get: ({ weekStart }, { owner }) => readPlan(parts.store, owner, weekStart),
+  get: ({ weekStart }, { owner }) => readPlan(parts, owner, weekStart),
   complete: (input, { owner }) => markCompleted(parts, owner, input),
   feedback: (input, { owner }) => keepFeedback(parts, owner, input),
   moves: (input, { owner }) => listMoves(parts, owner, input),
   move: (input, { owner }) => moveWorkout(parts, owner, input),
+});
+
+/** The endpoints about what no longer fits. */
+export const conflictHandlers = (parts: PlanParts): Handlers<Api['conflicts']> => ({
+  list: async (_input, { owner }) => ok({ rides: [...(await listConflicts(parts, owner))] }),
 });
 
 // A season is a second of work at most; this is far more than a person asks for.

@@ -69,6 +69,6 @@ function change(
     await tables.plans.changeWorkout(owner, weekStart, { position, ...changed(workout) });
     await tables.plans.change(owner, weekStart, { updated_at: nowOf(clock) });
     const after = (await tables.plans.find(owner, weekStart)) ?? plan;
-    return ok(await detailOf(tables, owner, after));
+    return ok(await detailOf(tables, owner, { stored: after, clock }));
   });
 }

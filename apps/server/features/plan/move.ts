@@ -1,16 +1,17 @@
 import type { WeekKey } from '@musette/coach/calendar/days';
+import { withHours } from '@musette/coach/proof/hours';
 import { movesOf, type Move } from '@musette/coach/proof/move';
 import { plainProof } from '@musette/coach/proof/prove-week';
 import { err, ok, type Result } from '@musette/coach/result';
 import { isMovable } from '@musette/coach/season/race';
 import type { Move as ShownMove, PlanDetail } from '@musette/contract/schemas/plan';
-import { type Clock, nowOf, todayIn } from '#ports/clock.ts';
+import { type Clock, nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import type { StoredPlan, WorkoutRow } from '#store/plan-store.ts';
 import type { Tables } from '#store/store.ts';
 import type { WorkoutPlace } from './mark.ts';
 import type { PlanParts } from './parts.ts';
-import { detailOf, type NoPlan } from './read.ts';
+import { detailOf, hoursNow, type NoPlan } from './read.ts';
 import { toWeek } from './rows.ts';
 import { seasonAround, weeksBeside } from './standing-weeks.ts';
 
@@ -67,7 +68,7 @@ export function moveWorkout(
     for (const beside of move.beside)
       await tables.plans.keepProof(owner, beside.weekStart, JSON.stringify(plainProof(beside.proof)));
     const after = (await tables.plans.find(owner, weekStart)) ?? plan;
-    return ok(await detailOf(tables, owner, after));
+    return ok(await detailOf(tables, owner, { stored: after, clock: parts.clock }));
   });
 }
 
@@ -89,7 +90,9 @@ async function movesIn(
   if (workout === undefined || !isMovable(workout) || !season || !brief || !rider) return null;
   const around = await seasonAround(tables, owner, { season, plan, rider });
   const beside = await weeksBeside(tables, owner, { season, plan, rider });
-  return movesOf({ season: around, brief, week, beside, today: todayIn(rider.time_zone, clock) }, from);
+  const now = hoursNow(rider, clock);
+  const { today } = now;
+  return movesOf({ season: around, brief: withHours(brief, week, now), week, beside, today }, from);
 }
 
 /** What goes with a workout to another day: all of it but its place. Where it comes from is kept, and forgotten once it is back. */

@@ -1,9 +1,14 @@
 import { addWeeks, type WeekKey } from '@musette/coach/calendar/days';
+import type { HoursNow } from '@musette/coach/proof/hours';
 import { err, ok, type Result } from '@musette/coach/result';
+import type { Availability } from '@musette/coach/rider/availability';
 import type { Plan, PlanDetail } from '@musette/contract/schemas/plan';
+import { type Clock, todayIn } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import type { StoredPlan } from '#store/plan-store.ts';
+import type { RiderTable } from '#store/schema.ts';
 import type { Tables } from '#store/store.ts';
+import type { PlanParts } from './parts.ts';
 import { toDetail, toPlan } from './rows.ts';
 
 /** There is no plan for that week. */
@@ -23,19 +28,33 @@ export async function listPlans(
 
 /** The plan of a week, with its proof. */
 export async function readPlan(
-  tables: Tables,
+  { store, clock }: Pick<PlanParts, 'store' | 'clock'>,
   owner: Owner,
   week: WeekKey,
 ): Promise<Result<PlanDetail, NoPlan>> {
-  const stored = await tables.plans.find(owner, week);
-  return stored === null ? err({ code: 'plan-not-found' }) : ok(await detailOf(tables, owner, stored));
+  const stored = await store.plans.find(owner, week);
+  return stored === null
+    ? err({ code: 'plan-not-found' })
+    : ok(await detailOf(store, owner, { stored, clock }));
 }
 
-/** A kept week with the weeks before and after it that have a plan. */
-export async function detailOf({ plans }: Tables, owner: Owner, stored: StoredPlan): Promise<PlanDetail> {
+/** A kept week, proven with the hours of now, and the weeks before and after it that have a plan. */
+export async function detailOf(
+  { plans, riders }: Tables,
+  owner: Owner,
+  { stored, clock }: { readonly stored: StoredPlan; readonly clock: Clock },
+): Promise<PlanDetail> {
   const weeks = await plans.weeks(owner);
+  const rider = await riders.find(owner);
   return toDetail(stored, {
+    now: rider && hoursNow(rider, clock),
     previous: weeks.findLast((week) => week < stored.week_start) ?? null,
     next: weeks.find((week) => week > stored.week_start) ?? null,
   });
 }
+
+/** The hours that a rider has now. */
+export const hoursNow = ({ availability_hours, time_zone }: RiderTable, clock: Clock): HoursNow => ({
+  availability: JSON.parse(availability_hours) as Availability,
+  today: todayIn(time_zone, clock),
+});

@@ -1,5 +1,6 @@
 import { daysOf, WEEKDAYS, type WeekKey } from '@musette/coach/calendar/days';
 import type { WeekWay } from '@musette/coach/reading/read-week';
+import { type HoursNow, proofWithHours } from '@musette/coach/proof/hours';
 import { plainProof } from '@musette/coach/proof/prove-week';
 import { movedWhy } from '@musette/coach/proof/move';
 import type { Proof, ProvenWeek } from '@musette/coach/proof/types';
@@ -172,9 +173,17 @@ function toPlanWorkout(workout: PlannedWorkout, row: WorkoutRow): PlanWorkout {
 /** A kept week with everything that its own screen shows. */
 export function toDetail(
   stored: StoredPlan,
-  around: { readonly previous: WeekKey | null; readonly next: WeekKey | null },
+  {
+    now,
+    ...around
+  }: {
+    readonly now: HoursNow | null;
+    readonly previous: WeekKey | null;
+    readonly next: WeekKey | null;
+  },
 ): PlanDetail {
-  const { passed, checks } = JSON.parse(stored.proof) as Proof;
+  const proof = JSON.parse(stored.proof) as Proof;
+  const { passed, checks } = now === null ? proof : proofWithHours(proof, toWeek(stored), now);
   return {
     ...toPlan(stored),
     proof: { passed, checks: [...checks] },

@@ -1,0 +1,28 @@
+import { addWeeks, mondayOf } from '@musette/coach/calendar/days';
+import { conflictsIn } from '@musette/coach/proof/hours';
+import { SEASON_WEEKS } from '@musette/coach/season/check-request';
+import type { Conflict } from '@musette/contract/schemas/plan';
+import type { PlannedWorkout } from '@musette/coach/workout/planned';
+import type { Owner } from '#ports/owner.ts';
+import type { PlanParts } from './parts.ts';
+import { hoursNow } from './read.ts';
+import { toWeek } from './rows.ts';
+
+/** The rides from today on that no longer fit into the rider's hours, in order. */
+export async function listConflicts(
+  { store, clock }: Pick<PlanParts, 'store' | 'clock'>,
+  owner: Owner,
+): Promise<readonly Conflict[]> {
+  const rider = await store.riders.find(owner);
+  if (rider === null) return [];
+  const now = hoursNow(rider, clock);
+  const from = mondayOf(now.today);
+  const stored = await store.plans.list(owner, from, addWeeks(from, SEASON_WEEKS.max));
+  return stored.flatMap((plan) => {
+    const week = toWeek(plan);
+    return conflictsIn(week, now).map(({ position, ...lengths }) => {
+      const { date, focus } = week.workouts[position] as PlannedWorkout;
+      return { weekStart: plan.week_start, position, date, focus, ...lengths };
+    });
+  });
+}

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { nothing } from '../schemas/common.ts';
+import { conflict } from '../schemas/plan.ts';
+
+const tag = 'conflicts';
+
+/** Where a plan and the rider's hours no longer agree. */
+export const conflicts = {
+  list: endpoint({
+    method: 'GET',
+    path: '/plan-conflicts',
+    operationId: 'listConflicts',
+    summary: 'The rides from today on that no longer fit into the rider\u2019s hours',
+    tag,
+    access: 'rider',
+    input: nothing,
+    output: z.strictObject({ rides: z.array(conflict) }),
+    problems: [],
+  }),
+};
