@@ -42,6 +42,7 @@ const COMPUTING: Limit = { times: 1500, seconds: 30 };
 const COSTS: Readonly<Record<string, number>> = {
   'plans.list': 10,
   'plans.moves': 10,
+  'conflicts.list': 10,
   'plans.move': 15,
   // More than that, but it has a limit of its own besides.
   'generation.start': 40,
