@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { lockInstall } from './install-lock.mjs';
 import { missingPackages } from './installed.mjs';
 import { installPackages } from './npm.mjs';
 import { isNode } from './runtime.mjs';
@@ -17,9 +18,11 @@ const LOCK = '.cache/install.lock';
  * @param {Wanted} want
  */
 export async function ensureInstalled(root, want) {
+  if (missingFrom(root, want).length === 0) return;
+  const release = await lockInstall(join(root, LOCK));
   const missing = missingFrom(root, want);
-  if (missing.length === 0) return;
-  lock(join(root, LOCK));
+  // Another start was at it a moment ago.
+  if (missing.length === 0) return release();
   const args = want.scope === 'production' && isToldToOmitDev() ? ['--omit=dev'] : ['--include=dev'];
   say(
     existsSync(join(root, 'node_modules'))
@@ -38,36 +41,8 @@ export async function ensureInstalled(root, want) {
         'Remove the folder node_modules and start again. If it stays so, run npm config ls -l and look at omit, os, cpu and libc.',
       ].join('\n'),
     );
-  rmSync(join(root, LOCK), { force: true });
+  release();
   say(`Installed in ${Math.round((Date.now() - started) / 1000)} s.`);
-}
-
-/**
- * Two installations of one folder destroy each other: a supervisor may start again before the first has ended.
- *
- * @param {string} file
- */
-function lock(file) {
-  const holder = holderOf(file);
-  if (holder !== null)
-    stop(`Another start installs packages here (process ${holder}). Start again when it has ended.`);
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, String(process.pid));
-}
-
-/**
- * @param {string} file
- * @returns {number | null} Null when nobody holds it, or whoever held it has ended.
- */
-function holderOf(file) {
-  try {
-    const pid = Number(readFileSync(file, 'utf8'));
-    // In a container each start may have the same id.
-    if (pid === process.pid || !process.kill(pid, 0)) return null;
-    return pid;
-  } catch {
-    return null;
-  }
 }
 
 /** The same two ways in which npm is told. */

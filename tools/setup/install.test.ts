@@ -93,7 +93,7 @@ it('heals a folder where an old Node has left out a native package, with npm on 
   for (const key of Object.keys(left)) write(`${key}/package.json`, '{}');
   write(`${PINNED}/bin/node`, '');
   // Of an installation that was cut off.
-  write('.cache/install.lock', '99999999');
+  write('.cache/install.lock', JSON.stringify({ pid: process.pid, boot: 'an earlier one', id: 'a' }));
   expect(ensureInstalled('18.0.0')).toEqual({
     status: 0,
     lines: [
@@ -115,17 +115,6 @@ it('installs with the Node at hand when that one is new enough', () => {
   ]);
   expect(existsSync(join(root, NATIVE, 'package.json'))).toBe(true);
   expect(existsSync(join(root, 'ran'))).toBe(false);
-});
-
-it('does not install where another start is at it', () => {
-  write('.cache/install.lock', String(process.pid));
-  expect(ensureInstalled('26.3.0')).toEqual({
-    status: 1,
-    lines: [
-      `musette: Another start installs packages here (process ${process.pid}). Start again when it has ended.`,
-    ],
-  });
-  expect(existsSync(join(root, 'node_modules'))).toBe(false);
 });
 
 it('says what to do when the pinned Node does not run on the system', () => {
