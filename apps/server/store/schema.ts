@@ -2,7 +2,8 @@ import type { IsoDate, WeekKey } from '@musette/coach/calendar/days';
 import type { Discipline, Difficulty, Goal, Theme, UnitSystem } from '@musette/coach/rider/vocabulary';
 import type { Phase } from '@musette/coach/season/types';
 import type { WeekWay } from '@musette/coach/reading/read-week';
-import type { Effort, WorkoutStatus } from '@musette/coach/workout/planned';
+import type { Effort, SkipReason, WorkoutStatus } from '@musette/coach/workout/planned';
+import type { Size } from '@musette/coach/workout/session';
 import type { Instant } from '#ports/clock.ts';
 
 /** 0 or 1: rows hold only text, integers and reals (design 4). */
@@ -17,6 +18,8 @@ export interface RiderTable {
   height_cm: number | null;
   ftp_watts: number | null;
   availability_hours: string;
+  /** The weekly goal that the rider has set for weeks without a plan. */
+  own_goal_minutes: number | null;
   plan_difficulty: Difficulty;
   race_date: IsoDate | null;
   time_zone: string;
@@ -100,6 +103,13 @@ export interface WorkoutTable {
   level: number;
   steps: string;
   completed_at: Instant | null;
+  /** The size that was ridden; null for a workout that is not completed, and for what was completed before there were sizes. */
+  completed_size: Size | null;
+  /** The steps of that size; null where that is all of them. */
+  completed_steps: string | null;
+  /** When the rider decided not to ride it; the status stays `planned`. */
+  skipped_at: Instant | null;
+  skip_reason: SkipReason | null;
   effort: Effort | null;
   notes: string | null;
   feedback_at: Instant | null;

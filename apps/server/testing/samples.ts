@@ -27,6 +27,7 @@ export const riderRow = (change: Partial<RiderTable> = {}): Omit<RiderTable, 'us
   theme: 'system',
   onboarded: 1,
   has_active_subscription: 0,
+  own_goal_minutes: null,
   analytics_consent: 0,
   version: 0,
   created_at: now,

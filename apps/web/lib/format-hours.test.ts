@@ -1,6 +1,6 @@
 import { DEFAULT_AVAILABILITY } from '@musette/coach/rider/availability';
 import { describe, expect, it } from 'vitest';
-import { daysInWords, weekFigure, weekInWords } from '#lib/format-hours.ts';
+import { daysInWords, goalFigure, weekFigure, weekInWords } from '#lib/format-hours.ts';
 
 const NONE = {
   monday: 0,
@@ -21,6 +21,11 @@ describe('the hours of a week', () => {
 
   it('says that there may be more when a day says 4+', () => {
     expect(weekFigure({ ...NONE, sunday: 4 })).toBe('4+');
+  });
+
+  it('gives way to a goal that the rider has set', () => {
+    expect(goalFigure({ ownGoalMinutes: null, availabilityHours: DEFAULT_AVAILABILITY })).toBe('9');
+    expect(goalFigure({ ownGoalMinutes: 330, availabilityHours: DEFAULT_AVAILABILITY })).toBe('5.5');
   });
 
   it('counts the days that have time', () => {

@@ -19,3 +19,13 @@ export function daysInWords(hours: Availability): string {
   if (days === 0) return 'no day';
   return days === 1 ? '1 day' : `${days} days`;
 }
+
+/** The hours that a rider aims for in a week without a plan: the goal that they have set, else their hours. */
+export const goalFigure = ({
+  ownGoalMinutes,
+  availabilityHours,
+}: {
+  readonly ownGoalMinutes: number | null;
+  readonly availabilityHours: Availability;
+}): string =>
+  ownGoalMinutes === null ? weekFigure(availabilityHours) : String(Math.round(ownGoalMinutes / 6) / 10);

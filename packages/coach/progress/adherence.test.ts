@@ -1,7 +1,15 @@
 import { expect, it } from 'vitest';
 import { addDays } from '../calendar/days.ts';
-import { adherencePercent, completedMinutes, hoursShown, inWeek, percentOf } from './adherence.ts';
-import { givenRest, givenRide, givenWorkout, MONDAY } from './testing/given.ts';
+import {
+  adherencePercent,
+  completedMinutes,
+  hoursShown,
+  inWeek,
+  percentOf,
+  weeklyGoalMinutes,
+} from './adherence.ts';
+import { plannedMinutes } from './sessions.ts';
+import { givenRace, givenRest, givenRide, givenShort, givenWorkout, MONDAY } from './testing/given.ts';
 
 it('takes a week from its Monday to its Sunday', () => {
   const dates = [-1, 0, 6, 7].map((days) => ({ date: addDays(MONDAY, days) }));
@@ -24,6 +32,32 @@ it('counts a session marked as done on a day without a ride, and never both', ()
   expect(completedMinutes(MONDAY, [done, later, givenRest()], [])).toBe(45);
   expect(completedMinutes(MONDAY, [done], [givenRide({ minutes: 90 })])).toBe(90);
   expect(completedMinutes(MONDAY, [done], [givenRide({ minutes: 90, sport: 'Run' })])).toBe(45);
+});
+
+it('counts a session in the size that was ridden', () => {
+  const short = givenShort({ minutes: 62, ridden: 45 });
+  expect(completedMinutes(MONDAY, [short, givenWorkout({ status: 'completed' })], [])).toBe(105);
+});
+
+it('takes the planned minutes of a week with a plan for its goal, so that a perfect week is 100 % (spec 3)', () => {
+  const workouts = [
+    givenWorkout({ minutes: 200 }),
+    givenWorkout({ minutes: 62, date: addDays(MONDAY, 1) }),
+    givenRest({ date: addDays(MONDAY, 2) }),
+    givenRace({ date: addDays(MONDAY, 6) }),
+  ];
+  const planned = workouts.map(plannedMinutes);
+  const goal = weeklyGoalMinutes({ planned, ownMinutes: 300, availableMinutes: 540 });
+  expect(goal).toBe(262);
+  const done = workouts.map((workout) => ({ ...workout, status: 'completed' as const }));
+  expect(adherencePercent(completedMinutes(MONDAY, done, []), goal)).toBe(100);
+  expect(weeklyGoalMinutes({ planned: [], ownMinutes: 300, availableMinutes: 540 })).toBe(0);
+});
+
+it('takes the figure that the rider has set for a week without a plan, else their hours', () => {
+  expect(weeklyGoalMinutes({ planned: null, ownMinutes: 300, availableMinutes: 540 })).toBe(300);
+  expect(weeklyGoalMinutes({ planned: null, ownMinutes: 0, availableMinutes: 540 })).toBe(0);
+  expect(weeklyGoalMinutes({ planned: null, ownMinutes: null, availableMinutes: 540 })).toBe(540);
 });
 
 it.each([

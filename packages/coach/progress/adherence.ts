@@ -1,6 +1,6 @@
 import { addWeeks, type IsoDate, type WeekKey } from '../calendar/days.ts';
 import { isTraining, ridingMinutes, type Ride } from './ride.ts';
-import { doneByHand, plannedMinutes, type Planned } from './sessions.ts';
+import { doneByHand, doneMinutes, type Planned } from './sessions.ts';
 
 /** What lies in a week, Monday to Sunday. */
 export function inWeek<T extends { readonly date: IsoDate }>(
@@ -18,17 +18,34 @@ export function completedMinutes(
   rides: readonly Ride[],
 ): number {
   const ridden = inWeek(week, rides).filter(isTraining).map(ridingMinutes);
-  const byHand = doneByHand(inWeek(week, workouts), rides).map(plannedMinutes);
+  const byHand = doneByHand(inWeek(week, workouts), rides).map(doneMinutes);
   return [...ridden, ...byHand].reduce((sum, minutes) => sum + minutes, 0);
 }
+
+/** What a week's goal is made from. */
+export interface GoalSources {
+  /** The minutes of each planned workout of the week; null where it has no plan. */
+  readonly planned: readonly number[] | null;
+  /** The goal that the rider has set; null for none. */
+  readonly ownMinutes: number | null;
+  /** The minutes of the rider's hours. */
+  readonly availableMinutes: number;
+}
+
+/**
+ * The goal of a week (spec 3, `weeklyGoal`): its planned minutes where it has a plan, else the rider's own figure, else their hours.
+ * A skipped or shortened workout still counts in full.
+ */
+export const weeklyGoalMinutes = ({ planned, ownMinutes, availableMinutes }: GoalSources): number =>
+  planned === null ? (ownMinutes ?? availableMinutes) : planned.reduce((sum, minutes) => sum + minutes, 0);
 
 /** Whole per cent of a whole; 0 where there is none (spec 9). It may pass 100. */
 export const percentOf = (part: number, whole: number): number =>
   whole > 0 ? Math.round((part / whole) * 100) : 0;
 
 /** Completed minutes as per cent of the weekly goal (spec 9). */
-export const adherencePercent = (completed: number, weeklyGoalMinutes: number): number =>
-  percentOf(completed, weeklyGoalMinutes);
+export const adherencePercent = (completed: number, goalMinutes: number): number =>
+  percentOf(completed, goalMinutes);
 
 /** Minutes shown as hours (spec 9), to one decimal. */
 export const hoursShown = (minutes: number): number => Math.round(minutes / 6) / 10;

@@ -4,7 +4,7 @@ import { addDays } from '../calendar/days.ts';
 import { matchesPlan, matchRides } from './match.ts';
 import type { Ride } from './ride.ts';
 import type { Planned } from './sessions.ts';
-import { givenRace, givenRest, givenRide, givenWorkout, MONDAY } from './testing/given.ts';
+import { givenRace, givenRest, givenRide, givenShort, givenWorkout, MONDAY } from './testing/given.ts';
 
 const TUESDAY = addDays(MONDAY, 1);
 const named = (pairs: readonly { workout: Planned; ride: Ride }[]) =>
@@ -40,6 +40,12 @@ describe('a ride completes a workout', () => {
     const brick = givenWorkout({ steps: [ridden, { kind: 'run', seconds: 600, power: 0.7 }] });
     expect(matchesPlan(brick, givenRide({ minutes: 33 }))).toBe(true);
     expect(matchesPlan(brick, givenRide({ minutes: 50 }))).toBe(false);
+  });
+
+  it('of the size that the rider says they rode', () => {
+    const short = givenShort({ minutes: 62, ridden: 45 });
+    expect(matchesPlan(short, givenRide({ minutes: 45 }))).toBe(true);
+    expect(matchesPlan(short, givenRide({ minutes: 62 }))).toBe(false);
   });
 
   it('but never a rest day', () => {

@@ -1,7 +1,7 @@
 import { addDays, byDay, type IsoDate } from '../calendar/days.ts';
 import { isRace } from '../season/race.ts';
 import { isTraining, ridingMinutes, type Ride } from './ride.ts';
-import { isSession, plannedRideMinutes, type Planned } from './sessions.ts';
+import { expectedRideMinutes, isSession, type Planned } from './sessions.ts';
 
 /** How far a ride's minutes may lie from the planned ones (spec 9). */
 export const MATCH_TOLERANCE = 0.2;
@@ -59,10 +59,10 @@ export function matchRides<W extends Planned, R extends Ride>(
 }
 
 const offBy = (workout: Planned, ride: Ride): number =>
-  Math.abs(ridingMinutes(ride) - plannedRideMinutes(workout));
+  Math.abs(ridingMinutes(ride) - expectedRideMinutes(workout));
 
 const fits = (workout: Planned, ride: Ride): boolean =>
-  offBy(workout, ride) <= plannedRideMinutes(workout) * MATCH_TOLERANCE;
+  offBy(workout, ride) <= expectedRideMinutes(workout) * MATCH_TOLERANCE;
 
 const byText = (a: string, b: string): number => Number(a > b) - Number(a < b);
 
@@ -78,7 +78,7 @@ function pairsOfDay<W extends Planned, R extends Ride>(
   const raced = races.map((workout, index) => ({ workout, ride: rides.at(-1 - index) as R }));
   const others = sessions
     .filter((session) => !isRace(session))
-    .toSorted((a, b) => plannedRideMinutes(a) - plannedRideMinutes(b));
+    .toSorted((a, b) => expectedRideMinutes(a) - expectedRideMinutes(b));
   return [...raced, ...bestPairs(others, rides.slice(0, rides.length - raced.length))];
 }
 

@@ -23,6 +23,13 @@ it('is not one that is completed, by mark or by ride', () => {
   expect(nextWorkout([done, ridden, open], [givenRide({ date: ridden.date })], WEDNESDAY)).toBe(open);
 });
 
+it('is not one that the rider skips', () => {
+  const skipped = givenWorkout({ date: WEDNESDAY, skippedAt: '2026-11-25T09:00:00.000Z' });
+  const open = on(4);
+  expect(nextWorkout([skipped, open], [], WEDNESDAY)).toBe(open);
+  expect(nextWorkout([{ ...skipped, skippedAt: null }, open], [], WEDNESDAY)?.date).toBe(WEDNESDAY);
+});
+
 it.each([
   [34, true],
   [35, false],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, addWeeks, day, type WeekKey } from '../calendar/days.ts';
 import { weekLabel, weeklySummary, weekNavigation, type SummarySources } from './weekly-summary.ts';
-import { givenRace, givenRest, givenRide, givenWorkout, MONDAY } from './testing/given.ts';
+import { givenRace, givenRest, givenRide, givenShort, givenWorkout, MONDAY } from './testing/given.ts';
 
 const on = (days: number) => ({ date: addDays(MONDAY, days) });
 const summaryOf = (given: Partial<SummarySources>) =>
@@ -41,6 +41,11 @@ it('sets what was ridden beside what was planned', () => {
     moods: { tired: 1, neutral: 0, happy: 1 },
     tags: ['Hard effort', 'Easy ride', 'New achievements!'],
   });
+});
+
+it('counts a session in the size that was ridden, beside all of its planned minutes', () => {
+  const workouts = [givenShort({ minutes: 62, ridden: 45 })];
+  expect(summaryOf({ workouts })).toMatchObject({ plannedMinutes: 62, actualMinutes: 45 });
 });
 
 it('is all zero for a week with neither plan nor ride', () => {

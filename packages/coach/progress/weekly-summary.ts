@@ -2,7 +2,7 @@ import { addDays, addWeeks, mondayOf, type IsoDate, type WeekKey } from '../cale
 import { inWeek, percentOf } from './adherence.ts';
 import { effortOf, MOOD_OF, type Effort, type Mood, type Thresholds } from './effort.ts';
 import { elapsedMinutes, isTraining, type Ride } from './ride.ts';
-import { doneByHand, isSession, plannedMinutes, type Planned } from './sessions.ts';
+import { doneByHand, doneMinutes, isSession, plannedMinutes, type Planned } from './sessions.ts';
 import { shortDay } from './words.ts';
 
 /** What spec 9 says of a ride with achievements. */
@@ -51,7 +51,7 @@ export function weeklySummary({ week, workouts, rides, thresholds }: SummarySour
     barPercent: Math.min(100, percent),
     success: percent >= SUCCESS_PERCENT,
     plannedMinutes: wholeSum(sessions.map(plannedMinutes)),
-    actualMinutes: wholeSum([...ridden.map(elapsedMinutes), ...byHand.map(plannedMinutes)]),
+    actualMinutes: wholeSum([...ridden.map(elapsedMinutes), ...byHand.map(doneMinutes)]),
     moods: moodsOf(efforts),
     tags: [...EFFORTS.filter((effort) => efforts.includes(effort)), ...(achieved ? [ACHIEVEMENT_TAG] : [])],
   };

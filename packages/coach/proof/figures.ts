@@ -3,15 +3,17 @@ import { sharesOf, type Shares } from '../season/balance.ts';
 import { isRace } from '../season/race.ts';
 import { loadOf, minutesOf, secondsInZones } from '../workout/load.ts';
 import { sessionOf } from '../workout/library.ts';
-import type { PlannedWeek, PlannedWorkout } from '../workout/planned.ts';
+import { doneSteps, type PlannedWeek, type PlannedWorkout } from '../workout/planned.ts';
 import type { Step } from '../workout/steps.ts';
 import { lowestWBal } from '../workout/wbal.ts';
 
-/** What one workout comes to, worked out from its steps. */
+/** What one workout comes to, worked out from its steps; one that was ridden in a shorter size comes to that. */
 export interface DayFigures {
   readonly date: IsoDate;
   readonly minutes: number;
   readonly load: number;
+  /** Of the whole workout, in whatever size it was ridden. */
+  readonly plannedLoad: number;
   readonly hard: boolean;
   readonly race: boolean;
   /** Seconds in zone 4 and above. */
@@ -25,7 +27,9 @@ export interface WeekFigures {
   readonly days: readonly DayFigures[];
   readonly minutes: number;
   readonly load: number;
+  readonly plannedLoad: number;
   readonly longest: number;
+  /** As planned: a ride that was cut short does not make the plan too hard. */
   readonly shares: Shares;
 }
 
@@ -39,15 +43,17 @@ const known = new WeakMap<PlannedWorkout, DayFigures>();
 export function figuresOfDay(workout: PlannedWorkout): DayFigures {
   const before = known.get(workout);
   if (before !== undefined) return before;
-  const zones = secondsInZones(workout.steps);
+  const steps = doneSteps(workout);
+  const zones = secondsInZones(steps);
   const figures: DayFigures = {
     date: workout.date,
-    minutes: minutesOf(workout.steps),
-    load: loadOf(workout.steps),
+    minutes: minutesOf(steps),
+    load: loadOf(steps),
+    plannedLoad: loadOf(workout.steps),
     hard: isHard(workout),
     race: isRace(workout),
     sharpSeconds: zones[4] + zones[5] + zones[6] + zones[7],
-    reserve: lowestWBal(workout.steps),
+    reserve: lowestWBal(steps),
   };
   known.set(workout, figures);
   return figures;
@@ -60,6 +66,7 @@ export function figuresOf({ workouts }: PlannedWeek): WeekFigures {
     days,
     minutes: days.reduce((sum, { minutes }) => sum + minutes, 0),
     load: days.reduce((sum, { load }) => sum + load, 0),
+    plannedLoad: days.reduce((sum, { plannedLoad }) => sum + plannedLoad, 0),
     longest: Math.max(0, ...days.map(({ minutes }) => minutes)),
     shares: sharesOf(workouts.map(({ steps }) => steps)),
   };

@@ -189,6 +189,20 @@ describe('moving a workout within its week', () => {
     }
   });
 
+  it('brings what was missed to the day of a workout that is skipped', () => {
+    const today = addDays(MADE_START, 6 * 7 + 2);
+    const movable = weekOf({ today });
+    const missed = dayOf(movable, ({ steps, date }) => steps.length > 0 && date < today);
+    const to = dayOf(movable, ({ steps, date }) => steps.length > 0 && date > today);
+    const reasonsOf = (on: Movable) =>
+      movesOf(on, missed)
+        .find((move) => move.to === to)
+        ?.reasons.join(' ');
+    expect(reasonsOf(movable)).toMatch(/has a workout/);
+    const skippedAt = `${today}T09:00:00.000Z`;
+    expect(reasonsOf(changed(movable, to, { skippedAt }))).not.toMatch(/has a workout/);
+  });
+
   it('keeps a hard workout from the day before a race', () => {
     const raceDate = addDays(MADE_START, 9 * 7 + 6);
     const race = weekOf({ number: 10, raceDate });

@@ -1,7 +1,7 @@
 import { byDay, type IsoDate } from '../calendar/days.ts';
 import type { DayBrief, Season, WeekBrief } from '../season/types.ts';
 import { isRace } from '../season/race.ts';
-import type { PlannedWeek, PlannedWorkout } from '../workout/planned.ts';
+import { isSkipped, type PlannedWeek, type PlannedWorkout } from '../workout/planned.ts';
 import { brokenSince, type ProofBeside, proofBeside, reasonBeside, type WeekBeside } from './beside.ts';
 import { lengthText } from '../workout/words.ts';
 import { figuresOfDay } from './figures.ts';
@@ -104,7 +104,7 @@ function barrierAt(
   if (isRace(there)) return `${there.day} is race day.`;
   if (there.status === 'completed') return `What you did on ${there.day} stays there.`;
   // What stands there would go to a day on which nobody can ride it any more.
-  const lost = there.status === 'planned' && byDay(emptied, today) < 0;
+  const lost = there.status === 'planned' && !isSkipped(there) && byDay(emptied, today) < 0;
   return lost ? `${there.day} has a workout, which would go to a day that is over.` : null;
 }
 

@@ -188,6 +188,17 @@ it('compares what was promised with what the steps come to', () => {
   expect(failing(3, lighter)).toEqual(['promised-load']);
 });
 
+it('counts a ride in the size that was ridden, which breaks no promise of the plan', () => {
+  const long = ride(3, 5, ['long-steady', 170, 0]);
+  const { steps: completedSteps } = ride(3, 5, ['long-steady', 60, 0]);
+  const whole = changed(3, { 5: long });
+  const short = changed(3, { 5: { ...long, status: 'completed', completedSteps } });
+  expect(failing(3, short)).toEqual([]);
+  expect(Number(figure(3, 'load-ramp', short))).toBeLessThan(Number(figure(3, 'load-ramp', whole)));
+  expect(figure(3, 'promised-load', short)).toBe(figure(3, 'promised-load', whole));
+  expect(figure(3, 'long-ride-growth', short)).not.toBe(figure(3, 'long-ride-growth', whole));
+});
+
 it('sees efforts that nobody could ride as planned', () => {
   const killer: PlannedWorkout = {
     ...ride(1, 1, ['endurance-steady', 60, 0.3]),

@@ -29,6 +29,14 @@ describe('a brief as it stands', () => {
     expect(standingWith()).toBe(brief);
   });
 
+  it('has what was ridden of a workout in a shorter size', () => {
+    const long = session('long-steady', 5, 180);
+    const { steps: completedSteps } = session('long-steady', 5, 90);
+    const [, , , , , saturday] = standingWith({ ...long, status: 'completed', completedSteps }).days;
+    expect(saturday).toMatchObject({ minutes: 90, role: 'long' });
+    expect(standingWith(long).days[5]?.minutes).toBe(180);
+  });
+
   it('has what stands on its days, and its sums', () => {
     const threshold = { ...session('threshold-3x12', 2, 75), why: 'It was good.' };
     const stood = standingWith(threshold);

@@ -27,7 +27,7 @@ export const hourLabel = (hours: HourOption): string => (hours === 4 ? '4+' : St
 export const daysAvailable = (availability: Availability): number =>
   WEEKDAYS.filter((weekday) => availability[weekday] > 0).length;
 
-/** The minutes of a whole week; a rider's weekly goal unless another one was set (spec 3, `weeklyGoal`). */
+/** The minutes of a whole week; the weekly goal where there is neither a plan nor a figure of the rider's (spec 3, `weeklyGoal`). */
 export const minutesAvailable = (availability: Availability): number =>
   WEEKDAYS.reduce((sum, weekday) => sum + availability[weekday] * 60, 0);
 

@@ -1,4 +1,4 @@
-import type { PlannedWorkout } from '../workout/planned.ts';
+import { isSkipped, type PlannedWorkout } from '../workout/planned.ts';
 
 /** How a plan names the race. It has no steps: how long it takes is for the race to say. */
 export const RACE_TYPE = 'Race';
@@ -10,6 +10,6 @@ export const OVER_TYPE = 'Over';
 /** True for a race, planned or done. */
 export const isRace = ({ type }: Pick<PlannedWorkout, 'type'>): boolean => type === RACE_TYPE;
 
-/** A workout that is there to be ridden and was not yet. The race stands where it stands. */
-export const isMovable = (workout: Pick<PlannedWorkout, 'type' | 'status'>): boolean =>
-  workout.status === 'planned' && !isRace(workout);
+/** A workout that is there to be ridden and was not yet. The race stands where it stands, and so does what is skipped. */
+export const isMovable = (workout: Pick<PlannedWorkout, 'type' | 'status' | 'skippedAt'>): boolean =>
+  workout.status === 'planned' && !isRace(workout) && !isSkipped(workout);

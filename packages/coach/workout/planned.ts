@@ -35,7 +35,26 @@ export interface PlannedWorkout {
   readonly session: SessionId | null;
   readonly size: Size;
   readonly steps: readonly Step[];
+  /** What of it was ridden where that is a shorter size; absent or null for all of it. */
+  readonly completedSteps?: readonly Step[] | null;
+  /** When the rider decided not to ride it; the status stays planned. */
+  readonly skippedAt?: string | null;
 }
+
+/** The steps that count: what was ridden of a workout in a shorter size, else all that is planned. */
+export const doneSteps = ({
+  steps,
+  completedSteps,
+}: Pick<PlannedWorkout, 'steps' | 'completedSteps'>): readonly Step[] => completedSteps ?? steps;
+
+/** True when the rider has decided not to ride it. */
+export const isSkipped = ({ skippedAt }: Pick<PlannedWorkout, 'skippedAt'>): boolean =>
+  (skippedAt ?? null) !== null;
+
+/** Why a rider skips a workout. */
+export const SKIP_REASONS = ['ill', 'no-time', 'weather', 'tired', 'other'] as const;
+/** Why a rider skips a workout. */
+export type SkipReason = (typeof SKIP_REASONS)[number];
 
 /** A workout as a model or the built-in writer names it, before it has steps: the JSON of spec 7. */
 export interface DraftWorkout {

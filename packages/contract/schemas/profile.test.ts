@@ -120,6 +120,8 @@ describe('a change of the profile', () => {
       { wednesday: 1 },
       { theme: 'night' },
       { analyticsConsent: true },
+      { ownGoalMinutes: 300 },
+      { ownGoalMinutes: null },
     ])
       expect(profileChange.safeParse(change).success).toBe(true);
   });
@@ -143,6 +145,11 @@ describe('a change of the profile', () => {
     ['isAdmin', true],
   ])('cannot touch %s', (field, value) => {
     expect(profileChange.safeParse({ [field]: value }).success).toBe(false);
+  });
+
+  it('takes a weekly goal of whole minutes that fit into a week', () => {
+    for (const ownGoalMinutes of [-1, 10_081, 0.5, '300'])
+      expect(profileChange.safeParse({ ownGoalMinutes }).success).toBe(false);
   });
 
   it('takes 0 and 1 for Wednesday and nothing else (spec 3)', () => {

@@ -38,6 +38,13 @@ function isTimeZone(name: string): boolean {
 
 const flag = z.union([z.literal(0), z.literal(1)]);
 
+const WEEK_MINUTES = 10_080;
+
+const ownGoal = within({ min: 0, max: WEEK_MINUTES }).check(
+  z.multipleOf(1, 'not-whole'),
+  z.meta({ description: 'The weekly goal that the rider has set for weeks without a plan' }),
+);
+
 /** Everything that a rider may change about themselves. */
 const editable = {
   name: riderName,
@@ -88,6 +95,7 @@ export const profileChange = z.partial(
     weightKg: z.nullable(editable.weightKg),
     heightCm: z.nullable(editable.heightCm),
     planDifficulty: z.enum(DIFFICULTIES),
+    ownGoalMinutes: z.nullable(ownGoal),
     wednesday: flag,
     theme: z.enum(THEMES),
     analyticsConsent: z.boolean(),
@@ -110,7 +118,12 @@ export const profile = z.strictObject({
   availabilityHours,
   availability: whole.check(z.meta({ description: 'Days of the week with time to ride' })),
   wednesday: flag,
-  weeklyGoalMinutes: whole,
+  weeklyGoalMinutes: whole.check(
+    z.meta({
+      description: 'Of this week: what is planned; without a plan the goal that was set, else the hours',
+    }),
+  ),
+  ownGoalMinutes: z.nullable(ownGoal),
   planDifficulty: z.enum(DIFFICULTIES),
   raceDate: z.nullable(isoDate),
   hasActiveSubscription: z.boolean(),

@@ -59,6 +59,7 @@ const newRider = (now: ReturnType<typeof nowOf>): Omit<RiderTable, 'user_id'> =>
   theme: 'system',
   onboarded: 0,
   has_active_subscription: 0,
+  own_goal_minutes: null,
   analytics_consent: 0,
   version: 0,
   created_at: now,

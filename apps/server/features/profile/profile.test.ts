@@ -1,9 +1,12 @@
+import { addWeeks, mondayOf } from '@musette/coach/calendar/days';
 import type { Profile } from '@musette/contract/schemas/profile';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { todayIn } from '#ports/clock.ts';
 import { refusal } from '../../testing/browser.ts';
 import { rowsOf, SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
 import { openHouse, type TestHouse } from '../../testing/house.ts';
+import { generated, planOf } from '../../testing/plans.ts';
 import { ONBOARDING, type Rider } from '../../testing/rider.ts';
 import { AWKWARD_TEXTS } from '../../testing/samples.ts';
 
@@ -75,6 +78,25 @@ describe.each(SQLITE_AND_POSTGRES)('a profile on $name', (engine) => {
     const after: Profile = { ...before, weightKg: 68.5, theme: 'night', planDifficulty: 'expert' };
     expect(answer).toMatchObject({ status: 200, body: { ...after, version: before.version + 1 } });
     expect(await rider.profile()).toEqual(answer.body);
+  });
+
+  it('has for its weekly goal what is planned this week, else the figure that was set, else the hours', async () => {
+    const rider = await house.rider({ onboarded: true });
+    expect(await rider.profile()).toMatchObject({ weeklyGoalMinutes: 630, ownGoalMinutes: null });
+    await change(rider, { ownGoalMinutes: 300 });
+    expect(await rider.profile()).toMatchObject({ weeklyGoalMinutes: 300, ownGoalMinutes: 300 });
+    await generated(house, rider, { weeks: 2 });
+    const thisWeek = mondayOf(todayIn(ONBOARDING.timeZone, house.clock));
+    const minutesIn = async (week: string) =>
+      (await planOf(rider, week)).workouts.reduce((sum, { minutes }) => sum + minutes, 0);
+    expect(await rider.profile()).toMatchObject({ weeklyGoalMinutes: await minutesIn(thisWeek) });
+    house.clock.advance(7 * 86_400_000);
+    const planned = await minutesIn(addWeeks(thisWeek, 1));
+    expect(planned).toBeGreaterThan(0);
+    expect(await rider.profile()).toMatchObject({ weeklyGoalMinutes: planned });
+    house.clock.advance(7 * 86_400_000);
+    expect(await rider.profile()).toMatchObject({ weeklyGoalMinutes: 300 });
+    expect((await change(rider, { ownGoalMinutes: null })).body).toMatchObject({ weeklyGoalMinutes: 630 });
   });
 
   it('may lose weight, height and FTP, which then are empty (spec 5)', async () => {

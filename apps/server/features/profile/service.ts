@@ -1,3 +1,5 @@
+import { mondayOf } from '@musette/coach/calendar/days';
+import { weeklyGoalMinutes } from '@musette/coach/progress/adherence';
 import {
   type Availability,
   daysAvailable,
@@ -7,9 +9,12 @@ import {
 } from '@musette/coach/rider/availability';
 import { DEFAULTS } from '@musette/coach/rider/limits';
 import { err, ok, type Result } from '@musette/coach/result';
+import { minutesOf } from '@musette/coach/workout/load';
+import type { Step } from '@musette/coach/workout/steps';
 import type { Onboarding, Profile, ProfileChange } from '@musette/contract/schemas/profile';
-import { type Clock, nowOf } from '#ports/clock.ts';
+import { type Clock, nowOf, todayIn } from '#ports/clock.ts';
 import type { Session } from '#ports/identity.ts';
+import type { StoredPlan } from '#store/plan-store.ts';
 import type { RiderChange } from '#store/rider-store.ts';
 import type { RiderTable } from '#store/schema.ts';
 import type { Store } from '#store/store.ts';
@@ -26,11 +31,14 @@ const availabilityOf = (row: RiderTable) => JSON.parse(row.availability_hours) a
 
 /** The profile; a rider who has not been through onboarding has none (spec 2). */
 export async function readProfile(
-  { store }: ProfileParts,
+  { store, clock }: ProfileParts,
   session: Session,
 ): Promise<Result<Profile, NotFound>> {
   const row = await store.riders.find(session.owner);
-  return row?.onboarded === 1 ? ok(toProfile(row, session)) : err({ code: 'profile-not-found' });
+  if (row?.onboarded !== 1) return err({ code: 'profile-not-found' });
+  const thisWeek = mondayOf(todayIn(row.time_zone, clock));
+  const plan = await store.plans.find(session.owner, thisWeek);
+  return ok(toProfile(row, session, plan));
 }
 
 /** Completes onboarding, or goes through it again (spec 2). */
@@ -74,7 +82,7 @@ export async function changeProfile(
 
 function toColumns(change: ProfileChange, row: RiderTable): Omit<RiderChange, 'updated_at'> {
   const { name, goal, discipline, weightKg, heightCm, ftpWatts, timeZone, units, theme } = change;
-  const { planDifficulty, analyticsConsent } = change;
+  const { planDifficulty, analyticsConsent, ownGoalMinutes } = change;
   const hours = newAvailability(change, availabilityOf(row));
   return {
     ...(name !== undefined && { name }),
@@ -88,6 +96,7 @@ function toColumns(change: ProfileChange, row: RiderTable): Omit<RiderChange, 'u
     ...(theme !== undefined && { theme }),
     ...(planDifficulty !== undefined && { plan_difficulty: planDifficulty }),
     ...(analyticsConsent !== undefined && { analytics_consent: analyticsConsent ? 1 : 0 }),
+    ...(ownGoalMinutes !== undefined && { own_goal_minutes: ownGoalMinutes }),
     ...(hours && { availability_hours: JSON.stringify(hours) }),
   };
 }
@@ -101,7 +110,15 @@ function newAvailability(
   return wednesday === undefined ? hours : withWednesday(hours, wednesday);
 }
 
-function toProfile(row: RiderTable, session: Session): Profile {
+/** The goal of the week that it is: what is planned, else what the rider has set, else their hours (spec 3). */
+const goalOf = (row: RiderTable, plan: StoredPlan | null): number =>
+  weeklyGoalMinutes({
+    planned: plan && plan.workouts.map(({ steps }) => minutesOf(JSON.parse(steps) as readonly Step[])),
+    ownMinutes: row.own_goal_minutes,
+    availableMinutes: minutesAvailable(availabilityOf(row)),
+  });
+
+function toProfile(row: RiderTable, session: Session, plan: StoredPlan | null): Profile {
   const hours = availabilityOf(row);
   return {
     userId: session.owner.userId,
@@ -115,7 +132,8 @@ function toProfile(row: RiderTable, session: Session): Profile {
     availabilityHours: hours,
     availability: daysAvailable(hours),
     wednesday: wednesdayFlag(hours),
-    weeklyGoalMinutes: minutesAvailable(hours),
+    weeklyGoalMinutes: goalOf(row, plan),
+    ownGoalMinutes: row.own_goal_minutes,
     planDifficulty: row.plan_difficulty,
     raceDate: row.race_date,
     hasActiveSubscription: row.has_active_subscription === 1,

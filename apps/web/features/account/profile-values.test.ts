@@ -16,6 +16,7 @@ const PROFILE: Profile = {
   availability: 7,
   wednesday: 1,
   weeklyGoalMinutes: 540,
+  ownGoalMinutes: null,
   planDifficulty: 'moderate',
   raceDate: null,
   hasActiveSubscription: false,

@@ -1,4 +1,5 @@
 import { addDays, type IsoDate } from '@musette/coach/calendar/days';
+import { goalFigure } from '#lib/format-hours.ts';
 import type { Profile } from '#lib/profile.ts';
 import { Cell, Grid } from '#ui/grid.tsx';
 import styles from './dashboard.module.css';
@@ -24,7 +25,7 @@ export const FirstCards = ({ profile, today, isWriting }: FirstCardsProps) => (
       <NothingNext why={isWriting ? 'being-written' : 'no-plan'} />
     </Cell>
     <Cell span={4} className={styles.filled ?? ''}>
-      <FourFigures profile={profile} completedHours={0} adherencePercent={0} streakDays={0} />
+      <FourFigures goalHours={goalFigure(profile)} completedHours={0} adherencePercent={0} streakDays={0} />
     </Cell>
     <Cell span={12}>
       <WeekCard profile={profile} today={today} />

@@ -1,5 +1,3 @@
-import { weekFigure } from '#lib/format-hours.ts';
-import type { Profile } from '#lib/profile.ts';
 import { Card } from '#ui/card.tsx';
 import { FigureNumber } from '#ui/figure-number.tsx';
 import { ProgressBar } from '#ui/progress.tsx';
@@ -7,9 +5,11 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './dashboard.module.css';
 
 interface FourFiguresProps {
-  readonly profile: Profile;
+  /** What is planned this week; without a plan the rider's own goal or their hours, where 4+ hours may be more. */
+  readonly goalHours: number | string;
   readonly completedHours: number;
-  readonly adherencePercent: number;
+  /** Null where there is nothing to be done. */
+  readonly adherencePercent: number | null;
   /** Null while it is not known, which is not none. */
   readonly streakDays: number | 'loading' | null;
 }
@@ -18,23 +18,30 @@ interface FourFiguresProps {
 export const FourFigures = (props: FourFiguresProps) => (
   <div className={styles.figures}>
     <Card>
-      <FigureNumber label="Weekly goal" value={weekFigure(props.profile.availabilityHours)} unit="h" />
+      <FigureNumber label="Weekly goal" value={props.goalHours} unit="h" />
     </Card>
     <Card>
       <FigureNumber label="Completed" value={props.completedHours} unit="h" />
     </Card>
     <Card>
-      <FigureNumber label="Adherence" value={props.adherencePercent} unit="%">
-        <div className={styles.bar}>
-          <ProgressBar label="Adherence to the weekly goal" percent={props.adherencePercent} />
-        </div>
-      </FigureNumber>
+      <Adherence percent={props.adherencePercent} />
     </Card>
     <Card>
       <Streak days={props.streakDays} />
     </Card>
   </div>
 );
+
+function Adherence({ percent }: { readonly percent: number | null }) {
+  if (percent === null) return <FigureNumber label="Adherence" value="–" />;
+  return (
+    <FigureNumber label="Adherence" value={percent} unit="%">
+      <div className={styles.bar}>
+        <ProgressBar label="Adherence to the weekly goal" percent={percent} />
+      </div>
+    </FigureNumber>
+  );
+}
 
 function Streak({ days }: { readonly days: FourFiguresProps['streakDays'] }) {
   if (days === 'loading')

@@ -1,5 +1,6 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { hoursShown } from '@musette/coach/progress/adherence';
+import { goalFigure } from '#lib/format-hours.ts';
 import type { Profile } from '#lib/profile.ts';
 import { Cell, Grid } from '#ui/grid.tsx';
 import { ProblemCard } from '#ui/problem-card.tsx';
@@ -47,7 +48,7 @@ export function PlanCards({ profile, coming, today, isWriting }: PlanCardsProps)
       </Cell>
       <Cell span={4} className={styles.filled ?? ''}>
         <FourFigures
-          profile={profile}
+          goalHours={plan ? hoursShown(week.goalMinutes) : goalFigure(profile)}
           completedHours={hoursShown(week.completedMinutes)}
           adherencePercent={week.adherencePercent}
           streakDays={season.isPending ? 'loading' : streak}

@@ -93,16 +93,24 @@ describe('where the rider stands', () => {
     expect(whyNothingNext(week ? [{ ...week, workouts: week.workouts.slice(0, 1) }] : [])).toBe('none-left');
   });
 
-  it('holds this week against the goal, and no other week', () => {
+  it('holds this week against its planned minutes, and no other week', () => {
     const plans = season({ from: addWeeks(MONDAY, -1), doneBefore: TODAY });
     expect(weekStanding(plans, { today: TODAY, weeklyGoalMinutes: 480 })).toEqual({
+      goalMinutes: 300,
       completedMinutes: 120,
-      adherencePercent: 25,
+      adherencePercent: 40,
     });
-    expect(weekStanding([], { today: TODAY, weeklyGoalMinutes: 0 })).toEqual({
+    const perfect = season({ from: addWeeks(MONDAY, -1), doneBefore: addWeeks(MONDAY, 1) });
+    expect(weekStanding(perfect, { today: TODAY, weeklyGoalMinutes: 480 }).adherencePercent).toBe(100);
+  });
+
+  it('holds a week without a plan against the goal of the profile, and one with nothing to do against nothing', () => {
+    expect(weekStanding([], { today: TODAY, weeklyGoalMinutes: 480 })).toEqual({
+      goalMinutes: 480,
       completedMinutes: 0,
       adherencePercent: 0,
     });
+    expect(weekStanding([], { today: TODAY, weeklyGoalMinutes: 0 }).adherencePercent).toBeNull();
   });
 
   it('counts the days in a row beyond this week', () => {

@@ -6,6 +6,7 @@ import { doneByHand } from '@musette/coach/progress/sessions';
 import { sevenDays, type DayBar } from '@musette/coach/progress/seven-days';
 import { streakDays } from '@musette/coach/progress/streak';
 import { trainingProgress, type TrainingProgress } from '@musette/coach/progress/training-progress';
+import { doneSteps } from '@musette/coach/workout/planned';
 import { secondsOf } from '@musette/coach/workout/steps';
 import { isRide } from '#lib/plan-words.ts';
 import type { DatedPlan, DatedWorkout } from './dated.ts';
@@ -28,23 +29,31 @@ export function whyNothingNext(plans: readonly DatedPlan[]): 'season-over' | 'al
   return rides.length > 0 && rides.every(({ status }) => status === 'completed') ? 'all-done' : 'none-left';
 }
 
-/** How a week stands beside the rider's goal. */
+/** How a week stands beside its goal. */
 interface WeekStanding {
+  readonly goalMinutes: number;
   readonly completedMinutes: number;
-  readonly adherencePercent: number;
+  /** Null where there is nothing to be done. */
+  readonly adherencePercent: number | null;
 }
 
-/** How this week stands. */
+/** How this week stands; without a plan it is held against the goal of the profile. */
 export function weekStanding(
   plans: readonly DatedPlan[],
   { today, weeklyGoalMinutes }: { readonly today: IsoDate; readonly weeklyGoalMinutes: number },
 ): WeekStanding {
+  const plan = planOn(plans, today);
   const minutes = completedMinutes(mondayOf(today), workoutsOf(plans), NO_RIDES);
+  const goal = plan === null ? weeklyGoalMinutes : plannedMinutesOf(plan);
   return {
+    goalMinutes: goal,
     completedMinutes: minutes,
-    adherencePercent: adherencePercent(minutes, weeklyGoalMinutes),
+    adherencePercent: goal > 0 ? adherencePercent(minutes, goal) : null,
   };
 }
+
+const plannedMinutesOf = ({ workouts }: DatedPlan): number =>
+  workouts.reduce((sum, { minutes }) => sum + minutes, 0);
 
 /** Days of training in a row. */
 export const streakIn = (plans: readonly DatedPlan[], today: IsoDate): number =>
@@ -55,13 +64,13 @@ export const barsIn = (plans: readonly DatedPlan[], today: IsoDate): readonly Da
   sevenDays(doneByHand(workoutsOf(plans), NO_RIDES).map(riddenByHand), today);
 
 /** A workout that was marked as completed, as the ride that it stands for. */
-const riddenByHand = ({ date, focus, steps }: DatedWorkout): Ride => ({
-  id: date,
-  date,
+const riddenByHand = (workout: DatedWorkout): Ride => ({
+  id: workout.date,
+  date: workout.date,
   source: 'manual',
   sport: 'ride',
-  name: focus,
-  movingSeconds: secondsOf(steps),
+  name: workout.focus,
+  movingSeconds: secondsOf(doneSteps(workout)),
   elapsedSeconds: null,
   distanceM: null,
   averageSpeedMps: null,

@@ -27,6 +27,7 @@ const PROFILE: Profile = {
   availability: 6,
   wednesday: 1,
   weeklyGoalMinutes: 480,
+  ownGoalMinutes: null,
   planDifficulty: 'moderate',
   raceDate: null,
   hasActiveSubscription: false,

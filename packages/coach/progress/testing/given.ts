@@ -41,6 +41,17 @@ export const givenWorkout = ({
   ...given,
 });
 
+/** A workout that was ridden in a shorter size. */
+export const givenShort = ({
+  ridden,
+  ...given
+}: Partial<Planned> & { minutes: number; ridden: number }): Planned =>
+  givenWorkout({
+    status: 'completed',
+    completedSteps: [{ kind: 'steady', seconds: ridden * 60, power: 0.65 }],
+    ...given,
+  });
+
 /** A rest day. */
 export const givenRest = (given: Partial<Planned> = {}): Planned =>
   givenWorkout({ type: 'Rest', status: 'rest', steps: [], ...given });

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { addDays } from '../calendar/days.ts';
+import { doneMinutes, outcomeOf, plannedMinutes } from './sessions.ts';
+import { givenRest, givenShort, givenWorkout, MONDAY } from './testing/given.ts';
+
+const TUESDAY = addDays(MONDAY, 1);
+const skippedAt = '2026-11-23T09:00:00.000Z';
+
+it('plans the whole workout and counts what was ridden of it', () => {
+  const short = givenShort({ minutes: 62, ridden: 45 });
+  expect([plannedMinutes(short), doneMinutes(short)]).toEqual([62, 45]);
+  const full = { ...short, completedSteps: null };
+  expect([plannedMinutes(full), doneMinutes(full)]).toEqual([62, 62]);
+});
+
+it.each([
+  ['open until its day is over', givenWorkout(), MONDAY, 'open'],
+  ['missed from the next day on', givenWorkout(), TUESDAY, 'missed'],
+  ['skipped before its day is over', givenWorkout({ skippedAt }), MONDAY, 'skipped'],
+  ['skipped afterwards', givenWorkout({ skippedAt }), TUESDAY, 'skipped'],
+  ['open again once that is taken back', givenWorkout({ skippedAt: null }), MONDAY, 'open'],
+  ['completed once it is marked', givenWorkout({ status: 'completed' }), TUESDAY, 'completed'],
+  ['a rest day for ever', givenRest(), TUESDAY, 'rest'],
+] as const)('is %s', (...[, workout, today, outcome]) => {
+  expect(outcomeOf(workout, today)).toBe(outcome);
+});
