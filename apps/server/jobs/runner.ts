@@ -150,7 +150,7 @@ async function settle(
     return;
   }
   if (outcome.kind === 'interrupted') {
-    await jobs.postpone(job, clock.nowMs(), 'interrupted');
+    await jobs.giveBack(job, clock.nowMs());
     return;
   }
   if (outcome.kind === 'give-up' || job.attempts >= MAX_ATTEMPTS) {

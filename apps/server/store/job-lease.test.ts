@@ -106,6 +106,12 @@ const postpone = (pick: number, byMs: number): Command =>
     (job, nowMs) => void (job.runAtMs = nowMs + byMs),
   ]);
 
+const giveBack = (pick: number): Command =>
+  settle('give back', pick, [
+    (jobs, job, nowMs) => jobs.giveBack(job, nowMs),
+    (job, nowMs) => void (job.runAtMs = nowMs),
+  ]);
+
 const wait = (ms: number): Command =>
   command(`wait(${ms} ms)`, (model) => {
     model.nowMs += ms;
@@ -120,6 +126,7 @@ const anyCommands = fc.commands<Model, Real, true>(
     fc.constant(null).map(() => claim()),
     fc.nat({ max: 20 }).map(complete),
     fc.nat({ max: 20 }).map(bury),
+    fc.nat({ max: 20 }).map(giveBack),
     fc.tuple(fc.nat({ max: 20 }), anyMs).map(([pick, ms]) => postpone(pick, ms)),
     anyMs.map(wait),
     anyJump.map(wait),

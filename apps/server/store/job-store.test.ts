@@ -117,6 +117,7 @@ describe.each(ENGINES)('jobs on $name', (engine) => {
     expect(await open.store.jobs.complete(late)).toBe(false);
     expect(await open.store.jobs.postpone(late, NOON_MS, 'late')).toBe(false);
     expect(await open.store.jobs.bury(late, 'late')).toBe(false);
+    expect(await open.store.jobs.giveBack(late, NOON_MS)).toBe(false);
     expect(await open.store.jobs.find(owner, 'mail', 'late')).toEqual(before);
     expect(await open.store.jobs.complete(holder)).toBe(true);
   });
@@ -137,6 +138,17 @@ describe.each(ENGINES)('jobs on $name', (engine) => {
     expect(await claim(NOON_MS + 5000)).toMatchObject({ attempts: 2, payload: 'a sealed letter' });
     const row = await open.store.jobs.find(owner, 'mail', 'again');
     expect(row?.last_error).toBe('x'.repeat(500));
+  });
+
+  it('counts no attempt for a job that is given back', async () => {
+    const owner = anyOwner();
+    await open.store.jobs.add(owner, newJob({ dedupeKey: 'stopped' }));
+    const job = await claimed();
+    expect(await open.store.jobs.giveBack(job, NOON_MS + 1000)).toBe(true);
+    expect(await claim(NOON_MS + 999)).toBeNull();
+    const again = await claimed(NOON_MS + 1000);
+    expect(again.attempts).toBe(1);
+    expect(await open.store.jobs.giveBack(job, NOON_MS)).toBe(false);
   });
 
   it('never takes up a job again that was given up', async () => {

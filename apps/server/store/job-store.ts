@@ -49,6 +49,8 @@ export interface JobStore {
   /** True while the lease held; a job whose lease went to another process is not touched. */
   complete(job: ClaimedJob): Promise<boolean>;
   postpone(job: ClaimedJob, runAtMs: number, reason: string): Promise<boolean>;
+  /** Gives a job back that a stopping process had begun: whoever is there next takes it, and it was no attempt. */
+  giveBack(job: ClaimedJob, nowMs: number): Promise<boolean>;
   /** Gives the job up for good. */
   bury(job: ClaimedJob, reason: string): Promise<boolean>;
   find(owner: Owner, kind: string, dedupeKey: string): Promise<JobTable | null>;
@@ -57,6 +59,7 @@ export interface JobStore {
 }
 
 const MAX_REASON_LENGTH = 500;
+const shortened = (reason: string): string => reason.slice(0, MAX_REASON_LENGTH);
 
 export function jobStore(db: Connection): JobStore {
   const settle = async (job: ClaimedJob, change: Partial<JobTable>): Promise<boolean> => {
@@ -97,9 +100,9 @@ export function jobStore(db: Connection): JobStore {
     // What is done no longer needs its payload, which may hold a letter.
     complete: (job) => settle(job, { state: 'done', payload: '' }),
     postpone: (job, runAtMs, reason) =>
-      settle(job, { run_at: instantAt(runAtMs), last_error: reason.slice(0, MAX_REASON_LENGTH) }),
-    bury: (job, reason) =>
-      settle(job, { state: 'dead', payload: '', last_error: reason.slice(0, MAX_REASON_LENGTH) }),
+      settle(job, { run_at: instantAt(runAtMs), last_error: shortened(reason) }),
+    giveBack: (job, nowMs) => settle(job, { run_at: instantAt(nowMs), attempts: job.attempts - 1 }),
+    bury: (job, reason) => settle(job, { state: 'dead', payload: '', last_error: shortened(reason) }),
     async find(owner, kind, dedupeKey) {
       const row = await db
         .selectFrom('job')

@@ -69,6 +69,28 @@ describe.each(SQLITE_AND_POSTGRES)('work that breaks off each time, on $name', (
     expect(house.unexpected).toEqual([new Error('a bug')]);
   });
 
+  it('counts no stop of the server: the model goes on with the plan after many of them', async () => {
+    const STOPS = 13;
+    const held = heldWriter();
+    const rider = await opened(held.writer);
+    const { open } = house;
+    await generate(rider, { weeks: 2 });
+    for (let stops = 1; stops <= STOPS; stops += 1) {
+      const asked = held.asked.length;
+      house.runner.wake();
+      await until(async () => held.asked.length > asked);
+      await house.runner.stop();
+      house = await openHouse({
+        engine: { open: () => Promise.resolve(open) },
+        ports: { planWriter: held.writer },
+      });
+    }
+    const jobs = await open.database.kysely.selectFrom('job').selectAll().execute();
+    expect(jobs.filter(({ kind }) => kind === 'generation')).toMatchObject([
+      { attempts: 0, state: 'waiting' },
+    ]);
+  });
+
   it('because weeks cannot be saved ends as failed, and the rider may try again', async () => {
     const rider = await opened();
     const { schema } = house.open.database.kysely;
