@@ -56,6 +56,8 @@ export default defineConfig({
     isolate: false,
     // Nothing here measures time: a test is only stopped when it hangs, also on a busy machine.
     testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
     setupFiles: ['tools/test/fail-on-console.ts'],
     coverage: {
       provider: 'v8',

@@ -39,10 +39,13 @@ export default defineConfig<object, ProductOptions>({
   workers: 3,
   retries: 0,
   forbidOnly: true,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  // Nothing here measures time: a journey is only stopped when it hangs, also on a busy machine.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
+    actionTimeout: 30_000,
+    navigationTimeout: 30_000,
     locale: 'en-US',
     timezoneId: 'Europe/Zurich',
     screenshot: 'only-on-failure',

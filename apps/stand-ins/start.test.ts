@@ -63,7 +63,7 @@ describe('the command', () => {
     'prints the settings and stops on %s',
     async (signal) => {
       const { child, exited, output } = runMain(anyPorts);
-      await expect.poll(output, { timeout: 20_000 }).toContain('Ready.');
+      await expect.poll(output).toContain('Ready.');
       expect(output()).toMatch(
         /^GOOGLE_DISCOVERY_URL=http:\/\/127\.0\.0\.1:\d+\/google\/.well-known\/openid-configuration$/m,
       );
@@ -78,5 +78,5 @@ describe('the command', () => {
     const { exited, output } = runMain([], { STAND_IN_MAIL_PORT: 'many' });
     expect(await exited).toBe(1);
     expect(output()).toBe('The stand-ins cannot start: mail: many is no port\n');
-  }, 30_000);
+  });
 });

@@ -273,7 +273,7 @@ test.describe('when the server cannot be reached', () => {
     await planned(page, product.origin);
     const mend = await breakAt(page, '**/api/v1/plans?*');
     await rider.visit('/activities');
-    await expect(calendar.problem).toBeVisible({ timeout: 20_000 });
+    await expect(calendar.problem).toBeVisible();
     await mend();
     await calendar.retry.click();
     await expect(calendar.today).toBeVisible();

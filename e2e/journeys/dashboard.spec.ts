@@ -227,7 +227,7 @@ test.describe('what cannot be loaded', () => {
       const mend = await breakAt(page, address);
       await rider.visit('/dashboard');
       const failure = page.getByText(words);
-      await expect(failure).toBeVisible({ timeout: 20_000 });
+      await expect(failure).toBeVisible();
       await mend();
       await dashboardPage(page).retry.click();
       await expect(dashboardPage(page).generate).toBeVisible();
@@ -247,7 +247,7 @@ test.describe('what cannot be loaded', () => {
     const mend = await breakAt(page, season);
     const dashboard = dashboardPage(page);
     await rider.visit('/dashboard');
-    await expect(page.getByText('Failed to load plan details')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('Failed to load plan details')).toBeVisible();
     await expect(dashboard.days).toHaveCount(7);
     await expect(dashboard.figure('Streak')).toHaveText('–');
     await mend();

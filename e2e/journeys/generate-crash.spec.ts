@@ -56,7 +56,6 @@ for (const { name, weeks, settings, slowDown, until } of WRITERS) {
     standIns,
     engine,
   }, { workerIndex }) => {
-    test.setTimeout(90_000);
     slowDown(standIns);
     const first = await startProduct({
       ...environmentOf(standIns),

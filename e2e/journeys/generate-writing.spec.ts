@@ -98,7 +98,7 @@ test.describe('while plans are written', () => {
         await generate.writing.textContent();
       }
       expect(asked).toBe(before);
-    }).toPass({ timeout: 20_000 });
+    }).toPass();
     await generate.cancel.click();
     await expect(generate.status('Plan generation cancelled')).toBeVisible();
   });

@@ -130,7 +130,8 @@ test.describe('the plan generator', () => {
   test('says what to do when the week has no time', async ({ page, rider, product }) => {
     const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
     const availabilityHours = Object.fromEntries(days.map((day) => [day, 0]));
-    await onboardByApi(page.request, product.origin, { availabilityHours });
+    const data = { version: 1, change: { availabilityHours } };
+    await page.request.patch(`${product.origin}/api/v1/profile`, { data });
     await rider.visit('/generate');
     await expect(page.getByText(/Give at least one day some hours/)).toBeVisible();
     await expect(page.getByRole('link', { name: 'Change your hours' })).toHaveCount(2);

@@ -96,7 +96,7 @@ export function generationJourneys(writtenBy: RegExp): void {
     // there are plans, or only when it asks for its own.
     for (const tab of tabs) {
       const told = tab.saved(8).or(tab.dialog).or(tab.alert(TEXTS.allExist));
-      await expect(told).toBeVisible({ timeout: 20_000 });
+      await expect(told).toBeVisible();
     }
     await expectWeeks(page.request, 8);
   });

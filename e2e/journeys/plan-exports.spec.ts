@@ -47,7 +47,6 @@ const xmlOf = (page: Page, text: string) =>
 const slugged = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 
 test('a workout is saved in six formats, each of them whole', async ({ page, rider, product }) => {
-  test.setTimeout(60_000);
   const ride = await openRide({ page, rider, product });
   const stem = `${ride.date}-${slugged(ride.focus)}-${ride.minutes}min`;
 

@@ -28,7 +28,7 @@ test.describe('a plan', () => {
     const { week, ride } = await comingWeek(page.request, product.origin);
     const mend = await breakAt(page, '**/api/v1/plans/*');
     await rider.visit(`/plan/${week}?workout=${ride.position}`);
-    await expect(page.getByText(PLAN_TEXTS.failed)).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText(PLAN_TEXTS.failed)).toBeVisible();
     await mend();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(planPage(page).title).toHaveText(ride.focus);

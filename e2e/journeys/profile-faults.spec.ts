@@ -11,7 +11,7 @@ test.describe('when the profile', () => {
     const account = accountPage(page);
     const mend = await breakAt(page, ADDRESS);
     await rider.visit('/account');
-    await expect(page.getByText(PROFILE_TEXTS.notLoaded)).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText(PROFILE_TEXTS.notLoaded)).toBeVisible();
     await mend();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(account.fact('Name')).toHaveText(rider.name);

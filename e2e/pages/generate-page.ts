@@ -49,7 +49,7 @@ export const generatePage = (page: Page) => {
     },
     saved: (weeks: number) => page.getByText(GENERATE_TEXTS.saved(weeks)),
     async expectSaved(weeks: number) {
-      await expect(page.getByText(GENERATE_TEXTS.saved(weeks))).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByText(GENERATE_TEXTS.saved(weeks))).toBeVisible();
       await expect(page).toHaveURL(/\/dashboard$/);
     },
   };

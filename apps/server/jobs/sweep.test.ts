@@ -42,10 +42,11 @@ describe.each(SQLITE_AND_POSTGRES)('the daily sweep on $name', (engine) => {
     const hourLater = async (day: string, state: string | undefined) => {
       house.clock.advance(HOUR_MS);
       vi.advanceTimersByTime(HOUR_MS);
-      await vi.waitFor(async () => {
+      const stateOfDay = async () => {
         await house.runner.drain();
-        expect((await sweepsIn()).find((row) => row['dedupe_key'] === day)?.['state']).toBe(state);
-      });
+        return (await sweepsIn()).find((row) => row['dedupe_key'] === day)?.['state'];
+      };
+      await expect.poll(stateOfDay).toBe(state);
     };
     house.clock.advanceToWindow(86_400);
     const today = todayIn('UTC', house.clock);

@@ -5,7 +5,6 @@ import { testTask, testWriter } from './writer.ts';
 
 // Short, and long enough for a request to arrive on a machine that has other things to do.
 const SOON_MS = 700;
-const PATIENT = { timeout: 10_000 };
 
 /** What becomes of what a model says, and what it costs. */
 export function answersOf({ control, standIn, model, calls, told, wrote, failure, spent }: Trial): void {
@@ -129,7 +128,7 @@ export function answersOf({ control, standIn, model, calls, told, wrote, failure
     it('that is too large is cut off, and not read whole', async () => {
       told('huge');
       expect(await failure()).toBe('too-large');
-      await expect.poll(() => standIn.left(), PATIENT).toBe(1);
+      await expect.poll(() => standIn.left()).toBe(1);
     });
 
     it('whose wrapping is too large is cut off as well', async () => {

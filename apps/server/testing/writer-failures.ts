@@ -6,7 +6,6 @@ import { testTask, testWriter } from './writer.ts';
 // Short, and long enough for a request to arrive on a machine that has other things to do.
 const SOON_MS = 700;
 const HOUR_MS = 3_600_000;
-const PATIENT = { timeout: 10_000 };
 
 /** How calls end that bring nothing, and when. */
 export function failuresOf({ control, standIn, model, calls, told, wrote, failure }: Trial): void {
@@ -155,16 +154,16 @@ export function failuresOf({ control, standIn, model, calls, told, wrote, failur
     it('ends the request at the service too', async () => {
       told('stall');
       const { cancel, written } = begin();
-      await expect.poll(calls, PATIENT).toBe(1);
+      await expect.poll(calls).toBe(1);
       cancel.abort();
       expect(await written).toMatchObject(cancelled);
-      await expect.poll(() => standIn.left(), PATIENT).toBe(1);
+      await expect.poll(() => standIn.left()).toBe(1);
     });
 
     it('ends a pause between tries', async () => {
       told('rate-limited-wait', 30);
       const { cancel, written } = begin();
-      await expect.poll(calls, PATIENT).toBe(1);
+      await expect.poll(calls).toBe(1);
       cancel.abort();
       expect(await written).toMatchObject(cancelled);
       expect(calls()).toBe(1);
