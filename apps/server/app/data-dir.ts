@@ -20,6 +20,9 @@ export const DATABASE_FILE = 'musette.sqlite';
 /** The database while a first start makes it: it gets its name when its schema is whole. */
 export const NEW_DATABASE_FILE = `${DATABASE_FILE}.new`;
 
+/** Where backups are kept that Musette makes by itself. */
+export const BACKUPS = 'backups';
+
 const LOCK_FILE = 'lock';
 // Long enough for another program that only looks into the database.
 const IN_USE_PATIENCE_MS = 500;
@@ -70,6 +73,9 @@ export function lockDataDir(path: string): (() => void) | null {
   }
 }
 
+/** Removes the lock from a folder that is to be left as it was found: without one. */
+export const removeLock = (path: string): void => rmSync(join(path, LOCK_FILE), { force: true });
+
 function openLock(file: string): DatabaseSync {
   makeFile(file);
   return new DatabaseSync(file, { timeout: 0 });
@@ -100,11 +106,22 @@ function isInUse(file: string): boolean {
 export function stateOf(path: string): 'empty' | 'first-start' | 'database' | { readonly left: string } {
   if (existsSync(join(path, DATABASE_FILE))) return 'database';
   if (existsSync(join(path, NEW_DATABASE_FILE))) return 'first-start';
-  const left = [KEY_FILE, `${DATABASE_FILE}-wal`].find((name) => existsSync(join(path, name)));
-  return left === undefined ? 'empty' : { left };
+  const left = [KEY_FILE, `${DATABASE_FILE}-wal`].filter((name) => existsSync(join(path, name)));
+  if (hasBackups(join(path, BACKUPS))) left.push(BACKUPS);
+  if (isUsed(join(path, LOCK_FILE))) left.push(LOCK_FILE);
+  return left.length === 0 ? 'empty' : { left: left.join(', ') };
 }
 
-/** Says that a first start has begun, before anything else is made: until it ends, a key without a database is no loss. */
+const hasBackups = (folder: string): boolean =>
+  existsSync(folder) && readdirSync(folder).some((name) => existsSync(join(folder, name, DATABASE_FILE)));
+
+/** A lock that somebody has held is a database with something in it. */
+const isUsed = (lock: string): boolean => (statSync(lock, { throwIfNoEntry: false })?.size ?? 0) > 0;
+
+/**
+ * Says that a first start has begun, before anything else is made: until it ends, a key or a lock without a database is
+ * no loss.
+ */
 export function beginFirstStart(path: string): void {
   makeFile(join(path, NEW_DATABASE_FILE));
   syncFolder(path);

@@ -33,7 +33,7 @@ export const damageIn = (database: DatabaseSync, check: 'quick_check' | 'integri
 
 /** The last step that the schema has taken, or why this release cannot read it. */
 export function schemaOf(database: DatabaseSync): { readonly step: string } | { readonly fault: string } {
-  if (!hasTable(database, 'migration')) return { fault: 'it is not a database of Musette' };
+  if (!isOfMusette(database)) return { fault: 'it is not a database of Musette' };
   const names = database
     .prepare('select name from migration order by name')
     .all()
@@ -50,6 +50,13 @@ export function fingerprintIn(database: DatabaseSync): string | null {
   const row = database.prepare('select value from instance where key = ?').get(KEY_FINGERPRINT);
   return row ? String(row['value']) : null;
 }
+
+// Other programs have a table of that name too.
+const TABLES = ['migration', 'auth_user', 'rider'];
+
+/** False for the database of another program, and for one without tables. */
+export const isOfMusette = (database: DatabaseSync): boolean =>
+  TABLES.every((table) => hasTable(database, table));
 
 const hasTable = (database: DatabaseSync, name: string): boolean =>
   database.prepare("select 1 from sqlite_schema where type = 'table' and name = ?").get(name) !== undefined;

@@ -13,6 +13,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testConfig } from '../testing/house.ts';
+import { lockDataDir } from './data-dir.ts';
+import { withDatabase } from './database-file.ts';
 import { takeFolder } from './open-data.ts';
 import { type Running, start } from './start.ts';
 
@@ -119,18 +121,46 @@ describe('a database that is not whole', () => {
     expect(accepted).toEqual([]);
   });
 
-  it('is refused when it is missing beside its key or its log: an empty product would look like a lost one', async () => {
-    await startAndStop();
+  it('is refused when it is missing and anything tells of it: an empty product would look like a lost one', async () => {
+    await startAndStop({ APP_SECRET: KEY });
     rmSync(at('musette.sqlite'));
-    expect(await startAndStop()).toMatch(
-      /musette\.sqlite is missing .+ secret\.key is there.+npm run restore/,
-    );
-    rmSync(at('secret.key'));
-    writeFileSync(at('musette.sqlite-wal'), 'x');
-    expect(await startAndStop()).toMatch(/musette\.sqlite is missing .+ musette\.sqlite-wal is there/);
-    rmSync(at('musette.sqlite-wal'));
-    expect(await startAndStop()).toBe('started');
+    const signs: [string, (path: string) => void][] = [
+      ['secret.key', (path) => writeFileSync(path, `${KEY}\n`)],
+      ['musette.sqlite-wal', (path) => writeFileSync(path, 'x')],
+      ['backups', aBackupIn],
+    ];
+    for (const [name, make] of signs) {
+      make(at(name));
+      expect(await startAndStop({ APP_SECRET: KEY })).toMatch(
+        new RegExp(`^musette\\.sqlite is missing .+: ${name}, lock\\. .+npm run restore`),
+      );
+      rmSync(at(name), { recursive: true });
+    }
+    expect(await startAndStop({ APP_SECRET: KEY })).toMatch(/^musette\.sqlite is missing .+: lock\. /);
+    rmSync(at('lock'));
+    aBackupIn(at('backups'));
+    expect(await startAndStop({ APP_SECRET: KEY })).toMatch(/^musette\.sqlite is missing .+: backups\. /);
+    rmSync(at('backups/before-restore-1'), { recursive: true });
+    expect(await startAndStop({ APP_SECRET: KEY })).toBe('started');
   });
+
+  it.each([
+    ['with tables of its own', 'create table note (text)'],
+    ['with a table of one of our names', 'create table migration (id integer)'],
+    ['without tables', 'pragma user_version = 7'],
+  ])('is refused when it is of another program, %s, and stays as it is', async (_name, sql) => {
+    withDatabase(at('musette.sqlite'), {}, (database) => database.exec(sql));
+    const before = readFileSync(at('musette.sqlite'));
+    expect(await startAndStop({ APP_SECRET: KEY })).toMatch(
+      /musette\.sqlite is not a database of Musette, but of another program/,
+    );
+    expect(readFileSync(at('musette.sqlite'))).toEqual(before);
+  });
+
+  function aBackupIn(path: string): void {
+    mkdirSync(join(path, 'before-restore-1'), { recursive: true });
+    writeFileSync(join(path, 'before-restore-1/musette.sqlite'), 'x');
+  }
 });
 
 describe('a first start that was cut short', () => {
@@ -143,6 +173,12 @@ describe('a first start that was cut short', () => {
     expect(await startAndStop()).toBe('started');
     for (const [name, text] of Object.entries(files)) expect(readFileSync(at(name), 'utf8')).toBe(text);
     expect(existsSync(at('musette.sqlite.new'))).toBe(false);
+  });
+
+  it('is gone on with when there is a lock already', async () => {
+    writeFileSync(at('musette.sqlite.new'), '');
+    lockDataDir(folder)?.();
+    expect(await startAndStop({ APP_SECRET: KEY })).toBe('started');
   });
 });
 

@@ -1,4 +1,4 @@
-import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, renameSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { err, ok, type Result } from '@musette/coach/result';
 import type { LogFacts, Logger } from '#ports/logger.ts';
@@ -9,6 +9,7 @@ import { migrate } from '#store/migrate.ts';
 import { backUp } from './backup.ts';
 import type { Config } from './config.ts';
 import {
+  BACKUPS,
   beginFirstStart,
   DATABASE_FILE,
   forgetFirstStart,
@@ -18,10 +19,18 @@ import {
   stateOf,
   tighten,
 } from './data-dir.ts';
-import { damageIn, isDamage, reasonOf, withDatabase } from './database-file.ts';
+import { damageIn, isDamage, isOfMusette, reasonOf, withDatabase } from './database-file.ts';
 import { preload, syncFolder } from './private-files.ts';
 import { finishRestore, removeStaging, unfinishedRestoreIn } from './restore.ts';
-import { fingerprintOf, KEY_FILE, KEY_FINGERPRINT, secretIn, SHARED_KEY } from './secret-key.ts';
+import {
+  fingerprintOf,
+  firstSecretIn,
+  hasSecretIn,
+  KEY_FILE,
+  KEY_FINGERPRINT,
+  saveSecret,
+  SHARED_KEY,
+} from './secret-key.ts';
 
 /** Something that the operator should know about the data folder. */
 interface Note {
@@ -32,8 +41,6 @@ interface Note {
 /** A data folder that this process may use. */
 export interface TakenFolder {
   readonly secret: string;
-  /** True when this start made the key. */
-  readonly isNewKey: boolean;
   readonly notes: readonly Note[];
   release(): void;
 }
@@ -47,6 +54,9 @@ export function takeFolder({ DATA_DIR, DATABASE_URL, APP_SECRET }: Config): Resu
   const take = (): Result<TakenFolder, string> => {
     openDataDir(DATA_DIR);
     notes.push(...rightsIn(DATA_DIR));
+    // Before the lock is made, which without a database says that one is lost.
+    const loss = DATABASE_URL ? null : beginOrLoss(DATA_DIR);
+    if (loss) return err(loss);
     // Several servers may share a folder when the data is in PostgreSQL; the fingerprint of the key guards that.
     const lock = DATABASE_URL ? release : lockDataDir(DATA_DIR);
     if (!lock)
@@ -54,8 +64,7 @@ export function takeFolder({ DATA_DIR, DATABASE_URL, APP_SECRET }: Config): Resu
     release = lock;
     const fault = DATABASE_URL ? null : faultIn(DATA_DIR, APP_SECRET !== undefined, notes);
     if (fault) return err(fault);
-    const isNewKey = !APP_SECRET && !existsSync(join(DATA_DIR, KEY_FILE));
-    return ok({ secret: APP_SECRET ?? secretIn(DATA_DIR), isNewKey, notes, release });
+    return ok({ secret: APP_SECRET ?? firstSecretIn(DATA_DIR), notes, release });
   };
   const taken = attempt(take, (reason) => `The data folder ${DATA_DIR} cannot be used: ${reason}`);
   if (!taken.ok) release();
@@ -84,17 +93,24 @@ function rightsIn(dataDir: string): readonly Note[] {
   ];
 }
 
+/** Begins a first start where nothing is, or says that a database is lost; a restore that was cut short is neither. */
+function beginOrLoss(dataDir: string): string | null {
+  if (unfinishedRestoreIn(dataDir) !== 'none') return null;
+  const state = stateOf(dataDir);
+  if (state === 'empty') beginFirstStart(dataDir);
+  if (typeof state !== 'object') return null;
+  return `${DATABASE_FILE} is missing in ${dataDir}, but what belongs to it is there: ${state.left}. Restore a backup: ${RESTORE}. To begin without data, move that out of the folder.`;
+}
+
 /** What keeps a start from using the SQLite database of the folder. */
 function faultIn(dataDir: string, hasSecret: boolean, notes: Note[]): string | null {
   const fault = faultOfRestore(dataDir, notes);
   if (fault) return fault;
-  const state = stateOf(dataDir);
-  if (typeof state === 'object')
-    return `${DATABASE_FILE} is missing in ${dataDir}, but ${state.left} is there. Restore a backup: ${RESTORE}. To begin without data, move ${state.left} out of the folder.`;
-  if (state === 'empty') beginFirstStart(dataDir);
-  if (state !== 'database') return null;
+  const loss = beginOrLoss(dataDir);
+  if (loss) return loss;
+  if (stateOf(dataDir) !== 'database') return null;
   forgetFirstStart(dataDir);
-  if (!hasSecret && !existsSync(join(dataDir, KEY_FILE)))
+  if (!hasSecret && !hasSecretIn(dataDir))
     return `${KEY_FILE} is missing in ${dataDir}, but ${DATABASE_FILE} is there. ${KEY_WAYS_OUT}`;
   return damageOf(join(dataDir, DATABASE_FILE));
 }
@@ -113,7 +129,7 @@ function faultOfRestore(dataDir: string, notes: Note[]): string | null {
   }
   if (unfinished === 'copying') {
     if (stateOf(dataDir) !== 'database')
-      return `A restore into ${dataDir} was cut short. Run it again: ${RESTORE}. To begin without data, remove ${join(dataDir, 'restore.new')}.`;
+      return `A restore into ${dataDir} was cut short. Run it again: ${RESTORE}. To begin without data, remove restore.new and lock from the folder.`;
     removeStaging(dataDir);
     notes.push({ event: 'restore.cut-short', facts: { why: 'it had changed nothing; run it again' } });
   }
@@ -128,13 +144,19 @@ export function damageOf(file: string): string | null {
   try {
     // The check jumps about in the file: on a disk that is not in memory it takes five times as long without this.
     preload(file);
-    const damage = withDatabase(file, { readOnly: true }, (database) => damageIn(database, 'quick_check'));
-    return damage && message(damage);
+    return withDatabase(file, { readOnly: true }, (database) => {
+      const damage = damageIn(database, 'quick_check');
+      if (damage) return message(damage);
+      return isOfMusette(database) ? null : foreignMessage(file);
+    });
   } catch (cause) {
     if (isDamage(cause)) return message(reasonOf(cause));
     throw cause;
   }
 }
+
+const foreignMessage = (file: string): string =>
+  `${file} is not a database of Musette, but of another program. It was not changed. Set DATA_DIR to another folder, or move the file away.`;
 
 /** Opens the database and brings its schema up to date; words for the operator when it cannot. */
 export async function openDatabase(
@@ -146,10 +168,11 @@ export async function openDatabase(
   try {
     database = await openEngine(config, log);
     const fault = await faultOfDatabase(database, config, folder.secret);
-    if (!fault) return ok(database);
+    if (!fault) {
+      if (!config.APP_SECRET) saveSecret(config.DATA_DIR, folder.secret);
+      return ok(database);
+    }
     await database.close();
-    // A key that never was the right one would stand in the way of the right one.
-    if (folder.isNewKey) rmSync(join(config.DATA_DIR, KEY_FILE), { force: true });
     return err(fault);
   } catch (cause) {
     await database?.close();
@@ -205,6 +228,6 @@ async function faultOfDatabase(
 
 async function backUpBefore(dataDir: string, from: string): Promise<void> {
   const nowMs = Date.now();
-  const made = backUp(dataDir, join(dataDir, 'backups', `before-leaving-${from}-${nowMs}`), nowMs);
+  const made = backUp(dataDir, join(dataDir, BACKUPS, `before-leaving-${from}-${nowMs}`), nowMs);
   if (!made.ok) throw new Error(made.error);
 }

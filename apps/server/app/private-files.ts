@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto';
-import { closeSync, fsyncSync, mkdirSync, openSync, readSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, resolve } from 'node:path';
 
 const FILE_MODE = 0o600;
 const FOLDER_MODE = 0o700;
@@ -11,9 +21,22 @@ export interface FileFacts {
   readonly sha256: string;
 }
 
-/** Makes a folder that only its owner may open, unless it is there. */
-export function makeFolder(path: string): void {
-  mkdirSync(path, { recursive: true, mode: FOLDER_MODE });
+/**
+ * Makes a folder that only its owner may open, unless it is there, and the folders above it; gives those that were made.
+ * Node's own way to make several never ends where the system has no such folder and makes none, as below /proc.
+ */
+export function makeFolder(path: string): readonly string[] {
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return [];
+  const above = dirname(resolve(path));
+  const made = existsSync(above) ? [] : makeFolder(above);
+  try {
+    mkdirSync(path, FOLDER_MODE);
+    return [...made, path];
+  } catch (cause) {
+    // Another process may make it at the same moment.
+    if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return made;
+    throw cause;
+  }
 }
 
 /** Makes an empty file that only its owner may read, unless it is there. */

@@ -1,4 +1,13 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -157,6 +166,16 @@ describe('a restore', () => {
     await expectUntouched();
   });
 
+  it('that fails leaves nothing where there was nothing', async () => {
+    flipByteIn(at(`backup/${DATABASE_FILE}`));
+    mkdirSync(at('empty'));
+    for (const target of ['empty', 'new/data', 'data'])
+      expect(restore(at('backup'), at(target), { nowMs }).ok).toBe(false);
+    expect(readdirSync(at('empty'))).toEqual([]);
+    expect(existsSync(at('new'))).toBe(false);
+    await expectUntouched();
+  });
+
   it('takes no key that does not belong to the database', () => {
     rmSync(at('backup/manifest.json'));
     expect(put(undefined, 'a wrong APP_SECRET of more than 32 characters')).toEqual({
@@ -259,7 +278,8 @@ describe('a restore that is cut short', () => {
 
   it('never ends in an empty product where there was none before', () => {
     const words = new Set<string>();
-    for (let step = 2; ; step += 1) {
+    // The first two steps make the folder, and the one in it that says that a restore has begun.
+    for (let step = 3; ; step += 1) {
       rmSync(at('data'), { recursive: true, force: true });
       if (!cutShort(step, 'die', put)) break;
       words.add(String(dataAfter()));

@@ -1,13 +1,16 @@
-import { existsSync, mkdirSync, readdirSync, realpathSync, renameSync, rmdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, realpathSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { err, ok, type Result } from '@musette/coach/result';
 import {
+  BACKUPS,
   DATABASE_FILE,
   databaseFaultIn,
   forgetFirstStart,
   giveToOwner,
   lockDataDir,
   ownerOf,
+  removeLock,
+  stateOf,
 } from './data-dir.ts';
 import { damageIn, fingerprintIn, isDamage, reasonOf, schemaOf, withDatabase } from './database-file.ts';
 import { differenceFrom, type FilesByName, manifestIn } from './manifest.ts';
@@ -69,24 +72,37 @@ function restoreInto(
   source: string,
   options: RestoreOptions,
 ): Result<Restored & Staged, string> {
-  const staging = join(dataDir, STAGING);
+  let made: readonly string[] = [];
   try {
+    const wasEmpty = stateOf(dataDir) === 'empty' && unfinishedRestoreIn(dataDir) === 'none';
     // Made before anything else: an empty folder with it is no first start.
-    const made = mkdirSync(staging, { recursive: true, mode: 0o700 });
+    made = makeFolder(join(dataDir, STAGING));
     const release = lockDataDir(dataDir);
     if (!release) {
-      if (made !== undefined) rmdirSync(staging);
+      removeFolders(made);
       return err(`Musette is running on ${dataDir}. Stop it first.`);
     }
     try {
       return restoreLocked(source, dataDir, options);
     } finally {
-      removeStaging(dataDir);
+      removeStaging(dataDir, wasEmpty);
       release();
+      removeFolders(made);
     }
   } catch (cause) {
+    removeFolders(made);
     return err(`Nothing was restored: ${reasonOf(cause)}.`);
   }
+}
+
+/** Removes folders that this restore has made and left empty. */
+function removeFolders(made: readonly string[]): void {
+  for (const folder of made.toReversed())
+    try {
+      rmdirSync(folder);
+    } catch {
+      // It is gone already, or there is something in it now.
+    }
 }
 
 function restoreLocked(
@@ -113,9 +129,11 @@ export const unfinishedRestoreIn = (dataDir: string): 'none' | 'copying' | 'read
   return existsSync(join(dataDir, STAGING)) ? 'copying' : 'none';
 };
 
-/** Removes a copy that never became the data. */
-export function removeStaging(dataDir: string): void {
+/** Removes a copy that never became the data, and the lock where there was nothing before. */
+export function removeStaging(dataDir: string, wasEmpty = false): void {
   try {
+    // First: a lock that was held, and nothing else, says that a database is lost.
+    if (wasEmpty && unfinishedRestoreIn(dataDir) === 'copying') removeLock(dataDir);
     rmSync(join(dataDir, STAGING), { recursive: true, force: true });
   } catch {
     // It only takes up room, and the next start tries again.
@@ -256,8 +274,8 @@ function keep(previous: string, dataDir: string, nowMs: number): string {
   if (existsSync(join(dataDir, KEY_FILE)) && !existsSync(join(previous, KEY_FILE)))
     copyPrivately(join(dataDir, KEY_FILE), join(previous, KEY_FILE));
   const name = `before-restore-${nowMs}`;
-  const folder = join(dataDir, 'backups', name);
-  makeFolder(join(dataDir, 'backups'));
+  const folder = join(dataDir, BACKUPS, name);
+  makeFolder(join(dataDir, BACKUPS));
   try {
     renameSync(previous, folder);
     return folder;

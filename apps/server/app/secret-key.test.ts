@@ -8,7 +8,7 @@ import { type OpenEngine, SQLITE_AND_POSTGRES, TEST_SECRET } from '../testing/en
 import { openHouse, testConfig } from '../testing/house.ts';
 import { giveAway, strangersIn } from '../testing/owners.ts';
 import { acceptKey } from './accept-key.ts';
-import { fingerprintOf } from './secret-key.ts';
+import { fingerprintOf, firstSecretIn } from './secret-key.ts';
 import { type Running, start } from './start.ts';
 
 const KEYS = {
@@ -130,7 +130,7 @@ describe('a new key under a server that runs', () => {
     writeFileSync(at('musette.sqlite'), '');
     expect(await acceptKey(config)).toEqual({ ok: false, error: expect.stringContaining('it is empty') });
     expect(readFileSync(at('musette.sqlite'))).toHaveLength(0);
-    rmSync(at('musette.sqlite'));
+    for (const name of ['musette.sqlite', 'lock']) rmSync(at(name));
     await startHere({ DATA_DIR: folder });
     expect(await acceptKey(config)).toEqual({ ok: false, error: expect.stringContaining('Stop it first') });
   });
@@ -162,6 +162,26 @@ describe('servers on one PostgreSQL', () => {
     const settings = { DATA_DIR: folder, DATABASE_URL: open.address };
     const said = await Promise.all([1, 2, 3].map(() => startHere(settings)));
     expect(said).toEqual(['started', 'started', 'started']);
+    expect(readdirSync(folder)).toEqual(['secret.key']);
+  });
+
+  it('keep the key that they share at a first start when another database refuses it', async () => {
+    const other = await postgres.openEmpty();
+    await startAndStop({ DATA_DIR: at('elsewhere'), DATABASE_URL: other.address });
+    const said = await Promise.all(
+      [other, open].map(({ address }) => startHere({ DATA_DIR: folder, DATABASE_URL: address })),
+    );
+    expect(said).toEqual([expect.stringContaining('another key'), 'started']);
+    await running.pop()?.stop();
+    expect(await startAndStop({ DATA_DIR: folder, DATABASE_URL: open.address })).toBe('started');
+    await other.close();
+  });
+
+  it('go on with the key of a first start that was cut short', async () => {
+    const secret = firstSecretIn(folder);
+    await migrate(open.database, { nowMs: Date.now() });
+    await open.store.instance.set('key-fingerprint', fingerprintOf(secret));
+    expect(await startAndStop({ DATA_DIR: folder, DATABASE_URL: open.address })).toBe('started');
     expect(readdirSync(folder)).toEqual(['secret.key']);
   });
 

@@ -1,9 +1,10 @@
 import { hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, linkSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { syncFolder, writePrivately } from './private-files.ts';
 
 export const KEY_FILE = 'secret.key';
+const DRAFT_FILE = `${KEY_FILE}.draft`;
 /** The row of the table `instance` that says which key the database belongs to. */
 export const KEY_FINGERPRINT = 'key-fingerprint';
 
@@ -12,16 +13,40 @@ export const SHARED_KEY = `Where other servers use this database, give this one 
 
 const MIN_SECRET_LENGTH = 32;
 
-/** The instance's secret; made at the first start and readable by its owner alone. */
+/** The instance's secret; made when there is none, and readable by its owner alone. */
 export function secretIn(dataDir: string): string {
+  const secret = firstSecretIn(dataDir);
+  saveSecret(dataDir, secret);
+  return secret;
+}
+
+/**
+ * The secret of a start: the key, or else a draft, which becomes the key once a database belongs to it. On PostgreSQL several
+ * servers may share the folder, also at their first start, and nothing that one of them goes by is ever removed by another.
+ */
+export function firstSecretIn(dataDir: string): string {
+  const draft = secretIfIn(dataDir) ?? draftIn(dataDir);
+  // Another start may just have made the key of it.
+  if (draft !== null) return secretIfIn(dataDir) ?? draft;
+  writeOnce(join(dataDir, DRAFT_FILE), randomBytes(32).toString('base64url'));
+  return firstSecretIn(dataDir);
+}
+
+/** Makes the secret of a start the key of the folder, which it may be already. */
+export function saveSecret(dataDir: string, secret: string): void {
   const file = join(dataDir, KEY_FILE);
-  if (!existsSync(file)) makeKey(file);
-  return readKey(file);
+  if (!existsSync(file)) writeOnce(file, secret);
+  rmSync(join(dataDir, DRAFT_FILE), { force: true });
+  if (readKey(file) !== secret) throw new Error(`${file} was replaced meanwhile; start again`);
 }
 
 /** The secret in a folder; null when it holds none. */
 export const secretIfIn = (folder: string): string | null =>
   existsSync(join(folder, KEY_FILE)) ? readKey(join(folder, KEY_FILE)) : null;
+
+/** False when a start has neither a key nor the draft of one. */
+export const hasSecretIn = (folder: string): boolean =>
+  [KEY_FILE, DRAFT_FILE].some((name) => existsSync(join(folder, name)));
 
 /** Tells one key from another, and tells nothing else about it. */
 export const fingerprintOf = (secret: string): string =>
@@ -33,24 +58,35 @@ function readKey(file: string): string {
   return secret;
 }
 
-// Under another name first: a process that ends half-way must not leave half a key.
-function makeKey(file: string): void {
-  const draft = `${file}.${randomUUID()}`;
-  writePrivately(draft, `${randomBytes(32).toString('base64url')}\n`);
+/** The draft of a key; null when there is none, or a part of one. */
+function draftIn(dataDir: string): string | null {
+  const file = join(dataDir, DRAFT_FILE);
   try {
-    giveName(draft, file);
-  } finally {
-    rmSync(draft, { force: true });
+    return readKey(file);
+  } catch {
+    rmSync(file, { force: true });
+    return null;
   }
-  syncFolder(join(file, '..'));
 }
 
-// On PostgreSQL several servers may share the folder: a link never replaces the key that another has just made.
-function giveName(draft: string, file: string): void {
+// Under another name first: a process that ends half-way must not leave half a key.
+function writeOnce(file: string, secret: string): void {
+  const whole = `${file}.${randomUUID()}`;
+  writePrivately(whole, `${secret}\n`);
   try {
-    linkSync(draft, file);
+    giveName(whole, file);
+  } finally {
+    rmSync(whole, { force: true });
+  }
+  syncFolder(dirname(file));
+}
+
+// A link never replaces what another process has just made.
+function giveName(whole: string, file: string): void {
+  try {
+    linkSync(whole, file);
   } catch {
     // Somebody was faster, or the file system has no links.
-    if (!existsSync(file)) renameSync(draft, file);
+    if (!existsSync(file)) renameSync(whole, file);
   }
 }
