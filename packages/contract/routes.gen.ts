@@ -31,6 +31,7 @@ export const ROUTES = {
     get: 'GET /plans/{weekStart}',
     complete: 'PUT /plans/{weekStart}/workouts/{position}/completion',
     feedback: 'PUT /plans/{weekStart}/workouts/{position}/feedback',
+    fit: 'PUT /plans/{weekStart}/workouts/{position}/fit',
     moves: 'GET /plans/{weekStart}/workouts/{position}/moves',
     move: 'POST /plans/{weekStart}/moves',
   },

@@ -41,6 +41,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   getPlan: { nobody: 401, rider: 404 },
   completeWorkout: { nobody: 401, rider: 404 },
   giveWorkoutFeedback: { nobody: 401, rider: 404 },
+  fitWorkout: { nobody: 401, rider: 404 },
   listMoves: { nobody: 401, rider: 404 },
   moveWorkout: { nobody: 401, rider: 404 },
   listConflicts: { nobody: 401, rider: 200 },

@@ -44,6 +44,7 @@ const COSTS: Readonly<Record<string, number>> = {
   'plans.moves': 10,
   'conflicts.list': 10,
   'plans.move': 15,
+  'plans.fit': 15,
   // More than that, but it has a limit of its own besides.
   'generation.start': 40,
 };

@@ -53,6 +53,7 @@ const planIn = (week_start: WeekKey, change: Partial<StoredPlan> = {}): StoredPl
     skip_reason: null,
     feedback_at: null,
     moved_from: null,
+    original: null,
   })),
   ...change,
 });
@@ -63,6 +64,7 @@ const generation = (id: string, change: Partial<GenerationRow> = {}): Generation
   intent: null,
   state: 'running',
   replaces: 0,
+  replans: 0,
   kept: '[]',
   model: null,
   started_at: NOW,

@@ -41,7 +41,9 @@ export interface PlanStore {
 
 /** What of a week may change once it is made. */
 export interface PlanChange
-  extends Pick<PlanRow, 'updated_at'>, Partial<Pick<PlanRow, 'proof' | 'number' | 'of_weeks'>> {
+  extends
+    Pick<PlanRow, 'updated_at'>,
+    Partial<Pick<PlanRow, 'proof' | 'number' | 'of_weeks' | 'target_minutes' | 'target_load'>> {
   /** The version that the change was made from; without one, any. */
   readonly version?: number;
 }

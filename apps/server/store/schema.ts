@@ -22,6 +22,8 @@ export interface RiderTable {
   own_goal_minutes: number | null;
   plan_difficulty: Difficulty;
   race_date: IsoDate | null;
+  /** The race that the plan was made for; another one than the rider's means that they have changed it since. */
+  planned_race_date: IsoDate | null;
   time_zone: string;
   units: UnitSystem;
   theme: Theme;
@@ -115,6 +117,8 @@ export interface WorkoutTable {
   feedback_at: Instant | null;
   /** The place that the coach had given it; null while it stands there. */
   moved_from: number | null;
+  /** What stood there before its rider shortened it or left it out, as JSON; null while it is as it was planned. */
+  original: string | null;
 }
 
 export interface GenerationTable {
@@ -124,6 +128,8 @@ export interface GenerationTable {
   intent: string | null;
   state: 'running' | 'done' | 'cancelled' | 'failed';
   replaces: Flag;
+  /** 1 where only the weeks that no longer fit are planned again, as their season was asked for. */
+  replans: Flag;
   kept: string;
   model: string | null;
   started_at: Instant;

@@ -80,6 +80,7 @@ export const SAMPLES: Readonly<
   getPlan: { path: { weekStart: THIS_WEEK } },
   completeWorkout: { body: { completed: true }, path: A_WORKOUT },
   giveWorkoutFeedback: { body: { effort: 'just-right', notes: 'Good legs' }, path: A_WORKOUT },
+  fitWorkout: { body: { version: 1, how: 'shorten' }, path: A_WORKOUT },
   listMoves: { path: A_WORKOUT },
   moveWorkout: { body: { version: 1, from: 1, to: 2 }, path: { weekStart: THIS_WEEK } },
   listConflicts: {},

@@ -22,6 +22,7 @@ export const riderRow = (change: Partial<RiderTable> = {}): Omit<RiderTable, 'us
   availability_hours: '{"monday":1}',
   plan_difficulty: 'moderate',
   race_date: null,
+  planned_race_date: null,
   time_zone: 'Europe/Paris',
   units: 'metric',
   theme: 'system',

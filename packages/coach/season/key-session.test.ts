@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { madeBrief } from '../testing/made.ts';
 import type { PlannedWorkout } from '../workout/planned.ts';
 import { builtInWeek } from '../writing/plan-day.ts';
-import { keyWords, movedAim, writtenAim } from './key-session.ts';
+import { keyWords, leftOutAim, movedAim, writtenAim } from './key-session.ts';
 import type { DayBrief, WeekBrief } from './types.ts';
 
 const hard = (session: string, load: number): Partial<DayBrief> => ({
@@ -68,5 +68,12 @@ describe('what a week is about', () => {
     for (const other of [friday, { ...thursday, focus: 'gear climbing' }, { ...thursday, focus: '' }]) {
       expect(movedAim(WEEK.aim, other, { focus: 'Other', day: 'Monday' })).toBe(WEEK.aim);
     }
+  });
+
+  it('is not named once it is left out', () => {
+    const thursday = { focus: 'Heavy-gear climbing', day: 'Thursday' } as const;
+    expect(leftOutAim(WEEK.aim, thursday)).toBe('One step up.');
+    expect(leftOutAim('Key session: Heavy-gear climbing on Thursday.', thursday)).toBe('');
+    expect(leftOutAim(WEEK.aim, { ...thursday, day: 'Friday' })).toBe(WEEK.aim);
   });
 });

@@ -30,6 +30,13 @@ export function writtenAim(brief: WeekBrief, { workouts }: PlannedWeek): string 
 export const movedAim = (aim: string, before: Named, after: Named): string =>
   aim.endsWith(` ${placed(before)}`) ? aim.slice(0, -placed(before).length) + placed(after) : aim;
 
+/** An aim that names a workout which its rider has left out. */
+export const leftOutAim = (aim: string, before: Named): string =>
+  aim.endsWith(` ${placed(before)}`) ? sentencesBefore(aim, placed(before)) : aim;
+
+const sentencesBefore = (aim: string, last: string): string =>
+  aim.slice(0, aim.slice(0, -last.length).lastIndexOf('. ') + 1);
+
 const placed = ({ focus, day }: Named): string => `${focus} on ${day}.`;
 
 function keyOf(days: readonly BareDay[]): (BareDay & Named) | null {

@@ -15,25 +15,30 @@ function descriptionOf({ purpose }: Session, steps: readonly Step[]): string {
 }
 
 /** A session on a day, for so many minutes. */
-export function workoutOf(
-  { date, weekday, why }: DayBrief,
+export const workoutOf = (
+  day: DayBrief,
   session: Session,
   { minutes, level }: { minutes: number; level: number },
-): PlannedWorkout {
-  const steps = builtSteps(session, minutes, level);
-  return {
-    day: DAY_NAMES[weekday],
-    date,
-    type: session.type,
-    focus: session.name,
-    description: descriptionOf(session, steps),
-    why,
-    status: 'planned',
-    session: session.id,
-    size: 'full',
-    steps,
-  };
-}
+): PlannedWorkout =>
+  workoutWith({ ...day, day: DAY_NAMES[day.weekday] }, session, builtSteps(session, minutes, level));
+
+/** A session on a day, in steps that were built from it. */
+export const workoutWith = (
+  { day, date, why }: Pick<PlannedWorkout, 'day' | 'date' | 'why'>,
+  session: Session,
+  steps: readonly Step[],
+): PlannedWorkout => ({
+  day,
+  date,
+  type: session.type,
+  focus: session.name,
+  description: descriptionOf(session, steps),
+  why,
+  status: 'planned',
+  session: session.id,
+  size: 'full',
+  steps,
+});
 
 const REST = { type: REST_TYPE, focus: 'Rest', description: 'No training today.' } as const;
 const OVER = { type: OVER_TYPE, focus: 'Over', description: 'The plan has nothing for this day.' } as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { nothing, weekKey, whole } from '../schemas/common.ts';
-import { move, plan, planDetail, position, seenFocus, workoutFeedback } from '../schemas/plan.ts';
+import { FITS, move, plan, planDetail, position, seenFocus, workoutFeedback } from '../schemas/plan.ts';
 
 const tag = 'plans';
 
@@ -76,6 +76,17 @@ export const plans = {
     input: z.strictObject({ ...workoutPlace, focus: seenFocus, ...workoutFeedback.shape }),
     output: planDetail,
     problems: ['plan-not-found', 'not-a-workout', 'changed-elsewhere'],
+  }),
+  fit: endpoint({
+    method: 'PUT',
+    path: '/plans/{weekStart}/workouts/{position}/fit',
+    operationId: 'fitWorkout',
+    summary: 'Shorten a ride that no longer fits, leave it out, or take either back',
+    tag,
+    access: 'rider',
+    input: z.strictObject({ ...workoutPlace, version: whole, how: z.enum(FITS) }),
+    output: planDetail,
+    problems: ['plan-not-found', 'changed-elsewhere', 'fit-not-possible'],
   }),
   moves: endpoint({
     method: 'GET',

@@ -75,6 +75,9 @@ const plannedWorkout = z.strictObject({
   session: z.nullable(z.string()),
   purpose: z.nullable(z.string()),
   steps: z.array(step),
+  original: z
+    .nullable(z.strictObject({ focus: z.string(), minutes: whole }))
+    .check(z.meta({ description: 'What stood there before the rider shortened it or left it out' })),
   completedAt: z.nullable(instant),
   feedback: z.nullable(z.strictObject({ ...workoutFeedback.shape, timestamp: instant })),
 });
@@ -151,10 +154,16 @@ export const conflict = z.strictObject({
   minutesFree: whole.check(
     z.meta({ description: 'What the rider\u2019s hours leave of that day; 0 is a day without time' }),
   ),
+  shorterMinutes: z
+    .nullable(whole)
+    .check(z.meta({ description: 'What it comes to when it is shortened; null where there is no time' })),
 });
 
 /** A ride that is longer than the time that its day has now. */
 export type Conflict = z.infer<typeof conflict>;
+
+/** What can be done with a ride that no longer fits: cut it to the time of its day, leave it out, or take either back. */
+export const FITS = ['shorten', 'leave-out', 'undo'] as const;
 
 /** Whether a workout may move to a day, and why. */
 export const move = z.strictObject({

@@ -54,6 +54,7 @@ const newRider = (now: ReturnType<typeof nowOf>): Omit<RiderTable, 'user_id'> =>
   availability_hours: JSON.stringify(DEFAULT_AVAILABILITY),
   plan_difficulty: DEFAULTS.difficulty,
   race_date: null,
+  planned_race_date: null,
   time_zone: 'UTC',
   units: 'metric',
   theme: 'system',

@@ -113,6 +113,7 @@ async function added(
     intent,
     state: 'running',
     replaces: request.replace ? 1 : 0,
+    replans: 0,
     kept: JSON.stringify(kept),
     model: planWriter.model,
     started_at: at,

@@ -4,6 +4,7 @@ import type { Handlers } from '#ports/call.ts';
 import { counterOf } from '#store/limits.ts';
 import { startGeneration } from './begin.ts';
 import { listConflicts } from './conflicts.ts';
+import { fitWorkout } from './fit.ts';
 import { cancelGeneration, currentGeneration } from './generation.ts';
 import { keepFeedback, markCompleted } from './mark.ts';
 import { listMoves, moveWorkout } from './move.ts';
@@ -18,6 +19,7 @@ export const planHandlers = (parts: PlanParts): Handlers<Api['plans']> => ({
   get: ({ weekStart }, { owner }) => readPlan(parts, owner, weekStart),
   complete: (input, { owner }) => markCompleted(parts, owner, input),
   feedback: (input, { owner }) => keepFeedback(parts, owner, input),
+  fit: (input, { owner }) => fitWorkout(parts, owner, input),
   moves: (input, { owner }) => listMoves(parts, owner, input),
   move: (input, { owner }) => moveWorkout(parts, owner, input),
 });

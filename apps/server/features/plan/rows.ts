@@ -4,9 +4,9 @@ import { type HoursNow, proofWithHours } from '@musette/coach/proof/hours';
 import { plainProof } from '@musette/coach/proof/prove-week';
 import { movedWhy } from '@musette/coach/proof/move';
 import type { Proof, ProvenWeek } from '@musette/coach/proof/types';
-import { movedAim, writtenAim } from '@musette/coach/season/key-session';
+import { leftOutAim, movedAim, writtenAim } from '@musette/coach/season/key-session';
 import { DAY_NAMES } from '@musette/coach/season/tables/words';
-import type { Season, WeekBrief } from '@musette/coach/season/types';
+import type { DayBrief, Season, WeekBrief } from '@musette/coach/season/types';
 import { sessionById } from '@musette/coach/workout/library';
 import { intensityOf, loadOf, minutesOf } from '@musette/coach/workout/load';
 import type { PlannedWeek, PlannedWorkout } from '@musette/coach/workout/planned';
@@ -82,6 +82,7 @@ const toWorkoutRow = (
   notes: null,
   feedback_at: null,
   moved_from: null,
+  original: null,
 });
 
 const stepsOf = (row: WorkoutRow): readonly Step[] => JSON.parse(row.steps) as readonly Step[];
@@ -95,11 +96,27 @@ function homeOf({ moved_from }: WorkoutRow): PlannedWorkout['day'] | null {
 /** What a kept week is about, as its workouts stand now. */
 const aimOf = ({ aim, workouts }: StoredPlan, week: PlannedWeek): string =>
   workouts.reduce((words, row, index) => {
-    const [day, workout] = [homeOf(row), week.workouts[index]];
-    return day === null || workout === undefined
-      ? words
-      : movedAim(words, { focus: row.focus, day }, workout);
+    const workout = week.workouts[index];
+    if (workout === undefined) return words;
+    const { focus, status } = originalOf(row) ?? row;
+    const before = { focus, day: homeOf(row) ?? workout.day };
+    return row.status === 'rest' && status !== 'rest'
+      ? leftOutAim(words, before)
+      : movedAim(words, before, workout);
   }, aim);
+
+/** What stood on a day before its rider shortened it or left it out. */
+export interface Original extends Pick<
+  WorkoutRow,
+  'type' | 'focus' | 'description' | 'why' | 'status' | 'session' | 'level' | 'steps'
+> {
+  /** What its season had asked of the day. */
+  readonly brief: DayBrief;
+}
+
+/** What stood there before its rider shortened it or left it out; null while it is as it was planned. */
+export const originalOf = ({ original }: WorkoutRow): Original | null =>
+  original === null ? null : (JSON.parse(original) as Original);
 
 /** A kept week as the coach reads it. */
 export function toWeek({ week_start, workouts }: StoredPlan): PlannedWeek {
@@ -112,7 +129,8 @@ export function toWeek({ week_start, workouts }: StoredPlan): PlannedWeek {
       if (weekday === undefined || date === undefined) return [];
       const { type, focus, description, status, session } = row;
       const home = homeOf(row);
-      const why = home === null ? row.why : movedWhy(row, home);
+      // What was shortened or left out says that first.
+      const why = home === null || row.original !== null ? row.why : movedWhy(row, home);
       const size = 'full';
       const steps = stepsOf(row);
       return [{ day: DAY_NAMES[weekday], date, type, focus, description, why, status, session, size, steps }];
@@ -151,6 +169,7 @@ export function toPlan(stored: StoredPlan): Plan {
 function toPlanWorkout(workout: PlannedWorkout, row: WorkoutRow): PlanWorkout {
   const { day, date, type, focus, description, why, status, session, steps } = workout;
   const ridden = steps.length > 0;
+  const original = originalOf(row);
   return {
     position: row.position,
     day,
@@ -166,6 +185,7 @@ function toPlanWorkout(workout: PlannedWorkout, row: WorkoutRow): PlanWorkout {
     session,
     purpose: session === null ? null : (sessionById(session)?.purpose ?? null),
     steps: [...steps],
+    original: original && { focus: original.focus, minutes: minutesOf(JSON.parse(original.steps) as Step[]) },
     completedAt: row.completed_at,
     feedback:
       row.effort === null || row.feedback_at === null

@@ -1,5 +1,6 @@
 import { addWeeks, type IsoDate, mondayOf, type WeekKey } from '@musette/coach/calendar/days';
 import type { WeekBeside } from '@musette/coach/proof/beside';
+import { plainProof, proveWeek } from '@musette/coach/proof/prove-week';
 import { asItStands } from '@musette/coach/proof/standing';
 import type { Availability } from '@musette/coach/rider/availability';
 import type { Season, WeekBrief } from '@musette/coach/season/types';
@@ -54,16 +55,57 @@ export async function seasonAround(
   const standing = new Map<WeekKey, WeekBrief>();
   for (const other of await plansBeside(tables, owner, { season, plan }))
     standing.set(other.plan.week_start, standingBrief(other.brief, other.plan, rider));
+  return seasonBeside(season, plan.week_start, standing);
+}
+
+function seasonBeside(season: Season, week: WeekKey, standing: ReadonlyMap<WeekKey, WeekBrief>): Season {
+  const isBeside = (other: WeekKey) => other === addWeeks(week, -1) || other === addWeeks(week, 1);
   const weeks = season.weeks.map((brief) => ({
     ...brief,
-    ...standing.get(brief.weekStart),
+    ...(isBeside(brief.weekStart) && standing.get(brief.weekStart)),
     number: brief.number,
   }));
   // A season that ends with the week may go on in another one.
-  const after = addWeeks(plan.week_start, 1);
+  const after = addWeeks(week, 1);
   const next = weeks.some(({ weekStart }) => weekStart === after) ? undefined : standing.get(after);
   return { ...season, weeks: next === undefined ? weeks : [...weeks, next] };
 }
+
+/** Proves the weeks of a season anew, from the one before a week that has changed on: those after it lean on it. */
+export async function proveFrom(
+  { plans, seasons }: Tables,
+  owner: Owner,
+  { season, plan, rider }: InSeason & { readonly rider: RiderTable },
+): Promise<void> {
+  const { start, weeks } = season.request;
+  const from = addWeeks(plan.week_start, -1);
+  const stored = await plans.list(owner, addWeeks(from, -1), addWeeks(start, weeks));
+  const ids = [...new Set(stored.map(({ season_id }) => season_id))];
+  const found = await Promise.all(ids.map(async (id) => [id, await seasons.find(owner, id)] as const));
+  const known = new Map<string, Season | null>([...found, [plan.season_id, season]]);
+  const briefs = new Map(
+    stored.flatMap((one) => {
+      const brief = briefIn(known.get(one.season_id), one);
+      return brief === undefined ? [] : [[one.week_start, brief] as const];
+    }),
+  );
+  const standing = new Map(
+    stored.flatMap((one) => {
+      const brief = briefs.get(one.week_start);
+      return brief === undefined ? [] : [[one.week_start, standingBrief(brief, one, rider)] as const];
+    }),
+  );
+  for (const one of stored.filter(({ week_start }) => week_start >= from)) {
+    const [own, brief] = [known.get(one.season_id), briefs.get(one.week_start)];
+    if (!own || brief === undefined) continue;
+    const proof = plainProof(proveWeek(brief, toWeek(one), seasonBeside(own, one.week_start, standing)));
+    const text = JSON.stringify(proof);
+    if (text !== one.proof) await plans.keepProof(owner, one.week_start, text);
+  }
+}
+
+const briefIn = (season: Season | null | undefined, { week_start }: StoredPlan): WeekBrief | undefined =>
+  season?.weeks.find(({ weekStart }) => weekStart === week_start);
 
 /** The weeks before and after a week, each with what it is held against itself. */
 export async function weeksBeside(

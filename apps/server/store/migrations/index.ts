@@ -4,6 +4,7 @@ import { house } from './0001-house.ts';
 import { plans } from './0002-plans.ts';
 import { movedWorkouts } from './0003-moved-workouts.ts';
 import { provenAddresses } from './0004-proven-addresses.ts';
+import { changedPlans } from './0005-changed-plans.ts';
 import { doneSizes } from './0006-done-sizes.ts';
 
 /** One forward step of the schema; it runs once, in a transaction of its own. */
@@ -18,5 +19,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0002-plans', up: plans },
   { name: '0003-moved-workouts', up: movedWorkouts },
   { name: '0004-proven-addresses', up: provenAddresses },
+  { name: '0005-changed-plans', up: changedPlans },
   { name: '0006-done-sizes', up: doneSizes },
 ];

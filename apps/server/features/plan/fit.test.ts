@@ -1,0 +1,175 @@
+import { addWeeks, type IsoDate, mondayOf, type WeekKey } from '@musette/coach/calendar/days';
+import { plainProof, proveWeek } from '@musette/coach/proof/prove-week';
+import type { Availability } from '@musette/coach/rider/availability';
+import type { Conflict, PlanDetail } from '@musette/contract/schemas/plan';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { todayIn } from '#ports/clock.ts';
+import { ownerOf } from '#ports/owner.ts';
+import { refusal } from '../../testing/browser.ts';
+import { SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
+import { openHouse, type TestHouse } from '../../testing/house.ts';
+import { detailIn, generated, planOf } from '../../testing/plans.ts';
+import { ONBOARDING, type Rider } from '../../testing/rider.ts';
+import { DAY_MS } from '../../testing/time.ts';
+import { toWeek } from './rows.ts';
+
+const SUNDAY = 6;
+
+describe.each(SQLITE_AND_POSTGRES)('a ride that no longer fits, on $name', (engine) => {
+  let house: TestHouse;
+  let rider: Rider;
+  beforeAll(async () => {
+    house = await openHouse({ engine });
+  });
+  afterAll(async () => {
+    expect(house.unexpected).toEqual([]);
+    await house.close();
+  });
+
+  const today = (): IsoDate => todayIn(ONBOARDING.timeZone, house.clock);
+  const next = (): WeekKey => addWeeks(mondayOf(today()), 1);
+  async function planned(hours: Partial<Availability>): Promise<PlanDetail> {
+    rider = await house.rider({ onboarded: true });
+    await generated(house, rider, { weeks: 4 });
+    const before = await planOf(rider, next());
+    await setHours(hours);
+    return before;
+  }
+  const setHours = async (hours: Partial<Availability>) => {
+    const { version, availabilityHours } = await rider.profile();
+    await rider.patch('/profile', {
+      version,
+      change: { availabilityHours: { ...availabilityHours, ...hours } },
+    });
+  };
+  const conflictsNext = async (): Promise<readonly Conflict[]> =>
+    ((await rider.get('/plan-conflicts')).body as { rides: Conflict[] }).rides.filter(
+      ({ weekStart }) => weekStart === next(),
+    );
+  const fit = async (how: string, position = SUNDAY) => {
+    const { version } = await planOf(rider, next());
+    return rider.put(`/plans/${next()}/workouts/${position}/fit`, { version, how });
+  };
+
+  /** Every stored proof is the one that its week and its season give. */
+  async function expectTrueProofs(): Promise<void> {
+    const { plans, seasons } = house.open.store;
+    const owner = ownerOf(rider.userId);
+    for (const stored of await plans.list(owner, mondayOf(today()), addWeeks(next(), 9))) {
+      const season = await seasons.find(owner, stored.season_id);
+      const brief = season?.weeks.find(({ weekStart }) => weekStart === stored.week_start);
+      if (!season || !brief) throw new Error(`no season for ${stored.week_start}`);
+      expect(JSON.parse(stored.proof)).toEqual(plainProof(proveWeek(brief, toWeek(stored), season)));
+      expect(stored.target_load).toBe(Math.round(brief.targetLoad));
+    }
+  }
+
+  it('is shortened to the time of its day, and the week keeps what it then promises', async () => {
+    const before = await planned({ sunday: 1.5 });
+    const [conflict] = await conflictsNext();
+    const whole = before.workouts[SUNDAY];
+    expect(conflict).toMatchObject({
+      position: SUNDAY,
+      minutes: whole?.minutes,
+      minutesFree: 90,
+      shorterMinutes: 90,
+    });
+    const after = detailIn(await fit('shorten'));
+    const cut = after.workouts[SUNDAY];
+    expect(cut).toMatchObject({
+      minutes: 90,
+      status: 'planned',
+      original: { focus: whole?.focus, minutes: whole?.minutes },
+      why: 'Cut to the 1 h 30 min that you have on Sundays.',
+    });
+    expect(after.proof.checks.filter(({ passed }) => !passed)).toEqual([]);
+    expect(after.targetMinutes).toBe(before.targetMinutes - (whole?.minutes ?? 0) + 90);
+    expect(await conflictsNext()).toEqual([]);
+    await expectTrueProofs();
+  });
+
+  it('is put back as it was', async () => {
+    const before = await planned({ sunday: 1.5 });
+    await fit('shorten');
+    await setHours({ sunday: ONBOARDING.availabilityHours.sunday });
+    const { version: _after, ...back } = detailIn(await fit('undo'));
+    const { version: _before, ...was } = before;
+    expect(back).toEqual(was);
+    await expectTrueProofs();
+    expect(await fit('undo')).toMatchObject(refusal('fit-not-possible'));
+  });
+
+  it('is left out on a day without time, and comes back', async () => {
+    const before = await planned({ sunday: 0 });
+    const { focus } = before.workouts[SUNDAY] ?? {};
+    expect(await conflictsNext()).toMatchObject([{ minutesFree: 0, shorterMinutes: null }]);
+    expect(await fit('shorten')).toMatchObject(refusal('fit-not-possible'));
+    const after = detailIn(await fit('leave-out'));
+    expect(after.workouts[SUNDAY]).toMatchObject({
+      status: 'rest',
+      minutes: 0,
+      focus: 'Rest',
+      why: `You left out ${focus}.`,
+      original: { focus },
+    });
+    expect(after.aim).not.toContain(`${focus} on Sunday`);
+    expect(after.proof.checks.filter(({ name, passed }) => name.startsWith('day') && !passed)).toEqual([]);
+    await expectTrueProofs();
+    const back = detailIn(await fit('undo'));
+    expect(back.workouts).toEqual(before.workouts);
+    expect(back.aim).toBe(before.aim);
+    expect(await conflictsNext()).toHaveLength(1);
+  });
+
+  it('is cut from what was planned when the hours shrink once more', async () => {
+    const before = await planned({ sunday: 2 });
+    await fit('shorten');
+    await setHours({ sunday: 0.5 });
+    const twice = detailIn(await fit('shorten')).workouts[SUNDAY];
+    expect(twice?.minutes).toBeLessThanOrEqual(30);
+    expect(twice?.original).toEqual({
+      focus: before.workouts[SUNDAY]?.focus,
+      minutes: before.workouts[SUNDAY]?.minutes,
+    });
+    expect(detailIn(await fit('undo')).workouts).toEqual(before.workouts);
+    await expectTrueProofs();
+  });
+
+  it('keeps what was planned when it is moved', async () => {
+    await planned({ sunday: 1.5, friday: 2 });
+    const { version } = detailIn(await fit('shorten'));
+    const moved = await rider.post(`/plans/${next()}/moves`, { version, from: SUNDAY, to: 4 });
+    expect(detailIn(moved).workouts[4]?.original).not.toBeNull();
+    await setHours({ friday: 1 });
+    expect(detailIn(await fit('shorten', 4)).workouts[4]?.minutes).toBe(60);
+    await expectTrueProofs();
+  });
+
+  it('is changed by one of two who shorten it at once', async () => {
+    await planned({ sunday: 1.5 });
+    const { version } = await planOf(rider, next());
+    const path = `/plans/${next()}/workouts/${SUNDAY}/fit`;
+    const answers = await Promise.all(
+      ['shorten', 'leave-out'].map((how) => rider.put(path, { version, how })),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)).toMatchObject(refusal('changed-elsewhere'));
+    await expectTrueProofs();
+  });
+
+  it('refuses what fits, what is rest, what is done and what is over', async () => {
+    await planned({ sunday: 1.5 });
+    for (const how of ['shorten', 'leave-out', 'undo'])
+      expect(await fit(how, 5)).toMatchObject(refusal('fit-not-possible'));
+    expect(await fit('leave-out', 0)).toMatchObject(refusal('fit-not-possible'));
+    await fit('shorten');
+    await rider.put(`/plans/${next()}/workouts/${SUNDAY}/completion`, { completed: true });
+    expect(await fit('undo')).toMatchObject(refusal('fit-not-possible'));
+    const week = next();
+    await rider.put(`/plans/${week}/workouts/${SUNDAY}/completion`, { completed: false });
+    house.clock.advance(15 * DAY_MS);
+    const { version } = await planOf(rider, week);
+    const path = `/plans/${week}/workouts/${SUNDAY}/fit`;
+    expect(await rider.put(path, { version, how: 'undo' })).toMatchObject(refusal('fit-not-possible'));
+  });
+});

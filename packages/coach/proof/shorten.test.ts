@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { sharesOf } from '../season/balance.ts';
+import type { DayBrief, WeekBrief } from '../season/types.ts';
+import { at, madeBrief, ridden } from '../testing/made.ts';
+import { sessionById, SESSIONS } from '../workout/library.ts';
+import { minutesOf } from '../workout/load.ts';
+import type { PlannedWorkout } from '../workout/planned.ts';
+import { targetSecondsOf } from '../workout/target.ts';
+import { workoutOf } from '../writing/plan-day.ts';
+import { figuresOfDay } from './figures.ts';
+import { leftOut, type ShorterDay, shortened } from './shorten.ts';
+
+function tuesdayOf({ days }: WeekBrief): DayBrief {
+  const [, day] = days;
+  if (day === undefined) throw new Error('no day');
+  return day;
+}
+
+const tuesday = tuesdayOf(madeBrief(1, {}));
+
+const DAY: ShorterDay = {
+  minutesFree: 60,
+  level: 0.5,
+  phase: 'build',
+  loads: true,
+  discipline: 'road',
+  difficulty: 'moderate',
+  goal: 'performance',
+  races: false,
+  turn: 1,
+};
+
+function ride(id: string, minutes: number): PlannedWorkout {
+  const session = sessionById(id);
+  if (session === null) throw new Error(id);
+  return workoutOf(tuesday, session, { minutes, level: DAY.level });
+}
+
+describe('a ride for a shorter day', () => {
+  it('is the same session for the minutes that there are', () => {
+    const cut = shortened(ride('threshold-3x12', 90), DAY);
+    expect(cut).toMatchObject({
+      session: 'threshold-3x12',
+      day: 'Tuesday',
+      date: tuesday.date,
+      status: 'planned',
+      why: 'Cut to the 60 min that you have on Tuesdays.',
+    });
+    expect(minutesOf(cut?.steps ?? [])).toBe(60);
+    expect(cut?.description).not.toBe(ride('threshold-3x12', 90).description);
+  });
+
+  it('is its short size where that is as long as the day, so that more of the work stays', () => {
+    const whole = ride('threshold-3x12', 80);
+    const cut = shortened(whole, DAY);
+    expect(minutesOf(cut?.steps ?? [])).toBe(60);
+    const built = ride('threshold-3x12', 60);
+    const work = (steps: PlannedWorkout['steps']) => targetSecondsOf(steps, 'threshold');
+    expect(work(cut?.steps ?? [])).toBeGreaterThanOrEqual(work(built.steps));
+    expect(work(cut?.steps ?? [])).toBeGreaterThanOrEqual(work(whole.steps) * 0.75);
+  });
+
+  it('keeps the words of its writer that are still true', () => {
+    const told = {
+      ...ride('threshold-3x12', 90),
+      focus: 'Cruise intervals',
+      description: 'Sit tall. 90 min.',
+    };
+    const cut = shortened(told, DAY);
+    expect(cut?.focus).toBe('Cruise intervals');
+    expect(cut?.description).toMatch(/^Sit tall\. /);
+    expect(cut?.description).not.toContain('90 min');
+  });
+
+  it('is the nearest that fits where its session needs more time', () => {
+    const cut = shortened(ride('long-steady', 180), DAY);
+    expect(cut).toMatchObject({ type: 'Endurance' });
+    expect(cut?.why).toMatch(/^.+ does not fit into 60 min\. This is the nearest that does\.$/);
+    expect(minutesOf(cut?.steps ?? [])).toBeLessThanOrEqual(60);
+    const easy = shortened(ride('long-steady', 180), { ...DAY, difficulty: 'easy' });
+    expect(minutesOf(easy?.steps ?? [])).toBeLessThanOrEqual(60);
+  });
+
+  it('is endurance in the place of a test, and of steps of another origin', () => {
+    const test = shortened(ride('test-20-min', 75), { ...DAY, minutesFree: 30 });
+    const other = shortened(ridden(tuesday, [at(0.7, 90)]), DAY);
+    for (const cut of [test, other]) {
+      expect(figuresOfDay(cut as PlannedWorkout).hard).toBe(false);
+      expect(sharesOf([cut?.steps ?? []]).hard).toBe(0);
+    }
+  });
+
+  it('is nothing where there is no time', () => {
+    expect(shortened(ride('endurance-steady', 90), { ...DAY, minutesFree: 0 })).toBeNull();
+  });
+
+  it('fits into any day with time, whatever the session', () => {
+    for (const session of SESSIONS) {
+      const whole = ride(session.id, session.minutes.most);
+      const shorter = [30, 60, 90, 120, 150, 180, 210].filter((free) => free < minutesOf(whole.steps));
+      for (const minutesFree of shorter) {
+        const minutes = minutesOf(shortened(whole, { ...DAY, minutesFree })?.steps ?? []);
+        expect(minutes, `${session.id} ${minutesFree}`).toBeLessThanOrEqual(minutesFree);
+        expect(minutes).toBeGreaterThanOrEqual(20);
+      }
+    }
+  });
+});
+
+it('leaves a day to rest, and says what it held', () => {
+  expect(leftOut(ride('endurance-steady', 90))).toMatchObject({
+    type: 'Rest',
+    status: 'rest',
+    session: null,
+    steps: [],
+    day: 'Tuesday',
+    why: 'You left out Steady endurance.',
+  });
+});
