@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, type IsoDate } from '../calendar/days.ts';
 import { type Availability, DEFAULT_AVAILABILITY } from '../rider/availability.ts';
 import { seasonFor } from '../testing/season-for.ts';
-import type { PlannedWeek } from '../workout/planned.ts';
+import type { PlannedWeek, PlannedWorkout } from '../workout/planned.ts';
 import { builtInWeek } from '../writing/plan-day.ts';
 import { planWeek } from '../writing/plan-week.ts';
 import { conflictsIn, proofWithHours, withHours } from './hours.ts';
@@ -28,6 +28,11 @@ const NO_TIME = {
   saturday: 0,
   sunday: 0,
 } as const;
+function workoutAt(position: number): PlannedWorkout {
+  const workout = week.workouts[position];
+  if (workout === undefined) throw new Error(`no workout ${position}`);
+  return workout;
+}
 const completed = (position: number): PlannedWeek => ({
   ...week,
   workouts: week.workouts.map((workout, at) =>
@@ -57,13 +62,15 @@ describe('rides that no longer fit', () => {
     expect(conflictsIn(week, now(NO_TIME)).map(({ position }) => position)).toEqual(rides);
   });
 
-  it('are never on days that are over, and never done', () => {
+  it('are never on days that are over, and never done or skipped', () => {
     const later = now(NO_TIME, addDays(monday, 6));
     expect(conflictsIn(week, later).map(({ position }) => position)).toEqual([6]);
     expect(conflictsIn(week, now(NO_TIME, addDays(monday, 7)))).toEqual([]);
     expect(conflictsIn(completed(first), now(NO_TIME)).map(({ position }) => position)).toEqual(
       rides.slice(1),
     );
+    const skipped = week.workouts.with(first, { ...workoutAt(first), skippedAt: '2026-11-23T09:00:00.000Z' });
+    expect(conflictsIn({ ...week, workouts: skipped }, now(NO_TIME))).toHaveLength(rides.length - 1);
   });
 });
 

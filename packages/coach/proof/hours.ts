@@ -2,7 +2,7 @@ import { byDay, type IsoDate, weekdayOf } from '../calendar/days.ts';
 import type { Availability } from '../rider/availability.ts';
 import type { WeekBrief } from '../season/types.ts';
 import { minutesOf } from '../workout/load.ts';
-import type { PlannedWeek, PlannedWorkout } from '../workout/planned.ts';
+import { isSkipped, type PlannedWeek, type PlannedWorkout } from '../workout/planned.ts';
 import { dayHours, daysOff } from './checks-hours.ts';
 import { figuresOf } from './figures.ts';
 import type { Check, Proof } from './types.ts';
@@ -22,9 +22,9 @@ export interface Conflict {
   readonly minutesFree: number;
 }
 
-/** Hours hold for what is still to be ridden: days that are over and workouts that are done stay as they are. */
-const isToRide = ({ date, status }: PlannedWorkout, today: IsoDate): boolean =>
-  status !== 'completed' && byDay(date, today) >= 0;
+/** Hours hold for what is still to be ridden: not for days that are over, and not for what is done or skipped. */
+const isToRide = (workout: PlannedWorkout, today: IsoDate): boolean =>
+  workout.status !== 'completed' && !isSkipped(workout) && byDay(workout.date, today) >= 0;
 
 const minutesOn = (date: IsoDate, availability: Availability): number => availability[weekdayOf(date)] * 60;
 
