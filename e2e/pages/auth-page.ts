@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { type Locator, type Page } from '@playwright/test';
 import type { Rider } from '../fixtures/riders.ts';
 
 /** What the two forms and their errors say (spec 8). */
@@ -26,10 +26,6 @@ export const authPage = (page: Page) => {
     await email.fill(credentials.email);
     await password.fill(credentials.password);
   };
-  const solveCaptcha = async () => {
-    await robotCheck.click();
-    await expect(robotCheck).toBeChecked();
-  };
   return {
     email,
     password,
@@ -49,14 +45,12 @@ export const authPage = (page: Page) => {
     open: (mode: 'log-in' | 'sign-up' = 'log-in') =>
       page.goto(mode === 'sign-up' ? '/auth?mode=sign-up' : '/auth'),
     fill,
-    solveCaptcha,
     logIn: async (credentials: Credentials) => {
       await fill(credentials);
       await button('Log in').click();
     },
     signUp: async (credentials: Credentials) => {
       await fill(credentials);
-      await solveCaptcha();
       await button('Create an Account').click();
     },
   };

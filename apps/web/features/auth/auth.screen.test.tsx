@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { type ApiAnswers, failWith } from '#testing/api-stub.ts';
 import { openScreen } from '#testing/screen.tsx';
 
 const OPTIONS = {
@@ -61,4 +62,86 @@ it('names the screen of a mailed link, and leaves no name behind', async () => {
   await expect.poll(() => document.title).toBe('Set a new password · Musette');
   await page.getByRole('link', { name: 'Musette' }).first().click();
   await expect.poll(() => document.title).toBe('A season that fits your week · Musette');
+});
+
+/** A puzzle whose answer is the number 2. */
+const PUZZLE = {
+  challenge: {
+    parameters: {
+      algorithm: 'SHA-256',
+      cost: 1,
+      salt: '84edbf86983979380db81f1fb9415cb6',
+      nonce: '5da9885e315ec1344a3c9cf3d032446c',
+      keyPrefix: '194a6b0947abda8e139f29ff892f912c',
+    },
+  },
+};
+
+const robotCheck = () => page.getByRole('checkbox', { name: 'I am not a robot' });
+
+const openSignUp = (identity: ApiAnswers['identity']) =>
+  openScreen('/auth?mode=sign-up', {
+    rider: null,
+    api: {
+      identity: {
+        session: { rider: null },
+        options: { ...OPTIONS, captcha: { kind: 'altcha' } },
+        ...identity,
+      },
+    },
+  });
+
+it('solves the puzzle by itself once the form is filled in', async () => {
+  const screen = await openSignUp({ captchaChallenge: PUZZLE });
+  await page.getByLabelText('Email').fill('anna@example.org');
+  await page.getByLabelText('Password', { exact: true }).fill('a musette at');
+  await expect.element(robotCheck()).toBeChecked();
+  expect(screen.api.inputsOf('identity.captchaChallenge')).toHaveLength(1);
+});
+
+it('asks for no puzzle while something is left to fill in', async () => {
+  const screen = await openSignUp({ captchaChallenge: PUZZLE });
+  await page.getByLabelText('Password', { exact: true }).fill('a musette at');
+  await page.getByLabelText('Email').fill('anna');
+  await button('Create an Account').click();
+  await expect.element(page.getByText('Please complete the reCAPTCHA verification')).toBeVisible();
+  await expect.element(robotCheck()).not.toBeChecked();
+  expect(screen.api.inputsOf('identity.captchaChallenge')).toEqual([]);
+});
+
+it('waits with the form for the puzzle that is being solved', async () => {
+  const gate = Promise.withResolvers<undefined>();
+  const screen = await openSignUp({
+    captchaChallenge: async () => {
+      await gate.promise;
+      return PUZZLE;
+    },
+    signUp: failWith({ code: 'email-taken' }),
+  });
+  await page.getByLabelText('Email').fill('anna@example.org');
+  await page.getByLabelText('Password', { exact: true }).fill('a musette at');
+  await button('Create an Account').click();
+  await expect.element(button('Create an Account')).toHaveAttribute('aria-busy', 'true');
+  expect(screen.api.inputsOf('identity.signUp')).toEqual([]);
+  gate.resolve(undefined);
+  await expect
+    .element(page.getByText('This email is already registered. Please log in instead.'))
+    .toBeVisible();
+  const [sent] = screen.api.inputsOf('identity.signUp');
+  expect(atob(String(sent?.['captcha']))).toContain('"counter":2');
+  // The answer is used up: the next one is on its way without a click.
+  await expect.element(robotCheck()).toBeChecked();
+});
+
+it('keeps the box and its error for a puzzle that cannot be solved', async () => {
+  const screen = await openSignUp({ captchaChallenge: failWith({ code: 'internal' }) });
+  await page.getByLabelText('Email').fill('anna@example.org');
+  await page.getByLabelText('Password', { exact: true }).fill('a musette at');
+  await expect.element(page.getByText('That did not work. Tick the box to try again.')).toBeVisible();
+  await button('Create an Account').click();
+  await expect.element(page.getByText('Please complete the reCAPTCHA verification')).toBeVisible();
+  screen.api.answer({ identity: { captchaChallenge: PUZZLE } });
+  await robotCheck().click();
+  await expect.element(robotCheck()).toBeChecked();
+  await expect.element(page.getByText('Please complete the reCAPTCHA verification')).not.toBeInTheDocument();
 });

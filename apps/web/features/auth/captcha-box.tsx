@@ -9,10 +9,13 @@ import type { Captcha } from './use-captcha.ts';
 interface CaptchaBoxProps {
   readonly kind: Exclude<SignInOptions['captcha'], { readonly kind: 'off' }>;
   readonly captcha: Captcha;
+  /** The rest of the form is filled in. */
+  readonly isFilled: boolean;
 }
 
 /** What tells people from programs, as the operator chose it. */
-export function CaptchaBox({ kind, captcha: { error, round, take } }: CaptchaBoxProps) {
+export function CaptchaBox({ kind, captcha, isFilled }: CaptchaBoxProps) {
+  const { error, round, take } = captcha;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (error?.goThere) box.current?.querySelector<HTMLElement>('input, iframe, button')?.focus();
@@ -20,7 +23,7 @@ export function CaptchaBox({ kind, captcha: { error, round, take } }: CaptchaBox
   return (
     <div ref={box} className={styles.box}>
       {kind.kind === 'altcha' ? (
-        <RobotCheck key={round} error={error?.text ?? null} onAnswer={take} />
+        <RobotCheck key={round} error={error?.text ?? null} isFilled={isFilled} captcha={captcha} />
       ) : (
         <>
           <RecaptchaWidget {...kind} round={round} onAnswer={take} />

@@ -6,6 +6,7 @@ import { PasswordInput } from '#ui/password-input.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import styles from './auth.module.css';
 import { CaptchaBox } from './captcha-box.tsx';
+import { tooShortText } from './password-length.ts';
 import type { Mode } from './use-auth-address.ts';
 import type { EntryState } from './use-entry.ts';
 
@@ -20,6 +21,10 @@ interface EntryFormProps {
   readonly onSubmit: () => void;
   readonly onForgot: () => void;
 }
+
+/** True when nothing is left to type, as far as one can tell while somebody types. */
+const isFilledIn = ({ email, password }: EntryState['form']['values'], minimum: number): boolean =>
+  /^\S+@\S+\.\S+$/.test(email.trim()) && tooShortText(password, minimum) === null;
 
 /** E-mail and password, and the CAPTCHA for those who are new (spec 2). */
 export function EntryForm({ mode, entry, options, focusOn, onSubmit, onForgot }: EntryFormProps) {
@@ -69,7 +74,11 @@ export function EntryForm({ mode, entry, options, focusOn, onSubmit, onForgot }:
         </button>
       )}
       {signsUp && options && options.captcha.kind !== 'off' && (
-        <CaptchaBox kind={options.captcha} captcha={captcha} />
+        <CaptchaBox
+          kind={options.captcha}
+          captcha={captcha}
+          isFilled={isFilledIn(form.values, options.passwordMinimum)}
+        />
       )}
       <Button type="submit" tone="primary" size="l" wide busy={isPending}>
         {signsUp ? 'Create an Account' : 'Log in'}

@@ -4,14 +4,17 @@ import { classes } from '#ui/classes.ts';
 import { FieldError } from '#ui/field.tsx';
 import { useProofOfWork, type Progress } from './use-proof-of-work.ts';
 import styles from './robot-check.module.css';
+import type { Captcha } from './use-captcha.ts';
 
 interface RobotCheckProps {
   readonly error: string | null;
-  readonly onAnswer: (answer: string | null) => void;
+  /** The rest of the form is filled in: nobody has to tick the box. */
+  readonly isFilled: boolean;
+  readonly captcha: Captcha;
 }
 
 const WORDS: Readonly<Record<Progress['state'], string>> = {
-  idle: 'No pictures to click, no third party.',
+  idle: 'It ticks itself once the form is filled in. No pictures, no third party.',
   working: 'Working it out...',
   solved: 'Done. Thank you.',
   failed: 'That did not work. Tick the box to try again.',
@@ -19,9 +22,10 @@ const WORDS: Readonly<Record<Progress['state'], string>> = {
 };
 
 /** A box to tick; behind it the browser solves a puzzle that costs a program more than it is worth. */
-export function RobotCheck({ error, onAnswer }: RobotCheckProps) {
+export function RobotCheck({ error, isFilled, captcha }: RobotCheckProps) {
   const id = useId();
-  const { state, start } = useProofOfWork(onAnswer);
+  const { take, wait } = captcha;
+  const { state, start } = useProofOfWork({ startsByItself: isFilled, onAnswer: take, onWork: wait });
   const invalid = error !== null || state === 'failed';
   return (
     <div className={classes(styles.check, invalid && styles.invalid)} data-state={state}>
@@ -35,7 +39,7 @@ export function RobotCheck({ error, onAnswer }: RobotCheckProps) {
             aria-busy={state === 'working'}
             aria-invalid={error !== null}
             aria-describedby={`${id}-words ${id}-error`}
-            onChange={() => void start()}
+            onChange={start}
           />
           <Check aria-hidden="true" />
           <Climb />

@@ -1,7 +1,7 @@
 import { ProblemError } from '@musette/contract/client';
 import type { SignInOptions } from '@musette/contract/schemas/session';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { api } from '#lib/api.ts';
 import { messageOf } from '#lib/messages.ts';
 import { codeOf } from '#lib/problems.ts';
@@ -60,27 +60,54 @@ export function useEntry(options: SignInOptions | undefined, email: string) {
     const entry = await form.check();
     if (entry) start({ ...entry, mode: 'log-in', captcha: null });
   };
+  const { isWaiting, wait, stopWaiting } = useWaiting();
   const signUp = async () => {
-    const isUnsolved = captcha.answer === null && options?.captcha.kind !== 'off';
     const tooShort = tooShortText(form.values.password, minimum);
     const entry = await form.check(tooShort === null ? {} : { password: tooShort });
-    if (isUnsolved) captcha.show(messageOf(new ProblemError('captcha-failed')), { goThere: entry !== null });
-    else if (entry) start({ ...entry, mode: 'sign-up', captcha: captcha.answer });
+    const pending = captcha.pending();
+    if (pending && !entry) return;
+    const answer = pending ? await wait(pending) : captcha.answer;
+    if (answer === 'gone') return;
+    if (answer === null && options?.captcha.kind !== 'off')
+      captcha.show(messageOf(new ProblemError('captcha-failed')), { goThere: entry !== null });
+    else if (entry) start({ ...entry, mode: 'sign-up', captcha: answer });
   };
   return {
     form,
     captcha,
     minimum,
     problem,
-    isPending,
+    isPending: isPending || isWaiting,
     submit: (mode: Mode) =>
       void (mode === 'sign-up' ? signUp() : logIn()).catch(() => setProblem(NOT_LOADED)),
     forgetProblem: () => setProblem(null),
     /** What was wrong with one form says nothing about the other. */
     changeOver: () => {
+      stopWaiting();
       setProblem(null);
       captcha.startAnew();
       form.showIssues([]);
+    },
+  };
+}
+
+/** Waits for the answer of the CAPTCHA, unless the rider goes elsewhere meanwhile. */
+function useWaiting() {
+  const [isWaiting, setWaiting] = useState(false);
+  const round = useRef(0);
+  return {
+    isWaiting,
+    wait: async (work: Promise<string | null>): Promise<string | null | 'gone'> => {
+      const mine = ++round.current;
+      setWaiting(true);
+      const answer = await work;
+      if (mine !== round.current) return 'gone';
+      setWaiting(false);
+      return answer;
+    },
+    stopWaiting: () => {
+      round.current += 1;
+      setWaiting(false);
     },
   };
 }

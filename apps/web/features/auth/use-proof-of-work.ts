@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api } from '#lib/api.ts';
 import { solve } from '#lib/proof-of-work/solve.ts';
 
@@ -10,8 +10,16 @@ export type Progress =
 /** The server takes an answer for ten minutes; ours ends a little earlier, so that the form still gets there. */
 const LIFETIME_MS = 10 * 60_000 - 15_000;
 
+interface ProofOfWork {
+  /** The puzzle is solved without being asked to: the form is filled in. */
+  readonly startsByItself: boolean;
+  readonly onAnswer: (answer: string | null) => void;
+  /** The work has begun; its answer is null when it failed. */
+  readonly onWork: (answer: Promise<string | null>) => void;
+}
+
 /** Solves the server's puzzle beside the page, and hands the answer on for as long as it is good. */
-export function useProofOfWork(onAnswer: (answer: string | null) => void) {
+export function useProofOfWork({ startsByItself, onAnswer, onWork }: ProofOfWork) {
   const [progress, setProgress] = useState<Progress>({ state: 'idle' });
   const work = useRef<AbortController | null>(null);
   useEffect(() => () => work.current?.abort(), []);
@@ -19,20 +27,29 @@ export function useProofOfWork(onAnswer: (answer: string | null) => void) {
     setProgress({ state: 'expired' });
     onAnswer(null);
   });
-  const start = async () => {
-    if (progress.state === 'working' || progress.state === 'solved') return;
-    const { signal } = (work.current = new AbortController());
-    setProgress({ state: 'working' });
+  const solveNew = async (signal: AbortSignal): Promise<string | null> => {
     const untilMs = Date.now() + LIFETIME_MS;
     try {
       const { challenge } = await api.identity.captchaChallenge(undefined, { signal });
       const answer = await solve(challenge, signal);
       setProgress({ state: 'solved', untilMs });
       onAnswer(answer);
+      return answer;
     } catch {
       if (!signal.aborted) setProgress({ state: 'failed' });
+      return null;
     }
   };
+  const start = () => {
+    if (progress.state === 'working' || progress.state === 'solved') return;
+    const { signal } = (work.current = new AbortController());
+    setProgress({ state: 'working' });
+    onWork(solveNew(signal));
+  };
+  const startByItself = useEffectEvent(start);
+  useEffect(() => {
+    if (startsByItself) startByItself();
+  }, [startsByItself]);
   return { state: progress.state, start };
 }
 
