@@ -14,6 +14,9 @@ export const dashboardPage = (page: Page) => {
     quote: page.locator('h1 + p'),
     next: card(/^Next workout/),
     generate: main.getByRole('link', { name: 'GENERATE PLAN', exact: true }),
+    /** Before the first plan: its first week, and the way to it. */
+    firstWeek: page.getByRole('list', { name: 'Your first week' }).getByRole('listitem'),
+    generateFirst: main.getByRole('button', { name: 'Generate 4 weeks' }),
     open: card(/^Next workout/).getByRole('link', { name: 'Open workout' }),
     calendar: card(/^Next workout/).getByRole('link', { name: 'All workouts' }),
     /** One of the four figures of the week, with its unit. */

@@ -1,10 +1,23 @@
+import type { SeasonChoice } from '@musette/coach/season/ask';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '#lib/api.ts';
 import { forgetPlans } from '#lib/plans.ts';
+import type { Profile } from '#lib/profile.ts';
 
 /** A generation and how far it has come; null when the rider has never asked for one. */
 export type Generation = NonNullable<Awaited<ReturnType<typeof api.generation.current>>['generation']>;
+
+/** What a plan is made with when the rider chooses nothing (spec 9). */
+export const defaultChoice = ({
+  discipline,
+  planDifficulty,
+}: Pick<Profile, 'discipline' | 'planDifficulty'>): SeasonChoice => ({
+  weeks: 4,
+  difficulty: planDifficulty,
+  discipline,
+  raceDate: null,
+});
 
 const POLL_MS = 1500;
 

@@ -22,9 +22,9 @@ export function useFollowed(
 }
 
 /** Says in passing what came of it, wherever the rider has gone meanwhile. */
-export function useEndTold(generation: Generation | null | undefined): void {
+export function useEndTold(generation: Generation | null | undefined): (id: string) => void {
   const toast = useToast();
-  useFollowed(
+  return useFollowed(
     generation,
     useCallback((ended) => toast.show(endToast(ended)), [toast]),
   );

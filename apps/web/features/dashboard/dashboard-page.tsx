@@ -34,13 +34,13 @@ function RidersDashboard({ name }: { readonly name: string | null }) {
   const profile = useProfile();
   const clock = clockIn(profile.data?.timeZone, useNow());
   const generation = useGeneration().data;
-  useEndTold(generation);
+  const follow = useEndTold(generation);
   const isWriting = generation?.state === 'running';
   return (
     <>
       <PageHead title={`${greetingAt(clock.hour)}, ${firstNameOf(name)}`} lead={QUOTE} />
       {isWriting && <Writing generation={generation} />}
-      <Cards profile={profile} today={clock.day} isWriting={isWriting} />
+      <Cards profile={profile} today={clock.day} isWriting={isWriting} onBegun={follow} />
     </>
   );
 }
@@ -50,6 +50,8 @@ interface CardsProps {
   readonly today: IsoDate;
   /** A plan is on its way. */
   readonly isWriting: boolean;
+  /** A plan was asked for here. */
+  readonly onBegun: (generation: string) => void;
 }
 
 function Cards({ profile, ...rest }: CardsProps) {

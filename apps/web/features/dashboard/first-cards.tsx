@@ -3,6 +3,7 @@ import { goalFigure } from '#lib/format-hours.ts';
 import type { Profile } from '#lib/profile.ts';
 import { Cell, Grid } from '#ui/grid.tsx';
 import styles from './dashboard.module.css';
+import { FirstPlan } from './first-plan.tsx';
 import { FourFigures } from './four-figures.tsx';
 import { LastDays } from './last-days.tsx';
 import { NoSeason } from './no-season.tsx';
@@ -14,15 +15,20 @@ interface FirstCardsProps {
   readonly today: IsoDate;
   /** A plan is on its way. */
   readonly isWriting: boolean;
+  readonly onBegun: (generation: string) => void;
 }
 
 const LAST_DAYS = [-6, -5, -4, -3, -2, -1, 0];
 
-/** Before the first plan there is nothing to work out: the coach need not be loaded. */
-export const FirstCards = ({ profile, today, isWriting }: FirstCardsProps) => (
+/** Before the first plan: what it would begin with. */
+export const FirstCards = ({ profile, today, isWriting, onBegun }: FirstCardsProps) => (
   <Grid>
     <Cell span={8} className={styles.filled ?? ''}>
-      <NothingNext why={isWriting ? 'being-written' : 'no-plan'} />
+      {isWriting ? (
+        <NothingNext why="being-written" />
+      ) : (
+        <FirstPlan profile={profile} today={today} onBegun={onBegun} />
+      )}
     </Cell>
     <Cell span={4} className={styles.filled ?? ''}>
       <FourFigures goalHours={goalFigure(profile)} completedHours={0} adherencePercent={0} streakDays={0} />

@@ -5,10 +5,6 @@ import styles from './next-workout.module.css';
 import { StageToCome } from './stage-to-come.tsx';
 
 const WORDS = {
-  'no-plan': {
-    title: 'No plan yet',
-    text: 'A plan is made from your hours, your goal and your discipline. It takes a few seconds.',
-  },
   'being-written': {
     title: 'Your plan is on its way',
     text: 'The next workout shows here as soon as its week is written.',

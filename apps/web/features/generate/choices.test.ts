@@ -1,5 +1,6 @@
 import { addDays, day } from '@musette/coach/calendar/days';
 import { describe, expect, it } from 'vitest';
+import { defaultChoice } from '#lib/generation.ts';
 import {
   choiceOf,
   type Choices,
@@ -29,6 +30,11 @@ describe('the choices for a plan', () => {
   it('start with what the profile says', () => {
     const own = choicesFor({ discipline: 'gravel', planDifficulty: 'expert' });
     expect(own).toMatchObject({ discipline: 'gravel', difficulty: 'expert' });
+  });
+
+  it('are without any change what a plan is made with when nothing is chosen', () => {
+    const known = { discipline: 'cx', planDifficulty: 'hard' } as const;
+    expect(choiceOf(choicesFor(known))).toEqual(defaultChoice(known));
   });
 
   it.each([

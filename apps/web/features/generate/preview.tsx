@@ -11,9 +11,10 @@ import { Card } from '#ui/card.tsx';
 import { ProblemCard } from '#ui/problem-card.tsx';
 import { SeasonShape } from '#ui/season-shape.tsx';
 import type { SeasonTone, SeasonWeek } from '#ui/season-spans.ts';
-import { WeekColumns, type WeekDay } from '#ui/week-columns.tsx';
+import { WeekColumns } from '#ui/week-columns.tsx';
 import styles from './generate.module.css';
-import type { Preview, PreviewDay, PreviewWeek } from '#lib/preview/preview-model.ts';
+import type { Preview, PreviewWeek } from '#lib/preview/preview-model.ts';
+import { ridesOf, weekDayOf, weekTotal } from '#lib/preview/preview-week.ts';
 import { PreviewToCome } from './preview-to-come.tsx';
 import { PromisesCard } from './promises-card.tsx';
 import type { PreviewState } from '#lib/preview/use-preview.ts';
@@ -96,11 +97,9 @@ const SeasonCard = memo(({ preview: { weeks, raceDate }, today }: CardProps) => 
 const WeekCard = memo(({ preview, today }: CardProps) => (
   <Card title="This week" aside={weekTotal(preview)}>
     <p className={styles.aim}>{aimOf(preview)}</p>
-    <WeekColumns label="This week's plan" days={preview.days.map((day) => dayOf(day, today))} />
+    <WeekColumns label="This week's plan" days={preview.days.map((day) => weekDayOf(day, today))} />
   </Card>
 ));
-
-const ridesOf = ({ days }: Preview) => days.filter(({ steps }) => steps.length > 0);
 
 /** What the week is for; late in it there may be no time left for anything. */
 function aimOf(preview: Preview): string {
@@ -109,23 +108,6 @@ function aimOf(preview: Preview): string {
     ? 'No day with time to ride is left this week: the first ride is next week.'
     : 'No day with time to ride is left this week: this plan would hold no ride. Choose more weeks.';
 }
-
-function weekTotal(preview: Preview): string {
-  const rides = ridesOf(preview);
-  const minutes = rides.reduce((sum, day) => sum + day.minutes, 0);
-  if (rides.length === 0) return 'No ride';
-  return `${rides.length === 1 ? '1 ride' : `${rides.length} rides`}, ${lengthWords(minutes)}`;
-}
-
-const dayOf = ({ day, date, focus, steps, minutes, status }: PreviewDay, today: IsoDate): WeekDay => ({
-  key: date,
-  name: day,
-  title: focus,
-  words: steps.length > 0 ? lengthWords(minutes) : undefined,
-  steps,
-  today: date === today,
-  quiet: status === 'rest',
-});
 
 interface Refusal {
   readonly field: string;

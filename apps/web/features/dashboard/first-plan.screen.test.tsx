@@ -1,0 +1,101 @@
+import { inject, expect, it } from 'vitest';
+import type { Api } from '@musette/contract/api';
+import type { OutputOf } from '@musette/contract/endpoint';
+import { page } from 'vitest/browser';
+import { type ApiAnswers, failWith } from '#testing/api-stub.ts';
+import { openScreen } from '#testing/screen.tsx';
+
+type Generation = NonNullable<OutputOf<Api['generation']['current']>['generation']>;
+type Profile = OutputOf<Api['profile']['get']>;
+
+const WITHOUT_PLAN: ApiAnswers = {
+  plans: { list: { plans: [] }, weeks: { weeks: [] } },
+  generation: { current: { generation: null } },
+};
+
+const recorded = <T,>(path: string): T => inject('recorded')[path] as T;
+
+const begun = (): Generation => {
+  const { generation } = recorded<{ readonly generation: Generation }>('/generation');
+  const weeks = generation.weeks.slice(0, 4).map((week) => ({ ...week, state: 'waiting' as const }));
+  return { ...generation, id: 'first', state: 'running', weeks, written: 0, finishedAt: null };
+};
+
+const week = () => page.getByRole('list', { name: 'Your first week' }).getByRole('listitem');
+const generate = () => page.getByRole('button', { name: 'Generate 4 weeks' });
+
+it('shows the first week as the coach would plan it, before there is a plan', async () => {
+  await openScreen('/dashboard', { api: WITHOUT_PLAN });
+  await expect.element(page.getByRole('heading', { name: 'No plan yet' })).toBeVisible();
+  await expect.element(week().last()).toBeVisible();
+  // Anna has no time on Mondays and Fridays.
+  await expect
+    .poll(() =>
+      week()
+        .elements()
+        .map(({ textContent }) => /\d (?:h|min)/.test(textContent)),
+    )
+    .toEqual([false, true, true, true, false, true, true]);
+  await expect.element(page.getByText(/^Your first week would be \d rides?, \d h/)).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'GENERATE PLAN' }))
+    .toHaveAttribute('href', '/generate');
+});
+
+it('generates four weeks from there, as the profile says', async () => {
+  const screen = await openScreen('/dashboard', {
+    api: { ...WITHOUT_PLAN, generation: { current: { generation: null }, start: begun } },
+  });
+  await generate().click();
+  await expect.element(page.getByText('Your plan is on its way')).toBeVisible();
+  expect(screen.path()).toBe('/dashboard');
+  expect(screen.api.inputsOf('generation.start')).toEqual([
+    { weeks: 4, difficulty: 'moderate', discipline: 'road', raceDate: null, replace: false },
+  ]);
+});
+
+it('shows the plan that another tab has asked for', async () => {
+  const screen = await openScreen('/dashboard', { api: WITHOUT_PLAN });
+  await expect.element(generate()).toBeVisible();
+  screen.api.answer({
+    generation: { current: () => ({ generation: begun() }), start: failWith({ code: 'generation-running' }) },
+  });
+  await generate().click();
+  await expect.element(page.getByText('Your plan is on its way')).toBeVisible();
+});
+
+it('says why nothing is generated, and lets the rider try again', async () => {
+  const screen = await openScreen('/dashboard', { api: WITHOUT_PLAN });
+  screen.api.answer({ generation: { start: failWith({ code: 'not-ready' }) } });
+  await generate().click();
+  await expect
+    .element(page.getByText('Error generating plans: The server is busy. Please try again in a moment.'))
+    .toBeVisible();
+  screen.api.answer({ generation: { start: begun } });
+  await generate().click();
+  await expect.element(page.getByText('Your plan is on its way')).toBeVisible();
+  expect(screen.api.inputsOf('generation.start')).toHaveLength(2);
+});
+
+it('leads to the hours where no plan can come of them', async () => {
+  const profile = recorded<Profile>('/profile');
+  const none = {
+    monday: 0,
+    tuesday: 0,
+    wednesday: 0,
+    thursday: 0,
+    friday: 0,
+    saturday: 0,
+    sunday: 0,
+  } as const;
+  await openScreen('/dashboard', {
+    api: { ...WITHOUT_PLAN, profile: { get: { ...profile, availabilityHours: none } } },
+  });
+  await expect
+    .element(page.getByText('Your week has no time to ride. Give at least one day some hours.'))
+    .toBeVisible();
+  await expect.element(generate()).not.toBeInTheDocument();
+  await expect
+    .element(page.getByRole('link', { name: 'Change your hours' }))
+    .toHaveAttribute('href', '/onboarding');
+});

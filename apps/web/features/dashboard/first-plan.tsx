@@ -1,0 +1,99 @@
+import type { IsoDate } from '@musette/coach/calendar/days';
+import { Link } from '@tanstack/react-router';
+import { defaultChoice } from '#lib/generation.ts';
+import { DIFFICULTY_LABELS, DISCIPLINE_LABELS } from '#lib/labels.ts';
+import { refusalMessageOf } from '#lib/messages.ts';
+import type { Preview } from '#lib/preview/preview-model.ts';
+import { ridesOf, weekDayOf, weekTotal } from '#lib/preview/preview-week.ts';
+import { type PreviewState, usePreview } from '#lib/preview/use-preview.ts';
+import type { Profile } from '#lib/profile.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { ProblemCard } from '#ui/problem-card.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { WeekColumns } from '#ui/week-columns.tsx';
+import styles from './next-workout.module.css';
+import { StageToCome } from './stage-to-come.tsx';
+import { useFirstPlan } from './use-first-plan.ts';
+
+interface FirstPlanProps {
+  readonly profile: Profile;
+  readonly today: IsoDate;
+  readonly onBegun: (generation: string) => void;
+}
+
+/** The place of the next workout before the first plan: the first week as the coach would plan it, and the way to it. */
+export function FirstPlan({ profile, today, onBegun }: FirstPlanProps) {
+  const { availabilityHours, goal, weightKg, heightCm, ftpWatts } = profile;
+  const choice = defaultChoice(profile);
+  const rider = { availabilityHours, goal, weightKg, heightCm, ftpWatts };
+  const state = usePreview({ rider, choice, today });
+  const { start, isPending, failure } = useFirstPlan(choice, onBegun);
+  const isRefused = state.refusal !== null;
+  return (
+    <Card flush title="Next workout" className={styles.card ?? ''}>
+      <div className={styles.head}>
+        <div className={styles.words}>
+          <h3 className={styles.title}>No plan yet</h3>
+          <p>{wordsOf(state)}</p>
+        </div>
+      </div>
+      <FirstWeek state={state} today={today} />
+      <div className={styles.foot}>
+        {isRefused ? (
+          <Link to="/onboarding" className={buttonClass({ tone: 'primary' })}>
+            Change your {state.refusal.code === 'no-time' ? 'hours' : 'profile'}
+          </Link>
+        ) : (
+          <Button tone="primary" busy={isPending} onClick={start}>
+            Generate {choice.weeks} weeks
+          </Button>
+        )}
+        <Link to="/generate" className={buttonClass({ tone: 'ghost' })}>
+          GENERATE PLAN
+        </Link>
+        <Link to="/activities" className={buttonClass({ tone: 'ghost' })}>
+          All workouts
+        </Link>
+        {!isRefused && (
+          <p className={styles.choice}>
+            {choice.weeks} weeks, {DIFFICULTY_LABELS[choice.difficulty].toLowerCase()},{' '}
+            {DISCIPLINE_LABELS[choice.discipline].toLowerCase()}. For another length, difficulty or a race,
+            use GENERATE PLAN.
+          </p>
+        )}
+        {failure && <ProblemCard title={failure} />}
+      </div>
+    </Card>
+  );
+}
+
+function wordsOf({ preview, refusal, failed }: PreviewState): string {
+  if (refusal) return refusalMessageOf({ path: refusal.field, code: refusal.code });
+  if (failed) return 'A plan is made from your hours, your goal and your discipline. It takes a few seconds.';
+  return preview ? firstWeekWords(preview) : 'The coach is planning your first week.';
+}
+
+/** Late in a week there may be no time left for anything. */
+const firstWeekWords = (preview: Preview): string =>
+  ridesOf(preview).length > 0
+    ? `Your first week would be ${weekTotal(preview)}.`
+    : 'No day with time to ride is left this week: the first ride is next week.';
+
+interface FirstWeekProps {
+  readonly state: PreviewState;
+  readonly today: IsoDate;
+}
+
+function FirstWeek({ state: { preview, refusal, failed }, today }: FirstWeekProps) {
+  if (refusal || failed) return <StageToCome />;
+  return (
+    <div className={styles.week}>
+      {preview ? (
+        <WeekColumns label="Your first week" days={preview.days.map((day) => weekDayOf(day, today))} />
+      ) : (
+        <Skeleton height="var(--height)" />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { SeasonChoice } from '@musette/coach/season/ask';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '#lib/api.ts';
+import { errorText } from '#lib/generation-end.ts';
+import { type Generation, keepGeneration } from '#lib/generation.ts';
+import { messageOf } from '#lib/messages.ts';
+import { newKey } from '#lib/new-key.ts';
+import { forgetPlans } from '#lib/plans.ts';
+import { codeOf } from '#lib/problems.ts';
+import { useCall } from '#lib/use-call.ts';
+
+/** Asks for the first plan; where another tab was first, what it asked for is shown. */
+async function order(choice: SeasonChoice, idempotencyKey: string): Promise<Generation | null> {
+  try {
+    return await api.generation.start({ ...choice, replace: false }, { idempotencyKey });
+  } catch (error) {
+    const code = codeOf(error);
+    if (code !== 'generation-running' && code !== 'plans-exist') throw error;
+    return (await api.generation.current()).generation;
+  }
+}
+
+/** Generates the first plan from the dashboard. However often one tries, it is one generation. */
+export function useFirstPlan(choice: SeasonChoice, onBegun: (generation: string) => void) {
+  const client = useQueryClient();
+  const [key] = useState(newKey);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { start, isPending } = useCall({
+    send: () => order(choice, key),
+    onDone: async (generation) => {
+      if (generation) onBegun(generation.id);
+      keepGeneration(client, generation);
+      await forgetPlans(client);
+    },
+    onFailed: (error) => setFailure(errorText(messageOf(error), false)),
+  });
+  return {
+    failure,
+    isPending,
+    start: () => {
+      setFailure(null);
+      start(undefined);
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { IsoDate } from '@musette/coach/calendar/days';
+import { lengthWords } from '#lib/length-words.ts';
+import type { WeekDay } from '#ui/week-columns.tsx';
+import type { Preview, PreviewDay } from './preview-model.ts';
+
+/** The days of a previewed week that are ridden. */
+export const ridesOf = ({ days }: Pick<Preview, 'days'>): readonly PreviewDay[] =>
+  days.filter(({ steps }) => steps.length > 0);
+
+/** How much riding a previewed week holds. */
+export function weekTotal(preview: Pick<Preview, 'days'>): string {
+  const rides = ridesOf(preview);
+  const minutes = rides.reduce((sum, day) => sum + day.minutes, 0);
+  if (rides.length === 0) return 'No ride';
+  return `${rides.length === 1 ? '1 ride' : `${rides.length} rides`}, ${lengthWords(minutes)}`;
+}
+
+/** A previewed day as a column of its week. */
+export const weekDayOf = (
+  { day, date, focus, steps, minutes, status }: PreviewDay,
+  today: IsoDate,
+): WeekDay => ({
+  key: date,
+  name: day,
+  title: focus,
+  words: steps.length > 0 ? lengthWords(minutes) : undefined,
+  steps,
+  today: date === today,
+  quiet: status === 'rest',
+});
