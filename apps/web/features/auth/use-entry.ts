@@ -67,7 +67,7 @@ export function useEntry(options: SignInOptions | undefined, email: string) {
     const pending = captcha.pending();
     if (pending && !entry) return;
     const answer = pending ? await wait(pending) : captcha.answer;
-    if (answer === 'gone') return;
+    if (answer === undefined) return;
     if (answer === null && options?.captcha.kind !== 'off')
       captcha.show(messageOf(new ProblemError('captcha-failed')), { goThere: entry !== null });
     else if (entry) start({ ...entry, mode: 'sign-up', captcha: answer });
@@ -91,17 +91,17 @@ export function useEntry(options: SignInOptions | undefined, email: string) {
   };
 }
 
-/** Waits for the answer of the CAPTCHA, unless the rider goes elsewhere meanwhile. */
+/** Waits for the answer of the CAPTCHA; undefined when the rider has gone elsewhere meanwhile. */
 function useWaiting() {
   const [isWaiting, setWaiting] = useState(false);
   const round = useRef(0);
   return {
     isWaiting,
-    wait: async (work: Promise<string | null>): Promise<string | null | 'gone'> => {
+    wait: async (work: Promise<string | null>): Promise<string | null | undefined> => {
       const mine = ++round.current;
       setWaiting(true);
       const answer = await work;
-      if (mine !== round.current) return 'gone';
+      if (mine !== round.current) return undefined;
       setWaiting(false);
       return answer;
     },

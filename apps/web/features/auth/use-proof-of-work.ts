@@ -48,7 +48,9 @@ export function useProofOfWork({ startsByItself, onAnswer, onWork }: ProofOfWork
   };
   const startByItself = useEffectEvent(start);
   useEffect(() => {
-    if (startsByItself) startByItself();
+    if (!startsByItself) return;
+    const timer = setTimeout(startByItself);
+    return () => clearTimeout(timer);
   }, [startsByItself]);
   return { state: progress.state, start };
 }

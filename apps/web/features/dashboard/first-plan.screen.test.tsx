@@ -13,10 +13,8 @@ const WITHOUT_PLAN: ApiAnswers = {
   generation: { current: { generation: null } },
 };
 
-const recorded = <T,>(path: string): T => inject('recorded')[path] as T;
-
 const begun = (): Generation => {
-  const { generation } = recorded<{ readonly generation: Generation }>('/generation');
+  const { generation } = inject('recorded')['/generation'] as { readonly generation: Generation };
   const weeks = generation.weeks.slice(0, 4).map((week) => ({ ...week, state: 'waiting' as const }));
   return { ...generation, id: 'first', state: 'running', weeks, written: 0, finishedAt: null };
 };
@@ -78,7 +76,7 @@ it('says why nothing is generated, and lets the rider try again', async () => {
 });
 
 it('leads to the hours where no plan can come of them', async () => {
-  const profile = recorded<Profile>('/profile');
+  const profile = inject('recorded')['/profile'] as Profile;
   const none = {
     monday: 0,
     tuesday: 0,
