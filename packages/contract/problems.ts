@@ -33,6 +33,8 @@ export const PROBLEMS = {
   'season-impossible': { status: 422, title: 'No season can be made from this' },
   'not-a-workout': { status: 422, title: 'There is no workout on that day' },
   'fit-not-possible': { status: 422, title: 'The workout cannot be fitted that way' },
+  'no-such-size': { status: 422, title: 'The workout has no such size' },
+  'already-completed': { status: 422, title: 'The workout is completed already' },
   'move-not-allowed': { status: 422, title: 'The workout may not move there' },
   'idempotency-key-reused': { status: 422, title: 'This Idempotency-Key was sent with another body before' },
   'rate-limited': { status: 429, title: 'Too many attempts' },

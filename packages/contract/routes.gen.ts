@@ -30,6 +30,7 @@ export const ROUTES = {
     weeks: 'GET /plan-weeks',
     get: 'GET /plans/{weekStart}',
     complete: 'PUT /plans/{weekStart}/workouts/{position}/completion',
+    skip: 'PUT /plans/{weekStart}/workouts/{position}/skip',
     feedback: 'PUT /plans/{weekStart}/workouts/{position}/feedback',
     fit: 'PUT /plans/{weekStart}/workouts/{position}/fit',
     moves: 'GET /plans/{weekStart}/workouts/{position}/moves',

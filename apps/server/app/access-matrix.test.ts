@@ -40,6 +40,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   listPlanWeeks: { nobody: 401, rider: 200 },
   getPlan: { nobody: 401, rider: 404 },
   completeWorkout: { nobody: 401, rider: 404 },
+  skipWorkout: { nobody: 401, rider: 404 },
   giveWorkoutFeedback: { nobody: 401, rider: 404 },
   fitWorkout: { nobody: 401, rider: 404 },
   listMoves: { nobody: 401, rider: 404 },

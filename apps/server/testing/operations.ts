@@ -79,6 +79,7 @@ export const SAMPLES: Readonly<
   listPlanWeeks: {},
   getPlan: { path: { weekStart: THIS_WEEK } },
   completeWorkout: { body: { completed: true }, path: A_WORKOUT },
+  skipWorkout: { body: { reason: 'ill' }, path: A_WORKOUT },
   giveWorkoutFeedback: { body: { effort: 'just-right', notes: 'Good legs' }, path: A_WORKOUT },
   fitWorkout: { body: { version: 1, how: 'shorten' }, path: A_WORKOUT },
   listMoves: { path: A_WORKOUT },

@@ -45,12 +45,18 @@ export const EFFORT_LABELS = {
 /** A workout that is there to be ridden, or was. */
 export const isRide = ({ status }: Pick<PlanWorkout, 'status'>): boolean => status !== 'rest';
 
+/** The minutes that count: those of the size that was ridden, else all that is planned. */
+export const countedMinutes = ({
+  minutes,
+  completedMinutes,
+}: Pick<PlanWorkout, 'minutes' | 'completedMinutes'>): number => completedMinutes ?? minutes;
+
 /** What a week comes to. */
 export function weekFigures({ workouts, load }: Pick<Plan | PlanDetail, 'workouts' | 'load'>) {
   const rides = workouts.filter(isRide);
   const done = rides.filter(({ status }) => status === 'completed');
   return {
-    minutes: rides.reduce((sum, { minutes }) => sum + minutes, 0),
+    minutes: rides.reduce((sum, workout) => sum + countedMinutes(workout), 0),
     load,
     rides: rides.length,
     done: done.length,

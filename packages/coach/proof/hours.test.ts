@@ -62,6 +62,17 @@ describe('rides that no longer fit', () => {
     expect(conflictsIn(week, now(NO_TIME)).map(({ position }) => position)).toEqual(rides);
   });
 
+  it('are never skipped, though the day of one has the hours of now', () => {
+    const skipped: PlannedWeek = {
+      ...week,
+      workouts: week.workouts.map((workout) => ({ ...workout, skippedAt: `${monday}T09:00:00.000Z` })),
+    };
+    expect(conflictsIn(skipped, now(NO_TIME))).toEqual([]);
+    expect(brokenIn(skipped, now(NO_TIME))).toEqual([]);
+    const { days } = withHours(brief, skipped, now({ sunday: 0.5 }));
+    expect(days[6]?.minutesFree).toBe(30);
+  });
+
   it('are never on days that are over, and never done or skipped', () => {
     const later = now(NO_TIME, addDays(monday, 6));
     expect(conflictsIn(week, later).map(({ position }) => position)).toEqual([6]);

@@ -22,9 +22,13 @@ export interface Conflict {
   readonly minutesFree: number;
 }
 
-/** Hours hold for what is still to be ridden: not for days that are over, and not for what is done or skipped. */
+/** A day on which something can still be ridden: it is not over, and nothing is done on it. */
+const isOpen = ({ date, status }: PlannedWorkout, today: IsoDate): boolean =>
+  status !== 'completed' && byDay(date, today) >= 0;
+
+/** Hours hold for what is still to be ridden: a ride that is skipped needs none. */
 const isToRide = (workout: PlannedWorkout, today: IsoDate): boolean =>
-  workout.status !== 'completed' && !isSkipped(workout) && byDay(workout.date, today) >= 0;
+  isOpen(workout, today) && !isSkipped(workout);
 
 const minutesOn = (date: IsoDate, availability: Availability): number => availability[weekdayOf(date)] * 60;
 
@@ -37,12 +41,12 @@ export const conflictsIn = ({ workouts }: PlannedWeek, now: HoursNow): readonly 
     return fits ? [] : [{ position, minutes, minutesFree }];
   });
 
-/** A brief with the hours of now on the days that are still to be ridden. */
+/** A brief with the hours of now on the days on which something can still be ridden. */
 export const withHours = (brief: WeekBrief, { workouts }: PlannedWeek, now: HoursNow): WeekBrief => ({
   ...brief,
   days: brief.days.map((day, index) => {
     const workout = workouts[index];
-    const open = workout !== undefined && isToRide(workout, now.today);
+    const open = workout !== undefined && isOpen(workout, now.today);
     return open ? { ...day, minutesFree: minutesOn(day.date, now.availability) } : day;
   }),
 });

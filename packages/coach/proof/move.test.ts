@@ -203,6 +203,19 @@ describe('moving a workout within its week', () => {
     expect(reasonsOf(changed(movable, to, { skippedAt }))).not.toMatch(/has a workout/);
   });
 
+  it('lets a workout swap with a longer one that is skipped', () => {
+    const movable = weekOf();
+    const long = movable.week.workouts[5];
+    const skippedAt = `${movable.today}T09:00:00.000Z`;
+    const from = dayOf(movable, ({ steps }, at) => at < 4 && steps.length > 0);
+    const onto = (on: Movable) =>
+      movesOf(on, from)
+        .find(({ to }) => to === 5)
+        ?.reasons.join(' ') ?? '';
+    expect(onto(movable)).toContain(`${long?.focus} (`);
+    expect(onto(changed(movable, 5, { skippedAt }))).not.toContain(`${long?.focus} (`);
+  });
+
   it('keeps a hard workout from the day before a race', () => {
     const raceDate = addDays(MADE_START, 9 * 7 + 6);
     const race = weekOf({ number: 10, raceDate });

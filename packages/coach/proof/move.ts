@@ -118,7 +118,7 @@ function reasonOfHours({ days }: WeekBrief, { workouts }: PlannedWeek, index: nu
   const workout = workouts[index] as PlannedWorkout;
   const { minutes } = figuresOfDay(workout);
   const { minutesFree } = days[index] as DayBrief;
-  if (minutes <= minutesFree) return [];
+  if (minutes <= minutesFree || isSkipped(workout)) return [];
   if (minutesFree === 0) return [`No time that day: ${workout.day}.`];
   const [length, free] = [lengthText(minutes * 60), lengthText(minutesFree * 60)];
   return [`${workout.focus} (${length}) does not fit ${workout.day}’s ${free}.`];

@@ -1,7 +1,17 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { nothing, weekKey, whole } from '../schemas/common.ts';
-import { FITS, move, plan, planDetail, position, seenFocus, workoutFeedback } from '../schemas/plan.ts';
+import {
+  FITS,
+  move,
+  plan,
+  planDetail,
+  position,
+  riddenSize,
+  seenFocus,
+  skipReason,
+  workoutFeedback,
+} from '../schemas/plan.ts';
 
 const tag = 'plans';
 
@@ -59,12 +69,28 @@ export const plans = {
     method: 'PUT',
     path: '/plans/{weekStart}/workouts/{position}/completion',
     operationId: 'completeWorkout',
-    summary: 'Mark a workout as completed, or take the mark back',
+    summary: 'Mark a workout as completed in a size, or take the mark back',
     tag,
     access: 'rider',
-    input: z.strictObject({ ...workoutPlace, focus: seenFocus, completed: z.boolean() }),
+    input: z.strictObject({
+      ...workoutPlace,
+      focus: seenFocus,
+      completed: z.boolean(),
+      size: riddenSize,
+    }),
     output: planDetail,
-    problems: ['plan-not-found', 'not-a-workout', 'changed-elsewhere'],
+    problems: ['plan-not-found', 'not-a-workout', 'changed-elsewhere', 'no-such-size'],
+  }),
+  skip: endpoint({
+    method: 'PUT',
+    path: '/plans/{weekStart}/workouts/{position}/skip',
+    operationId: 'skipWorkout',
+    summary: 'Note that a workout is not ridden, and why, or take that back',
+    tag,
+    access: 'rider',
+    input: z.strictObject({ ...workoutPlace, focus: seenFocus, reason: skipReason }),
+    output: planDetail,
+    problems: ['plan-not-found', 'not-a-workout', 'changed-elsewhere', 'already-completed'],
   }),
   feedback: endpoint({
     method: 'PUT',

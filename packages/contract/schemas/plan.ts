@@ -1,6 +1,7 @@
 import type { WeekWay } from '@musette/coach/reading/read-week';
 import { DIFFICULTIES, DISCIPLINES } from '@musette/coach/rider/vocabulary';
-import { EFFORTS } from '@musette/coach/workout/planned';
+import { EFFORTS, SKIP_REASONS } from '@musette/coach/workout/planned';
+import { SIZES } from '@musette/coach/workout/sizes';
 import type { Step } from '@musette/coach/workout/steps';
 import * as z from 'zod/mini';
 import { instant, isoDate, typedText, weekKey, whole } from './common.ts';
@@ -59,6 +60,16 @@ export const seenFocus = z.optional(
   ),
 );
 
+/** The size that a rider rode. */
+export const riddenSize = z.optional(
+  z
+    .enum(SIZES)
+    .check(z.meta({ description: 'Without it all of the workout, or the size that was said before' })),
+);
+
+/** Why a rider skips a workout; null takes it back. */
+export const skipReason = z.nullable(z.enum(SKIP_REASONS));
+
 /** A workout of a plan (spec 3). */
 const plannedWorkout = z.strictObject({
   position,
@@ -79,6 +90,18 @@ const plannedWorkout = z.strictObject({
     .nullable(z.strictObject({ focus: z.string(), minutes: whole }))
     .check(z.meta({ description: 'What stood there before the rider shortened it or left it out' })),
   completedAt: z.nullable(instant),
+  completedSize: z
+    .nullable(z.enum(SIZES))
+    .check(z.meta({ description: 'The size that was ridden; null for what is not completed' })),
+  completedMinutes: z.nullable(whole),
+  completedLoad: z.nullable(whole),
+  completedSteps: z
+    .nullable(z.array(step))
+    .check(z.meta({ description: 'What was ridden of a workout in a shorter size; null for all of it' })),
+  skippedAt: z
+    .nullable(instant)
+    .check(z.meta({ description: 'When the rider decided not to ride it; the status stays planned' })),
+  skipReason: z.nullable(z.enum(SKIP_REASONS)),
   feedback: z.nullable(z.strictObject({ ...workoutFeedback.shape, timestamp: instant })),
 });
 

@@ -6,7 +6,7 @@ import { startGeneration } from './begin.ts';
 import { listConflicts } from './conflicts.ts';
 import { fitWorkout } from './fit.ts';
 import { cancelGeneration, currentGeneration } from './generation.ts';
-import { keepFeedback, markCompleted } from './mark.ts';
+import { keepFeedback, markCompleted, skipWorkout } from './mark.ts';
 import { listMoves, moveWorkout } from './move.ts';
 import type { PlanParts } from './parts.ts';
 import { listPlans, readPlan } from './read.ts';
@@ -18,6 +18,7 @@ export const planHandlers = (parts: PlanParts): Handlers<Api['plans']> => ({
   weeks: async (_input, { owner }) => ok({ weeks: [...(await parts.store.plans.weeks(owner))] }),
   get: ({ weekStart }, { owner }) => readPlan(parts, owner, weekStart),
   complete: (input, { owner }) => markCompleted(parts, owner, input),
+  skip: (input, { owner }) => skipWorkout(parts, owner, input),
   feedback: (input, { owner }) => keepFeedback(parts, owner, input),
   fit: (input, { owner }) => fitWorkout(parts, owner, input),
   moves: (input, { owner }) => listMoves(parts, owner, input),

@@ -9,7 +9,7 @@ import { DAY_NAMES } from '@musette/coach/season/tables/words';
 import type { DayBrief, Season, WeekBrief } from '@musette/coach/season/types';
 import { sessionById } from '@musette/coach/workout/library';
 import { intensityOf, loadOf, minutesOf } from '@musette/coach/workout/load';
-import type { PlannedWeek, PlannedWorkout } from '@musette/coach/workout/planned';
+import { doneSteps, type PlannedWeek, type PlannedWorkout } from '@musette/coach/workout/planned';
 import { sizesOf } from '@musette/coach/workout/sizes';
 import type { Step } from '@musette/coach/workout/steps';
 import type { Plan, PlanDetail, PlanWorkout } from '@musette/contract/schemas/plan';
@@ -87,6 +87,9 @@ const toWorkoutRow = (
 
 const stepsOf = (row: WorkoutRow): readonly Step[] => JSON.parse(row.steps) as readonly Step[];
 
+const completedStepsOf = ({ completed_steps }: WorkoutRow): readonly Step[] | null =>
+  completed_steps === null ? null : (JSON.parse(completed_steps) as readonly Step[]);
+
 /** The day that a workout has moved away from. */
 function homeOf({ moved_from }: WorkoutRow): PlannedWorkout['day'] | null {
   const weekday = moved_from === null ? undefined : WEEKDAYS[moved_from];
@@ -131,9 +134,10 @@ export function toWeek({ week_start, workouts }: StoredPlan): PlannedWeek {
       const home = homeOf(row);
       // What was shortened or left out says that first.
       const why = home === null || row.original !== null ? row.why : movedWhy(row, home);
-      const size = 'full';
       const steps = stepsOf(row);
-      return [{ day: DAY_NAMES[weekday], date, type, focus, description, why, status, session, size, steps }];
+      const became = { completedSteps: completedStepsOf(row), skippedAt: row.skipped_at };
+      const about = { type, focus, description, why, status, session, steps };
+      return [{ day: DAY_NAMES[weekday], date, size: 'full', ...about, ...became }];
     }),
   };
 }
@@ -156,7 +160,7 @@ export function toPlan(stored: StoredPlan): Plan {
     aim: aimOf(stored, week),
     targetMinutes: stored.target_minutes,
     targetLoad: stored.target_load,
-    load: Math.round(week.workouts.reduce((sum, { steps }) => sum + loadOf(steps), 0)),
+    load: Math.round(week.workouts.reduce((sum, workout) => sum + loadOf(doneSteps(workout)), 0)),
     made: stored.made,
     model: stored.model,
     workouts: week.workouts.map((workout, index) =>
@@ -186,11 +190,37 @@ function toPlanWorkout(workout: PlannedWorkout, row: WorkoutRow): PlanWorkout {
     purpose: session === null ? null : (sessionById(session)?.purpose ?? null),
     steps: [...steps],
     original: original && { focus: original.focus, minutes: minutesOf(JSON.parse(original.steps) as Step[]) },
-    completedAt: row.completed_at,
+    ...completionOf(workout, row),
+    skippedAt: row.skipped_at,
+    skipReason: row.skip_reason,
     feedback:
       row.effort === null || row.feedback_at === null
         ? null
         : { effort: row.effort, notes: row.notes ?? '', timestamp: row.feedback_at },
+  };
+}
+
+/** What a completed workout counts as; what was completed before there were sizes was ridden whole. */
+function completionOf(
+  workout: PlannedWorkout,
+  { status, completed_at, completed_size }: WorkoutRow,
+): Pick<PlanWorkout, `completed${'At' | 'Size' | 'Minutes' | 'Load' | 'Steps'}`> {
+  const completedAt = completed_at;
+  if (status !== 'completed')
+    return {
+      completedAt,
+      completedSize: null,
+      completedMinutes: null,
+      completedLoad: null,
+      completedSteps: null,
+    };
+  const steps = doneSteps(workout);
+  return {
+    completedAt,
+    completedSize: completed_size ?? 'full',
+    completedMinutes: minutesOf(steps),
+    completedLoad: steps.length === 0 ? 0 : Math.round(loadOf(steps)),
+    completedSteps: workout.completedSteps ? [...workout.completedSteps] : null,
   };
 }
 
@@ -216,7 +246,8 @@ export function toDetail(
   };
 }
 
-function shorterOf(row: WorkoutRow): PlanDetail['shorter'][number] {
+/** The shorter versions of a workout; null where there are none. */
+export function shorterOf(row: WorkoutRow): PlanDetail['shorter'][number] {
   const session = row.session === null ? null : sessionById(row.session);
   const steps = stepsOf(row);
   if (session === null || steps.length === 0) return null;

@@ -39,6 +39,12 @@ function workoutOn(weekStart: WeekKey, position: number, done: boolean): DatedWo
     purpose: null,
     steps: rest ? [] : [...HOUR],
     completedAt: null,
+    completedSize: null,
+    completedMinutes: null,
+    completedLoad: null,
+    completedSteps: null,
+    skippedAt: null,
+    skipReason: null,
     feedback: null,
   };
 }
