@@ -103,6 +103,8 @@ test.describe('Logout', () => {
     await expect(page.getByText('Nora')).toBeHidden();
     const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
     expect(kept).not.toContain(rider.email);
+    // The device stays known: nobody who guesses elsewhere keeps its rider out.
+    expect((await page.context().cookies()).map(({ name }) => name)).toEqual(['musette.device']);
     await page.goto('/dashboard');
     await expect(page).toHaveURL('/');
   });

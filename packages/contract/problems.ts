@@ -38,6 +38,7 @@ export const PROBLEMS = {
   'move-not-allowed': { status: 422, title: 'The workout may not move there' },
   'idempotency-key-reused': { status: 422, title: 'This Idempotency-Key was sent with another body before' },
   'rate-limited': { status: 429, title: 'Too many attempts' },
+  'sign-in-slowed': { status: 429, title: 'Many wrong passwords were tried for this account' },
   internal: { status: 500, title: 'Something went wrong here' },
   'not-ready': { status: 503, title: 'The server is starting, stopping or overloaded' },
 } as const satisfies Record<string, { readonly status: number; readonly title: string }>;

@@ -63,6 +63,13 @@ export interface MovedAccount {
   readonly email: string;
 }
 
+/** An account as its devices know it. */
+export interface DeviceAccount {
+  readonly userId: string;
+  /** Changes when every device is to be forgotten: with the password, and when a way in is unlinked. */
+  readonly deviceKey: string;
+}
+
 /** Where the rider is sent after a social sign-in. */
 export interface SocialReturn {
   readonly signedIn: string;
@@ -80,6 +87,7 @@ export interface Identity {
   signOut(request: Headers): Promise<Cookies>;
   /** The session of a request, with cookies to set when it was prolonged. */
   sessionOf(request: Headers): Promise<SignedIn | null>;
+  deviceAccountOf(email: string): Promise<DeviceAccount | null>;
   /** The address at the provider where the sign-in goes on. */
   startSocial(
     provider: SocialProvider,

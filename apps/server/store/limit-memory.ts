@@ -4,6 +4,8 @@ import type { Counter } from './rate-limit-store.ts';
 export interface Refused {
   readonly allowed: false;
   readonly retryAfterSeconds: number;
+  /** Whether attempts are let in one after another, and this one came too early. */
+  readonly isSlowed?: true;
 }
 
 /** Whether one more is allowed. */
@@ -49,6 +51,8 @@ export function rememberedMoments(maxAheadMs: number): Moments {
 /** Budgets that refill all the time, up to their limit. */
 export interface Budgets {
   spend(budget: Counter, cost: number, nowMs: number): Allowance;
+  /** Makes it full again. */
+  refill(budget: Counter): void;
 }
 
 /** Remembers for each budget only when it will be full again. */
@@ -63,5 +67,6 @@ export function rememberedBudgets(): Budgets {
       full.set(bucket, fullMs);
       return { allowed: true };
     },
+    refill: ({ bucket }) => full.delete(bucket),
   };
 }

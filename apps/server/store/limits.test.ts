@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Overloaded } from '#ports/overload.ts';
-import { type OpenEngine, rowsOf, SQLITE, SQLITE_AND_POSTGRES } from '../testing/engines.ts';
+import { type OpenEngine, rowsOf, setReadOnly, SQLITE, SQLITE_AND_POSTGRES } from '../testing/engines.ts';
 import { NOON_MS } from '../testing/samples.ts';
+import { rememberedMoments } from './limit-memory.ts';
 import { counterOf, type Limits, networkCounters, openLimits } from './limits.ts';
 import type { Counter, Limit } from './rate-limit-store.ts';
 
@@ -160,18 +161,65 @@ describe('limits in memory', () => {
     expect(limits.spend(budget, 5)).toEqual(ALLOWED);
   });
 
-  it('remember no more than so much, and still refuse what the database has counted', async () => {
-    const counter = newCounter();
+  it('remember no more than so much, and forget the oldest', () => {
+    const moments = rememberedMoments(WINDOW_MS);
+    for (let at = 0; at < 10_000; at += 1) moments.set(`name ${at}`, NOON_MS + 1);
+    expect(moments.find('name 0', NOON_MS)).toBe(NOON_MS + 1);
+    moments.set('one more', NOON_MS + 1);
+    const found = ['name 0', 'name 1', 'one more'].map((name) => moments.find(name, NOON_MS));
+    expect(found).toEqual([null, NOON_MS + 1, NOON_MS + 1]);
+  });
+
+  it('let one in a minute once so many attempts have succeeded', async () => {
+    const succeeded = newCounter({ times: 3, seconds: 900 });
+    const attempt = (work: typeof right | typeof wrong) =>
+      limits.attempt<{ ok: boolean }>({ counters: [newCounter()], succeeded }, work);
+    expect(await takenOf(20, () => attempt(wrong))).not.toContain(false);
+    expect(await takenOf(5, () => attempt(right))).toEqual([true, true, true, false, false]);
+    expect(await attempt(wrong)).toEqual({ allowed: false, retryAfterSeconds: 60 });
+    for (let minute = 0; minute < 3; minute += 1) {
+      time.nowMs += 60_000;
+      expect(await takenOf(2, () => attempt(right))).toEqual([true, false]);
+    }
+    time.nowMs += WINDOW_MS;
+    expect(await takenOf(3, () => attempt(right))).toEqual([true, true, true]);
+  });
+
+  it('let eight attempts of a /64 go on at a time, and twenty-four of a /48', async () => {
+    const ends: (() => void)[] = [];
+    const start = (address: string) =>
+      limits.attempt(
+        { counters: networkCounters('test', { times: 99, seconds: 900 }, address) },
+        () => new Promise<{ ok: true }>((resolve) => void ends.push(() => resolve({ ok: true }))),
+      );
+    const of64 = Array.from({ length: 10 }, (_, n) => start(`2001:db8:1:1:${n}:0:0:0`));
+    const of48 = Array.from({ length: 30 }, (_, n) => start(`2001:db8:1:${n + 2}:0:0:0:0`));
+    const other = start('2001:db8:2:1:0:0:0:0');
+    await vi.waitFor(() => expect(ends).toHaveLength(25));
+    for (const end of ends) end();
+    const allowed = async (taken: typeof of64) =>
+      (await Promise.all(taken)).filter((each) => each.allowed).length;
+    expect([await allowed(of64), await allowed(of48), await allowed([other])]).toEqual([8, 16, 1]);
+  });
+
+  it('can be cleared: what was counted and spent is forgotten', async () => {
+    const [counter, budget] = [newCounter(), newCounter()];
     await takenOf(6, () => limits.take([counter]));
-    for (let at = 0; at < 10_000; at += 1) limits.note(`name ${at}`);
-    expect(limits.isNoted('name 0')).toBe(true);
-    limits.note('one more');
-    expect([limits.isNoted('name 0'), limits.isNoted('name 1'), limits.isNoted('one more')]).toEqual([
-      false,
-      true,
-      true,
-    ]);
-    expect((await limits.take([counter])).allowed).toBe(false);
+    limits.spend(budget, 5);
+    await limits.clear([counter, budget]);
+    expect(await takenOf(6, () => limits.take([counter]))).toEqual([true, true, true, true, true, false]);
+    expect(limits.spend(budget, 5)).toEqual(ALLOWED);
+  });
+
+  it('let what succeeded stand when the count cannot be taken back', async () => {
+    const { limits: here, logged } = limitsOver(open);
+    const attempt = here.attempt({ counters: [newCounter()], succeeded: newCounter() }, async () => {
+      await setReadOnly(open.database, true);
+      return { ok: true as const };
+    });
+    await expect(attempt).resolves.toMatchObject(ALLOWED);
+    await setReadOnly(open.database, false);
+    expect(logged).toEqual([expect.stringContaining('limit.not-settled')]);
   });
 
   it('let a budget be spent at once, and as it refills', () => {

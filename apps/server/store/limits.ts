@@ -19,6 +19,8 @@ export interface Counted {
   readonly counters: readonly Counter[];
   /** Over this limit, attempts are let in one after another, with a wait between them that grows. */
   readonly slowed?: Counter | null;
+  /** Counts the attempts that succeed. Once it is full, one a minute is let in until its window ends. */
+  readonly succeeded?: Counter;
 }
 
 /**
@@ -40,9 +42,8 @@ export interface Limits {
   spend(budget: Counter, cost: number): Allowance;
   /** A limit that is no count of attempts, as it holds here. */
   raised(amount: number): number;
-  /** Notes something for thirty days; in memory alone. */
-  note(name: string): void;
-  isNoted(name: string): boolean;
+  /** Forgets what was counted and spent. */
+  clear(counters: readonly Counter[]): Promise<void>;
 }
 
 /** What the limits work with. */
@@ -58,10 +59,11 @@ const SECOND_MS = 1000;
 /** Another server may have taken an attempt back meanwhile, so the database is asked again after that. */
 const REFUSED_MS = 60 * SECOND_MS;
 const MAX_WAIT_MS = 30 * SECOND_MS;
-const NOTED_MS = 30 * 86_400 * SECOND_MS;
 /** So many attempts are counted and made at a time, and so many of them of one sender: nobody waits behind hundreds. */
 const MAX_AT_ONCE = 48;
 const MAX_AT_ONCE_OF_ONE = 8;
+/** Half of all: a /48 has 65,536 subscribers' networks. */
+const MAX_AT_ONCE_OF_SITE = 24;
 const TOO_MANY_AT_ONCE: Refused = { allowed: false, retryAfterSeconds: 1 };
 /** A /48 may try as often as so many of the /64 in it. */
 const SITE_FACTOR = 5;
@@ -78,13 +80,20 @@ export function networkCounters(kind: string, limit: Limit, address: string): re
   const near = counterOf(kind, limit, subscriber);
   return site === null
     ? [near]
-    : [near, counterOf(kind, { ...limit, times: limit.times * SITE_FACTOR }, site)];
+    : [
+        near,
+        {
+          ...counterOf(kind, { ...limit, times: limit.times * SITE_FACTOR }, site),
+          atOnce: MAX_AT_ONCE_OF_SITE,
+        },
+      ];
 }
 
 /** The counters of one attempt, with the limits that hold here. */
 interface Asked {
   readonly counters: readonly Counter[];
   readonly slowed: Counter | null;
+  readonly succeeded: Counter | null;
   readonly nowMs: number;
 }
 
@@ -99,16 +108,16 @@ interface Open extends LimitParts {
 export function openLimits(parts: LimitParts): Limits {
   const { clock } = parts;
   const open = { ...parts, refusals: rememberedMoments(REFUSED_MS), waits: rememberedMoments(MAX_WAIT_MS) };
-  const notes = rememberedMoments(NOTED_MS);
   const budgets = rememberedBudgets();
-  const inTurn = turns(MAX_AT_ONCE_OF_ONE * parts.factor);
-  const counterHere = ({ bucket, limit }: Counter): Counter => ({
-    bucket,
-    limit: { ...limit, times: limit.times * parts.factor },
+  const inTurn = turns(parts.factor);
+  const counterHere = (counter: Counter): Counter => ({
+    ...counter,
+    limit: { ...counter.limit, times: counter.limit.times * parts.factor },
   });
-  const asked = ({ counters, slowed }: Counted): Asked => ({
+  const asked = ({ counters, slowed, succeeded }: Counted): Asked => ({
     counters: counters.map(counterHere),
     slowed: slowed ? counterHere(slowed) : null,
+    succeeded: succeeded ? counterHere(succeeded) : null,
     nowMs: clock.nowMs(),
   });
   return {
@@ -122,40 +131,67 @@ export function openLimits(parts: LimitParts): Limits {
     },
     spend: (budget, cost) => budgets.spend(counterHere(budget), cost, clock.nowMs()),
     raised: (amount) => amount * parts.factor,
-    note: (name) => notes.set(name, clock.nowMs() + NOTED_MS),
-    isNoted: (name) => notes.find(name, clock.nowMs()) !== null,
+    async clear(counters) {
+      for (const counter of counters) {
+        open.refusals.delete(counter.bucket);
+        budgets.refill(counter);
+      }
+      await parts.counts.clear(counters, clock.nowMs());
+    },
   };
 }
 
-/** Does only so much at a time, and of one sender less; the first counter says who that is. */
-function turns(maxOfOne: number) {
+/** Does only so much at a time, and less of one sender and one site; the first counter says who the sender is. */
+function turns(factor: number) {
   const running = new Map<string, number>();
   let all = 0;
+  const runningOf = (bucket: string): number => running.get(bucket) ?? 0;
+  const add = (senders: readonly Sender[], change: 1 | -1): void => {
+    all += change;
+    for (const { bucket } of senders) {
+      const now = runningOf(bucket) + change;
+      if (now > 0) running.set(bucket, now);
+      else running.delete(bucket);
+    }
+  };
   return async <T>({ counters }: Asked, work: () => Promise<T>): Promise<T | Refused> => {
-    const sender = counters[0]?.bucket ?? '';
-    const ofSender = running.get(sender) ?? 0;
-    if (ofSender >= maxOfOne) return TOO_MANY_AT_ONCE;
+    const senders = sendersIn(counters);
+    if (senders.some(({ bucket, atOnce }) => runningOf(bucket) >= atOnce * factor)) return TOO_MANY_AT_ONCE;
     if (all >= MAX_AT_ONCE) throw new Overloaded();
-    all += 1;
-    running.set(sender, ofSender + 1);
+    add(senders, 1);
     try {
       return await work();
     } finally {
-      all -= 1;
-      const left = (running.get(sender) ?? 1) - 1;
-      if (left > 0) running.set(sender, left);
-      else running.delete(sender);
+      add(senders, -1);
     }
   };
 }
 
+type Sender = Required<Pick<Counter, 'bucket' | 'atOnce'>>;
+
+const sendersIn = (counters: readonly Counter[]): readonly Sender[] =>
+  counters.flatMap(({ bucket, atOnce }, at) => {
+    const max = atOnce ?? (at === 0 ? MAX_AT_ONCE_OF_ONE : null);
+    return max === null ? [] : [{ bucket, atOnce: max }];
+  });
+
 /** What is known without a look at the database. */
-function refusedBefore({ refusals, waits }: Open, { counters, slowed, nowMs }: Asked): Refused | null {
+function refusedBefore(
+  { refusals, waits }: Open,
+  { counters, slowed, succeeded, nowMs }: Asked,
+): Refused | null {
   const full = counters.filter(({ bucket }) => refusals.find(bucket, nowMs) !== null);
   if (full.length > 0) return refusedUntil(lastEndMs(full, nowMs), nowMs);
+  const nextMs = succeeded && refusals.find(succeeded.bucket, nowMs);
+  if (nextMs !== null) return refusedUntil(nextMs, nowMs);
   const waitMs = slowed && waits.find(slowed.bucket, nowMs);
-  return waitMs === null ? null : refusedUntil(waitMs, nowMs);
+  return waitMs === null ? null : slowedUntil(waitMs, nowMs);
 }
+
+const slowedUntil = (untilMs: number, nowMs: number): Refused => ({
+  ...refusedUntil(untilMs, nowMs),
+  isSlowed: true,
+});
 
 const lastEndMs = (counters: readonly Counter[], nowMs: number): number =>
   Math.max(...counters.map(({ limit }) => windowEndMs(limit, nowMs)));
@@ -189,7 +225,7 @@ function refusedTurn(
   const beyond = used - slowed.limit.times;
   if (beyond <= 0) return null;
   const waitMs = open.waits.find(slowed.bucket, nowMs);
-  if (waitMs !== null) return refusedUntil(waitMs, nowMs);
+  if (waitMs !== null) return slowedUntil(waitMs, nowMs);
   note(open, slowed);
   open.waits.set(slowed.bucket, nowMs + Math.min(SECOND_MS * 2 ** (beyond - 1), MAX_WAIT_MS));
   return null;
@@ -202,16 +238,31 @@ async function attemptOnce<R extends { readonly ok: boolean }>(
 ): Promise<Refused | { readonly allowed: true; readonly result: R }> {
   const admitted = await admit(open, asked);
   if (!admitted.allowed) return admitted;
-  let failed = false;
   try {
     const result = await work();
-    failed = !result.ok;
+    if (result.ok) await settle(open, asked);
     return { allowed: true, result };
-  } finally {
-    if (!failed) {
-      const { counters, slowed, nowMs } = asked;
-      await open.counts.giveBack(slowed ? [...counters, slowed] : counters, nowMs);
-      for (const { bucket } of counters) open.refusals.delete(bucket);
-    }
+  } catch (cause) {
+    // A fault of ours is no attempt.
+    await settle(open, { ...asked, succeeded: null });
+    throw cause;
+  }
+}
+
+/**
+ * Takes back an attempt that did not fail, and counts one that succeeded. What the attempt did stands, so a fault here is for the
+ * log and not for whoever made it: the attempt stays counted as failed.
+ */
+async function settle(open: Open, { counters, slowed, succeeded, nowMs }: Asked): Promise<void> {
+  try {
+    await open.counts.giveBack(slowed ? [...counters, slowed] : counters, nowMs);
+    for (const { bucket } of counters) open.refusals.delete(bucket);
+    if (!succeeded) return;
+    const [used = 0] = await open.counts.take([succeeded], nowMs);
+    if (used < succeeded.limit.times) return;
+    note(open, succeeded);
+    open.refusals.set(succeeded.bucket, nowMs + REFUSED_MS);
+  } catch (cause) {
+    open.log.warn('limit.not-settled', { why: cause instanceof Error ? cause.message : String(cause) });
   }
 }

@@ -12,6 +12,8 @@ export interface Counter {
   /** The counter's name; it holds nobody's address in the clear. */
   readonly bucket: string;
   readonly limit: Limit;
+  /** How many of these attempts may be under way at a time. */
+  readonly atOnce?: number;
 }
 
 /** Counts attempts in fixed windows; in the database, so that restarts and other servers know of them. */
@@ -20,6 +22,8 @@ export interface RateLimitStore {
   take(counters: readonly Counter[], nowMs: number): Promise<readonly number[]>;
   /** Takes back in one write what was counted at that time. */
   giveBack(counters: readonly Counter[], nowMs: number): Promise<void>;
+  /** Forgets what was counted in the window of that time. */
+  clear(counters: readonly Counter[], nowMs: number): Promise<void>;
   /** Forgets windows that ended. */
   sweep(olderThanMs: number): Promise<void>;
 }
@@ -68,6 +72,14 @@ export function rateLimitStore(db: Connection): RateLimitStore {
           })),
         )
         .execute();
+    },
+    async clear(counters, nowMs) {
+      for (const { bucket, limit } of counters)
+        await db
+          .deleteFrom('rate_limit')
+          .where('bucket', '=', bucket)
+          .where('window_start', '=', instantAt(windowStartMs(limit, nowMs)))
+          .execute();
     },
     async sweep(olderThanMs) {
       await db.deleteFrom('rate_limit').where('window_start', '<', instantAt(olderThanMs)).execute();

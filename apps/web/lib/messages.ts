@@ -28,6 +28,8 @@ const MESSAGES: Readonly<
   'idempotency-key-reused': 'This was sent before with other content. Reload the page and send it again.',
   'rate-limited': ({ retryAfterSeconds = 60 }) =>
     `Too many attempts. Please try again in ${waitOf(retryAfterSeconds)}.`,
+  'sign-in-slowed': ({ retryAfterSeconds = 30 }) =>
+    `Many wrong passwords were tried for this account. Please try again in ${waitOf(retryAfterSeconds)}, or set a new password with "Forgot your password?": then you get in at once.`,
   'not-ready': 'The server is busy. Please try again in a moment.',
   offline: 'The server cannot be reached. Please check your connection and try again.',
 };

@@ -69,7 +69,7 @@ export const identity = {
     access: 'public',
     input: credentials,
     output: z.strictObject({ rider: signedInRider }),
-    problems: ['invalid-credentials', 'rate-limited'],
+    problems: ['invalid-credentials', 'rate-limited', 'sign-in-slowed'],
   }),
   signOut: endpoint({
     method: 'POST',

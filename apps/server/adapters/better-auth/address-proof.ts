@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { type Account, type DBAdapter, getCurrentAdapter, type User } from 'better-auth';
 
 /** What changes rows, in a transaction or without. */
@@ -10,6 +11,7 @@ export interface AccountUser extends User {
   readonly pendingEmail: string | null;
   readonly pendingEmailToken: string | null;
   readonly pendingEmailUntil: Date | null;
+  readonly deviceKey: string | null;
 }
 
 /** Takes back a new address that was not confirmed. */
@@ -18,6 +20,9 @@ export const NO_PENDING_EMAIL = {
   pendingEmailToken: null,
   pendingEmailUntil: null,
 } as const;
+
+/** Forgets every device of an account: each carries the key that was there before. */
+export const noDevices = () => ({ deviceKey: randomBytes(16).toString('base64url') });
 
 /** An address that a provider has verified is proven from the first moment. */
 export const provenAtSignUp = <U extends Pick<User, 'emailVerified' | 'createdAt'>>(user: U) =>
@@ -43,7 +48,9 @@ export interface ResetNotes {
  */
 export async function settleReset(notes: ResetNotes | undefined, database: DBAdapter | undefined) {
   const userId = notes?.resetting;
-  if (!notes || !userId || !database) return;
+  if (!notes || !userId) return;
+  // The library names none for calls from outside of its endpoints. The reset fails then, and nothing of it is saved.
+  if (!database) throw new Error('a reset cannot be settled without its transaction');
   notes.resetting = undefined;
   const db = await getCurrentAdapter(database);
   const itself = [{ field: 'id', value: userId }];
@@ -64,6 +71,7 @@ export async function settleReset(notes: ResetNotes | undefined, database: DBAda
     update: {
       ...(notes.provesAddress && { emailVerified: true, emailProvenAt: provenAt ?? new Date() }),
       ...NO_PENDING_EMAIL,
+      ...noDevices(),
     },
   });
 }

@@ -4,7 +4,7 @@ import { isAPIError } from 'better-auth/api';
 import { instantAt } from '#ports/clock.ts';
 import type { Credentials, Identity, Session, SignedIn } from '#ports/identity.ts';
 import { ownerOf } from '#ports/owner.ts';
-import { endResetLinks, NO_PENDING_EMAIL } from './address-proof.ts';
+import { type AccountUser, endResetLinks, NO_PENDING_EMAIL, noDevices } from './address-proof.ts';
 import { emailChanges, userByEmail } from './email-change.ts';
 import { signInMethods } from './methods.ts';
 import {
@@ -55,7 +55,7 @@ export function betterAuthIdentity(settings: BetterAuthSettings): Identity {
 
 function sessions(
   auth: PasswordAuth,
-): Pick<Identity, 'signUp' | 'signIn' | 'signOut' | 'sessionOf' | 'forgetExpired'> {
+): Pick<Identity, 'signUp' | 'signIn' | 'signOut' | 'sessionOf' | 'deviceAccountOf' | 'forgetExpired'> {
   return {
     async signUp({ email, password }, request) {
       const passwordHash = await hashPassword(password);
@@ -97,6 +97,12 @@ function sessions(
         session: toSession(response.user, response.session.createdAt),
         cookies: headers.getSetCookie(),
       };
+    },
+    async deviceAccountOf(email) {
+      const { adapter } = await auth.$context;
+      const where = [{ field: 'email', value: email.toLowerCase() }];
+      const user = await adapter.findOne<AccountUser>({ model: 'user', where });
+      return user && { userId: user.id, deviceKey: user.deviceKey ?? '' };
     },
     async forgetExpired(nowMs) {
       const { adapter } = await auth.$context;
@@ -158,6 +164,7 @@ function resets(
         throw cause;
       }
       if (!notes.reset) return err('reset-token-invalid');
+      if (notes.resetting !== undefined) throw new Error('a reset was not settled');
       const { userId, email } = notes.reset;
       // Also those that were opened while the library's transaction went on.
       await endSessions(auth, userId);
@@ -199,7 +206,7 @@ function passwords(auth: PasswordAuth): Pick<Identity, 'reauthenticate' | 'chang
       ];
       const update = { password: await hashPassword(next), updatedAt: new Date() };
       if ((await adapter.updateMany({ model: 'account', where, update })) !== 1) return err('wrong-password');
-      await endAllLinks(auth, owner.userId);
+      await endLinksAndDevices(auth, owner.userId);
       await endSessions(auth, owner.userId);
       try {
         const answer = await signInByPassword(auth, { email, password: next }, request);
@@ -239,11 +246,11 @@ async function accountOfLink(auth: PasswordAuth, token: string): Promise<string 
   return (await internalAdapter.findVerificationValue(`reset-password:${token}`))?.value ?? null;
 }
 
-async function endAllLinks(auth: PasswordAuth, userId: string): Promise<void> {
+async function endLinksAndDevices(auth: PasswordAuth, userId: string): Promise<void> {
   const { adapter } = await auth.$context;
   await endResetLinks(adapter, userId);
   const where = [{ field: 'id', value: userId }];
-  await adapter.updateMany({ model: 'user', where, update: NO_PENDING_EMAIL });
+  await adapter.updateMany({ model: 'user', where, update: { ...NO_PENDING_EMAIL, ...noDevices() } });
 }
 
 async function endOldSession(auth: PasswordAuth, request: Headers): Promise<void> {

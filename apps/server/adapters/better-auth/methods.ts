@@ -1,7 +1,7 @@
 import { err, ok } from '@musette/coach/result';
 import type { Account, DBAdapter } from 'better-auth';
 import type { Identity, SignInMethod } from '#ports/identity.ts';
-import type { AccountUser } from './address-proof.ts';
+import { type AccountUser, noDevices } from './address-proof.ts';
 import type { BetterAuthSettings, PasswordAuth } from './options.ts';
 
 const providerOf = (method: SignInMethod): string => (method === 'password' ? 'credential' : method);
@@ -41,12 +41,13 @@ export function signInMethods(
       if (refusal) return err(refusal);
       return adapter.transaction(async (db) => {
         // Takes the rider's row: of two ways that are unlinked at once, the second is seen to be the last.
-        const update = { updatedAt: new Date() };
-        await db.updateMany({ model: 'user', where: [{ field: 'id', value: userId }], update });
+        const itself = [{ field: 'id', value: userId }];
+        await db.updateMany({ model: 'user', where: itself, update: { updatedAt: new Date() } });
         const tooLate = await refusalIn(db);
         if (tooLate) return err(tooLate);
         const gone = { field: 'providerId', value: providerOf(method) };
         await db.deleteMany({ model: 'account', where: [ofRider, gone] });
+        await db.updateMany({ model: 'user', where: itself, update: noDevices() });
         // Sessions do not say by which way they were opened.
         const others = { field: 'id', operator: 'ne' as const, value: current.session.id };
         await db.deleteMany({ model: 'session', where: [ofRider, others] });

@@ -55,6 +55,7 @@ const USER = {
     pendingEmail: OWN_TEXT,
     pendingEmailToken: OWN_TEXT,
     pendingEmailUntil: OWN_DATE,
+    deviceKey: OWN_TEXT,
   },
   // An address that the provider itself has not verified may be anybody's.
   validateUserInfo: ({ user: { emailVerified }, source: { action, method } }) =>

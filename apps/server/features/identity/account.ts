@@ -2,6 +2,7 @@ import { err, ok } from '@musette/coach/result';
 import type { Call, RiderCall } from '#ports/call.ts';
 import type { SignInMethod } from '#ports/identity.ts';
 import type { Mail } from '#ports/mailer.ts';
+import { deviceCookies } from './devices.ts';
 import { counted, countedByNetwork } from './limits.ts';
 import {
   confirmEmailMail,
@@ -32,6 +33,8 @@ export async function resetPassword(
   const result = await parts.identity.resetPassword(token, password);
   if (!result.ok) return err({ code: result.error });
   const { owner, email, ended } = result.value;
+  // Whoever reads the mail is the owner: no guessing elsewhere makes them wait for the sign-in that follows.
+  call.setCookies(await deviceCookies(parts, email, call.headers));
   const mail = passwordChangedMail(email, parts.publicUrl, ended);
   await notify(parts, { owner, requestId: call.requestId }, mail);
   return DONE;
@@ -67,6 +70,7 @@ export async function changePassword(
   );
   if (!result.ok) return typeof result.error === 'string' ? err({ code: result.error }) : err(result.error);
   call.setCookies(result.value ?? []);
+  call.setCookies(await deviceCookies(parts, call.session.email, call.headers));
   await notify(parts, call, passwordChangedMail(call.session.email, parts.publicUrl));
   return DONE;
 }
@@ -79,6 +83,7 @@ export async function unlink(parts: IdentityParts, method: SignInMethod, call: R
   if (!isFresh(parts, call)) return err({ code: 'reauthentication-required' });
   const result = await parts.identity.unlink(call.owner, method, call.headers);
   if (!result.ok) return err({ code: result.error });
+  call.setCookies(await deviceCookies(parts, call.session.email, call.headers));
   await notify(parts, call, methodEndedMail(call.session.email, method, parts.publicUrl));
   return DONE;
 }

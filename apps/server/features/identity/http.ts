@@ -14,8 +14,8 @@ import { forgotPassword } from './forgotten.ts';
 import type { IdentityParts } from './parts.ts';
 import { signIn, signUp, startSocial } from './sign-in.ts';
 
-// Drafts may lie in the other tabs too. Neither "cookies", which reaches every other host of the domain, nor "cache", which holds
-// nothing private and takes Chromium seconds to search.
+// Drafts may lie in the other tabs too. Not "cookies", which reaches every other host of the domain and takes the device cookie; nor
+// "cache", which holds nothing private and takes Chromium seconds to search.
 const FORGET_STORAGE = ['clear-site-data', '"storage"'] as const;
 
 /** The identity endpoints. */

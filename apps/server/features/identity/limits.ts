@@ -13,6 +13,10 @@ const LIMITS = {
   wrongPasswordByAddress: { times: 50, seconds: 15 * MINUTE },
   // From wherever; beyond, there is a wait before each attempt, and no lock-out.
   wrongPasswordFromAnywhere: { times: 20, seconds: HOUR },
+  // By device: where an account was opened before, and wherever that device is now.
+  wrongPasswordByDevice: { times: 5, seconds: 15 * MINUTE },
+  // By account: each makes a session and takes a hash.
+  signInByAccount: { times: 60, seconds: HOUR },
   // By account and address.
   resetByAccount: { times: 3, seconds: HOUR },
   resetByAddress: { times: 10, seconds: HOUR },

@@ -3,6 +3,7 @@ import type { Clock } from '#ports/clock.ts';
 import type { Identity } from '#ports/identity.ts';
 import type { Logger } from '#ports/logger.ts';
 import type { PasswordList } from '#ports/password-list.ts';
+import type { SecretBox } from '#ports/secret-box.ts';
 import type { Limits } from '#store/limits.ts';
 import type { Store } from '#store/store.ts';
 
@@ -14,6 +15,8 @@ export interface IdentityParts {
   readonly store: Store;
   readonly clock: Clock;
   readonly log: Logger;
+  /** Seals the cookies of devices. */
+  readonly box: SecretBox;
   readonly publicUrl: string;
   readonly passwordMinimum: number;
   /** Whether letters reach anybody: without mail the operator does what a link would have done. */

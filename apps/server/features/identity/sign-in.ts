@@ -2,11 +2,13 @@ import { err, ok, type Result } from '@musette/coach/result';
 import type { SignedInRider } from '@musette/contract/schemas/session';
 import type { Call } from '#ports/call.ts';
 import type { Credentials, SocialProvider } from '#ports/identity.ts';
+import type { Counted } from '#store/limits.ts';
 import { riderOf } from './arrival.ts';
+import { deviceCookie, deviceCookies, deviceCounter } from './devices.ts';
 import { counted, countedByNetwork, countedThere } from './limits.ts';
 import type { IdentityParts } from './parts.ts';
 import { checkNewPassword, type PasswordProblem } from './password-rules.ts';
-import { attempt, type RateLimited, take } from './throttle.ts';
+import { type RateLimited, take } from './throttle.ts';
 
 type SignedIn<E> = Promise<Result<{ readonly rider: SignedInRider }, E | RateLimited>>;
 
@@ -24,8 +26,8 @@ export async function signUp(
   if (!(await parts.captcha.verify(captcha, call.address))) return err({ code: 'captcha-failed' });
   const result = await parts.identity.signUp(credentials, call.headers);
   if (!result.ok) return err({ code: result.error });
-  parts.limits.note(countedThere('wrongPasswordByAccount', credentials.email, call.address).bucket);
   call.setCookies(result.value.cookies);
+  call.setCookies(await deviceCookies(parts, credentials.email, call.headers));
   return ok({ rider: await riderOf(parts, result.value.session) });
 }
 
@@ -34,24 +36,42 @@ export async function signIn(
   parts: IdentityParts,
   credentials: Credentials,
   call: Call,
-): SignedIn<{ readonly code: 'invalid-credentials' }> {
-  const here = countedThere('wrongPasswordByAccount', credentials.email, call.address);
-  const counters = [...countedByNetwork('wrongPasswordByAddress', call.address), here];
-  // Where the rider got in before, strangers who guess elsewhere do not make them wait.
-  const isKnownHere = parts.limits.isNoted(here.bucket);
-  const slowed = isKnownHere ? null : counted('wrongPasswordFromAnywhere', credentials.email);
-  const result = await attempt(parts, { counters, slowed }, () =>
-    parts.identity.signIn(credentials, call.headers),
-  );
+): SignedIn<{ readonly code: 'invalid-credentials' | 'sign-in-slowed' }> {
+  const attempted = await parts.limits.attempt(await signInCounters(parts, credentials, call), async () => {
+    // Before the password is checked: a reset that comes in between forgets this device as well.
+    const account = await parts.identity.deviceAccountOf(credentials.email);
+    const result = await parts.identity.signIn(credentials, call.headers);
+    return result.ok ? ok({ ...result.value, account }) : result;
+  });
+  if (!attempted.allowed) {
+    const { isSlowed, retryAfterSeconds } = attempted;
+    return err({ code: isSlowed ? 'sign-in-slowed' : 'rate-limited', retryAfterSeconds });
+  }
+  const { result } = attempted;
   if (!result.ok) {
-    if (typeof result.error !== 'string') return err(result.error);
     parts.log.info('identity.sign-in-failed', { requestId: call.requestId });
     return err({ code: result.error });
   }
-  parts.limits.note(here.bucket);
-  parts.log.info('identity.signed-in', { userId: result.value.session.owner.userId });
-  call.setCookies(result.value.cookies);
-  return ok({ rider: await riderOf(parts, result.value.session) });
+  const { session, cookies, account } = result.value;
+  parts.log.info('identity.signed-in', { userId: session.owner.userId });
+  call.setCookies(cookies);
+  if (account) call.setCookies([deviceCookie(parts, account, call.headers)]);
+  return ok({ rider: await riderOf(parts, session) });
+}
+
+/** A device of the account has a count of its own: strangers who guess elsewhere, or beside it, do not hold it up. */
+async function signInCounters(parts: IdentityParts, { email }: Credentials, call: Call): Promise<Counted> {
+  const succeeded = counted('signInByAccount', email);
+  const device = await deviceCounter(parts, email, call.headers);
+  if (device) return { counters: [device], succeeded };
+  return {
+    counters: [
+      ...countedByNetwork('wrongPasswordByAddress', call.address),
+      countedThere('wrongPasswordByAccount', email, call.address),
+    ],
+    slowed: counted('wrongPasswordFromAnywhere', email),
+    succeeded,
+  };
 }
 
 /** Sends the visitor to a social provider. */
@@ -75,9 +95,12 @@ const socialReturn = (provider: SocialProvider) => ({
 export async function finishSocial(parts: IdentityParts, request: Request): Promise<Response> {
   const response = await parts.identity.finishSocial(request);
   const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0]);
-  if (cookies.length > 0) {
-    const signedIn = await parts.identity.sessionOf(new Headers({ cookie: cookies.join('; ') }));
-    if (signedIn) await riderOf(parts, signedIn.session);
-  }
-  return response;
+  if (cookies.length === 0) return response;
+  const signedIn = await parts.identity.sessionOf(new Headers({ cookie: cookies.join('; ') }));
+  if (!signedIn) return response;
+  await riderOf(parts, signedIn.session);
+  const answer = new Response(response.body, response);
+  for (const cookie of await deviceCookies(parts, signedIn.session.email, request.headers))
+    answer.headers.append('set-cookie', cookie);
+  return answer;
 }

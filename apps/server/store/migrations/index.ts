@@ -6,6 +6,7 @@ import { movedWorkouts } from './0003-moved-workouts.ts';
 import { provenAddresses } from './0004-proven-addresses.ts';
 import { changedPlans } from './0005-changed-plans.ts';
 import { doneSizes } from './0006-done-sizes.ts';
+import { devices } from './0008-devices.ts';
 
 /** One forward step of the schema; it runs once, in a transaction of its own. */
 export interface Migration {
@@ -21,4 +22,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0004-proven-addresses', up: provenAddresses },
   { name: '0005-changed-plans', up: changedPlans },
   { name: '0006-done-sizes', up: doneSizes },
+  { name: '0008-devices', up: devices },
 ];

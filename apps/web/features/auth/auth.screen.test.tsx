@@ -28,6 +28,22 @@ it('says who can help with a forgotten password where the server sends no mail',
   expect(screen.api.inputsOf('identity.forgotPassword')).toEqual([]);
 });
 
+it('says how to get in at once while somebody guesses at the account', async () => {
+  const signIn = failWith({ code: 'sign-in-slowed', retryAfterSeconds: 30 });
+  await openScreen('/auth', {
+    rider: null,
+    api: { identity: { session: { rider: null }, options: OPTIONS, signIn } },
+  });
+  await page.getByLabelText('Email').fill('anna@example.org');
+  await page.getByLabelText('Password', { exact: true }).fill('the right one');
+  await button('Log in').click();
+  const told =
+    'Many wrong passwords were tried for this account. Please try again in 30 seconds, or set a new password with "Forgot your password?": then you get in at once.';
+  await expect.element(page.getByText(told)).toBeVisible();
+  await button('Forgot your password?').click();
+  await expect.element(page.getByLabelText('Email')).toHaveValue('anna@example.org');
+});
+
 it('shows every error of a sign-up form at once', async () => {
   await openScreen('/auth?mode=sign-up', {
     rider: null,
