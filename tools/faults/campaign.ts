@@ -27,8 +27,8 @@ export interface Campaign {
   readonly engine: Engine;
   readonly points: number;
   readonly shortPoints: number;
-  /** Whether a planted fault of the server can show in it. */
-  readonly takesPlant?: boolean;
+  /** The planted faults that show in it. */
+  readonly plants?: readonly string[];
   /** A named fault: one point, of a kind of its own. */
   readonly isNamed?: boolean;
   /** How many points share a place. */

@@ -10,12 +10,12 @@ import { PGBOUNCER_FAULTS } from './pgbouncer.ts';
 
 /** Everything that `npm run faults` does: 500 kill points, and the named faults. */
 export const CAMPAIGNS: readonly Campaign[] = [
-  killServer('sqlite', 150, 4),
-  killServer('postgres', 130, 2),
-  killGeneration('sqlite', 60, 3),
-  killGeneration('postgres', 50, 2),
+  killServer('sqlite', 150, 2),
+  killServer('postgres', 130, 1),
+  killGeneration('sqlite', 60, 2),
+  killGeneration('postgres', 50, 0),
   killBackup(40, 2),
-  killRestore(50, 2),
+  killRestore(50, 1),
   killFirstStart('sqlite', 10, 1),
   killFirstStart('postgres', 10, 1),
   ...DATA_FAULTS,

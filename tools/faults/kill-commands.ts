@@ -9,7 +9,7 @@ import { type Campaign, type Lane, type Moment, momentIn, type Moments, type Out
 import { outcomeOf } from './kill-server.ts';
 import { foundOf, type Ledger, live, lossesIn, newLedger, tallyOf } from './ledger.ts';
 import { comesTrue } from './named.ts';
-import { DATABASE_FILE, type Place, sqlitePlace, tablesInCopy } from './place.ts';
+import { DATABASE_FILE, type Place, sqlitePlace, type Tables, tablesInCopy } from './place.ts';
 
 // A command is quick: hardly any time after its start would be one of its own moments.
 const MOMENTS = { longestMs: 900, traced: 0.9 };
@@ -46,6 +46,15 @@ export interface Ended {
   readonly said: string;
 }
 
+/** How a command is run. */
+interface CommandOptions {
+  readonly folder: string;
+  readonly moment?: Moment;
+  readonly under?: readonly string[];
+  /** Flags of Node, such as a module that is loaded first. */
+  readonly flags?: readonly string[] | undefined;
+}
+
 const commands = new Set<number>();
 process.once('exit', () => commands.forEach(killGroup));
 
@@ -61,10 +70,10 @@ function killGroup(pid: number): void {
 export async function runCommand(
   name: 'backup' | 'restore',
   { settings }: Pick<Place, 'settings'>,
-  { folder, moment, under = [] }: { folder: string; moment?: Moment; under?: readonly string[] },
+  { folder, moment, under = [], flags = [] }: CommandOptions,
 ): Promise<Ended> {
   const entry = fileURLToPath(new URL(`../../apps/server/app/${name}-cli.ts`, import.meta.url));
-  const [program, ...args] = [...(moment?.under ?? under), process.execPath, entry, folder];
+  const [program, ...args] = [...(moment?.under ?? under), process.execPath, ...flags, entry, folder];
   const env = { PATH: process.env['PATH'] ?? '', ...settings };
   const child = spawn(program, args, { env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   const pid = child.pid ?? 0;
@@ -163,6 +172,7 @@ function namesBetween(before: Account, now: Account): string[] {
 /** Kills the restore; the next start has all that was there before or all of the backup, and never an empty product. */
 export const killRestore = (points: number, shortPoints: number): Campaign => ({
   name: 'restore',
+  plants: ['idle-restore'],
   engine: 'sqlite',
   points,
   shortPoints,
@@ -208,45 +218,60 @@ async function restored(lane: Lane, scene: RestoreScene, moment: Moment): Promis
   const folder = lane.houses.folder('restore');
   cpSync(scene.data, folder, { recursive: true });
   const place = sqlitePlace(folder);
-  const ended = await runCommand('restore', place, { folder: scene.backup, moment });
+  const { flags } = lane.options;
+  const { code } = await runCommand('restore', place, { folder: scene.backup, moment, flags });
   const outcome = await startedAfter(place, scene, {
-    words: `${moment.words}${ended.code === 0 ? ' (done before)' : ''}`,
+    words: `${moment.words}${code === 0 ? ' (done before)' : ''}`,
+    isDone: code === 0,
   });
   await place.remove();
   return outcome;
 }
 
-async function startedAfter(
-  place: Place,
-  scene: RestoreScene,
-  { words }: { words: string },
-): Promise<Outcome> {
-  const server = await place.start();
-  if ('said' in server) {
-    // A refusal in words is no loss where the same restore works then.
-    const again = await runCommand('restore', place, { folder: scene.backup });
-    const second = await place.start();
-    if ('said' in second) {
-      const losses = [`no start: ${server.said}`, `after another restore: ${again.said} ${second.said}`];
-      return { how: words, acknowledged: tallyOf(scene.present), found: 'nothing', losses };
-    }
-    await second.kill();
-    return matching(place, scene, { words: `${words}, refused to start, restored again` });
-  }
-  await server.kill();
-  return matching(place, scene, { words });
+/** How a restore ended. */
+interface RestoreEnd {
+  readonly words: string;
+  /** It said that the backup is in its place. */
+  readonly isDone: boolean;
 }
 
-/** Either all of the present data or all of the backup. */
+async function startedAfter(place: Place, scene: RestoreScene, end: RestoreEnd): Promise<Outcome> {
+  const server = await place.start();
+  if (!('said' in server)) {
+    await server.kill();
+    return matching(place, scene, end);
+  }
+  // A refusal in words is no loss where the same restore works then.
+  const again = await runCommand('restore', place, { folder: scene.backup });
+  const second = await place.start();
+  if ('said' in second) {
+    const losses = [`no start: ${server.said}`, `after another restore: ${again.said} ${second.said}`];
+    return { how: end.words, acknowledged: tallyOf(scene.present), found: 'nothing', losses };
+  }
+  await second.kill();
+  const words = `${end.words}, refused to start, restored again`;
+  return matching(place, scene, { words, isDone: again.code === 0 });
+}
+
+/** All of the backup; where the restore did not say that it is done, all of the present data is right as well. */
 async function matching(
   place: Place,
   { old, present }: RestoreScene,
-  moment: { words: string },
+  { words, isDone }: RestoreEnd,
 ): Promise<Outcome> {
-  const asPresent = await outcomeOf(place, { ...present, surprises: [], refusals: 0 }, moment);
-  if (asPresent.losses.length === 0)
+  const asPresent = await outcomeOf(place, { ...present, surprises: [], refusals: 0 }, { words });
+  if (asPresent.losses.length === 0 && !isDone)
     return { ...asPresent, found: `${asPresent.found} (the data from before)` };
-  const asOld = await outcomeOf(place, { ...old, surprises: [], refusals: 0 }, moment);
-  const isBackup = asOld.losses.length === 0;
-  return isBackup ? { ...asOld, found: `${asOld.found} (the backup)` } : asPresent;
+  const asOld = await outcomeOf(place, { ...old, surprises: [], refusals: 0 }, { words });
+  const losses = [...asOld.losses, ...laterRiders(await place.tables(), { old, present })];
+  if (losses.length === 0) return { ...asOld, found: `${asOld.found} (the backup)` };
+  return isDone ? { ...asOld, losses: ['the backup, said to be restored, is lost', ...losses] } : asPresent;
+}
+
+/** Who came after the backup is not in it: with them, the data is a mixture. */
+function laterRiders({ auth_user: users }: Tables, { old, present }: Pick<RestoreScene, 'old' | 'present'>) {
+  const emails = new Set(old.accounts.map(({ email }) => email));
+  return present.accounts
+    .filter(({ email }) => !emails.has(email) && users.some((user) => user['email'] === email))
+    .map(({ email }) => `${email} came after the backup and is there`);
 }

@@ -28,7 +28,7 @@ const MOMENTS: Readonly<Record<Engine, Moments>> = {
 /** Kills the server while riders sign up, give names and write messages. */
 export const killServer = (engine: Engine, points: number, shortPoints: number): Campaign => ({
   name: 'server under writes',
-  takesPlant: true,
+  plants: ['early-answer'],
   engine,
   points,
   shortPoints,

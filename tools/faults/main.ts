@@ -6,32 +6,67 @@ import { runAll, type Wish } from './run.ts';
 // Breaks the product on purpose, at hundreds of moments and in dozens of ways, and looks each time whether what it
 // acknowledged is there. Exits with 1 when anything was lost.
 
-const { values } = parseArgs({
-  options: {
-    short: { type: 'boolean', default: false },
-    plant: { type: 'string' },
-    seed: { type: 'string', default: String(Math.floor(Math.random() * 2 ** 31)) },
-    only: { type: 'string', default: '' },
-    named: { type: 'boolean', default: false },
-    points: { type: 'boolean', default: false },
-  },
-});
+const PLANTS = [...new Set(CAMPAIGNS.flatMap(({ plants = [] }) => plants))];
+const USAGE = `Use: npm run faults -- [--short] [--named | --points] [--only NAME] [--seed NUMBER] [--plant FAULT]
 
-const PLANTED: Pick<Wish, 'plant' | 'only'> = {
-  plant: 'early-answer',
-  only: 'server under writes on sqlite',
-};
+  --short   a few points of each kind and the planted faults, as npm test runs them: the same each time
+  --named   the named faults alone
+  --points  the kills alone
+  --only    the campaigns and named faults with NAME in their name, such as "restore on sqlite"
+  --seed    chooses the same moments again
+  --plant   puts a fault into a program, which the run has to find: ${PLANTS.join(' or ')}
+`;
+const SHORT_SEED = 3;
 
+const values = readArguments();
+const seed = values.seed ?? (values.short ? SHORT_SEED : Math.floor(Math.random() * 2 ** 31));
 const wish: Wish = {
   isShort: values.short,
   plant: values.plant ?? null,
-  seed: Number(values.seed),
+  seed: Number(seed),
   only: values.only,
   kind: kindOf(values),
 };
-// The short form also shows that a fault is found.
-const wishes =
-  wish.isShort && wish.plant === null && wish.only === '' ? [wish, { ...wish, ...PLANTED }] : [wish];
+// The short form also shows that faults are found.
+const planted =
+  wish.isShort && wish.plant === null && wish.only === ''
+    ? PLANTS.map((plant) => ({ ...wish, plant, only: 'on sqlite' }))
+    : [];
+
+function readArguments() {
+  try {
+    const { values: given } = parseArgs({
+      options: {
+        short: { type: 'boolean', default: false },
+        plant: { type: 'string' },
+        seed: { type: 'string' },
+        only: { type: 'string', default: '' },
+        named: { type: 'boolean', default: false },
+        points: { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    });
+    if (given.help) end(0);
+    if (given.plant !== undefined && !PLANTS.includes(given.plant))
+      end(1, `There is no planted fault ${given.plant}.`);
+    if (Number.isNaN(Number(given.seed ?? 0))) end(1, `${given.seed} is no number.`);
+    return given;
+  } catch (cause) {
+    return end(1, cause instanceof Error ? cause.message : String(cause));
+  }
+}
+
+async function runInTurn(wishes: readonly Wish[]): Promise<boolean> {
+  let isSound = true;
+  for (const each of wishes) isSound = (await runAll(CAMPAIGNS, each, houses)) && isSound;
+  return isSound;
+}
+
+/** Ends with how the command is used. */
+function end(code: number, fault?: string): never {
+  (code === 0 ? console.log : console.error)(fault === undefined ? USAGE : `${fault}\n\n${USAGE}`);
+  process.exit(code);
+}
 
 function kindOf({ named, points }: { named: boolean; points: boolean }): Wish['kind'] {
   if (named === points) return 'all';
@@ -45,11 +80,13 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 console.log(`Seed ${wish.seed}. To run a part again: --seed ${wish.seed} --only NAME`);
 const houses = await openHouses();
-let isSound = true;
+let areSound = false;
 try {
-  for (const each of wishes) isSound = (await runAll(CAMPAIGNS, each, houses)) && isSound;
+  // Side by side: each planted fault waits for one program at a time.
+  const sound = await Promise.all([runInTurn([wish]), runInTurn(planted)]);
+  areSound = sound.every(Boolean);
 } finally {
   await houses.stop();
 }
 // What hangs, on purpose or not, is ended here.
-process.exit(isSound ? 0 : 1);
+process.exit(areSound ? 0 : 1);

@@ -6,7 +6,7 @@ import type { Houses } from './place.ts';
 /** What the command was asked for. */
 export interface Wish {
   readonly isShort: boolean;
-  /** A fault that is put into the server, to see whether the run finds it. */
+  /** A fault that is put into a program, to see whether the run finds it. */
   readonly plant: string | null;
   readonly seed: number;
   /** Part of the names of the campaigns and named faults to run. */
@@ -35,16 +35,14 @@ interface Count {
 /** Runs the campaigns on two lanes; false when something did not hold, or when a planted fault was not found. */
 export async function runAll(campaigns: readonly Campaign[], wish: Wish, houses: Houses): Promise<boolean> {
   const waiting = chainsOf(campaigns, wish);
-  if (wish.plant !== null) console.log(`With the planted fault ${wish.plant}: the run has to find losses.`);
   const started = performance.now();
   const count: Count = { points: 0, named: 0, failed: 0, lost: 0 };
   await Promise.all(Array.from({ length: LANES }, () => lane(waiting, { houses, wish, count })));
   const seconds = Math.round((performance.now() - started) / 1000);
   const what = `${count.points} kill points and ${count.named} named faults in ${seconds} s`;
   if (wish.plant !== null) {
-    console.log(
-      `${what}: the planted fault was ${count.lost > 0 ? `found ${count.lost} times` : 'NOT found'}.`,
-    );
+    const found = count.lost > 0 ? `found at ${count.lost} of them` : 'NOT found';
+    console.log(`${what}: the planted fault ${wish.plant} was ${found}.`);
     return count.lost > 0;
   }
   console.log(`${what}: ${count.failed === 0 ? 'nothing was lost' : `${count.failed} FAILED`}.`);
@@ -55,7 +53,7 @@ function chainsOf(campaigns: readonly Campaign[], { isShort, seed, only, plant, 
   const wanted = campaigns
     .filter(({ name, engine }) => `${name} on ${engine}`.includes(only))
     .filter(({ isNamed = false }) => kind === 'all' || isNamed === (kind === 'named'))
-    .filter(({ takesPlant }) => plant === null || takesPlant);
+    .filter(({ plants = [] }) => plant === null || plants.includes(plant));
   return wanted.flatMap((campaign) => {
     const points = isShort ? campaign.shortPoints : campaign.points;
     const lengths = Array.from({ length: Math.ceil(points / campaign.chain) }, (_, chain) =>
@@ -90,13 +88,13 @@ async function runChain({ campaign, points, seed }: Chain, { houses, wish, count
     for (; left > 0; left -= 1) {
       const { done, value } = await inTime(outcomes.next());
       if (done === true) throw new Error('it ended too early');
-      note(campaign, value, count);
+      note(campaign, value, { count, wish });
     }
     await inTime(outcomes.next());
   } catch (cause) {
     const losses = [cause instanceof Error ? cause.message : String(cause)];
     const how = `the campaign stopped, ${left} points left`;
-    note(campaign, { how, acknowledged: 'not known', found: 'not known', losses }, count);
+    note(campaign, { how, acknowledged: 'not known', found: 'not known', losses }, { count, wish });
   }
 }
 
@@ -118,12 +116,18 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
 
 const plantFile = (name: string): string => fileURLToPath(new URL(`plant-${name}.ts`, import.meta.url));
 
-function note({ name, engine, isNamed }: Campaign, outcome: Outcome, count: Count): void {
+function note(
+  { name, engine, isNamed }: Campaign,
+  outcome: Outcome,
+  { count, wish }: Pick<Work, 'count' | 'wish'>,
+): void {
   const isSound = outcome.losses.length === 0;
   if (isNamed) count.named += 1;
   else count.points += 1;
   if (!isSound) count.failed += 1;
   if (outcome.losses.some((loss) => loss.endsWith(' lost'))) count.lost += 1;
+  // Losses are what a planted fault is for; among the rows of a test they would look like failures.
+  if (wish.plant !== null) return;
   const mark = isSound ? 'ok  ' : 'FAIL';
   console.log(
     `${mark} ${name} on ${engine}, ${outcome.how} | acknowledged: ${outcome.acknowledged} | found: ${outcome.found}`,
