@@ -58,8 +58,9 @@ export function endpoint<
     .output(output);
 }
 
+// Whoever is signed in pays for each call, also where nobody has to be.
 const commonProblems = (access: Access): readonly ProblemCode[] =>
-  access === 'rider' ? ['invalid-input', 'not-signed-in', 'rate-limited'] : ['invalid-input'];
+  access === 'rider' ? ['invalid-input', 'not-signed-in', 'rate-limited'] : ['invalid-input', 'rate-limited'];
 
 const errorItem = (code: ProblemCode) => ({ status: PROBLEMS[code].status, message: PROBLEMS[code].title });
 

@@ -1,3 +1,4 @@
+import { err, ok, type Result } from '@musette/coach/result';
 import { API_PATH } from '@musette/contract/api';
 import type { Access } from '@musette/contract/endpoint';
 import { PROBLEMS, type Problem, problemDocument } from '@musette/contract/problems';
@@ -7,8 +8,10 @@ import { newId } from '#store/ids.ts';
 import type { Listener } from '#features/plan/stream.ts';
 import type { Call } from '#ports/call.ts';
 import type { ErrorReports } from '#ports/error-reports.ts';
-import type { Identity } from '#ports/identity.ts';
+import type { Identity, Session, SignedIn } from '#ports/identity.ts';
 import type { Logger } from '#ports/logger.ts';
+import { counterOf, type Limits } from '#store/limits.ts';
+import type { Limit } from '#store/rate-limit-store.ts';
 import { readdressed, withCheckedBody } from './body.ts';
 import { compressed } from './compress.ts';
 import type { Config } from './config.ts';
@@ -16,7 +19,7 @@ import { addressOf, hasBrokenKey, idempotencyKeyOf, isCrossSite, securityHeaders
 import type { Health } from './health.ts';
 import { type ApiFetch, PROBLEM_TYPE } from './http.ts';
 import { problemOf } from './outage.ts';
-import { accessAt } from './routes.ts';
+import { type Route, routesAt } from './routes.ts';
 import type { WebFiles } from './web-files.ts';
 
 /** What the HTTP application is made of. */
@@ -24,6 +27,7 @@ export interface AppParts {
   readonly config: Config;
   readonly api: ApiFetch;
   readonly identity: Identity;
+  readonly limits: Limits;
   readonly finishSocial: (request: Request) => Promise<Response>;
   /** Answers that go on: addresses under the API for riders only, which the contract does not describe. */
   readonly streams: Readonly<Record<string, (listener: Listener) => Response>>;
@@ -115,39 +119,68 @@ const hasEnded = async (
   { body, headers }: Request,
 ): Promise<boolean> => access === 'rider' && body !== null && (await identity.sessionOf(headers)) === null;
 
+/** What one rider may let the server compute, in milliseconds or so: a twentieth of a processor, and a supply for the moment. */
+const COMPUTING: Limit = { times: 1500, seconds: 30 };
+const STREAM: Route = { access: 'rider', cost: 10 };
+
+/** Who is signed in, and pays for what the request takes; a problem when nobody is, or nothing is left to pay with. */
+async function payerOf(
+  { identity, limits }: AppParts,
+  headers: Headers,
+  { access, cost }: Route,
+): Promise<Result<SignedIn | null, Problem>> {
+  const signedIn = headers.has('cookie') ? await identity.sessionOf(headers) : null;
+  if (!signedIn) return access === 'rider' ? err({ code: 'not-signed-in' }) : ok(null);
+  const spent = limits.spend(counterOf('computing', COMPUTING, signedIn.session.owner.userId), cost);
+  if (spent.allowed) return ok(signedIn);
+  return err({ code: 'rate-limited', retryAfterSeconds: spent.retryAfterSeconds });
+}
+
 async function callApi(parts: AppParts, c: Context<Env>): Promise<Response> {
-  const taken = accessAt(new URL(c.req.url).pathname.slice(API_PATH.length));
+  const taken = routesAt(new URL(c.req.url).pathname.slice(API_PATH.length));
   if (taken.size === 0) return problem({ code: 'not-found' });
-  const access = taken.get(c.req.method);
-  if (!access) return problem({ code: 'method-not-allowed' }, { allow: [...taken.keys()].join(', ') });
+  const route = taken.get(c.req.method);
+  if (!route) return problem({ code: 'method-not-allowed' }, { allow: [...taken.keys()].join(', ') });
   if (isCrossSite(c.req.raw, parts.config.publicUrl)) return problem({ code: 'cross-site-request' });
-  const cookies: string[] = [];
-  const added = new Headers();
-  const call = await callOf(parts, c, { cookies, added });
   // Before anything that was sent is read: a stranger learns nothing of it, and costs nothing.
-  if (access === 'rider' && !call.session) return problem({ code: 'not-signed-in' });
+  const payer = await payerOf(parts, c.req.raw.headers, route);
+  if (!payer.ok) return problem(payer.error);
   if (hasBrokenKey(c.req.raw)) return problem(BROKEN_KEY);
   const request = await withCheckedBody(c.req.raw);
   if (!request.ok) return problem({ code: request.error });
-  if (await hasEnded(parts, access, c.req.raw)) return problem({ code: 'not-signed-in' });
-  const response = (await parts.api(request.value, call)) ?? problem({ code: 'not-found' });
-  const retryAfter = response.status === 429 || response.status === 503 ? await retryAfterOf(response) : null;
+  if (await hasEnded(parts, route.access, c.req.raw)) return problem({ code: 'not-signed-in' });
+  return compressed(c.req.raw, await answerTo(parts, c, { request: request.value, payer: payer.value }));
+}
+
+async function answerTo(
+  parts: AppParts,
+  c: Context<Env>,
+  { request, payer }: { readonly request: Request; readonly payer: SignedIn | null },
+): Promise<Response> {
+  const cookies = [...(payer?.cookies ?? [])];
+  const added = new Headers();
+  const call = callOf(parts, c, { session: payer?.session ?? null, cookies, added });
+  const response = (await parts.api(request, call)) ?? problem({ code: 'not-found' });
+  const retryAfter = await retryAfterOf(response);
   if (retryAfter) response.headers.set('retry-after', retryAfter);
   for (const cookie of cookies) response.headers.append('set-cookie', cookie);
   for (const [name, value] of added) response.headers.set(name, value);
-  return compressed(c.req.raw, response);
+  return response;
 }
 
 async function listen(
-  { identity, errors }: AppParts,
+  parts: AppParts,
   c: Context<Env>,
   stream: (listener: Listener) => Response,
 ): Promise<Response> {
   const { headers, method, signal } = c.req.raw;
   // A router takes HEAD for GET: a stream would open that nobody reads.
   if (method !== 'GET') return problem({ code: 'method-not-allowed' }, { allow: 'GET' });
-  const signedIn = await identity.sessionOf(headers);
+  const payer = await payerOf(parts, headers, STREAM);
+  if (!payer.ok) return problem(payer.error);
+  const signedIn = payer.value;
   if (!signedIn) return problem({ code: 'not-signed-in' });
+  const { identity, errors } = parts;
   const isSignedIn = async () => (await identity.sessionOf(headers)) !== null;
   const { body, status, headers: sent } = stream({ owner: signedIn.session.owner, left: signal, isSignedIn });
   const report = (cause: unknown) => errors.report(cause, { requestId: c.get('requestId') });
@@ -182,31 +215,27 @@ function endingQuietly(
 }
 
 async function retryAfterOf(response: Response): Promise<string | null> {
+  if (response.status !== 429 && response.status !== 503) return null;
   const document: unknown = await response.clone().json();
   const seconds: unknown =
     typeof document === 'object' && document ? Reflect.get(document, 'retryAfterSeconds') : null;
   return typeof seconds === 'number' ? String(seconds) : null;
 }
 
-interface AnswerParts {
+interface CallParts {
+  readonly session: Session | null;
   readonly cookies: string[];
   readonly added: Headers;
 }
 
-async function callOf(
-  { config, identity }: AppParts,
-  c: Context<Env>,
-  { cookies, added }: AnswerParts,
-): Promise<Call> {
+function callOf({ config }: AppParts, c: Context<Env>, { session, cookies, added }: CallParts): Call {
   const { headers } = c.req.raw;
-  const signedIn = headers.has('cookie') ? await identity.sessionOf(headers) : null;
-  cookies.push(...(signedIn?.cookies ?? []));
   return {
     headers,
     address: addressOf(headers.get('x-forwarded-for'), socketAddressOf(c), config.TRUST_PROXY),
     requestId: c.get('requestId'),
     idempotencyKey: idempotencyKeyOf(headers),
-    session: signedIn?.session ?? null,
+    session,
     setCookies: (more) => void cookies.push(...more),
     setHeader: (name, value) => added.set(name, value),
   };

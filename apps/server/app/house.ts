@@ -86,8 +86,9 @@ export function buildHouse({ config, secret, ports, store, files }: HouseParts):
   const health = storeHealth({ store, clock, log, secret });
   const app = createApp({
     config,
-    api: apiFetch({ handlers, limits, errors }, API_PATH),
+    api: apiFetch({ handlers, errors }, API_PATH),
     identity,
+    limits,
     finishSocial: (request) => finishSocial(identityParts, request),
     streams: {
       '/generation/events': generationStreams(store, health.draining),

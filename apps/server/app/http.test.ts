@@ -1,11 +1,9 @@
 import { api, API_PATH } from '@musette/contract/api';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Call } from '#ports/call.ts';
 import { ownerOf } from '#ports/owner.ts';
 import { Overloaded } from '#ports/overload.ts';
 import { nowOf } from '#ports/clock.ts';
-import { openLimits } from '#store/limits.ts';
-import { type OpenEngine, SQLITE } from '../testing/engines.ts';
 import { type ApiHandlers, apiFetch } from './http.ts';
 
 const call: Call = {
@@ -27,15 +25,6 @@ const riderCall: Call = {
   },
 };
 
-const ignore = () => undefined;
-const SILENT = { debug: ignore, info: ignore, warn: ignore, error: ignore };
-
-let open: OpenEngine;
-beforeAll(async () => {
-  open = await SQLITE.open();
-});
-afterAll(() => open.close());
-
 /** The API with one piece of work behind it, and what was reported. */
 function apiWith(work: (input: unknown, call: Call) => Promise<unknown>) {
   const reported: { readonly error: unknown; readonly about: object }[] = [];
@@ -47,9 +36,7 @@ function apiWith(work: (input: unknown, call: Call) => Promise<unknown>) {
   const handlers = Object.fromEntries(
     Object.keys(api).map((group) => [group, any]),
   ) as unknown as ApiHandlers;
-  const clock = { nowMs: () => 0 };
-  const limits = openLimits({ counts: open.store.limits, clock, log: SILENT, factor: 1 });
-  const fetch = apiFetch({ handlers, limits, errors }, API_PATH);
+  const fetch = apiFetch({ handlers, errors }, API_PATH);
   const ask = async (method: string, path: string, by: Call = call) => {
     const init = method === 'GET' ? {} : { headers: { 'content-type': 'application/json' }, body: '{}' };
     const response = await fetch(

@@ -12,8 +12,6 @@ import { implement, ORPCError, ValidationError } from '@orpc/server';
 import type { Call, Handlers } from '#ports/call.ts';
 import type { ErrorReports } from '#ports/error-reports.ts';
 import { Overloaded } from '#ports/overload.ts';
-import { counterOf, type Limits } from '#store/limits.ts';
-import type { Limit } from '#store/rate-limit-store.ts';
 import { problemOf } from './outage.ts';
 
 /** The work behind the whole API. */
@@ -36,24 +34,9 @@ type AnyHandler = (
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** What one rider may let the server compute, in milliseconds or so: a twentieth of a processor, and a supply for the moment. */
-const COMPUTING: Limit = { times: 1500, seconds: 30 };
-/** What a call takes, measured with a plan of 26 weeks. */
-const COSTS: Readonly<Record<string, number>> = {
-  'plans.list': 10,
-  'plans.moves': 10,
-  'conflicts.list': 10,
-  'plans.move': 15,
-  'plans.fit': 15,
-  // More than that, but it has a limit of its own besides.
-  'generation.start': 40,
-};
-const COST = 3;
-
 /** What the API works with. */
 interface ApiParts {
   readonly handlers: ApiHandlers;
-  readonly limits: Limits;
   readonly errors: ErrorReports;
 }
 
@@ -85,28 +68,20 @@ const reporting =
     }
   };
 
-function implementation({ handlers, limits, errors }: ApiParts) {
+function implementation({ handlers, errors }: ApiParts) {
   const server = implement(api).$context<Context>();
   const router: Record<string, Record<string, unknown>> = {};
   for (const [group, endpoints] of Object.entries(api)) {
     const served: Record<string, unknown> = {};
     for (const [name, endpoint] of Object.entries(endpoints)) {
       const { access, problems } = endpoint['~orpc'].meta satisfies EndpointMeta;
-      const cost = COSTS[`${group}.${name}`] ?? COST;
       const work = Reflect.get(Reflect.get(handlers, group) as object, name) as AnyHandler;
       const procedure = Reflect.get(
         Reflect.get(server, group) as object,
         name,
       ) as typeof server.identity.session;
       served[name] = procedure.handler((async ({ input, context }: { input: unknown; context: Context }) =>
-        run(work, {
-          input,
-          access,
-          cost,
-          call: withKeyFor(problems, context.call),
-          limits,
-          errors,
-        })) as never);
+        run(work, { input, access, call: withKeyFor(problems, context.call), errors })) as never);
     }
     router[group] = served;
   }
@@ -120,18 +95,12 @@ const withKeyFor = (problems: readonly ProblemCode[], call: Call): Call =>
 interface Run {
   readonly input: unknown;
   readonly access: EndpointMeta['access'];
-  readonly cost: number;
   readonly call: Call;
-  readonly limits: Limits;
   readonly errors: ErrorReports;
 }
 
-async function run(work: AnyHandler, { input, access, cost, call, limits, errors }: Run): Promise<unknown> {
-  if (access === 'rider') {
-    if (!call.session) throw toError({ code: 'not-signed-in' });
-    const spent = limits.spend(counterOf('computing', COMPUTING, call.session.owner.userId), cost);
-    if (!spent.allowed) throw toError({ code: 'rate-limited', retryAfterSeconds: spent.retryAfterSeconds });
-  }
+async function run(work: AnyHandler, { input, access, call, errors }: Run): Promise<unknown> {
+  if (access === 'rider' && !call.session) throw toError({ code: 'not-signed-in' });
   const riderCall = call.session ? { ...call, session: call.session, owner: call.session.owner } : call;
   try {
     const result = await work(input, riderCall);
