@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { uptime } from 'node:os';
 import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { stop } from './words.mjs';
+import { codeOf, stop } from './words.mjs';
 
 /** @typedef {{ pid: number, boot: string | number, id: string }} Holder */
 
@@ -136,9 +136,6 @@ function thisBoot() {
     return Math.round(Date.now() / 1000 - uptime());
   }
 }
-
-/** @param {unknown} error */
-const codeOf = (error) => (error instanceof Error && 'code' in error ? error.code : null);
 
 /**
  * @param {string} file

@@ -4,6 +4,7 @@ import { delimiter, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 // From here on this process ends with its parent (end-with-parent.mjs).
 import { handOver } from './hand-over.mjs';
+import { readEnvFile } from './env-file.mjs';
 import { ensureInstalled, lockedPackages } from './install.mjs';
 import { chooseNode, doesNotRunMessage, noNodeMessage, thisMachine, whyNotExecutable } from './runtime.mjs';
 import { build, isBuilt } from './web-app.mjs';
@@ -12,11 +13,11 @@ import { stop } from './words.mjs';
 // A small young generation costs nothing that a rider notices and keeps a server at rest under 150 MB.
 const SERVER_FLAGS = ['--max-semi-space-size=4'];
 
-/** @type {Record<string, { entry: string, needsWeb?: boolean, readsSettings?: boolean, takesFolder?: boolean, flags?: string[] }>} */
+/** @type {Record<string, { entry: string, needsWeb?: boolean, readsSettings?: boolean, needsTools?: boolean, takesFolder?: boolean, flags?: string[] }>} */
 const TASKS = {
   start: { entry: 'apps/server/app/main.ts', needsWeb: true, readsSettings: true, flags: SERVER_FLAGS },
   demo: { entry: 'tools/demo.ts', needsWeb: true },
-  dev: { entry: 'tools/dev.ts' },
+  dev: { entry: 'tools/dev.ts', readsSettings: true, needsTools: true },
   build: { entry: 'tools/build.ts' },
   test: { entry: 'tools/test/main.ts' },
   backup: { entry: 'apps/server/app/backup-cli.ts', readsSettings: true, takesFolder: true },
@@ -47,19 +48,20 @@ if (chosen === null) stop(noNodeMessage(machine));
 const node = resolve(root, chosen);
 const mustBuild = task.needsWeb === true && !isBuilt(root);
 // What an operator runs needs no build tools and no tests, but for building the web app.
-const scope = task.readsSettings && !mustBuild ? 'production' : 'all';
+const scope = task.readsSettings && !task.needsTools && !mustBuild ? 'production' : 'all';
 await ensureInstalled(root, { wanted, machine, scope });
 const obstacle = whyNotExecutable(node);
 if (obstacle !== null) stop(doesNotRunMessage(node, obstacle));
 if (!existsSync(task.entry)) stop(`${task.entry} is not there.`);
 if (mustBuild) await build(root, node);
 const path = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
-// What the environment says comes before what the file says.
-const envFile = task.readsSettings && existsSync('.env') ? ['--env-file=.env'] : [];
+const settings = task.readsSettings ? readEnvFile(root, node) : { flags: [], env: {} };
+if ('fault' in settings) stop(settings.fault);
 const entryArgs = task.takesFolder
   ? args.map((arg) => (arg === '' || arg.startsWith('-') ? arg : resolve(caller, arg)))
   : args;
-await handOver(node, [...envFile, ...(task.flags ?? []), task.entry, ...entryArgs], {
+await handOver(node, [...settings.flags, ...(task.flags ?? []), task.entry, ...entryArgs], {
+  ...settings.env,
   ...process.env,
   PATH: path,
 });

@@ -12,3 +12,6 @@ export function stop(text, status) {
   say(text);
   process.exit(status || 1);
 }
+
+/** The code that the system gives an error. @param {unknown} error */
+export const codeOf = (error) => (error instanceof Error && 'code' in error ? error.code : null);

@@ -1,0 +1,77 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readEnvFile } from './env-file.mjs';
+
+let folder: string;
+const file = () => join(folder, '.env');
+const read = () => readEnvFile(folder, process.execPath);
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'musette-env-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the settings in .env', () => {
+  it('are none without the file, and are read by Node with it', () => {
+    expect(read()).toEqual({ flags: [], env: {} });
+    writeFileSync(file(), 'PORT=3001\n');
+    expect(read()).toEqual({ flags: [`--env-file=${file()}`], env: {} });
+  });
+
+  it('are whole behind the byte order mark that some editors write', () => {
+    writeFileSync(file(), '\uFEFFHOST=::1 # here\nMAIL_FROM="a b"\n');
+    expect(read()).toEqual({ flags: [], env: { HOST: '::1', MAIL_FROM: 'a b' } });
+  });
+
+  it.each([
+    ['is a folder. Settings stand in a file of that name.', () => mkdirSync(file())],
+    ['is a link to a file that is not there.', () => symlinkSync('nowhere', file())],
+    [
+      'is written in UTF-16. Save it as UTF-8.',
+      () => writeFileSync(file(), Buffer.from('\uFEFFPORT=1', 'utf16le')),
+    ],
+  ])('are not read when it %s', (words, make) => {
+    make();
+    expect(read()).toEqual({ fault: `${file()} ${words}` });
+  });
+
+  it('are not called missing when this user may not read them', () => {
+    writeFileSync(file(), 'PORT=3001\n');
+    chmodSync(file(), 0o000);
+    chmodSync(folder, 0o755);
+    const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', WITHOUT_RIGHTS], {
+      encoding: 'utf8',
+      env: { MODULE: new URL('env-file.mjs', import.meta.url).href, FOLDER: folder },
+    });
+    expect(JSON.parse(stdout)).toEqual({
+      fault: `${file()} may not be read by this user. Give it to the user who runs Musette.`,
+    });
+  });
+
+  // Root may read everything: it gives up its rights when the module is loaded.
+  const WITHOUT_RIGHTS = `
+    const { readEnvFile } = await import(process.env.MODULE);
+    if (process.getuid() === 0) process.setuid(65534);
+    console.log(JSON.stringify(readEnvFile(process.env.FOLDER, process.execPath)));`;
+});
+
+it('.env is read by every task of the operator, and its faults are said in words', () => {
+  const { status, stderr } = startIn(folder);
+  expect([status, stderr]).toEqual([
+    1,
+    `musette: ${file()} is a folder. Settings stand in a file of that name.\n`,
+  ]);
+});
+
+/** Runs the starter in a copy of its folder, on a checkout that holds nothing but what it looks for. */
+function startIn(root: string) {
+  mkdirSync(file());
+  cpSync(fileURLToPath(new URL('.', import.meta.url)), join(root, 'tools/setup'), { recursive: true });
+  for (const path of ['apps/server/app', 'node_modules']) mkdirSync(join(root, path), { recursive: true });
+  writeFileSync(join(root, 'apps/server/app/rider-cli.ts'), '');
+  writeFileSync(join(root, 'package-lock.json'), '{"packages":{}}');
+  return spawnSync(process.execPath, [join(root, 'tools/setup/run.mjs'), 'rider'], { encoding: 'utf8' });
+}
