@@ -96,6 +96,7 @@ async function record(file: string): Promise<RecordedAnswers> {
     '/session',
     '/profile',
     '/plan-weeks',
+    '/plan-conflicts',
     '/generation',
     '/sign-in-options',
     '/account/sign-in-methods',

@@ -60,6 +60,8 @@ export async function keepPlan(client: QueryClient, plan: PlanDetail): Promise<v
   client.setQueriesData<readonly Plan[]>({ queryKey: ['plans', 'list'] }, (plans) =>
     plans?.map((known) => (known.weekStart === plan.weekStart ? plan : known)),
   );
+  // A change of the week may have solved one, or made one.
+  void client.invalidateQueries({ queryKey: ['plans', 'conflicts'] });
 }
 
 /** Forgets every plan: there are new ones. */

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '#lib/api.ts';
+import { forgetPlans } from '#lib/plans.ts';
 import { updateRider } from '#lib/session.ts';
 
 /** The rider's own profile, as the API answers it. */
@@ -19,5 +20,7 @@ export async function keepProfile(client: QueryClient, profile: Profile): Promis
   // An older answer that is still on its way would overwrite the new one.
   await client.cancelQueries({ queryKey: profileQuery.queryKey });
   client.setQueryData(profileQuery.queryKey, profile);
+  // What fits, and which promises are kept, follows the rider's hours.
+  void forgetPlans(client);
   updateRider(client, { name: profile.name, theme: profile.theme, onboarded: true });
 }

@@ -170,6 +170,7 @@ export type PlanDetail = z.infer<typeof planDetail>;
 /** A ride that is longer than the time that its day has now. */
 export const conflict = z.strictObject({
   weekStart: weekKey,
+  version: whole.check(z.meta({ description: 'Of the week\u2019s plan' })),
   position,
   date: isoDate,
   focus: z.string(),

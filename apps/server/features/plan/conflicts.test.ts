@@ -55,6 +55,7 @@ describe.each(SQLITE_AND_POSTGRES)('hours that change after planning, on $name',
           ? [
               {
                 weekStart: next(),
+                version: week.version,
                 position: workout.position,
                 date: workout.date,
                 focus: workout.focus,

@@ -32,7 +32,8 @@ export async function listConflicts(
       const { date, focus } = workout;
       const cut = shortened(wholeOf(row, workout), shorterDay(plan, row, { rider, minutesFree }));
       const shorterMinutes = cut && minutesOf(cut.steps);
-      return { weekStart: plan.week_start, position, date, focus, minutes, minutesFree, shorterMinutes };
+      const { week_start: weekStart, version } = plan;
+      return { weekStart, version, position, date, focus, minutes, minutesFree, shorterMinutes };
     });
   });
 }

@@ -1,4 +1,6 @@
+import { Link } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { countWords, useConflicts } from '#lib/conflicts.ts';
 import { type Profile, useProfile } from '#lib/profile.ts';
 import { useLatePart } from '#lib/use-late-part.ts';
 import { Button } from '#ui/button.tsx';
@@ -56,7 +58,26 @@ export function ProfileSection() {
       }
     >
       <ProfileView profile={data} />
+      <HoursNote />
     </Card>
+  );
+}
+
+/** Says how many rides no longer fit the hours above; read out when it comes with saving. */
+function HoursNote() {
+  const conflicts = useConflicts();
+  const [first] = conflicts;
+  return (
+    <output className={styles.note}>
+      {first && (
+        <>
+          {countWords(conflicts)}.{' '}
+          <Link to="/plan/$planId" params={{ planId: first.weekStart }}>
+            See them
+          </Link>
+        </>
+      )}
+    </output>
   );
 }
 

@@ -11,6 +11,7 @@ import { Loading } from '#ui/loading.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { ProblemCard } from '#ui/problem-card.tsx';
 import { CardsToCome } from './cards-to-come.tsx';
+import { ConflictsCard } from './conflicts-card.tsx';
 import type { DatedPlan } from './dated.ts';
 import { FirstCards } from './first-cards.tsx';
 import { firstNameOf, greetingAt } from './greeting.ts';
@@ -83,7 +84,12 @@ interface KnownProps extends Omit<CardsProps, 'profile'> {
 }
 
 function KnownCards(props: KnownProps) {
-  return props.coming.length === 0 ? <FirstOrNoneNext {...props} /> : <PlanCards {...props} />;
+  return (
+    <>
+      <ConflictsCard />
+      {props.coming.length === 0 ? <FirstOrNoneNext {...props} /> : <PlanCards {...props} />}
+    </>
+  );
 }
 
 /** Nothing in five weeks: only the whole season says whether there is a plan at all. */

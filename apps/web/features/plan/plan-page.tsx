@@ -36,14 +36,14 @@ function PlanFor() {
 const MISSING = ['plan-not-found', 'profile-not-found'];
 
 function PlanOf({ week }: { readonly week: WeekKey }) {
-  const { workout: named } = route.useSearch();
+  const { workout: named, move = false } = route.useSearch();
   const plan = useQuery(planQuery(week));
   const profile = useProfile();
   const isThere = useArrived(plan.data !== undefined && profile.data !== undefined);
   const failed = [plan, profile].filter(({ error }) => error !== null);
   if (failed.some(({ error }) => MISSING.includes(codeOf(error)))) return <PlanNotFound week={week} />;
   if (isThere && plan.data && profile.data) {
-    return <PlanScreen plan={plan.data} profile={profile.data} named={named} />;
+    return <PlanScreen plan={plan.data} profile={profile.data} named={named} isMoving={move} />;
   }
   if (failed.length === 0) return <PlanToCome />;
   return (

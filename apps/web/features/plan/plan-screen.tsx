@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { useToday } from '#lib/today.ts';
 import type { PlanDetail } from '#lib/plans.ts';
 import type { Profile } from '#lib/profile.ts';
 import { ProblemCard } from '#ui/problem-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { ConflictNotes } from './conflict-notes.tsx';
 import { DayRow } from './day-row.tsx';
 import { mayMove, selectedOf } from './plan-week.ts';
 import styles from './plan.module.css';
@@ -16,6 +18,8 @@ interface PlanScreenProps {
   readonly profile: Profile;
   /** The workout that the address names. */
   readonly named: number | undefined;
+  /** Whether the rider comes to move it. */
+  readonly isMoving: boolean;
 }
 
 /** A week of the plan with one of its workouts open. What is being moved, or can be taken back, ends with its week. */
@@ -24,13 +28,21 @@ export function PlanScreen(props: PlanScreenProps) {
   return <WeekScreen key={props.plan.weekStart} {...props} late={late} />;
 }
 
-function WeekScreen({ plan, profile, named, late }: PlanScreenProps & { readonly late: Late }) {
+function WeekScreen({ plan, profile, named, isMoving, late }: PlanScreenProps & { readonly late: Late }) {
   const today = useToday(profile.timeZone);
   // Midnight does not take a workout out of the rider's hands.
   const [opened] = useState(today);
   const workout = selectedOf(plan.workouts, { named, today: opened });
-  const [movingFrom, setMovingFrom] = useState<number | null>(null);
   const { rest, place, isFailed, load } = late;
+  const asked = isMoving && workout && mayMove(plan, workout, today) ? workout.position : null;
+  const [movingFrom, setMovingFrom] = useState(asked);
+  const navigate = useNavigate({ from: '/plan/$planId' });
+  useEffect(() => {
+    if (asked === null) return;
+    load();
+    // Who reloads the page or comes back to it is not asked again.
+    void navigate({ search: { workout: asked }, replace: true, resetScroll: false });
+  }, [asked, load, navigate]);
   if (!workout) return null;
   const move = (position: number) => {
     setMovingFrom(position);
@@ -41,6 +53,7 @@ function WeekScreen({ plan, profile, named, late }: PlanScreenProps & { readonly
       <div className={rest ? styles.screen : undefined}>
         <WeekLine plan={plan} />
         <DayRow plan={plan} selected={workout.position} today={today} />
+        <ConflictNotes plan={plan} today={today} onMove={move} />
         <WorkoutView
           plan={plan}
           workout={workout}

@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { ConflictLines } from '#lib/conflict-lines.tsx';
+import { countWords, useConflicts, useFit } from '#lib/conflicts.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import styles from './conflicts-card.module.css';
+
+/** So many rides are named; the others are on their weeks' own screens. */
+const MAX_LINES = 3;
+
+/** The rides that no longer fit into the rider's hours, and what can be done. */
+export function ConflictsCard() {
+  const conflicts = useConflicts();
+  const place = useRef<HTMLDivElement>(null);
+  // The button goes with its line.
+  const { start, isPending } = useFit(() => place.current?.focus());
+  const more = conflicts.slice(MAX_LINES);
+  const [next] = more;
+  return (
+    <div ref={place} tabIndex={-1} className={styles.place}>
+      {conflicts.length > 0 && (
+        <Card title={countWords(conflicts)}>
+          <ConflictLines
+            conflicts={conflicts.slice(0, MAX_LINES)}
+            busy={isPending}
+            onFit={start}
+            renderMove={({ weekStart, position, focus }) => (
+              <Link
+                to="/plan/$planId"
+                params={{ planId: weekStart }}
+                search={{ workout: position, move: true }}
+                className={buttonClass({ tone: 'ghost', size: 's' })}
+                aria-label={`Move ${focus}`}
+              >
+                Move
+              </Link>
+            )}
+          />
+          {next && (
+            <p className={styles.more}>
+              <Link to="/plan/$planId" params={{ planId: next.weekStart }}>
+                {more.length === 1 ? 'See the other one' : `See the other ${more.length}`}
+              </Link>
+            </p>
+          )}
+        </Card>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { type ApiAnswers, failWith } from '#testing/api-stub.ts';
+import { openScreen } from '#testing/screen.tsx';
+import { expect, inject, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Conflict } from '#lib/conflicts.ts';
+import type { PlanDetail } from '#lib/plans.ts';
+
+const WEEK = '2026-03-02' as Conflict['weekStart'];
+const planned = (): PlanDetail => inject('recorded')[`/plans/${WEEK}`] as PlanDetail;
+const SATURDAY = 5;
+
+function saturday(): PlanDetail['workouts'][number] {
+  const workout = planned().workouts[SATURDAY];
+  if (!workout) throw new Error('no ride on Saturday');
+  return workout;
+}
+
+const conflict = (more: Partial<Conflict> = {}): Conflict => ({
+  weekStart: WEEK,
+  version: planned().version,
+  position: SATURDAY,
+  date: saturday().date,
+  focus: saturday().focus,
+  minutes: saturday().minutes,
+  minutesFree: 60,
+  shorterMinutes: 60,
+  ...more,
+});
+
+/** The week once its Saturday was fitted. */
+function fitted(change: Partial<PlanDetail['workouts'][number]>): PlanDetail {
+  const plan = planned();
+  const { focus, minutes } = saturday();
+  const workout = { ...saturday(), original: { focus, minutes }, ...change };
+  return { ...plan, version: plan.version + 1, workouts: plan.workouts.with(SATURDAY, workout) };
+}
+
+/** An API that knows of one conflict until the ride is fitted. */
+function answers(one: Conflict, after: PlanDetail): ApiAnswers {
+  let open: Conflict[] = [one];
+  return {
+    conflicts: { list: () => ({ rides: open }) },
+    plans: {
+      get: () => (open.length === 0 ? after : planned()),
+      fit: () => {
+        open = [];
+        return after;
+      },
+    },
+  };
+}
+
+it('names the ride that no longer fits, and shortens it', async () => {
+  const screen = await openScreen(`/plan/${WEEK}`, { api: answers(conflict(), fitted({ minutes: 60 })) });
+  await expect.element(page.getByRole('heading', { name: '1 ride no longer fits your hours' })).toBeVisible();
+  await expect.element(page.getByText(`Sat, Mar 7: ${saturday().focus}`, { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: `Shorten to 1 h: ${saturday().focus}` }).click();
+  await expect.element(page.getByText(`${saturday().focus} is now 1 h.`)).toBeVisible();
+  expect(screen.api.inputsOf('plans.fit')).toEqual([
+    { weekStart: WEEK, position: String(SATURDAY), version: planned().version, how: 'shorten' },
+  ]);
+  await expect.element(page.getByRole('heading', { name: 'Changed to fit your hours' })).toBeVisible();
+  await page.getByRole('button', { name: `Undo: ${saturday().focus}` }).click();
+  expect(screen.api.inputsOf('plans.fit')[1]).toMatchObject({ how: 'undo', version: planned().version + 1 });
+});
+
+it('offers to leave out what has no time at all', async () => {
+  const gone = fitted({ status: 'rest', focus: 'Rest', minutes: 0, steps: [] });
+  await openScreen(`/plan/${WEEK}`, {
+    api: answers(conflict({ minutesFree: 0, shorterMinutes: null }), gone),
+    size: 'small',
+  });
+  await expect.element(page.getByText('You have no time that day.', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: `Leave it out: ${saturday().focus}` }).click();
+  await expect.element(page.getByRole('button', { name: `Put it back: ${saturday().focus}` })).toBeVisible();
+});
+
+it('opens the move of a ride from its line', async () => {
+  await openScreen(`/plan/${WEEK}`, { api: answers(conflict(), planned()) });
+  await page.getByRole('button', { name: `Move ${saturday().focus}` }).click();
+  await expect.element(page.getByRole('dialog', { name: `Move ${saturday().focus}` })).toBeVisible();
+});
+
+it('says that the week has changed when somebody was faster', async () => {
+  const api = answers(conflict(), planned());
+  const failing = { ...api, plans: { ...api.plans, fit: failWith({ code: 'changed-elsewhere' }) } };
+  await openScreen(`/plan/${WEEK}`, { api: failing });
+  await page.getByRole('button', { name: `Shorten to 1 h: ${saturday().focus}` }).click();
+  await expect
+    .element(page.getByText('The week has changed in the meantime.', { exact: false }))
+    .toBeVisible();
+});
+
+it('says nothing in a week where everything fits', async () => {
+  await openScreen('/plan/2026-03-09', { api: { conflicts: { list: { rides: [conflict()] } } } });
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(page.getByText('no longer fit', { exact: false }).elements()).toEqual([]);
+});
+
+it('leads from the dashboard to the move, with the card above the next workout', async () => {
+  const many = [0, 1, 2, 3, 6].map((position) => conflict({ position, focus: `Ride ${position}` }));
+  const screen = await openScreen('/dashboard', {
+    api: { conflicts: { list: { rides: [conflict(), ...many] } } },
+    size: 'phone',
+  });
+  const headings = page.getByRole('heading', { level: 2 });
+  await expect.poll(() => headings.elements()[0]?.textContent).toBe('6 rides no longer fit your hours');
+  await expect.element(page.getByRole('link', { name: 'See the other 3' })).toBeVisible();
+  await page.getByRole('link', { name: `Move ${saturday().focus}` }).click();
+  await expect.element(page.getByRole('dialog', { name: `Move ${saturday().focus}` })).toBeVisible();
+  await expect.poll(() => screen.path()).toBe(`/plan/${WEEK}?workout=${SATURDAY}`);
+});
+
+it('says at the hours how many rides no longer fit them', async () => {
+  const profile = inject('recorded')['/profile'] as { availabilityHours: object; version: number };
+  const screen = await openScreen('/account', {
+    api: {
+      conflicts: { list: { rides: [] } },
+      profile: {
+        change: () => {
+          screen.api.answer({ conflicts: { list: { rides: [conflict(), conflict({ position: 6 })] } } });
+          return { ...profile, version: profile.version + 1 } as never;
+        },
+      },
+    },
+  });
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Anna B.');
+  await page.getByRole('button', { name: 'Save Profile' }).click();
+  await expect.element(page.getByText('2 rides no longer fit your hours.', { exact: false })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'See them' })).toHaveAttribute('href', `/plan/${WEEK}`);
+});

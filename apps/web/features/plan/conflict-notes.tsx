@@ -1,0 +1,90 @@
+import type { IsoDate } from '@musette/coach/calendar/days';
+import { useRef } from 'react';
+import { ConflictLine, ConflictLines } from '#lib/conflict-lines.tsx';
+import { countWords, type Fit, useConflicts, useFit } from '#lib/conflicts.ts';
+import { dayText } from '#lib/day-text.ts';
+import { lengthWords } from '#lib/length-words.ts';
+import type { PlanDetail, PlanWorkout } from '#lib/plans.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import styles from './conflict-notes.module.css';
+
+interface ConflictNotesProps {
+  readonly plan: PlanDetail;
+  readonly today: IsoDate;
+  /** Asks for the new day of a workout. */
+  readonly onMove: (position: number) => void;
+}
+
+/** The rides of a week that no longer fit into the rider's hours, and those that were changed because of it. */
+export function ConflictNotes({ plan, today, onMove }: ConflictNotesProps) {
+  const conflicts = useConflicts().filter(({ weekStart }) => weekStart === plan.weekStart);
+  const changed = plan.workouts.filter(
+    ({ original, date, status }) => original !== null && date >= today && status !== 'completed',
+  );
+  const place = useRef<HTMLDivElement>(null);
+  // The button goes with its line.
+  const { start, isPending } = useFit(() => place.current?.focus());
+  const isQuiet = conflicts.length === 0;
+  return (
+    <div ref={place} tabIndex={-1} className={styles.place}>
+      {isQuiet && changed.length === 0 ? null : (
+        <Card title={isQuiet ? 'Changed to fit your hours' : countWords(conflicts)}>
+          <ConflictLines
+            conflicts={conflicts}
+            busy={isPending}
+            onFit={start}
+            renderMove={({ position, focus }) => (
+              <Button tone="ghost" size="s" aria-label={`Move ${focus}`} onClick={() => onMove(position)}>
+                Move
+              </Button>
+            )}
+          >
+            {changed.map((workout) => (
+              <ChangedLine
+                key={workout.position}
+                plan={plan}
+                workout={workout}
+                busy={isPending}
+                onFit={start}
+              />
+            ))}
+          </ConflictLines>
+        </Card>
+      )}
+    </div>
+  );
+}
+
+interface ChangedLineProps {
+  readonly plan: PlanDetail;
+  readonly workout: PlanWorkout;
+  readonly busy: boolean;
+  readonly onFit: (fit: Fit) => void;
+}
+
+/** A ride that was shortened or left out, with the way back. */
+function ChangedLine({ plan, workout, busy, onFit }: ChangedLineProps) {
+  const { position, date, focus, minutes, status, original } = workout;
+  if (original === null) return null;
+  const isLeftOut = status === 'rest';
+  const name =
+    original.focus === focus || isLeftOut ? original.focus : `${focus} instead of ${original.focus}`;
+  const change = isLeftOut
+    ? 'left out'
+    : `${lengthWords(minutes)} instead of ${lengthWords(original.minutes)}`;
+  const label = isLeftOut ? 'Put it back' : 'Undo';
+  return (
+    <ConflictLine words={`${dayText(date, 'day')}: ${name}, ${change}.`}>
+      <Button
+        tone="quiet"
+        size="s"
+        busy={busy}
+        aria-label={`${label}: ${original.focus}`}
+        onClick={() => onFit({ weekStart: plan.weekStart, version: plan.version, position, how: 'undo' })}
+      >
+        {label}
+      </Button>
+    </ConflictLine>
+  );
+}

@@ -1,0 +1,75 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '#lib/api.ts';
+import { dayText } from '#lib/day-text.ts';
+import { lengthWords } from '#lib/length-words.ts';
+import { messageOf } from '#lib/messages.ts';
+import { keepPlan } from '#lib/plans.ts';
+import { codeOf } from '#lib/problems.ts';
+import { useCall } from '#lib/use-call.ts';
+import { useToast } from '#ui/toast.tsx';
+
+/** A ride that is longer than the time that its day has now. */
+export type Conflict = Awaited<ReturnType<typeof api.conflicts.list>>['rides'][number];
+
+/** The rides from today on that no longer fit into the rider's hours. */
+export const conflictsQuery = queryOptions({
+  queryKey: ['plans', 'conflicts'],
+  queryFn: async ({ signal }) => (await api.conflicts.list(undefined, { signal })).rides,
+});
+
+const NONE: readonly Conflict[] = [];
+
+/** The same, as far as they are known. */
+export const useConflicts = (): readonly Conflict[] => useQuery(conflictsQuery).data ?? NONE;
+
+/** How many rides no longer fit, in a sentence. */
+export const countWords = (conflicts: readonly Conflict[]): string =>
+  conflicts.length === 1
+    ? '1 ride no longer fits your hours'
+    : `${conflicts.length} rides no longer fit your hours`;
+
+/** Why a ride no longer fits. */
+export const conflictWords = ({ focus, date, minutes, minutesFree }: Conflict): string =>
+  `${dayText(date, 'day')}: ${focus}, ${lengthWords(minutes)}. ${
+    minutesFree === 0 ? 'You have no time that day.' : `You have ${lengthWords(minutesFree)}.`
+  }`;
+
+/** What is to become of a ride, in the week as the rider sees it. */
+export interface Fit {
+  readonly weekStart: Conflict['weekStart'];
+  readonly version: number;
+  readonly position: number;
+  readonly how: 'shorten' | 'leave-out' | 'undo';
+}
+
+/** Shortens a ride, leaves it out, or puts it back. */
+export function useFit(onDone: () => void) {
+  const client = useQueryClient();
+  const toast = useToast();
+  return useCall({
+    send: ({ position, ...fit }: Fit) => api.plans.fit({ ...fit, position: String(position) }),
+    onDone: async (plan, { position, how }) => {
+      await keepPlan(client, plan);
+      // Their proofs may lean on what was ridden less.
+      void client.invalidateQueries({ queryKey: ['plans', 'week'] });
+      const { focus, minutes, original } = plan.workouts[position] ?? {};
+      const words = {
+        shorten: `${original?.focus} is now ${lengthWords(minutes ?? 0)}.`,
+        'leave-out': `${original?.focus} is left out.`,
+        undo: `${focus} is back.`,
+      };
+      toast.show({ text: words[how], kind: 'good' });
+      onDone();
+    },
+    onFailed: (error) => {
+      const isStale = ['changed-elsewhere', 'fit-not-possible', 'plan-not-found'].includes(codeOf(error));
+      if (isStale) void client.invalidateQueries({ queryKey: ['plans'] });
+      toast.show({
+        text: isStale
+          ? 'The week has changed in the meantime. Here is its newest version.'
+          : messageOf(error),
+        kind: 'bad',
+      });
+    },
+  });
+}
