@@ -1,51 +1,21 @@
 import { execFileSync } from 'node:child_process';
-import { day, mondayOf, WEEKDAYS, type Weekday } from '@musette/coach/calendar/days';
-import type { Availability } from '@musette/coach/rider/availability';
-import type { CoachRider, SeasonRequest } from '@musette/coach/season/types';
+import { WEEKDAYS, type Weekday } from '@musette/coach/calendar/days';
+import { asked } from '@musette/coach/season/ask';
 import { plainProof } from '@musette/coach/proof/prove-week';
 import type { ProvenWeek } from '@musette/coach/proof/types';
 import { intensityFactorOf } from '@musette/coach/workout/load';
 import type { PlannedWeek, PlannedWorkout } from '@musette/coach/workout/planned';
 import { sessionById } from '@musette/coach/workout/library';
 import { planSeason } from '@musette/coach/writing/plan-season';
+import { SAMPLE_HOURS, sampleQuestion } from '../../apps/web/features/landing/sample-question.ts';
 import type { GeneratedFile } from '../generated.ts';
 
 const PATH = 'apps/web/features/landing/sample-week.gen.ts';
 const OXFMT = 'node_modules/oxfmt/bin/oxfmt';
 
-const HOURS: Availability = {
-  monday: 0,
-  tuesday: 1,
-  wednesday: 0.5,
-  thursday: 1.5,
-  friday: 0,
-  saturday: 3,
-  sunday: 2,
-};
-
-const START = mondayOf(day('2026-01-05'));
-const WEEKS = 16;
-/** The last big week before the race. */
-const SHOWN = 14;
-
-const RIDER: CoachRider = {
-  availability: HOURS,
-  goal: 'race-prep',
-  weightKg: null,
-  heightCm: null,
-  ftpWatts: null,
-  age: null,
-  fitness: null,
-};
-
-const REQUEST: SeasonRequest = {
-  today: START,
-  start: START,
-  weeks: WEEKS,
-  difficulty: 'moderate',
-  discipline: 'road',
-  raceDate: day('2026-04-26'),
-};
+const QUESTION = sampleQuestion(SAMPLE_HOURS);
+const { weeks: WEEKS } = QUESTION.choice;
+const { shownWeek: SHOWN = 1 } = QUESTION;
 
 /** The week that the landing screen shows, as the coach plans it today. */
 export function sampleWeekFile(): GeneratedFile {
@@ -55,14 +25,15 @@ export function sampleWeekFile(): GeneratedFile {
     "import type { SampleWeek } from './sample-week.ts';\n\n",
     `const DAYS = ${JSON.stringify(daysOf(week))} as const satisfies SampleWeek['days'];\n\n`,
     'export const MADE: SampleWeek = {',
-    `number: ${SHOWN}, of: ${WEEKS}, hours: ${JSON.stringify(HOURS)}, days: DAYS, key: DAYS.${hardestDay(week)},`,
+    `number: ${SHOWN}, of: ${WEEKS}, hours: ${JSON.stringify(SAMPLE_HOURS)}, days: DAYS, key: DAYS.${hardestDay(week)},`,
     `checks: ${JSON.stringify(plainProof(proof).checks)}};\n`,
   ].join('');
   return { path: PATH, text: formatted(text) };
 }
 
 function shownWeek(): ProvenWeek {
-  const planned = planSeason(RIDER, REQUEST);
+  const { rider, request } = asked(QUESTION.rider, QUESTION.choice, QUESTION.today);
+  const planned = planSeason(rider, request);
   const shown = planned.ok ? planned.value.weeks[SHOWN - 1] : undefined;
   if (shown === undefined) throw new Error('The coach plans no such week.');
   return shown;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { openScreen } from '#testing/screen.tsx';
 
 it('greets a visitor with the way in', async () => {
@@ -22,4 +22,93 @@ it.each(['desktop', 'phone', 'small'] as const)('says first what it is, by its n
   expect(width).toBeGreaterThan(50);
   expect(getComputedStyle(name.element()).clipPath).toBe('none');
   expect(left).toBeGreaterThan(right);
+});
+
+const OPTIONS = {
+  passwordMinimum: 8,
+  providers: [],
+  mail: true,
+  analytics: false,
+  captcha: { kind: 'off' as const },
+};
+
+const NEWCOMER = {
+  userId: 'nora',
+  email: 'nora@example.org',
+  displayName: '',
+  name: null,
+  onboarded: false,
+  theme: 'system' as const,
+};
+
+const bar = (day: string) => page.getByRole('slider', { name: day });
+const columns = () => page.getByRole('list', { name: 'The days of that week' }).getByRole('listitem');
+const pill = () => page.getByText(/^\d+ of \d+ promises hold$/);
+const titles = () =>
+  columns()
+    .elements()
+    .map((column) => column.querySelector('strong')?.textContent);
+
+it('plans the week again in the hours that a visitor drags', async () => {
+  await openScreen('/', { rider: null });
+  await expect.element(page.getByText('Week 14 of 16: 8 h free', { exact: false })).toBeVisible();
+  await expect.element(columns().first()).toBeVisible();
+  expect(titles()[0]).toBe('Rest');
+  const { height } = bar('Monday').element().getBoundingClientRect();
+  await userEvent.dragAndDrop(bar('Monday'), bar('Monday'), {
+    sourcePosition: { x: 10, y: height - 4 },
+    targetPosition: { x: 10, y: 2 },
+  });
+  await expect.element(bar('Monday')).toHaveValue('4');
+  await expect.element(page.getByText('Week 14 of 16: 12 h free', { exact: false }).first()).toBeVisible();
+  await expect.element(pill()).toHaveTextContent('12 of 12 promises hold');
+  expect(titles()[0]).not.toBe('Rest');
+});
+
+it('takes hours from the keyboard and from buttons, and says what comes of them', async () => {
+  await openScreen('/', { rider: null, size: 'small' });
+  await expect.element(bar('Sunday')).toBeVisible();
+  (bar('Sunday').element() as HTMLInputElement).focus();
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.element(bar('Sunday')).toHaveValue('2.5');
+  await page.getByRole('button', { name: 'Less time on Tuesday' }).click();
+  await expect.element(bar('Tuesday')).toHaveAttribute('aria-valuetext', '0.5 h');
+  const said = page.getByRole('status').filter({ hasText: /^Week 14 of 16: 8\sh free, \d\sh/ });
+  await expect.element(said).toBeInTheDocument();
+  const link = page.getByRole('link', { name: 'Plan my season with these hours' });
+  await expect.element(link).toHaveAttribute('href', '/auth?mode=sign-up');
+  await page.getByRole('button', { name: 'Back to the example' }).click();
+  await expect.element(bar('Sunday')).toHaveValue('2');
+  await expect.element(link).not.toBeInTheDocument();
+});
+
+it('says that no plan comes of a week without any time', async () => {
+  await openScreen('/', { rider: null });
+  for (const day of ['Tuesday', 'Wednesday', 'Thursday', 'Saturday', 'Sunday']) await bar(day).fill('0');
+  await expect
+    .element(page.getByText('Your week has no time to ride. Give at least one day some hours.'))
+    .toBeVisible();
+  await expect.element(pill()).not.toBeInTheDocument();
+});
+
+it('lets the setup start from the hours of the landing screen', async () => {
+  const screen = await openScreen('/', {
+    rider: null,
+    api: {
+      identity: { options: OPTIONS, signUp: { rider: NEWCOMER } },
+      events: { record: { done: true } },
+    },
+  });
+  await bar('Saturday').fill('3.5');
+  await page.getByRole('link', { name: 'Plan my season with these hours' }).click();
+  await page.getByLabelText('Email').fill('nora@example.org');
+  await page.getByLabelText('Password', { exact: true }).fill('a musette at');
+  await page.getByRole('button', { name: 'Create an Account' }).click();
+  await page.getByLabelText('Name').fill('Nora');
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect.element(page.getByRole('heading', { name: 'What can your legs do?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect.element(page.getByRole('combobox', { name: 'Saturday' })).toHaveValue('3.5');
+  await expect.element(page.getByRole('combobox', { name: 'Wednesday' })).toHaveValue('0.5');
+  expect(screen.path()).toBe('/onboarding');
 });

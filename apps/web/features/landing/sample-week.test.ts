@@ -1,7 +1,9 @@
 import { WEEKDAYS } from '@musette/coach/calendar/days';
 import { minutesAvailable } from '@musette/coach/rider/availability';
 import { expect, it } from 'vitest';
-import { minutesOf, SAMPLE_WEEK, shownChecks, weekMinutes } from './sample-week.ts';
+import { previewOf } from '#lib/preview/preview-model.ts';
+import { SAMPLE_HOURS, sampleQuestion } from './sample-question.ts';
+import { minutesOf, SAMPLE_WEEK, shownChecks, shownWeekOf, weekMinutes } from './sample-week.ts';
 
 it('shows a week that keeps every one of its promises', () => {
   expect(SAMPLE_WEEK.checks.length).toBeGreaterThan(9);
@@ -21,4 +23,13 @@ it('lets a workout with intervals stand for the others', () => {
   const { steps, purpose } = SAMPLE_WEEK.key;
   expect(steps.some(({ kind }) => kind === 'repeat')).toBe(true);
   expect(purpose).not.toBe('');
+});
+
+it('is what the coach plans in the browser for the same hours', () => {
+  const answer = previewOf(sampleQuestion(SAMPLE_HOURS));
+  if (!answer.ok) throw new Error(answer.error.code);
+  const { days, ...week } = shownWeekOf(answer.preview);
+  const { days: sampleDays, key: _key, ...sample } = SAMPLE_WEEK;
+  expect(week).toEqual(sample);
+  for (const day of WEEKDAYS) expect(sampleDays[day]?.steps).toEqual(days[day]?.steps);
 });

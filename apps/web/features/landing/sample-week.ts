@@ -2,6 +2,7 @@ import { WEEKDAYS, type Weekday } from '@musette/coach/calendar/days';
 import type { CheckName } from '@musette/coach/proof/types';
 import type { Availability } from '@musette/coach/rider/availability';
 import { secondsOf, type Step } from '@musette/coach/workout/steps';
+import type { Preview } from '#lib/preview/preview-model.ts';
 import { MADE } from './sample-week.gen.ts';
 
 /** A workout of the week that visitors see. */
@@ -34,19 +35,39 @@ export interface SampleWeek {
 /** A week of training by the coach itself: nothing on the landing screen is made up. */
 export const SAMPLE_WEEK: SampleWeek = MADE;
 
+/** A week as its card shows it. */
+export interface ShownWeek extends Pick<SampleWeek, 'number' | 'of' | 'hours' | 'checks'> {
+  readonly days: Readonly<Record<Weekday, Pick<SampleWorkout, 'type' | 'steps'> | null>>;
+}
+
+/** The same week as the coach plans it in other hours. */
+export function shownWeekOf({ hours, days, checks }: Preview): ShownWeek {
+  const workouts = WEEKDAYS.map((weekday, index) => {
+    const { type = '', steps = [] } = days[index] ?? {};
+    return [weekday, steps.length > 0 ? { type, steps } : null] as const;
+  });
+  return {
+    number: SAMPLE_WEEK.number,
+    of: SAMPLE_WEEK.of,
+    hours,
+    days: Object.fromEntries(workouts) as ShownWeek['days'],
+    checks,
+  };
+}
+
 /** The promises that need no explanation. */
 const SHOWN_CHECKS: readonly CheckName[] = ['day-hours', 'days-off', 'no-hard-days-in-a-row'];
 
 /** How long a day's ride is; a day off has none. */
-export const minutesOf = (workout: SampleWorkout | null): number =>
+export const minutesOf = (workout: Pick<SampleWorkout, 'steps'> | null): number =>
   workout ? secondsOf(workout.steps) / 60 : 0;
 
 /** How long the whole week is. */
-export const weekMinutes = ({ days }: SampleWeek): number =>
+export const weekMinutes = ({ days }: ShownWeek): number =>
   WEEKDAYS.reduce((sum, day) => sum + minutesOf(days[day]), 0);
 
 /** The promises of a week that visitors see. */
-export const shownChecks = ({ checks }: SampleWeek): readonly SampleCheck[] =>
+export const shownChecks = ({ checks }: ShownWeek): readonly SampleCheck[] =>
   checks.filter(({ name }) => SHOWN_CHECKS.includes(name));
 
 /** A weekday with its capital letter. */

@@ -1,47 +1,130 @@
 import { WEEKDAYS, type Weekday } from '@musette/coach/calendar/days';
 import { minutesAvailable } from '@musette/coach/rider/availability';
-import { Check } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { Check, CircleAlert } from 'lucide-react';
+import { landingHours } from '#lib/landing-hours.ts';
 import { lengthWords } from '#lib/length-words.ts';
+import { refusalMessageOf } from '#lib/messages.ts';
+import { usePreview } from '#lib/preview/use-preview.ts';
+import { useState } from 'react';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { WeekColumns, type WeekDay } from '#ui/week-columns.tsx';
-import { dayName, minutesOf, SAMPLE_WEEK, shownChecks, weekMinutes } from './sample-week.ts';
+import { HoursEditor } from './hours-editor.tsx';
+import { SAMPLE_HOURS, sampleQuestion } from './sample-question.ts';
+import {
+  dayName,
+  minutesOf,
+  SAMPLE_WEEK,
+  shownChecks,
+  type ShownWeek,
+  shownWeekOf,
+  weekMinutes,
+} from './sample-week.ts';
 import styles from './week-card.module.css';
 
-/** Seven days as seven stages, and the promises that they keep. */
+/** Seven days as seven stages, and the promises that they keep; other hours give another plan. */
 export function WeekCard() {
-  const { number, of, hours, checks } = SAMPLE_WEEK;
-  const kept = checks.filter(({ passed }) => passed).length;
-  const free = lengthWords(minutesAvailable(hours));
+  const { hours, choose, reset, week, isPlanning, problem } = useVisitorWeek();
   return (
     <Card
-      title={`Week ${number} of ${of}: ${free} free, ${lengthWords(weekMinutes(SAMPLE_WEEK))} planned`}
-      aside={<Pill tone="good">{`${kept} of ${checks.length} promises hold`}</Pill>}
+      title={problem ? 'Your week' : titleOf(week)}
+      aside={!problem && <Verdict week={week} isPlanning={isPlanning} />}
       className={styles.card ?? ''}
     >
-      <WeekColumns label="The days of that week" days={WEEKDAYS.map(dayOf)} heightPx={92} />
-      <ul className={styles.proof}>
-        {shownChecks(SAMPLE_WEEK).map(({ name, limit, figure }) => (
-          <li key={name} className={styles.check}>
-            <Check aria-hidden="true" />
-            <span>{sentence(limit)}</span>
-            <span className={styles.figure}>{figure}</span>
-          </li>
-        ))}
-      </ul>
+      <p className={styles.invitation}>
+        Drag the bars to the hours you have: the coach plans the week again, here in your browser.
+      </p>
+      <HoursEditor hours={hours ?? SAMPLE_HOURS} onChange={choose} />
+      <output className="visually-hidden">{hours && !isPlanning && !problem && titleOf(week)}</output>
+      {problem ? (
+        <p role="alert" className={styles.problem}>
+          <CircleAlert aria-hidden="true" />
+          {problem}
+        </p>
+      ) : (
+        <WeekColumns label="The days of that week" days={dayColumns(week)} heightPx={92} />
+      )}
+      {hours && (
+        <div className={styles.own}>
+          <Link to="/auth" search={{ mode: 'sign-up' }} className={buttonClass({ tone: 'primary' })}>
+            Plan my season with these hours
+          </Link>
+          <Button tone="ghost" onClick={reset}>
+            Back to the example
+          </Button>
+        </div>
+      )}
+      {!problem && <Promised week={week} />}
     </Card>
   );
 }
 
+interface VerdictProps {
+  readonly week: ShownWeek;
+  readonly isPlanning: boolean;
+}
+
+function Verdict({ week: { checks }, isPlanning }: VerdictProps) {
+  const kept = checks.filter(({ passed }) => passed).length;
+  if (isPlanning) return <Pill>Planning</Pill>;
+  return (
+    <Pill tone={kept === checks.length ? 'good' : 'bad'}>
+      {kept} of {checks.length} promises hold
+    </Pill>
+  );
+}
+
+/** The hours that a visitor has chosen, and the week that the coach plans in them; until then the week of the example. */
+function useVisitorWeek() {
+  const [hours, setHours] = useState(landingHours.read);
+  const { preview, refusal, failed } = usePreview(hours && sampleQuestion(hours));
+  const week = hours && preview ? shownWeekOf(preview) : SAMPLE_WEEK;
+  const problem = refusal && refusalMessageOf({ path: refusal.field, code: refusal.code });
+  return {
+    hours,
+    week,
+    isPlanning: hours !== null && WEEKDAYS.some((weekday) => week.hours[weekday] !== hours[weekday]),
+    problem: failed ? 'The coach could not be loaded. Your hours are kept for the setup.' : problem,
+    choose: (chosen: typeof SAMPLE_HOURS) => {
+      landingHours.keep(chosen);
+      setHours(chosen);
+    },
+    reset: () => {
+      landingHours.drop();
+      setHours(null);
+    },
+  };
+}
+
+const titleOf = (week: ShownWeek): string =>
+  `Week ${week.number} of ${week.of}: ${oneLine(minutesAvailable(week.hours))} free, ${oneLine(weekMinutes(week))} planned`;
+
+/** A length that no line break tears apart. */
+const oneLine = (minutes: number): string => lengthWords(minutes).replaceAll(' ', '\u00A0');
+
+const Promised = ({ week }: { readonly week: ShownWeek }) => (
+  <ul className={styles.proof}>
+    {shownChecks(week).map(({ name, limit, figure, passed }) => (
+      <li key={name} className={styles.check}>
+        {passed ? <Check aria-hidden="true" /> : <CircleAlert aria-hidden="true" />}
+        <span>{sentence(limit)}</span>
+        <span className={styles.figure}>{figure}</span>
+      </li>
+    ))}
+  </ul>
+);
+
 const sentence = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 
-function dayOf(day: Weekday): WeekDay {
-  const workout = SAMPLE_WEEK.days[day];
-  const hours = SAMPLE_WEEK.hours[day];
+const dayColumns = (week: ShownWeek): readonly WeekDay[] => WEEKDAYS.map((weekday) => dayOf(week, weekday));
+
+function dayOf({ days }: ShownWeek, day: Weekday): WeekDay {
+  const workout = days[day];
   return {
     key: day,
     name: dayName(day),
-    beside: hours > 0 ? `${lengthWords(hours * 60)} free` : undefined,
     title: workout?.type ?? 'Rest',
     words: workout ? lengthWords(minutesOf(workout)) : undefined,
     steps: workout?.steps ?? [],

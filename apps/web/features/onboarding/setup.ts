@@ -1,5 +1,4 @@
-import { type Availability, DEFAULT_AVAILABILITY, HOUR_OPTIONS } from '@musette/coach/rider/availability';
-import { WEEKDAYS } from '@musette/coach/calendar/days';
+import { type Availability, DEFAULT_AVAILABILITY } from '@musette/coach/rider/availability';
 import { DEFAULTS } from '@musette/coach/rider/limits';
 import {
   type Discipline,
@@ -10,6 +9,7 @@ import {
   type UnitSystem,
 } from '@musette/coach/rider/vocabulary';
 import type { SignedInRider } from '@musette/contract/schemas/session';
+import { isHours, landingHours } from '#lib/landing-hours.ts';
 import { deviceTimeZone, unitsFor } from '#lib/locale.ts';
 import type { Profile } from '#lib/profile.ts';
 import type { Body } from '#lib/rider-fields/measures.ts';
@@ -37,7 +37,7 @@ export interface Setup {
   readonly version: number | null;
 }
 
-/** What the steps show first: the rider's present values, or the defaults (spec 9). */
+/** What the steps show first: the rider's present values, or the defaults (spec 9) and the hours of the landing screen. */
 export function startOf(rider: SignedInRider, profile: Profile | null): Setup {
   if (profile) {
     const { name, discipline, goal, weightKg, heightCm, ftpWatts, units } = profile;
@@ -55,7 +55,7 @@ export function startOf(rider: SignedInRider, profile: Profile | null): Setup {
     basics: { name: rider.name ?? rider.displayName, discipline: DEFAULTS.discipline, goal: 'fitness' },
     body: { weightKg: DEFAULTS.weightKg, heightCm: DEFAULTS.heightCm, ftpWatts: null },
     units: unitsFor(navigator.language, deviceTimeZone()),
-    hours: DEFAULT_AVAILABILITY,
+    hours: landingHours.read() ?? DEFAULT_AVAILABILITY,
     version: null,
   };
 }
@@ -76,9 +76,6 @@ const isBasics = (value: unknown): boolean =>
 
 const isBody = (value: unknown): boolean =>
   isRecord(value) && ['weightKg', 'heightCm', 'ftpWatts'].every((name) => isTyped(value[name]));
-
-const isHours = (value: unknown): boolean =>
-  isRecord(value) && WEEKDAYS.every((weekday) => isOneOf(HOUR_OPTIONS, value[weekday]));
 
 /** True for a kept draft that this version of the app can show. */
 export const isSetup = (value: unknown): value is Setup =>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { landingHours } from '#lib/landing-hours.ts';
 import { deviceTimeZone } from '#lib/locale.ts';
 import { detailsOf } from '#lib/problems.ts';
 import { keepProfile, type Profile } from '#lib/profile.ts';
@@ -19,6 +20,7 @@ export function useComplete(setup: SetupState, profile: Profile | null) {
     onDone: async (answer) => {
       if (answer === 'signed-out') return setFailure('signed-out');
       setup.dropDraft();
+      landingHours.drop();
       await keepProfile(client, answer);
       await navigate({ to: '/dashboard' });
     },

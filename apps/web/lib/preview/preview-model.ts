@@ -1,4 +1,5 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
+import type { Availability } from '@musette/coach/rider/availability';
 import { asked, type AskingRider, type SeasonChoice } from '@musette/coach/season/ask';
 import { season } from '@musette/coach/season/season';
 import type { Season, SeasonError, WeekBrief } from '@musette/coach/season/types';
@@ -6,13 +7,16 @@ import type { PlannedWorkout } from '@musette/coach/workout/planned';
 import { secondsOf } from '@musette/coach/workout/steps';
 import { planWeek } from '@musette/coach/writing/plan-week';
 import { proofOfAll } from '@musette/coach/proof/prove-season';
-import type { Proof, WeekProof } from '@musette/coach/proof/types';
+import { plainProof } from '@musette/coach/proof/prove-week';
+import type { Check, Proof, WeekProof } from '@musette/coach/proof/types';
 
 /** What the coach is asked. */
 export interface Question {
   readonly rider: AskingRider;
   readonly choice: SeasonChoice;
   readonly today: IsoDate;
+  /** The number of the week whose days are shown; the first one without it. */
+  readonly shownWeek?: number;
 }
 
 /** A week of the season, as far as its shape needs it. */
@@ -35,6 +39,10 @@ export interface Preview {
   readonly raceDate: IsoDate | null;
   readonly aim: string;
   readonly days: readonly PreviewDay[];
+  /** The hours that it keeps to. */
+  readonly hours: Availability;
+  /** The promises of the week whose days are shown. */
+  readonly checks: readonly Check[];
 }
 
 /** A season that can still be proven. */
@@ -48,18 +56,21 @@ type Previewed =
   | { readonly ok: false; readonly error: SeasonError };
 
 /** Plans the season, and writes no more of it than the week that is shown: so it keeps pace with typing. */
-export function previewOf({ rider, choice, today }: Question): Previewed {
+export function previewOf({ rider, choice, today, shownWeek = 1 }: Question): Previewed {
   const question = asked(rider, choice, today);
   const planned = season(question.rider, question.request);
   if (!planned.ok) return planned;
   const { weeks, request } = planned.value;
-  const [first] = weeks;
-  if (first === undefined) return { ok: false, error: { code: 'out-of-range', field: 'weeks' } };
+  const shown = weeks[shownWeek - 1];
+  if (shown === undefined) return { ok: false, error: { code: 'out-of-range', field: 'weeks' } };
+  const { week, proof } = planWeek(planned.value, shown);
   const preview: Preview = {
     weeks: weeks.map(shapeOf),
     raceDate: request.raceDate,
-    aim: first.aim,
-    days: planWeek(planned.value, first).week.workouts.map(dayOf),
+    aim: shown.aim,
+    days: week.workouts.map(dayOf),
+    hours: rider.availabilityHours,
+    checks: plainProof(proof).checks,
   };
   return { ok: true, preview, season: planned.value };
 }

@@ -15,12 +15,17 @@ export interface PreviewState {
 
 const NOTHING: PreviewState = { preview: null, refusal: null, proof: null, failed: false };
 
-/** Asks the coach beside the page, which stays quick meanwhile. Loaded after the first paint; nothing is sent anywhere. */
-export function usePreview(question: Question): PreviewState {
+/**
+ * Asks the coach beside the page, which stays quick meanwhile. Loaded after the first paint, and not before there is a question;
+ * nothing is sent anywhere.
+ */
+export function usePreview(question: Question | null): PreviewState {
   const [shown, setShown] = useState(NOTHING);
   const coach = useRef<Worker | null>(null);
   const id = useRef(0);
+  const isAsked = question !== null;
   useEffect(() => {
+    if (!isAsked) return undefined;
     const worker = new Worker(new URL('./preview-worker.ts', import.meta.url), { type: 'module' });
     worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
       if (data.id === id.current) setShown((before) => afterAnswer(before, data));
@@ -28,9 +33,10 @@ export function usePreview(question: Question): PreviewState {
     worker.addEventListener('error', () => setShown({ ...NOTHING, failed: true }));
     coach.current = worker;
     return () => worker.terminate();
-  }, []);
-  const words = JSON.stringify(question);
+  }, [isAsked]);
+  const words = question && JSON.stringify(question);
   useEffect(() => {
+    if (words === null) return;
     id.current += 1;
     const asked: Asked = { ...(JSON.parse(words) as Question), id: id.current };
     coach.current?.postMessage(asked, []);
