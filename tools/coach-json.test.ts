@@ -76,3 +76,9 @@ it.each(SEASONS)('prints %s with sums that agree', (args) => {
     expect(proof.passed).toBe(proof.checks.every(({ passed }) => passed));
   }
 });
+
+it('counts whole weeks: the rest of a week that has begun comes on top', () => {
+  const weeks = (today: string) => printed(`--weeks 2 --hours 1,1,1,1,1,1,1 --today ${today}`).weeks;
+  expect(weeks('2026-11-23')).toHaveLength(2);
+  expect(weeks('2026-11-26')).toHaveLength(3);
+});

@@ -8,7 +8,9 @@ import {
   PROFILE,
   profileByApi,
   ridersToday,
+  restOfWeek,
   thisMonday,
+  usualRest,
 } from '../fixtures/riders.ts';
 import { generationJourneys } from './generation-journeys.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -81,7 +83,7 @@ test.describe('the plan generator', () => {
     await expect(generate.button).toHaveText('Generate 2 weeks');
     await generate.button.click();
     await generate.expectSaved(2);
-    expect(await planWeeksInApi(page.request)).toHaveLength(2);
+    expect(await planWeeksInApi(page.request)).toHaveLength(2 + usualRest());
   });
 
   test('prepares for a race four weeks ahead or later (spec 5)', async ({ page, rider, product }) => {
@@ -98,20 +100,20 @@ test.describe('the plan generator', () => {
     await generate.racePrep.check();
     await expect(generate.raceDate).toHaveValue('');
     await generate.raceDate.fill(daysAhead(53 * 7));
-    await expect(page.getByText('No plan is longer than 52 weeks')).toBeVisible();
-    await page.getByRole('button', { name: 'Plan 52 weeks' }).click();
-    await expect(page.getByRole('button', { name: 'Plan 52 weeks' })).toBeHidden();
-    await expect(page.getByText('No plan is longer than 52 weeks')).toBeVisible();
-    await generate.length('4').check();
-    await generate.raceDate.fill(daysAhead(56));
-    await expect(page.getByText('This plan ends before the race. 9 weeks reach it.')).toBeVisible();
-    await page.getByRole('button', { name: 'Plan 9 weeks' }).click();
-    await expect(generate.raceDate).toBeFocused();
+    await expect(page.getByText('A plan has 52 weeks at most')).toBeVisible();
+    await expect(generate.weeks).toHaveValue('52');
+    const raceDate = addDays(thisMonday(), 7 * (8 + restOfWeek()) + 5);
+    await generate.raceDate.fill(raceDate);
     await generate.expectWeeks(9);
     await expect(generate.weekBars.last()).toContainText('Race week');
+    await generate.length('4').check();
+    await expect(page.getByText('Your race is in week 9. Extend to 9?')).toBeVisible();
+    await page.getByRole('button', { name: 'Extend to 9 weeks' }).click();
+    await expect(generate.raceDate).toBeFocused();
+    await generate.expectWeeks(9);
     await generate.button.click();
     await generate.expectSaved(9);
-    expect(await profileByApi(page.request, product.origin)).toMatchObject({ raceDate: daysAhead(56) });
+    expect(await profileByApi(page.request, product.origin)).toMatchObject({ raceDate });
   });
 
   test('refuses a race that is too soon without asking the server', async ({ page, rider }) => {
@@ -143,9 +145,9 @@ test.describe('the plan generator', () => {
     });
     await page.clock.setFixedTime(`${addDays(thisMonday(), 6)}T12:00:00Z`);
     await rider.visit('/generate');
+    await expect(generatePage(page).start('Start on Monday')).toBeChecked();
+    await generatePage(page).start('Start today').check();
     await expect(page.getByText('the first ride is next week')).toBeVisible();
-    await generatePage(page).choose(1);
-    await expect(page.getByText('this plan would hold no ride')).toBeVisible();
   });
 });
 
@@ -205,7 +207,7 @@ test.describe('where plans exist', () => {
     await rider.visit('/generate');
     await generate.difficulty('Hard').check();
     await generate.button.click();
-    await expect(generate.dialog).toContainText('You have plans for 6 weeks from this one on.');
+    await expect(generate.dialog).toContainText(/You have plans for [56] weeks/);
     await expect(generate.cancelDialog).toBeFocused();
     await atNextStart(page, async (route) => {
       await expect(generate.status(TEXTS.deleting)).toBeVisible();
@@ -214,7 +216,7 @@ test.describe('where plans exist', () => {
     });
     await generate.replace.click();
     await generate.expectSaved(4);
-    expect(await planWeeksInApi(page.request)).toHaveLength(4);
+    expect(await planWeeksInApi(page.request)).toHaveLength(4 + restOfWeek());
   });
 
   test('they are kept and the missing weeks are added', async ({ page, rider, product }) => {
@@ -224,13 +226,13 @@ test.describe('where plans exist', () => {
     await generate.length('8').check();
     await generate.button.click();
     await generate.keep.click();
-    await generate.expectSaved(4);
-    expect(await planWeeksInApi(page.request)).toHaveLength(8);
+    await generate.expectWritten(4 + restOfWeek());
+    expect(await planWeeksInApi(page.request)).toHaveLength(8 + restOfWeek());
   });
 
   test('for all weeks, nothing is written', async ({ page, rider, product, expected }) => {
     expected.answers(409);
-    await planByApi(page.request, product.origin);
+    await planByApi(page.request, product.origin, { weeks: 4 + restOfWeek() });
     const generate = generatePage(page);
     await rider.visit('/generate');
     await generate.button.click();
@@ -281,7 +283,7 @@ test.describe('when a generation cannot begin', () => {
     await expect(generate.length('8')).toBeChecked();
     await generate.button.click();
     await generate.expectSaved(8);
-    expect(keys).toHaveLength(2);
+    expect(keys).toHaveLength(2 + usualRest());
     expect(keys[0]).toMatch(/\w{16,}/);
     expect(keys[1]).toBe(keys[0]);
   });
@@ -375,6 +377,10 @@ test('everything is chosen and begun with the keyboard', async ({ page, rider })
   await page.keyboard.press('ArrowRight');
   await expect(generate.length('8')).toBeChecked();
   await page.keyboard.press('Tab');
+  if (restOfWeek() > 0) {
+    await expect(page.getByRole('radiogroup', { name: 'When' }).locator(':focus')).toHaveCount(1);
+    await page.keyboard.press('Tab');
+  }
   await page.keyboard.press('ArrowLeft');
   await expect(generate.difficulty('Easy')).toBeChecked();
   await page.keyboard.press('Tab');

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { addDays } from '../fixtures/days.ts';
-import { ridersToday, thisMonday } from '../fixtures/riders.ts';
+import { ridersToday, usualFirstWeek, usualRest } from '../fixtures/riders.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { GENERATE_TEXTS as TEXTS, generatePage } from '../pages/generate-page.ts';
 import { planInApi, planPage, planWeeksInApi } from '../pages/plan-page.ts';
@@ -18,10 +18,11 @@ async function wholeWeeks(api: APIRequestContext): Promise<readonly string[]> {
   return weeks;
 }
 
-/** So many whole weeks from this one on, without a gap. */
+/** So many whole weeks, without a gap, and the rest of this one where a plan usually begins in it. */
 async function expectWeeks(api: APIRequestContext, count: number): Promise<void> {
-  const first = thisMonday();
-  expect(await wholeWeeks(api)).toEqual(Array.from({ length: count }, (_, week) => addDays(first, week * 7)));
+  const first = usualFirstWeek();
+  const weeks = Array.from({ length: count + usualRest() }, (_, week) => addDays(first, week * 7));
+  expect(await wholeWeeks(api)).toEqual(weeks);
 }
 
 /** How the rider's generation has ended. */
@@ -58,18 +59,18 @@ export function generationJourneys(writtenBy: RegExp): void {
     await ask(page, 4);
     await generate.expectSaved(4);
     await expectWeeks(page.request, 4);
-    await page.goto(`/plan/${addDays(thisMonday(), 7)}`);
+    await page.goto(`/plan/${addDays(usualFirstWeek(), 7)}`);
     await expect(planPage(page).proof).toContainText(writtenBy);
 
     await ask(page, 8);
     await generate.keep.click();
-    await generate.expectSaved(4);
+    await generate.expectWritten(4);
     await expectWeeks(page.request, 8);
 
     await page.goto('/generate');
-    await generate.length('16').check();
     await generate.racePrep.check();
     await generate.raceDate.fill(addDays(ridersToday(), 15 * 7));
+    await generate.length('16').check();
     await generate.expectWeeks(16);
     await generate.button.click();
     await generate.replace.click();
@@ -95,7 +96,10 @@ export function generationJourneys(writtenBy: RegExp): void {
     // The slower one comes into the first one's plan while that is written, or finds it there: when it asks whether
     // there are plans, or only when it asks for its own.
     for (const tab of tabs) {
-      const told = tab.saved(8).or(tab.dialog).or(tab.alert(TEXTS.allExist));
+      const told = tab
+        .saved(8 + usualRest())
+        .or(tab.dialog)
+        .or(tab.alert(TEXTS.allExist));
       await expect(told).toBeVisible();
     }
     await expectWeeks(page.request, 8);
@@ -111,7 +115,7 @@ export function generationJourneys(writtenBy: RegExp): void {
     await Promise.any([generate.cancel.click(), page.waitForURL('/dashboard')]);
     const state = await endedState(page.request);
     const weeks = await wholeWeeks(page.request);
-    if (state === 'done') expect(weeks).toHaveLength(52);
+    if (state === 'done') expect(weeks).toHaveLength(52 + usualRest());
     else await expect(note).toContainText(weeks.length === 0 ? 'No week' : `${weeks.length} week`);
   });
 }

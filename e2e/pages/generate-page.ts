@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { usualRest } from '../fixtures/riders.ts';
 
 /** What is said while plans are made, to the letter (spec 8). */
 export const GENERATE_TEXTS = {
@@ -18,6 +19,10 @@ export const generatePage = (page: Page) => {
   const dialog = page.getByRole('dialog', { name: 'Delete existing plans?' });
   const inDialog = (name: string) => dialog.getByRole('button', { name, exact: true });
   const weekBars = page.getByRole('list', { name: 'Load per week' }).getByRole('listitem');
+  const expectWritten = async (weeks: number) => {
+    await expect(page.getByText(GENERATE_TEXTS.saved(weeks))).toBeVisible();
+    await expect(page).toHaveURL(/\/dashboard$/);
+  };
   return {
     heading: page.getByRole('heading', { level: 1, name: 'Generate' }),
     discipline: chip('Discipline'),
@@ -29,7 +34,8 @@ export const generatePage = (page: Page) => {
     changeHours: page.getByRole('link', { name: 'Change your hours' }),
     button: page.getByRole('button', { name: /^Generate \d+ weeks?$/ }),
     weekBars,
-    days: page.getByRole('list', { name: "This week's plan" }).getByRole('listitem'),
+    days: page.getByRole('list', { name: /^(This|First) week's plan$/ }).getByRole('listitem'),
+    start: chip('When'),
     promises: page.getByText(/^\d+ of \d+ hold$/),
     dialog,
     replace: inDialog('Delete and replace'),
@@ -41,16 +47,15 @@ export const generatePage = (page: Page) => {
     cancel: page.getByRole('button', { name: 'Cancel', exact: true }),
     status: (text: string): Locator => page.getByRole('status').filter({ hasText: text }),
     alert: (text: string): Locator => page.getByRole('alert').filter({ hasText: text }),
-    /** The preview shows so many weeks. */
-    expectWeeks: (count: number) => expect(weekBars).toHaveCount(count),
+    /** The preview shows so many whole weeks, and the rest of this one where the plan usually begins in it. */
+    expectWeeks: (count: number) => expect(weekBars).toHaveCount(count + usualRest()),
     async choose(weeks: number) {
       await chip('How many weeks')('Custom').check();
       await page.getByLabel('Number of weeks').fill(String(weeks));
     },
     saved: (weeks: number) => page.getByText(GENERATE_TEXTS.saved(weeks)),
-    async expectSaved(weeks: number) {
-      await expect(page.getByText(GENERATE_TEXTS.saved(weeks))).toBeVisible();
-      await expect(page).toHaveURL(/\/dashboard$/);
-    },
+    /** So many whole weeks of a new plan, and the rest of this one where it usually begins in it. */
+    expectSaved: (weeks: number) => expectWritten(weeks + usualRest()),
+    expectWritten,
   };
 };

@@ -3,6 +3,7 @@ import { isDay, isWeekKey, mondayOf, WEEKDAYS } from '@musette/coach/calendar/da
 import { err, ok, type Result } from '@musette/coach/result';
 import type { Availability } from '@musette/coach/rider/availability';
 import { DEFAULTS } from '@musette/coach/rider/limits';
+import { restWeeks } from '@musette/coach/season/start';
 import type { CoachRider, SeasonRequest } from '@musette/coach/season/types';
 import { unreadable } from './refusals.ts';
 
@@ -17,7 +18,7 @@ export interface Asked {
 }
 
 export const USAGE = `npm run -s coach -- --weeks 12 --start 2026-11-23 --hours 1,1,1,1,0,3,2
-  --weeks N              1 to 52
+  --weeks N              1 to 52 whole weeks; the rest of the first one besides, where --today is in its middle
   --start DAY            the Monday of the week to begin with
   --hours H,H,H,H,H,H,H  Monday to Sunday: 0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5 or 4
   --discipline NAME      road, mtb, triathlon, gravel, track or cx
@@ -86,7 +87,7 @@ export function parseArguments(args: readonly string[]): Result<Asked, string> {
     request: {
       today,
       start,
-      weeks: numberIn(weeks),
+      weeks: numberIn(weeks) + restWeeks({ start, today }),
       difficulty: difficulty as SeasonRequest['difficulty'],
       discipline: discipline as SeasonRequest['discipline'],
       raceDate: raceDate ?? null,

@@ -5,6 +5,7 @@ import { type Answer, type Browser, refusal } from '../testing/browser.ts';
 import { rowsOf, SQLITE_AND_POSTGRES } from '../testing/engines.ts';
 import { openHouse, type TestHouse } from '../testing/house.ts';
 import { type Operation, OPERATIONS } from '../testing/operations.ts';
+import { DAY_MS } from '../testing/time.ts';
 
 /** The operations that keep a key: the server hands it to no other one. */
 const KEEPING = Object.values(api)
@@ -19,7 +20,15 @@ const OTHERS: Readonly<Record<string, { readonly fields: object; readonly table:
     table: 'feedback',
   },
   startGeneration: {
-    fields: { weeks: 5, difficulty: 'hard', discipline: 'gravel', raceDate: '2099-01-05', replace: true },
+    fields: {
+      // On a Wednesday, when a plan would begin today.
+      start: 'monday',
+      weeks: 5,
+      difficulty: 'hard',
+      discipline: 'gravel',
+      raceDate: '2099-01-05',
+      replace: true,
+    },
     table: 'generation',
   },
 };
@@ -47,6 +56,10 @@ describe.each(SQLITE_AND_POSTGRES)('an Idempotency-Key on $name', (engine) => {
   let house: TestHouse;
   beforeAll(async () => {
     house = await openHouse({ engine });
+    const weekday = new Date(house.clock.nowMs()).getUTCDay();
+    house.clock.advance(((2 - weekday + 7) % 7) * DAY_MS);
+    house.clock.advanceToWindow(86_400);
+    house.clock.advance(DAY_MS / 2);
   });
   afterAll(async () => {
     expect(house.unexpected).toEqual([]);

@@ -114,7 +114,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<TestHouse> 
     logged,
     visitor,
     request: (method, path, sending) => visitor().send(method, `${API_PATH}${path}`, sending),
-    rider: (about) => newRider(visitor(), about),
+    rider: (about) => newRider(visitor(), about, clock),
     async letters(to) {
       await runner.drain();
       return (ports.outbox?.letters() ?? []).filter((mail) => to === undefined || mail.to === to);

@@ -1,3 +1,4 @@
+import { isMidweek } from '@musette/coach/season/start';
 import type { Generation, GenerationRequest } from '@musette/contract/schemas/generation';
 import type { PlanDetail } from '@musette/contract/schemas/plan';
 import type { Answer, Sending } from './browser.ts';
@@ -13,9 +14,17 @@ export const FOUR_WEEKS: GenerationRequest = {
   replace: false,
 };
 
-/** Asks for plans. */
-export const generate = (rider: Rider, request: Partial<GenerationRequest> = {}, sending?: Sending) =>
-  rider.post('/generation', { ...FOUR_WEEKS, ...request }, sending);
+/**
+ * Asks for plans. Where nothing is said of the start: so many weeks in all from this one on, whichever day it is; in the middle of a
+ * week that is two at least.
+ */
+export async function generate(rider: Rider, request: Partial<GenerationRequest> = {}, sending?: Sending) {
+  const asked = { ...FOUR_WEEKS, ...request };
+  if (asked.start !== undefined) return rider.post('/generation', asked, sending);
+  const rest = isMidweek(await rider.today()) ? 1 : 0;
+  const weeks = asked.weeks > 1 ? asked.weeks - rest : asked.weeks;
+  return rider.post('/generation', { ...asked, start: 'today', weeks }, sending);
+}
 
 /** The rider's generation as it stands. */
 export const generationOf = async (rider: Rider): Promise<Generation | null> =>

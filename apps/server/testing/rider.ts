@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { API_PATH } from '@musette/contract/api';
 import type { Onboarding, Profile } from '@musette/contract/schemas/profile';
+import type { IsoDate } from '@musette/coach/calendar/days';
+import { type Clock, todayIn } from '#ports/clock.ts';
 import type { Answer, Browser, Sending } from './browser.ts';
 
 /** A rider with an account, in the browser that they signed up with; paths are those of the API. */
@@ -14,6 +16,8 @@ export interface Rider {
   put(path: string, body?: unknown, sending?: Sending): Promise<Answer>;
   patch(path: string, body?: unknown, sending?: Sending): Promise<Answer>;
   profile(): Promise<Profile>;
+  /** The day that it is for the rider. */
+  today(): Promise<IsoDate>;
 }
 
 /** What a test may care about in a new rider. */
@@ -48,23 +52,34 @@ export const ONBOARDING: Onboarding = {
   units: 'metric',
 };
 
+const SYSTEM: Clock = { nowMs: () => Date.now() };
+
 /** An address that nobody has yet. */
 export const newEmail = (): string => `${randomUUID()}@example.org`;
 
 /** Signs somebody up. */
-export async function newRider(browser: Browser, about: NewRider = {}): Promise<Rider> {
+export async function newRider(
+  browser: Browser,
+  about: NewRider = {},
+  clock: Clock = SYSTEM,
+): Promise<Rider> {
   const { email = newEmail(), password = PASSWORD, onboarded = false } = about;
   const signedUp = await browser.post(`${API_PATH}/sign-up`, { email, password });
   if (signedUp.status !== 200) throw new Error(`not signed up: ${signedUp.status} ${signedUp.text}`);
   const { rider } = signedUp.body as { rider: { userId: string } };
-  const made = riderIn(browser, { email, password, userId: rider.userId });
+  const made = riderIn(browser, { email, password, userId: rider.userId }, clock);
   if (onboarded) await made.put('/profile', ONBOARDING);
   return made;
 }
 
 /** The rider that a browser is signed in as. */
-export function riderIn(browser: Browser, who: Pick<Rider, 'email' | 'password' | 'userId'>): Rider {
+export function riderIn(
+  browser: Browser,
+  who: Pick<Rider, 'email' | 'password' | 'userId'>,
+  clock: Clock = SYSTEM,
+): Rider {
   const get: Rider['get'] = (path, sending) => browser.get(API_PATH + path, sending);
+  const profile = async () => (await get('/profile')).body as Profile;
   return {
     ...who,
     browser,
@@ -72,6 +87,7 @@ export function riderIn(browser: Browser, who: Pick<Rider, 'email' | 'password' 
     post: (path, body, sending) => browser.post(API_PATH + path, body, sending),
     put: (path, body, sending) => browser.put(API_PATH + path, body, sending),
     patch: (path, body, sending) => browser.patch(API_PATH + path, body, sending),
-    profile: async () => (await get('/profile')).body as Profile,
+    profile,
+    today: async () => todayIn((await profile()).timeZone ?? 'UTC', clock),
   };
 }

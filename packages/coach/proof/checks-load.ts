@@ -3,7 +3,14 @@ import type { Season, WeekBrief } from '../season/types.ts';
 import { balanceFor } from '../season/tables/distribution.ts';
 import { afterDays } from '../season/fitness.ts';
 import { PROMISE, RECOVERY_LOAD_MOST, TAPER_CUT, TAPER_RIDE_MINUTES } from '../season/limits.ts';
-import { loadMost, loadWeeksBefore, longMost, normalMinutes, recoveryLoadMost } from '../season/ridden.ts';
+import {
+  loadMost,
+  loadWeeksBefore,
+  longMost,
+  normalMinutes,
+  recoveryLoadMost,
+  usualLongBefore,
+} from '../season/ridden.ts';
 import { lengthText } from '../workout/words.ts';
 import { check, percent, type Prove } from './facts.ts';
 import type { Nearness } from './types.ts';
@@ -67,8 +74,10 @@ export const longRideGrowth: Prove = ({ past, figures }) => {
     return check('long-ride-growth', true, { limit: 'baseline for later weeks', figure });
   }
   const longest = lengthText(Math.floor(most) * 60);
+  const usual = usualLongBefore(past);
+  const why = usual === null ? '' : `, where your usual long ride is ${lengthText(usual * 60)}`;
   return check('long-ride-growth', figures.longest <= most, {
-    limit: `no ride longer than ${longest}`,
+    limit: `no ride longer than ${longest}${why}`,
     figure,
     near: { used: figures.longest / most, words: `${figure} of at most ${longest}` },
   });

@@ -333,7 +333,7 @@ it('measures a taper by the last three weeks of load, or by what is usual before
     last('taper', weeks, [{ 5: [at(EASY, minutes)] }, { ...RACE_FAR, ...more }]);
   const grown = after('taper', [100, 100, 100, 100], [900, 100, 200, 300]);
   expect([taper(grown, 118)?.passed, taper(grown, 119)?.passed]).toEqual([true, false]);
-  const usual = { usual: { minutes: 100, load: 100 } };
+  const usual = { usual: { minutes: 100, load: 100, longRideMinutes: 60 } };
   const alone = [madeBrief(1, {}, { kind: 'taper' })];
   expect([taper(alone, 59, usual)?.passed, taper(alone, 60, usual)?.passed]).toEqual([true, false]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { day } from '../calendar/days.ts';
 import { DEFAULT_AVAILABILITY } from '../rider/availability.ts';
-import { asked } from './ask.ts';
+import { asked, chosenFor } from './ask.ts';
 
 const rider = {
   availabilityHours: DEFAULT_AVAILABILITY,
@@ -18,9 +18,23 @@ describe('what a form asks of the coach', () => {
     expect(asked(unknown, choice, day('2026-11-23')).rider.ftpWatts).toBeNull();
   });
 
-  it('begins with the week that today is in', () => {
-    const { request } = asked(rider, choice, day('2026-11-22'));
-    expect(request).toEqual({ ...choice, today: '2026-11-22', start: '2026-11-16' });
+  it('begins with this week, with the rest of it, or with the next one, as it has days left', () => {
+    const from = (today: string, start?: 'today' | 'monday') => {
+      const { request } = asked(rider, { ...choice, start }, day(today));
+      return [request.start, request.weeks];
+    };
+    expect(from('2026-11-16')).toEqual(['2026-11-16', 8]);
+    expect(from('2026-11-18')).toEqual(['2026-11-16', 9]);
+    expect(from('2026-11-22')).toEqual(['2026-11-23', 8]);
+    expect(from('2026-11-22', 'today')).toEqual(['2026-11-16', 9]);
+    expect(from('2026-11-18', 'monday')).toEqual(['2026-11-23', 8]);
+  });
+
+  it('knows what was chosen', () => {
+    for (const start of ['today', 'monday'] as const) {
+      const { request } = asked(rider, { ...choice, start }, day('2026-11-22'));
+      expect(chosenFor(request)).toEqual({ ...choice, start });
+    }
   });
 
   it('has what the rider gave, and leaves open what they did not', () => {

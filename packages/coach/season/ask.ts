@@ -1,6 +1,7 @@
-import { mondayOf, type IsoDate } from '../calendar/days.ts';
+import type { IsoDate } from '../calendar/days.ts';
 import type { Availability } from '../rider/availability.ts';
 import type { Difficulty, Discipline, Goal } from '../rider/vocabulary.ts';
+import { askedWeeks, type PlanStart, seasonWeeks, usualStart } from './start.ts';
 import { statedByRider, type TellableRider } from './tellable.ts';
 import type { SeasonRequest } from './types.ts';
 
@@ -15,16 +16,19 @@ export interface AskingRider {
 
 /** What a rider chooses on the plan generator (spec 2). */
 export interface SeasonChoice {
+  /** Whole weeks: the rest of this one comes on top where the plan begins in its middle. */
   readonly weeks: number;
+  /** Without it, `usualStart` decides. */
+  readonly start?: PlanStart | undefined;
   readonly difficulty: Difficulty;
   readonly discipline: Discipline;
   readonly raceDate: IsoDate | null;
 }
 
-/** The question that a generator's form asks of the coach: from this week on, towards the race if there is one (spec 3). */
+/** The question that a generator's form asks of the coach: from this week on or the next, towards the race if there is one (spec 3). */
 export function asked(
   { availabilityHours, goal, weightKg, heightCm, ftpWatts }: AskingRider,
-  { weeks, difficulty, discipline, raceDate }: SeasonChoice,
+  { weeks, start, difficulty, discipline, raceDate }: SeasonChoice,
   today: IsoDate,
 ): { readonly rider: TellableRider; readonly request: SeasonRequest } {
   return {
@@ -37,6 +41,20 @@ export function asked(
       age: null,
       fitness: null,
     },
-    request: { today, start: mondayOf(today), weeks, difficulty, discipline, raceDate },
+    request: {
+      today,
+      ...seasonWeeks(start ?? usualStart(availabilityHours, today), weeks, today),
+      difficulty,
+      discipline,
+      raceDate,
+    },
   };
 }
+
+/** What was chosen for a season. */
+export const chosenFor = (request: SeasonRequest): SeasonChoice & { readonly start: PlanStart } => ({
+  ...askedWeeks(request),
+  difficulty: request.difficulty,
+  discipline: request.discipline,
+  raceDate: request.raceDate,
+});

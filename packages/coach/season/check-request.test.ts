@@ -52,7 +52,12 @@ it.each([
 });
 
 it.each([0, 53, 1.5, Number.NaN])('takes 1 to 52 whole weeks, not %d', (weeks) => {
-  expect(refusal({}, { weeks })).toEqual({ code: 'out-of-range', field: 'weeks' });
+  expect(refusal({}, { weeks, today: START })).toEqual({ code: 'out-of-range', field: 'weeks' });
+});
+
+it('takes the rest of a week that has begun besides', () => {
+  expect(refusal({}, { weeks: 53 })).toBeNull();
+  expect(refusal({}, { weeks: 54 })).toEqual({ code: 'out-of-range', field: 'weeks' });
 });
 
 it('names what is not among the options', () => {

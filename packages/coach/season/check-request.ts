@@ -3,6 +3,7 @@ import { err, ok, type Result } from '../result.ts';
 import { HOUR_OPTIONS, minutesAvailable, type Availability } from '../rider/availability.ts';
 import { LIMITS } from '../rider/limits.ts';
 import { DIFFICULTIES, DISCIPLINES, GOALS } from '../rider/vocabulary.ts';
+import { restWeeks } from './start.ts';
 import type { CoachRider, SeasonError, SeasonRequest } from './types.ts';
 
 /** How long a season may be (spec 5). */
@@ -30,7 +31,7 @@ export function checkRequest(rider: CoachRider, request: SeasonRequest): Checked
     range('fitness', FITNESS_LIMITS, fitness),
     option('difficulty', DIFFICULTIES, difficulty),
     option('discipline', DISCIPLINES, discipline),
-    Number.isInteger(weeks) ? range('weeks', SEASON_WEEKS, weeks) : outside('weeks'),
+    Number.isInteger(weeks) ? range('weeks', weeksWithin(request), weeks) : outside('weeks'),
   ];
   const failed = checks.find((check) => !check.ok) ?? checkDates(request);
   return failed;
@@ -48,6 +49,12 @@ const range = (
   { min, max }: { min: number; max: number },
   value: number | null,
 ): Checked => (value === null || (value >= min && value <= max) ? fine : outside(field));
+
+/** The rest of a week that has begun comes on top. */
+const weeksWithin = (request: SeasonRequest) => ({
+  ...SEASON_WEEKS,
+  max: SEASON_WEEKS.max + restWeeks(request),
+});
 
 function checkHours(availability: Availability): Checked {
   const known = WEEKDAYS.every((weekday) => HOUR_OPTIONS.includes(availability[weekday]));

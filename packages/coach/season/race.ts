@@ -5,7 +5,7 @@ export const RACE_TYPE = 'Race';
 /** How a plan names a day without training (spec 5). */
 export const REST_TYPE = 'Rest';
 /** How a plan names a day that was over when it was made: whether that was a day of rest, it cannot know. */
-export const OVER_TYPE = 'Over';
+export const BEFORE_PLAN_TYPE = 'Before your plan';
 
 /** True for a race, planned or done. */
 export const isRace = ({ type }: Pick<PlannedWorkout, 'type'>): boolean => type === RACE_TYPE;

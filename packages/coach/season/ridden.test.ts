@@ -11,6 +11,7 @@ import {
   pastBefore,
   pastOf,
   recoveryLoadMost,
+  usualLongBefore,
 } from './ridden.ts';
 import type { WeekBrief, WeekKind } from './types.ts';
 
@@ -61,9 +62,12 @@ it('says the same of a week whichever weeks were asked for before', () => {
 it('takes no measure from a week that had begun before the plan was made', () => {
   const season = madeSeason([week(1, [300, 200]), week(2, [60, 40])]);
   const late = { ...season, request: { ...season.request, today: addDays(MADE_START, 1) } };
-  const usual = { minutes: 10, load: 10 };
+  const usual = { minutes: 10, load: 10, longRideMinutes: 150 };
   expect(longMost(pastOf(season, 3))).toBe(330);
-  expect(longMost(pastOf(late, 3))).toBe(70);
+  expect(longMost(pastOf(late, 3))).toBe(132);
+  const short = { ...late, usual: { ...late.usual, longRideMinutes: 40 } };
+  expect(longMost(pastOf(short, 3))).toBe(70);
+  expect([1, 2, 3].map((number) => usualLongBefore(pastOf(late, number)))).toEqual([120, 120, null]);
   expect(normalMinutes(pastOf(season, 3), usual)).toBe(180);
   expect(normalMinutes(pastOf(late, 3), usual)).toBe(60);
   expect(loadMost(pastOf(season, 3), 0, 1)).toBe(240);
@@ -78,7 +82,7 @@ it('takes what the rider is used to for the weeks before the plan', () => {
 });
 
 it('measures recovery by the hardest of the last four weeks of load, or by what is usual', () => {
-  const usual = { minutes: 100, load: 200 };
+  const usual = { minutes: 100, load: 200, longRideMinutes: 60 };
   expect(recoveryLoadMost(past([]), usual)).toBe(140);
   expect(recoveryLoadMost(past([week(1, [60, 100])]), usual)).toBe(70);
   expect(recoveryLoadMost(past([week(1, [60, 10])]), usual)).toBe(25);
@@ -90,7 +94,7 @@ it('measures recovery by the hardest of the last four weeks of load, or by what 
 
 it('leaves weeks that recover out of what is normal', () => {
   const weeks = [week(1, [100, 60]), week(2, [40, 20], 'recovery'), week(3, [120, 60])];
-  expect(normalMinutes(past(weeks), { minutes: 0, load: 0 })).toBe(110);
+  expect(normalMinutes(past(weeks), { minutes: 0, load: 0, longRideMinutes: 0 })).toBe(110);
 });
 
 it('counts the weeks of load since one that was none', () => {

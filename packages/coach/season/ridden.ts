@@ -9,6 +9,7 @@ import {
 } from './limits.ts';
 import type { SessionId } from '../workout/session.ts';
 import type { BareDay, BareWeek } from './bare.ts';
+import { beginsMidweek } from './start.ts';
 import type { Season, SeasonRequest, Usual, WeekKind } from './types.ts';
 
 /** What a planned week comes to. */
@@ -26,14 +27,30 @@ export interface Past {
   readonly weeks: readonly Ridden[];
   readonly form: Form;
   readonly sunday: { readonly hard: boolean; readonly long: boolean; readonly session: SessionId | null };
+  /** The rider's usual long ride, where the plan begins in the middle of a week: what fits into its rest says nothing of it. */
+  readonly usualLong: number | null;
 }
 
-/** Before the first week, and after the week before that where it is known. */
-export const pastBefore = (startFitness: number, before: BareWeek | null = null): Past => ({
+interface Beginning {
+  /** The week before the first one, where it is known. */
+  readonly before?: BareWeek | null;
+  readonly usualLong?: number | null;
+}
+
+/** Before the first week. */
+export const pastBefore = (
+  startFitness: number,
+  { before = null, usualLong = null }: Beginning = {},
+): Past => ({
   weeks: [],
+  usualLong,
   form: { fitness: startFitness, fatigue: startFitness },
   sunday: before === null ? { hard: false, long: false, session: null } : sundayOf(before),
 });
+
+/** See `Past.usualLong`. */
+export const usualLongOf = (request: SeasonRequest, usual: Usual): number | null =>
+  beginsMidweek(request) ? usual.longRideMinutes : null;
 
 function sundayOf({ days }: BareWeek): Past['sunday'] {
   const { role, session } = days.at(-1) as BareDay;
@@ -50,7 +67,8 @@ export function pastAfter(past: Past, week: BareWeek, { today }: SeasonRequest):
     longest: week.longRideMinutes,
     whole: byDay(today, week.weekStart) <= 0,
   };
-  return { weeks: [...past.weeks, ridden], form: afterDays(past.form, loads), sunday: sundayOf(week) };
+  const form = afterDays(past.form, loads);
+  return { ...past, weeks: [...past.weeks, ridden], form, sunday: sundayOf(week) };
 }
 
 // A season never changes: its weeks are proven one by one, and each leans on all before it.
@@ -58,8 +76,8 @@ const known = new WeakMap<Season, Past[]>();
 
 /** What the season promises for the weeks before one of its weeks; 1 is the first. */
 export function pastOf(season: Season, number: number): Past {
-  const { weeks, startFitness, request } = season;
-  const pasts = known.get(season) ?? [pastBefore(startFitness)];
+  const { weeks, startFitness, request, usual } = season;
+  const pasts = known.get(season) ?? [pastBefore(startFitness, { usualLong: usualLongOf(request, usual) })];
   known.set(season, pasts);
   let past = pasts[Math.min(number, pasts.length) - 1] as Past;
   for (const week of weeks.slice(pasts.length - 1, number - 1)) {
@@ -83,7 +101,14 @@ export function loadMost(past: Past, startFitness: number, rampLimit: number): n
 }
 
 /** The longest that a ride of the next week may be. */
-export const longMost = (past: Past): number => longMostAfter(wholeWeeks(past).map(({ longest }) => longest));
+export function longMost(past: Past): number {
+  const ridden = wholeWeeks(past).map(({ longest }) => longest);
+  return longMostAfter(past.usualLong === null ? ridden : [past.usualLong, ...ridden]);
+}
+
+/** The usual long ride for as long as no whole week lies behind. */
+export const usualLongBefore = (past: Past): number | null =>
+  wholeWeeks(past).length === 0 ? past.usualLong : null;
 
 /** What a normal week has come to lately: the mean of the last three whole weeks of load. */
 export function normalMinutes(past: Past, usual: Usual): number {

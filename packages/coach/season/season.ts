@@ -6,7 +6,7 @@ import { DIFFICULTY } from './tables/difficulty.ts';
 import type { BareDay, BareWeek } from './bare.ts';
 import { framesOf } from './frames.ts';
 import { cycleFor, outlineOf, type WeekOutline } from './outline.ts';
-import { loadWeeksBefore, pastAfter, pastBefore } from './ridden.ts';
+import { loadWeeksBefore, pastAfter, pastBefore, usualLongOf } from './ridden.ts';
 import { rolesOf } from './roles.ts';
 import type { CoachRider, Season, SeasonError, SeasonRequest, Usual, WeekBrief } from './types.ts';
 import { startShareFor } from './volume.ts';
@@ -35,7 +35,8 @@ export function season<R extends CoachRider>(
   const plan = planOf(rider, request, outline);
   const cycle = cycleFor(rider.age);
   const weeks: WeekBrief[] = [];
-  let past = pastBefore(plan.startFitness, weekIn(standing, addWeeks(request.start, -1)));
+  const before = weekIn(standing, addWeeks(request.start, -1));
+  let past = pastBefore(plan.startFitness, { before, usualLong: usualLongOf(request, plan.usual) });
   let lastWork: ReadonlyMap<SessionId, number> = new Map();
   for (const [index, outlined] of outline.entries()) {
     const week = loadWeeksBefore(past) + 1 < cycle ? outlined : recovering(outlined);
@@ -81,7 +82,7 @@ function planOf(rider: CoachRider, asked: SeasonRequest, outline: readonly WeekO
       request,
       startShare,
       startFitness: fitness,
-      usual: { minutes: full, load: UNLIMITED },
+      usual: { minutes: full, load: UNLIMITED, longRideMinutes: full },
     };
     return sums(weekDays(onPaper, { week, past: pastBefore(fitness), lastWork, next: null }));
   };
@@ -114,11 +115,12 @@ const shareFor = (fitness: number, fullLoad: number): number =>
 const sums = (days: readonly BareDay[]): Usual => ({
   minutes: days.reduce((sum, { minutes }) => sum + minutes, 0),
   load: days.reduce((sum, { load }) => sum + load, 0),
+  longRideMinutes: Math.max(...days.map(({ minutes }) => minutes)),
 });
 
 function bareWeek(week: WeekOutline, days: readonly BareDay[], of: number): BareWeek {
   const { weekStart, number, phase, kind, block, weekOfBlock } = week;
-  const { minutes, load } = sums(days);
+  const { minutes, load, longRideMinutes } = sums(days);
   return {
     weekStart,
     number,
@@ -130,7 +132,7 @@ function bareWeek(week: WeekOutline, days: readonly BareDay[], of: number): Bare
     weekOfBlock,
     targetMinutes: minutes,
     targetLoad: Math.round(load * 10) / 10,
-    longRideMinutes: Math.max(...days.map((day) => day.minutes)),
+    longRideMinutes,
     hardDays: days.filter(({ role }) => role === 'hard').length,
     days,
   };

@@ -26,7 +26,7 @@ export interface SeasonRequest {
   readonly today: IsoDate;
   /** The first week to plan. */
   readonly start: WeekKey;
-  /** 1 to 52. */
+  /** 1 to 52, and the rest of a week besides where the season begins in its middle. */
   readonly weeks: number;
   readonly difficulty: Difficulty;
   readonly discipline: Discipline;
@@ -81,6 +81,7 @@ export interface WeekBrief {
 export interface Usual {
   readonly minutes: number;
   readonly load: number;
+  readonly longRideMinutes: number;
 }
 
 /** A whole season, before any workout is written. */

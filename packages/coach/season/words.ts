@@ -165,7 +165,8 @@ function longWhy(day: BareDay, place: Place): string {
   const { around } = place;
   const longer = day.minutes - (around.before?.longRideMinutes ?? 0);
   const reason = reasonIn('long', place);
-  const grows = around.before?.kind === 'load' && longer >= 5;
+  const { before } = around;
+  const grows = before?.kind === 'load' && !hasBegun(before, around) && longer >= 5;
   return grows ? `${reason} It is ${longer} min longer than last week.` : reason;
 }
 

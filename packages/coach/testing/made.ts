@@ -79,7 +79,7 @@ export const madeSeason = (
     weeks,
     startFitness: 100,
     rampLimit: 50,
-    usual: { minutes: 600, load: 500 },
+    usual: { minutes: 600, load: 500, longRideMinutes: 120 },
     cycle: 4,
     ...more,
   };

@@ -1,6 +1,6 @@
 import { builtSteps } from '../season/built.ts';
 import { DAY_NAMES } from '../season/tables/words.ts';
-import { OVER_TYPE, RACE_TYPE, REST_TYPE } from '../season/race.ts';
+import { BEFORE_PLAN_TYPE, RACE_TYPE, REST_TYPE } from '../season/race.ts';
 import type { DayBrief, WeekBrief } from '../season/types.ts';
 import { describe } from '../workout/describe.ts';
 import { sessionOf } from '../workout/library.ts';
@@ -41,13 +41,17 @@ export const workoutWith = (
 });
 
 const REST = { type: REST_TYPE, focus: 'Rest', description: 'No training today.' } as const;
-const OVER = { type: OVER_TYPE, focus: 'Over', description: 'The plan has nothing for this day.' } as const;
+const BEFORE_PLAN = {
+  type: BEFORE_PLAN_TYPE,
+  focus: 'Before your plan',
+  description: 'Your plan begins later this week.',
+} as const;
 
 /** A day without training. */
 export const restOn = ({ date, weekday, why, role }: DayBrief): PlannedWorkout => ({
   day: DAY_NAMES[weekday],
   date,
-  ...(role === 'over' ? OVER : REST),
+  ...(role === 'over' ? BEFORE_PLAN : REST),
   why,
   status: 'rest',
   session: null,

@@ -40,15 +40,20 @@ it('says which field stands in the way', () => {
   });
 });
 
-it('calls days over that had passed when the plan was made, and does not take them for rest', () => {
+it('calls days that had passed when the plan was made days before it, and does not take them for rest', () => {
   const planned = planSeason(RIDER, { ...REQUEST, today: day('2026-11-26') });
   if (!planned.ok) throw new Error(planned.error.field);
   const workouts = planned.value.weeks[0]?.week.workouts ?? [];
   for (const over of workouts.slice(0, 3)) {
-    expect(over).toMatchObject({ type: 'Over', focus: 'Over', status: 'rest', steps: [] });
+    expect(over).toMatchObject({
+      type: 'Before your plan',
+      focus: 'Before your plan',
+      status: 'rest',
+      steps: [],
+    });
     expect(over.why).toBe('This day was over when the plan was made.');
   }
   const left = workouts.slice(3);
-  expect(left.filter(({ type }) => type === 'Over')).toEqual([]);
+  expect(left.filter(({ type }) => type === 'Before your plan')).toEqual([]);
   expect(left.find(({ steps }) => steps.length > 0)?.why).not.toContain('a day without riding');
 });

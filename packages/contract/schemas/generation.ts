@@ -1,18 +1,21 @@
 import { DIFFICULTIES, DISCIPLINES } from '@musette/coach/rider/vocabulary';
 import { SEASON_WEEKS } from '@musette/coach/season/check-request';
+import { PLAN_STARTS } from '@musette/coach/season/start';
 import * as z from 'zod/mini';
 import { instant, isoDate, weekKey, whole } from './common.ts';
 import { phase, WEEK_WAYS } from './plan.ts';
 
 /** What a rider chooses on the plan generator (spec 2). */
 const choice = z.strictObject({
-  weeks: z
-    .number()
-    .check(
-      z.multipleOf(1, 'not-whole'),
-      z.minimum(SEASON_WEEKS.min, 'out-of-range'),
-      z.maximum(SEASON_WEEKS.max, 'out-of-range'),
-    ),
+  start: z.enum(PLAN_STARTS),
+  weeks: z.number().check(
+    z.multipleOf(1, 'not-whole'),
+    z.minimum(SEASON_WEEKS.min, 'out-of-range'),
+    z.maximum(SEASON_WEEKS.max, 'out-of-range'),
+    z.meta({
+      description: 'Whole weeks; a plan that begins in mid-week has the rest of that week besides',
+    }),
+  ),
   difficulty: z.enum(DIFFICULTIES),
   discipline: z.enum(DISCIPLINES),
   raceDate: z.nullable(isoDate),
@@ -21,6 +24,12 @@ const choice = z.strictObject({
 /** What a rider asks for: the choice, and what becomes of plans that are there. */
 export const generationRequest = z.strictObject({
   ...choice.shape,
+  start: z.optional(choice.shape.start).check(
+    z.meta({
+      description:
+        'Whether the plan begins today or with the next Monday. Without it: today, unless it is not Monday and this week has time on fewer than three days left',
+    }),
+  ),
   replace: z
     .boolean()
     .check(

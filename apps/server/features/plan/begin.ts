@@ -1,7 +1,7 @@
 import type { IsoDate, WeekKey } from '@musette/coach/calendar/days';
 import { err, ok, type Result } from '@musette/coach/result';
 import type { Availability } from '@musette/coach/rider/availability';
-import { asked } from '@musette/coach/season/ask';
+import { asked, type AskingRider } from '@musette/coach/season/ask';
 import { season } from '@musette/coach/season/season';
 import type { TellableSeason } from '@musette/coach/season/tellable';
 import type { WeekBrief } from '@musette/coach/season/types';
@@ -47,22 +47,21 @@ export function seasonFor(
   request: GenerationRequest,
   { today, standing = [] }: AsOf,
 ): Result<TellableSeason, NotStarted> {
-  const question = asked(
-    {
-      availabilityHours: JSON.parse(rider.availability_hours) as Availability,
-      goal: rider.goal ?? 'fitness',
-      weightKg: rider.weight_kg,
-      heightCm: rider.height_cm,
-      ftpWatts: rider.ftp_watts,
-    },
-    request,
-    today,
-  );
+  const question = asked(askingRider(rider), request, today);
   const planned = season(question.rider, question.request, standing);
   if (planned.ok) return planned;
   const { field: path, code } = planned.error;
   return err({ code: 'season-impossible', fields: [{ path, code }] });
 }
+
+/** What a rider has told about themselves, as the coach asks it. */
+const askingRider = (rider: RiderTable): AskingRider => ({
+  availabilityHours: JSON.parse(rider.availability_hours) as Availability,
+  goal: rider.goal ?? 'fitness',
+  weightKg: rider.weight_kg,
+  heightCm: rider.height_cm,
+  ftpWatts: rider.ftp_watts,
+});
 
 interface Beginning {
   readonly tables: Tables;
@@ -82,16 +81,28 @@ async function begin(
   if (same !== null) return isAnswerTo(request, same) ? ok(same) : err({ code: 'idempotency-key-reused' });
   if (last?.state === 'running') return err({ code: 'generation-running' });
   const today = todayIn(rider.time_zone, parts.clock);
-  const { kept, standing } = await standingWeeks(tables, owner, { rider, request, today });
-  if (kept.length === request.weeks) return err({ code: 'plans-exist' });
+  const { start, weeks } = asked(askingRider(rider), request, today).request;
+  const { kept, standing } = await standingWeeks(tables, owner, {
+    rider,
+    start,
+    weeks: request.replace ? 0 : weeks,
+  });
+  if (kept.length === weeks) return err({ code: 'plans-exist' });
   const planned = seasonFor(rider, request, { today, standing });
   if (!planned.ok) return planned;
   return ok(await added(parts, owner, { tables, request, intent, season: planned.value, kept }));
 }
 
 /** Whether a generation is what is asked for, and not only what was asked for with the same key. */
-const isAnswerTo = (request: GenerationRequest, { choice, replace }: Generation): boolean =>
-  fingerprintOf(request) === fingerprintOf({ ...choice, replace });
+const isAnswerTo = (request: GenerationRequest, answer: Generation): boolean =>
+  fingerprintOf(request) === fingerprintOf({ ...answer.choice, replace: answer.replace }) &&
+  beginsAsAsked(request, answer);
+
+/** On a Monday both ways to begin are one. */
+function beginsAsAsked({ start }: GenerationRequest, { choice, weeks }: Generation): boolean {
+  if (start === undefined) return true;
+  return start === 'monday' ? weeks.length === choice.weeks : choice.start === 'today';
+}
 
 const fingerprintOf = ({ weeks, difficulty, discipline, raceDate, replace }: GenerationRequest): string =>
   JSON.stringify([weeks, difficulty, discipline, raceDate, replace]);

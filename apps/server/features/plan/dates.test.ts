@@ -1,13 +1,15 @@
 import { addDays, addWeeks, day, daysBetween, mondayOf, type WeekKey } from '@musette/coach/calendar/days';
+import { randomUUID } from 'node:crypto';
 import { DEFAULT_AVAILABILITY } from '@musette/coach/rider/availability';
-import type { GenerationRequest } from '@musette/contract/schemas/generation';
+import type { Generation, GenerationRequest } from '@musette/contract/schemas/generation';
 import { afterEach, describe, expect, it } from 'vitest';
 import { todayIn } from '#ports/clock.ts';
 import { refusal } from '../../testing/browser.ts';
 import { heldWriter, until } from '../../testing/held-writer.ts';
 import { openHouse, type TestHouse } from '../../testing/house.ts';
-import { generate, generated, generationOf, planOf, planWeeks } from '../../testing/plans.ts';
+import { FOUR_WEEKS, generate, generated, generationOf, planOf, planWeeks } from '../../testing/plans.ts';
 import { ONBOARDING, type Rider } from '../../testing/rider.ts';
+import { DAY_MS } from '../../testing/time.ts';
 
 describe('the days of a plan', () => {
   let house: TestHouse;
@@ -45,9 +47,105 @@ describe('the days of a plan', () => {
 
   it('are what is left of the week, on a Sunday that Sunday alone', async () => {
     const rider = await riderAt('2027-03-07T10:00:00Z', 'Europe/Paris');
-    await generated(house, rider, { weeks: 2 });
+    await generated(house, rider, { weeks: 1, start: 'today' });
+    expect(await planWeeks(rider)).toEqual(['2027-03-01', '2027-03-08']);
+    const [monday] = (await planOf(rider, '2027-03-01')).workouts;
+    expect(monday).toMatchObject({ type: 'Before your plan', focus: 'Before your plan', status: 'rest' });
     expect(await ridesIn(rider, '2027-03-01')).toEqual(['2027-03-07']);
     expect((await plansOf(rider)).every(({ proof }) => proof.passed)).toBe(true);
+  });
+
+  it.each([
+    {
+      when: 'on a Monday',
+      now: '2027-03-01T10:00:00Z',
+      start: undefined,
+      first: '2027-03-01',
+      weeks: 2,
+      chosen: 'today',
+    },
+    {
+      when: 'on a Friday, with three days left',
+      now: '2027-03-05T10:00:00Z',
+      start: undefined,
+      first: '2027-03-01',
+      weeks: 3,
+      chosen: 'today',
+    },
+    {
+      when: 'on a Saturday, with two days left',
+      now: '2027-03-06T10:00:00Z',
+      start: undefined,
+      first: '2027-03-08',
+      weeks: 2,
+      chosen: 'monday',
+    },
+    {
+      when: 'today, as the rider says',
+      now: '2027-03-06T10:00:00Z',
+      start: 'today',
+      first: '2027-03-01',
+      weeks: 3,
+      chosen: 'today',
+    },
+    {
+      when: 'on Monday, as the rider says',
+      now: '2027-03-02T10:00:00Z',
+      start: 'monday',
+      first: '2027-03-08',
+      weeks: 2,
+      chosen: 'monday',
+    },
+  ] as const)('begin $when', async ({ now, start, first, weeks, chosen }) => {
+    const rider = await riderAt(now, 'Europe/Paris');
+    const key = { headers: { 'idempotency-key': randomUUID() } };
+    const asked = { ...FOUR_WEEKS, weeks: 2, start };
+    const begun = await rider.post('/generation', asked, key);
+    await house.runner.drain();
+    expect(await generationOf(rider)).toMatchObject({
+      state: 'done',
+      written: weeks,
+      choice: { weeks: 2, start: chosen },
+    });
+    expect(await planWeeks(rider)).toEqual(
+      Array.from({ length: weeks }, (_, index) => addWeeks(day(first) as WeekKey, index)),
+    );
+    expect((await plansOf(rider)).every(({ proof }) => proof.passed)).toBe(true);
+    const id = (answer: typeof begun) => (answer.body as Generation).id;
+    // The same again, however it is said.
+    for (const again of [undefined, chosen]) {
+      expect(id(await rider.post('/generation', { ...asked, start: again }, key))).toBe(id(begun));
+    }
+  });
+
+  it('begin today or on Monday: one key does not stand for both, but on a Monday, where they are one', async () => {
+    const rider = await riderAt('2027-03-01T10:00:00Z', 'Europe/Paris');
+    const key = { headers: { 'idempotency-key': randomUUID() } };
+    const ask = async (start: 'today' | 'monday') =>
+      (await rider.post('/generation', { ...FOUR_WEEKS, start }, key)).status;
+    expect([await ask('monday'), await ask('today')]).toEqual([200, 200]);
+    await house.runner.drain();
+    house.clock.advance(DAY_MS);
+    const later = { headers: { 'idempotency-key': randomUUID() } };
+    const replace = async (start: 'today' | 'monday') =>
+      (await rider.post('/generation', { ...FOUR_WEEKS, replace: true, start }, later)).status;
+    expect([await replace('monday'), await replace('today')]).toEqual([200, 422]);
+    await house.runner.drain();
+  });
+
+  it('leave this week as it is where a plan that begins on Monday takes the place of another', async () => {
+    const rider = await riderAt('2027-03-03T10:00:00Z', 'Europe/Paris');
+    await generated(house, rider, { weeks: 3, start: 'today', difficulty: 'easy' });
+    const before = await planOf(rider, '2027-03-01');
+    await generated(house, rider, { weeks: 2, start: 'monday', difficulty: 'hard', replace: true });
+    expect((await planOf(rider, '2027-03-01')).workouts).toEqual(before.workouts);
+    expect(await planWeeks(rider)).toEqual(['2027-03-01', '2027-03-08', '2027-03-15']);
+    expect((await plansOf(rider)).map(({ difficulty }) => difficulty)).toEqual(['easy', 'hard', 'hard']);
+  });
+
+  it('are a year and the rest of a week at most', async () => {
+    const rider = await riderAt('2027-03-03T10:00:00Z', 'Europe/Paris');
+    expect(await generated(house, rider, { weeks: 52, start: 'today' })).toMatchObject({ written: 53 });
   });
 
   it.each([

@@ -202,11 +202,11 @@ describe('a generation that does not come to its end', () => {
   it('keeps the weeks that were saved when it is cancelled, and lets the next one begin', async () => {
     const { house } = await openSlow();
     const rider = await house.rider({ onboarded: true });
-    await generate(rider, { weeks: 4 });
+    await generate(rider, { weeks: 4, start: 'today' });
     await until(async () => (await planWeeks(rider)).length === 2);
     expect(await generate(rider, { weeks: 8 })).toMatchObject(refusal('generation-running'));
     const cancelled = await rider.post('/generation/cancel', {});
-    const { replace: _replace, ...choice } = FOUR_WEEKS;
+    const { replace: _replace, ...choice } = { ...FOUR_WEEKS, start: 'today' };
     expect(cancelled.body).toMatchObject({ generation: { state: 'cancelled', written: 2, choice } });
     await house.runner.drain();
     expect(await planWeeks(rider)).toHaveLength(2);
@@ -286,7 +286,7 @@ describe('a generation that does not come to its end', () => {
     const rider = await house.rider({ onboarded: true });
     await generated(house, rider, { weeks: 6 });
     expect(calls).toBe(3);
-    await generated(house, await house.rider({ onboarded: true }), { weeks: 1 });
+    await generated(house, await house.rider({ onboarded: true }), { weeks: 1, start: 'monday' });
     expect(calls).toBe(4);
     await house.close();
   });

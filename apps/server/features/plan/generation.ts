@@ -1,4 +1,5 @@
 import type { WeekKey } from '@musette/coach/calendar/days';
+import { chosenFor } from '@musette/coach/season/ask';
 import type { WeekWay } from '@musette/coach/reading/read-week';
 import type { TellableSeason } from '@musette/coach/season/tellable';
 import type { Generation } from '@musette/contract/schemas/generation';
@@ -82,12 +83,7 @@ export async function generationOf(
   return {
     id: row.id,
     state: row.state,
-    choice: {
-      weeks: request.weeks,
-      difficulty: request.difficulty,
-      discipline: request.discipline,
-      raceDate: request.raceDate,
-    },
+    choice: chosenFor(request),
     replace: row.replaces === 1,
     model: row.model,
     weeks: weeks.map(({ weekStart, number, phase, recovery, ...brief }) => ({

@@ -1,4 +1,5 @@
 import { addWeeks, type IsoDate, mondayOf, type WeekKey } from '@musette/coach/calendar/days';
+import { proofWithHours } from '@musette/coach/proof/hours';
 import { plainProof, proveWeek } from '@musette/coach/proof/prove-week';
 import { DEFAULT_AVAILABILITY } from '@musette/coach/rider/availability';
 import { sessionOf } from '@musette/coach/workout/library';
@@ -59,7 +60,9 @@ describe.each(SQLITE_AND_POSTGRES)('a plan that takes the place of another on $n
     const season = stored && (await seasons.find(owner, stored.season_id));
     const brief = season?.weeks.find(({ weekStart }) => weekStart === week);
     if (!stored || !season || !brief) throw new Error(`no week ${week}`);
-    return plainProof(proveWeek(brief, toWeek(stored), season));
+    const now = { availability: (await rider.profile()).availabilityHours, today: today() };
+    const stands = toWeek(stored);
+    return proofWithHours(plainProof(proveWeek(brief, stands, season)), stands, now);
   }
   const expectTrueProofs = async (rider: Rider): Promise<void> => {
     for (const { weekStart, proof, targetLoad, workouts } of await plansOf(rider)) {

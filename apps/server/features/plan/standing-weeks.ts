@@ -1,10 +1,9 @@
-import { addWeeks, type IsoDate, mondayOf, type WeekKey } from '@musette/coach/calendar/days';
+import { addWeeks, type WeekKey } from '@musette/coach/calendar/days';
 import type { WeekBeside } from '@musette/coach/proof/beside';
 import { plainProof, proveWeek } from '@musette/coach/proof/prove-week';
 import { asItStands } from '@musette/coach/proof/standing';
 import type { Availability } from '@musette/coach/rider/availability';
 import type { Season, WeekBrief } from '@musette/coach/season/types';
-import type { GenerationRequest } from '@musette/contract/schemas/generation';
 import type { Owner } from '#ports/owner.ts';
 import type { StoredPlan } from '#store/plan-store.ts';
 import type { RiderTable } from '#store/schema.ts';
@@ -14,8 +13,9 @@ import { toWeek } from './rows.ts';
 /** Who adds to a plan, and by how much. */
 interface Adding {
   readonly rider: RiderTable;
-  readonly request: GenerationRequest;
-  readonly today: IsoDate;
+  readonly start: WeekKey;
+  /** So many weeks stay where they have a plan; none of a plan that is replaced. */
+  readonly weeks: number;
 }
 
 /**
@@ -25,11 +25,9 @@ interface Adding {
 export async function standingWeeks(
   { plans, seasons }: Tables,
   owner: Owner,
-  { rider, request, today }: Adding,
+  { rider, start, weeks }: Adding,
 ): Promise<{ readonly kept: readonly WeekKey[]; readonly standing: readonly WeekBrief[] }> {
-  const from = mondayOf(today);
-  const last = addWeeks(from, request.replace ? -1 : request.weeks - 1);
-  const stored = await plans.list(owner, addWeeks(from, -1), last);
+  const stored = await plans.list(owner, addWeeks(start, -1), addWeeks(start, weeks - 1));
   const ids = [...new Set(stored.map(({ season_id }) => season_id))];
   const found = await Promise.all(ids.map(async (id) => [id, await seasons.find(owner, id)] as const));
   const known = new Map(found);
@@ -37,7 +35,7 @@ export async function standingWeeks(
     const brief = known.get(plan.season_id)?.weeks.find(({ weekStart }) => weekStart === plan.week_start);
     return brief === undefined ? [] : [standingBrief(brief, plan, rider)];
   });
-  const kept = stored.map(({ week_start }) => week_start).filter((week) => week >= from);
+  const kept = stored.map(({ week_start }) => week_start).filter((week) => week >= start);
   return { kept, standing };
 }
 

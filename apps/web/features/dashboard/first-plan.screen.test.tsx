@@ -34,7 +34,9 @@ it('shows the first week as the coach would plan it, before there is a plan', as
         .map(({ textContent }) => /\d (?:h|min)/.test(textContent)),
     )
     .toEqual([false, true, true, true, false, true, true]);
-  await expect.element(page.getByText(/^Your first week would be \d rides?, \d h/)).toBeVisible();
+  await expect
+    .element(page.getByText(/^Your first week, Mar 2 to Mar 8, would be \d rides?, \d h/))
+    .toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'GENERATE PLAN' }))
     .toHaveAttribute('href', '/generate');

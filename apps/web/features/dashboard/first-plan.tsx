@@ -4,7 +4,7 @@ import { defaultChoice } from '#lib/generation.ts';
 import { DIFFICULTY_LABELS, DISCIPLINE_LABELS } from '#lib/labels.ts';
 import { refusalMessageOf } from '#lib/messages.ts';
 import type { Preview } from '#lib/preview/preview-model.ts';
-import { ridesOf, weekDayOf, weekTotal } from '#lib/preview/preview-week.ts';
+import { ridesOf, weekDates, weekDayOf, weekTotal } from '#lib/preview/preview-week.ts';
 import { type PreviewState, usePreview } from '#lib/preview/use-preview.ts';
 import type { Profile } from '#lib/profile.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -77,7 +77,7 @@ function wordsOf({ preview, refusal, failed }: PreviewState): string {
 /** Late in a week there may be no time left for anything. */
 const firstWeekWords = (preview: Preview): string =>
   ridesOf(preview).length > 0
-    ? `Your first week would be ${weekTotal(preview)}.`
+    ? `Your first week, ${weekDates(preview.days[0]?.date as IsoDate)}, would be ${weekTotal(preview)}.`
     : 'No day with time to ride is left this week: the first ride is next week.';
 
 interface FirstWeekProps {

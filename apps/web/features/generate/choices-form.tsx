@@ -1,14 +1,18 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { choicesWith, FORM_DIFFICULTIES, FORM_DISCIPLINES } from '@musette/coach/rider/vocabulary';
-import { type ReactNode, Suspense, type SyntheticEvent, useState } from 'react';
+import { isMidweek, nextMonday, type PlanStart } from '@musette/coach/season/start';
+import { type ReactNode, type SyntheticEvent, useState } from 'react';
+import { dayText } from '#lib/day-text.ts';
 import { DIFFICULTY_LABELS, DISCIPLINE_LABELS, optionsOf } from '#lib/labels.ts';
 import type { Profile } from '#lib/profile.ts';
 import { Choice } from '#ui/choice.tsx';
-import { LENGTHS, type Length } from './choices.ts';
+import { Field } from '#ui/field.tsx';
+import { NumberInput } from '#ui/number-input.tsx';
+import { clampWeeks, LENGTHS, type Length, startOf, weeksOf } from './choices.ts';
 import styles from './generate.module.css';
 import { HoursSummary } from './hours-summary.tsx';
-import { CustomWeeks } from './late-parts.tsx';
-import { RaceFields } from './race-fields.tsx';
+import { weeksText } from './messages.ts';
+import { RaceFields } from './race-date.tsx';
 import type { ChoicesState } from './use-choices.ts';
 
 const LENGTH_LABELS: Readonly<Record<Length, string>> = { '4': '4', '8': '8', '16': '16', custom: 'Custom' };
@@ -42,19 +46,8 @@ export function ChoicesForm({ state, profile, today, onSubmit, children }: Choic
         value={choices.discipline}
         onChange={(discipline) => set({ discipline })}
       />
-      <div className={styles.length}>
-        <Choice
-          legend="How many weeks"
-          options={optionsOf(LENGTHS, LENGTH_LABELS)}
-          value={choices.length}
-          onChange={(length) => set({ length })}
-        />
-        {choices.length === 'custom' && (
-          <Suspense fallback={null}>
-            <CustomWeeks choices={choices} set={set} />
-          </Suspense>
-        )}
-      </div>
+      <LengthFields state={state} />
+      {isMidweek(today) && <StartField state={state} profile={profile} today={today} />}
       <Choice
         legend="How hard"
         options={optionsOf(
@@ -68,5 +61,57 @@ export function ChoicesForm({ state, profile, today, onSubmit, children }: Choic
       <HoursSummary hours={profile.availabilityHours} />
       {children}
     </form>
+  );
+}
+
+/** A preset, or a whole number from 1 to 52: what else is typed becomes one when the field is left (spec 5). */
+const LengthFields = ({ state: { choices, set } }: Pick<ChoicesFormProps, 'state'>) => (
+  <div className={styles.length}>
+    <Choice
+      legend="How many weeks"
+      options={optionsOf(LENGTHS, LENGTH_LABELS)}
+      value={choices.length}
+      onChange={(length) => set({ length })}
+    />
+    {choices.length === 'custom' && (
+      <Field label="Number of weeks" hint="1 to 52" className={styles.custom ?? ''}>
+        <NumberInput
+          name="weeks"
+          whole
+          unit="weeks"
+          value={choices.customWeeks}
+          onChange={(event) => set({ customWeeks: event.target.value })}
+          onBlur={() => set({ customWeeks: String(clampWeeks(choices.customWeeks)) })}
+        />
+      </Field>
+    )}
+  </div>
+);
+
+const START_LABELS: Readonly<Record<PlanStart, string>> = {
+  today: 'Start today',
+  monday: 'Start on Monday',
+};
+
+/** In the middle of a week: whether the rest of it belongs to the plan. */
+function StartField({
+  state: { choices, set },
+  profile,
+  today,
+}: Omit<ChoicesFormProps, 'onSubmit' | 'children'>) {
+  const start = startOf(choices, profile.availabilityHours, today);
+  const whole = weeksText(weeksOf(choices));
+  return (
+    <Choice
+      legend="When"
+      options={optionsOf(['today', 'monday'], START_LABELS)}
+      value={start}
+      onChange={(chosen) => set({ start: chosen })}
+      hint={
+        start === 'today'
+          ? `The rest of this week, then ${whole} from Monday.`
+          : `${whole} from ${dayText(nextMonday(today), 'day')}.`
+      }
+    />
   );
 }

@@ -1,4 +1,5 @@
 import { addDays, day } from '@musette/coach/calendar/days';
+import { DEFAULT_AVAILABILITY } from '@musette/coach/rider/availability';
 import { describe, expect, it } from 'vitest';
 import { defaultChoice } from '#lib/generation.ts';
 import {
@@ -10,9 +11,11 @@ import {
   isTooSoon,
   lacksDate,
   lengthFor,
+  missedRaceWeek,
   soonestRace,
+  startOf,
   weeksOf,
-  weeksToRace,
+  withRaceDate,
 } from './choices.ts';
 
 const START = choicesFor({ discipline: null, planDifficulty: null });
@@ -71,20 +74,60 @@ describe('the choices for a plan', () => {
   });
 
   it('ask for a race only when race preparation is ticked', () => {
-    expect(choiceOf(race('2027-02-14')).raceDate).toBe('2027-02-14');
-    expect(choiceOf({ ...race('2027-02-14'), isRacePrep: false }).raceDate).toBeNull();
+    expect(choiceOf(race('2027-02-14'), 'today').raceDate).toBe('2027-02-14');
+    expect(choiceOf({ ...race('2027-02-14'), isRacePrep: false }, 'today').raceDate).toBeNull();
   });
 
-  it('know how many weeks reach the race', () => {
-    expect(weeksToRace(choiceOf(race('2026-12-19')), today)).toBe(5);
-    expect(weeksToRace({ ...choiceOf(race('2026-12-19')), weeks: 5 }, today)).toBeNull();
-    expect(weeksToRace(choiceOf(race(addDays(today, 371))), today)).toBe(54);
-    expect(weeksToRace(choiceOf(START), today)).toBeNull();
+  it('take their length from the race date when it is chosen, 52 weeks at most', () => {
+    const dated = (raceDate: string, choices = race('')) =>
+      weeksOf({ ...choices, ...withRaceDate(choices, raceDate, today) });
+    expect(dated('2026-12-19')).toBe(4);
+    expect(dated('2027-02-14')).toBe(12);
+    expect(dated('2027-03-14')).toBe(16);
+    expect(dated(addDays(today, 371))).toBe(52);
+    // Typed half, or too soon: the length stays.
+    expect(dated('0202-12-19')).toBe(4);
+    expect(dated('', { ...START, ...lengthFor(9) })).toBe(9);
+    expect(dated('2026-12-01', { ...START, ...lengthFor(9) })).toBe(9);
+  });
+
+  it('reach the race alike from today and from Monday, and on a Monday from that day', () => {
+    expect(weeksOf({ ...START, ...withRaceDate(START, '2027-02-14', day('2026-11-23')) })).toBe(12);
+    expect(weeksOf({ ...START, ...withRaceDate(START, '2027-02-14', day('2026-11-24')) })).toBe(11);
+  });
+
+  it('keep a length that is chosen after the race date, and know where the race would be', () => {
+    const chosen = { ...race('2027-02-14'), ...lengthFor(8) };
+    expect(missedRaceWeek(chosen, today)).toBe(12);
+    expect(missedRaceWeek({ ...chosen, ...lengthFor(12) }, today)).toBeNull();
+    expect(missedRaceWeek({ ...chosen, ...lengthFor(16) }, today)).toBeNull();
+    expect(missedRaceWeek({ ...chosen, ...lengthFor(52), raceDate: addDays(today, 371) }, today)).toBe(53);
+    expect(missedRaceWeek({ ...chosen, isRacePrep: false }, today)).toBeNull();
+    expect(missedRaceWeek(race('2026-12-01'), today)).toBeNull();
+    expect(missedRaceWeek(race(''), today)).toBeNull();
+  });
+
+  it('begin as the week has days left, until the rider says when', () => {
+    const saturday = day('2026-11-21');
+    expect(startOf(START, DEFAULT_AVAILABILITY, saturday)).toBe('monday');
+    expect(startOf(START, DEFAULT_AVAILABILITY, day('2026-11-18'))).toBe('today');
+    expect(startOf({ ...START, start: 'today' }, DEFAULT_AVAILABILITY, saturday)).toBe('today');
+    expect(startOf({ ...START, start: 'monday' }, DEFAULT_AVAILABILITY, day('2026-11-18'))).toBe('monday');
+    // What was chosen on another day: on a Monday there is nothing to choose.
+    expect(startOf({ ...START, start: 'monday' }, DEFAULT_AVAILABILITY, day('2026-11-23'))).toBe('today');
+    expect(choiceOf(START, 'monday').start).toBe('monday');
   });
 
   it('come back from a draft only when they are whole', () => {
     expect(isChoices(START)).toBe(true);
-    for (const broken of [null, 4, {}, { ...START, length: '5' }, { ...START, raceDate: 7 }])
+    for (const broken of [
+      null,
+      4,
+      {},
+      { ...START, length: '5' },
+      { ...START, raceDate: 7 },
+      { ...START, start: 'later' },
+    ])
       expect(isChoices(broken)).toBe(false);
   });
 });

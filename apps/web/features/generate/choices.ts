@@ -1,7 +1,9 @@
 import { addDays, byDay, isDay, mondayOf, daysBetween, type IsoDate } from '@musette/coach/calendar/days';
+import type { Availability } from '@musette/coach/rider/availability';
 import { DEFAULTS } from '@musette/coach/rider/limits';
 import { DIFFICULTIES, DISCIPLINES, type Difficulty, type Discipline } from '@musette/coach/rider/vocabulary';
 import { RACE_DAYS_AHEAD, SEASON_WEEKS } from '@musette/coach/season/check-request';
+import { isMidweek, nextMonday, PLAN_STARTS, type PlanStart, usualStart } from '@musette/coach/season/start';
 import type { SeasonChoice } from '@musette/coach/season/ask';
 
 /** How long a plan may be without typing a number (spec 5). */
@@ -16,10 +18,15 @@ export interface Choices {
   readonly difficulty: Difficulty;
   readonly isRacePrep: boolean;
   readonly raceDate: string;
+  /** Empty for as long as the rider leaves it to the days that are left of the week. */
+  readonly start: PlanStart | '';
 }
 
+/** What is asked of the server. */
+export type AskedChoice = SeasonChoice & { readonly start: PlanStart };
+
 /** Four weeks, and a custom plan of one (spec 9). */
-const NEW = { length: '4', customWeeks: '1', isRacePrep: false, raceDate: '' } as const;
+const NEW = { length: '4', customWeeks: '1', isRacePrep: false, raceDate: '', start: '' } as const;
 
 interface Known {
   readonly discipline: Discipline | null;
@@ -61,19 +68,35 @@ export const isTooSoon = ({ isRacePrep, raceDate }: Choices, today: IsoDate): bo
 /** Race preparation needs its date; a date without it is none (spec 5). */
 export const lacksDate = ({ isRacePrep, raceDate }: Choices): boolean => isRacePrep && !isDay(raceDate);
 
+/** When the plan begins. On a Monday there is nothing to choose. */
+export const startOf = ({ start }: Choices, hours: Availability, today: IsoDate): PlanStart =>
+  start === '' || !isMidweek(today) ? usualStart(hours, today) : start;
+
 /** What is asked of the coach and, later, of the server. */
-export const choiceOf = (choices: Choices): SeasonChoice => ({
+export const choiceOf = (choices: Choices, start: PlanStart): AskedChoice => ({
+  start,
   weeks: weeksOf(choices),
   difficulty: choices.difficulty,
   discipline: choices.discipline,
   raceDate: choices.isRacePrep && isDay(choices.raceDate) ? choices.raceDate : null,
 });
 
-/** How many weeks it is to the race of a plan that ends before it; they may be more than a plan can have. */
-export function weeksToRace({ weeks, raceDate }: SeasonChoice, today: IsoDate): number | null {
-  if (raceDate === null) return null;
-  const needed = daysBetween(mondayOf(today), mondayOf(raceDate)) / 7 + 1;
-  return needed > weeks ? needed : null;
+/** In which whole week of a plan its race is, whether it begins today or on Monday; that may be more than a plan can have. */
+export const raceWeek = (raceDate: IsoDate, today: IsoDate): number =>
+  daysBetween(nextMonday(today), mondayOf(raceDate)) / 7 + 1;
+
+/** A race date sets the length: the plan reaches it, as far as any plan does. */
+export function withRaceDate(choices: Choices, raceDate: string, today: IsoDate): Partial<Choices> {
+  if (!isDay(raceDate) || isTooSoon({ ...choices, isRacePrep: true, raceDate }, today)) return { raceDate };
+  return { raceDate, ...lengthFor(Math.min(raceWeek(raceDate, today), SEASON_WEEKS.max)) };
+}
+
+/** The week of the race where the plan ends before it. */
+export function missedRaceWeek(choices: Choices, today: IsoDate): number | null {
+  const { isRacePrep, raceDate } = choices;
+  if (!isRacePrep || !isDay(raceDate) || isTooSoon(choices, today)) return null;
+  const week = raceWeek(raceDate, today);
+  return week > weeksOf(choices) ? week : null;
 }
 
 const isOneOf = (list: readonly string[], value: unknown): boolean => list.includes(value as string);
@@ -81,11 +104,13 @@ const isOneOf = (list: readonly string[], value: unknown): boolean => list.inclu
 /** A draft from this tab's memory may be anything. */
 export function isChoices(value: unknown): value is Choices {
   if (typeof value !== 'object' || value === null) return false;
-  const { discipline, length, customWeeks, difficulty, isRacePrep, raceDate } = value as Partial<Choices>;
+  const { discipline, length, customWeeks, difficulty, isRacePrep, raceDate, start } =
+    value as Partial<Choices>;
   return (
     isOneOf(DISCIPLINES, discipline) &&
     isOneOf(LENGTHS, length) &&
     isOneOf(DIFFICULTIES, difficulty) &&
+    isOneOf(['', ...PLAN_STARTS], start) &&
     typeof customWeeks === 'string' &&
     typeof isRacePrep === 'boolean' &&
     typeof raceDate === 'string'

@@ -10,7 +10,8 @@ import { ProblemCard } from '#ui/problem-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { messageOf } from '#lib/messages.ts';
 import { GenerateScreen } from './generate-screen.tsx';
-import { PreviewToCome } from './preview-to-come.tsx';
+import styles from './generate.module.css';
+import { SeasonToCome, WeekToCome } from './preview-to-come.tsx';
 
 /** Where plans come from (spec 2). */
 export const GeneratePage = () => (
@@ -54,12 +55,15 @@ function Loaded({ rider }: { readonly rider: SignedInRider }) {
 }
 
 const ToCome = () => (
-  <Grid>
-    <Cell span={4}>
+  <Grid className={styles.choosing ?? ''}>
+    <Cell span={8} className={styles.season ?? ''}>
+      <SeasonToCome />
+    </Cell>
+    <Cell span={4} className={styles.choices ?? ''}>
       <Skeleton height={558} />
     </Cell>
-    <Cell span={8}>
-      <PreviewToCome />
+    <Cell span={8} className={styles.week ?? ''}>
+      <WeekToCome />
     </Cell>
   </Grid>
 );

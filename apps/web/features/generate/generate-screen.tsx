@@ -1,20 +1,24 @@
-import { mondayOf } from '@musette/coach/calendar/days';
+import { type IsoDate, mondayOf } from '@musette/coach/calendar/days';
+import type { SeasonChoice } from '@musette/coach/season/ask';
 import type { SignedInRider } from '@musette/contract/schemas/session';
-import { Suspense } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Generation } from '#lib/generation.ts';
 import type { Profile } from '#lib/profile.ts';
 import { useNow, useToday } from '#lib/today.ts';
 import { Cell, Grid } from '#ui/grid.tsx';
-import { Loading } from '#ui/loading.tsx';
-import { choiceOf, isTooSoon } from './choices.ts';
+import { usePreview } from '#lib/preview/use-preview.ts';
+import { BrokenOff } from './broken-off.tsx';
+import { choiceOf, isTooSoon, startOf } from './choices.ts';
 import { ChoicesForm } from './choices-form.tsx';
+import { ExistingDialog } from './existing-dialog.tsx';
 import { GenerateButton } from './generate-button.tsx';
+import styles from './generate.module.css';
 import { isBrokenOff } from './is-broken-off.ts';
-import { BrokenOff, ExistingDialog, LivePreview, useEarly, Writing } from './late-parts.tsx';
-import { PreviewToCome } from './preview-to-come.tsx';
+import { SeasonPreview, WeekPreview } from './preview.tsx';
 import { type Arrival, useArrival } from './use-arrival.ts';
 import { type ChoicesState, useChoices } from './use-choices.ts';
 import { useOrder } from './use-order.ts';
+import { Writing } from './writing.tsx';
 
 interface GenerateScreenProps {
   readonly rider: SignedInRider;
@@ -28,13 +32,7 @@ interface GenerateScreenProps {
 export function GenerateScreen({ rider, profile, generation, isCutOff }: GenerateScreenProps) {
   const state = useChoices(rider.userId, profile);
   const arrival = useArrival(generation, state.drop);
-  useEarly();
-  if (generation?.state === 'running')
-    return (
-      <Suspense fallback={<Loading />}>
-        <Writing generation={generation} isCutOff={isCutOff} />
-      </Suspense>
-    );
+  if (generation?.state === 'running') return <Writing generation={generation} isCutOff={isCutOff} />;
   return <Choosing profile={profile} generation={generation} state={state} arrival={arrival} />;
 }
 
@@ -46,7 +44,8 @@ interface ChoosingProps extends Omit<GenerateScreenProps, 'rider' | 'isCutOff'> 
 function Choosing({ profile, generation, state, arrival }: ChoosingProps) {
   const now = useNow();
   const today = useToday(profile.timeZone);
-  const choice = choiceOf(state.choices);
+  const choice = choiceOf(state.choices, startOf(state.choices, profile.availabilityHours, today));
+  const [attempt, setAttempt] = useState(0);
   const order = useOrder({ choice, thisWeek: mondayOf(today), onBegun: arrival.follow });
   const submit = () => {
     // What is wrong is said at the field already; the focus goes there.
@@ -56,37 +55,61 @@ function Choosing({ profile, generation, state, arrival }: ChoosingProps) {
   return (
     <>
       {generation && isBrokenOff(generation, now) && (
-        <Suspense fallback={null}>
-          <BrokenOff
-            generation={generation}
-            seen={arrival.seen === generation.id}
-            isPending={order.isPending}
-            onGoOn={() => order.start(generation.replace ? 'replace' : 'keep', generation.choice)}
-          />
-        </Suspense>
+        <BrokenOff
+          generation={generation}
+          seen={arrival.seen === generation.id}
+          isPending={order.isPending}
+          onGoOn={() => order.start(generation.replace ? 'replace' : 'keep', generation.choice)}
+        />
       )}
-      <Grid>
-        <Cell span={4}>
-          <ChoicesForm state={state} profile={profile} today={today} onSubmit={submit}>
-            <GenerateButton choices={state.choices} order={order} />
-          </ChoicesForm>
-        </Cell>
-        <Cell span={8}>
-          <Suspense fallback={<PreviewToCome />}>
-            <LivePreview profile={profile} choice={choice} today={today} />
-          </Suspense>
-        </Cell>
-      </Grid>
+      <Following
+        key={attempt}
+        profile={profile}
+        choice={choice}
+        today={today}
+        onRetry={() => setAttempt(attempt + 1)}
+      >
+        <ChoicesForm state={state} profile={profile} today={today} onSubmit={submit}>
+          <GenerateButton choices={state.choices} order={order} />
+        </ChoicesForm>
+      </Following>
       {order.asking !== null && (
-        <Suspense fallback={null}>
-          <ExistingDialog
-            weeks={order.asking}
-            raceDate={choice.raceDate}
-            onChoose={order.start}
-            onCancel={order.stopAsking}
-          />
-        </Suspense>
+        <ExistingDialog
+          weeks={order.asking}
+          raceDate={choice.raceDate}
+          onChoose={order.start}
+          onCancel={order.stopAsking}
+        />
       )}
     </>
+  );
+}
+
+interface FollowingProps {
+  readonly profile: Profile;
+  readonly choice: SeasonChoice;
+  readonly today: IsoDate;
+  readonly onRetry: () => void;
+  /** The choices. */
+  readonly children: ReactNode;
+}
+
+/** The season and the week that would come of the choices, beside them. Trying again begins with a new coach. */
+function Following({ profile, choice, today, onRetry, children }: FollowingProps) {
+  const { availabilityHours, goal, weightKg, heightCm, ftpWatts } = profile;
+  const rider = { availabilityHours, goal, weightKg, heightCm, ftpWatts };
+  const preview = usePreview({ rider, choice, today });
+  return (
+    <Grid className={styles.choosing ?? ''}>
+      <Cell span={8} className={styles.season ?? ''}>
+        <SeasonPreview state={preview} today={today} onRetry={onRetry} />
+      </Cell>
+      <Cell span={4} className={styles.choices ?? ''}>
+        {children}
+      </Cell>
+      <Cell span={8} className={styles.week ?? ''}>
+        <WeekPreview state={preview} today={today} />
+      </Cell>
+    </Grid>
   );
 }

@@ -4,16 +4,22 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './generate.module.css';
 import { PromisesToCome } from './promises-to-come.tsx';
 
-/** The place of the preview while the coach is on its way. */
-export const PreviewToCome = () => (
+/** The place of the season while the coach is on its way. */
+export const SeasonToCome = () => (
+  <Card title="Load per week">
+    <span className="visually-hidden">
+      <Loading />
+    </span>
+    <div className={styles.seasonToCome}>
+      <Skeleton height="var(--height)" />
+    </div>
+  </Card>
+);
+
+/** The place of the first week, and of what the plan promises. */
+export const WeekToCome = () => (
   <>
-    <Card title="Load per week">
-      <span className="visually-hidden">
-        <Loading />
-      </span>
-      <Skeleton height={225} />
-    </Card>
-    <Card title="This week">
+    <Card title="First week">
       <div className={styles.weekToCome}>
         <Skeleton height="var(--height)" />
       </div>

@@ -1,21 +1,43 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { SEASON_WEEKS } from '@musette/coach/season/check-request';
 import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
 import { Field } from '#ui/field.tsx';
 import { TextInput } from '#ui/text-input.tsx';
-import { type Choices, choiceOf, isTooSoon, lengthFor, soonestRace, weeksToRace } from './choices.ts';
+import {
+  type Choices,
+  isTooSoon,
+  lengthFor,
+  missedRaceWeek,
+  soonestRace,
+  weeksOf,
+  withRaceDate,
+} from './choices.ts';
 import styles from './generate.module.css';
 import { TEXTS } from './messages.ts';
 import type { ChoicesState } from './use-choices.ts';
 
-export interface RaceProps {
+interface RaceProps {
   readonly choices: Choices;
   readonly today: IsoDate;
   readonly set: ChoicesState['set'];
 }
 
+/** Race preparation; unticking it clears its date (spec 5). */
+export const RaceFields = ({ choices, today, set }: RaceProps) => (
+  <div className={styles.race}>
+    <Checkbox
+      label="Race preparation"
+      name="racePrep"
+      checked={choices.isRacePrep}
+      onChange={(ticked) => set({ isRacePrep: ticked, raceDate: '' })}
+    />
+    {choices.isRacePrep && <RaceDate choices={choices} today={today} set={set} />}
+  </div>
+);
+
 /** The day of the race, four weeks ahead at least (spec 5). */
-export function RaceDate({ choices, today, set }: RaceProps) {
+function RaceDate({ choices, today, set }: RaceProps) {
   const tooSoon = isTooSoon(choices, today);
   return (
     <>
@@ -30,7 +52,7 @@ export function RaceDate({ choices, today, set }: RaceProps) {
           name="raceDate"
           min={soonestRace(today)}
           value={choices.raceDate}
-          onChange={(event) => set({ raceDate: event.target.value })}
+          onChange={(event) => set(withRaceDate(choices, event.target.value, today))}
         />
       </Field>
       <UpToTheRace choices={choices} today={today} set={set} />
@@ -38,31 +60,29 @@ export function RaceDate({ choices, today, set }: RaceProps) {
   );
 }
 
-/** A plan that ends before its race says so, and how to change it; the longest one cannot be changed. */
+/** A plan that ends before its race says so and offers the right length, as far as there is one. */
 function UpToTheRace({ choices, today, set }: RaceProps) {
-  const choice = choiceOf(choices);
-  const needed = isTooSoon(choices, today) ? null : weeksToRace(choice, today);
-  if (needed === null) return null;
-  const most = Math.min(needed, SEASON_WEEKS.max);
+  const week = missedRaceWeek(choices, today);
+  if (week === null) return null;
+  const reached = Math.min(week, SEASON_WEEKS.max);
   return (
     <div className={styles.reach}>
-      <p>
-        This plan ends before the race.{' '}
-        {needed > most
-          ? `No plan is longer than ${most} weeks: add the rest once the race is nearer.`
-          : `${most} weeks reach it.`}
-      </p>
-      {choice.weeks < most && (
+      <output>
+        {week > reached
+          ? `Your race is in week ${week}. A plan has ${reached} weeks at most: add the rest once the race is nearer.`
+          : `Your race is in week ${week}. Extend to ${week}?`}
+      </output>
+      {weeksOf(choices) < reached && (
         <Button
           size="s"
           tone="ghost"
           onClick={({ currentTarget: { form } }) => {
             // The button goes with what it mends; the keyboard keeps its place.
             form?.querySelector<HTMLElement>('[name=raceDate]')?.focus({ preventScroll: true });
-            set(lengthFor(most));
+            set(lengthFor(reached));
           }}
         >
-          Plan {most} weeks
+          Extend to {reached} weeks
         </Button>
       )}
     </div>

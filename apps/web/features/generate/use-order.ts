@@ -1,11 +1,11 @@
 import type { WeekKey } from '@musette/coach/calendar/days';
-import type { SeasonChoice } from '@musette/coach/season/ask';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { keepGeneration } from '#lib/generation.ts';
 import { newKey } from '#lib/new-key.ts';
 import { useCall } from '#lib/use-call.ts';
 import { type Existing, order, type Order, type Ordered } from './api.ts';
+import type { AskedChoice } from './choices.ts';
 import { failureText, TEXTS } from './messages.ts';
 
 /** Why nothing is written, in words; `signedOut` has a way out of its own. */
@@ -27,7 +27,7 @@ export interface OrderState {
 }
 
 interface Wish {
-  readonly choice: SeasonChoice;
+  readonly choice: AskedChoice;
   readonly thisWeek: WeekKey;
   readonly onBegun: (id: string) => void;
 }

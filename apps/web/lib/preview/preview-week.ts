@@ -1,4 +1,5 @@
-import type { IsoDate } from '@musette/coach/calendar/days';
+import { addDays, type IsoDate } from '@musette/coach/calendar/days';
+import { dayText } from '#lib/day-text.ts';
 import { lengthWords } from '#lib/length-words.ts';
 import type { WeekDay } from '#ui/week-columns.tsx';
 import type { Preview, PreviewDay } from './preview-model.ts';
@@ -6,6 +7,9 @@ import type { Preview, PreviewDay } from './preview-model.ts';
 /** The days of a previewed week that are ridden. */
 export const ridesOf = ({ days }: Pick<Preview, 'days'>): readonly PreviewDay[] =>
   days.filter(({ steps }) => steps.length > 0);
+
+/** From which day to which: Mar 2 to Mar 8. */
+export const weekDates = (monday: IsoDate): string => `${dayText(monday)} to ${dayText(addDays(monday, 6))}`;
 
 /** How much riding a previewed week holds. */
 export function weekTotal(preview: Pick<Preview, 'days'>): string {
@@ -22,6 +26,7 @@ export const weekDayOf = (
 ): WeekDay => ({
   key: date,
   name: day,
+  beside: String(Number(date.slice(8))),
   title: focus,
   words: steps.length > 0 ? lengthWords(minutes) : undefined,
   steps,

@@ -1,0 +1,71 @@
+import { inject, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Api } from '@musette/contract/api';
+import type { OutputOf } from '@musette/contract/endpoint';
+import type { ApiAnswers } from '#testing/api-stub.ts';
+import { openScreen } from '#testing/screen.tsx';
+
+type Generation = NonNullable<OutputOf<Api['generation']['current']>['generation']>;
+
+const recordedGeneration = (): Generation =>
+  (inject('recorded')['/generation'] as { readonly generation: Generation }).generation;
+
+const NO_PLANS: ApiAnswers = {
+  plans: { weeks: { weeks: [] }, list: { plans: [] } },
+  generation: { current: { generation: null } },
+};
+
+/** Anna rides on Tuesday, Wednesday, Thursday, Saturday and Sunday. */
+const [MONDAY, WEDNESDAY, FRIDAY] = ['2026-03-02T11:00:00Z', '2026-03-04T11:00:00Z', '2026-03-06T11:00:00Z'];
+
+const choice = (legend: string, name: string) =>
+  page.getByRole('radiogroup', { name: legend }).getByRole('radio', { name, exact: true });
+const bars = () => page.getByRole('list', { name: 'Load per week' }).getByRole('listitem');
+const generate = () => page.getByRole('button', { name: /^Generate \d+ weeks?$/ });
+
+it('previews on a Monday the week that it is, and leaves nothing to choose of the start', async () => {
+  await openScreen('/generate', { now: MONDAY, api: NO_PLANS });
+  await expect.element(page.getByRole('heading', { name: 'This week, Mar 2 to Mar 8' })).toBeVisible();
+  await expect.poll(() => bars().elements().length).toBe(4);
+  await expect.element(page.getByText('Start today')).not.toBeInTheDocument();
+});
+
+it.each([
+  { left: 'three', now: WEDNESDAY, start: 'Start today', title: 'This week, Mar 2 to Mar 8', weeks: 5 },
+  { left: 'two', now: FRIDAY, start: 'Start on Monday', title: 'First week, Mar 9 to Mar 15', weeks: 4 },
+])('previews with $left riding days left the first week that will be written', async (day) => {
+  await openScreen('/generate', { now: day.now, api: NO_PLANS });
+  await expect.element(page.getByRole('heading', { name: day.title })).toBeVisible();
+  await expect.poll(() => bars().elements().length).toBe(day.weeks);
+  await expect.element(choice('When', day.start)).toBeChecked();
+});
+
+it('asks for what it shows: the start that was chosen, and whole weeks', async () => {
+  const screen = await openScreen('/generate', {
+    now: FRIDAY,
+    api: { ...NO_PLANS, generation: { current: { generation: null }, start: recordedGeneration } },
+  });
+  await choice('When', 'Start today').click();
+  await expect.element(page.getByText('The rest of this week, then 4 weeks from Monday.')).toBeVisible();
+  await expect.poll(() => bars().elements().length).toBe(5);
+  await expect
+    .element(page.getByRole('listitem').filter({ hasText: 'Before your plan' }).first())
+    .toBeVisible();
+  await generate().click();
+  await expect
+    .poll(() => screen.api.inputsOf('generation.start'))
+    .toMatchObject([{ start: 'today', weeks: 4 }]);
+});
+
+it('shows the shape of the season on a small phone without scrolling', async () => {
+  await openScreen('/generate', { size: 'small', api: NO_PLANS });
+  await expect.element(bars().first()).toBeVisible();
+  const bottom = () =>
+    Math.max(
+      ...bars()
+        .elements()
+        .map((bar) => bar.getBoundingClientRect().bottom),
+    );
+  const tabs = page.getByRole('navigation', { name: 'Shortcuts' }).element().getBoundingClientRect();
+  expect(bottom()).toBeLessThan(tabs.top);
+});

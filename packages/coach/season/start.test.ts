@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { addDays, addWeeks } from '../calendar/days.ts';
+import { proveWeek } from '../proof/prove-week.ts';
+import { DEFAULT_AVAILABILITY } from '../rider/availability.ts';
+import { MADE_START } from '../testing/made.ts';
+import { seasonFor } from '../testing/season-for.ts';
+import { builtInWeek } from '../writing/plan-day.ts';
+import { askedWeeks, daysLeft, seasonWeeks, usualStart } from './start.ts';
+import type { Season, WeekBrief } from './types.ts';
+
+const MONDAY = MADE_START;
+const onDay = (index: number) => addDays(MONDAY, index);
+const WEEKEND = { ...DEFAULT_AVAILABILITY, monday: 0, tuesday: 0, wednesday: 0, thursday: 0, friday: 0 };
+
+describe('the beginning of a plan', () => {
+  it('is today while three days with time are left, and the next Monday after that', () => {
+    expect([0, 1, 2, 3, 4, 5, 6].map((index) => daysLeft(DEFAULT_AVAILABILITY, onDay(index)))).toEqual([
+      7, 6, 5, 4, 3, 2, 1,
+    ]);
+    expect([3, 4, 5, 6].map((index) => usualStart(DEFAULT_AVAILABILITY, onDay(index)))).toEqual([
+      'today',
+      'today',
+      'monday',
+      'monday',
+    ]);
+  });
+
+  it('counts only days with time, and leaves no Monday out', () => {
+    const [weekend] = [WEEKEND as typeof DEFAULT_AVAILABILITY];
+    expect([0, 1, 6].map((index) => daysLeft(weekend, onDay(index)))).toEqual([2, 2, 1]);
+    expect([0, 1, 6].map((index) => usualStart(weekend, onDay(index)))).toEqual([
+      'today',
+      'monday',
+      'monday',
+    ]);
+  });
+
+  it('has the rest of a week and then as many whole weeks as were asked for', () => {
+    expect(seasonWeeks('today', 4, onDay(2))).toEqual({ start: MONDAY, weeks: 5 });
+    expect(seasonWeeks('monday', 4, onDay(2))).toEqual({ start: addWeeks(MONDAY, 1), weeks: 4 });
+    for (const start of ['today', 'monday'] as const)
+      expect(seasonWeeks(start, 4, MONDAY)).toEqual({ start: MONDAY, weeks: 4 });
+  });
+
+  it.each(['today', 'monday'] as const)('says again what was asked for (%s)', (start) => {
+    const today = onDay(3);
+    expect(askedWeeks({ ...seasonWeeks(start, 4, today), today })).toEqual({ start, weeks: 4 });
+    expect(askedWeeks({ ...seasonWeeks('today', 4, MONDAY), today: MONDAY })).toEqual({
+      start: 'today',
+      weeks: 4,
+    });
+  });
+});
+
+describe('a plan that begins late in a week', () => {
+  const HOURS = [1, 1, 1, 1, 0, 3, 1.5];
+  const late = (index: number) => seasonFor(HOURS, {}, { weeks: 6, today: onDay(index) });
+  const second = ({ weeks }: Season) => weeks[1] ?? expect.fail('no second week');
+  const growth = (season: Season, brief: WeekBrief, longest?: number) => {
+    const held =
+      longest === undefined ? season : { ...season, usual: { ...season.usual, longRideMinutes: longest } };
+    return proveWeek(brief, builtInWeek(brief), held).checks.find(({ name }) => name === 'long-ride-growth');
+  };
+
+  it('holds its rides against the usual long ride, not against what the rest of the week had room for', () => {
+    const sunday = late(6);
+    const [rest, whole] = sunday.weeks as [WeekBrief, WeekBrief];
+    expect(whole.longRideMinutes).toBeGreaterThan(rest.longRideMinutes * 1.3);
+    expect(growth(sunday, whole)).toMatchObject({
+      passed: true,
+      limit: expect.stringMatching(/^no ride longer than .*, where your usual long ride is /) as string,
+    });
+    expect(growth(sunday, rest)?.limit).toBe(growth(sunday, whole)?.limit);
+  });
+
+  it('breaks its promise where the first whole week goes beyond it', () => {
+    const sunday = late(6);
+    const { longRideMinutes } = second(sunday);
+    expect(growth(sunday, second(sunday), Math.ceil(longRideMinutes / 1.1))?.passed).toBe(true);
+    expect(growth(sunday, second(sunday), Math.floor(longRideMinutes / 1.1) - 1)?.passed).toBe(false);
+  });
+
+  it('keeps every promise, whichever day it begins on', () => {
+    for (const index of [1, 2, 3, 4, 5, 6]) {
+      const season = late(index);
+      for (const brief of season.weeks)
+        expect(proveWeek(brief, builtInWeek(brief), season).checks.filter(({ passed }) => !passed)).toEqual(
+          [],
+        );
+    }
+  });
+
+  it('does not say how much longer a long ride is than in the rest of a week', () => {
+    const long = second(late(6)).days.find(({ role }) => role === 'long');
+    expect(long?.why).not.toContain('longer than last week');
+  });
+
+  it('looks at the weeks themselves once there are whole ones', () => {
+    const season = late(6);
+    const limits = season.weeks.slice(2).map((brief) => growth(season, brief)?.limit);
+    for (const limit of limits) expect(limit).not.toContain('usual');
+  });
+});
