@@ -36,6 +36,20 @@ describe.each(ENGINES)('feedback on $name', (engine) => {
     expect(await open.store.feedback.list(other)).toMatchObject([{ feedback: 'Mine' }]);
   });
 
+  it('says how much room all texts of the messages take, in bytes', async () => {
+    const owner = anyOwner();
+    expect(await open.store.feedback.bytes(owner)).toBe(0);
+    const message = messageRow({
+      page: '/\u20ac',
+      date_text: '5.1.',
+      time_text: '12 Uhr',
+      user_name: 'Zo\u00eb',
+    });
+    await open.store.feedback.add(owner, message);
+    const texts = Object.values({ ...message, user_id: owner.userId }).join('');
+    expect(await open.store.feedback.bytes(owner)).toBe(Buffer.byteLength(texts));
+  });
+
   it('lists the oldest message first', async () => {
     const owner = anyOwner();
     for (const minute of [3, 1, 2])

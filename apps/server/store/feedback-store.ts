@@ -9,9 +9,23 @@ export interface FeedbackStore {
   add(owner: Owner, message: Omit<FeedbackTable, 'user_id'>): Promise<void>;
   find(owner: Owner, id: string): Promise<FeedbackTable | null>;
   list(owner: Owner): Promise<readonly FeedbackTable[]>;
-  /** How much room the texts take. */
+  /** How much room the messages take. */
   bytes(owner: Owner): Promise<number>;
 }
+
+/** All columns of a message, so that none of them is without a limit. */
+const TEXTS = Object.keys({
+  user_id: true,
+  id: true,
+  user_name: true,
+  feedback: true,
+  page: true,
+  date_text: true,
+  time_text: true,
+  created_at: true,
+} satisfies Record<keyof FeedbackTable, true>);
+
+const lengthOf = (column: string) => sql`octet_length(${sql.ref(column)})`;
 
 export function feedbackStore(db: Connection): FeedbackStore {
   return {
@@ -41,9 +55,7 @@ export function feedbackStore(db: Connection): FeedbackStore {
     async bytes(owner) {
       const { bytes } = await db
         .selectFrom('feedback')
-        .select(
-          sql<number | string | null>`sum(octet_length(feedback) + octet_length(user_name))`.as('bytes'),
-        )
+        .select(sql<number | string | null>`sum(${sql.join(TEXTS.map(lengthOf), sql` + `)})`.as('bytes'))
         .where('user_id', '=', owner.userId)
         .executeTakeFirstOrThrow();
       return Number(bytes ?? 0);

@@ -119,6 +119,18 @@ export async function rowsOf(
   return rows;
 }
 
+/** Adds a row to a table, as the database has it. */
+export async function addRow(
+  { kysely }: Database,
+  table: string,
+  row: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const columns = sql.join(Object.keys(row).map((column) => sql.ref(column)));
+  await sql`insert into ${sql.table(table)} (${columns}) values (${sql.join(Object.values(row))})`.execute(
+    kysely,
+  );
+}
+
 /** Makes PostgreSQL refuse every new row of a table with a code, or take them again. */
 export async function refuseRows({ kysely }: Database, table: string, code: string | null): Promise<void> {
   await sql`drop trigger if exists refusal on ${sql.table(table)}`.execute(kysely);

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUIDv7 } from 'node:crypto';
-import { type BetterAuthOptions, betterAuth } from 'better-auth';
+import { type BetterAuthOptions, betterAuth, type DBAdapter, type Session } from 'better-auth';
 import type { OAuth2Tokens } from 'better-auth/oauth2';
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import type { Kysely } from 'kysely';
@@ -64,10 +64,32 @@ const USER = {
       : undefined,
 } as const satisfies BetterAuthOptions['user'];
 
+/** So many sessions has an account; whoever knows its password could pile them up without end. */
+const MAX_SESSIONS = 30;
+
+/** Ends the oldest sessions of an account that has too many. */
+async function endOldSessions(userId: string, database: DBAdapter | undefined): Promise<void> {
+  if (!database) throw new Error('a session was opened outside of a call');
+  const ofRider = { field: 'userId', value: userId };
+  const old = await database.findMany<Session>({
+    model: 'session',
+    where: [ofRider],
+    sortBy: { field: 'createdAt', direction: 'desc' },
+    offset: MAX_SESSIONS,
+    limit: 100,
+  });
+  if (old.length === 0) return;
+  const ended = { field: 'id', operator: 'in' as const, value: old.map(({ id }) => id) };
+  await database.deleteMany({ model: 'session', where: [ofRider, ended] });
+}
+
 const DATABASE_HOOKS = {
   user: {
     create: { before: (user) => Promise.resolve({ data: provenAtSignUp(user) }) },
     update: { before: (change) => Promise.resolve({ data: provenBySignIn(change) }) },
+  },
+  session: {
+    create: { after: (session, call) => endOldSessions(session.userId, call?.context.adapter) },
   },
   // An ID token has done its work when it was checked; it names the person, so it is not kept.
   account: {

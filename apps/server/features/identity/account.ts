@@ -43,9 +43,17 @@ export async function resetPassword(
 /** Checks the password of a rider who is signed in, without letting anybody guess. */
 const guarded = <R extends { readonly ok: boolean }>(
   parts: IdentityParts,
-  { owner }: RiderCall,
+  { owner, session }: RiderCall,
   check: () => Promise<R>,
-) => attempt(parts, { counters: [counted('passwordBySession', owner.userId)] }, check);
+) =>
+  attempt(
+    parts,
+    {
+      counters: [counted('passwordBySession', owner.userId)],
+      succeeded: counted('signInByAccount', session.email),
+    },
+    check,
+  );
 
 /** The password again, for a sensitive change. */
 export async function reauthenticate(parts: IdentityParts, password: string, call: RiderCall) {

@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DONE, refusal } from '../../testing/browser.ts';
-import { COOKIE_KEY, rowsOf } from '../../testing/engines.ts';
+import { addRow, COOKIE_KEY, rowsOf } from '../../testing/engines.ts';
 import { openHouse, type TestHouse } from '../../testing/house.ts';
 import { newEmail, PASSWORD } from '../../testing/rider.ts';
-import { DAY_MS, stopTime } from '../../testing/time.ts';
+import { DAY_MS, MINUTE_MS, stopTime } from '../../testing/time.ts';
 
 let house: TestHouse;
 beforeAll(async () => {
@@ -204,6 +204,29 @@ describe('a session', () => {
     expect(await isKept()).toBe(true);
     time.advance(1);
     expect(await isKept()).toBe(false);
+  });
+
+  it('is the oldest of thirty that ends when the same rider logs in once more', async () => {
+    const rider = await house.rider({ onboarded: true });
+    const sessionsOf = async () =>
+      (await rowsOf(house.open.database, 'auth_session')).filter(({ userId }) => userId === rider.userId);
+    const [own = {}] = await sessionsOf();
+    // Begun after the rider's own, one minute after the other.
+    for (let n = 1; n < 40; n += 1) {
+      const createdAt = new Date(Date.parse(String(own['createdAt'])) + n * MINUTE_MS).toISOString();
+      const session = { ...own, createdAt, id: `session ${n}`, token: `token ${n}` };
+      await addRow(house.open.database, 'auth_session', session);
+    }
+    const time = stopTime();
+    time.advance(DAY_MS);
+    const phone = house.visitor();
+    await phone.post('/api/v1/sign-in', { email: rider.email, password: PASSWORD });
+    expect((await phone.get('/api/v1/profile')).status).toBe(200);
+    expect(await rider.get('/profile')).toMatchObject(refusal('not-signed-in'));
+    const left = (await sessionsOf()).map(({ id }) => id);
+    expect(left).toHaveLength(30);
+    expect(left).toEqual(expect.arrayContaining(['session 39', 'session 11']));
+    expect(left).not.toContain('session 10');
   });
 
   it('leaves nothing in the browser when the rider logs out', async () => {

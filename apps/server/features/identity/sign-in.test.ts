@@ -3,6 +3,7 @@ import { refusal } from '../../testing/browser.ts';
 import { rowsOf, SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
 import { openHouse, type TestHouse } from '../../testing/house.ts';
 import { newEmail, PASSWORD } from '../../testing/rider.ts';
+import { counted } from './limits.ts';
 
 const QUARTER_SECONDS = 900;
 
@@ -111,6 +112,22 @@ describe('wrong passwords', () => {
     house.clock.advanceToWindow(QUARTER_SECONDS);
     const email = await newAccount();
     for (let times = 0; times < 12; times += 1) expect((await right(email, '10.5.0.1')).status).toBe(200);
+  });
+
+  it('are not the only ones that are counted: sixty right ones an hour, then one a minute', async () => {
+    house.clock.advanceToWindow(3600);
+    const email = await newAccount();
+    const signedIn = [counted('signInByAccount', email)];
+    for (let times = 0; times < 59; times += 1)
+      await house.open.store.limits.take(signedIn, house.clock.nowMs());
+    expect((await right(email, '10.8.0.1')).status).toBe(200);
+    const refused = await right(email, '10.8.0.2');
+    expect(refused).toMatchObject(refusal('rate-limited'));
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(50);
+    expect((await right(await newAccount(), '10.8.0.1')).status).toBe(200);
+    house.clock.advance(60_000);
+    expect((await right(email, '10.8.0.3')).status).toBe(200);
+    expect((await right(email, '10.8.0.3')).status).toBe(429);
   });
 
   it('are fifty for an address that tries many accounts', async () => {
