@@ -11,8 +11,7 @@ import {
   openDataDir,
   ownerOf,
 } from './data-dir.ts';
-import { reasonOf } from './database-file.ts';
-import { damageOf } from './open-data.ts';
+import { damageOf, unusable } from './open-data.ts';
 import { fingerprintOf, KEY_FILE, KEY_FINGERPRINT, secretIn } from './secret-key.ts';
 
 /** Makes the present key the key of the database, whatever the key was before: for an operator who has lost that one. */
@@ -35,7 +34,7 @@ export async function acceptKey(config: Config): Promise<Result<string, string>>
     giveToOwner(DATA_DIR, owner);
     if (!hasChanged) return ok(`${key} is the key of the database already. Nothing has changed.`);
   } catch (cause) {
-    return err(`The key was not accepted: ${reasonOf(cause)}`);
+    return err(`The key was not accepted. ${unusable(config, cause)}`);
   } finally {
     release?.();
   }

@@ -8,6 +8,7 @@ import {
   readdirSync,
   rmSync,
   statSync,
+  truncateSync,
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -24,6 +25,8 @@ export const NEW_DATABASE_FILE = `${DATABASE_FILE}.new`;
 export const BACKUPS = 'backups';
 
 const LOCK_FILE = 'lock';
+// What SQLite keeps beside a database.
+const BESIDE_DATABASE = ['-wal', '-shm', '-journal'];
 // Long enough for another program that only looks into the database.
 const IN_USE_PATIENCE_MS = 500;
 
@@ -127,9 +130,15 @@ export function beginFirstStart(path: string): void {
   syncFolder(path);
 }
 
+/** Empties what an earlier first start left: nobody has written to it, and it may be damaged. The start itself goes on. */
+export function beginAgain(path: string): void {
+  truncateSync(join(path, NEW_DATABASE_FILE));
+  for (const ending of BESIDE_DATABASE) rmSync(join(path, NEW_DATABASE_FILE + ending), { force: true });
+}
+
 /** Removes what a first start left that was overtaken by a restore. */
 export function forgetFirstStart(path: string): void {
-  for (const ending of ['', '-wal', '-shm', '-journal'])
+  for (const ending of ['', ...BESIDE_DATABASE])
     rmSync(join(path, NEW_DATABASE_FILE + ending), { force: true });
 }
 

@@ -17,11 +17,27 @@ export const isDamage = (cause: unknown): boolean =>
 const sqliteCodeOf = (cause: unknown): number =>
   cause instanceof Error && 'errcode' in cause ? Number(cause.errcode) & 0xff : 0;
 
-/** What went wrong, in the words of the system. */
+const SQLITE_IOERR = 10;
+const SQLITE_FULL = 13;
+const FULL = 'the disk is full';
+const DISK_REASONS: Readonly<Record<string, string>> = {
+  ENOSPC: FULL,
+  EDQUOT: 'the disk has no room left for this user',
+  EFBIG: 'the disk takes no file of that size',
+  EROFS: 'the disk takes no writes',
+};
+
+/** What went wrong, in words where it is the disk, and else in those of the system. */
 export function reasonOf(cause: unknown): string {
   if (!(cause instanceof Error)) return 'unknown';
+  const code = 'code' in cause ? String(cause.code) : '';
+  // An outage of the database holds what the engine said.
+  const sqliteCode = sqliteCodeOf(cause) || sqliteCodeOf(cause.cause);
+  if (sqliteCode === SQLITE_FULL) return FULL;
+  // Some of its files cannot grow on a full disk either.
+  if (sqliteCode === SQLITE_IOERR) return `the disk is full or fails (${cause.message})`;
   // Several failed addresses of one host come as one error without words.
-  return cause.message || ('code' in cause ? String(cause.code) : cause.name);
+  return DISK_REASONS[code] ?? (cause.message || code || cause.name);
 }
 
 /** What is wrong with the pages of a database; null when it is sound. */

@@ -175,6 +175,12 @@ describe('a first start that was cut short', () => {
     expect(existsSync(at('musette.sqlite.new'))).toBe(false);
   });
 
+  it('begins again where the database that it made is damaged', async () => {
+    for (const name of ['musette.sqlite.new', 'musette.sqlite.new-wal'])
+      writeFileSync(at(name), 'no database '.repeat(1000));
+    expect(await startAndStop()).toBe('started');
+  });
+
   it('is gone on with when there is a lock already', async () => {
     writeFileSync(at('musette.sqlite.new'), '');
     lockDataDir(folder)?.();

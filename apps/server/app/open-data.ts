@@ -10,6 +10,7 @@ import { backUp } from './backup.ts';
 import type { Config } from './config.ts';
 import {
   BACKUPS,
+  beginAgain,
   beginFirstStart,
   DATABASE_FILE,
   forgetFirstStart,
@@ -66,7 +67,7 @@ export function takeFolder({ DATA_DIR, DATABASE_URL, APP_SECRET }: Config): Resu
     if (fault) return err(fault);
     return ok({ secret: APP_SECRET ?? firstSecretIn(DATA_DIR), notes, release });
   };
-  const taken = attempt(take, (reason) => `The data folder ${DATA_DIR} cannot be used: ${reason}`);
+  const taken = attempt(take, (reason) => `The data folder ${DATA_DIR} cannot be used: ${reason}.`);
   if (!taken.ok) release();
   return taken;
 }
@@ -176,9 +177,13 @@ export async function openDatabase(
     return err(fault);
   } catch (cause) {
     await database?.close();
-    return err(`The database cannot be used: ${reasonOf(cause)}`);
+    return err(unusable(config, cause));
   }
 }
+
+/** Why the database cannot be used, for the operator. */
+export const unusable = ({ DATABASE_URL, DATA_DIR }: Config, cause: unknown): string =>
+  `The database${DATABASE_URL ? '' : ` in ${DATA_DIR}`} cannot be used: ${reasonOf(cause)}.`;
 
 async function openEngine({ DATABASE_URL, DATA_DIR }: Config, log: Logger): Promise<Database> {
   if (DATABASE_URL)
@@ -191,6 +196,7 @@ async function openEngine({ DATABASE_URL, DATA_DIR }: Config, log: Logger): Prom
 // It gets its name when it is whole, so a database without tables is never ours.
 async function makeDatabase(dataDir: string): Promise<void> {
   const draft = join(dataDir, NEW_DATABASE_FILE);
+  beginAgain(dataDir);
   const database = openSqlite(draft);
   try {
     await migrate(database, { nowMs: Date.now() });

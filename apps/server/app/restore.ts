@@ -91,7 +91,7 @@ function restoreInto(
     }
   } catch (cause) {
     removeFolders(made);
-    return err(`Nothing was restored: ${reasonOf(cause)}.`);
+    return err(`Nothing was restored to ${dataDir}: ${reasonOf(cause)}.`);
   }
 }
 
@@ -226,9 +226,9 @@ function swapOrUndo(dataDir: string): string | null {
       for (const [from, to] of done.toReversed()) renameSync(to, from);
       renameSync(join(dataDir, READY), join(dataDir, STAGING));
       syncFolder(dataDir);
-      return `Nothing was restored, and the data is as it was: ${reasonOf(cause)}.`;
+      return `Nothing was restored, and the data in ${dataDir} is as it was: ${reasonOf(cause)}.`;
     } catch {
-      return `The restore stopped half-way: ${reasonOf(cause)}. Mend that and start Musette, which finishes it.`;
+      return `The restore to ${dataDir} stopped half-way: ${reasonOf(cause)}. Mend that and start Musette, which finishes it.`;
     }
   }
 }

@@ -8,7 +8,7 @@ import { openStore, type Store } from '#store/store.ts';
 import { compose, composeBase, type Ports } from './compose.ts';
 import { type Config, sendsMail } from './config.ts';
 import { DATABASE_FILE, databaseFaultIn } from './data-dir.ts';
-import { reasonOf } from './database-file.ts';
+import { unusable } from './open-data.ts';
 import { fingerprintOf, KEY_FILE, KEY_FINGERPRINT, secretIfIn } from './secret-key.ts';
 
 const USAGE = 'Use: npm run rider -- set-email OLD NEW, or: npm run rider -- reset-password ADDRESS';
@@ -20,14 +20,16 @@ type Task = (work: Work) => Promise<Result<string, string>>;
 export async function riderCommand(args: readonly string[], config: Config): Promise<Result<string, string>> {
   const task = taskOf(args);
   if (!task.ok) return task;
-  const opened = await open(config);
-  if (!opened.ok) return opened;
+  let database: Database | null = null;
   try {
+    const opened = await open(config);
+    if (!opened.ok) return opened;
+    ({ database } = opened.value);
     return await withPorts(opened.value, config, task.value);
   } catch (cause) {
-    return err(`The database cannot be used: ${reasonOf(cause)}`);
+    return err(unusable(config, cause));
   } finally {
-    await opened.value.database.close();
+    await database?.close();
   }
 }
 

@@ -1,10 +1,10 @@
-import { ok, type Result } from '@musette/coach/result';
+import { err, ok, type Result } from '@musette/coach/result';
 import { startSweeps } from '#jobs/sweep.ts';
 import { openStore } from '#store/store.ts';
 import { compose, composeBase } from './compose.ts';
 import type { Config } from './config.ts';
 import { buildHouse, type House } from './house.ts';
-import { openDatabase, takeFolder } from './open-data.ts';
+import { openDatabase, takeFolder, unusable } from './open-data.ts';
 import { webFiles } from './web-files.ts';
 
 /** A product that runs, but for the socket. */
@@ -29,9 +29,21 @@ export async function start(config: Config, webFolder: string): Promise<Result<R
   const store = openStore(database, base.box);
   const ports = compose({ config, secret, base, database, store });
   const house = buildHouse({ config, secret, ports, store, files: webFiles(webFolder) });
-  // The folder is ours alone, so whoever held a job in its file has ended; elsewhere other servers may be at work.
-  if (database.engine === 'sqlite') await store.jobs.freeAll();
-  const stopSweeps = await startSweeps(store, base.clock);
+  const stop = async (): Promise<void> => {
+    await ports.workers.stop();
+    await base.errors.flush();
+    await database.close();
+    release();
+  };
+  let stopSweeps: () => void;
+  try {
+    // The folder is ours alone, so whoever held a job in its file has ended; elsewhere other servers may be at work.
+    if (database.engine === 'sqlite') await store.jobs.freeAll();
+    stopSweeps = await startSweeps(store, base.clock);
+  } catch (cause) {
+    await stop();
+    return err(unusable(config, cause));
+  }
   house.runner.start();
   return ok({
     ...house,
@@ -40,10 +52,7 @@ export async function start(config: Config, webFolder: string): Promise<Result<R
       house.health.drain();
       stopSweeps();
       await house.runner.stop();
-      await ports.workers.stop();
-      await base.errors.flush();
-      await database.close();
-      release();
+      await stop();
     },
   });
 }

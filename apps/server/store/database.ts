@@ -1,3 +1,4 @@
+import type { DatabaseSync } from 'node:sqlite';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { limitPool, type NoteLost, type TimeLimits } from './postgres-pool.ts';
 import type { Schema } from './schema.ts';
@@ -27,12 +28,20 @@ export function openSqlite(file: string): Database {
     kysely,
     async close() {
       if (!raw.isOpen) return;
-      raw.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+      foldLog(raw);
       await kysely.destroy();
       // Kysely closes only what it has used.
       if (raw.isOpen) raw.close();
     },
   };
+}
+
+function foldLog(raw: DatabaseSync): void {
+  try {
+    raw.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  } catch {
+    // On a full disk the log stays beside the file. It is whole, and the next start reads it.
+  }
 }
 
 const TIME_LIMITS: TimeLimits = { connectMs: 5000, statementMs: 10_000, answerMs: 12_000 };
