@@ -2,6 +2,7 @@ import { profileByApi } from '../fixtures/riders.ts';
 import { lifetimeOf } from '../fixtures/lifetime.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { accountPage, PROFILE_TEXTS } from '../pages/account-page.ts';
+import { shell } from '../pages/shell.ts';
 
 test.describe('the profile', () => {
   test('is shown, edited and shown again, with a word of success that goes after 3 seconds @both', async ({
@@ -57,6 +58,29 @@ test.describe('the profile', () => {
     await expect(account.edit).toBeFocused();
     await account.edit.click();
     await expect(account.name).toHaveValue(rider.name);
+  });
+
+  test('asks before unsaved changes are lost with the Back of the browser or with the tab', async ({
+    page,
+    rider,
+  }) => {
+    const account = accountPage(page);
+    await rider.visit('/dashboard');
+    await shell(page).goTo('Account');
+    await account.edit.click();
+    await account.name.fill('Somebody else');
+    const asked = page.waitForEvent('dialog');
+    await page.close({ runBeforeUnload: true });
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.dismiss();
+    await page.goBack();
+    await account.stay.click();
+    await expect(page).toHaveURL('/account');
+    await expect(account.name).toHaveValue('Somebody else');
+    await page.goBack();
+    await account.leave.click();
+    await expect(page).toHaveURL('/dashboard');
   });
 
   test("offers its own lists first, and the rider's present value always", async ({ page, rider }) => {

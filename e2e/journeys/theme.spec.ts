@@ -49,6 +49,7 @@ test.describe('the theme', () => {
     await account.edit.click();
     await account.theme('Night').check();
     await shell(page).goTo('Dashboard');
+    await account.leave.click();
     await expectGround(page, 'day');
   });
 
@@ -57,8 +58,8 @@ test.describe('the theme', () => {
     rider,
     context,
   }) => {
+    await page.request.patch('/api/v1/profile', { data: { version: 1, change: { theme: 'night' } } });
     await rider.visit('/dashboard');
-    await page.evaluate(() => localStorage.setItem('musette.theme', 'night'));
     const tab = await context.newPage();
     await tab.goto('/dashboard');
     for (const one of [page, tab])

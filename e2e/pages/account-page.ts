@@ -35,6 +35,9 @@ export const accountPage = (page: Page) => {
     timeZone: form.getByRole('combobox', { name: 'Time zone' }),
     save: form.getByRole('button', { name: 'Save Profile' }),
     cancel: form.getByRole('button', { name: 'Cancel' }),
+    /** The answers to whether the form may be left without saving. */
+    leave: page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }),
+    stay: page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }),
     saved: page.getByText(PROFILE_TEXTS.saved),
     signIn: signInForms(page),
   };

@@ -1,29 +1,37 @@
 import { THEMES, type Theme } from '@musette/coach/rider/vocabulary';
 import { useLayoutEffect } from 'react';
-import { type KeptThemes, themesFor } from '#lib/profile-theme.ts';
 import { useRider } from '#lib/session.ts';
 import { chooseTheme, savedTheme } from '#ui/theme.ts';
 
+/** The theme that came from a rider's profile last. */
 const TAKEN = 'musette.profile-theme';
 
-/** Shows the theme of the rider who is signed in, before the page is painted. Until we know who that is, nothing changes. */
+/**
+ * Shows the theme of the rider who is signed in, before the page is painted, whatever a visitor chose here. Until we know who that
+ * is, nothing changes; a newcomer has no theme before the setup.
+ */
 export function useProfileTheme(): void {
-  const theme = useRider()?.theme;
+  const rider = useRider();
+  const theme = rider?.onboarded ? rider.theme : null;
   useLayoutEffect(() => {
     if (!theme) return;
-    const shown = savedTheme();
-    const next = themesFor(theme, { shown, taken: takenTheme() });
-    if (next.shown !== shown) chooseTheme(next.shown);
-    rememberTaken(next);
+    if (savedTheme() !== theme) chooseTheme(theme);
+    rememberTaken(theme);
   }, [theme]);
+}
+
+/** The day or night that a visitor chose in this browser; null when it is what a rider's profile has left there. */
+export function visitorsTheme(): Theme | null {
+  const shown = savedTheme();
+  return shown === 'system' || shown === takenTheme() ? null : shown;
 }
 
 /** Takes note of the theme before logging out clears the browser's storage; what it gives back puts the theme there again. */
 export function holdTheme(): () => void {
-  const held: KeptThemes = { shown: savedTheme(), taken: takenTheme() };
+  const [shown, taken] = [savedTheme(), takenTheme()];
   return () => {
-    chooseTheme(held.shown);
-    rememberTaken(held);
+    chooseTheme(shown);
+    rememberTaken(taken);
   };
 }
 
@@ -36,7 +44,7 @@ function takenTheme(): Theme | null {
   }
 }
 
-function rememberTaken({ taken }: KeptThemes): void {
+function rememberTaken(taken: Theme | null): void {
   try {
     if (taken) localStorage.setItem(TAKEN, taken);
     else localStorage.removeItem(TAKEN);

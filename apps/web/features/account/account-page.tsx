@@ -1,7 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { useRider } from '#lib/session.ts';
-import { buttonClass } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { VisitorsPlace } from '#lib/visitors-place.tsx';
 import { Cell, Grid } from '#ui/grid.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { ProfileSection } from './profile-section.tsx';
@@ -11,17 +9,7 @@ import { SignInSection } from './sign-in-section.tsx';
 export function AccountPage() {
   const rider = useRider();
   if (!rider)
-    return (
-      <EmptyState
-        title="Account"
-        words="Please sign in to view your account information."
-        action={
-          <Link to="/auth" className={buttonClass()}>
-            Log in
-          </Link>
-        }
-      />
-    );
+    return <VisitorsPlace title="Account" words="Please sign in to view your account information." />;
   return (
     <>
       <PageHead title="Account" />

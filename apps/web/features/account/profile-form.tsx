@@ -1,10 +1,13 @@
 import { profileChange } from '@musette/contract/schemas/profile';
 import { useQueryClient } from '@tanstack/react-query';
+import { useBlocker } from '@tanstack/react-router';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { keepProfile, type Profile } from '#lib/profile.ts';
+import { sessionQuery } from '#lib/session.ts';
 import { useCall } from '#lib/use-call.ts';
 import { useForm } from '#lib/use-form.ts';
 import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/dialog.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { AboutFields } from './about-fields.tsx';
 import styles from './account.module.css';
@@ -30,6 +33,7 @@ export function ProfileForm({ base, edits, onClose, onReload }: ProfileFormProps
   const [before] = useState(() => valuesOf(base));
   const form = useForm<ProfileValues, typeof profileChange>(profileChange, { ...before, ...edits });
   const { save, isPending, failure } = useSave({ base, form, before, onSaved: onClose });
+  const leaving = useLeavingGuard(Object.keys(changesFrom(before, form.values)).length > 0);
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => head.current?.focus(), []);
   const submit = (event: SyntheticEvent) => {
@@ -56,8 +60,29 @@ export function ProfileForm({ base, edits, onClose, onReload }: ProfileFormProps
           </Button>
         </div>
       </div>
+      <ConfirmDialog
+        open={leaving.status === 'blocked'}
+        title="Leave without saving?"
+        words="Your changes to the profile are not saved."
+        confirmLabel="Leave"
+        cancelLabel="Stay"
+        danger
+        onConfirm={() => leaving.proceed?.()}
+        onCancel={() => leaving.reset?.()}
+      />
     </form>
   );
+}
+
+/** Asks before changes are lost: by a link, by the Back of the browser, or with the tab. Who is logged out has none to keep. */
+function useLeavingGuard(isChanged: boolean) {
+  const client = useQueryClient();
+  const isKept = () => isChanged && Boolean(client.getQueryData(sessionQuery.queryKey)?.rider);
+  return useBlocker({
+    shouldBlockFn: ({ current, next }) => isKept() && current.pathname !== next.pathname,
+    enableBeforeUnload: isKept,
+    withResolver: true,
+  });
 }
 
 /** The form over a profile, as its groups of fields see it. */

@@ -6,7 +6,7 @@ import { deviceTimeZone } from '#lib/locale.ts';
 import { detailsOf } from '#lib/problems.ts';
 import { keepProfile, type Profile } from '#lib/profile.ts';
 import { useCall } from '#lib/use-call.ts';
-import { complete } from './api.ts';
+import { complete, withTheme } from './api.ts';
 import { stepOf } from './setup.ts';
 import type { SetupState } from './use-setup.ts';
 
@@ -21,7 +21,7 @@ export function useComplete(setup: SetupState, profile: Profile | null) {
       if (answer === 'signed-out') return setFailure('signed-out');
       setup.dropDraft();
       landingHours.drop();
-      await keepProfile(client, answer);
+      await keepProfile(client, profile ? answer : await withTheme(answer));
       await navigate({ to: '/dashboard' });
     },
     onFailed: (error) => {

@@ -1,0 +1,70 @@
+import type { Api } from '@musette/contract/api';
+import type { OutputOf } from '@musette/contract/endpoint';
+import { afterEach, expect, inject, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { openScreen } from '#testing/screen.tsx';
+import { chooseTheme } from '#ui/theme.ts';
+
+type Rider = NonNullable<OutputOf<Api['identity']['session']>['rider']>;
+type Profile = OutputOf<Api['profile']['get']>;
+
+const anna = (): Rider => (inject('recorded')['/session'] as { readonly rider: Rider }).rider;
+const profile = (): Profile => inject('recorded')['/profile'] as Profile;
+const shown = () => document.documentElement.dataset['theme'] ?? 'system';
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+afterEach(() => chooseTheme('system'));
+
+const chooseNight = async () => {
+  await page.getByRole('radio', { name: 'Night' }).click();
+  await expect.poll(shown).toBe('night');
+};
+
+const signIn = async (action: 'Log in' | 'Create an Account') => {
+  await page.getByLabelText('Email').fill('anna@example.org');
+  await page.getByLabelText('Password', { exact: true }).fill('a musette at the roadside');
+  await button(action).click();
+};
+
+it.each(['system', 'day'] as const)(
+  'shows the theme %s of an account, not that of the landing',
+  async (theme) => {
+    await openScreen('/', {
+      rider: null,
+      api: {
+        identity: { signIn: { rider: { ...anna(), theme } } },
+        profile: { get: { ...profile(), theme } },
+      },
+    });
+    await chooseNight();
+    await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
+    await signIn('Log in');
+    await expect.element(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    await expect.poll(shown).toBe(theme);
+  },
+);
+
+it('gives a new account the theme that its rider chose on the landing', async () => {
+  const newcomer = { ...anna(), name: null, onboarded: false };
+  const screen = await openScreen('/', {
+    rider: null,
+    api: {
+      identity: { signUp: { rider: newcomer } },
+      events: { record: { done: true } },
+      profile: { onboard: { ...profile(), version: 1 }, change: { ...profile(), theme: 'night' } },
+    },
+  });
+  await chooseNight();
+  await page.getByRole('link', { name: 'Plan my season' }).click();
+  await signIn('Create an Account');
+  await page.getByLabelText('Name').fill('Anna');
+  for (const head of ['What can your legs do?', 'When can you ride?']) {
+    await button('Next').click();
+    await expect.element(page.getByRole('heading', { name: head })).toBeVisible();
+  }
+  expect(shown()).toBe('night');
+  await button('Complete Setup').click();
+  await expect.poll(() => screen.path()).toBe('/dashboard');
+  expect(screen.api.inputsOf('profile.change')).toEqual([{ version: 1, change: { theme: 'night' } }]);
+  expect(shown()).toBe('night');
+});

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { openScreen } from '#testing/screen.tsx';
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const question = () => page.getByRole('alertdialog', { name: 'Leave without saving?' });
+const name = () => page.getByRole('form', { name: 'Edit Profile' }).getByLabelText('Name', { exact: true });
+const link = (label: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: label });
+
+const edit = async () => {
+  const screen = await openScreen('/dashboard');
+  await link('Account').click();
+  await button('Edit Profile').click();
+  await expect.element(name()).toBeVisible();
+  return screen;
+};
+
+it('asks before unsaved changes are lost by a link', async () => {
+  const screen = await edit();
+  await name().fill('Nora');
+  await link('Calendar').click();
+  await expect.element(question()).toBeVisible();
+  await button('Stay').click();
+  expect(screen.path()).toBe('/account');
+  await expect.element(name()).toHaveValue('Nora');
+  await link('Calendar').click();
+  await button('Leave').click();
+  await expect.poll(() => screen.path()).toBe('/activities');
+});
+
+it('asks nothing of a rider who has changed nothing, or who cancels', async () => {
+  const screen = await edit();
+  await link('Calendar').click();
+  await expect.poll(() => screen.path()).toBe('/activities');
+  await link('Account').click();
+  await button('Edit Profile').click();
+  await name().fill('Nora');
+  await button('Cancel').click();
+  await link('Calendar').click();
+  await expect.poll(() => screen.path()).toBe('/activities');
+  await expect.element(question()).not.toBeInTheDocument();
+});
