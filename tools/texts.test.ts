@@ -52,6 +52,7 @@ const ODD = [
   'How to come in',
   'You keep Mondays free',
   'climbs and accelerations ask for',
+  'Undo complete',
 ];
 
 const all = [...sourceTexts(), ...coachTexts()];

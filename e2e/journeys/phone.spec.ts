@@ -72,6 +72,7 @@ test.describe('with the thumb', () => {
     await expect(planPage(page).title).toHaveText(last?.focus ?? '');
     await expect(day).toHaveAttribute('aria-current', /page|true/);
     await planPage(page).complete.tap();
+    await planPage(page).confirmComplete.tap();
     await expect(day).toHaveAccessibleName(/, completed$/);
   });
 

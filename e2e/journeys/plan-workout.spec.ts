@@ -8,6 +8,7 @@ test.describe('a workout', () => {
     const { week, ride } = await comingWeek(page.request, product.origin);
     await rider.visit(`/plan/${week}?workout=${ride.position}`);
     await screen.complete.click();
+    await screen.confirmComplete.click();
     await expect(screen.undoComplete).toBeVisible();
     await expect(screen.day(ride.position)).toContainText('Completed');
     await expect(screen.figure('Completed', screen.week)).toContainText('1 of');
@@ -52,6 +53,7 @@ test.describe('a workout', () => {
       await route.continue();
     });
     await screen.complete.click();
+    await screen.confirmComplete.click();
     await open(ride);
     await expect(screen.title).toHaveText(ride.focus);
     await expect(screen.complete).not.toHaveAttribute('aria-busy');
@@ -92,6 +94,7 @@ test.describe('a workout', () => {
     });
     expect(moved.status()).toBe(200);
     await screen.complete.click();
+    await screen.confirmComplete.click();
     await expect(page.getByText(/changed in (another window|the meantime)/)).toBeVisible();
     const { workouts } = await planInApi(page.request, week);
     expect(workouts.filter(({ status }) => status === 'completed')).toEqual([]);
@@ -111,6 +114,7 @@ test.describe('a workout', () => {
     await screen.proof.waitFor();
     await context.clearCookies();
     await screen.complete.click();
+    await screen.confirmComplete.click();
     await expect(page.getByText(PLAN_TEXTS.visitor)).toBeVisible();
     await expect(page.getByText('You are not logged in any more. Please log in again.')).toBeVisible();
   });
@@ -123,6 +127,7 @@ test.describe('a workout', () => {
     await expect(screen.complete).toBeVisible();
     await context.setOffline(true);
     await screen.complete.click();
+    await screen.confirmComplete.click();
     await expect(page.getByText(/The server cannot be reached/)).toBeVisible();
     await expect(screen.complete).toBeVisible();
     await context.setOffline(false);

@@ -29,8 +29,10 @@ export const planPage = (page: Page) => {
         .filter({ has: page.getByText(label, { exact: true }) })
         .locator('dd')
         .first(),
-    complete: page.getByRole('button', { name: 'Mark complete' }),
-    undoComplete: page.getByRole('button', { name: 'Undo complete' }),
+    complete: page.getByRole('button', { name: 'Mark complete' }).first(),
+    /** Asked before a workout that lies ahead, and when another size than the whole is on the screen. */
+    confirmComplete: dialog.getByRole('button', { name: 'Mark complete' }),
+    undoComplete: page.getByRole('button', { name: 'Mark as not done' }),
     exportButton: page.getByRole('button', { name: 'Export' }),
     exportTo: (name: string) => page.getByRole('menuitem', { name }),
     feedback: {
@@ -78,6 +80,7 @@ export interface PlanInApi {
     readonly minutes: number;
     readonly load: number;
     readonly completedAt: string | null;
+    readonly completedMinutes: number | null;
     readonly feedback: { readonly effort: string; readonly notes: string } | null;
   }[];
 }

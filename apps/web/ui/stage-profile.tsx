@@ -12,6 +12,10 @@ export interface StageProfileProps {
   readonly numbered?: boolean;
   /** What is said instead of the minutes in each zone; empty when the words beside the picture say it all. */
   readonly label?: string;
+  /** Drawn as an outline: it was not ridden. */
+  readonly hollow?: boolean;
+  /** How much of its place it takes: a part of a workout is as wide as that part. */
+  readonly widthPercent?: number;
   readonly className?: string;
 }
 
@@ -22,13 +26,19 @@ export function StageProfile({
   ftpWatts,
   numbered = false,
   label,
+  hollow = false,
+  widthPercent = 100,
   className,
 }: StageProfileProps) {
   const shape = stageShape(steps);
   const words = label ?? stageWords(shape);
   const image = words ? ({ role: 'img', 'aria-label': words } as const) : ({ 'aria-hidden': true } as const);
   return (
-    <div {...image} className={classes(styles.profile, className)} style={{ height: heightPx }}>
+    <div
+      {...image}
+      className={classes(styles.profile, hollow && styles.hollow, className)}
+      style={{ height: heightPx, ...(widthPercent < 100 && { width: `${widthPercent}%` }) }}
+    >
       <svg viewBox={`0 0 ${VIEW} ${VIEW}`} preserveAspectRatio="none" className={styles.blocks}>
         {shape.zones.map((zone) => (
           <path key={zone.zone} d={zone.path} className={styles[`zone${zone.zone}`]}>

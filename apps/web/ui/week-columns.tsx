@@ -15,6 +15,10 @@ export interface WeekDay {
   /** Under the title: the minutes. */
   readonly words?: string | undefined;
   readonly steps: readonly Step[];
+  /** Not ridden: the name is struck through and the picture is hollow. */
+  readonly lost?: boolean;
+  /** How much of its place the picture takes. */
+  readonly widthPercent?: number;
   readonly today?: boolean;
   /** Over, or not to be ridden: it steps back. */
   readonly quiet?: boolean;
@@ -37,7 +41,12 @@ export const WeekColumns = ({ label, days, heightPx = 64, renderTitle }: WeekCol
       {days.map((day) => (
         <li
           key={day.key}
-          className={classes(styles.day, day.today && styles.today, day.quiet && styles.quiet)}
+          className={classes(
+            styles.day,
+            day.today && styles.today,
+            day.quiet && styles.quiet,
+            day.lost && styles.lost,
+          )}
           aria-current={day.today ? 'date' : undefined}
         >
           <span className={styles.head}>
@@ -49,7 +58,13 @@ export const WeekColumns = ({ label, days, heightPx = 64, renderTitle }: WeekCol
           </span>
           <span className={styles.stage} aria-hidden="true">
             {day.steps.length > 0 ? (
-              <StageProfile steps={day.steps} heightPx={heightPx} label="" />
+              <StageProfile
+                steps={day.steps}
+                heightPx={heightPx}
+                hollow={day.lost ?? false}
+                widthPercent={day.widthPercent ?? 100}
+                label=""
+              />
             ) : (
               <RestProfile heightPx={heightPx} />
             )}

@@ -1,4 +1,4 @@
-import type { WeekKey } from '@musette/coach/calendar/days';
+import type { IsoDate, WeekKey } from '@musette/coach/calendar/days';
 import { memo } from 'react';
 import { dayText } from '#lib/day-text.ts';
 import { classes } from '#ui/classes.ts';
@@ -10,30 +10,38 @@ import { PlannedWorkout } from './planned-workout.tsx';
 interface DayCellProps {
   readonly day: CalendarDay;
   readonly week: WeekKey;
-  readonly time: 'past' | 'today' | 'future';
+  readonly today: IsoDate;
   readonly isSelected: boolean;
 }
 
 /** A day of the grid. Most of them stay as they are when another one is selected. */
-export const DayCell = memo(({ day: { date, workout }, week, time, isSelected }: DayCellProps) => (
-  <td
-    data-date={date}
-    tabIndex={isSelected ? 0 : -1}
-    aria-selected={isSelected}
-    aria-current={time === 'today' ? 'date' : undefined}
-    className={classes(styles.day, styles[time], isSelected && styles.selected)}
-  >
-    <span className={styles.dayHead}>
-      <span className="visually-hidden">{dayText(date, 'long')}. </span>
-      <span aria-hidden="true" className={classes(styles.number, date.endsWith('-01') && styles.newMonth)}>
-        {dayNumber(date)}
+export const DayCell = memo(({ day: { date, workout }, week, today, isSelected }: DayCellProps) => {
+  const time = timeOf(date, today);
+  return (
+    <td
+      data-date={date}
+      tabIndex={isSelected ? 0 : -1}
+      aria-selected={isSelected}
+      aria-current={time === 'today' ? 'date' : undefined}
+      className={classes(styles.day, styles[time], isSelected && styles.selected)}
+    >
+      <span className={styles.dayHead}>
+        <span className="visually-hidden">{dayText(date, 'long')}. </span>
+        <span aria-hidden="true" className={classes(styles.number, date.endsWith('-01') && styles.newMonth)}>
+          {dayNumber(date)}
+        </span>
+        {time === 'today' && <span className={styles.todayMark}>Today</span>}
       </span>
-      {time === 'today' && <span className={styles.todayMark}>Today</span>}
-    </span>
-    {workout && workout.status !== 'rest' ? (
-      <PlannedWorkout week={week} workout={workout} heightPx={34} tabIndex={-1} />
-    ) : (
-      <span className={styles.nothing}>{workout?.type ?? 'No workouts'}</span>
-    )}
-  </td>
-));
+      {workout && workout.status !== 'rest' ? (
+        <PlannedWorkout week={week} workout={workout} today={today} heightPx={34} tabIndex={-1} />
+      ) : (
+        <span className={styles.nothing}>{workout?.type ?? 'No workouts'}</span>
+      )}
+    </td>
+  );
+});
+
+const timeOf = (date: IsoDate, today: IsoDate) => {
+  if (date === today) return 'today';
+  return date < today ? 'past' : 'future';
+};

@@ -8,7 +8,7 @@ import { Pill } from '#ui/pill.tsx';
 import { RestProfile } from '#ui/stage-profile.tsx';
 import { besidePlan, type CalendarWeek } from './calendar.ts';
 import styles from './day-details.module.css';
-import { Tick } from './planned-workout.tsx';
+import { OutcomeWords, Tick } from './planned-workout.tsx';
 import { WorkoutPicture } from './workout-picture.tsx';
 
 interface DayDetailsProps {
@@ -31,7 +31,11 @@ export function DayDetails({ weeks, date, today, docked }: DayDetailsProps) {
         {date === today && <Pill tone="now">Today</Pill>}
       </div>
       <div className={styles.picture}>
-        {isRide ? <WorkoutPicture workout={workout} heightPx={64} spoken /> : <RestProfile heightPx={64} />}
+        {isRide ? (
+          <WorkoutPicture workout={workout} today={today} heightPx={64} spoken />
+        ) : (
+          <RestProfile heightPx={64} />
+        )}
       </div>
       <div className={styles.words}>
         {workout ? (
@@ -39,6 +43,7 @@ export function DayDetails({ weeks, date, today, docked }: DayDetailsProps) {
             <h3>
               {workout.type} {workout.status === 'completed' && <Tick />}
             </h3>
+            {isRide && <OutcomeWords workout={workout} today={today} />}
             {isRide && <p className={styles.facts}>{factsOf(workout)}</p>}
             <p className={styles.description}>{workout.description}</p>
           </>

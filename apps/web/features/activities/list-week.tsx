@@ -25,8 +25,7 @@ export const ListWeek = memo(({ week, today, selected }: ListWeekProps) => (
           key={day.date}
           day={day}
           week={week.start}
-          isToday={day.date === today}
-          isPast={day.date < today}
+          today={today}
           isSelected={day.date === selected}
         />
       ))}

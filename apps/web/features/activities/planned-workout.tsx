@@ -1,6 +1,7 @@
-import type { WeekKey } from '@musette/coach/calendar/days';
+import type { IsoDate, WeekKey } from '@musette/coach/calendar/days';
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
+import { isLost, outcomeWords } from '#lib/outcome.ts';
 import type { PlanWorkout } from '#lib/plans.ts';
 import { classes } from '#ui/classes.ts';
 import styles from './planned-workout.module.css';
@@ -9,6 +10,7 @@ import { WorkoutPicture } from './workout-picture.tsx';
 interface PlannedWorkoutProps {
   readonly week: WeekKey;
   readonly workout: PlanWorkout;
+  readonly today: IsoDate;
   readonly heightPx: number;
   /** Whether the Tab key stops here; arrows come here in any case. */
   readonly tabIndex: 0 | -1;
@@ -17,26 +19,41 @@ interface PlannedWorkoutProps {
 }
 
 /** A planned workout and the way to it (spec 2). */
-export const PlannedWorkout = ({ week, workout, heightPx, tabIndex, whole = false }: PlannedWorkoutProps) => (
-  <Link
-    to="/plan/$planId"
-    params={{ planId: week }}
-    search={{ workout: workout.position }}
-    tabIndex={tabIndex}
-    preload={false}
-    className={classes(styles.workout, workout.status === 'completed' && styles.done)}
-  >
-    <WorkoutPicture workout={workout} heightPx={heightPx} />
-    <span className={styles.words}>
-      <span className={styles.type}>
-        {workout.type} {workout.status === 'completed' && <Tick />}
+export function PlannedWorkout(props: PlannedWorkoutProps) {
+  const { week, workout, today, heightPx, tabIndex, whole = false } = props;
+  const { position, type, status, minutes, focus, description, completedSteps } = workout;
+  return (
+    <Link
+      to="/plan/$planId"
+      params={{ planId: week }}
+      search={{ workout: position }}
+      tabIndex={tabIndex}
+      preload={false}
+      className={classes(
+        styles.workout,
+        status === 'completed' && styles.done,
+        isLost(workout, today) && styles.lost,
+      )}
+    >
+      <WorkoutPicture workout={workout} today={today} heightPx={heightPx} />
+      <span className={styles.words}>
+        <span className={styles.type}>
+          <span className={styles.name}>{type}</span> {status === 'completed' && <Tick />}
+        </span>
+        <OutcomeWords workout={workout} today={today} />
+        {minutes > 0 && !completedSteps && <span className={styles.minutes}>{minutes} min</span>}
+        <span className={styles.focus}>{focus}</span>
+        <span className={classes(styles.description, !whole && styles.begun)}>{description}</span>
       </span>
-      {workout.minutes > 0 && <span className={styles.minutes}>{workout.minutes} min</span>}
-      <span className={styles.focus}>{workout.focus}</span>
-      <span className={classes(styles.description, !whole && styles.begun)}>{workout.description}</span>
-    </span>
-  </Link>
-);
+    </Link>
+  );
+}
+
+/** What has become of a workout, where the tick does not say it all. */
+export function OutcomeWords({ workout, today }: Pick<PlannedWorkoutProps, 'workout' | 'today'>) {
+  const words = outcomeWords(workout, today);
+  return words && words !== 'Done' && <span className={styles.outcome}>{words}</span>;
+}
 
 /** Says that a workout is completed. */
 export const Tick = () => (

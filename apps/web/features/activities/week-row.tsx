@@ -14,11 +14,6 @@ interface WeekRowProps {
   readonly selected: IsoDate | null;
 }
 
-const timeOf = (date: IsoDate, today: IsoDate) => {
-  if (date === today) return 'today';
-  return date < today ? 'past' : 'future';
-};
-
 /** A week of the grid: what it comes to, and its seven days. */
 export const WeekRow = memo(({ week, today, selected }: WeekRowProps) => (
   <tr className={classes(styles.week, !week.plan && styles.unplanned)}>
@@ -28,13 +23,7 @@ export const WeekRow = memo(({ week, today, selected }: WeekRowProps) => (
       <WeekFigures plan={week.plan} />
     </th>
     {week.days.map((day) => (
-      <DayCell
-        key={day.date}
-        day={day}
-        week={week.start}
-        time={timeOf(day.date, today)}
-        isSelected={day.date === selected}
-      />
+      <DayCell key={day.date} day={day} week={week.start} today={today} isSelected={day.date === selected} />
     ))}
   </tr>
 ));

@@ -19,7 +19,7 @@ const WORDS = {
   },
   'none-left': {
     title: 'Nothing left to ride',
-    text: 'Your plan has no workout from today on. Generate the next one when you are ready to go on.',
+    text: 'No workout is left to ride from today on. Generate the next plan when you are ready to go on.',
   },
 } as const;
 

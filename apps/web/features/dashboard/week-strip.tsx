@@ -3,8 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { lengthWords } from '#lib/length-words.ts';
 import { dayText } from '#lib/day-text.ts';
+import { outcomeWords, pictureOf } from '#lib/outcome.ts';
 import { isRide, phaseOf } from '#lib/plan-words.ts';
 import { Card } from '#ui/card.tsx';
+import { classes } from '#ui/classes.ts';
 import { WeekColumns, type WeekDay } from '#ui/week-columns.tsx';
 import type { DatedPlan, DatedWorkout } from './dated.ts';
 import styles from './week-strip.module.css';
@@ -33,27 +35,31 @@ export const WeekStrip = ({ plan, today }: WeekStripProps) => (
 );
 
 function dayOf(workout: DatedWorkout, today: IsoDate): WeekDay {
-  const { position, day, date, type, minutes, steps, status } = workout;
-  const done = status === 'completed';
+  const { position, day, date, type, minutes } = workout;
+  const { steps, hollow, widthPercent } = pictureOf(workout, today);
+  const done = workout.status === 'completed';
   return {
     key: String(position),
     name: day,
     beside: dayText(date),
     title: type,
-    words: minutes > 0 ? lengthWords(minutes) : undefined,
+    words: minutes > 0 && !workout.completedSteps ? lengthWords(minutes) : undefined,
     steps,
+    lost: hollow,
+    widthPercent,
     today: date === today,
     quiet: !isRide(workout) || (date < today && !done),
-    mark: done && <Done />,
+    mark: <Mark words={outcomeWords(workout, today)} isDone={done} />,
   };
 }
 
-const Done = () => (
-  <span className={styles.done}>
-    <Check aria-hidden="true" />
-    Done
-  </span>
-);
+const Mark = ({ words, isDone }: { readonly words: string | null; readonly isDone: boolean }) =>
+  words && (
+    <span className={isDone ? styles.done : styles.lost}>
+      {isDone && <Check aria-hidden="true" />}
+      <span>{words}</span>
+    </span>
+  );
 
 /** A day off has nothing to open. */
 function Title({ day, plan }: { readonly day: WeekDay; readonly plan: DatedPlan }) {
@@ -64,7 +70,7 @@ function Title({ day, plan }: { readonly day: WeekDay; readonly plan: DatedPlan 
       to="/plan/$planId"
       params={{ planId: plan.weekStart }}
       search={{ workout: workout.position }}
-      className={styles.name}
+      className={classes(styles.name, day.lost && styles.struck)}
     >
       {day.title}
     </Link>

@@ -1,8 +1,10 @@
+import type { IsoDate } from '@musette/coach/calendar/days';
+import { outcomeOf } from '@musette/coach/progress/sessions';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeftRight, Check } from 'lucide-react';
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { lengthWords } from '#lib/length-words.ts';
 import { dayText } from '#lib/day-text.ts';
+import { isLost, lengthOf, OUTCOME_LABELS, pictureOf } from '#lib/outcome.ts';
 import { isRide } from '#lib/plan-words.ts';
 import type { Move, PlanWorkout } from '#lib/plans.ts';
 import { classes } from '#ui/classes.ts';
@@ -21,8 +23,8 @@ interface DragMoves {
 interface DayCardProps {
   readonly week: string;
   readonly workout: PlanWorkout;
+  readonly today: IsoDate;
   readonly isSelected: boolean;
-  readonly isToday: boolean;
   /** The drag is over it. */
   readonly isTarget: boolean;
   /** Where the workout that is being dragged may go; null while none is. */
@@ -31,11 +33,6 @@ interface DayCardProps {
   /** Asks where it should go; null when it cannot move. */
   readonly onMove: (() => void) | null;
 }
-
-const BADGES = {
-  completed: { words: 'Completed', tone: 'good' },
-  planned: { words: 'Pending', tone: 'plain' },
-} as const;
 
 /** One day of the week: what stands on it, and whether it is done. */
 export function DayCard(props: DayCardProps) {
@@ -66,9 +63,9 @@ export function DayCard(props: DayCardProps) {
   );
 }
 
-function DayLink({ week, workout, isSelected, isToday, onMove }: DayCardProps) {
+function DayLink({ week, workout, today, isSelected, onMove }: DayCardProps) {
   const { position, date, focus, minutes, status } = workout;
-  const badge = status === 'rest' ? null : BADGES[status];
+  const outcome = outcomeOf(workout, today);
   const keys = (event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'm' || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
@@ -89,20 +86,25 @@ function DayLink({ week, workout, isSelected, isToday, onMove }: DayCardProps) {
       <span className={styles.date}>
         <span>
           {dayText(date, 'day')}
-          {isToday && <b> · Today</b>}
+          {date === today && <b> · Today</b>}
         </span>
         {status === 'completed' && <Check aria-hidden="true" className={styles.tick} />}
       </span>
       {isRide(workout) ? (
-        <StageProfile steps={workout.steps} heightPx={52} label="" className={styles.profile ?? ''} />
+        <StageProfile
+          {...pictureOf(workout, today)}
+          heightPx={52}
+          label=""
+          className={styles.profile ?? ''}
+        />
       ) : (
         <RestProfile heightPx={52} className={styles.profile ?? ''} />
       )}
-      <span className={styles.focus}>{focus}</span>
-      {badge && minutes > 0 && <span className={styles.minutes}>{lengthWords(minutes)}</span>}
-      {badge && (
+      <span className={classes(styles.focus, isLost(workout, today) && styles.lost)}>{focus}</span>
+      {isRide(workout) && minutes > 0 && <span className={styles.minutes}>{lengthOf(workout)}</span>}
+      {isRide(workout) && (
         <span className={styles.badge}>
-          <Pill tone={badge.tone}>{badge.words}</Pill>
+          <Pill tone={outcome === 'completed' ? 'good' : 'plain'}>{OUTCOME_LABELS[outcome]}</Pill>
         </span>
       )}
     </Link>

@@ -1,5 +1,8 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
+import { outcomeOf } from '@musette/coach/progress/sessions';
 import { Link } from '@tanstack/react-router';
+import { OUTCOME_LABELS } from '#lib/outcome.ts';
+import { isRide } from '#lib/plan-words.ts';
 import type { PlanDetail, PlanWorkout } from '#lib/plans.ts';
 import { classes } from '#ui/classes.ts';
 import styles from './day-row.module.css';
@@ -29,13 +32,14 @@ export const DayRow = ({ plan, selected, today }: DayRowProps) => (
       >
         <span>{workout.day.slice(0, 3)}</span>
         <b>{Number(workout.date.slice(-2))}</b>
-        <i aria-hidden="true" className={styles[workout.status]} />
-        <span className="visually-hidden">{wordsOf(workout)}</span>
+        <i aria-hidden="true" className={styles[outcomeOf(workout, today)]} />
+        <span className="visually-hidden">{wordsOf(workout, today)}</span>
       </Link>
     ))}
   </nav>
 );
 
-const STATES = { completed: ', completed', planned: ', pending', rest: '' } as const;
-
-const wordsOf = ({ focus, status }: PlanWorkout): string => `${focus}${STATES[status]}`;
+const wordsOf = (workout: PlanWorkout, today: IsoDate): string =>
+  isRide(workout)
+    ? `${workout.focus}, ${OUTCOME_LABELS[outcomeOf(workout, today)].toLowerCase()}`
+    : workout.focus;

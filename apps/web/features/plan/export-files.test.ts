@@ -11,6 +11,8 @@ const WORKOUT = {
   description: 'Just over, just under.',
   why: 'Legs are fresh.',
   status: 'planned',
+  skippedAt: null,
+  completedSteps: null,
   steps: [{ kind: 'steady', seconds: 3600, power: 0.8 }],
 } as unknown as PlanWorkout;
 
@@ -71,6 +73,23 @@ describe('a saved workout', () => {
   it('is the same FIT file whenever it is saved', () => {
     const again = exportedFile('fit', { ...SOURCE, now: '2027-01-01T00:00:00.000Z' });
     expect(again.content).toEqual(exportedFile('fit', SOURCE).content);
+  });
+
+  it('says in a calendar what was ridden of it, and is cancelled there when it is skipped', () => {
+    const skipped = { ...WORKOUT, skippedAt: '2026-11-24T09:00:00.000Z' };
+    expect(textOf('ics')).toContain('STATUS:TENTATIVE');
+    expect(textOf('ics', { ...SOURCE, workout: skipped })).toContain('STATUS:CANCELLED');
+    const done: PlanWorkout = {
+      ...WORKOUT,
+      status: 'completed',
+      minutes: 60,
+      completedSize: 'short',
+      completedMinutes: 45,
+      completedSteps: [{ kind: 'steady', seconds: 2700, power: 0.8 }],
+    };
+    const file = textOf('ics', { ...SOURCE, workout: done });
+    expect(file).toContain('STATUS:CONFIRMED');
+    expect(file).toContain('3 × 9\\, 45 of 60 min');
   });
 
   it('is found again by a calendar when it has moved, and is newer there', () => {

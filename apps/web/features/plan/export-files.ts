@@ -4,10 +4,11 @@ import { minutesOf } from '@musette/coach/workout/load';
 import { bikeLegOf } from '@musette/coach/workout/steps';
 import { writeErg, writeMrc } from '@musette/formats/erg-writer';
 import { writeFit } from '@musette/formats/fit-workout-writer';
-import { writeIcs } from '@musette/formats/ics';
+import { type CalendarWorkout, writeIcs } from '@musette/formats/ics';
 import { writeTcx } from '@musette/formats/tcx-writer';
 import type { WorkoutFile } from '@musette/formats/workout-file';
 import { writeZwo } from '@musette/formats/zwo-writer';
+import { lengthOf } from '#lib/outcome.ts';
 import type { PlanDetail, PlanWorkout } from '#lib/plans.ts';
 import type { ExportFormat } from './export-formats.ts';
 import { fileName, slug } from './file-names.ts';
@@ -75,7 +76,7 @@ const workoutFile = (source: ExportSource): WorkoutFile => ({
 });
 
 function calendarOf(source: ExportSource): string {
-  const { plan, workout, sized, now } = source;
+  const { plan, workout, now } = source;
   // A calendar finds a workout again that has moved since: the name says nothing of the day.
   const uid = `${slug(plan.createdAt)}-${plan.weekStart}-${slug(workoutKey(plan.workouts, workout))}@musette`;
   return writeIcs({
@@ -84,12 +85,22 @@ function calendarOf(source: ExportSource): string {
       {
         uid,
         date: dayOf(workout),
-        title: `${workout.focus}, ${sized.minutes} min`,
+        title: `${workout.focus}, ${lengthIn(source)}`,
         description: [descriptionOf(source), workout.why].filter(Boolean).join('\n\n'),
         changedAt: now,
         sequence: plan.version,
-        status: workout.status === 'completed' ? 'completed' : 'planned',
+        status: statusOf(workout),
       },
     ],
   });
+}
+
+/** A calendar says what was ridden of a workout that is done, and else how long the size on the screen takes. */
+const lengthIn = ({ workout, sized }: ExportSource): string =>
+  workout.completedSteps ? lengthOf(workout) : `${sized.minutes} min`;
+
+/** What is skipped is cancelled in a calendar. */
+function statusOf({ status, skippedAt }: PlanWorkout): CalendarWorkout['status'] {
+  if (status === 'completed') return 'completed';
+  return skippedAt === null ? 'planned' : 'cancelled';
 }

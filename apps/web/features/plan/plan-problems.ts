@@ -6,12 +6,22 @@ const WORDS: Partial<Readonly<Record<ReturnType<typeof codeOf>, string>>> = {
   'plan-not-found': 'Plan not found',
   'not-a-workout': 'This workout has changed in the meantime. Here is the newest version of the week.',
   'changed-elsewhere': 'The week was changed in another window. Here is its newest version.',
+  'no-such-size': 'The workout has no such size any more. Here is the newest version of the week.',
+  'already-completed': 'The workout is completed already, so it cannot be skipped.',
   'move-not-allowed': 'The workout cannot move to that day.',
 };
 
+const STALE: readonly string[] = [
+  'plan-not-found',
+  'not-a-workout',
+  'changed-elsewhere',
+  'no-such-size',
+  'already-completed',
+  'move-not-allowed',
+];
+
 /** True when the week on the screen is not the one that the server has. */
-export const isStale = (error: unknown): boolean =>
-  ['plan-not-found', 'not-a-workout', 'changed-elsewhere', 'move-not-allowed'].includes(codeOf(error));
+export const isStale = (error: unknown): boolean => STALE.includes(codeOf(error));
 
 /** What to tell the rider about a failed call on a plan. */
 export const planMessageOf = (error: unknown): string => WORDS[codeOf(error)] ?? messageOf(error);

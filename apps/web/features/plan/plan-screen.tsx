@@ -57,6 +57,7 @@ function WeekScreen({ plan, profile, named, isMoving, late }: PlanScreenProps & 
         <WorkoutView
           plan={plan}
           workout={workout}
+          today={today}
           ftpWatts={profile.ftpWatts}
           late={late}
           onMove={mayMove(plan, workout, today) ? () => move(workout.position) : null}
@@ -75,7 +76,7 @@ function WeekScreen({ plan, profile, named, isMoving, late }: PlanScreenProps & 
           )}
         </div>
       </div>
-      {rest && <rest.PrintWeek plan={plan} ftpWatts={profile.ftpWatts} />}
+      {rest && <rest.PrintWeek plan={plan} today={today} ftpWatts={profile.ftpWatts} />}
     </>
   );
 }

@@ -1,6 +1,8 @@
+import type { IsoDate } from '@musette/coach/calendar/days';
 import { describe } from '@musette/coach/workout/describe';
 import { lengthWords } from '#lib/length-words.ts';
 import { dayText } from '#lib/day-text.ts';
+import { outcomeWords, pictureOf } from '#lib/outcome.ts';
 import { isRide, phaseOf, weekFigures } from '#lib/plan-words.ts';
 import type { PlanDetail } from '#lib/plans.ts';
 import { classes } from '#ui/classes.ts';
@@ -9,11 +11,12 @@ import styles from './print.module.css';
 
 interface PrintWeekProps {
   readonly plan: PlanDetail;
+  readonly today: IsoDate;
   readonly ftpWatts: number | null;
 }
 
 /** The week as a page for the wall; only paper ever shows it. */
-export function PrintWeek({ plan, ftpWatts }: PrintWeekProps) {
+export function PrintWeek({ plan, today, ftpWatts }: PrintWeekProps) {
   const { minutes, load, rides } = weekFigures(plan);
   return (
     <section className={styles.sheet} aria-label="The week on one page">
@@ -33,10 +36,11 @@ export function PrintWeek({ plan, ftpWatts }: PrintWeekProps) {
               <p className={styles.minutes}>
                 {isRide(workout) ? workout.minutes > 0 && lengthWords(workout.minutes) : workout.type}
               </p>
+              <p className={styles.outcome}>{outcomeWords(workout, today)}</p>
             </div>
             {isRide(workout) && (
               <>
-                <StageProfile steps={workout.steps} heightPx={84} label="" />
+                <StageProfile {...pictureOf(workout, today)} heightPx={84} label="" />
                 <div>
                   <p className={styles.focus}>{workout.focus}</p>
                   <p>{describe(workout.steps, ftpWatts === null ? 'feel' : 'power')}.</p>

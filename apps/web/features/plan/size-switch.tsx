@@ -1,10 +1,9 @@
 import type { Size } from '@musette/coach/workout/session';
 import { lengthWords } from '#lib/length-words.ts';
+import { SIZE_LABELS } from '#lib/outcome.ts';
 import { Button } from '#ui/button.tsx';
 import type { WorkoutSize } from './plan-week.ts';
 import styles from './stage.module.css';
-
-const LABELS: Readonly<Record<Size, string>> = { full: 'Full', short: 'Short', minimum: 'Minimum' };
 
 interface SizeSwitchProps {
   readonly sizes: readonly WorkoutSize[];
@@ -22,7 +21,7 @@ export const SizeSwitch = ({ sizes, size, onSize }: SizeSwitchProps) => (
         aria-pressed={one.size === size}
         onClick={() => onSize(one.size)}
       >
-        {LABELS[one.size]} {lengthWords(one.minutes)}
+        {SIZE_LABELS[one.size]} {lengthWords(one.minutes)}
       </Button>
     ))}
   </fieldset>

@@ -54,7 +54,7 @@ export function WeekCard(props: WeekCardProps) {
             week={plan.weekStart}
             workout={workout}
             isSelected={workout.position === selected}
-            isToday={workout.date === today}
+            today={today}
             isTarget={drag?.over === workout.position}
             moves={from === null ? null : { from, list: data?.moves ?? [] }}
             onPress={press(workout.position)}

@@ -1,3 +1,5 @@
+import type { IsoDate } from '@musette/coach/calendar/days';
+import { outcomeOf } from '@musette/coach/progress/sessions';
 import { isRace } from '@musette/coach/season/race';
 import type { Size } from '@musette/coach/workout/session';
 import { useState } from 'react';
@@ -7,9 +9,11 @@ import type { PlanDetail, PlanWorkout } from '#lib/plans.ts';
 import { Button } from '#ui/button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { CompletionButton } from './completion-button.tsx';
+import { Completion } from './completion.tsx';
+import { OutcomeLine, WorkoutTitle } from './outcome-line.tsx';
 import { sizesFor, type WorkoutSize } from './plan-week.ts';
 import styles from './plan.module.css';
+import { Skipping } from './skipping.tsx';
 import { StageCard } from './stage-card.tsx';
 import type { Late } from './use-rest.ts';
 import { workoutKey } from './workout-key.ts';
@@ -17,6 +21,7 @@ import { workoutKey } from './workout-key.ts';
 interface WorkoutViewProps {
   readonly plan: PlanDetail;
   readonly workout: PlanWorkout;
+  readonly today: IsoDate;
   readonly ftpWatts: number | null;
   readonly late: Late;
   /** Asks where it should go; null when it cannot move. */
@@ -27,14 +32,14 @@ interface WorkoutViewProps {
 export function WorkoutView(props: WorkoutViewProps) {
   const { plan, workout, late } = props;
   if (!isRide(workout)) return <RestView workout={workout} late={late} />;
-  if (isRace(workout)) return <RaceView plan={plan} workout={workout} late={late} />;
+  if (isRace(workout)) return <RaceView plan={plan} workout={workout} today={props.today} late={late} />;
   // The chosen size, an open menu and a call under way are a workout's own, wherever it moves.
   return <RideView key={workoutKey(plan.workouts, workout)} {...props} />;
 }
 
-function RideView({ plan, workout, ftpWatts, late, onMove }: WorkoutViewProps) {
+function RideView({ plan, workout, today, ftpWatts, late, onMove }: WorkoutViewProps) {
   const { rest, load } = late;
-  const [chosen, setChosen] = useState<Size>('full');
+  const [chosen, setChosen] = useState<Size>(workout.completedSize ?? 'full');
   const sizes = sizesFor(workout, plan.shorter[workout.position]);
   const sized = sizes.find(({ size }) => size === chosen) ?? sizes[0];
   // The server tells of the full workout; what works out the others comes late.
@@ -43,18 +48,26 @@ function RideView({ plan, workout, ftpWatts, late, onMove }: WorkoutViewProps) {
     <>
       <PageHead
         above={`${dayText(workout.date, 'long')} · ${workout.type}`}
-        title={workout.focus}
+        title={<WorkoutTitle workout={workout} today={today} />}
         lead={figures?.description ?? '…'}
         aside={
           <>
-            {workout.status === 'completed' && <p className={styles.done}>✓ Completed</p>}
+            <OutcomeLine workout={workout} today={today} />
             <ExportButton {...{ plan, workout, sized, ftpWatts, late }} />
             {onMove && (
               <Button tone="ghost" onClick={onMove}>
-                Move
+                {outcomeOf(workout, today) === 'missed' ? 'Move to …' : 'Move'}
               </Button>
             )}
-            <CompletionButton week={plan.weekStart} workout={workout} />
+            <Skipping week={plan.weekStart} workout={workout} />
+            <Completion
+              week={plan.weekStart}
+              workout={workout}
+              today={today}
+              sizes={sizes}
+              shown={sized.size}
+              onRidden={setChosen}
+            />
           </>
         }
       />
@@ -100,16 +113,28 @@ function ExportButton({ late: { rest, load }, ...source }: ExportButtonProps) {
 }
 
 /** A race has no steps to read or to export, and it stays on its day. */
-const RaceView = ({ plan, workout, late: { rest } }: Pick<WorkoutViewProps, 'plan' | 'workout' | 'late'>) => (
+const RaceView = ({
+  plan,
+  workout,
+  today,
+  late: { rest },
+}: Pick<WorkoutViewProps, 'plan' | 'workout' | 'today' | 'late'>) => (
   <>
     <PageHead
       above={dayText(workout.date, 'long')}
-      title={workout.focus}
+      title={<WorkoutTitle workout={workout} today={today} />}
       lead={workout.description}
       aside={
         <>
-          {workout.status === 'completed' && <p className={styles.done}>✓ Completed</p>}
-          <CompletionButton week={plan.weekStart} workout={workout} />
+          <OutcomeLine workout={workout} today={today} />
+          <Skipping week={plan.weekStart} workout={workout} />
+          <Completion
+            week={plan.weekStart}
+            workout={workout}
+            today={today}
+            sizes={sizesFor(workout, undefined)}
+            shown="full"
+          />
         </>
       }
     />

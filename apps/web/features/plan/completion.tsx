@@ -1,0 +1,109 @@
+import type { IsoDate } from '@musette/coach/calendar/days';
+import type { Size } from '@musette/coach/workout/session';
+import { useState } from 'react';
+import { dayText } from '#lib/day-text.ts';
+import { lengthWords } from '#lib/length-words.ts';
+import { SIZE_LABELS } from '#lib/outcome.ts';
+import type { PlanWorkout } from '#lib/plans.ts';
+import { Button } from '#ui/button.tsx';
+import { Choice } from '#ui/choice.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import type { WorkoutSize } from './plan-week.ts';
+import { useMarking } from './use-marking.ts';
+
+interface CompletionProps {
+  readonly week: string;
+  readonly workout: PlanWorkout;
+  readonly today: IsoDate;
+  readonly sizes: readonly WorkoutSize[];
+  /** The size on the screen. */
+  readonly shown: Size;
+  /** Shows the size that was ridden. */
+  readonly onRidden?: (size: Size) => void;
+}
+
+/**
+ * Marks a workout as completed, or takes the mark back (spec 4). It asks first where the day is still to come, and which size was
+ * ridden where another than the whole is on the screen; the size can be changed later.
+ */
+export function Completion(props: CompletionProps) {
+  const { week, workout, today, sizes, shown, onRidden } = props;
+  const [isAsking, setAsking] = useState(false);
+  const { start, isPending } = useMarking({ week, workout });
+  const isDone = workout.status === 'completed';
+  const press = () => {
+    if (isDone) start({ kind: 'not-completed' });
+    else if (workout.date > today || shown !== 'full') setAsking(true);
+    else start({ kind: 'completed', size: 'full' });
+  };
+  return (
+    <>
+      {isDone && sizes.length > 1 && (
+        <Button tone="ghost" onClick={() => setAsking(true)}>
+          Change size
+        </Button>
+      )}
+      <Button tone={toneOf(workout, today)} busy={isPending} onClick={press}>
+        {isDone ? 'Mark as not done' : 'Mark complete'}
+      </Button>
+      {isAsking && (
+        <CompletionDialog
+          {...props}
+          onComplete={(size) => {
+            setAsking(false);
+            onRidden?.(size);
+            start({ kind: 'completed', size });
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Rosa is for what is next: today's workout. */
+function toneOf({ date, status, skippedAt }: PlanWorkout, today: IsoDate): 'primary' | 'ink' | 'ghost' {
+  if (status === 'completed' || skippedAt !== null || date > today) return 'ghost';
+  return date === today ? 'primary' : 'ink';
+}
+
+interface CompletionDialogProps extends Omit<CompletionProps, 'onRidden'> {
+  readonly onComplete: (size: Size) => void;
+  readonly onClose: () => void;
+}
+
+function CompletionDialog({ workout, today, sizes, shown, onComplete, onClose }: CompletionDialogProps) {
+  const [size, setSize] = useState(shown);
+  const isAhead = workout.status !== 'completed' && workout.date > today;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={isAhead ? `Mark ${workout.focus} as completed?` : 'Which size did you ride?'}
+      words={isAhead ? `It is planned for ${dayText(workout.date, 'long')}, a day to come.` : undefined}
+      actions={
+        <>
+          <Button tone="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button onClick={() => onComplete(size)}>
+            {workout.status === 'completed' ? 'Save size' : 'Mark complete'}
+          </Button>
+        </>
+      }
+    >
+      {sizes.length > 1 && (
+        <Choice
+          legend="Size that you rode"
+          hideLegend={!isAhead}
+          options={sizes.map((one) => ({
+            value: one.size,
+            label: `${SIZE_LABELS[one.size]} ${lengthWords(one.minutes)}`,
+          }))}
+          value={size}
+          onChange={setSize}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,192 @@
+import type { Api } from '@musette/contract/api';
+import type { OutputOf } from '@musette/contract/endpoint';
+import { expect, inject, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { openScreen, type ScreenOptions } from '#testing/screen.tsx';
+
+type Plan = OutputOf<Api['plans']['get']>;
+type Workout = Plan['workouts'][number];
+
+const WEEK = '2026-03-02';
+const THURSDAY = '2026-03-05T11:00:00.000Z';
+const [TUESDAY, TODAY, SATURDAY] = [1, 3, 5];
+
+/** Anna's first week, with what has become of some of its workouts. */
+const weekWith = (changes: Readonly<Record<number, Partial<Workout>>> = {}): Plan => {
+  const plan = inject('recorded')[`/plans/${WEEK}`] as Plan;
+  return {
+    ...plan,
+    workouts: plan.workouts.map((workout) => ({ ...workout, ...changes[workout.position] })),
+  };
+};
+const workoutAt = (position: number): Workout => {
+  const workout = weekWith().workouts[position];
+  if (!workout) throw new Error(`There is no workout ${position}.`);
+  return workout;
+};
+const stepsOf = (position: number, size: 'short' | 'minimum') => {
+  const steps = weekWith().shorter[position]?.[size];
+  if (!steps) throw new Error(`Workout ${position} has no ${size} size.`);
+  return steps;
+};
+const SKIPPED = { skippedAt: '2026-03-04T09:00:00.000Z', skipReason: 'ill' } as const;
+const completed = (position: number, completedMinutes?: number): Partial<Workout> => ({
+  status: 'completed',
+  completedAt: '2026-03-05T10:00:00.000Z',
+  completedSize: completedMinutes === undefined ? 'full' : 'short',
+  completedMinutes: completedMinutes ?? workoutAt(position).minutes,
+  completedLoad: 20,
+  completedSteps: completedMinutes === undefined ? null : stepsOf(position, 'short'),
+});
+
+const button = (name: string | RegExp) => page.getByRole('main').getByRole('button', { name, exact: true });
+const dialog = page.getByRole('dialog');
+/** What has become of the open workout; the page for the wall says it as well. */
+const outcome = (words: string) => page.getByRole('main').getByText(words, { exact: true }).first();
+
+async function openWorkout(position: number, options: ScreenOptions & { readonly plan?: Plan } = {}) {
+  const { plan = weekWith(), api, ...rest } = options;
+  const screen = await openScreen(`/plan/${WEEK}?workout=${position}`, {
+    now: THURSDAY,
+    ...rest,
+    api: { plans: { get: plan, ...api?.plans } },
+  });
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(workoutAt(position).focus);
+  return screen;
+}
+
+it('marks today’s whole workout at once, and asks which size was ridden where another is shown', async () => {
+  const screen = await openWorkout(TODAY, {
+    api: {
+      plans: {
+        complete: ({ size }) => weekWith({ [TODAY]: completed(TODAY, size === 'short' ? 45 : undefined) }),
+      },
+    },
+  });
+  await button('Mark complete').click();
+  await expect.element(button('Mark as not done')).toBeVisible();
+  expect(screen.api.inputsOf('plans.complete')).toMatchObject([{ completed: true, size: 'full' }]);
+  await button('Change size').click();
+  await dialog.getByText(/^Short/).click();
+  await dialog.getByRole('button', { name: 'Save size' }).click();
+  const { minutes } = workoutAt(TODAY);
+  await expect.element(outcome(`Done, short: 45 of ${minutes} min`)).toBeVisible();
+  await expect.element(button(/^Short/)).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.api.inputsOf('plans.complete').at(-1)).toMatchObject({ completed: true, size: 'short' });
+});
+
+it('offers the size on the screen as the one that was ridden', async () => {
+  const screen = await openWorkout(TODAY, {
+    api: { plans: { complete: weekWith({ [TODAY]: completed(TODAY, 45) }) } },
+  });
+  await button(/^Short/).click();
+  await button('Mark complete').click();
+  await expect.element(dialog).toHaveAccessibleName('Which size did you ride?');
+  await expect.element(dialog.getByRole('radio', { name: /^Short/ })).toBeChecked();
+  expect(screen.api.inputsOf('plans.complete')).toEqual([]);
+  await dialog.getByRole('button', { name: 'Mark complete' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(screen.api.inputsOf('plans.complete')).toMatchObject([{ completed: true, size: 'short' }]);
+});
+
+it('asks once before a workout that lies ahead, and does not ask for it in rosa', async () => {
+  const screen = await openWorkout(SATURDAY, {
+    api: { plans: { complete: weekWith({ [SATURDAY]: completed(SATURDAY) }) } },
+  });
+  const groundOf = (name: string) => getComputedStyle(button(name).element()).backgroundColor;
+  expect(groundOf('Mark complete')).toBe(groundOf('Export'));
+  await button('Mark complete').click();
+  const { focus } = workoutAt(SATURDAY);
+  await expect.element(dialog).toHaveAccessibleName(`Mark ${focus} as completed?`);
+  await expect.element(dialog.getByText(/Saturday, March 7, 2026/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  expect(screen.api.inputsOf('plans.complete')).toEqual([]);
+  await button('Mark complete').click();
+  await dialog.getByRole('button', { name: 'Mark complete' }).click();
+  await expect.element(button('Mark as not done')).toBeVisible();
+});
+
+it('skips a workout for a reason, which can be taken back', async () => {
+  const screen = await openWorkout(TODAY, {
+    api: { plans: { skip: ({ reason }) => weekWith(reason === null ? {} : { [TODAY]: SKIPPED }) } },
+  });
+  await button('Skip').click();
+  const confirm = dialog.getByRole('button', { name: 'Skip workout' });
+  await expect.element(confirm).toBeDisabled();
+  await dialog.getByText('Ill', { exact: true }).click();
+  await confirm.click();
+  await expect.element(outcome('Skipped: ill')).toBeVisible();
+  await expect.element(button('Move')).not.toBeInTheDocument();
+  await button('Mark as not skipped').click();
+  await expect.element(button('Skip')).toBeVisible();
+  expect(screen.api.inputsOf('plans.skip')).toMatchObject([{ reason: 'ill' }, { reason: null }]);
+});
+
+it('calls a workout missed once its day is over, and offers another day while the week lasts', async () => {
+  await openWorkout(TUESDAY);
+  await expect
+    .element(page.getByRole('heading', { level: 1 }).getByText(workoutAt(TUESDAY).focus))
+    .toBeVisible();
+  expect(document.querySelector('h1 s')).not.toBeNull();
+  await expect.element(outcome('Missed')).toBeVisible();
+  await button('Move to …').click();
+  await expect.element(dialog).toHaveAccessibleName(`Move ${workoutAt(TUESDAY).focus}`);
+});
+
+it('moves nothing that was missed in a week that is over', async () => {
+  await openWorkout(TUESDAY, { now: '2026-03-10T11:00:00.000Z' });
+  await expect.element(button('Skip')).toBeVisible();
+  await expect.element(button(/^Move/)).not.toBeInTheDocument();
+});
+
+it('is the rider’s own midnight that makes a workout missed', async () => {
+  // Paris is an hour ahead of UTC.
+  await openWorkout(TUESDAY, { now: '2026-03-03T22:59:00.000Z' });
+  await expect.element(button('Move')).toBeVisible();
+  await openWorkout(TUESDAY, { now: '2026-03-03T23:01:00.000Z' });
+  await expect.element(button('Move to …')).toBeVisible();
+});
+
+const lived = weekWith({
+  [TUESDAY]: completed(TUESDAY, 45),
+  [TODAY]: SKIPPED,
+});
+const list = { list: { plans: [lived] } };
+
+it('shows on the dashboard what was cut short, missed and skipped', async () => {
+  await openScreen('/dashboard', { now: THURSDAY, api: { plans: list } });
+  const day = (name: string) =>
+    page.getByRole('list', { name: 'This week' }).getByRole('listitem').filter({ hasText: name });
+  await expect.element(day('Tuesday').getByText(/Done, short: 45 of 60 min/)).toBeVisible();
+  await expect.element(day('Wednesday').getByText(/Missed/)).toBeVisible();
+  await expect.element(day('Thursday').getByText(/Skipped: ill/)).toBeVisible();
+  await expect
+    .element(page.getByRole('region', { name: /^Next workout/ }).getByRole('heading', { level: 3 }))
+    .toHaveTextContent(workoutAt(SATURDAY).focus);
+  const goal = lived.workouts.reduce((sum, { minutes }) => sum + minutes, 0);
+  const adherence = page.getByRole('progressbar', { name: 'Adherence to the weekly goal' });
+  await expect.element(adherence).toHaveAttribute('value', String(Math.round((45 / goal) * 100)));
+});
+
+it.each(['desktop', 'phone'] as const)('shows them in the calendar on a %s', async (size) => {
+  await openScreen('/activities', { now: THURSDAY, size, api: { plans: list } });
+  const main = page.getByRole('main');
+  await expect.element(main.getByText(/^Done, short: 45 of/).first()).toBeVisible();
+  await expect.element(main.getByText('Missed', { exact: true }).first()).toBeVisible();
+  await expect.element(main.getByText('Skipped: ill').first()).toBeVisible();
+});
+
+it('shows them in the week of the plan, on phones in the row of days as well', async () => {
+  await openWorkout(SATURDAY, { plan: lived, size: 'phone' });
+  const words = async (position: number, said: RegExp) => {
+    const day = page.getByRole('navigation', { name: 'Days' }).getByRole('link').nth(position);
+    await expect.element(day).toHaveAccessibleName(said);
+  };
+  await words(TUESDAY, /completed/);
+  await words(2, /missed/);
+  await words(TODAY, /skipped/);
+  const week = page.getByRole('region', { name: 'This week' });
+  await expect.element(week.getByText(`45 of ${workoutAt(TUESDAY).minutes} min`)).toBeVisible();
+  for (const badge of ['Completed', 'Missed', 'Skipped', 'Pending'])
+    await expect.element(week.getByText(badge, { exact: true }).last()).toBeVisible();
+});

@@ -1,0 +1,28 @@
+import type { IsoDate } from '@musette/coach/calendar/days';
+import { Check } from 'lucide-react';
+import { isLost, outcomeWords } from '#lib/outcome.ts';
+import type { PlanWorkout } from '#lib/plans.ts';
+import { classes } from '#ui/classes.ts';
+import styles from './outcome.module.css';
+
+interface OutcomeLineProps {
+  readonly workout: PlanWorkout;
+  readonly today: IsoDate;
+}
+
+/** What has become of the open workout: done, in which size, skipped and why, or missed. */
+export function OutcomeLine({ workout, today }: OutcomeLineProps) {
+  const words = outcomeWords(workout, today);
+  if (words === null) return null;
+  const isDone = workout.status === 'completed';
+  return (
+    <p className={classes(styles.outcome, isDone && styles.done)}>
+      {isDone && <Check aria-hidden="true" />}
+      {words}
+    </p>
+  );
+}
+
+/** The name of a workout, struck through where it was not ridden. */
+export const WorkoutTitle = ({ workout, today }: OutcomeLineProps) =>
+  isLost(workout, today) ? <s className={styles.struck}>{workout.focus}</s> : workout.focus;

@@ -1,0 +1,57 @@
+import { addDays, day } from '@musette/coach/calendar/days';
+import { describe, expect, it } from 'vitest';
+import { isLost, lengthOf, outcomeWords, pictureOf } from '#lib/outcome.ts';
+import type { PlanWorkout } from '#lib/plans.ts';
+
+const TUESDAY = day('2026-03-03');
+const WEDNESDAY = addDays(TUESDAY, 1);
+const FULL = [{ kind: 'steady' as const, seconds: 3720, power: 0.7 }];
+const SHORT = [{ kind: 'steady' as const, seconds: 2700, power: 0.7 }];
+
+const workout = (given: Partial<PlanWorkout> = {}): PlanWorkout =>
+  ({
+    date: TUESDAY,
+    status: 'planned',
+    minutes: 62,
+    steps: FULL,
+    completedSize: null,
+    completedMinutes: null,
+    completedSteps: null,
+    skippedAt: null,
+    skipReason: null,
+    ...given,
+  }) as PlanWorkout;
+
+const done = workout({ status: 'completed', completedSize: 'full', completedMinutes: 62 });
+const short = workout({
+  status: 'completed',
+  completedSize: 'short',
+  completedMinutes: 45,
+  completedSteps: SHORT,
+});
+const skipped = workout({ skippedAt: '2026-03-03T09:00:00.000Z', skipReason: 'no-time' });
+
+describe('what becomes of a workout', () => {
+  it('is said in a few words', () => {
+    expect(outcomeWords(workout(), TUESDAY)).toBeNull();
+    expect(outcomeWords(workout(), WEDNESDAY)).toBe('Missed');
+    expect(outcomeWords(skipped, TUESDAY)).toBe('Skipped: no time');
+    expect(outcomeWords(done, WEDNESDAY)).toBe('Done');
+    expect(outcomeWords(short, WEDNESDAY)).toBe('Done, short: 45 of 62 min');
+    expect(outcomeWords(workout({ status: 'rest' }), WEDNESDAY)).toBeNull();
+  });
+
+  it('is seen in its length', () => {
+    expect([workout(), done, skipped].map(lengthOf)).toEqual(['1 h 02', '1 h 02', '1 h 02']);
+    expect(lengthOf(short)).toBe('45 of 62 min');
+  });
+
+  it('is seen in its picture: hollow when it was not ridden, as wide as the part that was', () => {
+    expect(pictureOf(workout(), TUESDAY)).toEqual({ steps: FULL, hollow: false, widthPercent: 100 });
+    expect(pictureOf(workout(), WEDNESDAY)).toEqual({ steps: FULL, hollow: true, widthPercent: 100 });
+    expect(pictureOf(skipped, TUESDAY).hollow).toBe(true);
+    expect(pictureOf(short, WEDNESDAY)).toEqual({ steps: SHORT, hollow: false, widthPercent: 73 });
+    expect(pictureOf(workout({ minutes: 0, steps: [] }), TUESDAY).widthPercent).toBe(100);
+    expect([workout(), skipped, short].map((one) => isLost(one, WEDNESDAY))).toEqual([true, true, false]);
+  });
+});
