@@ -51,6 +51,12 @@ const ODD = [
   'As my system',
   'How to come in',
   'You keep Mondays free',
+  'What you have chosen is kept',
+  'To be written',
+  'See it being written',
+  'Was there already',
+  'This plan ends before the race',
+  'weeks reach it',
   'climbs and accelerations ask for',
   'Undo complete',
 ];

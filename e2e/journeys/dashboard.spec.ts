@@ -203,10 +203,7 @@ test.describe('while a plan is being written', () => {
     await rider.visit('/dashboard');
     await expect(dashboard.writing).toHaveText('Writing week 3 of 4, base');
     await expect(dashboard.progress).toHaveAttribute('value', '50');
-    await expect(page.getByRole('link', { name: 'See it being written' })).toHaveAttribute(
-      'href',
-      '/generate',
-    );
+    await expect(page.getByRole('link', { name: 'Watch progress' })).toHaveAttribute('href', '/generate');
     await expect(dashboard.next).toContainText('Your plan is on its way');
     await expect(dashboard.generate).toBeVisible();
     await planByApi(page.request, product.origin);

@@ -30,7 +30,7 @@ test.describe('while plans are written', () => {
     await expect(generate.writtenWeeks).toHaveCount(weeks);
     const first = generate.writtenWeeks.first();
     await expect(first).toContainText(/Load \d+, .*Written by gemini/);
-    await expect(generate.writtenWeeks.last()).toContainText('To be written');
+    await expect(generate.writtenWeeks.last()).toContainText('Up next');
     await expect(generate.progress).toHaveAttribute(
       'aria-valuetext',
       new RegExp(`^[4-7] of ${weeks} weeks$`),
@@ -144,7 +144,7 @@ test.describe('while plans are written', () => {
     await generate.difficulty('Hard').check();
     await generate.button.click();
     await generate.replace.click();
-    await expect(generate.status(TEXTS.deleted)).toBeVisible();
+    await expect(generate.status(TEXTS.generating)).toBeVisible();
     await expect(page.getByText(/Your present plan stays until the new one is complete/)).toBeVisible();
     await generate.cancel.click();
     await expect(generate.status('Plan generation cancelled')).toContainText('Nothing was deleted.');

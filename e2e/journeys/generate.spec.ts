@@ -210,11 +210,13 @@ test.describe('where plans exist', () => {
     await expect(generate.dialog).toContainText(/You have plans for [56] weeks/);
     await expect(generate.cancelDialog).toBeFocused();
     await atNextStart(page, async (route) => {
-      await expect(generate.status(TEXTS.deleting)).toBeVisible();
+      await expect(generate.status(TEXTS.generating)).toBeVisible();
       await expect(generate.button).toBeDisabled();
       await route.continue();
     });
     await generate.replace.click();
+    await expect(generate.status(TEXTS.deleting)).toBeVisible();
+    await expect(generate.status(TEXTS.deleted)).toBeVisible();
     await generate.expectSaved(4);
     expect(await planWeeksInApi(page.request)).toHaveLength(4 + restOfWeek());
   });

@@ -3,6 +3,7 @@ import { usualRest } from '../fixtures/riders.ts';
 
 /** What is said while plans are made, to the letter (spec 8). */
 export const GENERATE_TEXTS = {
+  generating: 'Generating plans...',
   deleting: 'Deleting existing plans...',
   deleted: 'Existing plans deleted. Generating new plans...',
   allExist: 'Plans already exist for all selected weeks.',

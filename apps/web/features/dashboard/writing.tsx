@@ -23,7 +23,7 @@ export function Writing({ generation }: WritingProps) {
         words={`${done} of ${weeks.length} weeks`}
       />
       <Link to="/generate" className={buttonClass({ tone: 'ghost', size: 's' })}>
-        See it being written
+        Watch progress
       </Link>
     </Card>
   );

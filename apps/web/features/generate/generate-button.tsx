@@ -52,13 +52,13 @@ function Failed({ failure: { text, signedOut } }: { readonly failure: Failure })
   const client = useQueryClient();
   // Only the rider is forgotten: logging out would take the choices along.
   const forgetRider = () => client.setQueryData(sessionQuery.queryKey, { rider: null });
-  if (!signedOut) return <ProblemCard title={text} detail="What you have chosen is kept." />;
+  if (!signedOut) return <ProblemCard title={text} detail="Your choices are saved." />;
   return (
     <ProblemCard
       title={text}
       detail={
         <>
-          Your session has ended. What you have chosen is kept:{' '}
+          Your session has ended. Your choices are saved:{' '}
           <Link to="/auth" onClick={forgetRider}>
             log in again
           </Link>{' '}

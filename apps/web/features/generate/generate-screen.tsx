@@ -32,7 +32,8 @@ interface GenerateScreenProps {
 export function GenerateScreen({ rider, profile, generation, isCutOff }: GenerateScreenProps) {
   const state = useChoices(rider.userId, profile);
   const arrival = useArrival(generation, state.drop);
-  if (generation?.state === 'running') return <Writing generation={generation} isCutOff={isCutOff} />;
+  const shown = arrival.swapped ?? (generation?.state === 'running' ? generation : null);
+  if (shown) return <Writing generation={shown} isCutOff={isCutOff} isOver={arrival.swapped !== null} />;
   return <Choosing profile={profile} generation={generation} state={state} arrival={arrival} />;
 }
 

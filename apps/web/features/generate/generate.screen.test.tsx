@@ -69,3 +69,30 @@ it('shows the shape of the season on a small phone without scrolling', async () 
   const tabs = page.getByRole('navigation', { name: 'Shortcuts' }).element().getBoundingClientRect();
   expect(bottom()).toBeLessThan(tabs.top);
 });
+
+it('says that the plan is deleted when the new one takes its place, and not before', async () => {
+  const replacing = (change: Partial<Generation>): Generation => ({
+    ...recordedGeneration(),
+    replace: true,
+    state: 'running',
+    finishedAt: null,
+    ...change,
+  });
+  const weeks = recordedGeneration().weeks.slice(0, 2);
+  const half = weeks.map((week, index) => (index === 0 ? week : { ...week, state: 'waiting' as const }));
+  const screen = await openScreen('/generate', {
+    api: { generation: { current: { generation: replacing({ weeks: half, written: 1 }) } } },
+  });
+  const status = page.getByRole('status');
+  await expect.element(status.getByText('Generating plans...')).toBeVisible();
+  await expect.element(page.getByText(/Your present plan stays until the new one is complete/)).toBeVisible();
+  expect(page.getByText(/deleted|Deleting/).elements()).toEqual([]);
+  screen.api.answer({ generation: { current: { generation: replacing({ weeks, written: 2 }) } } });
+  await expect.element(status.getByText('Deleting existing plans...')).toBeVisible();
+  const done = replacing({ weeks, written: 2, state: 'done', finishedAt: MONDAY });
+  screen.api.answer({ generation: { current: { generation: done } } });
+  await expect.element(status.getByText('Existing plans deleted. Generating new plans...')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
+  await expect.poll(() => screen.path()).toBe('/dashboard');
+  await expect.element(page.getByText('Generated and saved 2 week(s) of plans!')).toBeVisible();
+});

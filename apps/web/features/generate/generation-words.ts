@@ -14,9 +14,16 @@ export function progressOf({ weeks }: Pick<Generation, 'weeks'>): {
   return { done, percent: weeks.length === 0 ? 0 : (done / weeks.length) * 100 };
 }
 
-/** What is being done, to the letter (spec 8). */
-export const statusText = ({ replace }: Pick<Generation, 'replace'>): string =>
-  replace ? TEXTS.deleted : TEXTS.generating;
+/** What is being done, to the letter (spec 8). The plan that is there is deleted when the new one is complete, and not before. */
+export function statusText({
+  state,
+  replace,
+  weeks,
+}: Pick<Generation, 'state' | 'replace' | 'weeks'>): string {
+  if (!replace) return TEXTS.generating;
+  if (state === 'done') return TEXTS.deleted;
+  return weeks.some((week) => week.state === 'waiting') ? TEXTS.generating : TEXTS.deleting;
+}
 
 /** What becomes of the plans that are there, honestly: they go only when the new ones are complete (design 5). */
 export const keptText = ({ replace }: Pick<Generation, 'replace'>): string =>
@@ -26,8 +33,8 @@ export const keptText = ({ replace }: Pick<Generation, 'replace'>): string =>
 
 /** What a week has come to. */
 export function weekStateText({ state, made }: GenerationWeek, model: string | null): string {
-  if (state === 'kept') return 'Was there already, kept';
-  if (state === 'waiting' || made === null) return 'To be written';
+  if (state === 'kept') return 'Kept from your old plan';
+  if (state === 'waiting' || made === null) return 'Up next';
   return MADE_LABELS[made](model);
 }
 

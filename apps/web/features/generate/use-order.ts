@@ -65,7 +65,7 @@ export function useOrder({ choice, thisWeek, onBegun }: Wish): OrderState {
     start(existing, other = choice) {
       setAsking(null);
       setFailure(null);
-      setStatus(existing === 'replace' ? TEXTS.deleting : TEXTS.generating);
+      setStatus(TEXTS.generating);
       start({ choice: other, existing, thisWeek, keyFor: keys.keyFor });
     },
     stopAsking: () => setAsking(null),

@@ -50,7 +50,13 @@ describe('what is said of a generation', () => {
   });
 
   it('uses the words of the specification, and says that nothing is lost while plans are replaced (spec 8)', () => {
-    expect(statusText(generation({ replace: true }))).toBe('Existing plans deleted. Generating new plans...');
+    const written = [week(1, { state: 'written' })];
+    expect(statusText(generation())).toBe('Generating plans...');
+    expect(statusText(generation({ replace: true }))).toBe('Generating plans...');
+    expect(statusText(generation({ replace: true, weeks: written }))).toBe('Deleting existing plans...');
+    expect(statusText(generation({ replace: true, weeks: written, state: 'done' }))).toBe(
+      'Existing plans deleted. Generating new plans...',
+    );
     expect(keptText(generation({ replace: true }))).toMatch(
       /present plan stays until the new one is complete/,
     );
@@ -70,8 +76,8 @@ describe('what is said of a generation', () => {
     expect(weekStateText(week(1, { state: 'written', made: 'repaired' }), 'a-model')).toMatch(
       /mended by the coach/,
     );
-    expect(weekStateText(week(1, { state: 'kept' }), null)).toBe('Was there already, kept');
-    expect(weekStateText(week(1), null)).toBe('To be written');
+    expect(weekStateText(week(1, { state: 'kept' }), null)).toBe('Kept from your old plan');
+    expect(weekStateText(week(1), null)).toBe('Up next');
   });
 
   it('says what is saved when it broke off', () => {

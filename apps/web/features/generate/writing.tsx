@@ -21,10 +21,12 @@ interface WritingProps {
   readonly generation: Generation;
   /** Nobody knows at the moment how far it is. */
   readonly isCutOff: boolean;
+  /** The plans have changed places: nothing is left to cancel. */
+  readonly isOver: boolean;
 }
 
 /** A generation while it runs: how far it is, and each week as it comes. */
-export function Writing({ generation, isCutOff }: WritingProps) {
+export function Writing({ generation, isCutOff, isOver }: WritingProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const { cancel, isPending } = useCancel();
@@ -57,15 +59,17 @@ export function Writing({ generation, isCutOff }: WritingProps) {
             words={`${done} of ${generation.weeks.length} weeks`}
           />
           <p id={`${id}-kept`} className={styles.quiet}>
-            {keptText(generation)}
+            {isOver ? 'Done workouts and past weeks have stayed.' : keptText(generation)}
           </p>
           <output className={styles.status}>
             {isCutOff &&
               'The server cannot be reached. The writing goes on there, and this page catches up by itself.'}
           </output>
-          <Button tone="ghost" busy={isPending} onClick={() => cancel()}>
-            Cancel
-          </Button>
+          {!isOver && (
+            <Button tone="ghost" busy={isPending} onClick={() => cancel()}>
+              Cancel
+            </Button>
+          )}
         </div>
       </Card>
       {from !== undefined && isWeekKey(from) && <Weeks generation={generation} from={from} />}
