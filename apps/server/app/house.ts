@@ -16,6 +16,7 @@ import { type JobRunner, jobRunner, type RunnerParts, runnersTogether } from '#j
 import { sweepJobs } from '#jobs/sweep.ts';
 import { openLimits } from '#store/limits.ts';
 import type { Store } from '#store/store.ts';
+import type { ErrorReports } from '#ports/error-reports.ts';
 import { createApp } from './app.ts';
 import type { Ports } from './compose.ts';
 import { type Config, sendsMail } from './config.ts';
@@ -30,6 +31,7 @@ export interface House {
   readonly fetch: (request: Request, env?: object) => Response | Promise<Response>;
   readonly runner: JobRunner;
   readonly health: Health;
+  readonly errors: ErrorReports;
 }
 
 /** What a house is built of. */
@@ -99,7 +101,7 @@ export function buildHouse({ config, secret, ports, store, files }: HouseParts):
     errors,
     ...(outbox && { outboxPage: () => outboxPage(outbox.letters()) }),
   });
-  return { fetch: app.fetch, runner, health };
+  return { fetch: app.fetch, runner, health, errors };
 }
 
 /** So many riders' plans are written at once; the others wait their turn. */

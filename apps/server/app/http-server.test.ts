@@ -61,7 +61,7 @@ describe('a refusal', () => {
       : new Response('welcome');
 
   it('takes its time, and others are answered meanwhile', async () => {
-    const port = await portOf(httpServer(refusing, { ...HASTY, refusalMs: 3_600_000 }));
+    const port = await portOf(httpServer(refusing, { limits: { ...HASTY, refusalMs: 3_600_000 } }));
     let isAnswered = false;
     const refused = fetch(`http://127.0.0.1:${port}/api/v1/refused`).finally(() => {
       isAnswered = true;
@@ -75,7 +75,7 @@ describe('a refusal', () => {
   });
 
   it('then comes as it is', async () => {
-    const port = await portOf(httpServer(refusing, { ...HASTY, refusalMs: 1 }));
+    const port = await portOf(httpServer(refusing, { limits: { ...HASTY, refusalMs: 1 } }));
     const answer = await fetch(`http://127.0.0.1:${port}/api/v1/refused`);
     expect([answer.status, answer.headers.get('retry-after'), await answer.text()]).toEqual([
       429,
@@ -103,7 +103,7 @@ describe('a request that takes too long', () => {
     ],
   ])('because it %s is answered 408, and its connection is closed', async (_what, words) => {
     const { fetch } = await opened();
-    const { socket, said } = await dial(await portOf(httpServer(fetch, HASTY)));
+    const { socket, said } = await dial(await portOf(httpServer(fetch, { limits: HASTY })));
     for (const word of words) socket.write(word);
     expect(await said).toMatch(/HTTP\/1\.1 408 [^\r]+\r\nConnection: close\r\n\r\n$/);
   });
@@ -118,7 +118,7 @@ describe('a request that takes too long', () => {
     ],
   ])('because its body for %s does not end is answered 408, and nobody is told', async (path, head, body) => {
     const house = await opened();
-    const { socket, said } = await dial(await portOf(httpServer(house.fetch, HASTY)));
+    const { socket, said } = await dial(await portOf(httpServer(house.fetch, { limits: HASTY })));
     const type = head.startsWith('Content-Type') ? 'Host: x\r\n' : JSON_HEAD;
     socket.write(`POST ${path} HTTP/1.1\r\n${type}${head}`);
     // Each byte is soon enough after the last one: it is the whole that counts.
@@ -182,14 +182,14 @@ describe('an answer', () => {
     );
 
   it('that goes on is not ended by the limits of requests', async () => {
-    const { socket, said } = await dial(await portOf(httpServer(ticking(30), QUICK)));
+    const { socket, said } = await dial(await portOf(httpServer(ticking(30), { limits: QUICK })));
     socket.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
     expect(await said).toContain('data: 30');
   });
 
   it('that is read slowly comes whole', async () => {
     const bytes = 16 * 1024 * 1024;
-    const port = await portOf(httpServer(() => new Response(new Uint8Array(bytes)), QUICK));
+    const port = await portOf(httpServer(() => new Response(new Uint8Array(bytes)), { limits: QUICK }));
     const socket = connect(port, '127.0.0.1');
     socket.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
     let read = 0;
@@ -204,8 +204,10 @@ describe('an answer', () => {
 
   it('that nobody reads any more ends', async () => {
     const server = httpServer(() => new Response(new Uint8Array(16 * 1024 * 1024)), {
-      ...QUICK,
-      silenceMs: 150,
+      limits: {
+        ...QUICK,
+        silenceMs: 150,
+      },
     });
     const port = await portOf(server);
     const socket = connect(port, '127.0.0.1').pause();
@@ -237,6 +239,20 @@ describe('a request that cannot be read', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(answer).toMatch(/\r\ncache-control: no-store\r\n/i);
     expect(house.unexpected).toEqual([]);
+  });
+
+  it('is no fault of ours, and what breaks behind the socket is: that is reported', async () => {
+    const reported: unknown[] = [];
+    const broken = new Error('the answer broke');
+    const port = await portOf(
+      httpServer(() => Promise.reject(broken), { report: (cause) => void reported.push(cause) }),
+    );
+    const { socket, said } = await dial(port);
+    socket.end('GET / HTTP/1.1\r\nHost: ev il\r\nConnection: close\r\n\r\n');
+    expect(await said).toMatch(/^HTTP\/1\.1 400 /);
+    expect(reported).toEqual([]);
+    expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(500);
+    expect(reported).toEqual([broken]);
   });
 
   it('is not one of HTTP/1.0 without a host', async () => {

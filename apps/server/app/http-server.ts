@@ -48,16 +48,26 @@ const unhurried =
     return response;
   };
 
+/** How the socket is served. */
+export interface ServerOptions {
+  readonly limits?: ClientLimits;
+  /** Takes what broke outside of the app, which reports its own faults. */
+  readonly report?: (cause: unknown) => void;
+}
+
 /** The server's socket. Who takes too long for a request is answered 408; an answer takes as long as somebody reads it. */
-export function httpServer(fetch: Fetch, limits: ClientLimits = LIMITS): Server {
+export function httpServer(
+  fetch: Fetch,
+  { limits = LIMITS, report = () => undefined }: ServerOptions = {},
+): Server {
   const listener = getRequestListener(unhurried(fetch, limits.refusalMs), {
     // For HTTP/1.0, where a request need not name its host.
     hostname: 'localhost',
-    errorHandler: (cause) =>
-      new Response(null, {
-        status: cause instanceof RequestError ? 400 : 500,
-        headers: UNREADABLE,
-      }),
+    errorHandler: (cause) => {
+      if (cause instanceof RequestError) return new Response(null, { status: 400, headers: UNREADABLE });
+      report(cause);
+      return new Response(null, { status: 500, headers: UNREADABLE });
+    },
   });
   const server = createServer(
     {

@@ -21,7 +21,8 @@ export async function run(env: NodeJS.ProcessEnv): Promise<number> {
   if (!running.ok) return refuse(running.error);
   const { HOST, PORT, publicUrl } = config.value;
   // The address is on the caller's screen even when the port was taken by the time it is asked for.
-  const server = httpServer(running.value.fetch).listen(PORT, HOST);
+  const { fetch, errors } = running.value;
+  const server = httpServer(fetch, { report: (cause) => errors.report(cause, {}) }).listen(PORT, HOST);
   const busy = requestsIn(server);
   const failed = await listening(server);
   if (failed) {

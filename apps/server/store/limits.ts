@@ -42,7 +42,7 @@ export interface Limits {
   spend(budget: Counter, cost: number): Allowance;
   /** A limit that is no count of attempts, as it holds here. */
   raised(amount: number): number;
-  /** Forgets what was counted and spent. */
+  /** Forgets what was counted and spent, after something that stands whether or not this succeeds. */
   clear(counters: readonly Counter[]): Promise<void>;
 }
 
@@ -136,7 +136,7 @@ export function openLimits(parts: LimitParts): Limits {
         open.refusals.delete(counter.bucket);
         budgets.refill(counter);
       }
-      await parts.counts.clear(counters, clock.nowMs());
+      await parts.counts.clear(counters, clock.nowMs()).catch((cause: unknown) => noteUnsettled(open, cause));
     },
   };
 }
@@ -263,6 +263,9 @@ async function settle(open: Open, { counters, slowed, succeeded, nowMs }: Asked)
     note(open, succeeded);
     open.refusals.set(succeeded.bucket, nowMs + REFUSED_MS);
   } catch (cause) {
-    open.log.warn('limit.not-settled', { why: cause instanceof Error ? cause.message : String(cause) });
+    noteUnsettled(open, cause);
   }
 }
+
+const noteUnsettled = ({ log }: Open, cause: unknown): void =>
+  log.warn('limit.not-settled', { why: cause instanceof Error ? cause.message : String(cause) });

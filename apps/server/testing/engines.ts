@@ -144,6 +144,12 @@ export async function refuseRows({ kysely }: Database, table: string, code: stri
   );
 }
 
+/** Makes a SQLite database refuse every new job whose key begins so. */
+export async function refuseJobs({ kysely }: Database, start: string): Promise<void> {
+  await sql`create trigger refusal before insert on job when new.dedupe_key like ${sql.lit(`${start}%`)}
+    begin select raise(abort, 'refused'); end`.execute(kysely);
+}
+
 /** Lets a SQLite database have no more pages, as a full disk does; what it has free is soon used up. */
 export async function limitPages({ kysely }: Database, pages: number): Promise<void> {
   await sql`pragma max_page_count = ${sql.lit(pages)}`.execute(kysely);

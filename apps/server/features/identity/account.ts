@@ -3,6 +3,7 @@ import type { Call, RiderCall } from '#ports/call.ts';
 import type { SignInMethod } from '#ports/identity.ts';
 import type { Mail } from '#ports/mailer.ts';
 import { deviceCookies } from './devices.ts';
+import { forgetResetMails } from './forgotten.ts';
 import { counted, countedByNetwork } from './limits.ts';
 import {
   confirmEmailMail,
@@ -35,8 +36,9 @@ export async function resetPassword(
   const { owner, email, ended } = result.value;
   // Whoever reads the mail is the owner: no guessing elsewhere makes them wait for the sign-in that follows.
   call.setCookies(await deviceCookies(parts, email, call.headers));
-  const mail = passwordChangedMail(email, parts.publicUrl, ended);
-  await notify(parts, { owner, requestId: call.requestId }, mail);
+  await forgetResetMails(parts, email);
+  const notice = passwordChangedMail(email, parts.publicUrl, ended);
+  await notify(parts, { owner, requestId: call.requestId }, { notice });
   return DONE;
 }
 
@@ -79,7 +81,8 @@ export async function changePassword(
   if (!result.ok) return typeof result.error === 'string' ? err({ code: result.error }) : err(result.error);
   call.setCookies(result.value ?? []);
   call.setCookies(await deviceCookies(parts, call.session.email, call.headers));
-  await notify(parts, call, passwordChangedMail(call.session.email, parts.publicUrl));
+  await forgetResetMails(parts, call.session.email);
+  await notify(parts, call, { notice: passwordChangedMail(call.session.email, parts.publicUrl) });
   return DONE;
 }
 
@@ -92,7 +95,7 @@ export async function unlink(parts: IdentityParts, method: SignInMethod, call: R
   const result = await parts.identity.unlink(call.owner, method, call.headers);
   if (!result.ok) return err({ code: result.error });
   call.setCookies(await deviceCookies(parts, call.session.email, call.headers));
-  await notify(parts, call, methodEndedMail(call.session.email, method, parts.publicUrl));
+  await notify(parts, call, { notice: methodEndedMail(call.session.email, method, parts.publicUrl) });
   return DONE;
 }
 
@@ -107,10 +110,12 @@ export async function changeEmail(parts: IdentityParts, email: string, call: Rid
   const result = await parts.identity.beginEmailChange(call.owner, email, call.headers);
   if (!result.ok) return err({ code: result.error });
   if (!result.value) return DONE;
-  const { store, clock, publicUrl } = parts;
-  const mail = confirmEmailMail(email, result.value.token, publicUrl);
-  await store.mail.post(call.owner, { key: `confirm:${call.requestId}`, mail, nowMs: clock.nowMs() });
-  await notify(parts, call, emailChangeBegunMail(call.session.email, publicUrl));
+  const { publicUrl } = parts;
+  // Both or none: no link to the new address without a word to the present one.
+  await notify(parts, call, {
+    confirm: confirmEmailMail(email, result.value.token, publicUrl),
+    notice: emailChangeBegunMail(call.session.email, publicUrl),
+  });
   return DONE;
 }
 
@@ -121,16 +126,25 @@ export async function confirmEmail(parts: IdentityParts, token: string, call: Ca
   const result = await parts.identity.confirmEmailChange(token);
   if (!result.ok) return err({ code: result.error });
   const { owner, previous, email } = result.value;
-  await notify(parts, { owner, requestId: call.requestId }, emailChangedMail(previous, parts.publicUrl));
+  const notice = emailChangedMail(previous, parts.publicUrl);
+  await notify(parts, { owner, requestId: call.requestId }, { notice });
   return ok({ email });
 }
 
+/**
+ * Posts the notice of a change that the sign-in library has just saved. Not in the change's own transaction: that one belongs to the
+ * library, which knows its own tables alone, and SQLite has one connection, so a transaction of ours would wait for it. Should the
+ * process die in between, the change stands and nobody is told of it; a letter with a link can be asked for again.
+ */
 async function notify(
   { store, clock, wake, log }: IdentityParts,
-  call: Pick<RiderCall, 'owner' | 'requestId'>,
-  mail: Mail,
+  { owner, requestId }: Pick<RiderCall, 'owner' | 'requestId'>,
+  letters: { readonly notice: Mail; readonly confirm?: Mail },
 ) {
-  log.info('identity.account-changed', { userId: call.owner.userId });
-  await store.mail.post(call.owner, { key: `notice:${call.requestId}`, mail, nowMs: clock.nowMs() });
+  log.info('identity.account-changed', { userId: owner.userId });
+  await store.transaction(async (tables) => {
+    for (const [kind, mail] of Object.entries(letters))
+      await tables.mail.post(owner, { key: `${kind}:${requestId}`, mail, nowMs: clock.nowMs() });
+  });
   wake();
 }

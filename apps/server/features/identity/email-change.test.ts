@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DONE, refusal } from '../../testing/browser.ts';
-import { rowsOf, SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
+import { refuseJobs, rowsOf, SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
 import { openHouse, type TestHouse } from '../../testing/house.ts';
 import { newEmail, PASSWORD, type Rider } from '../../testing/rider.ts';
 import { MINUTE_MS, stopTime } from '../../testing/time.ts';
@@ -174,5 +174,16 @@ it('without mail is the business of the operator, and the screens know it', asyn
   const rider = await house.rider();
   expect(await ask(rider, newEmail())).toMatchObject(refusal('mail-not-set-up'));
   expect(await pendingOf(rider)).toBeNull();
+  await house.close();
+});
+
+it('no link goes to a new address without a word to the present one', async () => {
+  const house = await openHouse();
+  const rider = await house.rider();
+  await refuseJobs(house.open.database, 'notice:');
+  const email = newEmail();
+  expect((await ask(rider, email)).status).toBe(500);
+  expect(house.unexpected).toHaveLength(1);
+  expect(await house.letters(email)).toEqual([]);
   await house.close();
 });

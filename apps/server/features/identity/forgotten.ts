@@ -2,7 +2,7 @@ import { ok } from '@musette/coach/result';
 import type { Call } from '#ports/call.ts';
 import { ownerOf } from '#ports/owner.ts';
 import type { ClaimedJob } from '#store/job-store.ts';
-import { counted, countedByNetwork, countedThere } from './limits.ts';
+import { countedByNetwork, countedThere, resetMailCounters } from './limits.ts';
 import { resetMail } from './mails.ts';
 import type { IdentityParts } from './parts.ts';
 import { take } from './throttle.ts';
@@ -24,14 +24,19 @@ export async function forgotPassword(parts: IdentityParts, email: string, call: 
   const allowed = await take(parts, [...countedByNetwork('resetByAddress', call.address), asked]);
   if (!allowed.ok) return allowed;
   // Beyond these, a link that still works lies in the mailbox: a stranger keeps no owner from theirs, and fills no mailbox.
-  if (!limits.spend(counted('resetMailByMinute', email), 1).allowed) return DONE;
-  const mailable = await limits.take([counted('resetMailByAccount', email)]);
+  const { minute, hour } = resetMailCounters(email);
+  if (!limits.spend(minute, 1).allowed) return DONE;
+  const mailable = await limits.take([hour]);
   if (!mailable.allowed) return DONE;
   const job = { kind: RESET_JOB, dedupeKey: call.requestId, payload: email, nowMs: clock.nowMs() };
   await store.jobs.add(INSTANCE, job);
   wake();
   return DONE;
 }
+
+/** Lets a mailbox have links again: those that it got were ended. */
+export const forgetResetMails = ({ limits }: IdentityParts, email: string): Promise<void> =>
+  limits.clear(Object.values(resetMailCounters(email)));
 
 /** Posts the link to a new password, if the account exists. */
 export const resetJobs = ({

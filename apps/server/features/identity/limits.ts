@@ -36,6 +36,10 @@ type Kind = keyof typeof LIMITS;
 export const counted = (kind: Kind, ...who: readonly string[]): Counter =>
   counterOf(kind, LIMITS[kind], ...who);
 
+/** How many links to a new password a mailbox gets: so many a minute and so many an hour. */
+export const resetMailCounters = (email: string) =>
+  ({ minute: counted('resetMailByMinute', email), hour: counted('resetMailByAccount', email) }) as const;
+
 /** The counters of a network address. */
 export const countedByNetwork = (kind: Kind, address: string): readonly Counter[] =>
   networkCounters(kind, LIMITS[kind], address);

@@ -210,6 +210,36 @@ describe('the limits', () => {
     await house.close();
   });
 
+  it.each(['a reset', 'a change of the password'])(
+    'are forgotten with %s: it ends every link, so the owner gets another one at once',
+    async (how) => {
+      const time = stopTime();
+      const house = await openHouse({ settings: { RATE_LIMIT_FACTOR: '1' } });
+      time.advance(HOUR_MS - (house.clock.nowMs() % HOUR_MS));
+      const rider = await house.rider();
+      const { email } = rider;
+      const mails = async () => (await house.letters(email)).filter(({ subject }) => subject === RESET);
+      for (let n = 0; n < 5; n += 1) {
+        time.advance(MINUTE_MS);
+        await forgot(house, email, `10.0.${n}.1`);
+        expect(await mails()).toHaveLength(n + 1);
+      }
+      await forgot(house, email, '10.0.9.1');
+      expect(await mails()).toHaveLength(5);
+      const [last] = await mails();
+      const token = decodeURIComponent(/auth#reset=(\S+)/.exec(last?.text ?? '')?.[1] ?? '');
+      const change = { currentPassword: PASSWORD, newPassword: NEXT };
+      const done = how === 'a reset' ? reset(house, token) : rider.post('/account/password', change);
+      expect(await done).toMatchObject(DONE);
+      expect((await forgot(house, email, '198.51.100.1')).status).toBe(200);
+      const [newest, ...older] = await mails();
+      expect(older).toHaveLength(5);
+      const link = decodeURIComponent(/auth#reset=(\S+)/.exec(newest?.text ?? '')?.[1] ?? '');
+      expect(await reset(house, link, 'yet another one')).toMatchObject(DONE);
+      await house.close();
+    },
+  );
+
   it('are ten requests an hour for a network address', async () => {
     const house = await openHouse({ settings: { RATE_LIMIT_FACTOR: '1' } });
     house.clock.advanceToWindow(3600);
