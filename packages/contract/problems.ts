@@ -19,6 +19,7 @@ export const PROBLEMS = {
   'email-taken': { status: 409, title: 'This email is already registered' },
   'last-sign-in-method': { status: 409, title: 'This is the only way into the account' },
   'changed-elsewhere': { status: 409, title: 'The record was changed in the meantime' },
+  'nothing-to-plan': { status: 409, title: 'Every ride fits into the hours already' },
   'plans-exist': { status: 409, title: 'Plans already exist for all selected weeks' },
   'generation-running': { status: 409, title: 'Plans are being written already' },
   'body-too-large': { status: 413, title: 'The body is too large' },

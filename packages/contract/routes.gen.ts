@@ -41,6 +41,7 @@ export const ROUTES = {
   },
   generation: {
     start: 'POST /generation',
+    again: 'POST /generation/again',
     current: 'GET /generation',
     cancel: 'POST /generation/cancel',
   },

@@ -47,6 +47,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   moveWorkout: { nobody: 401, rider: 404 },
   listConflicts: { nobody: 401, rider: 200 },
   startGeneration: { nobody: 401, rider: 200 },
+  replanWeeks: { nobody: 401, rider: 409 },
   getGeneration: { nobody: 401, rider: 200 },
   cancelGeneration: { nobody: 401, rider: 200 },
   sendFeedback: { nobody: 200, rider: 200 },

@@ -5,9 +5,12 @@ import type { Access } from '@musette/contract/endpoint';
 const COSTS: Readonly<Record<string, number>> = {
   'plans.list': 10,
   'plans.moves': 10,
+  'conflicts.list': 10,
   'plans.move': 15,
+  'plans.fit': 15,
   // More than that, but it has a limit of its own besides.
   'generation.start': 40,
+  'generation.again': 40,
   // A hash of the password.
   'identity.reauthenticate': 30,
   'identity.changePassword': 60,

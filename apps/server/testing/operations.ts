@@ -86,6 +86,7 @@ export const SAMPLES: Readonly<
   moveWorkout: { body: { version: 1, from: 1, to: 2 }, path: { weekStart: THIS_WEEK } },
   listConflicts: {},
   startGeneration: { body: FOUR_WEEKS },
+  replanWeeks: { body: {} },
   getGeneration: {},
   cancelGeneration: { body: {} },
   sendFeedback: { body: { feedback: 'More hills', page: '/', date: '5/1/2026', time: '12:00' } },

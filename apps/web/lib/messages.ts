@@ -22,6 +22,7 @@ const MESSAGES: Readonly<
   'not-signed-in': 'You are not logged in any more. Please log in again.',
   'profile-not-found': 'User profile not found',
   'changed-elsewhere': 'This was changed in another window. Reload the page to see the newest version.',
+  'nothing-to-plan': 'Every ride fits your hours already.',
   'plans-exist': 'Plans already exist for all selected weeks.',
   'generation-running': 'Plans are being written already. Wait for them, or cancel them first.',
   'season-impossible': ({ fields: [first] = [] }) => refusalMessageOf(first ?? { path: '', code: '' }),

@@ -1,5 +1,6 @@
 import { addWeeks, type WeekKey } from '../calendar/days.ts';
-import { ok, type Result } from '../result.ts';
+import { err, ok, type Result } from '../result.ts';
+import { type Availability, minutesAvailable } from '../rider/availability.ts';
 import type { SessionId } from '../workout/session.ts';
 import { checkRequest } from './check-request.ts';
 import { DIFFICULTY } from './tables/difficulty.ts';
@@ -32,7 +33,32 @@ export function season<R extends CoachRider>(
   const checked = checkRequest(rider, request);
   if (!checked.ok) return checked;
   const outline = outlineOf(rider, request);
-  const plan = planOf(rider, request, outline);
+  return ok(filled(rider, planOf(rider, request, outline), { outline, standing }));
+}
+
+/**
+ * A season as it was asked for, with the hours that its rider has now. Weeks that stand stay; the others are planned again around them.
+ * What the rider was used to at the start stays what it was.
+ */
+export function seasonAgain<R extends CoachRider>(
+  { rider: before, request, startFitness, usual }: Season<R>,
+  availability: Availability,
+  standing: readonly WeekBrief[],
+): Result<Season<R>, SeasonError> {
+  if (minutesAvailable(availability) === 0) return err({ code: 'no-time', field: 'availability' });
+  const rider = { ...before, availability };
+  const outline = outlineOf(rider, request);
+  const plan = { ...planOf(rider, request, outline), startFitness, usual };
+  return ok(filled(rider, plan, { outline, standing }));
+}
+
+interface Filling {
+  readonly outline: readonly WeekOutline[];
+  readonly standing: readonly WeekBrief[];
+}
+
+function filled<R extends CoachRider>(rider: R, plan: SeasonPlan, { outline, standing }: Filling): Season<R> {
+  const { request } = plan;
   const cycle = cycleFor(rider.age);
   const weeks: WeekBrief[] = [];
   const before = weekIn(standing, addWeeks(request.start, -1));
@@ -53,7 +79,7 @@ export function season<R extends CoachRider>(
   }
   const { rampLimit } = DIFFICULTY[request.difficulty];
   const { startFitness, usual } = plan;
-  return ok({ rider, request, weeks, startFitness, rampLimit, usual, cycle });
+  return { rider, request, weeks, startFitness, rampLimit, usual, cycle };
 }
 
 const weekIn = (weeks: readonly WeekBrief[], start: WeekKey): WeekBrief | null =>

@@ -17,12 +17,13 @@ import { currentGeneration, GENERATION_JOB, generationOf, noteChoice } from './g
 import type { PlanParts } from './parts.ts';
 import { standingWeeks } from './standing-weeks.ts';
 
-/** Why no generation began. */
-type NotStarted =
-  | {
-      readonly code: 'profile-not-found' | 'plans-exist' | 'generation-running' | 'idempotency-key-reused';
-    }
+/** Why nothing new is written for a rider. */
+export type NotWritten =
+  | { readonly code: 'profile-not-found' | 'generation-running' | 'idempotency-key-reused' }
   | { readonly code: 'season-impossible'; readonly fields: readonly FieldProblem[] };
+
+/** Why no generation began. */
+type NotStarted = NotWritten | { readonly code: 'plans-exist' };
 
 /** Plans the season and hands its weeks to the writers; the same intent twice is one generation. */
 export async function startGeneration(
@@ -90,7 +91,9 @@ async function begin(
   if (kept.length === weeks) return err({ code: 'plans-exist' });
   const planned = seasonFor(rider, request, { today, standing });
   if (!planned.ok) return planned;
-  return ok(await added(parts, owner, { tables, request, intent, season: planned.value, kept }));
+  const replaces = request.replace ? 1 : 0;
+  const order = { tables, intent, replaces, replans: 0 } as const;
+  return ok(await addGeneration(parts, owner, { ...order, season: planned.value, kept }));
 }
 
 /** Whether a generation is what is asked for, and not only what was asked for with the same key. */
@@ -107,24 +110,25 @@ function beginsAsAsked({ start }: GenerationRequest, { choice, weeks }: Generati
 const fingerprintOf = ({ weeks, difficulty, discipline, raceDate, replace }: GenerationRequest): string =>
   JSON.stringify([weeks, difficulty, discipline, raceDate, replace]);
 
-interface Addition extends Beginning {
+/** What is to be written: all weeks of a season but those that are kept. */
+export interface Addition extends Pick<GenerationRow, 'intent' | 'replaces' | 'replans'> {
+  readonly tables: Tables;
   readonly season: TellableSeason;
   readonly kept: readonly WeekKey[];
 }
 
-async function added(
+/** Adds a generation and its job. */
+export async function addGeneration(
   { clock, planWriter }: PlanParts,
   owner: Owner,
-  { tables, request, intent, season: planned, kept }: Addition,
+  { tables, season: planned, kept, ...order }: Addition,
 ): Promise<Generation> {
   const at = nowOf(clock);
   const row: GenerationRow = {
     id: newId(),
     season_id: newId(),
-    intent,
+    ...order,
     state: 'running',
-    replaces: request.replace ? 1 : 0,
-    replans: 0,
     kept: JSON.stringify(kept),
     model: planWriter.model,
     started_at: at,
@@ -141,6 +145,6 @@ async function added(
     nowMs: clock.nowMs(),
   });
   // A plan that takes the place of another is the rider's when it does.
-  if (!request.replace) await noteChoice(tables, owner, { row, season: planned, at });
+  if (order.replaces === 0) await noteChoice(tables, owner, { row, season: planned, at });
   return generationOf(tables, owner, { row, season: planned });
 }

@@ -10,6 +10,7 @@ import { keepFeedback, markCompleted, skipWorkout } from './mark.ts';
 import { listMoves, moveWorkout } from './move.ts';
 import type { PlanParts } from './parts.ts';
 import { listPlans, readPlan } from './read.ts';
+import { replanWeeks } from './replan.ts';
 
 /** The plan endpoints. */
 export const planHandlers = (parts: PlanParts): Handlers<Api['plans']> => ({
@@ -39,6 +40,11 @@ export const generationHandlers = (parts: PlanParts): Handlers<Api['generation']
     const allowed = await parts.limits.take([counterOf('generation', LIMIT, owner.userId)]);
     if (!allowed.allowed) return err({ code: 'rate-limited', retryAfterSeconds: allowed.retryAfterSeconds });
     return startGeneration(parts, owner, { ...input, intent: idempotencyKey });
+  },
+  again: async (_input, { owner, idempotencyKey }) => {
+    const allowed = await parts.limits.take([counterOf('generation', LIMIT, owner.userId)]);
+    if (!allowed.allowed) return err({ code: 'rate-limited', retryAfterSeconds: allowed.retryAfterSeconds });
+    return replanWeeks(parts, owner, { intent: idempotencyKey });
   },
   current: async (_input, { owner }) => ok({ generation: await currentGeneration(parts.store, owner) }),
   cancel: async (_input, { owner }) => ok({ generation: await cancelGeneration(parts, owner) }),

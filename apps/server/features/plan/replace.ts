@@ -30,11 +30,11 @@ export async function swapPlans(
   const { plans, generations, riders, seasons } = tables;
   const rider = await riders.find(owner);
   const today = todayIn(rider?.time_zone ?? 'UTC', clock);
-  const { start } = season.request;
+  const waiting = await generations.staged(owner, row.season_id);
+  // Where only some weeks are planned again, those before them are not touched.
+  const start = row.replans === 1 ? (waiting[0]?.week_start ?? season.request.start) : season.request.start;
   const old = new Map((await plans.take(owner, start)).map((plan) => [plan.week_start, plan]));
-  const staged = (await generations.staged(owner, row.season_id)).map(
-    ({ body }) => JSON.parse(body) as StoredPlan,
-  );
+  const staged = waiting.map(({ body }) => JSON.parse(body) as StoredPlan);
   const { standing, whole } = standingIn(staged, old, today);
   const fresh = staged.filter(({ week_start }) => !whole.includes(week_start));
   const joined = joinedWeeks({ season, weeks: fresh.map(toWeek), standing });
@@ -45,9 +45,10 @@ export async function swapPlans(
     await plans.add(owner, mergedPlan({ plan, before, one, standing, season }));
     old.delete(plan.week_start);
   }
-  // Of what is left, weeks stay that are over, and those of which something has been done.
+  // Of what is left, weeks stay that are over or not planned again, and those of which something has been done.
+  const stays = (plan: StoredPlan) => row.replans === 1 || whole.includes(plan.week_start);
   for (const plan of old.values())
-    if (whole.includes(plan.week_start) || plan.workouts.some(isDone)) await plans.add(owner, plan);
+    if (stays(plan) || plan.workouts.some(isDone)) await plans.add(owner, plan);
   await seasons.change(owner, row.season_id, joined.season);
   await generations.clearStaged(owner);
   return whole;

@@ -4,6 +4,7 @@ import { plainProof, proveWeek } from '@musette/coach/proof/prove-week';
 import { asItStands } from '@musette/coach/proof/standing';
 import type { Availability } from '@musette/coach/rider/availability';
 import type { Season, WeekBrief } from '@musette/coach/season/types';
+import type { PlannedWeek } from '@musette/coach/workout/planned';
 import type { Owner } from '#ports/owner.ts';
 import type { StoredPlan } from '#store/plan-store.ts';
 import type { RiderTable } from '#store/schema.ts';
@@ -37,6 +38,32 @@ export async function standingWeeks(
   });
   const kept = stored.map(({ week_start }) => week_start).filter((week) => week >= start);
   return { kept, standing };
+}
+
+/** The weeks of a season that have a plan, and all of its weeks with those before and after it as they stand. */
+export async function standingBriefs(
+  { plans, seasons }: Tables,
+  owner: Owner,
+  { season, rider }: { readonly season: Season; readonly rider: RiderTable },
+): Promise<{ readonly plans: readonly PlannedWeek[]; readonly standing: readonly WeekBrief[] }> {
+  const { start, weeks } = season.request;
+  const stored = await plans.list(owner, addWeeks(start, -1), addWeeks(start, weeks));
+  const ids = [...new Set(stored.map(({ season_id }) => season_id))];
+  const known = new Map(
+    await Promise.all(ids.map(async (id) => [id, await seasons.find(owner, id)] as const)),
+  );
+  const stands = new Map(
+    stored.flatMap((plan) => {
+      const brief = briefIn(known.get(plan.season_id), plan);
+      return brief === undefined ? [] : [[plan.week_start, standingBrief(brief, plan, rider)] as const];
+    }),
+  );
+  const own = new Set(season.weeks.map(({ weekStart }) => weekStart));
+  const around = [...stands].flatMap(([week, brief]) => (own.has(week) ? [] : [brief]));
+  return {
+    plans: stored.filter(({ week_start }) => own.has(week_start)).map(toWeek),
+    standing: [...season.weeks.map((brief) => stands.get(brief.weekStart) ?? brief), ...around],
+  };
 }
 
 interface InSeason {

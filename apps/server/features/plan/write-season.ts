@@ -135,7 +135,7 @@ async function finish(parts: PlanParts, owner: Owner, { row, season }: Work): Pr
     await tables.riders.hold(owner);
     if (!(await tables.generations.hold(owner, row.id))) return false;
     const stood = row.replaces === 1 ? await swapPlans(tables, owner, { row, season, clock }) : [];
-    if (row.replaces === 1) await noteChoice(tables, owner, { row, season, at });
+    if (row.replaces === 1 && row.replans === 0) await noteChoice(tables, owner, { row, season, at });
     const kept = [...keptOf(row), ...stood];
     await numberAnew(tables, owner, { season, kept, at });
     await proveSeams(tables, owner, season);

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { ConflictLines } from '#lib/conflict-lines.tsx';
 import { countWords, useConflicts, useFit } from '#lib/conflicts.ts';
+import { ReplanFoot } from '#lib/replan-foot.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import styles from './conflicts-card.module.css';
@@ -44,6 +45,7 @@ export function ConflictsCard() {
               </Link>
             </p>
           )}
+          <ReplanFoot conflicts={conflicts} />
         </Card>
       )}
     </div>

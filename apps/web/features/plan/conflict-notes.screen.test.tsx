@@ -3,9 +3,10 @@ import { openScreen } from '#testing/screen.tsx';
 import { expect, inject, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Conflict } from '#lib/conflicts.ts';
+import type { Generation } from '#lib/generation.ts';
 import type { PlanDetail } from '#lib/plans.ts';
 
-const WEEK = '2026-03-02' as Conflict['weekStart'];
+const WEEK = '2026-03-02';
 const planned = (): PlanDetail => inject('recorded')[`/plans/${WEEK}`] as PlanDetail;
 const SATURDAY = 5;
 
@@ -129,4 +130,37 @@ it('says at the hours how many rides no longer fit them', async () => {
   await page.getByRole('button', { name: 'Save Profile' }).click();
   await expect.element(page.getByText('2 rides no longer fit your hours.', { exact: false })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'See them' })).toHaveAttribute('href', `/plan/${WEEK}`);
+});
+
+it('plans the weeks again that no longer fit, from the dashboard', async () => {
+  const done = inject('recorded')['/generation'] as { generation: Generation };
+  const screen = await openScreen('/dashboard', {
+    api: {
+      conflicts: {
+        list: { rides: [conflict(), conflict({ weekStart: '2026-03-09' })] },
+      },
+      generation: {
+        again: () => {
+          screen.api.answer({
+            conflicts: { list: { rides: [] } },
+            generation: { current: { generation: { ...done.generation, id: 'again' } } },
+          });
+          return { ...done.generation, id: 'again', state: 'running' };
+        },
+      },
+    },
+  });
+  await expect.element(page.getByText('2 weeks do not fit your hours.', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'Plan these weeks again' }).click();
+  await expect
+    .poll(() => page.getByText('no longer fit your hours', { exact: false }).elements())
+    .toEqual([]);
+});
+
+it('says so when everything fits by now', async () => {
+  await openScreen(`/plan/${WEEK}`, {
+    api: { ...answers(conflict(), planned()), generation: { again: failWith({ code: 'nothing-to-plan' }) } },
+  });
+  await page.getByRole('button', { name: 'Plan this week again' }).click();
+  await expect.element(page.getByText('Every ride fits your hours already.')).toBeVisible();
 });

@@ -5,6 +5,7 @@ import { countWords, type Fit, useConflicts, useFit } from '#lib/conflicts.ts';
 import { dayText } from '#lib/day-text.ts';
 import { lengthWords } from '#lib/length-words.ts';
 import type { PlanDetail, PlanWorkout } from '#lib/plans.ts';
+import { ReplanFoot } from '#lib/replan-foot.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import styles from './conflict-notes.module.css';
@@ -18,7 +19,8 @@ interface ConflictNotesProps {
 
 /** The rides of a week that no longer fit into the rider's hours, and those that were changed because of it. */
 export function ConflictNotes({ plan, today, onMove }: ConflictNotesProps) {
-  const conflicts = useConflicts().filter(({ weekStart }) => weekStart === plan.weekStart);
+  const all = useConflicts();
+  const conflicts = all.filter(({ weekStart }) => weekStart === plan.weekStart);
   const changed = plan.workouts.filter(
     ({ original, date, status }) => original !== null && date >= today && status !== 'completed',
   );
@@ -50,6 +52,7 @@ export function ConflictNotes({ plan, today, onMove }: ConflictNotesProps) {
               />
             ))}
           </ConflictLines>
+          {!isQuiet && <ReplanFoot conflicts={all} />}
         </Card>
       )}
     </div>

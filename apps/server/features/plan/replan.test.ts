@@ -1,0 +1,152 @@
+import { addWeeks, type IsoDate, mondayOf, type WeekKey } from '@musette/coach/calendar/days';
+import { type Availability, HOUR_OPTIONS } from '@musette/coach/rider/availability';
+import type { Conflict, PlanDetail } from '@musette/contract/schemas/plan';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { todayIn } from '#ports/clock.ts';
+import { refusal } from '../../testing/browser.ts';
+import { SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
+import { heldWriter } from '../../testing/held-writer.ts';
+import { openHouse, type TestHouse } from '../../testing/house.ts';
+import { generated, generationOf, planOf, planWeeks } from '../../testing/plans.ts';
+import { ONBOARDING, type Rider } from '../../testing/rider.ts';
+
+describe.each(SQLITE_AND_POSTGRES)('weeks that no longer fit, on $name', (engine) => {
+  let house: TestHouse;
+  let rider: Rider;
+  beforeAll(async () => {
+    house = await openHouse({ engine });
+  });
+  afterAll(async () => {
+    expect(house.unexpected).toEqual([]);
+    await house.close();
+  });
+
+  const today = (): IsoDate => todayIn(ONBOARDING.timeZone, house.clock);
+  const week = (number: number): WeekKey => addWeeks(mondayOf(today()), number - 1);
+  const plans = async (): Promise<readonly PlanDetail[]> =>
+    Promise.all((await planWeeks(rider)).map((one) => planOf(rider, one)));
+  const conflicts = async (): Promise<readonly Conflict[]> =>
+    ((await rider.get('/plan-conflicts')).body as { rides: Conflict[] }).rides;
+  const again = (key?: string) =>
+    rider.post('/generation/again', {}, key === undefined ? {} : { headers: { 'idempotency-key': key } });
+  const setHours = async (hours: Partial<Availability>) => {
+    const { version, availabilityHours } = await rider.profile();
+    const change = { availabilityHours: { ...availabilityHours, ...hours } };
+    await rider.patch('/profile', { version, change });
+  };
+  const planned = async (weeks: number): Promise<void> => {
+    rider = await house.rider({ onboarded: true });
+    await generated(house, rider, { weeks });
+  };
+  const expectKept = async (): Promise<void> => {
+    expect(await conflicts()).toEqual([]);
+    for (const { proof } of await plans()) expect(proof.checks.filter(({ passed }) => !passed)).toEqual([]);
+  };
+
+  it('are planned again for the hours of now, and end with all promises kept', async () => {
+    await planned(8);
+    await setHours({ saturday: 0.5, sunday: 1.5 });
+    const before = await plans();
+    const broken = new Set((await conflicts()).map(({ weekStart }) => weekStart));
+    expect(broken.size).toBeGreaterThan(3);
+    expect(await again()).toMatchObject({ status: 200, body: { replace: true } });
+    await house.runner.drain();
+    await expectKept();
+    const generation = await generationOf(rider);
+    expect(generation).toMatchObject({ state: 'done', choice: { difficulty: 'moderate' } });
+    const changed = generation?.weeks.filter(({ state }) => state === 'written') ?? [];
+    for (const one of broken) expect(changed.map(({ weekStart }) => weekStart)).toContain(one);
+    const after = await plans();
+    expect(after.map(({ weekStart, number, of }) => [weekStart, number, of])).toEqual(
+      before.map(({ weekStart, number, of }) => [weekStart, number, of]),
+    );
+  });
+
+  it('leave every other week as it is, with what was moved, done and said in it', async () => {
+    await planned(8);
+    const longest = Math.max(...(await plans()).map(({ workouts }) => workouts[6]?.minutes ?? 0));
+    // Only the longest rides do not fit any more.
+    const sunday = HOUR_OPTIONS.findLast((hours) => hours * 60 < longest) ?? 0;
+    await rider.put(`/plans/${week(2)}/workouts/1/completion`, { completed: true });
+    await setHours({ sunday });
+    const broken = new Set((await conflicts()).map(({ weekStart }) => weekStart));
+    const before = await plans();
+    expect(broken.size).toBeLessThan(before.length);
+    expect(broken.size).toBeGreaterThan(0);
+    await again();
+    await house.runner.drain();
+    const written = new Set(
+      (await generationOf(rider))?.weeks.flatMap(({ weekStart, state }) =>
+        state === 'written' ? [weekStart] : [],
+      ),
+    );
+    const after = await plans();
+    const others = ({ proof: _proof, ...plan }: PlanDetail) => (written.has(plan.weekStart) ? [] : [plan]);
+    expect(after.flatMap(others)).toEqual(before.flatMap(others));
+    expect(after.flatMap(others).length).toBeGreaterThan(0);
+    expect(after[1]?.workouts[1]?.status).toBe('completed');
+    await expectKept();
+  });
+
+  it('can change a second time, and the weeks of both plans are planned again', async () => {
+    await planned(4);
+    await setHours({ sunday: 1 });
+    await again();
+    await house.runner.drain();
+    await setHours({ sunday: 0, tuesday: 0.5 });
+    expect((await conflicts()).length).toBeGreaterThan(0);
+    await again();
+    await house.runner.drain();
+    await expectKept();
+  });
+
+  it('are not planned again where everything fits', async () => {
+    await planned(3);
+    expect(await again()).toMatchObject(refusal('nothing-to-plan'));
+  });
+
+  it('are planned again once when the request is sent twice', async () => {
+    await planned(3);
+    await setHours({ sunday: 1 });
+    const key = 'one-intent-that-is-sent-twice';
+    const first = await again(key);
+    await house.runner.drain();
+    const second = await again(key);
+    expect(second.body).toMatchObject({ id: (first.body as { id: string }).id, state: 'done' });
+    expect(await again('another-intent-nothing-left')).toMatchObject(refusal('nothing-to-plan'));
+  });
+
+  it('keep the race that the rider has chosen since', async () => {
+    rider = await house.rider({ onboarded: true });
+    const raceDate = addWeeks(week(1), 7);
+    await generated(house, rider, { weeks: 8, raceDate });
+    await setHours({ sunday: 1 });
+    await again();
+    await house.runner.drain();
+    expect((await rider.profile()).raceDate).toBe(raceDate);
+    await expectKept();
+  });
+});
+
+it('keeps weeks as they are while they are planned again, and when that is cancelled', async () => {
+  const held = heldWriter();
+  held.open();
+  const house = await openHouse({ ports: { planWriter: held.writer } });
+  const rider = await house.rider({ onboarded: true });
+  await generated(house, rider, { weeks: 3 });
+  const { version, availabilityHours } = await rider.profile();
+  const change = { availabilityHours: { ...availabilityHours, sunday: 1 } };
+  await rider.patch('/profile', { version, change });
+  const plans = async () => Promise.all((await planWeeks(rider)).map((one) => planOf(rider, one)));
+  const before = await plans();
+  held.close();
+  expect(await rider.post('/generation/again', {})).toMatchObject({ body: { state: 'running' } });
+  expect(await rider.post('/generation/again', {})).toMatchObject(refusal('generation-running'));
+  expect(await plans()).toEqual(before);
+  await rider.post('/generation/cancel', {});
+  held.open();
+  await house.runner.drain();
+  expect(await plans()).toEqual(before);
+  expect(house.unexpected).toEqual([]);
+  await house.close();
+});

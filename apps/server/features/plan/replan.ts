@@ -1,0 +1,70 @@
+import { addWeeks, mondayOf } from '@musette/coach/calendar/days';
+import { conflictsIn } from '@musette/coach/proof/hours';
+import { replan } from '@musette/coach/proof/replan';
+import { err, ok, type Result } from '@musette/coach/result';
+import { SEASON_WEEKS } from '@musette/coach/season/check-request';
+import type { TellableSeason } from '@musette/coach/season/tellable';
+import type { Generation } from '@musette/contract/schemas/generation';
+import type { Owner } from '#ports/owner.ts';
+import type { StoredPlan } from '#store/plan-store.ts';
+import type { RiderTable } from '#store/schema.ts';
+import type { Tables } from '#store/store.ts';
+import { addGeneration, type NotWritten } from './begin.ts';
+import { currentGeneration } from './generation.ts';
+import type { PlanParts } from './parts.ts';
+import { hoursNow } from './read.ts';
+import { toWeek } from './rows.ts';
+import { standingBriefs } from './standing-weeks.ts';
+
+type NotReplanned = NotWritten | { readonly code: 'nothing-to-plan' };
+
+/** Plans the weeks again that no longer fit into the rider's hours, as they were asked for; the job that writes plans writes them. */
+export async function replanWeeks(
+  parts: PlanParts,
+  owner: Owner,
+  { intent }: { readonly intent: string | null },
+): Promise<Result<Generation, NotReplanned>> {
+  const begun = await parts.store.transaction((tables) => begin(parts, owner, { tables, intent }));
+  if (begun.ok) parts.wake();
+  return begun;
+}
+
+async function begin(
+  parts: PlanParts,
+  owner: Owner,
+  { tables, intent }: { readonly tables: Tables; readonly intent: string | null },
+): Promise<Result<Generation, NotReplanned>> {
+  const rider = await tables.riders.hold(owner);
+  if (rider?.onboarded !== 1) return err({ code: 'profile-not-found' });
+  const last = await tables.generations.find(owner);
+  const same = intent !== null && last?.intent === intent ? await currentGeneration(tables, owner) : null;
+  if (same !== null) return last?.replans === 1 ? ok(same) : err({ code: 'idempotency-key-reused' });
+  if (last?.state === 'running') return err({ code: 'generation-running' });
+  const season = await brokenSeason(parts, owner, { tables, rider });
+  if (season === null) return err({ code: 'nothing-to-plan' });
+  const { plans, standing } = await standingBriefs(tables, owner, { season, rider });
+  const planned = replan({ season, weeks: plans, standing, now: hoursNow(rider, parts.clock) });
+  if (!planned.ok) {
+    const { field: path, code } = planned.error;
+    return err({ code: 'season-impossible', fields: [{ path, code }] });
+  }
+  const { season: next, again } = planned.value;
+  const kept = next.weeks.map(({ weekStart }) => weekStart).filter((week) => !again.has(week));
+  return ok(
+    await addGeneration(parts, owner, { tables, intent, season: next, kept, replaces: 1, replans: 1 }),
+  );
+}
+
+/** The season of the first week that no longer fits; those of other seasons come after it. */
+async function brokenSeason(
+  { clock }: PlanParts,
+  owner: Owner,
+  { tables, rider }: { readonly tables: Tables; readonly rider: RiderTable },
+): Promise<TellableSeason | null> {
+  const now = hoursNow(rider, clock);
+  const from = mondayOf(now.today);
+  const stored = await tables.plans.list(owner, from, addWeeks(from, SEASON_WEEKS.max));
+  const isBroken = (plan: StoredPlan) => conflictsIn(toWeek(plan), now).length > 0;
+  const first = stored.find(isBroken);
+  return first === undefined ? null : tables.seasons.find(owner, first.season_id);
+}

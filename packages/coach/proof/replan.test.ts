@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { addDays, addWeeks, byDay, type IsoDate, WEEKDAYS, type WeekKey } from '../calendar/days.ts';
+import { type Availability, HOUR_OPTIONS } from '../rider/availability.ts';
+import { DIFFICULTIES, GOALS } from '../rider/vocabulary.ts';
+import type { Season } from '../season/types.ts';
+import { MADE_START } from '../testing/made.ts';
+import { seasonFor } from '../testing/season-for.ts';
+import type { PlannedWeek } from '../workout/planned.ts';
+import { builtInWeek } from '../writing/plan-day.ts';
+import { conflictsIn, type HoursNow, proofWithHours } from './hours.ts';
+import { joinedWeeks } from './join.ts';
+import { type Replanned, replan } from './replan.ts';
+import { asItStands } from './standing.ts';
+
+const plansOf = (season: Season): readonly PlannedWeek[] => season.weeks.map(builtInWeek);
+
+function replanned(season: Season, now: HoursNow): Replanned<Season['rider']> {
+  const weeks = plansOf(season);
+  const workouts = new Map(weeks.flatMap((week) => week.workouts).map((workout) => [workout.date, workout]));
+  const standing = season.weeks.map((brief) => asItStands(brief, workouts, now.availability));
+  const result = replan({ season, weeks, standing, now });
+  if (!result.ok) throw new Error(result.error.code);
+  return result.value;
+}
+
+/** What comes of it, joined with the days that are over. */
+function joined(season: Season, now: HoursNow) {
+  const { season: again, again: which } = replanned(season, now);
+  const past = plansOf(season)
+    .filter(({ weekStart }) => which.has(weekStart))
+    .flatMap(({ workouts }) => workouts)
+    .filter(({ date }) => byDay(date, now.today) < 0);
+  const weeks = again.weeks.filter(({ weekStart }) => which.has(weekStart)).map(builtInWeek);
+  return joinedWeeks({ season: again, weeks, standing: new Map(past.map((one) => [one.date, one])) });
+}
+
+const season = seasonFor([0, 1, 1.5, 1, 0, 3, 2], {}, { weeks: 8 });
+const less = (hours: Partial<Availability>, today: IsoDate = MADE_START): HoursNow => ({
+  availability: { ...season.rider.availability, ...hours },
+  today,
+});
+const week = (number: number): WeekKey => addWeeks(MADE_START, number - 1);
+
+describe('planning weeks again for the hours of now', () => {
+  it('changes the weeks that no longer fit, and no other', () => {
+    const today = addDays(week(3), 2);
+    const { season: after, again } = replanned(season, less({ saturday: 1 }, today));
+    expect([...again].every((start) => start >= week(3))).toBe(true);
+    expect(again.size).toBeGreaterThan(2);
+    for (const brief of after.weeks.filter(({ weekStart }) => !again.has(weekStart)))
+      expect(brief.days.map(({ session, minutes }) => [session, minutes])).toEqual(
+        season.weeks[brief.number - 1]?.days.map(({ session, minutes }) => [session, minutes]),
+      );
+    expect(after.request).toEqual(season.request);
+    expect(after.usual).toEqual(season.usual);
+  });
+
+  it('plans nothing again where everything fits', () => {
+    expect(replanned(season, less({ monday: 2 })).again.size).toBe(0);
+  });
+
+  it('says so when there is no time at all', () => {
+    const none = Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, 0])) as Availability;
+    const now = { availability: none, today: MADE_START };
+    expect(replan({ season, weeks: plansOf(season), standing: season.weeks, now })).toEqual({
+      ok: false,
+      error: { code: 'no-time', field: 'availability' },
+    });
+  });
+
+  it('takes the weeks along that would come as a leap', () => {
+    const grown = madeOfLeaps();
+    expect(grown).toBeGreaterThan(0);
+  });
+
+  it('keeps every promise, whatever the hours become', () => {
+    for (const { given, now } of MANY) {
+      for (const one of joined(given, now).weeks) {
+        expect(conflictsIn(one.week, now)).toEqual([]);
+        expect(proofWithHours(one.proof, one.week, now).checks.filter(({ passed }) => !passed)).toEqual([]);
+      }
+    }
+  });
+});
+
+/** Always the same seasons, from hours that become fewer in turn. */
+const MANY = Array.from({ length: 60 }, (_, index) => {
+  const hours = WEEKDAYS.map((_day, day) => HOUR_OPTIONS[(index * 5 + day * 7 + index * day) % 9] ?? 1);
+  const weeks = [4, 8, 12, 16][index % 4] ?? 8;
+  const raceDate = index % 3 === 0 && weeks > 4 ? addDays(addWeeks(MADE_START, weeks - 1), 6) : null;
+  const goal = raceDate === null ? (GOALS[index % GOALS.length] ?? 'fitness') : 'race-prep';
+  const difficulty = DIFFICULTIES[index % DIFFICULTIES.length] ?? 'moderate';
+  const given = seasonFor(hours.with(6, 2), { goal }, { weeks, raceDate, difficulty });
+  const weekday = WEEKDAYS[index % 7] ?? 'monday';
+  const availability: Availability = {
+    ...given.rider.availability,
+    [weekday]: index % 2 === 0 ? 0 : 0.5,
+    sunday: 1,
+  };
+  return { given, now: { availability, today: addDays(MADE_START, (index * 3) % (weeks * 6)) } };
+});
+
+/** In how many of them more weeks are planned again than no longer fit. */
+const madeOfLeaps = (): number =>
+  MANY.filter(
+    ({ given, now }) =>
+      replanned(given, now).again.size >
+      plansOf(given).filter((one) => conflictsIn(one, now).length > 0).length,
+  ).length;
