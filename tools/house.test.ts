@@ -36,3 +36,23 @@ it('lets the coach know dates as the machine has them only where they are tested
     ),
   ).toEqual([]);
 });
+
+it('leaves what only the build of the web app needs out of a production install', () => {
+  const read = (file: string) => JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as Lock;
+  const { packages } = read('package-lock.json');
+  const { dependencies = {}, devDependencies = {} } = packages['apps/web'] ?? {};
+  expect(Object.keys(dependencies).filter((name) => !name.startsWith('@musette/'))).toEqual([]);
+  const installed = Object.keys(devDependencies).filter((name) => !packages[`node_modules/${name}`]?.dev);
+  // The server needs the schemas as well; for the others better-auth says that it may use them, and npm installs them.
+  expect(installed).toEqual(['react', 'react-dom', 'vite', 'zod']);
+});
+
+interface Lock {
+  readonly packages: Readonly<Record<string, Entry>>;
+}
+
+interface Entry {
+  readonly dev?: boolean;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+}

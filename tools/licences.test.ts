@@ -71,6 +71,22 @@ describe('the packages of a production install', () => {
     ]);
   });
 
+  it('are also those that the web app is built of, to the last one', () => {
+    const root = projectWith({
+      'apps/web': { license: 'MIT', devDependencies: { icons: '1.0.0' } },
+      'apps/web/node_modules/icons': {
+        version: '1.0.0',
+        license: 'ISC',
+        dev: true,
+        dependencies: { a: '1' },
+      },
+      'node_modules/a': { version: '1.0.0', license: 'BUSL-1.1', dev: true, devDependencies: { tests: '1' } },
+      'node_modules/icons': { version: '2.0.0', license: 'ISC', dev: true },
+      'node_modules/tests': { version: '1.0.0', license: 'MIT', dev: true },
+    });
+    expect(wordsFor(root)).toEqual(['a 1.0.0 BUSL-1.1 false', 'icons 1.0.0 ISC true']);
+  });
+
   it('have the licence that they state themselves, in any of its forms', () => {
     const root = projectWith(
       {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type Entry, lookUp } from './setup/installed.mjs';
 import { isOpenSource } from './spdx.ts';
 
 /** A package of a production install, and the licence that it states. */
@@ -12,25 +13,46 @@ export interface Licensed {
   readonly open: boolean;
 }
 
-interface LockedPackage {
-  readonly version?: string;
+interface LockedPackage extends Entry {
   readonly license?: unknown;
-  readonly dev?: boolean;
-  readonly link?: boolean;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
 }
 
+type Locked = Record<string, LockedPackage>;
+
+// Its packages are needed to build it alone, and a part of each ends in what a browser is sent.
+const WEB_APP = 'apps/web';
+
 /**
- * What `npm ci --omit=dev` installs on any system: a package that another system needs is in the lockfile but not in the
+ * What `npm ci --omit=dev` installs on any system, and what the web app is built of, which riders are sent: a package that another system needs is in the lockfile but not in the
  * folder, so the lockfile has the word where there is no package.
  */
 export function productionLicences(root: string): Licensed[] {
-  const { packages } = readJson(join(root, 'package-lock.json')) as {
-    packages: Readonly<Record<string, LockedPackage>>;
-  };
+  const { packages } = readJson(join(root, 'package-lock.json')) as { packages: Locked };
+  const web = neededBy(packages, WEB_APP);
   return Object.entries(packages)
-    .filter(([path, { dev, link }]) => path.includes('node_modules/') && !dev && !link)
+    .filter(([path, { link }]) => path.includes('node_modules/') && !link)
+    .filter(([path, { dev }]) => !dev || web.has(path))
     .map(([path, locked]) => licensed(root, path, locked))
     .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
+}
+
+/** The packages that a workspace needs, to the last one. */
+function neededBy(packages: Locked, workspace: string): ReadonlySet<string> {
+  const found = new Set<string>();
+  const waiting = [workspace];
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    const { dependencies, devDependencies, optionalDependencies } = packages[path] ?? {};
+    const own = path === workspace ? devDependencies : {};
+    for (const name of Object.keys({ ...dependencies, ...optionalDependencies, ...own })) {
+      const key = lookUp(packages, path, name);
+      if (key === null || found.has(key)) continue;
+      found.add(key);
+      waiting.push(key);
+    }
+  }
+  return found;
 }
 
 function licensed(root: string, path: string, locked: LockedPackage): Licensed {
@@ -68,7 +90,7 @@ function main(onlyCheck: boolean): number {
   const refused = all.filter(({ open }) => !open);
   if (!onlyCheck) console.log(all.map(lineOf).join('\n'));
   console.log(
-    `${all.length} packages in a production install, ${refused.length} without an open-source licence.`,
+    `${all.length} packages in a production install and in the web app, ${refused.length} without an open-source licence.`,
   );
   for (const each of refused) console.error(`Not an open-source licence: ${lineOf(each)}`);
   return refused.length > 0 ? 1 : 0;

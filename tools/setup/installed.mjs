@@ -61,7 +61,7 @@ const isNative = (entry) => entry?.os !== undefined || entry?.cpu !== undefined;
  * @param {string} from
  * @param {string} name
  */
-function lookUp(wanted, from, name) {
+export function lookUp(wanted, from, name) {
   for (let folder = `${from}/`; ; folder = parentOf(folder)) {
     const key = `${folder}${MODULES}${name}`;
     if (wanted[key] !== undefined) return key;
