@@ -31,10 +31,10 @@ describe.each(SQLITE_AND_POSTGRES)('a plan that takes the place of another on $n
   const thisWeek = (): WeekKey => mondayOf(today());
   /** Goes on to noon of the next day with that place in its week. */
   const goTo = (weekday: number): void => {
-    const days = (weekday - 1 + 7 - ((new Date(house.clock.nowMs()).getUTCDay() + 6) % 7)) % 7;
-    house.clock.advance(days * DAY_MS);
+    // Just after midnight no other day begins before it is known which one it is.
     house.clock.advanceToWindow(86_400);
-    house.clock.advance(DAY_MS / 2);
+    const days = (weekday + 7 - ((new Date(house.clock.nowMs()).getUTCDay() + 6) % 7)) % 7;
+    house.clock.advance(days * DAY_MS + DAY_MS / 2);
   };
   const opened = async (ports = {}): Promise<Rider> => {
     house = await openHouse({ engine, settings: { AI_PARALLEL_WEEKS: '1' }, ports });
