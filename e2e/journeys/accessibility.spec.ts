@@ -43,7 +43,7 @@ async function expectOpen(screen: Screen, { page, expected, visit }: Visit): Pro
   await page.getByRole('heading').first().waitFor();
   await screen.arrange?.(page);
   for (const size of [WIDE, NARROW]) {
-    await page.setViewportSize(size);
+    await showWhole(page, size);
     await settling(() => overlappingTexts(page), `texts on one another at ${size.width} px`).toEqual([]);
     for (const theme of THEMES) {
       await page.evaluate((name) => void (document.documentElement.dataset['theme'] = name), theme);
@@ -55,4 +55,11 @@ async function expectOpen(screen: Screen, { page, expected, visit }: Visit): Pro
   expect.soft(await smallTargets(page, '[data-tabbar]', 44), 'small targets in the tab bar').toEqual([]);
   await page.setViewportSize(NARROWEST);
   await settling(() => sidewaysPx(page), 'sideways at 320 px, as at 400 % zoom').toBe(0);
+}
+
+/** Gives a page the height that all of it takes: what is scrolled half under a bar counts as covered. */
+async function showWhole(page: Page, { width, height }: typeof WIDE): Promise<void> {
+  await page.setViewportSize({ width, height });
+  const whole = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width, height: Math.max(height, whole) });
 }
