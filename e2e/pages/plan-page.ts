@@ -69,7 +69,10 @@ export interface PlanInApi {
   readonly load: number;
   readonly previous: string | null;
   readonly next: string | null;
-  readonly proof: { readonly checks: readonly { readonly limit: string; readonly figure: string }[] };
+  readonly proof: {
+    readonly passed: boolean;
+    readonly checks: readonly { readonly limit: string; readonly figure: string }[];
+  };
   readonly workouts: readonly {
     readonly position: number;
     readonly day: string;
