@@ -30,10 +30,11 @@ it('completes no rest', () => {
   expect(livedOf({ ...onDay(1), status: 'rest' }, { start, today })).toBeNull();
 });
 
-it('completes most of what is past, misses some of it, and always the same', () => {
+it('completes most of what is past, some of it in a short size, misses some, and always the same', () => {
   const all = Array.from({ length: 87 }, (_, index) => index);
   const lived = all.map((days) => livedOf(onDay(days), { start, today }));
   expect(all.filter((days) => lived[days] === null)).toEqual([4, 13, 22, 31, 40, 49, 58, 67]);
+  expect(lived.filter((one) => one?.size === 'short').length).toBeGreaterThan(5);
   const told = lived.filter((one) => one?.effort);
   expect(told.length).toBeGreaterThan(20);
   expect(new Set(told.map((one) => one?.effort))).toEqual(new Set(['too-easy', 'just-right', 'too-hard']));

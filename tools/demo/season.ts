@@ -11,6 +11,8 @@ export const DEMO_SEASON = { weeks: 16, ridden: 12, difficulty: 'moderate', disc
 const KEEN_DAYS = 16;
 /** Before that, one workout in so many was missed; it has nothing to do with seven, so no weekday is spared. */
 const MISSED_ONE_IN = 9;
+/** One workout in so many was ridden in its short size. */
+const SHORT_ONE_IN = 8;
 /** The rider says something of one workout in so many. */
 const TOLD_ONE_IN = 3;
 
@@ -43,12 +45,14 @@ export function livedOf(
   const missed = ago > KEEN_DAYS && day % MISSED_ONE_IN === 4;
   if (status === 'rest' || ago <= 0 || missed) return null;
   const completedAt = instantOn(date, '16:40');
+  const size = day % SHORT_ONE_IN === 1 ? 'short' : 'full';
   if (day % TOLD_ONE_IN !== 1) {
-    return { completed_at: completedAt, effort: null, notes: null, feedback_at: null };
+    return { completed_at: completedAt, size, effort: null, notes: null, feedback_at: null };
   }
   const notes = NOTES[kindOf(type)];
   return {
     completed_at: completedAt,
+    size,
     effort: effortOn(day),
     notes: notes[day % notes.length] ?? '',
     feedback_at: instantOn(date, '18:05'),

@@ -2,8 +2,10 @@ import { join } from 'node:path';
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { planWeek } from '@musette/coach/writing/plan-week';
 import type { PlannedWorkout } from '@musette/coach/workout/planned';
+import type { Size } from '@musette/coach/workout/session';
 import type { GenerationRequest } from '@musette/contract/schemas/generation';
 import { seasonFor } from '#features/plan/begin.ts';
+import { stepsOfSize } from '#features/plan/mark.ts';
 import { toStored } from '#features/plan/rows.ts';
 import { instantAt } from '#ports/clock.ts';
 import { ownerOf } from '#ports/owner.ts';
@@ -15,8 +17,10 @@ import { seasonStore } from '#store/season-store.ts';
 import { DATABASE_FILE } from './data-dir.ts';
 import type { Config } from './config.ts';
 
-/** What became of a workout. */
-export type Lived = Pick<WorkoutRow, 'completed_at' | 'effort' | 'notes' | 'feedback_at'>;
+/** What became of a workout; a size that it does not have is the whole of it. */
+export interface Lived extends Pick<WorkoutRow, 'completed_at' | 'effort' | 'notes' | 'feedback_at'> {
+  readonly size: Size;
+}
 
 /** A season that was planned on an earlier day, and what became of its workouts so far. */
 export interface EarlierSeason {
@@ -73,6 +77,15 @@ const withPast = (plan: StoredPlan, livedAt: (position: number) => Lived | null)
   ...plan,
   workouts: plan.workouts.map((workout) => {
     const past = livedAt(workout.position);
-    return past === null ? workout : { ...workout, ...past, status: 'completed' };
+    if (past === null) return workout;
+    const { size, ...marks } = past;
+    const steps = stepsOfSize(workout, size) ?? null;
+    return {
+      ...workout,
+      ...marks,
+      status: 'completed',
+      completed_size: steps === null ? 'full' : size,
+      completed_steps: steps,
+    };
   }),
 });

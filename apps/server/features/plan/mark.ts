@@ -67,7 +67,7 @@ const NOT_COMPLETED = {
 const NOT_SKIPPED = { skipped_at: null, skip_reason: null } as const;
 
 /** The steps of a size as they are kept: null for all of them, undefined where the workout has no such size. */
-function stepsOfSize(workout: WorkoutRow, size: Size): string | null | undefined {
+export function stepsOfSize(workout: WorkoutRow, size: Size): string | null | undefined {
   if (size === 'full') return null;
   const { short, minimum } = shorterOf(workout) ?? {};
   const minutes = minutesOf(JSON.parse(workout.steps) as readonly Step[]);

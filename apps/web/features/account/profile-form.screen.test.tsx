@@ -1,4 +1,6 @@
-import { expect, it } from 'vitest';
+import type { Api } from '@musette/contract/api';
+import type { OutputOf } from '@musette/contract/endpoint';
+import { expect, inject, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { openScreen } from '#testing/screen.tsx';
 
@@ -40,4 +42,18 @@ it('asks nothing of a rider who has changed nothing, or who cancels', async () =
   await link('Calendar').click();
   await expect.poll(() => screen.path()).toBe('/activities');
   await expect.element(question()).not.toBeInTheDocument();
+});
+
+it('keeps a weekly goal, which is typed in hours', async () => {
+  const profile = inject('recorded')['/profile'] as OutputOf<Api['profile']['get']>;
+  const screen = await edit();
+  screen.api.answer({ profile: { change: { ...profile, ownGoalMinutes: 330 } } });
+  const goal = page.getByLabelText('Weekly goal');
+  await goal.fill('200');
+  await button('Save Profile').click();
+  await expect.element(page.getByText('From 0 to 168 hours')).toBeVisible();
+  await goal.fill('5.5');
+  await button('Save Profile').click();
+  await expect.element(page.getByText('Weekly goal without a plan')).toBeVisible();
+  expect(screen.api.inputsOf('profile.change')).toMatchObject([{ change: { ownGoalMinutes: 330 } }]);
 });

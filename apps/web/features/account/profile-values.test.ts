@@ -1,7 +1,14 @@
 import { DEFAULT_AVAILABILITY } from '@musette/coach/rider/availability';
 import { describe, expect, it } from 'vitest';
 import type { Profile } from '#lib/profile.ts';
-import { afterHours, afterWednesday, changesFrom, valuesOf } from './profile-values.ts';
+import {
+  afterHours,
+  afterWednesday,
+  changesFrom,
+  formatGoal,
+  parseGoal,
+  valuesOf,
+} from './profile-values.ts';
 
 const PROFILE: Profile = {
   userId: 'u1',
@@ -75,5 +82,12 @@ describe("Wednesday's 0 or 1 (spec 3)", () => {
         availabilityHours: DEFAULT_AVAILABILITY,
         wednesday: typed,
       });
+  });
+});
+
+describe('the weekly goal', () => {
+  it('is typed in hours and kept in minutes', () => {
+    expect(['5', '5.5', '7,25', '', 'many'].map(parseGoal)).toEqual([300, 330, 435, null, 'many']);
+    expect([300, 330, 435, null, 'many'].map(formatGoal)).toEqual(['5', '5.5', '7.25', '', 'many']);
   });
 });

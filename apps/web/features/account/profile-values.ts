@@ -1,7 +1,7 @@
 import { wednesdayFlag, withWednesday } from '@musette/coach/rider/availability';
 import { WEEKDAYS } from '@musette/coach/calendar/days';
 import type { Profile } from '#lib/profile.ts';
-import type { Body, Typed } from '#lib/rider-fields/measures.ts';
+import { type Body, formatTyped, parseTyped, type Typed } from '#lib/rider-fields/measures.ts';
 
 type Kept = Pick<
   Profile,
@@ -17,7 +17,8 @@ type Kept = Pick<
 >;
 
 /** What the inputs of the profile form hold; Wednesday is undefined when it was emptied. */
-export type ProfileValues = Kept & Body & { readonly wednesday: Typed | undefined };
+export type ProfileValues = Kept &
+  Body & { readonly ownGoalMinutes: Typed; readonly wednesday: Typed | undefined };
 
 /** The form over a profile. */
 export const valuesOf = (profile: Profile): ProfileValues => ({
@@ -29,6 +30,7 @@ export const valuesOf = (profile: Profile): ProfileValues => ({
   heightCm: profile.heightCm,
   ftpWatts: profile.ftpWatts,
   availabilityHours: profile.availabilityHours,
+  ownGoalMinutes: profile.ownGoalMinutes,
   wednesday: profile.wednesday,
   timeZone: profile.timeZone,
   units: profile.units,
@@ -51,6 +53,16 @@ export function changesFrom<V extends object>(base: V, now: V): Partial<V> {
   const changed = names.filter((name) => now[name] !== undefined && !isSame(base[name], now[name]));
   return Object.fromEntries(changed.map((name) => [name, now[name]])) as Partial<V>;
 }
+
+/** Reads a goal that is typed in hours, as minutes. */
+export function parseGoal(text: string): Typed {
+  const hours = parseTyped(text);
+  return typeof hours === 'number' ? Math.round(hours * 60) : hours;
+}
+
+/** A goal in hours, as it stands in a field. */
+export const formatGoal = (minutes: Typed): string =>
+  formatTyped(typeof minutes === 'number' ? Math.round(minutes / 0.6) / 100 : minutes);
 
 /** Wednesday stands in the form twice, as hours and as 0 or 1 (spec 3): the other follows the one that was set. */
 export const afterHours = (hours: Hours): Pick<ProfileValues, 'availabilityHours' | 'wednesday'> => ({

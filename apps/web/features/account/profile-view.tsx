@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { daysInWords, weekFigure } from '#lib/format-hours.ts';
+import { daysInWords, goalFigure, weekFigure } from '#lib/format-hours.ts';
 import { DIFFICULTY_LABELS, DISCIPLINE_LABELS, GOAL_LABELS, THEME_LABELS, UNIT_LABELS } from '#lib/labels.ts';
 import type { Profile } from '#lib/profile.ts';
 import { heightFigures, weightFigures } from '#lib/rider-fields/measures.ts';
@@ -20,6 +20,11 @@ export const ProfileView = ({ profile }: { readonly profile: Profile }) => (
     <Fact label="Hours a week" wide>
       <WeekFacts profile={profile} />
     </Fact>
+    {profile.ownGoalMinutes !== null && (
+      <Fact label="Weekly goal without a plan">
+        <Figures of={[{ value: goalFigure(profile), unit: 'h' }]} />
+      </Fact>
+    )}
     <Fact label="Time zone">{profile.timeZone.replaceAll('_', ' ').replaceAll('/', ' / ')}</Fact>
     <Fact label="Units">{UNIT_LABELS[profile.units]}</Fact>
     <Fact label="Theme">{THEME_LABELS[profile.theme]}</Fact>

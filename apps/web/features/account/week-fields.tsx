@@ -1,17 +1,19 @@
 import { daysInWords, weekFigure } from '#lib/format-hours.ts';
 import { formatTyped, parseTyped } from '#lib/rider-fields/measures.ts';
+import { TypedInput } from '#lib/rider-fields/measure-inputs.tsx';
 import { WeekHours } from '#lib/rider-fields/week-hours.tsx';
 import { Field } from '#ui/field.tsx';
 import { NumberInput } from '#ui/number-input.tsx';
 import { Figures } from './figures.tsx';
 import { FormGroup } from './form-group.tsx';
 import type { ProfileFormState } from './profile-form.tsx';
-import { afterHours, afterWednesday, type ProfileValues } from './profile-values.ts';
+import { afterHours, afterWednesday, formatGoal, parseGoal, type ProfileValues } from './profile-values.ts';
 
 type WeekValues = Pick<ProfileValues, 'availabilityHours' | 'wednesday'>;
 
 /** The hours of the week, and Wednesday's 0 or 1 as the specification has it (spec 3). */
-export function WeekFields({ form: { values, errors, set } }: { readonly form: ProfileFormState }) {
+export function WeekFields({ form }: { readonly form: ProfileFormState }) {
+  const { values, errors, set } = form;
   const { availabilityHours: hours, wednesday } = values;
   const apply = (next: WeekValues) => {
     set('availabilityHours', next.availabilityHours);
@@ -23,6 +25,7 @@ export function WeekFields({ form: { values, errors, set } }: { readonly form: P
         <Figures of={[{ value: weekFigure(hours), unit: `h on ${daysInWords(hours)}` }]} />
       </output>
       <WeekHours hours={hours} onChange={(changed) => apply(afterHours(changed))} />
+      <GoalField form={form} />
       <Field
         label="Wednesday, 0 or 1"
         hint="1 when you ride on Wednesdays, 0 when you do not. It follows the hours above, and they follow it."
@@ -38,3 +41,22 @@ export function WeekFields({ form: { values, errors, set } }: { readonly form: P
     </FormGroup>
   );
 }
+
+/** The goal of weeks without a plan. */
+const GoalField = ({ form: { values, errors, set } }: { readonly form: ProfileFormState }) => (
+  <Field
+    label="Weekly goal"
+    optional
+    hint="For weeks without a plan. Without a goal your hours count."
+    error={errors['ownGoalMinutes'] && 'From 0 to 168 hours'}
+  >
+    <TypedInput
+      name="ownGoalMinutes"
+      unit="h"
+      value={values.ownGoalMinutes}
+      parse={parseGoal}
+      format={formatGoal}
+      onChange={(minutes) => set('ownGoalMinutes', minutes)}
+    />
+  </Field>
+);

@@ -1,4 +1,6 @@
-import type { IsoDate } from '@musette/coach/calendar/days';
+import type { IsoDate, WeekKey } from '@musette/coach/calendar/days';
+import { outcomeOf } from '@musette/coach/progress/sessions';
+import { isMovable } from '@musette/coach/season/race';
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { lengthWords } from '#lib/length-words.ts';
@@ -28,13 +30,13 @@ export const WeekStrip = ({ plan, today }: WeekStripProps) => (
   >
     <WeekColumns
       label="This week"
-      days={plan.workouts.map((workout) => dayOf(workout, today))}
+      days={plan.workouts.map((workout) => dayOf(plan, workout, today))}
       renderTitle={(day) => <Title day={day} plan={plan} />}
     />
   </Card>
 );
 
-function dayOf(workout: DatedWorkout, today: IsoDate): WeekDay {
+function dayOf({ weekStart }: DatedPlan, workout: DatedWorkout, today: IsoDate): WeekDay {
   const { position, day, date, type, minutes } = workout;
   const { steps, hollow, widthPercent } = pictureOf(workout, today);
   const done = workout.status === 'completed';
@@ -49,7 +51,12 @@ function dayOf(workout: DatedWorkout, today: IsoDate): WeekDay {
     widthPercent,
     today: date === today,
     quiet: !isRide(workout) || (date < today && !done),
-    mark: <Mark words={outcomeWords(workout, today)} isDone={done} />,
+    mark: (
+      <>
+        <Mark words={outcomeWords(workout, today)} isDone={done} />
+        {outcomeOf(workout, today) === 'missed' && <WayOut week={weekStart} workout={workout} />}
+      </>
+    ),
   };
 }
 
@@ -60,6 +67,19 @@ const Mark = ({ words, isDone }: { readonly words: string | null; readonly isDon
       <span>{words}</span>
     </span>
   );
+
+/** Where a missed workout moves to another day of its week, or is skipped; the race stays on its day. */
+const WayOut = ({ week, workout }: { readonly week: WeekKey; readonly workout: DatedWorkout }) => (
+  <Link
+    to="/plan/$planId"
+    params={{ planId: week }}
+    search={{ workout: workout.position }}
+    className={styles.wayOut}
+  >
+    {isMovable(workout) ? 'Move or skip' : 'Skip'}
+    <span className="visually-hidden">: {workout.focus}</span>
+  </Link>
+);
 
 /** A day off has nothing to open. */
 function Title({ day, plan }: { readonly day: WeekDay; readonly plan: DatedPlan }) {

@@ -160,6 +160,8 @@ it('shows on the dashboard what was cut short, missed and skipped', async () => 
   await expect.element(day('Tuesday').getByText(/Done, short: 45 of 60 min/)).toBeVisible();
   await expect.element(day('Wednesday').getByText(/Missed/)).toBeVisible();
   await expect.element(day('Thursday').getByText(/Skipped: ill/)).toBeVisible();
+  const wayOut = day('Wednesday').getByRole('link', { name: /^Move or skip/ });
+  await expect.element(wayOut).toHaveAttribute('href', `/plan/${WEEK}?workout=2`);
   await expect
     .element(page.getByRole('region', { name: /^Next workout/ }).getByRole('heading', { level: 3 }))
     .toHaveTextContent(workoutAt(SATURDAY).focus);
