@@ -46,7 +46,7 @@ function noteIn(dataDir: string): unknown {
   }
 }
 
-const make = (target = at('copy')) => backUp(folder, target, NOW_MS);
+const make = (target = at('copy')) => backUp(folder, target, { nowMs: NOW_MS });
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'musette-backup-'));
@@ -57,7 +57,7 @@ describe('a backup', () => {
   it('copies a database that is open and being written to, with its key and a manifest, and nothing else', async () => {
     const secret = secretIn(folder);
     const running = await dataWith('as it was');
-    expect(make()).toEqual({ ok: true, value: { files: 3, withKey: true } });
+    expect(make()).toEqual({ ok: true, value: { files: 3, key: 'backup' } });
     await running.close();
     expect(readdirSync(at('copy')).toSorted()).toEqual(['manifest.json', DATABASE_FILE, 'secret.key']);
     expect(noteIn(at('copy'))).toBe('as it was');
@@ -67,6 +67,7 @@ describe('a backup', () => {
       musette: expect.stringMatching(/^\d+\.\d+\.\d+/),
       takenAt: '2023-11-14T22:13:20.000Z',
       schema: MIGRATIONS.at(-1)?.name,
+      key: 'secret.key, in this backup',
       files: {
         [DATABASE_FILE]: {
           bytes: statSync(at(`copy/${DATABASE_FILE}`)).size,
@@ -135,7 +136,7 @@ describe('a backup', () => {
     const value = fingerprintOf('an APP_SECRET of more than 32 characters');
     await database.kysely.insertInto('instance').values({ key: 'key-fingerprint', value }).execute();
     await database.close();
-    expect(make()).toEqual({ ok: true, value: { files: 2, withKey: false } });
+    expect(make()).toEqual({ ok: true, value: { files: 2, key: 'nowhere' } });
     expect(readdirSync(at('copy'))).not.toContain('secret.key');
   });
 
@@ -146,14 +147,24 @@ describe('a backup', () => {
     await database.kysely.insertInto('instance').values(row).execute();
     await database.close();
     const command = fileURLToPath(new URL('backup-cli.ts', import.meta.url));
-    const say = (target: string, more: Record<string, string>): string =>
-      spawnSync(process.execPath, [command, at(target)], {
-        env: { ...more, DATA_DIR: folder },
-        encoding: 'utf8',
-      }).stdout;
-    expect(say('a', { APP_SECRET: secret })).toContain('it is APP_SECRET. Keep it');
-    for (const more of [{}, { APP_SECRET: `not ${secret}` }])
-      expect(say(`b${Object.keys(more).length}`, more)).toMatch(/nor APP_SECRET.+Without its key.+cannot be/);
+    const say = (target: string, more: Record<string, string>): string => {
+      const env = { ...more, DATA_DIR: folder };
+      const ended = spawnSync(process.execPath, [command, at(target)], { env, encoding: 'utf8' });
+      return `${ended.status}: ${ended.stdout}${ended.stderr}`;
+    };
+    const manifestOf = (target: string): unknown =>
+      (JSON.parse(readFileSync(at(`${target}/manifest.json`), 'utf8')) as { key: unknown }).key;
+    expect(say('a', { APP_SECRET: secret })).toMatch(
+      /^0: Backed up.+is not in the backup: it is APP_SECRET\. Keep it/,
+    );
+    expect(manifestOf('a')).toBe('APP_SECRET, which is not in this backup');
+    for (const [target, more] of [
+      ['b', {}],
+      ['c', { APP_SECRET: `not ${secret}` }],
+    ] as const) {
+      expect(say(target, more)).toMatch(/^1: Backed up.+nor APP_SECRET.+Without its key.+cannot be/);
+      expect(manifestOf(target)).toMatch(/^not in this backup: neither secret\.key .+ nor APP_SECRET/);
+    }
   });
 
   it('is not made of a damaged database or in the middle of a restore, and then leaves nothing', async () => {

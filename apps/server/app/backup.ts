@@ -21,15 +21,31 @@ const UNFINISHED = 'unfinished';
 // The database comes last: a folder without it is no backup, and so one that was cut short is never taken for one.
 const BACKED_UP = [KEY_FILE, MANIFEST_FILE, DATABASE_FILE];
 
+/** Where the key of a backup is: in the backup, with the operator as `APP_SECRET`, or nowhere. */
+export type KeyPlace = 'backup' | 'APP_SECRET' | 'nowhere';
+
 /** What became of a backup. */
 export interface BackupMade {
   readonly files: number;
-  /** False when the data folder does not hold the key of its database: `APP_SECRET` is the key, or the key is lost. */
-  readonly withKey: boolean;
+  readonly key: KeyPlace;
 }
 
+/** What a backup needs to know besides the two folders. */
+export interface BackupOptions {
+  readonly nowMs: number;
+  /** The key that the server is given, where it does not come from the data folder. */
+  readonly appSecret?: string | undefined;
+}
+
+/** In the words of the manifest. */
+const KEY_PLACES: Readonly<Record<KeyPlace, string>> = {
+  backup: `${KEY_FILE}, in this backup`,
+  APP_SECRET: 'APP_SECRET, which is not in this backup',
+  nowhere: `not in this backup: neither ${KEY_FILE} in the data folder nor APP_SECRET was the key of the database`,
+};
+
 /** Copies the data folder while the server runs: the database as of one moment, and the key that opens its secrets. */
-export function backUp(dataDir: string, target: string, nowMs: number): Result<BackupMade, string> {
+export function backUp(dataDir: string, target: string, options: BackupOptions): Result<BackupMade, string> {
   const fault = databaseFaultIn(dataDir);
   if (fault) return err(fault);
   if (existsSync(join(dataDir, READY)))
@@ -40,9 +56,9 @@ export function backUp(dataDir: string, target: string, nowMs: number): Result<B
   try {
     rmSync(unfinished, { recursive: true, force: true });
     makeFolder(unfinished);
-    const files = fill(unfinished, dataDir, nowMs);
+    const { files, key } = fill(unfinished, dataDir, options);
     publish(unfinished, target);
-    return ok({ files: Object.keys(files).length + 1, withKey: KEY_FILE in files });
+    return ok({ files: Object.keys(files).length + 1, key });
   } catch (cause) {
     const reason = isDamage(cause)
       ? `the database is damaged (${reasonOf(cause)}). Restore an earlier backup`
@@ -61,7 +77,11 @@ function removeUnfinished(folder: string): void {
   }
 }
 
-function fill(folder: string, dataDir: string, nowMs: number): FilesByName {
+function fill(
+  folder: string,
+  dataDir: string,
+  { nowMs, appSecret }: BackupOptions,
+): { readonly files: FilesByName; readonly key: KeyPlace } {
   const copy = join(folder, DATABASE_FILE);
   copyDatabase(join(dataDir, DATABASE_FILE), copy);
   const { schema, fingerprint } = withDatabase(copy, { readOnly: true }, (database) => {
@@ -72,12 +92,24 @@ function fill(folder: string, dataDir: string, nowMs: number): FilesByName {
     return { schema: found.step, fingerprint: fingerprintIn(database) };
   });
   const files: Record<string, ReturnType<typeof factsOf>> = { [DATABASE_FILE]: factsOf(copy) };
-  const secret = secretIfIn(dataDir);
-  if (secret !== null && (fingerprint ?? fingerprintOf(secret)) === fingerprintOf(secret))
-    files[KEY_FILE] = copyPrivately(join(dataDir, KEY_FILE), join(folder, KEY_FILE));
-  writePrivately(join(folder, MANIFEST_FILE), manifestText({ takenAt: instantAt(nowMs), schema }, files));
+  const key = keyPlaceOf(fingerprint, { file: secretIfIn(dataDir), appSecret });
+  if (key === 'backup') files[KEY_FILE] = copyPrivately(join(dataDir, KEY_FILE), join(folder, KEY_FILE));
+  const about = { takenAt: instantAt(nowMs), schema, key: KEY_PLACES[key] };
+  writePrivately(join(folder, MANIFEST_FILE), manifestText(about, files));
   syncFolder(folder);
-  return files;
+  return { files, key };
+}
+
+/** A database without a fingerprint belongs to the key that the server would take. */
+function keyPlaceOf(
+  fingerprint: string | null,
+  { file, appSecret }: { readonly file: string | null; readonly appSecret: string | undefined },
+): KeyPlace {
+  const isKey = (secret: string | null | undefined): boolean =>
+    Boolean(secret) && (fingerprint ?? fingerprintOf(secret ?? '')) === fingerprintOf(secret ?? '');
+  if (fingerprint === null && appSecret) return 'APP_SECRET';
+  if (isKey(file)) return 'backup';
+  return isKey(appSecret) ? 'APP_SECRET' : 'nowhere';
 }
 
 /**

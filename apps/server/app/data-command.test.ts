@@ -101,18 +101,19 @@ describe('a command on the data folder', () => {
       process.setuid(65534);
     }
     const config = { DATA_DIR: CLOSED };
-    console.log('backup', backUp(CLOSED, OPEN + '/copy', 0).error);
+    console.log('backup', backUp(CLOSED, OPEN + '/copy', { nowMs: 0 }).error);
     console.log('restore', restore(CLOSED, OPEN, { nowMs: 0 }).error);
     console.log('accept-key', (await acceptKey(config)).error);
     console.log('rider', (await riderCommand(['reset-password', 'a@example.org'], config)).error);
-    console.log('target', backUp(OPEN, CLOSED + '/copy', 0).error);`;
+    console.log('target', backUp(OPEN, CLOSED + '/copy', { nowMs: 0 }).error);`;
 
   it('takes a folder from where the operator stands, and names it in full', async () => {
     const run = join(ROOT, 'tools/setup/run.mjs');
-    const npm = { npm_lifecycle_event: 'backup', INIT_CWD: folder };
+    const key = { APP_SECRET: 'a secret of more than thirty-two characters' };
+    const npm = { ...key, npm_lifecycle_event: 'backup', INIT_CWD: folder };
     expect(
       await Promise.all([
-        saidBy([run, 'backup', 'direct']),
+        saidBy([run, 'backup', 'direct'], { env: key }),
         saidBy([run, 'backup', 'through-npm'], { cwd: ROOT, env: npm }),
         saidBy([run, 'restore', 'nowhere']),
       ]),

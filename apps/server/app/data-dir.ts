@@ -174,7 +174,7 @@ const allIn = (folder: string): readonly string[] =>
   );
 
 /** A user of the system and their group. */
-interface Owner {
+export interface Owner {
   readonly uid: number;
   readonly gid: number;
 }

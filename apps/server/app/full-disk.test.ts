@@ -20,7 +20,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'musette-full-'));
   const started = await start(testConfig({ DATA_DIR: at('data') }), '/nowhere');
   if (started.ok) await started.value.stop();
-  expect(backUp(at('data'), at('backup'), 0).ok).toBe(true);
+  expect(backUp(at('data'), at('backup'), { nowMs: 0 }).ok).toBe(true);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -14,6 +14,8 @@ const manifestSchema = z.object({
   takenAt: z.string(),
   /** The last step that the schema has taken. */
   schema: z.string(),
+  /** Where the key of the database is, for whoever opens the backup. */
+  key: z.string().optional(),
   files: z.record(z.string(), z.object({ bytes: z.number(), sha256: z.string() })),
 });
 
@@ -23,7 +25,10 @@ export type Manifest = z.output<typeof manifestSchema>;
 export type FilesByName = Readonly<Record<string, FileFacts>>;
 
 /** The text of a manifest. */
-export function manifestText(about: Pick<Manifest, 'takenAt' | 'schema'>, files: FilesByName): string {
+export function manifestText(
+  about: Pick<Manifest, 'takenAt' | 'schema' | 'key'>,
+  files: FilesByName,
+): string {
   const manifest = { format: FORMAT, musette: productVersion(), ...about, files };
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }

@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testConfig } from '../testing/house.ts';
+import { giveAway, strangersIn } from '../testing/owners.ts';
 import { lockDataDir } from './data-dir.ts';
 import { withDatabase } from './database-file.ts';
 import { takeFolder } from './open-data.ts';
@@ -185,6 +186,19 @@ describe('a first start that was cut short', () => {
     writeFileSync(at('musette.sqlite.new'), '');
     lockDataDir(folder)?.();
     expect(await startAndStop({ APP_SECRET: KEY })).toBe('started');
+  });
+});
+
+describe('a data folder of another user', () => {
+  it('belongs to that user with every file in it, whoever starts first', async () => {
+    giveAway(folder);
+    expect(await startHere()).toBe('started');
+    expect(strangersIn(folder)).toEqual([]);
+    await running.pop()?.stop();
+    rmSync(at('musette.sqlite'));
+    rmSync(at('lock'));
+    expect(await startAndStop()).toContain('is missing');
+    expect(strangersIn(folder)).toEqual([]);
   });
 });
 

@@ -14,9 +14,12 @@ import {
   beginFirstStart,
   DATABASE_FILE,
   forgetFirstStart,
+  giveToOwner,
   lockDataDir,
   NEW_DATABASE_FILE,
   openDataDir,
+  type Owner,
+  ownerOf,
   stateOf,
   tighten,
 } from './data-dir.ts';
@@ -42,6 +45,8 @@ interface Note {
 /** A data folder that this process may use. */
 export interface TakenFolder {
   readonly secret: string;
+  /** Whom the folder belonged to before the start. */
+  readonly owner: Owner;
   readonly notes: readonly Note[];
   release(): void;
 }
@@ -50,6 +55,7 @@ const RESTORE = 'npm run restore -- FOLDER-OF-THE-BACKUP';
 
 /** Takes the data folder; words for the operator when that cannot be. */
 export function takeFolder({ DATA_DIR, DATABASE_URL, APP_SECRET }: Config): Result<TakenFolder, string> {
+  const owner = ownerOf(DATA_DIR);
   let release = (): void => undefined;
   const notes: Note[] = [];
   const take = (): Result<TakenFolder, string> => {
@@ -65,10 +71,13 @@ export function takeFolder({ DATA_DIR, DATABASE_URL, APP_SECRET }: Config): Resu
     release = lock;
     const fault = DATABASE_URL ? null : faultIn(DATA_DIR, APP_SECRET !== undefined, notes);
     if (fault) return err(fault);
-    return ok({ secret: APP_SECRET ?? firstSecretIn(DATA_DIR), notes, release });
+    return ok({ secret: APP_SECRET ?? firstSecretIn(DATA_DIR), owner, notes, release });
   };
   const taken = attempt(take, (reason) => `The data folder ${DATA_DIR} cannot be used: ${reason}.`);
-  if (!taken.ok) release();
+  if (!taken.ok) {
+    giveBack(DATA_DIR, owner);
+    release();
+  }
   return taken;
 }
 
@@ -77,6 +86,19 @@ function attempt<T>(work: () => Result<T, string>, message: (reason: string) => 
     return work();
   } catch (cause) {
     return err(message(reasonOf(cause)));
+  }
+}
+
+/** Gives the owner of the folder what root has made; what the operator should know of that. */
+function giveBack(dataDir: string, owner: Owner): readonly Note[] {
+  if (process.getuid?.() !== 0 || owner.uid === 0) return [];
+  const facts = { folder: resolve(dataDir), owner: owner.uid };
+  try {
+    giveToOwner(dataDir, owner);
+    return [{ event: 'data-dir.run-by-root', facts: { ...facts, why: 'its owner gets every file' } }];
+  } catch {
+    const mend = `chown -R ${owner.uid}:${owner.gid} '${facts.folder}'`;
+    return [{ event: 'data-dir.files-of-root', facts: { ...facts, mend } }];
   }
 }
 
@@ -166,17 +188,23 @@ export async function openDatabase(
   log: Logger,
 ): Promise<Result<Database, string>> {
   let database: Database | null = null;
+  const giveAll = (): void => {
+    for (const { event, facts } of giveBack(config.DATA_DIR, folder.owner)) log.warn(event, facts);
+  };
   try {
     database = await openEngine(config, log);
     const fault = await faultOfDatabase(database, config, folder.secret);
     if (!fault) {
       if (!config.APP_SECRET) saveSecret(config.DATA_DIR, folder.secret);
+      giveAll();
       return ok(database);
     }
     await database.close();
+    giveAll();
     return err(fault);
   } catch (cause) {
     await database?.close();
+    giveAll();
     return err(unusable(config, cause));
   }
 }
@@ -209,7 +237,7 @@ async function makeDatabase(dataDir: string): Promise<void> {
 
 async function faultOfDatabase(
   database: Database,
-  { DATA_DIR, DATABASE_URL }: Config,
+  { DATA_DIR, DATABASE_URL, APP_SECRET }: Config,
   secret: string,
 ): Promise<string | null> {
   const instance = instanceStore(database.kysely);
@@ -225,15 +253,16 @@ async function faultOfDatabase(
   const result = await migrate(database, {
     nowMs: Date.now(),
     // PostgreSQL has its own backups; a SQLite file is copied before its schema changes.
-    ...(database.engine === 'sqlite' && { backup: (from) => backUpBefore(DATA_DIR, from) }),
+    ...(database.engine === 'sqlite' && { backup: (from) => backUpBefore(DATA_DIR, from, APP_SECRET) }),
   });
   if (!result.ok)
     return `The database was written by a newer Musette (step ${result.error.name}). Install that one, or restore a backup.`;
   return (await instance.claim(KEY_FINGERPRINT, fingerprint)) === fingerprint ? null : wrongKey;
 }
 
-async function backUpBefore(dataDir: string, from: string): Promise<void> {
+async function backUpBefore(dataDir: string, from: string, appSecret: string | undefined): Promise<void> {
   const nowMs = Date.now();
-  const made = backUp(dataDir, join(dataDir, BACKUPS, `before-leaving-${from}-${nowMs}`), nowMs);
+  const target = join(dataDir, BACKUPS, `before-leaving-${from}-${nowMs}`);
+  const made = backUp(dataDir, target, { nowMs, appSecret });
   if (!made.ok) throw new Error(made.error);
 }

@@ -65,7 +65,7 @@ beforeAll(async () => {
   for (const dataDir of [source, data]) expect(await startIn(dataDir)).toBe('started');
   writeNote(source, 'backed up');
   writeNote(data, 'there before');
-  expect(backUp(source, join(templates, 'backup'), NOW_MS).ok).toBe(true);
+  expect(backUp(source, join(templates, 'backup'), { nowMs: NOW_MS }).ok).toBe(true);
 });
 beforeEach(() => {
   count += 1;

@@ -1,12 +1,13 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openPostgres, openSqlite } from '#store/database.ts';
 import { migrate } from '#store/migrate.ts';
 import { type OpenEngine, SQLITE_AND_POSTGRES, TEST_SECRET } from '../testing/engines.ts';
 import { openHouse, testConfig } from '../testing/house.ts';
 import { giveAway, strangersIn } from '../testing/owners.ts';
+import { HOUR_MS } from '../testing/time.ts';
 import { acceptKey } from './accept-key.ts';
 import { fingerprintOf, firstSecretIn } from './secret-key.ts';
 import { type Running, start } from './start.ts';
@@ -210,6 +211,15 @@ describe('servers on one PostgreSQL', () => {
     await open.store.instance.set('key-fingerprint', fingerprintOf(TEST_SECRET));
     expect(await readiness()).toEqual([200, 'ready']);
     await house.runner.stop();
+  });
+
+  it('look at the key every hour, also where nobody asks whether they are ready', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    await startHere({ DATA_DIR: folder, DATABASE_URL: open.address });
+    expect(await open.store.instance.get('probed-at')).toBeNull();
+    vi.advanceTimersByTime(HOUR_MS);
+    await expect.poll(() => open.store.instance.get('probed-at')).not.toBeNull();
   });
 
   it('come up beside a database that is missing in the folder: the data is elsewhere', async () => {

@@ -39,7 +39,8 @@ export async function start(config: Config, webFolder: string): Promise<Result<R
   try {
     // The folder is ours alone, so whoever held a job in its file has ended; elsewhere other servers may be at work.
     if (database.engine === 'sqlite') await store.jobs.freeAll();
-    stopSweeps = await startSweeps(store, base.clock);
+    // Tells in the log of another key, also where nobody asks /readyz.
+    stopSweeps = await startSweeps(store, base.clock, () => house.health.ready());
   } catch (cause) {
     await stop();
     return err(unusable(config, cause));

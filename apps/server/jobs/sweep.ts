@@ -24,12 +24,17 @@ export const askForSweep = (store: Store, clock: Clock): Promise<void> =>
 
 /**
  * Asks for a sweep now and every hour, until it is told to stop. A sweep that asked for the next one would wait as long as a clock was
- * wrong; a timer goes on whatever the clock says.
+ * wrong; a timer goes on whatever the clock says. Each server also looks after itself then, whoever does the sweep.
  */
-export async function startSweeps(store: Store, clock: Clock): Promise<() => void> {
+export async function startSweeps(
+  store: Store,
+  clock: Clock,
+  lookAfterSelf: () => Promise<unknown> = () => Promise.resolve(),
+): Promise<() => void> {
   await askForSweep(store, clock);
   // Without the database there is nothing to sweep, and the next hour asks again.
-  const timer = setInterval(() => void askForSweep(store, clock).catch(() => undefined), HOUR_MS);
+  const ask = () => Promise.allSettled([askForSweep(store, clock), lookAfterSelf()]);
+  const timer = setInterval(() => void ask(), HOUR_MS);
   timer.unref();
   return () => clearInterval(timer);
 }
