@@ -1,0 +1,49 @@
+import type { Profile } from '@musette/contract/schemas/profile';
+import { expect, inject, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { failWith } from '#testing/api-stub.ts';
+import { openScreen } from '#testing/screen.tsx';
+
+const completeSetup = page.getByRole('button', { name: 'Complete Setup', exact: true });
+const notSaved = page.getByText('Failed to save your profile. Please try again.');
+const savedProfile = () => inject('recorded')['/profile'] as Profile;
+
+/** The last step, with an answer of its own for the save. */
+async function openLastStep(onboard: () => Profile | Promise<Profile>) {
+  const screen = await openScreen('/onboarding', {
+    api: { events: { record: { done: true } }, profile: { onboard } },
+  });
+  for (const heading of ['What can your legs do?', 'When can you ride?']) {
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await expect.element(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  }
+  await expect.element(completeSetup).toBeVisible();
+  return screen;
+}
+
+it.each([
+  ['the server fails', failWith({ code: 'internal' })],
+  [
+    'there is no network',
+    () => {
+      throw new TypeError('Failed to fetch');
+    },
+  ],
+])('says that the profile was not saved when %s, and saves it when tried again', async (_what, fail) => {
+  const screen = await openLastStep(fail);
+  await completeSetup.click();
+  await expect.element(notSaved).toBeVisible();
+  expect(screen.path()).toMatch(/^\/onboarding/);
+  screen.api.answer({ profile: { onboard: savedProfile() } });
+  await completeSetup.click();
+  await expect.poll(() => screen.path()).toBe('/dashboard');
+  const [first, second] = screen.api.inputsOf('profile.onboard');
+  expect(second).toEqual(first);
+});
+
+it('saves once when it is pressed twice', async () => {
+  const screen = await openLastStep(savedProfile);
+  await completeSetup.dblClick();
+  await expect.poll(() => screen.path()).toBe('/dashboard');
+  expect(screen.api.inputsOf('profile.onboard')).toHaveLength(1);
+});
