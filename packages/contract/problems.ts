@@ -21,6 +21,7 @@ export const PROBLEMS = {
   'changed-elsewhere': { status: 409, title: 'The record was changed in the meantime' },
   'nothing-to-plan': { status: 409, title: 'Every ride fits into the hours already' },
   'plans-exist': { status: 409, title: 'Plans already exist for all selected weeks' },
+  'generation-not-resumable': { status: 409, title: 'The rest can no longer be written as it was ordered' },
   'generation-running': { status: 409, title: 'Plans are being written already' },
   'body-too-large': { status: 413, title: 'The body is too large' },
   'unsupported-media-type': { status: 415, title: 'This type of body is not taken here' },

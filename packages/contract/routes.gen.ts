@@ -43,6 +43,7 @@ export const ROUTES = {
     start: 'POST /generation',
     again: 'POST /generation/again',
     current: 'GET /generation',
+    resume: 'POST /generation/resume',
     cancel: 'POST /generation/cancel',
   },
   feedback: {

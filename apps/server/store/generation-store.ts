@@ -29,6 +29,8 @@ export interface GenerationStore {
   begin(owner: Owner, generation: GenerationRow): Promise<boolean>;
   /** Ends it; false when it had ended already. */
   end(owner: Owner, id: string, end: GenerationEnd): Promise<boolean>;
+  /** Lets one go on that was cancelled or has failed; false when it is neither. */
+  resume(owner: Owner, id: string): Promise<boolean>;
   /** Takes the row for the rest of the transaction, so that nothing ends while a week is saved; false when it has ended. */
   hold(owner: Owner, id: string): Promise<boolean>;
   stage(owner: Owner, week: StagedWeek): Promise<void>;
@@ -68,6 +70,16 @@ export function generationStore(db: Connection): GenerationStore {
     async end(owner, id, { at, ...end }) {
       const result = await running(owner, id)
         .set({ ...end, finished_at: at })
+        .executeTakeFirst();
+      return result.numUpdatedRows === 1n;
+    },
+    async resume(owner, id) {
+      const result = await db
+        .updateTable('generation')
+        .set({ state: 'running', finished_at: null })
+        .where('user_id', '=', owner.userId)
+        .where('id', '=', id)
+        .where('state', 'in', ['cancelled', 'failed'])
         .executeTakeFirst();
       return result.numUpdatedRows === 1n;
     },

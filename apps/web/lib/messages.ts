@@ -24,6 +24,8 @@ const MESSAGES: Readonly<
   'changed-elsewhere': 'This was changed in another window. Reload the page to see the newest version.',
   'nothing-to-plan': 'Every ride fits your hours already.',
   'plans-exist': 'Plans already exist for all selected weeks.',
+  'generation-not-resumable':
+    'Your hours have changed since, or a week has begun. Generate a new plan for the weeks that are missing.',
   'generation-running': 'Plans are being written already. Wait for them, or cancel them first.',
   'season-impossible': ({ fields: [first] = [] }) => refusalMessageOf(first ?? { path: '', code: '' }),
   'idempotency-key-reused': 'This was sent before with other content. Reload the page and send it again.',

@@ -55,6 +55,17 @@ export const generationEndpoints = {
     output: current,
     problems: [],
   }),
+  resume: endpoint({
+    method: 'POST',
+    path: '/generation/resume',
+    operationId: 'resumeGeneration',
+    summary: 'Write the weeks that were not written when it was cancelled or failed, as they were ordered',
+    tag,
+    access: 'rider',
+    input: nothing,
+    output: generation,
+    problems: ['generation-not-resumable', 'rate-limited'],
+  }),
   cancel: endpoint({
     method: 'POST',
     path: '/generation/cancel',

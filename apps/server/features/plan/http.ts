@@ -6,6 +6,7 @@ import { startGeneration } from './begin.ts';
 import { listConflicts } from './conflicts.ts';
 import { fitWorkout } from './fit.ts';
 import { cancelGeneration, currentGeneration } from './generation.ts';
+import { resumeGeneration } from './resume.ts';
 import { keepFeedback, markCompleted, skipWorkout } from './mark.ts';
 import { listMoves, moveWorkout } from './move.ts';
 import type { PlanParts } from './parts.ts';
@@ -45,6 +46,11 @@ export const generationHandlers = (parts: PlanParts): Handlers<Api['generation']
     const allowed = await parts.limits.take([counterOf('generation', LIMIT, owner.userId)]);
     if (!allowed.allowed) return err({ code: 'rate-limited', retryAfterSeconds: allowed.retryAfterSeconds });
     return replanWeeks(parts, owner, { intent: idempotencyKey });
+  },
+  resume: async (_input, { owner }) => {
+    const allowed = await parts.limits.take([counterOf('generation', LIMIT, owner.userId)]);
+    if (!allowed.allowed) return err({ code: 'rate-limited', retryAfterSeconds: allowed.retryAfterSeconds });
+    return resumeGeneration(parts, owner);
   },
   current: async (_input, { owner }) => ok({ generation: await currentGeneration(parts.store, owner) }),
   cancel: async (_input, { owner }) => ok({ generation: await cancelGeneration(parts, owner) }),

@@ -6,6 +6,7 @@ import { codeOf } from '#lib/problems.ts';
 import { type Profile, useProfile } from '#lib/profile.ts';
 import { useRider } from '#lib/session.ts';
 import { clockIn, useNow } from '#lib/today.ts';
+import { restOf } from '#lib/rest-of-plan.ts';
 import { useEndTold } from '#lib/use-followed.ts';
 import { Loading } from '#ui/loading.tsx';
 import { PageHead } from '#ui/page-head.tsx';
@@ -16,6 +17,7 @@ import type { DatedPlan } from './dated.ts';
 import { FirstCards } from './first-cards.tsx';
 import { firstNameOf, greetingAt } from './greeting.ts';
 import { quoteAt } from './quotes.ts';
+import { RestCard } from './rest-card.tsx';
 import { useComing, useSeason } from './use-dashboard.ts';
 import { Writing } from './writing.tsx';
 
@@ -37,10 +39,12 @@ function RidersDashboard({ name }: { readonly name: string | null }) {
   const generation = useGeneration().data;
   const follow = useEndTold(generation);
   const isWriting = generation?.state === 'running';
+  const rest = generation ? restOf(generation, { today: clock.day, timeZone: profile.data?.timeZone }) : null;
   return (
     <>
       <PageHead title={`${greetingAt(clock.hour)}, ${firstNameOf(name)}`} lead={QUOTE} />
       {isWriting && <Writing generation={generation} />}
+      {rest && <RestCard rest={rest} onBegun={follow} />}
       <Cards profile={profile} today={clock.day} isWriting={isWriting} onBegun={follow} />
     </>
   );

@@ -3,24 +3,29 @@ import type { Generation } from '#lib/generation.ts';
 import { Button } from '#ui/button.tsx';
 import { endedText } from './generation-words.ts';
 import styles from './generate.module.css';
-import { weeksText } from './messages.ts';
+
+/** The way on from a generation that broke off. */
+interface WayOn {
+  readonly label: string;
+  readonly isPending: boolean;
+  readonly failure: string | null;
+  readonly onGoOn: () => void;
+}
 
 interface BrokenOffProps {
   readonly generation: Generation;
   /** It broke off before the rider's eyes: the focus comes here. */
   readonly seen: boolean;
-  readonly isPending: boolean;
-  readonly onGoOn: () => void;
+  readonly wayOn: WayOn | null;
 }
 
 /** What a generation that was cancelled, or failed, has left, and the way on. */
-export function BrokenOff({ generation, seen, isPending, onGoOn }: BrokenOffProps) {
+export function BrokenOff({ generation, seen, wayOn }: BrokenOffProps) {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (seen) note.current?.focus({ preventScroll: true });
   }, [seen]);
   const { title, words } = endedText(generation);
-  const missing = generation.weeks.filter(({ state }) => state === 'waiting').length;
   const isFailed = generation.state === 'failed';
   return (
     <div
@@ -32,10 +37,11 @@ export function BrokenOff({ generation, seen, isPending, onGoOn }: BrokenOffProp
       <div className={styles.noteWords}>
         <p className={styles.noteTitle}>{title}</p>
         <p>{words}</p>
+        {wayOn?.failure && <p>{wayOn.failure}</p>}
       </div>
-      {missing > 0 && (
-        <Button tone="ink" size="s" busy={isPending} onClick={onGoOn}>
-          {generation.replace ? 'Start again' : `Write ${weeksText(missing)} more`}
+      {wayOn && (
+        <Button tone="ink" size="s" busy={wayOn.isPending} onClick={wayOn.onGoOn}>
+          {wayOn.label}
         </Button>
       )}
     </div>

@@ -4,6 +4,7 @@ import type { SignedInRider } from '@musette/contract/schemas/session';
 import { type ReactNode, useState } from 'react';
 import type { Generation } from '#lib/generation.ts';
 import type { Profile } from '#lib/profile.ts';
+import { restOf, useResume } from '#lib/rest-of-plan.ts';
 import { useNow, useToday } from '#lib/today.ts';
 import { Cell, Grid } from '#ui/grid.tsx';
 import { usePreview } from '#lib/preview/use-preview.ts';
@@ -17,7 +18,7 @@ import { isBrokenOff } from './is-broken-off.ts';
 import { SeasonPreview, WeekPreview } from './preview.tsx';
 import { type Arrival, useArrival } from './use-arrival.ts';
 import { type ChoicesState, useChoices } from './use-choices.ts';
-import { useOrder } from './use-order.ts';
+import { type OrderState, useOrder } from './use-order.ts';
 import { Writing } from './writing.tsx';
 
 interface GenerateScreenProps {
@@ -48,6 +49,7 @@ function Choosing({ profile, generation, state, arrival }: ChoosingProps) {
   const choice = choiceOf(state.choices, startOf(state.choices, profile.availabilityHours, today));
   const [attempt, setAttempt] = useState(0);
   const order = useOrder({ choice, thisWeek: mondayOf(today), onBegun: arrival.follow });
+  const rest = generation && restOf(generation, { today, timeZone: profile.timeZone });
   const submit = () => {
     // What is wrong is said at the field already; the focus goes there.
     if (isTooSoon(state.choices, today)) document.querySelector<HTMLElement>('[name=raceDate]')?.focus();
@@ -55,13 +57,8 @@ function Choosing({ profile, generation, state, arrival }: ChoosingProps) {
   };
   return (
     <>
-      {generation && isBrokenOff(generation, now) && (
-        <BrokenOff
-          generation={generation}
-          seen={arrival.seen === generation.id}
-          isPending={order.isPending}
-          onGoOn={() => order.start(generation.replace ? 'replace' : 'keep', generation.choice)}
-        />
+      {generation && (rest || isBrokenOff(generation, now)) && (
+        <Ended generation={generation} isResumable={rest !== null} arrival={arrival} order={order} />
       )}
       <Following
         key={attempt}
@@ -83,6 +80,33 @@ function Choosing({ profile, generation, state, arrival }: ChoosingProps) {
         />
       )}
     </>
+  );
+}
+
+interface EndedProps {
+  readonly generation: Generation;
+  readonly isResumable: boolean;
+  readonly arrival: Arrival;
+  readonly order: OrderState;
+}
+
+/** What broke off, with the way on: as it was ordered, whatever the form holds by now. */
+function Ended({ generation, isResumable, arrival, order }: EndedProps) {
+  const { resume, isPending, failure } = useResume(arrival.follow);
+  const rest = { label: 'Write the rest', isPending, failure, onGoOn: resume };
+  const again = {
+    label: 'Start again',
+    isPending: order.isPending,
+    failure: null,
+    onGoOn: () => order.start('replace', generation.choice),
+  };
+  const wayOn = isResumable ? rest : again;
+  return (
+    <BrokenOff
+      generation={generation}
+      seen={arrival.seen === generation.id}
+      wayOn={isResumable || generation.replace ? wayOn : null}
+    />
   );
 }
 

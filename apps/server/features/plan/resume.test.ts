@@ -1,0 +1,93 @@
+import { DEFAULT_AVAILABILITY } from '@musette/coach/rider/availability';
+import { afterEach, describe, expect, it } from 'vitest';
+import { refusal } from '../../testing/browser.ts';
+import { SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
+import { heldWriter, type HeldWriter, until } from '../../testing/held-writer.ts';
+import { openHouse, type TestHouse } from '../../testing/house.ts';
+import { generate, generated, generationOf, planOf, planWeeks } from '../../testing/plans.ts';
+import type { Rider } from '../../testing/rider.ts';
+import { DAY_MS } from '../../testing/time.ts';
+
+describe.each(SQLITE_AND_POSTGRES)('the rest of a generation on $name', (engine) => {
+  let house: TestHouse;
+  let held: HeldWriter;
+  afterEach(async () => {
+    expect(house.unexpected).toEqual([]);
+    await house.close();
+  });
+
+  const resume = (rider: Rider) => rider.post('/generation/resume', {});
+  const refused = refusal('generation-not-resumable');
+
+  /** A rider who has cancelled a plan of eight weeks when three were written. */
+  async function cancelledAtThree(request = {}): Promise<Rider> {
+    held = heldWriter(4);
+    house = await openHouse({
+      engine,
+      settings: { AI_PARALLEL_WEEKS: '1' },
+      ports: { planWriter: held.writer },
+    });
+    const rider = await house.rider({ onboarded: true });
+    await generate(rider, { weeks: 8, difficulty: 'hard', ...request });
+    await until(async () => (await generationOf(rider))?.written === 3);
+    await rider.post('/generation/cancel', {});
+    await house.runner.drain();
+    return rider;
+  }
+
+  it('is written as it was ordered, once, and proven with the weeks that were there', async () => {
+    const rider = await cancelledAtThree();
+    const before = await generationOf(rider);
+    expect(before).toMatchObject({ state: 'cancelled', written: 3 });
+    const first = await planOf(rider, before?.weeks[0]?.weekStart ?? '');
+    const resumed = await Promise.all([resume(rider), resume(rider)]);
+    expect(resumed).toMatchObject([{ status: 200, body: { id: before?.id } }, { status: 200 }]);
+    held.open();
+    await house.runner.drain();
+    const after = await generationOf(rider);
+    expect(after).toMatchObject({ id: before?.id, state: 'done', written: 8, choice: before?.choice });
+    expect(after?.weeks.map(({ weekStart, minutes }) => [weekStart, minutes])).toEqual(
+      before?.weeks.map(({ weekStart, minutes }) => [weekStart, minutes]),
+    );
+    expect(await planWeeks(rider)).toHaveLength(8);
+    expect((await planOf(rider, first.weekStart)).workouts).toEqual(first.workouts);
+    for (const week of await planWeeks(rider))
+      expect(await planOf(rider, week)).toMatchObject({ difficulty: 'hard', proof: { passed: true } });
+  });
+
+  it('is still written a week later, and no more once one of its weeks has begun', async () => {
+    const rider = await cancelledAtThree();
+    house.clock.advance(7 * DAY_MS);
+    expect((await resume(rider)).status).toBe(200);
+    await rider.post('/generation/cancel', {});
+    await house.runner.drain();
+    house.clock.advance(9 * 7 * DAY_MS);
+    expect(await resume(rider)).toMatchObject(refused);
+    expect(await generationOf(rider)).toMatchObject({ state: 'cancelled' });
+  });
+
+  it('is not written for hours that the rider has no more', async () => {
+    const rider = await cancelledAtThree();
+    const { version } = await rider.profile();
+    const change = { availabilityHours: { ...DEFAULT_AVAILABILITY, sunday: 0 } };
+    await rider.patch('/profile', { version, change });
+    expect(await resume(rider)).toMatchObject(refused);
+    expect(await planWeeks(rider)).toHaveLength(3);
+  });
+
+  it('is nothing where all is written, and nothing of a plan that was to replace another', async () => {
+    const rider = await cancelledAtThree();
+    held.open();
+    await generated(house, rider, { weeks: 8 });
+    expect(await resume(rider)).toMatchObject(refused);
+    held.close();
+    const asked = held.asked.length;
+    await generate(rider, { weeks: 8, replace: true });
+    await until(async () => held.asked.length > asked + 2);
+    await rider.post('/generation/cancel', {});
+    held.open();
+    await house.runner.drain();
+    expect(await resume(rider)).toMatchObject(refused);
+    expect(await planWeeks(rider)).toHaveLength(8);
+  });
+});

@@ -1,0 +1,70 @@
+import { inject, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Api } from '@musette/contract/api';
+import type { OutputOf } from '@musette/contract/endpoint';
+import { failWith } from '#testing/api-stub.ts';
+import { openScreen } from '#testing/screen.tsx';
+
+type Generation = NonNullable<OutputOf<Api['generation']['current']>['generation']>;
+
+/** A plan of eight weeks, cancelled when three were written. */
+const cancelled = (change: Partial<Generation> = {}): Generation => {
+  const { generation } = inject('recorded')['/generation'] as { readonly generation: Generation };
+  const weeks = generation.weeks
+    .slice(0, 8)
+    .map((week, index) => (index < 3 ? week : { ...week, state: 'waiting' as const, made: null }));
+  return { ...generation, state: 'cancelled', weeks, written: 3, ...change };
+};
+const running = () => cancelled({ state: 'running', finishedAt: null });
+
+const rest = () => page.getByText('3 of 8 weeks written');
+const button = () => page.getByRole('button', { name: 'Write the rest' });
+
+it('says how far a cancelled plan has come, and writes the rest as it was ordered', async () => {
+  const screen = await openScreen('/dashboard', {
+    api: { generation: { current: { generation: cancelled() }, resume: running } },
+  });
+  await expect.element(rest()).toBeVisible();
+  screen.api.answer({ generation: { current: () => ({ generation: running() }) } });
+  await button().click();
+  await expect.element(page.getByText(/^Writing week 4 of 8/)).toBeVisible();
+  expect(screen.api.inputsOf('generation.resume')).toHaveLength(1);
+  expect(screen.api.inputsOf('generation.start')).toEqual([]);
+});
+
+it('says why the rest can no longer be written', async () => {
+  await openScreen('/dashboard', {
+    api: {
+      generation: {
+        current: { generation: cancelled() },
+        resume: failWith({ code: 'generation-not-resumable' }),
+      },
+    },
+  });
+  await button().click();
+  await expect.element(page.getByRole('alert').getByText(/Your hours have changed since/)).toBeVisible();
+});
+
+it('offers it on the generator too, whatever the form holds by now', async () => {
+  const screen = await openScreen('/generate', {
+    now: '2026-03-10T11:00:00Z',
+    api: { generation: { current: { generation: cancelled() }, resume: running } },
+  });
+  await page.getByRole('radiogroup', { name: 'How hard' }).getByRole('radio', { name: 'Easy' }).click();
+  await button().click();
+  await expect.poll(() => screen.api.inputsOf('generation.resume')).toHaveLength(1);
+});
+
+it.each([
+  ['was to take the place of another', { replace: true }, '2026-03-02T11:00:00Z'],
+  ['is done', { state: 'done' as const }, '2026-03-02T11:00:00Z'],
+  ['has missing weeks that have begun', {}, '2026-03-24T11:00:00Z'],
+])('offers nothing of a plan that %s', async (_what, change, now) => {
+  await openScreen('/dashboard', {
+    now,
+    api: { generation: { current: { generation: cancelled(change) } } },
+  });
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.element(page.getByText('Training progress')).toBeVisible();
+  expect(rest().elements()).toEqual([]);
+});

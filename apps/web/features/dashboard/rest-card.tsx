@@ -1,0 +1,36 @@
+import type { Rest } from '#lib/rest-of-plan.ts';
+import { useResume } from '#lib/rest-of-plan.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { ProgressBar } from '#ui/progress.tsx';
+import styles from './dashboard.module.css';
+
+interface RestCardProps {
+  readonly rest: Rest;
+  readonly onBegun: (generation: string) => void;
+}
+
+/** A plan that was broken off, and the way to the weeks that are missing. */
+export function RestCard({ rest: { written, of, missing }, onBegun }: RestCardProps) {
+  const { resume, isPending, failure } = useResume(onBegun);
+  return (
+    <Card className={styles.writing ?? ''}>
+      <p className={styles.now}>
+        {written} of {of} weeks written
+      </p>
+      <ProgressBar
+        label="Weeks written"
+        percent={(written / of) * 100}
+        words={missing === 1 ? '1 week is missing' : `${missing} weeks are missing`}
+      />
+      <Button tone="ghost" size="s" busy={isPending} onClick={resume}>
+        Write the rest
+      </Button>
+      {failure && (
+        <p role="alert" className={styles.failure}>
+          {failure}
+        </p>
+      )}
+    </Card>
+  );
+}
