@@ -123,7 +123,9 @@ test.describe('while plans are written', () => {
     await expect(generate.writing).toBeVisible();
     // It has not heard of that: it has not been looked at since.
     const isAnswer = (answer: Response) => answer.request().method() === 'POST';
-    await other.route('**/api/v1/plan-weeks', (route) => route.fulfill({ json: { weeks: [] } }));
+    await other.route('**/api/v1/generation/replacement*', (route) =>
+      route.fulfill({ json: { weeks: [], races: [], moved: 0, feedback: 0 } }),
+    );
     const [answer] = await Promise.all([other.waitForResponse(isAnswer), second.button.click()]);
     expect(answer.status()).toBe(409);
     await expect(second.writing).toBeVisible();

@@ -207,7 +207,7 @@ test.describe('where plans exist', () => {
     await rider.visit('/generate');
     await generate.difficulty('Hard').check();
     await generate.button.click();
-    await expect(generate.dialog).toContainText(/You have plans for [56] weeks/);
+    await expect(generate.dialog).toContainText(/^.*[56] weeks are planned, .*All [56] are replaced\./);
     await expect(generate.cancelDialog).toBeFocused();
     await atNextStart(page, async (route) => {
       await expect(generate.status(TEXTS.generating)).toBeVisible();
@@ -257,7 +257,7 @@ test.describe('where plans exist', () => {
     await generate.raceDate.fill(daysAhead(28));
     await generate.button.click();
     await expect(generate.cancelDialog).toBeFocused();
-    await expect(generate.dialog).toContainText('The week of the race has one and stays as it is');
+    await expect(generate.dialog).toContainText('The week of the race is planned already and stays as it is');
     await page.keyboard.press('Escape');
     await expect(generate.dialog).toBeHidden();
     expect(starts).toEqual([]);

@@ -40,7 +40,7 @@ export const generatePage = (page: Page) => {
     promises: page.getByText(/^\d+ of \d+ hold$/),
     dialog,
     replace: inDialog('Delete and replace'),
-    keep: inDialog('Keep and add'),
+    keep: inDialog('Fill the gaps'),
     cancelDialog: inDialog('Cancel'),
     writing: page.getByRole('heading', { level: 2, name: /^(Writing week|Saving the plan)/ }),
     progress: page.getByRole('progressbar', { name: 'Weeks' }),

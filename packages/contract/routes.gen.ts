@@ -42,6 +42,7 @@ export const ROUTES = {
   generation: {
     start: 'POST /generation',
     again: 'POST /generation/again',
+    replacement: 'GET /generation/replacement',
     current: 'GET /generation',
     resume: 'POST /generation/resume',
     cancel: 'POST /generation/cancel',

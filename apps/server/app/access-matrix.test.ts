@@ -49,6 +49,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   startGeneration: { nobody: 401, rider: 200 },
   replanWeeks: { nobody: 401, rider: 409 },
   getGeneration: { nobody: 401, rider: 200 },
+  getReplacement: { nobody: 401, rider: 200 },
   resumeGeneration: { nobody: 401, rider: 409 },
   cancelGeneration: { nobody: 401, rider: 200 },
   sendFeedback: { nobody: 200, rider: 200 },

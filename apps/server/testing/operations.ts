@@ -88,6 +88,7 @@ export const SAMPLES: Readonly<
   startGeneration: { body: FOUR_WEEKS },
   replanWeeks: { body: {} },
   getGeneration: {},
+  getReplacement: {},
   resumeGeneration: { body: {} },
   cancelGeneration: { body: {} },
   sendFeedback: { body: { feedback: 'More hills', page: '/', date: '5/1/2026', time: '12:00' } },

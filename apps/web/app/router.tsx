@@ -12,6 +12,7 @@ import { inTwoTasks } from '#app/in-two-tasks.ts';
 import { NotFoundScreen } from '#app/not-found-screen.tsx';
 import { RootLayout } from '#app/root-layout.tsx';
 import { readAuthSearch } from '#features/auth/auth-search.ts';
+import { readGenerateSearch } from '#features/generate/generate-search.ts';
 import { readPlanSearch } from '#features/plan/plan-search.ts';
 import { Loading } from '#ui/loading.tsx';
 
@@ -93,6 +94,7 @@ const generate = createRoute({
   getParentRoute: () => riders,
   path: '/generate',
   staticData: { title: 'Generate' },
+  validateSearch: readGenerateSearch,
   beforeLoad: needsProfile,
   component: lazyRouteComponent(
     () => inTwoTasks(import('#features/generate/generate-page.tsx')),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { nothing } from '../schemas/common.ts';
-import { generation, generationRequest } from '../schemas/generation.ts';
+import { generation, generationRequest, replacement } from '../schemas/generation.ts';
 
 const tag = 'generation';
 const current = z.strictObject({ generation: z.nullable(generation) });
@@ -43,6 +43,17 @@ export const generationEndpoints = {
       'idempotency-key-reused',
       'rate-limited',
     ],
+  }),
+  replacement: endpoint({
+    method: 'GET',
+    path: '/generation/replacement',
+    operationId: 'getReplacement',
+    summary: 'What would go if a new plan took the place of the present one',
+    tag,
+    access: 'rider',
+    input: z.strictObject({ start: generationRequest.shape.start }),
+    output: replacement,
+    problems: ['profile-not-found'],
   }),
   current: endpoint({
     method: 'GET',

@@ -40,6 +40,17 @@ export const generationRequest = z.strictObject({
 /** What a rider asks for. */
 export type GenerationRequest = z.infer<typeof generationRequest>;
 
+/** What a new plan takes the place of: completed workouts, and days that are over, stay. */
+export const replacement = z.strictObject({
+  weeks: z.array(weekKey).check(z.meta({ description: 'The Mondays of the weeks that go' })),
+  races: z.array(isoDate).check(z.meta({ description: 'Race days in them' })),
+  moved: whole.check(z.meta({ description: 'Workouts in them that were moved to another day' })),
+  feedback: whole.check(z.meta({ description: 'Workouts in them that have feedback' })),
+});
+
+/** What a new plan takes the place of. */
+export type Replacement = z.infer<typeof replacement>;
+
 /** What became of one week of a generation so far. */
 const generationWeek = z.strictObject({
   weekStart: weekKey,

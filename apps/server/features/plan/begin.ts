@@ -56,7 +56,7 @@ export function seasonFor(
 }
 
 /** What a rider has told about themselves, as the coach asks it. */
-const askingRider = (rider: RiderTable): AskingRider => ({
+export const askingRider = (rider: RiderTable): AskingRider => ({
   availabilityHours: JSON.parse(rider.availability_hours) as Availability,
   goal: rider.goal ?? 'fitness',
   weightKg: rider.weight_kg,

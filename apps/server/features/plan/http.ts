@@ -6,6 +6,7 @@ import { startGeneration } from './begin.ts';
 import { listConflicts } from './conflicts.ts';
 import { fitWorkout } from './fit.ts';
 import { cancelGeneration, currentGeneration } from './generation.ts';
+import { readReplacement } from './replacement.ts';
 import { resumeGeneration } from './resume.ts';
 import { keepFeedback, markCompleted, skipWorkout } from './mark.ts';
 import { listMoves, moveWorkout } from './move.ts';
@@ -52,6 +53,7 @@ export const generationHandlers = (parts: PlanParts): Handlers<Api['generation']
     if (!allowed.allowed) return err({ code: 'rate-limited', retryAfterSeconds: allowed.retryAfterSeconds });
     return resumeGeneration(parts, owner);
   },
+  replacement: ({ start }, { owner }) => readReplacement(parts, owner, start),
   current: async (_input, { owner }) => ok({ generation: await currentGeneration(parts.store, owner) }),
   cancel: async (_input, { owner }) => ok({ generation: await cancelGeneration(parts, owner) }),
 });

@@ -19,9 +19,9 @@ export const NoSeason = ({ isOver = false }: NoSeasonProps) => (
   </Card>
 );
 
-export const ToGenerate = ({ children }: { readonly children: string }) => (
+export const ToGenerate = ({ children, change }: { readonly children: string; readonly change?: true }) => (
   <p className={styles.action}>
-    <Link to="/generate" className={buttonClass({ tone: 'ghost' })}>
+    <Link to="/generate" search={change ? { change } : {}} className={buttonClass({ tone: 'ghost' })}>
       {children}
     </Link>
   </p>

@@ -24,7 +24,7 @@ export function SeasonCard({ plans, today }: SeasonCardProps) {
     <Card title="Training progress" aside={phaseOf(season.week)} className={styles.card ?? ''}>
       <Figures season={season} />
       <Ahead milestones={milestonesIn(plans, today)} today={today} />
-      <ToGenerate>Change the plan</ToGenerate>
+      <ToGenerate change>Change the plan</ToGenerate>
     </Card>
   );
 }

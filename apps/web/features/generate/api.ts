@@ -1,4 +1,3 @@
-import type { WeekKey } from '@musette/coach/calendar/days';
 import { api } from '#lib/api.ts';
 import type { Generation } from '#lib/generation.ts';
 import { codeOf } from '#lib/problems.ts';
@@ -6,26 +5,28 @@ import { codeOf } from '#lib/problems.ts';
 /** What is to become of plans that are there: the rider is asked first, then they are replaced or kept. */
 export type Existing = 'ask' | 'replace' | 'keep';
 
+/** What goes when a new plan takes the place of the present one. */
+export type Replacement = Awaited<ReturnType<typeof api.generation.replacement>>;
+
 /** What is asked of the server. */
 export interface Order {
   readonly choice: Generation['choice'];
   readonly existing: Existing;
-  readonly thisWeek: WeekKey;
   readonly keyFor: (words: string) => string;
 }
 
 /** What came of it. That the session has ended is an answer here: as a failure it would take the choices along. */
 export type Ordered =
   | { readonly kind: 'begun'; readonly generation: Generation }
-  | { readonly kind: 'ask'; readonly weeks: readonly string[] }
+  | { readonly kind: 'ask'; readonly replacement: Replacement }
   | { readonly kind: 'signed-out' };
 
 /** Begins to write plans, unless the rider has to be asked about those that exist. */
-export async function order({ choice, existing, thisWeek, keyFor }: Order): Promise<Ordered> {
+export async function order({ choice, existing, keyFor }: Order): Promise<Ordered> {
   try {
     if (existing === 'ask') {
-      const weeks = (await api.plans.weeks()).weeks.filter((week) => week >= thisWeek);
-      if (weeks.length > 0) return { kind: 'ask', weeks };
+      const replacement = await api.generation.replacement({ start: choice.start });
+      if (replacement.weeks.length > 0) return { kind: 'ask', replacement };
     }
     const request = { ...choice, replace: existing === 'replace' };
     const idempotencyKey = keyFor(JSON.stringify(request));

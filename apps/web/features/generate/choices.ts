@@ -1,10 +1,20 @@
-import { addDays, byDay, isDay, mondayOf, daysBetween, type IsoDate } from '@musette/coach/calendar/days';
+import {
+  addDays,
+  addWeeks,
+  byDay,
+  day,
+  isDay,
+  mondayOf,
+  daysBetween,
+  type IsoDate,
+} from '@musette/coach/calendar/days';
 import type { Availability } from '@musette/coach/rider/availability';
 import { DEFAULTS } from '@musette/coach/rider/limits';
 import { DIFFICULTIES, DISCIPLINES, type Difficulty, type Discipline } from '@musette/coach/rider/vocabulary';
 import { RACE_DAYS_AHEAD, SEASON_WEEKS } from '@musette/coach/season/check-request';
 import { isMidweek, nextMonday, PLAN_STARTS, type PlanStart, usualStart } from '@musette/coach/season/start';
 import type { SeasonChoice } from '@musette/coach/season/ask';
+import type { Plan } from '#lib/plans.ts';
 
 /** How long a plan may be without typing a number (spec 5). */
 export const LENGTHS = ['4', '8', '16', 'custom'] as const;
@@ -39,6 +49,21 @@ export const choicesFor = ({ discipline, planDifficulty }: Known): Choices => ({
   discipline: discipline ?? DEFAULTS.discipline,
   difficulty: planDifficulty ?? DEFAULTS.difficulty,
 });
+
+/** What a plan was made with that is to be changed: it ends when that one does. */
+export function choicesOfPlan(plan: Plan, today: IsoDate): Choices {
+  const end = addWeeks(mondayOf(day(plan.weekStart)), plan.of - plan.number);
+  const weeks = daysBetween(nextMonday(today), end) / 7 + 1;
+  const raceDate = plan.raceDate !== null && plan.raceDate > today ? plan.raceDate : null;
+  return {
+    ...NEW,
+    ...lengthFor(Math.min(SEASON_WEEKS.max, Math.max(SEASON_WEEKS.min, weeks))),
+    discipline: plan.discipline,
+    difficulty: plan.difficulty,
+    isRacePrep: raceDate !== null,
+    raceDate: raceDate ?? '',
+  };
+}
 
 /** A custom length as a whole number from 1 to 52, whatever was typed (spec 5). */
 export function clampWeeks(typed: string): number {

@@ -1,14 +1,21 @@
+import { mondayOf } from '@musette/coach/calendar/days';
 import type { SignedInRider } from '@musette/contract/schemas/session';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useGeneration } from '#lib/generation.ts';
+import { NEXT_WORKOUT_WEEKS, plansQuery } from '#lib/plans.ts';
 import { useProfile } from '#lib/profile.ts';
 import { codeOf } from '#lib/problems.ts';
 import { useRider } from '#lib/session.ts';
+import { useToday } from '#lib/today.ts';
 import { useArrived } from '#lib/use-arrived.ts';
 import { Cell, Grid } from '#ui/grid.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { ProblemCard } from '#ui/problem-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { messageOf } from '#lib/messages.ts';
+import { choicesOfPlan } from './choices.ts';
 import { GenerateScreen } from './generate-screen.tsx';
 import styles from './generate.module.css';
 import { SeasonToCome, WeekToCome } from './preview-to-come.tsx';
@@ -29,8 +36,15 @@ function ForRider() {
 function Loaded({ rider }: { readonly rider: SignedInRider }) {
   const profile = useProfile();
   const generation = useGeneration();
+  const present = usePresent(profile.data?.timeZone);
   // Whether plans are being written need not be known for choosing: without an answer the form is there all the same.
-  const isThere = useArrived(profile.data !== undefined && !generation.isPending);
+  const isThere = useArrived(profile.data !== undefined && !generation.isPending && !present.isPending);
+  const navigate = useNavigate();
+  const { isChange } = present;
+  useEffect(() => {
+    // The form has it now: from here on a reload finds what is chosen.
+    if (isChange && isThere) void navigate({ to: '/generate', search: {}, replace: true });
+  }, [isChange, isThere, navigate]);
   if (profile.isError && !profile.data)
     return (
       <ProblemCard
@@ -50,8 +64,24 @@ function Loaded({ rider }: { readonly rider: SignedInRider }) {
       profile={profile.data}
       generation={generation.data ?? null}
       isCutOff={generation.isError}
+      present={present.choices}
     />
   );
+}
+
+const route = getRouteApi('/riders/generate');
+
+/** What the present plan was made with, where the address says that it is to be changed. */
+function usePresent(timeZone: string | undefined) {
+  const { change = false } = route.useSearch();
+  const today = useToday(timeZone);
+  const plans = useQuery({ ...plansQuery(mondayOf(today), NEXT_WORKOUT_WEEKS), enabled: change });
+  const [plan] = plans.data ?? [];
+  return {
+    isChange: change,
+    isPending: change && plans.isPending,
+    choices: plan ? choicesOfPlan(plan, today) : null,
+  };
 }
 
 const ToCome = () => (

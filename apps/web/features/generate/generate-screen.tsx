@@ -1,4 +1,4 @@
-import { type IsoDate, mondayOf } from '@musette/coach/calendar/days';
+import type { IsoDate } from '@musette/coach/calendar/days';
 import type { SeasonChoice } from '@musette/coach/season/ask';
 import type { SignedInRider } from '@musette/contract/schemas/session';
 import { type ReactNode, useState } from 'react';
@@ -9,7 +9,7 @@ import { useNow, useToday } from '#lib/today.ts';
 import { Cell, Grid } from '#ui/grid.tsx';
 import { usePreview } from '#lib/preview/use-preview.ts';
 import { BrokenOff } from './broken-off.tsx';
-import { choiceOf, isTooSoon, startOf } from './choices.ts';
+import { choiceOf, type Choices, isTooSoon, startOf } from './choices.ts';
 import { ChoicesForm } from './choices-form.tsx';
 import { ExistingDialog } from './existing-dialog.tsx';
 import { GenerateButton } from './generate-button.tsx';
@@ -27,18 +27,20 @@ interface GenerateScreenProps {
   readonly generation: Generation | null;
   /** Nobody knows at the moment how far it is. */
   readonly isCutOff: boolean;
+  /** What the present plan was made with, where the rider wants to change it. */
+  readonly present: Choices | null;
 }
 
 /** Choosing with its preview, or the writing while it is under way. */
-export function GenerateScreen({ rider, profile, generation, isCutOff }: GenerateScreenProps) {
-  const state = useChoices(rider.userId, profile);
+export function GenerateScreen({ rider, profile, generation, isCutOff, present }: GenerateScreenProps) {
+  const state = useChoices({ userId: rider.userId, profile, present });
   const arrival = useArrival(generation, state.drop);
   const shown = arrival.swapped ?? (generation?.state === 'running' ? generation : null);
   if (shown) return <Writing generation={shown} isCutOff={isCutOff} isOver={arrival.swapped !== null} />;
   return <Choosing profile={profile} generation={generation} state={state} arrival={arrival} />;
 }
 
-interface ChoosingProps extends Omit<GenerateScreenProps, 'rider' | 'isCutOff'> {
+interface ChoosingProps extends Omit<GenerateScreenProps, 'rider' | 'isCutOff' | 'present'> {
   readonly state: ChoicesState;
   readonly arrival: Arrival;
 }
@@ -48,7 +50,7 @@ function Choosing({ profile, generation, state, arrival }: ChoosingProps) {
   const today = useToday(profile.timeZone);
   const choice = choiceOf(state.choices, startOf(state.choices, profile.availabilityHours, today));
   const [attempt, setAttempt] = useState(0);
-  const order = useOrder({ choice, thisWeek: mondayOf(today), onBegun: arrival.follow });
+  const order = useOrder({ choice, onBegun: arrival.follow });
   const rest = generation && restOf(generation, { today, timeZone: profile.timeZone });
   const submit = () => {
     // What is wrong is said at the field already; the focus goes there.
@@ -73,8 +75,9 @@ function Choosing({ profile, generation, state, arrival }: ChoosingProps) {
       </Following>
       {order.asking !== null && (
         <ExistingDialog
-          weeks={order.asking}
+          replacement={order.asking}
           raceDate={choice.raceDate}
+          today={today}
           onChoose={order.start}
           onCancel={order.stopAsking}
         />

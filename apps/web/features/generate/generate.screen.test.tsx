@@ -10,9 +10,10 @@ type Generation = NonNullable<OutputOf<Api['generation']['current']>['generation
 const recordedGeneration = (): Generation =>
   (inject('recorded')['/generation'] as { readonly generation: Generation }).generation;
 
+const NOTHING = { weeks: [], races: [], moved: 0, feedback: 0 };
 const NO_PLANS: ApiAnswers = {
   plans: { weeks: { weeks: [] }, list: { plans: [] } },
-  generation: { current: { generation: null } },
+  generation: { current: { generation: null }, replacement: NOTHING },
 };
 
 /** Anna rides on Tuesday, Wednesday, Thursday, Saturday and Sunday. */
@@ -43,7 +44,10 @@ it.each([
 it('asks for what it shows: the start that was chosen, and whole weeks', async () => {
   const screen = await openScreen('/generate', {
     now: FRIDAY,
-    api: { ...NO_PLANS, generation: { current: { generation: null }, start: recordedGeneration } },
+    api: {
+      ...NO_PLANS,
+      generation: { current: { generation: null }, replacement: NOTHING, start: recordedGeneration },
+    },
   });
   await choice('When', 'Start today').click();
   await expect.element(page.getByText('The rest of this week, then 4 weeks from Monday.')).toBeVisible();
@@ -95,4 +99,49 @@ it('says that the plan is deleted when the new one takes its place, and not befo
   await expect.element(page.getByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
   await expect.poll(() => screen.path()).toBe('/dashboard');
   await expect.element(page.getByText('Generated and saved 2 week(s) of plans!')).toBeVisible();
+});
+
+it('opens with what the present plan was made with when it is to be changed, whatever was chosen before', async () => {
+  const screen = await openScreen('/generate', { now: WEDNESDAY });
+  await choice('How hard', 'Easy').click();
+  await choice('How many weeks', '16').click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('link', { name: 'Change the plan' }).click();
+  await expect.poll(() => screen.path()).toBe('/generate');
+  await expect.element(choice('How hard', 'Moderate')).toBeChecked();
+  await expect.element(choice('Discipline', 'Road')).toBeChecked();
+  await expect.element(page.getByRole('checkbox', { name: 'Race preparation' })).toBeChecked();
+  await expect.element(page.getByLabelText('Race date')).toHaveValue('2026-05-24');
+  // Twelve weeks from Monday, March 2; on Wednesday eleven whole ones are left, to the same end.
+  await expect.element(page.getByLabelText('Number of weeks')).toHaveValue('11');
+  await expect.poll(() => bars().elements().length).toBe(12);
+  // The race date has set the length; a length that is chosen after it stays, and the right one is offered.
+  await choice('How many weeks', '8').click();
+  await expect.element(page.getByText('Your race is in week 11. Extend to 11?')).toBeVisible();
+  await expect.poll(() => bars().elements().length).toBe(9);
+  await page.getByRole('button', { name: 'Extend to 11 weeks' }).click();
+  await expect.element(page.getByLabelText('Number of weeks')).toHaveValue('11');
+});
+
+it('takes its length from the race date', async () => {
+  await openScreen('/generate', { now: MONDAY, api: NO_PLANS });
+  await page.getByRole('checkbox', { name: 'Race preparation' }).click();
+  await page.getByLabelText('Race date').fill('2026-05-24');
+  await expect.poll(() => bars().elements().length).toBe(12);
+  await expect.element(generate()).toHaveTextContent('Generate 12 weeks');
+});
+
+it('names before it replaces a plan what goes with it', async () => {
+  const replacement = { weeks: ['2026-03-02', '2026-03-09'], races: ['2026-05-24'], moved: 2, feedback: 1 };
+  const screen = await openScreen('/generate', {
+    api: { generation: { replacement, start: recordedGeneration } },
+  });
+  await generate().click();
+  const dialog = page.getByRole('dialog', { name: 'Delete existing plans?' });
+  await expect.element(dialog.getByText('2 weeks are planned, this one included.')).toBeVisible();
+  const going = 'All 2 are replaced, the race on May 24, 2 moved workouts and feedback on 1 workout too.';
+  await expect.element(dialog.getByText(`${going} Done workouts and past days stay.`)).toBeVisible();
+  await expect.element(dialog.getByText('Only empty weeks are planned.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Delete and replace' }).click();
+  await expect.poll(() => screen.api.inputsOf('generation.start')).toMatchObject([{ replace: true }]);
 });

@@ -1,6 +1,9 @@
+import { type IsoDate, mondayOf } from '@musette/coach/calendar/days';
+import { dayText } from '#lib/day-text.ts';
 import type { Generation } from '#lib/generation.ts';
 import { endText } from '#lib/generation-end.ts';
 import { MADE_LABELS, weeksThere } from '#lib/plan-words.ts';
+import type { Replacement } from './api.ts';
 import { TEXTS, weeksText } from './messages.ts';
 
 type GenerationWeek = Generation['weeks'][number];
@@ -51,3 +54,25 @@ export function endedText(generation: Generation): {
   const saved = written === 0 ? `${none} was saved.` : `${weeksText(written)} of the plan saved.`;
   return { title, words: missing === 0 ? saved : `${saved} ${weeksText(missing)} not written.` };
 }
+
+/** How much is planned: 15 weeks are planned, this one included. */
+export function plannedWords({ weeks }: Pick<Replacement, 'weeks'>, today: IsoDate): string {
+  const planned = weeks.length === 1 ? '1 week is planned' : `${weeks.length} weeks are planned`;
+  if (weeks.includes(mondayOf(today)))
+    return weeks.length === 1 ? `${planned}: this one.` : `${planned}, this one included.`;
+  return `${planned}, from ${dayText(weeks[0] ?? today)} on.`;
+}
+
+/** What goes with a plan that is replaced: All 15 are replaced, the race on Mar 13 and 2 moved workouts too. */
+export function goingWords({ weeks, races, moved, feedback }: Replacement): string {
+  const all = weeks.length === 1 ? 'It is replaced' : `All ${weeks.length} are replaced`;
+  const more = [
+    ...races.map((date) => `the race on ${dayText(date)}`),
+    ...(moved > 0 ? [moved === 1 ? '1 moved workout' : `${moved} moved workouts`] : []),
+    ...(feedback > 0 ? [feedback === 1 ? 'feedback on 1 workout' : `feedback on ${feedback} workouts`] : []),
+  ];
+  return more.length === 0 ? `${all}.` : `${all}, ${listed(more)} too.`;
+}
+
+const listed = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;

@@ -11,10 +11,20 @@ export interface ChoicesState {
   drop(): void;
 }
 
+interface Begin {
+  readonly userId: string;
+  readonly profile: Profile;
+  /** What the present plan was made with, where that is to be changed: it goes before what was chosen earlier. */
+  readonly present: Choices | null;
+}
+
 /** Holds what was chosen, in this tab too, so that a reload or a new log-in finds it again. */
-export function useChoices(userId: string, profile: Profile): ChoicesState {
+export function useChoices({ userId, profile, present }: Begin): ChoicesState {
   const draft = draftOf({ form: 'generate', userId, isValid: isChoices });
-  const [choices, setChoices] = useState<Choices>(() => draft.read() ?? choicesFor(profile));
+  const [choices, setChoices] = useState<Choices>(() => {
+    if (present) draft.keep(present);
+    return present ?? draft.read() ?? choicesFor(profile);
+  });
   return {
     choices,
     set(change) {

@@ -1,10 +1,9 @@
-import type { WeekKey } from '@musette/coach/calendar/days';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { keepGeneration } from '#lib/generation.ts';
 import { newKey } from '#lib/new-key.ts';
 import { useCall } from '#lib/use-call.ts';
-import { type Existing, order, type Order, type Ordered } from './api.ts';
+import { type Existing, order, type Order, type Ordered, type Replacement } from './api.ts';
 import type { AskedChoice } from './choices.ts';
 import { failureText, TEXTS } from './messages.ts';
 
@@ -16,7 +15,7 @@ export interface Failure {
 
 export interface OrderState {
   /** These weeks are planned already: what shall become of them? Null when nothing is asked. */
-  readonly asking: readonly string[] | null;
+  readonly asking: Replacement | null;
   readonly failure: Failure | null;
   /** What is under way. */
   readonly status: string | null;
@@ -28,19 +27,18 @@ export interface OrderState {
 
 interface Wish {
   readonly choice: AskedChoice;
-  readonly thisWeek: WeekKey;
   readonly onBegun: (id: string) => void;
 }
 
 /** Asks the server for plans. However often one tries, the same wish is one generation. */
-export function useOrder({ choice, thisWeek, onBegun }: Wish): OrderState {
+export function useOrder({ choice, onBegun }: Wish): OrderState {
   const client = useQueryClient();
   const keys = useIntent();
-  const [asking, setAsking] = useState<readonly string[] | null>(null);
+  const [asking, setAsking] = useState<Replacement | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [status, setStatus] = useState<string | null>(null);
   const take = (ordered: Ordered) => {
-    if (ordered.kind === 'ask') return setAsking(ordered.weeks);
+    if (ordered.kind === 'ask') return setAsking(ordered.replacement);
     if (ordered.kind === 'signed-out') return setFailure({ text: TEXTS.notLoggedIn, signedOut: true });
     keys.drop();
     onBegun(ordered.generation.id);
@@ -66,7 +64,7 @@ export function useOrder({ choice, thisWeek, onBegun }: Wish): OrderState {
       setAsking(null);
       setFailure(null);
       setStatus(TEXTS.generating);
-      start({ choice: other, existing, thisWeek, keyFor: keys.keyFor });
+      start({ choice: other, existing, keyFor: keys.keyFor });
     },
     stopAsking: () => setAsking(null),
   };

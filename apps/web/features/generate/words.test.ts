@@ -4,7 +4,16 @@ import type { Generation } from '#lib/generation.ts';
 import { endToast } from '#lib/generation-end.ts';
 import { messageOf } from '#lib/messages.ts';
 import { MADE_LABELS, writingText } from '#lib/plan-words.ts';
-import { endedText, keptText, progressOf, statusText, weekStateText } from './generation-words.ts';
+import {
+  endedText,
+  goingWords,
+  keptText,
+  plannedWords,
+  progressOf,
+  statusText,
+  weekStateText,
+} from './generation-words.ts';
+import { day } from '@musette/coach/calendar/days';
 import { isBrokenOff } from './is-broken-off.ts';
 import { failureText } from './messages.ts';
 
@@ -111,6 +120,30 @@ describe('what is said of a generation', () => {
     expect(isBrokenOff(ended, new Date('2026-11-21T08:30:00Z'))).toBe(true);
     expect(isBrokenOff(ended, new Date('2026-11-21T09:30:00Z'))).toBe(false);
     expect(isBrokenOff({ ...ended, state: 'done' }, new Date('2026-11-21T08:30:00Z'))).toBe(false);
+  });
+});
+
+describe('the question before plans are replaced', () => {
+  const weeks = (count: number) => Array.from({ length: count }, (_, index) => `2026-11-${16 + index}`);
+  const going = (change = {}) => goingWords({ weeks: weeks(3), races: [], moved: 0, feedback: 0, ...change });
+
+  it('says how many weeks are planned, and from when on', () => {
+    const today = day('2026-11-18');
+    expect(plannedWords({ weeks: weeks(15) }, today)).toBe('15 weeks are planned, this one included.');
+    expect(plannedWords({ weeks: weeks(1) }, today)).toBe('1 week is planned: this one.');
+    expect(plannedWords({ weeks: ['2026-11-23'] }, today)).toBe('1 week is planned, from Nov 23 on.');
+  });
+
+  it('names what goes with them', () => {
+    expect(going()).toBe('All 3 are replaced.');
+    expect(going({ weeks: weeks(1) })).toBe('It is replaced.');
+    expect(going({ races: ['2027-03-13'] })).toBe('All 3 are replaced, the race on Mar 13 too.');
+    expect(going({ races: ['2027-03-13'], moved: 1, feedback: 2 })).toBe(
+      'All 3 are replaced, the race on Mar 13, 1 moved workout and feedback on 2 workouts too.',
+    );
+    expect(going({ moved: 2, feedback: 1 })).toBe(
+      'All 3 are replaced, 2 moved workouts and feedback on 1 workout too.',
+    );
   });
 });
 
