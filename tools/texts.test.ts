@@ -63,6 +63,9 @@ const ODD = [
   'weeks reach it',
   'climbs and accelerations ask for',
   'Undo complete',
+  'It follows the hours above',
+  'Packing your bag',
+  'Your bag is packed',
 ];
 
 const all = [...sourceTexts(), ...coachTexts()];

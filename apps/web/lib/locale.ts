@@ -35,7 +35,3 @@ export function deviceTimeZone(): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return isTimeZone(timeZone) ? timeZone : 'UTC';
 }
-
-/** Every time zone that this browser knows, and the ones given besides. */
-export const timeZones = (...besides: readonly string[]): readonly string[] =>
-  [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ...besides])].toSorted();

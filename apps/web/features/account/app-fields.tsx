@@ -2,15 +2,13 @@ import { THEMES, type Theme } from '@musette/coach/rider/vocabulary';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { optionsOf, THEME_LABELS } from '#lib/labels.ts';
-import { deviceTimeZone, timeZones } from '#lib/locale.ts';
 import { sessionQuery, signInOptionsQuery } from '#lib/session.ts';
-import { Button } from '#ui/button.tsx';
+import { currentZone, findZones, zoneOptions } from '#lib/time-zones.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Choice } from '#ui/choice.tsx';
+import { Combobox } from '#ui/combobox.tsx';
 import { Field } from '#ui/field.tsx';
-import { Select } from '#ui/select.tsx';
 import { chooseTheme, savedTheme } from '#ui/theme.ts';
-import styles from './account.module.css';
 import { FormGroup } from './form-group.tsx';
 import type { ProfileFormState } from './profile-form.tsx';
 import type { ProfileValues } from './profile-values.ts';
@@ -29,31 +27,23 @@ export const AppFields = ({ form, present }: AppFieldsProps) => (
 );
 
 function TimeZoneField({ form: { values, errors, set }, present }: AppFieldsProps) {
-  const here = deviceTimeZone();
-  const options = useMemo(
-    () => timeZones(present.timeZone, here).map((value) => ({ value, label: value.replaceAll('_', ' ') })),
-    [present.timeZone, here],
-  );
+  const options = useMemo(() => zoneOptions(present.timeZone), [present.timeZone]);
   return (
-    <div className={styles.zone}>
-      <Field
-        label="Time zone"
-        hint="Says which day it is for you. Type the first letters to find yours."
-        error={errors['timeZone']}
-      >
-        <Select
-          name="timeZone"
-          options={options}
-          value={values.timeZone}
-          onChange={(timeZone) => set('timeZone', timeZone)}
-        />
-      </Field>
-      {values.timeZone !== here && (
-        <Button tone="ghost" size="s" onClick={() => set('timeZone', here)}>
-          Use {here.replaceAll('_', ' ')}, as this device does
-        </Button>
-      )}
-    </div>
+    <Field
+      label="Time zone"
+      hint="Says which day it is for you. Type a large city in your zone."
+      error={errors['timeZone']}
+    >
+      <Combobox
+        name="timeZone"
+        listLabel="Time zones"
+        options={options}
+        value={currentZone(values.timeZone)}
+        onChange={(timeZone) => set('timeZone', timeZone)}
+        find={findZones}
+        noMatch={(query) => `No time zone is called "${query}". Try a large city nearby.`}
+      />
+    </Field>
   );
 }
 

@@ -3,6 +3,7 @@ import { daysInWords, goalFigure, weekFigure } from '#lib/format-hours.ts';
 import { DIFFICULTY_LABELS, DISCIPLINE_LABELS, GOAL_LABELS, THEME_LABELS, UNIT_LABELS } from '#lib/labels.ts';
 import type { Profile } from '#lib/profile.ts';
 import { heightFigures, weightFigures } from '#lib/rider-fields/measures.ts';
+import { zoneText } from '#lib/time-zones.ts';
 import { WeekBars } from '#ui/week-bars.tsx';
 import styles from './account.module.css';
 import { Figures } from './figures.tsx';
@@ -25,7 +26,7 @@ export const ProfileView = ({ profile }: { readonly profile: Profile }) => (
         <Figures of={[{ value: goalFigure(profile), unit: 'h' }]} />
       </Fact>
     )}
-    <Fact label="Time zone">{profile.timeZone.replaceAll('_', ' ').replaceAll('/', ' / ')}</Fact>
+    <Fact label="Time zone">{zoneText(profile.timeZone)}</Fact>
     <Fact label="Units">{UNIT_LABELS[profile.units]}</Fact>
     <Fact label="Theme">{THEME_LABELS[profile.theme]}</Fact>
   </dl>

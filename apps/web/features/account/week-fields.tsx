@@ -28,7 +28,7 @@ export function WeekFields({ form }: { readonly form: ProfileFormState }) {
       <GoalField form={form} />
       <Field
         label="Wednesday, 0 or 1"
-        hint="1 when you ride on Wednesdays, 0 when you do not. It follows the hours above, and they follow it."
+        hint="1 when you ride on Wednesdays, 0 when you do not."
         error={errors['wednesday'] && 'This is 1 or 0'}
       >
         <NumberInput

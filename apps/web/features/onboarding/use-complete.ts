@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { landingHours } from '#lib/landing-hours.ts';
-import { deviceTimeZone } from '#lib/locale.ts';
 import { detailsOf } from '#lib/problems.ts';
 import { keepProfile, type Profile } from '#lib/profile.ts';
+import { deviceZone } from '#lib/time-zones.ts';
 import { useCall } from '#lib/use-call.ts';
 import { complete, withTheme } from './api.ts';
 import { stepOf } from './setup.ts';
@@ -39,7 +39,7 @@ export function useComplete(setup: SetupState, profile: Profile | null) {
       ...basics,
       ...body,
       availabilityHours: setup.hours,
-      timeZone: profile?.timeZone ?? deviceTimeZone(),
+      timeZone: profile?.timeZone ?? deviceZone(),
       units: setup.units,
     });
   };
