@@ -64,6 +64,11 @@ const ODD = [
   'climbs and accelerations ask for',
   'Undo complete',
   'It follows the hours above',
+  'Only you see these figures',
+  'feel the difference within weeks',
+  'They lift your ceiling',
+  'when others ease off',
+  'Distance becomes a habit',
   'Packing your bag',
   'Your bag is packed',
 ];

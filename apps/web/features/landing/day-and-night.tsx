@@ -24,7 +24,7 @@ export function DayAndNight() {
     <section className={styles.themes} aria-labelledby="themes">
       <div className={styles.words}>
         <h2 id="themes">Day and night</h2>
-        <p>For the kitchen at noon and the trainer at five in the morning. It follows your system, or you.</p>
+        <p>Light or dark, as your system has it or as you choose.</p>
         <Choice
           legend="Theme"
           hideLegend

@@ -46,8 +46,8 @@ export function LandingPage() {
       <section className={styles.closing} aria-labelledby="closing">
         <h2 id="closing">Just what you need for the next stretch of road</h2>
         <p className={styles.lead}>
-          A musette is the cotton bag that a helper hands up to a rider at the roadside. Yours is packed in
-          three short steps.
+          A musette is the cotton bag that a helper hands up to a rider at the roadside. The setup takes three
+          short steps.
         </p>
         <Link to="/auth" search={{ mode: 'sign-up' }} className={buttonClass({ size: 'l' })}>
           Create an account

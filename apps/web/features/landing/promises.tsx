@@ -11,14 +11,14 @@ export const Promises = () => (
     <div className={styles.columns}>
       <Kept
         title="Your hours are law"
-        picture={<WeekBars label="The hours of that week" hours={SAMPLE_WEEK.hours} />}
+        picture={<WeekBars label="The hours of a week" hours={SAMPLE_WEEK.hours} />}
       >
         Say how long you can ride on each day. A plan never breaks your minutes, your days off or your dates,
         and carries the proof that it does not.
       </Kept>
       <Kept title="Real intervals" picture={<StageProfile steps={SAMPLE_WEEK.key.steps} heightPx={96} />}>
         Each workout is built step by step, with a time and a target for every step. Its picture, its words
-        and its load all come from those steps, so they never disagree.
+        and its load all come from those steps, so they always agree.
       </Kept>
       <Kept title="It is yours" picture={<Command />}>
         One command runs it on your own machine, with your data in one folder and no account anywhere else. It

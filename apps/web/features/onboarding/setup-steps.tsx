@@ -18,7 +18,10 @@ import { type SetupState, useSetup } from './use-setup.ts';
 
 const HEADS = [
   { title: 'What are you riding for?', lead: 'Three short steps to your first plan.' },
-  { title: 'What can your legs do?', lead: 'Every effort is set to your body. Only you see these figures.' },
+  {
+    title: 'What can your legs do?',
+    lead: 'Your FTP sets the watts of every effort. Without it, workouts go by feel and heart rate.',
+  },
   {
     title: 'When can you ride?',
     lead: 'The hours that you really have: plans keep to them.',
