@@ -27,10 +27,11 @@ it('describes an endpoint with the failures that every one of its kind has', () 
   });
   expect(endpoint({ ...spec, access: 'public', problems: [] })['~orpc'].meta.problems).toEqual([
     'invalid-input',
+    'rate-limited',
   ]);
 });
 
 it('names a failure once, also when it is named again', () => {
   const { meta } = endpoint({ ...spec, access: 'public', problems: ['invalid-input', 'not-found'] })['~orpc'];
-  expect(meta.problems).toEqual(['invalid-input', 'not-found']);
+  expect(meta.problems).toEqual(['invalid-input', 'rate-limited', 'not-found']);
 });

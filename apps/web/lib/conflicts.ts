@@ -14,13 +14,27 @@ export type Conflict = Awaited<ReturnType<typeof api.conflicts.list>>['rides'][n
 /** The rides from today on that no longer fit into the rider's hours. */
 export const conflictsQuery = queryOptions({
   queryKey: ['plans', 'conflicts'],
-  queryFn: async ({ signal }) => (await api.conflicts.list(undefined, { signal })).rides,
+  queryFn: ({ signal }) => api.conflicts.list(undefined, { signal }),
 });
+
+/** A race that has another date than the plan was made for. */
+export type RaceConflict = NonNullable<Awaited<ReturnType<typeof api.conflicts.list>>['race']>;
+
+/** The same, as far as it is known. */
+export const useRaceConflict = (): RaceConflict | null => useQuery(conflictsQuery).data?.race ?? null;
+
+/** Which promise a changed race breaks. */
+export function raceWords({ planned, now, broken }: RaceConflict): string {
+  const change = now === null ? 'You have no race now' : `Your race is on ${dayText(now, 'day')} now`;
+  if (planned === null) return `${change}. The plan has no race day for it.`;
+  const isTapered = broken.some(({ promise }) => promise === 'taper');
+  return `${change}. ${isTapered ? 'Taper and race day are' : 'Race day is'} planned for ${dayText(planned, 'day')}.`;
+}
 
 const NONE: readonly Conflict[] = [];
 
 /** The same, as far as they are known. */
-export const useConflicts = (): readonly Conflict[] => useQuery(conflictsQuery).data ?? NONE;
+export const useConflicts = (): readonly Conflict[] => useQuery(conflictsQuery).data?.rides ?? NONE;
 
 /** How many rides no longer fit, in a sentence. */
 export const countWords = (conflicts: readonly Conflict[]): string =>

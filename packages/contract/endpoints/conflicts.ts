@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { nothing } from '../schemas/common.ts';
-import { conflict } from '../schemas/plan.ts';
+import { conflict, raceConflict } from '../schemas/plan.ts';
 
 const tag = 'conflicts';
 
@@ -15,7 +15,7 @@ export const conflicts = {
     tag,
     access: 'rider',
     input: nothing,
-    output: z.strictObject({ rides: z.array(conflict) }),
+    output: z.strictObject({ rides: z.array(conflict), race: z.nullable(raceConflict) }),
     problems: [],
   }),
 };

@@ -1,4 +1,5 @@
 import type { WeekWay } from '@musette/coach/reading/read-week';
+import { RACE_PROMISES } from '@musette/coach/proof/race-change';
 import { DIFFICULTIES, DISCIPLINES } from '@musette/coach/rider/vocabulary';
 import { EFFORTS, SKIP_REASONS } from '@musette/coach/workout/planned';
 import { SIZES } from '@musette/coach/workout/sizes';
@@ -185,6 +186,16 @@ export const conflict = z.strictObject({
 
 /** A ride that is longer than the time that its day has now. */
 export type Conflict = z.infer<typeof conflict>;
+
+/** A race that has another date than the plan was made for, and the promises that it breaks. */
+export const raceConflict = z.strictObject({
+  planned: z.nullable(isoDate),
+  now: z.nullable(isoDate),
+  broken: z.array(z.strictObject({ weekStart: weekKey, promise: z.enum(RACE_PROMISES) })),
+});
+
+/** A race that has another date than the plan was made for. */
+export type RaceConflict = z.infer<typeof raceConflict>;
 
 /** What can be done with a ride that no longer fits: cut it to the time of its day, leave it out, or take either back. */
 export const FITS = ['shorten', 'leave-out', 'undo'] as const;

@@ -138,7 +138,7 @@ describe('a change of the profile', () => {
     ['hasActiveSubscription', true],
     ['onboarded', 1],
     ['version', 9],
-    ['raceDate', '2026-09-01'],
+    ['raceDate', 'next Sunday'],
     ['createdAt', '2026-01-01T00:00:00.000Z'],
     ['weeklyGoalMinutes', 1],
     ['stravaToken', 'x'],

@@ -95,6 +95,7 @@ export const profileChange = z.partial(
     weightKg: z.nullable(editable.weightKg),
     heightCm: z.nullable(editable.heightCm),
     planDifficulty: z.enum(DIFFICULTIES),
+    raceDate: z.nullable(isoDate),
     ownGoalMinutes: z.nullable(ownGoal),
     wednesday: flag,
     theme: z.enum(THEMES),

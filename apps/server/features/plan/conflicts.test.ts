@@ -7,7 +7,7 @@ import {
   type WeekKey,
 } from '@musette/coach/calendar/days';
 import type { Availability } from '@musette/coach/rider/availability';
-import type { Conflict, PlanDetail } from '@musette/contract/schemas/plan';
+import type { Conflict, PlanDetail, RaceConflict } from '@musette/contract/schemas/plan';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { todayIn } from '#ports/clock.ts';
 import { SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
@@ -116,6 +116,41 @@ describe.each(SQLITE_AND_POSTGRES)('hours that change after planning, on $name',
     const named = (await conflicts()).filter(({ weekStart }) => weekStart === next());
     expect(named.map(({ position }) => position)).toEqual(expected.map(({ position }) => position));
     expect(proof.passed).toBe(false);
+  });
+
+  it('says which promise a race breaks that is removed or has another date, until the plan follows it', async () => {
+    rider = await house.rider({ onboarded: true });
+    const raceDate = addDays(addWeeks(next(), 6), 6);
+    await generated(house, rider, { weeks: 7, start: 'monday', raceDate });
+    const lastWeek = addWeeks(next(), 6);
+    const race = async () =>
+      ((await rider.get('/plan-conflicts')).body as { race: RaceConflict | null }).race;
+    const setRace = async (date: IsoDate | null) => {
+      const { version } = await rider.profile();
+      expect(await rider.patch('/profile', { version, change: { raceDate: date } })).toMatchObject({
+        status: 200,
+        body: { raceDate: date },
+      });
+    };
+    expect(await race()).toBeNull();
+    await setRace(null);
+    expect(await race()).toMatchObject({ planned: raceDate, now: null });
+    expect((await race())?.broken).toContainEqual({ weekStart: lastWeek, promise: 'race-day' });
+    expect((await race())?.broken).toContainEqual({ weekStart: lastWeek, promise: 'taper' });
+    const { proof } = await planOf(rider, lastWeek);
+    expect(proof.passed).toBe(false);
+    expect(proof.checks.filter(({ passed }) => !passed).map(({ name }) => name)).toEqual([
+      'taper',
+      'race-day',
+    ]);
+    await setRace(raceDate);
+    expect(await race()).toBeNull();
+    expect((await planOf(rider, lastWeek)).proof.passed).toBe(true);
+    const later = addDays(raceDate, 7);
+    await setRace(later);
+    expect(await race()).toMatchObject({ planned: raceDate, now: later });
+    await generated(house, rider, { weeks: 8, start: 'monday', raceDate: later, replace: true });
+    expect(await race()).toBeNull();
   });
 
   it('says nothing of days that are over, and of what is done', async () => {

@@ -1,28 +1,29 @@
 import { addWeeks, mondayOf } from '@musette/coach/calendar/days';
 import { conflictsIn } from '@musette/coach/proof/hours';
+import { brokenByRace, type RaceChange } from '@musette/coach/proof/race-change';
 import { shortened } from '@musette/coach/proof/shorten';
 import { minutesOf } from '@musette/coach/workout/load';
 import { SEASON_WEEKS } from '@musette/coach/season/check-request';
-import type { Conflict } from '@musette/contract/schemas/plan';
+import type { Conflict, RaceConflict } from '@musette/contract/schemas/plan';
 import type { PlannedWorkout } from '@musette/coach/workout/planned';
-import type { WorkoutRow } from '#store/plan-store.ts';
+import type { StoredPlan, WorkoutRow } from '#store/plan-store.ts';
 import type { Owner } from '#ports/owner.ts';
 import type { PlanParts } from './parts.ts';
 import { shorterDay, wholeOf } from './fit.ts';
-import { hoursNow } from './read.ts';
-import { toWeek } from './rows.ts';
+import { hoursNow, raceChange } from './read.ts';
+import { raceWeekOf, toWeek } from './rows.ts';
 
-/** The rides from today on that no longer fit into the rider's hours, in order. */
+/** The rides from today on that no longer fit into the rider's hours, in order, and a race that has changed. */
 export async function listConflicts(
   { store, clock }: Pick<PlanParts, 'store' | 'clock'>,
   owner: Owner,
-): Promise<readonly Conflict[]> {
+): Promise<{ readonly rides: Conflict[]; readonly race: RaceConflict | null }> {
   const rider = await store.riders.find(owner);
-  if (rider === null) return [];
+  if (rider === null) return { rides: [], race: null };
   const now = hoursNow(rider, clock);
   const from = mondayOf(now.today);
   const stored = await store.plans.list(owner, from, addWeeks(from, SEASON_WEEKS.max));
-  return stored.flatMap((plan) => {
+  const rides = stored.flatMap((plan) => {
     const week = toWeek(plan);
     return conflictsIn(week, now).map(({ position, minutes, minutesFree }) => {
       const [workout, row] = [
@@ -36,4 +37,14 @@ export async function listConflicts(
       return { weekStart, version, position, date, focus, minutes, minutesFree, shorterMinutes };
     });
   });
+  return { rides, race: raceConflict(stored, raceChange(rider, clock)) };
+}
+
+/** What the rider's race, as it is now, breaks in the weeks of the plan. */
+function raceConflict(stored: readonly StoredPlan[], change: RaceChange): RaceConflict | null {
+  const { planned, now } = change;
+  const broken = stored.flatMap((plan) =>
+    brokenByRace(raceWeekOf(plan), change).map((promise) => ({ weekStart: plan.week_start, promise })),
+  );
+  return broken.length === 0 ? null : { planned, now, broken };
 }

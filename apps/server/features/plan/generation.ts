@@ -26,7 +26,10 @@ export async function noteChoice(
 ): Promise<void> {
   const { raceDate, difficulty } = request;
   await riders.change(owner, {
-    ...((raceDate !== null || row.replaces === 1) && { race_date: raceDate }),
+    ...((raceDate !== null || row.replaces === 1) && {
+      race_date: raceDate,
+      planned_race_date: raceDate,
+    }),
     plan_difficulty: difficulty,
     updated_at: at,
   });

@@ -30,7 +30,7 @@ export const planHandlers = (parts: PlanParts): Handlers<Api['plans']> => ({
 
 /** The endpoints about what no longer fits. */
 export const conflictHandlers = (parts: PlanParts): Handlers<Api['conflicts']> => ({
-  list: async (_input, { owner }) => ok({ rides: [...(await listConflicts(parts, owner))] }),
+  list: async (_input, { owner }) => ok(await listConflicts(parts, owner)),
 });
 
 // A season is a second of work at most; this is far more than a person asks for.

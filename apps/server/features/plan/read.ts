@@ -1,4 +1,5 @@
 import { addWeeks, type WeekKey } from '@musette/coach/calendar/days';
+import type { RaceChange } from '@musette/coach/proof/race-change';
 import type { HoursNow } from '@musette/coach/proof/hours';
 import { err, ok, type Result } from '@musette/coach/result';
 import type { Availability } from '@musette/coach/rider/availability';
@@ -48,10 +49,17 @@ export async function detailOf(
   const rider = await riders.find(owner);
   return toDetail(stored, {
     now: rider && hoursNow(rider, clock),
+    race: rider && raceChange(rider, clock),
     previous: weeks.findLast((week) => week < stored.week_start) ?? null,
     next: weeks.find((week) => week > stored.week_start) ?? null,
   });
 }
+
+/** The race that a rider's plan was made for, and the one that they have now. */
+export const raceChange = (
+  { race_date: now, planned_race_date: planned, time_zone }: RiderTable,
+  clock: Clock,
+): RaceChange => ({ planned, now, today: todayIn(time_zone, clock) });
 
 /** The hours that a rider has now. */
 export const hoursNow = ({ availability_hours, time_zone }: RiderTable, clock: Clock): HoursNow => ({

@@ -1,6 +1,12 @@
 import { daysOf, WEEKDAYS, type WeekKey } from '@musette/coach/calendar/days';
 import type { WeekWay } from '@musette/coach/reading/read-week';
 import { type HoursNow, proofWithHours } from '@musette/coach/proof/hours';
+import {
+  brokenByRace,
+  proofWithRace,
+  type RaceChange,
+  type RaceWeek,
+} from '@musette/coach/proof/race-change';
 import { plainProof } from '@musette/coach/proof/prove-week';
 import { movedWhy } from '@musette/coach/proof/move';
 import type { Proof, ProvenWeek } from '@musette/coach/proof/types';
@@ -224,20 +230,31 @@ function completionOf(
   };
 }
 
+/** A kept week as far as it leads to a race. */
+export const raceWeekOf = (stored: StoredPlan): RaceWeek => ({
+  week: toWeek(stored),
+  phase: stored.phase,
+  raceDate: stored.race_date,
+});
+
 /** A kept week with everything that its own screen shows. */
 export function toDetail(
   stored: StoredPlan,
   {
     now,
+    race,
     ...around
   }: {
     readonly now: HoursNow | null;
+    readonly race: RaceChange | null;
     readonly previous: WeekKey | null;
     readonly next: WeekKey | null;
   },
 ): PlanDetail {
   const proof = JSON.parse(stored.proof) as Proof;
-  const { passed, checks } = now === null ? proof : proofWithHours(proof, toWeek(stored), now);
+  const inHours = now === null ? proof : proofWithHours(proof, toWeek(stored), now);
+  const { passed, checks } =
+    race === null ? inHours : proofWithRace(inHours, brokenByRace(raceWeekOf(stored), race), race);
   return {
     ...toPlan(stored),
     proof: { passed, checks: [...checks] },

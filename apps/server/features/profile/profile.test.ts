@@ -198,7 +198,7 @@ describe('a change', () => {
     'version',
     'createdAt',
     'created_at',
-    'raceDate',
+    'plannedRaceDate',
     'weeklyGoalMinutes',
     'availability',
     'isAdmin',

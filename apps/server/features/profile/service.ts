@@ -80,22 +80,37 @@ export async function changeProfile(
   return changed ? readProfile(parts, session) : err({ code: 'changed-elsewhere' });
 }
 
-function toColumns(change: ProfileChange, row: RiderTable): Omit<RiderChange, 'updated_at'> {
-  const { name, goal, discipline, weightKg, heightCm, ftpWatts, timeZone, units, theme } = change;
-  const { planDifficulty, analyticsConsent, ownGoalMinutes } = change;
-  const hours = newAvailability(change, availabilityOf(row));
+type Columns = Omit<RiderChange, 'updated_at'>;
+
+const toColumns = (change: ProfileChange, row: RiderTable): Columns => ({
+  ...riderColumns(change),
+  ...planColumns(change, row),
+});
+
+/** Who the rider is, and how the product looks and speaks to them. */
+function riderColumns(change: ProfileChange): Columns {
+  const { name, weightKg, heightCm, ftpWatts, timeZone, units, theme, analyticsConsent } = change;
   return {
     ...(name !== undefined && { name }),
-    ...(goal !== undefined && { goal }),
-    ...(discipline !== undefined && { discipline }),
     ...(weightKg !== undefined && { weight_kg: weightKg }),
     ...(heightCm !== undefined && { height_cm: heightCm }),
     ...(ftpWatts !== undefined && { ftp_watts: ftpWatts }),
     ...(timeZone !== undefined && { time_zone: timeZone }),
     ...(units !== undefined && { units }),
     ...(theme !== undefined && { theme }),
-    ...(planDifficulty !== undefined && { plan_difficulty: planDifficulty }),
     ...(analyticsConsent !== undefined && { analytics_consent: analyticsConsent ? 1 : 0 }),
+  };
+}
+
+/** What plans are made for. */
+function planColumns(change: ProfileChange, row: RiderTable): Columns {
+  const { goal, discipline, planDifficulty, raceDate, ownGoalMinutes } = change;
+  const hours = newAvailability(change, availabilityOf(row));
+  return {
+    ...(goal !== undefined && { goal }),
+    ...(discipline !== undefined && { discipline }),
+    ...(planDifficulty !== undefined && { plan_difficulty: planDifficulty }),
+    ...(raceDate !== undefined && { race_date: raceDate }),
     ...(ownGoalMinutes !== undefined && { own_goal_minutes: ownGoalMinutes }),
     ...(hours && { availability_hours: JSON.stringify(hours) }),
   };

@@ -1,3 +1,4 @@
+import { isDay } from '@musette/coach/calendar/days';
 import { LIMITS } from '@musette/coach/rider/limits';
 import {
   choicesWith,
@@ -51,5 +52,13 @@ export const AboutFields = ({ form: { values, errors, set }, present }: AboutFie
       error={errors['planDifficulty']}
       onChange={(difficulty) => set('planDifficulty', difficulty)}
     />
+    <Field label="Race date" hint="Empty when you have no race." error={errors['raceDate']}>
+      <TextInput
+        type="date"
+        name="raceDate"
+        value={values.raceDate ?? ''}
+        onChange={({ target: { value } }) => set('raceDate', isDay(value) ? value : null)}
+      />
+    </Field>
   </FormGroup>
 );

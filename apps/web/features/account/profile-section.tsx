@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { countWords, useConflicts } from '#lib/conflicts.ts';
+import { countWords, raceWords, useConflicts, useRaceConflict } from '#lib/conflicts.ts';
 import { type Profile, useProfile } from '#lib/profile.ts';
 import { useLatePart } from '#lib/use-late-part.ts';
 import { Button } from '#ui/button.tsx';
@@ -66,6 +66,7 @@ export function ProfileSection() {
 /** Says how many rides no longer fit the hours above; read out when it comes with saving. */
 function HoursNote() {
   const conflicts = useConflicts();
+  const race = useRaceConflict();
   const [first] = conflicts;
   return (
     <output className={styles.note}>
@@ -76,6 +77,11 @@ function HoursNote() {
             See them
           </Link>
         </>
+      )}
+      {race && (
+        <p>
+          {raceWords(race)} <Link to="/generate">Change the plan</Link>
+        </p>
       )}
     </output>
   );

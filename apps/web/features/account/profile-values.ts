@@ -9,6 +9,7 @@ type Kept = Pick<
   | 'goal'
   | 'discipline'
   | 'planDifficulty'
+  | 'raceDate'
   | 'availabilityHours'
   | 'timeZone'
   | 'units'
@@ -26,6 +27,7 @@ export const valuesOf = (profile: Profile): ProfileValues => ({
   goal: profile.goal,
   discipline: profile.discipline,
   planDifficulty: profile.planDifficulty,
+  raceDate: profile.raceDate,
   weightKg: profile.weightKg,
   heightCm: profile.heightCm,
   ftpWatts: profile.ftpWatts,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { dayText } from '#lib/day-text.ts';
 import { daysInWords, goalFigure, weekFigure } from '#lib/format-hours.ts';
 import { DIFFICULTY_LABELS, DISCIPLINE_LABELS, GOAL_LABELS, THEME_LABELS, UNIT_LABELS } from '#lib/labels.ts';
 import type { Profile } from '#lib/profile.ts';
@@ -18,6 +19,7 @@ export const ProfileView = ({ profile }: { readonly profile: Profile }) => (
     <Fact label="Goal">{GOAL_LABELS[profile.goal]}</Fact>
     <Fact label="Discipline">{DISCIPLINE_LABELS[profile.discipline]}</Fact>
     <Fact label="Difficulty">{DIFFICULTY_LABELS[profile.planDifficulty]}</Fact>
+    {profile.raceDate !== null && <Fact label="Race">{dayText(profile.raceDate, 'long')}</Fact>}
     <Fact label="Hours a week" wide>
       <WeekFacts profile={profile} />
     </Fact>

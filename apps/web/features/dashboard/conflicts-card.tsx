@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { ConflictLines } from '#lib/conflict-lines.tsx';
-import { countWords, useConflicts, useFit } from '#lib/conflicts.ts';
+import { countWords, useConflicts, useFit, useRaceConflict } from '#lib/conflicts.ts';
+import { RaceLine } from '#lib/race-line.tsx';
 import { ReplanFoot } from '#lib/replan-foot.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -13,6 +14,7 @@ const MAX_LINES = 3;
 /** The rides that no longer fit into the rider's hours, and what can be done. */
 export function ConflictsCard() {
   const conflicts = useConflicts();
+  const race = useRaceConflict();
   const place = useRef<HTMLDivElement>(null);
   // The button goes with its line.
   const { start, isPending } = useFit(() => place.current?.focus());
@@ -20,8 +22,8 @@ export function ConflictsCard() {
   const [next] = more;
   return (
     <div ref={place} tabIndex={-1} className={styles.place}>
-      {conflicts.length > 0 && (
-        <Card title={countWords(conflicts)}>
+      {(conflicts.length > 0 || race) && (
+        <Card title={conflicts.length > 0 ? countWords(conflicts) : 'Your race has changed'}>
           <ConflictLines
             conflicts={conflicts.slice(0, MAX_LINES)}
             busy={isPending}
@@ -37,7 +39,9 @@ export function ConflictsCard() {
                 Move
               </Link>
             )}
-          />
+          >
+            {race && <RaceLine race={race} />}
+          </ConflictLines>
           {next && (
             <p className={styles.more}>
               <Link to="/plan/$planId" params={{ planId: next.weekStart }}>
@@ -45,7 +49,7 @@ export function ConflictsCard() {
               </Link>
             </p>
           )}
-          <ReplanFoot conflicts={conflicts} />
+          {conflicts.length > 0 && <ReplanFoot conflicts={conflicts} />}
         </Card>
       )}
     </div>

@@ -2,8 +2,9 @@ import { type ApiAnswers, failWith } from '#testing/api-stub.ts';
 import { openScreen } from '#testing/screen.tsx';
 import { expect, inject, it } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Conflict } from '#lib/conflicts.ts';
+import type { Conflict, RaceConflict } from '#lib/conflicts.ts';
 import type { Generation } from '#lib/generation.ts';
+import type { Profile } from '#lib/profile.ts';
 import type { PlanDetail } from '#lib/plans.ts';
 
 const WEEK = '2026-03-02';
@@ -40,7 +41,7 @@ function fitted(change: Partial<PlanDetail['workouts'][number]>): PlanDetail {
 function answers(one: Conflict, after: PlanDetail): ApiAnswers {
   let open: Conflict[] = [one];
   return {
-    conflicts: { list: () => ({ rides: open }) },
+    conflicts: { list: () => ({ rides: open, race: null }) },
     plans: {
       get: () => (open.length === 0 ? after : planned()),
       fit: () => {
@@ -93,7 +94,7 @@ it('says that the week has changed when somebody was faster', async () => {
 });
 
 it('says nothing in a week where everything fits', async () => {
-  await openScreen('/plan/2026-03-09', { api: { conflicts: { list: { rides: [conflict()] } } } });
+  await openScreen('/plan/2026-03-09', { api: { conflicts: { list: { rides: [conflict()], race: null } } } });
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(page.getByText('no longer fit', { exact: false }).elements()).toEqual([]);
 });
@@ -101,7 +102,7 @@ it('says nothing in a week where everything fits', async () => {
 it('leads from the dashboard to the move, with the card above the next workout', async () => {
   const many = [0, 1, 2, 3, 6].map((position) => conflict({ position, focus: `Ride ${position}` }));
   const screen = await openScreen('/dashboard', {
-    api: { conflicts: { list: { rides: [conflict(), ...many] } } },
+    api: { conflicts: { list: { rides: [conflict(), ...many], race: null } } },
     size: 'phone',
   });
   const headings = page.getByRole('heading', { level: 2 });
@@ -116,10 +117,12 @@ it('says at the hours how many rides no longer fit them', async () => {
   const profile = inject('recorded')['/profile'] as { availabilityHours: object; version: number };
   const screen = await openScreen('/account', {
     api: {
-      conflicts: { list: { rides: [] } },
+      conflicts: { list: { rides: [], race: null } },
       profile: {
         change: () => {
-          screen.api.answer({ conflicts: { list: { rides: [conflict(), conflict({ position: 6 })] } } });
+          screen.api.answer({
+            conflicts: { list: { rides: [conflict(), conflict({ position: 6 })], race: null } },
+          });
           return { ...profile, version: profile.version + 1 } as never;
         },
       },
@@ -137,12 +140,12 @@ it('plans the weeks again that no longer fit, from the dashboard', async () => {
   const screen = await openScreen('/dashboard', {
     api: {
       conflicts: {
-        list: { rides: [conflict(), conflict({ weekStart: '2026-03-09' })] },
+        list: { rides: [conflict(), conflict({ weekStart: '2026-03-09' })], race: null },
       },
       generation: {
         again: () => {
           screen.api.answer({
-            conflicts: { list: { rides: [] } },
+            conflicts: { list: { rides: [], race: null } },
             generation: { current: { generation: { ...done.generation, id: 'again' } } },
           });
           return { ...done.generation, id: 'again', state: 'running' };
@@ -163,4 +166,34 @@ it('says so when everything fits by now', async () => {
   });
   await page.getByRole('button', { name: 'Plan this week again' }).click();
   await expect.element(page.getByText('Every ride fits your hours already.')).toBeVisible();
+});
+
+it('says which promise a changed race breaks, and leads to the generator', async () => {
+  const race: RaceConflict = {
+    planned: '2026-05-24',
+    now: null,
+    broken: [
+      { weekStart: '2026-05-18', promise: 'taper' },
+      { weekStart: '2026-05-18', promise: 'race-day' },
+    ],
+  };
+  const screen = await openScreen('/dashboard', { api: { conflicts: { list: { rides: [], race } } } });
+  await expect
+    .element(page.getByText('You have no race now. Taper and race day are planned for Sun, May 24.'))
+    .toBeVisible();
+  await page.getByRole('link', { name: 'Change the plan' }).first().click();
+  await expect.poll(() => screen.path()).toBe('/generate');
+});
+
+it('lets the rider set another date for the race, or none', async () => {
+  const profile = inject('recorded')['/profile'] as Profile;
+  const screen = await openScreen('/account', {
+    api: { profile: { change: { ...profile, version: profile.version + 1, raceDate: null } } },
+  });
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  const date = page.getByLabelText('Race date');
+  await expect.element(date).toHaveValue('2026-05-24');
+  await date.fill('');
+  await page.getByRole('button', { name: 'Save Profile' }).click();
+  await expect.poll(() => screen.api.inputsOf('profile.change')[0]?.['change']).toEqual({ raceDate: null });
 });

@@ -1,10 +1,19 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { useRef } from 'react';
 import { ConflictLine, ConflictLines } from '#lib/conflict-lines.tsx';
-import { countWords, type Fit, useConflicts, useFit } from '#lib/conflicts.ts';
+import {
+  type Conflict,
+  countWords,
+  type Fit,
+  type RaceConflict,
+  useConflicts,
+  useFit,
+  useRaceConflict,
+} from '#lib/conflicts.ts';
 import { dayText } from '#lib/day-text.ts';
 import { lengthWords } from '#lib/length-words.ts';
 import type { PlanDetail, PlanWorkout } from '#lib/plans.ts';
+import { RaceLine } from '#lib/race-line.tsx';
 import { ReplanFoot } from '#lib/replan-foot.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -24,14 +33,16 @@ export function ConflictNotes({ plan, today, onMove }: ConflictNotesProps) {
   const changed = plan.workouts.filter(
     ({ original, date, status }) => original !== null && date >= today && status !== 'completed',
   );
+  const race = useRaceConflict();
+  const raceHere = race?.broken.some(({ weekStart }) => weekStart === plan.weekStart) ? race : null;
   const place = useRef<HTMLDivElement>(null);
   // The button goes with its line.
   const { start, isPending } = useFit(() => place.current?.focus());
   const isQuiet = conflicts.length === 0;
   return (
     <div ref={place} tabIndex={-1} className={styles.place}>
-      {isQuiet && changed.length === 0 ? null : (
-        <Card title={isQuiet ? 'Changed to fit your hours' : countWords(conflicts)}>
+      {isQuiet && changed.length === 0 && !raceHere ? null : (
+        <Card title={titleOf({ conflicts, race: raceHere })}>
           <ConflictLines
             conflicts={conflicts}
             busy={isPending}
@@ -42,6 +53,7 @@ export function ConflictNotes({ plan, today, onMove }: ConflictNotesProps) {
               </Button>
             )}
           >
+            {raceHere && <RaceLine race={raceHere} />}
             {changed.map((workout) => (
               <ChangedLine
                 key={workout.position}
@@ -58,6 +70,17 @@ export function ConflictNotes({ plan, today, onMove }: ConflictNotesProps) {
     </div>
   );
 }
+
+const titleOf = ({
+  conflicts,
+  race,
+}: {
+  readonly conflicts: readonly Conflict[];
+  readonly race: RaceConflict | null;
+}) => {
+  if (conflicts.length > 0) return countWords(conflicts);
+  return race ? 'Your race has changed' : 'Changed to fit your hours';
+};
 
 interface ChangedLineProps {
   readonly plan: PlanDetail;
@@ -80,7 +103,7 @@ function ChangedLine({ plan, workout, busy, onFit }: ChangedLineProps) {
   return (
     <ConflictLine words={`${dayText(date, 'day')}: ${name}, ${change}.`}>
       <Button
-        tone="quiet"
+        tone="ghost"
         size="s"
         busy={busy}
         aria-label={`${label}: ${original.focus}`}

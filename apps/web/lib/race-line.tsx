@@ -1,0 +1,13 @@
+import { Link } from '@tanstack/react-router';
+import { ConflictLine } from '#lib/conflict-lines.tsx';
+import { type RaceConflict, raceWords } from '#lib/conflicts.ts';
+import { buttonClass } from '#ui/button.tsx';
+
+/** Says which promise a changed race breaks, and leads to where the plan is changed. */
+export const RaceLine = ({ race }: { readonly race: RaceConflict }) => (
+  <ConflictLine words={raceWords(race)}>
+    <Link to="/generate" className={buttonClass({ tone: 'ghost', size: 's' })}>
+      Change the plan
+    </Link>
+  </ConflictLine>
+);

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { addDays, addWeeks, type IsoDate } from '../calendar/days.ts';
+import { MADE_START } from '../testing/made.ts';
+import type { WeekBrief } from '../season/types.ts';
+import { seasonFor } from '../testing/season-for.ts';
+import { planWeek } from '../writing/plan-week.ts';
+import { brokenByRace, proofWithRace } from './race-change.ts';
+
+const RACE = addDays(addWeeks(MADE_START, 7), 6);
+const season = seasonFor([0, 1, 1.5, 1, 0, 3, 2], { goal: 'race-prep' }, { weeks: 8, raceDate: RACE });
+const plans = season.weeks.map((brief) => ({
+  week: planWeek(season, brief).week,
+  phase: brief.phase,
+  raceDate: season.request.raceDate,
+}));
+
+interface Given {
+  readonly planned?: IsoDate;
+  readonly today?: IsoDate;
+}
+const brokenIn = (now: IsoDate | null, { planned = RACE, today = MADE_START }: Given = {}) =>
+  plans.map((plan) => brokenByRace(plan, { planned, now, today }).join(' '));
+
+describe('a race that changes after planning', () => {
+  it('breaks nothing while it is the one that was planned for', () => {
+    expect(new Set(brokenIn(RACE))).toEqual(new Set(['']));
+  });
+
+  it('leaves a taper and a race day behind when there is none any more', () => {
+    const broken = brokenIn(null);
+    expect(broken.at(-1)).toBe('taper race-day');
+    expect(broken.slice(0, 4)).toEqual(['', '', '', '']);
+    expect(broken.at(-2)).toBe('taper');
+  });
+
+  it('has no day of its own where it is now', () => {
+    const moved = addDays(addWeeks(MADE_START, 4), 5);
+    const broken = brokenIn(moved);
+    expect(broken[4]).toBe('race-day');
+    expect(broken.at(-1)).toBe('taper race-day');
+    expect(brokenIn(addDays(RACE, 70)).at(-1)).toBe('taper race-day');
+  });
+
+  it('breaks the race day of a plan that was made for none', () => {
+    const without = { ...plans[4], raceDate: null } as (typeof plans)[number];
+    const now = addDays(addWeeks(MADE_START, 4), 5);
+    expect(brokenByRace(without, { planned: null, now, today: MADE_START })).toEqual(['race-day']);
+    expect(brokenByRace(without, { planned: RACE, now: null, today: MADE_START })).toEqual([]);
+  });
+
+  it('breaks nothing where the race of now has its day already', () => {
+    expect(brokenIn(RACE, { planned: addDays(RACE, 70) }).at(-1)).toBe('');
+  });
+
+  it('breaks nothing in weeks that are over', () => {
+    expect(new Set(brokenIn(null, { today: addDays(RACE, 1) }))).toEqual(new Set(['']));
+  });
+
+  it('shows in the proof, in the place of what was kept', () => {
+    const brief = season.weeks.find(({ kind }) => kind === 'race') as WeekBrief;
+    const { proof } = planWeek(season, brief);
+    const change = { planned: RACE, now: null, today: MADE_START };
+    const broken = proofWithRace(proof, ['taper', 'race-day'], change);
+    expect(broken.passed).toBe(false);
+    expect(broken.checks).toHaveLength(proof.checks.length);
+    expect(
+      broken.checks.filter(({ passed }) => !passed).map(({ name, figure }) => `${name}: ${figure}`),
+    ).toEqual(['taper: you have no race now', 'race-day: you have no race now']);
+    const moved = proofWithRace(proof, ['taper'], { ...change, now: addDays(RACE, 7) });
+    expect(moved.checks.at(-1)?.figure).toBe('your race has another date now');
+    expect(proofWithRace(proof, [], change).passed).toBe(proof.passed);
+  });
+});

@@ -1,0 +1,59 @@
+import { byDay, type IsoDate } from '../calendar/days.ts';
+import { isRace } from '../season/race.ts';
+import type { Phase } from '../season/types.ts';
+import type { PlannedWeek } from '../workout/planned.ts';
+import type { Check, Proof } from './types.ts';
+
+/** The race that a plan was made for, and the one that its rider has now. */
+export interface RaceChange {
+  readonly planned: IsoDate | null;
+  readonly now: IsoDate | null;
+  readonly today: IsoDate;
+}
+
+/** A week as far as it leads to a race. */
+export interface RaceWeek {
+  readonly week: PlannedWeek;
+  readonly phase: Phase;
+  /** The race that it was planned for. */
+  readonly raceDate: IsoDate | null;
+}
+
+/** The promises that hang on a race. */
+export const RACE_PROMISES = ['taper', 'race-day'] as const;
+/** See `RACE_PROMISES`. */
+export type RacePromise = (typeof RACE_PROMISES)[number];
+
+const LIMITS: Readonly<Record<RacePromise, string>> = {
+  taper: 'riding is cut before the race',
+  'race-day': 'the race has its day',
+};
+
+/** The promises that a week cannot keep because its rider has another race now, or none. A week that is over has none. */
+export function brokenByRace(
+  { week: { workouts }, phase, raceDate }: RaceWeek,
+  { planned, now, today }: RaceChange,
+): readonly RacePromise[] {
+  if (planned === now || workouts.every(({ date }) => byDay(date, today) < 0)) return [];
+  const holds = (day: IsoDate | null) => workouts.some(({ date }) => date === day);
+  const isFormer = planned !== null && raceDate === planned;
+  const broken: Readonly<Record<RacePromise, boolean>> = {
+    taper: isFormer && (phase === 'taper' || phase === 'race'),
+    'race-day':
+      (isFormer && holds(planned)) ||
+      (holds(now) && !workouts.some((workout) => isRace(workout) && workout.date === now)),
+  };
+  return RACE_PROMISES.filter((promise) => broken[promise]);
+}
+
+/** A proof in which these promises are not kept. */
+export function proofWithRace(
+  { passed, checks }: Proof,
+  broken: readonly RacePromise[],
+  { now }: RaceChange,
+): Proof {
+  const figure = now === null ? 'you have no race now' : 'your race has another date now';
+  const failed = broken.map((name): Check => ({ name, limit: LIMITS[name], figure, passed: false }));
+  const others = checks.filter(({ name }) => failed.every((check) => check.name !== name));
+  return { passed: passed && failed.length === 0, checks: [...others, ...failed] };
+}
