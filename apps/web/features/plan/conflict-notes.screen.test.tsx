@@ -79,7 +79,10 @@ it('offers to leave out what has no time at all', async () => {
 
 it('opens the move of a ride from its line', async () => {
   await openScreen(`/plan/${WEEK}`, { api: answers(conflict(), planned()) });
-  await page.getByRole('button', { name: `Move ${saturday().focus}` }).click();
+  await page
+    .getByRole('button', { name: `Move ${saturday().focus}` })
+    .first()
+    .click();
   await expect.element(page.getByRole('dialog', { name: `Move ${saturday().focus}` })).toBeVisible();
 });
 

@@ -77,6 +77,7 @@ function DayLink({ week, workout, today, isSelected, onMove }: DayCardProps) {
       params={{ planId: week }}
       search={{ workout: position }}
       replace
+      resetScroll={false}
       draggable={false}
       aria-current={isSelected ? 'true' : undefined}
       aria-keyshortcuts={onMove ? 'm' : undefined}

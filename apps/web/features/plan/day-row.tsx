@@ -13,7 +13,7 @@ interface DayRowProps {
   readonly today: IsoDate;
 }
 
-/** The days in one row, where the week with its pictures lies far below. */
+/** The days in one row, above the workout of the one that is open. */
 export const DayRow = ({ plan, selected, today }: DayRowProps) => (
   <nav aria-label="Days" className={styles.days}>
     {plan.workouts.map((workout) => (
@@ -23,6 +23,7 @@ export const DayRow = ({ plan, selected, today }: DayRowProps) => (
         params={{ planId: plan.weekStart }}
         search={{ workout: workout.position }}
         replace
+        resetScroll={false}
         aria-current={workout.position === selected ? 'true' : undefined}
         className={classes(
           styles.day,
@@ -33,6 +34,7 @@ export const DayRow = ({ plan, selected, today }: DayRowProps) => (
         <span>{workout.day.slice(0, 3)}</span>
         <b>{Number(workout.date.slice(-2))}</b>
         <i aria-hidden="true" className={styles[outcomeOf(workout, today)]} />
+        <em aria-hidden="true">{workout.focus}</em>
         <span className="visually-hidden">{wordsOf(workout, today)}</span>
       </Link>
     ))}

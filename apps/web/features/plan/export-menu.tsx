@@ -1,7 +1,6 @@
 import { ProblemError } from '@musette/contract/client';
 import { courseGapOf } from '@musette/formats/course-gap';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
 import { messageOf } from '#lib/messages.ts';
 import type { PlanDetail, PlanWorkout } from '#lib/plans.ts';
 import { Menu, type MenuItem } from '#ui/menu.tsx';
@@ -19,19 +18,10 @@ interface ExportMenuProps {
 
 const FORMATS = Object.entries(EXPORT_FORMATS) as readonly [ExportFormat, string][];
 
-/**
- * Saves the workout as it is on the screen. It comes when it is asked for, so it opens at once; the button that asked is
- * gone by then, and this one takes the focus over: closed again, the menu gives it back.
- */
+/** Saves the workout as it is on the screen. */
 export function ExportMenu(props: ExportMenuProps) {
   const toast = useToast();
   const navigate = useNavigate();
-  const place = useRef<HTMLSpanElement>(null);
-  useEffect(() => {
-    const button = place.current?.querySelector('button');
-    button?.focus();
-    button?.click();
-  }, []);
   const save = async (format: ExportFormat) => {
     try {
       toast.show({ text: `Saved ${await saveAs(format, props)}` });
@@ -49,11 +39,7 @@ export function ExportMenu(props: ExportMenuProps) {
         return { label, onSelect: () => void save(format) };
     }
   };
-  return (
-    <span ref={place}>
-      <Menu label="Export" items={FORMATS.map(itemOf)} />
-    </span>
-  );
+  return <Menu label="Export" items={FORMATS.map(itemOf)} />;
 }
 
 const NO_ALL_OUT = 'Not for all-out efforts: the trainer would hold a fixed power';

@@ -3,13 +3,12 @@ import { useEffect, useState } from 'react';
 import { useToday } from '#lib/today.ts';
 import type { PlanDetail } from '#lib/plans.ts';
 import type { Profile } from '#lib/profile.ts';
-import { ProblemCard } from '#ui/problem-card.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { ConflictNotes } from './conflict-notes.tsx';
 import { DayRow } from './day-row.tsx';
 import { mayMove, selectedOf } from './plan-week.ts';
 import styles from './plan.module.css';
-import { type Late, useRest } from './use-rest.ts';
+import { PrintWeek } from './print-week.tsx';
+import { WeekAndProof } from './week-and-proof.tsx';
 import { WeekLine } from './week-line.tsx';
 import { WorkoutView } from './workout-view.tsx';
 
@@ -23,74 +22,44 @@ interface PlanScreenProps {
 }
 
 /** A week of the plan with one of its workouts open. What is being moved, or can be taken back, ends with its week. */
-export function PlanScreen(props: PlanScreenProps) {
-  const late = useRest();
-  return <WeekScreen key={props.plan.weekStart} {...props} late={late} />;
-}
+export const PlanScreen = (props: PlanScreenProps) => <WeekScreen key={props.plan.weekStart} {...props} />;
 
-function WeekScreen({ plan, profile, named, isMoving, late }: PlanScreenProps & { readonly late: Late }) {
+function WeekScreen({ plan, profile, named, isMoving }: PlanScreenProps) {
   const today = useToday(profile.timeZone);
   // Midnight does not take a workout out of the rider's hands.
   const [opened] = useState(today);
   const workout = selectedOf(plan.workouts, { named, today: opened });
-  const { rest, place, isFailed, load } = late;
   const asked = isMoving && workout && mayMove(plan, workout, today) ? workout.position : null;
   const [movingFrom, setMovingFrom] = useState(asked);
   const navigate = useNavigate({ from: '/plan/$planId' });
   useEffect(() => {
     if (asked === null) return;
-    load();
     // Who reloads the page or comes back to it is not asked again.
     void navigate({ search: { workout: asked }, replace: true, resetScroll: false });
-  }, [asked, load, navigate]);
+  }, [asked, navigate]);
   if (!workout) return null;
-  const move = (position: number) => {
-    setMovingFrom(position);
-    load();
-  };
   return (
     <>
-      <div className={rest ? styles.screen : undefined}>
+      <div className={styles.screen}>
         <WeekLine plan={plan} />
         <DayRow plan={plan} selected={workout.position} today={today} />
-        <ConflictNotes plan={plan} today={today} onMove={move} />
+        <ConflictNotes plan={plan} today={today} onMove={setMovingFrom} />
         <WorkoutView
           plan={plan}
           workout={workout}
           today={today}
           ftpWatts={profile.ftpWatts}
-          late={late}
-          onMove={mayMove(plan, workout, today) ? () => move(workout.position) : null}
+          onMove={mayMove(plan, workout, today) ? () => setMovingFrom(workout.position) : null}
         />
-        <div ref={place}>
-          {rest ? (
-            <rest.WeekAndProof
-              plan={plan}
-              selected={workout.position}
-              today={today}
-              movingFrom={movingFrom}
-              onMoving={setMovingFrom}
-            />
-          ) : (
-            <RestToCome isFailed={isFailed} onRetry={load} />
-          )}
-        </div>
+        <WeekAndProof
+          plan={plan}
+          selected={workout.position}
+          today={today}
+          movingFrom={movingFrom}
+          onMoving={setMovingFrom}
+        />
       </div>
-      {rest && <rest.PrintWeek plan={plan} today={today} ftpWatts={profile.ftpWatts} />}
+      <PrintWeek plan={plan} today={today} ftpWatts={profile.ftpWatts} />
     </>
   );
 }
-
-const RestToCome = ({ isFailed, onRetry }: { readonly isFailed: boolean; readonly onRetry: () => void }) => (
-  <div className={styles.below}>
-    {isFailed ? (
-      <ProblemCard
-        title="The week could not be loaded"
-        detail="Please check your connection and try again."
-        onRetry={onRetry}
-      />
-    ) : (
-      <Skeleton height={420} />
-    )}
-  </div>
-);

@@ -31,7 +31,7 @@ export const PlanToCome = () => (
       <Loading />
     </span>
     <div className={styles.daysToCome}>
-      <Skeleton height={104} />
+      <Skeleton height={84} />
     </div>
     <div className={styles.headToCome}>
       <Skeleton width={260} height={20} />

@@ -36,18 +36,27 @@ export function ProofPill({ proof }: Pick<PlanDetail, 'proof'>) {
   );
 }
 
-/** Every promise of the week with its limit and its figure, and how the week was written (design 5). */
+/** Who wrote the week and how many of its promises hold; unfolded, each with its limit and its figure (design 5). */
 export function ProofCard({ plan }: { readonly plan: PlanDetail }) {
-  const { checks } = plan.proof;
-  const inOrder = [...checks.filter(({ passed }) => !passed), ...checks.filter(({ passed }) => passed)];
+  const { checks, passed: isProven } = plan.proof;
+  const broken = checks.filter(({ passed }) => !passed);
+  const kept = checks.filter(({ passed }) => passed);
   return (
     <Card title="The plan’s proof">
-      <p className={styles.made}>{MADE_LABELS[plan.made](plan.model)}.</p>
-      <ul className={styles.checks}>
-        {inOrder.map((check) => (
-          <CheckLine key={check.name} check={check} />
-        ))}
-      </ul>
+      {/* A broken promise is seen without being looked for. */}
+      <details open={!isProven} className={styles.proof}>
+        <summary>
+          <strong>
+            {kept.length} of {checks.length} promises kept.
+          </strong>{' '}
+          {MADE_LABELS[plan.made](plan.model)}.
+        </summary>
+        <ul className={styles.checks}>
+          {[...broken, ...kept].map((check) => (
+            <CheckLine key={check.name} check={check} />
+          ))}
+        </ul>
+      </details>
     </Card>
   );
 }

@@ -19,8 +19,7 @@ export interface Figures {
 interface StageCardProps {
   readonly sizes: readonly WorkoutSize[];
   readonly sized: WorkoutSize;
-  /** Null while they are being worked out. */
-  readonly figures: Figures | null;
+  readonly figures: Figures;
   readonly ftpWatts: number | null;
   readonly onSize: (size: Size) => void;
 }
@@ -37,8 +36,8 @@ export function StageCard({ sizes, sized, figures, ftpWatts, onSize }: StageCard
       <div className={styles.under}>
         <div className={styles.figures}>
           <FigureNumber size="s" label={durationLabel(steps)} value={lengthWords(minutes)} />
-          <FigureNumber size="s" label="Load" value={figures?.load ?? '…'} />
-          <FigureNumber size="s" label="Intensity" value={`${figures?.intensity ?? '…'} of 10`} />
+          <FigureNumber size="s" label="Load" value={figures.load} />
+          <FigureNumber size="s" label="Intensity" value={`${figures.intensity} of 10`} />
           <ZoneBar steps={steps} />
         </div>
         {sizes.length > 1 && <SizeSwitch sizes={sizes} size={sized.size} onSize={onSize} />}

@@ -1,0 +1,59 @@
+import type { Api } from '@musette/contract/api';
+import type { OutputOf } from '@musette/contract/endpoint';
+import { expect, inject, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { openScreen, type ScreenOptions } from '#testing/screen.tsx';
+
+type Plan = OutputOf<Api['plans']['get']>;
+
+const days = () => page.getByRole('navigation', { name: 'Days' }).getByRole('link');
+const title = (name: string) => page.getByRole('heading', { level: 1, name });
+
+const plan = () => inject('recorded')['/plans/2026-03-02'] as Plan;
+
+/** Opens the first week of Anna's plan at its first ride, with the steps that this ride has. */
+const openWeek = (options?: ScreenOptions) => openScreen('/plan/2026-03-02?workout=1', options);
+
+it.each(['desktop', 'phone'] as const)(
+  'chooses a day above the workout without scrolling (%s)',
+  async (size) => {
+    await openWeek({ size });
+    await expect.element(title(plan().workouts[1]?.focus ?? '')).toBeVisible();
+    await expect.element(days().nth(5)).toBeVisible();
+    scrollTo({ top: 40, behavior: 'instant' });
+    await expect.poll(() => scrollY).toBe(40);
+    await days().nth(5).click();
+    await expect.element(title(plan().workouts[5]?.focus ?? '')).toBeVisible();
+    await expect.poll(() => document.title).toContain('Plan');
+    // What is above may be a little higher or lower now; the page is not at its top again.
+    expect(scrollY).toBeGreaterThan(20);
+  },
+);
+
+it('shows the steps with the workout', async () => {
+  await openWeek();
+  await expect.element(title(plan().workouts[1]?.focus ?? '')).toBeVisible();
+  await expect.element(page.getByRole('region', { name: /^Step by step/ }), { timeout: 1 }).toBeVisible();
+});
+
+it('says in one line that the promises are kept, and unfolds them', async () => {
+  await openWeek();
+  const proof = page.getByRole('region', { name: 'The plan’s proof' });
+  const { checks } = plan().proof;
+  const line = proof.getByText(`${checks.length} of ${checks.length} promises kept.`);
+  await expect.element(line).toBeVisible();
+  await expect.element(proof.getByText('Your hours')).not.toBeVisible();
+  await line.click();
+  await expect.element(proof.getByText('Your hours')).toBeVisible();
+});
+
+it('unfolds a proof with a broken promise by itself', async () => {
+  const { proof, ...week } = plan();
+  const checks = proof.checks.map((check, at) => (at === 1 ? { ...check, passed: false } : check));
+  await openWeek({ api: { plans: { get: { ...week, proof: { passed: false, checks } } } } });
+  const card = page.getByRole('region', { name: 'The plan’s proof' });
+  await expect
+    .element(card.getByText(`${checks.length - 1} of ${checks.length} promises kept.`))
+    .toBeVisible();
+  await expect.element(card.getByText('Not kept')).toBeVisible();
+});
