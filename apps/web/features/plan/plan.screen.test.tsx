@@ -1,7 +1,7 @@
 import type { Api } from '@musette/contract/api';
 import type { OutputOf } from '@musette/contract/endpoint';
 import { expect, inject, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { openScreen, type ScreenOptions } from '#testing/screen.tsx';
 
 type Plan = OutputOf<Api['plans']['get']>;
@@ -56,4 +56,37 @@ it('unfolds a proof with a broken promise by itself', async () => {
     .element(card.getByText(`${checks.length - 1} of ${checks.length} promises kept.`))
     .toBeVisible();
   await expect.element(card.getByText('Not kept')).toBeVisible();
+});
+
+it('shows a step in the picture and in the list, by pointer and by keyboard', async () => {
+  await openWeek();
+  const steps = page.getByRole('region', { name: /^Step by step/ });
+  const lines = () => steps.getByRole('listitem').getByRole('button').elements();
+  await expect.element(steps).toBeVisible();
+  const spans = () => [...document.querySelectorAll<HTMLElement>('[data-row]')];
+  const isVeiled = (span: HTMLElement | undefined) => span?.classList.length === 1;
+  const veiled = () => spans().filter(isVeiled).length;
+  expect(veiled()).toBe(0);
+  const last = spans().at(-1);
+  if (!last) throw new Error('The picture has no steps');
+  await userEvent.hover(last);
+  await expect.poll(veiled).toBe(spans().length - 1);
+  expect(lines().at(-1)?.getAttribute('aria-current')).toBe('step');
+  await userEvent.hover(steps.getByRole('listitem').getByRole('button').first());
+  await expect.poll(() => isVeiled(spans()[0])).toBe(false);
+  expect(lines().at(-1)?.getAttribute('aria-current')).toBe(null);
+  await userEvent.hover(page.getByRole('heading', { level: 1 }));
+  await expect.poll(veiled).toBe(0);
+  (lines()[0] as HTMLElement | undefined)?.focus();
+  await userEvent.keyboard('{End}');
+  await expect.poll(() => document.activeElement).toBe(lines().at(-1));
+  await expect.poll(() => isVeiled(last)).toBe(false);
+  expect(veiled()).toBe(spans().length - 1);
+});
+
+it('names the zones with their minutes', async () => {
+  await openWeek();
+  const zones = page.getByRole('list', { name: 'Time in zones' });
+  await expect.element(zones.getByText('Z2')).toBeVisible();
+  await expect.element(zones.getByText(/^\d+ min$/).first()).toBeVisible();
 });

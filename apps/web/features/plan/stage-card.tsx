@@ -1,13 +1,16 @@
 import type { Size } from '@musette/coach/workout/session';
 import { bikeLegOf, secondsOf, type Step } from '@musette/coach/workout/steps';
+import { lengthText } from '@musette/coach/workout/words';
 import { lengthWords } from '#lib/length-words.ts';
 import { Card } from '#ui/card.tsx';
 import { FigureNumber } from '#ui/figure-number.tsx';
 import { StageProfile } from '#ui/stage-profile.tsx';
 import { stageShape } from '#ui/stage-shape.ts';
-import styles from './stage.module.css';
 import type { WorkoutSize } from './plan-week.ts';
 import { SizeSwitch } from './size-switch.tsx';
+import type { Pointing } from './pointing.ts';
+import styles from './stage.module.css';
+import { stepSpans } from './step-spans.ts';
 
 /** What a workout comes to in a size. */
 export interface Figures {
@@ -22,15 +25,17 @@ interface StageCardProps {
   readonly figures: Figures;
   readonly ftpWatts: number | null;
   readonly onSize: (size: Size) => void;
+  readonly pointing: Pointing;
 }
 
 /** The workout as a stage, what it comes to, and the sizes that it can be ridden in. */
-export function StageCard({ sizes, sized, figures, ftpWatts, onSize }: StageCardProps) {
+export function StageCard({ sizes, sized, figures, ftpWatts, onSize, pointing }: StageCardProps) {
   const { steps, minutes } = sized;
   return (
     <Card flush className={styles.card ?? ''}>
       <div className={styles.stage}>
         <StageProfile steps={steps} heightPx={248} ftpWatts={ftpWatts ?? undefined} numbered />
+        <StepSpans steps={steps} pointing={pointing} />
         {ftpWatts === null && <ThresholdLine steps={steps} />}
       </div>
       <div className={styles.under}>
@@ -38,9 +43,9 @@ export function StageCard({ sizes, sized, figures, ftpWatts, onSize }: StageCard
           <FigureNumber size="s" label={durationLabel(steps)} value={lengthWords(minutes)} />
           <FigureNumber size="s" label="Load" value={figures.load} />
           <FigureNumber size="s" label="Intensity" value={`${figures.intensity} of 10`} />
-          <ZoneBar steps={steps} />
         </div>
         {sizes.length > 1 && <SizeSwitch sizes={sizes} size={sized.size} onSize={onSize} />}
+        <ZoneLegend steps={steps} />
       </div>
       <details className={styles.explained}>
         <summary>What load and intensity mean</summary>
@@ -68,14 +73,44 @@ const ThresholdLine = ({ steps }: { readonly steps: readonly Step[] }) => (
   </span>
 );
 
-// The picture above says the same in words.
-const ZoneBar = ({ steps }: { readonly steps: readonly Step[] }) => (
-  <div className={styles.zones} aria-hidden="true">
-    <span className={styles.label}>In zones</span>
-    <span className={styles.bar}>
-      {stageShape(steps).zones.map(({ zone, seconds }) => (
-        <i key={zone} style={{ flexGrow: seconds, background: `var(--zone-${zone})` }} />
-      ))}
-    </span>
+/** Takes the pointer over each step of the picture, and veils the steps that are not pointed at. */
+const StepSpans = ({ steps, pointing }: { readonly steps: readonly Step[]; readonly pointing: Pointing }) => (
+  <div aria-hidden="true" className={styles.spans} onPointerLeave={() => pointing.point(null)}>
+    {stepSpans(steps).map(({ row, leftPercent, widthPercent }) => (
+      <span
+        key={leftPercent}
+        data-row={row}
+        className={pointing.isElsewhere(row) ? styles.veiled : undefined}
+        style={{ left: `${leftPercent}%`, width: `${widthPercent}%` }}
+        onPointerMove={() => pointing.point(row)}
+      />
+    ))}
   </div>
 );
+
+/** The colours of the picture, with the time in each zone. */
+function ZoneLegend({ steps }: { readonly steps: readonly Step[] }) {
+  const { zones, free, seconds } = stageShape(steps);
+  const asYouFeel = seconds - zones.reduce((sum, zone) => sum + zone.seconds, 0);
+  return (
+    <ul className={styles.zones} aria-label="Time in zones">
+      {zones.map((zone) => (
+        <li key={zone.zone}>
+          <i aria-hidden="true" style={{ background: `var(--zone-${zone.zone})` }} />
+          <span>
+            <span aria-hidden="true">Z{zone.zone}</span>
+            <span className="visually-hidden">Zone {zone.zone},</span> {zone.name}
+          </span>
+          <b>{lengthText(zone.seconds)}</b>
+        </li>
+      ))}
+      {free.length > 0 && (
+        <li>
+          <i aria-hidden="true" className={styles.free} />
+          <span>As you feel</span>
+          <b>{lengthText(asYouFeel)}</b>
+        </li>
+      )}
+    </ul>
+  );
+}

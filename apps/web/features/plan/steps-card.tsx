@@ -1,22 +1,25 @@
 import type { Step } from '@musette/coach/workout/steps';
 import { Link } from '@tanstack/react-router';
-import type { CSSProperties } from 'react';
+import { type ComponentProps, type CSSProperties, type KeyboardEvent, useRef, useState } from 'react';
 import { Card } from '#ui/card.tsx';
 import { classes } from '#ui/classes.ts';
+import { steppedIndex } from '#ui/stepped-index.ts';
 import { feelRows } from './feel-rows.ts';
+import type { Pointing } from './pointing.ts';
 import { stepRows, type StepRow, wattsWith } from './step-rows.ts';
 import styles from './steps.module.css';
 
 export interface StepsCardProps {
   readonly steps: readonly Step[];
   readonly ftpWatts: number | null;
+  readonly pointing: Pointing;
 }
 
 /** The workout to read, with this rider's own figures. */
-export const StepsCard = ({ steps, ftpWatts }: StepsCardProps) =>
+export const StepsCard = ({ steps, ftpWatts, pointing }: StepsCardProps) =>
   ftpWatts === null ? (
     <Card title="Step by step, by feel and heart rate">
-      <StepList rows={feelRows(steps)} />
+      <StepList rows={feelRows(steps)} pointing={pointing} />
       <p className={styles.note}>
         RPE is how hard it feels, from 1 to 10. HR is in percent of the heart rate that you can hold for an
         hour. For targets in watts, <Link to="/account">give your FTP</Link>.
@@ -24,41 +27,86 @@ export const StepsCard = ({ steps, ftpWatts }: StepsCardProps) =>
     </Card>
   ) : (
     <Card title={`Step by step, for your FTP of ${ftpWatts} W`}>
-      <StepList rows={stepRows(steps, wattsWith(ftpWatts))} />
+      <StepList rows={stepRows(steps, wattsWith(ftpWatts))} pointing={pointing} />
     </Card>
   );
 
-const StepList = ({ rows }: { readonly rows: readonly StepRow[] }) => (
-  <ol className={styles.list}>
-    {rows.map((row) => (
-      <StepLine key={row.key} row={row} />
-    ))}
-  </ol>
-);
+interface StepListProps {
+  readonly rows: readonly StepRow[];
+  readonly pointing: Pointing;
+}
 
-function StepLine({ row }: { readonly row: StepRow }) {
+/** One stop of the Tab key; the arrows go from step to step, and the picture shows where each is. */
+function StepList({ rows, pointing }: StepListProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const [at, setAt] = useState(0);
+  const keys = (event: KeyboardEvent) => {
+    const next = steppedIndex({ key: event.key, at, count: rows.length });
+    if (next === null) return;
+    event.preventDefault();
+    list.current?.querySelectorAll('button')[next]?.focus();
+  };
+  return (
+    <ol ref={list} className={styles.list}>
+      {rows.map((row, index) => (
+        <StepLine
+          key={row.key}
+          row={row}
+          isPointed={pointing.isAt(row.key)}
+          tabIndex={index === Math.min(at, rows.length - 1) ? 0 : -1}
+          onKeyDown={keys}
+          // Not `enter`: the keyboard scrolls the list under a pointer that rests.
+          onPointerMove={() => pointing.point(row.key)}
+          onPointerLeave={() => pointing.point(null)}
+          onFocus={() => {
+            setAt(index);
+            pointing.focus(row.key);
+          }}
+          onBlur={() => pointing.focus(null)}
+        />
+      ))}
+    </ol>
+  );
+}
+
+interface StepLineProps extends ComponentProps<'button'> {
+  readonly row: StepRow;
+  readonly isPointed: boolean;
+}
+
+function StepLine({ row, isPointed, ...button }: StepLineProps) {
   const { depth, zone, length, words, target, also, cue } = row;
   return (
-    <li
-      className={classes(styles.row, depth > 0 && styles.inner, target === null && styles.repeat)}
-      style={{ '--depth': depth } as CSSProperties}
-    >
-      <span
-        aria-hidden="true"
-        className={styles.dot}
-        style={{ background: zone === null ? 'transparent' : `var(--zone-${zone})` }}
-      />
-      <span className={styles.length}>{length}</span>
-      <span className={styles.words}>
-        {words}
-        {cue && <em className={styles.cue}>{cue}</em>}
-      </span>
-      {target && (
-        <span className={styles.target}>
-          {also && <small>{also} · </small>}
-          {target}
+    <li className={styles.line}>
+      <button
+        {...button}
+        type="button"
+        aria-current={isPointed ? 'step' : undefined}
+        className={classes(
+          styles.row,
+          depth > 0 && styles.inner,
+          target === null && styles.repeat,
+          isPointed && styles.pointed,
+        )}
+        style={{ '--depth': depth } as CSSProperties}
+      >
+        <span
+          aria-hidden="true"
+          className={styles.dot}
+          style={{ background: zone === null ? 'transparent' : `var(--zone-${zone})` }}
+        />
+        <span className={styles.length}>{length}</span>
+        <span className={styles.words}>
+          {words}
+          {cue && <em className={styles.cue}>{cue}</em>}
         </span>
-      )}
+        {target && (
+          <span className={styles.target}>
+            {also && <small>{also} · </small>}
+            {target}
+          </span>
+        )}
+      </button>
     </li>
   );
 }

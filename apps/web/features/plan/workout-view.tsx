@@ -12,6 +12,7 @@ import { Completion } from './completion.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { FeedbackCard } from './feedback-card.tsx';
 import { OutcomeLine, WorkoutTitle } from './outcome-line.tsx';
+import { usePointing } from './pointing.ts';
 import { sizesFor } from './plan-week.ts';
 import styles from './plan.module.css';
 import { figuresOf } from './size-figures.ts';
@@ -42,6 +43,7 @@ export function WorkoutView(props: WorkoutViewProps) {
 function RideView({ plan, workout, today, ftpWatts, onMove }: WorkoutViewProps) {
   const [chosen, setChosen] = useState<Size>(workout.completedSize ?? 'full');
   const sizes = sizesFor(workout, plan.shorter[workout.position]);
+  const pointing = usePointing();
   const sized = sizes.find(({ size }) => size === chosen) ?? sizes[0];
   const figures = sized.size === 'full' ? workout : figuresOf(sized.steps);
   return (
@@ -71,9 +73,16 @@ function RideView({ plan, workout, today, ftpWatts, onMove }: WorkoutViewProps) 
           </>
         }
       />
-      <StageCard sizes={sizes} sized={sized} figures={figures} ftpWatts={ftpWatts} onSize={setChosen} />
+      <StageCard
+        sizes={sizes}
+        sized={sized}
+        figures={figures}
+        ftpWatts={ftpWatts}
+        onSize={setChosen}
+        pointing={pointing}
+      />
       <div className={styles.more}>
-        <StepsCard steps={sized.steps} ftpWatts={ftpWatts} />
+        <StepsCard steps={sized.steps} ftpWatts={ftpWatts} pointing={pointing} />
         <Words plan={plan} workout={workout} />
       </div>
     </>

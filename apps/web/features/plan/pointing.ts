@@ -1,0 +1,28 @@
+import { useMemo, useState } from 'react';
+import { isWithin } from './step-spans.ts';
+
+/** The step that picture and list show together: pointed at in either, else reached by keyboard. */
+export interface Pointing {
+  /** Null when the pointer has left. */
+  readonly point: (row: string | null) => void;
+  /** Null when the focus has left. */
+  readonly focus: (row: string | null) => void;
+  readonly isAt: (row: string) => boolean;
+  readonly isElsewhere: (row: string) => boolean;
+}
+
+/** Lets picture and list of a workout show one step together. */
+export function usePointing(): Pointing {
+  const [pointed, point] = useState<string | null>(null);
+  const [focused, focus] = useState<string | null>(null);
+  const shown = pointed ?? focused;
+  return useMemo(
+    () => ({
+      point,
+      focus,
+      isAt: (row) => shown !== null && isWithin(row, shown),
+      isElsewhere: (row) => shown !== null && !isWithin(row, shown),
+    }),
+    [shown],
+  );
+}
