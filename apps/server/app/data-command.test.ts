@@ -83,6 +83,8 @@ describe('a command on the data folder', () => {
       `accept-key ${closed}`,
       `rider ${closed}`,
       expect.stringContaining(`target There is no backup in ${at('closed/copy')}: EACCES`),
+      expect.stringContaining(`into Nothing was restored to ${at('closed/data')}: EACCES`),
+      expect.stringContaining(`start The data folder ${at('closed/data')} cannot be used: EACCES`),
     ]);
   });
 
@@ -91,6 +93,7 @@ describe('a command on the data folder', () => {
     const { APP, CLOSED, OPEN } = process.env;
     const { backUp } = await import(APP + 'backup.ts');
     const { restore } = await import(APP + 'restore.ts');
+    const { takeFolder } = await import(APP + 'open-data.ts');
     const { acceptKey } = await import(APP + 'accept-key.ts');
     const { riderCommand } = await import(APP + 'rider.ts');
     const { chownSync } = await import('node:fs');
@@ -105,7 +108,9 @@ describe('a command on the data folder', () => {
     console.log('restore', restore(CLOSED, OPEN, { nowMs: 0 }).error);
     console.log('accept-key', (await acceptKey(config)).error);
     console.log('rider', (await riderCommand(['reset-password', 'a@example.org'], config)).error);
-    console.log('target', backUp(OPEN, CLOSED + '/copy', { nowMs: 0 }).error);`;
+    console.log('target', backUp(OPEN, CLOSED + '/copy', { nowMs: 0 }).error);
+    console.log('into', restore(OPEN, CLOSED + '/data', { nowMs: 0 }).error);
+    console.log('start', takeFolder({ DATA_DIR: CLOSED + '/data' }).error);`;
 
   it('takes a folder from where the operator stands, and names it in full', async () => {
     const run = join(ROOT, 'tools/setup/run.mjs');

@@ -179,8 +179,12 @@ export interface Owner {
   readonly gid: number;
 }
 
-/** Who owns the data folder, or would own it: the owner of the folder that it will be made in. */
+/**
+ * Who owns the data folder, or would own it: the owner of the folder that it will be made in. Root alone gives files away, and
+ * may look into every folder on the way.
+ */
 export function ownerOf(path: string): Owner {
+  if (process.getuid?.() !== 0) return { uid: 0, gid: 0 };
   const found = statSync(path, { throwIfNoEntry: false });
   return found ?? ownerOf(dirname(resolve(path)));
 }
