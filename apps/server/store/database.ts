@@ -44,7 +44,7 @@ function foldLog(raw: DatabaseSync): void {
   }
 }
 
-const TIME_LIMITS: TimeLimits = { connectMs: 5000, statementMs: 10_000, answerMs: 12_000 };
+const TIME_LIMITS: TimeLimits = { connectMs: 10_000, statementMs: 10_000, answerMs: 12_000 };
 
 /** What PostgreSQL is opened with besides its address. */
 export interface PostgresOptions {
