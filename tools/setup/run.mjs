@@ -29,6 +29,7 @@ const TASKS = {
   matrix: { entry: 'tools/matrix/main.ts' },
   mutation: { entry: 'tools/mutation/main.ts' },
   faults: { entry: 'tools/faults/main.ts' },
+  laws: { entry: 'tools/laws.ts' },
   licences: { entry: 'tools/licences.ts' },
   texts: { entry: 'tools/texts.ts' },
 };
