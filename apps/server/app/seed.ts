@@ -70,7 +70,12 @@ async function add(db: Connection, { userId, plannedOn, request, lived }: Earlie
     await planStore(db).add(owner, plan);
   }
   const { raceDate, difficulty } = request;
-  await riders.change(owner, { race_date: raceDate, plan_difficulty: difficulty, updated_at: at });
+  await riders.change(owner, {
+    race_date: raceDate,
+    planned_race_date: raceDate,
+    plan_difficulty: difficulty,
+    updated_at: at,
+  });
 }
 
 const withPast = (plan: StoredPlan, livedAt: (position: number) => Lived | null): StoredPlan => ({
