@@ -16,9 +16,10 @@ delete process.env[PARENT];
  * looks whether its parent is still there, and ends as if it had got the signal itself.
  */
 if (isMainThread && process.env.npm_lifecycle_event !== undefined) {
-  if (process.ppid !== parent || (!isHandedOver && isOrphan())) process.kill(process.pid, 'SIGTERM');
+  if (process.ppid !== parent || (!isHandedOver && isOrphan(process.pid)) || hasOrphanShell())
+    process.kill(process.pid, 'SIGTERM');
   const watch = setInterval(() => {
-    if (process.ppid === parent) return;
+    if (process.ppid === parent && !hasOrphanShell()) return;
     clearInterval(watch);
     process.kill(process.pid, 'SIGTERM');
   }, EVERY_MS);
@@ -26,25 +27,47 @@ if (isMainThread && process.env.npm_lifecycle_event !== undefined) {
 }
 
 /**
- * True when the shell has ended before this line. The number of the parent says nothing: 1 is npm in a container, and
- * orphans do not always go to 1. npm, its shell and this process share a process group, which a later parent does not.
+ * npm that gets SIGTERM in the moment in which it makes the shell ends without passing it on, and the shell waits for its program
+ * for ever. A program in the place of the shell is no shell: npm itself may rightly outlive whoever started it.
  */
-function isOrphan() {
-  const own = groupOf(process.pid);
+function hasOrphanShell() {
+  return argumentsOf(process.ppid)[1] === '-c' && isOrphan(process.ppid);
+}
+
+/**
+ * True when the parent of a process that npm has made has ended. The number of the parent says nothing: 1 is npm in a
+ * container, and orphans do not always go to 1. npm, its shell and its program share a process group, which a later
+ * parent does not.
+ *
+ * @param {number} pid
+ */
+function isOrphan(pid) {
+  const own = statOf(pid);
   // A leader of a group was put into it by whoever started it.
-  return own !== null && own !== process.pid && ![own, null].includes(groupOf(process.ppid));
+  if (own === null || own.group === pid) return false;
+  const above = statOf(own.parent);
+  return above !== null && above.group !== own.group;
 }
 
 /**
  * @param {number} pid
- * @returns {number | null} Null where the system does not tell.
+ * @returns {{ parent: number, group: number } | null} Null where the system does not tell.
  */
-function groupOf(pid) {
+function statOf(pid) {
   try {
     // The name of the program stands in brackets and may hold any character; the fields after it are numbers.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-    return Number(fields[2]);
+    return { parent: Number(fields[1]), group: Number(fields[2]) };
   } catch {
     return null;
+  }
+}
+
+/** @param {number} pid */
+function argumentsOf(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+  } catch {
+    return [];
   }
 }

@@ -106,6 +106,28 @@ it('does not begin when the shell has ended before the first line', async () => 
   expect(said).toMatch(process.platform === 'linux' ? /^$/ : /^ready/);
 });
 
+it('does not begin when npm has ended before it passed the signal on to its shell', async () => {
+  const inner =
+    'kill -9 $PPID; while kill -0 $PPID 2>/dev/null; do :; done; "$NODE" $ARGS "$PROGRAM"; exit $?';
+  const npm = shellWith('', { npm_lifecycle_event: 'start', INNER: inner }, 'sh -c "$INNER"; exit $?');
+  const lines = createInterface({ input: npm.stdout })[Symbol.asyncIterator]();
+  const { value: said = '' } = (await lines.next()) as { value?: string };
+  pids.push(Number(said.split(' ')[1]));
+  expect(said).toMatch(process.platform === 'linux' ? /^$/ : /^ready/);
+});
+
+it('ends when npm ends without a word to its shell', async () => {
+  const inner = '"$NODE" $ARGS "$PROGRAM"; exit $?';
+  const npm = shellWith('', { npm_lifecycle_event: 'start', INNER: inner }, 'sh -c "$INNER"; exit $?');
+  const lines = createInterface({ input: npm.stdout })[Symbol.asyncIterator]();
+  const pid = Number(String((await lines.next()).value).split(' ')[1]);
+  pids.push(pid);
+  // Other systems do not say which processes belong together: there the program itself has to be told.
+  if (process.platform === 'linux') npm.kill('SIGKILL');
+  else process.kill(pid, 'SIGTERM');
+  expect((await lines.next()).value).toBe('told to end');
+});
+
 it('leaves a program running that a shell has put into a group of its own', async () => {
   const command = 'set -m; "$NODE" $ARGS "$PROGRAM" & wait';
   const { pid } = await readyWith(shellWith('', { npm_lifecycle_event: 'start' }, command));
