@@ -1,4 +1,13 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -43,6 +52,20 @@ async function startAndStop(settings: Record<string, string>): Promise<string> {
   if (said === 'started') await running.pop()?.stop();
   return said;
 }
+
+describe('the draft of a key', () => {
+  it('is made anew when it is cut off', () => {
+    writeFileSync(at('secret.key.draft'), 'cut off');
+    expect(firstSecretIn(folder).length).toBeGreaterThan(32);
+  });
+
+  it('stays where it is when it cannot be read', () => {
+    // A link to itself cannot be read by any user.
+    symlinkSync('secret.key.draft', at('secret.key.draft'));
+    expect(() => firstSecretIn(folder)).toThrow('ELOOP');
+    expect(lstatSync(at('secret.key.draft')).isSymbolicLink()).toBe(true);
+  });
+});
 
 describe.each(SQLITE_AND_POSTGRES)('the key of a database on $name', ({ name, openEmpty }) => {
   let open: OpenEngine | null = null;

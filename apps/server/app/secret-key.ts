@@ -61,11 +61,19 @@ function readKey(file: string): string {
 /** The draft of a key; null when there is none, or a part of one. */
 function draftIn(dataDir: string): string | null {
   const file = join(dataDir, DRAFT_FILE);
+  const secret = textIfThere(file)?.trim() ?? null;
+  if (secret === null || secret.length >= MIN_SECRET_LENGTH) return secret;
+  rmSync(file, { force: true });
+  return null;
+}
+
+// A file that cannot be read may hold a key that a database belongs to.
+function textIfThere(file: string): string | null {
   try {
-    return readKey(file);
-  } catch {
-    rmSync(file, { force: true });
-    return null;
+    return readFileSync(file, 'utf8');
+  } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return null;
+    throw cause;
   }
 }
 
