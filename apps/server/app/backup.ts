@@ -14,7 +14,12 @@ import {
   syncFolder,
   writePrivately,
 } from './private-files.ts';
-import { READY } from './restore.ts';
+import {
+  foreignRestoreMessage,
+  isPlaceOfRestore,
+  placeOfRestoreMessage,
+  unfinishedRestoreIn,
+} from './restore.ts';
 import { fingerprintOf, KEY_FILE, secretIfIn } from './secret-key.ts';
 
 const UNFINISHED = 'unfinished';
@@ -48,7 +53,10 @@ const KEY_PLACES: Readonly<Record<KeyPlace, string>> = {
 export function backUp(dataDir: string, target: string, options: BackupOptions): Result<BackupMade, string> {
   const fault = databaseFaultIn(dataDir);
   if (fault) return err(fault);
-  if (existsSync(join(dataDir, READY)))
+  if (isPlaceOfRestore(target, dataDir)) return err(placeOfRestoreMessage(target));
+  const restore = unfinishedRestoreIn(dataDir);
+  if (restore === 'foreign') return err(foreignRestoreMessage(dataDir));
+  if (restore === 'ready')
     return err(`A restore into ${dataDir} is not finished. Start Musette, which finishes it.`);
   if (BACKED_UP.some((name) => existsSync(join(target, name))))
     return err(`${target} holds a backup already, or a part of one. Name another folder.`);

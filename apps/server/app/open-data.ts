@@ -25,7 +25,7 @@ import {
 } from './data-dir.ts';
 import { damageIn, isDamage, isOfMusette, reasonOf, withDatabase } from './database-file.ts';
 import { preload, syncFolder } from './private-files.ts';
-import { finishRestore, removeStaging, unfinishedRestoreIn } from './restore.ts';
+import { finishRestore, foreignRestoreMessage, removeStaging, unfinishedRestoreIn } from './restore.ts';
 import {
   fingerprintOf,
   firstSecretIn,
@@ -118,7 +118,9 @@ function rightsIn(dataDir: string): readonly Note[] {
 
 /** Begins a first start where nothing is, or says that a database is lost; a restore that was cut short is neither. */
 function beginOrLoss(dataDir: string): string | null {
-  if (unfinishedRestoreIn(dataDir) !== 'none') return null;
+  const unfinished = unfinishedRestoreIn(dataDir);
+  if (unfinished === 'foreign') return foreignRestoreMessage(dataDir);
+  if (unfinished !== 'none') return null;
   const state = stateOf(dataDir);
   if (state === 'empty') beginFirstStart(dataDir);
   if (typeof state !== 'object') return null;

@@ -211,6 +211,25 @@ describe('a restore', () => {
     await expectUntouched();
   });
 
+  it('never takes a folder for a backup that it has checked and that somebody else put there', async () => {
+    cpSync(at('backup'), at('data/restore'), { recursive: true });
+    const refusal = expect.stringMatching(/No restore of Musette has made .+restore, .+Move it out/);
+    expect(await startIn(at('data'))).toEqual(refusal);
+    expect(put()).toEqual({ ok: false, error: refusal });
+    expect(backUp(at('data'), at('new'), { nowMs })).toEqual({ ok: false, error: refusal });
+    rmSync(at('data/restore'), { recursive: true });
+    await expectUntouched();
+  });
+
+  it.each(['restore', 'restore.new', 'restore/in/it'])('and a backup do not use data/%s', async (name) => {
+    const refusal = { ok: false, error: expect.stringContaining('is where a restore works') };
+    expect(backUp(at('data'), at(`data/${name}`), { nowMs })).toEqual(refusal);
+    cpSync(at('backup'), at(`data/${name}`), { recursive: true });
+    expect(put(at(`data/${name}`))).toEqual(refusal);
+    rmSync(at(`data/${dirname(name) === '.' ? name : 'restore'}`), { recursive: true });
+    await expectUntouched();
+  });
+
   function flipByteIn(file: string): void {
     const bytes = readFileSync(file);
     bytes.writeUInt8(bytes.readUInt8(bytes.length - 3) ^ 1, bytes.length - 3);

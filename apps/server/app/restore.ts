@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, realpathSync, renameSync, rmdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, realpathSync, renameSync, rmdirSync, rmSync, statSync } from 'node:fs';
+import { basename, dirname, join, resolve, sep } from 'node:path';
 import { err, ok, type Result } from '@musette/coach/result';
 import {
   BACKUPS,
@@ -14,7 +14,7 @@ import {
 } from './data-dir.ts';
 import { damageIn, fingerprintIn, isDamage, reasonOf, schemaOf, withDatabase } from './database-file.ts';
 import { differenceFrom, type FilesByName, manifestIn } from './manifest.ts';
-import { copyPrivately, makeFolder, syncFile, syncFolder } from './private-files.ts';
+import { copyPrivately, makeFolder, syncFile, syncFolder, writePrivately } from './private-files.ts';
 import { fingerprintOf, KEY_FILE, secretIfIn } from './secret-key.ts';
 
 // A restore has three steps, so that it can end at any moment:
@@ -26,6 +26,8 @@ const STAGING = 'restore.new';
 /** The folder that holds a backup which is checked, and has yet to take its place. */
 export const READY = 'restore';
 const PREVIOUS = 'previous';
+/** Says that a restore has checked what lies beside it. A folder of that name that somebody else made has none. */
+const CHECKED = 'checked-by-restore';
 /** What is restored: files, or folders that are moved as one. */
 const RESTORED = [KEY_FILE, DATABASE_FILE];
 /** What SQLite keeps beside a database. It belongs to that database alone and would corrupt another. */
@@ -54,6 +56,7 @@ export function restore(
   if (fault) return err(fault);
   if (existsSync(dataDir) && realpathSync(source) === realpathSync(dataDir))
     return err(`${source} is the data folder itself. Name the folder of a backup.`);
+  if (isPlaceOfRestore(source, dataDir)) return err(placeOfRestoreMessage(source));
   const owner = ownerOf(dataDir);
   const result = restoreInto(dataDir, source, options);
   try {
@@ -110,6 +113,8 @@ function restoreLocked(
   dataDir: string,
   { nowMs, appSecret }: RestoreOptions,
 ): Result<Restored & Staged, string> {
+  if (unfinishedRestoreIn(dataDir) === 'foreign')
+    return err(`Nothing was restored. ${foreignRestoreMessage(dataDir)}`);
   finishRestore(dataDir, nowMs);
   const staged = stage(source, dataDir, appSecret);
   if (!staged.ok) return err(`This backup cannot be used: ${staged.error}. Nothing was restored.`);
@@ -124,10 +129,38 @@ function restoreLocked(
 }
 
 /** How far an earlier restore came that did not end; called with the lock. */
-export const unfinishedRestoreIn = (dataDir: string): 'none' | 'copying' | 'ready' => {
-  if (existsSync(join(dataDir, READY))) return 'ready';
+export const unfinishedRestoreIn = (dataDir: string): 'none' | 'copying' | 'ready' | 'foreign' => {
+  const ready = join(dataDir, READY);
+  // The last step of a restore empties the folder before it removes it.
+  if (existsSync(ready))
+    return existsSync(join(ready, CHECKED)) || isEmptyFolder(ready) ? 'ready' : 'foreign';
   return existsSync(join(dataDir, STAGING)) ? 'copying' : 'none';
 };
+
+const isEmptyFolder = (path: string): boolean =>
+  statSync(path).isDirectory() && readdirSync(path).length === 0;
+
+/** What to do about a folder that only looks like a restore. */
+export const foreignRestoreMessage = (dataDir: string): string =>
+  `No restore of Musette has made ${join(dataDir, READY)}, so it is left as it is. Move it out of the data folder; if it is a backup, restore it from there.`;
+
+/** True for the folders that a restore makes in the data folder, and all in them. */
+export function isPlaceOfRestore(folder: string, dataDir: string): boolean {
+  const path = realPathOf(folder);
+  return [STAGING, READY]
+    .map((name) => join(realPathOf(dataDir), name))
+    .some((place) => path === place || path.startsWith(place + sep));
+}
+
+/** Why a folder takes and gives no backup. */
+export const placeOfRestoreMessage = (folder: string): string =>
+  `${folder} is where a restore works. Name a folder outside of it.`;
+
+/** The path without links, also of a folder that is yet to be made. */
+function realPathOf(path: string): string {
+  if (existsSync(path) || path === dirname(path)) return realpathSync(path);
+  return join(realPathOf(dirname(resolve(path))), basename(path));
+}
 
 /** Removes a copy that never became the data, and the lock where there was nothing before. */
 export function removeStaging(dataDir: string, wasEmpty = false): void {
@@ -165,6 +198,10 @@ function stage(source: string, dataDir: string, appSecret: string | undefined): 
   if (difference) return err(difference);
   const fault = faultIn(staging, dataDir, appSecret);
   if (fault) return err(fault);
+  writePrivately(
+    join(staging, CHECKED),
+    'This backup is checked. Start Musette, which puts it in its place.\n',
+  );
   syncFolder(staging);
   const hasKey = (appSecret ?? secretIfIn(staging) ?? secretIfIn(dataDir)) !== null;
   return ok({ hasKey, hasManifest: manifest.value !== null });
@@ -264,6 +301,7 @@ function endSwap(dataDir: string, nowMs: number): string | null {
     if (readdirSync(previous).length > 0) keptIn = keep(previous, dataDir, nowMs);
     else rmdirSync(previous);
   }
+  rmSync(join(ready, CHECKED), { force: true });
   rmdirSync(ready);
   syncFolder(dataDir);
   return keptIn;
