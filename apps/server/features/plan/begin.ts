@@ -78,8 +78,16 @@ async function begin(
   const rider = await tables.riders.hold(owner);
   if (rider?.onboarded !== 1) return err({ code: 'profile-not-found' });
   const last = await tables.generations.find(owner);
-  const same = intent !== null && last?.intent === intent ? await currentGeneration(tables, owner) : null;
-  if (same !== null) return isAnswerTo(request, same) ? ok(same) : err({ code: 'idempotency-key-reused' });
+  const order = orderOf(intent, [
+    request.weeks,
+    request.start ?? null,
+    request.difficulty,
+    request.discipline,
+    request.raceDate,
+    request.replace,
+  ]);
+  const same = await sameOrder(tables, owner, { last, order });
+  if (same !== null) return same;
   if (last?.state === 'running') return err({ code: 'generation-running' });
   const today = todayIn(rider.time_zone, parts.clock);
   const { start, weeks } = asked(askingRider(rider), request, today).request;
@@ -92,23 +100,28 @@ async function begin(
   const planned = seasonFor(rider, request, { today, standing });
   if (!planned.ok) return planned;
   const replaces = request.replace ? 1 : 0;
-  const order = { tables, intent, replaces, replans: 0 } as const;
-  return ok(await addGeneration(parts, owner, { ...order, season: planned.value, kept }));
+  const addition = { tables, intent: order, replaces, replans: 0, season: planned.value, kept } as const;
+  return ok(await addGeneration(parts, owner, addition));
 }
 
-/** Whether a generation is what is asked for, and not only what was asked for with the same key. */
-const isAnswerTo = (request: GenerationRequest, answer: Generation): boolean =>
-  fingerprintOf(request) === fingerprintOf({ ...answer.choice, replace: answer.replace }) &&
-  beginsAsAsked(request, answer);
+/** The key of a request with what it asks for, as a generation keeps them; null without a key. */
+export const orderOf = (intent: string | null, wish: readonly unknown[]): string | null =>
+  intent === null ? null : `${intent}\n${JSON.stringify(wish)}`;
 
-/** On a Monday both ways to begin are one. */
-function beginsAsAsked({ start }: GenerationRequest, { choice, weeks }: Generation): boolean {
-  if (start === undefined) return true;
-  return start === 'monday' ? weeks.length === choice.weeks : choice.start === 'today';
+/** The rider's last generation where it is the answer to the same order; a refusal where only the key is the same. */
+export async function sameOrder(
+  tables: Tables,
+  owner: Owner,
+  { last, order }: { readonly last: GenerationRow | null; readonly order: string | null },
+): Promise<Result<Generation, { readonly code: 'idempotency-key-reused' }> | null> {
+  if (order === null || last === null || last.intent === null) return null;
+  if (keyOf(last.intent) !== keyOf(order)) return null;
+  if (last.intent !== order) return err({ code: 'idempotency-key-reused' });
+  const same = await currentGeneration(tables, owner);
+  return same === null ? null : ok(same);
 }
 
-const fingerprintOf = ({ weeks, difficulty, discipline, raceDate, replace }: GenerationRequest): string =>
-  JSON.stringify([weeks, difficulty, discipline, raceDate, replace]);
+const keyOf = (order: string): string | undefined => order.split('\n')[0];
 
 /** What is to be written: all weeks of a season but those that are kept. */
 export interface Addition extends Pick<GenerationRow, 'intent' | 'replaces' | 'replans'> {

@@ -114,6 +114,9 @@ describe.each(SQLITE_AND_POSTGRES)('weeks that no longer fit, on $name', (engine
     const second = await again(key);
     expect(second.body).toMatchObject({ id: (first.body as { id: string }).id, state: 'done' });
     expect(await again('another-intent-nothing-left')).toMatchObject(refusal('nothing-to-plan'));
+    const body = { weeks: 3, difficulty: 'easy', discipline: 'road', raceDate: null, replace: true };
+    const other = await rider.post('/generation', body, { headers: { 'idempotency-key': key } });
+    expect(other).toMatchObject(refusal('idempotency-key-reused'));
   });
 
   it('keep the race that the rider has chosen since', async () => {

@@ -9,8 +9,7 @@ import type { Owner } from '#ports/owner.ts';
 import type { StoredPlan } from '#store/plan-store.ts';
 import type { RiderTable } from '#store/schema.ts';
 import type { Tables } from '#store/store.ts';
-import { addGeneration, type NotWritten } from './begin.ts';
-import { currentGeneration } from './generation.ts';
+import { addGeneration, type NotWritten, orderOf, sameOrder } from './begin.ts';
 import type { PlanParts } from './parts.ts';
 import { hoursNow } from './read.ts';
 import { toWeek } from './rows.ts';
@@ -37,8 +36,9 @@ async function begin(
   const rider = await tables.riders.hold(owner);
   if (rider?.onboarded !== 1) return err({ code: 'profile-not-found' });
   const last = await tables.generations.find(owner);
-  const same = intent !== null && last?.intent === intent ? await currentGeneration(tables, owner) : null;
-  if (same !== null) return last?.replans === 1 ? ok(same) : err({ code: 'idempotency-key-reused' });
+  const order = orderOf(intent, ['replan']);
+  const same = await sameOrder(tables, owner, { last, order });
+  if (same !== null) return same;
   if (last?.state === 'running') return err({ code: 'generation-running' });
   const season = await brokenSeason(parts, owner, { tables, rider });
   if (season === null) return err({ code: 'nothing-to-plan' });
@@ -51,7 +51,7 @@ async function begin(
   const { season: next, again } = planned.value;
   const kept = next.weeks.map(({ weekStart }) => weekStart).filter((week) => !again.has(week));
   return ok(
-    await addGeneration(parts, owner, { tables, intent, season: next, kept, replaces: 1, replans: 1 }),
+    await addGeneration(parts, owner, { tables, intent: order, season: next, kept, replaces: 1, replans: 1 }),
   );
 }
 
