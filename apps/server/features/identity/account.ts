@@ -37,6 +37,8 @@ export async function resetPassword(
   // Whoever reads the mail is the owner: no guessing elsewhere makes them wait for the sign-in that follows.
   call.setCookies(await deviceCookies(parts, email, call.headers));
   await forgetResetMails(parts, email);
+  // Those were sign-ins with the password that is gone.
+  await parts.limits.clear([counted('signInByAccount', email)]);
   const notice = passwordChangedMail(email, parts.publicUrl, ended);
   await notify(parts, { owner, requestId: call.requestId }, { notice });
   return DONE;

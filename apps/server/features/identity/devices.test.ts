@@ -78,6 +78,17 @@ describe('while forty addresses guess at an account', () => {
     expect(statuses).toEqual(Array.from({ length: 3 }, () => 200));
   });
 
+  it('a reset by mail lets the owner in when somebody with the password has used up the sign-ins of the hour', async () => {
+    const { email } = await house.rider();
+    const signIns = [counted('signInByAccount', email)];
+    for (let n = 0; n < 60; n += 1) await house.open.store.limits.take(signIns, house.clock.nowMs());
+    expect((await signIn(house.visitor('10.0.0.1'), email)).status).toBe(200);
+    const owner = house.visitor('198.51.100.1');
+    expect(await signIn(owner, email)).toMatchObject(refusal('rate-limited'));
+    expect(await resetByMail(house, owner, email)).toMatchObject(DONE);
+    expect((await signIn(owner, email, NEXT)).status).toBe(200);
+  });
+
   it('the answer to a new device tells the way in, and a new password by mail opens it at once', async () => {
     const { email } = await house.rider();
     await guessAway(house, email);
