@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { classes } from '#ui/classes.ts';
-import { barHeights, phaseSpans, type SeasonTone, type SeasonWeek, tonesOf } from '#ui/season-spans.ts';
+import { barHeights, namedSpans, type SeasonTone, type SeasonWeek, tonesOf } from '#ui/season-spans.ts';
 import styles from '#ui/season-shape.module.css';
 
 export interface SeasonMark {
@@ -59,7 +59,7 @@ export function SeasonShape({ label, weeks, heightPx = 168, race, now }: SeasonS
         ))}
       </ol>
       <div className={styles.phases} aria-hidden="true">
-        {phaseSpans(weeks).map((span) => (
+        {namedSpans(weeks).map((span) => (
           <span
             key={span.key}
             className={classes(styles.phase, span.tone === 'race' && styles.racing)}

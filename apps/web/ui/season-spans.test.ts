@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { barHeights, phaseSpans, type SeasonTone, tonesOf } from '#ui/season-spans.ts';
+import { barHeights, namedSpans, phaseSpans, type SeasonTone, tonesOf } from '#ui/season-spans.ts';
 
 const week = (phase: string, tone: SeasonTone = 'load', load = 100) => ({
   key: `${phase}-${tone}-${load}`,
@@ -22,6 +22,33 @@ describe('the shape of a season', () => {
   it('spans exactly the weeks that there are', () => {
     const weeks = ['A', 'A', 'B', 'C', 'C', 'C'].map((phase) => week(phase));
     expect(phaseSpans(weeks).reduce((sum, span) => sum + span.weeks, 0)).toBe(weeks.length);
+  });
+
+  it('keeps the names of a year with an early race: short phases up to it are one, named for the race', () => {
+    const year = (lead: readonly [string, number, SeasonTone?][]) => {
+      const spans = [
+        ...lead,
+        ...Array.from({ length: 12 }, (_, block) => [block % 2 ? 'Build' : 'Base', 4] as const),
+      ];
+      return spans.flatMap(([phase, count, tone]) => Array.from({ length: count }, () => week(phase, tone)));
+    };
+    const early = year([
+      ['Build', 3],
+      ['Peak', 2],
+      ['Taper', 1, 'taper'],
+      ['Race', 1, 'race'],
+      ['Recovery', 1, 'recovery'],
+    ]);
+    const named = namedSpans(early).map(({ phase, weeks }) => [phase, weeks]);
+    expect(named.slice(0, 3)).toEqual([
+      ['Race', 8],
+      ['Base', 4],
+      ['Build', 4],
+    ]);
+    expect(named.every(([, weeks]) => Number(weeks) >= 4)).toBe(true);
+    expect(namedSpans(early).reduce((sum, span) => sum + span.weeks, 0)).toBe(early.length);
+    // A short season has room for all of them.
+    expect(namedSpans(early.slice(0, 20))).toEqual(phaseSpans(early.slice(0, 20)));
   });
 
   it('gives the heaviest week the whole height, and every week a bar that can be seen', () => {

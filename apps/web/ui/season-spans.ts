@@ -32,6 +32,36 @@ export function phaseSpans(weeks: readonly SeasonWeek[]): readonly PhaseSpan[] {
   return spans;
 }
 
+/** In a season of so many weeks a phase of fewer than `MIN_NAMED_WEEKS` weeks is too narrow for its name. */
+const MANY_WEEKS = 26;
+const MIN_NAMED_WEEKS = 4;
+
+/**
+ * The phases under the bars, each wide enough for its name: in a long season short ones that follow each other are one. The weeks up to an
+ * early race are named for the race.
+ */
+export function namedSpans(weeks: readonly SeasonWeek[]): readonly PhaseSpan[] {
+  const spans = phaseSpans(weeks);
+  if (weeks.length <= MANY_WEEKS) return spans;
+  const named: PhaseSpan[] = [];
+  for (const span of spans) {
+    const last = named.at(-1);
+    const isShort = span.weeks < MIN_NAMED_WEEKS;
+    if (last !== undefined && (isShort || last.weeks < MIN_NAMED_WEEKS) && (isShort || !isRace(last))) {
+      named[named.length - 1] = joined(last, span);
+    } else named.push(span);
+  }
+  return named;
+}
+
+const isRace = ({ tone }: PhaseSpan): boolean => tone === 'race';
+
+/** The race gives its name to both, else the longer one. */
+function joined(first: PhaseSpan, second: PhaseSpan): PhaseSpan {
+  const name = [first, second].find(isRace) ?? (second.weeks > first.weeks ? second : first);
+  return { ...name, key: first.key, weeks: first.weeks + second.weeks };
+}
+
 /** A bar is never so low that it cannot be seen. */
 const LOWEST_PERCENT = 2;
 

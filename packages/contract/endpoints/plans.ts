@@ -16,7 +16,7 @@ import {
 const tag = 'plans';
 
 /** So many weeks are listed at once: a season and what stands around it. */
-const LIST_WEEKS = 60;
+const LIST_WEEKS = 61;
 
 // Addresses carry text.
 const counted = z

@@ -325,7 +325,7 @@ describe('a week of a plan', () => {
       '',
       `from=${first}`,
       `from=${first}&weeks=0`,
-      `from=${first}&weeks=61`,
+      `from=${first}&weeks=62`,
       'from=x&weeks=1',
     ])
       expect(await rider.get(`/plans?${query}`)).toMatchObject(refusal('invalid-input'));

@@ -2,6 +2,7 @@ import type { IsoDate } from '@musette/coach/calendar/days';
 import { hoursShown } from '@musette/coach/progress/adherence';
 import { goalFigure } from '#lib/format-hours.ts';
 import type { Profile } from '#lib/profile.ts';
+import { SeasonLoad } from '#lib/season-load.tsx';
 import { Cell, Grid } from '#ui/grid.tsx';
 import { ProblemCard } from '#ui/problem-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -14,7 +15,7 @@ import { NextWorkout } from './next-workout.tsx';
 import { NothingNext } from './nothing-next.tsx';
 import { SeasonCard } from './season-card.tsx';
 import { planOn } from './season-span.ts';
-import { barsIn, nextIn, streakIn, weekStanding, whyNothingNext } from './standing.ts';
+import { barsIn, nextIn, seasonIn, streakIn, weekStanding, whyNothingNext } from './standing.ts';
 import { useSeason } from './use-dashboard.ts';
 import { WeekCard } from './week-card.tsx';
 import { WeekStrip } from './week-strip.tsx';
@@ -71,6 +72,7 @@ interface LowerCardsProps {
 /** What has been ridden, and where it leads. */
 function LowerCards({ season, today, hasNext }: LowerCardsProps) {
   const { data, error, isFetching, refetch } = season;
+  const week = data ? (seasonIn(data, today)?.week ?? null) : null;
   if (!data && error) {
     return (
       <Cell span={12}>
@@ -94,6 +96,11 @@ function LowerCards({ season, today, hasNext }: LowerCardsProps) {
       <Cell span={5} className={styles.filled ?? ''}>
         {data ? <SeasonCard plans={data} today={today} /> : <Skeleton height={LOWER_CARD_PX} />}
       </Cell>
+      {data && week && (
+        <Cell span={12}>
+          <SeasonLoad plans={data} plan={week} today={today} />
+        </Cell>
+      )}
     </>
   );
 }

@@ -11,7 +11,7 @@ import type { DatedPlan } from './dated.ts';
 /** So far back days in a row are looked for where no season reaches. */
 const WEEKS_BACK = 8;
 /** No more weeks are listed at once. */
-const MOST_WEEKS = 60;
+const MOST_WEEKS = 61;
 
 /** Weeks in a row. */
 interface WeekSpan {

@@ -142,6 +142,8 @@ describe('where in the season', () => {
 
   it('asks for as many weeks as may be asked for, and a season of a year is among them', () => {
     expect(spanAround(season({ of: 52 }), TODAY)).toEqual({ from: addWeeks(MONDAY, -8), weeks: 60 });
+    // A year that began in the middle of a week.
+    expect(spanAround(season({ of: 53 }), TODAY)).toEqual({ from: addWeeks(MONDAY, -8), weeks: 61 });
   });
 
   it('counts what is done of this season, and nothing of the one before', () => {

@@ -5,6 +5,7 @@ import type { PlanDetail } from '#lib/plans.ts';
 import type { Profile } from '#lib/profile.ts';
 import { ConflictNotes } from './conflict-notes.tsx';
 import { DayRow } from './day-row.tsx';
+import { SeasonOfWeek } from './season-of-week.tsx';
 import { mayMove, selectedOf } from './plan-week.ts';
 import styles from './plan.module.css';
 import { PrintWeek } from './print-week.tsx';
@@ -58,6 +59,7 @@ function WeekScreen({ plan, profile, named, isMoving }: PlanScreenProps) {
           movingFrom={movingFrom}
           onMoving={setMovingFrom}
         />
+        <SeasonOfWeek plan={plan} today={today} />
       </div>
       <PrintWeek plan={plan} today={today} ftpWatts={profile.ftpWatts} />
     </>

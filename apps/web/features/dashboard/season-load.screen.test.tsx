@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { openScreen } from '#testing/screen.tsx';
+
+const bars = () => page.getByRole('list', { name: 'Load per week' }).getByRole('listitem');
+
+it.each(['/dashboard', '/plan/2026-03-16'])('shows the season that was planned on %s', async (path) => {
+  await openScreen(path);
+  await expect.poll(() => bars().elements().length).toBe(12);
+  await expect
+    .element(
+      bars()
+        .last()
+        .getByText(/^Week 12, May 18: Race week/),
+    )
+    .toBeInTheDocument();
+  await expect.element(page.getByText('Race, May 24')).toBeVisible();
+});
+
+it('fills its card with four weeks', async () => {
+  await openScreen('/generate', {
+    api: {
+      plans: { weeks: { weeks: [] }, list: { plans: [] } },
+      generation: { current: { generation: null } },
+    },
+  });
+  const edge = (element: Element | undefined) => element?.getBoundingClientRect().right ?? 0;
+  const list = page.getByRole('list', { name: 'Load per week' });
+  await expect.poll(() => bars().elements().length).toBe(4);
+  expect(edge(bars().elements().at(-1))).toBeCloseTo(edge(list.element()), 0);
+});
+
+it('keeps the names of the phases of a year with an early race on a small phone', async () => {
+  await openScreen('/generate', {
+    size: 'small',
+    api: {
+      plans: { weeks: { weeks: [] }, list: { plans: [] } },
+      generation: { current: { generation: null } },
+    },
+  });
+  await page.getByRole('checkbox', { name: 'Race preparation' }).click();
+  await page.getByLabelText('Race date').fill('2026-04-12');
+  await page.getByRole('radio', { name: 'Custom' }).click();
+  await page.getByLabelText('Number of weeks').fill('52');
+  await expect.poll(() => bars().elements().length).toBe(52);
+  const names = page.getByText(/^(Race|Base|Build|Peak)$/).elements();
+  expect(names.length).toBeGreaterThan(8);
+  for (const name of names) expect(name.getBoundingClientRect().width).toBeGreaterThan(0);
+});

@@ -1,0 +1,46 @@
+import { addWeeks, day, type IsoDate, mondayOf, type WeekKey } from '@musette/coach/calendar/days';
+import type { Plan } from '#lib/plans.ts';
+import { type ChartWeek, SeasonChart } from '#lib/season-chart.tsx';
+import { Card } from '#ui/card.tsx';
+
+/** A week of a plan, as far as its season needs it. */
+type SeasonPlan = Pick<
+  Plan,
+  'weekStart' | 'number' | 'of' | 'phase' | 'recovery' | 'load' | 'targetMinutes' | 'raceDate'
+>;
+
+/** The Monday that the season of a week began with. */
+export const seasonStartOf = ({ weekStart, number }: Pick<Plan, 'weekStart' | 'number'>): WeekKey =>
+  addWeeks(mondayOf(day(weekStart)), 1 - number);
+
+interface SeasonLoadProps {
+  /** The weeks of the season, and maybe others. */
+  readonly plans: readonly SeasonPlan[];
+  /** The week that is shown. */
+  readonly plan: SeasonPlan;
+  readonly today: IsoDate;
+}
+
+/** The chart of the season that a week belongs to, once it is planned. */
+export function SeasonLoad({ plans, plan, today }: SeasonLoadProps) {
+  const start = seasonStartOf(plan);
+  const weeks = plans.filter((other) => seasonStartOf(other) === start && other.of === plan.of);
+  return (
+    <Card title="Load per week" aside={`Week ${plan.number} of ${plan.of}`}>
+      <SeasonChart
+        weeks={weeks.map(chartWeekOf)}
+        raceDate={plan.raceDate === null ? null : day(plan.raceDate)}
+        today={today}
+      />
+    </Card>
+  );
+}
+
+const chartWeekOf = ({ weekStart, number, phase, recovery, load, targetMinutes }: SeasonPlan): ChartWeek => ({
+  weekStart: mondayOf(day(weekStart)),
+  number,
+  phase,
+  recovery,
+  load,
+  minutes: targetMinutes,
+});
