@@ -82,7 +82,12 @@ function ensureInstalled(version: string) {
   const program = `import { ensureInstalled } from '${module}'; await ensureInstalled('${root}', ${want});`;
   const { status, stderr } = spawnSync(execPath, ['--input-type=module', '-e', program], {
     encoding: 'utf8',
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], npm_config_audit: 'false' },
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      npm_config_cache: join(root, 'npm-cache'),
+      npm_config_audit: 'false',
+    },
   });
   return { status, lines: stderr.trimEnd().split('\n') };
 }
