@@ -1,4 +1,6 @@
+import { existsSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
 import { MIGRATIONS } from '#store/migrations/index.ts';
 import { KEY_FINGERPRINT } from './secret-key.ts';
 
@@ -74,12 +76,31 @@ const TABLES = ['migration', 'auth_user', 'rider'];
 export const isOfMusette = (database: DatabaseSync): boolean =>
   TABLES.every((table) => hasTable(database, table));
 
+/**
+ * True for the database of another program. Reads the file alone and leaves nothing beside it, so a log that is still to be folded
+ * in does not count: of ours, the file has had its tables from the beginning. What cannot be read may be ours.
+ */
+export function isForeign(file: string): boolean {
+  if (!existsSync(file) || statSync(file).size === 0) return false;
+  const address = pathToFileURL(file);
+  address.searchParams.set('immutable', '1');
+  try {
+    // Half of a log may have been folded in when the system stopped: then one table is enough.
+    const isEnough = existsSync(`${file}-wal`) ? hasAnyTable : isOfMusette;
+    return withDatabase(address, { readOnly: true }, (database) => !isEnough(database));
+  } catch {
+    return false;
+  }
+}
+
+const hasAnyTable = (database: DatabaseSync): boolean => TABLES.some((table) => hasTable(database, table));
+
 const hasTable = (database: DatabaseSync, name: string): boolean =>
   database.prepare("select 1 from sqlite_schema where type = 'table' and name = ?").get(name) !== undefined;
 
 /** Opens a file for as long as the work takes. */
 export function withDatabase<T>(
-  file: string,
+  file: string | URL,
   options: { readonly readOnly?: boolean },
   work: (database: DatabaseSync) => T,
 ): T {

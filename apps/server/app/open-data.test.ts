@@ -158,6 +158,24 @@ describe('a database that is not whole', () => {
     expect(readFileSync(at('musette.sqlite'))).toEqual(before);
   });
 
+  it('is refused when it is of another program, and its rights, its log and the folder stay as they are', async () => {
+    const other = at('other.sqlite');
+    withDatabase(other, {}, (database) => {
+      database.exec('PRAGMA journal_mode = WAL; create table note (text)');
+      // As a crash leaves them.
+      for (const ending of ['', '-wal'])
+        writeFileSync(at(`musette.sqlite${ending}`), readFileSync(other + ending));
+    });
+    rmSync(other);
+    for (const name of Object.keys(modesIn(folder))) chmodSync(at(name), 0o644);
+    const state = () =>
+      Object.entries(modesIn(folder)).map(([name, mode]) => [name, mode, readFileSync(at(name), 'hex')]);
+    const before = state();
+    for (const settings of [{ APP_SECRET: KEY }, {}])
+      expect(await startAndStop(settings)).toContain('of another program. It was not changed');
+    expect(state()).toEqual(before);
+  });
+
   function aBackupIn(path: string): void {
     mkdirSync(join(path, 'before-restore-1'), { recursive: true });
     writeFileSync(join(path, 'before-restore-1/musette.sqlite'), 'x');

@@ -23,7 +23,7 @@ import {
   stateOf,
   tighten,
 } from './data-dir.ts';
-import { damageIn, isDamage, isOfMusette, reasonOf, withDatabase } from './database-file.ts';
+import { damageIn, isDamage, isForeign, isOfMusette, reasonOf, withDatabase } from './database-file.ts';
 import { preload, syncFolder } from './private-files.ts';
 import { finishRestore, foreignRestoreMessage, removeStaging, unfinishedRestoreIn } from './restore.ts';
 import {
@@ -60,6 +60,8 @@ export function takeFolder({ DATA_DIR, DATABASE_URL, APP_SECRET }: Config): Resu
   const notes: Note[] = [];
   const take = (): Result<TakenFolder, string> => {
     openDataDir(DATA_DIR);
+    const foreign = DATABASE_URL ? null : foreignIn(DATA_DIR);
+    if (foreign) return err(foreign);
     notes.push(...rightsIn(DATA_DIR));
     // Before the lock is made, which without a database says that one is lost.
     const loss = DATABASE_URL ? null : beginOrLoss(DATA_DIR);
@@ -102,6 +104,15 @@ function giveBack(dataDir: string, owner: Owner): readonly Note[] {
   }
 }
 
+/** What in the folder is of another program or of the operator; looked at before anything is touched. */
+function foreignIn(dataDir: string): string | null {
+  const unfinished = unfinishedRestoreIn(dataDir);
+  if (unfinished === 'foreign') return foreignRestoreMessage(dataDir);
+  const file = join(dataDir, DATABASE_FILE);
+  // A restore that is ready keeps whatever is there.
+  return unfinished !== 'ready' && isForeign(file) ? foreignMessage(file) : null;
+}
+
 function rightsIn(dataDir: string): readonly Note[] {
   const folder = resolve(dataDir);
   const open = tighten(folder);
@@ -118,9 +129,7 @@ function rightsIn(dataDir: string): readonly Note[] {
 
 /** Begins a first start where nothing is, or says that a database is lost; a restore that was cut short is neither. */
 function beginOrLoss(dataDir: string): string | null {
-  const unfinished = unfinishedRestoreIn(dataDir);
-  if (unfinished === 'foreign') return foreignRestoreMessage(dataDir);
-  if (unfinished !== 'none') return null;
+  if (unfinishedRestoreIn(dataDir) !== 'none') return null;
   const state = stateOf(dataDir);
   if (state === 'empty') beginFirstStart(dataDir);
   if (typeof state !== 'object') return null;
