@@ -36,7 +36,8 @@ describe('the API', () => {
 
   it('changes nothing by a GET', () => {
     const reading = endpoints.filter(({ route }) => route.method === 'GET').map(({ name }) => name);
-    const names = 'session options captchaChallenge methods get list weeks get moves list replacement current';
+    const names =
+      'session options captchaChallenge methods get list weeks get moves list replacement current';
     expect(reading.join(' ')).toBe(names);
   });
 
