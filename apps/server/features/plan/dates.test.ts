@@ -112,18 +112,15 @@ describe('the days of a plan', () => {
     );
     expect((await plansOf(rider)).every(({ proof }) => proof.passed)).toBe(true);
     const id = (answer: typeof begun) => (answer.body as Generation).id;
-    // The same again, however it is said.
-    for (const again of [undefined, chosen]) {
-      expect(id(await rider.post('/generation', { ...asked, start: again }, key))).toBe(id(begun));
-    }
+    expect(id(await rider.post('/generation', asked, key))).toBe(id(begun));
   });
 
-  it('begin today or on Monday: one key does not stand for both, but on a Monday, where they are one', async () => {
+  it('begin today or on Monday: one key does not stand for both, also on a Monday', async () => {
     const rider = await riderAt('2027-03-01T10:00:00Z', 'Europe/Paris');
     const key = { headers: { 'idempotency-key': randomUUID() } };
     const ask = async (start: 'today' | 'monday') =>
       (await rider.post('/generation', { ...FOUR_WEEKS, start }, key)).status;
-    expect([await ask('monday'), await ask('today')]).toEqual([200, 200]);
+    expect([await ask('monday'), await ask('today')]).toEqual([200, 422]);
     await house.runner.drain();
     house.clock.advance(DAY_MS);
     const later = { headers: { 'idempotency-key': randomUUID() } };
