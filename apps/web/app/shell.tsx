@@ -5,7 +5,7 @@ import { type ReactNode, useDeferredValue } from 'react';
 import { FeedbackWidget } from '#features/feedback/feedback-widget.tsx';
 import { api } from '#lib/api.ts';
 import { messageOf } from '#lib/messages.ts';
-import { leave, useRider } from '#lib/session.ts';
+import { leave, sessionQuery, useRider } from '#lib/session.ts';
 import { holdTheme } from '#lib/use-profile-theme.ts';
 import { AppShell } from '#ui/app-shell.tsx';
 import { buttonClass } from '#ui/button.tsx';
@@ -93,6 +93,8 @@ function useLogOut(): () => void {
       // Fetched meanwhile: the screen that is left would ask to log in until it is there.
       void router.preloadRoute({ to: '/auth' });
       const restoreTheme = holdTheme();
+      // What the screen still asks for would be answered with 401.
+      await client.cancelQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
       await api.identity.signOut();
       restoreTheme();
     },
@@ -100,7 +102,10 @@ function useLogOut(): () => void {
       leave(client);
       await router.navigate({ to: '/auth' });
     },
-    onError: (error) => toast.show({ text: messageOf(error), kind: 'bad' }),
+    onError: (error) => {
+      void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'pending' });
+      toast.show({ text: messageOf(error), kind: 'bad' });
+    },
   });
   return mutate;
 }
