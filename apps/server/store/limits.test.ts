@@ -202,6 +202,20 @@ describe('limits in memory', () => {
     expect([await allowed(of64), await allowed(of48), await allowed([other])]).toEqual([8, 16, 1]);
   });
 
+  it('let eight attempts of a network go on at a time, whatever they are counted by', async () => {
+    const ends: (() => void)[] = [];
+    const start = (n: number) =>
+      limits.attempt(
+        { counters: [newCounter(), ...networkCounters(`kind ${n % 3}`, LIMIT, '203.0.113.7')] },
+        () => new Promise<{ ok: true }>((resolve) => void ends.push(() => resolve({ ok: true }))),
+      );
+    const started = Array.from({ length: 12 }, (_, n) => start(n));
+    await vi.waitFor(() => expect(ends).toHaveLength(8));
+    for (const end of ends) end();
+    const refused = (await Promise.all(started)).filter(({ allowed }) => !allowed);
+    expect(refused).toEqual(Array.from({ length: 4 }, () => ({ allowed: false, retryAfterSeconds: 1 })));
+  });
+
   it('can be cleared: what was counted and spent is forgotten', async () => {
     const [counter, budget] = [newCounter(), newCounter()];
     await takenOf(6, () => limits.take([counter]));

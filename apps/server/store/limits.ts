@@ -11,7 +11,13 @@ import {
   rememberedBudgets,
   rememberedMoments,
 } from './limit-memory.ts';
-import { type Counter, type Limit, type RateLimitStore, windowEndMs } from './rate-limit-store.ts';
+import {
+  type Counter,
+  type Limit,
+  type RateLimitStore,
+  type Sender,
+  windowEndMs,
+} from './rate-limit-store.ts';
 
 /** What an attempt is counted by. */
 export interface Counted {
@@ -77,17 +83,16 @@ export const counterOf = (kind: string, limit: Limit, ...who: readonly string[])
 /** Counters by the network of an address: an IPv6 subscriber by its /64, and at a higher limit the /48 around it. */
 export function networkCounters(kind: string, limit: Limit, address: string): readonly Counter[] {
   const { subscriber, site } = networksOf(address);
-  const near = counterOf(kind, limit, subscriber);
-  return site === null
-    ? [near]
-    : [
-        near,
-        {
-          ...counterOf(kind, { ...limit, times: limit.times * SITE_FACTOR }, site),
-          atOnce: MAX_AT_ONCE_OF_SITE,
-        },
-      ];
+  const near = counterFrom(kind, limit, { name: subscriber, atOnce: MAX_AT_ONCE_OF_ONE });
+  if (site === null) return [near];
+  const siteLimit = { ...limit, times: limit.times * SITE_FACTOR };
+  return [near, counterFrom(kind, siteLimit, { name: site, atOnce: MAX_AT_ONCE_OF_SITE })];
 }
+
+const counterFrom = (kind: string, limit: Limit, sender: Sender): Counter => ({
+  ...counterOf(kind, limit, sender.name),
+  sender,
+});
 
 /** The counters of one attempt, with the limits that hold here. */
 interface Asked {
@@ -141,22 +146,22 @@ export function openLimits(parts: LimitParts): Limits {
   };
 }
 
-/** Does only so much at a time, and less of one sender and one site; the first counter says who the sender is. */
+/** Does only so much at a time, and less of one sender and one site. */
 function turns(factor: number) {
   const running = new Map<string, number>();
   let all = 0;
-  const runningOf = (bucket: string): number => running.get(bucket) ?? 0;
+  const runningOf = (name: string): number => running.get(name) ?? 0;
   const add = (senders: readonly Sender[], change: 1 | -1): void => {
     all += change;
-    for (const { bucket } of senders) {
-      const now = runningOf(bucket) + change;
-      if (now > 0) running.set(bucket, now);
-      else running.delete(bucket);
+    for (const { name } of senders) {
+      const now = runningOf(name) + change;
+      if (now > 0) running.set(name, now);
+      else running.delete(name);
     }
   };
   return async <T>({ counters }: Asked, work: () => Promise<T>): Promise<T | Refused> => {
     const senders = sendersIn(counters);
-    if (senders.some(({ bucket, atOnce }) => runningOf(bucket) >= atOnce * factor)) return TOO_MANY_AT_ONCE;
+    if (senders.some(({ name, atOnce }) => runningOf(name) >= atOnce * factor)) return TOO_MANY_AT_ONCE;
     if (all >= MAX_AT_ONCE) throw new Overloaded();
     add(senders, 1);
     try {
@@ -167,13 +172,12 @@ function turns(factor: number) {
   };
 }
 
-type Sender = Required<Pick<Counter, 'bucket' | 'atOnce'>>;
-
-const sendersIn = (counters: readonly Counter[]): readonly Sender[] =>
-  counters.flatMap(({ bucket, atOnce }, at) => {
-    const max = atOnce ?? (at === 0 ? MAX_AT_ONCE_OF_ONE : null);
-    return max === null ? [] : [{ bucket, atOnce: max }];
-  });
+/** The networks that an attempt comes from; where none is named, the sender is whoever the first counter counts. */
+function sendersIn(counters: readonly Counter[]): readonly Sender[] {
+  const networks = counters.flatMap(({ sender }) => sender ?? []);
+  if (networks.length > 0) return networks;
+  return counters.slice(0, 1).map(({ bucket }) => ({ name: bucket, atOnce: MAX_AT_ONCE_OF_ONE }));
+}
 
 /** What is known without a look at the database. */
 function refusedBefore(

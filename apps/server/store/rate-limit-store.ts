@@ -12,8 +12,14 @@ export interface Counter {
   /** The counter's name; it holds nobody's address in the clear. */
   readonly bucket: string;
   readonly limit: Limit;
-  /** How many of these attempts may be under way at a time. */
-  readonly atOnce?: number;
+  /** Who makes these attempts, when their network is known. */
+  readonly sender?: Sender;
+}
+
+/** Who makes attempts, whatever they are counted by, and how many of theirs may be under way at a time. */
+export interface Sender {
+  readonly name: string;
+  readonly atOnce: number;
 }
 
 /** Counts attempts in fixed windows; in the database, so that restarts and other servers know of them. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { DeviceAccount } from '#ports/identity.ts';
+import type { Counter } from '#store/rate-limit-store.ts';
 import { counted } from './limits.ts';
 import type { IdentityParts } from './parts.ts';
 
@@ -32,16 +33,23 @@ function devicesIn(parts: DeviceParts, headers: Headers): readonly Device[] {
 }
 
 /**
- * The counter of wrong passwords from the device that a request comes from; null when the account was never opened there, or
- * its devices were forgotten since.
+ * The counters of wrong passwords from the device that a request comes from, the first its own and one of all devices of the
+ * account; none when the account was never opened there, or its devices were forgotten since.
  */
-export async function deviceCounter(parts: DeviceParts, email: string, headers: Headers) {
+export async function deviceCounters(
+  parts: DeviceParts,
+  email: string,
+  headers: Headers,
+): Promise<readonly Counter[]> {
   const devices = devicesIn(parts, headers);
   const account = devices.length === 0 ? null : await parts.identity.deviceAccountOf(email);
   const device = devices.find(
     ({ userId, deviceKey }) => userId === account?.userId && deviceKey === account.deviceKey,
   );
-  return device ? counted('wrongPasswordByDevice', device.id) : null;
+  if (!device) return [];
+  // By the key too: a new password starts the count anew, whoever has filled it.
+  const ofAll = counted('wrongPasswordByDevices', device.userId, device.deviceKey);
+  return [counted('wrongPasswordByDevice', device.id), ofAll];
 }
 
 /** The cookie that makes the browser of a request a device of an account, beside those that it is a device of already. */

@@ -15,6 +15,10 @@ const LIMITS = {
   wrongPasswordFromAnywhere: { times: 20, seconds: HOUR },
   // By device: where an account was opened before, and wherever that device is now.
   wrongPasswordByDevice: { times: 5, seconds: 15 * MINUTE },
+  // By account and device key, over all devices: whoever knows the password makes any number of devices.
+  wrongPasswordByDevices: { times: 20, seconds: 15 * MINUTE },
+  // By network, apart from those of strangers: these keep no rider from a device beside them.
+  wrongPasswordOfDevices: { times: 100, seconds: 15 * MINUTE },
   // By account: each makes a session and takes a hash.
   signInByAccount: { times: 60, seconds: HOUR },
   // By account and address.

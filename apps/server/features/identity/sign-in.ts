@@ -4,7 +4,7 @@ import type { Call } from '#ports/call.ts';
 import type { Credentials, SocialProvider } from '#ports/identity.ts';
 import type { Counted } from '#store/limits.ts';
 import { riderOf } from './arrival.ts';
-import { deviceCookie, deviceCookies, deviceCounter } from './devices.ts';
+import { deviceCookie, deviceCookies, deviceCounters } from './devices.ts';
 import { counted, countedByNetwork, countedThere } from './limits.ts';
 import type { IdentityParts } from './parts.ts';
 import { checkNewPassword, type PasswordProblem } from './password-rules.ts';
@@ -59,11 +59,14 @@ export async function signIn(
   return ok({ rider: await riderOf(parts, session) });
 }
 
-/** A device of the account has a count of its own: strangers who guess elsewhere, or beside it, do not hold it up. */
+/** Devices of the account have counts of their own: strangers who guess elsewhere, or beside them, do not hold them up. */
 async function signInCounters(parts: IdentityParts, { email }: Credentials, call: Call): Promise<Counted> {
   const succeeded = counted('signInByAccount', email);
-  const device = await deviceCounter(parts, email, call.headers);
-  if (device) return { counters: [device], succeeded };
+  const devices = await deviceCounters(parts, email, call.headers);
+  if (devices.length > 0) {
+    const ofNetwork = countedByNetwork('wrongPasswordOfDevices', call.address);
+    return { counters: [...devices, ...ofNetwork], succeeded };
+  }
   return {
     counters: [
       ...countedByNetwork('wrongPasswordByAddress', call.address),
