@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
+import { statOf } from './process-id.mjs';
 
 const EVERY_MS = 500;
 /** Names the parent to the program that this process hands over to. Whoever reads it removes it: it is for one program. */
@@ -47,20 +48,6 @@ function isOrphan(pid) {
   if (own === null || own.group === pid) return false;
   const above = statOf(own.parent);
   return above !== null && above.group !== own.group;
-}
-
-/**
- * @param {number} pid
- * @returns {{ parent: number, group: number } | null} Null where the system does not tell.
- */
-function statOf(pid) {
-  try {
-    // The name of the program stands in brackets and may hold any character; the fields after it are numbers.
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-    return { parent: Number(fields[1]), group: Number(fields[2]) };
-  } catch {
-    return null;
-  }
 }
 
 /** @param {number} pid */

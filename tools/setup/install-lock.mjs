@@ -1,150 +1,223 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { uptime } from 'node:os';
-import { dirname } from 'node:path';
+import {
+  closeSync,
+  fstatSync,
+  fsyncSync,
+  futimesSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { codeOf, stop } from './words.mjs';
-
-/** @typedef {{ pid: number, boot: string | number, id: string }} Holder */
-
-const BOOT_ID = '/proc/sys/kernel/random/boot_id';
-// The clock may be set a little while the system runs.
-const SAME_BOOT_S = 30;
-// Longer than anybody needs to write a line.
-const WRITING_MS = 200;
-const MAX_ATTEMPTS = 10;
+import { isAskable, isRunning, thisProcess } from './process-id.mjs';
+import { codeOf, say, stop } from './words.mjs';
 
 /**
- * Two installations of one folder destroy each other: a supervisor may start again before the first has ended.
- * Ends this process when another one installs; gives the way to let go.
- *
- * @param {string} file
+ * @typedef {import('./process-id.mjs').ProcessId & { id: string, work: string }} Holder
+ * @typedef {{ file: string, holder: Holder, changedMs: number }} Lock What one look at a lock has found.
+ * @typedef {{ work: string, beatMs?: number, silenceMs?: number }} Use What the holder does, for those that it keeps waiting.
  */
-export async function lockInstall(file) {
+
+const FILE = '.cache/install.lock';
+const BEAT_MS = 1000;
+// Ten beats: a busy machine delays some of them.
+const SILENCE_MS = 10_000;
+const PAUSE_MS = 50;
+const MAX_ATTEMPTS = 40;
+
+/**
+ * Two installations of one folder destroy each other, and so do two builds of the web app, or one of each: a supervisor
+ * may start again before the first has ended. Ends this process when another one is at work; gives the way to let go.
+ *
+ * @param {string} root
+ * @param {Use} use
+ */
+export async function lockInstall(root, { work, beatMs = BEAT_MS, silenceMs = SILENCE_MS }) {
+  const file = join(root, FILE);
   mkdirSync(dirname(file), { recursive: true });
-  /** @type {Holder} */
-  const own = { pid: process.pid, boot: thisBoot(), id: randomUUID() };
-  for (let attempt = 1; !create(file, own); attempt += 1) {
-    const holder = await holderOf(file);
-    if (holder === 'nobody') continue;
-    if (holder !== null && isAlive(holder)) refuse(file, holder);
-    if (await takeOver(file, own, { dead: holder, isLast: attempt >= MAX_ATTEMPTS })) break;
+  const own = { ...thisProcess(), id: randomUUID(), work };
+  for (let attempt = 1; ; attempt += 1) {
+    const lock = await acquire(file, own, silenceMs);
+    if (typeof lock === 'number') return keep(file, { fd: lock, id: own.id, beatMs });
+    // Whoever takes over a lock holds the next one for a moment only.
+    if (lock.file === file || attempt === MAX_ATTEMPTS) refuse(lock);
+    await wait(PAUSE_MS);
   }
-  return () => rmSync(file, { force: true });
 }
 
 /**
- * Replaces the lock of a process that has ended. Only who holds a second lock may do so, and only while the first is
- * still the one that was looked at. That the second was held is seen by what the first says afterwards.
+ * A lock is a file that is there with all that it says, or not there. Its holder may be replaced only by who holds the
+ * lock of its succession: one process, however many look at the same time, and however late they act on what they saw.
+ * The succession is a lock of the same kind, so a process that ends while it takes over is replaced in the same way.
  *
  * @param {string} file
  * @param {Holder} own
- * @param {{ dead: Holder | null, isLast: boolean }} attempt
+ * @param {number} silenceMs
+ * @returns {Promise<number | Lock>} The open file of the own lock, or the lock of somebody who lives.
  */
-async function takeOver(file, own, { dead, isLast }) {
-  const next = `${file}.next`;
-  if (!create(next, own)) {
-    const other = await holderOf(next);
-    if (other !== null && other !== 'nobody' && isAlive(other)) {
-      // It takes no longer than that, and then the first lock says who holds it.
-      if (isLast) refuse(next, other);
-      await wait(WRITING_MS);
-    } else rmSync(next, { force: true });
-    return false;
+async function acquire(file, own, silenceMs) {
+  for (;;) {
+    const created = create(file, own);
+    if (created !== null) return created;
+    const lock = look(file);
+    if (lock === null) continue;
+    if (await isAlive(lock, silenceMs)) return lock;
+    const succession = `${file}.${lock.holder.id}`;
+    const next = await acquire(succession, own, silenceMs);
+    if (typeof next !== 'number') return next;
+    if (look(file)?.holder.id === lock.holder.id) {
+      renameSync(succession, file);
+      return next;
+    }
+    // Another process has replaced that holder, and let go of the succession, since it was looked at.
+    closeSync(next);
+    rmSync(succession, { force: true });
   }
-  if (idOf(await holderOf(file)) !== idOf(dead)) {
-    rmSync(next, { force: true });
-    return false;
-  }
-  try {
-    renameSync(next, file);
-  } catch (error) {
-    // Somebody took this one for dead, and has replaced it.
-    if (codeOf(error) !== 'ENOENT') throw error;
-  }
-  return idOf(await holderOf(file)) === own.id;
 }
 
 /**
  * @param {string} file
- * @param {Holder} holder
- * @returns {boolean} False when the file is there already.
+ * @param {Holder} own
+ * @returns {number | null} The open file; null when it was there already.
  */
-function create(file, holder) {
+function create(file, own) {
+  const draft = `${file}.${own.id}.draft`;
+  const fd = write(draft, own);
   try {
-    writeFileSync(file, JSON.stringify(holder), { flag: 'wx' });
-    return true;
+    linkSync(draft, file);
+    return fd;
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false;
+    closeSync(fd);
+    return codeOf(error) === 'EEXIST' ? null : createWithoutLink(file, own);
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+/**
+ * Some disks have no links. Who reads such a lock before it is written sees a holder without a name, and watches it
+ * before replacing it.
+ *
+ * @param {string} file
+ * @param {Holder} own
+ */
+function createWithoutLink(file, own) {
+  try {
+    return write(file, own);
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return null;
     throw error;
   }
 }
 
 /**
  * @param {string} file
- * @returns {Promise<Holder | 'nobody' | null>} Null when it was not written to its end.
+ * @param {Holder} own
  */
-async function holderOf(file) {
-  const holder = written(file);
-  if (holder !== null) return holder;
-  await wait(WRITING_MS);
-  return written(file);
-}
-
-/** @param {string} file */
-function written(file) {
-  try {
-    /** @type {unknown} */
-    const holder = JSON.parse(readFileSync(file, 'utf8'));
-    return typeof holder === 'object' ? /** @type {Holder | null} */ (holder) : null;
-  } catch (error) {
-    return codeOf(error) === 'ENOENT' ? 'nobody' : null;
-  }
-}
-
-/** @param {Holder | 'nobody' | null} holder */
-const idOf = (holder) => (holder === 'nobody' ? holder : holder?.id);
-
-/**
- * Tells whether the process that wrote a lock still runs. After a restart of the system another one may have its number.
- *
- * @param {Holder} holder
- */
-function isAlive({ pid, boot }) {
-  // In a container each start may have the same number.
-  if (pid === process.pid || !isThisBoot(boot)) return false;
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    // The process of another user.
-    return codeOf(error) === 'EPERM';
-  }
-}
-
-/** @param {string | number} boot */
-function isThisBoot(boot) {
-  const here = thisBoot();
-  if (typeof here === 'string' || typeof boot === 'string') return here === boot;
-  return Math.abs(here - boot) < SAME_BOOT_S;
-}
-
-/** Tells one run of the system from the next: its id, or else the second at which it began. */
-function thisBoot() {
-  try {
-    return readFileSync(BOOT_ID, 'utf8').trim();
-  } catch {
-    return Math.round(Date.now() / 1000 - uptime());
-  }
+function write(file, own) {
+  const fd = openSync(file, 'wx');
+  writeSync(fd, JSON.stringify(own));
+  // A power cut leaves all of it, or no lock.
+  fsyncSync(fd);
+  return fd;
 }
 
 /**
  * @param {string} file
- * @param {Holder} holder
+ * @returns {Lock | null} Null when nobody holds it.
  */
-function refuse(file, { pid }) {
+function look(file) {
+  let fd;
+  try {
+    // An open file is the present one also on a network, where the times of a path are remembered for a while.
+    fd = openSync(file, 'r');
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null;
+    throw error;
+  }
+  try {
+    const { mtimeMs, ino } = fstatSync(fd);
+    return { file, holder: parse(readFileSync(fd, 'utf8'), `unreadable-${ino}`), changedMs: mtimeMs };
+  } finally {
+    closeSync(fd);
+  }
+}
+
+/**
+ * @param {string} text
+ * @param {string} otherwise What to call a holder whose name cannot be read.
+ * @returns {Holder}
+ */
+function parse(text, otherwise) {
+  const unreadable = { pid: 0, boot: '', namespace: null, start: null, id: otherwise, work: 'is at work' };
+  try {
+    const holder = JSON.parse(text);
+    return typeof holder?.id === 'string' ? { ...unreadable, ...holder } : unreadable;
+  } catch {
+    return unreadable;
+  }
+}
+
+/**
+ * Tells whether the holder of a lock still runs. Where the system cannot be asked, only a sign of life tells.
+ *
+ * @param {Lock} lock
+ * @param {number} silenceMs
+ */
+async function isAlive({ file, holder, changedMs }, silenceMs) {
+  if (isAskable(holder)) return isRunning(holder);
+  say(
+    `Another container or computer may be at work here. Waiting up to ${silenceMs / 1000} s for a sign of it.`,
+  );
+  // Clocks jump, and differ between computers: only a change counts.
+  for (const end = performance.now() + silenceMs; performance.now() < end;) {
+    await wait(PAUSE_MS);
+    const lock = look(file);
+    if (lock?.holder.id !== holder.id) return false;
+    if (lock.changedMs !== changedMs) return true;
+  }
+  return false;
+}
+
+/**
+ * Gives signs of life until the lock is let go of, which the end of the process does as well.
+ *
+ * @param {string} file
+ * @param {{ fd: number, id: string, beatMs: number }} own
+ */
+function keep(file, { fd, id, beatMs }) {
+  const beat = setInterval(() => {
+    const now = new Date();
+    try {
+      futimesSync(fd, now, now);
+    } catch {
+      // The disk is gone, or full: the work fails by itself.
+    }
+  }, beatMs);
+  beat.unref();
+  const release = () => {
+    process.off('exit', release);
+    clearInterval(beat);
+    closeSync(fd);
+    // A process that was held up for long may have been replaced.
+    if (look(file)?.holder.id === id) rmSync(file, { force: true });
+  };
+  process.once('exit', release);
+  return release;
+}
+
+/** @param {Lock} lock */
+function refuse({ file, holder }) {
+  const { pid, work } = holder;
+  if (!isAskable(holder)) stop(`Another container or computer ${work} here. Start again when it has ended.`);
   stop(
     [
-      `Another start installs packages here (process ${pid}). Start again when it has ended.`,
+      `Another start ${work} here (process ${pid}). Start again when it has ended.`,
       `If process ${pid} is another program, remove ${file} first.`,
     ].join('\n'),
   );

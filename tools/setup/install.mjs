@@ -6,8 +6,6 @@ import { installPackages } from './npm.mjs';
 import { isNode } from './runtime.mjs';
 import { say, stop } from './words.mjs';
 
-const LOCK = '.cache/install.lock';
-
 /** @typedef {import('./npm.mjs').Lock & { scope: import('./installed.mjs').Scope }} Wanted */
 
 /**
@@ -19,7 +17,7 @@ const LOCK = '.cache/install.lock';
  */
 export async function ensureInstalled(root, want) {
   if (missingFrom(root, want).length === 0) return;
-  const release = await lockInstall(join(root, LOCK));
+  const release = await lockInstall(root, { work: 'installs packages' });
   const missing = missingFrom(root, want);
   // Another start was at it a moment ago.
   if (missing.length === 0) return release();

@@ -15,6 +15,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Packages } from './installed.mjs';
+import { thisProcess } from './process-id.mjs';
 import { thisMachine } from './runtime.mjs';
 
 // The machine's own npm installs a small project here, without a network: every package is a file.
@@ -98,7 +99,7 @@ it('heals a folder where an old Node has left out a native package, with npm on 
   for (const key of Object.keys(left)) write(`${key}/package.json`, '{}');
   write(`${PINNED}/bin/node`, '');
   // Of an installation that was cut off.
-  write('.cache/install.lock', JSON.stringify({ pid: process.pid, boot: 'an earlier one', id: 'a' }));
+  write('.cache/install.lock', JSON.stringify({ ...thisProcess(), pid: 2 ** 31 - 1, id: 'a' }));
   expect(ensureInstalled('18.0.0')).toEqual({
     status: 0,
     lines: [

@@ -7,7 +7,7 @@ import { handOver } from './hand-over.mjs';
 import { readEnvFile } from './env-file.mjs';
 import { ensureInstalled, lockedPackages } from './install.mjs';
 import { chooseNode, doesNotRunMessage, noNodeMessage, thisMachine, whyNotExecutable } from './runtime.mjs';
-import { build, isBuilt } from './web-app.mjs';
+import { ensureBuilt, isBuilt } from './web-app.mjs';
 import { stop } from './words.mjs';
 
 // A small young generation costs nothing that a rider notices and keeps a server at rest under 150 MB.
@@ -54,7 +54,7 @@ await ensureInstalled(root, { wanted, machine, scope });
 const obstacle = whyNotExecutable(node);
 if (obstacle !== null) stop(doesNotRunMessage(node, obstacle));
 if (!existsSync(task.entry)) stop(`${task.entry} is not there.`);
-if (mustBuild) await build(root, node);
+if (mustBuild) await ensureBuilt(root, node);
 const path = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
 const settings = task.readsSettings ? readEnvFile(root, node) : { flags: [], env: {} };
 if ('fault' in settings) stop(settings.fault);

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runStep } from './child.mjs';
+import { lockInstall } from './install-lock.mjs';
 import { say, stop } from './words.mjs';
 
 const SOURCES = ['apps/web', 'packages', 'package-lock.json', 'tsconfig.base.json'];
 const STAMP = 'apps/web/dist/.stamp';
 const VITE = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'];
+const WORK = { work: 'builds the web app' };
 const LEFT_OUT = /^(node_modules|dist|\..*|.*\.test\.tsx?)$/;
 
 /**
@@ -17,10 +19,32 @@ const LEFT_OUT = /^(node_modules|dist|\..*|.*\.test\.tsx?)$/;
 export const isBuilt = (root) => fingerprintOf(root, SOURCES) === stampOf(root);
 
 /**
+ * Builds the web app when it is not there yet: another start may have built it a moment ago.
+ *
+ * @param {string} root
+ * @param {string} node
+ */
+export async function ensureBuilt(root, node) {
+  const release = await lockInstall(root, WORK);
+  if (!isBuilt(root)) await runVite(root, node);
+  release();
+}
+
+/**
  * @param {string} root
  * @param {string} node
  */
 export async function build(root, node) {
+  const release = await lockInstall(root, WORK);
+  await runVite(root, node);
+  release();
+}
+
+/**
+ * @param {string} root
+ * @param {string} node
+ */
+async function runVite(root, node) {
   const fingerprint = fingerprintOf(root, SOURCES);
   say('Building the web app.');
   const started = Date.now();
