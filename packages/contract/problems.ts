@@ -34,6 +34,7 @@ export const PROBLEMS = {
   'mail-not-set-up': { status: 422, title: 'This server sends no mail' },
   'season-impossible': { status: 422, title: 'No season can be made from this' },
   'not-a-workout': { status: 422, title: 'There is no workout on that day' },
+  'no-race': { status: 422, title: 'The plan has no race' },
   'fit-not-possible': { status: 422, title: 'The workout cannot be fitted that way' },
   'no-such-size': { status: 422, title: 'The workout has no such size' },
   'already-completed': { status: 422, title: 'The workout is completed already' },

@@ -35,6 +35,7 @@ export const ROUTES = {
     fit: 'PUT /plans/{weekStart}/workouts/{position}/fit',
     moves: 'GET /plans/{weekStart}/workouts/{position}/moves',
     move: 'POST /plans/{weekStart}/moves',
+    nameRace: 'PUT /plans/{weekStart}/race',
   },
   conflicts: {
     list: 'GET /plan-conflicts',

@@ -45,6 +45,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   fitWorkout: { nobody: 401, rider: 404 },
   listMoves: { nobody: 401, rider: 404 },
   moveWorkout: { nobody: 401, rider: 404 },
+  nameRace: { nobody: 401, rider: 404 },
   listConflicts: { nobody: 401, rider: 200 },
   startGeneration: { nobody: 401, rider: 200 },
   replanWeeks: { nobody: 401, rider: 409 },

@@ -30,6 +30,7 @@ const OTHERS: Readonly<Record<string, { readonly fields: object; readonly table:
       difficulty: 'hard',
       discipline: 'gravel',
       raceDate: '2099-01-05',
+      raceName: 'Gran Fondo',
       replace: true,
     },
     table: 'generation',

@@ -23,6 +23,7 @@ const GROWING = [
   'season',
   'plan',
   'workout',
+  'race',
   'generation',
   'staged_week',
   'model_usage',
@@ -55,6 +56,7 @@ async function planning(rider: Rider): Promise<void> {
   await rider.get(`/plans/${week}/workouts/1/moves`);
   await rider.post(`/plans/${week}/moves`, { version: version + 1, from: 1, to: 2 });
   await rider.put(`/plans/${week}/workouts/6/completion`, { completed: true });
+  await rider.put(`/plans/${week}/race`, { name: 'Spring Classic' });
   const owner = ownerOf(rider.userId);
   await recorded.store.usage.spend(owner, day('2026-01-05'), 10);
   await recorded.store.usage.on(owner, day('2026-01-05'));

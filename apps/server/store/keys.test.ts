@@ -66,6 +66,7 @@ describe.each(ENGINES)('the tables of riders on $name', (engine) => {
       'job',
       'model_usage',
       'plan',
+      'race',
       'rider',
       'season',
       'staged_week',

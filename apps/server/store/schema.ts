@@ -121,6 +121,13 @@ export interface WorkoutTable {
   original: string | null;
 }
 
+/** What a rider calls the race of a day. */
+export interface RaceTable {
+  user_id: string;
+  race_date: IsoDate;
+  name: string;
+}
+
 export interface GenerationTable {
   user_id: string;
   id: string;
@@ -190,6 +197,7 @@ export interface Schema {
   season: SeasonTable;
   plan: PlanTable;
   workout: WorkoutTable;
+  race: RaceTable;
   generation: GenerationTable;
   staged_week: StagedWeekTable;
   model_usage: ModelUsageTable;

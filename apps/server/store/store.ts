@@ -9,6 +9,7 @@ import { type InstanceStore, instanceStore } from './instance-store.ts';
 import { type JobStore, jobStore } from './job-store.ts';
 import { type MailStore, mailStore } from './mail-store.ts';
 import { type PlanStore, planStore } from './plan-store.ts';
+import { type RaceStore, raceStore } from './race-store.ts';
 import { type RateLimitStore, rateLimitStore } from './rate-limit-store.ts';
 import { type RiderStore, riderStore } from './rider-store.ts';
 import { type SeasonStore, seasonStore } from './season-store.ts';
@@ -19,6 +20,7 @@ export interface Tables {
   readonly riders: RiderStore;
   readonly seasons: SeasonStore;
   readonly plans: PlanStore;
+  readonly races: RaceStore;
   readonly generations: GenerationStore;
   readonly usage: UsageStore;
   readonly feedback: FeedbackStore;
@@ -46,6 +48,7 @@ function tablesOver(db: Connection, box: SecretBox): Tables {
     riders: riderStore(db),
     seasons: seasonStore(db),
     plans: planStore(db),
+    races: raceStore(db),
     generations: generationStore(db),
     usage: usageStore(db),
     feedback: feedbackStore(db),

@@ -84,6 +84,7 @@ export const SAMPLES: Readonly<
   fitWorkout: { body: { version: 1, how: 'shorten' }, path: A_WORKOUT },
   listMoves: { path: A_WORKOUT },
   moveWorkout: { body: { version: 1, from: 1, to: 2 }, path: { weekStart: THIS_WEEK } },
+  nameRace: { body: { name: 'Spring Classic' }, path: { weekStart: THIS_WEEK } },
   listConflicts: {},
   startGeneration: { body: FOUR_WEEKS },
   replanWeeks: { body: {} },

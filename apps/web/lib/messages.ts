@@ -65,6 +65,7 @@ const FIELD_MESSAGES: Readonly<Record<string, Readonly<Record<string, string>>>>
   currentPassword: { required: 'Please enter your present password', '*': 'This password is too long' },
   newPassword: { required: 'Please enter a new password', '*': 'This password is too long' },
   name: { required: 'Please enter your name', '*': `At most ${LIMITS.nameLength.max} characters` },
+  raceName: { '*': `At most ${LIMITS.raceNameLength.max} characters` },
   weightKg: { '*': range('Weight', LIMITS.weightKg, 'kg') },
   heightCm: { '*': range('Height', LIMITS.heightCm, 'cm') },
   ftpWatts: { 'not-whole': 'FTP is a whole number of watts', '*': range('FTP', LIMITS.ftpWatts, 'watts') },

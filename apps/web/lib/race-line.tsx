@@ -6,7 +6,7 @@ import { buttonClass } from '#ui/button.tsx';
 /** Says which promise a changed race breaks, and leads to where the plan is changed. */
 export const RaceLine = ({ race }: { readonly race: RaceConflict }) => (
   <ConflictLine words={raceWords(race)}>
-    <Link to="/generate" className={buttonClass({ tone: 'ghost', size: 's' })}>
+    <Link to="/generate" search={{ change: true }} className={buttonClass({ tone: 'ghost', size: 's' })}>
       Change the plan
     </Link>
   </ConflictLine>

@@ -8,6 +8,7 @@ it('holds a profile to the limits of the specification (spec 5)', () => {
     heightCm: { min: 100, max: 250 },
     ftpWatts: { min: 50, max: 500 },
     nameLength: { min: 1, max: 100 },
+    raceNameLength: { min: 1, max: 80 },
   });
 });
 

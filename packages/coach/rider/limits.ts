@@ -4,6 +4,7 @@ export const LIMITS = {
   heightCm: { min: 100, max: 250 },
   ftpWatts: { min: 50, max: 500 },
   nameLength: { min: 1, max: 100 },
+  raceNameLength: { min: 1, max: 80 },
 } as const;
 
 /** What the forms start from (spec 9). */

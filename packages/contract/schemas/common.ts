@@ -38,10 +38,20 @@ export const done = z.strictObject({ done: z.literal(true) });
 
 /** Text that a person typed, kept as typed but for NUL and lone surrogates, which no store and no encoding carries. */
 export const typedText = (maximum: number) =>
-  z.string().check(
-    z.maxLength(maximum, 'too-long'),
-    z.refine((text) => !text.includes('\0') && text.isWellFormed(), 'not-text'),
-  );
+  z.string().check(z.maxLength(maximum, 'too-long'), z.refine(isKeepable, 'not-text'));
+
+const isKeepable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
+
+/** A name that a person typed, without the blanks around it. */
+export const typedName = ({ min, max }: { readonly min: number; readonly max: number }) =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(min, 'required'),
+      z.maxLength(max, 'too-long'),
+      z.refine(isKeepable, 'not-text'),
+    );
 
 /** True for text that says something. */
 export const isFilled = (text: string): boolean => text.trim().length > 0;

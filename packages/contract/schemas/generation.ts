@@ -3,7 +3,7 @@ import { SEASON_WEEKS } from '@musette/coach/season/check-request';
 import { PLAN_STARTS } from '@musette/coach/season/start';
 import * as z from 'zod/mini';
 import { instant, isoDate, weekKey, whole } from './common.ts';
-import { phase, WEEK_WAYS } from './plan.ts';
+import { phase, raceName, WEEK_WAYS } from './plan.ts';
 
 /** What a rider chooses on the plan generator (spec 2). */
 const choice = z.strictObject({
@@ -30,6 +30,11 @@ export const generationRequest = z.strictObject({
         'Whether the plan begins today or with the next Monday. Without it: today, unless it is not Monday and this week has time on fewer than three days left',
     }),
   ),
+  raceName: z
+    .optional(raceName)
+    .check(
+      z.meta({ description: 'What the race of that date is called. Without it the name stays as it is' }),
+    ),
   replace: z
     .boolean()
     .check(

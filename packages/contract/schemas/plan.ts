@@ -1,11 +1,12 @@
 import type { WeekWay } from '@musette/coach/reading/read-week';
 import { RACE_PROMISES } from '@musette/coach/proof/race-change';
+import { LIMITS } from '@musette/coach/rider/limits';
 import { DIFFICULTIES, DISCIPLINES } from '@musette/coach/rider/vocabulary';
 import { EFFORTS, SKIP_REASONS } from '@musette/coach/workout/planned';
 import { SIZES } from '@musette/coach/workout/sizes';
 import type { Step } from '@musette/coach/workout/steps';
 import * as z from 'zod/mini';
-import { instant, isoDate, typedText, weekKey, whole } from './common.ts';
+import { instant, isoDate, typedName, typedText, weekKey, whole } from './common.ts';
 
 const seconds = z.number().check(z.meta({ description: 'Seconds' }));
 const fraction = z.number().check(z.meta({ description: 'A fraction of FTP: 0.95 is 95 %' }));
@@ -71,6 +72,9 @@ export const riddenSize = z.optional(
 /** Why a rider skips a workout; null takes it back. */
 export const skipReason = z.nullable(z.enum(SKIP_REASONS));
 
+/** What a rider calls their race; null is no name. */
+export const raceName = z.nullable(typedName(LIMITS.raceNameLength));
+
 /** A workout of a plan (spec 3). */
 const plannedWorkout = z.strictObject({
   position,
@@ -124,6 +128,7 @@ export const plan = z.strictObject({
   discipline: z.enum(DISCIPLINES),
   isRacePrep: z.boolean(),
   raceDate: z.nullable(isoDate),
+  raceName: z.nullable(z.string()),
   phase,
   recovery: z.boolean(),
   number: whole.check(z.meta({ description: 'Counted from 1 within its season' })),

@@ -84,6 +84,7 @@ async function begin(
     request.difficulty,
     request.discipline,
     request.raceDate,
+    request.raceName ?? null,
     request.replace,
   ]);
   const same = await sameOrder(tables, owner, { last, order });
@@ -99,6 +100,8 @@ async function begin(
   if (kept.length === weeks) return err({ code: 'plans-exist' });
   const planned = seasonFor(rider, request, { today, standing });
   if (!planned.ok) return planned;
+  const { raceDate, raceName } = request;
+  if (raceDate !== null && raceName !== undefined) await tables.races.rename(owner, raceDate, raceName);
   const replaces = request.replace ? 1 : 0;
   const addition = { tables, intent: order, replaces, replans: 0, season: planned.value, kept } as const;
   return ok(await addGeneration(parts, owner, addition));

@@ -11,7 +11,7 @@ import { resumeGeneration } from './resume.ts';
 import { keepFeedback, markCompleted, skipWorkout } from './mark.ts';
 import { listMoves, moveWorkout } from './move.ts';
 import type { PlanParts } from './parts.ts';
-import { listPlans, readPlan } from './read.ts';
+import { listPlans, nameRace, readPlan } from './read.ts';
 import { replanWeeks } from './replan.ts';
 
 /** The plan endpoints. */
@@ -26,6 +26,7 @@ export const planHandlers = (parts: PlanParts): Handlers<Api['plans']> => ({
   fit: (input, { owner }) => fitWorkout(parts, owner, input),
   moves: (input, { owner }) => listMoves(parts, owner, input),
   move: (input, { owner }) => moveWorkout(parts, owner, input),
+  nameRace: (input, { owner }) => nameRace(parts, owner, input),
 });
 
 /** The endpoints about what no longer fits. */

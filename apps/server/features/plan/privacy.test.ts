@@ -1,3 +1,4 @@
+import { addDays } from '@musette/coach/calendar/days';
 import { geminiEnvironment, openAiEnvironment } from '@musette/stand-ins/environment';
 import { startGemini } from '@musette/stand-ins/gemini/server';
 import { startOpenAi } from '@musette/stand-ins/openai/server';
@@ -118,6 +119,18 @@ describe.each(WRITERS)('what $name is told', ({ service, settings }) => {
     ]);
     for (const word of [...typed, ...secrets]) expect(sent).not.toContain(word);
     expect(sent).not.toMatch(/@example|cookie|referer|forwarded|idempotency/i);
+  });
+
+  it('is not what a race is called', async () => {
+    const rider = await house.rider();
+    await rider.put('/profile', ONBOARDING);
+    const raceDate = addDays(await rider.today(), 35);
+    const asked = await generate(rider, { weeks: 7, raceDate, raceName: `Gran Fondo ${ORDER}` });
+    expect(asked).toMatchObject({ status: 200 });
+    await house.runner.drain();
+    const sent = JSON.stringify(service.control.received());
+    expect(sent).toContain(raceDate);
+    for (const word of ['Gran Fondo', ORDER]) expect(sent).not.toContain(word);
   });
 
   it('is not in the log, nor is what is answered', () => {

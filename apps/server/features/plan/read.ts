@@ -19,12 +19,13 @@ export interface NoPlan {
 
 /** The plans of so many weeks in a row. */
 export async function listPlans(
-  { plans }: Tables,
+  { plans, races }: Tables,
   owner: Owner,
   { from, weeks }: { readonly from: WeekKey; readonly weeks: number },
 ): Promise<readonly Plan[]> {
   const stored = await plans.list(owner, from, addWeeks(from, weeks - 1));
-  return stored.map(toPlan);
+  const names = await races.names(owner);
+  return stored.map((plan) => toPlan(plan, names));
 }
 
 /** The plan of a week, with its proof. */
@@ -41,7 +42,7 @@ export async function readPlan(
 
 /** A kept week, proven with the hours of now, and the weeks before and after it that have a plan. */
 export async function detailOf(
-  { plans, riders }: Tables,
+  { plans, riders, races }: Tables,
   owner: Owner,
   { stored, clock }: { readonly stored: StoredPlan; readonly clock: Clock },
 ): Promise<PlanDetail> {
@@ -50,6 +51,7 @@ export async function detailOf(
   return toDetail(stored, {
     now: rider && hoursNow(rider, clock),
     race: rider && raceChange(rider, clock),
+    races: await races.names(owner),
     previous: weeks.findLast((week) => week < stored.week_start) ?? null,
     next: weeks.find((week) => week > stored.week_start) ?? null,
   });
@@ -66,3 +68,19 @@ export const hoursNow = ({ availability_hours, time_zone }: RiderTable, clock: C
   availability: JSON.parse(availability_hours) as Availability,
   today: todayIn(time_zone, clock),
 });
+
+/** Names the race that a week leads to, in every plan for that day; null takes the name away. */
+export const nameRace = (
+  { store, clock }: Pick<PlanParts, 'store' | 'clock'>,
+  owner: Owner,
+  { weekStart, name }: { readonly weekStart: WeekKey; readonly name: string | null },
+): Promise<Result<PlanDetail, NoPlan | { readonly code: 'no-race' }>> =>
+  store.transaction(async (tables) => {
+    // As every change of a plan: of two at once the second sees the first.
+    await tables.riders.hold(owner);
+    const stored = await tables.plans.find(owner, weekStart);
+    if (stored === null) return err({ code: 'plan-not-found' });
+    if (stored.race_date === null) return err({ code: 'no-race' });
+    await tables.races.rename(owner, stored.race_date, name);
+    return ok(await detailOf(tables, owner, { stored, clock }));
+  });

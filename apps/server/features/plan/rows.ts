@@ -21,6 +21,7 @@ import type { Step } from '@musette/coach/workout/steps';
 import type { Plan, PlanDetail, PlanWorkout } from '@musette/contract/schemas/plan';
 import type { Instant } from '#ports/clock.ts';
 import type { StoredPlan, WorkoutRow } from '#store/plan-store.ts';
+import type { RaceNames } from '#store/race-store.ts';
 
 /** A week with how it was written. */
 export interface WrittenWeek extends Pick<ProvenWeek, 'brief' | 'week' | 'proof'> {
@@ -149,7 +150,7 @@ export function toWeek({ week_start, workouts }: StoredPlan): PlannedWeek {
 }
 
 /** A kept week as the API shows it. */
-export function toPlan(stored: StoredPlan): Plan {
+export function toPlan(stored: StoredPlan, races: RaceNames): Plan {
   const week = toWeek(stored);
   return {
     weekStart: stored.week_start,
@@ -159,6 +160,7 @@ export function toPlan(stored: StoredPlan): Plan {
     discipline: stored.discipline,
     isRacePrep: stored.is_race_prep === 1,
     raceDate: stored.race_date,
+    raceName: stored.race_date && (races.get(stored.race_date) ?? null),
     phase: stored.phase,
     recovery: stored.recovery === 1,
     number: stored.number,
@@ -243,10 +245,12 @@ export function toDetail(
   {
     now,
     race,
+    races,
     ...around
   }: {
     readonly now: HoursNow | null;
     readonly race: RaceChange | null;
+    readonly races: RaceNames;
     readonly previous: WeekKey | null;
     readonly next: WeekKey | null;
   },
@@ -256,7 +260,7 @@ export function toDetail(
   const { passed, checks } =
     race === null ? inHours : proofWithRace(inHours, brokenByRace(raceWeekOf(stored), race), race);
   return {
-    ...toPlan(stored),
+    ...toPlan(stored, races),
     proof: { passed, checks: [...checks] },
     shorter: stored.workouts.map(shorterOf),
     ...around,

@@ -70,13 +70,18 @@ export async function changeProfile(
   session: Session,
 ): Promise<Result<Profile, NotFound | { readonly code: 'changed-elsewhere' }>> {
   const { store, clock } = parts;
-  const row = await store.riders.find(session.owner);
-  if (row?.onboarded !== 1) return err({ code: 'profile-not-found' });
-  const changed = await store.riders.change(
-    session.owner,
-    { ...toColumns(change, row), updated_at: nowOf(clock) },
-    version,
-  );
+  const { owner } = session;
+  const changed = await store.transaction(async ({ riders, races }) => {
+    const row = await riders.find(owner);
+    if (row?.onboarded !== 1) return null;
+    const columns = { ...toColumns(change, row), updated_at: nowOf(clock) };
+    if (!(await riders.change(owner, columns, version))) return false;
+    const [from, to] = [row.race_date ?? row.planned_race_date, change.raceDate];
+    // The race is the same one on another day: it keeps its name.
+    if (from && to && from !== to) await races.carryOver(owner, { from, to });
+    return true;
+  });
+  if (changed === null) return err({ code: 'profile-not-found' });
   return changed ? readProfile(parts, session) : err({ code: 'changed-elsewhere' });
 }
 

@@ -7,6 +7,7 @@ import { provenAddresses } from './0004-proven-addresses.ts';
 import { changedPlans } from './0005-changed-plans.ts';
 import { doneSizes } from './0006-done-sizes.ts';
 import { devices } from './0008-devices.ts';
+import { raceNames } from './0009-race-names.ts';
 
 /** One forward step of the schema; it runs once, in a transaction of its own. */
 export interface Migration {
@@ -23,4 +24,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0005-changed-plans', up: changedPlans },
   { name: '0006-done-sizes', up: doneSizes },
   { name: '0008-devices', up: devices },
+  { name: '0009-race-names', up: raceNames },
 ];

@@ -11,6 +11,8 @@ export type Replacement = Awaited<ReturnType<typeof api.generation.replacement>>
 /** What is asked of the server. */
 export interface Order {
   readonly choice: Generation['choice'];
+  /** What the race is called; undefined leaves its name as it is. */
+  readonly raceName?: string | null | undefined;
   readonly existing: Existing;
   readonly keyFor: (words: string) => string;
 }
@@ -22,13 +24,14 @@ export type Ordered =
   | { readonly kind: 'signed-out' };
 
 /** Begins to write plans, unless the rider has to be asked about those that exist. */
-export async function order({ choice, existing, keyFor }: Order): Promise<Ordered> {
+export async function order({ choice, raceName, existing, keyFor }: Order): Promise<Ordered> {
   try {
     if (existing === 'ask') {
       const replacement = await api.generation.replacement({ start: choice.start });
       if (replacement.weeks.length > 0) return { kind: 'ask', replacement };
     }
-    const request = { ...choice, replace: existing === 'replace' };
+    const named = raceName !== undefined && { raceName };
+    const request = { ...choice, ...named, replace: existing === 'replace' };
     const idempotencyKey = keyFor(JSON.stringify(request));
     return { kind: 'begun', generation: await api.generation.start(request, { idempotencyKey }) };
   } catch (error) {

@@ -14,6 +14,7 @@ import { DIFFICULTIES, DISCIPLINES, type Difficulty, type Discipline } from '@mu
 import { RACE_DAYS_AHEAD, SEASON_WEEKS } from '@musette/coach/season/check-request';
 import { isMidweek, nextMonday, PLAN_STARTS, type PlanStart, usualStart } from '@musette/coach/season/start';
 import type { SeasonChoice } from '@musette/coach/season/ask';
+import type { RaceConflict } from '#lib/conflicts.ts';
 import type { Plan } from '#lib/plans.ts';
 
 /** How long a plan may be without typing a number (spec 5). */
@@ -28,6 +29,8 @@ export interface Choices {
   readonly difficulty: Difficulty;
   readonly isRacePrep: boolean;
   readonly raceDate: string;
+  /** Null for as long as the rider has said nothing of it: the race keeps the name that it has. */
+  readonly raceName: string | null;
   /** Empty for as long as the rider leaves it to the days that are left of the week. */
   readonly start: PlanStart | '';
 }
@@ -36,7 +39,14 @@ export interface Choices {
 export type AskedChoice = SeasonChoice & { readonly start: PlanStart };
 
 /** Four weeks, and a custom plan of one (spec 9). */
-const NEW = { length: '4', customWeeks: '1', isRacePrep: false, raceDate: '', start: '' } as const;
+const NEW = {
+  length: '4',
+  customWeeks: '1',
+  isRacePrep: false,
+  raceDate: '',
+  raceName: null,
+  start: '',
+} as const;
 
 interface Known {
   readonly discipline: Discipline | null;
@@ -50,8 +60,15 @@ export const choicesFor = ({ discipline, planDifficulty }: Known): Choices => ({
   difficulty: planDifficulty ?? DEFAULTS.difficulty,
 });
 
-/** What a plan was made with that is to be changed: it ends when that one does. */
-export function choicesOfPlan(plan: Plan, today: IsoDate): Choices {
+/** What a plan was made with that is to be changed: it ends when that one does, or with a race that has another date now. */
+export function choicesOfPlan(plan: Plan, today: IsoDate, race: RaceConflict | null = null): Choices {
+  const choices = choicesAsMade(plan, today);
+  if (race === null) return choices;
+  if (race.now === null) return { ...choices, isRacePrep: false, raceDate: '', raceName: null };
+  return { ...choices, isRacePrep: true, ...withRaceDate(choices, race.now, today) };
+}
+
+function choicesAsMade(plan: Plan, today: IsoDate): Choices {
   const end = addWeeks(mondayOf(day(plan.weekStart)), plan.of - plan.number);
   const weeks = daysBetween(nextMonday(today), end) / 7 + 1;
   const raceDate = plan.raceDate !== null && plan.raceDate > today ? plan.raceDate : null;
@@ -62,6 +79,7 @@ export function choicesOfPlan(plan: Plan, today: IsoDate): Choices {
     difficulty: plan.difficulty,
     isRacePrep: raceDate !== null,
     raceDate: raceDate ?? '',
+    raceName: raceDate && plan.raceName,
   };
 }
 
@@ -97,6 +115,12 @@ export const lacksDate = ({ isRacePrep, raceDate }: Choices): boolean => isRaceP
 export const startOf = ({ start }: Choices, hours: Availability, today: IsoDate): PlanStart =>
   start === '' || !isMidweek(today) ? usualStart(hours, today) : start;
 
+/** What the server is told of the race's name: undefined where there is nothing to tell, null where it has none. */
+export function raceNameOf({ isRacePrep, raceName }: Choices): string | null | undefined {
+  if (!isRacePrep || raceName === null) return undefined;
+  return raceName.trim() === '' ? null : raceName.trim();
+}
+
 /** What is asked of the coach and, later, of the server. */
 export const choiceOf = (choices: Choices, start: PlanStart): AskedChoice => ({
   start,
@@ -129,7 +153,7 @@ const isOneOf = (list: readonly string[], value: unknown): boolean => list.inclu
 /** A draft from this tab's memory may be anything. */
 export function isChoices(value: unknown): value is Choices {
   if (typeof value !== 'object' || value === null) return false;
-  const { discipline, length, customWeeks, difficulty, isRacePrep, raceDate, start } =
+  const { discipline, length, customWeeks, difficulty, isRacePrep, raceDate, raceName, start } =
     value as Partial<Choices>;
   return (
     isOneOf(DISCIPLINES, discipline) &&
@@ -138,6 +162,7 @@ export function isChoices(value: unknown): value is Choices {
     isOneOf(['', ...PLAN_STARTS], start) &&
     typeof customWeeks === 'string' &&
     typeof isRacePrep === 'boolean' &&
-    typeof raceDate === 'string'
+    typeof raceDate === 'string' &&
+    (raceName === null || typeof raceName === 'string')
   );
 }

@@ -3,6 +3,7 @@ import type { SignedInRider } from '@musette/contract/schemas/session';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { conflictsQuery } from '#lib/conflicts.ts';
 import { useGeneration } from '#lib/generation.ts';
 import { NEXT_WORKOUT_WEEKS, plansQuery } from '#lib/plans.ts';
 import { useProfile } from '#lib/profile.ts';
@@ -76,11 +77,12 @@ function usePresent(timeZone: string | undefined) {
   const { change = false } = route.useSearch();
   const today = useToday(timeZone);
   const plans = useQuery({ ...plansQuery(mondayOf(today), NEXT_WORKOUT_WEEKS), enabled: change });
+  const conflicts = useQuery({ ...conflictsQuery, enabled: change });
   const [plan] = plans.data ?? [];
   return {
     isChange: change,
-    isPending: change && plans.isPending,
-    choices: plan ? choicesOfPlan(plan, today) : null,
+    isPending: change && (plans.isPending || conflicts.isPending),
+    choices: plan ? choicesOfPlan(plan, today, conflicts.data?.race) : null,
   };
 }
 

@@ -9,7 +9,7 @@ import { useNow, useToday } from '#lib/today.ts';
 import { Cell, Grid } from '#ui/grid.tsx';
 import { usePreview } from '#lib/preview/use-preview.ts';
 import { BrokenOff } from './broken-off.tsx';
-import { choiceOf, type Choices, isTooSoon, startOf } from './choices.ts';
+import { choiceOf, type Choices, isTooSoon, raceNameOf, startOf } from './choices.ts';
 import { ChoicesForm } from './choices-form.tsx';
 import { ExistingDialog } from './existing-dialog.tsx';
 import { GenerateButton } from './generate-button.tsx';
@@ -50,7 +50,7 @@ function Choosing({ profile, generation, state, arrival }: ChoosingProps) {
   const today = useToday(profile.timeZone);
   const choice = choiceOf(state.choices, startOf(state.choices, profile.availabilityHours, today));
   const [attempt, setAttempt] = useState(0);
-  const order = useOrder({ choice, onBegun: arrival.follow });
+  const order = useOrder({ choice, raceName: raceNameOf(state.choices), onBegun: arrival.follow });
   const rest = generation && restOf(generation, { today, timeZone: profile.timeZone });
   const submit = () => {
     // What is wrong is said at the field already; the focus goes there.

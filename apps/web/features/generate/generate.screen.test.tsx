@@ -5,6 +5,7 @@ import type { OutputOf } from '@musette/contract/endpoint';
 import type { ApiAnswers } from '#testing/api-stub.ts';
 import { openScreen } from '#testing/screen.tsx';
 
+type Plan = OutputOf<Api['plans']['list']>['plans'][number];
 type Generation = NonNullable<OutputOf<Api['generation']['current']>['generation']>;
 
 const recordedGeneration = (): Generation =>
@@ -129,6 +130,86 @@ it('takes its length from the race date', async () => {
   await page.getByLabelText('Race date').fill('2026-05-24');
   await expect.poll(() => bars().elements().length).toBe(12);
   await expect.element(generate()).toHaveTextContent('Generate 12 weeks');
+});
+
+const recordedPlans = (): readonly Plan[] =>
+  Object.entries(inject('recorded')).flatMap(([path, answer]) =>
+    path.startsWith('/plans?') ? (answer as { readonly plans: readonly Plan[] }).plans : [],
+  );
+const named = (plans: readonly Plan[]): ApiAnswers => ({
+  plans: { list: { plans: plans.map((plan) => ({ ...plan, raceName: 'Three Gorges' })) } },
+  generation: { start: recordedGeneration, replacement: NOTHING },
+});
+const raceName = () => page.getByRole('textbox', { name: 'Race name' });
+
+it('asks for the name of the race beside its date, and sends it without the blanks around it', async () => {
+  const screen = await openScreen('/generate', {
+    now: MONDAY,
+    api: { ...NO_PLANS, generation: { ...NO_PLANS.generation, start: recordedGeneration } },
+  });
+  await expect.element(raceName()).not.toBeInTheDocument();
+  const racePrep = page.getByRole('checkbox', { name: 'Race preparation' });
+  await racePrep.click();
+  await page.getByLabelText('Race date').fill('2026-05-24');
+  await raceName().fill(' <b>Three</b> Gorges ');
+  await racePrep.click();
+  await racePrep.click();
+  await expect.element(raceName()).toHaveValue('');
+  await page.getByLabelText('Race date').fill('2026-05-24');
+  await raceName().fill(' <b>Three</b> Gorges ');
+  expect(raceName().element()).toHaveAttribute('maxlength', '80');
+  await generate().click();
+  await expect
+    .poll(() => screen.api.inputsOf('generation.start'))
+    .toMatchObject([{ raceDate: '2026-05-24', raceName: '<b>Three</b> Gorges' }]);
+});
+
+it('leaves the name of the race alone where the rider says nothing of it', async () => {
+  const screen = await openScreen('/generate', {
+    now: MONDAY,
+    api: { ...NO_PLANS, generation: { ...NO_PLANS.generation, start: recordedGeneration } },
+  });
+  await page.getByRole('checkbox', { name: 'Race preparation' }).click();
+  await page.getByLabelText('Race date').fill('2026-05-24');
+  await generate().click();
+  await expect.poll(() => screen.api.inputsOf('generation.start').length).toBe(1);
+  expect(screen.api.inputsOf('generation.start')[0]).not.toHaveProperty('raceName');
+});
+
+it('brings the name back when the plan is changed, and takes it away where it is cleared', async () => {
+  const screen = await openScreen('/generate?change=true', { now: MONDAY, api: named(recordedPlans()) });
+  await expect.element(raceName()).toHaveValue('Three Gorges');
+  await raceName().fill(' ');
+  await generate().click();
+  await expect.poll(() => screen.api.inputsOf('generation.start')).toMatchObject([{ raceName: null }]);
+});
+
+it('takes the new date of a race that has changed, with its name and the weeks up to it', async () => {
+  const race = {
+    planned: '2026-05-24',
+    now: '2026-06-07',
+    broken: [{ weekStart: '2026-05-18', promise: 'race-day' as const }],
+  };
+  await openScreen('/generate?change=true', {
+    now: MONDAY,
+    api: { ...named(recordedPlans()), conflicts: { list: { rides: [], race } } },
+  });
+  await expect.element(page.getByLabelText('Race date')).toHaveValue('2026-06-07');
+  await expect.element(raceName()).toHaveValue('Three Gorges');
+  await expect.element(generate()).toHaveTextContent('Generate 14 weeks');
+});
+
+it('leaves the race out that the rider has no more', async () => {
+  const race = {
+    planned: '2026-05-24',
+    now: null,
+    broken: [{ weekStart: '2026-05-18', promise: 'race-day' as const }],
+  };
+  await openScreen('/generate?change=true', {
+    now: MONDAY,
+    api: { ...named(recordedPlans()), conflicts: { list: { rides: [], race } } },
+  });
+  await expect.element(page.getByRole('checkbox', { name: 'Race preparation' })).not.toBeChecked();
 });
 
 it('names before it replaces a plan what goes with it', async () => {

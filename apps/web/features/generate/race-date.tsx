@@ -1,4 +1,5 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
+import { LIMITS } from '@musette/coach/rider/limits';
 import { SEASON_WEEKS } from '@musette/coach/season/check-request';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -30,13 +31,13 @@ export const RaceFields = ({ choices, today, set }: RaceProps) => (
       label="Race preparation"
       name="racePrep"
       checked={choices.isRacePrep}
-      onChange={(ticked) => set({ isRacePrep: ticked, raceDate: '' })}
+      onChange={(ticked) => set({ isRacePrep: ticked, raceDate: '', raceName: null })}
     />
     {choices.isRacePrep && <RaceDate choices={choices} today={today} set={set} />}
   </div>
 );
 
-/** The day of the race, four weeks ahead at least (spec 5). */
+/** The day of the race, four weeks ahead at least (spec 5), and what it is called. */
 function RaceDate({ choices, today, set }: RaceProps) {
   const tooSoon = isTooSoon(choices, today);
   return (
@@ -56,6 +57,15 @@ function RaceDate({ choices, today, set }: RaceProps) {
         />
       </Field>
       <UpToTheRace choices={choices} today={today} set={set} />
+      <Field label="Race name" optional>
+        <TextInput
+          name="raceName"
+          autoComplete="off"
+          maxLength={LIMITS.raceNameLength.max}
+          value={choices.raceName ?? ''}
+          onChange={(event) => set({ raceName: event.target.value })}
+        />
+      </Field>
     </>
   );
 }

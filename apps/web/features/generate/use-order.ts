@@ -27,11 +27,12 @@ export interface OrderState {
 
 interface Wish {
   readonly choice: AskedChoice;
+  readonly raceName: string | null | undefined;
   readonly onBegun: (id: string) => void;
 }
 
 /** Asks the server for plans. However often one tries, the same wish is one generation. */
-export function useOrder({ choice, onBegun }: Wish): OrderState {
+export function useOrder({ choice, raceName, onBegun }: Wish): OrderState {
   const client = useQueryClient();
   const keys = useIntent();
   const [asking, setAsking] = useState<Replacement | null>(null);
@@ -60,11 +61,11 @@ export function useOrder({ choice, onBegun }: Wish): OrderState {
     failure,
     status,
     isPending,
-    start(existing, other = choice) {
+    start(existing, other) {
       setAsking(null);
       setFailure(null);
       setStatus(TEXTS.generating);
-      start({ choice: other, existing, keyFor: keys.keyFor });
+      start({ ...(other ? { choice: other } : { choice, raceName }), existing, keyFor: keys.keyFor });
     },
     stopAsking: () => setAsking(null),
   };

@@ -6,6 +6,7 @@ const WORDS: Partial<Readonly<Record<ReturnType<typeof codeOf>, string>>> = {
   'plan-not-found': 'Plan not found',
   'not-a-workout': 'This workout has changed in the meantime. Here is the newest version of the week.',
   'changed-elsewhere': 'The week was changed in another window. Here is its newest version.',
+  'no-race': 'The plan has no race any more. Here is the newest version of the week.',
   'no-such-size': 'The workout has no such size any more. Here is the newest version of the week.',
   'already-completed': 'The workout is completed already, so it cannot be skipped.',
   'move-not-allowed': 'The workout cannot move to that day.',
@@ -16,6 +17,7 @@ const STALE: readonly string[] = [
   'not-a-workout',
   'changed-elsewhere',
   'no-such-size',
+  'no-race',
   'already-completed',
   'move-not-allowed',
 ];
