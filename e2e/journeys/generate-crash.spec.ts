@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { environmentOf, geminiEnvironment, openAiEnvironment } from '@musette/stand-ins/environment';
 import type { StandIns } from '@musette/stand-ins/start';
 import { newDatabase } from '../fixtures/postgres.ts';
-import { startProduct } from '../fixtures/product.ts';
 import { onboardByApi, signUpByApi, usualRest } from '../fixtures/riders.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { generatePage } from '../pages/generate-page.ts';
@@ -55,9 +54,10 @@ for (const { name, weeks, settings, slowDown, until } of WRITERS) {
     browser,
     standIns,
     engine,
+    startOwnProduct,
   }, { workerIndex }) => {
     slowDown(standIns);
-    const first = await startProduct({
+    const first = await startOwnProduct({
       ...environmentOf(standIns),
       ...settings(standIns),
       ...(engine === 'postgres' && {
@@ -72,13 +72,12 @@ for (const { name, weeks, settings, slowDown, until } of WRITERS) {
     const generate = generatePage(page);
     await generate.choose(weeks);
     await Promise.all([until(page), generate.button.click()]);
-    const second = await first.crash();
+    await first.crash();
     await expect(page).toHaveURL('/dashboard', { timeout: 60_000 });
     const written = await planWeeksInApi(context.request);
     expect(written).toHaveLength(weeks + usualRest());
     expect(new Set(written).size).toBe(written.length);
     for (const week of written) expect((await planInApi(context.request, week)).workouts).toHaveLength(7);
     await context.close();
-    await second.stop();
   });
 }

@@ -1,4 +1,3 @@
-import { startProduct } from '../fixtures/product.ts';
 import { newRider } from '../fixtures/riders.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { AUTH_TEXTS, authPage } from '../pages/auth-page.ts';
@@ -78,19 +77,18 @@ test('a newcomer signs up, sets up in three steps and finds the dashboard @both'
   });
 });
 
-test('a puzzle as hard as they are without any setting is solved in the browser', async ({ page }) => {
-  const whole = await startProduct({ CAPTCHA_GUESSES: '500000' });
-  try {
-    const auth = authPage(page);
-    await page.goto(`${whole.origin}/auth?mode=sign-up`);
-    await auth.fill(newRider());
-    await auth.signUpButton.click();
-    await expect(page).toHaveURL(`${whole.origin}/onboarding`);
-  } finally {
-    // It listens for events of its server: left open, it would complain of the one that stops.
-    await page.close();
-    await whole.stop();
-  }
+test('a puzzle as hard as they are without any setting is solved in the browser', async ({
+  page,
+  startOwnProduct,
+}) => {
+  const { origin } = await startOwnProduct({ CAPTCHA_GUESSES: '500000' });
+  const auth = authPage(page);
+  await page.goto(`${origin}/auth?mode=sign-up`);
+  await auth.fill(newRider());
+  await auth.signUpButton.click();
+  await expect(page).toHaveURL(`${origin}/onboarding`);
+  // It listens for events of its server: left open, it would complain of the one that stops.
+  await page.close();
 });
 
 test('two sign-ups at once with one e-mail make one account @both', async ({
