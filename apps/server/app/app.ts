@@ -10,8 +10,7 @@ import type { Call } from '#ports/call.ts';
 import type { ErrorReports } from '#ports/error-reports.ts';
 import type { Identity, Session, SignedIn } from '#ports/identity.ts';
 import type { Logger } from '#ports/logger.ts';
-import { counterOf, type Limits } from '#store/limits.ts';
-import type { Limit } from '#store/rate-limit-store.ts';
+import type { Limits } from '#store/limits.ts';
 import { readdressed, withCheckedBody } from './body.ts';
 import { compressed } from './compress.ts';
 import type { Config } from './config.ts';
@@ -19,7 +18,7 @@ import { addressOf, hasBrokenKey, idempotencyKeyOf, isCrossSite, securityHeaders
 import type { Health } from './health.ts';
 import { type ApiFetch, PROBLEM_TYPE } from './http.ts';
 import { problemOf } from './outage.ts';
-import { type Route, routesAt } from './routes.ts';
+import { priceOf, type Route, routesAt, STREAM } from './routes.ts';
 import type { WebFiles } from './web-files.ts';
 
 /** What the HTTP application is made of. */
@@ -119,19 +118,16 @@ const hasEnded = async (
   { body, headers }: Request,
 ): Promise<boolean> => access === 'rider' && body !== null && (await identity.sessionOf(headers)) === null;
 
-/** What one rider may let the server compute, in milliseconds or so: a twentieth of a processor, and a supply for the moment. */
-const COMPUTING: Limit = { times: 1500, seconds: 30 };
-const STREAM: Route = { access: 'rider', cost: 10 };
-
 /** Who is signed in, and pays for what the request takes; a problem when nobody is, or nothing is left to pay with. */
 async function payerOf(
   { identity, limits }: AppParts,
-  headers: Headers,
-  { access, cost }: Route,
+  { headers, url }: Request,
+  route: Route,
 ): Promise<Result<SignedIn | null, Problem>> {
   const signedIn = headers.has('cookie') ? await identity.sessionOf(headers) : null;
-  if (!signedIn) return access === 'rider' ? err({ code: 'not-signed-in' }) : ok(null);
-  const spent = limits.spend(counterOf('computing', COMPUTING, signedIn.session.owner.userId), cost);
+  if (!signedIn) return route.access === 'rider' ? err({ code: 'not-signed-in' }) : ok(null);
+  const { budget, cost } = priceOf(route, signedIn.session, new URL(url).searchParams);
+  const spent = limits.spend(budget, cost);
   if (spent.allowed) return ok(signedIn);
   return err({ code: 'rate-limited', retryAfterSeconds: spent.retryAfterSeconds });
 }
@@ -143,7 +139,7 @@ async function callApi(parts: AppParts, c: Context<Env>): Promise<Response> {
   if (!route) return problem({ code: 'method-not-allowed' }, { allow: [...taken.keys()].join(', ') });
   if (isCrossSite(c.req.raw, parts.config.publicUrl)) return problem({ code: 'cross-site-request' });
   // Before anything that was sent is read: a stranger learns nothing of it, and costs nothing.
-  const payer = await payerOf(parts, c.req.raw.headers, route);
+  const payer = await payerOf(parts, c.req.raw, route);
   if (!payer.ok) return problem(payer.error);
   if (hasBrokenKey(c.req.raw)) return problem(BROKEN_KEY);
   const request = await withCheckedBody(c.req.raw);
@@ -176,7 +172,7 @@ async function listen(
   const { headers, method, signal } = c.req.raw;
   // A router takes HEAD for GET: a stream would open that nobody reads.
   if (method !== 'GET') return problem({ code: 'method-not-allowed' }, { allow: 'GET' });
-  const payer = await payerOf(parts, headers, STREAM);
+  const payer = await payerOf(parts, c.req.raw, STREAM);
   if (!payer.ok) return problem(payer.error);
   const signedIn = payer.value;
   if (!signedIn) return problem({ code: 'not-signed-in' });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DONE, refusal } from '../testing/browser.ts';
 import { openHouse, type TestHouse } from '../testing/house.ts';
-import type { Rider } from '../testing/rider.ts';
+import { PASSWORD, type Rider, riderIn } from '../testing/rider.ts';
 import { stopTime } from '../testing/time.ts';
 
 const MOVES = '/plans/2026-01-05/workouts/2/moves';
@@ -14,6 +14,20 @@ const SCREEN = [
   '/generation',
   MOVES,
 ];
+
+const NEXT = 'the next password';
+
+async function changePassword(owner: Rider) {
+  const change = { currentPassword: PASSWORD, newPassword: NEXT };
+  expect(await owner.post('/account/password', change)).toMatchObject(DONE);
+}
+
+async function resetByMail({ email, browser }: Rider, house: TestHouse) {
+  expect(await browser.post('/api/v1/password/forgot', { email })).toMatchObject(DONE);
+  const text = (await house.letters(email)).map((letter) => letter.text).join('\n');
+  const token = decodeURIComponent(/auth#reset=(\S+)/.exec(text)?.[1] ?? '');
+  expect(await browser.post('/api/v1/password/reset', { token, password: NEXT })).toMatchObject(DONE);
+}
 
 describe('what one rider lets the server compute', () => {
   let house: TestHouse;
@@ -29,12 +43,21 @@ describe('what one rider lets the server compute', () => {
   const statusesOf = async (rider: Rider, paths: readonly string[]) =>
     (await Promise.all(paths.map((path) => rider.get(path)))).map(({ status }) => status);
 
-  /** Leaves nothing, not even for what takes least. */
+  /** Leaves nothing, not even for what takes least, to the account nor to this session of it. */
   const hammer = async (rider: Rider) =>
     statusesOf(rider, [
       ...Array.from({ length: 400 }, () => MOVES),
-      ...Array.from({ length: 5 }, () => '/session'),
+      ...Array.from({ length: 150 }, () => '/session'),
+      ...Array.from({ length: 5 }, () => '/profile'),
     ]);
+
+  /** The rider again, in another browser. */
+  async function elsewhere(rider: Rider): Promise<Rider> {
+    const { email, password } = rider;
+    const browser = house.visitor('198.51.100.1');
+    await browser.post('/api/v1/sign-in', { email, password });
+    return riderIn(browser, rider);
+  }
 
   it('ends when a rider hammers, for all that computes, and for nobody else', async () => {
     const [hammering, other] = [await house.rider({ onboarded: true }), await house.rider()];
@@ -45,7 +68,7 @@ describe('what one rider lets the server compute', () => {
     expect(await hammering.post('/plans/2026-01-05/moves', { version: 1, from: 1, to: 2 })).toMatchObject(
       refusal('rate-limited'),
     );
-    expect(await hammering.get('/session')).toMatchObject(refusal('rate-limited'));
+    expect(await hammering.get('/profile')).toMatchObject(refusal('rate-limited'));
     expect(await hammering.get('/generation/events')).toMatchObject(refusal('rate-limited'));
     expect(await other.get(MOVES)).toMatchObject(refusal('plan-not-found'));
     house.clock.advance(Number(refused.headers.get('retry-after')) * 1000);
@@ -53,10 +76,12 @@ describe('what one rider lets the server compute', () => {
   });
 
   it.each([
-    ['who is signed in', '/session'],
-    ['the events of a plan', '/generation/events'],
-  ])('is spent by asking for %s as well', async (_what, path) => {
+    ['who is signed in', '/session', 200],
+    ['the ways to sign in', '/account/sign-in-methods', 200],
+    ['the events of a plan', '/generation/events', 429],
+  ])('is spent by asking for %s as well', async (_what, path, otherSession) => {
     const rider = await house.rider({ onboarded: true });
+    const other = await elsewhere(rider);
     const answers = [];
     // A few at a time: only so many streams of one rider stay open.
     for (let n = 0; n < 60; n += 1)
@@ -64,7 +89,58 @@ describe('what one rider lets the server compute', () => {
     const refused = answers.filter((answer) => answer.status === 429);
     expect(refused.length).toBeGreaterThan(0);
     expect(Number(refused.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await other.get(path)).status).toBe(otherSession);
     expect((await house.request('GET', '/session')).status).toBe(200);
+  });
+
+  it.each([
+    ['changing the password', changePassword],
+    ['a new password by mail', resetByMail],
+  ])('keeps the owner from nothing that shuts out whoever shares the account: %s', async (_what, shutOut) => {
+    const owner = await house.rider({ onboarded: true });
+    const intruder = await elsewhere(owner);
+    const { browser } = await elsewhere(owner);
+    await hammer(intruder);
+    for (let n = 0; n < 5; n += 1)
+      expect(await intruder.post('/account/reauthenticate', { password: 'a guess' })).toMatchObject(
+        refusal('wrong-password'),
+      );
+    expect(await intruder.post('/account/reauthenticate', { password: PASSWORD })).toMatchObject(
+      refusal('rate-limited'),
+    );
+    expect((await owner.get('/session')).status).toBe(200);
+    expect((await owner.get('/account/sign-in-methods')).status).toBe(200);
+    expect(await owner.post('/account/reauthenticate', { password: PASSWORD })).toMatchObject(DONE);
+    await shutOut(owner, house);
+    expect((await browser.get('/api/v1/session')).body).toEqual({ rider: null });
+    expect((await owner.post('/sign-in', { email: owner.email, password: NEXT })).status).toBe(200);
+  });
+
+  it('grows with the weeks that are asked for', async () => {
+    const allowedOf = async (weeks: number) => {
+      const rider = await house.rider({ onboarded: true });
+      const path = `/plans?from=2026-01-05&weeks=${weeks}`;
+      const statuses = await statusesOf(
+        rider,
+        Array.from({ length: 500 }, () => path),
+      );
+      return statuses.filter((status) => status === 200).length;
+    };
+    const [one, all] = [await allowedOf(1), await allowedOf(61)];
+    expect(one).toBeGreaterThan(4 * all);
+    expect(all).toBeGreaterThan(30);
+  });
+
+  it('is spent by refused log-outs as well, and by them alone', async () => {
+    const rider = await house.rider({ onboarded: true });
+    const broken = { headers: { 'idempotency-key': 'x'.repeat(300) } };
+    const statuses = [];
+    for (let n = 0; n < 40; n += 1)
+      statuses.push((await rider.browser.post('/api/v1/sign-out', undefined, broken)).status);
+    expect(new Set(statuses)).toEqual(new Set([400, 429]));
+    expect((await rider.get('/session')).status).toBe(200);
+    house.clock.advance(60_000);
+    expect(await rider.post('/sign-out')).toMatchObject(DONE);
   });
 
   it('keeps nobody from logging out', async () => {

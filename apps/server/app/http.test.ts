@@ -21,6 +21,7 @@ const riderCall: Call = {
     owner: ownerOf('rider-1'),
     email: 'alex@example.org',
     displayName: '',
+    id: 'session',
     signedInAt: nowOf({ nowMs: () => 0 }),
   },
 };

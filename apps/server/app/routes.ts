@@ -1,29 +1,78 @@
 import { api } from '@musette/contract/api';
 import type { Access } from '@musette/contract/endpoint';
+import type { Session } from '#ports/identity.ts';
+import { counterOf } from '#store/limits.ts';
+import type { Counter, Limit } from '#store/rate-limit-store.ts';
 
-/** What a call takes of its rider's budget, in milliseconds or so; measured with a plan of 26 weeks. */
-const COSTS: Readonly<Record<string, number>> = {
-  'plans.list': 10,
-  'plans.moves': 10,
-  'conflicts.list': 10,
-  'plans.move': 15,
-  'plans.fit': 15,
-  // More than that, but it has a limit of its own besides.
-  'generation.start': 40,
-  'generation.again': 40,
-  // A hash of the password.
-  'identity.reauthenticate': 30,
-  'identity.changePassword': 60,
-  // Ends the session that pays.
-  'identity.signOut': 0,
-};
+/** What may be spent at once, in milliseconds of computing or so, and in how many seconds it refills. */
+const BUDGETS = {
+  /** Of all sessions of an account: a twentieth of a processor, and a supply for the moment. */
+  account: { times: 1500, seconds: 30 },
+  /** Of one session, for what shuts others out of the account: nobody who shares it uses that up. */
+  session: { times: 300, seconds: 30 },
+  /** Of one session, for log-outs that are refused; one that is not ends the session. */
+  logOut: { times: 60, seconds: 60 },
+} as const satisfies Record<string, Limit>;
+
+/** What a call takes, and of which budget of whoever is signed in. */
+interface Price {
+  readonly budget: keyof typeof BUDGETS;
+  readonly cost: number;
+  /** What each week that the address asks for adds. */
+  readonly perWeek?: number;
+}
+
 const COST = 3;
+const byAccount = (cost: number): Price => ({ budget: 'account', cost });
+const BY_SESSION: Price = { budget: 'session', cost: COST };
+const FREE: Price = { budget: 'session', cost: 0 };
+
+/** What calls take that differ from the others of their kind; measured with a plan of 26 weeks. */
+const PRICES: Readonly<Record<string, Price>> = {
+  'plans.list': { ...byAccount(COST), perWeek: 0.3 },
+  'plans.moves': byAccount(10),
+  'conflicts.list': byAccount(10),
+  'plans.move': byAccount(15),
+  'plans.fit': byAccount(15),
+  // More than that for a long plan, but it has a limit of its own besides.
+  'generation.start': byAccount(40),
+  'generation.again': byAccount(40),
+  // These have limits of their own.
+  'identity.reauthenticate': FREE,
+  'identity.changePassword': FREE,
+  'identity.unlink': FREE,
+  // Anybody may ask, but it reads a session and its rider.
+  'identity.session': BY_SESSION,
+  'identity.methods': BY_SESSION,
+  'identity.cancelEmailChange': BY_SESSION,
+  'identity.changeEmail': BY_SESSION,
+  'identity.signOut': { budget: 'logOut', cost: COST },
+};
+
+/** What the live events of a plan take when they begin. */
+export const STREAM: Route = { access: 'rider', price: byAccount(10) };
 
 /** What may be called at an address of the API: by whom, and what it takes. */
 export interface Route {
   readonly access: Access;
-  readonly cost: number;
+  readonly price: Price;
 }
+
+const MAX_WEEKS = 61;
+
+/** What a session spends on a call, and of what. */
+export function priceOf(
+  { price: { budget, cost, perWeek = 0 } }: Route,
+  { owner, id }: Session,
+  search: URLSearchParams,
+): { readonly budget: Counter; readonly cost: number } {
+  const who = budget === 'account' ? owner.userId : id;
+  const weeks = Math.min(Number.parseInt(search.get('weeks') ?? '0', 10) || 0, MAX_WEEKS);
+  return { budget: counterOf(`computing-${budget}`, BUDGETS[budget], who), cost: cost + perWeek * weeks };
+}
+
+/** What anybody may call has limits of its own, by network: the session that comes along pays nothing. */
+const usualPrice = (access: Access): Price => (access === 'public' ? FREE : byAccount(COST));
 
 const ROUTES = Object.entries(api).flatMap(([group, endpoints]) =>
   Object.entries(endpoints).map(
@@ -35,7 +84,7 @@ const ROUTES = Object.entries(api).flatMap(([group, endpoints]) =>
     ]) => ({
       method: route.method ?? 'GET',
       pattern: new RegExp(`^${(route.path ?? '').replaceAll(/\{\w+\}/g, '[^/]+')}$`),
-      route: { access: meta.access, cost: COSTS[`${group}.${name}`] ?? COST },
+      route: { access: meta.access, price: PRICES[`${group}.${name}`] ?? usualPrice(meta.access) },
     }),
   ),
 );

@@ -7,6 +7,8 @@ export type SocialProvider = 'google' | 'apple';
 
 /** Who is signed in, and since when. */
 export interface Session {
+  /** Tells one session of a rider from another; no cookie can be made of it. */
+  readonly id: string;
   readonly owner: Owner;
   readonly email: string;
   readonly displayName: string;

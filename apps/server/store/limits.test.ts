@@ -111,14 +111,15 @@ describe.each(SQLITE_AND_POSTGRES)('limits on $name', (engine) => {
     const [here, there] = [limitsOver(open), limitsOver(open)];
     const counter = newCounter();
     const attempts = { counters: [counter] };
-    let finish = (): void => undefined;
+    const finish: (() => void)[] = [];
     const held = there.limits.attempt<{ ok: true }>(
       attempts,
-      () => new Promise((resolve) => (finish = () => resolve({ ok: true }))),
+      () => new Promise((resolve) => void finish.push(() => resolve({ ok: true }))),
     );
+    await vi.waitFor(() => expect(finish).toHaveLength(1));
     await takenOf(5, () => here.limits.attempt(attempts, wrong));
     expect((await here.limits.attempt(attempts, wrong)).allowed).toBe(false);
-    finish();
+    finish[0]?.();
     await held;
     here.time.nowMs += 61_000;
     expect((await here.limits.attempt(attempts, wrong)).allowed).toBe(true);
@@ -183,6 +184,20 @@ describe('limits in memory', () => {
     }
     time.nowMs += WINDOW_MS;
     expect(await takenOf(3, () => attempt(right))).toEqual([true, true, true]);
+  });
+
+  it('let in no more than so many that succeed, and count none that fails', async () => {
+    const capped = newCounter({ times: 3, seconds: 900 });
+    const attempt = (work: typeof right | typeof wrong) =>
+      limits.attempt<{ ok: boolean }>({ counters: [newCounter()], capped }, work);
+    expect(await takenOf(9, () => attempt(wrong))).not.toContain(false);
+    const fault = () => Promise.reject<{ ok: boolean }>(new Error('a fault'));
+    await expect(limits.attempt({ counters: [], capped }, fault)).rejects.toThrow('a fault');
+    expect(await takenOf(5, () => attempt(right))).toEqual([true, true, true, false, false]);
+    time.nowMs += 61_000;
+    expect((await attempt(right)).allowed).toBe(false);
+    await limits.clear([capped]);
+    expect((await attempt(right)).allowed).toBe(true);
   });
 
   it('let eight attempts of a /64 go on at a time, and twenty-four of a /48', async () => {

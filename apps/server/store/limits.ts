@@ -27,6 +27,10 @@ export interface Counted {
   readonly slowed?: Counter | null;
   /** Counts the attempts that succeed. Once it is full, one a minute is let in until its window ends. */
   readonly succeeded?: Counter;
+  /** Counts the attempts that succeed, and lets in no more of them until its window ends. */
+  readonly capped?: Counter;
+  /** Who makes the attempt, where no counter says it. */
+  readonly senders?: readonly Sender[];
 }
 
 /**
@@ -89,6 +93,10 @@ export function networkCounters(kind: string, limit: Limit, address: string): re
   return [near, counterFrom(kind, siteLimit, { name: site, atOnce: MAX_AT_ONCE_OF_SITE })];
 }
 
+/** Who sends from an address: so much at a time, whatever it is counted by. */
+export const sendersAt = (address: string): readonly Sender[] =>
+  networkCounters('', { times: 1, seconds: 1 }, address).flatMap(({ sender }) => sender ?? []);
+
 const counterFrom = (kind: string, limit: Limit, sender: Sender): Counter => ({
   ...counterOf(kind, limit, sender.name),
   sender,
@@ -99,6 +107,8 @@ interface Asked {
   readonly counters: readonly Counter[];
   readonly slowed: Counter | null;
   readonly succeeded: Counter | null;
+  readonly capped: readonly Counter[];
+  readonly senders: readonly Sender[];
   readonly nowMs: number;
 }
 
@@ -119,8 +129,10 @@ export function openLimits(parts: LimitParts): Limits {
     ...counter,
     limit: { ...counter.limit, times: counter.limit.times * parts.factor },
   });
-  const asked = ({ counters, slowed, succeeded }: Counted): Asked => ({
+  const asked = ({ counters, slowed, succeeded, capped, senders }: Counted): Asked => ({
     counters: counters.map(counterHere),
+    capped: capped ? [counterHere(capped)] : [],
+    senders: senders ?? sendersIn(counters),
     slowed: slowed ? counterHere(slowed) : null,
     succeeded: succeeded ? counterHere(succeeded) : null,
     nowMs: clock.nowMs(),
@@ -159,8 +171,7 @@ function turns(factor: number) {
       else running.delete(name);
     }
   };
-  return async <T>({ counters }: Asked, work: () => Promise<T>): Promise<T | Refused> => {
-    const senders = sendersIn(counters);
+  return async <T>({ senders }: Asked, work: () => Promise<T>): Promise<T | Refused> => {
     if (senders.some(({ name, atOnce }) => runningOf(name) >= atOnce * factor)) return TOO_MANY_AT_ONCE;
     if (all >= MAX_AT_ONCE) throw new Overloaded();
     add(senders, 1);
@@ -182,9 +193,9 @@ function sendersIn(counters: readonly Counter[]): readonly Sender[] {
 /** What is known without a look at the database. */
 function refusedBefore(
   { refusals, waits }: Open,
-  { counters, slowed, succeeded, nowMs }: Asked,
+  { counters, slowed, succeeded, capped, nowMs }: Asked,
 ): Refused | null {
-  const full = counters.filter(({ bucket }) => refusals.find(bucket, nowMs) !== null);
+  const full = [...counters, ...capped].filter(({ bucket }) => refusals.find(bucket, nowMs) !== null);
   if (full.length > 0) return refusedUntil(lastEndMs(full, nowMs), nowMs);
   const nextMs = succeeded && refusals.find(succeeded.bucket, nowMs);
   if (nextMs !== null) return refusedUntil(nextMs, nowMs);
@@ -200,10 +211,11 @@ const slowedUntil = (untilMs: number, nowMs: number): Refused => ({
 const lastEndMs = (counters: readonly Counter[], nowMs: number): number =>
   Math.max(...counters.map(({ limit }) => windowEndMs(limit, nowMs)));
 
-async function admit(open: Open, { counters, slowed, nowMs }: Asked): Promise<Allowance> {
-  const all = slowed ? [...counters, slowed] : counters;
+async function admit(open: Open, { counters, capped, slowed, nowMs }: Asked): Promise<Allowance> {
+  const refusing = [...counters, ...capped];
+  const all = slowed ? [...refusing, slowed] : refusing;
   const used = await open.counts.take(all, nowMs);
-  const over = counters.filter(({ limit }, at) => (used[at] ?? 0) > limit.times);
+  const over = refusing.filter(({ limit }, at) => (used[at] ?? 0) > limit.times);
   for (const counter of over) {
     note(open, counter);
     open.refusals.set(counter.bucket, Math.min(nowMs + REFUSED_MS, windowEndMs(counter.limit, nowMs)));
@@ -211,7 +223,7 @@ async function admit(open: Open, { counters, slowed, nowMs }: Asked): Promise<Al
   const refusal =
     over.length > 0
       ? refusedUntil(lastEndMs(over, nowMs), nowMs)
-      : slowed && refusedTurn(open, slowed, { used: used[counters.length] ?? 0, nowMs });
+      : slowed && refusedTurn(open, slowed, { used: used[refusing.length] ?? 0, nowMs });
   if (refusal === null) return { allowed: true };
   await open.counts.giveBack(all, nowMs);
   return refusal;
@@ -245,16 +257,17 @@ async function attemptOnce<R extends { readonly ok: boolean }>(
   try {
     const result = await work();
     if (result.ok) await settle(open, asked);
+    else await settle(open, { ...asked, counters: asked.capped, slowed: null, succeeded: null });
     return { allowed: true, result };
   } catch (cause) {
     // A fault of ours is no attempt.
-    await settle(open, { ...asked, succeeded: null });
+    await settle(open, { ...asked, counters: [...asked.counters, ...asked.capped], succeeded: null });
     throw cause;
   }
 }
 
 /**
- * Takes back an attempt that did not fail, and counts one that succeeded. What the attempt did stands, so a fault here is for the
+ * Takes back what an attempt turned out not to be, and counts one that succeeded. What the attempt did stands, so a fault here is for the
  * log and not for whoever made it: the attempt stays counted as failed.
  */
 async function settle(open: Open, { counters, slowed, succeeded, nowMs }: Asked): Promise<void> {

@@ -16,6 +16,7 @@ import {
   RESET_SECONDS,
 } from './options.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
+import { hashOf } from './session-tokens.ts';
 import { socialSignIn } from './social.ts';
 
 /** A session ends after so long, however often the rider comes (ASVS 7.3.2). The library knows only the 30 days that slide. */
@@ -30,11 +31,17 @@ interface LibraryUser {
   readonly name: string;
 }
 
-const toSession = (user: LibraryUser, signedInAt: Date): Session => ({
+interface LibrarySession {
+  readonly token: string;
+  readonly createdAt: Date;
+}
+
+const toSession = (user: LibraryUser, { token, createdAt }: LibrarySession): Session => ({
+  id: hashOf(token),
   owner: ownerOf(user.id),
   email: user.email,
   displayName: user.name,
-  signedInAt: instantAt(signedInAt.getTime()),
+  signedInAt: instantAt(createdAt.getTime()),
 });
 
 const codeOf = (cause: unknown): string | null =>
@@ -67,7 +74,7 @@ function sessions(
             returnHeaders: true,
           }),
         );
-        return ok(signedIn(response.user, headers));
+        return ok(signedIn(response, headers));
       } catch (cause) {
         if (codeOf(cause) === 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL') return err('email-taken');
         // Of two sign-ups at once, the slower one finds the address taken only when it writes.
@@ -79,7 +86,7 @@ function sessions(
     async signIn({ email, password }, request) {
       try {
         const answer = await signInByPassword(auth, { email, password }, request);
-        return answer ? ok(signedIn(answer.response.user, answer.headers)) : err('invalid-credentials');
+        return answer ? ok(signedIn(answer.response, answer.headers)) : err('invalid-credentials');
       } catch (cause) {
         if (codeOf(cause) === 'INVALID_EMAIL_OR_PASSWORD') return err('invalid-credentials');
         throw cause;
@@ -94,7 +101,7 @@ function sessions(
       if (!response) return null;
       if (await endIfTooOld(auth, response.session)) return null;
       return {
-        session: toSession(response.user, response.session.createdAt),
+        session: toSession(response.user, response.session),
         cookies: headers.getSetCookie(),
       };
     },
@@ -125,10 +132,13 @@ async function endIfTooOld(
   return true;
 }
 
-const signedIn = (user: LibraryUser, headers: Headers): SignedIn => ({
-  session: toSession(user, new Date()),
-  cookies: headers.getSetCookie(),
-});
+function signedIn(
+  { user, token }: { readonly user: LibraryUser; readonly token: string | null },
+  headers: Headers,
+): SignedIn {
+  if (token === null) throw new Error('no session was opened');
+  return { session: toSession(user, { token, createdAt: new Date() }), cookies: headers.getSetCookie() };
+}
 
 function resets(
   auth: PasswordAuth,

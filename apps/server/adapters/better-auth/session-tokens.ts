@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { BetterAuthPlugin, DBAdapter } from 'better-auth';
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+/** What the database keeps of a session's token. */
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 interface Call {
   readonly model?: unknown;

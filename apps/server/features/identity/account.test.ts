@@ -2,8 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { DONE, refusal } from '../../testing/browser.ts';
 import { SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
 import { openHouse, type TestHouse } from '../../testing/house.ts';
-import { newEmail, PASSWORD, type Rider } from '../../testing/rider.ts';
+import { newEmail, PASSWORD, type Rider, riderIn } from '../../testing/rider.ts';
 import { MINUTE_MS, stopTime } from '../../testing/time.ts';
+import { counted } from './limits.ts';
 
 const NEXT = 'the next password';
 
@@ -127,6 +128,23 @@ describe('the limits', () => {
     expect(await changePassword(rider, PASSWORD)).toMatchObject(refusal('rate-limited'));
     house.clock.advance(15 * MINUTE_MS);
     expect(await rider.post('/account/reauthenticate', { password: PASSWORD })).toMatchObject(DONE);
+  });
+
+  it('let nobody who shares the account change its password again and again to end the links that its owner asks for', async () => {
+    house.clock.advanceToWindow(3600);
+    const rider = await house.rider();
+    const changes = [counted('passwordChangeByAccount', rider.userId)];
+    for (let n = 0; n < 7; n += 1) await house.open.store.limits.take(changes, house.clock.nowMs());
+    expect(await changePassword(rider, PASSWORD, PASSWORD)).toMatchObject(DONE);
+    const link = await resetLinkFor(house, rider.email);
+    expect(await changePassword(rider, 'a wrong guess')).toMatchObject(refusal('rate-limited'));
+    house.clock.advance(2 * MINUTE_MS);
+    expect(await changePassword(rider, PASSWORD)).toMatchObject(refusal('rate-limited'));
+    expect(await useLink(house, link)).toMatchObject(DONE);
+    // The owner begins anew.
+    const browser = house.visitor();
+    await browser.post('/api/v1/sign-in', { email: rider.email, password: 'a stolen account' });
+    expect(await changePassword(riderIn(browser, rider), 'a stolen account')).toMatchObject(DONE);
   });
 
   it('let nobody ask address after address whether it has an account', async () => {

@@ -2,6 +2,7 @@ import { err, ok } from '@musette/coach/result';
 import type { Call, RiderCall } from '#ports/call.ts';
 import type { SignInMethod } from '#ports/identity.ts';
 import type { Mail } from '#ports/mailer.ts';
+import { type Counted, sendersAt } from '#store/limits.ts';
 import { deviceCookies } from './devices.ts';
 import { forgetResetMails } from './forgotten.ts';
 import { counted, countedByNetwork } from './limits.ts';
@@ -38,30 +39,28 @@ export async function resetPassword(
   call.setCookies(await deviceCookies(parts, email, call.headers));
   await forgetResetMails(parts, email);
   // Those were sign-ins with the password that is gone.
-  await parts.limits.clear([counted('signInByAccount', email)]);
+  await parts.limits.clear([
+    counted('signInByAccount', email),
+    counted('passwordChangeByAccount', owner.userId),
+  ]);
   const notice = passwordChangedMail(email, parts.publicUrl, ended);
   await notify(parts, { owner, requestId: call.requestId }, { notice });
   return DONE;
 }
 
-/** Checks the password of a rider who is signed in, without letting anybody guess. */
-const guarded = <R extends { readonly ok: boolean }>(
-  parts: IdentityParts,
-  { owner, session }: RiderCall,
-  check: () => Promise<R>,
-) =>
-  attempt(
-    parts,
-    {
-      counters: [counted('passwordBySession', owner.userId)],
-      succeeded: counted('signInByAccount', session.email),
-    },
-    check,
-  );
+/**
+ * What the password of a rider who is signed in is asked by, so that nobody guesses. By session: whoever shares the account does
+ * not keep its rider from changing the password with it.
+ */
+const guessesOf = ({ session, address }: RiderCall): Counted => ({
+  counters: [counted('passwordBySession', session.id)],
+  senders: sendersAt(address),
+});
 
 /** The password again, for a sensitive change. */
 export async function reauthenticate(parts: IdentityParts, password: string, call: RiderCall) {
-  const result = await guarded(parts, call, () =>
+  const succeeded = counted('signInByAccount', call.session.email);
+  const result = await attempt(parts, { ...guessesOf(call), succeeded }, () =>
     parts.identity.reauthenticate(call.session, password, call.headers),
   );
   if (!result.ok) return typeof result.error === 'string' ? err({ code: result.error }) : err(result.error);
@@ -77,7 +76,8 @@ export async function changePassword(
 ) {
   const strong = await checkNewPassword(parts, change.next);
   if (!strong.ok) return strong;
-  const result = await guarded(parts, call, () =>
+  const capped = counted('passwordChangeByAccount', call.owner.userId);
+  const result = await attempt(parts, { ...guessesOf(call), capped }, () =>
     parts.identity.changePassword(call.session, change, call.headers),
   );
   if (!result.ok) return typeof result.error === 'string' ? err({ code: result.error }) : err(result.error);

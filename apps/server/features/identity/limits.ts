@@ -21,6 +21,8 @@ const LIMITS = {
   wrongPasswordOfDevices: { times: 100, seconds: 15 * MINUTE },
   // By account: each makes a session and takes a hash.
   signInByAccount: { times: 60, seconds: HOUR },
+  // By account, and more than one session has wrong passwords. Each ends the links that were mailed: beyond these, one that comes stays.
+  passwordChangeByAccount: { times: 8, seconds: HOUR },
   // By account and address.
   resetByAccount: { times: 3, seconds: HOUR },
   resetByAddress: { times: 10, seconds: HOUR },
