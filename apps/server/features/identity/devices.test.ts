@@ -52,8 +52,9 @@ async function resetByMail(house: TestHouse, browser: Browser, email: string) {
   return browser.post('/api/v1/password/reset', { token, password: NEXT });
 }
 
-describe('while forty addresses guess at an account', () => {
-  let house: TestHouse;
+let house: TestHouse;
+/** Opens a house for each test of the block that calls it; only the test moves its time. */
+function openHouseForEach(): void {
   beforeEach(async () => {
     stopTime();
     house = await openHouse({ settings: ONCE });
@@ -64,6 +65,10 @@ describe('while forty addresses guess at an account', () => {
     vi.useRealTimers();
     await house.close();
   });
+}
+
+describe('while forty addresses guess at an account', () => {
+  openHouseForEach();
 
   it('the owner gets in each time on a device of theirs, on whatever network', async () => {
     const { email, browser } = await house.rider();
@@ -103,17 +108,7 @@ describe('while forty addresses guess at an account', () => {
 });
 
 describe('a device cookie', () => {
-  let house: TestHouse;
-  beforeEach(async () => {
-    stopTime();
-    house = await openHouse({ settings: ONCE });
-    house.clock.advanceToWindow(3600);
-  });
-  afterEach(async () => {
-    expect(house.unexpected).toEqual([]);
-    vi.useRealTimers();
-    await house.close();
-  });
+  openHouseForEach();
 
   it.each([
     ['http://musette.test', 'musette.device', []],
@@ -248,7 +243,6 @@ describe('a device cookie', () => {
 });
 
 describe('with Google, on PostgreSQL, a device cookie', () => {
-  let house: TestHouse;
   const servers = Promise.all([startOidc(), startMail()]);
   beforeAll(async () => {
     const [oidc, mail] = await servers;

@@ -1,45 +1,17 @@
-import {
-  addDays,
-  addWeeks,
-  type IsoDate,
-  mondayOf,
-  WEEKDAYS,
-  type WeekKey,
-} from '@musette/coach/calendar/days';
+import { addDays, type IsoDate, WEEKDAYS } from '@musette/coach/calendar/days';
 import type { Availability } from '@musette/coach/rider/availability';
-import type { Conflict, PlanDetail, RaceConflict } from '@musette/contract/schemas/plan';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { todayIn } from '#ports/clock.ts';
+import type { PlanDetail } from '@musette/contract/schemas/plan';
+import { describe, expect, it } from 'vitest';
 import { SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
-import { openHouse, type TestHouse } from '../../testing/house.ts';
+import { plannedRider } from '../../testing/planned-rider.ts';
 import { generated, planOf } from '../../testing/plans.ts';
-import { ONBOARDING, type Rider } from '../../testing/rider.ts';
+import { ONBOARDING } from '../../testing/rider.ts';
 import { DAY_MS } from '../../testing/time.ts';
 
 describe.each(SQLITE_AND_POSTGRES)('hours that change after planning, on $name', (engine) => {
-  let house: TestHouse;
-  let rider: Rider;
-  beforeAll(async () => {
-    house = await openHouse({ engine });
-  });
-  afterAll(async () => {
-    expect(house.unexpected).toEqual([]);
-    await house.close();
-  });
-
-  const today = (): IsoDate => todayIn(ONBOARDING.timeZone, house.clock);
-  const next = (): WeekKey => addWeeks(mondayOf(today()), 1);
-  async function planned(): Promise<void> {
-    rider = await house.rider({ onboarded: true });
-    await generated(house, rider, { weeks: 3 });
-  }
-  const setHours = async (hours: Partial<Availability>) => {
-    const { version, availabilityHours } = await rider.profile();
-    const change = { availabilityHours: { ...availabilityHours, ...hours } };
-    expect(await rider.patch('/profile', { version, change })).toMatchObject({ status: 200 });
-  };
-  const conflicts = async (): Promise<readonly Conflict[]> =>
-    ((await rider.get('/plan-conflicts')).body as { rides: Conflict[] }).rides;
+  const fixture = plannedRider(engine);
+  const { today, next, setHours, conflicts, conflictsNext, raceConflict } = fixture;
+  const planned = () => fixture.plan({ weeks: 3 });
   const broken = ({ proof }: PlanDetail) =>
     proof.checks.filter(({ passed }) => !passed).map(({ name, figure }) => `${name} ${figure}`);
 
@@ -47,9 +19,9 @@ describe.each(SQLITE_AND_POSTGRES)('hours that change after planning, on $name',
     await planned();
     expect(await conflicts()).toEqual([]);
     await setHours({ saturday: 0.5, sunday: 0 });
-    const week = await planOf(rider, next());
+    const week = await planOf(fixture.rider, next());
     const [saturday, sunday] = [week.workouts[5], week.workouts[6]];
-    expect((await conflicts()).filter(({ weekStart }) => weekStart === next())).toEqual(
+    expect(await conflictsNext()).toEqual(
       [saturday, sunday].flatMap((workout, index) =>
         workout && workout.minutes > 0
           ? [
@@ -73,100 +45,106 @@ describe.each(SQLITE_AND_POSTGRES)('hours that change after planning, on $name',
 
   it('forgets them when the hours come back', async () => {
     await planned();
-    const before = await planOf(rider, next());
+    const before = await planOf(fixture.rider, next());
     await setHours({ saturday: 0.5 });
-    expect((await planOf(rider, next())).proof.passed).toBe(false);
+    expect((await planOf(fixture.rider, next())).proof.passed).toBe(false);
     await setHours({ saturday: ONBOARDING.availabilityHours.saturday });
     expect(await conflicts()).toEqual([]);
-    expect(await planOf(rider, next())).toEqual(before);
+    expect(await planOf(fixture.rider, next())).toEqual(before);
   });
 
   it('judges moves by the hours of now, and a move away keeps the promises again', async () => {
     await planned();
     await setHours({ saturday: 0, friday: 3 });
     const from = 5;
-    const { version, workouts } = await planOf(rider, next());
+    const { version, workouts } = await planOf(fixture.rider, next());
     expect(workouts[from]?.minutes).toBeGreaterThan(0);
-    const { body } = await rider.get(`/plans/${next()}/workouts/${from}/moves`);
+    const { body } = await fixture.rider.get(`/plans/${next()}/workouts/${from}/moves`);
     const { moves } = body as { moves: { to: number; verdict: string }[] };
     expect(moves.find(({ to }) => to === 4)?.verdict).not.toBe('not-allowed');
-    const moved = await rider.post(`/plans/${next()}/moves`, { version, from, to: 4 });
+    const moved = await fixture.rider.post(`/plans/${next()}/moves`, { version, from, to: 4 });
     expect(moved.status).toBe(200);
-    expect((await conflicts()).filter(({ weekStart }) => weekStart === next())).toEqual([]);
+    expect(await conflictsNext()).toEqual([]);
     expect(broken(moved.body as PlanDetail).filter((line) => line.startsWith('day'))).toEqual([]);
-    const away = await rider.post(`/plans/${next()}/moves`, { version: version + 1, from: 4, to: from });
+    const away = await fixture.rider.post(`/plans/${next()}/moves`, {
+      version: version + 1,
+      from: 4,
+      to: from,
+    });
     expect(away.status).toBe(422);
   });
 
   it('names all rides of a rider without any time, and stays right when hours change twice at once', async () => {
     await planned();
     const none = Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, 0])) as Availability;
-    const { version } = await rider.profile();
+    const { version } = await fixture.rider.profile();
     const answers = await Promise.all(
       [none, { ...none, sunday: 4 } as const].map((availabilityHours) =>
-        rider.patch('/profile', { version, change: { availabilityHours } }),
+        fixture.rider.patch('/profile', { version, change: { availabilityHours } }),
       ),
     );
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    const { availabilityHours } = await rider.profile();
-    const { workouts, proof } = await planOf(rider, next());
+    const { availabilityHours } = await fixture.rider.profile();
+    const { workouts, proof } = await planOf(fixture.rider, next());
     const expected = workouts.filter(
       ({ minutes }, index) => minutes > availabilityHours[WEEKDAYS[index] ?? 'monday'] * 60,
     );
-    const named = (await conflicts()).filter(({ weekStart }) => weekStart === next());
+    const named = await conflictsNext();
     expect(named.map(({ position }) => position)).toEqual(expected.map(({ position }) => position));
     expect(proof.passed).toBe(false);
   });
 
   it('says which promise a race breaks that is removed or has another date, until the plan follows it', async () => {
-    rider = await house.rider({ onboarded: true });
-    const raceDate = addDays(addWeeks(next(), 6), 6);
-    await generated(house, rider, { weeks: 7, start: 'monday', raceDate });
-    const lastWeek = addWeeks(next(), 6);
-    const race = async () =>
-      ((await rider.get('/plan-conflicts')).body as { race: RaceConflict | null }).race;
+    const raceDate = addDays(fixture.week(8), 6);
+    await fixture.plan({ weeks: 7, start: 'monday', raceDate });
+    const lastWeek = fixture.week(8);
     const setRace = async (date: IsoDate | null) => {
-      const { version } = await rider.profile();
-      expect(await rider.patch('/profile', { version, change: { raceDate: date } })).toMatchObject({
+      const { version } = await fixture.rider.profile();
+      expect(await fixture.rider.patch('/profile', { version, change: { raceDate: date } })).toMatchObject({
         status: 200,
         body: { raceDate: date },
       });
     };
-    expect(await race()).toBeNull();
+    expect(await raceConflict()).toBeNull();
     await setRace(null);
-    expect(await race()).toMatchObject({ planned: raceDate, now: null });
-    expect((await race())?.broken).toContainEqual({ weekStart: lastWeek, promise: 'race-day' });
-    expect((await race())?.broken).toContainEqual({ weekStart: lastWeek, promise: 'taper' });
-    const { proof } = await planOf(rider, lastWeek);
+    expect(await raceConflict()).toMatchObject({ planned: raceDate, now: null });
+    expect((await raceConflict())?.broken).toContainEqual({ weekStart: lastWeek, promise: 'race-day' });
+    expect((await raceConflict())?.broken).toContainEqual({ weekStart: lastWeek, promise: 'taper' });
+    const { proof } = await planOf(fixture.rider, lastWeek);
     expect(proof.passed).toBe(false);
     expect(proof.checks.filter(({ passed }) => !passed).map(({ name }) => name)).toEqual([
       'taper',
       'race-day',
     ]);
     await setRace(raceDate);
-    expect(await race()).toBeNull();
-    expect((await planOf(rider, lastWeek)).proof.passed).toBe(true);
+    expect(await raceConflict()).toBeNull();
+    expect((await planOf(fixture.rider, lastWeek)).proof.passed).toBe(true);
     const later = addDays(raceDate, 7);
     await setRace(later);
-    expect(await race()).toMatchObject({ planned: raceDate, now: later });
-    await generated(house, rider, { weeks: 8, start: 'monday', raceDate: later, replace: true });
-    expect(await race()).toBeNull();
+    expect(await raceConflict()).toMatchObject({ planned: raceDate, now: later });
+    await generated(fixture.house, fixture.rider, {
+      weeks: 8,
+      start: 'monday',
+      raceDate: later,
+      replace: true,
+    });
+    expect(await raceConflict()).toBeNull();
   });
 
   it('says nothing of days that are over, and of what is done', async () => {
     await planned();
     await setHours({ saturday: 0.5 });
-    const [first] = (await conflicts()).filter(({ weekStart }) => weekStart === next());
+    const [first] = await conflictsNext();
     const path = `/plans/${next()}/workouts/${first?.position}/completion`;
-    await rider.put(path, { completed: true });
-    expect((await planOf(rider, next())).proof.passed).toBe(true);
+    await fixture.rider.put(path, { completed: true });
+    expect((await planOf(fixture.rider, next())).proof.passed).toBe(true);
     expect((await conflicts()).some(({ weekStart }) => weekStart === next())).toBe(false);
-    await rider.put(path, { completed: false });
-    expect((await planOf(rider, next())).proof.passed).toBe(false);
+    await fixture.rider.put(path, { completed: false });
+    expect((await planOf(fixture.rider, next())).proof.passed).toBe(false);
     const week = next();
-    house.clock.advance(13 * DAY_MS);
+    fixture.house.clock.advance(13 * DAY_MS);
     expect(today() > addDays(week, 5)).toBe(true);
     expect((await conflicts()).every(({ date }) => date >= today())).toBe(true);
-    expect((await planOf(rider, week)).proof.passed).toBe(true);
+    expect((await planOf(fixture.rider, week)).proof.passed).toBe(true);
   });
 });

@@ -1,60 +1,37 @@
-import { addWeeks, type IsoDate, mondayOf, type WeekKey } from '@musette/coach/calendar/days';
+import { addWeeks, mondayOf } from '@musette/coach/calendar/days';
 import { plainProof, proveWeek } from '@musette/coach/proof/prove-week';
 import type { Availability } from '@musette/coach/rider/availability';
-import type { Conflict, PlanDetail } from '@musette/contract/schemas/plan';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { todayIn } from '#ports/clock.ts';
+import type { PlanDetail } from '@musette/contract/schemas/plan';
+import { describe, expect, it } from 'vitest';
 import { ownerOf } from '#ports/owner.ts';
 import { refusal } from '../../testing/browser.ts';
 import { SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
-import { openHouse, type TestHouse } from '../../testing/house.ts';
-import { detailIn, generated, planOf } from '../../testing/plans.ts';
-import { ONBOARDING, type Rider } from '../../testing/rider.ts';
+import { plannedRider } from '../../testing/planned-rider.ts';
+import { detailIn, planOf } from '../../testing/plans.ts';
+import { ONBOARDING } from '../../testing/rider.ts';
 import { DAY_MS } from '../../testing/time.ts';
 import { toWeek } from './rows.ts';
 
 const SUNDAY = 6;
 
 describe.each(SQLITE_AND_POSTGRES)('a ride that no longer fits, on $name', (engine) => {
-  let house: TestHouse;
-  let rider: Rider;
-  beforeAll(async () => {
-    house = await openHouse({ engine });
-  });
-  afterAll(async () => {
-    expect(house.unexpected).toEqual([]);
-    await house.close();
-  });
-
-  const today = (): IsoDate => todayIn(ONBOARDING.timeZone, house.clock);
-  const next = (): WeekKey => addWeeks(mondayOf(today()), 1);
+  const fixture = plannedRider(engine);
+  const { today, next, setHours, conflictsNext } = fixture;
   async function planned(hours: Partial<Availability>): Promise<PlanDetail> {
-    rider = await house.rider({ onboarded: true });
-    await generated(house, rider, { weeks: 4 });
-    const before = await planOf(rider, next());
+    await fixture.plan({ weeks: 4 });
+    const before = await planOf(fixture.rider, next());
     await setHours(hours);
     return before;
   }
-  const setHours = async (hours: Partial<Availability>) => {
-    const { version, availabilityHours } = await rider.profile();
-    await rider.patch('/profile', {
-      version,
-      change: { availabilityHours: { ...availabilityHours, ...hours } },
-    });
-  };
-  const conflictsNext = async (): Promise<readonly Conflict[]> =>
-    ((await rider.get('/plan-conflicts')).body as { rides: Conflict[] }).rides.filter(
-      ({ weekStart }) => weekStart === next(),
-    );
   const fit = async (how: string, position = SUNDAY) => {
-    const { version } = await planOf(rider, next());
-    return rider.put(`/plans/${next()}/workouts/${position}/fit`, { version, how });
+    const { version } = await planOf(fixture.rider, next());
+    return fixture.rider.put(`/plans/${next()}/workouts/${position}/fit`, { version, how });
   };
 
   /** Every stored proof is the one that its week and its season give. */
   async function expectTrueProofs(): Promise<void> {
-    const { plans, seasons } = house.open.store;
-    const owner = ownerOf(rider.userId);
+    const { plans, seasons } = fixture.house.open.store;
+    const owner = ownerOf(fixture.rider.userId);
     for (const stored of await plans.list(owner, mondayOf(today()), addWeeks(next(), 9))) {
       const season = await seasons.find(owner, stored.season_id);
       const brief = season?.weeks.find(({ weekStart }) => weekStart === stored.week_start);
@@ -138,7 +115,7 @@ describe.each(SQLITE_AND_POSTGRES)('a ride that no longer fits, on $name', (engi
   it('keeps what was planned when it is moved', async () => {
     await planned({ sunday: 1.5, friday: 2 });
     const { version } = detailIn(await fit('shorten'));
-    const moved = await rider.post(`/plans/${next()}/moves`, { version, from: SUNDAY, to: 4 });
+    const moved = await fixture.rider.post(`/plans/${next()}/moves`, { version, from: SUNDAY, to: 4 });
     expect(detailIn(moved).workouts[4]?.original).not.toBeNull();
     await setHours({ friday: 1 });
     expect(detailIn(await fit('shorten', 4)).workouts[4]?.minutes).toBe(60);
@@ -147,10 +124,10 @@ describe.each(SQLITE_AND_POSTGRES)('a ride that no longer fits, on $name', (engi
 
   it('is changed by one of two who shorten it at once', async () => {
     await planned({ sunday: 1.5 });
-    const { version } = await planOf(rider, next());
+    const { version } = await planOf(fixture.rider, next());
     const path = `/plans/${next()}/workouts/${SUNDAY}/fit`;
     const answers = await Promise.all(
-      ['shorten', 'leave-out'].map((how) => rider.put(path, { version, how })),
+      ['shorten', 'leave-out'].map((how) => fixture.rider.put(path, { version, how })),
     );
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)).toMatchObject(refusal('changed-elsewhere'));
@@ -163,13 +140,15 @@ describe.each(SQLITE_AND_POSTGRES)('a ride that no longer fits, on $name', (engi
       expect(await fit(how, 5)).toMatchObject(refusal('fit-not-possible'));
     expect(await fit('leave-out', 0)).toMatchObject(refusal('fit-not-possible'));
     await fit('shorten');
-    await rider.put(`/plans/${next()}/workouts/${SUNDAY}/completion`, { completed: true });
+    await fixture.rider.put(`/plans/${next()}/workouts/${SUNDAY}/completion`, { completed: true });
     expect(await fit('undo')).toMatchObject(refusal('fit-not-possible'));
     const week = next();
-    await rider.put(`/plans/${week}/workouts/${SUNDAY}/completion`, { completed: false });
-    house.clock.advance(15 * DAY_MS);
-    const { version } = await planOf(rider, week);
+    await fixture.rider.put(`/plans/${week}/workouts/${SUNDAY}/completion`, { completed: false });
+    fixture.house.clock.advance(15 * DAY_MS);
+    const { version } = await planOf(fixture.rider, week);
     const path = `/plans/${week}/workouts/${SUNDAY}/fit`;
-    expect(await rider.put(path, { version, how: 'undo' })).toMatchObject(refusal('fit-not-possible'));
+    expect(await fixture.rider.put(path, { version, how: 'undo' })).toMatchObject(
+      refusal('fit-not-possible'),
+    );
   });
 });

@@ -1,43 +1,26 @@
-import { addWeeks, type IsoDate, mondayOf, type WeekKey } from '@musette/coach/calendar/days';
-import { type Availability, HOUR_OPTIONS } from '@musette/coach/rider/availability';
-import type { Conflict, PlanDetail } from '@musette/contract/schemas/plan';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { todayIn } from '#ports/clock.ts';
+import { addWeeks } from '@musette/coach/calendar/days';
+import { HOUR_OPTIONS } from '@musette/coach/rider/availability';
+import type { PlanDetail } from '@musette/contract/schemas/plan';
+import { describe, expect, it } from 'vitest';
 import { refusal } from '../../testing/browser.ts';
 import { SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
 import { heldWriter } from '../../testing/held-writer.ts';
-import { openHouse, type TestHouse } from '../../testing/house.ts';
+import { openHouse } from '../../testing/house.ts';
+import { plannedRider } from '../../testing/planned-rider.ts';
 import { generated, generationOf, planOf, planWeeks } from '../../testing/plans.ts';
-import { ONBOARDING, type Rider } from '../../testing/rider.ts';
 
 describe.each(SQLITE_AND_POSTGRES)('weeks that no longer fit, on $name', (engine) => {
-  let house: TestHouse;
-  let rider: Rider;
-  beforeAll(async () => {
-    house = await openHouse({ engine });
-  });
-  afterAll(async () => {
-    expect(house.unexpected).toEqual([]);
-    await house.close();
-  });
-
-  const today = (): IsoDate => todayIn(ONBOARDING.timeZone, house.clock);
-  const week = (number: number): WeekKey => addWeeks(mondayOf(today()), number - 1);
+  const fixture = plannedRider(engine);
+  const { week, setHours, conflicts } = fixture;
+  const planned = (weeks: number) => fixture.plan({ weeks });
   const plans = async (): Promise<readonly PlanDetail[]> =>
-    Promise.all((await planWeeks(rider)).map((one) => planOf(rider, one)));
-  const conflicts = async (): Promise<readonly Conflict[]> =>
-    ((await rider.get('/plan-conflicts')).body as { rides: Conflict[] }).rides;
+    Promise.all((await planWeeks(fixture.rider)).map((one) => planOf(fixture.rider, one)));
   const again = (key?: string) =>
-    rider.post('/generation/again', {}, key === undefined ? {} : { headers: { 'idempotency-key': key } });
-  const setHours = async (hours: Partial<Availability>) => {
-    const { version, availabilityHours } = await rider.profile();
-    const change = { availabilityHours: { ...availabilityHours, ...hours } };
-    await rider.patch('/profile', { version, change });
-  };
-  const planned = async (weeks: number): Promise<void> => {
-    rider = await house.rider({ onboarded: true });
-    await generated(house, rider, { weeks });
-  };
+    fixture.rider.post(
+      '/generation/again',
+      {},
+      key === undefined ? {} : { headers: { 'idempotency-key': key } },
+    );
   const expectKept = async (): Promise<void> => {
     expect(await conflicts()).toEqual([]);
     for (const { proof } of await plans()) expect(proof.checks.filter(({ passed }) => !passed)).toEqual([]);
@@ -50,9 +33,9 @@ describe.each(SQLITE_AND_POSTGRES)('weeks that no longer fit, on $name', (engine
     const broken = new Set((await conflicts()).map(({ weekStart }) => weekStart));
     expect(broken.size).toBeGreaterThan(3);
     expect(await again()).toMatchObject({ status: 200, body: { replace: true } });
-    await house.runner.drain();
+    await fixture.house.runner.drain();
     await expectKept();
-    const generation = await generationOf(rider);
+    const generation = await generationOf(fixture.rider);
     expect(generation).toMatchObject({ state: 'done', choice: { difficulty: 'moderate' } });
     const changed = generation?.weeks.filter(({ state }) => state === 'written') ?? [];
     for (const one of broken) expect(changed.map(({ weekStart }) => weekStart)).toContain(one);
@@ -67,16 +50,16 @@ describe.each(SQLITE_AND_POSTGRES)('weeks that no longer fit, on $name', (engine
     const longest = Math.max(...(await plans()).map(({ workouts }) => workouts[6]?.minutes ?? 0));
     // Only the longest rides do not fit any more.
     const sunday = HOUR_OPTIONS.findLast((hours) => hours * 60 < longest) ?? 0;
-    await rider.put(`/plans/${week(2)}/workouts/1/completion`, { completed: true });
+    await fixture.rider.put(`/plans/${week(2)}/workouts/1/completion`, { completed: true });
     await setHours({ sunday });
     const broken = new Set((await conflicts()).map(({ weekStart }) => weekStart));
     const before = await plans();
     expect(broken.size).toBeLessThan(before.length);
     expect(broken.size).toBeGreaterThan(0);
     await again();
-    await house.runner.drain();
+    await fixture.house.runner.drain();
     const written = new Set(
-      (await generationOf(rider))?.weeks.flatMap(({ weekStart, state }) =>
+      (await generationOf(fixture.rider))?.weeks.flatMap(({ weekStart, state }) =>
         state === 'written' ? [weekStart] : [],
       ),
     );
@@ -92,11 +75,11 @@ describe.each(SQLITE_AND_POSTGRES)('weeks that no longer fit, on $name', (engine
     await planned(4);
     await setHours({ sunday: 1 });
     await again();
-    await house.runner.drain();
+    await fixture.house.runner.drain();
     await setHours({ sunday: 0, tuesday: 0.5 });
     expect((await conflicts()).length).toBeGreaterThan(0);
     await again();
-    await house.runner.drain();
+    await fixture.house.runner.drain();
     await expectKept();
   });
 
@@ -110,23 +93,22 @@ describe.each(SQLITE_AND_POSTGRES)('weeks that no longer fit, on $name', (engine
     await setHours({ sunday: 1 });
     const key = 'one-intent-that-is-sent-twice';
     const first = await again(key);
-    await house.runner.drain();
+    await fixture.house.runner.drain();
     const second = await again(key);
     expect(second.body).toMatchObject({ id: (first.body as { id: string }).id, state: 'done' });
     expect(await again('another-intent-nothing-left')).toMatchObject(refusal('nothing-to-plan'));
     const body = { weeks: 3, difficulty: 'easy', discipline: 'road', raceDate: null, replace: true };
-    const other = await rider.post('/generation', body, { headers: { 'idempotency-key': key } });
+    const other = await fixture.rider.post('/generation', body, { headers: { 'idempotency-key': key } });
     expect(other).toMatchObject(refusal('idempotency-key-reused'));
   });
 
   it('keep the race that the rider has chosen since', async () => {
-    rider = await house.rider({ onboarded: true });
     const raceDate = addWeeks(week(1), 7);
-    await generated(house, rider, { weeks: 8, raceDate });
+    await fixture.plan({ weeks: 8, raceDate });
     await setHours({ sunday: 1 });
     await again();
-    await house.runner.drain();
-    expect((await rider.profile()).raceDate).toBe(raceDate);
+    await fixture.house.runner.drain();
+    expect((await fixture.rider.profile()).raceDate).toBe(raceDate);
     await expectKept();
   });
 });
