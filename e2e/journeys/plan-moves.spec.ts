@@ -77,7 +77,7 @@ test.describe('moving a workout', () => {
     const week = await openMovable({ page, rider, product });
     const { from, allowed, refused, reason } = week;
     await screen.move.click();
-    await expect(dayOf(page, from)).toContainText('It is here now');
+    await expect(dayOf(page, from)).toContainText('Here now');
     await expect(dayOf(page, allowed)).toContainText('Fits');
     await expect(dayOf(page, refused)).toContainText('Not possible');
     await expect(dayOf(page, refused)).toContainText(reason);

@@ -6,6 +6,7 @@ import type { PlannedWorkout } from '@musette/coach/workout/planned';
 import { describe } from '@musette/coach/workout/describe';
 import { minutesOf } from '@musette/coach/workout/load';
 import { bikeLegOf } from '@musette/coach/workout/steps';
+import { lengthText } from '@musette/coach/workout/words';
 import type { PlannedSeason } from '@musette/coach/writing/plan-season';
 import { courseGapOf } from '@musette/formats/course-gap';
 import { writeErg, writeMrc } from '@musette/formats/erg-writer';
@@ -93,7 +94,7 @@ function calendarFile(start: string, workouts: readonly PlannedWorkout[]): Expor
     workouts: workouts.map((workout) => ({
       uid: `${fileNameOf(workout)}@musette`,
       date: workout.date,
-      title: isRace(workout) ? RACE_TYPE : `${workout.focus}, ${minutesOf(workout.steps)} min`,
+      title: isRace(workout) ? RACE_TYPE : `${workout.focus}, ${lengthText(minutesOf(workout.steps) * 60)}`,
       description: `${workout.description} ${workout.why}`.trim(),
       changedAt: midnightOf(start),
       sequence: 0,

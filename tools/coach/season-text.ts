@@ -4,6 +4,7 @@ import { isRace } from '@musette/coach/season/race';
 import type { WeekBrief } from '@musette/coach/season/types';
 import { intensityOf, loadOf, minutesOf } from '@musette/coach/workout/load';
 import type { PlannedWorkout } from '@musette/coach/workout/planned';
+import { lengthText } from '@musette/coach/workout/words';
 import type { PlannedSeason } from '@musette/coach/writing/plan-season';
 import { profileOf } from './profile.ts';
 
@@ -115,7 +116,7 @@ function workoutLines({ day, type, focus, description, why, steps }: PlannedWork
     return [`${name}${type}: ${focus}`, ...wrapped(`${INDENT}${description}`, INDENT), `${INDENT}${why}`];
   }
   if (steps.length === 0) return wrapped(`${name}${why}`, INDENT);
-  const figures = `${minutesOf(steps)} min, load ${Math.round(loadOf(steps))}, intensity ${intensityOf(steps)}`;
+  const figures = `${lengthText(minutesOf(steps) * 60)}, load ${Math.round(loadOf(steps))}, intensity ${intensityOf(steps)}`;
   return [
     `${name}${type}: ${focus} · ${figures}`,
     `${INDENT}${profileOf(steps)}`,
@@ -128,7 +129,7 @@ const proofText = ({ passed, checks }: Proof): string =>
   [`Proof: ${passed ? 'every promise is kept' : 'BROKEN'}`, ...checks.map(checkLine)].join('\n');
 
 const checkLine = ({ name, limit, figure, passed }: Check): string =>
-  `  ${passed ? '✓' : '✗'} ${name.padEnd(22)} ${figure} (${limit})`;
+  `  ${passed ? '✓' : '✗'} ${name.padEnd(22)} ${figure} · ${limit}`;
 
 /** Breaks a text at spaces; the lines after the first begin with the indent. */
 function wrapped(text: string, indent: string): readonly string[] {

@@ -54,7 +54,7 @@ export function coachTexts(): readonly Texts[] {
     promises: new Set<string>(),
   };
   for (const { weeks, proof } of ASKED.map(seasonOf)) {
-    for (const { name, limit } of proof.checks) said.promises.add(`${name}: ${limit}`);
+    for (const { limit, figure } of proof.checks) said.promises.add(withoutFigures(`${limit}: ${figure}`));
     for (const { brief, week, proof: ofWeek } of weeks) {
       said.aims.add(brief.aim);
       for (const { limit, figure } of ofWeek.checks) said.promises.add(withoutFigures(`${limit}: ${figure}`));

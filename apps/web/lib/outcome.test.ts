@@ -37,13 +37,13 @@ describe('what becomes of a workout', () => {
     expect(outcomeWords(workout(), WEDNESDAY)).toBe('Missed');
     expect(outcomeWords(skipped, TUESDAY)).toBe('Skipped: no time');
     expect(outcomeWords(done, WEDNESDAY)).toBe('Done');
-    expect(outcomeWords(short, WEDNESDAY)).toBe('Done, short: 45 of 62 min');
+    expect(outcomeWords(short, WEDNESDAY)).toBe('Done, short: 45 min of 1 h 02');
     expect(outcomeWords(workout({ status: 'rest' }), WEDNESDAY)).toBeNull();
   });
 
   it('is seen in its length', () => {
     expect([workout(), done, skipped].map(lengthOf)).toEqual(['1 h 02', '1 h 02', '1 h 02']);
-    expect(lengthOf(short)).toBe('45 of 62 min');
+    expect(lengthOf(short)).toBe('45 min of 1 h 02');
   });
 
   it('is seen in its picture: hollow when it was not ridden, as wide as the part that was', () => {

@@ -56,9 +56,11 @@ const isShort = ({ completedSize, completedMinutes, minutes }: PlanWorkout): boo
   completedMinutes !== null &&
   completedMinutes < minutes;
 
-/** How long a workout is, or was: 1 h 02, or 45 of 62 min where it was ridden in a shorter size. */
+/** How long a workout is, or was: 1 h 02, or 45 min of 1 h 02 where it was ridden in a shorter size. */
 export const lengthOf = (workout: PlanWorkout): string =>
-  isShort(workout) ? `${workout.completedMinutes} of ${workout.minutes} min` : lengthWords(workout.minutes);
+  isShort(workout)
+    ? `${lengthWords(workout.completedMinutes ?? 0)} of ${lengthWords(workout.minutes)}`
+    : lengthWords(workout.minutes);
 
 /** What has become of a workout, in a few words; null for what is still to be ridden, and for a rest day. */
 export function outcomeWords(workout: PlanWorkout, today: IsoDate): string | null {

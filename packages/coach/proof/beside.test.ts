@@ -43,7 +43,7 @@ describe('a move within a week', () => {
     const { verdict, reasons } = hardTo(between(withHardOn(9, MONDAY)), SUNDAY);
     expect(verdict).toBe('at-a-cost');
     expect(reasons).toEqual([
-      'The week after would not keep its promise: an easier day between any two hard days (last Sunday and Monday).',
+      'The week after would not keep “an easier day between any two hard days”: last Sunday and Monday.',
     ]);
   });
 
@@ -51,7 +51,7 @@ describe('a move within a week', () => {
     const { verdict, reasons } = hardTo(between(withHardOn(7, SUNDAY)), MONDAY);
     expect(verdict).toBe('at-a-cost');
     expect(reasons).toEqual([
-      'The week before would not keep its promise: an easier day between any two hard days (Sunday and next Monday).',
+      'The week before would not keep “an easier day between any two hard days”: Sunday and next Monday.',
     ]);
   });
 

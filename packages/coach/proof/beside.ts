@@ -41,5 +41,5 @@ export const reasonBeside = (
   { weekStart }: PlannedWeek,
 ): string => {
   const which = byDay(brief.weekStart, weekStart) < 0 ? 'before' : 'after';
-  return `The week ${which} would not keep its promise: ${limit} (${figure}).`;
+  return `The week ${which} would not keep “${limit}”: ${figure}.`;
 };

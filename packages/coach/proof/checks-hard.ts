@@ -42,10 +42,15 @@ export const hardSessions: Prove = (facts) => {
   const most = hardMost(brief, season);
   const count = figures.days.filter(({ hard }) => hard).length;
   return check('hard-sessions', count <= most, {
-    limit: `at most ${most}`,
+    limit: sessionsText(most),
     figure: String(count),
     near: { used: most === 0 ? count : count / most, words: `${count} of at most ${most}` },
   });
+};
+
+const sessionsText = (most: number): string => {
+  if (most === 0) return 'no hard session';
+  return most === 1 ? 'at most 1 hard session' : `at most ${most} hard sessions`;
 };
 
 /** The race has its day for itself, and neither the day before nor the day after is hard. */
@@ -70,7 +75,7 @@ export const rideable: Prove = ({ figures }) => {
   const left = lowest / RESERVE_JOULES;
   const figure = `${percent(left)} in reserve`;
   return check('rideable', lowest >= 0, {
-    limit: 'the reserve above threshold never runs out',
+    limit: 'no interval empties you',
     figure,
     near: { used: 1 - left, words: figure },
   });

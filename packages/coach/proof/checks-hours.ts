@@ -37,6 +37,6 @@ export const sevenItems: Prove = ({ brief, week }) => {
   });
   return check('seven-items', right && week.workouts.length === 7, {
     limit: 'every day is planned, ride or rest',
-    figure: `${week.workouts.length} items`,
+    figure: `${week.workouts.length} days`,
   });
 };

@@ -2,7 +2,13 @@ import { daysBetween } from '../calendar/days.ts';
 import type { Season, WeekBrief } from '../season/types.ts';
 import { balanceFor } from '../season/tables/distribution.ts';
 import { afterDays } from '../season/fitness.ts';
-import { PROMISE, RECOVERY_LOAD_MOST, TAPER_CUT, TAPER_RIDE_MINUTES } from '../season/limits.ts';
+import {
+  PROMISE,
+  RECOVERY_LOAD_LEAST,
+  RECOVERY_LOAD_MOST,
+  TAPER_CUT,
+  TAPER_RIDE_MINUTES,
+} from '../season/limits.ts';
 import {
   loadMost,
   loadWeeksBefore,
@@ -11,6 +17,7 @@ import {
   recoveryLoadMost,
   usualLongBefore,
 } from '../season/ridden.ts';
+import { DIFFICULTY_NAMES } from '../season/tables/words.ts';
 import { lengthText } from '../workout/words.ts';
 import { check, percent, type Prove } from './facts.ts';
 import type { Nearness } from './types.ts';
@@ -26,17 +33,29 @@ export const recoveryWeek: Prove = ({ brief, season, past, figures }) => {
   if (brief.kind === 'load') {
     const inARow = loadWeeksBefore(past) + 1;
     const most = season.cycle - 1;
-    const limit = `at most ${most} weeks of load in a row`;
-    return check('recovery-week', inARow <= most, { limit, figure: `loading week ${inARow}` });
+    const figure = `${ordinal(inARow)} loading week (${most} at most)`;
+    return check('recovery-week', inARow <= most, { limit: 'a recovery week comes in time', figure });
   }
   if (!brief.recovery) return null;
   const most = recoveryLoadMost(past, season.usual);
   return check('recovery-week', figures.load <= most, {
-    limit: `load of at most ${Math.floor(most)}: ${percent(RECOVERY_LOAD_MOST)} of the hardest week before, or one short ride`,
+    limit: `load of at most ${Math.floor(most)}, ${most > RECOVERY_LOAD_LEAST ? `${percent(RECOVERY_LOAD_MOST)} of a loading week` : 'half an hour of easy riding'}`,
     figure: String(Math.round(figures.load)),
     near: nearMost(figures.load, most),
   });
 };
+
+const ENDINGS: Readonly<Record<Intl.LDMLPluralRule, string>> = {
+  zero: 'th',
+  one: 'st',
+  two: 'nd',
+  few: 'rd',
+  many: 'th',
+  other: 'th',
+};
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
+
+const ordinal = (count: number): string => `${count}${ENDINGS[ordinals.select(count)]}`;
 
 /** A week is not much heavier than the heaviest of the weeks before it. */
 export const loadRamp: Prove = ({ season, past, figures }) => {
@@ -58,11 +77,11 @@ export const fitnessRamp: Prove = ({ season, past, figures }) => {
   const loads = figures.days.map(({ load }) => load);
   const rise = afterDays(past.form, loads).fitness - past.form.fitness;
   const shown = Math.round(rise * 10) / 10;
-  const figure = `${shown < 0 ? '' : '+'}${shown.toFixed(1)}`;
+  const figure = `${shown < 0 ? '' : '+'}${shown.toFixed(1)} (limit +${season.rampLimit})`;
   return check('fitness-ramp', rise <= season.rampLimit, {
-    limit: `fitness rises by at most ${season.rampLimit} in a week`,
+    limit: `fitness rises no faster than ${DIFFICULTY_NAMES[season.request.difficulty]} allows`,
     figure,
-    near: { used: rise / season.rampLimit, words: `${figure} (limit +${season.rampLimit})` },
+    near: { used: rise / season.rampLimit, words: figure },
   });
 };
 
@@ -92,9 +111,9 @@ export const taper: Prove = ({ brief, season, past, figures }) => {
   const within = single || (cut >= TAPER_CUT.least && cut <= deepest);
   const asked = brief.days.some(({ role, stimulus }) => role === 'hard' || stimulus === 'openers');
   const kept = figures.days.some(({ hard, sharpSeconds }) => hard || sharpSeconds >= SHARP_SECONDS);
-  const figure = `cut by ${percent(cut)}${intensityWords(kept, asked)}`;
+  const figure = `${cut < 0 ? `${percent(-cut)} more riding` : `cut by ${percent(cut)}`}${intensityWords(kept, asked)}`;
   return check('taper', within && (kept || !asked), {
-    limit: `riding cut by ${cutWords(deepest)}${single ? `, or to ${TAPER_RIDE_MINUTES} min` : ''}${asked ? ', intensity kept' : ''}`,
+    limit: `riding cut by ${cutWords(deepest)}${single ? `, or to ${lengthText(TAPER_RIDE_MINUTES * 60)}` : ''}${asked ? ', intensity kept' : ''}`,
     figure,
     near: { used: cut / deepest, words: figure },
   });

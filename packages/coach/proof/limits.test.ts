@@ -32,17 +32,17 @@ it('reads every check in words that say the limit and the figure', () => {
   const said = checks.map(({ name, limit, figure }) => `${name}: ${limit}: ${figure}`);
   expect(said.find((check) => check.startsWith('promised-load'))).toMatch(/ 36, within 5: 36$/);
   expect(said.filter((check) => !check.startsWith('promised-load'))).toEqual([
-    'seven-items: every day is planned, ride or rest: 7 items',
-    'day-hours: no day longer than the time you have: Tuesday 60 min of 60 min',
+    'seven-items: every day is planned, ride or rest: 7 days',
+    'day-hours: no day longer than the time you have: Tuesday 1 h of 1 h',
     'days-off: no training on days without time: none',
     'no-hard-days-in-a-row: an easier day between any two hard days: none',
-    'hard-sessions: at most 2: 0',
-    'recovery-week: at most 3 weeks of load in a row: loading week 1',
+    'hard-sessions: at most 2 hard sessions: 0',
+    'recovery-week: a recovery week comes in time: 1st loading week (3 at most)',
     'load-ramp: load of at most 1050: 36',
-    'fitness-ramp: fitness rises by at most 50 in a week: -14.6',
-    'long-ride-growth: baseline for later weeks: 60 min',
+    'fitness-ramp: fitness rises no faster than Moderate allows: -14.6 (limit +50)',
+    'long-ride-growth: baseline for later weeks: 1 h',
     'distribution: at least 30 % of the time easy, at most 60 % hard: 100 % easy, 0 % hard',
-    'rideable: the reserve above threshold never runs out: 100 % in reserve',
+    'rideable: no interval empties you: 100 % in reserve',
   ]);
 });
 
@@ -58,8 +58,8 @@ it('shows the day that fills its hours most or is furthest over them, or that no
     );
     return first('day-hours', days, { brief: madeBrief(1, days7) })?.figure;
   };
-  expect(figure({ 1: [at(EASY, 30)], 3: [at(EASY, 45)] })).toBe('Thursday 45 min of 60 min');
-  expect(figure({ 1: [at(EASY, 70)], 3: [at(EASY, 90)] })).toBe('Thursday 1 h 30 min of 60 min');
+  expect(figure({ 1: [at(EASY, 30)], 3: [at(EASY, 45)] })).toBe('Thursday 45 min of 1 h');
+  expect(figure({ 1: [at(EASY, 70)], 3: [at(EASY, 90)] })).toBe('Thursday 1 h 30 of 1 h');
   expect(figure({ 6: [at(EASY, 30)] }, 0)).toBe('no riding');
 });
 
@@ -82,8 +82,8 @@ it('wants seven items, each under the name and the date of its day', () => {
   const check = (items: PlannedWeek['workouts']) =>
     checkOf('seven-items', [madeSeason([brief]), brief, { weekStart, workouts: items }]);
   expect(check(workouts)?.passed).toBe(true);
-  expect(check([...workouts, monday])).toMatchObject({ passed: false, figure: '8 items' });
-  expect(check(others)).toMatchObject({ passed: false, figure: '6 items' });
+  expect(check([...workouts, monday])).toMatchObject({ passed: false, figure: '8 days' });
+  expect(check(others)).toMatchObject({ passed: false, figure: '6 days' });
   expect(check([{ ...monday, day: 'Tuesday' }, ...others])?.passed).toBe(false);
   expect(check([{ ...monday, date: addDays(monday.date, 7) }, ...others])?.passed).toBe(false);
 });
@@ -136,7 +136,15 @@ it('counts hard sessions against the difficulty and the age', () => {
   const brief = madeBrief(1, {});
   const three = { 0: hard, 2: hard, 4: hard };
   const with3 = (season: Season) => first('hard-sessions', three, { brief, season });
-  expect(with3(madeSeason([brief]))).toMatchObject({ passed: false, limit: 'at most 2', figure: '3' });
+  expect(with3(madeSeason([brief]))).toMatchObject({
+    passed: false,
+    limit: 'at most 2 hard sessions',
+    figure: '3',
+  });
+  expect(with3(madeSeason([brief], { difficulty: 'easy' }))?.limit).toBe('at most 1 hard session');
+  const transition = madeBrief(1, {}, { kind: 'transition' });
+  const easyWeek = { brief: transition, season: madeSeason([transition], { difficulty: 'easy' }) };
+  expect(first('hard-sessions', three, easyWeek)?.limit).toBe('no hard session');
   expect(with3(madeSeason([brief], { difficulty: 'hard' }))).toMatchObject({ passed: true });
   expect(with3(madeSeason([brief], { difficulty: 'hard', age: 50 }))).toMatchObject({ passed: false });
   expect(with3(madeSeason([brief], { difficulty: 'hard', age: 49 }))).toMatchObject({ passed: true });
@@ -218,13 +226,18 @@ it('lets no more weeks of load stand in a row than the cycle has', () => {
       ),
       [{}, { cycle }],
     );
-  expect(inARow(3, 4)).toMatchObject({ passed: true, figure: 'loading week 3' });
+  expect(inARow(3, 4)).toMatchObject({ passed: true, figure: '3rd loading week (3 at most)' });
   expect(inARow(4, 4)).toMatchObject({
     passed: false,
-    figure: 'loading week 4',
-    limit: 'at most 3 weeks of load in a row',
+    figure: '4th loading week (3 at most)',
+    limit: 'a recovery week comes in time',
   });
   expect([inARow(2, 3)?.passed, inARow(3, 3)?.passed]).toEqual([true, false]);
+  expect(inARow(2, 4)?.figure).toBe('2nd loading week (3 at most)');
+  expect([11, 21].map((count) => inARow(count, 4)?.figure)).toEqual([
+    '11th loading week (3 at most)',
+    '21st loading week (3 at most)',
+  ]);
 });
 
 it.each(['recovery', 'transition'] as const)(
@@ -232,11 +245,7 @@ it.each(['recovery', 'transition'] as const)(
   (kind) => {
     const minutesAtThreshold = (minutes: number) =>
       last('recovery-week', after(kind, [90, 100, 95]), [{ 1: [at(1, minutes)] }]);
-    expect(words(minutesAtThreshold(42))).toEqual([
-      true,
-      'load of at most 70: 70 % of the hardest week before, or one short ride',
-      '70',
-    ]);
+    expect(words(minutesAtThreshold(42))).toEqual([true, 'load of at most 70, 70 % of a loading week', '70']);
     expect(minutesAtThreshold(43)?.passed).toBe(false);
   },
 );
@@ -245,6 +254,7 @@ it('lets a rider of one ride a week recover with one short ride', () => {
   const short = (minutes: number) =>
     last('recovery-week', after('recovery', [30]), [{ 1: [at(1, minutes)] }]);
   expect([short(15)?.passed, short(16)?.passed]).toEqual([true, false]);
+  expect(short(15)?.limit).toBe('load of at most 25, half an hour of easy riding');
 });
 
 it('says nothing about recovery in weeks before a race', () => {
@@ -269,10 +279,10 @@ it('lets fitness rise by its limit, and no more', () => {
   const rise = afterDays(still, [0, 100, 0, 100, 0, 0, 0]).fitness - still.fitness;
   const check = (rampLimit: number) =>
     last('fitness-ramp', [madeBrief(1, {})], [days, { rampLimit, startFitness: 10 }]);
-  expect(check(rise)).toMatchObject({ passed: true, figure: `+${rise.toFixed(1)}` });
+  expect(check(rise)).toMatchObject({ passed: true, figure: `+${rise.toFixed(1)} (limit +${rise})` });
   expect(check(rise - 0.001)?.passed).toBe(false);
-  expect(last('fitness-ramp', [madeBrief(1, {})], [{}, { startFitness: 0 }])?.figure).toBe('+0.0');
-  expect(last('fitness-ramp', [madeBrief(1, {})], [{}, { startFitness: 0.2 }])?.figure).toBe('+0.0');
+  expect(last('fitness-ramp', [madeBrief(1, {})], [{}, { startFitness: 0 }])?.figure).toMatch(/^\+0\.0 /);
+  expect(last('fitness-ramp', [madeBrief(1, {})], [{}, { startFitness: 0.2 }])?.figure).toMatch(/^\+0\.0 /);
 });
 
 it('lets the long ride grow by a tenth of the longest of four weeks, or by 10 min', () => {
@@ -286,9 +296,9 @@ it('lets the long ride grow by a tenth of the longest of four weeks, or by 10 mi
       ),
       [{ 5: [at(EASY, minutes)] }],
     );
-  expect(long(70, [60])).toMatchObject({ passed: true, limit: 'no ride longer than 70 min' });
+  expect(long(70, [60])).toMatchObject({ passed: true, limit: 'no ride longer than 1 h 10' });
   expect(long(71, [60])?.passed).toBe(false);
-  expect(long(220, [200])).toMatchObject({ passed: true, limit: 'no ride longer than 3 h 40 min' });
+  expect(long(220, [200])).toMatchObject({ passed: true, limit: 'no ride longer than 3 h 40' });
   expect(long(221, [200])?.passed).toBe(false);
   expect(long(130, [120, 60, 60, 60])?.passed).toBe(true);
   expect(long(130, [120, 60, 60, 60, 60])?.passed).toBe(false);
@@ -302,6 +312,7 @@ it('cuts riding by 41 to 60 % of a normal week in a taper', () => {
     last('taper', after('taper', [100], [200]), [{ 5: [at(EASY, minutes)] }, more]);
   expect(words(taper(118))).toEqual([true, 'riding cut by 41 % to 60 %', 'cut by 41 %']);
   expect([taper(119)?.passed, taper(80)?.passed, taper(79)?.passed]).toEqual([false, true, false]);
+  expect(taper(220)).toMatchObject({ passed: false, figure: '10 % more riding' });
 });
 
 it('cuts as deep as it will in race week and in the last days before it', () => {

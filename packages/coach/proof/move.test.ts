@@ -89,9 +89,9 @@ describe('moving a workout within its week', () => {
     const movable = weekOf();
     const [friday, monday] = [4, 0].map((to) => movesOf(movable, 5).find((move) => move.to === to));
     expect(friday).toMatchObject({ verdict: 'not-allowed' });
-    expect(friday?.reasons).toEqual(['No time that day: Friday.']);
+    expect(friday?.reasons).toEqual(['You have no time on Friday.']);
     expect(monday).toMatchObject({ verdict: 'not-allowed' });
-    expect(monday?.reasons[0]).toMatch(/^.+ \(.+\) does not fit Monday’s 60 min\.$/);
+    expect(monday?.reasons[0]).toMatch(/^.+ \(.+\) does not fit Monday’s 1 h\.$/);
   });
 
   it('holds each day to its hours in a week that has broken them already', () => {
@@ -127,7 +127,7 @@ describe('moving a workout within its week', () => {
     );
     expect(costly.length).toBeGreaterThan(0);
     const said = costly.flatMap(({ reasons }) => reasons).join(' ');
-    expect(said).toMatch(/Two hard days in a row: \w+ and \w+|The week would not keep its promise: /);
+    expect(said).toMatch(/Two hard days in a row: \w+ and \w+|The week would not keep “/);
     expect(costly.every(({ proof }) => !proof.passed)).toBe(true);
   });
 
@@ -150,7 +150,7 @@ describe('moving a workout within its week', () => {
         .flatMap((move) => move.reasons),
     );
     expect(reasons.filter((reason) => reason.includes('fitness'))[0]).toMatch(
-      /^The week would not keep its promise: fitness rises by at most .+ in a week \(.+\)\.$/,
+      /^The week would not keep “fitness rises no faster than \w+ allows”: .+\.$/,
     );
   });
 
@@ -185,7 +185,7 @@ describe('moving a workout within its week', () => {
     expect(occupied.length).toBeGreaterThan(0);
     for (const { verdict, reasons } of occupied) {
       expect(verdict).toBe('not-allowed');
-      expect(reasons[0]).toMatch(/has a workout, which would go to a day that is over\.$/);
+      expect(reasons[0]).toMatch(/ would go to a day that is over\.$/);
     }
   });
 
@@ -198,9 +198,9 @@ describe('moving a workout within its week', () => {
       movesOf(on, missed)
         .find((move) => move.to === to)
         ?.reasons.join(' ');
-    expect(reasonsOf(movable)).toMatch(/has a workout/);
+    expect(reasonsOf(movable)).toMatch(/would go to a day that is over/);
     const skippedAt = `${today}T09:00:00.000Z`;
-    expect(reasonsOf(changed(movable, to, { skippedAt }))).not.toMatch(/has a workout/);
+    expect(reasonsOf(changed(movable, to, { skippedAt }))).not.toMatch(/would go to a day that is over/);
   });
 
   it('lets a workout swap with a longer one that is skipped', () => {

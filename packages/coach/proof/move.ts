@@ -105,7 +105,7 @@ function barrierAt(
   if (there.status === 'completed') return `What you did on ${there.day} stays there.`;
   // What stands there would go to a day on which nobody can ride it any more.
   const lost = there.status === 'planned' && !isSkipped(there) && byDay(emptied, today) < 0;
-  return lost ? `${there.day} has a workout, which would go to a day that is over.` : null;
+  return lost ? `${there.focus} would go to a day that is over.` : null;
 }
 
 const REASONS: Partial<Readonly<Record<CheckName, (figure: string) => string>>> = {
@@ -119,13 +119,13 @@ function reasonOfHours({ days }: WeekBrief, { workouts }: PlannedWeek, index: nu
   const { minutes } = figuresOfDay(workout);
   const { minutesFree } = days[index] as DayBrief;
   if (minutes <= minutesFree || isSkipped(workout)) return [];
-  if (minutesFree === 0) return [`No time that day: ${workout.day}.`];
+  if (minutesFree === 0) return [`You have no time on ${workout.day}.`];
   const [length, free] = [lengthText(minutes * 60), lengthText(minutesFree * 60)];
   return [`${workout.focus} (${length}) does not fit ${workout.day}’s ${free}.`];
 }
 
 const reasonOf = ({ name, limit, figure }: Check): string =>
-  REASONS[name]?.(figure) ?? `The week would not keep its promise: ${limit} (${figure}).`;
+  REASONS[name]?.(figure) ?? `The week would not keep “${limit}”: ${figure}.`;
 
 /** Why something stands on a day that the coach had not put it on: that is the rider's own choice. */
 export const movedWhy = ({ status }: Pick<PlannedWorkout, 'status'>, home: PlannedWorkout['day']): string =>

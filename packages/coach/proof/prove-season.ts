@@ -1,29 +1,30 @@
 import { addWeeks } from '../calendar/days.ts';
-import type { Season } from '../season/types.ts';
+import { DIFFICULTY_NAMES } from '../season/tables/words.ts';
+import type { Season, SeasonRequest } from '../season/types.ts';
 import type { PlannedWeek } from '../workout/planned.ts';
 import { proveWeek } from './prove-week.ts';
 import type { Check, CheckName, Proof, WeekCheck, WeekProof } from './types.ts';
 
 /** What each promise is for a whole season. */
-const SEASON_LIMITS: Readonly<Record<CheckName, string>> = {
-  'seven-items': 'every day is planned, ride or rest',
-  'day-hours': 'no day longer than the time you have',
-  'days-off': 'no training on days without time',
-  'no-hard-days-in-a-row': 'an easier day between any two hard days, from week to week as well',
-  'hard-sessions': 'never more hard sessions than the difficulty allows',
-  'recovery-week': 'recovery weeks where they belong, and light ones',
-  'load-ramp': 'no week much heavier than the weeks before it',
-  'fitness-ramp': 'fitness never rises faster than the difficulty allows',
-  'long-ride-growth': 'the longest ride grows by a tenth at most, or by 10 min',
-  taper: 'riding is cut before the race, intensity is kept',
-  'race-day': 'the race has its day, and quiet days around it',
-  distribution: 'no week all hard, none without easy riding',
-  'promised-load': 'every week comes to the load that it promises',
-  rideable: 'no interval empties you',
+const LIMITS: Readonly<Record<CheckName, (difficulty: string) => string>> = {
+  'seven-items': () => 'every day is planned, ride or rest',
+  'day-hours': () => 'no day longer than the time you have',
+  'days-off': () => 'no training on days without time',
+  'no-hard-days-in-a-row': () => 'an easier day between any two hard days, across weeks too',
+  'hard-sessions': (difficulty) => `never more hard sessions than ${difficulty} allows`,
+  'recovery-week': () => 'recovery weeks come in time and are light',
+  'load-ramp': () => 'no week much heavier than the weeks before it',
+  'fitness-ramp': (difficulty) => `fitness rises no faster than ${difficulty} allows`,
+  'long-ride-growth': () => 'the longest ride grows by a tenth at most, or by 10 min',
+  taper: () => 'riding is cut before the race, intensity is kept',
+  'race-day': () => 'nothing but the race on its day, nothing hard next to it',
+  distribution: () => 'no week all hard, none without easy riding',
+  'promised-load': () => 'every week has the load that it promises',
+  rideable: () => 'no interval empties you',
 };
 
 /** As a rider reads them. */
-const IN_ORDER = Object.keys(SEASON_LIMITS) as CheckName[];
+const IN_ORDER = Object.keys(LIMITS) as CheckName[];
 
 /** Holds a whole season to its promises: every week, and the weeks in a row. */
 export function proveSeason(season: Season, weeks: readonly PlannedWeek[]): Proof {
@@ -32,7 +33,7 @@ export function proveSeason(season: Season, weeks: readonly PlannedWeek[]): Proo
     const inOrder = week !== undefined && week.weekStart === addWeeks(season.request.start, index);
     return proveWeek(brief, inOrder ? week : { weekStart: brief.weekStart, workouts: [] }, season);
   });
-  return proofOfAll(proofs);
+  return proofOfAll(proofs, season.request);
 }
 
 /** A check of a week, with the week's number. */
@@ -41,7 +42,10 @@ interface Numbered extends WeekCheck {
 }
 
 /** The proof of a season from the proofs of its weeks. */
-export function proofOfAll(proofs: readonly WeekProof[]): Proof {
+export function proofOfAll(
+  proofs: readonly WeekProof[],
+  { difficulty }: Pick<SeasonRequest, 'difficulty'>,
+): Proof {
   const byName = Map.groupBy(
     proofs.flatMap(({ checks }, index) => checks.map((check): Numbered => ({ ...check, week: index + 1 }))),
     ({ name }) => name,
@@ -51,7 +55,9 @@ export function proofOfAll(proofs: readonly WeekProof[]): Proof {
     if (weeks === undefined) return [];
     const failed = weeks.find(({ passed }) => !passed);
     const figure = failed ? `week ${failed.week}: ${failed.figure}` : nearestOf(weeks);
-    return [{ name, limit: SEASON_LIMITS[name], figure, passed: failed === undefined }];
+    return [
+      { name, limit: LIMITS[name](DIFFICULTY_NAMES[difficulty]), figure, passed: failed === undefined },
+    ];
   });
   return { passed: checks.every(({ passed }) => passed), checks };
 }

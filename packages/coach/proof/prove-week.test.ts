@@ -55,10 +55,10 @@ it('passes every week of the season that the coach writes', () => {
 });
 
 it('shows the day that fills its hours most', () => {
-  expect(figure(3, 'day-hours')).toBe('Tuesday 60 min of 60 min');
+  expect(figure(3, 'day-hours')).toBe('Tuesday 1 h of 1 h');
   const long = changed(3, { 1: ride(3, 1, ['endurance-steady', 75, 0.3]) });
   expect(failing(3, long)).toContain('day-hours');
-  expect(figure(3, 'day-hours', long)).toBe('Tuesday 75 min of 60 min');
+  expect(figure(3, 'day-hours', long)).toBe('Tuesday 1 h 15 of 1 h');
 });
 
 it('lets nothing stand on a day without time', () => {
@@ -118,15 +118,15 @@ it('holds recovery weeks to their share, and weeks of load to their number', () 
     6: ride(4, 6, ['endurance-steady', 120, 0.3]),
   });
   expect(failing(4, heavy)).toContain('recovery-week');
-  expect(figure(3, 'recovery-week')).toBe('loading week 3');
+  expect(figure(3, 'recovery-week')).toBe('3rd loading week (3 at most)');
   const noRest = { ...SEASON, weeks: SEASON.weeks.map((brief) => ({ ...brief, kind: 'load' as const })) };
   const check = proveWeek(briefOf(4, noRest), builtInWeek(briefOf(4)), noRest).checks.find(
     ({ name }) => name === 'recovery-week',
   );
   expect(check).toMatchObject({
     passed: false,
-    figure: 'loading week 4',
-    limit: 'at most 3 weeks of load in a row',
+    figure: '4th loading week (3 at most)',
+    limit: 'a recovery week comes in time',
   });
 });
 
@@ -143,7 +143,7 @@ it('holds load, fitness and the long ride to their ramps', () => {
     ({ name }) => name === 'fitness-ramp',
   );
   expect(rise?.passed).toBe(false);
-  expect(rise?.figure).toMatch(/^\+\d\.\d$/);
+  expect(rise?.figure).toMatch(/^\+\d\.\d \(limit \+0\.1\)$/);
   expect(figure(4, 'fitness-ramp')).toMatch(/^-/);
 });
 
@@ -216,12 +216,12 @@ const nearIn = (number: number, week = builtInWeek(briefOf(number))) =>
 
 it('says how near a week comes to each of its limits', () => {
   expect(nearIn(3)).toEqual({
-    'day-hours': 'Tuesday 60 min of 60 min (1.00)',
+    'day-hours': 'Tuesday 1 h of 1 h (1.00)',
     distribution: '86 % easy, 0 % hard (0.64)',
     'fitness-ramp': '+0.6 (limit +5) (0.12)',
     'hard-sessions': '1 of at most 2 (0.50)',
     'load-ramp': '306 of at most 345 (0.89)',
-    'long-ride-growth': '2 h 30 min of at most 2 h 34 min (0.97)',
+    'long-ride-growth': '2 h 30 of at most 2 h 34 (0.97)',
     'promised-load': '306, promised 306 (0.00)',
     rideable: '92 % in reserve (0.08)',
   });

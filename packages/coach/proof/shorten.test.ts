@@ -44,7 +44,7 @@ describe('a ride for a shorter day', () => {
       day: 'Tuesday',
       date: tuesday.date,
       status: 'planned',
-      why: 'Cut to the 60 min that you have on Tuesdays.',
+      why: 'Cut to the 1 h that you have on Tuesdays.',
     });
     expect(minutesOf(cut?.steps ?? [])).toBe(60);
     expect(cut?.description).not.toBe(ride('threshold-3x12', 90).description);
@@ -75,7 +75,7 @@ describe('a ride for a shorter day', () => {
   it('is the nearest that fits where its session needs more time', () => {
     const cut = shortened(ride('long-steady', 180), DAY);
     expect(cut).toMatchObject({ type: 'Endurance' });
-    expect(cut?.why).toMatch(/^.+ does not fit into 60 min\. This is the nearest that does\.$/);
+    expect(cut?.why).toMatch(/^.+ does not fit into 1 h\. This is the nearest that does\.$/);
     expect(minutesOf(cut?.steps ?? [])).toBeLessThanOrEqual(60);
     const easy = shortened(ride('long-steady', 180), { ...DAY, difficulty: 'easy' });
     expect(minutesOf(easy?.steps ?? [])).toBeLessThanOrEqual(60);

@@ -49,13 +49,13 @@ export function effortWordsOf(leaf: Leaf): string {
 /** "at a brisk tempo" as it stands after "from" and "to". */
 const bare = (words: string): string => words.replace(/^at /, '');
 
-/** A length of time as riders say it: 30 s, 90 s, 4 min 30 s, 12 min, 1 h 45 min. */
+/** A length of time as every screen and sentence writes it: 30 s, 90 s, 4 min 30 s, 12 min, 2 h, 1 h 05. */
 export function lengthText(seconds: number): string {
   const whole = Math.round(seconds);
   if (whole <= 90 && whole % 60 !== 0) return `${whole} s`;
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60), whole % 60];
-  if (whole < 5400) return rest === 0 ? `${minutes} min` : `${minutes} min ${rest} s`;
-  return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
+  if (hours === 0) return rest === 0 ? `${minutes} min` : `${minutes} min ${rest} s`;
+  return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${String(minutes % 60).padStart(2, '0')}`;
 }
 
 /** What the rider steers by in a step: in own figures where they are known, in percent where they are not. */

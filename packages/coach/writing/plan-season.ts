@@ -17,5 +17,9 @@ export function planSeason(rider: CoachRider, request: SeasonRequest): Result<Pl
   const planned = season(rider, request);
   if (!planned.ok) return planned;
   const weeks = planned.value.weeks.map((brief) => planWeek(planned.value, brief));
-  return ok({ season: planned.value, weeks, proof: proofOfAll(weeks.map(({ proof }) => proof)) });
+  const proof = proofOfAll(
+    weeks.map((week) => week.proof),
+    request,
+  );
+  return ok({ season: planned.value, weeks, proof });
 }

@@ -57,7 +57,7 @@ describe.each(SQLITE_AND_POSTGRES)('a ride that no longer fits, on $name', (engi
       minutes: 90,
       status: 'planned',
       original: { focus: whole?.focus, minutes: whole?.minutes },
-      why: 'Cut to the 1 h 30 min that you have on Sundays.',
+      why: 'Cut to the 1 h 30 that you have on Sundays.',
     });
     expect(after.proof.checks.filter(({ passed }) => !passed)).toEqual([]);
     expect(after.targetMinutes).toBe(before.targetMinutes - (whole?.minutes ?? 0) + 90);

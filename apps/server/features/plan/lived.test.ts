@@ -124,7 +124,7 @@ describe.each(SQLITE_AND_POSTGRES)('what becomes of a workout on $name', (engine
     expect(plan.proof.passed).toBe(true);
     const from = 6;
     const moves = (await one.get(`/plans/${week}/workouts/${from}/moves`)).body as { moves: Move[] };
-    expect(moves.moves.find(({ to }) => to === LONG)?.reasons).toEqual(['No time that day: Saturday.']);
+    expect(moves.moves.find(({ to }) => to === LONG)?.reasons).toEqual(['You have no time on Saturday.']);
     const back = { availabilityHours };
     await one.patch('/profile', { version: (await one.profile()).version, change: back });
     const moved = detailIn(await one.post(`/plans/${week}/moves`, { version: plan.version, from, to: LONG }));

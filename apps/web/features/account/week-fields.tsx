@@ -26,11 +26,7 @@ export function WeekFields({ form }: { readonly form: ProfileFormState }) {
       </output>
       <WeekHours hours={hours} onChange={(changed) => apply(afterHours(changed))} />
       <GoalField form={form} />
-      <Field
-        label="Wednesday, 0 or 1"
-        hint="1 when you ride on Wednesdays, 0 when you do not."
-        error={errors['wednesday'] && 'This is 1 or 0'}
-      >
+      <Field label="Wednesday, 0 or 1" error={errors['wednesday'] && 'This is 1 or 0'}>
         <NumberInput
           name="wednesday"
           whole

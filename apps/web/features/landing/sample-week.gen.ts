@@ -122,11 +122,11 @@ export const MADE: SampleWeek = {
   days: DAYS,
   key: DAYS.tuesday,
   checks: [
-    { name: 'seven-items', limit: 'every day is planned, ride or rest', figure: '7 items', passed: true },
+    { name: 'seven-items', limit: 'every day is planned, ride or rest', figure: '7 days', passed: true },
     {
       name: 'day-hours',
       limit: 'no day longer than the time you have',
-      figure: 'Tuesday 60 min of 60 min',
+      figure: 'Tuesday 1 h of 1 h',
       passed: true,
     },
     { name: 'days-off', limit: 'no training on days without time', figure: 'none', passed: true },
@@ -136,16 +136,21 @@ export const MADE: SampleWeek = {
       figure: 'Tuesday, Thursday',
       passed: true,
     },
-    { name: 'hard-sessions', limit: 'at most 2', figure: '2', passed: true },
+    { name: 'hard-sessions', limit: 'at most 2 hard sessions', figure: '2', passed: true },
     {
       name: 'recovery-week',
-      limit: 'at most 3 weeks of load in a row',
-      figure: 'loading week 2',
+      limit: 'a recovery week comes in time',
+      figure: '2nd loading week (3 at most)',
       passed: true,
     },
     { name: 'load-ramp', limit: 'load of at most 490', figure: '378', passed: true },
-    { name: 'fitness-ramp', limit: 'fitness rises by at most 5 in a week', figure: '+1.7', passed: true },
-    { name: 'long-ride-growth', limit: 'no ride longer than 3 h 18 min', figure: '2 h 40 min', passed: true },
+    {
+      name: 'fitness-ramp',
+      limit: 'fitness rises no faster than Moderate allows',
+      figure: '+1.7 (limit +5)',
+      passed: true,
+    },
+    { name: 'long-ride-growth', limit: 'no ride longer than 3 h 18', figure: '2 h 40', passed: true },
     {
       name: 'distribution',
       limit: 'at least 53 % of the time easy, at most 27 % hard',
@@ -153,11 +158,6 @@ export const MADE: SampleWeek = {
       passed: true,
     },
     { name: 'promised-load', limit: '378, within 5 %', figure: '378', passed: true },
-    {
-      name: 'rideable',
-      limit: 'the reserve above threshold never runs out',
-      figure: '78 % in reserve',
-      passed: true,
-    },
+    { name: 'rideable', limit: 'no interval empties you', figure: '78 % in reserve', passed: true },
   ],
 };

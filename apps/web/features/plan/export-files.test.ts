@@ -89,7 +89,7 @@ describe('a saved workout', () => {
     };
     const file = textOf('ics', { ...SOURCE, workout: done });
     expect(file).toContain('STATUS:CONFIRMED');
-    expect(file).toContain('3 × 9\\, 45 of 60 min');
+    expect(file).toContain('3 × 9\\, 45 min of 1 h');
   });
 
   it('is found again by a calendar when it has moved, and is newer there', () => {

@@ -8,6 +8,7 @@ import { type CalendarWorkout, writeIcs } from '@musette/formats/ics';
 import { writeTcx } from '@musette/formats/tcx-writer';
 import type { WorkoutFile } from '@musette/formats/workout-file';
 import { writeZwo } from '@musette/formats/zwo-writer';
+import { lengthWords } from '#lib/length-words.ts';
 import { lengthOf } from '#lib/outcome.ts';
 import type { PlanDetail, PlanWorkout } from '#lib/plans.ts';
 import type { ExportFormat } from './export-formats.ts';
@@ -97,7 +98,7 @@ function calendarOf(source: ExportSource): string {
 
 /** A calendar says what was ridden of a workout that is done, and else how long the size on the screen takes. */
 const lengthIn = ({ workout, sized }: ExportSource): string =>
-  workout.completedSteps ? lengthOf(workout) : `${sized.minutes} min`;
+  workout.completedSteps ? lengthOf(workout) : lengthWords(sized.minutes);
 
 /** What is skipped is cancelled in a calendar. */
 function statusOf({ status, skippedAt }: PlanWorkout): CalendarWorkout['status'] {

@@ -41,7 +41,7 @@ export function FeedbackCard({ plan, workout }: FeedbackCardProps) {
   return (
     <Card
       title="How was it?"
-      aside={workout.feedback && `Given ${dayText(workout.feedback.timestamp.slice(0, 10))}`}
+      aside={workout.feedback && `Rated ${dayText(workout.feedback.timestamp.slice(0, 10))}`}
     >
       <form aria-label="Workout feedback" className={styles.feedback} onSubmit={submit}>
         <Choice

@@ -2,6 +2,7 @@ import type { Api } from '@musette/contract/api';
 import type { OutputOf } from '@musette/contract/endpoint';
 import { expect, inject, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { lengthWords } from '#lib/length-words.ts';
 import { openScreen, type ScreenOptions } from '#testing/screen.tsx';
 
 type Plan = OutputOf<Api['plans']['get']>;
@@ -70,7 +71,7 @@ it('marks today’s whole workout at once, and asks which size was ridden where 
   await dialog.getByText(/^Short/).click();
   await dialog.getByRole('button', { name: 'Save size' }).click();
   const { minutes } = workoutAt(TODAY);
-  await expect.element(outcome(`Done, short: 45 of ${minutes} min`)).toBeVisible();
+  await expect.element(outcome(`Done, short: 45 min of ${lengthWords(minutes)}`)).toBeVisible();
   await expect.element(button(/^Short/)).toHaveAttribute('aria-pressed', 'true');
   expect(screen.api.inputsOf('plans.complete').at(-1)).toMatchObject({ completed: true, size: 'short' });
 });
@@ -157,7 +158,7 @@ it('shows on the dashboard what was cut short, missed and skipped', async () => 
   await openScreen('/dashboard', { now: THURSDAY, api: { plans: list } });
   const day = (name: string) =>
     page.getByRole('list', { name: 'This week' }).getByRole('listitem').filter({ hasText: name });
-  await expect.element(day('Tuesday').getByText(/Done, short: 45 of 60 min/)).toBeVisible();
+  await expect.element(day('Tuesday').getByText(/Done, short: 45 min of 1 h/)).toBeVisible();
   await expect.element(day('Wednesday').getByText(/Missed/)).toBeVisible();
   await expect.element(day('Thursday').getByText(/Skipped: ill/)).toBeVisible();
   const wayOut = day('Wednesday').getByRole('link', { name: /^Move or skip/ });
@@ -173,7 +174,7 @@ it('shows on the dashboard what was cut short, missed and skipped', async () => 
 it.each(['desktop', 'phone'] as const)('shows them in the calendar on a %s', async (size) => {
   await openScreen('/activities', { now: THURSDAY, size, api: { plans: list } });
   const main = page.getByRole('main');
-  await expect.element(main.getByText(/^Done, short: 45 of/).first()).toBeVisible();
+  await expect.element(main.getByText(/^Done, short: 45 min of/).first()).toBeVisible();
   await expect.element(main.getByText('Missed', { exact: true }).first()).toBeVisible();
   await expect.element(main.getByText('Skipped: ill').first()).toBeVisible();
 });
@@ -188,7 +189,7 @@ it('shows them in the week of the plan, on phones in the row of days as well', a
   await words(2, /missed/);
   await words(TODAY, /skipped/);
   const week = page.getByRole('region', { name: 'This week' });
-  await expect.element(week.getByText(`45 of ${workoutAt(TUESDAY).minutes} min`)).toBeVisible();
+  await expect.element(week.getByText(`45 min of ${lengthWords(workoutAt(TUESDAY).minutes)}`)).toBeVisible();
   for (const badge of ['Completed', 'Missed', 'Skipped', 'Pending'])
     await expect.element(week.getByText(badge, { exact: true }).last()).toBeVisible();
 });

@@ -48,7 +48,7 @@ export function MoveDialog({ plan, from, busy, onMove, onClose }: MoveDialogProp
       open
       onClose={onClose}
       title={`Move ${plan.workouts[from]?.focus ?? ''}`}
-      words="To which day? What stands there comes here instead."
+      words="To which day? The two days swap."
       initialFocus={here}
     >
       {query.error && !query.data && (
@@ -75,7 +75,7 @@ export function MoveDialog({ plan, from, busy, onMove, onClose }: MoveDialogProp
                 onClick={() => choose(workout, move)}
               >
                 <span className={styles.dayName}>{dayText(workout.date, 'day')}</span>
-                <span className={styles.there}>{isHere ? 'It is here now' : exchangeWords(workout)}</span>
+                <span className={styles.there}>{isHere ? 'Here now' : exchangeWords(workout)}</span>
                 {!isHere && <VerdictLine move={move} isMoving={busy && workout.position === to} />}
               </button>
             </li>
@@ -90,6 +90,6 @@ export function MoveDialog({ plan, from, busy, onMove, onClose }: MoveDialogProp
 }
 
 function refusalOf(move: Move | undefined): string {
-  if (!move) return 'One moment, please: it is still being worked out.';
+  if (!move) return 'The days are still being checked. Try again in a moment.';
   return move.verdict === 'not-allowed' ? refusalWords(move) : '';
 }

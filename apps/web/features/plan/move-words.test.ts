@@ -19,9 +19,9 @@ describe('the words of a move', () => {
   });
 
   it('say why nothing has moved', () => {
-    const reasons = ['No time that day: Friday.', 'Too close to the race: Saturday.'];
+    const reasons = ['You have no time on Friday.', 'Too close to the race: Saturday.'];
     expect(refusalWords({ to: 4, date: '2026-11-27', verdict: 'not-allowed', reasons })).toBe(
-      'Not moved. No time that day: Friday. Too close to the race: Saturday.',
+      'Not moved. You have no time on Friday. Too close to the race: Saturday.',
     );
   });
 

@@ -86,7 +86,7 @@ export async function proofOf({ season: planned }: Planned, isWanted = () => tru
     if (!isWanted()) return null;
     proofs.push(planWeek(planned, brief).proof);
   }
-  return proofOfAll(proofs);
+  return proofOfAll(proofs, planned.request);
 }
 
 const shapeOf = (brief: WeekBrief): PreviewWeek => {

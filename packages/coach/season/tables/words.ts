@@ -1,5 +1,6 @@
 import type { Weekday } from '../../calendar/days.ts';
 import type { DayName } from '../../workout/planned.ts';
+import type { Difficulty } from '../../rider/vocabulary.ts';
 import type { Stimulus } from '../../workout/session.ts';
 import type { Phase } from '../types.ts';
 
@@ -12,6 +13,14 @@ export const DAY_NAMES: Readonly<Record<Weekday, Exclude<DayName, 'Unknown'>>> =
   friday: 'Friday',
   saturday: 'Saturday',
   sunday: 'Sunday',
+};
+
+/** The difficulties as a rider chooses them. */
+export const DIFFICULTY_NAMES: Readonly<Record<Difficulty, string>> = {
+  easy: 'Easy',
+  moderate: 'Moderate',
+  hard: 'Hard',
+  expert: 'Expert',
 };
 
 /** What a block of a phase is about, in its first week. */
