@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { err, ok, type Result } from '@musette/coach/result';
 import { email as emailSchema } from '@musette/contract/schemas/credentials';
+import { resetMailCounters } from '#features/identity/limits.ts';
 import { emailChangedMail, resetLink } from '#features/identity/mails.ts';
 import { type Database, openPostgres, openSqlite } from '#store/database.ts';
 import { newId } from '#store/ids.ts';
@@ -94,6 +95,8 @@ async function setEmail(
       result.error === 'email-taken' ? `${to} has an account already.` : `${from} has no account here.`,
     );
   const { owner, previous, email } = result.value;
+  // The links that went there were ended; whoever has the address next gets others.
+  await store.limits.clear(Object.values(resetMailCounters(previous)), clock.nowMs());
   if (sendsMail(config)) {
     const mail = emailChangedMail(previous, config.publicUrl);
     await store.mail.post(owner, { key: `set-email:${newId()}`, mail, nowMs: clock.nowMs() });

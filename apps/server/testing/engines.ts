@@ -165,6 +165,11 @@ export async function dropTable({ kysely }: Database, table: string): Promise<vo
   await sql`drop table ${sql.table(table)}`.execute(kysely);
 }
 
+/** Calls a table something else, so that nobody finds it for a while. */
+export async function renameTable({ kysely }: Database, table: string, name: string): Promise<void> {
+  await sql`alter table ${sql.table(table)} rename to ${sql.table(name)}`.execute(kysely);
+}
+
 // What attempts leave behind whether or not they come to anything.
 const COUNTERS = ['rate_limit', 'instance', 'migration'];
 

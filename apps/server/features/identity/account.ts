@@ -128,6 +128,7 @@ export async function confirmEmail(parts: IdentityParts, token: string, call: Ca
   const result = await parts.identity.confirmEmailChange(token);
   if (!result.ok) return err({ code: result.error });
   const { owner, previous, email } = result.value;
+  await forgetResetMails(parts, previous);
   const notice = emailChangedMail(previous, parts.publicUrl);
   await notify(parts, { owner, requestId: call.requestId }, { notice });
   return ok({ email });

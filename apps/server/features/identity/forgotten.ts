@@ -1,4 +1,4 @@
-import { ok } from '@musette/coach/result';
+import { err, ok } from '@musette/coach/result';
 import type { Call } from '#ports/call.ts';
 import { ownerOf } from '#ports/owner.ts';
 import type { ClaimedJob } from '#store/job-store.ts';
@@ -19,15 +19,10 @@ const DONE = ok({ done: true as const });
  * takes the same time for all, and a wish that was answered outlasts a restart.
  */
 export async function forgotPassword(parts: IdentityParts, email: string, call: Call) {
-  const { limits, store, clock, wake } = parts;
+  const { store, clock, wake } = parts;
   const asked = countedThere('resetByAccount', email, call.address);
   const allowed = await take(parts, [...countedByNetwork('resetByAddress', call.address), asked]);
   if (!allowed.ok) return allowed;
-  // Beyond these, a link that still works lies in the mailbox: a stranger keeps no owner from theirs, and fills no mailbox.
-  const { minute, hour } = resetMailCounters(email);
-  if (!limits.spend(minute, 1).allowed) return DONE;
-  const mailable = await limits.take([hour]);
-  if (!mailable.allowed) return DONE;
   const job = { kind: RESET_JOB, dedupeKey: call.requestId, payload: email, nowMs: clock.nowMs() };
   await store.jobs.add(INSTANCE, job);
   wake();
@@ -38,19 +33,32 @@ export async function forgotPassword(parts: IdentityParts, email: string, call: 
 export const forgetResetMails = ({ limits }: IdentityParts, email: string): Promise<void> =>
   limits.clear(Object.values(resetMailCounters(email)));
 
-/** Posts the link to a new password, if the account exists. */
-export const resetJobs = ({
-  identity,
-  store,
-  clock,
-  publicUrl,
-}: Pick<IdentityParts, 'identity' | 'store' | 'clock' | 'publicUrl'>) => ({
+type ResetParts = Pick<IdentityParts, 'identity' | 'limits' | 'store' | 'clock' | 'publicUrl'>;
+
+/** Posts the link to a new password, if the account exists and its mailbox may have another one. */
+export const resetJobs = (parts: ResetParts) => ({
   [RESET_JOB]: async ({ id, payload: email }: ClaimedJob) => {
-    const reset = await identity.beginPasswordReset(email);
-    if (reset) {
-      const mail = resetMail(email, reset.token, publicUrl);
-      await store.mail.post(reset.owner, { key: `reset:${id}`, mail, nowMs: clock.nowMs() });
+    const { identity, limits } = parts;
+    // Counted only where there is an account: who asks before it is there takes nothing from its owner.
+    const account = await identity.deviceAccountOf(email);
+    const { minute, hour } = resetMailCounters(email);
+    // Beyond these, a link that still works lies in the mailbox: a stranger keeps no owner from theirs, and fills no mailbox.
+    if (!account || !limits.spend(minute, 1).allowed) return { kind: 'done' as const };
+    try {
+      await limits.attempt({ counters: [], capped: hour }, () => postLink(parts, email, id));
+    } catch (cause) {
+      // The job is tried again.
+      await limits.clear([minute]);
+      throw cause;
     }
     return { kind: 'done' as const };
   },
 });
+
+async function postLink({ identity, store, clock, publicUrl }: ResetParts, email: string, id: string) {
+  const reset = await identity.beginPasswordReset(email);
+  if (!reset) return err({ code: 'not-found' });
+  const mail = resetMail(email, reset.token, publicUrl);
+  await store.mail.post(reset.owner, { key: `reset:${id}`, mail, nowMs: clock.nowMs() });
+  return DONE;
+}
