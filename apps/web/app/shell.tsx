@@ -62,7 +62,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       actions={rider === null || rider === undefined ? <VisitorActions path={path} /> : undefined}
       renderLink={renderLink}
       year={YEAR}
-      footer={isPageThere && <FeedbackWidget />}
+      feedback={<FeedbackWidget />}
     >
       {children}
     </AppShell>

@@ -3,8 +3,6 @@ import type { ToastMessage } from '#ui/toast-item.tsx';
 
 type Ended = Pick<Generation, 'state' | 'written' | 'replace'>;
 
-const READ_SECONDS = 10;
-
 /** 'Error generating plans: {message}', or of deleting them while they are to be replaced (spec 8). */
 export const errorText = (message: string, replacing: boolean): string =>
   replacing ? `Error deleting plans: ${message}` : `Error generating plans: ${message}`;
@@ -17,9 +15,9 @@ export function endText({ state, written, replace }: Ended): string {
     : 'Plan generation cancelled';
 }
 
-/** The same in passing; what went wrong stays until it is dismissed. */
+/** The same in passing. */
 export function endToast(ended: Ended): ToastMessage {
   const text = endText(ended);
   if (ended.state === 'failed') return { text, kind: 'bad' };
-  return { text, kind: ended.state === 'done' ? 'good' : 'plain', seconds: READ_SECONDS };
+  return { text, kind: ended.state === 'done' ? 'good' : 'plain' };
 }

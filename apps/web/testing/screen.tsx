@@ -17,7 +17,8 @@ import { type ApiAnswers, type ApiStub, stubApi } from './api-stub.ts';
 
 type PlanList = OutputOf<Api['plans']['list']>;
 
-const SIZES = {
+/** The windows that every screen is held to. */
+export const SIZES = {
   desktop: { width: 1280, height: 800 },
   tablet: { width: 768, height: 1024 },
   phone: { width: 390, height: 844 },

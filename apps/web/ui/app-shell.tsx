@@ -7,13 +7,11 @@ export interface AppShellProps extends ShellHeaderProps {
   /** The bar at the bottom of phones; none before signing in. */
   readonly tabs: readonly ShellTab[];
   readonly year: number;
-  /** Stands in the footer, in the same place on every screen: the feedback button. */
-  readonly footer?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** What stands around every screen. */
-export function AppShell({ tabs, year, footer, children, ...header }: AppShellProps) {
+export function AppShell({ tabs, year, children, ...header }: AppShellProps) {
   return (
     <div className={styles.shell}>
       <a href="#main" className="skip-link">
@@ -25,7 +23,6 @@ export function AppShell({ tabs, year, footer, children, ...header }: AppShellPr
       </main>
       <footer className={styles.footer}>
         <p>© {year} Musette</p>
-        {footer}
       </footer>
       {tabs.length > 0 && (
         <nav aria-label="Shortcuts" className={styles.tabs} data-tabbar="">

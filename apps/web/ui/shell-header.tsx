@@ -12,11 +12,13 @@ export interface ShellHeaderProps {
   readonly account: readonly (ShellLink | ShellAction)[];
   /** Shown on every width, phones too: the buttons of a visitor who is not signed in. */
   readonly actions?: ReactNode;
+  /** The feedback button, in the same place on every screen. */
+  readonly feedback?: ReactNode;
   readonly renderLink: RenderLink;
 }
 
 /** The bar on top. On phones the links move behind one button. */
-export function ShellHeader({ homeHref, links, account, actions, renderLink }: ShellHeaderProps) {
+export function ShellHeader({ homeHref, links, account, actions, feedback, renderLink }: ShellHeaderProps) {
   const entry = (item: ShellLink | ShellAction) => (
     <li key={item.label}>
       <ShellEntry item={item} className={styles.link ?? ''} renderLink={renderLink} />
@@ -39,7 +41,10 @@ export function ShellHeader({ homeHref, links, account, actions, renderLink }: S
           </nav>
         )}
         {actions && <div className={styles.actions}>{actions}</div>}
-        {hasLinks && <ShellMenu items={[...links, ...account]} renderLink={renderLink} />}
+        <div className={styles.tools}>
+          {feedback}
+          {hasLinks && <ShellMenu items={[...links, ...account]} renderLink={renderLink} />}
+        </div>
       </div>
     </header>
   );

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
 import { classes } from '#ui/classes.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import styles from '#ui/toast.module.css';
@@ -7,7 +7,7 @@ import styles from '#ui/toast.module.css';
 export interface ToastMessage {
   readonly text: string;
   readonly kind?: 'plain' | 'good' | 'bad';
-  /** How long it stays; a bad one stays until it is dismissed unless this says otherwise. */
+  /** Five, unless the specification has another time for this one. */
   readonly seconds?: number;
 }
 
@@ -21,33 +21,68 @@ interface ToastItemProps {
   readonly onDismiss: (key: number) => void;
 }
 
+const SHOWN_SECONDS = 5;
+
 const PICTURES = {
   plain: null,
   good: <CircleCheck aria-hidden="true" />,
   bad: <CircleAlert aria-hidden="true" />,
 };
 
+/** Behind a dialog or in a tab that is not looked at, nobody reads it. */
+const canBeRead = (): boolean => !document.hidden && document.querySelector('dialog:modal') === null;
+
 export function ToastItem({ toast, onDismiss }: ToastItemProps) {
-  const { key, text, kind, seconds = kind === 'bad' ? Number.POSITIVE_INFINITY : 5 } = toast;
-  const [held, setHeld] = useState(false);
+  const { key, text, kind, seconds = SHOWN_SECONDS } = toast;
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const { ref, onFocus } = useGivenBackFocus();
+  const isHeld = isHovered || isFocused;
   useEffect(() => {
-    if (held || !Number.isFinite(seconds)) return;
-    const timer = setTimeout(() => onDismiss(key), seconds * 1000);
-    return () => clearTimeout(timer);
-  }, [held, key, seconds, onDismiss]);
-  const hold = () => setHeld(true);
-  const release = () => setHeld(false);
+    if (isHeld) return;
+    const timer = setInterval(() => canBeRead() && onDismiss(key), seconds * 1000);
+    return () => clearInterval(timer);
+  }, [isHeld, key, seconds, onDismiss]);
   return (
     <span
+      ref={ref}
+      data-toast=""
       className={classes(styles.toast, styles[kind])}
-      onPointerEnter={hold}
-      onPointerLeave={release}
-      onFocus={hold}
-      onBlur={release}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={(event) => {
+        onFocus(event);
+        setFocused(true);
+      }}
+      onBlur={() => setFocused(false)}
     >
       {PICTURES[kind]}
       <span className={styles.text}>{text}</span>
-      <IconButton label="Dismiss" icon={<X />} className={styles.dismiss} onClick={() => onDismiss(key)} />
+      <IconButton
+        label="Dismiss"
+        icon={<X />}
+        className={styles.dismiss}
+        onClick={() => onDismiss(key)}
+        onKeyDown={(event) => event.key === 'Escape' && onDismiss(key)}
+      />
     </span>
   );
+}
+
+/** Where the focus came from gets it back when the toast goes, by whatever way it goes. */
+function useGivenBackFocus() {
+  const ref = useRef<HTMLSpanElement>(null);
+  const origin = useRef<HTMLElement | null>(null);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    return () => {
+      if (!element?.contains(document.activeElement)) return;
+      const target = origin.current?.isConnected ? origin.current : document.getElementById('main');
+      target?.focus({ preventScroll: true });
+    };
+  }, []);
+  const onFocus = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof HTMLElement) origin.current = relatedTarget;
+  };
+  return { ref, onFocus };
 }

@@ -1,8 +1,16 @@
-import { createContext, use, useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  use,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import { ToastItem, type ShownToast, type ToastMessage } from '#ui/toast-item.tsx';
+import { placeToast, trackPress } from '#ui/toast-place.ts';
 import styles from '#ui/toast.module.css';
-
-const AT_MOST = 3;
 
 export interface Toasts {
   /** Gives what takes it back, for when it is no longer true. */
@@ -18,38 +26,67 @@ export function useToast(): Toasts {
   return toasts;
 }
 
+interface Queue {
+  readonly shown: ShownToast | null;
+  readonly waiting: ShownToast | null;
+}
+
+/** A new toast replaces the one that shows. Only an error has its full time first, unless another error comes. */
+const withToast = ({ shown, waiting }: Queue, toast: ShownToast): Queue =>
+  shown?.kind === 'bad' && toast.kind !== 'bad' ? { shown, waiting: toast } : { shown: toast, waiting };
+
+function withoutToast(queue: Queue, key: number): Queue {
+  if (queue.shown?.key === key) return { shown: queue.waiting, waiting: null };
+  return queue.waiting?.key === key ? { ...queue, waiting: null } : queue;
+}
+
 /** Holds both live regions from the start: one that appears with its text is not always read out. */
 export function ToastProvider({ children }: { readonly children: ReactNode }) {
-  const [shown, setShown] = useState<readonly ShownToast[]>([]);
+  const [{ shown }, setQueue] = useState<Queue>({ shown: null, waiting: null });
   const nextKey = useRef(0);
-  const dismiss = useCallback((key: number) => {
-    setShown((before) => before.filter((toast) => toast.key !== key));
-  }, []);
+  const region = usePlace(shown);
+  const dismiss = useCallback((key: number) => setQueue((queue) => withoutToast(queue, key)), []);
   const show = useCallback(
     (message: ToastMessage) => {
-      const key = nextKey.current++;
-      setShown((before) => {
-        // Said again it is said once, and anew: the earlier one goes.
-        const others = before.filter(({ text }) => text !== message.text);
-        return [...others.slice(1 - AT_MOST), { kind: 'plain', ...message, key }];
-      });
-      return () => dismiss(key);
+      const toast = { kind: 'plain', ...message, key: nextKey.current++ } as const;
+      setQueue((queue) => withToast(queue, toast));
+      return () => dismiss(toast.key);
     },
     [dismiss],
   );
   const toasts = useMemo(() => ({ show }), [show]);
-  const item = (toast: ShownToast) => <ToastItem key={toast.key} toast={toast} onDismiss={dismiss} />;
+  const item = shown && <ToastItem key={shown.key} toast={shown} onDismiss={dismiss} />;
   return (
     <ToastContext value={toasts}>
       {children}
-      <div className={styles.region}>
+      <div ref={region} className={styles.region} data-toasts="bottom">
         <output aria-atomic="false" className={styles.list}>
-          {shown.filter((toast) => toast.kind !== 'bad').map(item)}
+          {shown?.kind !== 'bad' && item}
         </output>
         <div role="alert" aria-atomic="false" className={styles.list}>
-          {shown.filter((toast) => toast.kind === 'bad').map(item)}
+          {shown?.kind === 'bad' && item}
         </div>
       </div>
     </ToastContext>
   );
+}
+
+/** Keeps the toast off what the rider pressed and off what has the focus, also while they scroll. */
+function usePlace(shown: ShownToast | null) {
+  const region = useRef<HTMLDivElement>(null);
+  useLayoutEffect(trackPress, []);
+  useLayoutEffect(() => {
+    const element = region.current;
+    if (!shown || !element) return;
+    const place = () => placeToast(element);
+    element.dataset['toasts'] = 'bottom';
+    place();
+    const options = { capture: true, passive: true };
+    const events = ['scroll', 'focusin', 'resize'];
+    for (const event of events) addEventListener(event, place, options);
+    return () => {
+      for (const event of events) removeEventListener(event, place, options);
+    };
+  }, [shown]);
+  return region;
 }

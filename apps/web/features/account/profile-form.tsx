@@ -49,7 +49,7 @@ export function ProfileForm({ base, edits, onClose, onReload }: ProfileFormProps
       <BodyFieldset form={form} />
       <WeekFields form={form} />
       <AppFields form={form} present={before} />
-      <div className={styles.foot}>
+      <div className={styles.foot} data-form-actions="">
         <ProfileFailure failure={failure} onReload={() => onReload(changesFrom(before, form.values))} />
         <div className={styles.actions}>
           <Button tone="ghost" onClick={onClose}>

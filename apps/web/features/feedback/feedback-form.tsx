@@ -67,12 +67,11 @@ export function FeedbackForm({ isOpen, onSent }: FeedbackFormProps) {
   );
 }
 
-/** Brings the form into sight when it opens, and the focus into it. */
+/** Brings the focus into the form when it opens. */
 function useOpening(isOpen: boolean) {
   const element = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => {
     if (!isOpen) return;
-    element.current?.scrollIntoView({ block: 'nearest' });
     element.current?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true });
   }, [isOpen]);
   return element;
@@ -123,7 +122,7 @@ function useFeedback({ onSent, onFailed }: Outcome) {
       onSent();
     },
     onFailed: (error) => {
-      toast.show({ text: 'Error submitting feedback. Please try again.', kind: 'bad', seconds: 8 });
+      toast.show({ text: 'Error submitting feedback. Please try again.', kind: 'bad' });
       onFailed(error);
     },
   });

@@ -18,12 +18,23 @@ export function FeedbackWidget() {
   }, []);
   useEffect(() => {
     if (!isOpen) return;
-    const leave = ({ key, target }: KeyboardEvent) => {
-      const isOurs = target === button.current || drawer.current?.contains(target as Node);
-      if (key === 'Escape' && isOurs) close();
+    const isOurs = (target: EventTarget | null) =>
+      target instanceof Node && (button.current?.contains(target) || drawer.current?.contains(target));
+    const closeByKey = ({ key, target }: KeyboardEvent) => {
+      if (key === 'Escape' && isOurs(target)) close();
     };
-    document.addEventListener('keydown', leave);
-    return () => document.removeEventListener('keydown', leave);
+    // It lies over the page: whoever goes on there sees the page again, and what was typed stays.
+    const leave = ({ target }: Event) => {
+      if (!isOurs(target) && !(target as Element).closest('[data-toasts]')) setOpen(false);
+    };
+    document.addEventListener('keydown', closeByKey);
+    document.addEventListener('pointerdown', leave);
+    document.addEventListener('focusin', leave);
+    return () => {
+      document.removeEventListener('keydown', closeByKey);
+      document.removeEventListener('pointerdown', leave);
+      document.removeEventListener('focusin', leave);
+    };
   }, [isOpen, close]);
   const toggle = async () => {
     if (isOpen) setOpen(false);
@@ -35,6 +46,8 @@ export function FeedbackWidget() {
         ref={button}
         tone="ghost"
         size="s"
+        className={styles.button}
+        title="Feedback"
         icon={<MessageSquare aria-hidden="true" />}
         busy={isLoading}
         aria-expanded={isOpen}

@@ -64,10 +64,7 @@ function ToastButtons() {
       <Button tone="ghost" onClick={() => show({ text: 'Link copied' })}>
         Plain toast
       </Button>
-      <Button
-        tone="ghost"
-        onClick={() => show({ text: 'Profile updated successfully!', kind: 'good', seconds: 3 })}
-      >
+      <Button tone="ghost" onClick={() => show({ text: 'Profile updated successfully!', kind: 'good' })}>
         Good toast
       </Button>
       <Button tone="ghost" onClick={() => show({ text: 'Failed to sync activities', kind: 'bad' })}>

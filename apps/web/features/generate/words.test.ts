@@ -104,10 +104,11 @@ describe('what is said of a generation', () => {
     );
   });
 
-  it('tells its end in passing; what went wrong stays', () => {
-    const { seconds, ...done } = endToast(generation({ state: 'done', written: 16 }));
-    expect(done).toEqual({ text: 'Generated and saved 16 week(s) of plans!', kind: 'good' });
-    expect(seconds).toBeGreaterThan(5);
+  it('tells its end in passing', () => {
+    expect(endToast(generation({ state: 'done', written: 16 }))).toEqual({
+      text: 'Generated and saved 16 week(s) of plans!',
+      kind: 'good',
+    });
     expect(endToast(generation({ state: 'cancelled' }))).toMatchObject({ kind: 'plain' });
     expect(endToast(generation({ state: 'failed' }))).toEqual({
       text: 'Error generating plans: the writing broke off too often.',

@@ -1,0 +1,113 @@
+import { expect, inject, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { openScreen, type ScreenOptions, SIZES } from '#testing/screen.tsx';
+import type { OutputOf } from '@musette/contract/endpoint';
+import type { Api } from '@musette/contract/api';
+
+type Session = OutputOf<Api['identity']['session']>;
+
+const visitor = { rider: null };
+const newcomer = (): ScreenOptions => {
+  const { rider } = inject('recorded')['/session'] as Session;
+  return {
+    rider: rider && { ...rider, onboarded: false },
+    api: { events: { record: { done: true } } },
+  };
+};
+
+const SCREENS: readonly (readonly [string, ScreenOptions | (() => ScreenOptions)])[] = [
+  ['/', visitor],
+  ['/auth?mode=sign-up', visitor],
+  ['/no-such-page', visitor],
+  ['/onboarding', newcomer],
+  ['/dashboard', {}],
+  ['/generate', {}],
+  ['/activities', {}],
+  ['/plan/2026-03-02?workout=1', {}],
+  ['/account', {}],
+];
+
+const feedback = () => page.getByRole('button', { name: 'Feedback', exact: true }).element() as HTMLElement;
+
+const INTERACTIVE = 'a, button, input, select, textarea, summary, [tabindex="0"]';
+
+/** What lies under the bar on top is scrolled away: only what is in sight counts. */
+function inSight(element: Element): DOMRect | null {
+  const { left, top, right, bottom } = element.getBoundingClientRect();
+  const bar = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+  const isInBar = element.closest('header') !== null;
+  const clipped = isInBar ? top : Math.max(top, bar);
+  return right > left && bottom > clipped ? new DOMRect(left, clipped, right - left, bottom - clipped) : null;
+}
+
+function coveredByFeedback(): readonly string[] {
+  const button = feedback();
+  const own = button.getBoundingClientRect();
+  return [...document.querySelectorAll(INTERACTIVE)]
+    .filter((other) => other !== button && other.checkVisibility({ visibilityProperty: true }))
+    .filter((other) => {
+      const box = inSight(other);
+      return (
+        box && box.left < own.right && box.right > own.left && box.top < own.bottom && box.bottom > own.top
+      );
+    })
+    .map((other) => `${other.localName} ${other.textContent}`);
+}
+
+/** Whether a press in each corner and in the middle reaches the button. */
+function isInReach(): boolean {
+  const button = feedback();
+  const { left, top, width, height } = button.getBoundingClientRect();
+  const points = [
+    [0.2, 0.2],
+    [0.8, 0.2],
+    [0.5, 0.5],
+    [0.2, 0.8],
+    [0.8, 0.8],
+  ] as const;
+  return points.every(([x, y]) =>
+    button.contains(document.elementFromPoint(left + x * width, top + y * height)),
+  );
+}
+
+/** What is wrong with the button where the page is now. */
+function faultsOf(width: number): readonly string[] {
+  const box = feedback().getBoundingClientRect();
+  const minSize = width < 800 ? 44 : 24;
+  return [
+    ...(isInReach() ? [] : ['out of reach']),
+    ...(Math.min(box.width, box.height) < minSize ? [`${box.width}x${box.height} px`] : []),
+    ...(document.documentElement.scrollWidth > width ? ['the page scrolls sideways'] : []),
+    ...coveredByFeedback().map((other) => `over ${other}`),
+  ];
+}
+
+it.each(SCREENS)('has the feedback button in sight on %s, over nothing else', async (path, options) => {
+  await openScreen(path, typeof options === 'function' ? options() : options);
+  await expect.element(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  const faults: string[] = [];
+  // The last is a desktop at 200 % zoom.
+  for (const { width, height } of [...Object.values(SIZES), { width: 640, height: 400 }]) {
+    await page.viewport(width, height);
+    const end = document.documentElement.scrollHeight - height;
+    for (const top of [0, end / 2, end]) {
+      scrollTo({ top, behavior: 'instant' });
+      faults.push(...faultsOf(width).map((fault) => `${width}x${height} at ${top}: ${fault}`));
+    }
+  }
+  expect(faults).toEqual([]);
+});
+
+it('keeps what was typed when the rider goes on elsewhere', async () => {
+  await openScreen('/dashboard', { size: 'small' });
+  const form = page.getByRole('form', { name: 'Feedback' });
+  const words = form.getByPlaceholder('Enter your feedback');
+  await page.getByRole('button', { name: 'Feedback', exact: true }).click();
+  await words.fill('Half a thought');
+  const box = form.element().getBoundingClientRect();
+  expect(box.bottom).toBeLessThan(document.querySelector('[data-tabbar]')?.getBoundingClientRect().top ?? 0);
+  await page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name: 'Account' }).click();
+  await expect.element(form).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Feedback', exact: true }).click();
+  await expect.element(words).toHaveValue('Half a thought');
+});

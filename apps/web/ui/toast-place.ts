@@ -1,0 +1,52 @@
+/** A toast comes in from a little below its place. */
+const MARGIN_PX = 16;
+
+const PRESSABLE = 'button, a, input, select, textarea, label, summary, [role]';
+
+let lastPressed: { readonly element: Element; readonly box: DOMRect } | null = null;
+
+/** Remembers what was pressed last, by pointer or keyboard: it may be gone when its toast comes. */
+export function trackPress(): () => void {
+  const remember = ({ target }: Event) => {
+    const element = target instanceof Element ? target.closest(PRESSABLE) : null;
+    if (element && !element.closest('[data-toasts]')) {
+      lastPressed = { element, box: element.getBoundingClientRect() };
+    }
+  };
+  document.addEventListener('click', remember, true);
+  return () => {
+    document.removeEventListener('click', remember, true);
+    lastPressed = null;
+  };
+}
+
+/** Moves the toast to the other end of the window when it lies over something that the rider needs. */
+export function placeToast(region: HTMLElement): void {
+  if (!coversSomething(region)) return;
+  const here = region.dataset['toasts'];
+  region.dataset['toasts'] = here === 'top' ? 'bottom' : 'top';
+  if (coversSomething(region)) region.dataset['toasts'] = here;
+}
+
+function coversSomething(region: HTMLElement): boolean {
+  const toast = region.querySelector('[data-toast]')?.getBoundingClientRect();
+  if (!toast) return false;
+  return boxesToKeepClear(region).some(
+    (box) =>
+      box.top < toast.bottom + MARGIN_PX &&
+      box.bottom > toast.top - MARGIN_PX &&
+      box.left < toast.right &&
+      box.right > toast.left,
+  );
+}
+
+function boxesToKeepClear(region: HTMLElement): readonly DOMRect[] {
+  const bars = [...document.querySelectorAll('[data-form-actions]')];
+  const focused = document.activeElement;
+  // The focus on the whole page says nothing of what the rider looks at.
+  const isControl = focused?.matches(PRESSABLE) === true && !region.contains(focused);
+  const boxes = [...bars, ...(isControl ? [focused] : [])].map((element) => element.getBoundingClientRect());
+  if (!lastPressed) return boxes;
+  const { element, box } = lastPressed;
+  return [...boxes, element.isConnected ? element.getBoundingClientRect() : box];
+}
