@@ -56,6 +56,13 @@ export interface ResetAccount {
   readonly email: string;
   /** The providers that open it no more. */
   readonly ended: readonly SocialProvider[];
+  readonly device: DeviceAccount;
+}
+
+/** What a change of the password leaves to whoever made it. */
+export interface ChangedPassword {
+  readonly cookies: Cookies;
+  readonly device: DeviceAccount;
 }
 
 /** An account whose address has changed. */
@@ -68,9 +75,12 @@ export interface MovedAccount {
 /** An account as its devices know it. */
 export interface DeviceAccount {
   readonly userId: string;
-  /** Changes when every device is to be forgotten: with the password, and when a way in is unlinked. */
+  /** Changes when every device is to be forgotten: with the password, and when a way in is unlinked. Each change names its own. */
   readonly deviceKey: string;
 }
+
+/** The device key of an account until something changes it. */
+export const NEW_ACCOUNT_KEY = '';
 
 /** Where the rider is sent after a social sign-in. */
 export interface SocialReturn {
@@ -113,7 +123,7 @@ export interface Identity {
     owner: Owner,
     method: SignInMethod,
     request: Headers,
-  ): Promise<Result<null, 'not-found' | 'last-sign-in-method'>>;
+  ): Promise<Result<DeviceAccount, 'not-found' | 'last-sign-in-method'>>;
   /** Checks the password and replaces the session by a fresh one. */
   reauthenticate(
     session: Session,
@@ -125,7 +135,7 @@ export interface Identity {
     session: Session,
     change: PasswordChange,
     request: Headers,
-  ): Promise<Result<Cookies, PasswordRefusal>>;
+  ): Promise<Result<ChangedPassword, PasswordRefusal>>;
   /** A one-hour token that confirms the new address; null when the account has that address already. */
   beginEmailChange(
     owner: Owner,

@@ -38,6 +38,7 @@ export interface ResetNotes {
   resetting?: string | undefined;
   /** The providers that open the account no more. */
   ended?: readonly string[];
+  deviceKey?: string;
   /** Only a link that came by mail shows whose mailbox it is. */
   readonly provesAddress?: boolean;
 }
@@ -65,13 +66,15 @@ export async function settleReset(notes: ResetNotes | undefined, database: DBAda
   notes.ended = ended.map(({ providerId }) => providerId);
   await db.deleteMany({ model: 'account', where: linkedBefore });
   await endResetLinks(db, userId);
+  const device = noDevices();
+  notes.deviceKey = device.deviceKey;
   await db.updateMany({
     model: 'user',
     where: itself,
     update: {
       ...(notes.provesAddress && { emailVerified: true, emailProvenAt: provenAt ?? new Date() }),
       ...NO_PENDING_EMAIL,
-      ...noDevices(),
+      ...device,
     },
   });
 }

@@ -2,7 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { err, ok } from '@musette/coach/result';
 import { isAPIError } from 'better-auth/api';
 import { instantAt } from '#ports/clock.ts';
-import type { Credentials, Identity, Session, SignedIn } from '#ports/identity.ts';
+import {
+  type Credentials,
+  type DeviceAccount,
+  type Identity,
+  NEW_ACCOUNT_KEY,
+  type Session,
+  type SignedIn,
+} from '#ports/identity.ts';
 import { ownerOf } from '#ports/owner.ts';
 import { type AccountUser, endResetLinks, NO_PENDING_EMAIL, noDevices } from './address-proof.ts';
 import { emailChanges, userByEmail } from './email-change.ts';
@@ -109,7 +116,7 @@ function sessions(
       const { adapter } = await auth.$context;
       const where = [{ field: 'email', value: email.toLowerCase() }];
       const user = await adapter.findOne<AccountUser>({ model: 'user', where });
-      return user && { userId: user.id, deviceKey: user.deviceKey ?? '' };
+      return user && { userId: user.id, deviceKey: user.deviceKey ?? NEW_ACCOUNT_KEY };
     },
     async forgetExpired(nowMs) {
       const { adapter } = await auth.$context;
@@ -176,9 +183,10 @@ function resets(
       if (!notes.reset) return err('reset-token-invalid');
       if (notes.resetting !== undefined) throw new Error('a reset was not settled');
       const { userId, email } = notes.reset;
+      const device = { userId, deviceKey: notes.deviceKey ?? NEW_ACCOUNT_KEY };
       // Also those that were opened while the library's transaction went on.
       await endSessions(auth, userId);
-      return ok({ owner: ownerOf(userId), email, ended: endedBy(notes) });
+      return ok({ owner: ownerOf(userId), email, ended: endedBy(notes), device });
     },
   };
 }
@@ -216,11 +224,11 @@ function passwords(auth: PasswordAuth): Pick<Identity, 'reauthenticate' | 'chang
       ];
       const update = { password: await hashPassword(next), updatedAt: new Date() };
       if ((await adapter.updateMany({ model: 'account', where, update })) !== 1) return err('wrong-password');
-      await endLinksAndDevices(auth, owner.userId);
+      const device = await endLinksAndDevices(auth, owner.userId);
       await endSessions(auth, owner.userId);
       try {
         const answer = await signInByPassword(auth, { email, password: next }, request);
-        return answer ? ok(answer.headers.getSetCookie()) : err('wrong-password');
+        return answer ? ok({ cookies: answer.headers.getSetCookie(), device }) : err('wrong-password');
       } catch (cause) {
         return refusalOf(cause);
       }
@@ -256,11 +264,13 @@ async function accountOfLink(auth: PasswordAuth, token: string): Promise<string 
   return (await internalAdapter.findVerificationValue(`reset-password:${token}`))?.value ?? null;
 }
 
-async function endLinksAndDevices(auth: PasswordAuth, userId: string): Promise<void> {
+async function endLinksAndDevices(auth: PasswordAuth, userId: string): Promise<DeviceAccount> {
   const { adapter } = await auth.$context;
   await endResetLinks(adapter, userId);
   const where = [{ field: 'id', value: userId }];
-  await adapter.updateMany({ model: 'user', where, update: { ...NO_PENDING_EMAIL, ...noDevices() } });
+  const device = noDevices();
+  await adapter.updateMany({ model: 'user', where, update: { ...NO_PENDING_EMAIL, ...device } });
+  return { userId, ...device };
 }
 
 async function endOldSession(auth: PasswordAuth, request: Headers): Promise<void> {

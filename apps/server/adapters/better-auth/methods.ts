@@ -47,11 +47,12 @@ export function signInMethods(
         if (tooLate) return err(tooLate);
         const gone = { field: 'providerId', value: providerOf(method) };
         await db.deleteMany({ model: 'account', where: [ofRider, gone] });
-        await db.updateMany({ model: 'user', where: itself, update: noDevices() });
+        const device = noDevices();
+        await db.updateMany({ model: 'user', where: itself, update: device });
         // Sessions do not say by which way they were opened.
         const others = { field: 'id', operator: 'ne' as const, value: current.session.id };
         await db.deleteMany({ model: 'session', where: [ofRider, others] });
-        return ok(null);
+        return ok({ userId, ...device });
       });
     },
   };

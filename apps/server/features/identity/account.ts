@@ -3,7 +3,7 @@ import type { Call, RiderCall } from '#ports/call.ts';
 import type { SignInMethod } from '#ports/identity.ts';
 import type { Mail } from '#ports/mailer.ts';
 import { type Counted, sendersAt } from '#store/limits.ts';
-import { deviceCookies } from './devices.ts';
+import { deviceCookie } from './devices.ts';
 import { forgetResetMails } from './forgotten.ts';
 import { counted, countedByNetwork } from './limits.ts';
 import {
@@ -34,17 +34,18 @@ export async function resetPassword(
   if (!strong.ok) return strong;
   const result = await parts.identity.resetPassword(token, password);
   if (!result.ok) return err({ code: result.error });
-  const { owner, email, ended } = result.value;
+  const { owner, email, ended, device } = result.value;
+  // Before all that may fail: the password is changed.
+  const notice = passwordChangedMail(email, parts.publicUrl, ended);
+  await notify(parts, { owner, requestId: call.requestId }, { notice });
   // Whoever reads the mail is the owner: no guessing elsewhere makes them wait for the sign-in that follows.
-  call.setCookies(await deviceCookies(parts, email, call.headers));
+  call.setCookies([deviceCookie(parts, device, call.headers)]);
   await forgetResetMails(parts, email);
   // Those were sign-ins with the password that is gone.
   await parts.limits.clear([
     counted('signInByAccount', email),
     counted('passwordChangeByAccount', owner.userId),
   ]);
-  const notice = passwordChangedMail(email, parts.publicUrl, ended);
-  await notify(parts, { owner, requestId: call.requestId }, { notice });
   return DONE;
 }
 
@@ -81,10 +82,11 @@ export async function changePassword(
     parts.identity.changePassword(call.session, change, call.headers),
   );
   if (!result.ok) return typeof result.error === 'string' ? err({ code: result.error }) : err(result.error);
-  call.setCookies(result.value ?? []);
-  call.setCookies(await deviceCookies(parts, call.session.email, call.headers));
-  await forgetResetMails(parts, call.session.email);
+  if (!result.value) return DONE;
+  const { cookies, device } = result.value;
+  call.setCookies([...cookies, deviceCookie(parts, device, call.headers)]);
   await notify(parts, call, { notice: passwordChangedMail(call.session.email, parts.publicUrl) });
+  await forgetResetMails(parts, call.session.email);
   return DONE;
 }
 
@@ -96,7 +98,7 @@ export async function unlink(parts: IdentityParts, method: SignInMethod, call: R
   if (!isFresh(parts, call)) return err({ code: 'reauthentication-required' });
   const result = await parts.identity.unlink(call.owner, method, call.headers);
   if (!result.ok) return err({ code: result.error });
-  call.setCookies(await deviceCookies(parts, call.session.email, call.headers));
+  call.setCookies([deviceCookie(parts, result.value, call.headers)]);
   await notify(parts, call, { notice: methodEndedMail(call.session.email, method, parts.publicUrl) });
   return DONE;
 }
@@ -128,9 +130,9 @@ export async function confirmEmail(parts: IdentityParts, token: string, call: Ca
   const result = await parts.identity.confirmEmailChange(token);
   if (!result.ok) return err({ code: result.error });
   const { owner, previous, email } = result.value;
-  await forgetResetMails(parts, previous);
   const notice = emailChangedMail(previous, parts.publicUrl);
   await notify(parts, { owner, requestId: call.requestId }, { notice });
+  await forgetResetMails(parts, previous);
   return ok({ email });
 }
 

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@musette/coach/result';
 import type { SignedInRider } from '@musette/contract/schemas/session';
 import type { Call } from '#ports/call.ts';
-import type { Credentials, SocialProvider } from '#ports/identity.ts';
+import { type Credentials, NEW_ACCOUNT_KEY, type SocialProvider } from '#ports/identity.ts';
 import type { Counted } from '#store/limits.ts';
 import { riderOf } from './arrival.ts';
 import { deviceCookie, deviceCookies, deviceCounters } from './devices.ts';
@@ -27,7 +27,8 @@ export async function signUp(
   const result = await parts.identity.signUp(credentials, call.headers);
   if (!result.ok) return err({ code: result.error });
   call.setCookies(result.value.cookies);
-  call.setCookies(await deviceCookies(parts, credentials.email, call.headers));
+  const device = { userId: result.value.session.owner.userId, deviceKey: NEW_ACCOUNT_KEY };
+  call.setCookies([deviceCookie(parts, device, call.headers)]);
   return ok({ rider: await riderOf(parts, result.value.session) });
 }
 

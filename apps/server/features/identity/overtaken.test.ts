@@ -1,0 +1,81 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { DeviceAccount, Identity } from '#ports/identity.ts';
+import { DatabaseOutage } from '#ports/outage.ts';
+import { type Answer, DONE } from '../../testing/browser.ts';
+import { SQLITE } from '../../testing/engines.ts';
+import { openHouse, type TestHouse } from '../../testing/house.ts';
+import { PASSWORD } from '../../testing/rider.ts';
+
+const DEVICE = 'musette.device';
+const NEXT = 'the next password';
+
+let house: TestHouse;
+afterEach(() => house.close());
+
+/** A house whose accounts are those of the real adapter, with something that happens on the way. */
+async function houseWith(changed: (real: Identity) => Partial<Identity>): Promise<TestHouse> {
+  const open = await SQLITE.open();
+  const engine = { open: () => Promise.resolve(open) };
+  const { identity } = (await openHouse({ engine })).ports;
+  return openHouse({ engine, ports: { identity: { ...identity, ...changed(identity) } } });
+}
+
+async function tokenFor(email: string): Promise<string> {
+  await house.request('POST', '/password/forgot', { body: { email } });
+  const texts = (await house.letters(email)).map(({ text }) => text).join(' ');
+  return decodeURIComponent(/auth#reset=(\S+)/.exec(texts)?.[1] ?? '');
+}
+
+/** What the cookie of an answer holds of an account. */
+function deviceIn({ headers }: Answer): DeviceAccount | undefined {
+  const cookie = headers.getSetCookie().find((each) => each.startsWith(`${DEVICE}=`)) ?? '';
+  const text = house.ports.box.open(/=([^;]*)/.exec(cookie)?.[1] ?? '', 'cookie.device');
+  return (JSON.parse(text ?? '[]') as readonly DeviceAccount[])[0];
+}
+
+describe('a new password', () => {
+  it('by mail is told to the rider and makes a device also when accounts cannot be read any more', async () => {
+    let isAway = false;
+    house = await houseWith((real) => ({
+      deviceAccountOf: (email) =>
+        isAway ? Promise.reject(new DatabaseOutage('away')) : real.deviceAccountOf(email),
+      resetPassword: async (...call) => {
+        const result = await real.resetPassword(...call);
+        isAway = true;
+        return result;
+      },
+    }));
+    const { email } = await house.rider();
+    const token = await tokenFor(email);
+    const answer = await house.request('POST', '/password/reset', { body: { token, password: NEXT } });
+    expect(answer).toMatchObject(DONE);
+    const [notice] = await house.letters(email);
+    expect(notice?.subject).toBe('Your password was changed');
+    isAway = false;
+    expect(deviceIn(answer)).toMatchObject((await house.ports.identity.deviceAccountOf(email)) ?? {});
+  });
+
+  it('makes no device when a reset overtakes the answer', async () => {
+    let overtake = (): Promise<unknown> => Promise.resolve();
+    house = await houseWith((real) => ({
+      changePassword: async (...call) => {
+        const result = await real.changePassword(...call);
+        await overtake();
+        return result;
+      },
+    }));
+    const rider = await house.rider();
+    overtake = async () => {
+      const token = await tokenFor(rider.email);
+      expect(await house.ports.identity.resetPassword(token, 'my own new password')).toMatchObject({
+        ok: true,
+      });
+    };
+    const change = { currentPassword: PASSWORD, newPassword: NEXT };
+    const answer = await rider.post('/account/password', change);
+    expect(answer).toMatchObject(DONE);
+    const account = await house.ports.identity.deviceAccountOf(rider.email);
+    expect(deviceIn(answer)?.userId).toBe(account?.userId);
+    expect(deviceIn(answer)?.deviceKey).not.toBe(account?.deviceKey);
+  });
+});
