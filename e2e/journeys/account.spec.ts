@@ -62,7 +62,7 @@ test.describe('changing the e-mail address', () => {
     await signIn.newEmail.fill(email);
     await signIn.sendEmail.click();
     await signIn.resend.click();
-    await expect(page.getByText('A new link is on its way. The old one ends.')).toBeVisible();
+    await expect(page.getByText('A new link is on its way. The old one no longer works.')).toBeVisible();
     await expect.poll(() => inboxOf(standIns, email).subjects().length).toBe(2);
     const [first, newest] = standIns.mail.messages(email).map(({ links }) => links[0] ?? '');
     await page.goto('about:blank');

@@ -156,7 +156,7 @@ test.describe('the calendar @both', () => {
     await rider.visit('/activities');
     await expect(page.getByText('Your plan is being written: 0 of 2 weeks so far.')).toBeVisible();
     await expect(calendar.generate).toBeHidden();
-    await expect(page.getByRole('link', { name: 'Follow the writing' })).toHaveAttribute('href', '/generate');
+    await expect(page.getByRole('link', { name: 'Watch progress' })).toHaveAttribute('href', '/generate');
     now = givenGeneration({ weeks: 2, written: 2 });
     await expect(page.getByRole('status').filter({ hasText: TEXTS.saved(2) })).toBeVisible();
   });

@@ -149,7 +149,7 @@ test.describe('while plans are written', () => {
     await generate.button.click();
     await generate.replace.click();
     await expect(generate.status(TEXTS.generating)).toBeVisible();
-    await expect(page.getByText(/Your present plan stays until the new one is complete/)).toBeVisible();
+    await expect(page.getByText(/Your current plan stays until the new one is complete/)).toBeVisible();
     await generate.cancel.click();
     await expect(generate.status('Plan generation cancelled')).toContainText('Nothing was deleted.');
     standIns.gemini.control.reset();

@@ -25,10 +25,10 @@ const MESSAGES: Readonly<
   'nothing-to-plan': 'Every ride fits your hours already.',
   'plans-exist': 'Plans already exist for all selected weeks.',
   'generation-not-resumable':
-    'Your hours have changed since, or a week has begun. Generate a new plan for the weeks that are missing.',
+    'Your hours have changed since, or a week has begun. Generate a plan for the missing weeks.',
   'generation-running': 'Plans are being written already. Wait for them, or cancel them first.',
   'season-impossible': ({ fields: [first] = [] }) => refusalMessageOf(first ?? { path: '', code: '' }),
-  'idempotency-key-reused': 'This was sent before with other content. Reload the page and send it again.',
+  'idempotency-key-reused': 'You sent this before with other content. Reload the page and send it again.',
   'rate-limited': ({ retryAfterSeconds = 60 }) =>
     `Too many attempts. Please try again in ${waitOf(retryAfterSeconds)}.`,
   'sign-in-slowed': ({ retryAfterSeconds = 30 }) =>
@@ -62,7 +62,7 @@ const range = (what: string, { min, max }: { readonly min: number; readonly max:
 const FIELD_MESSAGES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   email: { '*': 'Please enter a valid email address' },
   password: { required: 'Please enter your password', '*': 'This password is too long' },
-  currentPassword: { required: 'Please enter your present password', '*': 'This password is too long' },
+  currentPassword: { required: 'Please enter your current password', '*': 'This password is too long' },
   newPassword: { required: 'Please enter a new password', '*': 'This password is too long' },
   name: { required: 'Please enter your name', '*': `At most ${LIMITS.nameLength.max} characters` },
   raceName: { '*': `At most ${LIMITS.raceNameLength.max} characters` },

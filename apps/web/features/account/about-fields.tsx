@@ -52,7 +52,7 @@ export const AboutFields = ({ form: { values, errors, set }, present }: AboutFie
       error={errors['planDifficulty']}
       onChange={(difficulty) => set('planDifficulty', difficulty)}
     />
-    <Field label="Race date" hint="Empty when you have no race." error={errors['raceDate']}>
+    <Field label="Race date" hint="Leave it empty if you have no race." error={errors['raceDate']}>
       <TextInput
         type="date"
         name="raceDate"

@@ -74,8 +74,8 @@ function ConsentField({ form: { values, set } }: { readonly form: ProfileFormSta
   return (
     <Checkbox
       name="analyticsConsent"
-      label="Pass my counts on to the analytics service of this Musette"
-      hint="Such as that a setup was begun. Without it they are only counted here, with nothing about you."
+      label="Send my usage counts to this server's analytics service"
+      hint="Such as that you began the setup. If you say no, they are only counted here, without your name."
       checked={values.analyticsConsent}
       onChange={(consent) => set('analyticsConsent', consent)}
     />

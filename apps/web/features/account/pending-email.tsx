@@ -22,7 +22,7 @@ export function PendingEmail({ pendingEmail }: PendingEmailProps) {
   const resend = useFreshCall({
     send: changeEmail,
     onDone: () => {
-      toast.show({ text: 'A new link is on its way. The old one ends.', kind: 'good' });
+      toast.show({ text: 'A new link is on its way. The old one no longer works.', kind: 'good' });
       void refresh();
     },
     onFailed,

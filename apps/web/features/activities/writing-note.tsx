@@ -11,6 +11,6 @@ interface WritingNoteProps {
 export const WritingNote = ({ generation }: WritingNoteProps) => (
   <p className={styles.writing}>
     Your plan is being written: {weeksThere(generation)} of {generation.weeks.length} weeks so far.{' '}
-    <Link to="/generate">Follow the writing</Link>
+    <Link to="/generate">Watch progress</Link>
   </p>
 );

@@ -59,7 +59,7 @@ function ForgotView({ views }: ViewProps) {
   return sendsMail ? (
     <AuthFrame
       title="Forgot your password?"
-      lead="Tell us the address of your account. We'll email you a reset link."
+      lead="Enter the address of your account. We'll email you a reset link."
     >
       <ForgotForm email={views.email} onBack={views.backWith} />
     </AuthFrame>

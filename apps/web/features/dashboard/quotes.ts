@@ -1,12 +1,12 @@
-/** Words for the road; the specification wants seven (spec 9). */
+/** What a coach says before a ride; the specification wants seven (spec 9). */
 export const QUOTES = [
-  'The road rewards the ones who come back on Tuesday.',
-  'Nobody drops you from a ride that you started.',
-  'An easy day ridden easy is half of a hard day ridden well.',
-  'Legs forget slowly. Give them something to remember.',
-  'The climb does not ask what your week was like. Shift down and go.',
-  'Small rides, often: every big one begins like that.',
-  'Eat early, sit in, and keep one match for the way home.',
+  'Three rides every week beat six in one week and none in the next.',
+  'Short of time? Half the ride still counts.',
+  'Keep the easy days easy, and the hard days can be hard.',
+  'One missed ride changes nothing. Take the next one.',
+  'Start the climb a little easier than you want to.',
+  'Get dressed and ride ten minutes. Then decide.',
+  'Eat and drink before you need to.',
 ] as const;
 
 /** The quote for a random number from 0 up to 1. */

@@ -90,7 +90,7 @@ it('says that the plan is deleted when the new one takes its place, and not befo
   });
   const status = page.getByRole('status');
   await expect.element(status.getByText('Generating plans...')).toBeVisible();
-  await expect.element(page.getByText(/Your present plan stays until the new one is complete/)).toBeVisible();
+  await expect.element(page.getByText(/Your current plan stays until the new one is complete/)).toBeVisible();
   expect(page.getByText(/deleted|Deleting/).elements()).toEqual([]);
   screen.api.answer({ generation: { current: { generation: replacing({ weeks, written: 2 }) } } });
   await expect.element(status.getByText('Deleting existing plans...')).toBeVisible();

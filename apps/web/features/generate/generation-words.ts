@@ -31,7 +31,7 @@ export function statusText({
 /** What becomes of the plans that are there, honestly: they go only when the new ones are complete (design 5). */
 export const keptText = ({ replace }: Pick<Generation, 'replace'>): string =>
   replace
-    ? 'Your present plan stays until the new one is complete. Done workouts and past weeks are never touched. If you cancel, everything stays as it is.'
+    ? 'Your current plan stays until the new one is complete. Done workouts and past weeks are never touched. If you cancel, nothing changes.'
     : 'If you cancel, the weeks that are written stay. You can close this page: the writing goes on.';
 
 /** What a week has come to. */
@@ -48,7 +48,7 @@ export function endedText(generation: Generation): {
 } {
   const { replace, written, weeks } = generation;
   const title = endText(generation);
-  if (replace) return { title, words: 'Nothing was deleted. Your present plan is as it was.' };
+  if (replace) return { title, words: 'Nothing was deleted. Your current plan is as it was.' };
   const missing = weeks.filter((week) => week.state === 'waiting').length;
   const none = weeks.some((week) => week.state === 'kept') ? 'No further week' : 'No week';
   const saved = written === 0 ? `${none} was saved.` : `${weeksText(written)} of the plan saved.`;

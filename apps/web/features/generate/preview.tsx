@@ -91,7 +91,7 @@ function aimOf(preview: Preview): string {
   if (ridesOf(preview).length > 0) return preview.aim;
   return preview.weeks.length > 1
     ? 'No day with time to ride is left this week: the first ride is next week.'
-    : 'No day with time to ride is left this week: this plan would hold no ride. Choose more weeks.';
+    : 'No day with time to ride is left this week: this plan would have no rides. Choose more weeks.';
 }
 
 interface Refusal {

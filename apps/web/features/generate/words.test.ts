@@ -67,7 +67,7 @@ describe('what is said of a generation', () => {
       'Existing plans deleted. Generating new plans...',
     );
     expect(keptText(generation({ replace: true }))).toMatch(
-      /present plan stays until the new one is complete/,
+      /current plan stays until the new one is complete/,
     );
     expect(keptText(generation())).toMatch(/weeks that are written stay/);
   });

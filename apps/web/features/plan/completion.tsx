@@ -80,7 +80,7 @@ function CompletionDialog({ workout, today, sizes, shown, onComplete, onClose }:
       open
       onClose={onClose}
       title={isAhead ? `Mark ${workout.focus} as completed?` : 'Which size did you ride?'}
-      words={isAhead ? `It is planned for ${dayText(workout.date, 'long')}, a day to come.` : undefined}
+      words={isAhead ? `It is planned for ${dayText(workout.date, 'long')}, which lies ahead.` : undefined}
       actions={
         <>
           <Button tone="ghost" onClick={onClose}>

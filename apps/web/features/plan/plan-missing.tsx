@@ -28,7 +28,7 @@ export const PlanNotFound = ({ week }: { readonly week: WeekKey | null }) => (
       title="Plan Not Found"
       lead={
         week === null
-          ? 'Plan not found: a plan is named by the Monday of its week.'
+          ? 'Plan not found: the address of a plan ends with the Monday of its week.'
           : `Plan not found for the week of ${dayText(week, 'long')}.`
       }
     />

@@ -50,9 +50,9 @@ export function StageCard({ sizes, sized, figures, ftpWatts, onSize, pointing }:
       <details className={styles.explained}>
         <summary>What load and intensity mean</summary>
         <p>
-          Load puts how long a ride is and how hard it is into one figure: an hour as hard as you can hold for
-          an hour is 100. Intensity is how hard the whole ride feels, from 1, hardly any effort, to 10, all
-          that you have.
+          Load is one figure for how long and how hard a ride is: one hour at your threshold, the hardest pace
+          that you can hold for an hour, is 100. Intensity is how hard the whole ride feels, from 1 (hardly
+          any effort) to 10 (all you have).
         </p>
       </details>
     </Card>
