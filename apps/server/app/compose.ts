@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { altchaCaptcha } from '#adapters/altcha/altcha.ts';
 import { betterAuthIdentity } from '#adapters/better-auth/identity.ts';
 import type { ProviderSettings } from '#adapters/better-auth/options.ts';
+import { PASSWORD_COST, type PasswordCost } from '#adapters/better-auth/password-hash.ts';
 import { renewedAppleSecret } from '#adapters/better-auth/apple-secret.ts';
 import { builtInWriter } from '#adapters/built-in-writer/built-in-writer.ts';
 import { commonPasswords } from '#adapters/common-passwords/common-passwords.ts';
@@ -80,6 +81,8 @@ interface Built {
   readonly base: BasePorts;
   readonly database: Database;
   readonly store: Store;
+  /** How dear the hash of a password is, where it is not as dear as it has to be for riders. */
+  readonly passwordCost?: PasswordCost;
 }
 
 function productVersion(): string {
@@ -105,7 +108,7 @@ export function compose(built: Built): Ports {
   };
 }
 
-const identityOf = ({ config, secret, base, database }: Built): Identity =>
+const identityOf = ({ config, secret, base, database, passwordCost = PASSWORD_COST }: Built): Identity =>
   withOutages(
     betterAuthIdentity({
       publicUrl: config.publicUrl,
@@ -113,6 +116,7 @@ const identityOf = ({ config, secret, base, database }: Built): Identity =>
       kysely: database.kysely as never,
       engine: database.engine,
       providers: providersOf(config, base.clock),
+      passwordCost,
       // What the database fails with is reported once; the library tells of it again for each request.
       note: (message) => void (hasFailed() || base.log.warn('identity.library', { message })),
     }),

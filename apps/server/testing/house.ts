@@ -4,6 +4,7 @@ import { type Config, describeBadSettings, readConfig } from '#app/config.ts';
 import { buildHouse, type House } from '#app/house.ts';
 import { webFiles } from '#app/web-files.ts';
 import { workerPool } from '#adapters/worker-pool/worker-pool.ts';
+import type { PasswordCost } from '#adapters/better-auth/password-hash.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { LogFacts, Logger } from '#ports/logger.ts';
 import type { Mail } from '#ports/mailer.ts';
@@ -50,7 +51,12 @@ export interface HouseOptions {
   /** Other adapters than those that the settings pick. */
   readonly ports?: Partial<Ports>;
   readonly webFolder?: string;
+  /** Whether passwords are hashed as dearly as for riders: where the hash, or a flood of it, is the subject. */
+  readonly fullHashes?: boolean;
 }
+
+// A full hash takes 40 ms of a processor: with one for each rider of each test, a fifth of the time of all of them.
+const CHEAP_HASH: PasswordCost = { memory: 64, passes: 1, parallelism: 1 };
 
 // Limits are tested where they are the subject; elsewhere a test would run into them.
 const SETTINGS = {
@@ -85,6 +91,7 @@ export function testConfig(settings: Readonly<Record<string, string>> = {}): Con
 /** Opens a house; close it at the end. */
 export async function openHouse(options: HouseOptions = {}): Promise<TestHouse> {
   const config = testConfig(options.settings);
+  const cheap = options.fullHashes === true ? {} : { passwordCost: CHEAP_HASH };
   const open = await (options.engine ?? SQLITE).open();
   const { database, store } = open;
   const clock = movedClock();
@@ -96,7 +103,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<TestHouse> 
     log: logTo(logged),
     errors: { report: (error: unknown) => void unexpected.push(error), flush: () => Promise.resolve() },
   };
-  const composed = compose({ config, secret: TEST_SECRET, base, database, store });
+  const composed = compose({ config, secret: TEST_SECRET, base, database, store, ...cheap });
   const ports = { ...composed, workers: SHARED_WORKERS, ...options.ports };
   const files = webFiles(options.webFolder ?? '/nowhere');
   const { fetch, runner, health } = buildHouse({ config, secret: TEST_SECRET, ports, store, files });

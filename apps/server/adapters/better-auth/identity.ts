@@ -22,7 +22,7 @@ import {
   passwordAuth,
   RESET_SECONDS,
 } from './options.ts';
-import { hashPassword, verifyPassword } from './password-hash.ts';
+import { verifyPassword } from './password-hash.ts';
 import { hashOf } from './session-tokens.ts';
 import { socialSignIn } from './social.ts';
 
@@ -54,6 +54,9 @@ const toSession = (user: LibraryUser, { token, createdAt }: LibrarySession): Ses
 const codeOf = (cause: unknown): string | null =>
   isAPIError(cause) && typeof cause.body?.code === 'string' ? cause.body.code : null;
 
+const hashBy = async (auth: PasswordAuth, password: string): Promise<string> =>
+  (await auth.$context).password.hash(password);
+
 /** Accounts and sessions by better-auth. */
 export function betterAuthIdentity(settings: BetterAuthSettings): Identity {
   const auth = passwordAuth(settings);
@@ -72,7 +75,7 @@ function sessions(
 ): Pick<Identity, 'signUp' | 'signIn' | 'signOut' | 'sessionOf' | 'deviceAccountOf' | 'forgetExpired'> {
   return {
     async signUp({ email, password }, request) {
-      const passwordHash = await hashPassword(password);
+      const passwordHash = await hashBy(auth, password);
       try {
         const { headers, response } = await callNotes.run({ passwordHash }, () =>
           auth.api.signUpEmail({
@@ -172,7 +175,7 @@ function resets(
       const resetting = await accountOfLink(auth, token);
       if (resetting === null) return err('reset-token-invalid');
       const provesAddress = !token.startsWith(OPERATOR);
-      const notes: CallNotes = { passwordHash: await hashPassword(password), resetting, provesAddress };
+      const notes: CallNotes = { passwordHash: await hashBy(auth, password), resetting, provesAddress };
       try {
         await callNotes.run(notes, () => auth.api.resetPassword({ body: { token, newPassword: password } }));
       } catch (cause) {
@@ -222,7 +225,7 @@ function passwords(auth: PasswordAuth): Pick<Identity, 'reauthenticate' | 'chang
         { field: 'id', value: id },
         { field: 'password', value: hash },
       ];
-      const update = { password: await hashPassword(next), updatedAt: new Date() };
+      const update = { password: await hashBy(auth, next), updatedAt: new Date() };
       if ((await adapter.updateMany({ model: 'account', where, update })) !== 1) return err('wrong-password');
       const device = await endLinksAndDevices(auth, owner.userId);
       await endSessions(auth, owner.userId);

@@ -6,7 +6,7 @@ import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import type { Kysely } from 'kysely';
 import type { SocialProvider } from '#ports/identity.ts';
 import { provenAtSignUp, provenBySignIn, type ResetNotes, settleReset } from './address-proof.ts';
-import { hashPassword, verifyPassword } from './password-hash.ts';
+import { hashPassword, type PasswordCost, verifyPassword } from './password-hash.ts';
 import { personOf } from './person.ts';
 import { hashedSessionTokens } from './session-tokens.ts';
 
@@ -27,6 +27,7 @@ export interface BetterAuthSettings {
   readonly engine: 'sqlite' | 'postgres';
   readonly providers: readonly ProviderSettings[];
   readonly note: (message: string) => void;
+  readonly passwordCost: PasswordCost;
 }
 
 /** What the library's callbacks leave for the call that caused them. */
@@ -115,19 +116,6 @@ const PASSWORDS = {
   maxPasswordLength: 1024,
   revokeSessionsOnPasswordReset: true,
   resetPasswordTokenExpiresIn: RESET_SECONDS,
-  password: {
-    // Hashed before the call, so that no transaction waits for it.
-    hash: (password) => {
-      const ready = callNotes.getStore()?.passwordHash;
-      return ready === undefined ? hashPassword(password) : Promise.resolve(ready);
-    },
-    verify: async (check) => {
-      const isRight = await verifyPassword(check);
-      const notes = callNotes.getStore();
-      if (isRight && notes) notes.verifiedHash = check.hash;
-      return isRight;
-    },
-  },
   sendResetPassword: ({ user, token }) => {
     const notes = callNotes.getStore();
     if (notes) notes.reset = { userId: user.id, email: user.email, token };
@@ -140,13 +128,27 @@ const PASSWORDS = {
   },
 } as const satisfies BetterAuthOptions['emailAndPassword'];
 
+const hashing = (cost: PasswordCost) => ({
+  // Hashed before the call, so that no transaction waits for it.
+  hash: (password: string) => {
+    const ready = callNotes.getStore()?.passwordHash;
+    return ready === undefined ? hashPassword(password, cost) : Promise.resolve(ready);
+  },
+  verify: async (check: { hash: string; password: string }) => {
+    const isRight = await verifyPassword(check);
+    const notes = callNotes.getStore();
+    if (isRight && notes) notes.verifiedHash = check.hash;
+    return isRight;
+  },
+});
+
 // With `__Host-` no other host of the domain can set the cookie. The library knows the weaker `__Secure-` alone, and would put it before ours.
 const cookiesFor = (publicUrl: string) =>
   publicUrl.startsWith('https://')
     ? { cookiePrefix: '__Host-musette', useSecureCookies: false, defaultCookieAttributes: { secure: true } }
     : { cookiePrefix: 'musette', useSecureCookies: false };
 
-function options({ publicUrl, secret, kysely, engine, note }: BetterAuthSettings) {
+function options({ publicUrl, secret, kysely, engine, note, passwordCost }: BetterAuthSettings) {
   return {
     appName: 'Musette',
     baseURL: publicUrl,
@@ -176,7 +178,7 @@ function options({ publicUrl, secret, kysely, engine, note }: BetterAuthSettings
       ipAddress: { disableIpTracking: true },
       database: { generateId: () => randomUUIDv7() },
     },
-    emailAndPassword: PASSWORDS,
+    emailAndPassword: { ...PASSWORDS, password: hashing(passwordCost) },
   } as const satisfies BetterAuthOptions;
 }
 

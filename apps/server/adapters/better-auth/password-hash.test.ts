@@ -1,14 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { Overloaded } from '#ports/overload.ts';
-import { hashPassword, verifyPassword } from './password-hash.ts';
+import { hashPassword, PASSWORD_COST, verifyPassword } from './password-hash.ts';
 
 // Hashing is slow on purpose, and slower on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 describe('the hash of a password', () => {
   it('says how it was made, with a nonce of its own (ASVS 11.4.2)', async () => {
-    const hashes = [await hashPassword('allez-allez'), await hashPassword('allez-allez')];
+    const hashes = [
+      await hashPassword('allez-allez', PASSWORD_COST),
+      await hashPassword('allez-allez', PASSWORD_COST),
+    ];
     for (const hash of hashes)
       expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
     expect(hashes[0]).not.toBe(hashes[1]);
@@ -20,7 +23,7 @@ describe('the hash of a password', () => {
         fc.string({ unit: 'binary', maxLength: 40 }),
         fc.string({ unit: 'binary', maxLength: 40 }),
         async (password, other) => {
-          const hash = await hashPassword(password);
+          const hash = await hashPassword(password, PASSWORD_COST);
           expect(await verifyPassword({ hash, password })).toBe(true);
           expect(await verifyPassword({ hash, password: `${password}x` })).toBe(false);
           expect(await verifyPassword({ hash, password: other })).toBe(other === password);
@@ -30,7 +33,7 @@ describe('the hash of a password', () => {
     ));
 
   it('is checked with the parameters that stand in it', async () => {
-    const hash = await hashPassword('allez-allez');
+    const hash = await hashPassword('allez-allez', PASSWORD_COST);
     const otherwise = hash.replace('t=2', 't=3');
     expect(await verifyPassword({ hash: otherwise, password: 'allez-allez' })).toBe(false);
   });
@@ -48,10 +51,12 @@ describe('the hash of a password', () => {
 
 describe('a flood of hashing', () => {
   it('is turned away beyond those that wait, and the door opens again afterwards', async () => {
-    const results = await Promise.allSettled(Array.from({ length: 100 }, () => hashPassword('x')));
+    const results = await Promise.allSettled(
+      Array.from({ length: 100 }, () => hashPassword('x', PASSWORD_COST)),
+    );
     const refused = results.filter((result) => result.status === 'rejected');
     expect(results.length - refused.length).toBe(68);
     for (const { reason } of refused) expect(reason).toBeInstanceOf(Overloaded);
-    expect(await hashPassword('x')).toContain('$argon2id$');
+    expect(await hashPassword('x', PASSWORD_COST)).toContain('$argon2id$');
   });
 });

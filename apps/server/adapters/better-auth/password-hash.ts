@@ -4,8 +4,15 @@ import { Overloaded } from '#ports/overload.ts';
 
 const derive = promisify(argon2);
 
-// OWASP's least: 19 MiB, two passes (ASVS 11.4.2). The parameters stand with each hash, so they may grow later.
-const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1 } as const;
+/** How dear a hash is: memory in KiB, and how often it is gone over. */
+export interface PasswordCost {
+  readonly memory: number;
+  readonly passes: number;
+  readonly parallelism: number;
+}
+
+/** OWASP's minimum: 19 MiB, two passes (ASVS 11.4.2). The parameters stand with each hash, so they may grow later. */
+export const PASSWORD_COST: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 };
 const TAG_BYTES = 32;
 const NONCE_BYTES = 16;
 const AT_ONCE = 4;
@@ -29,16 +36,10 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-interface Parameters {
-  readonly memory: number;
-  readonly passes: number;
-  readonly parallelism: number;
-}
-
 const tagOf = (
   password: string,
   nonce: Buffer,
-  { memory, passes, parallelism }: Parameters,
+  { memory, passes, parallelism }: PasswordCost,
 ): Promise<Buffer> =>
   inTurn(() =>
     derive('argon2id', {
@@ -52,10 +53,10 @@ const tagOf = (
   );
 
 /** The hash of a password, in the usual text form. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, cost: PasswordCost): Promise<string> {
   const nonce = randomBytes(NONCE_BYTES);
-  const tag = await tagOf(password, nonce, PARAMETERS);
-  const { memory, passes, parallelism } = PARAMETERS;
+  const tag = await tagOf(password, nonce, cost);
+  const { memory, passes, parallelism } = cost;
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`;
 }
 

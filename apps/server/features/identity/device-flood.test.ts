@@ -15,7 +15,7 @@ describe.each(SQLITE_AND_POSTGRES)('one address with many device cookies on $nam
   let house: TestHouse;
   beforeEach(async () => {
     stopTime();
-    house = await openHouse({ engine, settings: { RATE_LIMIT_FACTOR: '1' } });
+    house = await openHouse({ engine, settings: { RATE_LIMIT_FACTOR: '1' }, fullHashes: true });
     house.clock.advanceToWindow(3600);
   });
   afterEach(async () => {

@@ -15,7 +15,7 @@ afterEach(async () => {
 
 /** Somebody who knows the password of an account that its owner is about to take back. */
 async function intruded(engine: (typeof SQLITE_AND_POSTGRES)[number]): Promise<Rider> {
-  house = await openHouse({ engine });
+  house = await openHouse({ engine, fullHashes: true });
   return house.rider({ email: newEmail(), onboarded: true });
 }
 

@@ -18,7 +18,7 @@ const signIn = (house: TestHouse, form: object, { address, headers = {} }: From 
 describe.each(SQLITE_AND_POSTGRES)('signing in on $name', (engine) => {
   let house: TestHouse;
   beforeAll(async () => {
-    house = await openHouse({ engine });
+    house = await openHouse({ engine, fullHashes: true });
   });
   afterAll(() => house.close());
 
@@ -166,7 +166,7 @@ describe('behind a proxy that is trusted', () => {
 
 describe('a flood of passwords', () => {
   it('is told to come back, and nothing breaks', async () => {
-    const house = await openHouse();
+    const house = await openHouse({ fullHashes: true });
     const { email } = await house.rider();
     const answers = await Promise.all(
       Array.from({ length: 120 }, () => signIn(house, { email, password: PASSWORD })),
