@@ -15,7 +15,7 @@ test('a rider lives through a week: done, short, missed and moved, skipped, miss
 }) => {
   const week = addDays(thisMonday(), 7);
   const raceDate = addDays(thisMonday(), 6 * 7 - 1);
-  await planByApi(page.request, product.origin, { weeks: 6, raceDate });
+  await planByApi(page.request, product.origin, { weeks: 6, raceDate, raceName: 'Three Gorges' });
   const screen = planPage(page);
   const dashboard = dashboardPage(page);
   const planned = async () =>
@@ -75,8 +75,18 @@ test('a rider lives through a week: done, short, missed and moved, skipped, miss
 
   await liveOn(page, raceDate);
   await page.goto('/dashboard');
-  await dashboard.open.click();
-  await expect(screen.title).toHaveText('Race day');
+  await expect(dashboard.race('Three Gorges')).toContainText('Today');
+  await dashboard.race('Three Gorges').getByRole('link', { name: 'Open race day' }).click();
+  await expect(screen.title).toHaveText('Three Gorges');
+  await screen.renameRace.click();
+  await screen.raceName.fill('Three Gorges Gran Fondo');
+  await screen.saveRaceName.click();
+  await expect(screen.title).toHaveText('Three Gorges Gran Fondo');
   await screen.complete.click();
   await expect(screen.undoComplete).toBeVisible();
+  await screen.feedback.effort('Just right').check();
+  await screen.feedback.save.click();
+  await expect(screen.feedback.saved).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(dashboard.race('Three Gorges Gran Fondo')).toContainText('Done');
 });

@@ -195,7 +195,7 @@ test.describe('on paper', () => {
   });
 });
 
-test('race day has no steps to read, to export or to move, and is done like any other day', async ({
+test('race day has no steps to read or to move, is exported as a day of a calendar, and is done like any other day', async ({
   page,
   rider,
   product,
@@ -205,8 +205,11 @@ test('race day has no steps to read, to export or to move, and is done like any 
   await planByApi(page.request, product.origin, { weeks: 8, raceDate });
   await rider.visit(`/plan/${mondayOf(raceDate)}?workout=5`);
   await expect(screen.title).toHaveText('Race day');
-  await expect(screen.why).toBeVisible();
-  for (const none of [screen.exportButton, screen.move, screen.steps]) await expect(none).toBeHidden();
+  await expect(page.getByRole('region', { name: 'That morning' })).toBeVisible();
+  await screen.exportButton.click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Calendar (ICS)']);
+  await page.keyboard.press('Escape');
+  for (const none of [screen.move, screen.steps]) await expect(none).toBeHidden();
   await expect(screen.day(5)).not.toContainText(/\d (?:min|h)/);
   await screen.complete.click();
   await screen.confirmComplete.click();

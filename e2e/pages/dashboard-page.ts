@@ -18,6 +18,8 @@ export const dashboardPage = (page: Page) => {
     firstWeek: page.getByRole('list', { name: 'Your first week' }).getByRole('listitem'),
     generateFirst: main.getByRole('button', { name: 'Generate 4 weeks' }),
     open: card(/^Next workout/).getByRole('link', { name: 'Open workout' }),
+    /** On the day of the race it stands first. */
+    race: (name: string) => card(new RegExp(`^${name}$`)),
     calendar: card(/^Next workout/).getByRole('link', { name: 'All workouts' }),
     /** One of the four figures of the week, with its unit. */
     figure,

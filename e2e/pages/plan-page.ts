@@ -21,6 +21,9 @@ export const planPage = (page: Page) => {
     title: page.getByRole('heading', { level: 1 }),
     steps: page.getByRole('region', { name: /^Step by step/ }),
     why: page.getByRole('region', { name: 'Why this day' }),
+    renameRace: page.getByRole('button', { name: 'Change name' }),
+    raceName: dialog.getByLabel('Race name'),
+    saveRaceName: dialog.getByRole('button', { name: 'Save name' }),
     size: (name: 'Full' | 'Short' | 'Minimum') =>
       page.getByRole('group', { name: 'Size' }).getByRole('button', { name }),
     figure: (label: string, within: Locator = page.getByRole('main')) =>

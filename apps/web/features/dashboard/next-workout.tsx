@@ -2,7 +2,8 @@ import { mondayOf, type IsoDate } from '@musette/coach/calendar/days';
 import { Link } from '@tanstack/react-router';
 import { lengthWords } from '#lib/length-words.ts';
 import { dayText } from '#lib/day-text.ts';
-import type { DatedWorkout } from './dated.ts';
+import { titleOf } from '#lib/race.ts';
+import type { DatedPlan, DatedWorkout } from './dated.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { FigureNumber } from '#ui/figure-number.tsx';
@@ -14,19 +15,20 @@ import { StageToCome } from './stage-to-come.tsx';
 const STAGE_PX = 168;
 
 interface NextWorkoutProps {
+  readonly plan: DatedPlan;
   readonly workout: DatedWorkout;
   readonly today: IsoDate;
   readonly ftpWatts: number | null;
 }
 
 /** What to ride next, and why; the one strong thing of the screen. */
-export function NextWorkout({ workout, today, ftpWatts }: NextWorkoutProps) {
-  const { date, focus, purpose, description, position, steps } = workout;
+export function NextWorkout({ plan, workout, today, ftpWatts }: NextWorkoutProps) {
+  const { date, purpose, description, position, steps } = workout;
   return (
     <Card flush title={`Next workout, ${whenText(date, today)}`} className={styles.card ?? ''}>
       <div className={styles.head}>
         <div className={styles.words}>
-          <h3 className={styles.title}>{focus}</h3>
+          <h3 className={styles.title}>{titleOf(plan, workout)}</h3>
           <p>{purpose ?? description}</p>
         </div>
         <div className={styles.actions}>

@@ -1,6 +1,9 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { hoursShown } from '@musette/coach/progress/adherence';
+import { isRace } from '@musette/coach/season/race';
+import { useRaceConflict } from '#lib/conflicts.ts';
 import { goalFigure } from '#lib/format-hours.ts';
+import { latePart } from '#lib/late-part.ts';
 import type { Profile } from '#lib/profile.ts';
 import { SeasonLoad } from '#lib/season-load.tsx';
 import { Cell, Grid } from '#ui/grid.tsx';
@@ -8,7 +11,7 @@ import { ProblemCard } from '#ui/problem-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { LOWER_CARD_PX } from './cards-to-come.tsx';
 import styles from './dashboard.module.css';
-import type { DatedPlan } from './dated.ts';
+import type { DatedPlan, DatedWorkout } from './dated.ts';
 import { FourFigures } from './four-figures.tsx';
 import { LastDays } from './last-days.tsx';
 import { NextWorkout } from './next-workout.tsx';
@@ -20,6 +23,19 @@ import { useSeason } from './use-dashboard.ts';
 import { WeekCard } from './week-card.tsx';
 import { WeekStrip } from './week-strip.tsx';
 
+/** How high the race and its morning are, more or less. */
+const RACE_PX = 300;
+
+// There is one such day in a season.
+const RaceOfToday = latePart(
+  async () => (await import('./race-of-today.tsx')).RaceOfToday,
+  <Skeleton height={RACE_PX} />,
+);
+const RaceMorning = latePart(
+  async () => (await import('./race-of-today.tsx')).RaceMorning,
+  <Skeleton height={RACE_PX} />,
+);
+
 interface PlanCardsProps {
   readonly profile: Profile;
   /** The plans of five weeks. */
@@ -30,21 +46,28 @@ interface PlanCardsProps {
 }
 
 /** What to ride next, and how the week and the season stand. */
-export function PlanCards({ profile, coming, today, isWriting }: PlanCardsProps) {
+export function PlanCards(props: PlanCardsProps) {
+  const { profile, coming, today } = props;
   // Asked for when the first cards are there, which are what a rider comes for: a slow line brings one after the other.
   const season = useSeason(coming, today);
-  const { weeklyGoalMinutes, ftpWatts } = profile;
+  const { weeklyGoalMinutes } = profile;
   const next = nextIn(coming, today);
+  const race = useRaceOfToday(coming, today);
   const plan = planOn(coming, today);
   const week = weekStanding(coming, { today, weeklyGoalMinutes });
   const streak = season.data ? streakIn(season.data, today) : null;
   return (
     <Grid>
+      {race && (
+        <Cell span={12}>
+          <RaceOfToday {...race} today={today} />
+        </Cell>
+      )}
       <Cell span={8} className={styles.filled ?? ''}>
-        {next ? (
-          <NextWorkout workout={next} today={today} ftpWatts={ftpWatts} />
+        {race !== null && race.workout === next ? (
+          <RaceMorning weightKg={profile.weightKg} isToday />
         ) : (
-          <NothingNext why={isWriting ? 'being-written' : whyNothingNext(coming)} />
+          <Next {...props} next={next} />
         )}
       </Cell>
       <Cell span={4} className={styles.filled ?? ''}>
@@ -60,6 +83,30 @@ export function PlanCards({ profile, coming, today, isWriting }: PlanCardsProps)
       </Cell>
       <LowerCards season={season} today={today} hasNext={next !== null} />
     </Grid>
+  );
+}
+
+/** The race where it is today, unless the rider's race has another date now. */
+function useRaceOfToday(coming: readonly DatedPlan[], today: IsoDate) {
+  const isMoved = useRaceConflict()?.planned === today;
+  const plan = planOn(coming, today);
+  const workout = plan?.workouts.find((one) => isRace(one) && one.date === today);
+  return plan && workout && !isMoved ? { plan, workout } : null;
+}
+
+/** What is next, or why nothing is. */
+function Next({
+  next,
+  profile,
+  coming,
+  today,
+  isWriting,
+}: PlanCardsProps & { readonly next: DatedWorkout | null }) {
+  const plan = next && planOn(coming, next.date);
+  return plan && next ? (
+    <NextWorkout plan={plan} workout={next} today={today} ftpWatts={profile.ftpWatts} />
+  ) : (
+    <NothingNext why={isWriting ? 'being-written' : whyNothingNext(coming)} />
   );
 }
 

@@ -1,6 +1,6 @@
 import type { IsoDate, WeekKey } from '@musette/coach/calendar/days';
 import { outcomeOf } from '@musette/coach/progress/sessions';
-import { isMovable } from '@musette/coach/season/race';
+import { isMovable, isRace } from '@musette/coach/season/race';
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { lengthWords } from '#lib/length-words.ts';
@@ -60,6 +60,11 @@ function dayOf({ weekStart }: DatedPlan, workout: DatedWorkout, today: IsoDate):
   };
 }
 
+function wayOutWords(workout: DatedWorkout): string {
+  if (isRace(workout)) return 'How did it go?';
+  return isMovable(workout) ? 'Move or skip' : 'Skip';
+}
+
 const Mark = ({ words, isDone }: { readonly words: string | null; readonly isDone: boolean }) =>
   words && (
     <span className={isDone ? styles.done : styles.lost}>
@@ -76,7 +81,7 @@ const WayOut = ({ week, workout }: { readonly week: WeekKey; readonly workout: D
     search={{ workout: workout.position }}
     className={styles.wayOut}
   >
-    {isMovable(workout) ? 'Move or skip' : 'Skip'}
+    {wayOutWords(workout)}
     <span className="visually-hidden">: {workout.focus}</span>
   </Link>
 );

@@ -41,6 +41,10 @@ describe('the name of a saved workout', () => {
     expect(fileName({ ...WORKOUT, focus: '骑行 🚴' }, 45, 'fit')).toBe('2026-11-24-workout-45min.fit');
   });
 
+  it('has no length where the workout has none', () => {
+    expect(fileName({ ...WORKOUT, focus: 'Three Gorges' }, 0, 'ics')).toBe('2026-11-24-three-gorges.ics');
+  });
+
   it('is never long', () => expect(slug('a'.repeat(500))).toHaveLength(60));
 });
 
@@ -49,6 +53,21 @@ describe('a saved workout', () => {
     for (const format of Object.keys(EXPORT_FORMATS) as ExportFormat[]) {
       expect(exportedFile(format, SOURCE).content.length).toBeGreaterThan(50);
     }
+  });
+
+  it('names a race as its rider does, as text and nothing else', () => {
+    const race = { ...WORKOUT, type: 'Race', focus: 'Race day', steps: [] } as PlanWorkout;
+    const saved = (raceName: string | null) =>
+      exportedFile('ics', {
+        ...SOURCE,
+        plan: { ...SOURCE.plan, workouts: [race], raceName },
+        workout: race,
+        sized: { size: 'full', minutes: 0, steps: [] },
+      });
+    expect(saved(null).content).toContain('SUMMARY:Race day\r\n');
+    const { name, content } = saved('Three Gorges; 2027, A\nEND:VEVENT');
+    expect(name).toBe('2026-11-24-three-gorges-2027-a-end-vevent.ics');
+    expect(content).toContain('SUMMARY:Race: Three Gorges\\; 2027\\, A\\nEND:VEVENT\r\n');
   });
 
   it('is of the size that was chosen', () => {

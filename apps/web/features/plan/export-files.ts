@@ -1,4 +1,5 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
+import { isRace } from '@musette/coach/season/race';
 import { describe } from '@musette/coach/workout/describe';
 import { minutesOf } from '@musette/coach/workout/load';
 import { bikeLegOf } from '@musette/coach/workout/steps';
@@ -11,6 +12,7 @@ import { writeZwo } from '@musette/formats/zwo-writer';
 import { lengthWords } from '#lib/length-words.ts';
 import { lengthOf } from '#lib/outcome.ts';
 import type { PlanDetail, PlanWorkout } from '#lib/plans.ts';
+import { raceWords, titleOf } from '#lib/race.ts';
 import type { ExportFormat } from './export-formats.ts';
 import { fileName, slug } from './file-names.ts';
 import type { WorkoutSize } from './plan-week.ts';
@@ -50,11 +52,16 @@ const WRITERS: Readonly<
 
 /** A workout as a file, made here and not on the server. */
 export function exportedFile(format: ExportFormat, source: ExportSource): ExportedFile {
+  const { date } = source.workout;
   const { type, write } = WRITERS[format];
   // A calendar holds a brick's run, a file for a bicycle does not.
   const steps = format === 'ics' ? source.sized.steps : bikeLegOf(source.sized.steps);
   return {
-    name: fileName(source.workout, Math.round(minutesOf(steps)), format),
+    name: fileName(
+      { date, focus: titleOf(source.plan, source.workout) },
+      Math.round(minutesOf(steps)),
+      format,
+    ),
     type,
     content: write(source),
   };
@@ -86,7 +93,7 @@ function calendarOf(source: ExportSource): string {
       {
         uid,
         date: dayOf(workout),
-        title: `${workout.focus}, ${lengthIn(source)}`,
+        title: titleIn(source),
         description: [descriptionOf(source), workout.why].filter(Boolean).join('\n\n'),
         changedAt: now,
         sequence: plan.version,
@@ -95,6 +102,10 @@ function calendarOf(source: ExportSource): string {
     ],
   });
 }
+
+/** A race has no length: how long it takes is for the race to say. */
+const titleIn = (source: ExportSource): string =>
+  isRace(source.workout) ? raceWords(source.plan) : `${source.workout.focus}, ${lengthIn(source)}`;
 
 /** A calendar says what was ridden of a workout that is done, and else how long the size on the screen takes. */
 const lengthIn = ({ workout, sized }: ExportSource): string =>

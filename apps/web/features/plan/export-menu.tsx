@@ -1,4 +1,5 @@
 import { ProblemError } from '@musette/contract/client';
+import { isRace } from '@musette/coach/season/race';
 import { courseGapOf } from '@musette/formats/course-gap';
 import { useNavigate } from '@tanstack/react-router';
 import { messageOf } from '#lib/messages.ts';
@@ -39,7 +40,9 @@ export function ExportMenu(props: ExportMenuProps) {
         return { label, onSelect: () => void save(format) };
     }
   };
-  return <Menu label="Export" items={FORMATS.map(itemOf)} />;
+  // A race has no steps to follow: it is a day in a calendar.
+  const formats = FORMATS.filter(([format]) => format === 'ics' || !isRace(props.workout));
+  return <Menu label="Export" items={formats.map(itemOf)} />;
 }
 
 const NO_ALL_OUT = 'Not for all-out efforts: the trainer would hold a fixed power';

@@ -21,12 +21,13 @@ type Effort = keyof typeof EFFORT_LABELS;
 const EFFORTS = Object.entries(EFFORT_LABELS).map(([value, label]) => ({ value: value as Effort, label }));
 
 interface FeedbackCardProps {
+  readonly title?: string;
   readonly plan: PlanDetail;
   readonly workout: PlanWorkout;
 }
 
 /** How a workout felt: an effort, and notes for whoever likes to write some (spec 2, 5). */
-export function FeedbackCard({ plan, workout }: FeedbackCardProps) {
+export function FeedbackCard({ plan, workout, title = 'How was it?' }: FeedbackCardProps) {
   const draft = useFeedbackDraft(plan, workout);
   const { effort, notes } = draft.value;
   const { save, isPending, isSaved, failure, forget } = useSaving({ plan, workout, onSaved: draft.drop });
@@ -40,7 +41,7 @@ export function FeedbackCard({ plan, workout }: FeedbackCardProps) {
   };
   return (
     <Card
-      title="How was it?"
+      title={title}
       aside={workout.feedback && `Rated ${dayText(workout.feedback.timestamp.slice(0, 10))}`}
     >
       <form aria-label="Workout feedback" className={styles.feedback} onSubmit={submit}>
@@ -71,7 +72,7 @@ export function FeedbackCard({ plan, workout }: FeedbackCardProps) {
   );
 }
 
-interface Saving extends FeedbackCardProps {
+interface Saving extends Pick<FeedbackCardProps, 'plan' | 'workout'> {
   readonly onSaved: () => void;
 }
 

@@ -12,9 +12,10 @@ export const slug = (text: string): string =>
     .slice(0, LONGEST)
     .replaceAll(/^-+|-+$/g, '');
 
-/** Day, name and length: `2026-11-24-heavy-gear-climbing-50min.zwo`. */
+/** Day, name and length, where it has one: `2026-11-24-heavy-gear-climbing-50min.zwo`. */
 export const fileName = (
   { date, focus }: Pick<PlanWorkout, 'date' | 'focus'>,
   minutes: number,
   extension: string,
-): string => `${date}-${slug(focus) || 'workout'}-${minutes}min.${extension}`;
+): string =>
+  `${[date, slug(focus) || 'workout', ...(minutes > 0 ? [`${minutes}min`] : [])].join('-')}.${extension}`;

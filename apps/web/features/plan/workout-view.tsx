@@ -16,6 +16,7 @@ import { usePointing } from './pointing.ts';
 import { sizesFor } from './plan-week.ts';
 import styles from './plan.module.css';
 import { figuresOf } from './size-figures.ts';
+import { RaceView } from './race-view.tsx';
 import { Skipping } from './skipping.tsx';
 import { StageCard } from './stage-card.tsx';
 import { StepsCard } from './steps-card.tsx';
@@ -100,31 +101,6 @@ const Words = ({ plan, workout }: Pick<WorkoutViewProps, 'plan' | 'workout'>) =>
       workout={workout}
     />
   </div>
-);
-
-/** A race has no steps to read or to export, and it stays on its day. */
-const RaceView = ({ plan, workout, today }: Pick<WorkoutViewProps, 'plan' | 'workout' | 'today'>) => (
-  <>
-    <PageHead
-      above={dayText(workout.date, 'long')}
-      title={<WorkoutTitle workout={workout} today={today} />}
-      lead={workout.description}
-      aside={
-        <>
-          <OutcomeLine workout={workout} today={today} />
-          <Skipping week={plan.weekStart} workout={workout} />
-          <Completion
-            week={plan.weekStart}
-            workout={workout}
-            today={today}
-            sizes={sizesFor(workout, undefined)}
-            shown="full"
-          />
-        </>
-      }
-    />
-    <Words plan={plan} workout={workout} />
-  </>
 );
 
 const RestView = ({ workout }: Pick<WorkoutViewProps, 'workout'>) => (

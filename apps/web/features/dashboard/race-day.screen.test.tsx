@@ -1,0 +1,80 @@
+import type { Api } from '@musette/contract/api';
+import type { OutputOf } from '@musette/contract/endpoint';
+import { expect, inject, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { ApiAnswers } from '#testing/api-stub.ts';
+import { openScreen } from '#testing/screen.tsx';
+
+type Plan = OutputOf<Api['plans']['list']>['plans'][number];
+type Workout = Plan['workouts'][number];
+
+const RACE_DATE = '2026-05-24';
+const [SATURDAY, SUNDAY] = ['2026-05-23T07:00:00.000Z', '2026-05-24T07:00:00.000Z'];
+
+const plans = (raceName: string | null, race: Partial<Workout> = {}): readonly Plan[] =>
+  Object.entries(inject('recorded'))
+    .flatMap(([path, answer]) =>
+      path.startsWith('/plans?') ? (answer as { readonly plans: readonly Plan[] }).plans : [],
+    )
+    .map((plan) => ({
+      ...plan,
+      raceName,
+      workouts: plan.workouts.map((one) => (one.date === RACE_DATE ? { ...one, ...race } : one)),
+    }));
+
+const openOn = (now: string, listed = plans('Three Gorges'), more: ApiAnswers = {}) =>
+  openScreen('/dashboard', { now, api: { plans: { list: { plans: [...listed] } }, ...more } });
+
+const main = page.getByRole('main');
+const race = (name = 'Three Gorges') => main.getByRole('region', { name, exact: true });
+const nextWorkout = main.getByRole('region', { name: /^Next workout/ });
+
+it('shows the race first on its day, with what to do this morning', async () => {
+  const screen = await openOn(SUNDAY);
+  await expect.element(race().getByText('Today', { exact: true })).toBeVisible();
+  await expect.element(main.getByRole('region', { name: 'This morning' })).toBeVisible();
+  await expect.element(nextWorkout).not.toBeInTheDocument();
+  const top = (element: Element) => element.getBoundingClientRect().top;
+  expect(top(race().element())).toBeLessThan(top(main.getByText('This morning').element()));
+  await race().getByRole('link', { name: 'Open race day' }).click();
+  await expect.poll(() => screen.path()).toBe('/plan/2026-05-18?workout=6');
+});
+
+it('calls a race without a name race day', async () => {
+  await openOn(SUNDAY, plans(null));
+  await expect.element(race('Race day').getByRole('heading', { name: 'Race day' })).toBeVisible();
+});
+
+it('asks how it went once it is done, and goes on with what comes next', async () => {
+  await openOn(
+    SUNDAY,
+    plans('Three Gorges', { status: 'completed', completedAt: SUNDAY, completedSize: 'full' }),
+  );
+  await expect.element(race().getByText('Done', { exact: true })).toBeVisible();
+  await expect.element(race().getByRole('link', { name: 'How did it go?' })).toBeVisible();
+  await expect.element(nextWorkout).toBeVisible();
+  await expect.element(main.getByText('This morning')).not.toBeInTheDocument();
+});
+
+it('names the race as what is next on the days before', async () => {
+  const listed = plans('Three Gorges').map((plan) => ({
+    ...plan,
+    workouts: plan.workouts.map((one) =>
+      one.date === '2026-05-23' ? { ...one, skippedAt: SATURDAY, skipReason: 'tired' as const } : one,
+    ),
+  }));
+  await openOn(SATURDAY, listed);
+  await expect.element(nextWorkout.getByRole('heading', { name: 'Three Gorges' })).toBeVisible();
+  await expect.element(race()).not.toBeInTheDocument();
+});
+
+it('has no race today when the race has another date by now', async () => {
+  const moved = {
+    planned: RACE_DATE,
+    now: '2026-06-07',
+    broken: [{ weekStart: '2026-05-18', promise: 'race-day' as const }],
+  };
+  await openOn(SUNDAY, plans('Three Gorges'), { conflicts: { list: { rides: [], race: moved } } });
+  await expect.element(nextWorkout).toBeVisible();
+  await expect.element(race()).not.toBeInTheDocument();
+});

@@ -1,0 +1,93 @@
+import { LIMITS } from '@musette/coach/rider/limits';
+import { useQueryClient } from '@tanstack/react-query';
+import { type SyntheticEvent, useId, useState } from 'react';
+import { api } from '#lib/api.ts';
+import { forgetPlans, keepPlan, type PlanDetail } from '#lib/plans.ts';
+import { useCall } from '#lib/use-call.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Field } from '#ui/field.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import { useToast } from '#ui/toast.tsx';
+import { isStale, planMessageOf } from './plan-problems.ts';
+
+/** Names the race, or gives it another name, or none. */
+export function RaceNaming({ plan }: { readonly plan: PlanDetail }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button tone="ghost" onClick={() => setOpen(true)}>
+        {plan.raceName === null ? 'Name the race' : 'Change name'}
+      </Button>
+      {isOpen && <NameDialog plan={plan} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+interface NameDialogProps {
+  readonly plan: PlanDetail;
+  readonly onClose: () => void;
+}
+
+function NameDialog({ plan, onClose }: NameDialogProps) {
+  const form = useId();
+  const [name, setName] = useState(plan.raceName ?? '');
+  const { start, isPending, failure } = useNaming(plan, onClose);
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    start(name.trim() || null);
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="What is the race called?"
+      actions={
+        <>
+          <Button tone="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={form} busy={isPending}>
+            Save name
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit}>
+        <Field label="Race name" optional hint="Leave it empty for a race without a name." error={failure}>
+          <TextInput
+            name="raceName"
+            autoComplete="off"
+            maxLength={LIMITS.raceNameLength.max}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}
+
+function useNaming({ weekStart }: PlanDetail, onDone: () => void) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const [failure, setFailure] = useState<string | null>(null);
+  const { start, isPending } = useCall({
+    send: (name: string | null) => api.plans.nameRace({ weekStart, name }),
+    onDone: async (plan) => {
+      await keepPlan(client, plan);
+      // Every week that leads to the race has its name.
+      void forgetPlans(client);
+      toast.show({
+        text: plan.raceName === null ? 'The race has no name now.' : `The race is called ${plan.raceName}.`,
+        kind: 'good',
+      });
+      onDone();
+    },
+    onFailed: (error) => {
+      if (isStale(error)) void forgetPlans(client);
+      setFailure(planMessageOf(error));
+    },
+  });
+  return { start, isPending, failure };
+}

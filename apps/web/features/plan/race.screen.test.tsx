@@ -1,0 +1,180 @@
+import type { Api } from '@musette/contract/api';
+import type { OutputOf } from '@musette/contract/endpoint';
+import { expect, inject, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { failWith } from '#testing/api-stub.ts';
+import { openScreen, type ScreenOptions } from '#testing/screen.tsx';
+
+type Plan = OutputOf<Api['plans']['get']>;
+type Workout = Plan['workouts'][number];
+
+const WEEK = '2026-05-18';
+const [SATURDAY, SUNDAY] = [5, 6];
+const NAME = 'Three Gorges <i>Gran Fondo</i>';
+/** Noon in Paris on a day of May; the race is on the 24th. */
+const may = (date: number) => `2026-05-${date}T10:00:00.000Z`;
+
+/** The week of Anna's race, with its name and what has become of it. */
+const raceWeek = (race: Partial<Workout> = {}, raceName: string | null = NAME): Plan => {
+  const plan = inject('recorded')[`/plans/${WEEK}`] as Plan;
+  const workouts = plan.workouts.map((one) => (one.position === SUNDAY ? { ...one, ...race } : one));
+  return { ...plan, workouts, raceName };
+};
+const DONE: Partial<Workout> = {
+  status: 'completed',
+  completedAt: may(24),
+  completedSize: 'full',
+  completedMinutes: 0,
+  completedLoad: 0,
+};
+const SKIPPED: Partial<Workout> = { skippedAt: may(23), skipReason: 'ill' };
+
+const main = page.getByRole('main');
+const hero = (name: string = NAME) => main.getByRole('region', { name, exact: true });
+const button = (name: string) => main.getByRole('button', { name, exact: true });
+const ground = () => getComputedStyle(hero().element()).backgroundColor;
+const PINK = 'rgb(240, 72, 127)';
+
+function openRace(
+  { plan = raceWeek(), now = may(12) }: { readonly plan?: Plan; readonly now?: string } = {},
+  { api, ...rest }: ScreenOptions = {},
+) {
+  return openScreen(`/plan/${WEEK}?workout=${SUNDAY}`, {
+    now,
+    ...rest,
+    api: { ...api, plans: { get: plan, ...api?.plans } },
+  });
+}
+
+it.each([
+  { now: may(12), words: '12 days to go' },
+  { now: may(23), words: 'Tomorrow' },
+  { now: may(24), words: 'Today' },
+])('counts down to the race, on pink ground: $words', async ({ now, words }) => {
+  await openRace({ now });
+  await expect.element(main.getByRole('heading', { level: 1, name: NAME })).toBeVisible();
+  await expect.element(hero().getByText('Race day · Sunday, May 24, 2026')).toBeVisible();
+  await expect.element(hero().getByText('Road', { exact: true })).toBeVisible();
+  await expect.element(hero().getByText(words, { exact: true })).toBeVisible();
+  expect(ground()).toBe(PINK);
+  await expect.element(main.getByText(now === may(24) ? 'This morning' : 'That morning')).toBeVisible();
+  await expect
+    .element(main.getByText('Breakfast that you know: 60 to 250 g of carbohydrate for your weight.'))
+    .toBeVisible();
+});
+
+it('is called race day without a name', async () => {
+  await openRace({ plan: raceWeek({}, null) });
+  await expect.element(main.getByRole('heading', { level: 1, name: 'Race day' })).toBeVisible();
+  await expect.element(hero('Race day').getByText('Sunday, May 24, 2026')).toBeVisible();
+  await expect.element(button('Name the race')).toBeVisible();
+});
+
+it('leads to the openers of the day before', async () => {
+  const screen = await openRace();
+  const openers = raceWeek().workouts[SATURDAY];
+  const before = main.getByRole('region', { name: 'The day before' });
+  await expect.element(before.getByText(`${openers?.focus}, ${openers?.minutes} min`)).toBeVisible();
+  await before.getByRole('link', { name: openers?.focus ?? '', exact: true }).click();
+  await expect.poll(() => screen.path()).toBe(`/plan/${WEEK}?workout=${SATURDAY}`);
+});
+
+it('asks on the day how it went, and marks it as completed at once', async () => {
+  const screen = await openRace({ now: may(24) }, { api: { plans: { complete: raceWeek(DONE) } } });
+  await expect.element(main.getByRole('region', { name: 'How did it go?' })).toBeVisible();
+  await button('Mark complete').click();
+  await expect.element(button('Mark as not done')).toBeVisible();
+  await expect.element(hero().getByText('Done', { exact: true })).toBeVisible();
+  await expect.element(main.getByText('This morning')).not.toBeInTheDocument();
+  expect(screen.api.inputsOf('plans.complete')).toMatchObject([{ completed: true, size: 'full' }]);
+});
+
+it.each([
+  { state: 'missed', plan: () => raceWeek(), now: may(25), when: 'Yesterday', words: 'Missed' },
+  {
+    state: 'skipped',
+    plan: () => raceWeek(SKIPPED),
+    now: may(27),
+    when: '3 days ago',
+    words: 'Skipped: ill',
+  },
+])('has no pink ground once it is $state', async ({ plan, now, when, words }) => {
+  await openRace({ plan: plan(), now });
+  await expect.element(hero().getByText(when, { exact: true })).toBeVisible();
+  await expect.element(hero().getByText(words, { exact: true })).toBeVisible();
+  expect(ground()).not.toBe(PINK);
+  await expect.element(main.getByRole('region', { name: 'How did it go?' })).toBeVisible();
+  await expect.element(main.getByText('That morning')).not.toBeInTheDocument();
+});
+
+it('takes feedback on a race that is over', async () => {
+  const given = { effort: 'just-right' as const, notes: '', timestamp: may(25) };
+  await openRace(
+    { plan: raceWeek(DONE), now: may(25) },
+    { api: { plans: { feedback: raceWeek({ ...DONE, feedback: given }) } } },
+  );
+  await main.getByText('Just right', { exact: true }).click();
+  await button('Save Feedback').click();
+  await expect.element(main.getByText('Feedback saved')).toBeVisible();
+});
+
+it('has no screen of its own when the race has another date by now', async () => {
+  const race = {
+    planned: '2026-05-24',
+    now: '2026-06-07',
+    broken: [{ weekStart: WEEK, promise: 'race-day' as const }],
+  };
+  await openRace({}, { api: { conflicts: { list: { rides: [], race } } } });
+  await expect.element(main.getByText('Your race has another date now.')).toBeVisible();
+  await expect.element(hero()).not.toBeInTheDocument();
+  await expect.element(main.getByText('That morning')).not.toBeInTheDocument();
+  await expect.element(main.getByRole('link', { name: 'Change the plan' })).toBeVisible();
+});
+
+it('changes the name, or takes it away', async () => {
+  const screen = await openRace(
+    {},
+    { api: { plans: { nameRace: ({ name }) => raceWeek({}, name?.trim() ?? null) } } },
+  );
+  const dialog = page.getByRole('dialog');
+  await button('Change name').click();
+  const field = dialog.getByRole('textbox', { name: 'Race name' });
+  await expect.element(field).toHaveValue(NAME);
+  expect(field.element()).toHaveAttribute('maxlength', '80');
+  screen.api.answer({ plans: { get: raceWeek({}, 'Öötztaler') } });
+  await field.fill('  Öötztaler ');
+  await dialog.getByRole('button', { name: 'Save name' }).click();
+  await expect.element(main.getByRole('heading', { level: 1, name: 'Öötztaler' })).toBeVisible();
+  await expect.element(page.getByText('The race is called Öötztaler.')).toBeVisible();
+  screen.api.answer({ plans: { get: raceWeek({}, null) } });
+  await button('Change name').click();
+  await field.fill(' ');
+  await dialog.getByRole('button', { name: 'Save name' }).click();
+  await expect.element(main.getByRole('heading', { level: 1, name: 'Race day' })).toBeVisible();
+  expect(screen.api.inputsOf('plans.nameRace')).toMatchObject([{ name: 'Öötztaler' }, { name: null }]);
+});
+
+it('keeps what was typed when the name cannot be saved', async () => {
+  await openRace(
+    {},
+    {
+      api: {
+        plans: {
+          nameRace: failWith({ code: 'not-ready' }),
+        },
+      },
+    },
+  );
+  await button('Change name').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Race name' }).fill('Another');
+  await dialog.getByRole('button', { name: 'Save name' }).click();
+  await expect.element(dialog.getByText('The server is busy. Please try again in a moment.')).toBeVisible();
+  await expect.element(dialog.getByRole('textbox', { name: 'Race name' })).toHaveValue('Another');
+});
+
+it('exports the race as a day of a calendar and as nothing else', async () => {
+  await openRace();
+  await button('Export').click();
+  await expect.element(page.getByRole('menuitem')).toHaveTextContent('Calendar (ICS)');
+});

@@ -1,0 +1,82 @@
+import type { IsoDate } from '@musette/coach/calendar/days';
+import { outcomeOf } from '@musette/coach/progress/sessions';
+import { type ReactNode, useId } from 'react';
+import { dayText } from '#lib/day-text.ts';
+import { DISCIPLINE_LABELS } from '#lib/labels.ts';
+import { lengthWords } from '#lib/length-words.ts';
+import { isLost, outcomeWords } from '#lib/outcome.ts';
+import type { Plan, PlanWorkout } from '#lib/plans.ts';
+import { countdownOf, morningSteps, titleOf } from '#lib/race.ts';
+import { Card } from '#ui/card.tsx';
+import { classes } from '#ui/classes.ts';
+import styles from '#lib/race-hero.module.css';
+
+interface RaceHeroProps {
+  readonly plan: Pick<Plan, 'raceName' | 'discipline'>;
+  readonly workout: PlanWorkout;
+  readonly today: IsoDate;
+  /** On its own screen the race is the title of the page. */
+  readonly heading: 'h1' | 'h2';
+  /** The way on. */
+  readonly children?: ReactNode;
+}
+
+/** The race: its name, its day and how far away it is, on the only pink ground. What was not ridden has none. */
+export function RaceHero({ plan, workout, today, heading: Heading, children }: RaceHeroProps) {
+  const id = useId();
+  const { date, minutes } = workout;
+  const outcome = outcomeWords(workout, today);
+  const title = titleOf(plan, workout);
+  const facts = [DISCIPLINE_LABELS[plan.discipline], ...(minutes > 0 ? [lengthWords(minutes)] : [])];
+  return (
+    <section aria-labelledby={id} className={classes(styles.hero, isLost(workout, today) && styles.lost)}>
+      <div className={styles.words}>
+        <p className={styles.above}>
+          {plan.raceName !== null && 'Race day · '}
+          {dayText(date, 'long')}
+        </p>
+        <Heading id={id} className={styles.title}>
+          {outcomeOf(workout, today) === 'skipped' ? <s>{title}</s> : title}
+        </Heading>
+        <p className={styles.facts}>{facts.join(', ')}</p>
+      </div>
+      <div className={styles.when}>
+        <Countdown date={date} today={today} />
+        {outcome && <p className={styles.outcome}>{outcome}</p>}
+      </div>
+      {children && <div className={styles.foot}>{children}</div>}
+    </section>
+  );
+}
+
+function Countdown({ date, today }: { readonly date: string; readonly today: IsoDate }) {
+  const { days, words } = countdownOf(date, today);
+  return days > 0 ? (
+    <p className={styles.countdown}>
+      <b>{days}</b> {words}
+    </p>
+  ) : (
+    <p className={styles.countdown}>
+      <b className={styles.word}>{words}</b>
+    </p>
+  );
+}
+
+interface RaceMorningProps {
+  readonly weightKg: number | null;
+  readonly isToday: boolean;
+}
+
+/** What to do on the morning of the race, counted back from its start. */
+export const RaceMorning = ({ weightKg, isToday }: RaceMorningProps) => (
+  <Card title={isToday ? 'This morning' : 'That morning'} aside="before the start">
+    <dl className={styles.morning}>
+      {morningSteps(weightKg).map(({ when, what }) => (
+        <div key={when}>
+          <dt>{when}</dt>
+          <dd>{what}</dd>
+        </div>
+      ))}
+    </dl>
+  </Card>
+);

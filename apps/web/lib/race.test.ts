@@ -1,0 +1,34 @@
+import { addDays, day } from '@musette/coach/calendar/days';
+import { expect, it } from 'vitest';
+import { countdownOf, morningSteps, titleOf } from './race.ts';
+
+const today = day('2026-05-24');
+
+it.each([
+  [12, { days: 12, words: 'days to go' }],
+  [2, { days: 2, words: 'days to go' }],
+  [1, { days: 0, words: 'Tomorrow' }],
+  [0, { days: 0, words: 'Today' }],
+  [-1, { days: 0, words: 'Yesterday' }],
+  [-3, { days: 3, words: 'days ago' }],
+])('counts down to a race that is %i days away', (days, expected) => {
+  expect(countdownOf(addDays(today, days), today)).toEqual(expected);
+});
+
+it('calls a race by its name, and every other workout by its own', () => {
+  const race = { type: 'Race', focus: 'Race day' };
+  expect(titleOf({ raceName: 'Three Gorges' }, race)).toBe('Three Gorges');
+  expect(titleOf({ raceName: null }, race)).toBe('Race day');
+  expect(titleOf({ raceName: 'Three Gorges' }, { type: 'Openers', focus: 'Openers' })).toBe('Openers');
+});
+
+it('says what to do before the start in figures for the rider’s weight, and per kg without one', () => {
+  const words = (weightKg: number | null) => morningSteps(weightKg).map(({ what }) => what);
+  expect(words(62)).toEqual(
+    expect.arrayContaining([
+      expect.stringContaining('60 to 250 g of carbohydrate'),
+      expect.stringContaining('300 to 600 ml'),
+    ]),
+  );
+  expect(words(null).join(' ')).toContain('1 to 4 g of carbohydrate per kg');
+});

@@ -1,0 +1,57 @@
+import { day, daysBetween, type IsoDate } from '@musette/coach/calendar/days';
+import { isRace } from '@musette/coach/season/race';
+import type { Plan, PlanWorkout } from '#lib/plans.ts';
+
+/** A plan as far as its race needs it. */
+type RacePlan = Pick<Plan, 'raceName'>;
+
+/** What a workout is called where there is one line for it: a race has the name that its rider gave it. */
+export const titleOf = ({ raceName }: RacePlan, workout: Pick<PlanWorkout, 'type' | 'focus'>): string =>
+  (isRace(workout) ? raceName : null) ?? workout.focus;
+
+/** What the flag of a race says. */
+export const raceWords = ({ raceName }: RacePlan): string =>
+  raceName === null ? 'Race day' : `Race: ${raceName}`;
+
+/** How far away a day is, as a race counts down to it. */
+export function countdownOf(date: string, today: IsoDate): { readonly days: number; readonly words: string } {
+  const days = daysBetween(today, day(date));
+  if (days > 1) return { days, words: 'days to go' };
+  if (days < -1) return { days: -days, words: 'days ago' };
+  return { days: 0, words: ['Yesterday', 'Today', 'Tomorrow'][days + 1] ?? '' };
+}
+
+/** Something to do before the start. */
+interface MorningStep {
+  readonly when: string;
+  readonly what: string;
+}
+
+const roundTo = (step: number, value: number): number => Math.round(value / step) * step;
+
+/**
+ * What is done before the start of any race. Nobody knows when it starts, so all times count back from it. Carbohydrate and fluid are those of
+ * the joint position of AND, DC and ACSM (2016): 1 to 4 g/kg within 4 hours, 5 to 10 ml/kg 2 to 4 hours before.
+ */
+export function morningSteps(weightKg: number | null): readonly MorningStep[] {
+  const carbs =
+    weightKg === null
+      ? '1 to 4 g of carbohydrate per kg of your weight'
+      : `${roundTo(10, weightKg)} to ${roundTo(10, weightKg * 4)} g of carbohydrate for your weight`;
+  const water =
+    weightKg === null
+      ? '5 to 10 ml per kg of your weight'
+      : `${roundTo(50, weightKg * 5)} to ${roundTo(50, weightKg * 10)} ml`;
+  return [
+    { when: '3 h before', what: `Breakfast that you know: ${carbs}.` },
+    { when: '2 h before', what: `Drink ${water} by now, then small sips.` },
+    {
+      when: '1 h before',
+      what: 'Number on, bottles on the bike. Check tyres, brakes and the way to the start.',
+    },
+    {
+      when: '30 min before',
+      what: 'Warm up for 15 to 20 min: easy, with two or three efforts of 30 s. For a long race that starts slowly, 10 min easy.',
+    },
+  ];
+}
