@@ -1,6 +1,7 @@
 import { expect, inject, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { openScreen, type ScreenOptions, SIZES } from '#testing/screen.tsx';
+import { crampedTexts } from '#testing/word-spaces.ts';
 import type { OutputOf } from '@musette/contract/endpoint';
 import type { Api } from '@musette/contract/api';
 
@@ -96,6 +97,31 @@ it.each(SCREENS)('has the feedback button in sight on %s, over nothing else', as
     }
   }
   expect(faults).toEqual([]);
+});
+
+/** Where words run together, on a desktop and on a small phone. */
+async function crampedOnBoth(): Promise<readonly string[]> {
+  await document.fonts.load('780 40px Archivo');
+  await document.fonts.ready;
+  const found: string[] = [];
+  for (const { width, height } of [SIZES.desktop, SIZES.small]) {
+    await page.viewport(width, height);
+    found.push(...crampedTexts());
+  }
+  return found;
+}
+
+it.each(SCREENS)('leaves room between the words of pills and figures on %s', async (path, options) => {
+  await openScreen(path, typeof options === 'function' ? options() : options);
+  await expect.element(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect.poll(() => document.querySelector('[data-loading]')).toBeNull();
+  expect(await crampedOnBoth()).toEqual([]);
+});
+
+it('leaves room between the words of every component', async () => {
+  await openScreen('/_ui', visitor);
+  await expect.element(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  expect(await crampedOnBoth()).toEqual([]);
 });
 
 it('keeps what was typed when the rider goes on elsewhere', async () => {

@@ -9,5 +9,7 @@ export interface PillProps {
 
 /** A word or two about a state. The words say it; the colour only helps. */
 export const Pill = ({ tone = 'plain', children }: PillProps) => (
-  <span className={classes(styles.pill, styles[tone])}>{children}</span>
+  <span data-pill="" className={classes(styles.pill, styles[tone])}>
+    {children}
+  </span>
 );

@@ -46,6 +46,7 @@ export function StageProfile({
           </path>
         ))}
         <path d={shape.gaps} className={styles.gaps} />
+        <path d={shape.zoneGaps} className={classes(styles.gaps, styles.zoneGaps)} />
       </svg>
       {shape.free.map((free) => (
         <span

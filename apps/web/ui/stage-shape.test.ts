@@ -46,6 +46,12 @@ describe('stageShape', () => {
     expect(shape.gaps).toBe('M667.6 0V1000');
   });
 
+  it('tells gaps between two zones from gaps within one, which are too many in a strip', () => {
+    const drills = stageShape([steady(600, 0.65), steady(600, 0.6), steady(600, 0.7), steady(600, 0.9)]);
+    expect(drills.zoneGaps).toBe('M250 0V1000M500 0V1000');
+    expect(drills.gaps).toBe('M750 0V1000');
+  });
+
   it('draws nothing for no steps and for steps without time', () => {
     for (const steps of [[], [steady(0, 0.5)]]) {
       expect(stageShape(steps)).toMatchObject({ seconds: 0, zones: [], free: [], gaps: '' });

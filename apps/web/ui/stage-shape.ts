@@ -33,7 +33,10 @@ export interface StageShape {
   readonly zones: readonly ZoneShape[];
   readonly free: readonly FreeShape[];
   readonly blocks: readonly BlockPlace[];
+  /** Between blocks of two zones. */
   readonly gaps: string;
+  /** Between blocks of one zone: in a small picture they would only be stripes, blue on blue. */
+  readonly zoneGaps: string;
   readonly ftpPercent: number;
 }
 
@@ -75,11 +78,12 @@ const NARROWEST_WITH_GAP = 8;
 
 const isWide = (block: Placed): boolean => block.end - block.start >= NARROWEST_WITH_GAP;
 
-function gapsOf(blocks: readonly Placed[]): string {
+function gapsOf(blocks: readonly Placed[], isSameZone: boolean): string {
   return blocks
     .filter((block, index) => {
-      const before = blocks[index - 1];
-      return before !== undefined && isWide(before) && isWide(block);
+      const previous = blocks[index - 1];
+      if (!previous || !isWide(previous) || !isWide(block)) return false;
+      return (zoneOf(previous) === zoneOf(block)) === isSameZone;
     })
     .map((block) => `M${round(block.start)} 0V${VIEW}`)
     .join('');
@@ -110,7 +114,8 @@ export function stageShape(steps: readonly Step[]): StageShape {
       leftPercent: block.start / (VIEW / 100),
       widthPercent: widthPercentOf(block),
     })),
-    gaps: gapsOf(blocks),
+    gaps: gapsOf(blocks, false),
+    zoneGaps: gapsOf(blocks, true),
     ftpPercent: (1 - 1 / top) * 100,
   };
 }

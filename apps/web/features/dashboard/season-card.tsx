@@ -65,8 +65,7 @@ const Ahead = ({ milestones, today }: AheadProps) => (
       <div key={kind}>
         <dt>{MILESTONE_LABELS[kind]}</dt>
         <dd>
-          {dayText(date, 'day')}
-          <span className={styles.away}>{awayText(date, today)}</span>
+          {dayText(date, 'day')} <span className={styles.away}>{awayText(date, today)}</span>
         </dd>
       </div>
     ))}

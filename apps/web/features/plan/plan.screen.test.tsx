@@ -84,6 +84,15 @@ it('shows a step in the picture and in the list, by pointer and by keyboard', as
   expect(veiled()).toBe(spans().length - 1);
 });
 
+it('writes the threshold over the bars on a ground of its own where there is no FTP', async () => {
+  const profile = inject('recorded')['/profile'] as OutputOf<Api['profile']['get']>;
+  await openWeek({ api: { profile: { get: { ...profile, ftpWatts: null } } } });
+  const label = page.getByText('Your threshold');
+  await expect.element(label).toBeVisible();
+  const ground = getComputedStyle(label.element()).backgroundColor;
+  expect(ground).toBe(getComputedStyle(page.getByRole('region').first().element()).backgroundColor);
+});
+
 it('names the zones with their minutes', async () => {
   await openWeek();
   const zones = page.getByRole('list', { name: 'Time in zones' });

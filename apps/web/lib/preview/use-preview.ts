@@ -15,31 +15,62 @@ export interface PreviewState {
 
 const NOTHING: PreviewState = { preview: null, refusal: null, proof: null, failed: false };
 
+/** A busy page still gets its preview. */
+const MAX_WAIT_MS = 1500;
+
+/** Runs a task once the page is loaded and has nothing else to do; gives what calls it off. */
+function whenIdle(task: () => void): () => void {
+  let cancel = () => undefined as void;
+  const wait = () => {
+    if ('requestIdleCallback' in globalThis) {
+      const id = requestIdleCallback(task, { timeout: MAX_WAIT_MS });
+      cancel = () => cancelIdleCallback(id);
+    } else {
+      const id = setTimeout(task, 0);
+      cancel = () => clearTimeout(id);
+    }
+  };
+  if (document.readyState === 'complete') wait();
+  else addEventListener('load', wait, { once: true });
+  return () => {
+    removeEventListener('load', wait);
+    cancel();
+  };
+}
+
 /**
- * Asks the coach beside the page, which stays quick meanwhile. Loaded after the first paint, and not before there is a question;
- * nothing is sent anywhere.
+ * Asks the coach beside the page, which stays quick meanwhile. The coach is no part of a first load: it is loaded when the screen
+ * is there, nothing else is on its way, and there is a question. Nothing is sent anywhere.
  */
-export function usePreview(question: Question | null): PreviewState {
+export function usePreview(asked: Question | null): PreviewState {
   const [shown, setShown] = useState(NOTHING);
   const coach = useRef<Worker | null>(null);
+  const question = useRef<Asked | null>(null);
   const id = useRef(0);
-  const isAsked = question !== null;
+  const isAsked = asked !== null;
   useEffect(() => {
     if (!isAsked) return undefined;
-    const worker = new Worker(new URL('./preview-worker.ts', import.meta.url), { type: 'module' });
-    worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
-      if (data.id === id.current) setShown((before) => afterAnswer(before, data));
+    const stopWaiting = whenIdle(() => {
+      const worker = new Worker(new URL('./preview-worker.ts', import.meta.url), { type: 'module' });
+      worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
+        if (data.id === id.current) setShown((before) => afterAnswer(before, data));
+      });
+      worker.addEventListener('error', () => setShown({ ...NOTHING, failed: true }));
+      coach.current = worker;
+      worker.postMessage(question.current, []);
     });
-    worker.addEventListener('error', () => setShown({ ...NOTHING, failed: true }));
-    coach.current = worker;
-    return () => worker.terminate();
+    return () => {
+      stopWaiting();
+      coach.current?.terminate();
+      coach.current = null;
+    };
   }, [isAsked]);
-  const words = question && JSON.stringify(question);
+  const words = asked && JSON.stringify(asked);
   useEffect(() => {
     if (words === null) return;
     id.current += 1;
-    const asked: Asked = { ...(JSON.parse(words) as Question), id: id.current };
-    coach.current?.postMessage(asked, []);
+    question.current = { ...(JSON.parse(words) as Question), id: id.current };
+    coach.current?.postMessage(question.current, []);
   }, [words]);
   return shown;
 }
