@@ -168,7 +168,7 @@ test.describe('with a plan', () => {
     for (const workout of past) {
       const ridden = isOpen(workout) ? workout.minutes : 0;
       await expect(dashboard.bars.filter({ hasText: workout.day.slice(0, 3) })).toContainText(
-        `: ${ridden} min`,
+        ridden < 60 ? `: ${ridden} min` : `: ${Math.floor(ridden / 60)} h`,
       );
     }
   });

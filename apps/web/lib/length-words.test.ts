@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lengthWords } from './length-words.ts';
+import { lengthWords, unbroken } from './length-words.ts';
 
 it.each([
   [0, '0 min'],
@@ -9,4 +9,12 @@ it.each([
   [180, '3 h'],
 ])('says %d minutes as %s', (minutes, text) => {
   expect(lengthWords(minutes)).toBe(text);
+});
+
+it('keeps a figure and its unit on one line', () => {
+  const shown = (text: string) => unbroken(text).replaceAll('\u00A0', '_');
+  expect(shown('Tuesday 35 min of 1 h 05')).toBe('Tuesday 35_min of 1_h_05');
+  expect(shown('at least 53 % of the time easy')).toBe('at least 53_% of the time easy');
+  expect(shown('2nd loading week (3 at most)')).toBe('2nd loading week (3 at most)');
+  expect(shown('3 hard sessions')).toBe('3 hard sessions');
 });

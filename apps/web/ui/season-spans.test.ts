@@ -51,6 +51,31 @@ describe('the shape of a season', () => {
     expect(namedSpans(early.slice(0, 20))).toEqual(phaseSpans(early.slice(0, 20)));
   });
 
+  it('names no other phase for the race, however short the phases of a year are', () => {
+    const phases = (...spans: readonly (readonly [string, number, SeasonTone?])[]) =>
+      spans.flatMap(([phase, count, tone]) => Array.from({ length: count }, () => week(phase, tone)));
+    const blocks = Array.from({ length: 12 }, (_, block) => [block % 2 ? 'Build' : 'Base', 3] as const);
+    const raceAndAfter = [
+      ['Taper', 1, 'taper'],
+      ['Race', 1, 'race'],
+      ['Recovery', 1, 'recovery'],
+    ] as const;
+    const spansOf = (weeks: ReturnType<typeof phases>) =>
+      namedSpans(weeks).map((span) => [span.phase, span.weeks]);
+    expect(spansOf(phases(['Build', 4], ...raceAndAfter, ...blocks)).slice(0, 4)).toEqual([
+      ['Build', 4],
+      ['Race', 3],
+      ['Base', 3],
+      ['Build', 3],
+    ]);
+    const late = phases(...blocks, ['Peak', 4], ['Taper', 2, 'taper'], ['Race', 1, 'race']);
+    expect(spansOf(late).slice(-2)).toEqual([
+      ['Peak', 4],
+      ['Race', 3],
+    ]);
+    expect(spansOf(phases(...blocks))).toEqual(blocks.map((block) => [...block]));
+  });
+
   it('gives the heaviest week the whole height, and every week a bar that can be seen', () => {
     expect(barHeights([{ load: 100 }, { load: 50 }, { load: 0 }])).toEqual([100, 50, 2]);
     expect(barHeights([{ load: 0 }])).toEqual([2]);

@@ -37,29 +37,25 @@ const MANY_WEEKS = 26;
 const MIN_NAMED_WEEKS = 4;
 
 /**
- * The phases under the bars, each wide enough for its name: in a long season short ones that follow each other are one. The weeks up to an
- * early race are named for the race.
+ * The phases under the bars. In a long season the short phases up to the race and the recovery after it are one, named for the race; no
+ * other phase takes over the weeks of its neighbour.
  */
 export function namedSpans(weeks: readonly SeasonWeek[]): readonly PhaseSpan[] {
   const spans = phaseSpans(weeks);
-  if (weeks.length <= MANY_WEEKS) return spans;
-  const named: PhaseSpan[] = [];
-  for (const span of spans) {
-    const last = named.at(-1);
-    const isShort = span.weeks < MIN_NAMED_WEEKS;
-    if (last !== undefined && (isShort || last.weeks < MIN_NAMED_WEEKS) && (isShort || !isRace(last))) {
-      named[named.length - 1] = joined(last, span);
-    } else named.push(span);
-  }
-  return named;
+  const race = spans.findIndex(({ tone }) => tone === 'race');
+  if (weeks.length <= MANY_WEEKS || race < 0) return spans;
+  const first = spans.findLastIndex((span, index) => index < race && !isShort(span)) + 1;
+  const after = spans[race + 1];
+  const end = after?.tone === 'recovery' && isShort(after) ? race + 2 : race + 1;
+  return [...spans.slice(0, first), joined(spans.slice(first, end)), ...spans.slice(end)];
 }
 
-const isRace = ({ tone }: PhaseSpan): boolean => tone === 'race';
+const isShort = (span: PhaseSpan): boolean => span.weeks < MIN_NAMED_WEEKS;
 
-/** The race gives its name to both, else the longer one. */
-function joined(first: PhaseSpan, second: PhaseSpan): PhaseSpan {
-  const name = [first, second].find(isRace) ?? (second.weeks > first.weeks ? second : first);
-  return { ...name, key: first.key, weeks: first.weeks + second.weeks };
+/** Named for the race that is among them. */
+function joined(spans: readonly PhaseSpan[]): PhaseSpan {
+  const [first, race] = [spans[0], spans.find(({ tone }) => tone === 'race')] as [PhaseSpan, PhaseSpan];
+  return { ...race, key: first.key, weeks: spans.reduce((sum, span) => sum + span.weeks, 0) };
 }
 
 /** A bar is never so low that it cannot be seen. */

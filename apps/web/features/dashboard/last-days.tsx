@@ -1,6 +1,7 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { Link } from '@tanstack/react-router';
 import { dayText } from '#lib/day-text.ts';
+import { lengthWords } from '#lib/length-words.ts';
 import { Card } from '#ui/card.tsx';
 import styles from './last-days.module.css';
 
@@ -38,10 +39,10 @@ const Day = ({
 }) => (
   <li className={styles.day} aria-current={isToday ? 'date' : undefined}>
     <span className="visually-hidden">
-      {dayText(date, 'day')}: {minutes} min
+      {dayText(date, 'day')}: {lengthWords(minutes)}
     </span>
     <span aria-hidden="true" className={styles.column}>
-      {minutes > 0 && <span className={styles.minutes}>{minutes} min</span>}
+      {minutes > 0 && <span className={styles.minutes}>{lengthWords(minutes)}</span>}
       <span className={styles.bar} style={{ height: `${percent}%` }} />
     </span>
     <span aria-hidden="true" className={styles.name}>

@@ -1,6 +1,7 @@
 import type { Check as Promised, Proof } from '@musette/coach/proof/types';
 import { Check, CircleAlert } from 'lucide-react';
 import { memo } from 'react';
+import { unbroken } from '#lib/length-words.ts';
 import { Card } from '#ui/card.tsx';
 import { classes } from '#ui/classes.ts';
 import { Pill } from '#ui/pill.tsx';
@@ -40,6 +41,6 @@ const PromiseLine = ({ promised: { limit, figure, passed } }: { readonly promise
       {limit.slice(1)}
       <span className="visually-hidden">{passed ? ', holds:' : ', does not hold:'}</span>
     </span>
-    <span className={styles.figure}>{figure}</span>
+    <span className={styles.figure}>{unbroken(figure)}</span>
   </li>
 );

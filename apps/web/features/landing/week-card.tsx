@@ -3,7 +3,7 @@ import { minutesAvailable } from '@musette/coach/rider/availability';
 import { Link } from '@tanstack/react-router';
 import { Check, CircleAlert } from 'lucide-react';
 import { landingHours } from '#lib/landing-hours.ts';
-import { lengthWords } from '#lib/length-words.ts';
+import { lengthWords, unbroken } from '#lib/length-words.ts';
 import { refusalMessageOf } from '#lib/messages.ts';
 import { usePreview } from '#lib/preview/use-preview.ts';
 import { useState } from 'react';
@@ -101,8 +101,7 @@ function useVisitorWeek() {
 const titleOf = (week: ShownWeek): string =>
   `Week ${week.number} of ${week.of}: ${oneLine(minutesAvailable(week.hours))} free, ${oneLine(weekMinutes(week))} planned`;
 
-/** A length that no line break tears apart. */
-const oneLine = (minutes: number): string => lengthWords(minutes).replaceAll(' ', '\u00A0');
+const oneLine = (minutes: number): string => unbroken(lengthWords(minutes));
 
 const Promised = ({ week }: { readonly week: ShownWeek }) => (
   <ul className={styles.proof}>
@@ -110,7 +109,7 @@ const Promised = ({ week }: { readonly week: ShownWeek }) => (
       <li key={name} className={styles.check}>
         {passed ? <Check aria-hidden="true" /> : <CircleAlert aria-hidden="true" />}
         <span>{sentence(limit)}</span>
-        <span className={styles.figure}>{figure}</span>
+        <span className={styles.figure}>{unbroken(figure)}</span>
       </li>
     ))}
   </ul>

@@ -1,5 +1,6 @@
 import { Check, TriangleAlert } from 'lucide-react';
 import { MADE_LABELS } from '#lib/plan-words.ts';
+import { unbroken } from '#lib/length-words.ts';
 import type { PlanDetail } from '#lib/plans.ts';
 import { Card } from '#ui/card.tsx';
 import { classes } from '#ui/classes.ts';
@@ -68,10 +69,10 @@ function CheckLine({ check }: { readonly check: PlanCheck }) {
       {passed ? <Check aria-hidden="true" /> : <TriangleAlert aria-hidden="true" />}
       <div className={styles.words}>
         <strong>{NAMES[name] ?? 'Promise'}</strong>
-        <span className={styles.limit}>{limit}</span>
+        <span className={styles.limit}>{unbroken(limit)}</span>
       </div>
       <div className={styles.verdict}>
-        <span className={styles.figure}>{figure}</span>
+        <span className={styles.figure}>{unbroken(figure)}</span>
         <span>{passed ? 'Kept' : 'Not kept'}</span>
       </div>
     </li>
