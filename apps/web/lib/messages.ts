@@ -43,6 +43,10 @@ export function messageOf(error: unknown): string {
   return typeof message === 'string' ? message : message(detailsOf(error));
 }
 
+/** How long to wait, beside a title that says what could not be loaded; null where waiting is not what helps. */
+export const waitMessageOf = (error: unknown): string | null =>
+  codeOf(error) === 'rate-limited' ? messageOf(error) : null;
+
 /** Why the coach makes no season, by the field that stands in its way, and what helps. */
 export function refusalMessageOf({ path, code }: FieldProblem): string {
   if (code === 'no-time') return 'Your week has no time to ride. Give at least one day some hours.';
@@ -51,7 +55,7 @@ export function refusalMessageOf({ path, code }: FieldProblem): string {
 }
 
 const waitOf = (seconds: number): string => {
-  if (seconds < 90) return `${seconds} seconds`;
+  if (seconds < 90) return seconds === 1 ? '1 second' : `${seconds} seconds`;
   return `${Math.ceil(seconds / 60)} minutes`;
 };
 

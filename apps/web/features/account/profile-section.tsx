@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { waitMessageOf } from '#lib/messages.ts';
 import { countWords, raceWords, useConflicts, useRaceConflict } from '#lib/conflicts.ts';
 import { type Profile, useProfile } from '#lib/profile.ts';
 import { useLatePart } from '#lib/use-late-part.ts';
@@ -23,7 +24,7 @@ interface Editing {
 
 /** Profile Information: view and edit (spec 2). */
 export function ProfileSection() {
-  const { data, isError, isFetching, refetch } = useProfile();
+  const { data, error, isError, isFetching, refetch } = useProfile();
   const [editing, setEditing] = useState<Editing | null>(null);
   const { Part: Form, fetchPart, isLoading } = useLatePart<ProfileFormProps>(loadForm);
   const editButton = useRef<HTMLButtonElement>(null);
@@ -36,6 +37,7 @@ export function ProfileSection() {
     return (
       <ProblemCard
         title="Failed to load your profile data. Please try again."
+        detail={waitMessageOf(error)}
         retrying={isFetching}
         onRetry={() => void refetch()}
       />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { waitMessageOf } from '#lib/messages.ts';
 import { Card } from '#ui/card.tsx';
 import { Loading } from '#ui/loading.tsx';
 import { ProblemCard } from '#ui/problem-card.tsx';
@@ -17,11 +18,12 @@ export const SignInSection = ({ email }: { readonly email: string }) => (
 );
 
 function Methods({ email }: { readonly email: string }) {
-  const { data, isError, isFetching, refetch } = useQuery(methodsQuery);
+  const { data, error, isError, isFetching, refetch } = useQuery(methodsQuery);
   if (!data && isError)
     return (
       <ProblemCard
         title="Failed to load how you sign in."
+        detail={waitMessageOf(error)}
         retrying={isFetching}
         onRetry={() => void refetch()}
       />

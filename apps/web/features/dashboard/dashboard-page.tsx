@@ -1,5 +1,6 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { Navigate } from '@tanstack/react-router';
+import { waitMessageOf } from '#lib/messages.ts';
 import { useGeneration } from '#lib/generation.ts';
 import { latePart } from '#lib/late-part.ts';
 import { codeOf } from '#lib/problems.ts';
@@ -76,6 +77,7 @@ function Cards({ profile, ...rest }: CardsProps) {
           ? 'Failed to load user data. Please try again later.'
           : 'Failed to load plan details'
       }
+      detail={waitMessageOf(failed.error)}
       retrying={failed.isFetching}
       onRetry={() => void failed.refetch()}
     />

@@ -2,6 +2,7 @@ import type { IsoDate } from '@musette/coach/calendar/days';
 import { hoursShown } from '@musette/coach/progress/adherence';
 import { isRace } from '@musette/coach/season/race';
 import { useRaceConflict } from '#lib/conflicts.ts';
+import { waitMessageOf } from '#lib/messages.ts';
 import { goalFigure } from '#lib/format-hours.ts';
 import { latePart } from '#lib/late-part.ts';
 import type { Profile } from '#lib/profile.ts';
@@ -125,6 +126,7 @@ function LowerCards({ season, today, hasNext }: LowerCardsProps) {
       <Cell span={12}>
         <ProblemCard
           title="Failed to load plan details"
+          detail={waitMessageOf(error)}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />

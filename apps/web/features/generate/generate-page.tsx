@@ -15,7 +15,7 @@ import { Cell, Grid } from '#ui/grid.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { ProblemCard } from '#ui/problem-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { messageOf } from '#lib/messages.ts';
+import { messageOf, waitMessageOf } from '#lib/messages.ts';
 import { choicesOfPlan } from './choices.ts';
 import { GenerateScreen } from './generate-screen.tsx';
 import styles from './generate.module.css';
@@ -54,6 +54,7 @@ function Loaded({ rider }: { readonly rider: SignedInRider }) {
             ? messageOf(profile.error)
             : 'Failed to load user data. Please try again later.'
         }
+        detail={waitMessageOf(profile.error)}
         retrying={profile.isFetching}
         onRetry={() => void profile.refetch()}
       />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { waitMessageOf } from '#lib/messages.ts';
 import { codeOf } from '#lib/problems.ts';
 import { profileQuery } from '#lib/profile.ts';
 import { useRider } from '#lib/session.ts';
@@ -25,6 +26,7 @@ export function OnboardingPage() {
         <PageHead title="Setup" />
         <ProblemCard
           title="Failed to load your profile data. Please try again."
+          detail={waitMessageOf(profile.error)}
           retrying={profile.isFetching}
           onRetry={() => void profile.refetch()}
         />
