@@ -13,6 +13,10 @@ export const titleOf = ({ raceName }: RacePlan, workout: Pick<PlanWorkout, 'type
 export const raceWords = ({ raceName }: RacePlan): string =>
   raceName === null ? 'Race day' : `Race: ${raceName}`;
 
+/** What kind of workout it is, in a list: a race says which one. */
+export const kindOf = (plan: RacePlan, workout: Pick<PlanWorkout, 'type'>): string =>
+  isRace(workout) && plan.raceName !== null ? raceWords(plan) : workout.type;
+
 /** How far away a day is, as a race counts down to it. */
 export function countdownOf(date: string, today: IsoDate): { readonly days: number; readonly words: string } {
   const days = daysBetween(today, day(date));

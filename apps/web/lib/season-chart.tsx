@@ -19,15 +19,22 @@ export interface ChartWeek {
 interface SeasonChartProps {
   readonly weeks: readonly ChartWeek[];
   readonly raceDate: IsoDate | null;
+  /** What its rider calls the race. */
+  readonly raceName?: string | null;
   readonly today: IsoDate;
 }
 
 /** The load of each week of a season, with its phases and its race. */
-export const SeasonChart = ({ weeks, raceDate, today }: SeasonChartProps) => (
+export const SeasonChart = ({ weeks, raceDate, raceName = null, today }: SeasonChartProps) => (
   <SeasonShape
     label="Load per week"
     weeks={weeks.map((week) => seasonWeekOf(week, isAfterRace(week, weeks)))}
-    race={raceDate && { week: mondayOf(raceDate), words: `Race, ${dayText(raceDate)}` }}
+    race={
+      raceDate && {
+        week: mondayOf(raceDate),
+        words: `${raceName === null ? 'Race' : `Race: ${raceName}`}, ${dayText(raceDate)}`,
+      }
+    }
     now={mondayOf(today)}
   />
 );

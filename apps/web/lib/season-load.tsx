@@ -6,7 +6,7 @@ import { Card } from '#ui/card.tsx';
 /** A week of a plan, as far as its season needs it. */
 type SeasonPlan = Pick<
   Plan,
-  'weekStart' | 'number' | 'of' | 'phase' | 'recovery' | 'load' | 'targetMinutes' | 'raceDate'
+  'weekStart' | 'number' | 'of' | 'phase' | 'recovery' | 'load' | 'targetMinutes' | 'raceDate' | 'raceName'
 >;
 
 /** The Monday that the season of a week began with. */
@@ -30,6 +30,7 @@ export function SeasonLoad({ plans, plan, today }: SeasonLoadProps) {
       <SeasonChart
         weeks={weeks.map(chartWeekOf)}
         raceDate={plan.raceDate === null ? null : day(plan.raceDate)}
+        raceName={plan.raceName}
         today={today}
       />
     </Card>

@@ -1,3 +1,4 @@
+import { Flag } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { classes } from '#ui/classes.ts';
 import { barHeights, namedSpans, type SeasonTone, type SeasonWeek, tonesOf } from '#ui/season-spans.ts';
@@ -90,8 +91,13 @@ function RaceFlag({ race, weeks }: { readonly race: SeasonMark; readonly weeks: 
   const leans = index >= weeks.length / 2;
   return (
     <p className={styles.flags}>
-      <span className={classes(styles.flag, leans && styles.leaning)} style={{ gridColumn: index + 1 }}>
-        {race.words}
+      <span
+        className={classes(styles.flag, leans && styles.leaning)}
+        style={{ gridColumn: leans ? `1 / ${index + 2}` : `${index + 1} / -1` }}
+        title={race.words}
+      >
+        <Flag aria-hidden="true" />
+        <span>{race.words}</span>
       </span>
     </p>
   );

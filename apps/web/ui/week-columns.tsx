@@ -1,6 +1,7 @@
 import type { Step } from '@musette/coach/workout/steps';
 import type { ReactNode } from 'react';
 import { classes } from '#ui/classes.ts';
+import { FlagProfile } from '#ui/flag-mark.tsx';
 import { RestProfile, StageProfile } from '#ui/stage-profile.tsx';
 import styles from '#ui/week-columns.module.css';
 
@@ -15,6 +16,8 @@ export interface WeekDay {
   /** Under the title: the minutes. */
   readonly words?: string | undefined;
   readonly steps: readonly Step[];
+  /** A race: it has no steps. */
+  readonly flag?: boolean;
   /** Not ridden: the name is struck through and the picture is hollow. */
   readonly lost?: boolean;
   /** How much of its place the picture takes. */
@@ -66,7 +69,7 @@ export const WeekColumns = ({ label, days, heightPx = 64, renderTitle }: WeekCol
                 label=""
               />
             ) : (
-              <RestProfile heightPx={heightPx} />
+              <NoSteps day={day} heightPx={heightPx} />
             )}
           </span>
           <span className={styles.words}>
@@ -79,3 +82,6 @@ export const WeekColumns = ({ label, days, heightPx = 64, renderTitle }: WeekCol
     </ol>
   </div>
 );
+
+const NoSteps = ({ day, heightPx }: { readonly day: WeekDay; readonly heightPx: number }) =>
+  day.flag ? <FlagProfile heightPx={heightPx} /> : <RestProfile heightPx={heightPx} />;

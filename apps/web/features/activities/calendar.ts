@@ -1,10 +1,13 @@
 import { addDays, addWeeks, daysOf, type IsoDate, type WeekKey } from '@musette/coach/calendar/days';
 import { CALENDAR_WEEKS, type Plan, type PlanWorkout } from '#lib/plans.ts';
+import { kindOf } from '#lib/race.ts';
 
 /** A day of the calendar; without a workout it lies outside of any plan. */
 export interface CalendarDay {
   readonly date: IsoDate;
   readonly workout: PlanWorkout | null;
+  /** What kind of workout it is; a race says which one. */
+  readonly kind: string | null;
 }
 
 /** A row of the calendar. */
@@ -20,10 +23,10 @@ export function calendarOf(start: WeekKey, plans: readonly Plan[]): readonly Cal
   return Array.from({ length: CALENDAR_WEEKS }, (_, row) => {
     const monday = addWeeks(start, row);
     const plan = planOf.get(monday) ?? null;
-    const days = daysOf(monday).map((date) => ({
-      date,
-      workout: plan?.workouts.find((workout) => workout.date === date) ?? null,
-    }));
+    const days = daysOf(monday).map((date) => {
+      const workout = plan?.workouts.find((one) => one.date === date) ?? null;
+      return { date, workout, kind: plan && workout && kindOf(plan, workout) };
+    });
     return { start: monday, plan, days };
   });
 }

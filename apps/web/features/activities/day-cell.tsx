@@ -15,7 +15,7 @@ interface DayCellProps {
 }
 
 /** A day of the grid. Most of them stay as they are when another one is selected. */
-export const DayCell = memo(({ day: { date, workout }, week, today, isSelected }: DayCellProps) => {
+export const DayCell = memo(({ day: { date, workout, kind }, week, today, isSelected }: DayCellProps) => {
   const time = timeOf(date, today);
   return (
     <td
@@ -33,7 +33,14 @@ export const DayCell = memo(({ day: { date, workout }, week, today, isSelected }
         {time === 'today' && <span className={styles.todayMark}>Today</span>}
       </span>
       {workout && workout.status !== 'rest' ? (
-        <PlannedWorkout week={week} workout={workout} today={today} heightPx={34} tabIndex={-1} />
+        <PlannedWorkout
+          week={week}
+          workout={workout}
+          kind={kind ?? workout.type}
+          today={today}
+          heightPx={34}
+          tabIndex={-1}
+        />
       ) : (
         <span className={styles.nothing}>{workout?.type ?? 'No workouts'}</span>
       )}

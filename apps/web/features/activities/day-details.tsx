@@ -22,7 +22,7 @@ interface DayDetailsProps {
 /** All that the calendar knows of the selected day. */
 export function DayDetails({ weeks, date, today, docked }: DayDetailsProps) {
   const week = weeks.find(({ days }) => days.some((day) => day.date === date));
-  const workout = week?.days.find((day) => day.date === date)?.workout ?? null;
+  const { workout, kind } = week?.days.find((day) => day.date === date) ?? { workout: null, kind: null };
   const isRide = workout !== null && workout.status !== 'rest';
   return (
     <section aria-labelledby="selected-day" className={classes(styles.details, docked && styles.docked)}>
@@ -41,7 +41,7 @@ export function DayDetails({ weeks, date, today, docked }: DayDetailsProps) {
         {workout ? (
           <>
             <h3>
-              {workout.type} {workout.status === 'completed' && <Tick />}
+              {kind} {workout.status === 'completed' && <Tick />}
             </h3>
             {isRide && <OutcomeWords workout={workout} today={today} />}
             {isRide && <p className={styles.facts}>{factsOf(workout)}</p>}

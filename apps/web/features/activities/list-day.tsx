@@ -17,7 +17,7 @@ interface ListDayProps {
 const weekdayOf = (date: CalendarDay['date']): string => dayText(date, 'day').slice(0, 3);
 
 /** A day of the list; the selected one says all that there is of it. */
-export const ListDay = memo(({ day: { date, workout }, week, today, isSelected }: ListDayProps) => {
+export const ListDay = memo(({ day: { date, workout, kind }, week, today, isSelected }: ListDayProps) => {
   const isToday = date === today;
   return (
     <li
@@ -49,6 +49,7 @@ export const ListDay = memo(({ day: { date, workout }, week, today, isSelected }
           <PlannedWorkout
             week={week}
             workout={workout}
+            kind={kind ?? workout.type}
             today={today}
             heightPx={44}
             tabIndex={isSelected ? 0 : -1}

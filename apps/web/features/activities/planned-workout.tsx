@@ -10,6 +10,8 @@ import { WorkoutPicture } from './workout-picture.tsx';
 interface PlannedWorkoutProps {
   readonly week: WeekKey;
   readonly workout: PlanWorkout;
+  /** What kind of workout it is; a race says which one. */
+  readonly kind: string;
   readonly today: IsoDate;
   readonly heightPx: number;
   /** Whether the Tab key stops here; arrows come here in any case. */
@@ -20,8 +22,8 @@ interface PlannedWorkoutProps {
 
 /** A planned workout and the way to it (spec 2). */
 export function PlannedWorkout(props: PlannedWorkoutProps) {
-  const { week, workout, today, heightPx, tabIndex, whole = false } = props;
-  const { position, type, status, minutes, focus, description, completedSteps } = workout;
+  const { week, workout, kind, today, heightPx, tabIndex, whole = false } = props;
+  const { position, status, minutes, focus, description, completedSteps } = workout;
   return (
     <Link
       to="/plan/$planId"
@@ -38,7 +40,7 @@ export function PlannedWorkout(props: PlannedWorkoutProps) {
       <WorkoutPicture workout={workout} today={today} heightPx={heightPx} />
       <span className={styles.words}>
         <span className={styles.type}>
-          <span className={styles.name}>{type}</span> {status === 'completed' && <Tick />}
+          <span className={styles.name}>{kind}</span> {status === 'completed' && <Tick />}
         </span>
         <OutcomeWords workout={workout} today={today} />
         {minutes > 0 && !completedSteps && <span className={styles.minutes}>{minutes} min</span>}

@@ -1,7 +1,10 @@
+import { isRace } from '@musette/coach/season/race';
 import { lengthWords } from '#lib/length-words.ts';
 import { phaseOf, weekFigures } from '#lib/plan-words.ts';
 import type { Plan } from '#lib/plans.ts';
+import { raceWords } from '#lib/race.ts';
 import { classes } from '#ui/classes.ts';
+import { FlagMark } from '#ui/flag-mark.tsx';
 import styles from './week-figures.module.css';
 
 interface WeekFiguresProps {
@@ -19,6 +22,7 @@ export function WeekFigures({ plan }: WeekFiguresProps) {
       </span>
       <span className={styles.length}>{lengthWords(minutes)}</span>
       <span className={classes(styles.phase, plan.recovery && styles.recovery)}>{phaseOf(plan)}</span>
+      {plan.workouts.some(isRace) && <FlagMark words={raceWords(plan)} />}
     </span>
   );
 }

@@ -1,9 +1,8 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
-import { Flag } from 'lucide-react';
 import { pictureOf } from '#lib/outcome.ts';
 import type { PlanWorkout } from '#lib/plans.ts';
+import { FlagProfile } from '#ui/flag-mark.tsx';
 import { StageProfile } from '#ui/stage-profile.tsx';
-import styles from './planned-workout.module.css';
 
 interface WorkoutPictureProps {
   readonly workout: PlanWorkout;
@@ -18,7 +17,5 @@ export const WorkoutPicture = ({ workout, today, heightPx, spoken = false }: Wor
   workout.steps.length > 0 ? (
     <StageProfile {...pictureOf(workout, today)} heightPx={heightPx} {...(!spoken && { label: '' })} />
   ) : (
-    <span className={styles.race} style={{ height: heightPx }}>
-      <Flag aria-hidden="true" />
-    </span>
+    <FlagProfile heightPx={heightPx} />
   );

@@ -2,6 +2,7 @@ import type { IsoDate } from '@musette/coach/calendar/days';
 import type { TrainingProgress } from '@musette/coach/progress/training-progress';
 import { dayText } from '#lib/day-text.ts';
 import { phaseOf } from '#lib/plan-words.ts';
+import { raceWords } from '#lib/race.ts';
 import { Card } from '#ui/card.tsx';
 import { FigureNumber } from '#ui/figure-number.tsx';
 import { ProgressBar } from '#ui/progress.tsx';
@@ -23,7 +24,7 @@ export function SeasonCard({ plans, today }: SeasonCardProps) {
   return (
     <Card title="Training progress" aside={phaseOf(season.week)} className={styles.card ?? ''}>
       <Figures season={season} />
-      <Ahead milestones={milestonesIn(plans, today)} today={today} />
+      <Ahead plans={plans} milestones={milestonesIn(plans, today)} today={today} />
       <ToGenerate change>Change the plan</ToGenerate>
     </Card>
   );
@@ -54,16 +55,23 @@ const MILESTONE_LABELS: Readonly<Record<Milestone['kind'], string>> = {
   'last-week': 'Last week',
 };
 
+/** A race is called what its rider calls it. */
+function labelOf({ kind, date }: Milestone, plans: readonly DatedPlan[]): string {
+  const race = kind === 'race' && plans.find(({ raceDate }) => raceDate === date);
+  return race && race.raceName !== null ? raceWords(race) : MILESTONE_LABELS[kind];
+}
+
 interface AheadProps {
+  readonly plans: readonly DatedPlan[];
   readonly milestones: readonly Milestone[];
   readonly today: IsoDate;
 }
 
-const Ahead = ({ milestones, today }: AheadProps) => (
+const Ahead = ({ plans, milestones, today }: AheadProps) => (
   <dl className={styles.ahead}>
     {milestones.map(({ kind, date }) => (
       <div key={kind}>
-        <dt>{MILESTONE_LABELS[kind]}</dt>
+        <dt>{labelOf({ kind, date }, plans)}</dt>
         <dd>
           {dayText(date, 'day')} <span className={styles.away}>{awayText(date, today)}</span>
         </dd>

@@ -7,6 +7,7 @@ import { lengthWords } from '#lib/length-words.ts';
 import { dayText } from '#lib/day-text.ts';
 import { outcomeWords, pictureOf } from '#lib/outcome.ts';
 import { isRide, phaseOf } from '#lib/plan-words.ts';
+import { kindOf } from '#lib/race.ts';
 import { Card } from '#ui/card.tsx';
 import { classes } from '#ui/classes.ts';
 import { WeekColumns, type WeekDay } from '#ui/week-columns.tsx';
@@ -36,15 +37,16 @@ export const WeekStrip = ({ plan, today }: WeekStripProps) => (
   </Card>
 );
 
-function dayOf({ weekStart }: DatedPlan, workout: DatedWorkout, today: IsoDate): WeekDay {
-  const { position, day, date, type, minutes } = workout;
+function dayOf(plan: DatedPlan, workout: DatedWorkout, today: IsoDate): WeekDay {
+  const { position, day, date, minutes } = workout;
   const { steps, hollow, widthPercent } = pictureOf(workout, today);
   const done = workout.status === 'completed';
   return {
     key: String(position),
     name: day,
     beside: dayText(date),
-    title: type,
+    title: kindOf(plan, workout),
+    flag: isRace(workout),
     words: minutes > 0 && !workout.completedSteps ? lengthWords(minutes) : undefined,
     steps,
     lost: hollow,
@@ -54,7 +56,7 @@ function dayOf({ weekStart }: DatedPlan, workout: DatedWorkout, today: IsoDate):
     mark: (
       <>
         <Mark words={outcomeWords(workout, today)} isDone={done} />
-        {outcomeOf(workout, today) === 'missed' && <WayOut week={weekStart} workout={workout} />}
+        {outcomeOf(workout, today) === 'missed' && <WayOut week={plan.weekStart} workout={workout} />}
       </>
     ),
   };

@@ -1,13 +1,16 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { outcomeOf } from '@musette/coach/progress/sessions';
+import { isRace } from '@musette/coach/season/race';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeftRight, Check } from 'lucide-react';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { dayText } from '#lib/day-text.ts';
 import { isLost, lengthOf, OUTCOME_LABELS, pictureOf } from '#lib/outcome.ts';
 import { isRide } from '#lib/plan-words.ts';
-import type { Move, PlanWorkout } from '#lib/plans.ts';
+import type { Move, PlanDetail, PlanWorkout } from '#lib/plans.ts';
+import { titleOf } from '#lib/race.ts';
 import { classes } from '#ui/classes.ts';
+import { FlagProfile } from '#ui/flag-mark.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { RestProfile, StageProfile } from '#ui/stage-profile.tsx';
@@ -21,7 +24,7 @@ interface DragMoves {
 }
 
 interface DayCardProps {
-  readonly week: string;
+  readonly plan: PlanDetail;
   readonly workout: PlanWorkout;
   readonly today: IsoDate;
   readonly isSelected: boolean;
@@ -63,8 +66,8 @@ export function DayCard(props: DayCardProps) {
   );
 }
 
-function DayLink({ week, workout, today, isSelected, onMove }: DayCardProps) {
-  const { position, date, focus, minutes, status } = workout;
+function DayLink({ plan, workout, today, isSelected, onMove }: DayCardProps) {
+  const { position, date, minutes, status } = workout;
   const outcome = outcomeOf(workout, today);
   const keys = (event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'm' || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -74,7 +77,7 @@ function DayLink({ week, workout, today, isSelected, onMove }: DayCardProps) {
   return (
     <Link
       to="/plan/$planId"
-      params={{ planId: week }}
+      params={{ planId: plan.weekStart }}
       search={{ workout: position }}
       replace
       resetScroll={false}
@@ -91,17 +94,11 @@ function DayLink({ week, workout, today, isSelected, onMove }: DayCardProps) {
         </span>
         {status === 'completed' && <Check aria-hidden="true" className={styles.tick} />}
       </span>
-      {isRide(workout) ? (
-        <StageProfile
-          {...pictureOf(workout, today)}
-          heightPx={52}
-          label=""
-          className={styles.profile ?? ''}
-        />
-      ) : (
-        <RestProfile heightPx={52} className={styles.profile ?? ''} />
-      )}
-      <span className={classes(styles.focus, isLost(workout, today) && styles.lost)}>{focus}</span>
+      <DayPicture workout={workout} today={today} />
+      <span className={classes(styles.focus, isLost(workout, today) && styles.lost)}>
+        {isRace(workout) && plan.raceName !== null && <span className="visually-hidden">Race: </span>}
+        {titleOf(plan, workout)}
+      </span>
       {isRide(workout) && minutes > 0 && <span className={styles.minutes}>{lengthOf(workout)}</span>}
       {isRide(workout) && (
         <span className={styles.badge}>
@@ -110,6 +107,13 @@ function DayLink({ week, workout, today, isSelected, onMove }: DayCardProps) {
       )}
     </Link>
   );
+}
+
+function DayPicture({ workout, today }: Pick<DayCardProps, 'workout' | 'today'>) {
+  const place = { heightPx: 52, className: styles.profile ?? '' };
+  if (isRace(workout)) return <FlagProfile {...place} />;
+  if (!isRide(workout)) return <RestProfile {...place} />;
+  return <StageProfile {...pictureOf(workout, today)} {...place} label="" />;
 }
 
 /** What it would mean to let go here. */

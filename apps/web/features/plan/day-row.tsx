@@ -1,9 +1,12 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { outcomeOf } from '@musette/coach/progress/sessions';
+import { isRace } from '@musette/coach/season/race';
 import { Link } from '@tanstack/react-router';
+import { Flag } from 'lucide-react';
 import { OUTCOME_LABELS } from '#lib/outcome.ts';
 import { isRide } from '#lib/plan-words.ts';
 import type { PlanDetail, PlanWorkout } from '#lib/plans.ts';
+import { raceWords, titleOf } from '#lib/race.ts';
 import { classes } from '#ui/classes.ts';
 import styles from './day-row.module.css';
 
@@ -33,15 +36,20 @@ export const DayRow = ({ plan, selected, today }: DayRowProps) => (
       >
         <span>{workout.day.slice(0, 3)}</span>
         <b>{Number(workout.date.slice(-2))}</b>
-        <i aria-hidden="true" className={styles[outcomeOf(workout, today)]} />
-        <em aria-hidden="true">{workout.focus}</em>
-        <span className="visually-hidden">{wordsOf(workout, today)}</span>
+        {isRace(workout) ? (
+          <Flag aria-hidden="true" className={styles.flag} />
+        ) : (
+          <i aria-hidden="true" className={styles[outcomeOf(workout, today)]} />
+        )}
+        <em aria-hidden="true">{titleOf(plan, workout)}</em>
+        <span className="visually-hidden">{wordsOf(plan, workout, today)}</span>
       </Link>
     ))}
   </nav>
 );
 
-const wordsOf = (workout: PlanWorkout, today: IsoDate): string =>
-  isRide(workout)
-    ? `${workout.focus}, ${OUTCOME_LABELS[outcomeOf(workout, today)].toLowerCase()}`
-    : workout.focus;
+function wordsOf(plan: PlanDetail, workout: PlanWorkout, today: IsoDate): string {
+  if (!isRide(workout)) return workout.focus;
+  const name = isRace(workout) ? raceWords(plan) : workout.focus;
+  return `${name}, ${OUTCOME_LABELS[outcomeOf(workout, today)].toLowerCase()}`;
+}

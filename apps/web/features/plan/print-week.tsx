@@ -5,6 +5,7 @@ import { dayText } from '#lib/day-text.ts';
 import { outcomeWords, pictureOf } from '#lib/outcome.ts';
 import { isRide, phaseOf, weekFigures } from '#lib/plan-words.ts';
 import type { PlanDetail } from '#lib/plans.ts';
+import { titleOf } from '#lib/race.ts';
 import { classes } from '#ui/classes.ts';
 import { StageProfile } from '#ui/stage-profile.tsx';
 import styles from './print.module.css';
@@ -42,7 +43,7 @@ export function PrintWeek({ plan, today, ftpWatts }: PrintWeekProps) {
               <>
                 <StageProfile {...pictureOf(workout, today)} heightPx={84} label="" />
                 <div>
-                  <p className={styles.focus}>{workout.focus}</p>
+                  <p className={styles.focus}>{titleOf(plan, workout)}</p>
                   <p>{describe(workout.steps, ftpWatts === null ? 'feel' : 'power')}.</p>
                 </div>
               </>

@@ -51,7 +51,7 @@ export function WeekCard(props: WeekCardProps) {
         {plan.workouts.map((workout) => (
           <DayCard
             key={workout.date}
-            week={plan.weekStart}
+            plan={plan}
             workout={workout}
             isSelected={workout.position === selected}
             today={today}

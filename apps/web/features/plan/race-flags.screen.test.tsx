@@ -1,0 +1,68 @@
+import type { Api } from '@musette/contract/api';
+import type { OutputOf } from '@musette/contract/endpoint';
+import { expect, inject, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { ApiAnswers } from '#testing/api-stub.ts';
+import { openScreen } from '#testing/screen.tsx';
+
+type Plan = OutputOf<Api['plans']['list']>['plans'][number];
+type Detail = OutputOf<Api['plans']['get']>;
+
+const WEEK = '2026-05-18';
+const NAME = 'Three Gorges';
+const NOW = '2026-05-20T10:00:00.000Z';
+
+/** Anna's season with a race that has a name, or none. */
+function season(raceName: string | null): ApiAnswers {
+  const recorded = inject('recorded');
+  const plans = Object.entries(recorded).flatMap(([path, answer]) =>
+    path.startsWith('/plans?') ? (answer as { readonly plans: readonly Plan[] }).plans : [],
+  );
+  const list = ({ from }: { readonly from: string }) => ({
+    plans: plans.filter(({ weekStart }) => weekStart >= from).map((plan) => ({ ...plan, raceName })),
+  });
+  return { plans: { list, get: { ...(recorded[`/plans/${WEEK}`] as Detail), raceName } } };
+}
+
+const main = page.getByRole('main');
+const days = (name: string) => main.getByRole('navigation', { name }).getByRole('link');
+
+it.each([
+  { raceName: NAME, flag: `Race: ${NAME}`, chart: `Race: ${NAME}, May 24` },
+  { raceName: null, flag: 'Race day', chart: 'Race, May 24' },
+])('flags the race in the days of its week and in the season: $flag', async (words) => {
+  await openScreen(`/plan/${WEEK}?workout=1`, { now: NOW, api: season(words.raceName) });
+  const sunday = days('Days').nth(6);
+  await expect.element(sunday.getByText(`${words.flag}, pending`, { exact: true })).toBeInTheDocument();
+  expect(sunday.element().querySelector('svg')).not.toBeNull();
+  expect(days('Days').nth(5).element().querySelector('svg')).toBeNull();
+  const card = main.getByRole('region', { name: 'This week' }).getByRole('listitem').nth(6);
+  await expect.element(card.getByText(words.flag, { exact: true })).toBeVisible();
+  await expect.element(main.getByText(words.chart, { exact: true })).toBeVisible();
+});
+
+it('flags the race in the week of the dashboard, and names it among what is ahead', async () => {
+  await openScreen('/dashboard', { now: NOW, api: season(NAME) });
+  const sunday = page.getByRole('list', { name: 'This week' }).getByRole('listitem').nth(6);
+  await expect.element(sunday.getByRole('link', { name: `Race: ${NAME}` })).toBeVisible();
+  const progress = main.getByRole('region', { name: 'Training progress' });
+  await expect.element(progress.getByText(`Race: ${NAME}`, { exact: true })).toBeVisible();
+});
+
+it.each(['desktop', 'phone'] as const)('flags the race and its week in the calendar (%s)', async (size) => {
+  await openScreen('/activities', { now: NOW, size, api: season(NAME) });
+  const day = main.getByRole('link', { name: new RegExp(`Race: ${NAME}`) }).first();
+  await expect.element(day).toBeInTheDocument();
+  expect(day.element().querySelector('svg')).not.toBeNull();
+  const week = main.getByTitle(`Race: ${NAME}`);
+  await expect.element(week.getByText(`Race: ${NAME}`, { exact: true })).toBeInTheDocument();
+  expect(week.element().querySelector('svg')).not.toBeNull();
+});
+
+it('keeps a long name inside the picture of the season', async () => {
+  const long = 'Unaussprechlichkeitsradmarathon'.repeat(3).slice(0, 80);
+  await openScreen(`/plan/${WEEK}?workout=6`, { now: NOW, size: 'small', api: season(long) });
+  await expect.element(main.getByRole('heading', { level: 1, name: long })).toBeVisible();
+  await expect.element(main.getByText(`Race: ${long}, May 24`, { exact: true })).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+});
