@@ -108,7 +108,7 @@ test.describe('a plan', () => {
   test('explains load and intensity when asked to', async ({ page, rider, product }) => {
     const { week } = await comingWeek(page.request, product.origin);
     await rider.visit(`/plan/${week}`);
-    const words = page.getByText(/an hour is 100/);
+    const words = page.getByText(/an hour, is 100/);
     await expect(words).toBeHidden();
     await page.getByText('What load and intensity mean').click();
     await expect(words).toBeVisible();

@@ -57,3 +57,13 @@ it('keeps a weekly goal, which is typed in hours', async () => {
   await expect.element(page.getByText('Weekly goal without a plan')).toBeVisible();
   expect(screen.api.inputsOf('profile.change')).toMatchObject([{ change: { ownGoalMinutes: 330 } }]);
 });
+
+it('keeps each day of the week on one line on a small phone', async () => {
+  await openScreen('/account', { size: 'small' });
+  await button('Edit Profile').click();
+  const day = page.getByText('Wednesday', { exact: true });
+  await expect.element(day).toBeVisible();
+  const range = document.createRange();
+  range.selectNodeContents(day.element());
+  expect(range.getClientRects().length).toBe(1);
+});

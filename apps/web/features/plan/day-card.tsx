@@ -66,6 +66,14 @@ export function DayCard(props: DayCardProps) {
   );
 }
 
+/** The workout stands far above the week: the rider is taken to what they chose, unless it is in sight. */
+function showWorkout(): void {
+  const title = document.querySelector('main h1');
+  const bar = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+  if (!title || title.getBoundingClientRect().top >= bar) return;
+  (title.closest('header') ?? title).scrollIntoView({ block: 'start' });
+}
+
 function DayLink({ plan, workout, today, isSelected, onMove }: DayCardProps) {
   const { position, date, minutes, status } = workout;
   const outcome = outcomeOf(workout, today);
@@ -86,6 +94,7 @@ function DayLink({ plan, workout, today, isSelected, onMove }: DayCardProps) {
       aria-keyshortcuts={onMove ? 'm' : undefined}
       className={styles.link}
       onKeyDown={onMove ? keys : undefined}
+      onClick={showWorkout}
     >
       <span className={styles.date}>
         <span>

@@ -30,6 +30,38 @@ it.each(['desktop', 'phone'] as const)(
   },
 );
 
+it.each(['desktop', 'small'] as const)(
+  'brings the workout into sight that is chosen far below it (%s)',
+  async (size) => {
+    await openWeek({ size });
+    await expect.element(title(plan().workouts[1]?.focus ?? '')).toBeVisible();
+    const below = page.getByRole('link').filter({ hasText: /Sat, Mar 7/ });
+    await expect.element(below).toBeVisible();
+    below.element().scrollIntoView({ block: 'center', behavior: 'instant' });
+    await expect.element(title(plan().workouts[1]?.focus ?? '')).not.toBeInViewport();
+    await below.click();
+    const chosen = title(plan().workouts[5]?.focus ?? '');
+    await expect.element(chosen).toBeInViewport();
+    const bar = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+    await expect.poll(() => chosen.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(bar);
+  },
+);
+
+it('leaves no hole beside the feedback when a workout has few steps', async () => {
+  const week = plan();
+  const workouts = week.workouts.map((workout, position) =>
+    position === 1
+      ? { ...workout, steps: [{ kind: 'steady' as const, seconds: 3600, power: 0.65 }] }
+      : workout,
+  );
+  await openWeek({ api: { plans: { get: { ...week, workouts } } } });
+  const bottomOf = (name: string | RegExp) =>
+    page.getByRole('region', { name }).element().getBoundingClientRect().bottom;
+  await expect.element(page.getByRole('region', { name: 'Why this day' })).toBeVisible();
+  const left = Math.max(bottomOf(/^Step by step/), bottomOf('Why this day'));
+  expect(Math.abs(left - bottomOf('How was it?'))).toBeLessThan(120);
+});
+
 it('shows the steps with the workout', async () => {
   await openWeek();
   await expect.element(title(plan().workouts[1]?.focus ?? '')).toBeVisible();

@@ -41,11 +41,15 @@ export function WorkoutView(props: WorkoutViewProps) {
   return <RideView key={workoutKey(plan.workouts, workout)} {...props} />;
 }
 
+/** With so few steps their card is lower than the form beside it, and there is room for the reason below. */
+const MAX_FEW_STEPS = 4;
+
 function RideView({ plan, workout, today, ftpWatts, onMove }: WorkoutViewProps) {
   const [chosen, setChosen] = useState<Size>(workout.completedSize ?? 'full');
   const sizes = sizesFor(workout, plan.shorter[workout.position]);
   const pointing = usePointing();
   const sized = sizes.find(({ size }) => size === chosen) ?? sizes[0];
+  const hasFewSteps = workout.steps.length <= MAX_FEW_STEPS;
   const figures = sized.size === 'full' ? workout : figuresOf(sized.steps);
   return (
     <>
@@ -83,25 +87,23 @@ function RideView({ plan, workout, today, ftpWatts, onMove }: WorkoutViewProps) 
         pointing={pointing}
       />
       <div className={styles.more}>
-        <StepsCard steps={sized.steps} ftpWatts={ftpWatts} pointing={pointing} />
-        <Words plan={plan} workout={workout} />
+        <div className={styles.column}>
+          <StepsCard steps={sized.steps} ftpWatts={ftpWatts} pointing={pointing} />
+          {hasFewSteps && <WhyCard workout={workout} />}
+        </div>
+        <div className={styles.column}>
+          {!hasFewSteps && <WhyCard workout={workout} />}
+          {/* A form for each workout, wherever it moves. */}
+          <FeedbackCard
+            key={`${plan.weekStart} ${workoutKey(plan.workouts, workout)}`}
+            plan={plan}
+            workout={workout}
+          />
+        </div>
       </div>
     </>
   );
 }
-
-/** Why the selected workout is ridden, and how it was. */
-const Words = ({ plan, workout }: Pick<WorkoutViewProps, 'plan' | 'workout'>) => (
-  <div className={styles.words}>
-    <WhyCard workout={workout} />
-    {/* A form for each workout, wherever it moves. */}
-    <FeedbackCard
-      key={`${plan.weekStart} ${workoutKey(plan.workouts, workout)}`}
-      plan={plan}
-      workout={workout}
-    />
-  </div>
-);
 
 const RestView = ({ workout }: Pick<WorkoutViewProps, 'workout'>) => (
   <>
