@@ -3,7 +3,7 @@ import { Link, useRouter, useRouterState } from '@tanstack/react-router';
 import { Bike, CalendarDays, Mountain, User } from 'lucide-react';
 import { type ReactNode, useDeferredValue } from 'react';
 import { FeedbackWidget } from '#features/feedback/feedback-widget.tsx';
-import { api } from '#lib/api.ts';
+import { api, holdReads } from '#lib/api.ts';
 import { messageOf } from '#lib/messages.ts';
 import { leave, sessionQuery, useRider } from '#lib/session.ts';
 import { holdTheme } from '#lib/use-profile-theme.ts';
@@ -94,13 +94,17 @@ function useLogOut(): () => void {
       void router.preloadRoute({ to: '/auth' });
       const restoreTheme = holdTheme();
       // What the screen still asks for would be answered with 401.
-      await client.cancelQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
-      await api.identity.signOut();
-      restoreTheme();
-    },
-    onSuccess: async () => {
-      leave(client);
-      await router.navigate({ to: '/auth' });
+      const releaseReads = holdReads();
+      try {
+        await client.cancelQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
+        await api.identity.signOut();
+        restoreTheme();
+        leave(client);
+        // The screen that is left gives up what it asked for meanwhile.
+        await router.navigate({ to: '/auth' });
+      } finally {
+        releaseReads();
+      }
     },
     onError: (error) => {
       void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'pending' });
