@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
@@ -60,6 +61,8 @@ export default defineConfig({
     // Nothing here measures time: a test is only stopped when it hangs, also on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // Programs that tests start find their types stripped, as the server does: that is most of a start.
+    env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/musette') },
     expect: { poll: { timeout: 30_000 } },
     setupFiles: ['tools/test/fail-on-console.ts'],
     coverage: {

@@ -148,7 +148,8 @@ describe('a backup', () => {
     await database.close();
     const command = fileURLToPath(new URL('backup-cli.ts', import.meta.url));
     const say = (target: string, more: Record<string, string>): string => {
-      const env = { ...more, DATA_DIR: folder };
+      const { NODE_COMPILE_CACHE } = process.env;
+      const env = { NODE_COMPILE_CACHE, ...more, DATA_DIR: folder };
       const ended = spawnSync(process.execPath, [command, at(target)], { env, encoding: 'utf8' });
       return `${ended.status}: ${ended.stdout}${ended.stderr}`;
     };

@@ -32,7 +32,8 @@ interface Place {
 
 /** Exit code and words of a program, which has no settings but the folder as data folder. */
 async function saidBy(args: readonly string[], { cwd = folder, env = {} }: Place = {}): Promise<string> {
-  const all = { PATH: process.env['PATH'], DATA_DIR: folder, ...env };
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const all = { PATH, NODE_COMPILE_CACHE, DATA_DIR: folder, ...env };
   const child = spawn(process.execPath, args, { cwd, env: all });
   let text = '';
   for (const stream of [child.stdout, child.stderr])

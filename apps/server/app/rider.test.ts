@@ -135,7 +135,8 @@ describe('the command', () => {
     const server = await startedServer({ ...settings, PORT: String(await freePort()), MAIL_OUTBOX: 'off' });
     const rider = await newRider(server.visitor());
     const wanted = newEmail();
-    const env = { PATH: process.env['PATH'], ...settings };
+    const { PATH, NODE_COMPILE_CACHE } = process.env;
+    const env = { PATH, NODE_COMPILE_CACHE, ...settings };
     const said = await promisify(execFile)(process.execPath, [CLI, 'set-email', rider.email, wanted], {
       env,
     });

@@ -7,7 +7,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newEmail, PASSWORD } from '../testing/rider.ts';
-import { type FailedStart, freePort, startedServer, startServer } from '../testing/server-process.ts';
+import {
+  type FailedStart,
+  freePort,
+  type ServerProcess,
+  startedServer,
+  startServer,
+} from '../testing/server-process.ts';
 
 // Starting a process takes a busy machine its time.
 vi.setConfig({ testTimeout: 60_000 });
@@ -133,7 +139,15 @@ describe('a server that is told to stop', () => {
 });
 
 describe('the open door', () => {
-  const say = async (port: number, words: string | Uint8Array): Promise<string> => {
+  let server: ServerProcess;
+  let port = 0;
+  beforeAll(async () => {
+    server = await startedServer(await settingsFor('door'));
+    port = Number(new URL(server.origin).port);
+  });
+  afterAll(() => server.kill());
+
+  const say = async (words: string | Uint8Array): Promise<string> => {
     const socket = connect(port, '127.0.0.1');
     let said = '';
     socket.on('data', (chunk) => {
@@ -148,8 +162,6 @@ describe('the open door', () => {
   };
 
   it('breaks by nothing that comes in from the wire', async () => {
-    const server = await startedServer(await settingsFor('wire'));
-    const port = Number(new URL(server.origin).port);
     const host = `Host: 127.0.0.1:${port}\r\nConnection: close\r\n`;
     const requests: readonly string[] = [
       `TRACE /api/v1/session HTTP/1.1\r\n${host}\r\n`,
@@ -172,24 +184,24 @@ describe('the open door', () => {
       'GET / HTTP/9.9\r\n\r\n',
     ];
     for (const words of requests) {
-      const status = /^HTTP\/1\.1 (\d{3})/.exec(await say(port, words))?.[1] ?? '400';
+      const status = /^HTTP\/1\.1 (\d{3})/.exec(await say(words))?.[1] ?? '400';
       expect([words, Number(status) < 500]).toEqual([words, true]);
     }
     expect((await server.visitor().get('/api/v1/session')).body).toEqual({ rider: null });
-    expect(await server.stop()).toBe(0);
   });
 
   it('takes no body of any size into memory', async () => {
-    const server = await startedServer(await settingsFor('huge'));
-    const port = Number(new URL(server.origin).port);
     const head = (length: number, type: string) =>
       `POST /api/v1/feedback HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`;
     const huge = Buffer.alloc(8 * 1024 * 1024, 0x20);
     for (const type of ['application/json', 'multipart/form-data; boundary=x']) {
-      const said = await say(port, Buffer.concat([Buffer.from(head(huge.length, type)), huge]));
+      const said = await say(Buffer.concat([Buffer.from(head(huge.length, type)), huge]));
       expect(/^(HTTP\/1\.1 413|$)/.test(said)).toBe(true);
     }
     expect((await server.visitor().get('/livez')).text).toBe('ok');
+  });
+
+  it('ends well after all of that', async () => {
     expect(await server.stop()).toBe(0);
   });
 });
