@@ -36,7 +36,7 @@ test('a rider lives through a week: done, short, missed and moved, skipped, miss
   await screen.size('Short').click();
   await screen.complete.click();
   await screen.confirmComplete.click();
-  await expect(page.getByText(/^Done, short: \d+ min of \d+ (?:min|h)(?: \d\d)?$/).first()).toBeVisible();
+  await expect(page.getByText(/^Done, short: \d+\smin of \d+\s(?:min|h)(?:\s\d\d)?$/).first()).toBeVisible();
 
   const late = addDays(missed.date, 1);
   await liveOn(page, late);

@@ -37,7 +37,7 @@ describe('what becomes of a workout', () => {
     expect(outcomeWords(workout(), WEDNESDAY)).toBe('Missed');
     expect(outcomeWords(skipped, TUESDAY)).toBe('Skipped: no time');
     expect(outcomeWords(done, WEDNESDAY)).toBe('Done');
-    expect(outcomeWords(short, WEDNESDAY)).toBe('Done, short: 45 min of 1 h 02');
+    expect(outcomeWords(short, WEDNESDAY)).toBe('Done, short: 45\u00A0min of 1\u00A0h\u00A002');
     expect(outcomeWords(workout({ status: 'rest' }), WEDNESDAY)).toBeNull();
   });
 

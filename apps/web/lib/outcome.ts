@@ -3,7 +3,7 @@ import { type Outcome, outcomeOf } from '@musette/coach/progress/sessions';
 import { doneSteps, type SkipReason } from '@musette/coach/workout/planned';
 import type { Size } from '@musette/coach/workout/session';
 import type { Step } from '@musette/coach/workout/steps';
-import { lengthWords } from '#lib/length-words.ts';
+import { lengthWords, unbroken } from '#lib/length-words.ts';
 import type { PlanWorkout } from '#lib/plans.ts';
 
 /** What has become of a workout, as riders read it. */
@@ -68,7 +68,7 @@ export function outcomeWords(workout: PlanWorkout, today: IsoDate): string | nul
   switch (outcome) {
     case 'completed':
       return isShort(workout) && workout.completedSize
-        ? `Done, ${SIZE_LABELS[workout.completedSize].toLowerCase()}: ${lengthOf(workout)}`
+        ? `Done, ${SIZE_LABELS[workout.completedSize].toLowerCase()}: ${unbroken(lengthOf(workout))}`
         : 'Done';
     case 'skipped':
       return workout.skipReason ? `Skipped: ${SKIP_LABELS[workout.skipReason].toLowerCase()}` : 'Skipped';

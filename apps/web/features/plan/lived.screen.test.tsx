@@ -158,7 +158,7 @@ it('shows on the dashboard what was cut short, missed and skipped', async () => 
   await openScreen('/dashboard', { now: THURSDAY, api: { plans: list } });
   const day = (name: string) =>
     page.getByRole('list', { name: 'This week' }).getByRole('listitem').filter({ hasText: name });
-  await expect.element(day('Tuesday').getByText(/Done, short: 45 min of 1 h/)).toBeVisible();
+  await expect.element(day('Tuesday').getByText(/Done, short: 45\smin of 1\sh/)).toBeVisible();
   await expect.element(day('Wednesday').getByText(/Missed/)).toBeVisible();
   await expect.element(day('Thursday').getByText(/Skipped: ill/)).toBeVisible();
   const wayOut = day('Wednesday').getByRole('link', { name: /^Move or skip/ });
@@ -174,7 +174,7 @@ it('shows on the dashboard what was cut short, missed and skipped', async () => 
 it.each(['desktop', 'phone'] as const)('shows them in the calendar on a %s', async (size) => {
   await openScreen('/activities', { now: THURSDAY, size, api: { plans: list } });
   const main = page.getByRole('main');
-  await expect.element(main.getByText(/^Done, short: 45 min of/).first()).toBeVisible();
+  await expect.element(main.getByText(/^Done, short: 45\smin of/).first()).toBeVisible();
   await expect.element(main.getByText('Missed', { exact: true }).first()).toBeVisible();
   await expect.element(main.getByText('Skipped: ill').first()).toBeVisible();
 });
