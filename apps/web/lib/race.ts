@@ -51,7 +51,7 @@ export function morningSteps(weightKg: number | null): readonly MorningStep[] {
     { when: '2 h before', what: `Drink ${water} by now, then small sips.` },
     {
       when: '1 h before',
-      what: 'Number on, bottles on the bike. Check tyres, brakes and the way to the start.',
+      what: 'Number on, bottles on the bike. Check tyres and brakes.',
     },
     {
       when: '30 min before',
