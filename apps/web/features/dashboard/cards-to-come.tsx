@@ -22,6 +22,9 @@ export const CardsToCome = () => (
       <Cell span={12} className={styles.weekToCome ?? ''}>
         <Skeleton height="var(--height)" />
       </Cell>
+      <Cell span={12} className={styles.seasonToCome ?? ''}>
+        <Skeleton height="var(--height)" />
+      </Cell>
       <Cell span={7}>
         <Skeleton height={LOWER_CARD_PX} />
       </Cell>

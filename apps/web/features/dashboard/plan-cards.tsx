@@ -60,7 +60,7 @@ export function PlanCards(props: PlanCardsProps) {
   return (
     <Grid>
       {race && (
-        <Cell span={12}>
+        <Cell span={12} className={styles.first ?? ''}>
           <RaceOfToday {...race} today={today} />
         </Cell>
       )}
@@ -145,9 +145,13 @@ function LowerCards({ season, today, hasNext }: LowerCardsProps) {
       <Cell span={5} className={styles.filled ?? ''}>
         {data ? <SeasonCard plans={data} today={today} /> : <Skeleton height={LOWER_CARD_PX} />}
       </Cell>
-      {data && week && (
-        <Cell span={12}>
-          <SeasonLoad plans={data} plan={week} today={today} />
+      {(!data || week) && (
+        <Cell span={12} className={styles.season ?? ''}>
+          {data && week ? (
+            <SeasonLoad plans={data} plan={week} today={today} />
+          ) : (
+            <Skeleton height="var(--height)" />
+          )}
         </Cell>
       )}
     </>

@@ -17,6 +17,19 @@ it.each(['/dashboard', '/plan/2026-03-16'])('shows the season that was planned o
   await expect.element(page.getByText('Race, May 24')).toBeVisible();
 });
 
+it('shows the season and the next workout on a small phone without scrolling', async () => {
+  await openScreen('/dashboard', { size: 'small', now: '2026-03-03T11:00:00.000Z' });
+  await expect.poll(() => bars().elements().length).toBe(12);
+  const tabs = page.getByRole('navigation', { name: 'Shortcuts' });
+  await expect.element(tabs).toBeVisible();
+  const foot = tabs.element().getBoundingClientRect().top;
+  const bottomOf = (element: Element | undefined) => element?.getBoundingClientRect().bottom ?? 0;
+  expect(scrollY).toBe(0);
+  expect(Math.max(...bars().elements().map(bottomOf))).toBeLessThan(foot);
+  const open = page.getByRole('link', { name: 'Open workout' });
+  await expect.poll(() => bottomOf(open.element())).toBeLessThan(foot);
+});
+
 it('fills its card with four weeks', async () => {
   await openScreen('/generate', {
     api: {
