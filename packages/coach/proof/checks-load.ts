@@ -45,17 +45,13 @@ export const recoveryWeek: Prove = ({ brief, season, past, figures }) => {
   });
 };
 
-const ENDINGS: Readonly<Record<Intl.LDMLPluralRule, string>> = {
-  zero: 'th',
-  one: 'st',
-  two: 'nd',
-  few: 'rd',
-  many: 'th',
-  other: 'th',
-};
-const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
+const ENDINGS = ['th', 'st', 'nd', 'rd'];
 
-const ordinal = (count: number): string => `${count}${ENDINGS[ordinals.select(count)]}`;
+/** 1st, 2nd, 3rd and 4th; 11th to 13th, but 21st. */
+function ordinal(count: number): string {
+  const isTeen = Math.floor(count / 10) % 10 === 1;
+  return `${count}${(isTeen ? undefined : ENDINGS[count % 10]) ?? 'th'}`;
+}
 
 /** A week is not much heavier than the heaviest of the weeks before it. */
 export const loadRamp: Prove = ({ season, past, figures }) => {
