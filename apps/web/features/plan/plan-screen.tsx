@@ -1,15 +1,21 @@
+import type { IsoDate } from '@musette/coach/calendar/days';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useToday } from '#lib/today.ts';
-import type { PlanDetail } from '#lib/plans.ts';
+import { type PlanDetail, plansQuery } from '#lib/plans.ts';
 import type { Profile } from '#lib/profile.ts';
+import { SeasonLoad, seasonStartOf } from '#lib/season-load.tsx';
 import { ConflictNotes } from './conflict-notes.tsx';
 import { DayRow } from './day-row.tsx';
-import { SeasonOfWeek } from './season-of-week.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import { MovedNotice } from './moved-notice.tsx';
 import { mayMove, selectedOf } from './plan-week.ts';
 import styles from './plan.module.css';
 import { PrintWeek } from './print-week.tsx';
-import { WeekAndProof } from './week-and-proof.tsx';
+import { ProofCard } from './proof-card.tsx';
+import { type MovingProps, useMoving } from './use-moving.ts';
+import { WeekCard } from './week-card.tsx';
 import { WeekLine } from './week-line.tsx';
 import { WorkoutView } from './workout-view.tsx';
 
@@ -64,4 +70,42 @@ function WeekScreen({ plan, profile, named, isMoving }: PlanScreenProps) {
       <PrintWeek plan={plan} today={today} ftpWatts={profile.ftpWatts} />
     </>
   );
+}
+
+/** The week, what moves in it, and its proof. */
+function WeekAndProof(props: MovingProps) {
+  const { plan, selected, today, movingFrom, onMoving } = props;
+  const { notice, busy, move, undo, refuse, dismiss } = useMoving(props);
+  return (
+    <>
+      <WeekCard
+        plan={plan}
+        selected={selected}
+        today={today}
+        onMove={move}
+        onRefused={refuse}
+        onAsk={onMoving}
+      />
+      <ProofCard plan={plan} />
+      {movingFrom !== null && (
+        <MoveDialog plan={plan} from={movingFrom} busy={busy} onMove={move} onClose={() => onMoving(null)} />
+      )}
+      <MovedNotice notice={notice} busy={busy} onUndo={undo} onDismiss={dismiss} />
+    </>
+  );
+}
+
+interface SeasonOfWeekProps {
+  readonly plan: PlanDetail;
+  readonly today: IsoDate;
+}
+
+/** The season that a week belongs to; without an answer the week is there all the same. */
+function SeasonOfWeek({ plan, today }: SeasonOfWeekProps) {
+  const { data } = useQuery(plansQuery(seasonStartOf(plan), plan.of));
+  return data ? (
+    <div className={styles.below}>
+      <SeasonLoad plans={data} plan={plan} today={today} />
+    </div>
+  ) : null;
 }
