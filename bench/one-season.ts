@@ -1,6 +1,6 @@
 import type { WeekKey } from '@musette/coach/calendar/days';
-import { planSeason } from '@musette/coach/writing/plan-season';
-import type { CoachRider, SeasonRequest } from '@musette/coach/season/types';
+import { buildSeason } from '@musette/coach/proof/build-season';
+import type { CoachRider, SeasonRequest } from '@musette/coach/season/season';
 
 // A rider with much to plan: every day, three hard ones a week, a race in autumn. Run by itself it prints what its first call takes.
 
@@ -26,7 +26,7 @@ const REQUEST: SeasonRequest = {
 /** Milliseconds for a season of 52 weeks with every workout written and every week proven. */
 export function oneSeasonMs(): number {
   const began = performance.now();
-  const planned = planSeason(RIDER, REQUEST);
+  const planned = buildSeason(RIDER, REQUEST);
   if (!planned.ok || !planned.value.proof.passed) throw new Error('The season of the bench does not pass');
   return performance.now() - began;
 }

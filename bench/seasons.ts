@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { addDays, WEEKDAYS, type WeekKey } from '@musette/coach/calendar/days';
 import { HOUR_OPTIONS, type Availability } from '@musette/coach/rider/availability';
 import { DIFFICULTIES, DISCIPLINES, GOALS } from '@musette/coach/rider/vocabulary';
-import type { CoachRider, SeasonRequest } from '@musette/coach/season/types';
-import { planSeason } from '@musette/coach/writing/plan-season';
+import type { CoachRider, SeasonRequest } from '@musette/coach/season/season';
+import { buildSeason } from '@musette/coach/proof/build-season';
 import type { Figure } from './figure.ts';
 import { oneSeasonMs } from './one-season.ts';
 
@@ -35,7 +35,7 @@ const freshMs = (): number => Number(spawnSync(process.execPath, [SCRIPT], { enc
 function manySeconds(): number {
   const asked = times(SEASONS, askedAtRandom(dice(1)));
   const began = performance.now();
-  for (const { rider, request } of asked) planSeason(rider, request);
+  for (const { rider, request } of asked) buildSeason(rider, request);
   return (performance.now() - began) / 1000;
 }
 

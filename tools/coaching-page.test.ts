@@ -2,25 +2,30 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { DISCIPLINES, GOALS } from '@musette/coach/rider/vocabulary';
 import { RACE_DAYS_AHEAD } from '@musette/coach/season/check-request';
-import { FATIGUE_DAYS, FITNESS_DAYS } from '@musette/coach/season/fitness';
+import { FATIGUE_DAYS, FITNESS_DAYS } from '@musette/coach/rider/form';
 import {
   LOAD_GROWTH,
   LONG_GROWTH,
   LONG_GROWTH_MINUTES,
   PLAN_MARGIN,
   PROMISE,
-  RECOVERY_LOAD_LEAST,
-  RECOVERY_LOAD_MOST,
+  MIN_RECOVERY_LOAD,
+  MAX_RECOVERY_LOAD_SHARE,
   TAPER_CUT,
   TAPER_RIDE_MINUTES,
   WEEKS_BACK,
-} from '@musette/coach/season/limits';
-import { MINUTES_STEP, SHORTEST_RIDE } from '@musette/coach/season/minutes';
-import { LONG_LEAST } from '@musette/coach/season/roles';
+} from '@musette/coach/season/planned-history';
+import { MINUTES_STEP, MIN_RIDE_MINUTES } from '@musette/coach/season/ride-minutes';
+import { MIN_LONG_RIDE_MINUTES } from '@musette/coach/season/day-roles';
 import { DIFFICULTY, HARD_STOP_RAMP, SENIOR_AGE } from '@musette/coach/season/tables/difficulty';
-import { balanceFor } from '@musette/coach/season/tables/distribution';
-import { MOST_BASE_WEEKS, MOST_BUILD_WEEKS } from '@musette/coach/season/tables/phases';
-import { DISCIPLINE_KEYS, GOAL_KEYS, LONG_MOST, LONG_MOST_FOR } from '@musette/coach/season/tables/stimuli';
+import { intensityBoundsFor } from '@musette/coach/season/tables/distribution';
+import { MAX_BASE_WEEKS, MAX_BUILD_WEEKS } from '@musette/coach/season/tables/phases';
+import {
+  DISCIPLINE_KEYS,
+  GOAL_KEYS,
+  MAX_LONG_RIDE_MINUTES,
+  MAX_LONG_RIDE_FOR_GOAL,
+} from '@musette/coach/season/tables/stimuli';
 import {
   FIRST_LEVEL,
   LEVEL_A_PHASE,
@@ -33,8 +38,8 @@ import {
   STEP_IN_BLOCK,
   TAPER_SHARE,
   TRANSITION_SHARE,
-} from '@musette/coach/season/volume';
-import { SESSIONS } from '@musette/coach/workout/library';
+} from '@musette/coach/season/plan-week';
+import { SESSIONS } from '@musette/coach/library/library';
 import { loadOf } from '@musette/coach/workout/load';
 import type { Step } from '@musette/coach/workout/steps';
 
@@ -61,13 +66,13 @@ describe('the page about coaching', () => {
         name,
         rules.rampLimit,
         rules.trainingDays,
-        rules.weekMinutesMost / 60,
+        rules.maxWeekMinutes / 60,
         rules.hardInBase,
         rules.hardInBuild,
         percent(rules.topLevel),
-        rules.hardMinutesMost,
-        rules.easyMinutesMost,
-        rules.longMinutesMost,
+        rules.maxHardMinutes,
+        rules.maxEasyMinutes,
+        rules.maxLongMinutes,
       ),
     );
     expect(rowsOf('difficulty')).toEqual(rows);
@@ -76,14 +81,18 @@ describe('the page about coaching', () => {
   it('says what goals and disciplines train, and how long their longest rides are', () => {
     const phases = ['base', 'build', 'peak'] as const;
     const goals = GOALS.map((goal) =>
-      row(goal, ...phases.map((phase) => GOAL_KEYS[goal][phase].main.join(', ')), LONG_MOST_FOR[goal]),
+      row(
+        goal,
+        ...phases.map((phase) => GOAL_KEYS[goal][phase].main.join(', ')),
+        MAX_LONG_RIDE_FOR_GOAL[goal],
+      ),
     );
     expect(rowsOf('goal', 'base')).toEqual(goals);
     const disciplines = DISCIPLINES.map((discipline) =>
       row(
         discipline,
         ...phases.map((phase) => DISCIPLINE_KEYS[discipline][phase].join(', ')),
-        LONG_MOST[discipline],
+        MAX_LONG_RIDE_MINUTES[discipline],
       ),
     );
     expect(rowsOf('discipline', 'base')).toEqual(disciplines);
@@ -91,10 +100,12 @@ describe('the page about coaching', () => {
 
   it('says how the time may be shared', () => {
     const rows = GOALS.map((goal) => {
-      const bounds = [90, 180, 360, 361].map((most) => balanceFor(goal, most));
+      const bounds = [90, 180, 360, 361].map((max) => intensityBoundsFor(goal, max));
       return row(
         goal,
-        ...bounds.map(({ easyLeast, hardMost }) => `${percent(easyLeast)} / ${percent(hardMost)}`),
+        ...bounds.map(
+          ({ minEasy: easyLeast, maxHard: hardMost }) => `${percent(easyLeast)} / ${percent(hardMost)}`,
+        ),
       );
     });
     expect(rowsOf('goal', 'up to 90 min: easy at least / hard at most')).toEqual(rows);
@@ -106,11 +117,11 @@ describe('the page about coaching', () => {
       percent(LOAD_GROWTH),
       percent(LONG_GROWTH),
       minutes(LONG_GROWTH_MINUTES),
-      percent(RECOVERY_LOAD_MOST),
-      String(RECOVERY_LOAD_LEAST),
+      percent(MAX_RECOVERY_LOAD_SHARE),
+      String(MIN_RECOVERY_LOAD),
       ...[RECOVERY_SHARE, TRANSITION_SHARE, TAPER_SHARE, RACE_WEEK_SHARE].map(percent),
-      percent(TAPER_CUT.least),
-      percent(TAPER_CUT.most),
+      percent(TAPER_CUT.min),
+      percent(TAPER_CUT.max),
       minutes(TAPER_RIDE_MINUTES),
       percent(PROMISE.share),
       String(PROMISE.points),
@@ -118,14 +129,14 @@ describe('the page about coaching', () => {
       percent(PLAN_MARGIN.ramp),
       String(FITNESS_DAYS),
       String(FATIGUE_DAYS),
-      String(MOST_BUILD_WEEKS),
-      String(MOST_BASE_WEEKS),
+      String(MAX_BUILD_WEEKS),
+      String(MAX_BASE_WEEKS),
       String(RACE_DAYS_AHEAD),
       String(SENIOR_AGE),
       String(HARD_STOP_RAMP),
       minutes(MINUTES_STEP),
-      minutes(SHORTEST_RIDE),
-      minutes(LONG_LEAST),
+      minutes(MIN_RIDE_MINUTES),
+      minutes(MIN_LONG_RIDE_MINUTES),
       ...[4, 8, 12].map((hours) => percent(startShareFor(hours * 60))),
       ...[STEP_IN_BLOCK, PEAK_SHARE, FIRST_LEVEL, LEVEL_A_WEEK, LEVEL_A_PHASE, LEVEL_ALONE].map(percent),
     ]);

@@ -3,7 +3,7 @@ import { RIDERS_SCREENS, VISITORS_SCREENS } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { feedbackWidget } from '../pages/feedback-widget.ts';
 
-const LONGEST_MS = 1;
+const MAX_ANIMATION_MS = 1;
 
 /** What moves, or would when it changes, for longer than an instant. */
 const moving = (page: Page): Promise<readonly string[]> =>
@@ -16,7 +16,7 @@ const moving = (page: Page): Promise<readonly string[]> =>
       const wouldMove = msOf(transitionDuration) > longestMs;
       return isMoving || wouldMove ? [`${element.tagName} ${element.className}`] : [];
     });
-  }, LONGEST_MS);
+  }, MAX_ANIMATION_MS);
 
 test.describe('nothing moves for those who asked for less', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -1,5 +1,5 @@
 import { Decoder, Stream } from '@garmin/fitsdk';
-import { SESSIONS } from '@musette/coach/workout/library';
+import { SESSIONS } from '@musette/coach/library/library';
 import { laidOut, type WorkoutFile } from './workout-file.ts';
 import { hasAllOut } from '@musette/coach/workout/steps';
 import { XMLParser } from 'fast-xml-parser';

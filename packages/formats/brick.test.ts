@@ -1,5 +1,5 @@
 import { Decoder, Stream } from '@garmin/fitsdk';
-import { sessionById } from '@musette/coach/workout/library';
+import { sessionById } from '@musette/coach/library/library';
 import { bikeLegOf, secondsOf } from '@musette/coach/workout/steps';
 import { XMLParser } from 'fast-xml-parser';
 import { expect, it } from 'vitest';

@@ -1,7 +1,7 @@
-import { powerOfHeartRate, powerOfRpe } from '@musette/coach/rider/effort';
-import { POWER_ZONES } from '@musette/coach/rider/zones';
+import { powerOfHeartRate, powerOfRpe } from '@musette/coach/workout/effort-scales';
+import { POWER_ZONES, type PowerFraction } from '@musette/coach/rider/zones';
 import { err, ok, type Result } from '@musette/coach/result';
-import type { Leaf, PowerFraction, Scale, Step } from '@musette/coach/workout/steps';
+import type { Leaf, Scale, Step } from '@musette/coach/workout/steps';
 import {
   DURATION_TYPE,
   FILE_ID,

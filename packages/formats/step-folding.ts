@@ -124,17 +124,17 @@ function mergedDown(steps: readonly Step[], limits: StepLimits): readonly Step[]
 function coarse(steps: readonly Step[], limits: StepLimits): readonly Step[] {
   let [current, before] = [steps, Number.POSITIVE_INFINITY];
   for (let left = countNodes(current); left > MAX_SEARCHED && left < before; left = countNodes(current)) {
-    current = halved(current, limits);
+    current = halveDetail(current, limits);
     before = left;
   }
   return current;
 }
 
-function halved(steps: readonly Step[], limits: StepLimits): readonly Step[] {
+function halveDetail(steps: readonly Step[], limits: StepLimits): readonly Step[] {
   const half: Step[] = [];
   for (let index = 0; index < steps.length; index += 1) {
     const [a, b] = [steps[index], steps[index + 1]];
-    if (a?.kind === 'repeat') half.push({ ...a, steps: halved(a.steps, limits) });
+    if (a?.kind === 'repeat') half.push({ ...a, steps: halveDetail(a.steps, limits) });
     else if (a !== undefined && mayMerge(a, b, limits)) {
       half.push(meanOf([a, b], 1));
       index += 1;

@@ -1,14 +1,6 @@
-import { heartRateOf, rpeOf } from '@musette/coach/rider/effort';
-import { powerZoneOf, POWER_ZONES } from '@musette/coach/rider/zones';
-import {
-  endOf,
-  isHeld,
-  middleOf,
-  startOf,
-  type HeldStep,
-  type Leaf,
-  type PowerFraction,
-} from '@musette/coach/workout/steps';
+import { heartRateOf, rpeOf } from '@musette/coach/workout/effort-scales';
+import { powerZoneOf, POWER_ZONES, type PowerFraction } from '@musette/coach/rider/zones';
+import { endOf, isHeld, middleOf, startOf, type HeldStep, type Leaf } from '@musette/coach/workout/steps';
 import { decimal } from './numbers.ts';
 
 /** A band to stay in, in whole watts, percents or beats. */

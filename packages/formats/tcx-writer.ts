@@ -1,9 +1,10 @@
-import type { Leaf, PowerFraction, Step } from '@musette/coach/workout/steps';
+import type { Leaf, Step } from '@musette/coach/workout/steps';
 import { oneLine, wholeWords } from './plain-text.ts';
 import { foldSteps } from './step-folding.ts';
 import { isRest, labelOf, targetOf } from './targets.ts';
 import { ftpOf, tidy, type WorkoutFile } from './workout-file.ts';
 import { escapeXml, xmlLegal } from './xml-text.ts';
+import type { PowerFraction } from '@musette/coach/rider/zones';
 
 const GARMIN = 'http://www.garmin.com/xmlschemas';
 const DATABASE = `${GARMIN}/TrainingCenterDatabase/v2`;

@@ -3,8 +3,8 @@ import { isDay, isWeekKey, mondayOf, WEEKDAYS } from '@musette/coach/calendar/da
 import { err, ok, type Result } from '@musette/coach/result';
 import type { Availability } from '@musette/coach/rider/availability';
 import { DEFAULTS } from '@musette/coach/rider/limits';
-import { restWeeks } from '@musette/coach/season/start';
-import type { CoachRider, SeasonRequest } from '@musette/coach/season/types';
+import { partialWeeks } from '@musette/coach/season/start';
+import type { CoachRider, SeasonRequest } from '@musette/coach/season/season';
 import { unreadable } from './refusals.ts';
 
 export interface Asked {
@@ -87,7 +87,7 @@ export function parseArguments(args: readonly string[]): Result<Asked, string> {
     request: {
       today,
       start,
-      weeks: numberIn(weeks) + restWeeks({ start, today }),
+      weeks: numberIn(weeks) + partialWeeks({ start, today }),
       difficulty: difficulty as SeasonRequest['difficulty'],
       discipline: discipline as SeasonRequest['discipline'],
       raceDate: raceDate ?? null,

@@ -1,4 +1,4 @@
-import { planSeason } from '@musette/coach/writing/plan-season';
+import { buildSeason } from '@musette/coach/proof/build-season';
 import { parseArguments, USAGE, type Asked } from './arguments.ts';
 import { exportSeason } from './export.ts';
 import { jsonOf } from './json.ts';
@@ -22,7 +22,7 @@ export function coachCommand(args: readonly string[]): Said {
 }
 
 function planned({ rider, request, json, exportTo, readFrom }: Asked): Said {
-  const season = planSeason(rider, request);
+  const season = buildSeason(rider, request);
   if (!season.ok) return refusal(refusalOf(season.error));
   const remarks: string[] = [];
   if (exportTo !== null) {

@@ -1,13 +1,12 @@
 import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { err, ok, type Result } from '@musette/coach/result';
-import { isRace, RACE_TYPE } from '@musette/coach/season/race';
-import type { PlannedWorkout } from '@musette/coach/workout/planned';
+import { isRace, RACE_TYPE, type PlannedWorkout } from '@musette/coach/workout/planned';
 import { describe } from '@musette/coach/workout/describe';
 import { minutesOf } from '@musette/coach/workout/load';
 import { bikeLegOf } from '@musette/coach/workout/steps';
 import { lengthText } from '@musette/coach/workout/words';
-import type { PlannedSeason } from '@musette/coach/writing/plan-season';
+import type { BuiltSeason } from '@musette/coach/proof/build-season';
 import { courseGapOf } from '@musette/formats/course-gap';
 import { writeErg, writeMrc } from '@musette/formats/erg-writer';
 import { writeFit } from '@musette/formats/fit-workout-writer';
@@ -22,7 +21,7 @@ interface ExportedFile {
 }
 
 /** Writes every workout of a season in every format; the number of files, or what stood in the way. */
-export function exportSeason(planned: PlannedSeason, folder: string): Result<number, string> {
+export function exportSeason(planned: BuiltSeason, folder: string): Result<number, string> {
   const files = filesOf(planned);
   try {
     makeFolder(resolve(folder));
@@ -55,7 +54,7 @@ const reasonOf = (error: unknown): string => {
   return REASONS[code] ?? `the system says ${code}`;
 };
 
-function filesOf({ season, weeks }: PlannedSeason): readonly ExportedFile[] {
+function filesOf({ season, weeks }: BuiltSeason): readonly ExportedFile[] {
   const all = weeks.flatMap(({ week }) => week.workouts);
   const workouts = all.filter(({ steps }) => steps.length > 0);
   const files = workouts.flatMap((workout) => workoutFiles(workout, season.rider.ftpWatts));

@@ -1,13 +1,13 @@
 import { plainProof } from '@musette/coach/proof/prove-week';
-import type { ProvenWeek } from '@musette/coach/proof/types';
+import type { ProvenWeek } from '@musette/coach/proof/proof';
 import { intensityOf, loadOf, minutesOf } from '@musette/coach/workout/load';
 import type { PlannedWorkout } from '@musette/coach/workout/planned';
-import type { PlannedSeason } from '@musette/coach/writing/plan-season';
+import type { BuiltSeason } from '@musette/coach/proof/build-season';
 
 const rounded = (value: number): number => Math.round(value * 10) / 10;
 
 /** The season as data: what a program needs to show it or to hold it against rules of its own. */
-export const jsonOf = ({ season, weeks }: PlannedSeason) => ({
+export const jsonOf = ({ season, weeks }: BuiltSeason) => ({
   startFitness: season.startFitness,
   weeks: weeks.map(weekOf),
 });

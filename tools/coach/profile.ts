@@ -2,15 +2,15 @@ import { blocksOf, type Step } from '@musette/coach/workout/steps';
 
 const HEIGHTS = '▁▂▃▄▅▆▇█';
 /** The lowest and the highest effort that the picture tells apart. */
-const LOWEST = 0.4;
-const HIGHEST = 1.3;
+const MIN_POWER = 0.4;
+const MAX_POWER = 1.3;
 const MINUTES_A_COLUMN = 2;
-const COLUMNS_MOST = 72;
+const MAX_COLUMNS = 72;
 
 /** A workout as a row of blocks, two minutes each: the hardest effort of those minutes decides the height. */
 export function profileOf(steps: readonly Step[]): string {
   const seconds = secondsOf(steps);
-  const columns = Math.min(COLUMNS_MOST, Math.ceil(seconds.length / 60 / MINUTES_A_COLUMN));
+  const columns = Math.min(MAX_COLUMNS, Math.ceil(seconds.length / 60 / MINUTES_A_COLUMN));
   return Array.from({ length: columns }, (_, column) => {
     const from = Math.floor((column * seconds.length) / columns);
     const to = Math.floor(((column + 1) * seconds.length) / columns);
@@ -25,6 +25,6 @@ function secondsOf(steps: readonly Step[]): readonly number[] {
 }
 
 function heightOf(power: number): string {
-  const share = Math.min(1, Math.max(0, (power - LOWEST) / (HIGHEST - LOWEST)));
+  const share = Math.min(1, Math.max(0, (power - MIN_POWER) / (MAX_POWER - MIN_POWER)));
   return HEIGHTS[Math.round(share * (HEIGHTS.length - 1))] ?? '';
 }

@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addDays, day, type WeekKey } from '@musette/coach/calendar/days';
-import { MAX_ANSWER } from '@musette/coach/reading/limits';
-import { planSeason } from '@musette/coach/writing/plan-season';
-import { writeWeek } from '@musette/coach/writing/write-week';
+import { MAX_ANSWER } from '@musette/coach/week/reading/clean-text';
+import { buildSeason } from '@musette/coach/proof/build-season';
+import { writeWeek } from '@musette/coach/week/write-week';
 import { afterAll, expect, it } from 'vitest';
 import { readInto } from './read.ts';
 
 const START = day('2026-11-23') as WeekKey;
-const planned = planSeason(
+const planned = buildSeason(
   {
     availability: { monday: 0, tuesday: 1, wednesday: 1, thursday: 1, friday: 0, saturday: 3, sunday: 2 },
     goal: 'endurance',

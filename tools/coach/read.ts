@@ -1,14 +1,14 @@
 import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
 import { err, ok, type Result } from '@musette/coach/result';
-import { MAX_ANSWER } from '@musette/coach/reading/limits';
-import { readWeek, type ChangeKind, type ReadWeek, type WeekWay } from '@musette/coach/reading/read-week';
-import type { HowRead } from '@musette/coach/reading/read-answer';
-import type { PlannedSeason } from '@musette/coach/writing/plan-season';
+import { MAX_ANSWER } from '@musette/coach/week/reading/clean-text';
+import { readWeek, type ChangeKind, type ReadWeek, type WeekWay } from '@musette/coach/proof/read-week';
+import type { HowRead } from '@musette/coach/week/reading/read-answer';
+import type { BuiltSeason } from '@musette/coach/proof/build-season';
 import { jsonOf } from './json.ts';
 import { weekText } from './season-text.ts';
 
 /** Puts a model's answer through reading, fitting and proof for the first week of a season; what to print, or what stood in the way. */
-export function readInto(planned: PlannedSeason, file: string, json: boolean): Result<string, string> {
+export function readInto(planned: BuiltSeason, file: string, json: boolean): Result<string, string> {
   const text = textIn(file);
   if (!text.ok) return text;
   const [first] = planned.season.weeks;
@@ -67,7 +67,7 @@ function reportOf({ drafts, how, way, changes }: ReadWeek, file: string): string
   ].join('\n');
 }
 
-const dataOf = (planned: PlannedSeason, week: ReadWeek) => ({
+const dataOf = (planned: BuiltSeason, week: ReadWeek) => ({
   ...jsonOf({ ...planned, weeks: [week] }),
   read: { how: week.how, way: week.way, workouts: week.drafts.length, changes: week.changes },
 });

@@ -1,4 +1,4 @@
-import type { SeasonError } from '@musette/coach/season/types';
+import type { SeasonError } from '@musette/coach/season/season';
 import {
   AGE_YEARS,
   FITNESS_LIMITS,

@@ -1,11 +1,10 @@
 import { WEEKDAYS, type IsoDate } from '@musette/coach/calendar/days';
-import type { Check, Proof, ProvenWeek } from '@musette/coach/proof/types';
-import { isRace } from '@musette/coach/season/race';
-import type { WeekBrief } from '@musette/coach/season/types';
+import type { Check, Proof, ProvenWeek } from '@musette/coach/proof/proof';
+import { isRace, type PlannedWorkout } from '@musette/coach/workout/planned';
+import type { WeekBrief } from '@musette/coach/season/season';
 import { intensityOf, loadOf, minutesOf } from '@musette/coach/workout/load';
-import type { PlannedWorkout } from '@musette/coach/workout/planned';
 import { lengthText } from '@musette/coach/workout/words';
-import type { PlannedSeason } from '@musette/coach/writing/plan-season';
+import type { BuiltSeason } from '@musette/coach/proof/build-season';
 import { profileOf } from './profile.ts';
 
 const BAR = 28;
@@ -13,7 +12,7 @@ const WIDTH = 100;
 const INDENT = ' '.repeat(5);
 
 /** The season as a terminal shows it: a line a week, then every workout, then what was promised and kept. */
-export function seasonText(planned: PlannedSeason): string {
+export function seasonText(planned: BuiltSeason): string {
   const most = Math.max(...planned.weeks.map(loadOfWeek));
   return [
     heading(planned),
@@ -23,7 +22,7 @@ export function seasonText(planned: PlannedSeason): string {
   ].join('\n\n');
 }
 
-function heading({ season: { rider, request, weeks, startFitness } }: PlannedSeason): string {
+function heading({ season: { rider, request, weeks, startFitness } }: BuiltSeason): string {
   const { goal, availability, ftpWatts, age } = rider;
   const hours = WEEKDAYS.map((weekday) => `${short(weekday)} ${availability[weekday]}`).join(', ');
   const all = WEEKDAYS.reduce((sum, weekday) => sum + availability[weekday], 0);

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { planSeason } from '@musette/coach/writing/plan-season';
+import { buildSeason } from '@musette/coach/proof/build-season';
 import type { GeneratedFile } from '../generated.ts';
 import { parseArguments } from './arguments.ts';
 import { refusalOf } from './refusals.ts';
@@ -25,7 +25,7 @@ export function printedSeason(name: string): GeneratedFile {
 function printed(command: string): string {
   const asked = parseArguments(command.replace(COMMAND, '').split(' '));
   if (!asked.ok) throw new Error(`${command}: ${asked.error}`);
-  const planned = planSeason(asked.value.rider, asked.value.request);
+  const planned = buildSeason(asked.value.rider, asked.value.request);
   if (!planned.ok) throw new Error(`${command}: ${refusalOf(planned.error)}`);
   return seasonText(planned.value);
 }

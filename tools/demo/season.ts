@@ -1,7 +1,7 @@
 import { addDays, addWeeks, daysBetween, mondayOf, type IsoDate } from '@musette/coach/calendar/days';
 import type { Effort, PlannedWorkout } from '@musette/coach/workout/planned';
 import type { Config } from '@musette/server/app/config';
-import { addEarlierSeason, type Lived } from '@musette/server/app/seed';
+import { addEarlierSeason, type LivedDay } from '@musette/server/app/seed';
 import type { Instant } from '@musette/server/ports/clock';
 
 /** Sixteen weeks with a race on the last Sunday, of which twelve are ridden. */
@@ -39,7 +39,7 @@ export async function seedDemoSeason(config: Config, userId: string, today: IsoD
 export function livedOf(
   { date, status, type }: Pick<PlannedWorkout, 'date' | 'status' | 'type'>,
   { start, today }: { readonly start: IsoDate; readonly today: IsoDate },
-): Lived | null {
+): LivedDay | null {
   const day = daysBetween(start, date);
   const ago = daysBetween(date, today);
   const missed = ago > KEEN_DAYS && day % MISSED_ONE_IN === 4;

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { WEEKDAYS, type Weekday } from '@musette/coach/calendar/days';
-import { asked } from '@musette/coach/season/ask';
+import { toSeasonInput } from '@musette/coach/season/check-request';
 import { plainProof } from '@musette/coach/proof/prove-week';
-import type { ProvenWeek } from '@musette/coach/proof/types';
+import type { ProvenWeek } from '@musette/coach/proof/proof';
 import { intensityFactorOf } from '@musette/coach/workout/load';
 import type { PlannedWeek, PlannedWorkout } from '@musette/coach/workout/planned';
-import { sessionById } from '@musette/coach/workout/library';
-import { planSeason } from '@musette/coach/writing/plan-season';
+import { sessionById } from '@musette/coach/library/library';
+import { buildSeason } from '@musette/coach/proof/build-season';
 import { SAMPLE_HOURS, sampleQuestion } from '../../apps/web/features/landing/sample-question.ts';
 import type { GeneratedFile } from '../generated.ts';
 
@@ -22,18 +22,17 @@ export function sampleWeekFile(): GeneratedFile {
   const { week, proof } = shownWeek();
   const text = [
     `// Made by the coach with \`node tools/sample-week.ts\`: week ${SHOWN} of a season of ${WEEKS} weeks.\n\n`,
-    "import type { SampleWeek } from './sample-week.ts';\n\n",
-    `const DAYS = ${JSON.stringify(daysOf(week))} as const satisfies SampleWeek['days'];\n\n`,
-    'export const MADE: SampleWeek = {',
+    `const DAYS = ${JSON.stringify(daysOf(week))} as const;\n\n`,
+    'export const MADE = {',
     `number: ${SHOWN}, of: ${WEEKS}, hours: ${JSON.stringify(SAMPLE_HOURS)}, days: DAYS, key: DAYS.${hardestDay(week)},`,
-    `checks: ${JSON.stringify(plainProof(proof).checks)}};\n`,
+    `checks: ${JSON.stringify(plainProof(proof).checks)}} as const;\n`,
   ].join('');
   return { path: PATH, text: formatted(text) };
 }
 
 function shownWeek(): ProvenWeek {
-  const { rider, request } = asked(QUESTION.rider, QUESTION.choice, QUESTION.today);
-  const planned = planSeason(rider, request);
+  const { rider, request } = toSeasonInput(QUESTION.rider, QUESTION.choice, QUESTION.today);
+  const planned = buildSeason(rider, request);
   const shown = planned.ok ? planned.value.weeks[SHOWN - 1] : undefined;
   if (shown === undefined) throw new Error('The coach plans no such week.');
   return shown;

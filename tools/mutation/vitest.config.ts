@@ -14,7 +14,7 @@ export default defineConfig({
     setupFiles: ['tools/test/fail-on-console.ts', 'tools/mutation/few-runs.ts'],
     include: [
       `packages/coach/${folder}/**/*.test.ts`,
-      'packages/coach/writing/**/*.test.ts',
+      'packages/coach/week/*.test.ts',
       'tools/coach-seasons.test.ts',
     ],
     // By its name the coach would be the one of the repository, without any mutant.

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { compose, composeBase } from '@musette/server/app/compose';
 import { readConfig } from '@musette/server/app/config';
-import { buildHouse } from '@musette/server/app/house';
+import { buildServer } from '@musette/server/app/server';
 import { openSqlite } from '@musette/server/store/database';
 import { migrate } from '@musette/server/store/migrate';
 import { openStore } from '@musette/server/store/store';
@@ -63,7 +63,7 @@ async function record(file: string): Promise<RecordedAnswers> {
   const base = { ...composeBase(config.value, secret), clock };
   const store = openStore(database, base.box);
   const ports = compose({ config: config.value, secret, base, database, store });
-  const house = buildHouse({ config: config.value, secret, ports, store, files: () => null });
+  const house = buildServer({ config: config.value, secret, ports, store, files: () => null });
   let cookie = '';
   const ask = async (method: string, path: string, body?: object): Promise<unknown> => {
     const response = await house.fetch(

@@ -1,7 +1,7 @@
 import { addDays, day, mondayOf, WEEKDAYS } from '@musette/coach/calendar/days';
 import type { Availability } from '@musette/coach/rider/availability';
 import { DIFFICULTIES, DISCIPLINES, GOALS } from '@musette/coach/rider/vocabulary';
-import { planSeason, type PlannedSeason } from '@musette/coach/writing/plan-season';
+import { buildSeason, type BuiltSeason } from '@musette/coach/proof/build-season';
 import type { Texts } from './sources.ts';
 
 const START = mondayOf(day('2026-01-05'));
@@ -21,9 +21,9 @@ const ASKED = DISCIPLINES.flatMap((discipline) =>
 );
 
 /** Hours, FTP, age, race and the day of the week take turns. */
-function seasonOf({ goal, ...asked }: (typeof ASKED)[number], turn: number): PlannedSeason {
+function seasonOf({ goal, ...asked }: (typeof ASKED)[number], turn: number): BuiltSeason {
   const hours = HOURS[turn % HOURS.length] ?? HOURS[0];
-  const planned = planSeason(
+  const planned = buildSeason(
     {
       availability: Object.fromEntries(WEEKDAYS.map((name, at) => [name, hours[at]])) as Availability,
       goal,

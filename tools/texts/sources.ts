@@ -12,7 +12,8 @@ const WRITTEN_IN = [
   'apps/web/{app,features,lib,ui}/**/*.{ts,tsx}',
   'apps/server/features/identity/mails.ts',
   'packages/contract/problems.ts',
-  'packages/coach/{progress,proof,rider,season,workout,writing}/**/*.ts',
+  'packages/coach/{library,progress,proof,rider,season,workout}/**/*.ts',
+  'packages/coach/week/*.ts',
 ];
 
 /** Tests, pieces for tests, and the page that shows the design system to developers. */

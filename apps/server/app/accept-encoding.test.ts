@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { codingFor } from './accept-encoding.ts';
+import { codingFor } from './compress.ts';
 
 const bestOf = (header: string | null) => codingFor(header, ['br', 'gzip']).best;
 

@@ -2,7 +2,7 @@ import { api } from '@musette/contract/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusal } from '../testing/browser.ts';
 import { contentsOf } from '../testing/engines.ts';
-import { openHouse, type TestHouse } from '../testing/house.ts';
+import { openTestServer, type TestServer } from '../testing/test-server.ts';
 import { type Operation, OPERATIONS, SAMPLES } from '../testing/operations.ts';
 import { generated } from '../testing/plans.ts';
 import { newEmail, type Rider } from '../testing/rider.ts';
@@ -83,10 +83,10 @@ describe('the access matrix', () => {
 });
 
 describe('each operation', () => {
-  let house: TestHouse;
+  let house: TestServer;
   let victim: Rider;
   beforeAll(async () => {
-    house = await openHouse();
+    house = await openTestServer();
     victim = await house.rider({ onboarded: true });
     await victim.post('/feedback', SAMPLES['sendFeedback']?.body);
     await house.request('POST', '/password/forgot', { body: { email: victim.email } });

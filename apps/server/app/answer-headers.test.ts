@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer, Browser } from '../testing/browser.ts';
 import { dropTable, setReadOnly } from '../testing/engines.ts';
-import { openHouse, type TestHouse } from '../testing/house.ts';
+import { openTestServer, type TestServer } from '../testing/test-server.ts';
 import { OPERATIONS } from '../testing/operations.ts';
 
 let web = '';
-let house: TestHouse;
+let house: TestServer;
 let rider: Browser;
 beforeAll(async () => {
   web = mkdtempSync(join(tmpdir(), 'musette-web-'));
   writeFileSync(join(web, 'index.html'), '<!doctype html><title>Musette</title>');
-  house = await openHouse({ webFolder: web });
+  house = await openTestServer({ webFolder: web });
   rider = (await house.rider({ onboarded: true })).browser;
 });
 afterAll(async () => {
@@ -94,7 +94,7 @@ describe('an answer that is no file of the web app', () => {
   });
 
   it('is kept by no cache where the database takes no writes', async () => {
-    const there = await openHouse();
+    const there = await openTestServer();
     await setReadOnly(there.open.database, true);
     const answer = await there.visitor().get('/readyz');
     expect(answer.status).toBe(503);
@@ -106,7 +106,7 @@ describe('an answer that is no file of the web app', () => {
 
 describe('a stream that breaks', () => {
   it('ends, tells its reader nothing of why, and is reported once', async () => {
-    const there = await openHouse();
+    const there = await openTestServer();
     const { browser } = await there.rider({ onboarded: true });
     await dropTable(there.open.database, 'generation');
     const answer = await browser.get('/api/v1/generation/events');

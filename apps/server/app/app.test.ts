@@ -5,12 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Captcha } from '#ports/captcha.ts';
 import { type Answer, refusal } from '../testing/browser.ts';
 import { setReadOnly } from '../testing/engines.ts';
-import { openHouse, type TestHouse } from '../testing/house.ts';
+import { openTestServer, type TestServer } from '../testing/test-server.ts';
 import { newEmail, PASSWORD, type Rider } from '../testing/rider.ts';
 
 let web = '';
-let house: TestHouse;
-let breaking: TestHouse;
+let house: TestServer;
+let breaking: TestServer;
 let rider: Rider;
 beforeAll(async () => {
   web = mkdtempSync(join(tmpdir(), 'musette-web-'));
@@ -20,9 +20,9 @@ beforeAll(async () => {
     challenge: () => Promise.resolve(null),
     verify: () => Promise.reject(new Error('a secret detail')),
   };
-  house = await openHouse({ webFolder: web });
+  house = await openTestServer({ webFolder: web });
   rider = await house.rider({ onboarded: true });
-  breaking = await openHouse({ ports: { captcha }, webFolder: web });
+  breaking = await openTestServer({ ports: { captcha }, webFolder: web });
 });
 afterAll(async () => {
   await Promise.all([house.close(), breaking.close()]);
@@ -106,7 +106,7 @@ describe('the signs for load balancers', () => {
   });
 
   it('turn when the database takes no writes, and turn back', async () => {
-    const there = await openHouse();
+    const there = await openTestServer();
     const readiness = async () => {
       there.clock.advance(6000);
       const { status, text } = await there.visitor().get('/readyz');
@@ -124,14 +124,14 @@ describe('the signs for load balancers', () => {
   });
 
   it('are the same for two who ask first, at once', async () => {
-    const there = await openHouse();
+    const there = await openTestServer();
     const both = await Promise.all([1, 2].map(() => there.visitor().get('/readyz')));
     expect(both.map(({ text }) => text)).toEqual(['ready', 'ready']);
     await there.close();
   });
 
   it('write once in five seconds, however often somebody asks', async () => {
-    const there = await openHouse();
+    const there = await openTestServer();
     const written = () => there.open.store.instance.get('probed-at');
     await there.visitor().get('/readyz');
     const first = await written();
@@ -147,7 +147,7 @@ describe('the signs for load balancers', () => {
 
 describe('the mail of development', () => {
   it('shows what was sent, as text', async () => {
-    const there = await openHouse();
+    const there = await openTestServer();
     const { email } = await there.rider();
     await there.letters();
     const page = await there.visitor().get('/dev/mail');
@@ -157,7 +157,7 @@ describe('the mail of development', () => {
   });
 
   it('is not there elsewhere', async () => {
-    const there = await openHouse({ settings: { MAIL_OUTBOX: 'off' }, webFolder: web });
+    const there = await openTestServer({ settings: { MAIL_OUTBOX: 'off' }, webFolder: web });
     const page = await there.visitor().get('/dev/mail');
     expect(page.text).not.toContain('Mail that was not sent');
     await there.close();

@@ -5,7 +5,7 @@ import { PROBLEMS, type Problem, problemDocument } from '@musette/contract/probl
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
 import { newId } from '#store/ids.ts';
-import type { Listener } from '#features/plan/stream.ts';
+import type { Listener } from '#features/plan/generation-stream.ts';
 import type { Call } from '#ports/call.ts';
 import type { ErrorReports } from '#ports/error-reports.ts';
 import type { Identity, Session, SignedIn } from '#ports/identity.ts';

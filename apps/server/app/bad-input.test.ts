@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '../testing/browser.ts';
 import { refusal } from '../testing/browser.ts';
 import { contentsOf } from '../testing/engines.ts';
-import { openHouse, type TestHouse } from '../testing/house.ts';
+import { openTestServer, type TestServer } from '../testing/test-server.ts';
 import { type Operation, OPERATIONS } from '../testing/operations.ts';
 import type { Rider } from '../testing/rider.ts';
 
-let house: TestHouse;
+let house: TestServer;
 let rider: Rider;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openTestServer();
   rider = await house.rider({ onboarded: true });
   await house.letters();
 });

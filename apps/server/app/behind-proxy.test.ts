@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { openHouse, type TestHouse } from '../testing/house.ts';
+import { openTestServer, type TestServer } from '../testing/test-server.ts';
 import { newEmail } from '../testing/rider.ts';
 
 const textOf = (path: string): string => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
@@ -17,19 +17,19 @@ function settingsOfReadme(): Record<string, string> {
 const PROXY = '10.0.0.2';
 
 /** Somebody at the other end of the proxy asks for a new password. */
-const forgotThrough = (house: TestHouse, address: string) =>
+const forgotThrough = (house: TestServer, address: string) =>
   house
     .visitor(PROXY)
     .post('/api/v1/password/forgot', { email: newEmail() }, { headers: { 'x-forwarded-for': address } });
 
-const warnings = (house: TestHouse): readonly string[] =>
+const warnings = (house: TestServer): readonly string[] =>
   house.logged.filter((line) => line.includes('TRUST_PROXY'));
 
 describe('behind a proxy', () => {
   it('with the settings of the README, a stranger locks nobody else out', async () => {
     const settings = { ...settingsOfReadme(), RATE_LIMIT_FACTOR: '1' };
     expect(settings).toMatchObject({ HOST: '0.0.0.0', PUBLIC_URL: 'https://musette.example' });
-    const house = await openHouse({ settings });
+    const house = await openTestServer({ settings });
     house.clock.advanceToWindow(3600);
     for (let n = 0; n < 10; n += 1) await forgotThrough(house, '203.0.113.9');
     expect((await forgotThrough(house, '203.0.113.9')).status).toBe(429);
@@ -39,7 +39,7 @@ describe('behind a proxy', () => {
   });
 
   it('that is not trusted, the log says once what to set', async () => {
-    const house = await openHouse();
+    const house = await openTestServer();
     await house.request('GET', '/session');
     expect(warnings(house)).toEqual([]);
     const headers = { 'x-forwarded-for': '203.0.113.9' };

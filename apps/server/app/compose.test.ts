@@ -1,7 +1,7 @@
 import { startErrors } from '@musette/stand-ins/errors/server';
 import { expect, it } from 'vitest';
 import { TEST_SECRET } from '../testing/engines.ts';
-import { testConfig } from '../testing/house.ts';
+import { testConfig } from '../testing/test-server.ts';
 import { composeBase } from './compose.ts';
 
 it('sends error reports with the version of the product to the service of the settings', async () => {

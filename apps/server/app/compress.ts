@@ -1,6 +1,47 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { codingFor } from './accept-encoding.ts';
+
+/** How a caller wants an answer. */
+interface Coding {
+  /** The coding that it wants most of those that there are; `identity` is none. */
+  readonly best: string;
+  /** Whether it takes an answer without any. */
+  readonly plain: boolean;
+}
+
+/** Reads an Accept-Encoding (RFC 9110, 12.5.3); of two that are wanted alike, the first one offered wins. */
+export function codingFor(header: string | null, offered: readonly string[]): Coding {
+  const weights = weightsIn(header ?? '');
+  const others = weights.get('*');
+  const weightOf = (coding: string): number => weights.get(coding) ?? others ?? 0;
+  // Not named, it is taken last: somebody who names a coding wants that one.
+  const plain = weights.get('identity') ?? (others === 0 ? 0 : Number.MIN_VALUE);
+  const [best] = offered
+    .filter((coding) => weightOf(coding) > 0 && weightOf(coding) >= plain)
+    .toSorted((a, b) => weightOf(b) - weightOf(a));
+  return { best: best ?? 'identity', plain: plain > 0 };
+}
+
+function weightsIn(header: string): ReadonlyMap<string, number> {
+  const weights = new Map<string, number>();
+  for (const member of header.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = member.split(';').map((part) => part.trim());
+    const weight = weightIn(parameters);
+    // A member that cannot be read says nothing.
+    if (name !== '' && weight !== null) weights.set(ALIASES[name] ?? name, weight);
+  }
+  return weights;
+}
+
+const ALIASES: Readonly<Record<string, string>> = { 'x-gzip': 'gzip' };
+
+function weightIn(parameters: readonly string[]): number | null {
+  const text = parameters
+    .map((parameter) => /^q\s*=\s*(.*)$/.exec(parameter)?.[1])
+    .find((q) => q !== undefined);
+  if (text === undefined) return 1;
+  return /^(?:0(?:\.\d*)?|1(?:\.0*)?)$/.test(text) ? Number(text) : null;
+}
 
 const zip = promisify(gzip);
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DONE, refusal } from '../testing/browser.ts';
-import { openHouse, type TestHouse } from '../testing/house.ts';
+import { openTestServer, type TestServer } from '../testing/test-server.ts';
 import { PASSWORD, type Rider, riderIn } from '../testing/rider.ts';
 import { stopTime } from '../testing/time.ts';
 
@@ -22,7 +22,7 @@ async function changePassword(owner: Rider) {
   expect(await owner.post('/account/password', change)).toMatchObject(DONE);
 }
 
-async function resetByMail({ email, browser }: Rider, house: TestHouse) {
+async function resetByMail({ email, browser }: Rider, house: TestServer) {
   expect(await browser.post('/api/v1/password/forgot', { email })).toMatchObject(DONE);
   const text = (await house.letters(email)).map((letter) => letter.text).join('\n');
   const token = decodeURIComponent(/auth#reset=(\S+)/.exec(text)?.[1] ?? '');
@@ -30,10 +30,10 @@ async function resetByMail({ email, browser }: Rider, house: TestHouse) {
 }
 
 describe('what one rider lets the server compute', () => {
-  let house: TestHouse;
+  let house: TestServer;
   beforeEach(async () => {
     stopTime();
-    house = await openHouse({ settings: { RATE_LIMIT_FACTOR: '1' } });
+    house = await openTestServer({ settings: { RATE_LIMIT_FACTOR: '1' } });
   });
   afterEach(async () => {
     vi.useRealTimers();

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { testConfig } from '../testing/house.ts';
+import { testConfig } from '../testing/test-server.ts';
 import { lockDataDir, openDataDir } from './data-dir.ts';
 import { secretIn } from './secret-key.ts';
 import { start } from './start.ts';

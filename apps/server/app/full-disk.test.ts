@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { testConfig } from '../testing/house.ts';
+import { testConfig } from '../testing/test-server.ts';
 import { backUp } from './backup.ts';
 import { reasonOf, withDatabase } from './database-file.ts';
 import { start } from './start.ts';

@@ -21,7 +21,7 @@ export interface Health {
 }
 
 // Each probe is a write, and anybody may ask; so the answer holds for a moment.
-const PROBE_HOLDS_MS = 5000;
+const PROBE_CACHE_MS = 5000;
 /** A load balancer does not wait for long, and sends riders elsewhere. */
 const PROBE_LIMIT_MS = 3000;
 
@@ -62,7 +62,7 @@ export function storeHealth({ store, clock, log, secret }: HealthParts): Health 
   return {
     async ready() {
       if (stopping.signal.aborted) return 'stopping';
-      if (Math.abs(clock.nowMs() - probedAtMs) > PROBE_HOLDS_MS) {
+      if (Math.abs(clock.nowMs() - probedAtMs) > PROBE_CACHE_MS) {
         probedAtMs = clock.nowMs();
         // Whoever asks meanwhile waits for the same one.
         readiness = probeInTime();

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openHouse, type TestHouse } from '../testing/house.ts';
+import { openTestServer, type TestServer } from '../testing/test-server.ts';
 import { newEmail, PASSWORD } from '../testing/rider.ts';
 import { type ClientLimits, httpServer } from './http-server.ts';
 
@@ -24,8 +24,8 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
 
-async function opened(): Promise<TestHouse> {
-  const house = await openHouse();
+async function opened(): Promise<TestServer> {
+  const house = await openTestServer();
   closing.push(() => house.close());
   return house;
 }

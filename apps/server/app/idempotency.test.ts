@@ -3,7 +3,7 @@ import { api } from '@musette/contract/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, type Browser, refusal } from '../testing/browser.ts';
 import { rowsOf, SQLITE_AND_POSTGRES } from '../testing/engines.ts';
-import { openHouse, type TestHouse } from '../testing/house.ts';
+import { openTestServer, type TestServer } from '../testing/test-server.ts';
 import { type Operation, OPERATIONS } from '../testing/operations.ts';
 import { DAY_MS } from '../testing/time.ts';
 
@@ -61,9 +61,9 @@ it('knows another value for every field that an operation with a key takes', () 
 });
 
 describe.each(SQLITE_AND_POSTGRES)('an Idempotency-Key on $name', (engine) => {
-  let house: TestHouse;
+  let house: TestServer;
   beforeAll(async () => {
-    house = await openHouse({ engine });
+    house = await openTestServer({ engine });
     // Just after midnight no other day begins before it is known which one it is.
     house.clock.advanceToWindow(86_400);
     const weekday = new Date(house.clock.nowMs()).getUTCDay();
@@ -112,9 +112,9 @@ describe.each(SQLITE_AND_POSTGRES)('an Idempotency-Key on $name', (engine) => {
 });
 
 describe('an Idempotency-Key', () => {
-  let house: TestHouse;
+  let house: TestServer;
   beforeAll(async () => {
-    house = await openHouse();
+    house = await openTestServer();
   });
   afterAll(() => house.close());
 

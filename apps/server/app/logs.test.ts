@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse, type TestHouse } from '../testing/house.ts';
+import { openTestServer, type TestServer } from '../testing/test-server.ts';
 import { newEmail, ONBOARDING } from '../testing/rider.ts';
 
-let house: TestHouse;
+let house: TestServer;
 beforeAll(async () => {
-  house = await openHouse({ settings: { RATE_LIMIT_FACTOR: '1' } });
+  house = await openTestServer({ settings: { RATE_LIMIT_FACTOR: '1' } });
 });
 afterAll(() => house.close());
 

@@ -2,7 +2,7 @@ import { mondayOf } from '@musette/coach/calendar/days';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { todayIn } from '#ports/clock.ts';
 import { SQLITE_AND_POSTGRES } from '../testing/engines.ts';
-import { openHouse, type TestHouse } from '../testing/house.ts';
+import { openTestServer, type TestServer } from '../testing/test-server.ts';
 import { bodyWith, type JsonSchema, OPERATIONS, placesIn } from '../testing/operations.ts';
 import { generated } from '../testing/plans.ts';
 import { ONBOARDING, type Rider } from '../testing/rider.ts';
@@ -56,10 +56,10 @@ it.each(WHOLE)('$operation.id takes whole numbers that a column holds: $path', (
 });
 
 describe.each(SQLITE_AND_POSTGRES)('on $name', (engine) => {
-  let house: TestHouse;
+  let house: TestServer;
   let rider: Rider;
   beforeAll(async () => {
-    house = await openHouse({ engine });
+    house = await openTestServer({ engine });
     rider = await house.rider({ onboarded: true });
     await generated(house, rider, { weeks: 1 });
   });

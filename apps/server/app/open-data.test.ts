@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { testConfig } from '../testing/house.ts';
+import { testConfig } from '../testing/test-server.ts';
 import { giveAway, strangersIn } from '../testing/owners.ts';
 import { lockDataDir } from './data-dir.ts';
 import { withDatabase } from './database-file.ts';

@@ -7,7 +7,7 @@ import { DatabaseOutage } from '#ports/outage.ts';
 import { migrate } from '#store/migrate.ts';
 import { type Answer, DONE } from '../testing/browser.ts';
 import { limitPages, openPostgresAt, POSTGRES, refuseRows, rowsOf } from '../testing/engines.ts';
-import { openHouse, type TestHouse } from '../testing/house.ts';
+import { openTestServer, type TestServer } from '../testing/test-server.ts';
 import { generate } from '../testing/plans.ts';
 import { newEmail, PASSWORD, type Rider } from '../testing/rider.ts';
 import { onceAnOutage } from './outage.ts';
@@ -32,17 +32,17 @@ const COME_BACK = {
 const sendFeedback = (rider: Rider, key: string = randomUUID()) =>
   rider.post('/feedback', MESSAGE, { headers: { 'idempotency-key': key } });
 
-const readiness = async (house: TestHouse): Promise<number> => {
+const readiness = async (house: TestServer): Promise<number> => {
   house.clock.advance(6000);
   return (await house.visitor().get('/readyz')).status;
 };
 
-const logged = (house: TestHouse, event: string) =>
+const logged = (house: TestServer, event: string) =>
   house.logged.filter((line) => line.includes(`"event":"${event}"`));
 
 describe('PostgreSQL', () => {
   let server: PostgresServer;
-  let house: TestHouse;
+  let house: TestServer;
   let rider: Rider;
   beforeAll(async () => {
     // What is answered must be on the disk here.
@@ -50,7 +50,7 @@ describe('PostgreSQL', () => {
     const address = await createDatabase(server.urlOf('postgres'), 'musette');
     const open = await openPostgresAt(address, () => Promise.resolve(), { limits: LIMITS });
     await migrate(open.database, { nowMs: Date.now() });
-    house = await openHouse({ engine: { open: () => Promise.resolve(open) } });
+    house = await openTestServer({ engine: { open: () => Promise.resolve(open) } });
     rider = await house.rider({ onboarded: true });
     house.runner.start();
   });
@@ -126,7 +126,7 @@ it('A transaction that is cut at its end is one to come back with, and is done o
   const open = await POSTGRES.open();
   const wire = await openWire(open.address);
   const over = await openPostgresAt(wire.url, () => open.close());
-  const house = await openHouse({ engine: { open: () => Promise.resolve(over) } });
+  const house = await openTestServer({ engine: { open: () => Promise.resolve(over) } });
   const rider = await house.rider({ onboarded: true });
   const ask = () => generate(rider, {}, { headers: { 'idempotency-key': key } });
   const key = randomUUID();
@@ -143,7 +143,7 @@ it('A transaction that is cut at its end is one to come back with, and is done o
 });
 
 it('A row that PostgreSQL refuses again and again for the sake of others is one to come back with', async () => {
-  const house = await openHouse({ engine: POSTGRES });
+  const house = await openTestServer({ engine: POSTGRES });
   const { database } = house.open;
   const rider = await house.rider({ onboarded: true });
   const signIn = () =>
@@ -157,7 +157,7 @@ it('A row that PostgreSQL refuses again and again for the sake of others is one 
 
 describe('a SQLite file', () => {
   it('on a full disk makes writing a request to come back with, and reading none', async () => {
-    const house = await openHouse();
+    const house = await openTestServer();
     const rider = await house.rider({ onboarded: true });
     await limitPages(house.open.database, 1);
     let answer = await sendFeedback(rider);

@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { readWeek } from '@musette/coach/reading/read-week';
+import { readWeek } from '@musette/coach/proof/read-week';
 import { minutesOf } from '@musette/coach/workout/load';
-import { promptFor } from '@musette/coach/writing/prompt';
+import { promptFor } from '@musette/coach/week/prompt';
 import { geminiEnvironment, openAiEnvironment } from '@musette/stand-ins/environment';
 import { startGemini } from '@musette/stand-ins/gemini/server';
 import { TEXT_FAULTS } from '@musette/stand-ins/model/behaviours';
 import { startOpenAi } from '@musette/stand-ins/openai/server';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PlanWriter } from '#ports/plan-writer.ts';
-import { openHouse } from '../testing/house.ts';
+import { openTestServer } from '../testing/test-server.ts';
 import { TEST_SEASON, testTask } from '../testing/writer.ts';
 
 // A busy machine makes a test slow and not wrong.
@@ -21,7 +21,7 @@ beforeEach(() => [gemini, openai].forEach(({ control }) => control.reset()));
 afterAll(() => Promise.all([gemini.stop(), openai.stop()]));
 
 async function writerWith(settings: Record<string, string>): Promise<PlanWriter> {
-  const house = await openHouse({ settings });
+  const house = await openTestServer({ settings });
   await house.close();
   return house.ports.planWriter;
 }

@@ -4,7 +4,7 @@ import { startOidc } from '@musette/stand-ins/oidc/server';
 import { day } from '@musette/coach/calendar/days';
 import { ownerOf } from '#ports/owner.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse, type TestHouse } from '../testing/house.ts';
+import { openTestServer, type TestServer } from '../testing/test-server.ts';
 import { openRecorded, type RecordedEngine } from '../testing/recording.ts';
 import { generated, planOf, planWeeks } from '../testing/plans.ts';
 import { newEmail, PASSWORD, type Rider } from '../testing/rider.ts';
@@ -30,12 +30,12 @@ const GROWING = [
 ];
 
 let recorded: RecordedEngine;
-let house: TestHouse;
+let house: TestServer;
 const oidc = await startOidc();
 const mail = await startMail();
 beforeAll(async () => {
   recorded = openRecorded();
-  house = await openHouse({
+  house = await openTestServer({
     engine: { open: () => Promise.resolve(recorded) },
     settings: { ...environmentOf({ oidc, mail }), CAPTCHA: 'off' },
   });

@@ -2,17 +2,17 @@ import { dirname } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DONE } from '../testing/browser.ts';
 import { renameTable, TEST_SECRET } from '../testing/engines.ts';
-import { openHouse, testConfig, type TestHouse } from '../testing/house.ts';
+import { openTestServer, testConfig, type TestServer } from '../testing/test-server.ts';
 import { newEmail } from '../testing/rider.ts';
 import { HOUR_MS, MINUTE_MS, stopTime } from '../testing/time.ts';
 import { riderCommand } from './rider.ts';
 
 describe('the links to a new password that a mailbox may have', () => {
-  let house: TestHouse;
+  let house: TestServer;
   let time: ReturnType<typeof stopTime>;
   beforeEach(async () => {
     time = stopTime();
-    house = await openHouse({ settings: { RATE_LIMIT_FACTOR: '1' } });
+    house = await openTestServer({ settings: { RATE_LIMIT_FACTOR: '1' } });
     time.advance(HOUR_MS - (house.clock.nowMs() % HOUR_MS));
   });
   afterEach(async () => {

@@ -14,7 +14,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cutShort } from '../testing/cut-short.ts';
 import { giveAway, strangersIn } from '../testing/owners.ts';
-import { testConfig } from '../testing/house.ts';
+import { testConfig } from '../testing/test-server.ts';
 import { backUp } from './backup.ts';
 import { DATABASE_FILE, lockDataDir } from './data-dir.ts';
 import { takeFolder } from './open-data.ts';

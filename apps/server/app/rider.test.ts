@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { rowsOf, SQLITE_AND_POSTGRES, TEST_SECRET } from '../testing/engines.ts';
-import { openHouse, testConfig } from '../testing/house.ts';
+import { openTestServer, testConfig } from '../testing/test-server.ts';
 import { newEmail, newRider, PASSWORD } from '../testing/rider.ts';
 import { freePort, startedServer } from '../testing/server-process.ts';
 import { riderCommand } from './rider.ts';
@@ -23,7 +23,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe.each(SQLITE_AND_POSTGRES)('npm run rider -- set-email on $name', (engine) => {
   it('changes the address of an account, and takes that of no other', async () => {
-    const house = await openHouse({ engine });
+    const house = await openTestServer({ engine });
     const { address } = house.open;
     const place =
       engine.name === 'postgres'
@@ -59,7 +59,7 @@ describe.each(SQLITE_AND_POSTGRES)('npm run rider -- set-email on $name', (engin
   });
 
   it('ends the links that were mailed before', async () => {
-    const house = await openHouse({ engine });
+    const house = await openTestServer({ engine });
     const { email, post } = await house.rider();
     const asked = newEmail();
     await post('/account/email', { email: asked });
@@ -82,7 +82,7 @@ describe.each(SQLITE_AND_POSTGRES)('npm run rider -- set-email on $name', (engin
 
 describe.each(SQLITE_AND_POSTGRES)('npm run rider -- reset-password on $name', (engine) => {
   it('makes a link that sets a new password once, and proves no address', async () => {
-    const house = await openHouse({ engine });
+    const house = await openTestServer({ engine });
     const { address } = house.open;
     const place =
       engine.name === 'postgres'
@@ -113,7 +113,7 @@ describe.each(SQLITE_AND_POSTGRES)('npm run rider -- reset-password on $name', (
   });
 
   it('makes a link that ends after one hour', async () => {
-    const house = await openHouse({ engine });
+    const house = await openTestServer({ engine });
     const { email } = await house.rider();
     const token = await house.ports.identity.operatorResetToken(email);
     await house.ports.identity.forgetExpired(Date.now() + 59 * 60_000);

@@ -14,7 +14,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { openPostgres, openSqlite } from '#store/database.ts';
 import { migrate } from '#store/migrate.ts';
 import { type OpenEngine, SQLITE_AND_POSTGRES, TEST_SECRET } from '../testing/engines.ts';
-import { openHouse, testConfig } from '../testing/house.ts';
+import { openTestServer, testConfig } from '../testing/test-server.ts';
 import { giveAway, strangersIn } from '../testing/owners.ts';
 import { HOUR_MS } from '../testing/time.ts';
 import { acceptKey } from './accept-key.ts';
@@ -216,7 +216,7 @@ describe('servers on one PostgreSQL', () => {
   });
 
   it('are not ready any more once another key is accepted, and say so', async () => {
-    const house = await openHouse({ engine: { open: () => Promise.resolve(open) } });
+    const house = await openTestServer({ engine: { open: () => Promise.resolve(open) } });
     const readiness = async (): Promise<readonly unknown[]> => {
       house.clock.advance(6000);
       const { status, text } = await house.visitor().get('/readyz');

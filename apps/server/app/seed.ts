@@ -1,11 +1,10 @@
 import { join } from 'node:path';
 import type { IsoDate } from '@musette/coach/calendar/days';
-import { planWeek } from '@musette/coach/writing/plan-week';
-import type { PlannedWorkout } from '@musette/coach/workout/planned';
-import type { Size } from '@musette/coach/workout/session';
+import { buildWeek } from '@musette/coach/proof/build-season';
+import type { PlannedWorkout, Size } from '@musette/coach/workout/planned';
 import type { GenerationRequest } from '@musette/contract/schemas/generation';
-import { seasonFor } from '#features/plan/begin.ts';
-import { stepsOfSize } from '#features/plan/mark.ts';
+import { seasonFor } from '#features/plan/start-generation.ts';
+import { stepsOfSize } from '#features/plan/mark-workout.ts';
 import { toStored } from '#features/plan/rows.ts';
 import { instantAt } from '#ports/clock.ts';
 import { ownerOf } from '#ports/owner.ts';
@@ -18,7 +17,7 @@ import { DATABASE_FILE } from './data-dir.ts';
 import type { Config } from './config.ts';
 
 /** What became of a workout; a size that it does not have is the whole of it. */
-export interface Lived extends Pick<WorkoutRow, 'completed_at' | 'effort' | 'notes' | 'feedback_at'> {
+export interface LivedDay extends Pick<WorkoutRow, 'completed_at' | 'effort' | 'notes' | 'feedback_at'> {
   readonly size: Size;
 }
 
@@ -28,7 +27,7 @@ export interface EarlierSeason {
   readonly plannedOn: IsoDate;
   readonly request: Omit<GenerationRequest, 'replace'>;
   /** Null for what was not ridden. */
-  readonly lived: (workout: PlannedWorkout) => Lived | null;
+  readonly lived: (workout: PlannedWorkout) => LivedDay | null;
 }
 
 /**
@@ -51,7 +50,7 @@ async function add(db: Connection, { userId, plannedOn, request, lived }: Earlie
   const owner = ownerOf(userId);
   const riders = riderStore(db);
   // The server writes meanwhile: a transaction that had read first could not write any more.
-  const rider = await riders.hold(owner);
+  const rider = await riders.lock(owner);
   if (rider === null) throw new Error('There is no such rider.');
   const planned = seasonFor(rider, { ...request, replace: false }, { today: plannedOn });
   if (!planned.ok) throw new Error(`The season cannot be planned: ${planned.error.code}`);
@@ -60,7 +59,7 @@ async function add(db: Connection, { userId, plannedOn, request, lived }: Earlie
   const at = instantAt(Date.parse(plannedOn));
   await seasonStore(db).add(owner, seasonId, { season, at });
   for (const brief of season.weeks) {
-    const written = planWeek(season, brief);
+    const written = buildWeek(season, brief);
     const { workouts } = written.week;
     const stored = toStored({ ...written, made: 'built-in', model: null }, { season, seasonId, at });
     const plan = withPast(stored, (position) => {
@@ -78,7 +77,7 @@ async function add(db: Connection, { userId, plannedOn, request, lived }: Earlie
   });
 }
 
-const withPast = (plan: StoredPlan, livedAt: (position: number) => Lived | null): StoredPlan => ({
+const withPast = (plan: StoredPlan, livedAt: (position: number) => LivedDay | null): StoredPlan => ({
   ...plan,
   workouts: plan.workouts.map((workout) => {
     const past = livedAt(workout.position);

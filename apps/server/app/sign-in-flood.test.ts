@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { countedByNetwork } from '#features/identity/limits.ts';
 import { rowsOf, SQLITE_AND_POSTGRES } from '../testing/engines.ts';
-import { openHouse, type TestHouse } from '../testing/house.ts';
+import { openTestServer, type TestServer } from '../testing/test-server.ts';
 import { newEmail, PASSWORD } from '../testing/rider.ts';
 
 const FLOODING = '203.0.113.1';
 const NEWCOMER = '198.51.100.1';
 
 describe.each(SQLITE_AND_POSTGRES)('a flood of sign-ins from one address on $name', (engine) => {
-  let house: TestHouse;
+  let house: TestServer;
   beforeEach(async () => {
-    house = await openHouse({ engine, settings: { RATE_LIMIT_FACTOR: '1' }, fullHashes: true });
+    house = await openTestServer({ engine, settings: { RATE_LIMIT_FACTOR: '1' }, fullHashes: true });
     house.clock.advanceToWindow(3600);
   });
   afterEach(async () => {
@@ -42,7 +42,7 @@ describe.each(SQLITE_AND_POSTGRES)('a flood of sign-ins from one address on $nam
   it('writes and hashes nothing more once it is refused', async () => {
     const spent = countedByNetwork('wrongPasswordByAddress', FLOODING);
     for (let times = 0; times < 50; times += 1)
-      await house.open.store.limits.take(spent, house.clock.nowMs());
+      await house.open.store.limits.consume(spent, house.clock.nowMs());
     expect((await signIn(FLOODING)).status).toBe(429);
     const before = await rowsOf(house.open.database, 'rate_limit');
     expect(new Set(await flood(300))).toEqual(new Set([429]));

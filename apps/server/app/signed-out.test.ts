@@ -2,12 +2,12 @@ import { api } from '@musette/contract/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusal, type Sending } from '../testing/browser.ts';
 import { contentsOf } from '../testing/engines.ts';
-import { openHouse, type TestHouse } from '../testing/house.ts';
+import { openTestServer, type TestServer } from '../testing/test-server.ts';
 import { OPERATIONS } from '../testing/operations.ts';
 
-let house: TestHouse;
+let house: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openTestServer();
 });
 afterAll(async () => {
   expect(house.unexpected).toEqual([]);

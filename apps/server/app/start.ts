@@ -3,12 +3,12 @@ import { startSweeps } from '#jobs/sweep.ts';
 import { openStore } from '#store/store.ts';
 import { compose, composeBase } from './compose.ts';
 import type { Config } from './config.ts';
-import { buildHouse, type House } from './house.ts';
+import { buildServer, type Server } from './server.ts';
 import { openDatabase, takeFolder, unusable } from './open-data.ts';
 import { webFiles } from './web-files.ts';
 
 /** A product that runs, but for the socket. */
-export interface Running extends House {
+export interface Running extends Server {
   readonly config: Config;
   stop(): Promise<void>;
 }
@@ -28,7 +28,7 @@ export async function start(config: Config, webFolder: string): Promise<Result<R
   const database = opened.value;
   const store = openStore(database, base.box);
   const ports = compose({ config, secret, base, database, store });
-  const house = buildHouse({ config, secret, ports, store, files: webFiles(webFolder) });
+  const house = buildServer({ config, secret, ports, store, files: webFiles(webFolder) });
   const stop = async (): Promise<void> => {
     await ports.workers.stop();
     await base.errors.flush();

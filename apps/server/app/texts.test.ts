@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SQLITE_AND_POSTGRES } from '../testing/engines.ts';
-import { openHouse, type TestHouse } from '../testing/house.ts';
+import { openTestServer, type TestServer } from '../testing/test-server.ts';
 import { bodyWith, OPERATIONS, placesIn } from '../testing/operations.ts';
 import { generated } from '../testing/plans.ts';
 import type { Rider } from '../testing/rider.ts';
@@ -27,10 +27,10 @@ it('finds the texts of the contract', () => {
 });
 
 describe.each(SQLITE_AND_POSTGRES)('on $name', (engine) => {
-  let house: TestHouse;
+  let house: TestServer;
   let rider: Rider;
   beforeAll(async () => {
-    house = await openHouse({ engine, settings: WITH_GOOGLE });
+    house = await openTestServer({ engine, settings: WITH_GOOGLE });
     rider = await house.rider({ onboarded: true });
     await generated(house, rider, { weeks: 1 });
   });

@@ -2,7 +2,7 @@ import { environmentOf } from '@musette/stand-ins/environment';
 import { startMail } from '@musette/stand-ins/mail/server';
 import { startOidc } from '@musette/stand-ins/oidc/server';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { openHouse, type TestHouse } from '../testing/house.ts';
+import { openTestServer, type TestServer } from '../testing/test-server.ts';
 import { newEmail } from '../testing/rider.ts';
 import { DAY_MS, HOUR_MS } from '../testing/time.ts';
 
@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 const subjectsTo = (email: string) => mail.messages(email).map(({ subject }) => subject);
-const letterOf = (house: TestHouse, userId: string, state?: string) =>
+const letterOf = (house: TestServer, userId: string, state?: string) =>
   house.open.database.kysely
     .selectFrom('job')
     .selectAll()
@@ -27,7 +27,7 @@ const letterOf = (house: TestHouse, userId: string, state?: string) =>
 
 describe('a letter', () => {
   it('goes out by SMTP, from the sender that was set', async () => {
-    const house = await openHouse({ settings });
+    const house = await openTestServer({ settings });
     const { email } = await house.rider();
     await house.runner.drain();
     const [message] = mail.messages(email);
@@ -39,7 +39,7 @@ describe('a letter', () => {
   it.each(['refuse', 'tempfail'] as const)(
     'waits while the mail server is down (%s), and nothing else does',
     async (mode) => {
-      const house = await openHouse({ settings });
+      const house = await openTestServer({ settings });
       mail.setMode(mode);
       const rider = await house.rider({ onboarded: true });
       expect((await rider.get('/profile')).status).toBe(200);
@@ -64,7 +64,7 @@ describe('a letter', () => {
   );
 
   it('waits while there is no mail server at all', async () => {
-    const house = await openHouse({ settings: { ...settings, SMTP_URL: 'smtp://127.0.0.1:1' } });
+    const house = await openTestServer({ settings: { ...settings, SMTP_URL: 'smtp://127.0.0.1:1' } });
     const rider = await house.rider();
     await house.runner.drain();
     expect(await letterOf(house, rider.userId)).toHaveLength(1);
@@ -72,7 +72,7 @@ describe('a letter', () => {
   });
 
   it('that the server will never take is given up, and the operator told', async () => {
-    const house = await openHouse({ settings });
+    const house = await openTestServer({ settings });
     mail.setMode('permfail');
     const rider = await house.rider();
     await house.runner.drain();
@@ -82,8 +82,8 @@ describe('a letter', () => {
   });
 
   it('is sent by one of two servers', async () => {
-    const first = await openHouse({ settings });
-    const second = await openHouse({ settings, engine: { open: () => Promise.resolve(first.open) } });
+    const first = await openTestServer({ settings });
+    const second = await openTestServer({ settings, engine: { open: () => Promise.resolve(first.open) } });
     const riders = await Promise.all(Array.from({ length: 6 }, () => first.rider({ email: newEmail() })));
     await Promise.all([first.runner.drain(), second.runner.drain()]);
     for (const { email } of riders) expect(mail.messages(email)).toHaveLength(1);
@@ -91,7 +91,7 @@ describe('a letter', () => {
   });
 
   it('that was sealed with a key that is lost is given up', async () => {
-    const house = await openHouse({ settings });
+    const house = await openTestServer({ settings });
     const rider = await house.rider();
     const [job] = await letterOf(house, rider.userId);
     const lost = job && { ...job, payload: `${job.payload.slice(0, -4)}AAAA` };

@@ -12,15 +12,15 @@ export type JobOutcome =
   | { readonly kind: 'give-up'; readonly reason: string };
 
 /** What long work needs to know of the runner. */
-export interface JobHold {
+export interface JobLease {
   /** Aborted when the process is about to end: leave what is saved, and stop. */
   readonly stopping: AbortSignal;
   /** Keeps the job for longer; false when it went to another process, which now does the work. */
-  keep(): Promise<boolean>;
+  extend(): Promise<boolean>;
 }
 
 /** Does the work of one kind of job. */
-export type JobHandler = (job: ClaimedJob, hold: JobHold) => Promise<JobOutcome>;
+export type JobHandler = (job: ClaimedJob, hold: JobLease) => Promise<JobOutcome>;
 
 /** What the runner needs. */
 export interface RunnerParts {
@@ -45,7 +45,7 @@ export interface JobRunner {
   stop(): Promise<void>;
 }
 
-const BEAT_MS = 1000;
+const HEARTBEAT_MS = 1000;
 const LEASE_MS = 120_000;
 // With the pauses below, a mail server may be down over a long weekend and loses no letter.
 const MAX_ATTEMPTS = 150;
@@ -85,7 +85,7 @@ export function jobRunner(parts: RunnerParts): JobRunner {
   };
   return {
     start() {
-      timer = setInterval(wake, BEAT_MS);
+      timer = setInterval(wake, HEARTBEAT_MS);
       timer.unref();
       wake();
     },
@@ -116,7 +116,7 @@ async function workOne(parts: RunnerParts, stopping: AbortSignal): Promise<boole
   const job = await jobs.claim(clock.nowMs(), leaseMs, kinds);
   if (!job) return false;
   const keep = () => jobs.renew(job, clock.nowMs() + leaseMs);
-  const outcome = await attempt(parts, job, { stopping, keep });
+  const outcome = await attempt(parts, job, { stopping, extend: keep });
   await settle(parts, job, outcome);
   return true;
 }
@@ -124,7 +124,7 @@ async function workOne(parts: RunnerParts, stopping: AbortSignal): Promise<boole
 async function attempt(
   { handlers, errors }: RunnerParts,
   job: ClaimedJob,
-  hold: JobHold,
+  hold: JobLease,
 ): Promise<JobOutcome> {
   // It never came to an end, not even a bad one: work that takes the process with it must not do so for ever.
   if (job.attempts > MAX_ATTEMPTS) return { kind: 'give-up', reason: 'too many attempts' };

@@ -3,14 +3,14 @@ import { todayIn } from '#ports/clock.ts';
 import { ownerOf } from '#ports/owner.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rowsOf, SQLITE_AND_POSTGRES } from '../testing/engines.ts';
-import { openHouse, type TestHouse } from '../testing/house.ts';
+import { openTestServer, type TestServer } from '../testing/test-server.ts';
 import { DAY_MS, HOUR_MS, stopTime } from '../testing/time.ts';
 import { askForSweep, startSweeps } from './sweep.ts';
 
 describe.each(SQLITE_AND_POSTGRES)('the daily sweep on $name', (engine) => {
-  let house: TestHouse;
+  let house: TestServer;
   beforeEach(async () => {
-    house = await openHouse({ engine });
+    house = await openTestServer({ engine });
   });
   afterEach(async () => {
     vi.useRealTimers();

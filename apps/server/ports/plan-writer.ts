@@ -1,6 +1,6 @@
 import type { Result } from '@musette/coach/result';
-import type { WeekBrief } from '@musette/coach/season/types';
-import type { Prompt } from '@musette/coach/writing/prompt';
+import type { WeekBrief } from '@musette/coach/season/season';
+import type { Prompt } from '@musette/coach/week/prompt';
 
 /** What a writer is asked: a week, and the prompt that a model needs for it. */
 export interface WritingTask {
@@ -14,7 +14,7 @@ export interface Tokens {
   readonly outputTokens: number;
 }
 
-/** What a writer gave: text that `coach/reading` makes a week of, whatever it is. */
+/** What a writer gave: text that `coach/week/reading` makes a week of, whatever it is. */
 export interface Writing extends Tokens {
   readonly text: string;
   /** False when the answer broke off: what came until then may still be read. */

@@ -1,6 +1,6 @@
-import type { ReadWeek } from '@musette/coach/reading/read-week';
+import type { ReadWeek } from '@musette/coach/proof/read-week';
 import type { Result } from '@musette/coach/result';
-import type { Season, WeekBrief } from '@musette/coach/season/types';
+import type { Season, WeekBrief } from '@musette/coach/season/season';
 
 /** Every task that workers do: what it takes and what it gives. Both are plain data: they are copied from thread to thread. */
 export interface WorkerTasks {

@@ -32,7 +32,7 @@ export interface GenerationStore {
   /** Lets one go on that was cancelled or has failed; false when it is neither. */
   resume(owner: Owner, id: string): Promise<boolean>;
   /** Takes the row for the rest of the transaction, so that nothing ends while a week is saved; false when it has ended. */
-  hold(owner: Owner, id: string): Promise<boolean>;
+  lock(owner: Owner, id: string): Promise<boolean>;
   stage(owner: Owner, week: StagedWeek): Promise<void>;
   staged(owner: Owner, seasonId: string): Promise<readonly StagedWeek[]>;
   /** Which weeks these are, and how they were made, without what is in them. */
@@ -83,7 +83,7 @@ export function generationStore(db: Connection): GenerationStore {
         .executeTakeFirst();
       return result.numUpdatedRows === 1n;
     },
-    async hold(owner, id) {
+    async lock(owner, id) {
       const result = await running(owner, id).set({ state: 'running' }).executeTakeFirst();
       return result.numUpdatedRows === 1n;
     },
@@ -147,4 +147,4 @@ function waitingWeeks(db: Connection): WaitingWeeks {
 }
 
 /** The Mondays that a generation leaves as they are. */
-export const keptOf = ({ kept }: GenerationRow): readonly WeekKey[] => JSON.parse(kept) as WeekKey[];
+export const fixedWeeksOf = ({ kept }: GenerationRow): readonly WeekKey[] => JSON.parse(kept) as WeekKey[];

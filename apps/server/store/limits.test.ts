@@ -49,35 +49,35 @@ describe.each(SQLITE_AND_POSTGRES)('limits on $name', (engine) => {
     const { limits, time } = limitsOver(open);
     time.nowMs += 60_000;
     const counter = newCounter();
-    expect(await takenOf(5, () => limits.take([counter]))).toEqual([true, true, true, true, true]);
+    expect(await takenOf(5, () => limits.consume([counter]))).toEqual([true, true, true, true, true]);
     for (let times = 0; times < 3; times += 1)
-      expect(await limits.take([counter])).toEqual({ allowed: false, retryAfterSeconds: 840 });
+      expect(await limits.consume([counter])).toEqual({ allowed: false, retryAfterSeconds: 840 });
   });
 
   it('hold until the last millisecond of the window and not into the next', async () => {
     const { limits, time } = limitsOver(open);
     const counter = newCounter();
-    await takenOf(6, () => limits.take([counter]));
+    await takenOf(6, () => limits.consume([counter]));
     time.nowMs += WINDOW_MS - 1;
-    expect(await limits.take([counter])).toEqual({ allowed: false, retryAfterSeconds: 1 });
+    expect(await limits.consume([counter])).toEqual({ allowed: false, retryAfterSeconds: 1 });
     time.nowMs += 1;
-    expect(await limits.take([counter])).toEqual(ALLOWED);
+    expect(await limits.consume([counter])).toEqual(ALLOWED);
   });
 
   it('hold over a restart', async () => {
     const counter = newCounter();
-    await takenOf(5, () => limitsOver(open).limits.take([counter]));
-    expect((await limitsOver(open).limits.take([counter])).allowed).toBe(false);
+    await takenOf(5, () => limitsOver(open).limits.consume([counter]));
+    expect((await limitsOver(open).limits.consume([counter])).allowed).toBe(false);
   });
 
   it('write nothing for what was refused a moment ago, and count nothing that was not made', async () => {
     const { limits } = limitsOver(open);
     const [full, other] = [newCounter(), newCounter()];
-    await takenOf(6, () => limits.take([full]));
+    await takenOf(6, () => limits.consume([full]));
     const before = await rowsOf(open.database, 'rate_limit');
-    expect(await takenOf(20, () => limits.take([other, full]))).not.toContain(true);
+    expect(await takenOf(20, () => limits.consume([other, full]))).not.toContain(true);
     expect(await rowsOf(open.database, 'rate_limit')).toEqual(before);
-    expect((await limitsOver(open).limits.take([other, full])).allowed).toBe(false);
+    expect((await limitsOver(open).limits.consume([other, full])).allowed).toBe(false);
     expect(await countOf(full)).toBe(5);
     expect(await countOf(other)).toBe(0);
   });
@@ -85,7 +85,7 @@ describe.each(SQLITE_AND_POSTGRES)('limits on $name', (engine) => {
   it('note once in the log what they refuse again and again', async () => {
     const { limits, logged } = limitsOver(open);
     const counter = newCounter();
-    await takenOf(20, () => limits.take([counter]));
+    await takenOf(20, () => limits.consume([counter]));
     expect(logged).toEqual(['rate-limited {"limit":"test"}']);
   });
 
@@ -127,12 +127,12 @@ describe.each(SQLITE_AND_POSTGRES)('limits on $name', (engine) => {
 
   it('do not hold up others with hundreds of attempts at once', async () => {
     const { limits } = limitsOver(open);
-    const attempts = Array.from({ length: 300 }, () => limits.take([newCounter()]));
+    const attempts = Array.from({ length: 300 }, () => limits.consume([newCounter()]));
     const ends = await Promise.allSettled(attempts);
     const failed = ends.filter((end) => end.status === 'rejected');
     expect(failed).toHaveLength(252);
     expect(failed.every(({ reason }) => reason instanceof Overloaded)).toBe(true);
-    expect(await limits.take([newCounter()])).toEqual(ALLOWED);
+    expect(await limits.consume([newCounter()])).toEqual(ALLOWED);
   });
 });
 
@@ -152,12 +152,12 @@ describe('limits in memory', () => {
   ])('refuse nobody for long when the clock jumps %s', async (_how, jumpMs) => {
     const [counter, slowed, budget] = [newCounter(), newCounter({ times: 1, seconds: 900 }), newCounter()];
     time.nowMs += jumpMs;
-    await takenOf(6, () => limits.take([counter]));
+    await takenOf(6, () => limits.consume([counter]));
     await takenOf(6, () => limits.attempt({ counters: [], slowed }, wrong));
     expect(limits.spend(budget, 5)).toEqual(ALLOWED);
     expect(limits.spend(budget, 1).allowed).toBe(false);
     time.nowMs -= jumpMs;
-    expect(await limits.take([counter])).toEqual(ALLOWED);
+    expect(await limits.consume([counter])).toEqual(ALLOWED);
     expect((await limits.attempt({ counters: [], slowed }, right)).allowed).toBe(true);
     expect(limits.spend(budget, 5)).toEqual(ALLOWED);
   });
@@ -233,10 +233,10 @@ describe('limits in memory', () => {
 
   it('can be cleared: what was counted and spent is forgotten', async () => {
     const [counter, budget] = [newCounter(), newCounter()];
-    await takenOf(6, () => limits.take([counter]));
+    await takenOf(6, () => limits.consume([counter]));
     limits.spend(budget, 5);
     await limits.clear([counter, budget]);
-    expect(await takenOf(6, () => limits.take([counter]))).toEqual([true, true, true, true, true, false]);
+    expect(await takenOf(6, () => limits.consume([counter]))).toEqual([true, true, true, true, true, false]);
     expect(limits.spend(budget, 5)).toEqual(ALLOWED);
   });
 
@@ -268,7 +268,7 @@ describe('limits in memory', () => {
   it('are all multiplied by the factor', async () => {
     const { limits: doubled } = limitsOver(open, 2);
     const [counter, slowed, budget] = [newCounter(), newCounter(), newCounter()];
-    expect((await takenOf(12, () => doubled.take([counter]))).filter(Boolean)).toHaveLength(10);
+    expect((await takenOf(12, () => doubled.consume([counter]))).filter(Boolean)).toHaveLength(10);
     const slow = await takenOf(15, () => doubled.attempt({ counters: [], slowed }, wrong));
     expect(slow.filter(Boolean)).toHaveLength(11);
     expect(doubled.spend(budget, 10)).toEqual(ALLOWED);
@@ -295,13 +295,13 @@ describe('limits in memory', () => {
           let waitMs = 0;
           for (const pauseMs of pausesMs) {
             time.nowMs += pauseMs;
-            const taken = await limits.take([counter]);
+            const taken = await limits.consume([counter]);
             const window = Math.floor(time.nowMs / (limit.seconds * 1000));
             allowed.set(window, (allowed.get(window) ?? 0) + (taken.allowed ? 1 : 0));
             waitMs = taken.allowed ? 0 : taken.retryAfterSeconds * 1000;
           }
           time.nowMs += waitMs;
-          expect(waitMs === 0 || (await limits.take([counter])).allowed).toBe(true);
+          expect(waitMs === 0 || (await limits.consume([counter])).allowed).toBe(true);
           expect(Math.max(...allowed.values())).toBeLessThanOrEqual(limit.times);
         },
       ),

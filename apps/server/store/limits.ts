@@ -39,7 +39,7 @@ export interface Counted {
  */
 export interface Limits {
   /** Counts one attempt by several counters; one that is refused is counted by none. */
-  take(counters: readonly Counter[]): Promise<Allowance>;
+  consume(counters: readonly Counter[]): Promise<Allowance>;
   /**
    * Counts an attempt before it is made, so that many at once are as many as one after the other, and takes it back when
    * it did not fail.
@@ -138,7 +138,7 @@ export function openLimits(parts: LimitParts): Limits {
     nowMs: clock.nowMs(),
   });
   return {
-    async take(counters) {
+    async consume(counters) {
       const attempt = asked({ counters });
       return refusedBefore(open, attempt) ?? inTurn(attempt, () => admit(open, attempt));
     },
@@ -214,7 +214,7 @@ const lastEndMs = (counters: readonly Counter[], nowMs: number): number =>
 async function admit(open: Open, { counters, capped, slowed, nowMs }: Asked): Promise<Allowance> {
   const refusing = [...counters, ...capped];
   const all = slowed ? [...refusing, slowed] : refusing;
-  const used = await open.counts.take(all, nowMs);
+  const used = await open.counts.consume(all, nowMs);
   const over = refusing.filter(({ limit }, at) => (used[at] ?? 0) > limit.times);
   for (const counter of over) {
     note(open, counter);
@@ -275,7 +275,7 @@ async function settle(open: Open, { counters, slowed, succeeded, nowMs }: Asked)
     await open.counts.giveBack(slowed ? [...counters, slowed] : counters, nowMs);
     for (const { bucket } of counters) open.refusals.delete(bucket);
     if (!succeeded) return;
-    const [used = 0] = await open.counts.take([succeeded], nowMs);
+    const [used = 0] = await open.counts.consume([succeeded], nowMs);
     if (used < succeeded.limit.times) return;
     note(open, succeeded);
     open.refusals.set(succeeded.bucket, nowMs + REFUSED_MS);

@@ -1,5 +1,5 @@
 import { addDays, day, type WeekKey } from '@musette/coach/calendar/days';
-import type { TellableSeason } from '@musette/coach/season/tellable';
+import type { PromptSafeSeason } from '@musette/coach/season/season';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { instantAt } from '#ports/clock.ts';
 import type { StoredPlan } from '#store/plan-store.ts';
@@ -133,8 +133,8 @@ describe.each(ENGINES)('plans on $name', (engine) => {
     const owner = anyOwner();
     for (const monday of [FIRST, SECOND]) await open.store.plans.add(owner, planIn(monday));
     const proof = '{"passed":false,"checks":[]}';
-    await open.store.plans.keepProof(owner, SECOND, proof);
-    await open.store.plans.keepProof(anyOwner(), FIRST, proof);
+    await open.store.plans.saveProof(owner, SECOND, proof);
+    await open.store.plans.saveProof(anyOwner(), FIRST, proof);
     expect(await open.store.plans.list(owner, FIRST, SECOND)).toEqual([
       planIn(FIRST),
       planIn(SECOND, { proof }),
@@ -153,7 +153,7 @@ describe.each(ENGINES)('plans on $name', (engine) => {
       return open.store.transaction(({ plans }) => plans.change(owner, SECOND, { updated_at: NOW }));
     };
     const replace = open.store.transaction(async ({ plans }) => {
-      const held = await plans.take(owner, SECOND);
+      const held = await plans.lockFrom(owner, SECOND);
       taken();
       await plans.removeFrom(owner, SECOND);
       return held;
@@ -170,11 +170,11 @@ describe.each(ENGINES)('plans on $name', (engine) => {
     const begun = await Promise.all(['a', 'b', 'c'].map((id) => generations.begin(owner, generation(id))));
     expect(begun.filter(Boolean)).toHaveLength(1);
     const id = (await generations.find(owner))?.id ?? '';
-    expect(await generations.hold(owner, id)).toBe(true);
+    expect(await generations.lock(owner, id)).toBe(true);
     expect(await generations.end(owner, id, { state: 'done', kept: '["2026-01-05"]', at: NOW })).toBe(true);
     expect(await generations.find(owner)).toMatchObject({ state: 'done', kept: '["2026-01-05"]' });
     expect(await generations.end(owner, id, { state: 'failed', at: NOW })).toBe(false);
-    expect(await generations.hold(owner, id)).toBe(false);
+    expect(await generations.lock(owner, id)).toBe(false);
     expect(await generations.begin(owner, generation('next'))).toBe(true);
     expect(await generations.find(owner)).toEqual({ ...generation('next'), user_id: owner.userId });
   });
@@ -213,7 +213,7 @@ describe.each(ENGINES)('plans on $name', (engine) => {
 
   it('remember the season that they belong to, for as long as they do', async () => {
     const owner = anyOwner();
-    const season = { weeks: [], rampLimit: 5 } as unknown as TellableSeason;
+    const season = { weeks: [], rampLimit: 5 } as unknown as PromptSafeSeason;
     for (const id of ['old', 'used', 'new']) await open.store.seasons.add(owner, id, { season, at: NOW });
     await open.store.plans.add(owner, planIn(FIRST, { season_id: 'used' }));
     await open.store.seasons.forgetUnused(owner, 'new');

@@ -25,13 +25,13 @@ export interface PlanStore {
   /** Adds a week whole; false when there is one already, which then stays as it is. */
   add(owner: Owner, plan: StoredPlan): Promise<boolean>;
   /** The plans from a Monday on, held for the rest of the transaction: nobody marks or moves meanwhile what is about to go. */
-  take(owner: Owner, from: WeekKey): Promise<readonly StoredPlan[]>;
+  lockFrom(owner: Owner, from: WeekKey): Promise<readonly StoredPlan[]>;
   /** Takes away the plans from a Monday on. */
   removeFrom(owner: Owner, from: WeekKey): Promise<void>;
   /** Moves the week to its next version; false when it is not at the one given any more. */
   change(owner: Owner, week: WeekKey, change: PlanChange): Promise<boolean>;
   /** Keeps a proof that a week beside has changed: the week itself stays at its version, so nothing meant for it is refused. */
-  keepProof(owner: Owner, week: WeekKey, proof: string): Promise<void>;
+  saveProof(owner: Owner, week: WeekKey, proof: string): Promise<void>;
   changeWorkout(
     owner: Owner,
     week: WeekKey,
@@ -53,10 +53,10 @@ const LAST_WEEK = '9999-12-27' as WeekKey;
 export function planStore(db: Connection): PlanStore {
   return {
     async find(owner, week) {
-      const [plan] = await listed(db, owner, { from: week, to: week });
+      const [plan] = await listWithWorkouts(db, owner, { from: week, to: week });
       return plan ?? null;
     },
-    list: (owner, from, to) => listed(db, owner, { from, to }),
+    list: (owner, from, to) => listWithWorkouts(db, owner, { from, to }),
     async weeks(owner) {
       const rows = await db
         .selectFrom('plan')
@@ -74,7 +74,7 @@ export function planStore(db: Connection): PlanStore {
         .where('season_id', '=', seasonId)
         .execute(),
     add: (owner, plan) => add(db, owner, plan),
-    take: (owner, from) => take(db, owner, from),
+    lockFrom: (owner, from) => lockFrom(db, owner, from),
     async removeFrom(owner, from) {
       await db
         .deleteFrom('plan')
@@ -91,7 +91,7 @@ export function planStore(db: Connection): PlanStore {
       if (version !== undefined) update = update.where('version', '=', version);
       return (await update.executeTakeFirst()).numUpdatedRows === 1n;
     },
-    keepProof: (owner, week, proof) => keepProof(db, owner, { week, proof }),
+    saveProof: (owner, week, proof) => saveProof(db, owner, { week, proof }),
     async changeWorkout(owner, week, { position, ...change }) {
       await db
         .updateTable('workout')
@@ -119,17 +119,17 @@ async function add(db: Connection, owner: Owner, { workouts, ...plan }: StoredPl
   return true;
 }
 
-async function take(db: Connection, owner: Owner, from: WeekKey): Promise<readonly StoredPlan[]> {
+async function lockFrom(db: Connection, owner: Owner, from: WeekKey): Promise<readonly StoredPlan[]> {
   await db
     .updateTable('plan')
     .set((eb) => ({ version: eb.ref('version') }))
     .where('user_id', '=', owner.userId)
     .where('week_start', '>=', from)
     .execute();
-  return listed(db, owner, { from, to: LAST_WEEK });
+  return listWithWorkouts(db, owner, { from, to: LAST_WEEK });
 }
 
-async function keepProof(
+async function saveProof(
   db: Connection,
   owner: Owner,
   { week, proof }: { readonly week: WeekKey; readonly proof: string },
@@ -143,7 +143,7 @@ async function keepProof(
     .execute();
 }
 
-async function listed(
+async function listWithWorkouts(
   db: Connection,
   owner: Owner,
   { from, to }: { readonly from: WeekKey; readonly to: WeekKey },

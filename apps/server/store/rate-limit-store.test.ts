@@ -15,7 +15,7 @@ describe.each(ENGINES)('counters on $name', (engine) => {
   });
   afterAll(() => open.close());
 
-  const take = (counters: readonly Counter[], nowMs = NOON_MS) => open.store.limits.take(counters, nowMs);
+  const take = (counters: readonly Counter[], nowMs = NOON_MS) => open.store.limits.consume(counters, nowMs);
   const giveBack = (counters: readonly Counter[], nowMs = NOON_MS) =>
     open.store.limits.giveBack(counters, nowMs);
 

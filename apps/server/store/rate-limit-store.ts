@@ -25,7 +25,7 @@ export interface Sender {
 /** Counts attempts in fixed windows; in the database, so that restarts and other servers know of them. */
 export interface RateLimitStore {
   /** Counts one attempt by several counters in one write; how often each of them was used, this time included. */
-  take(counters: readonly Counter[], nowMs: number): Promise<readonly number[]>;
+  consume(counters: readonly Counter[], nowMs: number): Promise<readonly number[]>;
   /** Takes back in one write what was counted at that time. */
   giveBack(counters: readonly Counter[], nowMs: number): Promise<void>;
   /** Forgets what was counted in the window of that time. */
@@ -47,7 +47,7 @@ export function rateLimitStore(db: Connection): RateLimitStore {
       .map(({ bucket, limit }) => ({ bucket, window_start: instantAt(windowStartMs(limit, nowMs)), count }))
       .toSorted((one, other) => (one.bucket < other.bucket ? -1 : 1));
   return {
-    async take(counters, nowMs) {
+    async consume(counters, nowMs) {
       const rows = await db
         .insertInto('rate_limit')
         .values(rowsFor(counters, nowMs, 1))

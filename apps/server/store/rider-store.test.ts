@@ -84,14 +84,14 @@ describe.each(ENGINES)('riders on $name', (engine) => {
     await open.store.riders.add(owner, riderRow({ name: '' }));
     const decide = (letter: string) =>
       open.store.transaction(async ({ riders }) => {
-        const held = await riders.hold(owner);
+        const held = await riders.lock(owner);
         await riders.change(owner, { name: `${held?.name}${letter}`, updated_at: later });
       });
     await Promise.all(['a', 'b', 'c', 'd'].map(decide));
     const decided = await open.store.riders.find(owner);
     expect([...(decided?.name ?? '')].toSorted().join('')).toBe('abcd');
     expect(decided?.version).toBe(4);
-    expect(await open.store.riders.hold(anyOwner())).toBeNull();
+    expect(await open.store.riders.lock(anyOwner())).toBeNull();
   });
 
   it('never touches another rider', async () => {

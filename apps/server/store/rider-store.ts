@@ -10,7 +10,7 @@ export type RiderChange = Partial<Omit<RiderTable, 'user_id' | 'version' | 'crea
 export interface RiderStore {
   find(owner: Owner): Promise<RiderTable | null>;
   /** Takes the rider's row for the rest of the transaction, so that of two that decide at once the second sees what the first did. */
-  hold(owner: Owner): Promise<RiderTable | null>;
+  lock(owner: Owner): Promise<RiderTable | null>;
   /** Adds the rider unless they are there; true when they were added. */
   add(owner: Owner, rider: Omit<RiderTable, 'user_id'>): Promise<boolean>;
   /** Changes the profile; false when it is not there, or is at another version than the one given. */
@@ -27,7 +27,7 @@ export function riderStore(db: Connection): RiderStore {
         .executeTakeFirst();
       return row ?? null;
     },
-    async hold(owner) {
+    async lock(owner) {
       const row = await db
         .updateTable('rider')
         .set((eb) => ({ version: eb.ref('version') }))

@@ -1,9 +1,8 @@
 import type { IsoDate, WeekKey } from '@musette/coach/calendar/days';
 import type { Discipline, Difficulty, Goal, Theme, UnitSystem } from '@musette/coach/rider/vocabulary';
-import type { Phase } from '@musette/coach/season/types';
-import type { WeekWay } from '@musette/coach/reading/read-week';
-import type { Effort, SkipReason, WorkoutStatus } from '@musette/coach/workout/planned';
-import type { Size } from '@musette/coach/workout/session';
+import type { WeekWay } from '@musette/coach/proof/read-week';
+import type { Effort, SkipReason, WorkoutStatus, Size } from '@musette/coach/workout/planned';
+import type { Phase } from '@musette/coach/library/session';
 import type { Instant } from '#ports/clock.ts';
 
 /** 0 or 1: rows hold only text, integers and reals (design 4). */

@@ -1,4 +1,4 @@
-import type { TellableSeason } from '@musette/coach/season/tellable';
+import type { PromptSafeSeason } from '@musette/coach/season/season';
 import type { Instant } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import type { Connection } from './database.ts';
@@ -8,11 +8,11 @@ export interface SeasonStore {
   add(
     owner: Owner,
     id: string,
-    season: { readonly season: TellableSeason; readonly at: Instant },
+    season: { readonly season: PromptSafeSeason; readonly at: Instant },
   ): Promise<void>;
-  find(owner: Owner, id: string): Promise<TellableSeason | null>;
+  find(owner: Owner, id: string): Promise<PromptSafeSeason | null>;
   /** Keeps a season as it has become. */
-  change(owner: Owner, id: string, season: TellableSeason): Promise<void>;
+  change(owner: Owner, id: string, season: PromptSafeSeason): Promise<void>;
   /** Forgets the rider's seasons that no week belongs to any more, but for one. */
   forgetUnused(owner: Owner, except: string): Promise<void>;
 }
@@ -32,7 +32,7 @@ export function seasonStore(db: Connection): SeasonStore {
         .where('user_id', '=', owner.userId)
         .where('id', '=', id)
         .executeTakeFirst();
-      return row ? (JSON.parse(row.body) as TellableSeason) : null;
+      return row ? (JSON.parse(row.body) as PromptSafeSeason) : null;
     },
     async change(owner, id, season) {
       await db

@@ -50,7 +50,7 @@ export function browserAt(origin: string, fetch: Fetch): Browser {
     if (raw !== undefined) init.body = raw;
     else if (body !== undefined) init.body = JSON.stringify(body);
     const response = await fetch(new Request(new URL(path, origin), init));
-    for (const cookie of response.headers.getSetCookie()) keep(cookies, cookie);
+    for (const cookie of response.headers.getSetCookie()) saveCookies(cookies, cookie);
     return answerOf(response);
   };
   return {
@@ -66,7 +66,7 @@ export function browserAt(origin: string, fetch: Fetch): Browser {
 const cookieHeader = (cookies: ReadonlyMap<string, string>): string =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
-function keep(cookies: Map<string, string>, cookie: string): void {
+function saveCookies(cookies: Map<string, string>, cookie: string): void {
   const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
   if (name === undefined) return;
   if (!value || /;\s*max-age=0(;|$)/i.test(cookie)) cookies.delete(name);

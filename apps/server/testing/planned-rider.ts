@@ -5,13 +5,13 @@ import type { Conflict, RaceConflict } from '@musette/contract/schemas/plan';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { todayIn } from '#ports/clock.ts';
 import type { TestEngine } from './engines.ts';
-import { openHouse, type TestHouse } from './house.ts';
+import { openTestServer, type TestServer } from './test-server.ts';
 import { generated } from './plans.ts';
 import { ONBOARDING, type Rider } from './rider.ts';
 
 /** A house that all tests of a block share, with the rider of the present test, whose hours change after planning. */
 export interface PlannedRider {
-  readonly house: TestHouse;
+  readonly house: TestServer;
   readonly rider: Rider;
   today(): IsoDate;
   /** A week of the plan; 1 is this one. */
@@ -27,10 +27,10 @@ export interface PlannedRider {
 
 /** Opens a house for the block of tests that calls it, and closes it at the end. */
 export function plannedRider(engine: TestEngine): PlannedRider {
-  let house: TestHouse;
+  let house: TestServer;
   let rider: Rider;
   beforeAll(async () => {
-    house = await openHouse({ engine });
+    house = await openTestServer({ engine });
   });
   afterAll(async () => {
     expect(house.unexpected).toEqual([]);

@@ -2,7 +2,7 @@ import { isMidweek } from '@musette/coach/season/start';
 import type { Generation, GenerationRequest } from '@musette/contract/schemas/generation';
 import type { PlanDetail } from '@musette/contract/schemas/plan';
 import type { Answer, Sending } from './browser.ts';
-import type { TestHouse } from './house.ts';
+import type { TestServer } from './test-server.ts';
 import type { Rider } from './rider.ts';
 
 /** What a rider asks for who changes nothing on the form. */
@@ -32,7 +32,7 @@ export const generationOf = async (rider: Rider): Promise<Generation | null> =>
 
 /** Asks for plans and waits until they are written. */
 export async function generated(
-  house: TestHouse,
+  house: TestServer,
   rider: Rider,
   request: Partial<GenerationRequest> = {},
 ): Promise<Generation> {

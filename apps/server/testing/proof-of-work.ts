@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { TestHouse } from './house.ts';
+import type { TestServer } from './test-server.ts';
 
 interface Challenge {
   readonly parameters: { readonly salt: string; readonly nonce: string; readonly keyPrefix: string };
@@ -8,7 +8,7 @@ interface Challenge {
 const COUNTER_BYTES = 4;
 
 /** Gets a puzzle of the sign-up form and solves it, as a browser would. */
-export async function solvedBy(house: TestHouse): Promise<string> {
+export async function solvedBy(house: TestServer): Promise<string> {
   const { body } = await house.request('GET', '/captcha/challenge');
   const { challenge } = body as { challenge: Challenge };
   const { salt, nonce, keyPrefix } = challenge.parameters;

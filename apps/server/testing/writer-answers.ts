@@ -1,4 +1,4 @@
-import { writeWeek } from '@musette/coach/writing/write-week';
+import { writeWeek } from '@musette/coach/week/write-week';
 import { describe, expect, it } from 'vitest';
 import type { Trial } from './writer-trial.ts';
 import { testTask, testWriter } from './writer.ts';

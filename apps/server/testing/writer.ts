@@ -1,24 +1,24 @@
 import { day, type WeekKey } from '@musette/coach/calendar/days';
 import { DEFAULT_AVAILABILITY } from '@musette/coach/rider/availability';
-import { season } from '@musette/coach/season/season';
-import { statedByRider, type TellableRider, type TellableSeason } from '@musette/coach/season/tellable';
-import type { SeasonRequest } from '@musette/coach/season/types';
-import { promptFor } from '@musette/coach/writing/prompt';
+import { planSeason } from '@musette/coach/season/plan-season';
+import type { PromptSafeRider, PromptSafeSeason, SeasonRequest } from '@musette/coach/season/season';
+import { promptFor } from '@musette/coach/week/prompt';
 import { pauseBetweenMs } from '#adapters/http-client/backoff.ts';
 import { limitsFor } from '#adapters/model-writer/limits.ts';
 import { type ModelWriterTools, modelWriter } from '#adapters/model-writer/model-writer.ts';
 import type { LogFacts } from '#ports/logger.ts';
 import type { PlanWriter, WritingTask } from '#ports/plan-writer.ts';
+import { fromRiderInput } from '@musette/coach/rider/prompt-safe';
 
 const START = day('2026-11-23') as WeekKey;
-const RIDER: TellableRider = {
+const RIDER: PromptSafeRider = {
   availability: DEFAULT_AVAILABILITY,
   goal: 'endurance',
   weightKg: 68,
   heightCm: 172,
-  ftpWatts: statedByRider(240),
+  ftpWatts: fromRiderInput(240),
   age: 44,
-  fitness: statedByRider(51.5),
+  fitness: fromRiderInput(51.5),
 };
 const REQUEST: SeasonRequest = {
   today: START,
@@ -30,10 +30,10 @@ const REQUEST: SeasonRequest = {
 };
 
 /** A season of eight weeks. */
-export const TEST_SEASON: TellableSeason = plannedSeason();
+export const TEST_SEASON: PromptSafeSeason = plannedSeason();
 
-function plannedSeason(): TellableSeason {
-  const planned = season(RIDER, REQUEST);
+function plannedSeason(): PromptSafeSeason {
+  const planned = planSeason(RIDER, REQUEST);
   if (!planned.ok) throw new Error(planned.error.field);
   return planned.value;
 }

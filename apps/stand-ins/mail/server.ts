@@ -1,15 +1,11 @@
 import type { Hono } from 'hono';
 import { html } from 'hono/html';
-import { controlled } from '../control.ts';
-import type { Control, StandInEnv } from '../control.ts';
+import { controlled, type Control, type StandInEnv } from '../control.ts';
 import { listen } from '../listen.ts';
 import { page } from '../page.ts';
-import { inbox } from './inbox.ts';
-import type { Inbox, Message } from './inbox.ts';
-import { listPage, messagePage } from './pages.ts';
+import { inbox, type Inbox, type Message, cutAtLinks } from './inbox.ts';
 import { listenSmtp } from './smtp-server.ts';
-import { smtpModes } from './smtp-session.ts';
-import type { SmtpMode } from './smtp-session.ts';
+import { smtpModes, type SmtpMode } from './smtp-session.ts';
 
 const MAX_WAIT_MS = 60_000;
 
@@ -90,4 +86,34 @@ function addControl(app: MailApp, box: Inbox, line: Line): void {
     line.mode = mode;
     return c.json(line);
   });
+}
+
+export function listPage(messages: readonly Message[]) {
+  if (messages.length === 0) return page('Inbox', html`<p>No mail yet.</p>`);
+  const items = messages.toReversed().map(
+    (message) =>
+      html`<li>
+        <a href="/messages/${message.id}">${message.subject || '(no subject)'}</a><br />
+        to ${message.envelope.to.join(', ')},
+        <time datetime="${message.receivedAt}">${message.receivedAt}</time>
+      </li>`,
+  );
+  return page(
+    'Inbox',
+    html`<ul>
+      ${items}
+    </ul>`,
+  );
+}
+
+export function messagePage(message: Message) {
+  return page(
+    message.subject || '(no subject)',
+    html`<p>From ${message.from}<br />To ${message.to}</p>
+      <pre>
+${cutAtLinks(message.text).map((piece, index) => (index % 2 === 1 ? html`<a href="${piece}" rel="noreferrer">${piece}</a>` : piece))}</pre>
+      ${message.attachments.map(({ filename, sizeBytes }) => html`<p>Attached: ${filename}, ${sizeBytes} bytes</p>`)}
+      ${message.html === '' ? '' : html`<p><a href="/messages/${message.id}/html">As it looks in HTML</a></p>`}
+      <p><a href="/">All mail</a></p>`,
+  );
 }

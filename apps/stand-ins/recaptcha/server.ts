@@ -1,12 +1,41 @@
 import { readFile } from 'node:fs/promises';
 import type { Hono } from 'hono';
 import { formOf } from '../body.ts';
-import { controlled } from '../control.ts';
-import type { Control, StandInEnv } from '../control.ts';
+import { controlled, type Control, type StandInEnv } from '../control.ts';
 import { listen } from '../listen.ts';
-import { anchorPage } from './anchor-page.ts';
-import { TOKEN_LIFETIME_MS, tokenStore } from './tokens.ts';
-import type { TokenStore } from './tokens.ts';
+import { html, raw } from 'hono/html';
+import { randomBytes } from 'node:crypto';
+
+export const TOKEN_LIFETIME_MS = 120_000;
+
+export interface Solved {
+  hostname: string;
+  solvedAtMs: number;
+  expiresAtMs: number;
+}
+
+/** Tokens of solved puzzles: each is good once and for two minutes. */
+export function tokenStore() {
+  const solved = new Map<string, Solved & { spent: boolean }>();
+  return {
+    issue(hostname: string, lifetimeMs = TOKEN_LIFETIME_MS): string {
+      const token = `03AFcWeA${randomBytes(48).toString('base64url')}`;
+      const solvedAtMs = Date.now();
+      solved.set(token, { hostname, solvedAtMs, expiresAtMs: solvedAtMs + lifetimeMs, spent: false });
+      return token;
+    },
+    spend(token: string): Solved | 'invalid-input-response' | 'timeout-or-duplicate' {
+      const entry = solved.get(token);
+      if (entry === undefined) return 'invalid-input-response';
+      if (entry.spent || entry.expiresAtMs < Date.now()) return 'timeout-or-duplicate';
+      entry.spent = true;
+      return entry;
+    },
+    reset: () => solved.clear(),
+  };
+}
+
+export type TokenStore = ReturnType<typeof tokenStore>;
 
 const SITE_KEY = 'stand-in-recaptcha-site-key';
 const SECRET = 'stand-in-recaptcha-secret';
@@ -106,4 +135,38 @@ function problemsOf(form: Record<string, string>): string[] {
 
 function browserScript(name: string): Promise<string> {
   return readFile(new URL(`browser-${name}.js`, import.meta.url), 'utf8');
+}
+
+const style = `
+:root { color-scheme: light; font: 14px/1.4 system-ui, sans-serif; background: #f9f9f9; color: #111; }
+:root[data-theme=dark] { color-scheme: dark; background: #222; color: #f5f5f5; }
+body { margin: 0; padding: 12px; }
+button { font: inherit; color: inherit; background: none; border: 0; padding: 0; min-height: 28px; display: flex; gap: 12px; align-items: center; }
+button::before { content: ''; box-sizing: border-box; width: 28px; height: 28px; border: 2px solid; text-align: center; }
+button[aria-checked=true]::before { content: '✓'; }
+p { margin: 4px 0 0; }
+`;
+
+/** What stands in the widget's frame. */
+export function anchorPage(isKnownSite: boolean, theme: string) {
+  const box = html`<button type="button" id="box" role="checkbox" aria-checked="false">
+    I'm not a robot
+  </button>`;
+  return html`<!doctype html>
+    <html lang="en" data-theme="${theme === 'dark' ? 'dark' : 'light'}">
+      <head>
+        <meta charset="utf-8" />
+        <title>reCAPTCHA</title>
+        <style>
+          ${raw(style)}
+        </style>
+        <script src="/recaptcha/api2/anchor.js" defer></script>
+      </head>
+      <body>
+        <div>
+          ${isKnownSite ? box : html`<p>ERROR for site owner: Invalid site key</p>`}
+          <p id="note" role="status"></p>
+        </div>
+      </body>
+    </html>`;
 }

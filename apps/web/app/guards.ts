@@ -1,11 +1,11 @@
 import { mondayOf } from '@musette/coach/calendar/days';
 import { redirect } from '@tanstack/react-router';
-import type { RouterContext } from '#app/router.tsx';
 import { currentWeek, plannedWeeksQuery } from '#lib/plans.ts';
 import { profileQuery } from '#lib/profile.ts';
 import { dayIn } from '#lib/today.ts';
 import { sessionQuery, wasSignedIn } from '#lib/session.ts';
-import { rememberPlace, takePlace } from '#lib/wanted-place.ts';
+import { rememberPlace, takePlace } from '#lib/place-after-login.ts';
+import type { QueryClient } from '@tanstack/react-query';
 
 interface Guarded {
   readonly context: RouterContext;
@@ -64,4 +64,9 @@ async function weekToOpen({ client }: RouterContext): Promise<string | null> {
     client.query({ ...profileQuery, staleTime: 'static' }),
   ]);
   return currentWeek(weeks, mondayOf(dayIn(timeZone, new Date())));
+}
+
+/** What every route can reach. */
+export interface RouterContext {
+  readonly client: QueryClient;
 }

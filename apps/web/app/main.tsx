@@ -1,9 +1,30 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { createAppRouter } from '#app/router.tsx';
+import { createQueryClient } from '#lib/query-client.ts';
+import { sessionQuery } from '#lib/session.ts';
+import { ToastProvider } from '#ui/toast.tsx';
+
+const client = createQueryClient(() => void router.invalidate());
+const router = createAppRouter(client);
+
+// Every screen needs to know, and the answer is on its way already: the page has asked.
+client.query(sessionQuery).catch(() => undefined);
+
+/** The whole app. */
+export const App = () => (
+  <QueryClientProvider client={client}>
+    <ToastProvider>
+      <RouterProvider router={router} />
+    </ToastProvider>
+  </QueryClientProvider>
+);
+
 import '#ui/tokens.css';
 import '#ui/font.css';
 import '#ui/base.css';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { App } from '#app/app.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root');

@@ -10,9 +10,9 @@ export function RootLayout() {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
   const title = useRouterState({ select: (state) => state.matches.at(-1)?.staticData.title });
   const [ownTitle, setOwnTitle] = useState<string | null>(null);
-  useArrival(path, ownTitle ?? title);
+  useFocusOnNavigate(path, ownTitle ?? title);
   useProfileTheme();
-  useWayHome(path);
+  useRedirectHome(path);
   return (
     <PageTitle value={setOwnTitle}>
       <Shell>
@@ -23,7 +23,7 @@ export function RootLayout() {
 }
 
 /** Tells the window, and whoever listens instead of looking, that another page is there. */
-function useArrival(path: string | undefined, title: string | undefined): void {
+function useFocusOnNavigate(path: string | undefined, title: string | undefined): void {
   const last = useRef<string | undefined>(undefined);
   useEffect(() => {
     document.title = title ? `${title} · Musette` : 'Musette';
@@ -39,7 +39,7 @@ function useArrival(path: string | undefined, title: string | undefined): void {
 }
 
 /** A rider whose browser had forgotten them sees the landing screen until we know better; then they go home (spec 2). */
-function useWayHome(path: string | undefined): void {
+function useRedirectHome(path: string | undefined): void {
   const rider = useRider();
   const navigate = useNavigate();
   useEffect(() => {

@@ -15,11 +15,7 @@ import { readAuthSearch } from '#features/auth/auth-search.ts';
 import { readGenerateSearch } from '#features/generate/generate-search.ts';
 import { readPlanSearch } from '#features/plan/plan-search.ts';
 import { Loading } from '#ui/loading.tsx';
-
-/** What every route can reach. */
-export interface RouterContext {
-  readonly client: QueryClient;
-}
+import type { RouterContext } from './guards.ts';
 
 declare module '@tanstack/react-router' {
   interface Register {

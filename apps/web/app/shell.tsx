@@ -5,7 +5,7 @@ import { type ReactNode, useDeferredValue } from 'react';
 import { FeedbackWidget } from '#features/feedback/feedback-widget.tsx';
 import { api, holdReads } from '#lib/api.ts';
 import { messageOf } from '#lib/messages.ts';
-import { leave, sessionQuery, useRider } from '#lib/session.ts';
+import { endSession, sessionQuery, useRider } from '#lib/session.ts';
 import { holdTheme } from '#lib/use-profile-theme.ts';
 import { AppShell } from '#ui/app-shell.tsx';
 import { buttonClass } from '#ui/button.tsx';
@@ -99,7 +99,7 @@ function useLogOut(): () => void {
         await client.cancelQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
         await api.identity.signOut();
         restoreTheme();
-        leave(client);
+        endSession(client);
         // The screen that is left gives up what it asked for meanwhile.
         await router.navigate({ to: '/auth' });
       } finally {

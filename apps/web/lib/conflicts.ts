@@ -3,7 +3,7 @@ import { api } from '#lib/api.ts';
 import { dayText } from '#lib/day-text.ts';
 import { lengthWords } from '#lib/length-words.ts';
 import { messageOf } from '#lib/messages.ts';
-import { keepPlan } from '#lib/plans.ts';
+import { savePlanToCache } from '#lib/plans.ts';
 import { codeOf } from '#lib/problems.ts';
 import { useCall } from '#lib/use-call.ts';
 import { useToast } from '#ui/toast.tsx';
@@ -63,7 +63,7 @@ export function useFit(onDone: () => void) {
   return useCall({
     send: ({ position, ...fit }: Fit) => api.plans.fit({ ...fit, position: String(position) }),
     onDone: async (plan, { position, how }) => {
-      await keepPlan(client, plan);
+      await savePlanToCache(client, plan);
       // Their proofs may lean on what was ridden less.
       void client.invalidateQueries({ queryKey: ['plans', 'week'] });
       const { focus, minutes, original } = plan.workouts[position] ?? {};

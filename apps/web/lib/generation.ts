@@ -1,8 +1,8 @@
-import type { SeasonChoice } from '@musette/coach/season/ask';
+import type { SeasonChoice } from '@musette/coach/season/check-request';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '#lib/api.ts';
-import { forgetPlans } from '#lib/plans.ts';
+import { invalidatePlans } from '#lib/plans.ts';
 import type { Profile } from '#lib/profile.ts';
 
 /** A generation and how far it has come; null when the rider has never asked for one. */
@@ -28,7 +28,7 @@ export const generationQuery = queryOptions({
 });
 
 /** Takes note of how a generation stands. */
-export const keepGeneration = (client: QueryClient, generation: Generation | null): void =>
+export const saveGenerationToCache = (client: QueryClient, generation: Generation | null): void =>
   void client.setQueryData(generationQuery.queryKey, generation);
 
 /** The rider's generation, followed while it runs: by server-sent events, and by asking again for as long as they do not come through. */
@@ -47,7 +47,7 @@ export function useGeneration() {
     events.addEventListener('message', ({ data }) => {
       // Not when it opens: a proxy may let the headers through and hold back the rest.
       setHeard(true);
-      keepGeneration(client, JSON.parse(String(data)) as Generation | null);
+      saveGenerationToCache(client, JSON.parse(String(data)) as Generation | null);
     });
     events.addEventListener('error', () => setHeard(false));
     return () => {
@@ -59,7 +59,7 @@ export function useGeneration() {
   const seen = useRef(stage);
   useEffect(() => {
     // Each week that is new makes the plans known so far old.
-    if (seen.current !== undefined && seen.current !== stage) void forgetPlans(client);
+    if (seen.current !== undefined && seen.current !== stage) void invalidatePlans(client);
     seen.current = stage;
   }, [client, stage]);
   return query;

@@ -1,7 +1,6 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { type Outcome, outcomeOf } from '@musette/coach/progress/sessions';
-import { doneSteps, type SkipReason } from '@musette/coach/workout/planned';
-import type { Size } from '@musette/coach/workout/session';
+import { doneSteps, type SkipReason, type Size } from '@musette/coach/workout/planned';
 import type { Step } from '@musette/coach/workout/steps';
 import { lengthWords, unbroken } from '#lib/length-words.ts';
 import type { PlanWorkout } from '#lib/plans.ts';

@@ -22,7 +22,7 @@ export function writingText({ weeks }: Pick<Generation, 'weeks'>): string {
 }
 
 /** How many weeks of a generation there are so far; those that were there before count. */
-export const weeksThere = ({ weeks }: Pick<Generation, 'weeks'>): number =>
+export const writtenWeekCount = ({ weeks }: Pick<Generation, 'weeks'>): number =>
   weeks.filter(({ state }) => state !== 'waiting').length;
 
 /** How a week was written, said honestly. */

@@ -52,7 +52,7 @@ export const movesQuery = ({
   });
 
 /** Takes note of a week that the server has just answered with, wherever it is shown. */
-export async function keepPlan(client: QueryClient, plan: PlanDetail): Promise<void> {
+export async function savePlanToCache(client: QueryClient, plan: PlanDetail): Promise<void> {
   const { queryKey } = planQuery(plan.weekStart);
   // An older answer that is still on its way would overwrite the new one.
   await client.cancelQueries({ queryKey });
@@ -65,7 +65,7 @@ export async function keepPlan(client: QueryClient, plan: PlanDetail): Promise<v
 }
 
 /** Forgets every plan: there are new ones. */
-export const forgetPlans = (client: QueryClient): Promise<void> =>
+export const invalidatePlans = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: ['plans'] });
 
 /** So many weeks are looked through for the next workout (spec 9). */

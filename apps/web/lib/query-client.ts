@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { codeOf, isPassing } from '#lib/problems.ts';
-import { leave, sessionQuery } from '#lib/session.ts';
+import { endSession, sessionQuery } from '#lib/session.ts';
 
 const TRIES = 2;
 
@@ -10,7 +10,7 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
     if (codeOf(error) !== 'not-signed-in') return;
     // Of all that was under way the first one says it.
     if (client.getQueryData(sessionQuery.queryKey)?.rider === null) return;
-    leave(client);
+    endSession(client);
     onSignedOut();
   };
   const client: QueryClient = new QueryClient({

@@ -1,5 +1,5 @@
 import { day, daysBetween, type IsoDate } from '@musette/coach/calendar/days';
-import { isRace } from '@musette/coach/season/race';
+import { isRace } from '@musette/coach/workout/planned';
 import type { Plan, PlanWorkout } from '#lib/plans.ts';
 
 /** A plan as far as its race needs it. */

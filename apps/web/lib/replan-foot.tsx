@@ -3,18 +3,18 @@ import { useRef } from 'react';
 import { api } from '#lib/api.ts';
 import styles from '#lib/conflict-lines.module.css';
 import type { Conflict } from '#lib/conflicts.ts';
-import { keepGeneration, useGeneration } from '#lib/generation.ts';
+import { saveGenerationToCache, useGeneration } from '#lib/generation.ts';
 import { messageOf } from '#lib/messages.ts';
 import { newKey } from '#lib/new-key.ts';
 import { useCall } from '#lib/use-call.ts';
-import { useEndTold } from '#lib/use-followed.ts';
+import { useGenerationToast } from '#lib/use-generation-toast.ts';
 import { Button } from '#ui/button.tsx';
 import { useToast } from '#ui/toast.tsx';
 
 /** Offers to plan all weeks again whose rides no longer fit. */
 export function ReplanFoot({ conflicts }: { readonly conflicts: readonly Conflict[] }) {
   const generation = useGeneration().data;
-  const follow = useEndTold(generation);
+  const follow = useGenerationToast(generation);
   const { start, isPending } = useReplan(follow);
   const isWriting = generation?.state === 'running';
   const weeks = new Set(conflicts.map(({ weekStart }) => weekStart)).size;
@@ -38,7 +38,7 @@ function useReplan(onBegun: (generation: string) => void) {
     onDone: (generation) => {
       key.current = '';
       onBegun(generation.id);
-      keepGeneration(client, generation);
+      saveGenerationToCache(client, generation);
       void client.invalidateQueries({ queryKey: ['plans'] });
     },
     onFailed: (error) => {

@@ -2,7 +2,7 @@ import { type IsoDate, mondayOf } from '@musette/coach/calendar/days';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#lib/api.ts';
-import { type Generation, keepGeneration } from '#lib/generation.ts';
+import { type Generation, saveGenerationToCache } from '#lib/generation.ts';
 import { messageOf } from '#lib/messages.ts';
 import { dayIn } from '#lib/today.ts';
 import { useCall } from '#lib/use-call.ts';
@@ -38,7 +38,7 @@ export function useResume(onBegun: (id: string) => void) {
     send: () => api.generation.resume(),
     onDone: (generation) => {
       onBegun(generation.id);
-      keepGeneration(client, generation);
+      saveGenerationToCache(client, generation);
     },
     onFailed: (error) => setFailure(messageOf(error)),
   });

@@ -1,10 +1,10 @@
 import { addWeeks, type IsoDate, mondayOf, type WeekKey } from '@musette/coach/calendar/days';
-import type { Phase } from '@musette/coach/season/types';
 import { dayText } from '#lib/day-text.ts';
 import { lengthWords } from '#lib/length-words.ts';
 import { PHASE_LABELS } from '#lib/plan-words.ts';
 import { SeasonShape } from '#ui/season-shape.tsx';
 import type { SeasonTone, SeasonWeek } from '#ui/season-spans.ts';
+import type { Phase } from '@musette/coach/library/session';
 
 /** A week of a season as its chart shows it, planned or previewed. */
 export interface ChartWeek {

@@ -27,7 +27,7 @@ export const signInOptionsQuery = queryOptions({
 export const useRider = (): SignedInRider | null | undefined => useQuery(sessionQuery).data?.rider;
 
 /** Takes note of who signed in. */
-export function enter(client: QueryClient, rider: SignedInRider): void {
+export function startSession(client: QueryClient, rider: SignedInRider): void {
   client.setQueryData(sessionQuery.queryKey, { rider });
   rememberHint(true);
 }
@@ -40,7 +40,7 @@ export function updateRider(client: QueryClient, change: Partial<SignedInRider>)
 }
 
 /** Forgets everything about the rider who was here. Screens hear that nobody is signed in: of what is removed they would not. */
-export function leave(client: QueryClient): void {
+export function endSession(client: QueryClient): void {
   const [session] = sessionQuery.queryKey;
   client.setQueryData(sessionQuery.queryKey, { rider: null });
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== session });

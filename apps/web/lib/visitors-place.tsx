@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { rememberPlace } from '#lib/wanted-place.ts';
+import { rememberPlace } from '#lib/place-after-login.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { placeIn } from './wanted-place.ts';
+import { placeIn } from './place-after-login.ts';
 
 beforeEach(() => {
   vi.stubGlobal('location', new URL('https://musette.example/auth'));

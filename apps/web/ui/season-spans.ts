@@ -59,13 +59,13 @@ function joined(spans: readonly PhaseSpan[]): PhaseSpan {
 }
 
 /** A bar is never so low that it cannot be seen. */
-const LOWEST_PERCENT = 2;
+const MIN_PERCENT = 2;
 
 /** How high each bar is: the heaviest week fills the picture. */
 export function barHeights(weeks: readonly Pick<SeasonWeek, 'load'>[]): readonly number[] {
   const most = Math.max(0, ...weeks.map(({ load }) => load));
   return weeks.map(({ load }) =>
-    most === 0 ? LOWEST_PERCENT : Math.max(LOWEST_PERCENT, Math.round((load / most) * 1000) / 10),
+    most === 0 ? MIN_PERCENT : Math.max(MIN_PERCENT, Math.round((load / most) * 1000) / 10),
   );
 }
 

@@ -6,7 +6,7 @@ export const VIEW = 1000;
 
 /** Every picture has the same scale, so that they compare; only a sprint far above it makes it taller, and only so far. */
 const USUAL_TOP = 1.3;
-const HIGHEST_TOP = 1.8;
+const MAX_TOP = 1.8;
 
 export interface ZoneShape {
   readonly zone: PowerZone;
@@ -74,9 +74,9 @@ function zoneShapes(blocks: readonly Placed[], top: number): readonly ZoneShape[
 }
 
 /** A gap beside a sprint of a few seconds would swallow it. */
-const NARROWEST_WITH_GAP = 8;
+const MIN_WIDTH_WITH_GAP = 8;
 
-const isWide = (block: Placed): boolean => block.end - block.start >= NARROWEST_WITH_GAP;
+const isWide = (block: Placed): boolean => block.end - block.start >= MIN_WIDTH_WITH_GAP;
 
 function gapsOf(blocks: readonly Placed[], isSameZone: boolean): string {
   return blocks
@@ -96,7 +96,7 @@ export function stageShape(steps: readonly Step[]): StageShape {
   const timed = blocksOf(steps).filter((block) => block.seconds > 0);
   const seconds = timed.reduce((sum, block) => sum + block.seconds, 0);
   const highest = Math.max(0, ...timed.flatMap((block) => [block.from, block.to]));
-  const top = Math.min(HIGHEST_TOP, Math.max(USUAL_TOP, highest));
+  const top = Math.min(MAX_TOP, Math.max(USUAL_TOP, highest));
   const blocks = placed(timed, seconds);
   const ridden = blocks.filter((block) => !block.free);
   return {

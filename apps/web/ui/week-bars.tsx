@@ -3,7 +3,7 @@ import { WEEKDAYS, type Weekday } from '@musette/coach/calendar/days';
 import { classes } from '#ui/classes.ts';
 import styles from '#ui/week-bars.module.css';
 
-const MOST_HOURS = HOUR_OPTIONS[HOUR_OPTIONS.length - 1] ?? 4;
+const MAX_HOURS = HOUR_OPTIONS[HOUR_OPTIONS.length - 1] ?? 4;
 
 export interface WeekBarsProps {
   readonly label: string;
@@ -19,7 +19,7 @@ export const WeekBars = ({ label, hours, today }: WeekBarsProps) => (
     {WEEKDAYS.map((day) => (
       <li key={day} className={classes(styles.day, day === today && styles.today)}>
         <span className={styles.bar}>
-          <span className={styles.filled} style={{ height: `${(hours[day] / MOST_HOURS) * 100}%` }} />
+          <span className={styles.filled} style={{ height: `${(hours[day] / MAX_HOURS) * 100}%` }} />
         </span>
         <span className="visually-hidden">
           {spoken(day)}: {hours[day] === 0 ? 'no time' : `${hourLabel(hours[day])} h`}

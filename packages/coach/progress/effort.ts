@@ -1,4 +1,4 @@
-import { powerOfHeartRate } from '../rider/effort.ts';
+import { powerOfHeartRate } from '../workout/effort-scales.ts';
 import { DEFAULT_FTP_WATTS } from '../rider/limits.ts';
 import { isReal, type Ride } from './ride.ts';
 

@@ -1,29 +1,29 @@
 import { expect, it } from 'vitest';
 import { addWeeks } from '../calendar/days.ts';
 import { DEFAULT_AVAILABILITY } from '../rider/availability.ts';
-import { season } from '../season/season.ts';
-import type { SeasonRequest } from '../season/types.ts';
-import { promptFor } from '../writing/prompt.ts';
-import { statedByRider, type Tellable, type TellableRider } from '../season/tellable.ts';
-import { tellableRides, TELLABLE_SOURCES, workedOutFrom, type TellableRide } from './fence.ts';
+import { planSeason } from '../season/plan-season.ts';
+import type { SeasonRequest, PromptSafeRider } from '../season/season.ts';
+import { promptFor } from '../week/prompt.ts';
+import { promptSafeRides, PROMPT_SAFE_SOURCES, fromPromptSafeRides, type PromptSafeRide } from './fence.ts';
 import { fitnessSeries, loadsByDay, seedForm } from './fitness.ts';
 import { loadOfRide } from './ride-load.ts';
 import type { Ride } from './ride.ts';
 import { givenRide, MONDAY } from './testing/given.ts';
+import { fromRiderInput, type PromptSafe } from '../rider/prompt-safe.ts';
 
 /** A test that the compiler makes: it refuses `true` where the type says `false`. */
 type Fits<Given, Wanted> = Given extends Wanted ? true : false;
 
 it('lets the compiler refuse what may have come from Strava', () => {
   const refused: readonly [
-    Fits<number, Tellable>,
-    Fits<Ride, TellableRide>,
-    Fits<Ride & { source: 'strava' }, TellableRide>,
-    Fits<readonly Ride[], Parameters<typeof workedOutFrom>[0]>,
-    Fits<Omit<TellableRider, 'fitness'> & { fitness: number }, TellableRider>,
-    Fits<Omit<TellableRider, 'ftpWatts'> & { ftpWatts: number }, TellableRider>,
+    Fits<number, PromptSafe>,
+    Fits<Ride, PromptSafeRide>,
+    Fits<Ride & { source: 'strava' }, PromptSafeRide>,
+    Fits<readonly Ride[], Parameters<typeof fromPromptSafeRides>[0]>,
+    Fits<Omit<PromptSafeRider, 'fitness'> & { fitness: number }, PromptSafeRider>,
+    Fits<Omit<PromptSafeRider, 'ftpWatts'> & { ftpWatts: number }, PromptSafeRider>,
   ] = [false, false, false, false, false, false];
-  const taken: readonly [Fits<Tellable, number>, Fits<Ride & { source: 'file' }, TellableRide>] = [
+  const taken: readonly [Fits<PromptSafe, number>, Fits<Ride & { source: 'file' }, PromptSafeRide>] = [
     true,
     true,
   ];
@@ -31,17 +31,17 @@ it('lets the compiler refuse what may have come from Strava', () => {
 });
 
 it('tells of every source but Strava', () => {
-  expect(TELLABLE_SOURCES).toEqual({ file: true, manual: true, demo: true, strava: false });
+  expect(PROMPT_SAFE_SOURCES).toEqual({ file: true, manual: true, demo: true, strava: false });
   const rides = (['file', 'strava', 'manual', 'demo'] as const).map((source) =>
     givenRide({ id: source, source }),
   );
-  expect(tellableRides(rides).map(({ id }) => id)).toEqual(['file', 'manual', 'demo']);
+  expect(promptSafeRides(rides).map(({ id }) => id)).toEqual(['file', 'manual', 'demo']);
 });
 
 it('keeps figures what they are', () => {
-  expect(statedByRider(55)).toBe(55);
-  expect(workedOutFrom([], (rides) => rides.length)).toBe(0);
-  expect(workedOutFrom([], () => null)).toBeNull();
+  expect(fromRiderInput(55)).toBe(55);
+  expect(fromPromptSafeRides([], (rides) => rides.length)).toBe(0);
+  expect(fromPromptSafeRides([], () => null)).toBeNull();
 });
 
 const TODAY = addWeeks(MONDAY, 1);
@@ -71,16 +71,16 @@ const fitnessOf = (rides: readonly Ride[]): number => {
 
 /** The prompts of a season that starts from what may be told of these rides. */
 function promptsAfter(rides: readonly Ride[]): readonly string[] {
-  const rider: TellableRider = {
+  const rider: PromptSafeRider = {
     availability: DEFAULT_AVAILABILITY,
     goal: 'endurance',
     weightKg: null,
     heightCm: null,
-    ftpWatts: statedByRider(250),
+    ftpWatts: fromRiderInput(250),
     age: null,
-    fitness: workedOutFrom(tellableRides(rides), fitnessOf),
+    fitness: fromPromptSafeRides(promptSafeRides(rides), fitnessOf),
   };
-  const planned = season(rider, REQUEST);
+  const planned = planSeason(rider, REQUEST);
   if (!planned.ok) throw new Error(planned.error.field);
   return planned.value.weeks.map((brief) => promptFor(brief, rider, REQUEST).data);
 }

@@ -1,8 +1,8 @@
-import type { Tellable } from '../season/tellable.ts';
 import type { Ride, RideSource } from './ride.ts';
+import type { PromptSafe } from '../rider/prompt-safe.ts';
 
 /** May a model be told of a ride of this source, or of what follows from it (design 5)? */
-export const TELLABLE_SOURCES = {
+export const PROMPT_SAFE_SOURCES = {
   file: true,
   manual: true,
   demo: true,
@@ -10,15 +10,16 @@ export const TELLABLE_SOURCES = {
 } as const satisfies Record<RideSource, boolean>;
 
 /** A ride that a model may be told of. */
-export type TellableRide = Ride & { readonly source: Exclude<RideSource, 'strava'> };
+export type PromptSafeRide = Ride & { readonly source: Exclude<RideSource, 'strava'> };
 
-const isTellable = (ride: Ride): ride is TellableRide => TELLABLE_SOURCES[ride.source];
+const isPromptSafe = (ride: Ride): ride is PromptSafeRide => PROMPT_SAFE_SOURCES[ride.source];
 
 /** The rides that a model may be told of. */
-export const tellableRides = (rides: readonly Ride[]): readonly TellableRide[] => rides.filter(isTellable);
+export const promptSafeRides = (rides: readonly Ride[]): readonly PromptSafeRide[] =>
+  rides.filter(isPromptSafe);
 
 /** A figure worked out from rides that a model may be told of, and from nothing else. */
-export const workedOutFrom = <R extends TellableRide>(
+export const fromPromptSafeRides = <R extends PromptSafeRide>(
   rides: readonly R[],
   workOut: (rides: readonly R[]) => number | null,
-): Tellable | null => workOut(rides) as Tellable | null;
+): PromptSafe | null => workOut(rides) as PromptSafe | null;

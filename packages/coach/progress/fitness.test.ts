@@ -165,10 +165,10 @@ const load = fc.integer({ min: 0, max: 500 });
 it('keeps fitness and fatigue between the least and the most load', () =>
   fc.assert(
     fc.property(fc.array(load, { minLength: 1, maxLength: 60 }), load, (loads, start) => {
-      const [least, most] = [Math.min(start, ...loads), Math.max(start, ...loads)];
+      const [min, max] = [Math.min(start, ...loads), Math.max(start, ...loads)];
       for (const each of seriesOf(loads, { seed: { fitness: start, fatigue: start } })) {
         for (const figure of [each.fitness, each.fatigue]) {
-          expect(figure >= least - 1e-9 && figure <= most + 1e-9).toBe(true);
+          expect(figure >= min - 1e-9 && figure <= max + 1e-9).toBe(true);
         }
       }
     }),

@@ -1,5 +1,5 @@
 import { addDays, daysBetween, type IsoDate } from '../calendar/days.ts';
-import { afterDay, freshnessOf, type Form } from '../season/fitness.ts';
+import { afterDay, freshnessOf, type Form } from '../rider/form.ts';
 
 /** One day of the chart of fitness, fatigue and form. */
 export interface FitnessDay {
@@ -32,7 +32,7 @@ const RAMP_DAYS = 7;
 /** A start without a past takes the mean of so many first days for what the rider is used to. */
 const SEED_DAYS = 14;
 /** Nobody has more in a day; what is no load at all counts as none. */
-const MOST_LOAD = 2000;
+const MAX_DAY_LOAD = 2000;
 
 /** The loads of one day added up, for rides and for workouts. */
 export function loadsByDay(
@@ -48,16 +48,16 @@ export function expectedLoad(
   date: IsoDate,
   { today, ridden, planned }: Omit<FitnessSources, 'seed'>,
 ): number {
-  const done = sound(ridden.get(date));
+  const done = isSound(ridden.get(date));
   if (date < today || (date === today && done > 0)) return done;
-  return sound(planned.get(date));
+  return isSound(planned.get(date));
 }
 
 /** Where to start: what the rider says, else the mean of the first days. Starting at nothing would show fitness that is not new as a rise. */
 export function seedForm(stated: number | null, firstLoads: readonly number[]): Form {
-  const first = firstLoads.slice(0, SEED_DAYS).map(sound);
+  const first = firstLoads.slice(0, SEED_DAYS).map(isSound);
   const mean = first.reduce((sum, load) => sum + load, 0) / Math.max(1, first.length);
-  const fitness = stated === null ? mean : sound(stated);
+  const fitness = stated === null ? mean : isSound(stated);
   return { fitness, fatigue: fitness };
 }
 
@@ -80,5 +80,5 @@ export function fitnessSeries(sources: FitnessSources): readonly FitnessDay[] {
   return days;
 }
 
-const sound = (load: number | undefined): number =>
-  load !== undefined && load > 0 ? Math.min(MOST_LOAD, load) : 0;
+const isSound = (load: number | undefined): number =>
+  load !== undefined && load > 0 ? Math.min(MAX_DAY_LOAD, load) : 0;

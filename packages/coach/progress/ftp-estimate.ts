@@ -23,7 +23,7 @@ const CRITICAL_POWER_OVER_FTP = 1.03;
 const SHORT: readonly EffortSeconds[] = [120, 180];
 const LONG: readonly EffortSeconds[] = [720, 1200];
 /** A reserve outside of this was not measured with all-out efforts. */
-const W_PRIME_J = { least: 5000, most: 50_000 } as const;
+const W_PRIME_J = { min: 5000, max: 50_000 } as const;
 /** A new FTP is offered from so much above the old one on. */
 const RISE_PERCENT = 103;
 
@@ -39,7 +39,7 @@ export function criticalPowerOf(efforts: readonly BestEffort[]): CriticalPower |
   const together = meanOf(points.map(({ seconds, joules }) => (seconds - middle) * joules));
   const watts = together / spread;
   const wPrimeJ = height - watts * middle;
-  return wPrimeJ >= W_PRIME_J.least && wPrimeJ <= W_PRIME_J.most ? { watts, wPrimeJ } : null;
+  return wPrimeJ >= W_PRIME_J.min && wPrimeJ <= W_PRIME_J.max ? { watts, wPrimeJ } : null;
 }
 
 const meanOf = (figures: readonly number[]): number =>

@@ -1,5 +1,5 @@
 import { addDays, byDay, type IsoDate } from '../calendar/days.ts';
-import { isRace } from '../season/race.ts';
+import { isRace } from '../workout/planned.ts';
 import { isTraining, ridingMinutes, type Ride } from './ride.ts';
 import { expectedRideMinutes, isSession, type Planned } from './sessions.ts';
 

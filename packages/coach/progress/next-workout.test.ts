@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { addDays } from '../calendar/days.ts';
-import { nextWorkout } from './next-workout.ts';
 import { givenRace, givenRest, givenRide, givenWorkout, MONDAY } from './testing/given.ts';
+import { nextWorkout } from './dashboard-figures.ts';
 
 const on = (days: number) => givenWorkout({ date: addDays(MONDAY, days) });
 const WEDNESDAY = addDays(MONDAY, 2);

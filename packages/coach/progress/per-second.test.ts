@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { heartRatePerSecond, LONGEST_HOLD_S, powerPerSecond } from './per-second.ts';
+import { heartRatePerSecond, MAX_HOLD_S, powerPerSecond } from './per-second.ts';
 
 const power = (...samples: readonly (readonly [number, number])[]) =>
   powerPerSecond({ timeS: samples.map(([time]) => time), values: samples.map(([, watts]) => watts) });
@@ -11,12 +11,12 @@ it('gives each second what was measured in it', () => {
 
 it('holds a value through a short silence', () => {
   expect(power([0, 100], [3, 200])).toEqual({ at: [0, 1, 2, 3], values: [100, 100, 100, 200] });
-  expect(power([0, 100], [LONGEST_HOLD_S, 200]).at).toHaveLength(11);
-  expect(LONGEST_HOLD_S).toBe(10);
+  expect(power([0, 100], [MAX_HOLD_S, 200]).at).toHaveLength(11);
+  expect(MAX_HOLD_S).toBe(10);
 });
 
 it('does not fill a pause', () => {
-  expect(power([0, 100], [LONGEST_HOLD_S + 1, 200])).toEqual({ at: [0, 11], values: [100, 200] });
+  expect(power([0, 100], [MAX_HOLD_S + 1, 200])).toEqual({ at: [0, 11], values: [100, 200] });
   expect(power([0, 100], [36_000, 200])).toEqual({ at: [0, 36_000], values: [100, 200] });
 });
 

@@ -11,22 +11,22 @@ export interface PerSecond {
 }
 
 /** A device that writes only changes is silent for some seconds; a longer silence is a pause, and a pause is not filled. */
-export const LONGEST_HOLD_S = 10;
+export const MAX_HOLD_S = 10;
 /** No recording is longer; a time further off is a device's mistake. */
-const FARTHEST_S = 1e8;
+const MAX_RIDE_S = 1e8;
 
 /** Nobody has ridden with more. */
-const MOST_WATTS = 3000;
+const MAX_WATTS = 3000;
 /** Nobody's heart beats slower or faster. */
-const HEART_BPM = { least: 25, most: 250 } as const;
+const HEART_BPM = { min: 25, max: 250 } as const;
 
 /** Power second by second: coasting counts as zero, and what no legs can do is not believed. */
 export const powerPerSecond = (stream: Stream): PerSecond =>
-  perSecond(stream, (watts) => (watts <= MOST_WATTS ? Math.max(0, watts) : Number.NaN));
+  perSecond(stream, (watts) => (watts <= MAX_WATTS ? Math.max(0, watts) : Number.NaN));
 
 /** Heart rate second by second, without what no heart can do. */
 export const heartRatePerSecond = (stream: Stream): PerSecond =>
-  perSecond(stream, (bpm) => (bpm >= HEART_BPM.least && bpm <= HEART_BPM.most ? bpm : Number.NaN));
+  perSecond(stream, (bpm) => (bpm >= HEART_BPM.min && bpm <= HEART_BPM.max ? bpm : Number.NaN));
 
 /** Each sample stands for the seconds up to the next one; of several in one second, the last stands. */
 function perSecond({ timeS, values }: Stream, believed: (value: number) => number): PerSecond {
@@ -38,7 +38,7 @@ function perSecond({ timeS, values }: Stream, believed: (value: number) => numbe
     const silence = next === undefined ? 1 : Math.floor(timeS[next] as number) - second;
     const value = believed(values[index] as number);
     if (Number.isNaN(value)) continue;
-    const held = silence <= LONGEST_HOLD_S ? silence : 1;
+    const held = silence <= MAX_HOLD_S ? silence : 1;
     for (let later = 0; later < held; later += 1) {
       filled.at.push(second + later);
       filled.values.push(value);
@@ -51,7 +51,7 @@ function perSecond({ timeS, values }: Stream, believed: (value: number) => numbe
 function inOrderOfTime(timeS: ArrayLike<number>, count: number): readonly number[] {
   const order: number[] = [];
   for (let index = 0; index < count; index += 1) {
-    if (Math.abs(timeS[index] as number) <= FARTHEST_S) order.push(index);
+    if (Math.abs(timeS[index] as number) <= MAX_RIDE_S) order.push(index);
   }
   return order.toSorted((a, b) => (timeS[a] as number) - (timeS[b] as number));
 }

@@ -1,8 +1,9 @@
 import { daysBetween, type IsoDate, type WeekKey } from '../calendar/days.ts';
-import { blocksOf, type PowerFraction, type Step } from '../workout/steps.ts';
+import { blocksOf, type Step } from '../workout/steps.ts';
 import { matchesPlan } from './match.ts';
 import { isReal, ridingMinutes, type Ride } from './ride.ts';
 import { isSession, plannedRideMinutes, type Planned } from './sessions.ts';
+import type { PowerFraction } from '../rider/zones.ts';
 
 /** Power this near to its target is on it (spec 9). */
 const POWER_LEEWAY_WATTS = 10;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { monotonyOf, sessionLoad } from './session-load.ts';
+import { monotonyOf, sessionLoad } from './ride-load.ts';
 
 it('multiplies how hard it felt by the minutes', () => {
   expect([sessionLoad(7, 60), sessionLoad(0, 60), sessionLoad(10, 1440), sessionLoad(3, 0)]).toEqual([

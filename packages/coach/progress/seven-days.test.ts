@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays } from '../calendar/days.ts';
-import { sevenDays } from './seven-days.ts';
 import { givenRide, MONDAY } from './testing/given.ts';
+import { sevenDays } from './dashboard-figures.ts';
 
 it('shows the past seven days, today last', () => {
   expect(sevenDays([], MONDAY).map(({ date }) => date)).toEqual(

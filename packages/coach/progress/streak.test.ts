@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays } from '../calendar/days.ts';
-import { streakDays } from './streak.ts';
 import { givenRest, givenRide, givenWorkout, MONDAY } from './testing/given.ts';
+import { streakDays } from './dashboard-figures.ts';
 
 const TODAY = addDays(MONDAY, 4);
 const ago = (days: number) => addDays(TODAY, -days);

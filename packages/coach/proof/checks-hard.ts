@@ -1,7 +1,7 @@
 import { daysBetween } from '../calendar/days.ts';
 import { DAY_NAMES } from '../season/tables/words.ts';
-import { hardMost } from '../season/wanted.ts';
-import { check, isDemanding, pairsOf, percent, type Prove, type WeekFacts } from './facts.ts';
+import { maxHardSessions } from '../season/session-targets.ts';
+import { check, isDemanding, pairsOf, percent, type Prove, type WeekFacts } from './week-facts.ts';
 
 const RESERVE_JOULES = 20_000;
 
@@ -39,18 +39,18 @@ export const noHardDaysInARow: Prove = (facts) => {
 /** No more hard sessions than the difficulty, the phase and the rider's age allow. */
 export const hardSessions: Prove = (facts) => {
   const { brief, season, figures } = facts;
-  const most = hardMost(brief, season);
+  const max = maxHardSessions(brief, season);
   const count = figures.days.filter(({ hard }) => hard).length;
-  return check('hard-sessions', count <= most, {
-    limit: sessionsText(most),
+  return check('hard-sessions', count <= max, {
+    limit: sessionsText(max),
     figure: String(count),
-    near: { used: most === 0 ? count : count / most, words: `${count} of at most ${most}` },
+    near: { used: max === 0 ? count : count / max, words: `${count} of at most ${max}` },
   });
 };
 
-const sessionsText = (most: number): string => {
-  if (most === 0) return 'no hard session';
-  return most === 1 ? 'at most 1 hard session' : `at most ${most} hard sessions`;
+const sessionsText = (max: number): string => {
+  if (max === 0) return 'no hard session';
+  return max === 1 ? 'at most 1 hard session' : `at most ${max} hard sessions`;
 };
 
 /** The race has its day for itself, and neither the day before nor the day after is hard. */

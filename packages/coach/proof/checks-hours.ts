@@ -1,7 +1,7 @@
 import { DAY_NAMES } from '../season/tables/words.ts';
 import { lengthText } from '../workout/words.ts';
-import { check, type DayFacts, pairsOf, type Prove } from './facts.ts';
-import type { WeekCheck } from './types.ts';
+import { check, type DayFacts, pairsOf, type Prove } from './week-facts.ts';
+import type { WeekCheck } from './proof.ts';
 
 const text = (minutes: number): string => lengthText(minutes * 60);
 

@@ -1,26 +1,24 @@
 import { daysBetween } from '../calendar/days.ts';
-import type { Season, WeekBrief } from '../season/types.ts';
-import { balanceFor } from '../season/tables/distribution.ts';
-import { afterDays } from '../season/fitness.ts';
+import type { Season, WeekBrief } from '../season/season.ts';
+import { intensityBoundsFor } from '../season/tables/distribution.ts';
+import { afterDays } from '../rider/form.ts';
 import {
   PROMISE,
-  RECOVERY_LOAD_LEAST,
-  RECOVERY_LOAD_MOST,
+  MIN_RECOVERY_LOAD,
+  MAX_RECOVERY_LOAD_SHARE,
   TAPER_CUT,
   TAPER_RIDE_MINUTES,
-} from '../season/limits.ts';
-import {
-  loadMost,
+  maxLoad,
   loadWeeksBefore,
-  longMost,
+  maxLongRide,
   normalMinutes,
-  recoveryLoadMost,
-  usualLongBefore,
-} from '../season/ridden.ts';
+  maxRecoveryLoad,
+  usualLongRideBefore,
+} from '../season/planned-history.ts';
 import { DIFFICULTY_NAMES } from '../season/tables/words.ts';
 import { lengthText } from '../workout/words.ts';
-import { check, percent, type Prove } from './facts.ts';
-import type { Nearness } from './types.ts';
+import { check, percent, type Prove } from './week-facts.ts';
+import type { Nearness } from './proof.ts';
 
 /** Efforts in zone 4 and above that a taper keeps at least, where the brief has any. */
 const SHARP_SECONDS = 60;
@@ -32,16 +30,16 @@ const DAYS_BEFORE_RACE = 3;
 export const recoveryWeek: Prove = ({ brief, season, past, figures }) => {
   if (brief.kind === 'load') {
     const inARow = loadWeeksBefore(past) + 1;
-    const most = season.cycle - 1;
-    const figure = `${ordinal(inARow)} loading week (${most} at most)`;
-    return check('recovery-week', inARow <= most, { limit: 'a recovery week comes in time', figure });
+    const max = season.cycle - 1;
+    const figure = `${ordinal(inARow)} loading week (${max} at most)`;
+    return check('recovery-week', inARow <= max, { limit: 'a recovery week comes in time', figure });
   }
   if (!brief.recovery) return null;
-  const most = recoveryLoadMost(past, season.usual);
-  return check('recovery-week', figures.load <= most, {
-    limit: `load of at most ${Math.floor(most)}, ${most > RECOVERY_LOAD_LEAST ? `${percent(RECOVERY_LOAD_MOST)} of a loading week` : 'half an hour of easy riding'}`,
+  const max = maxRecoveryLoad(past, season.usual);
+  return check('recovery-week', figures.load <= max, {
+    limit: `load of at most ${Math.floor(max)}, ${max > MIN_RECOVERY_LOAD ? `${percent(MAX_RECOVERY_LOAD_SHARE)} of a loading week` : 'half an hour of easy riding'}`,
     figure: String(Math.round(figures.load)),
-    near: nearMost(figures.load, most),
+    near: nearMost(figures.load, max),
   });
 };
 
@@ -55,17 +53,17 @@ function ordinal(count: number): string {
 
 /** A week is not much heavier than the heaviest of the weeks before it. */
 export const loadRamp: Prove = ({ season, past, figures }) => {
-  const most = loadMost(past, season.startFitness, season.rampLimit);
-  return check('load-ramp', figures.load <= most, {
-    limit: `load of at most ${Math.floor(most)}`,
+  const max = maxLoad(past, season.startFitness, season.rampLimit);
+  return check('load-ramp', figures.load <= max, {
+    limit: `load of at most ${Math.floor(max)}`,
     figure: String(Math.round(figures.load)),
-    near: nearMost(figures.load, most),
+    near: nearMost(figures.load, max),
   });
 };
 
-const nearMost = (load: number, most: number): Nearness => ({
-  used: load / most,
-  words: `${Math.round(load)} of at most ${Math.floor(most)}`,
+const nearMost = (load: number, max: number): Nearness => ({
+  used: load / max,
+  words: `${Math.round(load)} of at most ${Math.floor(max)}`,
 });
 
 /** Fitness does not rise faster than the difficulty allows. */
@@ -83,18 +81,18 @@ export const fitnessRamp: Prove = ({ season, past, figures }) => {
 
 /** The longest ride grows by a tenth at most, whatever kind of ride it is. */
 export const longRideGrowth: Prove = ({ past, figures }) => {
-  const most = longMost(past);
+  const max = maxLongRide(past);
   const figure = lengthText(figures.longest * 60);
-  if (!Number.isFinite(most)) {
+  if (!Number.isFinite(max)) {
     return check('long-ride-growth', true, { limit: 'baseline for later weeks', figure });
   }
-  const longest = lengthText(Math.floor(most) * 60);
-  const usual = usualLongBefore(past);
+  const longest = lengthText(Math.floor(max) * 60);
+  const usual = usualLongRideBefore(past);
   const why = usual === null ? '' : `, where your usual long ride is ${lengthText(usual * 60)}`;
-  return check('long-ride-growth', figures.longest <= most, {
+  return check('long-ride-growth', figures.longest <= max, {
     limit: `no ride longer than ${longest}${why}`,
     figure,
-    near: { used: figures.longest / most, words: `${figure} of at most ${longest}` },
+    near: { used: figures.longest / max, words: `${figure} of at most ${longest}` },
   });
 };
 
@@ -103,8 +101,8 @@ export const taper: Prove = ({ brief, season, past, figures }) => {
   if (brief.kind !== 'taper' && brief.kind !== 'race') return null;
   const cut = 1 - figures.minutes / normalMinutes(past, season.usual);
   const single = figures.minutes <= TAPER_RIDE_MINUTES;
-  const deepest = isLastBeforeRace(brief, season) ? 1 : TAPER_CUT.most;
-  const within = single || (cut >= TAPER_CUT.least && cut <= deepest);
+  const deepest = isLastBeforeRace(brief, season) ? 1 : TAPER_CUT.max;
+  const within = single || (cut >= TAPER_CUT.min && cut <= deepest);
   const asked = brief.days.some(({ role, stimulus }) => role === 'hard' || stimulus === 'openers');
   const kept = figures.days.some(({ hard, sharpSeconds }) => hard || sharpSeconds >= SHARP_SECONDS);
   const figure = `${cut < 0 ? `${percent(-cut)} more riding` : `cut by ${percent(cut)}`}${intensityWords(kept, asked)}`;
@@ -116,9 +114,7 @@ export const taper: Prove = ({ brief, season, past, figures }) => {
 };
 
 const cutWords = (deepest: number): string =>
-  deepest === 1
-    ? `${percent(TAPER_CUT.least)} or more`
-    : `${percent(TAPER_CUT.least)} to ${percent(deepest)}`;
+  deepest === 1 ? `${percent(TAPER_CUT.min)} or more` : `${percent(TAPER_CUT.min)} to ${percent(deepest)}`;
 
 /** Nobody misses intensity in a week that has no day for it. */
 function intensityWords(kept: boolean, asked: boolean): string {
@@ -138,7 +134,7 @@ export const distribution: Prove = ({ season, figures }) => {
   const { easy, middle, hard } = figures.shares;
   const all = easy + middle + hard;
   if (all === 0) return null;
-  const { easyLeast, hardMost } = balanceFor(season.rider.goal, all / 60);
+  const { minEasy: easyLeast, maxHard: hardMost } = intensityBoundsFor(season.rider.goal, all / 60);
   const shares = `${percent(easy / all)} easy, ${percent(hard / all)} hard`;
   return check('distribution', easy >= all * easyLeast && hard <= all * hardMost, {
     limit: `at least ${percent(easyLeast)} of the time easy, at most ${percent(hardMost)} hard`,
@@ -153,11 +149,11 @@ export const promisedLoad: Prove = ({ brief, figures }) => {
   const { load: done, plannedLoad } = figures;
   const load = offBy(plannedLoad) < offBy(done) ? plannedLoad : done;
   const off = offBy(load);
-  const most = Math.max(PROMISE.points, brief.targetLoad * PROMISE.share) + ROUNDING;
+  const max = Math.max(PROMISE.points, brief.targetLoad * PROMISE.share) + ROUNDING;
   const [promised, delivered] = [Math.round(brief.targetLoad), Math.round(load)];
-  return check('promised-load', off <= most, {
+  return check('promised-load', off <= max, {
     limit: `${promised}, within ${brief.targetLoad * PROMISE.share > PROMISE.points ? percent(PROMISE.share) : PROMISE.points}`,
     figure: String(delivered),
-    near: { used: off / most, words: `${delivered}, promised ${promised}` },
+    near: { used: off / max, words: `${delivered}, promised ${promised}` },
   });
 };

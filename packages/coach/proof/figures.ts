@@ -1,9 +1,8 @@
 import type { IsoDate } from '../calendar/days.ts';
-import { sharesOf, type Shares } from '../season/balance.ts';
-import { isRace } from '../season/race.ts';
+import { sharesOf, type Shares } from '../season/tables/distribution.ts';
+import { isRace, doneSteps, type PlannedWeek, type PlannedWorkout } from '../workout/planned.ts';
 import { loadOf, minutesOf, secondsInZones } from '../workout/load.ts';
-import { sessionOf } from '../workout/library.ts';
-import { doneSteps, type PlannedWeek, type PlannedWorkout } from '../workout/planned.ts';
+import { sessionOf } from '../library/library.ts';
 import type { Step } from '../workout/steps.ts';
 import { lowestWBal } from '../workout/wbal.ts';
 

@@ -3,9 +3,9 @@ import { addDays, type IsoDate } from '../calendar/days.ts';
 import { type Availability, DEFAULT_AVAILABILITY } from '../rider/availability.ts';
 import { seasonFor } from '../testing/season-for.ts';
 import type { PlannedWeek, PlannedWorkout } from '../workout/planned.ts';
-import { builtInWeek } from '../writing/plan-day.ts';
-import { planWeek } from '../writing/plan-week.ts';
-import { conflictsIn, proofWithHours, withHours } from './hours.ts';
+import { builtInWeek } from '../week/plan-day.ts';
+import { buildWeek } from './build-season.ts';
+import { findConflicts, proveWithCurrentHours, withCurrentHours } from './hours.ts';
 import { plainProof, proveWeek } from './prove-week.ts';
 
 const season = seasonFor([1, 1, 1, 1, 1, 2, 2]);
@@ -40,26 +40,26 @@ const completed = (position: number): PlannedWeek => ({
   ),
 });
 const brokenIn = (given: PlannedWeek, hours: ReturnType<typeof now>) =>
-  proofWithHours(planWeek(season, brief).proof, given, hours).checks.flatMap(({ name, figure, passed }) =>
-    passed ? [] : [`${name}: ${figure}`],
+  proveWithCurrentHours(buildWeek(season, brief).proof, given, hours).checks.flatMap(
+    ({ name, figure, passed }) => (passed ? [] : [`${name}: ${figure}`]),
   );
 
 describe('rides that no longer fit', () => {
   it('are none while the hours are those of the plan', () => {
-    expect(conflictsIn(week, now({}))).toEqual([]);
+    expect(findConflicts(week, now({}))).toEqual([]);
   });
 
   it('are those that are longer than their day, with the time that it has', () => {
-    expect(conflictsIn(week, now({ sunday: 0.5 }))).toEqual([
+    expect(findConflicts(week, now({ sunday: 0.5 }))).toEqual([
       { position: 6, minutes: brief.days[6]?.minutes, minutesFree: 30 },
     ]);
-    expect(conflictsIn(week, now({ saturday: 0 }))).toEqual([
+    expect(findConflicts(week, now({ saturday: 0 }))).toEqual([
       { position: 5, minutes: brief.days[5]?.minutes, minutesFree: 0 },
     ]);
   });
 
   it('are all rides, and no day of rest, where no day has time', () => {
-    expect(conflictsIn(week, now(NO_TIME)).map(({ position }) => position)).toEqual(rides);
+    expect(findConflicts(week, now(NO_TIME)).map(({ position }) => position)).toEqual(rides);
   });
 
   it('are never skipped, though the day of one has the hours of now', () => {
@@ -67,30 +67,30 @@ describe('rides that no longer fit', () => {
       ...week,
       workouts: week.workouts.map((workout) => ({ ...workout, skippedAt: `${monday}T09:00:00.000Z` })),
     };
-    expect(conflictsIn(skipped, now(NO_TIME))).toEqual([]);
+    expect(findConflicts(skipped, now(NO_TIME))).toEqual([]);
     expect(brokenIn(skipped, now(NO_TIME))).toEqual([]);
-    const { days } = withHours(brief, skipped, now({ sunday: 0.5 }));
+    const { days } = withCurrentHours(brief, skipped, now({ sunday: 0.5 }));
     expect(days[6]?.minutesFree).toBe(30);
   });
 
   it('are never on days that are over, and never done or skipped', () => {
     const later = now(NO_TIME, addDays(monday, 6));
-    expect(conflictsIn(week, later).map(({ position }) => position)).toEqual([6]);
-    expect(conflictsIn(week, now(NO_TIME, addDays(monday, 7)))).toEqual([]);
-    expect(conflictsIn(completed(first), now(NO_TIME)).map(({ position }) => position)).toEqual(
+    expect(findConflicts(week, later).map(({ position }) => position)).toEqual([6]);
+    expect(findConflicts(week, now(NO_TIME, addDays(monday, 7)))).toEqual([]);
+    expect(findConflicts(completed(first), now(NO_TIME)).map(({ position }) => position)).toEqual(
       rides.slice(1),
     );
     const skipped = week.workouts.with(first, { ...workoutAt(first), skippedAt: '2026-11-23T09:00:00.000Z' });
-    expect(conflictsIn({ ...week, workouts: skipped }, now(NO_TIME))).toHaveLength(rides.length - 1);
+    expect(findConflicts({ ...week, workouts: skipped }, now(NO_TIME))).toHaveLength(rides.length - 1);
   });
 });
 
 describe('a proof with the hours of now', () => {
-  const proven = planWeek(season, brief).proof;
+  const proven = buildWeek(season, brief).proof;
 
   it('is the same while the hours are', () => {
-    expect(proofWithHours(proven, week, now({}))).toEqual(plainProof(proven));
-    expect(proofWithHours(proven, week, now({})).passed).toBe(true);
+    expect(proveWithCurrentHours(proven, week, now({}))).toEqual(plainProof(proven));
+    expect(proveWithCurrentHours(proven, week, now({})).passed).toBe(true);
   });
 
   it('names the day that is too long, and the day without time', () => {
@@ -103,29 +103,29 @@ describe('a proof with the hours of now', () => {
   it('is kept again once the rides are over or done, and when the hours come back', () => {
     expect(brokenIn(week, now({ saturday: 0 }, addDays(monday, 6)))).toEqual([]);
     expect(brokenIn(completed(5), now({ saturday: 0 }))).toEqual([]);
-    const broken = proofWithHours(proven, week, now(NO_TIME));
+    const broken = proveWithCurrentHours(proven, week, now(NO_TIME));
     expect(broken.passed).toBe(false);
-    expect(proofWithHours(broken, week, now({})).passed).toBe(true);
+    expect(proveWithCurrentHours(broken, week, now({})).passed).toBe(true);
   });
 
   it('stays as it was for a week that is over', () => {
-    const broken = proofWithHours(proven, week, now(NO_TIME));
-    expect(proofWithHours(broken, week, now({}, addDays(monday, 7)))).toEqual(broken);
+    const broken = proveWithCurrentHours(proven, week, now(NO_TIME));
+    expect(proveWithCurrentHours(broken, week, now({}, addDays(monday, 7)))).toEqual(broken);
   });
 });
 
 describe('a brief with the hours of now', () => {
   it('has them on the days that are still to be ridden', () => {
     const tuesday = addDays(monday, 1);
-    const { days } = withHours(brief, completed(5), now(NO_TIME, tuesday));
+    const { days } = withCurrentHours(brief, completed(5), now(NO_TIME, tuesday));
     expect(days.map(({ minutesFree }) => minutesFree)).toEqual([60, 0, 0, 0, 0, 120, 0]);
-    expect(withHours(brief, { ...week, workouts: [] }, now(NO_TIME))).toEqual(brief);
+    expect(withCurrentHours(brief, { ...week, workouts: [] }, now(NO_TIME))).toEqual(brief);
   });
 
   it('is proven to be what the proof with those hours says', () => {
     const hours = now({ tuesday: 0.5, saturday: 1, sunday: 0 });
-    const again = plainProof(proveWeek(withHours(brief, week, hours), week, season));
-    expect(proofWithHours(proven(), week, hours)).toEqual(again);
+    const again = plainProof(proveWeek(withCurrentHours(brief, week, hours), week, season));
+    expect(proveWithCurrentHours(proven(), week, hours)).toEqual(again);
   });
-  const proven = () => planWeek(season, brief).proof;
+  const proven = () => buildWeek(season, brief).proof;
 });

@@ -1,14 +1,14 @@
 import { byDay, type IsoDate, weekdayOf } from '../calendar/days.ts';
 import type { Availability } from '../rider/availability.ts';
-import type { WeekBrief } from '../season/types.ts';
+import type { WeekBrief } from '../season/season.ts';
 import { minutesOf } from '../workout/load.ts';
 import { isSkipped, type PlannedWeek, type PlannedWorkout } from '../workout/planned.ts';
 import { dayHours, daysOff } from './checks-hours.ts';
 import { figuresOf } from './figures.ts';
-import type { Check, Proof } from './types.ts';
+import type { Check, Proof } from './proof.ts';
 
 /** The hours that a rider has now. Plans are made for the hours of their day, and riders change them later. */
-export interface HoursNow {
+export interface CurrentHours {
   readonly availability: Availability;
   readonly today: IsoDate;
 }
@@ -33,7 +33,7 @@ const isToRide = (workout: PlannedWorkout, today: IsoDate): boolean =>
 const minutesOn = (date: IsoDate, availability: Availability): number => availability[weekdayOf(date)] * 60;
 
 /** The rides of a week that no longer fit into the rider's hours. */
-export const conflictsIn = ({ workouts }: PlannedWeek, now: HoursNow): readonly Conflict[] =>
+export const findConflicts = ({ workouts }: PlannedWeek, now: CurrentHours): readonly Conflict[] =>
   workouts.flatMap((workout, position) => {
     const minutes = minutesOf(workout.steps);
     const minutesFree = minutesOn(workout.date, now.availability);
@@ -42,7 +42,11 @@ export const conflictsIn = ({ workouts }: PlannedWeek, now: HoursNow): readonly 
   });
 
 /** A brief with the hours of now on the days on which something can still be ridden. */
-export const withHours = (brief: WeekBrief, { workouts }: PlannedWeek, now: HoursNow): WeekBrief => ({
+export const withCurrentHours = (
+  brief: WeekBrief,
+  { workouts }: PlannedWeek,
+  now: CurrentHours,
+): WeekBrief => ({
   ...brief,
   days: brief.days.map((day, index) => {
     const workout = workouts[index];
@@ -55,7 +59,7 @@ export const withHours = (brief: WeekBrief, { workouts }: PlannedWeek, now: Hour
  * A proof whose promises about hours are those of now. The other promises do not depend on hours; a week that is over keeps the proof
  * that it had.
  */
-export function proofWithHours({ checks }: Proof, week: PlannedWeek, now: HoursNow): Proof {
+export function proveWithCurrentHours({ checks }: Proof, week: PlannedWeek, now: CurrentHours): Proof {
   if (week.workouts.every(({ date }) => byDay(date, now.today) < 0)) return provenBy(checks);
   const days = week.workouts.map((workout) => {
     const minutes = minutesOf(workout.steps);

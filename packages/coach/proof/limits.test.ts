@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { addDays } from '../calendar/days.ts';
-import { afterDays } from '../season/fitness.ts';
-import type { DayRole, Season, WeekBrief } from '../season/types.ts';
-import { at, MADE_START, madeBrief, madeSeason, madeWeek, ridden } from '../testing/made.ts';
+import { afterDays } from '../rider/form.ts';
+import type { DayRole, Season, WeekBrief } from '../season/season.ts';
+import { at, MADE_START, madeBrief, madeSeason, madeWeek, ridden } from '../testing/sample-season.ts';
 import type { PlannedWeek } from '../workout/planned.ts';
 import type { Step } from '../workout/steps.ts';
 import { proveWeek } from './prove-week.ts';
-import type { Check, CheckName } from './types.ts';
+import type { Check, CheckName } from './proof.ts';
 
 // Seasons made by hand, so that a week can stand exactly at a limit: there it passes, one step beyond it fails.
 
@@ -409,11 +409,11 @@ it('says nothing about how time is shared where there is none', () => {
 it.each([
   ['5 %', 200, [190, 210]],
   ['5 points', 40, [35, 45]],
-])('keeps the promised load to %s either way', (_, load, [least, most]) => {
+])('keeps the promised load to %s either way', (_, load, [min, max]) => {
   const brief = madeBrief(1, {}, { targetLoad: load });
   const passes = (points: number) => first('promised-load', { 1: [at(1, points * 0.6)] }, { brief })?.passed;
-  expect([least, most].map((points) => passes(points ?? 0))).toEqual([true, true]);
-  expect([passes((least ?? 0) - 1), passes((most ?? 0) + 1)]).toEqual([false, false]);
+  expect([min, max].map((points) => passes(points ?? 0))).toEqual([true, true]);
+  expect([passes((min ?? 0) - 1), passes((max ?? 0) + 1)]).toEqual([false, false]);
 });
 
 it('finds what stands on a day by its date, wherever it stands in the week', () => {

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, type IsoDate, WEEKDAYS } from '../calendar/days.ts';
-import { isMovable } from '../season/race.ts';
-import { MADE_START } from '../testing/made.ts';
+import { isMovable, type PlannedWeek, type PlannedWorkout } from '../workout/planned.ts';
+import { MADE_START } from '../testing/sample-season.ts';
 import { seasonFor } from '../testing/season-for.ts';
-import type { PlannedWeek, PlannedWorkout } from '../workout/planned.ts';
-import { planWeek } from '../writing/plan-week.ts';
-import { conflictsIn, withHours } from './hours.ts';
-import { movedWhy, movesOf, type Movable, type Move } from './move.ts';
+import { buildWeek } from './build-season.ts';
+import { findConflicts, withCurrentHours } from './hours.ts';
+import { movedWhy, findMoves, type WeekToChange, type Move } from './move.ts';
 
 const HOURS = [1, 1.5, 1.5, 1.5, 0, 3, 2];
 
@@ -17,14 +16,14 @@ interface Seen {
 }
 
 /** A week of a season in which there are hard days, seen on a day. */
-function weekOf({ number = 7, raceDate = null, today = MADE_START }: Seen = {}): Movable {
+function weekOf({ number = 7, raceDate = null, today = MADE_START }: Seen = {}): WeekToChange {
   const season = seasonFor(HOURS, { age: 35 }, { weeks: 10, difficulty: 'hard', raceDate });
   const brief = season.weeks[number - 1];
   if (brief === undefined) throw new Error('no such week');
-  return { season, brief, week: planWeek(season, brief).week, beside: [], today };
+  return { season, brief, week: buildWeek(season, brief).week, beside: [], today };
 }
 
-const changed = (movable: Movable, at: number, change: Partial<PlannedWorkout>): Movable => ({
+const changed = (movable: WeekToChange, at: number, change: Partial<PlannedWorkout>): WeekToChange => ({
   ...movable,
   week: {
     ...movable.week,
@@ -34,14 +33,14 @@ const changed = (movable: Movable, at: number, change: Partial<PlannedWorkout>):
   },
 });
 
-const dayOf = ({ week }: Movable, role: (workout: PlannedWorkout, index: number) => boolean): number =>
+const dayOf = ({ week }: WeekToChange, role: (workout: PlannedWorkout, index: number) => boolean): number =>
   week.workouts.findIndex(role);
 const placesOf = ({ workouts }: PlannedWeek) => workouts.map(({ day: name, date }) => `${name} ${date}`);
 
 describe('moving a workout within its week', () => {
   it('offers every day but its own, each with the proof of the week as it would be', () => {
     const movable = weekOf();
-    const moves = movesOf(movable, 5);
+    const moves = findMoves(movable, 5);
     expect(moves.map(({ to }) => to)).toEqual([0, 1, 2, 3, 4, 6]);
     expect(moves.map(({ date }) => date)).toEqual(
       [0, 1, 2, 3, 4, 6].map((index) => addDays(movable.brief.weekStart, index)),
@@ -59,7 +58,7 @@ describe('moving a workout within its week', () => {
       ({ status, steps }, at) => at < 4 && status === 'planned' && steps.length > 0,
     );
     const to = from === 0 ? 1 : 0;
-    const move = movesOf(movable, from).find((one) => one.to === to);
+    const move = findMoves(movable, from).find((one) => one.to === to);
     const focuses = movable.week.workouts.map(({ focus }) => focus);
     const after = focuses.with(to, focuses[from] ?? '').with(from, focuses[to] ?? '');
     expect(move?.week.workouts.map(({ focus }) => focus)).toEqual(after);
@@ -73,8 +72,8 @@ describe('moving a workout within its week', () => {
     );
     const rest = dayOf(movable, ({ status }) => status === 'rest');
     for (const to of [from === 0 ? 1 : 0, rest]) {
-      const there = movesOf(movable, from).find((move) => move.to === to) as Move;
-      const back = movesOf({ ...movable, week: there.week }, to).find((move) => move.to === from);
+      const there = findMoves(movable, from).find((move) => move.to === to) as Move;
+      const back = findMoves({ ...movable, week: there.week }, to).find((move) => move.to === from);
       expect(back?.week).toEqual(movable.week);
     }
   });
@@ -87,7 +86,7 @@ describe('moving a workout within its week', () => {
 
   it('never puts a ride on a day without time, or on one that is too short', () => {
     const movable = weekOf();
-    const [friday, monday] = [4, 0].map((to) => movesOf(movable, 5).find((move) => move.to === to));
+    const [friday, monday] = [4, 0].map((to) => findMoves(movable, 5).find((move) => move.to === to));
     expect(friday).toMatchObject({ verdict: 'not-allowed' });
     expect(friday?.reasons).toEqual(['You have no time on Friday.']);
     expect(monday).toMatchObject({ verdict: 'not-allowed' });
@@ -101,9 +100,9 @@ describe('moving a workout within its week', () => {
     );
     const availability = { ...seasonFor(HOURS).rider.availability, saturday: 1.5 as const };
     const less = { availability: { ...availability, [WEEKDAYS[other] ?? '']: 0.5 }, today: movable.today };
-    const short = { ...movable, brief: withHours(movable.brief, movable.week, less) };
-    expect(conflictsIn(short.week, less).map(({ position }) => position)).toEqual([other, 5]);
-    const [there] = movesOf(short, ride).filter(({ to }) => to === other);
+    const short = { ...movable, brief: withCurrentHours(movable.brief, movable.week, less) };
+    expect(findConflicts(short.week, less).map(({ position }) => position)).toEqual([other, 5]);
+    const [there] = findMoves(short, ride).filter(({ to }) => to === other);
     expect(there).toMatchObject({ verdict: 'not-allowed' });
     expect(there?.reasons[0]).toMatch(/ does not fit \w+’s 30 min\.$/);
   });
@@ -111,8 +110,8 @@ describe('moving a workout within its week', () => {
   it('lets a ride go where the rider has time since', () => {
     const movable = weekOf();
     const availability = { ...seasonFor(HOURS).rider.availability, friday: 3, saturday: 0 } as const;
-    const brief = withHours(movable.brief, movable.week, { availability, today: movable.today });
-    const friday = movesOf({ ...movable, brief }, 5).find(({ to }) => to === 4);
+    const brief = withCurrentHours(movable.brief, movable.week, { availability, today: movable.today });
+    const friday = findMoves({ ...movable, brief }, 5).find(({ to }) => to === 4);
     expect(friday?.verdict).not.toBe('not-allowed');
     expect(friday?.proof.checks.filter(({ name, passed }) => name.startsWith('day') && !passed)).toEqual([]);
   });
@@ -123,7 +122,7 @@ describe('moving a workout within its week', () => {
     const other = movable.brief.days.findLastIndex(({ role }) => role === 'hard');
     expect(other).toBeGreaterThan(hard);
     const costly = [hard, other].flatMap((from) =>
-      movesOf(movable, from).filter(({ verdict }) => verdict === 'at-a-cost'),
+      findMoves(movable, from).filter(({ verdict }) => verdict === 'at-a-cost'),
     );
     expect(costly.length).toBeGreaterThan(0);
     const said = costly.flatMap(({ reasons }) => reasons).join(' ');
@@ -134,7 +133,7 @@ describe('moving a workout within its week', () => {
   it('gives a reason exactly where a move is not simply allowed', () => {
     const movable = weekOf();
     const all = movable.week.workouts.flatMap((workout, from) =>
-      isMovable(workout) ? movesOf(movable, from) : [],
+      isMovable(workout) ? findMoves(movable, from) : [],
     );
     expect(new Set(all.map(({ verdict }) => verdict)).size).toBeGreaterThan(1);
     for (const { verdict, reasons } of all) expect(reasons.length > 0).toBe(verdict !== 'allowed');
@@ -145,7 +144,7 @@ describe('moving a workout within its week', () => {
     // The same rides later in the week leave more fitness at its end: so little that only some limit lies in between.
     const limits = Array.from({ length: 800 }, (_, index) => index / 100);
     const reasons = limits.flatMap((rampLimit) =>
-      movesOf({ ...movable, season: { ...movable.season, rampLimit } }, 1)
+      findMoves({ ...movable, season: { ...movable.season, rampLimit } }, 1)
         .filter(({ verdict }) => verdict === 'at-a-cost')
         .flatMap((move) => move.reasons),
     );
@@ -156,21 +155,21 @@ describe('moving a workout within its week', () => {
 
   it('leaves days that are over, done or a race as they are', () => {
     const late = weekOf({ today: addDays(MADE_START, 6 * 7 + 3) });
-    const over = movesOf(late, 5).filter(({ to }) => to < 3);
+    const over = findMoves(late, 5).filter(({ to }) => to < 3);
     expect(over.map(({ reasons }) => reasons)).toEqual([
       ['Monday is over.'],
       ['Tuesday is over.'],
       ['Wednesday is over.'],
     ]);
     const done = changed(weekOf(), 6, { status: 'completed' });
-    expect(movesOf(done, 5).at(-1)).toMatchObject({
+    expect(findMoves(done, 5).at(-1)).toMatchObject({
       verdict: 'not-allowed',
       reasons: ['What you did on Sunday stays there.'],
     });
     const raceDate = addDays(MADE_START, 9 * 7 + 6);
     const race = weekOf({ number: 10, raceDate });
     const ride = dayOf(race, ({ steps }) => steps.length > 0);
-    expect(movesOf(race, ride).at(-1)).toMatchObject({
+    expect(findMoves(race, ride).at(-1)).toMatchObject({
       verdict: 'not-allowed',
       reasons: ['Sunday is race day.'],
     });
@@ -180,7 +179,7 @@ describe('moving a workout within its week', () => {
     const today = addDays(MADE_START, 6 * 7 + 2);
     const movable = weekOf({ today });
     const missed = dayOf(movable, ({ steps, date }) => steps.length > 0 && date < today);
-    const onto = movesOf(movable, missed).filter(({ to }) => to > 2);
+    const onto = findMoves(movable, missed).filter(({ to }) => to > 2);
     const occupied = onto.filter(({ to }) => movable.week.workouts[to]?.status === 'planned');
     expect(occupied.length).toBeGreaterThan(0);
     for (const { verdict, reasons } of occupied) {
@@ -194,8 +193,8 @@ describe('moving a workout within its week', () => {
     const movable = weekOf({ today });
     const missed = dayOf(movable, ({ steps, date }) => steps.length > 0 && date < today);
     const to = dayOf(movable, ({ steps, date }) => steps.length > 0 && date > today);
-    const reasonsOf = (on: Movable) =>
-      movesOf(on, missed)
+    const reasonsOf = (on: WeekToChange) =>
+      findMoves(on, missed)
         .find((move) => move.to === to)
         ?.reasons.join(' ');
     expect(reasonsOf(movable)).toMatch(/would go to a day that is over/);
@@ -208,8 +207,8 @@ describe('moving a workout within its week', () => {
     const long = movable.week.workouts[5];
     const skippedAt = `${movable.today}T09:00:00.000Z`;
     const from = dayOf(movable, ({ steps }, at) => at < 4 && steps.length > 0);
-    const onto = (on: Movable) =>
-      movesOf(on, from)
+    const onto = (on: WeekToChange) =>
+      findMoves(on, from)
         .find(({ to }) => to === 5)
         ?.reasons.join(' ') ?? '';
     expect(onto(movable)).toContain(`${long?.focus} (`);
@@ -220,7 +219,7 @@ describe('moving a workout within its week', () => {
     const raceDate = addDays(MADE_START, 9 * 7 + 6);
     const race = weekOf({ number: 10, raceDate });
     const hard = race.brief.days.findIndex(({ role }) => role === 'hard');
-    const saturday = movesOf(race, hard).find(({ to }) => to === 5);
+    const saturday = findMoves(race, hard).find(({ to }) => to === 5);
     expect(saturday?.verdict).not.toBe('allowed');
   });
 });

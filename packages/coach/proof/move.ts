@@ -1,12 +1,17 @@
 import { byDay, type IsoDate } from '../calendar/days.ts';
-import type { DayBrief, Season, WeekBrief } from '../season/types.ts';
-import { isRace } from '../season/race.ts';
-import { isSkipped, type PlannedWeek, type PlannedWorkout } from '../workout/planned.ts';
-import { brokenSince, type ProofBeside, proofBeside, reasonBeside, type WeekBeside } from './beside.ts';
+import type { DayBrief, Season, WeekBrief } from '../season/season.ts';
+import { isRace, isSkipped, type PlannedWeek, type PlannedWorkout } from '../workout/planned.ts';
+import {
+  newlyBroken,
+  type AdjacentProof,
+  proveAdjacentWeek,
+  adjacentReason,
+  type AdjacentWeek,
+} from './adjacent-week.ts';
 import { lengthText } from '../workout/words.ts';
 import { figuresOfDay } from './figures.ts';
 import { proveWeek } from './prove-week.ts';
-import type { Check, CheckName, Proof } from './types.ts';
+import type { Check, CheckName, Proof } from './proof.ts';
 
 /** Whether a workout may move to a day: it may, it may at a price that the rider should know, or it may not. */
 export type Verdict = 'allowed' | 'at-a-cost' | 'not-allowed';
@@ -22,16 +27,16 @@ export interface Move {
   readonly week: PlannedWeek;
   readonly proof: Proof;
   /** Of the weeks before and after, which look across the border. */
-  readonly beside: readonly ProofBeside[];
+  readonly beside: readonly AdjacentProof[];
 }
 
 /** A week as it stands, and what it is held against. */
-export interface Movable {
+export interface WeekToChange {
   readonly season: Season;
   readonly brief: WeekBrief;
   readonly week: PlannedWeek;
   /** The weeks before and after that have a plan. */
-  readonly beside: readonly WeekBeside[];
+  readonly beside: readonly AdjacentWeek[];
   readonly today: IsoDate;
 }
 
@@ -41,18 +46,18 @@ const LAWS: ReadonlySet<CheckName> = new Set(['seven-items', 'race-day', 'rideab
 const HOURS: ReadonlySet<CheckName> = new Set(['day-hours', 'days-off']);
 
 /** Where in its week a workout may move, day by day; its own place is not among them. */
-export function movesOf(movable: Movable, from: number): readonly Move[] {
+export function findMoves(movable: WeekToChange, from: number): readonly Move[] {
   const { season, brief, week, beside } = movable;
   const before = proveWeek(brief, week, season);
-  const proven = beside.map((other) => ({ ...other, before: proofBeside(other, week) }));
+  const proven = beside.map((other) => ({ ...other, before: proveAdjacentWeek(other, week) }));
   return week.workouts.flatMap((_, to) =>
-    to === from ? [] : [moveTo({ ...movable, beside: proven }, { from, to, before })],
+    to === from ? [] : [judgeMove({ ...movable, beside: proven }, { from, to, before })],
   );
 }
 
 /** With the proofs of the weeks beside it before the move. */
-interface Judged extends Movable {
-  readonly beside: readonly (WeekBeside & { readonly before: Proof })[];
+interface WeekWithProofs extends WeekToChange {
+  readonly beside: readonly (AdjacentWeek & { readonly before: Proof })[];
 }
 
 interface Places {
@@ -61,13 +66,13 @@ interface Places {
   readonly before: Proof;
 }
 
-function moveTo(judged: Judged, { from, to, before }: Places): Move {
+function judgeMove(judged: WeekWithProofs, { from, to, before }: Places): Move {
   const { season, brief, week, today } = judged;
-  const changed = exchanged(week, from, to);
+  const changed = withDaysSwapped(week, from, to);
   const proof = proveWeek(brief, changed, season);
   const there = week.workouts[to] as PlannedWorkout;
-  const barrier = barrierAt(there, { today, emptied: (week.workouts[from] as PlannedWorkout).date });
-  const worse = brokenSince(before, proof).filter(({ name }) => !HOURS.has(name));
+  const barrier = moveBarrier(there, { today, emptied: (week.workouts[from] as PlannedWorkout).date });
+  const worse = newlyBroken(before, proof).filter(({ name }) => !HOURS.has(name));
   const broken = [
     ...[to, from].flatMap((index) => reasonOfHours(brief, changed, index)),
     ...worse.filter(({ name }) => LAWS.has(name)).map(reasonOf),
@@ -82,21 +87,21 @@ function moveTo(judged: Judged, { from, to, before }: Places): Move {
 
 /** What the move does to the weeks beside it, and what of that its own week has not said already. */
 function besideOf(
-  { beside }: Judged,
+  { beside }: WeekWithProofs,
   changed: PlannedWeek,
   said: readonly Check[],
-): { readonly beside: readonly ProofBeside[]; readonly costs: readonly string[] } {
-  const after = beside.map((other) => ({ other, proof: proofBeside(other, changed) }));
+): { readonly beside: readonly AdjacentProof[]; readonly costs: readonly string[] } {
+  const after = beside.map((other) => ({ other, proof: proveAdjacentWeek(other, changed) }));
   const costs = after.flatMap(({ other, proof }) =>
-    brokenSince(other.before, proof)
+    newlyBroken(other.before, proof)
       .filter(({ name }) => said.every((check) => check.name !== name))
-      .map((check) => reasonBeside(check, other, changed)),
+      .map((check) => adjacentReason(check, other, changed)),
   );
   return { beside: after.map(({ other, proof }) => ({ weekStart: other.week.weekStart, proof })), costs };
 }
 
 /** What stands in the way before any promise is looked at. */
-function barrierAt(
+function moveBarrier(
   there: PlannedWorkout,
   { today, emptied }: { readonly today: IsoDate; readonly emptied: IsoDate },
 ): string | null {
@@ -131,7 +136,7 @@ const reasonOf = ({ name, limit, figure }: Check): string =>
 export const movedWhy = ({ status }: Pick<PlannedWorkout, 'status'>, home: PlannedWorkout['day']): string =>
   status === 'rest' ? 'You moved the ride of this day.' : `You moved it here from ${home}.`;
 
-function exchanged(week: PlannedWeek, from: number, to: number): PlannedWeek {
+function withDaysSwapped(week: PlannedWeek, from: number, to: number): PlannedWeek {
   const at = (index: number): PlannedWorkout => week.workouts[index] as PlannedWorkout;
   const place = (workout: PlannedWorkout, { date, day }: PlannedWorkout): PlannedWorkout => ({
     ...workout,

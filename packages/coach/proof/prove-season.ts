@@ -1,9 +1,9 @@
 import { addWeeks } from '../calendar/days.ts';
 import { DIFFICULTY_NAMES } from '../season/tables/words.ts';
-import type { Season, SeasonRequest } from '../season/types.ts';
+import type { Season, SeasonRequest } from '../season/season.ts';
 import type { PlannedWeek } from '../workout/planned.ts';
 import { proveWeek } from './prove-week.ts';
-import type { Check, CheckName, Proof, WeekCheck, WeekProof } from './types.ts';
+import type { Check, CheckName, Proof, WeekCheck, WeekProof } from './proof.ts';
 
 /** What each promise is for a whole season. */
 const LIMITS: Readonly<Record<CheckName, (difficulty: string) => string>> = {

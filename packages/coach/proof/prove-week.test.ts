@@ -1,16 +1,14 @@
 import { expect, it } from 'vitest';
 import { addDays } from '../calendar/days.ts';
-import { RACE_TYPE } from '../season/race.ts';
-import type { Season, SeasonRequest } from '../season/types.ts';
-import { MADE_START } from '../testing/made.ts';
+import { RACE_TYPE, type PlannedWeek, type PlannedWorkout, type SessionId } from '../workout/planned.ts';
+import type { Season, SeasonRequest } from '../season/season.ts';
+import { MADE_START } from '../testing/sample-season.ts';
 import { seasonFor } from '../testing/season-for.ts';
-import { sessionById } from '../workout/library.ts';
-import type { PlannedWeek, PlannedWorkout } from '../workout/planned.ts';
-import type { SessionId } from '../workout/session.ts';
-import { builtInWeek, restOn, workoutOf } from '../writing/plan-day.ts';
+import { sessionById } from '../library/library.ts';
+import { builtInWeek, restOn, workoutOf } from '../week/plan-day.ts';
 import { proveSeason } from './prove-season.ts';
 import { proveWeek } from './prove-week.ts';
-import type { CheckName, Proof } from './types.ts';
+import type { CheckName, Proof } from './proof.ts';
 
 const HOURS = [0, 1, 1, 1, 0, 3, 2] as const;
 
@@ -241,9 +239,9 @@ it('sums a season up by the week that comes nearest to each limit', () => {
     const { checks } = proveWeek(brief, builtInWeek(brief), SEASON);
     return checks.find(({ name }) => name === 'load-ramp')?.near;
   });
-  const most = Math.max(...shares.map((near) => near?.used ?? 0));
-  const nearest = shares.findIndex((near) => near?.used === most);
-  expect(most).toBeLessThanOrEqual(1);
+  const max = Math.max(...shares.map((near) => near?.used ?? 0));
+  const nearest = shares.findIndex((near) => near?.used === max);
+  expect(max).toBeLessThanOrEqual(1);
   expect(figureIn(kept, 'load-ramp')).toBe(`week ${nearest + 1}: ${shares[nearest]?.words}`);
   const short = plan({ weeks: 1 });
   expect(figureIn(proveSeason(short, [builtInWeek(briefOf(1, short))]), 'seven-items')).toBe('kept');

@@ -1,4 +1,4 @@
-import type { Season, WeekBrief } from '../season/types.ts';
+import type { Season, WeekBrief } from '../season/season.ts';
 import type { PlannedWeek } from '../workout/planned.ts';
 import { hardSessions, noHardDaysInARow, raceDay, rideable } from './checks-hard.ts';
 import { dayHours, daysOff, sevenItems } from './checks-hours.ts';
@@ -11,8 +11,8 @@ import {
   recoveryWeek,
   taper,
 } from './checks-load.ts';
-import { factsOf, type Prove } from './facts.ts';
-import type { Check, Proof, WeekProof } from './types.ts';
+import { factsOf, type Prove } from './week-facts.ts';
+import type { Check, Proof, WeekProof } from './proof.ts';
 
 /** All promises of a week, in the order in which a rider reads them. */
 const WEEK_CHECKS: readonly Prove[] = [

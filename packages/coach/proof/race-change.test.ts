@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, addWeeks, type IsoDate } from '../calendar/days.ts';
-import { MADE_START } from '../testing/made.ts';
-import type { WeekBrief } from '../season/types.ts';
+import { MADE_START } from '../testing/sample-season.ts';
+import type { WeekBrief } from '../season/season.ts';
 import { seasonFor } from '../testing/season-for.ts';
-import { planWeek } from '../writing/plan-week.ts';
+import { buildWeek } from './build-season.ts';
 import { brokenByRace, proofWithRace } from './race-change.ts';
 
 const RACE = addDays(addWeeks(MADE_START, 7), 6);
 const season = seasonFor([0, 1, 1.5, 1, 0, 3, 2], { goal: 'race-prep' }, { weeks: 8, raceDate: RACE });
 const plans = season.weeks.map((brief) => ({
-  week: planWeek(season, brief).week,
+  week: buildWeek(season, brief).week,
   phase: brief.phase,
   raceDate: season.request.raceDate,
 }));
@@ -58,7 +58,7 @@ describe('a race that changes after planning', () => {
 
   it('shows in the proof, in the place of what was kept', () => {
     const brief = season.weeks.find(({ kind }) => kind === 'race') as WeekBrief;
-    const { proof } = planWeek(season, brief);
+    const { proof } = buildWeek(season, brief);
     const change = { planned: RACE, now: null, today: MADE_START };
     const broken = proofWithRace(proof, ['taper', 'race-day'], change);
     expect(broken.passed).toBe(false);

@@ -1,8 +1,7 @@
 import { byDay, type IsoDate } from '../calendar/days.ts';
-import { isRace } from '../season/race.ts';
-import type { Phase } from '../season/types.ts';
-import type { PlannedWeek } from '../workout/planned.ts';
-import type { Check, Proof } from './types.ts';
+import { isRace, type PlannedWeek } from '../workout/planned.ts';
+import type { Check, Proof } from './proof.ts';
+import type { Phase } from '../library/session.ts';
 
 /** The race that a plan was made for, and the one that its rider has now. */
 export interface RaceChange {

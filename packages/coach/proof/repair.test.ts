@@ -1,13 +1,12 @@
 import { expect, it } from 'vitest';
 import { addDays } from '../calendar/days.ts';
-import { builtSteps } from '../season/built.ts';
-import { RACE_TYPE } from '../season/race.ts';
-import type { DayBrief, WeekBrief } from '../season/types.ts';
-import { at, MADE_START, madeBrief, madeSeason, ridden } from '../testing/made.ts';
-import { sessionById } from '../workout/library.ts';
+import { builtSteps } from '../library/built-steps.ts';
+import { RACE_TYPE, type PlannedWorkout } from '../workout/planned.ts';
+import type { DayBrief, WeekBrief } from '../season/season.ts';
+import { at, MADE_START, madeBrief, madeSeason, ridden } from '../testing/sample-season.ts';
+import { sessionById } from '../library/library.ts';
 import { loadOf, minutesOf } from '../workout/load.ts';
-import type { PlannedWorkout } from '../workout/planned.ts';
-import { planDay, raceOn, restOn, workoutOf } from '../writing/plan-day.ts';
+import { planDay, raceOn, restOn, workoutOf } from '../week/plan-day.ts';
 import { repairWeek } from './repair-week.ts';
 
 const sessionNamed = (id: string) => {
@@ -141,14 +140,14 @@ it('shortens a ride to the time of its day, and keeps the session', () => {
 });
 
 it('shortens a ride to the least that its session can be, and else takes the brief’s', () => {
-  const { least } = sessionNamed('long-tempo-finish').minutes;
+  const { min } = sessionNamed('long-tempo-finish').minutes;
   const on = (minutesFree: number) => {
     const plain = week({ 2: asked(EASY, 60, { minutesFree }) });
-    const brief = { ...plain, targetLoad: loadsOf(plain, ['long-tempo-finish'], least) };
+    const brief = { ...plain, targetLoad: loadsOf(plain, ['long-tempo-finish'], min) };
     return repaired(brief, { 2: (day) => ride(day, 'long-tempo-finish', 120) }).after[2];
   };
-  expect(shortOf(on(least))).toEqual([sessionNamed('long-tempo-finish').name, least]);
-  expect(on(least - 1)?.session).toBe(EASY);
+  expect(shortOf(on(min))).toEqual([sessionNamed('long-tempo-finish').name, min]);
+  expect(on(min - 1)?.session).toBe(EASY);
 });
 
 it('shortens a ride that is longer than the weeks before allow', () => {
@@ -256,11 +255,11 @@ it('makes up for a hard session that is missing with easy riding', () => {
 });
 
 it('makes no ride shorter than its session can be', () => {
-  const { least } = sessionNamed(EASY).minutes;
+  const { min } = sessionNamed(EASY).minutes;
   const plain = week({ 1: { ...asked(EASY, 60), ...roomy }, 3: {} });
   const brief = { ...plain, targetLoad: loadsOf(plain, [EASY], 45) };
-  const { after } = repaired(brief, { 3: (day) => ride(day, EASY, least + 5) });
-  expect(minutesOf(after[3]?.steps ?? [])).toBe(least);
+  const { after } = repaired(brief, { 3: (day) => ride(day, EASY, min + 5) });
+  expect(minutesOf(after[3]?.steps ?? [])).toBe(min);
 });
 
 /** A ride of the rider's own that is lawful, but far from what the brief has for the day. */

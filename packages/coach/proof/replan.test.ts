@@ -2,40 +2,40 @@ import { describe, expect, it } from 'vitest';
 import { addDays, addWeeks, byDay, type IsoDate, WEEKDAYS, type WeekKey } from '../calendar/days.ts';
 import { type Availability, HOUR_OPTIONS } from '../rider/availability.ts';
 import { DIFFICULTIES, GOALS } from '../rider/vocabulary.ts';
-import type { Season } from '../season/types.ts';
-import { MADE_START } from '../testing/made.ts';
+import type { Season } from '../season/season.ts';
+import { MADE_START } from '../testing/sample-season.ts';
 import { seasonFor } from '../testing/season-for.ts';
 import type { PlannedWeek } from '../workout/planned.ts';
-import { builtInWeek } from '../writing/plan-day.ts';
-import { conflictsIn, type HoursNow, proofWithHours } from './hours.ts';
-import { joinedWeeks } from './join.ts';
+import { builtInWeek } from '../week/plan-day.ts';
+import { findConflicts, type CurrentHours, proveWithCurrentHours } from './hours.ts';
+import { joinWeeks } from './join-weeks.ts';
 import { type Replanned, replan } from './replan.ts';
-import { asItStands } from './standing.ts';
+import { withFixedWorkouts } from './fixed-workouts.ts';
 
 const plansOf = (season: Season): readonly PlannedWeek[] => season.weeks.map(builtInWeek);
 
-function replanned(season: Season, now: HoursNow): Replanned<Season['rider']> {
+function replanned(season: Season, now: CurrentHours): Replanned<Season['rider']> {
   const weeks = plansOf(season);
   const workouts = new Map(weeks.flatMap((week) => week.workouts).map((workout) => [workout.date, workout]));
-  const standing = season.weeks.map((brief) => asItStands(brief, workouts, now.availability));
+  const standing = season.weeks.map((brief) => withFixedWorkouts(brief, workouts, now.availability));
   const result = replan({ season, weeks, standing, now });
   if (!result.ok) throw new Error(result.error.code);
   return result.value;
 }
 
 /** What comes of it, joined with the days that are over. */
-function joined(season: Season, now: HoursNow) {
+function joined(season: Season, now: CurrentHours) {
   const { season: again, again: which } = replanned(season, now);
   const past = plansOf(season)
     .filter(({ weekStart }) => which.has(weekStart))
     .flatMap(({ workouts }) => workouts)
     .filter(({ date }) => byDay(date, now.today) < 0);
   const weeks = again.weeks.filter(({ weekStart }) => which.has(weekStart)).map(builtInWeek);
-  return joinedWeeks({ season: again, weeks, standing: new Map(past.map((one) => [one.date, one])) });
+  return joinWeeks({ season: again, weeks, standing: new Map(past.map((one) => [one.date, one])) });
 }
 
 const season = seasonFor([0, 1, 1.5, 1, 0, 3, 2], {}, { weeks: 8 });
-const less = (hours: Partial<Availability>, today: IsoDate = MADE_START): HoursNow => ({
+const less = (hours: Partial<Availability>, today: IsoDate = MADE_START): CurrentHours => ({
   availability: { ...season.rider.availability, ...hours },
   today,
 });
@@ -76,8 +76,10 @@ describe('planning weeks again for the hours of now', () => {
   it('keeps every promise, whatever the hours become', () => {
     for (const { given, now } of MANY) {
       for (const one of joined(given, now).weeks) {
-        expect(conflictsIn(one.week, now)).toEqual([]);
-        expect(proofWithHours(one.proof, one.week, now).checks.filter(({ passed }) => !passed)).toEqual([]);
+        expect(findConflicts(one.week, now)).toEqual([]);
+        expect(
+          proveWithCurrentHours(one.proof, one.week, now).checks.filter(({ passed }) => !passed),
+        ).toEqual([]);
       }
     }
   });
@@ -105,5 +107,5 @@ const madeOfLeaps = (): number =>
   MANY.filter(
     ({ given, now }) =>
       replanned(given, now).again.size >
-      plansOf(given).filter((one) => conflictsIn(one, now).length > 0).length,
+      plansOf(given).filter((one) => findConflicts(one, now).length > 0).length,
   ).length;

@@ -1,12 +1,12 @@
 import { mondayOf, type WeekKey } from '../calendar/days.ts';
 import { ok, type Result } from '../result.ts';
-import { seasonAgain } from '../season/season.ts';
-import type { CoachRider, Season, SeasonError, WeekBrief } from '../season/types.ts';
+import { replanSeason } from '../season/plan-season.ts';
+import type { CoachRider, Season, SeasonError, WeekBrief } from '../season/season.ts';
 import type { PlannedWeek } from '../workout/planned.ts';
-import { brokenSince } from './beside.ts';
-import { conflictsIn, type HoursNow } from './hours.ts';
+import { newlyBroken } from './adjacent-week.ts';
+import { findConflicts, type CurrentHours } from './hours.ts';
 import { proveWeek } from './prove-week.ts';
-import type { Proof } from './types.ts';
+import type { Proof } from './proof.ts';
 
 /** A plan and the hours that its rider has now. */
 export interface Replanning<R extends CoachRider> {
@@ -15,7 +15,7 @@ export interface Replanning<R extends CoachRider> {
   readonly weeks: readonly PlannedWeek[];
   /** Every week of the season, and those before and after it, as they stand. */
   readonly standing: readonly WeekBrief[];
-  readonly now: HoursNow;
+  readonly now: CurrentHours;
 }
 
 /** A season in which only some weeks are planned again. */
@@ -34,15 +34,15 @@ export function replan<R extends CoachRider>({
   standing,
   now,
 }: Replanning<R>): Result<Replanned<R>, SeasonError> {
-  const again = new Set(weeks.filter((week) => conflictsIn(week, now).length > 0).map(keyOf));
+  const again = new Set(weeks.filter((week) => findConflicts(week, now).length > 0).map(keyOf));
   const coming = weeks.filter(({ weekStart }) => weekStart >= mondayOf(now.today));
   const stood = inSeason(season, standing);
   for (;;) {
     const kept = standing.filter(({ weekStart }) => !again.has(weekStart));
-    const planned = seasonAgain(season, now.availability, kept);
+    const planned = replanSeason(season, now.availability, kept);
     if (!planned.ok) return planned;
     const worse = coming.filter(
-      (week) => !again.has(week.weekStart) && isWorse(week, { before: stood, after: planned.value }),
+      (week) => !again.has(week.weekStart) && breaksPromise(week, { before: stood, after: planned.value }),
     );
     if (worse.length === 0) return ok({ season: planned.value, again });
     for (const { weekStart } of worse) again.add(weekStart);
@@ -61,7 +61,7 @@ const inSeason = <R extends CoachRider>(season: Season<R>, standing: readonly We
 });
 
 /** Whether a week that stays would break a promise that it kept. */
-function isWorse(
+function breaksPromise(
   week: PlannedWeek,
   { before, after }: { readonly before: Season; readonly after: Season },
 ): boolean {
@@ -69,5 +69,5 @@ function isWorse(
     const brief = season.weeks.find(({ weekStart }) => weekStart === week.weekStart) as WeekBrief;
     return proveWeek(brief, week, season);
   };
-  return brokenSince(proofIn(before), proofIn(after)).length > 0;
+  return newlyBroken(proofIn(before), proofIn(after)).length > 0;
 }

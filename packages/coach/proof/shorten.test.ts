@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { sharesOf } from '../season/balance.ts';
-import type { DayBrief, WeekBrief } from '../season/types.ts';
-import { at, madeBrief, ridden } from '../testing/made.ts';
-import { sessionById, SESSIONS } from '../workout/library.ts';
+import { sharesOf } from '../season/tables/distribution.ts';
+import type { DayBrief, WeekBrief } from '../season/season.ts';
+import { at, madeBrief, ridden } from '../testing/sample-season.ts';
+import { sessionById, SESSIONS } from '../library/library.ts';
 import { minutesOf } from '../workout/load.ts';
 import type { PlannedWorkout } from '../workout/planned.ts';
-import { targetSecondsOf } from '../workout/target.ts';
-import { workoutOf } from '../writing/plan-day.ts';
+import { targetSecondsOf } from '../library/main-work.ts';
+import { workoutOf } from '../week/plan-day.ts';
 import { figuresOfDay } from './figures.ts';
 import { leftOut, type ShorterDay, shortened } from './shorten.ts';
 
@@ -96,7 +96,7 @@ describe('a ride for a shorter day', () => {
 
   it('fits into any day with time, whatever the session', () => {
     for (const session of SESSIONS) {
-      const whole = ride(session.id, session.minutes.most);
+      const whole = ride(session.id, session.minutes.max);
       const shorter = [30, 60, 90, 120, 150, 180, 210].filter((free) => free < minutesOf(whole.steps));
       for (const minutesFree of shorter) {
         const minutes = minutesOf(shortened(whole, { ...DAY, minutesFree })?.steps ?? []);

@@ -1,16 +1,14 @@
-import { inWords } from '../reading/wording.ts';
+import { inWords } from '../week/reading/wording.ts';
 import type { Difficulty, Discipline, Goal } from '../rider/vocabulary.ts';
-import { builtSteps } from '../season/built.ts';
-import { choose } from '../season/choose.ts';
-import { REST_TYPE } from '../season/race.ts';
-import { LONG_LEAST } from '../season/roles.ts';
-import type { Phase } from '../season/types.ts';
-import { sessionOf } from '../workout/library.ts';
-import type { PlannedWorkout } from '../workout/planned.ts';
-import type { Session } from '../workout/session.ts';
-import { buildSize, minutesForSize, SIZES } from '../workout/sizes.ts';
+import { builtSteps } from '../library/built-steps.ts';
+import { chooseFromLibrary } from '../season/session-choice.ts';
+import { REST_TYPE, type PlannedWorkout } from '../workout/planned.ts';
+import { MIN_LONG_RIDE_MINUTES } from '../season/day-roles.ts';
+import { sessionOf } from '../library/library.ts';
+import type { Session, Phase } from '../library/session.ts';
+import { buildSize, minutesForSize, SIZES } from '../library/sizes.ts';
 import { lengthText } from '../workout/words.ts';
-import { workoutWith } from '../writing/plan-day.ts';
+import { workoutWith } from '../week/plan-day.ts';
 import { figuresOfDay } from './figures.ts';
 
 /** What there is room for, and what the workout was planned in. */
@@ -38,14 +36,14 @@ export function shortened(workout: PlannedWorkout, day: ShorterDay): PlannedWork
   if (own !== null && leastOf(own) <= day.minutesFree) return sameSession(workout, own, day);
   const other = nearest(workout, day);
   if (other === null) return null;
-  const minutes = Math.min(day.minutesFree, other.minutes.most);
+  const minutes = Math.min(day.minutesFree, other.minutes.max);
   const why = `${workout.focus} does not fit into ${lengthText(day.minutesFree * 60)}. This is the nearest that does.`;
   return workoutWith({ ...workout, why }, other, builtSteps(other, minutes, day.level));
 }
 
 /** The coach calls no ride long that is shorter than a long ride of its own plans. */
 const leastOf = ({ stimulus, minutes }: Session): number =>
-  stimulus === 'long' ? Math.max(LONG_LEAST, minutes.least) : minutes.least;
+  stimulus === 'long' ? Math.max(MIN_LONG_RIDE_MINUTES, minutes.min) : minutes.min;
 
 function sameSession(
   workout: PlannedWorkout,
@@ -54,7 +52,7 @@ function sameSession(
 ): PlannedWorkout {
   const { minutes } = figuresOfDay(workout);
   // A shorter size keeps more of the work than the same session built for as many minutes.
-  const size = SIZES.find((one) => minutesForSize(session.minutes.least, minutes, one) === minutesFree);
+  const size = SIZES.find((one) => minutesForSize(session.minutes.min, minutes, one) === minutesFree);
   const steps =
     size === undefined
       ? builtSteps(session, minutesFree, level)
@@ -69,8 +67,8 @@ function sameSession(
  */
 function nearest(workout: PlannedWorkout, { minutesFree, difficulty, ...day }: ShorterDay): Session | null {
   const stimulus = sessionOf(workout)?.stimulus ?? 'endurance';
-  const isPlain = stimulus === 'test' || (stimulus === 'long' && minutesFree < LONG_LEAST);
-  return choose({
+  const isPlain = stimulus === 'test' || (stimulus === 'long' && minutesFree < MIN_LONG_RIDE_MINUTES);
+  return chooseFromLibrary({
     ...day,
     stimulus: isPlain ? 'endurance' : stimulus,
     minutes: minutesFree,

@@ -1,5 +1,3 @@
-import type { PowerFraction } from '../workout/steps.ts';
-
 /** The seven power zones: lower bound as a fraction of FTP (Coggan). */
 export const POWER_ZONES = [
   { zone: 1, name: 'Recovery', from: 0 },
@@ -20,3 +18,6 @@ export function powerZoneOf(power: PowerFraction): PowerZone {
   for (const candidate of POWER_ZONES) if (power >= candidate.from) zone = candidate.zone;
   return zone;
 }
+
+/** How hard a step is, as a fraction of FTP: 0.95 is 95 %. */
+export type PowerFraction = number;

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { GOALS } from '../rider/vocabulary.ts';
-import { at } from '../testing/made.ts';
-import { isBalanced, sharesOf } from './balance.ts';
-import { balanceFor } from './tables/distribution.ts';
+import { at } from '../testing/sample-season.ts';
+import { isBalanced, sharesOf, intensityBoundsFor } from './tables/distribution.ts';
 
 it('shares time into easy, middling and hard by its zones', () => {
   expect(sharesOf([])).toEqual({ easy: 0, middle: 0, hard: 0 });
@@ -14,7 +13,7 @@ it('shares time into easy, middling and hard by its zones', () => {
 
 it.each(GOALS)('is balanced from the least of easy to the most of hard riding, for %s', (goal) => {
   for (const minutes of [60, 120, 300, 600]) {
-    const { easyLeast, hardMost } = balanceFor(goal, minutes);
+    const { minEasy: easyLeast, maxHard: hardMost } = intensityBoundsFor(goal, minutes);
     const all = minutes * 60;
     const share = (easy: number, hard: number) =>
       isBalanced({ easy: all * easy, middle: all * (1 - easy - hard), hard: all * hard }, goal);
@@ -31,8 +30,12 @@ it('counts middling time to the week, so that a week of it alone is not balanced
 });
 
 it('asks a goal with more intensity for less easy riding, and whoever rides more for more of it', () => {
-  expect(balanceFor('power', 300).easyLeast).toBeLessThan(balanceFor('endurance', 300).easyLeast);
-  expect(balanceFor('power', 300).hardMost).toBeGreaterThan(balanceFor('endurance', 300).hardMost);
-  const easiest = [90, 91, 180, 181, 360, 361].map((minutes) => balanceFor('performance', minutes).easyLeast);
+  expect(intensityBoundsFor('power', 300).minEasy).toBeLessThan(intensityBoundsFor('endurance', 300).minEasy);
+  expect(intensityBoundsFor('power', 300).maxHard).toBeGreaterThan(
+    intensityBoundsFor('endurance', 300).maxHard,
+  );
+  const easiest = [90, 91, 180, 181, 360, 361].map(
+    (minutes) => intensityBoundsFor('performance', minutes).minEasy,
+  );
   expect(easiest).toEqual([0.3, 0.4, 0.4, 0.5, 0.5, 0.55]);
 });

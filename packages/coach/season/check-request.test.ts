@@ -3,7 +3,7 @@ import { day, type IsoDate, type WeekKey } from '../calendar/days.ts';
 import { DEFAULT_AVAILABILITY, type HourOption } from '../rider/availability.ts';
 import type { Difficulty, Discipline, Goal } from '../rider/vocabulary.ts';
 import { checkRequest } from './check-request.ts';
-import type { CoachRider, SeasonRequest } from './types.ts';
+import type { CoachRider, SeasonRequest } from './season.ts';
 
 const START = day('2026-11-23') as WeekKey;
 

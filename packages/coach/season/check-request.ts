@@ -1,10 +1,81 @@
-import { addDays, addWeeks, byDay, isDay, isWeekKey, mondayOf, WEEKDAYS } from '../calendar/days.ts';
+import {
+  addDays,
+  addWeeks,
+  byDay,
+  isDay,
+  isWeekKey,
+  mondayOf,
+  WEEKDAYS,
+  type IsoDate,
+} from '../calendar/days.ts';
 import { err, ok, type Result } from '../result.ts';
 import { HOUR_OPTIONS, minutesAvailable, type Availability } from '../rider/availability.ts';
 import { LIMITS } from '../rider/limits.ts';
-import { DIFFICULTIES, DISCIPLINES, GOALS } from '../rider/vocabulary.ts';
-import { restWeeks } from './start.ts';
-import type { CoachRider, SeasonError, SeasonRequest } from './types.ts';
+import {
+  DIFFICULTIES,
+  DISCIPLINES,
+  GOALS,
+  type Difficulty,
+  type Discipline,
+  type Goal,
+} from '../rider/vocabulary.ts';
+import { partialWeeks, requestedWeeks, type PlanStart, seasonWeeks, defaultStart } from './start.ts';
+import type { CoachRider, SeasonError, SeasonRequest, PromptSafeRider } from './season.ts';
+import { fromRiderInput } from '../rider/prompt-safe.ts';
+
+/** What a season is made from of what a rider has told about themselves. */
+export interface SeasonRider {
+  readonly availabilityHours: Availability;
+  readonly goal: Goal;
+  readonly weightKg: number | null;
+  readonly heightCm: number | null;
+  readonly ftpWatts: number | null;
+}
+
+/** What a rider chooses on the plan generator (spec 2). */
+export interface SeasonChoice {
+  /** Whole weeks: the rest of this one comes on top where the plan begins in its middle. */
+  readonly weeks: number;
+  /** Without it, `usualStart` decides. */
+  readonly start?: PlanStart | undefined;
+  readonly difficulty: Difficulty;
+  readonly discipline: Discipline;
+  readonly raceDate: IsoDate | null;
+}
+
+/** The question that a generator's form asks of the coach: from this week on or the next, towards the race if there is one (spec 3). */
+export function toSeasonInput(
+  { availabilityHours, goal, weightKg, heightCm, ftpWatts }: SeasonRider,
+  { weeks, start, difficulty, discipline, raceDate }: SeasonChoice,
+  today: IsoDate,
+): { readonly rider: PromptSafeRider; readonly request: SeasonRequest } {
+  return {
+    rider: {
+      availability: availabilityHours,
+      goal: raceDate === null ? goal : 'race-prep',
+      weightKg,
+      heightCm,
+      ftpWatts: ftpWatts === null ? null : fromRiderInput(ftpWatts),
+      age: null,
+      fitness: null,
+    },
+    request: {
+      today,
+      ...seasonWeeks(start ?? defaultStart(availabilityHours, today), weeks, today),
+      difficulty,
+      discipline,
+      raceDate,
+    },
+  };
+}
+
+/** What was chosen for a season. */
+export const seasonChoiceOf = (request: SeasonRequest): SeasonChoice & { readonly start: PlanStart } => ({
+  ...requestedWeeks(request),
+  difficulty: request.difficulty,
+  discipline: request.discipline,
+  raceDate: request.raceDate,
+});
 
 /** How long a season may be (spec 5). */
 export const SEASON_WEEKS = { min: 1, max: 52 } as const;
@@ -37,29 +108,29 @@ export function checkRequest(rider: CoachRider, request: SeasonRequest): Checked
   return failed;
 }
 
-const fine: Checked = ok(null);
+const valid: Checked = ok(null);
 const outside = (field: SeasonError['field']): Checked => err({ code: 'out-of-range', field });
 
 const option = <T>(field: SeasonError['field'], options: readonly T[], value: T): Checked =>
-  options.includes(value) ? fine : err({ code: 'not-an-option', field });
+  options.includes(value) ? valid : err({ code: 'not-an-option', field });
 
 // Written so that NaN is outside.
 const range = (
   field: SeasonError['field'],
   { min, max }: { min: number; max: number },
   value: number | null,
-): Checked => (value === null || (value >= min && value <= max) ? fine : outside(field));
+): Checked => (value === null || (value >= min && value <= max) ? valid : outside(field));
 
 /** The rest of a week that has begun comes on top. */
 const weeksWithin = (request: SeasonRequest) => ({
   ...SEASON_WEEKS,
-  max: SEASON_WEEKS.max + restWeeks(request),
+  max: SEASON_WEEKS.max + partialWeeks(request),
 });
 
 function checkHours(availability: Availability): Checked {
   const known = WEEKDAYS.every((weekday) => HOUR_OPTIONS.includes(availability[weekday]));
   if (!known) return err({ code: 'not-an-option', field: 'availability' });
-  return minutesAvailable(availability) > 0 ? fine : err({ code: 'no-time', field: 'availability' });
+  return minutesAvailable(availability) > 0 ? valid : err({ code: 'no-time', field: 'availability' });
 }
 
 function checkDates({ today, start, weeks, raceDate }: SeasonRequest): Checked {
@@ -67,9 +138,9 @@ function checkDates({ today, start, weeks, raceDate }: SeasonRequest): Checked {
   // The last week must still be a date of four digits.
   const known = isWeekKey(start) && isDay(addWeeks(start, weeks));
   if (!known || byDay(start, mondayOf(today)) < 0) return outside('start');
-  if (raceDate === null) return fine;
+  if (raceDate === null) return valid;
   if (!isDay(raceDate)) return outside('raceDate');
   const soonest = addDays(today, RACE_DAYS_AHEAD);
   const soon = byDay(raceDate, soonest) < 0 || byDay(raceDate, start) < 0;
-  return soon ? err({ code: 'race-too-soon', field: 'raceDate' }) : fine;
+  return soon ? err({ code: 'race-too-soon', field: 'raceDate' }) : valid;
 }

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, day, WEEKDAYS, type WeekKey } from '../calendar/days.ts';
 import type { Availability, HourOption } from '../rider/availability.ts';
-import { sessionById } from '../workout/library.ts';
-import { levelFor } from './levels.ts';
+import { sessionById } from '../library/library.ts';
+import { levelFor, hasSession, mainWorkSeconds } from './session-level.ts';
 import { outlineOf } from './outline.ts';
-import { season } from './season.ts';
-import type { CoachRider, DayBrief, Season, SeasonRequest, WeekBrief } from './types.ts';
-import { isRidden, mainWorkOf } from './work.ts';
+import { planSeason } from './plan-season.ts';
+import type { CoachRider, DayBrief, Season, SeasonRequest, WeekBrief } from './season.ts';
 
 const START = day('2026-11-23') as WeekKey;
 
@@ -27,7 +26,7 @@ function plan(given: Hours, { race, ...asked }: Asked = {}): Season {
   ) as Availability;
   const unknown = { weightKg: null, heightCm: null, ftpWatts: null, fitness: asked.fitness ?? null };
   const raceDate = race === undefined ? null : addDays(START, race);
-  const planned = season(
+  const planned = planSeason(
     { ...unknown, availability, goal, age },
     { today: START, start: START, weeks, difficulty, discipline, raceDate },
   );
@@ -38,7 +37,7 @@ function plan(given: Hours, { race, ...asked }: Asked = {}): Season {
 const on = (weekday: number, weeks: readonly WeekBrief[]): readonly (DayBrief | undefined)[] =>
   weeks.map(({ days }) => days[weekday]);
 const workOn = (weekday: number, weeks: readonly WeekBrief[]): readonly number[] =>
-  on(weekday, weeks).map((brief) => (brief !== undefined && isRidden(brief) ? mainWorkOf(brief) : 0));
+  on(weekday, weeks).map((brief) => (brief !== undefined && hasSession(brief) ? mainWorkSeconds(brief) : 0));
 const daysOf = ({ weeks }: Season): readonly DayBrief[] => weeks.flatMap(({ days }) => days);
 const hardIn = ({ days }: WeekBrief) => days.filter(({ role }) => role === 'hard');
 

@@ -1,165 +1,120 @@
-import { addWeeks, type WeekKey } from '../calendar/days.ts';
-import { err, ok, type Result } from '../result.ts';
-import { type Availability, minutesAvailable } from '../rider/availability.ts';
-import type { SessionId } from '../workout/session.ts';
-import { checkRequest } from './check-request.ts';
-import { DIFFICULTY } from './tables/difficulty.ts';
-import type { BareDay, BareWeek } from './bare.ts';
-import { framesOf } from './frames.ts';
-import { cycleFor, outlineOf, type WeekOutline } from './outline.ts';
-import { loadWeeksBefore, pastAfter, pastBefore, usualLongOf } from './ridden.ts';
-import { rolesOf } from './roles.ts';
-import type { CoachRider, Season, SeasonError, SeasonRequest, Usual, WeekBrief } from './types.ts';
-import { startShareFor } from './volume.ts';
-import { wantedIn } from './wanted.ts';
-import { fullMinutes, weekDays, type SeasonPlan } from './week.ts';
-import { workIn } from './work.ts';
-import { withWords } from './words.ts';
+import type { IsoDate, Weekday, WeekKey } from '../calendar/days.ts';
+import type { Availability } from '../rider/availability.ts';
+import type { Difficulty, Discipline, Goal } from '../rider/vocabulary.ts';
+import type { Stimulus, Phase } from '../library/session.ts';
+import type { SessionId } from '../workout/planned.ts';
+import type { PromptSafe } from '../rider/prompt-safe.ts';
 
-/** Nobody's fitness has quite caught up with the week that is ridden. */
-const USED_SHARE = 0.95;
-/** High enough that nothing is held back. */
-const UNLIMITED = 1e6;
+/** What a week does in its block: load, recover, come back after a race, sharpen, or race. */
+export type WeekKind = 'load' | 'recovery' | 'transition' | 'taper' | 'race';
 
-/**
- * A whole season for a rider: phases, weeks, days and why, or the field that stands in its way. Weeks that stand already are not
- * planned: the others are planned around them. The week before the first one may be among those that stand.
- */
-export function season<R extends CoachRider>(
-  rider: R,
-  request: SeasonRequest,
-  standing: readonly WeekBrief[] = [],
-): Result<Season<R>, SeasonError> {
-  const checked = checkRequest(rider, request);
-  if (!checked.ok) return checked;
-  const outline = outlineOf(rider, request);
-  return ok(filled(rider, planOf(rider, request, outline), { outline, standing }));
+/** What the coach knows about a rider; whatever is null was not given. */
+export interface CoachRider {
+  readonly availability: Availability;
+  readonly goal: Goal;
+  readonly weightKg: number | null;
+  readonly heightCm: number | null;
+  readonly ftpWatts: number | null;
+  readonly age: number | null;
+  /** Load per day that the rider is used to; null means that the season starts from what the hours allow. */
+  readonly fitness: number | null;
 }
 
-/**
- * A season as it was asked for, with the hours that its rider has now. Weeks that stand stay; the others are planned again around them.
- * What the rider was used to at the start stays what it was.
- */
-export function seasonAgain<R extends CoachRider>(
-  { rider: before, request, startFitness, usual }: Season<R>,
-  availability: Availability,
-  standing: readonly WeekBrief[],
-): Result<Season<R>, SeasonError> {
-  if (minutesAvailable(availability) === 0) return err({ code: 'no-time', field: 'availability' });
-  const rider = { ...before, availability };
-  const outline = outlineOf(rider, request);
-  const plan = { ...planOf(rider, request, outline), startFitness, usual };
-  return ok(filled(rider, plan, { outline, standing }));
+/** What the rider asks for (spec 2, `/generate`). */
+export interface SeasonRequest {
+  readonly today: IsoDate;
+  /** The first week to plan. */
+  readonly start: WeekKey;
+  /** 1 to 52, and the rest of a week besides where the season begins in its middle. */
+  readonly weeks: number;
+  readonly difficulty: Difficulty;
+  readonly discipline: Discipline;
+  readonly raceDate: IsoDate | null;
 }
 
-interface Filling {
-  readonly outline: readonly WeekOutline[];
-  readonly standing: readonly WeekBrief[];
+/** What a day of a week is for; over is one that had passed when the plan was made. */
+export type DayRole = 'over' | 'off' | 'rest' | 'easy' | 'hard' | 'long' | 'race';
+
+/** One day of a brief. */
+export interface DayBrief {
+  readonly weekday: Weekday;
+  readonly date: IsoDate;
+  /** The rider's minutes that day: a law, not a wish. */
+  readonly minutesFree: number;
+  readonly role: DayRole;
+  /** What the session of that day should do; null on days without one. */
+  readonly stimulus: Stimulus | null;
+  /** The session that the coach would ride; a model may choose another one for the same stimulus. */
+  readonly session: SessionId | null;
+  /** How far up the session's range: 0 is its first time, 1 its hardest version. */
+  readonly level: number;
+  readonly minutes: number;
+  readonly load: number;
+  /** Why, in a sentence for the rider. */
+  readonly why: string;
 }
 
-function filled<R extends CoachRider>(rider: R, plan: SeasonPlan, { outline, standing }: Filling): Season<R> {
-  const { request } = plan;
-  const cycle = cycleFor(rider.age);
-  const weeks: WeekBrief[] = [];
-  const before = weekIn(standing, addWeeks(request.start, -1));
-  let past = pastBefore(plan.startFitness, { before, usualLong: usualLongOf(request, plan.usual) });
-  let lastWork: ReadonlyMap<SessionId, number> = new Map();
-  for (const [index, outlined] of outline.entries()) {
-    const week = loadWeeksBefore(past) + 1 < cycle ? outlined : recovering(outlined);
-    const around = { outline: outline.with(index, week), before: weeks.at(-1) ?? null, today: request.today };
-    const stands = weekIn(standing, week.weekStart);
-    const place = { week, past, lastWork, next: weekIn(standing, addWeeks(week.weekStart, 1)) };
-    const brief =
-      stands === null
-        ? withWords(bareWeek(week, weekDays(plan, place), request.weeks), around)
-        : { ...stands, number: week.number, of: request.weeks };
-    weeks.push(brief);
-    past = pastAfter(past, brief, request);
-    lastWork = workIn(brief.days);
-  }
-  const { rampLimit } = DIFFICULTY[request.difficulty];
-  const { startFitness, usual } = plan;
-  return { rider, request, weeks, startFitness, rampLimit, usual, cycle };
+/** Everything that a writer needs to write one week, and that the proof holds the week against. */
+export interface WeekBrief {
+  readonly weekStart: WeekKey;
+  /** 1 for the first week of the season. */
+  readonly number: number;
+  readonly of: number;
+  readonly phase: Phase;
+  readonly kind: WeekKind;
+  /** True for every week of kind `recovery` or `transition`. */
+  readonly recovery: boolean;
+  /** Blocks are counted through the season and weeks through their block, both from 0. */
+  readonly block: number;
+  readonly weekOfBlock: number;
+  readonly targetMinutes: number;
+  readonly targetLoad: number;
+  readonly longRideMinutes: number;
+  readonly hardDays: number;
+  readonly days: readonly DayBrief[];
+  /** What the week is about, in a sentence for the rider. */
+  readonly aim: string;
 }
 
-const weekIn = (weeks: readonly WeekBrief[], start: WeekKey): WeekBrief | null =>
-  weeks.find(({ weekStart }) => weekStart === start) ?? null;
-
-/** Weeks that stand may have loaded for as long as one may: then the next one recovers, whatever it was meant for. */
-const recovering = (week: WeekOutline): WeekOutline =>
-  week.kind === 'load' ? { ...week, kind: 'recovery', test: false } : week;
-
-/** Works out on paper what a first, whole week of load would be. */
-function planOf(rider: CoachRider, asked: SeasonRequest, outline: readonly WeekOutline[]): SeasonPlan {
-  const week = firstLoad(asked.start, outline);
-  // As if the plan had been made before the week began, and without a race in it.
-  const request = { ...asked, today: asked.start, raceDate: null };
-  const frames = framesOf(asked.start, rider.availability, request);
-  const past = pastBefore(UNLIMITED);
-  const roles = rolesOf(frames, wantedIn(week, frames, { rider, request }), past.sunday);
-  const lastWork = new Map<SessionId, number>();
-  const full = fullMinutes(
-    { week, frames, roles, rider, request, longest: Infinity, lastWork, lastRide: null },
-    DIFFICULTY[request.difficulty],
-  );
-  const ridden = (startShare: number, fitness: number): Usual => {
-    const onPaper = {
-      rider,
-      request,
-      startShare,
-      startFitness: fitness,
-      usual: { minutes: full, load: UNLIMITED, longRideMinutes: full },
-    };
-    return sums(weekDays(onPaper, { week, past: pastBefore(fitness), lastWork, next: null }));
-  };
-  const { fitness } = rider;
-  const startShare = fitness === null ? startShareFor(full) : shareFor(fitness, ridden(1, UNLIMITED).load);
-  const usual = ridden(startShare, fitness ?? UNLIMITED);
-  const startFitness = rider.fitness ?? (usual.load / 7) * USED_SHARE;
-  return { rider, request: asked, startShare, startFitness: Math.round(startFitness * 10) / 10, usual };
+/** A normal week of load as the rider begins. */
+export interface Baseline {
+  readonly minutes: number;
+  readonly load: number;
+  readonly longRideMinutes: number;
 }
 
-const firstLoad = (weekStart: WeekKey, outline: readonly WeekOutline[]): WeekOutline => ({
-  phase: outline.find(({ kind }) => kind === 'load')?.phase ?? 'build',
-  kind: 'load',
-  weekStart,
-  number: 1,
-  block: 0,
-  weekOfBlock: 0,
-  loadWeeks: 1,
-  blocks: 3,
-  phaseBlocks: 1,
-  phaseBlock: 0,
-  phaseRun: 0,
-  test: false,
-});
-
-/** A little more than what keeps the fitness that is there. */
-const shareFor = (fitness: number, fullLoad: number): number =>
-  Math.min(1, Math.max(0.35, (7 * fitness * 1.05) / Math.max(1, fullLoad)));
-
-const sums = (days: readonly BareDay[]): Usual => ({
-  minutes: days.reduce((sum, { minutes }) => sum + minutes, 0),
-  load: days.reduce((sum, { load }) => sum + load, 0),
-  longRideMinutes: Math.max(...days.map(({ minutes }) => minutes)),
-});
-
-function bareWeek(week: WeekOutline, days: readonly BareDay[], of: number): BareWeek {
-  const { weekStart, number, phase, kind, block, weekOfBlock } = week;
-  const { minutes, load, longRideMinutes } = sums(days);
-  return {
-    weekStart,
-    number,
-    of,
-    phase,
-    kind,
-    recovery: kind === 'recovery' || kind === 'transition',
-    block,
-    weekOfBlock,
-    targetMinutes: minutes,
-    targetLoad: Math.round(load * 10) / 10,
-    longRideMinutes,
-    hardDays: days.filter(({ role }) => role === 'hard').length,
-    days,
-  };
+/** A whole season, before any workout is written. */
+export interface Season<R extends CoachRider = CoachRider> {
+  readonly rider: R;
+  readonly request: SeasonRequest;
+  readonly weeks: readonly WeekBrief[];
+  /** Fitness (CTL) at the start, and how fast it may grow in a week. */
+  readonly startFitness: number;
+  readonly rampLimit: number;
+  readonly usual: Baseline;
+  /** A recovery week comes at least every so many weeks: 4, from age 50 on 3. */
+  readonly cycle: 3 | 4;
 }
+
+/** Why no season can be made: the field that is outside its limits. */
+export interface SeasonError {
+  readonly code: 'out-of-range' | 'not-an-option' | 'race-too-soon' | 'no-time';
+  readonly field: keyof CoachRider | keyof SeasonRequest;
+}
+
+/** A day of a brief before it has words. */
+export type DayWithoutText = Omit<DayBrief, 'why'>;
+
+/** A week of a brief before it has words. */
+export interface WeekWithoutText extends Omit<WeekBrief, 'aim' | 'days'> {
+  readonly days: readonly DayWithoutText[];
+}
+
+/** The rider as a season for a model is made from: fitness sets its minutes, and FTP stands in the prompt itself. */
+export type PromptSafeRider = Omit<CoachRider, 'fitness' | 'ftpWatts'> & {
+  readonly fitness: PromptSafe | null;
+  readonly ftpWatts: PromptSafe | null;
+};
+
+/** A season that a model may be told of. */
+export type PromptSafeSeason = Season<PromptSafeRider>;

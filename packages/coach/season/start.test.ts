@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { addDays, addWeeks } from '../calendar/days.ts';
 import { proveWeek } from '../proof/prove-week.ts';
 import { DEFAULT_AVAILABILITY } from '../rider/availability.ts';
-import { MADE_START } from '../testing/made.ts';
+import { MADE_START } from '../testing/sample-season.ts';
 import { seasonFor } from '../testing/season-for.ts';
-import { builtInWeek } from '../writing/plan-day.ts';
-import { askedWeeks, daysLeft, seasonWeeks, usualStart } from './start.ts';
-import type { Season, WeekBrief } from './types.ts';
+import { builtInWeek } from '../week/plan-day.ts';
+import { requestedWeeks, daysLeft, seasonWeeks, defaultStart } from './start.ts';
+import type { Season, WeekBrief } from './season.ts';
 
 const MONDAY = MADE_START;
 const onDay = (index: number) => addDays(MONDAY, index);
@@ -17,7 +17,7 @@ describe('the beginning of a plan', () => {
     expect([0, 1, 2, 3, 4, 5, 6].map((index) => daysLeft(DEFAULT_AVAILABILITY, onDay(index)))).toEqual([
       7, 6, 5, 4, 3, 2, 1,
     ]);
-    expect([3, 4, 5, 6].map((index) => usualStart(DEFAULT_AVAILABILITY, onDay(index)))).toEqual([
+    expect([3, 4, 5, 6].map((index) => defaultStart(DEFAULT_AVAILABILITY, onDay(index)))).toEqual([
       'today',
       'today',
       'monday',
@@ -28,7 +28,7 @@ describe('the beginning of a plan', () => {
   it('counts only days with time, and leaves no Monday out', () => {
     const [weekend] = [WEEKEND as typeof DEFAULT_AVAILABILITY];
     expect([0, 1, 6].map((index) => daysLeft(weekend, onDay(index)))).toEqual([2, 2, 1]);
-    expect([0, 1, 6].map((index) => usualStart(weekend, onDay(index)))).toEqual([
+    expect([0, 1, 6].map((index) => defaultStart(weekend, onDay(index)))).toEqual([
       'today',
       'monday',
       'monday',
@@ -44,8 +44,8 @@ describe('the beginning of a plan', () => {
 
   it.each(['today', 'monday'] as const)('says again what was asked for (%s)', (start) => {
     const today = onDay(3);
-    expect(askedWeeks({ ...seasonWeeks(start, 4, today), today })).toEqual({ start, weeks: 4 });
-    expect(askedWeeks({ ...seasonWeeks('today', 4, MONDAY), today: MONDAY })).toEqual({
+    expect(requestedWeeks({ ...seasonWeeks(start, 4, today), today })).toEqual({ start, weeks: 4 });
+    expect(requestedWeeks({ ...seasonWeeks('today', 4, MONDAY), today: MONDAY })).toEqual({
       start: 'today',
       weeks: 4,
     });

@@ -8,7 +8,7 @@ import {
   type WeekKey,
 } from '../calendar/days.ts';
 import type { Availability } from '../rider/availability.ts';
-import type { SeasonRequest } from './types.ts';
+import type { SeasonRequest } from './season.ts';
 
 /** When a plan may begin: today, or with the next whole week. */
 export const PLAN_STARTS = ['today', 'monday'] as const;
@@ -25,12 +25,12 @@ type SeasonWeeks = Pick<SeasonRequest, 'start' | 'weeks'>;
 export const isMidweek = (today: IsoDate): boolean => byDay(mondayOf(today), today) < 0;
 
 /** True for a season whose first week had begun when it was planned. */
-export const beginsMidweek = ({ start, today }: Pick<SeasonRequest, 'start' | 'today'>): boolean =>
+export const startsMidweek = ({ start, today }: Pick<SeasonRequest, 'start' | 'today'>): boolean =>
   byDay(start, today) < 0;
 
 /** 1 where a season begins in the middle of a week: it has the rest of that week besides its whole weeks. */
-export const restWeeks = (request: Pick<SeasonRequest, 'start' | 'today'>): 0 | 1 =>
-  beginsMidweek(request) ? 1 : 0;
+export const partialWeeks = (request: Pick<SeasonRequest, 'start' | 'today'>): 0 | 1 =>
+  startsMidweek(request) ? 1 : 0;
 
 /** The day on which the next whole week begins: today, if that is a Monday. */
 export const nextMonday = (today: IsoDate): WeekKey =>
@@ -43,7 +43,7 @@ export function daysLeft(hours: Availability, today: IsoDate): number {
 }
 
 /** When a plan begins where the rider does not say. */
-export const usualStart = (hours: Availability, today: IsoDate): PlanStart =>
+export const defaultStart = (hours: Availability, today: IsoDate): PlanStart =>
   isMidweek(today) && daysLeft(hours, today) < MIN_DAYS_LEFT ? 'monday' : 'today';
 
 /** As many whole weeks as are asked for; the rest of this week comes on top where the plan begins in its middle. */
@@ -54,10 +54,10 @@ export function seasonWeeks(start: PlanStart, wholeWeeks: number, today: IsoDate
 }
 
 /** What was asked for: how many whole weeks, and from when on. */
-export function askedWeeks(request: Pick<SeasonRequest, 'start' | 'weeks' | 'today'>): {
+export function requestedWeeks(request: Pick<SeasonRequest, 'start' | 'weeks' | 'today'>): {
   readonly weeks: number;
   readonly start: PlanStart;
 } {
   const start = byDay(request.start, request.today) > 0 ? 'monday' : 'today';
-  return { weeks: request.weeks - restWeeks(request), start };
+  return { weeks: request.weeks - partialWeeks(request), start };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { HourOption } from '../rider/availability.ts';
 import { DIFFICULTIES, DISCIPLINES, GOALS, type Discipline, type Goal } from '../rider/vocabulary.ts';
 import { seasonFor } from '../testing/season-for.ts';
-import type { SeasonRequest } from './types.ts';
+import type { SeasonRequest } from './season.ts';
 
 /** A working week with a long weekend, three rides a week, one ride a week, one hour a week. */
 const HOURS = {

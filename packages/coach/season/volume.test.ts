@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { DIFFICULTIES } from '../rider/vocabulary.ts';
-import { madeOutline } from '../testing/made.ts';
+import { madeOutline } from '../testing/sample-season.ts';
 import { DIFFICULTY } from './tables/difficulty.ts';
-import { levelOf, startShareFor, volumeOf } from './volume.ts';
+import { levelOf, startShareFor, volumeOf } from './plan-week.ts';
 
 it('begins with all of a few hours, and with less of many', () => {
   const shares = [1, 3, 5, 8, 20].map((hours) => startShareFor(hours * 60));

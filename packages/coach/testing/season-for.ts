@@ -1,8 +1,8 @@
 import { WEEKDAYS } from '../calendar/days.ts';
 import type { Availability } from '../rider/availability.ts';
-import { season } from '../season/season.ts';
-import type { CoachRider, Season, SeasonRequest, WeekBrief } from '../season/types.ts';
-import { MADE_START } from './made.ts';
+import { planSeason } from '../season/plan-season.ts';
+import type { CoachRider, Season, SeasonRequest, WeekBrief } from '../season/season.ts';
+import { MADE_START } from './sample-season.ts';
 
 /** The season that the coach plans for hours from Monday to Sunday, around weeks that stand. */
 export function seasonFor(
@@ -11,7 +11,7 @@ export function seasonFor(
   { standing = [], ...request }: Partial<SeasonRequest> & { readonly standing?: readonly WeekBrief[] } = {},
 ): Season {
   const availability = Object.fromEntries(WEEKDAYS.map((weekday, index) => [weekday, hours[index]]));
-  const planned = season(
+  const planned = planSeason(
     {
       availability: availability as Availability,
       goal: 'performance',

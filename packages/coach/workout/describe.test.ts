@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe as group, expect, it } from 'vitest';
-import { inScale } from '../rider/effort.ts';
+import { inScale } from './effort-scales.ts';
 import { describe, stepLines } from './describe.ts';
-import { SESSIONS, sessionById } from './library.ts';
+import { SESSIONS, sessionById } from '../library/library.ts';
 import { secondsOf, type Step } from './steps.ts';
 import { lengthText, targetText } from './words.ts';
 
@@ -148,7 +148,7 @@ group('a workout in a sentence', () => {
   it('is short and whole for every session at every size', () => {
     for (const session of SESSIONS) {
       for (const level of [0, 0.5, 1]) {
-        const text = describe(session.build(Math.max(60, session.minutes.least), level));
+        const text = describe(session.build(Math.max(60, session.minutes.min), level));
         expect(text).toMatch(/^\d/);
         expect(text.length).toBeLessThan(260);
         expect(text).not.toMatch(/undefined|NaN|Infinity/);
@@ -278,7 +278,7 @@ it('says what most of a short easy ride is, and not a small part of it', () => {
     [...text.matchAll(/(\d+) min/g)].reduce((sum, [, minutes]) => sum + Number(minutes), 0);
   const little = easy.flatMap(({ id, minutes, build }) =>
     [20, 25, 30, 35, 40].flatMap((length) => {
-      if (length < minutes.least) return [];
+      if (length < minutes.min) return [];
       const text = describe(build(length, 0.3));
       return told(text) >= length * 0.4 && !text.includes('easing off')
         ? []

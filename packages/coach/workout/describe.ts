@@ -1,4 +1,4 @@
-import { inScale } from '../rider/effort.ts';
+import { inScale } from './effort-scales.ts';
 import {
   bikeLegOf,
   cadenceOf,

@@ -100,8 +100,8 @@ describe('load', () => {
         const watts = everySecond(steps);
         fc.pre(watts.length > 0);
         // One after the other: a ride has more seconds than a call takes arguments.
-        const easiest = watts.reduce((least, each) => Math.min(least, each));
-        const hardest = watts.reduce((most, each) => Math.max(most, each));
+        const easiest = watts.reduce((min, each) => Math.min(min, each));
+        const hardest = watts.reduce((max, each) => Math.max(max, each));
         expect(normalizedPowerOf(steps)).toBeGreaterThanOrEqual(easiest - 1e-9);
         expect(normalizedPowerOf(steps)).toBeLessThanOrEqual(hardest + 1e-9);
       }),

@@ -1,15 +1,6 @@
-import { rpeOf } from '../rider/effort.ts';
-import { POWER_ZONES, powerZoneOf, type PowerZone } from '../rider/zones.ts';
-import {
-  endOf,
-  secondsBetween,
-  secondsOf,
-  startOf,
-  type Leaf,
-  type PowerFraction,
-  type RepeatStep,
-  type Step,
-} from './steps.ts';
+import { rpeOf } from './effort-scales.ts';
+import { POWER_ZONES, powerZoneOf, type PowerZone, type PowerFraction } from '../rider/zones.ts';
+import { endOf, secondsBetween, secondsOf, startOf, type Leaf, type RepeatStep, type Step } from './steps.ts';
 
 /** Normalized power looks at the mean of so many seconds. */
 const WINDOW_S = 30;
@@ -75,7 +66,7 @@ export function intensityOf(steps: readonly Step[]): number {
   const zones = secondsInZones(steps);
   const dear = ABOVE_ENDURANCE.reduce((sum, { zone, aMinute }) => sum + (zones[zone] / 60) * aMinute, 0);
   const long = Math.max(0, minutesOf(steps) - 120) / 60;
-  const felt = rpeOf(normalizedPowerOf(steps)) + Math.min(MOST_FOR_EFFORTS, dear) + long * 0.5;
+  const felt = rpeOf(normalizedPowerOf(steps)) + Math.min(MAX_INTENSITY_BY_EFFORTS, dear) + long * 0.5;
   return Math.min(10, Math.max(1, Math.round(felt)));
 }
 
@@ -87,7 +78,7 @@ const ABOVE_ENDURANCE = [
   { zone: 6, aMinute: 0.5 },
   { zone: 7, aMinute: 1.5 },
 ] as const;
-const MOST_FOR_EFFORTS = 3.5;
+const MAX_INTENSITY_BY_EFFORTS = 3.5;
 
 interface Window {
   /** The last seconds; the next one goes where the oldest is. */

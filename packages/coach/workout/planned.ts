@@ -1,5 +1,4 @@
 import type { IsoDate, WeekKey } from '../calendar/days.ts';
-import type { SessionId, Size } from './session.ts';
 import type { Step } from './steps.ts';
 
 /** `Monday` to `Sunday` as the plan names its days, or 'Unknown' while a draft has none (spec 3). */
@@ -72,3 +71,23 @@ export interface PlannedWeek {
   readonly weekStart: WeekKey;
   readonly workouts: readonly PlannedWorkout[];
 }
+
+/** How a plan names the race. It has no steps: how long it takes is for the race to say. */
+export const RACE_TYPE = 'Race';
+/** How a plan names a day without training (spec 5). */
+export const REST_TYPE = 'Rest';
+/** How a plan names a day that was over when it was made: whether that was a day of rest, it cannot know. */
+export const BEFORE_PLAN_TYPE = 'Before your plan';
+
+/** True for a race, planned or done. */
+export const isRace = ({ type }: Pick<PlannedWorkout, 'type'>): boolean => type === RACE_TYPE;
+
+/** A workout that is there to be ridden and was not yet. The race stands where it stands, and so does what is skipped. */
+export const isMovable = (workout: Pick<PlannedWorkout, 'type' | 'status' | 'skippedAt'>): boolean =>
+  workout.status === 'planned' && !isRace(workout) && !isSkipped(workout);
+
+/** The stable name of a session in the library, such as `threshold-2x20`. */
+export type SessionId = string;
+
+/** How much of a session there is time for. */
+export type Size = 'full' | 'short' | 'minimum';

@@ -1,5 +1,4 @@
-/** How hard a step is, as a fraction of FTP: 0.95 is 95 %. */
-export type PowerFraction = number;
+import type { PowerFraction } from '../rider/zones.ts';
 
 /** What the rider steers by: watts, heart rate, or feel (RPE 1-10). The effort itself is the same. */
 export type Scale = 'power' | 'heart-rate' | 'feel';
@@ -136,10 +135,10 @@ export const middleOf = (leaf: Leaf): PowerFraction => (startOf(leaf) + endOf(le
 
 /** How many of the step's seconds lie between two efforts, the lower one included: each second counts with its middle. */
 export function secondsBetween(leaf: Leaf, low: PowerFraction, high: PowerFraction): number {
-  const [least, most] = [Math.min(startOf(leaf), endOf(leaf)), Math.max(startOf(leaf), endOf(leaf))];
-  if (least === most) return least >= low && least < high ? leaf.seconds : 0;
+  const [min, max] = [Math.min(startOf(leaf), endOf(leaf)), Math.max(startOf(leaf), endOf(leaf))];
+  if (min === max) return min >= low && min < high ? leaf.seconds : 0;
   const before = (power: PowerFraction): number => {
-    const seconds = Math.ceil(((power - least) / (most - least)) * leaf.seconds - 0.5);
+    const seconds = Math.ceil(((power - min) / (max - min)) * leaf.seconds - 0.5);
     return Math.min(leaf.seconds, Math.max(0, seconds));
   };
   return before(high) - before(low);

@@ -1,5 +1,6 @@
 import { DEFAULT_FTP_WATTS } from '../rider/limits.ts';
-import { eachLeaf, endOf, startOf, type PowerFraction, type Step } from './steps.ts';
+import { eachLeaf, endOf, startOf, type Step } from './steps.ts';
+import type { PowerFraction } from '../rider/zones.ts';
 
 /** What is known about a rider's reserve above threshold; the rest is assumed. */
 export interface Reserve {

@@ -1,5 +1,6 @@
-import { heartRateRangeOf, rpeOf } from '../rider/effort.ts';
-import { cadenceOf, endOf, startOf, type Leaf, type PowerFraction } from './steps.ts';
+import { heartRateRangeOf, rpeOf } from './effort-scales.ts';
+import { cadenceOf, endOf, startOf, type Leaf } from './steps.ts';
+import type { PowerFraction } from '../rider/zones.ts';
 
 /** What turns fractions into a rider's own figures; null where they are not known. */
 export interface Figures {
@@ -43,11 +44,11 @@ export function effortWordsOf(leaf: Leaf): string {
   const [from, to] = [effortWords(startOf(leaf)), effortWords(endOf(leaf))];
   if (startOf(leaf) === endOf(leaf)) return from;
   if (from === to) return `${from}, ${startOf(leaf) < endOf(leaf) ? 'building' : 'easing off'}`;
-  return startOf(leaf) < endOf(leaf) ? `building from ${bare(from)} to ${bare(to)}` : 'easing off';
+  return startOf(leaf) < endOf(leaf) ? `building from ${withoutAt(from)} to ${withoutAt(to)}` : 'easing off';
 }
 
 /** "at a brisk tempo" as it stands after "from" and "to". */
-const bare = (words: string): string => words.replace(/^at /, '');
+const withoutAt = (words: string): string => words.replace(/^at /, '');
 
 /** A length of time as every screen and sentence writes it: 30 s, 90 s, 4 min 30 s, 12 min, 2 h, 1 h 05. */
 export function lengthText(seconds: number): string {

@@ -1,9 +1,9 @@
-import type { WeekWay } from '@musette/coach/reading/read-week';
+import type { WeekWay } from '@musette/coach/proof/read-week';
 import { RACE_PROMISES } from '@musette/coach/proof/race-change';
 import { LIMITS } from '@musette/coach/rider/limits';
 import { DIFFICULTIES, DISCIPLINES } from '@musette/coach/rider/vocabulary';
 import { EFFORTS, SKIP_REASONS } from '@musette/coach/workout/planned';
-import { SIZES } from '@musette/coach/workout/sizes';
+import { SIZES } from '@musette/coach/library/sizes';
 import type { Step } from '@musette/coach/workout/steps';
 import * as z from 'zod/mini';
 import { instant, isoDate, typedName, typedText, weekKey, whole } from './common.ts';

@@ -1,9 +1,13 @@
 import { hkdfSync } from 'node:crypto';
-import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
+import {
+  createChallenge,
+  randomInt,
+  verifySolution,
+  type ChallengeParameters,
+  type Solution,
+} from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
 import type { Captcha, SpentTokens } from '#ports/captcha.ts';
-import { readAnswer } from './read-answer.ts';
-import type { Answer } from './read-answer.ts';
 
 /** What the puzzles are made with. */
 export interface AltchaSettings {
@@ -53,3 +57,38 @@ export function altchaCaptcha({ secret, spent, nowMs, cost }: AltchaSettings): C
 
 const keyFor = (secret: string, purpose: string) =>
   Buffer.from(hkdfSync('sha256', secret, 'musette', purpose, 32)).toString('hex');
+
+/** An answer as it came in: of the right shape, and nothing more is known of it. */
+export interface Answer {
+  readonly challenge: { readonly parameters: ChallengeParameters; readonly signature: string };
+  readonly solution: Solution;
+  readonly expiresAtMs: number;
+}
+
+const MAX_LENGTH = 8192;
+
+/** Reads base64 of `{ challenge, solution }`; null when it is anything else. */
+export function readAnswer(text: string | undefined): Answer | null {
+  if (text === undefined || text.length > MAX_LENGTH) return null;
+  const { challenge, solution } = fieldsOf(parse(Buffer.from(text, 'base64').toString('utf8')));
+  const { parameters, signature } = fieldsOf(challenge);
+  const { expiresAtMs } = fieldsOf(fieldsOf(parameters)['data']);
+  if (typeof signature !== 'string' || typeof expiresAtMs !== 'number') return null;
+  return {
+    challenge: { parameters: parameters as ChallengeParameters, signature },
+    solution: solution as Solution,
+    expiresAtMs,
+  };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}

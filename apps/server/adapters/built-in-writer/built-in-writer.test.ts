@@ -1,4 +1,4 @@
-import { writeWeek } from '@musette/coach/writing/write-week';
+import { writeWeek } from '@musette/coach/week/write-week';
 import { expect, it } from 'vitest';
 import { testTask } from '../../testing/writer.ts';
 import { builtInWriter } from './built-in-writer.ts';

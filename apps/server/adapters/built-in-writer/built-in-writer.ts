@@ -1,5 +1,5 @@
 import { err, ok } from '@musette/coach/result';
-import { writeWeek } from '@musette/coach/writing/write-week';
+import { writeWeek } from '@musette/coach/week/write-week';
 import type { PlanWriter } from '#ports/plan-writer.ts';
 
 const NO_TOKENS = { inputTokens: 0, outputTokens: 0 } as const;

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Outgoing, OutgoingAnswer, OutgoingRequest } from '#ports/outgoing.ts';
 import { pauseBetweenMs } from './backoff.ts';
-import { readText } from './read-text.ts';
 
 /** How long the pauses between tries may be. */
 export interface HttpClientOptions {
@@ -62,4 +61,18 @@ async function callOnce(request: OutgoingRequest, signal: AbortSignal): Promise<
 
 function mayPass(answer: OutgoingAnswer): boolean {
   return answer.kind === 'unreachable' || (answer.kind === 'answer' && PASSING_STATUSES.has(answer.status));
+}
+
+/** The body as text, or null when it is larger than allowed: then the rest is not read. */
+export async function readText(response: Response, maxBytes: number): Promise<string | null> {
+  if (response.body === null) return '';
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  // Counted after decompression, so that a small answer cannot unfold into a large one.
+  for await (const chunk of response.body) {
+    bytes += chunk.byteLength;
+    if (bytes > maxBytes) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
 }

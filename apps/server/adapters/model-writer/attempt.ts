@@ -1,12 +1,36 @@
 import type { Tokens, WritingTask } from '#ports/plan-writer.ts';
-import { hear, nothingHeard } from './answer.ts';
-import { type Ended, judge, type Outcome, wasTakenOn } from './judge.ts';
+import { applyPart, emptyResult } from './stream-result.ts';
+import { type EndedCall, outcomeOf, type Outcome, wasAccepted } from './call-outcome.ts';
 import type { Limits } from './limits.ts';
 import type { Model } from './model.ts';
-import { stallWatch } from './stall-watch.ts';
 import { NO_TOKENS, tokensOf } from './tokens.ts';
-import { WEEK_IN_OBJECT, WEEK_LIST } from './week-schema.ts';
-import { openWire } from './wire.ts';
+import { trackedFetch } from './tracked-fetch.ts';
+import type { JSONSchema7 } from 'ai';
+
+// Flat, without unions or bounds: each of them is refused by one service or another. What the answer has to keep to is in the prompt, and
+// is held by the coach.
+const text = { type: 'string' } as const;
+const whole = { type: 'integer' } as const;
+const WORKOUT = { day: text, duration: whole, type: text, intensity: whole, focus: text, description: text };
+
+/** The shape of an answer: a list of workouts (spec 7). */
+export const WEEK_LIST: JSONSchema7 = {
+  type: 'array',
+  items: {
+    type: 'object',
+    properties: WORKOUT,
+    required: Object.keys(WORKOUT),
+    additionalProperties: false,
+  },
+};
+
+/** The same for services that take no list by itself. */
+export const WEEK_IN_OBJECT: JSONSchema7 = {
+  type: 'object',
+  properties: { workouts: WEEK_LIST },
+  required: ['workouts'],
+  additionalProperties: false,
+};
 
 /** What a call is made with. */
 export interface Ask {
@@ -32,14 +56,14 @@ export interface Attempt {
 /** One call to a model. Never throws. */
 export async function attempt(ask: Ask, { signal, deadline }: Ends): Promise<Attempt> {
   const { model, task, limits } = ask;
-  const wire = openWire(limits.maxWireBytes);
-  const heard = nothingHeard();
+  const wire = trackedFetch(limits.maxWireBytes);
+  const heard = emptyResult();
   const stop = new AbortController();
   const watch = stallWatch(limits, () => stop.abort());
   try {
     const abortSignal = AbortSignal.any([signal, deadline, stop.signal]);
     for await (const part of await streamOf(ask, wire.fetch, abortSignal)) {
-      if (hear(heard, part)) watch.heard();
+      if (applyPart(heard, part)) watch.heard();
       if (heard.text.length > limits.maxTextLength) break;
     }
   } catch (cause) {
@@ -49,7 +73,7 @@ export async function attempt(ask: Ask, { signal, deadline }: Ends): Promise<Att
     // Nobody listens any more: the service need not go on.
     stop.abort();
   }
-  const ended: Ended = {
+  const ended: EndedCall = {
     heard,
     seen: wire.seen,
     cancelled: signal.aborted,
@@ -57,7 +81,7 @@ export async function attempt(ask: Ask, { signal, deadline }: Ends): Promise<Att
     tooLong: heard.text.length > limits.maxTextLength,
     explain: model.explain,
   };
-  return { outcome: judge(ended), tokens: wasTakenOn(ended) ? tokensOf(heard, task.prompt) : NO_TOKENS };
+  return { outcome: outcomeOf(ended), tokens: wasAccepted(ended) ? tokensOf(heard, task.prompt) : NO_TOKENS };
 }
 
 async function streamOf(
@@ -89,4 +113,32 @@ async function streamOf(
     // Without this, the library writes the whole failure to the console, the prompt included.
     onError: () => undefined,
   }).stream;
+}
+
+/** Notices a model that has gone silent. */
+export interface StallWatch {
+  heard(): void;
+  stalled(): boolean;
+  end(): void;
+}
+
+export function stallWatch(
+  { firstChunkMs, betweenChunksMs }: Pick<Limits, 'firstChunkMs' | 'betweenChunksMs'>,
+  onStall: () => void,
+): StallWatch {
+  let stalled = false;
+  const begin = (ms: number) =>
+    setTimeout(() => {
+      stalled = true;
+      onStall();
+    }, ms);
+  let timer = begin(firstChunkMs);
+  return {
+    heard() {
+      clearTimeout(timer);
+      timer = begin(betweenChunksMs);
+    },
+    stalled: () => stalled,
+    end: () => clearTimeout(timer),
+  };
 }

@@ -4,8 +4,8 @@ import type { Clock } from '#ports/clock.ts';
 import type { Logger } from '#ports/logger.ts';
 import type { PlanWriter, WritingTask } from '#ports/plan-writer.ts';
 import { type Attempt, attempt, type Ends } from './attempt.ts';
-import { circuitBreaker, type Went } from './breaker.ts';
-import type { Outcome } from './judge.ts';
+import { circuitBreaker, type CallResult } from './circuit-breaker.ts';
+import type { Outcome } from './call-outcome.ts';
 import type { Limits } from './limits.ts';
 import type { Model } from './model.ts';
 import { NO_TOKENS, together } from './tokens.ts';
@@ -23,9 +23,9 @@ const BREAKER = { failures: 5, restMs: 60_000 };
 /** However long a service asks to be left alone, it is asked again after that: it may have been mistaken, or a key been mended. */
 const MAX_REST_MS = 3_600_000;
 /** Not a sign that the service is ill: the rider's week, or the rider, ended it. */
-const UNTOLD = new Set(['cancelled', 'blocked', 'too-large']);
+const IGNORED_FAILURES = new Set(['cancelled', 'blocked', 'too-large']);
 
-interface Tried extends Attempt {
+interface Tries extends Attempt {
   readonly tries: number;
   /** For how long the service is to be left alone; 0 where nothing says so. */
   readonly asksMs: number;
@@ -48,7 +48,7 @@ export function modelWriter(model: Model, tools: ModelWriterTools): PlanWriter {
     return plain;
   }
 
-  async function askUntilItPasses(task: WritingTask, signal: AbortSignal): Promise<Tried> {
+  async function askUntilItPasses(task: WritingTask, signal: AbortSignal): Promise<Tries> {
     const { limits, pauseMs } = tools;
     const endsAtMs = performance.now() + limits.totalMs;
     const ends = { signal, deadline: AbortSignal.timeout(limits.totalMs) };
@@ -78,7 +78,7 @@ export function modelWriter(model: Model, tools: ModelWriterTools): PlanWriter {
       if (pass === null) return err({ code: 'overloaded', ...NO_TOKENS });
       const tried = await askUntilItPasses(task, signal);
       const { outcome, tokens, asksMs } = tried;
-      pass.end(wentOf(outcome), asksMs);
+      pass.end(resultOf(outcome), asksMs);
       note(tried);
       return outcome.kind === 'written'
         ? ok({ ...outcome.writing, ...tokens })
@@ -90,7 +90,7 @@ export function modelWriter(model: Model, tools: ModelWriterTools): PlanWriter {
 /** Tells the operator how calls go. A refused key is told once: only the operator can mend it, and knows by then. */
 function notesOf({ service }: Model, { log }: ModelWriterTools) {
   let keyRefused = false;
-  return ({ outcome, tokens, tries }: Tried): void => {
+  return ({ outcome, tokens, tries }: Tries): void => {
     if (outcome.kind === 'written') {
       keyRefused = false;
       const { complete } = outcome.writing;
@@ -105,9 +105,9 @@ function notesOf({ service }: Model, { log }: ModelWriterTools) {
   };
 }
 
-function wentOf(outcome: Outcome): Went {
+function resultOf(outcome: Outcome): CallResult {
   if (outcome.kind === 'written') return outcome.sound ? 'well' : 'ill';
-  return UNTOLD.has(outcome.failure) ? 'untold' : 'ill';
+  return IGNORED_FAILURES.has(outcome.failure) ? 'untold' : 'ill';
 }
 
 async function pauseOrEnd(ms: number, signal: AbortSignal): Promise<void> {

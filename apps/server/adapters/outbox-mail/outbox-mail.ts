@@ -5,7 +5,7 @@ export interface OutboxMailer extends Mailer {
   letters(): readonly Mail[];
 }
 
-const KEPT = 50;
+const MAX_MAILS = 50;
 
 /** Keeps the newest letters in memory. */
 export function outboxMailer(): OutboxMailer {
@@ -13,7 +13,7 @@ export function outboxMailer(): OutboxMailer {
   return {
     send(mail) {
       kept.unshift(mail);
-      kept.length = Math.min(kept.length, KEPT);
+      kept.length = Math.min(kept.length, MAX_MAILS);
       return Promise.resolve('sent');
     },
     letters: () => kept,

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { readWeek } from '@musette/coach/reading/read-week';
-import { writeWeek } from '@musette/coach/writing/write-week';
+import { readWeek } from '@musette/coach/proof/read-week';
+import { writeWeek } from '@musette/coach/week/write-week';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Workers } from '#ports/workers.ts';
-import { ODD_WORKER, type OddPool, oddPool } from '../../testing/odd-pool.ts';
-import type { OddTasks } from '../../testing/odd-worker.ts';
+import { MISBEHAVING_WORKER, type MisbehavingPool, misbehavingPool } from '../../testing/misbehaving-pool.ts';
+import type { MisbehavingTasks } from '../../testing/misbehaving-worker.ts';
 import { TEST_SEASON, testTask } from '../../testing/writer.ts';
 
 const [FAILED, CANCELLED, TIMED_OUT] = (['failed', 'cancelled', 'timed-out'] as const).map((error) => ({
@@ -17,13 +17,13 @@ const READING_WORKER = new URL('./worker.ts', import.meta.url);
 const pools: Workers[] = [];
 afterEach(() => Promise.all(pools.splice(0).map((pool) => pool.stop())));
 
-function openPool(...limits: Parameters<typeof oddPool>): OddPool {
-  const opened = oddPool(...limits);
+function openPool(...limits: Parameters<typeof misbehavingPool>): MisbehavingPool {
+  const opened = misbehavingPool(...limits);
   pools.push(opened.pool);
   return opened;
 }
 
-async function threadOf(pool: Workers<OddTasks>): Promise<number> {
+async function threadOf(pool: Workers<MisbehavingTasks>): Promise<number> {
   const told = await pool.run('echo', null, nobody);
   if (!told.ok) throw new Error(told.error);
   return told.value.thread;
@@ -155,7 +155,7 @@ describe('the pool', () => {
     const script = `
       import { workerPool } from '#adapters/worker-pool/worker-pool.ts';
       const quiet = { debug() {}, info() {}, warn() {}, error() {}, report() {} };
-      const pool = workerPool({ log: quiet, errors: quiet, script: new URL('${ODD_WORKER.href}') });
+      const pool = workerPool({ log: quiet, errors: quiet, script: new URL('${MISBEHAVING_WORKER.href}') });
       const workers = () => process.getActiveResourcesInfo().filter((name) => name === 'MessagePort').length;
       const before = workers();
       const task = pool.run('echo', 'done', new AbortController().signal);

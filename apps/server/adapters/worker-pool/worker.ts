@@ -1,4 +1,4 @@
-import { readWeek } from '@musette/coach/reading/read-week';
+import { readWeek } from '@musette/coach/proof/read-week';
 import type { WorkerTasks } from '#ports/workers.ts';
 import { serveTasks } from './serve-tasks.ts';
 

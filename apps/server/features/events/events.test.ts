@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DONE, refusal } from '../../testing/browser.ts';
 import { rowsOf } from '../../testing/engines.ts';
-import { openHouse, type TestHouse } from '../../testing/house.ts';
+import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import type { Rider } from '../../testing/rider.ts';
 
-let house: TestHouse;
+let house: TestServer;
 const forwarded: string[] = [];
 beforeAll(async () => {
   const analytics = {
@@ -13,7 +13,7 @@ beforeAll(async () => {
       return Promise.resolve();
     },
   };
-  house = await openHouse({ ports: { analytics } });
+  house = await openTestServer({ ports: { analytics } });
 });
 afterAll(() => house.close());
 
@@ -67,7 +67,7 @@ describe('an event', () => {
   });
 
   it('is counted sixty times in ten minutes for a rider, and then no more', async () => {
-    const limited = await openHouse({ settings: { RATE_LIMIT_FACTOR: '1' } });
+    const limited = await openTestServer({ settings: { RATE_LIMIT_FACTOR: '1' } });
     limited.clock.advanceToWindow(600);
     const rider = await limited.rider();
     const statuses = [];

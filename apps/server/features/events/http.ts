@@ -33,7 +33,7 @@ const asksNotToBeTracked = (headers: Headers): boolean =>
 /** The events endpoint. */
 export const eventHandlers = (parts: EventParts): Handlers<Api['events']> => ({
   record: async ({ name }, call) => {
-    const allowed = await parts.limits.take([counterOf('events', LIMIT, call.owner.userId)]);
+    const allowed = await parts.limits.consume([counterOf('events', LIMIT, call.owner.userId)]);
     if (!allowed.allowed) return err({ code: 'rate-limited', retryAfterSeconds: allowed.retryAfterSeconds });
     await recordEvent(parts, name, call);
     return ok({ done: true });

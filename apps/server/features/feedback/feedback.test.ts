@@ -5,18 +5,18 @@ import { nowOf } from '#ports/clock.ts';
 import { ownerOf } from '#ports/owner.ts';
 import { DONE, refusal } from '../../testing/browser.ts';
 import { rowsOf, SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
-import { openHouse, type TestHouse } from '../../testing/house.ts';
+import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import { AWKWARD_TEXTS } from '../../testing/samples.ts';
 
 const MESSAGE = { feedback: 'More hills', page: '/dashboard', date: '5/1/2026', time: '12:00:00' };
 
-const keptIn = async (house: TestHouse, feedback: string) =>
+const keptIn = async (house: TestServer, feedback: string) =>
   (await rowsOf(house.open.database, 'feedback')).filter((row) => row['feedback'] === feedback);
 
 describe.each(SQLITE_AND_POSTGRES)('feedback on $name', (engine) => {
-  let house: TestHouse;
+  let house: TestServer;
   beforeAll(async () => {
-    house = await openHouse({ engine });
+    house = await openTestServer({ engine });
   });
   afterAll(() => house.close());
 
@@ -103,9 +103,9 @@ describe.each(SQLITE_AND_POSTGRES)('feedback on $name', (engine) => {
 });
 
 describe('feedback that cannot be taken', () => {
-  let house: TestHouse;
+  let house: TestServer;
   beforeAll(async () => {
-    house = await openHouse();
+    house = await openTestServer();
   });
   afterAll(() => house.close());
 
@@ -128,9 +128,9 @@ describe('feedback that cannot be taken', () => {
 });
 
 describe.each(SQLITE_AND_POSTGRES)('feedback of strangers on $name', (engine) => {
-  let house: TestHouse;
+  let house: TestServer;
   beforeEach(async () => {
-    house = await openHouse({ engine, settings: { RATE_LIMIT_FACTOR: '1' } });
+    house = await openTestServer({ engine, settings: { RATE_LIMIT_FACTOR: '1' } });
     house.clock.advanceToWindow(3600);
   });
   afterEach(() => house.close());
@@ -174,7 +174,7 @@ describe.each(SQLITE_AND_POSTGRES)('feedback of strangers on $name', (engine) =>
 
 describe('the limit of feedback', () => {
   it('is five messages in ten minutes, for an address or a rider', async () => {
-    const house = await openHouse({ settings: { RATE_LIMIT_FACTOR: '1' } });
+    const house = await openTestServer({ settings: { RATE_LIMIT_FACTOR: '1' } });
     house.clock.advanceToWindow(600);
     const sendFrom = async (address: string) =>
       (await house.visitor(address).post('/api/v1/feedback', MESSAGE)).status;
@@ -192,7 +192,7 @@ describe('the limit of feedback', () => {
   });
 
   it('does not count the tries of one message', async () => {
-    const house = await openHouse({ settings: { RATE_LIMIT_FACTOR: '1' } });
+    const house = await openTestServer({ settings: { RATE_LIMIT_FACTOR: '1' } });
     house.clock.advanceToWindow(600);
     const headers = { 'idempotency-key': randomUUID() };
     for (let times = 0; times < 8; times += 1)

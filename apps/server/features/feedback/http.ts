@@ -40,7 +40,7 @@ export const feedbackHandlers = ({ store, clock, limits }: FeedbackParts): Handl
     // A message that is sent again because its answer was lost is no second one.
     const kept = idempotencyKey ? await store.feedback.find(owner, id) : null;
     if (kept) return answerTo(message, kept);
-    const allowed = await limits.take(session ? countedByRider(session) : countedByNetwork(address));
+    const allowed = await limits.consume(session ? countedByRider(session) : countedByNetwork(address));
     if (!allowed.allowed) return err({ code: 'rate-limited', retryAfterSeconds: allowed.retryAfterSeconds });
     const room = limits.raised(STRANGERS_MAX_BYTES);
     if (!session && (await store.feedback.bytes(ANONYMOUS)) >= room)

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DONE, refusal } from '../../testing/browser.ts';
 import { SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
-import { openHouse, type TestHouse } from '../../testing/house.ts';
+import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import { newEmail, PASSWORD, type Rider, riderIn } from '../../testing/rider.ts';
 import { MINUTE_MS, stopTime } from '../../testing/time.ts';
 import { counted } from './limits.ts';
@@ -10,25 +10,25 @@ const NEXT = 'the next password';
 
 afterEach(() => void vi.useRealTimers());
 
-const signIn = (house: TestHouse, email: string, password: string) =>
+const signIn = (house: TestServer, email: string, password: string) =>
   house.request('POST', '/sign-in', { body: { email, password } });
 const changePassword = (rider: Rider, currentPassword: string, newPassword = NEXT) =>
   rider.post('/account/password', { currentPassword, newPassword });
 const changeEmail = (rider: Rider, email: string) => rider.post('/account/email', { email });
 
-async function resetLinkFor(house: TestHouse, email: string): Promise<string> {
+async function resetLinkFor(house: TestServer, email: string): Promise<string> {
   await house.request('POST', '/password/forgot', { body: { email } });
   const [letter] = await house.letters(email);
   return /auth#reset=(\S+)/.exec(letter?.text ?? '')?.[1] ?? '';
 }
 
-const useLink = (house: TestHouse, token: string) =>
+const useLink = (house: TestServer, token: string) =>
   house.request('POST', '/password/reset', { body: { token, password: 'a stolen account' } });
 
 describe.each(SQLITE_AND_POSTGRES)('an account on $name', (engine) => {
-  let house: TestHouse;
+  let house: TestServer;
   beforeAll(async () => {
-    house = await openHouse({ engine });
+    house = await openTestServer({ engine });
   });
   afterAll(() => house.close());
 
@@ -72,9 +72,9 @@ describe.each(SQLITE_AND_POSTGRES)('an account on $name', (engine) => {
 });
 
 describe('a sensitive change', () => {
-  let house: TestHouse;
+  let house: TestServer;
   beforeAll(async () => {
-    house = await openHouse();
+    house = await openTestServer();
   });
   afterAll(() => house.close());
 
@@ -107,9 +107,9 @@ describe('a sensitive change', () => {
 });
 
 describe('the limits', () => {
-  let house: TestHouse;
+  let house: TestServer;
   beforeAll(async () => {
-    house = await openHouse({ settings: { RATE_LIMIT_FACTOR: '1' } });
+    house = await openTestServer({ settings: { RATE_LIMIT_FACTOR: '1' } });
   });
   afterAll(() => house.close());
 
@@ -134,7 +134,7 @@ describe('the limits', () => {
     house.clock.advanceToWindow(3600);
     const rider = await house.rider();
     const changes = [counted('passwordChangeByAccount', rider.userId)];
-    for (let n = 0; n < 7; n += 1) await house.open.store.limits.take(changes, house.clock.nowMs());
+    for (let n = 0; n < 7; n += 1) await house.open.store.limits.consume(changes, house.clock.nowMs());
     expect(await changePassword(rider, PASSWORD, PASSWORD)).toMatchObject(DONE);
     const link = await resetLinkFor(house, rider.email);
     expect(await changePassword(rider, 'a wrong guess')).toMatchObject(refusal('rate-limited'));
@@ -149,7 +149,7 @@ describe('the limits', () => {
 
   it('let nobody ask address after address whether it has an account', async () => {
     stopTime();
-    const there = await openHouse({ settings: { RATE_LIMIT_FACTOR: '1' } });
+    const there = await openTestServer({ settings: { RATE_LIMIT_FACTOR: '1' } });
     const [rider, other] = [await there.rider(), await there.rider()];
     const statuses = [];
     for (let times = 0; times < 6; times += 1) statuses.push((await changeEmail(rider, other.email)).status);

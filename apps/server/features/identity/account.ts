@@ -4,7 +4,7 @@ import type { SignInMethod } from '#ports/identity.ts';
 import type { Mail } from '#ports/mailer.ts';
 import { type Counted, sendersAt } from '#store/limits.ts';
 import { deviceCookie } from './devices.ts';
-import { forgetResetMails } from './forgotten.ts';
+import { forgetResetMails } from './forgot-password.ts';
 import { counted, countedByNetwork } from './limits.ts';
 import {
   confirmEmailMail,
@@ -15,7 +15,7 @@ import {
 } from './mails.ts';
 import type { IdentityParts } from './parts.ts';
 import { checkNewPassword } from './password-rules.ts';
-import { attempt, take } from './throttle.ts';
+import { attempt, consume } from './throttle.ts';
 
 /** A sign-in is fresh enough for a sensitive change for so long. */
 const FRESH_MS = 5 * 60_000;
@@ -28,7 +28,7 @@ export async function resetPassword(
   { token, password }: { readonly token: string; readonly password: string },
   call: Call,
 ) {
-  const allowed = await take(parts, countedByNetwork('resetByAddress', call.address));
+  const allowed = await consume(parts, countedByNetwork('resetByAddress', call.address));
   if (!allowed.ok) return allowed;
   const strong = await checkNewPassword(parts, password);
   if (!strong.ok) return strong;
@@ -109,7 +109,7 @@ export async function changeEmail(parts: IdentityParts, email: string, call: Rid
   if (!password) return err({ code: 'no-password' });
   if (!parts.sendsMail) return err({ code: 'mail-not-set-up' });
   if (!isFresh(parts, call)) return err({ code: 'reauthentication-required' });
-  const allowed = await take(parts, [counted('newEmailByAccount', call.owner.userId)]);
+  const allowed = await consume(parts, [counted('newEmailByAccount', call.owner.userId)]);
   if (!allowed.ok) return allowed;
   const result = await parts.identity.beginEmailChange(call.owner, email, call.headers);
   if (!result.ok) return err({ code: result.error });
@@ -125,7 +125,7 @@ export async function changeEmail(parts: IdentityParts, email: string, call: Rid
 
 /** Makes a new address count, for whoever can read its mail, and tells the old one. */
 export async function confirmEmail(parts: IdentityParts, token: string, call: Call) {
-  const allowed = await take(parts, countedByNetwork('confirmEmailByAddress', call.address));
+  const allowed = await consume(parts, countedByNetwork('confirmEmailByAddress', call.address));
   if (!allowed.ok) return allowed;
   const result = await parts.identity.confirmEmailChange(token);
   if (!result.ok) return err({ code: result.error });

@@ -3,21 +3,21 @@ import { startRecaptcha } from '@musette/stand-ins/recaptcha/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusal } from '../../testing/browser.ts';
 import { rowsOf } from '../../testing/engines.ts';
-import { openHouse, type TestHouse } from '../../testing/house.ts';
+import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import { solvedBy } from '../../testing/proof-of-work.ts';
 import { newEmail, PASSWORD } from '../../testing/rider.ts';
 import { HOUR_MS } from '../../testing/time.ts';
 
-const signUp = (house: TestHouse, captcha?: string) =>
+const signUp = (house: TestServer, captcha?: string) =>
   house.request('POST', '/sign-up', {
     body: { email: newEmail(), password: PASSWORD, ...(captcha !== undefined && { captcha }) },
   });
-const accountsIn = async (house: TestHouse) => (await rowsOf(house.open.database, 'auth_user')).length;
+const accountsIn = async (house: TestServer) => (await rowsOf(house.open.database, 'auth_user')).length;
 
 describe('the proof of work at sign-up', () => {
-  let house: TestHouse;
+  let house: TestServer;
   beforeAll(async () => {
-    house = await openHouse({ settings: { CAPTCHA: 'altcha' } });
+    house = await openTestServer({ settings: { CAPTCHA: 'altcha' } });
   });
   afterAll(() => house.close());
 
@@ -77,7 +77,7 @@ describe('the proof of work at sign-up', () => {
 describe('reCAPTCHA at sign-up', () => {
   it('takes what the service vouches for, once, and goes on when the service is back', async () => {
     const recaptcha = await startRecaptcha();
-    const house = await openHouse({ settings: recaptchaEnvironment(recaptcha) });
+    const house = await openTestServer({ settings: recaptchaEnvironment(recaptcha) });
     const token = recaptcha.issueToken('musette.test');
     expect((await house.request('GET', '/sign-in-options')).body).toMatchObject({
       captcha: { kind: 'recaptcha', siteKey: recaptcha.siteKey },

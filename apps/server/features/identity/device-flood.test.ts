@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { refusal } from '../../testing/browser.ts';
 import { SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
-import { openHouse, type TestHouse } from '../../testing/house.ts';
+import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import { PASSWORD } from '../../testing/rider.ts';
 import { stopTime } from '../../testing/time.ts';
 import { deviceCookies } from './devices.ts';
@@ -12,10 +12,10 @@ const HERE = '203.0.113.1';
 const QUARTER_SECONDS = 900;
 
 describe.each(SQLITE_AND_POSTGRES)('one address with many device cookies on $name', (engine) => {
-  let house: TestHouse;
+  let house: TestServer;
   beforeEach(async () => {
     stopTime();
-    house = await openHouse({ engine, settings: { RATE_LIMIT_FACTOR: '1' }, fullHashes: true });
+    house = await openTestServer({ engine, settings: { RATE_LIMIT_FACTOR: '1' }, fullHashes: true });
     house.clock.advanceToWindow(3600);
   });
   afterEach(async () => {
@@ -32,13 +32,16 @@ describe.each(SQLITE_AND_POSTGRES)('one address with many device cookies on $nam
     browser.cookies.set(DEVICE, /=([^;]*)/.exec(cookie)?.[1] ?? '');
     return browser;
   }
-  const signIn = async (from: ReturnType<TestHouse['visitor']>, email: string, password = 'a guess') =>
+  const signIn = async (from: ReturnType<TestServer['visitor']>, email: string, password = 'a guess') =>
     from.post('/api/v1/sign-in', { email, password });
-  const statusFrom = async (browser: ReturnType<TestHouse['visitor']>, email: string, password?: string) =>
+  const statusFrom = async (browser: ReturnType<TestServer['visitor']>, email: string, password?: string) =>
     (await signIn(browser, email, password)).status;
   /** Counts wrong passwords without making the hashes. */
-  async function count(times: number, counters: Parameters<TestHouse['open']['store']['limits']['take']>[0]) {
-    for (let n = 0; n < times; n += 1) await house.open.store.limits.take(counters, house.clock.nowMs());
+  async function count(
+    times: number,
+    counters: Parameters<TestServer['open']['store']['limits']['consume']>[0],
+  ) {
+    for (let n = 0; n < times; n += 1) await house.open.store.limits.consume(counters, house.clock.nowMs());
   }
   const ofAccount = async (email: string) => {
     const account = await house.ports.identity.deviceAccountOf(email);

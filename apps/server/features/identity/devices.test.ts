@@ -4,7 +4,7 @@ import { startOidc } from '@musette/stand-ins/oidc/server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Browser, DONE, refusal } from '../../testing/browser.ts';
 import { POSTGRES, SQLITE } from '../../testing/engines.ts';
-import { openHouse, type TestHouse } from '../../testing/house.ts';
+import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import { newEmail, PASSWORD } from '../../testing/rider.ts';
 import { comeBackFrom } from '../../testing/social.ts';
 import { HOUR_MS, MINUTE_MS, stopTime } from '../../testing/time.ts';
@@ -17,27 +17,27 @@ const ONCE = { RATE_LIMIT_FACTOR: '1' };
 
 const signIn = (browser: Browser, email: string, password = PASSWORD) =>
   browser.post('/api/v1/sign-in', { email, password });
-const guess = (house: TestHouse, email: string, from: string) =>
+const guess = (house: TestServer, email: string, from: string) =>
   signIn(house.visitor(from), email, 'a guess');
 
 /** Somebody on a network with nothing but the device cookie of another browser. */
-function carrying(house: TestHouse, cookie: string | undefined, from = '198.51.100.1'): Browser {
+function carrying(house: TestServer, cookie: string | undefined, from = '198.51.100.1'): Browser {
   const browser = house.visitor(from);
   if (cookie !== undefined) browser.cookies.set(DEVICE, cookie);
   return browser;
 }
 
 /** Strangers guess until each next guess has to wait. Twenty of them are only counted: hashes take time. */
-async function guessAway(house: TestHouse, email: string): Promise<void> {
+async function guessAway(house: TestServer, email: string): Promise<void> {
   const guesses = [counted('wrongPasswordFromAnywhere', email)];
-  for (let n = 0; n < 20; n += 1) await house.open.store.limits.take(guesses, house.clock.nowMs());
+  for (let n = 0; n < 20; n += 1) await house.open.store.limits.consume(guesses, house.clock.nowMs());
   await guess(house, email, '10.0.0.1');
   expect((await guess(house, email, '10.0.1.1')).status).toBe(429);
 }
 
 /** Whether a browser gets in while strangers make everybody else wait. */
 async function passes(
-  house: TestHouse,
+  house: TestServer,
   browser: Browser,
   { email, password = PASSWORD }: { readonly email: string; readonly password?: string },
 ) {
@@ -45,19 +45,19 @@ async function passes(
   return (await signIn(browser, email, password)).status === 200;
 }
 
-async function resetByMail(house: TestHouse, browser: Browser, email: string) {
+async function resetByMail(house: TestServer, browser: Browser, email: string) {
   await browser.post('/api/v1/password/forgot', { email });
   const [letter] = await house.letters(email);
   const token = decodeURIComponent(/auth#reset=(\S+)/.exec(letter?.text ?? '')?.[1] ?? '');
   return browser.post('/api/v1/password/reset', { token, password: NEXT });
 }
 
-let house: TestHouse;
+let house: TestServer;
 /** Opens a house for each test of the block that calls it; only the test moves its time. */
 function openHouseForEach(): void {
   beforeEach(async () => {
     stopTime();
-    house = await openHouse({ settings: ONCE });
+    house = await openTestServer({ settings: ONCE });
     house.clock.advanceToWindow(3600);
   });
   afterEach(async () => {
@@ -86,7 +86,7 @@ describe('while forty addresses guess at an account', () => {
   it('a reset by mail lets the owner in when somebody with the password has used up the sign-ins of the hour', async () => {
     const { email } = await house.rider();
     const signIns = [counted('signInByAccount', email)];
-    for (let n = 0; n < 60; n += 1) await house.open.store.limits.take(signIns, house.clock.nowMs());
+    for (let n = 0; n < 60; n += 1) await house.open.store.limits.consume(signIns, house.clock.nowMs());
     expect((await signIn(house.visitor('10.0.0.1'), email)).status).toBe(200);
     const owner = house.visitor('198.51.100.1');
     expect(await signIn(owner, email)).toMatchObject(refusal('rate-limited'));
@@ -114,7 +114,7 @@ describe('a device cookie', () => {
     ['http://musette.test', 'musette.device', []],
     ['https://musette.test', '__Host-musette.device', ['secure']],
   ])('is out of reach of scripts and of other sites at %s', async (url, name, more) => {
-    const there = await openHouse({ settings: { PUBLIC_URL: url } });
+    const there = await openTestServer({ settings: { PUBLIC_URL: url } });
     const body = { email: newEmail(), password: PASSWORD };
     const { headers } = await there.request('POST', '/sign-up', { body });
     const cookie = headers.getSetCookie().find((each) => each.startsWith(`${name}=`)) ?? '';
@@ -140,9 +140,9 @@ describe('a device cookie', () => {
   it('works after a restart', async () => {
     const open = await SQLITE.open();
     const engine = { open: () => Promise.resolve(open) };
-    const before = await openHouse({ engine, settings: ONCE });
+    const before = await openTestServer({ engine, settings: ONCE });
     const { email, browser } = await before.rider();
-    const after = await openHouse({ engine, settings: ONCE });
+    const after = await openTestServer({ engine, settings: ONCE });
     expect(await passes(after, carrying(after, browser.cookies.get(DEVICE)), { email })).toBe(true);
     await after.close();
   });
@@ -246,7 +246,10 @@ describe('with Google, on PostgreSQL, a device cookie', () => {
   const servers = Promise.all([startOidc(), startMail()]);
   beforeAll(async () => {
     const [oidc, mail] = await servers;
-    house = await openHouse({ engine: POSTGRES, settings: { ...environmentOf({ oidc, mail }), ...ONCE } });
+    house = await openTestServer({
+      engine: POSTGRES,
+      settings: { ...environmentOf({ oidc, mail }), ...ONCE },
+    });
   });
   afterAll(async () => {
     await house.close();

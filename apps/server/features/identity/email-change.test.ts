@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DONE, refusal } from '../../testing/browser.ts';
 import { refuseJobs, rowsOf, SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
-import { openHouse, type TestHouse } from '../../testing/house.ts';
+import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import { newEmail, PASSWORD, type Rider } from '../../testing/rider.ts';
 import { MINUTE_MS, stopTime } from '../../testing/time.ts';
 
@@ -13,29 +13,29 @@ const CHANGED = 'Your e-mail address was changed';
 afterEach(() => void vi.useRealTimers());
 
 const ask = (rider: Rider, email: string) => rider.post('/account/email', { email });
-const confirm = (house: TestHouse, token: string) =>
+const confirm = (house: TestServer, token: string) =>
   house.request('POST', '/email/confirm', { body: { token } });
 const pendingOf = async (rider: Rider) =>
   ((await rider.get('/account/sign-in-methods')).body as { pendingEmail: string | null }).pendingEmail;
 const addressOf = async (rider: Rider) =>
   ((await rider.get('/session')).body as { rider: { email: string } }).rider.email;
-const subjectsTo = async (house: TestHouse, email: string) =>
+const subjectsTo = async (house: TestServer, email: string) =>
   (await house.letters(email)).map(({ subject }) => subject);
 
-async function tokenFor(house: TestHouse, email: string): Promise<string> {
+async function tokenFor(house: TestServer, email: string): Promise<string> {
   const letter = (await house.letters(email)).find(({ subject }) => subject === CONFIRM);
   return decodeURIComponent(/auth#confirm=(\S+)/.exec(letter?.text ?? '')?.[1] ?? '');
 }
 
-async function asked(house: TestHouse, rider: Rider, email = newEmail()) {
+async function asked(house: TestServer, rider: Rider, email = newEmail()) {
   expect(await ask(rider, email)).toMatchObject(DONE);
   return { email, token: await tokenFor(house, email) };
 }
 
 describe.each(SQLITE_AND_POSTGRES)('a new address on $name', (engine) => {
-  let house: TestHouse;
+  let house: TestServer;
   beforeAll(async () => {
-    house = await openHouse({ engine });
+    house = await openTestServer({ engine });
   });
   afterAll(() => house.close());
 
@@ -169,7 +169,7 @@ describe.each(SQLITE_AND_POSTGRES)('a new address on $name', (engine) => {
 });
 
 it('without mail is the business of the operator, and the screens know it', async () => {
-  const house = await openHouse({ settings: { MAIL_OUTBOX: 'off' } });
+  const house = await openTestServer({ settings: { MAIL_OUTBOX: 'off' } });
   expect((await house.request('GET', '/sign-in-options')).body).toMatchObject({ mail: false });
   const rider = await house.rider();
   expect(await ask(rider, newEmail())).toMatchObject(refusal('mail-not-set-up'));
@@ -178,7 +178,7 @@ it('without mail is the business of the operator, and the screens know it', asyn
 });
 
 it('no link goes to a new address without a word to the present one', async () => {
-  const house = await openHouse();
+  const house = await openTestServer();
   const rider = await house.rider();
   await refuseJobs(house.open.database, 'notice:');
   const email = newEmail();

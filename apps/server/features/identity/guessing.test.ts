@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { refusal } from '../../testing/browser.ts';
 import { rowsOf, SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
-import { openHouse, type TestHouse } from '../../testing/house.ts';
+import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import { newEmail, PASSWORD } from '../../testing/rider.ts';
 import { stopTime } from '../../testing/time.ts';
 
@@ -14,7 +14,7 @@ const inOne48 = (n: number): string => `2001:db8:2:${n.toString(16)}::1`;
 /** An address of a stranger somewhere else each time. */
 const anywhere = (n: number): string => `10.${n >> 8}.${n & 255}.1`;
 
-const signIn = async (house: TestHouse, email: string, { from = '192.0.2.1', password = 'a guess' } = {}) =>
+const signIn = async (house: TestServer, email: string, { from = '192.0.2.1', password = 'a guess' } = {}) =>
   house.visitor(from).post('/api/v1/sign-in', { email, password });
 
 const counted = (statuses: readonly number[], status: number) =>
@@ -27,9 +27,9 @@ async function statusesOf(times: number, ask: (n: number) => Promise<{ status: n
 }
 
 describe.each(SQLITE_AND_POSTGRES)('one IPv6 subscriber on $name', (engine) => {
-  let house: TestHouse;
+  let house: TestServer;
   beforeAll(async () => {
-    house = await openHouse({ engine, settings: { RATE_LIMIT_FACTOR: '1' } });
+    house = await openTestServer({ engine, settings: { RATE_LIMIT_FACTOR: '1' } });
     house.clock.advanceToWindow(HOUR_SECONDS);
   });
   afterAll(() => house.close());
@@ -56,10 +56,10 @@ describe.each(SQLITE_AND_POSTGRES)('one IPv6 subscriber on $name', (engine) => {
 });
 
 describe('an account that many addresses guess at', () => {
-  let house: TestHouse;
+  let house: TestServer;
   beforeEach(async () => {
     stopTime();
-    house = await openHouse({ settings: { RATE_LIMIT_FACTOR: '1' } });
+    house = await openTestServer({ settings: { RATE_LIMIT_FACTOR: '1' } });
     house.clock.advanceToWindow(HOUR_SECONDS);
   });
   afterEach(async () => {

@@ -9,8 +9,8 @@ import {
   resetPassword,
   unlink,
 } from './account.ts';
-import { riderOf } from './arrival.ts';
-import { forgotPassword } from './forgotten.ts';
+import { ensureRider } from './ensure-rider.ts';
+import { forgotPassword } from './forgot-password.ts';
 import type { IdentityParts } from './parts.ts';
 import { signIn, signUp, startSocial } from './sign-in.ts';
 
@@ -22,7 +22,7 @@ const FORGET_STORAGE = ['clear-site-data', '"storage"'] as const;
 export function identityHandlers(parts: IdentityParts): Handlers<Api['identity']> {
   const { identity, captcha, passwordMinimum } = parts;
   return {
-    session: async (_input, { session }) => ok({ rider: session ? await riderOf(parts, session) : null }),
+    session: async (_input, { session }) => ok({ rider: session ? await ensureRider(parts, session) : null }),
     options: async () =>
       ok({
         passwordMinimum,
@@ -61,7 +61,7 @@ export function identityHandlers(parts: IdentityParts): Handlers<Api['identity']
     confirmEmail: ({ token }, call) => confirmEmail(parts, token, call),
     sendWelcomeEmail: async (_input, { session }) => {
       // The letter is posted with the rider's row, so whoever has the one has had the other.
-      await riderOf(parts, session);
+      await ensureRider(parts, session);
       return ok({ done: true });
     },
   };

@@ -4,7 +4,7 @@ import { startOidc } from '@musette/stand-ins/oidc/server';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DONE, refusal } from '../../testing/browser.ts';
 import { SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
-import { openHouse, type TestHouse } from '../../testing/house.ts';
+import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import { newEmail, PASSWORD, riderIn } from '../../testing/rider.ts';
 import { comeBackFrom } from '../../testing/social.ts';
 import { MINUTE_MS, stopTime } from '../../testing/time.ts';
@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 /** A rider who signs in with Google and with a password, in a browser where the password was used. */
-async function riderWithBoth(house: TestHouse) {
+async function riderWithBoth(house: TestServer) {
   const email = newEmail();
   await comeBackFrom('google', house.visitor(), { email });
   await house.request('POST', '/password/forgot', { body: { email } });
@@ -37,9 +37,9 @@ const methodsOf = async (rider: ReturnType<typeof riderIn>) =>
   (await rider.get('/account/sign-in-methods')).body;
 
 describe.each(SQLITE_AND_POSTGRES)('a way to sign in on $name', (engine) => {
-  let house: TestHouse;
+  let house: TestServer;
   beforeAll(async () => {
-    house = await openHouse({ engine, settings });
+    house = await openTestServer({ engine, settings });
   });
   afterAll(() => house.close());
 
@@ -89,7 +89,7 @@ describe.each(SQLITE_AND_POSTGRES)('a way to sign in on $name', (engine) => {
 
   it('stays when the other belongs to a provider that is switched off', async () => {
     const rider = await riderWithBoth(house);
-    const without = await openHouse({ engine: { open: () => Promise.resolve(house.open) } });
+    const without = await openTestServer({ engine: { open: () => Promise.resolve(house.open) } });
     const browser = without.visitor();
     await browser.post('/api/v1/sign-in', { email: rider.email, password: PASSWORD });
     const same = riderIn(browser, rider);

@@ -3,21 +3,21 @@ import type { DeviceAccount, Identity } from '#ports/identity.ts';
 import { DatabaseOutage } from '#ports/outage.ts';
 import { type Answer, DONE } from '../../testing/browser.ts';
 import { SQLITE } from '../../testing/engines.ts';
-import { openHouse, type TestHouse } from '../../testing/house.ts';
+import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import { PASSWORD } from '../../testing/rider.ts';
 
 const DEVICE = 'musette.device';
 const NEXT = 'the next password';
 
-let house: TestHouse;
+let house: TestServer;
 afterEach(() => house.close());
 
 /** A house whose accounts are those of the real adapter, with something that happens on the way. */
-async function houseWith(changed: (real: Identity) => Partial<Identity>): Promise<TestHouse> {
+async function houseWith(changed: (real: Identity) => Partial<Identity>): Promise<TestServer> {
   const open = await SQLITE.open();
   const engine = { open: () => Promise.resolve(open) };
-  const { identity } = (await openHouse({ engine })).ports;
-  return openHouse({ engine, ports: { identity: { ...identity, ...changed(identity) } } });
+  const { identity } = (await openTestServer({ engine })).ports;
+  return openTestServer({ engine, ports: { identity: { ...identity, ...changed(identity) } } });
 }
 
 async function tokenFor(email: string): Promise<string> {

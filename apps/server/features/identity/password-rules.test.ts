@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusal } from '../../testing/browser.ts';
 import { COMMON_PASSWORDS } from '../../testing/common-passwords.ts';
-import { openHouse, type TestHouse } from '../../testing/house.ts';
+import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import { newEmail } from '../../testing/rider.ts';
 
-let house: TestHouse;
+let house: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openTestServer();
 });
 afterAll(() => house.close());
 
@@ -31,7 +31,7 @@ describe('the length of a password', () => {
   });
 
   it('is what the operator says, and the refusal names the number', async () => {
-    const strict = await openHouse({ settings: { AUTH_PASSWORD_MIN: '12' } });
+    const strict = await openTestServer({ settings: { AUTH_PASSWORD_MIN: '12' } });
     const tryOne = (password: string) =>
       strict.request('POST', '/sign-up', { body: { email: newEmail(), password } });
     expect((await tryOne('qzxjvwkqzxj')).body).toMatchObject({ code: 'weak-password', minimum: 12 });

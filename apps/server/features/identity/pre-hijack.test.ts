@@ -4,7 +4,7 @@ import { startOidc } from '@musette/stand-ins/oidc/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Browser, DONE, refusal } from '../../testing/browser.ts';
 import { SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
-import { openHouse, type TestHouse } from '../../testing/house.ts';
+import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import { newEmail, PASSWORD } from '../../testing/rider.ts';
 import { comeBackFrom } from '../../testing/social.ts';
 
@@ -21,9 +21,9 @@ const VICTIMS_PASSWORD = 'my own new password';
 
 // Somebody prepares an account for the address of somebody else, and waits for its owner to move in.
 describe.each(SQLITE_AND_POSTGRES)('an account that was prepared for somebody else on $name', (engine) => {
-  let house: TestHouse;
+  let house: TestServer;
   beforeAll(async () => {
-    house = await openHouse({ engine, settings });
+    house = await openTestServer({ engine, settings });
   });
   afterAll(() => house.close());
 

@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Answer, Browser } from '../../testing/browser.ts';
 import { SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
-import { openHouse, type TestHouse } from '../../testing/house.ts';
+import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import { newEmail, PASSWORD, type Rider } from '../../testing/rider.ts';
 
 const OWN_PASSWORD = 'my own new password';
 const LANES = 4;
 
-let house: TestHouse;
+let house: TestServer;
 afterEach(async () => {
   expect(house.unexpected).toEqual([]);
   await house.close();
@@ -15,7 +15,7 @@ afterEach(async () => {
 
 /** Somebody who knows the password of an account that its owner is about to take back. */
 async function intruded(engine: (typeof SQLITE_AND_POSTGRES)[number]): Promise<Rider> {
-  house = await openHouse({ engine, fullHashes: true });
+  house = await openTestServer({ engine, fullHashes: true });
   return house.rider({ email: newEmail(), onboarded: true });
 }
 

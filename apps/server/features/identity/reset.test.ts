@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DONE, refusal } from '../../testing/browser.ts';
 import { rowsOf, SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
-import { openHouse, type TestHouse } from '../../testing/house.ts';
+import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import { newEmail, PASSWORD } from '../../testing/rider.ts';
 import { HOUR_MS, MINUTE_MS, stopTime } from '../../testing/time.ts';
 
@@ -11,23 +11,23 @@ const RESET = 'Set a new password';
 
 afterEach(() => void vi.useRealTimers());
 
-const forgot = (house: TestHouse, email: string, address?: string) =>
+const forgot = (house: TestServer, email: string, address?: string) =>
   house.visitor(address).post('/api/v1/password/forgot', { email });
-const reset = (house: TestHouse, token: string, password = NEXT) =>
+const reset = (house: TestServer, token: string, password = NEXT) =>
   house.request('POST', '/password/reset', { body: { token, password } });
-const signIn = (house: TestHouse, email: string, password: string) =>
+const signIn = (house: TestServer, email: string, password: string) =>
   house.request('POST', '/sign-in', { body: { email, password } });
 
-async function tokenFor(house: TestHouse, email: string): Promise<string> {
+async function tokenFor(house: TestServer, email: string): Promise<string> {
   await forgot(house, email);
   const letter = (await house.letters(email)).find(({ subject }) => subject === RESET);
   return decodeURIComponent(/auth#reset=(\S+)/.exec(letter?.text ?? '')?.[1] ?? '');
 }
 
 describe.each(SQLITE_AND_POSTGRES)('a forgotten password on $name', (engine) => {
-  let house: TestHouse;
+  let house: TestServer;
   beforeAll(async () => {
-    house = await openHouse({ engine });
+    house = await openTestServer({ engine });
   });
   afterAll(() => house.close());
 
@@ -87,9 +87,9 @@ describe.each(SQLITE_AND_POSTGRES)('a forgotten password on $name', (engine) => 
 });
 
 describe('asking for the mail', () => {
-  let house: TestHouse;
+  let house: TestServer;
   beforeAll(async () => {
-    house = await openHouse();
+    house = await openTestServer();
   });
   afterAll(() => house.close());
 
@@ -120,7 +120,7 @@ describe('asking for the mail', () => {
 describe.each(SQLITE_AND_POSTGRES)('the answer to who forgot a password on $name', (engine) => {
   it('comes before anybody looks whether there is an account, and the letter after a restart', async () => {
     const open = await engine.open();
-    const house = await openHouse({ engine: { open: () => Promise.resolve(open) } });
+    const house = await openTestServer({ engine: { open: () => Promise.resolve(open) } });
     const { email } = await house.rider();
     await house.letters(email);
     // A server that ends right after its answer.
@@ -133,7 +133,7 @@ describe.each(SQLITE_AND_POSTGRES)('the answer to who forgot a password on $name
     expect(shape(written[1] ?? {})).toEqual(shape(written[0] ?? {}));
     expect(await rowsOf(open.database, 'auth_verification')).toEqual([]);
 
-    const next = await openHouse({ engine: { open: () => Promise.resolve(open) } });
+    const next = await openTestServer({ engine: { open: () => Promise.resolve(open) } });
     expect((await next.letters()).map(({ to }) => to)).toEqual([email]);
     expect(JSON.stringify(await rowsOf(open.database, 'job'))).not.toContain(email);
     await next.close();
@@ -141,9 +141,9 @@ describe.each(SQLITE_AND_POSTGRES)('the answer to who forgot a password on $name
 });
 
 describe('setting the new password', () => {
-  let house: TestHouse;
+  let house: TestServer;
   beforeAll(async () => {
-    house = await openHouse();
+    house = await openTestServer();
   });
   afterAll(() => house.close());
 
@@ -176,7 +176,7 @@ describe('setting the new password', () => {
 
 describe('the limits', () => {
   it('are three requests an hour for an account from one address, whether or not it exists', async () => {
-    const house = await openHouse({ settings: { RATE_LIMIT_FACTOR: '1' } });
+    const house = await openTestServer({ settings: { RATE_LIMIT_FACTOR: '1' } });
     house.clock.advanceToWindow(3600);
     const { email } = await house.rider();
     for (const [n, account] of [email, newEmail()].entries()) {
@@ -192,7 +192,7 @@ describe('the limits', () => {
 
   it('let no stranger use up what the owner of an account may ask for, nor fill their mailbox', async () => {
     const time = stopTime();
-    const house = await openHouse({ settings: { RATE_LIMIT_FACTOR: '1' } });
+    const house = await openTestServer({ settings: { RATE_LIMIT_FACTOR: '1' } });
     time.advance(HOUR_MS - (house.clock.nowMs() % HOUR_MS));
     const { email } = await house.rider();
     const mails = async () => (await house.letters(email)).filter(({ subject }) => subject === RESET);
@@ -214,7 +214,7 @@ describe('the limits', () => {
     'are forgotten with %s: it ends every link, so the owner gets another one at once',
     async (how) => {
       const time = stopTime();
-      const house = await openHouse({ settings: { RATE_LIMIT_FACTOR: '1' } });
+      const house = await openTestServer({ settings: { RATE_LIMIT_FACTOR: '1' } });
       time.advance(HOUR_MS - (house.clock.nowMs() % HOUR_MS));
       const rider = await house.rider();
       const { email } = rider;
@@ -241,7 +241,7 @@ describe('the limits', () => {
   );
 
   it('are ten requests an hour for a network address', async () => {
-    const house = await openHouse({ settings: { RATE_LIMIT_FACTOR: '1' } });
+    const house = await openTestServer({ settings: { RATE_LIMIT_FACTOR: '1' } });
     house.clock.advanceToWindow(3600);
     const statuses = [];
     for (let times = 0; times < 11; times += 1) statuses.push((await forgot(house, newEmail())).status);

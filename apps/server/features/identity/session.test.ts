@@ -3,13 +3,13 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DONE, refusal } from '../../testing/browser.ts';
 import { addRow, COOKIE_KEY, rowsOf } from '../../testing/engines.ts';
-import { openHouse, type TestHouse } from '../../testing/house.ts';
+import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import { newEmail, PASSWORD } from '../../testing/rider.ts';
 import { DAY_MS, MINUTE_MS, stopTime } from '../../testing/time.ts';
 
-let house: TestHouse;
+let house: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openTestServer();
 });
 afterEach(() => void vi.useRealTimers());
 afterAll(() => house.close());
@@ -20,7 +20,7 @@ const asWhom = async (cookie: string) =>
 
 describe('the cookie of a session', () => {
   const attributesAt = async (publicUrl: string): Promise<readonly string[]> => {
-    const there = await openHouse({ settings: { PUBLIC_URL: publicUrl } });
+    const there = await openTestServer({ settings: { PUBLIC_URL: publicUrl } });
     const form = { email: newEmail(), password: PASSWORD };
     const signedUp = await there.request('POST', '/sign-up', { body: form });
     const signedIn = await there.request('POST', '/sign-in', { body: form });
@@ -58,7 +58,7 @@ describe('the cookie of a session', () => {
   });
 
   it('opens the session by https too, and so does no cookie that a neighbour host could set', async () => {
-    const there = await openHouse({ settings: { PUBLIC_URL: 'https://musette.test' } });
+    const there = await openTestServer({ settings: { PUBLIC_URL: 'https://musette.test' } });
     const rider = await there.rider();
     const value = rider.browser.cookies.get(`__Host-${COOKIE}`) ?? '';
     expect(value).not.toBe('');

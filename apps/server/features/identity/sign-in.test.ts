@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusal } from '../../testing/browser.ts';
 import { rowsOf, SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
-import { openHouse, type TestHouse } from '../../testing/house.ts';
+import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import { newEmail, PASSWORD } from '../../testing/rider.ts';
 import { counted } from './limits.ts';
 
@@ -12,13 +12,13 @@ interface From {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-const signIn = (house: TestHouse, form: object, { address, headers = {} }: From = {}) =>
+const signIn = (house: TestServer, form: object, { address, headers = {} }: From = {}) =>
   house.visitor(address).post('/api/v1/sign-in', form, { headers });
 
 describe.each(SQLITE_AND_POSTGRES)('signing in on $name', (engine) => {
-  let house: TestHouse;
+  let house: TestServer;
   beforeAll(async () => {
-    house = await openHouse({ engine, fullHashes: true });
+    house = await openTestServer({ engine, fullHashes: true });
   });
   afterAll(() => house.close());
 
@@ -53,9 +53,9 @@ describe.each(SQLITE_AND_POSTGRES)('signing in on $name', (engine) => {
 });
 
 describe('wrong passwords', () => {
-  let house: TestHouse;
+  let house: TestServer;
   beforeAll(async () => {
-    house = await openHouse({ settings: { RATE_LIMIT_FACTOR: '1' } });
+    house = await openTestServer({ settings: { RATE_LIMIT_FACTOR: '1' } });
   });
   afterAll(() => house.close());
 
@@ -119,7 +119,7 @@ describe('wrong passwords', () => {
     const email = await newAccount();
     const signedIn = [counted('signInByAccount', email)];
     for (let times = 0; times < 59; times += 1)
-      await house.open.store.limits.take(signedIn, house.clock.nowMs());
+      await house.open.store.limits.consume(signedIn, house.clock.nowMs());
     expect((await right(email, '10.8.0.1')).status).toBe(200);
     const refused = await right(email, '10.8.0.2');
     expect(refused).toMatchObject(refusal('rate-limited'));
@@ -152,7 +152,7 @@ describe('wrong passwords', () => {
 
 describe('behind a proxy that is trusted', () => {
   it('wrong passwords count by the address that the proxy saw, and not by what the caller wrote before it', async () => {
-    const house = await openHouse({ settings: { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' } });
+    const house = await openTestServer({ settings: { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' } });
     house.clock.advanceToWindow(QUARTER_SECONDS);
     const email = newEmail();
     const wrong = (forwarded: string) =>
@@ -166,7 +166,7 @@ describe('behind a proxy that is trusted', () => {
 
 describe('a flood of passwords', () => {
   it('is told to come back, and nothing breaks', async () => {
-    const house = await openHouse({ fullHashes: true });
+    const house = await openTestServer({ fullHashes: true });
     const { email } = await house.rider();
     const answers = await Promise.all(
       Array.from({ length: 120 }, () => signIn(house, { email, password: PASSWORD })),

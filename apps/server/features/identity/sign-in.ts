@@ -3,12 +3,12 @@ import type { SignedInRider } from '@musette/contract/schemas/session';
 import type { Call } from '#ports/call.ts';
 import { type Credentials, NEW_ACCOUNT_KEY, type SocialProvider } from '#ports/identity.ts';
 import type { Counted } from '#store/limits.ts';
-import { riderOf } from './arrival.ts';
+import { ensureRider } from './ensure-rider.ts';
 import { deviceCookie, deviceCookies, deviceCounters } from './devices.ts';
 import { counted, countedByNetwork, countedThere } from './limits.ts';
 import type { IdentityParts } from './parts.ts';
 import { checkNewPassword, type PasswordProblem } from './password-rules.ts';
-import { type RateLimited, take } from './throttle.ts';
+import { type RateLimited, consume } from './throttle.ts';
 
 type SignedIn<E> = Promise<Result<{ readonly rider: SignedInRider }, E | RateLimited>>;
 
@@ -21,7 +21,7 @@ export async function signUp(
   // Whoever is told to choose another password has not tried to get in yet.
   const strong = await checkNewPassword(parts, credentials.password);
   if (!strong.ok) return strong;
-  const allowed = await take(parts, countedByNetwork('signUpByAddress', call.address));
+  const allowed = await consume(parts, countedByNetwork('signUpByAddress', call.address));
   if (!allowed.ok) return allowed;
   if (!(await parts.captcha.verify(captcha, call.address))) return err({ code: 'captcha-failed' });
   const result = await parts.identity.signUp(credentials, call.headers);
@@ -29,7 +29,7 @@ export async function signUp(
   call.setCookies(result.value.cookies);
   const device = { userId: result.value.session.owner.userId, deviceKey: NEW_ACCOUNT_KEY };
   call.setCookies([deviceCookie(parts, device, call.headers)]);
-  return ok({ rider: await riderOf(parts, result.value.session) });
+  return ok({ rider: await ensureRider(parts, result.value.session) });
 }
 
 /** Signs in; says the same for an unknown address as for a wrong password (spec 8). */
@@ -57,7 +57,7 @@ export async function signIn(
   parts.log.info('identity.signed-in', { userId: session.owner.userId });
   call.setCookies(cookies);
   if (account) call.setCookies([deviceCookie(parts, account, call.headers)]);
-  return ok({ rider: await riderOf(parts, session) });
+  return ok({ rider: await ensureRider(parts, session) });
 }
 
 /** Devices of the account have counts of their own: strangers who guess elsewhere, or beside them, do not hold them up. */
@@ -80,7 +80,7 @@ async function signInCounters(parts: IdentityParts, { email }: Credentials, call
 
 /** Sends the visitor to a social provider. */
 export async function startSocial(parts: IdentityParts, provider: SocialProvider, call: Call) {
-  const allowed = await take(parts, countedByNetwork('socialByAddress', call.address));
+  const allowed = await consume(parts, countedByNetwork('socialByAddress', call.address));
   if (!allowed.ok) return allowed;
   const result = await parts.identity.startSocial(provider, socialReturn(provider), call.headers);
   if (!result.ok) return err({ code: result.error });
@@ -102,7 +102,7 @@ export async function finishSocial(parts: IdentityParts, request: Request): Prom
   if (cookies.length === 0) return response;
   const signedIn = await parts.identity.sessionOf(new Headers({ cookie: cookies.join('; ') }));
   if (!signedIn) return response;
-  await riderOf(parts, signedIn.session);
+  await ensureRider(parts, signedIn.session);
   const answer = new Response(response.body, response);
   for (const cookie of await deviceCookies(parts, signedIn.session.email, request.headers))
     answer.headers.append('set-cookie', cookie);

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DONE, refusal } from '../../testing/browser.ts';
 import { rowsOf, SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
-import { openHouse, type TestHouse } from '../../testing/house.ts';
+import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import { newEmail, PASSWORD } from '../../testing/rider.ts';
 
 const HOUR_SECONDS = 3600;
-const signUp = (house: TestHouse, form: object, address?: string) =>
+const signUp = (house: TestServer, form: object, address?: string) =>
   house.visitor(address).post('/api/v1/sign-up', form);
 
 describe.each(SQLITE_AND_POSTGRES)('signing up on $name', (engine) => {
-  let house: TestHouse;
+  let house: TestServer;
   beforeAll(async () => {
-    house = await openHouse({ engine });
+    house = await openTestServer({ engine });
   });
   afterAll(() => house.close());
 
@@ -84,9 +84,9 @@ describe.each(SQLITE_AND_POSTGRES)('signing up on $name', (engine) => {
 });
 
 describe('the form', () => {
-  let house: TestHouse;
+  let house: TestServer;
   beforeAll(async () => {
-    house = await openHouse();
+    house = await openTestServer();
   });
   afterAll(() => house.close());
 
@@ -119,7 +119,7 @@ describe('the form', () => {
 
 describe('the limits of signing up', () => {
   it('let an address make five accounts an hour, then say when to come back', async () => {
-    const house = await openHouse({ settings: { RATE_LIMIT_FACTOR: '1' } });
+    const house = await openTestServer({ settings: { RATE_LIMIT_FACTOR: '1' } });
     house.clock.advanceToWindow(HOUR_SECONDS);
     const form = () => ({ email: newEmail(), password: PASSWORD });
     const statuses = [];
@@ -135,7 +135,7 @@ describe('the limits of signing up', () => {
   });
 
   it('do not count a password that has to be chosen anew', async () => {
-    const house = await openHouse({ settings: { RATE_LIMIT_FACTOR: '1' } });
+    const house = await openTestServer({ settings: { RATE_LIMIT_FACTOR: '1' } });
     const email = newEmail();
     for (let times = 0; times < 8; times += 1)
       expect(await signUp(house, { email, password: '12345' })).toMatchObject(refusal('weak-password'));

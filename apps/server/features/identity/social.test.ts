@@ -5,7 +5,7 @@ import { startOidc } from '@musette/stand-ins/oidc/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Answer, refusal } from '../../testing/browser.ts';
 import { rowsOf, SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
-import { openHouse, type TestHouse } from '../../testing/house.ts';
+import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import { newEmail, PASSWORD } from '../../testing/rider.ts';
 import { callbackOf, comeBackFrom, destinationOf } from '../../testing/social.ts';
 import { DAY_MS } from '../../testing/time.ts';
@@ -22,9 +22,9 @@ afterAll(async () => {
 const URL_BASE = 'http://musette.test';
 
 describe.each(SQLITE_AND_POSTGRES)('signing in with a provider on $name', (engine) => {
-  let house: TestHouse;
+  let house: TestServer;
   beforeAll(async () => {
-    house = await openHouse({ engine, settings });
+    house = await openTestServer({ engine, settings });
   });
   afterAll(() => house.close());
 
@@ -150,9 +150,9 @@ describe.each(SQLITE_AND_POSTGRES)('signing in with a provider on $name', (engin
 });
 
 describe('what a provider says', () => {
-  let house: TestHouse;
+  let house: TestServer;
   beforeAll(async () => {
-    house = await openHouse({ settings });
+    house = await openTestServer({ settings });
   });
   afterAll(() => house.close());
 
@@ -211,9 +211,9 @@ describe('what a provider says', () => {
 });
 
 describe('the way back', () => {
-  let house: TestHouse;
+  let house: TestServer;
   beforeAll(async () => {
-    house = await openHouse({ settings });
+    house = await openTestServer({ settings });
   });
   afterAll(() => house.close());
 
@@ -274,7 +274,7 @@ describe('the way back', () => {
 
 describe('a provider', () => {
   it('that is not switched on is not there', async () => {
-    const house = await openHouse();
+    const house = await openTestServer();
     for (const provider of ['google', 'apple'])
       expect(await house.request('POST', `/social/${provider}`)).toMatchObject(
         refusal('provider-not-available'),
@@ -287,7 +287,7 @@ describe('a provider', () => {
   it.each([{ status: 503 }, { drop: true }, { status: 200, body: 'not JSON' }])(
     'that is down (%o) when somebody wants to go there can be tried again when it is up',
     async (step) => {
-      const house = await openHouse({ settings });
+      const house = await openTestServer({ settings });
       oidc.control.next({ path: '/google/.well-known/openid-configuration', times: 50, ...step });
       const refused = await house.request('POST', '/social/google');
       expect(refused).toMatchObject(refusal('provider-not-available'));
@@ -300,7 +300,7 @@ describe('a provider', () => {
   );
 
   it('that is down takes no other with it', async () => {
-    const house = await openHouse({ settings });
+    const house = await openTestServer({ settings });
     oidc.control.next({ path: '/google/.well-known/openid-configuration', times: 50, status: 503 });
     const there = await comeBackFrom('apple', house.visitor(), { email: newEmail() });
     expect(there.pathname).toBe('/dashboard');
@@ -308,10 +308,10 @@ describe('a provider', () => {
   });
 
   it('that is down when the rider comes back to a server that was restarted sends the rider to the start', async () => {
-    const before = await openHouse({ settings });
+    const before = await openTestServer({ settings });
     const visitor = before.visitor();
     const back = await callbackOf('google', visitor, { email: newEmail() });
-    const after = await openHouse({ settings, engine: { open: () => Promise.resolve(before.open) } });
+    const after = await openTestServer({ settings, engine: { open: () => Promise.resolve(before.open) } });
     const moved = after.visitor();
     for (const [name, value] of visitor.cookies) moved.cookies.set(name, value);
     oidc.control.next({ path: '/google/.well-known/openid-configuration', times: 50, drop: true });
@@ -327,7 +327,7 @@ it('shows Apple a client secret that is in force, however long the server has be
   const { APPLE_CLIENT_SECRET: _none, ...others } = settings;
   const key = { APPLE_TEAM_ID: 'TEAM123456', APPLE_KEY_ID: 'KEY1234567' };
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' });
-  const house = await openHouse({ settings: { ...others, ...key, APPLE_PRIVATE_KEY: pem } });
+  const house = await openTestServer({ settings: { ...others, ...key, APPLE_PRIVATE_KEY: pem } });
   const secondsLeft = async (): Promise<number> => {
     // The stand-in knows another secret, so nobody is signed in; what it was shown is what counts.
     await comeBackFrom('apple', house.visitor(), { email: newEmail() });
@@ -344,7 +344,7 @@ it('shows Apple a client secret that is in force, however long the server has be
 
 describe('the limit', () => {
   it('is sixty starts an hour for an address', async () => {
-    const house = await openHouse({ settings: { ...settings, RATE_LIMIT_FACTOR: '1' } });
+    const house = await openTestServer({ settings: { ...settings, RATE_LIMIT_FACTOR: '1' } });
     house.clock.advanceToWindow(3600);
     const statuses = [];
     for (let times = 0; times < 61; times += 1)

@@ -14,11 +14,11 @@ const refusal = ({ retryAfterSeconds }: Refused): Result<never, RateLimited> =>
   err({ code: 'rate-limited', retryAfterSeconds });
 
 /** Counts one attempt. */
-export async function take(
+export async function consume(
   { limits }: IdentityParts,
   counters: readonly Counter[],
 ): Promise<Result<never, RateLimited> | { readonly ok: true; readonly value: null }> {
-  const allowed = await limits.take(counters);
+  const allowed = await limits.consume(counters);
   return allowed.allowed ? ok(null) : refusal(allowed);
 }
 

@@ -1,19 +1,19 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { PlanWriter } from '#ports/plan-writer.ts';
 import { SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
-import { heldWriter, until } from '../../testing/held-writer.ts';
-import { openHouse, type TestHouse } from '../../testing/house.ts';
+import { pausedWriter, until } from '../../testing/paused-writer.ts';
+import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import { generate, generated, generationOf, planOf, planWeeks } from '../../testing/plans.ts';
 
 const HOUR_MS = 3_600_000;
 const MANY = 40;
 
 describe.each(SQLITE_AND_POSTGRES)('work that breaks off each time, on $name', (engine) => {
-  let house: TestHouse;
+  let house: TestServer;
   afterEach(() => house.close());
 
   const opened = async (planWriter?: PlanWriter) => {
-    house = await openHouse({ engine, ...(planWriter && { ports: { planWriter } }) });
+    house = await openTestServer({ engine, ...(planWriter && { ports: { planWriter } }) });
     return house.rider({ onboarded: true });
   };
   const rows = () => house.open.database.kysely.selectFrom('generation').selectAll().execute();
@@ -71,7 +71,7 @@ describe.each(SQLITE_AND_POSTGRES)('work that breaks off each time, on $name', (
 
   it('counts no stop of the server: the model goes on with the plan after many of them', async () => {
     const STOPS = 13;
-    const held = heldWriter();
+    const held = pausedWriter();
     const rider = await opened(held.writer);
     const { open } = house;
     await generate(rider, { weeks: 2 });
@@ -80,7 +80,7 @@ describe.each(SQLITE_AND_POSTGRES)('work that breaks off each time, on $name', (
       house.runner.wake();
       await until(async () => held.asked.length > asked);
       await house.runner.stop();
-      house = await openHouse({
+      house = await openTestServer({
         engine: { open: () => Promise.resolve(open) },
         ports: { planWriter: held.writer },
       });
@@ -116,20 +116,20 @@ describe.each(SQLITE_AND_POSTGRES)('work that breaks off each time, on $name', (
   });
 
   it('because its season cannot be read ends as failed, and does not run for ever', async () => {
-    const held = heldWriter();
+    const held = pausedWriter();
     const rider = await opened(held.writer);
     await generate(rider, { weeks: 3 });
     await until(async () => held.asked.length > 0);
     await house.open.database.kysely.updateTable('season').set({ body: '{' }).execute();
     await house.runner.stop();
     const { open } = house;
-    house = await openHouse({ engine: { open: () => Promise.resolve(open) } });
+    house = await openTestServer({ engine: { open: () => Promise.resolve(open) } });
     await later();
     expect(await rows()).toMatchObject([{ state: 'failed' }]);
   });
 
   it('because its rider is gone ends without a word, and brings nothing back', async () => {
-    const held = heldWriter(2);
+    const held = pausedWriter(2);
     const rider = await opened(held.writer);
     await generate(rider, { weeks: 3 });
     await until(async () => (await planWeeks(rider)).length > 0);

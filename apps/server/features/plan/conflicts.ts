@@ -1,5 +1,5 @@
 import { addWeeks, mondayOf } from '@musette/coach/calendar/days';
-import { conflictsIn } from '@musette/coach/proof/hours';
+import { findConflicts } from '@musette/coach/proof/hours';
 import { brokenByRace, type RaceChange } from '@musette/coach/proof/race-change';
 import { shortened } from '@musette/coach/proof/shorten';
 import { minutesOf } from '@musette/coach/workout/load';
@@ -9,7 +9,7 @@ import type { PlannedWorkout } from '@musette/coach/workout/planned';
 import type { StoredPlan, WorkoutRow } from '#store/plan-store.ts';
 import type { Owner } from '#ports/owner.ts';
 import type { PlanParts } from './parts.ts';
-import { shorterDay, wholeOf } from './fit.ts';
+import { shorterDay, wholeOf } from './fit-workout.ts';
 import { hoursNow, raceChange } from './read.ts';
 import { raceWeekOf, toWeek } from './rows.ts';
 
@@ -25,7 +25,7 @@ export async function listConflicts(
   const stored = await store.plans.list(owner, from, addWeeks(from, SEASON_WEEKS.max));
   const rides = stored.flatMap((plan) => {
     const week = toWeek(plan);
-    return conflictsIn(week, now).map(({ position, minutes, minutesFree }) => {
+    return findConflicts(week, now).map(({ position, minutes, minutesFree }) => {
       const [workout, row] = [
         week.workouts[position] as PlannedWorkout,
         plan.workouts[position] as WorkoutRow,

@@ -5,14 +5,14 @@ import type { Generation, GenerationRequest } from '@musette/contract/schemas/ge
 import { afterEach, describe, expect, it } from 'vitest';
 import { todayIn } from '#ports/clock.ts';
 import { refusal } from '../../testing/browser.ts';
-import { heldWriter, until } from '../../testing/held-writer.ts';
-import { openHouse, type TestHouse } from '../../testing/house.ts';
+import { pausedWriter, until } from '../../testing/paused-writer.ts';
+import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import { FOUR_WEEKS, generate, generated, generationOf, planOf, planWeeks } from '../../testing/plans.ts';
 import { ONBOARDING, type Rider } from '../../testing/rider.ts';
 import { DAY_MS } from '../../testing/time.ts';
 
 describe('the days of a plan', () => {
-  let house: TestHouse;
+  let house: TestServer;
   afterEach(async () => {
     expect(house.unexpected).toEqual([]);
     await house.close();
@@ -20,7 +20,7 @@ describe('the days of a plan', () => {
 
   /** A rider somewhere, at a moment. */
   async function riderAt(instant: string, timeZone: string, ports = {}): Promise<Rider> {
-    house = await openHouse({ settings: { AI_PARALLEL_WEEKS: '1' }, ports });
+    house = await openTestServer({ settings: { AI_PARALLEL_WEEKS: '1' }, ports });
     house.clock.advance(Date.parse(instant) - house.clock.nowMs());
     const rider = await house.rider();
     await rider.put('/profile', { ...ONBOARDING, availabilityHours: DEFAULT_AVAILABILITY, timeZone });
@@ -193,7 +193,7 @@ describe('the days of a plan', () => {
   it.each([false, true])(
     'stay those that were asked for when midnight and the week pass by meanwhile (in the place of others: %s)',
     async (replace) => {
-      const held = heldWriter(2);
+      const held = pausedWriter(2);
       const rider = await riderAt('2027-03-07T22:50:00Z', 'Europe/Paris', { planWriter: held.writer });
       const weeks = ['2027-03-01', '2027-03-08', '2027-03-15'];
       await generate(rider, { weeks: 3, replace });
@@ -212,7 +212,7 @@ describe('the days of a plan', () => {
   );
 
   it('stay those of the season where the rider travels meanwhile', async () => {
-    const held = heldWriter(2);
+    const held = pausedWriter(2);
     const rider = await riderAt('2027-03-07T12:30:00Z', 'Pacific/Auckland', { planWriter: held.writer });
     await generate(rider, { weeks: 3 });
     await until(async () => held.asked.length === 2);

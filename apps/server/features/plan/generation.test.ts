@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { todayIn } from '#ports/clock.ts';
 import { refusal } from '../../testing/browser.ts';
 import { SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
-import { openHouse, type TestHouse } from '../../testing/house.ts';
+import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import {
   detailIn,
   FOUR_WEEKS,
@@ -17,9 +17,9 @@ import {
 import { ONBOARDING } from '../../testing/rider.ts';
 
 describe.each(SQLITE_AND_POSTGRES)('a generation on $name', (engine) => {
-  let house: TestHouse;
+  let house: TestServer;
   beforeAll(async () => {
-    house = await openHouse({ engine });
+    house = await openTestServer({ engine });
   });
   afterAll(async () => {
     expect(house.unexpected).toEqual([]);
@@ -176,7 +176,7 @@ describe('a generation that does not come to its end', () => {
       open = resolve;
     });
     const asked: string[] = [];
-    const house = await openHouse({
+    const house = await openTestServer({
       settings: { AI_PARALLEL_WEEKS: '1' },
       ports: {
         planWriter: {
@@ -237,7 +237,7 @@ describe('a generation that does not come to its end', () => {
     expect(await generationOf(rider)).toMatchObject({ state: 'running', written: 2 });
     open();
     const { database, store } = house.open;
-    const second = await openHouse({
+    const second = await openTestServer({
       engine: {
         open: () => Promise.resolve({ ...house.open, database, store, close: async () => undefined }),
       },
@@ -271,7 +271,7 @@ describe('a generation that does not come to its end', () => {
     ['for no words at all', { ok: false, error: { code: 'blocked', ...SPENT } }],
   ] as const)('asks no model any more once the day is spent, %s as well', async (_, answer) => {
     let calls = 0;
-    const house = await openHouse({
+    const house = await openTestServer({
       settings: { AI_PARALLEL_WEEKS: '1', AI_TOKENS_PER_RIDER_PER_DAY: '250' },
       ports: {
         planWriter: {
@@ -293,9 +293,9 @@ describe('a generation that does not come to its end', () => {
 });
 
 describe('a week of a plan', () => {
-  let house: TestHouse;
+  let house: TestServer;
   beforeAll(async () => {
-    house = await openHouse();
+    house = await openTestServer();
   });
   afterAll(() => house.close());
 

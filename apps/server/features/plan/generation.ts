@@ -1,11 +1,11 @@
 import type { WeekKey } from '@musette/coach/calendar/days';
-import { chosenFor } from '@musette/coach/season/ask';
-import type { WeekWay } from '@musette/coach/reading/read-week';
-import type { TellableSeason } from '@musette/coach/season/tellable';
+import { seasonChoiceOf } from '@musette/coach/season/check-request';
+import type { WeekWay } from '@musette/coach/proof/read-week';
+import type { PromptSafeSeason } from '@musette/coach/season/season';
 import type { Generation } from '@musette/contract/schemas/generation';
 import { type Instant, nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
-import { keptOf, type GenerationRow } from '#store/generation-store.ts';
+import { fixedWeeksOf, type GenerationRow } from '#store/generation-store.ts';
 import type { Tables } from '#store/store.ts';
 import type { PlanParts } from './parts.ts';
 
@@ -13,16 +13,16 @@ import type { PlanParts } from './parts.ts';
 export const GENERATION_JOB = 'generation';
 
 /** What a generation is about. */
-export interface About {
+export interface SeasonRow {
   readonly row: GenerationRow;
-  readonly season: TellableSeason;
+  readonly season: PromptSafeSeason;
 }
 
 /** Keeps in the profile what the rider chose (spec 3). Weeks that are added without a race leave the race of the weeks before them as it is. */
-export async function noteChoice(
+export async function saveChoice(
   { riders }: Tables,
   owner: Owner,
-  { row, season: { request }, at }: About & { readonly at: Instant },
+  { row, season: { request }, at }: SeasonRow & { readonly at: Instant },
 ): Promise<void> {
   const { raceDate, difficulty } = request;
   await riders.change(owner, {
@@ -41,7 +41,7 @@ export const currentGeneration = (tables: Tables, owner: Owner): Promise<Generat
 
 /** The same for who asks again and again: a season is large, and does not change while its weeks are written. */
 export function generationReader(tables: Tables, owner: Owner): () => Promise<Generation | null> {
-  let known: { readonly id: string; readonly season: TellableSeason | null } | null = null;
+  let known: { readonly id: string; readonly season: PromptSafeSeason | null } | null = null;
   return async () => {
     const row = await tables.generations.find(owner);
     if (row === null) return null;
@@ -75,10 +75,10 @@ export const endUnfinished = (
 export async function generationOf(
   tables: Tables,
   owner: Owner,
-  { row, season: { request, weeks } }: About,
+  { row, season: { request, weeks } }: SeasonRow,
 ): Promise<Generation> {
   const written = await writtenWeeks(tables, owner, row);
-  const kept = new Set(keptOf(row));
+  const kept = new Set(fixedWeeksOf(row));
   const stateOf = (week: WeekKey) => {
     if (written.has(week)) return 'written';
     return kept.has(week) ? 'kept' : 'waiting';
@@ -86,7 +86,7 @@ export async function generationOf(
   return {
     id: row.id,
     state: row.state,
-    choice: chosenFor(request),
+    choice: seasonChoiceOf(request),
     replace: row.replaces === 1,
     model: row.model,
     weeks: weeks.map(({ weekStart, number, phase, recovery, ...brief }) => ({

@@ -2,14 +2,14 @@ import { err, ok } from '@musette/coach/result';
 import type { Api } from '@musette/contract/api';
 import type { Handlers } from '#ports/call.ts';
 import { counterOf } from '#store/limits.ts';
-import { startGeneration } from './begin.ts';
+import { startGeneration } from './start-generation.ts';
 import { listConflicts } from './conflicts.ts';
-import { fitWorkout } from './fit.ts';
+import { fitWorkout } from './fit-workout.ts';
 import { cancelGeneration, currentGeneration } from './generation.ts';
-import { readReplacement } from './replacement.ts';
+import { readReplacement } from './plans-to-replace.ts';
 import { resumeGeneration } from './resume.ts';
-import { keepFeedback, markCompleted, skipWorkout } from './mark.ts';
-import { listMoves, moveWorkout } from './move.ts';
+import { saveFeedback, markCompleted, skipWorkout } from './mark-workout.ts';
+import { listMoves, moveWorkout } from './move-workout.ts';
 import type { PlanParts } from './parts.ts';
 import { listPlans, nameRace, readPlan } from './read.ts';
 import { replanWeeks } from './replan.ts';
@@ -22,7 +22,7 @@ export const planHandlers = (parts: PlanParts): Handlers<Api['plans']> => ({
   get: ({ weekStart }, { owner }) => readPlan(parts, owner, weekStart),
   complete: (input, { owner }) => markCompleted(parts, owner, input),
   skip: (input, { owner }) => skipWorkout(parts, owner, input),
-  feedback: (input, { owner }) => keepFeedback(parts, owner, input),
+  feedback: (input, { owner }) => saveFeedback(parts, owner, input),
   fit: (input, { owner }) => fitWorkout(parts, owner, input),
   moves: (input, { owner }) => listMoves(parts, owner, input),
   move: (input, { owner }) => moveWorkout(parts, owner, input),
@@ -40,17 +40,17 @@ const LIMIT = { times: 30, seconds: 600 };
 /** The generation endpoints. */
 export const generationHandlers = (parts: PlanParts): Handlers<Api['generation']> => ({
   start: async (input, { owner, idempotencyKey }) => {
-    const allowed = await parts.limits.take([counterOf('generation', LIMIT, owner.userId)]);
+    const allowed = await parts.limits.consume([counterOf('generation', LIMIT, owner.userId)]);
     if (!allowed.allowed) return err({ code: 'rate-limited', retryAfterSeconds: allowed.retryAfterSeconds });
     return startGeneration(parts, owner, { ...input, intent: idempotencyKey });
   },
   again: async (_input, { owner, idempotencyKey }) => {
-    const allowed = await parts.limits.take([counterOf('generation', LIMIT, owner.userId)]);
+    const allowed = await parts.limits.consume([counterOf('generation', LIMIT, owner.userId)]);
     if (!allowed.allowed) return err({ code: 'rate-limited', retryAfterSeconds: allowed.retryAfterSeconds });
     return replanWeeks(parts, owner, { intent: idempotencyKey });
   },
   resume: async (_input, { owner }) => {
-    const allowed = await parts.limits.take([counterOf('generation', LIMIT, owner.userId)]);
+    const allowed = await parts.limits.consume([counterOf('generation', LIMIT, owner.userId)]);
     if (!allowed.allowed) return err({ code: 'rate-limited', retryAfterSeconds: allowed.retryAfterSeconds });
     return resumeGeneration(parts, owner);
   },

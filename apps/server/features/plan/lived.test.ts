@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { todayIn } from '#ports/clock.ts';
 import { refusal } from '../../testing/browser.ts';
 import { SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
-import { openHouse, type TestHouse } from '../../testing/house.ts';
+import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import { detailIn, generated, planOf } from '../../testing/plans.ts';
 import { ONBOARDING, type Rider } from '../../testing/rider.ts';
 
@@ -12,12 +12,12 @@ import { ONBOARDING, type Rider } from '../../testing/rider.ts';
 const LONG = 5;
 
 describe.each(SQLITE_AND_POSTGRES)('what becomes of a workout on $name', (engine) => {
-  let house: TestHouse;
+  let house: TestServer;
   let rider: Rider;
   let week: WeekKey;
   let before: PlanDetail;
   beforeAll(async () => {
-    house = await openHouse({ engine });
+    house = await openTestServer({ engine });
     week = addWeeks(mondayOf(todayIn(ONBOARDING.timeZone, house.clock)), 1);
     rider = await planned();
     before = await planOf(rider, week);

@@ -10,7 +10,7 @@ import {
 } from '@musette/stand-ins/model/behaviours';
 import { startOpenAi } from '@musette/stand-ins/openai/server';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openHouse, type TestHouse } from '../../testing/house.ts';
+import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import { detailIn, generated, planOf, planWeeks } from '../../testing/plans.ts';
 
 // A busy machine makes a test slow and not wrong.
@@ -25,9 +25,9 @@ const WRITERS = [
 ];
 
 describe.each(WRITERS)('a plan by $name', ({ control, settings }) => {
-  let house: TestHouse;
+  let house: TestServer;
   beforeAll(async () => {
-    house = await openHouse({ settings: { ...settings, AI_SECONDS_PER_WEEK: '5' } });
+    house = await openTestServer({ settings: { ...settings, AI_SECONDS_PER_WEEK: '5' } });
   });
   afterEach(() => control.reset());
   afterAll(async () => {
@@ -120,7 +120,7 @@ describe.concurrent.each([
   it.each(failing)('is complete and proven all the same: $what', async ({ behaviour, amount }) => {
     // A stand-in and a house of its own: the writer stops asking where too much has failed.
     const { service, settings } = await start();
-    const house = await openHouse({ settings: { ...settings, AI_SECONDS_PER_WEEK: '5' } });
+    const house = await openTestServer({ settings: { ...settings, AI_SECONDS_PER_WEEK: '5' } });
     service.control.next({ behaviour, ...(amount !== undefined && { amount }), times: 1000 });
     const rider = await house.rider({ onboarded: true });
     await generated(house, rider, { weeks: 2 });

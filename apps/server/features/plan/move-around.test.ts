@@ -1,8 +1,8 @@
-import { sessionOf } from '@musette/coach/workout/library';
+import { sessionOf } from '@musette/coach/library/library';
 import type { Move, PlanDetail } from '@musette/contract/schemas/plan';
 import { afterEach, describe, expect, it } from 'vitest';
 import { SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
-import { openHouse, type TestHouse } from '../../testing/house.ts';
+import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import { detailIn, generated, planOf, planWeeks } from '../../testing/plans.ts';
 import { ONBOARDING, type Rider } from '../../testing/rider.ts';
 import { DAY_MS } from '../../testing/time.ts';
@@ -19,14 +19,14 @@ const HOURS = {
 const [MONDAY, SUNDAY] = [0, 6];
 
 describe.each(SQLITE_AND_POSTGRES)('a move sees the weeks around as they stand on $name', (engine) => {
-  let house: TestHouse;
+  let house: TestServer;
   afterEach(async () => {
     expect(house.unexpected).toEqual([]);
     await house.close();
   });
 
   async function opened(): Promise<Rider> {
-    house = await openHouse({ engine });
+    house = await openTestServer({ engine });
     house.clock.advance(Date.parse('2027-03-08T10:00:00Z') - house.clock.nowMs());
     const rider = await house.rider();
     await rider.put('/profile', { ...ONBOARDING, goal: 'performance', availabilityHours: HOURS });

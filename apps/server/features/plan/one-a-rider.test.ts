@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { todayIn } from '#ports/clock.ts';
 import type { PlanWriter } from '#ports/plan-writer.ts';
 import { type OpenEngine, rowsOf, SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
-import { heldWriter, until } from '../../testing/held-writer.ts';
-import { openHouse, type TestHouse } from '../../testing/house.ts';
+import { pausedWriter, until } from '../../testing/paused-writer.ts';
+import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import { generate, generated, generationOf, planOf, planWeeks } from '../../testing/plans.ts';
 import { ONBOARDING } from '../../testing/rider.ts';
 
@@ -18,17 +18,17 @@ describe.each(SQLITE_AND_POSTGRES)('one generation a rider on $name', (engine) =
     for (const close of closing.splice(0).toReversed()) await close();
   });
 
-  async function opened(planWriter?: PlanWriter): Promise<TestHouse> {
+  async function opened(planWriter?: PlanWriter): Promise<TestServer> {
     const settings = { AI_PARALLEL_WEEKS: '1' };
-    const house = await openHouse({ engine, settings, ...(planWriter && { ports: { planWriter } }) });
+    const house = await openTestServer({ engine, settings, ...(planWriter && { ports: { planWriter } }) });
     closing.push(() => house.close());
     return house;
   }
 
   /** Another server on the same database. */
-  async function beside({ open }: TestHouse, planWriter?: PlanWriter): Promise<TestHouse> {
+  async function beside({ open }: TestServer, planWriter?: PlanWriter): Promise<TestServer> {
     const shared: OpenEngine = { ...open, close: () => Promise.resolve() };
-    const house = await openHouse({
+    const house = await openTestServer({
       engine: { open: () => Promise.resolve(shared) },
       ...(planWriter && { ports: { planWriter } }),
     });
@@ -50,7 +50,7 @@ describe.each(SQLITE_AND_POSTGRES)('one generation a rider on $name', (engine) =
   });
 
   it('is done by one of two servers, although the lease ran out while the other still writes', async () => {
-    const held = heldWriter(2);
+    const held = pausedWriter(2);
     const first = await opened(held.writer);
     const rider = await first.rider({ onboarded: true });
     await generate(rider, { weeks: 4 });
@@ -95,7 +95,7 @@ describe.each(SQLITE_AND_POSTGRES)('one generation a rider on $name', (engine) =
   });
 
   it('can be cancelled before its first week, and leaves nothing', async () => {
-    const held = heldWriter();
+    const held = pausedWriter();
     const house = await opened(held.writer);
     const rider = await house.rider({ onboarded: true });
     await generate(rider, { weeks: 4 });
@@ -111,7 +111,7 @@ describe.each(SQLITE_AND_POSTGRES)('one generation a rider on $name', (engine) =
   });
 
   it('leaves the profile alone as long as the plan that it replaces stands', async () => {
-    const held = heldWriter();
+    const held = pausedWriter();
     held.open();
     const house = await opened(held.writer);
     const rider = await house.rider({ onboarded: true });

@@ -4,7 +4,7 @@ import { startGemini } from '@musette/stand-ins/gemini/server';
 import { startOpenAi } from '@musette/stand-ins/openai/server';
 import type { Onboarding } from '@musette/contract/schemas/profile';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse, type TestHouse } from '../../testing/house.ts';
+import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import { generate, generated, planWeeks } from '../../testing/plans.ts';
 import { ONBOARDING, type Rider } from '../../testing/rider.ts';
 
@@ -65,10 +65,10 @@ function textsIn(value: unknown): readonly string[] {
 }
 
 describe.each(WRITERS)('what $name is told', ({ service, settings }) => {
-  let house: TestHouse;
+  let house: TestServer;
   const riders: Rider[] = [];
   beforeAll(async () => {
-    house = await openHouse({ settings: { ...settings, LOG_LEVEL: 'debug' } });
+    house = await openTestServer({ settings: { ...settings, LOG_LEVEL: 'debug' } });
     for (const profile of [ANNA, BRUNO]) {
       const rider = await house.rider();
       await rider.put('/profile', profile);

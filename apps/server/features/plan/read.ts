@@ -1,6 +1,6 @@
 import { addWeeks, type WeekKey } from '@musette/coach/calendar/days';
 import type { RaceChange } from '@musette/coach/proof/race-change';
-import type { HoursNow } from '@musette/coach/proof/hours';
+import type { CurrentHours } from '@musette/coach/proof/hours';
 import { err, ok, type Result } from '@musette/coach/result';
 import type { Availability } from '@musette/coach/rider/availability';
 import type { Plan, PlanDetail } from '@musette/contract/schemas/plan';
@@ -64,7 +64,7 @@ export const raceChange = (
 ): RaceChange => ({ planned, now, today: todayIn(time_zone, clock) });
 
 /** The hours that a rider has now. */
-export const hoursNow = ({ availability_hours, time_zone }: RiderTable, clock: Clock): HoursNow => ({
+export const hoursNow = ({ availability_hours, time_zone }: RiderTable, clock: Clock): CurrentHours => ({
   availability: JSON.parse(availability_hours) as Availability,
   today: todayIn(time_zone, clock),
 });
@@ -77,7 +77,7 @@ export const nameRace = (
 ): Promise<Result<PlanDetail, NoPlan | { readonly code: 'no-race' }>> =>
   store.transaction(async (tables) => {
     // As every change of a plan: of two at once the second sees the first.
-    await tables.riders.hold(owner);
+    await tables.riders.lock(owner);
     const stored = await tables.plans.find(owner, weekStart);
     if (stored === null) return err({ code: 'plan-not-found' });
     if (stored.race_date === null) return err({ code: 'no-race' });

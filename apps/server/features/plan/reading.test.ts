@@ -1,16 +1,16 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { PlanWriter } from '#ports/plan-writer.ts';
-import { until } from '../../testing/held-writer.ts';
-import { openHouse, type TestHouse } from '../../testing/house.ts';
-import { type OddPool, oddPool } from '../../testing/odd-pool.ts';
+import { until } from '../../testing/paused-writer.ts';
+import { openTestServer, type TestServer } from '../../testing/test-server.ts';
+import { type MisbehavingPool, misbehavingPool } from '../../testing/misbehaving-pool.ts';
 import { generate, generationOf, planOf, planWeeks } from '../../testing/plans.ts';
 import type { Rider } from '../../testing/rider.ts';
 
 const WEEKS = 2;
 
 describe('an answer that is never read to its end', () => {
-  let house: TestHouse;
-  let odd: OddPool;
+  let house: TestServer;
+  let odd: MisbehavingPool;
   let given = 0;
   afterEach(async () => {
     expect(house.unexpected).toEqual([]);
@@ -29,8 +29,8 @@ describe('an answer that is never read to its end', () => {
   /** A rider whose weeks a model has answered, and that threads read without end. */
   async function reading(limits: { readonly taskMs?: number } = {}): Promise<Rider> {
     given = 0;
-    odd = oddPool({ threads: WEEKS, ...limits });
-    house = await openHouse({ ports: { planWriter, workers: odd.pool } });
+    odd = misbehavingPool({ threads: WEEKS, ...limits });
+    house = await openTestServer({ ports: { planWriter, workers: odd.pool } });
     const rider = await house.rider({ onboarded: true });
     await generate(rider, { weeks: WEEKS });
     // The server answers all the while.

@@ -4,8 +4,8 @@ import type { PlanDetail } from '@musette/contract/schemas/plan';
 import { describe, expect, it } from 'vitest';
 import { refusal } from '../../testing/browser.ts';
 import { SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
-import { heldWriter } from '../../testing/held-writer.ts';
-import { openHouse } from '../../testing/house.ts';
+import { pausedWriter } from '../../testing/paused-writer.ts';
+import { openTestServer } from '../../testing/test-server.ts';
 import { plannedRider } from '../../testing/planned-rider.ts';
 import { generated, generationOf, planOf, planWeeks } from '../../testing/plans.ts';
 
@@ -114,9 +114,9 @@ describe.each(SQLITE_AND_POSTGRES)('weeks that no longer fit, on $name', (engine
 });
 
 it('keeps weeks as they are while they are planned again, and when that is cancelled', async () => {
-  const held = heldWriter();
+  const held = pausedWriter();
   held.open();
-  const house = await openHouse({ ports: { planWriter: held.writer } });
+  const house = await openTestServer({ ports: { planWriter: held.writer } });
   const rider = await house.rider({ onboarded: true });
   await generated(house, rider, { weeks: 3 });
   const { version, availabilityHours } = await rider.profile();

@@ -1,19 +1,19 @@
 import { addWeeks, mondayOf } from '@musette/coach/calendar/days';
-import { conflictsIn } from '@musette/coach/proof/hours';
+import { findConflicts } from '@musette/coach/proof/hours';
 import { replan } from '@musette/coach/proof/replan';
 import { err, ok, type Result } from '@musette/coach/result';
 import { SEASON_WEEKS } from '@musette/coach/season/check-request';
-import type { TellableSeason } from '@musette/coach/season/tellable';
+import type { PromptSafeSeason } from '@musette/coach/season/season';
 import type { Generation } from '@musette/contract/schemas/generation';
 import type { Owner } from '#ports/owner.ts';
 import type { StoredPlan } from '#store/plan-store.ts';
 import type { RiderTable } from '#store/schema.ts';
 import type { Tables } from '#store/store.ts';
-import { addGeneration, type NotWritten, orderOf, sameOrder } from './begin.ts';
+import { addGeneration, type NotWritten, orderOf, sameOrder } from './start-generation.ts';
 import type { PlanParts } from './parts.ts';
 import { hoursNow } from './read.ts';
 import { toWeek } from './rows.ts';
-import { standingBriefs } from './standing-weeks.ts';
+import { findFixedBriefs } from './fixed-weeks.ts';
 
 type NotReplanned = NotWritten | { readonly code: 'nothing-to-plan' };
 
@@ -33,7 +33,7 @@ async function begin(
   owner: Owner,
   { tables, intent }: { readonly tables: Tables; readonly intent: string | null },
 ): Promise<Result<Generation, NotReplanned>> {
-  const rider = await tables.riders.hold(owner);
+  const rider = await tables.riders.lock(owner);
   if (rider?.onboarded !== 1) return err({ code: 'profile-not-found' });
   const last = await tables.generations.find(owner);
   const order = orderOf(intent, ['replan']);
@@ -42,7 +42,7 @@ async function begin(
   if (last?.state === 'running') return err({ code: 'generation-running' });
   const season = await brokenSeason(parts, owner, { tables, rider });
   if (season === null) return err({ code: 'nothing-to-plan' });
-  const { plans, standing } = await standingBriefs(tables, owner, { season, rider });
+  const { plans, standing } = await findFixedBriefs(tables, owner, { season, rider });
   const planned = replan({ season, weeks: plans, standing, now: hoursNow(rider, parts.clock) });
   if (!planned.ok) {
     const { field: path, code } = planned.error;
@@ -60,11 +60,11 @@ async function brokenSeason(
   { clock }: PlanParts,
   owner: Owner,
   { tables, rider }: { readonly tables: Tables; readonly rider: RiderTable },
-): Promise<TellableSeason | null> {
+): Promise<PromptSafeSeason | null> {
   const now = hoursNow(rider, clock);
   const from = mondayOf(now.today);
   const stored = await tables.plans.list(owner, from, addWeeks(from, SEASON_WEEKS.max));
-  const isBroken = (plan: StoredPlan) => conflictsIn(toWeek(plan), now).length > 0;
+  const isBroken = (plan: StoredPlan) => findConflicts(toWeek(plan), now).length > 0;
   const first = stored.find(isBroken);
   return first === undefined ? null : tables.seasons.find(owner, first.season_id);
 }

@@ -2,15 +2,15 @@ import { DEFAULT_AVAILABILITY } from '@musette/coach/rider/availability';
 import { afterEach, describe, expect, it } from 'vitest';
 import { refusal } from '../../testing/browser.ts';
 import { SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
-import { heldWriter, type HeldWriter, until } from '../../testing/held-writer.ts';
-import { openHouse, type TestHouse } from '../../testing/house.ts';
+import { pausedWriter, type PausedWriter, until } from '../../testing/paused-writer.ts';
+import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import { generate, generated, generationOf, planOf, planWeeks } from '../../testing/plans.ts';
 import type { Rider } from '../../testing/rider.ts';
 import { DAY_MS } from '../../testing/time.ts';
 
 describe.each(SQLITE_AND_POSTGRES)('the rest of a generation on $name', (engine) => {
-  let house: TestHouse;
-  let held: HeldWriter;
+  let house: TestServer;
+  let held: PausedWriter;
   afterEach(async () => {
     expect(house.unexpected).toEqual([]);
     await house.close();
@@ -21,8 +21,8 @@ describe.each(SQLITE_AND_POSTGRES)('the rest of a generation on $name', (engine)
 
   /** A rider who has cancelled a plan of eight weeks when three were written. */
   async function cancelledAtThree(request = {}): Promise<Rider> {
-    held = heldWriter(4);
-    house = await openHouse({
+    held = pausedWriter(4);
+    house = await openTestServer({
       engine,
       settings: { AI_PARALLEL_WEEKS: '1' },
       ports: { planWriter: held.writer },

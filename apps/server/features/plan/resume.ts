@@ -1,11 +1,11 @@
 import { byDay, mondayOf, WEEKDAYS } from '@musette/coach/calendar/days';
 import { err, ok, type Result } from '@musette/coach/result';
 import type { Availability } from '@musette/coach/rider/availability';
-import type { TellableSeason } from '@musette/coach/season/tellable';
+import type { PromptSafeSeason } from '@musette/coach/season/season';
 import type { Generation } from '@musette/contract/schemas/generation';
 import { todayIn } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
-import { type GenerationRow, keptOf } from '#store/generation-store.ts';
+import { type GenerationRow, fixedWeeksOf } from '#store/generation-store.ts';
 import { newId } from '#store/ids.ts';
 import type { RiderTable } from '#store/schema.ts';
 import type { Tables } from '#store/store.ts';
@@ -31,7 +31,7 @@ async function resume(
   owner: Owner,
   tables: Tables,
 ): Promise<Result<Generation, NotResumed>> {
-  const rider = await tables.riders.hold(owner);
+  const rider = await tables.riders.lock(owner);
   const row = await tables.generations.find(owner);
   const season = row && (await tables.seasons.find(owner, row.season_id));
   if (!rider || !row || !season) return REFUSED;
@@ -40,7 +40,7 @@ async function resume(
   const today = todayIn(rider.time_zone, clock);
   const written = await writtenWeeks(tables, owner, row);
   const waiting = season.weeks.filter(
-    ({ weekStart }) => !written.has(weekStart) && !keptOf(row).includes(weekStart),
+    ({ weekStart }) => !written.has(weekStart) && !fixedWeeksOf(row).includes(weekStart),
   );
   // Days that have gone by since would be planned as if they lay ahead.
   const isAhead = waiting.every(
@@ -64,7 +64,7 @@ const isRest = ({ state, replaces, replans }: GenerationRow): boolean =>
   (state === 'cancelled' || state === 'failed') && replaces === 0 && replans === 0;
 
 /** Hours are law: a season for other hours is not written any more. */
-function hasSameHours({ availability_hours }: RiderTable, { rider }: TellableSeason): boolean {
+function hasSameHours({ availability_hours }: RiderTable, { rider }: PromptSafeSeason): boolean {
   const hours = JSON.parse(availability_hours) as Availability;
   return WEEKDAYS.every((day) => hours[day] === rider.availability[day]);
 }

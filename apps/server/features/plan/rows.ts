@@ -1,6 +1,6 @@
 import { daysOf, WEEKDAYS, type WeekKey } from '@musette/coach/calendar/days';
-import type { WeekWay } from '@musette/coach/reading/read-week';
-import { type HoursNow, proofWithHours } from '@musette/coach/proof/hours';
+import type { WeekWay } from '@musette/coach/proof/read-week';
+import { type CurrentHours, proveWithCurrentHours } from '@musette/coach/proof/hours';
 import {
   brokenByRace,
   proofWithRace,
@@ -9,14 +9,14 @@ import {
 } from '@musette/coach/proof/race-change';
 import { plainProof } from '@musette/coach/proof/prove-week';
 import { movedWhy } from '@musette/coach/proof/move';
-import type { Proof, ProvenWeek } from '@musette/coach/proof/types';
-import { leftOutAim, movedAim, writtenAim } from '@musette/coach/season/key-session';
+import type { Proof, ProvenWeek } from '@musette/coach/proof/proof';
+import { leftOutAim, movedAim, writtenAim } from '@musette/coach/season/week-aim';
 import { DAY_NAMES } from '@musette/coach/season/tables/words';
-import type { DayBrief, Season, WeekBrief } from '@musette/coach/season/types';
-import { sessionById } from '@musette/coach/workout/library';
+import type { DayBrief, Season, WeekBrief } from '@musette/coach/season/season';
+import { sessionById } from '@musette/coach/library/library';
 import { intensityOf, loadOf, minutesOf } from '@musette/coach/workout/load';
 import { doneSteps, type PlannedWeek, type PlannedWorkout } from '@musette/coach/workout/planned';
-import { sizesOf } from '@musette/coach/workout/sizes';
+import { sizesOf } from '@musette/coach/library/sizes';
 import type { Step } from '@musette/coach/workout/steps';
 import type { Plan, PlanDetail, PlanWorkout } from '@musette/contract/schemas/plan';
 import type { Instant } from '#ports/clock.ts';
@@ -248,7 +248,7 @@ export function toDetail(
     races,
     ...around
   }: {
-    readonly now: HoursNow | null;
+    readonly now: CurrentHours | null;
     readonly race: RaceChange | null;
     readonly races: RaceNames;
     readonly previous: WeekKey | null;
@@ -256,7 +256,7 @@ export function toDetail(
   },
 ): PlanDetail {
   const proof = JSON.parse(stored.proof) as Proof;
-  const inHours = now === null ? proof : proofWithHours(proof, toWeek(stored), now);
+  const inHours = now === null ? proof : proveWithCurrentHours(proof, toWeek(stored), now);
   const { passed, checks } =
     race === null ? inHours : proofWithRace(inHours, brokenByRace(raceWeekOf(stored), race), race);
   return {

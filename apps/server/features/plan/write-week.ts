@@ -1,7 +1,6 @@
-import type { TellableSeason } from '@musette/coach/season/tellable';
-import type { WeekBrief } from '@musette/coach/season/types';
-import { planWeek } from '@musette/coach/writing/plan-week';
-import { promptFor } from '@musette/coach/writing/prompt';
+import type { PromptSafeSeason, WeekBrief } from '@musette/coach/season/season';
+import { buildWeek } from '@musette/coach/proof/build-season';
+import { promptFor } from '@musette/coach/week/prompt';
 import { todayIn } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import type { PlanParts } from './parts.ts';
@@ -9,7 +8,7 @@ import type { WrittenWeek } from './rows.ts';
 
 /** A week that is to be written. */
 interface WeekTask {
-  readonly season: TellableSeason;
+  readonly season: PromptSafeSeason;
   readonly brief: WeekBrief;
   readonly signal: AbortSignal;
   readonly mayAsk: boolean;
@@ -22,7 +21,7 @@ export async function writeOneWeek(parts: PlanParts, owner: Owner, task: WeekTas
   const asks = planWriter.model !== null && task.mayAsk;
   const text = asks ? await textFor(parts, owner, task) : null;
   const read = text === null ? null : await readText(parts, task, text);
-  if (read === null) return { ...planWeek(season, brief), made: 'built-in', model: null };
+  if (read === null) return { ...buildWeek(season, brief), made: 'built-in', model: null };
   const { week, proof, way } = read;
   return { brief, week, proof, made: way, model: way === 'built-in' ? null : planWriter.model };
 }

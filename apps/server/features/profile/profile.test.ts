@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { todayIn } from '#ports/clock.ts';
 import { refusal } from '../../testing/browser.ts';
 import { rowsOf, SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
-import { openHouse, type TestHouse } from '../../testing/house.ts';
+import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import { generated, planOf } from '../../testing/plans.ts';
 import { ONBOARDING, type Rider } from '../../testing/rider.ts';
 import { AWKWARD_TEXTS } from '../../testing/samples.ts';
@@ -14,9 +14,9 @@ const change = async (rider: Rider, changes: object, version?: number) =>
   rider.patch('/profile', { version: version ?? (await rider.profile()).version, change: changes });
 
 describe.each(SQLITE_AND_POSTGRES)('a profile on $name', (engine) => {
-  let house: TestHouse;
+  let house: TestServer;
   beforeAll(async () => {
-    house = await openHouse({ engine });
+    house = await openTestServer({ engine });
   });
   afterAll(() => house.close());
 
@@ -125,10 +125,10 @@ describe.each(SQLITE_AND_POSTGRES)('a profile on $name', (engine) => {
 });
 
 describe('a change', () => {
-  let house: TestHouse;
+  let house: TestServer;
   let rider: Rider;
   beforeAll(async () => {
-    house = await openHouse();
+    house = await openTestServer();
     rider = await house.rider({ onboarded: true });
   });
   afterAll(() => house.close());

@@ -1,8 +1,9 @@
+import styles from './account.module.css';
 import { profileChange } from '@musette/contract/schemas/profile';
 import { useQueryClient } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { keepProfile, type Profile } from '#lib/profile.ts';
+import { saveProfileToCache, type Profile } from '#lib/profile.ts';
 import { sessionQuery } from '#lib/session.ts';
 import { useCall } from '#lib/use-call.ts';
 import { useForm } from '#lib/use-form.ts';
@@ -10,13 +11,14 @@ import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/dialog.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { AboutFields } from './about-fields.tsx';
-import styles from './account.module.css';
 import { changeProfile } from './api.ts';
 import { AppFields } from './app-fields.tsx';
 import { BodyFieldset } from './body-fieldset.tsx';
-import { ProfileFailure } from './profile-failure.tsx';
-import { changesFrom, type ProfileValues, valuesOf } from './profile-values.ts';
+import { changesFrom, type ProfileValues, valuesOf, type ProfileFormState } from './profile-values.ts';
 import { WeekFields } from './week-fields.tsx';
+import { messageOf } from '#lib/messages.ts';
+import { codeOf } from '#lib/problems.ts';
+import { ProblemCard } from '#ui/problem-card.tsx';
 
 /** How long the word of success stays (spec 9). */
 const SUCCESS_SECONDS = 3;
@@ -85,9 +87,6 @@ function useLeavingGuard(isChanged: boolean) {
   });
 }
 
-/** The form over a profile, as its groups of fields see it. */
-export type ProfileFormState = ReturnType<typeof useForm<ProfileValues, typeof profileChange>>;
-
 interface SaveParts {
   readonly base: Profile;
   readonly before: ProfileValues;
@@ -103,7 +102,7 @@ function useSave({ base, before, form, onSaved }: SaveParts) {
   const { start, isPending } = useCall({
     send: changeProfile,
     onDone: async (profile) => {
-      await keepProfile(client, profile);
+      await saveProfileToCache(client, profile);
       done();
     },
     onFailed: (error) => {
@@ -123,4 +122,33 @@ function useSave({ base, before, form, onSaved }: SaveParts) {
     else start({ version: base.version, change });
   };
   return { save, isPending, failure };
+}
+
+interface ProfileFailureProps {
+  readonly failure: unknown;
+  readonly onReload: () => Promise<void>;
+}
+
+/** Why the profile was not saved; one that was changed elsewhere is loaded again under the rider's own changes. */
+export function ProfileFailure({ failure, onReload }: ProfileFailureProps) {
+  const [reloading, setReloading] = useState(false);
+  if (failure === null) return null;
+  const title = 'Failed to save your profile. Please try again.';
+  if (codeOf(failure) === 'internal') return <ProblemCard title={title} />;
+  if (codeOf(failure) !== 'changed-elsewhere')
+    return <ProblemCard title={title} detail={messageOf(failure)} />;
+  const reload = async () => {
+    setReloading(true);
+    await onReload();
+    setReloading(false);
+  };
+  return (
+    <ProblemCard
+      title={title}
+      detail="It was changed in another window. Reload it: what you changed here stays in the form."
+      retryLabel="Reload"
+      retrying={reloading}
+      onRetry={() => void reload()}
+    />
+  );
 }

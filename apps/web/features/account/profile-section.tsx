@@ -42,7 +42,7 @@ export function ProfileSection() {
         onRetry={() => void refetch()}
       />
     );
-  if (!data) return <ProfileToCome />;
+  if (!data) return <ProfileSkeleton />;
   const edit = async () => {
     if (await fetchPart()) setEditing({ base: data, edits: {} });
   };
@@ -98,7 +98,7 @@ function useFocusBack(closed: boolean, button: RefObject<HTMLButtonElement | nul
   }, [closed, button]);
 }
 
-const ProfileToCome = () => (
+const ProfileSkeleton = () => (
   <Card title="Profile Information">
     <span className="visually-hidden">
       <Loading />

@@ -2,8 +2,10 @@ import { wednesdayFlag, withWednesday } from '@musette/coach/rider/availability'
 import { WEEKDAYS } from '@musette/coach/calendar/days';
 import type { Profile } from '#lib/profile.ts';
 import { type Body, formatTyped, parseTyped, type Typed } from '#lib/rider-fields/measures.ts';
+import type { profileChange } from '@musette/contract/schemas/profile';
+import type { useForm } from '#lib/use-form.ts';
 
-type Kept = Pick<
+type ComparedFields = Pick<
   Profile,
   | 'name'
   | 'goal'
@@ -18,7 +20,7 @@ type Kept = Pick<
 >;
 
 /** What the inputs of the profile form hold; Wednesday is undefined when it was emptied. */
-export type ProfileValues = Kept &
+export type ProfileValues = ComparedFields &
   Body & { readonly ownGoalMinutes: Typed; readonly wednesday: Typed | undefined };
 
 /** The form over a profile. */
@@ -80,3 +82,6 @@ export const afterWednesday = (
   availabilityHours: wednesday === 0 || wednesday === 1 ? withWednesday(hours, wednesday) : hours,
   wednesday: wednesday ?? undefined,
 });
+
+/** The form over a profile, as its groups of fields see it. */
+export type ProfileFormState = ReturnType<typeof useForm<ProfileValues, typeof profileChange>>;

@@ -1,14 +1,17 @@
+import styles from './account.module.css';
 import { useQuery } from '@tanstack/react-query';
 import { waitMessageOf } from '#lib/messages.ts';
 import { Card } from '#ui/card.tsx';
 import { Loading } from '#ui/loading.tsx';
 import { ProblemCard } from '#ui/problem-card.tsx';
-import styles from './account.module.css';
 import { methodsQuery } from './api.ts';
 import { ChangeEmail } from './change-email.tsx';
-import { ChangePassword } from './change-password.tsx';
 import { METHOD_NAMES } from './method-names.ts';
 import { WaysIn } from './ways-in.tsx';
+import { useState } from 'react';
+import { useLatePart } from '#lib/use-late-part.ts';
+import { DisclosedForm } from './disclosed-form.tsx';
+import type { PasswordFormProps } from './password-form.tsx';
 
 /** How the account signs in, and how to change that. */
 export const SignInSection = ({ email }: { readonly email: string }) => (
@@ -48,5 +51,26 @@ function Methods({ email }: { readonly email: string }) {
       <ChangePassword email={email} />
       <WaysIn methods={['password', ...data.providers]} />
     </div>
+  );
+}
+
+const loadForm = async () => (await import('./password-form.tsx')).PasswordForm;
+
+/** The password, which is never shown, and the form that changes it. */
+export function ChangePassword({ email }: { readonly email: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const { Part, fetchPart, isLoading } = useLatePart<PasswordFormProps>(loadForm);
+  const open = async () => setOpen(await fetchPart());
+  return (
+    <DisclosedForm
+      title="Password"
+      present="Changing it logs you out on every other device."
+      openLabel="Change password"
+      open={isOpen}
+      opening={isLoading}
+      onOpen={() => void open()}
+    >
+      {Part && <Part email={email} onClose={() => setOpen(false)} />}
+    </DisclosedForm>
   );
 }

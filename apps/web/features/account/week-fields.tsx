@@ -6,8 +6,14 @@ import { Field } from '#ui/field.tsx';
 import { NumberInput } from '#ui/number-input.tsx';
 import { Figures } from './figures.tsx';
 import { FormGroup } from './form-group.tsx';
-import type { ProfileFormState } from './profile-form.tsx';
-import { afterHours, afterWednesday, formatGoal, parseGoal, type ProfileValues } from './profile-values.ts';
+import {
+  afterHours,
+  afterWednesday,
+  formatGoal,
+  parseGoal,
+  type ProfileValues,
+  type ProfileFormState,
+} from './profile-values.ts';
 
 type WeekValues = Pick<ProfileValues, 'availabilityHours' | 'wednesday'>;
 

@@ -1,30 +1,34 @@
+import styles from './activities.module.css';
 import { Link } from '@tanstack/react-router';
-import { useRef } from 'react';
-import { useGeneration } from '#lib/generation.ts';
+import { useRef, useSyncExternalStore, useMemo } from 'react';
+import { useGeneration, type Generation } from '#lib/generation.ts';
 import { messageOf } from '#lib/messages.ts';
-import { useEndTold } from '#lib/use-followed.ts';
+import { useGenerationToast } from '#lib/use-generation-toast.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { ProblemCard } from '#ui/problem-card.tsx';
-import styles from './activities.module.css';
-import { hasPlan } from './calendar.ts';
+import { hasPlan, calendarEnd, calendarOf } from './calendar.ts';
 import { CalendarGrid, type CalendarHandle } from './calendar-grid.tsx';
-import { CalendarToCome } from './calendar-to-come.tsx';
+import { CalendarSkeleton } from './calendar-skeleton.tsx';
 import { DayList } from './day-list.tsx';
 import { calendarSpan } from './day-words.ts';
-import { useCalendar } from './use-calendar.ts';
 import { useSelectedDay } from './use-selected-day.ts';
-import { useWide } from './use-wide.ts';
-import { WritingNote } from './writing-note.tsx';
+import { writtenWeekCount } from '#lib/plan-words.ts';
+import { type IsoDate, mondayOf } from '@musette/coach/calendar/days';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { CALENDAR_WEEKS, calendarStart, plansQuery } from '#lib/plans.ts';
+import { useProfile } from '#lib/profile.ts';
+import { useToday } from '#lib/today.ts';
+import { useDeferredReady } from '#lib/use-deferred-ready.ts';
 
 /** The calendar with its head and whatever state it is in. */
 export function CalendarScreen() {
   const { today, first, last, weeks, error, retrying, retry } = useCalendar();
   const { selected, returning, select } = useSelectedDay(today, first, last);
   const { data: generation } = useGeneration();
-  useEndTold(generation);
+  useGenerationToast(generation);
   const isWriting = generation?.state === 'running';
   const handle = useRef<CalendarHandle>(null);
   const isWide = useWide();
@@ -63,7 +67,7 @@ export function CalendarScreen() {
             handle={handle}
           />
         )}
-        {!weeks && !error && <CalendarToCome />}
+        {!weeks && !error && <CalendarSkeleton />}
       </div>
     </>
   );
@@ -82,3 +86,47 @@ const NoPlan = () => (
     />
   </Card>
 );
+
+// Where the tab bar comes, the calendar becomes a list.
+const WIDE = '(min-width: 800px)';
+
+function follow(look: () => void): () => void {
+  const query = matchMedia(WIDE);
+  query.addEventListener('change', look);
+  return () => query.removeEventListener('change', look);
+}
+
+/** Whether there is room for seven columns. */
+export const useWide = (): boolean => useSyncExternalStore(follow, () => matchMedia(WIDE).matches);
+
+interface WritingNoteProps {
+  readonly generation: Generation;
+}
+
+/** Says that weeks are on their way; each one appears when it is there. */
+export const WritingNote = ({ generation }: WritingNoteProps) => (
+  <p className={styles.writing}>
+    Your plan is being written: {writtenWeekCount(generation)} of {generation.weeks.length} weeks so far.{' '}
+    <Link to="/generate">Watch progress</Link>
+  </p>
+);
+
+/** The twelve weeks around today, as the rider's time zone has it. */
+export function useCalendar() {
+  const profile = useProfile();
+  // Until the profile is there, the device's day is the best guess: mostly it asks for the right weeks at once.
+  const today: IsoDate = useToday(profile.data?.timeZone);
+  const first = calendarStart(mondayOf(today));
+  const plans = useQuery({ ...plansQuery(first, CALENDAR_WEEKS), placeholderData: keepPreviousData });
+  const weeks = useMemo(() => (plans.data ? calendarOf(first, plans.data) : null), [first, plans.data]);
+  const isThere = useDeferredReady(profile.data !== undefined && weeks !== null);
+  return {
+    today,
+    first,
+    last: calendarEnd(first),
+    weeks: isThere ? weeks : null,
+    error: profile.error ?? plans.error,
+    retrying: profile.isFetching || plans.isFetching,
+    retry: () => void Promise.all([profile.refetch(), plans.refetch()]),
+  };
+}

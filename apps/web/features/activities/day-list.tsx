@@ -1,10 +1,13 @@
-import { useImperativeHandle } from 'react';
-import type { CalendarProps } from './calendar-grid.tsx';
 import styles from './day-list.module.css';
-import { hasPlan } from './calendar.ts';
-import { ListWeek } from './list-week.tsx';
+import { useImperativeHandle, memo } from 'react';
+import type { CalendarProps } from './calendar-grid.tsx';
+import { hasPlan, type CalendarWeek } from './calendar.ts';
 import { useDayKeys } from './use-day-keys.ts';
 import { useOpening } from './use-opening.ts';
+import type { IsoDate } from '@musette/coach/calendar/days';
+import { weekSpan } from './day-words.ts';
+import { ListDay } from './list-day.tsx';
+import { WeekFigures } from './week-figures.tsx';
 
 /** The calendar on a phone: week by week, a day a row; it opens at today. */
 export function DayList({ weeks, first, last, today, selected, onSelect, handle, returning }: CalendarProps) {
@@ -31,3 +34,30 @@ export function DayList({ weeks, first, last, today, selected, onSelect, handle,
     </div>
   );
 }
+
+interface ListWeekProps {
+  readonly week: CalendarWeek;
+  readonly today: IsoDate;
+  readonly selected: IsoDate | null;
+}
+
+/** A week of the list, under what it comes to. */
+export const ListWeek = memo(({ week, today, selected }: ListWeekProps) => (
+  <section aria-labelledby={`week-${week.start}`} className={styles.week}>
+    <div className={styles.weekHead}>
+      <h2 id={`week-${week.start}`}>{weekSpan(week.start)}</h2>
+      <WeekFigures plan={week.plan} />
+    </div>
+    <ol className={styles.days}>
+      {week.days.map((day) => (
+        <ListDay
+          key={day.date}
+          day={day}
+          week={week.start}
+          today={today}
+          isSelected={day.date === selected}
+        />
+      ))}
+    </ol>
+  </section>
+));

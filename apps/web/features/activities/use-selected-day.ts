@@ -1,7 +1,32 @@
-import type { IsoDate } from '@musette/coach/calendar/days';
+import { type IsoDate, isDay } from '@musette/coach/calendar/days';
 import { useRouterState } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
-import { chosenIn, keepChosen } from './chosen-day.ts';
+
+// The session storage is emptied when the rider logs out.
+const KEY = 'musette.calendar-day';
+
+/** The day that was selected when this entry of the browser's history was left; null for a new one. */
+export function chosenIn(entry: string): IsoDate | null {
+  const [of, date = ''] = read().split(' ');
+  return of === entry && isDay(date) ? date : null;
+}
+
+/** Keeps the selected day for when the rider comes back to this entry of the history. */
+export function saveChosen(entry: string, date: IsoDate): void {
+  try {
+    sessionStorage.setItem(KEY, `${entry} ${date}`);
+  } catch {
+    // A browser that keeps nothing opens at today.
+  }
+}
+
+function read(): string {
+  try {
+    return sessionStorage.getItem(KEY) ?? '';
+  } catch {
+    return '';
+  }
+}
 
 /** The day that was chosen, and today until one is. */
 export function useSelectedDay(today: IsoDate, first: IsoDate, last: IsoDate) {
@@ -11,7 +36,7 @@ export function useSelectedDay(today: IsoDate, first: IsoDate, last: IsoDate) {
   const select = useCallback(
     (date: IsoDate) => {
       setChosen(date);
-      keepChosen(entry, date);
+      saveChosen(entry, date);
     },
     [entry],
   );

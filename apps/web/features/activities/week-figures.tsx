@@ -1,4 +1,4 @@
-import { isRace } from '@musette/coach/season/race';
+import { isRace } from '@musette/coach/workout/planned';
 import { lengthWords } from '#lib/length-words.ts';
 import { phaseOf, weekFigures } from '#lib/plan-words.ts';
 import type { Plan } from '#lib/plans.ts';

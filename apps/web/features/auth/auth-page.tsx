@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useNavigate } from '@tanstack/react-router';
-import { leave, sessionQuery, signInOptionsQuery, wasSignedIn } from '#lib/session.ts';
+import { endSession, sessionQuery, signInOptionsQuery, wasSignedIn } from '#lib/session.ts';
 import { Loading } from '#ui/loading.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { AuthFrame } from './auth-frame.tsx';
@@ -82,7 +82,7 @@ function ResetView({ views, token, isSignedIn }: ResetViewProps) {
   const client = useQueryClient();
   const changed = () => {
     // The new password ended every session, also the one here.
-    if (isSignedIn) leave(client);
+    if (isSignedIn) endSession(client);
     views.changed();
   };
   return (

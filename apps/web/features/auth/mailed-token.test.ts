@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { mailedTokenIn } from './mailed-token.ts';
+import { mailedTokenIn } from './use-auth-address.ts';
 
 it.each(['reset', 'confirm'] as const)('reads the token of a link to %s as the mail wrote it', (purpose) => {
   fc.assert(

@@ -1,3 +1,4 @@
+import styles from './auth.module.css';
 import type { SocialProvider } from '@musette/contract/schemas/credentials';
 import { useEffect, useState, type ReactNode } from 'react';
 import { api } from '#lib/api.ts';
@@ -5,9 +6,26 @@ import { messageOf } from '#lib/messages.ts';
 import { codeOf } from '#lib/problems.ts';
 import { useCall } from '#lib/use-call.ts';
 import { Button } from '#ui/button.tsx';
-import styles from './auth.module.css';
-import { AppleMark, GoogleMark } from './provider-marks.tsx';
 import { PROVIDER_NAMES, socialFailureText } from './social-errors.ts';
+
+/** The providers ask for their own marks in their own colours beside their names. */
+export const GoogleMark = () => (
+  <svg viewBox="0 0 24 24" aria-hidden="true">
+    <g fill="none" strokeWidth="4.4">
+      <path stroke="#ea4335" d="M4.6 7.7A8.6 8.6 0 0 1 18.2 6" />
+      <path stroke="#fbbc05" d="M4.62 16.34A8.6 8.6 0 0 1 4.6 7.66" />
+      <path stroke="#34a853" d="M17.6 18.5A8.6 8.6 0 0 1 4.6 16.3" />
+      <path stroke="#4285f4" d="M12.2 12h8.4a8.6 8.6 0 0 1-3.02 6.52" />
+    </g>
+  </svg>
+);
+
+export const AppleMark = () => (
+  <svg viewBox="0 0 24 24" aria-hidden="true" fill="currentColor">
+    <path d="M15.9 1.6c.1 1.3-.4 2.5-1.2 3.4-.8 1-2 1.600-3.200 1.500-.2-1.200.4-2.500 1.100-3.300.8-1 2.200-1.600 3.300-1.600Z" />
+    <path d="M20.100 8.700c-1.500.9-2.300 2.300-2.300 3.900 0 1.900 1 3.400 2.700 4.100-.4 1.300-1.100 2.500-1.900 3.600-.8 1.100-1.600 2-2.800 2-1.200 0-1.600-.7-3.100-.7s-1.900.7-3 .7c-1.200.1-2.100-1.100-2.900-2.200-2.400-3.300-3.500-8.700-1-12 1-1.400 2.500-2.200 4.100-2.200 1.300 0 2.300.8 3.200.8.8 0 2.100-.9 3.600-.8 1.300 0 2.500.6 3.400 2.800Z" />
+  </svg>
+);
 
 interface SocialButtonsProps {
   readonly providers: readonly SocialProvider[];

@@ -1,7 +1,25 @@
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { type MailedToken, mailedTokenIn } from './mailed-token.ts';
 import { socialErrorText } from './social-errors.ts';
+
+/** What a link of a mail is for. */
+export type MailedPurpose = 'reset' | 'confirm';
+
+/** What a mail sent the browser here for. */
+export interface MailedToken {
+  readonly purpose: MailedPurpose;
+  readonly token: string;
+}
+
+/** The token of a link such as `/auth#reset=…` or `/auth#confirm=…`; null when the address has none. */
+export function mailedTokenIn(hash: string): MailedToken | null {
+  const parameters = new URLSearchParams(hash);
+  for (const purpose of ['reset', 'confirm'] as const) {
+    const token = parameters.get(purpose);
+    if (token) return { purpose, token };
+  }
+  return null;
+}
 
 /** Which of the two forms is open. */
 export type Mode = 'log-in' | 'sign-up';

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { api } from '#lib/api.ts';
 import { messageOf } from '#lib/messages.ts';
 import { codeOf } from '#lib/problems.ts';
-import { enter } from '#lib/session.ts';
+import { startSession } from '#lib/session.ts';
 import { useCall } from '#lib/use-call.ts';
 import { useLateForm } from '#lib/use-late-form.ts';
 import { tooShortText } from './password-length.ts';
@@ -53,7 +53,7 @@ export function useEntry(options: SignInOptions | undefined, email: string) {
   };
   const { start, isPending } = useCall({
     send,
-    onDone: ({ rider }) => enter(client, rider),
+    onDone: ({ rider }) => startSession(client, rider),
     onFailed: showFailure,
   });
   const logIn = async () => {

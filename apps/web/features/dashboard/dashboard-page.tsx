@@ -8,25 +8,24 @@ import { type Profile, useProfile } from '#lib/profile.ts';
 import { useRider } from '#lib/session.ts';
 import { clockIn, useNow } from '#lib/today.ts';
 import { restOf } from '#lib/rest-of-plan.ts';
-import { useEndTold } from '#lib/use-followed.ts';
+import { useGenerationToast } from '#lib/use-generation-toast.ts';
 import { Loading } from '#ui/loading.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { ProblemCard } from '#ui/problem-card.tsx';
-import { CardsToCome } from './cards-to-come.tsx';
+import { CardsSkeleton } from './cards-skeleton.tsx';
 import { ConflictsCard } from './conflicts-card.tsx';
 import type { DatedPlan } from './dated.ts';
 import { FirstCards } from './first-cards.tsx';
-import { firstNameOf, greetingAt } from './greeting.ts';
-import { quoteAt } from './quotes.ts';
+import { firstNameOf, greetingAt, quoteAt } from './greeting.ts';
 import { RestCard } from './rest-card.tsx';
-import { useComing, useSeason } from './use-dashboard.ts';
+import { useComingPlans, useSeason } from './use-dashboard.ts';
 import { Writing } from './writing.tsx';
 
 /** One quote a visit: it stays when the rider comes back from another screen. */
 const QUOTE = quoteAt(Math.random());
 
 /** The charts, and the coach who works out what they show, come after the first paint (design 8). */
-const PlanCards = latePart(async () => (await import('./plan-cards.tsx')).PlanCards, <CardsToCome />);
+const PlanCards = latePart(async () => (await import('./plan-cards.tsx')).PlanCards, <CardsSkeleton />);
 
 /** Where a rider arrives: what to ride next, and how the week and the season stand (spec 2). */
 export function DashboardPage() {
@@ -38,7 +37,7 @@ function RidersDashboard({ name }: { readonly name: string | null }) {
   const profile = useProfile();
   const clock = clockIn(profile.data?.timeZone, useNow());
   const generation = useGeneration().data;
-  const follow = useEndTold(generation);
+  const follow = useGenerationToast(generation);
   const isWriting = generation?.state === 'running';
   const rest = generation ? restOf(generation, { today: clock.day, timeZone: profile.data?.timeZone }) : null;
   return (
@@ -62,14 +61,14 @@ interface CardsProps {
 
 function Cards({ profile, ...rest }: CardsProps) {
   // Asked for at the same time, by the device's own day until the rider's is known.
-  const coming = useComing(rest.today);
+  const coming = useComingPlans(rest.today);
   // Without a profile there is nothing to show: the setup comes first (spec 2).
   if (codeOf(profile.error) === 'profile-not-found') return <Navigate to="/onboarding" replace />;
   if (profile.data && coming.data) {
     return <KnownCards profile={profile.data} coming={coming.data} {...rest} />;
   }
   const failed = [profile, coming].find(({ error, data }) => error && !data);
-  if (!failed) return <CardsToCome />;
+  if (!failed) return <CardsSkeleton />;
   return (
     <ProblemCard
       title={
@@ -101,6 +100,6 @@ function KnownCards(props: KnownProps) {
 /** Nothing in five weeks: only the whole season says whether there is a plan at all. */
 function FirstOrNoneNext({ coming, ...rest }: KnownProps) {
   const season = useSeason(coming, rest.today);
-  if (season.isPending) return <CardsToCome />;
+  if (season.isPending) return <CardsSkeleton />;
   return season.data?.length === 0 ? <FirstCards {...rest} /> : <PlanCards coming={coming} {...rest} />;
 }

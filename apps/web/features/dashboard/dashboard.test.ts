@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { firstNameOf, greetingAt } from './greeting.ts';
-import { quoteAt, QUOTES } from './quotes.ts';
+import { firstNameOf, greetingAt, quoteAt, QUOTES } from './greeting.ts';
 
 describe('the welcome', () => {
   it('greets by the time of day', () => {

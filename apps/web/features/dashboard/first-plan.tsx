@@ -13,7 +13,7 @@ import { ProblemCard } from '#ui/problem-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { WeekColumns } from '#ui/week-columns.tsx';
 import styles from './next-workout.module.css';
-import { StageToCome } from './stage-to-come.tsx';
+import { StageSkeleton } from './stage-skeleton.tsx';
 import { useFirstPlan } from './use-first-plan.ts';
 
 interface FirstPlanProps {
@@ -86,7 +86,7 @@ interface FirstWeekProps {
 }
 
 function FirstWeek({ state: { preview, refusal, failed }, today }: FirstWeekProps) {
-  if (refusal || failed) return <StageToCome />;
+  if (refusal || failed) return <StageSkeleton />;
   return (
     <div className={styles.week}>
       {preview ? (

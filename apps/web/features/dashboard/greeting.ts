@@ -6,3 +6,18 @@ export function greetingAt(hour: number): 'Morning' | 'Afternoon' | 'Evening' {
 
 /** What a rider is called in passing; RIDER when there is no name (spec 2). */
 export const firstNameOf = (name: string | null): string => name?.trim().split(/\s+/, 1)[0] || 'RIDER';
+
+/** What a coach says before a ride; the specification wants seven (spec 9). */
+export const QUOTES = [
+  'Three rides every week beat six in one week and none in the next.',
+  'Short of time? Half the ride still counts.',
+  'Keep the easy days easy, and the hard days can be hard.',
+  'One missed ride changes nothing. Take the next one.',
+  'Start the climb a little easier than you want to.',
+  'Get dressed and ride ten minutes. Then decide.',
+  'Eat and drink before you need to.',
+] as const;
+
+/** The quote for a random number from 0 up to 1. */
+export const quoteAt = (random: number): string =>
+  QUOTES[Math.min(QUOTES.length - 1, Math.floor(random * QUOTES.length))] ?? QUOTES[0];

@@ -9,8 +9,8 @@ import { Card } from '#ui/card.tsx';
 import { FigureNumber } from '#ui/figure-number.tsx';
 import { StageProfile } from '#ui/stage-profile.tsx';
 import styles from './next-workout.module.css';
-import { awayText } from './standing.ts';
-import { StageToCome } from './stage-to-come.tsx';
+import { awayText } from './dashboard-figures.ts';
+import { StageSkeleton } from './stage-skeleton.tsx';
 
 const STAGE_PX = 168;
 
@@ -53,7 +53,7 @@ export function NextWorkout({ plan, workout, today, ftpWatts }: NextWorkoutProps
           className={styles.stage ?? ''}
         />
       ) : (
-        <StageToCome />
+        <StageSkeleton />
       )}
       <Facts workout={workout} />
     </Card>

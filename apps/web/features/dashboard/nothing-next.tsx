@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import styles from './next-workout.module.css';
-import { StageToCome } from './stage-to-come.tsx';
+import { StageSkeleton } from './stage-skeleton.tsx';
 
 const WORDS = {
   'being-written': {
@@ -34,7 +34,7 @@ export function NothingNext({ why }: { readonly why: keyof typeof WORDS }) {
           <p>{text}</p>
         </div>
       </div>
-      <StageToCome />
+      <StageSkeleton />
       <div className={styles.foot}>
         <Link to="/generate" className={buttonClass({ tone: 'primary' })}>
           GENERATE PLAN

@@ -1,6 +1,6 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { hoursShown } from '@musette/coach/progress/adherence';
-import { isRace } from '@musette/coach/season/race';
+import { isRace } from '@musette/coach/workout/planned';
 import { useRaceConflict } from '#lib/conflicts.ts';
 import { waitMessageOf } from '#lib/messages.ts';
 import { goalFigure } from '#lib/format-hours.ts';
@@ -10,7 +10,7 @@ import { SeasonLoad } from '#lib/season-load.tsx';
 import { Cell, Grid } from '#ui/grid.tsx';
 import { ProblemCard } from '#ui/problem-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { LOWER_CARD_PX } from './cards-to-come.tsx';
+import { LOWER_CARD_PX } from './cards-skeleton.tsx';
 import styles from './dashboard.module.css';
 import type { DatedPlan, DatedWorkout } from './dated.ts';
 import { FourFigures } from './four-figures.tsx';
@@ -19,7 +19,14 @@ import { NextWorkout } from './next-workout.tsx';
 import { NothingNext } from './nothing-next.tsx';
 import { SeasonCard } from './season-card.tsx';
 import { planOn } from './season-span.ts';
-import { barsIn, nextIn, seasonIn, streakIn, weekStanding, whyNothingNext } from './standing.ts';
+import {
+  lastDaysBars,
+  findNextWorkout,
+  seasonProgress,
+  streakIn,
+  weekAdherence,
+  whyNothingNext,
+} from './dashboard-figures.ts';
 import { useSeason } from './use-dashboard.ts';
 import { WeekCard } from './week-card.tsx';
 import { WeekStrip } from './week-strip.tsx';
@@ -52,10 +59,10 @@ export function PlanCards(props: PlanCardsProps) {
   // Asked for when the first cards are there, which are what a rider comes for: a slow line brings one after the other.
   const season = useSeason(coming, today);
   const { weeklyGoalMinutes } = profile;
-  const next = nextIn(coming, today);
+  const next = findNextWorkout(coming, today);
   const race = useRaceOfToday(coming, today);
   const plan = planOn(coming, today);
-  const week = weekStanding(coming, { today, weeklyGoalMinutes });
+  const week = weekAdherence(coming, { today, weeklyGoalMinutes });
   const streak = season.data ? streakIn(season.data, today) : null;
   return (
     <Grid>
@@ -120,7 +127,7 @@ interface LowerCardsProps {
 /** What has been ridden, and where it leads. */
 function LowerCards({ season, today, hasNext }: LowerCardsProps) {
   const { data, error, isFetching, refetch } = season;
-  const week = data ? (seasonIn(data, today)?.week ?? null) : null;
+  const week = data ? (seasonProgress(data, today)?.week ?? null) : null;
   if (!data && error) {
     return (
       <Cell span={12}>
@@ -137,7 +144,7 @@ function LowerCards({ season, today, hasNext }: LowerCardsProps) {
     <>
       <Cell span={7} className={styles.filled ?? ''}>
         {data ? (
-          <LastDays bars={barsIn(data, today)} hasNext={hasNext} />
+          <LastDays bars={lastDaysBars(data, today)} hasNext={hasNext} />
         ) : (
           <Skeleton height={LOWER_CARD_PX} />
         )}

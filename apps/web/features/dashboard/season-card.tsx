@@ -9,7 +9,7 @@ import { ProgressBar } from '#ui/progress.tsx';
 import type { DatedPlan } from './dated.ts';
 import { NoSeason, ToGenerate } from './no-season.tsx';
 import styles from './season-card.module.css';
-import { awayText, milestonesIn, seasonIn, type Milestone } from './standing.ts';
+import { awayText, nextMilestones, seasonProgress, type Milestone } from './dashboard-figures.ts';
 
 interface SeasonCardProps {
   /** Of the whole season. */
@@ -19,12 +19,12 @@ interface SeasonCardProps {
 
 /** Where in the season the rider is, and what comes next (spec 2, training progress). */
 export function SeasonCard({ plans, today }: SeasonCardProps) {
-  const season = seasonIn(plans, today);
+  const season = seasonProgress(plans, today);
   if (season === null) return <NoSeason isOver={plans.length > 0} />;
   return (
     <Card title="Training progress" aside={phaseOf(season.week)} className={styles.card ?? ''}>
       <Figures season={season} />
-      <Ahead plans={plans} milestones={milestonesIn(plans, today)} today={today} />
+      <Ahead plans={plans} milestones={nextMilestones(plans, today)} today={today} />
       <ToGenerate change>Change the plan</ToGenerate>
     </Card>
   );

@@ -11,7 +11,7 @@ import type { DatedPlan } from './dated.ts';
 /** So far back days in a row are looked for where no season reaches. */
 const WEEKS_BACK = 8;
 /** No more weeks are listed at once. */
-const MOST_WEEKS = 61;
+const MAX_WEEKS = 61;
 
 /** Weeks in a row. */
 interface WeekSpan {
@@ -34,5 +34,5 @@ export function spanAround(plans: readonly DatedPlan[], today: IsoDate): WeekSpa
   const starts = plan === null ? [back] : [back, startOf(plan)];
   const from = starts.toSorted(byDay)[0] ?? back;
   const end = plan === null ? addWeeks(thisWeek, 1) : addWeeks(startOf(plan), plan.of);
-  return { from, weeks: Math.min(MOST_WEEKS, daysBetween(from, end) / 7) };
+  return { from, weeks: Math.min(MAX_WEEKS, daysBetween(from, end) / 7) };
 }

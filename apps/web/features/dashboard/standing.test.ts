@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest';
 import type { DatedPlan, DatedWorkout } from './dated.ts';
 import {
   awayText,
-  barsIn,
-  milestonesIn,
-  nextIn,
-  seasonIn,
+  lastDaysBars,
+  nextMilestones,
+  findNextWorkout,
+  seasonProgress,
   streakIn,
-  weekStanding,
+  weekAdherence,
   whyNothingNext,
-} from './standing.ts';
+} from './dashboard-figures.ts';
 import { spanAround } from './season-span.ts';
 
 const HOUR: readonly Step[] = [{ kind: 'steady', seconds: 3600, power: 0.65 }];
@@ -87,8 +87,8 @@ const season = ({ from = MONDAY, of = 8, raceDate = null, doneBefore = '' }: Mad
 
 describe('where the rider stands', () => {
   it('looks for the next workout from today on', () => {
-    expect(nextIn(season(), TODAY)?.date).toBe(TODAY);
-    expect(nextIn([], TODAY)).toBeNull();
+    expect(findNextWorkout(season(), TODAY)?.date).toBe(TODAY);
+    expect(findNextWorkout([], TODAY)).toBeNull();
   });
 
   it('calls a plan ridden only when all of it is, and not what was missed', () => {
@@ -101,22 +101,22 @@ describe('where the rider stands', () => {
 
   it('holds this week against its planned minutes, and no other week', () => {
     const plans = season({ from: addWeeks(MONDAY, -1), doneBefore: TODAY });
-    expect(weekStanding(plans, { today: TODAY, weeklyGoalMinutes: 480 })).toEqual({
+    expect(weekAdherence(plans, { today: TODAY, weeklyGoalMinutes: 480 })).toEqual({
       goalMinutes: 300,
       completedMinutes: 120,
       adherencePercent: 40,
     });
     const perfect = season({ from: addWeeks(MONDAY, -1), doneBefore: addWeeks(MONDAY, 1) });
-    expect(weekStanding(perfect, { today: TODAY, weeklyGoalMinutes: 480 }).adherencePercent).toBe(100);
+    expect(weekAdherence(perfect, { today: TODAY, weeklyGoalMinutes: 480 }).adherencePercent).toBe(100);
   });
 
   it('holds a week without a plan against the goal of the profile, and one with nothing to do against nothing', () => {
-    expect(weekStanding([], { today: TODAY, weeklyGoalMinutes: 480 })).toEqual({
+    expect(weekAdherence([], { today: TODAY, weeklyGoalMinutes: 480 })).toEqual({
       goalMinutes: 480,
       completedMinutes: 0,
       adherencePercent: 0,
     });
-    expect(weekStanding([], { today: TODAY, weeklyGoalMinutes: 0 }).adherencePercent).toBeNull();
+    expect(weekAdherence([], { today: TODAY, weeklyGoalMinutes: 0 }).adherencePercent).toBeNull();
   });
 
   it('counts the days in a row beyond this week', () => {
@@ -125,7 +125,7 @@ describe('where the rider stands', () => {
   });
 
   it('shows what was marked as completed on the last seven days, today last', () => {
-    const bars = barsIn(season({ from: addWeeks(MONDAY, -1), doneBefore: TODAY }), TODAY);
+    const bars = lastDaysBars(season({ from: addWeeks(MONDAY, -1), doneBefore: TODAY }), TODAY);
     expect(bars.map(({ minutes }) => minutes)).toEqual([0, 60, 60, 0, 60, 60, 0]);
     expect(bars.map(({ percent }) => percent)).toEqual([0, 50, 50, 0, 50, 50, 0]);
     expect(bars.at(-1)?.date).toBe(TODAY);
@@ -149,7 +149,7 @@ describe('where in the season', () => {
   it('counts what is done of this season, and nothing of the one before', () => {
     const before = season({ from: addWeeks(MONDAY, -6), of: 4, doneBefore: TODAY });
     const now = season({ from: addWeeks(MONDAY, -2), of: 4, doneBefore: TODAY });
-    expect(seasonIn([...before, ...now], TODAY)).toMatchObject({
+    expect(seasonProgress([...before, ...now], TODAY)).toMatchObject({
       week: { number: 3, of: 4 },
       sessionsDone: 12,
       sessions: 20,
@@ -158,12 +158,12 @@ describe('where in the season', () => {
   });
 
   it('knows no season without a plan from this week on', () => {
-    expect(seasonIn(season({ from: addWeeks(MONDAY, -4), of: 4 }), TODAY)).toBeNull();
-    expect(seasonIn([], TODAY)).toBeNull();
+    expect(seasonProgress(season({ from: addWeeks(MONDAY, -4), of: 4 }), TODAY)).toBeNull();
+    expect(seasonProgress([], TODAY)).toBeNull();
   });
 
   it('names the recovery week and the last week ahead', () => {
-    expect(milestonesIn(season({ of: 10 }), TODAY)).toEqual([
+    expect(nextMilestones(season({ of: 10 }), TODAY)).toEqual([
       { kind: 'recovery', date: addWeeks(MONDAY, 3) },
       { kind: 'last-week', date: addWeeks(MONDAY, 9) },
     ]);
@@ -172,13 +172,15 @@ describe('where in the season', () => {
   it('names the race instead of the last week, up to its day', () => {
     const race = addDays(addWeeks(MONDAY, 1), -1);
     const plans = season({ of: 1, raceDate: race });
-    expect(milestonesIn(plans, TODAY)).toEqual([{ kind: 'race', date: race }]);
-    expect(milestonesIn(plans, race)).toEqual([{ kind: 'race', date: race }]);
-    expect(milestonesIn(plans, addDays(race, 1))).toEqual([]);
+    expect(nextMilestones(plans, TODAY)).toEqual([{ kind: 'race', date: race }]);
+    expect(nextMilestones(plans, race)).toEqual([{ kind: 'race', date: race }]);
+    expect(nextMilestones(plans, addDays(race, 1))).toEqual([]);
   });
 
   it('names a last week that is for recovery once', () => {
-    expect(milestonesIn(season({ of: 4 }), TODAY)).toEqual([{ kind: 'recovery', date: addWeeks(MONDAY, 3) }]);
+    expect(nextMilestones(season({ of: 4 }), TODAY)).toEqual([
+      { kind: 'recovery', date: addWeeks(MONDAY, 3) },
+    ]);
   });
 });
 

@@ -5,7 +5,7 @@ import { dated, type DatedPlan } from './dated.ts';
 import { spanAround } from './season-span.ts';
 
 /** The plans of the five weeks that the next workout is looked for in (spec 9). */
-export const useComing = (today: IsoDate) =>
+export const useComingPlans = (today: IsoDate) =>
   useQuery({ ...plansQuery(mondayOf(today), NEXT_WORKOUT_WEEKS), select: dated });
 
 /** The whole season around this week; the first weeks say where it begins. */

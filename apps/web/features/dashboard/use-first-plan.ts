@@ -1,12 +1,12 @@
-import type { SeasonChoice } from '@musette/coach/season/ask';
+import type { SeasonChoice } from '@musette/coach/season/check-request';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#lib/api.ts';
 import { errorText } from '#lib/generation-end.ts';
-import { type Generation, keepGeneration } from '#lib/generation.ts';
+import { type Generation, saveGenerationToCache } from '#lib/generation.ts';
 import { messageOf } from '#lib/messages.ts';
 import { newKey } from '#lib/new-key.ts';
-import { forgetPlans } from '#lib/plans.ts';
+import { invalidatePlans } from '#lib/plans.ts';
 import { codeOf } from '#lib/problems.ts';
 import { useCall } from '#lib/use-call.ts';
 
@@ -30,8 +30,8 @@ export function useFirstPlan(choice: SeasonChoice, onBegun: (generation: string)
     send: () => order(choice, key),
     onDone: async (generation) => {
       if (generation) onBegun(generation.id);
-      keepGeneration(client, generation);
-      await forgetPlans(client);
+      saveGenerationToCache(client, generation);
+      await invalidatePlans(client);
     },
     onFailed: (error) => setFailure(errorText(messageOf(error), false)),
   });

@@ -1,6 +1,6 @@
 import type { IsoDate, WeekKey } from '@musette/coach/calendar/days';
 import { outcomeOf } from '@musette/coach/progress/sessions';
-import { isMovable, isRace } from '@musette/coach/season/race';
+import { isMovable, isRace } from '@musette/coach/workout/planned';
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { lengthWords } from '#lib/length-words.ts';

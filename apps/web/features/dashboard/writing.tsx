@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Generation } from '#lib/generation.ts';
-import { weeksThere, writingText } from '#lib/plan-words.ts';
+import { writtenWeekCount, writingText } from '#lib/plan-words.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ProgressBar } from '#ui/progress.tsx';
@@ -13,7 +13,7 @@ interface WritingProps {
 /** A plan that is being written, wherever the rider has gone meanwhile. */
 export function Writing({ generation }: WritingProps) {
   const { weeks } = generation;
-  const done = weeksThere(generation);
+  const done = writtenWeekCount(generation);
   return (
     <Card className={styles.writing ?? ''}>
       <output className={styles.now}>{writingText(generation)}</output>

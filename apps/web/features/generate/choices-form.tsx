@@ -1,3 +1,4 @@
+import styles from './generate.module.css';
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { choicesWith, FORM_DIFFICULTIES, FORM_DISCIPLINES } from '@musette/coach/rider/vocabulary';
 import { isMidweek, nextMonday, type PlanStart } from '@musette/coach/season/start';
@@ -9,11 +10,13 @@ import { Choice } from '#ui/choice.tsx';
 import { Field } from '#ui/field.tsx';
 import { NumberInput } from '#ui/number-input.tsx';
 import { clampWeeks, LENGTHS, type Length, startOf, weeksOf } from './choices.ts';
-import styles from './generate.module.css';
-import { HoursSummary } from './hours-summary.tsx';
 import { weeksText } from './messages.ts';
 import { RaceFields } from './race-date.tsx';
 import type { ChoicesState } from './use-choices.ts';
+import type { Availability } from '@musette/coach/rider/availability';
+import { Link } from '@tanstack/react-router';
+import { daysInWords, weekFigure } from '#lib/format-hours.ts';
+import { WeekBars } from '#ui/week-bars.tsx';
 
 const LENGTH_LABELS: Readonly<Record<Length, string>> = { '4': '4', '8': '8', '16': '16', custom: 'Custom' };
 
@@ -115,3 +118,16 @@ function StartField({
     />
   );
 }
+
+/** The hours that the plan keeps to, and the way to change them (spec 2). */
+export const HoursSummary = ({ hours }: { readonly hours: Availability }) => (
+  <section className={styles.hours} aria-label="Your week">
+    <div className={styles.hoursHead}>
+      <p>
+        Your week, {weekFigure(hours)} h on {daysInWords(hours)}
+      </p>
+      <Link to="/onboarding">Change your hours</Link>
+    </div>
+    <WeekBars label="Your hours, day by day" hours={hours} />
+  </section>
+);

@@ -11,9 +11,14 @@ import {
 import type { Availability } from '@musette/coach/rider/availability';
 import { DEFAULTS } from '@musette/coach/rider/limits';
 import { DIFFICULTIES, DISCIPLINES, type Difficulty, type Discipline } from '@musette/coach/rider/vocabulary';
-import { RACE_DAYS_AHEAD, SEASON_WEEKS } from '@musette/coach/season/check-request';
-import { isMidweek, nextMonday, PLAN_STARTS, type PlanStart, usualStart } from '@musette/coach/season/start';
-import type { SeasonChoice } from '@musette/coach/season/ask';
+import { RACE_DAYS_AHEAD, SEASON_WEEKS, type SeasonChoice } from '@musette/coach/season/check-request';
+import {
+  isMidweek,
+  nextMonday,
+  PLAN_STARTS,
+  type PlanStart,
+  defaultStart,
+} from '@musette/coach/season/start';
 import type { RaceConflict } from '#lib/conflicts.ts';
 import type { Plan } from '#lib/plans.ts';
 
@@ -113,7 +118,7 @@ export const lacksDate = ({ isRacePrep, raceDate }: Choices): boolean => isRaceP
 
 /** When the plan begins. On a Monday there is nothing to choose. */
 export const startOf = ({ start }: Choices, hours: Availability, today: IsoDate): PlanStart =>
-  start === '' || !isMidweek(today) ? usualStart(hours, today) : start;
+  start === '' || !isMidweek(today) ? defaultStart(hours, today) : start;
 
 /** What the server is told of the race's name: undefined where there is nothing to tell, null where it has none. */
 export function raceNameOf({ isRacePrep, raceName }: Choices): string | null | undefined {

@@ -10,7 +10,7 @@ import { useProfile } from '#lib/profile.ts';
 import { codeOf } from '#lib/problems.ts';
 import { useRider } from '#lib/session.ts';
 import { useToday } from '#lib/today.ts';
-import { useArrived } from '#lib/use-arrived.ts';
+import { useDeferredReady } from '#lib/use-deferred-ready.ts';
 import { Cell, Grid } from '#ui/grid.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { ProblemCard } from '#ui/problem-card.tsx';
@@ -19,7 +19,7 @@ import { messageOf, waitMessageOf } from '#lib/messages.ts';
 import { choicesOfPlan } from './choices.ts';
 import { GenerateScreen } from './generate-screen.tsx';
 import styles from './generate.module.css';
-import { SeasonToCome, WeekToCome } from './preview-to-come.tsx';
+import { SeasonSkeleton, WeekSkeleton } from './preview-skeleton.tsx';
 
 /** Where plans come from (spec 2). */
 export const GeneratePage = () => (
@@ -39,7 +39,7 @@ function Loaded({ rider }: { readonly rider: SignedInRider }) {
   const generation = useGeneration();
   const present = usePresent(profile.data?.timeZone);
   // Whether plans are being written need not be known for choosing: without an answer the form is there all the same.
-  const isThere = useArrived(profile.data !== undefined && !generation.isPending && !present.isPending);
+  const isThere = useDeferredReady(profile.data !== undefined && !generation.isPending && !present.isPending);
   const navigate = useNavigate();
   const { isChange } = present;
   useEffect(() => {
@@ -90,13 +90,13 @@ function usePresent(timeZone: string | undefined) {
 const ToCome = () => (
   <Grid className={styles.choosing ?? ''}>
     <Cell span={8} className={styles.season ?? ''}>
-      <SeasonToCome />
+      <SeasonSkeleton />
     </Cell>
     <Cell span={4} className={styles.choices ?? ''}>
       <Skeleton height={558} />
     </Cell>
     <Cell span={8} className={styles.week ?? ''}>
-      <WeekToCome />
+      <WeekSkeleton />
     </Cell>
   </Grid>
 );

@@ -1,5 +1,6 @@
+import styles from './generate.module.css';
 import type { IsoDate } from '@musette/coach/calendar/days';
-import type { SeasonChoice } from '@musette/coach/season/ask';
+import type { SeasonChoice } from '@musette/coach/season/check-request';
 import type { SignedInRider } from '@musette/contract/schemas/session';
 import { type ReactNode, useState } from 'react';
 import type { Generation } from '#lib/generation.ts';
@@ -8,15 +9,13 @@ import { restOf, useResume } from '#lib/rest-of-plan.ts';
 import { useNow, useToday } from '#lib/today.ts';
 import { Cell, Grid } from '#ui/grid.tsx';
 import { usePreview } from '#lib/preview/use-preview.ts';
-import { BrokenOff } from './broken-off.tsx';
+import { InterruptedCard } from './interrupted-card.tsx';
 import { choiceOf, type Choices, isTooSoon, raceNameOf, startOf } from './choices.ts';
 import { ChoicesForm } from './choices-form.tsx';
 import { ExistingDialog } from './existing-dialog.tsx';
 import { GenerateButton } from './generate-button.tsx';
-import styles from './generate.module.css';
-import { isBrokenOff } from './is-broken-off.ts';
 import { SeasonPreview, WeekPreview } from './preview.tsx';
-import { type Arrival, useArrival } from './use-arrival.ts';
+import { type GenerationEnd, useGenerationEnd } from './use-generation-end.ts';
 import { type ChoicesState, useChoices } from './use-choices.ts';
 import { type OrderState, useOrder } from './use-order.ts';
 import { Writing } from './writing.tsx';
@@ -34,7 +33,7 @@ interface GenerateScreenProps {
 /** Choosing with its preview, or the writing while it is under way. */
 export function GenerateScreen({ rider, profile, generation, isCutOff, present }: GenerateScreenProps) {
   const state = useChoices({ userId: rider.userId, profile, present });
-  const arrival = useArrival(generation, state.drop);
+  const arrival = useGenerationEnd(generation, state.drop);
   const shown = arrival.swapped ?? (generation?.state === 'running' ? generation : null);
   if (shown) return <Writing generation={shown} isCutOff={isCutOff} isOver={arrival.swapped !== null} />;
   return <Choosing profile={profile} generation={generation} state={state} arrival={arrival} />;
@@ -42,7 +41,7 @@ export function GenerateScreen({ rider, profile, generation, isCutOff, present }
 
 interface ChoosingProps extends Omit<GenerateScreenProps, 'rider' | 'isCutOff' | 'present'> {
   readonly state: ChoicesState;
-  readonly arrival: Arrival;
+  readonly arrival: GenerationEnd;
 }
 
 function Choosing({ profile, generation, state, arrival }: ChoosingProps) {
@@ -59,7 +58,7 @@ function Choosing({ profile, generation, state, arrival }: ChoosingProps) {
   };
   return (
     <>
-      {generation && (rest || isBrokenOff(generation, now)) && (
+      {generation && (rest || isInterrupted(generation, now)) && (
         <Ended generation={generation} isResumable={rest !== null} arrival={arrival} order={order} />
       )}
       <Following
@@ -89,7 +88,7 @@ function Choosing({ profile, generation, state, arrival }: ChoosingProps) {
 interface EndedProps {
   readonly generation: Generation;
   readonly isResumable: boolean;
-  readonly arrival: Arrival;
+  readonly arrival: GenerationEnd;
   readonly order: OrderState;
 }
 
@@ -105,7 +104,7 @@ function Ended({ generation, isResumable, arrival, order }: EndedProps) {
   };
   const wayOn = isResumable ? rest : again;
   return (
-    <BrokenOff
+    <InterruptedCard
       generation={generation}
       seen={arrival.seen === generation.id}
       wayOn={isResumable || generation.replace ? wayOn : null}
@@ -141,3 +140,11 @@ function Following({ profile, choice, today, onRetry, children }: FollowingProps
     </Grid>
   );
 }
+
+const FRESH_MS = 3_600_000;
+
+/** Whether a generation broke off lately, so that one may want to go on. */
+export const isInterrupted = ({ state, finishedAt }: Generation, now: Date): boolean =>
+  (state === 'cancelled' || state === 'failed') &&
+  finishedAt !== null &&
+  now.getTime() - Date.parse(finishedAt) < FRESH_MS;

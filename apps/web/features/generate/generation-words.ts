@@ -2,7 +2,7 @@ import { type IsoDate, mondayOf } from '@musette/coach/calendar/days';
 import { dayText } from '#lib/day-text.ts';
 import type { Generation } from '#lib/generation.ts';
 import { endText } from '#lib/generation-end.ts';
-import { MADE_LABELS, weeksThere } from '#lib/plan-words.ts';
+import { MADE_LABELS, writtenWeekCount } from '#lib/plan-words.ts';
 import type { Replacement } from './api.ts';
 import { TEXTS, weeksText } from './messages.ts';
 
@@ -13,7 +13,7 @@ export function progressOf({ weeks }: Pick<Generation, 'weeks'>): {
   readonly done: number;
   readonly percent: number;
 } {
-  const done = weeksThere({ weeks });
+  const done = writtenWeekCount({ weeks });
   return { done, percent: weeks.length === 0 ? 0 : (done / weeks.length) * 100 };
 }
 
@@ -29,7 +29,7 @@ export function statusText({
 }
 
 /** What becomes of the plans that are there, honestly: they go only when the new ones are complete (design 5). */
-export const keptText = ({ replace }: Pick<Generation, 'replace'>): string =>
+export const unchangedText = ({ replace }: Pick<Generation, 'replace'>): string =>
   replace
     ? 'Your current plan stays until the new one is complete. Done workouts and past weeks are never touched. If you cancel, nothing changes.'
     : 'If you cancel, the weeks that are written stay. You can close this page: the writing goes on.';

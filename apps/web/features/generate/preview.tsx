@@ -13,7 +13,7 @@ import { Card } from '#ui/card.tsx';
 import { ProblemCard } from '#ui/problem-card.tsx';
 import { WeekColumns } from '#ui/week-columns.tsx';
 import styles from './generate.module.css';
-import { SeasonToCome, WeekToCome } from './preview-to-come.tsx';
+import { SeasonSkeleton, WeekSkeleton } from './preview-skeleton.tsx';
 import { PromisesCard } from './promises-card.tsx';
 
 interface PreviewProps {
@@ -36,13 +36,13 @@ export function SeasonPreview({
       />
     );
   if (refusal) return <Refused refusal={refusal} />;
-  return preview ? <SeasonCard preview={preview} today={today} /> : <SeasonToCome />;
+  return preview ? <SeasonCard preview={preview} today={today} /> : <SeasonSkeleton />;
 }
 
 /** Its first week, and what it promises. */
 export function WeekPreview({ state: { preview, refusal, proof, failed }, today }: PreviewProps) {
   if (failed || refusal) return null;
-  if (!preview) return <WeekToCome />;
+  if (!preview) return <WeekSkeleton />;
   return (
     <>
       <WeekCard preview={preview} today={today} />

@@ -1,4 +1,4 @@
-import type { Check as Promised, Proof } from '@musette/coach/proof/types';
+import type { Check as Promised, Proof } from '@musette/coach/proof/proof';
 import { Check, CircleAlert } from 'lucide-react';
 import { memo } from 'react';
 import { unbroken } from '#lib/length-words.ts';
@@ -6,7 +6,7 @@ import { Card } from '#ui/card.tsx';
 import { classes } from '#ui/classes.ts';
 import { Pill } from '#ui/pill.tsx';
 import styles from './promises-card.module.css';
-import { PROMISES, PromisesToCome } from './promises-to-come.tsx';
+import { PROMISES, PromisesSkeleton } from './promises-skeleton.tsx';
 
 interface PromisesCardProps {
   /** Null while the weeks are being proven. */
@@ -15,7 +15,7 @@ interface PromisesCardProps {
 
 /** Each promise of the season, the week that comes nearest to its limit, and whether it holds (design 5). */
 export const PromisesCard = memo(({ proof }: PromisesCardProps) => {
-  if (!proof) return <PromisesToCome />;
+  if (!proof) return <PromisesSkeleton />;
   const kept = proof.checks.filter(({ passed }) => passed).length;
   const pill = (
     <Pill tone={proof.passed ? 'good' : 'bad'}>

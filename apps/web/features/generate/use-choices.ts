@@ -11,7 +11,7 @@ export interface ChoicesState {
   drop(): void;
 }
 
-interface Begin {
+interface ChoicesStart {
   readonly userId: string;
   readonly profile: Profile;
   /** What the present plan was made with, where that is to be changed: it goes before what was chosen earlier. */
@@ -19,7 +19,7 @@ interface Begin {
 }
 
 /** Holds what was chosen, in this tab too, so that a reload or a new log-in finds it again. */
-export function useChoices({ userId, profile, present }: Begin): ChoicesState {
+export function useChoices({ userId, profile, present }: ChoicesStart): ChoicesState {
   const draft = draftOf({ form: 'generate', userId, isValid: isChoices });
   const [choices, setChoices] = useState<Choices>(() => {
     if (present) draft.keep(present);

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { keepGeneration } from '#lib/generation.ts';
+import { saveGenerationToCache } from '#lib/generation.ts';
 import { newKey } from '#lib/new-key.ts';
 import { useCall } from '#lib/use-call.ts';
 import { type Existing, order, type Order, type Ordered, type Replacement } from './api.ts';
@@ -25,14 +25,14 @@ export interface OrderState {
   stopAsking(): void;
 }
 
-interface Wish {
+interface OrderRequest {
   readonly choice: AskedChoice;
   readonly raceName: string | null | undefined;
   readonly onBegun: (id: string) => void;
 }
 
 /** Asks the server for plans. However often one tries, the same wish is one generation. */
-export function useOrder({ choice, raceName, onBegun }: Wish): OrderState {
+export function useOrder({ choice, raceName, onBegun }: OrderRequest): OrderState {
   const client = useQueryClient();
   const keys = useIntent();
   const [asking, setAsking] = useState<Replacement | null>(null);
@@ -43,7 +43,7 @@ export function useOrder({ choice, raceName, onBegun }: Wish): OrderState {
     if (ordered.kind === 'signed-out') return setFailure({ text: TEXTS.notLoggedIn, signedOut: true });
     keys.drop();
     onBegun(ordered.generation.id);
-    keepGeneration(client, ordered.generation);
+    saveGenerationToCache(client, ordered.generation);
   };
   const { start, isPending } = useCall<Order, Ordered>({
     send: order,

@@ -7,14 +7,14 @@ import { MADE_LABELS, writingText } from '#lib/plan-words.ts';
 import {
   endedText,
   goingWords,
-  keptText,
+  unchangedText,
   plannedWords,
   progressOf,
   statusText,
   weekStateText,
 } from './generation-words.ts';
 import { day } from '@musette/coach/calendar/days';
-import { isBrokenOff } from './is-broken-off.ts';
+import { isInterrupted } from './generate-screen.tsx';
 import { failureText } from './messages.ts';
 
 type Week = Generation['weeks'][number];
@@ -66,10 +66,10 @@ describe('what is said of a generation', () => {
     expect(statusText(generation({ replace: true, weeks: written, state: 'done' }))).toBe(
       'Existing plans deleted. Generating new plans...',
     );
-    expect(keptText(generation({ replace: true }))).toMatch(
+    expect(unchangedText(generation({ replace: true }))).toMatch(
       /current plan stays until the new one is complete/,
     );
-    expect(keptText(generation())).toMatch(/weeks that are written stay/);
+    expect(unchangedText(generation())).toMatch(/weeks that are written stay/);
   });
 
   it('says it of a week whose answer was no JSON (spec 8)', () => {
@@ -118,9 +118,9 @@ describe('what is said of a generation', () => {
 
   it('offers to go on for an hour', () => {
     const ended = generation({ state: 'cancelled', finishedAt: '2026-11-21T08:00:00.000Z' });
-    expect(isBrokenOff(ended, new Date('2026-11-21T08:30:00Z'))).toBe(true);
-    expect(isBrokenOff(ended, new Date('2026-11-21T09:30:00Z'))).toBe(false);
-    expect(isBrokenOff({ ...ended, state: 'done' }, new Date('2026-11-21T08:30:00Z'))).toBe(false);
+    expect(isInterrupted(ended, new Date('2026-11-21T08:30:00Z'))).toBe(true);
+    expect(isInterrupted(ended, new Date('2026-11-21T09:30:00Z'))).toBe(false);
+    expect(isInterrupted({ ...ended, state: 'done' }, new Date('2026-11-21T08:30:00Z'))).toBe(false);
   });
 });
 

@@ -2,7 +2,7 @@ import { isWeekKey, type WeekKey } from '@musette/coach/calendar/days';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
 import { api } from '#lib/api.ts';
-import { type Generation, keepGeneration } from '#lib/generation.ts';
+import { type Generation, saveGenerationToCache } from '#lib/generation.ts';
 import { messageOf } from '#lib/messages.ts';
 import { lengthWords } from '#lib/length-words.ts';
 import { dayText } from '#lib/day-text.ts';
@@ -15,7 +15,7 @@ import { classes } from '#ui/classes.ts';
 import { ProgressBar } from '#ui/progress.tsx';
 import { useToast } from '#ui/toast.tsx';
 import styles from './generate.module.css';
-import { keptText, progressOf, statusText, weekStateText } from './generation-words.ts';
+import { unchangedText, progressOf, statusText, weekStateText } from './generation-words.ts';
 
 interface WritingProps {
   readonly generation: Generation;
@@ -59,7 +59,7 @@ export function Writing({ generation, isCutOff, isOver }: WritingProps) {
             words={`${done} of ${generation.weeks.length} weeks`}
           />
           <p id={`${id}-kept`} className={styles.quiet}>
-            {isOver ? 'Done workouts and past weeks have stayed.' : keptText(generation)}
+            {isOver ? 'Done workouts and past weeks have stayed.' : unchangedText(generation)}
           </p>
           <output className={styles.status}>
             {isCutOff &&
@@ -83,7 +83,7 @@ function useCancel() {
   const toast = useToast();
   const { start, isPending } = useCall<void, Generation | null>({
     send: async () => (await api.generation.cancel()).generation,
-    onDone: (generation) => keepGeneration(client, generation),
+    onDone: (generation) => saveGenerationToCache(client, generation),
     onFailed: (error) => toast.show({ text: messageOf(error), kind: 'bad' }),
   });
   return { cancel: () => start(), isPending };

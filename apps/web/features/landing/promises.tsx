@@ -9,32 +9,35 @@ export const Promises = () => (
   <section className={styles.promises} aria-labelledby="promises">
     <h2 id="promises">What you can hold it to</h2>
     <div className={styles.columns}>
-      <Kept
+      <PromiseCheck
         title="Your hours are law"
         picture={<WeekBars label="The hours of a week" hours={SAMPLE_WEEK.hours} />}
       >
         Say how long you can ride on each day. A plan never breaks your minutes, your days off or your dates,
         and carries the proof that it does not.
-      </Kept>
-      <Kept title="Real intervals" picture={<StageProfile steps={SAMPLE_WEEK.key.steps} heightPx={96} />}>
+      </PromiseCheck>
+      <PromiseCheck
+        title="Real intervals"
+        picture={<StageProfile steps={SAMPLE_WEEK.key.steps} heightPx={96} />}
+      >
         Each workout is built step by step, with a time and a target for every step. Its picture, its words
         and its load all come from those steps, so they always agree.
-      </Kept>
-      <Kept title="It is yours" picture={<Command />}>
+      </PromiseCheck>
+      <PromiseCheck title="It is yours" picture={<Command />}>
         One command runs it on your own machine, with your data in one folder and no account anywhere else. It
         plans without a key or a network. A model can enrich the plan; none is needed.
-      </Kept>
+      </PromiseCheck>
     </div>
   </section>
 );
 
-interface KeptProps {
+interface PromiseCheckProps {
   readonly title: string;
   readonly picture: ReactNode;
   readonly children: ReactNode;
 }
 
-const Kept = ({ title, picture, children }: KeptProps) => (
+const PromiseCheck = ({ title, picture, children }: PromiseCheckProps) => (
   <div className={styles.promise}>
     <div className={styles.picture}>{picture}</div>
     <h3>{title}</h3>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { messageOf } from '#lib/messages.ts';
 import { codeOf } from '#lib/problems.ts';
 import { sessionQuery } from '#lib/session.ts';
-import { rememberPlace } from '#lib/wanted-place.ts';
+import { rememberPlace } from '#lib/place-after-login.ts';
 import { ProblemCard } from '#ui/problem-card.tsx';
 
 /** Why the setup was not completed; what was filled in stays. */

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { landingHours } from '#lib/landing-hours.ts';
 import { detailsOf } from '#lib/problems.ts';
-import { keepProfile, type Profile } from '#lib/profile.ts';
+import { saveProfileToCache, type Profile } from '#lib/profile.ts';
 import { deviceZone } from '#lib/time-zones.ts';
 import { useCall } from '#lib/use-call.ts';
 import { complete, withTheme } from './api.ts';
@@ -21,7 +21,7 @@ export function useComplete(setup: SetupState, profile: Profile | null) {
       if (answer === 'signed-out') return setFailure('signed-out');
       setup.dropDraft();
       landingHours.drop();
-      await keepProfile(client, profile ? answer : await withTheme(answer));
+      await saveProfileToCache(client, profile ? answer : await withTheme(answer));
       await navigate({ to: '/dashboard' });
     },
     onFailed: (error) => {

@@ -1,5 +1,4 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
-import type { Size } from '@musette/coach/workout/session';
 import { useState } from 'react';
 import { dayText } from '#lib/day-text.ts';
 import { lengthWords } from '#lib/length-words.ts';
@@ -10,6 +9,7 @@ import { Choice } from '#ui/choice.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import type { WorkoutSize } from './plan-week.ts';
 import { useMarking } from './use-marking.ts';
+import type { Size } from '@musette/coach/workout/planned';
 
 interface CompletionProps {
   readonly week: string;

@@ -1,6 +1,6 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { outcomeOf } from '@musette/coach/progress/sessions';
-import { isRace } from '@musette/coach/season/race';
+import { isRace } from '@musette/coach/workout/planned';
 import { Link } from '@tanstack/react-router';
 import { Flag } from 'lucide-react';
 import { OUTCOME_LABELS } from '#lib/outcome.ts';

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PlanDetail, PlanWorkout } from '#lib/plans.ts';
-import { exportedFile, type ExportSource } from './export-files.ts';
+import { exportedFile, type ExportSource, fileName, slug } from './export-files.ts';
 import { EXPORT_FORMATS, type ExportFormat } from './export-formats.ts';
-import { fileName, slug } from './file-names.ts';
 
 const WORKOUT = {
   position: 1,

@@ -1,5 +1,5 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
-import { isRace } from '@musette/coach/season/race';
+import { isRace } from '@musette/coach/workout/planned';
 import { describe } from '@musette/coach/workout/describe';
 import { minutesOf } from '@musette/coach/workout/load';
 import { bikeLegOf } from '@musette/coach/workout/steps';
@@ -14,7 +14,6 @@ import { lengthOf } from '#lib/outcome.ts';
 import type { PlanDetail, PlanWorkout } from '#lib/plans.ts';
 import { raceWords, titleOf } from '#lib/race.ts';
 import type { ExportFormat } from './export-formats.ts';
-import { fileName, slug } from './file-names.ts';
 import type { WorkoutSize } from './plan-week.ts';
 import { workoutKey } from './workout-key.ts';
 
@@ -116,3 +115,23 @@ function statusOf({ status, skippedAt }: PlanWorkout): CalendarWorkout['status']
   if (status === 'completed') return 'completed';
   return skippedAt === null ? 'planned' : 'cancelled';
 }
+
+const MAX_LENGTH = 60;
+
+/** What every file system takes: small letters, digits and dashes. */
+export const slug = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, MAX_LENGTH)
+    .replaceAll(/^-+|-+$/g, '');
+
+/** Day, name and length, where it has one: `2026-11-24-heavy-gear-climbing-50min.zwo`. */
+export const fileName = (
+  { date, focus }: Pick<PlanWorkout, 'date' | 'focus'>,
+  minutes: number,
+  extension: string,
+): string =>
+  `${[date, slug(focus) || 'workout', ...(minutes > 0 ? [`${minutes}min`] : [])].join('-')}.${extension}`;

@@ -1,5 +1,5 @@
 import { ProblemError } from '@musette/contract/client';
-import { isRace } from '@musette/coach/season/race';
+import { isRace } from '@musette/coach/workout/planned';
 import { courseGapOf } from '@musette/formats/course-gap';
 import { useNavigate } from '@tanstack/react-router';
 import { messageOf } from '#lib/messages.ts';
@@ -8,7 +8,6 @@ import { Menu, type MenuItem } from '#ui/menu.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { EXPORT_FORMATS, type ExportFormat } from './export-formats.ts';
 import type { WorkoutSize } from './plan-week.ts';
-import { saveFile } from './save-file.ts';
 
 interface ExportMenuProps {
   readonly plan: PlanDetail;
@@ -57,4 +56,26 @@ async function saveAs(format: ExportFormat, source: ExportMenuProps): Promise<st
   const file = exportedFile(format, { ...source, now: new Date().toISOString() });
   saveFile(file);
   return file.name;
+}
+
+/** Long enough for every browser to begin the download. */
+const URL_LIFETIME_MS = 10_000;
+
+/** Hands a file to the browser to save. */
+export function saveFile({
+  name,
+  type,
+  content,
+}: {
+  readonly name: string;
+  readonly type: string;
+  readonly content: string | Uint8Array;
+}): void {
+  const part = typeof content === 'string' ? content : new Uint8Array(content);
+  const address = URL.createObjectURL(new Blob([part], { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), URL_LIFETIME_MS);
 }

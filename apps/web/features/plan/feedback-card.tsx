@@ -3,7 +3,7 @@ import { type SyntheticEvent, useState } from 'react';
 import { api } from '#lib/api.ts';
 import { dayText } from '#lib/day-text.ts';
 import { EFFORT_LABELS } from '#lib/plan-words.ts';
-import { forgetPlans, keepPlan, type PlanDetail, type PlanWorkout } from '#lib/plans.ts';
+import { invalidatePlans, savePlanToCache, type PlanDetail, type PlanWorkout } from '#lib/plans.ts';
 import { detailsOf } from '#lib/problems.ts';
 import { useCall } from '#lib/use-call.ts';
 import { Button } from '#ui/button.tsx';
@@ -94,12 +94,12 @@ function useSaving({ plan, workout, onSaved }: Saving) {
         ...feedback,
       }),
     onDone: async (changed) => {
-      await keepPlan(client, changed);
+      await savePlanToCache(client, changed);
       onSaved();
       setSaved(true);
     },
     onFailed: (error) => {
-      if (isStale(error)) void forgetPlans(client);
+      if (isStale(error)) void invalidatePlans(client);
       const field = detailsOf(error).fields?.find(({ path }) => path === 'notes');
       setFailure(
         field ? { field: FIELD_WORDS[field.code] ?? FIELD_WORDS['*'] } : { words: planMessageOf(error) },

@@ -1,9 +1,8 @@
+import styles from './move.module.css';
 import { X } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, type FocusEvent, useCallback } from 'react';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import styles from './move.module.css';
-import { useFocusOrigin } from './use-focus-origin.ts';
 import type { Exchange, Notice } from './use-moving.ts';
 
 interface MovedNoticeProps {
@@ -52,4 +51,15 @@ export function MovedNotice({ notice, busy, onUndo, onDismiss }: MovedNoticeProp
       </div>
     </div>
   );
+}
+
+/** For what takes the focus along when it is dismissed: remembers where the focus came from, to give it back there. */
+export function useFocusOrigin() {
+  const origin = useRef<HTMLElement | null>(null);
+  const onFocus = useCallback(({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (currentTarget.contains(relatedTarget)) return;
+    origin.current = relatedTarget instanceof HTMLElement ? relatedTarget : null;
+  }, []);
+  const giveBack = useCallback(() => origin.current?.focus({ preventScroll: true }), []);
+  return { onFocus, giveBack };
 }

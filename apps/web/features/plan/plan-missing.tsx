@@ -1,7 +1,7 @@
 import type { WeekKey } from '@musette/coach/calendar/days';
 import { Link, useLocation } from '@tanstack/react-router';
 import { dayText } from '#lib/day-text.ts';
-import { rememberPlace } from '#lib/wanted-place.ts';
+import { rememberPlace } from '#lib/place-after-login.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 

@@ -6,9 +6,9 @@ import { codeOf } from '#lib/problems.ts';
 import { planQuery } from '#lib/plans.ts';
 import { useProfile } from '#lib/profile.ts';
 import { sessionQuery } from '#lib/session.ts';
-import { useArrived } from '#lib/use-arrived.ts';
+import { useDeferredReady } from '#lib/use-deferred-ready.ts';
 import { PlanScreen } from './plan-screen.tsx';
-import { PlanFailed, PlanToCome } from './plan-states.tsx';
+import { PlanFailed, PlanSkeleton } from './plan-states.tsx';
 
 const route = getRouteApi('/plan/$planId');
 
@@ -18,7 +18,7 @@ const PlanNotFound = lazy(async () => ({ default: (await import('./plan-missing.
 
 /** A week of the rider's plan; the page renders for anyone (spec 2, design 7). */
 export const PlanPage = () => (
-  <Suspense fallback={<PlanToCome />}>
+  <Suspense fallback={<PlanSkeleton />}>
     <PlanFor />
   </Suspense>
 );
@@ -29,7 +29,7 @@ function PlanFor() {
   if (data?.rider === null) return <VisitorsPlan />;
   if (!data && error)
     return <PlanFailed error={error} retrying={isFetching} onRetry={() => void refetch()} />;
-  if (!data) return <PlanToCome />;
+  if (!data) return <PlanSkeleton />;
   return isWeekKey(planId) ? <PlanOf week={planId} /> : <PlanNotFound week={null} />;
 }
 
@@ -39,13 +39,13 @@ function PlanOf({ week }: { readonly week: WeekKey }) {
   const { workout: named, move = false } = route.useSearch();
   const plan = useQuery(planQuery(week));
   const profile = useProfile();
-  const isThere = useArrived(plan.data !== undefined && profile.data !== undefined);
+  const isThere = useDeferredReady(plan.data !== undefined && profile.data !== undefined);
   const failed = [plan, profile].filter(({ error }) => error !== null);
   if (failed.some(({ error }) => MISSING.includes(codeOf(error)))) return <PlanNotFound week={week} />;
   if (isThere && plan.data && profile.data) {
     return <PlanScreen plan={plan.data} profile={profile.data} named={named} isMoving={move} />;
   }
-  if (failed.length === 0) return <PlanToCome />;
+  if (failed.length === 0) return <PlanSkeleton />;
   return (
     <PlanFailed
       error={failed[0]?.error}

@@ -1,6 +1,7 @@
+import styles from './plan.module.css';
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useToday } from '#lib/today.ts';
 import { type PlanDetail, plansQuery } from '#lib/plans.ts';
@@ -11,13 +12,14 @@ import { DayRow } from './day-row.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { MovedNotice } from './moved-notice.tsx';
 import { mayMove, selectedOf } from './plan-week.ts';
-import styles from './plan.module.css';
 import { PrintWeek } from './print-week.tsx';
 import { ProofCard } from './proof-card.tsx';
 import { type MovingProps, useMoving } from './use-moving.ts';
 import { WeekCard } from './week-card.tsx';
-import { WeekLine } from './week-line.tsx';
 import { WorkoutView } from './workout-view.tsx';
+import { dayText } from '#lib/day-text.ts';
+import { phaseOf } from '#lib/plan-words.ts';
+import { buttonClass } from '#ui/button.tsx';
 
 interface PlanScreenProps {
   readonly plan: PlanDetail;
@@ -109,3 +111,34 @@ function SeasonOfWeek({ plan, today }: SeasonOfWeekProps) {
     </div>
   ) : null;
 }
+
+/** Which week this is, and the way to the ones around it. */
+export const WeekLine = ({ plan }: { readonly plan: PlanDetail }) => (
+  <nav aria-label="Weeks" className={styles.weekLine}>
+    <p>
+      Week of {dayText(plan.weekStart)}, {phaseOf(plan).toLowerCase()}, week {plan.number} of {plan.of}
+    </p>
+    <div className={styles.weekLinks}>
+      {plan.previous && (
+        <Link
+          to="/plan/$planId"
+          params={{ planId: plan.previous }}
+          className={buttonClass({ tone: 'quiet', size: 's' })}
+        >
+          <span aria-hidden="true">‹</span>
+          Previous week
+        </Link>
+      )}
+      {plan.next && (
+        <Link
+          to="/plan/$planId"
+          params={{ planId: plan.next }}
+          className={buttonClass({ tone: 'quiet', size: 's' })}
+        >
+          Next week
+          <span aria-hidden="true">›</span>
+        </Link>
+      )}
+    </div>
+  </nav>
+);

@@ -25,7 +25,7 @@ export const PlanFailed = ({ error, retrying, onRetry }: FailedProps) => (
 );
 
 /** As high as what comes. */
-export const PlanToCome = () => (
+export const PlanSkeleton = () => (
   <>
     <span className="visually-hidden">
       <Loading />

@@ -1,6 +1,5 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
-import { isMovable } from '@musette/coach/season/race';
-import type { Size } from '@musette/coach/workout/session';
+import { isMovable, type Size } from '@musette/coach/workout/planned';
 import { secondsOf, type Step } from '@musette/coach/workout/steps';
 import { isRide } from '#lib/plan-words.ts';
 import type { PlanDetail, PlanWorkout } from '#lib/plans.ts';

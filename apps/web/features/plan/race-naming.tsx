@@ -2,7 +2,7 @@ import { LIMITS } from '@musette/coach/rider/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { api } from '#lib/api.ts';
-import { forgetPlans, keepPlan, type PlanDetail } from '#lib/plans.ts';
+import { invalidatePlans, savePlanToCache, type PlanDetail } from '#lib/plans.ts';
 import { useCall } from '#lib/use-call.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -75,9 +75,9 @@ function useNaming({ weekStart }: PlanDetail, onDone: () => void) {
   const { start, isPending } = useCall({
     send: (name: string | null) => api.plans.nameRace({ weekStart, name }),
     onDone: async (plan) => {
-      await keepPlan(client, plan);
+      await savePlanToCache(client, plan);
       // Every week that leads to the race has its name.
-      void forgetPlans(client);
+      void invalidatePlans(client);
       toast.show({
         text: plan.raceName === null ? 'The race has no name now.' : `The race is called ${plan.raceName}.`,
         kind: 'good',
@@ -85,7 +85,7 @@ function useNaming({ weekStart }: PlanDetail, onDone: () => void) {
       onDone();
     },
     onFailed: (error) => {
-      if (isStale(error)) void forgetPlans(client);
+      if (isStale(error)) void invalidatePlans(client);
       setFailure(planMessageOf(error));
     },
   });

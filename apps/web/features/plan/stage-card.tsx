@@ -1,4 +1,4 @@
-import type { Size } from '@musette/coach/workout/session';
+import styles from './stage.module.css';
 import { bikeLegOf, secondsOf, type Step } from '@musette/coach/workout/steps';
 import { lengthText } from '@musette/coach/workout/words';
 import { lengthWords } from '#lib/length-words.ts';
@@ -7,10 +7,11 @@ import { FigureNumber } from '#ui/figure-number.tsx';
 import { StageProfile } from '#ui/stage-profile.tsx';
 import { stageShape } from '#ui/stage-shape.ts';
 import type { WorkoutSize } from './plan-week.ts';
-import { SizeSwitch } from './size-switch.tsx';
 import type { Pointing } from './pointing.ts';
-import styles from './stage.module.css';
 import { stepSpans } from './step-spans.ts';
+import type { Size } from '@musette/coach/workout/planned';
+import { SIZE_LABELS } from '#lib/outcome.ts';
+import { Button } from '#ui/button.tsx';
 
 /** What a workout comes to in a size. */
 export interface Figures {
@@ -114,3 +115,25 @@ function ZoneLegend({ steps }: { readonly steps: readonly Step[] }) {
     </ul>
   );
 }
+
+interface SizeSwitchProps {
+  readonly sizes: readonly WorkoutSize[];
+  readonly size: Size;
+  readonly onSize: (size: Size) => void;
+}
+
+/** How much of the workout there is time for today. */
+export const SizeSwitch = ({ sizes, size, onSize }: SizeSwitchProps) => (
+  <fieldset aria-label="Size" className={styles.sizes}>
+    {sizes.map((one) => (
+      <Button
+        key={one.size}
+        tone={one.size === size ? 'ink' : 'ghost'}
+        aria-pressed={one.size === size}
+        onClick={() => onSize(one.size)}
+      >
+        {SIZE_LABELS[one.size]} {lengthWords(one.minutes)}
+      </Button>
+    ))}
+  </fieldset>
+);

@@ -1,7 +1,6 @@
 import type { Step } from '@musette/coach/workout/steps';
 import { describe, expect, it } from 'vitest';
-import { feelRows } from './feel-rows.ts';
-import { stepRows, wattsWith } from './step-rows.ts';
+import { feelRows, stepRows, wattsWith } from './step-rows.ts';
 
 const STEPS: readonly Step[] = [
   { kind: 'ramp', seconds: 600, from: 0.5, to: 0.75 },

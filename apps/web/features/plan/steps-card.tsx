@@ -1,13 +1,12 @@
+import styles from './steps.module.css';
 import type { Step } from '@musette/coach/workout/steps';
 import { Link } from '@tanstack/react-router';
 import { type ComponentProps, type CSSProperties, type KeyboardEvent, useRef, useState } from 'react';
 import { Card } from '#ui/card.tsx';
 import { classes } from '#ui/classes.ts';
 import { steppedIndex } from '#ui/stepped-index.ts';
-import { feelRows } from './feel-rows.ts';
+import { feelRows, stepRows, type StepRow, wattsWith } from './step-rows.ts';
 import type { Pointing } from './pointing.ts';
-import { stepRows, type StepRow, wattsWith } from './step-rows.ts';
-import styles from './steps.module.css';
 
 export interface StepsCardProps {
   readonly steps: readonly Step[];

@@ -1,9 +1,8 @@
-import type { SkipReason } from '@musette/coach/workout/planned';
-import type { Size } from '@musette/coach/workout/session';
+import type { SkipReason, Size } from '@musette/coach/workout/planned';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '#lib/api.ts';
 import { SIZE_LABELS, SKIP_LABELS } from '#lib/outcome.ts';
-import { forgetPlans, keepPlan, type PlanDetail, type PlanWorkout } from '#lib/plans.ts';
+import { invalidatePlans, savePlanToCache, type PlanDetail, type PlanWorkout } from '#lib/plans.ts';
 import { useCall } from '#lib/use-call.ts';
 import { useToast } from '#ui/toast.tsx';
 import { isStale, planMessageOf } from './plan-problems.ts';
@@ -27,11 +26,11 @@ export function useMarking({ week, workout }: Marking) {
   return useCall({
     send: (mark: Mark) => send({ weekStart: week, ...placeOf(workout) }, mark),
     onDone: async (plan, mark) => {
-      await keepPlan(client, plan);
+      await savePlanToCache(client, plan);
       toast.show({ text: doneWords(workout, mark), kind: 'good' });
     },
     onFailed: (error) => {
-      if (isStale(error)) void forgetPlans(client);
+      if (isStale(error)) void invalidatePlans(client);
       toast.show({ text: planMessageOf(error), kind: 'bad' });
     },
   });

@@ -1,13 +1,13 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useRef } from 'react';
 import { api } from '#lib/api.ts';
-import { keepPlan, type PlanDetail } from '#lib/plans.ts';
+import { savePlanToCache, type PlanDetail } from '#lib/plans.ts';
 import { useCall } from '#lib/use-call.ts';
 import { canUndo, movedWords } from './move-words.ts';
 import { isStale, planMessageOf } from './plan-problems.ts';
-import { useComplaint } from './use-complaint.ts';
+import { useToast } from '#ui/toast.tsx';
 
 /** Two days of the week that change places. */
 export interface Exchange {
@@ -36,7 +36,7 @@ export function useMoving({ plan, selected, today, onMoving }: MovingProps) {
   const [notice, setNotice] = useState<Notice | null>(null);
   const follow = useFollowing(selected);
   const keepFocus = useKeptFocus(plan.version);
-  const complaint = useComplaint();
+  const complaint = useErrorToast();
   const { start, busy } = useExchange(plan, {
     onMoved: async (after, exchange, isUndo) => {
       const undo = !isUndo && canUndo(plan, exchange.from, today);
@@ -79,7 +79,7 @@ function useExchange(plan: PlanDetail, { onMoved, onFailed }: Outcome) {
     send: ({ from, to }: Exchange & { readonly isUndo: boolean }) =>
       api.plans.move({ weekStart: plan.weekStart, version: plan.version, from, to }),
     onDone: async (after, { from, to, isUndo }) => {
-      await keepPlan(client, after);
+      await savePlanToCache(client, after);
       // The proofs of the weeks beside, and what may move there, have changed at the same version.
       client.removeQueries({
         queryKey: ['plans'],
@@ -124,4 +124,16 @@ function useKeptFocus(version: number) {
     document.querySelector<HTMLElement>(`[data-day="${arrival.at}"] a`)?.focus();
   }, [arrival, version]);
   return setArrival;
+}
+
+/** Says why the last move was not made, until another one is tried. */
+export function useErrorToast() {
+  const toast = useToast();
+  const last = useRef<(() => void) | null>(null);
+  const takeBack = () => last.current?.();
+  const make = (text: string) => {
+    takeBack();
+    last.current = toast.show({ text, kind: 'bad' });
+  };
+  return { make, takeBack };
 }

@@ -1,7 +1,7 @@
+import styles from './plan.module.css';
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { outcomeOf } from '@musette/coach/progress/sessions';
-import { isRace } from '@musette/coach/season/race';
-import type { Size } from '@musette/coach/workout/session';
+import { isRace, type Size } from '@musette/coach/workout/planned';
 import { useState } from 'react';
 import { dayText } from '#lib/day-text.ts';
 import { isRide } from '#lib/plan-words.ts';
@@ -14,14 +14,15 @@ import { FeedbackCard } from './feedback-card.tsx';
 import { OutcomeLine, WorkoutTitle } from './outcome-line.tsx';
 import { usePointing } from './pointing.ts';
 import { sizesFor } from './plan-week.ts';
-import styles from './plan.module.css';
-import { figuresOf } from './size-figures.ts';
 import { RaceView } from './race-view.tsx';
 import { Skipping } from './skipping.tsx';
-import { StageCard } from './stage-card.tsx';
+import { StageCard, type Figures } from './stage-card.tsx';
 import { StepsCard } from './steps-card.tsx';
-import { WhyCard } from './why-card.tsx';
 import { workoutKey } from './workout-key.ts';
+import { describe } from '@musette/coach/workout/describe';
+import { intensityOf, loadOf } from '@musette/coach/workout/load';
+import type { Step } from '@musette/coach/workout/steps';
+import { Card } from '#ui/card.tsx';
 
 interface WorkoutViewProps {
   readonly plan: PlanDetail;
@@ -110,4 +111,27 @@ const RestView = ({ workout }: Pick<WorkoutViewProps, 'workout'>) => (
     <PageHead above={dayText(workout.date, 'long')} title={workout.focus} lead={workout.description} />
     <WhyCard workout={workout} />
   </>
+);
+
+/** What steps come to that no server has worked out. */
+export const figuresOf = (steps: readonly Step[]): Figures => ({
+  load: Math.round(loadOf(steps)),
+  intensity: intensityOf(steps),
+  description: `${describe(steps)}.`,
+});
+
+/** What a workout is for and why it stands on this day, in plain words (design 1). */
+export const WhyCard = ({ workout }: { readonly workout: PlanWorkout }) => (
+  <Card title="Why this day">
+    <div className={styles.prose}>
+      {workout.why && <p>{workout.why}</p>}
+      {workout.purpose && (
+        <>
+          <h3 className={styles.label}>What it is for</h3>
+          <p>{workout.purpose}</p>
+        </>
+      )}
+      {!workout.why && !workout.purpose && <p>{workout.description}</p>}
+    </div>
+  </Card>
 );

@@ -1,7 +1,7 @@
 import { day } from '@musette/coach/calendar/days';
 import { DEFAULT_AVAILABILITY } from '@musette/coach/rider/availability';
-import { planSeason } from '@musette/coach/writing/plan-season';
-import { asked } from '@musette/coach/season/ask';
+import { buildSeason } from '@musette/coach/proof/build-season';
+import { toSeasonInput } from '@musette/coach/season/check-request';
 import { describe, expect, it } from 'vitest';
 import { previewOf, proofOf, type Question } from './preview-model.ts';
 
@@ -25,8 +25,8 @@ const previewed = (question: Question) => {
 
 describe('the preview of a plan', () => {
   it('is what the coach plans: the same loads, the same first week, the same proof', async () => {
-    const { rider, request } = asked(QUESTION.rider, QUESTION.choice, QUESTION.today);
-    const whole = planSeason(rider, request);
+    const { rider, request } = toSeasonInput(QUESTION.rider, QUESTION.choice, QUESTION.today);
+    const whole = buildSeason(rider, request);
     if (!whole.ok) throw new Error(whole.error.code);
     const planned = previewed(QUESTION);
     const { preview } = planned;

@@ -1,18 +1,18 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import type { Availability } from '@musette/coach/rider/availability';
-import { asked, type AskingRider, type SeasonChoice } from '@musette/coach/season/ask';
-import { season } from '@musette/coach/season/season';
-import type { Season, SeasonError, WeekBrief } from '@musette/coach/season/types';
+import { toSeasonInput, type SeasonRider, type SeasonChoice } from '@musette/coach/season/check-request';
+import { planSeason } from '@musette/coach/season/plan-season';
+import type { Season, SeasonError, WeekBrief } from '@musette/coach/season/season';
 import type { PlannedWorkout } from '@musette/coach/workout/planned';
 import { secondsOf } from '@musette/coach/workout/steps';
-import { planWeek } from '@musette/coach/writing/plan-week';
+import { buildWeek } from '@musette/coach/proof/build-season';
 import { proofOfAll } from '@musette/coach/proof/prove-season';
 import { plainProof } from '@musette/coach/proof/prove-week';
-import type { Check, Proof, WeekProof } from '@musette/coach/proof/types';
+import type { Check, Proof, WeekProof } from '@musette/coach/proof/proof';
 
 /** What the coach is asked. */
 export interface Question {
-  readonly rider: AskingRider;
+  readonly rider: SeasonRider;
   readonly choice: SeasonChoice;
   readonly today: IsoDate;
   /** The number of the week whose days are shown; the first one without it. */
@@ -57,13 +57,13 @@ type Previewed =
 
 /** Plans the season, and writes no more of it than the week that is shown: so it keeps pace with typing. */
 export function previewOf({ rider, choice, today, shownWeek = 1 }: Question): Previewed {
-  const question = asked(rider, choice, today);
-  const planned = season(question.rider, question.request);
+  const question = toSeasonInput(rider, choice, today);
+  const planned = planSeason(question.rider, question.request);
   if (!planned.ok) return planned;
   const { weeks, request } = planned.value;
   const shown = weeks[shownWeek - 1];
   if (shown === undefined) return { ok: false, error: { code: 'out-of-range', field: 'weeks' } };
-  const { week, proof } = planWeek(planned.value, shown);
+  const { week, proof } = buildWeek(planned.value, shown);
   const preview: Preview = {
     weeks: weeks.map(shapeOf),
     raceDate: request.raceDate,
@@ -84,7 +84,7 @@ export async function proofOf({ season: planned }: Planned, isWanted = () => tru
   for (const brief of planned.weeks) {
     if (proofs.length % STRETCH === 0) await new Promise((goOn) => setTimeout(goOn));
     if (!isWanted()) return null;
-    proofs.push(planWeek(planned, brief).proof);
+    proofs.push(buildWeek(planned, brief).proof);
   }
   return proofOfAll(proofs, planned.request);
 }

@@ -1,7 +1,7 @@
 import { SEASON_WEEKS } from '@musette/coach/season/check-request';
-import { season } from '@musette/coach/season/season';
-import type { SeasonError } from '@musette/coach/season/types';
-import type { Proof } from '@musette/coach/proof/types';
+import { planSeason } from '@musette/coach/season/plan-season';
+import type { SeasonError } from '@musette/coach/season/season';
+import type { Proof } from '@musette/coach/proof/proof';
 import { type Planned, type Preview, previewOf, proofOf, type Question } from './preview-model.ts';
 
 /** A question with its number: answers to older ones are of no use. */
@@ -36,5 +36,5 @@ async function prove(id: number, planned: Planned): Promise<void> {
 
 /** Code that the browser has run often is fast: the first longer plan should not be the one that waits for that. */
 function warmUp({ season: { rider, request } }: Planned): void {
-  season(rider, { ...request, weeks: SEASON_WEEKS.max });
+  planSeason(rider, { ...request, weeks: SEASON_WEEKS.max });
 }

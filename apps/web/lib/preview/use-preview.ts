@@ -1,5 +1,5 @@
-import type { Proof } from '@musette/coach/proof/types';
-import type { SeasonError } from '@musette/coach/season/types';
+import type { Proof } from '@musette/coach/proof/proof';
+import type { SeasonError } from '@musette/coach/season/season';
 import { useEffect, useRef, useState } from 'react';
 import type { Preview, Question } from './preview-model.ts';
 import type { Answer, Asked } from './preview-worker.ts';

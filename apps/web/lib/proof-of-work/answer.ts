@@ -11,7 +11,7 @@ interface Puzzle {
 }
 
 // Far more than a puzzle takes: one that has no answer must not heat a phone for an hour.
-const MOST_TRIES = 20_000_000;
+const MAX_TRIES = 20_000_000;
 
 /** Looks for the number behind a puzzle, and gives the text that the server takes for an answer; null without one. */
 export function answerTo(challenge: Challenge): string | null {
@@ -36,7 +36,7 @@ function solve({ salt, nonce, prefix }: Puzzle): { counter: number; derivedKey: 
   block[9] = 1 << 31;
   block[15] = 9 * 32;
   const hash = new Int32Array(8);
-  for (let counter = 0; counter < MOST_TRIES; counter += 1) {
+  for (let counter = 0; counter < MAX_TRIES; counter += 1) {
     block[8] = counter;
     hashBlock(block, hash);
     if (prefix.every((bits, index) => bits === hash[index])) return { counter, derivedKey: hexOf(hash) };

@@ -7,16 +7,16 @@ export interface DifficultyRules {
   /** On how many days a week the rider rides when every day has time. */
   readonly trainingDays: number;
   /** Hours beyond these are not filled. */
-  readonly weekMinutesMost: number;
+  readonly maxWeekMinutes: number;
   /** Hard sessions in a week of base, and in one of build or peak. */
   readonly hardInBase: number;
   readonly hardInBuild: number;
   /** How far up a session's range of levels the plan goes. */
   readonly topLevel: number;
   /** How long a key session and an easy ride may be when the hours are there. */
-  readonly hardMinutesMost: number;
-  readonly easyMinutesMost: number;
-  readonly longMinutesMost: number;
+  readonly maxHardMinutes: number;
+  readonly maxEasyMinutes: number;
+  readonly maxLongMinutes: number;
 }
 
 /** Ramp limits: training-science 9 (amateurs 3 to 7, illness beyond 8). The rest is this coach's judgement (docs/coaching.md). */
@@ -24,46 +24,46 @@ export const DIFFICULTY: Readonly<Record<Difficulty, DifficultyRules>> = {
   easy: {
     rampLimit: 3,
     trainingDays: 4,
-    weekMinutesMost: 7 * 60,
+    maxWeekMinutes: 7 * 60,
     hardInBase: 1,
     hardInBuild: 1,
     topLevel: 0.55,
-    hardMinutesMost: 60,
-    easyMinutesMost: 75,
-    longMinutesMost: 180,
+    maxHardMinutes: 60,
+    maxEasyMinutes: 75,
+    maxLongMinutes: 180,
   },
   moderate: {
     rampLimit: 5,
     trainingDays: 5,
-    weekMinutesMost: 12 * 60,
+    maxWeekMinutes: 12 * 60,
     hardInBase: 2,
     hardInBuild: 2,
     topLevel: 0.75,
-    hardMinutesMost: 90,
-    easyMinutesMost: 120,
-    longMinutesMost: 240,
+    maxHardMinutes: 90,
+    maxEasyMinutes: 120,
+    maxLongMinutes: 240,
   },
   hard: {
     rampLimit: 7,
     trainingDays: 6,
-    weekMinutesMost: 16 * 60,
+    maxWeekMinutes: 16 * 60,
     hardInBase: 2,
     hardInBuild: 3,
     topLevel: 0.9,
-    hardMinutesMost: 105,
-    easyMinutesMost: 150,
-    longMinutesMost: 240,
+    maxHardMinutes: 105,
+    maxEasyMinutes: 150,
+    maxLongMinutes: 240,
   },
   expert: {
     rampLimit: 8,
     trainingDays: 6,
-    weekMinutesMost: 20 * 60,
+    maxWeekMinutes: 20 * 60,
     hardInBase: 3,
     hardInBuild: 3,
     topLevel: 1,
-    hardMinutesMost: 120,
-    easyMinutesMost: 210,
-    longMinutesMost: 240,
+    maxHardMinutes: 120,
+    maxEasyMinutes: 210,
+    maxLongMinutes: 240,
   },
 };
 

@@ -1,5 +1,5 @@
 import type { Discipline, Goal } from '../../rider/vocabulary.ts';
-import type { Phase } from '../types.ts';
+import type { Phase } from '../../library/session.ts';
 
 /** The blocks of a season without a race, over and over. */
 export const ROLLING_PHASES: Readonly<Record<Goal, readonly Phase[]>> = {
@@ -24,9 +24,9 @@ export const SINGLE_BLOCK_PHASE: Readonly<Record<Goal, Phase>> = {
 };
 
 /** Weeks of build and of base right before the race at most (Friel: 12 and 8); what lies before them rolls. */
-export const MOST_BUILD_WEEKS = 9;
+export const MAX_BUILD_WEEKS = 9;
 /** See `MOST_BUILD_WEEKS`. */
-export const MOST_BASE_WEEKS = 12;
+export const MAX_BASE_WEEKS = 12;
 
 /** One week for short races, two for long ones (training-science 9). A road rider who trains for power races criteriums. */
 export const taperWeeksFor = (discipline: Discipline, goal: Goal): 1 | 2 =>

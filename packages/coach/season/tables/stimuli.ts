@@ -1,5 +1,5 @@
 import type { Discipline, Goal } from '../../rider/vocabulary.ts';
-import type { Stimulus } from '../../workout/session.ts';
+import type { Stimulus } from '../../library/session.ts';
 
 /** The phases that have key sessions of their own; taper and race week keep those of the peak. */
 export type KeyPhase = 'base' | 'build' | 'peak';
@@ -109,7 +109,7 @@ export const DISCIPLINE_KEYS: Readonly<Record<Discipline, Readonly<Record<KeyPha
 };
 
 /** What an easy plan does instead: nothing at the limit, and nothing above threshold in base. */
-export const GENTLER: Readonly<Record<KeyPhase, Readonly<Partial<Record<Stimulus, Stimulus>>>>> = {
+export const GENTLE_STIMULI: Readonly<Record<KeyPhase, Readonly<Partial<Record<Stimulus, Stimulus>>>>> = {
   base: {
     'sweet-spot': 'tempo',
     torque: 'tempo',
@@ -122,7 +122,7 @@ export const GENTLER: Readonly<Record<KeyPhase, Readonly<Partial<Record<Stimulus
 };
 
 /** Whoever rides once a week and wants it easy has no second day to get over efforts above threshold. */
-export const GENTLER_ALONE: Readonly<Partial<Record<Stimulus, Stimulus>>> = {
+export const GENTLE_STIMULI_OF_ONE_RIDE: Readonly<Partial<Record<Stimulus, Stimulus>>> = {
   vo2max: 'threshold',
   'over-under': 'threshold',
   anaerobic: 'threshold',
@@ -141,7 +141,7 @@ export const EASY_KEYS: Readonly<Record<Discipline, Readonly<Record<KeyPhase, Go
 };
 
 /** How long the longest ride of a week ever gets, by what is ridden; training for a race of an hour needs no four hours. */
-export const LONG_MOST: Readonly<Record<Discipline, number>> = {
+export const MAX_LONG_RIDE_MINUTES: Readonly<Record<Discipline, number>> = {
   road: 240,
   mtb: 210,
   triathlon: 210,
@@ -151,7 +151,7 @@ export const LONG_MOST: Readonly<Record<Discipline, number>> = {
 };
 
 /** The same by what is trained for. */
-export const LONG_MOST_FOR: Readonly<Record<Goal, number>> = {
+export const MAX_LONG_RIDE_FOR_GOAL: Readonly<Record<Goal, number>> = {
   fitness: 180,
   endurance: 240,
   power: 150,
@@ -205,7 +205,7 @@ export const TIME_NEEDS: Readonly<Partial<Record<Stimulus, number>>> = {
 };
 
 /** What stands in where no session of a stimulus fits into the minutes of a day. */
-export const STAND_INS: Readonly<Record<Stimulus, readonly Stimulus[]>> = {
+export const FALLBACK_STIMULI: Readonly<Record<Stimulus, readonly Stimulus[]>> = {
   long: ['endurance', 'recovery'],
   endurance: ['recovery'],
   skills: ['endurance', 'recovery'],
@@ -226,7 +226,7 @@ export const STAND_INS: Readonly<Record<Stimulus, readonly Stimulus[]>> = {
 };
 
 /** What practises a race is for riders who have one in mind. */
-export const RACERS_ONLY: readonly string[] = ['long-fuel'];
+export const RACE_SEASONS_ONLY: readonly string[] = ['long-fuel'];
 
 /** What is too firm for a week that recovers or sharpens. */
 export const LOAD_WEEKS_ONLY: readonly string[] = ['endurance-upper', 'long-late-blocks'];
@@ -236,3 +236,6 @@ export const TEST_SESSIONS_BY_NEED: Readonly<Record<'power' | 'none', readonly s
   power: ['test-20-min', 'test-8-min', 'test-ramp'],
   none: ['test-heart-rate'],
 };
+
+/** The item of a list whose turn it is. */
+export const pickByTurn = <T>(list: readonly [T, ...T[]], turn: number): T => list[turn % list.length] as T;

@@ -1,8 +1,7 @@
 import type { Weekday } from '../../calendar/days.ts';
 import type { DayName } from '../../workout/planned.ts';
 import type { Difficulty } from '../../rider/vocabulary.ts';
-import type { Stimulus } from '../../workout/session.ts';
-import type { Phase } from '../types.ts';
+import type { Stimulus, Phase } from '../../library/session.ts';
 
 /** The days as a plan names them (spec 3). */
 export const DAY_NAMES: Readonly<Record<Weekday, Exclude<DayName, 'Unknown'>>> = {
@@ -52,10 +51,10 @@ export const RETURN_AIMS: Readonly<Record<Phase, string>> = {
   peak: 'Back to peak: the most demanding efforts again, from a better base.',
 };
 
-type Words = readonly [string, ...string[]];
+type Texts = readonly [string, ...string[]];
 
 /** Why a stimulus is worth a day, when it is new in a block; weeks take turns with the words. */
-export const STIMULUS_REASONS: Readonly<Record<Stimulus, Words>> = {
+export const STIMULUS_REASONS: Readonly<Record<Stimulus, Texts>> = {
   recovery: ['Very easy: it moves the legs.'],
   endurance: ['Easy on purpose: it builds endurance and leaves the legs for the hard days.'],
   long: ['The longest ride of the week.'],
@@ -134,7 +133,7 @@ export const DAY_REASONS = {
   restAfterHard: ['Rest after a hard day.'],
   restInTaper: ['Rest: before a race, fresh legs are worth more than another ride.'],
   rest: ['Rest: training works while you recover.', 'Rest day.'],
-} as const satisfies Record<string, Words>;
+} as const satisfies Record<string, Texts>;
 
 /** What lies around a day, by name. */
 export type DayReason = keyof typeof DAY_REASONS;

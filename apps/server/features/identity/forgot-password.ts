@@ -1,0 +1,64 @@
+import { err, ok } from '@musette/coach/result';
+import type { Call } from '#ports/call.ts';
+import { ownerOf } from '#ports/owner.ts';
+import type { ClaimedJob } from '#store/job-store.ts';
+import { countedByNetwork, countedThere, resetMailCounters } from './limits.ts';
+import { resetMail } from './mails.ts';
+import type { IdentityParts } from './parts.ts';
+import { consume } from './throttle.ts';
+
+const RESET_JOB = 'password-reset';
+
+/** Whoever asks is not signed in, and may have no account. */
+const INSTANCE = ownerOf('instance');
+
+const DONE = ok({ done: true as const });
+
+/**
+ * Takes the wish for a link to a new password. Whether there is an account is looked up afterwards, by a job: so the answer
+ * takes the same time for all, and a wish that was answered outlasts a restart.
+ */
+export async function forgotPassword(parts: IdentityParts, email: string, call: Call) {
+  const { store, clock, wake } = parts;
+  const asked = countedThere('resetByAccount', email, call.address);
+  const allowed = await consume(parts, [...countedByNetwork('resetByAddress', call.address), asked]);
+  if (!allowed.ok) return allowed;
+  const job = { kind: RESET_JOB, dedupeKey: call.requestId, payload: email, nowMs: clock.nowMs() };
+  await store.jobs.add(INSTANCE, job);
+  wake();
+  return DONE;
+}
+
+/** Lets a mailbox have links again: those that it got were ended. */
+export const forgetResetMails = ({ limits }: IdentityParts, email: string): Promise<void> =>
+  limits.clear(Object.values(resetMailCounters(email)));
+
+type ResetParts = Pick<IdentityParts, 'identity' | 'limits' | 'store' | 'clock' | 'publicUrl'>;
+
+/** Posts the link to a new password, if the account exists and its mailbox may have another one. */
+export const resetJobs = (parts: ResetParts) => ({
+  [RESET_JOB]: async ({ id, payload: email }: ClaimedJob) => {
+    const { identity, limits } = parts;
+    // Counted only where there is an account: who asks before it is there takes nothing from its owner.
+    const account = await identity.deviceAccountOf(email);
+    const { minute, hour } = resetMailCounters(email);
+    // Beyond these, a link that still works lies in the mailbox: a stranger keeps no owner from theirs, and fills no mailbox.
+    if (!account || !limits.spend(minute, 1).allowed) return { kind: 'done' as const };
+    try {
+      await limits.attempt({ counters: [], capped: hour }, () => postLink(parts, email, id));
+    } catch (cause) {
+      // The job is tried again.
+      await limits.clear([minute]);
+      throw cause;
+    }
+    return { kind: 'done' as const };
+  },
+});
+
+async function postLink({ identity, store, clock, publicUrl }: ResetParts, email: string, id: string) {
+  const reset = await identity.beginPasswordReset(email);
+  if (!reset) return err({ code: 'not-found' });
+  const mail = resetMail(email, reset.token, publicUrl);
+  await store.mail.post(reset.owner, { key: `reset:${id}`, mail, nowMs: clock.nowMs() });
+  return DONE;
+}

@@ -1,0 +1,182 @@
+import { byDay, type WeekKey } from '@musette/coach/calendar/days';
+import { findConflicts, type CurrentHours } from '@musette/coach/proof/hours';
+import { leftOut, type ShorterDay, shortened } from '@musette/coach/proof/shorten';
+import { withFixedWorkouts, withDays } from '@musette/coach/proof/fixed-workouts';
+import { err, ok, type Result } from '@musette/coach/result';
+import type { Availability } from '@musette/coach/rider/availability';
+import { DAY_NAMES } from '@musette/coach/season/tables/words';
+import type { PromptSafeSeason, DayBrief, WeekBrief } from '@musette/coach/season/season';
+import type { PlannedWorkout } from '@musette/coach/workout/planned';
+import type { FITS, PlanDetail } from '@musette/contract/schemas/plan';
+import { nowOf } from '#ports/clock.ts';
+import type { Owner } from '#ports/owner.ts';
+import type { StoredPlan, WorkoutRow } from '#store/plan-store.ts';
+import type { RiderTable } from '#store/schema.ts';
+import type { Tables } from '#store/store.ts';
+import type { WorkoutPlace } from './mark-workout.ts';
+import type { PlanParts } from './parts.ts';
+import { detailOf, hoursNow, type NoPlan } from './read.ts';
+import { type Original, originalOf, toWeek } from './rows.ts';
+import { reproveFrom } from './fixed-weeks.ts';
+
+/** What is to become of a ride that no longer fits. */
+interface Fit extends WorkoutPlace {
+  readonly version: number;
+  readonly how: (typeof FITS)[number];
+}
+
+/** Shortens a ride that no longer fits, leaves it out, or puts it back as it was planned; the week promises what it then holds. */
+export const fitWorkout = (
+  { store, clock }: PlanParts,
+  owner: Owner,
+  fit: Fit,
+): Promise<Result<PlanDetail, NoPlan | { readonly code: 'changed-elsewhere' | 'fit-not-possible' }>> =>
+  store.transaction(async (tables) => {
+    // As every change of a plan: of two at once the second sees the first.
+    const rider = await tables.riders.lock(owner);
+    const plan = await tables.plans.find(owner, fit.weekStart);
+    if (rider === null || plan === null) return err({ code: 'plan-not-found' });
+    if (plan.version !== fit.version) return err({ code: 'changed-elsewhere' });
+    const season = await tables.seasons.find(owner, plan.season_id);
+    const row =
+      season === null ? null : changedRow({ plan, rider, season, now: hoursNow(rider, clock) }, fit);
+    if (season === null || row === null) return err({ code: 'fit-not-possible' });
+    const brief = await saveRow(tables, owner, { plan, rider, season, row });
+    const { targetMinutes, targetLoad } = brief;
+    await tables.plans.change(owner, fit.weekStart, {
+      target_minutes: Math.round(targetMinutes),
+      target_load: Math.round(targetLoad),
+      updated_at: nowOf(clock),
+    });
+    const after = (await tables.plans.find(owner, fit.weekStart)) ?? plan;
+    return ok(await detailOf(tables, owner, { stored: after, clock }));
+  });
+
+interface PlanToFit {
+  readonly plan: StoredPlan;
+  readonly rider: RiderTable;
+  readonly season: PromptSafeSeason;
+}
+
+/** The day as it is to be; null where that cannot be done. */
+function changedRow(
+  { plan, rider, season, now }: PlanToFit & { readonly now: CurrentHours },
+  { position, how }: Fit,
+): WorkoutRow | null {
+  const [row, workout] = [plan.workouts[position], toWeek(plan).workouts[position]];
+  const day = row && dayOf(season, plan.week_start, row);
+  if (row === undefined || workout === undefined || day === undefined) return null;
+  if (how === 'undo') {
+    const original =
+      byDay(workout.date, now.today) < 0 || row.status === 'completed' ? null : originalOf(row);
+    if (original === null) return null;
+    const { brief: _brief, ...before } = original;
+    return { ...row, ...before, original: null };
+  }
+  const conflict = findConflicts(toWeek(plan), now).find((one) => one.position === position);
+  if (conflict === undefined) return null;
+  const whole = wholeOf(row, workout);
+  const next =
+    how === 'leave-out' ? leftOut(whole) : shortened(whole, shorterDay(plan, row, { rider, ...conflict }));
+  if (next === null) return null;
+  const { type, focus, description, why, status, session } = next;
+  const steps = JSON.stringify(next.steps);
+  return {
+    ...row,
+    type,
+    focus,
+    description,
+    why,
+    status,
+    session,
+    steps,
+    original: originalMinutes(row, day),
+  };
+}
+
+/** A ride that was shortened before is cut from what was planned. */
+export function wholeOf(row: WorkoutRow, workout: PlannedWorkout): PlannedWorkout {
+  const original = originalOf(row);
+  if (original === null) return workout;
+  const { type, focus, description, session } = original;
+  return {
+    ...workout,
+    type,
+    focus,
+    description,
+    session,
+    steps: JSON.parse(original.steps) as PlannedWorkout['steps'],
+  };
+}
+
+function originalMinutes(row: WorkoutRow, brief: DayBrief): string {
+  if (row.original !== null) return row.original;
+  const { type, focus, description, why, status, session, level, steps } = row;
+  return JSON.stringify({
+    type,
+    focus,
+    description,
+    why,
+    status,
+    session,
+    level,
+    steps,
+    brief,
+  } satisfies Original);
+}
+
+/** What the coach needs to know to cut a ride. */
+export const shorterDay = (
+  plan: Pick<StoredPlan, 'phase' | 'recovery' | 'discipline' | 'difficulty' | 'race_date' | 'number'>,
+  { level }: Pick<WorkoutRow, 'level'>,
+  { rider, minutesFree }: { readonly rider: RiderTable; readonly minutesFree: number },
+): ShorterDay => ({
+  minutesFree,
+  level,
+  phase: plan.phase,
+  loads: plan.recovery === 0 && plan.phase !== 'taper' && plan.phase !== 'race',
+  discipline: plan.discipline,
+  difficulty: plan.difficulty,
+  goal: plan.race_date === null ? (rider.goal ?? 'fitness') : 'race-prep',
+  races: plan.race_date !== null,
+  turn: plan.number,
+});
+
+const briefOf = ({ weeks }: PromptSafeSeason, week: WeekKey): WeekBrief | undefined =>
+  weeks.find(({ weekStart }) => weekStart === week);
+
+/** The day of a season that a workout was planned for, wherever it stands now. */
+const homeOf = ({ moved_from, position }: WorkoutRow): number => moved_from ?? position;
+const dayOf = (season: PromptSafeSeason, week: WeekKey, row: WorkoutRow): DayBrief | undefined =>
+  briefOf(season, week)?.days[homeOf(row)];
+
+/** Keeps the day, the season that then promises what the day holds, and the proofs of all weeks that lean on it. */
+async function saveRow(
+  tables: Tables,
+  owner: Owner,
+  { plan, rider, season, row }: PlanToFit & { readonly row: WorkoutRow },
+): Promise<WeekBrief> {
+  const week = plan.week_start;
+  await tables.plans.changeWorkout(owner, week, row);
+  const brief = changedBrief(season, { plan, row, rider });
+  const changed = { ...season, weeks: season.weeks.map((one) => (one.weekStart === week ? brief : one)) };
+  await tables.seasons.change(owner, plan.season_id, changed);
+  await reproveFrom(tables, owner, { season: changed, plan, rider });
+  return brief;
+}
+
+function changedBrief(
+  season: PromptSafeSeason,
+  { plan, row, rider }: Omit<PlanToFit, 'season'> & { readonly row: WorkoutRow },
+): WeekBrief {
+  const brief = briefOf(season, plan.week_start) as WeekBrief;
+  const home = homeOf(row);
+  const { date, weekday } = brief.days[home] as DayBrief;
+  const before = plan.workouts.find(({ position }) => position === row.position);
+  const original = before && row.original === null ? originalOf(before) : null;
+  if (original !== null) return withDays(brief, brief.days.with(home, original.brief));
+  const changed = toWeek({ ...plan, workouts: plan.workouts.with(row.position, row) });
+  const workout = changed.workouts[row.position] as PlannedWorkout;
+  const standing = new Map([[date, { ...workout, date, day: DAY_NAMES[weekday] }]]);
+  return withFixedWorkouts(brief, standing, JSON.parse(rider.availability_hours) as Availability);
+}

@@ -1,0 +1,127 @@
+import type { WeekKey } from '@musette/coach/calendar/days';
+import { err, ok, type Result } from '@musette/coach/result';
+import { minutesOf } from '@musette/coach/workout/load';
+import type { Effort, SkipReason, Size } from '@musette/coach/workout/planned';
+import type { Step } from '@musette/coach/workout/steps';
+import type { PlanDetail } from '@musette/contract/schemas/plan';
+import { nowOf } from '#ports/clock.ts';
+import type { Owner } from '#ports/owner.ts';
+import type { WorkoutRow } from '#store/plan-store.ts';
+import type { PlanParts } from './parts.ts';
+import { detailOf, type NoPlan } from './read.ts';
+import { shorterOf } from './rows.ts';
+
+/** One workout of a week. */
+export interface WorkoutPlace {
+  readonly weekStart: WeekKey;
+  readonly position: number;
+}
+
+/** One workout of a week, as the rider sees it. */
+interface SeenWorkout extends WorkoutPlace {
+  /** Without it, whatever stands there. */
+  readonly focus?: string | undefined;
+}
+
+type NotMarked = NoPlan | { readonly code: 'not-a-workout' | 'changed-elsewhere' };
+type Marked<Why extends string = never> = Promise<Result<PlanDetail, NotMarked | { readonly code: Why }>>;
+
+/** What a rider says of a workout that they have ridden, or not after all. */
+interface Completion extends SeenWorkout {
+  readonly completed: boolean;
+  /** The size that was ridden; without it the whole workout, or what was said before. */
+  readonly size?: Size | undefined;
+}
+
+/** Marks a workout as completed in a size, or takes the mark back; doing it twice is doing it once. */
+export const markCompleted = (
+  parts: PlanParts,
+  owner: Owner,
+  { completed, size, ...place }: Completion,
+): Marked<'no-such-size'> =>
+  change(parts, owner, {
+    ...place,
+    changed: (workout) => {
+      if (!completed) return ok(NOT_COMPLETED);
+      const was = workout.status === 'completed';
+      const ridden = size ?? (was ? workout.completed_size : null) ?? 'full';
+      const steps = stepsOfSize(workout, ridden);
+      if (steps === undefined) return err({ code: 'no-such-size' });
+      return ok({
+        status: 'completed',
+        completed_at: was ? workout.completed_at : nowOf(parts.clock),
+        completed_size: ridden,
+        completed_steps: steps,
+        ...NOT_SKIPPED,
+      });
+    },
+  });
+
+const NOT_COMPLETED = {
+  status: 'planned',
+  completed_at: null,
+  completed_size: null,
+  completed_steps: null,
+} as const;
+const NOT_SKIPPED = { skipped_at: null, skip_reason: null } as const;
+
+/** The steps of a size as they are kept: null for all of them, undefined where the workout has no such size. */
+export function stepsOfSize(workout: WorkoutRow, size: Size): string | null | undefined {
+  if (size === 'full') return null;
+  const { short, minimum } = shorterOf(workout) ?? {};
+  const minutes = minutesOf(JSON.parse(workout.steps) as readonly Step[]);
+  const steps = size === 'short' ? short : minimum;
+  return steps && minutesOf(steps) < minutes ? JSON.stringify(steps) : undefined;
+}
+
+/** Notes that a rider does not ride a workout, and why, or takes that back; doing it twice is doing it once. */
+export const skipWorkout = (
+  parts: PlanParts,
+  owner: Owner,
+  { reason, ...place }: SeenWorkout & { readonly reason: SkipReason | null },
+): Marked<'already-completed'> =>
+  change(parts, owner, {
+    ...place,
+    changed: ({ status, skipped_at }) => {
+      if (reason === null) return ok(NOT_SKIPPED);
+      if (status === 'completed') return err({ code: 'already-completed' });
+      return ok({ skipped_at: skipped_at ?? nowOf(parts.clock), skip_reason: reason });
+    },
+  });
+
+/** Keeps what a rider says of a workout; the last word counts. */
+export const saveFeedback = (
+  parts: PlanParts,
+  owner: Owner,
+  { effort, notes, ...place }: SeenWorkout & { readonly effort: Effort; readonly notes: string },
+): Marked =>
+  change(parts, owner, {
+    ...place,
+    changed: () => ok({ effort, notes, feedback_at: nowOf(parts.clock) }),
+  });
+
+interface WorkoutChange<Why extends string> extends SeenWorkout {
+  readonly changed: (workout: WorkoutRow) => Result<Partial<WorkoutRow>, { readonly code: Why }>;
+}
+
+function change<Why extends string = never>(
+  { store, clock }: PlanParts,
+  owner: Owner,
+  { weekStart, position, focus, changed }: WorkoutChange<Why>,
+): Marked<Why> {
+  return store.transaction(async (tables) => {
+    // As every change of a plan: of two at once the second sees the first.
+    await tables.riders.lock(owner);
+    const plan = await tables.plans.find(owner, weekStart);
+    if (plan === null) return err({ code: 'plan-not-found' });
+    const workout = plan.workouts[position];
+    if (workout === undefined || workout.status === 'rest') return err({ code: 'not-a-workout' });
+    if (focus !== undefined && workout.focus !== focus) return err({ code: 'changed-elsewhere' });
+    const after = changed(workout);
+    if (!after.ok) return after;
+    await tables.plans.changeWorkout(owner, weekStart, { position, ...after.value });
+    await tables.plans.change(owner, weekStart, { updated_at: nowOf(clock) });
+    const stored = (await tables.plans.find(owner, weekStart)) ?? plan;
+    return ok(await detailOf(tables, owner, { stored, clock }));
+  });
+}

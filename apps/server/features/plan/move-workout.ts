@@ -1,0 +1,112 @@
+import type { WeekKey } from '@musette/coach/calendar/days';
+import { withCurrentHours } from '@musette/coach/proof/hours';
+import { findMoves, type Move } from '@musette/coach/proof/move';
+import { plainProof } from '@musette/coach/proof/prove-week';
+import { err, ok, type Result } from '@musette/coach/result';
+import { isMovable } from '@musette/coach/workout/planned';
+import type { Move as ShownMove, PlanDetail } from '@musette/contract/schemas/plan';
+import { type Clock, nowOf } from '#ports/clock.ts';
+import type { Owner } from '#ports/owner.ts';
+import type { StoredPlan, WorkoutRow } from '#store/plan-store.ts';
+import type { Tables } from '#store/store.ts';
+import type { WorkoutPlace } from './mark-workout.ts';
+import type { PlanParts } from './parts.ts';
+import { detailOf, hoursNow, type NoPlan } from './read.ts';
+import { toWeek } from './rows.ts';
+import { withAdjacentWeeks, adjacentWeeks } from './fixed-weeks.ts';
+
+type NotMovable = NoPlan | { readonly code: 'not-a-workout' };
+
+/** Where in its week a workout may move, at what cost, and why not elsewhere. */
+export async function listMoves(
+  { store, clock }: PlanParts,
+  owner: Owner,
+  { weekStart, position }: WorkoutPlace,
+): Promise<Result<{ version: number; moves: ShownMove[] }, NotMovable>> {
+  const plan = await store.plans.find(owner, weekStart);
+  if (plan === null) return err({ code: 'plan-not-found' });
+  const moves = await findMovesIn(store, owner, { plan, from: position, clock });
+  if (moves === null) return err({ code: 'not-a-workout' });
+  const shown = moves.map(({ to, date, verdict, reasons }) => ({ to, date, verdict, reasons: [...reasons] }));
+  return ok({ version: plan.version, moves: shown });
+}
+
+/** Changes two days of a week with one another, unless that would break the rider's hours or dates. */
+export function moveWorkout(
+  parts: PlanParts,
+  owner: Owner,
+  {
+    weekStart,
+    version,
+    from,
+    to,
+  }: {
+    readonly weekStart: WeekKey;
+    readonly version: number;
+    readonly from: number;
+    readonly to: number;
+  },
+): Promise<Result<PlanDetail, NotMovable | { readonly code: 'changed-elsewhere' | 'move-not-allowed' }>> {
+  return parts.store.transaction(async (tables) => {
+    // Moves in two weeks side by side write each other's proofs: the second sees what the first did.
+    await tables.riders.lock(owner);
+    const plan = await tables.plans.find(owner, weekStart);
+    if (plan === null) return err({ code: 'plan-not-found' });
+    if (plan.version !== version) return err({ code: 'changed-elsewhere' });
+    const moves = await findMovesIn(tables, owner, { plan, from, clock: parts.clock });
+    if (moves === null) return err({ code: 'not-a-workout' });
+    const move = moves.find((one) => one.to === to);
+    if (move === undefined || move.verdict === 'not-allowed') return err({ code: 'move-not-allowed' });
+    const proof = JSON.stringify(plainProof(move.proof));
+    const taken = await tables.plans.change(owner, weekStart, {
+      version,
+      proof,
+      updated_at: nowOf(parts.clock),
+    });
+    if (!taken) return err({ code: 'changed-elsewhere' });
+    await swapDays(tables, owner, { plan, move, from });
+    for (const beside of move.beside)
+      await tables.plans.saveProof(owner, beside.weekStart, JSON.stringify(plainProof(beside.proof)));
+    const after = (await tables.plans.find(owner, weekStart)) ?? plan;
+    return ok(await detailOf(tables, owner, { stored: after, clock: parts.clock }));
+  });
+}
+
+interface PlanToChange {
+  readonly plan: StoredPlan;
+  readonly from: number;
+}
+
+async function findMovesIn(
+  tables: Tables,
+  owner: Owner,
+  { plan, from, clock }: PlanToChange & { readonly clock: Clock },
+): Promise<readonly Move[] | null> {
+  const week = toWeek(plan);
+  const workout = week.workouts[from];
+  const season = await tables.seasons.find(owner, plan.season_id);
+  const brief = season?.weeks.find(({ weekStart }) => weekStart === plan.week_start);
+  const rider = await tables.riders.find(owner);
+  if (workout === undefined || !isMovable(workout) || !season || !brief || !rider) return null;
+  const around = await withAdjacentWeeks(tables, owner, { season, plan, rider });
+  const beside = await adjacentWeeks(tables, owner, { season, plan, rider });
+  const now = hoursNow(rider, clock);
+  const { today } = now;
+  return findMoves({ season: around, brief: withCurrentHours(brief, week, now), week, beside, today }, from);
+}
+
+/** What goes with a workout to another day: all of it but its place. Where it comes from is kept, and forgotten once it is back. */
+async function swapDays(
+  { plans }: Tables,
+  owner: Owner,
+  { plan, move, from }: PlanToChange & { readonly move: Move },
+): Promise<void> {
+  const put = async (at: number, workout: WorkoutRow | undefined): Promise<void> => {
+    if (workout === undefined) return;
+    const home = workout.moved_from ?? workout.position;
+    const moved_from = home === at ? null : home;
+    await plans.changeWorkout(owner, plan.week_start, { ...workout, position: at, moved_from });
+  };
+  await put(move.to, plan.workouts[from]);
+  await put(from, plan.workouts[move.to]);
+}

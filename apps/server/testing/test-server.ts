@@ -1,0 +1,158 @@
+import { API_PATH } from '@musette/contract/api';
+import { compose, composeBase, type Ports } from '#app/compose.ts';
+import { type Config, describeBadSettings, readConfig } from '#app/config.ts';
+import { buildServer, type Server } from '#app/server.ts';
+import { webFiles } from '#app/web-files.ts';
+import { workerPool } from '#adapters/worker-pool/worker-pool.ts';
+import type { PasswordCost } from '#adapters/better-auth/password-hash.ts';
+import type { Clock } from '#ports/clock.ts';
+import type { LogFacts, Logger } from '#ports/logger.ts';
+import type { Mail } from '#ports/mailer.ts';
+import { type Answer, type Browser, browserAt, type Sending } from './browser.ts';
+import { type OpenEngine, SQLITE, TEST_SECRET } from './engines.ts';
+import { type NewRider, newRider, type Rider } from './rider.ts';
+
+/** A clock that a test moves. */
+export interface MovedClock extends Clock {
+  advance(ms: number): void;
+  /** Moves on to where a window of so many seconds begins, so that no test straddles two. */
+  advanceToWindow(seconds: number): void;
+}
+
+/** The whole product in process, over a database of its own. */
+export interface TestServer {
+  readonly config: Config;
+  readonly ports: Ports;
+  readonly open: OpenEngine;
+  readonly clock: MovedClock;
+  readonly runner: Server['runner'];
+  readonly health: Server['health'];
+  /** What nobody expected, and was reported. */
+  readonly unexpected: readonly unknown[];
+  /** The log, a line for each entry. */
+  readonly logged: readonly string[];
+  /** The whole product as a server sees it. */
+  readonly fetch: Server['fetch'];
+  /** One request to the API from somebody without cookies. */
+  request(method: string, path: string, sending?: Sending & { readonly body?: unknown }): Promise<Answer>;
+  /** Somebody without an account, at a network address. */
+  visitor(address?: string): Browser;
+  /** Somebody who has just signed up. */
+  rider(about?: NewRider): Promise<Rider>;
+  /** The letters that went out, the newest first. */
+  letters(to?: string): Promise<readonly Mail[]>;
+  close(): Promise<void>;
+}
+
+/** What a house can be built with. */
+export interface TestServerOptions {
+  readonly engine?: { open(): Promise<OpenEngine> };
+  readonly settings?: Readonly<Record<string, string>>;
+  /** Other adapters than those that the settings pick. */
+  readonly ports?: Partial<Ports>;
+  readonly webFolder?: string;
+  /** Whether passwords are hashed as dearly as for riders: where the hash, or a flood of it, is the subject. */
+  readonly fullHashes?: boolean;
+}
+
+// A full hash takes 40 ms of a processor: with one for each rider of each test, a fifth of the time of all of them.
+const CHEAP_HASH: PasswordCost = { memory: 64, passes: 1, parallelism: 1 };
+
+// Limits are tested where they are the subject; elsewhere a test would run into them.
+const SETTINGS = {
+  CAPTCHA: 'off',
+  CAPTCHA_GUESSES: '1000',
+  MAIL_OUTBOX: 'on',
+  LOG_LEVEL: 'silent',
+  RATE_LIMIT_FACTOR: '1000000',
+  PUBLIC_URL: 'http://musette.test',
+};
+
+// Threads take a while to start: all houses of a process share theirs.
+const SHARED_WORKERS = workerPool({
+  log: logTo([]),
+  errors: {
+    report(error) {
+      throw error;
+    },
+    flush: () => Promise.resolve(),
+  },
+});
+
+/** The settings of a test, read as a start reads them. */
+export function testConfig(settings: Readonly<Record<string, string>> = {}): Config {
+  // Letters lie open in the outbox, so it is refused where riders come by https.
+  const outbox = settings['PUBLIC_URL']?.startsWith('https:') ? { MAIL_OUTBOX: 'off' } : {};
+  const config = readConfig({ ...SETTINGS, ...outbox, ...settings });
+  if (!config.ok) throw new Error(describeBadSettings(config.error));
+  return config.value;
+}
+
+/** Opens a house; close it at the end. */
+export async function openTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const config = testConfig(options.settings);
+  const cheap = options.fullHashes === true ? {} : { passwordCost: CHEAP_HASH };
+  const open = await (options.engine ?? SQLITE).open();
+  const { database, store } = open;
+  const clock = movedClock();
+  const unexpected: unknown[] = [];
+  const logged: string[] = [];
+  const base = {
+    ...composeBase(config, TEST_SECRET),
+    clock,
+    log: logTo(logged),
+    errors: { report: (error: unknown) => void unexpected.push(error), flush: () => Promise.resolve() },
+  };
+  const composed = compose({ config, secret: TEST_SECRET, base, database, store, ...cheap });
+  const ports = { ...composed, workers: SHARED_WORKERS, ...options.ports };
+  const files = webFiles(options.webFolder ?? '/nowhere');
+  const { fetch, runner, health } = buildServer({ config, secret: TEST_SECRET, ports, store, files });
+  const visitor = (address = '192.0.2.1') =>
+    browserAt(config.publicUrl, (request) => fetch(request, connectionFrom(address)));
+  return {
+    config,
+    ports,
+    open,
+    clock,
+    runner,
+    health,
+    fetch,
+    unexpected,
+    logged,
+    visitor,
+    request: (method, path, sending) => visitor().send(method, `${API_PATH}${path}`, sending),
+    rider: (about) => newRider(visitor(), about, clock),
+    async letters(to) {
+      await runner.drain();
+      return (ports.outbox?.letters() ?? []).filter((mail) => to === undefined || mail.to === to);
+    },
+    async close() {
+      await runner.stop();
+      await options.ports?.workers?.stop();
+      await open.close();
+    },
+  };
+}
+
+function movedClock(): MovedClock {
+  let aheadMs = 0;
+  const nowMs = (): number => Date.now() + aheadMs;
+  return {
+    nowMs,
+    advance(ms) {
+      aheadMs += ms;
+    },
+    advanceToWindow(seconds) {
+      aheadMs += seconds * 1000 - (nowMs() % (seconds * 1000));
+    },
+  };
+}
+
+/** What the server knows of a connection: who is at its other end. */
+const connectionFrom = (address: string): object => ({ incoming: { socket: { remoteAddress: address } } });
+
+function logTo(lines: string[]): Logger {
+  const write = (level: string) => (event: string, facts?: LogFacts) =>
+    void lines.push(JSON.stringify({ level, event, ...facts }));
+  return { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') };
+}

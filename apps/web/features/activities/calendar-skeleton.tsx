@@ -1,0 +1,22 @@
+import { WEEKDAYS } from '@musette/coach/calendar/days';
+import { CALENDAR_WEEKS } from '#lib/plans.ts';
+import { Loading } from '#ui/loading.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import styles from './calendar-to-come.module.css';
+
+// Only what a window shows breathes: twelve weeks of it would cost more than the calendar itself.
+const ANIMATED_WEEKS = 4;
+
+/** Holds the place of the weeks that are on their way, as rows where there is room, else as cards. */
+export const CalendarSkeleton = () => (
+  <div className={styles.weeks}>
+    <span className="visually-hidden">
+      <Loading />
+    </span>
+    {Array.from({ length: CALENDAR_WEEKS }, (_, row) => (
+      <div key={`week ${row}`} className={styles.week}>
+        {row < ANIMATED_WEEKS && WEEKDAYS.map((weekday) => <Skeleton key={weekday} height="100%" />)}
+      </div>
+    ))}
+  </div>
+);

@@ -1,0 +1,36 @@
+import { Cell, Grid } from '#ui/grid.tsx';
+import { Loading } from '#ui/loading.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import styles from './dashboard.module.css';
+
+/** How high the cards of the last row are, more or less. */
+export const LOWER_CARD_PX = 265;
+
+/** The places of the cards while their figures are on their way. */
+export const CardsSkeleton = () => (
+  <>
+    <span className="visually-hidden">
+      <Loading />
+    </span>
+    <Grid>
+      <Cell span={8} className={styles.nextToCome ?? ''}>
+        <Skeleton height="var(--height)" />
+      </Cell>
+      <Cell span={4} className={styles.figuresToCome ?? ''}>
+        <Skeleton height="var(--height)" />
+      </Cell>
+      <Cell span={12} className={styles.weekToCome ?? ''}>
+        <Skeleton height="var(--height)" />
+      </Cell>
+      <Cell span={12} className={styles.seasonToCome ?? ''}>
+        <Skeleton height="var(--height)" />
+      </Cell>
+      <Cell span={7}>
+        <Skeleton height={LOWER_CARD_PX} />
+      </Cell>
+      <Cell span={5}>
+        <Skeleton height={LOWER_CARD_PX} />
+      </Cell>
+    </Grid>
+  </>
+);

@@ -1,0 +1,14 @@
+import { Card } from '#ui/card.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import styles from './generate.module.css';
+
+export const PROMISES = 'What this plan promises';
+
+/** The place of the promises while the weeks are being proven. */
+export const PromisesSkeleton = () => (
+  <Card title={PROMISES}>
+    <div className={styles.promisesToCome}>
+      <Skeleton height="var(--height)" />
+    </div>
+  </Card>
+);

@@ -1,0 +1,35 @@
+import { sessionOf } from './library.ts';
+import type { Session } from './session.ts';
+import type { Step } from '../workout/steps.ts';
+import type { SessionId } from '../workout/planned.ts';
+
+/** So many versions of a session are kept; a rider's season has a handful of each. */
+const MAX_VERSIONS = 64;
+
+const cache = new WeakMap<Session, Map<string, readonly Step[]>>();
+
+/** The steps of a session. What was built before is the same value again, so that its load is worked out once. */
+export function builtSteps(session: Session, minutes: number, level: number): readonly Step[] {
+  const versions = cache.get(session) ?? new Map<string, readonly Step[]>();
+  const version = `${minutes} ${level}`;
+  const before = versions.get(version);
+  if (before !== undefined) return before;
+  if (versions.size >= MAX_VERSIONS) versions.clear();
+  const steps = session.build(minutes, level);
+  versions.set(version, steps);
+  cache.set(session, versions);
+  return steps;
+}
+
+/** What a day is made of. */
+interface SessionDay {
+  readonly session: SessionId | null;
+  readonly minutes: number;
+  readonly level: number;
+}
+
+/** The steps of a day; none where it has no session. */
+export function stepsOf(day: SessionDay): readonly Step[] {
+  const session = sessionOf(day);
+  return session === null ? [] : builtSteps(session, day.minutes, day.level);
+}

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { intervals, ladder } from './intervals.ts';
+import { hold } from './step-parts.ts';
+import { steadyRide } from './steady-ride.ts';
+import { secondsOf } from '../workout/steps.ts';
+import { targetSecondsOf } from './main-work.ts';
+
+const about = {
+  id: 'trial',
+  name: 'Trial',
+  type: 'Threshold',
+  stimulus: 'threshold',
+  hard: true,
+  purpose: 'Tries the combinators out.',
+  phases: ['build'],
+  disciplines: 'all',
+  goals: 'all',
+  minutes: { min: 30, max: 240 },
+} as const;
+const trial = intervals({
+  ...about,
+  wake: 0.9,
+  rungs: ladder('2x8/2 3x8/3 3x10/3 3x12/3 3x15/4'),
+  effort: hold([0.95, 1]),
+});
+const work = (minutes: number, level: number): number =>
+  targetSecondsOf(trial.build(minutes, level), 'threshold') / 60;
+
+describe('a ladder as coaches write it', () => {
+  it('reads times, minutes and rest; or seconds, where it says so', () => {
+    expect(ladder('3x12/3 4x2.5/2.5 5x10s/230s')).toEqual([
+      [3, 12, 3],
+      [4, 2.5, 2.5],
+      [5, 10 / 60, 230 / 60],
+    ]);
+  });
+});
+
+describe('intervals', () => {
+  it('climb the part of the ladder that the minutes allow, evenly with the level', () => {
+    expect([0, 0.25, 0.5, 0.75, 1].map((level) => work(120, level))).toEqual([24, 30, 36, 36, 45]);
+    expect([0, 0.5, 1].map((level) => work(60, level))).toEqual([16, 24, 30]);
+  });
+
+  it('fill the time that is left with endurance, some of it before the work on a long day', () => {
+    const shape = (minutes: number) =>
+      trial
+        .build(minutes, 0)
+        .map((step) => [step.kind, secondsOf([step]) / 60, 'power' in step ? step.power : null]);
+    expect(shape(60)).toEqual([
+      ['ramp', 7, null],
+      ['repeat', 3, null],
+      ['repeat', 20, null],
+      ['steady', 25, 0.65],
+      ['ramp', 5, null],
+    ]);
+    expect(shape(180).filter(([kind]) => kind === 'steady')).toEqual([
+      ['steady', 30, 0.65],
+      ['steady', 90, 0.65],
+    ]);
+  });
+
+  it('lengthen the warm-up by what is too short to be a ride of its own', () => {
+    expect(secondsOf(trial.build(34, 0).slice(0, 1)) / 60).toBe(8);
+  });
+
+  it('have no rest where the ladder has none, and no accelerations where none are wanted', () => {
+    const plain = intervals({ ...about, wake: null, rungs: ladder('1x20/0'), effort: hold([0.9, 0.9]) });
+    expect(plain.build(30, 0.5)).toEqual([
+      { kind: 'ramp', seconds: 480, from: 0.45, to: 0.68 },
+      { kind: 'steady', seconds: 1200, power: 0.9 },
+      { kind: 'ramp', seconds: 120, from: 0.55, to: 0.4 },
+    ]);
+  });
+
+  it('say at the end what follows', () => {
+    const brick = intervals({
+      ...about,
+      wake: null,
+      rungs: ladder('1x20/0'),
+      effort: hold([0.9, 0.9]),
+      finish: 'Run',
+    });
+    expect(brick.build(30, 0.5).at(-1)).toMatchObject({ cue: 'Run' });
+  });
+
+  it('are the first rung when nothing on the ladder holds the work that was asked for', () => {
+    const steps = trial.build(30, 0.5, { min: 9999, max: 9999 });
+    expect(targetSecondsOf(steps, 'threshold')).toBe(960);
+  });
+});
+
+describe('a ride without rests', () => {
+  const easy = steadyRide({ ...about, stimulus: 'endurance', body: hold([0.6, 0.7]) });
+
+  it('has ends that grow with it', () => {
+    const ends = (minutes: number) =>
+      [0, 2].map((index) => secondsOf(easy.build(minutes, 0).slice(index, index + 1)) / 60);
+    expect([20, 60, 240].map(ends)).toEqual([
+      [3, 2],
+      [6, 4],
+      [10, 5],
+    ]);
+  });
+
+  it('cuts its ends where more of it must be the ride itself', () => {
+    const steps = easy.build(60, 0, { min: 55 * 60, max: 60 * 60 });
+    expect(secondsOf(steps.slice(1, 2)) / 60).toBe(54);
+    expect(targetSecondsOf(steps, 'endurance')).toBeGreaterThanOrEqual(55 * 60);
+  });
+
+  it('leaves its ends as they are where no cut would be enough', () => {
+    expect(easy.build(60, 0, { min: 3600, max: 3600 })).toEqual(easy.build(60, 0));
+  });
+});

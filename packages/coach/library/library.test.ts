@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { DISCIPLINES, GOALS } from '../rider/vocabulary.ts';
+import { SESSIONS, sessionById, sessionsFor } from './library.ts';
+import type { Stimulus, Phase } from './session.ts';
+
+const PHASES: readonly Phase[] = ['base', 'build', 'peak', 'taper', 'race'];
+const STIMULI: readonly Stimulus[] = [
+  'recovery',
+  'endurance',
+  'long',
+  'tempo',
+  'sweet-spot',
+  'threshold',
+  'over-under',
+  'vo2max',
+  'anaerobic',
+  'sprint',
+  'skills',
+  'torque',
+  'test',
+  'openers',
+  'race-simulation',
+  'brick',
+  'starts',
+];
+const ids = (sessions: readonly { readonly id: string }[]): readonly string[] => sessions.map(({ id }) => id);
+
+describe('the library', () => {
+  it('has more than a hundred sessions, several for every stimulus', () => {
+    expect(SESSIONS.length).toBeGreaterThan(100);
+    for (const stimulus of STIMULI) {
+      expect(SESSIONS.filter((session) => session.stimulus === stimulus).length).toBeGreaterThanOrEqual(4);
+    }
+  });
+
+  it('gives every session a name and an id of its own', () => {
+    expect(new Set(ids(SESSIONS)).size).toBe(SESSIONS.length);
+    expect(new Set(SESSIONS.map(({ name }) => name)).size).toBe(SESSIONS.length);
+  });
+
+  it('says what each is for in one sentence without jargon', () => {
+    for (const { purpose } of SESSIONS) {
+      expect(purpose).toMatch(/^[A-Z][^.]+\.$/);
+      expect(purpose).not.toMatch(/FTP|VO2|TSS|NP|anaerobic|neuromuscular|lactate/i);
+    }
+  });
+
+  it('names no session by numbers that its steps may change', () => {
+    for (const { name } of SESSIONS) expect(name).not.toMatch(/\d/);
+  });
+
+  it('gives every stimulus one type, which the plan shows', () => {
+    for (const stimulus of STIMULI) {
+      const types = SESSIONS.filter((session) => session.stimulus === stimulus).map(({ type }) => type);
+      expect(new Set(types).size).toBe(1);
+    }
+  });
+
+  it('has hard sessions for half an hour, but for bricks with their run, and easy ones for twenty minutes', () => {
+    const longer = SESSIONS.filter(({ minutes }) => minutes.min > 30);
+    const families = new Set(longer.map(({ stimulus }) => stimulus));
+    expect(families).toEqual(new Set(['recovery', 'long', 'brick', 'test']));
+    for (const { minutes } of SESSIONS) {
+      expect(minutes.min).toBeGreaterThanOrEqual(20);
+      expect(minutes.max).toBeGreaterThan(minutes.min);
+    }
+    expect(ids(SESSIONS.filter(({ minutes }) => minutes.min === 20))).toContain('endurance-steady');
+  });
+
+  it('finds a session by its id, and none by a name that it does not have', () => {
+    expect(sessionById('threshold-2x20')?.name).toBe('Long threshold blocks');
+    expect(sessionById('threshold-3x30')).toBeNull();
+  });
+});
+
+describe('sessions for a purpose', () => {
+  it('are never none, whoever asks', () => {
+    const askers = STIMULI.flatMap((stimulus) =>
+      DISCIPLINES.flatMap((discipline) =>
+        GOALS.flatMap((goal) => PHASES.map((phase) => ({ stimulus, discipline, goal, phase, minutes: 60 }))),
+      ),
+    );
+    for (const asker of askers) {
+      const found = sessionsFor(asker);
+      expect(found.length).toBeGreaterThan(0);
+      expect(found.every((session) => session.stimulus === asker.stimulus)).toBe(true);
+    }
+  });
+
+  it('leave a choice from week to week for the sessions that a plan is made of', () => {
+    for (const stimulus of ['endurance', 'long', 'tempo', 'sweet-spot', 'threshold', 'vo2max'] as const) {
+      for (const discipline of DISCIPLINES) {
+        for (const goal of GOALS) {
+          const found = sessionsFor({ stimulus, discipline, goal, phase: 'build' });
+          expect(found.length).toBeGreaterThanOrEqual(3);
+        }
+      }
+    }
+  });
+
+  it('come with those made for the discipline first', () => {
+    expect(ids(sessionsFor({ stimulus: 'race-simulation', discipline: 'cx' }))[0]).toBe('race-cyclocross');
+    expect(ids(sessionsFor({ stimulus: 'starts', discipline: 'mtb' }))).toEqual(['starts-mountain-bike']);
+    expect(ids(sessionsFor({ stimulus: 'endurance', discipline: 'triathlon' }))[0]).toBe('endurance-aero');
+    expect(ids(sessionsFor({ stimulus: 'endurance', discipline: 'road' }))[0]).toBe('endurance-steady');
+  });
+
+  it('are those of another discipline where the rider has none of that stimulus', () => {
+    const bricks = SESSIONS.filter(({ stimulus }) => stimulus === 'brick');
+    expect(sessionsFor({ stimulus: 'brick', discipline: 'road' })).toHaveLength(bricks.length);
+  });
+
+  it('fit the goal and the phase where there are any that do', () => {
+    const first = sessionsFor({ stimulus: 'threshold', discipline: 'road', goal: 'fitness', phase: 'base' });
+    expect(ids(first)).toEqual(['threshold-first']);
+    const race = sessionsFor({ stimulus: 'threshold', discipline: 'road', goal: 'race-prep', phase: 'peak' });
+    expect(ids(race)).toContain('threshold-time-trial');
+    expect(ids(race)).not.toContain('threshold-first');
+  });
+
+  it('can be built for the minutes where any can', () => {
+    expect(ids(sessionsFor({ stimulus: 'test', discipline: 'road', minutes: 30 }))).toEqual(['test-ramp']);
+    expect(sessionsFor({ stimulus: 'test', discipline: 'road', minutes: 10 }).length).toBeGreaterThan(1);
+  });
+});

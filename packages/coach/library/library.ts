@@ -1,0 +1,88 @@
+import type { Discipline, Goal } from '../rider/vocabulary.ts';
+import { ANAEROBIC_SESSIONS } from './sessions/anaerobic.ts';
+import { TEST_SESSIONS } from './sessions/assessments.ts';
+import { BRICK_SESSIONS } from './sessions/brick.ts';
+import { ENDURANCE_SESSIONS } from './sessions/endurance.ts';
+import { LONG_SESSIONS } from './sessions/long.ts';
+import { OPENERS_SESSIONS } from './sessions/openers.ts';
+import { OVER_UNDER_SESSIONS } from './sessions/over-under.ts';
+import { RACE_SESSIONS } from './sessions/race-simulation.ts';
+import { RECOVERY_SESSIONS } from './sessions/recovery.ts';
+import { SKILLS_SESSIONS } from './sessions/skills.ts';
+import { SPRINT_SESSIONS } from './sessions/sprint.ts';
+import { STARTS_SESSIONS } from './sessions/starts.ts';
+import { SWEET_SPOT_SESSIONS } from './sessions/sweet-spot.ts';
+import { TEMPO_SESSIONS } from './sessions/tempo.ts';
+import { THRESHOLD_SESSIONS } from './sessions/threshold.ts';
+import { TORQUE_SESSIONS } from './sessions/torque.ts';
+import { VO2MAX_SESSIONS } from './sessions/vo2max.ts';
+import type { Session, Stimulus, Phase } from './session.ts';
+import type { SessionId } from '../workout/planned.ts';
+
+/** Every session that the coach knows, from the easiest family to the hardest. */
+export const SESSIONS: readonly Session[] = [
+  ...RECOVERY_SESSIONS,
+  ...ENDURANCE_SESSIONS,
+  ...LONG_SESSIONS,
+  ...SKILLS_SESSIONS,
+  ...TEMPO_SESSIONS,
+  ...TORQUE_SESSIONS,
+  ...SWEET_SPOT_SESSIONS,
+  ...THRESHOLD_SESSIONS,
+  ...OVER_UNDER_SESSIONS,
+  ...VO2MAX_SESSIONS,
+  ...ANAEROBIC_SESSIONS,
+  ...SPRINT_SESSIONS,
+  ...STARTS_SESSIONS,
+  ...RACE_SESSIONS,
+  ...BRICK_SESSIONS,
+  ...OPENERS_SESSIONS,
+  ...TEST_SESSIONS,
+];
+
+const byId = new Map(SESSIONS.map((session) => [session.id, session]));
+
+// A season asks hundreds of times.
+const byStimulus = Object.groupBy(SESSIONS, ({ stimulus }) => stimulus) as Readonly<
+  Record<Stimulus, readonly Session[]>
+>;
+
+/** The session of that name; null for a name that the library does not have. */
+export const sessionById = (id: SessionId): Session | null => byId.get(id) ?? null;
+
+/** The session that a day or a workout was made from; null for rest and for steps of another origin. */
+export const sessionOf = ({ session }: { readonly session: SessionId | null }): Session | null =>
+  session === null ? null : sessionById(session);
+
+/** What a session is wanted for; what is left out does not matter. */
+export interface SessionQuery {
+  readonly stimulus: Stimulus;
+  readonly discipline: Discipline;
+  readonly goal?: Goal;
+  readonly phase?: Phase;
+  /** Only sessions that can be built for so many minutes, where there are any. */
+  readonly minutes?: number;
+}
+
+/**
+ * The sessions for a purpose, those made for one or two disciplines alone first. Never empty: what no session fulfils is given up, first the
+ * goal, then the phase, then the discipline, and last the minutes. The stimulus is always kept.
+ */
+export function sessionsFor(wanted: SessionQuery): readonly Session[] {
+  const { discipline, goal, phase, minutes } = wanted;
+  const wishes: readonly ((session: Session) => boolean)[] = [
+    (session) => minutes === undefined || (minutes >= session.minutes.min && minutes <= session.minutes.max),
+    (session) => session.disciplines === 'all' || session.disciplines.includes(discipline),
+    (session) => phase === undefined || session.phases.includes(phase),
+    (session) => goal === undefined || session.goals === 'all' || session.goals.includes(goal),
+  ];
+  let kept = byStimulus[wanted.stimulus];
+  for (const wish of wishes) {
+    const fulfilling = kept.filter(wish);
+    if (fulfilling.length > 0) kept = fulfilling;
+  }
+  return kept.toSorted((a, b) => Number(isForFewDisciplines(b)) - Number(isForFewDisciplines(a)));
+}
+
+const isForFewDisciplines = ({ disciplines }: Session): boolean =>
+  disciplines !== 'all' && disciplines.length <= 2;

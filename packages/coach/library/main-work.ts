@@ -1,0 +1,54 @@
+import type { Stimulus } from './session.ts';
+import { cadenceOf, secondsBetween, type Leaf, type Step } from '../workout/steps.ts';
+import type { PowerFraction } from '../rider/zones.ts';
+
+interface Band {
+  readonly from: PowerFraction;
+  readonly to: PowerFraction;
+}
+
+const ABOVE = Number.POSITIVE_INFINITY;
+
+/** The efforts that give a stimulus; bounds lie half-way between whole percents, as those of the zones do. */
+const BANDS: Readonly<Record<Exclude<Stimulus, 'skills' | 'torque'>, Band>> = {
+  recovery: { from: 0, to: 0.555 },
+  endurance: { from: 0.555, to: 0.755 },
+  long: { from: 0.555, to: 0.945 },
+  tempo: { from: 0.755, to: 0.905 },
+  'sweet-spot': { from: 0.855, to: 0.945 },
+  threshold: { from: 0.905, to: 1.055 },
+  'over-under': { from: 0.875, to: 1.155 },
+  vo2max: { from: 1.055, to: 1.255 },
+  anaerobic: { from: 1.205, to: 1.755 },
+  sprint: { from: 1.505, to: ABOVE },
+  test: { from: 0.905, to: ABOVE },
+  openers: { from: 0.905, to: ABOVE },
+  'race-simulation': { from: 0.905, to: ABOVE },
+  brick: { from: 0.755, to: 1.055 },
+  starts: { from: 1.205, to: ABOVE },
+};
+
+/** Slower than this, strength does the work. */
+const LOW_CADENCE_RPM = 65;
+
+/** The seconds of a workout that give its stimulus: drills for skills, heavy gears for torque, else a band of power. */
+export function targetSecondsOf(steps: readonly Step[], stimulus: Stimulus): number {
+  let seconds = 0;
+  for (const step of steps) {
+    seconds +=
+      step.kind === 'repeat'
+        ? step.times * targetSecondsOf(step.steps, stimulus)
+        : targetSeconds(step, stimulus);
+  }
+  return seconds;
+}
+
+function targetSeconds(leaf: Leaf, stimulus: Stimulus): number {
+  if (stimulus === 'skills') return isDrill(leaf) ? leaf.seconds : 0;
+  if (stimulus === 'torque') return isHeavy(leaf) ? leaf.seconds : 0;
+  return secondsBetween(leaf, BANDS[stimulus].from, BANDS[stimulus].to);
+}
+
+const isDrill = (leaf: Leaf): boolean => leaf.cue !== undefined || cadenceOf(leaf) !== undefined;
+
+const isHeavy = (leaf: Leaf): boolean => (cadenceOf(leaf) ?? LOW_CADENCE_RPM + 1) <= LOW_CADENCE_RPM;

@@ -1,0 +1,181 @@
+import { clamp, hold, pattern, powerAt, steady } from '../step-parts.ts';
+import { steadyRide } from '../steady-ride.ts';
+import type { Session } from '../session.ts';
+
+const LONG = {
+  type: 'Long Ride',
+  stimulus: 'long',
+  hard: false,
+  phases: ['base', 'build', 'peak'],
+  disciplines: 'all',
+  goals: 'all',
+  minutes: { min: 60, max: 480 },
+} as const;
+
+/** A part of a ride, as riders say it: in steps of five minutes. */
+const partOf = (minutes: number, share: number): number => Math.round((minutes * share) / 5) * 5;
+
+const EAT = 'Eat something every half hour, drink every quarter of an hour';
+
+/** The longest ride of the week. */
+export const LONG_SESSIONS: readonly Session[] = [
+  steadyRide({
+    ...LONG,
+    id: 'long-steady',
+    name: 'Long steady ride',
+    purpose: 'Steady hours build endurance.',
+    body: hold([0.61, 0.67], { cue: EAT }),
+  }),
+  steadyRide({
+    ...LONG,
+    id: 'long-second-half',
+    name: 'Long ride, stronger at the end',
+    purpose: 'Starts easy and ends strong, so that the last part is not the slowest.',
+    body: (minutes, level) => {
+      const power = powerAt(level, [0.61, 0.66]);
+      const first = partOf(minutes, 0.6);
+      return [
+        steady(first, power - 0.02, { cue: EAT }),
+        steady(minutes - first, power + 0.07, { cue: 'Firm now, still in control' }),
+      ];
+    },
+  }),
+  steadyRide({
+    ...LONG,
+    id: 'long-hills',
+    name: 'Long ride with climbs',
+    purpose: 'A long ride with climbs, each at a pace that you can repeat.',
+    disciplines: ['road', 'gravel', 'mtb', 'triathlon'],
+    body: (minutes, level) => {
+      const power = powerAt(level, [0.59, 0.64]);
+      const climb = steady(10, powerAt(level, [0.76, 0.83]), {
+        cadenceRpm: 75,
+        cue: 'Climb: seated and even',
+      });
+      return pattern(minutes, [steady(15, power), climb, steady(5, 0.56)], power);
+    },
+  }),
+  steadyRide({
+    ...LONG,
+    id: 'long-tempo-finish',
+    name: 'Long ride with a brisk finish',
+    purpose: 'Tempo on tired legs, as in the last part of a long event.',
+    phases: ['build', 'peak'],
+    goals: ['endurance', 'performance', 'race-prep', 'power', 'strength'],
+    minutes: { min: 75, max: 480 },
+    body: (minutes, level) => {
+      const finish = clamp(partOf(minutes, 0.2), 15, 45);
+      return [
+        steady(minutes - finish, powerAt(level, [0.62, 0.66]), { cue: EAT }),
+        steady(finish, powerAt(level, [0.77, 0.84]), { cue: 'Bring it home briskly' }),
+      ];
+    },
+  }),
+  steadyRide({
+    ...LONG,
+    id: 'long-late-blocks',
+    name: 'Long ride with late climbs',
+    purpose: 'Two firm climbs at the end of a long ride, on tired legs.',
+    hard: true,
+    phases: ['build', 'peak'],
+    disciplines: ['road', 'gravel', 'mtb', 'triathlon'],
+    goals: ['endurance', 'performance', 'race-prep'],
+    minutes: { min: 90, max: 420 },
+    body: (minutes, level) => {
+      const block = clamp(partOf(minutes, 0.1), 10, 25);
+      const climb = steady(block, powerAt(level, [0.87, 0.92]), {
+        cue: 'Late climb: strong, never over the edge',
+      });
+      const easy = powerAt(level, [0.62, 0.66]);
+      return [
+        steady(minutes - 2 * block - 20, easy, { cue: EAT }),
+        climb,
+        steady(10, 0.58),
+        climb,
+        steady(10, easy),
+      ];
+    },
+  }),
+  steadyRide({
+    ...LONG,
+    id: 'long-gravel',
+    name: 'Long ride on loose ground',
+    purpose: 'The slow, strong pressure that hours on loose ground ask for.',
+    disciplines: ['gravel', 'mtb', 'cx'],
+    body: (minutes, level) => {
+      const power = powerAt(level, [0.61, 0.66]);
+      const grind = steady(10, powerAt(level, [0.76, 0.81]), {
+        cadenceRpm: 72,
+        cue: 'Loose ground: seated, heavy gear, relaxed hands',
+      });
+      return pattern(minutes, [steady(15, power, { cue: EAT }), grind, steady(5, 0.57)], power);
+    },
+  }),
+  steadyRide({
+    ...LONG,
+    id: 'long-group',
+    name: 'Long group ride',
+    purpose: 'With a group if you have one, but skip the town-sign sprints; alone, ride steady.',
+    disciplines: ['road', 'gravel', 'mtb', 'track', 'cx'],
+    phases: ['base', 'build'],
+    body: (minutes, level) => {
+      const alone = partOf(minutes, 0.15);
+      const power = powerAt(level, [0.62, 0.68]);
+      return [
+        steady(alone, power, { cue: 'Easy to begin with' }),
+        {
+          kind: 'free',
+          seconds: (minutes - 2 * alone) * 60,
+          cue: 'With the group, mostly easy; alone, steady',
+        },
+        steady(alone, power, { cue: 'Easy to the end' }),
+      ];
+    },
+  }),
+  steadyRide({
+    ...LONG,
+    id: 'long-fuel',
+    name: 'Long ride, eating as in the race',
+    purpose: 'Practises the food and the pace of the event, so that neither is a surprise on the day.',
+    disciplines: ['road', 'mtb', 'gravel', 'triathlon'],
+    phases: ['build', 'peak'],
+    goals: ['race-prep', 'endurance', 'performance'],
+    minutes: { min: 90, max: 480 },
+    body: (minutes, level) => {
+      const power = powerAt(level, [0.62, 0.66]);
+      const race = steady(15, powerAt(level, [0.76, 0.82]), { cue: 'Pace of the event' });
+      const eat = steady(25, power, { cue: 'Eat and drink exactly what you will have in the race' });
+      return pattern(minutes, [eat, race, steady(5, 0.58)], power);
+    },
+  }),
+  steadyRide({
+    ...LONG,
+    id: 'long-trail',
+    name: 'Long trail ride',
+    purpose: 'Hours on the trail with short, strong rises, as the ground gives them.',
+    disciplines: ['mtb', 'cx'],
+    body: (minutes, level) => {
+      const power = powerAt(level, [0.6, 0.65]);
+      const rise = steady(4, powerAt(level, [0.8, 0.88]), { cue: 'Short rise: choose the line early' });
+      return pattern(minutes, [steady(11, power), rise, steady(5, 0.56)], power);
+    },
+  }),
+  steadyRide({
+    ...LONG,
+    id: 'long-aero',
+    name: 'Long ride at triathlon pace',
+    purpose: 'Long-course pace in race position.',
+    disciplines: ['triathlon'],
+    phases: ['build', 'peak'],
+    body: (minutes, level) => {
+      const race = steady(25, powerAt(level, [0.7, 0.77]), {
+        cue: 'Aero position; a drink every ten minutes',
+      });
+      return pattern(
+        minutes,
+        [race, steady(5, 0.58, { cue: 'Sit up and eat' })],
+        powerAt(level, [0.62, 0.66]),
+      );
+    },
+  }),
+];

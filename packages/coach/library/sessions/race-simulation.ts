@@ -1,0 +1,137 @@
+import { intervals, ladder } from '../intervals.ts';
+import { hold, powerAt, REST, rounds, steady } from '../step-parts.ts';
+import type { Session } from '../session.ts';
+
+const RACE = {
+  type: 'Race Simulation',
+  stimulus: 'race-simulation',
+  hard: true,
+  phases: ['build', 'peak'],
+  disciplines: 'all',
+  goals: 'all',
+  minutes: { min: 30, max: 240 },
+  wake: 0.9,
+} as const;
+
+/** What the event will ask for, in the order in which it asks. */
+export const RACE_SESSIONS: readonly Session[] = [
+  intervals({
+    ...RACE,
+    id: 'race-road',
+    name: 'Road race rehearsal',
+    purpose: 'The moments that decide a road race: the climb, the attack, the chase.',
+    disciplines: ['road'],
+    rungs: ladder('2x9/1 3x9/2 4x9/2 5x9/3 6x9/3 7x9/3 8x9/3'),
+    effort: rounds((level) => [
+      steady(3, powerAt(level, [0.82, 0.87]), { cue: 'In the bunch' }),
+      steady(1.5, powerAt(level, [1.06, 1.12]), { cue: 'The climb' }),
+      steady(1.5, powerAt(level, [0.82, 0.87])),
+      steady(0.5, powerAt(level, [1.25, 1.4]), { cue: 'Attack' }),
+      steady(1, 0.65),
+      steady(1.5, powerAt(level, [0.98, 1.03]), { cue: 'Chase' }),
+    ]),
+  }),
+  intervals({
+    ...RACE,
+    id: 'race-long-climbs',
+    name: 'Long climbs rehearsal',
+    purpose: 'The climbs of a long event at the pace of the day, each one finished a little harder.',
+    disciplines: ['road', 'gravel', 'mtb'],
+    goals: ['endurance', 'performance', 'race-prep', 'fitness'],
+    rungs: ladder('2x8/2 1x18/2 2x10/2 2x12/3 3x10/3 3x12/4 2x20/5 3x16/5 3x20/5 4x20/6'),
+    effort: (minutes, level) => [
+      steady(minutes * 0.75, powerAt(level, [0.91, 0.94]), { cue: 'Find the pace of the climb' }),
+      steady(minutes * 0.25, powerAt(level, [0.98, 1.02]), { cue: 'Steeper to the top' }),
+    ],
+  }),
+  intervals({
+    ...RACE,
+    id: 'race-criterium',
+    name: 'Criterium rehearsal',
+    purpose: 'A surge out of every corner, lap after lap, with the pace between them.',
+    disciplines: ['road', 'track'],
+    goals: ['power', 'performance', 'race-prep', 'fitness'],
+    minutes: { min: 30, max: 150 },
+    rungs: ladder('2x7/3 2x8/2 2x10/4 3x8/4 3x10/4 3x12/4 3x15/4 4x15/4'),
+    effort: rounds((level) => [
+      steady(15 / 60, powerAt(level, [1.35, 1.5]), { cue: 'Out of the corner' }),
+      steady(45 / 60, powerAt(level, [0.75, 0.8])),
+    ]),
+  }),
+  intervals({
+    ...RACE,
+    id: 'race-mountain-bike',
+    name: 'Cross-country rehearsal',
+    purpose: 'Laps as on the course: a hard climb, a little rest on the way down, a punch, and again.',
+    disciplines: ['mtb'],
+    minutes: { min: 30, max: 180 },
+    rungs: ladder('2x8/2 3x8/2 4x8/2 5x8/2 6x8/2 7x8/2 8x8/2 10x8/2'),
+    effort: rounds((level) => [
+      steady(1, powerAt(level, [1.16, 1.22]), { cue: 'Start of the lap' }),
+      steady(2.5, powerAt(level, [0.92, 0.97]), { cue: 'Long climb' }),
+      steady(1, REST, { cue: 'Down: breathe, look ahead' }),
+      steady(0.5, powerAt(level, [1.3, 1.4]), { cue: 'Punch' }),
+      steady(2, powerAt(level, [0.91, 0.95])),
+      steady(1, REST),
+    ]),
+  }),
+  intervals({
+    ...RACE,
+    id: 'race-cyclocross',
+    name: 'Cyclocross rehearsal',
+    purpose: 'Laps of short, hard efforts with hardly a rest: full power out of every turn.',
+    disciplines: ['cx'],
+    minutes: { min: 30, max: 120 },
+    rungs: ladder('2x7/2 2x8/2 3x8/3 4x7/2 4x8/2 5x8/2 6x8/2 7x8/2'),
+    effort: rounds((level) => [
+      steady(15 / 60, powerAt(level, [1.3, 1.4]), { cue: 'Out of the turn' }),
+      steady(30 / 60, powerAt(level, [0.92, 0.98])),
+      steady(15 / 60, REST, { cue: 'Into the turn' }),
+    ]),
+  }),
+  intervals({
+    ...RACE,
+    id: 'race-gravel',
+    name: 'Gravel race rehearsal',
+    purpose: 'Long, firm riding with a surge for every rise and every wheel worth following.',
+    disciplines: ['gravel'],
+    rungs: ladder('1x15/3 2x10/1 2x15/3 2x20/5 3x20/5 3x25/5 4x25/5 5x25/5'),
+    effort: rounds((level) => [
+      steady(3, powerAt(level, [0.8, 0.85]), { cue: 'Firm on loose ground' }),
+      steady(2, powerAt(level, [1, 1.05]), { cue: 'Follow the wheel' }),
+    ]),
+  }),
+  intervals({
+    ...RACE,
+    id: 'race-triathlon',
+    name: 'Triathlon bike rehearsal',
+    purpose: 'Sprint-distance effort; too hard before a longer run.',
+    disciplines: ['triathlon'],
+    rungs: ladder('2x8/2 1x18/2 2x10/1 2x12/3 2x15/3 3x12/3 2x20/4 3x15/3 2x25/5 3x20/5 3x25/5'),
+    effort: hold([0.91, 0.95], { cadenceRpm: 90, cue: 'Race position; a drink every ten minutes' }),
+  }),
+  intervals({
+    ...RACE,
+    id: 'race-track',
+    name: 'Bunch race rehearsal',
+    purpose: 'A sprint for points, then back to the pace before you have recovered.',
+    disciplines: ['track'],
+    minutes: { min: 30, max: 120 },
+    rungs: ladder('2x6/4 2x8/2 3x6/3 3x8/4 4x8/4 4x10/5 5x10/5'),
+    effort: rounds((level) => [
+      steady(15 / 60, powerAt(level, [1.45, 1.6]), { cadenceRpm: 115, cue: 'Sprint for the points' }),
+      steady(75 / 60, powerAt(level, [0.75, 0.8])),
+      steady(30 / 60, powerAt(level, [0.95, 1]), { cue: 'Your turn at the front' }),
+    ]),
+  }),
+  intervals({
+    ...RACE,
+    id: 'race-time-trial',
+    name: 'Time trial rehearsal',
+    purpose: 'One effort against the clock from beginning to end, at the pace of the day.',
+    disciplines: ['road', 'triathlon', 'track', 'gravel'],
+    goals: ['performance', 'power', 'race-prep', 'endurance'],
+    rungs: ladder('1x16/4 1x18/2 1x20/4 1x25/4 1x30/5 1x35/5 1x40/5'),
+    effort: hold([0.97, 1], { cadenceRpm: 92, cue: 'Hold back for two minutes, then hold on' }),
+  }),
+];

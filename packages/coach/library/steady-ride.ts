@@ -1,0 +1,52 @@
+import { ramp, type Effort } from './step-parts.ts';
+import type { Session } from './session.ts';
+import type { Step } from '../workout/steps.ts';
+import { targetSecondsOf } from './main-work.ts';
+
+/** A session that is one ride from beginning to end, without rests. */
+export interface SteadyRide extends Omit<Session, 'build'> {
+  /** What stands between an easy beginning and an easy end: exactly so many minutes. */
+  readonly body: Effort;
+  /** The effort that the beginning leads to, where it is not endurance. */
+  readonly entry?: number;
+}
+
+/** Makes a session that fills its time: an easy beginning, the ride, an easy end. */
+export function steadyRide(plan: SteadyRide): Session {
+  const { body, entry = 0.6 } = plan;
+  return {
+    ...plan,
+    build(minutes, level, work) {
+      const withEnds = ([warm, cool]: Ends): readonly Step[] => [
+        ramp(warm, [0.45, entry]),
+        ...body(minutes - warm - cool, level),
+        ramp(cool, [Math.min(0.55, entry), 0.4]),
+      ];
+      const usual = withEnds(usualEnds(minutes));
+      const enough = (steps: readonly Step[]): boolean =>
+        work === undefined || targetSecondsOf(steps, plan.stimulus) >= work.min;
+      return enough(usual) ? usual : (SHORTER_ENDS.map(withEnds).find(enough) ?? usual);
+    },
+  };
+}
+
+/** Minutes of the easy beginning and of the easy end. */
+type Ends = readonly [warm: number, cool: number];
+
+/** Together a multiple of five minutes, so that what lies between them is one too. */
+function usualEnds(minutes: number): Ends {
+  if (minutes < 35) return [3, 2];
+  return minutes < 75 ? [6, 4] : [10, 5];
+}
+
+/** What the ends of a shorter size may be cut to, so that as much of every minute is the ride itself. */
+const SHORTER_ENDS: readonly Ends[] = [
+  [8, 4],
+  [6, 3],
+  [5, 3],
+  [4, 3],
+  [4, 2],
+  [3, 2],
+  [3, 1],
+  [2, 1],
+];

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import type { WeekBrief } from '../season/season.ts';
+import { MADE_START } from '../testing/sample-season.ts';
+import { seasonFor } from '../testing/season-for.ts';
+import { buildWeek } from './build-season.ts';
+import type { AdjacentWeek } from './adjacent-week.ts';
+import { findMoves, type WeekToChange, type Move } from './move.ts';
+import { withFixedWorkouts } from './fixed-workouts.ts';
+
+const SEASON = seasonFor([2, 2, 2, 2, 2, 2, 2], { age: 35 }, { weeks: 10, difficulty: 'hard' });
+const [MONDAY, SUNDAY] = [0, 6];
+
+/** A week of the season; 7, 8 and 9 are hard on Tuesday, Thursday and Saturday. */
+function weekOf(number: number): AdjacentWeek {
+  const brief = SEASON.weeks.find((week) => week.number === number) as WeekBrief;
+  return { season: SEASON, brief, week: buildWeek(SEASON, brief).week };
+}
+const between = (...beside: readonly AdjacentWeek[]): WeekToChange => ({
+  ...weekOf(8),
+  beside,
+  today: MADE_START,
+});
+
+/** What becomes of a week when its hard ride next to a day moves there. */
+function hardTo(movable: WeekToChange, to: number): Move {
+  const from = to === MONDAY ? 1 : 5;
+  return findMoves(movable, from).find((move) => move.to === to) as Move;
+}
+const withHardOn = (number: number, to: number): AdjacentWeek => {
+  const week = weekOf(number);
+  return { ...week, week: hardTo({ ...week, beside: [], today: MADE_START }, to).week };
+};
+
+describe('a move within a week', () => {
+  it('comes with the proofs of the weeks beside as they would be', () => {
+    const moves = findMoves(between(weekOf(7), withHardOn(9, MONDAY)), 5);
+    for (const { to, beside } of moves) {
+      expect(beside.map(({ weekStart }) => weekStart)).toEqual([7, 9].map((at) => weekOf(at).week.weekStart));
+      const apart = beside.map(
+        ({ proof }) => proof.checks.find(({ name }) => name === 'no-hard-days-in-a-row')?.passed,
+      );
+      expect(apart).toEqual([true, to !== SUNDAY]);
+    }
+  });
+
+  it('counts among its costs what it breaks in the week after alone', () => {
+    const { verdict, reasons } = hardTo(between(withHardOn(9, MONDAY)), SUNDAY);
+    expect(verdict).toBe('at-a-cost');
+    expect(reasons).toEqual([
+      'The week after would not keep “an easier day between any two hard days”: last Sunday and Monday.',
+    ]);
+  });
+
+  it('counts among its costs what it breaks in the week before alone', () => {
+    const { verdict, reasons } = hardTo(between(withHardOn(7, SUNDAY)), MONDAY);
+    expect(verdict).toBe('at-a-cost');
+    expect(reasons).toEqual([
+      'The week before would not keep “an easier day between any two hard days”: Sunday and next Monday.',
+    ]);
+  });
+
+  it('says once what it breaks in two weeks together', () => {
+    const next = withHardOn(9, MONDAY);
+    const stands = new Map(next.week.workouts.map((workout) => [workout.date, workout]));
+    const weeks = SEASON.weeks.map((brief) => withFixedWorkouts(brief, stands, SEASON.rider.availability));
+    const { reasons } = hardTo({ ...between(next), season: { ...SEASON, weeks } }, SUNDAY);
+    expect(reasons).toEqual(['Two hard days in a row: Sunday and next Monday.']);
+  });
+});

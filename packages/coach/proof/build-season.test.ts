@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { day, type WeekKey } from '../calendar/days.ts';
+import { DEFAULT_AVAILABILITY } from '../rider/availability.ts';
+import { buildSeason } from './build-season.ts';
+
+const START = day('2026-11-23') as WeekKey;
+const RIDER = {
+  availability: DEFAULT_AVAILABILITY,
+  goal: 'fitness',
+  weightKg: null,
+  heightCm: null,
+  ftpWatts: null,
+  age: null,
+  fitness: null,
+} as const;
+const REQUEST = {
+  today: START,
+  start: START,
+  weeks: 4,
+  difficulty: 'moderate',
+  discipline: 'road',
+  raceDate: null,
+} as const;
+
+it('writes and proves every week that was asked for', () => {
+  const planned = buildSeason(RIDER, REQUEST);
+  if (!planned.ok) throw new Error(planned.error.field);
+  const { season, weeks, proof } = planned.value;
+  expect(weeks.map(({ brief }) => brief)).toEqual(season.weeks);
+  expect(weeks.map(({ made, proof: { passed } }) => [made, passed])).toEqual(
+    Array.from({ length: 4 }, () => ['built-in', true]),
+  );
+  expect(proof.passed).toBe(true);
+});
+
+it('says which field stands in the way', () => {
+  expect(buildSeason(RIDER, { ...REQUEST, weeks: 53 })).toEqual({
+    ok: false,
+    error: { code: 'out-of-range', field: 'weeks' },
+  });
+});
+
+it('calls days that had passed when the plan was made days before it, and does not take them for rest', () => {
+  const planned = buildSeason(RIDER, { ...REQUEST, today: day('2026-11-26') });
+  if (!planned.ok) throw new Error(planned.error.field);
+  const workouts = planned.value.weeks[0]?.week.workouts ?? [];
+  for (const over of workouts.slice(0, 3)) {
+    expect(over).toMatchObject({
+      type: 'Before your plan',
+      focus: 'Before your plan',
+      status: 'rest',
+      steps: [],
+    });
+    expect(over.why).toBe('This day was over when the plan was made.');
+  }
+  const left = workouts.slice(3);
+  expect(left.filter(({ type }) => type === 'Before your plan')).toEqual([]);
+  expect(left.find(({ steps }) => steps.length > 0)?.why).not.toContain('a day without riding');
+});

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_AVAILABILITY } from '../rider/availability.ts';
+import type { DayBrief } from '../season/season.ts';
+import { at, madeBrief, ridden } from '../testing/sample-season.ts';
+import { sessionById } from '../library/library.ts';
+import type { PlannedWorkout } from '../workout/planned.ts';
+import { raceOn, restOn, workoutOf } from '../week/plan-day.ts';
+import { withFixedWorkouts } from './fixed-workouts.ts';
+
+const brief = madeBrief(1, { 1: { minutes: 60, load: 40, role: 'easy' }, 5: { minutes: 90, load: 60 } });
+
+function dayAt(index: number): DayBrief {
+  const found = brief.days[index];
+  if (found === undefined) throw new Error(`no day ${index}`);
+  return found;
+}
+
+function session(id: string, index: number, minutes: number): PlannedWorkout {
+  const found = sessionById(id);
+  if (found === null) throw new Error(id);
+  return workoutOf(dayAt(index), found, { minutes, level: 0.3 });
+}
+
+const standingWith = (...workouts: readonly PlannedWorkout[]) =>
+  withFixedWorkouts(brief, new Map(workouts.map((workout) => [workout.date, workout])), DEFAULT_AVAILABILITY);
+
+describe('a brief as it stands', () => {
+  it('is the same where nothing does', () => {
+    expect(standingWith()).toBe(brief);
+  });
+
+  it('has what was ridden of a workout in a shorter size', () => {
+    const long = session('long-steady', 5, 180);
+    const { steps: completedSteps } = session('long-steady', 5, 90);
+    const [, , , , , saturday] = standingWith({ ...long, status: 'completed', completedSteps }).days;
+    expect(saturday).toMatchObject({ minutes: 90, role: 'long' });
+    expect(standingWith(long).days[5]?.minutes).toBe(180);
+  });
+
+  it('has what stands on its days, and its sums', () => {
+    const threshold = { ...session('threshold-3x12', 2, 75), why: 'It was good.' };
+    const stood = standingWith(threshold);
+    const [, , wednesday] = stood.days;
+    expect(wednesday).toMatchObject({
+      role: 'hard',
+      session: 'threshold-3x12',
+      stimulus: 'threshold',
+      minutes: 75,
+      why: 'It was good.',
+    });
+    expect(stood.days[1]).toBe(brief.days[1]);
+    expect(stood).toMatchObject({ targetMinutes: 225, longRideMinutes: 90, hardDays: 1 });
+    expect(stood.targetLoad).toBeCloseTo(100 + (wednesday?.load ?? 0), 1);
+  });
+
+  it.each([
+    ['an easy ride', () => session('endurance-steady', 3, 60), 'easy'],
+    ['a long ride', () => session('long-steady', 3, 150), 'long'],
+    ['a hard ride of another origin', () => ridden(dayAt(3), [at(1.1, 30)]), 'hard'],
+    ['a race', () => raceOn(dayAt(3)), 'race'],
+    ['rest', () => restOn(dayAt(3)), 'rest'],
+  ] as const)('knows %s for what it is', (_, workout, role) => {
+    expect(standingWith(workout()).days[3]?.role).toBe(role);
+  });
+
+  it('holds nothing that stands against hours that have changed since', () => {
+    const none = { ...DEFAULT_AVAILABILITY, wednesday: 0, thursday: 0 } as const;
+    const ride = session('endurance-steady', 2, 75);
+    const rest = restOn(dayAt(3));
+    const { days } = withFixedWorkouts(
+      brief,
+      new Map([
+        [ride.date, ride],
+        [rest.date, rest],
+      ]),
+      none,
+    );
+    expect(days[2]).toMatchObject({ minutesFree: 75, role: 'easy' });
+    expect(days[3]).toMatchObject({ minutesFree: 0, role: 'off' });
+  });
+});

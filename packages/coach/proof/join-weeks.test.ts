@@ -1,0 +1,213 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, byDay, type IsoDate, mondayOf, WEEKDAYS } from '../calendar/days.ts';
+import { HOUR_OPTIONS } from '../rider/availability.ts';
+import { DIFFICULTIES, GOALS } from '../rider/vocabulary.ts';
+import type { DayBrief, Season, WeekBrief } from '../season/season.ts';
+import { MADE_START, madeBrief, madeSeason } from '../testing/sample-season.ts';
+import { seasonFor } from '../testing/season-for.ts';
+import { sessionById } from '../library/library.ts';
+import { loadOf, minutesOf } from '../workout/load.ts';
+import type { PlannedWeek, PlannedWorkout } from '../workout/planned.ts';
+import { builtInWeek, planDay, workoutOf } from '../week/plan-day.ts';
+import { figuresOfDay } from './figures.ts';
+import { joinWeeks } from './join-weeks.ts';
+import { proveWeek } from './prove-week.ts';
+import type { FixedWorkouts } from './fixed-workouts.ts';
+
+const EASY = 'endurance-steady';
+const THRESHOLD = 'threshold-3x12';
+const VO2MAX = 'vo2max-3-min';
+
+/** A day of a brief with this session. */
+function asked(id: string, minutes: number): Partial<DayBrief> {
+  const session = sessionById(id);
+  if (session === null) throw new Error(id);
+  const { stimulus, hard } = session;
+  const load = loadOf(session.build(minutes, 0.3));
+  return { role: hard ? 'hard' : 'easy', stimulus, session: id, minutes, load, minutesFree: 120 };
+}
+
+function dayOf({ days }: WeekBrief, index: number): DayBrief {
+  const found = days[index];
+  if (found === undefined) throw new Error(`no day ${index}`);
+  return found;
+}
+
+/** A session that was ridden on a day, and how long. */
+function ride(id: string, on: DayBrief, minutes = 60): PlannedWorkout {
+  const session = sessionById(id);
+  if (session === null) throw new Error(id);
+  return { ...workoutOf(on, session, { minutes, level: 0.3 }), status: 'completed' };
+}
+
+/** One week, joined with what stands on some of its days. */
+function joined(brief: WeekBrief, stands: readonly PlannedWorkout[], plan: Season = madeSeason([brief])) {
+  const given = builtInWeek(brief);
+  const standing = new Map(stands.map((workout) => [workout.date, workout]));
+  const { weeks, season: after } = joinWeeks({ season: plan, weeks: [given], standing });
+  const [one] = weeks;
+  if (one === undefined) throw new Error('no week');
+  return { given, after, ...one };
+}
+
+const focusOf = ({ workouts }: PlannedWeek) => workouts.map(({ focus }) => focus);
+const hardIn = ({ workouts }: PlannedWeek) =>
+  workouts.flatMap((workout, index) => (figuresOfDay(workout).hard ? [index] : []));
+
+describe('a week joined with what stands in it', () => {
+  it('is as it was written where nothing does', () => {
+    const brief = madeBrief(1, { 1: asked(THRESHOLD, 60), 3: asked(EASY, 60) });
+    const { week, given, brief: after, made, proof } = joined(brief, []);
+    expect([week, after, made, proof.passed]).toEqual([given, brief, 'as-written', true]);
+    expect(after).toBe(brief);
+  });
+
+  it('has what stands as it stands, and promises the load of both', () => {
+    const brief = madeBrief(1, { 3: asked(EASY, 60), 5: asked(EASY, 90) });
+    const done = ride(THRESHOLD, dayOf(brief, 1));
+    const { week, given, brief: after, made, proof } = joined(brief, [done]);
+    expect(week.workouts[1]).toBe(done);
+    expect(week.workouts.toSpliced(1, 1)).toEqual(given.workouts.toSpliced(1, 1));
+    expect(made).toBe('as-written');
+    expect(after.targetLoad).toBeCloseTo(brief.targetLoad + loadOf(done.steps), 0);
+    expect(after.aim).toContain('on Tuesday');
+    expect(proof.passed).toBe(true);
+  });
+
+  it('rides easily beside what was hard', () => {
+    const brief = madeBrief(1, { 2: asked(VO2MAX, 60), 4: asked(THRESHOLD, 60) });
+    const { week, brief: after, made, proof } = joined(brief, [ride(THRESHOLD, dayOf(brief, 1))]);
+    expect(hardIn(week)).toEqual([1, 4]);
+    expect(after.days[2]).toMatchObject({ role: 'easy', stimulus: 'endurance' });
+    expect(minutesOf(week.workouts[2]?.steps ?? [])).toBe(60);
+    expect([made, proof.passed]).toEqual(['repaired', true]);
+  });
+
+  it('takes back what a model made hard of its own accord', () => {
+    const brief = madeBrief(1, { 2: asked(EASY, 60), 4: asked(EASY, 60) });
+    const hard = { ...ride(THRESHOLD, dayOf(brief, 2)), status: 'planned' as const };
+    const given = { ...builtInWeek(brief), workouts: builtInWeek(brief).workouts.with(2, hard) };
+    const done = ride(THRESHOLD, dayOf(brief, 1));
+    const { weeks } = joinWeeks({
+      season: madeSeason([brief]),
+      weeks: [given],
+      standing: new Map([[done.date, done]]),
+    });
+    expect(weeks[0]?.week.workouts[2]).toEqual(planDay(dayOf(brief, 2)));
+  });
+
+  it('keeps to the number of hard days: the lightest gives way', () => {
+    const brief = madeBrief(1, { 3: asked(VO2MAX, 60), 5: asked(THRESHOLD, 90) });
+    const { week, proof } = joined(brief, [ride(THRESHOLD, dayOf(brief, 1))]);
+    expect(hardIn(week)).toEqual([1, 5]);
+    expect(proof.passed).toBe(true);
+  });
+
+  it('rests where a hard day is too short for an easy ride', () => {
+    const brief = madeBrief(1, { 2: { ...asked(THRESHOLD, 60), minutes: 15 }, 4: asked(EASY, 60) });
+    const { brief: after } = joined(brief, [ride(THRESHOLD, dayOf(brief, 1))]);
+    expect(after.days[2]).toMatchObject({ role: 'rest', session: null, minutes: 0 });
+  });
+
+  it('rides less where the load would be too much, and as little less as will do', () => {
+    const brief = madeBrief(1, { 3: asked(EASY, 90), 5: asked(EASY, 120) });
+    const done = ride(THRESHOLD, dayOf(brief, 1), 75);
+    const plan = madeSeason([brief], { startFitness: 20, rampLimit: 3 });
+    const { week, brief: after, made, proof } = joined(brief, [done], plan);
+    const minutes = week.workouts.map(({ steps }) => minutesOf(steps));
+    expect(proof.passed).toBe(true);
+    expect(made).toBe('built-in');
+    expect(minutes[3]).toBeLessThan(90);
+    expect(minutes[5]).toBeGreaterThan(minutes[3] ?? 0);
+    expect(after.targetMinutes).toBe(minutes.reduce((sum, each) => sum + each, 0));
+  });
+
+  it('says what stands against a promise all by itself', () => {
+    const brief = madeBrief(1, { 3: asked(EASY, 60) });
+    const { week, proof } = joined(brief, [
+      ride(THRESHOLD, dayOf(brief, 1)),
+      ride(THRESHOLD, dayOf(brief, 2)),
+    ]);
+    expect(proof.checks.filter(({ passed }) => !passed)).toMatchObject([
+      { name: 'no-hard-days-in-a-row', figure: 'Tuesday and Wednesday' },
+    ]);
+    expect(focusOf(week)[3]).toBe(focusOf(builtInWeek(brief))[3]);
+  });
+
+  it('looks into the weeks around', () => {
+    const first = madeBrief(1, { 2: asked(EASY, 60), 6: asked(THRESHOLD, 60) });
+    const second = madeBrief(2, { 0: asked(EASY, 60), 3: asked(EASY, 60) });
+    const plan = madeSeason([first, second]);
+    const monday = ride(THRESHOLD, dayOf(second, 0));
+    const { weeks } = joinWeeks({
+      season: plan,
+      weeks: [first, second].map(builtInWeek),
+      standing: new Map([[monday.date, monday]]),
+    });
+    expect(weeks.map(({ week }) => hardIn(week))).toEqual([[], [0]]);
+    expect(weeks.every(({ proof }) => proof.passed)).toBe(true);
+  });
+});
+
+describe('whatever stands', () => {
+  const anyHours = fc
+    .tuple(...WEEKDAYS.map(() => fc.constantFrom(...HOUR_OPTIONS)))
+    .filter((hours) => hours.some((each) => each > 0));
+  const anyPlan = fc.record({
+    hours: anyHours,
+    difficulty: fc.constantFrom(...DIFFICULTIES),
+    goal: fc.constantFrom(...GOALS),
+  });
+  type AnyPlan = typeof anyPlan extends fc.Arbitrary<infer T> ? T : never;
+
+  const planned = ({ hours, difficulty, goal }: AnyPlan, today: IsoDate, weeks: number): Season =>
+    seasonFor(hours, { goal, ftpWatts: null }, { today, start: mondayOf(today), weeks, difficulty });
+
+  const isIn =
+    ({ weeks }: Season) =>
+    ({ date }: PlannedWorkout) =>
+      weeks.some(({ weekStart }) => weekStart === mondayOf(date));
+  const isTooLong =
+    (days: readonly DayBrief[], standing: FixedWorkouts) =>
+    ({ date, steps }: PlannedWorkout) =>
+      !standing.has(date) && minutesOf(steps) > (days.find((each) => each.date === date)?.minutesFree ?? 0);
+
+  it('is not touched, the hours hold, and the proof is that of the week', () => {
+    fc.assert(
+      fc.property(
+        fc.tuple(anyPlan, anyPlan),
+        fc.integer({ min: 0, max: 27 }),
+        fc.array(fc.boolean(), { minLength: 14, maxLength: 14 }),
+        ([old, fresh], later, done) => {
+          const today = addDays(MADE_START, later);
+          const before = planned(old, MADE_START, 6).weeks.flatMap((brief) => builtInWeek(brief).workouts);
+          const isDone = ({ date, status }: PlannedWorkout) =>
+            status === 'planned' && done.some((each, days) => each && addDays(today, days) === date);
+          const stands = before.filter(
+            (workout) =>
+              byDay(workout.date, mondayOf(today)) >= 0 &&
+              (byDay(workout.date, today) < 0 || isDone(workout)),
+          );
+          const standing = new Map(stands.map((workout) => [workout.date, workout]));
+          const plan = planned(fresh, today, 4);
+          const after = joinWeeks({ season: plan, weeks: plan.weeks.map(builtInWeek), standing });
+          const days = plan.weeks.flatMap((brief) => brief.days);
+          const workouts = after.weeks.flatMap(({ week }) => week.workouts);
+          expect(workouts.filter(({ date }) => standing.has(date))).toEqual(
+            [...standing.values()].filter(isIn(plan)),
+          );
+          expect(workouts.filter(isTooLong(days, standing))).toEqual([]);
+          expect(after.season.weeks).toEqual(after.weeks.map(({ brief }) => brief));
+          const again = after.weeks.map(({ brief, week }) => proveWeek(brief, week, after.season));
+          expect(again).toEqual(after.weeks.map(({ proof }) => proof));
+          const untouched = after.weeks.filter(
+            ({ brief }) => !brief.days.some(({ date }) => standing.has(date)),
+          );
+          expect(untouched.filter(({ proof }) => !proof.passed)).toEqual([]);
+        },
+      ),
+      { numRuns: 100 },
+    );
+  }, 120_000);
+});

@@ -1,0 +1,56 @@
+import { stepsOf } from '../library/built-steps.ts';
+import { chooseFromLibrary } from '../season/session-choice.ts';
+import { MINUTES_STEP, MIN_RIDE_MINUTES } from '../season/ride-minutes.ts';
+import { DAY_REASONS, STIMULUS_REASONS } from '../season/tables/words.ts';
+import type { DayBrief, Season, WeekBrief } from '../season/season.ts';
+import { withReason } from '../week/reading/reason.ts';
+import { sessionOf } from '../library/library.ts';
+import { loadOf } from '../workout/load.ts';
+import type { Session } from '../library/session.ts';
+
+/** A day with another session, or with its own for other minutes. */
+function riding(day: DayBrief, session: Session, minutes: number): DayBrief {
+  const other = { ...day, session: session.id, minutes };
+  return { ...other, load: loadOf(stepsOf(other)) };
+}
+
+/** A day that was to be ridden and is not. */
+const resting = (day: DayBrief): DayBrief => ({
+  ...day,
+  role: 'rest',
+  stimulus: null,
+  session: null,
+  minutes: 0,
+  load: 0,
+  why: DAY_REASONS.rest[0],
+});
+
+/** A hard day as an easy one of about the same time. */
+export function easierDay(day: DayBrief, { phase, kind, number }: WeekBrief, season: Season): DayBrief {
+  const { rider, request } = season;
+  const session = chooseFromLibrary({
+    stimulus: 'endurance',
+    minutes: day.minutes,
+    hard: false,
+    phase,
+    discipline: request.discipline,
+    goal: rider.goal,
+    gentle: request.difficulty === 'easy',
+    loads: kind === 'load',
+    races: request.raceDate !== null,
+    turn: number,
+  });
+  if (session === null) return resting(day);
+  const why = STIMULUS_REASONS.endurance[0];
+  const minutes = Math.min(day.minutes, session.minutes.max);
+  return riding({ ...day, role: 'easy', stimulus: session.stimulus, why }, session, minutes);
+}
+
+/** A day with a share of its riding; too little of it is rest. */
+export function shorterDay(day: DayBrief, share: number): DayBrief {
+  const session = sessionOf(day);
+  if (session === null || share === 1) return day;
+  const minutes = Math.floor((day.minutes * share) / MINUTES_STEP) * MINUTES_STEP;
+  const min = Math.max(session.minutes.min, MIN_RIDE_MINUTES);
+  return minutes < min ? resting(day) : riding(withReason(day, session, minutes), session, minutes);
+}

@@ -1,0 +1,220 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { addDays } from '../calendar/days.ts';
+import type { DayBrief, WeekBrief } from '../season/season.ts';
+import { minutesOf } from '../workout/load.ts';
+import { SESSIONS, sessionById } from '../library/library.ts';
+import type { PlannedWeek, PlannedWorkout } from '../workout/planned.ts';
+import { at, MADE_START, ridden as own } from '../testing/sample-season.ts';
+import { seasonFor } from '../testing/season-for.ts';
+import { builtInWeek, planDay, raceOn, restOn, workoutOf } from '../week/plan-day.ts';
+import { figuresOf } from './figures.ts';
+import { minLongRide, repairOrReplaceWeek } from './repair-week.ts';
+import { proveWeek } from './prove-week.ts';
+
+const CLUB = seasonFor([0, 1, 1, 1, 0, 3, 2]);
+const SEASONS = [
+  CLUB,
+  seasonFor([0, 1, 1, 1, 0, 3, 2], {}, { raceDate: addDays(MADE_START, 83) }),
+  seasonFor([0, 0, 0, 0, 0, 1, 0]),
+  seasonFor([4, 4, 4, 4, 4, 4, 4], { age: 55 }, { raceDate: addDays(MADE_START, 56) }),
+  seasonFor([0.5, 0.5, 0, 0.5, 0, 0, 2], {}, { raceDate: addDays(MADE_START, 49) }),
+];
+
+const week = (number: number): WeekBrief => {
+  const brief = CLUB.weeks[number - 1];
+  if (brief === undefined) throw new Error(`no week ${number}`);
+  return brief;
+};
+
+const given = (brief: WeekBrief, write: (each: DayBrief, index: number) => PlannedWorkout): PlannedWeek => ({
+  weekStart: brief.weekStart,
+  workouts: brief.days.map(write),
+});
+
+const ridden = (each: DayBrief, id: string, minutes: number): PlannedWorkout => {
+  const session = sessionById(id);
+  if (session === null) throw new Error(id);
+  return workoutOf(each, session, { minutes, level: each.level });
+};
+
+it('leaves a week that keeps every promise as it is', () => {
+  const written = builtInWeek(week(5));
+  expect(repairOrReplaceWeek(week(5), written, CLUB)).toMatchObject({ made: 'as-written', week: written });
+});
+
+it('writes the week itself when there is none', () => {
+  const settled = repairOrReplaceWeek(week(5), null, CLUB);
+  expect(settled).toMatchObject({ made: 'built-in', week: builtInWeek(week(5)) });
+  expect(settled.proof.passed).toBe(true);
+});
+
+it('writes the week itself when nothing of what was given can stay', () => {
+  const rests = given(week(5), restOn);
+  expect(repairOrReplaceWeek(week(5), rests, CLUB).made).toBe('built-in');
+});
+
+it('does not count a ride of another week as one that stayed', () => {
+  const rests = given(week(5), restOn);
+  const strays = builtInWeek(week(5)).workouts.map((workout) => ({
+    ...workout,
+    date: addDays(MADE_START, 300),
+  }));
+  const { made } = repairOrReplaceWeek(week(5), { ...rests, workouts: [...rests.workouts, ...strays] }, CLUB);
+  expect(made).toBe('built-in');
+});
+
+it('shortens a ride that is over its hours, and touches nothing else', () => {
+  const written = given(week(5), (each, index) => {
+    const session = each.session === null ? null : sessionById(each.session);
+    if (session === null) return restOn(each);
+    return workoutOf(each, session, { minutes: index === 2 ? 90 : each.minutes, level: each.level });
+  });
+  const { made, proof, week: settled } = repairOrReplaceWeek(week(5), written, CLUB);
+  expect([made, proof.passed]).toEqual(['repaired', true]);
+  const changed = settled.workouts.filter((workout, index) => workout !== written.workouts[index]);
+  expect(changed.map(({ day: name }) => name)).toContain('Wednesday');
+  expect(changed.length).toBeLessThanOrEqual(2);
+  expect(settled.workouts[2]?.focus).toBe(written.workouts[2]?.focus);
+});
+
+const WEDNESDAY = 2;
+
+/** The week as the coach writes it, but for its Wednesday. */
+const butWednesday = (brief: WeekBrief, write: (each: DayBrief) => PlannedWorkout): PlannedWeek =>
+  given(brief, (each, index) => (index === WEDNESDAY ? write(each) : planDay(each)));
+
+it.each<[string, (each: DayBrief) => PlannedWorkout]>([
+  ['the session needs more', (each) => ridden(each, 'long-tempo-finish', 120)],
+  ['no session made it', (each) => own(each, [at(0.6, 90)])],
+])('gives a ride that is too long back to the brief when %s', (_, write) => {
+  const { made, week: settled } = repairOrReplaceWeek(week(5), butWednesday(week(5), write), CLUB);
+  expect(made).toBe('repaired');
+  expect(settled).toEqual(builtInWeek(week(5)));
+});
+
+it('puts the right name on a day and leaves what stands there', () => {
+  const misnamed = butWednesday(week(5), (each) => ({ ...planDay(each), day: 'Friday' }));
+  const { made, week: settled } = repairOrReplaceWeek(week(5), misnamed, CLUB);
+  expect(made).toBe('repaired');
+  expect(settled).toEqual(builtInWeek(week(5)));
+});
+
+it('takes back the hard day that the brief did not ask for', () => {
+  const brief = week(5);
+  const written = given(brief, (each, index) =>
+    index === 2 ? ridden(each, 'vo2max-3-min', 60) : (builtInWeek(brief).workouts[index] ?? restOn(each)),
+  );
+  const { made, week: settled } = repairOrReplaceWeek(brief, written, CLUB);
+  expect(made).toBe('repaired');
+  expect(settled.workouts[2]?.focus).toBe(builtInWeek(brief).workouts[2]?.focus);
+});
+
+it('keeps a session of another kind on a hard day when the load allows it', () => {
+  const brief = week(5);
+  const hard = brief.days.findIndex(({ role }) => role === 'hard');
+  const written = given(brief, (each, index) =>
+    index === hard
+      ? ridden(each, 'threshold-2x20', each.minutes)
+      : (builtInWeek(brief).workouts[index] ?? restOn(each)),
+  );
+  const { week: settled, proof } = repairOrReplaceWeek(brief, written, CLUB);
+  expect(proof.passed).toBe(true);
+  expect(settled.workouts[hard]?.focus).toBe('Long threshold blocks');
+});
+
+it('brings back rides that are missing', () => {
+  const brief = week(2);
+  const written = given(brief, (each, index) =>
+    each.role === 'long' ? restOn(each) : (builtInWeek(brief).workouts[index] ?? restOn(each)),
+  );
+  const { made, week: settled } = repairOrReplaceWeek(brief, written, CLUB);
+  expect(made).toBe('repaired');
+  expect(settled.workouts.some(({ type }) => type === 'Long Ride')).toBe(true);
+});
+
+const SATURDAY = 5;
+
+/** The week as the coach writes it, but for its long ride on Saturday. */
+const butSaturday = (brief: WeekBrief, write: (each: DayBrief) => PlannedWorkout): PlannedWeek =>
+  given(brief, (each, index) => (index === SATURDAY ? write(each) : planDay(each)));
+
+it('makes the long ride as long as those of the next weeks need it, in the session and the words of its writer', () => {
+  const brief = week(6);
+  const short = butSaturday(brief, (each) => ({ ...ridden(each, 'long-hills', 145), focus: 'To the sea' }));
+  expect(proveWeek(brief, short, CLUB).passed).toBe(true);
+  const { made, week: settled } = repairOrReplaceWeek(brief, short, CLUB);
+  expect(made).toBe('repaired');
+  expect(settled.workouts[SATURDAY]).toMatchObject({ focus: 'To the sea', session: 'long-hills' });
+  expect(minutesOf(settled.workouts[SATURDAY]?.steps ?? [])).toBe(150);
+});
+
+it.each<[string, (each: DayBrief) => PlannedWorkout]>([
+  ['its session ends sooner', (each) => ridden(each, 'threshold-2x20', 110)],
+  ['no session made it', (each) => own(each, [at(0.6, 100)])],
+])('gives a long ride that is too short back to the brief when %s', (_, write) => {
+  const { made, week: settled } = repairOrReplaceWeek(week(6), butSaturday(week(6), write), CLUB);
+  expect(made).toBe('repaired');
+  expect(settled.workouts[SATURDAY]).toEqual(builtInWeek(week(6)).workouts[SATURDAY]);
+});
+
+it('leaves a long ride short that no later one grows from', () => {
+  const brief = week(11);
+  const short = butSaturday(brief, (each) => ridden(each, 'long-steady', 155));
+  expect(repairOrReplaceWeek(brief, short, CLUB)).toMatchObject({ made: 'as-written', week: short });
+});
+
+const minutes = fc.integer({ min: 4, max: 60 }).map((fives) => fives * 5);
+const item = fc.oneof(
+  { weight: 1, arbitrary: fc.constant('rest' as const) },
+  { weight: 1, arbitrary: fc.constant('race' as const) },
+  { weight: 1, arbitrary: fc.constant('strange' as const) },
+  {
+    weight: 6,
+    arbitrary: fc.tuple(fc.constantFrom(...SESSIONS), minutes, fc.double({ min: 0, max: 1, noNaN: true })),
+  },
+);
+
+function writtenBy(
+  each: DayBrief,
+  what: typeof item extends fc.Arbitrary<infer Item> ? Item : never,
+): PlannedWorkout {
+  if (what === 'rest') return restOn(each);
+  if (what === 'race') return raceOn(each);
+  if (what === 'strange') {
+    const steps = [{ kind: 'steady', seconds: 1500, power: 1.2 }] as const;
+    return { ...restOn(each), type: 'Effort', status: 'planned', steps };
+  }
+  const [session, asked, level] = what;
+  const within = Math.min(session.minutes.max, Math.max(session.minutes.min, asked));
+  return workoutOf(each, session, { minutes: within, level });
+}
+
+/** A mutation run asks for fewer (tools/mutation). */
+const RUNS = { numRuns: Math.min(500, fc.readConfigureGlobal().numRuns ?? 500) };
+
+it('turns whatever it is given into a week that passes, and the same into the same', () =>
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...SEASONS),
+      fc.integer({ min: 0, max: 11 }),
+      fc.array(item, { minLength: 0, maxLength: 9 }),
+      (planned, index, items) => {
+        const brief = planned.weeks[index];
+        if (brief === undefined) throw new Error('no such week');
+        const workouts = items.map((what, place) =>
+          writtenBy(brief.days[place % 7] ?? week(1).days[0] ?? never(), what),
+        );
+        const written = { weekStart: brief.weekStart, workouts };
+        const settled = repairOrReplaceWeek(brief, written, planned);
+        expect(settled.proof.checks.filter(({ passed }) => !passed)).toEqual([]);
+        expect(figuresOf(settled.week).longest).toBeGreaterThanOrEqual(minLongRide(brief, planned));
+        expect(JSON.stringify(repairOrReplaceWeek(brief, written, planned))).toBe(JSON.stringify(settled));
+      },
+    ),
+    RUNS,
+  ));
+
+const never = (): DayBrief => {
+  throw new Error('a week has seven days');
+};

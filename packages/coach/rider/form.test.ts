@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { afterDay, afterDays, dailyLoadFor, freshnessOf, type Form } from './form.ts';
+
+const WEEK = [0, 80, 60, 90, 0, 120, 150];
+const rounded = ({ fitness, fatigue }: Form) => [fitness.toFixed(3), fatigue.toFixed(3)].join('/');
+
+it('follows the golden series of two weeks from 60/60', () => {
+  const series: Form[] = [];
+  for (const load of [...WEEK, ...WEEK]) {
+    series.push(afterDay(series.at(-1) ?? { fitness: 60, fatigue: 60 }, load));
+  }
+  expect(series.map(rounded)).toEqual([
+    '58.588/52.013',
+    '59.092/55.738',
+    '59.113/56.306',
+    '59.840/60.791',
+    '58.432/52.699',
+    '59.881/61.658',
+    '62.001/73.418',
+    '60.542/63.645',
+    '61.000/65.822',
+    '60.977/65.047',
+    '61.660/68.369',
+    '60.209/59.267',
+    '61.616/67.352',
+    '63.695/78.354',
+  ]);
+  expect(freshnessOf(series[12] ?? { fitness: 0, fatigue: 0 })).toBeCloseTo(-5.737, 3);
+});
+
+it('reaches 63.21 after 42 days of 100 from nothing', () => {
+  const days = Array.from({ length: 42 }, () => 100);
+  expect(afterDays({ fitness: 0, fatigue: 0 }, days).fitness).toBeCloseTo(63.21, 2);
+});
+
+it('follows the golden tapers from 80/80', () => {
+  const steep = [...Array.from({ length: 7 }, () => 56), ...Array.from({ length: 7 }, () => 40)];
+  const form = afterDays({ fitness: 80, fatigue: 80 }, steep);
+  expect([form.fitness.toFixed(1), form.fatigue.toFixed(1), freshnessOf(form).toFixed(1)]).toEqual([
+    '70.7',
+    '49.1',
+    '21.6',
+  ]);
+  const even = afterDays(
+    { fitness: 80, fatigue: 80 },
+    Array.from({ length: 14 }, () => 40),
+  );
+  expect([even.fitness.toFixed(1), even.fatigue.toFixed(1)]).toEqual(['68.7', '45.4']);
+});
+
+it('needs 92.6 a day to rise by 5 in a week from 60', () => {
+  expect(dailyLoadFor(60, 5)).toBeCloseTo(92.6, 1);
+});
+
+it('rises by what was asked for when each day has the load for it', () =>
+  fc.assert(
+    fc.property(
+      fc.double({ min: 0, max: 150, noNaN: true }),
+      fc.double({ min: -8, max: 8, noNaN: true }),
+      (fitness, rise) => {
+        const load = dailyLoadFor(fitness, rise);
+        const week = Array.from({ length: 7 }, () => load);
+        expect(afterDays({ fitness, fatigue: fitness }, week).fitness - fitness).toBeCloseTo(rise, 6);
+      },
+    ),
+  ));

@@ -1,0 +1,127 @@
+import { expect, it } from 'vitest';
+import { addDays, WEEKDAYS } from '../calendar/days.ts';
+import { DISCIPLINES, type Discipline, type Goal } from '../rider/vocabulary.ts';
+import type { Stimulus } from '../library/session.ts';
+import { MADE_START, madeOutline, madeSeason } from '../testing/sample-season.ts';
+import { minutesFreeOn, isRehearsal, assignKeySessions, rideCountOf } from './key-sessions.ts';
+import type { WeekOutline } from './outline.ts';
+import type { WeekPlan } from './day-slots.ts';
+import { FRESHNESS } from './tables/stimuli.ts';
+import type { DayRole } from './season.ts';
+
+const ROLES = { '.': 'off', '-': 'rest', e: 'easy', H: 'hard', L: 'long', R: 'race' } as const;
+
+interface Asked extends Partial<WeekOutline> {
+  readonly goal?: Goal;
+  readonly discipline?: Discipline;
+  readonly hours?: readonly number[];
+}
+
+/** A week whose days have these roles, Monday first. */
+function planOf(
+  letters: string,
+  { goal = 'performance', discipline = 'road', hours, ...week }: Asked = {},
+): WeekPlan {
+  const { rider, request } = madeSeason([], {
+    goal,
+    raceDate: addDays(MADE_START, 60),
+    difficulty: 'expert',
+  });
+  return {
+    week: madeOutline(week),
+    frames: WEEKDAYS.map((weekday, index) => ({
+      weekday,
+      date: addDays(MADE_START, index),
+      minutesFree: (hours?.[index] ?? 1) * 60,
+      past: false,
+      toRace: null,
+      opens: false,
+    })),
+    roles: [...letters].map((letter): DayRole => ROLES[letter as keyof typeof ROLES]),
+    rider,
+    request: { ...request, discipline },
+    longest: Infinity,
+    lastWork: new Map(),
+    lastRide: null,
+  };
+}
+
+const hardDays = ({ roles }: WeekPlan) => roles.flatMap((role, day) => (role === 'hard' ? [day] : []));
+const keysOf = (plan: WeekPlan) => {
+  const keys = assignKeySessions(hardDays(plan), plan);
+  return hardDays(plan).map((day) => keys.get(day));
+};
+const freshest = (one: Stimulus, other: Stimulus) => FRESHNESS.indexOf(one) - FRESHNESS.indexOf(other);
+
+it('counts every day that is ridden', () => {
+  expect(rideCountOf(planOf('.H-eHLR'))).toBe(4);
+  expect(minutesFreeOn(planOf('eeeeeee', { hours: [0, 1, 2, 3, 4, 0.5, 0] }), 5)).toBe(30);
+});
+
+it('gives every hard day a session of its own', () => {
+  for (const letters of ['-H-----', '-H-H---', '-H-H-H-']) {
+    const keys = keysOf(planOf(letters));
+    expect(keys.every((key) => key !== undefined)).toBe(true);
+    expect(new Set(keys.map((key) => key?.rank)).size).toBe(keys.length);
+    expect(new Set(keys.map((key) => key?.stimulus)).size).toBe(keys.length);
+  }
+  expect(assignKeySessions([], planOf('-------')).size).toBe(0);
+});
+
+it('gives the week’s own session the day with most rest before it', () => {
+  const own = (letters: string) => keysOf(planOf(letters)).findIndex((key) => key?.rank === 0);
+  expect(own('-H-eH--')).toBe(0);
+  expect(own('H-eeH-e')).toBe(1);
+  expect(own('-HeeeHL')).toBe(1);
+  expect(own('L-H-e-H')).toBe(1);
+});
+
+it('gives the sharper of the others the fresher day', () => {
+  const [monday, friday, sunday] = keysOf(planOf('H---H-H'));
+  expect(friday?.rank).toBe(0);
+  expect(freshest(sunday?.stimulus ?? 'tempo', monday?.stimulus ?? 'sprint')).toBeLessThan(0);
+});
+
+it('counts a day that is too short for the work as less fresh', () => {
+  const own = (hours: readonly number[]) =>
+    keysOf(planOf('-H--H--', { hours })).findIndex((key) => key?.rank === 0);
+  expect(own([0, 1, 0, 0, 1, 0, 0])).toBe(0);
+  expect(own([0, 0.5, 0, 0, 0.6, 0, 0])).toBe(0);
+  expect(own([0, 0.5, 0, 0, 1, 0, 0])).toBe(1);
+});
+
+it('gives a day with half an hour more to the session that needs time most', () => {
+  const peak = { phase: 'peak', goal: 'power', discipline: 'triathlon' } as const;
+  const brick = (hours: readonly number[]) =>
+    keysOf(planOf('-H--H--', { ...peak, hours })).findIndex((key) => key?.stimulus === 'brick');
+  expect(brick([0, 1.5, 0, 0, 1, 0, 0])).toBe(0);
+  expect(brick([0, 1, 0, 0, 1.5, 0, 0])).toBe(1);
+});
+
+it('keeps the week’s own session off the long day when it is sharp, and on it when it is steady', () => {
+  const day = (goal: Goal) =>
+    keysOf(planOf('-H--H--', { goal, discipline: 'cx', hours: [0, 2, 0, 0, 1, 0, 0] })).map(
+      (key) => key?.rank,
+    );
+  expect(day('power')).toEqual([1, 0]);
+  expect(day('performance')).toEqual([0, 1]);
+});
+
+it('tests on the hard day of a week that recovers', () => {
+  expect(keysOf(planOf('-----H-', { kind: 'recovery' }))).toEqual([{ stimulus: 'test', turn: 0, rank: 0 }]);
+});
+
+it.each(DISCIPLINES)('rehearses no race in the weeks before it: %s', (discipline) => {
+  for (const goal of ['performance', 'race-prep'] as const) {
+    for (const [kind, phase] of [
+      ['taper', 'taper'],
+      ['race', 'race'],
+    ] as const) {
+      const keys = keysOf(planOf('-H-H---', { goal, discipline, kind, phase }));
+      expect(keys.map((key) => key !== undefined && isRehearsal(key))).toEqual([false, false]);
+      expect(new Set(keys.map((key) => key?.stimulus)).size).toBe(2);
+    }
+  }
+  const peak = keysOf(planOf('-H-H-H-', { goal: 'race-prep', discipline, phase: 'peak' }));
+  expect(peak.some((key) => key !== undefined && isRehearsal(key))).toBe(true);
+});

@@ -1,0 +1,354 @@
+import { expect, it } from 'vitest';
+import { addDays, day, WEEKDAYS, type WeekKey } from '../calendar/days.ts';
+import type { Availability, HourOption } from '../rider/availability.ts';
+import { DISCIPLINES, GOALS, type Discipline, type Goal } from '../rider/vocabulary.ts';
+import { isBalanced, sharesOf } from './tables/distribution.ts';
+import { stepsOf } from '../library/built-steps.ts';
+import { planSeason } from './plan-season.ts';
+import type { CoachRider, DayBrief, Season, SeasonRequest, WeekBrief } from './season.ts';
+
+const START = day('2026-11-23') as WeekKey;
+
+type Hours = readonly [number, number, number, number, number, number, number];
+
+const hours = (given: Hours): Availability =>
+  Object.fromEntries(WEEKDAYS.map((weekday, index) => [weekday, given[index] as HourOption])) as Availability;
+
+interface Asked extends Partial<Omit<CoachRider, 'availability'>>, Partial<SeasonRequest> {
+  readonly hours?: Hours;
+  /** Days from the start to the race. */
+  readonly race?: number;
+}
+
+const CLUB: Hours = [0, 1, 1, 1, 0, 3, 2];
+
+function plan({ hours: given = CLUB, race, ...asked }: Asked): Season {
+  const { goal = 'performance', ftpWatts = 250, age = null, fitness = null } = asked;
+  const { weeks = 12, difficulty = 'moderate', discipline = 'road', today = START, start = START } = asked;
+  const rider = { availability: hours(given), goal, weightKg: 70, heightCm: 175, ftpWatts, age, fitness };
+  const raceDate = race === undefined ? null : addDays(START, race);
+  const planned = planSeason(rider, { today, start, weeks, difficulty, discipline, raceDate });
+  if (!planned.ok) throw new Error(planned.error.field);
+  return planned.value;
+}
+
+const minutesOf = (weeks: readonly WeekBrief[]): readonly number[] => weeks.map((week) => week.targetMinutes);
+const daysOf = ({ weeks }: Season): readonly DayBrief[] => weeks.flatMap(({ days }) => days);
+const stimuliOf = (planned: Season): ReadonlySet<string> =>
+  new Set(daysOf(planned).flatMap(({ role, stimulus }) => (role === 'hard' ? [stimulus ?? ''] : [])));
+const sessionsOf = (planned: Season): string =>
+  daysOf(planned)
+    .map(({ session }) => session ?? '-')
+    .join(' ');
+
+it('refuses a rider without time, and names the field', () => {
+  const rider = { ...plan({}).rider, availability: hours([0, 0, 0, 0, 0, 0, 0]) };
+  expect(planSeason(rider, plan({}).request)).toEqual({
+    ok: false,
+    error: { code: 'no-time', field: 'availability' },
+  });
+});
+
+it('grows within a block, recovers, and starts the next block higher than the one before', () => {
+  const { weeks } = plan({});
+  const [first, second, third, recovery, fifth] = minutesOf(weeks);
+  expect(first).toBeLessThan(second ?? 0);
+  expect(second).toBeLessThan(third ?? 0);
+  expect(recovery).toBeLessThan((third ?? 0) * 0.7);
+  expect(fifth).toBeGreaterThan(first ?? 0);
+});
+
+it('puts the long ride on the day with most time and gives it more week by week', () => {
+  const long = plan({ goal: 'endurance' }).weeks.map(({ days }) => days.find(({ role }) => role === 'long'));
+  expect(long.slice(0, 3).map((ride) => ride?.weekday)).toEqual(['saturday', 'saturday', 'saturday']);
+  const [first, second, third] = long.map((ride) => ride?.minutes ?? 0);
+  expect([(second ?? 0) > (first ?? 0), (third ?? 0) > (second ?? 0)]).toEqual([true, true]);
+});
+
+it.each(DISCIPLINES)(
+  'keeps the long ride the longest in %s when every day has the same time',
+  (discipline) => {
+    const even: Hours = [2, 2, 2, 2, 2, 2, 2];
+    const shorter = GOALS.flatMap((goal) => {
+      const { weeks } = plan({ hours: even, discipline, goal, difficulty: 'expert', race: 83 });
+      const long = weeks.flatMap(({ days, longRideMinutes }) =>
+        days.flatMap(({ role, minutes }) => (role === 'long' ? [{ goal, minutes, longRideMinutes }] : [])),
+      );
+      return long.filter(({ minutes, longRideMinutes }) => minutes < longRideMinutes);
+    });
+    expect(shorter).toEqual([]);
+  },
+);
+
+it('begins with no bigger week than the one after it, though it has fewer hard days', () => {
+  const twenty: Hours = [3, 2, 3, 2, 3, 4, 3];
+  const { weeks } = plan({ hours: twenty, goal: 'endurance', difficulty: 'expert', weeks: 3 });
+  expect(weeks.map(({ hardDays }) => hardDays)).not.toEqual([3, 3, 3]);
+  const loads = weeks.map(({ targetLoad }) => targetLoad);
+  expect(loads).toEqual(loads.toSorted((a, b) => a - b));
+});
+
+it('makes every goal and every discipline a season of its own', () => {
+  const goals = GOALS.map((goal) => sessionsOf(plan({ goal, race: 83 })));
+  expect(new Set(goals).size).toBe(GOALS.length);
+  const disciplines = DISCIPLINES.map((discipline) => sessionsOf(plan({ discipline, race: 83 })));
+  expect(new Set(disciplines).size).toBe(DISCIPLINES.length);
+});
+
+it('trains what the discipline asks for', () => {
+  expect(stimuliOf(plan({ discipline: 'cx', race: 83 }))).toContain('starts');
+  expect(stimuliOf(plan({ discipline: 'triathlon', race: 83 }))).toContain('brick');
+  expect(stimuliOf(plan({ discipline: 'track', race: 83 }))).toContain('sprint');
+  expect(stimuliOf(plan({ discipline: 'road', race: 83 }))).toContain('race-simulation');
+});
+
+it('rehearses no race with a rider who has none in mind', () => {
+  expect(stimuliOf(plan({ goal: 'fitness' }))).not.toContain('race-simulation');
+});
+
+it('keeps an easy plan easy: one hard session a week, and nothing above threshold in base', () => {
+  const planned = plan({ difficulty: 'easy', goal: 'power' });
+  expect(planned.weeks.every(({ hardDays }) => hardDays <= 1)).toBe(true);
+  const base = planned.weeks.filter(({ phase }) => phase === 'base').flatMap(({ days }) => days);
+  expect(base.map(({ stimulus }) => stimulus)).not.toContain('vo2max');
+});
+
+it.each<[Goal, Discipline, Hours]>([
+  ['weight-loss', 'road', [0, 0, 2, 0, 1, 3, 3]],
+  ['endurance', 'cx', [1, 0, 2, 1, 0.5, 0.5, 2]],
+  ['endurance', 'cx', [0, 3, 1, 1, 0, 3, 3]],
+  ['weight-loss', 'track', [2, 1, 2, 1, 0, 0.5, 0]],
+])('keeps easy riding in every week, however hard the plan: %s, %s', (goal, discipline, given) => {
+  const { weeks } = plan({ goal, discipline, hours: given, difficulty: 'expert', weeks: 8 });
+  for (const { days } of weeks) expect(isBalanced(sharesOf(days.map(stepsOf)), goal)).toBe(true);
+});
+
+it('makes sense of one hour a week', () => {
+  const { weeks } = plan({ hours: [0, 0, 0, 0, 0, 1, 0], difficulty: 'easy', goal: 'fitness', weeks: 4 });
+  expect(minutesOf(weeks)).toEqual([50, 55, 60, 30]);
+  expect(weeks.every(({ days }) => days.filter(({ minutes }) => minutes > 0).length === 1)).toBe(true);
+});
+
+it('rides long first and hard afterwards when a week has a single long day', () => {
+  const { weeks } = plan({ hours: [0, 0, 0, 0, 0, 4, 0], weeks: 3 });
+  expect(weeks.map(({ days }) => days[5]?.role)).toEqual(['long', 'hard', 'hard']);
+});
+
+it('asks for more load week by week in the blocks of a rider with a single long day', () => {
+  const { weeks } = plan({ hours: [0, 0, 0, 0, 0, 2, 0], goal: 'strength', difficulty: 'easy', weeks: 24 });
+  const falls = weeks.filter(({ kind, weekOfBlock, targetLoad }, index) => {
+    const before = weeks[index - 1]?.targetLoad ?? 0;
+    return kind === 'load' && weekOfBlock > 0 && targetLoad < before;
+  });
+  expect(falls).toEqual([]);
+});
+
+it('keeps the long ride long in build where the goal lives on it', () => {
+  const asked = { hours: [1, 1, 1, 1, 0, 3, 2], difficulty: 'hard', weeks: 24 } as const;
+  const longest = plan({ ...asked, goal: 'weight-loss' }).weeks.filter(
+    ({ kind, block }) => kind === 'load' && block > 0,
+  );
+  expect(Math.min(...longest.map(({ longRideMinutes }) => longRideMinutes))).toBeGreaterThan(120);
+});
+
+const TWENTY: Hours = [3, 2, 3, 2, 3, 4, 3];
+
+it('rides no easy ride on two days in a row, and none twice a week', () => {
+  const easyIn = (days: readonly DayBrief[]) =>
+    days.flatMap(({ role, session }) => (role === 'easy' ? [session] : []));
+  for (const given of [TWENTY, [1, 1, 1, 1, 0, 3, 2] as Hours]) {
+    for (const discipline of DISCIPLINES) {
+      const planned = plan({ hours: given, discipline, goal: 'power', difficulty: 'hard', weeks: 23 });
+      const days = daysOf(planned);
+      const again = days.filter(
+        ({ role, session }, index) => role === 'easy' && session === days[index - 1]?.session,
+      );
+      expect(again).toEqual([]);
+      const twice = planned.weeks.filter(
+        (week) => new Set(easyIn(week.days)).size < easyIn(week.days).length,
+      );
+      expect(twice).toEqual([]);
+    }
+  }
+});
+
+it('sprints on no easy day that follows sprints', () => {
+  const days = daysOf(
+    plan({ hours: TWENTY, discipline: 'track', goal: 'power', difficulty: 'hard', weeks: 24 }),
+  );
+  const sprints = ['sprint', 'anaerobic', 'starts'];
+  const again = days.filter(({ role, stimulus }, index) => {
+    const before = days[index - 1];
+    return (
+      role === 'easy' &&
+      stimulus === 'sprint' &&
+      before?.role === 'hard' &&
+      sprints.includes(before.stimulus ?? '')
+    );
+  });
+  expect(again).toEqual([]);
+  expect(days.some(({ role, stimulus }) => role === 'easy' && stimulus === 'sprint')).toBe(true);
+});
+
+it('says of a block with a single week of load that it is a short one', () => {
+  const { weeks } = plan({ goal: 'weight-loss', weeks: 5 });
+  expect(weeks[3]?.aim).toMatch(/^A short block: one more week of work, then an easier one\./);
+});
+
+it('fills no 28 hours for a rider who wants it easy, and leaves days of rest', () => {
+  const everyDay: Hours = [4, 4, 4, 4, 4, 4, 4];
+  const easy = plan({ hours: everyDay, difficulty: 'easy' });
+  expect(Math.max(...minutesOf(easy.weeks))).toBeLessThanOrEqual(7 * 60);
+  for (const difficulty of ['easy', 'moderate', 'hard', 'expert'] as const) {
+    const { weeks } = plan({ hours: everyDay, difficulty });
+    expect(weeks.every(({ days }) => days.some(({ role }) => role === 'rest'))).toBe(true);
+  }
+});
+
+it('does something with half an hour a day', () => {
+  const { weeks } = plan({ hours: [0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5], weeks: 4 });
+  expect(Math.max(...weeks.flatMap(({ days }) => days.map(({ minutes }) => minutes)))).toBe(30);
+  expect(weeks[0]?.hardDays).toBeGreaterThan(0);
+});
+
+it('uses the days that are left of a week that has begun', () => {
+  const planned = plan({ weeks: 2, today: day('2026-11-26') });
+  const [first, second] = planned.weeks;
+  expect(first?.days.slice(0, 3).map(({ role, minutes }) => [role, minutes])).toEqual([
+    ['over', 0],
+    ['over', 0],
+    ['over', 0],
+  ]);
+  expect(first?.aim).toContain('The week has begun');
+  expect(first?.days[0]?.why).toBe('This day was over when the plan was made.');
+  expect(second?.targetMinutes).toBeGreaterThan(first?.targetMinutes ?? 0);
+});
+
+it('gives the race its day, openers before it and soft riding after it', () => {
+  const race = plan({ hours: [1, 1, 1, 1, 1, 1, 1], weeks: 8, race: 54 }).weeks[7];
+  expect(race?.days.map(({ role }) => role)).toContain('race');
+  expect(race?.days[4]?.stimulus).toBe('openers');
+  expect(race?.days[5]).toMatchObject({ role: 'race', minutes: 0, stimulus: null });
+  expect(race?.aim).toContain('The race is on Saturday.');
+});
+
+it('rests before the race when the day before it has no time, and openers end the riding earlier', () => {
+  const race = plan({ hours: [0, 1, 0, 1, 0, 0, 0.5], weeks: 8, race: 55 }).weeks[7];
+  expect(race?.days.slice(4).map(({ role }) => role)).toEqual(['off', 'off', 'race']);
+  const alone = plan({ hours: [0, 0, 0, 0, 0, 0.5, 0], weeks: 7, race: 48, difficulty: 'expert' }).weeks[6];
+  expect(alone?.days[5]?.role).toBe('rest');
+  expect(alone?.days[5]?.why).toBe('Rest before the race.');
+});
+
+it('plans the week of a race alone', () => {
+  const { weeks } = plan({ weeks: 1, race: 6, today: addDays(START, -28) });
+  expect(weeks.map(({ phase }) => phase)).toEqual(['race']);
+  expect(weeks[0]?.days[6]?.role).toBe('race');
+  expect(weeks[0]?.days.some(({ stimulus }) => stimulus === 'openers')).toBe(true);
+});
+
+it('opens on the last day with time when the days before the race have none', () => {
+  const race = plan({ hours: [0, 1, 0, 1, 0, 0, 2], weeks: 8, race: 55 }).weeks[7];
+  expect(race?.days[3]?.stimulus).toBe('openers');
+  // The race is on Sunday, not on Friday.
+  expect(race?.days[3]?.why).not.toContain('tomorrow');
+  const few = plan({ hours: [0, 1, 0, 1.5, 0, 0, 3], weeks: 8, race: 55 }).weeks[7];
+  expect([few?.days[1]?.role, few?.days[3]?.stimulus]).toEqual(['hard', 'openers']);
+});
+
+it('opens on one day alone, also where the race is early in its week', () => {
+  for (const race of [49, 50, 51, 52]) {
+    for (const given of [[1, 1, 1, 1, 0, 2, 2] as Hours, [0, 1, 0, 1, 0, 2, 2] as Hours]) {
+      const days = daysOf(plan({ hours: given, weeks: 8, race }));
+      const open = days.findLastIndex(
+        ({ minutesFree, date }) => minutesFree > 0 && date < addDays(START, race),
+      );
+      const opened = days.flatMap(({ stimulus }, index) => (stimulus === 'openers' ? [index] : []));
+      expect(opened).toEqual([open]);
+    }
+  }
+});
+
+it('opens in half an hour or more, however little riding the week has', () => {
+  const rider = { hours: [1, 1, 1, 0, 1.5, 0, 0] as Hours, fitness: 10, discipline: 'mtb' } as const;
+  const { weeks } = plan({ ...rider, goal: 'strength', difficulty: 'easy', weeks: 5, race: 29 });
+  expect(weeks[4]?.days[0]?.stimulus).toBe('openers');
+  expect(weeks[4]?.days[0]?.minutes).toBeGreaterThanOrEqual(30);
+});
+
+it('rests on the day after a race on a Sunday', () => {
+  const after = plan({ hours: [1, 1, 1, 1, 1, 1, 1], weeks: 14, race: 83 }).weeks[12];
+  expect(after?.days[0]?.why).toBe('Rest after the race.');
+});
+
+it('cuts riding before the race and keeps the hard sessions', () => {
+  const { weeks } = plan({ weeks: 12, race: 83 });
+  const normal = ((weeks[8]?.targetMinutes ?? 0) + (weeks[9]?.targetMinutes ?? 0)) / 2;
+  const taper = weeks[10];
+  expect(taper?.phase).toBe('taper');
+  expect(1 - (taper?.targetMinutes ?? 0) / normal).toBeGreaterThan(0.38);
+  expect(taper?.hardDays).toBe(2);
+});
+
+it('never lets fitness that is given rise faster than the difficulty allows', () => {
+  const { weeks } = plan({ hours: [2, 2, 2, 2, 2, 4, 4], fitness: 15, difficulty: 'hard' });
+  expect(weeks[0]?.targetLoad).toBeLessThan(7 * (15 + 6.51 * 7));
+  expect(weeks.at(-2)?.targetLoad).toBeGreaterThan((weeks[0]?.targetLoad ?? 0) * 1.5);
+});
+
+it('asks a fit rider with little time for intensity instead of hours', () => {
+  const { weeks } = plan({ hours: [0, 1, 0, 1, 0, 1, 0], fitness: 90 });
+  const key = (week: WeekBrief | undefined) => week?.days.find(({ role }) => role === 'hard');
+  expect(weeks[2]?.targetMinutes).toBe(180);
+  expect(Math.max(...minutesOf(weeks))).toBe(180);
+  expect(key(weeks[2])?.level).toBeGreaterThan(key(weeks[0])?.level ?? 1);
+});
+
+it('gives riders from 50 on two hard days at most and recovers every third week', () => {
+  const { weeks, cycle } = plan({ age: 55, difficulty: 'expert', hours: [2, 2, 2, 2, 2, 4, 4] });
+  expect(cycle).toBe(3);
+  expect(Math.max(...weeks.map(({ hardDays }) => hardDays))).toBe(2);
+  expect(weeks[2]?.recovery).toBe(true);
+});
+
+it('tests by heart rate where there is no power to read, and always with the same test', () => {
+  const testsOf = (ftpWatts: number | null) =>
+    daysOf(plan({ ftpWatts, weeks: 24 })).flatMap(({ stimulus, session }) =>
+      stimulus === 'test' ? [session] : [],
+    );
+  expect(new Set(testsOf(null))).toEqual(new Set(['test-heart-rate']));
+  expect(new Set(testsOf(250))).toEqual(new Set(['test-20-min']));
+  expect(testsOf(250).length).toBe(3);
+});
+
+it('keeps the key session of a block and makes it harder every week', () => {
+  const keys = plan({ hours: [0, 1, 0, 1, 0, 2, 2] })
+    .weeks.slice(4, 7)
+    .map(({ days }) => days[5]);
+  expect(new Set(keys.map((key) => key?.session)).size).toBe(1);
+  const loads = keys.map((key) => key?.load ?? 0);
+  expect(loads).toEqual(loads.toSorted((a, b) => a - b));
+  expect(keys[1]?.why).toContain('one step harder');
+});
+
+it('rides no two easy days of a week alike', () => {
+  const { weeks } = plan({
+    hours: [3, 2, 3, 2, 3, 4, 3],
+    goal: 'weight-loss',
+    difficulty: 'easy',
+    age: 50,
+    weeks: 23,
+  });
+  for (const { days } of weeks) {
+    const easy = days.flatMap(({ role, session }) => (role === 'easy' ? [session] : []));
+    expect(new Set(easy).size).toBe(easy.length);
+  }
+});
+
+it('says why for every day, and what the week is about', () => {
+  const { weeks } = plan({ weeks: 16, race: 83 });
+  for (const { days, aim } of weeks) {
+    expect(aim.length).toBeGreaterThan(20);
+    for (const { why } of days) expect(why).toMatch(/[.]$/);
+  }
+});

@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { shareMinutes, type RideRange } from './ride-minutes.ts';
+
+const ride = (day: number, min: number, max: number): RideRange => ({
+  day,
+  min,
+  max,
+  limit: max,
+  dropOrder: day,
+});
+
+it('gives every ride all that it wants when there is time', () => {
+  expect([...shareMinutes([ride(0, 30, 60), ride(1, 60, 180)], 400)]).toEqual([
+    [0, 60],
+    [1, 180],
+  ]);
+});
+
+it('stretches all rides alike when there is not', () => {
+  expect([...shareMinutes([ride(0, 30, 60), ride(1, 60, 180)], 165)]).toEqual([
+    [0, 45],
+    [1, 120],
+  ]);
+});
+
+it('leaves out the ride that a week can do without best', () => {
+  expect([...shareMinutes([ride(0, 30, 60), ride(1, 60, 90), ride(2, 30, 60)], 100).keys()]).toEqual([0, 1]);
+});
+
+it('keeps one ride, however short, but no shorter than twenty minutes', () => {
+  expect([...shareMinutes([ride(0, 60, 60)], 35)]).toEqual([[0, 35]]);
+  expect([...shareMinutes([ride(0, 60, 60)], 5)]).toEqual([[0, 20]]);
+  expect(shareMinutes([], 60).size).toBe(0);
+});
+
+it('never exceeds the target, the limit or the most of a ride, and deals in steps of five minutes', () => {
+  const rides = fc.uniqueArray(
+    fc
+      .record({
+        day: fc.integer({ min: 0, max: 6 }),
+        min: fc.integer({ min: 4, max: 12 }),
+        more: fc.integer({ min: 0, max: 40 }),
+        cap: fc.integer({ min: 4, max: 60 }),
+        spare: fc.integer({ min: 0, max: 9 }),
+      })
+      .map(({ day, min, more, cap, spare }): RideRange => {
+        const max = (min + more) * 5;
+        return { day, min: min * 5, max, limit: Math.max(min, cap) * 5, dropOrder: spare };
+      }),
+    { minLength: 1, maxLength: 7, selector: ({ day }) => day },
+  );
+  return fc.assert(
+    fc.property(rides, fc.integer({ min: 0, max: 1200 }), (given, target) => {
+      const shared = shareMinutes(given, target);
+      const sum = [...shared.values()].reduce((all, minutes) => all + minutes, 0);
+      expect(shared.size).toBeGreaterThan(0);
+      expect(sum <= target || shared.size === 1).toBe(true);
+      for (const [day, minutes] of shared) {
+        const { max, limit } = given.find((candidate) => candidate.day === day) ?? ride(0, 0, 0);
+        expect(minutes).toBeLessThanOrEqual(Math.min(max, limit));
+        expect(minutes % 5).toBe(0);
+      }
+    }),
+  );
+});
+
+it('cuts what can be shorter before it leaves a ride out', () => {
+  const rides = [
+    { ...ride(0, 85, 105), squeezedMin: 60 },
+    { ...ride(1, 110, 240), squeezedMin: 75 },
+    ride(2, 30, 60),
+  ];
+  expect([...shareMinutes(rides, 166)]).toEqual([
+    [0, 60],
+    [1, 75],
+    [2, 30],
+  ]);
+  expect([...shareMinutes(rides, 140).keys()]).toEqual([0, 1]);
+});
+
+it('gives a week two short rides before it leaves it a single one', () => {
+  const rides = [
+    { ...ride(0, 60, 60), squeezedMin: 60, lastMin: 30 },
+    { ...ride(1, 75, 120), squeezedMin: 75, lastMin: 30 },
+    ride(2, 30, 60),
+  ];
+  expect([...shareMinutes(rides, 134)]).toEqual([
+    [0, 45],
+    [1, 85],
+  ]);
+  expect([...shareMinutes(rides, 60)]).toEqual([
+    [0, 30],
+    [1, 30],
+  ]);
+  expect([...shareMinutes(rides, 55)]).toEqual([[0, 55]]);
+});

@@ -1,0 +1,133 @@
+import { addDays, addWeeks, day, WEEKDAYS, type WeekKey } from '../calendar/days.ts';
+import { DEFAULT_AVAILABILITY } from '../rider/availability.ts';
+import { DAY_NAMES } from '../season/tables/words.ts';
+import type { WeekOutline } from '../season/outline.ts';
+import type { CoachRider, DayBrief, Season, SeasonRequest, WeekBrief } from '../season/season.ts';
+import type { PlannedWeek, PlannedWorkout } from '../workout/planned.ts';
+import type { Step } from '../workout/steps.ts';
+
+/** The Monday on which a season made by hand begins. */
+export const MADE_START = day('2026-11-23') as WeekKey;
+
+/** A day of a brief made by hand: free for an hour, and nothing on it. */
+type Given = Partial<DayBrief>;
+
+const dayOf = (weekStart: WeekKey, index: number, given: Given): DayBrief => ({
+  weekday: WEEKDAYS[index] ?? 'sunday',
+  date: addDays(weekStart, index),
+  minutesFree: 60,
+  role: 'rest',
+  stimulus: null,
+  session: null,
+  level: 0.3,
+  minutes: 0,
+  load: 0,
+  why: 'Because.',
+  ...given,
+});
+
+const sumOf = (days: readonly DayBrief[], figure: 'minutes' | 'load'): number =>
+  days.reduce((sum, each) => sum + each[figure], 0);
+
+/** A week's brief made by hand: what is given for days by their place in the week, and for the week. */
+export function madeBrief(
+  number: number,
+  given: Readonly<Record<number, Given>>,
+  more: Partial<WeekBrief> = {},
+): WeekBrief {
+  const weekStart = addWeeks(MADE_START, number - 1);
+  const days = WEEKDAYS.map((_, index) => dayOf(weekStart, index, given[index] ?? {}));
+  const kind = more.kind ?? 'load';
+  return {
+    weekStart,
+    number,
+    of: 12,
+    phase: 'build',
+    kind,
+    recovery: kind === 'recovery' || kind === 'transition',
+    block: 0,
+    weekOfBlock: 0,
+    targetMinutes: sumOf(days, 'minutes'),
+    targetLoad: sumOf(days, 'load'),
+    longRideMinutes: Math.max(...days.map(({ minutes }) => minutes)),
+    hardDays: days.filter(({ role }) => role === 'hard').length,
+    days,
+    aim: 'What the week is about.',
+    ...more,
+  };
+}
+
+/** A season of such weeks; what is not given is roomy enough to hold nothing back. */
+export const madeSeason = (
+  weeks: readonly WeekBrief[],
+  given: Partial<Omit<Season, 'rider' | 'request' | 'weeks'>> &
+    Partial<Pick<CoachRider, 'goal' | 'age'>> &
+    Partial<Pick<SeasonRequest, 'raceDate' | 'difficulty'>> = {},
+): Season => {
+  const { goal = 'performance', age = null, raceDate = null, difficulty = 'moderate', ...more } = given;
+  const person = { weightKg: null, heightCm: null, ftpWatts: 250, age, fitness: null };
+  return {
+    rider: { ...person, availability: DEFAULT_AVAILABILITY, goal },
+    request: {
+      today: MADE_START,
+      start: MADE_START,
+      weeks: weeks.length,
+      difficulty,
+      discipline: 'road',
+      raceDate,
+    },
+    weeks,
+    startFitness: 100,
+    rampLimit: 50,
+    usual: { minutes: 600, load: 500, longRideMinutes: 120 },
+    cycle: 4,
+    ...more,
+  };
+};
+
+/** A ride of a day that no session of the library made. */
+export const ridden = ({ weekday, date, why }: DayBrief, steps: readonly Step[]): PlannedWorkout => ({
+  day: DAY_NAMES[weekday],
+  date,
+  type: 'Ride',
+  focus: 'A ride of my own',
+  description: 'As it comes.',
+  why,
+  status: 'planned',
+  session: null,
+  size: 'full',
+  steps,
+});
+
+/** Minutes at a fraction of FTP. */
+export const at = (power: number, minutes: number): Step => ({
+  kind: 'steady',
+  seconds: minutes * 60,
+  power,
+});
+
+/** A week with these steps on its days, by their place in the week, and nothing on the others. */
+export const madeWeek = (
+  { weekStart, days }: WeekBrief,
+  steps: Readonly<Record<number, readonly Step[]>>,
+): PlannedWeek => ({
+  weekStart,
+  workouts: days.map((each, index) => ridden(each, steps[index] ?? [])),
+});
+
+/** A week of an outline made by hand: the second of a block of three weeks of load. */
+export const madeOutline = (given: Partial<WeekOutline> = {}): WeekOutline => ({
+  weekStart: MADE_START,
+  number: 2,
+  phase: 'build',
+  kind: 'load',
+  block: 0,
+  weekOfBlock: 1,
+  loadWeeks: 3,
+  blocks: 3,
+  phaseBlocks: 1,
+  phaseBlock: 0,
+  phaseRun: 0,
+  test: false,
+  ...given,
+});

@@ -1,0 +1,134 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { DAY_NAMES } from '../../season/tables/words.ts';
+import type { DayBrief } from '../../season/season.ts';
+import { minutesOf } from '../../workout/load.ts';
+import { sessionOf } from '../../library/library.ts';
+import type { DraftWorkout, PlannedWorkout } from '../../workout/planned.ts';
+import { minutesWithin } from '../../library/sizes.ts';
+import { isRide } from './fit-day.ts';
+import { fitWeek } from './fit-week.ts';
+import { readAnswer, type HowRead, type ReadAnswer } from './read-answer.ts';
+import { weekFrom } from '../../proof/read-week.ts';
+import { PLACES, type Place } from './testing/places.ts';
+
+/** What an answer of the corpus must be read as, at least. */
+interface Kept {
+  readonly day: string;
+  readonly type?: string;
+  readonly minutes?: number;
+  readonly focus?: string;
+  /** There is no length that could be read. */
+  readonly minutesMissing?: true;
+}
+
+interface Broken {
+  readonly name: string;
+  readonly text?: string;
+  /** Texts, and how often each stands there. */
+  readonly parts?: readonly (readonly [string, number])[];
+  readonly how?: HowRead;
+  readonly kept: readonly Kept[];
+}
+
+interface Cut {
+  readonly name: string;
+  readonly head: string;
+  readonly items: readonly string[];
+  readonly separator: string;
+  readonly tail: string;
+  readonly kept: readonly Kept[];
+}
+
+const FOLDER = join(import.meta.dirname, 'corpus');
+const load = (file: string): readonly unknown[] =>
+  (JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as { answers: readonly unknown[] }).answers;
+const brokenIn = (file: string) => load(file) as readonly Broken[];
+const FILES = readdirSync(FOLDER).filter((file) => file !== 'truncated.json');
+const CUT = load('truncated.json') as readonly Cut[];
+
+const textOf = ({ text, parts = [] }: Broken): string =>
+  text ?? parts.map(([part, times]) => part.repeat(times)).join('');
+
+const says = ({ type, minutes, focus, minutesMissing }: Kept, draft: DraftWorkout): boolean =>
+  (type === undefined || draft.type === type) &&
+  (minutes === undefined || draft.minutes === minutes) &&
+  (focus === undefined || draft.focus === focus) &&
+  (minutesMissing === undefined || draft.minutes === null);
+
+const missing = (kept: readonly Kept[], { drafts }: ReadAnswer): readonly Kept[] =>
+  kept.filter((each) => !drafts.some((draft) => draft.day === each.day && says(each, draft)));
+
+// Most answers of the corpus come to the same few weeks, and a week follows from what was read alone.
+const known = new Map<string, readonly string[]>();
+
+/** What is wrong with the weeks that an answer becomes, for several riders. */
+function faultsOf(read: ReadAnswer): readonly string[] {
+  const key = JSON.stringify(read.drafts);
+  const faults = known.get(key) ?? PLACES.flatMap((place) => faultsFor(read, place));
+  known.set(key, faults);
+  return faults;
+}
+
+function faultsFor(read: ReadAnswer, { season, brief }: Place): readonly string[] {
+  const { proof, week } = weekFrom(season, brief, read);
+  const failed = proof.checks.filter(({ passed }) => !passed).map(({ name }) => name);
+  const over = week.workouts.filter(
+    ({ steps }, index) => minutesOf(steps) > (brief.days[index]?.minutesFree ?? 0),
+  );
+  const fitted = fitWeek(brief, read.drafts, season);
+  const lost = brief.days.filter((day, index) => isLost(day, read.drafts, fitted.workouts[index]));
+  return [
+    ...failed,
+    ...over.map(({ day }) => `${day} is too long`),
+    ...lost.map((day) => `${day.date} is lost`),
+  ];
+}
+
+/** A day that the rider has and the answer speaks of, on which neither its length nor its kind nor its name was kept. */
+function isLost(day: DayBrief, drafts: readonly DraftWorkout[], fitted: PlannedWorkout | undefined): boolean {
+  const own = drafts.filter((draft) => draft.day === DAY_NAMES[day.weekday]);
+  const draft = own.find(isRide) ?? own[0];
+  if (draft === undefined || fitted === undefined || day.minutesFree === 0 || day.role === 'race')
+    return false;
+  if (!isRide(draft)) return fitted.steps.length > 0;
+  const session = sessionOf(fitted);
+  const asked = Math.min(draft.minutes ?? 60, day.minutesFree);
+  const lasts = session !== null && minutesOf(fitted.steps) === minutesWithin(session, asked);
+  return !lasts && fitted.type !== draft.type && fitted.focus !== draft.focus;
+}
+
+it('has at least 300 broken answers, all of them under names of their own', () => {
+  const names = FILES.flatMap((file) => brokenIn(file).map(({ name }) => `${file}: ${name}`));
+  expect(names.length + CUT.length).toBeGreaterThanOrEqual(300);
+  expect(new Set(names).size).toBe(names.length);
+  expect(CUT.length).toBeGreaterThanOrEqual(10);
+});
+
+describe.each(FILES)('answers of the class %s', (file) => {
+  it.each(brokenIn(file))('$name: keeps what can be read, and becomes a passing week', (answer) => {
+    const read = readAnswer(textOf(answer));
+    expect(missing(answer.kept, read)).toEqual([]);
+    expect(read.how).toBe(answer.how ?? read.how);
+    expect(faultsOf(read)).toEqual([]);
+  });
+});
+
+it.each(CUT)('keeps every whole item of an answer that is cut at any byte: $name', (answer) => {
+  const { head, items, separator, tail, kept } = answer;
+  const bytes = new TextEncoder().encode(`${head}${items.join(separator)}${tail}`);
+  const ends = items.map(
+    (_, index) => new TextEncoder().encode(head + items.slice(0, index + 1).join(separator)).length,
+  );
+  const decoder = new TextDecoder();
+  const faults: string[] = [];
+  for (let length = 0; length <= bytes.length; length += 1) {
+    const read = readAnswer(decoder.decode(bytes.subarray(0, length)));
+    const whole = kept.filter((_, index) => (ends[index] ?? Infinity) <= length);
+    const lost = missing(whole, read);
+    if (lost.length > 0) faults.push(`${length}: ${JSON.stringify(lost)}`);
+    faults.push(...faultsOf(read).map((fault) => `${length}: ${fault}`));
+  }
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest';
+import { addDays, day, type WeekKey } from '../calendar/days.ts';
+import { DEFAULT_AVAILABILITY } from '../rider/availability.ts';
+import { SESSIONS } from '../library/library.ts';
+import { intensityOf, minutesOf } from '../workout/load.ts';
+import { buildSeason } from '../proof/build-season.ts';
+import { writeWeek, type WrittenWorkout } from './write-week.ts';
+
+const START = day('2026-11-23') as WeekKey;
+const planned = buildSeason(
+  {
+    availability: DEFAULT_AVAILABILITY,
+    goal: 'performance',
+    weightKg: null,
+    heightCm: null,
+    ftpWatts: null,
+    age: null,
+    fitness: null,
+  },
+  {
+    today: START,
+    start: START,
+    weeks: 12,
+    difficulty: 'moderate',
+    discipline: 'road',
+    raceDate: addDays(START, 83),
+  },
+);
+if (!planned.ok) throw new Error(planned.error.field);
+const { weeks } = planned.value;
+
+it('writes the same week as text as it plans without text', () => {
+  for (const { brief, week } of weeks) {
+    const written = JSON.parse(writeWeek(brief)) as readonly WrittenWorkout[];
+    expect(written).toEqual(
+      week.workouts.map(({ day: name, type, focus, description, steps }) => ({
+        day: name,
+        duration: minutesOf(steps),
+        type,
+        intensity: steps.length === 0 ? 0 : intensityOf(steps),
+        focus,
+        description,
+      })),
+    );
+  }
+});
+
+it('names sessions so that a reader finds them again: no two have the same name', () => {
+  expect(new Set(SESSIONS.map(({ name }) => name.toLowerCase())).size).toBe(SESSIONS.length);
+  const names = new Set(SESSIONS.map(({ name }) => name));
+  const foci = weeks.flatMap(({ week }) =>
+    week.workouts.filter(({ steps }) => steps.length > 0).map(({ focus }) => focus),
+  );
+  expect(foci.every((focus) => names.has(focus))).toBe(true);
+});
+
+it('writes no two weeks alike', () => {
+  const texts = weeks.map(({ brief }) => writeWeek(brief));
+  expect(new Set(texts).size).toBe(texts.length);
+});
+
+it('gives rest days their status, and the race none of the minutes', () => {
+  const all = weeks.flatMap(({ week }) => week.workouts);
+  expect(
+    all
+      .filter(({ type }) => type === 'Rest')
+      .every(({ status, steps }) => status === 'rest' && steps.length === 0),
+  ).toBe(true);
+  expect(all.filter(({ type }) => type === 'Race')).toMatchObject([
+    { status: 'planned', steps: [], day: 'Sunday' },
+  ]);
+});
