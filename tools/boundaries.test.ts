@@ -9,10 +9,46 @@ const ROOT = join(import.meta.dirname, '..');
 
 /** One planted violation and one legal import for every row of the table. */
 const PLANTS: Record<string, { file: string; illegal: string; legal: string }> = {
-  coach: {
-    file: 'packages/coach/season/plan.ts',
-    illegal: 'node:fs',
+  coach: { file: 'packages/coach/result.ts', illegal: 'node:fs', legal: './calendar/days.ts' },
+  'coach/calendar': {
+    file: 'packages/coach/calendar/days.ts',
+    illegal: '../rider/zones.ts',
+    legal: '../result.ts',
+  },
+  'coach/rider': {
+    file: 'packages/coach/rider/zones.ts',
+    illegal: '../workout/steps.ts',
     legal: '../calendar/days.ts',
+  },
+  'coach/workout': {
+    file: 'packages/coach/workout/steps.ts',
+    illegal: '../library/session.ts',
+    legal: '../rider/zones.ts',
+  },
+  'coach/library': {
+    file: 'packages/coach/library/sessions/tempo.ts',
+    illegal: '../../season/season.ts',
+    legal: '../../workout/steps.ts',
+  },
+  'coach/season': {
+    file: 'packages/coach/season/plan-week.ts',
+    illegal: '../week/plan-day.ts',
+    legal: '../library/session.ts',
+  },
+  'coach/week': {
+    file: 'packages/coach/week/reading/read-answer.ts',
+    illegal: '../../proof/prove-week.ts',
+    legal: '../../season/season.ts',
+  },
+  'coach/proof': {
+    file: 'packages/coach/proof/prove-week.ts',
+    illegal: '../progress/ride.ts',
+    legal: '../week/plan-day.ts',
+  },
+  'coach/progress': {
+    file: 'packages/coach/progress/ride.ts',
+    illegal: '../season/season.ts',
+    legal: '../workout/load.ts',
   },
   formats: {
     file: 'packages/formats/zwo.ts',
@@ -129,6 +165,10 @@ const ILLEGAL: Record<string, [file: string, source: string]> = {
   ],
   'a folder inside a feature': ['apps/server/features/plans/parts/b3.ts', 'export const x = 1;'],
   'a folder that the table does not know': ['packages/novelty/b4.ts', 'export const x = 1;'],
+  'a folder of the coach that the table does not know': [
+    'packages/coach/novelty/b9.ts',
+    'export const x = 1;',
+  ],
   'a stand-in in production code': [
     'apps/server/features/plans/b5.ts',
     "export * from '@musette/stand-ins/start';",

@@ -20,14 +20,14 @@ export function judgeImport(file: string, specifier: string): string | null {
   const home = homeOf(row, file);
   const target = targetOf(file, specifier.replace(/\?.*$/, ''));
   const relative = specifier.startsWith('.');
-  const allowed = [home, ...testOurs(row, file), ...(relative ? [] : row.ours)];
+  const allowed = [home, ...testOurs(row, file), ...((relative ? row.below : row.ours) ?? [])];
   const fits =
     target.kind === 'ours'
       ? allowed.some((prefix) => within(target.name, prefix))
       : mayUse(row, file, target);
   if (fits) return null;
   if (relative) {
-    return `'${specifier}' leaves ${home}. A relative import stays in its folder; import by name what the table allows.`;
+    return `'${specifier}' leaves ${home}. A relative import stays in ${[home, ...(row.below ?? [])].join(', ')}; import by name what the table allows.`;
   }
   return `${row.name} may not import '${specifier}'. ${allowanceOf(row, home)}`;
 }

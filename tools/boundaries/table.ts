@@ -7,6 +7,8 @@ export interface Row {
   readonly files: RegExp;
   /** Where relative imports stay; `$1` is what the first group of `files` caught. */
   readonly home: string;
+  /** The folders of the same package that relative imports may reach besides. */
+  readonly below?: readonly string[];
   /** Our own files and folders that may be imported by name. */
   readonly ours: readonly string[];
   /** Packages from outside; `scope/*` is a whole scope, `*` is any. */
@@ -31,8 +33,37 @@ const WEB_TESTS = { ours: ['apps/stand-ins', 'apps/web/testing'], packages: ['vi
 const SHARED = [COACH, FORMATS, CONTRACT];
 const REACT = ['react', '@tanstack/*'];
 
+/** The folders of the coach, in the order in which a plan comes about: each uses only those before it. */
+export const COACH_ORDER = ['calendar', 'rider', 'workout', 'library', 'season', 'week', 'proof'] as const;
+type CoachFolder = (typeof COACH_ORDER)[number] | 'progress';
+
+const coachFolder = (folder: CoachFolder, below: readonly CoachFolder[]): Row => ({
+  name: `coach/${folder}`,
+  files: new RegExp(`^packages/coach/${folder}/(?!.*\\btesting/)`),
+  home: `${COACH}/${folder}`,
+  below: [...below.map((other) => `${COACH}/${other}`), `${COACH}/result`],
+  ours: [],
+  packages: [],
+  node: false,
+  // A test may plan a whole season to see what one part of it does.
+  tests: { ours: [COACH] },
+});
+
+const COACH_ROWS: readonly Row[] = [
+  ...COACH_ORDER.map((folder, index) => coachFolder(folder, COACH_ORDER.slice(0, index))),
+  coachFolder('progress', ['calendar', 'rider', 'workout']),
+  {
+    name: 'coach',
+    files: /^packages\/coach\/([^/]+$|(?:.*\/)?testing\/)/,
+    home: COACH,
+    ours: [],
+    packages: [],
+    node: false,
+  },
+];
+
 const PACKAGES: readonly Row[] = [
-  { name: 'coach', files: /^packages\/coach\//, home: COACH, ours: [], packages: [], node: false },
+  ...COACH_ROWS,
   {
     name: 'formats',
     files: /^packages\/formats\//,
