@@ -3,10 +3,10 @@ import { Loading } from '#ui/loading.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './dashboard.module.css';
 
-/** How high the cards of the last row are, more or less. */
+/** The approximate height of the cards in the last row. */
 export const LOWER_CARD_PX = 265;
 
-/** The places of the cards while their figures are on their way. */
+/** Skeletons of the dashboard's cards while their data loads. */
 export const CardsSkeleton = () => (
   <>
     <span className="visually-hidden">

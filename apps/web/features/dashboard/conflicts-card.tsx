@@ -8,15 +8,15 @@ import { buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import styles from './conflicts-card.module.css';
 
-/** So many rides are named; the others are on their weeks' own screens. */
+/** The card names at most this many rides. The others are shown on the screens of their weeks. */
 const MAX_LINES = 3;
 
-/** The rides that no longer fit into the rider's hours, and what can be done. */
+/** Lists the rides that no longer fit into the rider's hours, with the ways to fix them. */
 export function ConflictsCard() {
   const conflicts = useConflicts();
   const race = useRaceConflict();
   const place = useRef<HTMLDivElement>(null);
-  // The button goes with its line.
+  // The button disappears with its line, so the focus moves to the card.
   const { start, isPending } = useFit(() => place.current?.focus());
   const more = conflicts.slice(MAX_LINES);
   const [next] = more;

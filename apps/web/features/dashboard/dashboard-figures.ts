@@ -10,32 +10,32 @@ import type { DatedPlan, DatedWorkout } from './dated.ts';
 import { planOn, startOf } from './season-span.ts';
 import { nextWorkout, streakDays, sevenDays, type DayBar } from '@musette/coach/progress/dashboard-figures';
 
-/** Rides have a feature of their own; until a rider has some, what was marked by hand is all there is. */
+/** The app does not import rides yet: only workouts marked as completed count. */
 const NO_RIDES: readonly Ride[] = [];
 
 const workoutsOf = (plans: readonly DatedPlan[]): readonly DatedWorkout[] =>
   plans.flatMap(({ workouts }) => workouts);
 
-/** The workout that is next, among the plans of five weeks. */
+/** The next planned workout, from today on. */
 export const findNextWorkout = (plans: readonly DatedPlan[], today: IsoDate): DatedWorkout | null =>
   nextWorkout(workoutsOf(plans), NO_RIDES, today);
 
-/** Why no workout is next: there is no plan, all of it is done, or what was missed is over. */
+/** Why there is no next workout: no plan, every ride is completed, or the remaining rides are missed or skipped. */
 export function whyNothingNext(plans: readonly DatedPlan[]): 'season-over' | 'all-done' | 'none-left' {
   if (plans.length === 0) return 'season-over';
   const rides = workoutsOf(plans).filter(isRide);
   return rides.length > 0 && rides.every(({ status }) => status === 'completed') ? 'all-done' : 'none-left';
 }
 
-/** How a week stands beside its goal. */
+/** The completed minutes of a week, compared with its goal. */
 interface WeekAdherence {
   readonly goalMinutes: number;
   readonly completedMinutes: number;
-  /** Null where there is nothing to be done. */
+  /** Null when the goal is 0. */
   readonly adherencePercent: number | null;
 }
 
-/** How this week stands; without a plan it is held against the goal of the profile. */
+/** Compares this week with its planned minutes, or with the profile's weekly goal when it has no plan. */
 export function weekAdherence(
   plans: readonly DatedPlan[],
   { today, weeklyGoalMinutes }: { readonly today: IsoDate; readonly weeklyGoalMinutes: number },
@@ -53,15 +53,15 @@ export function weekAdherence(
 const plannedMinutesOf = ({ workouts }: DatedPlan): number =>
   workouts.reduce((sum, { minutes }) => sum + minutes, 0);
 
-/** Days of training in a row. */
+/** The number of training days in a row. */
 export const streakIn = (plans: readonly DatedPlan[], today: IsoDate): number =>
   streakDays(workoutsOf(plans), NO_RIDES, today);
 
-/** The last seven days. */
+/** One bar for each of the last seven days. */
 export const lastDaysBars = (plans: readonly DatedPlan[], today: IsoDate): readonly DayBar[] =>
   sevenDays(doneByHand(workoutsOf(plans), NO_RIDES).map(rideMarkedByHand), today);
 
-/** A workout that was marked as completed, as the ride that it stands for. */
+/** Turns a workout that was marked as completed into a ride. */
 const rideMarkedByHand = (workout: DatedWorkout): Ride => ({
   id: workout.date,
   date: workout.date,
@@ -82,25 +82,25 @@ const rideMarkedByHand = (workout: DatedWorkout): Ride => ({
   kudosCount: null,
 });
 
-/** The season that this week belongs to, and how far it has come; null without a plan from now on. */
+/** The progress of the current season, or of the next one; null when nothing is planned from this week on. */
 export function seasonProgress(
   plans: readonly DatedPlan[],
   today: IsoDate,
 ): TrainingProgress<DatedPlan> | null {
-  const coming = plans.filter(({ weekStart }) => weekStart >= mondayOf(today));
-  const now = planOn(plans, today) ?? coming[0];
-  if (now === undefined) return null;
-  const season = plans.filter((plan) => startOf(plan) === startOf(now) && plan.of === now.of);
+  const upcoming = plans.filter(({ weekStart }) => weekStart >= mondayOf(today));
+  const current = planOn(plans, today) ?? upcoming[0];
+  if (current === undefined) return null;
+  const season = plans.filter((plan) => startOf(plan) === startOf(current) && plan.of === current.of);
   return trainingProgress(season, NO_RIDES, today);
 }
 
-/** Something ahead in the season. */
+/** An upcoming event of the season. */
 export interface Milestone {
   readonly kind: 'recovery' | 'race' | 'last-week';
   readonly date: IsoDate;
 }
 
-/** What comes next: the recovery week after this one, and the race or, without one, the last week of the season. */
+/** The next recovery week, then the race. A season without a race ends with its last week. */
 export function nextMilestones(plans: readonly DatedPlan[], today: IsoDate): readonly Milestone[] {
   const later = plans.filter(({ weekStart }) => weekStart > today);
   const recovery = later.find((plan) => plan.recovery);
@@ -113,7 +113,7 @@ export function nextMilestones(plans: readonly DatedPlan[], today: IsoDate): rea
   return milestones;
 }
 
-/** How far away a day is. */
+/** Says how far away a day is: "today", "in 3 days". */
 export function awayText(date: IsoDate, today: IsoDate): string {
   const days = daysBetween(today, date);
   if (days === 0) return 'today';

@@ -21,13 +21,13 @@ import { RestCard } from './rest-card.tsx';
 import { useComingPlans, useSeason } from './use-dashboard.ts';
 import { Writing } from './writing.tsx';
 
-/** One quote a visit: it stays when the rider comes back from another screen. */
+/** One quote per page load: it does not change when the rider comes back from another screen. */
 const QUOTE = quoteAt(Math.random());
 
-/** The charts, and the coach who works out what they show, come after the first paint (design 8). */
+/** The charts and the coach's code load after the first paint (design 8). */
 const PlanCards = latePart(async () => (await import('./plan-cards.tsx')).PlanCards, <CardsSkeleton />);
 
-/** Where a rider arrives: what to ride next, and how the week and the season stand (spec 2). */
+/** The dashboard: the next workout, and the progress of the week and the season (spec 2). */
 export function DashboardPage() {
   const rider = useRider();
   return rider ? <RidersDashboard name={rider.name} /> : <Loading screen />;
@@ -53,16 +53,16 @@ function RidersDashboard({ name }: { readonly name: string | null }) {
 interface CardsProps {
   readonly profile: ReturnType<typeof useProfile>;
   readonly today: IsoDate;
-  /** A plan is on its way. */
+  /** A generation is running. */
   readonly isWriting: boolean;
-  /** A plan was asked for here. */
+  /** Called when this screen has started a generation. */
   readonly onBegun: (generation: string) => void;
 }
 
 function Cards({ profile, ...rest }: CardsProps) {
-  // Asked for at the same time, by the device's own day until the rider's is known.
+  // Loads in parallel with the profile; until the rider's time zone is known, the device's date counts.
   const coming = useComingPlans(rest.today);
-  // Without a profile there is nothing to show: the setup comes first (spec 2).
+  // A rider without a profile goes to the setup first (spec 2).
   if (codeOf(profile.error) === 'profile-not-found') return <Navigate to="/onboarding" replace />;
   if (profile.data && coming.data) {
     return <KnownCards profile={profile.data} coming={coming.data} {...rest} />;
@@ -97,7 +97,7 @@ function KnownCards(props: KnownProps) {
   );
 }
 
-/** Nothing in five weeks: only the whole season says whether there is a plan at all. */
+/** Nothing is planned in five weeks: loads the whole season to know whether there was ever a plan. */
 function FirstOrNoneNext({ coming, ...rest }: KnownProps) {
   const season = useSeason(coming, rest.today);
   if (season.isPending) return <CardsSkeleton />;

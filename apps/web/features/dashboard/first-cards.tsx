@@ -13,14 +13,14 @@ import { WeekCard } from './week-card.tsx';
 interface FirstCardsProps {
   readonly profile: Profile;
   readonly today: IsoDate;
-  /** A plan is on its way. */
+  /** A generation is running. */
   readonly isWriting: boolean;
   readonly onBegun: (generation: string) => void;
 }
 
 const LAST_DAYS = [-6, -5, -4, -3, -2, -1, 0];
 
-/** Before the first plan: what it would begin with. */
+/** The dashboard before the first plan: a preview of the first week and empty cards. */
 export const FirstCards = ({ profile, today, isWriting, onBegun }: FirstCardsProps) => (
   <Grid>
     <Cell span={8} className={styles.filled ?? ''}>

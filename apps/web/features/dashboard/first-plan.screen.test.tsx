@@ -22,7 +22,7 @@ const begun = (): Generation => {
 const week = () => page.getByRole('list', { name: 'Your first week' }).getByRole('listitem');
 const generate = () => page.getByRole('button', { name: 'Generate 4 weeks' });
 
-it('shows the first week as the coach would plan it, before there is a plan', async () => {
+it('previews the first week before there is a plan', async () => {
   await openScreen('/dashboard', { api: WITHOUT_PLAN });
   await expect.element(page.getByRole('heading', { name: 'No plan yet' })).toBeVisible();
   await expect.element(week().last()).toBeVisible();
@@ -42,7 +42,7 @@ it('shows the first week as the coach would plan it, before there is a plan', as
     .toHaveAttribute('href', '/generate');
 });
 
-it('generates four weeks from there, as the profile says', async () => {
+it('generates four weeks with the values of the profile', async () => {
   const screen = await openScreen('/dashboard', {
     api: { ...WITHOUT_PLAN, generation: { current: { generation: null }, start: begun } },
   });
@@ -54,7 +54,7 @@ it('generates four weeks from there, as the profile says', async () => {
   ]);
 });
 
-it('shows the plan that another tab has asked for', async () => {
+it('shows the generation that another tab has started', async () => {
   const screen = await openScreen('/dashboard', { api: WITHOUT_PLAN });
   await expect.element(generate()).toBeVisible();
   screen.api.answer({
@@ -64,7 +64,7 @@ it('shows the plan that another tab has asked for', async () => {
   await expect.element(page.getByText('Your plan is on its way')).toBeVisible();
 });
 
-it('says why nothing is generated, and lets the rider try again', async () => {
+it('says why nothing is generated, and offers a retry', async () => {
   const screen = await openScreen('/dashboard', { api: WITHOUT_PLAN });
   screen.api.answer({ generation: { start: failWith({ code: 'not-ready' }) } });
   await generate().click();
@@ -77,7 +77,7 @@ it('says why nothing is generated, and lets the rider try again', async () => {
   expect(screen.api.inputsOf('generation.start')).toHaveLength(2);
 });
 
-it('leads to the hours where no plan can come of them', async () => {
+it('links to the hours when they leave no time for a plan', async () => {
   const profile = inject('recorded')['/profile'] as Profile;
   const none = {
     monday: 0,

@@ -22,7 +22,7 @@ interface FirstPlanProps {
   readonly onBegun: (generation: string) => void;
 }
 
-/** The place of the next workout before the first plan: the first week as the coach would plan it, and the way to it. */
+/** Replaces the next workout before the first plan: a preview of the first week, and a button that generates it. */
 export function FirstPlan({ profile, today, onBegun }: FirstPlanProps) {
   const { availabilityHours, goal, weightKg, heightCm, ftpWatts } = profile;
   const choice = defaultChoice(profile);
@@ -74,7 +74,7 @@ function wordsOf({ preview, refusal, failed }: PreviewState): string {
   return preview ? firstWeekWords(preview) : 'The coach is planning your first week.';
 }
 
-/** Late in a week there may be no time left for anything. */
+/** Late in a week there may be no riding day left. */
 const firstWeekWords = (preview: Preview): string =>
   ridesOf(preview).length > 0
     ? `Your first week, ${weekDates(preview.days[0]?.date as IsoDate)}, would be ${weekTotal(preview)}.`

@@ -5,12 +5,12 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './dashboard.module.css';
 
 interface FourFiguresProps {
-  /** What is planned this week; without a plan the rider's own goal or their hours, where 4+ hours may be more. */
+  /** The planned hours of this week. Without a plan: the rider's weekly goal, or their hours, as text when a day has "4+" hours. */
   readonly goalHours: number | string;
   readonly completedHours: number;
-  /** Null where there is nothing to be done. */
+  /** Null when the goal is 0. */
   readonly adherencePercent: number | null;
-  /** Null while it is not known, which is not none. */
+  /** Null when it is unknown, which is not the same as 0. */
   readonly streakDays: number | 'loading' | null;
 }
 

@@ -4,10 +4,10 @@ export function greetingAt(hour: number): 'Morning' | 'Afternoon' | 'Evening' {
   return hour >= 12 && hour < 18 ? 'Afternoon' : 'Evening';
 }
 
-/** What a rider is called in passing; RIDER when there is no name (spec 2). */
+/** The rider's first name, or RIDER when there is no name (spec 2). */
 export const firstNameOf = (name: string | null): string => name?.trim().split(/\s+/, 1)[0] || 'RIDER';
 
-/** What a coach says before a ride; the specification wants seven (spec 9). */
+/** The quotes of the dashboard; the specification asks for seven (spec 9). */
 export const QUOTES = [
   'Three rides every week beat six in one week and none in the next.',
   'Short of time? Half the ride still counts.',
@@ -18,6 +18,6 @@ export const QUOTES = [
   'Eat and drink before you need to.',
 ] as const;
 
-/** The quote for a random number from 0 up to 1. */
+/** Picks a quote for a random number from 0 up to 1. */
 export const quoteAt = (random: number): string =>
   QUOTES[Math.min(QUOTES.length - 1, Math.floor(random * QUOTES.length))] ?? QUOTES[0];

@@ -14,11 +14,11 @@ interface Bar {
 interface LastDaysProps {
   /** Today last. */
   readonly bars: readonly Bar[];
-  /** Whether a workout is there to be ridden. */
+  /** Whether there is a next workout. */
   readonly hasNext: boolean;
 }
 
-/** What was ridden on the past seven days (spec 2). */
+/** The minutes ridden on each of the last seven days (spec 2). */
 export const LastDays = ({ bars, hasNext }: LastDaysProps) => (
   <Card title="Last 7 days" className={styles.card ?? ''}>
     {bars.every(({ minutes }) => minutes === 0) && <NoRides hasNext={hasNext} />}

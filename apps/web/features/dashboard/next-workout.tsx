@@ -21,7 +21,7 @@ interface NextWorkoutProps {
   readonly ftpWatts: number | null;
 }
 
-/** What to ride next, and why; the one strong thing of the screen. */
+/** The next workout and the reason for it; the most prominent card of the screen. */
 export function NextWorkout({ plan, workout, today, ftpWatts }: NextWorkoutProps) {
   const { date, purpose, description, position, steps } = workout;
   return (
@@ -65,7 +65,7 @@ function whenText(date: IsoDate, today: IsoDate): string {
   return away.startsWith('in ') ? dayText(date, 'day') : away;
 }
 
-/** A race has no minutes: how long it takes is for the race to say. */
+/** A race has no planned minutes. */
 const Facts = ({ workout: { minutes, load, intensity, why } }: Pick<NextWorkoutProps, 'workout'>) => (
   <div className={styles.facts}>
     {minutes > 0 && (

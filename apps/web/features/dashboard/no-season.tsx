@@ -4,11 +4,11 @@ import { Card } from '#ui/card.tsx';
 import styles from './season-card.module.css';
 
 interface NoSeasonProps {
-  /** There was one. */
+  /** Whether the rider had a season before. */
   readonly isOver?: boolean;
 }
 
-/** The place of the season while there is none. */
+/** The season's card when there is no season. */
 export const NoSeason = ({ isOver = false }: NoSeasonProps) => (
   <Card title="Training progress" className={styles.card ?? ''}>
     <p className={styles.none}>

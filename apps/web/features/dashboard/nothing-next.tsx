@@ -23,7 +23,7 @@ const WORDS = {
   },
 } as const;
 
-/** The place of the next workout while there is none: a stage that is still to be drawn. */
+/** Replaces the next workout when there is none, and says why. */
 export function NothingNext({ why }: { readonly why: keyof typeof WORDS }) {
   const { title, text } = WORDS[why];
   return (

@@ -31,10 +31,10 @@ import { useSeason } from './use-dashboard.ts';
 import { WeekCard } from './week-card.tsx';
 import { WeekStrip } from './week-strip.tsx';
 
-/** How high the race and its morning are, more or less. */
+/** The approximate height of the race card and its morning list. */
 const RACE_PX = 300;
 
-// There is one such day in a season.
+// These load late because a season has only one race day.
 const RaceOfToday = latePart(
   async () => (await import('./race-of-today.tsx')).RaceOfToday,
   <Skeleton height={RACE_PX} />,
@@ -49,14 +49,14 @@ interface PlanCardsProps {
   /** The plans of five weeks. */
   readonly coming: readonly DatedPlan[];
   readonly today: IsoDate;
-  /** A plan is on its way. */
+  /** A generation is running. */
   readonly isWriting: boolean;
 }
 
-/** What to ride next, and how the week and the season stand. */
+/** The dashboard's cards for a rider with a plan. */
 export function PlanCards(props: PlanCardsProps) {
   const { profile, coming, today } = props;
-  // Asked for when the first cards are there, which are what a rider comes for: a slow line brings one after the other.
+  // Loads after the plans of five weeks: on a slow connection the next workout matters most.
   const season = useSeason(coming, today);
   const { weeklyGoalMinutes } = profile;
   const next = findNextWorkout(coming, today);
@@ -94,7 +94,7 @@ export function PlanCards(props: PlanCardsProps) {
   );
 }
 
-/** The race where it is today, unless the rider's race has another date now. */
+/** The race, if it is today and the rider has not changed its date in the profile. */
 function useRaceOfToday(coming: readonly DatedPlan[], today: IsoDate) {
   const isMoved = useRaceConflict()?.planned === today;
   const plan = planOn(coming, today);
@@ -102,7 +102,7 @@ function useRaceOfToday(coming: readonly DatedPlan[], today: IsoDate) {
   return plan && workout && !isMoved ? { plan, workout } : null;
 }
 
-/** What is next, or why nothing is. */
+/** The next workout, or why there is none. */
 function Next({
   next,
   profile,
@@ -124,7 +124,7 @@ interface LowerCardsProps {
   readonly hasNext: boolean;
 }
 
-/** What has been ridden, and where it leads. */
+/** The second row: the last days and the season. */
 function LowerCards({ season, today, hasNext }: LowerCardsProps) {
   const { data, error, isFetching, refetch } = season;
   const week = data ? (seasonProgress(data, today)?.week ?? null) : null;

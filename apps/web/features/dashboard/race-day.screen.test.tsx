@@ -29,7 +29,7 @@ const main = page.getByRole('main');
 const race = (name = 'Three Gorges') => main.getByRole('region', { name, exact: true });
 const nextWorkout = main.getByRole('region', { name: /^Next workout/ });
 
-it('shows the race first on its day, with what to do this morning', async () => {
+it('shows the race first on race day, with the list for the morning', async () => {
   const screen = await openOn(SUNDAY);
   await expect.element(race().getByText('Today', { exact: true })).toBeVisible();
   await expect.element(main.getByRole('region', { name: 'This morning' })).toBeVisible();
@@ -45,7 +45,7 @@ it('calls a race without a name race day', async () => {
   await expect.element(race('Race day').getByRole('heading', { name: 'Race day' })).toBeVisible();
 });
 
-it('asks how it went once it is done, and goes on with what comes next', async () => {
+it('asks how a completed race went, and shows the next workout', async () => {
   await openOn(
     SUNDAY,
     plans('Three Gorges', { status: 'completed', completedAt: SUNDAY, completedSize: 'full' }),
@@ -56,7 +56,7 @@ it('asks how it went once it is done, and goes on with what comes next', async (
   await expect.element(main.getByText('This morning')).not.toBeInTheDocument();
 });
 
-it('names the race as what is next on the days before', async () => {
+it('names the race as the next workout on the days before', async () => {
   const listed = plans('Three Gorges').map((plan) => ({
     ...plan,
     workouts: plan.workouts.map((one) =>
@@ -68,7 +68,7 @@ it('names the race as what is next on the days before', async () => {
   await expect.element(race()).not.toBeInTheDocument();
 });
 
-it('has no race today when the race has another date by now', async () => {
+it('shows no race today when the rider has changed its date', async () => {
   const moved = {
     planned: RACE_DATE,
     now: '2026-06-07',

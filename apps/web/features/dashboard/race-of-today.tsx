@@ -12,7 +12,7 @@ interface RaceOfTodayProps {
   readonly today: IsoDate;
 }
 
-/** On the day of the race it stands first. */
+/** The race card, which is first on the dashboard on race day. */
 export const RaceOfToday = ({ plan, workout, today }: RaceOfTodayProps) => (
   <RaceHero plan={plan} workout={workout} today={today} heading="h2">
     <Link

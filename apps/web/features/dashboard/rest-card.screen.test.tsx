@@ -7,7 +7,7 @@ import { openScreen } from '#testing/screen.tsx';
 
 type Generation = NonNullable<OutputOf<Api['generation']['current']>['generation']>;
 
-/** A plan of eight weeks, cancelled when three were written. */
+/** A generation of eight weeks that was cancelled after three. */
 const cancelled = (change: Partial<Generation> = {}): Generation => {
   const { generation } = inject('recorded')['/generation'] as { readonly generation: Generation };
   const weeks = generation.weeks
@@ -20,7 +20,7 @@ const running = () => cancelled({ state: 'running', finishedAt: null });
 const rest = () => page.getByText('3 of 8 weeks written');
 const button = () => page.getByRole('button', { name: 'Write the rest' });
 
-it('says how far a cancelled plan has come, and writes the rest as it was ordered', async () => {
+it('shows the progress of a cancelled generation, and resumes it with its own choices', async () => {
   const screen = await openScreen('/dashboard', {
     api: { generation: { current: { generation: cancelled() }, resume: running } },
   });
@@ -32,7 +32,7 @@ it('says how far a cancelled plan has come, and writes the rest as it was ordere
   expect(screen.api.inputsOf('generation.start')).toEqual([]);
 });
 
-it('says why the rest can no longer be written', async () => {
+it('says why a generation can no longer be resumed', async () => {
   await openScreen('/dashboard', {
     api: {
       generation: {
@@ -45,7 +45,7 @@ it('says why the rest can no longer be written', async () => {
   await expect.element(page.getByRole('alert').getByText(/Your hours have changed since/)).toBeVisible();
 });
 
-it('offers it on the generator too, whatever the form holds by now', async () => {
+it('offers to resume on the generator too, whatever the form contains', async () => {
   const screen = await openScreen('/generate', {
     now: '2026-03-10T11:00:00Z',
     api: { generation: { current: { generation: cancelled() }, resume: running } },
@@ -56,10 +56,10 @@ it('offers it on the generator too, whatever the form holds by now', async () =>
 });
 
 it.each([
-  ['was to take the place of another', { replace: true }, '2026-03-02T11:00:00Z'],
+  ['replaces existing weeks', { replace: true }, '2026-03-02T11:00:00Z'],
   ['is done', { state: 'done' as const }, '2026-03-02T11:00:00Z'],
-  ['has missing weeks that have begun', {}, '2026-03-24T11:00:00Z'],
-])('offers nothing of a plan that %s', async (_what, change, now) => {
+  ['has missing weeks in the past', {}, '2026-03-24T11:00:00Z'],
+])('does not offer to resume a generation that %s', async (_what, change, now) => {
   await openScreen('/dashboard', {
     now,
     api: { generation: { current: { generation: cancelled(change) } } },

@@ -10,7 +10,7 @@ interface RestCardProps {
   readonly onBegun: (generation: string) => void;
 }
 
-/** A plan that was broken off, and the way to the weeks that are missing. */
+/** Shows an interrupted generation, with a button that writes the missing weeks. */
 export function RestCard({ rest: { written, of, missing }, onBegun }: RestCardProps) {
   const { resume, isPending, failure } = useResume(onBegun);
   return (

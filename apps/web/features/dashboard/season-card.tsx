@@ -12,12 +12,12 @@ import styles from './season-card.module.css';
 import { awayText, nextMilestones, seasonProgress, type Milestone } from './dashboard-figures.ts';
 
 interface SeasonCardProps {
-  /** Of the whole season. */
+  /** All weeks of the season. */
   readonly plans: readonly DatedPlan[];
   readonly today: IsoDate;
 }
 
-/** Where in the season the rider is, and what comes next (spec 2, training progress). */
+/** The season's progress and its next milestones (spec 2, training progress). */
 export function SeasonCard({ plans, today }: SeasonCardProps) {
   const season = seasonProgress(plans, today);
   if (season === null) return <NoSeason isOver={plans.length > 0} />;
@@ -55,7 +55,7 @@ const MILESTONE_LABELS: Readonly<Record<Milestone['kind'], string>> = {
   'last-week': 'Last week',
 };
 
-/** A race is called what its rider calls it. */
+/** The label of a milestone; a race has the name that the rider gave it. */
 function labelOf({ kind, date }: Milestone, plans: readonly DatedPlan[]): string {
   const race = kind === 'race' && plans.find(({ raceDate }) => raceDate === date);
   return race && race.raceName !== null ? raceWords(race) : MILESTONE_LABELS[kind];

@@ -4,18 +4,21 @@ import { openScreen } from '#testing/screen.tsx';
 
 const bars = () => page.getByRole('list', { name: 'Load per week' }).getByRole('listitem');
 
-it.each(['/dashboard', '/plan/2026-03-16'])('shows the season that was planned on %s', async (path) => {
-  await openScreen(path);
-  await expect.poll(() => bars().elements().length).toBe(12);
-  await expect
-    .element(
-      bars()
-        .last()
-        .getByText(/^Week 12, May 18: Race week/),
-    )
-    .toBeInTheDocument();
-  await expect.element(page.getByText('Race, May 24')).toBeVisible();
-});
+it.each(['/dashboard', '/plan/2026-03-16'])(
+  'shows the load of each week of the season on %s',
+  async (path) => {
+    await openScreen(path);
+    await expect.poll(() => bars().elements().length).toBe(12);
+    await expect
+      .element(
+        bars()
+          .last()
+          .getByText(/^Week 12, May 18: Race week/),
+      )
+      .toBeInTheDocument();
+    await expect.element(page.getByText('Race, May 24')).toBeVisible();
+  },
+);
 
 it('shows the season and the next workout on a small phone without scrolling', async () => {
   await openScreen('/dashboard', { size: 'small', now: '2026-03-03T11:00:00.000Z' });
@@ -30,7 +33,7 @@ it('shows the season and the next workout on a small phone without scrolling', a
   await expect.poll(() => bottomOf(open.element())).toBeLessThan(foot);
 });
 
-it('fills its card with four weeks', async () => {
+it('fills the width of its card with four weeks', async () => {
   await openScreen('/generate', {
     api: {
       plans: { weeks: { weeks: [] }, list: { plans: [] } },
@@ -43,7 +46,7 @@ it('fills its card with four weeks', async () => {
   expect(edge(bars().elements().at(-1))).toBeCloseTo(edge(list.element()), 0);
 });
 
-it('keeps the names of the phases of a year with an early race on a small phone', async () => {
+it('shows phase names on a small phone for a season of a year with an early race', async () => {
   await openScreen('/generate', {
     size: 'small',
     api: {
@@ -61,7 +64,7 @@ it('keeps the names of the phases of a year with an early race on a small phone'
   const shown = names.filter((name) => widthOf(name) > 0);
   expect(shown.length).toBeGreaterThan(8);
   expect(shown.map(({ textContent }) => textContent)).toContain('Race');
-  // Three weeks have no room for a name here: it is left out, and no neighbour's name stands in for it.
+  // A phase of three weeks is too narrow for a name: it shows none, and not its neighbour's.
   const hidden = names.filter((name) => !shown.includes(name));
   expect(hidden.map(({ parentElement }) => parentElement?.style.gridColumn)).toEqual(
     hidden.map(() => 'span 3'),

@@ -8,31 +8,31 @@ import {
 } from '@musette/coach/calendar/days';
 import type { DatedPlan } from './dated.ts';
 
-/** So far back days in a row are looked for where no season reaches. */
+/** The streak looks back at least this many weeks, also before the season. */
 const WEEKS_BACK = 8;
-/** No more weeks are listed at once. */
+/** The API lists at most this many weeks in one request. */
 const MAX_WEEKS = 61;
 
-/** Weeks in a row. */
+/** A number of consecutive weeks. */
 interface WeekSpan {
   readonly from: WeekKey;
   readonly weeks: number;
 }
 
-/** The Monday that the season of a week began with. */
+/** The first Monday of the season that a week belongs to. */
 export const startOf = ({ weekStart, number }: DatedPlan): WeekKey => addWeeks(weekStart, 1 - number);
 
-/** The plan of the week that a day lies in. */
+/** The plan of the week that contains a day. */
 export const planOn = (plans: readonly DatedPlan[], today: IsoDate): DatedPlan | null =>
   plans.find(({ weekStart }) => weekStart === mondayOf(today)) ?? null;
 
-/** The weeks that tell where in the season the rider is, and how many days in a row there were. */
+/** The weeks to load for the season's progress and the streak. */
 export function spanAround(plans: readonly DatedPlan[], today: IsoDate): WeekSpan {
   const thisWeek = mondayOf(today);
   const plan = planOn(plans, today) ?? plans[0] ?? null;
-  const back = addWeeks(thisWeek, -WEEKS_BACK);
-  const starts = plan === null ? [back] : [back, startOf(plan)];
-  const from = starts.toSorted(byDay)[0] ?? back;
-  const end = plan === null ? addWeeks(thisWeek, 1) : addWeeks(startOf(plan), plan.of);
-  return { from, weeks: Math.min(MAX_WEEKS, daysBetween(from, end) / 7) };
+  const earliest = addWeeks(thisWeek, -WEEKS_BACK);
+  const starts = plan === null ? [earliest] : [earliest, startOf(plan)];
+  const from = starts.toSorted(byDay)[0] ?? earliest;
+  const afterLast = plan === null ? addWeeks(thisWeek, 1) : addWeeks(startOf(plan), plan.of);
+  return { from, weeks: Math.min(MAX_WEEKS, daysBetween(from, afterLast) / 7) };
 }

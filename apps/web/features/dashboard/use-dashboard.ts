@@ -4,11 +4,11 @@ import { NEXT_WORKOUT_WEEKS, plansQuery } from '#lib/plans.ts';
 import { dated, type DatedPlan } from './dated.ts';
 import { spanAround } from './season-span.ts';
 
-/** The plans of the five weeks that the next workout is looked for in (spec 9). */
+/** Loads the plans of five weeks, in which the next workout is searched (spec 9). */
 export const useComingPlans = (today: IsoDate) =>
   useQuery({ ...plansQuery(mondayOf(today), NEXT_WORKOUT_WEEKS), select: dated });
 
-/** The whole season around this week; the first weeks say where it begins. */
+/** Loads the whole season around this week; the plans of five weeks say where it begins. */
 export function useSeason(coming: readonly DatedPlan[], today: IsoDate) {
   const { from, weeks } = spanAround(coming, today);
   return useQuery({ ...plansQuery(from, weeks), select: dated });

@@ -10,7 +10,7 @@ import { invalidatePlans } from '#lib/plans.ts';
 import { codeOf } from '#lib/problems.ts';
 import { useCall } from '#lib/use-call.ts';
 
-/** Asks for the first plan; where another tab was first, what it asked for is shown. */
+/** Starts the first generation. When another tab was faster, returns that tab's generation. */
 async function order(choice: SeasonChoice, idempotencyKey: string): Promise<Generation | null> {
   try {
     return await api.generation.start({ ...choice, replace: false }, { idempotencyKey });
@@ -21,7 +21,7 @@ async function order(choice: SeasonChoice, idempotencyKey: string): Promise<Gene
   }
 }
 
-/** Generates the first plan from the dashboard. However often one tries, it is one generation. */
+/** Generates the first plan from the dashboard. A retry sends the same key, so that there is only one generation. */
 export function useFirstPlan(choice: SeasonChoice, onBegun: (generation: string) => void) {
   const client = useQueryClient();
   const [key] = useState(newKey);

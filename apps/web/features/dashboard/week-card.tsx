@@ -11,7 +11,7 @@ interface WeekCardProps {
   readonly today: IsoDate;
 }
 
-/** In a week without a plan: the hours that one will be made from. */
+/** Shows the rider's hours in a week without a plan. */
 export const WeekCard = ({ profile: { availabilityHours: hours }, today }: WeekCardProps) => (
   <Card
     title="Your week"

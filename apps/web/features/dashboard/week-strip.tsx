@@ -19,7 +19,7 @@ interface WeekStripProps {
   readonly today: IsoDate;
 }
 
-/** This week, day by day: what is planned, and what is done. */
+/** This week, day by day: the planned and the completed workouts. */
 export const WeekStrip = ({ plan, today }: WeekStripProps) => (
   <Card
     title={`Week ${plan.number} of ${plan.of}, ${phaseOf(plan).toLowerCase()}`}
@@ -56,13 +56,13 @@ function dayOf(plan: DatedPlan, workout: DatedWorkout, today: IsoDate): WeekDay 
     mark: (
       <>
         <Mark words={outcomeWords(workout, today)} isDone={done} />
-        {outcomeOf(workout, today) === 'missed' && <WayOut week={plan.weekStart} workout={workout} />}
+        {outcomeOf(workout, today) === 'missed' && <MissedLink week={plan.weekStart} workout={workout} />}
       </>
     ),
   };
 }
 
-function wayOutWords(workout: DatedWorkout): string {
+function missedLinkText(workout: DatedWorkout): string {
   if (isRace(workout)) return 'How did it go?';
   return isMovable(workout) ? 'Move or skip' : 'Skip';
 }
@@ -75,20 +75,20 @@ const Mark = ({ words, isDone }: { readonly words: string | null; readonly isDon
     </span>
   );
 
-/** Where a missed workout moves to another day of its week, or is skipped; the race stays on its day. */
-const WayOut = ({ week, workout }: { readonly week: WeekKey; readonly workout: DatedWorkout }) => (
+/** Links from a missed workout to its move or skip. A race cannot move. */
+const MissedLink = ({ week, workout }: { readonly week: WeekKey; readonly workout: DatedWorkout }) => (
   <Link
     to="/plan/$planId"
     params={{ planId: week }}
     search={{ workout: workout.position }}
     className={styles.wayOut}
   >
-    {wayOutWords(workout)}
+    {missedLinkText(workout)}
     <span className="visually-hidden">: {workout.focus}</span>
   </Link>
 );
 
-/** A day off has nothing to open. */
+/** Links to the day's workout; a rest day has no link. */
 function Title({ day, plan }: { readonly day: WeekDay; readonly plan: DatedPlan }) {
   const workout = plan.workouts.find(({ position }) => String(position) === day.key);
   if (!workout || !isRide(workout)) return day.title;

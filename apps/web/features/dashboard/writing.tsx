@@ -10,7 +10,7 @@ interface WritingProps {
   readonly generation: Generation;
 }
 
-/** A plan that is being written, wherever the rider has gone meanwhile. */
+/** The progress of a running generation. */
 export function Writing({ generation }: WritingProps) {
   const { weeks } = generation;
   const done = writtenWeekCount(generation);

@@ -18,10 +18,10 @@ const HOUR: readonly Step[] = [{ kind: 'steady', seconds: 3600, power: 0.65 }];
 const MONDAY = mondayOf(day('2026-05-18'));
 const TODAY = day('2026-05-21');
 
-/** An hour on each day but Mondays and Fridays. */
+/** One hour on each day except Monday and Friday. */
 function workoutOn(weekStart: WeekKey, position: number, done: boolean): DatedWorkout {
   const rest = position === 0 || position === 4;
-  const ridden = done ? 'completed' : 'planned';
+  const rideStatus = done ? 'completed' : 'planned';
   const date = daysOf(weekStart)[position] ?? weekStart;
   return {
     position,
@@ -31,7 +31,7 @@ function workoutOn(weekStart: WeekKey, position: number, done: boolean): DatedWo
     focus: '',
     description: '',
     why: '',
-    status: rest ? 'rest' : ridden,
+    status: rest ? 'rest' : rideStatus,
     minutes: rest ? 0 : 60,
     load: 0,
     intensity: 0,
@@ -49,7 +49,7 @@ function workoutOn(weekStart: WeekKey, position: number, done: boolean): DatedWo
   };
 }
 
-interface Made {
+interface SeasonOptions {
   readonly from?: WeekKey;
   readonly of?: number;
   readonly raceDate?: string | null;
@@ -57,8 +57,13 @@ interface Made {
   readonly doneBefore?: string;
 }
 
-/** A season whose every fourth week is for recovery. */
-const season = ({ from = MONDAY, of = 8, raceDate = null, doneBefore = '' }: Made = {}): DatedPlan[] =>
+/** A season in which every fourth week is a recovery week. */
+const season = ({
+  from = MONDAY,
+  of = 8,
+  raceDate = null,
+  doneBefore = '',
+}: SeasonOptions = {}): DatedPlan[] =>
   Array.from({ length: of }, (_, index) => {
     const weekStart = addWeeks(from, index);
     return {
@@ -85,13 +90,13 @@ const season = ({ from = MONDAY, of = 8, raceDate = null, doneBefore = '' }: Mad
     };
   });
 
-describe('where the rider stands', () => {
-  it('looks for the next workout from today on', () => {
+describe('the figures of the dashboard', () => {
+  it('find the next workout from today on', () => {
     expect(findNextWorkout(season(), TODAY)?.date).toBe(TODAY);
     expect(findNextWorkout([], TODAY)).toBeNull();
   });
 
-  it('calls a plan ridden only when all of it is, and not what was missed', () => {
+  it('call a plan all done only when every ride is completed, and not when one was missed', () => {
     expect(whyNothingNext([])).toBe('season-over');
     expect(whyNothingNext(season({ of: 1, doneBefore: addWeeks(MONDAY, 1) }))).toBe('all-done');
     expect(whyNothingNext(season({ of: 1, doneBefore: TODAY }))).toBe('none-left');
@@ -99,7 +104,7 @@ describe('where the rider stands', () => {
     expect(whyNothingNext(week ? [{ ...week, workouts: week.workouts.slice(0, 1) }] : [])).toBe('none-left');
   });
 
-  it('holds this week against its planned minutes, and no other week', () => {
+  it('compare this week with its own planned minutes', () => {
     const plans = season({ from: addWeeks(MONDAY, -1), doneBefore: TODAY });
     expect(weekAdherence(plans, { today: TODAY, weeklyGoalMinutes: 480 })).toEqual({
       goalMinutes: 300,
@@ -110,7 +115,7 @@ describe('where the rider stands', () => {
     expect(weekAdherence(perfect, { today: TODAY, weeklyGoalMinutes: 480 }).adherencePercent).toBe(100);
   });
 
-  it('holds a week without a plan against the goal of the profile, and one with nothing to do against nothing', () => {
+  it("compare a week without a plan with the profile's weekly goal, and have no adherence when the goal is 0", () => {
     expect(weekAdherence([], { today: TODAY, weeklyGoalMinutes: 480 })).toEqual({
       goalMinutes: 480,
       completedMinutes: 0,
@@ -119,12 +124,12 @@ describe('where the rider stands', () => {
     expect(weekAdherence([], { today: TODAY, weeklyGoalMinutes: 0 }).adherencePercent).toBeNull();
   });
 
-  it('counts the days in a row beyond this week', () => {
+  it('count a streak that began before this week', () => {
     expect(streakIn(season({ from: addWeeks(MONDAY, -1), doneBefore: TODAY }), TODAY)).toBe(7);
     expect(streakIn([], TODAY)).toBe(0);
   });
 
-  it('shows what was marked as completed on the last seven days, today last', () => {
+  it('show the completed workouts of the last seven days, today last', () => {
     const bars = lastDaysBars(season({ from: addWeeks(MONDAY, -1), doneBefore: TODAY }), TODAY);
     expect(bars.map(({ minutes }) => minutes)).toEqual([0, 60, 60, 0, 60, 60, 0]);
     expect(bars.map(({ percent }) => percent)).toEqual([0, 50, 50, 0, 50, 50, 0]);
@@ -132,21 +137,21 @@ describe('where the rider stands', () => {
   });
 });
 
-describe('where in the season', () => {
-  it('asks for the whole season, and for some weeks before it', () => {
+describe('the progress of the season', () => {
+  it('loads the whole season and at least eight weeks before today', () => {
     expect(spanAround(season(), TODAY)).toEqual({ from: addWeeks(MONDAY, -8), weeks: 16 });
     const long = season({ from: addWeeks(MONDAY, -11), of: 16 }).slice(11);
     expect(spanAround(long, TODAY)).toEqual({ from: addWeeks(MONDAY, -11), weeks: 16 });
     expect(spanAround([], TODAY)).toEqual({ from: addWeeks(MONDAY, -8), weeks: 9 });
   });
 
-  it('asks for as many weeks as may be asked for, and a season of a year is among them', () => {
+  it('loads a season of a year within the limit of one request', () => {
     expect(spanAround(season({ of: 52 }), TODAY)).toEqual({ from: addWeeks(MONDAY, -8), weeks: 60 });
-    // A year that began in the middle of a week.
+    // A season of a year that started in the middle of a week has 53 weeks.
     expect(spanAround(season({ of: 53 }), TODAY)).toEqual({ from: addWeeks(MONDAY, -8), weeks: 61 });
   });
 
-  it('counts what is done of this season, and nothing of the one before', () => {
+  it('counts the completed workouts of this season only', () => {
     const before = season({ from: addWeeks(MONDAY, -6), of: 4, doneBefore: TODAY });
     const now = season({ from: addWeeks(MONDAY, -2), of: 4, doneBefore: TODAY });
     expect(seasonProgress([...before, ...now], TODAY)).toMatchObject({
@@ -157,19 +162,19 @@ describe('where in the season', () => {
     });
   });
 
-  it('knows no season without a plan from this week on', () => {
+  it('is null when nothing is planned from this week on', () => {
     expect(seasonProgress(season({ from: addWeeks(MONDAY, -4), of: 4 }), TODAY)).toBeNull();
     expect(seasonProgress([], TODAY)).toBeNull();
   });
 
-  it('names the recovery week and the last week ahead', () => {
+  it('names the next recovery week and the last week', () => {
     expect(nextMilestones(season({ of: 10 }), TODAY)).toEqual([
       { kind: 'recovery', date: addWeeks(MONDAY, 3) },
       { kind: 'last-week', date: addWeeks(MONDAY, 9) },
     ]);
   });
 
-  it('names the race instead of the last week, up to its day', () => {
+  it('names the race instead of the last week, until the day of the race', () => {
     const race = addDays(addWeeks(MONDAY, 1), -1);
     const plans = season({ of: 1, raceDate: race });
     expect(nextMilestones(plans, TODAY)).toEqual([{ kind: 'race', date: race }]);
@@ -177,7 +182,7 @@ describe('where in the season', () => {
     expect(nextMilestones(plans, addDays(race, 1))).toEqual([]);
   });
 
-  it('names a last week that is for recovery once', () => {
+  it('names the last week once when it is a recovery week', () => {
     expect(nextMilestones(season({ of: 4 }), TODAY)).toEqual([
       { kind: 'recovery', date: addWeeks(MONDAY, 3) },
     ]);

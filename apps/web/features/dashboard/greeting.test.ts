@@ -2,28 +2,28 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { firstNameOf, greetingAt, quoteAt, QUOTES } from './greeting.ts';
 
-describe('the welcome', () => {
-  it('greets by the time of day', () => {
+describe('the greeting', () => {
+  it('depends on the time of day', () => {
     expect([4, 11].map(greetingAt)).toEqual(['Morning', 'Morning']);
     expect([12, 17].map(greetingAt)).toEqual(['Afternoon', 'Afternoon']);
     expect([18, 23, 0, 3].map(greetingAt)).toEqual(['Evening', 'Evening', 'Evening', 'Evening']);
   });
 
-  it('calls the rider by the first name', () => {
+  it('uses the first name of the rider', () => {
     expect(firstNameOf('Anna Keller')).toBe('Anna');
     expect(firstNameOf('  Anna\tKeller ')).toBe('Anna');
     expect(firstNameOf('<b>Anna</b>')).toBe('<b>Anna</b>');
   });
 
-  it('says RIDER to a rider without a name', () => {
+  it('uses RIDER for a rider without a name', () => {
     for (const name of [null, '', '   ']) expect(firstNameOf(name)).toBe('RIDER');
   });
 
-  it('has seven quotes, all different', () => {
+  it('has seven different quotes', () => {
     expect(new Set(QUOTES).size).toBe(7);
   });
 
-  it('finds one of them for every random number', () => {
+  it('picks a quote for every random number', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1, noNaN: true }), (random) =>
         (QUOTES as readonly string[]).includes(quoteAt(random)),
