@@ -39,7 +39,11 @@ const MAX_ATTEMPTS = 40;
  */
 export async function lockInstall(root, { work, beatMs = BEAT_MS, silenceMs = SILENCE_MS }) {
   const file = join(root, FILE);
-  mkdirSync(dirname(file), { recursive: true });
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+  } catch (error) {
+    stop(cannot('written', file, error));
+  }
   const own = { ...thisProcess(), id: randomUUID(), work };
   for (let attempt = 1; ; attempt += 1) {
     const lock = await acquire(file, own, silenceMs);
@@ -87,31 +91,31 @@ async function acquire(file, own, silenceMs) {
  */
 function create(file, own) {
   const draft = `${file}.${own.id}.draft`;
-  const fd = write(draft, own);
   try {
-    linkSync(draft, file);
-    return fd;
+    // Who reads a lock without links before it is written sees a holder without a name, and watches it before replacing it.
+    return linked(draft, file, write(draft, own)) ?? write(file, own);
   } catch (error) {
-    closeSync(fd);
-    return codeOf(error) === 'EEXIST' ? null : createWithoutLink(file, own);
+    if (codeOf(error) === 'EEXIST') return null;
+    return stop(cannot('written', file, error));
   } finally {
     rmSync(draft, { force: true });
   }
 }
 
 /**
- * Some disks have no links. Who reads such a lock before it is written sees a holder without a name, and watches it
- * before replacing it.
- *
+ * @param {string} draft
  * @param {string} file
- * @param {Holder} own
+ * @param {number} fd
+ * @returns {number | null} The open file; null on a disk without links.
  */
-function createWithoutLink(file, own) {
+function linked(draft, file, fd) {
   try {
-    return write(file, own);
+    linkSync(draft, file);
+    return fd;
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return null;
-    throw error;
+    closeSync(fd);
+    if (codeOf(error) === 'EEXIST') throw error;
+    return null;
   }
 }
 
@@ -121,10 +125,17 @@ function createWithoutLink(file, own) {
  */
 function write(file, own) {
   const fd = openSync(file, 'wx');
-  writeSync(fd, JSON.stringify(own));
-  // A power cut leaves all of it, or no lock.
-  fsyncSync(fd);
-  return fd;
+  try {
+    writeSync(fd, JSON.stringify(own));
+    // A power cut leaves all of it, or no lock.
+    fsyncSync(fd);
+    return fd;
+  } catch (error) {
+    // A full disk.
+    closeSync(fd);
+    rmSync(file, { force: true });
+    throw error;
+  }
 }
 
 /**
@@ -138,7 +149,7 @@ function look(file) {
     fd = openSync(file, 'r');
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return null;
-    throw error;
+    return stop(cannot('read', file, error));
   }
   try {
     const { mtimeMs, ino } = fstatSync(fd);
@@ -210,6 +221,14 @@ function keep(file, { fd, id, beatMs }) {
   process.once('exit', release);
   return release;
 }
+
+/**
+ * @param {'read' | 'written'} done
+ * @param {string} file
+ * @param {unknown} error
+ */
+const cannot = (done, file, error) =>
+  `${file} cannot be ${done} (${error instanceof Error ? error.message : String(error)}). Nothing was started.`;
 
 /** @param {Lock} lock */
 function refuse({ file, holder }) {

@@ -153,6 +153,21 @@ describe('a lock of an install', () => {
     expect(line).toBe(process.platform === 'linux' ? 'holds it' : 'refused');
   });
 
+  it.each([
+    ['on a full disk', "fs.writeSync = () => { throw new Error('ENOSPC: no space left on device'); };"],
+    [
+      'in a folder without rights',
+      "const { openSync } = fs; fs.openSync = (path, ...how) => { if (String(path).endsWith('.draft')) throw new Error('EACCES: permission denied'); return openSync(path, ...how); };",
+    ],
+  ])('says why it cannot be had %s, and leaves nothing', async (_, system) => {
+    const { line, said } = await (await installer({ system })).goOn();
+    expect(line).toBe('refused');
+    expect(said).toMatch(
+      /^musette: .*install\.lock cannot be written \((ENOSPC|EACCES): .*\)\. Nothing was started\.\n$/,
+    );
+    expect(readdirSync(dirname(file))).toEqual([]);
+  });
+
   it('is not removed by who has lost it', async () => {
     const slow = await installer();
     await slow.goOn();
