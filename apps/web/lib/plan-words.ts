@@ -26,7 +26,7 @@ export const writtenWeekCount = ({ weeks }: Pick<Generation, 'weeks'>): number =
   weeks.filter(({ state }) => state !== 'waiting').length;
 
 /** How a week was written, said honestly. */
-export const MADE_LABELS: Readonly<Record<Plan['made'], (model: string | null) => string>> = {
+export const WEEK_SOURCE_LABELS: Readonly<Record<Plan['made'], (model: string | null) => string>> = {
   model: (model) => `Written by ${model ?? 'a model'}, held to your plan by the coach`,
   repaired: (model) => `Written by ${model ?? 'a model'}, mended by the coach`,
   // The first sentence is the specification's (spec 8).

@@ -7,7 +7,7 @@ import { codeOf } from '#lib/problems.ts';
 import { type Profile, useProfile } from '#lib/profile.ts';
 import { useRider } from '#lib/session.ts';
 import { clockIn, useNow } from '#lib/today.ts';
-import { restOf } from '#lib/rest-of-plan.ts';
+import { resumableOf } from '#lib/resumable-generation.ts';
 import { useGenerationToast } from '#lib/use-generation-toast.ts';
 import { Loading } from '#ui/loading.tsx';
 import { PageHead } from '#ui/page-head.tsx';
@@ -17,7 +17,7 @@ import { ConflictsCard } from './conflicts-card.tsx';
 import type { DatedPlan } from './dated.ts';
 import { FirstCards } from './first-cards.tsx';
 import { firstNameOf, greetingAt, quoteAt } from './greeting.ts';
-import { RestCard } from './rest-card.tsx';
+import { ResumeCard } from './resume-card.tsx';
 import { useComingPlans, useSeason } from './use-dashboard.ts';
 import { Writing } from './writing.tsx';
 
@@ -39,12 +39,14 @@ function RidersDashboard({ name }: { readonly name: string | null }) {
   const generation = useGeneration().data;
   const follow = useGenerationToast(generation);
   const isWriting = generation?.state === 'running';
-  const rest = generation ? restOf(generation, { today: clock.day, timeZone: profile.data?.timeZone }) : null;
+  const resumable = generation
+    ? resumableOf(generation, { today: clock.day, timeZone: profile.data?.timeZone })
+    : null;
   return (
     <>
       <PageHead title={`${greetingAt(clock.hour)}, ${firstNameOf(name)}`} lead={QUOTE} />
       {isWriting && <Writing generation={generation} />}
-      {rest && <RestCard rest={rest} onBegun={follow} />}
+      {resumable && <ResumeCard generation={resumable} onBegun={follow} />}
       <Cards profile={profile} today={clock.day} isWriting={isWriting} onBegun={follow} />
     </>
   );

@@ -2,29 +2,29 @@ import { api } from '#lib/api.ts';
 import type { Generation } from '#lib/generation.ts';
 import { codeOf } from '#lib/problems.ts';
 
-/** What is to become of plans that are there: the rider is asked first, then they are replaced or kept. */
+/** What to do with existing plans: ask the rider first, replace them, or keep them. */
 export type Existing = 'ask' | 'replace' | 'keep';
 
-/** What goes when a new plan takes the place of the present one. */
+/** What a rider loses when a new plan replaces the current one. */
 export type Replacement = Awaited<ReturnType<typeof api.generation.replacement>>;
 
-/** What is asked of the server. */
+/** A request to generate plans. */
 export interface Order {
   readonly choice: Generation['choice'];
-  /** What the race is called; undefined leaves its name as it is. */
+  /** The name of the race; undefined does not change it. */
   readonly raceName?: string | null | undefined;
   readonly existing: Existing;
   readonly keyFor: (words: string) => string;
 }
 
-/** What came of it. That the session has ended is an answer here: as a failure it would take the choices along. */
-export type Ordered =
+/** The result of an order. An ended session is a result and not an error, because an error would log out and delete the choices. */
+export type OrderResult =
   | { readonly kind: 'begun'; readonly generation: Generation }
   | { readonly kind: 'ask'; readonly replacement: Replacement }
   | { readonly kind: 'signed-out' };
 
-/** Begins to write plans, unless the rider has to be asked about those that exist. */
-export async function order({ choice, raceName, existing, keyFor }: Order): Promise<Ordered> {
+/** Starts a generation, unless the rider has to be asked about existing plans first. */
+export async function order({ choice, raceName, existing, keyFor }: Order): Promise<OrderResult> {
   try {
     if (existing === 'ask') {
       const replacement = await api.generation.replacement({ start: choice.start });
@@ -36,7 +36,7 @@ export async function order({ choice, raceName, existing, keyFor }: Order): Prom
     return { kind: 'begun', generation: await api.generation.start(request, { idempotencyKey }) };
   } catch (error) {
     if (codeOf(error) === 'not-signed-in') return { kind: 'signed-out' };
-    // Another tab was first: what it began is shown here as well, although it may be done by now.
+    // Another tab was faster: its generation is shown here too, even if it is done in the meantime.
     const running =
       codeOf(error) === 'generation-running' ? (await api.generation.current()).generation : null;
     if (running !== null) return { kind: 'begun', generation: running };

@@ -25,14 +25,14 @@ interface ChoicesFormProps {
   readonly profile: Profile;
   readonly today: IsoDate;
   readonly onSubmit: () => void;
-  /** The button, and what is said beside it. */
+  /** The button and its messages. */
   readonly children: ReactNode;
 }
 
-/** What a plan is made from (spec 2). */
+/** The form with the choices for a plan (spec 2). */
 export function ChoicesForm({ state, profile, today, onSubmit, children }: ChoicesFormProps) {
   const { choices, set } = state;
-  // A present value stays on offer after another one was picked.
+  // An initial value that is not a standard option stays in the list after the rider picks another one.
   const [present] = useState(choices);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -67,7 +67,7 @@ export function ChoicesForm({ state, profile, today, onSubmit, children }: Choic
   );
 }
 
-/** A preset, or a whole number from 1 to 52: what else is typed becomes one when the field is left (spec 5). */
+/** A preset length, or a lengthText number of weeks from 1 to 52; other input is corrected on blur (spec 5). */
 const LengthFields = ({ state: { choices, set } }: Pick<ChoicesFormProps, 'state'>) => (
   <div className={styles.length}>
     <Choice
@@ -96,14 +96,14 @@ const START_LABELS: Readonly<Record<PlanStart, string>> = {
   monday: 'Start on Monday',
 };
 
-/** In the middle of a week: whether the rest of it belongs to the plan. */
+/** Lets the rider start the plan today or next Monday; hidden on a Monday. */
 function StartField({
   state: { choices, set },
   profile,
   today,
 }: Omit<ChoicesFormProps, 'onSubmit' | 'children'>) {
   const start = startOf(choices, profile.availabilityHours, today);
-  const whole = weeksText(weeksOf(choices));
+  const lengthText = weeksText(weeksOf(choices));
   return (
     <Choice
       legend="When"
@@ -112,14 +112,14 @@ function StartField({
       onChange={(chosen) => set({ start: chosen })}
       hint={
         start === 'today'
-          ? `The rest of this week, then ${whole} from Monday.`
-          : `${whole} from ${dayText(nextMonday(today), 'day')}.`
+          ? `The rest of this week, then ${lengthText} from Monday.`
+          : `${lengthText} from ${dayText(nextMonday(today), 'day')}.`
       }
     />
   );
 }
 
-/** The hours that the plan keeps to, and the way to change them (spec 2). */
+/** The rider's hours, with a link to change them (spec 2). */
 export const HoursSummary = ({ hours }: { readonly hours: Availability }) => (
   <section className={styles.hours} aria-label="Your week">
     <div className={styles.hoursHead}>

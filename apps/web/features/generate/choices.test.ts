@@ -24,18 +24,18 @@ const today = day('2026-11-21');
 const race = (raceDate: string): Choices => ({ ...START, isRacePrep: true, raceDate });
 
 describe('the choices for a plan', () => {
-  it('start with four weeks, moderate, road, and one week where the length is typed (spec 9)', () => {
+  it('default to four weeks, moderate, road, and a custom length of one week (spec 9)', () => {
     expect(START).toMatchObject({ discipline: 'road', difficulty: 'moderate', customWeeks: '1' });
     expect(weeksOf(START)).toBe(4);
     expect(weeksOf({ ...START, length: 'custom' })).toBe(1);
   });
 
-  it('start with what the profile says', () => {
+  it("default to the profile's values", () => {
     const own = choicesFor({ discipline: 'gravel', planDifficulty: 'expert' });
     expect(own).toMatchObject({ discipline: 'gravel', difficulty: 'expert' });
   });
 
-  it('are without any change what a plan is made with when nothing is chosen', () => {
+  it('equal the default choice of the first plan when nothing is changed', () => {
     const known = { discipline: 'cx', planDifficulty: 'hard' } as const;
     expect(choiceOf(choicesFor(known))).toEqual(defaultChoice(known));
   });
@@ -54,16 +54,16 @@ describe('the choices for a plan', () => {
     ['99', 52],
     ['1e9', 52],
     ['Infinity', 52],
-  ])('take %j typed as %i weeks (spec 5)', (typed, weeks) => {
+  ])('read %j as %i weeks (spec 5)', (typed, weeks) => {
     expect(clampWeeks(typed)).toBe(weeks);
   });
 
-  it('find the length that comes to so many weeks', () => {
+  it('find the preset or custom length for a number of weeks', () => {
     expect(lengthFor(8)).toMatchObject({ length: '8' });
     expect(weeksOf(lengthFor(13))).toBe(13);
   });
 
-  it('need a race date when race preparation is ticked, four weeks ahead at least (spec 5)', () => {
+  it('need a race date at least four weeks ahead when race preparation is on (spec 5)', () => {
     expect(lacksDate(START)).toBe(false);
     expect(lacksDate(race(''))).toBe(true);
     expect(lacksDate(race('2027-02-30'))).toBe(true);
@@ -73,30 +73,30 @@ describe('the choices for a plan', () => {
     expect(isTooSoon(race(''), today)).toBe(false);
   });
 
-  it('ask for a race only when race preparation is ticked', () => {
+  it('request a race only when race preparation is on', () => {
     expect(choiceOf(race('2027-02-14'), 'today').raceDate).toBe('2027-02-14');
     expect(choiceOf({ ...race('2027-02-14'), isRacePrep: false }, 'today').raceDate).toBeNull();
   });
 
-  it('take their length from the race date when it is chosen, 52 weeks at most', () => {
+  it('take their length from a chosen race date, up to 52 weeks', () => {
     const dated = (raceDate: string, choices = race('')) =>
       weeksOf({ ...choices, ...withRaceDate(choices, raceDate, today) });
     expect(dated('2026-12-19')).toBe(4);
     expect(dated('2027-02-14')).toBe(12);
     expect(dated('2027-03-14')).toBe(16);
     expect(dated(addDays(today, 371))).toBe(52);
-    // Typed half, or too soon: the length stays.
+    // An incomplete date, or one that is too soon, does not change the length.
     expect(dated('0202-12-19')).toBe(4);
     expect(dated('', { ...START, ...lengthFor(9) })).toBe(9);
     expect(dated('2026-12-01', { ...START, ...lengthFor(9) })).toBe(9);
   });
 
-  it('reach the race alike from today and from Monday, and on a Monday from that day', () => {
+  it('include the race week whether the plan starts today or on Monday', () => {
     expect(weeksOf({ ...START, ...withRaceDate(START, '2027-02-14', day('2026-11-23')) })).toBe(12);
     expect(weeksOf({ ...START, ...withRaceDate(START, '2027-02-14', day('2026-11-24')) })).toBe(11);
   });
 
-  it('keep a length that is chosen after the race date, and know where the race would be', () => {
+  it('keep a length that is chosen after the race date, and know the missed race week', () => {
     const chosen = { ...race('2027-02-14'), ...lengthFor(8) };
     expect(missedRaceWeek(chosen, today)).toBe(12);
     expect(missedRaceWeek({ ...chosen, ...lengthFor(12) }, today)).toBeNull();
@@ -107,18 +107,18 @@ describe('the choices for a plan', () => {
     expect(missedRaceWeek(race(''), today)).toBeNull();
   });
 
-  it('begin as the week has days left, until the rider says when', () => {
+  it('choose the start by the remaining riding days, until the rider chooses one', () => {
     const saturday = day('2026-11-21');
     expect(startOf(START, DEFAULT_AVAILABILITY, saturday)).toBe('monday');
     expect(startOf(START, DEFAULT_AVAILABILITY, day('2026-11-18'))).toBe('today');
     expect(startOf({ ...START, start: 'today' }, DEFAULT_AVAILABILITY, saturday)).toBe('today');
     expect(startOf({ ...START, start: 'monday' }, DEFAULT_AVAILABILITY, day('2026-11-18'))).toBe('monday');
-    // What was chosen on another day: on a Monday there is nothing to choose.
+    // The start was chosen on another day; on a Monday it is always today.
     expect(startOf({ ...START, start: 'monday' }, DEFAULT_AVAILABILITY, day('2026-11-23'))).toBe('today');
     expect(choiceOf(START, 'monday').start).toBe('monday');
   });
 
-  it('come back from a draft only when they are whole', () => {
+  it('are restored from a draft only when it is complete', () => {
     expect(isChoices(START)).toBe(true);
     for (const broken of [
       null,

@@ -22,11 +22,11 @@ import {
 import type { RaceConflict } from '#lib/conflicts.ts';
 import type { Plan } from '#lib/plans.ts';
 
-/** How long a plan may be without typing a number (spec 5). */
+/** The preset lengths of a plan in weeks, and the custom one (spec 5). */
 export const LENGTHS = ['4', '8', '16', 'custom'] as const;
 export type Length = (typeof LENGTHS)[number];
 
-/** What the form holds, as it was typed. */
+/** The values of the generator's form, as typed. */
 export interface Choices {
   readonly discipline: Discipline;
   readonly length: Length;
@@ -34,17 +34,17 @@ export interface Choices {
   readonly difficulty: Difficulty;
   readonly isRacePrep: boolean;
   readonly raceDate: string;
-  /** Null for as long as the rider has said nothing of it: the race keeps the name that it has. */
+  /** Null until the rider edits it: the race then keeps its name. */
   readonly raceName: string | null;
-  /** Empty for as long as the rider leaves it to the days that are left of the week. */
+  /** Empty until the rider chooses one: the start then depends on the remaining days of the week. */
   readonly start: PlanStart | '';
 }
 
-/** What is asked of the server. */
-export type AskedChoice = SeasonChoice & { readonly start: PlanStart };
+/** The choices as the server expects them. */
+export type RequestedChoice = SeasonChoice & { readonly start: PlanStart };
 
-/** Four weeks, and a custom plan of one (spec 9). */
-const NEW = {
+/** The defaults: four weeks, and one week for the custom length (spec 9). */
+const DEFAULT_CHOICES = {
   length: '4',
   customWeeks: '1',
   isRacePrep: false,
@@ -58,27 +58,27 @@ interface Known {
   readonly planDifficulty: Difficulty | null;
 }
 
-/** What the form starts from (spec 9). */
+/** The initial values of the form (spec 9). */
 export const choicesFor = ({ discipline, planDifficulty }: Known): Choices => ({
-  ...NEW,
+  ...DEFAULT_CHOICES,
   discipline: discipline ?? DEFAULTS.discipline,
   difficulty: planDifficulty ?? DEFAULTS.difficulty,
 });
 
-/** What a plan was made with that is to be changed: it ends when that one does, or with a race that has another date now. */
+/** The choices that change an existing plan: the new plan ends in the same week, or with the race's new date. */
 export function choicesOfPlan(plan: Plan, today: IsoDate, race: RaceConflict | null = null): Choices {
-  const choices = choicesAsMade(plan, today);
+  const choices = currentChoices(plan, today);
   if (race === null) return choices;
   if (race.now === null) return { ...choices, isRacePrep: false, raceDate: '', raceName: null };
   return { ...choices, isRacePrep: true, ...withRaceDate(choices, race.now, today) };
 }
 
-function choicesAsMade(plan: Plan, today: IsoDate): Choices {
+function currentChoices(plan: Plan, today: IsoDate): Choices {
   const end = addWeeks(mondayOf(day(plan.weekStart)), plan.of - plan.number);
   const weeks = daysBetween(nextMonday(today), end) / 7 + 1;
   const raceDate = plan.raceDate !== null && plan.raceDate > today ? plan.raceDate : null;
   return {
-    ...NEW,
+    ...DEFAULT_CHOICES,
     ...lengthFor(Math.min(SEASON_WEEKS.max, Math.max(SEASON_WEEKS.min, weeks))),
     discipline: plan.discipline,
     difficulty: plan.difficulty,
@@ -88,22 +88,22 @@ function choicesAsMade(plan: Plan, today: IsoDate): Choices {
   };
 }
 
-/** A custom length as a whole number from 1 to 52, whatever was typed (spec 5). */
+/** Corrects a typed custom length to a whole number from 1 to 52 (spec 5). */
 export function clampWeeks(typed: string): number {
   const weeks = Math.trunc(Number(typed.trim().replace(',', '.')));
   if (Number.isNaN(weeks)) return SEASON_WEEKS.min;
   return Math.min(SEASON_WEEKS.max, Math.max(SEASON_WEEKS.min, weeks));
 }
 
-/** How many weeks are asked for. */
+/** The chosen number of weeks. */
 export const weeksOf = ({ length, customWeeks }: Pick<Choices, 'length' | 'customWeeks'>): number =>
   length === 'custom' ? clampWeeks(customWeeks) : Number(length);
 
-/** The choice of a length that comes to so many weeks. */
+/** The preset or custom length for a number of weeks. */
 export function lengthFor(weeks: number): Pick<Choices, 'length' | 'customWeeks'> {
   const preset = LENGTHS.find((length) => length === String(weeks));
   return preset
-    ? { length: preset, customWeeks: NEW.customWeeks }
+    ? { length: preset, customWeeks: DEFAULT_CHOICES.customWeeks }
     : { length: 'custom', customWeeks: String(weeks) };
 }
 
@@ -113,21 +113,21 @@ export const soonestRace = (today: IsoDate): IsoDate => addDays(today, RACE_DAYS
 export const isTooSoon = ({ isRacePrep, raceDate }: Choices, today: IsoDate): boolean =>
   isRacePrep && isDay(raceDate) && byDay(raceDate, soonestRace(today)) < 0;
 
-/** Race preparation needs its date; a date without it is none (spec 5). */
+/** Whether race preparation is on without a race date (spec 5). */
 export const lacksDate = ({ isRacePrep, raceDate }: Choices): boolean => isRacePrep && !isDay(raceDate);
 
-/** When the plan begins. On a Monday there is nothing to choose. */
+/** The start of the plan; on a Monday it is always today. */
 export const startOf = ({ start }: Choices, hours: Availability, today: IsoDate): PlanStart =>
   start === '' || !isMidweek(today) ? defaultStart(hours, today) : start;
 
-/** What the server is told of the race's name: undefined where there is nothing to tell, null where it has none. */
+/** The race name for the server: undefined when the rider has not edited it, null to remove it. */
 export function raceNameOf({ isRacePrep, raceName }: Choices): string | null | undefined {
   if (!isRacePrep || raceName === null) return undefined;
   return raceName.trim() === '' ? null : raceName.trim();
 }
 
-/** What is asked of the coach and, later, of the server. */
-export const choiceOf = (choices: Choices, start: PlanStart): AskedChoice => ({
+/** The choices as the coach and the server expect them. */
+export const choiceOf = (choices: Choices, start: PlanStart): RequestedChoice => ({
   start,
   weeks: weeksOf(choices),
   difficulty: choices.difficulty,
@@ -135,17 +135,17 @@ export const choiceOf = (choices: Choices, start: PlanStart): AskedChoice => ({
   raceDate: choices.isRacePrep && isDay(choices.raceDate) ? choices.raceDate : null,
 });
 
-/** In which whole week of a plan its race is, whether it begins today or on Monday; that may be more than a plan can have. */
+/** The number of the plan's whole week that contains the race. It may be greater than the maximum length of a plan. */
 export const raceWeek = (raceDate: IsoDate, today: IsoDate): number =>
   daysBetween(nextMonday(today), mondayOf(raceDate)) / 7 + 1;
 
-/** A race date sets the length: the plan reaches it, as far as any plan does. */
+/** Sets a race date, and the length that reaches it, up to the maximum length. */
 export function withRaceDate(choices: Choices, raceDate: string, today: IsoDate): Partial<Choices> {
   if (!isDay(raceDate) || isTooSoon({ ...choices, isRacePrep: true, raceDate }, today)) return { raceDate };
   return { raceDate, ...lengthFor(Math.min(raceWeek(raceDate, today), SEASON_WEEKS.max)) };
 }
 
-/** The week of the race where the plan ends before it. */
+/** The number of the race week when the plan ends before it; otherwise null. */
 export function missedRaceWeek(choices: Choices, today: IsoDate): number | null {
   const { isRacePrep, raceDate } = choices;
   if (!isRacePrep || !isDay(raceDate) || isTooSoon(choices, today)) return null;
@@ -155,7 +155,7 @@ export function missedRaceWeek(choices: Choices, today: IsoDate): number | null 
 
 const isOneOf = (list: readonly string[], value: unknown): boolean => list.includes(value as string);
 
-/** A draft from this tab's memory may be anything. */
+/** Checks a stored draft, which may be anything. */
 export function isChoices(value: unknown): value is Choices {
   if (typeof value !== 'object' || value === null) return false;
   const { discipline, length, customWeeks, difficulty, isRacePrep, raceDate, raceName, start } =

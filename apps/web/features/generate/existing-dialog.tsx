@@ -14,7 +14,7 @@ interface ExistingDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Asks before plans are deleted (spec 2), and names what goes; the way back has the focus. */
+/** Asks before plans are deleted (spec 2), and lists what is lost. The cancel button has the focus. */
 export function ExistingDialog({ replacement, raceDate, today, onChoose, onCancel }: ExistingDialogProps) {
   const back = useRef<HTMLButtonElement>(null);
   const isRaceWeekPlanned = raceDate !== null && replacement.weeks.includes(mondayOf(raceDate));

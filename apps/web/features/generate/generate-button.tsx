@@ -14,7 +14,7 @@ interface GenerateButtonProps {
   readonly order: OrderState;
 }
 
-/** Disabled while processing, or when race preparation is on without a date (spec 5). */
+/** The submit button; disabled during a request, or when race preparation is on without a date (spec 5). */
 export function GenerateButton({ choices, order }: GenerateButtonProps) {
   const { status, failure, isPending, asking } = order;
   const button = useFocusBack(isPending || asking !== null);
@@ -36,7 +36,7 @@ export function GenerateButton({ choices, order }: GenerateButtonProps) {
   );
 }
 
-/** A disabled button loses the focus; it gets it back, unless the focus found a better place meanwhile. */
+/** Gives the focus back to the button after it was disabled, unless another element has the focus. */
 function useFocusBack(isBusy: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const wasBusy = useRef(false);
@@ -50,7 +50,7 @@ function useFocusBack(isBusy: boolean) {
 
 function Failed({ failure: { text, signedOut } }: { readonly failure: Failure }) {
   const client = useQueryClient();
-  // Only the rider is forgotten: logging out would take the choices along.
+  // This clears only the rider: a log-out would delete the choices.
   const forgetRider = () => client.setQueryData(sessionQuery.queryKey, { rider: null });
   if (!signedOut) return <ProblemCard title={text} detail="Your choices are saved." />;
   return (

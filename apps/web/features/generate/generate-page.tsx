@@ -21,7 +21,7 @@ import { GenerateScreen } from './generate-screen.tsx';
 import styles from './generate.module.css';
 import { SeasonSkeleton, WeekSkeleton } from './preview-skeleton.tsx';
 
-/** Where plans come from (spec 2). */
+/** The page of the generator (spec 2). */
 export const GeneratePage = () => (
   <>
     <PageHead title="Generate" lead="A season of training inside the hours you have." />
@@ -31,19 +31,19 @@ export const GeneratePage = () => (
 
 function ForRider() {
   const rider = useRider();
-  return rider ? <Loaded key={rider.userId} rider={rider} /> : <ToCome />;
+  return rider ? <Loaded key={rider.userId} rider={rider} /> : <GenerateSkeleton />;
 }
 
 function Loaded({ rider }: { readonly rider: SignedInRider }) {
   const profile = useProfile();
   const generation = useGeneration();
   const present = usePresent(profile.data?.timeZone);
-  // Whether plans are being written need not be known for choosing: without an answer the form is there all the same.
+  // When the generation cannot be loaded, the form is shown anyway.
   const isThere = useDeferredReady(profile.data !== undefined && !generation.isPending && !present.isPending);
   const navigate = useNavigate();
   const { isChange } = present;
   useEffect(() => {
-    // The form has it now: from here on a reload finds what is chosen.
+    // The form has the plan's choices now, and a reload must not overwrite later edits.
     if (isChange && isThere) void navigate({ to: '/generate', search: {}, replace: true });
   }, [isChange, isThere, navigate]);
   if (profile.isError && !profile.data)
@@ -59,7 +59,7 @@ function Loaded({ rider }: { readonly rider: SignedInRider }) {
         onRetry={() => void profile.refetch()}
       />
     );
-  if (!profile.data || !isThere) return <ToCome />;
+  if (!profile.data || !isThere) return <GenerateSkeleton />;
   return (
     <GenerateScreen
       rider={rider}
@@ -73,7 +73,7 @@ function Loaded({ rider }: { readonly rider: SignedInRider }) {
 
 const route = getRouteApi('/riders/generate');
 
-/** What the present plan was made with, where the address says that it is to be changed. */
+/** Loads the choices of the current plan when the URL asks to change it. */
 function usePresent(timeZone: string | undefined) {
   const { change = false } = route.useSearch();
   const today = useToday(timeZone);
@@ -87,7 +87,7 @@ function usePresent(timeZone: string | undefined) {
   };
 }
 
-const ToCome = () => (
+const GenerateSkeleton = () => (
   <Grid className={styles.choosing ?? ''}>
     <Cell span={8} className={styles.season ?? ''}>
       <SeasonSkeleton />

@@ -5,7 +5,7 @@ import type { SignedInRider } from '@musette/contract/schemas/session';
 import { type ReactNode, useState } from 'react';
 import type { Generation } from '#lib/generation.ts';
 import type { Profile } from '#lib/profile.ts';
-import { restOf, useResume } from '#lib/rest-of-plan.ts';
+import { resumableOf, useResume } from '#lib/resumable-generation.ts';
 import { useNow, useToday } from '#lib/today.ts';
 import { Cell, Grid } from '#ui/grid.tsx';
 import { usePreview } from '#lib/preview/use-preview.ts';
@@ -24,44 +24,44 @@ interface GenerateScreenProps {
   readonly rider: SignedInRider;
   readonly profile: Profile;
   readonly generation: Generation | null;
-  /** Nobody knows at the moment how far it is. */
+  /** Whether the server cannot be reached, so that the progress is unknown. */
   readonly isCutOff: boolean;
-  /** What the present plan was made with, where the rider wants to change it. */
+  /** The choices of the current plan, when the rider wants to change it. */
   readonly present: Choices | null;
 }
 
-/** Choosing with its preview, or the writing while it is under way. */
+/** The generator: the form with its preview, or the progress of a running generation. */
 export function GenerateScreen({ rider, profile, generation, isCutOff, present }: GenerateScreenProps) {
   const state = useChoices({ userId: rider.userId, profile, present });
-  const arrival = useGenerationEnd(generation, state.drop);
-  const shown = arrival.swapped ?? (generation?.state === 'running' ? generation : null);
-  if (shown) return <Writing generation={shown} isCutOff={isCutOff} isOver={arrival.swapped !== null} />;
-  return <Choosing profile={profile} generation={generation} state={state} arrival={arrival} />;
+  const ending = useGenerationEnd(generation, state.drop);
+  const shown = ending.swapped ?? (generation?.state === 'running' ? generation : null);
+  if (shown) return <Writing generation={shown} isCutOff={isCutOff} isOver={ending.swapped !== null} />;
+  return <Choosing profile={profile} generation={generation} state={state} ending={ending} />;
 }
 
 interface ChoosingProps extends Omit<GenerateScreenProps, 'rider' | 'isCutOff' | 'present'> {
   readonly state: ChoicesState;
-  readonly arrival: GenerationEnd;
+  readonly ending: GenerationEnd;
 }
 
-function Choosing({ profile, generation, state, arrival }: ChoosingProps) {
+function Choosing({ profile, generation, state, ending }: ChoosingProps) {
   const now = useNow();
   const today = useToday(profile.timeZone);
   const choice = choiceOf(state.choices, startOf(state.choices, profile.availabilityHours, today));
   const [attempt, setAttempt] = useState(0);
-  const order = useOrder({ choice, raceName: raceNameOf(state.choices), onBegun: arrival.follow });
-  const rest = generation && restOf(generation, { today, timeZone: profile.timeZone });
+  const order = useOrder({ choice, raceName: raceNameOf(state.choices), onBegun: ending.follow });
+  const resumable = generation && resumableOf(generation, { today, timeZone: profile.timeZone });
   const submit = () => {
-    // What is wrong is said at the field already; the focus goes there.
+    // The field shows the error already; it gets the focus.
     if (isTooSoon(state.choices, today)) document.querySelector<HTMLElement>('[name=raceDate]')?.focus();
     else order.start('ask');
   };
   return (
     <>
-      {generation && (rest || isInterrupted(generation, now)) && (
-        <Ended generation={generation} isResumable={rest !== null} arrival={arrival} order={order} />
+      {generation && (resumable || isInterrupted(generation, now)) && (
+        <Ended generation={generation} isResumable={resumable !== null} ending={ending} order={order} />
       )}
-      <Following
+      <WithPreview
         key={attempt}
         profile={profile}
         choice={choice}
@@ -71,7 +71,7 @@ function Choosing({ profile, generation, state, arrival }: ChoosingProps) {
         <ChoicesForm state={state} profile={profile} today={today} onSubmit={submit}>
           <GenerateButton choices={state.choices} order={order} />
         </ChoicesForm>
-      </Following>
+      </WithPreview>
       {order.asking !== null && (
         <ExistingDialog
           replacement={order.asking}
@@ -88,31 +88,31 @@ function Choosing({ profile, generation, state, arrival }: ChoosingProps) {
 interface EndedProps {
   readonly generation: Generation;
   readonly isResumable: boolean;
-  readonly arrival: GenerationEnd;
+  readonly ending: GenerationEnd;
   readonly order: OrderState;
 }
 
-/** What broke off, with the way on: as it was ordered, whatever the form holds by now. */
-function Ended({ generation, isResumable, arrival, order }: EndedProps) {
-  const { resume, isPending, failure } = useResume(arrival.follow);
-  const rest = { label: 'Write the rest', isPending, failure, onGoOn: resume };
-  const again = {
+/** The interrupted generation, with a button that resumes or repeats it with its own choices, not with the form's. */
+function Ended({ generation, isResumable, ending, order }: EndedProps) {
+  const { resume, isPending, failure } = useResume(ending.follow);
+  const resumeAction = { label: 'Write the rest', isPending, failure, onGoOn: resume };
+  const startAgain = {
     label: 'Start again',
     isPending: order.isPending,
     failure: null,
     onGoOn: () => order.start('replace', generation.choice),
   };
-  const wayOn = isResumable ? rest : again;
+  const action = isResumable ? resumeAction : startAgain;
   return (
     <InterruptedCard
       generation={generation}
-      seen={arrival.seen === generation.id}
-      wayOn={isResumable || generation.replace ? wayOn : null}
+      seen={ending.seen === generation.id}
+      nextAction={isResumable || generation.replace ? action : null}
     />
   );
 }
 
-interface FollowingProps {
+interface WithPreviewProps {
   readonly profile: Profile;
   readonly choice: SeasonChoice;
   readonly today: IsoDate;
@@ -121,8 +121,8 @@ interface FollowingProps {
   readonly children: ReactNode;
 }
 
-/** The season and the week that would come of the choices, beside them. Trying again begins with a new coach. */
-function Following({ profile, choice, today, onRetry, children }: FollowingProps) {
+/** Shows the form next to a preview of its season and first week. A retry starts a new worker. */
+function WithPreview({ profile, choice, today, onRetry, children }: WithPreviewProps) {
   const { availabilityHours, goal, weightKg, heightCm, ftpWatts } = profile;
   const rider = { availabilityHours, goal, weightKg, heightCm, ftpWatts };
   const preview = usePreview({ rider, choice, today });
@@ -141,10 +141,10 @@ function Following({ profile, choice, today, onRetry, children }: FollowingProps
   );
 }
 
-const FRESH_MS = 3_600_000;
+const MAX_INTERRUPTED_AGE_MS = 3_600_000;
 
-/** Whether a generation broke off lately, so that one may want to go on. */
+/** Whether a generation was interrupted within the last hour. */
 export const isInterrupted = ({ state, finishedAt }: Generation, now: Date): boolean =>
   (state === 'cancelled' || state === 'failed') &&
   finishedAt !== null &&
-  now.getTime() - Date.parse(finishedAt) < FRESH_MS;
+  now.getTime() - Date.parse(finishedAt) < MAX_INTERRUPTED_AGE_MS;

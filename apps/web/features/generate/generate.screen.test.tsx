@@ -25,7 +25,7 @@ const choice = (legend: string, name: string) =>
 const bars = () => page.getByRole('list', { name: 'Load per week' }).getByRole('listitem');
 const generate = () => page.getByRole('button', { name: /^Generate \d+ weeks?$/ });
 
-it('previews on a Monday the week that it is, and leaves nothing to choose of the start', async () => {
+it('previews this week on a Monday, and offers no choice of the start', async () => {
   await openScreen('/generate', { now: MONDAY, api: NO_PLANS });
   await expect.element(page.getByRole('heading', { name: 'This week, Mar 2 to Mar 8' })).toBeVisible();
   await expect.poll(() => bars().elements().length).toBe(4);
@@ -35,14 +35,14 @@ it('previews on a Monday the week that it is, and leaves nothing to choose of th
 it.each([
   { left: 'three', now: WEDNESDAY, start: 'Start today', title: 'This week, Mar 2 to Mar 8', weeks: 5 },
   { left: 'two', now: FRIDAY, start: 'Start on Monday', title: 'First week, Mar 9 to Mar 15', weeks: 4 },
-])('previews with $left riding days left the first week that will be written', async (day) => {
+])('previews the first week that will be written, with $left riding days left', async (day) => {
   await openScreen('/generate', { now: day.now, api: NO_PLANS });
   await expect.element(page.getByRole('heading', { name: day.title })).toBeVisible();
   await expect.poll(() => bars().elements().length).toBe(day.weeks);
   await expect.element(choice('When', day.start)).toBeChecked();
 });
 
-it('asks for what it shows: the start that was chosen, and whole weeks', async () => {
+it('requests the chosen start and the whole weeks that it shows', async () => {
   const screen = await openScreen('/generate', {
     now: FRIDAY,
     api: {
@@ -75,7 +75,7 @@ it('shows the shape of the season on a small phone without scrolling', async () 
   expect(bottom()).toBeLessThan(tabs.top);
 });
 
-it('says that the plan is deleted when the new one takes its place, and not before', async () => {
+it('says that the old plan is deleted only when the new one replaces it', async () => {
   const replacing = (change: Partial<Generation>): Generation => ({
     ...recordedGeneration(),
     replace: true,
@@ -102,7 +102,7 @@ it('says that the plan is deleted when the new one takes its place, and not befo
   await expect.element(page.getByText('Generated and saved 2 week(s) of plans!')).toBeVisible();
 });
 
-it('opens with what the present plan was made with when it is to be changed, whatever was chosen before', async () => {
+it('opens with the choices of the current plan to change it, and not with an earlier draft', async () => {
   const screen = await openScreen('/generate', { now: WEDNESDAY });
   await choice('How hard', 'Easy').click();
   await choice('How many weeks', '16').click();
@@ -113,10 +113,10 @@ it('opens with what the present plan was made with when it is to be changed, wha
   await expect.element(choice('Discipline', 'Road')).toBeChecked();
   await expect.element(page.getByRole('checkbox', { name: 'Race preparation' })).toBeChecked();
   await expect.element(page.getByLabelText('Race date')).toHaveValue('2026-05-24');
-  // Twelve weeks from Monday, March 2; on Wednesday eleven whole ones are left, to the same end.
+  // The plan has twelve weeks from Monday, March 2; on Wednesday eleven whole weeks remain.
   await expect.element(page.getByLabelText('Number of weeks')).toHaveValue('11');
   await expect.poll(() => bars().elements().length).toBe(12);
-  // The race date has set the length; a length that is chosen after it stays, and the right one is offered.
+  // The race date has set the length. A length chosen after it is kept, and the right one is offered.
   await choice('How many weeks', '8').click();
   await expect.element(page.getByText('Your race is in week 11. Extend to 11?')).toBeVisible();
   await expect.poll(() => bars().elements().length).toBe(9);
@@ -142,7 +142,7 @@ const named = (plans: readonly Plan[]): ApiAnswers => ({
 });
 const raceName = () => page.getByRole('textbox', { name: 'Race name' });
 
-it('asks for the name of the race beside its date, and sends it without the blanks around it', async () => {
+it('asks for the name of the race below its date, and sends it trimmed', async () => {
   const screen = await openScreen('/generate', {
     now: MONDAY,
     api: { ...NO_PLANS, generation: { ...NO_PLANS.generation, start: recordedGeneration } },
@@ -164,7 +164,7 @@ it('asks for the name of the race beside its date, and sends it without the blan
     .toMatchObject([{ raceDate: '2026-05-24', raceName: '<b>Three</b> Gorges' }]);
 });
 
-it('leaves the name of the race alone where the rider says nothing of it', async () => {
+it('does not change the name of the race when the rider has not edited it', async () => {
   const screen = await openScreen('/generate', {
     now: MONDAY,
     api: { ...NO_PLANS, generation: { ...NO_PLANS.generation, start: recordedGeneration } },
@@ -176,7 +176,7 @@ it('leaves the name of the race alone where the rider says nothing of it', async
   expect(screen.api.inputsOf('generation.start')[0]).not.toHaveProperty('raceName');
 });
 
-it('brings the name back when the plan is changed, and takes it away where it is cleared', async () => {
+it('shows the name of the race when the plan is changed, and removes it when it is cleared', async () => {
   const screen = await openScreen('/generate?change=true', { now: MONDAY, api: named(recordedPlans()) });
   await expect.element(raceName()).toHaveValue('Three Gorges');
   await raceName().fill(' ');
@@ -184,7 +184,7 @@ it('brings the name back when the plan is changed, and takes it away where it is
   await expect.poll(() => screen.api.inputsOf('generation.start')).toMatchObject([{ raceName: null }]);
 });
 
-it('takes the new date of a race that has changed, with its name and the weeks up to it', async () => {
+it("uses the race's new date, its name and the number of weeks up to it", async () => {
   const race = {
     planned: '2026-05-24',
     now: '2026-06-07',
@@ -199,7 +199,7 @@ it('takes the new date of a race that has changed, with its name and the weeks u
   await expect.element(generate()).toHaveTextContent('Generate 14 weeks');
 });
 
-it('leaves the race out that the rider has no more', async () => {
+it('has no race when the rider has removed it from the profile', async () => {
   const race = {
     planned: '2026-05-24',
     now: null,
@@ -212,7 +212,7 @@ it('leaves the race out that the rider has no more', async () => {
   await expect.element(page.getByRole('checkbox', { name: 'Race preparation' })).not.toBeChecked();
 });
 
-it('names before it replaces a plan what goes with it', async () => {
+it('lists what is lost before it replaces a plan', async () => {
   const replacement = { weeks: ['2026-03-02', '2026-03-09'], races: ['2026-05-24'], moved: 2, feedback: 1 };
   const screen = await openScreen('/generate', {
     api: { generation: { replacement, start: recordedGeneration } },

@@ -2,13 +2,13 @@ import { type IsoDate, mondayOf } from '@musette/coach/calendar/days';
 import { dayText } from '#lib/day-text.ts';
 import type { Generation } from '#lib/generation.ts';
 import { endText } from '#lib/generation-end.ts';
-import { MADE_LABELS, writtenWeekCount } from '#lib/plan-words.ts';
+import { WEEK_SOURCE_LABELS, writtenWeekCount } from '#lib/plan-words.ts';
 import type { Replacement } from './api.ts';
 import { TEXTS, weeksText } from './messages.ts';
 
 type GenerationWeek = Generation['weeks'][number];
 
-/** How far it has come; weeks that were there count as done. */
+/** The progress of a generation; weeks that existed before count as done. */
 export function progressOf({ weeks }: Pick<Generation, 'weeks'>): {
   readonly done: number;
   readonly percent: number;
@@ -17,7 +17,7 @@ export function progressOf({ weeks }: Pick<Generation, 'weeks'>): {
   return { done, percent: weeks.length === 0 ? 0 : (done / weeks.length) * 100 };
 }
 
-/** What is being done, to the letter (spec 8). The plan that is there is deleted when the new one is complete, and not before. */
+/** The status of a running generation, in the exact words of spec 8. The old plan is deleted only when the new one is complete. */
 export function statusText({
   state,
   replace,
@@ -28,20 +28,20 @@ export function statusText({
   return weeks.some((week) => week.state === 'waiting') ? TEXTS.generating : TEXTS.deleting;
 }
 
-/** What becomes of the plans that are there, honestly: they go only when the new ones are complete (design 5). */
+/** Says what happens to the existing plans: they are deleted only when the new ones are complete (design 5). */
 export const unchangedText = ({ replace }: Pick<Generation, 'replace'>): string =>
   replace
     ? 'Your current plan stays until the new one is complete. Done workouts and past weeks are never touched. If you cancel, nothing changes.'
     : 'If you cancel, the weeks that are written stay. You can close this page: the writing goes on.';
 
-/** What a week has come to. */
+/** The status of one week. */
 export function weekStateText({ state, made }: GenerationWeek, model: string | null): string {
   if (state === 'kept') return 'Kept from your old plan';
   if (state === 'waiting' || made === null) return 'Up next';
-  return MADE_LABELS[made](model);
+  return WEEK_SOURCE_LABELS[made](model);
 }
 
-/** What a generation that came to no end has left. */
+/** Says what a cancelled or failed generation has saved. */
 export function endedText(generation: Generation): {
   readonly title: string;
   readonly words: string;
@@ -55,7 +55,7 @@ export function endedText(generation: Generation): {
   return { title, words: missing === 0 ? saved : `${saved} ${weeksText(missing)} not written.` };
 }
 
-/** How much is planned: 15 weeks are planned, this one included. */
+/** Says how many weeks are planned: "15 weeks are planned, this one included". */
 export function plannedWords({ weeks }: Pick<Replacement, 'weeks'>, today: IsoDate): string {
   const planned = weeks.length === 1 ? '1 week is planned' : `${weeks.length} weeks are planned`;
   if (weeks.includes(mondayOf(today)))
@@ -63,7 +63,7 @@ export function plannedWords({ weeks }: Pick<Replacement, 'weeks'>, today: IsoDa
   return `${planned}, from ${dayText(weeks[0] ?? today)} on.`;
 }
 
-/** What goes with a plan that is replaced: All 15 are replaced, the race on Mar 13 and 2 moved workouts too. */
+/** Lists what is lost: "All 15 are replaced, the race on Mar 13 and 2 moved workouts too". */
 export function goingWords({ weeks, races, moved, feedback }: Replacement): string {
   const all = weeks.length === 1 ? 'It is replaced' : `All ${weeks.length} are replaced`;
   const more = [
@@ -71,8 +71,8 @@ export function goingWords({ weeks, races, moved, feedback }: Replacement): stri
     ...(moved > 0 ? [moved === 1 ? '1 moved workout' : `${moved} moved workouts`] : []),
     ...(feedback > 0 ? [feedback === 1 ? 'feedback on 1 workout' : `feedback on ${feedback} workouts`] : []),
   ];
-  return more.length === 0 ? `${all}.` : `${all}, ${listed(more)} too.`;
+  return more.length === 0 ? `${all}.` : `${all}, ${joinWithAnd(more)} too.`;
 }
 
-const listed = (words: readonly string[]): string =>
+const joinWithAnd = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;

@@ -4,23 +4,23 @@ import { Button } from '#ui/button.tsx';
 import { endedText } from './generation-words.ts';
 import styles from './generate.module.css';
 
-/** The way on from a generation that broke off. */
-interface WayOn {
+/** The button that continues after an interrupted generation. */
+interface NextAction {
   readonly label: string;
   readonly isPending: boolean;
   readonly failure: string | null;
   readonly onGoOn: () => void;
 }
 
-interface BrokenOffProps {
+interface InterruptedCardProps {
   readonly generation: Generation;
-  /** It broke off before the rider's eyes: the focus comes here. */
+  /** Whether it was interrupted while the rider was watching; the card then takes the focus. */
   readonly seen: boolean;
-  readonly wayOn: WayOn | null;
+  readonly nextAction: NextAction | null;
 }
 
-/** What a generation that was cancelled, or failed, has left, and the way on. */
-export function InterruptedCard({ generation, seen, wayOn }: BrokenOffProps) {
+/** Says what a cancelled or failed generation has saved, and offers to continue. */
+export function InterruptedCard({ generation, seen, nextAction }: InterruptedCardProps) {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (seen) note.current?.focus({ preventScroll: true });
@@ -37,11 +37,11 @@ export function InterruptedCard({ generation, seen, wayOn }: BrokenOffProps) {
       <div className={styles.noteWords}>
         <p className={styles.noteTitle}>{title}</p>
         <p>{words}</p>
-        {wayOn?.failure && <p>{wayOn.failure}</p>}
+        {nextAction?.failure && <p>{nextAction.failure}</p>}
       </div>
-      {wayOn && (
-        <Button tone="ink" size="s" busy={wayOn.isPending} onClick={wayOn.onGoOn}>
-          {wayOn.label}
+      {nextAction && (
+        <Button tone="ink" size="s" busy={nextAction.isPending} onClick={nextAction.onGoOn}>
+          {nextAction.label}
         </Button>
       )}
     </div>

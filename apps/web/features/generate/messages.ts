@@ -2,7 +2,7 @@ import { errorText } from '#lib/generation-end.ts';
 import { messageOf } from '#lib/messages.ts';
 import { codeOf } from '#lib/problems.ts';
 
-/** What is said while plans are made, to the letter (spec 8). */
+/** The exact messages of the generator from spec 8. */
 export const TEXTS = {
   deleting: 'Deleting existing plans...',
   deleted: 'Existing plans deleted. Generating new plans...',
@@ -11,10 +11,10 @@ export const TEXTS = {
   tooSoon: 'Select a date at least 4 weeks in the future',
 } as const;
 
-/** A number of weeks in words. */
+/** Formats a number of weeks. */
 export const weeksText = (weeks: number): string => (weeks === 1 ? '1 week' : `${weeks} weeks`);
 
-/** What went wrong, as the specification says it: some failures have a text of their own (spec 8). */
+/** The text of an error; some errors have their own text in spec 8. */
 export function failureText(error: unknown, replacing: boolean): string {
   const code = codeOf(error);
   if (code === 'not-signed-in') return TEXTS.notLoggedIn;

@@ -4,7 +4,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './generate.module.css';
 import { PromisesSkeleton } from './promises-skeleton.tsx';
 
-/** The place of the season while the coach is on its way. */
+/** The skeleton of the season while the coach's code loads. */
 export const SeasonSkeleton = () => (
   <Card title="Load per week">
     <span className="visually-hidden">
@@ -16,7 +16,7 @@ export const SeasonSkeleton = () => (
   </Card>
 );
 
-/** The place of the first week, and of what the plan promises. */
+/** The skeleton of the first week and of the promises. */
 export const WeekSkeleton = () => (
   <>
     <Card title="First week">

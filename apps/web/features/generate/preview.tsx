@@ -21,7 +21,7 @@ interface PreviewProps {
   readonly today: IsoDate;
 }
 
-/** The shape of the season that would come of the choice, worked out here as anything changes; or why there is none. */
+/** Previews the season of the current choices, computed in the browser; or says why there is none. */
 export function SeasonPreview({
   state: { preview, refusal, failed },
   today,
@@ -39,7 +39,7 @@ export function SeasonPreview({
   return preview ? <SeasonCard preview={preview} today={today} /> : <SeasonSkeleton />;
 }
 
-/** Its first week, and what it promises. */
+/** Previews the first week and the promises of the plan. */
 export function WeekPreview({ state: { preview, refusal, proof, failed }, today }: PreviewProps) {
   if (failed || refusal) return null;
   if (!preview) return <WeekSkeleton />;
@@ -56,7 +56,7 @@ interface CardProps {
   readonly today: IsoDate;
 }
 
-// Each is drawn anew only when its part of the picture changes: typing never waits for it.
+// `memo` renders a card only when its own data changes, so that typing stays fast.
 const SeasonCard = memo(({ preview: { weeks, raceDate }, today }: CardProps) => {
   const longest = Math.max(...weeks.map(({ longRideMinutes }) => longRideMinutes));
   return (
@@ -86,7 +86,7 @@ const WeekCard = memo(({ preview, today }: CardProps) => {
   );
 });
 
-/** What the week is for; late in it there may be no time left for anything. */
+/** The aim of the first week. Late in a week there may be no riding day left. */
 function aimOf(preview: Preview): string {
   if (ridesOf(preview).length > 0) return preview.aim;
   return preview.weeks.length > 1
@@ -99,7 +99,7 @@ interface Refusal {
   readonly code: string;
 }
 
-/** Which days a race may be on is said at its field. */
+/** The text of a refusal. The field of the race date itself says which days are possible. */
 const refusalWords = ({ field, code }: Refusal): string =>
   field === 'raceDate'
     ? 'With a later race, the season up to it shows here.'

@@ -9,17 +9,17 @@ import styles from './promises-card.module.css';
 import { PROMISES, PromisesSkeleton } from './promises-skeleton.tsx';
 
 interface PromisesCardProps {
-  /** Null while the weeks are being proven. */
+  /** Null while the checks run. */
   readonly proof: Proof | null;
 }
 
-/** Each promise of the season, the week that comes nearest to its limit, and whether it holds (design 5). */
+/** Lists each promise of the season, the week nearest to its limit, and whether it is kept (design 5). */
 export const PromisesCard = memo(({ proof }: PromisesCardProps) => {
   if (!proof) return <PromisesSkeleton />;
-  const kept = proof.checks.filter(({ passed }) => passed).length;
+  const passedCount = proof.checks.filter(({ passed }) => passed).length;
   const pill = (
     <Pill tone={proof.passed ? 'good' : 'bad'}>
-      {kept} of {proof.checks.length} hold
+      {passedCount} of {proof.checks.length} hold
     </Pill>
   );
   return (

@@ -4,7 +4,7 @@ import styles from './generate.module.css';
 
 export const PROMISES = 'What this plan promises';
 
-/** The place of the promises while the weeks are being proven. */
+/** The skeleton of the promises while the checks run. */
 export const PromisesSkeleton = () => (
   <Card title={PROMISES}>
     <div className={styles.promisesToCome}>

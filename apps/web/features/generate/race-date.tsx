@@ -24,7 +24,7 @@ interface RaceProps {
   readonly set: ChoicesState['set'];
 }
 
-/** Race preparation; unticking it clears its date (spec 5). */
+/** The fields of race preparation; switching it off clears the date (spec 5). */
 export const RaceFields = ({ choices, today, set }: RaceProps) => (
   <div className={styles.race}>
     <Checkbox
@@ -37,7 +37,7 @@ export const RaceFields = ({ choices, today, set }: RaceProps) => (
   </div>
 );
 
-/** The day of the race, four weeks ahead at least (spec 5), and what it is called. */
+/** The date of the race, at least four weeks ahead (spec 5), and its name. */
 function RaceDate({ choices, today, set }: RaceProps) {
   const tooSoon = isTooSoon(choices, today);
   return (
@@ -70,7 +70,7 @@ function RaceDate({ choices, today, set }: RaceProps) {
   );
 }
 
-/** A plan that ends before its race says so and offers the right length, as far as there is one. */
+/** Warns about a plan that ends before its race, and offers the length that reaches it, up to the maximum. */
 function UpToTheRace({ choices, today, set }: RaceProps) {
   const week = missedRaceWeek(choices, today);
   if (week === null) return null;
@@ -87,7 +87,7 @@ function UpToTheRace({ choices, today, set }: RaceProps) {
           size="s"
           tone="ghost"
           onClick={({ currentTarget: { form } }) => {
-            // The button goes with what it mends; the keyboard keeps its place.
+            // The button disappears with the warning, so the focus moves to the date.
             form?.querySelector<HTMLElement>('[name=raceDate]')?.focus({ preventScroll: true });
             set(lengthFor(reached));
           }}

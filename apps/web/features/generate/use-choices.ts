@@ -7,18 +7,18 @@ import { type Choices, choicesFor, isChoices } from './choices.ts';
 export interface ChoicesState {
   readonly choices: Choices;
   set(change: Partial<Choices>): void;
-  /** The plan is made: the next one starts anew. */
+  /** Deletes the draft after a finished generation. */
   drop(): void;
 }
 
 interface ChoicesStart {
   readonly userId: string;
   readonly profile: Profile;
-  /** What the present plan was made with, where that is to be changed: it goes before what was chosen earlier. */
+  /** The choices of the current plan, when the rider changes it. They override the draft. */
   readonly present: Choices | null;
 }
 
-/** Holds what was chosen, in this tab too, so that a reload or a new log-in finds it again. */
+/** Holds the choices, and stores them in the tab as a draft that survives a reload or a new log-in. */
 export function useChoices({ userId, profile, present }: ChoicesStart): ChoicesState {
   const draft = draftOf({ form: 'generate', userId, isValid: isChoices });
   const [choices, setChoices] = useState<Choices>(() => {

@@ -5,19 +5,19 @@ import { endToast } from '#lib/generation-end.ts';
 import { useGenerationFollower } from '#lib/use-generation-toast.ts';
 import { useToast } from '#ui/toast.tsx';
 
-/** For so long each of the two messages stands that say how the plans changed places. */
+/** How long each of the two messages about the replacement is shown. */
 const READ_MS = 700;
 
 export interface GenerationEnd {
-  /** The generation that broke off before the rider's eyes. */
+  /** The id of a generation that was cancelled or failed while this screen was open. */
   readonly seen: string | null;
-  /** A generation that this tab asked for: it may be done before it is seen. */
+  /** Follows a generation that this tab has started, which may be done before it is loaded. */
   readonly follow: (id: string) => void;
-  /** The new plan has just taken the place of the old one: what is said of that, before the rider goes to the dashboard. */
+  /** The generation that has just replaced the old plan, shown shortly before the dashboard opens. */
   readonly swapped: Generation | null;
 }
 
-/** Follows the generation that runs; once it is done the rider reads so on the dashboard (spec 2). */
+/** Follows the running generation, and opens the dashboard with a toast when it is done (spec 2). */
 export function useGenerationEnd(generation: Generation | null, onDone: () => void): GenerationEnd {
   const navigate = useNavigate();
   const toast = useToast();
@@ -30,7 +30,7 @@ export function useGenerationEnd(generation: Generation | null, onDone: () => vo
       onDone();
       toast.show(endToast(ended));
       if (!ended.replace) return leave();
-      // It took no longer than a moment: both messages of the specification are said of it, one after the other.
+      // The replacement took only a moment, so both messages of the specification are shown one after the other.
       setSwapped({ ...ended, state: 'running' });
     },
     [onDone, toast, leave],

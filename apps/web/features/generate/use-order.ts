@@ -3,53 +3,53 @@ import { useRef, useState } from 'react';
 import { saveGenerationToCache } from '#lib/generation.ts';
 import { newKey } from '#lib/new-key.ts';
 import { useCall } from '#lib/use-call.ts';
-import { type Existing, order, type Order, type Ordered, type Replacement } from './api.ts';
-import type { AskedChoice } from './choices.ts';
+import { type Existing, order, type Order, type OrderResult, type Replacement } from './api.ts';
+import type { RequestedChoice } from './choices.ts';
 import { failureText, TEXTS } from './messages.ts';
 
-/** Why nothing is written, in words; `signedOut` has a way out of its own. */
+/** The text of an error; `signedOut` adds a button to log in again. */
 export interface Failure {
   readonly text: string;
   readonly signedOut: boolean;
 }
 
 export interface OrderState {
-  /** These weeks are planned already: what shall become of them? Null when nothing is asked. */
+  /** The existing weeks that the rider is asked about; null when no dialog is open. */
   readonly asking: Replacement | null;
   readonly failure: Failure | null;
-  /** What is under way. */
+  /** The status message of the running request. */
   readonly status: string | null;
   readonly isPending: boolean;
-  /** Without a choice of its own, it is what the form holds. */
+  /** Sends the order, with `other` or otherwise with the choices of the form. */
   start(existing: Existing, other?: Order['choice']): void;
   stopAsking(): void;
 }
 
 interface OrderRequest {
-  readonly choice: AskedChoice;
+  readonly choice: RequestedChoice;
   readonly raceName: string | null | undefined;
   readonly onBegun: (id: string) => void;
 }
 
-/** Asks the server for plans. However often one tries, the same wish is one generation. */
+/** Requests a generation. A retry of the same request sends the same key, so that there is only one generation. */
 export function useOrder({ choice, raceName, onBegun }: OrderRequest): OrderState {
   const client = useQueryClient();
-  const keys = useIntent();
+  const keys = useIdempotencyKey();
   const [asking, setAsking] = useState<Replacement | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [status, setStatus] = useState<string | null>(null);
-  const take = (ordered: Ordered) => {
-    if (ordered.kind === 'ask') return setAsking(ordered.replacement);
-    if (ordered.kind === 'signed-out') return setFailure({ text: TEXTS.notLoggedIn, signedOut: true });
+  const applyResult = (result: OrderResult) => {
+    if (result.kind === 'ask') return setAsking(result.replacement);
+    if (result.kind === 'signed-out') return setFailure({ text: TEXTS.notLoggedIn, signedOut: true });
     keys.drop();
-    onBegun(ordered.generation.id);
-    saveGenerationToCache(client, ordered.generation);
+    onBegun(result.generation.id);
+    saveGenerationToCache(client, result.generation);
   };
-  const { start, isPending } = useCall<Order, Ordered>({
+  const { start, isPending } = useCall<Order, OrderResult>({
     send: order,
-    onDone: (ordered) => {
+    onDone: (result) => {
       setStatus(null);
-      take(ordered);
+      applyResult(result);
     },
     onFailed: (error, { existing }) => {
       setStatus(null);
@@ -71,8 +71,8 @@ export function useOrder({ choice, raceName, onBegun }: OrderRequest): OrderStat
   };
 }
 
-/** One key for one wish, until it is granted. */
-function useIntent() {
+/** Returns the same key for the same request until it succeeds. */
+function useIdempotencyKey() {
   const last = useRef({ words: '', key: '' });
   return {
     keyFor(words: string): string {

@@ -19,20 +19,20 @@ import { unchangedText, progressOf, statusText, weekStateText } from './generati
 
 interface WritingProps {
   readonly generation: Generation;
-  /** Nobody knows at the moment how far it is. */
+  /** Whether the server cannot be reached, so that the progress is unknown. */
   readonly isCutOff: boolean;
-  /** The plans have changed places: nothing is left to cancel. */
+  /** Whether the new plan has replaced the old one, so that it cannot be cancelled any more. */
   readonly isOver: boolean;
 }
 
-/** A generation while it runs: how far it is, and each week as it comes. */
+/** The progress of a running generation, week by week. */
 export function Writing({ generation, isCutOff, isOver }: WritingProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const { cancel, isPending } = useCancel();
   const from = generation.weeks[0]?.weekStart;
   const { done, percent } = progressOf(generation);
-  // The form that had the focus is gone, and the page is as far down as its button was.
+  // The form with the focus is gone, and the page is still scrolled down to its button.
   useEffect(() => {
     window.scrollTo({ top: 0 });
     heading.current?.focus({ preventScroll: true });
@@ -77,7 +77,7 @@ export function Writing({ generation, isCutOff, isOver }: WritingProps) {
   );
 }
 
-/** Stops the writing; the answer says what has been saved. */
+/** Cancels the generation; the answer says what has been saved. */
 function useCancel() {
   const client = useQueryClient();
   const toast = useToast();
@@ -91,7 +91,7 @@ function useCancel() {
 
 function Weeks({ generation, from }: Pick<WritingProps, 'generation'> & { readonly from: WeekKey }) {
   const { weeks, replace, model } = generation;
-  // Weeks that wait to take the place of others are not among the plans yet.
+  // The new weeks of a replacement are not among the rider's plans until all are written.
   const saved = useQuery({
     ...plansQuery(from, weeks.length),
     enabled: !replace,

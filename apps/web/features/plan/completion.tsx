@@ -16,15 +16,15 @@ interface CompletionProps {
   readonly workout: PlanWorkout;
   readonly today: IsoDate;
   readonly sizes: readonly WorkoutSize[];
-  /** The size on the screen. */
+  /** The size that the screen shows. */
   readonly shown: Size;
-  /** Shows the size that was ridden. */
+  /** Called with the size that was ridden, so that the screen can show it. */
   readonly onRidden?: (size: Size) => void;
 }
 
 /**
- * Marks a workout as completed, or takes the mark back (spec 4). It asks first where the day is still to come, and which size was
- * ridden where another than the whole is on the screen; the size can be changed later.
+ * Marks a workout as completed, or undoes it (spec 4). A dialog asks for confirmation when the workout is in the future, and for the
+ * size that was ridden when the screen shows a shorter one. The rider can change the size later.
  */
 export function Completion(props: CompletionProps) {
   const { week, workout, today, sizes, shown, onRidden } = props;
@@ -61,7 +61,7 @@ export function Completion(props: CompletionProps) {
   );
 }
 
-/** Rosa is for what is next: today's workout. */
+/** Only today's workout has the primary (rosa) button. */
 function toneOf({ date, status, skippedAt }: PlanWorkout, today: IsoDate): 'primary' | 'ink' | 'ghost' {
   if (status === 'completed' || skippedAt !== null || date > today) return 'ghost';
   return date === today ? 'primary' : 'ink';

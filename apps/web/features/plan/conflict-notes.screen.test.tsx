@@ -29,7 +29,7 @@ const conflict = (more: Partial<Conflict> = {}): Conflict => ({
   ...more,
 });
 
-/** The week once its Saturday was fitted. */
+/** The week after its Saturday ride was shortened or left out. */
 function fitted(change: Partial<PlanDetail['workouts'][number]>): PlanDetail {
   const plan = planned();
   const { focus, minutes } = saturday();
@@ -37,7 +37,7 @@ function fitted(change: Partial<PlanDetail['workouts'][number]>): PlanDetail {
   return { ...plan, version: plan.version + 1, workouts: plan.workouts.with(SATURDAY, workout) };
 }
 
-/** An API that knows of one conflict until the ride is fitted. */
+/** An API that lists one conflict until the ride is shortened or left out. */
 function answers(one: Conflict, after: PlanDetail): ApiAnswers {
   let open: Conflict[] = [one];
   return {
@@ -66,7 +66,7 @@ it('names the ride that no longer fits, and shortens it', async () => {
   expect(screen.api.inputsOf('plans.fit')[1]).toMatchObject({ how: 'undo', version: planned().version + 1 });
 });
 
-it('offers to leave out what has no time at all', async () => {
+it('offers to leave out a ride that has no time at all', async () => {
   const gone = fitted({ status: 'rest', focus: 'Rest', minutes: 0, steps: [] });
   await openScreen(`/plan/${WEEK}`, {
     api: answers(conflict({ minutesFree: 0, shorterMinutes: null }), gone),
@@ -77,7 +77,7 @@ it('offers to leave out what has no time at all', async () => {
   await expect.element(page.getByRole('button', { name: `Put it back: ${saturday().focus}` })).toBeVisible();
 });
 
-it('opens the move of a ride from its line', async () => {
+it('opens the move dialog of a ride from its line', async () => {
   await openScreen(`/plan/${WEEK}`, { api: answers(conflict(), planned()) });
   await page
     .getByRole('button', { name: `Move ${saturday().focus}` })
@@ -86,7 +86,7 @@ it('opens the move of a ride from its line', async () => {
   await expect.element(page.getByRole('dialog', { name: `Move ${saturday().focus}` })).toBeVisible();
 });
 
-it('says that the week has changed when somebody was faster', async () => {
+it('says that the week has changed when another tab changed it first', async () => {
   const api = answers(conflict(), planned());
   const failing = { ...api, plans: { ...api.plans, fit: failWith({ code: 'changed-elsewhere' }) } };
   await openScreen(`/plan/${WEEK}`, { api: failing });
@@ -96,13 +96,13 @@ it('says that the week has changed when somebody was faster', async () => {
     .toBeVisible();
 });
 
-it('says nothing in a week where everything fits', async () => {
+it('shows no card in a week where every ride fits', async () => {
   await openScreen('/plan/2026-03-09', { api: { conflicts: { list: { rides: [conflict()], race: null } } } });
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(page.getByText('no longer fit', { exact: false }).elements()).toEqual([]);
 });
 
-it('leads from the dashboard to the move, with the card above the next workout', async () => {
+it('links from the card above the next workout on the dashboard to the move dialog', async () => {
   const many = [0, 1, 2, 3, 6].map((position) => conflict({ position, focus: `Ride ${position}` }));
   const screen = await openScreen('/dashboard', {
     api: { conflicts: { list: { rides: [conflict(), ...many], race: null } } },
@@ -116,7 +116,7 @@ it('leads from the dashboard to the move, with the card above the next workout',
   await expect.poll(() => screen.path()).toBe(`/plan/${WEEK}?workout=${SATURDAY}`);
 });
 
-it('says at the hours how many rides no longer fit them', async () => {
+it('shows below the hours how many rides no longer fit', async () => {
   const profile = inject('recorded')['/profile'] as { availabilityHours: object; version: number };
   const screen = await openScreen('/account', {
     api: {
@@ -138,7 +138,7 @@ it('says at the hours how many rides no longer fit them', async () => {
   await expect.element(page.getByRole('link', { name: 'See them' })).toHaveAttribute('href', `/plan/${WEEK}`);
 });
 
-it('plans the weeks again that no longer fit, from the dashboard', async () => {
+it('plans the affected weeks again from the dashboard', async () => {
   const done = inject('recorded')['/generation'] as { generation: Generation };
   const screen = await openScreen('/dashboard', {
     api: {
@@ -163,7 +163,7 @@ it('plans the weeks again that no longer fit, from the dashboard', async () => {
     .toEqual([]);
 });
 
-it('says so when everything fits by now', async () => {
+it('says so when every ride fits in the meantime', async () => {
   await openScreen(`/plan/${WEEK}`, {
     api: { ...answers(conflict(), planned()), generation: { again: failWith({ code: 'nothing-to-plan' }) } },
   });
@@ -171,7 +171,7 @@ it('says so when everything fits by now', async () => {
   await expect.element(page.getByText('Every ride fits your hours already.')).toBeVisible();
 });
 
-it('says which promise a changed race breaks, and leads to the generator', async () => {
+it('names the promise that a changed race breaks, and links to the generator', async () => {
   const race: RaceConflict = {
     planned: '2026-05-24',
     now: null,
@@ -188,7 +188,7 @@ it('says which promise a changed race breaks, and leads to the generator', async
   await expect.poll(() => screen.path()).toBe('/generate');
 });
 
-it('lets the rider set another date for the race, or none', async () => {
+it('lets the rider change or remove the date of the race', async () => {
   const profile = inject('recorded')['/profile'] as Profile;
   const screen = await openScreen('/account', {
     api: { profile: { change: { ...profile, version: profile.version + 1, raceDate: null } } },

@@ -22,11 +22,11 @@ import styles from './conflict-notes.module.css';
 interface ConflictNotesProps {
   readonly plan: PlanDetail;
   readonly today: IsoDate;
-  /** Asks for the new day of a workout. */
+  /** Opens the dialog that asks for the new day of a workout. */
   readonly onMove: (position: number) => void;
 }
 
-/** The rides of a week that no longer fit into the rider's hours, and those that were changed because of it. */
+/** Lists the rides of a week that no longer fit into the rider's hours, and those that were shortened or left out. */
 export function ConflictNotes({ plan, today, onMove }: ConflictNotesProps) {
   const all = useConflicts();
   const conflicts = all.filter(({ weekStart }) => weekStart === plan.weekStart);
@@ -36,7 +36,7 @@ export function ConflictNotes({ plan, today, onMove }: ConflictNotesProps) {
   const race = useRaceConflict();
   const raceHere = race?.broken.some(({ weekStart }) => weekStart === plan.weekStart) ? race : null;
   const place = useRef<HTMLDivElement>(null);
-  // The button goes with its line.
+  // The button disappears with its line, so the focus moves to the card.
   const { start, isPending } = useFit(() => place.current?.focus());
   const isQuiet = conflicts.length === 0;
   return (
@@ -89,7 +89,7 @@ interface ChangedLineProps {
   readonly onFit: (fit: Fit) => void;
 }
 
-/** A ride that was shortened or left out, with the way back. */
+/** A ride that was shortened or left out, with an undo button. */
 function ChangedLine({ plan, workout, busy, onFit }: ChangedLineProps) {
   const { position, date, focus, minutes, status, original } = workout;
   if (original === null) return null;

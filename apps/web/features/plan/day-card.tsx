@@ -28,16 +28,16 @@ interface DayCardProps {
   readonly workout: PlanWorkout;
   readonly today: IsoDate;
   readonly isSelected: boolean;
-  /** The drag is over it. */
+  /** Whether a dragged workout is over this day. */
   readonly isTarget: boolean;
-  /** Where the workout that is being dragged may go; null while none is. */
+  /** The days to which the dragged workout may move; null while nothing is dragged. */
   readonly moves: DragMoves | null;
   readonly onPress: (event: PointerEvent) => void;
-  /** Asks where it should go; null when it cannot move. */
+  /** Opens the move dialog; null when the workout cannot move. */
   readonly onMove: (() => void) | null;
 }
 
-/** One day of the week: what stands on it, and whether it is done. */
+/** One day of the week: its workout and its status. */
 export function DayCard(props: DayCardProps) {
   const { workout, isSelected, isTarget, moves, onPress, onMove } = props;
   return (
@@ -66,7 +66,7 @@ export function DayCard(props: DayCardProps) {
   );
 }
 
-/** The workout stands far above the week: the rider is taken to what they chose, unless it is in sight. */
+/** Scrolls up to the selected workout, which is far above the week, unless it is already visible. */
 function showWorkout(): void {
   const title = document.querySelector('main h1');
   const bar = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
@@ -125,7 +125,7 @@ function DayPicture({ workout, today }: Pick<DayCardProps, 'workout' | 'today'>)
   return <StageProfile {...pictureOf(workout, today)} {...place} label="" />;
 }
 
-/** What it would mean to let go here. */
+/** Covers a day during a drag and says whether the workout may move here. */
 const Veil = ({ workout, moves }: Pick<DayCardProps, 'workout'> & { readonly moves: DragMoves }) => (
   <span className={styles.veil}>
     {workout.position === moves.from ? (

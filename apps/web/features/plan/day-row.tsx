@@ -16,7 +16,7 @@ interface DayRowProps {
   readonly today: IsoDate;
 }
 
-/** The days in one row, above the workout of the one that is open. */
+/** The seven days in one row, above the selected workout. */
 export const DayRow = ({ plan, selected, today }: DayRowProps) => (
   <nav aria-label="Days" className={styles.days}>
     {plan.workouts.map((workout) => (

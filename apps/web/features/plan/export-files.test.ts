@@ -30,31 +30,31 @@ const SOURCE: ExportSource = {
 
 const textOf = (format: ExportFormat, source = SOURCE) => String(exportedFile(format, source).content);
 
-describe('the name of a saved workout', () => {
-  it('is its day, its name and its length, as every file system takes it', () => {
+describe('the name of an exported file', () => {
+  it('has the date, the focus and the length, in characters that every file system accepts', () => {
     expect(fileName(WORKOUT, 60, 'zwo')).toBe('2026-11-24-uber-unders-3-9-60min.zwo');
     expect(slug('../../etc/passwd\0 <b>')).toBe('etc-passwd-b');
   });
 
-  it('does without a name that has no letter for it', () => {
+  it('leaves out a focus that has no such character', () => {
     expect(fileName({ ...WORKOUT, focus: '骑行 🚴' }, 45, 'fit')).toBe('2026-11-24-workout-45min.fit');
   });
 
-  it('has no length where the workout has none', () => {
+  it('has no length when the workout has none', () => {
     expect(fileName({ ...WORKOUT, focus: 'Three Gorges' }, 0, 'ics')).toBe('2026-11-24-three-gorges.ics');
   });
 
-  it('is never long', () => expect(slug('a'.repeat(500))).toHaveLength(60));
+  it('has a maximum length', () => expect(slug('a'.repeat(500))).toHaveLength(60));
 });
 
-describe('a saved workout', () => {
-  it('comes in each format, with something in it', () => {
+describe('an exported workout', () => {
+  it('has content in every format', () => {
     for (const format of Object.keys(EXPORT_FORMATS) as ExportFormat[]) {
       expect(exportedFile(format, SOURCE).content.length).toBeGreaterThan(50);
     }
   });
 
-  it('names a race as its rider does, as text and nothing else', () => {
+  it('contains the name that the rider gave the race, escaped as text', () => {
     const race = { ...WORKOUT, type: 'Race', focus: 'Race day', steps: [] } as PlanWorkout;
     const saved = (raceName: string | null) =>
       exportedFile('ics', {
@@ -69,7 +69,7 @@ describe('a saved workout', () => {
     expect(content).toContain('SUMMARY:Race: Three Gorges\\; 2027\\, A\\nEND:VEVENT\r\n');
   });
 
-  it('is of the size that was chosen', () => {
+  it('has the chosen size', () => {
     const sized = {
       size: 'short',
       minutes: 45,
@@ -77,7 +77,7 @@ describe('a saved workout', () => {
     } as const;
     const zwo = textOf('zwo', { ...SOURCE, sized });
     expect(zwo).toContain('Duration="2700"');
-    // The plan's own words tell of the full size.
+    // The plan's own description is about the full size.
     expect(zwo).not.toContain('Just over, just under.');
   });
 
@@ -88,12 +88,12 @@ describe('a saved workout', () => {
     expect(textOf('tcx', { ...SOURCE, sized })).toContain('<Value>233</Value>');
   });
 
-  it('is the same FIT file whenever it is saved', () => {
+  it('is the same FIT file at any time of export', () => {
     const again = exportedFile('fit', { ...SOURCE, now: '2027-01-01T00:00:00.000Z' });
     expect(again.content).toEqual(exportedFile('fit', SOURCE).content);
   });
 
-  it('says in a calendar what was ridden of it, and is cancelled there when it is skipped', () => {
+  it('has the ridden length in a calendar when completed, and is cancelled there when skipped', () => {
     const skipped = { ...WORKOUT, skippedAt: '2026-11-24T09:00:00.000Z' };
     expect(textOf('ics')).toContain('STATUS:TENTATIVE');
     expect(textOf('ics', { ...SOURCE, workout: skipped })).toContain('STATUS:CANCELLED');
@@ -110,7 +110,7 @@ describe('a saved workout', () => {
     expect(file).toContain('3 × 9\\, 45 min of 1 h');
   });
 
-  it('is found again by a calendar when it has moved, and is newer there', () => {
+  it('keeps its calendar id and gets a newer sequence when it moves', () => {
     const moved: PlanWorkout = { ...WORKOUT, position: 3, date: '2026-11-26' };
     const plan = { ...SOURCE.plan, version: 4, workouts: [moved] };
     const [before, after] = [textOf('ics'), textOf('ics', { ...SOURCE, plan, workout: moved })];

@@ -17,7 +17,7 @@ import type { ExportFormat } from './export-formats.ts';
 import type { WorkoutSize } from './plan-week.ts';
 import { workoutKey } from './workout-key.ts';
 
-/** A workout in the size that was chosen, and whose it is. */
+/** The workout to export: its plan, its chosen size and the rider's FTP. */
 export interface ExportSource {
   readonly plan: PlanDetail;
   readonly workout: PlanWorkout;
@@ -39,7 +39,7 @@ const WRITERS: Readonly<
 > = {
   zwo: { type: 'application/xml', write: (source) => writeZwo(workoutFile(source)) },
   tcx: { type: 'application/vnd.garmin.tcx+xml', write: (source) => writeTcx(workoutFile(source)) },
-  // Devices tell files apart by their moment; the day of the workout gives the same file each time.
+  // Devices identify a file by its timestamp: the workout's date gives the same file each time.
   fit: {
     type: 'application/vnd.ant.fit',
     write: (source) => writeFit(workoutFile(source), `${source.workout.date}T00:00:00.000Z`),
@@ -49,11 +49,11 @@ const WRITERS: Readonly<
   ics: { type: 'text/calendar', write: calendarOf },
 };
 
-/** A workout as a file, made here and not on the server. */
+/** Writes a workout as a file, in the browser and not on the server. */
 export function exportedFile(format: ExportFormat, source: ExportSource): ExportedFile {
   const { date } = source.workout;
   const { type, write } = WRITERS[format];
-  // A calendar holds a brick's run, a file for a bicycle does not.
+  // A calendar includes the run of a brick; a file for a bike computer does not.
   const steps = format === 'ics' ? source.sized.steps : bikeLegOf(source.sized.steps);
   return {
     name: fileName(
@@ -69,7 +69,7 @@ export function exportedFile(format: ExportFormat, source: ExportSource): Export
 const descriptionOf = ({ workout, sized }: ExportSource): string =>
   sized.size === 'full' ? workout.description : `${describe(sized.steps)}.`;
 
-// The API's schema holds that it is one.
+// The API's schema has checked the date.
 const dayOf = ({ date }: PlanWorkout): IsoDate => date as IsoDate;
 
 const workoutFile = (source: ExportSource): WorkoutFile => ({
@@ -84,7 +84,7 @@ const workoutFile = (source: ExportSource): WorkoutFile => ({
 
 function calendarOf(source: ExportSource): string {
   const { plan, workout, now } = source;
-  // A calendar finds a workout again that has moved since: the name says nothing of the day.
+  // The id does not contain the day, so that a calendar recognises a workout that has moved.
   const uid = `${slug(plan.createdAt)}-${plan.weekStart}-${slug(workoutKey(plan.workouts, workout))}@musette`;
   return writeIcs({
     name: 'Musette',
@@ -102,15 +102,15 @@ function calendarOf(source: ExportSource): string {
   });
 }
 
-/** A race has no length: how long it takes is for the race to say. */
+/** The title of the calendar entry; a race has no length. */
 const titleIn = (source: ExportSource): string =>
   isRace(source.workout) ? raceWords(source.plan) : `${source.workout.focus}, ${lengthIn(source)}`;
 
-/** A calendar says what was ridden of a workout that is done, and else how long the size on the screen takes. */
+/** The length of the calendar entry: the ridden one of a completed workout, otherwise that of the chosen size. */
 const lengthIn = ({ workout, sized }: ExportSource): string =>
   workout.completedSteps ? lengthOf(workout) : lengthWords(sized.minutes);
 
-/** What is skipped is cancelled in a calendar. */
+/** The status in a calendar, where a skipped workout is cancelled. */
 function statusOf({ status, skippedAt }: PlanWorkout): CalendarWorkout['status'] {
   if (status === 'completed') return 'completed';
   return skippedAt === null ? 'planned' : 'cancelled';
@@ -118,7 +118,7 @@ function statusOf({ status, skippedAt }: PlanWorkout): CalendarWorkout['status']
 
 const MAX_LENGTH = 60;
 
-/** What every file system takes: small letters, digits and dashes. */
+/** Keeps the characters that every file system accepts: lower-case letters, digits and dashes. */
 export const slug = (text: string): string =>
   text
     .normalize('NFKD')
@@ -128,7 +128,7 @@ export const slug = (text: string): string =>
     .slice(0, MAX_LENGTH)
     .replaceAll(/^-+|-+$/g, '');
 
-/** Day, name and length, where it has one: `2026-11-24-heavy-gear-climbing-50min.zwo`. */
+/** The file name from date, focus and length, if any: `2026-11-24-heavy-gear-climbing-50min.zwo`. */
 export const fileName = (
   { date, focus }: Pick<PlanWorkout, 'date' | 'focus'>,
   minutes: number,

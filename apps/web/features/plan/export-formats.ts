@@ -1,4 +1,4 @@
-/** What a workout can be saved as. */
+/** The file formats of the export, with their labels. */
 export const EXPORT_FORMATS = {
   zwo: 'Zwift (ZWO)',
   tcx: 'Garmin (TCX)',
@@ -8,5 +8,5 @@ export const EXPORT_FORMATS = {
   ics: 'Calendar (ICS)',
 } as const;
 
-/** What a workout can be saved as. */
+/** The file formats of the export, with their labels. */
 export type ExportFormat = keyof typeof EXPORT_FORMATS;

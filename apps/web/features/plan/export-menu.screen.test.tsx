@@ -9,7 +9,7 @@ type Profile = OutputOf<Api['profile']['get']>;
 
 const recorded = () => inject('recorded');
 
-/** Opens the export menu of Anna's first ride, ridden with these steps where there are some. */
+/** Opens the export menu of Anna's first ride, with other steps if they are given. */
 async function openMenu({
   steps,
   ftpWatts = 240,
@@ -32,7 +32,7 @@ async function openMenu({
 
 const item = (name: string) => page.getByRole('menuitem', { name });
 
-it('offers no course of a workout with an all-out effort, says why, and still reaches the entry by keyboard', async () => {
+it('disables course files for a workout with an all-out effort, says why, and still focuses the entry by keyboard', async () => {
   const screen = await openMenu({
     steps: [
       { kind: 'ramp', seconds: 600, from: 0.5, to: 0.7 },
@@ -49,7 +49,7 @@ it('offers no course of a workout with an all-out effort, says why, and still re
   expect(screen.path()).toContain('/plan/');
 });
 
-it('sends a rider without an FTP to the account before it writes watts', async () => {
+it('sends a rider without an FTP to the account before it exports watts', async () => {
   const screen = await openMenu({ ftpWatts: null });
   await expect.element(item('Trainer, percent (MRC)')).toBeEnabled();
   await item('Trainer, watts (ERG) Set your FTP first, in Account').click();

@@ -18,7 +18,7 @@ interface ExportMenuProps {
 
 const FORMATS = Object.entries(EXPORT_FORMATS) as readonly [ExportFormat, string][];
 
-/** Saves the workout as it is on the screen. */
+/** The menu that exports the workout in the size that the screen shows. */
 export function ExportMenu(props: ExportMenuProps) {
   const toast = useToast();
   const navigate = useNavigate();
@@ -39,7 +39,7 @@ export function ExportMenu(props: ExportMenuProps) {
         return { label, onSelect: () => void save(format) };
     }
   };
-  // A race has no steps to follow: it is a day in a calendar.
+  // A race has no steps, so it can only be exported to a calendar.
   const formats = FORMATS.filter(([format]) => format === 'ics' || !isRace(props.workout));
   return <Menu label="Export" items={formats.map(itemOf)} />;
 }
@@ -50,7 +50,7 @@ const NO_FTP = 'Set your FTP first, in Account';
 const gapOf = (format: ExportFormat, { sized: { steps }, ftpWatts }: ExportMenuProps) =>
   format === 'erg' || format === 'mrc' ? courseGapOf({ steps, ftpWatts }, format) : null;
 
-/** Saves a workout; gives the name of the file. The formats are loaded when the first one is asked for. */
+/** Saves a workout and returns the name of the file. The code of the formats loads on the first export. */
 async function saveAs(format: ExportFormat, source: ExportMenuProps): Promise<string> {
   const { exportedFile } = await import('./export-files.ts');
   const file = exportedFile(format, { ...source, now: new Date().toISOString() });
@@ -61,7 +61,7 @@ async function saveAs(format: ExportFormat, source: ExportMenuProps): Promise<st
 /** Long enough for every browser to begin the download. */
 const URL_LIFETIME_MS = 10_000;
 
-/** Hands a file to the browser to save. */
+/** Lets the browser download a file. */
 export function saveFile({
   name,
   type,

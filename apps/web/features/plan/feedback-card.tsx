@@ -26,11 +26,15 @@ interface FeedbackCardProps {
   readonly workout: PlanWorkout;
 }
 
-/** How a workout felt: an effort, and notes for whoever likes to write some (spec 2, 5). */
+/** The feedback form of a workout: an effort, and optional notes (spec 2, 5). */
 export function FeedbackCard({ plan, workout, title = 'How was it?' }: FeedbackCardProps) {
   const draft = useFeedbackDraft(plan, workout);
   const { effort, notes } = draft.value;
-  const { save, isPending, isSaved, failure, forget } = useSaving({ plan, workout, onSaved: draft.drop });
+  const { save, isPending, isSaved, failure, forget } = useSavingOptions({
+    plan,
+    workout,
+    onSaved: draft.drop,
+  });
   const change = (next: Partial<WorkoutFeedback>) => {
     forget();
     draft.change(next);
@@ -72,7 +76,7 @@ export function FeedbackCard({ plan, workout, title = 'How was it?' }: FeedbackC
   );
 }
 
-interface Saving extends Pick<FeedbackCardProps, 'plan' | 'workout'> {
+interface SavingOptions extends Pick<FeedbackCardProps, 'plan' | 'workout'> {
   readonly onSaved: () => void;
 }
 
@@ -81,7 +85,7 @@ interface Failure {
   readonly words?: string;
 }
 
-function useSaving({ plan, workout, onSaved }: Saving) {
+function useSavingOptions({ plan, workout, onSaved }: SavingOptions) {
   const client = useQueryClient();
   const [isSaved, setSaved] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);

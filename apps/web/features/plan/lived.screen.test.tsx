@@ -12,7 +12,7 @@ const WEEK = '2026-03-02';
 const THURSDAY = '2026-03-05T11:00:00.000Z';
 const [TUESDAY, TODAY, SATURDAY] = [1, 3, 5];
 
-/** Anna's first week, with what has become of some of its workouts. */
+/** Anna's first week, in which some workouts are completed, skipped or missed. */
 const weekWith = (changes: Readonly<Record<number, Partial<Workout>>> = {}): Plan => {
   const plan = inject('recorded')[`/plans/${WEEK}`] as Plan;
   return {
@@ -42,7 +42,7 @@ const completed = (position: number, completedMinutes?: number): Partial<Workout
 
 const button = (name: string | RegExp) => page.getByRole('main').getByRole('button', { name, exact: true });
 const dialog = page.getByRole('dialog');
-/** What has become of the open workout; the page for the wall says it as well. */
+/** The outcome of the open workout. The hidden print page repeats it. */
 const outcome = (words: string) => page.getByRole('main').getByText(words, { exact: true }).first();
 
 async function openWorkout(position: number, options: ScreenOptions & { readonly plan?: Plan } = {}) {
@@ -56,7 +56,7 @@ async function openWorkout(position: number, options: ScreenOptions & { readonly
   return screen;
 }
 
-it('marks today’s whole workout at once, and asks which size was ridden where another is shown', async () => {
+it('marks today’s whole workout at once, and asks which size was ridden when a shorter one is shown', async () => {
   const screen = await openWorkout(TODAY, {
     api: {
       plans: {
@@ -76,7 +76,7 @@ it('marks today’s whole workout at once, and asks which size was ridden where 
   expect(screen.api.inputsOf('plans.complete').at(-1)).toMatchObject({ completed: true, size: 'short' });
 });
 
-it('offers the size on the screen as the one that was ridden', async () => {
+it('preselects the size on the screen as the ridden one', async () => {
   const screen = await openWorkout(TODAY, {
     api: { plans: { complete: weekWith({ [TODAY]: completed(TODAY, 45) }) } },
   });
@@ -90,7 +90,7 @@ it('offers the size on the screen as the one that was ridden', async () => {
   expect(screen.api.inputsOf('plans.complete')).toMatchObject([{ completed: true, size: 'short' }]);
 });
 
-it('asks once before a workout that lies ahead, and does not ask for it in rosa', async () => {
+it('asks for confirmation before it completes a future workout, and shows no primary button', async () => {
   const screen = await openWorkout(SATURDAY, {
     api: { plans: { complete: weekWith({ [SATURDAY]: completed(SATURDAY) }) } },
   });
@@ -107,7 +107,7 @@ it('asks once before a workout that lies ahead, and does not ask for it in rosa'
   await expect.element(button('Mark as not done')).toBeVisible();
 });
 
-it('skips a workout for a reason, which can be taken back', async () => {
+it('skips a workout for a reason, and undoes it', async () => {
   const screen = await openWorkout(TODAY, {
     api: { plans: { skip: ({ reason }) => weekWith(reason === null ? {} : { [TODAY]: SKIPPED }) } },
   });
@@ -123,7 +123,7 @@ it('skips a workout for a reason, which can be taken back', async () => {
   expect(screen.api.inputsOf('plans.skip')).toMatchObject([{ reason: 'ill' }, { reason: null }]);
 });
 
-it('calls a workout missed once its day is over, and offers another day while the week lasts', async () => {
+it('calls a workout missed after its day, and offers another day until the week is over', async () => {
   await openWorkout(TUESDAY);
   await expect
     .element(page.getByRole('heading', { level: 1 }).getByText(workoutAt(TUESDAY).focus))
@@ -134,13 +134,13 @@ it('calls a workout missed once its day is over, and offers another day while th
   await expect.element(dialog).toHaveAccessibleName(`Move ${workoutAt(TUESDAY).focus}`);
 });
 
-it('moves nothing that was missed in a week that is over', async () => {
+it('does not move a missed workout of a past week', async () => {
   await openWorkout(TUESDAY, { now: '2026-03-10T11:00:00.000Z' });
   await expect.element(button('Skip')).toBeVisible();
   await expect.element(button(/^Move/)).not.toBeInTheDocument();
 });
 
-it('is the rider’s own midnight that makes a workout missed', async () => {
+it('calls a workout missed at midnight in the time zone of the rider', async () => {
   // Paris is an hour ahead of UTC.
   await openWorkout(TUESDAY, { now: '2026-03-03T22:59:00.000Z' });
   await expect.element(button('Move')).toBeVisible();
@@ -154,7 +154,7 @@ const lived = weekWith({
 });
 const list = { list: { plans: [lived] } };
 
-it('shows on the dashboard what was cut short, missed and skipped', async () => {
+it('shows shortened, missed and skipped workouts on the dashboard', async () => {
   await openScreen('/dashboard', { now: THURSDAY, api: { plans: list } });
   const day = (name: string) =>
     page.getByRole('list', { name: 'This week' }).getByRole('listitem').filter({ hasText: name });
@@ -171,7 +171,7 @@ it('shows on the dashboard what was cut short, missed and skipped', async () => 
   await expect.element(adherence).toHaveAttribute('value', String(Math.round((45 / goal) * 100)));
 });
 
-it.each(['desktop', 'phone'] as const)('shows them in the calendar on a %s', async (size) => {
+it.each(['desktop', 'phone'] as const)('shows the outcomes in the calendar on a %s', async (size) => {
   await openScreen('/activities', { now: THURSDAY, size, api: { plans: list } });
   const main = page.getByRole('main');
   await expect.element(main.getByText(/^Done, short: 45\smin of/).first()).toBeVisible();
@@ -179,7 +179,7 @@ it.each(['desktop', 'phone'] as const)('shows them in the calendar on a %s', asy
   await expect.element(main.getByText('Skipped: ill').first()).toBeVisible();
 });
 
-it('shows them in the week of the plan, on phones in the row of days as well', async () => {
+it('shows the outcomes in the week of the plan, and on phones in the row of days', async () => {
   await openWorkout(SATURDAY, { plan: lived, size: 'phone' });
   const words = async (position: number, said: RegExp) => {
     const day = page.getByRole('navigation', { name: 'Days' }).getByRole('link').nth(position);

@@ -14,14 +14,14 @@ import { VerdictLine } from './verdict-line.tsx';
 
 interface MoveDialogProps {
   readonly plan: PlanDetail;
-  /** The workout that is to move. */
+  /** The position of the workout to move. */
   readonly from: number;
   readonly busy: boolean;
   readonly onMove: (exchange: Exchange) => void;
   readonly onClose: () => void;
 }
 
-/** The seven days, each with what it would mean to move there; the arrow keys walk through them. */
+/** The dialog that moves a workout: lists the seven days, each with its verdict. The arrow keys go through the days. */
 export function MoveDialog({ plan, from, busy, onMove, onClose }: MoveDialogProps) {
   const query = useQuery(movesQuery({ week: plan.weekStart, position: from, version: plan.version }));
   const here = useRef<HTMLButtonElement>(null);

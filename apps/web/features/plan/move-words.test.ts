@@ -12,27 +12,27 @@ const PLAN = {
 } as unknown as PlanDetail;
 const [rest, sprints] = PLAN.workouts;
 
-describe('the words of a move', () => {
-  it('say what stands on the day that it goes to', () => {
+describe('the texts of a move', () => {
+  it('name the workout on the target day', () => {
     expect(rest && exchangeWords(rest)).toBe('A rest day');
     expect(sprints && exchangeWords(sprints)).toBe('Swaps with Sprints');
   });
 
-  it('say why nothing has moved', () => {
+  it('say why a move is refused', () => {
     const reasons = ['You have no time on Friday.', 'Too close to the race: Saturday.'];
     expect(refusalWords({ to: 4, date: '2026-11-27', verdict: 'not-allowed', reasons })).toBe(
       'Not moved. You have no time on Friday. Too close to the race: Saturday.',
     );
   });
 
-  it('say where both workouts of a swap are now, and nothing of a rest day', () => {
+  it('say where both workouts of a swap are now, and leave out a rest day', () => {
     expect(movedWords(PLAN, { from: 2, to: 1 })).toBe('Sprints is on Tuesday now, Endurance on Wednesday');
     expect(movedWords(PLAN, { from: 0, to: 1 })).toBe('Sprints is on Tuesday now');
   });
 });
 
 describe('a workout', () => {
-  it('does not go back to a day that is over', () => {
+  it('does not move back to a past day', () => {
     expect(canUndo(PLAN, 1, day('2026-11-24'))).toBe(true);
     expect(canUndo(PLAN, 1, day('2026-11-25'))).toBe(false);
   });

@@ -2,21 +2,21 @@ import type { IsoDate } from '@musette/coach/calendar/days';
 import { isRide } from '#lib/plan-words.ts';
 import type { Move, PlanDetail, PlanWorkout } from '#lib/plans.ts';
 
-/** Whether a workout may move to a day, as riders read it. */
+/** The labels of a move's verdict. */
 export const VERDICT_LABELS: Readonly<Record<Move['verdict'], string>> = {
   allowed: 'Fits',
   'at-a-cost': 'At a cost',
   'not-allowed': 'Not possible',
 };
 
-/** What a move does to the day that it goes to. */
+/** Says what a move does to the workout on the target day. */
 export const exchangeWords = (there: PlanWorkout): string =>
   isRide(there) ? `Swaps with ${there.focus}` : 'A rest day';
 
-/** Why a workout stays where it is. */
+/** Says why a move is refused. */
 export const refusalWords = ({ reasons }: Move): string => `Not moved. ${reasons.join(' ')}`;
 
-/** What has happened, for the eye and the ear. */
+/** Says what has moved; the text is shown and read aloud. */
 export function movedWords(
   plan: PlanDetail,
   { from, to }: { readonly from: number; readonly to: number },
@@ -28,6 +28,6 @@ export function movedWords(
     : `${there.focus} is on ${there.day} now`;
 }
 
-/** Nothing moves to a day that is over, so such a move cannot be taken back. */
+/** Whether a move can be undone: a workout cannot move back to a past day. */
 export const canUndo = (before: PlanDetail, from: number, today: IsoDate): boolean =>
   (before.workouts[from]?.date ?? '') >= today;

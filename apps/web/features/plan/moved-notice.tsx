@@ -12,7 +12,7 @@ interface MovedNoticeProps {
   readonly onDismiss: () => void;
 }
 
-/** What has moved, with the way back; it stays until it is dismissed, so nobody has to hurry. */
+/** Says what has moved and offers to undo it. It stays until the rider dismisses it. */
 export function MovedNotice({ notice, busy, onUndo, onDismiss }: MovedNoticeProps) {
   const dismiss = useRef<HTMLButtonElement>(null);
   const { onFocus, giveBack } = useFocusOrigin();
@@ -28,7 +28,7 @@ export function MovedNotice({ notice, busy, onUndo, onDismiss }: MovedNoticeProp
             busy={busy}
             className={styles.undo}
             onClick={() => {
-              // The button goes with what it undoes; the keyboard keeps its place beside it.
+              // The undo button disappears after the undo, so the focus moves to the adjacent button.
               dismiss.current?.focus();
               onUndo(undo);
             }}
@@ -53,7 +53,7 @@ export function MovedNotice({ notice, busy, onUndo, onDismiss }: MovedNoticeProp
   );
 }
 
-/** For what takes the focus along when it is dismissed: remembers where the focus came from, to give it back there. */
+/** Remembers which element had the focus before, and gives it back when this one is dismissed. */
 export function useFocusOrigin() {
   const origin = useRef<HTMLElement | null>(null);
   const onFocus = useCallback(({ currentTarget, relatedTarget }: FocusEvent) => {

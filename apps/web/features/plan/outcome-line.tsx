@@ -10,7 +10,7 @@ interface OutcomeLineProps {
   readonly today: IsoDate;
 }
 
-/** What has become of the open workout: done, in which size, skipped and why, or missed. */
+/** The outcome of a workout: completed in a size, skipped for a reason, or missed. */
 export function OutcomeLine({ workout, today }: OutcomeLineProps) {
   const words = outcomeWords(workout, today);
   if (words === null) return null;
@@ -23,6 +23,6 @@ export function OutcomeLine({ workout, today }: OutcomeLineProps) {
   );
 }
 
-/** The name of a workout, struck through where it was not ridden. */
+/** The name of a workout, struck through when it was not ridden. */
 export const WorkoutTitle = ({ workout, today }: OutcomeLineProps) =>
   isLost(workout, today) ? <s className={styles.struck}>{workout.focus}</s> : workout.focus;

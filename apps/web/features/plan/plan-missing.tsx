@@ -5,7 +5,7 @@ import { rememberPlace } from '#lib/place-after-login.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 
-/** What a visitor sees (spec 6). */
+/** The screen of a plan for a visitor who is not logged in (spec 6). */
 export function VisitorsPlan() {
   const { href } = useLocation();
   return (
@@ -21,7 +21,7 @@ export function VisitorsPlan() {
   );
 }
 
-/** There is no plan for that week, or no such week (spec 8). */
+/** The screen for a week without a plan, or for an invalid week (spec 8). */
 export const PlanNotFound = ({ week }: { readonly week: WeekKey | null }) => (
   <>
     <PageHead

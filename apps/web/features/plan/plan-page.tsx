@@ -12,11 +12,11 @@ import { PlanFailed, PlanSkeleton } from './plan-states.tsx';
 
 const route = getRouteApi('/plan/$planId');
 
-// Who has a plan need not load what is said to those who have none.
+// These load late because most riders who open this page have a plan.
 const VisitorsPlan = lazy(async () => ({ default: (await import('./plan-missing.tsx')).VisitorsPlan }));
 const PlanNotFound = lazy(async () => ({ default: (await import('./plan-missing.tsx')).PlanNotFound }));
 
-/** A week of the rider's plan; the page renders for anyone (spec 2, design 7). */
+/** The page of one week of the plan; visitors can open it too (spec 2, design 7). */
 export const PlanPage = () => (
   <Suspense fallback={<PlanSkeleton />}>
     <PlanFor />

@@ -1,7 +1,7 @@
 import { messageOf } from '#lib/messages.ts';
 import { codeOf } from '#lib/problems.ts';
 
-/** What a plan's own failures are called (spec 8); the other ones are said as everywhere. */
+/** The texts for errors that only a plan has (spec 8); other errors have the common texts. */
 const WORDS: Partial<Readonly<Record<ReturnType<typeof codeOf>, string>>> = {
   'plan-not-found': 'Plan not found',
   'not-a-workout': 'This workout has changed in the meantime. Here is the newest version of the week.',
@@ -22,8 +22,8 @@ const STALE: readonly string[] = [
   'move-not-allowed',
 ];
 
-/** True when the week on the screen is not the one that the server has. */
+/** Whether an error means that the week on the screen is older than the one on the server. */
 export const isStale = (error: unknown): boolean => STALE.includes(codeOf(error));
 
-/** What to tell the rider about a failed call on a plan. */
+/** The text for a failed request on a plan. */
 export const planMessageOf = (error: unknown): string => WORDS[codeOf(error)] ?? messageOf(error);

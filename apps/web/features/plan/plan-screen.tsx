@@ -24,28 +24,28 @@ import { buttonClass } from '#ui/button.tsx';
 interface PlanScreenProps {
   readonly plan: PlanDetail;
   readonly profile: Profile;
-  /** The workout that the address names. */
+  /** The position of the workout in the URL. */
   readonly named: number | undefined;
-  /** Whether the rider comes to move it. */
+  /** Whether the URL asks to move that workout. */
   readonly isMoving: boolean;
 }
 
-/** A week of the plan with one of its workouts open. What is being moved, or can be taken back, ends with its week. */
+/** One week of the plan, with one workout open. Another week resets a started move and the undo. */
 export const PlanScreen = (props: PlanScreenProps) => <WeekScreen key={props.plan.weekStart} {...props} />;
 
 function WeekScreen({ plan, profile, named, isMoving }: PlanScreenProps) {
   const today = useToday(profile.timeZone);
-  // Midnight does not take a workout out of the rider's hands.
+  // The selection does not change at midnight.
   const [opened] = useState(today);
   const workout = selectedOf(plan.workouts, { named, today: opened });
-  const asked = isMoving && workout && mayMove(plan, workout, today) ? workout.position : null;
-  const [movingFrom, setMovingFrom] = useState(asked);
+  const moveFrom = isMoving && workout && mayMove(plan, workout, today) ? workout.position : null;
+  const [movingFrom, setMovingFrom] = useState(moveFrom);
   const navigate = useNavigate({ from: '/plan/$planId' });
   useEffect(() => {
-    if (asked === null) return;
-    // Who reloads the page or comes back to it is not asked again.
-    void navigate({ search: { workout: asked }, replace: true, resetScroll: false });
-  }, [asked, navigate]);
+    if (moveFrom === null) return;
+    // A reload or a return to this page does not open the dialog again.
+    void navigate({ search: { workout: moveFrom }, replace: true, resetScroll: false });
+  }, [moveFrom, navigate]);
   if (!workout) return null;
   return (
     <>
@@ -74,7 +74,7 @@ function WeekScreen({ plan, profile, named, isMoving }: PlanScreenProps) {
   );
 }
 
-/** The week, what moves in it, and its proof. */
+/** The week with its moves, and its proof. */
 function WeekAndProof(props: MovingProps) {
   const { plan, selected, today, movingFrom, onMoving } = props;
   const { notice, busy, move, undo, refuse, dismiss } = useMoving(props);
@@ -102,7 +102,7 @@ interface SeasonOfWeekProps {
   readonly today: IsoDate;
 }
 
-/** The season that a week belongs to; without an answer the week is there all the same. */
+/** The season of a week; nothing while it loads or when it fails. */
 function SeasonOfWeek({ plan, today }: SeasonOfWeekProps) {
   const { data } = useQuery(plansQuery(seasonStartOf(plan), plan.of));
   return data ? (
@@ -112,7 +112,7 @@ function SeasonOfWeek({ plan, today }: SeasonOfWeekProps) {
   ) : null;
 }
 
-/** Which week this is, and the way to the ones around it. */
+/** The title of the week, with links to the previous and the next one. */
 export const WeekLine = ({ plan }: { readonly plan: PlanDetail }) => (
   <nav aria-label="Weeks" className={styles.weekLine}>
     <p>

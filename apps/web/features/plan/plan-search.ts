@@ -1,10 +1,10 @@
-/** What the address of a plan may say: which of its workouts is selected (spec 2), and whether it is to move. */
+/** The search parameters of a plan's URL: the selected workout (spec 2), and whether to move it. */
 interface PlanSearch {
   readonly workout?: number;
   readonly move?: true;
 }
 
-/** Reads the address; what is no place in a week is left out. */
+/** Reads the search parameters and leaves out an invalid position. */
 export function readPlanSearch(search: Readonly<Record<string, unknown>>): PlanSearch {
   const workout = String(search['workout']);
   if (!/^[0-6]$/.test(workout)) return {};

@@ -11,7 +11,7 @@ interface FailedProps {
   readonly onRetry: () => void;
 }
 
-/** It could not be loaded (spec 8). */
+/** The screen for a plan that could not be loaded (spec 8). */
 export const PlanFailed = ({ error, retrying, onRetry }: FailedProps) => (
   <>
     <PageHead title="Plan" />
@@ -24,7 +24,7 @@ export const PlanFailed = ({ error, retrying, onRetry }: FailedProps) => (
   </>
 );
 
-/** As high as what comes. */
+/** The skeleton of the plan, as high as the loaded page. */
 export const PlanSkeleton = () => (
   <>
     <span className="visually-hidden">

@@ -21,7 +21,7 @@ describe('the workout that a screen opens with', () => {
   const opened = (statuses: string, today: string, named?: number) =>
     selectedOf(week(statuses), { named, today: day(today) })?.position;
 
-  it('is the one that the address names, a rest day too', () => {
+  it('is the one in the URL, also on a rest day', () => {
     expect(opened('rprprpp', '2026-11-24', 0)).toBe(0);
     expect(opened('rprprpp', '2026-11-24', 6)).toBe(6);
   });
@@ -30,7 +30,7 @@ describe('the workout that a screen opens with', () => {
 
   it('is the next ride of the week on a rest day', () => expect(opened('rprprpp', '2026-11-27')).toBe(5));
 
-  it('is the first ride of a week that is over or has not begun', () => {
+  it('is the first ride of a past or a future week', () => {
     expect(opened('rprprpp', '2026-12-24')).toBe(1);
     expect(opened('rprprpp', '2026-10-24')).toBe(1);
     expect(opened('rprrrrr', '2026-11-29')).toBe(1);
@@ -47,16 +47,16 @@ describe('a workout', () => {
       .map(({ position }) => position);
   };
 
-  it('may move while it is to be ridden, also when its day is over', () => {
+  it('may move while it is planned, also after its day', () => {
     expect(movable('rpcprpp', '2026-11-26')).toEqual([1, 3, 5, 6]);
     expect(movable('rpcprpp', '2026-11-29')).toEqual([1, 3, 5, 6]);
   });
 
-  it('stays where it is in a week that is over', () => expect(movable('rpcprpp', '2026-11-30')).toEqual([]));
+  it('may not move in a past week', () => expect(movable('rpcprpp', '2026-11-30')).toEqual([]));
 });
 
 describe('the sizes of a workout', () => {
-  it('are three, with their minutes', () => {
+  it('are full, short and minimum, with their minutes', () => {
     const sizes = sizesFor({ steps: steady(60) }, { short: steady(45), minimum: steady(30) });
     expect(sizes.map(({ size, minutes }) => [size, minutes])).toEqual([
       ['full', 60],
@@ -65,12 +65,12 @@ describe('the sizes of a workout', () => {
     ]);
   });
 
-  it('leave out one that is no shorter than the one before', () => {
+  it('leave out a size that is not shorter than the previous one', () => {
     const sizes = sizesFor({ steps: steady(30) }, { short: steady(30), minimum: steady(20) });
     expect(sizes.map(({ size }) => size)).toEqual(['full', 'minimum']);
   });
 
-  it('are one where the server knows no shorter ones', () => {
+  it('are only the full one when the server sends no shorter steps', () => {
     expect(sizesFor({ steps: steady(60) }, null)).toHaveLength(1);
     expect(sizesFor({ steps: steady(60) }, { short: [], minimum: [] })).toHaveLength(1);
   });

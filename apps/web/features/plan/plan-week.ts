@@ -4,7 +4,7 @@ import { secondsOf, type Step } from '@musette/coach/workout/steps';
 import { isRide } from '#lib/plan-words.ts';
 import type { PlanDetail, PlanWorkout } from '#lib/plans.ts';
 
-/** The workout that the address names (spec 2); else today's, the next one in this week, or the first. */
+/** The workout in the URL (spec 2); otherwise today's ride, the next one of this week, or the first. */
 export function selectedOf(
   workouts: readonly PlanWorkout[],
   { named, today }: { readonly named: number | undefined; readonly today: IsoDate },
@@ -18,7 +18,7 @@ export function selectedOf(
   );
 }
 
-/** Whether a workout may move at all: it is still to be ridden, and its week is not over. */
+/** Whether a workout may move: it is still planned, and its week is not over. */
 export const mayMove = (
   { workouts }: Pick<PlanDetail, 'workouts'>,
   workout: PlanWorkout,
@@ -32,7 +32,7 @@ export interface WorkoutSize {
   readonly steps: readonly Step[];
 }
 
-/** The sizes that a workout can be ridden in; one that is no shorter than the one before is none. */
+/** The sizes of a workout; leaves out a size that is not shorter than the previous one. */
 export function sizesFor(
   workout: Pick<PlanWorkout, 'steps'>,
   shorter: PlanDetail['shorter'][number] | undefined,
@@ -46,8 +46,8 @@ export function sizesFor(
   if (!shorter) return [full];
   const short = sized('short', shorter.short);
   const minimum = sized('minimum', shorter.minimum);
-  const less = [short, minimum].filter(({ steps }) => steps.length > 0);
-  const kept: [WorkoutSize, ...WorkoutSize[]] = [full];
-  for (const one of less) if (one.minutes < (kept.at(-1) ?? full).minutes) kept.push(one);
-  return kept;
+  const candidates = [short, minimum].filter(({ steps }) => steps.length > 0);
+  const distinct: [WorkoutSize, ...WorkoutSize[]] = [full];
+  for (const one of candidates) if (one.minutes < (distinct.at(-1) ?? full).minutes) distinct.push(one);
+  return distinct;
 }

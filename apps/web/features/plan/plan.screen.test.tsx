@@ -11,7 +11,7 @@ const title = (name: string) => page.getByRole('heading', { level: 1, name });
 
 const plan = () => inject('recorded')['/plans/2026-03-02'] as Plan;
 
-/** Opens the first week of Anna's plan at its first ride, with the steps that this ride has. */
+/** Opens the first week of Anna's plan at its first ride. */
 const openWeek = (options?: ScreenOptions) => openScreen('/plan/2026-03-02?workout=1', options);
 
 it.each(['desktop', 'phone'] as const)(
@@ -25,7 +25,7 @@ it.each(['desktop', 'phone'] as const)(
     await days().nth(5).click();
     await expect.element(title(plan().workouts[5]?.focus ?? '')).toBeVisible();
     await expect.poll(() => document.title).toContain('Plan');
-    // What is above may be a little higher or lower now; the page is not at its top again.
+    // The content above may have another height now, but the page has not jumped to the top.
     expect(scrollY).toBeGreaterThan(20);
   },
 );
@@ -47,7 +47,7 @@ it.each(['desktop', 'small'] as const)(
   },
 );
 
-it('leaves no hole beside the feedback when a workout has few steps', async () => {
+it('fills the column next to the feedback when a workout has few steps', async () => {
   const week = plan();
   const workouts = week.workouts.map((workout, position) =>
     position === 1
@@ -68,7 +68,7 @@ it('shows the steps with the workout', async () => {
   await expect.element(page.getByRole('region', { name: /^Step by step/ }), { timeout: 1 }).toBeVisible();
 });
 
-it('says in one line that the promises are kept, and unfolds them', async () => {
+it('says in one line that all promises are kept, and expands the list', async () => {
   await openWeek();
   const proof = page.getByRole('region', { name: 'The plan’s proof' });
   const { checks } = plan().proof;
@@ -79,7 +79,7 @@ it('says in one line that the promises are kept, and unfolds them', async () => 
   await expect.element(proof.getByText('Your hours')).toBeVisible();
 });
 
-it('unfolds a proof with a broken promise by itself', async () => {
+it('expands a proof with a broken promise from the start', async () => {
   const { proof, ...week } = plan();
   const checks = proof.checks.map((check, at) => (at === 1 ? { ...check, passed: false } : check));
   await openWeek({ api: { plans: { get: { ...week, proof: { passed: false, checks } } } } });
@@ -90,7 +90,7 @@ it('unfolds a proof with a broken promise by itself', async () => {
   await expect.element(card.getByText('Not kept')).toBeVisible();
 });
 
-it('shows a step in the picture and in the list, by pointer and by keyboard', async () => {
+it('highlights a step in the picture and in the list, by pointer and by keyboard', async () => {
   await openWeek();
   const steps = page.getByRole('region', { name: /^Step by step/ });
   const lines = () => steps.getByRole('listitem').getByRole('button').elements();
@@ -116,7 +116,7 @@ it('shows a step in the picture and in the list, by pointer and by keyboard', as
   expect(veiled()).toBe(spans().length - 1);
 });
 
-it('writes the threshold over the bars on a ground of its own where there is no FTP', async () => {
+it('writes the threshold label on its own background when there is no FTP', async () => {
   const profile = inject('recorded')['/profile'] as OutputOf<Api['profile']['get']>;
   await openWeek({ api: { profile: { get: { ...profile, ftpWatts: null } } } });
   const label = page.getByText('Your threshold');

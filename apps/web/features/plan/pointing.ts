@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { isWithin } from './step-spans.ts';
 
-/** The step that picture and list show together: pointed at in either, else reached by keyboard. */
+/** The step that picture and list highlight together: the one under the pointer, otherwise the focused one. */
 export interface Pointing {
   /** Null when the pointer has left. */
   readonly point: (row: string | null) => void;
@@ -11,7 +11,7 @@ export interface Pointing {
   readonly isElsewhere: (row: string) => boolean;
 }
 
-/** Lets picture and list of a workout show one step together. */
+/** Highlights the same step in the picture and in the list of a workout. */
 export function usePointing(): Pointing {
   const [pointed, point] = useState<string | null>(null);
   const [focused, focus] = useState<string | null>(null);

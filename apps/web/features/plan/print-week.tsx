@@ -16,7 +16,7 @@ interface PrintWeekProps {
   readonly ftpWatts: number | null;
 }
 
-/** The week as a page for the wall; only paper ever shows it. */
+/** The week as a page to print; it is hidden on screens. */
 export function PrintWeek({ plan, today, ftpWatts }: PrintWeekProps) {
   const { minutes, load, rides } = weekFigures(plan);
   return (

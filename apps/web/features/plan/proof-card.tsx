@@ -1,5 +1,5 @@
 import { Check, TriangleAlert } from 'lucide-react';
-import { MADE_LABELS } from '#lib/plan-words.ts';
+import { WEEK_SOURCE_LABELS } from '#lib/plan-words.ts';
 import { unbroken } from '#lib/length-words.ts';
 import type { PlanDetail } from '#lib/plans.ts';
 import { Card } from '#ui/card.tsx';
@@ -9,7 +9,7 @@ import styles from './proof.module.css';
 
 type PlanCheck = PlanDetail['proof']['checks'][number];
 
-/** What each promise is called; one that is not known here still shows its limit. */
+/** The name of each check; an unknown check shows only its limit. */
 const NAMES: Readonly<Record<string, string>> = {
   'day-hours': 'Your hours',
   'days-off': 'Your days off',
@@ -27,7 +27,7 @@ const NAMES: Readonly<Record<string, string>> = {
   rideable: 'Can be ridden',
 };
 
-/** How many of a plan's promises hold. */
+/** Shows how many checks of a plan pass. */
 export function ProofPill({ proof }: Pick<PlanDetail, 'proof'>) {
   const held = proof.checks.filter(({ passed }) => passed).length;
   return (
@@ -37,23 +37,23 @@ export function ProofPill({ proof }: Pick<PlanDetail, 'proof'>) {
   );
 }
 
-/** Who wrote the week and how many of its promises hold; unfolded, each with its limit and its figure (design 5). */
+/** Shows who wrote the week and how many checks pass; expanded, each check with its limit and its figure (design 5). */
 export function ProofCard({ plan }: { readonly plan: PlanDetail }) {
   const { checks, passed: isProven } = plan.proof;
-  const broken = checks.filter(({ passed }) => !passed);
-  const kept = checks.filter(({ passed }) => passed);
+  const failing = checks.filter(({ passed }) => !passed);
+  const passing = checks.filter(({ passed }) => passed);
   return (
     <Card title="The plan’s proof">
-      {/* A broken promise is seen without being looked for. */}
+      {/* Opens by itself when a check fails. */}
       <details open={!isProven} className={styles.proof}>
         <summary>
           <strong>
-            {kept.length} of {checks.length} promises kept.
+            {passing.length} of {checks.length} promises kept.
           </strong>{' '}
-          {MADE_LABELS[plan.made](plan.model)}.
+          {WEEK_SOURCE_LABELS[plan.made](plan.model)}.
         </summary>
         <ul className={styles.checks}>
-          {[...broken, ...kept].map((check) => (
+          {[...failing, ...passing].map((check) => (
             <CheckLine key={check.name} check={check} />
           ))}
         </ul>

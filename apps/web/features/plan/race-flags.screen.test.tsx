@@ -12,7 +12,7 @@ const WEEK = '2026-05-18';
 const NAME = 'Three Gorges';
 const NOW = '2026-05-20T10:00:00.000Z';
 
-/** Anna's season with a race that has a name, or none. */
+/** Anna's season, whose race has this name or no name. */
 function season(raceName: string | null): ApiAnswers {
   const recorded = inject('recorded');
   const plans = Object.entries(recorded).flatMap(([path, answer]) =>
@@ -41,7 +41,7 @@ it.each([
   await expect.element(main.getByText(words.chart, { exact: true })).toBeVisible();
 });
 
-it('flags the race in the week of the dashboard, and names it among what is ahead', async () => {
+it("flags the race in the dashboard's week, and names it among the milestones", async () => {
   await openScreen('/dashboard', { now: NOW, api: season(NAME) });
   const sunday = page.getByRole('list', { name: 'This week' }).getByRole('listitem').nth(6);
   await expect.element(sunday.getByRole('link', { name: `Race: ${NAME}` })).toBeVisible();
@@ -59,7 +59,7 @@ it.each(['desktop', 'phone'] as const)('flags the race and its week in the calen
   expect(week.element().querySelector('svg')).not.toBeNull();
 });
 
-it('keeps a long name inside the picture of the season', async () => {
+it('fits a long name into the chart of the season', async () => {
   const long = 'Unaussprechlichkeitsradmarathon'.repeat(3).slice(0, 80);
   await openScreen(`/plan/${WEEK}?workout=6`, { now: NOW, size: 'small', api: season(long) });
   await expect.element(main.getByRole('heading', { level: 1, name: long })).toBeVisible();

@@ -11,7 +11,7 @@ import { TextInput } from '#ui/text-input.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { isStale, planMessageOf } from './plan-problems.ts';
 
-/** Names the race, or gives it another name, or none. */
+/** Lets the rider set, change or remove the name of the race. */
 export function RaceNaming({ plan }: { readonly plan: PlanDetail }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -76,7 +76,7 @@ function useNaming({ weekStart }: PlanDetail, onDone: () => void) {
     send: (name: string | null) => api.plans.nameRace({ weekStart, name }),
     onDone: async (plan) => {
       await savePlanToCache(client, plan);
-      // Every week that leads to the race has its name.
+      // Every week of the season carries the name of the race.
       void invalidatePlans(client);
       toast.show({
         text: plan.raceName === null ? 'The race has no name now.' : `The race is called ${plan.raceName}.`,

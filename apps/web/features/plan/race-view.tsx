@@ -30,7 +30,7 @@ interface RaceViewProps {
   readonly today: IsoDate;
 }
 
-/** A race has no steps to read, and it stays on its day. Where the rider's race is on another day now, the day has no screen of its own. */
+/** The race in place of a workout: it has no steps and cannot move. When the rider has changed the race's date, the old day shows no countdown. */
 export function RaceView(props: RaceViewProps) {
   const { plan, workout, today } = props;
   const isMoved = useRaceConflict()?.planned === workout.date;
@@ -83,7 +83,7 @@ const Marks = ({ plan, workout, today }: RaceViewProps) => (
   </>
 );
 
-/** Before the start: what to do. From its day on: how it went. */
+/** Until the race: the list for its morning. From race day on: the feedback form. */
 function Cards({ plan, workout, today, isMoved }: RaceViewProps & { readonly isMoved: boolean }) {
   const { data: profile } = useProfile();
   const { date, status } = workout;
@@ -111,7 +111,7 @@ interface DayBeforeProps {
   readonly today: IsoDate;
 }
 
-/** The ride of the day before, which may be in another week; nothing where that day is one of rest, or over. */
+/** Links to the ride on the day before, which may be in another week. Empty when that day is over or a rest day. */
 function DayBefore({ plan, race, today }: DayBeforeProps) {
   const date = addDays(day(race.date), -1);
   const { data = [plan] } = useQuery(plansQuery(seasonStartOf(plan), plan.of));

@@ -14,7 +14,7 @@ const NAME = 'Three Gorges <i>Gran Fondo</i>';
 /** Noon in Paris on a day of May; the race is on the 24th. */
 const may = (date: number) => `2026-05-${date}T10:00:00.000Z`;
 
-/** The week of Anna's race, with its name and what has become of it. */
+/** The week of Anna's race, with its name and its outcome. */
 const raceWeek = (race: Partial<Workout> = {}, raceName: string | null = NAME): Plan => {
   const plan = inject('recorded')[`/plans/${WEEK}`] as Plan;
   const workouts = plan.workouts.map((one) => (one.position === SUNDAY ? { ...one, ...race } : one));
@@ -50,7 +50,7 @@ it.each([
   { now: may(12), words: '12 days to go' },
   { now: may(23), words: 'Tomorrow' },
   { now: may(24), words: 'Today' },
-])('counts down to the race, on pink ground: $words', async ({ now, words }) => {
+])('counts down to the race on a pink background: $words', async ({ now, words }) => {
   await openRace({ now });
   await expect.element(main.getByRole('heading', { level: 1, name: NAME })).toBeVisible();
   await expect.element(hero().getByText('Race day · Sunday, May 24, 2026')).toBeVisible();
@@ -70,7 +70,7 @@ it('is called race day without a name', async () => {
   await expect.element(button('Name the race')).toBeVisible();
 });
 
-it('leads to the openers of the day before', async () => {
+it('links to the openers on the day before', async () => {
   const screen = await openRace();
   const openers = raceWeek().workouts[SATURDAY];
   const before = main.getByRole('region', { name: 'The day before' });
@@ -79,7 +79,7 @@ it('leads to the openers of the day before', async () => {
   await expect.poll(() => screen.path()).toBe(`/plan/${WEEK}?workout=${SATURDAY}`);
 });
 
-it('asks on the day how it went, and marks it as completed at once', async () => {
+it('asks on race day how it went, and marks it as completed without a dialog', async () => {
   const screen = await openRace({ now: may(24) }, { api: { plans: { complete: raceWeek(DONE) } } });
   await expect.element(main.getByRole('region', { name: 'How did it go?' })).toBeVisible();
   await button('Mark complete').click();
@@ -98,7 +98,7 @@ it.each([
     when: '3 days ago',
     words: 'Skipped: ill',
   },
-])('has no pink ground once it is $state', async ({ plan, now, when, words }) => {
+])('has no pink background when it is $state', async ({ plan, now, when, words }) => {
   await openRace({ plan: plan(), now });
   await expect.element(hero().getByText(when, { exact: true })).toBeVisible();
   await expect.element(hero().getByText(words, { exact: true })).toBeVisible();
@@ -107,7 +107,7 @@ it.each([
   await expect.element(main.getByText('That morning')).not.toBeInTheDocument();
 });
 
-it('takes feedback on a race that is over', async () => {
+it('accepts feedback on a past race', async () => {
   const given = { effort: 'just-right' as const, notes: '', timestamp: may(25) };
   await openRace(
     { plan: raceWeek(DONE), now: may(25) },
@@ -118,7 +118,7 @@ it('takes feedback on a race that is over', async () => {
   await expect.element(main.getByText('Feedback saved')).toBeVisible();
 });
 
-it('has no screen of its own when the race has another date by now', async () => {
+it('shows no countdown when the rider has changed the date of the race', async () => {
   const race = {
     planned: '2026-05-24',
     now: '2026-06-07',
@@ -131,7 +131,7 @@ it('has no screen of its own when the race has another date by now', async () =>
   await expect.element(main.getByRole('link', { name: 'Change the plan' })).toBeVisible();
 });
 
-it('changes the name, or takes it away', async () => {
+it('changes or removes the name', async () => {
   const screen = await openRace(
     {},
     { api: { plans: { nameRace: ({ name }) => raceWeek({}, name?.trim() ?? null) } } },
@@ -154,7 +154,7 @@ it('changes the name, or takes it away', async () => {
   expect(screen.api.inputsOf('plans.nameRace')).toMatchObject([{ name: 'Öötztaler' }, { name: null }]);
 });
 
-it('keeps what was typed when the name cannot be saved', async () => {
+it('keeps the typed name when it cannot be saved', async () => {
   await openRace(
     {},
     {
@@ -173,7 +173,7 @@ it('keeps what was typed when the name cannot be saved', async () => {
   await expect.element(dialog.getByRole('textbox', { name: 'Race name' })).toHaveValue('Another');
 });
 
-it('exports the race as a day of a calendar and as nothing else', async () => {
+it('exports the race only as a calendar entry', async () => {
   await openRace();
   await button('Export').click();
   await expect.element(page.getByRole('menuitem')).toHaveTextContent('Calendar (ICS)');

@@ -13,7 +13,7 @@ interface SkippingProps {
   readonly workout: PlanWorkout;
 }
 
-/** Skips a workout for a reason, or takes that back; nothing is there to skip once it is completed. */
+/** Skips a workout for a reason, or undoes it. A completed workout cannot be skipped. */
 export function Skipping({ week, workout }: SkippingProps) {
   const [isAsking, setAsking] = useState(false);
   const { start, isPending } = useMarking({ week, workout });

@@ -13,7 +13,7 @@ import type { Size } from '@musette/coach/workout/planned';
 import { SIZE_LABELS } from '#lib/outcome.ts';
 import { Button } from '#ui/button.tsx';
 
-/** What a workout comes to in a size. */
+/** The load and intensity of a workout in one size. */
 export interface Figures {
   readonly load: number;
   readonly intensity: number;
@@ -29,7 +29,7 @@ interface StageCardProps {
   readonly pointing: Pointing;
 }
 
-/** The workout as a stage, what it comes to, and the sizes that it can be ridden in. */
+/** The workout drawn as a stage profile, with its figures and its sizes. */
 export function StageCard({ sizes, sized, figures, ftpWatts, onSize, pointing }: StageCardProps) {
   const { steps, minutes } = sized;
   return (
@@ -60,21 +60,21 @@ export function StageCard({ sizes, sized, figures, ftpWatts, onSize, pointing }:
   );
 }
 
-/** A brick's time is that of its ride and of its run. */
+/** The label of the duration; a brick has a bike and a run time. */
 function durationLabel(steps: readonly Step[]): string {
-  const [all, ridden] = [secondsOf(steps), secondsOf(bikeLegOf(steps))];
-  if (ridden === all) return 'Duration';
-  return `Duration: ${lengthWords(Math.round(ridden / 60))} bike + ${lengthWords(Math.round((all - ridden) / 60))} run`;
+  const [totalSeconds, bikeSeconds] = [secondsOf(steps), secondsOf(bikeLegOf(steps))];
+  if (bikeSeconds === totalSeconds) return 'Duration';
+  return `Duration: ${lengthWords(Math.round(bikeSeconds / 60))} bike + ${lengthWords(Math.round((totalSeconds - bikeSeconds) / 60))} run`;
 }
 
-/** Without an FTP there are no watts to write on the line. */
+/** The line at the rider's threshold, for a rider without an FTP. */
 const ThresholdLine = ({ steps }: { readonly steps: readonly Step[] }) => (
   <span className={styles.threshold} style={{ top: `${stageShape(steps).ftpPercent}%` }} aria-hidden="true">
     <span>Your threshold</span>
   </span>
 );
 
-/** Takes the pointer over each step of the picture, and veils the steps that are not pointed at. */
+/** Reacts to the pointer over each step of the picture, and dims all other steps. */
 const StepSpans = ({ steps, pointing }: { readonly steps: readonly Step[]; readonly pointing: Pointing }) => (
   <div aria-hidden="true" className={styles.spans} onPointerLeave={() => pointing.point(null)}>
     {stepSpans(steps).map(({ row, leftPercent, widthPercent }) => (
@@ -122,7 +122,7 @@ interface SizeSwitchProps {
   readonly onSize: (size: Size) => void;
 }
 
-/** How much of the workout there is time for today. */
+/** Switches between the sizes of the workout. */
 export const SizeSwitch = ({ sizes, size, onSize }: SizeSwitchProps) => (
   <fieldset aria-label="Size" className={styles.sizes}>
     {sizes.map((one) => (

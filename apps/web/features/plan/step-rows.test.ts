@@ -16,10 +16,10 @@ const STEPS: readonly Step[] = [
   { kind: 'ramp', seconds: 300, from: 0.6, to: 0.4 },
 ];
 
-describe('a workout to read', () => {
+describe('the list of steps', () => {
   const rows = stepRows(STEPS, wattsWith(250));
 
-  it('says the watts of this rider and the percent that they come from', () => {
+  it("shows the rider's watts and the percent of FTP", () => {
     expect(rows.map(({ target, also }) => [target, also])).toEqual([
       ['125 → 188 W', '50 → 75 %'],
       [null, null],
@@ -30,7 +30,7 @@ describe('a workout to read', () => {
     ]);
   });
 
-  it('stands what is repeated one step further in, under how often', () => {
+  it('indents the steps of a repeat under its count', () => {
     expect(rows.map(({ depth, length }) => [depth, length])).toEqual([
       [0, '10 min'],
       [0, '4 ×'],
@@ -42,39 +42,39 @@ describe('a workout to read', () => {
     expect(rows[1]?.words).toBe('48 min in all');
   });
 
-  it('names the warm-up and the cool-down, and says cadence and cue', () => {
+  it('names the warm-up and the cool-down, and shows cadence and cue', () => {
     expect(rows[0]?.words).toMatch(/^Warm-up, building/);
     expect(rows.at(-1)?.words).toMatch(/^Cool-down, /);
     expect(rows[3]?.words).toContain('95 rpm');
     expect(rows[2]?.cue).toBe('Even as a clock');
   });
 
-  it('has a zone for each step that is ridden to a target', () => {
+  it('has a zone for each step with a target', () => {
     expect(rows.map(({ zone }) => zone)).toEqual([2, null, 4, 1, null, 1]);
   });
 });
 
-it('a brick ends with its run, after the cool-down of the ride', () => {
+it('lists the run of a brick last, after the cool-down of the ride', () => {
   const run: Step = { kind: 'run', seconds: 600, power: 0.7, cue: 'Short steps' };
   const rows = stepRows([...STEPS, run], wattsWith(250));
   expect(rows.at(-2)?.words).toMatch(/^Cool-down, /);
   expect(rows.at(-1)).toMatchObject({ length: '10 min', words: 'Easy running', target: '', zone: null });
 });
 
-it('an all-out effort has no target', () => {
+it('shows no target for an all-out effort', () => {
   const [row] = stepRows([{ kind: 'all-out', seconds: 1200, power: 1.05 }], wattsWith(250));
   expect(row).toMatchObject({ words: 'As hard as you can hold', target: 'All out', also: null, zone: 4 });
 });
 
-describe('the same without an FTP', () => {
+describe('the list of steps without an FTP', () => {
   const rows = feelRows(STEPS);
 
-  it('says how hard it feels, and never watts', () => {
+  it('says how hard a step feels, and never shows watts', () => {
     expect(rows[2]?.target).toBe('RPE 8');
     for (const { target } of rows) expect(target ?? '').not.toContain('W');
   });
 
-  it('says heart rate only where the heart has the time to follow', () => {
+  it('shows a heart rate only for steps that are long enough for it', () => {
     expect(rows[2]?.also).toBe('100–104 % HR');
     const sprint = feelRows([{ kind: 'steady', seconds: 10, power: 1.6 }]);
     expect(sprint[0]).toMatchObject({ target: 'RPE 10', also: null });

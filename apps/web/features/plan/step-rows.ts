@@ -12,23 +12,23 @@ import {
 import { leafWords, lengthText } from '@musette/coach/workout/words';
 import { heartRateRangeOf, inScale, rpeOf } from '@musette/coach/workout/effort-scales';
 
-/** What to steer by in a step. */
+/** The target of a step. */
 export interface Target {
   /** Watts, or how hard it feels. */
   readonly target: string;
-  /** The same effort said in another way; null where there is none. */
+  /** The same effort on another scale; null when there is none. */
   readonly also: string | null;
 }
 
-/** One line of a workout that is read step by step. */
+/** One line in the list of a workout's steps. */
 export interface StepRow {
-  /** Where it stands in the tree: `2.0` is the first step of the third. */
+  /** The position in the tree: `2.0` is the first step of the third repeat. */
   readonly key: string;
-  /** 0 is the workout itself, 1 what a repeat holds. */
+  /** 0 for the workout's own steps, 1 for the steps of a repeat. */
   readonly depth: number;
-  /** Null for a repeat, and for riding as one feels. */
+  /** Null for a repeat and for free riding. */
   readonly zone: PowerZone | null;
-  /** How long; for a repeat how often: `4 ×`. */
+  /** The length; for a repeat its count: `4 ×`. */
   readonly length: string;
   readonly words: string;
   /** Null for a repeat. */
@@ -37,10 +37,10 @@ export interface StepRow {
   readonly cue: string | null;
 }
 
-/** Gives a step its target on one rider's scale. */
+/** Returns the target of a step on the rider's scale. */
 type TargetOf = (leaf: HeldStep) => Target;
 
-/** Watts of this rider, and percent of the FTP that they come from. */
+/** Returns targets in watts, with the percent of FTP. */
 export const wattsWith =
   (ftpWatts: number): TargetOf =>
   (leaf) => {
@@ -48,17 +48,17 @@ export const wattsWith =
     return { target: `${span(from * ftpWatts, to * ftpWatts)} W`, also: `${span(from * 100, to * 100)} %` };
   };
 
-/** A workout as a list to read, what a repeat holds one step further in. */
+/** Lists the steps of a workout; the steps of a repeat are indented. */
 export const stepRows = (steps: readonly Step[], targetOf: TargetOf): readonly StepRow[] =>
   rowsOf(steps, { targetOf, depth: 0, under: '' });
 
-interface Place {
+interface ListLevel {
   readonly targetOf: TargetOf;
   readonly depth: number;
   readonly under: string;
 }
 
-function rowsOf(steps: readonly Step[], { targetOf, depth, under }: Place): readonly StepRow[] {
+function rowsOf(steps: readonly Step[], { targetOf, depth, under }: ListLevel): readonly StepRow[] {
   return steps.flatMap((step, index): readonly StepRow[] => {
     const key = `${under}${index}`;
     if (step.kind === 'repeat') {
@@ -88,13 +88,13 @@ function endWords(leaf: Leaf, { index, last }: { readonly index: number; readonl
   return index === last && leaf.to < leaf.from ? 'Cool-down, ' : '';
 }
 
-/** Two figures that a step goes between, in the order in which it does. */
+/** Formats the range of a step, in riding order: a ramp down has the higher figure first. */
 export function span(from: number, to: number): string {
   const [first, last] = [Math.round(from), Math.round(to)];
   return first === last ? String(first) : `${first} → ${last}`;
 }
 
-/** A workout as a list for a rider without an FTP: how hard it feels, and heart rate where the heart can follow. */
+/** Lists the steps for a rider without an FTP: how hard they feel, and the heart rate of longer steps. */
 export const feelRows = (steps: readonly Step[]): readonly StepRow[] =>
   stepRows(inScale(steps, 'heart-rate'), feelOf);
 

@@ -1,8 +1,8 @@
 import type { Step } from '@musette/coach/workout/steps';
 
-/** Where one step stands in the picture of its workout, each time that it is ridden. */
+/** The horizontal position of a step in the picture. A repeated step has one span for each repetition. */
 export interface StepSpan {
-  /** The key of its line (`step-rows.ts`): what a repeat holds has one line and many places. */
+  /** The key of its row (`step-rows.ts`): a repeated step has one row and many spans. */
   readonly row: string;
   readonly leftPercent: number;
   readonly widthPercent: number;
@@ -13,7 +13,7 @@ interface Timed {
   readonly seconds: number;
 }
 
-/** The steps of a workout as the picture has them, each with the line that it is read in. */
+/** Returns the spans of all steps in the picture, each with the key of its row. */
 export function stepSpans(steps: readonly Step[]): readonly StepSpan[] {
   const timed = timedRows(steps, '').filter(({ seconds }) => seconds > 0);
   const total = timed.reduce((sum, { seconds }) => sum + seconds, 0);
@@ -33,6 +33,6 @@ const timedRows = (steps: readonly Step[], under: string): readonly Timed[] =>
     return Array.from({ length: step.times }, () => once).flat();
   });
 
-/** Whether a line is the one that is pointed at, holds it, or stands within it. */
+/** Whether a row is the highlighted one, contains it, or is inside it. */
 export const isWithin = (row: string, pointed: string): boolean =>
   row === pointed || row.startsWith(`${pointed}.`);

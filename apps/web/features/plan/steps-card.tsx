@@ -14,7 +14,7 @@ export interface StepsCardProps {
   readonly pointing: Pointing;
 }
 
-/** The workout to read, with this rider's own figures. */
+/** Lists the steps of the workout with the rider's own targets. */
 export const StepsCard = ({ steps, ftpWatts, pointing }: StepsCardProps) =>
   ftpWatts === null ? (
     <Card title="Step by step, by feel and heart rate">
@@ -35,7 +35,7 @@ interface StepListProps {
   readonly pointing: Pointing;
 }
 
-/** One stop of the Tab key; the arrows go from step to step, and the picture shows where each is. */
+/** The list is one Tab stop; the arrow keys go from step to step, and the picture highlights the step. */
 function StepList({ rows, pointing }: StepListProps) {
   const list = useRef<HTMLOListElement>(null);
   const [at, setAt] = useState(0);
@@ -54,7 +54,7 @@ function StepList({ rows, pointing }: StepListProps) {
           isPointed={pointing.isAt(row.key)}
           tabIndex={index === Math.min(at, rows.length - 1) ? 0 : -1}
           onKeyDown={keys}
-          // Not `enter`: the keyboard scrolls the list under a pointer that rests.
+          // Not `enter`, which also fires when the keyboard scrolls the list under a resting pointer.
           onPointerMove={() => pointing.point(row.key)}
           onPointerLeave={() => pointing.point(null)}
           onFocus={() => {

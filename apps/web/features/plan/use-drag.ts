@@ -1,6 +1,6 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react';
 
-/** What is being dragged, and where to. */
+/** The dragged workout and the day below the pointer. */
 interface Drag {
   readonly from: number;
   readonly over: number | null;
@@ -8,11 +8,11 @@ interface Drag {
   readonly y: number;
 }
 
-/** A press that stays within this is a click. */
+/** A press that moves less than this is a click. */
 const CLICK_PX = 6;
 
 /**
- * Dragging with a mouse or a pen from one `[data-day]` to another. A finger scrolls instead: on phones the list of days does this.
+ * Drags a workout from one `[data-day]` to another, with a mouse or a pen. A finger scrolls instead: phones use the move dialog.
  */
 export function useDrag(onDrop: (from: number, to: number) => void) {
   const [drag, setDrag] = useState<Drag | null>(null);
@@ -56,7 +56,7 @@ function dayAt(x: number, y: number): number | null {
   return day === undefined ? null : Number(day);
 }
 
-/** The end of a drag over the link that it began on would follow the link. */
+/** Prevents the click that follows a drag: a drag that ends over its own link would open it. */
 function swallowClick(): void {
   const swallow = (event: Event) => event.preventDefault();
   globalThis.addEventListener('click', swallow, { capture: true, once: true });

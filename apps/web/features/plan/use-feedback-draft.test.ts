@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { isFeedback } from './use-feedback-draft.ts';
 
-it('takes a draft as it was kept, and nothing that somebody made up', () => {
+it('accepts a stored draft, and rejects anything else', () => {
   expect(isFeedback({ effort: 'too-hard', notes: 'Wind' })).toBe(true);
   expect(isFeedback({ effort: null, notes: '' })).toBe(true);
-  for (const made of [
+  for (const invalid of [
     null,
     'x',
     {},
@@ -12,6 +12,6 @@ it('takes a draft as it was kept, and nothing that somebody made up', () => {
     { effort: null },
     { effort: 3, notes: '' },
   ]) {
-    expect(isFeedback(made)).toBe(false);
+    expect(isFeedback(invalid)).toBe(false);
   }
 });

@@ -5,13 +5,13 @@ import type { PlanDetail, PlanWorkout } from '#lib/plans.ts';
 import { useRider } from '#lib/session.ts';
 import { workoutKey } from './workout-key.ts';
 
-/** What is in the form: no effort until one is chosen. */
+/** The values of the feedback form; the effort is null until one is chosen. */
 export interface WorkoutFeedback {
   readonly effort: keyof typeof EFFORT_LABELS | null;
   readonly notes: string;
 }
 
-/** True for what this form has kept itself. */
+/** Checks a stored draft. */
 export const isFeedback = (value: unknown): value is WorkoutFeedback =>
   typeof value === 'object' &&
   value !== null &&
@@ -20,7 +20,7 @@ export const isFeedback = (value: unknown): value is WorkoutFeedback =>
   'effort' in value &&
   (value.effort === null || (typeof value.effort === 'string' && value.effort in EFFORT_LABELS));
 
-/** What a rider writes about a workout: it outlives a reload, another workout and a failed call. */
+/** Stores the feedback draft, so that it survives a reload, a change of workout and a failed request. */
 export function useFeedbackDraft(plan: PlanDetail, workout: PlanWorkout) {
   const userId = useRider()?.userId ?? '';
   const draft = draftOf({

@@ -7,7 +7,7 @@ import { useCall } from '#lib/use-call.ts';
 import { useToast } from '#ui/toast.tsx';
 import { isStale, planMessageOf } from './plan-problems.ts';
 
-/** What a rider says of a workout: the size that they rode, why they do not ride it, or neither any more. */
+/** How a rider marks a workout: completed in a size, skipped for a reason, or neither. */
 type Mark =
   | { readonly kind: 'completed'; readonly size: Size }
   | { readonly kind: 'not-completed' }
@@ -19,12 +19,12 @@ interface Marking {
   readonly workout: PlanWorkout;
 }
 
-/** Marks a workout, and says what it is marked as; twice is once. */
+/** Marks a workout as completed, skipped or planned, and shows a toast. Marking it twice has no further effect. */
 export function useMarking({ week, workout }: Marking) {
   const toast = useToast();
   const client = useQueryClient();
   return useCall({
-    send: (mark: Mark) => send({ weekStart: week, ...placeOf(workout) }, mark),
+    send: (mark: Mark) => send({ weekStart: week, ...workoutRefOf(workout) }, mark),
     onDone: async (plan, mark) => {
       await savePlanToCache(client, plan);
       toast.show({ text: doneWords(workout, mark), kind: 'good' });
@@ -36,20 +36,20 @@ export function useMarking({ week, workout }: Marking) {
   });
 }
 
-const placeOf = ({ position, focus }: PlanWorkout) => ({ position: String(position), focus });
+const workoutRefOf = ({ position, focus }: PlanWorkout) => ({ position: String(position), focus });
 
-type Place = ReturnType<typeof placeOf> & { readonly weekStart: string };
+type WorkoutRef = ReturnType<typeof workoutRefOf> & { readonly weekStart: string };
 
-function send(place: Place, mark: Mark): Promise<PlanDetail> {
+function send(ref: WorkoutRef, mark: Mark): Promise<PlanDetail> {
   switch (mark.kind) {
     case 'completed':
-      return api.plans.complete({ ...place, completed: true, size: mark.size });
+      return api.plans.complete({ ...ref, completed: true, size: mark.size });
     case 'not-completed':
-      return api.plans.complete({ ...place, completed: false });
+      return api.plans.complete({ ...ref, completed: false });
     case 'skipped':
-      return api.plans.skip({ ...place, reason: mark.reason });
+      return api.plans.skip({ ...ref, reason: mark.reason });
     case 'not-skipped':
-      return api.plans.skip({ ...place, reason: null });
+      return api.plans.skip({ ...ref, reason: null });
   }
 }
 

@@ -9,13 +9,13 @@ import { canUndo, movedWords } from './move-words.ts';
 import { isStale, planMessageOf } from './plan-problems.ts';
 import { useToast } from '#ui/toast.tsx';
 
-/** Two days of the week that change places. */
+/** The two days that a move swaps. */
 export interface Exchange {
   readonly from: number;
   readonly to: number;
 }
 
-/** What was done last, and what takes it back. */
+/** The text of the last move, and the swap that undoes it. */
 export interface Notice {
   readonly text: string;
   readonly undo: Exchange | null;
@@ -23,20 +23,20 @@ export interface Notice {
 
 export interface MovingProps {
   readonly plan: PlanDetail;
-  /** The workout that is open. */
+  /** The position of the open workout. */
   readonly selected: number;
   readonly today: IsoDate;
-  /** The workout whose new day is being looked for; null while none is. */
+  /** The position of the workout that the move dialog is open for; null when it is closed. */
   readonly movingFrom: number | null;
   readonly onMoving: (from: number | null) => void;
 }
 
-/** Moving workouts within a week, and back again. */
+/** Moves workouts within a week, and undoes it. */
 export function useMoving({ plan, selected, today, onMoving }: MovingProps) {
   const [notice, setNotice] = useState<Notice | null>(null);
   const follow = useFollowing(selected);
   const keepFocus = useKeptFocus(plan.version);
-  const complaint = useErrorToast();
+  const errorToast = useErrorToast();
   const { start, busy } = useExchange(plan, {
     onMoved: async (after, exchange, isUndo) => {
       const undo = !isUndo && canUndo(plan, exchange.from, today);
@@ -51,11 +51,11 @@ export function useMoving({ plan, selected, today, onMoving }: MovingProps) {
     onFailed: (error) => {
       onMoving(null);
       setNotice(null);
-      complaint.make(planMessageOf(error));
+      errorToast.show(planMessageOf(error));
     },
   });
   const exchange = (days: Exchange, isUndo: boolean) => {
-    complaint.takeBack();
+    errorToast.hide();
     start({ ...days, isUndo });
   };
   return {
@@ -63,7 +63,7 @@ export function useMoving({ plan, selected, today, onMoving }: MovingProps) {
     busy,
     move: (days: Exchange) => exchange(days, false),
     undo: (days: Exchange) => exchange(days, true),
-    refuse: complaint.make,
+    refuse: errorToast.show,
     dismiss: () => setNotice(null),
   };
 }
@@ -80,7 +80,7 @@ function useExchange(plan: PlanDetail, { onMoved, onFailed }: Outcome) {
       api.plans.move({ weekStart: plan.weekStart, version: plan.version, from, to }),
     onDone: async (after, { from, to, isUndo }) => {
       await savePlanToCache(client, after);
-      // The proofs of the weeks beside, and what may move there, have changed at the same version.
+      // The proofs and the possible moves of the adjacent weeks have changed too, although their versions have not.
       client.removeQueries({
         queryKey: ['plans'],
         type: 'inactive',
@@ -89,7 +89,7 @@ function useExchange(plan: PlanDetail, { onMoved, onFailed }: Outcome) {
       await onMoved(after, { from, to }, isUndo);
     },
     onFailed: (error) => {
-      // Moves belong to a version: those of the old week are never asked for again.
+      // Moves belong to a version: the old version's moves are not needed any more.
       if (isStale(error)) {
         void client.invalidateQueries({
           queryKey: ['plans'],
@@ -102,7 +102,7 @@ function useExchange(plan: PlanDetail, { onMoved, onFailed }: Outcome) {
   return { start, busy };
 }
 
-/** The workout that is open stays open, wherever it goes. */
+/** Keeps the open workout selected when it moves. */
 function useFollowing(selected: number) {
   const navigate = useNavigate({ from: '/plan/$planId' });
   return async ({ from, to }: Exchange): Promise<void> => {
@@ -114,7 +114,7 @@ function useFollowing(selected: number) {
   };
 }
 
-/** What was pressed may have gone with the workout: once its week is on the screen, the keyboard goes on where it is now. */
+/** Restores the focus after a move: the pressed button may have moved to another day with its workout. */
 function useKeptFocus(version: number) {
   const [arrival, setArrival] = useState<{ readonly at: number; readonly version: number } | null>(null);
   useEffect(() => {
@@ -126,14 +126,14 @@ function useKeptFocus(version: number) {
   return setArrival;
 }
 
-/** Says why the last move was not made, until another one is tried. */
+/** Shows why the last move failed, until the next attempt. */
 export function useErrorToast() {
   const toast = useToast();
   const last = useRef<(() => void) | null>(null);
-  const takeBack = () => last.current?.();
-  const make = (text: string) => {
-    takeBack();
+  const hide = () => last.current?.();
+  const show = (text: string) => {
+    hide();
     last.current = toast.show({ text, kind: 'bad' });
   };
-  return { make, takeBack };
+  return { show, hide };
 }

@@ -12,11 +12,11 @@ const PICTURES: Readonly<Record<Move['verdict'], typeof Ban>> = {
 
 interface VerdictLineProps {
   readonly move: Move | undefined;
-  /** It was chosen, and the server is being told. */
+  /** Whether the move is being saved. */
   readonly isMoving?: boolean;
 }
 
-/** Whether a workout may go to a day, and why: a picture, a word and the reason, never the colour alone. */
+/** The verdict on a move to a day: an icon, a word and the reason, so that colour is never the only sign. */
 export function VerdictLine({ move, isMoving = false }: VerdictLineProps) {
   if (!move || isMoving) return <span className={styles.verdictWord}>{isMoving ? 'Moving…' : '…'}</span>;
   const Picture = PICTURES[move.verdict];

@@ -23,13 +23,13 @@ interface WeekCardProps {
   readonly selected: number;
   readonly today: IsoDate;
   readonly onMove: (exchange: Exchange) => void;
-  /** Says why a workout stays where it is. */
+  /** Shows why a move is refused. */
   readonly onRefused: (words: string) => void;
-  /** Asks to which day a workout should go. */
+  /** Opens the move dialog of a workout. */
   readonly onAsk: (from: number) => void;
 }
 
-/** What the week comes to, and its seven days to choose from and to move between (spec 2). */
+/** The week's figures and its seven days, to select a workout or drag it to another day (spec 2). */
 export function WeekCard(props: WeekCardProps) {
   const { plan, selected, today, onAsk } = props;
   const { drag, press } = useDrag(useDrop(props));
@@ -87,7 +87,7 @@ export function WeekCard(props: WeekCardProps) {
   );
 }
 
-/** Where a drag may not end, it says why instead. */
+/** Moves a dropped workout, or says why it cannot move there. */
 function useDrop({ plan, onMove, onRefused }: WeekCardProps) {
   const client = useQueryClient();
   return (from: number, to: number): void => {

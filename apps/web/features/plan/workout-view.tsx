@@ -29,20 +29,20 @@ interface WorkoutViewProps {
   readonly workout: PlanWorkout;
   readonly today: IsoDate;
   readonly ftpWatts: number | null;
-  /** Asks where it should go; null when it cannot move. */
+  /** Opens the move dialog; null when the workout cannot move. */
   readonly onMove: (() => void) | null;
 }
 
-/** The selected workout: what it is called, how it looks, and what can be done with it. */
+/** The selected workout: its title, its steps and its actions. */
 export function WorkoutView(props: WorkoutViewProps) {
   const { plan, workout } = props;
   if (!isRide(workout)) return <RestView workout={workout} />;
   if (isRace(workout)) return <RaceView plan={plan} workout={workout} today={props.today} />;
-  // The chosen size, an open menu and a call under way are a workout's own, wherever it moves.
+  // The key keeps the chosen size, an open menu and a running request with the workout when it moves.
   return <RideView key={workoutKey(plan.workouts, workout)} {...props} />;
 }
 
-/** With so few steps their card is lower than the form beside it, and there is room for the reason below. */
+/** With at most this many steps, their card is lower than the adjacent form and leaves room for the reason. */
 const MAX_FEW_STEPS = 4;
 
 function RideView({ plan, workout, today, ftpWatts, onMove }: WorkoutViewProps) {
@@ -94,7 +94,7 @@ function RideView({ plan, workout, today, ftpWatts, onMove }: WorkoutViewProps) 
         </div>
         <div className={styles.column}>
           {!hasFewSteps && <WhyCard workout={workout} />}
-          {/* A form for each workout, wherever it moves. */}
+          {/* The key gives each workout its own form, which moves with it. */}
           <FeedbackCard
             key={`${plan.weekStart} ${workoutKey(plan.workouts, workout)}`}
             plan={plan}
@@ -113,14 +113,14 @@ const RestView = ({ workout }: Pick<WorkoutViewProps, 'workout'>) => (
   </>
 );
 
-/** What steps come to that no server has worked out. */
+/** Computes the figures of steps for which the server has sent none. */
 export const figuresOf = (steps: readonly Step[]): Figures => ({
   load: Math.round(loadOf(steps)),
   intensity: intensityOf(steps),
   description: `${describe(steps)}.`,
 });
 
-/** What a workout is for and why it stands on this day, in plain words (design 1). */
+/** Says what a workout is for and why it is on this day (design 1). */
 export const WhyCard = ({ workout }: { readonly workout: PlanWorkout }) => (
   <Card title="Why this day">
     <div className={styles.prose}>

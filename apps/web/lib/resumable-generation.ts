@@ -7,30 +7,30 @@ import { messageOf } from '#lib/messages.ts';
 import { dayIn } from '#lib/today.ts';
 import { useCall } from '#lib/use-call.ts';
 
-/** A plan of which not all is written, and that can still be written as it was ordered. */
-export interface Rest {
-  /** Weeks that are there, those from before included. */
+/** An interrupted generation whose missing weeks can still be written. */
+export interface ResumableGeneration {
+  /** The number of saved weeks, including those that existed before. */
   readonly written: number;
   readonly of: number;
   readonly missing: number;
 }
 
-/** What is left of a generation that was cancelled or has failed; null where there is nothing to go on with. */
-export function restOf(
+/** Returns the progress of a cancelled or failed generation; null when it cannot be resumed. */
+export function resumableOf(
   { state, replace, weeks, startedAt }: Generation,
   { today, timeZone }: { readonly today: IsoDate; readonly timeZone: string | undefined },
-): Rest | null {
+): ResumableGeneration | null {
   const waiting = weeks.filter((week) => week.state === 'waiting');
   const written = weeks.length - waiting.length;
   const isEnded = state === 'cancelled' || state === 'failed';
   if (!isEnded || replace || waiting.length === 0 || written === 0) return null;
-  // A week that has begun since was meant for days that are over.
+  // A missing week that has started since would contain past days.
   const isAhead = waiting.every(({ weekStart }) => weekStart > mondayOf(today));
   if (!isAhead && dayIn(timeZone, new Date(startedAt)) !== today) return null;
   return { written, of: weeks.length, missing: waiting.length };
 }
 
-/** Lets the server go on with the weeks that are missing. */
+/** Lets the server write the missing weeks. */
 export function useResume(onBegun: (id: string) => void) {
   const client = useQueryClient();
   const [failure, setFailure] = useState<string | null>(null);

@@ -1,17 +1,17 @@
-import type { Rest } from '#lib/rest-of-plan.ts';
-import { useResume } from '#lib/rest-of-plan.ts';
+import type { ResumableGeneration } from '#lib/resumable-generation.ts';
+import { useResume } from '#lib/resumable-generation.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ProgressBar } from '#ui/progress.tsx';
 import styles from './dashboard.module.css';
 
-interface RestCardProps {
-  readonly rest: Rest;
+interface ResumeCardProps {
+  readonly generation: ResumableGeneration;
   readonly onBegun: (generation: string) => void;
 }
 
 /** Shows an interrupted generation, with a button that writes the missing weeks. */
-export function RestCard({ rest: { written, of, missing }, onBegun }: RestCardProps) {
+export function ResumeCard({ generation: { written, of, missing }, onBegun }: ResumeCardProps) {
   const { resume, isPending, failure } = useResume(onBegun);
   return (
     <Card className={styles.writing ?? ''}>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Generation } from '#lib/generation.ts';
 import { endToast } from '#lib/generation-end.ts';
 import { messageOf } from '#lib/messages.ts';
-import { MADE_LABELS, writingText } from '#lib/plan-words.ts';
+import { WEEK_SOURCE_LABELS, writingText } from '#lib/plan-words.ts';
 import {
   endedText,
   goingWords,
@@ -44,8 +44,8 @@ const generation = (change: Partial<Generation> = {}): Generation => ({
   ...change,
 });
 
-describe('what is said of a generation', () => {
-  it('names the week that is being written, and its phase', () => {
+describe('the texts of a generation', () => {
+  it('name the week that is being written, and its phase', () => {
     expect(writingText(generation())).toBe('Writing week 3 of 4, build');
     expect(writingText(generation({ weeks: [week(1, { recovery: true })] }))).toBe(
       'Writing week 1 of 1, recovery',
@@ -53,12 +53,12 @@ describe('what is said of a generation', () => {
     expect(writingText(generation({ weeks: [week(1, { state: 'written' })] }))).toBe('Saving the plan');
   });
 
-  it('counts weeks that were there as done', () => {
+  it('count weeks that existed before as done', () => {
     expect(progressOf(generation())).toEqual({ done: 2, percent: 50 });
     expect(progressOf(generation({ weeks: [] })).percent).toBe(0);
   });
 
-  it('uses the words of the specification, and says that nothing is lost while plans are replaced (spec 8)', () => {
+  it('are those of the specification, and say that nothing is deleted before the new plan is complete (spec 8)', () => {
     const written = [week(1, { state: 'written' })];
     expect(statusText(generation())).toBe('Generating plans...');
     expect(statusText(generation({ replace: true }))).toBe('Generating plans...');
@@ -72,13 +72,13 @@ describe('what is said of a generation', () => {
     expect(unchangedText(generation())).toMatch(/weeks that are written stay/);
   });
 
-  it('says it of a week whose answer was no JSON (spec 8)', () => {
-    expect(MADE_LABELS.patterns('a-model')).toMatch(
+  it('name a week whose answer was not JSON (spec 8)', () => {
+    expect(WEEK_SOURCE_LABELS.patterns('a-model')).toMatch(
       /^Could not extract valid JSON from response\. .*a-model/,
     );
   });
 
-  it('says honestly how each week was made', () => {
+  it('say how each week was written', () => {
     expect(weekStateText(week(1, { state: 'written', made: 'built-in' }), null)).toBe(
       'Written by the built-in coach',
     );
@@ -89,7 +89,7 @@ describe('what is said of a generation', () => {
     expect(weekStateText(week(1), null)).toBe('Up next');
   });
 
-  it('says what is saved when it broke off', () => {
+  it('say what was saved when it was interrupted', () => {
     const cancelled = generation({ state: 'cancelled' });
     expect(endedText(cancelled)).toEqual({
       title: 'Plan generation cancelled',
@@ -104,7 +104,7 @@ describe('what is said of a generation', () => {
     );
   });
 
-  it('tells its end in passing', () => {
+  it('have a toast for its end', () => {
     expect(endToast(generation({ state: 'done', written: 16 }))).toEqual({
       text: 'Generated and saved 16 week(s) of plans!',
       kind: 'good',
@@ -116,7 +116,7 @@ describe('what is said of a generation', () => {
     });
   });
 
-  it('offers to go on for an hour', () => {
+  it('offer to continue for one hour', () => {
     const ended = generation({ state: 'cancelled', finishedAt: '2026-11-21T08:00:00.000Z' });
     expect(isInterrupted(ended, new Date('2026-11-21T08:30:00Z'))).toBe(true);
     expect(isInterrupted(ended, new Date('2026-11-21T09:30:00Z'))).toBe(false);
@@ -128,14 +128,14 @@ describe('the question before plans are replaced', () => {
   const weeks = (count: number) => Array.from({ length: count }, (_, index) => `2026-11-${16 + index}`);
   const going = (change = {}) => goingWords({ weeks: weeks(3), races: [], moved: 0, feedback: 0, ...change });
 
-  it('says how many weeks are planned, and from when on', () => {
+  it('says how many weeks are planned, and from which day', () => {
     const today = day('2026-11-18');
     expect(plannedWords({ weeks: weeks(15) }, today)).toBe('15 weeks are planned, this one included.');
     expect(plannedWords({ weeks: weeks(1) }, today)).toBe('1 week is planned: this one.');
     expect(plannedWords({ weeks: ['2026-11-23'] }, today)).toBe('1 week is planned, from Nov 23 on.');
   });
 
-  it('names what goes with them', () => {
+  it('lists what is lost', () => {
     expect(going()).toBe('All 3 are replaced.');
     expect(going({ weeks: weeks(1) })).toBe('It is replaced.');
     expect(going({ races: ['2027-03-13'] })).toBe('All 3 are replaced, the race on Mar 13 too.');
@@ -159,7 +159,7 @@ describe('the messages of the generator', () => {
     expect(said('offline', true)).toMatch(/^Error deleting plans: The server cannot be reached/);
   });
 
-  it('say why the coach makes no season, and what helps', () => {
+  it('say why the coach cannot plan a season, and how to fix it', () => {
     const said = (path: string, code: string) =>
       messageOf(new ProblemError('season-impossible', { fields: [{ path, code }] }));
     expect(said('availability', 'no-time')).toMatch(/Give at least one day some hours/);
