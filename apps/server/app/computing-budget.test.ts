@@ -131,6 +131,30 @@ describe('what one rider lets the server compute', () => {
     expect(all).toBeGreaterThan(30);
   });
 
+  it.each(['weeks=-100000', 'weeks=NaN', 'weeks=1&weeks=-900'])(
+    'is not refilled by a list of plans that is refused: %s',
+    async (weeks) => {
+      const rider = await house.rider({ onboarded: true });
+      await hammer(rider);
+      house.clock.advance(500);
+      await rider.get(`/plans?from=2026-01-05&${weeks}`);
+      const moves = await statusesOf(
+        rider,
+        Array.from({ length: 20 }, () => MOVES),
+      );
+      expect(moves.filter((status) => status === 429).length).toBeGreaterThan(15);
+    },
+  );
+
+  it.each(['weeks=6.1e1', 'weeks=0x3d', 'weeks=1&weeks=61', 'weeks[]=61'])(
+    'is spent by the weeks of a list in any notation: %s',
+    async (weeks) => {
+      const rider = await house.rider({ onboarded: true });
+      const paths = Array.from({ length: 150 }, () => `/plans?from=2026-01-05&${weeks}`);
+      expect(await statusesOf(rider, paths)).toContain(429);
+    },
+  );
+
   it('is spent by refused log-outs as well, and by them alone', async () => {
     const rider = await house.rider({ onboarded: true });
     const broken = { headers: { 'idempotency-key': 'x'.repeat(300) } };

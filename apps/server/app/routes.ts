@@ -67,9 +67,20 @@ export function priceOf(
   search: URLSearchParams,
 ): { readonly budget: Counter; readonly cost: number } {
   const who = budget === 'account' ? owner.userId : id;
-  const weeks = Math.min(Number.parseInt(search.get('weeks') ?? '0', 10) || 0, MAX_WEEKS);
-  return { budget: counterOf(`computing-${budget}`, BUDGETS[budget], who), cost: cost + perWeek * weeks };
+  return {
+    budget: counterOf(`computing-${budget}`, BUDGETS[budget], who),
+    cost: cost + perWeek * weeksIn(search),
+  };
 }
+
+/** The weeks to pay for, in any notation that the schema may read later. What is no number of weeks costs as much as the most. */
+const weeksIn = (search: URLSearchParams): number =>
+  Math.max(
+    0,
+    ...[...search]
+      .filter(([name]) => name.startsWith('weeks'))
+      .map(([, weeks]) => (Number(weeks) >= 0 ? Math.min(Number(weeks), MAX_WEEKS) : MAX_WEEKS)),
+  );
 
 /** What anybody may call has limits of its own, by network: the session that comes along pays nothing. */
 const usualPrice = (access: Access): Price => (access === 'public' ? FREE : byAccount(COST));

@@ -61,8 +61,10 @@ export function rememberedBudgets(): Budgets {
   return {
     spend({ bucket, limit: { times, seconds } }, cost, nowMs) {
       const windowMs = seconds * 1000;
+      // Never below nothing, which would refill the budget. What is no number takes it whole.
+      const taken = Number.isNaN(cost) ? times : Math.min(Math.max(0, cost), times);
       const known = full.find(bucket, nowMs) ?? nowMs;
-      const fullMs = (known - nowMs > windowMs ? nowMs : known) + (cost * windowMs) / times;
+      const fullMs = (known - nowMs > windowMs ? nowMs : known) + (taken * windowMs) / times;
       if (fullMs - nowMs > windowMs) return refusedUntil(fullMs - windowMs, nowMs);
       full.set(bucket, fullMs);
       return { allowed: true };

@@ -265,6 +265,22 @@ describe('limits in memory', () => {
     expect(limits.spend(budget, 1).allowed).toBe(false);
   });
 
+  it.each([-1, -1e9, Number.NEGATIVE_INFINITY])('let no cost of %s refill a budget', (cost) => {
+    const budget = newCounter();
+    expect(limits.spend(budget, 5)).toEqual(ALLOWED);
+    limits.spend(budget, cost);
+    expect(limits.spend(budget, 1).allowed).toBe(false);
+  });
+
+  it.each([1e300, Number.POSITIVE_INFINITY, Number.NaN])(
+    'let a cost of %s spend one budget at most',
+    (cost) => {
+      const budget = newCounter();
+      limits.spend(budget, cost);
+      expect(limits.spend(budget, 1)).toEqual({ allowed: false, retryAfterSeconds: 180 });
+    },
+  );
+
   it('are all multiplied by the factor', async () => {
     const { limits: doubled } = limitsOver(open, 2);
     const [counter, slowed, budget] = [newCounter(), newCounter(), newCounter()];
