@@ -103,6 +103,21 @@ async function allConnectionsOf(url: string): Promise<pg.Client[]> {
   }
 }
 
+/** The server may have come back to one before they were all taken: then that one is cut, and taken as well. */
+async function takeAllConnections(url: string): Promise<readonly pg.Client[]> {
+  await administer(url, CUT_ALL);
+  const taken = await allConnectionsOf(url);
+  for (;;) {
+    const { rows } = await (taken[0] as pg.Client).query<{ cut: boolean }>(CUT_OTHERS, [taken.map(pidOf)]);
+    if (rows.length === 0) return taken;
+    taken.push(...(await allConnectionsOf(url)));
+  }
+}
+
+const pidOf = (client: pg.Client): number => Number(Reflect.get(client, 'processID'));
+const CUT_OTHERS = `select pg_terminate_backend(pid, 5000) as cut from pg_stat_activity
+  where datname = 'musette' and pid <> all($1::int[])`;
+
 const CUT_ALL = `select pg_terminate_backend(pid) from pg_stat_activity
   where datname = 'musette' and pid <> pg_backend_pid()`;
 
@@ -161,8 +176,7 @@ export const POSTGRES_FAULTS: readonly Campaign[] = [
     try {
       const server = await own.place.started();
       await write(scene.ledger, server);
-      await administer(own.url, CUT_ALL);
-      const taken = await allConnectionsOf(own.url);
+      const taken = await takeAllConnections(own.url);
       await answersWhileAway(scene, server);
       await Promise.all(taken.map((client) => client.end()));
       scene.claim(

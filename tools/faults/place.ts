@@ -113,18 +113,27 @@ export async function openHouses(): Promise<Houses> {
 
 type Start = Pick<Place, 'start' | 'started'>;
 
-const startsWith = (settings: Readonly<Record<string, string>>): Start => ({
-  start: async (more, options) => startServer({ ...settings, ...(await portOf(more)), ...more }, options),
-  async started(more, options) {
-    const server = await startServer({ ...settings, ...(await portOf(more)), ...more }, options);
-    if ('said' in server) throw new Error(`the server does not start (${server.code}): ${server.said}`);
-    return server;
-  },
-});
+const MAX_ATTEMPTS = 3;
 
-const portOf = async (
-  more: Readonly<Record<string, string>> = {},
-): Promise<Readonly<Record<string, string>>> => ('PORT' in more ? {} : { PORT: String(await freePort()) });
+function startsWith(settings: Readonly<Record<string, string>>): Start {
+  const start: Start['start'] = async (more = {}, options) => {
+    for (let attempt = 1; ; attempt += 1) {
+      const port = 'PORT' in more ? {} : { PORT: String(await freePort()) };
+      const server = await startServer({ ...settings, ...port, ...more }, options);
+      // Another program of this machine was given the port meanwhile.
+      const isTaken = 'said' in server && 'PORT' in port && server.said.includes('EADDRINUSE');
+      if (!isTaken || attempt === MAX_ATTEMPTS) return server;
+    }
+  };
+  return {
+    start,
+    async started(more, options) {
+      const server = await start(more, options);
+      if ('said' in server) throw new Error(`the server does not start (${server.code}): ${server.said}`);
+      return server;
+    },
+  };
+}
 
 /** A place in a folder that is there already. */
 export function sqlitePlace(data: string): Place {
