@@ -73,7 +73,12 @@ export const generation = z.strictObject({
   id: z.string(),
   state: z.enum(['running', 'done', 'cancelled', 'failed']),
   choice,
-  replace: z.boolean(),
+  replace: z
+    .boolean()
+    .check(z.meta({ description: 'The new weeks take the place of old ones when all are written' })),
+  replans: z
+    .boolean()
+    .check(z.meta({ description: 'Only the weeks that no longer fit into the hours are planned again' })),
   model: z.nullable(z.string()),
   weeks: z.array(generationWeek),
   written: whole.check(z.meta({ description: 'Weeks written and saved' })),

@@ -88,6 +88,7 @@ export async function generationOf(
     state: row.state,
     choice: seasonChoiceOf(request),
     replace: row.replaces === 1,
+    replans: row.replans === 1,
     model: row.model,
     weeks: weeks.map(({ weekStart, number, phase, recovery, ...brief }) => ({
       weekStart,

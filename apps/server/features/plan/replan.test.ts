@@ -32,7 +32,7 @@ describe.each(SQLITE_AND_POSTGRES)('weeks that no longer fit, on $name', (engine
     const before = await plans();
     const broken = new Set((await conflicts()).map(({ weekStart }) => weekStart));
     expect(broken.size).toBeGreaterThan(3);
-    expect(await again()).toMatchObject({ status: 200, body: { replace: true } });
+    expect(await again()).toMatchObject({ status: 200, body: { replace: true, replans: true } });
     await fixture.house.runner.drain();
     await expectKept();
     const generation = await generationOf(fixture.rider);
@@ -129,6 +129,7 @@ it('keeps weeks as they are while they are planned again, and when that is cance
   expect(await rider.post('/generation/again', {})).toMatchObject(refusal('generation-running'));
   expect(await plans()).toEqual(before);
   await rider.post('/generation/cancel', {});
+  expect(await generationOf(rider)).toMatchObject({ state: 'cancelled', replace: true, replans: true });
   held.open();
   await house.runner.drain();
   expect(await plans()).toEqual(before);

@@ -7,6 +7,7 @@ import type { Generation } from '#lib/generation.ts';
 import type { Profile } from '#lib/profile.ts';
 import { resumableOf, useResume } from '#lib/resumable-generation.ts';
 import { useNow, useToday } from '#lib/today.ts';
+import { useReplan } from '#lib/use-replan.ts';
 import { Cell, Grid } from '#ui/grid.tsx';
 import { usePreview } from '#lib/preview/use-preview.ts';
 import { InterruptedCard } from './interrupted-card.tsx';
@@ -96,13 +97,22 @@ interface EndedProps {
 function Ended({ generation, isResumable, ending, order }: EndedProps) {
   const { resume, isPending, failure } = useResume(ending.follow);
   const resumeAction = { label: 'Write the rest', isPending, failure, onGoOn: resume };
+  const replan = useReplan(ending.follow);
+  const replanAgain = {
+    label: 'Plan these weeks again',
+    isPending: replan.isPending,
+    failure: null,
+    onGoOn: replan.start,
+  };
   const startAgain = {
     label: 'Start again',
     isPending: order.isPending,
     failure: null,
     onGoOn: () => order.start('replace', generation.choice),
   };
-  const action = isResumable ? resumeAction : startAgain;
+  // A replan carries the choice of its whole season: started with it, a generation would replace every week.
+  const repeat = generation.replans ? replanAgain : startAgain;
+  const action = isResumable ? resumeAction : repeat;
   return (
     <InterruptedCard
       generation={generation}

@@ -226,3 +226,30 @@ it('lists what is lost before it replaces a plan', async () => {
   await dialog.getByRole('button', { name: 'Delete and replace' }).click();
   await expect.poll(() => screen.api.inputsOf('generation.start')).toMatchObject([{ replace: true }]);
 });
+
+it.each([
+  { what: 'planned weeks again', replans: true, button: 'Plan these weeks again', endpoint: 'again' },
+  { what: 'replaced the plan', replans: false, button: 'Start again', endpoint: 'start' },
+])('does the same once more after a generation that $what was cancelled', async (one) => {
+  const cancelled: Generation = {
+    ...recordedGeneration(),
+    state: 'cancelled',
+    replace: true,
+    replans: one.replans,
+    finishedAt: MONDAY,
+  };
+  const screen = await openScreen('/generate', {
+    now: MONDAY,
+    api: {
+      generation: {
+        current: { generation: cancelled },
+        start: recordedGeneration,
+        again: recordedGeneration,
+      },
+    },
+  });
+  await expect.element(page.getByText('Nothing was deleted.', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: one.button }).click();
+  const calls = () => screen.api.calls.filter(({ endpoint }) => /^generation\.(start|again)$/.test(endpoint));
+  await expect.poll(() => calls().map(({ endpoint }) => endpoint)).toEqual([`generation.${one.endpoint}`]);
+});

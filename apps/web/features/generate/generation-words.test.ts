@@ -36,6 +36,7 @@ const generation = (change: Partial<Generation> = {}): Generation => ({
   state: 'running',
   choice: { weeks: 4, difficulty: 'moderate', discipline: 'road', raceDate: null },
   replace: false,
+  replans: false,
   model: null,
   weeks: [week(1, { state: 'kept' }), week(2, { state: 'written', made: 'built-in' }), week(3), week(4)],
   written: 1,
