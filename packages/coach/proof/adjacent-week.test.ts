@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { WeekBrief } from '../season/season.ts';
-import { MADE_START } from '../testing/sample-season.ts';
+import { SAMPLE_START } from '../testing/sample-season.ts';
 import { seasonFor } from '../testing/season-for.ts';
 import { buildWeek } from './build-season.ts';
 import type { AdjacentWeek } from './adjacent-week.ts';
@@ -18,7 +18,7 @@ function weekOf(number: number): AdjacentWeek {
 const between = (...beside: readonly AdjacentWeek[]): WeekToChange => ({
   ...weekOf(8),
   beside,
-  today: MADE_START,
+  today: SAMPLE_START,
 });
 
 /** What becomes of a week when its hard ride next to a day moves there. */
@@ -28,7 +28,7 @@ function hardTo(movable: WeekToChange, to: number): Move {
 }
 const withHardOn = (number: number, to: number): AdjacentWeek => {
   const week = weekOf(number);
-  return { ...week, week: hardTo({ ...week, beside: [], today: MADE_START }, to).week };
+  return { ...week, week: hardTo({ ...week, beside: [], today: SAMPLE_START }, to).week };
 };
 
 describe('a move within a week', () => {

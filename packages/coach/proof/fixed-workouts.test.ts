@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_AVAILABILITY } from '../rider/availability.ts';
 import type { DayBrief } from '../season/season.ts';
-import { at, madeBrief, ridden } from '../testing/sample-season.ts';
+import { at, sampleBrief, plannedRide } from '../testing/sample-season.ts';
 import { sessionById } from '../library/library.ts';
 import type { PlannedWorkout } from '../workout/planned.ts';
 import { raceOn, restOn, workoutOf } from '../week/plan-day.ts';
 import { withFixedWorkouts } from './fixed-workouts.ts';
 
-const brief = madeBrief(1, { 1: { minutes: 60, load: 40, role: 'easy' }, 5: { minutes: 90, load: 60 } });
+const brief = sampleBrief(1, { 1: { minutes: 60, load: 40, role: 'easy' }, 5: { minutes: 90, load: 60 } });
 
 function dayAt(index: number): DayBrief {
   const found = brief.days[index];
@@ -56,7 +56,7 @@ describe('a brief as it stands', () => {
   it.each([
     ['an easy ride', () => session('endurance-steady', 3, 60), 'easy'],
     ['a long ride', () => session('long-steady', 3, 150), 'long'],
-    ['a hard ride of another origin', () => ridden(dayAt(3), [at(1.1, 30)]), 'hard'],
+    ['a hard ride of another origin', () => plannedRide(dayAt(3), [at(1.1, 30)]), 'hard'],
     ['a race', () => raceOn(dayAt(3)), 'race'],
     ['rest', () => restOn(dayAt(3)), 'rest'],
   ] as const)('knows %s for what it is', (_, workout, role) => {

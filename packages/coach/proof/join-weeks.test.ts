@@ -4,7 +4,7 @@ import { addDays, byDay, type IsoDate, mondayOf, WEEKDAYS } from '../calendar/da
 import { HOUR_OPTIONS } from '../rider/availability.ts';
 import { DIFFICULTIES, GOALS } from '../rider/vocabulary.ts';
 import type { DayBrief, Season, WeekBrief } from '../season/season.ts';
-import { MADE_START, madeBrief, madeSeason } from '../testing/sample-season.ts';
+import { SAMPLE_START, sampleBrief, sampleSeason } from '../testing/sample-season.ts';
 import { seasonFor } from '../testing/season-for.ts';
 import { sessionById } from '../library/library.ts';
 import { loadOf, minutesOf } from '../workout/load.ts';
@@ -42,7 +42,7 @@ function ride(id: string, on: DayBrief, minutes = 60): PlannedWorkout {
 }
 
 /** One week, joined with what stands on some of its days. */
-function joined(brief: WeekBrief, stands: readonly PlannedWorkout[], plan: Season = madeSeason([brief])) {
+function joined(brief: WeekBrief, stands: readonly PlannedWorkout[], plan: Season = sampleSeason([brief])) {
   const given = builtInWeek(brief);
   const standing = new Map(stands.map((workout) => [workout.date, workout]));
   const { weeks, season: after } = joinWeeks({ season: plan, weeks: [given], standing });
@@ -57,14 +57,14 @@ const hardIn = ({ workouts }: PlannedWeek) =>
 
 describe('a week joined with what stands in it', () => {
   it('is as it was written where nothing does', () => {
-    const brief = madeBrief(1, { 1: asked(THRESHOLD, 60), 3: asked(EASY, 60) });
+    const brief = sampleBrief(1, { 1: asked(THRESHOLD, 60), 3: asked(EASY, 60) });
     const { week, given, brief: after, made, proof } = joined(brief, []);
     expect([week, after, made, proof.passed]).toEqual([given, brief, 'as-written', true]);
     expect(after).toBe(brief);
   });
 
   it('has what stands as it stands, and promises the load of both', () => {
-    const brief = madeBrief(1, { 3: asked(EASY, 60), 5: asked(EASY, 90) });
+    const brief = sampleBrief(1, { 3: asked(EASY, 60), 5: asked(EASY, 90) });
     const done = ride(THRESHOLD, dayOf(brief, 1));
     const { week, given, brief: after, made, proof } = joined(brief, [done]);
     expect(week.workouts[1]).toBe(done);
@@ -76,7 +76,7 @@ describe('a week joined with what stands in it', () => {
   });
 
   it('rides easily beside what was hard', () => {
-    const brief = madeBrief(1, { 2: asked(VO2MAX, 60), 4: asked(THRESHOLD, 60) });
+    const brief = sampleBrief(1, { 2: asked(VO2MAX, 60), 4: asked(THRESHOLD, 60) });
     const { week, brief: after, made, proof } = joined(brief, [ride(THRESHOLD, dayOf(brief, 1))]);
     expect(hardIn(week)).toEqual([1, 4]);
     expect(after.days[2]).toMatchObject({ role: 'easy', stimulus: 'endurance' });
@@ -85,12 +85,12 @@ describe('a week joined with what stands in it', () => {
   });
 
   it('takes back what a model made hard of its own accord', () => {
-    const brief = madeBrief(1, { 2: asked(EASY, 60), 4: asked(EASY, 60) });
+    const brief = sampleBrief(1, { 2: asked(EASY, 60), 4: asked(EASY, 60) });
     const hard = { ...ride(THRESHOLD, dayOf(brief, 2)), status: 'planned' as const };
     const given = { ...builtInWeek(brief), workouts: builtInWeek(brief).workouts.with(2, hard) };
     const done = ride(THRESHOLD, dayOf(brief, 1));
     const { weeks } = joinWeeks({
-      season: madeSeason([brief]),
+      season: sampleSeason([brief]),
       weeks: [given],
       standing: new Map([[done.date, done]]),
     });
@@ -98,22 +98,22 @@ describe('a week joined with what stands in it', () => {
   });
 
   it('keeps to the number of hard days: the lightest gives way', () => {
-    const brief = madeBrief(1, { 3: asked(VO2MAX, 60), 5: asked(THRESHOLD, 90) });
+    const brief = sampleBrief(1, { 3: asked(VO2MAX, 60), 5: asked(THRESHOLD, 90) });
     const { week, proof } = joined(brief, [ride(THRESHOLD, dayOf(brief, 1))]);
     expect(hardIn(week)).toEqual([1, 5]);
     expect(proof.passed).toBe(true);
   });
 
   it('rests where a hard day is too short for an easy ride', () => {
-    const brief = madeBrief(1, { 2: { ...asked(THRESHOLD, 60), minutes: 15 }, 4: asked(EASY, 60) });
+    const brief = sampleBrief(1, { 2: { ...asked(THRESHOLD, 60), minutes: 15 }, 4: asked(EASY, 60) });
     const { brief: after } = joined(brief, [ride(THRESHOLD, dayOf(brief, 1))]);
     expect(after.days[2]).toMatchObject({ role: 'rest', session: null, minutes: 0 });
   });
 
   it('rides less where the load would be too much, and as little less as will do', () => {
-    const brief = madeBrief(1, { 3: asked(EASY, 90), 5: asked(EASY, 120) });
+    const brief = sampleBrief(1, { 3: asked(EASY, 90), 5: asked(EASY, 120) });
     const done = ride(THRESHOLD, dayOf(brief, 1), 75);
-    const plan = madeSeason([brief], { startFitness: 20, rampLimit: 3 });
+    const plan = sampleSeason([brief], { startFitness: 20, rampLimit: 3 });
     const { week, brief: after, made, proof } = joined(brief, [done], plan);
     const minutes = week.workouts.map(({ steps }) => minutesOf(steps));
     expect(proof.passed).toBe(true);
@@ -124,7 +124,7 @@ describe('a week joined with what stands in it', () => {
   });
 
   it('says what stands against a promise all by itself', () => {
-    const brief = madeBrief(1, { 3: asked(EASY, 60) });
+    const brief = sampleBrief(1, { 3: asked(EASY, 60) });
     const { week, proof } = joined(brief, [
       ride(THRESHOLD, dayOf(brief, 1)),
       ride(THRESHOLD, dayOf(brief, 2)),
@@ -136,9 +136,9 @@ describe('a week joined with what stands in it', () => {
   });
 
   it('looks into the weeks around', () => {
-    const first = madeBrief(1, { 2: asked(EASY, 60), 6: asked(THRESHOLD, 60) });
-    const second = madeBrief(2, { 0: asked(EASY, 60), 3: asked(EASY, 60) });
-    const plan = madeSeason([first, second]);
+    const first = sampleBrief(1, { 2: asked(EASY, 60), 6: asked(THRESHOLD, 60) });
+    const second = sampleBrief(2, { 0: asked(EASY, 60), 3: asked(EASY, 60) });
+    const plan = sampleSeason([first, second]);
     const monday = ride(THRESHOLD, dayOf(second, 0));
     const { weeks } = joinWeeks({
       season: plan,
@@ -180,8 +180,8 @@ describe('whatever stands', () => {
         fc.integer({ min: 0, max: 27 }),
         fc.array(fc.boolean(), { minLength: 14, maxLength: 14 }),
         ([old, fresh], later, done) => {
-          const today = addDays(MADE_START, later);
-          const before = planned(old, MADE_START, 6).weeks.flatMap((brief) => builtInWeek(brief).workouts);
+          const today = addDays(SAMPLE_START, later);
+          const before = planned(old, SAMPLE_START, 6).weeks.flatMap((brief) => builtInWeek(brief).workouts);
           const isDone = ({ date, status }: PlannedWorkout) =>
             status === 'planned' && done.some((each, days) => each && addDays(today, days) === date);
           const stands = before.filter(

@@ -35,9 +35,9 @@ export function easierDay(day: DayBrief, { phase, kind, number }: WeekBrief, sea
     phase,
     discipline: request.discipline,
     goal: rider.goal,
-    gentle: request.difficulty === 'easy',
-    loads: kind === 'load',
-    races: request.raceDate !== null,
+    isEasyPlan: request.difficulty === 'easy',
+    isLoadWeek: kind === 'load',
+    hasRace: request.raceDate !== null,
     turn: number,
   });
   if (session === null) return resting(day);

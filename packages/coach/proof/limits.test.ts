@@ -2,7 +2,14 @@ import { expect, it } from 'vitest';
 import { addDays } from '../calendar/days.ts';
 import { afterDays } from '../rider/form.ts';
 import type { DayRole, Season, WeekBrief } from '../season/season.ts';
-import { at, MADE_START, madeBrief, madeSeason, madeWeek, ridden } from '../testing/sample-season.ts';
+import {
+  at,
+  SAMPLE_START,
+  sampleBrief,
+  sampleSeason,
+  sampleWeek,
+  plannedRide,
+} from '../testing/sample-season.ts';
 import type { PlannedWeek } from '../workout/planned.ts';
 import type { Step } from '../workout/steps.ts';
 import { proveWeek } from './prove-week.ts';
@@ -19,15 +26,23 @@ const checkOf = (name: CheckName, [season, brief, week]: readonly [Season, WeekB
   proveWeek(brief, week, season).checks.find((check) => check.name === name);
 
 /** A check of the first week of a season, from what is ridden on its days. */
-function first(name: CheckName, days: Days, { brief = madeBrief(1, {}), season = madeSeason([brief]) } = {}) {
-  return checkOf(name, [season, brief, madeWeek(brief, days)]);
+function first(
+  name: CheckName,
+  days: Days,
+  { brief = sampleBrief(1, {}), season = sampleSeason([brief]) } = {},
+) {
+  return checkOf(name, [season, brief, sampleWeek(brief, days)]);
 }
 
 const words = (check: Check | undefined) => check && [check.passed, check.limit, check.figure];
 
 it('reads every check in words that say the limit and the figure', () => {
-  const brief = madeBrief(1, { 1: { minutes: 60, load: 36 }, 5: { minutesFree: 0 } });
-  const { checks, passed } = proveWeek(brief, madeWeek(brief, { 1: [at(EASY, 60)] }), madeSeason([brief]));
+  const brief = sampleBrief(1, { 1: { minutes: 60, load: 36 }, 5: { minutesFree: 0 } });
+  const { checks, passed } = proveWeek(
+    brief,
+    sampleWeek(brief, { 1: [at(EASY, 60)] }),
+    sampleSeason([brief]),
+  );
   expect(passed).toBe(true);
   const said = checks.map(({ name, limit, figure }) => `${name}: ${limit}: ${figure}`);
   expect(said.find((check) => check.startsWith('promised-load'))).toMatch(/ 36, within 5: 36$/);
@@ -56,7 +71,7 @@ it('shows the day that fills its hours most or is furthest over them, or that no
     const days7 = Object.fromEntries(
       [0, 1, 2, 3, 4, 5, 6].map((each) => [each, { minutesFree: each === 6 ? 0 : free }]),
     );
-    return first('day-hours', days, { brief: madeBrief(1, days7) })?.figure;
+    return first('day-hours', days, { brief: sampleBrief(1, days7) })?.figure;
   };
   expect(figure({ 1: [at(EASY, 30)], 3: [at(EASY, 45)] })).toBe('Thursday 45 min of 1 h');
   expect(figure({ 1: [at(EASY, 70)], 3: [at(EASY, 90)] })).toBe('Thursday 1 h 30 of 1 h');
@@ -64,7 +79,7 @@ it('shows the day that fills its hours most or is furthest over them, or that no
 });
 
 it('lets only days without time go without riding', () => {
-  const brief = madeBrief(1, { 2: { minutesFree: 0 }, 4: { minutesFree: 0 } });
+  const brief = sampleBrief(1, { 2: { minutesFree: 0 }, 4: { minutesFree: 0 } });
   expect(words(first('days-off', { 1: [at(EASY, 60)] }, { brief }))).toEqual([
     true,
     'no training on days without time',
@@ -75,12 +90,12 @@ it('lets only days without time go without riding', () => {
 });
 
 it('wants seven items, each under the name and the date of its day', () => {
-  const brief = madeBrief(1, {});
-  const { weekStart, workouts } = madeWeek(brief, {});
+  const brief = sampleBrief(1, {});
+  const { weekStart, workouts } = sampleWeek(brief, {});
   const [monday, ...others] = workouts;
   if (monday === undefined) throw new Error('a week has a Monday');
   const check = (items: PlannedWeek['workouts']) =>
-    checkOf('seven-items', [madeSeason([brief]), brief, { weekStart, workouts: items }]);
+    checkOf('seven-items', [sampleSeason([brief]), brief, { weekStart, workouts: items }]);
   expect(check(workouts)?.passed).toBe(true);
   expect(check([...workouts, monday])).toMatchObject({ passed: false, figure: '8 days' });
   expect(check(others)).toMatchObject({ passed: false, figure: '6 days' });
@@ -101,7 +116,7 @@ it('wants a day between hard days, and names those that have none', () => {
 it('takes a race for a hard day, but two races for what they are', () => {
   const race = { role: 'race' } as const;
   const beside = (days: Days, races: Readonly<Record<number, typeof race>>) =>
-    first('no-hard-days-in-a-row', days, { brief: madeBrief(1, races) });
+    first('no-hard-days-in-a-row', days, { brief: sampleBrief(1, races) });
   expect(beside({ 5: hard }, { 6: race })).toMatchObject({ passed: false, figure: 'Saturday and Sunday' });
   expect(beside({ 6: hard }, { 5: race })).toMatchObject({ passed: false, figure: 'Saturday and Sunday' });
   expect(beside({ 4: hard }, { 6: race })?.passed).toBe(true);
@@ -109,9 +124,13 @@ it('takes a race for a hard day, but two races for what they are', () => {
 });
 
 it.each(['hard', 'race'] as const)('keeps the days beside a %s day of the weeks around easier', (role) => {
-  const weeks = [madeBrief(1, { 6: { role } }), madeBrief(2, {}), madeBrief(3, { 0: { role } })] as const;
+  const weeks = [
+    sampleBrief(1, { 6: { role } }),
+    sampleBrief(2, {}),
+    sampleBrief(3, { 0: { role } }),
+  ] as const;
   const second = (days: Days) =>
-    checkOf('no-hard-days-in-a-row', [madeSeason(weeks), weeks[1], madeWeek(weeks[1], days)]);
+    checkOf('no-hard-days-in-a-row', [sampleSeason(weeks), weeks[1], sampleWeek(weeks[1], days)]);
   expect(second({})?.passed).toBe(true);
   expect(second({ 1: hard, 5: hard })?.passed).toBe(true);
   expect(second({ 0: hard })).toMatchObject({ passed: false, figure: 'last Sunday and Monday' });
@@ -120,9 +139,13 @@ it.each(['hard', 'race'] as const)('keeps the days beside a %s day of the weeks 
 
 it('keeps a hard day from the race of the week before and after', () => {
   const rows = (sunday: DayRole, monday: DayRole, index: 0 | 1) => {
-    const weeks = [madeBrief(1, { 6: { role: sunday } }), madeBrief(2, { 0: { role: monday } })] as const;
+    const weeks = [sampleBrief(1, { 6: { role: sunday } }), sampleBrief(2, { 0: { role: monday } })] as const;
     const days = { [index === 0 ? 6 : 0]: (index === 0 ? sunday : monday) === 'hard' ? hard : [] };
-    return checkOf('no-hard-days-in-a-row', [madeSeason(weeks), weeks[index], madeWeek(weeks[index], days)]);
+    return checkOf('no-hard-days-in-a-row', [
+      sampleSeason(weeks),
+      weeks[index],
+      sampleWeek(weeks[index], days),
+    ]);
   };
   expect(rows('hard', 'race', 1)).toMatchObject({ passed: false, figure: 'last Sunday and Monday' });
   expect(rows('race', 'hard', 0)).toMatchObject({ passed: false, figure: 'Sunday and next Monday' });
@@ -133,21 +156,21 @@ it('keeps a hard day from the race of the week before and after', () => {
 });
 
 it('counts hard sessions against the difficulty and the age', () => {
-  const brief = madeBrief(1, {});
+  const brief = sampleBrief(1, {});
   const three = { 0: hard, 2: hard, 4: hard };
   const with3 = (season: Season) => first('hard-sessions', three, { brief, season });
-  expect(with3(madeSeason([brief]))).toMatchObject({
+  expect(with3(sampleSeason([brief]))).toMatchObject({
     passed: false,
     limit: 'at most 2 hard sessions',
     figure: '3',
   });
-  expect(with3(madeSeason([brief], { difficulty: 'easy' }))?.limit).toBe('at most 1 hard session');
-  const transition = madeBrief(1, {}, { kind: 'transition' });
-  const easyWeek = { brief: transition, season: madeSeason([transition], { difficulty: 'easy' }) };
+  expect(with3(sampleSeason([brief], { difficulty: 'easy' }))?.limit).toBe('at most 1 hard session');
+  const transition = sampleBrief(1, {}, { kind: 'transition' });
+  const easyWeek = { brief: transition, season: sampleSeason([transition], { difficulty: 'easy' }) };
   expect(first('hard-sessions', three, easyWeek)?.limit).toBe('no hard session');
-  expect(with3(madeSeason([brief], { difficulty: 'hard' }))).toMatchObject({ passed: true });
-  expect(with3(madeSeason([brief], { difficulty: 'hard', age: 50 }))).toMatchObject({ passed: false });
-  expect(with3(madeSeason([brief], { difficulty: 'hard', age: 49 }))).toMatchObject({ passed: true });
+  expect(with3(sampleSeason([brief], { difficulty: 'hard' }))).toMatchObject({ passed: true });
+  expect(with3(sampleSeason([brief], { difficulty: 'hard', age: 50 }))).toMatchObject({ passed: false });
+  expect(with3(sampleSeason([brief], { difficulty: 'hard', age: 49 }))).toMatchObject({ passed: true });
   expect(first('hard-sessions', { 0: hard, 2: hard })).toMatchObject({ passed: true, figure: '2' });
 });
 
@@ -170,7 +193,7 @@ it('adds up what is at threshold and above before it calls a ride hard', () => {
 
 it('gives the race its day, and quiet days beside it', () => {
   const season = (toRace: number) =>
-    madeSeason([madeBrief(1, {})], { raceDate: addDays(MADE_START, toRace) });
+    sampleSeason([sampleBrief(1, {})], { raceDate: addDays(SAMPLE_START, toRace) });
   const beside = (toRace: number, days: Days) => first('race-day', days, { season: season(toRace) });
   expect(words(beside(4, { 2: hard, 3: [at(EASY, 30)], 5: [at(EASY, 30)], 6: hard }))).toEqual([
     true,
@@ -183,7 +206,7 @@ it('gives the race its day, and quiet days beside it', () => {
   expect(beside(-1, { 0: hard })).toMatchObject({ passed: false, figure: 'Monday' });
   expect(beside(8, { 6: hard })).toBeUndefined();
   expect(first('race-day', { 6: hard })).toBeUndefined();
-  const [brief, race] = [madeBrief(1, {}), season(4)];
+  const [brief, race] = [sampleBrief(1, {}), season(4)];
   const none = { weekStart: brief.weekStart, workouts: [] };
   expect(checkOf('race-day', [race, brief, none])?.passed).toBe(true);
 });
@@ -205,15 +228,15 @@ function after(
   minutes: readonly number[] = loads.map(() => 300),
 ) {
   const before = loads.map((load, index) =>
-    madeBrief(index + 1, { 5: { load, minutes: minutes[index] ?? 0 } }),
+    sampleBrief(index + 1, { 5: { load, minutes: minutes[index] ?? 0 } }),
   );
-  return [...before, madeBrief(loads.length + 1, {}, { kind })] as const;
+  return [...before, sampleBrief(loads.length + 1, {}, { kind })] as const;
 }
 
 function last(name: CheckName, weeks: readonly WeekBrief[], [days, more = {}]: [Days, object?]) {
   const brief = weeks.at(-1);
   if (brief === undefined) throw new Error('no weeks');
-  return checkOf(name, [madeSeason(weeks, more), brief, madeWeek(brief, days)]);
+  return checkOf(name, [sampleSeason(weeks, more), brief, sampleWeek(brief, days)]);
 }
 
 it('lets no more weeks of load stand in a row than the cycle has', () => {
@@ -278,11 +301,11 @@ it('lets fitness rise by its limit, and no more', () => {
   const still = { fitness: 10, fatigue: 10 };
   const rise = afterDays(still, [0, 100, 0, 100, 0, 0, 0]).fitness - still.fitness;
   const check = (rampLimit: number) =>
-    last('fitness-ramp', [madeBrief(1, {})], [days, { rampLimit, startFitness: 10 }]);
+    last('fitness-ramp', [sampleBrief(1, {})], [days, { rampLimit, startFitness: 10 }]);
   expect(check(rise)).toMatchObject({ passed: true, figure: `+${rise.toFixed(1)} (limit +${rise})` });
   expect(check(rise - 0.001)?.passed).toBe(false);
-  expect(last('fitness-ramp', [madeBrief(1, {})], [{}, { startFitness: 0 }])?.figure).toMatch(/^\+0\.0 /);
-  expect(last('fitness-ramp', [madeBrief(1, {})], [{}, { startFitness: 0.2 }])?.figure).toMatch(/^\+0\.0 /);
+  expect(last('fitness-ramp', [sampleBrief(1, {})], [{}, { startFitness: 0 }])?.figure).toMatch(/^\+0\.0 /);
+  expect(last('fitness-ramp', [sampleBrief(1, {})], [{}, { startFitness: 0.2 }])?.figure).toMatch(/^\+0\.0 /);
 });
 
 it('lets the long ride grow by a tenth of the longest of four weeks, or by 10 min', () => {
@@ -305,7 +328,7 @@ it('lets the long ride grow by a tenth of the longest of four weeks, or by 10 mi
   expect(long(600, [])).toMatchObject({ passed: true, limit: 'baseline for later weeks' });
 });
 
-const RACE_FAR = { raceDate: addDays(MADE_START, 100) };
+const RACE_FAR = { raceDate: addDays(SAMPLE_START, 100) };
 
 it('cuts riding by 41 to 60 % of a normal week in a taper', () => {
   const taper = (minutes: number, more: object = RACE_FAR) =>
@@ -317,10 +340,10 @@ it('cuts riding by 41 to 60 % of a normal week in a taper', () => {
 
 it('cuts as deep as it will in race week and in the last days before it', () => {
   const weeks = after('taper', [100], [200]);
-  const [race, soon, later] = [8, 16, 17].map((days) => ({ raceDate: addDays(MADE_START, days) }));
+  const [race, soon, later] = [8, 16, 17].map((days) => ({ raceDate: addDays(SAMPLE_START, days) }));
   const deep = (kind: 'taper' | 'race', more: object = {}) =>
     last('taper', after(kind, [100], [200]), [{ 5: [at(EASY, 35)] }, more]);
-  expect(weeks[1]?.days[6]?.date).toBe(addDays(MADE_START, 13));
+  expect(weeks[1]?.days[6]?.date).toBe(addDays(SAMPLE_START, 13));
   expect(deep('taper', soon)).toMatchObject({
     passed: true,
     limit: 'riding cut by 41 % or more',
@@ -345,7 +368,7 @@ it('measures a taper by the last three weeks of load, or by what is usual before
   const grown = after('taper', [100, 100, 100, 100], [900, 100, 200, 300]);
   expect([taper(grown, 118)?.passed, taper(grown, 119)?.passed]).toEqual([true, false]);
   const usual = { usual: { minutes: 100, load: 100, longRideMinutes: 60 } };
-  const alone = [madeBrief(1, {}, { kind: 'taper' })];
+  const alone = [sampleBrief(1, {}, { kind: 'taper' })];
   expect([taper(alone, 59, usual)?.passed, taper(alone, 60, usual)?.passed]).toEqual([true, false]);
 });
 
@@ -353,8 +376,8 @@ it.each([
   ['a hard day', { role: 'hard' }],
   ['openers', { role: 'easy', stimulus: 'openers' }],
 ] as const)('keeps the intensity of a taper where the brief has %s', (_, day) => {
-  const brief = madeBrief(2, { 2: day }, { kind: 'taper' });
-  const weeks = [madeBrief(1, { 5: { minutes: 200, load: 100 } }), brief];
+  const brief = sampleBrief(2, { 2: day }, { kind: 'taper' });
+  const weeks = [sampleBrief(1, { 5: { minutes: 200, load: 100 } }), brief];
   const taper = (...sharp: readonly Step[]) =>
     last('taper', weeks, [{ 5: [at(EASY, 100), ...sharp] }, RACE_FAR]);
   expect(taper()).toMatchObject({ passed: false, figure: 'cut by 50 %, no intensity' });
@@ -410,19 +433,19 @@ it.each([
   ['5 %', 200, [190, 210]],
   ['5 points', 40, [35, 45]],
 ])('keeps the promised load to %s either way', (_, load, [min, max]) => {
-  const brief = madeBrief(1, {}, { targetLoad: load });
+  const brief = sampleBrief(1, {}, { targetLoad: load });
   const passes = (points: number) => first('promised-load', { 1: [at(1, points * 0.6)] }, { brief })?.passed;
   expect([min, max].map((points) => passes(points ?? 0))).toEqual([true, true]);
   expect([passes((min ?? 0) - 1), passes((max ?? 0) + 1)]).toEqual([false, false]);
 });
 
 it('finds what stands on a day by its date, wherever it stands in the week', () => {
-  const brief = madeBrief(1, { 0: { minutesFree: 0 } });
-  const { weekStart, workouts } = madeWeek(brief, {});
+  const brief = sampleBrief(1, { 0: { minutesFree: 0 } });
+  const { weekStart, workouts } = sampleWeek(brief, {});
   const [monday] = brief.days;
   if (monday === undefined) throw new Error('a week has a Monday');
-  const late = [...workouts.slice(1), ridden(monday, [at(EASY, 20)])];
-  expect(checkOf('days-off', [madeSeason([brief]), brief, { weekStart, workouts: late }])?.figure).toBe(
+  const late = [...workouts.slice(1), plannedRide(monday, [at(EASY, 20)])];
+  expect(checkOf('days-off', [sampleSeason([brief]), brief, { weekStart, workouts: late }])?.figure).toBe(
     'Monday',
   );
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, type IsoDate, WEEKDAYS } from '../calendar/days.ts';
 import { isMovable, type PlannedWeek, type PlannedWorkout } from '../workout/planned.ts';
-import { MADE_START } from '../testing/sample-season.ts';
+import { SAMPLE_START } from '../testing/sample-season.ts';
 import { seasonFor } from '../testing/season-for.ts';
 import { buildWeek } from './build-season.ts';
 import { findConflicts, withCurrentHours } from './hours.ts';
@@ -16,7 +16,7 @@ interface Seen {
 }
 
 /** A week of a season in which there are hard days, seen on a day. */
-function weekOf({ number = 7, raceDate = null, today = MADE_START }: Seen = {}): WeekToChange {
+function weekOf({ number = 7, raceDate = null, today = SAMPLE_START }: Seen = {}): WeekToChange {
   const season = seasonFor(HOURS, { age: 35 }, { weeks: 10, difficulty: 'hard', raceDate });
   const brief = season.weeks[number - 1];
   if (brief === undefined) throw new Error('no such week');
@@ -154,7 +154,7 @@ describe('moving a workout within its week', () => {
   });
 
   it('leaves days that are over, done or a race as they are', () => {
-    const late = weekOf({ today: addDays(MADE_START, 6 * 7 + 3) });
+    const late = weekOf({ today: addDays(SAMPLE_START, 6 * 7 + 3) });
     const over = findMoves(late, 5).filter(({ to }) => to < 3);
     expect(over.map(({ reasons }) => reasons)).toEqual([
       ['Monday is over.'],
@@ -166,7 +166,7 @@ describe('moving a workout within its week', () => {
       verdict: 'not-allowed',
       reasons: ['What you did on Sunday stays there.'],
     });
-    const raceDate = addDays(MADE_START, 9 * 7 + 6);
+    const raceDate = addDays(SAMPLE_START, 9 * 7 + 6);
     const race = weekOf({ number: 10, raceDate });
     const ride = dayOf(race, ({ steps }) => steps.length > 0);
     expect(findMoves(race, ride).at(-1)).toMatchObject({
@@ -176,7 +176,7 @@ describe('moving a workout within its week', () => {
   });
 
   it('brings what was missed to a day without a workout, but puts nothing in the past', () => {
-    const today = addDays(MADE_START, 6 * 7 + 2);
+    const today = addDays(SAMPLE_START, 6 * 7 + 2);
     const movable = weekOf({ today });
     const missed = dayOf(movable, ({ steps, date }) => steps.length > 0 && date < today);
     const onto = findMoves(movable, missed).filter(({ to }) => to > 2);
@@ -189,7 +189,7 @@ describe('moving a workout within its week', () => {
   });
 
   it('brings what was missed to the day of a workout that is skipped', () => {
-    const today = addDays(MADE_START, 6 * 7 + 2);
+    const today = addDays(SAMPLE_START, 6 * 7 + 2);
     const movable = weekOf({ today });
     const missed = dayOf(movable, ({ steps, date }) => steps.length > 0 && date < today);
     const to = dayOf(movable, ({ steps, date }) => steps.length > 0 && date > today);
@@ -216,7 +216,7 @@ describe('moving a workout within its week', () => {
   });
 
   it('keeps a hard workout from the day before a race', () => {
-    const raceDate = addDays(MADE_START, 9 * 7 + 6);
+    const raceDate = addDays(SAMPLE_START, 9 * 7 + 6);
     const race = weekOf({ number: 10, raceDate });
     const hard = race.brief.days.findIndex(({ role }) => role === 'hard');
     const saturday = findMoves(race, hard).find(({ to }) => to === 5);

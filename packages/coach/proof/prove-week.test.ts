@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { addDays } from '../calendar/days.ts';
 import { RACE_TYPE, type PlannedWeek, type PlannedWorkout, type SessionId } from '../workout/planned.ts';
 import type { Season, SeasonRequest } from '../season/season.ts';
-import { MADE_START } from '../testing/sample-season.ts';
+import { SAMPLE_START } from '../testing/sample-season.ts';
 import { seasonFor } from '../testing/season-for.ts';
 import { sessionById } from '../library/library.ts';
 import { builtInWeek, restOn, workoutOf } from '../week/plan-day.ts';
@@ -13,7 +13,7 @@ import type { CheckName, Proof } from './proof.ts';
 const HOURS = [0, 1, 1, 1, 0, 3, 2] as const;
 
 const plan = (asked: Partial<SeasonRequest> = {}): Season =>
-  seasonFor(HOURS, {}, { raceDate: addDays(MADE_START, 83), ...asked });
+  seasonFor(HOURS, {}, { raceDate: addDays(SAMPLE_START, 83), ...asked });
 
 const SEASON = plan();
 const briefOf = (number: number, of: Season = SEASON) => {
@@ -178,7 +178,7 @@ it('guards the extremes of how time is shared', () => {
   const grey = briefOf(1).days.map((each, index) =>
     each.minutesFree === 0 ? restOn(each) : ride(1, index, ['tempo-long', 60, 1]),
   );
-  expect(failing(1, { weekStart: MADE_START, workouts: grey })).toContain('distribution');
+  expect(failing(1, { weekStart: SAMPLE_START, workouts: grey })).toContain('distribution');
 });
 
 it('compares what was promised with what the steps come to', () => {

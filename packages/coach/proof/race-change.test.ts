@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, addWeeks, type IsoDate } from '../calendar/days.ts';
-import { MADE_START } from '../testing/sample-season.ts';
+import { SAMPLE_START } from '../testing/sample-season.ts';
 import type { WeekBrief } from '../season/season.ts';
 import { seasonFor } from '../testing/season-for.ts';
 import { buildWeek } from './build-season.ts';
 import { brokenByRace, proofWithRace } from './race-change.ts';
 
-const RACE = addDays(addWeeks(MADE_START, 7), 6);
+const RACE = addDays(addWeeks(SAMPLE_START, 7), 6);
 const season = seasonFor([0, 1, 1.5, 1, 0, 3, 2], { goal: 'race-prep' }, { weeks: 8, raceDate: RACE });
 const plans = season.weeks.map((brief) => ({
   week: buildWeek(season, brief).week,
@@ -18,7 +18,7 @@ interface Given {
   readonly planned?: IsoDate;
   readonly today?: IsoDate;
 }
-const brokenIn = (now: IsoDate | null, { planned = RACE, today = MADE_START }: Given = {}) =>
+const brokenIn = (now: IsoDate | null, { planned = RACE, today = SAMPLE_START }: Given = {}) =>
   plans.map((plan) => brokenByRace(plan, { planned, now, today }).join(' '));
 
 describe('a race that changes after planning', () => {
@@ -34,7 +34,7 @@ describe('a race that changes after planning', () => {
   });
 
   it('has no day of its own where it is now', () => {
-    const moved = addDays(addWeeks(MADE_START, 4), 5);
+    const moved = addDays(addWeeks(SAMPLE_START, 4), 5);
     const broken = brokenIn(moved);
     expect(broken[4]).toBe('race-day');
     expect(broken.at(-1)).toBe('taper race-day');
@@ -43,9 +43,9 @@ describe('a race that changes after planning', () => {
 
   it('breaks the race day of a plan that was made for none', () => {
     const without = { ...plans[4], raceDate: null } as (typeof plans)[number];
-    const now = addDays(addWeeks(MADE_START, 4), 5);
-    expect(brokenByRace(without, { planned: null, now, today: MADE_START })).toEqual(['race-day']);
-    expect(brokenByRace(without, { planned: RACE, now: null, today: MADE_START })).toEqual([]);
+    const now = addDays(addWeeks(SAMPLE_START, 4), 5);
+    expect(brokenByRace(without, { planned: null, now, today: SAMPLE_START })).toEqual(['race-day']);
+    expect(brokenByRace(without, { planned: RACE, now: null, today: SAMPLE_START })).toEqual([]);
   });
 
   it('breaks nothing where the race of now has its day already', () => {
@@ -59,7 +59,7 @@ describe('a race that changes after planning', () => {
   it('shows in the proof, in the place of what was kept', () => {
     const brief = season.weeks.find(({ kind }) => kind === 'race') as WeekBrief;
     const { proof } = buildWeek(season, brief);
-    const change = { planned: RACE, now: null, today: MADE_START };
+    const change = { planned: RACE, now: null, today: SAMPLE_START };
     const broken = proofWithRace(proof, ['taper', 'race-day'], change);
     expect(broken.passed).toBe(false);
     expect(broken.checks).toHaveLength(proof.checks.length);

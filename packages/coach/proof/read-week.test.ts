@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, WEEKDAYS } from '../calendar/days.ts';
 import { HOUR_OPTIONS, type Availability } from '../rider/availability.ts';
 import { DIFFICULTIES, DISCIPLINES, GOALS } from '../rider/vocabulary.ts';
-import { MADE_START } from '../testing/sample-season.ts';
+import { SAMPLE_START } from '../testing/sample-season.ts';
 import { seasonFor } from '../testing/season-for.ts';
 import { minutesOf } from '../workout/load.ts';
 import { buildSeason } from './build-season.ts';
@@ -39,12 +39,12 @@ const seasons = fc
         ftpWatts: null,
       },
       {
-        today: addDays(MADE_START, late),
-        start: MADE_START,
+        today: addDays(SAMPLE_START, late),
+        start: SAMPLE_START,
         weeks,
         difficulty,
         discipline,
-        raceDate: race === null ? null : addDays(MADE_START, race),
+        raceDate: race === null ? null : addDays(SAMPLE_START, race),
       },
     );
     if (!planned.ok) throw new Error(planned.error.field);

@@ -5,7 +5,7 @@ import type { DayBrief, WeekBrief } from '../season/season.ts';
 import { minutesOf } from '../workout/load.ts';
 import { SESSIONS, sessionById } from '../library/library.ts';
 import type { PlannedWeek, PlannedWorkout } from '../workout/planned.ts';
-import { at, MADE_START, ridden as own } from '../testing/sample-season.ts';
+import { at, SAMPLE_START, plannedRide as own } from '../testing/sample-season.ts';
 import { seasonFor } from '../testing/season-for.ts';
 import { builtInWeek, planDay, raceOn, restOn, workoutOf } from '../week/plan-day.ts';
 import { figuresOf } from './figures.ts';
@@ -15,10 +15,10 @@ import { proveWeek } from './prove-week.ts';
 const CLUB = seasonFor([0, 1, 1, 1, 0, 3, 2]);
 const SEASONS = [
   CLUB,
-  seasonFor([0, 1, 1, 1, 0, 3, 2], {}, { raceDate: addDays(MADE_START, 83) }),
+  seasonFor([0, 1, 1, 1, 0, 3, 2], {}, { raceDate: addDays(SAMPLE_START, 83) }),
   seasonFor([0, 0, 0, 0, 0, 1, 0]),
-  seasonFor([4, 4, 4, 4, 4, 4, 4], { age: 55 }, { raceDate: addDays(MADE_START, 56) }),
-  seasonFor([0.5, 0.5, 0, 0.5, 0, 0, 2], {}, { raceDate: addDays(MADE_START, 49) }),
+  seasonFor([4, 4, 4, 4, 4, 4, 4], { age: 55 }, { raceDate: addDays(SAMPLE_START, 56) }),
+  seasonFor([0.5, 0.5, 0, 0.5, 0, 0, 2], {}, { raceDate: addDays(SAMPLE_START, 49) }),
 ];
 
 const week = (number: number): WeekBrief => {
@@ -58,7 +58,7 @@ it('does not count a ride of another week as one that stayed', () => {
   const rests = given(week(5), restOn);
   const strays = builtInWeek(week(5)).workouts.map((workout) => ({
     ...workout,
-    date: addDays(MADE_START, 300),
+    date: addDays(SAMPLE_START, 300),
   }));
   const { made } = repairOrReplaceWeek(week(5), { ...rests, workouts: [...rests.workouts, ...strays] }, CLUB);
   expect(made).toBe('built-in');

@@ -3,7 +3,7 @@ import { addDays } from '../calendar/days.ts';
 import { builtSteps } from '../library/built-steps.ts';
 import { RACE_TYPE, type PlannedWorkout } from '../workout/planned.ts';
 import type { DayBrief, WeekBrief } from '../season/season.ts';
-import { at, MADE_START, madeBrief, madeSeason, ridden } from '../testing/sample-season.ts';
+import { at, SAMPLE_START, sampleBrief, sampleSeason, plannedRide } from '../testing/sample-season.ts';
 import { sessionById } from '../library/library.ts';
 import { loadOf, minutesOf } from '../workout/load.ts';
 import { planDay, raceOn, restOn, workoutOf } from '../week/plan-day.ts';
@@ -49,7 +49,7 @@ const loadsOf = (brief: WeekBrief, ids: readonly string[], minutes: number): num
 type Write = (day: DayBrief) => PlannedWorkout;
 
 /** The week that was given, with its repair; days that are not given are as the brief has them. */
-function repaired(brief: WeekBrief, given: Readonly<Record<number, Write>>, season = madeSeason([brief])) {
+function repaired(brief: WeekBrief, given: Readonly<Record<number, Write>>, season = sampleSeason([brief])) {
   const before = brief.days.map((day, index) => (given[index] ?? planDay)(day));
   const { workouts: after } = repairWeek(brief, { weekStart: brief.weekStart, workouts: before }, season);
   const changed = after.flatMap((workout, index) => (workout === before[index] ? [] : [workout.day]));
@@ -61,7 +61,7 @@ const shortOf = ({ focus, steps }: PlannedWorkout | undefined = {} as PlannedWor
 
 const roomy = { minutesFree: 180 };
 const week = (days: Readonly<Record<number, Partial<DayBrief>>>, more: Partial<WeekBrief> = {}) =>
-  madeBrief(1, days, more);
+  sampleBrief(1, days, more);
 
 it('finds what was written for a day by its date, and puts the days in order', () => {
   const brief = week({ 1: asked(EASY, 60), 3: asked(THRESHOLD, 60) });
@@ -69,7 +69,7 @@ it('finds what was written for a day by its date, and puts the days in order', (
   const { workouts } = repairWeek(
     brief,
     { weekStart: brief.weekStart, workouts: written.toReversed() },
-    madeSeason([brief]),
+    sampleSeason([brief]),
   );
   expect(workouts).toEqual(written);
   expect(workouts[3]).toBe(written[3]);
@@ -78,14 +78,14 @@ it('finds what was written for a day by its date, and puts the days in order', (
 it('rests where nothing was written, when the load allows it', () => {
   const brief = week({ 1: asked(EASY, 60) });
   const few = { weekStart: brief.weekStart, workouts: brief.days.slice(0, 4).map(planDay) };
-  expect(repairWeek(brief, few, madeSeason([brief])).workouts.slice(4)).toEqual(
+  expect(repairWeek(brief, few, sampleSeason([brief])).workouts.slice(4)).toEqual(
     brief.days.slice(4).map(restOn),
   );
 });
 
 it('gives the race its day, whatever was written for it', () => {
   const brief = week({ 6: { role: 'race' } });
-  const season = madeSeason([brief], { raceDate: addDays(MADE_START, 6) });
+  const season = sampleSeason([brief], { raceDate: addDays(SAMPLE_START, 6) });
   for (const write of [restOn, (day: DayBrief) => ride(day, EASY, 60)]) {
     expect(repaired(brief, { 6: write }, season).after[6]).toEqual(raceOn(dayOf(brief, 6)));
   }
@@ -106,7 +106,7 @@ it('takes a race from a day that has none', () => {
 
 it('takes back what nobody can ride', () => {
   const brief = week({ 1: asked(EASY, 60) });
-  const killer: Write = (day) => ridden(day, [at(1.5, 20)]);
+  const killer: Write = (day) => plannedRide(day, [at(1.5, 20)]);
   expect(repaired(brief, { 1: killer }).after).toEqual(brief.days.map(planDay));
 });
 
@@ -115,19 +115,19 @@ it.each([
   ['the day after', 5],
 ])('takes a hard ride from %s the race', (_, index) => {
   const brief = week({ [index]: asked(EASY, 60) });
-  const season = madeSeason([brief], { raceDate: addDays(MADE_START, 4) });
+  const season = sampleSeason([brief], { raceDate: addDays(SAMPLE_START, 4) });
   const { after } = repaired(brief, { [index]: (day) => ride(day, THRESHOLD, 60) }, season);
   expect(after[index]).toEqual(planDay(dayOf(brief, index)));
 });
 
 it.each([
-  ['two days before the race', { raceDate: addDays(MADE_START, 5) }],
-  ['two days after the race', { raceDate: addDays(MADE_START, 1) }],
+  ['two days before the race', { raceDate: addDays(SAMPLE_START, 5) }],
+  ['two days after the race', { raceDate: addDays(SAMPLE_START, 1) }],
   ['in a season without a race', { raceDate: null }],
 ])('leaves a hard ride %s where it is', (_, race) => {
   const plain = week({ 3: asked(EASY, 60) });
   const brief = { ...plain, targetLoad: loadsOf(plain, [THRESHOLD], 60) };
-  const { changed } = repaired(brief, { 3: (day) => ride(day, THRESHOLD, 60) }, madeSeason([brief], race));
+  const { changed } = repaired(brief, { 3: (day) => ride(day, THRESHOLD, 60) }, sampleSeason([brief], race));
   expect(changed).toEqual([]);
 });
 
@@ -151,12 +151,12 @@ it('shortens a ride to the least that its session can be, and else takes the bri
 });
 
 it('shortens a ride that is longer than the weeks before allow', () => {
-  const before = madeBrief(1, { 5: { ...asked(EASY, 60), ...roomy } });
-  const brief = madeBrief(2, { 5: { ...asked(EASY, 70), ...roomy } });
+  const before = sampleBrief(1, { 5: { ...asked(EASY, 60), ...roomy } });
+  const brief = sampleBrief(2, { 5: { ...asked(EASY, 70), ...roomy } });
   const { after, changed } = repaired(
     brief,
     { 5: (day) => ride(day, EASY, 120) },
-    madeSeason([before, brief]),
+    sampleSeason([before, brief]),
   );
   expect([shortOf(after[5])[1], changed]).toEqual([70, ['Saturday']]);
 });
@@ -235,7 +235,7 @@ it('fills a day to its last minute, and then the next', () => {
 
 it('leaves a ride of the rider’s own as long as it is', () => {
   const brief = week({ 1: { ...asked(EASY, 60), ...roomy }, 3: { ...asked(EASY, 60), ...roomy } });
-  const { after, changed } = repaired(brief, { 1: (day) => ridden(day, [at(0.6, 80)]) });
+  const { after, changed } = repaired(brief, { 1: (day) => plannedRide(day, [at(0.6, 80)]) });
   expect(changed).toEqual(['Thursday']);
   expect(minutesOf(after[1]?.steps ?? [])).toBe(80);
 });
@@ -263,11 +263,11 @@ it('makes no ride shorter than its session can be', () => {
 });
 
 /** A ride of the rider's own that is lawful, but far from what the brief has for the day. */
-const stray: Write = (day) => ridden(day, [at(0.5, 60)]);
+const stray: Write = (day) => plannedRide(day, [at(0.5, 60)]);
 
 it.each<[string, Partial<DayBrief>, Write]>([
-  ['nobody can ride', asked(EASY, 60), (day) => ridden(day, [at(1.05, 8), at(1.35, 9), at(0.4, 30)])],
-  ['stands on a day without time', { minutesFree: 0 }, (day) => ridden(day, [at(0.6, 10)])],
+  ['nobody can ride', asked(EASY, 60), (day) => plannedRide(day, [at(1.05, 8), at(1.35, 9), at(0.4, 30)])],
+  ['stands on a day without time', { minutesFree: 0 }, (day) => plannedRide(day, [at(0.6, 10)])],
 ])(
   'mends the day that breaks a law, not another that is further from the brief: what %s',
   (_, day, write) => {
@@ -280,7 +280,7 @@ it.each<[string, Partial<DayBrief>, Write]>([
 it('mends the hard day beside the race, not another that is further from the brief', () => {
   const plain = week({ 2: asked(EASY, 60), 5: { ...asked(EASY, 120), ...roomy } });
   const brief = { ...plain, targetLoad: (plain.days[2]?.load ?? 0) + 25 };
-  const season = madeSeason([brief], { raceDate: addDays(MADE_START, 3) });
+  const season = sampleSeason([brief], { raceDate: addDays(SAMPLE_START, 3) });
   const { changed } = repaired(brief, { 2: (day) => ride(day, VO2MAX, 60), 5: stray }, season);
   expect(changed).toEqual(['Wednesday']);
 });
@@ -288,8 +288,8 @@ it('mends the hard day beside the race, not another that is further from the bri
 it('measures how far a day is from its brief by minutes and load together', () => {
   const brief = week({ 1: { ...asked(EASY, 120), ...roomy }, 3: asked(EASY, 60) });
   const { changed } = repaired(brief, {
-    1: (day) => ridden(day, [at(0.65, 120)]),
-    3: (day) => ridden(day, [at(0.6, 20)]),
+    1: (day) => plannedRide(day, [at(0.65, 120)]),
+    3: (day) => plannedRide(day, [at(0.6, 20)]),
   });
   expect(changed).toEqual(['Thursday']);
 });
@@ -298,8 +298,8 @@ it('gives the day back to the brief that is furthest from it when nothing else h
   // Two rides of the rider's own, one of them far too hard for how the week's time is to be shared.
   const brief = week({ 1: asked(EASY, 60), 3: asked(EASY, 60) });
   const { changed } = repaired(brief, {
-    1: (day) => ridden(day, [at(0.65, 60)]),
-    3: (day) => ridden(day, [at(0.85, 55)]),
+    1: (day) => plannedRide(day, [at(0.65, 60)]),
+    3: (day) => plannedRide(day, [at(0.85, 55)]),
   });
   expect(changed).toEqual(['Thursday']);
 });

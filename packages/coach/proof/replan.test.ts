@@ -3,7 +3,7 @@ import { addDays, addWeeks, byDay, type IsoDate, WEEKDAYS, type WeekKey } from '
 import { type Availability, HOUR_OPTIONS } from '../rider/availability.ts';
 import { DIFFICULTIES, GOALS } from '../rider/vocabulary.ts';
 import type { Season } from '../season/season.ts';
-import { MADE_START } from '../testing/sample-season.ts';
+import { SAMPLE_START } from '../testing/sample-season.ts';
 import { seasonFor } from '../testing/season-for.ts';
 import type { PlannedWeek } from '../workout/planned.ts';
 import { builtInWeek } from '../week/plan-day.ts';
@@ -35,11 +35,11 @@ function joined(season: Season, now: CurrentHours) {
 }
 
 const season = seasonFor([0, 1, 1.5, 1, 0, 3, 2], {}, { weeks: 8 });
-const less = (hours: Partial<Availability>, today: IsoDate = MADE_START): CurrentHours => ({
+const less = (hours: Partial<Availability>, today: IsoDate = SAMPLE_START): CurrentHours => ({
   availability: { ...season.rider.availability, ...hours },
   today,
 });
-const week = (number: number): WeekKey => addWeeks(MADE_START, number - 1);
+const week = (number: number): WeekKey => addWeeks(SAMPLE_START, number - 1);
 
 describe('planning weeks again for the hours of now', () => {
   it('changes the weeks that no longer fit, and no other', () => {
@@ -61,7 +61,7 @@ describe('planning weeks again for the hours of now', () => {
 
   it('says so when there is no time at all', () => {
     const none = Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, 0])) as Availability;
-    const now = { availability: none, today: MADE_START };
+    const now = { availability: none, today: SAMPLE_START };
     expect(replan({ season, weeks: plansOf(season), standing: season.weeks, now })).toEqual({
       ok: false,
       error: { code: 'no-time', field: 'availability' },
@@ -89,7 +89,7 @@ describe('planning weeks again for the hours of now', () => {
 const MANY = Array.from({ length: 60 }, (_, index) => {
   const hours = WEEKDAYS.map((_day, day) => HOUR_OPTIONS[(index * 5 + day * 7 + index * day) % 9] ?? 1);
   const weeks = [4, 8, 12, 16][index % 4] ?? 8;
-  const raceDate = index % 3 === 0 && weeks > 4 ? addDays(addWeeks(MADE_START, weeks - 1), 6) : null;
+  const raceDate = index % 3 === 0 && weeks > 4 ? addDays(addWeeks(SAMPLE_START, weeks - 1), 6) : null;
   const goal = raceDate === null ? (GOALS[index % GOALS.length] ?? 'fitness') : 'race-prep';
   const difficulty = DIFFICULTIES[index % DIFFICULTIES.length] ?? 'moderate';
   const given = seasonFor(hours.with(6, 2), { goal }, { weeks, raceDate, difficulty });
@@ -99,7 +99,7 @@ const MANY = Array.from({ length: 60 }, (_, index) => {
     [weekday]: index % 2 === 0 ? 0 : 0.5,
     sunday: 1,
   };
-  return { given, now: { availability, today: addDays(MADE_START, (index * 3) % (weeks * 6)) } };
+  return { given, now: { availability, today: addDays(SAMPLE_START, (index * 3) % (weeks * 6)) } };
 });
 
 /** In how many of them more weeks are planned again than no longer fit. */

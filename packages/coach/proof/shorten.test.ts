@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sharesOf } from '../season/tables/distribution.ts';
 import type { DayBrief, WeekBrief } from '../season/season.ts';
-import { at, madeBrief, ridden } from '../testing/sample-season.ts';
+import { at, sampleBrief, plannedRide } from '../testing/sample-season.ts';
 import { sessionById, SESSIONS } from '../library/library.ts';
 import { minutesOf } from '../workout/load.ts';
 import type { PlannedWorkout } from '../workout/planned.ts';
@@ -16,17 +16,17 @@ function tuesdayOf({ days }: WeekBrief): DayBrief {
   return day;
 }
 
-const tuesday = tuesdayOf(madeBrief(1, {}));
+const tuesday = tuesdayOf(sampleBrief(1, {}));
 
 const DAY: ShorterDay = {
   minutesFree: 60,
   level: 0.5,
   phase: 'build',
-  loads: true,
+  isLoadWeek: true,
   discipline: 'road',
   difficulty: 'moderate',
   goal: 'performance',
-  races: false,
+  hasRace: false,
   turn: 1,
 };
 
@@ -83,7 +83,7 @@ describe('a ride for a shorter day', () => {
 
   it('is endurance in the place of a test, and of steps of another origin', () => {
     const test = shortened(ride('test-20-min', 75), { ...DAY, minutesFree: 30 });
-    const other = shortened(ridden(tuesday, [at(0.7, 90)]), DAY);
+    const other = shortened(plannedRide(tuesday, [at(0.7, 90)]), DAY);
     for (const cut of [test, other]) {
       expect(figuresOfDay(cut as PlannedWorkout).hard).toBe(false);
       expect(sharesOf([cut?.steps ?? []]).hard).toBe(0);

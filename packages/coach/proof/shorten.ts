@@ -18,11 +18,11 @@ export interface ShorterDay {
   readonly level: number;
   readonly phase: Phase;
   /** Whether the week is one of load. */
-  readonly loads: boolean;
+  readonly isLoadWeek: boolean;
   readonly discipline: Discipline;
   readonly difficulty: Difficulty;
   readonly goal: Goal;
-  readonly races: boolean;
+  readonly hasRace: boolean;
   /** A whole number, such as that of the week: turns the choice among sessions that fit equally well. */
   readonly turn: number;
 }
@@ -73,7 +73,7 @@ function nearest(workout: PlannedWorkout, { minutesFree, difficulty, ...day }: S
     stimulus: isPlain ? 'endurance' : stimulus,
     minutes: minutesFree,
     hard: !isPlain && figuresOfDay(workout).hard,
-    gentle: difficulty === 'easy',
+    isEasyPlan: difficulty === 'easy',
   });
 }
 

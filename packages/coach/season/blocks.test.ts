@@ -4,30 +4,30 @@ import { blocksBeforeTaper, blocksFor, rollingBlocks } from './outline.ts';
 
 const cycles = fc.constantFrom(3, 4);
 
-it('fills whole blocks where the weeks allow it, and begins with the shorter ones', () => {
+it('splits weeks into full blocks if possible, the shorter ones first', () => {
   expect(blocksFor(12, 4)).toEqual([4, 4, 4]);
   expect(blocksFor(11, 4)).toEqual([3, 4, 4]);
   expect(blocksFor(9, 4)).toEqual([3, 3, 3]);
   expect(blocksFor(0, 4)).toEqual([]);
 });
 
-it('knows no block of a single week, which would be a recovery week alone', () => {
+it('has no block of a single week, which would be a recovery week only', () => {
   expect(blocksFor(1, 4)).toBeNull();
   expect(blocksFor(1, 3)).toBeNull();
 });
 
-it('does not begin with one week of load and a recovery week when it can be helped', () => {
+it('starts with two load weeks if another block is that short', () => {
   expect(blocksFor(5, 4)).toEqual([3, 2]);
   expect(blocksFor(7, 3)).toEqual([3, 2, 2]);
 });
 
-it('loads without a break in a season that is too short for a block', () => {
+it('has only load weeks in a season that is too short for a block', () => {
   expect(rollingBlocks(3, 4)).toEqual({ blocks: [], final: 3 });
   expect(rollingBlocks(2, 3)).toEqual({ blocks: [], final: 2 });
   expect(rollingBlocks(4, 4)).toEqual({ blocks: [4], final: 0 });
 });
 
-it('leaves two weeks of load after the last recovery week before a taper where it can', () => {
+it('prefers two load weeks between the last recovery week and a taper', () => {
   expect(blocksBeforeTaper(10, 4)).toMatchObject({ blocks: [4, 4], final: 2 });
   expect(blocksBeforeTaper(22, 4)).toMatchObject({ blocks: [4, 4, 4, 4, 4], final: 2 });
   expect(blocksBeforeTaper(7, 4)).toMatchObject({ blocks: [4], final: 3 });
@@ -35,7 +35,7 @@ it('leaves two weeks of load after the last recovery week before a taper where i
   expect(blocksBeforeTaper(-1, 4)).toEqual({ blocks: [], final: 0 });
 });
 
-it('gives out every week once, and never loads longer than a block does', () =>
+it('uses every week once, and has no more load weeks in a row than a block', () =>
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 120 }), cycles, fc.boolean(), (weeks, cycle, race) => {
       const { blocks, final } = race ? blocksBeforeTaper(weeks, cycle) : rollingBlocks(weeks, cycle);

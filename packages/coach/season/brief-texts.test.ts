@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../calendar/days.ts';
-import { MADE_START } from '../testing/sample-season.ts';
+import { SAMPLE_START } from '../testing/sample-season.ts';
 import { seasonFor } from '../testing/season-for.ts';
 import type { DayBrief, SeasonRequest, WeekBrief } from './season.ts';
 
@@ -9,9 +9,11 @@ const CLUB = [0, 1, 1, 1, 0, 3, 2];
 const weeksFor = (hours: readonly number[], request: Partial<SeasonRequest> = {}): readonly WeekBrief[] =>
   seasonFor(hours, {}, { weeks: 8, ...request }).weeks;
 
-/** The week of a race so many days after the start. */
+/** The week of a race this many days after the start. */
 function raceWeek(hours: readonly number[], race: number): WeekBrief {
-  const found = weeksFor(hours, { raceDate: addDays(MADE_START, race) }).find(({ kind }) => kind === 'race');
+  const found = weeksFor(hours, { raceDate: addDays(SAMPLE_START, race) }).find(
+    ({ kind }) => kind === 'race',
+  );
   if (found === undefined) throw new Error('no race');
   return found;
 }
@@ -19,7 +21,7 @@ function raceWeek(hours: readonly number[], race: number): WeekBrief {
 describe('the week of a race', () => {
   const EVERY_DAY = [1, 1, 1, 1, 1, 2, 2];
 
-  it('speaks of the race to come only before it', () => {
+  it('mentions the coming race only before it', () => {
     for (const race of [49, 50, 51, 52, 53, 54]) {
       const { days } = raceWeek(EVERY_DAY, race);
       const after = days.slice(race - 48);
@@ -30,7 +32,7 @@ describe('the week of a race', () => {
     }
   });
 
-  it('saves the legs for it before it', () => {
+  it('says before the race that easy days save the legs', () => {
     const { days } = raceWeek(EVERY_DAY, 55);
     expect(days.some(({ why }) => /race day|for the race|work is done/.test(why))).toBe(true);
     expect(raceWeek([1, 1, 1, 1, 1, 1, 1], 55).days.map(({ why }) => why)).toContain(
@@ -38,7 +40,7 @@ describe('the week of a race', () => {
     );
   });
 
-  it('promises sharp efforts only where something is ridden before the race', () => {
+  it('announces sharp efforts only if a ride comes before the race', () => {
     expect(raceWeek(EVERY_DAY, 54).aim).toMatch(/^Race week: little riding and a few sharp efforts/);
     const none = /^Race week: the work is done, and the race is what counts\. The race is on/;
     expect(raceWeek(EVERY_DAY, 49).aim).toMatch(none);
@@ -47,9 +49,9 @@ describe('the week of a race', () => {
 });
 
 describe('the first whole week', () => {
-  const fromThursday = (weeks: number) => weeksFor(CLUB, { weeks, today: addDays(MADE_START, 3) });
+  const fromThursday = (weeks: number) => weeksFor(CLUB, { weeks, today: addDays(SAMPLE_START, 3) });
 
-  it('is measured against no week that had begun', () => {
+  it('is not compared with a partial week', () => {
     const [begun, whole, next] = fromThursday(12);
     expect(begun?.aim).toMatch(/^The week has begun/);
     expect(whole?.aim).toMatch(/^The first whole week: the weeks after it build on this one\./);
@@ -57,7 +59,7 @@ describe('the first whole week', () => {
   });
 });
 
-it('says of a week how it compares with the last one', () => {
+it('compares a week with the previous week', () => {
   const said = (hours: readonly number[], request: Partial<SeasonRequest>) =>
     weeksFor(hours, request).map(({ aim }) => /(?:a little \w+|as much|: more) riding/.exec(aim)?.[0]);
   expect(said(CLUB, {})[1]).toBe('a little more riding');
@@ -68,8 +70,8 @@ it('says of a week how it compares with the last one', () => {
   expect(said([0, 0, 0, 0, 0, 0, 4], { difficulty: 'expert' })[5]).toBe('a little less riding');
 });
 
-it('calls a ride of the taper no shorter than it was, for it may be new', () => {
-  const raceDate = addDays(MADE_START, 83);
+it('does not call a ride of the taper shorter, because the ride may be new', () => {
+  const raceDate = addDays(SAMPLE_START, 83);
   const taper = weeksFor(CLUB, { weeks: 12, raceDate }).find(({ kind }) => kind === 'taper');
   const hard = (taper?.days ?? []).filter(({ role }: DayBrief) => role === 'hard');
   expect(hard.length).toBeGreaterThan(0);

@@ -30,7 +30,7 @@ const refusal = (rider: Partial<CoachRider>, request: Partial<SeasonRequest> = {
   return checked.ok ? null : checked.error;
 };
 
-it('takes a rider and a request within the limits', () => {
+it('accepts a rider and a request within the limits', () => {
   expect(refusal({})).toBeNull();
   expect(refusal({ weightKg: null, heightCm: null, ftpWatts: null, age: null, fitness: null })).toBeNull();
 });
@@ -55,12 +55,12 @@ it.each([0, 53, 1.5, Number.NaN])('takes 1 to 52 whole weeks, not %d', (weeks) =
   expect(refusal({}, { weeks, today: START })).toEqual({ code: 'out-of-range', field: 'weeks' });
 });
 
-it('takes the rest of a week that has begun besides', () => {
+it('accepts a partial first week in addition', () => {
   expect(refusal({}, { weeks: 53 })).toBeNull();
   expect(refusal({}, { weeks: 54 })).toEqual({ code: 'out-of-range', field: 'weeks' });
 });
 
-it('names what is not among the options', () => {
+it('names a field that is not one of the options', () => {
   expect(refusal({ goal: 'fame' as Goal })).toEqual({ code: 'not-an-option', field: 'goal' });
   expect(refusal({}, { difficulty: 'mad' as Difficulty })).toMatchObject({ field: 'difficulty' });
   expect(refusal({}, { discipline: 'bmx' as Discipline })).toMatchObject({ field: 'discipline' });
@@ -68,7 +68,7 @@ it('names what is not among the options', () => {
   expect(refusal({ availability: odd })).toEqual({ code: 'not-an-option', field: 'availability' });
 });
 
-it('needs some time in the week', () => {
+it('rejects a week without time', () => {
   const none = Object.fromEntries(Object.keys(DEFAULT_AVAILABILITY).map((weekday) => [weekday, 0]));
   expect(refusal({ availability: none as CoachRider['availability'] })).toEqual({
     code: 'no-time',
@@ -76,7 +76,7 @@ it('needs some time in the week', () => {
   });
 });
 
-it('begins with the present week at the earliest, and on a Monday', () => {
+it('starts in the present week or later, and on a Monday', () => {
   expect(refusal({}, { start: day('2026-11-16') as WeekKey })).toEqual({
     code: 'out-of-range',
     field: 'start',

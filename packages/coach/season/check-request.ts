@@ -23,7 +23,9 @@ import { partialWeeks, requestedWeeks, type PlanStart, seasonWeeks, defaultStart
 import type { CoachRider, SeasonError, SeasonRequest, PromptSafeRider } from './season.ts';
 import { fromRiderInput } from '../rider/prompt-safe.ts';
 
-/** What a season is made from of what a rider has told about themselves. */
+// The input of a season: from the generator form, and its limits.
+
+/** The profile fields that a season needs. */
 export interface SeasonRider {
   readonly availabilityHours: Availability;
   readonly goal: Goal;
@@ -34,16 +36,16 @@ export interface SeasonRider {
 
 /** What a rider chooses on the plan generator (spec 2). */
 export interface SeasonChoice {
-  /** Whole weeks: the rest of this one comes on top where the plan begins in its middle. */
+  /** Whole weeks. A start in the middle of a week adds a partial week. */
   readonly weeks: number;
-  /** Without it, `usualStart` decides. */
+  /** `defaultStart` by default. */
   readonly start?: PlanStart | undefined;
   readonly difficulty: Difficulty;
   readonly discipline: Discipline;
   readonly raceDate: IsoDate | null;
 }
 
-/** The question that a generator's form asks of the coach: from this week on or the next, towards the race if there is one (spec 3). */
+/** Turns the profile and the generator form into the input of `planSeason`. A race date sets the goal to race-prep (spec 3). */
 export function toSeasonInput(
   { availabilityHours, goal, weightKg, heightCm, ftpWatts }: SeasonRider,
   { weeks, start, difficulty, discipline, raceDate }: SeasonChoice,
@@ -69,7 +71,7 @@ export function toSeasonInput(
   };
 }
 
-/** What was chosen for a season. */
+/** The inverse of `toSeasonInput`: the rider's choice from a request. */
 export const seasonChoiceOf = (request: SeasonRequest): SeasonChoice & { readonly start: PlanStart } => ({
   ...requestedWeeks(request),
   difficulty: request.difficulty,
@@ -81,14 +83,14 @@ export const seasonChoiceOf = (request: SeasonRequest): SeasonChoice & { readonl
 export const SEASON_WEEKS = { min: 1, max: 52 } as const;
 /** A race is at least so many days away (spec 5: four weeks). */
 export const RACE_DAYS_AHEAD = 28;
-/** Ages that the coach has rules for. */
+/** Valid ages of a rider. */
 export const AGE_YEARS = { min: 10, max: 100 } as const;
-/** Load per day: beyond it lies nobody. */
+/** Valid fitness, as load per day. No rider is above the maximum. */
 export const FITNESS_LIMITS = { min: 0, max: 250 } as const;
 
 type Checked = Result<null, SeasonError>;
 
-/** Names the first field that is outside its limits. */
+/** Checks a rider and a request; the error names the first invalid field. */
 export function checkRequest(rider: CoachRider, request: SeasonRequest): Checked {
   const { availability, goal, weightKg, heightCm, ftpWatts, age, fitness } = rider;
   const { weeks, difficulty, discipline } = request;
@@ -114,14 +116,14 @@ const outside = (field: SeasonError['field']): Checked => err({ code: 'out-of-ra
 const option = <T>(field: SeasonError['field'], options: readonly T[], value: T): Checked =>
   options.includes(value) ? valid : err({ code: 'not-an-option', field });
 
-// Written so that NaN is outside.
+// NaN fails both comparisons, so it is out of range.
 const range = (
   field: SeasonError['field'],
   { min, max }: { min: number; max: number },
   value: number | null,
 ): Checked => (value === null || (value >= min && value <= max) ? valid : outside(field));
 
-/** The rest of a week that has begun comes on top. */
+/** A partial first week is added to the maximum. */
 const weeksWithin = (request: SeasonRequest) => ({
   ...SEASON_WEEKS,
   max: SEASON_WEEKS.max + partialWeeks(request),
@@ -135,12 +137,12 @@ function checkHours(availability: Availability): Checked {
 
 function checkDates({ today, start, weeks, raceDate }: SeasonRequest): Checked {
   if (!isDay(today)) return outside('today');
-  // The last week must still be a date of four digits.
+  // The year of the last week must have four digits.
   const known = isWeekKey(start) && isDay(addWeeks(start, weeks));
   if (!known || byDay(start, mondayOf(today)) < 0) return outside('start');
   if (raceDate === null) return valid;
   if (!isDay(raceDate)) return outside('raceDate');
   const soonest = addDays(today, RACE_DAYS_AHEAD);
-  const soon = byDay(raceDate, soonest) < 0 || byDay(raceDate, start) < 0;
-  return soon ? err({ code: 'race-too-soon', field: 'raceDate' }) : valid;
+  const isTooSoon = byDay(raceDate, soonest) < 0 || byDay(raceDate, start) < 0;
+  return isTooSoon ? err({ code: 'race-too-soon', field: 'raceDate' }) : valid;
 }

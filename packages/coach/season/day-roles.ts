@@ -2,92 +2,97 @@ import type { DaySlot } from './day-slots.ts';
 import type { PlannedHistory } from './planned-history.ts';
 import type { DayRole } from './season.ts';
 
-/** How many sessions of each kind a week is to hold. */
+// Chooses which days of a week are long, hard, easy or rest.
+
+/** How many rides of each kind a week should have. */
 export interface SessionTargets {
   readonly rides: number;
   readonly hard: number;
   readonly long: boolean;
-  /** A test is ridden when the easy week has done its work. */
+  /** True if the hard session is a test: it comes late in the week, when the rider has recovered. */
   readonly late: boolean;
-  /** The long ride is what the goal lives on. */
+  /** True for goals whose most important ride is the long ride. */
   readonly longFirst: boolean;
 }
 
-/** What lies on both sides of the week: its first day must not follow blindly, nor its last one precede. */
+/** The previous Sunday and the next Monday: no hard day may be next to another hard day. */
 interface AdjacentDays extends Pick<PlannedHistory['sunday'], 'hard' | 'long'> {
-  /** True where the Monday after it stands already and is hard. */
-  readonly mondayHard?: boolean;
+  /** True if the next Monday is fixed and hard. */
+  readonly nextMondayHard?: boolean;
 }
 
-/** A hard session needs so many minutes to be worth its name. */
+/** Minimum length of a hard session. */
 const MIN_HARD_MINUTES = 30;
-/** An hour is what a hard session needs; half an hour more is welcome. */
+/** A hard day scores highest with 60 min, and a little more for up to 30 min on top. */
 const GOOD_HARD_MINUTES = 60;
 const EXTRA_HARD_MINUTES = 30;
-/** A test wants the week behind it and Sunday to get over it. */
+/** Preferred days for a test, from Monday: late in the week, with Sunday left to recover. */
 const TEST_DAY_SCORES = [0, 2, 8, 12, 14, 20, 16];
-/** Shorter than this, the longest ride of a week is no long ride. */
+/** Minimum length of a long ride. */
 export const MIN_LONG_RIDE_MINUTES = 75;
-/** A day with this share of the time of the longest can have the long ride too. */
+/** The long ride may be on any day with at least this share of the minutes of the longest day. */
 const LONG_DAY_SHARE = 0.65;
-/** The same where the long ride comes first. */
+/** The same for goals whose most important ride is the long ride. */
 const LONG_FIRST_DAY_SHARE = 0.75;
 
-/** Working days for intensity, Sunday for the long ride, Monday and Friday for rest, when the hours do not say otherwise. */
+/** Preferred days, from Monday, if the hours allow them: hard on working days, long on Sunday, rest on Monday and Friday. */
 const HARD_DAY_SCORES = [-3, 3, 2, 3, 0, 3, -1];
 const LONG_DAY_SCORES = [0, 0, 0.1, 0, 0.1, 0.5, 0.6];
 const EASY_DAY_SCORES = [-5, 0, 1, 0, -4, 2, 1];
 
-/** Gives each day of a week its role: the long ride first, then the hard days, then easy ones, and rest on what is left. */
+/** Gives each day of a week its role: first the long ride, then the hard days, then the easy days; the other days are rest. */
 export function rolesOf(
-  frames: readonly DaySlot[],
-  wanted: SessionTargets,
+  daySlots: readonly DaySlot[],
+  targets: SessionTargets,
   before: AdjacentDays,
 ): readonly DayRole[] {
-  const { long, hard } = chooseLongAndHardDays(frames, wanted, before);
-  const race = frames.findIndex(({ toRace }) => toRace === 0);
+  const { long, hard } = chooseLongAndHardDays(daySlots, targets, before);
+  const race = daySlots.findIndex(({ daysToRace }) => daysToRace === 0);
   const taken = new Set([...hard, ...(long === null ? [] : [long])]);
-  const easy = chooseEasyDays(frames, { count: wanted.rides - taken.size, taken, long });
-  return frames.map((frame, index): DayRole => {
+  const easy = chooseEasyDays(daySlots, { count: targets.rides - taken.size, taken, long });
+  return daySlots.map((daySlot, index): DayRole => {
     if (index === race) return 'race';
     if (hard.includes(index)) return 'hard';
     if (index === long) return 'long';
     if (easy.includes(index)) return 'easy';
-    return frame.minutesFree === 0 ? 'off' : 'rest';
+    return daySlot.minutesFree === 0 ? 'off' : 'rest';
   });
 }
 
-/** No hard day on the day before a race or on the three after it; race week itself keeps two easy days before it. */
-const isNearRace = ({ toRace }: DaySlot): boolean => toRace !== null && toRace >= -3 && toRace <= 2;
+/** True from two days before a race to three days after it. These days are never hard or long. */
+const isNearRace = ({ daysToRace }: DaySlot): boolean =>
+  daysToRace !== null && daysToRace >= -3 && daysToRace <= 2;
 
-/** The long ride has the day with the most time, unless hard work would have to follow it and another day is nearly as good. */
+/** The long ride takes the day with the most time, or one with nearly as much if the best day puts a hard day right after it. */
 function chooseLongAndHardDays(
-  frames: readonly DaySlot[],
-  { long, longFirst, ...wanted }: SessionTargets,
+  daySlots: readonly DaySlot[],
+  { long, longFirst, ...targets }: SessionTargets,
   before: AdjacentDays,
 ) {
-  const search = { count: wanted.hard, before, late: wanted.late };
+  const search = { count: targets.hard, before, late: targets.late };
   const plans = (
-    long ? longDayCandidates(frames, longFirst ? LONG_FIRST_DAY_SHARE : LONG_DAY_SHARE) : []
+    long ? longDayCandidates(daySlots, longFirst ? LONG_FIRST_DAY_SHARE : LONG_DAY_SHARE) : []
   ).map((day) => ({
     long: day,
-    hard: chooseHardDays(frames, { ...search, long: day }),
+    hard: chooseHardDays(daySlots, { ...search, long: day }),
   }));
-  const [first = { long: null, hard: chooseHardDays(frames, { ...search, long: null }) }] = plans;
+  const [first = { long: null, hard: chooseHardDays(daySlots, { ...search, long: null }) }] = plans;
   const max = first.hard.length;
   return plans.find(({ long: day, hard }) => hard.length === max && !hard.includes((day + 1) % 7)) ?? first;
 }
 
-/** The days that a long ride can have, the best first. */
-function longDayCandidates(frames: readonly DaySlot[], nearly: number): readonly number[] {
-  const scored = frames.flatMap((frame, day) => {
-    const fits = !isNearRace(frame) && frame.minutesFree >= MIN_LONG_RIDE_MINUTES;
-    return fits ? [{ day, minutesFree: frame.minutesFree, likes: LONG_DAY_SCORES[day] as number }] : [];
+/** Possible days for the long ride, best first. */
+function longDayCandidates(daySlots: readonly DaySlot[], minShare: number): readonly number[] {
+  const scored = daySlots.flatMap((daySlot, day) => {
+    const fits = !isNearRace(daySlot) && daySlot.minutesFree >= MIN_LONG_RIDE_MINUTES;
+    return fits
+      ? [{ day, minutesFree: daySlot.minutesFree, preference: LONG_DAY_SCORES[day] as number }]
+      : [];
   });
   const max = Math.max(0, ...scored.map(({ minutesFree }) => minutesFree));
   return scored
-    .filter(({ minutesFree }) => minutesFree >= max * nearly)
-    .toSorted((a, b) => b.minutesFree + b.likes - a.minutesFree - a.likes)
+    .filter(({ minutesFree }) => minutesFree >= max * minShare)
+    .toSorted((a, b) => b.minutesFree + b.preference - a.minutesFree - a.preference)
     .map(({ day }) => day);
 }
 
@@ -98,20 +103,23 @@ interface HardSearch {
   readonly late: boolean;
 }
 
-/** The best set of days that leaves a day between any two; fewer days when there is none so large. */
-function chooseHardDays(frames: readonly DaySlot[], search: HardSearch): readonly number[] {
+/** The best set of hard days with a day between any two. The set is smaller if no set of `count` days exists. */
+function chooseHardDays(daySlots: readonly DaySlot[], search: HardSearch): readonly number[] {
   const { before } = search;
-  const open = frames.flatMap((frame, index) => {
+  const open = daySlots.flatMap((daySlot, index) => {
     const fits =
-      frame.minutesFree >= MIN_HARD_MINUTES && index !== search.long && !isNearRace(frame) && !frame.opens;
-    const beside = (index === 0 && before.hard) || (index === 6 && before.mondayHard === true);
-    return fits && !beside ? [index] : [];
+      daySlot.minutesFree >= MIN_HARD_MINUTES &&
+      index !== search.long &&
+      !isNearRace(daySlot) &&
+      !daySlot.isOpenersDay;
+    const isNextToHard = (index === 0 && before.hard) || (index === 6 && before.nextMondayHard === true);
+    return fits && !isNextToHard ? [index] : [];
   });
   for (let count = Math.min(search.count, open.length); count > 0; count -= 1) {
     let best: readonly number[] | null = null;
     let bestScore = -Infinity;
     for (const days of subsets(open, count)) {
-      const score = areApart(days) ? scoreOf(days, frames, search) : -Infinity;
+      const score = areApart(days) ? scoreOf(days, daySlots, search) : -Infinity;
       if (score > bestScore) [best, bestScore] = [days, score];
     }
     if (best !== null) return best;
@@ -126,7 +134,7 @@ function subsets(of: readonly number[], count: number): readonly (readonly numbe
   );
 }
 
-/** Days between each hard day and the next, Sunday to Monday included: the same pattern comes again next week. */
+/** Days from each hard day to the next. The last gap wraps around the week, because the next week often has the same pattern. */
 const gapsOf = (days: readonly number[]): readonly number[] =>
   days.map((day, index) => {
     const next = days[(index + 1) % days.length] as number;
@@ -137,14 +145,14 @@ const areApart = (days: readonly number[]): boolean => gapsOf(days).every((gap) 
 
 function scoreOf(
   days: readonly number[],
-  frames: readonly DaySlot[],
+  daySlots: readonly DaySlot[],
   { long, before, late }: HardSearch,
 ): number {
-  // Two days apart is what counts; a third is only a little better.
+  // A gap of two days matters most; a third day adds only a little.
   const gap = Math.min(...gapsOf(days), 3);
   let score = 6 * Math.min(gap, 2) + 1.5 * gap;
   for (const day of days) {
-    const { minutesFree } = frames[day] as DaySlot;
+    const { minutesFree } = daySlots[day] as DaySlot;
     const enough = Math.min(minutesFree, GOOD_HARD_MINUTES) / GOOD_HARD_MINUTES;
     const welcome =
       Math.min(Math.max(0, minutesFree - GOOD_HARD_MINUTES), EXTRA_HARD_MINUTES) / EXTRA_HARD_MINUTES;
@@ -161,16 +169,20 @@ interface EasySearch {
   readonly long: number | null;
 }
 
-function chooseEasyDays(frames: readonly DaySlot[], { count, taken, long }: EasySearch): readonly number[] {
+function chooseEasyDays(daySlots: readonly DaySlot[], { count, taken, long }: EasySearch): readonly number[] {
   const chosen = new Set(taken);
   for (let left = count; left > 0; left -= 1) {
-    const next = bestBy(frames, (frame, index) => {
-      if (chosen.has(index) || frame.minutesFree === 0 || frame.toRace === 0) return null;
-      const row = [-1, 1].filter((step) => chosen.has((index + step + 7) % 7)).length;
+    const next = bestBy(daySlots, (daySlot, index) => {
+      if (chosen.has(index) || daySlot.minutesFree === 0 || daySlot.daysToRace === 0) return null;
+      const adjacentRides = [-1, 1].filter((step) => chosen.has((index + step + 7) % 7)).length;
       const afterLong = long !== null && index === (long + 1) % 7 ? 4 : 0;
-      const opener = frame.opens ? 50 : 0;
+      const opener = daySlot.isOpenersDay ? 50 : 0;
       return (
-        opener + Math.min(frame.minutesFree, 120) / 10 + (EASY_DAY_SCORES[index] as number) - row - afterLong
+        opener +
+        Math.min(daySlot.minutesFree, 120) / 10 +
+        (EASY_DAY_SCORES[index] as number) -
+        adjacentRides -
+        afterLong
       );
     });
     if (next === null) break;
@@ -180,13 +192,13 @@ function chooseEasyDays(frames: readonly DaySlot[], { count, taken, long }: Easy
 }
 
 function bestBy(
-  frames: readonly DaySlot[],
-  score: (frame: DaySlot, index: number) => number | null,
+  daySlots: readonly DaySlot[],
+  score: (daySlot: DaySlot, index: number) => number | null,
 ): number | null {
   let best: number | null = null;
   let bestScore = -Infinity;
-  frames.forEach((frame, index) => {
-    const value = score(frame, index);
+  daySlots.forEach((daySlot, index) => {
+    const value = score(daySlot, index);
     if (value !== null && value > bestScore) [best, bestScore] = [index, value];
   });
   return best;

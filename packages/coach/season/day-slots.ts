@@ -12,23 +12,23 @@ import type { SeasonRequest, CoachRider, DayRole } from './season.ts';
 import type { WeekOutline } from './outline.ts';
 import type { SessionId } from '../workout/planned.ts';
 
-/** What is given for a day before anything is planned on it. */
+/** A day of a week before anything is planned on it. */
 export interface DaySlot {
   readonly weekday: Weekday;
   readonly date: IsoDate;
-  /** The rider's minutes; none on days that are over. */
+  /** Minutes that the rider has; 0 on past days. */
   readonly minutesFree: number;
-  readonly past: boolean;
-  /** Days to the race: 0 on the day itself, negative after it, null without one. */
-  readonly toRace: number | null;
-  /** The last day with time before the race, where that is not long before it: openers belong there. */
-  readonly opens: boolean;
+  readonly isPast: boolean;
+  /** Days to the race: 0 on race day, negative after it, null without a race. */
+  readonly daysToRace: number | null;
+  /** True on the last day with time before the race, if it is at most `OPENERS_DAYS` before it. */
+  readonly isOpenersDay: boolean;
 }
 
-/** Openers may be so many days before the race when the days between have no time. */
+/** Openers are at most this many days before the race, if the days between have no time. */
 const OPENERS_DAYS = 3;
 
-/** The seven days of a week as the rider's hours and the calendar have them. */
+/** The seven days of a week, with the hours of the rider and the distance to the race. */
 export function daySlotsOf(
   week: WeekKey,
   availability: Availability,
@@ -36,27 +36,27 @@ export function daySlotsOf(
 ): readonly DaySlot[] {
   return WEEKDAYS.map((weekday, index) => {
     const date = addDays(week, index);
-    const past = byDay(date, today) < 0;
-    const minutesFree = past ? 0 : availability[weekday] * 60;
-    const toRace = raceDate === null ? null : daysBetween(date, raceDate);
-    const near = toRace !== null && toRace >= 1 && toRace <= OPENERS_DAYS && minutesFree > 0;
-    const between = near ? Array.from({ length: toRace - 1 }, (_, days) => (index + days + 1) % 7) : [];
-    const opens = near && between.every((after) => availability[WEEKDAYS[after] as Weekday] === 0);
-    return { weekday, date, minutesFree, past, toRace, opens };
+    const isPast = byDay(date, today) < 0;
+    const minutesFree = isPast ? 0 : availability[weekday] * 60;
+    const daysToRace = raceDate === null ? null : daysBetween(date, raceDate);
+    const near = daysToRace !== null && daysToRace >= 1 && daysToRace <= OPENERS_DAYS && minutesFree > 0;
+    const between = near ? Array.from({ length: daysToRace - 1 }, (_, days) => (index + days + 1) % 7) : [];
+    const isOpenersDay = near && between.every((after) => availability[WEEKDAYS[after] as Weekday] === 0);
+    return { weekday, date, minutesFree, isPast, daysToRace, isOpenersDay };
   });
 }
 
-/** What the rides of a week are made from. */
+/** The inputs for the rides of a week. */
 export interface WeekPlan {
   readonly week: WeekOutline;
-  readonly frames: readonly DaySlot[];
+  readonly daySlots: readonly DaySlot[];
   readonly roles: readonly DayRole[];
   readonly rider: CoachRider;
   readonly request: SeasonRequest;
-  /** The longest that any ride of this week may be. */
-  readonly longest: number;
-  /** Seconds of main work that last week's sessions had, but for the easy ones. */
-  readonly lastWork: ReadonlyMap<SessionId, number>;
-  /** What was ridden on the Sunday before. */
-  readonly lastRide: SessionId | null;
+  /** Maximum length of a ride in this week. */
+  readonly maxRideMinutes: number;
+  /** Seconds of main work of each progressive session of the previous week. */
+  readonly previousWork: ReadonlyMap<SessionId, number>;
+  /** The session that is planned on the previous Sunday. */
+  readonly previousSession: SessionId | null;
 }

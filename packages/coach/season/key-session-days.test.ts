@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { addDays, WEEKDAYS } from '../calendar/days.ts';
 import { DISCIPLINES, type Discipline, type Goal } from '../rider/vocabulary.ts';
 import type { Stimulus } from '../library/session.ts';
-import { MADE_START, madeOutline, madeSeason } from '../testing/sample-season.ts';
+import { SAMPLE_START, sampleOutline, sampleSeason } from '../testing/sample-season.ts';
 import { minutesFreeOn, isRehearsal, assignKeySessions, rideCountOf } from './key-sessions.ts';
 import type { WeekOutline } from './outline.ts';
 import type { WeekPlan } from './day-slots.ts';
@@ -22,27 +22,27 @@ function planOf(
   letters: string,
   { goal = 'performance', discipline = 'road', hours, ...week }: Asked = {},
 ): WeekPlan {
-  const { rider, request } = madeSeason([], {
+  const { rider, request } = sampleSeason([], {
     goal,
-    raceDate: addDays(MADE_START, 60),
+    raceDate: addDays(SAMPLE_START, 60),
     difficulty: 'expert',
   });
   return {
-    week: madeOutline(week),
-    frames: WEEKDAYS.map((weekday, index) => ({
+    week: sampleOutline(week),
+    daySlots: WEEKDAYS.map((weekday, index) => ({
       weekday,
-      date: addDays(MADE_START, index),
+      date: addDays(SAMPLE_START, index),
       minutesFree: (hours?.[index] ?? 1) * 60,
-      past: false,
-      toRace: null,
-      opens: false,
+      isPast: false,
+      daysToRace: null,
+      isOpenersDay: false,
     })),
     roles: [...letters].map((letter): DayRole => ROLES[letter as keyof typeof ROLES]),
     rider,
     request: { ...request, discipline },
-    longest: Infinity,
-    lastWork: new Map(),
-    lastRide: null,
+    maxRideMinutes: Infinity,
+    previousWork: new Map(),
+    previousSession: null,
   };
 }
 
@@ -53,7 +53,7 @@ const keysOf = (plan: WeekPlan) => {
 };
 const freshest = (one: Stimulus, other: Stimulus) => FRESHNESS.indexOf(one) - FRESHNESS.indexOf(other);
 
-it('counts every day that is ridden', () => {
+it('counts the days with a ride', () => {
   expect(rideCountOf(planOf('.H-eHLR'))).toBe(4);
   expect(minutesFreeOn(planOf('eeeeeee', { hours: [0, 1, 2, 3, 4, 0.5, 0] }), 5)).toBe(30);
 });
@@ -68,7 +68,7 @@ it('gives every hard day a session of its own', () => {
   expect(assignKeySessions([], planOf('-------')).size).toBe(0);
 });
 
-it('gives the week’s own session the day with most rest before it', () => {
+it('gives the main key session the day with the most rest before it', () => {
   const own = (letters: string) => keysOf(planOf(letters)).findIndex((key) => key?.rank === 0);
   expect(own('-H-eH--')).toBe(0);
   expect(own('H-eeH-e')).toBe(1);
@@ -76,7 +76,7 @@ it('gives the week’s own session the day with most rest before it', () => {
   expect(own('L-H-e-H')).toBe(1);
 });
 
-it('gives the sharper of the others the fresher day', () => {
+it('gives the sharper of the other sessions the fresher day', () => {
   const [monday, friday, sunday] = keysOf(planOf('H---H-H'));
   expect(friday?.rank).toBe(0);
   expect(freshest(sunday?.stimulus ?? 'tempo', monday?.stimulus ?? 'sprint')).toBeLessThan(0);
@@ -90,7 +90,7 @@ it('counts a day that is too short for the work as less fresh', () => {
   expect(own([0, 0.5, 0, 0, 1, 0, 0])).toBe(1);
 });
 
-it('gives a day with half an hour more to the session that needs time most', () => {
+it('gives a day with half an hour more to the session that needs time the most', () => {
   const peak = { phase: 'peak', goal: 'power', discipline: 'triathlon' } as const;
   const brick = (hours: readonly number[]) =>
     keysOf(planOf('-H--H--', { ...peak, hours })).findIndex((key) => key?.stimulus === 'brick');
@@ -98,7 +98,7 @@ it('gives a day with half an hour more to the session that needs time most', () 
   expect(brick([0, 1, 0, 0, 1.5, 0, 0])).toBe(1);
 });
 
-it('keeps the week’s own session off the long day when it is sharp, and on it when it is steady', () => {
+it('gives the longest day to the main key session only if its work is steady', () => {
   const day = (goal: Goal) =>
     keysOf(planOf('-H--H--', { goal, discipline: 'cx', hours: [0, 2, 0, 0, 1, 0, 0] })).map(
       (key) => key?.rank,
@@ -107,11 +107,11 @@ it('keeps the week’s own session off the long day when it is sharp, and on it 
   expect(day('performance')).toEqual([0, 1]);
 });
 
-it('tests on the hard day of a week that recovers', () => {
+it('puts the test on the hard day of a recovery week', () => {
   expect(keysOf(planOf('-----H-', { kind: 'recovery' }))).toEqual([{ stimulus: 'test', turn: 0, rank: 0 }]);
 });
 
-it.each(DISCIPLINES)('rehearses no race in the weeks before it: %s', (discipline) => {
+it.each(DISCIPLINES)('has no race simulation right before a race: %s', (discipline) => {
   for (const goal of ['performance', 'race-prep'] as const) {
     for (const [kind, phase] of [
       ['taper', 'taper'],

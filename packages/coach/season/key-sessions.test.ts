@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { addDays } from '../calendar/days.ts';
 import { DISCIPLINES, GOALS, type Difficulty, type Discipline, type Goal } from '../rider/vocabulary.ts';
-import { MADE_START, madeOutline, madeSeason } from '../testing/sample-season.ts';
+import { SAMPLE_START, sampleOutline, sampleSeason } from '../testing/sample-season.ts';
 import type { WeekOutline } from './outline.ts';
 import { easyStimulus, keySessionsFor } from './key-sessions.ts';
 
-interface Asked extends Partial<WeekOutline> {
+interface Given extends Partial<WeekOutline> {
   readonly goal?: Goal;
   readonly discipline?: Discipline;
   readonly difficulty?: Difficulty;
@@ -13,14 +13,14 @@ interface Asked extends Partial<WeekOutline> {
   readonly rides?: number;
 }
 
-function slots(count: number, asked: Asked) {
-  const { goal = 'performance', discipline = 'road', difficulty = 'moderate', races = true } = asked;
-  const { rides = 5, ...week } = asked;
-  const raceDate = races ? addDays(MADE_START, 60) : null;
-  const { rider, request } = madeSeason([], { goal, difficulty, raceDate });
-  return keySessionsFor(count, madeOutline(week), { rider, request: { ...request, discipline }, rides });
+function slots(count: number, given: Given) {
+  const { goal = 'performance', discipline = 'road', difficulty = 'moderate', races = true } = given;
+  const { rides = 5, ...week } = given;
+  const raceDate = races ? addDays(SAMPLE_START, 60) : null;
+  const { rider, request } = sampleSeason([], { goal, difficulty, raceDate });
+  return keySessionsFor(count, sampleOutline(week), { rider, request: { ...request, discipline }, rides });
 }
-const stimuli = (count: number, asked: Asked) => slots(count, asked).map(({ stimulus }) => stimulus);
+const stimuli = (count: number, given: Given) => slots(count, given).map(({ stimulus }) => stimulus);
 
 it('has as many key sessions as hard days, of different kinds', () => {
   for (const goal of GOALS) {
@@ -35,35 +35,35 @@ it('has as many key sessions as hard days, of different kinds', () => {
   }
 });
 
-it('keeps the first two through a block, and changes them with the next block of the phase', () => {
+it('keeps the first two in a block, and changes them in the next block of the phase', () => {
   const two = (phaseBlock: number, weekOfBlock: number) => stimuli(2, { phaseBlock, weekOfBlock });
   expect(two(0, 0)).toEqual(two(0, 2));
   expect(two(1, 0)).not.toEqual(two(0, 0));
 });
 
-it('goes on with what the peak trained in a taper and in race week', () => {
+it('uses the key sessions of the peak in a taper and in race week', () => {
   const peak = stimuli(2, { phase: 'peak' });
   expect(stimuli(2, { phase: 'taper', kind: 'taper' })).toEqual(peak);
   expect(stimuli(2, { phase: 'race', kind: 'race' })).toEqual(peak);
 });
 
-it.each(GOALS)('rehearses a race with who has one, or trains to race: %s', (goal) => {
+it.each(GOALS)('has race simulations only for riders with a race or a racing goal: %s', (goal) => {
   const rehearses = (races: boolean) =>
     stimuli(2, { goal, phase: 'peak', races }).includes('race-simulation');
   expect(rehearses(true)).toBe(true);
   expect(rehearses(false)).toBe(goal === 'performance' || goal === 'race-prep');
 });
 
-it('asks for nothing above threshold in an easy plan of one ride a week', () => {
+it('has no work above threshold in an easy plan of one ride a week', () => {
   const second = { goal: 'fitness', difficulty: 'easy', phaseBlock: 1 } as const;
   expect(stimuli(2, { ...second, rides: 3 })[0]).toBe('vo2max');
   expect(stimuli(2, { ...second, rides: 1 })[0]).toBe('threshold');
   expect(stimuli(2, { ...second, difficulty: 'moderate', rides: 1 })[0]).toBe('vo2max');
 });
 
-it('trains technique on the easy day of a week that recovers, and no brick', () => {
-  const request = { ...madeSeason([]).request, discipline: 'triathlon' } as const;
+it('has skills and no brick on the easy day of a recovery week', () => {
+  const request = { ...sampleSeason([]).request, discipline: 'triathlon' } as const;
   const base = { phase: 'base', weekOfBlock: 0 } as const;
-  expect(easyStimulus(madeOutline(base), request)).toBe('brick');
-  expect(easyStimulus(madeOutline({ ...base, kind: 'recovery' }), request)).toBe('skills');
+  expect(easyStimulus(sampleOutline(base), request)).toBe('brick');
+  expect(easyStimulus(sampleOutline({ ...base, kind: 'recovery' }), request)).toBe('skills');
 });

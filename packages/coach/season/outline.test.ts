@@ -6,7 +6,7 @@ import { cycleFor, outlineOf } from './outline.ts';
 
 const START = day('2026-11-23') as WeekKey;
 
-interface Asked {
+interface Given {
   readonly weeks: number;
   /** Days from the start to the race. */
   readonly race?: number;
@@ -15,7 +15,7 @@ interface Asked {
   readonly age?: number;
 }
 
-const outline = ({ weeks, race, goal = 'performance', discipline = 'road', age }: Asked) =>
+const outline = ({ weeks, race, goal = 'performance', discipline = 'road', age }: Given) =>
   outlineOf(
     {
       availability: DEFAULT_AVAILABILITY,
@@ -38,9 +38,9 @@ const outline = ({ weeks, race, goal = 'performance', discipline = 'road', age }
 
 const LETTERS = { load: '', recovery: 'r', transition: 'x', taper: '', race: '' } as const;
 
-/** Each week as its phase, with r for recovery, T for recovery with a test and x for the week after a race. */
-const shape = (asked: Asked): string =>
-  outline(asked)
+/** Each week as its phase and a letter: r for recovery, T for recovery with a test, x for the week after a race. */
+const shape = (given: Given): string =>
+  outline(given)
     .map(({ phase, kind, test }) => phase + (test ? 'T' : LETTERS[kind]))
     .join(' ');
 
@@ -50,7 +50,7 @@ it('goes base, build, peak, taper, race in twelve weeks', () => {
   );
 });
 
-it('recovers every third week from age 50', () => {
+it('has a recovery week every third week from age 50', () => {
   expect(shape({ weeks: 12, race: 83, age: 52 })).toBe(
     'base base baser base baser build build buildT peak peak taper race',
   );
@@ -59,7 +59,7 @@ it('recovers every third week from age 50', () => {
   expect(shape({ weeks: 8, age: 49 })).toBe('base base base baser build build build buildT');
 });
 
-it('tapers for one week before a short race and for two before a long one', () => {
+it('tapers one week before a short race and two before a long race', () => {
   expect(shape({ weeks: 6, race: 41, discipline: 'cx' }).split(' ').slice(-2)).toEqual(['peak', 'race']);
   expect(shape({ weeks: 6, race: 41, discipline: 'track' }).split(' ').slice(-2)).toEqual(['peak', 'race']);
   expect(shape({ weeks: 6, race: 41, goal: 'power' }).split(' ').slice(-2)).toEqual(['peak', 'race']);
@@ -78,40 +78,40 @@ it('ends with a test when there is no race', () => {
   expect(shape({ weeks: 12 }).split(' ').at(-1)).toBe('peakT');
 });
 
-it('begins with base where the goal has the time for it', () => {
+it('starts with base if the goal has the time for it', () => {
   expect(shape({ weeks: 4, goal: 'endurance' })).toBe('base base base baseT');
 });
 
-it('loads in a plan of one, two or three weeks', () => {
+it('has only load weeks in a plan of one, two or three weeks', () => {
   expect(shape({ weeks: 1 })).toBe('build');
   expect(shape({ weeks: 3 })).toBe('build build build');
   expect(shape({ weeks: 3, age: 60 })).toBe('build build buildT');
 });
 
-it('counts back from a race that lies beyond the plan', () => {
+it('counts phases back from a race after the end of the plan', () => {
   expect(shape({ weeks: 4, race: 83 })).toBe('base base base baser');
 });
 
-it('goes on after the race with an easy week and blocks of its own', () => {
+it('continues after the race with a transition week and new blocks', () => {
   expect(shape({ weeks: 11, race: 41 })).toBe(
     'build build buildr peak taper race basex build build build buildT',
   );
   expect(shape({ weeks: 7, race: 41 }).split(' ').at(-1)).toBe('basex');
 });
 
-it('rolls through the weeks that lie more than a season before the race', () => {
+it('repeats phases if the race is more than a season away', () => {
   const phases = outline({ weeks: 52, race: 363 }).map(({ phase }) => phase);
   expect(phases.slice(-24).filter((phase) => phase === 'base').length).toBeLessThanOrEqual(12);
   expect(new Set(phases.slice(0, 28))).toEqual(new Set(['base', 'build', 'peak']));
 });
 
-it('still knows what to do when the plan begins in the taper', () => {
+it('plans a season that starts in the taper', () => {
   expect(shape({ weeks: 2, race: 13 })).toBe('taper race');
   expect(shape({ weeks: 1, race: 6 })).toBe('race');
   expect(shape({ weeks: 3, race: 20 })).toBe('peak taper race');
 });
 
-it('knows the place of a block among those of its phase', () => {
+it('numbers the blocks of a phase', () => {
   const weeks = outline({ weeks: 24, goal: 'fitness' });
   expect(weeks.map(({ phaseRun }) => phaseRun)).toContain(1);
   expect(outline({ weeks: 12, goal: 'endurance' }).map(({ phaseBlock }) => phaseBlock)).toEqual([
@@ -119,11 +119,11 @@ it('knows the place of a block among those of its phase', () => {
   ]);
 });
 
-it('shortens the block at 50, not before', () => {
+it('shortens the block at age 50, not before', () => {
   expect([49, 50, null].map(cycleFor)).toEqual([4, 3, 4]);
 });
 
-it('counts blocks through the season, and those of a phase through the phase', () => {
+it('counts blocks in the season and in their phase', () => {
   const weeks = outline({ weeks: 16, goal: 'endurance' }).filter(({ weekOfBlock }) => weekOfBlock === 0);
   expect(weeks.map(({ block }) => block)).toEqual([0, 1, 2, 3]);
   expect(weeks.map(({ phase }) => phase)).toEqual(['base', 'base', 'build', 'base']);
@@ -132,7 +132,7 @@ it('counts blocks through the season, and those of a phase through the phase', (
   expect(weeks.map(({ phaseRun }) => phaseRun)).toEqual([0, 0, 0, 1]);
 });
 
-it('counts on after a race, each stretch of weeks a block of its own', () => {
+it('continues to count after a race: race weeks, the transition week and later blocks', () => {
   const weeks = outline({ weeks: 24, race: 76 });
   const blocks = weeks.map(({ block }) => block);
   expect(blocks[0]).toBe(0);
@@ -143,7 +143,7 @@ it('counts on after a race, each stretch of weeks a block of its own', () => {
   for (const { block, kind } of weeks) expect(kinds.get(block)).toBe(kind === 'load' || kind === 'recovery');
 });
 
-it('sharpens in the only week that is left before a taper, and builds when there are two', () => {
+it('makes a single week before a taper peak, and two weeks build', () => {
   const phases = (race: number) => outline({ weeks: 5, race, discipline: 'cx' }).map(({ phase }) => phase);
   expect(phases(13)[0]).toBe('peak');
   expect(phases(20).slice(0, 2)).toEqual(['build', 'build']);

@@ -19,23 +19,25 @@ import { SENIOR_AGE } from './tables/difficulty.ts';
 import type { CoachRider, SeasonRequest, WeekKind } from './season.ts';
 import type { Phase } from '../library/session.ts';
 
-/** One week of a season before any hour is given out. */
+// The outline of a season: phases, blocks and week kinds, without minutes or sessions.
+
+/** One week of a season before it has minutes: its phase, kind and place in the block. */
 export interface WeekOutline {
   readonly weekStart: WeekKey;
   readonly number: number;
   readonly phase: Phase;
   readonly kind: WeekKind;
-  /** Blocks are counted through the season, weeks through the block; both start at 0. */
+  /** Index of the block in the season and of the week in its block; both start at 0. */
   readonly block: number;
   readonly weekOfBlock: number;
-  /** Weeks of load in this block. */
+  /** Number of load weeks in this block. */
   readonly loadWeeks: number;
-  /** How many blocks of load the season has up to its race or its end. */
+  /** Number of blocks with load weeks in the season. */
   readonly blocks: number;
-  /** The same for the run of blocks of one phase that this one belongs to, and its place in it. */
+  /** Number of consecutive blocks of the same phase, and the index of this block among them. */
   readonly phaseBlocks: number;
   readonly phaseBlock: number;
-  /** How often the season has been in this phase before. */
+  /** Number of earlier runs of this phase in the season. */
   readonly phaseRun: number;
   readonly test: boolean;
 }
@@ -45,17 +47,17 @@ type OutlineSlot = Omit<
   'weekStart' | 'number' | 'blocks' | 'phaseBlock' | 'phaseBlocks' | 'phaseRun'
 >;
 
-/** How many weeks a block has, its recovery week included (Friel: four, three from age 50). */
+/** Number of weeks in a block, its recovery week included (Friel: four, three from age 50). */
 export const cycleFor = (age: number | null): 3 | 4 => (age !== null && age >= SENIOR_AGE ? 3 : 4);
 
-/** How many whole weeks before race week belong to the taper; a race early in its week moves the taper forward. */
+/** Number of taper weeks before race week. A race early in its week adds one, since race week then has few days before the race. */
 function taperWeeksBefore(raceDate: IsoDate, weeks: 1 | 2): number {
   const from = addDays(raceDate, weeks === 1 ? -10 : -15);
   const raceWeek = mondayOf(raceDate);
   return [1, 2].filter((back) => byDay(addWeeks(raceWeek, -back), from) >= 0).length;
 }
 
-/** Phases back from the race, or rolling blocks with a test at the end; exactly the weeks that were asked for. */
+/** The outline of a season: phases that lead to the race, or repeating blocks that end with a test. */
 export function outlineOf(rider: CoachRider, request: SeasonRequest): readonly WeekOutline[] {
   const { start, weeks, raceDate } = request;
   const slots = raceDate === null ? rollingSlots(rider, weeks, 0) : slotsAroundRace(rider, request, raceDate);
@@ -91,33 +93,45 @@ function slotsAroundRace(
   const { start, weeks, discipline } = request;
   const raceIndex = daysBetween(start, mondayOf(raceDate)) / 7;
   const taper = taperWeeksBefore(raceDate, taperWeeksFor(discipline, rider.goal));
-  const stretch = blocksBeforeTaper(raceIndex - taper, cycleFor(rider.age));
-  const before = slotsOf(stretch, phasesToRace(stretch, rider.goal), 0);
+  const blockPlan = blocksBeforeTaper(raceIndex - taper, cycleFor(rider.age));
+  const before = slotsOf(blockPlan, phasesToRace(blockPlan, rider.goal), 0);
   const block = (before.at(-1)?.block ?? -1) + 1;
-  const rest = { block, loadWeeks: 0, test: false };
+  const common = { block, loadWeeks: 0, test: false };
   const tapering = Array.from({ length: Math.min(taper, raceIndex) }, (_, weekOfBlock): OutlineSlot => ({
-    ...rest,
+    ...common,
     phase: 'taper',
     kind: 'taper',
     weekOfBlock,
   }));
-  const race: OutlineSlot = { ...rest, phase: 'race', kind: 'race', weekOfBlock: tapering.length };
-  const after: OutlineSlot = { ...rest, phase: 'base', kind: 'transition', weekOfBlock: 0, block: block + 1 };
-  const left = weeks - raceIndex - 2;
-  return [...before, ...tapering, race, after, ...(left > 0 ? rollingSlots(rider, left, block + 2) : [])];
+  const race: OutlineSlot = { ...common, phase: 'race', kind: 'race', weekOfBlock: tapering.length };
+  const after: OutlineSlot = {
+    ...common,
+    phase: 'base',
+    kind: 'transition',
+    weekOfBlock: 0,
+    block: block + 1,
+  };
+  const remainingWeeks = weeks - raceIndex - 2;
+  return [
+    ...before,
+    ...tapering,
+    race,
+    after,
+    ...(remainingWeeks > 0 ? rollingSlots(rider, remainingWeeks, block + 2) : []),
+  ];
 }
 
 function rollingSlots({ age, goal }: CoachRider, weeks: number, firstBlock: number): readonly OutlineSlot[] {
-  const stretch = rollingBlocks(weeks, cycleFor(age));
-  const count = stretch.blocks.length + (stretch.final > 0 ? 1 : 0);
+  const blockPlan = rollingBlocks(weeks, cycleFor(age));
+  const count = blockPlan.blocks.length + (blockPlan.final > 0 ? 1 : 0);
   const cycle = ROLLING_PHASES[goal];
   const phases = Array.from({ length: count }, (_, index) =>
     count === 1 ? SINGLE_BLOCK_PHASE[goal] : (cycle[index % cycle.length] as Phase),
   );
-  return slotsOf(stretch, phases, firstBlock);
+  return slotsOf(blockPlan, phases, firstBlock);
 }
 
-/** Counted back from the race: the last stretch is the peak, before it build, before it base, and what is earlier rolls. */
+/** Phases counted back from the race: peak, build, base. Earlier blocks repeat the phases of a season without a race. */
 function phasesToRace({ blocks, final }: BlockPlan, goal: Goal): readonly Phase[] {
   if (blocks.length === 0) return [final > 1 ? 'build' : 'peak'];
   const build = blocksWithin(blocks, MAX_BUILD_WEEKS, Math.max(1, Math.floor(blocks.length / 2)));
@@ -130,7 +144,7 @@ function phasesToRace({ blocks, final }: BlockPlan, goal: Goal): readonly Phase[
   return [...phases, 'peak'];
 }
 
-/** How many of the last blocks fit into so many weeks. */
+/** Number of blocks, counted from the end, that fit into `weeks`; at most `max`. */
 function blocksWithin(blocks: readonly number[], weeks: number, max: number): number {
   let [count, sum] = [0, 0];
   for (const length of blocks.toReversed()) {
@@ -169,15 +183,15 @@ function slotsOf(
   return slots;
 }
 
-/** The weeks before a taper: whole blocks that end with a recovery week, then a stretch of load alone. */
+/** The lengths of the blocks, which end with a recovery week, and the number of load weeks after the last block. */
 export interface BlockPlan {
   readonly blocks: readonly number[];
   readonly final: number;
 }
 
 /**
- * Blocks of at most `cycle` weeks that fill a number of weeks exactly, as even as they can be. The shorter ones come first, where
- * a rider is still finding the rhythm; null when a block would be a recovery week alone.
+ * Splits weeks into blocks of at most `cycle` weeks, as equal as possible. Shorter blocks come first, while the rider gets used to
+ * the plan. Returns null if a block would be a recovery week only.
  */
 export function blocksFor(weeks: number, cycle: number): readonly number[] | null {
   if (weeks === 0) return [];
@@ -185,20 +199,20 @@ export function blocksFor(weeks: number, cycle: number): readonly number[] | nul
   const min = Math.floor(weeks / count);
   if (min < 2) return null;
   const longer = weeks - min * count;
-  // One week of load and then a recovery week is no way to begin: a longer block leads where the others are that short.
+  // A season does not start with one load week and a recovery week if one of its blocks can be longer.
   const lead = min === 2 && longer > 0 ? [min + 1] : [];
   const short = Array.from({ length: count - longer }, () => min);
   const long = Array.from({ length: longer - lead.length }, () => min + 1);
   return [...lead, ...short, ...long];
 }
 
-/** The weeks of a season without a race: blocks to the end, or load alone when there are too few weeks for a block. */
+/** Blocks of a season without a race; only load weeks if the season is too short for a block. */
 export const rollingBlocks = (weeks: number, cycle: number): BlockPlan => {
   const blocks = weeks < cycle ? null : blocksFor(weeks, cycle);
   return blocks === null ? { blocks: [], final: weeks } : { blocks, final: 0 };
 };
 
-/** The weeks before a taper: two weeks of load after the last recovery week if it can be so, and blocks as full as can be. */
+/** Blocks before a taper: prefers two load weeks after the last recovery week, and long blocks. */
 export function blocksBeforeTaper(weeks: number, cycle: number): BlockPlan {
   const max = cycle - 1;
   if (weeks <= max) return { blocks: [], final: Math.max(0, weeks) };

@@ -11,10 +11,12 @@ const START = day('2026-11-23') as WeekKey;
 
 type Hours = readonly [number, number, number, number, number, number, number];
 
-const hours = (given: Hours): Availability =>
-  Object.fromEntries(WEEKDAYS.map((weekday, index) => [weekday, given[index] as HourOption])) as Availability;
+const hours = (hoursOfWeek: Hours): Availability =>
+  Object.fromEntries(
+    WEEKDAYS.map((weekday, index) => [weekday, hoursOfWeek[index] as HourOption]),
+  ) as Availability;
 
-interface Asked extends Partial<Omit<CoachRider, 'availability'>>, Partial<SeasonRequest> {
+interface Choice extends Partial<Omit<CoachRider, 'availability'>>, Partial<SeasonRequest> {
   readonly hours?: Hours;
   /** Days from the start to the race. */
   readonly race?: number;
@@ -22,10 +24,18 @@ interface Asked extends Partial<Omit<CoachRider, 'availability'>>, Partial<Seaso
 
 const CLUB: Hours = [0, 1, 1, 1, 0, 3, 2];
 
-function plan({ hours: given = CLUB, race, ...asked }: Asked): Season {
-  const { goal = 'performance', ftpWatts = 250, age = null, fitness = null } = asked;
-  const { weeks = 12, difficulty = 'moderate', discipline = 'road', today = START, start = START } = asked;
-  const rider = { availability: hours(given), goal, weightKg: 70, heightCm: 175, ftpWatts, age, fitness };
+function plan({ hours: hoursOfWeek = CLUB, race, ...choice }: Choice): Season {
+  const { goal = 'performance', ftpWatts = 250, age = null, fitness = null } = choice;
+  const { weeks = 12, difficulty = 'moderate', discipline = 'road', today = START, start = START } = choice;
+  const rider = {
+    availability: hours(hoursOfWeek),
+    goal,
+    weightKg: 70,
+    heightCm: 175,
+    ftpWatts,
+    age,
+    fitness,
+  };
   const raceDate = race === undefined ? null : addDays(START, race);
   const planned = planSeason(rider, { today, start, weeks, difficulty, discipline, raceDate });
   if (!planned.ok) throw new Error(planned.error.field);
@@ -41,7 +51,7 @@ const sessionsOf = (planned: Season): string =>
     .map(({ session }) => session ?? '-')
     .join(' ');
 
-it('refuses a rider without time, and names the field', () => {
+it('rejects a rider without time, and names the field', () => {
   const rider = { ...plan({}).rider, availability: hours([0, 0, 0, 0, 0, 0, 0]) };
   expect(planSeason(rider, plan({}).request)).toEqual({
     ok: false,
@@ -49,7 +59,7 @@ it('refuses a rider without time, and names the field', () => {
   });
 });
 
-it('grows within a block, recovers, and starts the next block higher than the one before', () => {
+it('grows within a block, recovers, and starts the next block higher than the previous one', () => {
   const { weeks } = plan({});
   const [first, second, third, recovery, fifth] = minutesOf(weeks);
   expect(first).toBeLessThan(second ?? 0);
@@ -58,7 +68,7 @@ it('grows within a block, recovers, and starts the next block higher than the on
   expect(fifth).toBeGreaterThan(first ?? 0);
 });
 
-it('puts the long ride on the day with most time and gives it more week by week', () => {
+it('puts the long ride on the day with the most time and makes it longer each week', () => {
   const long = plan({ goal: 'endurance' }).weeks.map(({ days }) => days.find(({ role }) => role === 'long'));
   expect(long.slice(0, 3).map((ride) => ride?.weekday)).toEqual(['saturday', 'saturday', 'saturday']);
   const [first, second, third] = long.map((ride) => ride?.minutes ?? 0);
@@ -80,7 +90,7 @@ it.each(DISCIPLINES)(
   },
 );
 
-it('begins with no bigger week than the one after it, though it has fewer hard days', () => {
+it('starts with a week that is no bigger than the second, though it has fewer hard days', () => {
   const twenty: Hours = [3, 2, 3, 2, 3, 4, 3];
   const { weeks } = plan({ hours: twenty, goal: 'endurance', difficulty: 'expert', weeks: 3 });
   expect(weeks.map(({ hardDays }) => hardDays)).not.toEqual([3, 3, 3]);
@@ -88,21 +98,21 @@ it('begins with no bigger week than the one after it, though it has fewer hard d
   expect(loads).toEqual(loads.toSorted((a, b) => a - b));
 });
 
-it('makes every goal and every discipline a season of its own', () => {
+it('plans a different season for every goal and every discipline', () => {
   const goals = GOALS.map((goal) => sessionsOf(plan({ goal, race: 83 })));
   expect(new Set(goals).size).toBe(GOALS.length);
   const disciplines = DISCIPLINES.map((discipline) => sessionsOf(plan({ discipline, race: 83 })));
   expect(new Set(disciplines).size).toBe(DISCIPLINES.length);
 });
 
-it('trains what the discipline asks for', () => {
+it('trains the stimuli of the discipline', () => {
   expect(stimuliOf(plan({ discipline: 'cx', race: 83 }))).toContain('starts');
   expect(stimuliOf(plan({ discipline: 'triathlon', race: 83 }))).toContain('brick');
   expect(stimuliOf(plan({ discipline: 'track', race: 83 }))).toContain('sprint');
   expect(stimuliOf(plan({ discipline: 'road', race: 83 }))).toContain('race-simulation');
 });
 
-it('rehearses no race with a rider who has none in mind', () => {
+it('has no race simulation for a rider without a race or a racing goal', () => {
   expect(stimuliOf(plan({ goal: 'fitness' }))).not.toContain('race-simulation');
 });
 
@@ -118,23 +128,23 @@ it.each<[Goal, Discipline, Hours]>([
   ['endurance', 'cx', [1, 0, 2, 1, 0.5, 0.5, 2]],
   ['endurance', 'cx', [0, 3, 1, 1, 0, 3, 3]],
   ['weight-loss', 'track', [2, 1, 2, 1, 0, 0.5, 0]],
-])('keeps easy riding in every week, however hard the plan: %s, %s', (goal, discipline, given) => {
-  const { weeks } = plan({ goal, discipline, hours: given, difficulty: 'expert', weeks: 8 });
+])('keeps easy riding in every week, however hard the plan: %s, %s', (goal, discipline, hoursOfWeek) => {
+  const { weeks } = plan({ goal, discipline, hours: hoursOfWeek, difficulty: 'expert', weeks: 8 });
   for (const { days } of weeks) expect(isBalanced(sharesOf(days.map(stepsOf)), goal)).toBe(true);
 });
 
-it('makes sense of one hour a week', () => {
+it('plans one hour a week', () => {
   const { weeks } = plan({ hours: [0, 0, 0, 0, 0, 1, 0], difficulty: 'easy', goal: 'fitness', weeks: 4 });
   expect(minutesOf(weeks)).toEqual([50, 55, 60, 30]);
   expect(weeks.every(({ days }) => days.filter(({ minutes }) => minutes > 0).length === 1)).toBe(true);
 });
 
-it('rides long first and hard afterwards when a week has a single long day', () => {
+it('plans the single long day of a week as long first and as hard afterwards', () => {
   const { weeks } = plan({ hours: [0, 0, 0, 0, 0, 4, 0], weeks: 3 });
   expect(weeks.map(({ days }) => days[5]?.role)).toEqual(['long', 'hard', 'hard']);
 });
 
-it('asks for more load week by week in the blocks of a rider with a single long day', () => {
+it('raises the load each week of a block for a rider with a single long day', () => {
   const { weeks } = plan({ hours: [0, 0, 0, 0, 0, 2, 0], goal: 'strength', difficulty: 'easy', weeks: 24 });
   const falls = weeks.filter(({ kind, weekOfBlock, targetLoad }, index) => {
     const before = weeks[index - 1]?.targetLoad ?? 0;
@@ -143,9 +153,9 @@ it('asks for more load week by week in the blocks of a rider with a single long 
   expect(falls).toEqual([]);
 });
 
-it('keeps the long ride long in build where the goal lives on it', () => {
-  const asked = { hours: [1, 1, 1, 1, 0, 3, 2], difficulty: 'hard', weeks: 24 } as const;
-  const longest = plan({ ...asked, goal: 'weight-loss' }).weeks.filter(
+it('keeps the long ride long in build for goals with long rides', () => {
+  const choice = { hours: [1, 1, 1, 1, 0, 3, 2], difficulty: 'hard', weeks: 24 } as const;
+  const longest = plan({ ...choice, goal: 'weight-loss' }).weeks.filter(
     ({ kind, block }) => kind === 'load' && block > 0,
   );
   expect(Math.min(...longest.map(({ longRideMinutes }) => longRideMinutes))).toBeGreaterThan(120);
@@ -153,12 +163,12 @@ it('keeps the long ride long in build where the goal lives on it', () => {
 
 const TWENTY: Hours = [3, 2, 3, 2, 3, 4, 3];
 
-it('rides no easy ride on two days in a row, and none twice a week', () => {
+it('repeats no easy session within a week or on the next day', () => {
   const easyIn = (days: readonly DayBrief[]) =>
     days.flatMap(({ role, session }) => (role === 'easy' ? [session] : []));
-  for (const given of [TWENTY, [1, 1, 1, 1, 0, 3, 2] as Hours]) {
+  for (const hoursOfWeek of [TWENTY, [1, 1, 1, 1, 0, 3, 2] as Hours]) {
     for (const discipline of DISCIPLINES) {
-      const planned = plan({ hours: given, discipline, goal: 'power', difficulty: 'hard', weeks: 23 });
+      const planned = plan({ hours: hoursOfWeek, discipline, goal: 'power', difficulty: 'hard', weeks: 23 });
       const days = daysOf(planned);
       const again = days.filter(
         ({ role, session }, index) => role === 'easy' && session === days[index - 1]?.session,
@@ -172,7 +182,7 @@ it('rides no easy ride on two days in a row, and none twice a week', () => {
   }
 });
 
-it('sprints on no easy day that follows sprints', () => {
+it('has no sprints on an easy day after sprints', () => {
   const days = daysOf(
     plan({ hours: TWENTY, discipline: 'track', goal: 'power', difficulty: 'hard', weeks: 24 }),
   );
@@ -190,12 +200,12 @@ it('sprints on no easy day that follows sprints', () => {
   expect(days.some(({ role, stimulus }) => role === 'easy' && stimulus === 'sprint')).toBe(true);
 });
 
-it('says of a block with a single week of load that it is a short one', () => {
+it('calls a block with a single load week short', () => {
   const { weeks } = plan({ goal: 'weight-loss', weeks: 5 });
   expect(weeks[3]?.aim).toMatch(/^A short block: one more week of work, then an easier one\./);
 });
 
-it('fills no 28 hours for a rider who wants it easy, and leaves days of rest', () => {
+it('does not fill 28 hours in an easy plan, and leaves rest days', () => {
   const everyDay: Hours = [4, 4, 4, 4, 4, 4, 4];
   const easy = plan({ hours: everyDay, difficulty: 'easy' });
   expect(Math.max(...minutesOf(easy.weeks))).toBeLessThanOrEqual(7 * 60);
@@ -205,13 +215,13 @@ it('fills no 28 hours for a rider who wants it easy, and leaves days of rest', (
   }
 });
 
-it('does something with half an hour a day', () => {
+it('plans half an hour a day', () => {
   const { weeks } = plan({ hours: [0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5], weeks: 4 });
   expect(Math.max(...weeks.flatMap(({ days }) => days.map(({ minutes }) => minutes)))).toBe(30);
   expect(weeks[0]?.hardDays).toBeGreaterThan(0);
 });
 
-it('uses the days that are left of a week that has begun', () => {
+it('plans the remaining days of a week that has started', () => {
   const planned = plan({ weeks: 2, today: day('2026-11-26') });
   const [first, second] = planned.weeks;
   expect(first?.days.slice(0, 3).map(({ role, minutes }) => [role, minutes])).toEqual([
@@ -224,7 +234,7 @@ it('uses the days that are left of a week that has begun', () => {
   expect(second?.targetMinutes).toBeGreaterThan(first?.targetMinutes ?? 0);
 });
 
-it('gives the race its day, openers before it and soft riding after it', () => {
+it('has openers before the race, the race day, and recovery rides after it', () => {
   const race = plan({ hours: [1, 1, 1, 1, 1, 1, 1], weeks: 8, race: 54 }).weeks[7];
   expect(race?.days.map(({ role }) => role)).toContain('race');
   expect(race?.days[4]?.stimulus).toBe('openers');
@@ -232,7 +242,7 @@ it('gives the race its day, openers before it and soft riding after it', () => {
   expect(race?.aim).toContain('The race is on Saturday.');
 });
 
-it('rests before the race when the day before it has no time, and openers end the riding earlier', () => {
+it('has openers earlier if the day before the race has no time', () => {
   const race = plan({ hours: [0, 1, 0, 1, 0, 0, 0.5], weeks: 8, race: 55 }).weeks[7];
   expect(race?.days.slice(4).map(({ role }) => role)).toEqual(['off', 'off', 'race']);
   const alone = plan({ hours: [0, 0, 0, 0, 0, 0.5, 0], weeks: 7, race: 48, difficulty: 'expert' }).weeks[6];
@@ -240,14 +250,14 @@ it('rests before the race when the day before it has no time, and openers end th
   expect(alone?.days[5]?.why).toBe('Rest before the race.');
 });
 
-it('plans the week of a race alone', () => {
+it('plans a season of only the race week', () => {
   const { weeks } = plan({ weeks: 1, race: 6, today: addDays(START, -28) });
   expect(weeks.map(({ phase }) => phase)).toEqual(['race']);
   expect(weeks[0]?.days[6]?.role).toBe('race');
   expect(weeks[0]?.days.some(({ stimulus }) => stimulus === 'openers')).toBe(true);
 });
 
-it('opens on the last day with time when the days before the race have none', () => {
+it('has openers on the last day with time before the race', () => {
   const race = plan({ hours: [0, 1, 0, 1, 0, 0, 2], weeks: 8, race: 55 }).weeks[7];
   expect(race?.days[3]?.stimulus).toBe('openers');
   // The race is on Sunday, not on Friday.
@@ -256,10 +266,10 @@ it('opens on the last day with time when the days before the race have none', ()
   expect([few?.days[1]?.role, few?.days[3]?.stimulus]).toEqual(['hard', 'openers']);
 });
 
-it('opens on one day alone, also where the race is early in its week', () => {
+it('has openers on one day only, also if the race is early in its week', () => {
   for (const race of [49, 50, 51, 52]) {
-    for (const given of [[1, 1, 1, 1, 0, 2, 2] as Hours, [0, 1, 0, 1, 0, 2, 2] as Hours]) {
-      const days = daysOf(plan({ hours: given, weeks: 8, race }));
+    for (const hoursOfWeek of [[1, 1, 1, 1, 0, 2, 2] as Hours, [0, 1, 0, 1, 0, 2, 2] as Hours]) {
+      const days = daysOf(plan({ hours: hoursOfWeek, weeks: 8, race }));
       const open = days.findLastIndex(
         ({ minutesFree, date }) => minutesFree > 0 && date < addDays(START, race),
       );
@@ -269,7 +279,7 @@ it('opens on one day alone, also where the race is early in its week', () => {
   }
 });
 
-it('opens in half an hour or more, however little riding the week has', () => {
+it('has openers of at least half an hour, also in a very small week', () => {
   const rider = { hours: [1, 1, 1, 0, 1.5, 0, 0] as Hours, fitness: 10, discipline: 'mtb' } as const;
   const { weeks } = plan({ ...rider, goal: 'strength', difficulty: 'easy', weeks: 5, race: 29 });
   expect(weeks[4]?.days[0]?.stimulus).toBe('openers');
@@ -290,13 +300,13 @@ it('cuts riding before the race and keeps the hard sessions', () => {
   expect(taper?.hardDays).toBe(2);
 });
 
-it('never lets fitness that is given rise faster than the difficulty allows', () => {
+it('never raises a given fitness faster than the difficulty allows', () => {
   const { weeks } = plan({ hours: [2, 2, 2, 2, 2, 4, 4], fitness: 15, difficulty: 'hard' });
   expect(weeks[0]?.targetLoad).toBeLessThan(7 * (15 + 6.51 * 7));
   expect(weeks.at(-2)?.targetLoad).toBeGreaterThan((weeks[0]?.targetLoad ?? 0) * 1.5);
 });
 
-it('asks a fit rider with little time for intensity instead of hours', () => {
+it('gives a fit rider with little time intensity instead of hours', () => {
   const { weeks } = plan({ hours: [0, 1, 0, 1, 0, 1, 0], fitness: 90 });
   const key = (week: WeekBrief | undefined) => week?.days.find(({ role }) => role === 'hard');
   expect(weeks[2]?.targetMinutes).toBe(180);
@@ -304,14 +314,14 @@ it('asks a fit rider with little time for intensity instead of hours', () => {
   expect(key(weeks[2])?.level).toBeGreaterThan(key(weeks[0])?.level ?? 1);
 });
 
-it('gives riders from 50 on two hard days at most and recovers every third week', () => {
+it('gives riders from age 50 at most two hard days and a recovery week every third week', () => {
   const { weeks, cycle } = plan({ age: 55, difficulty: 'expert', hours: [2, 2, 2, 2, 2, 4, 4] });
   expect(cycle).toBe(3);
   expect(Math.max(...weeks.map(({ hardDays }) => hardDays))).toBe(2);
   expect(weeks[2]?.recovery).toBe(true);
 });
 
-it('tests by heart rate where there is no power to read, and always with the same test', () => {
+it('tests by heart rate without FTP, and always with the same test', () => {
   const testsOf = (ftpWatts: number | null) =>
     daysOf(plan({ ftpWatts, weeks: 24 })).flatMap(({ stimulus, session }) =>
       stimulus === 'test' ? [session] : [],
@@ -331,7 +341,7 @@ it('keeps the key session of a block and makes it harder every week', () => {
   expect(keys[1]?.why).toContain('one step harder');
 });
 
-it('rides no two easy days of a week alike', () => {
+it('has different sessions on the easy days of a week', () => {
   const { weeks } = plan({
     hours: [3, 2, 3, 2, 3, 4, 3],
     goal: 'weight-loss',
@@ -345,7 +355,7 @@ it('rides no two easy days of a week alike', () => {
   }
 });
 
-it('says why for every day, and what the week is about', () => {
+it('gives every day a reason and every week an aim', () => {
   const { weeks } = plan({ weeks: 16, race: 83 });
   for (const { days, aim } of weeks) {
     expect(aim.length).toBeGreaterThan(20);

@@ -23,70 +23,79 @@ import { progressiveWorkOf } from './session-level.ts';
 import { withTexts } from './brief-texts.ts';
 import type { SessionId } from '../workout/planned.ts';
 
-/** Nobody's fitness has quite caught up with the week that is ridden. */
+// Plans a season week by week, around fixed weeks.
+
+/** Fitness (CTL) is a little below the daily load of the present weeks, because it follows load slowly. */
 const FITNESS_LAG = 0.95;
-/** High enough that nothing is held back. */
+/** High enough that no limit applies. */
 const UNLIMITED = 1e6;
 
 /**
- * A whole season for a rider: phases, weeks, days and why, or the field that stands in its way. Weeks that stand already are not
- * planned: the others are planned around them. The week before the first one may be among those that stand.
+ * Plans a season for a rider: phases, weeks, days and reasons, or an error that names the invalid field. Fixed weeks stay as they
+ * are, and the other weeks are planned to fit them. `fixedWeeks` may include the week before the season.
  */
 export function planSeason<R extends CoachRider>(
   rider: R,
   request: SeasonRequest,
-  standing: readonly WeekBrief[] = [],
+  fixedWeeks: readonly WeekBrief[] = [],
 ): Result<Season<R>, SeasonError> {
   const checked = checkRequest(rider, request);
   if (!checked.ok) return checked;
   const outline = outlineOf(rider, request);
-  return ok(planWeeks(rider, seasonPlanOf(rider, request, outline), { outline, standing }));
+  return ok(planWeeks(rider, seasonPlanOf(rider, request, outline), { outline, fixedWeeks }));
 }
 
 /**
- * A season as it was asked for, with the hours that its rider has now. Weeks that stand stay; the others are planned again around them.
- * What the rider was used to at the start stays what it was.
+ * Plans a season again for the present hours of the rider. Fixed weeks stay as they are, and the other weeks are planned to fit
+ * them. The fitness and the normal week at the start of the season do not change.
  */
 export function replanSeason<R extends CoachRider>(
   { rider: before, request, startFitness, usual }: Season<R>,
   availability: Availability,
-  standing: readonly WeekBrief[],
+  fixedWeeks: readonly WeekBrief[],
 ): Result<Season<R>, SeasonError> {
   if (minutesAvailable(availability) === 0) return err({ code: 'no-time', field: 'availability' });
   const rider = { ...before, availability };
   const outline = outlineOf(rider, request);
   const plan = { ...seasonPlanOf(rider, request, outline), startFitness, usual };
-  return ok(planWeeks(rider, plan, { outline, standing }));
+  return ok(planWeeks(rider, plan, { outline, fixedWeeks }));
 }
 
 interface FixedOutline {
   readonly outline: readonly WeekOutline[];
-  readonly standing: readonly WeekBrief[];
+  readonly fixedWeeks: readonly WeekBrief[];
 }
 
 function planWeeks<R extends CoachRider>(
   rider: R,
   plan: SeasonPlan,
-  { outline, standing }: FixedOutline,
+  { outline, fixedWeeks }: FixedOutline,
 ): Season<R> {
   const { request } = plan;
   const cycle = cycleFor(rider.age);
   const weeks: WeekBrief[] = [];
-  const before = weekIn(standing, addWeeks(request.start, -1));
-  let past = historyAtStart(plan.startFitness, { before, usualLong: usualLongRideOf(request, plan.usual) });
-  let lastWork: ReadonlyMap<SessionId, number> = new Map();
+  const before = weekIn(fixedWeeks, addWeeks(request.start, -1));
+  let history = historyAtStart(plan.startFitness, {
+    before,
+    usualLongRide: usualLongRideOf(request, plan.usual),
+  });
+  let previousWork: ReadonlyMap<SessionId, number> = new Map();
   for (const [index, outlined] of outline.entries()) {
-    const week = loadWeeksBefore(past) + 1 < cycle ? outlined : asRecoveryWeek(outlined);
-    const around = { outline: outline.with(index, week), before: weeks.at(-1) ?? null, today: request.today };
-    const stands = weekIn(standing, week.weekStart);
-    const place = { week, past, lastWork, next: weekIn(standing, addWeeks(week.weekStart, 1)) };
+    const week = loadWeeksBefore(history) + 1 < cycle ? outlined : asRecoveryWeek(outlined);
+    const context = {
+      outline: outline.with(index, week),
+      before: weeks.at(-1) ?? null,
+      today: request.today,
+    };
+    const fixedWeek = weekIn(fixedWeeks, week.weekStart);
+    const inSeason = { week, history, previousWork, next: weekIn(fixedWeeks, addWeeks(week.weekStart, 1)) };
     const brief =
-      stands === null
-        ? withTexts(weekWithoutText(week, planWeekDays(plan, place), request.weeks), around)
-        : { ...stands, number: week.number, of: request.weeks };
+      fixedWeek === null
+        ? withTexts(weekWithoutText(week, planWeekDays(plan, inSeason), request.weeks), context)
+        : { ...fixedWeek, number: week.number, of: request.weeks };
     weeks.push(brief);
-    past = historyAfter(past, brief, request);
-    lastWork = progressiveWorkOf(brief.days);
+    history = historyAfter(history, brief, request);
+    previousWork = progressiveWorkOf(brief.days);
   }
   const { rampLimit } = DIFFICULTY[request.difficulty];
   const { startFitness, usual } = plan;
@@ -96,39 +105,45 @@ function planWeeks<R extends CoachRider>(
 const weekIn = (weeks: readonly WeekBrief[], start: WeekKey): WeekBrief | null =>
   weeks.find(({ weekStart }) => weekStart === start) ?? null;
 
-/** Weeks that stand may have loaded for as long as one may: then the next one recovers, whatever it was meant for. */
+/** A load week as a recovery week: fixed weeks can use up the load weeks that are allowed in a row. */
 const asRecoveryWeek = (week: WeekOutline): WeekOutline =>
   week.kind === 'load' ? { ...week, kind: 'recovery', test: false } : week;
 
-/** Works out on paper what a first, whole week of load would be. */
-function seasonPlanOf(rider: CoachRider, asked: SeasonRequest, outline: readonly WeekOutline[]): SeasonPlan {
-  const week = firstLoadWeek(asked.start, outline);
-  // As if the plan had been made before the week began, and without a race in it.
-  const request = { ...asked, today: asked.start, raceDate: null };
-  const frames = daySlotsOf(asked.start, rider.availability, request);
-  const past = historyAtStart(UNLIMITED);
-  const roles = rolesOf(frames, sessionTargetsOf(week, frames, { rider, request }), past.sunday);
-  const lastWork = new Map<SessionId, number>();
+/** Plans a whole first load week in order to derive the start share, the start fitness and the normal week of the rider. */
+function seasonPlanOf(
+  rider: CoachRider,
+  requested: SeasonRequest,
+  outline: readonly WeekOutline[],
+): SeasonPlan {
+  const week = firstLoadWeek(requested.start, outline);
+  // As if the week were still whole and had no race.
+  const request = { ...requested, today: requested.start, raceDate: null };
+  const daySlots = daySlotsOf(requested.start, rider.availability, request);
+  const history = historyAtStart(UNLIMITED);
+  const roles = rolesOf(daySlots, sessionTargetsOf(week, daySlots, { rider, request }), history.sunday);
+  const previousWork = new Map<SessionId, number>();
   const full = fullMinutes(
-    { week, frames, roles, rider, request, longest: Infinity, lastWork, lastRide: null },
+    { week, daySlots, roles, rider, request, maxRideMinutes: Infinity, previousWork, previousSession: null },
     DIFFICULTY[request.difficulty],
   );
-  const ridden = (startShare: number, fitness: number): Baseline => {
-    const onPaper = {
+  const totalsFor = (startShare: number, fitness: number): Baseline => {
+    const seasonPlan = {
       rider,
       request,
       startShare,
       startFitness: fitness,
       usual: { minutes: full, load: UNLIMITED, longRideMinutes: full },
     };
-    return totalsOf(planWeekDays(onPaper, { week, past: historyAtStart(fitness), lastWork, next: null }));
+    return totalsOf(
+      planWeekDays(seasonPlan, { week, history: historyAtStart(fitness), previousWork, next: null }),
+    );
   };
   const { fitness } = rider;
   const startShare =
-    fitness === null ? startShareFor(full) : startShareForFitness(fitness, ridden(1, UNLIMITED).load);
-  const usual = ridden(startShare, fitness ?? UNLIMITED);
+    fitness === null ? startShareFor(full) : startShareForFitness(fitness, totalsFor(1, UNLIMITED).load);
+  const usual = totalsFor(startShare, fitness ?? UNLIMITED);
   const startFitness = rider.fitness ?? (usual.load / 7) * FITNESS_LAG;
-  return { rider, request: asked, startShare, startFitness: Math.round(startFitness * 10) / 10, usual };
+  return { rider, request: requested, startShare, startFitness: Math.round(startFitness * 10) / 10, usual };
 }
 
 const firstLoadWeek = (weekStart: WeekKey, outline: readonly WeekOutline[]): WeekOutline => ({
@@ -146,7 +161,7 @@ const firstLoadWeek = (weekStart: WeekKey, outline: readonly WeekOutline[]): Wee
   test: false,
 });
 
-/** A little more than what keeps the fitness that is there. */
+/** The share of the full hours whose load is a little above the load that maintains the fitness. */
 const startShareForFitness = (fitness: number, fullLoad: number): number =>
   Math.min(1, Math.max(0.35, (7 * fitness * 1.05) / Math.max(1, fullLoad)));
 

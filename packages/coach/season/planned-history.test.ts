@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { addDays } from '../calendar/days.ts';
-import { MADE_START, madeBrief, madeSeason } from '../testing/sample-season.ts';
+import { SAMPLE_START, sampleBrief, sampleSeason } from '../testing/sample-season.ts';
 import { afterDays } from '../rider/form.ts';
 import {
   maxLoad,
@@ -16,15 +16,15 @@ import {
 import type { WeekBrief, WeekKind } from './season.ts';
 
 const week = (number: number, [minutes, load]: readonly [number, number], kind: WeekKind = 'load') =>
-  madeBrief(number, { 5: { minutes, load } }, { kind });
+  sampleBrief(number, { 5: { minutes, load } }, { kind });
 
-const past = (weeks: readonly WeekBrief[], more: Parameters<typeof madeSeason>[1] = {}) =>
-  historyBefore(madeSeason(weeks, more), weeks.length + 1);
+const past = (weeks: readonly WeekBrief[], more: Parameters<typeof sampleSeason>[1] = {}) =>
+  historyBefore(sampleSeason(weeks, more), weeks.length + 1);
 
-it('knows of the weeks before, the form that they leave and the last Sunday', () => {
+it('holds the previous weeks, the form after them and the previous Sunday', () => {
   const weeks = [
     week(1, [60, 40]),
-    madeBrief(2, { 1: { minutes: 50, load: 30 }, 6: { role: 'long', minutes: 90, load: 60 } }),
+    sampleBrief(2, { 1: { minutes: 50, load: 30 }, 6: { role: 'long', minutes: 90, load: 60 } }),
   ];
   const { weeks: before, form, sunday } = past(weeks, { startFitness: 20 });
   expect(before.map(({ minutes, load, longest }) => [minutes, load, longest])).toEqual([
@@ -42,16 +42,16 @@ it.each([
   ['long', { hard: false, long: true }],
   ['easy', { hard: false, long: false }],
 ] as const)('calls a Sunday that was %s what the Monday after must know', (role, sunday) => {
-  expect(past([madeBrief(1, { 6: { role } })]).sunday).toEqual({ ...sunday, session: null });
+  expect(past([sampleBrief(1, { 6: { role } })]).sunday).toEqual({ ...sunday, session: null });
   const session = 'endurance-steady';
-  expect(past([madeBrief(1, { 6: { role, session } })]).sunday).toEqual({ ...sunday, session });
+  expect(past([sampleBrief(1, { 6: { role, session } })]).sunday).toEqual({ ...sunday, session });
 });
 
-it('says the same of a week whichever weeks were asked for before', () => {
+it('returns the same history in any order of calls', () => {
   const weeks = [1, 2, 3, 4].map((number) => week(number, [60 * number, 40 * number]));
-  const season = madeSeason(weeks);
+  const season = sampleSeason(weeks);
   const inOrder = [1, 2, 3, 4, 5].map((number) => historyBefore(season, number));
-  const again = madeSeason(weeks);
+  const again = sampleSeason(weeks);
   const mixed = new Map([5, 2, 4, 1, 3].map((number) => [number, historyBefore(again, number)]));
   inOrder.forEach((each, index) => expect(mixed.get(index + 1)).toEqual(each));
   expect(inOrder[0]).toEqual(historyAtStart(season.startFitness));
@@ -61,9 +61,9 @@ it('says the same of a week whichever weeks were asked for before', () => {
   );
 });
 
-it('takes no measure from a week that had begun before the plan was made', () => {
-  const season = madeSeason([week(1, [300, 200]), week(2, [60, 40])]);
-  const late = { ...season, request: { ...season.request, today: addDays(MADE_START, 1) } };
+it('ignores a week that was planned after it had started', () => {
+  const season = sampleSeason([week(1, [300, 200]), week(2, [60, 40])]);
+  const late = { ...season, request: { ...season.request, today: addDays(SAMPLE_START, 1) } };
   const usual = { minutes: 10, load: 10, longRideMinutes: 150 };
   expect(maxLongRide(historyBefore(season, 3))).toBe(330);
   expect(maxLongRide(historyBefore(late, 3))).toBe(132);
@@ -80,14 +80,14 @@ it('takes no measure from a week that had begun before the plan was made', () =>
   expect(maxLoad(historyBefore(late, 3), 0, 1)).toBe(48);
 });
 
-it('takes what the rider is used to for the weeks before the plan', () => {
+it('uses the start fitness for the weeks before the plan', () => {
   expect(maxLoad(past([]), 100, 5)).toBe(840);
   const four = [1, 2, 3].map((number) => week(number, [60, 40]));
   expect(maxLoad(past(four), 100, 5)).toBe(840);
   expect(maxLoad(past([...four, week(4, [60, 40])]), 100, 5)).toBe(75);
 });
 
-it('measures recovery by the hardest of the last four weeks of load, or by what is usual', () => {
+it('limits recovery by the heaviest of the last four load weeks, or by a normal week', () => {
   const usual = { minutes: 100, load: 200, longRideMinutes: 60 };
   expect(maxRecoveryLoad(past([]), usual)).toBe(140);
   expect(maxRecoveryLoad(past([week(1, [60, 100])]), usual)).toBe(70);
@@ -98,12 +98,12 @@ it('measures recovery by the hardest of the last four weeks of load, or by what 
   expect(maxRecoveryLoad(past(five.slice(0, 4)), usual)).toBe(350);
 });
 
-it('leaves weeks that recover out of what is normal', () => {
+it('leaves recovery weeks out of the normal minutes', () => {
   const weeks = [week(1, [100, 60]), week(2, [40, 20], 'recovery'), week(3, [120, 60])];
   expect(normalMinutes(past(weeks), { minutes: 0, load: 0, longRideMinutes: 0 })).toBe(110);
 });
 
-it('counts the weeks of load since one that was none', () => {
+it('counts the load weeks since the last week of another kind', () => {
   const kinds = ['load', 'load', 'recovery', 'load'] as const;
   const weeks = kinds.map((kind, index) => week(index + 1, [60, 40], kind));
   expect([0, 1, 2, 3, 4].map((count) => loadWeeksBefore(past(weeks.slice(0, count))))).toEqual([

@@ -4,34 +4,36 @@ import type { DayWithoutText, WeekWithoutText, Season, SeasonRequest, Baseline, 
 import { startsMidweek } from './start.ts';
 import type { SessionId } from '../workout/planned.ts';
 
-/** A week is held against the heaviest of so many weeks before it. */
+// What is planned before a week, and the limits of load and length that follow from it.
+
+/** Limits compare a week with the heaviest of this many previous weeks. */
 export const WEEKS_BACK = 4;
-/** Load may grow by this share of the heaviest week before, or by seven times the ramp limit where that is more. */
+/** Load may grow by this share of the heaviest previous week, or by seven times the ramp limit if that is more. */
 export const LOAD_GROWTH = 0.2;
-/** The longest ride of a week may be so much longer than the longest of the weeks before, or so many minutes. */
+/** The longest ride of a week may be this share longer than the longest ride of the previous weeks. */
 export const LONG_GROWTH = 0.1;
-/** See `LONG_GROWTH`: a tenth of a short ride is less than a rider can tell. */
+/** The minimum of `LONG_GROWTH` in minutes, because a tenth of a short ride is too little to notice. */
 export const LONG_GROWTH_MINUTES = 10;
-/** A recovery week has at most this share of the heaviest week of its block. */
+/** A recovery week has at most this share of the load of the heaviest recent load week. */
 export const MAX_RECOVERY_LOAD_SHARE = 0.7;
-/** Where a normal week is one short ride, so much load is recovery enough: half an hour of easy riding. */
+/** A recovery week may always have this much load, which is half an hour of easy riding. */
 export const MIN_RECOVERY_LOAD = 25;
 /** A taper cuts riding by at least 41 % and at most 60 % (Bosquet, Wang: training-science 9). */
 export const TAPER_CUT = { min: 0.41, max: 0.6 } as const;
-/** A single ride of so many minutes is a taper too: there is nothing left to cut. */
+/** A taper week with a single ride of at most this many minutes is valid, since it cannot be cut further. */
 export const TAPER_RIDE_MINUTES = 30;
-/** Plans stay this far inside the limits of load and of fitness, so that a workout chosen by a model still fits. */
+/** Plans use this share of the limits of load and ramp, so that a workout chosen by a language model still fits. */
 export const PLAN_MARGIN = { load: 0.95, ramp: 0.8 } as const;
-/** What is delivered may differ from what was promised by this share, or by so many points of load. */
+/** A written week may differ from its brief by this share, or by this many points of load. */
 export const PROMISE = { share: 0.05, points: 5 } as const;
 
-/** The most load that a week may have after these. */
+/** Maximum load of a week after weeks with these loads. */
 export const maxLoadAfter = (loads: readonly number[], rampLimit: number): number => {
   const heaviest = Math.max(0, ...loads.slice(-WEEKS_BACK));
   return heaviest + Math.max(heaviest * LOAD_GROWTH, 7 * rampLimit);
 };
 
-/** The longest that a ride may be after weeks with these longest rides; nothing is known before the first. */
+/** Maximum length of a ride after weeks with these longest rides; unlimited without previous weeks. */
 export const maxLongRideAfter = (longest: readonly number[]): number => {
   const before = longest.slice(-WEEKS_BACK);
   if (before.length === 0) return Infinity;
@@ -39,43 +41,43 @@ export const maxLongRideAfter = (longest: readonly number[]): number => {
   return max + Math.max(max * LONG_GROWTH, LONG_GROWTH_MINUTES);
 };
 
-/** What a planned week comes to. */
+/** The totals of a planned week. */
 export interface PlannedTotals {
   readonly kind: WeekKind;
   readonly minutes: number;
   readonly load: number;
   readonly longest: number;
-  /** False for a week that had begun before the plan was made: it says nothing about what the rider does in a week. */
+  /** False for a week that was planned after it had started. Its totals are not those of a normal week. */
   readonly whole: boolean;
 }
 
-/** What lies before a week: the weeks of the plan, the form that they leave, and the day before. */
+/** What is planned before a week: the previous weeks, the form after them, and the previous Sunday. */
 export interface PlannedHistory {
   readonly weeks: readonly PlannedTotals[];
   readonly form: Form;
   readonly sunday: { readonly hard: boolean; readonly long: boolean; readonly session: SessionId | null };
-  /** The rider's usual long ride, where the plan begins in the middle of a week: what fits into its rest says nothing of it. */
-  readonly usualLong: number | null;
+  /** The rider's usual long ride if the plan starts in the middle of a week, because a partial week has no typical long ride. */
+  readonly usualLongRide: number | null;
 }
 
 interface SeasonStart {
-  /** The week before the first one, where it is known. */
+  /** The week before the first week, if it is known. */
   readonly before?: WeekWithoutText | null;
-  readonly usualLong?: number | null;
+  readonly usualLongRide?: number | null;
 }
 
-/** Before the first week. */
+/** The history before the first week. */
 export const historyAtStart = (
   startFitness: number,
-  { before = null, usualLong = null }: SeasonStart = {},
+  { before = null, usualLongRide = null }: SeasonStart = {},
 ): PlannedHistory => ({
   weeks: [],
-  usualLong,
+  usualLongRide,
   form: { fitness: startFitness, fatigue: startFitness },
   sunday: before === null ? { hard: false, long: false, session: null } : sundayOf(before),
 });
 
-/** See `Past.usualLong`. */
+/** See `PlannedHistory.usualLongRide`. */
 export const usualLongRideOf = (request: SeasonRequest, usual: Baseline): number | null =>
   startsMidweek(request) ? usual.longRideMinutes : null;
 
@@ -84,80 +86,82 @@ function sundayOf({ days }: WeekWithoutText): PlannedHistory['sunday'] {
   return { hard: role === 'hard' || role === 'race', long: role === 'long', session };
 }
 
-/** The past one planned week later. */
+/** The history after one more planned week. */
 export function historyAfter(
-  past: PlannedHistory,
+  history: PlannedHistory,
   week: WeekWithoutText,
   { today }: SeasonRequest,
 ): PlannedHistory {
   const loads = week.days.map(({ load }) => load);
-  const ridden: PlannedTotals = {
+  const totals: PlannedTotals = {
     kind: week.kind,
     minutes: week.targetMinutes,
     load: loads.reduce((sum, load) => sum + load, 0),
     longest: week.longRideMinutes,
     whole: byDay(today, week.weekStart) <= 0,
   };
-  const form = afterDays(past.form, loads);
-  return { ...past, weeks: [...past.weeks, ridden], form, sunday: sundayOf(week) };
+  const form = afterDays(history.form, loads);
+  return { ...history, weeks: [...history.weeks, totals], form, sunday: sundayOf(week) };
 }
 
-// A season never changes: its weeks are proven one by one, and each leans on all before it.
+// A season never changes, so its histories are cached. The proof of each week needs the history of all previous weeks.
 const cache = new WeakMap<Season, PlannedHistory[]>();
 
-/** What the season promises for the weeks before one of its weeks; 1 is the first. */
+/** The planned history before a week of the season; `number` 1 is the first week. */
 export function historyBefore(season: Season, number: number): PlannedHistory {
   const { weeks, startFitness, request, usual } = season;
-  const pasts = cache.get(season) ?? [
-    historyAtStart(startFitness, { usualLong: usualLongRideOf(request, usual) }),
+  const histories = cache.get(season) ?? [
+    historyAtStart(startFitness, { usualLongRide: usualLongRideOf(request, usual) }),
   ];
-  cache.set(season, pasts);
-  let past = pasts[Math.min(number, pasts.length) - 1] as PlannedHistory;
-  for (const week of weeks.slice(pasts.length - 1, number - 1)) {
-    past = historyAfter(past, week, request);
-    pasts.push(past);
+  cache.set(season, histories);
+  let history = histories[Math.min(number, histories.length) - 1] as PlannedHistory;
+  for (const week of weeks.slice(histories.length - 1, number - 1)) {
+    history = historyAfter(history, week, request);
+    histories.push(history);
   }
-  return past;
+  return history;
 }
 
 const wholeWeeks = ({ weeks }: PlannedHistory): readonly PlannedTotals[] =>
   weeks.filter(({ whole }) => whole);
 
-const recentLoadWeeks = (past: PlannedHistory, weeks: number): readonly PlannedTotals[] =>
-  wholeWeeks(past)
+const recentLoadWeeks = (history: PlannedHistory, weeks: number): readonly PlannedTotals[] =>
+  wholeWeeks(history)
     .filter(({ kind }) => kind === 'load')
     .slice(-weeks);
 
-/** The most load of a week. What the rider is used to stands in for the weeks before the plan. */
-export function maxLoad(past: PlannedHistory, startFitness: number, rampLimit: number): number {
-  const used = Array.from({ length: WEEKS_BACK }, () => startFitness * 7);
-  return maxLoadAfter([...used, ...wholeWeeks(past).map(({ load }) => load)], rampLimit);
+/** Maximum load of the next week. The start fitness replaces the unknown weeks before the plan. */
+export function maxLoad(history: PlannedHistory, startFitness: number, rampLimit: number): number {
+  const usualLoads = Array.from({ length: WEEKS_BACK }, () => startFitness * 7);
+  return maxLoadAfter([...usualLoads, ...wholeWeeks(history).map(({ load }) => load)], rampLimit);
 }
 
-/** The longest that a ride of the next week may be. */
-export function maxLongRide(past: PlannedHistory): number {
-  const ridden = wholeWeeks(past).map(({ longest }) => longest);
-  return maxLongRideAfter(past.usualLong === null ? ridden : [past.usualLong, ...ridden]);
+/** Maximum length of a ride in the next week. */
+export function maxLongRide(history: PlannedHistory): number {
+  const longestRides = wholeWeeks(history).map(({ longest }) => longest);
+  return maxLongRideAfter(
+    history.usualLongRide === null ? longestRides : [history.usualLongRide, ...longestRides],
+  );
 }
 
-/** The usual long ride for as long as no whole week lies behind. */
-export const usualLongRideBefore = (past: PlannedHistory): number | null =>
-  wholeWeeks(past).length === 0 ? past.usualLong : null;
+/** The usual long ride, or null after the first whole week. */
+export const usualLongRideBefore = (history: PlannedHistory): number | null =>
+  wholeWeeks(history).length === 0 ? history.usualLongRide : null;
 
-/** What a normal week has come to lately: the mean of the last three whole weeks of load. */
-export function normalMinutes(past: PlannedHistory, usual: Baseline): number {
-  const weeks = recentLoadWeeks(past, 3);
+/** Minutes of a recent normal week: the mean of the last three whole load weeks. */
+export function normalMinutes(history: PlannedHistory, usual: Baseline): number {
+  const weeks = recentLoadWeeks(history, 3);
   if (weeks.length === 0) return usual.minutes;
   return weeks.reduce((sum, { minutes }) => sum + minutes, 0) / weeks.length;
 }
 
-/** The most load of a week that recovers: a share of the heaviest of the last weeks of load. */
-export function maxRecoveryLoad(past: PlannedHistory, usual: Baseline): number {
-  const weeks = recentLoadWeeks(past, WEEKS_BACK);
+/** Maximum load of a recovery week: a share of the heaviest recent load week. */
+export function maxRecoveryLoad(history: PlannedHistory, usual: Baseline): number {
+  const weeks = recentLoadWeeks(history, WEEKS_BACK);
   const heaviest = weeks.length === 0 ? usual.load : Math.max(...weeks.map(({ load }) => load));
   return Math.max(heaviest * MAX_RECOVERY_LOAD_SHARE, MIN_RECOVERY_LOAD);
 }
 
-/** How many weeks of load lie behind without one that recovers. */
+/** Number of load weeks since the last week of another kind. */
 export const loadWeeksBefore = ({ weeks }: PlannedHistory): number =>
   weeks.length - 1 - weeks.findLastIndex(({ kind }) => kind !== 'load');

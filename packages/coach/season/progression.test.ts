@@ -42,7 +42,7 @@ const daysOf = ({ weeks }: Season): readonly DayBrief[] => weeks.flatMap(({ days
 const hardIn = ({ days }: WeekBrief) => days.filter(({ role }) => role === 'hard');
 
 describe('a block', () => {
-  it('gives both key sessions more work every week, and neither changes', () => {
+  it('gives both key sessions more work every week, and keeps both sessions', () => {
     const { weeks } = plan(SIX_HOURS);
     for (const block of [weeks.slice(0, 3), weeks.slice(4, 7), weeks.slice(8, 11)]) {
       for (const weekday of [1, 3]) {
@@ -53,13 +53,13 @@ describe('a block', () => {
     }
   });
 
-  it('trains the goal, and the next one the discipline, where a week has one hard day', () => {
+  it('alternates by block between goal and discipline if a week has one hard day', () => {
     const { weeks } = plan([0, 0, 0, 0, 0, 1, 0], { goal: 'power', discipline: 'cx', weeks: 8 });
     const stimuli = on(5, [...weeks.slice(0, 3), ...weeks.slice(4, 7)]).map((brief) => brief?.stimulus);
     expect(stimuli).toEqual(['sweet-spot', 'sweet-spot', 'sweet-spot', 'starts', 'starts', 'starts']);
   });
 
-  it('does the same again where a session has nothing harder to offer in the time', () => {
+  it('repeats a session that has no harder version for its minutes', () => {
     const { weeks } = plan([0, 0.5, 0, 0.5, 0, 0.5, 0], { difficulty: 'easy', goal: 'power', weeks: 4 });
     const levels = on(1, weeks.slice(0, 3)).map((brief) => brief?.level ?? 0);
     expect(levels).toEqual(levels.toSorted((a, b) => a - b));
@@ -67,7 +67,7 @@ describe('a block', () => {
 });
 
 describe('a level', () => {
-  it('stays that of the week where last week had time for more than any version of today', () => {
+  it('is the level of the week if the previous week had more work than any version for these minutes', () => {
     const { rider, request } = plan(SIX_HOURS);
     const [week] = outlineOf(rider, request);
     const session = sessionById('threshold-2x20');
@@ -75,38 +75,38 @@ describe('a level', () => {
     const lastWork = new Map([[session.id, 9999]]);
     const place = {
       week,
-      frames: [],
+      daySlots: [],
       roles: [],
       rider,
       request,
-      longest: Infinity,
-      lastWork,
-      lastRide: null,
+      maxRideMinutes: Infinity,
+      previousWork: lastWork,
+      previousSession: null,
     };
     expect(levelFor(place, session, { minutes: 60, level: 0.4 })).toBe(0.4);
   });
 });
 
 describe('a week', () => {
-  it('rides hard first and long after it where the weekend is all there is', () => {
+  it('is hard on Saturday and long on Sunday if only the weekend has time', () => {
     const load = plan(WEEKENDS).weeks.filter(({ kind, phase }) => kind === 'load' && phase === 'build');
     expect(load.map(({ days }) => [days[5]?.role, days[6]?.role])).toEqual(load.map(() => ['hard', 'long']));
   });
 
-  it('keeps the long ride on the day with most time where the other has far less', () => {
+  it('has the long ride on the day with the most time if the other day has far less', () => {
     const { weeks } = plan([0, 0, 0, 0, 0, 3, 1.5], { goal: 'power' });
     expect(on(5, weeks.slice(0, 2)).map((brief) => brief?.role)).toEqual(['long', 'long']);
   });
 
-  it('has no key session that is longer than its long ride may be', () => {
+  it('has no key session longer than the maximum of its long ride', () => {
     const { weeks } = plan([0, 1, 1, 1, 0, 2, 1.5], {
       discipline: 'cx',
       goal: 'race-prep',
       difficulty: 'hard',
       race: 83,
     });
-    const longest = Math.max(...weeks.flatMap(hardIn).map(({ minutes }) => minutes));
-    expect(longest).toBeLessThanOrEqual(90);
+    const maxRideMinutes = Math.max(...weeks.flatMap(hardIn).map(({ minutes }) => minutes));
+    expect(maxRideMinutes).toBeLessThanOrEqual(90);
   });
 
   it('gives an unfit rider with many hours several short rides, not a single long one', () => {
@@ -125,13 +125,13 @@ describe('a week', () => {
     }
   });
 
-  it('rides on both days of a rider who has half an hour on two', () => {
+  it('has two rides for a rider with half an hour on two days', () => {
     const { weeks } = plan([0, 0, 0, 0.5, 0, 0, 0.5], { goal: 'fitness' });
     const loads = weeks.filter(({ kind }) => kind === 'load');
     expect(loads.every(({ days }) => days.filter(({ minutes }) => minutes > 0).length === 2)).toBe(true);
   });
 
-  it('takes turns between the technique of the discipline and that of every rider', () => {
+  it('alternates between skills of the discipline and skills for every rider', () => {
     const { weeks } = plan(SIX_HOURS, { discipline: 'cx' });
     const skills = weeks
       .slice(0, 3)
@@ -140,7 +140,7 @@ describe('a week', () => {
     expect(skills).toEqual([true, false, true]);
   });
 
-  it('that recovers has no brick in it', () => {
+  it('has no brick if it is a recovery week', () => {
     const { weeks } = plan([0, 1, 1, 1, 0, 3, 2], { discipline: 'triathlon', weeks: 24, race: 160 });
     const easy = weeks.filter(({ recovery }) => recovery).flatMap(({ days }) => days);
     expect(easy.map(({ stimulus }) => stimulus)).not.toContain('brick');
@@ -149,7 +149,7 @@ describe('a week', () => {
     ).toContain('brick');
   });
 
-  it('of the taper sharpens in two ways', () => {
+  it('has two different kinds of hard work in a taper', () => {
     const { weeks } = plan([0, 1, 0, 1.5, 0, 3, 1.5], {
       discipline: 'triathlon',
       goal: 'race-prep',
@@ -161,7 +161,7 @@ describe('a week', () => {
 });
 
 describe('a race week', () => {
-  it('sharpens what the goal asks for', () => {
+  it('has short hard work for the goal', () => {
     const { weeks } = plan([0, 1.5, 1, 1.5, 1, 3, 2], {
       goal: 'power',
       difficulty: 'hard',
@@ -173,25 +173,25 @@ describe('a race week', () => {
   });
 });
 
-describe('eating as in the race', () => {
+describe('the session that practises eating', () => {
   const sessionsOf = (asked: Asked) =>
     daysOf(plan([0, 1, 1, 1, 0, 4, 3], { weeks: 24, goal: 'race-prep', ...asked })).map(
       ({ session }) => session,
     );
 
-  it('is practised by who has a race of hours before them', () => {
+  it('is in a plan for a race of several hours', () => {
     expect(sessionsOf({ race: 160 })).toContain('long-fuel');
   });
 
-  it('is not for a rider without a race, nor for a race of an hour', () => {
+  it('is not in a plan without a race, or for a race of one hour', () => {
     expect(sessionsOf({})).not.toContain('long-fuel');
     expect(sessionsOf({ race: 160, discipline: 'cx' })).not.toContain('long-fuel');
     expect(sessionsOf({ race: 160, discipline: 'track' })).not.toContain('long-fuel');
   });
 });
 
-describe('the words of a plan', () => {
-  it('say at the start of each block what it is about, without saying the same twice', () => {
+describe('the texts of a plan', () => {
+  it('give each block its own aim in its first week', () => {
     const { weeks } = plan(SIX_HOURS, { weeks: 24 });
     const first = weeks.filter(({ weekOfBlock, number }) => weekOfBlock === 0 && number > 1);
     const aims = first.map(({ aim }) => aim.split(':')[0]);
@@ -209,20 +209,20 @@ describe('the words of a plan', () => {
     expect(new Set(reasons).size).toBe(reasons.length);
   });
 
-  it('say that a rider comes rested only to who rides on other days too, and once a block', () => {
+  it('say "rested" at most once a block, and never in a week with a single ride', () => {
     const fresh = (planned: Season) =>
       daysOf(planned).filter(({ why }) => why.includes('You come rested.')).length;
     expect(fresh(plan(SIX_HOURS))).toBe(3);
     expect(fresh(plan([0, 0, 0, 0, 0, 1, 0]))).toBe(0);
   });
 
-  it('never call the first work after a recovery week the work of last week', () => {
+  it('never compare the first work after a recovery week with the previous week', () => {
     const firsts = plan(SIX_HOURS, { weeks: 24 }).weeks.filter(({ weekOfBlock }) => weekOfBlock === 0);
     const reasons = firsts.flatMap(({ days }) => days.map(({ why }) => why));
     expect(reasons.filter((why) => why.includes('last week'))).toEqual([]);
   });
 
-  it('tell a rider which days are their own', () => {
+  it('call a day without time a day off', () => {
     expect(plan(SIX_HOURS).weeks[0]?.days[0]?.why).toBe('Day off.');
   });
 });

@@ -10,31 +10,31 @@ const ride = (day: number, min: number, max: number): RideRange => ({
   dropOrder: day,
 });
 
-it('gives every ride all that it wants when there is time', () => {
+it('gives every ride its maximum if there is time', () => {
   expect([...shareMinutes([ride(0, 30, 60), ride(1, 60, 180)], 400)]).toEqual([
     [0, 60],
     [1, 180],
   ]);
 });
 
-it('stretches all rides alike when there is not', () => {
+it('stretches all rides by the same share if there is less time', () => {
   expect([...shareMinutes([ride(0, 30, 60), ride(1, 60, 180)], 165)]).toEqual([
     [0, 45],
     [1, 120],
   ]);
 });
 
-it('leaves out the ride that a week can do without best', () => {
+it('drops the least important ride first', () => {
   expect([...shareMinutes([ride(0, 30, 60), ride(1, 60, 90), ride(2, 30, 60)], 100).keys()]).toEqual([0, 1]);
 });
 
-it('keeps one ride, however short, but no shorter than twenty minutes', () => {
+it('keeps one ride of at least 20 min for any target', () => {
   expect([...shareMinutes([ride(0, 60, 60)], 35)]).toEqual([[0, 35]]);
   expect([...shareMinutes([ride(0, 60, 60)], 5)]).toEqual([[0, 20]]);
   expect(shareMinutes([], 60).size).toBe(0);
 });
 
-it('never exceeds the target, the limit or the most of a ride, and deals in steps of five minutes', () => {
+it('never exceeds the target, the limit or the max of a ride, and uses steps of five minutes', () => {
   const rides = fc.uniqueArray(
     fc
       .record({
@@ -65,7 +65,7 @@ it('never exceeds the target, the limit or the most of a ride, and deals in step
   );
 });
 
-it('cuts what can be shorter before it leaves a ride out', () => {
+it('shortens rides before it drops one', () => {
   const rides = [
     { ...ride(0, 85, 105), squeezedMin: 60 },
     { ...ride(1, 110, 240), squeezedMin: 75 },
@@ -79,7 +79,7 @@ it('cuts what can be shorter before it leaves a ride out', () => {
   expect([...shareMinutes(rides, 140).keys()]).toEqual([0, 1]);
 });
 
-it('gives a week two short rides before it leaves it a single one', () => {
+it('prefers two short rides to a single ride', () => {
   const rides = [
     { ...ride(0, 60, 60), squeezedMin: 60, lastMin: 30 },
     { ...ride(1, 75, 120), squeezedMin: 75, lastMin: 30 },

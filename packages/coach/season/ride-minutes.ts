@@ -1,23 +1,25 @@
-/** A ride that waits for its minutes. */
+// Shares the minutes of a week among its rides.
+
+/** A ride whose length is not decided yet, with its limits in minutes. */
 export interface RideRange {
   /** Which day of the week: 0 is Monday. */
   readonly day: number;
-  /** What it is when the week is full; shorter than `least` it is better left out. */
+  /** Its length in a full week, and the length below which the ride is dropped. */
   readonly max: number;
   readonly min: number;
-  /** What it can be cut to before another ride is left out; `least` where nothing is said. */
+  /** The smaller minimum that applies before the week drops another ride; `min` by default. */
   readonly squeezedMin?: number;
-  /** What it can be cut to before it would be the only ride of a week that is meant to have more; `squeezed` where nothing is said. */
+  /** The smallest minimum, which applies if the week would have only one of its rides left; `squeezedMin` by default. */
   readonly lastMin?: number;
-  /** What it may not exceed this week, however full the week is. */
+  /** Maximum length of a ride in this week. */
   readonly limit: number;
-  /** Rides that a week can do without go first, the highest number first of all. */
+  /** The ride with the highest number is dropped first. */
   readonly dropOrder: number;
 }
 
-/** Minutes are given out in steps of so many. */
+/** The length of a ride is a multiple of this. */
 export const MINUTES_STEP = 5;
-/** No ride is shorter. */
+/** Minimum length of any ride. */
 export const MIN_RIDE_MINUTES = 20;
 
 /** A ride with its minutes. */
@@ -40,36 +42,36 @@ const withLastMin = (ride: RideRange): RideRange => ({
   min: Math.min(ride.min, ride.lastMin ?? ride.min),
 });
 
-/** Gives out at most `target` minutes: every ride stretches alike between its least and its most, and what does not fit is left out. */
+/** Shares at most `target` minutes: every ride gets the same share of its range from min to max. Rides that do not fit are dropped. */
 export function shareMinutes(rides: readonly RideRange[], target: number): ReadonlyMap<number, number> {
   const ranked = rides.toSorted((a, b) => a.dropOrder - b.dropOrder);
-  const kept = mostImportantThatFit(
+  const selected = mostImportantThatFit(
     sumOfMin(ranked) <= target ? ranked : ranked.map(withSqueezedMin),
     target,
   );
-  // A single ride has no room to grow where the next one would double the week: two short ones have.
+  // A week with a single ride could only grow by doubling. Two short rides can grow in small steps.
   const given =
-    kept.length > 1
-      ? kept
+    selected.length > 1
+      ? selected
       : mostImportantThatFit(ranked.slice(0, 2).map(withSqueezedMin).map(withLastMin), target);
   return new Map(stretchToFit(given, target).map(({ ride, minutes }) => [ride.day, minutes]));
 }
 
-/** The most important rides, as many as have their least. */
+/** The most important rides whose minimums fit into the target. */
 function mostImportantThatFit(ranked: readonly RideRange[], target: number): readonly RideRange[] {
-  let kept = ranked;
-  while (kept.length > 1 && sumOfMin(kept) > target) kept = kept.slice(0, -1);
-  return kept;
+  let selected = ranked;
+  while (selected.length > 1 && sumOfMin(selected) > target) selected = selected.slice(0, -1);
+  return selected;
 }
 
 function stretchToFit(rides: readonly RideRange[], target: number): readonly RideWithMinutes[] {
   const whole = stretchBy(rides, 1);
   if (minutesOf(whole) <= target) return whole;
-  // More than one ride is kept only where the least of all fits.
+  // Only a single ride can be here with a minimum above the target.
   if (sumOfMin(rides) > target)
     return rides.map((ride) => ({ ride, minutes: minutesOfOnlyRide(ride, target) }));
   let [low, high] = [0, 1];
-  for (let turn = 0; turn < 12; turn += 1) {
+  for (let round = 0; round < 12; round += 1) {
     const middle = (low + high) / 2;
     if (minutesOf(stretchBy(rides, middle)) <= target) low = middle;
     else high = middle;
@@ -80,7 +82,7 @@ function stretchToFit(rides: readonly RideRange[], target: number): readonly Rid
 const minutesOfOnlyRide = ({ max, limit }: RideRange, target: number): number =>
   Math.min(max, limit, Math.max(MIN_RIDE_MINUTES, roundDown(target)));
 
-/** Rounding down leaves minutes over: the most important rides get them, step by step. */
+/** Gives the minutes that rounding down leaves to the most important rides, one step each. */
 function giveOutRemainder(given: readonly RideWithMinutes[], target: number): readonly RideWithMinutes[] {
   let left = target - minutesOf(given);
   return given.map(({ ride, minutes }) => {

@@ -14,25 +14,27 @@ import { MIN_LONG_RIDE_MINUTES } from './day-roles.ts';
 import type { DaySlot, WeekPlan } from './day-slots.ts';
 import type { DayRole, WeekKind } from './season.ts';
 
-/** What a ride of a week is to do, and between which minutes. */
+// The rides of a week before they have sessions: role, stimulus and range of minutes.
+
+/** A ride of a week: its day, role and stimulus, and the range of its minutes. */
 export interface RideSlot extends RideRange, SessionSlot {
   readonly role: Exclude<DayRole, 'over' | 'off' | 'rest' | 'race'>;
 }
 
-/** Rehearsals and bricks may take more time than other key sessions. */
+/** Race simulations and bricks may be this much longer than other key sessions. */
 const EXTRA_REHEARSAL_MINUTES = 30;
 const TEST_MINUTES = 60;
 const OPENERS_MINUTES = 40;
 const MIN_EASY_MINUTES = 30;
 const MIN_KEY_MINUTES = 60;
-/** In race week no key session is longer. */
+/** Maximum length of a key session in race week. */
 const MAX_RACE_WEEK_KEY_MINUTES = 60;
 const MAX_RECOVERY_MINUTES = 60;
 const MAX_RACE_WEEK_EASY_MINUTES = 75;
-/** Nobody tests well on the day after two hours. */
+/** Maximum length of the ride on the day before a test. */
 const MAX_MINUTES_BEFORE_TEST = 45;
 
-/** Every day that is ridden, with what it is for and how long it may and should be. */
+/** The rides of a week: hard, long and easy. */
 export function rideSlotsOf(plan: WeekPlan): readonly RideSlot[] {
   const keys = assignKeySessions(daysInRole(plan.roles, 'hard'), plan);
   const easy = daysInRole(plan.roles, 'easy').toSorted(
@@ -51,18 +53,18 @@ const daysInRole = (roles: readonly DayRole[], role: DayRole): readonly number[]
 
 function hardRideSlot(plan: WeekPlan, day: number, { stimulus, turn, rank }: KeySession): RideSlot {
   const { kind } = plan.week;
-  // The only ride of a week is its long ride too.
+  // The only ride of a week may be as long as a long ride.
   const alone = rideCountOf(plan) === 1 && kind !== 'race';
   const usual = alone ? maxLongRideFor(plan) : DIFFICULTY[plan.request.difficulty].maxHardMinutes;
   const extra = isRehearsal({ stimulus }) ? EXTRA_REHEARSAL_MINUTES : 0;
-  const wished = stimulus === 'test' ? TEST_MINUTES : usual + extra;
+  const wanted = stimulus === 'test' ? TEST_MINUTES : usual + extra;
   const max = Math.min(
     minutesFreeOn(plan, day),
-    kind === 'race' ? MAX_RACE_WEEK_KEY_MINUTES : wished,
+    kind === 'race' ? MAX_RACE_WEEK_KEY_MINUTES : wanted,
     maxKeySessionMinutes(plan),
   );
   const share = { load: alone ? 0.5 : 0.8, recovery: 1, transition: 1, taper: 0.3, race: 0.6 }[kind];
-  // A key session that has an hour takes the hour; it gets harder by level.
+  // A key session takes 60 min if it can. It gets harder by its level, not by its length.
   const min = Math.min(max, Math.max(kind === 'load' ? MIN_KEY_MINUTES : MIN_EASY_MINUTES, max * share));
   return {
     day,
@@ -73,12 +75,12 @@ function hardRideSlot(plan: WeekPlan, day: number, { stimulus, turn, rank }: Key
     min,
     squeezedMin: MIN_KEY_MINUTES,
     ...(kind === 'load' && { lastMin: MIN_EASY_MINUTES }),
-    limit: plan.longest,
+    limit: plan.maxRideMinutes,
     dropOrder: rank === 0 ? 0 : dropOrder(kind, rank + 1, max),
   };
 }
 
-/** What a week can do without: easy rides first; in a taper, where riding often counts, the shortest first. */
+/** Easy rides are dropped first. A taper drops the shortest ride first, because frequency matters there. */
 function dropOrder(kind: WeekKind, rank: number, max: number): number {
   return kind === 'taper' ? 10 - max / 100 : rank;
 }
@@ -90,7 +92,7 @@ const maxLongRideFor = ({ rider, request }: WeekPlan): number =>
     MAX_LONG_RIDE_FOR_GOAL[rider.goal],
   );
 
-/** No key session is as long as the long ride of its week; minutes that rounding leaves over may still make them even. */
+/** Key sessions are shorter than the long ride of their week. Minutes left from rounding can still make them equal. */
 const maxKeySessionMinutes = (plan: WeekPlan): number => {
   const day = plan.roles.indexOf('long');
   return day < 0 ? Infinity : Math.min(minutesFreeOn(plan, day), maxLongRideFor(plan)) - MINUTES_STEP;
@@ -98,9 +100,9 @@ const maxKeySessionMinutes = (plan: WeekPlan): number => {
 
 function longRideSlot(plan: WeekPlan, day: number, hard: readonly RideSlot[]): RideSlot {
   const max = Math.min(minutesFreeOn(plan, day), maxLongRideFor(plan));
-  // It stretches as the key sessions do, so it has to be ahead of them from the least on.
-  const ahead = Math.max(0, ...hard.map((key) => key.min + MINUTES_STEP));
-  const min = Math.min(max, Math.max(MIN_LONG_RIDE_MINUTES, max * 0.45, ahead));
+  // All rides stretch by the same share, so the minimum of the long ride must be above those of the key sessions.
+  const aboveKeySessions = Math.max(0, ...hard.map((key) => key.min + MINUTES_STEP));
+  const min = Math.min(max, Math.max(MIN_LONG_RIDE_MINUTES, max * 0.45, aboveKeySessions));
   const { phaseRun, phaseBlock, loadWeeks, weekOfBlock } = plan.week;
   return {
     day,
@@ -111,7 +113,7 @@ function longRideSlot(plan: WeekPlan, day: number, hard: readonly RideSlot[]): R
     min,
     squeezedMin: MIN_LONG_RIDE_MINUTES,
     lastMin: MIN_EASY_MINUTES,
-    limit: plan.longest,
+    limit: plan.maxRideMinutes,
     dropOrder: 1,
   };
 }
@@ -119,25 +121,24 @@ function longRideSlot(plan: WeekPlan, day: number, hard: readonly RideSlot[]): R
 interface EasyRank {
   readonly rank: number;
   readonly of: number;
-  /** The key sessions of the week. */
   readonly hard: readonly RideSlot[];
 }
 
 function easyRideSlot(plan: WeekPlan, day: number, rank: EasyRank): RideSlot {
   const { week, request } = plan;
   const slot = easySessionSlot(plan, day, rank);
-  const opens = slot.stimulus === 'openers';
-  const easyMost = week.kind === 'taper' ? Infinity : DIFFICULTY[request.difficulty].maxEasyMinutes;
-  const usual = Math.min(easyMost, maxLongRideFor(plan) * 0.8);
+  const isOpenersDay = slot.stimulus === 'openers';
+  const maxEasy = week.kind === 'taper' ? Infinity : DIFFICULTY[request.difficulty].maxEasyMinutes;
+  const usual = Math.min(maxEasy, maxLongRideFor(plan) * 0.8);
   const race = week.kind === 'race' ? MAX_RACE_WEEK_EASY_MINUTES : Infinity;
   const beforeTest =
     week.kind === 'recovery' && plan.roles[day + 1] === 'hard' ? MAX_MINUTES_BEFORE_TEST : Infinity;
-  const wished = Math.min(slot.stimulus === 'recovery' ? MAX_RECOVERY_MINUTES : usual, race, beforeTest);
+  const wanted = Math.min(slot.stimulus === 'recovery' ? MAX_RECOVERY_MINUTES : usual, race, beforeTest);
   const max = Math.min(
     minutesFreeOn(plan, day),
-    opens ? OPENERS_MINUTES : Math.max(MIN_EASY_MINUTES, wished),
+    isOpenersDay ? OPENERS_MINUTES : Math.max(MIN_EASY_MINUTES, wanted),
   );
-  const min = opens
+  const min = isOpenersDay
     ? MIN_EASY_MINUTES
     : Math.min(max, week.kind === 'load' ? MIN_EASY_MINUTES : MIN_RIDE_MINUTES);
   return {
@@ -146,38 +147,38 @@ function easyRideSlot(plan: WeekPlan, day: number, rank: EasyRank): RideSlot {
     ...slot,
     max,
     min,
-    lastMin: opens ? min : MIN_RIDE_MINUTES,
-    limit: plan.longest,
-    dropOrder: opens ? -1 : dropOrder(week.kind, 4 + rank.rank, max),
+    lastMin: isOpenersDay ? min : MIN_RIDE_MINUTES,
+    limit: plan.maxRideMinutes,
+    dropOrder: isOpenersDay ? -1 : dropOrder(week.kind, 4 + rank.rank, max),
   };
 }
 
-/** Most easy days are endurance; one a week trains something besides, and the day after a hard one may be softer still. */
+/** Most easy days train endurance. One a week trains something else, and the day after a hard day may be recovery. */
 function easySessionSlot(plan: WeekPlan, day: number, { rank, of, hard }: EasyRank): SessionSlot {
   const { week, roles, request } = plan;
   const turn = week.number + rank;
   const near = sessionSlotNearRace(plan, day);
   if (near !== null) return near;
   if (week.kind === 'transition') return { stimulus: rank === 0 ? 'endurance' : 'recovery', turn };
-  // The flavour goes to the shortest of the easy days, where plain endurance would have least to give.
-  const flavoured = rank === of - 1 && of > 1 && week.kind !== 'race';
-  if (flavoured) {
+  // The shortest easy day trains something else, because a short endurance ride gives the least.
+  const isVariedDay = rank === of - 1 && of > 1 && week.kind !== 'race';
+  if (isVariedDay) {
     const before = hard.find((key) => key.day === (day + 6) % 7);
-    const meant = easyStimulus(week, request);
-    const again = meant === 'sprint' && before !== undefined && SPRINTED.includes(before.stimulus);
-    const stimulus = again ? 'skills' : meant;
-    // Endurance takes its turn among the other easy days, so that no two of them are the same ride.
+    const planned = easyStimulus(week, request);
+    const repeatsSprints = planned === 'sprint' && before !== undefined && SPRINTED.includes(before.stimulus);
+    const stimulus = repeatsSprints ? 'skills' : planned;
+    // Endurance uses the turn of the other easy days, so that all of them are different sessions.
     return { stimulus, turn: stimulus === 'endurance' ? turn : week.block * 3 + week.weekOfBlock };
   }
-  const soft = week.kind !== 'load' || week.phase !== 'base';
+  const allowsRecovery = week.kind !== 'load' || week.phase !== 'base';
   const afterHard = roles[(day + 6) % 7] === 'hard';
-  return { stimulus: soft && afterHard && rank > 0 ? 'recovery' : 'endurance', turn };
+  return { stimulus: allowsRecovery && afterHard && rank > 0 ? 'recovery' : 'endurance', turn };
 }
 
-/** Openers end the riding before a race, soft riding begins the one after it. */
-function sessionSlotNearRace({ week, frames }: WeekPlan, day: number): SessionSlot | null {
-  const { toRace, opens } = frames[day] as DaySlot;
-  if (opens) return { stimulus: 'openers', turn: 0 };
-  const after = toRace !== null && toRace < 0 && toRace >= -4;
+/** Openers on the last day before a race, recovery rides in the four days after it. */
+function sessionSlotNearRace({ week, daySlots }: WeekPlan, day: number): SessionSlot | null {
+  const { daysToRace, isOpenersDay } = daySlots[day] as DaySlot;
+  if (isOpenersDay) return { stimulus: 'openers', turn: 0 };
+  const after = daysToRace !== null && daysToRace < 0 && daysToRace >= -4;
   return after ? { stimulus: 'recovery', turn: week.number + day } : null;
 }

@@ -12,13 +12,13 @@ const rider = {
 } as const;
 const choice = { weeks: 8, difficulty: 'hard', discipline: 'mtb', raceDate: null } as const;
 
-describe('what a form asks of the coach', () => {
-  it('says nothing of an FTP that is not known', () => {
+describe('the season input from a form', () => {
+  it('has a null FTP if it is not known', () => {
     const unknown = { ...rider, ftpWatts: null };
     expect(toSeasonInput(unknown, choice, day('2026-11-23')).rider.ftpWatts).toBeNull();
   });
 
-  it('begins with this week, with the rest of it, or with the next one, as it has days left', () => {
+  it('starts with this week, the rest of it, or the next week, by the days left', () => {
     const from = (today: string, start?: 'today' | 'monday') => {
       const { request } = toSeasonInput(rider, { ...choice, start }, day(today));
       return [request.start, request.weeks];
@@ -30,14 +30,14 @@ describe('what a form asks of the coach', () => {
     expect(from('2026-11-18', 'monday')).toEqual(['2026-11-23', 8]);
   });
 
-  it('knows what was chosen', () => {
+  it('gives back the choice', () => {
     for (const start of ['today', 'monday'] as const) {
       const { request } = toSeasonInput(rider, { ...choice, start }, day('2026-11-22'));
       expect(seasonChoiceOf(request)).toEqual({ ...choice, start });
     }
   });
 
-  it('has what the rider gave, and leaves open what they did not', () => {
+  it('has the profile of the rider, and null for missing values', () => {
     expect(toSeasonInput(rider, choice, day('2026-11-23')).rider).toEqual({
       availability: DEFAULT_AVAILABILITY,
       goal: 'power',

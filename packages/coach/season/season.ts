@@ -5,10 +5,12 @@ import type { Stimulus, Phase } from '../library/session.ts';
 import type { SessionId } from '../workout/planned.ts';
 import type { PromptSafe } from '../rider/prompt-safe.ts';
 
-/** What a week does in its block: load, recover, come back after a race, sharpen, or race. */
+// The types of a season: the rider, the request, and the briefs of weeks and days.
+
+/** What a week is for: load, recovery, the week after a race, the taper, or the race. */
 export type WeekKind = 'load' | 'recovery' | 'transition' | 'taper' | 'race';
 
-/** What the coach knows about a rider; whatever is null was not given. */
+/** What the coach knows about a rider. Null means that the rider has not told it. */
 export interface CoachRider {
   readonly availability: Availability;
   readonly goal: Goal;
@@ -16,7 +18,7 @@ export interface CoachRider {
   readonly heightCm: number | null;
   readonly ftpWatts: number | null;
   readonly age: number | null;
-  /** Load per day that the rider is used to; null means that the season starts from what the hours allow. */
+  /** Load per day that the rider is used to. If null, the season derives it from the available hours. */
   readonly fitness: number | null;
 }
 
@@ -25,28 +27,28 @@ export interface SeasonRequest {
   readonly today: IsoDate;
   /** The first week to plan. */
   readonly start: WeekKey;
-  /** 1 to 52, and the rest of a week besides where the season begins in its middle. */
+  /** 1 to 52 whole weeks, plus one if the season starts in the middle of a week. */
   readonly weeks: number;
   readonly difficulty: Difficulty;
   readonly discipline: Discipline;
   readonly raceDate: IsoDate | null;
 }
 
-/** What a day of a week is for; over is one that had passed when the plan was made. */
+/** What a day of a week is for; `over` means that the day was in the past when the plan was made. */
 export type DayRole = 'over' | 'off' | 'rest' | 'easy' | 'hard' | 'long' | 'race';
 
 /** One day of a brief. */
 export interface DayBrief {
   readonly weekday: Weekday;
   readonly date: IsoDate;
-  /** The rider's minutes that day: a law, not a wish. */
+  /** Minutes that the rider has that day. No workout may be longer. */
   readonly minutesFree: number;
   readonly role: DayRole;
-  /** What the session of that day should do; null on days without one. */
+  /** What the session of that day trains; null on days without a session. */
   readonly stimulus: Stimulus | null;
-  /** The session that the coach would ride; a model may choose another one for the same stimulus. */
+  /** The session that the coach suggests. A language model may choose another one for the same stimulus. */
   readonly session: SessionId | null;
-  /** How far up the session's range: 0 is its first time, 1 its hardest version. */
+  /** How hard a version of the session: 0 is the easiest, 1 the hardest. */
   readonly level: number;
   readonly minutes: number;
   readonly load: number;
@@ -54,7 +56,7 @@ export interface DayBrief {
   readonly why: string;
 }
 
-/** Everything that a writer needs to write one week, and that the proof holds the week against. */
+/** The plan of one week before its workouts are written. A writer follows it, and the proof checks the written week against it. */
 export interface WeekBrief {
   readonly weekStart: WeekKey;
   /** 1 for the first week of the season. */
@@ -64,7 +66,7 @@ export interface WeekBrief {
   readonly kind: WeekKind;
   /** True for every week of kind `recovery` or `transition`. */
   readonly recovery: boolean;
-  /** Blocks are counted through the season and weeks through their block, both from 0. */
+  /** Index of the block in the season and of the week in its block; both start at 0. */
   readonly block: number;
   readonly weekOfBlock: number;
   readonly targetMinutes: number;
@@ -72,11 +74,11 @@ export interface WeekBrief {
   readonly longRideMinutes: number;
   readonly hardDays: number;
   readonly days: readonly DayBrief[];
-  /** What the week is about, in a sentence for the rider. */
+  /** The aim of the week, in a sentence for the rider. */
   readonly aim: string;
 }
 
-/** A normal week of load as the rider begins. */
+/** A normal load week of the rider at the start of the season. */
 export interface Baseline {
   readonly minutes: number;
   readonly load: number;
@@ -88,33 +90,33 @@ export interface Season<R extends CoachRider = CoachRider> {
   readonly rider: R;
   readonly request: SeasonRequest;
   readonly weeks: readonly WeekBrief[];
-  /** Fitness (CTL) at the start, and how fast it may grow in a week. */
+  /** Fitness (CTL) at the start, and how much it may grow in a week. */
   readonly startFitness: number;
   readonly rampLimit: number;
   readonly usual: Baseline;
-  /** A recovery week comes at least every so many weeks: 4, from age 50 on 3. */
+  /** Weeks in a block, its recovery week included: 4, or 3 from age 50. */
   readonly cycle: 3 | 4;
 }
 
-/** Why no season can be made: the field that is outside its limits. */
+/** Why no season can be planned, and the field that is invalid. */
 export interface SeasonError {
   readonly code: 'out-of-range' | 'not-an-option' | 'race-too-soon' | 'no-time';
   readonly field: keyof CoachRider | keyof SeasonRequest;
 }
 
-/** A day of a brief before it has words. */
+/** A day of a brief without its text. */
 export type DayWithoutText = Omit<DayBrief, 'why'>;
 
-/** A week of a brief before it has words. */
+/** A week of a brief without its texts. */
 export interface WeekWithoutText extends Omit<WeekBrief, 'aim' | 'days'> {
   readonly days: readonly DayWithoutText[];
 }
 
-/** The rider as a season for a model is made from: fitness sets its minutes, and FTP stands in the prompt itself. */
+/** A rider whose fitness and FTP may go into a prompt: the minutes depend on fitness, and the prompt contains the FTP. */
 export type PromptSafeRider = Omit<CoachRider, 'fitness' | 'ftpWatts'> & {
   readonly fitness: PromptSafe | null;
   readonly ftpWatts: PromptSafe | null;
 };
 
-/** A season that a model may be told of. */
+/** A season that may be sent to a language model. */
 export type PromptSafeSeason = Season<PromptSafeRider>;

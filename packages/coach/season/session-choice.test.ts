@@ -5,85 +5,85 @@ import { chooseFromLibrary, type SessionQuery } from './session-choice.ts';
 import type { Stimulus } from '../library/session.ts';
 import { FALLBACK_STIMULI } from './tables/stimuli.ts';
 
-const wish = (asked: Partial<SessionQuery>): SessionQuery => ({
+const query = (given: Partial<SessionQuery>): SessionQuery => ({
   stimulus: 'threshold',
   minutes: 60,
   hard: true,
   phase: 'build',
   discipline: 'road',
   goal: 'performance',
-  gentle: false,
-  loads: true,
-  races: true,
+  isEasyPlan: false,
+  isLoadWeek: true,
+  hasRace: true,
   turn: 0,
-  ...asked,
+  ...given,
 });
 
 const STIMULI = [...new Set(SESSIONS.map(({ stimulus }) => stimulus))].filter((each) => each !== 'test');
 const MINUTES = [20, 25, 30, 40, 60, 90, 150, 240];
 
 describe.each(STIMULI)('a session for %s', (stimulus) => {
-  const wishes = MINUTES.flatMap((minutes) =>
+  const queries = MINUTES.flatMap((minutes) =>
     DISCIPLINES.flatMap((discipline) =>
-      [true, false].map((hard, turn) => wish({ stimulus, minutes, discipline, hard, turn })),
+      [true, false].map((hard, turn) => query({ stimulus, minutes, discipline, hard, turn })),
     ),
   );
 
-  it('fits into the day, and is hard only on a hard day', () => {
-    for (const asked of wishes) {
-      const chosen = chooseFromLibrary(asked);
-      expect(chosen?.minutes.min).toBeLessThanOrEqual(asked.minutes);
-      expect(chosen?.hard === true && !asked.hard).toBe(false);
+  it('fits into the minutes, and is hard only on a hard day', () => {
+    for (const given of queries) {
+      const chosen = chooseFromLibrary(given);
+      expect(chosen?.minutes.min).toBeLessThanOrEqual(given.minutes);
+      expect(chosen?.hard === true && !given.hard).toBe(false);
     }
   });
 
-  it('is of that kind where one fits, and else of the kind that comes nearest', () => {
-    for (const asked of wishes) {
+  it('has that stimulus if one fits, and else a fallback stimulus', () => {
+    for (const given of queries) {
       const fits = (kind: Stimulus) =>
-        sessionsFor({ ...asked, stimulus: kind }).some(
-          ({ minutes, hard }) => minutes.min <= asked.minutes && (asked.hard || !hard),
+        sessionsFor({ ...given, stimulus: kind }).some(
+          ({ minutes, hard }) => minutes.min <= given.minutes && (given.hard || !hard),
         );
-      expect(chooseFromLibrary(asked)?.stimulus).toBe([stimulus, ...FALLBACK_STIMULI[stimulus]].find(fits));
+      expect(chooseFromLibrary(given)?.stimulus).toBe([stimulus, ...FALLBACK_STIMULI[stimulus]].find(fits));
     }
   });
 
-  it('fills the day where one of its kind does', () => {
-    for (const asked of wishes) {
-      const chosen = chooseFromLibrary(asked);
-      const filling = sessionsFor({ ...asked, stimulus: chosen?.stimulus ?? stimulus }).filter(
+  it('fills the day if a session of its stimulus can', () => {
+    for (const given of queries) {
+      const chosen = chooseFromLibrary(given);
+      const filling = sessionsFor({ ...given, stimulus: chosen?.stimulus ?? stimulus }).filter(
         ({ minutes, hard }) =>
-          hard === chosen?.hard && minutes.min <= asked.minutes && minutes.max >= asked.minutes,
+          hard === chosen?.hard && minutes.min <= given.minutes && minutes.max >= given.minutes,
       );
-      const fills = (chosen?.minutes.max ?? 0) >= asked.minutes;
+      const fills = (chosen?.minutes.max ?? 0) >= given.minutes;
       expect(fills || filling.every(({ id }) => id.includes('late'))).toBe(true);
     }
   });
 });
 
-it('takes turns among the sessions that fit, and comes round', () => {
-  const ids = Array.from({ length: 12 }, (_, turn) => chooseFromLibrary(wish({ turn }))?.id);
+it('rotates through the sessions that fit', () => {
+  const ids = Array.from({ length: 12 }, (_, turn) => chooseFromLibrary(query({ turn }))?.id);
   const all = new Set(ids).size;
   expect(all).toBeGreaterThan(1);
   expect(ids.slice(all)).toEqual(ids.slice(0, ids.length - all));
 });
 
-it('takes turns between the skills of the discipline and those of everyone', () => {
+it('alternates between skills of the discipline and skills for everyone', () => {
   const own = [0, 1, 2, 3].map((turn) => {
-    const session = chooseFromLibrary(wish({ stimulus: 'skills', hard: false, discipline: 'mtb', turn }));
+    const session = chooseFromLibrary(query({ stimulus: 'skills', hard: false, discipline: 'mtb', turn }));
     return session?.disciplines !== 'all';
   });
   expect(own).toEqual([true, false, true, false]);
 });
 
-it('has nothing for a day that no session is short enough for', () => {
-  expect(chooseFromLibrary(wish({ minutes: 5 }))).toBeNull();
+it('returns null if no session is short enough', () => {
+  expect(chooseFromLibrary(query({ minutes: 5 }))).toBeNull();
 });
 
-it.each(GOALS)('gives a season without a race nothing for racers only: %s', (goal) => {
+it.each(GOALS)('chooses no race session for a season without a race: %s', (goal) => {
   for (const minutes of MINUTES) {
     for (let turn = 0; turn < 8; turn += 1) {
-      const asked = { stimulus: 'long', hard: false, goal, minutes, turn } as const;
-      expect(chooseFromLibrary(wish({ ...asked, races: false }))?.id).not.toBe('long-fuel');
+      const given = { stimulus: 'long', hard: false, goal, minutes, turn } as const;
+      expect(chooseFromLibrary(query({ ...given, hasRace: false }))?.id).not.toBe('long-fuel');
     }
   }
 });

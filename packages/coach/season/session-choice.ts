@@ -18,7 +18,9 @@ import { MIN_LONG_RIDE_MINUTES } from './day-roles.ts';
 import type { WeekPlan } from './day-slots.ts';
 import type { SessionId } from '../workout/planned.ts';
 
-/** What a day asks of the library. */
+// Chooses a library session for each day of a week.
+
+/** The conditions for a library session on a day. */
 export interface SessionQuery {
   readonly stimulus: Stimulus;
   readonly minutes: number;
@@ -26,34 +28,34 @@ export interface SessionQuery {
   readonly phase: Phase;
   readonly discipline: Discipline;
   readonly goal: Goal;
-  /** Whether the plan is an easy one. */
-  readonly gentle: boolean;
-  /** Whether the week is one of load. */
-  readonly loads: boolean;
-  /** Whether there is a race to train for. */
-  readonly races: boolean;
-  /** Whose turn it is among the sessions that fit. */
+  /** True if the difficulty of the plan is easy. */
+  readonly isEasyPlan: boolean;
+  readonly isLoadWeek: boolean;
+  /** True if the season has a race. */
+  readonly hasRace: boolean;
+  /** Index into the rotation of the sessions that fit. */
   readonly turn: number;
 }
 
-/** The session for a day; where none of the stimulus fits into the minutes, one of the stimulus that comes nearest. */
-export function chooseFromLibrary(wish: SessionQuery): Session | null {
-  for (const stimulus of [wish.stimulus, ...FALLBACK_STIMULI[wish.stimulus]]) {
-    const able = sessionsFor({ ...wish, stimulus }).filter(
-      ({ id, hard, minutes }) => minutes.min <= wish.minutes && (wish.hard || !hard) && suitsWeek(wish, id),
+/** Chooses the session for a day. If no session of the stimulus fits into the minutes, it tries the fallback stimuli in order. */
+export function chooseFromLibrary(query: SessionQuery): Session | null {
+  for (const stimulus of [query.stimulus, ...FALLBACK_STIMULI[query.stimulus]]) {
+    const usable = sessionsFor({ ...query, stimulus }).filter(
+      ({ id, hard, minutes }) =>
+        minutes.min <= query.minutes && (query.hard || !hard) && suitsWeek(query, id),
     );
-    const asWished = able.filter(({ hard }) => hard === wish.hard);
-    const fitting = asWished.length > 0 ? asWished : able;
-    // A session that fills the day comes before one that must end early.
-    const filling = fitting.filter(({ minutes }) => minutes.max >= wish.minutes);
+    const matching = usable.filter(({ hard }) => hard === query.hard);
+    const fitting = matching.length > 0 ? matching : usable;
+    // A session that fills the day is better than one that ends early.
+    const filling = fitting.filter(({ minutes }) => minutes.max >= query.minutes);
     const from = filling.length > 0 ? filling : fitting;
-    const session = pickInRotation(bySuitability(from, wish), wish);
+    const session = pickInRotation(bySuitability(from, query), query);
     if (session !== undefined) return session;
   }
   return null;
 }
 
-/** Technique takes turns: once what the discipline asks for, once what every rider can use. */
+/** Picks a session by turn. Skills alternate between sessions of the discipline and sessions for every rider. */
 function pickInRotation(sessions: readonly Session[], { stimulus, turn }: SessionQuery): Session | undefined {
   const own = sessions.filter(({ disciplines }) => disciplines !== 'all');
   const common = sessions.filter(({ disciplines }) => disciplines === 'all');
@@ -64,46 +66,46 @@ function pickInRotation(sessions: readonly Session[], { stimulus, turn }: Sessio
   return list[Math.floor(turn / 2) % list.length];
 }
 
-const suitsWeek = ({ loads, races }: SessionQuery, id: string): boolean =>
-  (loads || !LOAD_WEEKS_ONLY.includes(id)) && (races || !RACE_SEASONS_ONLY.includes(id));
+const suitsWeek = ({ isLoadWeek, hasRace }: SessionQuery, id: string): boolean =>
+  (isLoadWeek || !LOAD_WEEKS_ONLY.includes(id)) && (hasRace || !RACE_SEASONS_ONLY.includes(id));
 
-/** A rehearsal is first of all for the discipline; who trains for power rehearses a criterium. */
+/** Sorts sessions by goal and discipline. A race simulation keeps the library's order, except for the goal power, which needs a criterium. */
 function bySuitability(
   sessions: readonly Session[],
-  { stimulus, goal, gentle }: SessionQuery,
+  { stimulus, goal, isEasyPlan }: SessionQuery,
 ): readonly Session[] {
   if (stimulus === 'race-simulation' && goal !== 'power') return sessions;
-  const order = gentle ? gentleness : specificity;
+  const order = isEasyPlan ? gentleness : specificity;
   return sessions.toSorted((a, b) => order(b) - order(a));
 }
 
-/** In an easy plan, sessions that are not made for racers come first, and those that are come last. */
+/** The order in an easy plan: sessions for goals other than performance first, sessions for performance last. */
 const gentleness = ({ disciplines, goals }: Session): number => {
   const own = disciplines === 'all' ? 0 : 0.5;
   if (goals === 'all') return 1 + own;
   return own + (goals.includes('performance') ? 0 : 2);
 };
 
-/** Sessions that name the goal come before those that name the discipline, and both before those for everyone. */
+/** The usual order: sessions for the goal first, then for the discipline, then for everyone. */
 const specificity = ({ disciplines, goals }: Session): number =>
   Number(disciplines !== 'all') + 1.5 * Number(goals !== 'all');
 
-/** A week's days with their sessions, from the minutes that each ride got. */
+/** The days of a week with their sessions, from the minutes of each ride. */
 export function sessionDaysOf(
   plan: WeekPlan,
-  outings: readonly RideSlot[],
+  rideSlots: readonly RideSlot[],
   { minutes, level }: { minutes: ReadonlyMap<number, number>; level: number },
 ): readonly DayWithoutText[] {
-  const ridden: (SessionId | null)[] = [plan.lastRide];
-  return plan.frames.map((frame, index): DayWithoutText => {
-    const { weekday, date, minutesFree } = frame;
-    const given = minutes.get(index) ?? 0;
-    const outing = outings.find(({ day }) => day === index);
+  const planned: (SessionId | null)[] = [plan.previousSession];
+  return plan.daySlots.map((daySlot, index): DayWithoutText => {
+    const { weekday, date, minutesFree } = daySlot;
+    const available = minutes.get(index) ?? 0;
+    const rideSlot = rideSlots.find(({ day }) => day === index);
     const session =
-      outing === undefined || given < MIN_RIDE_MINUTES
+      rideSlot === undefined || available < MIN_RIDE_MINUTES
         ? null
-        : chooseForDay(plan, outing, { minutes: given, ridden });
-    ridden.push(session?.id ?? null);
+        : chooseForDay(plan, rideSlot, { minutes: available, planned });
+    planned.push(session?.id ?? null);
     const empty = {
       weekday,
       date,
@@ -114,69 +116,74 @@ export function sessionDaysOf(
       minutes: 0,
       load: 0,
     };
-    if (session === null || outing === undefined) return { ...empty, role: restRole(plan, index) };
-    const length = Math.floor(minutesWithin(session, given) / MINUTES_STEP) * MINUTES_STEP;
-    const reached = levelFor(plan, session, { minutes: length, level });
+    if (session === null || rideSlot === undefined) return { ...empty, role: restRole(plan, index) };
+    const length = Math.floor(minutesWithin(session, available) / MINUTES_STEP) * MINUTES_STEP;
+    const sessionLevel = levelFor(plan, session, { minutes: length, level });
     return {
       ...empty,
-      role: roleOf(outing, session, length),
+      role: roleOf(rideSlot, session, length),
       stimulus: session.stimulus,
       session: session.id,
-      level: reached,
+      level: sessionLevel,
       minutes: length,
-      load: loadOf(builtSteps(session, length, reached)),
+      load: loadOf(builtSteps(session, length, sessionLevel)),
     };
   });
 }
 
-function restRole({ frames, roles }: WeekPlan, index: number): 'race' | 'over' | 'off' | 'rest' {
+function restRole({ daySlots, roles }: WeekPlan, index: number): 'race' | 'over' | 'off' | 'rest' {
   if (roles[index] === 'race') return 'race';
-  if (frames[index]?.past) return 'over';
-  return frames[index]?.minutesFree === 0 ? 'off' : 'rest';
+  if (daySlots[index]?.isPast) return 'over';
+  return daySlots[index]?.minutesFree === 0 ? 'off' : 'rest';
 }
 
-/** The session decides whether a day is hard, not the wish: tempo on a key day is no hard day. */
+/** The session decides whether a day is hard, not the ride slot: tempo on a hard slot makes an easy day. */
 function roleOf({ role }: RideSlot, session: Session, minutes: number): 'hard' | 'long' | 'easy' {
   if (session.hard) return 'hard';
   return role === 'long' && minutes >= MIN_LONG_RIDE_MINUTES ? 'long' : 'easy';
 }
 
-/** A day that is to get its session: how long it is, and what was ridden since the Sunday before. */
+/** The length of a day's ride, and the sessions that are planned since the previous Sunday. */
 interface SessionChoice {
   readonly minutes: number;
-  readonly ridden: readonly (SessionId | null)[];
+  readonly planned: readonly (SessionId | null)[];
 }
 
-/** The sessions of a kind are few enough to be gone through in so many turns. */
+/** A stimulus has few sessions, so this many turns try them all. */
 const MAX_TURNS = 8;
 
-function chooseForDay(plan: WeekPlan, outing: RideSlot, { minutes, ridden }: SessionChoice): Session | null {
+function chooseForDay(
+  plan: WeekPlan,
+  rideSlot: RideSlot,
+  { minutes, planned }: SessionChoice,
+): Session | null {
   const { rider, request, week } = plan;
-  const test = outing.stimulus === 'test' ? testFor(rider.ftpWatts !== null, minutes) : null;
+  const test = rideSlot.stimulus === 'test' ? testFor(rider.ftpWatts !== null, minutes) : null;
   if (test !== null) return test;
-  const plain = outing.stimulus === 'test' || (outing.role === 'long' && minutes < MIN_LONG_RIDE_MINUTES);
-  const wish: SessionQuery = {
-    stimulus: plain ? 'endurance' : outing.stimulus,
+  const isPlainEndurance =
+    rideSlot.stimulus === 'test' || (rideSlot.role === 'long' && minutes < MIN_LONG_RIDE_MINUTES);
+  const query: SessionQuery = {
+    stimulus: isPlainEndurance ? 'endurance' : rideSlot.stimulus,
     minutes,
-    hard: outing.role === 'hard' && !plain,
+    hard: rideSlot.role === 'hard' && !isPlainEndurance,
     phase: week.phase,
     discipline: request.discipline,
     goal: rider.goal,
-    gentle: request.difficulty === 'easy',
-    loads: week.kind === 'load',
-    races: request.raceDate !== null,
-    turn: outing.turn,
+    isEasyPlan: request.difficulty === 'easy',
+    isLoadWeek: week.kind === 'load',
+    hasRace: request.raceDate !== null,
+    turn: rideSlot.turn,
   };
-  const first = chooseFromLibrary(wish);
-  if (outing.role !== 'easy' || first === null || !ridden.includes(first.id)) return first;
-  // Easy rides of a week are different ones while there are any left, and so are those of Sunday and Monday.
+  const first = chooseFromLibrary(query);
+  if (rideSlot.role !== 'easy' || first === null || !planned.includes(first.id)) return first;
+  // The easy rides of a week are different while the library has enough, and Monday's differs from the previous Sunday's.
   const others = Array.from({ length: MAX_TURNS }, (_, more) =>
-    chooseFromLibrary({ ...wish, turn: wish.turn + more + 1 }),
+    chooseFromLibrary({ ...query, turn: query.turn + more + 1 }),
   );
-  return others.find((other) => other !== null && !ridden.includes(other.id)) ?? first;
+  return others.find((other) => other !== null && !planned.includes(other.id)) ?? first;
 }
 
-/** Always the same test, so that results can be compared; by heart rate where there is no power to read. */
+/** The same test each time, so that results can be compared. Riders without FTP get the heart-rate test. */
 function testFor(hasPower: boolean, minutes: number): Session | null {
   const tests = TEST_SESSIONS_BY_NEED[hasPower ? 'power' : 'none'].map((id) => sessionById(id));
   return tests.find((test) => test !== null && test.minutes.min <= minutes) ?? null;

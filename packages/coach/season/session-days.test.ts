@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { addDays, WEEKDAYS } from '../calendar/days.ts';
-import { MADE_START, madeOutline, madeSeason } from '../testing/sample-season.ts';
+import { SAMPLE_START, sampleOutline, sampleSeason } from '../testing/sample-season.ts';
 import { sessionDaysOf } from './session-choice.ts';
 import type { RideSlot } from './ride-slots.ts';
 import type { WeekPlan } from './day-slots.ts';
@@ -13,27 +13,27 @@ interface Rest {
   readonly role?: DayRole;
 }
 
-/** What becomes of a Saturday with an outing for so many minutes. */
-function saturday(asked: Partial<RideSlot>, minutes: number, { ftpWatts = 250, role = 'hard' }: Rest = {}) {
-  const { rider, request } = madeSeason([]);
+/** A week with one ride of these minutes, on Saturday. */
+function saturday(given: Partial<RideSlot>, minutes: number, { ftpWatts = 250, role = 'hard' }: Rest = {}) {
+  const { rider, request } = sampleSeason([]);
   const plan: WeekPlan = {
-    week: madeOutline({ kind: asked.stimulus === 'test' ? 'recovery' : 'load' }),
-    frames: WEEKDAYS.map((weekday, index) => ({
+    week: sampleOutline({ kind: given.stimulus === 'test' ? 'recovery' : 'load' }),
+    daySlots: WEEKDAYS.map((weekday, index) => ({
       weekday,
-      date: addDays(MADE_START, index),
+      date: addDays(SAMPLE_START, index),
       minutesFree: index === 0 ? 0 : 180,
-      past: false,
-      toRace: null,
-      opens: false,
+      isPast: false,
+      daysToRace: null,
+      isOpenersDay: false,
     })),
     roles: WEEKDAYS.map((_, index) => (index === SATURDAY ? role : 'rest')),
     rider: { ...rider, ftpWatts },
     request,
-    longest: Infinity,
-    lastWork: new Map(),
-    lastRide: null,
+    maxRideMinutes: Infinity,
+    previousWork: new Map(),
+    previousSession: null,
   };
-  const outing: RideSlot = {
+  const rideSlot: RideSlot = {
     day: SATURDAY,
     role: 'hard',
     stimulus: 'threshold',
@@ -42,19 +42,19 @@ function saturday(asked: Partial<RideSlot>, minutes: number, { ftpWatts = 250, r
     min: 20,
     limit: 180,
     dropOrder: 0,
-    ...asked,
+    ...given,
   };
-  return sessionDaysOf(plan, [outing], { minutes: new Map([[SATURDAY, minutes]]), level: 0.3 });
+  return sessionDaysOf(plan, [rideSlot], { minutes: new Map([[SATURDAY, minutes]]), level: 0.3 });
 }
 
-it('leaves days without a ride free: off without time, rest with it, and a race where there is one', () => {
+it('gives a day without a ride the role off, rest or race', () => {
   const days = saturday({}, 60);
   expect(days.map(({ role }) => role)).toEqual(['off', 'rest', 'rest', 'rest', 'rest', 'hard', 'rest']);
   expect(days[1]).toMatchObject({ session: null, stimulus: null, minutes: 0, load: 0, level: 0 });
   expect(saturday({}, 0, { role: 'race' })[SATURDAY]?.role).toBe('race');
 });
 
-it('rides no less than 20 min', () => {
+it('plans no ride under 20 min', () => {
   expect(saturday({ role: 'easy', stimulus: 'endurance' }, 20)[SATURDAY]?.minutes).toBe(20);
   expect(saturday({ role: 'easy', stimulus: 'endurance' }, 19)[SATURDAY]).toMatchObject({
     role: 'rest',
@@ -62,13 +62,13 @@ it('rides no less than 20 min', () => {
   });
 });
 
-it('calls a ride long from an hour and a quarter on, and rides plain endurance when it is shorter', () => {
+it('calls a ride long from 75 min, and plans endurance if it is shorter', () => {
   const long = (minutes: number) => saturday({ role: 'long', stimulus: 'long' }, minutes)[SATURDAY];
   expect(long(75)).toMatchObject({ role: 'long', stimulus: 'long', minutes: 75 });
   expect(long(70)).toMatchObject({ role: 'easy', stimulus: 'endurance', minutes: 70 });
 });
 
-it('calls a day hard by its session, whatever was wished', () => {
+it('calls a day hard by its session, not by its ride slot', () => {
   expect(saturday({ stimulus: 'threshold' }, 60)[SATURDAY]?.role).toBe('hard');
   expect(saturday({ stimulus: 'endurance' }, 60)[SATURDAY]?.role).toBe('easy');
   expect(saturday({ role: 'easy', stimulus: 'endurance' }, 120)[SATURDAY]?.role).toBe('easy');
@@ -86,7 +86,7 @@ it.each([
   });
 });
 
-it('rides easily where there is no room for a test', () => {
+it('plans an easy ride if a test does not fit', () => {
   expect(saturday({ stimulus: 'test' }, 45, { ftpWatts: null })[SATURDAY]).toMatchObject({
     role: 'easy',
     stimulus: 'endurance',

@@ -6,28 +6,30 @@ import { stepsOf } from '../library/built-steps.ts';
 import type { DayWithoutText } from './season.ts';
 import type { SessionId } from '../workout/planned.ts';
 
-/** Riding that is not there to get harder from week to week. */
+// The level of progressive sessions, which get harder each week of a block.
+
+/** Stimuli whose sessions do not get harder each week. */
 const NOT_PROGRESSIVE: readonly Stimulus[] = ['recovery', 'endurance', 'long', 'skills', 'openers', 'test'];
 
-/** A day with a session: that and its stimulus are there together or not at all. */
+/** A day with a session. A day has both a session and a stimulus, or neither. */
 export interface SessionDay extends DayWithoutText {
   readonly stimulus: Stimulus;
   readonly session: SessionId;
 }
 
-/** Whether there is a session on a day. */
+/** True if the day has a session. */
 export const hasSession = <D extends DayWithoutText>(day: D): day is D & SessionDay => day.stimulus !== null;
 
-/** Seconds of the main work of a day's session. */
+/** Seconds of main work in the session of a day. */
 export const mainWorkSeconds = (day: SessionDay): number => targetSecondsOf(stepsOf(day), day.stimulus);
 
-/** Whether sessions for this are there to get harder from week to week. */
+/** True if sessions for this stimulus get harder each week. */
 export const isProgressive = (stimulus: Stimulus): boolean => !NOT_PROGRESSIVE.includes(stimulus);
 
-/** Whether a day's session is one that is there to get harder. */
+/** True if the session of a day gets harder each week. */
 export const hasProgressiveSession = ({ stimulus }: SessionDay): boolean => isProgressive(stimulus);
 
-/** The same for every session of a week that is there to get harder. */
+/** Seconds of main work of each progressive session of a week. */
 export const progressiveWorkOf = (days: readonly DayWithoutText[]): ReadonlyMap<SessionId, number> =>
   new Map(
     days
@@ -36,45 +38,45 @@ export const progressiveWorkOf = (days: readonly DayWithoutText[]): ReadonlyMap<
       .map((day) => [day.session, mainWorkSeconds(day)]),
   );
 
-/** Levels are tried in steps of a twentieth. */
+/** Levels are multiples of 1/20. */
 const STEPS = 20;
 
 const stepBelow = (level: number): number => Math.floor(level * STEPS + 1e-9);
 
 /**
- * The level of a session in its week. Work that is there to grow is more than last week's, and leaves enough of the session's range
- * for the weeks of the block that are still to come; where the range is too short for both, the rider does the same again.
+ * The level of a session in its week. A progressive session has more main work than in the previous week, and leaves harder versions
+ * for the remaining weeks of the block. If its range is too small for both, the rider repeats the previous version.
  */
 export function levelFor(
-  { week, request, lastWork }: WeekPlan,
+  { week, request, previousWork }: WeekPlan,
   session: Session,
   { minutes, level }: { minutes: number; level: number },
 ): number {
   if (week.kind !== 'load' || !isProgressive(session.stimulus)) return level;
   const workAt = mainWorkByStep(session, minutes);
-  const before = lastWork.get(session.id) ?? -1;
+  const before = previousWork.get(session.id) ?? -1;
   const range = { workAt, top: stepBelow(DIFFICULTY[request.difficulty].topLevel) };
-  const toCome = week.loadWeeks - 1 - week.weekOfBlock;
-  const meant = stepBelow(level);
-  for (let step = meant; step >= 0 && workAt(step) > before; step -= 1) {
-    if (leavesHarder(toCome, step, range)) return step / STEPS;
+  const remainingWeeks = week.loadWeeks - 1 - week.weekOfBlock;
+  const intended = stepBelow(level);
+  for (let step = intended; step >= 0 && workAt(step) > before; step -= 1) {
+    if (leavesHarder(remainingWeeks, step, range)) return step / STEPS;
   }
   const steps = Array.from({ length: range.top + 1 }, (_, step) => step);
   const harder = steps.find((step) => workAt(step) > before);
   if (harder !== undefined) return harder / STEPS;
   // Nothing harder fits: the same again, no higher than the week asks for.
   const same = steps.filter((step) => workAt(step) === before);
-  const again = same.findLast((step) => step <= meant) ?? same[0];
+  const again = same.findLast((step) => step <= intended) ?? same[0];
   return again === undefined ? level : again / STEPS;
 }
 
 interface Range {
-  /** Seconds of main work at a step; never less than at the step below. */
+  /** Seconds of main work at a step; never less than at the previous step. */
   readonly workAt: (step: number) => number;
   readonly top: number;
 }
 
-/** Whether so many harder versions lie above a step. */
+/** True if at least `count` harder versions of the session exist above a step. */
 function leavesHarder(count: number, from: number, { workAt, top }: Range): boolean {
   let [found, work] = [0, workAt(from)];
   for (let step = from + 1; step <= top && found < count; step += 1) {
@@ -86,7 +88,7 @@ function leavesHarder(count: number, from: number, { workAt, top }: Range): bool
 
 const cache = new WeakMap<Session, Map<number, Map<number, number>>>();
 
-/** What a session has to offer in so many minutes: worked out when it is asked for, and once. */
+/** The main work of a session at each step, for a length in minutes. Values are computed on demand and cached. */
 function mainWorkByStep(session: Session, minutes: number): (step: number) => number {
   const byMinutes = cache.get(session) ?? new Map<number, Map<number, number>>();
   const works = byMinutes.get(minutes) ?? new Map<number, number>();

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { addDays, WEEKDAYS } from '../calendar/days.ts';
 import type { Difficulty, Goal } from '../rider/vocabulary.ts';
-import { MADE_START, madeOutline, madeSeason } from '../testing/sample-season.ts';
+import { SAMPLE_START, sampleOutline, sampleSeason } from '../testing/sample-season.ts';
 import type { DaySlot } from './day-slots.ts';
 import type { WeekKind } from './season.ts';
 import { maxHardSessions, sessionTargetsOf } from './session-targets.ts';
 import type { Phase } from '../library/session.ts';
 
-interface Asked {
+interface Given {
   readonly kind?: WeekKind;
   readonly phase?: Phase;
   readonly number?: number;
@@ -19,19 +19,23 @@ interface Asked {
   readonly race?: number;
 }
 
-const framesOf = (hours: readonly number[], race?: number): readonly DaySlot[] =>
+const daySlotsOf = (hours: readonly number[], race?: number): readonly DaySlot[] =>
   WEEKDAYS.map((weekday, index) => ({
     weekday,
-    date: addDays(MADE_START, index),
+    date: addDays(SAMPLE_START, index),
     minutesFree: (hours[index] ?? 0) * 60,
-    past: false,
-    toRace: race === undefined ? null : race - index,
-    opens: race === index + 1,
+    isPast: false,
+    daysToRace: race === undefined ? null : race - index,
+    isOpenersDay: race === index + 1,
   }));
 
-const wanted = (hours: readonly number[], asked: Asked = {}) => {
-  const { difficulty = 'moderate', age = null, race, ...week } = asked;
-  return sessionTargetsOf(madeOutline(week), framesOf(hours, race), madeSeason([], { difficulty, age }));
+const targetsFor = (hours: readonly number[], given: Given = {}) => {
+  const { difficulty = 'moderate', age = null, race, ...week } = given;
+  return sessionTargetsOf(
+    sampleOutline(week),
+    daySlotsOf(hours, race),
+    sampleSeason([], { difficulty, age }),
+  );
 };
 
 const EVERY_DAY = [2, 2, 2, 2, 2, 2, 2];
@@ -43,25 +47,25 @@ it.each([
   ['hard', 6],
   ['expert', 6],
 ] as const)('rides %s on %i days when every day has two hours', (difficulty, rides) => {
-  expect(wanted(EVERY_DAY, { difficulty }).rides).toBe(rides);
+  expect(targetsFor(EVERY_DAY, { difficulty }).rides).toBe(rides);
 });
 
-it('rides a day more where days are no longer than an hour, and never on all seven', () => {
-  expect(wanted(HOUR_A_DAY).rides).toBe(6);
-  expect(wanted([1.5, 1, 1, 1, 1, 1, 1]).rides).toBe(5);
-  expect(wanted([2, 0, 0, 1, 1, 1, 1, 1]).rides).toBe(5);
-  expect(wanted(HOUR_A_DAY, { difficulty: 'expert' }).rides).toBe(6);
+it('plans one ride more if days have at most an hour, and never seven', () => {
+  expect(targetsFor(HOUR_A_DAY).rides).toBe(6);
+  expect(targetsFor([1.5, 1, 1, 1, 1, 1, 1]).rides).toBe(5);
+  expect(targetsFor([2, 0, 0, 1, 1, 1, 1, 1]).rides).toBe(5);
+  expect(targetsFor(HOUR_A_DAY, { difficulty: 'expert' }).rides).toBe(6);
 });
 
-it('rides on no day without time, and trains on none with a race', () => {
-  expect(wanted([0, 1, 0, 1, 0, 2, 0]).rides).toBe(3);
-  expect(wanted([0, 0, 0, 0, 0, 0, 0]).rides).toBe(0);
-  expect(wanted([0, 1, 0, 1, 0, 0, 2], { kind: 'race', race: 6 }).rides).toBe(2);
-  expect(wanted([0, 1, 0, 1, 0, 2, 0], { kind: 'race', race: 6 }).rides).toBe(2);
+it('counts no day without time, and no race day', () => {
+  expect(targetsFor([0, 1, 0, 1, 0, 2, 0]).rides).toBe(3);
+  expect(targetsFor([0, 0, 0, 0, 0, 0, 0]).rides).toBe(0);
+  expect(targetsFor([0, 1, 0, 1, 0, 0, 2], { kind: 'race', race: 6 }).rides).toBe(2);
+  expect(targetsFor([0, 1, 0, 1, 0, 2, 0], { kind: 'race', race: 6 }).rides).toBe(2);
 });
 
-it('gives riders from 50 on two days of rest', () => {
-  const rides = (age: number) => wanted(EVERY_DAY, { age, difficulty: 'expert' }).rides;
+it('gives riders from age 50 two rest days', () => {
+  const rides = (age: number) => targetsFor(EVERY_DAY, { age, difficulty: 'expert' }).rides;
   expect([rides(49), rides(50)]).toEqual([6, 5]);
 });
 
@@ -71,34 +75,34 @@ it.each([
   ['taper', [1, 2, 3, 4, 5]],
 ] as const)('takes rides from a week of %s as far as it has any to spare', (kind, expected) => {
   const hours = [1, 2, 3, 4, 5].map((days) => WEEKDAYS.map((_, index) => (index < days ? 1.5 : 0)));
-  expect(hours.map((each) => wanted(each, { kind }).rides)).toEqual(expected);
+  expect(hours.map((each) => targetsFor(each, { kind }).rides)).toEqual(expected);
 });
 
-it('rides long where a day of a week of load has an hour and a quarter', () => {
-  expect(wanted([1, 0, 1, 0, 1, 1.25, 0]).long).toBe(true);
-  expect(wanted([1, 0, 1, 0, 1, 1.24, 0]).long).toBe(false);
+it('plans a long ride in a load week if a day has at least 75 min', () => {
+  expect(targetsFor([1, 0, 1, 0, 1, 1.25, 0]).long).toBe(true);
+  expect(targetsFor([1, 0, 1, 0, 1, 1.24, 0]).long).toBe(false);
   for (const kind of ['recovery', 'transition', 'taper', 'race'] as const) {
-    expect(wanted(EVERY_DAY, { kind }).long).toBe(false);
+    expect(targetsFor(EVERY_DAY, { kind }).long).toBe(false);
   }
 });
 
-it('rides long first and then hard when a week of load is one ride of two hours', () => {
+it('plans the only ride of a load week as long first, then as hard, if it has two hours', () => {
   const alone = (hours: number, weekOfBlock: number) => {
-    const { hard, long } = wanted([0, 0, 0, 0, 0, hours, 0], { weekOfBlock });
+    const { hard, long } = targetsFor([0, 0, 0, 0, 0, hours, 0], { weekOfBlock });
     return [hard, long];
   };
   expect(alone(2, 0)).toEqual([0, true]);
   expect(alone(2, 1)).toEqual([1, false]);
   expect(alone(2, 2)).toEqual([1, false]);
   expect(alone(1.9, 0)).toEqual([1, false]);
-  expect(wanted([0, 0, 0, 0, 0, 2, 0]).late).toBe(false);
+  expect(targetsFor([0, 0, 0, 0, 0, 2, 0]).late).toBe(false);
 });
 
-it('leaves a single ride long but for the last week of a block where the goal lives on it', () => {
+it('keeps the only ride long until the last week of a block for goals with long rides', () => {
   const long = (goal: Goal, loadWeeks: number) =>
     [0, 1, 2].slice(0, loadWeeks).map((weekOfBlock) => {
-      const week = madeOutline({ weekOfBlock, loadWeeks });
-      return sessionTargetsOf(week, framesOf([0, 0, 0, 0, 0, 2, 0]), madeSeason([], { goal })).long;
+      const week = sampleOutline({ weekOfBlock, loadWeeks });
+      return sessionTargetsOf(week, daySlotsOf([0, 0, 0, 0, 0, 2, 0]), sampleSeason([], { goal })).long;
     });
   expect(long('endurance', 3)).toEqual([true, true, false]);
   expect(long('weight-loss', 2)).toEqual([true, false]);
@@ -107,31 +111,31 @@ it('leaves a single ride long but for the last week of a block where the goal li
   expect(long('power', 2)).toEqual([true, false]);
 });
 
-it('makes no more than every other ride a hard one', () => {
+it('makes at most every other ride hard', () => {
   const hard = (days: number) =>
-    wanted(
+    targetsFor(
       WEEKDAYS.map((_, index) => (index < days ? 1 : 0)),
       { difficulty: 'expert' },
     ).hard;
   expect([2, 3, 4, 5, 6].map(hard)).toEqual([1, 2, 2, 3, 3]);
 });
 
-it('begins no plan with three hard days', () => {
-  const first = (difficulty: Difficulty) => wanted(EVERY_DAY, { number: 1, difficulty }).hard;
+it('starts no plan with three hard days', () => {
+  const first = (difficulty: Difficulty) => targetsFor(EVERY_DAY, { number: 1, difficulty }).hard;
   expect([first('easy'), first('moderate'), first('expert')]).toEqual([1, 2, 2]);
-  expect(wanted(EVERY_DAY, { number: 2, difficulty: 'expert' }).hard).toBe(3);
+  expect(targetsFor(EVERY_DAY, { number: 2, difficulty: 'expert' }).hard).toBe(3);
 });
 
-it('rides one hard day in an easy week that ends with a test, late, and none in another', () => {
-  expect(wanted(EVERY_DAY, { kind: 'recovery', test: true })).toMatchObject({ hard: 1, late: true });
-  expect(wanted(EVERY_DAY, { kind: 'recovery' })).toMatchObject({ hard: 0 });
-  expect(wanted(EVERY_DAY, { kind: 'load' }).late).toBe(false);
-  expect(wanted(EVERY_DAY, { kind: 'transition' })).toMatchObject({ hard: 0, late: false });
-  expect(wanted(EVERY_DAY, { kind: 'taper' })).toMatchObject({ hard: 2, late: false });
+it('plans one late hard day in a recovery week with a test, and none in another', () => {
+  expect(targetsFor(EVERY_DAY, { kind: 'recovery', test: true })).toMatchObject({ hard: 1, late: true });
+  expect(targetsFor(EVERY_DAY, { kind: 'recovery' })).toMatchObject({ hard: 0 });
+  expect(targetsFor(EVERY_DAY, { kind: 'load' }).late).toBe(false);
+  expect(targetsFor(EVERY_DAY, { kind: 'transition' })).toMatchObject({ hard: 0, late: false });
+  expect(targetsFor(EVERY_DAY, { kind: 'taper' })).toMatchObject({ hard: 2, late: false });
 });
 
-it('rides hard in race week only three days before the race or earlier', () => {
-  const before = (race: number, hours: readonly number[]) => wanted(hours, { kind: 'race', race }).hard;
+it('plans a hard day in race week only three days before the race or earlier', () => {
+  const before = (race: number, hours: readonly number[]) => targetsFor(hours, { kind: 'race', race }).hard;
   expect(before(6, EVERY_DAY)).toBe(1);
   expect(before(6, [0, 0, 0, 2, 2, 2, 2])).toBe(1);
   expect(before(6, [0, 0, 0, 0, 2, 2, 2])).toBe(0);
@@ -151,7 +155,7 @@ it.each([
 ] as const)(
   'lets a plan that is %s, at age %s, be hard so often in base, build and taper: %s',
   (difficulty, age, max) => {
-    const season = madeSeason([], { difficulty, age });
+    const season = sampleSeason([], { difficulty, age });
     const inWeek = (kind: WeekKind, phase: Phase) => maxHardSessions({ kind, phase }, season);
     expect([inWeek('load', 'base'), inWeek('load', 'build'), inWeek('taper', 'taper')]).toEqual(max);
     expect(inWeek('load', 'peak')).toBe(max[1]);

@@ -5,61 +5,63 @@ import { MIN_LONG_RIDE_MINUTES, type SessionTargets } from './day-roles.ts';
 import { LONG_FIRST } from './tables/stimuli.ts';
 import type { CoachRider, SeasonRequest } from './season.ts';
 
-/** Whoever has an hour a day at most may ride on one day more. */
+// How many rides a week has, and how many of them are hard or long.
+
+/** A rider whose days have at most this many minutes on average rides on one day more. */
 const SHORT_DAY_MINUTES = 60;
-/** Every week has a day of rest. */
+/** Every week has at least one rest day. */
 const MAX_RIDES = 6;
 const MAX_SENIOR_RIDES = 5;
 const MAX_SENIOR_HARD_SESSIONS = 2;
-/** A week's only ride may be long when there are two hours for it. */
+/** The only ride of a week may be the long ride if its day has this many minutes. */
 const MIN_ONLY_LONG_RIDE_MINUTES = 120;
-/** A key session in race week is over so many days before the race. */
+/** A key session in race week is at least this many days before the race. */
 const MIN_DAYS_TO_RACE = 3;
 
-/** How many rides a week is to hold, how many of them hard, and whether one is long. */
+/** How many rides a week should have, how many of them are hard, and whether one is long. */
 export function sessionTargetsOf(
   week: WeekOutline,
-  frames: readonly DaySlot[],
+  daySlots: readonly DaySlot[],
   { rider, request }: { rider: CoachRider; request: SeasonRequest },
 ): SessionTargets {
   const rules = DIFFICULTY[request.difficulty];
-  const open = frames.filter((frame) => hasTime(frame) && frame.toRace !== 0);
+  const openDays = daySlots.filter((daySlot) => hasTime(daySlot) && daySlot.daysToRace !== 0);
   const max = isSenior(rider) ? MAX_SENIOR_RIDES : MAX_RIDES;
-  const usual = Math.min(usualRides(open, rules), max);
-  const rides = Math.min(open.length, ridesFor(week, Math.min(usual, frames.filter(hasTime).length)));
-  const hard = hardSessionsFor(week, open, maxHardSessions(week, { rider, request }));
-  const longest = Math.max(0, ...open.map(({ minutesFree }) => minutesFree));
+  const usual = Math.min(usualRides(openDays, rules), max);
+  const rides = Math.min(openDays.length, ridesFor(week, Math.min(usual, daySlots.filter(hasTime).length)));
+  const hard = hardSessionsFor(week, openDays, maxHardSessions(week, { rider, request }));
+  const longest = Math.max(0, ...openDays.map(({ minutesFree }) => minutesFree));
   const longFirst = LONG_FIRST.includes(rider.goal);
   if (rides === 1 && week.kind === 'load') {
     const long = longest >= MIN_ONLY_LONG_RIDE_MINUTES && week.weekOfBlock < longWeeks(week, longFirst);
     return { rides, hard: long ? 0 : 1, long, late: false, longFirst };
   }
   const long = week.kind === 'load' && longest >= MIN_LONG_RIDE_MINUTES;
-  const few = Math.min(hard, Math.floor((rides + 1) / 2));
-  return { rides, hard: few, long, late: week.kind === 'recovery', longFirst };
+  const spacedHard = Math.min(hard, Math.floor((rides + 1) / 2));
+  return { rides, hard: spacedHard, long, late: week.kind === 'recovery', longFirst };
 }
 
-/** A single ride a week is long first and hard afterwards, so that each week of a block asks for more than the one before. */
+/** Weeks of a block in which the only ride is long. Later ones are hard, so that each week is harder than the previous one. */
 const longWeeks = ({ loadWeeks }: WeekOutline, longFirst: boolean): number =>
   longFirst ? Math.max(1, loadWeeks - 1) : 1;
 
 const isSenior = ({ age }: CoachRider): boolean => age !== null && age >= SENIOR_AGE;
 
-function usualRides(open: readonly DaySlot[], rules: DifficultyRules): number {
-  const mean = open.reduce((sum, { minutesFree }) => sum + minutesFree, 0) / Math.max(1, open.length);
+function usualRides(openDays: readonly DaySlot[], rules: DifficultyRules): number {
+  const mean = openDays.reduce((sum, { minutesFree }) => sum + minutesFree, 0) / Math.max(1, openDays.length);
   return rules.trainingDays + (mean <= SHORT_DAY_MINUTES ? 1 : 0);
 }
 
 const hasTime = ({ minutesFree }: DaySlot): boolean => minutesFree > 0;
 
-/** The race is a ride of its week, and the weeks that recover have one or two rides less. */
+/** The rides of a week by kind: the race counts as a ride, and recovery and transition weeks have one or two rides less. */
 function ridesFor({ kind }: WeekOutline, usual: number): number {
   if (kind === 'race') return usual - 1;
   if (kind === 'recovery') return usual > 3 ? usual - 1 : usual;
   return kind === 'transition' ? Math.max(Math.min(2, usual), usual - 2) : usual;
 }
 
-/** How many hard sessions a week may have, by difficulty, phase and age. */
+/** Maximum of hard sessions in a week, by difficulty, kind, phase and age. */
 export function maxHardSessions(
   { kind, phase }: Pick<WeekOutline, 'kind' | 'phase'>,
   { rider, request }: { rider: CoachRider; request: SeasonRequest },
@@ -80,10 +82,16 @@ export function maxHardSessions(
   }
 }
 
-function hardSessionsFor({ kind, number, test }: WeekOutline, open: readonly DaySlot[], max: number): number {
-  // Nobody begins a plan with three hard days.
+function hardSessionsFor(
+  { kind, number, test }: WeekOutline,
+  openDays: readonly DaySlot[],
+  max: number,
+): number {
+  // The first week has at most two hard days.
   if (kind === 'load') return number === 1 ? Math.min(2, max) : max;
   if (kind === 'recovery') return test ? max : 0;
-  const early = open.some(({ toRace }) => toRace !== null && toRace >= MIN_DAYS_TO_RACE);
-  return kind === 'race' && !early ? 0 : max;
+  const hasEarlyDay = openDays.some(
+    ({ daysToRace }) => daysToRace !== null && daysToRace >= MIN_DAYS_TO_RACE,
+  );
+  return kind === 'race' && !hasEarlyDay ? 0 : max;
 }

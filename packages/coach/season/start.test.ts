@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { addDays, addWeeks } from '../calendar/days.ts';
 import { proveWeek } from '../proof/prove-week.ts';
 import { DEFAULT_AVAILABILITY } from '../rider/availability.ts';
-import { MADE_START } from '../testing/sample-season.ts';
+import { SAMPLE_START } from '../testing/sample-season.ts';
 import { seasonFor } from '../testing/season-for.ts';
 import { builtInWeek } from '../week/plan-day.ts';
 import { requestedWeeks, daysLeft, seasonWeeks, defaultStart } from './start.ts';
 import type { Season, WeekBrief } from './season.ts';
 
-const MONDAY = MADE_START;
+const MONDAY = SAMPLE_START;
 const onDay = (index: number) => addDays(MONDAY, index);
 const WEEKEND = { ...DEFAULT_AVAILABILITY, monday: 0, tuesday: 0, wednesday: 0, thursday: 0, friday: 0 };
 
-describe('the beginning of a plan', () => {
-  it('is today while three days with time are left, and the next Monday after that', () => {
+describe('the start of a plan', () => {
+  it('is today if at least three days with time are left, and else the next Monday', () => {
     expect([0, 1, 2, 3, 4, 5, 6].map((index) => daysLeft(DEFAULT_AVAILABILITY, onDay(index)))).toEqual([
       7, 6, 5, 4, 3, 2, 1,
     ]);
@@ -25,7 +25,7 @@ describe('the beginning of a plan', () => {
     ]);
   });
 
-  it('counts only days with time, and leaves no Monday out', () => {
+  it('counts only days with time, and is always today on a Monday', () => {
     const [weekend] = [WEEKEND as typeof DEFAULT_AVAILABILITY];
     expect([0, 1, 6].map((index) => daysLeft(weekend, onDay(index)))).toEqual([2, 2, 1]);
     expect([0, 1, 6].map((index) => defaultStart(weekend, onDay(index)))).toEqual([
@@ -35,14 +35,14 @@ describe('the beginning of a plan', () => {
     ]);
   });
 
-  it('has the rest of a week and then as many whole weeks as were asked for', () => {
+  it('adds a partial week to the whole weeks', () => {
     expect(seasonWeeks('today', 4, onDay(2))).toEqual({ start: MONDAY, weeks: 5 });
     expect(seasonWeeks('monday', 4, onDay(2))).toEqual({ start: addWeeks(MONDAY, 1), weeks: 4 });
     for (const start of ['today', 'monday'] as const)
       expect(seasonWeeks(start, 4, MONDAY)).toEqual({ start: MONDAY, weeks: 4 });
   });
 
-  it.each(['today', 'monday'] as const)('says again what was asked for (%s)', (start) => {
+  it.each(['today', 'monday'] as const)('gives back the choice (%s)', (start) => {
     const today = onDay(3);
     expect(requestedWeeks({ ...seasonWeeks(start, 4, today), today })).toEqual({ start, weeks: 4 });
     expect(requestedWeeks({ ...seasonWeeks('today', 4, MONDAY), today: MONDAY })).toEqual({
@@ -52,7 +52,7 @@ describe('the beginning of a plan', () => {
   });
 });
 
-describe('a plan that begins late in a week', () => {
+describe('a plan that starts late in a week', () => {
   const HOURS = [1, 1, 1, 1, 0, 3, 1.5];
   const late = (index: number) => seasonFor(HOURS, {}, { weeks: 6, today: onDay(index) });
   const second = ({ weeks }: Season) => weeks[1] ?? expect.fail('no second week');
@@ -62,7 +62,7 @@ describe('a plan that begins late in a week', () => {
     return proveWeek(brief, builtInWeek(brief), held).checks.find(({ name }) => name === 'long-ride-growth');
   };
 
-  it('holds its rides against the usual long ride, not against what the rest of the week had room for', () => {
+  it('limits its rides by the usual long ride, not by the rides of the partial week', () => {
     const sunday = late(6);
     const [rest, whole] = sunday.weeks as [WeekBrief, WeekBrief];
     expect(whole.longRideMinutes).toBeGreaterThan(rest.longRideMinutes * 1.3);
@@ -73,14 +73,14 @@ describe('a plan that begins late in a week', () => {
     expect(growth(sunday, rest)?.limit).toBe(growth(sunday, whole)?.limit);
   });
 
-  it('breaks its promise where the first whole week goes beyond it', () => {
+  it('fails its check if the first whole week has a longer ride', () => {
     const sunday = late(6);
     const { longRideMinutes } = second(sunday);
     expect(growth(sunday, second(sunday), Math.ceil(longRideMinutes / 1.1))?.passed).toBe(true);
     expect(growth(sunday, second(sunday), Math.floor(longRideMinutes / 1.1) - 1)?.passed).toBe(false);
   });
 
-  it('keeps every promise, whichever day it begins on', () => {
+  it('passes every check, for any first day', () => {
     for (const index of [1, 2, 3, 4, 5, 6]) {
       const season = late(index);
       for (const brief of season.weeks)
@@ -90,12 +90,12 @@ describe('a plan that begins late in a week', () => {
     }
   });
 
-  it('does not say how much longer a long ride is than in the rest of a week', () => {
+  it('does not compare the long ride with a partial week', () => {
     const long = second(late(6)).days.find(({ role }) => role === 'long');
     expect(long?.why).not.toContain('longer than last week');
   });
 
-  it('looks at the weeks themselves once there are whole ones', () => {
+  it('uses the planned weeks after the first whole week', () => {
     const season = late(6);
     const limits = season.weeks.slice(2).map((brief) => growth(season, brief)?.limit);
     for (const limit of limits) expect(limit).not.toContain('usual');

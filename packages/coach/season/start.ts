@@ -10,50 +10,51 @@ import {
 import type { Availability } from '../rider/availability.ts';
 import type { SeasonRequest } from './season.ts';
 
-/** When a plan may begin: today, or with the next whole week. */
+// The start of a plan: today, which may add a partial week, or the next Monday.
+
+/** The options for the start of a plan: today, or the next Monday. */
 export const PLAN_STARTS = ['today', 'monday'] as const;
 /** See `PLAN_STARTS`. */
 export type PlanStart = (typeof PLAN_STARTS)[number];
 
-/** Where a week has fewer days with time left, the plan begins on Monday, unless the rider says otherwise. */
+/** If fewer days with time are left this week, the plan starts on Monday by default. */
 export const MIN_DAYS_LEFT = 3;
 
-/** The weeks of a season. */
 type SeasonWeeks = Pick<SeasonRequest, 'start' | 'weeks'>;
 
 /** True on any day but Monday. */
 export const isMidweek = (today: IsoDate): boolean => byDay(mondayOf(today), today) < 0;
 
-/** True for a season whose first week had begun when it was planned. */
+/** True for a season that was planned after its first week had started. */
 export const startsMidweek = ({ start, today }: Pick<SeasonRequest, 'start' | 'today'>): boolean =>
   byDay(start, today) < 0;
 
-/** 1 where a season begins in the middle of a week: it has the rest of that week besides its whole weeks. */
+/** 1 for a season that starts in the middle of a week, since it has a partial week before its whole weeks. */
 export const partialWeeks = (request: Pick<SeasonRequest, 'start' | 'today'>): 0 | 1 =>
   startsMidweek(request) ? 1 : 0;
 
-/** The day on which the next whole week begins: today, if that is a Monday. */
+/** The Monday of the next whole week; today if today is a Monday. */
 export const nextMonday = (today: IsoDate): WeekKey =>
   isMidweek(today) ? addWeeks(mondayOf(today), 1) : mondayOf(today);
 
-/** On how many days the rider still has time this week, today included. */
+/** Counts the days of this week on which the rider still has time, today included. */
 export function daysLeft(hours: Availability, today: IsoDate): number {
   const monday = mondayOf(today);
   return WEEKDAYS.filter((day, index) => hours[day] > 0 && byDay(addDays(monday, index), today) >= 0).length;
 }
 
-/** When a plan begins where the rider does not say. */
+/** The start of a plan if the rider does not choose one. */
 export const defaultStart = (hours: Availability, today: IsoDate): PlanStart =>
   isMidweek(today) && daysLeft(hours, today) < MIN_DAYS_LEFT ? 'monday' : 'today';
 
-/** As many whole weeks as are asked for; the rest of this week comes on top where the plan begins in its middle. */
+/** The first week and the number of weeks. A start in the middle of a week adds a partial week to the whole weeks. */
 export function seasonWeeks(start: PlanStart, wholeWeeks: number, today: IsoDate): SeasonWeeks {
   return start === 'today' && isMidweek(today)
     ? { start: mondayOf(today), weeks: wholeWeeks + 1 }
     : { start: nextMonday(today), weeks: wholeWeeks };
 }
 
-/** What was asked for: how many whole weeks, and from when on. */
+/** The inverse of `seasonWeeks`: the start and the whole weeks that the rider chose. */
 export function requestedWeeks(request: Pick<SeasonRequest, 'start' | 'weeks' | 'today'>): {
   readonly weeks: number;
   readonly start: PlanStart;

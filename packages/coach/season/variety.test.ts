@@ -4,7 +4,6 @@ import { DIFFICULTIES, DISCIPLINES, GOALS, type Discipline, type Goal } from '..
 import { seasonFor } from '../testing/season-for.ts';
 import type { SeasonRequest } from './season.ts';
 
-/** A working week with a long weekend, three rides a week, one ride a week, one hour a week. */
 const HOURS = {
   'eight hours': [1, 1, 1, 1, 0, 3, 2],
   'four hours': [0, 1, 0, 1, 0, 0, 2],
@@ -13,7 +12,7 @@ const HOURS = {
 } as const satisfies Record<string, readonly HourOption[]>;
 type Hours = keyof typeof HOURS;
 
-/** Every ride of a season: what, how long and how hard; words do not make a season another one. */
+/** Every ride of a season: session, length and level. Texts do not count as a difference. */
 function ridesOf(
   hours: Hours,
   goal: Goal,
@@ -24,7 +23,7 @@ function ridesOf(
   return days.map(({ session, minutes, level }) => `${session} ${minutes} ${level}`).join(', ');
 }
 
-/** The seasons of all goals and disciplines for the same hours: how many differ in all, and which goals share one. */
+/** For the same hours: the number of different seasons over all goals and disciplines, and the goals that share one. */
 function compared(hours: Hours, difficulty: SeasonRequest['difficulty'], weeks: number) {
   const all = new Set<string>();
   const shared: (readonly [Discipline, Goal, Goal])[] = [];
@@ -43,7 +42,7 @@ function compared(hours: Hours, difficulty: SeasonRequest['difficulty'], weeks: 
 
 const LENGTHS = [4, 8, 12] as const;
 
-/** Of 42. Where the only ride of a week belongs to the goal for a whole block, four weeks cannot show every discipline. */
+/** Out of 42. With one ride a week, four weeks train only the goal, so not every discipline can differ. */
 const SEASONS: Readonly<Record<Hours, Readonly<Record<(typeof LENGTHS)[number], readonly number[]>>>> = {
   'eight hours': { 4: [42, 42, 42, 42], 8: [42, 42, 42, 42], 12: [42, 42, 42, 42] },
   'four hours': { 4: [42, 42, 42, 42], 8: [42, 42, 42, 42], 12: [42, 42, 42, 42] },
@@ -52,7 +51,7 @@ const SEASONS: Readonly<Record<Hours, Readonly<Record<(typeof LENGTHS)[number], 
 };
 
 describe.each(Object.keys(HOURS) as Hours[])('with %s a week', (hours) => {
-  it.each(LENGTHS)('has another season for every goal in every discipline: %i weeks', (weeks) => {
+  it.each(LENGTHS)('has a different season for every goal in every discipline: %i weeks', (weeks) => {
     const found = DIFFICULTIES.map((difficulty) => compared(hours, difficulty, weeks));
     expect(found.flatMap(({ shared }) => shared)).toEqual([]);
     expect(found.map(({ all }) => all)).toEqual(SEASONS[hours][weeks]);

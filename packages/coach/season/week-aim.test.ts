@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { madeBrief } from '../testing/sample-season.ts';
+import { sampleBrief } from '../testing/sample-season.ts';
 import type { PlannedWorkout } from '../workout/planned.ts';
 import { builtInWeek } from '../week/plan-day.ts';
 import { keySessionText, leftOutAim, movedAim, writtenAim } from './week-aim.ts';
@@ -13,9 +13,9 @@ const hard = (session: string, load: number): Partial<DayBrief> => ({
   load,
 });
 
-/** A week with an easy ride, two hard days of which the second is the hardest, and an aim that names it. */
+/** A week with an easy ride and two hard days. The second hard day is the hardest, and the aim names it. */
 const WEEK = aimed(
-  madeBrief(1, {
+  sampleBrief(1, {
     0: { role: 'easy', stimulus: 'endurance', session: 'endurance-steady', minutes: 60, load: 90 },
     1: hard('torque-tempo', 40),
     3: hard('torque-climb', 60),
@@ -32,34 +32,34 @@ const aimWith = (brief: WeekBrief, change: Partial<PlannedWorkout>): string => {
   return writtenAim(brief, { ...week, workouts });
 };
 
-describe('what a week is about', () => {
-  it('names its hardest session with its day', () => {
+describe('the aim of a week', () => {
+  it('names the hardest session and its day', () => {
     expect(WEEK.aim).toBe('One step up. Key session: Heavy-gear climbing on Thursday.');
     expect(keySessionText({ ...WEEK, kind: 'recovery' })).toBe('Test: Heavy-gear climbing on Thursday.');
   });
 
-  it('names the race where there is one, and nothing in a week without a hard day', () => {
-    const race = madeBrief(1, { 1: hard('torque-climb', 60), 5: { role: 'race' } });
+  it('names the race if the week has one, and nothing in a week without a hard day', () => {
+    const race = sampleBrief(1, { 1: hard('torque-climb', 60), 5: { role: 'race' } });
     expect(keySessionText(race)).toBe('The race is on Saturday.');
     expect(writtenAim(aimed(race), builtInWeek(race))).toBe('One step up. The race is on Saturday.');
-    const easy = madeBrief(1, {});
+    const easy = sampleBrief(1, {});
     expect(keySessionText(easy)).toBe('');
     expect(writtenAim(aimed(easy), builtInWeek(easy))).toBe('One step up.');
   });
 
-  it('names the session as its writer did', () => {
+  it('names the session by the title of the writer', () => {
     expect(aimWith(WEEK, {})).toBe(WEEK.aim);
     expect(aimWith(WEEK, { session: 'torque-tempo', focus: 'Big ring' })).toBe(
       'One step up. Key session: Big ring on Thursday.',
     );
   });
 
-  it('names none where its writer chose another kind of work', () => {
+  it('names no session if the writer chose another stimulus', () => {
     expect(aimWith(WEEK, { session: 'endurance-steady', focus: 'Grundlage' })).toBe('One step up.');
     expect(aimWith(WEEK, { session: null, focus: 'Rest' })).toBe('One step up.');
   });
 
-  it('follows the session to another day, and no other workout', () => {
+  it('follows the named session to another day, and no other workout', () => {
     const thursday = { focus: 'Heavy-gear climbing', day: 'Thursday' } as const;
     const friday = { ...thursday, day: 'Friday' } as const;
     const moved = movedAim(WEEK.aim, thursday, friday);
@@ -70,7 +70,7 @@ describe('what a week is about', () => {
     }
   });
 
-  it('is not named once it is left out', () => {
+  it('does not name a session that is left out', () => {
     const thursday = { focus: 'Heavy-gear climbing', day: 'Thursday' } as const;
     expect(leftOutAim(WEEK.aim, thursday)).toBe('One step up.');
     expect(leftOutAim('Key session: Heavy-gear climbing on Thursday.', thursday)).toBe('');

@@ -4,9 +4,11 @@ import type { PlannedWeek, PlannedWorkout } from '../workout/planned.ts';
 import type { DayWithoutText, WeekWithoutText, WeekBrief } from './season.ts';
 import { DAY_NAMES } from './tables/words.ts';
 
+// The aim of a week names its key session; these functions keep the name and the day right.
+
 type NamedWorkout = Pick<PlannedWorkout, 'focus' | 'day'>;
 
-/** The hardest session of the week, by name and day; in race week that is the race. */
+/** The sentence about the hardest session of the week, or about the race in race week. */
 export function keySessionText({ days, kind }: Pick<WeekWithoutText, 'days' | 'kind'>): string {
   const race = days.find(({ role }) => role === 'race');
   if (race !== undefined) return `The race is on ${DAY_NAMES[race.weekday]}.`;
@@ -14,24 +16,24 @@ export function keySessionText({ days, kind }: Pick<WeekWithoutText, 'days' | 'k
   return key === null ? '' : `${kind === 'recovery' ? 'Test' : 'Key session'}: ${focusAndDay(key)}`;
 }
 
-/** The aim of a week as it was written: what it names has the name that the writer gave it. */
+/** The aim of a written week. It names the key session with the title that the writer gave it. */
 export function writtenAim(brief: WeekBrief, { workouts }: PlannedWeek): string {
   const { aim, days } = brief;
   const key = keySessionOf(days);
   if (key === null || !aim.endsWith(focusAndDay(key))) return aim;
   const written = workouts[WEEKDAYS.indexOf(key.weekday)] as PlannedWorkout;
   if (sessionOf(written)?.stimulus === key.stimulus) return movedAim(aim, key, written);
-  // Where a model chose another kind of work, it is not what the week is about.
+  // If the language model chose another stimulus for that day, the aim does not name the session.
   return aim.slice(0, -keySessionText(brief).length).trimEnd();
 }
 
-/** An aim that names a workout by its day, once that workout has another place or another name. */
+/** The aim after a workout that it names has a new day or a new title. */
 export const movedAim = (aim: string, before: NamedWorkout, after: NamedWorkout): string =>
   aim.endsWith(` ${focusAndDay(before)}`)
     ? aim.slice(0, -focusAndDay(before).length) + focusAndDay(after)
     : aim;
 
-/** An aim that names a workout which its rider has left out. */
+/** The aim after the rider has left out the workout that it names. */
 export const leftOutAim = (aim: string, before: NamedWorkout): string =>
   aim.endsWith(` ${focusAndDay(before)}`) ? sentencesBefore(aim, focusAndDay(before)) : aim;
 

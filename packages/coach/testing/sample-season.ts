@@ -6,10 +6,9 @@ import type { CoachRider, DayBrief, Season, SeasonRequest, WeekBrief } from '../
 import type { PlannedWeek, PlannedWorkout } from '../workout/planned.ts';
 import type { Step } from '../workout/steps.ts';
 
-/** The Monday on which a season made by hand begins. */
-export const MADE_START = day('2026-11-23') as WeekKey;
+/** The first Monday of a sample season. */
+export const SAMPLE_START = day('2026-11-23') as WeekKey;
 
-/** A day of a brief made by hand: free for an hour, and nothing on it. */
 type Given = Partial<DayBrief>;
 
 const dayOf = (weekStart: WeekKey, index: number, given: Given): DayBrief => ({
@@ -29,13 +28,13 @@ const dayOf = (weekStart: WeekKey, index: number, given: Given): DayBrief => ({
 const sumOf = (days: readonly DayBrief[], figure: 'minutes' | 'load'): number =>
   days.reduce((sum, each) => sum + each[figure], 0);
 
-/** A week's brief made by hand: what is given for days by their place in the week, and for the week. */
-export function madeBrief(
+/** A sample brief. `given` sets fields of days by index; every other day is a rest day with one free hour. */
+export function sampleBrief(
   number: number,
   given: Readonly<Record<number, Given>>,
   more: Partial<WeekBrief> = {},
 ): WeekBrief {
-  const weekStart = addWeeks(MADE_START, number - 1);
+  const weekStart = addWeeks(SAMPLE_START, number - 1);
   const days = WEEKDAYS.map((_, index) => dayOf(weekStart, index, given[index] ?? {}));
   const kind = more.kind ?? 'load';
   return {
@@ -57,8 +56,8 @@ export function madeBrief(
   };
 }
 
-/** A season of such weeks; what is not given is roomy enough to hold nothing back. */
-export const madeSeason = (
+/** A sample season. Its default limits are so high that none applies. */
+export const sampleSeason = (
   weeks: readonly WeekBrief[],
   given: Partial<Omit<Season, 'rider' | 'request' | 'weeks'>> &
     Partial<Pick<CoachRider, 'goal' | 'age'>> &
@@ -69,8 +68,8 @@ export const madeSeason = (
   return {
     rider: { ...person, availability: DEFAULT_AVAILABILITY, goal },
     request: {
-      today: MADE_START,
-      start: MADE_START,
+      today: SAMPLE_START,
+      start: SAMPLE_START,
       weeks: weeks.length,
       difficulty,
       discipline: 'road',
@@ -85,8 +84,8 @@ export const madeSeason = (
   };
 };
 
-/** A ride of a day that no session of the library made. */
-export const ridden = ({ weekday, date, why }: DayBrief, steps: readonly Step[]): PlannedWorkout => ({
+/** A planned ride without a session of the library. */
+export const plannedRide = ({ weekday, date, why }: DayBrief, steps: readonly Step[]): PlannedWorkout => ({
   day: DAY_NAMES[weekday],
   date,
   type: 'Ride',
@@ -106,18 +105,18 @@ export const at = (power: number, minutes: number): Step => ({
   power,
 });
 
-/** A week with these steps on its days, by their place in the week, and nothing on the others. */
-export const madeWeek = (
+/** A sample week with these steps on its days, by index; the other days have no steps. */
+export const sampleWeek = (
   { weekStart, days }: WeekBrief,
   steps: Readonly<Record<number, readonly Step[]>>,
 ): PlannedWeek => ({
   weekStart,
-  workouts: days.map((each, index) => ridden(each, steps[index] ?? [])),
+  workouts: days.map((each, index) => plannedRide(each, steps[index] ?? [])),
 });
 
-/** A week of an outline made by hand: the second of a block of three weeks of load. */
-export const madeOutline = (given: Partial<WeekOutline> = {}): WeekOutline => ({
-  weekStart: MADE_START,
+/** A sample week outline: the second of three load weeks. */
+export const sampleOutline = (given: Partial<WeekOutline> = {}): WeekOutline => ({
+  weekStart: SAMPLE_START,
   number: 2,
   phase: 'build',
   kind: 'load',

@@ -2,13 +2,16 @@ import { WEEKDAYS } from '../calendar/days.ts';
 import type { Availability } from '../rider/availability.ts';
 import { planSeason } from '../season/plan-season.ts';
 import type { CoachRider, Season, SeasonRequest, WeekBrief } from '../season/season.ts';
-import { MADE_START } from './sample-season.ts';
+import { SAMPLE_START } from './sample-season.ts';
 
-/** The season that the coach plans for hours from Monday to Sunday, around weeks that stand. */
+/** A season planned for the hours from Monday to Sunday, with optional fixed weeks. */
 export function seasonFor(
   hours: readonly number[],
   rider: Partial<CoachRider> = {},
-  { standing = [], ...request }: Partial<SeasonRequest> & { readonly standing?: readonly WeekBrief[] } = {},
+  {
+    fixedWeeks = [],
+    ...request
+  }: Partial<SeasonRequest> & { readonly fixedWeeks?: readonly WeekBrief[] } = {},
 ): Season {
   const availability = Object.fromEntries(WEEKDAYS.map((weekday, index) => [weekday, hours[index]]));
   const planned = planSeason(
@@ -23,15 +26,15 @@ export function seasonFor(
       ...rider,
     },
     {
-      today: MADE_START,
-      start: MADE_START,
+      today: SAMPLE_START,
+      start: SAMPLE_START,
       weeks: 12,
       difficulty: 'moderate',
       discipline: 'road',
       raceDate: null,
       ...request,
     },
-    standing,
+    fixedWeeks,
   );
   if (!planned.ok) throw new Error(planned.error.field);
   return planned.value;

@@ -134,11 +134,11 @@ export const shorterDay = (
   minutesFree,
   level,
   phase: plan.phase,
-  loads: plan.recovery === 0 && plan.phase !== 'taper' && plan.phase !== 'race',
+  isLoadWeek: plan.recovery === 0 && plan.phase !== 'taper' && plan.phase !== 'race',
   discipline: plan.discipline,
   difficulty: plan.difficulty,
   goal: plan.race_date === null ? (rider.goal ?? 'fitness') : 'race-prep',
-  races: plan.race_date !== null,
+  hasRace: plan.race_date !== null,
   turn: plan.number,
 });
 

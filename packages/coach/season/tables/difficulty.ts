@@ -1,19 +1,19 @@
 import type { Difficulty } from '../../rider/vocabulary.ts';
 
-/** What a difficulty allows; the season stays inside it and the proof holds it. */
+/** The limits of a difficulty. The season stays inside them, and the proof checks them. */
 export interface DifficultyRules {
-  /** How far fitness (CTL) may rise in a week; 8 is the hard stop for everyone. */
+  /** Maximum rise of fitness (CTL) in a week; 8 is the maximum for everyone. */
   readonly rampLimit: number;
-  /** On how many days a week the rider rides when every day has time. */
+  /** Number of rides a week if every day has time. */
   readonly trainingDays: number;
-  /** Hours beyond these are not filled. */
+  /** A week has no more minutes, even if the rider has more time. */
   readonly maxWeekMinutes: number;
-  /** Hard sessions in a week of base, and in one of build or peak. */
+  /** Maximum of hard sessions in a week of base, and in a week of build or peak. */
   readonly hardInBase: number;
   readonly hardInBuild: number;
-  /** How far up a session's range of levels the plan goes. */
+  /** Maximum level of a session, from 0 to 1. */
   readonly topLevel: number;
-  /** How long a key session and an easy ride may be when the hours are there. */
+  /** Maximum lengths of a key session, an easy ride and a long ride. */
   readonly maxHardMinutes: number;
   readonly maxEasyMinutes: number;
   readonly maxLongMinutes: number;
@@ -67,7 +67,7 @@ export const DIFFICULTY: Readonly<Record<Difficulty, DifficultyRules>> = {
   },
 };
 
-/** No plan lets fitness rise faster, whatever the difficulty (training-science 9). */
+/** Maximum rise of fitness in a week for every difficulty (training-science 9). */
 export const HARD_STOP_RAMP = 8;
 
 /** From this age on a block is one week shorter and no week has more than two hard sessions (Friel). */

@@ -2,15 +2,17 @@ import type { Goal } from '../../rider/vocabulary.ts';
 import { secondsInZones } from '../../workout/load.ts';
 import type { Step } from '../../workout/steps.ts';
 
-/** Bounds of how a week's time is shared: easy is zones 1 and 2, hard is zone 4 and above. */
+// Limits for the shares of easy and hard time in a week.
+
+/** Limits for the shares of easy time (zones 1 and 2) and hard time (zone 4 and above) in a week. */
 export interface IntensityBounds {
   readonly minEasy: number;
   readonly maxHard: number;
 }
 
 /**
- * Only extremes are guarded: no model of distribution has won (Cove: training-science 8). Who rides little may ride more of it
- * hard; shares are of time, not of sessions.
+ * The limits exclude only extremes, because no model of intensity distribution is proven best (Cove: training-science 8). Riders
+ * with few minutes may have a larger hard share. Shares are of time, not of sessions.
  */
 const BY_MINUTES: readonly (IntensityBounds & { readonly upTo: number })[] = [
   { upTo: 90, minEasy: 0.3, maxHard: 0.6 },
@@ -19,7 +21,7 @@ const BY_MINUTES: readonly (IntensityBounds & { readonly upTo: number })[] = [
   { upTo: Infinity, minEasy: 0.55, maxHard: 0.25 },
 ];
 
-/** How far a goal moves both bounds towards intensity. */
+/** How much a goal shifts both limits towards intensity. */
 const TOWARDS_INTENSITY: Readonly<Record<Goal, number>> = {
   fitness: -0.02,
   endurance: -0.05,
@@ -30,13 +32,13 @@ const TOWARDS_INTENSITY: Readonly<Record<Goal, number>> = {
   'race-prep': 0.02,
 };
 
-/** The bounds for a week of so many minutes. */
+/** The limits for a week with this many minutes. */
 export function intensityBoundsFor(goal: Goal, minutes: number): IntensityBounds {
-  const { minEasy: easyLeast, maxHard: hardMost } = BY_MINUTES.find(
+  const { minEasy: minEasyShare, maxHard: maxHardShare } = BY_MINUTES.find(
     ({ upTo }) => minutes <= upTo,
   ) as IntensityBounds;
   const shift = TOWARDS_INTENSITY[goal];
-  return { minEasy: easyLeast - shift, maxHard: hardMost + shift };
+  return { minEasy: minEasyShare - shift, maxHard: maxHardShare + shift };
 }
 
 /** Seconds of easy (zones 1 and 2), middling (zone 3) and hard riding (zone 4 and above). */
@@ -46,7 +48,7 @@ export interface Shares {
   readonly hard: number;
 }
 
-/** How the time of some workouts is shared. */
+/** Adds up the time of workouts by intensity. */
 export function sharesOf(workouts: readonly (readonly Step[])[]): Shares {
   const sum = { easy: 0, middle: 0, hard: 0 };
   for (const steps of workouts) {
@@ -58,9 +60,9 @@ export function sharesOf(workouts: readonly (readonly Step[])[]): Shares {
   return sum;
 }
 
-/** Whether the shares lie within the bounds of the goal; a week without riding does. */
+/** True if the shares are within the limits of the goal. A week without rides is balanced. */
 export function isBalanced({ easy, middle, hard }: Shares, goal: Goal): boolean {
   const all = easy + middle + hard;
-  const { minEasy: easyLeast, maxHard: hardMost } = intensityBoundsFor(goal, all / 60);
-  return all === 0 || (easy >= all * easyLeast && hard <= all * hardMost);
+  const { minEasy: minEasyShare, maxHard: maxHardShare } = intensityBoundsFor(goal, all / 60);
+  return all === 0 || (easy >= all * minEasyShare && hard <= all * maxHardShare);
 }

@@ -1,7 +1,9 @@
 import type { Discipline, Goal } from '../../rider/vocabulary.ts';
 import type { Phase } from '../../library/session.ts';
 
-/** The blocks of a season without a race, over and over. */
+// The phases of a season by goal, and the length of a taper.
+
+/** The phases that the blocks of a season without a race repeat, by goal. */
 export const ROLLING_PHASES: Readonly<Record<Goal, readonly Phase[]>> = {
   fitness: ['base', 'build'],
   endurance: ['base', 'base', 'build'],
@@ -12,7 +14,7 @@ export const ROLLING_PHASES: Readonly<Record<Goal, readonly Phase[]>> = {
   'race-prep': ['base', 'build', 'peak'],
 };
 
-/** A season of a single block has no time for a base where the goal is to go faster. */
+/** The phase of a season with a single block, which has no time for base if the goal is to go faster. */
 export const SINGLE_BLOCK_PHASE: Readonly<Record<Goal, Phase>> = {
   fitness: 'base',
   endurance: 'base',
@@ -23,11 +25,11 @@ export const SINGLE_BLOCK_PHASE: Readonly<Record<Goal, Phase>> = {
   'race-prep': 'build',
 };
 
-/** Weeks of build and of base right before the race at most (Friel: 12 and 8); what lies before them rolls. */
+/** Maximum weeks of build and of base before a race (Friel: 12 and 8). Earlier blocks repeat `ROLLING_PHASES`. */
 export const MAX_BUILD_WEEKS = 9;
-/** See `MOST_BUILD_WEEKS`. */
+/** See `MAX_BUILD_WEEKS`. */
 export const MAX_BASE_WEEKS = 12;
 
-/** One week for short races, two for long ones (training-science 9). A road rider who trains for power races criteriums. */
+/** Weeks of taper: one for short races, two for long ones (training-science 9). Road riders with the goal power race criteriums. */
 export const taperWeeksFor = (discipline: Discipline, goal: Goal): 1 | 2 =>
   discipline === 'track' || discipline === 'cx' || (discipline === 'road' && goal === 'power') ? 1 : 2;

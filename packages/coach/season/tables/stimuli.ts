@@ -1,16 +1,18 @@
 import type { Discipline, Goal } from '../../rider/vocabulary.ts';
 import type { Stimulus } from '../../library/session.ts';
 
-/** The phases that have key sessions of their own; taper and race week keep those of the peak. */
+// Which stimuli a goal, a discipline and a phase train, and on which sessions and lengths they depend.
+
+/** The phases with their own key sessions. Taper and race week use those of the peak. */
 export type KeyPhase = 'base' | 'build' | 'peak';
 
-/** What hard days are for. Blocks take turns with `main`; `second` fills what the discipline leaves. */
+/** The stimuli of hard days. Blocks rotate through `main`; `second` is for the hard day after those of goal and discipline. */
 export interface GoalKeys {
   readonly main: readonly [Stimulus, ...Stimulus[]];
   readonly second: readonly [Stimulus, ...Stimulus[]];
 }
 
-/** What a goal asks of the legs, phase by phase (training-science 10). */
+/** The key stimuli of a goal, by phase (training-science 10). */
 export const GOAL_KEYS: Readonly<Record<Goal, Readonly<Record<KeyPhase, GoalKeys>>>> = {
   fitness: {
     base: { main: ['sweet-spot', 'tempo'], second: ['tempo', 'threshold'] },
@@ -50,8 +52,8 @@ export const GOAL_KEYS: Readonly<Record<Goal, Readonly<Record<KeyPhase, GoalKeys
 };
 
 /**
- * Where a goal begins among the library's sessions for its own kind of work. Some goals share a kind, more of them where work is gentle
- * or a week has a single ride, and still a season has to show what it is for.
+ * The first turn of a goal in the rotation of library sessions. Some goals share a stimulus, mostly in easy plans and in weeks with a
+ * single ride. Different first turns give them different sessions.
  */
 export const FIRST_TURN: Readonly<Record<'usual' | 'gentle', Readonly<Record<Goal, number>>>> = {
   usual: {
@@ -74,7 +76,7 @@ export const FIRST_TURN: Readonly<Record<'usual' | 'gentle', Readonly<Record<Goa
   },
 };
 
-/** What a discipline adds: the second hard day of the week, block by block. */
+/** The key stimuli of a discipline, for the second hard day of the week; blocks rotate through them. */
 export const DISCIPLINE_KEYS: Readonly<Record<Discipline, Readonly<Record<KeyPhase, GoalKeys['main']>>>> = {
   road: {
     base: ['tempo', 'torque'],
@@ -108,7 +110,7 @@ export const DISCIPLINE_KEYS: Readonly<Record<Discipline, Readonly<Record<KeyPha
   },
 };
 
-/** What an easy plan does instead: nothing at the limit, and nothing above threshold in base. */
+/** Replacements in an easy plan: no maximal efforts, and no work above threshold in base. */
 export const GENTLE_STIMULI: Readonly<Record<KeyPhase, Readonly<Partial<Record<Stimulus, Stimulus>>>>> = {
   base: {
     'sweet-spot': 'tempo',
@@ -121,7 +123,7 @@ export const GENTLE_STIMULI: Readonly<Record<KeyPhase, Readonly<Partial<Record<S
   peak: { 'over-under': 'threshold', anaerobic: 'vo2max' },
 };
 
-/** Whoever rides once a week and wants it easy has no second day to get over efforts above threshold. */
+/** More replacements for an easy plan with one ride a week: no work above threshold. */
 export const GENTLE_STIMULI_OF_ONE_RIDE: Readonly<Partial<Record<Stimulus, Stimulus>>> = {
   vo2max: 'threshold',
   'over-under': 'threshold',
@@ -130,7 +132,7 @@ export const GENTLE_STIMULI_OF_ONE_RIDE: Readonly<Partial<Record<Stimulus, Stimu
   'race-simulation': 'threshold',
 };
 
-/** What one easy day a week trains besides, week by week. */
+/** The stimulus of one easy day a week, by discipline; weeks rotate through the list. */
 export const EASY_KEYS: Readonly<Record<Discipline, Readonly<Record<KeyPhase, GoalKeys['main']>>>> = {
   road: { base: ['skills', 'sprint'], build: ['skills', 'endurance'], peak: ['skills', 'endurance'] },
   mtb: { base: ['skills'], build: ['skills', 'sprint'], peak: ['skills'] },
@@ -140,7 +142,7 @@ export const EASY_KEYS: Readonly<Record<Discipline, Readonly<Record<KeyPhase, Go
   cx: { base: ['skills'], build: ['skills'], peak: ['skills'] },
 };
 
-/** How long the longest ride of a week ever gets, by what is ridden; training for a race of an hour needs no four hours. */
+/** Maximum length of a long ride by discipline. Training for a race of one hour needs no ride of four hours. */
 export const MAX_LONG_RIDE_MINUTES: Readonly<Record<Discipline, number>> = {
   road: 240,
   mtb: 210,
@@ -150,7 +152,7 @@ export const MAX_LONG_RIDE_MINUTES: Readonly<Record<Discipline, number>> = {
   cx: 150,
 };
 
-/** The same by what is trained for. */
+/** Maximum length of a long ride by goal. */
 export const MAX_LONG_RIDE_FOR_GOAL: Readonly<Record<Goal, number>> = {
   fitness: 180,
   endurance: 240,
@@ -161,13 +163,13 @@ export const MAX_LONG_RIDE_FOR_GOAL: Readonly<Record<Goal, number>> = {
   'race-prep': 240,
 };
 
-/** Goals whose first session is the long ride: it gives way to other work only for a day that has nearly as much time. */
+/** Goals whose most important ride is the long ride: it moves only to a day with nearly as much time. */
 export const LONG_FIRST: readonly Goal[] = ['endurance', 'weight-loss'];
 
-/** Work after which no sprints are ridden on the day after. */
+/** Stimuli after which the next day has no sprints. */
 export const SPRINTED: readonly Stimulus[] = ['sprint', 'anaerobic', 'starts'];
 
-/** What stands in for a rehearsal in the weeks right before a race: its intensity, without its cost. */
+/** Replacements for race simulations and bricks right before a race: the same intensity with less fatigue. */
 export const SHARPENERS: Readonly<Record<Discipline, readonly [Stimulus, Stimulus]>> = {
   road: ['threshold', 'over-under'],
   mtb: ['vo2max', 'anaerobic'],
@@ -177,7 +179,7 @@ export const SHARPENERS: Readonly<Record<Discipline, readonly [Stimulus, Stimulu
   cx: ['vo2max', 'anaerobic'],
 };
 
-/** Fresh legs first: sessions that need them most stand after the most rest. */
+/** Stimuli in the order in which they need fresh legs. */
 export const FRESHNESS: readonly Stimulus[] = [
   'test',
   'sprint',
@@ -193,7 +195,7 @@ export const FRESHNESS: readonly Stimulus[] = [
   'tempo',
 ];
 
-/** Work that an hour is short for: rehearsals first, then long steady efforts. */
+/** How much a stimulus needs more than an hour: race simulations and bricks most, then long steady efforts. */
 export const TIME_NEEDS: Readonly<Partial<Record<Stimulus, number>>> = {
   'race-simulation': 3,
   brick: 3,
@@ -204,7 +206,7 @@ export const TIME_NEEDS: Readonly<Partial<Record<Stimulus, number>>> = {
   torque: 1,
 };
 
-/** What stands in where no session of a stimulus fits into the minutes of a day. */
+/** The stimuli to try, in order, if no session of a stimulus fits into the minutes of a day. */
 export const FALLBACK_STIMULI: Readonly<Record<Stimulus, readonly Stimulus[]>> = {
   long: ['endurance', 'recovery'],
   endurance: ['recovery'],
@@ -225,17 +227,17 @@ export const FALLBACK_STIMULI: Readonly<Record<Stimulus, readonly Stimulus[]>> =
   openers: ['recovery', 'endurance'],
 };
 
-/** What practises a race is for riders who have one in mind. */
+/** Ids of sessions that only seasons with a race use. */
 export const RACE_SEASONS_ONLY: readonly string[] = ['long-fuel'];
 
-/** What is too firm for a week that recovers or sharpens. */
+/** Ids of sessions that are too hard for any week except a load week. */
 export const LOAD_WEEKS_ONLY: readonly string[] = ['endurance-upper', 'long-late-blocks'];
 
-/** The test that a block ends with: the first that fits into the day. */
+/** Ids of the tests that end a block, by the data that the rider has; the first that fits into the day is used. */
 export const TEST_SESSIONS_BY_NEED: Readonly<Record<'power' | 'none', readonly string[]>> = {
   power: ['test-20-min', 'test-8-min', 'test-ramp'],
   none: ['test-heart-rate'],
 };
 
-/** The item of a list whose turn it is. */
+/** The item of a list at this turn; turns wrap around. */
 export const pickByTurn = <T>(list: readonly [T, ...T[]], turn: number): T => list[turn % list.length] as T;

@@ -3,7 +3,9 @@ import type { DayName } from '../../workout/planned.ts';
 import type { Difficulty } from '../../rider/vocabulary.ts';
 import type { Stimulus, Phase } from '../../library/session.ts';
 
-/** The days as a plan names them (spec 3). */
+// Names and texts of the season, for riders.
+
+/** The names of the days in a plan (spec 3). */
 export const DAY_NAMES: Readonly<Record<Weekday, Exclude<DayName, 'Unknown'>>> = {
   monday: 'Monday',
   tuesday: 'Tuesday',
@@ -14,7 +16,7 @@ export const DAY_NAMES: Readonly<Record<Weekday, Exclude<DayName, 'Unknown'>>> =
   sunday: 'Sunday',
 };
 
-/** The difficulties as a rider chooses them. */
+/** The names of the difficulties. */
 export const DIFFICULTY_NAMES: Readonly<Record<Difficulty, string>> = {
   easy: 'Easy',
   moderate: 'Moderate',
@@ -22,7 +24,7 @@ export const DIFFICULTY_NAMES: Readonly<Record<Difficulty, string>> = {
   expert: 'Expert',
 };
 
-/** What a block of a phase is about, in its first week. */
+/** The aim of the first block of a phase. */
 export const PHASE_AIMS: Readonly<Record<Phase, string>> = {
   base: 'Base: steady riding that prepares you for the harder weeks.',
   build: 'Build: the efforts get longer and closer to what you train for.',
@@ -31,19 +33,19 @@ export const PHASE_AIMS: Readonly<Record<Phase, string>> = {
   race: 'Race week: little riding and a few sharp efforts, so that the legs are fresh.',
 };
 
-/** The same for race week when nothing is ridden in it before the race. */
+/** The aim of a race week without a ride before the race. */
 export const RACE_FIRST_AIM = 'Race week: the work is done, and the race is what counts.';
 
-/** The same for another block of the phase, and for a phase that the season comes back to. */
+/** The aim of a later block of the same phase. */
 export const NEXT_BLOCK_AIMS: Readonly<Record<Phase, string>> = {
   ...PHASE_AIMS,
   base: 'More base: another block of steady work, built up from its own start.',
   build: 'More build: another block of longer and harder efforts.',
   peak: 'More peak: another block of the most demanding efforts.',
 };
-/** The same for a block that has a single week of load. */
+/** The aim of a block with a single load week. */
 export const SHORT_BLOCK_AIM = 'A short block: one more week of work, then an easier one.';
-/** See `NEXT_BLOCK_AIMS`. */
+/** The aim of a block whose phase repeats after other phases. */
 export const RETURN_AIMS: Readonly<Record<Phase, string>> = {
   ...PHASE_AIMS,
   base: 'Back to base: steady work again, with the fitness of the last blocks behind it.',
@@ -53,7 +55,7 @@ export const RETURN_AIMS: Readonly<Record<Phase, string>> = {
 
 type Texts = readonly [string, ...string[]];
 
-/** Why a stimulus is worth a day, when it is new in a block; weeks take turns with the words. */
+/** Reasons for a stimulus that is new in a block; the texts rotate by week. */
 export const STIMULUS_REASONS: Readonly<Record<Stimulus, Texts>> = {
   recovery: ['Very easy: it moves the legs.'],
   endurance: ['Easy on purpose: it builds endurance and leaves the legs for the hard days.'],
@@ -81,7 +83,7 @@ export const STIMULUS_REASONS: Readonly<Record<Stimulus, Texts>> = {
   starts: ['Practises getting up to speed fast, as after a start.'],
 };
 
-/** Why a day is easy, or free, by what lies around it; weeks take turns with the words. */
+/** Reasons for easy days and rest days, by the adjacent days; the texts rotate by week. */
 export const DAY_REASONS = {
   between: [
     'Easy between two hard days, so that both are good.',
@@ -135,5 +137,5 @@ export const DAY_REASONS = {
   rest: ['Rest: training works while you recover.', 'Rest day.'],
 } as const satisfies Record<string, Texts>;
 
-/** What lies around a day, by name. */
+/** A key of `DAY_REASONS`. */
 export type DayReason = keyof typeof DAY_REASONS;

@@ -1,6 +1,6 @@
 import { addDays, type IsoDate } from '../../../calendar/days.ts';
 import type { Season, WeekBrief } from '../../../season/season.ts';
-import { MADE_START } from '../../../testing/sample-season.ts';
+import { SAMPLE_START } from '../../../testing/sample-season.ts';
 import { seasonFor } from '../../../testing/season-for.ts';
 
 /** A week of a season that an answer is read for. */
@@ -16,7 +16,7 @@ export function placeIn(of: Season, number: number): Place {
   return { season: of, brief };
 }
 
-const race = (days: number): IsoDate => addDays(MADE_START, days);
+const race = (days: number): IsoDate => addDays(SAMPLE_START, days);
 
 /** Weeks that have little in common: loading, recovering, tapering, racing, begun; for riders with an hour and with many. */
 export const PLACES: readonly Place[] = [
@@ -28,7 +28,7 @@ export const PLACES: readonly Place[] = [
     seasonFor(
       [1, 1.5, 0.5, 1, 1, 0, 2],
       { goal: 'power' },
-      { discipline: 'cx', today: addDays(MADE_START, 2) },
+      { discipline: 'cx', today: addDays(SAMPLE_START, 2) },
     ),
     1,
   ),
