@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, addWeeks, type IsoDate } from '../calendar/days.ts';
 import { SAMPLE_START } from '../testing/sample-season.ts';
+import { RACE_TYPE } from '../workout/planned.ts';
 import type { WeekBrief } from '../season/season.ts';
 import { seasonFor } from '../testing/season-for.ts';
 import { buildWeek } from './build-season.ts';
@@ -50,6 +51,26 @@ describe('a race that changes after planning', () => {
 
   it('breaks nothing where the race of now has its day already', () => {
     expect(brokenIn(RACE, { planned: addDays(RACE, 70) }).at(-1)).toBe('');
+  });
+
+  it('breaks nothing once the race that was planned for is over or done', () => {
+    const saturday = addDays(RACE, -1);
+    const raced = plans.map((plan) => ({
+      ...plan,
+      raceDate: saturday,
+      week: {
+        ...plan.week,
+        workouts: plan.week.workouts.map((workout) =>
+          workout.date === saturday ? { ...workout, type: RACE_TYPE, status: 'completed' as const } : workout,
+        ),
+      },
+    }));
+    const brokenOn = (today: IsoDate) =>
+      raced.map((plan) => brokenByRace(plan, { planned: saturday, now: null, today }).join(' '));
+    expect(new Set(brokenOn(RACE))).toEqual(new Set(['']));
+    expect(brokenOn(saturday).at(-1)).toBe('');
+    expect(brokenOn(addDays(saturday, -1)).at(-1)).toBe('');
+    expect(brokenIn(null, { today: RACE }).at(-1)).toBe('taper race-day');
   });
 
   it('breaks nothing in weeks that are over', () => {

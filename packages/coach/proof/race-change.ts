@@ -35,7 +35,11 @@ export function brokenByRace(
 ): readonly RacePromise[] {
   if (planned === now || workouts.every(({ date }) => byDay(date, today) < 0)) return [];
   const holds = (day: IsoDate | null) => workouts.some(({ date }) => date === day);
-  const isFormer = planned !== null && raceDate === planned;
+  const isDone = workouts.some(
+    (workout) => isRace(workout) && workout.date === planned && workout.status === 'completed',
+  );
+  // A race that is over, or done, has had its taper and its day.
+  const isFormer = planned !== null && raceDate === planned && byDay(planned, today) >= 0 && !isDone;
   const broken: Readonly<Record<RacePromise, boolean>> = {
     taper: isFormer && (phase === 'taper' || phase === 'race'),
     'race-day':

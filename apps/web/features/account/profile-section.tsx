@@ -82,7 +82,10 @@ function HoursNote() {
       )}
       {race && (
         <p>
-          {raceWords(race)} <Link to="/generate">Change the plan</Link>
+          {raceWords(race)}{' '}
+          <Link to="/generate" search={{ change: true }}>
+            Change the plan
+          </Link>
         </p>
       )}
     </output>

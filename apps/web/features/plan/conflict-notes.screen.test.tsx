@@ -171,6 +171,18 @@ it('says so when every ride fits in the meantime', async () => {
   await expect.element(page.getByText('Every ride fits your hours already.')).toBeVisible();
 });
 
+it.each(['/dashboard', '/account'])('links to the generator with the present choices from %s', async (at) => {
+  const race: RaceConflict = {
+    planned: '2026-05-24',
+    now: null,
+    broken: [{ weekStart: '2026-05-18', promise: 'taper' }],
+  };
+  await openScreen(at, { api: { conflicts: { list: { rides: [], race } } } });
+  await expect
+    .element(page.getByRole('link', { name: 'Change the plan' }).first())
+    .toHaveAttribute('href', '/generate?change=true');
+});
+
 it('names the promise that a changed race breaks, and links to the generator', async () => {
   const race: RaceConflict = {
     planned: '2026-05-24',
