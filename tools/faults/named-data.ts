@@ -14,6 +14,7 @@ import {
 } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Campaign } from './campaign.ts';
 import { restoreScene, runCommand, snapshotOf } from './kill-commands.ts';
 import { lossesIn } from './ledger.ts';
@@ -157,6 +158,53 @@ async function diskFull(scene: Scene): Promise<Place> {
   return sqlitePlace(kept);
 }
 
+/** The answers to some requests, each of which is a line of the log. */
+async function readyAnswers(origin: string, times: number): Promise<number> {
+  let answers = 0;
+  for (let time = 0; time < times; time += 1) {
+    const asked = fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(5000) });
+    if ((await asked.catch(() => null))?.ok) answers += 1;
+    // A server that is frozen answers no other request either.
+    else return answers;
+  }
+  return answers;
+}
+
+const MAX_STOP_MS = 30_000;
+
+async function logDiskFull(scene: Scene): Promise<Place | null> {
+  const folder = scene.houses.folder('log');
+  const disk = smallDisk(folder);
+  if (!disk) {
+    scene.note('skipped: no small disk may be mounted here');
+    return null;
+  }
+  const file = join(folder, 'log');
+  const log = openSync(file, 'a');
+  const place = await scene.houses.place('sqlite');
+  const server = await place.started({ LOG_LEVEL: 'info' }, { log });
+  closeSync(log);
+  const expectAnswers = async (when: string): Promise<void> => {
+    scene.claim((await readyAnswers(server.origin, 100)) === 100, `it does not answer ${when}`);
+  };
+  disk.fill();
+  await expectAnswers('while the disk of the log is full');
+  const size = statSync(file).size;
+  await expectAnswers('while the disk of the log is full');
+  scene.claim(statSync(file).size === size, 'the disk of the log was not full');
+  scene.claim(await write(scene.ledger, server), 'nothing can be written while the disk of the log is full');
+  disk.free();
+  await expectAnswers('when there is room again');
+  scene.claim(statSync(file).size > size, 'nothing is logged when there is room again');
+  disk.fill();
+  await expectAnswers('when the disk is full once more');
+  const ended = await Promise.race([server.stop(), pause(MAX_STOP_MS, 'still running', { ref: false })]);
+  scene.claim(ended === 0, `SIGTERM: ${ended}`);
+  await server.kill();
+  disk.remove();
+  return place;
+}
+
 async function backupWithoutRoom(scene: Scene): Promise<Place> {
   const place = await writtenPlace(scene);
   const folder = join(scene.houses.folder('backups'), 'backup');
@@ -184,6 +232,7 @@ async function restoreWithoutRoom(scene: Scene): Promise<Place> {
 /** Faults of the data folder: SQLite, its key, its lock, its backups. */
 export const DATA_FAULTS: readonly Campaign[] = [
   named('disk full', 'sqlite', diskFull),
+  named('the disk of the log is full', 'sqlite', logDiskFull),
   named('backup without room', 'sqlite', backupWithoutRoom),
   named('restore without room', 'sqlite', restoreWithoutRoom),
   named('data folder that is read-only', 'sqlite', async (scene) => {

@@ -43,6 +43,7 @@ import type { Database } from '#store/database.ts';
 import { hasFailed, withOutages } from '#store/outage.ts';
 import type { Store } from '#store/store.ts';
 import type { Config } from './config.ts';
+import { standardOutput } from './output.ts';
 
 /** The ports that the database itself is opened with. */
 export interface BasePorts {
@@ -67,7 +68,7 @@ export interface Ports extends BasePorts {
 
 /** Picks the adapters that need no database. */
 export function composeBase(config: Config, secret: string): BasePorts {
-  const log = pinoLogger(config.LOG_LEVEL);
+  const log = pinoLogger(config.LOG_LEVEL, standardOutput);
   const outgoing = httpClient();
   const otherwise = logErrors((facts) => log.error('unexpected', facts));
   const { SENTRY_DSN: dsn } = config;

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describeBadSettings, readConfig } from './config.ts';
 import { httpServer } from './http-server.ts';
 import { describeMisspelt, misspeltSettings } from './misspelt.ts';
+import { standardError, standardOutput } from './output.ts';
 import { type Running, start } from './start.ts';
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -14,7 +15,7 @@ const NOT_THIS_MACHINE = new Set(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN']);
 
 /** Runs the server until it is told to stop; the exit code. */
 export async function run(env: NodeJS.ProcessEnv): Promise<number> {
-  process.stderr.write(describeMisspelt(misspeltSettings(env)));
+  standardError.write(describeMisspelt(misspeltSettings(env)));
   const config = readConfig(env);
   if (!config.ok) return refuse(describeBadSettings(config.error));
   const running = await start(config.value, WEB_FOLDER);
@@ -34,14 +35,14 @@ export async function run(env: NodeJS.ProcessEnv): Promise<number> {
     );
   }
   const stopped = stopSignal();
-  process.stdout.write(`Musette is ready at ${publicUrl}\n`);
+  standardOutput.write(`Musette is ready at ${publicUrl}\n`);
   await stopped;
   await close(server, busy, running.value);
   return 0;
 }
 
 function refuse(message: string): number {
-  process.stderr.write(`${message}\n`);
+  standardError.write(`${message}\n`);
   return 1;
 }
 

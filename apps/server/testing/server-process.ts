@@ -2,6 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import type { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Browser, browserAt } from './browser.ts';
 
@@ -68,6 +70,8 @@ export interface RunOptions {
   readonly under?: readonly string[];
   /** The user that runs it, where that is not the caller. */
   readonly user?: number;
+  /** An open file that takes its log instead of this process, which then asks whether it is ready. */
+  readonly log?: number;
   /** Ends it as a power cut would, ready or not. */
   readonly killAfterMs?: number;
 }
@@ -75,12 +79,12 @@ export interface RunOptions {
 /** Starts the server with settings of its own, and waits until it is ready or has given up. */
 export async function startServer(
   settings: Readonly<Record<string, string>>,
-  { flags = [], under = [], user, killAfterMs }: RunOptions = {},
+  { flags = [], under = [], user, log, killAfterMs }: RunOptions = {},
 ): Promise<ServerProcess | FailedStart> {
   const [program, ...args] = [...under, process.execPath, ...flags, MAIN];
   const child = spawn(program, args, {
     env: { PATH: process.env['PATH'] ?? '', ...SETTINGS, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', log ?? 'pipe', log ?? 'pipe'],
     // A group of its own: a program that runs the server ends together with it.
     detached: true,
     ...(user !== undefined && { uid: user, gid: user }),
@@ -89,24 +93,33 @@ export async function startServer(
   if (killAfterMs !== undefined) setTimeout(() => killGroup(child), killAfterMs).unref();
   let said = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => {
+    stream?.on('data', (chunk: Buffer) => {
       said += String(chunk);
     });
   const exited = once(child, 'exit').then(([code]) => {
     children.delete(child);
     return code as number | null;
   });
-  const ready = async (): Promise<string> => {
-    for (;;) {
-      const origin = /^Musette is ready at (\S+)$/m.exec(said)?.[1];
-      if (origin !== undefined) return origin;
-      await once(child.stdout, 'data');
-    }
-  };
-  const first = await Promise.race([ready(), exited]);
+  const { stdout } = child;
+  const ready = stdout ? saidReady(stdout, () => said) : answersReady(`http://127.0.0.1:${settings['PORT']}`);
+  const first = await Promise.race([ready, exited]);
   if (typeof first !== 'string') return { code: first, said };
   const origin = `http://127.0.0.1:${new URL(first).port}`;
   return running(child, { origin, exited, said: () => said });
+}
+
+async function saidReady(stdout: Readable, said: () => string): Promise<string> {
+  for (;;) {
+    const origin = /^Musette is ready at (\S+)$/m.exec(said())?.[1];
+    if (origin !== undefined) return origin;
+    await once(stdout, 'data');
+  }
+}
+
+async function answersReady(origin: string): Promise<string> {
+  for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await pause(50))
+    if ((await fetch(`${origin}/readyz`).catch(() => null))?.ok) return origin;
+  throw new Error(`nothing is ready at ${origin}`);
 }
 
 /** The same, where it is to come up. */

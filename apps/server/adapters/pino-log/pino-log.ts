@@ -7,9 +7,10 @@ export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
 // The facts that code may log are plain; this is the net under a slip.
 const REDACTED = ['password', 'token', 'cookie', 'authorization', 'code', 'secret', 'email', 'captcha'];
 
-/** JSON lines on standard output. */
-export function pinoLogger(level: LogLevel): Logger {
-  const log = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, redact: REDACTED });
+/** JSON lines. The output is ours: pino's own retries on a full disk without end, and freezes the process. */
+export function pinoLogger(level: LogLevel, output: { write(line: string): void }): Logger {
+  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, redact: REDACTED };
+  const log = pino(options, output);
   return {
     debug: (event, facts) => log.debug({ ...facts, event }),
     info: (event, facts) => log.info({ ...facts, event }),
