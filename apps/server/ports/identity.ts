@@ -37,6 +37,8 @@ export type PasswordRefusal = 'wrong-password' | 'no-password';
 export interface PasswordChange {
   readonly current: string;
   readonly next: string;
+  /** Called as soon as it is saved, before anything else that may fail. */
+  readonly onSaved: () => Promise<void>;
 }
 
 /** A way into an account. */
@@ -113,10 +115,14 @@ export interface Identity {
   /** A one-hour token that the operator hands over; it proves no address. Null when no account has the address. */
   operatorResetToken(email: string): Promise<string | null>;
   /**
-   * Sets the password and ends all sessions, all other links, and what was linked before the address was proven; the account
-   * it was.
+   * Sets the password and ends all sessions, all other links, and what was linked before the address was proven; the account it
+   * was. Calls `onSaved` as soon as the password is saved, before anything else that may fail.
    */
-  resetPassword(token: string, password: string): Promise<Result<ResetAccount, 'reset-token-invalid'>>;
+  resetPassword(
+    token: string,
+    password: string,
+    onSaved: (account: ResetAccount) => Promise<void>,
+  ): Promise<Result<ResetAccount, 'reset-token-invalid'>>;
   methodsOf(owner: Owner): Promise<SignInMethods>;
   /** Ends a way in and every session but that of the request; the last way in stays. */
   unlink(
@@ -130,7 +136,10 @@ export interface Identity {
     password: string,
     request: Headers,
   ): Promise<Result<Cookies, PasswordRefusal>>;
-  /** Sets the password, ends every session and every link that was mailed, and opens a new session. */
+  /**
+   * Sets the password, ends every session and every link that was mailed, and opens a new session. Without cookies where that failed:
+   * the password is changed all the same.
+   */
   changePassword(
     session: Session,
     change: PasswordChange,

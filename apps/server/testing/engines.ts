@@ -150,6 +150,30 @@ export async function refuseJobs({ kysely }: Database, start: string): Promise<v
     begin select raise(abort, 'refused'); end`.execute(kysely);
 }
 
+/** Makes a SQLite database refuse every new session. */
+export async function refuseSessions({ kysely }: Database): Promise<void> {
+  await sql`create trigger refusal before insert on auth_session begin select raise(abort, 'refused'); end`.execute(
+    kysely,
+  );
+}
+
+/**
+ * Opens the first session that is ended again, once, as a sign-in does that is under way; the table `reopened` names it. And what
+ * SQLite does when sessions are ended after that.
+ */
+export async function reopenSession({ kysely }: Database, atEnd: 'end' | 'refuse'): Promise<void> {
+  await sql`create table reopened (id text)`.execute(kysely);
+  if (atEnd === 'refuse')
+    await sql`create trigger refusal before delete on auth_session when exists (select 1 from reopened)
+      begin select raise(abort, 'refused'); end`.execute(kysely);
+  await sql`create trigger reopening after delete on auth_session when not exists (select 1 from reopened)
+    begin
+      insert into reopened values (old.id);
+      insert into auth_session ("id", "expiresAt", "token", "createdAt", "updatedAt", "ipAddress", "userAgent", "userId")
+        values (old."id", old."expiresAt", old."token", old."createdAt", old."updatedAt", old."ipAddress", old."userAgent", old."userId");
+    end`.execute(kysely);
+}
+
 /** Lets a SQLite database have no more pages, as a full disk does; what it has free is soon used up. */
 export async function limitPages({ kysely }: Database, pages: number): Promise<void> {
   await sql`pragma max_page_count = ${sql.lit(pages)}`.execute(kysely);

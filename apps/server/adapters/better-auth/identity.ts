@@ -3,6 +3,7 @@ import { err, ok } from '@musette/coach/result';
 import { isAPIError } from 'better-auth/api';
 import { instantAt } from '#ports/clock.ts';
 import {
+  type Cookies,
   type Credentials,
   type DeviceAccount,
   type Identity,
@@ -10,6 +11,7 @@ import {
   type Session,
   type SignedIn,
 } from '#ports/identity.ts';
+import { Overloaded } from '#ports/overload.ts';
 import { ownerOf } from '#ports/owner.ts';
 import { type AccountUser, endResetLinks, NO_PENDING_EMAIL, noDevices } from './address-proof.ts';
 import { emailChanges, userByEmail } from './email-change.ts';
@@ -171,7 +173,7 @@ function resets(
       });
       return token;
     },
-    async resetPassword(token, password) {
+    async resetPassword(token, password, onSaved) {
       const resetting = await accountOfLink(auth, token);
       if (resetting === null) return err('reset-token-invalid');
       const provesAddress = !token.startsWith(OPERATOR);
@@ -187,9 +189,11 @@ function resets(
       if (notes.resetting !== undefined) throw new Error('a reset was not settled');
       const { userId, email } = notes.reset;
       const device = { userId, deviceKey: notes.deviceKey ?? NEW_ACCOUNT_KEY };
+      const account = { owner: ownerOf(userId), email, ended: endedBy(notes), device };
+      await onSaved(account);
       // Also those that were opened while the library's transaction went on.
       await endSessions(auth, userId);
-      return ok({ owner: ownerOf(userId), email, ended: endedBy(notes), device });
+      return ok(account);
     },
   };
 }
@@ -214,7 +218,7 @@ function passwords(auth: PasswordAuth): Pick<Identity, 'reauthenticate' | 'chang
         return refusalOf(cause);
       }
     },
-    async changePassword({ owner, email }, { current, next }, request) {
+    async changePassword({ owner, email }, { current, next, onSaved }, request) {
       const { adapter, internalAdapter } = await auth.$context;
       const account = await internalAdapter.findCredentialAccount(owner.userId);
       if (!account?.password) return err('no-password');
@@ -227,14 +231,10 @@ function passwords(auth: PasswordAuth): Pick<Identity, 'reauthenticate' | 'chang
       ];
       const update = { password: await hashBy(auth, next), updatedAt: new Date() };
       if ((await adapter.updateMany({ model: 'account', where, update })) !== 1) return err('wrong-password');
+      await onSaved();
       const device = await endLinksAndDevices(auth, owner.userId);
       await endSessions(auth, owner.userId);
-      try {
-        const answer = await signInByPassword(auth, { email, password: next }, request);
-        return answer ? ok({ cookies: answer.headers.getSetCookie(), device }) : err('wrong-password');
-      } catch (cause) {
-        return refusalOf(cause);
-      }
+      return ok({ cookies: await cookiesOfNew(auth, { email, password: next }, request), device });
     },
   };
 }
@@ -255,6 +255,16 @@ async function signInByPassword(auth: PasswordAuth, body: Credentials, request: 
   if (account?.password === notes.verifiedHash) return answer;
   await internalAdapter.deleteSession(token);
   return null;
+}
+
+/** The cookies of a session with a password that was just saved; none where a reset or a flood of hashes came in between. */
+async function cookiesOfNew(auth: PasswordAuth, body: Credentials, request: Headers): Promise<Cookies> {
+  try {
+    return (await signInByPassword(auth, body, request))?.headers.getSetCookie() ?? [];
+  } catch (cause) {
+    if (cause instanceof Overloaded || codeOf(cause) === 'INVALID_EMAIL_OR_PASSWORD') return [];
+    throw cause;
+  }
 }
 
 async function endSessions(auth: PasswordAuth, userId: string): Promise<void> {

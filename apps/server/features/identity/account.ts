@@ -32,12 +32,12 @@ export async function resetPassword(
   if (!allowed.ok) return allowed;
   const strong = await checkNewPassword(parts, password);
   if (!strong.ok) return strong;
-  const result = await parts.identity.resetPassword(token, password);
+  const result = await parts.identity.resetPassword(token, password, (account) => {
+    const notice = passwordChangedMail(account.email, parts.publicUrl, account.ended);
+    return notify(parts, { owner: account.owner, requestId: call.requestId }, { notice });
+  });
   if (!result.ok) return err({ code: result.error });
-  const { owner, email, ended, device } = result.value;
-  // Before all that may fail: the password is changed.
-  const notice = passwordChangedMail(email, parts.publicUrl, ended);
-  await notify(parts, { owner, requestId: call.requestId }, { notice });
+  const { owner, email, device } = result.value;
   // Whoever reads the mail is the owner: no guessing elsewhere makes them wait for the sign-in that follows.
   call.setCookies([deviceCookie(parts, device, call.headers)]);
   await forgetResetMails(parts, email);
@@ -78,14 +78,15 @@ export async function changePassword(
   const strong = await checkNewPassword(parts, change.next);
   if (!strong.ok) return strong;
   const capped = counted('passwordChangeByAccount', call.owner.userId);
+  const notice = passwordChangedMail(call.session.email, parts.publicUrl);
+  const onSaved = () => notify(parts, call, { notice });
   const result = await attempt(parts, { ...guessesOf(call), capped }, () =>
-    parts.identity.changePassword(call.session, change, call.headers),
+    parts.identity.changePassword(call.session, { ...change, onSaved }, call.headers),
   );
   if (!result.ok) return typeof result.error === 'string' ? err({ code: result.error }) : err(result.error);
   if (!result.value) return DONE;
   const { cookies, device } = result.value;
   call.setCookies([...cookies, deviceCookie(parts, device, call.headers)]);
-  await notify(parts, call, { notice: passwordChangedMail(call.session.email, parts.publicUrl) });
   await forgetResetMails(parts, call.session.email);
   return DONE;
 }

@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { DeviceAccount, Identity } from '#ports/identity.ts';
 import { DatabaseOutage } from '#ports/outage.ts';
 import { type Answer, DONE } from '../../testing/browser.ts';
-import { SQLITE } from '../../testing/engines.ts';
-import { openTestServer, type TestServer } from '../../testing/test-server.ts';
+import { refuseSessions, reopenSession, rowsOf, SQLITE } from '../../testing/engines.ts';
+import { fillHashQueue, openTestServer, type TestServer } from '../../testing/test-server.ts';
 import { PASSWORD } from '../../testing/rider.ts';
 
 const DEVICE = 'musette.device';
@@ -67,9 +67,9 @@ describe('a new password', () => {
     const rider = await house.rider();
     overtake = async () => {
       const token = await tokenFor(rider.email);
-      expect(await house.ports.identity.resetPassword(token, 'my own new password')).toMatchObject({
-        ok: true,
-      });
+      const { resetPassword } = house.ports.identity;
+      const reset = await resetPassword(token, 'my own new password', () => Promise.resolve());
+      expect(reset).toMatchObject({ ok: true });
     };
     const change = { currentPassword: PASSWORD, newPassword: NEXT };
     const answer = await rider.post('/account/password', change);
@@ -77,5 +77,55 @@ describe('a new password', () => {
     const account = await house.ports.identity.deviceAccountOf(rider.email);
     expect(deviceIn(answer)?.userId).toBe(account?.userId);
     expect(deviceIn(answer)?.deviceKey).not.toBe(account?.deviceKey);
+  });
+
+  it('by mail is told to the rider when sessions that were opened meanwhile cannot be ended', async () => {
+    house = await openTestServer();
+    const { email } = await house.rider();
+    const token = await tokenFor(email);
+    await reopenSession(house.open.database, 'refuse');
+    const answer = await house.request('POST', '/password/reset', { body: { token, password: NEXT } });
+    expect(answer.status).toBe(500);
+    expect((await house.letters(email))[0]?.subject).toBe('Your password was changed');
+  });
+
+  it('by mail ends a session that was opened meanwhile', async () => {
+    house = await openTestServer();
+    const rider = await house.rider();
+    const token = await tokenFor(rider.email);
+    await reopenSession(house.open.database, 'end');
+    await house.request('POST', '/password/reset', { body: { token, password: NEXT } });
+    expect(await rowsOf(house.open.database, 'reopened')).toHaveLength(1);
+    expect((await rider.get('/session')).body).toEqual({ rider: null });
+  });
+
+  it('is told to the rider when no session can be opened with it', async () => {
+    house = await openTestServer();
+    const rider = await house.rider();
+    await refuseSessions(house.open.database);
+    const change = { currentPassword: PASSWORD, newPassword: NEXT };
+    expect((await rider.post('/account/password', change)).status).toBe(500);
+    expect((await house.letters(rider.email))[0]?.subject).toBe('Your password was changed');
+  });
+
+  it('is changed and told to the rider when a flood leaves no hash for a session with it', async () => {
+    const floods: Promise<unknown>[] = [];
+    house = await houseWith((real) => ({
+      changePassword: (session, change, request) => {
+        const onSaved = async () => {
+          await change.onSaved();
+          floods.push(fillHashQueue());
+        };
+        return real.changePassword(session, { ...change, onSaved }, request);
+      },
+    }));
+    const rider = await house.rider();
+    const change = { currentPassword: PASSWORD, newPassword: NEXT };
+    expect(await rider.post('/account/password', change)).toMatchObject(DONE);
+    expect(floods).toHaveLength(1);
+    await Promise.all(floods);
+    expect((await house.letters(rider.email))[0]?.subject).toBe('Your password was changed');
+    expect((await rider.get('/session')).body).toEqual({ rider: null });
+    expect((await rider.post('/sign-in', { email: rider.email, password: NEXT })).status).toBe(200);
   });
 });
