@@ -1,6 +1,6 @@
 import styles from '#lib/conflict-lines.module.css';
 import type { Conflict } from '#lib/conflicts.ts';
-import { useGeneration } from '#lib/generation.ts';
+import { type Generation, useGeneration } from '#lib/generation.ts';
 import { useGenerationToast } from '#lib/use-generation-toast.ts';
 import { useReplan } from '#lib/use-replan.ts';
 import { Button } from '#ui/button.tsx';
@@ -17,7 +17,17 @@ export function ReplanFoot({ conflicts }: { readonly conflicts: readonly Conflic
       <Button size="s" busy={isPending || isWriting} onClick={() => start()}>
         {weeks === 1 ? 'Plan this week again' : 'Plan these weeks again'}
       </Button>
-      <p>{weeks === 1 ? '1 week does' : `${weeks} weeks do`} not fit your hours. What you have done stays.</p>
+      <p>
+        {weeks === 1 ? '1 week does' : `${weeks} weeks do`} not fit your hours. What you have done stays.
+        {hasMissingWeeks(generation, conflicts) && ' The weeks that are not written yet are planned too.'}
+      </p>
     </div>
   );
 }
+
+/** Whether an interrupted generation has weeks to write after the first one that no longer fits. */
+const hasMissingWeeks = (generation: Generation | null | undefined, [first]: readonly Conflict[]): boolean =>
+  (generation?.state === 'cancelled' || generation?.state === 'failed') &&
+  (!generation.replace || generation.replans) &&
+  first !== undefined &&
+  generation.weeks.some(({ state, weekStart }) => state === 'waiting' && weekStart > first.weekStart);

@@ -13,6 +13,8 @@ export interface Replanning<R extends CoachRider> {
   readonly season: Season<R>;
   /** Those weeks of the season that have a plan, in order. */
   readonly weeks: readonly PlannedWeek[];
+  /** Weeks of the season that were never written: they are planned for the new hours too. */
+  readonly missing?: readonly WeekKey[];
   /** Every week of the season, and those before and after it, as they stand. */
   readonly standing: readonly WeekBrief[];
   readonly now: CurrentHours;
@@ -31,10 +33,14 @@ export interface Replanned<R extends CoachRider> {
 export function replan<R extends CoachRider>({
   season,
   weeks,
+  missing = [],
   standing,
   now,
 }: Replanning<R>): Result<Replanned<R>, SeasonError> {
-  const again = new Set(weeks.filter((week) => findConflicts(week, now).length > 0).map(keyOf));
+  const again = new Set([
+    ...weeks.filter((week) => findConflicts(week, now).length > 0).map(keyOf),
+    ...missing,
+  ]);
   const coming = weeks.filter(({ weekStart }) => weekStart >= mondayOf(now.today));
   const stood = inSeason(season, standing);
   for (;;) {

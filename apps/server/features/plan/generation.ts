@@ -78,7 +78,7 @@ export async function generationOf(
   { row, season: { request, weeks } }: SeasonRow,
 ): Promise<Generation> {
   const written = await writtenWeeks(tables, owner, row);
-  const kept = new Set(fixedWeeksOf(row));
+  const kept = await keptWeeks(tables, owner, row);
   const stateOf = (week: WeekKey) => {
     if (written.has(week)) return 'written';
     return kept.has(week) ? 'kept' : 'waiting';
@@ -104,6 +104,15 @@ export async function generationOf(
     startedAt: row.started_at,
     finishedAt: row.finished_at,
   };
+}
+
+/** The weeks that stay as they are. A week without a plan is not among them. */
+async function keptWeeks({ plans }: Tables, owner: Owner, row: GenerationRow): Promise<ReadonlySet<WeekKey>> {
+  const kept = fixedWeeksOf(row);
+  // The season of a replan may have weeks that nobody has written.
+  if (row.replans === 0) return new Set(kept);
+  const planned = new Set(await plans.weeks(owner));
+  return new Set(kept.filter((week) => planned.has(week)));
 }
 
 /** The weeks that are saved, or that wait to take the place of others. */

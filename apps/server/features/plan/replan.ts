@@ -1,4 +1,4 @@
-import { addWeeks, mondayOf } from '@musette/coach/calendar/days';
+import { addWeeks, byDay, type IsoDate, mondayOf, type WeekKey } from '@musette/coach/calendar/days';
 import { findConflicts } from '@musette/coach/proof/hours';
 import { replan } from '@musette/coach/proof/replan';
 import { err, ok, type Result } from '@musette/coach/result';
@@ -6,6 +6,7 @@ import { SEASON_WEEKS } from '@musette/coach/season/check-request';
 import type { PromptSafeSeason } from '@musette/coach/season/season';
 import type { Generation } from '@musette/contract/schemas/generation';
 import type { Owner } from '#ports/owner.ts';
+import { fixedWeeksOf, type GenerationRow } from '#store/generation-store.ts';
 import type { StoredPlan } from '#store/plan-store.ts';
 import type { RiderTable } from '#store/schema.ts';
 import type { Tables } from '#store/store.ts';
@@ -40,10 +41,12 @@ async function begin(
   const same = await sameOrder(tables, owner, { last, order });
   if (same !== null) return same;
   if (last?.state === 'running') return err({ code: 'generation-running' });
-  const season = await brokenSeason(parts, owner, { tables, rider });
-  if (season === null) return err({ code: 'nothing-to-plan' });
+  const broken = await brokenSeason(parts, owner, { tables, rider, last });
+  if (broken === null) return err({ code: 'nothing-to-plan' });
+  const { season, missing } = broken;
   const { plans, standing } = await findFixedBriefs(tables, owner, { season, rider });
-  const planned = replan({ season, weeks: plans, standing, now: hoursNow(rider, parts.clock) });
+  const now = hoursNow(rider, parts.clock);
+  const planned = replan({ season, weeks: plans, missing, standing, now });
   if (!planned.ok) {
     const { field: path, code } = planned.error;
     return err({ code: 'season-impossible', fields: [{ path, code }] });
@@ -55,16 +58,50 @@ async function begin(
   );
 }
 
+/** A season with weeks that no longer fit, and its weeks that an interrupted generation has not written. */
+interface BrokenSeason {
+  readonly season: PromptSafeSeason;
+  readonly missing: readonly WeekKey[];
+}
+
+interface Asked {
+  readonly tables: Tables;
+  readonly rider: RiderTable;
+  readonly last: GenerationRow | null;
+}
+
 /** The season of the first week that no longer fits; those of other seasons come after it. */
 async function brokenSeason(
   { clock }: PlanParts,
   owner: Owner,
-  { tables, rider }: { readonly tables: Tables; readonly rider: RiderTable },
-): Promise<PromptSafeSeason | null> {
+  { tables, rider, last }: Asked,
+): Promise<BrokenSeason | null> {
   const now = hoursNow(rider, clock);
   const from = mondayOf(now.today);
   const stored = await tables.plans.list(owner, from, addWeeks(from, SEASON_WEEKS.max));
   const isBroken = (plan: StoredPlan) => findConflicts(toWeek(plan), now).length > 0;
   const first = stored.find(isBroken);
-  return first === undefined ? null : tables.seasons.find(owner, first.season_id);
+  if (first === undefined) return null;
+  const interrupted = await interruptedSeason(tables, owner, { last, today: now.today });
+  if (interrupted?.season.weeks.some(({ weekStart }) => weekStart === first.week_start)) return interrupted;
+  const season = await tables.seasons.find(owner, first.season_id);
+  return season && { season, missing: [] };
+}
+
+/** The season of an interrupted generation that still has weeks to write; without it they would be forgotten. */
+async function interruptedSeason(
+  { plans, seasons }: Tables,
+  owner: Owner,
+  { last, today }: Pick<Asked, 'last'> & { readonly today: IsoDate },
+): Promise<BrokenSeason | null> {
+  if (last === null || last.state === 'done' || (last.replaces === 1 && last.replans === 0)) return null;
+  const season = await seasons.find(owner, last.season_id);
+  if (season === null) return null;
+  const there = new Set<WeekKey>([...(await plans.weeks(owner)), ...fixedWeeksOf(last)]);
+  // A week that has begun since would contain past days.
+  const isAhead = (week: WeekKey) => byDay(week, mondayOf(today)) > 0 || today === season.request.today;
+  const missing = season.weeks
+    .map(({ weekStart }) => weekStart)
+    .filter((week) => !there.has(week) && isAhead(week));
+  return missing.length === 0 ? null : { season, missing };
 }

@@ -1,4 +1,5 @@
 import { DEFAULT_AVAILABILITY } from '@musette/coach/rider/availability';
+import type { Generation } from '@musette/contract/schemas/generation';
 import { afterEach, describe, expect, it } from 'vitest';
 import { refusal } from '../../testing/browser.ts';
 import { SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
@@ -64,6 +65,31 @@ describe.each(SQLITE_AND_POSTGRES)('the rest of a generation on $name', (engine)
     house.clock.advance(9 * 7 * DAY_MS);
     expect(await resume(rider)).toMatchObject(refused);
     expect(await generationOf(rider)).toMatchObject({ state: 'cancelled' });
+  });
+
+  it('is planned with the weeks that no longer fit into changed hours, also when that is cancelled once', async () => {
+    const rider = await cancelledAtThree();
+    const { version, availabilityHours } = await rider.profile();
+    await rider.patch('/profile', {
+      version,
+      change: { availabilityHours: { ...availabilityHours, sunday: 1 } },
+    });
+    expect(await rider.post('/generation/again', {})).toMatchObject({ body: { state: 'running' } });
+    await rider.post('/generation/cancel', {});
+    await house.runner.drain();
+    const again = (await rider.post('/generation/again', {})).body as Generation;
+    const written = again.weeks.slice(0, 3).map(({ weekStart }) => weekStart);
+    expect(await planWeeks(rider)).toEqual(written);
+    expect(again.weeks.slice(3).map(({ state }) => state)).toEqual(Array(5).fill('waiting'));
+    held.open();
+    await house.runner.drain();
+    const after = await generationOf(rider);
+    expect(after).toMatchObject({ state: 'done' });
+    expect(after?.weeks.slice(3).map(({ state }) => state)).toEqual(Array(5).fill('written'));
+    expect(await planWeeks(rider)).toEqual(again.weeks.map(({ weekStart }) => weekStart));
+    for (const week of await planWeeks(rider))
+      expect(await planOf(rider, week)).toMatchObject({ of: 8, proof: { passed: true } });
+    expect((await rider.get('/plan-conflicts')).body).toMatchObject({ rides: [] });
   });
 
   it('is not written for hours that the rider has no more', async () => {
