@@ -105,11 +105,16 @@ describe.each(SQLITE_AND_POSTGRES)('weeks that no longer fit, on $name', (engine
   it('keep the race that the rider has chosen since', async () => {
     const raceDate = addWeeks(week(1), 7);
     await fixture.plan({ weeks: 8, raceDate });
+    const chosen = addWeeks(week(1), 9);
+    const { version } = await fixture.rider.profile();
+    await fixture.rider.patch('/profile', { version, change: { raceDate: chosen } });
     await setHours({ sunday: 1 });
     await again();
     await fixture.house.runner.drain();
-    expect((await fixture.rider.profile()).raceDate).toBe(raceDate);
-    await expectKept();
+    expect(await generationOf(fixture.rider)).toMatchObject({ state: 'done', replans: true });
+    expect((await fixture.rider.profile()).raceDate).toBe(chosen);
+    // The new weeks still lead to the old race.
+    expect(await fixture.raceConflict()).toMatchObject({ planned: raceDate, now: chosen });
   });
 });
 
