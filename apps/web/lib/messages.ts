@@ -69,6 +69,7 @@ const FIELD_MESSAGES: Readonly<Record<string, Readonly<Record<string, string>>>>
   currentPassword: { required: 'Please enter your current password', '*': 'This password is too long' },
   newPassword: { required: 'Please enter a new password', '*': 'This password is too long' },
   name: { required: 'Please enter your name', '*': `At most ${LIMITS.nameLength.max} characters` },
+  raceDate: { '*': 'Select a date from today on, at most two years ahead' },
   raceName: { '*': `At most ${LIMITS.raceNameLength.max} characters` },
   weightKg: { '*': range('Weight', LIMITS.weightKg, 'kg') },
   heightCm: { '*': range('Height', LIMITS.heightCm, 'cm') },

@@ -1,4 +1,4 @@
-import { addWeeks, mondayOf } from '@musette/coach/calendar/days';
+import { addDays, addWeeks, mondayOf } from '@musette/coach/calendar/days';
 import type { Profile } from '@musette/contract/schemas/profile';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,6 +9,7 @@ import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import { generated, planOf } from '../../testing/plans.ts';
 import { ONBOARDING, type Rider } from '../../testing/rider.ts';
 import { AWKWARD_TEXTS } from '../../testing/samples.ts';
+import { DAY_MS } from '../../testing/time.ts';
 
 const change = async (rider: Rider, changes: object, version?: number) =>
   rider.patch('/profile', { version: version ?? (await rider.profile()).version, change: changes });
@@ -61,6 +62,26 @@ describe.each(SQLITE_AND_POSTGRES)('a profile on $name', (engine) => {
     expect(answer).toMatchObject(refusal('invalid-input'));
     expect(answer.body).toMatchObject({ fields: [{ path: 'availabilityHours', code: 'no-time' }] });
     expect(await rider.get('/profile')).toMatchObject(refusal('profile-not-found'));
+  });
+
+  it('notes a race from today on, at most two years ahead, and leaves one that is over', async () => {
+    const own = await openTestServer({ engine });
+    const rider = await own.rider({ onboarded: true });
+    const today = todayIn('UTC', own.clock);
+    expect(await change(rider, { raceDate: today })).toMatchObject({ status: 200 });
+    for (const raceDate of [addDays(today, -1), addDays(today, 733), '2999-01-01', '2020-01-01']) {
+      const answer = await change(rider, { raceDate });
+      expect(answer).toMatchObject(refusal('invalid-input'));
+      expect(answer.body).toMatchObject({ fields: [{ path: 'change.raceDate', code: 'out-of-range' }] });
+    }
+    expect(await change(rider, { raceDate: addDays(today, 732) })).toMatchObject({ status: 200 });
+    expect(await change(rider, { raceDate: today })).toMatchObject({ status: 200 });
+    own.clock.advance(30 * DAY_MS);
+    expect(await change(rider, { raceDate: today })).toMatchObject({
+      status: 200,
+      body: { raceDate: today },
+    });
+    await own.close();
   });
 
   it('is set up without FTP, and set up again', async () => {

@@ -1,4 +1,4 @@
-import { mondayOf } from '@musette/coach/calendar/days';
+import { day, daysBetween, mondayOf } from '@musette/coach/calendar/days';
 import { weeklyGoalMinutes } from '@musette/coach/progress/adherence';
 import {
   type Availability,
@@ -7,7 +7,7 @@ import {
   wednesdayFlag,
   withWednesday,
 } from '@musette/coach/rider/availability';
-import { DEFAULTS } from '@musette/coach/rider/limits';
+import { DEFAULTS, LIMITS } from '@musette/coach/rider/limits';
 import { err, ok, type Result } from '@musette/coach/result';
 import { minutesOf } from '@musette/coach/workout/load';
 import type { Step } from '@musette/coach/workout/steps';
@@ -68,12 +68,13 @@ export async function changeProfile(
   parts: ProfileParts,
   { version, change }: { readonly version: number; readonly change: ProfileChange },
   session: Session,
-): Promise<Result<Profile, NotFound | { readonly code: 'changed-elsewhere' }>> {
+): Promise<Result<Profile, NotFound | { readonly code: 'changed-elsewhere' } | RaceOutOfRange>> {
   const { store, clock } = parts;
   const { owner } = session;
   const changed = await store.transaction(async ({ riders, races }) => {
     const row = await riders.find(owner);
     if (row?.onboarded !== 1) return null;
+    if (!mayHaveRace(row, change, clock)) return 'race-out-of-range';
     const columns = { ...toColumns(change, row), updated_at: nowOf(clock) };
     if (!(await riders.change(owner, columns, version))) return false;
     const [from, to] = [row.race_date ?? row.planned_race_date, change.raceDate];
@@ -82,7 +83,21 @@ export async function changeProfile(
     return true;
   });
   if (changed === null) return err({ code: 'profile-not-found' });
+  if (changed === 'race-out-of-range') return err(RACE_OUT_OF_RANGE);
   return changed ? readProfile(parts, session) : err({ code: 'changed-elsewhere' });
+}
+
+const RACE_OUT_OF_RANGE = {
+  code: 'invalid-input',
+  fields: [{ path: 'change.raceDate', code: 'out-of-range' }],
+} as const;
+type RaceOutOfRange = typeof RACE_OUT_OF_RANGE;
+
+/** A race is noted for a day that may still come; one that stands in the profile already may be over. */
+function mayHaveRace(row: RiderTable, { raceDate }: ProfileChange, clock: Clock): boolean {
+  if (!raceDate || raceDate === row.race_date) return true;
+  const ahead = daysBetween(todayIn(row.time_zone, clock), day(raceDate));
+  return ahead >= LIMITS.raceDaysAhead.min && ahead <= LIMITS.raceDaysAhead.max;
 }
 
 type Columns = Omit<RiderChange, 'updated_at'>;
