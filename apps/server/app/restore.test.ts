@@ -193,6 +193,28 @@ describe('a restore', () => {
     expect(put()).toMatchObject({ ok: true, value: { hasKey: false } });
   });
 
+  // Whoever restores a backup often does so because this very file is lost.
+  it.each([
+    ['cut off', (file: string) => writeFileSync(file, 'half a key')],
+    ['empty', (file: string) => writeFileSync(file, '')],
+    ['a folder', (file: string) => mkdirSync(file)],
+  ])('needs no key in the data folder, where it is %s', async (_how, damage) => {
+    const key = at('data/secret.key');
+    rmSync(key);
+    damage(key);
+    const result = put();
+    expect(result).toMatchObject({ ok: true, value: { hasKey: true } });
+    expect([noteIn(at('data')), keyIn(at('data'))]).toEqual(['backed up', keyIn(at('backup'))]);
+    expect(existsSync(join((result.ok && result.value.keptIn) || '', 'secret.key'))).toBe(true);
+    expect(await startIn(at('data'))).toBe('started');
+    // Without a key of its own, a backup is opened by APP_SECRET.
+    const secret = keyIn(at('backup')).trim();
+    for (const file of [key, at('backup/secret.key'), at('backup/manifest.json')]) rmSync(file);
+    damage(key);
+    expect(put()).toEqual({ ok: false, error: expect.stringMatching(/secret\.key is (cut off|a folder)/) });
+    expect(put(at('backup'), secret)).toMatchObject({ ok: true, value: { hasKey: true } });
+  });
+
   it('leaves every file to the owner of the folder, whoever runs it', () => {
     giveAway(at('data'));
     expect(put()).toMatchObject({ ok: true });

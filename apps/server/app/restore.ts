@@ -226,7 +226,11 @@ function faultIn(staging: string, dataDir: string, appSecret: string | undefined
       if (damage) return `its database is damaged (${damage})`;
       const schema = schemaOf(database);
       if ('fault' in schema) return schema.fault;
-      return keyFaultIn(fingerprintIn(database), [appSecret, secretIfIn(staging), secretIfIn(dataDir)]);
+      return keyFaultIn(fingerprintIn(database), [
+        () => appSecret ?? null,
+        () => secretIfIn(staging),
+        () => secretIfIn(dataDir),
+      ]);
     });
     syncFile(file);
     return fault;
@@ -242,12 +246,14 @@ const KEY_FAULTS = [
   `it holds no key, and the one in the data folder is another. Put the key of the backup there as ${KEY_FILE}`,
 ];
 
-/** Looks at the key that the server will use: the first that there is. */
-function keyFaultIn(fingerprint: string | null, keys: readonly (string | null | undefined)[]): string | null {
-  const index = keys.findIndex((key) => key !== null && key !== undefined);
-  const key = keys[index];
-  if (fingerprint === null || !key || fingerprintOf(key) === fingerprint) return null;
-  return KEY_FAULTS[index] ?? null;
+/** Looks at the key that the server will use: the first that there is. Those after it may be damaged, and are not read. */
+function keyFaultIn(fingerprint: string | null, keys: readonly (() => string | null)[]): string | null {
+  if (fingerprint === null) return null;
+  for (const [index, read] of keys.entries()) {
+    const key = read();
+    if (key !== null) return fingerprintOf(key) === fingerprint ? null : (KEY_FAULTS[index] ?? null);
+  }
+  return null;
 }
 
 type Renames = [from: string, to: string][];
@@ -309,7 +315,8 @@ function endSwap(dataDir: string, nowMs: number): string | null {
 
 function keep(previous: string, dataDir: string, nowMs: number): string {
   // A backup without a key leaves the present one in its place; the files of before need it as well.
-  if (existsSync(join(dataDir, KEY_FILE)) && !existsSync(join(previous, KEY_FILE)))
+  const hasKey = statSync(join(dataDir, KEY_FILE), { throwIfNoEntry: false })?.isFile();
+  if (hasKey && !existsSync(join(previous, KEY_FILE)))
     copyPrivately(join(dataDir, KEY_FILE), join(previous, KEY_FILE));
   const name = `before-restore-${nowMs}`;
   const folder = join(dataDir, BACKUPS, name);

@@ -1,5 +1,5 @@
 import { hkdfSync, randomBytes, randomUUID } from 'node:crypto';
-import { existsSync, linkSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, linkSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { syncFolder, writePrivately } from './private-files.ts';
 
@@ -53,6 +53,7 @@ export const fingerprintOf = (secret: string): string =>
   Buffer.from(hkdfSync('sha256', secret, 'musette', 'fingerprint', 32)).toString('base64url');
 
 function readKey(file: string): string {
+  if (statSync(file).isDirectory()) throw new Error(`${file} is a folder; put the key back from a backup`);
   const secret = readFileSync(file, 'utf8').trim();
   if (secret.length < MIN_SECRET_LENGTH) throw new Error(`${file} is cut off; put it back from a backup`);
   return secret;
