@@ -14,8 +14,8 @@ await folderCommand('backup', ({ folder, config }) => {
     return { ok: false, error: 'The data is in PostgreSQL: back it up with pg_dump, and keep the secret.' };
   const result = backUp(config.DATA_DIR, folder, { nowMs: Date.now(), appSecret: config.APP_SECRET });
   if (!result.ok) return result;
-  const { files, key } = result.value;
-  const words = `Backed up ${files} files to ${folder}.${KEY_WORDS[key]}`;
+  const { files, key, keyFault } = result.value;
+  const words = `Backed up ${files} files to ${folder}.${KEY_WORDS[key]}${keyFault ? ` The key in the data folder was left out: ${keyFault}.` : ''}`;
   // The data is safe, and the operator has to hear that the key is not.
   return key === 'nowhere' ? { ok: false, error: words } : { ok: true, value: words };
 });

@@ -168,6 +168,39 @@ describe('a backup', () => {
     }
   });
 
+  it.each([
+    ['cut off', (file: string) => writeFileSync(file, 'half a key')],
+    ['empty', (file: string) => writeFileSync(file, '')],
+    ['a folder', (file: string) => mkdirSync(file)],
+  ])('is made where secret.key is %s, and says so', async (_how, damage) => {
+    const secret = 'an APP_SECRET of more than 32 characters';
+    const database = await dataWith('x');
+    const row = { key: 'key-fingerprint', value: fingerprintOf(secret) };
+    await database.kysely.insertInto('instance').values(row).execute();
+    await database.close();
+    damage(at('secret.key'));
+    const keyFault = expect.stringMatching(/secret\.key is (cut off|a folder)/);
+    expect(backUp(folder, at('a'), { nowMs: NOW_MS, appSecret: secret })).toEqual({
+      ok: true,
+      value: { files: 2, key: 'APP_SECRET', keyFault },
+    });
+    expect(make()).toEqual({ ok: true, value: { files: 2, key: 'nowhere', keyFault } });
+    const command = fileURLToPath(new URL('backup-cli.ts', import.meta.url));
+    const env = { ...process.env, DATA_DIR: folder, APP_SECRET: secret };
+    const { status, stdout } = spawnSync(process.execPath, [command, at('b')], { env, encoding: 'utf8' });
+    expect(`${status}: ${stdout}`).toMatch(
+      /^0: Backed up.+it is APP_SECRET\..+secret\.key is (cut off|a folder)/,
+    );
+  });
+
+  it('is not made of an empty database, and leaves its log as it is', () => {
+    writeFileSync(at(DATABASE_FILE), '');
+    writeFileSync(at(`${DATABASE_FILE}-wal`), 'the newest rows');
+    expect(make()).toEqual({ ok: false, error: expect.stringMatching(/empty.+Restore an earlier backup/) });
+    expect(readFileSync(at(`${DATABASE_FILE}-wal`), 'utf8')).toBe('the newest rows');
+    expect(readdirSync(folder).toSorted()).toEqual([DATABASE_FILE, `${DATABASE_FILE}-wal`]);
+  });
+
   it('is not made of a damaged database or in the middle of a restore, and then leaves nothing', async () => {
     await (await dataWith('x')).close();
     const whole = readFileSync(at(DATABASE_FILE));

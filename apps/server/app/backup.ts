@@ -3,7 +3,15 @@ import { join } from 'node:path';
 import { err, ok, type Result } from '@musette/coach/result';
 import { instantAt } from '#ports/clock.ts';
 import { DATABASE_FILE, databaseFaultIn } from './data-dir.ts';
-import { damageIn, fingerprintIn, isDamage, reasonOf, schemaOf, withDatabase } from './database-file.ts';
+import {
+  damageIn,
+  fingerprintIn,
+  isDamage,
+  isEmptyFile,
+  reasonOf,
+  schemaOf,
+  withDatabase,
+} from './database-file.ts';
 import { type FilesByName, MANIFEST_FILE, manifestText } from './manifest.ts';
 import {
   copyPrivately,
@@ -33,6 +41,8 @@ export type KeyPlace = 'backup' | 'APP_SECRET' | 'nowhere';
 export interface BackupMade {
   readonly files: number;
   readonly key: KeyPlace;
+  /** Why the key in the data folder was left out, where it cannot be used. */
+  readonly keyFault: string | undefined;
 }
 
 /** What a backup needs to know besides the two folders. */
@@ -60,13 +70,15 @@ export function backUp(dataDir: string, target: string, options: BackupOptions):
     return err(`A restore into ${dataDir} is not finished. Start Musette, which finishes it.`);
   if (BACKED_UP.some((name) => existsSync(join(target, name))))
     return err(`${target} holds a backup already, or a part of one. Name another folder.`);
+  if (isEmptyFile(join(dataDir, DATABASE_FILE)))
+    return err(`There is no backup in ${target}: the database is empty. Restore an earlier backup.`);
   const unfinished = join(target, UNFINISHED);
   try {
     rmSync(unfinished, { recursive: true, force: true });
     makeFolder(unfinished);
-    const { files, key } = fill(unfinished, dataDir, options);
+    const { files, key, keyFault } = fill(unfinished, dataDir, options);
     publish(unfinished, target);
-    return ok({ files: Object.keys(files).length + 1, key });
+    return ok({ files: Object.keys(files).length + 1, key, keyFault });
   } catch (cause) {
     const reason = isDamage(cause)
       ? `the database is damaged (${reasonOf(cause)}). Restore an earlier backup`
@@ -89,7 +101,7 @@ function fill(
   folder: string,
   dataDir: string,
   { nowMs, appSecret }: BackupOptions,
-): { readonly files: FilesByName; readonly key: KeyPlace } {
+): Omit<BackupMade, 'files'> & { readonly files: FilesByName } {
   const copy = join(folder, DATABASE_FILE);
   copyDatabase(join(dataDir, DATABASE_FILE), copy);
   const { schema, fingerprint } = withDatabase(copy, { readOnly: true }, (database) => {
@@ -100,12 +112,22 @@ function fill(
     return { schema: found.step, fingerprint: fingerprintIn(database) };
   });
   const files: Record<string, ReturnType<typeof factsOf>> = { [DATABASE_FILE]: factsOf(copy) };
-  const key = keyPlaceOf(fingerprint, { file: secretIfIn(dataDir), appSecret });
+  const { file, keyFault } = keyFileIn(dataDir);
+  const key = keyPlaceOf(fingerprint, { file, appSecret });
   if (key === 'backup') files[KEY_FILE] = copyPrivately(join(dataDir, KEY_FILE), join(folder, KEY_FILE));
   const about = { takenAt: instantAt(nowMs), schema, key: KEY_PLACES[key] };
   writePrivately(join(folder, MANIFEST_FILE), manifestText(about, files));
   syncFolder(folder);
-  return { files, key };
+  return { files, key, keyFault };
+}
+
+/** A key that cannot be read counts as none: the data is worth a backup without it. */
+function keyFileIn(dataDir: string): { readonly file: string | null; readonly keyFault: string | undefined } {
+  try {
+    return { file: secretIfIn(dataDir), keyFault: undefined };
+  } catch (cause) {
+    return { file: null, keyFault: reasonOf(cause) };
+  }
 }
 
 /** A database without a fingerprint belongs to the key that the server would take. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testConfig } from '../testing/test-server.ts';
+import { acceptKey } from './accept-key.ts';
 import { lockDataDir, openDataDir } from './data-dir.ts';
 import { secretIn } from './secret-key.ts';
 import { start } from './start.ts';
@@ -57,6 +58,17 @@ describe('the data folder', () => {
     // Below /proc the system calls the folder above missing, however often it is made.
     for (const path of [at('file'), at('file/below'), '/proc/musette/data'])
       expect(await refusalIn(path)).toMatch(/^The data folder .+ cannot be used: .+$/);
+  });
+
+  it('with an empty database keeps the log beside it', async () => {
+    openDataDir(folder);
+    const rows = { [at('musette.sqlite')]: '', [at('musette.sqlite-wal')]: 'the newest rows' };
+    for (const [file, text] of Object.entries(rows)) writeFileSync(file, text);
+    const accepted = await acceptKey(testConfig({ DATA_DIR: folder, APP_SECRET: SECRET }));
+    expect(accepted).toEqual({ ok: false, error: expect.stringContaining('it is empty') });
+    expect(await refusalIn(folder, { APP_SECRET: SECRET })).toContain('it is empty');
+    expect(existsSync(at('musette.sqlite-wal'))).toBe(true);
+    for (const [file, text] of Object.entries(rows)) expect(readFileSync(file, 'utf8')).toBe(text);
   });
 
   it('with a database that is none is told in one line, and is not touched', async () => {

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { isBusy, isDamage, reasonOf } from './database-file.ts';
+import { isBusy, isDamage, isEmptyFile, reasonOf } from './database-file.ts';
 import { makeFile, makeFolder, syncFolder } from './private-files.ts';
 import { KEY_FILE } from './secret-key.ts';
 
@@ -89,7 +89,7 @@ const isNew = (lock: DatabaseSync): boolean =>
   lock.prepare('PRAGMA user_version').get()?.['user_version'] === 0;
 
 function isInUse(file: string): boolean {
-  if (!existsSync(file)) return false;
+  if (!existsSync(file) || isEmptyFile(file)) return false;
   const database = new DatabaseSync(file, { timeout: IN_USE_PATIENCE_MS });
   try {
     database.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; ROLLBACK');

@@ -8,6 +8,9 @@ const SQLITE_BUSY = 5;
 const SQLITE_CORRUPT = 11;
 const SQLITE_NOT_A_DATABASE = 26;
 
+/** True for a file without a byte: SQLite takes it for a new database, and deletes the log beside it on opening. */
+export const isEmptyFile = (file: string): boolean => statSync(file).size === 0;
+
 /** True when another connection holds the lock that was asked for. */
 export const isBusy = (cause: unknown): boolean => sqliteCodeOf(cause) === SQLITE_BUSY;
 
@@ -81,7 +84,7 @@ export const isOfMusette = (database: DatabaseSync): boolean =>
  * in does not count: of ours, the file has had its tables from the beginning. What cannot be read may be ours.
  */
 export function isForeign(file: string): boolean {
-  if (!existsSync(file) || statSync(file).size === 0) return false;
+  if (!existsSync(file) || isEmptyFile(file)) return false;
   const address = pathToFileURL(file);
   address.searchParams.set('immutable', '1');
   try {

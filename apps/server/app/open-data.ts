@@ -1,4 +1,4 @@
-import { existsSync, renameSync, statSync } from 'node:fs';
+import { existsSync, renameSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { err, ok, type Result } from '@musette/coach/result';
 import type { LogFacts, Logger } from '#ports/logger.ts';
@@ -23,7 +23,15 @@ import {
   stateOf,
   tighten,
 } from './data-dir.ts';
-import { damageIn, isDamage, isForeign, isOfMusette, reasonOf, withDatabase } from './database-file.ts';
+import {
+  damageIn,
+  isDamage,
+  isEmptyFile,
+  isForeign,
+  isOfMusette,
+  reasonOf,
+  withDatabase,
+} from './database-file.ts';
 import { preload, syncFolder } from './private-files.ts';
 import { finishRestore, foreignRestoreMessage, removeStaging, unfinishedRestoreIn } from './restore.ts';
 import {
@@ -174,7 +182,7 @@ function faultOfRestore(dataDir: string, notes: Note[]): string | null {
 export function damageOf(file: string): string | null {
   const message = (what: string): string =>
     `The database ${file} is damaged (${what}). Restore a backup: ${RESTORE}. The damaged file is kept.`;
-  if (statSync(file).size === 0) return message('it is empty');
+  if (isEmptyFile(file)) return message('it is empty');
   try {
     // The check jumps about in the file: on a disk that is not in memory it takes five times as long without this.
     preload(file);
