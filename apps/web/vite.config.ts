@@ -10,7 +10,7 @@ const COMPRESSED = /\.(js|css|html|svg|json)$/;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Writes `.br` and `.gz` beside each text file, so the server sends them as they are. */
+/** Writes a `.br` and a `.gz` copy of each text file, so that the server need not compress. */
 function precompress(): Plugin {
   let outDir = '';
   return {
@@ -19,7 +19,7 @@ function precompress(): Plugin {
     configResolved(config) {
       outDir = resolve(config.root, config.build.outDir);
     },
-    // After writing, which a failed build never comes to.
+    // This hook does not run when the build fails.
     async writeBundle() {
       const names = await readdir(outDir, { recursive: true });
       await Promise.all(
@@ -40,7 +40,7 @@ async function compress(path: string): Promise<void> {
 
 const LAYERS = '@layer reset,tokens,base,ui;';
 
-/** Style files load in any order, and the first that names a layer decides the order of all: so each names them all. */
+/** Declares all layers at the top of each style file: files load in any order, and the first declaration sets the order of the layers. */
 function layersFirst(): Plugin {
   return {
     name: 'musette:layers-first',
@@ -54,7 +54,7 @@ function layersFirst(): Plugin {
   };
 }
 
-/** The font starts to load with the page instead of after the styles; the app, which nobody can read without, goes first. */
+/** Preloads the font together with the page instead of after the styles. The app's script comes before it. */
 function preloadFont(): Plugin {
   return {
     name: 'musette:preload-font',
@@ -85,8 +85,8 @@ const UI = 'apps/web/ui';
 const COACH = 'packages/coach';
 
 /**
- * What screens share, in a few files: in the pieces that they happen to share it would be twenty requests a screen, and
- * heavier. React comes apart from the rest: two requests get more of a line that others use as well.
+ * Groups shared code into a few files: the bundler's own chunks would need twenty requests per screen and be
+ * larger. React is in its own file, because two parallel requests get more bandwidth on a shared line.
  */
 const GROUPS = {
   react: ['node_modules/(react|react-dom|scheduler)/'],
@@ -95,7 +95,7 @@ const GROUPS = {
     'apps/web/app/(?!main)',
     `${LIB}/(api|locale|messages|problems|profile|query-client|session|weekday-labels)\\.`,
     `${UI}/(app-shell|button|card|classes|empty-state|loading|logo|menu|page-head|problem-card|shell-\\w+|skeleton|theme|toast)`,
-    // The styles of the design system are one file, but for what comes late anyway.
+    // The styles of the design system are one file, except those of components that load late.
     `${UI}/(base|font|tokens)\\.css`,
     `${UI}/(?!dialog|season-shape|stack|switch)[\\w-]+\\.module\\.css`,
     'packages/contract/(client|routes)',
@@ -118,7 +118,7 @@ const GROUPS = {
   choices: [`${LIB}/(draft|new-key)\\.`, `${UI}/(checkbox|choice)\\.`],
 };
 
-/** Where the server listens that the pages in development ask, by its own settings. */
+/** The address of the API server in development, from the server's settings. */
 export function serverAddress({ HOST, PORT }: NodeJS.ProcessEnv): string {
   const host = !HOST || HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST;
   return `http://${host.includes(':') ? `[${host}]` : host}:${PORT || 3000}`;
@@ -131,7 +131,7 @@ export default defineConfig({
     assetsDir: 'assets',
     manifest: true,
     target: ['chrome123', 'edge123', 'firefox125', 'safari17.5'],
-    // Inlined files would be `data:` addresses, which the content security policy refuses for fonts and scripts.
+    // The content security policy refuses `data:` URLs for fonts and scripts.
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
@@ -141,7 +141,7 @@ export default defineConfig({
             test: new RegExp(tests.join('|')),
           })),
         },
-        // The base lists the files of every screen: with their names it would be half a kilobyte heavier.
+        // The entry chunk lists the files of all screens: longer names would add half a kilobyte.
         chunkFileNames: 'assets/[hash:8].js',
         assetFileNames: 'assets/[hash:8][extname]',
       },
@@ -149,7 +149,7 @@ export default defineConfig({
   },
   server: {
     host: '127.0.0.1',
-    // The server compares the page's address with the host that was asked.
+    // The server compares the Origin header with the Host header.
     proxy: { '/api': { target: serverAddress(process.env), changeOrigin: false } },
   },
 });

@@ -5,15 +5,15 @@ import { codeOf } from '#lib/problems.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
-/** What browsers, and Vite, say when they cannot fetch a part of the app. */
+/** The error messages of browsers and Vite when a chunk of the app cannot be loaded. */
 const NOT_FETCHED = /dynamically imported module|module script|preload CSS/;
 
-/** A screen that could not be shown. */
+/** Replaces a screen that failed to render. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const isNotFetched = error instanceof Error && NOT_FETCHED.test(error.message);
   const retry = () => {
-    // A newer release has other parts, which only a new page knows of.
+    // A newer release has other chunks; a reload loads their new names.
     if (isNotFetched && navigator.onLine) return location.reload();
     reset();
     void router.invalidate();

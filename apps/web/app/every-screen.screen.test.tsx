@@ -32,8 +32,8 @@ const feedback = () => page.getByRole('button', { name: 'Feedback', exact: true 
 
 const INTERACTIVE = 'a, button, input, select, textarea, summary, [tabindex="0"]';
 
-/** What lies under the bar on top is scrolled away: only what is in sight counts. */
-function inSight(element: Element): DOMRect | null {
+/** The part of an element that is visible below the top bar. */
+function visibleBoxOf(element: Element): DOMRect | null {
   const { left, top, right, bottom } = element.getBoundingClientRect();
   const bar = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
   const isInBar = element.closest('header') !== null;
@@ -47,7 +47,7 @@ function coveredByFeedback(): readonly string[] {
   return [...document.querySelectorAll(INTERACTIVE)]
     .filter((other) => other !== button && other.checkVisibility({ visibilityProperty: true }))
     .filter((other) => {
-      const box = inSight(other);
+      const box = visibleBoxOf(other);
       return (
         box && box.left < own.right && box.right > own.left && box.top < own.bottom && box.bottom > own.top
       );
@@ -55,8 +55,8 @@ function coveredByFeedback(): readonly string[] {
     .map((other) => `${other.localName} ${other.textContent}`);
 }
 
-/** Whether a press in each corner and in the middle reaches the button. */
-function isInReach(): boolean {
+/** Whether a press in each corner and in the centre hits the button. */
+function isClickable(): boolean {
   const button = feedback();
   const { left, top, width, height } = button.getBoundingClientRect();
   const points = [
@@ -71,23 +71,23 @@ function isInReach(): boolean {
   );
 }
 
-/** What is wrong with the button where the page is now. */
+/** The faults of the button at the current scroll position. */
 function faultsOf(width: number): readonly string[] {
   const box = feedback().getBoundingClientRect();
   const minSize = width < 800 ? 44 : 24;
   return [
-    ...(isInReach() ? [] : ['out of reach']),
+    ...(isClickable() ? [] : ['out of reach']),
     ...(Math.min(box.width, box.height) < minSize ? [`${box.width}x${box.height} px`] : []),
     ...(document.documentElement.scrollWidth > width ? ['the page scrolls sideways'] : []),
     ...coveredByFeedback().map((other) => `over ${other}`),
   ];
 }
 
-it.each(SCREENS)('has the feedback button in sight on %s, over nothing else', async (path, options) => {
+it.each(SCREENS)('shows the feedback button on %s, and it covers nothing', async (path, options) => {
   await openScreen(path, typeof options === 'function' ? options() : options);
   await expect.element(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   const faults: string[] = [];
-  // The last is a desktop at 200 % zoom.
+  // The last size is a desktop at 200 % zoom.
   for (const { width, height } of [...Object.values(SIZES), { width: 640, height: 400 }]) {
     await page.viewport(width, height);
     const end = document.documentElement.scrollHeight - height;
@@ -99,7 +99,7 @@ it.each(SCREENS)('has the feedback button in sight on %s, over nothing else', as
   expect(faults).toEqual([]);
 });
 
-/** Where words run together, on a desktop and on a small phone. */
+/** The texts without enough space between words, on a desktop and on a small phone. */
 async function crampedOnBoth(): Promise<readonly string[]> {
   await document.fonts.load('780 40px Archivo');
   await document.fonts.ready;
@@ -111,20 +111,20 @@ async function crampedOnBoth(): Promise<readonly string[]> {
   return found;
 }
 
-it.each(SCREENS)('leaves room between the words of pills and figures on %s', async (path, options) => {
+it.each(SCREENS)('has enough space between the words of pills and figures on %s', async (path, options) => {
   await openScreen(path, typeof options === 'function' ? options() : options);
   await expect.element(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await expect.poll(() => document.querySelector('[data-loading]')).toBeNull();
   expect(await crampedOnBoth()).toEqual([]);
 });
 
-it('leaves room between the words of every component', async () => {
+it('has enough space between the words of every component', async () => {
   await openScreen('/_ui', visitor);
   await expect.element(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   expect(await crampedOnBoth()).toEqual([]);
 });
 
-it('keeps what was typed when the rider goes on elsewhere', async () => {
+it('keeps the typed feedback when the rider opens another screen', async () => {
   await openScreen('/dashboard', { size: 'small' });
   const form = page.getByRole('form', { name: 'Feedback' });
   const words = form.getByPlaceholder('Enter your feedback');

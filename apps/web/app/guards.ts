@@ -4,7 +4,7 @@ import { currentWeek, plannedWeeksQuery } from '#lib/plans.ts';
 import { profileQuery } from '#lib/profile.ts';
 import { dayIn } from '#lib/today.ts';
 import { sessionQuery, wasSignedIn } from '#lib/session.ts';
-import { rememberPlace, takePlace } from '#lib/place-after-login.ts';
+import { savePlace, consumePlace } from '#lib/place-after-login.ts';
 import type { QueryClient } from '@tanstack/react-query';
 
 interface Guarded {
@@ -14,7 +14,7 @@ interface Guarded {
 const riderOf = async ({ client }: RouterContext) =>
   (await client.query({ ...sessionQuery, staleTime: 'static' })).rider;
 
-/** The landing screen is for visitors; riders go to their dashboard (spec 2). */
+/** Redirects riders from the landing screen to their dashboard (spec 2). */
 export async function sendsRidersHome({ context }: Guarded): Promise<void> {
   const known = context.client.getQueryData(sessionQuery.queryKey);
   if (!known && !wasSignedIn()) return;
@@ -23,30 +23,30 @@ export async function sendsRidersHome({ context }: Guarded): Promise<void> {
 
 interface Visited extends Guarded {
   readonly location: { readonly href: string };
-  /** The screen is only fetched beforehand. */
+  /** Whether the screen is only preloaded. */
   readonly preload: boolean;
 }
 
 /**
- * Protected screens send visitors back to the landing screen (spec 2). Whoever logs in comes to the dashboard, and from there to
- * the screen that they wanted.
+ * Redirects visitors from protected screens to the landing screen (spec 2). After the login the rider comes to the dashboard, which
+ * redirects to the saved screen.
  */
 export async function needsRider({ context, location, preload }: Visited): Promise<void> {
   const rider = await riderOf(context);
-  if (!rider && !preload) rememberPlace(location.href);
+  if (!rider && !preload) savePlace(location.href);
   if (!rider) throw redirect({ to: '/', replace: true });
-  const wanted = preload ? null : takePlace();
+  const wanted = preload ? null : consumePlace();
   if (wanted && location.href === '/dashboard' && wanted !== location.href)
     throw redirect({ href: wanted, replace: true });
 }
 
-/** A rider without a profile goes to onboarding first (spec 2). */
+/** Redirects a rider without a profile to the onboarding (spec 2). */
 export async function needsProfile({ context }: Guarded): Promise<void> {
   const rider = await riderOf(context);
   if (rider && !rider.onboarded) throw redirect({ to: '/onboarding', replace: true });
 }
 
-/** `/plan/current` leads to the plan of this week or of the nearest planned one; without a plan, to where one is made. */
+/** Redirects `/plan/current` to the plan of this week or the nearest planned one; without a plan, to the generator. */
 export async function findsCurrentPlan({
   context,
   params,
@@ -57,7 +57,7 @@ export async function findsCurrentPlan({
   throw redirect({ to: '/plan/$planId', params: { planId: week }, replace: true });
 }
 
-/** Fails when the plans cannot be read: the screen of this week then says so and offers to try again. */
+/** Throws when the plans cannot be loaded: the caller then opens this week, whose screen shows the error and offers a retry. */
 async function weekToOpen({ client }: RouterContext): Promise<string | null> {
   const [weeks, { timeZone }] = await Promise.all([
     client.query({ ...plannedWeeksQuery, staleTime: 0 }),
@@ -66,7 +66,7 @@ async function weekToOpen({ client }: RouterContext): Promise<string | null> {
   return currentWeek(weeks, mondayOf(dayIn(timeZone, new Date())));
 }
 
-/** What every route can reach. */
+/** The context of every route. */
 export interface RouterContext {
   readonly client: QueryClient;
 }

@@ -12,7 +12,7 @@ const SIGN_IN_OPTIONS = {
 };
 const navbar = () => page.getByRole('navigation', { name: 'Main' });
 
-/** Logs out on the dashboard, and goes to the calendar before the server has answered. */
+/** Logs out on the dashboard, and opens the calendar before the server has answered. */
 async function leaveAndGoOn(signOut: () => { readonly done: true } = () => ({ done: true })) {
   let answer = (): void => undefined;
   const answered = new Promise<void>((resolve) => (answer = resolve));
@@ -38,7 +38,7 @@ async function leaveAndGoOn(signOut: () => { readonly done: true } = () => ({ do
   return { screen, answer, readsSince };
 }
 
-it('asks for nothing of the rider any more once a log-out is under way', async () => {
+it('sends no more requests for the rider during a log-out', async () => {
   const { screen, answer, readsSince } = await leaveAndGoOn();
   expect(readsSince()).toEqual([]);
   answer();
@@ -46,7 +46,7 @@ it('asks for nothing of the rider any more once a log-out is under way', async (
   expect(readsSince()).toEqual([]);
 });
 
-it('goes on where the rider is when the log-out fails', async () => {
+it('stays on the screen when the log-out fails', async () => {
   const { screen, answer } = await leaveAndGoOn(failWith({ code: 'not-ready' }));
   answer();
   await expect.element(page.getByText('The server is busy. Please try again in a moment.')).toBeVisible();

@@ -10,7 +10,7 @@ import { ToastProvider } from '#ui/toast.tsx';
 const client = createQueryClient(() => void router.invalidate());
 const router = createAppRouter(client);
 
-// Every screen needs to know, and the answer is on its way already: the page has asked.
+// Every screen needs the session. The HTML page has started this request already.
 client.query(sessionQuery).catch(() => undefined);
 
 /** The whole app. */

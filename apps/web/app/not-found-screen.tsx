@@ -3,7 +3,7 @@ import { useRider } from '#lib/session.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 
-/** For addresses that lead nowhere. */
+/** The screen for unknown paths. */
 export function NotFoundScreen() {
   const rider = useRider();
   return (

@@ -5,7 +5,7 @@ import { openScreen } from '#testing/screen.tsx';
 
 const PLACES = ['Dashboard', 'Calendar', 'Plan', 'Generate', 'Setup', 'Account'];
 
-it('names every place in the navbar as the titles do', async () => {
+it('uses the same names in the navbar and in the titles', async () => {
   await openScreen('/dashboard');
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
   await expect.poll(() => links.elements().map(({ textContent }) => textContent)).toEqual(PLACES);
@@ -15,10 +15,10 @@ it('names every place in the navbar as the titles do', async () => {
 });
 
 it.each([
-  ['the week that it is', ['2026-02-23', '2026-03-02', '2026-03-09'], '/plan/2026-03-02'],
-  ['the next planned week where this one has no plan', ['2026-02-16', '2026-03-16'], '/plan/2026-03-16'],
+  ['this week', ['2026-02-23', '2026-03-02', '2026-03-09'], '/plan/2026-03-02'],
+  ['the next planned week when this one has no plan', ['2026-02-16', '2026-03-16'], '/plan/2026-03-16'],
   ['the last planned week after the plan has ended', ['2026-01-05', '2026-02-16'], '/plan/2026-02-16'],
-  ['the generator where nothing is planned', [], '/generate'],
+  ['the generator when nothing is planned', [], '/generate'],
 ])('opens %s from the tab "Plan"', async (_name, weeks, path) => {
   const screen = await openScreen('/dashboard', {
     api: { plans: { weeks: { weeks }, get: failWith({ code: 'plan-not-found' }) } },
@@ -33,7 +33,7 @@ it('asks a visitor who opens the current plan to log in', async () => {
   await expect.element(page.getByText('Please log in to view plan details')).toBeVisible();
 });
 
-it('offers to try again when the plans cannot be read', async () => {
+it('offers a retry when the plans cannot be loaded', async () => {
   const screen = await openScreen('/dashboard');
   screen.api.answer({
     plans: { weeks: failWith({ code: 'internal' }), get: failWith({ code: 'internal' }) },

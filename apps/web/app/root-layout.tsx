@@ -5,7 +5,7 @@ import { PageTitle } from '#lib/page-title.ts';
 import { useRider } from '#lib/session.ts';
 import { useProfileTheme } from '#lib/use-profile-theme.ts';
 
-/** What is on every page: the shell, and a title that says where we are. */
+/** The layout of every page: the shell and the window's title. */
 export function RootLayout() {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
   const title = useRouterState({ select: (state) => state.matches.at(-1)?.staticData.title });
@@ -22,7 +22,7 @@ export function RootLayout() {
   );
 }
 
-/** Tells the window, and whoever listens instead of looking, that another page is there. */
+/** After a navigation, moves the focus to the page, so that screen readers announce it. */
 function useFocusOnNavigate(path: string | undefined, title: string | undefined): void {
   const last = useRef<string | undefined>(undefined);
   useEffect(() => {
@@ -31,14 +31,14 @@ function useFocusOnNavigate(path: string | undefined, title: string | undefined)
   useEffect(() => {
     const moved = last.current !== undefined && last.current !== path;
     last.current = path;
-    // A page that put the focus somewhere itself keeps it there.
+    // A page that has set the focus itself keeps it.
     if (moved && !document.querySelector('main')?.contains(document.activeElement)) {
       document.getElementById('main')?.focus({ preventScroll: true });
     }
   }, [path]);
 }
 
-/** A rider whose browser had forgotten them sees the landing screen until we know better; then they go home (spec 2). */
+/** Redirects from the landing screen when the session loads late, because the browser had no stored hint (spec 2). */
 function useRedirectHome(path: string | undefined): void {
   const rider = useRider();
   const navigate = useNavigate();

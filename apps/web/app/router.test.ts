@@ -5,18 +5,18 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createAppRouter } from '#app/router.tsx';
 
-/** Only whoever builds the product has it. */
+/** This page exists only in development. */
 const WORKSHOP = '/_ui';
 
 const router = createAppRouter(new QueryClient());
 
-/** Whether the app shows a screen at an address, and not that there is none. */
+/** Whether the app has a screen for a path, other than the not-found screen. */
 function isShown(path: string): boolean {
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) });
   return !router.matchRoutes(router.latestLocation.pathname).some(({ _notFound }) => _notFound);
 }
 
-it('has the pages that the server knows, and no other', () => {
+it('has the same pages as the server', () => {
   const paths = Object.keys(router.routesByPath).filter((path) => path !== WORKSHOP);
   expect(new Set(paths)).toEqual(new Set(PAGES));
 });
@@ -50,11 +50,11 @@ it.each([
   expect(isShown(path)).toBe(pageAt(path) !== null),
 );
 
-it('shows a screen where the server answers 200, and none where it answers 404', () =>
+it('shows a screen exactly for the paths that the server answers with 200', () =>
   fc.assert(
     fc.property(fc.array(part, { minLength: 1, maxLength: 4 }), (parts) => {
       const path = `/${parts.join('/')}`;
-      // With a dot it is a file to the server; two slashes at the front would be another host.
+      // A path with a dot is a file for the server, and a path that starts with two slashes is another host.
       fc.pre(!path.includes('.') && !/%2e/i.test(path) && !path.startsWith('//'));
       expect([path, pageAt(path) !== null]).toEqual([path, isShown(path)]);
     }),

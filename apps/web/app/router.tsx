@@ -22,7 +22,7 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof createAppRouter>;
   }
   interface StaticDataRouteOption {
-    /** The page's name, before "Musette" in the window's title. */
+    /** The page's name, shown before "Musette" in the window's title. */
     title?: string;
   }
 }
@@ -51,7 +51,7 @@ const auth = createRoute({
   component: lazyRouteComponent(() => inTwoTasks(import('#features/auth/auth-page.tsx')), 'AuthPage'),
 });
 
-/** The screens of a rider who is signed in. */
+/** The screens for signed-in riders. */
 const riders = createRoute({ getParentRoute: () => root, id: 'riders', beforeLoad: needsRider });
 
 const dashboard = createRoute({
@@ -109,7 +109,7 @@ const activities = createRoute({
   ),
 });
 
-// Outside of the guard: a visitor sees the page, which says that one has to log in (spec 2, design 7).
+// This route has no guard: a visitor sees the page, which asks to log in (spec 2, design 7).
 const plan = createRoute({
   getParentRoute: () => root,
   path: '/plan/$planId',
@@ -119,7 +119,7 @@ const plan = createRoute({
   component: lazyRouteComponent(() => inTwoTasks(import('#features/plan/plan-page.tsx')), 'PlanPage'),
 });
 
-// The gallery is for whoever builds the product; a release does not even carry it.
+// The gallery exists only in development; a release does not contain it.
 const workshop = import.meta.env.DEV
   ? [
       createRoute({
@@ -141,7 +141,7 @@ const screens = [
   plan,
 ] as const;
 
-/** The router over the cache; the browser's own history, unless a test brings another. */
+/** Creates the router. It uses the browser's history, unless a test passes another one. */
 export const createAppRouter = (client: QueryClient, history?: RouterHistory) =>
   createRouter({
     ...(history && { history }),

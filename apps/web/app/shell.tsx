@@ -3,10 +3,10 @@ import { Link, useRouter, useRouterState } from '@tanstack/react-router';
 import { Bike, CalendarDays, Mountain, User } from 'lucide-react';
 import { type ReactNode, useDeferredValue } from 'react';
 import { FeedbackWidget } from '#features/feedback/feedback-widget.tsx';
-import { api, holdReads } from '#lib/api.ts';
+import { api, pauseReads } from '#lib/api.ts';
 import { messageOf } from '#lib/messages.ts';
 import { endSession, sessionQuery, useRider } from '#lib/session.ts';
-import { holdTheme } from '#lib/use-profile-theme.ts';
+import { preserveTheme } from '#lib/use-profile-theme.ts';
 import { AppShell } from '#ui/app-shell.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import type { RenderLink } from '#ui/shell-links.ts';
@@ -14,7 +14,7 @@ import { useToast } from '#ui/toast.tsx';
 
 const YEAR = new Date().getFullYear();
 
-// One name for one place, in links, tabs, titles and texts (design 7).
+// Links, tabs, titles and texts use the same name for a screen (design 7).
 const LINKS = [
   { href: '/dashboard', label: 'Dashboard' },
   { href: '/activities', label: 'Calendar' },
@@ -32,19 +32,19 @@ const TABS = [
 
 const renderLink: RenderLink = ({ href, ...look }) => <Link to={href} {...look} />;
 
-/** Every week of the plan is the place that the link to the current one names. */
+/** The link to the current plan is active on every week of the plan. */
 const isAt = (path: string, href: string): boolean =>
   href.startsWith('/plan/') ? path.startsWith('/plan/') : path === href;
 
-/** The frame of every page: where one can go, and the feedback button. */
+/** The frame of every page: the navigation and the feedback button. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const rider = useRider();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const logOut = useLogOut();
   const here = <L extends { readonly href: string }>(link: L) => ({ ...link, active: isAt(path, link.href) });
-  // The page first, then the ways to others: drawn at once they would hold up a phone's first touch.
+  // The navigation renders after the page: rendering both at once would delay the first touch on a phone.
   const isPageThere = useDeferredValue(true, false);
-  // Before the setup is done there is nowhere else to go.
+  // There are no links before the setup is complete.
   const ready = isPageThere && rider?.onboarded === true;
   return (
     <AppShell
@@ -83,24 +83,24 @@ function VisitorActions({ path }: { readonly path: string }) {
   );
 }
 
-/** Ends the session; when the server cannot be told, the rider is still logged in and hears so. */
+/** Ends the session; when the request fails, the rider stays logged in and sees an error. */
 function useLogOut(): () => void {
   const client = useQueryClient();
   const router = useRouter();
   const toast = useToast();
   const { mutate } = useMutation({
     mutationFn: async () => {
-      // Fetched meanwhile: the screen that is left would ask to log in until it is there.
+      // Preloads the next screen; otherwise the old screen would show a login prompt until it is loaded.
       void router.preloadRoute({ to: '/auth' });
-      const restoreTheme = holdTheme();
-      // What the screen still asks for would be answered with 401.
-      const releaseReads = holdReads();
+      const restoreTheme = preserveTheme();
+      // After the sign-out, further reads would be answered with 401.
+      const releaseReads = pauseReads();
       try {
         await client.cancelQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
         await api.identity.signOut();
         restoreTheme();
         endSession(client);
-        // The screen that is left gives up what it asked for meanwhile.
+        // After the navigation the old screen aborts its paused reads.
         await router.navigate({ to: '/auth' });
       } finally {
         releaseReads();

@@ -44,7 +44,7 @@ it.each(['system', 'day'] as const)(
   },
 );
 
-it('gives a new account the theme that its rider chose on the landing', async () => {
+it('saves the theme that a visitor chose on the landing screen in the new profile', async () => {
   const newcomer = { ...anna(), name: null, onboarded: false };
   const screen = await openScreen('/', {
     rider: null,

@@ -1,30 +1,30 @@
 import { createClient } from '@musette/contract/client';
 
-/** What anybody may read, and who logs in again needs. */
+/** Reads that need no session; a rider who logs in again needs them. */
 const PUBLIC = /\/api\/v1\/(session|sign-in-options|captcha)/;
 
-let heldUntil: Promise<void> | null = null;
+let pausedUntil: Promise<void> | null = null;
 
 /** The API of the server that this page came from. */
 export const api = createClient(globalThis.location?.origin ?? 'http://localhost', async (input, init) => {
-  if (heldUntil && input instanceof Request && input.method === 'GET' && !PUBLIC.test(input.url)) {
-    await heldUntil;
+  if (pausedUntil && input instanceof Request && input.method === 'GET' && !PUBLIC.test(input.url)) {
+    await pausedUntil;
     input.signal.throwIfAborted();
   }
   return fetch(input, init);
 });
 
 /**
- * Lets no read of a rider's out until the function is called that it gives back. One that was given up meanwhile never goes out: while
- * the rider logs out, its answer would be that nobody is logged in.
+ * Pauses all reads that need a session, until the returned function is called. A read that is aborted in the meantime is never sent.
+ * During a log-out such a read would be answered with 401.
  */
-export function holdReads(): () => void {
+export function pauseReads(): () => void {
   let release = (): void => undefined;
-  heldUntil = new Promise((resolve) => {
+  pausedUntil = new Promise((resolve) => {
     release = resolve;
   });
   return () => {
-    heldUntil = null;
+    pausedUntil = null;
     release();
   };
 }

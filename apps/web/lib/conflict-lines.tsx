@@ -8,13 +8,13 @@ interface ConflictLinesProps {
   readonly conflicts: readonly Conflict[];
   readonly busy: boolean;
   readonly onFit: (fit: Fit) => void;
-  /** What moves the ride to another day: the plan asks at once, other screens lead there. */
+  /** Renders the control that moves the ride: the plan opens its dialog, other screens link to the plan. */
   readonly renderMove: (conflict: Conflict) => ReactNode;
-  /** Further lines. */
+  /** Additional lines. */
   readonly children?: ReactNode;
 }
 
-/** One line for each ride that no longer fits, with what can be done. */
+/** One line for each ride that no longer fits, with the ways to fix it. */
 export const ConflictLines = ({ conflicts, busy, onFit, renderMove, children }: ConflictLinesProps) => (
   <ul className={styles.lines}>
     {conflicts.map((conflict) => (
@@ -27,7 +27,7 @@ export const ConflictLines = ({ conflicts, busy, onFit, renderMove, children }: 
   </ul>
 );
 
-/** A sentence about a ride, and what can be done. */
+/** One line: a sentence about a ride, and its buttons. */
 export const ConflictLine = ({
   words,
   children,

@@ -8,7 +8,7 @@ import { codeOf } from '#lib/problems.ts';
 import { useCall } from '#lib/use-call.ts';
 import { useToast } from '#ui/toast.tsx';
 
-/** A ride that is longer than the time that its day has now. */
+/** A planned ride that is longer than the rider's time on its day. */
 export type Conflict = Awaited<ReturnType<typeof api.conflicts.list>>['rides'][number];
 
 /** The rides from today on that no longer fit into the rider's hours. */
@@ -17,13 +17,13 @@ export const conflictsQuery = queryOptions({
   queryFn: ({ signal }) => api.conflicts.list(undefined, { signal }),
 });
 
-/** A race that has another date than the plan was made for. */
+/** A race whose date in the profile differs from the date in the plan. */
 export type RaceConflict = NonNullable<Awaited<ReturnType<typeof api.conflicts.list>>['race']>;
 
-/** The same, as far as it is known. */
+/** The race conflict, or null while it loads. */
 export const useRaceConflict = (): RaceConflict | null => useQuery(conflictsQuery).data?.race ?? null;
 
-/** Which promise a changed race breaks. */
+/** Says which promise a changed race breaks. */
 export function raceWords({ planned, now, broken }: RaceConflict): string {
   const change = now === null ? 'You have no race now' : `Your race is on ${dayText(now, 'day')} now`;
   if (planned === null) return `${change}. The plan has no race day for it.`;
@@ -33,22 +33,22 @@ export function raceWords({ planned, now, broken }: RaceConflict): string {
 
 const NONE: readonly Conflict[] = [];
 
-/** The same, as far as they are known. */
+/** The rides in conflict, or none while they load. */
 export const useConflicts = (): readonly Conflict[] => useQuery(conflictsQuery).data?.rides ?? NONE;
 
-/** How many rides no longer fit, in a sentence. */
+/** Says how many rides no longer fit. */
 export const countWords = (conflicts: readonly Conflict[]): string =>
   conflicts.length === 1
     ? '1 ride no longer fits your hours'
     : `${conflicts.length} rides no longer fit your hours`;
 
-/** Why a ride no longer fits. */
+/** Says why a ride no longer fits. */
 export const conflictWords = ({ focus, date, minutes, minutesFree }: Conflict): string =>
   `${dayText(date, 'day')}: ${focus}, ${lengthWords(minutes)}. ${
     minutesFree === 0 ? 'You have no time that day.' : `You have ${lengthWords(minutesFree)}.`
   }`;
 
-/** What is to become of a ride, in the week as the rider sees it. */
+/** A change to a ride, for the version of the week that the rider sees. */
 export interface Fit {
   readonly weekStart: Conflict['weekStart'];
   readonly version: number;
@@ -64,7 +64,7 @@ export function useFit(onDone: () => void) {
     send: ({ position, ...fit }: Fit) => api.plans.fit({ ...fit, position: String(position) }),
     onDone: async (plan, { position, how }) => {
       await savePlanToCache(client, plan);
-      // Their proofs may lean on what was ridden less.
+      // The proofs of later weeks depend on the load of this one.
       void client.invalidateQueries({ queryKey: ['plans', 'week'] });
       const { focus, minutes, original } = plan.workouts[position] ?? {};
       const words = {

@@ -8,7 +8,7 @@ const EXPECTED = {
   long: { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' },
 } as const;
 
-it.each(['short', 'day', 'long'] as const)('says a day as English speakers of the US do: %s', (format) => {
+it.each(['short', 'day', 'long'] as const)('formats a day in US English: %s', (format) => {
   const english = new Intl.DateTimeFormat('en-US', { ...EXPECTED[format], timeZone: 'UTC' });
   for (let days = 0; days < 3 * 365; days += 1) {
     const date = addDays(day('2027-01-01'), days);
@@ -16,6 +16,6 @@ it.each(['short', 'day', 'long'] as const)('says a day as English speakers of th
   }
 });
 
-it('refuses what is no day', () => {
+it('refuses an invalid day', () => {
   expect(() => dayText('2026-02-30')).toThrow(RangeError);
 });

@@ -1,7 +1,7 @@
 import { isDay, weekdayOf } from '@musette/coach/calendar/days';
 import { WEEKDAY_LABELS } from '#lib/weekday-labels.ts';
 
-// By hand, not by `Intl`: to make one of its formats takes a phone longer than to draw a card.
+// These formats do not use `Intl`: creating one of its formatters takes longer on a phone than rendering a card.
 const MONTHS = [
   'January',
   'February',
@@ -33,7 +33,7 @@ const FORMATS = {
   long: ({ weekday, month, day: number, year }: DayParts) => `${weekday}, ${month} ${number}, ${year}`,
 } as const;
 
-/** A civil day in words. */
+/** Formats a day. */
 export function dayText(date: string, format: keyof typeof FORMATS = 'short'): string {
   if (!isDay(date)) throw new RangeError(`not a day: ${date}`);
   return FORMATS[format]({

@@ -7,24 +7,24 @@ const draft = (userId: string) => draftOf({ form: 'counting', userId, isValid: i
 describe('a draft', () => {
   beforeEach(() => sessionStorage.clear());
 
-  it('gives back what was kept', () => {
-    draft('anna').keep(3);
+  it('returns the saved value', () => {
+    draft('anna').save(3);
     expect(draft('anna').read()).toBe(3);
   });
 
-  it("is nobody else's", () => {
-    draft('anna').keep(3);
+  it('is not returned to another rider', () => {
+    draft('anna').save(3);
     expect(draft('ben').read()).toBeNull();
   });
 
-  it('is gone once dropped', () => {
-    draft('anna').keep(3);
+  it('is empty after it was dropped', () => {
+    draft('anna').save(3);
     draft('anna').drop();
     expect(draft('anna').read()).toBeNull();
   });
 
-  it.each(['', '{', '"three"', 'null'])('is nothing when the browser kept %j', (kept) => {
-    sessionStorage.setItem('musette.draft.counting.anna', kept);
+  it.each(['', '{', '"three"', 'null'])('is empty when the browser has stored %j', (stored) => {
+    sessionStorage.setItem('musette.draft.counting.anna', stored);
     expect(draft('anna').read()).toBeNull();
   });
 });

@@ -1,34 +1,34 @@
-/** What a rider has half filled in, kept in this tab until it is sent. */
+/** The values of an unfinished form, stored in this tab until the form is sent. */
 interface Draft<T> {
-  /** What was kept; null when there is nothing, or nothing that can be read. */
+  /** The stored value; null when there is none or it is invalid. */
   read(): T | null;
-  keep(value: T): void;
+  save(value: T): void;
   drop(): void;
 }
 
 interface DraftOptions<T> {
-  /** The form that it belongs to. */
+  /** The name of the form. */
   readonly form: string;
-  /** Whose it is: nobody finds another rider's answers. */
+  /** The rider, so that nobody reads another rider's draft. */
   readonly userId: string;
   readonly isValid: (value: unknown) => value is T;
 }
 
-/** A draft in the session storage: it outlives a reload and ends with the tab or with logging out. */
+/** Stores a draft in the session storage: it survives a reload, and is deleted with the tab or on log-out. */
 export function draftOf<T>({ form, userId, isValid }: DraftOptions<T>): Draft<T> {
   const key = `musette.draft.${form}.${userId}`;
   return {
     read() {
-      const kept = attempt(() => sessionStorage.getItem(key));
-      const value: unknown = kept ? attempt(() => JSON.parse(kept)) : null;
+      const stored = attempt(() => sessionStorage.getItem(key));
+      const value: unknown = stored ? attempt(() => JSON.parse(stored)) : null;
       return isValid(value) ? value : null;
     },
-    keep: (value) => void attempt(() => sessionStorage.setItem(key, JSON.stringify(value))),
+    save: (value) => void attempt(() => sessionStorage.setItem(key, JSON.stringify(value))),
     drop: () => void attempt(() => sessionStorage.removeItem(key)),
   };
 }
 
-// A browser that keeps nothing, or a draft that somebody tampered with, is as good as no draft.
+// A blocked storage or an invalid draft counts as no draft.
 function attempt<T>(act: () => T): T | null {
   try {
     return act();

@@ -2,28 +2,28 @@ import { useEffect, useRef, useState } from 'react';
 import { fieldMessageOf } from '#lib/messages.ts';
 import { codeOf, detailsOf } from '#lib/problems.ts';
 
-/** What is wrong, by field. */
+/** The error text of each invalid field. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** What a schema found wrong with a field. */
+/** An error code that a schema reports for a field. */
 export interface FieldIssue {
   readonly path: string;
   readonly code: string;
 }
 
-/** The values of a form, and what is wrong with them. */
+/** The values and the errors of a form. */
 export interface FormState<V extends object> {
   readonly values: V;
   readonly errors: FieldErrors;
   set<K extends keyof V>(name: K, value: V[K]): void;
-  /** Shows what the server found wrong; false when it was not about a field. */
+  /** Shows the field errors of a server response; returns false when it has none. */
   showProblem(error: unknown): boolean;
   showError(name: keyof V & string, message: string): void;
-  /** Shows what a check found wrong, nothing included, with other errors beside it, and moves to the first such field. */
+  /** Shows the errors of a check and any additional ones, and focuses the first invalid field. An empty list clears the errors. */
   showIssues(issues: readonly FieldIssue[], also?: FieldErrors): void;
 }
 
-/** Holds the values of a form. It knows no rules, so a screen that opens with a form stays light. */
+/** Holds the values of a form. It contains no rules, so that a screen that opens with a form loads fast. */
 export function useFormState<V extends object>(initial: V): FormState<V> {
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -32,7 +32,7 @@ export function useFormState<V extends object>(initial: V): FormState<V> {
     setErrors(found);
     form.current = Object.keys(found).length > 0 ? formInUse() : null;
   };
-  // The fields carry `aria-invalid` once React has drawn the errors, and after a wait that may take a frame or more.
+  // The fields have `aria-invalid` only after React has rendered the errors, which can take more than one frame.
   useEffect(() => {
     if (Object.keys(errors).length === 0) return;
     form.current?.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus();
@@ -58,7 +58,7 @@ export function useFormState<V extends object>(initial: V): FormState<V> {
   };
 }
 
-// A change travels inside an envelope that the form knows nothing of.
+// The request wraps the values in an object, so that error paths have a prefix that the form does not know.
 const asOwnField = ({ path, code }: FieldIssue): FieldIssue => ({
   path: path.replace(/^change\./, ''),
   code,
@@ -73,5 +73,5 @@ function errorsOf(issues: readonly FieldIssue[]): FieldErrors {
 const without = (errors: FieldErrors, name: string): FieldErrors =>
   name in errors ? Object.fromEntries(Object.entries(errors).filter(([key]) => key !== name)) : errors;
 
-// The feedback form stands on every screen, so there may be two.
+// A screen can have two forms: its own and the feedback form.
 const formInUse = (): ParentNode => document.activeElement?.closest('form') ?? document;

@@ -19,16 +19,16 @@ describe('the hours of a week', () => {
     expect(weekFigure(NONE)).toBe('0');
   });
 
-  it('says that there may be more when a day says 4+', () => {
+  it('adds a "+" when a day has 4+ hours', () => {
     expect(weekFigure({ ...NONE, sunday: 4 })).toBe('4+');
   });
 
-  it('gives way to a goal that the rider has set', () => {
+  it('prefers the goal that the rider has set', () => {
     expect(goalFigure({ ownGoalMinutes: null, availabilityHours: DEFAULT_AVAILABILITY })).toBe('9');
     expect(goalFigure({ ownGoalMinutes: 330, availabilityHours: DEFAULT_AVAILABILITY })).toBe('5.5');
   });
 
-  it('counts the days that have time', () => {
+  it('counts the days with hours', () => {
     expect(daysInWords(NONE)).toBe('no day');
     expect(weekInWords(NONE)).toBe('No riding time set');
     expect(daysInWords({ ...NONE, friday: 2 })).toBe('1 day');

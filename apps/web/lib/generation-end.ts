@@ -7,7 +7,7 @@ type Ended = Pick<Generation, 'state' | 'written' | 'replace'>;
 export const errorText = (message: string, replacing: boolean): string =>
   replacing ? `Error deleting plans: ${message}` : `Error generating plans: ${message}`;
 
-/** What came of a generation, to the letter (spec 8). */
+/** The text for the end of a generation, in the exact words of spec 8. */
 export function endText({ state, written, replace }: Ended): string {
   if (state === 'done') return `Generated and saved ${written} week(s) of plans!`;
   return state === 'failed'
@@ -15,7 +15,7 @@ export function endText({ state, written, replace }: Ended): string {
     : 'Plan generation cancelled';
 }
 
-/** The same in passing. */
+/** The toast for the end of a generation. */
 export function endToast(ended: Ended): ToastMessage {
   const text = endText(ended);
   if (ended.state === 'failed') return { text, kind: 'bad' };

@@ -5,10 +5,10 @@ import { api } from '#lib/api.ts';
 import { invalidatePlans } from '#lib/plans.ts';
 import type { Profile } from '#lib/profile.ts';
 
-/** A generation and how far it has come; null when the rider has never asked for one. */
+/** A generation with its progress. */
 export type Generation = NonNullable<Awaited<ReturnType<typeof api.generation.current>>['generation']>;
 
-/** What a plan is made with when the rider chooses nothing (spec 9). */
+/** The default choices for a plan (spec 9). */
 export const defaultChoice = ({
   discipline,
   planDifficulty,
@@ -21,23 +21,23 @@ export const defaultChoice = ({
 
 const POLL_MS = 1500;
 
-/** The rider's last generation. */
+/** Loads the rider's last generation; null when there was none. */
 export const generationQuery = queryOptions({
   queryKey: ['generation'],
   queryFn: async ({ signal }) => (await api.generation.current(undefined, { signal })).generation,
 });
 
-/** Takes note of how a generation stands. */
+/** Saves a generation to the cache. */
 export const saveGenerationToCache = (client: QueryClient, generation: Generation | null): void =>
   void client.setQueryData(generationQuery.queryKey, generation);
 
-/** The rider's generation, followed while it runs: by server-sent events, and by asking again for as long as they do not come through. */
+/** The rider's generation, updated while it runs by server-sent events, or by polling until the first event arrives. */
 export function useGeneration() {
   const client = useQueryClient();
-  const [isHeard, setHeard] = useState(false);
+  const [hasEvents, setHasEvents] = useState(false);
   const query = useQuery({
     ...generationQuery,
-    refetchInterval: ({ state }) => (state.data?.state === 'running' && !isHeard ? POLL_MS : false),
+    refetchInterval: ({ state }) => (state.data?.state === 'running' && !hasEvents ? POLL_MS : false),
   });
   const { state, written } = query.data ?? {};
   const running = state === 'running';
@@ -45,20 +45,20 @@ export function useGeneration() {
     if (!running) return undefined;
     const events = new EventSource('/api/v1/generation/events');
     events.addEventListener('message', ({ data }) => {
-      // Not when it opens: a proxy may let the headers through and hold back the rest.
-      setHeard(true);
+      // Polling stops at the first message and not on open: a proxy may pass on the headers and hold back the events.
+      setHasEvents(true);
       saveGenerationToCache(client, JSON.parse(String(data)) as Generation | null);
     });
-    events.addEventListener('error', () => setHeard(false));
+    events.addEventListener('error', () => setHasEvents(false));
     return () => {
       events.close();
-      setHeard(false);
+      setHasEvents(false);
     };
   }, [client, running]);
   const stage = state && `${state} ${written}`;
   const seen = useRef(stage);
   useEffect(() => {
-    // Each week that is new makes the plans known so far old.
+    // Each new week makes the cached plans outdated.
     if (seen.current !== undefined && seen.current !== stage) void invalidatePlans(client);
     seen.current = stage;
   }, [client, stage]);

@@ -1,6 +1,6 @@
 import type { Difficulty, Discipline, Goal, Theme, UnitSystem } from '@musette/coach/rider/vocabulary';
 
-/** Goals as riders read them. */
+/** The labels of the goals. */
 export const GOAL_LABELS: Readonly<Record<Goal, string>> = {
   fitness: 'Fitness',
   endurance: 'Endurance',
@@ -11,7 +11,7 @@ export const GOAL_LABELS: Readonly<Record<Goal, string>> = {
   'race-prep': 'Race prep',
 };
 
-/** Disciplines as riders read them. */
+/** The labels of the disciplines. */
 export const DISCIPLINE_LABELS: Readonly<Record<Discipline, string>> = {
   road: 'Road',
   mtb: 'Mountain bike',
@@ -21,7 +21,7 @@ export const DISCIPLINE_LABELS: Readonly<Record<Discipline, string>> = {
   cx: 'Cyclocross',
 };
 
-/** Difficulties as riders read them. */
+/** The labels of the difficulties. */
 export const DIFFICULTY_LABELS: Readonly<Record<Difficulty, string>> = {
   easy: 'Easy',
   moderate: 'Moderate',
@@ -29,16 +29,16 @@ export const DIFFICULTY_LABELS: Readonly<Record<Difficulty, string>> = {
   expert: 'Expert',
 };
 
-/** Unit systems as riders read them. */
+/** The labels of the unit systems. */
 export const UNIT_LABELS: Readonly<Record<UnitSystem, string>> = { metric: 'Metric', imperial: 'Imperial' };
 
-/** Themes as riders read them. */
+/** The labels of the themes. */
 export const THEME_LABELS: Readonly<Record<Theme, string>> = {
   system: 'System',
   day: 'Day',
   night: 'Night',
 };
 
-/** The options of a choice or a select, in the order given. */
+/** Turns values and labels into options, in the given order. */
 export const optionsOf = <T extends string>(values: readonly T[], labels: Readonly<Record<T, string>>) =>
   values.map((value) => ({ value, label: labels[value] }));

@@ -7,11 +7,11 @@ it.each([
   [59.6, '1 h'],
   [68, '1 h 08'],
   [180, '3 h'],
-])('says %d minutes as %s', (minutes, text) => {
+])('formats %d minutes as %s', (minutes, text) => {
   expect(lengthWords(minutes)).toBe(text);
 });
 
-it('keeps a figure and its unit on one line', () => {
+it('puts a figure and its unit on one line', () => {
   const shown = (text: string) => unbroken(text).replaceAll('\u00A0', '_');
   expect(shown('Tuesday 35 min of 1 h 05')).toBe('Tuesday 35_min of 1_h_05');
   expect(shown('at least 53 % of the time easy')).toBe('at least 53_% of the time easy');

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { deviceTimeZone, isTimeZone, unitsFor } from '#lib/locale.ts';
 
-describe('what a browser tells about its rider', () => {
-  it('guesses pounds where people weigh themselves in pounds', () => {
+describe('the defaults from the browser', () => {
+  it('are imperial units in countries that use pounds', () => {
     expect(unitsFor('en-US', 'America/New_York')).toBe('imperial');
     expect(unitsFor('es-US', 'Pacific/Honolulu')).toBe('imperial');
   });
 
-  it('guesses metric everywhere else, and when the language names no region', () => {
+  it('are metric units elsewhere, and for a language without a region', () => {
     for (const language of ['de-DE', 'en-GB', 'en-CA', 'en', 'fr', '', 'not a language'])
       expect(unitsFor(language, 'America/Toronto')).toBe('metric');
   });
 
-  it('does not take an American browser far from America for an American', () => {
+  it('are metric units for an American browser outside of American time zones', () => {
     expect(unitsFor('en-US', 'Europe/Zurich')).toBe('metric');
     expect(unitsFor('en-US', 'UTC')).toBe('metric');
   });
 
-  it('names a time zone that exists', () => {
+  it('contain a valid time zone', () => {
     expect(isTimeZone(deviceTimeZone())).toBe(true);
   });
 });

@@ -1,13 +1,13 @@
 import type { UnitSystem } from '@musette/coach/rider/vocabulary';
 
-/** Where people weigh themselves in pounds, and the zones that they live in. */
+/** The regions that use pounds, with their time zones. */
 const IMPERIAL: Readonly<Record<string, RegExp>> = {
   US: /^(America|Pacific|US)\//,
   LR: /^Africa\//,
   MM: /^Asia\//,
 };
 
-/** The units that fit a language tag; many people far from America have "en-US", so the time zone has to fit it too. */
+/** The unit system for a language tag. Many people outside of America use "en-US", so the time zone must match too. */
 export function unitsFor(language: string, timeZone: string): UnitSystem {
   return IMPERIAL[regionOf(language)]?.test(timeZone) ? 'imperial' : 'metric';
 }
@@ -20,7 +20,7 @@ function regionOf(language: string): string {
   }
 }
 
-/** True for a zone that this browser can reckon with. */
+/** Whether this browser knows a time zone. */
 export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
@@ -30,7 +30,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The time zone of this device; UTC where the browser cannot tell, which some say as "Etc/Unknown". */
+/** The time zone of this device; UTC when the browser does not know it ("Etc/Unknown" in some browsers). */
 export function deviceTimeZone(): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return isTimeZone(timeZone) ? timeZone : 'UTC';

@@ -2,7 +2,7 @@ import { LIMITS } from '@musette/coach/rider/limits';
 import type { FieldProblem, ProblemDetails } from '@musette/contract/problems';
 import { codeOf, detailsOf } from '#lib/problems.ts';
 
-/** Every failure in the words of the specification (spec 8), or in ours where it has none. */
+/** The text of every error code: from spec 8, or our own when it has none. */
 const MESSAGES: Readonly<
   Partial<Record<ReturnType<typeof codeOf>, string | ((details: ProblemDetails) => string)>>
 > = {
@@ -37,17 +37,17 @@ const MESSAGES: Readonly<
   offline: 'The server cannot be reached. Please check your connection and try again.',
 };
 
-/** What to tell the rider about a failed call. */
+/** The text for a failed request. */
 export function messageOf(error: unknown): string {
   const message = MESSAGES[codeOf(error)] ?? 'An unknown error occurred.';
   return typeof message === 'string' ? message : message(detailsOf(error));
 }
 
-/** How long to wait, beside a title that says what could not be loaded; null where waiting is not what helps. */
+/** Says how long to wait after too many requests; null for every other error. */
 export const waitMessageOf = (error: unknown): string | null =>
   codeOf(error) === 'rate-limited' ? messageOf(error) : null;
 
-/** Why the coach makes no season, by the field that stands in its way, and what helps. */
+/** Says why the coach cannot plan a season, and how to fix it. */
 export function refusalMessageOf({ path, code }: FieldProblem): string {
   if (code === 'no-time') return 'Your week has no time to ride. Give at least one day some hours.';
   if (path === 'raceDate') return 'Select a date at least 4 weeks in the future';
@@ -59,10 +59,13 @@ const waitOf = (seconds: number): string => {
   return `${Math.ceil(seconds / 60)} minutes`;
 };
 
-const range = (what: string, { min, max }: { readonly min: number; readonly max: number }, unit: string) =>
-  `${what} must be between ${min} and ${max} ${unit}`;
+const rangeText = (
+  what: string,
+  { min, max }: { readonly min: number; readonly max: number },
+  unit: string,
+) => `${what} must be between ${min} and ${max} ${unit}`;
 
-/** What is wrong with a field, by the field's name and the schema's code. */
+/** The error texts of each field, by the code of the schema. */
 const FIELD_MESSAGES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   email: { '*': 'Please enter a valid email address' },
   password: { required: 'Please enter your password', '*': 'This password is too long' },
@@ -71,15 +74,18 @@ const FIELD_MESSAGES: Readonly<Record<string, Readonly<Record<string, string>>>>
   name: { required: 'Please enter your name', '*': `At most ${LIMITS.nameLength.max} characters` },
   raceDate: { '*': 'Select a date from today on, at most two years ahead' },
   raceName: { '*': `At most ${LIMITS.raceNameLength.max} characters` },
-  weightKg: { '*': range('Weight', LIMITS.weightKg, 'kg') },
-  heightCm: { '*': range('Height', LIMITS.heightCm, 'cm') },
-  ftpWatts: { 'not-whole': 'FTP is a whole number of watts', '*': range('FTP', LIMITS.ftpWatts, 'watts') },
+  weightKg: { '*': rangeText('Weight', LIMITS.weightKg, 'kg') },
+  heightCm: { '*': rangeText('Height', LIMITS.heightCm, 'cm') },
+  ftpWatts: {
+    'not-whole': 'FTP is a whole number of watts',
+    '*': rangeText('FTP', LIMITS.ftpWatts, 'watts'),
+  },
   timeZone: { '*': 'This is not a time zone that we know' },
   userName: { '*': 'At most 100 characters' },
   feedback: { required: 'Please enter your feedback', '*': 'At most 5000 characters' },
 };
 
-/** What is wrong with a field, in words. */
+/** The error text of a field. */
 export const fieldMessageOf = (path: string, code: string): string => {
   const messages = FIELD_MESSAGES[path];
   return messages?.[code] ?? messages?.['*'] ?? 'Please check this field';

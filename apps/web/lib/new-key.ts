@@ -1,6 +1,6 @@
 const BYTES = 16;
 
-/** A key for one intent, sent along with each of its tries. Ours, because plain http has no crypto.randomUUID. */
+/** Creates an idempotency key, which all retries of a request share. `crypto.randomUUID` does not exist on plain http. */
 export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(BYTES)), (byte) =>
     byte.toString(16).padStart(2, '0'),

@@ -1,6 +1,6 @@
 import { addDays, day } from '@musette/coach/calendar/days';
 import { describe, expect, it } from 'vitest';
-import { isLost, lengthOf, outcomeWords, pictureOf } from '#lib/outcome.ts';
+import { isNotRidden, lengthOf, outcomeWords, pictureOf } from '#lib/outcome.ts';
 import type { PlanWorkout } from '#lib/plans.ts';
 
 const TUESDAY = day('2026-03-03');
@@ -31,8 +31,8 @@ const short = workout({
 });
 const skipped = workout({ skippedAt: '2026-03-03T09:00:00.000Z', skipReason: 'no-time' });
 
-describe('what becomes of a workout', () => {
-  it('is said in a few words', () => {
+describe('the outcome of a workout', () => {
+  it('has a short text', () => {
     expect(outcomeWords(workout(), TUESDAY)).toBeNull();
     expect(outcomeWords(workout(), WEDNESDAY)).toBe('Missed');
     expect(outcomeWords(skipped, TUESDAY)).toBe('Skipped: no time');
@@ -41,17 +41,21 @@ describe('what becomes of a workout', () => {
     expect(outcomeWords(workout({ status: 'rest' }), WEDNESDAY)).toBeNull();
   });
 
-  it('is seen in its length', () => {
+  it('shows in its length', () => {
     expect([workout(), done, skipped].map(lengthOf)).toEqual(['1 h 02', '1 h 02', '1 h 02']);
     expect(lengthOf(short)).toBe('45 min of 1 h 02');
   });
 
-  it('is seen in its picture: hollow when it was not ridden, as wide as the part that was', () => {
+  it('shows in its picture: hollow when not ridden, narrower when shortened', () => {
     expect(pictureOf(workout(), TUESDAY)).toEqual({ steps: FULL, hollow: false, widthPercent: 100 });
     expect(pictureOf(workout(), WEDNESDAY)).toEqual({ steps: FULL, hollow: true, widthPercent: 100 });
     expect(pictureOf(skipped, TUESDAY).hollow).toBe(true);
     expect(pictureOf(short, WEDNESDAY)).toEqual({ steps: SHORT, hollow: false, widthPercent: 73 });
     expect(pictureOf(workout({ minutes: 0, steps: [] }), TUESDAY).widthPercent).toBe(100);
-    expect([workout(), skipped, short].map((one) => isLost(one, WEDNESDAY))).toEqual([true, true, false]);
+    expect([workout(), skipped, short].map((one) => isNotRidden(one, WEDNESDAY))).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 });

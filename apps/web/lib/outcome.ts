@@ -5,7 +5,7 @@ import type { Step } from '@musette/coach/workout/steps';
 import { lengthWords, unbroken } from '#lib/length-words.ts';
 import type { PlanWorkout } from '#lib/plans.ts';
 
-/** What has become of a workout, as riders read it. */
+/** The labels of the outcomes. */
 export const OUTCOME_LABELS: Readonly<Record<Outcome, string>> = {
   rest: 'Rest',
   completed: 'Completed',
@@ -14,7 +14,7 @@ export const OUTCOME_LABELS: Readonly<Record<Outcome, string>> = {
   skipped: 'Skipped',
 };
 
-/** Why a workout is skipped, as riders read it. */
+/** The labels of the reasons to skip a workout. */
 export const SKIP_LABELS: Readonly<Record<SkipReason, string>> = {
   ill: 'Ill',
   'no-time': 'No time',
@@ -23,45 +23,49 @@ export const SKIP_LABELS: Readonly<Record<SkipReason, string>> = {
   other: 'Other',
 };
 
-/** The sizes of a workout as riders read them. */
+/** The labels of the sizes of a workout. */
 export const SIZE_LABELS: Readonly<Record<Size, string>> = {
   full: 'Full',
   short: 'Short',
   minimum: 'Minimum',
 };
 
-/** True for a workout that is there to be ridden and was not: its name is struck through. */
-export const isLost = (workout: PlanWorkout, today: IsoDate): boolean =>
+/** Whether a workout was missed or skipped; its name is then struck through. */
+export const isNotRidden = (workout: PlanWorkout, today: IsoDate): boolean =>
   ['missed', 'skipped'].includes(outcomeOf(workout, today));
 
-/** How a workout looks: hollow where it was not ridden, and as wide as the part of it that was. */
+/** How the picture of a workout is drawn: hollow when it was not ridden, narrower when it was shortened. */
 interface WorkoutPicture {
   readonly steps: readonly Step[];
   readonly hollow: boolean;
   readonly widthPercent: number;
 }
 
-/** The picture of what has become of a workout. */
+/** The picture of a workout with its outcome. */
 export function pictureOf(workout: PlanWorkout, today: IsoDate): WorkoutPicture {
   const { minutes, completedMinutes } = workout;
   const share = minutes > 0 ? (completedMinutes ?? minutes) / minutes : 1;
-  return { steps: doneSteps(workout), hollow: isLost(workout, today), widthPercent: Math.round(share * 100) };
+  return {
+    steps: doneSteps(workout),
+    hollow: isNotRidden(workout, today),
+    widthPercent: Math.round(share * 100),
+  };
 }
 
-/** True for a workout that was ridden in a shorter size than planned. */
+/** Whether a workout was ridden in a shorter size than planned. */
 const isShort = ({ completedSize, completedMinutes, minutes }: PlanWorkout): boolean =>
   completedSize !== null &&
   completedSize !== 'full' &&
   completedMinutes !== null &&
   completedMinutes < minutes;
 
-/** How long a workout is, or was: 1 h 02, or 45 min of 1 h 02 where it was ridden in a shorter size. */
+/** The length of a workout: "1 h 02", or "45 min of 1 h 02" when it was shortened. */
 export const lengthOf = (workout: PlanWorkout): string =>
   isShort(workout)
     ? `${lengthWords(workout.completedMinutes ?? 0)} of ${lengthWords(workout.minutes)}`
     : lengthWords(workout.minutes);
 
-/** What has become of a workout, in a few words; null for what is still to be ridden, and for a rest day. */
+/** A short text for the outcome; null for a planned workout and for a rest day. */
 export function outcomeWords(workout: PlanWorkout, today: IsoDate): string | null {
   const outcome = outcomeOf(workout, today);
   switch (outcome) {

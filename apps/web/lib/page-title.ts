@@ -1,9 +1,9 @@
 import { createContext, useContext, useEffect } from 'react';
 
-/** Sets the title of a screen that has several; null leaves it to the route. */
+/** Overrides the title of the window; null restores the title of the route. */
 export const PageTitle = createContext<(title: string | null) => void>(() => undefined);
 
-/** Names what is on the screen in the title of the window, as long as it is there. */
+/** Sets the title of the window while the component is mounted. */
 export function usePageTitle(title: string): void {
   const setTitle = useContext(PageTitle);
   useEffect(() => {

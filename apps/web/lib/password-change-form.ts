@@ -1,5 +1,5 @@
 import { password } from '@musette/contract/schemas/credentials';
 import * as z from 'zod/mini';
 
-/** The present password and the one that shall follow it. */
+/** The form with the current and the new password. */
 export const passwordChangeForm = z.strictObject({ currentPassword: password, newPassword: password });

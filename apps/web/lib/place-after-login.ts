@@ -2,29 +2,29 @@ const KEY = 'musette.wanted-place';
 
 const PLACES = /^\/(?:dashboard|activities|generate|onboarding|account|plan\/[^/]+)$/;
 
-/** The address within the app that a text names; null for every other text (OWASP ASVS 1.2.2). */
-export function placeIn(text: string): string | null {
+/** Parses the path of a rider's screen; null for any other text (OWASP ASVS 1.2.2). */
+export function parsePlace(text: string): string | null {
   if (!text.startsWith('/') || !URL.canParse(text, location.origin)) return null;
-  // The browser reads an address in its own way, so what it makes of it is checked.
+  // The check uses the URL as the browser parses it, which can differ from the text.
   const { origin, pathname, search, hash } = new URL(text, location.origin);
   return origin === location.origin && PLACES.test(pathname) ? pathname + search + hash : null;
 }
 
-/** Takes note of where a visitor wanted to go, until somebody logs in in this tab. */
-export function rememberPlace(address: string): void {
+/** Saves the path that a visitor wanted to open, until somebody logs in in this tab. */
+export function savePlace(address: string): void {
   try {
     sessionStorage.setItem(KEY, address);
   } catch {
-    // A browser that keeps nothing leads to the dashboard.
+    // Without storage the rider comes to the dashboard.
   }
 }
 
-/** Where the rider wanted to be before logging in. It is told once. */
-export function takePlace(): string | null {
+/** Returns the saved path and deletes it. */
+export function consumePlace(): string | null {
   try {
-    const kept = sessionStorage.getItem(KEY);
+    const saved = sessionStorage.getItem(KEY);
     sessionStorage.removeItem(KEY);
-    return kept === null ? null : placeIn(kept);
+    return saved === null ? null : parsePlace(saved);
   } catch {
     return null;
   }

@@ -1,7 +1,7 @@
 import type { Generation } from '#lib/generation.ts';
 import type { Plan, PlanDetail, PlanWorkout } from '#lib/plans.ts';
 
-/** The phases of a season as riders read them. */
+/** The labels of the phases of a season. */
 export const PHASE_LABELS: Readonly<Record<Plan['phase'], string>> = {
   base: 'Base',
   build: 'Build',
@@ -10,22 +10,22 @@ export const PHASE_LABELS: Readonly<Record<Plan['phase'], string>> = {
   race: 'Race week',
 };
 
-/** What a week is in its season. */
+/** The label of a week: its phase, or recovery. */
 export const phaseOf = ({ phase, recovery }: Pick<Plan, 'phase' | 'recovery'>): string =>
   recovery ? 'Recovery' : PHASE_LABELS[phase];
 
-/** Which week of a generation is being written now. */
+/** Says which week of a generation is being written. */
 export function writingText({ weeks }: Pick<Generation, 'weeks'>): string {
   const week = weeks.find(({ state }) => state === 'waiting');
   if (!week) return 'Saving the plan';
   return `Writing week ${week.number} of ${weeks.length}, ${phaseOf(week).toLowerCase()}`;
 }
 
-/** How many weeks of a generation there are so far; those that were there before count. */
+/** The number of weeks that are written or existed before. */
 export const writtenWeekCount = ({ weeks }: Pick<Generation, 'weeks'>): number =>
   weeks.filter(({ state }) => state !== 'waiting').length;
 
-/** How a week was written, said honestly. */
+/** Says how a week was written, by its source. */
 export const WEEK_SOURCE_LABELS: Readonly<Record<Plan['made'], (model: string | null) => string>> = {
   model: (model) => `Written by ${model ?? 'a model'}, held to your plan by the coach`,
   repaired: (model) => `Written by ${model ?? 'a model'}, mended by the coach`,
@@ -35,23 +35,23 @@ export const WEEK_SOURCE_LABELS: Readonly<Record<Plan['made'], (model: string | 
   'built-in': () => 'Written by the built-in coach',
 };
 
-/** How a workout felt, as riders read it (spec 5). */
+/** The labels of the efforts (spec 5). */
 export const EFFORT_LABELS = {
   'too-easy': 'Too easy',
   'just-right': 'Just right',
   'too-hard': 'Too hard',
 } as const;
 
-/** A workout that is there to be ridden, or was. */
+/** Whether a workout is a ride and not a rest day. */
 export const isRide = ({ status }: Pick<PlanWorkout, 'status'>): boolean => status !== 'rest';
 
-/** The minutes that count: those of the size that was ridden, else all that is planned. */
+/** The ridden minutes of a completed workout, otherwise the planned ones. */
 export const countedMinutes = ({
   minutes,
   completedMinutes,
 }: Pick<PlanWorkout, 'minutes' | 'completedMinutes'>): number => completedMinutes ?? minutes;
 
-/** What a week comes to. */
+/** The figures of a week. */
 export function weekFigures({ workouts, load }: Pick<Plan | PlanDetail, 'workouts' | 'load'>) {
   const rides = workouts.filter(isRide);
   const done = rides.filter(({ status }) => status === 'completed');

@@ -1,14 +1,14 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { codeOf, isPassing } from '#lib/problems.ts';
+import { codeOf, isRetryable } from '#lib/problems.ts';
 import { endSession, sessionQuery } from '#lib/session.ts';
 
 const TRIES = 2;
 
-/** The cache of what the server said; `onSignedOut` is told when a session turns out to have ended. */
+/** Creates the cache of server responses; calls `onSignedOut` when a response says that the session has ended. */
 export function createQueryClient(onSignedOut: () => void): QueryClient {
   const onError = (error: unknown) => {
     if (codeOf(error) !== 'not-signed-in') return;
-    // Of all that was under way the first one says it.
+    // Only the first of several parallel requests reports it.
     if (client.getQueryData(sessionQuery.queryKey)?.rider === null) return;
     endSession(client);
     onSignedOut();
@@ -17,7 +17,7 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
-      queries: { retry: (failures, error) => failures < TRIES && isPassing(error), networkMode: 'always' },
+      queries: { retry: (failures, error) => failures < TRIES && isRetryable(error), networkMode: 'always' },
       mutations: { networkMode: 'always' },
     },
   });

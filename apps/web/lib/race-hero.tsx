@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { dayText } from '#lib/day-text.ts';
 import { DISCIPLINE_LABELS } from '#lib/labels.ts';
 import { lengthWords } from '#lib/length-words.ts';
-import { isLost, outcomeWords } from '#lib/outcome.ts';
+import { isNotRidden, outcomeWords } from '#lib/outcome.ts';
 import type { Plan, PlanWorkout } from '#lib/plans.ts';
 import { countdownOf, morningSteps, titleOf } from '#lib/race.ts';
 import { Card } from '#ui/card.tsx';
@@ -15,13 +15,13 @@ interface RaceHeroProps {
   readonly plan: Pick<Plan, 'raceName' | 'discipline'>;
   readonly workout: PlanWorkout;
   readonly today: IsoDate;
-  /** On its own screen the race is the title of the page. */
+  /** The race's own screen uses h1. */
   readonly heading: 'h1' | 'h2';
-  /** The way on. */
+  /** Links below the race. */
   readonly children?: ReactNode;
 }
 
-/** The race: its name, its day and how far away it is, on the only pink ground. What was not ridden has none. */
+/** The race with its name, date and countdown, on a pink background that a missed or skipped race does not have. */
 export function RaceHero({ plan, workout, today, heading: Heading, children }: RaceHeroProps) {
   const id = useId();
   const { date, minutes } = workout;
@@ -29,7 +29,10 @@ export function RaceHero({ plan, workout, today, heading: Heading, children }: R
   const title = titleOf(plan, workout);
   const facts = [DISCIPLINE_LABELS[plan.discipline], ...(minutes > 0 ? [lengthWords(minutes)] : [])];
   return (
-    <section aria-labelledby={id} className={classes(styles.hero, isLost(workout, today) && styles.lost)}>
+    <section
+      aria-labelledby={id}
+      className={classes(styles.hero, isNotRidden(workout, today) && styles.lost)}
+    >
       <div className={styles.words}>
         <p className={styles.above}>
           {plan.raceName !== null && 'Race day · '}
@@ -67,7 +70,7 @@ interface RaceMorningProps {
   readonly isToday: boolean;
 }
 
-/** What to do on the morning of the race, counted back from its start. */
+/** The list for the morning of the race, with times before the start. */
 export const RaceMorning = ({ weightKg, isToday }: RaceMorningProps) => (
   <Card title={isToday ? 'This morning' : 'That morning'} aside="before the start">
     <dl className={styles.morning}>

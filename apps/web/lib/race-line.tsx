@@ -3,7 +3,7 @@ import { ConflictLine } from '#lib/conflict-lines.tsx';
 import { type RaceConflict, raceWords } from '#lib/conflicts.ts';
 import { buttonClass } from '#ui/button.tsx';
 
-/** Says which promise a changed race breaks, and leads to where the plan is changed. */
+/** Says which promise a changed race breaks, and links to the generator. */
 export const RaceLine = ({ race }: { readonly race: RaceConflict }) => (
   <ConflictLine words={raceWords(race)}>
     <Link to="/generate" search={{ change: true }} className={buttonClass({ tone: 'ghost', size: 's' })}>

@@ -11,18 +11,18 @@ it.each([
   [0, { days: 0, words: 'Today' }],
   [-1, { days: 0, words: 'Yesterday' }],
   [-3, { days: 3, words: 'days ago' }],
-])('counts down to a race that is %i days away', (days, expected) => {
+])('counts down to a race in %i days', (days, expected) => {
   expect(countdownOf(addDays(today, days), today)).toEqual(expected);
 });
 
-it('calls a race by its name, and every other workout by its own', () => {
+it('uses the name of the race, and the focus of every other workout', () => {
   const race = { type: 'Race', focus: 'Race day' };
   expect(titleOf({ raceName: 'Three Gorges' }, race)).toBe('Three Gorges');
   expect(titleOf({ raceName: null }, race)).toBe('Race day');
   expect(titleOf({ raceName: 'Three Gorges' }, { type: 'Openers', focus: 'Openers' })).toBe('Openers');
 });
 
-it('says what to do before the start in figures for the rider’s weight, and per kg without one', () => {
+it('gives amounts for the rider’s weight, or per kg without one', () => {
   const words = (weightKg: number | null) => morningSteps(weightKg).map(({ what }) => what);
   expect(words(62)).toEqual(
     expect.arrayContaining([

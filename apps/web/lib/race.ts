@@ -2,22 +2,22 @@ import { day, daysBetween, type IsoDate } from '@musette/coach/calendar/days';
 import { isRace } from '@musette/coach/workout/planned';
 import type { Plan, PlanWorkout } from '#lib/plans.ts';
 
-/** A plan as far as its race needs it. */
+/** The part of a plan that names its race. */
 type RacePlan = Pick<Plan, 'raceName'>;
 
-/** What a workout is called where there is one line for it: a race has the name that its rider gave it. */
+/** The title of a workout; a race has the name that its rider gave it. */
 export const titleOf = ({ raceName }: RacePlan, workout: Pick<PlanWorkout, 'type' | 'focus'>): string =>
   (isRace(workout) ? raceName : null) ?? workout.focus;
 
-/** What the flag of a race says. */
+/** The label of the race flag. */
 export const raceWords = ({ raceName }: RacePlan): string =>
   raceName === null ? 'Race day' : `Race: ${raceName}`;
 
-/** What kind of workout it is, in a list: a race says which one. */
+/** The kind of a workout in a list; a race includes its name. */
 export const kindOf = (plan: RacePlan, workout: Pick<PlanWorkout, 'type'>): string =>
   isRace(workout) && plan.raceName !== null ? raceWords(plan) : workout.type;
 
-/** How far away a day is, as a race counts down to it. */
+/** The countdown to a race. */
 export function countdownOf(date: string, today: IsoDate): { readonly days: number; readonly words: string } {
   const days = daysBetween(today, day(date));
   if (days > 1) return { days, words: 'days to go' };
@@ -34,7 +34,7 @@ interface MorningStep {
 const roundTo = (step: number, value: number): number => Math.round(value / step) * step;
 
 /**
- * What is done before the start of any race. Nobody knows when it starts, so all times count back from it. Carbohydrate and fluid are those of
+ * The steps before the start of a race. The start time is unknown, so all times are relative to it. Carbohydrate and fluid follow
  * the joint position of AND, DC and ACSM (2016): 1 to 4 g/kg within 4 hours, 5 to 10 ml/kg 2 to 4 hours before.
  */
 export function morningSteps(weightKg: number | null): readonly MorningStep[] {

@@ -5,8 +5,8 @@ import { useGenerationToast } from '#lib/use-generation-toast.ts';
 import { useReplan } from '#lib/use-replan.ts';
 import { Button } from '#ui/button.tsx';
 
-/** Offers to plan all weeks again whose rides no longer fit. */
-export function ReplanFoot({ conflicts }: { readonly conflicts: readonly Conflict[] }) {
+/** Offers to plan all weeks with conflicts again. */
+export function ReplanLine({ conflicts }: { readonly conflicts: readonly Conflict[] }) {
   const generation = useGeneration().data;
   const follow = useGenerationToast(generation);
   const { start, isPending } = useReplan(follow);

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import type { FieldIssue } from '#lib/form-state.ts';
 
-/** What a check comes to. */
-type Checked<O> =
+/** The result of a check: the parsed values, or the issues. */
+type CheckResult<O> =
   | { readonly ok: true; readonly value: O }
   | { readonly ok: false; readonly issues: readonly FieldIssue[] };
 
 /** Checks the values of a form. */
-export type Rules<O> = (values: unknown) => Checked<O>;
+export type Rules<O> = (values: unknown) => CheckResult<O>;
 
-/** The rules of a schema of the contract: the same here as on the server. */
+/** Turns a schema of the contract into form rules, so that browser and server check the same. */
 export const rulesOf =
   <S extends z.core.$ZodType>(schema: S): Rules<z.output<S>> =>
   (values) => {

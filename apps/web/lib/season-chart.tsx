@@ -6,7 +6,7 @@ import { SeasonShape } from '#ui/season-shape.tsx';
 import type { SeasonTone, SeasonWeek } from '#ui/season-spans.ts';
 import type { Phase } from '@musette/coach/library/session';
 
-/** A week of a season as its chart shows it, planned or previewed. */
+/** A week in the chart of a season, planned or previewed. */
 export interface ChartWeek {
   readonly weekStart: WeekKey;
   readonly number: number;
@@ -19,12 +19,12 @@ export interface ChartWeek {
 interface SeasonChartProps {
   readonly weeks: readonly ChartWeek[];
   readonly raceDate: IsoDate | null;
-  /** What its rider calls the race. */
+  /** The name that the rider gave the race. */
   readonly raceName?: string | null;
   readonly today: IsoDate;
 }
 
-/** The load of each week of a season, with its phases and its race. */
+/** The chart of a season: the load of each week, the phases and the race. */
 export const SeasonChart = ({ weeks, raceDate, raceName = null, today }: SeasonChartProps) => (
   <SeasonShape
     label="Load per week"
@@ -39,7 +39,7 @@ export const SeasonChart = ({ weeks, raceDate, raceName = null, today }: SeasonC
   />
 );
 
-/** The week that recovers from the race belongs to no phase. */
+/** Whether a week is the recovery after the race, which belongs to no phase. */
 const isAfterRace = ({ weekStart, recovery }: ChartWeek, weeks: readonly ChartWeek[]): boolean =>
   recovery && weeks.some((week) => week.phase === 'race' && addWeeks(week.weekStart, 1) === weekStart);
 
@@ -64,7 +64,7 @@ function toneOf({ phase, recovery }: ChartWeek): SeasonTone {
   return recovery ? 'recovery' : 'load';
 }
 
-/** What the phase under the bars is called. */
+/** The label of a phase below the bars. */
 function spanOf({ phase }: ChartWeek, isAfter: boolean): string {
   if (isAfter) return 'Recovery';
   return phase === 'race' ? 'Race' : PHASE_LABELS[phase];

@@ -3,25 +3,25 @@ import type { Plan } from '#lib/plans.ts';
 import { type ChartWeek, SeasonChart } from '#lib/season-chart.tsx';
 import { Card } from '#ui/card.tsx';
 
-/** A week of a plan, as far as its season needs it. */
+/** The part of a week that the chart needs. */
 type SeasonPlan = Pick<
   Plan,
   'weekStart' | 'number' | 'of' | 'phase' | 'recovery' | 'load' | 'targetMinutes' | 'raceDate' | 'raceName'
 >;
 
-/** The Monday that the season of a week began with. */
+/** The first Monday of the season that a week belongs to. */
 export const seasonStartOf = ({ weekStart, number }: Pick<Plan, 'weekStart' | 'number'>): WeekKey =>
   addWeeks(mondayOf(day(weekStart)), 1 - number);
 
 interface SeasonLoadProps {
-  /** The weeks of the season, and maybe others. */
+  /** All weeks of the season; weeks of other seasons are ignored. */
   readonly plans: readonly SeasonPlan[];
-  /** The week that is shown. */
+  /** Any week of the season. */
   readonly plan: SeasonPlan;
   readonly today: IsoDate;
 }
 
-/** The chart of the season that a week belongs to, once it is planned. */
+/** The chart of a planned season. */
 export function SeasonLoad({ plans, plan, today }: SeasonLoadProps) {
   const start = seasonStartOf(plan);
   const weeks = plans.filter((other) => seasonStartOf(other) === start && other.of === plan.of);

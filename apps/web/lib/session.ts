@@ -4,10 +4,10 @@ import { api } from '#lib/api.ts';
 
 const HINT = 'musette.signed-in';
 
-/** Who is signed in; asked once, then kept up to date by signing in and out. */
+/** Loads the signed-in rider once; signing in and out updates the cache. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  // Without the signal: a guard may be waiting for this answer after the screen that asked for it has gone.
+  // The request ignores the abort signal: a guard may still wait for it after the screen is unmounted.
   queryFn: async () => {
     const session = await api.identity.session();
     rememberHint(session.rider !== null);
@@ -16,30 +16,30 @@ export const sessionQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** How one can sign in here, as the operator set it up. */
+/** Loads the ways to sign in that the operator has configured. */
 export const signInOptionsQuery = queryOptions({
   queryKey: ['sign-in-options'],
   queryFn: ({ signal }) => api.identity.options(undefined, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** The rider who is signed in; null for a visitor, undefined while we do not know. */
+/** The signed-in rider; null for a visitor, undefined while it loads. */
 export const useRider = (): SignedInRider | null | undefined => useQuery(sessionQuery).data?.rider;
 
-/** Takes note of who signed in. */
+/** Saves the rider who has signed in. */
 export function startSession(client: QueryClient, rider: SignedInRider): void {
   client.setQueryData(sessionQuery.queryKey, { rider });
   rememberHint(true);
 }
 
-/** Takes note of a change to the rider's own record. */
+/** Saves a change to the signed-in rider. */
 export function updateRider(client: QueryClient, change: Partial<SignedInRider>): void {
   client.setQueryData(sessionQuery.queryKey, (before) =>
     before?.rider ? { rider: { ...before.rider, ...change } } : before,
   );
 }
 
-/** Forgets everything about the rider who was here. Screens hear that nobody is signed in: of what is removed they would not. */
+/** Clears everything about the rider. The session is set to null and not removed, because a removal does not update screens. */
 export function endSession(client: QueryClient): void {
   const [session] = sessionQuery.queryKey;
   client.setQueryData(sessionQuery.queryKey, { rider: null });
@@ -49,7 +49,7 @@ export function endSession(client: QueryClient): void {
   rememberHint(false);
 }
 
-/** Whether somebody was signed in at the last visit; a visitor need not wait for the answer. */
+/** Whether somebody was signed in at the last visit. If not, a screen does not wait for the session. */
 export function wasSignedIn(): boolean {
   try {
     return localStorage.getItem(HINT) !== null;
@@ -63,6 +63,6 @@ function rememberHint(signedIn: boolean): void {
     if (signedIn) localStorage.setItem(HINT, '1');
     else localStorage.removeItem(HINT);
   } catch {
-    // A browser that keeps nothing waits for the answer each time.
+    // Without storage each page load waits for the session.
   }
 }

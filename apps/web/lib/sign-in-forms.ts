@@ -1,8 +1,8 @@
 import { email, password } from '@musette/contract/schemas/credentials';
 import * as z from 'zod/mini';
 
-/** A form that asks for an address only. */
+/** The form with only an e-mail address. */
 export const emailForm = z.strictObject({ email });
 
-/** A form that asks for a new password only. */
+/** The form with only a new password. */
 export const passwordForm = z.strictObject({ password });

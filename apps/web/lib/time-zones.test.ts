@@ -7,20 +7,20 @@ const values = options.map(({ value }) => value);
 const found = (query: string) => findZones(options, query).map(({ value }) => value);
 
 describe('the time zones to choose from', () => {
-  it("begin with the device's own, then the rider's", () => {
+  it("start with the device's zone, then the rider's", () => {
     expect(values.slice(0, 2)).toEqual([deviceZone(), 'Etc/GMT+5']);
     expect(options[0]?.note).toBe('This device');
     expect(options.filter(({ note }) => note)).toHaveLength(1);
   });
 
-  it('are listed once, by a name that exists', () => {
+  it('are listed once, with a valid name', () => {
     expect(new Set(values).size).toBe(values.length);
     expect(values.filter((value) => !isTimeZone(value))).toEqual([]);
     expect(values.length).toBeGreaterThan(400);
     expect(values).toContain('UTC');
   });
 
-  it('have the names of today', () => {
+  it('have their current names', () => {
     for (const current of ['Europe/Kyiv', 'Asia/Kolkata', 'Asia/Kathmandu', 'America/Nuuk'])
       expect(values).toContain(current);
     for (const older of ['Europe/Kiev', 'Asia/Calcutta', 'Asia/Saigon', 'America/Buenos_Aires'])
@@ -44,16 +44,16 @@ describe('a search for a time zone', () => {
     ['Zürich', 'Europe/Zurich'],
     ['america / nuuk', 'America/Nuuk'],
     ['são paulo', 'America/Sao_Paulo'],
-  ])('for %j finds %s first', (query, zone) => {
+  ])('finds for %j %s first', (query, zone) => {
     expect(found(query)[0]).toBe(zone);
   });
 
-  it('puts cities that begin with it before all else', () => {
+  it('lists cities that start with the text first', () => {
     expect(found('los')[0]).toBe('America/Los_Angeles');
     expect(found('ma').indexOf('Europe/Madrid')).toBeLessThan(found('ma').indexOf('America/Panama'));
   });
 
-  it('finds none where there is none, and all without a word', () => {
+  it('finds nothing for an unknown name, and everything for an empty text', () => {
     expect(found('mars')).toEqual([]);
     expect(found(' ')).toHaveLength(values.length);
   });

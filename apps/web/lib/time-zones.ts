@@ -1,6 +1,6 @@
 import { deviceTimeZone, isTimeZone } from '#lib/locale.ts';
 
-/** The current names of zones that browsers list under an older one; each older name is a link in the IANA database. */
+/** The current names of zones that browsers list under an old name. Each old name is a link in the IANA database. */
 const CURRENT: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
@@ -25,27 +25,27 @@ const CURRENT: Readonly<Record<string, string>> = {
 
 const OLDER = new Map(Object.entries(CURRENT).map(([older, current]) => [current, older]));
 
-/** The name that a zone has today, where this browser knows it. */
+/** The current name of a zone, if this browser knows it. */
 export function currentZone(zone: string): string {
   const current = CURRENT[zone];
   return current !== undefined && isTimeZone(current) ? current : zone;
 }
 
-/** The zone of this device by its current name. */
+/** The zone of this device, with its current name. */
 export const deviceZone = (): string => currentZone(deviceTimeZone());
 
-/** A zone as riders read it, such as "America / New York". */
+/** The label of a zone, such as "America / New York". */
 export const zoneText = (zone: string): string =>
   currentZone(zone).replaceAll('_', ' ').replaceAll('/', ' / ');
 
-/** A zone to choose. */
+/** An option of the time zone field. */
 export interface ZoneOption {
   readonly value: string;
   readonly label: string;
   readonly note?: string;
 }
 
-/** Every zone once by its current name: that of the device first, then the rider's own, then all in order. */
+/** All zones with their current names: the device's zone first, then the rider's, then all others in order. */
 export function zoneOptions(own: string): readonly ZoneOption[] {
   const here = deviceZone();
   const known = [...Intl.supportedValuesOf('timeZone'), 'UTC'].map(currentZone).toSorted();
@@ -57,7 +57,7 @@ export function zoneOptions(own: string): readonly ZoneOption[] {
   }));
 }
 
-/** What people type: without accents, in small letters, with plain spaces. */
+/** Normalises a text for the search: lower case, no accents, plain spaces. */
 const plain = (text: string): string =>
   text
     .normalize('NFD')
@@ -68,7 +68,7 @@ const plain = (text: string): string =>
 
 const wordsOf = ({ value }: ZoneOption): string => plain(`${value} ${OLDER.get(value) ?? ''}`);
 
-/** The zones that a search means, by city or region, also by an older name; cities that begin with it come first. */
+/** Finds zones by city or region, also by an old name. Cities that start with the text come first. */
 export function findZones(options: readonly ZoneOption[], query: string): readonly ZoneOption[] {
   const sought = plain(query);
   const found = options.filter((option) => wordsOf(option).includes(sought));

@@ -12,11 +12,11 @@ const ZONES = [
   'Pacific/Marquesas',
 ];
 
-/** As Sweden writes it: 2026-11-24 05:07:09. */
+/** The Swedish date format: 2026-11-24 05:07:09. */
 const written = (timeZone: string | undefined, now: Date): string =>
   now.toLocaleString('sv-SE', timeZone === undefined ? {} : { timeZone });
 
-it('reads day and hour off the clock of any zone, or of the device', () =>
+it('finds the day and hour in any zone, or on the device', () =>
   fc.assert(
     fc.property(
       fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true }),
@@ -29,6 +29,6 @@ it('reads day and hour off the clock of any zone, or of the device', () =>
     ),
   ));
 
-it('knows the hour after midnight as the first of the day', () => {
+it('has hour 0 after midnight', () => {
   expect(clockIn('Europe/Zurich', new Date('2026-11-20T23:30:00Z'))).toEqual({ day: '2026-11-21', hour: 0 });
 });

@@ -7,11 +7,11 @@ interface Clock {
   readonly hour: number;
 }
 
-/** What day and hour a moment is in a time zone; on the device's own clock where the zone is not known. */
+/** The day and hour of an instant in a time zone; in the device's zone when the zone is unknown. */
 export const clockIn = (timeZone: string | undefined, now: Date): Clock =>
   timeZone === undefined ? clockHere(now) : clockOf(partsOf(formatIn(timeZone), now));
 
-/** The civil day that a moment is in a time zone; the device's own where the zone is not known. */
+/** The day of an instant in a time zone; in the device's zone when the zone is unknown. */
 export const dayIn = (timeZone: string | undefined, now: Date): IsoDate => clockIn(timeZone, now).day;
 
 const clockHere = (now: Date): Clock =>
@@ -39,7 +39,7 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-// To make the first takes a phone as long as to draw a screen, any further one hardly anything: so before it is needed.
+// Creating the first formatter takes as long on a phone as rendering a screen, later ones are cheap. So it is created early.
 setTimeout(() => void formatIn('UTC'));
 
 type Parts = Readonly<Record<'year' | 'month' | 'day' | 'hour', number>>;
@@ -63,7 +63,7 @@ function clockOf({ year, month, day, hour }: Parts): Clock {
 
 const MINUTE_MS = 60_000;
 
-/** This moment; looked at again each minute and whenever the tab is, so that a screen left open knows the next day. */
+/** The current time, updated every minute and when the tab becomes visible, so that an open screen notices the next day. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
@@ -78,5 +78,5 @@ export function useNow(): Date {
   return now;
 }
 
-/** Today where the rider lives. */
+/** Today's date in the rider's time zone. */
 export const useToday = (timeZone: string | undefined): IsoDate => dayIn(timeZone, useNow());

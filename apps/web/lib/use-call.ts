@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 
-/** What a form sends, and what comes of it. */
+/** The request of a form and its callbacks. */
 interface CallSteps<I, O> {
   readonly send: (input: I) => Promise<O>;
   readonly onDone: (answer: O, input: I) => unknown;
   readonly onFailed: (error: unknown, input: I) => unknown;
 }
 
-/** A call that runs once at a time: a second press before React has drawn the first one does nothing. */
+/** Runs one request at a time: ignores a second press before React has rendered the first one. */
 export function useCall<I, O>({ send, onDone, onFailed }: CallSteps<I, O>) {
   const running = useRef(false);
   const { mutate, isPending } = useMutation({
@@ -18,7 +18,7 @@ export function useCall<I, O>({ send, onDone, onFailed }: CallSteps<I, O>) {
     onSettled: () => {
       running.current = false;
     },
-    // What was sent may hold a password: nothing of it stays in memory.
+    // The input may contain a password, so it does not stay in memory.
     gcTime: 0,
   });
   const start = (input: I) => {

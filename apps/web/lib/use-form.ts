@@ -2,13 +2,13 @@ import type * as z from 'zod/mini';
 import { type FormState, useFormState } from '#lib/form-state.ts';
 import { rulesOf } from '#lib/rules.ts';
 
-/** A form over a schema of the contract: the same rules here as on the server. */
+/** A form that is checked with a schema of the contract, as on the server. */
 interface Form<V extends object, O> extends FormState<V> {
-  /** The parsed values, or null after showing what is wrong and moving to the first such field. */
+  /** Returns the parsed values; or shows the errors, focuses the first invalid field and returns null. */
   check(): O | null;
 }
 
-/** Holds the values of a form and checks them. `V` is what the inputs hold, the schema says what may be sent. */
+/** Holds and checks the values of a form. `V` is the type of the inputs, the schema that of the request. */
 export function useForm<V extends object, S extends z.core.$ZodType>(
   schema: S,
   initial: V,

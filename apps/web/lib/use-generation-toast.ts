@@ -3,7 +3,7 @@ import type { Generation } from '#lib/generation.ts';
 import { endToast } from '#lib/generation-end.ts';
 import { useToast } from '#ui/toast.tsx';
 
-/** Tells once of the end of a generation that ran before the rider's eyes. What comes back follows one that may be done before it is seen. */
+/** Calls back once when a followed generation ends. The returned function follows a generation that may be done before it is loaded. */
 export function useGenerationFollower(
   generation: Generation | null | undefined,
   onEnd: (ended: Generation) => void,
@@ -21,7 +21,7 @@ export function useGenerationFollower(
   return useCallback((id) => void (followed.current = id), []);
 }
 
-/** Says in passing what came of it, wherever the rider has gone meanwhile. */
+/** Shows a toast when a followed generation ends. */
 export function useGenerationToast(generation: Generation | null | undefined): (id: string) => void {
   const toast = useToast();
   return useGenerationFollower(

@@ -3,12 +3,12 @@ import { useLayoutEffect } from 'react';
 import { useRider } from '#lib/session.ts';
 import { chooseTheme, savedTheme } from '#ui/theme.ts';
 
-/** The theme that came from a rider's profile last. */
-const TAKEN = 'musette.profile-theme';
+/** The storage key of the theme that came from a profile last. */
+const PROFILE_THEME_KEY = 'musette.profile-theme';
 
 /**
- * Shows the theme of the rider who is signed in, before the page is painted, whatever a visitor chose here. Until we know who that
- * is, nothing changes; a newcomer has no theme before the setup.
+ * Applies the theme of the signed-in rider before the page is painted. It overrides a visitor's choice in this browser. While the
+ * session loads, nothing changes; a rider has no theme before the setup.
  */
 export function useProfileTheme(): void {
   const rider = useRider();
@@ -16,39 +16,39 @@ export function useProfileTheme(): void {
   useLayoutEffect(() => {
     if (!theme) return;
     if (savedTheme() !== theme) chooseTheme(theme);
-    rememberTaken(theme);
+    saveProfileTheme(theme);
   }, [theme]);
 }
 
-/** The day or night that a visitor chose in this browser; null when it is what a rider's profile has left there. */
+/** The theme that a visitor chose in this browser; null when it came from a profile. */
 export function visitorsTheme(): Theme | null {
   const shown = savedTheme();
-  return shown === 'system' || shown === takenTheme() ? null : shown;
+  return shown === 'system' || shown === savedProfileTheme() ? null : shown;
 }
 
-/** Takes note of the theme before logging out clears the browser's storage; what it gives back puts the theme there again. */
-export function holdTheme(): () => void {
-  const [shown, taken] = [savedTheme(), takenTheme()];
+/** Reads the theme before the log-out clears the storage; the returned function restores it. */
+export function preserveTheme(): () => void {
+  const [shown, fromProfile] = [savedTheme(), savedProfileTheme()];
   return () => {
     chooseTheme(shown);
-    rememberTaken(taken);
+    saveProfileTheme(fromProfile);
   };
 }
 
-function takenTheme(): Theme | null {
+function savedProfileTheme(): Theme | null {
   try {
-    const taken = localStorage.getItem(TAKEN);
-    return THEMES.find((theme) => theme === taken) ?? null;
+    const fromProfile = localStorage.getItem(PROFILE_THEME_KEY);
+    return THEMES.find((theme) => theme === fromProfile) ?? null;
   } catch {
     return null;
   }
 }
 
-function rememberTaken(taken: Theme | null): void {
+function saveProfileTheme(fromProfile: Theme | null): void {
   try {
-    if (taken) localStorage.setItem(TAKEN, taken);
-    else localStorage.removeItem(TAKEN);
+    if (fromProfile) localStorage.setItem(PROFILE_THEME_KEY, fromProfile);
+    else localStorage.removeItem(PROFILE_THEME_KEY);
   } catch {
-    // A browser that keeps nothing takes the theme anew each time.
+    // Without storage the theme is applied again at each visit.
   }
 }

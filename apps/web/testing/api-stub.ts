@@ -5,23 +5,23 @@ import { ROUTES } from '@musette/contract/routes.gen';
 
 type Answer<E> = OutputOf<E> | ((input: InputOf<E>) => OutputOf<E> | Promise<OutputOf<E>>);
 
-/** What the API answers in a test, by group and name of the endpoint; the contract types each answer. */
+/** The API's answers in a test, by group and name of the endpoint, with the types of the contract. */
 export type ApiAnswers = {
   readonly [Group in keyof Api]?: { readonly [Name in keyof Api[Group]]?: Answer<Api[Group][Name]> };
 };
 
-/** One call that a screen made. */
+/** One request of a screen. */
 export interface ApiCall {
   readonly endpoint: string;
   readonly input: Readonly<Record<string, unknown>>;
 }
 
-/** The API in place of the network: it answers what the test says and remembers who asked for what. */
+/** Replaces the API in tests: returns the test's answers and records the requests. */
 export interface ApiStub {
   readonly calls: readonly ApiCall[];
   /** The inputs of all calls of one endpoint, such as `plans.complete`. */
   inputsOf(endpoint: string): readonly ApiCall['input'][];
-  /** Changes answers from now on. */
+  /** Changes the answers for later requests. */
   answer(answers: ApiAnswers): void;
 }
 
@@ -34,7 +34,7 @@ class StubbedProblem extends Error {
   }
 }
 
-/** Lets an answer fail with a problem of the contract. */
+/** An answer that fails with a problem of the contract. */
 export const failWith = (problem: Problem) => (): never => {
   throw new StubbedProblem(problem);
 };
@@ -54,8 +54,8 @@ const ROUTE_LIST: readonly Route[] = Object.entries(ROUTES).flatMap(([group, rou
 );
 
 /**
- * Takes the place of `fetch` until `restore` is called. A read without an answer of the test's own gets what the real server
- * answered to a rider with a plan; any other call fails the test.
+ * Replaces `fetch` until `restore` is called. A read without an answer from the test gets the recorded answer of the real server
+ * for a rider with a plan; any other request fails the test.
  */
 export function stubApi(
   answers: ApiAnswers,

@@ -17,7 +17,7 @@ import { type ApiAnswers, type ApiStub, stubApi } from './api-stub.ts';
 
 type PlanList = OutputOf<Api['plans']['list']>;
 
-/** The windows that every screen is held to. */
+/** The window sizes that every screen must support. */
 export const SIZES = {
   desktop: { width: 1280, height: 800 },
   tablet: { width: 768, height: 1024 },
@@ -25,11 +25,11 @@ export const SIZES = {
   small: { width: 360, height: 640 },
 };
 
-/** How a screen is opened. */
+/** The options for opening a screen. */
 export interface ScreenOptions {
-  /** Without it Anna, who has a plan of twelve weeks from today on; null is a visitor. */
+  /** The default is Anna, whose plan of twelve weeks starts today; null is a visitor. */
   readonly rider?: SignedInRider | null;
-  /** The moment that it is; days and the time of day come from it. */
+  /** The current time. */
   readonly now?: string;
   readonly size?: keyof typeof SIZES;
   readonly api?: ApiAnswers;
@@ -37,24 +37,24 @@ export interface ScreenOptions {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** What the real server answered, by path (tools/test/recorded-answers.ts). */
+    /** The recorded answers of the real server, by path (tools/test/recorded-answers.ts). */
     recorded: Readonly<Record<string, unknown>>;
   }
 }
 
-/** A screen in the browser, with the whole frame of the app around it. */
+/** A screen in the browser, inside the app's frame. */
 export interface OpenScreen {
   readonly api: ApiStub;
-  /** The address that the rider is at. */
+  /** The current path. */
   path(): string;
-  /** What the buttons of the browser move in. */
+  /** The browser's history. */
   readonly history: RouterHistory;
 }
 
 /** Monday noon in Paris, where Anna lives. */
 const NOW = '2026-03-02T11:00:00.000Z';
 
-/** The planned weeks that a screen asks for, whichever they are. */
+/** Returns the recorded plans of the requested weeks. */
 const listFrom =
   (recorded: Readonly<Record<string, unknown>>) =>
   ({ from, weeks }: { readonly from: string; readonly weeks: string | number }): PlanList => {
@@ -64,7 +64,7 @@ const listFrom =
     return { plans: plans.filter(({ weekStart }) => weekStart >= from && weekStart < end) };
   };
 
-/** Opens the app at an address, over an API that answers what the test says. */
+/** Opens the app at a path, with a stubbed API. */
 export async function openScreen(path: string, options: ScreenOptions = {}): Promise<OpenScreen> {
   const { rider, now = NOW, size = 'desktop', api: answers = {} } = options;
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
@@ -79,7 +79,7 @@ export async function openScreen(path: string, options: ScreenOptions = {}): Pro
     },
     recorded,
   );
-  // Test files share a page: a hook of this file would belong to the first of them only.
+  // Test files share a page: a hook in this file would run only for the first one.
   onTestFinished(async () => {
     await cleanup();
     api.restore();

@@ -1,7 +1,7 @@
-/** Below this, in em, words run together; Archivo's own space is 0.21 em, and 0.15 em where it is condensed. */
+/** The minimum space between words in em. Archivo's space is 0.21 em, and 0.15 em in its condensed form. */
 const MIN_SPACE_EM = 0.2;
 
-/** The small heavy type of a pill needs more. */
+/** The small bold text of a pill needs more space. */
 const MIN_PILL_SPACE_EM = 0.25;
 
 interface Piece {
@@ -10,7 +10,7 @@ interface Piece {
   readonly parent: HTMLElement;
 }
 
-/** Every piece of text that can be seen, in the order of the page. */
+/** Every visible piece of text, in page order. */
 function visiblePieces(): readonly Piece[] {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const pieces: Piece[] = [];
@@ -31,7 +31,7 @@ function boxOf(node: Text, start: number, end: number): DOMRect {
 
 const fontPxOf = ({ parent }: Piece): number => Number.parseFloat(getComputedStyle(parent).fontSize);
 
-/** Words of one piece that stand too close. */
+/** Adjacent words of one piece without enough space. */
 function crampedWithin(piece: Piece): readonly string[] {
   const at = piece.text.search(/\S \S/);
   if (at < 0) return [];
@@ -43,9 +43,9 @@ function crampedWithin(piece: Piece): readonly string[] {
 
 const WORD = /[\p{L}\p{N}%]/u;
 
-/** Two boxes beside each other whose words touch: to the eye, or to whoever has them read out. */
+/** Two adjacent boxes whose words touch, visually or for a screen reader. */
 function crampedBetween(left: Piece, right: Piece): readonly string[] {
-  // One box: a word in two pieces, such as a zone and its number.
+  // Both pieces are in one box: it is one word in two pieces, such as a zone and its number.
   if (left.parent === right.parent) return [];
   const last = left.text.trimEnd();
   const first = right.text.trimStart();
@@ -69,7 +69,7 @@ function crampedBetween(left: Piece, right: Piece): readonly string[] {
   ];
 }
 
-/** Every place where words run together. */
+/** All texts of the page without enough space between words. */
 export function crampedTexts(): readonly string[] {
   const pieces = visiblePieces();
   return [

@@ -1,5 +1,5 @@
 import { useRider } from '#lib/session.ts';
-import { VisitorsPlace } from '#lib/visitors-place.tsx';
+import { LoginRequired } from '#lib/login-required.tsx';
 import { Cell, Grid } from '#ui/grid.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { ProfileSection } from './profile-section.tsx';
@@ -9,7 +9,7 @@ import { SignInSection } from './sign-in-section.tsx';
 export function AccountPage() {
   const rider = useRider();
   if (!rider)
-    return <VisitorsPlace title="Account" words="Please sign in to view your account information." />;
+    return <LoginRequired title="Account" words="Please sign in to view your account information." />;
   return (
     <>
       <PageHead title="Account" />

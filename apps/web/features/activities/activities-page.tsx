@@ -1,5 +1,5 @@
 import { useRider } from '#lib/session.ts';
-import { VisitorsPlace } from '#lib/visitors-place.tsx';
+import { LoginRequired } from '#lib/login-required.tsx';
 import { CalendarScreen } from './calendar-screen.tsx';
 
 /** Twelve weeks, from the one before this one on (spec 2, 9). */
@@ -8,6 +8,6 @@ export function ActivitiesPage() {
   return rider ? (
     <CalendarScreen />
   ) : (
-    <VisitorsPlace title="Calendar" words="Please log in to view your activities." />
+    <LoginRequired title="Calendar" words="Please log in to view your activities." />
   );
 }

@@ -1,7 +1,7 @@
 import type { IsoDate, WeekKey } from '@musette/coach/calendar/days';
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
-import { isLost, outcomeWords } from '#lib/outcome.ts';
+import { isNotRidden, outcomeWords } from '#lib/outcome.ts';
 import type { PlanWorkout } from '#lib/plans.ts';
 import { classes } from '#ui/classes.ts';
 import styles from './planned-workout.module.css';
@@ -34,7 +34,7 @@ export function PlannedWorkout(props: PlannedWorkoutProps) {
       className={classes(
         styles.workout,
         status === 'completed' && styles.done,
-        isLost(workout, today) && styles.lost,
+        isNotRidden(workout, today) && styles.lost,
       )}
     >
       <WorkoutPicture workout={workout} today={today} heightPx={heightPx} />

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { ConflictLines } from '#lib/conflict-lines.tsx';
 import { countWords, useConflicts, useFit, useRaceConflict } from '#lib/conflicts.ts';
 import { RaceLine } from '#lib/race-line.tsx';
-import { ReplanFoot } from '#lib/replan-foot.tsx';
+import { ReplanLine } from '#lib/replan-foot.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import styles from './conflicts-card.module.css';
@@ -49,7 +49,7 @@ export function ConflictsCard() {
               </Link>
             </p>
           )}
-          {conflicts.length > 0 && <ReplanFoot conflicts={conflicts} />}
+          {conflicts.length > 0 && <ReplanLine conflicts={conflicts} />}
         </Card>
       )}
     </div>

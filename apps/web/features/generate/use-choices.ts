@@ -22,14 +22,14 @@ interface ChoicesStart {
 export function useChoices({ userId, profile, present }: ChoicesStart): ChoicesState {
   const draft = draftOf({ form: 'generate', userId, isValid: isChoices });
   const [choices, setChoices] = useState<Choices>(() => {
-    if (present) draft.keep(present);
+    if (present) draft.save(present);
     return present ?? draft.read() ?? choicesFor(profile);
   });
   return {
     choices,
     set(change) {
       const next = { ...choices, ...change };
-      draft.keep(next);
+      draft.save(next);
       setChoices(next);
     },
     drop: draft.drop,

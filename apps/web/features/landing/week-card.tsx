@@ -88,7 +88,7 @@ function useVisitorWeek() {
     isPlanning: hours !== null && WEEKDAYS.some((weekday) => week.hours[weekday] !== hours[weekday]),
     problem: failed ? 'The coach could not be loaded. Your hours are kept for the setup.' : problem,
     choose: (chosen: typeof SAMPLE_HOURS) => {
-      landingHours.keep(chosen);
+      landingHours.save(chosen);
       setHours(chosen);
     },
     reset: () => {

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { messageOf } from '#lib/messages.ts';
 import { codeOf } from '#lib/problems.ts';
 import { sessionQuery } from '#lib/session.ts';
-import { rememberPlace } from '#lib/place-after-login.ts';
+import { savePlace } from '#lib/place-after-login.ts';
 import { ProblemCard } from '#ui/problem-card.tsx';
 
 /** Why the setup was not completed; what was filled in stays. */
@@ -22,7 +22,7 @@ function SignedOut() {
   const client = useQueryClient();
   // Only the rider is forgotten: logging out would take the answers along.
   const forgetRider = () => {
-    rememberPlace('/onboarding');
+    savePlace('/onboarding');
     client.setQueryData(sessionQuery.queryKey, { rider: null });
   };
   return (

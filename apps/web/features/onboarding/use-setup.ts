@@ -31,7 +31,7 @@ export function useSetup(rider: SignedInRider, profile: Profile | null) {
   useEffect(() => {
     // One event a visit: after a reload the draft is there.
     if (!draft.read()) recordStart();
-    draft.keep({ step, basics: basics.values, body: body.values, units, hours, version: start.version });
+    draft.save({ step, basics: basics.values, body: body.values, units, hours, version: start.version });
   }, [draft, step, basics.values, body.values, units, hours, start.version]);
   return {
     step,

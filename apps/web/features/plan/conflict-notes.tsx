@@ -14,7 +14,7 @@ import { dayText } from '#lib/day-text.ts';
 import { lengthWords } from '#lib/length-words.ts';
 import type { PlanDetail, PlanWorkout } from '#lib/plans.ts';
 import { RaceLine } from '#lib/race-line.tsx';
-import { ReplanFoot } from '#lib/replan-foot.tsx';
+import { ReplanLine } from '#lib/replan-foot.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import styles from './conflict-notes.module.css';
@@ -64,7 +64,7 @@ export function ConflictNotes({ plan, today, onMove }: ConflictNotesProps) {
               />
             ))}
           </ConflictLines>
-          {!isQuiet && <ReplanFoot conflicts={all} />}
+          {!isQuiet && <ReplanLine conflicts={all} />}
         </Card>
       )}
     </div>

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeftRight, Check } from 'lucide-react';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { dayText } from '#lib/day-text.ts';
-import { isLost, lengthOf, OUTCOME_LABELS, pictureOf } from '#lib/outcome.ts';
+import { isNotRidden, lengthOf, OUTCOME_LABELS, pictureOf } from '#lib/outcome.ts';
 import { isRide } from '#lib/plan-words.ts';
 import type { Move, PlanDetail, PlanWorkout } from '#lib/plans.ts';
 import { titleOf } from '#lib/race.ts';
@@ -104,7 +104,7 @@ function DayLink({ plan, workout, today, isSelected, onMove }: DayCardProps) {
         {status === 'completed' && <Check aria-hidden="true" className={styles.tick} />}
       </span>
       <DayPicture workout={workout} today={today} />
-      <span className={classes(styles.focus, isLost(workout, today) && styles.lost)}>
+      <span className={classes(styles.focus, isNotRidden(workout, today) && styles.lost)}>
         {isRace(workout) && plan.raceName !== null && <span className="visually-hidden">Race: </span>}
         {titleOf(plan, workout)}
       </span>

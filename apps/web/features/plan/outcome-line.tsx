@@ -1,6 +1,6 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { Check } from 'lucide-react';
-import { isLost, outcomeWords } from '#lib/outcome.ts';
+import { isNotRidden, outcomeWords } from '#lib/outcome.ts';
 import type { PlanWorkout } from '#lib/plans.ts';
 import { classes } from '#ui/classes.ts';
 import styles from './outcome.module.css';
@@ -25,4 +25,4 @@ export function OutcomeLine({ workout, today }: OutcomeLineProps) {
 
 /** The name of a workout, struck through when it was not ridden. */
 export const WorkoutTitle = ({ workout, today }: OutcomeLineProps) =>
-  isLost(workout, today) ? <s className={styles.struck}>{workout.focus}</s> : workout.focus;
+  isNotRidden(workout, today) ? <s className={styles.struck}>{workout.focus}</s> : workout.focus;

@@ -1,7 +1,7 @@
 import type { WeekKey } from '@musette/coach/calendar/days';
 import { Link, useLocation } from '@tanstack/react-router';
 import { dayText } from '#lib/day-text.ts';
-import { rememberPlace } from '#lib/place-after-login.ts';
+import { savePlace } from '#lib/place-after-login.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 
@@ -13,7 +13,7 @@ export function VisitorsPlan() {
       title="Plan"
       lead="Please log in to view plan details"
       aside={
-        <Link to="/auth" className={buttonClass({ tone: 'primary' })} onClick={() => rememberPlace(href)}>
+        <Link to="/auth" className={buttonClass({ tone: 'primary' })} onClick={() => savePlace(href)}>
           Log in
         </Link>
       }

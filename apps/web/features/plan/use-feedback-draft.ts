@@ -36,7 +36,7 @@ export function useFeedbackDraft(plan: PlanDetail, workout: PlanWorkout) {
     change(next: Partial<WorkoutFeedback>) {
       const changed = { effort: value.effort, notes: value.notes, ...next };
       setTyped(changed);
-      draft.keep(changed);
+      draft.save(changed);
     },
     drop() {
       setTyped(null);

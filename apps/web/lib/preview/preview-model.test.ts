@@ -24,22 +24,22 @@ const previewed = (question: Question) => {
 };
 
 describe('the preview of a plan', () => {
-  it('is what the coach plans: the same loads, the same first week, the same proof', async () => {
+  it('has the same loads, first week and proof as the planned season', async () => {
     const { rider, request } = toSeasonInput(QUESTION.rider, QUESTION.choice, QUESTION.today);
-    const whole = buildSeason(rider, request);
-    if (!whole.ok) throw new Error(whole.error.code);
+    const season = buildSeason(rider, request);
+    if (!season.ok) throw new Error(season.error.code);
     const planned = previewed(QUESTION);
     const { preview } = planned;
     expect(preview.weeks.map(({ targetLoad }) => targetLoad)).toEqual(
-      whole.value.season.weeks.map(({ targetLoad }) => targetLoad),
+      season.value.season.weeks.map(({ targetLoad }) => targetLoad),
     );
     expect(preview.days.map(({ focus, steps }) => ({ focus, steps }))).toEqual(
-      whole.value.weeks[0]?.week.workouts.map(({ focus, steps }) => ({ focus, steps })),
+      season.value.weeks[0]?.week.workouts.map(({ focus, steps }) => ({ focus, steps })),
     );
-    expect(await proofOf(planned)).toEqual(whole.value.proof);
+    expect(await proofOf(planned)).toEqual(season.value.proof);
   });
 
-  it('shows seven days, and a whole year when one is asked for', () => {
+  it('shows seven days, and a season of up to a year', () => {
     const { preview } = previewed({ ...QUESTION, choice: { ...QUESTION.choice, weeks: 52 } });
     expect(preview.weeks).toHaveLength(52);
     expect(preview.days.map(({ day: name }) => name.slice(0, 3))).toEqual([
@@ -53,13 +53,13 @@ describe('the preview of a plan', () => {
     ]);
   });
 
-  it('is not proven to the end when something else is asked meanwhile', async () => {
+  it('stops the proof when a newer question arrives', async () => {
     let looks = 0;
     expect(await proofOf(previewed(QUESTION), () => (looks += 1) < 8)).toBeNull();
     expect(looks).toBe(8);
   });
 
-  it('says why there is none', () => {
+  it('says why there is no season', () => {
     const soon = { ...QUESTION.choice, raceDate: day('2026-12-13') };
     expect(previewOf({ ...QUESTION, choice: soon })).toEqual({
       ok: false,

@@ -10,16 +10,16 @@ import { proofOfAll } from '@musette/coach/proof/prove-season';
 import { plainProof } from '@musette/coach/proof/prove-week';
 import type { Check, Proof, WeekProof } from '@musette/coach/proof/proof';
 
-/** What the coach is asked. */
+/** The input of a preview: the rider, the choices and the date. */
 export interface Question {
   readonly rider: SeasonRider;
   readonly choice: SeasonChoice;
   readonly today: IsoDate;
-  /** The number of the week whose days are shown; the first one without it. */
+  /** The number of the week whose days are shown; 1 by default. */
   readonly shownWeek?: number;
 }
 
-/** A week of the season, as far as its shape needs it. */
+/** The part of a week that the chart needs. */
 export type PreviewWeek = Pick<
   WeekBrief,
   'weekStart' | 'number' | 'phase' | 'kind' | 'targetLoad' | 'targetMinutes' | 'longRideMinutes'
@@ -33,29 +33,29 @@ export type PreviewDay = Pick<
   readonly minutes: number;
 };
 
-/** The season that would come of it: its shape and its first week. */
+/** A preview: the weeks of the season, and the days of one week. */
 export interface Preview {
   readonly weeks: readonly PreviewWeek[];
   readonly raceDate: IsoDate | null;
   readonly aim: string;
   readonly days: readonly PreviewDay[];
-  /** The hours that it keeps to. */
+  /** The rider's hours. */
   readonly hours: Availability;
-  /** The promises of the week whose days are shown. */
+  /** The checks of the week whose days are shown. */
   readonly checks: readonly Check[];
 }
 
-/** A season that can still be proven. */
+/** A planned season, for its proof. */
 export interface Planned {
   readonly season: Season;
 }
 
-/** An answer of the coach; the season itself is kept, so that its proof can follow. */
+/** The result of a preview; it includes the season so that the proof can follow. */
 type Previewed =
   | ({ readonly ok: true; readonly preview: Preview } & Planned)
   | { readonly ok: false; readonly error: SeasonError };
 
-/** Plans the season, and writes no more of it than the week that is shown: so it keeps pace with typing. */
+/** Plans the season and writes only the shown week, so that it is fast enough to run while the rider types. */
 export function previewOf({ rider, choice, today, shownWeek = 1 }: Question): Previewed {
   const question = toSeasonInput(rider, choice, today);
   const planned = planSeason(question.rider, question.request);
@@ -75,14 +75,14 @@ export function previewOf({ rider, choice, today, shownWeek = 1 }: Question): Pr
   return { ok: true, preview, season: planned.value };
 }
 
-/** So many weeks are proven at a stretch: what is asked meanwhile need not wait for the rest. */
-const STRETCH = 6;
+/** The proof checks this many weeks without a pause; a newer question can interrupt it after each batch. */
+const BATCH_WEEKS = 6;
 
-/** Writes and proves all weeks, unless something else is wanted meanwhile; then null. */
+/** Writes and checks all weeks; returns null when a newer question interrupts it. */
 export async function proofOf({ season: planned }: Planned, isWanted = () => true): Promise<Proof | null> {
   const proofs: WeekProof[] = [];
   for (const brief of planned.weeks) {
-    if (proofs.length % STRETCH === 0) await new Promise((goOn) => setTimeout(goOn));
+    if (proofs.length % BATCH_WEEKS === 0) await new Promise((goOn) => setTimeout(goOn));
     if (!isWanted()) return null;
     proofs.push(buildWeek(planned, brief).proof);
   }

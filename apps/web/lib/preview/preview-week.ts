@@ -4,14 +4,14 @@ import { lengthWords } from '#lib/length-words.ts';
 import type { WeekDay } from '#ui/week-columns.tsx';
 import type { Preview, PreviewDay } from './preview-model.ts';
 
-/** The days of a previewed week that are ridden. */
+/** The riding days of a previewed week. */
 export const ridesOf = ({ days }: Pick<Preview, 'days'>): readonly PreviewDay[] =>
   days.filter(({ steps }) => steps.length > 0);
 
-/** From which day to which: Mar 2 to Mar 8. */
+/** The dates of a week: Mar 2 to Mar 8. */
 export const weekDates = (monday: IsoDate): string => `${dayText(monday)} to ${dayText(addDays(monday, 6))}`;
 
-/** How much riding a previewed week holds. */
+/** The number of rides and their total length. */
 export function weekTotal(preview: Pick<Preview, 'days'>): string {
   const rides = ridesOf(preview);
   const minutes = rides.reduce((sum, day) => sum + day.minutes, 0);

@@ -4,12 +4,12 @@ import type { SeasonError } from '@musette/coach/season/season';
 import type { Proof } from '@musette/coach/proof/proof';
 import { type Planned, type Preview, previewOf, proofOf, type Question } from './preview-model.ts';
 
-/** A question with its number: answers to older ones are of no use. */
-export interface Asked extends Question {
+/** A question with a number, so that answers to older questions can be ignored. */
+export interface NumberedQuestion extends Question {
   readonly id: number;
 }
 
-/** What comes back: the season or why there is none, and a moment later its proof. */
+/** A message of the worker: the preview or a refusal, and later the proof. */
 export type Answer =
   | { readonly id: number; readonly kind: 'season'; readonly preview: Preview }
   | { readonly id: number; readonly kind: 'refused'; readonly error: SeasonError }
@@ -19,7 +19,7 @@ const answer = (message: Answer): void => postMessage(message);
 
 let newest = 0;
 
-addEventListener('message', ({ data }: MessageEvent<Asked>) => {
+addEventListener('message', ({ data }: MessageEvent<NumberedQuestion>) => {
   const { id } = data;
   newest = id;
   const previewed = previewOf(data);
@@ -34,7 +34,7 @@ async function prove(id: number, planned: Planned): Promise<void> {
   if (id === 1) warmUp(planned);
 }
 
-/** Code that the browser has run often is fast: the first longer plan should not be the one that waits for that. */
+/** Runs the code a few times, so that the browser has optimised it before the first long plan. */
 function warmUp({ season: { rider, request } }: Planned): void {
   planSeason(rider, { ...request, weeks: SEASON_WEEKS.max });
 }

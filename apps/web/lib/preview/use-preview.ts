@@ -2,23 +2,23 @@ import type { Proof } from '@musette/coach/proof/proof';
 import type { SeasonError } from '@musette/coach/season/season';
 import { useEffect, useRef, useState } from 'react';
 import type { Preview, Question } from './preview-model.ts';
-import type { Answer, Asked } from './preview-worker.ts';
+import type { Answer, NumberedQuestion } from './preview-worker.ts';
 
-/** What the coach says to the present choice; the picture before stays until the next one is there. */
+/** The preview of the current choices; the previous one stays visible until the next is ready. */
 export interface PreviewState {
   readonly preview: Preview | null;
   readonly refusal: SeasonError | null;
   readonly proof: Proof | null;
-  /** The coach could not be loaded. */
+  /** Whether the coach's code could not be loaded. */
   readonly failed: boolean;
 }
 
 const NOTHING: PreviewState = { preview: null, refusal: null, proof: null, failed: false };
 
-/** A busy page still gets its preview. */
+/** After this time the preview starts even if the page is busy. */
 const MAX_WAIT_MS = 1500;
 
-/** Runs a task once the page is loaded and has nothing else to do; gives what calls it off. */
+/** Runs a task when the page is loaded and idle; returns a function that cancels it. */
 function whenIdle(task: () => void): () => void {
   let cancel = () => undefined as void;
   const wait = () => {
@@ -39,46 +39,46 @@ function whenIdle(task: () => void): () => void {
 }
 
 /**
- * Asks the coach beside the page, which stays quick meanwhile. The coach is no part of a first load: it is loaded when the screen
- * is there, nothing else is on its way, and there is a question. Nothing is sent anywhere.
+ * Runs the coach in a worker, so that the page stays responsive. The coach is not part of the first load: it loads when the page is
+ * idle and there is a question. No data leaves the browser.
  */
-export function usePreview(asked: Question | null): PreviewState {
+export function usePreview(question: Question | null): PreviewState {
   const [shown, setShown] = useState(NOTHING);
-  const coach = useRef<Worker | null>(null);
-  const question = useRef<Asked | null>(null);
+  const workerRef = useRef<Worker | null>(null);
+  const latest = useRef<NumberedQuestion | null>(null);
   const id = useRef(0);
-  const isAsked = asked !== null;
+  const hasQuestion = question !== null;
   useEffect(() => {
-    if (!isAsked) return undefined;
+    if (!hasQuestion) return undefined;
     const stopWaiting = whenIdle(() => {
       const worker = new Worker(new URL('./preview-worker.ts', import.meta.url), { type: 'module' });
       worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
         if (data.id === id.current) setShown((before) => afterAnswer(before, data));
       });
       worker.addEventListener('error', () => setShown({ ...NOTHING, failed: true }));
-      coach.current = worker;
-      worker.postMessage(question.current, []);
+      workerRef.current = worker;
+      worker.postMessage(latest.current, []);
     });
     return () => {
       stopWaiting();
-      coach.current?.terminate();
-      coach.current = null;
+      workerRef.current?.terminate();
+      workerRef.current = null;
     };
-  }, [isAsked]);
-  const words = asked && JSON.stringify(asked);
+  }, [hasQuestion]);
+  const serialized = question && JSON.stringify(question);
   useEffect(() => {
-    if (words === null) return;
+    if (serialized === null) return;
     id.current += 1;
-    question.current = { ...(JSON.parse(words) as Question), id: id.current };
-    coach.current?.postMessage(question.current, []);
-  }, [words]);
+    latest.current = { ...(JSON.parse(serialized) as Question), id: id.current };
+    workerRef.current?.postMessage(latest.current, []);
+  }, [serialized]);
   return shown;
 }
 
 function afterAnswer(before: PreviewState, answer: Answer): PreviewState {
   switch (answer.kind) {
     case 'season':
-      // Its proof follows at once.
+      // The proof follows in the next message.
       return { ...before, preview: answer.preview, refusal: null };
     case 'refused':
       return { ...NOTHING, refusal: answer.error };

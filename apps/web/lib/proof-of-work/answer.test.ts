@@ -21,7 +21,7 @@ function puzzleFor(counter: number, more: Readonly<Record<string, unknown>> = {}
 }
 
 describe('the answer to a puzzle', () => {
-  it('is the number whose hash begins as the puzzle says, beside the puzzle as it came', () => {
+  it('is the number whose hash has the requested prefix, together with the unchanged puzzle', () => {
     fc.assert(
       fc.property(fc.nat(20_000), (counter) => {
         const challenge = puzzleFor(counter, { data: { expiresAtMs: 1_767_607_800_000 } });
@@ -32,8 +32,8 @@ describe('the answer to a puzzle', () => {
     );
   });
 
-  // The server's test has the same puzzle and lets its answer in.
-  it('is found for a puzzle that the server made', () => {
+  // The server's test accepts the answer to the same puzzle.
+  it('is found for a puzzle of the server', () => {
     const parameters = {
       data: { expiresAtMs: 1_767_607_800_000 },
       keyLength: 32,
@@ -46,18 +46,18 @@ describe('the answer to a puzzle', () => {
   });
 
   it.each([
-    ['another way to hash', { algorithm: 'PBKDF2/SHA-256' }],
-    ['more than one hash for a guess', { cost: 2 }],
+    ['another hash algorithm', { algorithm: 'PBKDF2/SHA-256' }],
+    ['more than one hash per try', { cost: 2 }],
     ['no salt', { salt: undefined }],
     ['a salt that is too short', { salt: '84edbf86' }],
-    ['a nonce that is no hex', { nonce: 'z'.repeat(32) }],
-    ['a beginning that would fit anything', { keyPrefix: '' }],
-    ['a beginning in half words', { keyPrefix: 'abc' }],
-  ])('is not looked for when the puzzle has %s', (_, parameters) => {
+    ['a nonce that is not hexadecimal', { nonce: 'z'.repeat(32) }],
+    ['an empty prefix', { keyPrefix: '' }],
+    ['a prefix with an odd length', { keyPrefix: 'abc' }],
+  ])('is null when the puzzle has %s', (_, parameters) => {
     expect(answerTo(puzzleFor(1, parameters))).toBeNull();
   });
 
-  it('is not looked for when there is no puzzle', () => {
+  it('is null when there is no puzzle', () => {
     expect(answerTo({})).toBeNull();
     expect(answerTo({ parameters: null })).toBeNull();
   });

@@ -1,19 +1,19 @@
 import { hashBlock } from './hash-block.ts';
 
-/** A puzzle as the server gave it; what is in it is nobody's business but ours and the server's. */
+/** A puzzle from the server. */
 export type Challenge = Readonly<Record<string, unknown>>;
 
 interface Puzzle {
   readonly salt: Int32Array;
   readonly nonce: Int32Array;
-  /** How the hash of the number that is looked for begins. */
+  /** The required prefix of the hash. */
   readonly prefix: Int32Array;
 }
 
-// Far more than a puzzle takes: one that has no answer must not heat a phone for an hour.
+// Far more tries than a puzzle needs. The limit stops the search when a puzzle has no answer.
 const MAX_TRIES = 20_000_000;
 
-/** Looks for the number behind a puzzle, and gives the text that the server takes for an answer; null without one. */
+/** Solves a puzzle and returns the answer as the server expects it; null when there is none. */
 export function answerTo(challenge: Challenge): string | null {
   const puzzle = readPuzzle(challenge['parameters']);
   const solution = puzzle && solve(puzzle);

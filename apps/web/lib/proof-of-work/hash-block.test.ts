@@ -5,7 +5,7 @@ import { hashBlock } from './hash-block.ts';
 
 const LONGEST = 55;
 
-/** What SHA-256 makes of a message: the message, one bit, zeros, and its length. */
+/** Pads a message as SHA-256 does: the message, one bit, zeros, and the length. */
 function blockOf(message: Uint8Array): Int32Array {
   const bytes = Buffer.alloc(64);
   bytes.set(message);
@@ -20,7 +20,7 @@ function hexOf(words: Int32Array): string {
   return bytes.toString('hex');
 }
 
-it('hashes as Node does, whatever the message', () => {
+it('returns the same hash as Node for any message', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: LONGEST }), (message) => {
       const hash = new Int32Array(8);

@@ -7,13 +7,13 @@ const START = Int32Array.from(PRIMES.slice(0, 8), (prime) => fractionBits(Math.s
 const schedule = new Int32Array(ROUNDS);
 
 /**
- * SHA-256 (FIPS 180-4) of one padded block of 16 words, into 8 words. It is ours because a page on plain http has no
- * crypto.subtle, and because where there is one, a promise for each small hash makes it a hundred times slower.
+ * SHA-256 (FIPS 180-4) of one padded block of 16 words, into 8 words. We do not use `crypto.subtle`, because it does not exist on
+ * plain http, and its promise for each small hash makes it a hundred times slower.
  */
 export function hashBlock(block: Int32Array, into: Int32Array): void {
   expand(block);
   into.set(START);
-  // Eight variables and no array: this is the loop that the rider waits for.
+  // Eight variables are faster than an array, and the rider waits for this loop.
   let a = word(into, 0);
   let b = word(into, 1);
   let c = word(into, 2);
@@ -23,9 +23,9 @@ export function hashBlock(block: Int32Array, into: Int32Array): void {
   let g = word(into, 6);
   let h = word(into, 7);
   for (let round = 0; round < ROUNDS; round += 1) {
-    const sumE = turn(e, 6) ^ turn(e, 11) ^ turn(e, 25);
+    const sumE = rotateRight(e, 6) ^ rotateRight(e, 11) ^ rotateRight(e, 25);
     const first = (h + sumE + ((e & f) ^ (~e & g)) + word(CONSTANTS, round) + word(schedule, round)) | 0;
-    const sumA = turn(a, 2) ^ turn(a, 13) ^ turn(a, 22);
+    const sumA = rotateRight(a, 2) ^ rotateRight(a, 13) ^ rotateRight(a, 22);
     const second = sumA + ((a & b) ^ (a & c) ^ (b & c));
     h = g;
     g = f;
@@ -51,15 +51,15 @@ function expand(block: Int32Array): void {
   for (let round = 16; round < ROUNDS; round += 1) {
     const x = word(schedule, round - 15);
     const y = word(schedule, round - 2);
-    const sumX = turn(x, 7) ^ turn(x, 18) ^ (x >>> 3);
-    const sumY = turn(y, 17) ^ turn(y, 19) ^ (y >>> 10);
+    const sumX = rotateRight(x, 7) ^ rotateRight(x, 18) ^ (x >>> 3);
+    const sumY = rotateRight(y, 17) ^ rotateRight(y, 19) ^ (y >>> 10);
     schedule[round] = word(schedule, round - 16) + sumX + word(schedule, round - 7) + sumY;
   }
 }
 
 const word = (words: Int32Array, index: number): number => words[index] as number;
 
-const turn = (bits: number, by: number): number => (bits >>> by) | (bits << (32 - by));
+const rotateRight = (bits: number, by: number): number => (bits >>> by) | (bits << (32 - by));
 
 function primes(count: number): readonly number[] {
   const found: number[] = [];
@@ -69,7 +69,7 @@ function primes(count: number): readonly number[] {
   return found;
 }
 
-/** The first 32 bits after the point. */
+/** The first 32 bits of the fraction. */
 function fractionBits(root: number): number {
   return Math.floor((root % 1) * 2 ** 32);
 }

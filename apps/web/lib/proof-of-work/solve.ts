@@ -1,8 +1,8 @@
 import type { Challenge } from './answer.ts';
 
 /**
- * Solves the puzzle of the sign-up form beside the page, which stays quick meanwhile, and gives the text to send with
- * the form. Rejects with the signal's reason when the rider goes elsewhere.
+ * Solves the puzzle of the sign-up form in a worker, so that the page stays responsive, and returns the text to send with
+ * the form. Rejects with the signal's reason when the rider leaves the form.
  */
 export async function solve(challenge: Challenge, signal: AbortSignal): Promise<string> {
   signal.throwIfAborted();

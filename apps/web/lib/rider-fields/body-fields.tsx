@@ -13,11 +13,11 @@ interface BodyFieldsProps {
   readonly units: UnitSystem;
   readonly onChange: (name: keyof Body, value: Typed) => void;
   readonly onUnits: (units: UnitSystem) => void;
-  /** Onboarding asks for weight and height; a profile may leave them empty (spec 5). */
+  /** Onboarding requires weight and height; a profile may leave them empty (spec 5). */
   readonly required?: boolean;
 }
 
-/** Weight, height and FTP: typed in the rider's units, held in kilograms, centimetres and watts. */
+/** The fields for weight, height and FTP: typed in the rider's units, stored in kilograms, centimetres and watts. */
 export function BodyFields({ values, errors, units, onChange, onUnits, required = false }: BodyFieldsProps) {
   const errorOf = (name: 'weightKg' | 'heightCm') =>
     errors[name] && units === 'imperial' ? IMPERIAL_MESSAGES[name] : errors[name];

@@ -21,7 +21,7 @@ interface TypedInputProps extends Omit<NumberInputProps, 'value' | 'onChange'> {
   readonly format?: (value: Typed) => string;
 }
 
-/** A number field that gives numbers, and keeps what was typed as it was typed. */
+/** A number field that returns numbers and does not reformat the typed text. */
 export function TypedInput({
   value,
   onChange,
@@ -43,7 +43,7 @@ interface MeasureProps {
   readonly onChange: (value: Typed) => void;
 }
 
-/** A weight in the rider's units; it starts anew when the units change. */
+/** A weight in the rider's units; the text is formatted again when the units change. */
 export const WeightInput = ({ value, units, onChange }: MeasureProps) => (
   <TypedInput
     key={units}

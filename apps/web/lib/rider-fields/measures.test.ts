@@ -12,32 +12,35 @@ import {
   parseWeight,
 } from '#lib/rider-fields/measures.ts';
 
-describe('a number as it is typed', () => {
-  it('takes a point or a comma, and blanks around it', () => {
+describe('a typed number', () => {
+  it('accepts a point or a comma, and surrounding blanks', () => {
     expect(parseTyped('61.5')).toBe(61.5);
     expect(parseTyped(' 61,5 ')).toBe(61.5);
     expect(parseTyped('61.')).toBe(61);
   });
 
-  it('keeps empty as nothing, never as 0', () => {
+  it('is null when empty, never 0', () => {
     expect(parseTyped('')).toBeNull();
     expect(parseTyped('   ')).toBeNull();
   });
 
-  it.each(['61 kg', '6e1', '-61', '0x3d', 'Infinity', '.', '1.2.3'])('keeps %j as typed', (text) => {
-    expect(parseTyped(text)).toBe(text);
-    expect(formatTyped(text)).toBe(text);
-  });
+  it.each(['61 kg', '6e1', '-61', '0x3d', 'Infinity', '.', '1.2.3'])(
+    'does not change the invalid text %j',
+    (text) => {
+      expect(parseTyped(text)).toBe(text);
+      expect(formatTyped(text)).toBe(text);
+    },
+  );
 });
 
 describe('a weight', () => {
-  it('is kilograms, whatever the rider types', () => {
+  it('is stored in kilograms in either unit', () => {
     expect(parseWeight('70', 'metric')).toBe(70);
     expect(parseWeight('154.3', 'imperial')).toBe(69.99);
     expect(formatWeight(70, 'imperial')).toBe('154.3');
   });
 
-  it('comes back as typed, in pounds with one decimal', () =>
+  it('is formatted as typed, in pounds with one decimal', () =>
     fc.assert(
       fc.property(fc.integer({ min: 600, max: 4500 }), (tenths) => {
         const typed = String(tenths / 10);
@@ -47,25 +50,25 @@ describe('a weight', () => {
 });
 
 describe('a height in feet and inches', () => {
-  it('is centimetres inside', () => {
+  it('is stored in centimetres', () => {
     expect(parseFeet({ feet: '5', inches: '9' })).toBe(175.26);
     expect(formatFeet(175.26)).toEqual({ feet: '5', inches: '9' });
     expect(formatFeet(182.88)).toEqual({ feet: '6', inches: '0' });
   });
 
-  it('may leave one of the two empty', () => {
+  it('may have one empty field', () => {
     expect(parseFeet({ feet: '5', inches: '' })).toBe(152.4);
     expect(parseFeet({ feet: '', inches: '69' })).toBe(175.26);
     expect(parseFeet({ feet: '', inches: '' })).toBeNull();
     expect(formatFeet(null)).toEqual({ feet: '', inches: '' });
   });
 
-  it('keeps what is no number as typed', () => {
+  it('does not change invalid text', () => {
     const typed = { feet: 'five', inches: '9' };
     expect(formatFeet(parseFeet(typed))).toEqual(typed);
   });
 
-  it('comes back as typed, and never as 12 inches', () =>
+  it('is formatted as typed, and never as 12 inches', () =>
     fc.assert(
       fc.property(fc.integer({ min: 3, max: 8 }), fc.integer({ min: 0, max: 119 }), (feet, tenths) => {
         const typed = { feet: String(feet), inches: String(tenths / 10) };
@@ -73,7 +76,7 @@ describe('a height in feet and inches', () => {
       }),
     ));
 
-  it('reads in the units of the rider', () => {
+  it('is formatted in the units of the rider', () => {
     expect(heightFigures(175, 'metric')).toEqual([{ value: '175', unit: 'cm' }]);
     expect(heightFigures(175.26, 'imperial')).toEqual([
       { value: '5', unit: 'ft' },
@@ -83,7 +86,7 @@ describe('a height in feet and inches', () => {
 });
 
 describe('the limits in pounds and feet', () => {
-  it('are told so that each limit told is taken', () => {
+  it('are rounded so that each shown limit is accepted', () => {
     expect(IMPERIAL_MESSAGES.weightKg).toBe('Weight must be between 66.2 and 440.9 pounds');
     expect(IMPERIAL_MESSAGES.heightCm).toBe('Height must be between 3 ft 3.4 in and 8 ft 2.4 in');
     for (const [text, { min, max }] of [

@@ -2,33 +2,33 @@ import { LIMITS } from '@musette/coach/rider/limits';
 import { centimetresOf, inchesOf, kilogramsOf, poundsOf } from '@musette/coach/rider/units';
 import type { UnitSystem } from '@musette/coach/rider/vocabulary';
 
-/** A number, null for nothing, or the text as typed while it is no number: the schema refuses that, and no typing is lost. */
+/** A number, null for an empty field, or the text when it is not a number: the schema refuses it, and the field still shows it. */
 export type Typed = number | null | string;
 
-/** What a rider's height and weight, both metric, and FTP are held as in a form. */
+/** The body measures of a form, in metric units. */
 export interface Body {
   readonly weightKg: Typed;
   readonly heightCm: Typed;
   readonly ftpWatts: Typed;
 }
 
-/** Reads a number as people type it: with a point or a comma. */
+/** Parses a typed number with a point or a comma. */
 export function parseTyped(text: string): Typed {
   const trimmed = text.trim();
   if (trimmed === '') return null;
   return /^\d+(?:[.,]\d*)?$/.test(trimmed) ? Number(trimmed.replace(',', '.')) : trimmed;
 }
 
-/** What stands in a field that holds a number. */
+/** Formats a number for its field. */
 export const formatTyped = (value: Typed): string => (value === null ? '' : String(value));
 
-/** Reads a weight in the rider's units, as kilograms. */
+/** Parses a weight in the rider's units, to kilograms. */
 export function parseWeight(text: string, units: UnitSystem): Typed {
   const typed = parseTyped(text);
   return units === 'imperial' && typeof typed === 'number' ? kilogramsOf(typed) : typed;
 }
 
-/** A weight in the rider's units, as it stands in a field. */
+/** Formats a weight for its field, in the rider's units. */
 export const formatWeight = (weightKg: Typed, units: UnitSystem): string =>
   formatTyped(units === 'imperial' && typeof weightKg === 'number' ? poundsOf(weightKg) : weightKg);
 
@@ -40,7 +40,7 @@ export interface FeetAndInches {
 
 const INCHES_PER_FOOT = 12;
 
-/** Reads feet and inches as centimetres; what is no number is kept as `feet'inches`. */
+/** Parses feet and inches to centimetres; invalid text is returned as `feet'inches`. */
 export function parseFeet({ feet, inches }: FeetAndInches): Typed {
   const [whole, rest] = [parseTyped(feet), parseTyped(inches)];
   if (whole === null && rest === null) return null;
@@ -48,7 +48,7 @@ export function parseFeet({ feet, inches }: FeetAndInches): Typed {
   return centimetresOf((whole ?? 0) * INCHES_PER_FOOT + (rest ?? 0));
 }
 
-/** A height as it stands in the two fields. */
+/** Formats a height for its two fields. */
 export function formatFeet(heightCm: Typed): FeetAndInches {
   if (typeof heightCm === 'number') {
     const inches = inchesOf(heightCm);
@@ -68,12 +68,12 @@ export interface Figure {
   readonly unit: string;
 }
 
-/** A weight as it is read. */
+/** Formats a weight for display. */
 export const weightFigures = (weightKg: number, units: UnitSystem): readonly Figure[] => [
   { value: formatWeight(weightKg, units), unit: weightUnit(units) },
 ];
 
-/** A height as it is read: "172 cm", or "5 ft 9 in". */
+/** Formats a height for display: "172 cm", or "5 ft 9 in". */
 export function heightFigures(heightCm: number, units: UnitSystem): readonly Figure[] {
   if (units === 'metric') return [{ value: String(heightCm), unit: 'cm' }];
   const { feet, inches } = formatFeet(heightCm);
@@ -90,20 +90,24 @@ const feetInWords = (totalInches: number): string =>
 
 const tenths = (value: number): number => Math.round(value * 10) / 10;
 
-/** A limit as it is told, moved inwards by a tenth where rounding would tell one that is refused. */
-const told = (shown: number, step: number, isTaken: (shown: number) => boolean): number =>
+/** Rounds a limit for display, and moves it inwards by a tenth when the rounded limit would be refused. */
+const shownLimit = (shown: number, step: number, isTaken: (shown: number) => boolean): number =>
   isTaken(shown) ? shown : tenths(shown + step);
 
 const pounds = {
-  min: told(poundsOf(LIMITS.weightKg.min), 0.1, (shown) => kilogramsOf(shown) >= LIMITS.weightKg.min),
-  max: told(poundsOf(LIMITS.weightKg.max), -0.1, (shown) => kilogramsOf(shown) <= LIMITS.weightKg.max),
+  min: shownLimit(poundsOf(LIMITS.weightKg.min), 0.1, (shown) => kilogramsOf(shown) >= LIMITS.weightKg.min),
+  max: shownLimit(poundsOf(LIMITS.weightKg.max), -0.1, (shown) => kilogramsOf(shown) <= LIMITS.weightKg.max),
 };
 const inches = {
-  min: told(inchesOf(LIMITS.heightCm.min), 0.1, (shown) => centimetresOf(shown) >= LIMITS.heightCm.min),
-  max: told(inchesOf(LIMITS.heightCm.max), -0.1, (shown) => centimetresOf(shown) <= LIMITS.heightCm.max),
+  min: shownLimit(inchesOf(LIMITS.heightCm.min), 0.1, (shown) => centimetresOf(shown) >= LIMITS.heightCm.min),
+  max: shownLimit(
+    inchesOf(LIMITS.heightCm.max),
+    -0.1,
+    (shown) => centimetresOf(shown) <= LIMITS.heightCm.max,
+  ),
 };
 
-/** The limits of weight and height (spec 5) for riders who think in pounds and feet. */
+/** The error texts with the limits of weight and height in imperial units (spec 5). */
 export const IMPERIAL_MESSAGES = {
   weightKg: `Weight must be between ${pounds.min} and ${pounds.max} pounds`,
   heightCm: `Height must be between ${feetInWords(inches.min)} and ${feetInWords(inches.max)}`,

@@ -18,7 +18,7 @@ interface WeekHoursProps {
   readonly onChange: (hours: Availability) => void;
 }
 
-/** The hours of each weekday (spec 9): half an hour up or down with the thumb, or any of the nine from the list. */
+/** The hours of each weekday (spec 9): two buttons for the previous and next option, or a list of all nine. */
 export const WeekHours = ({ hours, onChange }: WeekHoursProps) => (
   <ul className={styles.days}>
     {WEEKDAYS.map((weekday) => (
@@ -72,7 +72,7 @@ interface StepButtonProps {
   readonly onStep: (to: HourOption) => void;
 }
 
-/** For fingers: keyboards step with the arrows of the list, so seven days stay seven stops of the Tab key. */
+/** A step button for touch. It is not a Tab stop, because the keyboard can use the arrow keys in the list. */
 const StepButton = ({ of, sign, to, onStep }: StepButtonProps) => (
   <IconButton
     framed

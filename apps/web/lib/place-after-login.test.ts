@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { placeIn } from './place-after-login.ts';
+import { parsePlace } from './place-after-login.ts';
 
 beforeEach(() => {
   vi.stubGlobal('location', new URL('https://musette.example/auth'));
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('the place that a visitor wanted', () => {
+describe('the path to open after the login', () => {
   it.each([
     '/dashboard',
     '/account',
     '/plan/current',
     '/plan/2026-03-02?workout=3#steps',
     '/activities?day=2026-03-02',
-  ])('is a screen of a rider: %s', (address) => expect(placeIn(address)).toBe(address));
+  ])("can be a rider's screen: %s", (address) => expect(parsePlace(address)).toBe(address));
 
   it.each([
     '//evil.example',
@@ -39,5 +39,5 @@ describe('the place that a visitor wanted', () => {
     '/',
     '/auth',
     '/api/v1/account',
-  ])('is no other address: %j', (address) => expect(placeIn(address)).toBeNull());
+  ])('cannot be another address: %j', (address) => expect(parsePlace(address)).toBeNull());
 });

@@ -1,18 +1,18 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { rememberPlace } from '#lib/place-after-login.ts';
+import { savePlace } from '#lib/place-after-login.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Cell, Grid } from '#ui/grid.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 
-interface VisitorsPlaceProps {
+interface LoginRequiredProps {
   readonly title: string;
   readonly words: string;
 }
 
-/** A rider's screen for somebody who is not logged in: where they are, and the ways in. */
-export function VisitorsPlace({ title, words }: VisitorsPlaceProps) {
+/** Replaces a rider's screen for a visitor: asks to log in or to create an account. */
+export function LoginRequired({ title, words }: LoginRequiredProps) {
   const { href } = useLocation();
   return (
     <>
@@ -28,7 +28,7 @@ export function VisitorsPlace({ title, words }: VisitorsPlaceProps) {
                   <Link
                     to="/auth"
                     className={buttonClass({ tone: 'primary' })}
-                    onClick={() => rememberPlace(href)}
+                    onClick={() => savePlace(href)}
                   >
                     Log in
                   </Link>

@@ -19,18 +19,21 @@ const logIn = async () => {
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
 };
 
-it.each(['/account', '/generate', '/activities'])('leads a visitor who wanted %s there', async (wanted) => {
-  const screen = await openScreen(wanted, {
-    rider: null,
-    api: { identity: { signIn: () => ({ rider: anna() }) } },
-  });
-  await expect.poll(() => screen.path()).toBe('/');
-  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
-  await logIn();
-  await expect.poll(() => screen.path()).toBe(wanted);
-});
+it.each(['/account', '/generate', '/activities'])(
+  'opens %s after the login of a visitor who wanted to open it',
+  async (wanted) => {
+    const screen = await openScreen(wanted, {
+      rider: null,
+      api: { identity: { signIn: () => ({ rider: anna() }) } },
+    });
+    await expect.poll(() => screen.path()).toBe('/');
+    await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
+    await logIn();
+    await expect.poll(() => screen.path()).toBe(wanted);
+  },
+);
 
-it('leads a visitor of a plan back to it', async () => {
+it('returns to the plan after the login of a visitor', async () => {
   const screen = await openScreen('/plan/2026-03-02?workout=3', {
     rider: null,
     api: { identity: { signIn: () => ({ rider: anna() }) } },
@@ -40,7 +43,7 @@ it('leads a visitor of a plan back to it', async () => {
   await expect.poll(() => screen.path()).toBe('/plan/2026-03-02?workout=3');
 });
 
-it('leads a rider whose session ended back to where they were', async () => {
+it('returns to the same screen after the session has ended', async () => {
   const screen = await openScreen('/account', { api: { identity: { signIn: () => ({ rider: anna() }) } } });
   await expect.element(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
   screen.api.answer({ plans: { list: failWith({ code: 'not-signed-in' }) } });
@@ -52,7 +55,7 @@ it('leads a rider whose session ended back to where they were', async () => {
   await expect.poll(() => screen.path()).toBe('/activities');
 });
 
-it('leads who has logged out to the dashboard', async () => {
+it('opens the dashboard after a log-out and a new login', async () => {
   const screen = await openScreen('/account', {
     api: { identity: { signIn: () => ({ rider: anna() }), signOut: { done: true } } },
   });
@@ -62,7 +65,7 @@ it('leads who has logged out to the dashboard', async () => {
   await expect.poll(() => screen.path()).toBe('/dashboard');
 });
 
-it('says on a page that does not exist where a visitor can go', async () => {
+it('offers links to a visitor on a page that does not exist', async () => {
   await openScreen('/no-such-page', { rider: null });
   const main = page.getByRole('main');
   await expect.element(main.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();

@@ -13,7 +13,7 @@ it.each<[string, string, ApiAnswers]>([
   ['Failed to load how you sign in.', '/account', { identity: { methods: tooMany } }],
   ['Failed to load your profile data. Please try again.', '/onboarding', noProfile],
   ['The calendar could not be loaded', '/activities', { plans: { list: tooMany } }],
-])('"%s" says how long to wait at %s', async (title, path, api) => {
+])('says how long to wait after "%s" at %s', async (title, path, api) => {
   await openScreen(path, { api });
   const problem = page.getByRole('alert').filter({ hasText: title });
   const wait = problem.getByText('Too many attempts. Please try again in 12 seconds.');
