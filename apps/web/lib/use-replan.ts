@@ -7,7 +7,7 @@ import { newKey } from '#lib/new-key.ts';
 import { useCall } from '#lib/use-call.ts';
 import { useToast } from '#ui/toast.tsx';
 
-/** Asks the server to plan the weeks again that no longer fit. Every attempt sends the same key, so it is one generation. */
+/** Plans the weeks with conflicts again. A retry sends the same key, so that there is only one generation. */
 export function useReplan(onBegun: (generation: string) => void) {
   const client = useQueryClient();
   const toast = useToast();
@@ -21,7 +21,7 @@ export function useReplan(onBegun: (generation: string) => void) {
       void client.invalidateQueries({ queryKey: ['plans'] });
     },
     onFailed: (error) => {
-      // Another window may have been faster.
+      // Another tab may have been faster.
       void client.invalidateQueries({ queryKey: ['plans'] });
       void client.invalidateQueries({ queryKey: ['generation'] });
       toast.show({ text: messageOf(error), kind: 'bad' });

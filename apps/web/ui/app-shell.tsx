@@ -4,13 +4,13 @@ import { ShellHeader, type ShellHeaderProps } from '#ui/shell-header.tsx';
 import type { ShellTab } from '#ui/shell-links.ts';
 
 export interface AppShellProps extends ShellHeaderProps {
-  /** The bar at the bottom of phones; none before signing in. */
+  /** The bar at the bottom of phones; empty before the login. */
   readonly tabs: readonly ShellTab[];
   readonly year: number;
   readonly children: ReactNode;
 }
 
-/** What stands around every screen. */
+/** The frame of every screen: header, footer, and a tab bar on phones. */
 export function AppShell({ tabs, year, children, ...header }: AppShellProps) {
   return (
     <div className={styles.shell}>

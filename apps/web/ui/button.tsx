@@ -3,13 +3,13 @@ import { classes } from '#ui/classes.ts';
 import styles from '#ui/button.module.css';
 
 export interface ButtonLook {
-  /** `primary` is rosa, for the one thing to do next; every screen has at most one. */
+  /** `primary` is rosa, for the most important action; every screen has at most one. */
   readonly tone?: 'primary' | 'ink' | 'ghost' | 'danger' | 'quiet' | undefined;
   readonly size?: 's' | 'm' | 'l' | undefined;
   readonly wide?: boolean | undefined;
 }
 
-/** The look of a button, for links that act as one. */
+/** The classes of a button, for links that look like one. */
 export const buttonClass = ({ tone = 'ink', size = 'm', wide = false }: ButtonLook = {}): string =>
   classes(styles.button, styles[tone], styles[size], wide && styles.wide);
 
@@ -20,7 +20,7 @@ export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
 
 export function Button({ tone, size, wide, busy = false, icon, ...rest }: ButtonProps) {
   const { className, children, onClick, type = 'button', ...button } = rest;
-  // A busy button stays focusable, so the keyboard keeps its place; it only refuses the click.
+  // A busy button stays focusable, so that the focus is not lost; it only ignores clicks.
   const click = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event));
   return (
     <button

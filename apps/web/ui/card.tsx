@@ -3,11 +3,11 @@ import { classes } from '#ui/classes.ts';
 import styles from '#ui/card.module.css';
 
 export interface CardProps {
-  /** A short label on top; it is the card's heading. */
+  /** The heading of the card. */
   readonly title?: string;
-  /** Stands opposite the title. */
+  /** Shown at the other end of the title's line. */
   readonly aside?: ReactNode;
-  /** The content reaches the card's edges: pictures and lists pad themselves. */
+  /** Removes the padding, for pictures and lists with their own padding. */
   readonly flush?: boolean;
   readonly className?: string;
   readonly children: ReactNode;

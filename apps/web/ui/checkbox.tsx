@@ -12,7 +12,7 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'o
   readonly error?: string | null | undefined;
 }
 
-/** Yes or no, kept with the form. */
+/** A checkbox, whose value is saved with its form. */
 export function Checkbox({ label, hint, error, onChange, className, ...rest }: CheckboxProps) {
   const id = useId();
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');

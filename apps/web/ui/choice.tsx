@@ -22,7 +22,7 @@ export interface ChoiceProps<T extends string = string> {
   readonly className?: string;
 }
 
-/** One answer out of a few, all in sight: real radio buttons drawn as chips. */
+/** Native radio buttons that look like chips. */
 export function Choice<T extends string>(props: ChoiceProps<T>) {
   const {
     legend,

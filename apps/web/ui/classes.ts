@@ -1,3 +1,3 @@
-/** Joins the class names that are there. */
+/** Joins class names and skips empty ones. */
 export const classes = (...names: readonly (string | false | null | undefined)[]): string =>
   names.filter(Boolean).join(' ');

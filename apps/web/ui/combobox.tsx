@@ -18,23 +18,23 @@ import { steppedIndex } from '#ui/stepped-index.ts';
 export interface ComboboxOption {
   readonly value: string;
   readonly label: string;
-  /** Stands beside the label. */
+  /** Shown after the label. */
   readonly note?: string;
 }
 
 export interface ComboboxProps {
   readonly name: string;
-  /** What the list is called. */
+  /** The accessible name of the list. */
   readonly listLabel: string;
   readonly options: readonly ComboboxOption[];
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** The options that fit what was typed, the likeliest first. */
+  /** Returns the options that match the typed text, the best match first. */
   readonly find: (options: readonly ComboboxOption[], query: string) => readonly ComboboxOption[];
   readonly noMatch: (query: string) => string;
 }
 
-/** One of many: a field to type into, and the list of what fits. */
+/** A text field with a filtered list, to choose one of many options. */
 export function Combobox({ name, listLabel, options, value, onChange, find, noMatch }: ComboboxProps) {
   const control = useFieldControl({});
   const combobox = useCombobox({ options, value, onChange, find });
@@ -81,11 +81,11 @@ const countText = (count: number, none: string): string => {
 
 type ComboboxChoice = Pick<ComboboxProps, 'options' | 'value' | 'onChange' | 'find'>;
 
-/** The behaviour of a field with a list (ARIA's combobox): the focus stays in the field, the arrows walk in the list. */
+/** The behaviour of an ARIA combobox: the focus stays in the field, and the arrow keys move through the list. */
 function useCombobox({ options, value, onChange, find }: ComboboxChoice) {
   const id = useId();
   const optionId = (index: number) => `${id}-${index}`;
-  /** What was typed; null while the field shows the present value. */
+  /** The typed text; null while the field shows the current value. */
   const [query, setQuery] = useState<string | null>(null);
   const [active, setActive] = useState(0);
   const [isOpen, setOpen] = useState(false);
@@ -162,6 +162,6 @@ function useCombobox({ options, value, onChange, find }: ComboboxChoice) {
   } as const;
 }
 
-/** Only the arrows up and down walk in the list: the others move the caret. */
+/** Only the up and down arrows move through the list; the other arrows move the caret. */
 const stepOf = (key: string, place: { readonly at: number; readonly count: number }): number | null =>
   key === 'ArrowDown' || key === 'ArrowUp' ? steppedIndex({ key, ...place }) : null;

@@ -20,11 +20,11 @@ export interface DialogProps {
   readonly words?: ReactNode;
   readonly children?: ReactNode;
   readonly actions?: ReactNode;
-  /** Where the focus goes first; else the first thing that can take it. */
+  /** The element that gets the focus first; by default the first focusable one. */
   readonly initialFocus?: RefObject<HTMLElement | null>;
 }
 
-/** The browser's own modal: it keeps the focus inside, makes the page behind inert and gives the focus back. */
+/** A native modal dialog: the browser traps the focus, makes the page inert and restores the focus. */
 export function Dialog({ open, onClose, title, words, children, actions, initialFocus }: DialogProps) {
   const id = useId();
   const modal = useModal({ open, onClose, initialFocus, dismissable: true });
@@ -66,7 +66,7 @@ export interface ConfirmDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Asks before something that cannot be undone. The way back has the focus, and only an answer closes it. */
+/** Asks for confirmation of something that cannot be undone. The cancel button has the focus, and only a button closes the dialog. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, words, confirmLabel, cancelLabel = 'Cancel', danger = false, busy = false } = props;
   const id = useId();
@@ -107,13 +107,13 @@ interface Modal {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
-  /** A press beside the dialog closes it too. */
+  /** Whether a press on the backdrop closes the dialog. */
   readonly dismissable?: boolean;
 }
 
 const isOwn = (event: SyntheticEvent): boolean => event.target === event.currentTarget;
 
-/** Opens and closes a native `<dialog>` with a flag, and tells when the rider wants it closed. */
+/** Opens and closes a native `<dialog>` by a flag, and calls back when the rider closes it. */
 export function useModal({ open, onClose, initialFocus, dismissable = false }: Modal) {
   const ref = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
@@ -130,11 +130,11 @@ export function useModal({ open, onClose, initialFocus, dismissable = false }: M
       event.preventDefault();
       onClose();
     },
-    // Browsers close a modal on the second Escape without asking; the flag follows.
+    // Browsers close a modal on the second Escape in any case; the flag is updated afterwards.
     onClose: (event: SyntheticEvent<HTMLDialogElement>) => {
       if (open && isOwn(event) && !event.currentTarget.open) onClose();
     },
-    // The dialog's own box is covered by its content, so only a press on the backdrop has it as its target.
+    // The content covers the dialog's box, so only a press on the backdrop has the dialog as its target.
     onMouseDown: (event: MouseEvent<HTMLDialogElement>) => {
       if (dismissable && isOwn(event)) onClose();
     },

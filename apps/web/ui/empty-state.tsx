@@ -4,11 +4,11 @@ import styles from '#ui/empty-state.module.css';
 export interface EmptyStateProps {
   readonly title: string;
   readonly words: ReactNode;
-  /** The next step; every empty state offers one. */
+  /** The next action; every empty state offers one. */
   readonly action: ReactNode;
 }
 
-/** Nothing here yet: a stage that is still to be drawn. */
+/** Shown in place of content that does not exist yet. */
 export const EmptyState = ({ title, words, action }: EmptyStateProps) => (
   <div className={styles.empty}>
     <svg viewBox="0 0 168 60" className={styles.stage} aria-hidden="true">

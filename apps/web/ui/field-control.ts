@@ -15,7 +15,7 @@ interface OwnProps {
   readonly 'aria-describedby'?: string | undefined;
 }
 
-/** What an input inside a `Field` takes from it; what the input says itself comes first or is added. */
+/** The attributes that an input gets from its `Field`. The input's own attributes take precedence or are added. */
 export function useFieldControl(own: OwnProps, extraDescription?: string) {
   const field = use(FieldContext);
   const described = [own['aria-describedby'], extraDescription, field?.describedBy].filter(Boolean);

@@ -9,15 +9,15 @@ export interface FieldProps {
   readonly hint?: ReactNode;
   readonly error?: string | null | undefined;
   readonly required?: boolean;
-  /** Says "optional" beside the label. */
+  /** Adds "optional" to the label. */
   readonly optional?: boolean;
-  /** The label is said and not shown. */
+  /** Hides the label visually. */
   readonly hideLabel?: boolean;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** Label, input, hint and error, tied together for every reader. One input inside. */
+/** One input with its label, hint and error, linked for screen readers. */
 export function Field({
   label,
   hint,
@@ -51,7 +51,7 @@ export function Field({
   );
 }
 
-/** The line that says what is wrong with an answer, and how to put it right. */
+/** The error text of a field. */
 export function FieldError({ id, children }: { readonly id: string; readonly children: ReactNode }) {
   return (
     <p id={id} className={styles.error}>

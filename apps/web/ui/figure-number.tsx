@@ -7,11 +7,11 @@ export interface FigureNumberProps {
   readonly value: ReactNode;
   readonly unit?: string;
   readonly size?: 's' | 'm' | 'l';
-  /** A bar or a line of words under the figure. */
+  /** A bar or a line of text below the figure. */
   readonly children?: ReactNode;
 }
 
-/** The big condensed figure, this product's voice. */
+/** A large condensed figure with its label and unit. */
 export const FigureNumber = ({ label, value, unit, size = 'l', children }: FigureNumberProps) => (
   <dl className={classes(styles.figure, styles[size])}>
     <dt className={styles.label}>{label}</dt>

@@ -1,7 +1,7 @@
 import { Flag } from 'lucide-react';
 import styles from '#ui/flag-mark.module.css';
 
-/** A race, as small as an icon; what it says is read out, and shown under the pointer. */
+/** A race flag as an icon, with a text for screen readers and a tooltip. */
 export const FlagMark = ({ words }: { readonly words: string }) => (
   <span className={styles.mark} title={words}>
     <Flag aria-hidden="true" />
@@ -9,7 +9,7 @@ export const FlagMark = ({ words }: { readonly words: string }) => (
   </span>
 );
 
-/** The place of a race's profile: nobody plans how it will go. What it is stands beside it. */
+/** A flag in place of a stage profile, because a race has no steps. */
 export const FlagProfile = ({
   heightPx,
   className = '',

@@ -7,13 +7,13 @@ interface GridProps {
   readonly children: ReactNode;
 }
 
-/** The twelve columns of a screen; one column on phones. */
+/** A grid of twelve columns; one column on phones. */
 export const Grid = ({ className, children }: GridProps) => (
   <div className={classes(styles.grid, className)}>{children}</div>
 );
 
 interface CellProps extends GridProps {
-  /** How many of the twelve columns. */
+  /** The number of columns. */
   readonly span: number;
 }
 

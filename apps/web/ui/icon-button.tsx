@@ -8,7 +8,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   readonly framed?: boolean;
 }
 
-/** A button that is a picture only; its name is said and shown as a tooltip. */
+/** A button with only an icon; its name is for screen readers and the tooltip. */
 export function IconButton({
   label,
   icon,

@@ -3,9 +3,9 @@ import { classes } from '#ui/classes.ts';
 import styles from '#ui/loading.module.css';
 
 export interface LoadingProps {
-  /** 'Loading...' unless the specification has its own words for the screen. */
+  /** 'Loading...' unless the specification has another text for the screen. */
   readonly children?: ReactNode;
-  /** Fills the screen and centres itself. */
+  /** Centres the text on the screen. */
   readonly screen?: boolean;
 }
 

@@ -5,7 +5,7 @@ interface MarkProps {
   readonly sizePx?: number;
 }
 
-/** The bag as a helper hands it up at the roadside, a stage printed on it. `public/favicon.svg` is the same drawing. */
+/** The logo: a musette bag with a stage profile on it. `public/favicon.svg` has the same drawing. */
 export const Mark = ({ sizePx = 30 }: MarkProps) => (
   <svg viewBox="0 0 32 32" width={sizePx} height={sizePx} aria-hidden="true" className={styles.mark}>
     <g transform="rotate(-9 16 17)">
@@ -22,7 +22,7 @@ export const Mark = ({ sizePx = 30 }: MarkProps) => (
   </svg>
 );
 
-/** The mark and the name. A place that is too narrow for both hides the name by its attribute. */
+/** The logo with the name. CSS hides the name by its attribute where both do not fit. */
 export const Logo = ({ className }: { readonly className?: string }) => (
   <span className={classes(styles.logo, className)}>
     <Mark />

@@ -9,7 +9,7 @@ export interface MenuItem {
   readonly icon?: ReactNode;
   readonly danger?: boolean;
   readonly disabled?: boolean;
-  /** A second line, such as the reason why the action is disabled; with it a disabled action is still reached and read. */
+  /** A second line, such as the reason why the action is disabled. A disabled action with a note stays focusable. */
   readonly note?: string;
   readonly onSelect: () => void;
 }
@@ -18,12 +18,12 @@ export interface MenuProps {
   readonly label: string;
   readonly items: readonly MenuItem[];
   readonly icon?: ReactNode;
-  /** Shows the picture only; the label is said. */
+  /** Shows only the icon; the label is for screen readers. */
   readonly iconOnly?: boolean;
   readonly size?: 's' | 'm';
 }
 
-/** A few actions behind one button. */
+/** A button that opens a menu of actions. */
 export function Menu({ label, items, icon, iconOnly = false, size = 'm' }: MenuProps) {
   const menu = useMenu();
   const select = (item: MenuItem) => {

@@ -5,11 +5,11 @@ import styles from '#ui/input.module.css';
 
 export interface NumberInputProps extends Omit<ComponentProps<'input'>, 'type' | 'inputMode'> {
   readonly unit?: string;
-  /** Whole numbers only: the phone's keyboard shows no decimal key. */
+  /** Whole numbers only: the keyboard of a phone has no decimal key. */
   readonly whole?: boolean;
 }
 
-/** A number as the rider typed it. It stays text: `type=number` loses what it cannot read and steps on scroll. */
+/** A number field with a text value: `type=number` drops text that it cannot parse, and changes the value on scroll. */
 export function NumberInput({ unit, whole = false, className, ...rest }: NumberInputProps) {
   const unitId = useId();
   const control = useFieldControl(rest, unit && unitId);

@@ -3,10 +3,10 @@ import styles from '#ui/page-head.module.css';
 
 export interface PageHeadProps {
   readonly title: ReactNode;
-  /** A short line above the title that says where we are. */
+  /** A short line above the title. */
   readonly above?: ReactNode;
   readonly lead?: ReactNode;
-  /** Stands opposite the title: the weather, the screen's actions. */
+  /** Shown at the other end of the title's line: the weather, the screen's actions. */
   readonly aside?: ReactNode;
 }
 

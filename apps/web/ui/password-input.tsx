@@ -6,7 +6,7 @@ import styles from '#ui/input.module.css';
 
 export type PasswordInputProps = Omit<ComponentProps<'input'>, 'type'>;
 
-/** A password that can be shown; pasting and password managers always work (WCAG 3.3.8). */
+/** A password field with a show button; pasting and password managers work (WCAG 3.3.8). */
 export function PasswordInput({ className, ...rest }: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   const control = useFieldControl(rest);

@@ -7,7 +7,7 @@ export interface PillProps {
   readonly children: ReactNode;
 }
 
-/** A word or two about a state. The words say it; the colour only helps. */
+/** A short label for a state. The colour is never the only sign. */
 export const Pill = ({ tone = 'plain', children }: PillProps) => (
   <span data-pill="" className={classes(styles.pill, styles[tone])}>
     {children}

@@ -11,7 +11,7 @@ export interface ProblemCardProps {
   readonly retrying?: boolean;
 }
 
-/** Says what went wrong and what to do next; announced at once. */
+/** Says what went wrong and what to do next; screen readers announce it. */
 export const ProblemCard = ({ title, detail, onRetry, retryLabel, retrying = false }: ProblemCardProps) => (
   <div role="alert" className={styles.problem}>
     <TriangleAlert aria-hidden="true" className={styles.sign} />

@@ -4,10 +4,10 @@ import styles from '#ui/progress.module.css';
 
 export interface ProgressBarProps {
   readonly label: string;
-  /** The number may pass 100, the bar does not (design 7). */
+  /** The number may exceed 100; the bar ends at 100 (design 7). */
   readonly percent: number;
   readonly tone?: 'now' | 'good' | 'bad' | 'ink';
-  /** What is said instead of the percentage: "3 of 12 weeks". */
+  /** The text for screen readers instead of the percentage: "3 of 12 weeks". */
   readonly words?: string;
 }
 
@@ -26,11 +26,11 @@ export function ProgressBar({ label, percent, tone = 'now', words }: ProgressBar
 export interface StepsProgressProps {
   readonly label: string;
   readonly steps: readonly string[];
-  /** The index of the step that we are on. */
+  /** The index of the current step. */
   readonly current: number;
 }
 
-/** Where we are in a few steps, drawn as a climb. */
+/** The progress through a few steps, drawn as a climb. */
 export const StepsProgress = ({ label, steps, current }: StepsProgressProps) => (
   <ol className={styles.steps} aria-label={label}>
     {steps.map((step, index) => (

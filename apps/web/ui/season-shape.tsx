@@ -5,7 +5,7 @@ import { barHeights, namedSpans, type SeasonTone, type SeasonWeek, tonesOf } fro
 import styles from '#ui/season-shape.module.css';
 
 export interface SeasonMark {
-  /** The week that it stands on. */
+  /** The key of its week. */
   readonly week: string;
   readonly words: string;
 }
@@ -16,7 +16,7 @@ export interface SeasonShapeProps {
   readonly heightPx?: number;
   /** The race day. */
   readonly race?: SeasonMark | null;
-  /** The week that we are in. */
+  /** The key of the current week. */
   readonly now?: string;
 }
 
@@ -27,10 +27,10 @@ const TONE_LABELS: Readonly<Record<SeasonTone, string>> = {
   race: 'Race week',
 };
 
-/** A name of so many letters needs half as much room again. */
+/** A name with at least this many letters needs 1.5 times the space. */
 const LONG_NAME = 7;
 
-/** A season as the skyline of its weeks: as high as their load, its phases named below. */
+/** The bar chart of a season: one bar per week, as high as its load, with the phases below. */
 export function SeasonShape({ label, weeks, heightPx = 168, race, now }: SeasonShapeProps) {
   const heights = barHeights(weeks);
   const room = roomFor(weeks.length);
@@ -77,14 +77,14 @@ export function SeasonShape({ label, weeks, heightPx = 168, race, now }: SeasonS
   );
 }
 
-/** How much room the figures over so many bars need; none is wide enough for a whole year. */
+/** The layout of the figures above the bars, by the number of weeks; null when the bars are too narrow for figures. */
 function roomFor(weeks: number): 'few' | 'some' | 'many' | null {
   if (weeks <= 10) return 'few';
   if (weeks <= 18) return 'some';
   return weeks <= 26 ? 'many' : null;
 }
 
-/** Stands over its bar, and leans inwards where the picture ends. */
+/** The flag above the bar of the race week, aligned inwards at the edges of the chart. */
 function RaceFlag({ race, weeks }: { readonly race: SeasonMark; readonly weeks: readonly SeasonWeek[] }) {
   const index = weeks.findIndex(({ key }) => key === race.week);
   if (index < 0) return null;
@@ -103,7 +103,7 @@ function RaceFlag({ race, weeks }: { readonly race: SeasonMark; readonly weeks: 
   );
 }
 
-/** What the patterns mean; the bars' words say it too. */
+/** The legend of the patterns; the text of each bar says it too. */
 function ToneKey({ weeks }: { readonly weeks: readonly SeasonWeek[] }) {
   const tones = tonesOf(weeks);
   if (tones.length < 2) return null;

@@ -10,7 +10,7 @@ const week = (phase: string, tone: SeasonTone = 'load', load = 100) => ({
 });
 
 describe('the shape of a season', () => {
-  it('names each phase once for the weeks in a row that it has', () => {
+  it('has one span for the consecutive weeks of a phase', () => {
     const spans = phaseSpans([week('Base'), week('Base', 'recovery'), week('Build'), week('Base')]);
     expect(spans.map(({ phase, weeks }) => [phase, weeks])).toEqual([
       ['Base', 2],
@@ -19,12 +19,12 @@ describe('the shape of a season', () => {
     ]);
   });
 
-  it('spans exactly the weeks that there are', () => {
+  it('has spans that cover all weeks exactly', () => {
     const weeks = ['A', 'A', 'B', 'C', 'C', 'C'].map((phase) => week(phase));
     expect(phaseSpans(weeks).reduce((sum, span) => sum + span.weeks, 0)).toBe(weeks.length);
   });
 
-  it('keeps the names of a year with an early race: short phases up to it are one, named for the race', () => {
+  it('joins the short phases before the early race of a year into one span with the name of the race', () => {
     const year = (lead: readonly [string, number, SeasonTone?][]) => {
       const spans = [
         ...lead,
@@ -47,11 +47,11 @@ describe('the shape of a season', () => {
     ]);
     expect(named.every(([, weeks]) => Number(weeks) >= 4)).toBe(true);
     expect(namedSpans(early).reduce((sum, span) => sum + span.weeks, 0)).toBe(early.length);
-    // A short season has room for all of them.
+    // A short season has space for all names.
     expect(namedSpans(early.slice(0, 20))).toEqual(phaseSpans(early.slice(0, 20)));
   });
 
-  it('names no other phase for the race, however short the phases of a year are', () => {
+  it('does not join other phases into the race, even if they are short', () => {
     const phases = (...spans: readonly (readonly [string, number, SeasonTone?])[]) =>
       spans.flatMap(([phase, count, tone]) => Array.from({ length: count }, () => week(phase, tone)));
     const blocks = Array.from({ length: 12 }, (_, block) => [block % 2 ? 'Build' : 'Base', 3] as const);
@@ -76,13 +76,13 @@ describe('the shape of a season', () => {
     expect(spansOf(phases(...blocks))).toEqual(blocks.map((block) => [...block]));
   });
 
-  it('gives the heaviest week the whole height, and every week a bar that can be seen', () => {
+  it('gives the heaviest week the full height, and every week a visible bar', () => {
     expect(barHeights([{ load: 100 }, { load: 50 }, { load: 0 }])).toEqual([100, 50, 2]);
     expect(barHeights([{ load: 0 }])).toEqual([2]);
     expect(barHeights([])).toEqual([]);
   });
 
-  it('explains only the kinds of weeks that it shows', () => {
+  it('has a legend only for the kinds of weeks that it shows', () => {
     expect(tonesOf([week('Race', 'race'), week('Base')])).toEqual(['load', 'race']);
   });
 });

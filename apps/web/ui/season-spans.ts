@@ -1,19 +1,19 @@
-/** What a week does in its season, for its colour and pattern. */
+/** The kind of a week, which sets its colour and pattern. */
 export type SeasonTone = 'load' | 'recovery' | 'taper' | 'race';
 
-/** One week as the shape of a season draws it. */
+/** One week in the chart of a season. */
 export interface SeasonWeek {
-  /** Unique in its season; the week's Monday. */
+  /** The week's Monday, unique in its season. */
   readonly key: string;
   readonly load: number;
   readonly tone: SeasonTone;
   /** The name of the phase that the week belongs to. */
   readonly phase: string;
-  /** The whole week in words. */
+  /** The text of the week for screen readers. */
   readonly words: string;
 }
 
-/** Weeks in a row that belong to one phase. */
+/** The consecutive weeks of one phase. */
 export interface PhaseSpan {
   readonly key: string;
   readonly phase: string;
@@ -21,7 +21,7 @@ export interface PhaseSpan {
   readonly tone: SeasonTone;
 }
 
-/** The phases under the bars, in order. */
+/** The phases below the bars, in order. */
 export function phaseSpans(weeks: readonly SeasonWeek[]): readonly PhaseSpan[] {
   const spans: PhaseSpan[] = [];
   for (const { key, phase, tone } of weeks) {
@@ -32,13 +32,13 @@ export function phaseSpans(weeks: readonly SeasonWeek[]): readonly PhaseSpan[] {
   return spans;
 }
 
-/** In a season of so many weeks a phase of fewer than `MIN_NAMED_WEEKS` weeks is too narrow for its name. */
+/** From this season length on, a phase shorter than `MIN_NAMED_WEEKS` is too narrow for its name. */
 const MANY_WEEKS = 26;
 const MIN_NAMED_WEEKS = 4;
 
 /**
- * The phases under the bars. In a long season the short phases up to the race and the recovery after it are one, named for the race; no
- * other phase takes over the weeks of its neighbour.
+ * The phases below the bars. In a long season the short phases before the race, the race and the recovery form one span with the name
+ * of the race. Other phases are not joined.
  */
 export function namedSpans(weeks: readonly SeasonWeek[]): readonly PhaseSpan[] {
   const spans = phaseSpans(weeks);
@@ -52,16 +52,16 @@ export function namedSpans(weeks: readonly SeasonWeek[]): readonly PhaseSpan[] {
 
 const isShort = (span: PhaseSpan): boolean => span.weeks < MIN_NAMED_WEEKS;
 
-/** Named for the race that is among them. */
+/** Joins spans; the result has the name of the race. */
 function joined(spans: readonly PhaseSpan[]): PhaseSpan {
   const [first, race] = [spans[0], spans.find(({ tone }) => tone === 'race')] as [PhaseSpan, PhaseSpan];
   return { ...race, key: first.key, weeks: spans.reduce((sum, span) => sum + span.weeks, 0) };
 }
 
-/** A bar is never so low that it cannot be seen. */
+/** The minimum height, so that every bar is visible. */
 const MIN_PERCENT = 2;
 
-/** How high each bar is: the heaviest week fills the picture. */
+/** The height of each bar in percent; the heaviest week has 100. */
 export function barHeights(weeks: readonly Pick<SeasonWeek, 'load'>[]): readonly number[] {
   const most = Math.max(0, ...weeks.map(({ load }) => load));
   return weeks.map(({ load }) =>
@@ -71,6 +71,6 @@ export function barHeights(weeks: readonly Pick<SeasonWeek, 'load'>[]): readonly
 
 const TONES = ['load', 'recovery', 'taper', 'race'] as const;
 
-/** The kinds of weeks that a season has, in the order of the key. */
+/** The kinds of weeks in a season, in the order of the legend. */
 export const tonesOf = (weeks: readonly Pick<SeasonWeek, 'tone'>[]): readonly SeasonTone[] =>
   TONES.filter((tone) => weeks.some((week) => week.tone === tone));

@@ -21,7 +21,7 @@ export interface SelectProps<T extends string = string> extends Omit<
   readonly placeholder?: string;
 }
 
-/** The browser's own list: nothing is lighter, and phones show theirs. */
+/** A native select element, which phones show in their own way. */
 export function Select<T extends string>({
   options,
   value,

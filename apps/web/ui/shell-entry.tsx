@@ -4,11 +4,11 @@ interface ShellEntryProps {
   readonly item: ShellLink | ShellAction;
   readonly className: string;
   readonly renderLink: RenderLink;
-  /** Called when the entry is chosen, before anything else happens. */
+  /** Called before the entry's own action. */
   readonly onGo?: () => void;
 }
 
-/** One entry of a navigation: a link, or a button that looks like one. */
+/** One entry of the navigation: a link, or a button that looks like a link. */
 export function ShellEntry({ item, className, renderLink, onGo }: ShellEntryProps) {
   if ('onSelect' in item) {
     const select = () => {

@@ -8,16 +8,16 @@ import styles from '#ui/shell-header.module.css';
 export interface ShellHeaderProps {
   readonly homeHref: string;
   readonly links: readonly ShellLink[];
-  /** Stands opposite the links: the account, logging out. */
+  /** The entries at the other end of the bar: account and log out. */
   readonly account: readonly (ShellLink | ShellAction)[];
-  /** Shown on every width, phones too: the buttons of a visitor who is not signed in. */
+  /** The buttons for a visitor, shown on all widths. */
   readonly actions?: ReactNode;
   /** The feedback button, in the same place on every screen. */
   readonly feedback?: ReactNode;
   readonly renderLink: RenderLink;
 }
 
-/** The bar on top. On phones the links move behind one button. */
+/** The top bar. On phones the links are in a menu. */
 export function ShellHeader({ homeHref, links, account, actions, feedback, renderLink }: ShellHeaderProps) {
   const entry = (item: ShellLink | ShellAction) => (
     <li key={item.label}>

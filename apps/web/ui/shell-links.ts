@@ -6,7 +6,7 @@ export interface ShellLink {
   readonly active: boolean;
 }
 
-/** Something to do that stands among the links: log out. */
+/** An action among the links, such as logging out. */
 export interface ShellAction {
   readonly label: string;
   readonly onSelect: () => void;
@@ -24,5 +24,5 @@ export interface LinkLook {
   readonly onClick?: () => void;
 }
 
-/** How a link is made; the router stays outside of `ui`. */
+/** Renders a link. It is a parameter because `ui` does not know the router. */
 export type RenderLink = (look: LinkLook) => ReactNode;

@@ -10,7 +10,7 @@ interface ShellMenuProps {
   readonly renderLink: RenderLink;
 }
 
-/** Every page behind one button, on phones. */
+/** The navigation menu on phones. */
 export function ShellMenu({ items, renderLink }: ShellMenuProps) {
   const id = useId();
   const sheet = useRef<HTMLElement>(null);

@@ -8,17 +8,17 @@ export interface StackProps {
   readonly children: ReactNode;
 }
 
-/** One below the other. */
+/** Stacks its children vertically. */
 export const Stack = ({ gap = 'm', className, children }: StackProps) => (
   <div className={classes(styles.stack, styles[gap], className)}>{children}</div>
 );
 
 export interface RowProps extends StackProps {
-  /** Pushes the first to the start and the last to the end. */
+  /** Distributes the children from start to end. */
   readonly spread?: boolean;
 }
 
-/** Side by side; wraps when there is no room. */
+/** Places its children in a row that wraps. */
 export const Row = ({ gap = 's', spread = false, className, children }: RowProps) => (
   <div className={classes(styles.row, styles[gap], spread && styles.spread, className)}>{children}</div>
 );

@@ -9,7 +9,7 @@ afterEach(() => cleanup());
 
 const steady = (seconds: number, power: number): Step => ({ kind: 'steady', seconds, power });
 
-/** Drills in one zone, then efforts of ten seconds: less than a fifth of a pixel each in a strip of an hour. */
+/** Draws drills in one zone, then efforts of ten seconds. In a strip of an hour each effort is less than a fifth of a pixel wide. */
 const STEPS: readonly Step[] = [
   { kind: 'repeat', times: 6, steps: [steady(180, 0.72), steady(180, 0.62)] },
   { kind: 'repeat', times: 4, steps: [steady(10, 1.8), steady(300, 0.5)] },
@@ -32,9 +32,9 @@ const strokePx = (path: Element): number => {
 it.each([
   { width: 84, drawn: 'a strip', stripes: false },
   { width: 700, drawn: 'a large picture', stripes: true },
-])('tells zones apart by colour in $drawn', async ({ width, stripes }) => {
+])('separates zones by colour in $drawn', async ({ width, stripes }) => {
   const paths = await draw(width);
-  // Blocks of one zone: lines between them are stripes, blue on blue, where there is no room for them.
+  // In a narrow picture, lines between blocks of one zone would look like stripes.
   const lines = paths.at(-1);
   expect(lines && strokePx(lines) > 0).toBe(stripes);
   const sprint = paths.find((path) => path.querySelector('title')?.textContent?.startsWith('Zone 7'));

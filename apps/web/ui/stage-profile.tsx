@@ -6,20 +6,20 @@ import styles from '#ui/stage-profile.module.css';
 export interface StageProfileProps {
   readonly steps: readonly Step[];
   readonly heightPx: number;
-  /** Draws the dotted line at FTP and writes the watts on it. */
+  /** Draws a dotted line at FTP, labelled with the watts. */
   readonly ftpWatts?: number | undefined;
-  /** Writes each zone's number under its blocks, where there is room. */
+  /** Writes the zone number below each block that is wide enough. */
   readonly numbered?: boolean;
-  /** What is said instead of the minutes in each zone; empty when the words beside the picture say it all. */
+  /** The text for screen readers instead of the minutes in each zone; empty when the adjacent text says everything. */
   readonly label?: string;
-  /** Drawn as an outline: it was not ridden. */
+  /** Draws only the outline, for a workout that was not ridden. */
   readonly hollow?: boolean;
-  /** How much of its place it takes: a part of a workout is as wide as that part. */
+  /** The width in percent; a shortened workout is narrower. */
   readonly widthPercent?: number;
   readonly className?: string;
 }
 
-/** A workout as a stage: as wide as the minutes, as high as the power, coloured by zone. */
+/** The stage profile of a workout: minutes from left to right, power as height, coloured by zone. */
 export function StageProfile({
   steps,
   heightPx,
@@ -81,7 +81,7 @@ const ZoneNumbers = ({ shape }: { readonly shape: StageShape }) =>
     </span>
   ));
 
-/** The place of the picture on a day off: a flat road of the same height. */
+/** A flat line of the same height, for a rest day. */
 export const RestProfile = ({
   heightPx,
   className,

@@ -5,7 +5,7 @@ import { stageShape, stageWords } from '#ui/stage-shape.ts';
 const steady = (seconds: number, power: number): Step => ({ kind: 'steady', seconds, power });
 
 describe('stageShape', () => {
-  it('makes blocks as wide as their minutes and as high as their power', () => {
+  it('draws blocks as wide as their minutes and as high as their power', () => {
     const shape = stageShape([steady(600, 0.65), steady(1800, 1.3)]);
     expect(shape.zones.map((zone) => zone.path)).toEqual([
       'M0 1000V500L250 500V1000Z',
@@ -13,12 +13,12 @@ describe('stageShape', () => {
     ]);
   });
 
-  it('slants a ramp from its first effort to its last, in the colour of its middle', () => {
+  it('draws a ramp as a slope, in the colour of its middle', () => {
     const [zone] = stageShape([{ kind: 'ramp', seconds: 60, from: 0.26, to: 1.04 }]).zones;
     expect(zone).toMatchObject({ zone: 2, path: 'M0 1000V800L1000 200V1000Z' });
   });
 
-  it('gathers all blocks of a zone in one path, lowest zone first', () => {
+  it('draws all blocks of a zone in one path, lowest zone first', () => {
     const shape = stageShape([{ kind: 'repeat', times: 3, steps: [steady(60, 1.1), steady(60, 0.5)] }]);
     expect(shape.zones.map(({ zone, seconds }) => [zone, seconds])).toEqual([
       [1, 180],
@@ -26,27 +26,27 @@ describe('stageShape', () => {
     ]);
   });
 
-  it('keeps one scale for every workout up to 130 % of FTP', () => {
+  it('has the same scale for every workout up to 130 % of FTP', () => {
     expect(stageShape([steady(60, 0.5)]).ftpPercent).toBe(stageShape([steady(60, 1.29)]).ftpPercent);
   });
 
-  it('cuts a sprint off rather than flatten the ride around it', () => {
+  it('cuts off a sprint instead of flattening the rest of the ride', () => {
     const sprint = stageShape([steady(60, 3), steady(60, 0.9)]);
     expect(sprint.zones.map((zone) => zone.path)).toContain('M500 1000V500L1000 500V1000Z');
   });
 
-  it('lays a free ride out of the zones', () => {
+  it('draws a free ride outside of the zones', () => {
     const shape = stageShape([steady(60, 0.5), { kind: 'free', seconds: 180 }]);
     expect(shape.free).toMatchObject([{ leftPercent: 25, widthPercent: 75 }]);
     expect(shape.zones).toHaveLength(1);
   });
 
-  it('draws a gap between blocks, but none that would swallow a sprint of a few seconds', () => {
+  it('draws a gap between blocks, but not next to a sprint of a few seconds', () => {
     const shape = stageShape([steady(600, 0.5), steady(5, 2), steady(600, 0.5), steady(600, 0.9)]);
     expect(shape.gaps).toBe('M667.6 0V1000');
   });
 
-  it('tells gaps between two zones from gaps within one, which are too many in a strip', () => {
+  it('separates gaps between two zones from gaps within one, which a strip hides', () => {
     const drills = stageShape([steady(600, 0.65), steady(600, 0.6), steady(600, 0.7), steady(600, 0.9)]);
     expect(drills.zoneGaps).toBe('M250 0V1000M500 0V1000');
     expect(drills.gaps).toBe('M750 0V1000');

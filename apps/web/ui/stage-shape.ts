@@ -1,10 +1,10 @@
 import { POWER_ZONES, powerZoneOf, type PowerZone } from '@musette/coach/rider/zones';
 import { blocksOf, type Block, type Step } from '@musette/coach/workout/steps';
 
-/** The picture is drawn in a square of this many units and stretched to its place. */
+/** The picture is drawn in a square of this many units, and stretched to its size on the screen. */
 export const VIEW = 1000;
 
-/** Every picture has the same scale, so that they compare; only a sprint far above it makes it taller, and only so far. */
+/** All pictures have the same scale, so that they can be compared. Only a sprint far above it increases the scale, up to a maximum. */
 const USUAL_TOP = 1.3;
 const MAX_TOP = 1.8;
 
@@ -21,7 +21,7 @@ export interface FreeShape {
   readonly heightPercent: number;
 }
 
-/** One block as a screen places it: where its zone's number can stand. */
+/** The position of a block, for its zone number. */
 export interface BlockPlace {
   readonly zone: PowerZone;
   readonly leftPercent: number;
@@ -33,9 +33,9 @@ export interface StageShape {
   readonly zones: readonly ZoneShape[];
   readonly free: readonly FreeShape[];
   readonly blocks: readonly BlockPlace[];
-  /** Between blocks of two zones. */
+  /** The gaps between blocks of two zones. */
   readonly gaps: string;
-  /** Between blocks of one zone: in a small picture they would only be stripes, blue on blue. */
+  /** The gaps between blocks of one zone, which a small picture hides because they would look like stripes. */
   readonly zoneGaps: string;
   readonly ftpPercent: number;
 }
@@ -73,7 +73,7 @@ function zoneShapes(blocks: readonly Placed[], top: number): readonly ZoneShape[
   });
 }
 
-/** A gap beside a sprint of a few seconds would swallow it. */
+/** The gaps between blocks. A sprint of a few seconds has no gap, because the gap would hide it. */
 const MIN_WIDTH_WITH_GAP = 8;
 
 const isWide = (block: Placed): boolean => block.end - block.start >= MIN_WIDTH_WITH_GAP;
@@ -91,7 +91,7 @@ function gapsOf(blocks: readonly Placed[], isSameZone: boolean): string {
 
 const widthPercentOf = (block: Placed): number => ((block.end - block.start) / VIEW) * 100;
 
-/** A workout as the areas of its stage profile: one path a zone, so that a calendar of pictures stays light. */
+/** The stage profile of a workout, with one path per zone to keep a calendar of pictures small. */
 export function stageShape(steps: readonly Step[]): StageShape {
   const timed = blocksOf(steps).filter((block) => block.seconds > 0);
   const seconds = timed.reduce((sum, block) => sum + block.seconds, 0);
@@ -122,11 +122,11 @@ export function stageShape(steps: readonly Step[]): StageShape {
 
 const minutesOf = (seconds: number): string => `${Math.max(1, Math.round(seconds / 60))} min`;
 
-/** What a zone's part of the picture says when it is pointed at. */
+/** The tooltip of a zone. */
 export const zoneWords = ({ zone, name, seconds }: ZoneShape): string =>
   `Zone ${zone}, ${name}: ${minutesOf(seconds)}`;
 
-/** The picture in words, for those who do not see it. */
+/** The text of the picture for screen readers. */
 export function stageWords(shape: StageShape): string {
   if (shape.seconds === 0) return 'No steps';
   const ridden = shape.zones.reduce((sum, zone) => sum + zone.seconds, 0);

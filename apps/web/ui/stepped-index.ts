@@ -4,7 +4,7 @@ interface Step {
   readonly count: number;
 }
 
-/** Where an arrow key, Home or End leads in a list that goes round; null for every other key. */
+/** The next index after an arrow key, Home or End, in a list that wraps around; null for any other key. */
 export function steppedIndex({ key, at, count }: Step): number | null {
   if (count === 0) return null;
   switch (key) {

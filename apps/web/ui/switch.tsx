@@ -12,7 +12,7 @@ export interface SwitchProps extends Omit<
   readonly hint?: ReactNode;
 }
 
-/** On or off, at once. */
+/** A switch whose change takes effect immediately. */
 export function Switch({ label, hint, onChange, className, ...rest }: SwitchProps) {
   const id = useId();
   return (

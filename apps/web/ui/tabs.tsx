@@ -11,12 +11,12 @@ export interface Tab {
 export interface TabsProps {
   readonly label: string;
   readonly tabs: readonly Tab[];
-  /** The open tab, when the screen keeps it (in the address, say); else the tabs keep it themselves. */
+  /** The open tab, when the screen controls it (for example by the URL); otherwise the tabs hold it themselves. */
   readonly value?: string;
   readonly onChange?: (id: string) => void;
 }
 
-/** One of several views; arrow keys move and open. */
+/** Tabs; the arrow keys move the focus and open a tab. */
 export function Tabs({ label, tabs, value, onChange }: TabsProps) {
   const id = useId();
   const [own, setOwn] = useState(tabs[0]?.id);

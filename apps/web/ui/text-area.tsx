@@ -5,7 +5,7 @@ import styles from '#ui/input.module.css';
 
 export type TextAreaProps = ComponentProps<'textarea'>;
 
-/** Several lines of text; grows with what is written. */
+/** A text area that grows with its text. */
 export function TextArea({ className, rows = 4, ...rest }: TextAreaProps) {
   const control = useFieldControl(rest);
   return (

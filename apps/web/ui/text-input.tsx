@@ -5,7 +5,7 @@ import styles from '#ui/input.module.css';
 
 export type TextInputProps = ComponentProps<'input'>;
 
-/** One line of text; also e-mail, date, search. */
+/** A single-line input for text, e-mail, dates or searches. */
 export function TextInput({ className, type = 'text', ...rest }: TextInputProps) {
   const control = useFieldControl(rest);
   return <input {...rest} {...control} type={type} className={classes(styles.input, className)} />;

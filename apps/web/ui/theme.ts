@@ -6,7 +6,7 @@ const BAR = { day: '#fffdf8', night: '#17221f' } as const;
 
 const isTheme = (value: string | null): value is Theme => THEMES.some((theme) => theme === value);
 
-/** The theme that this browser was told to show; the system's own until then. */
+/** The saved theme of this browser; by default the system's. */
 export function savedTheme(): Theme {
   try {
     const saved = localStorage.getItem(KEY);
@@ -16,12 +16,12 @@ export function savedTheme(): Theme {
   }
 }
 
-/** Shows a theme at once and keeps it for the next visit. */
+/** Applies a theme and saves it for the next visit. */
 export function chooseTheme(theme: Theme): void {
   try {
     localStorage.setItem(KEY, theme);
   } catch {
-    // A browser that keeps nothing still shows the theme until the page is left.
+    // Without storage the theme is applied until the page is closed.
   }
   const root = document.documentElement;
   if (theme === 'system') delete root.dataset['theme'];

@@ -7,7 +7,7 @@ import styles from '#ui/toast.module.css';
 export interface ToastMessage {
   readonly text: string;
   readonly kind?: 'plain' | 'good' | 'bad';
-  /** Five, unless the specification has another time for this one. */
+  /** The default is 5; the specification has other times for some toasts. */
   readonly seconds?: number;
 }
 
@@ -29,7 +29,7 @@ const PICTURES = {
   bad: <CircleAlert aria-hidden="true" />,
 };
 
-/** Behind a dialog or in a tab that is not looked at, nobody reads it. */
+/** One toast. Its timer stops behind a dialog and in a hidden tab. */
 const canBeRead = (): boolean => !document.hidden && document.querySelector('dialog:modal') === null;
 
 export function ToastItem({ toast, onDismiss }: ToastItemProps) {
@@ -69,7 +69,7 @@ export function ToastItem({ toast, onDismiss }: ToastItemProps) {
   );
 }
 
-/** Where the focus came from gets it back when the toast goes, by whatever way it goes. */
+/** Returns the focus to its previous element when the toast disappears for any reason. */
 function useGivenBackFocus() {
   const ref = useRef<HTMLSpanElement>(null);
   const origin = useRef<HTMLElement | null>(null);

@@ -1,11 +1,11 @@
-/** A toast comes in from a little below its place. */
+/** A margin for the toast's animation, which starts a little below its place. */
 const MARGIN_PX = 16;
 
 const PRESSABLE = 'button, a, input, select, textarea, label, summary, [role]';
 
 let lastPressed: { readonly element: Element; readonly box: DOMRect } | null = null;
 
-/** Remembers what was pressed last, by pointer or keyboard: it may be gone when its toast comes. */
+/** Records where the last press was. The pressed element may be gone when its toast appears. */
 export function trackPress(): () => void {
   const remember = ({ target }: Event) => {
     const element = target instanceof Element ? target.closest(PRESSABLE) : null;
@@ -20,7 +20,7 @@ export function trackPress(): () => void {
   };
 }
 
-/** Moves the toast to the other end of the window when it lies over something that the rider needs. */
+/** Moves the toast to the other end of the window when it covers the last press or the focus. */
 export function placeToast(region: HTMLElement): void {
   if (!coversSomething(region)) return;
   const here = region.dataset['toasts'];
@@ -43,7 +43,7 @@ function coversSomething(region: HTMLElement): boolean {
 function boxesToKeepClear(region: HTMLElement): readonly DOMRect[] {
   const bars = [...document.querySelectorAll('[data-form-actions]')];
   const focused = document.activeElement;
-  // The focus on the whole page says nothing of what the rider looks at.
+  // The focus on the whole page is not a place to keep clear.
   const isControl = focused?.matches(PRESSABLE) === true && !region.contains(focused);
   const boxes = [...bars, ...(isControl ? [focused] : [])].map((element) => element.getBoundingClientRect());
   if (!lastPressed) return boxes;

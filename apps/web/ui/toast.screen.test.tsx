@@ -60,7 +60,7 @@ it('shows one toast at a time, for five seconds', async () => {
   await expect.poll(shown).toEqual([]);
 });
 
-it('gives an error its time before a success that follows it', async () => {
+it('shows an error for its full time before a later success', async () => {
   await open();
   await button('bad').click();
   await button('plain').click();
@@ -73,7 +73,7 @@ it('gives an error its time before a success that follows it', async () => {
   await expect.poll(shown).toEqual([]);
 });
 
-it('stays while it is pointed at or has the focus', async () => {
+it('stays while it is hovered or focused', async () => {
   await open();
   await button('plain').click();
   await userEvent.hover(page.getByText('A plain toast'));
@@ -102,7 +102,7 @@ it('waits behind a dialog', async () => {
   await expect.poll(shown).toEqual([]);
 });
 
-it.each(['{Enter}', '{Escape}'])('gives the focus back when %s dismisses it', async (key) => {
+it.each(['{Enter}', '{Escape}'])('returns the focus when %s dismisses it', async (key) => {
   await open();
   (button('below').element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
@@ -114,7 +114,7 @@ it.each(['{Enter}', '{Escape}'])('gives the focus back when %s dismisses it', as
   expect(document.activeElement).toBe(button('below').element());
 });
 
-it('gives the focus back when another toast takes its place', async () => {
+it('returns the focus when another toast replaces it', async () => {
   await open();
   await button('plain').click();
   (button('Dismiss').element() as HTMLElement).focus();
@@ -150,7 +150,7 @@ it.each(['desktop', 'tablet', 'phone', 'small'] as const)(
   },
 );
 
-it('goes to the top of the window when what was pressed is at its foot', async () => {
+it('appears at the top when the pressed element is at the bottom of the window', async () => {
   await page.viewport(360, 640);
   await open();
   await button('plain').click();

@@ -13,13 +13,13 @@ import { placeToast, trackPress } from '#ui/toast-place.ts';
 import styles from '#ui/toast.module.css';
 
 export interface Toasts {
-  /** Gives what takes it back, for when it is no longer true. */
+  /** Shows a toast; the returned function removes it. */
   readonly show: (message: ToastMessage) => () => void;
 }
 
 const ToastContext = createContext<Toasts | null>(null);
 
-/** Lets a screen say something in passing. While a dialog is open, say it inside the dialog. */
+/** Shows toasts. While a dialog is open, show messages inside the dialog instead. */
 export function useToast(): Toasts {
   const toasts = use(ToastContext);
   if (!toasts) throw new Error('useToast needs a ToastProvider above it');
@@ -31,7 +31,7 @@ interface Queue {
   readonly waiting: ShownToast | null;
 }
 
-/** A new toast replaces the one that shows. Only an error has its full time first, unless another error comes. */
+/** A new toast replaces the current one. An error is shown for its full time first, unless another error follows. */
 const withToast = ({ shown, waiting }: Queue, toast: ShownToast): Queue =>
   shown?.kind === 'bad' && toast.kind !== 'bad' ? { shown, waiting: toast } : { shown: toast, waiting };
 
@@ -40,7 +40,7 @@ function withoutToast(queue: Queue, key: number): Queue {
   return queue.waiting?.key === key ? { ...queue, waiting: null } : queue;
 }
 
-/** Holds both live regions from the start: one that appears with its text is not always read out. */
+/** Renders both live regions from the start: screen readers do not always announce a region that appears with its text. */
 export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const [{ shown }, setQueue] = useState<Queue>({ shown: null, waiting: null });
   const nextKey = useRef(0);
@@ -71,7 +71,7 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Keeps the toast off what the rider pressed and off what has the focus, also while they scroll. */
+/** Places the toast so that it does not cover the last press or the focus, also during scrolling. */
 function usePlace(shown: ShownToast | null) {
   const region = useRef<HTMLDivElement>(null);
   useLayoutEffect(trackPress, []);

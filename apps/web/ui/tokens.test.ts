@@ -44,7 +44,7 @@ describe('the colours', () => {
     ['on-bad', 'bad'],
     ['on-bad', 'bad-strong'],
     ['cotton', 'ink'],
-  ])('let %s be read on %s by day and by night (WCAG 1.4.3)', (text, ground) => {
+  ])('have enough contrast for %s on %s by day and by night (WCAG 1.4.3)', (text, ground) => {
     expect(lowest(text, ground)).toBeGreaterThanOrEqual(4.5);
   });
 

@@ -5,7 +5,7 @@ const enabledItems = (list: HTMLElement | null) => [
   ...(list?.querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)') ?? []),
 ];
 
-/** The behaviour of a menu: the browser's popover opens and closes it, the arrow keys walk in it. */
+/** The behaviour of a menu: the browser's popover opens and closes it, and the arrow keys move through it. */
 export function useMenu() {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -27,7 +27,7 @@ export function useMenu() {
     event.preventDefault();
     choices[next]?.focus();
   };
-  // A press on the button blurs the menu first; the browser's own toggle then closes it.
+  // A press on the button blurs the menu first, and then the browser's toggle closes it.
   const leave = ({ relatedTarget: to }: FocusEvent) => {
     if (to && to !== button.current && !list.current?.contains(to)) list.current?.hidePopover();
   };
@@ -55,7 +55,7 @@ export function useMenu() {
 const GAP_PX = 6;
 const ROOM_PX = 260;
 
-/** Puts a popover under its button, or above it near the bottom of the window; it grows towards the middle. */
+/** Places a popover below its button, or above it near the bottom of the window; it extends towards the centre. */
 export function placeBelow(popover: HTMLElement, button: HTMLElement): void {
   const rect = button.getBoundingClientRect();
   const width = document.documentElement.clientWidth;

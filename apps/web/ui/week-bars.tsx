@@ -13,7 +13,7 @@ export interface WeekBarsProps {
 
 const spoken = (day: Weekday): string => `${day.slice(0, 1).toUpperCase()}${day.slice(1)}`;
 
-/** The hours of a week as seven little bars, Monday first. */
+/** The hours of a week as seven small bars, Monday first. */
 export const WeekBars = ({ label, hours, today }: WeekBarsProps) => (
   <ol className={styles.week} aria-label={label}>
     {WEEKDAYS.map((day) => (

@@ -5,25 +5,25 @@ import { FlagProfile } from '#ui/flag-mark.tsx';
 import { RestProfile, StageProfile } from '#ui/stage-profile.tsx';
 import styles from '#ui/week-columns.module.css';
 
-/** A day as a week shows it. */
+/** A day in the columns of a week. */
 export interface WeekDay {
   readonly key: string;
-  /** The whole name; columns show its first three letters. */
+  /** The full name; columns show its first three letters. */
   readonly name: string;
   /** Next to the name: the date, or the hours of that day. */
   readonly beside?: string | undefined;
   readonly title: string;
-  /** Under the title: the minutes. */
+  /** The line below the title: the minutes. */
   readonly words?: string | undefined;
   readonly steps: readonly Step[];
-  /** A race: it has no steps. */
+  /** Whether it is a race, which has no steps. */
   readonly flag?: boolean;
-  /** Not ridden: the name is struck through and the picture is hollow. */
+  /** Whether it was not ridden: the name is struck through and the picture is hollow. */
   readonly lost?: boolean;
-  /** How much of its place the picture takes. */
+  /** The width of the picture in percent. */
   readonly widthPercent?: number;
   readonly today?: boolean;
-  /** Over, or not to be ridden: it steps back. */
+  /** Whether the day is past or a rest day, which is drawn paler. */
   readonly quiet?: boolean;
   /** A badge or a tick. */
   readonly mark?: ReactNode;
@@ -33,11 +33,11 @@ export interface WeekColumnsProps {
   readonly label: string;
   readonly days: readonly WeekDay[];
   readonly heightPx?: number;
-  /** Makes a link of a day's title. */
+  /** Renders the title of a day, for example as a link. */
   readonly renderTitle?: ((day: WeekDay) => ReactNode) | undefined;
 }
 
-/** Seven days as seven stages side by side; on phones they are rows. */
+/** The seven days of a week as columns with stage profiles; on phones they are rows. */
 export const WeekColumns = ({ label, days, heightPx = 64, renderTitle }: WeekColumnsProps) => (
   <div className={styles.frame}>
     <ol className={styles.days} aria-label={label}>

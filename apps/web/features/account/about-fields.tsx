@@ -15,7 +15,7 @@ import type { ProfileValues, ProfileFormState } from './profile-values.ts';
 
 interface AboutFieldsProps {
   readonly form: ProfileFormState;
-  /** What was chosen when the form was opened: always on offer (design 7). */
+  /** The initial value, which stays in the list of options (design 7). */
   readonly present: ProfileValues;
 }
 

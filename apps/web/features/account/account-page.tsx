@@ -5,7 +5,7 @@ import { PageHead } from '#ui/page-head.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { SignInSection } from './sign-in-section.tsx';
 
-/** The rider's profile, and how the account signs in (spec 2). */
+/** The account page: the profile and the ways to sign in (spec 2). */
 export function AccountPage() {
   const rider = useRider();
   if (!rider)

@@ -3,13 +3,13 @@ import type { ProfileChange } from '@musette/contract/schemas/profile';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#lib/api.ts';
 
-/** How this account signs in. */
+/** Loads the account's ways to sign in. */
 export const methodsQuery = queryOptions({
   queryKey: ['sign-in-methods'],
   queryFn: ({ signal }) => api.identity.methods(undefined, { signal }),
 });
 
-/** Changes parts of a profile that is still at the version given. */
+/** Changes fields of the profile, if it still has the given version. */
 export const changeProfile = (input: { readonly version: number; readonly change: ProfileChange }) =>
   api.profile.change(input);
 

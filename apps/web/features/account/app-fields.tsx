@@ -46,7 +46,7 @@ function TimeZoneField({ form: { values, errors, set }, present }: AppFieldsProp
   );
 }
 
-/** Shown at once; leaving the form without saving brings back what was shown before. */
+/** The theme, which is applied immediately. Leaving the form without saving restores the previous one. */
 function ThemeField({ form: { values, set }, present }: AppFieldsProps) {
   const client = useQueryClient();
   const { theme } = present;
@@ -66,7 +66,7 @@ function ThemeField({ form: { values, set }, present }: AppFieldsProps) {
   );
 }
 
-/** Asked only where counts are passed on to an outside service. */
+/** The consent to analytics, shown only when the server sends counts to an outside service. */
 function ConsentField({ form: { values, set } }: { readonly form: ProfileFormState }) {
   const { data } = useQuery(signInOptionsQuery);
   if (!data?.analytics) return null;

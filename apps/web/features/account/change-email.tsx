@@ -19,7 +19,7 @@ interface ChangeEmailProps {
   readonly pendingEmail: string | null;
 }
 
-/** The address that the account signs in with, and the form that changes it. */
+/** The e-mail address of the account, and the form that changes it. */
 export function ChangeEmail({ email, pendingEmail }: ChangeEmailProps) {
   const [isOpen, setOpen] = useState(false);
   const { Part, fetchPart, isLoading } = useLatePart<EmailFormProps>(loadForm);

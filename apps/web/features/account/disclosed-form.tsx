@@ -4,19 +4,19 @@ import styles from './account.module.css';
 
 interface DisclosedFormProps {
   readonly title: string;
-  /** What stands there while the form is closed. */
+  /** Shown while the form is closed. */
   readonly present: ReactNode;
   readonly openLabel: string;
   readonly open: boolean;
-  /** The form is on its way. */
+  /** Whether the form loads. */
   readonly opening: boolean;
   readonly onOpen: () => void;
-  /** What stands under the button while the form is closed. */
+  /** Shown below the button while the form is closed. */
   readonly below?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A line with a button that gives way to a form; the focus goes in with it and comes back. */
+/** A line with a button that opens a form in its place. The focus moves into the form, and back when it closes. */
 export function DisclosedForm(props: DisclosedFormProps) {
   const { title, present, openLabel, open, opening, onOpen, below, children } = props;
   const section = useRef<HTMLElement>(null);

@@ -18,7 +18,7 @@ export interface EmailFormProps {
   readonly onClose: () => void;
 }
 
-/** A new address, which counts once its mail was answered; an old sign-in has to be renewed first. */
+/** The form for a new address, which must be confirmed by mail. The server may ask for the password first. */
 export function EmailForm({ onClose }: EmailFormProps) {
   const change = useEmailChange(onClose);
   const { form } = change;

@@ -1,7 +1,7 @@
 import type { Figure } from '#lib/rider-fields/measures.ts';
 import styles from './account.module.css';
 
-/** Numbers big, units small; the same words everywhere for what was not given. */
+/** Figures with large numbers and small units, or one common text when there is no value. */
 export const Figures = ({ of: figures }: { readonly of: readonly Figure[] }) =>
   figures.length === 0 ? (
     <span className={styles.unknown}>Not given</span>

@@ -7,7 +7,7 @@ interface FormActionsProps {
   readonly onCancel: () => void;
 }
 
-/** The way on and the way back of a small form. */
+/** The submit and cancel buttons of a small form. */
 export const FormActions = ({ label, busy, onCancel }: FormActionsProps) => (
   <Row>
     <Button type="submit" busy={busy}>

@@ -6,7 +6,7 @@ interface FormGroupProps {
   readonly children: ReactNode;
 }
 
-/** A few fields that belong together, under their name. */
+/** A group of fields with a title. */
 export const FormGroup = ({ title, children }: FormGroupProps) => (
   <fieldset className={styles.group}>
     <legend>{title}</legend>

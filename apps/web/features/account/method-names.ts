@@ -1,6 +1,6 @@
 import type { SignInMethod } from '@musette/contract/schemas/credentials';
 
-/** What the ways to sign in are called. */
+/** The names of the ways to sign in. */
 export const METHOD_NAMES: Readonly<Record<SignInMethod, string>> = {
   password: 'Password',
   google: 'Google',

@@ -21,12 +21,12 @@ export interface PasswordFormProps {
   readonly onClose: () => void;
 }
 
-/** The present password and a new one. */
+/** The form for the current and a new password. */
 export function PasswordForm({ email, onClose }: PasswordFormProps) {
   const { form, minimum, problem, submit, isPending } = usePasswordChange(onClose);
   return (
     <form noValidate className={styles.inline} aria-label="Change password" onSubmit={submit}>
-      {/* Password managers keep the new password with this. */}
+      {/* Password managers save the new password for this user name. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <Field label="Current password" required error={form.errors['currentPassword']}>
         <PasswordInput

@@ -13,7 +13,7 @@ export interface PendingEmailProps {
   readonly pendingEmail: string;
 }
 
-/** An address that waits for its mail to be answered. */
+/** A new address that is not confirmed yet. */
 export function PendingEmail({ pendingEmail }: PendingEmailProps) {
   const client = useQueryClient();
   const toast = useToast();

@@ -31,7 +31,7 @@ it('asks before unsaved changes are lost by a link', async () => {
   await expect.poll(() => screen.path()).toBe('/activities');
 });
 
-it('asks nothing of a rider who has changed nothing, or who cancels', async () => {
+it('does not ask when nothing was changed, or on cancel', async () => {
   const screen = await edit();
   await link('Calendar').click();
   await expect.poll(() => screen.path()).toBe('/activities');
@@ -44,7 +44,7 @@ it('asks nothing of a rider who has changed nothing, or who cancels', async () =
   await expect.element(question()).not.toBeInTheDocument();
 });
 
-it('keeps a weekly goal, which is typed in hours', async () => {
+it('saves a weekly goal that is typed in hours', async () => {
   const profile = inject('recorded')['/profile'] as OutputOf<Api['profile']['get']>;
   const screen = await edit();
   screen.api.answer({ profile: { change: { ...profile, ownGoalMinutes: 330 } } });
@@ -58,7 +58,7 @@ it('keeps a weekly goal, which is typed in hours', async () => {
   expect(screen.api.inputsOf('profile.change')).toMatchObject([{ change: { ownGoalMinutes: 330 } }]);
 });
 
-it('keeps each day of the week on one line on a small phone', async () => {
+it('shows each day of the week on one line on a small phone', async () => {
   await openScreen('/account', { size: 'small' });
   await button('Edit Profile').click();
   const day = page.getByText('Wednesday', { exact: true });

@@ -20,7 +20,7 @@ import { messageOf } from '#lib/messages.ts';
 import { codeOf } from '#lib/problems.ts';
 import { ProblemCard } from '#ui/problem-card.tsx';
 
-/** How long the word of success stays (spec 9). */
+/** How long the success message is shown (spec 9). */
 const SUCCESS_SECONDS = 3;
 
 export interface ProfileFormProps {
@@ -30,7 +30,7 @@ export interface ProfileFormProps {
   readonly onReload: (edits: Partial<ProfileValues>) => Promise<void>;
 }
 
-/** Everything that a rider may change about themselves (spec 2, 5). */
+/** The form with all fields of the profile (spec 2, 5). */
 export function ProfileForm({ base, edits, onClose, onReload }: ProfileFormProps) {
   const [before] = useState(() => valuesOf(base));
   const form = useForm<ProfileValues, typeof profileChange>(profileChange, { ...before, ...edits });
@@ -76,7 +76,7 @@ export function ProfileForm({ base, edits, onClose, onReload }: ProfileFormProps
   );
 }
 
-/** Asks before changes are lost: by a link, by the Back of the browser, or with the tab. Who is logged out has none to keep. */
+/** Asks before unsaved changes are lost by a link, the back button or closing the tab, unless the rider was logged out. */
 function useLeavingGuard(isChanged: boolean) {
   const client = useQueryClient();
   const isKept = () => isChanged && Boolean(client.getQueryData(sessionQuery.queryKey)?.rider);
@@ -94,7 +94,7 @@ interface SaveParts {
   readonly onSaved: () => void;
 }
 
-/** Sends what was changed, with the version that it was changed in. */
+/** Sends the changed fields with the version that they are based on. */
 function useSave({ base, before, form, onSaved }: SaveParts) {
   const client = useQueryClient();
   const toast = useToast();
@@ -129,7 +129,7 @@ interface ProfileFailureProps {
   readonly onReload: () => Promise<void>;
 }
 
-/** Why the profile was not saved; one that was changed elsewhere is loaded again under the rider's own changes. */
+/** Says why the profile was not saved. After a change elsewhere, a button reloads it and keeps the rider's own changes. */
 export function ProfileFailure({ failure, onReload }: ProfileFailureProps) {
   const [reloading, setReloading] = useState(false);
   if (failure === null) return null;

@@ -16,13 +16,13 @@ import { ProfileView } from './profile-view.tsx';
 
 const loadForm = async () => (await import('./profile-form.tsx')).ProfileForm;
 
-/** What the form works on: a profile as it was, and what was changed in it before it had to be loaded again. */
+/** The state of the form: the loaded profile, and the edits from before a reload. */
 interface Editing {
   readonly base: Profile;
   readonly edits: Partial<ProfileValues>;
 }
 
-/** Profile Information: view and edit (spec 2). */
+/** The section "Profile Information", to view and edit the profile (spec 2). */
 export function ProfileSection() {
   const { data, error, isError, isFetching, refetch } = useProfile();
   const [editing, setEditing] = useState<Editing | null>(null);
@@ -65,7 +65,7 @@ export function ProfileSection() {
   );
 }
 
-/** Says how many rides no longer fit the hours above; read out when it comes with saving. */
+/** Says how many rides no longer fit the hours above; screen readers announce it after a save. */
 function HoursNote() {
   const conflicts = useConflicts();
   const race = useRaceConflict();
@@ -92,7 +92,7 @@ function HoursNote() {
   );
 }
 
-/** Gives the focus back to the button that opened the form. */
+/** Returns the focus to the button that opened the form. */
 function useFocusBack(closed: boolean, button: RefObject<HTMLButtonElement | null>): void {
   const wasClosed = useRef(closed);
   useEffect(() => {

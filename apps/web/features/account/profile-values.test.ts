@@ -37,46 +37,46 @@ const PROFILE: Profile = {
 
 const values = valuesOf(PROFILE);
 
-describe('what is sent of a profile', () => {
-  it('is nothing when nothing was changed', () => {
+describe('the changes of a profile', () => {
+  it('are empty when nothing was changed', () => {
     expect(changesFrom(values, { ...values, availabilityHours: { ...DEFAULT_AVAILABILITY } })).toEqual({});
   });
 
-  it('is only what was changed', () => {
+  it('are only the changed fields', () => {
     expect(changesFrom(values, { ...values, name: 'Anna', weightKg: null })).toEqual({
       name: 'Anna',
       weightKg: null,
     });
   });
 
-  it('holds the whole week when one day was changed', () => {
+  it('contain the whole week when one day was changed', () => {
     const hours = { ...DEFAULT_AVAILABILITY, friday: 0 } as const;
     expect(changesFrom(values, { ...values, ...afterHours(hours) })).toEqual({ availabilityHours: hours });
   });
 
-  it('leaves an emptied Wednesday as it is', () => {
+  it('leave out an emptied Wednesday', () => {
     expect(changesFrom(values, { ...values, ...afterWednesday(DEFAULT_AVAILABILITY, null) })).toEqual({});
   });
 });
 
 describe("Wednesday's 0 or 1 (spec 3)", () => {
-  it('follows the hours', () => {
+  it('is set by the hours', () => {
     expect(afterHours({ ...DEFAULT_AVAILABILITY, wednesday: 0 }).wednesday).toBe(0);
     expect(afterHours({ ...DEFAULT_AVAILABILITY, wednesday: 4 }).wednesday).toBe(1);
   });
 
-  it('is followed by the hours', () => {
+  it('sets the hours', () => {
     const none = afterWednesday(DEFAULT_AVAILABILITY, 0).availabilityHours;
     expect(none.wednesday).toBe(0);
     expect(afterWednesday(none, 1).availabilityHours).toEqual(DEFAULT_AVAILABILITY);
   });
 
-  it('keeps the hours that are there', () => {
+  it('does not change hours that match it', () => {
     const long = { ...DEFAULT_AVAILABILITY, wednesday: 3 } as const;
     expect(afterWednesday(long, 1).availabilityHours).toEqual(long);
   });
 
-  it('waits to be refused when it is neither', () => {
+  it('is left for the schema to refuse when it is neither', () => {
     for (const typed of [2, 0.5, 'yes'])
       expect(afterWednesday(DEFAULT_AVAILABILITY, typed)).toEqual({
         availabilityHours: DEFAULT_AVAILABILITY,
@@ -86,7 +86,7 @@ describe("Wednesday's 0 or 1 (spec 3)", () => {
 });
 
 describe('the weekly goal', () => {
-  it('is typed in hours and kept in minutes', () => {
+  it('is typed in hours and stored in minutes', () => {
     expect(['5', '5.5', '7,25', '', 'many'].map(parseGoal)).toEqual([300, 330, 435, null, 'many']);
     expect([300, 330, 435, null, 'many'].map(formatGoal)).toEqual(['5', '5.5', '7.25', '', 'many']);
   });

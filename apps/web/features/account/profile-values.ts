@@ -19,11 +19,11 @@ type ComparedFields = Pick<
   | 'analyticsConsent'
 >;
 
-/** What the inputs of the profile form hold; Wednesday is undefined when it was emptied. */
+/** The values of the profile form; Wednesday is undefined when it was emptied. */
 export type ProfileValues = ComparedFields &
   Body & { readonly ownGoalMinutes: Typed; readonly wednesday: Typed | undefined };
 
-/** The form over a profile. */
+/** The initial values of the form for a profile. */
 export const valuesOf = (profile: Profile): ProfileValues => ({
   name: profile.name,
   goal: profile.goal,
@@ -51,30 +51,30 @@ const isSame = (one: unknown, other: unknown): boolean =>
 
 const isHours = (value: unknown): value is Hours => typeof value === 'object' && value !== null;
 
-/** Only what differs from a base: what is sent, and what is kept when the base turns out to be old. Undefined is no answer. */
+/** The fields that differ from a base. They are sent, and survive a reload of an outdated base. Undefined values are left out. */
 export function changesFrom<V extends object>(base: V, now: V): Partial<V> {
   const names = Object.keys(now) as (keyof V)[];
   const changed = names.filter((name) => now[name] !== undefined && !isSame(base[name], now[name]));
   return Object.fromEntries(changed.map((name) => [name, now[name]])) as Partial<V>;
 }
 
-/** Reads a goal that is typed in hours, as minutes. */
+/** Parses a goal in hours, to minutes. */
 export function parseGoal(text: string): Typed {
   const hours = parseTyped(text);
   return typeof hours === 'number' ? Math.round(hours * 60) : hours;
 }
 
-/** A goal in hours, as it stands in a field. */
+/** Formats a goal in hours for its field. */
 export const formatGoal = (minutes: Typed): string =>
   formatTyped(typeof minutes === 'number' ? Math.round(minutes / 0.6) / 100 : minutes);
 
-/** Wednesday stands in the form twice, as hours and as 0 or 1 (spec 3): the other follows the one that was set. */
+/** The form has Wednesday twice, as hours and as 0 or 1 (spec 3). This sets both after a change of the hours. */
 export const afterHours = (hours: Hours): Pick<ProfileValues, 'availabilityHours' | 'wednesday'> => ({
   availabilityHours: hours,
   wednesday: wednesdayFlag(hours),
 });
 
-/** What follows from Wednesday's 0 or 1; anything else waits for the schema to refuse it, and empty changes nothing. */
+/** Sets Wednesday's hours after a change of its 0 or 1. The schema refuses any other value; an empty value changes nothing. */
 export const afterWednesday = (
   hours: Hours,
   wednesday: Typed,
@@ -83,5 +83,5 @@ export const afterWednesday = (
   wednesday: wednesday ?? undefined,
 });
 
-/** The form over a profile, as its groups of fields see it. */
+/** The form's state, for its groups of fields. */
 export type ProfileFormState = ReturnType<typeof useForm<ProfileValues, typeof profileChange>>;

@@ -9,7 +9,7 @@ import { WeekBars } from '#ui/week-bars.tsx';
 import styles from './account.module.css';
 import { Figures } from './figures.tsx';
 
-/** The profile as it is kept (spec 3). */
+/** Shows the saved profile (spec 3). */
 export const ProfileView = ({ profile }: { readonly profile: Profile }) => (
   <dl className={styles.facts}>
     <Fact label="Name" wide>

@@ -13,7 +13,7 @@ import { FormActions } from './form-actions.tsx';
 
 interface ReauthDialogProps {
   readonly open: boolean;
-  /** What was refused, and goes on by itself once the password was right. */
+  /** Repeats the refused request after the correct password. */
   readonly onContinue: () => Promise<unknown>;
   readonly onDone: () => void;
   readonly onClose: () => void;

@@ -12,14 +12,14 @@ const OPTIONS: SignInOptions = {
 };
 const section = (name: string) => page.getByRole('region', { name, exact: true });
 
-it('says who changes the address where no mail is sent', async () => {
+it('says who can change the address when the server sends no mail', async () => {
   await openScreen('/account', { api: { identity: { options: { ...OPTIONS, mail: false } } } });
   const email = section('Email');
   await expect.element(email.getByText('npm run rider -- set-email', { exact: true })).toBeVisible();
   await expect.element(email.getByRole('button')).not.toBeInTheDocument();
 });
 
-it('shows an address that waits, and takes it back', async () => {
+it('shows an unconfirmed address, and cancels its change', async () => {
   const methods = { password: true, providers: [], pendingEmail: 'new@example.org' };
   const screen = await openScreen('/account', { api: { identity: { options: OPTIONS, methods } } });
   const email = section('Email');
@@ -33,7 +33,7 @@ it('shows an address that waits, and takes it back', async () => {
   expect(screen.api.inputsOf('identity.cancelEmailChange')).toHaveLength(1);
 });
 
-it('unlinks no way in before the rider has said yes', async () => {
+it('asks for confirmation before it unlinks a way to sign in', async () => {
   const methods = { password: true, providers: ['google' as const], pendingEmail: null };
   const screen = await openScreen('/account', {
     api: { identity: { options: OPTIONS, methods, unlink: { done: true } } },

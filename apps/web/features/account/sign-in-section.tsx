@@ -13,7 +13,7 @@ import { useLatePart } from '#lib/use-late-part.ts';
 import { DisclosedForm } from './disclosed-form.tsx';
 import type { PasswordFormProps } from './password-form.tsx';
 
-/** How the account signs in, and how to change that. */
+/** The ways to sign in, and the forms that change them. */
 export const SignInSection = ({ email }: { readonly email: string }) => (
   <Card title="Signing in">
     <Methods email={email} />
@@ -56,7 +56,7 @@ function Methods({ email }: { readonly email: string }) {
 
 const loadForm = async () => (await import('./password-form.tsx')).PasswordForm;
 
-/** The password, which is never shown, and the form that changes it. */
+/** The line of the password, and the form that changes it. */
 export function ChangePassword({ email }: { readonly email: string }) {
   const [isOpen, setOpen] = useState(false);
   const { Part, fetchPart, isLoading } = useLatePart<PasswordFormProps>(loadForm);

@@ -26,7 +26,7 @@ const edit = async (timeZone: string, size: ScreenOptions['size'] = 'desktop') =
   return screen;
 };
 
-it('finds a time zone by its city, with the keyboard alone', async () => {
+it('finds a time zone by its city with only the keyboard', async () => {
   const screen = await edit('Europe/Paris');
   await expect.element(field()).toHaveValue('Europe / Paris');
   (field().element() as HTMLInputElement).focus();
@@ -42,7 +42,7 @@ it('finds a time zone by its city, with the keyboard alone', async () => {
     .toMatchObject([{ change: { timeZone: 'Asia/Kolkata' } }]);
 });
 
-it("offers the device's zone first, and walks with the arrows", async () => {
+it("lists the device's zone first, and moves with the arrow keys", async () => {
   await edit('Asia/Tokyo');
   await field().click();
   await expect.element(options().first()).toHaveTextContent(`${zoneText(deviceZone())}This device`);
@@ -54,12 +54,12 @@ it("offers the device's zone first, and walks with the arrows", async () => {
   await expect.element(field()).toHaveValue('Asia / Tokyo');
 });
 
-it('shows a zone that is kept under an older name by the name of today', async () => {
+it('shows a zone that is saved with an old name by its current name', async () => {
   await edit('Europe/Kiev');
   await expect.element(field()).toHaveValue('Europe / Kyiv');
 });
 
-it('takes a tap on a small phone, and says when nothing fits', async () => {
+it('accepts a tap on a small phone, and says when nothing matches', async () => {
   await edit('Europe/Paris', 'small');
   await field().fill('atlantis');
   await expect
@@ -75,7 +75,7 @@ it('takes a tap on a small phone, and says when nothing fits', async () => {
   await expect.element(field()).toHaveValue('Europe / Kyiv');
 });
 
-it('goes back to the present zone when what was typed is left', async () => {
+it('restores the current zone on blur', async () => {
   await edit('Europe/Paris');
   await field().fill('tok');
   await page.getByRole('heading', { name: 'Edit Profile' }).click();

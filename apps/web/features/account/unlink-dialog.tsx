@@ -13,7 +13,7 @@ export interface UnlinkDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a way in ends: a provider cannot be linked again. */
+/** Asks for confirmation before a way to sign in is removed, because a provider cannot be linked again. */
 export function UnlinkDialog({ method, onClose }: UnlinkDialogProps) {
   const client = useQueryClient();
   const toast = useToast();

@@ -8,25 +8,25 @@ interface FreshCallSteps<I> {
   readonly onFailed: (error: unknown) => void;
 }
 
-/** A call that the server wants a fresh sign-in for; `reauth` is for the dialog that asks for the password when it does. */
+/** Sends a request that needs a recent sign-in; `reauth` holds the props of the dialog that asks for the password. */
 export function useFreshCall<I>({ send, onDone, onFailed }: FreshCallSteps<I>) {
-  const [asked, setAsked] = useState<{ readonly input: I } | null>(null);
+  const [refused, setRefused] = useState<{ readonly input: I } | null>(null);
   const { start, isPending } = useCall({
     send,
     onDone,
     onFailed: (error, input) => {
-      if (codeOf(error) === 'reauthentication-required') setAsked({ input });
+      if (codeOf(error) === 'reauthentication-required') setRefused({ input });
       else onFailed(error);
     },
   });
   const reauth = {
-    open: asked !== null,
-    onContinue: async () => (asked ? send(asked.input) : undefined),
+    open: refused !== null,
+    onContinue: async () => (refused ? send(refused.input) : undefined),
     onDone: () => {
-      setAsked(null);
+      setRefused(null);
       onDone();
     },
-    onClose: () => setAsked(null),
+    onClose: () => setRefused(null),
   };
   return { start, isPending, reauth };
 }

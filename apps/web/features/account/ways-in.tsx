@@ -8,7 +8,7 @@ import type { UnlinkDialogProps } from './unlink-dialog.tsx';
 
 const loadDialog = async () => (await import('./unlink-dialog.tsx')).UnlinkDialog;
 
-/** Every way into the account. Each can be unlinked but the last. */
+/** Lists the ways to sign in. All but the last one can be unlinked. */
 export function WaysIn({ methods }: { readonly methods: readonly SignInMethod[] }) {
   const [chosen, setChosen] = useState<SignInMethod | null>(null);
   const { Part, fetchPart, isLoading } = useLatePart<UnlinkDialogProps>(loadDialog);

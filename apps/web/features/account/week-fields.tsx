@@ -17,7 +17,7 @@ import {
 
 type WeekValues = Pick<ProfileValues, 'availabilityHours' | 'wednesday'>;
 
-/** The hours of the week, and Wednesday's 0 or 1 as the specification has it (spec 3). */
+/** The hours of the week, and Wednesday's 0 or 1 (spec 3). */
 export function WeekFields({ form }: { readonly form: ProfileFormState }) {
   const { values, errors, set } = form;
   const { availabilityHours: hours, wednesday } = values;
@@ -44,7 +44,7 @@ export function WeekFields({ form }: { readonly form: ProfileFormState }) {
   );
 }
 
-/** The goal of weeks without a plan. */
+/** The weekly goal for weeks without a plan. */
 const GoalField = ({ form: { values, errors, set } }: { readonly form: ProfileFormState }) => (
   <Field
     label="Weekly goal"

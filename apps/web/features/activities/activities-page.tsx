@@ -2,7 +2,7 @@ import { useRider } from '#lib/session.ts';
 import { LoginRequired } from '#lib/login-required.tsx';
 import { CalendarScreen } from './calendar-screen.tsx';
 
-/** Twelve weeks, from the one before this one on (spec 2, 9). */
+/** The calendar page: twelve weeks, starting with last week (spec 2, 9). */
 export function ActivitiesPage() {
   const rider = useRider();
   return rider ? (

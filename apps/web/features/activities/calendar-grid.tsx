@@ -11,7 +11,7 @@ import { classes } from '#ui/classes.ts';
 import { DayCell } from './day-cell.tsx';
 import { WeekFigures } from './week-figures.tsx';
 
-/** What a screen may ask of its calendar. */
+/** The methods that a screen can call on its calendar. */
 export interface CalendarHandle {
   readonly goTo: (date: IsoDate) => void;
 }
@@ -23,15 +23,15 @@ export interface CalendarProps {
   readonly today: IsoDate;
   readonly selected: IsoDate;
   readonly onSelect: (date: IsoDate) => void;
-  /** The rider comes back to a day that was selected before. */
+  /** Whether the rider returns to a day that was selected before. */
   readonly returning: boolean;
   readonly handle: Ref<CalendarHandle>;
 }
 
-/** A table that one walks through with the arrows is a grid; its rows and cells follow. */
+/** The ARIA roles of a grid: a table with arrow key navigation. */
 const GRID = { role: 'grid', 'aria-label': 'Twelve weeks' } as const;
 
-/** The calendar where there is room: seven columns, Monday first, and the selected day below. */
+/** The calendar on wide screens: seven columns, Monday first, and the selected day below. */
 export function CalendarGrid(props: CalendarProps) {
   const { weeks, first, last, today, selected, onSelect, returning, handle } = props;
   const { box, goTo, onClick, onKeyDown } = useDayKeys({
@@ -40,7 +40,7 @@ export function CalendarGrid(props: CalendarProps) {
     last,
     onSelect,
   });
-  // Today stands in the second row: only a day further down has to be brought into view.
+  // Today is in the second row, so only a day further down needs scrolling.
   useOpening(box, { selected, block: returning ? 'nearest' : null });
   useImperativeHandle(handle, () => ({ goTo }), [goTo]);
   const press = (event: KeyboardEvent) => {
@@ -85,11 +85,11 @@ const WeekdayHeads = () => (
 interface WeekRowProps {
   readonly week: CalendarWeek;
   readonly today: IsoDate;
-  /** The selected day when it is one of this week, so that other weeks need not be drawn again. */
+  /** The selected day if it is in this week; otherwise null, so that other weeks do not render again. */
   readonly selected: IsoDate | null;
 }
 
-/** A week of the grid: what it comes to, and its seven days. */
+/** A week of the grid: its figures and seven days. */
 export const WeekRow = memo(({ week, today, selected }: WeekRowProps) => (
   <tr className={classes(styles.week, !week.plan && styles.unplanned)}>
     <th scope="row" className={styles.weekHead}>

@@ -23,7 +23,7 @@ import { useProfile } from '#lib/profile.ts';
 import { useToday } from '#lib/today.ts';
 import { useDeferredReady } from '#lib/use-deferred-ready.ts';
 
-/** The calendar with its head and whatever state it is in. */
+/** The calendar with its title and its loading and error states. */
 export function CalendarScreen() {
   const { today, first, last, weeks, error, retrying, retry } = useCalendar();
   const { selected, returning, select } = useSelectedDay(today, first, last);
@@ -87,7 +87,7 @@ const NoPlan = () => (
   </Card>
 );
 
-// Where the tab bar comes, the calendar becomes a list.
+// The calendar is a list on the widths that have the tab bar.
 const WIDE = '(min-width: 800px)';
 
 function follow(look: () => void): () => void {
@@ -96,14 +96,14 @@ function follow(look: () => void): () => void {
   return () => query.removeEventListener('change', look);
 }
 
-/** Whether there is room for seven columns. */
+/** Whether the screen is wide enough for seven columns. */
 export const useWide = (): boolean => useSyncExternalStore(follow, () => matchMedia(WIDE).matches);
 
 interface WritingNoteProps {
   readonly generation: Generation;
 }
 
-/** Says that weeks are on their way; each one appears when it is there. */
+/** Says that weeks are being written; each one appears when it is done. */
 export const WritingNote = ({ generation }: WritingNoteProps) => (
   <p className={styles.writing}>
     Your plan is being written: {writtenWeekCount(generation)} of {generation.weeks.length} weeks so far.{' '}
@@ -111,10 +111,10 @@ export const WritingNote = ({ generation }: WritingNoteProps) => (
   </p>
 );
 
-/** The twelve weeks around today, as the rider's time zone has it. */
+/** Loads the twelve weeks around today in the rider's time zone. */
 export function useCalendar() {
   const profile = useProfile();
-  // Until the profile is there, the device's day is the best guess: mostly it asks for the right weeks at once.
+  // While the profile loads, the device's date is used: it mostly requests the right weeks.
   const today: IsoDate = useToday(profile.data?.timeZone);
   const first = calendarStart(mondayOf(today));
   const plans = useQuery({ ...plansQuery(first, CALENDAR_WEEKS), placeholderData: keepPreviousData });

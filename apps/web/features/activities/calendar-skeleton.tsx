@@ -4,10 +4,10 @@ import { Loading } from '#ui/loading.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './calendar-to-come.module.css';
 
-// Only what a window shows breathes: twelve weeks of it would cost more than the calendar itself.
+// Only the visible weeks are animated: animating all twelve would cost more than the calendar itself.
 const ANIMATED_WEEKS = 4;
 
-/** Holds the place of the weeks that are on their way, as rows where there is room, else as cards. */
+/** The skeleton of the weeks: rows on wide screens, cards on others. */
 export const CalendarSkeleton = () => (
   <div className={styles.weeks}>
     <span className="visually-hidden">

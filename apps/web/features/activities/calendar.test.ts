@@ -6,12 +6,12 @@ import { besidePlan, calendarEnd, calendarOf } from './calendar.ts';
 const NEW_YEARS_DAY = day('2027-01-01');
 const START = calendarStart(mondayOf(NEW_YEARS_DAY));
 
-/** What the calendar reads of a plan: its week and where its workouts stand. */
+/** The parts of a plan that the calendar reads. */
 const planOf = (weekStart: string, ...dates: readonly string[]) =>
   ({ weekStart, workouts: dates.map((date, position) => ({ date, position })) }) as unknown as Plan;
 
 describe('the calendar', () => {
-  it('has twelve weeks from the one before this one on, Monday first', () => {
+  it('has twelve weeks starting with last week, Monday first', () => {
     const weeks = calendarOf(START, []);
     expect(weeks).toHaveLength(12);
     expect(weeks[0]?.start).toBe('2026-12-21');
@@ -19,13 +19,13 @@ describe('the calendar', () => {
     expect(calendarEnd(START)).toBe('2027-03-14');
   });
 
-  it('goes over New Year without a gap', () => {
+  it('has no gap at New Year', () => {
     const days = calendarOf(START, []).flatMap((week) => week.days.map(({ date }) => date));
     expect(new Set(days).size).toBe(84);
     expect(days.slice(10, 13)).toEqual(['2026-12-31', '2027-01-01', '2027-01-02']);
   });
 
-  it('puts each workout on its own day, whatever its place in the list', () => {
+  it('shows each workout on its date in any order of the list', () => {
     const [, week] = calendarOf(START, [planOf('2026-12-28', '2027-01-03', '2026-12-28')]);
     expect(week?.days.map(({ workout }) => workout?.position ?? null)).toEqual([
       1,

@@ -2,11 +2,11 @@ import { addDays, addWeeks, daysOf, type IsoDate, type WeekKey } from '@musette/
 import { CALENDAR_WEEKS, type Plan, type PlanWorkout } from '#lib/plans.ts';
 import { kindOf } from '#lib/race.ts';
 
-/** A day of the calendar; without a workout it lies outside of any plan. */
+/** A day of the calendar; the workout is null outside of any plan. */
 export interface CalendarDay {
   readonly date: IsoDate;
   readonly workout: PlanWorkout | null;
-  /** What kind of workout it is; a race says which one. */
+  /** The kind of the workout; a race includes its name. */
   readonly kind: string | null;
 }
 
@@ -17,7 +17,7 @@ export interface CalendarWeek {
   readonly days: readonly CalendarDay[];
 }
 
-/** The twelve weeks from a Monday on, each with what is planned (spec 9). */
+/** Returns twelve weeks from a Monday on, with their planned workouts (spec 9). */
 export function calendarOf(start: WeekKey, plans: readonly Plan[]): readonly CalendarWeek[] {
   const planOf = new Map<string, Plan>(plans.map((plan) => [plan.weekStart, plan]));
   return Array.from({ length: CALENDAR_WEEKS }, (_, row) => {
@@ -37,7 +37,7 @@ export const hasPlan = (weeks: readonly CalendarWeek[]): boolean => weeks.some((
 /** The last day of the calendar. */
 export const calendarEnd = (start: WeekKey): IsoDate => addDays(addWeeks(start, CALENDAR_WEEKS), -1);
 
-/** Why nothing is planned on a day: the plan begins later, or has ended. */
+/** Why a day has no workout: it is before, after or between the plans. */
 export function besidePlan(date: IsoDate, weeks: readonly CalendarWeek[]): 'before' | 'after' | 'between' {
   const planned = weeks.filter(({ plan }) => plan !== null);
   const [first, last] = [planned[0], planned.at(-1)];

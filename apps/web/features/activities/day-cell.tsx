@@ -14,7 +14,7 @@ interface DayCellProps {
   readonly isSelected: boolean;
 }
 
-/** A day of the grid. Most of them stay as they are when another one is selected. */
+/** A day of the grid; `memo` avoids rendering it again when other days are selected. */
 export const DayCell = memo(({ day: { date, workout, kind }, week, today, isSelected }: DayCellProps) => {
   const time = timeOf(date, today);
   return (

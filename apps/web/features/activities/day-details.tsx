@@ -15,11 +15,11 @@ interface DayDetailsProps {
   readonly weeks: readonly CalendarWeek[];
   readonly date: IsoDate;
   readonly today: IsoDate;
-  /** Stays at the bottom of the window while the weeks go by. */
+  /** Whether it sticks to the bottom of the window during scrolling. */
   readonly docked: boolean;
 }
 
-/** All that the calendar knows of the selected day. */
+/** The details of the selected day. */
 export function DayDetails({ weeks, date, today, docked }: DayDetailsProps) {
   const week = weeks.find(({ days }) => days.some((day) => day.date === date));
   const { workout, kind } = week?.days.find((day) => day.date === date) ?? { workout: null, kind: null };

@@ -9,7 +9,7 @@ import { weekSpan } from './day-words.ts';
 import { ListDay } from './list-day.tsx';
 import { WeekFigures } from './week-figures.tsx';
 
-/** The calendar on a phone: week by week, a day a row; it opens at today. */
+/** The calendar on a phone: a list of weeks with one row per day, scrolled to today. */
 export function DayList({ weeks, first, last, today, selected, onSelect, handle, returning }: CalendarProps) {
   const { box, goTo, onClick, onKeyDown } = useDayKeys({
     arrangement: 'list',
@@ -18,7 +18,7 @@ export function DayList({ weeks, first, last, today, selected, onSelect, handle,
     onSelect,
   });
   useImperativeHandle(handle, () => ({ goTo }), [goTo]);
-  // Without a plan the way to one comes first.
+  // Without a plan, the link to the generator comes first.
   const block = hasPlan(weeks) ? 'start' : null;
   useOpening(box, { selected, block: returning ? 'nearest' : block });
   return (
@@ -41,7 +41,7 @@ interface ListWeekProps {
   readonly selected: IsoDate | null;
 }
 
-/** A week of the list, under what it comes to. */
+/** A week of the list with its figures. */
 export const ListWeek = memo(({ week, today, selected }: ListWeekProps) => (
   <section aria-labelledby={`week-${week.start}`} className={styles.week}>
     <div className={styles.weekHead}>

@@ -9,18 +9,18 @@ const step = (key: string, from: string, arrangement: Arrangement = 'grid') =>
   steppedDay({ key, from: day(from), first: FIRST, last: LAST, arrangement });
 
 describe('the arrows in the grid', () => {
-  it('go a day to either side, also from one week or year to the next', () => {
+  it('move one day left or right, also across weeks and years', () => {
     expect(step('ArrowRight', '2026-12-27')).toBe('2026-12-28');
     expect(step('ArrowRight', '2026-12-31')).toBe('2027-01-01');
     expect(step('ArrowLeft', '2027-01-01')).toBe('2026-12-31');
   });
 
-  it('go a week up and down', () => {
+  it('move one week up or down', () => {
     expect(step('ArrowDown', '2026-12-31')).toBe('2027-01-07');
     expect(step('ArrowUp', '2027-01-07')).toBe('2026-12-31');
   });
 
-  it('stay where they are at the edges', () => {
+  it('do not move beyond the edges', () => {
     expect(step('ArrowLeft', FIRST)).toBe(FIRST);
     expect(step('ArrowRight', LAST)).toBe(LAST);
     expect(step('ArrowUp', '2026-12-24')).toBe('2026-12-24');
@@ -29,26 +29,26 @@ describe('the arrows in the grid', () => {
 });
 
 describe('the other keys', () => {
-  it('go to the ends of the week', () => {
+  it('move to the start or the end of the week', () => {
     expect(step('Home', '2027-01-01')).toBe('2026-12-28');
     expect(step('End', '2027-01-01')).toBe('2027-01-03');
     expect(step('Home', '2026-12-28')).toBe('2026-12-28');
   });
 
-  it('go four weeks at once, and to the same weekday at the edge where there are fewer', () => {
+  it('move four weeks, or to the same weekday in the first or last week', () => {
     expect(step('PageDown', '2026-12-31')).toBe('2027-01-28');
     expect(step('PageUp', '2027-01-28')).toBe('2026-12-31');
     expect(step('PageUp', '2027-01-07')).toBe('2026-12-24');
     expect(step('PageDown', '2027-03-05')).toBe('2027-03-12');
   });
 
-  it('are left to the browser when they lead to no day', () => {
+  it('are ignored when they do not move to a day', () => {
     for (const key of ['Enter', ' ', 'Tab', 'a']) expect(step(key, FIRST)).toBeNull();
   });
 });
 
 describe('the arrows in the list', () => {
-  it('go up and down by days, and by weeks with Page Up and Page Down', () => {
+  it('move by days, and by weeks with Page Up and Page Down', () => {
     expect(step('ArrowDown', '2026-12-31', 'list')).toBe('2027-01-01');
     expect(step('ArrowUp', '2027-01-01', 'list')).toBe('2026-12-31');
     expect(step('PageDown', '2026-12-31', 'list')).toBe('2027-01-07');

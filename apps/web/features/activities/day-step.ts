@@ -7,7 +7,7 @@ import {
   weekdayIndexOf,
 } from '@musette/coach/calendar/days';
 
-/** A grid has weeks one under the other, a list days. */
+/** The layout: a grid has one row per week, a list one row per day. */
 export type Arrangement = 'grid' | 'list';
 
 interface DayStep {
@@ -28,7 +28,7 @@ const BY_WEEKS: Readonly<Record<Arrangement, Readonly<Record<string, number>>>> 
   list: { PageUp: -1, PageDown: 1 },
 };
 
-/** The day that a key leads to, at the edges no further than the calendar goes; null for keys that lead nowhere. */
+/** The day to which a key moves, within the calendar; null for other keys. */
 export function steppedDay({ key, from, first, last, arrangement }: DayStep): IsoDate | null {
   if (key === 'Home') return mondayOf(from);
   if (key === 'End') return addDays(mondayOf(from), 6);
@@ -36,7 +36,7 @@ export function steppedDay({ key, from, first, last, arrangement }: DayStep): Is
   if (days !== undefined) return within(addDays(from, days), first, last);
   const weeks = BY_WEEKS[arrangement][key];
   if (weeks === undefined) return null;
-  // A jump past the edge ends in the first or the last week, on the same weekday.
+  // A jump beyond the calendar ends on the same weekday in the first or the last week.
   const monday = within(addWeeks(mondayOf(from), weeks), mondayOf(first), mondayOf(last));
   return addDays(monday, weekdayIndexOf(from));
 }

@@ -4,7 +4,7 @@ import { calendarSpan, dayNumber, weekSpan } from './day-words.ts';
 
 const span = (date: string) => weekSpan(mondayOf(day(date)));
 
-describe('the words for days and weeks', () => {
+describe('the texts for days and weeks', () => {
   it('name the month with its first day', () => {
     expect(dayNumber(day('2026-12-01'))).toBe('Dec 1');
     expect(dayNumber(day('2026-12-02'))).toBe('2');
@@ -17,7 +17,7 @@ describe('the words for days and weeks', () => {
     expect(span('2027-01-01')).toBe('Dec 28, 2026 to Jan 3, 2027');
   });
 
-  it('name the years of the calendar that it needs', () => {
+  it('include the years of the calendar if needed', () => {
     expect(calendarSpan(day('2026-03-02'), day('2026-05-24'))).toBe('Mar 2 to May 24, 2026');
     expect(calendarSpan(day('2026-11-09'), day('2027-01-31'))).toBe('Nov 9, 2026 to Jan 31, 2027');
   });

@@ -16,7 +16,7 @@ interface ListDayProps {
 
 const weekdayOf = (date: CalendarDay['date']): string => dayText(date, 'day').slice(0, 3);
 
-/** A day of the list; the selected one says all that there is of it. */
+/** A day of the list; the selected one shows all details. */
 export const ListDay = memo(({ day: { date, workout, kind }, week, today, isSelected }: ListDayProps) => {
   const isToday = date === today;
   return (

@@ -20,7 +20,7 @@ interface PlannedWorkoutProps {
   readonly whole?: boolean;
 }
 
-/** A planned workout and the way to it (spec 2). */
+/** A planned workout with a link to it (spec 2). */
 export function PlannedWorkout(props: PlannedWorkoutProps) {
   const { week, workout, kind, today, heightPx, tabIndex, whole = false } = props;
   const { position, status, minutes, focus, description, completedSteps } = workout;

@@ -15,7 +15,7 @@ const dateOf = (target: EventTarget): IsoDate | null => {
   return isDay(date) ? date : null;
 };
 
-/** Arrows walk from day to day and select each; a click selects as well. */
+/** Selects a day with the arrow keys or a click. */
 export function useDayKeys({ arrangement, first, last, onSelect }: DayKeysOptions) {
   const box = useRef<HTMLDivElement>(null);
   const goTo = useCallback(

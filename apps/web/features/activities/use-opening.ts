@@ -7,12 +7,12 @@ interface Opening {
   readonly block: 'start' | 'nearest' | null;
 }
 
-/** Brings the selected day into view when the calendar comes up, and only then: what is selected later is in view already. */
+/** Scrolls to the selected day only when the calendar opens: a day that is selected later is already visible. */
 export function useOpening(box: RefObject<HTMLElement | null>, { selected, block }: Opening): void {
   const opened = useRef(false);
   useEffect(() => {
     if (opened.current) return undefined;
-    // The router scrolls when it has shown a screen, to the top or to where the rider was: this comes after.
+    // The router restores the scroll position first, so this runs after it.
     const frame = requestAnimationFrame(() => {
       opened.current = true;
       if (block === null) return;

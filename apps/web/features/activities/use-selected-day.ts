@@ -5,18 +5,18 @@ import { useCallback, useState } from 'react';
 // The session storage is emptied when the rider logs out.
 const KEY = 'musette.calendar-day';
 
-/** The day that was selected when this entry of the browser's history was left; null for a new one. */
+/** The stored day of this history entry; null for a new entry. */
 export function chosenIn(entry: string): IsoDate | null {
   const [of, date = ''] = read().split(' ');
   return of === entry && isDay(date) ? date : null;
 }
 
-/** Keeps the selected day for when the rider comes back to this entry of the history. */
+/** Stores the selected day for a return to this history entry. */
 export function saveChosen(entry: string, date: IsoDate): void {
   try {
     sessionStorage.setItem(KEY, `${entry} ${date}`);
   } catch {
-    // A browser that keeps nothing opens at today.
+    // Without storage the calendar opens at today.
   }
 }
 
@@ -28,7 +28,7 @@ function read(): string {
   }
 }
 
-/** The day that was chosen, and today until one is. */
+/** The selected day; today by default. */
 export function useSelectedDay(today: IsoDate, first: IsoDate, last: IsoDate) {
   const entry = useEntry();
   const [returnedTo] = useState(() => chosenIn(entry));
@@ -40,12 +40,12 @@ export function useSelectedDay(today: IsoDate, first: IsoDate, last: IsoDate) {
     },
     [entry],
   );
-  // A day that a new week has pushed out of the calendar cannot stay selected.
+  // A selected day that is no longer in the calendar is dropped.
   const isShown = chosen !== null && chosen >= first && chosen <= last;
   return { selected: isShown ? chosen : today, returning: returnedTo !== null, select };
 }
 
-/** The entry of the history that this screen was opened with, also while it is being left. */
+/** The history entry with which this screen was opened, also during a navigation away. */
 function useEntry(): string {
   const entry = useRouterState({ select: ({ location }) => location.state.key ?? '' });
   return useState(entry)[0];

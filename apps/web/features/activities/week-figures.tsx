@@ -11,7 +11,7 @@ interface WeekFiguresProps {
   readonly plan: Plan | null;
 }
 
-/** What a week comes to: its load, its minutes and what it is for. */
+/** The load, the minutes and the phase of a week. */
 export function WeekFigures({ plan }: WeekFiguresProps) {
   if (!plan) return <span className={styles.noPlan}>No plan</span>;
   const { load, minutes } = weekFigures(plan);

@@ -12,7 +12,7 @@ interface WorkoutPictureProps {
   readonly spoken?: boolean;
 }
 
-/** The stage profile of a workout; a race has none, for nobody plans how it will go. */
+/** The stage profile of a workout, or a flag for a race, which has no steps. */
 export const WorkoutPicture = ({ workout, today, heightPx, spoken = false }: WorkoutPictureProps) =>
   workout.steps.length > 0 ? (
     <StageProfile {...pictureOf(workout, today)} heightPx={heightPx} {...(!spoken && { label: '' })} />

@@ -13,7 +13,7 @@ const OPTIONS = {
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-it('says who can help with a forgotten password where the server sends no mail', async () => {
+it('says who can reset a password when the server sends no mail', async () => {
   const screen = await openScreen('/auth', {
     rider: null,
     api: { identity: { session: { rider: null }, options: { ...OPTIONS, mail: false } } },
@@ -28,7 +28,7 @@ it('says who can help with a forgotten password where the server sends no mail',
   expect(screen.api.inputsOf('identity.forgotPassword')).toEqual([]);
 });
 
-it('says how to get in at once while somebody guesses at the account', async () => {
+it('says how to log in immediately while the account is under a guessing attack', async () => {
   const signIn = failWith({ code: 'sign-in-slowed', retryAfterSeconds: 30 });
   await openScreen('/auth', {
     rider: null,
@@ -70,7 +70,7 @@ it('names each form in the title of the window', async () => {
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Forgot your password?');
 });
 
-it('names the screen of a mailed link, and leaves no name behind', async () => {
+it('sets the title for a mailed link, and restores it afterwards', async () => {
   await openScreen('/auth#reset=token', {
     rider: null,
     api: { identity: { session: { rider: null }, options: OPTIONS } },
@@ -107,7 +107,7 @@ const openSignUp = (identity: ApiAnswers['identity']) =>
     },
   });
 
-it('solves the puzzle by itself once the form is filled in', async () => {
+it('solves the puzzle without a click when the form is complete', async () => {
   const screen = await openSignUp({ captchaChallenge: PUZZLE });
   await page.getByLabelText('Email').fill('anna@example.org');
   await page.getByLabelText('Password', { exact: true }).fill('a musette at');
@@ -115,7 +115,7 @@ it('solves the puzzle by itself once the form is filled in', async () => {
   expect(screen.api.inputsOf('identity.captchaChallenge')).toHaveLength(1);
 });
 
-it('asks for no puzzle while something is left to fill in', async () => {
+it('requests no puzzle while the form is incomplete', async () => {
   const screen = await openSignUp({ captchaChallenge: PUZZLE });
   await page.getByLabelText('Password', { exact: true }).fill('a musette at');
   await page.getByLabelText('Email').fill('anna');
@@ -125,7 +125,7 @@ it('asks for no puzzle while something is left to fill in', async () => {
   expect(screen.api.inputsOf('identity.captchaChallenge')).toEqual([]);
 });
 
-it('waits with the form for the puzzle that is being solved', async () => {
+it('waits with the submit until the puzzle is solved', async () => {
   const gate = Promise.withResolvers<undefined>();
   const screen = await openSignUp({
     captchaChallenge: async () => {
@@ -145,11 +145,11 @@ it('waits with the form for the puzzle that is being solved', async () => {
     .toBeVisible();
   const [sent] = screen.api.inputsOf('identity.signUp');
   expect(atob(String(sent?.['captcha']))).toContain('"counter":2');
-  // The answer is used up: the next one is on its way without a click.
+  // The answer is used up; the next puzzle starts without a click.
   await expect.element(robotCheck()).toBeChecked();
 });
 
-it('keeps the box and its error for a puzzle that cannot be solved', async () => {
+it('shows the box with an error for a puzzle that cannot be solved', async () => {
   const screen = await openSignUp({ captchaChallenge: failWith({ code: 'internal' }) });
   await page.getByLabelText('Email').fill('anna@example.org');
   await page.getByLabelText('Password', { exact: true }).fill('a musette at');

@@ -9,11 +9,11 @@ import type { Captcha } from './use-captcha.ts';
 interface CaptchaBoxProps {
   readonly kind: Exclude<SignInOptions['captcha'], { readonly kind: 'off' }>;
   readonly captcha: Captcha;
-  /** The rest of the form is filled in. */
+  /** Whether the rest of the form is complete. */
   readonly isFilled: boolean;
 }
 
-/** What tells people from programs, as the operator chose it. */
+/** The CAPTCHA that the operator has configured. */
 export function CaptchaBox({ kind, captcha, isFilled }: CaptchaBoxProps) {
   const { error, round, take } = captcha;
   const box = useRef<HTMLDivElement>(null);

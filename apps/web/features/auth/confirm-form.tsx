@@ -12,7 +12,7 @@ interface ConfirmFormProps {
   readonly onBack: () => void;
 }
 
-/** Makes a new address count. It asks for a press: programs that look through mails open links, but press nothing. */
+/** Confirms a new address. It needs a click, because mail scanners open links but do not click buttons. */
 export function ConfirmForm({ token, onDone, onBack }: ConfirmFormProps) {
   const [problem, setProblem] = useState<unknown>(null);
   const button = useRef<HTMLButtonElement>(null);

@@ -16,18 +16,18 @@ import { useEntry } from './use-entry.ts';
 interface EntryCardProps {
   readonly mode: Mode;
   readonly email: string;
-  /** What went well, or wrong, before the rider came here. */
+  /** The result of the previous step, for example of a password reset. */
   readonly notice: string | null;
   readonly problem: string | null;
-  /** The rider was here before and comes back from another form. */
+  /** Whether the rider returns from another form. */
   readonly isBack: boolean;
   readonly onOpen: (mode: Mode) => void;
   readonly onForgot: (email: string) => void;
-  /** The rider goes on, so the notice is old. */
+  /** Called on a new attempt, so that the notice disappears. */
   readonly onTry: () => void;
 }
 
-/** 'Log in' and 'Create an Account' (spec 2). */
+/** The forms 'Log in' and 'Create an Account' (spec 2). */
 export function EntryCard(props: EntryCardProps) {
   const { mode, email, notice, problem, isBack, onOpen, onForgot, onTry } = props;
   const options = useQuery(signInOptionsQuery);
@@ -85,7 +85,7 @@ export function EntryCard(props: EntryCardProps) {
   );
 }
 
-/** Without the options nobody can sign up, nor see the other ways in. */
+/** Shown when the sign-in options cannot be loaded: without them a rider can only log in with a password. */
 function OptionsProblem({ options }: { readonly options: UseQueryResult<SignInOptions> }) {
   if (!options.isError) return null;
   return (

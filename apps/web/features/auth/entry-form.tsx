@@ -10,7 +10,7 @@ import { tooShortText } from './password-length.ts';
 import type { Mode } from './use-auth-address.ts';
 import type { EntryState } from './use-entry.ts';
 
-/** Where a rider who was sent here goes on; nowhere for one who just came. */
+/** The field to focus when the rider comes from another form. */
 export type FocusOn = 'email' | 'password' | null;
 
 interface EntryFormProps {
@@ -22,11 +22,11 @@ interface EntryFormProps {
   readonly onForgot: () => void;
 }
 
-/** True when nothing is left to type, as far as one can tell while somebody types. */
+/** Whether the form looks complete while the rider types. */
 const isFilledIn = ({ email, password }: EntryState['form']['values'], minimum: number): boolean =>
   /^\S+@\S+\.\S+$/.test(email.trim()) && tooShortText(password, minimum) === null;
 
-/** E-mail and password, and the CAPTCHA for those who are new (spec 2). */
+/** The form with e-mail and password, and the CAPTCHA for a sign-up (spec 2). */
 export function EntryForm({ mode, entry, options, focusOn, onSubmit, onForgot }: EntryFormProps) {
   const { form, captcha, minimum, isPending } = entry;
   const email = useRef<HTMLInputElement>(null);

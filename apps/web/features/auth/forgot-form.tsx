@@ -16,7 +16,7 @@ interface ForgotFormProps {
   readonly onBack: (email: string) => void;
 }
 
-/** What to do on a server that sends no mail: only its operator can make a link. */
+/** Shown when the server sends no mail: only its operator can create a reset link. */
 export const ForgotWithoutMail = ({ onBack }: { readonly onBack: () => void }) => (
   <div className={styles.form}>
     <p>
@@ -29,7 +29,7 @@ export const ForgotWithoutMail = ({ onBack }: { readonly onBack: () => void }) =
   </div>
 );
 
-/** Asks for a mail that lets one set a new password. The answer never tells whether the account exists. */
+/** Requests a mail to reset the password. The answer never reveals whether the account exists. */
 export function ForgotForm({ email, onBack }: ForgotFormProps) {
   const form = useLateForm(async () => (await import('./rules.ts')).emailRules, { email });
   const [problem, setProblem] = useState<unknown>(null);

@@ -22,7 +22,7 @@ declare global {
 
 let loading: Promise<Recaptcha> | null = null;
 
-/** Loads the provider's script once; after a failure the next call tries again. */
+/** Loads the provider's script once; after an error the next call tries again. */
 export function loadRecaptcha(scriptUrl: string): Promise<Recaptcha> {
   loading ??= load(scriptUrl).catch((cause: unknown) => {
     loading = null;
@@ -40,7 +40,7 @@ function load(scriptUrl: string): Promise<Recaptcha> {
   script.async = true;
   script.addEventListener('load', () => {
     const recaptcha = window.grecaptcha;
-    // `render` is only there once the script says that it is ready.
+    // `render` exists only after the script's ready callback.
     if (recaptcha) recaptcha.ready(() => resolve(recaptcha));
     else reject(new Error('The script brought no reCAPTCHA'));
   });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { mailedTokenIn } from './use-auth-address.ts';
 
-it.each(['reset', 'confirm'] as const)('reads the token of a link to %s as the mail wrote it', (purpose) => {
+it.each(['reset', 'confirm'] as const)('reads the unchanged token of a %s link', (purpose) => {
   fc.assert(
     fc.property(fc.string({ minLength: 1 }), (text) => {
       const token = text.toWellFormed();
@@ -11,6 +11,6 @@ it.each(['reset', 'confirm'] as const)('reads the token of a link to %s as the m
   );
 });
 
-it.each(['', 'main', 'reset', 'reset=', 'confirm=', 'other=1'])('finds none in %j', (hash) => {
+it.each(['', 'main', 'reset', 'reset=', 'confirm=', 'other=1'])('finds no token in %j', (hash) => {
   expect(mailedTokenIn(hash)).toBeNull();
 });

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import styles from './auth.module.css';
 
 /**
- * Something that went well. Words that come later are read out by themselves; those that are there from the start take
- * the focus, which the form before has lost.
+ * A success message. Screen readers announce a text that appears later. A text that is there from the start gets the focus
+ * instead, which the previous form has lost.
  */
 export function Notice({ words }: { readonly words: string | null }) {
   const region = useRef<HTMLOutputElement>(null);

@@ -11,7 +11,7 @@ interface RecaptchaWidgetProps {
   readonly onAnswer: (answer: string | null) => void;
 }
 
-/** The provider's own widget; when it cannot be loaded, a way to try again. */
+/** The provider's widget, or a retry button when it cannot be loaded. */
 export function RecaptchaWidget(props: RecaptchaWidgetProps) {
   const [isFailed, setFailed] = useState(false);
   if (!isFailed) return <Widget {...props} onFailed={() => setFailed(true)} />;
@@ -28,7 +28,7 @@ interface WidgetProps extends RecaptchaWidgetProps {
   readonly onFailed: () => void;
 }
 
-/** Drawn once, and reset when its answer is used up. */
+/** Renders the widget once, and resets it when its answer is used up. */
 function Widget({ siteKey, scriptUrl, round, onAnswer, onFailed }: WidgetProps) {
   const slot = useRef<HTMLDivElement>(null);
   const drawn = useRef<{ readonly api: Recaptcha; readonly id: number } | null>(null);
@@ -79,7 +79,7 @@ interface Drawing {
 const NORMAL_WIDTH_PX = 304;
 
 function drawInto(slot: HTMLElement, { api, siteKey, onAnswer }: Drawing): number {
-  // The provider refuses an element that it has drawn in before.
+  // The provider refuses an element that it has used before.
   const place = document.createElement('div');
   slot.replaceChildren(place);
   return api.render(place, {

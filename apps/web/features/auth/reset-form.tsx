@@ -17,12 +17,12 @@ import { tooShortText } from './password-length.ts';
 interface ResetFormProps {
   readonly token: string;
   readonly onDone: () => void;
-  /** The link is no good: ask for another one. */
+  /** Called when the link is invalid, to request another one. */
   readonly onAskAgain: () => void;
   readonly onBack: () => void;
 }
 
-/** Sets the password that was forgotten, with the token of the mail. */
+/** Sets a new password with the token of the mail. */
 export function ResetForm({ token, onDone, onAskAgain, onBack }: ResetFormProps) {
   const minimum = useQuery(signInOptionsQuery).data?.passwordMinimum;
   const form = useLateForm(async () => (await import('./rules.ts')).passwordRules, { password: '' });

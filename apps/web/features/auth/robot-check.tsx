@@ -8,7 +8,7 @@ import type { Captcha } from './use-captcha.ts';
 
 interface RobotCheckProps {
   readonly error: string | null;
-  /** The rest of the form is filled in: nobody has to tick the box. */
+  /** Whether the rest of the form is complete; the puzzle then starts without a click. */
   readonly isFilled: boolean;
   readonly captcha: Captcha;
 }
@@ -21,7 +21,7 @@ const WORDS: Readonly<Record<Progress['state'], string>> = {
   expired: 'That was a while ago. Please tick the box once more.',
 };
 
-/** A box to tick; behind it the browser solves a puzzle that costs a program more than it is worth. */
+/** A checkbox that starts a proof of work, which makes mass sign-ups expensive. */
 export function RobotCheck({ error, isFilled, captcha }: RobotCheckProps) {
   const id = useId();
   const { take, wait } = captcha;
@@ -56,7 +56,7 @@ export function RobotCheck({ error, isFilled, captcha }: RobotCheckProps) {
   );
 }
 
-/** The work as five little blocks. */
+/** The progress as five small blocks. */
 const Climb = () => (
   <span aria-hidden="true" className={styles.climb}>
     <i />

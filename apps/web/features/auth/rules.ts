@@ -2,11 +2,11 @@ import { credentials } from '@musette/contract/schemas/credentials';
 import { rulesOf } from '#lib/rules.ts';
 import { emailForm, passwordForm } from '#lib/sign-in-forms.ts';
 
-/** What one logs in or signs up with. */
+/** The rules for logging in and signing up. */
 export const entryRules = rulesOf(credentials);
 
-/** What one asks for a new password with. */
+/** The rules for requesting a password reset. */
 export const emailRules = rulesOf(emailForm);
 
-/** What a new password may be, but for its length, which is the operator's setting. */
+/** The rules for a new password, except its minimum length, which the operator sets. */
 export const passwordRules = rulesOf(passwordForm);

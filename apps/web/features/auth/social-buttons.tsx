@@ -8,7 +8,7 @@ import { useCall } from '#lib/use-call.ts';
 import { Button } from '#ui/button.tsx';
 import { PROVIDER_NAMES, socialFailureText } from './social-errors.ts';
 
-/** The providers ask for their own marks in their own colours beside their names. */
+/** The providers require their own logos in their own colours. */
 export const GoogleMark = () => (
   <svg viewBox="0 0 24 24" aria-hidden="true">
     <g fill="none" strokeWidth="4.4">
@@ -38,10 +38,10 @@ const MARKS: Readonly<Record<SocialProvider, ReactNode>> = {
   apple: <AppleMark />,
 };
 
-/** These are our own server's words, not the provider's. */
+/** Errors of our server, not of the provider. */
 const PASSING: readonly string[] = ['rate-limited', 'offline', 'not-ready'];
 
-/** The providers that the operator switched on; none, and nothing stands here. */
+/** The buttons of the providers that the operator has enabled. */
 export function SocialButtons({ providers, onTry, onProblem }: SocialButtonsProps) {
   const { leavingFor, leave } = useSocialSignIn(onProblem);
   if (providers.length === 0) return null;
@@ -68,7 +68,7 @@ export function SocialButtons({ providers, onTry, onProblem }: SocialButtonsProp
   );
 }
 
-/** Goes to a provider. For Apple the history entry is replaced (spec 2). */
+/** Redirects to a provider. For Apple it replaces the history entry (spec 2). */
 function useSocialSignIn(onProblem: (text: string) => void) {
   const [leavingFor, setLeavingFor] = useState<SocialProvider | null>(null);
   const { start } = useCall({
@@ -83,7 +83,7 @@ function useSocialSignIn(onProblem: (text: string) => void) {
     },
   });
   useEffect(() => {
-    // The browser may bring this very page back, as it was when it was left.
+    // The browser may restore this page from its cache in the same state.
     const comeBack = () => setLeavingFor(null);
     addEventListener('pageshow', comeBack);
     return () => removeEventListener('pageshow', comeBack);

@@ -10,7 +10,7 @@ const TOKENS_APPLE = 'Missing ID Token from Apple Sign-In';
 const FAILED_GOOGLE = 'Google Sign-In failed. Please try again.';
 const FAILED_APPLE = 'Apple Sign-In failed. Please try again.';
 
-describe('a social sign-in that failed', () => {
+describe('a failed social sign-in', () => {
   it.each([
     ['access_denied', 'Google Sign-in cancelled by user.', 'Apple Sign-In cancelled.'],
     ['user_cancelled_authorize', 'Google Sign-in cancelled by user.', 'Apple Sign-In cancelled.'],
@@ -26,23 +26,23 @@ describe('a social sign-in that failed', () => {
     ['unable_to_create_user', FAILED_GOOGLE, FAILED_APPLE],
     ['constructor', FAILED_GOOGLE, FAILED_APPLE],
     ['', FAILED_GOOGLE, FAILED_APPLE],
-  ])('with %j is told in the words of the specification', (error, google, apple) => {
+  ])('with %j has the text of the specification', (error, google, apple) => {
     expect(socialErrorText({ provider: 'google', error })).toBe(google);
     expect(socialErrorText({ provider: 'apple', error })).toBe(apple);
   });
 
-  it('after the provider was left is told without its name', () => {
+  it('without a known provider has a text without its name', () => {
     expect(socialErrorText({ error: 'state_mismatch' })).toBe(
       'An error occurred after sign-in. Please try again.',
     );
   });
 
-  it('is not told of when there was none', () => {
+  it('has no text when there was no error', () => {
     expect(socialErrorText({})).toBeNull();
     expect(socialErrorText({ provider: 'google', mode: 'sign-up' })).toBeNull();
   });
 
-  it('is told when the provider could not be reached', () => {
+  it('has a text when the provider could not be reached', () => {
     expect(socialFailureText('google')).toBe(FAILED_GOOGLE);
     expect(socialFailureText('apple')).toBe(FAILED_APPLE);
   });

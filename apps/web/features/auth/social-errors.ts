@@ -1,12 +1,12 @@
 import type { SocialProvider } from '@musette/contract/schemas/credentials';
 import type { AuthSearch } from './auth-search.ts';
 
-/** What a provider is called. */
+/** The names of the providers. */
 export const PROVIDER_NAMES: Readonly<Record<SocialProvider, string>> = { google: 'Google', apple: 'Apple' };
 
 type Kind = 'cancelled' | 'otherMethod' | 'missingTokens' | 'unverified' | 'failed';
 
-/** The codes that the server's sign-in library and the providers send back; any other is a plain failure. */
+/** The error codes of the sign-in library and the providers; any other code is a general failure. */
 const KINDS: ReadonlyMap<string, Kind> = new Map([
   ['access_denied', 'cancelled'],
   ['user_cancelled_authorize', 'cancelled'],
@@ -20,7 +20,7 @@ const KINDS: ReadonlyMap<string, Kind> = new Map([
   ['issuer_mismatch', 'missingTokens'],
 ]);
 
-/** The texts of the specification, which words the two providers differently (spec 8); it has none for an address that is not verified. */
+/** The texts of spec 8, which differ by provider. The text for an unverified address is ours. */
 const TEXTS: Readonly<Record<SocialProvider, Readonly<Record<Kind, string>>>> = {
   google: {
     cancelled: 'Google Sign-in cancelled by user.',
@@ -40,12 +40,12 @@ const TEXTS: Readonly<Record<SocialProvider, Readonly<Record<Kind, string>>>> = 
 
 const AFTER_SIGN_IN = 'An error occurred after sign-in. Please try again.';
 
-/** What to say about a social sign-in that came back with an error; null when it did not. */
+/** The text for a social sign-in that returned an error; null when there was none. */
 export function socialErrorText({ provider, error }: AuthSearch): string | null {
   if (error === undefined) return null;
   if (provider === undefined) return AFTER_SIGN_IN;
   return TEXTS[provider][KINDS.get(error) ?? 'failed'];
 }
 
-/** What to say when a provider could not even be reached. */
+/** The text for a provider that could not be reached. */
 export const socialFailureText = (provider: SocialProvider): string => TEXTS[provider].failed;

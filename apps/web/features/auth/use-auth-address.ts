@@ -2,16 +2,16 @@ import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { socialErrorText } from './social-errors.ts';
 
-/** What a link of a mail is for. */
+/** The purpose of a mailed link. */
 export type MailedPurpose = 'reset' | 'confirm';
 
-/** What a mail sent the browser here for. */
+/** The token of a mailed link and its purpose. */
 export interface MailedToken {
   readonly purpose: MailedPurpose;
   readonly token: string;
 }
 
-/** The token of a link such as `/auth#reset=…` or `/auth#confirm=…`; null when the address has none. */
+/** Parses the token of a URL such as `/auth#reset=…` or `/auth#confirm=…`; null when it has none. */
 export function mailedTokenIn(hash: string): MailedToken | null {
   const parameters = new URLSearchParams(hash);
   for (const purpose of ['reset', 'confirm'] as const) {
@@ -21,12 +21,12 @@ export function mailedTokenIn(hash: string): MailedToken | null {
   return null;
 }
 
-/** Which of the two forms is open. */
+/** The open form. */
 export type Mode = 'log-in' | 'sign-up';
 
 /**
- * What the address asks of the screen. An error and the token of a mail are read once, kept in memory and taken out of the
- * address: neither belongs into the history, into a shared link or on the screen after a reload.
+ * Reads the mode, the error and the mailed token from the URL. The error and the token are read once and removed from the
+ * URL, so that they are not in the history, in a shared link or on the screen after a reload.
  */
 export function useAuthAddress() {
   const { mode, provider, error } = useSearch({ from: '/auth' });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useAuthAddress } from './use-auth-address.ts';
 
-/** Which form is open, and what one form hands to the next. */
+/** The open form, and the values that one form passes to the next. */
 export function useAuthViews() {
   const address = useAuthAddress();
   const [email, setEmail] = useState('');
@@ -54,5 +54,5 @@ export function useAuthViews() {
   };
 }
 
-/** The forms of the screen, and the ways between them. */
+/** The state of the forms and the functions that switch between them. */
 export type AuthViews = ReturnType<typeof useAuthViews>;

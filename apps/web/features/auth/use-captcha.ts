@@ -1,29 +1,29 @@
 import { useRef, useState } from 'react';
 
-/** A new value each time that it is shown, so that the same words can be shown again. */
+/** An error of the CAPTCHA; a new object each time, so that the same text can be shown again. */
 interface CaptchaError {
   readonly text: string;
   readonly goThere: boolean;
 }
 
-/** What the sign-up form knows of the CAPTCHA, whichever it is. */
+/** The state of the CAPTCHA, independent of its kind. */
 export interface Captcha {
-  /** What to send along; null until it is solved. */
+  /** The answer to send; null until it is solved. */
   readonly answer: string | null;
   readonly error: CaptchaError | null;
-  /** Grows when an answer is used up: the widget then starts anew. */
+  /** Increases when an answer is used up; the widget then resets. */
   readonly round: number;
   readonly take: (answer: string | null) => void;
-  /** An answer is being worked on. */
+  /** Sets the answer that is being computed. */
   readonly wait: (answer: Promise<string | null>) => void;
-  /** The answer that is being worked on; null when nothing is. */
+  /** The answer that is being computed, or null. */
   readonly pending: () => Promise<string | null> | null;
-  /** Says what is wrong; takes the rider there unless a field before it is wrong too. */
+  /** Shows an error, and focuses the CAPTCHA unless an earlier field is invalid too. */
   readonly show: (text: string, how: Pick<CaptchaError, 'goThere'>) => void;
   readonly startAnew: () => void;
 }
 
-/** Keeps the answer of the CAPTCHA; its error goes once it is solved (spec 4). */
+/** Holds the answer of the CAPTCHA; its error disappears when it is solved (spec 4). */
 export function useCaptcha(): Captcha {
   const [answer, setAnswer] = useState<string | null>(null);
   const [error, setError] = useState<Captcha['error']>(null);

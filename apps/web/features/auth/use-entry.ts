@@ -19,7 +19,7 @@ interface Entry {
   readonly captcha: string | null;
 }
 
-/** The server says these before it looks at the CAPTCHA's answer, which is then still good. */
+/** The server returns these errors before it checks the CAPTCHA, whose answer is then still valid. */
 const BEFORE_CAPTCHA: readonly string[] = [
   'invalid-input',
   'rate-limited',
@@ -28,7 +28,7 @@ const BEFORE_CAPTCHA: readonly string[] = [
 ];
 const ABOUT_PASSWORD: readonly string[] = ['weak-password', 'common-password'];
 
-/** The rules did not come: what the rider can do is the same as for a call that did not get through. */
+/** The error when the rules cannot be loaded; it has the same text as a failed request. */
 const NOT_LOADED = new ProblemError('offline');
 
 const send = ({ mode, captcha, ...credential }: Entry) =>
@@ -36,7 +36,7 @@ const send = ({ mode, captcha, ...credential }: Entry) =>
     ? api.identity.signUp({ ...credential, ...(captcha !== null && { captcha }) })
     : api.identity.signIn(credential);
 
-/** Logging in and signing up: the same two fields, sent in two ways. */
+/** The state of the log-in and sign-up forms, which have the same two fields. */
 export function useEntry(options: SignInOptions | undefined, email: string) {
   const client = useQueryClient();
   const form = useLateForm(async () => (await import('./rules.ts')).entryRules, { email, password: '' });
@@ -81,7 +81,7 @@ export function useEntry(options: SignInOptions | undefined, email: string) {
     submit: (mode: Mode) =>
       void (mode === 'sign-up' ? signUp() : logIn()).catch(() => setProblem(NOT_LOADED)),
     forgetProblem: () => setProblem(null),
-    /** What was wrong with one form says nothing about the other. */
+    /** Clears the errors when the rider switches between the forms. */
     changeOver: () => {
       stopWaiting();
       setProblem(null);
@@ -91,7 +91,7 @@ export function useEntry(options: SignInOptions | undefined, email: string) {
   };
 }
 
-/** Waits for the answer of the CAPTCHA; undefined when the rider has gone elsewhere meanwhile. */
+/** Waits for the answer of the CAPTCHA; undefined when the rider has left the form in the meantime. */
 function useWaiting() {
   const [isWaiting, setWaiting] = useState(false);
   const round = useRef(0);
@@ -112,5 +112,5 @@ function useWaiting() {
   };
 }
 
-/** The two forms' common state. */
+/** The common state of the two forms. */
 export type EntryState = ReturnType<typeof useEntry>;

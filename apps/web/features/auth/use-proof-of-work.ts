@@ -2,23 +2,23 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api } from '#lib/api.ts';
 import { solve } from '#lib/proof-of-work/solve.ts';
 
-/** How far the puzzle is. */
+/** The progress of the puzzle. */
 export type Progress =
   | { readonly state: 'idle' | 'working' | 'failed' | 'expired' }
   | { readonly state: 'solved'; readonly untilMs: number };
 
-/** The server takes an answer for ten minutes; ours ends a little earlier, so that the form still gets there. */
+/** The server accepts an answer for ten minutes. It expires here a little earlier, to leave time for the request. */
 const LIFETIME_MS = 10 * 60_000 - 15_000;
 
 interface ProofOfWork {
-  /** The puzzle is solved without being asked to: the form is filled in. */
+  /** Whether the puzzle starts without a click, because the form is complete. */
   readonly startsByItself: boolean;
   readonly onAnswer: (answer: string | null) => void;
-  /** The work has begun; its answer is null when it failed. */
+  /** Called when the work starts; the answer is null when it fails. */
   readonly onWork: (answer: Promise<string | null>) => void;
 }
 
-/** Solves the server's puzzle beside the page, and hands the answer on for as long as it is good. */
+/** Solves the server's puzzle in a worker, and provides the answer until it expires. */
 export function useProofOfWork({ startsByItself, onAnswer, onWork }: ProofOfWork) {
   const [progress, setProgress] = useState<Progress>({ state: 'idle' });
   const work = useRef<AbortController | null>(null);

@@ -23,7 +23,7 @@ interface Message {
 
 const EMPTY = { userName: '', feedback: '' };
 
-/** The name is optional, the words are not (spec 5). */
+/** The feedback form; the name is optional and the message is not (spec 5). */
 export function FeedbackForm({ isOpen, onSent }: FeedbackFormProps) {
   const form = useForm(feedbackForm, EMPTY);
   const element = useOpening(isOpen);
@@ -67,7 +67,7 @@ export function FeedbackForm({ isOpen, onSent }: FeedbackFormProps) {
   );
 }
 
-/** Brings the focus into the form when it opens. */
+/** Moves the focus into the form when it opens. */
 function useOpening(isOpen: boolean) {
   const element = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => {
@@ -77,7 +77,7 @@ function useOpening(isOpen: boolean) {
   return element;
 }
 
-/** A disabled button loses the focus; it gets it back, unless the focus found a better place meanwhile. */
+/** Returns the focus to the button after it was disabled, unless another element has the focus. */
 function useFocusAfter(isPending: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const wasPending = useRef(false);
@@ -94,7 +94,7 @@ interface Outcome {
   readonly onFailed: (error: unknown) => void;
 }
 
-/** Sends a message; however often one tries, the server keeps the same words once. */
+/** Sends a message. A retry sends the same key, so that the server saves it only once. */
 function useFeedback({ onSent, onFailed }: Outcome) {
   const toast = useToast();
   const last = useRef({ words: '', key: '' });

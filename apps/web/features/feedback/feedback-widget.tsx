@@ -5,7 +5,7 @@ import { useToast } from '#ui/toast.tsx';
 import type { FeedbackFormProps } from './feedback-form.tsx';
 import styles from './feedback.module.css';
 
-/** Takes anybody's words, from every screen (spec 2). The form is loaded when it is asked for. */
+/** The feedback button on every screen (spec 2). The form loads when it is opened. */
 export function FeedbackWidget() {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -23,7 +23,7 @@ export function FeedbackWidget() {
     const closeByKey = ({ key, target }: KeyboardEvent) => {
       if (key === 'Escape' && isOurs(target)) close();
     };
-    // It lies over the page: whoever goes on there sees the page again, and what was typed stays.
+    // The panel covers the page: a press on the page closes it, and the typed text stays.
     const leave = ({ target }: Event) => {
       if (!isOurs(target) && !(target as Element).closest('[data-toasts]')) setOpen(false);
     };
@@ -65,7 +65,7 @@ export function FeedbackWidget() {
   );
 }
 
-/** The form once it is there. It then stays, hidden or not, and what was typed with it. */
+/** Loads the form once. It stays mounted while hidden, so that the typed text is not lost. */
 function useLazyForm() {
   const toast = useToast();
   const [Form, setForm] = useState<ComponentType<FeedbackFormProps> | null>(null);

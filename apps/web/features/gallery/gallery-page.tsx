@@ -14,7 +14,7 @@ import { StatesSection } from './states-section.tsx';
 
 const NAMES: Record<Theme, string> = { system: 'System', day: 'Day', night: 'Night' };
 
-/** Every part of the design system in every state. Development only: `import.meta.env.DEV` guards the route. */
+/** Shows all components of the design system in all states. Development only: `import.meta.env.DEV` guards the route. */
 export function GalleryPage() {
   const [theme, setTheme] = useState(savedTheme);
   const change = (chosen: Theme) => {

@@ -19,7 +19,7 @@ interface HoursEditorProps {
   readonly onChange: (hours: Availability) => void;
 }
 
-/** The hours of a week as seven bars to drag; by keyboard with the arrows, with one tap by the buttons (WCAG 2.5.7). */
+/** The hours of a week as seven bars, changed by dragging, arrow keys or buttons (WCAG 2.5.7). */
 export const HoursEditor = ({ hours, onChange }: HoursEditorProps) => (
   <ul className={styles.days} aria-label="Hours you can ride">
     {WEEKDAYS.map((weekday) => (

@@ -8,7 +8,7 @@ import { Promises } from './promises.tsx';
 import { ThreeSteps } from './three-steps.tsx';
 import { WeekCard } from './week-card.tsx';
 
-/** What the product does, shown to visitors (spec 2). */
+/** The landing page for visitors (spec 2). */
 export function LandingPage() {
   const week = useRef<HTMLElement>(null);
   const showWeek = () => {

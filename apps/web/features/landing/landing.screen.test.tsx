@@ -2,27 +2,30 @@ import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openScreen } from '#testing/screen.tsx';
 
-it('greets a visitor with the way in', async () => {
+it('offers a visitor to log in or sign up', async () => {
   await openScreen('/', { rider: null });
   await expect.element(page.getByRole('link', { name: 'Create an account' }).first()).toBeVisible();
 });
 
-it.each(['desktop', 'phone', 'small'] as const)('says first what it is, by its name: %s', async (size) => {
-  await openScreen('/', { rider: null, size });
-  const first = page.getByRole('main').getByText('A training planner for cyclists', { exact: true });
-  await expect.element(first).toBeVisible();
-  const name = page.getByRole('banner').getByText('Musette', { exact: true });
-  await expect.element(name).toBeVisible();
-  const { width, right } = name.element().getBoundingClientRect();
-  const { left } = page
-    .getByRole('banner')
-    .getByRole('link', { name: 'Log in' })
-    .element()
-    .getBoundingClientRect();
-  expect(width).toBeGreaterThan(50);
-  expect(getComputedStyle(name.element()).clipPath).toBe('none');
-  expect(left).toBeGreaterThan(right);
-});
+it.each(['desktop', 'phone', 'small'] as const)(
+  'starts with the name and purpose of the product: %s',
+  async (size) => {
+    await openScreen('/', { rider: null, size });
+    const first = page.getByRole('main').getByText('A training planner for cyclists', { exact: true });
+    await expect.element(first).toBeVisible();
+    const name = page.getByRole('banner').getByText('Musette', { exact: true });
+    await expect.element(name).toBeVisible();
+    const { width, right } = name.element().getBoundingClientRect();
+    const { left } = page
+      .getByRole('banner')
+      .getByRole('link', { name: 'Log in' })
+      .element()
+      .getBoundingClientRect();
+    expect(width).toBeGreaterThan(50);
+    expect(getComputedStyle(name.element()).clipPath).toBe('none');
+    expect(left).toBeGreaterThan(right);
+  },
+);
 
 const OPTIONS = {
   passwordMinimum: 8,
@@ -49,7 +52,7 @@ const titles = () =>
     .elements()
     .map((column) => column.querySelector('strong')?.textContent);
 
-it('plans the week again in the hours that a visitor drags', async () => {
+it('plans the week again after a visitor drags the hours', async () => {
   await openScreen('/', { rider: null });
   await expect.element(page.getByText('Week 14 of 16: 8 h free', { exact: false })).toBeVisible();
   await expect.element(columns().first()).toBeVisible();
@@ -65,7 +68,7 @@ it('plans the week again in the hours that a visitor drags', async () => {
   expect(titles()[0]).not.toBe('Rest');
 });
 
-it('takes hours from the keyboard and from buttons, and says what comes of them', async () => {
+it('changes hours by keyboard and buttons, and announces the result', async () => {
   await openScreen('/', { rider: null, size: 'small' });
   await expect.element(bar('Sunday')).toBeVisible();
   (bar('Sunday').element() as HTMLInputElement).focus();
@@ -82,7 +85,7 @@ it('takes hours from the keyboard and from buttons, and says what comes of them'
   await expect.element(link).not.toBeInTheDocument();
 });
 
-it('says that no plan comes of a week without any time', async () => {
+it('says that a week without any hours has no plan', async () => {
   await openScreen('/', { rider: null });
   for (const day of ['Tuesday', 'Wednesday', 'Thursday', 'Saturday', 'Sunday']) await bar(day).fill('0');
   await expect
@@ -91,7 +94,7 @@ it('says that no plan comes of a week without any time', async () => {
   await expect.element(pill()).not.toBeInTheDocument();
 });
 
-it('lets the setup start from the hours of the landing screen', async () => {
+it('uses the hours of the landing screen as initial values of the setup', async () => {
   const screen = await openScreen('/', {
     rider: null,
     api: {

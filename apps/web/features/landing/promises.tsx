@@ -4,7 +4,7 @@ import { WeekBars } from '#ui/week-bars.tsx';
 import styles from './promises.module.css';
 import { SAMPLE_WEEK } from './sample-week.ts';
 
-/** What a rider gets (design 1). */
+/** The benefits for a rider (design 1). */
 export const Promises = () => (
   <section className={styles.promises} aria-labelledby="promises">
     <h2 id="promises">What you can hold it to</h2>

@@ -2,7 +2,7 @@ import { day, mondayOf } from '@musette/coach/calendar/days';
 import type { Availability } from '@musette/coach/rider/availability';
 import type { Question } from '#lib/preview/preview-model.ts';
 
-/** The hours of the week that visitors see first. */
+/** The initial hours of the sample week. */
 export const SAMPLE_HOURS: Availability = {
   monday: 0,
   tuesday: 1,
@@ -13,7 +13,7 @@ export const SAMPLE_HOURS: Availability = {
   sunday: 2,
 };
 
-/** What the coach is asked for the landing screen: the last big week before a race, with the hours that are given. */
+/** The preview's input for the landing screen: the last big week before a race, with the given hours. */
 export const sampleQuestion = (availabilityHours: Availability): Question => ({
   rider: { availabilityHours, goal: 'race-prep', weightKg: null, heightCm: null, ftpWatts: null },
   choice: { weeks: 16, difficulty: 'moderate', discipline: 'road', raceDate: day('2026-04-26') },

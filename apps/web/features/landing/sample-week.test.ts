@@ -5,13 +5,13 @@ import { previewOf } from '#lib/preview/preview-model.ts';
 import { SAMPLE_HOURS, sampleQuestion } from './sample-question.ts';
 import { minutesOf, SAMPLE_WEEK, shownChecks, shownWeekOf, weekMinutes } from './sample-week.ts';
 
-it('shows a week that keeps every one of its promises', () => {
+it('shows a week that keeps all its promises', () => {
   expect(SAMPLE_WEEK.checks.length).toBeGreaterThan(9);
   expect(SAMPLE_WEEK.checks.filter(({ passed }) => !passed)).toEqual([]);
   expect(shownChecks(SAMPLE_WEEK)).toHaveLength(3);
 });
 
-it('shows a week within the hours beside it', () => {
+it('shows a week within its hours', () => {
   for (const day of WEEKDAYS) {
     expect(minutesOf(SAMPLE_WEEK.days[day])).toBeLessThanOrEqual(SAMPLE_WEEK.hours[day] * 60);
   }
@@ -19,13 +19,13 @@ it('shows a week within the hours beside it', () => {
   expect(weekMinutes(SAMPLE_WEEK)).toBeGreaterThan(300);
 });
 
-it('lets a workout with intervals stand for the others', () => {
+it('highlights a workout with intervals', () => {
   const { steps, purpose } = SAMPLE_WEEK.key;
   expect(steps.some(({ kind }) => kind === 'repeat')).toBe(true);
   expect(purpose).not.toBe('');
 });
 
-it('is what the coach plans in the browser for the same hours', () => {
+it('equals the week that the coach plans in the browser for the same hours', () => {
   const answer = previewOf(sampleQuestion(SAMPLE_HOURS));
   if (!answer.ok) throw new Error(answer.error.code);
   const { days, ...week } = shownWeekOf(answer.preview);

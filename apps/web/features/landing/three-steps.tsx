@@ -16,7 +16,7 @@ const STEPS = [
   },
 ] as const;
 
-/** How one gets from here to the first ride. */
+/** The three steps from the landing page to the first ride. */
 export const ThreeSteps = () => (
   <section className={styles.steps} aria-labelledby="steps">
     <h2 id="steps">How it works</h2>

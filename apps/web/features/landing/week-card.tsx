@@ -24,7 +24,7 @@ import {
 } from './sample-week.ts';
 import styles from './week-card.module.css';
 
-/** Seven days as seven stages, and the promises that they keep; other hours give another plan. */
+/** The sample week with its promises; a visitor can change the hours and get another plan. */
 export function WeekCard() {
   const { hours, choose, reset, week, isPlanning, problem } = useVisitorWeek();
   return (
@@ -76,7 +76,7 @@ function Verdict({ week: { checks }, isPlanning }: VerdictProps) {
   );
 }
 
-/** The hours that a visitor has chosen, and the week that the coach plans in them; until then the week of the example. */
+/** The hours that a visitor has chosen and the week planned for them; the sample week by default. */
 function useVisitorWeek() {
   const [hours, setHours] = useState(landingHours.read);
   const { preview, refusal, failed } = usePreview(hours && sampleQuestion(hours));

@@ -4,14 +4,14 @@ import { codeOf } from '#lib/problems.ts';
 import type { Profile } from '#lib/profile.ts';
 import { visitorsTheme } from '#lib/use-profile-theme.ts';
 
-/** Counts that a rider began (spec 7); nobody is held up when it cannot be counted. */
+/** Counts the start of an onboarding (spec 7); ignores errors. */
 export const recordStart = (): void => {
   api.events.record({ name: 'onboarding_start' }).catch(() => undefined);
 };
 
 /**
- * Completes the setup. That the session has ended is an answer here and no failure: failures of that kind forget
- * everything about the rider, and what was filled in must stay.
+ * Completes the setup. An ended session is a result here and not an error, because such an error would clear
+ * everything about the rider, including the answers.
  */
 export async function complete(input: Onboarding): Promise<Profile | 'signed-out'> {
   try {
@@ -22,7 +22,7 @@ export async function complete(input: Onboarding): Promise<Profile | 'signed-out
   }
 }
 
-/** Gives a new profile the theme that its rider chose as a visitor. Without an answer it follows the system, as all new ones do. */
+/** Saves the theme that the rider chose as a visitor in the new profile. If that fails, the theme follows the system. */
 export async function withTheme(profile: Profile): Promise<Profile> {
   const theme = visitorsTheme();
   if (theme === null) return profile;

@@ -7,10 +7,10 @@ import { Field } from '#ui/field.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import type { SetupState } from './use-setup.ts';
 
-/** Step 1: who rides, what, and what for (spec 2). */
+/** Step 1: name, discipline and goal (spec 2). */
 export function BasicsStep({ setup: { basics } }: { readonly setup: SetupState }) {
   const { values, errors, set } = basics;
-  // A present value stays on offer after another one was picked.
+  // An initial value that is not a standard option stays in the list after the rider picks another one.
   const [present] = useState(values);
   return (
     <>

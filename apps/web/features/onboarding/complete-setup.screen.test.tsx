@@ -8,7 +8,7 @@ const completeSetup = page.getByRole('button', { name: 'Complete Setup', exact: 
 const notSaved = page.getByText('Failed to save your profile. Please try again.');
 const savedProfile = () => inject('recorded')['/profile'] as Profile;
 
-/** The last step, with an answer of its own for the save. */
+/** Opens the last step with a given answer to the save request. */
 async function openLastStep(onboard: () => Profile | Promise<Profile>) {
   const screen = await openScreen('/onboarding', {
     api: { events: { record: { done: true } }, profile: { onboard } },
@@ -41,7 +41,7 @@ it.each([
   expect(second).toEqual(first);
 });
 
-it('saves once when it is pressed twice', async () => {
+it('saves only once when the button is pressed twice', async () => {
   const screen = await openLastStep(savedProfile);
   await completeSetup.dblClick();
   await expect.poll(() => screen.path()).toBe('/dashboard');

@@ -1,7 +1,7 @@
 import type { Goal } from '@musette/coach/rider/vocabulary';
 import type { Step } from '@musette/coach/workout/steps';
 
-/** A session as riders with a goal know it, to show what the pictures mean. */
+/** A typical session for a goal, which explains the pictures. */
 interface Example {
   readonly name: string;
   readonly words: string;
@@ -51,7 +51,7 @@ const OVER_UNDERS: Example = {
   ],
 };
 
-/** An example for each goal. */
+/** The example of each goal. */
 export const EXAMPLES: Readonly<Record<Goal, Example>> = {
   fitness: TEMPO,
   endurance: LONG,

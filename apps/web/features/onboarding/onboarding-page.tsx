@@ -8,13 +8,13 @@ import { PageHead } from '#ui/page-head.tsx';
 import { ProblemCard } from '#ui/problem-card.tsx';
 import { SetupSteps } from './setup-steps.tsx';
 
-/** Collects what plans are made from (spec 2); a rider who was here before finds their present values. */
+/** The onboarding page (spec 2); a rider who has a profile starts with its values. */
 export function OnboardingPage() {
   const rider = useRider();
   const profile = useQuery({
     ...profileQuery,
     enabled: rider?.onboarded === true,
-    // The steps have taken over by then; and that a session has ended is said when they are sent.
+    // The steps hold the values by then, and an ended session is noticed when they are sent.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });

@@ -15,7 +15,7 @@ const openWeek = async () => {
   return screen;
 };
 
-it('refuses a week without any time to ride, and says why', async () => {
+it('refuses a week without any hours, and says why', async () => {
   const screen = await openWeek();
   for (const day of DAYS) await userEvent.selectOptions(page.getByRole('combobox', { name: day }), '0 h');
   await button('Complete Setup').click();
@@ -26,7 +26,7 @@ it('refuses a week without any time to ride, and says why', async () => {
   expect(screen.api.inputsOf('profile.onboard')).toEqual([]);
 });
 
-it('goes a step back with the Back of the browser, and a step forward again', async () => {
+it("follows the browser's back and forward buttons", async () => {
   const screen = await openWeek();
   screen.history.back();
   await expect.element(head('What can your legs do?')).toBeVisible();

@@ -1,8 +1,8 @@
 import { onboardingBasics, onboardingPhysical } from '@musette/contract/schemas/profile';
 import { rulesOf } from '#lib/rules.ts';
 
-/** What step 1 may hold. */
+/** The rules of step 1. */
 export const basicsRules = rulesOf(onboardingBasics);
 
-/** What step 2 may hold. */
+/** The rules of step 2. */
 export const bodyRules = rulesOf(onboardingPhysical);

@@ -6,7 +6,7 @@ import { sessionQuery } from '#lib/session.ts';
 import { savePlace } from '#lib/place-after-login.ts';
 import { ProblemCard } from '#ui/problem-card.tsx';
 
-/** Why the setup was not completed; what was filled in stays. */
+/** Says why the setup was not completed. */
 export const SetupFailure = ({ failure }: { readonly failure: unknown }) => {
   if (failure === null) return null;
   if (failure === 'signed-out') return <SignedOut />;
@@ -20,7 +20,7 @@ export const SetupFailure = ({ failure }: { readonly failure: unknown }) => {
 
 function SignedOut() {
   const client = useQueryClient();
-  // Only the rider is forgotten: logging out would take the answers along.
+  // This clears only the rider: a log-out would delete the answers.
   const forgetRider = () => {
     savePlace('/onboarding');
     client.setQueryData(sessionQuery.queryKey, { rider: null });

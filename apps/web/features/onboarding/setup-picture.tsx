@@ -9,7 +9,7 @@ import { EXAMPLES } from './examples.ts';
 import styles from './onboarding.module.css';
 import type { SetupState } from './use-setup.ts';
 
-/** What the answers so far come to: a session for the goal, its line at FTP, the week. */
+/** Illustrates the current answers: an example session for the goal, its FTP line, and the week. */
 export function SetupPicture({ setup }: { readonly setup: SetupState }) {
   if (setup.step === 2) return <WeekPicture setup={setup} />;
   const { goal } = setup.basics.values;

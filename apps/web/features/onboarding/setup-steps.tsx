@@ -95,7 +95,7 @@ const StepFields = ({ setup }: { readonly setup: SetupState }) =>
     </Suspense>
   );
 
-/** Puts the focus on the head of a step that has just opened, so that everyone hears where they are, or on what is wrong in it. */
+/** Focuses the heading of a new step, so that screen readers announce it, or its first invalid field. */
 function useStepFocus(step: StepIndex) {
   const head = useRef<HTMLHeadingElement>(null);
   const form = useRef<HTMLFormElement>(null);

@@ -38,8 +38,8 @@ const PROFILE: Profile = {
   version: 3,
 };
 
-describe('what onboarding starts from', () => {
-  it('is the defaults, and the name that the sign-in provider gave', () => {
+describe('the initial values of the onboarding', () => {
+  it("are the defaults and the sign-in provider's name", () => {
     expect(startOf(RIDER, null)).toMatchObject({
       step: 0,
       basics: { name: 'Anna from elsewhere', discipline: 'road' },
@@ -49,7 +49,7 @@ describe('what onboarding starts from', () => {
     });
   });
 
-  it('is the present values of a rider who was here before', () => {
+  it('are the current values of a rider with a profile', () => {
     expect(startOf(RIDER, PROFILE)).toEqual({
       step: 0,
       basics: { name: 'Anna Keller', discipline: 'cx', goal: 'weight-loss' },
@@ -64,7 +64,7 @@ describe('what onboarding starts from', () => {
 describe('a draft of onboarding', () => {
   const draft = { ...startOf(RIDER, null), body: { weightKg: '7o', heightCm: null, ftpWatts: 250 } };
 
-  it('may be half filled in, and comes back as it was', () => {
+  it('may be incomplete, and is restored unchanged', () => {
     expect(isSetup(JSON.parse(JSON.stringify(draft)))).toBe(true);
   });
 
@@ -77,19 +77,19 @@ describe('a draft of onboarding', () => {
     { ...draft, body: { weightKg: 70 } },
     { ...draft, hours: { ...draft.hours, monday: 5 } },
     { ...draft, units: 'stones' },
-  ])('is refused when it is none: %j', (value) => {
+  ])('is refused when it is invalid: %j', (value) => {
     expect(isSetup(value)).toBe(false);
   });
 });
 
-describe('a field that the server refuses', () => {
-  it('is shown in the step that asks for it', () => {
+describe('a field error of the server', () => {
+  it('is shown in the step of the field', () => {
     expect([stepOf('name'), stepOf('ftpWatts'), stepOf('availabilityHours.monday')]).toEqual([0, 1, 2]);
   });
 });
 
-describe('the example of a session', () => {
-  it('takes between half an hour and three hours, for every goal', () => {
+describe('the example session', () => {
+  it('lasts between half an hour and three hours for every goal', () => {
     for (const goal of GOALS) {
       const minutes = secondsOf(EXAMPLES[goal].steps) / 60;
       expect(minutes).toBeGreaterThanOrEqual(30);
