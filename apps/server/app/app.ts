@@ -120,16 +120,20 @@ const hasEnded = async (
 
 /** Who is signed in, and pays for what the request takes; a problem when nobody is, or nothing is left to pay with. */
 async function payerOf(
-  { identity, limits }: AppParts,
-  { headers, url }: Request,
-  route: Route,
+  parts: AppParts,
+  c: Context<Env>,
+  { access, price }: Route,
 ): Promise<Result<SignedIn | null, Problem>> {
-  const signedIn = headers.has('cookie') ? await identity.sessionOf(headers) : null;
-  if (!signedIn) return route.access === 'rider' ? err({ code: 'not-signed-in' }) : ok(null);
-  const { budget, cost } = priceOf(route, signedIn.session, new URL(url).searchParams);
-  const spent = limits.spend(budget, cost);
-  if (spent.allowed) return ok(signedIn);
-  return err({ code: 'rate-limited', retryAfterSeconds: spent.retryAfterSeconds });
+  const { headers, url } = c.req.raw;
+  const signedIn = price && headers.has('cookie') ? await parts.identity.sessionOf(headers) : null;
+  if (!price || !signedIn) return access === 'rider' ? err({ code: 'not-signed-in' }) : ok(null);
+  const asked = { search: new URL(url).searchParams, address: addressIn(parts, c) };
+  const { budgets, cost } = priceOf(price, signedIn.session, asked);
+  for (const budget of budgets) {
+    const spent = parts.limits.spend(budget, cost);
+    if (!spent.allowed) return err({ code: 'rate-limited', retryAfterSeconds: spent.retryAfterSeconds });
+  }
+  return ok(signedIn);
 }
 
 async function callApi(parts: AppParts, c: Context<Env>): Promise<Response> {
@@ -139,7 +143,7 @@ async function callApi(parts: AppParts, c: Context<Env>): Promise<Response> {
   if (!route) return problem({ code: 'method-not-allowed' }, { allow: [...taken.keys()].join(', ') });
   if (isCrossSite(c.req.raw, parts.config.publicUrl)) return problem({ code: 'cross-site-request' });
   // Before anything that was sent is read: a stranger learns nothing of it, and costs nothing.
-  const payer = await payerOf(parts, c.req.raw, route);
+  const payer = await payerOf(parts, c, route);
   if (!payer.ok) return problem(payer.error);
   if (hasBrokenKey(c.req.raw)) return problem(BROKEN_KEY);
   const request = await withCheckedBody(c.req.raw);
@@ -172,7 +176,7 @@ async function listen(
   const { headers, method, signal } = c.req.raw;
   // A router takes HEAD for GET: a stream would open that nobody reads.
   if (method !== 'GET') return problem({ code: 'method-not-allowed' }, { allow: 'GET' });
-  const payer = await payerOf(parts, c.req.raw, STREAM);
+  const payer = await payerOf(parts, c, STREAM);
   if (!payer.ok) return problem(payer.error);
   const signedIn = payer.value;
   if (!signedIn) return problem({ code: 'not-signed-in' });
@@ -224,11 +228,14 @@ interface CallParts {
   readonly added: Headers;
 }
 
-function callOf({ config }: AppParts, c: Context<Env>, { session, cookies, added }: CallParts): Call {
+const addressIn = ({ config }: AppParts, c: Context<Env>): string =>
+  addressOf(c.req.raw.headers.get('x-forwarded-for'), socketAddressOf(c), config.TRUST_PROXY);
+
+function callOf(parts: AppParts, c: Context<Env>, { session, cookies, added }: CallParts): Call {
   const { headers } = c.req.raw;
   return {
     headers,
-    address: addressOf(headers.get('x-forwarded-for'), socketAddressOf(c), config.TRUST_PROXY),
+    address: addressIn(parts, c),
     requestId: c.get('requestId'),
     idempotencyKey: idempotencyKeyOf(headers),
     session,

@@ -1,6 +1,7 @@
 import { api } from '@musette/contract/api';
 import type { Access } from '@musette/contract/endpoint';
 import type { Session } from '#ports/identity.ts';
+import { networksOf } from '#ports/network.ts';
 import { counterOf } from '#store/limits.ts';
 import type { Counter, Limit } from '#store/rate-limit-store.ts';
 
@@ -8,15 +9,15 @@ import type { Counter, Limit } from '#store/rate-limit-store.ts';
 const BUDGETS = {
   /** Of all sessions of an account: a twentieth of a processor, and a supply for the moment. */
   account: { times: 1500, seconds: 30 },
-  /** Of one session, for what shuts others out of the account: nobody who shares it uses that up. */
+  /** Of one session in one network, for what shuts others out of the account: neither who shares it nor who has stolen the session uses that up. */
   session: { times: 300, seconds: 30 },
-  /** Of one session, for log-outs that are refused; one that is not ends the session. */
-  logOut: { times: 60, seconds: 60 },
+  /** The same of one session in all networks together. */
+  sessionAnywhere: { times: 1500, seconds: 30 },
 } as const satisfies Record<string, Limit>;
 
 /** What a call takes, and of which budget of whoever is signed in. */
 interface Price {
-  readonly budget: keyof typeof BUDGETS;
+  readonly budget: 'account' | 'session';
   readonly cost: number;
   /** What each week that the address asks for adds. */
   readonly perWeek?: number;
@@ -25,9 +26,8 @@ interface Price {
 const COST = 3;
 const byAccount = (cost: number): Price => ({ budget: 'account', cost });
 const BY_SESSION: Price = { budget: 'session', cost: COST };
-const FREE: Price = { budget: 'session', cost: 0 };
 
-/** What calls take that differ from the others of their kind; measured with a plan of 26 weeks. */
+/** What calls take of whoever is signed in that differ from the others of their kind; measured with a plan of 26 weeks. */
 const PRICES: Readonly<Record<string, Price>> = {
   'plans.list': { ...byAccount(COST), perWeek: 0.3 },
   'plans.moves': byAccount(10),
@@ -37,40 +37,43 @@ const PRICES: Readonly<Record<string, Price>> = {
   // More than that for a long plan, but it has a limit of its own besides.
   'generation.start': byAccount(40),
   'generation.again': byAccount(40),
-  // These have limits of their own.
-  'identity.reauthenticate': FREE,
-  'identity.changePassword': FREE,
-  'identity.unlink': FREE,
-  // Anybody may ask, but it reads a session and its rider.
-  'identity.session': BY_SESSION,
+  // A wrong password and a change have limits of their own besides.
+  'identity.reauthenticate': BY_SESSION,
+  'identity.changePassword': BY_SESSION,
+  'identity.unlink': BY_SESSION,
   'identity.methods': BY_SESSION,
   'identity.cancelEmailChange': BY_SESSION,
   'identity.changeEmail': BY_SESSION,
-  'identity.signOut': { budget: 'logOut', cost: COST },
+  // Anybody may call these, but they read a session.
+  'identity.session': BY_SESSION,
+  'feedback.send': BY_SESSION,
 };
 
 /** What the live events of a plan take when they begin. */
-export const STREAM: Route = { access: 'rider', price: byAccount(10) };
+export const STREAM = { access: 'rider', price: byAccount(10) } satisfies Route;
 
 /** What may be called at an address of the API: by whom, and what it takes. */
 export interface Route {
   readonly access: Access;
-  readonly price: Price;
+  /** Null where no session is looked at: whoever calls pays nothing, and there are limits by network. */
+  readonly price: Price | null;
 }
 
 const MAX_WEEKS = 61;
 
-/** What a session spends on a call, and of what. */
+/** What a session spends on a call, and of what: of each of these budgets. */
 export function priceOf(
-  { price: { budget, cost, perWeek = 0 } }: Route,
+  { budget, cost, perWeek = 0 }: Price,
   { owner, id }: Session,
-  search: URLSearchParams,
-): { readonly budget: Counter; readonly cost: number } {
-  const who = budget === 'account' ? owner.userId : id;
-  return {
-    budget: counterOf(`computing-${budget}`, BUDGETS[budget], who),
-    cost: cost + perWeek * weeksIn(search),
-  };
+  { search, address }: { readonly search: URLSearchParams; readonly address: string },
+): { readonly budgets: readonly Counter[]; readonly cost: number } {
+  const of = (kind: keyof typeof BUDGETS, ...who: readonly string[]) =>
+    counterOf(`computing-${kind}`, BUDGETS[kind], ...who);
+  const budgets =
+    budget === 'account'
+      ? [of('account', owner.userId)]
+      : [of('session', id, networksOf(address).subscriber), of('sessionAnywhere', id)];
+  return { budgets, cost: cost + perWeek * weeksIn(search) };
 }
 
 /** The weeks to pay for, in any notation that the schema may read later. What is no number of weeks costs as much as the most. */
@@ -82,8 +85,7 @@ const weeksIn = (search: URLSearchParams): number =>
       .map(([, weeks]) => (Number(weeks) >= 0 ? Math.min(Number(weeks), MAX_WEEKS) : MAX_WEEKS)),
   );
 
-/** What anybody may call has limits of its own, by network: the session that comes along pays nothing. */
-const usualPrice = (access: Access): Price => (access === 'public' ? FREE : byAccount(COST));
+const usualPrice = (access: Access): Price | null => (access === 'public' ? null : byAccount(COST));
 
 const ROUTES = Object.entries(api).flatMap(([group, endpoints]) =>
   Object.entries(endpoints).map(
