@@ -94,6 +94,18 @@ describe.each(SQLITE_AND_POSTGRES)('hours that change after planning, on $name',
     expect(proof.passed).toBe(false);
   });
 
+  it('says that a race has no day which falls into a week that stays', async () => {
+    await fixture.plan({ weeks: 8, start: 'monday' });
+    const raceDate = addDays(fixture.week(6), 6);
+    await generated(fixture.house, fixture.rider, { weeks: 12, start: 'monday', raceDate });
+    expect(await fixture.rider.profile()).toMatchObject({ raceDate });
+    expect(await raceConflict()).toMatchObject({
+      planned: null,
+      now: raceDate,
+      broken: [{ weekStart: fixture.week(6), promise: 'race-day' }],
+    });
+  });
+
   it('says which promise a race breaks that is removed or has another date, until the plan follows it', async () => {
     const raceDate = addDays(fixture.week(8), 6);
     await fixture.plan({ weeks: 7, start: 'monday', raceDate });

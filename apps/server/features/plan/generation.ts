@@ -1,4 +1,4 @@
-import type { WeekKey } from '@musette/coach/calendar/days';
+import { mondayOf, type WeekKey } from '@musette/coach/calendar/days';
 import { seasonChoiceOf } from '@musette/coach/season/check-request';
 import type { WeekWay } from '@musette/coach/proof/read-week';
 import type { PromptSafeSeason } from '@musette/coach/season/season';
@@ -18,18 +18,20 @@ export interface SeasonRow {
   readonly season: PromptSafeSeason;
 }
 
-/** Keeps in the profile what the rider chose (spec 3). Weeks that are added without a race leave the race of the weeks before them as it is. */
+/**
+ * Saves in the profile what the rider chose (spec 3). Weeks that are added without a race leave the race of the weeks before them as it is.
+ * A race in a week that stays is not planned for: that week has no race day.
+ */
 export async function saveChoice(
   { riders }: Tables,
   owner: Owner,
   { row, season: { request }, at }: SeasonRow & { readonly at: Instant },
 ): Promise<void> {
   const { raceDate, difficulty } = request;
+  const isInFixedWeek = raceDate !== null && fixedWeeksOf(row).includes(mondayOf(raceDate));
   await riders.change(owner, {
-    ...((raceDate !== null || row.replaces === 1) && {
-      race_date: raceDate,
-      planned_race_date: raceDate,
-    }),
+    ...((raceDate !== null || row.replaces === 1) && { race_date: raceDate }),
+    ...((raceDate !== null || row.replaces === 1) && !isInFixedWeek && { planned_race_date: raceDate }),
     plan_difficulty: difficulty,
     updated_at: at,
   });
