@@ -1,8 +1,8 @@
 import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
 import { err, ok, type Result } from '@musette/coach/result';
 import { MAX_ANSWER } from '@musette/coach/week/reading/clean-text';
-import { readWeek, type ChangeKind, type ReadWeek, type WeekWay } from '@musette/coach/proof/read-week';
-import type { HowRead } from '@musette/coach/week/reading/read-answer';
+import { readWeek, type ChangeKind, type ReadWeek, type WeekSource } from '@musette/coach/proof/read-week';
+import type { AnswerFormat } from '@musette/coach/week/reading/read-answer';
 import type { BuiltSeason } from '@musette/coach/proof/build-season';
 import { jsonOf } from './json.ts';
 import { weekText } from './season-text.ts';
@@ -37,14 +37,14 @@ function textIn(file: string): Result<string, string> {
   }
 }
 
-const HOW: Readonly<Record<HowRead, string>> = {
+const HOW: Readonly<Record<AnswerFormat, string>> = {
   json: 'as JSON',
   repaired: 'as JSON that had to be repaired',
   patterns: 'by patterns in its text',
   nothing: 'as nothing: no workout could be found in it',
 };
 
-const WAY: Readonly<Record<WeekWay, string>> = {
+const WAY: Readonly<Record<WeekSource, string>> = {
   model: 'as the model wrote it',
   repaired: 'the model’s, repaired',
   patterns: 'from the patterns that were found',

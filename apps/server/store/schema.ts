@@ -1,6 +1,6 @@
 import type { IsoDate, WeekKey } from '@musette/coach/calendar/days';
 import type { Discipline, Difficulty, Goal, Theme, UnitSystem } from '@musette/coach/rider/vocabulary';
-import type { WeekWay } from '@musette/coach/proof/read-week';
+import type { WeekSource } from '@musette/coach/proof/read-week';
 import type { Effort, SkipReason, WorkoutStatus, Size } from '@musette/coach/workout/planned';
 import type { Phase } from '@musette/coach/library/session';
 import type { Instant } from '#ports/clock.ts';
@@ -83,7 +83,7 @@ export interface PlanTable {
   aim: string;
   target_minutes: number;
   target_load: number;
-  made: WeekWay;
+  made: WeekSource;
   model: string | null;
   proof: string;
   version: number;
@@ -146,7 +146,7 @@ export interface StagedWeekTable {
   user_id: string;
   season_id: string;
   week_start: WeekKey;
-  made: WeekWay;
+  made: WeekSource;
   body: string;
 }
 

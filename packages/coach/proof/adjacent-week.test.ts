@@ -17,24 +17,24 @@ function weekOf(number: number): AdjacentWeek {
 }
 const between = (...beside: readonly AdjacentWeek[]): WeekToChange => ({
   ...weekOf(8),
-  beside,
+  adjacent: beside,
   today: SAMPLE_START,
 });
 
-/** What becomes of a week when its hard ride next to a day moves there. */
+/** The move of the hard ride of a week to an adjacent day. */
 function hardTo(movable: WeekToChange, to: number): Move {
   const from = to === MONDAY ? 1 : 5;
   return findMoves(movable, from).find((move) => move.to === to) as Move;
 }
 const withHardOn = (number: number, to: number): AdjacentWeek => {
   const week = weekOf(number);
-  return { ...week, week: hardTo({ ...week, beside: [], today: SAMPLE_START }, to).week };
+  return { ...week, week: hardTo({ ...week, adjacent: [], today: SAMPLE_START }, to).week };
 };
 
 describe('a move within a week', () => {
-  it('comes with the proofs of the weeks beside as they would be', () => {
+  it('returns the proofs of the adjacent weeks after the move', () => {
     const moves = findMoves(between(weekOf(7), withHardOn(9, MONDAY)), 5);
-    for (const { to, beside } of moves) {
+    for (const { to, adjacent: beside } of moves) {
       expect(beside.map(({ weekStart }) => weekStart)).toEqual([7, 9].map((at) => weekOf(at).week.weekStart));
       const apart = beside.map(
         ({ proof }) => proof.checks.find(({ name }) => name === 'no-hard-days-in-a-row')?.passed,
@@ -43,7 +43,7 @@ describe('a move within a week', () => {
     }
   });
 
-  it('counts among its costs what it breaks in the week after alone', () => {
+  it('has a cost if it fails a check of only the next week', () => {
     const { verdict, reasons } = hardTo(between(withHardOn(9, MONDAY)), SUNDAY);
     expect(verdict).toBe('at-a-cost');
     expect(reasons).toEqual([
@@ -51,7 +51,7 @@ describe('a move within a week', () => {
     ]);
   });
 
-  it('counts among its costs what it breaks in the week before alone', () => {
+  it('has a cost if it fails a check of only the previous week', () => {
     const { verdict, reasons } = hardTo(between(withHardOn(7, SUNDAY)), MONDAY);
     expect(verdict).toBe('at-a-cost');
     expect(reasons).toEqual([
@@ -59,7 +59,7 @@ describe('a move within a week', () => {
     ]);
   });
 
-  it('says once what it breaks in two weeks together', () => {
+  it('reports a check once if it fails in two weeks', () => {
     const next = withHardOn(9, MONDAY);
     const stands = new Map(next.week.workouts.map((workout) => [workout.date, workout]));
     const weeks = SEASON.weeks.map((brief) => withFixedWorkouts(brief, stands, SEASON.rider.availability));

@@ -22,7 +22,7 @@ const REQUEST = {
   raceDate: null,
 } as const;
 
-it('writes and proves every week that was asked for', () => {
+it('writes and proves every week of the request', () => {
   const planned = buildSeason(RIDER, REQUEST);
   if (!planned.ok) throw new Error(planned.error.field);
   const { season, weeks, proof } = planned.value;
@@ -33,14 +33,14 @@ it('writes and proves every week that was asked for', () => {
   expect(proof.passed).toBe(true);
 });
 
-it('says which field stands in the way', () => {
+it('names the invalid field', () => {
   expect(buildSeason(RIDER, { ...REQUEST, weeks: 53 })).toEqual({
     ok: false,
     error: { code: 'out-of-range', field: 'weeks' },
   });
 });
 
-it('calls days that had passed when the plan was made days before it, and does not take them for rest', () => {
+it('describes days before the plan as such, and not as rest days', () => {
   const planned = buildSeason(RIDER, { ...REQUEST, today: day('2026-11-26') });
   if (!planned.ok) throw new Error(planned.error.field);
   const workouts = planned.value.weeks[0]?.week.workouts ?? [];

@@ -6,7 +6,9 @@ import type { CoachRider, Season, SeasonError, SeasonRequest, WeekBrief } from '
 import { proveWeek } from './prove-week.ts';
 import { builtInWeek } from '../week/plan-day.ts';
 
-/** A week of a season as the coach writes it, with its proof; the same week as its text would give (`write-week.ts`). */
+// Plans, writes and proves seasons without a language model.
+
+/** Writes and proves one week without a language model. The text of `write-week.ts` gives the same week when it is read back. */
 export function buildWeek(season: Season, brief: WeekBrief): ProvenWeek {
   const week = builtInWeek(brief);
   return { brief, week, proof: proveWeek(brief, week, season), made: 'built-in' };
@@ -19,7 +21,7 @@ export interface BuiltSeason {
   readonly proof: Proof;
 }
 
-/** Plans, writes and proves a whole season without any model. */
+/** Plans, writes and proves a whole season without a language model. */
 export function buildSeason(rider: CoachRider, request: SeasonRequest): Result<BuiltSeason, SeasonError> {
   const planned = planSeason(rider, request);
   if (!planned.ok) return planned;

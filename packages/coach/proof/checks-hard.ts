@@ -1,7 +1,9 @@
 import { daysBetween } from '../calendar/days.ts';
 import { DAY_NAMES } from '../season/tables/words.ts';
 import { maxHardSessions } from '../season/session-targets.ts';
-import { check, isDemanding, pairsOf, percent, type Prove, type WeekFacts } from './week-facts.ts';
+import { check, isDemanding, pairsOf, percent, type RunCheck, type WeekFacts } from './week-facts.ts';
+
+// The checks of hard work: hard days, race day and reserve.
 
 const RESERVE_JOULES = 20_000;
 
@@ -10,10 +12,10 @@ const namesOf = (facts: WeekFacts, matches: (planned: { hard: boolean }) => bool
     planned !== null && matches(planned) ? [DAY_NAMES[day.weekday]] : [],
   );
 
-const listed = (names: readonly string[]): string => (names.length === 0 ? 'none' : names.join(', '));
+const listText = (names: readonly string[]): string => (names.length === 0 ? 'none' : names.join(', '));
 
-/** A day lies between hard days, into the weeks around as well; a race is the hardest of days. */
-export const noHardDaysInARow: Prove = (facts) => {
+/** No two hard days are adjacent, also across weeks. A race counts as a hard day. */
+export const noHardDaysInARow: RunCheck = (facts) => {
   const { season, brief, next } = facts;
   const before = season.weeks[brief.number - 2]?.days[6];
   const days = [
@@ -25,19 +27,19 @@ export const noHardDaysInARow: Prove = (facts) => {
     })),
     { name: 'next Monday', demanding: isDemanding(next?.days[0]), hard: next?.days[0]?.role === 'hard' },
   ];
-  const rows = days.flatMap((day, index) => {
+  const pairs = days.flatMap((day, index) => {
     const after = days[index + 1];
-    const row = after !== undefined && day.demanding && after.demanding && (day.hard || after.hard);
-    return row ? [`${day.name} and ${after.name}`] : [];
+    const isPair = after !== undefined && day.demanding && after.demanding && (day.hard || after.hard);
+    return isPair ? [`${day.name} and ${after.name}`] : [];
   });
-  return check('no-hard-days-in-a-row', rows.length === 0, {
+  return check('no-hard-days-in-a-row', pairs.length === 0, {
     limit: 'an easier day between any two hard days',
-    figure: rows.length > 0 ? rows.join(', ') : listed(namesOf(facts, ({ hard }) => hard)),
+    figure: pairs.length > 0 ? pairs.join(', ') : listText(namesOf(facts, ({ hard }) => hard)),
   });
 };
 
 /** No more hard sessions than the difficulty, the phase and the rider's age allow. */
-export const hardSessions: Prove = (facts) => {
+export const hardSessions: RunCheck = (facts) => {
   const { brief, season, figures } = facts;
   const max = maxHardSessions(brief, season);
   const count = figures.days.filter(({ hard }) => hard).length;
@@ -53,24 +55,24 @@ const sessionsText = (max: number): string => {
   return max === 1 ? 'at most 1 hard session' : `at most ${max} hard sessions`;
 };
 
-/** The race has its day for itself, and neither the day before nor the day after is hard. */
-export const raceDay: Prove = (facts) => {
+/** Race day has no other ride, and neither the day before nor the day after is hard. */
+export const raceDay: RunCheck = (facts) => {
   const { raceDate } = facts.season.request;
   if (raceDate === null) return null;
   const near = pairsOf(facts).filter(({ day }) => Math.abs(daysBetween(day.date, raceDate)) <= 1);
   if (near.length === 0) return null;
-  const wrong = near.filter(({ day, planned }) => {
+  const failing = near.filter(({ day, planned }) => {
     if (planned === null) return false;
     return day.date === raceDate ? planned.minutes > 0 : planned.hard;
   });
-  return check('race-day', wrong.length === 0, {
+  return check('race-day', failing.length === 0, {
     limit: 'nothing but the race on its day, nothing hard the day before or after',
-    figure: wrong.length === 0 ? 'kept' : wrong.map(({ day }) => DAY_NAMES[day.weekday]).join(', '),
+    figure: failing.length === 0 ? 'kept' : failing.map(({ day }) => DAY_NAMES[day.weekday]).join(', '),
   });
 };
 
-/** Every effort can be ridden as planned: what a rider has above threshold never runs out. */
-export const rideable: Prove = ({ figures }) => {
+/** The reserve above threshold (W′) never runs out. */
+export const rideable: RunCheck = ({ figures }) => {
   const lowest = Math.min(RESERVE_JOULES, ...figures.days.map(({ reserve }) => reserve));
   const left = lowest / RESERVE_JOULES;
   const figure = `${percent(left)} in reserve`;

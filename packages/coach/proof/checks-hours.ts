@@ -1,7 +1,9 @@
 import { DAY_NAMES } from '../season/tables/words.ts';
 import { lengthText } from '../workout/words.ts';
-import { check, type DayFacts, pairsOf, type Prove } from './week-facts.ts';
+import { check, type DayFacts, pairsOf, type RunCheck } from './week-facts.ts';
 import type { WeekCheck } from './proof.ts';
+
+// The checks of hours and days.
 
 const text = (minutes: number): string => lengthText(minutes * 60);
 
@@ -20,22 +22,22 @@ const fullnessOf = ({ weekday, minutesFree }: DayFacts['brief']['days'][number],
   words: `${DAY_NAMES[weekday]} ${text(minutes)} of ${text(minutesFree)}`,
 });
 
-/** Days without time, and days that are over, stay empty. */
+/** Days without time and past days have no ride. */
 export const daysOff = (facts: DayFacts): WeekCheck => {
-  const ridden = pairsOf(facts).filter(
+  const failing = pairsOf(facts).filter(
     ({ day, planned }) => day.minutesFree === 0 && (planned?.minutes ?? 0) > 0,
   );
-  const figure = ridden.length === 0 ? 'none' : ridden.map(({ day }) => DAY_NAMES[day.weekday]).join(', ');
-  return check('days-off', ridden.length === 0, { limit: 'no training on days without time', figure });
+  const figure = failing.length === 0 ? 'none' : failing.map(({ day }) => DAY_NAMES[day.weekday]).join(', ');
+  return check('days-off', failing.length === 0, { limit: 'no training on days without time', figure });
 };
 
 /** Seven items, Monday to Sunday, with the dates of the week. */
-export const sevenItems: Prove = ({ brief, week }) => {
-  const right = brief.days.every(({ weekday, date }, index) => {
+export const sevenItems: RunCheck = ({ brief, week }) => {
+  const matches = brief.days.every(({ weekday, date }, index) => {
     const workout = week.workouts[index];
     return workout?.date === date && workout.day === DAY_NAMES[weekday];
   });
-  return check('seven-items', right && week.workouts.length === 7, {
+  return check('seven-items', matches && week.workouts.length === 7, {
     limit: 'every day is planned, ride or rest',
     figure: `${week.workouts.length} days`,
   });

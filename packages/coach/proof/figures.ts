@@ -6,42 +6,44 @@ import { sessionOf } from '../library/library.ts';
 import type { Step } from '../workout/steps.ts';
 import { lowestWBal } from '../workout/wbal.ts';
 
-/** What one workout comes to, worked out from its steps; one that was ridden in a shorter size comes to that. */
+// Minutes, load and intensity of workouts and weeks, from their steps.
+
+/** The figures of one workout, from its steps. A workout that was ridden in a shorter size has the figures of that size. */
 export interface DayFigures {
   readonly date: IsoDate;
   readonly minutes: number;
   readonly load: number;
-  /** Of the whole workout, in whatever size it was ridden. */
+  /** Load of the whole workout, in full size. */
   readonly plannedLoad: number;
   readonly hard: boolean;
   readonly race: boolean;
   /** Seconds in zone 4 and above. */
   readonly sharpSeconds: number;
-  /** Joules that are left of the reserve at its lowest, for an FTP of 250 W. */
+  /** Minimum of the reserve above threshold in joules, for an FTP of 250 W. */
   readonly reserve: number;
 }
 
-/** What a week comes to. */
+/** The figures of a week. */
 export interface WeekFigures {
   readonly days: readonly DayFigures[];
   readonly minutes: number;
   readonly load: number;
   readonly plannedLoad: number;
   readonly longest: number;
-  /** As planned: a ride that was cut short does not make the plan too hard. */
+  /** From the planned steps: a ride in a shorter size does not change the shares of the plan. */
   readonly shares: Shares;
 }
 
-/** Steps that no session of the library made are hard from so many seconds on, in zone 4 and above or in zone 5 and above. */
+/** Steps without a library session are hard from this many seconds in zone 4 and above, or in zone 5 and above. */
 const HARD_SECONDS = { threshold: 480, above: 120 } as const;
 
-// A workout never changes, and a season is proven week by week and as a whole.
-const known = new WeakMap<PlannedWorkout, DayFigures>();
+// Figures are cached, because a workout never changes and its season is proven several times.
+const cache = new WeakMap<PlannedWorkout, DayFigures>();
 
-/** Works a workout out once. */
+/** Computes the figures of a workout once and caches them. */
 export function figuresOfDay(workout: PlannedWorkout): DayFigures {
-  const before = known.get(workout);
-  if (before !== undefined) return before;
+  const cached = cache.get(workout);
+  if (cached !== undefined) return cached;
   const steps = doneSteps(workout);
   const zones = secondsInZones(steps);
   const figures: DayFigures = {
@@ -54,11 +56,11 @@ export function figuresOfDay(workout: PlannedWorkout): DayFigures {
     sharpSeconds: zones[4] + zones[5] + zones[6] + zones[7],
     reserve: lowestWBal(steps),
   };
-  known.set(workout, figures);
+  cache.set(workout, figures);
   return figures;
 }
 
-/** Works a week out. */
+/** Computes the figures of a week. */
 export function figuresOf({ workouts }: PlannedWeek): WeekFigures {
   const days = workouts.map(figuresOfDay);
   return {
@@ -71,7 +73,7 @@ export function figuresOf({ workouts }: PlannedWeek): WeekFigures {
   };
 }
 
-/** The library says which of its sessions are hard; other steps are judged by what is in them. */
+/** A library session states whether it is hard; other workouts are judged by their steps. */
 const isHard = (workout: Pick<PlannedWorkout, 'session' | 'steps'>): boolean =>
   sessionOf(workout)?.hard ?? hasHardSteps(workout.steps);
 

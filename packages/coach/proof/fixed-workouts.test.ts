@@ -24,12 +24,12 @@ function session(id: string, index: number, minutes: number): PlannedWorkout {
 const standingWith = (...workouts: readonly PlannedWorkout[]) =>
   withFixedWorkouts(brief, new Map(workouts.map((workout) => [workout.date, workout])), DEFAULT_AVAILABILITY);
 
-describe('a brief as it stands', () => {
-  it('is the same where nothing does', () => {
+describe('a brief with fixed workouts', () => {
+  it('is the same without fixed workouts', () => {
     expect(standingWith()).toBe(brief);
   });
 
-  it('has what was ridden of a workout in a shorter size', () => {
+  it('has the figures of the shorter size that was ridden', () => {
     const long = session('long-steady', 5, 180);
     const { steps: completedSteps } = session('long-steady', 5, 90);
     const [, , , , , saturday] = standingWith({ ...long, status: 'completed', completedSteps }).days;
@@ -37,7 +37,7 @@ describe('a brief as it stands', () => {
     expect(standingWith(long).days[5]?.minutes).toBe(180);
   });
 
-  it('has what stands on its days, and its sums', () => {
+  it('has the fixed workouts on its days, and their totals', () => {
     const threshold = { ...session('threshold-3x12', 2, 75), why: 'It was good.' };
     const stood = standingWith(threshold);
     const [, , wednesday] = stood.days;
@@ -63,7 +63,7 @@ describe('a brief as it stands', () => {
     expect(standingWith(workout()).days[3]?.role).toBe(role);
   });
 
-  it('holds nothing that stands against hours that have changed since', () => {
+  it('does not limit fixed workouts to changed hours', () => {
     const none = { ...DEFAULT_AVAILABILITY, wednesday: 0, thursday: 0 } as const;
     const ride = session('endurance-steady', 2, 75);
     const rest = restOn(dayAt(3));

@@ -5,27 +5,29 @@ import type { DayBrief, DayRole, WeekBrief } from '../season/season.ts';
 import { sessionOf } from '../library/library.ts';
 import { figuresOfDay } from './figures.ts';
 
-/** What stands on days whatever is planned anew: it is over, it is done, or its week stays. */
+// Puts workouts that stay into a brief.
+
+/** Workouts that stay when weeks are planned again, by date: past, completed, or in a week that does not change. */
 export type FixedWorkouts = ReadonlyMap<IsoDate, PlannedWorkout>;
 
-/** A brief with what stands in it, and the sums of that. */
+/** A brief with the fixed workouts, and new totals. */
 export function withFixedWorkouts(
   brief: WeekBrief,
-  standing: FixedWorkouts,
+  fixed: FixedWorkouts,
   availability: Availability,
 ): WeekBrief {
-  const stands = ({ date }: DayBrief) => standing.has(date);
-  if (!brief.days.some(stands)) return brief;
+  const isFixed = ({ date }: DayBrief) => fixed.has(date);
+  if (!brief.days.some(isFixed)) return brief;
   return withDays(
     brief,
     brief.days.map((day) => {
-      const workout = standing.get(day.date);
+      const workout = fixed.get(day.date);
       return workout === undefined ? day : fixedDay(day, workout, availability);
     }),
   );
 }
 
-/** A brief with other days. */
+/** A brief with other days, and new totals. */
 export const withDays = (brief: WeekBrief, days: readonly DayBrief[]): WeekBrief => ({
   ...brief,
   days,
@@ -37,7 +39,7 @@ export const withDays = (brief: WeekBrief, days: readonly DayBrief[]): WeekBrief
 
 function fixedDay(day: DayBrief, workout: PlannedWorkout, availability: Availability): DayBrief {
   const { minutes, load } = figuresOfDay(workout);
-  // Hours that have changed since, or are over, say nothing about what stands.
+  // A fixed workout is never longer than its day, even if the hours have changed since.
   const minutesFree = Math.max(minutes, availability[day.weekday] * 60);
   return {
     ...day,

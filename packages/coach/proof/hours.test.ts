@@ -44,12 +44,12 @@ const brokenIn = (given: PlannedWeek, hours: ReturnType<typeof now>) =>
     ({ name, figure, passed }) => (passed ? [] : [`${name}: ${figure}`]),
   );
 
-describe('rides that no longer fit', () => {
-  it('are none while the hours are those of the plan', () => {
+describe('conflicts', () => {
+  it('are none with the hours of the plan', () => {
     expect(findConflicts(week, now({}))).toEqual([]);
   });
 
-  it('are those that are longer than their day, with the time that it has', () => {
+  it('are rides longer than the time of their day, with that time', () => {
     expect(findConflicts(week, now({ sunday: 0.5 }))).toEqual([
       { position: 6, minutes: brief.days[6]?.minutes, minutesFree: 30 },
     ]);
@@ -58,11 +58,11 @@ describe('rides that no longer fit', () => {
     ]);
   });
 
-  it('are all rides, and no day of rest, where no day has time', () => {
+  it('are all rides and no rest days if no day has time', () => {
     expect(findConflicts(week, now(NO_TIME)).map(({ position }) => position)).toEqual(rides);
   });
 
-  it('are never skipped, though the day of one has the hours of now', () => {
+  it('exclude skipped workouts, whose days still have the present hours', () => {
     const skipped: PlannedWeek = {
       ...week,
       workouts: week.workouts.map((workout) => ({ ...workout, skippedAt: `${monday}T09:00:00.000Z` })),
@@ -73,7 +73,7 @@ describe('rides that no longer fit', () => {
     expect(days[6]?.minutesFree).toBe(30);
   });
 
-  it('are never on days that are over, and never done or skipped', () => {
+  it('exclude past days and completed workouts', () => {
     const later = now(NO_TIME, addDays(monday, 6));
     expect(findConflicts(week, later).map(({ position }) => position)).toEqual([6]);
     expect(findConflicts(week, now(NO_TIME, addDays(monday, 7)))).toEqual([]);
@@ -85,10 +85,10 @@ describe('rides that no longer fit', () => {
   });
 });
 
-describe('a proof with the hours of now', () => {
+describe('a proof with the present hours', () => {
   const proven = buildWeek(season, brief).proof;
 
-  it('is the same while the hours are', () => {
+  it('is the same for the same hours', () => {
     expect(proveWithCurrentHours(proven, week, now({}))).toEqual(plainProof(proven));
     expect(proveWithCurrentHours(proven, week, now({})).passed).toBe(true);
   });
@@ -100,7 +100,7 @@ describe('a proof with the hours of now', () => {
     expect(brokenIn(week, now({ saturday: 0 }))).toEqual(['days-off: Saturday']);
   });
 
-  it('is kept again once the rides are over or done, and when the hours come back', () => {
+  it('passes again if the rides are past or completed, or if the hours come back', () => {
     expect(brokenIn(week, now({ saturday: 0 }, addDays(monday, 6)))).toEqual([]);
     expect(brokenIn(completed(5), now({ saturday: 0 }))).toEqual([]);
     const broken = proveWithCurrentHours(proven, week, now(NO_TIME));
@@ -108,21 +108,21 @@ describe('a proof with the hours of now', () => {
     expect(proveWithCurrentHours(broken, week, now({})).passed).toBe(true);
   });
 
-  it('stays as it was for a week that is over', () => {
+  it('is unchanged for a past week', () => {
     const broken = proveWithCurrentHours(proven, week, now(NO_TIME));
     expect(proveWithCurrentHours(broken, week, now({}, addDays(monday, 7)))).toEqual(broken);
   });
 });
 
-describe('a brief with the hours of now', () => {
-  it('has them on the days that are still to be ridden', () => {
+describe('a brief with the present hours', () => {
+  it('has them on open days', () => {
     const tuesday = addDays(monday, 1);
     const { days } = withCurrentHours(brief, completed(5), now(NO_TIME, tuesday));
     expect(days.map(({ minutesFree }) => minutesFree)).toEqual([60, 0, 0, 0, 0, 120, 0]);
     expect(withCurrentHours(brief, { ...week, workouts: [] }, now(NO_TIME))).toEqual(brief);
   });
 
-  it('is proven to be what the proof with those hours says', () => {
+  it('gives the same proof as the updated proof', () => {
     const hours = now({ tuesday: 0.5, saturday: 1, sunday: 0 });
     const again = plainProof(proveWeek(withCurrentHours(brief, week, hours), week, season));
     expect(proveWithCurrentHours(proven(), week, hours)).toEqual(again);

@@ -34,14 +34,14 @@ function dayOf({ days }: WeekBrief, index: number): DayBrief {
   return found;
 }
 
-/** A session that was ridden on a day, and how long. */
+/** A completed workout with this session and length. */
 function ride(id: string, on: DayBrief, minutes = 60): PlannedWorkout {
   const session = sessionById(id);
   if (session === null) throw new Error(id);
   return { ...workoutOf(on, session, { minutes, level: 0.3 }), status: 'completed' };
 }
 
-/** One week, joined with what stands on some of its days. */
+/** One week, joined with fixed workouts on some days. */
 function joined(brief: WeekBrief, stands: readonly PlannedWorkout[], plan: Season = sampleSeason([brief])) {
   const given = builtInWeek(brief);
   const standing = new Map(stands.map((workout) => [workout.date, workout]));
@@ -55,15 +55,15 @@ const focusOf = ({ workouts }: PlannedWeek) => workouts.map(({ focus }) => focus
 const hardIn = ({ workouts }: PlannedWeek) =>
   workouts.flatMap((workout, index) => (figuresOfDay(workout).hard ? [index] : []));
 
-describe('a week joined with what stands in it', () => {
-  it('is as it was written where nothing does', () => {
+describe('a week joined with fixed workouts', () => {
+  it('is unchanged without fixed workouts', () => {
     const brief = sampleBrief(1, { 1: asked(THRESHOLD, 60), 3: asked(EASY, 60) });
     const { week, given, brief: after, made, proof } = joined(brief, []);
     expect([week, after, made, proof.passed]).toEqual([given, brief, 'as-written', true]);
     expect(after).toBe(brief);
   });
 
-  it('has what stands as it stands, and promises the load of both', () => {
+  it('has the fixed workouts unchanged, and the load of all days', () => {
     const brief = sampleBrief(1, { 3: asked(EASY, 60), 5: asked(EASY, 90) });
     const done = ride(THRESHOLD, dayOf(brief, 1));
     const { week, given, brief: after, made, proof } = joined(brief, [done]);
@@ -75,7 +75,7 @@ describe('a week joined with what stands in it', () => {
     expect(proof.passed).toBe(true);
   });
 
-  it('rides easily beside what was hard', () => {
+  it('has easy days next to a fixed hard day', () => {
     const brief = sampleBrief(1, { 2: asked(VO2MAX, 60), 4: asked(THRESHOLD, 60) });
     const { week, brief: after, made, proof } = joined(brief, [ride(THRESHOLD, dayOf(brief, 1))]);
     expect(hardIn(week)).toEqual([1, 4]);
@@ -84,7 +84,7 @@ describe('a week joined with what stands in it', () => {
     expect([made, proof.passed]).toEqual(['repaired', true]);
   });
 
-  it('takes back what a model made hard of its own accord', () => {
+  it('makes a day easy that only the language model made hard', () => {
     const brief = sampleBrief(1, { 2: asked(EASY, 60), 4: asked(EASY, 60) });
     const hard = { ...ride(THRESHOLD, dayOf(brief, 2)), status: 'planned' as const };
     const given = { ...builtInWeek(brief), workouts: builtInWeek(brief).workouts.with(2, hard) };
@@ -97,20 +97,20 @@ describe('a week joined with what stands in it', () => {
     expect(weeks[0]?.week.workouts[2]).toEqual(planDay(dayOf(brief, 2)));
   });
 
-  it('keeps to the number of hard days: the lightest gives way', () => {
+  it('has at most the allowed hard days: the lightest becomes easy', () => {
     const brief = sampleBrief(1, { 3: asked(VO2MAX, 60), 5: asked(THRESHOLD, 90) });
     const { week, proof } = joined(brief, [ride(THRESHOLD, dayOf(brief, 1))]);
     expect(hardIn(week)).toEqual([1, 5]);
     expect(proof.passed).toBe(true);
   });
 
-  it('rests where a hard day is too short for an easy ride', () => {
+  it('has rest if a hard day is too short for an easy ride', () => {
     const brief = sampleBrief(1, { 2: { ...asked(THRESHOLD, 60), minutes: 15 }, 4: asked(EASY, 60) });
     const { brief: after } = joined(brief, [ride(THRESHOLD, dayOf(brief, 1))]);
     expect(after.days[2]).toMatchObject({ role: 'rest', session: null, minutes: 0 });
   });
 
-  it('rides less where the load would be too much, and as little less as will do', () => {
+  it('shortens rides as little as needed if the load is too high', () => {
     const brief = sampleBrief(1, { 3: asked(EASY, 90), 5: asked(EASY, 120) });
     const done = ride(THRESHOLD, dayOf(brief, 1), 75);
     const plan = sampleSeason([brief], { startFitness: 20, rampLimit: 3 });
@@ -123,7 +123,7 @@ describe('a week joined with what stands in it', () => {
     expect(after.targetMinutes).toBe(minutes.reduce((sum, each) => sum + each, 0));
   });
 
-  it('says what stands against a promise all by itself', () => {
+  it('reports a check that the fixed workouts alone fail', () => {
     const brief = sampleBrief(1, { 3: asked(EASY, 60) });
     const { week, proof } = joined(brief, [
       ride(THRESHOLD, dayOf(brief, 1)),
@@ -135,7 +135,7 @@ describe('a week joined with what stands in it', () => {
     expect(focusOf(week)[3]).toBe(focusOf(builtInWeek(brief))[3]);
   });
 
-  it('looks into the weeks around', () => {
+  it('considers the adjacent weeks', () => {
     const first = sampleBrief(1, { 2: asked(EASY, 60), 6: asked(THRESHOLD, 60) });
     const second = sampleBrief(2, { 0: asked(EASY, 60), 3: asked(EASY, 60) });
     const plan = sampleSeason([first, second]);
@@ -150,7 +150,7 @@ describe('a week joined with what stands in it', () => {
   });
 });
 
-describe('whatever stands', () => {
+describe('any fixed workout', () => {
   const anyHours = fc
     .tuple(...WEEKDAYS.map(() => fc.constantFrom(...HOUR_OPTIONS)))
     .filter((hours) => hours.some((each) => each > 0));
@@ -173,7 +173,7 @@ describe('whatever stands', () => {
     ({ date, steps }: PlannedWorkout) =>
       !standing.has(date) && minutesOf(steps) > (days.find((each) => each.date === date)?.minutesFree ?? 0);
 
-  it('is not touched, the hours hold, and the proof is that of the week', () => {
+  it('is unchanged, the hours are respected, and the proof is that of the week', () => {
     fc.assert(
       fc.property(
         fc.tuple(anyPlan, anyPlan),

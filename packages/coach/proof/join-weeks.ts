@@ -11,69 +11,74 @@ import { proveWeek } from './prove-week.ts';
 import { withFixedWorkouts, type FixedWorkouts, withDays } from './fixed-workouts.ts';
 import type { ProvenWeek, WeekProof } from './proof.ts';
 
-/** Weeks that were written as if nothing stood among their days, and what does. */
+// Joins new weeks with fixed workouts.
+
+/** New weeks, written as if no day were fixed, and the fixed workouts. */
 interface Joining<R extends CoachRider> {
   readonly season: Season<R>;
   readonly weeks: readonly PlannedWeek[];
   readonly standing: FixedWorkouts;
 }
 
-/** The weeks with what stands in them, and the season as it then is: what they are held against. */
+/** The weeks with the fixed workouts, and the season with their briefs. */
 interface Joined<R extends CoachRider> {
   readonly season: Season<R>;
   readonly weeks: readonly ProvenWeek[];
 }
 
 /**
- * Joins new weeks with what stands among their days. Where the two break a promise together, the new gives way, as little as will do:
- * hard days become easy ones, and rides shorter. What stands against a promise all by itself is left to the proof to say.
+ * Joins new weeks with fixed workouts. If the two together fail a check, the new days change as little as needed: hard days become
+ * easy, and rides become shorter. If the fixed workouts alone fail a check, the proof reports it.
  */
 export function joinWeeks<R extends CoachRider>({ season, weeks, standing }: Joining<R>): Joined<R> {
   const { availability } = season.rider;
-  const stood = season.weeks.map((brief) => withFixedWorkouts(brief, standing, availability));
-  let current = { ...season, weeks: stood };
-  const placeOf = (given: PlannedWeek): WeekToJoin => {
-    const brief = stood.find(({ weekStart }) => weekStart === given.weekStart) as WeekBrief;
+  const fixedBriefs = season.weeks.map((brief) => withFixedWorkouts(brief, standing, availability));
+  let current = { ...season, weeks: fixedBriefs };
+  const weekToJoin = (given: PlannedWeek): WeekToJoin => {
+    const brief = fixedBriefs.find(({ weekStart }) => weekStart === given.weekStart) as WeekBrief;
     return { season: current, brief, given, standing };
   };
-  const keep = (brief: WeekBrief): void => {
+  const saveBrief = (brief: WeekBrief): void => {
     current = { ...current, weeks: current.weeks.with(brief.number - 1, brief) };
   };
-  // Sundays look at the Mondays after them: what is too close to something hard goes in all weeks first.
-  for (const week of weeks) keep(withoutAdjacentHardDays(placeOf(week)).brief);
+  // The check of a Sunday includes the next Monday, so all weeks first lose the hard days next to fixed hard days.
+  for (const week of weeks) saveBrief(withoutAdjacentHardDays(weekToJoin(week)).brief);
   const proven = weeks.map((week): ProvenWeek => {
-    const one = joinWeek(placeOf(week));
-    keep(one.brief);
-    return one;
+    const joined = joinWeek(weekToJoin(week));
+    saveBrief(joined.brief);
+    return joined;
   });
   return { season: current, weeks: proven };
 }
 
 interface WeekToJoin {
   readonly season: Season;
-  /** With what stands in it. */
+  /** The brief with the fixed workouts. */
   readonly brief: WeekBrief;
   readonly given: PlannedWeek;
   readonly standing: FixedWorkouts;
 }
 
-const withoutAdjacentHardDays = (place: WeekToJoin): ProvenWeek =>
+const withoutAdjacentHardDays = (joining: WeekToJoin): ProvenWeek =>
   proveWithDays(
-    place,
-    withEasyDays(place, place.brief.days, (day) => isNextToHardDay(place, day)),
+    joining,
+    withEasyDays(joining, joining.brief.days, (day) => isNextToHardDay(joining, day)),
   );
 
-/** What is left of the riding of the free days, from all of it to none. */
+/** Shares of the planned minutes to try on the days that are not fixed, from all to none. */
 const SHARES = [1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1, 0];
 
-function joinWeek(place: WeekToJoin): ProvenWeek {
-  let best = withoutAdjacentHardDays(place);
-  const { days: apart } = best.brief;
+function joinWeek(joining: WeekToJoin): ProvenWeek {
+  let best = withoutAdjacentHardDays(joining);
+  const { days: withoutAdjacent } = best.brief;
   for (const share of SHARES) {
-    for (const days of [withFewerHardDays(place, apart), withEasyDays(place, apart, () => true)]) {
+    for (const days of [
+      withFewerHardDays(joining, withoutAdjacent),
+      withEasyDays(joining, withoutAdjacent, () => true),
+    ]) {
       if (best.proof.passed) return best;
-      const less = days.map((day) => (place.standing.has(day.date) ? day : shorterDay(day, share)));
-      const next = proveWithDays(place, less);
+      const less = days.map((day) => (joining.standing.has(day.date) ? day : shorterDay(day, share)));
+      const next = proveWithDays(joining, less);
       if (failuresIn(next.proof) < failuresIn(best.proof)) best = next;
     }
   }
@@ -84,29 +89,29 @@ const failuresIn = ({ checks }: WeekProof): number => checks.filter(({ passed })
 
 type Days = readonly DayBrief[];
 
-/** The days with easy riding in the place of the hard riding of some. */
+/** Replaces hard days that match by easy days. */
 function withEasyDays(
   { season, brief, given, standing }: WeekToJoin,
   days: Days,
-  which: (day: DayBrief) => boolean,
+  matches: (day: DayBrief) => boolean,
 ): Days {
   return days.map((day, index) => {
     const hard = !standing.has(day.date) && figuresOfDay(given.workouts[index] as PlannedWorkout).hard;
-    if (!hard || day !== brief.days[index] || !which(day)) return day;
-    // A hard ride that the brief did not ask for gives way to the one that it did ask for.
+    if (!hard || day !== brief.days[index] || !matches(day)) return day;
+    // A hard ride that the writer put on an easy day goes back to the session of the brief.
     return day.role === 'hard' ? easierDay(day, brief, season) : { ...day };
   });
 }
 
-/** Takes back hard days, the lightest first, until there are no more than there may be. */
-function withFewerHardDays(place: WeekToJoin, days: Days): Days {
-  let left = days;
+/** Makes hard days easy, the lightest first, until the week has at most the allowed number. */
+function withFewerHardDays(joining: WeekToJoin, days: Days): Days {
+  let remaining = days;
   for (const day of days.toSorted((a, b) => a.load - b.load)) {
-    const { checks } = proveWithDays(place, left).proof;
+    const { checks } = proveWithDays(joining, remaining).proof;
     if (checks.every(({ name, passed }) => passed || name !== 'hard-sessions')) break;
-    left = withEasyDays(place, left, ({ date }) => date === day.date);
+    remaining = withEasyDays(joining, remaining, ({ date }) => date === day.date);
   }
-  return left;
+  return remaining;
 }
 
 function isNextToHardDay({ season, standing }: WeekToJoin, { date }: DayBrief): boolean {
@@ -116,20 +121,20 @@ function isNextToHardDay({ season, standing }: WeekToJoin, { date }: DayBrief): 
   );
 }
 
-/** The week with days that may be lighter than those that it was written for: those the coach writes. */
+/** Proves the week with these days. The coach writes the days that differ from the brief. */
 function proveWithDays({ season, brief, given, standing }: WeekToJoin, days: Days): ProvenWeek {
   const workouts = days.map((day, index): PlannedWorkout => {
-    const own = given.workouts[index] as PlannedWorkout;
-    return standing.get(day.date) ?? (day === brief.days[index] ? own : planDay(day));
+    const written = given.workouts[index] as PlannedWorkout;
+    return standing.get(day.date) ?? (day === brief.days[index] ? written : planDay(day));
   });
   const week = { ...given, workouts };
-  const isAsItWas = workouts.every((workout, index) => workout === given.workouts[index]);
-  const changed = isAsItWas ? brief : withNewAim(withDays(brief, days), season);
+  const isUnchanged = workouts.every((workout, index) => workout === given.workouts[index]);
+  const changed = isUnchanged ? brief : withNewAim(withDays(brief, days), season);
   const proof = proveWeek(changed, week, { ...season, weeks: season.weeks.with(brief.number - 1, changed) });
   return { brief: changed, week, proof, made: sourceOf(week, { given, standing }) };
 }
 
-/** A brief whose aim speaks of the days as they are now. */
+/** A brief with the aim for its present days. */
 function withNewAim(brief: WeekBrief, { rider, request, weeks }: Season): WeekBrief {
   const outline = outlineOf(rider, request);
   const before = weeks[brief.number - 2] ?? null;

@@ -8,14 +8,16 @@ import { sessionOf } from '../library/library.ts';
 import { loadOf } from '../workout/load.ts';
 import type { Session } from '../library/session.ts';
 
-/** A day with another session, or with its own for other minutes. */
-function riding(day: DayBrief, session: Session, minutes: number): DayBrief {
-  const other = { ...day, session: session.id, minutes };
-  return { ...other, load: loadOf(stepsOf(other)) };
+// Makes days of a brief lighter.
+
+/** A day with this session and these minutes. */
+function withSession(day: DayBrief, session: Session, minutes: number): DayBrief {
+  const changed = { ...day, session: session.id, minutes };
+  return { ...changed, load: loadOf(stepsOf(changed)) };
 }
 
-/** A day that was to be ridden and is not. */
-const resting = (day: DayBrief): DayBrief => ({
+/** The rest day that replaces a day with a ride. */
+const restDay = (day: DayBrief): DayBrief => ({
   ...day,
   role: 'rest',
   stimulus: null,
@@ -25,7 +27,7 @@ const resting = (day: DayBrief): DayBrief => ({
   why: DAY_REASONS.rest[0],
 });
 
-/** A hard day as an easy one of about the same time. */
+/** Replaces a hard day by an easy one of about the same length. */
 export function easierDay(day: DayBrief, { phase, kind, number }: WeekBrief, season: Season): DayBrief {
   const { rider, request } = season;
   const session = chooseFromLibrary({
@@ -40,17 +42,17 @@ export function easierDay(day: DayBrief, { phase, kind, number }: WeekBrief, sea
     hasRace: request.raceDate !== null,
     turn: number,
   });
-  if (session === null) return resting(day);
+  if (session === null) return restDay(day);
   const why = STIMULUS_REASONS.endurance[0];
   const minutes = Math.min(day.minutes, session.minutes.max);
-  return riding({ ...day, role: 'easy', stimulus: session.stimulus, why }, session, minutes);
+  return withSession({ ...day, role: 'easy', stimulus: session.stimulus, why }, session, minutes);
 }
 
-/** A day with a share of its riding; too little of it is rest. */
+/** Shortens the ride of a day to a share of its minutes; a ride that would be too short becomes rest. */
 export function shorterDay(day: DayBrief, share: number): DayBrief {
   const session = sessionOf(day);
   if (session === null || share === 1) return day;
   const minutes = Math.floor((day.minutes * share) / MINUTES_STEP) * MINUTES_STEP;
   const min = Math.max(session.minutes.min, MIN_RIDE_MINUTES);
-  return minutes < min ? resting(day) : riding(withReason(day, session, minutes), session, minutes);
+  return minutes < min ? restDay(day) : withSession(withReason(day, session, minutes), session, minutes);
 }

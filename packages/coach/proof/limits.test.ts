@@ -15,7 +15,7 @@ import type { Step } from '../workout/steps.ts';
 import { proveWeek } from './prove-week.ts';
 import type { Check, CheckName } from './proof.ts';
 
-// Seasons made by hand, so that a week can stand exactly at a limit: there it passes, one step beyond it fails.
+// Sample seasons put a week exactly at a limit, where it passes, and one step beyond it, where it fails.
 
 type Days = Readonly<Record<number, readonly Step[]>>;
 
@@ -25,7 +25,7 @@ const HARD = 0.95;
 const checkOf = (name: CheckName, [season, brief, week]: readonly [Season, WeekBrief, PlannedWeek]) =>
   proveWeek(brief, week, season).checks.find((check) => check.name === name);
 
-/** A check of the first week of a season, from what is ridden on its days. */
+/** A check of the first week of a season, from the steps on its days. */
 function first(
   name: CheckName,
   days: Days,
@@ -36,7 +36,7 @@ function first(
 
 const words = (check: Check | undefined) => check && [check.passed, check.limit, check.figure];
 
-it('reads every check in words that say the limit and the figure', () => {
+it('has a limit and a figure in the text of every check', () => {
   const brief = sampleBrief(1, { 1: { minutes: 60, load: 36 }, 5: { minutesFree: 0 } });
   const { checks, passed } = proveWeek(
     brief,
@@ -61,12 +61,12 @@ it('reads every check in words that say the limit and the figure', () => {
   ]);
 });
 
-it('lets a day be as long as its hours, and no longer', () => {
+it('allows a day up to its hours', () => {
   expect(first('day-hours', { 2: [at(EASY, 60)] })?.passed).toBe(true);
   expect(first('day-hours', { 2: [at(EASY, 61)] })?.passed).toBe(false);
 });
 
-it('shows the day that fills its hours most or is furthest over them, or that nothing is ridden', () => {
+it('shows the day that uses or exceeds its hours the most, or no riding', () => {
   const figure = (days: Days, free = 60) => {
     const days7 = Object.fromEntries(
       [0, 1, 2, 3, 4, 5, 6].map((each) => [each, { minutesFree: each === 6 ? 0 : free }]),
@@ -78,7 +78,7 @@ it('shows the day that fills its hours most or is furthest over them, or that no
   expect(figure({ 6: [at(EASY, 30)] }, 0)).toBe('no riding');
 });
 
-it('lets only days without time go without riding', () => {
+it('allows no ride on days without time', () => {
   const brief = sampleBrief(1, { 2: { minutesFree: 0 }, 4: { minutesFree: 0 } });
   expect(words(first('days-off', { 1: [at(EASY, 60)] }, { brief }))).toEqual([
     true,
@@ -89,7 +89,7 @@ it('lets only days without time go without riding', () => {
   expect([both?.passed, both?.figure]).toEqual([false, 'Wednesday, Friday']);
 });
 
-it('wants seven items, each under the name and the date of its day', () => {
+it('requires seven items with the name and the date of their days', () => {
   const brief = sampleBrief(1, {});
   const { weekStart, workouts } = sampleWeek(brief, {});
   const [monday, ...others] = workouts;
@@ -105,7 +105,7 @@ it('wants seven items, each under the name and the date of its day', () => {
 
 const hard = [at(HARD, 20)];
 
-it('wants a day between hard days, and names those that have none', () => {
+it('requires a day between hard days, and names the pairs without one', () => {
   const figure = (days: Days) => first('no-hard-days-in-a-row', days);
   expect(figure({ 1: hard, 3: hard })).toMatchObject({ passed: true, figure: 'Tuesday, Thursday' });
   expect(figure({ 1: hard, 2: hard })).toMatchObject({ passed: false, figure: 'Tuesday and Wednesday' });
@@ -113,7 +113,7 @@ it('wants a day between hard days, and names those that have none', () => {
   expect(figure({ 0: hard, 6: hard })?.passed).toBe(true);
 });
 
-it('takes a race for a hard day, but two races for what they are', () => {
+it('counts a race as a hard day, but accepts two races in a row', () => {
   const race = { role: 'race' } as const;
   const beside = (days: Days, races: Readonly<Record<number, typeof race>>) =>
     first('no-hard-days-in-a-row', days, { brief: sampleBrief(1, races) });
@@ -123,7 +123,7 @@ it('takes a race for a hard day, but two races for what they are', () => {
   expect(beside({}, { 5: race, 6: race })?.passed).toBe(true);
 });
 
-it.each(['hard', 'race'] as const)('keeps the days beside a %s day of the weeks around easier', (role) => {
+it.each(['hard', 'race'] as const)('requires easier days next to a %s day of an adjacent week', (role) => {
   const weeks = [
     sampleBrief(1, { 6: { role } }),
     sampleBrief(2, {}),
@@ -137,7 +137,7 @@ it.each(['hard', 'race'] as const)('keeps the days beside a %s day of the weeks 
   expect(second({ 6: hard })).toMatchObject({ passed: false, figure: 'Sunday and next Monday' });
 });
 
-it('keeps a hard day from the race of the week before and after', () => {
+it('allows no hard day next to a race of an adjacent week', () => {
   const rows = (sunday: DayRole, monday: DayRole, index: 0 | 1) => {
     const weeks = [sampleBrief(1, { 6: { role: sunday } }), sampleBrief(2, { 0: { role: monday } })] as const;
     const days = { [index === 0 ? 6 : 0]: (index === 0 ? sunday : monday) === 'hard' ? hard : [] };
@@ -177,13 +177,13 @@ it('counts hard sessions against the difficulty and the age', () => {
 it.each([
   ['threshold', 0.95, 480],
   ['more than threshold', 1.1, 120],
-])('calls a ride of one’s own hard from enough time at %s on', (_, power, seconds) => {
+])('counts a ride without a session as hard from enough time at %s', (_, power, seconds) => {
   const count = (length: number) =>
     first('hard-sessions', { 2: [{ kind: 'steady', seconds: length, power }, at(EASY, 30)] })?.figure;
   expect([count(seconds - 1), count(seconds)]).toEqual(['0', '1']);
 });
 
-it('adds up what is at threshold and above before it calls a ride hard', () => {
+it('adds up the time at threshold and above to decide whether a ride is hard', () => {
   const both = (above: number) => first('hard-sessions', { 2: [at(HARD, 7), at(1.1, above)] })?.figure;
   expect([both(0.5), both(1)]).toEqual(['0', '1']);
   const three = (sprint: number) =>
@@ -191,7 +191,7 @@ it('adds up what is at threshold and above before it calls a ride hard', () => {
   expect([three(0.25), three(0.5)]).toEqual(['0', '1']);
 });
 
-it('gives the race its day, and quiet days beside it', () => {
+it('requires an empty race day, and no hard day next to it', () => {
   const season = (toRace: number) =>
     sampleSeason([sampleBrief(1, {})], { raceDate: addDays(SAMPLE_START, toRace) });
   const beside = (toRace: number, days: Days) => first('race-day', days, { season: season(toRace) });
@@ -211,7 +211,7 @@ it('gives the race its day, and quiet days beside it', () => {
   expect(checkOf('race-day', [race, brief, none])?.passed).toBe(true);
 });
 
-it('lets efforts use all that a rider has above threshold, and no more', () => {
+it('allows efforts that use the whole reserve above threshold, and no more', () => {
   // 20 kJ at an FTP of 250 W, from 1.03 of it on: 200 s at 100 W more.
   const effort = (seconds: number) =>
     first('rideable', { 1: [at(EASY, 20)], 3: [{ kind: 'steady', seconds, power: 1.43 }] });
@@ -221,7 +221,7 @@ it('lets efforts use all that a rider has above threshold, and no more', () => {
   expect(effort(201)?.passed).toBe(false);
 });
 
-/** Four weeks, the last of the kind that is asked for, after weeks of this load and these minutes. */
+/** Previous weeks with these loads and minutes, and a last week of the given kind. */
 function after(
   kind: WeekBrief['kind'],
   loads: readonly number[],
@@ -239,7 +239,7 @@ function last(name: CheckName, weeks: readonly WeekBrief[], [days, more = {}]: [
   return checkOf(name, [sampleSeason(weeks, more), brief, sampleWeek(brief, days)]);
 }
 
-it('lets no more weeks of load stand in a row than the cycle has', () => {
+it('allows no more load weeks in a row than the cycle has', () => {
   const inARow = (count: number, cycle: 3 | 4) =>
     last(
       'recovery-week',
@@ -273,19 +273,19 @@ it.each(['recovery', 'transition'] as const)(
   },
 );
 
-it('lets a rider of one ride a week recover with one short ride', () => {
+it('allows one short ride in a recovery week of a rider with one ride a week', () => {
   const short = (minutes: number) =>
     last('recovery-week', after('recovery', [30]), [{ 1: [at(1, minutes)] }]);
   expect([short(15)?.passed, short(16)?.passed]).toEqual([true, false]);
   expect(short(15)?.limit).toBe('load of at most 25, half an hour of easy riding');
 });
 
-it('says nothing about recovery in weeks before a race', () => {
+it('has no recovery check in weeks before a race', () => {
   expect(last('recovery-week', after('taper', [100]), [{}])).toBeUndefined();
   expect(last('recovery-week', after('race', [100]), [{}])).toBeUndefined();
 });
 
-it('lets load grow by a fifth of the hardest of four weeks, or by what fitness may rise', () => {
+it('lets load grow by a fifth of the heaviest of four weeks, or by seven times the ramp limit', () => {
   const load = (minutes: number, rampLimit: number, loads: readonly number[]) =>
     last('load-ramp', after('load', loads), [{ 1: [at(1, minutes)] }, { rampLimit, startFitness: 0 }]);
   expect(load(72, 1, [100])).toMatchObject({ passed: true, limit: 'load of at most 120', figure: '120' });
@@ -296,7 +296,7 @@ it('lets load grow by a fifth of the hardest of four weeks, or by what fitness m
   expect(load(73, 1, [110, 80, 80, 80, 80])?.passed).toBe(false);
 });
 
-it('lets fitness rise by its limit, and no more', () => {
+it('lets fitness rise up to its limit', () => {
   const days = { 1: [at(1, 60)], 3: [at(1, 60)] };
   const still = { fitness: 10, fatigue: 10 };
   const rise = afterDays(still, [0, 100, 0, 100, 0, 0, 0]).fitness - still.fitness;
@@ -330,7 +330,7 @@ it('lets the long ride grow by a tenth of the longest of four weeks, or by 10 mi
 
 const RACE_FAR = { raceDate: addDays(SAMPLE_START, 100) };
 
-it('cuts riding by 41 to 60 % of a normal week in a taper', () => {
+it('requires a taper to cut a normal week by 41 to 60 %', () => {
   const taper = (minutes: number, more: object = RACE_FAR) =>
     last('taper', after('taper', [100], [200]), [{ 5: [at(EASY, minutes)] }, more]);
   expect(words(taper(118))).toEqual([true, 'riding cut by 41 % to 60 %', 'cut by 41 %']);
@@ -338,7 +338,7 @@ it('cuts riding by 41 to 60 % of a normal week in a taper', () => {
   expect(taper(220)).toMatchObject({ passed: false, figure: '10 % more riding' });
 });
 
-it('cuts as deep as it will in race week and in the last days before it', () => {
+it('has no maximum cut in race week and in a week that ends right before the race', () => {
   const weeks = after('taper', [100], [200]);
   const [race, soon, later] = [8, 16, 17].map((days) => ({ raceDate: addDays(SAMPLE_START, days) }));
   const deep = (kind: 'taper' | 'race', more: object = {}) =>
@@ -352,7 +352,7 @@ it('cuts as deep as it will in race week and in the last days before it', () => 
   expect([deep('race', race)?.passed, deep('race', later)?.passed]).toEqual([true, true]);
 });
 
-it('lets a single ride of half an hour be a taper, whatever a normal week is', () => {
+it('accepts a taper of half an hour for any normal week', () => {
   const single = (minutes: number) =>
     last('taper', after('taper', [100], [40]), [{ 5: [at(EASY, minutes)] }, RACE_FAR]);
   expect([single(30)?.passed, single(31)?.passed]).toEqual([true, false]);
@@ -362,7 +362,7 @@ it('lets a single ride of half an hour be a taper, whatever a normal week is', (
   ]);
 });
 
-it('measures a taper by the last three weeks of load, or by what is usual before there are any', () => {
+it('measures a taper by the last three load weeks, or by the normal week at the start', () => {
   const taper = (weeks: readonly WeekBrief[], minutes: number, more: object = {}) =>
     last('taper', weeks, [{ 5: [at(EASY, minutes)] }, { ...RACE_FAR, ...more }]);
   const grown = after('taper', [100, 100, 100, 100], [900, 100, 200, 300]);
@@ -375,7 +375,7 @@ it('measures a taper by the last three weeks of load, or by what is usual before
 it.each([
   ['a hard day', { role: 'hard' }],
   ['openers', { role: 'easy', stimulus: 'openers' }],
-] as const)('keeps the intensity of a taper where the brief has %s', (_, day) => {
+] as const)('requires the intensity of a taper if the brief has %s', (_, day) => {
   const brief = sampleBrief(2, { 2: day }, { kind: 'taper' });
   const weeks = [sampleBrief(1, { 5: { minutes: 200, load: 100 } }), brief];
   const taper = (...sharp: readonly Step[]) =>
@@ -392,7 +392,7 @@ it.each([
   expect([everyZone(14)?.passed, everyZone(15)?.passed]).toEqual([false, true]);
 });
 
-it('says nothing about tapers in other weeks', () => {
+it('has no taper check in other weeks', () => {
   for (const kind of ['load', 'recovery', 'transition'] as const) {
     expect(last('taper', after(kind, [100]), [{}])).toBeUndefined();
   }
@@ -405,7 +405,7 @@ it.each([
   [181, 50, 35],
   [359, 50, 35],
   [361, 55, 25],
-])('guards the extremes of how %i min are shared', (minutes, easiest, hardest) => {
+])('limits the extremes of the shares of %i min', (minutes, easiest, hardest) => {
   const share = (easy: number, sharp: number) =>
     first('distribution', {
       0: [at(EASY, (minutes * easy) / 100), at(0.8, (minutes * (100 - easy - sharp)) / 100)],
@@ -420,26 +420,26 @@ it.each([
   expect([share(easiest + 0.1, 0)?.passed, share(easiest - 0.1, 0)?.passed]).toEqual([true, false]);
 });
 
-it('takes exactly the least of easy and the most of hard riding', () => {
+it('accepts exactly the min of easy and the max of hard time', () => {
   const days = { 0: [at(EASY, 27), at(0.8, 9)], 2: [at(HARD, 54)] };
   expect(first('distribution', days)).toMatchObject({ passed: true, figure: '30 % easy, 60 % hard' });
 });
 
-it('says nothing about how time is shared where there is none', () => {
+it('has no distribution check in a week without riding', () => {
   expect(first('distribution', {})).toBeUndefined();
 });
 
 it.each([
   ['5 %', 200, [190, 210]],
   ['5 points', 40, [35, 45]],
-])('keeps the promised load to %s either way', (_, load, [min, max]) => {
+])('allows a load within %s of the promised load', (_, load, [min, max]) => {
   const brief = sampleBrief(1, {}, { targetLoad: load });
   const passes = (points: number) => first('promised-load', { 1: [at(1, points * 0.6)] }, { brief })?.passed;
   expect([min, max].map((points) => passes(points ?? 0))).toEqual([true, true]);
   expect([passes((min ?? 0) - 1), passes((max ?? 0) + 1)]).toEqual([false, false]);
 });
 
-it('finds what stands on a day by its date, wherever it stands in the week', () => {
+it('finds the workout of a day by its date, at any position in the week', () => {
   const brief = sampleBrief(1, { 0: { minutesFree: 0 } });
   const { weekStart, workouts } = sampleWeek(brief, {});
   const [monday] = brief.days;

@@ -15,12 +15,12 @@ interface Seen {
   readonly today?: IsoDate;
 }
 
-/** A week of a season in which there are hard days, seen on a day. */
+/** A week with hard days, and the present day. */
 function weekOf({ number = 7, raceDate = null, today = SAMPLE_START }: Seen = {}): WeekToChange {
   const season = seasonFor(HOURS, { age: 35 }, { weeks: 10, difficulty: 'hard', raceDate });
   const brief = season.weeks[number - 1];
   if (brief === undefined) throw new Error('no such week');
-  return { season, brief, week: buildWeek(season, brief).week, beside: [], today };
+  return { season, brief, week: buildWeek(season, brief).week, adjacent: [], today };
 }
 
 const changed = (movable: WeekToChange, at: number, change: Partial<PlannedWorkout>): WeekToChange => ({
@@ -38,7 +38,7 @@ const dayOf = ({ week }: WeekToChange, role: (workout: PlannedWorkout, index: nu
 const placesOf = ({ workouts }: PlannedWeek) => workouts.map(({ day: name, date }) => `${name} ${date}`);
 
 describe('moving a workout within its week', () => {
-  it('offers every day but its own, each with the proof of the week as it would be', () => {
+  it('judges every other day, with the proof of the week after the move', () => {
     const movable = weekOf();
     const moves = findMoves(movable, 5);
     expect(moves.map(({ to }) => to)).toEqual([0, 1, 2, 3, 4, 6]);
@@ -51,7 +51,7 @@ describe('moving a workout within its week', () => {
     }
   });
 
-  it('changes the two days with one another and leaves the others alone', () => {
+  it('swaps the two days and leaves the others unchanged', () => {
     const movable = weekOf();
     const from = dayOf(
       movable,
@@ -78,7 +78,7 @@ describe('moving a workout within its week', () => {
     }
   });
 
-  it('gives its reason for what the rider has moved', () => {
+  it('has a reason for a workout that the rider has moved', () => {
     expect(movedWhy({ status: 'planned' }, 'Tuesday')).toBe('You moved it here from Tuesday.');
     expect(movedWhy({ status: 'completed' }, 'Tuesday')).toBe('You moved it here from Tuesday.');
     expect(movedWhy({ status: 'rest' }, 'Tuesday')).toBe('You moved the ride of this day.');
@@ -93,7 +93,7 @@ describe('moving a workout within its week', () => {
     expect(monday?.reasons[0]).toMatch(/^.+ \(.+\) does not fit Monday’s 1 h\.$/);
   });
 
-  it('holds each day to its hours in a week that has broken them already', () => {
+  it('checks the hours of both days in a week that already exceeds its hours', () => {
     const movable = weekOf();
     const [ride = -1, other = -1] = movable.week.workouts.flatMap(({ steps }, at) =>
       at < 4 && steps.length > 0 ? [at] : [],
@@ -107,7 +107,7 @@ describe('moving a workout within its week', () => {
     expect(there?.reasons[0]).toMatch(/ does not fit \w+’s 30 min\.$/);
   });
 
-  it('lets a ride go where the rider has time since', () => {
+  it('allows a day that has more time since the plan was made', () => {
     const movable = weekOf();
     const availability = { ...seasonFor(HOURS).rider.availability, friday: 3, saturday: 0 } as const;
     const brief = withCurrentHours(movable.brief, movable.week, { availability, today: movable.today });
@@ -116,7 +116,7 @@ describe('moving a workout within its week', () => {
     expect(friday?.proof.checks.filter(({ name, passed }) => name.startsWith('day') && !passed)).toEqual([]);
   });
 
-  it('costs something where two hard days would stand in a row, and says so', () => {
+  it('has a cost and a reason if two hard days are adjacent', () => {
     const movable = weekOf();
     const hard = movable.brief.days.findIndex(({ role }) => role === 'hard');
     const other = movable.brief.days.findLastIndex(({ role }) => role === 'hard');
@@ -130,7 +130,7 @@ describe('moving a workout within its week', () => {
     expect(costly.every(({ proof }) => !proof.passed)).toBe(true);
   });
 
-  it('gives a reason exactly where a move is not simply allowed', () => {
+  it('has a reason exactly if the verdict is not "allowed"', () => {
     const movable = weekOf();
     const all = movable.week.workouts.flatMap((workout, from) =>
       isMovable(workout) ? findMoves(movable, from) : [],
@@ -139,9 +139,9 @@ describe('moving a workout within its week', () => {
     for (const { verdict, reasons } of all) expect(reasons.length > 0).toBe(verdict !== 'allowed');
   });
 
-  it('counts a fitness that would rise faster than it may among the costs', () => {
+  it('has a cost if fitness rises faster than its limit', () => {
     const movable = weekOf();
-    // The same rides later in the week leave more fitness at its end: so little that only some limit lies in between.
+    // The same rides later in the week give slightly more fitness at its end, so only a limit in between shows the cost.
     const limits = Array.from({ length: 800 }, (_, index) => index / 100);
     const reasons = limits.flatMap((rampLimit) =>
       findMoves({ ...movable, season: { ...movable.season, rampLimit } }, 1)
@@ -153,7 +153,7 @@ describe('moving a workout within its week', () => {
     );
   });
 
-  it('leaves days that are over, done or a race as they are', () => {
+  it('is not allowed to a day that is past, completed or a race', () => {
     const late = weekOf({ today: addDays(SAMPLE_START, 6 * 7 + 3) });
     const over = findMoves(late, 5).filter(({ to }) => to < 3);
     expect(over.map(({ reasons }) => reasons)).toEqual([
@@ -175,7 +175,7 @@ describe('moving a workout within its week', () => {
     });
   });
 
-  it('brings what was missed to a day without a workout, but puts nothing in the past', () => {
+  it('brings a missed workout to a day without a workout, but moves none into the past', () => {
     const today = addDays(SAMPLE_START, 6 * 7 + 2);
     const movable = weekOf({ today });
     const missed = dayOf(movable, ({ steps, date }) => steps.length > 0 && date < today);
@@ -188,7 +188,7 @@ describe('moving a workout within its week', () => {
     }
   });
 
-  it('brings what was missed to the day of a workout that is skipped', () => {
+  it('brings a missed workout to the day of a skipped workout', () => {
     const today = addDays(SAMPLE_START, 6 * 7 + 2);
     const movable = weekOf({ today });
     const missed = dayOf(movable, ({ steps, date }) => steps.length > 0 && date < today);
@@ -202,7 +202,7 @@ describe('moving a workout within its week', () => {
     expect(reasonsOf(changed(movable, to, { skippedAt }))).not.toMatch(/would go to a day that is over/);
   });
 
-  it('lets a workout swap with a longer one that is skipped', () => {
+  it('swaps a workout with a longer skipped workout', () => {
     const movable = weekOf();
     const long = movable.week.workouts[5];
     const skippedAt = `${movable.today}T09:00:00.000Z`;
@@ -215,7 +215,7 @@ describe('moving a workout within its week', () => {
     expect(onto(changed(movable, 5, { skippedAt }))).not.toContain(`${long?.focus} (`);
   });
 
-  it('keeps a hard workout from the day before a race', () => {
+  it('does not allow a hard workout on the day before a race', () => {
     const raceDate = addDays(SAMPLE_START, 9 * 7 + 6);
     const race = weekOf({ number: 10, raceDate });
     const hard = race.brief.days.findIndex(({ role }) => role === 'hard');

@@ -13,104 +13,106 @@ import { figuresOfDay } from './figures.ts';
 import { proveWeek } from './prove-week.ts';
 import type { Check, CheckName, Proof } from './proof.ts';
 
-/** Whether a workout may move to a day: it may, it may at a price that the rider should know, or it may not. */
+// Judges whether a workout may move to another day of its week, and at which cost.
+
+/** Whether a workout may move to a day: without a cost, with a cost that the rider is told, or not at all. */
 export type Verdict = 'allowed' | 'at-a-cost' | 'not-allowed';
 
-/** What becomes of a week when two of its days change places. */
+/** The result of swapping two days of a week. */
 export interface Move {
   /** 0 is Monday, 6 is Sunday. */
   readonly to: number;
   readonly date: IsoDate;
   readonly verdict: Verdict;
-  /** In words for the rider; empty when there is nothing to say. */
+  /** Reasons for the rider; empty if the move has no cost. */
   readonly reasons: readonly string[];
   readonly week: PlannedWeek;
   readonly proof: Proof;
-  /** Of the weeks before and after, which look across the border. */
-  readonly beside: readonly AdjacentProof[];
+  /** Proofs of the previous and the next week, whose checks include days of this week. */
+  readonly adjacent: readonly AdjacentProof[];
 }
 
-/** A week as it stands, and what it is held against. */
+/** A week, and what its checks need. */
 export interface WeekToChange {
   readonly season: Season;
   readonly brief: WeekBrief;
   readonly week: PlannedWeek;
-  /** The weeks before and after that have a plan. */
-  readonly beside: readonly AdjacentWeek[];
+  /** The previous and the next week, if they have a plan. */
+  readonly adjacent: readonly AdjacentWeek[];
   readonly today: IsoDate;
 }
 
-/** A plan never breaks these, whatever the rider wishes. */
-const LAWS: ReadonlySet<CheckName> = new Set(['seven-items', 'race-day', 'rideable']);
-/** The rider's hours are a law too. They hold for each of the two days, also in a week that has broken them already. */
-const HOURS: ReadonlySet<CheckName> = new Set(['day-hours', 'days-off']);
+/** Checks that a move may never break. */
+const FIXED_CHECKS: ReadonlySet<CheckName> = new Set(['seven-items', 'race-day', 'rideable']);
+/** A move may not break these either. `reasonOfHours` checks them for both days, because the week may fail them before the move. */
+const HOURS_CHECKS: ReadonlySet<CheckName> = new Set(['day-hours', 'days-off']);
 
-/** Where in its week a workout may move, day by day; its own place is not among them. */
-export function findMoves(movable: WeekToChange, from: number): readonly Move[] {
-  const { season, brief, week, beside } = movable;
+/** Judges the move of a workout to each other day of its week. */
+export function findMoves(weekToChange: WeekToChange, from: number): readonly Move[] {
+  const { season, brief, week, adjacent } = weekToChange;
   const before = proveWeek(brief, week, season);
-  const proven = beside.map((other) => ({ ...other, before: proveAdjacentWeek(other, week) }));
+  const proven = adjacent.map((other) => ({ ...other, before: proveAdjacentWeek(other, week) }));
   return week.workouts.flatMap((_, to) =>
-    to === from ? [] : [judgeMove({ ...movable, beside: proven }, { from, to, before })],
+    to === from ? [] : [judgeMove({ ...weekToChange, adjacent: proven }, { from, to, before })],
   );
 }
 
-/** With the proofs of the weeks beside it before the move. */
+/** A week with the proofs of the adjacent weeks before the move. */
 interface WeekWithProofs extends WeekToChange {
-  readonly beside: readonly (AdjacentWeek & { readonly before: Proof })[];
+  readonly adjacent: readonly (AdjacentWeek & { readonly before: Proof })[];
 }
 
-interface Places {
+interface Swap {
   readonly from: number;
   readonly to: number;
   readonly before: Proof;
 }
 
-function judgeMove(judged: WeekWithProofs, { from, to, before }: Places): Move {
-  const { season, brief, week, today } = judged;
+function judgeMove(changing: WeekWithProofs, { from, to, before }: Swap): Move {
+  const { season, brief, week, today } = changing;
   const changed = withDaysSwapped(week, from, to);
   const proof = proveWeek(brief, changed, season);
-  const there = week.workouts[to] as PlannedWorkout;
-  const barrier = moveBarrier(there, { today, emptied: (week.workouts[from] as PlannedWorkout).date });
-  const worse = newlyBroken(before, proof).filter(({ name }) => !HOURS.has(name));
+  const target = week.workouts[to] as PlannedWorkout;
+  const barrier = moveBarrier(target, { today, emptied: (week.workouts[from] as PlannedWorkout).date });
+  const worse = newlyBroken(before, proof).filter(({ name }) => !HOURS_CHECKS.has(name));
   const broken = [
     ...[to, from].flatMap((index) => reasonOfHours(brief, changed, index)),
-    ...worse.filter(({ name }) => LAWS.has(name)).map(reasonOf),
+    ...worse.filter(({ name }) => FIXED_CHECKS.has(name)).map(reasonOf),
   ];
-  const { beside, costs } = besideOf(judged, changed, worse);
-  const move = { to, date: there.date, week: changed, proof, beside };
+  const { adjacent, costs } = adjacentEffects(changing, changed, worse);
+  const move = { to, date: target.date, week: changed, proof, adjacent };
   if (barrier !== null) return { ...move, verdict: 'not-allowed', reasons: [barrier] };
   if (broken.length > 0) return { ...move, verdict: 'not-allowed', reasons: broken };
   const reasons = [...worse.map(reasonOf), ...costs];
   return { ...move, verdict: reasons.length > 0 ? 'at-a-cost' : 'allowed', reasons };
 }
 
-/** What the move does to the weeks beside it, and what of that its own week has not said already. */
-function besideOf(
-  { beside }: WeekWithProofs,
+/** The proofs of the adjacent weeks after the move, and the newly failed checks that the week itself does not report. */
+function adjacentEffects(
+  { adjacent }: WeekWithProofs,
   changed: PlannedWeek,
-  said: readonly Check[],
-): { readonly beside: readonly AdjacentProof[]; readonly costs: readonly string[] } {
-  const after = beside.map((other) => ({ other, proof: proveAdjacentWeek(other, changed) }));
+  reported: readonly Check[],
+): { readonly adjacent: readonly AdjacentProof[]; readonly costs: readonly string[] } {
+  const after = adjacent.map((other) => ({ other, proof: proveAdjacentWeek(other, changed) }));
   const costs = after.flatMap(({ other, proof }) =>
     newlyBroken(other.before, proof)
-      .filter(({ name }) => said.every((check) => check.name !== name))
+      .filter(({ name }) => reported.every((check) => check.name !== name))
       .map((check) => adjacentReason(check, other, changed)),
   );
-  return { beside: after.map(({ other, proof }) => ({ weekStart: other.week.weekStart, proof })), costs };
+  return { adjacent: after.map(({ other, proof }) => ({ weekStart: other.week.weekStart, proof })), costs };
 }
 
-/** What stands in the way before any promise is looked at. */
+/** Why a move is impossible, apart from the checks. */
 function moveBarrier(
-  there: PlannedWorkout,
+  target: PlannedWorkout,
   { today, emptied }: { readonly today: IsoDate; readonly emptied: IsoDate },
 ): string | null {
-  if (byDay(there.date, today) < 0) return `${there.day} is over.`;
-  if (isRace(there)) return `${there.day} is race day.`;
-  if (there.status === 'completed') return `What you did on ${there.day} stays there.`;
-  // What stands there would go to a day on which nobody can ride it any more.
-  const lost = there.status === 'planned' && !isSkipped(there) && byDay(emptied, today) < 0;
-  return lost ? `${there.focus} would go to a day that is over.` : null;
+  if (byDay(target.date, today) < 0) return `${target.day} is over.`;
+  if (isRace(target)) return `${target.day} is race day.`;
+  if (target.status === 'completed') return `What you did on ${target.day} stays there.`;
+  // The other workout would move to a day in the past.
+  const lost = target.status === 'planned' && !isSkipped(target) && byDay(emptied, today) < 0;
+  return lost ? `${target.focus} would go to a day that is over.` : null;
 }
 
 const REASONS: Partial<Readonly<Record<CheckName, (figure: string) => string>>> = {
@@ -118,7 +120,7 @@ const REASONS: Partial<Readonly<Record<CheckName, (figure: string) => string>>> 
   'race-day': (figure) => `Too close to the race: ${figure}.`,
 };
 
-/** Why a day has no room for what would come to it. */
+/** The reason why a workout does not fit into the hours of its new day. */
 function reasonOfHours({ days }: WeekBrief, { workouts }: PlannedWeek, index: number): readonly string[] {
   const workout = workouts[index] as PlannedWorkout;
   const { minutes } = figuresOfDay(workout);
@@ -132,9 +134,12 @@ function reasonOfHours({ days }: WeekBrief, { workouts }: PlannedWeek, index: nu
 const reasonOf = ({ name, limit, figure }: Check): string =>
   REASONS[name]?.(figure) ?? `The week would not keep “${limit}”: ${figure}.`;
 
-/** Why something stands on a day that the coach had not put it on: that is the rider's own choice. */
-export const movedWhy = ({ status }: Pick<PlannedWorkout, 'status'>, home: PlannedWorkout['day']): string =>
-  status === 'rest' ? 'You moved the ride of this day.' : `You moved it here from ${home}.`;
+/** The reason on a day that the rider has changed by a move. */
+export const movedWhy = (
+  { status }: Pick<PlannedWorkout, 'status'>,
+  originalDay: PlannedWorkout['day'],
+): string =>
+  status === 'rest' ? 'You moved the ride of this day.' : `You moved it here from ${originalDay}.`;
 
 function withDaysSwapped(week: PlannedWeek, from: number, to: number): PlannedWeek {
   const at = (index: number): PlannedWorkout => week.workouts[index] as PlannedWorkout;

@@ -5,7 +5,9 @@ import type { PlannedWeek } from '../workout/planned.ts';
 import { proveWeek } from './prove-week.ts';
 import type { Check, CheckName, Proof, WeekCheck, WeekProof } from './proof.ts';
 
-/** What each promise is for a whole season. */
+// Proves a whole season and sums up the proofs of its weeks.
+
+/** The limit of each check for a whole season, as a text for the rider. */
 const LIMITS: Readonly<Record<CheckName, (difficulty: string) => string>> = {
   'seven-items': () => 'every day is planned, ride or rest',
   'day-hours': () => 'no day longer than the time you have',
@@ -23,10 +25,10 @@ const LIMITS: Readonly<Record<CheckName, (difficulty: string) => string>> = {
   rideable: () => 'no interval empties you',
 };
 
-/** As a rider reads them. */
+/** The order of the checks for the rider. */
 const IN_ORDER = Object.keys(LIMITS) as CheckName[];
 
-/** Holds a whole season to its promises: every week, and the weeks in a row. */
+/** Proves a whole season: every week, in the order of the season. */
 export function proveSeason(season: Season, weeks: readonly PlannedWeek[]): Proof {
   const proofs = season.weeks.map((brief, index): WeekProof => {
     const week = weeks[index];
@@ -62,7 +64,7 @@ export function proofOfAll(
   return { passed: checks.every(({ passed }) => passed), checks };
 }
 
-/** The week that comes nearest to the limit stands for all. */
+/** The figure of the week that is nearest to the limit. */
 function nearestOf(weeks: readonly Numbered[]): string {
   const [nearest] = weeks
     .flatMap(({ week, near }) => (near === null ? [] : [{ week, ...near }]))

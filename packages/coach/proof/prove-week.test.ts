@@ -52,27 +52,27 @@ it('passes every week of the season that the coach writes', () => {
   }
 });
 
-it('shows the day that fills its hours most', () => {
+it('shows the day that uses its hours the most', () => {
   expect(figure(3, 'day-hours')).toBe('Tuesday 1 h of 1 h');
   const long = changed(3, { 1: ride(3, 1, ['endurance-steady', 75, 0.3]) });
   expect(failing(3, long)).toContain('day-hours');
   expect(figure(3, 'day-hours', long)).toBe('Tuesday 1 h 15 of 1 h');
 });
 
-it('lets nothing stand on a day without time', () => {
+it('fails for a ride on a day without time', () => {
   const week = changed(1, { 0: ride(1, 0, ['recovery-spin', 20, 0]) });
   expect(failing(1, week)).toContain('days-off');
   expect(figure(1, 'days-off', week)).toBe('Monday');
 });
 
-it('wants an item for each day, under the right name and date', () => {
+it('requires an item with the name and date of each day', () => {
   const { weekStart, workouts } = builtInWeek(briefOf(1));
   expect(failing(1, { weekStart, workouts: workouts.slice(1) })).toContain('seven-items');
   expect(failing(1, { weekStart, workouts: workouts.toReversed() })).toContain('seven-items');
   expect(failing(1, { weekStart, workouts: [] })).toContain('seven-items');
 });
 
-it('sees hard days in a row, and more of them than allowed', () => {
+it('fails for hard days in a row, and for more hard days than allowed', () => {
   const week = changed(5, {
     1: ride(5, 1, ['threshold-3x12', 60, 0.3]),
     2: ride(5, 2, ['vo2max-3-min', 60, 0.3]),
@@ -82,7 +82,7 @@ it('sees hard days in a row, and more of them than allowed', () => {
   expect(figure(5, 'no-hard-days-in-a-row', week)).toBe('Tuesday and Wednesday, Wednesday and Thursday');
 });
 
-it('looks at the Monday after the week as well', () => {
+it('includes the next Monday', () => {
   const next = {
     ...briefOf(6),
     days: briefOf(6).days.map((each, at) => (at === 0 ? { ...each, role: 'hard' as const } : each)),
@@ -95,7 +95,7 @@ it('looks at the Monday after the week as well', () => {
   expect(check).toMatchObject({ passed: false, figure: 'Sunday and next Monday' });
 });
 
-it('judges steps that no session made by what is in them', () => {
+it('judges workouts without a session by their steps', () => {
   const own = (seconds: number, power: number): PlannedWorkout => ({
     ...ride(1, 2, ['endurance-steady', 60, 0.3]),
     session: null,
@@ -109,7 +109,7 @@ it('judges steps that no session made by what is in them', () => {
   expect(hardOnWednesday(own(3600, 0.7))).toBe(false);
 });
 
-it('holds recovery weeks to their share, and weeks of load to their number', () => {
+it('limits the load of recovery weeks, and the number of load weeks in a row', () => {
   expect(briefOf(4).recovery).toBe(true);
   const heavy = changed(4, {
     5: ride(4, 5, ['long-steady', 180, 0.3]),
@@ -128,7 +128,7 @@ it('holds recovery weeks to their share, and weeks of load to their number', () 
   });
 });
 
-it('holds load, fitness and the long ride to their ramps', () => {
+it('limits the growth of load, fitness and the long ride', () => {
   const eager = { ...SEASON, startFitness: 5, weeks: SEASON.weeks.slice(0, 1) };
   const names = proveWeek(briefOf(1), builtInWeek(briefOf(1)), eager).checks.flatMap(({ name, passed }) =>
     passed ? [] : [name],
@@ -145,7 +145,7 @@ it('holds load, fitness and the long ride to their ramps', () => {
   expect(figure(4, 'fitness-ramp')).toMatch(/^-/);
 });
 
-it('holds the taper to its cut and to its intensity', () => {
+it('requires the cut and the intensity of a taper', () => {
   expect(briefOf(11).phase).toBe('taper');
   const full = builtInWeek(briefOf(9)).workouts.map((workout, index) => ({
     ...workout,
@@ -160,7 +160,7 @@ it('holds the taper to its cut and to its intensity', () => {
   expect(failing(11, empty)).not.toContain('distribution');
 });
 
-it('keeps the race its day, and quiet days around it', () => {
+it('requires an empty race day, and no hard day next to it', () => {
   expect(builtInWeek(briefOf(12)).workouts[6]).toMatchObject({
     type: RACE_TYPE,
     steps: [],
@@ -174,19 +174,19 @@ it('keeps the race its day, and quiet days around it', () => {
   expect(figure(1, 'race-day')).toBeUndefined();
 });
 
-it('guards the extremes of how time is shared', () => {
+it('limits the extremes of the shares of easy and hard time', () => {
   const grey = briefOf(1).days.map((each, index) =>
     each.minutesFree === 0 ? restOn(each) : ride(1, index, ['tempo-long', 60, 1]),
   );
   expect(failing(1, { weekStart: SAMPLE_START, workouts: grey })).toContain('distribution');
 });
 
-it('compares what was promised with what the steps come to', () => {
+it('compares the promised load with the load of the steps', () => {
   const lighter = changed(3, { 5: ride(3, 5, ['long-steady', 60, 0]) });
   expect(failing(3, lighter)).toEqual(['promised-load']);
 });
 
-it('counts a ride in the size that was ridden, which breaks no promise of the plan', () => {
+it('counts a ride in the size that was ridden, and still passes', () => {
   const long = ride(3, 5, ['long-steady', 170, 0]);
   const { steps: completedSteps } = ride(3, 5, ['long-steady', 60, 0]);
   const whole = changed(3, { 5: long });
@@ -197,7 +197,7 @@ it('counts a ride in the size that was ridden, which breaks no promise of the pl
   expect(figure(3, 'long-ride-growth', short)).not.toBe(figure(3, 'long-ride-growth', whole));
 });
 
-it('sees efforts that nobody could ride as planned', () => {
+it('fails for efforts that use more than the reserve', () => {
   const killer: PlannedWorkout = {
     ...ride(1, 1, ['endurance-steady', 60, 0.3]),
     steps: [{ kind: 'steady', seconds: 600, power: 1.3 }],
@@ -212,7 +212,7 @@ const nearIn = (number: number, week = builtInWeek(briefOf(number))) =>
     ),
   );
 
-it('says how near a week comes to each of its limits', () => {
+it('says how near a week is to each of its limits', () => {
   expect(nearIn(3)).toEqual({
     'day-hours': 'Tuesday 1 h of 1 h (1.00)',
     distribution: '86 % easy, 0 % hard (0.64)',
@@ -230,7 +230,7 @@ it('says how near a week comes to each of its limits', () => {
 
 const figureIn = (proof: Proof, name: CheckName) => proof.checks.find((check) => check.name === name)?.figure;
 
-it('sums a season up by the week that comes nearest to each limit', () => {
+it('shows for a season the week that is nearest to each limit', () => {
   const weeks = SEASON.weeks.map((brief) => builtInWeek(brief));
   const kept = proveSeason(SEASON, weeks);
   expect(kept.passed).toBe(true);
@@ -247,14 +247,14 @@ it('sums a season up by the week that comes nearest to each limit', () => {
   expect(figureIn(proveSeason(short, [builtInWeek(briefOf(1, short))]), 'seven-items')).toBe('kept');
 });
 
-it('lists the promises in the order in which a rider reads them, whichever week has them first', () => {
+it('lists the checks in a fixed order, whichever week has them first', () => {
   const weeks = SEASON.weeks.map((brief) => builtInWeek(brief));
   const names = proveSeason(SEASON, weeks).checks.map(({ name }) => name);
   expect(names.slice(0, 3)).toEqual(['seven-items', 'day-hours', 'days-off']);
   expect(names.indexOf('taper')).toBe(names.indexOf('long-ride-growth') + 1);
 });
 
-it('names the first week that breaks a promise of the season', () => {
+it('names the first week of the season that fails a check', () => {
   const weeks = SEASON.weeks.map((brief) => builtInWeek(brief));
   const broken = proveSeason(SEASON, weeks.with(2, changed(3, { 0: ride(3, 0, ['recovery-spin', 20, 0]) })));
   expect(broken.passed).toBe(false);

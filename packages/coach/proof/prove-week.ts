@@ -11,11 +11,13 @@ import {
   recoveryWeek,
   taper,
 } from './checks-load.ts';
-import { factsOf, type Prove } from './week-facts.ts';
+import { factsOf, type RunCheck } from './week-facts.ts';
 import type { Check, Proof, WeekProof } from './proof.ts';
 
-/** All promises of a week, in the order in which a rider reads them. */
-const WEEK_CHECKS: readonly Prove[] = [
+// Proves a week: runs all its checks.
+
+/** All checks of a week, in the order for the rider. */
+const WEEK_CHECKS: readonly RunCheck[] = [
   sevenItems,
   dayHours,
   daysOff,
@@ -32,14 +34,14 @@ const WEEK_CHECKS: readonly Prove[] = [
   rideable,
 ];
 
-/** Holds a week against its brief and against what the season promises for the weeks before it. */
+/** Checks a week against its brief and against the planned history before it. */
 export function proveWeek(brief: WeekBrief, week: PlannedWeek, season: Season): WeekProof {
   const facts = factsOf(brief, week, season);
   const checks = WEEK_CHECKS.flatMap((prove) => prove(facts) ?? []);
   return { passed: checks.every(({ passed }) => passed), checks };
 }
 
-/** A proof as it is kept and read, without how near each limit is. */
+/** A proof as it is stored and read, without `near`. */
 export const plainProof = ({ passed, checks }: Proof): Proof => ({ passed, checks: checks.map(plainCheck) });
 
 const plainCheck = ({ name, limit, figure, passed }: Check): Check => ({ name, limit, figure, passed });

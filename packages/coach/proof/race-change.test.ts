@@ -23,18 +23,18 @@ const brokenIn = (now: IsoDate | null, { planned = RACE, today = SAMPLE_START }:
   plans.map((plan) => brokenByRace(plan, { planned, now, today }).join(' '));
 
 describe('a race that changes after planning', () => {
-  it('breaks nothing while it is the one that was planned for', () => {
+  it('fails no check if the race is the planned one', () => {
     expect(new Set(brokenIn(RACE))).toEqual(new Set(['']));
   });
 
-  it('leaves a taper and a race day behind when there is none any more', () => {
+  it('fails the taper and race-day checks if the rider has no race now', () => {
     const broken = brokenIn(null);
     expect(broken.at(-1)).toBe('taper race-day');
     expect(broken.slice(0, 4)).toEqual(['', '', '', '']);
     expect(broken.at(-2)).toBe('taper');
   });
 
-  it('has no day of its own where it is now', () => {
+  it('fails the race-day check if the new race day has no race', () => {
     const moved = addDays(addWeeks(SAMPLE_START, 4), 5);
     const broken = brokenIn(moved);
     expect(broken[4]).toBe('race-day');
@@ -42,18 +42,18 @@ describe('a race that changes after planning', () => {
     expect(brokenIn(addDays(RACE, 70)).at(-1)).toBe('taper race-day');
   });
 
-  it('breaks the race day of a plan that was made for none', () => {
+  it('fails the race-day check of a plan without a race', () => {
     const without = { ...plans[4], raceDate: null } as (typeof plans)[number];
     const now = addDays(addWeeks(SAMPLE_START, 4), 5);
     expect(brokenByRace(without, { planned: null, now, today: SAMPLE_START })).toEqual(['race-day']);
     expect(brokenByRace(without, { planned: RACE, now: null, today: SAMPLE_START })).toEqual([]);
   });
 
-  it('breaks nothing where the race of now has its day already', () => {
+  it('fails no check if the present race has its day', () => {
     expect(brokenIn(RACE, { planned: addDays(RACE, 70) }).at(-1)).toBe('');
   });
 
-  it('breaks nothing once the race that was planned for is over or done', () => {
+  it('fails no check if the planned race is past or completed', () => {
     const saturday = addDays(RACE, -1);
     const raced = plans.map((plan) => ({
       ...plan,
@@ -73,11 +73,11 @@ describe('a race that changes after planning', () => {
     expect(brokenIn(null, { today: RACE }).at(-1)).toBe('taper race-day');
   });
 
-  it('breaks nothing in weeks that are over', () => {
+  it('fails no check in past weeks', () => {
     expect(new Set(brokenIn(null, { today: addDays(RACE, 1) }))).toEqual(new Set(['']));
   });
 
-  it('shows in the proof, in the place of what was kept', () => {
+  it('replaces the passed checks in the proof', () => {
     const brief = season.weeks.find(({ kind }) => kind === 'race') as WeekBrief;
     const { proof } = buildWeek(season, brief);
     const change = { planned: RACE, now: null, today: SAMPLE_START };

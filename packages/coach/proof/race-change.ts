@@ -3,22 +3,23 @@ import { isRace, type PlannedWeek } from '../workout/planned.ts';
 import type { Check, Proof } from './proof.ts';
 import type { Phase } from '../library/session.ts';
 
-/** The race that a plan was made for, and the one that its rider has now. */
+// Which checks fail because the race date has changed.
+
+/** The race date of the plan, and the present race date of the rider. */
 export interface RaceChange {
   readonly planned: IsoDate | null;
   readonly now: IsoDate | null;
   readonly today: IsoDate;
 }
 
-/** A week as far as it leads to a race. */
+/** A week, and the race that it was planned for. */
 export interface RaceWeek {
   readonly week: PlannedWeek;
   readonly phase: Phase;
-  /** The race that it was planned for. */
   readonly raceDate: IsoDate | null;
 }
 
-/** The promises that hang on a race. */
+/** The checks that depend on a race. */
 export const RACE_PROMISES = ['taper', 'race-day'] as const;
 /** See `RACE_PROMISES`. */
 export type RacePromise = (typeof RACE_PROMISES)[number];
@@ -28,7 +29,7 @@ const LIMITS: Readonly<Record<RacePromise, string>> = {
   'race-day': 'the race has its day',
 };
 
-/** The promises that a week cannot keep because its rider has another race now, or none. A week that is over has none. */
+/** The checks that a week fails because the race date has changed since. A past week fails none. */
 export function brokenByRace(
   { week: { workouts }, phase, raceDate }: RaceWeek,
   { planned, now, today }: RaceChange,
@@ -49,7 +50,7 @@ export function brokenByRace(
   return RACE_PROMISES.filter((promise) => broken[promise]);
 }
 
-/** A proof in which these promises are not kept. */
+/** A proof in which these checks fail. */
 export function proofWithRace(
   { passed, checks }: Proof,
   broken: readonly RacePromise[],

@@ -75,7 +75,7 @@ const written = (of: { readonly week: ReturnType<typeof readWeek>['week'] }): st
     })),
   );
 
-/** Cuts a piece out of a text and puts another one in. */
+/** Replaces a part of a text by another text. */
 const mutation = fc.tuple(
   fc.nat(),
   fc.integer({ min: 0, max: 60 }),
@@ -85,7 +85,7 @@ const mutation = fc.tuple(
   ),
 );
 
-it('makes a passing week of any text, and of any answer that was broken', () =>
+it('turns any text, and any broken answer, into a week that passes', () =>
   fc.assert(
     fc.property(
       fc.constantFrom(...PLACES),
@@ -105,7 +105,7 @@ it('makes a passing week of any text, and of any answer that was broken', () =>
     { numRuns: 500 },
   ));
 
-it('reads a week that it has settled in a model’s words as the same week', () => {
+it('reads a finished week in a language model’s words as the same week', () => {
   for (const { season, brief } of PLACES) {
     const words = { focus: 'Out with friends', description: 'Smooth and patient. 7x7 min of nothing.' };
     const asked = (JSON.parse(writeWeek(brief)) as WrittenWorkout[]).map((each) => ({ ...each, ...words }));
@@ -115,7 +115,7 @@ it('reads a week that it has settled in a model’s words as the same week', () 
   }
 });
 
-it('reads a week that it has settled as the same week, where the sessions have their own names', () => {
+it('reads a finished week with the library’s names as the same week', () => {
   for (const { season, brief } of PLACES) {
     const asked = (JSON.parse(writeWeek(brief)) as WrittenWorkout[]).map((each) => ({
       ...each,
@@ -133,14 +133,14 @@ const read = (items: readonly object[], { season, brief } = CLUB) =>
 const on = (week: ReturnType<typeof readWeek>, day: string) =>
   week.week.workouts.find((workout) => workout.day === day);
 
-describe('the way that a week was made', () => {
+describe('the source of a week', () => {
   const own = JSON.parse(writeWeek(CLUB.brief)) as WrittenWorkout[];
 
-  it('is the model’s where nothing had to change', () => {
+  it('is the model if nothing was changed', () => {
     expect(read(own)).toMatchObject({ how: 'json', way: 'model', changes: [] });
   });
 
-  it('is repaired where the answer or the week had to be mended, and says what was changed', () => {
+  it('is repaired if the answer or the week was repaired, and lists the changes', () => {
     expect(readWeek(CLUB.season, CLUB.brief, `${JSON.stringify(own).slice(0, -1)},]`).way).toBe('repaired');
     const longer = read(own.map((each) => (each.day === 'Tuesday' ? { ...each, duration: 600 } : each)));
     expect(longer).toMatchObject({ way: 'repaired', changes: [{ day: 'Tuesday', kind: 'shorter' }] });
@@ -183,7 +183,7 @@ describe('fitting', () => {
     expect(on(week, 'Wednesday')?.focus).toBe('Steady endurance');
   });
 
-  it('lets a session win over a rest of the same day, and the first of several', () => {
+  it('prefers a session to a rest on the same day, and the first of several sessions', () => {
     const week = read([
       { day: 'Wednesday', type: 'Rest' },
       { day: 'Wednesday', duration: 50, type: 'Endurance', focus: 'Patient endurance' },
@@ -192,7 +192,7 @@ describe('fitting', () => {
     expect(on(week, 'Wednesday')?.focus).toBe('Patient endurance');
   });
 
-  it('keeps race day for the race, and a race on any other day for nobody', () => {
+  it('has the race on race day, and no race on any other day', () => {
     const race = PLACES[1] ?? CLUB;
     const week = read(
       [...WEEKDAYS].map((day) => ({ day, duration: 60, type: 'Endurance' })),
@@ -202,7 +202,7 @@ describe('fitting', () => {
     expect(on(read([{ day: 'Tuesday', type: 'Race', focus: 'Big race' }]), 'Tuesday')?.type).not.toBe('Race');
   });
 
-  it('keeps the words of a writer that are true of the steps, and says from the steps what is ridden', () => {
+  it('keeps the words of a writer that are true, and describes the work from the steps', () => {
     const week = read([
       {
         day: 'Wednesday',
@@ -226,7 +226,7 @@ describe('fitting', () => {
     expect(on(week, 'Monday')).toMatchObject({ status: 'rest', focus: 'Rest' });
   });
 
-  it('takes the session’s own description where the words leave no room to say what is ridden', () => {
+  it('uses the description of the session if the writer’s text leaves no room for the steps', () => {
     const description = `${'Keep it calm and enjoy the quiet roads. '.repeat(14)}Calm.`;
     const week = read([{ day: 'Wednesday', duration: 50, type: 'Endurance', focus: 'Calm', description }]);
     expect(on(week, 'Wednesday')).toMatchObject({ focus: 'Calm' });
@@ -234,7 +234,7 @@ describe('fitting', () => {
     expect(on(week, 'Wednesday')?.description).not.toMatch(/quiet roads/);
   });
 
-  it('names a session as it is where the writer’s name would promise something else', () => {
+  it('uses the name of the session if the writer’s title names other work', () => {
     const week = read([
       { day: 'Wednesday', duration: 20, type: 'Endurance', focus: '5x5 VO2max', intensity: 3 },
     ]);
@@ -242,7 +242,7 @@ describe('fitting', () => {
   });
 });
 
-it('takes a workout without a duration for one of 60 minutes, within the hours of its day (spec 5)', () => {
+it('gives a workout without a duration 60 minutes, within the hours of its day (spec 5)', () => {
   const season = seasonFor([0, 1, 0.5, 1, 0, 3, 2]);
   const { brief } = placeIn(season, 2);
   const drafts = readAnswer(

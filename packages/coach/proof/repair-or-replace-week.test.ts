@@ -38,23 +38,23 @@ const ridden = (each: DayBrief, id: string, minutes: number): PlannedWorkout => 
   return workoutOf(each, session, { minutes, level: each.level });
 };
 
-it('leaves a week that keeps every promise as it is', () => {
+it('leaves a week that passes unchanged', () => {
   const written = builtInWeek(week(5));
   expect(repairOrReplaceWeek(week(5), written, CLUB)).toMatchObject({ made: 'as-written', week: written });
 });
 
-it('writes the week itself when there is none', () => {
+it('writes the week itself if none is given', () => {
   const settled = repairOrReplaceWeek(week(5), null, CLUB);
   expect(settled).toMatchObject({ made: 'built-in', week: builtInWeek(week(5)) });
   expect(settled.proof.passed).toBe(true);
 });
 
-it('writes the week itself when nothing of what was given can stay', () => {
+it('writes the week itself if no given session can stay', () => {
   const rests = given(week(5), restOn);
   expect(repairOrReplaceWeek(week(5), rests, CLUB).made).toBe('built-in');
 });
 
-it('does not count a ride of another week as one that stayed', () => {
+it('does not count a ride of another week as a session that stayed', () => {
   const rests = given(week(5), restOn);
   const strays = builtInWeek(week(5)).workouts.map((workout) => ({
     ...workout,
@@ -64,7 +64,7 @@ it('does not count a ride of another week as one that stayed', () => {
   expect(made).toBe('built-in');
 });
 
-it('shortens a ride that is over its hours, and touches nothing else', () => {
+it('shortens a ride that exceeds its hours, and changes nothing else', () => {
   const written = given(week(5), (each, index) => {
     const session = each.session === null ? null : sessionById(each.session);
     if (session === null) return restOn(each);
@@ -80,27 +80,27 @@ it('shortens a ride that is over its hours, and touches nothing else', () => {
 
 const WEDNESDAY = 2;
 
-/** The week as the coach writes it, but for its Wednesday. */
+/** The coach's own week with another Wednesday. */
 const butWednesday = (brief: WeekBrief, write: (each: DayBrief) => PlannedWorkout): PlannedWeek =>
   given(brief, (each, index) => (index === WEDNESDAY ? write(each) : planDay(each)));
 
 it.each<[string, (each: DayBrief) => PlannedWorkout]>([
   ['the session needs more', (each) => ridden(each, 'long-tempo-finish', 120)],
   ['no session made it', (each) => own(each, [at(0.6, 90)])],
-])('gives a ride that is too long back to the brief when %s', (_, write) => {
+])('replaces a ride that is too long by that of the brief if %s', (_, write) => {
   const { made, week: settled } = repairOrReplaceWeek(week(5), butWednesday(week(5), write), CLUB);
   expect(made).toBe('repaired');
   expect(settled).toEqual(builtInWeek(week(5)));
 });
 
-it('puts the right name on a day and leaves what stands there', () => {
+it('corrects the name of a day and keeps its workout', () => {
   const misnamed = butWednesday(week(5), (each) => ({ ...planDay(each), day: 'Friday' }));
   const { made, week: settled } = repairOrReplaceWeek(week(5), misnamed, CLUB);
   expect(made).toBe('repaired');
   expect(settled).toEqual(builtInWeek(week(5)));
 });
 
-it('takes back the hard day that the brief did not ask for', () => {
+it('replaces a hard day that the brief does not have', () => {
   const brief = week(5);
   const written = given(brief, (each, index) =>
     index === 2 ? ridden(each, 'vo2max-3-min', 60) : (builtInWeek(brief).workouts[index] ?? restOn(each)),
@@ -110,7 +110,7 @@ it('takes back the hard day that the brief did not ask for', () => {
   expect(settled.workouts[2]?.focus).toBe(builtInWeek(brief).workouts[2]?.focus);
 });
 
-it('keeps a session of another kind on a hard day when the load allows it', () => {
+it('keeps another session on a hard day if the load allows it', () => {
   const brief = week(5);
   const hard = brief.days.findIndex(({ role }) => role === 'hard');
   const written = given(brief, (each, index) =>
@@ -123,7 +123,7 @@ it('keeps a session of another kind on a hard day when the load allows it', () =
   expect(settled.workouts[hard]?.focus).toBe('Long threshold blocks');
 });
 
-it('brings back rides that are missing', () => {
+it('adds missing rides', () => {
   const brief = week(2);
   const written = given(brief, (each, index) =>
     each.role === 'long' ? restOn(each) : (builtInWeek(brief).workouts[index] ?? restOn(each)),
@@ -135,11 +135,11 @@ it('brings back rides that are missing', () => {
 
 const SATURDAY = 5;
 
-/** The week as the coach writes it, but for its long ride on Saturday. */
+/** The coach's own week with another long ride on Saturday. */
 const butSaturday = (brief: WeekBrief, write: (each: DayBrief) => PlannedWorkout): PlannedWeek =>
   given(brief, (each, index) => (index === SATURDAY ? write(each) : planDay(each)));
 
-it('makes the long ride as long as those of the next weeks need it, in the session and the words of its writer', () => {
+it('lengthens the long ride as later weeks need it, with the session and the text of its writer', () => {
   const brief = week(6);
   const short = butSaturday(brief, (each) => ({ ...ridden(each, 'long-hills', 145), focus: 'To the sea' }));
   expect(proveWeek(brief, short, CLUB).passed).toBe(true);
@@ -152,13 +152,13 @@ it('makes the long ride as long as those of the next weeks need it, in the sessi
 it.each<[string, (each: DayBrief) => PlannedWorkout]>([
   ['its session ends sooner', (each) => ridden(each, 'threshold-2x20', 110)],
   ['no session made it', (each) => own(each, [at(0.6, 100)])],
-])('gives a long ride that is too short back to the brief when %s', (_, write) => {
+])('replaces a long ride that is too short by that of the brief if %s', (_, write) => {
   const { made, week: settled } = repairOrReplaceWeek(week(6), butSaturday(week(6), write), CLUB);
   expect(made).toBe('repaired');
   expect(settled.workouts[SATURDAY]).toEqual(builtInWeek(week(6)).workouts[SATURDAY]);
 });
 
-it('leaves a long ride short that no later one grows from', () => {
+it('leaves a long ride short if no later one depends on it', () => {
   const brief = week(11);
   const short = butSaturday(brief, (each) => ridden(each, 'long-steady', 155));
   expect(repairOrReplaceWeek(brief, short, CLUB)).toMatchObject({ made: 'as-written', week: short });
@@ -190,10 +190,10 @@ function writtenBy(
   return workoutOf(each, session, { minutes: within, level });
 }
 
-/** A mutation run asks for fewer (tools/mutation). */
+/** A mutation run uses fewer (tools/mutation). */
 const RUNS = { numRuns: Math.min(500, fc.readConfigureGlobal().numRuns ?? 500) };
 
-it('turns whatever it is given into a week that passes, and the same into the same', () =>
+it('turns any week into a week that passes, and gives the same result for the same week', () =>
   fc.assert(
     fc.property(
       fc.constantFrom(...SEASONS),

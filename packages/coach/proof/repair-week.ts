@@ -12,23 +12,25 @@ import { loadOf, withWorkout, type PlannedDay, balanceLoad } from './repair-load
 import { proveWeek } from './prove-week.ts';
 import type { CheckName, Proof, ProvenWeek } from './proof.ts';
 
-/** Turns any week, a model's as well, into one whose proof passes and that leaves the weeks after it theirs, and says how it came about. */
+// Repairs a week that fails its proof, or replaces it.
+
+/** Returns a week that passes its proof: the given week, its repair, or the coach's own week. Later weeks can stay as planned. */
 export function repairOrReplaceWeek(brief: WeekBrief, week: PlannedWeek | null, season: Season): ProvenWeek {
   if (week !== null) {
     const needed = minLongRide(brief, season);
     const proof = proveWeek(brief, week, season);
     if (proof.passed && figuresOf(week).longest >= needed) return { brief, week, proof, made: 'as-written' };
     const repaired = repairWeek(brief, week, season);
-    const mended = proveWeek(brief, repaired, season);
-    if (mended.passed && hasOriginalSession(week, repaired) && figuresOf(repaired).longest >= needed) {
-      return { brief, week: repaired, proof: mended, made: 'repaired' };
+    const repairedProof = proveWeek(brief, repaired, season);
+    if (repairedProof.passed && hasOriginalSession(week, repaired) && figuresOf(repaired).longest >= needed) {
+      return { brief, week: repaired, proof: repairedProof, made: 'repaired' };
     }
   }
   const written = builtInWeek(brief);
   return { brief, week: written, proof: proveWeek(brief, written, season), made: 'built-in' };
 }
 
-/** A week in which no session is left of what was given is not that week any more. */
+/** True if the repaired week still has a session of the given week. */
 const hasOriginalSession = (given: PlannedWeek, repaired: PlannedWeek): boolean =>
   repaired.workouts.some(
     ({ date, steps, focus }) =>
@@ -36,8 +38,8 @@ const hasOriginalSession = (given: PlannedWeek, repaired: PlannedWeek): boolean 
   );
 
 /**
- * How long the longest ride of a week of load has to be for the weeks after it, as long as theirs where it allows them: a ride may be a
- * tenth longer than those before. Weeks are written side by side, so none can lean on how another one came out.
+ * Minimum length of the longest ride of a load week. A ride may grow only by a tenth, so a shorter one would make the long rides of
+ * later weeks fail. Weeks are written in parallel, so the minimum comes from the briefs and not from other written weeks.
  */
 export function minLongRide({ kind, number, longRideMinutes }: WeekBrief, { weeks }: Season): number {
   if (kind !== 'load') return 0;
@@ -49,36 +51,36 @@ export function minLongRide({ kind, number, longRideMinutes }: WeekBrief, { week
   return Math.min(longRideMinutes, Math.max(0, ...allowed));
 }
 
-/** Where a week is to fit in. */
+/** The season and brief of a week to repair, and the range of its longest ride. */
 export interface WeekToRepair {
   readonly season: Season;
   readonly brief: WeekBrief;
-  /** The longest that any ride of this week may be. */
-  readonly longest: number;
-  /** What the longest ride has to be, so that those of the weeks after it may be as long as they are planned. */
-  readonly needed: number;
+  /** Maximum length of a ride in this week. */
+  readonly maxRideMinutes: number;
+  /** Minimum length of the longest ride, so that later long rides can stay as planned. */
+  readonly minLongRide: number;
 }
 
 /**
- * Mends a week with as little change as possible: first what breaks a law of a single day, then hard days that are too close or
- * too many, then the load, and last whole days, the one that is furthest from the brief first. The result may still fail.
+ * Repairs a week with as few changes as possible. It repairs the limits of single days first, then hard days that are too close or too
+ * many, then the load. At last it replaces whole days, the one furthest from the brief first. The result may still fail.
  */
 export function repairWeek(brief: WeekBrief, week: PlannedWeek, season: Season): PlannedWeek {
-  const place: WeekToRepair = {
+  const repairing: WeekToRepair = {
     season,
     brief,
-    longest: maxLongRide(historyBefore(season, brief.number)),
-    needed: minLongRide(brief, season),
+    maxRideMinutes: maxLongRide(historyBefore(season, brief.number)),
+    minLongRide: minLongRide(brief, season),
   };
-  const lawful = brief.days.map((day) => ({
+  const withinLimits = brief.days.map((day) => ({
     day,
-    workout: withinDayLimits(day, workoutOn(day, week), place),
+    workout: withinDayLimits(day, workoutOn(day, week), repairing),
   }));
-  const balanced = balanceLoad(withFewerHardDays(lawful, place), place);
-  return weekOf(asWritten(withDaysOfBrief(balanced, place), week), place);
+  const balanced = balanceLoad(withFewerHardDays(withinLimits, repairing), repairing);
+  return weekOf(asWritten(withDaysOfBrief(balanced, repairing), week), repairing);
 }
 
-/** A session that only became longer or shorter keeps the words and the reason of its writer, as far as they are still true. */
+/** A session that only became longer or shorter keeps the writer's text and reason, as far as they are still true. */
 const asWritten = (items: readonly PlannedDay[], { workouts }: PlannedWeek): readonly PlannedDay[] =>
   items.map(({ day, workout }) => {
     const given = workouts.find(({ date }) => date === day.date);
@@ -96,23 +98,23 @@ const weekOf = (items: readonly PlannedDay[], { brief }: WeekToRepair): PlannedW
 const workoutOn = (day: DayBrief, { workouts }: PlannedWeek): PlannedWorkout =>
   workouts.find(({ date }) => date === day.date) ?? restOn(day);
 
-/** What may stand on a day at all. */
-function withinDayLimits(day: DayBrief, given: PlannedWorkout, place: WeekToRepair): PlannedWorkout {
+/** A workout inside the limits of its day: race, time and reserve. */
+function withinDayLimits(day: DayBrief, given: PlannedWorkout, repairing: WeekToRepair): PlannedWorkout {
   if (day.role === 'race') return raceOn(day);
   const { minutes, hard, race, reserve } = figuresOfDay(given);
-  const { raceDate } = place.season.request;
+  const { raceDate } = repairing.season.request;
   const nearRace = raceDate !== null && Math.abs(daysBetween(day.date, raceDate)) === 1;
-  if (day.minutesFree === 0 || race) return minutes === 0 && !race ? named(day, given) : restOn(day);
+  if (day.minutesFree === 0 || race) return minutes === 0 && !race ? withDayName(day, given) : restOn(day);
   if (reserve < 0 || (hard && nearRace)) return planDay(day);
-  const max = Math.min(day.minutesFree, place.longest);
-  if (minutes < place.needed && place.needed <= day.minutes) return lengthened(day, given);
-  return minutes > max ? shortened(day, given, max) : named(day, given);
+  const max = Math.min(day.minutesFree, repairing.maxRideMinutes);
+  if (minutes < repairing.minLongRide && repairing.minLongRide <= day.minutes) return lengthened(day, given);
+  return minutes > max ? shortened(day, given, max) : withDayName(day, given);
 }
 
-/** A workout under the right name of its day. */
-function named(day: DayBrief, given: PlannedWorkout): PlannedWorkout {
-  const right = restOn(day).day;
-  return given.day === right ? given : { ...given, day: right };
+/** A workout with the correct day name. */
+function withDayName(day: DayBrief, given: PlannedWorkout): PlannedWorkout {
+  const dayName = restOn(day).day;
+  return given.day === dayName ? given : { ...given, day: dayName };
 }
 
 function shortened(day: DayBrief, given: PlannedWorkout, max: number): PlannedWorkout {
@@ -132,33 +134,33 @@ function lengthened(day: DayBrief, given: PlannedWorkout): PlannedWorkout {
 const HARD_CHECKS: readonly CheckName[] = ['no-hard-days-in-a-row', 'hard-sessions'];
 
 /**
- * Takes back hard days that the brief did not ask for, the lightest first, until none are too close or too many. Those of the
- * brief always may stay: it has them neither in a row nor in excess.
+ * Replaces hard days that the brief does not have, the lightest first, until none are too close or too many. Hard days of the brief
+ * can stay, because the brief itself passes these checks.
  */
-function withFewerHardDays(items: readonly PlannedDay[], place: WeekToRepair): readonly PlannedDay[] {
+function withFewerHardDays(items: readonly PlannedDay[], repairing: WeekToRepair): readonly PlannedDay[] {
   let current = items;
-  const unasked = items.filter(({ day, workout }) => day.role !== 'hard' && figuresOfDay(workout).hard);
-  for (const item of unasked.toSorted((a, b) => loadOf(a) - loadOf(b))) {
-    const { checks } = proofOf(current, place);
+  const extraHardDays = items.filter(({ day, workout }) => day.role !== 'hard' && figuresOfDay(workout).hard);
+  for (const item of extraHardDays.toSorted((a, b) => loadOf(a) - loadOf(b))) {
+    const { checks } = proofOf(current, repairing);
     if (checks.every(({ name, passed }) => passed || !HARD_CHECKS.includes(name))) break;
     current = withWorkout(current, item, planDay(item.day));
   }
   return current;
 }
 
-/** Gives days back to the brief, the one furthest from it first, until every promise is kept. */
-function withDaysOfBrief(items: readonly PlannedDay[], place: WeekToRepair): readonly PlannedDay[] {
+/** Replaces days by those of the brief, the one furthest from it first, until every check passes. */
+function withDaysOfBrief(items: readonly PlannedDay[], repairing: WeekToRepair): readonly PlannedDay[] {
   let current = items;
   for (const item of items.toSorted((a, b) => distanceFromBrief(b) - distanceFromBrief(a))) {
-    if (proofOf(current, place).passed) break;
+    if (proofOf(current, repairing).passed) break;
     current = withWorkout(current, item, planDay(item.day));
   }
   return current;
 }
 
-/** How far a day is from its brief, in load and in minutes. */
+/** The distance of a day from its brief, in load plus minutes. */
 const distanceFromBrief = ({ day, workout }: PlannedDay): number =>
   Math.abs(figuresOfDay(workout).load - day.load) + Math.abs(figuresOfDay(workout).minutes - day.minutes);
 
-const proofOf = (items: readonly PlannedDay[], place: WeekToRepair): Proof =>
-  proveWeek(place.brief, weekOf(items, place), place.season);
+const proofOf = (items: readonly PlannedDay[], repairing: WeekToRepair): Proof =>
+  proveWeek(repairing.brief, weekOf(items, repairing), repairing.season);

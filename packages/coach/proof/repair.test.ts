@@ -28,7 +28,7 @@ function asked(id: string, minutes: number, more: Partial<DayBrief> = {}): Parti
   };
 }
 
-/** The same session, ridden on a day. */
+/** A workout with this session on a day. */
 const ride = (day: DayBrief, id: string, minutes: number): PlannedWorkout =>
   workoutOf(day, sessionNamed(id), { minutes, level: day.level });
 
@@ -42,13 +42,13 @@ function dayOf({ days }: WeekBrief, index: number): DayBrief {
   return day;
 }
 
-/** The load of sessions of so many minutes each. */
+/** The total load of sessions with these minutes. */
 const loadsOf = (brief: WeekBrief, ids: readonly string[], minutes: number): number =>
   ids.reduce((sum, id) => sum + loadOf(ride(dayOf(brief, 0), id, minutes).steps), 0);
 
 type Write = (day: DayBrief) => PlannedWorkout;
 
-/** The week that was given, with its repair; days that are not given are as the brief has them. */
+/** A given week and its repair. Days that are not given are those of the brief. */
 function repaired(brief: WeekBrief, given: Readonly<Record<number, Write>>, season = sampleSeason([brief])) {
   const before = brief.days.map((day, index) => (given[index] ?? planDay)(day));
   const { workouts: after } = repairWeek(brief, { weekStart: brief.weekStart, workouts: before }, season);
@@ -63,7 +63,7 @@ const roomy = { minutesFree: 180 };
 const week = (days: Readonly<Record<number, Partial<DayBrief>>>, more: Partial<WeekBrief> = {}) =>
   sampleBrief(1, days, more);
 
-it('finds what was written for a day by its date, and puts the days in order', () => {
+it('finds the workout of a day by its date, and sorts the days', () => {
   const brief = week({ 1: asked(EASY, 60), 3: asked(THRESHOLD, 60) });
   const written = brief.days.map(planDay);
   const { workouts } = repairWeek(
@@ -75,7 +75,7 @@ it('finds what was written for a day by its date, and puts the days in order', (
   expect(workouts[3]).toBe(written[3]);
 });
 
-it('rests where nothing was written, when the load allows it', () => {
+it('has rest on days without a workout, if the load allows it', () => {
   const brief = week({ 1: asked(EASY, 60) });
   const few = { weekStart: brief.weekStart, workouts: brief.days.slice(0, 4).map(planDay) };
   expect(repairWeek(brief, few, sampleSeason([brief])).workouts.slice(4)).toEqual(
@@ -83,7 +83,7 @@ it('rests where nothing was written, when the load allows it', () => {
   );
 });
 
-it('gives the race its day, whatever was written for it', () => {
+it('puts the race on race day, for any given workout', () => {
   const brief = week({ 6: { role: 'race' } });
   const season = sampleSeason([brief], { raceDate: addDays(SAMPLE_START, 6) });
   for (const write of [restOn, (day: DayBrief) => ride(day, EASY, 60)]) {
@@ -91,20 +91,20 @@ it('gives the race its day, whatever was written for it', () => {
   }
 });
 
-it('empties days without time, and leaves what is empty as it was worded', () => {
+it('empties days without time, and keeps the text of empty days', () => {
   const brief = week({ 1: asked(EASY, 60), 4: { minutesFree: 0 } });
   const rest: Write = (day) => ({ ...restOn(day), focus: 'Sleep in', day: 'Monday' });
   expect(repaired(brief, { 4: (day) => ride(day, EASY, 30) }).after[4]).toEqual(restOn(dayOf(brief, 4)));
   expect(repaired(brief, { 4: rest }).after[4]).toMatchObject({ focus: 'Sleep in', day: 'Friday' });
 });
 
-it('takes a race from a day that has none', () => {
+it('removes a race from a day without one', () => {
   const brief = week({ 1: asked(EASY, 60) });
   const { after } = repaired(brief, { 4: raceOn, 5: (day) => ({ ...ride(day, EASY, 20), type: RACE_TYPE }) });
   expect([after[4], after[5]]).toEqual(brief.days.slice(4, 6).map(restOn));
 });
 
-it('takes back what nobody can ride', () => {
+it('replaces a ride that uses more than the reserve', () => {
   const brief = week({ 1: asked(EASY, 60) });
   const killer: Write = (day) => plannedRide(day, [at(1.5, 20)]);
   expect(repaired(brief, { 1: killer }).after).toEqual(brief.days.map(planDay));
@@ -113,7 +113,7 @@ it('takes back what nobody can ride', () => {
 it.each([
   ['the day before', 3],
   ['the day after', 5],
-])('takes a hard ride from %s the race', (_, index) => {
+])('replaces a hard ride on %s the race', (_, index) => {
   const brief = week({ [index]: asked(EASY, 60) });
   const season = sampleSeason([brief], { raceDate: addDays(SAMPLE_START, 4) });
   const { after } = repaired(brief, { [index]: (day) => ride(day, THRESHOLD, 60) }, season);
@@ -124,7 +124,7 @@ it.each([
   ['two days before the race', { raceDate: addDays(SAMPLE_START, 5) }],
   ['two days after the race', { raceDate: addDays(SAMPLE_START, 1) }],
   ['in a season without a race', { raceDate: null }],
-])('leaves a hard ride %s where it is', (_, race) => {
+])('keeps a hard ride %s', (_, race) => {
   const plain = week({ 3: asked(EASY, 60) });
   const brief = { ...plain, targetLoad: loadsOf(plain, [THRESHOLD], 60) };
   const { changed } = repaired(brief, { 3: (day) => ride(day, THRESHOLD, 60) }, sampleSeason([brief], race));
@@ -139,7 +139,7 @@ it('shortens a ride to the time of its day, and keeps the session', () => {
   expect(changed).toEqual(['Wednesday']);
 });
 
-it('shortens a ride to the least that its session can be, and else takes the brief’s', () => {
+it('shortens a ride to the min of its session, and else uses that of the brief', () => {
   const { min } = sessionNamed('long-tempo-finish').minutes;
   const on = (minutesFree: number) => {
     const plain = week({ 2: asked(EASY, 60, { minutesFree }) });
@@ -161,7 +161,7 @@ it('shortens a ride that is longer than the weeks before allow', () => {
   expect([shortOf(after[5])[1], changed]).toEqual([70, ['Saturday']]);
 });
 
-it('takes back the hard day that was not asked for when it stands beside one that was', () => {
+it('replaces an extra hard day next to a hard day of the brief', () => {
   const brief = week({ 1: asked(THRESHOLD, 60), 2: asked(EASY, 60), 4: asked(EASY, 60) });
   const { after, changed } = repaired(brief, { 2: (day) => ride(day, VO2MAX, 60) });
   expect(changed).toEqual(['Wednesday']);
@@ -171,7 +171,7 @@ it('takes back the hard day that was not asked for when it stands beside one tha
 it.each([
   ['Monday', 45, 60],
   ['Friday', 60, 45],
-])('takes back only as many hard days as are too many, the lightest first: %s', (name, monday, friday) => {
+])('replaces only as many hard days as are too many, the lightest first: %s', (name, monday, friday) => {
   const plain = week({ 0: asked(EASY, monday), 2: asked(THRESHOLD, 60), 4: asked(EASY, friday) });
   const load = loadsOf(plain, [THRESHOLD, THRESHOLD], 60) + loadsOf(plain, [EASY], 45);
   const { changed } = repaired(
@@ -181,19 +181,19 @@ it.each([
   expect(changed).toEqual([name]);
 });
 
-it('leaves a hard day that was not asked for when only the load is wrong', () => {
+it('keeps an extra hard day if only the load is wrong', () => {
   const plain = week({ 1: asked(THRESHOLD, 60), 4: asked(EASY, 60), 6: { ...asked(EASY, 60), ...roomy } });
   const brief = { ...plain, targetLoad: loadsOf(plain, [THRESHOLD, VO2MAX, EASY], 60) + 15 };
   expect(repaired(brief, { 4: (day) => ride(day, VO2MAX, 60) }).changed).toEqual(['Sunday']);
 });
 
-it('leaves a hard day that was not asked for where there is room for it', () => {
+it('keeps an extra hard day if the checks allow it', () => {
   const plain = week({ 1: asked(THRESHOLD, 60), 4: asked(EASY, 60) });
   const brief = { ...plain, targetLoad: loadsOf(plain, [THRESHOLD, VO2MAX], 60) };
   expect(repaired(brief, { 4: (day) => ride(day, VO2MAX, 60) }).changed).toEqual([]);
 });
 
-it('brings back an easy ride that is missing before it makes another longer', () => {
+it('adds a missing easy ride before it lengthens another', () => {
   const brief = week({
     1: { ...asked(EASY, 60), ...roomy },
     3: asked(EASY, 40),
@@ -204,7 +204,7 @@ it('brings back an easy ride that is missing before it makes another longer', ()
   expect(after).toEqual(brief.days.map(planDay));
 });
 
-it('makes the ride longer that is furthest below its brief, five minutes at a time', () => {
+it('lengthens the ride that is furthest below its brief, five minutes at a time', () => {
   const brief = week({ 1: { ...asked(EASY, 60), ...roomy }, 3: { ...asked(EASY, 120), ...roomy } });
   const { after, changed } = repaired(brief, { 3: (day) => ride(day, EASY, 90) });
   expect(changed).toEqual(['Thursday']);
@@ -214,7 +214,7 @@ it('makes the ride longer that is furthest below its brief, five minutes at a ti
   expect(minutes).toBeLessThan(120);
 });
 
-it('makes the ride shorter that is furthest above its brief', () => {
+it('shortens the ride that is furthest above its brief', () => {
   const brief = week({ 1: { ...asked(EASY, 60), ...roomy }, 3: { ...asked(EASY, 60), ...roomy } });
   const { after, changed } = repaired(brief, { 3: (day) => ride(day, EASY, 120) });
   expect(changed).toEqual(['Thursday']);
@@ -223,7 +223,7 @@ it('makes the ride shorter that is furthest above its brief', () => {
   expect(minutes).toBeLessThan(80);
 });
 
-it('fills a day to its last minute, and then the next', () => {
+it('fills one day up to its minutes, and then the next', () => {
   const brief = week({
     1: asked(EASY, 60, { minutesFree: 60 }),
     3: asked(EASY, 60, { minutesFree: 90 }),
@@ -233,28 +233,28 @@ it('fills a day to its last minute, and then the next', () => {
   expect(after.map((workout) => minutesOf(workout.steps))).toEqual([0, 60, 0, 90, 0, 0, 0]);
 });
 
-it('leaves a ride of the rider’s own as long as it is', () => {
+it('keeps the length of a ride without a session', () => {
   const brief = week({ 1: { ...asked(EASY, 60), ...roomy }, 3: { ...asked(EASY, 60), ...roomy } });
   const { after, changed } = repaired(brief, { 1: (day) => plannedRide(day, [at(0.6, 80)]) });
   expect(changed).toEqual(['Thursday']);
   expect(minutesOf(after[1]?.steps ?? [])).toBe(80);
 });
 
-it('leaves a week alone that is within five points or five per cent of its promise', () => {
+it('leaves a week unchanged within five points or five percent of its load', () => {
   const plain = week({ 1: { ...asked(EASY, 60), ...roomy } });
   const off = (points: number) => repaired({ ...plain, targetLoad: plain.targetLoad + points }, {}).changed;
   expect([off(5), off(-5)]).toEqual([[], []]);
   expect([off(6), off(-6)]).toEqual([['Tuesday'], ['Tuesday']]);
 });
 
-it('makes up for a hard session that is missing with easy riding', () => {
+it('replaces the load of a missing hard session by easy riding', () => {
   const brief = week({ 1: asked(THRESHOLD, 60), 3: { ...asked(EASY, 60), ...roomy } });
   const { after, changed } = repaired(brief, { 1: restOn });
   expect(changed).toEqual(['Thursday']);
   expect(minutesOf(after[3]?.steps ?? [])).toBeGreaterThan(60);
 });
 
-it('makes no ride shorter than its session can be', () => {
+it('makes no ride shorter than the min of its session', () => {
   const { min } = sessionNamed(EASY).minutes;
   const plain = week({ 1: { ...asked(EASY, 60), ...roomy }, 3: {} });
   const brief = { ...plain, targetLoad: loadsOf(plain, [EASY], 45) };
@@ -262,7 +262,7 @@ it('makes no ride shorter than its session can be', () => {
   expect(minutesOf(after[3]?.steps ?? [])).toBe(min);
 });
 
-/** A ride of the rider's own that is lawful, but far from what the brief has for the day. */
+/** A ride without a session that is inside the limits, but far from the brief of its day. */
 const stray: Write = (day) => plannedRide(day, [at(0.5, 60)]);
 
 it.each<[string, Partial<DayBrief>, Write]>([
@@ -277,7 +277,7 @@ it.each<[string, Partial<DayBrief>, Write]>([
   },
 );
 
-it('mends the hard day beside the race, not another that is further from the brief', () => {
+it('replaces the hard day next to the race, not another that is further from the brief', () => {
   const plain = week({ 2: asked(EASY, 60), 5: { ...asked(EASY, 120), ...roomy } });
   const brief = { ...plain, targetLoad: (plain.days[2]?.load ?? 0) + 25 };
   const season = sampleSeason([brief], { raceDate: addDays(SAMPLE_START, 3) });
@@ -285,7 +285,7 @@ it('mends the hard day beside the race, not another that is further from the bri
   expect(changed).toEqual(['Wednesday']);
 });
 
-it('measures how far a day is from its brief by minutes and load together', () => {
+it('measures the distance of a day from its brief by minutes plus load', () => {
   const brief = week({ 1: { ...asked(EASY, 120), ...roomy }, 3: asked(EASY, 60) });
   const { changed } = repaired(brief, {
     1: (day) => plannedRide(day, [at(0.65, 120)]),
@@ -294,8 +294,8 @@ it('measures how far a day is from its brief by minutes and load together', () =
   expect(changed).toEqual(['Thursday']);
 });
 
-it('gives the day back to the brief that is furthest from it when nothing else helps', () => {
-  // Two rides of the rider's own, one of them far too hard for how the week's time is to be shared.
+it('replaces the day furthest from the brief if nothing else helps', () => {
+  // Two rides without a session; one of them is far too hard for the distribution check.
   const brief = week({ 1: asked(EASY, 60), 3: asked(EASY, 60) });
   const { changed } = repaired(brief, {
     1: (day) => plannedRide(day, [at(0.65, 60)]),

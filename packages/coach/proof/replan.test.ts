@@ -23,7 +23,7 @@ function replanned(season: Season, now: CurrentHours): Replanned<Season['rider']
   return result.value;
 }
 
-/** What comes of it, joined with the days that are over. */
+/** The new weeks, joined with the past days. */
 function joined(season: Season, now: CurrentHours) {
   const { season: again, again: which } = replanned(season, now);
   const past = plansOf(season)
@@ -41,8 +41,8 @@ const less = (hours: Partial<Availability>, today: IsoDate = SAMPLE_START): Curr
 });
 const week = (number: number): WeekKey => addWeeks(SAMPLE_START, number - 1);
 
-describe('planning weeks again for the hours of now', () => {
-  it('changes the weeks that no longer fit, and no other', () => {
+describe('planning weeks again for the present hours', () => {
+  it('changes only the weeks that no longer fit', () => {
     const today = addDays(week(3), 2);
     const { season: after, again } = replanned(season, less({ saturday: 1 }, today));
     expect([...again].every((start) => start >= week(3))).toBe(true);
@@ -55,11 +55,11 @@ describe('planning weeks again for the hours of now', () => {
     expect(after.usual).toEqual(season.usual);
   });
 
-  it('plans nothing again where everything fits', () => {
+  it('plans nothing again if everything fits', () => {
     expect(replanned(season, less({ monday: 2 })).again.size).toBe(0);
   });
 
-  it('says so when there is no time at all', () => {
+  it('returns an error if no day has time', () => {
     const none = Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, 0])) as Availability;
     const now = { availability: none, today: SAMPLE_START };
     expect(replan({ season, weeks: plansOf(season), standing: season.weeks, now })).toEqual({
@@ -68,12 +68,12 @@ describe('planning weeks again for the hours of now', () => {
     });
   });
 
-  it('takes the weeks along that would come as a leap', () => {
+  it('also plans again the weeks whose load would rise too fast', () => {
     const grown = madeOfLeaps();
     expect(grown).toBeGreaterThan(0);
   });
 
-  it('keeps every promise, whatever the hours become', () => {
+  it('passes every check, for any new hours', () => {
     for (const { given, now } of MANY) {
       for (const one of joined(given, now).weeks) {
         expect(findConflicts(one.week, now)).toEqual([]);
@@ -85,7 +85,7 @@ describe('planning weeks again for the hours of now', () => {
   });
 });
 
-/** Always the same seasons, from hours that become fewer in turn. */
+/** A fixed set of seasons whose hours become fewer. */
 const MANY = Array.from({ length: 60 }, (_, index) => {
   const hours = WEEKDAYS.map((_day, day) => HOUR_OPTIONS[(index * 5 + day * 7 + index * day) % 9] ?? 1);
   const weeks = [4, 8, 12, 16][index % 4] ?? 8;
@@ -102,7 +102,7 @@ const MANY = Array.from({ length: 60 }, (_, index) => {
   return { given, now: { availability, today: addDays(SAMPLE_START, (index * 3) % (weeks * 6)) } };
 });
 
-/** In how many of them more weeks are planned again than no longer fit. */
+/** In how many of them more weeks are planned again than have conflicts. */
 const madeOfLeaps = (): number =>
   MANY.filter(
     ({ given, now }) =>

@@ -8,27 +8,29 @@ import { findConflicts, type CurrentHours } from './hours.ts';
 import { proveWeek } from './prove-week.ts';
 import type { Proof } from './proof.ts';
 
-/** A plan and the hours that its rider has now. */
+// Plans again the weeks that do not fit into the present hours.
+
+/** A planned season and the present hours of the rider. */
 export interface Replanning<R extends CoachRider> {
   readonly season: Season<R>;
-  /** Those weeks of the season that have a plan, in order. */
+  /** The weeks of the season that have a plan, in order. */
   readonly weeks: readonly PlannedWeek[];
-  /** Weeks of the season that were never written: they are planned for the new hours too. */
+  /** Weeks of the season without a plan; they are planned for the new hours too. */
   readonly missing?: readonly WeekKey[];
-  /** Every week of the season, and those before and after it, as they stand. */
+  /** The present briefs of all weeks of the season, and of the weeks before and after it. */
   readonly standing: readonly WeekBrief[];
   readonly now: CurrentHours;
 }
 
-/** A season in which only some weeks are planned again. */
+/** The new season, and the weeks that were planned again. */
 export interface Replanned<R extends CoachRider> {
   readonly season: Season<R>;
   readonly again: ReadonlySet<WeekKey>;
 }
 
 /**
- * Plans the weeks again that no longer fit into the rider's hours, as their season was asked for. Weeks after them that would break a
- * promise because of it, such as one that would come as a leap, are planned again too.
+ * Plans again the weeks that do not fit into the present hours of the rider. Later weeks that would newly fail a check because of that,
+ * such as a load ramp, are planned again too.
  */
 export function replan<R extends CoachRider>({
   season,
@@ -41,14 +43,14 @@ export function replan<R extends CoachRider>({
     ...weeks.filter((week) => findConflicts(week, now).length > 0).map(keyOf),
     ...missing,
   ]);
-  const coming = weeks.filter(({ weekStart }) => weekStart >= mondayOf(now.today));
-  const stood = inSeason(season, standing);
+  const upcoming = weeks.filter(({ weekStart }) => weekStart >= mondayOf(now.today));
+  const before = withPresentBriefs(season, standing);
   for (;;) {
-    const kept = standing.filter(({ weekStart }) => !again.has(weekStart));
-    const planned = replanSeason(season, now.availability, kept);
+    const fixedWeeks = standing.filter(({ weekStart }) => !again.has(weekStart));
+    const planned = replanSeason(season, now.availability, fixedWeeks);
     if (!planned.ok) return planned;
-    const worse = coming.filter(
-      (week) => !again.has(week.weekStart) && breaksPromise(week, { before: stood, after: planned.value }),
+    const worse = upcoming.filter(
+      (week) => !again.has(week.weekStart) && newlyFails(week, { before, after: planned.value }),
     );
     if (worse.length === 0) return ok({ season: planned.value, again });
     for (const { weekStart } of worse) again.add(weekStart);
@@ -57,7 +59,10 @@ export function replan<R extends CoachRider>({
 
 const keyOf = ({ weekStart }: PlannedWeek): WeekKey => weekStart;
 
-const inSeason = <R extends CoachRider>(season: Season<R>, standing: readonly WeekBrief[]): Season<R> => ({
+const withPresentBriefs = <R extends CoachRider>(
+  season: Season<R>,
+  standing: readonly WeekBrief[],
+): Season<R> => ({
   ...season,
   weeks: season.weeks.map((brief) => ({
     ...brief,
@@ -66,8 +71,8 @@ const inSeason = <R extends CoachRider>(season: Season<R>, standing: readonly We
   })),
 });
 
-/** Whether a week that stays would break a promise that it kept. */
-function breaksPromise(
+/** True if an unchanged week passes a check in the old season and fails it in the new one. */
+function newlyFails(
   week: PlannedWeek,
   { before, after }: { readonly before: Season; readonly after: Season },
 ): boolean {

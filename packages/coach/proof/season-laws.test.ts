@@ -9,7 +9,7 @@ import { loadOf, minutesOf } from '../workout/load.ts';
 import { bikeLegOf, blocksOf, type Step } from '../workout/steps.ts';
 import { buildSeason, type BuiltSeason } from './build-season.ts';
 
-// A second opinion: the same promises as the proof's, from the figures alone and with its own arithmetic.
+// Checks the same limits as the proof, independently: only from figures, with its own arithmetic.
 
 const START = day('2026-11-23') as WeekKey;
 
@@ -78,7 +78,7 @@ const daysIn = ({ weeks }: BuiltSeason): readonly (readonly Day[])[] =>
 const sumOf = (days: readonly Day[], figure: 'minutes' | 'load'): number =>
   days.reduce((all, each) => all + each[figure], 0);
 
-/** What is wrong, in words; comparing thousands of days one by one with `expect` would take minutes. */
+/** The violations as texts. One `expect` for each of thousands of days would take minutes. */
 type Faults = string[];
 
 interface Reckoned {
@@ -99,10 +99,10 @@ function hoursKept({ plan: { season }, weeks, faults }: Reckoned): void {
   });
 }
 
-/** How many bricks all the seasons had: a law about none would say nothing. */
+/** Number of bricks in all seasons: the test must see some. */
 let bricks = 0;
 
-/** The run of a brick takes its minutes of the rider's day, and has its load. */
+/** The run of a brick counts towards the minutes and the load of its day. */
 function runsBooked({ plan, faults }: Reckoned): void {
   for (const { brief, week: written } of plan.weeks) {
     for (const [index, { steps, type, date }] of written.workouts.entries()) {
@@ -164,7 +164,7 @@ function rampsHeld({ plan, weeks, faults }: Reckoned): void {
   });
 }
 
-/** The weeks of load that lie behind a week and were ridden whole. */
+/** The whole load weeks before a week. */
 const loadWeeksBefore = ({ weeks: proven, season }: BuiltSeason, index: number): readonly number[] =>
   proven
     .slice(0, index)
@@ -211,7 +211,7 @@ const short = fc.oneof(
 );
 const MINUTES = 60_000;
 
-/** `npm run laws` asks for more, a mutation run for so few that a year is one case among them (tools/mutation). */
+/** `npm run laws` uses more. A mutation run uses so few that only one season has a year (tools/mutation). */
 const RIDERS = fc.readConfigureGlobal().numRuns ?? Number(process.env['LAWS'] ?? 2000);
 const runs = (share: number) => ({ numRuns: Math.ceil(RIDERS * share) });
 
@@ -241,7 +241,7 @@ it(
   2 * MINUTES,
 );
 
-it('answers the same rider with the same season', () =>
+it('plans the same season for the same rider', () =>
   fc.assert(
     fc.property(riders, requests(short), (rider, request) => {
       expect(JSON.stringify(planned(rider, request))).toBe(JSON.stringify(planned(rider, request)));
@@ -249,7 +249,7 @@ it('answers the same rider with the same season', () =>
     runs(0.0025),
   ));
 
-/** Normalized power, intensity and load from a second for every second, without any short cut. */
+/** Normalized power, intensity and load, computed second by second. */
 function plainLoad(steps: readonly Step[]): number {
   const seconds = blocksOf(steps).flatMap(({ seconds: length, from, to }) =>
     Array.from({ length }, (_, at) => from + ((to - from) * (at + 0.5)) / length),
@@ -277,7 +277,7 @@ function plainReserve(steps: readonly Step[]): number {
   return lowest;
 }
 
-it('promises the load that the seconds of the workouts come to, and nothing that cannot be ridden', () =>
+it('has the load of the seconds of its workouts, and never exceeds the reserve', () =>
   fc.assert(
     fc.property(riders, requests(fc.integer({ min: 1, max: 5 })), (rider, request) => {
       for (const { brief, week: written } of planned(rider, request).weeks) {

@@ -8,7 +8,7 @@ import type { PlannedWorkout } from '../workout/planned.ts';
 import { targetSecondsOf } from '../library/main-work.ts';
 import { workoutOf } from '../week/plan-day.ts';
 import { figuresOfDay } from './figures.ts';
-import { leftOut, type ShorterDay, shortened } from './shorten.ts';
+import { leaveOut, type ShorterDay, shortenWorkout } from './shorten.ts';
 
 function tuesdayOf({ days }: WeekBrief): DayBrief {
   const [, day] = days;
@@ -37,8 +37,8 @@ function ride(id: string, minutes: number): PlannedWorkout {
 }
 
 describe('a ride for a shorter day', () => {
-  it('is the same session for the minutes that there are', () => {
-    const cut = shortened(ride('threshold-3x12', 90), DAY);
+  it('has the same session with fewer minutes', () => {
+    const cut = shortenWorkout(ride('threshold-3x12', 90), DAY);
     expect(cut).toMatchObject({
       session: 'threshold-3x12',
       day: 'Tuesday',
@@ -50,9 +50,9 @@ describe('a ride for a shorter day', () => {
     expect(cut?.description).not.toBe(ride('threshold-3x12', 90).description);
   });
 
-  it('is its short size where that is as long as the day, so that more of the work stays', () => {
+  it('has the short size if that is as long as the day, because it keeps more main work', () => {
     const whole = ride('threshold-3x12', 80);
-    const cut = shortened(whole, DAY);
+    const cut = shortenWorkout(whole, DAY);
     expect(minutesOf(cut?.steps ?? [])).toBe(60);
     const built = ride('threshold-3x12', 60);
     const work = (steps: PlannedWorkout['steps']) => targetSecondsOf(steps, 'threshold');
@@ -60,46 +60,46 @@ describe('a ride for a shorter day', () => {
     expect(work(cut?.steps ?? [])).toBeGreaterThanOrEqual(work(whole.steps) * 0.75);
   });
 
-  it('keeps the words of its writer that are still true', () => {
+  it('keeps the writer’s words that are still true', () => {
     const told = {
       ...ride('threshold-3x12', 90),
       focus: 'Cruise intervals',
       description: 'Sit tall. 90 min.',
     };
-    const cut = shortened(told, DAY);
+    const cut = shortenWorkout(told, DAY);
     expect(cut?.focus).toBe('Cruise intervals');
     expect(cut?.description).toMatch(/^Sit tall\. /);
     expect(cut?.description).not.toContain('90 min');
   });
 
-  it('is the nearest that fits where its session needs more time', () => {
-    const cut = shortened(ride('long-steady', 180), DAY);
+  it('has the nearest session that fits if its own needs more time', () => {
+    const cut = shortenWorkout(ride('long-steady', 180), DAY);
     expect(cut).toMatchObject({ type: 'Endurance' });
     expect(cut?.why).toMatch(/^.+ does not fit into 1 h\. This is the nearest that does\.$/);
     expect(minutesOf(cut?.steps ?? [])).toBeLessThanOrEqual(60);
-    const easy = shortened(ride('long-steady', 180), { ...DAY, difficulty: 'easy' });
+    const easy = shortenWorkout(ride('long-steady', 180), { ...DAY, difficulty: 'easy' });
     expect(minutesOf(easy?.steps ?? [])).toBeLessThanOrEqual(60);
   });
 
-  it('is endurance in the place of a test, and of steps of another origin', () => {
-    const test = shortened(ride('test-20-min', 75), { ...DAY, minutesFree: 30 });
-    const other = shortened(plannedRide(tuesday, [at(0.7, 90)]), DAY);
+  it('is endurance if it was a test, or steps without a session', () => {
+    const test = shortenWorkout(ride('test-20-min', 75), { ...DAY, minutesFree: 30 });
+    const other = shortenWorkout(plannedRide(tuesday, [at(0.7, 90)]), DAY);
     for (const cut of [test, other]) {
       expect(figuresOfDay(cut as PlannedWorkout).hard).toBe(false);
       expect(sharesOf([cut?.steps ?? []]).hard).toBe(0);
     }
   });
 
-  it('is nothing where there is no time', () => {
-    expect(shortened(ride('endurance-steady', 90), { ...DAY, minutesFree: 0 })).toBeNull();
+  it('is null without time', () => {
+    expect(shortenWorkout(ride('endurance-steady', 90), { ...DAY, minutesFree: 0 })).toBeNull();
   });
 
-  it('fits into any day with time, whatever the session', () => {
+  it('fits into any day with time, for any session', () => {
     for (const session of SESSIONS) {
       const whole = ride(session.id, session.minutes.max);
       const shorter = [30, 60, 90, 120, 150, 180, 210].filter((free) => free < minutesOf(whole.steps));
       for (const minutesFree of shorter) {
-        const minutes = minutesOf(shortened(whole, { ...DAY, minutesFree })?.steps ?? []);
+        const minutes = minutesOf(shortenWorkout(whole, { ...DAY, minutesFree })?.steps ?? []);
         expect(minutes, `${session.id} ${minutesFree}`).toBeLessThanOrEqual(minutesFree);
         expect(minutes).toBeGreaterThanOrEqual(20);
       }
@@ -107,8 +107,8 @@ describe('a ride for a shorter day', () => {
   });
 });
 
-it('leaves a day to rest, and says what it held', () => {
-  expect(leftOut(ride('endurance-steady', 90))).toMatchObject({
+it('makes a left-out workout a rest day, and names the workout', () => {
+  expect(leaveOut(ride('endurance-steady', 90))).toMatchObject({
     type: 'Rest',
     status: 'rest',
     session: null,

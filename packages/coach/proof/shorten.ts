@@ -11,29 +11,30 @@ import { lengthText } from '../workout/words.ts';
 import { workoutWith } from '../week/plan-day.ts';
 import { figuresOfDay } from './figures.ts';
 
-/** What there is room for, and what the workout was planned in. */
+// Cuts a ride to the time of its day.
+
+/** The time of a day, and the season and week of its workout. */
 export interface ShorterDay {
   readonly minutesFree: number;
-  /** How far up the session's range the workout is. */
+  /** The level of the workout's session, from 0 to 1. */
   readonly level: number;
   readonly phase: Phase;
-  /** Whether the week is one of load. */
   readonly isLoadWeek: boolean;
   readonly discipline: Discipline;
   readonly difficulty: Difficulty;
   readonly goal: Goal;
   readonly hasRace: boolean;
-  /** A whole number, such as that of the week: turns the choice among sessions that fit equally well. */
+  /** Index into the rotation of the sessions that fit, such as the number of the week. */
   readonly turn: number;
 }
 
 /**
- * A ride cut to the time of its day: its own session where that can be so short, else the nearest that fits. Null where there is no
- * time to ride at all.
+ * Cuts a ride to the time of its day: with its own session if that can be so short, else with the nearest session that fits. Returns
+ * null if no session fits.
  */
-export function shortened(workout: PlannedWorkout, day: ShorterDay): PlannedWorkout | null {
-  const own = sessionOf(workout);
-  if (own !== null && leastOf(own) <= day.minutesFree) return sameSession(workout, own, day);
+export function shortenWorkout(workout: PlannedWorkout, day: ShorterDay): PlannedWorkout | null {
+  const session = sessionOf(workout);
+  if (session !== null && minMinutesOf(session) <= day.minutesFree) return sameSession(workout, session, day);
   const other = nearest(workout, day);
   if (other === null) return null;
   const minutes = Math.min(day.minutesFree, other.minutes.max);
@@ -41,8 +42,8 @@ export function shortened(workout: PlannedWorkout, day: ShorterDay): PlannedWork
   return workoutWith({ ...workout, why }, other, builtSteps(other, minutes, day.level));
 }
 
-/** The coach calls no ride long that is shorter than a long ride of its own plans. */
-const leastOf = ({ stimulus, minutes }: Session): number =>
+/** Minimum minutes of a session. A long session must also have the minimum of a long ride. */
+const minMinutesOf = ({ stimulus, minutes }: Session): number =>
   stimulus === 'long' ? Math.max(MIN_LONG_RIDE_MINUTES, minutes.min) : minutes.min;
 
 function sameSession(
@@ -51,8 +52,10 @@ function sameSession(
   { minutesFree, level }: ShorterDay,
 ): PlannedWorkout {
   const { minutes } = figuresOfDay(workout);
-  // A shorter size keeps more of the work than the same session built for as many minutes.
-  const size = SIZES.find((one) => minutesForSize(session.minutes.min, minutes, one) === minutesFree);
+  // A shorter size keeps more main work than the same session built for the same minutes.
+  const size = SIZES.find(
+    (candidate) => minutesForSize(session.minutes.min, minutes, candidate) === minutesFree,
+  );
   const steps =
     size === undefined
       ? builtSteps(session, minutesFree, level)
@@ -62,8 +65,8 @@ function sameSession(
 }
 
 /**
- * A session that does the same, or what comes nearest to it, in the time that there is. A test that does not fit is not replaced by
- * another one.
+ * A session for the same stimulus, or for a fallback stimulus, that fits into the time. A test that does not fit becomes endurance,
+ * not another test.
  */
 function nearest(workout: PlannedWorkout, { minutesFree, difficulty, ...day }: ShorterDay): Session | null {
   const stimulus = sessionOf(workout)?.stimulus ?? 'endurance';
@@ -77,8 +80,8 @@ function nearest(workout: PlannedWorkout, { minutesFree, difficulty, ...day }: S
   });
 }
 
-/** A day whose ride its rider leaves out. */
-export const leftOut = (workout: PlannedWorkout): PlannedWorkout => ({
+/** The rest day that replaces a workout that the rider leaves out. */
+export const leaveOut = (workout: PlannedWorkout): PlannedWorkout => ({
   ...workout,
   type: REST_TYPE,
   focus: 'Rest',

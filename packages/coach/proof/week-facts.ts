@@ -4,18 +4,20 @@ import type { PlannedWeek } from '../workout/planned.ts';
 import { figuresOf, type WeekFigures } from './figures.ts';
 import type { CheckName, Nearness, WeekCheck } from './proof.ts';
 
-/** Everything that the checks of a week look at. */
+// What the checks of a week need, and how they report.
+
+/** The input of the checks of a week. */
 export interface WeekFacts {
   readonly brief: WeekBrief;
   readonly week: PlannedWeek;
   readonly figures: WeekFigures;
   readonly season: Season;
-  /** What the season promises for the weeks before. */
-  readonly past: PlannedHistory;
+  /** What the season plans before this week. */
+  readonly history: PlannedHistory;
   readonly next: WeekBrief | null;
 }
 
-/** What the checks of hours look at: days with their time, and what is planned for them. */
+/** The input of the checks of hours: days with their time, and their planned figures. */
 export interface DayFacts<Day extends FreeDay = FreeDay> {
   readonly brief: { readonly days: readonly Day[] };
   readonly figures: Pick<WeekFigures, 'days'>;
@@ -23,8 +25,8 @@ export interface DayFacts<Day extends FreeDay = FreeDay> {
 
 type FreeDay = Pick<DayBrief, 'weekday' | 'date' | 'minutesFree'>;
 
-/** Holds a week to one promise; null where that has nothing to say. */
-export type Prove = (facts: WeekFacts) => WeekCheck | null;
+/** A check of a week; null if it does not apply to the week. */
+export type RunCheck = (facts: WeekFacts) => WeekCheck | null;
 
 /** Gathers the facts of a week. */
 export const factsOf = (brief: WeekBrief, week: PlannedWeek, season: Season): WeekFacts => ({
@@ -32,19 +34,19 @@ export const factsOf = (brief: WeekBrief, week: PlannedWeek, season: Season): We
   week,
   figures: figuresOf(week),
   season,
-  past: historyBefore(season, brief.number),
+  history: historyBefore(season, brief.number),
   next: season.weeks[brief.number] ?? null,
 });
 
-/** What a check says besides its verdict. */
-interface Words {
+/** The texts of a check. */
+interface CheckTexts {
   readonly limit: string;
   readonly figure: string;
   readonly near?: Nearness;
 }
 
-/** A check with its verdict. */
-export const check = (name: CheckName, passed: boolean, { limit, figure, near }: Words): WeekCheck => ({
+/** Makes a check. */
+export const check = (name: CheckName, passed: boolean, { limit, figure, near }: CheckTexts): WeekCheck => ({
   name,
   limit,
   figure,
@@ -52,13 +54,13 @@ export const check = (name: CheckName, passed: boolean, { limit, figure, near }:
   near: near ?? null,
 });
 
-/** Each day of the brief with what was planned for it. */
+/** Each day of the brief with its planned figures. */
 export const pairsOf = <Day extends FreeDay>({ brief, figures }: DayFacts<Day>) =>
   brief.days.map((day) => ({ day, planned: figures.days.find(({ date }) => date === day.date) ?? null }));
 
-/** Whether a day of a brief is hard or a race, so that its neighbours may not be hard. */
+/** True for a hard day or a race, whose adjacent days may not be hard. */
 export const isDemanding = (day: DayBrief | undefined): boolean =>
   day?.role === 'hard' || day?.role === 'race';
 
-/** A share as a rider reads it. */
+/** A share as a percentage, for the rider. */
 export const percent = (share: number): string => `${Math.round(share * 100)} %`;

@@ -1,4 +1,4 @@
-import type { WeekWay } from '@musette/coach/proof/read-week';
+import type { WeekSource } from '@musette/coach/proof/read-week';
 import { RACE_PROMISES } from '@musette/coach/proof/race-change';
 import { LIMITS } from '@musette/coach/rider/limits';
 import { DIFFICULTIES, DISCIPLINES } from '@musette/coach/rider/vocabulary';
@@ -114,7 +114,12 @@ const plannedWorkout = z.strictObject({
 export type PlanWorkout = z.infer<typeof plannedWorkout>;
 
 /** How a week was written: as a model gave it, mended, read by patterns, or by the built-in coach (design 5). */
-export const WEEK_WAYS = ['model', 'repaired', 'patterns', 'built-in'] as const satisfies readonly WeekWay[];
+export const WEEK_WAYS = [
+  'model',
+  'repaired',
+  'patterns',
+  'built-in',
+] as const satisfies readonly WeekSource[];
 
 /** Where in a season a week stands. */
 export const phase = z.enum(['base', 'build', 'peak', 'taper', 'race']);

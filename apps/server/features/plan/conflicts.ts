@@ -1,7 +1,7 @@
 import { addWeeks, mondayOf } from '@musette/coach/calendar/days';
 import { findConflicts } from '@musette/coach/proof/hours';
 import { brokenByRace, type RaceChange } from '@musette/coach/proof/race-change';
-import { shortened } from '@musette/coach/proof/shorten';
+import { shortenWorkout } from '@musette/coach/proof/shorten';
 import { minutesOf } from '@musette/coach/workout/load';
 import { SEASON_WEEKS } from '@musette/coach/season/check-request';
 import type { Conflict, RaceConflict } from '@musette/contract/schemas/plan';
@@ -31,7 +31,7 @@ export async function listConflicts(
         plan.workouts[position] as WorkoutRow,
       ];
       const { date, focus } = workout;
-      const cut = shortened(wholeOf(row, workout), shorterDay(plan, row, { rider, minutesFree }));
+      const cut = shortenWorkout(wholeOf(row, workout), shorterDay(plan, row, { rider, minutesFree }));
       const shorterMinutes = cut && minutesOf(cut.steps);
       const { week_start: weekStart, version } = plan;
       return { weekStart, version, position, date, focus, minutes, minutesFree, shorterMinutes };

@@ -1,6 +1,6 @@
 import { byDay, type WeekKey } from '@musette/coach/calendar/days';
 import { findConflicts, type CurrentHours } from '@musette/coach/proof/hours';
-import { leftOut, type ShorterDay, shortened } from '@musette/coach/proof/shorten';
+import { leaveOut, type ShorterDay, shortenWorkout } from '@musette/coach/proof/shorten';
 import { withFixedWorkouts, withDays } from '@musette/coach/proof/fixed-workouts';
 import { err, ok, type Result } from '@musette/coach/result';
 import type { Availability } from '@musette/coach/rider/availability';
@@ -77,7 +77,9 @@ function changedRow(
   if (conflict === undefined) return null;
   const whole = wholeOf(row, workout);
   const next =
-    how === 'leave-out' ? leftOut(whole) : shortened(whole, shorterDay(plan, row, { rider, ...conflict }));
+    how === 'leave-out'
+      ? leaveOut(whole)
+      : shortenWorkout(whole, shorterDay(plan, row, { rider, ...conflict }));
   if (next === null) return null;
   const { type, focus, description, why, status, session } = next;
   const steps = JSON.stringify(next.steps);

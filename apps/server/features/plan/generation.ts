@@ -1,6 +1,6 @@
 import { mondayOf, type WeekKey } from '@musette/coach/calendar/days';
 import { seasonChoiceOf } from '@musette/coach/season/check-request';
-import type { WeekWay } from '@musette/coach/proof/read-week';
+import type { WeekSource } from '@musette/coach/proof/read-week';
 import type { PromptSafeSeason } from '@musette/coach/season/season';
 import type { Generation } from '@musette/contract/schemas/generation';
 import { type Instant, nowOf } from '#ports/clock.ts';
@@ -122,7 +122,7 @@ export async function writtenWeeks(
   { plans, generations }: Tables,
   owner: Owner,
   { season_id }: GenerationRow,
-): Promise<ReadonlyMap<WeekKey, WeekWay>> {
+): Promise<ReadonlyMap<WeekKey, WeekSource>> {
   const saved = await plans.ofSeason(owner, season_id);
   const waiting = await generations.stagedWeeks(owner, season_id);
   return new Map([...saved, ...waiting].map(({ week_start, made }) => [week_start, made]));

@@ -65,7 +65,7 @@ export function moveWorkout(
     });
     if (!taken) return err({ code: 'changed-elsewhere' });
     await swapDays(tables, owner, { plan, move, from });
-    for (const beside of move.beside)
+    for (const beside of move.adjacent)
       await tables.plans.saveProof(owner, beside.weekStart, JSON.stringify(plainProof(beside.proof)));
     const after = (await tables.plans.find(owner, weekStart)) ?? plan;
     return ok(await detailOf(tables, owner, { stored: after, clock: parts.clock }));
@@ -92,7 +92,10 @@ async function findMovesIn(
   const beside = await adjacentWeeks(tables, owner, { season, plan, rider });
   const now = hoursNow(rider, clock);
   const { today } = now;
-  return findMoves({ season: around, brief: withCurrentHours(brief, week, now), week, beside, today }, from);
+  return findMoves(
+    { season: around, brief: withCurrentHours(brief, week, now), week, adjacent: beside, today },
+    from,
+  );
 }
 
 /** What goes with a workout to another day: all of it but its place. Where it comes from is kept, and forgotten once it is back. */

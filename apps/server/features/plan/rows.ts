@@ -1,5 +1,5 @@
 import { daysOf, WEEKDAYS, type WeekKey } from '@musette/coach/calendar/days';
-import type { WeekWay } from '@musette/coach/proof/read-week';
+import type { WeekSource } from '@musette/coach/proof/read-week';
 import { type CurrentHours, proveWithCurrentHours } from '@musette/coach/proof/hours';
 import {
   brokenByRace,
@@ -25,7 +25,7 @@ import type { RaceNames } from '#store/race-store.ts';
 
 /** A week with how it was written. */
 export interface WrittenWeek extends Pick<ProvenWeek, 'brief' | 'week' | 'proof'> {
-  readonly made: WeekWay;
+  readonly made: WeekSource;
   readonly model: string | null;
 }
 

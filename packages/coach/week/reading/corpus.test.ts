@@ -9,7 +9,7 @@ import type { DraftWorkout, PlannedWorkout } from '../../workout/planned.ts';
 import { minutesWithin } from '../../library/sizes.ts';
 import { isRide } from './fit-day.ts';
 import { fitWeek } from './fit-week.ts';
-import { readAnswer, type HowRead, type ReadAnswer } from './read-answer.ts';
+import { readAnswer, type AnswerFormat, type ReadAnswer } from './read-answer.ts';
 import { weekFrom } from '../../proof/read-week.ts';
 import { PLACES, type Place } from './testing/places.ts';
 
@@ -28,7 +28,7 @@ interface Broken {
   readonly text?: string;
   /** Texts, and how often each stands there. */
   readonly parts?: readonly (readonly [string, number])[];
-  readonly how?: HowRead;
+  readonly how?: AnswerFormat;
   readonly kept: readonly Kept[];
 }
 

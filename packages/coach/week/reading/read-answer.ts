@@ -6,12 +6,12 @@ import { MAX_ANSWER, MAX_SEARCHED } from './clean-text.ts';
 import { draftsByPattern } from './patterns.ts';
 
 /** Which way an answer could be read: as the JSON that was asked for, repaired, by patterns, or not at all. */
-export type HowRead = 'json' | 'repaired' | 'patterns' | 'nothing';
+export type AnswerFormat = 'json' | 'repaired' | 'patterns' | 'nothing';
 
 /** What an answer says. */
 export interface ReadAnswer {
   readonly drafts: readonly DraftWorkout[];
-  readonly how: HowRead;
+  readonly how: AnswerFormat;
 }
 
 /** An answer may be a text within a value of another one, and that within another. */
