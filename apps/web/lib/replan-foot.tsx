@@ -1,3 +1,4 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import styles from '#lib/conflict-lines.module.css';
 import type { Conflict } from '#lib/conflicts.ts';
 import { type Generation, useGeneration } from '#lib/generation.ts';
@@ -5,15 +6,28 @@ import { useGenerationToast } from '#lib/use-generation-toast.ts';
 import { useReplan } from '#lib/use-replan.ts';
 import { Button } from '#ui/button.tsx';
 
+interface ReplanLineProps {
+  readonly conflicts: readonly Conflict[];
+  /** Gets the focus when the line disappears with it. */
+  readonly place: RefObject<HTMLElement | null>;
+}
+
 /** Offers to plan all weeks with conflicts again. */
-export function ReplanLine({ conflicts }: { readonly conflicts: readonly Conflict[] }) {
+export function ReplanLine({ conflicts, place }: ReplanLineProps) {
+  const line = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = line.current;
+    return () => {
+      if (element?.contains(document.activeElement)) focusOn(place);
+    };
+  }, [place]);
   const generation = useGeneration().data;
   const follow = useGenerationToast(generation);
   const { start, isPending } = useReplan(follow);
   const isWriting = generation?.state === 'running';
   const weeks = new Set(conflicts.map(({ weekStart }) => weekStart)).size;
   return (
-    <div className={styles.foot}>
+    <div ref={line} className={styles.foot}>
       <Button size="s" busy={isPending || isWriting} onClick={() => start()}>
         {weeks === 1 ? 'Plan this week again' : 'Plan these weeks again'}
       </Button>
@@ -31,3 +45,5 @@ const hasMissingWeeks = (generation: Generation | null | undefined, [first]: rea
   (!generation.replace || generation.replans) &&
   first !== undefined &&
   generation.weeks.some(({ state, weekStart }) => state === 'waiting' && weekStart > first.weekStart);
+
+const focusOn = ({ current }: RefObject<HTMLElement | null>): void => current?.focus({ preventScroll: true });

@@ -49,7 +49,7 @@ export function ConflictsCard() {
               </Link>
             </p>
           )}
-          {conflicts.length > 0 && <ReplanLine conflicts={conflicts} />}
+          {conflicts.length > 0 && <ReplanLine conflicts={conflicts} place={place} />}
         </Card>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { type ApiAnswers, failWith } from '#testing/api-stub.ts';
 import { openScreen } from '#testing/screen.tsx';
 import { expect, inject, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { Conflict, RaceConflict } from '#lib/conflicts.ts';
 import type { Generation } from '#lib/generation.ts';
 import type { Profile } from '#lib/profile.ts';
@@ -211,4 +211,69 @@ it('lets the rider change or remove the date of the race', async () => {
   await date.fill('');
   await page.getByRole('button', { name: 'Save Profile' }).click();
   await expect.poll(() => screen.api.inputsOf('profile.change')[0]?.['change']).toEqual({ raceDate: null });
+});
+
+it.each([`/plan/${WEEK}`, '/dashboard'])(
+  'keeps the focus at its place when a replan removes the card of %s',
+  async (at) => {
+    const { generation } = inject('recorded')['/generation'] as { generation: Generation };
+    const screen = await openScreen(at, {
+      api: {
+        conflicts: { list: { rides: [conflict()], race: null } },
+        generation: { again: { ...generation, id: 'again', state: 'running' } },
+      },
+    });
+    const button = page.getByRole('button', { name: 'Plan this week again' });
+    await expect.element(button).toBeVisible();
+    (button.element() as HTMLElement).focus();
+    const place = button.element().closest('[tabindex="-1"]');
+    screen.api.answer({
+      conflicts: { list: { rides: [], race: null } },
+      generation: { current: { generation: { ...generation, id: 'again' } } },
+    });
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => button.elements()).toEqual([]);
+    expect(document.activeElement === place).toBe(true);
+  },
+);
+
+it('drops the undo of a move when the week is planned again', async () => {
+  const { generation } = inject('recorded')['/generation'] as { generation: Generation };
+  const week = planned();
+  const [tuesday, thursday] = [1, 3];
+  const dates = week.workouts.map(({ date }) => date);
+  const moved = { ...week, version: week.version + 1 };
+  const screen = await openScreen(`/plan/${WEEK}?workout=${tuesday}`, {
+    now: '2026-03-02T11:00:00.000Z',
+    api: {
+      conflicts: { list: { rides: [conflict()], race: null } },
+      plans: {
+        get: week,
+        moves: {
+          version: week.version,
+          moves: [{ to: thursday, date: dates[thursday] ?? WEEK, verdict: 'allowed', reasons: [] }],
+        },
+        move: () => {
+          screen.api.answer({ plans: { get: moved } });
+          return moved;
+        },
+      },
+      generation: {
+        again: () => {
+          screen.api.answer({
+            conflicts: { list: { rides: [], race: null } },
+            generation: { current: { generation: { ...generation, id: 'again' } } },
+            plans: { get: { ...moved, version: moved.version + 1 } },
+          });
+          return { ...generation, id: 'again', state: 'running' };
+        },
+      },
+    },
+  });
+  await page.getByRole('main').getByRole('button', { name: 'Move', exact: true }).last().click();
+  await page.getByRole('dialog').getByRole('button', { name: /Thu/ }).click();
+  const undo = page.getByRole('button', { name: 'Undo', exact: true });
+  await expect.element(undo).toBeVisible();
+  await page.getByRole('button', { name: 'Plan this week again' }).click();
+  await expect.poll(() => undo.elements()).toEqual([]);
 });

@@ -64,7 +64,7 @@ export function ConflictNotes({ plan, today, onMove }: ConflictNotesProps) {
               />
             ))}
           </ConflictLines>
-          {!isQuiet && <ReplanLine conflicts={all} />}
+          {!isQuiet && <ReplanLine conflicts={all} place={place} />}
         </Card>
       )}
     </div>

@@ -19,6 +19,8 @@ export interface Exchange {
 export interface Notice {
   readonly text: string;
   readonly undo: Exchange | null;
+  /** The version of the week after the move. A later version has other workouts on these days. */
+  readonly version: number;
 }
 
 export interface MovingProps {
@@ -44,6 +46,7 @@ export function useMoving({ plan, selected, today, onMoving }: MovingProps) {
       setNotice({
         text: `${isUndo ? 'Moved back: ' : ''}${movedWords(after, exchange)}.`,
         undo: undo ? { from: exchange.to, to: exchange.from } : null,
+        version: after.version,
       });
       keepFocus({ at: exchange.to, version: after.version });
       await follow(exchange);
@@ -58,8 +61,10 @@ export function useMoving({ plan, selected, today, onMoving }: MovingProps) {
     errorToast.hide();
     start({ ...days, isUndo });
   };
+  // While an undo runs, the week has its new version already and the notice does not.
+  const isCurrent = busy || notice?.version === plan.version;
   return {
-    notice,
+    notice: isCurrent ? notice : null,
     busy,
     move: (days: Exchange) => exchange(days, false),
     undo: (days: Exchange) => exchange(days, true),
