@@ -5,7 +5,7 @@ import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import { PASSWORD } from '../../testing/rider.ts';
 import { stopTime } from '../../testing/time.ts';
 import { deviceCookies } from './devices.ts';
-import { counted, countedByNetwork } from './limits.ts';
+import { counted, countedByNetwork, countedThere } from './limits.ts';
 
 const DEVICE = 'musette.device';
 const HERE = '203.0.113.1';
@@ -64,9 +64,11 @@ describe.each(SQLITE_AND_POSTGRES)('one address with many device cookies on $nam
     const { email, browser } = await house.rider();
     await count(19, await ofAccount(email));
     expect(await statusFrom(await newDevice(email), email)).toBe(401);
-    expect(await signIn(await newDevice(email, '198.51.100.1'), email)).toMatchObject(
-      refusal('rate-limited'),
-    );
+    // One more is a stranger's, and has the limits of strangers.
+    const there = '198.51.100.1';
+    await count(5, [countedThere('wrongPasswordByAccount', email, there)]);
+    expect(await signIn(await newDevice(email, there), email)).toMatchObject(refusal('rate-limited'));
+    expect(await statusFrom(await newDevice(email, '198.51.100.3'), email, PASSWORD)).toBe(200);
     // Whoever is no device is not held up by devices.
     expect(await statusFrom(house.visitor('198.51.100.2'), email, PASSWORD)).toBe(200);
     const next = 'the next password';
@@ -77,8 +79,10 @@ describe.each(SQLITE_AND_POSTGRES)('one address with many device cookies on $nam
   it('guesses a hundred times in a quarter of an hour, beside what strangers guess there', async () => {
     const { email } = await house.rider();
     await count(100, countedByNetwork('wrongPasswordOfDevices', HERE));
-    expect(await signIn(await newDevice(email), email)).toMatchObject(refusal('rate-limited'));
+    expect(await statusFrom(await newDevice(email), email, PASSWORD)).toBe(200);
     expect(await statusFrom(house.visitor(HERE), email)).toBe(401);
+    await count(50, countedByNetwork('wrongPasswordByAddress', HERE));
+    expect(await signIn(await newDevice(email), email)).toMatchObject(refusal('rate-limited'));
     expect(await statusFrom(await newDevice(email, '198.51.100.1'), email, PASSWORD)).toBe(200);
     house.clock.advance(QUARTER_SECONDS * 1000);
     expect(await statusFrom(await newDevice(email), email, PASSWORD)).toBe(200);

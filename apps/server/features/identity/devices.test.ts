@@ -147,20 +147,29 @@ describe('a device cookie', () => {
     await after.close();
   });
 
-  it('has five wrong passwords in a quarter of an hour, also when they come at once', async () => {
+  it('has five wrong passwords in a quarter of an hour beside those of strangers, also when they come at once', async () => {
     const { email, browser } = await house.rider();
     const stolen = browser.cookies.get(DEVICE);
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, n) => signIn(carrying(house, stolen, `10.2.${n}.1`), email, 'a guess')),
     );
     const statuses = answers.map(({ status }) => status);
-    expect(statuses.filter((status) => status === 401)).toHaveLength(5);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(35);
-    expect(await signIn(carrying(house, stolen), email)).toMatchObject(refusal('rate-limited'));
-    // Whoever has no such cookie is not held up by it.
-    expect((await signIn(house.visitor('198.51.100.9'), email)).status).toBe(200);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5 + 21);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(14);
+    // As a stranger's: those are slowed down now.
+    expect(await signIn(carrying(house, stolen), email)).toMatchObject(refusal('sign-in-slowed'));
     house.clock.advance(QUARTER_SECONDS * 1000);
     expect((await signIn(carrying(house, stolen), email)).status).toBe(200);
+  });
+
+  it('is never worse than none: with its wrong passwords used up, those of strangers hold', async () => {
+    const { email, browser } = await house.rider();
+    const stolen = browser.cookies.get(DEVICE);
+    const statuses = [];
+    for (let n = 0; n < 12; n += 1)
+      statuses.push((await signIn(carrying(house, stolen, '10.2.0.1'), email, 'a guess')).status);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
+    expect((await signIn(browser, email)).status).toBe(200);
   });
 
   it('does nothing for another account, nor when it was changed', async () => {

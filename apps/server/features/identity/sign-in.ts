@@ -38,12 +38,7 @@ export async function signIn(
   credentials: Credentials,
   call: Call,
 ): SignedIn<{ readonly code: 'invalid-credentials' | 'sign-in-slowed' }> {
-  const attempted = await parts.limits.attempt(await signInCounters(parts, credentials, call), async () => {
-    // Before the password is checked: a reset that comes in between forgets this device as well.
-    const account = await parts.identity.deviceAccountOf(credentials.email);
-    const result = await parts.identity.signIn(credentials, call.headers);
-    return result.ok ? ok({ ...result.value, account }) : result;
-  });
+  const attempted = await attemptSignIn(parts, credentials, call);
   if (!attempted.allowed) {
     const { isSlowed, retryAfterSeconds } = attempted;
     return err({ code: isSlowed ? 'sign-in-slowed' : 'rate-limited', retryAfterSeconds });
@@ -60,23 +55,40 @@ export async function signIn(
   return ok({ rider: await ensureRider(parts, session) });
 }
 
-/** Devices of the account have counts of their own: strangers who guess elsewhere, or beside them, do not hold them up. */
-async function signInCounters(parts: IdentityParts, { email }: Credentials, call: Call): Promise<Counted> {
-  const succeeded = counted('signInByAccount', email);
-  const devices = await deviceCounters(parts, email, call.headers);
-  if (devices.length > 0) {
-    const ofNetwork = countedByNetwork('wrongPasswordOfDevices', call.address);
-    return { counters: [...devices, ...ofNetwork], succeeded };
-  }
-  return {
-    counters: [
-      ...countedByNetwork('wrongPasswordByAddress', call.address),
-      countedThere('wrongPasswordByAccount', email, call.address),
-    ],
-    slowed: counted('wrongPasswordFromAnywhere', email),
-    succeeded,
+/** Tries it as the device that it comes from, and as a stranger where that is refused or there is none. */
+async function attemptSignIn(parts: IdentityParts, credentials: Credentials, call: Call) {
+  const { identity, limits } = parts;
+  const work = async () => {
+    // Before the password is checked: a reset that comes in between forgets this device as well.
+    const account = await identity.deviceAccountOf(credentials.email);
+    const result = await identity.signIn(credentials, call.headers);
+    return result.ok ? ok({ ...result.value, account }) : result;
   };
+  const ofDevice = await countedOfDevice(parts, credentials, call);
+  const asDevice = ofDevice && (await limits.attempt(ofDevice, work));
+  return asDevice?.allowed ? asDevice : limits.attempt(countedOfStranger(credentials, call), work);
 }
+
+/** Devices of the account have counts of their own: strangers who guess elsewhere, or beside them, do not hold them up. */
+async function countedOfDevice(
+  parts: IdentityParts,
+  { email }: Credentials,
+  call: Call,
+): Promise<Counted | null> {
+  const devices = await deviceCounters(parts, email, call.headers);
+  if (devices.length === 0) return null;
+  const ofNetwork = countedByNetwork('wrongPasswordOfDevices', call.address);
+  return { counters: [...devices, ...ofNetwork], succeeded: counted('signInByAccount', email) };
+}
+
+const countedOfStranger = ({ email }: Credentials, { address }: Call): Counted => ({
+  counters: [
+    ...countedByNetwork('wrongPasswordByAddress', address),
+    countedThere('wrongPasswordByAccount', email, address),
+  ],
+  slowed: counted('wrongPasswordFromAnywhere', email),
+  succeeded: counted('signInByAccount', email),
+});
 
 /** Sends the visitor to a social provider. */
 export async function startSocial(parts: IdentityParts, provider: SocialProvider, call: Call) {
