@@ -8,18 +8,18 @@ const endpoints = Object.entries(api).flatMap(([group, of]) =>
 );
 
 describe('the API', () => {
-  it('has one endpoint for a method and path, and one operation id for each', () => {
+  it('has unique routes and unique operation ids', () => {
     const routes = endpoints.map(({ route }) => `${route.method} ${route.path}`);
     const ids = endpoints.map(({ route }) => route.operationId);
     expect(new Set(routes).size).toBe(endpoints.length);
     expect(new Set(ids).size).toBe(endpoints.length);
   });
 
-  it('says in a sentence what each endpoint does', () => {
+  it('has a summary sentence for each endpoint', () => {
     for (const { route } of endpoints) expect(route.summary).toMatch(/^[A-Z].{5,}/);
   });
 
-  it('names for each endpoint only failures that there are, with their status', () => {
+  it('lists for each endpoint only known problems, with their status', () => {
     for (const { meta, errorMap } of endpoints) {
       expect(Object.keys(errorMap)).toEqual(meta.problems);
       for (const [code, item] of Object.entries(errorMap))
@@ -27,21 +27,21 @@ describe('the API', () => {
     }
   });
 
-  it('may refuse any input, and answers nobody where a rider is needed', () => {
+  it('lists the problems for invalid input and for a missing session', () => {
     for (const { meta } of endpoints) {
       expect(meta.problems).toContain('invalid-input');
       expect(meta.problems.includes('not-signed-in')).toBe(meta.access === 'rider');
     }
   });
 
-  it('changes nothing by a GET', () => {
+  it('has no GET that changes anything', () => {
     const reading = endpoints.filter(({ route }) => route.method === 'GET').map(({ name }) => name);
     const names =
       'session options captchaChallenge methods get list weeks get moves list replacement current';
     expect(reading.join(' ')).toBe(names);
   });
 
-  it('is known to its clients route by route', () => {
+  it('lists every route for its clients', () => {
     const known = Object.entries(ROUTES).flatMap(([group, routes]) =>
       Object.entries(routes).map(([name, route]) => `${group}.${name} ${route}`),
     );

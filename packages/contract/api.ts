@@ -6,7 +6,7 @@ import { identity } from './endpoints/identity.ts';
 import { plans } from './endpoints/plans.ts';
 import { profileEndpoints } from './endpoints/profile.ts';
 
-/** Where the API lives. */
+/** The base path of the API. */
 export const API_PATH = '/api/v1';
 
 /** The whole API as data: one description for server, web, mobile and third parties. */

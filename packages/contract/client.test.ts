@@ -5,7 +5,7 @@ import { problemDocument } from './problems.ts';
 const ORIGIN = 'http://musette.test';
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 
-/** A client whose requests are kept, and answered one way. */
+/** A client that records its requests and always gets the same answer. */
 function clientWith(answer: () => Response | Promise<Response>) {
   const sent: Request[] = [];
   const send: typeof fetch = (input, init) => {
@@ -21,8 +21,8 @@ const failureOf = async (call: Promise<unknown>): Promise<unknown> =>
     (cause: unknown) => cause,
   );
 
-describe('a call', () => {
-  it('reads without a body', async () => {
+describe('a request', () => {
+  it('has no body for a GET', async () => {
     const { api, sent } = clientWith(() => json({ rider: null }));
     expect(await api.identity.session()).toEqual({ rider: null });
     expect(sent[0]).toMatchObject({
@@ -33,7 +33,7 @@ describe('a call', () => {
     expect(await sent[0]?.text()).toBe('');
   });
 
-  it('sends what it is given as JSON', async () => {
+  it('sends its input as JSON', async () => {
     const { api, sent } = clientWith(() => json({ done: true }));
     await api.profile.change({ version: 3, change: { name: 'Zoë 🚴' } });
     expect(sent[0]?.method).toBe('PATCH');
@@ -41,21 +41,21 @@ describe('a call', () => {
     expect(await sent[0]?.json()).toEqual({ version: 3, change: { name: 'Zoë 🚴' } });
   });
 
-  it('writes a part of the path so that it stays one part', async () => {
+  it('encodes a path parameter as one segment', async () => {
     const { api, sent } = clientWith(() => json({ url: 'x' }));
     await api.identity.startSocial({ provider: '../google?a' as 'google' });
     expect(sent[0]?.url).toBe(`${ORIGIN}/api/v1/social/..%2Fgoogle%3Fa`);
     expect(await sent[0]?.json()).toEqual({});
   });
 
-  it('has a body even when there is nothing to say, so that it is no form of another site', async () => {
+  it('has a JSON body even without input, so that the form of another site cannot send it', async () => {
     const { api, sent } = clientWith(() => json({ done: true }));
     await api.identity.signOut();
     expect(await sent[0]?.text()).toBe('{}');
     expect(sent[0]?.headers.get('content-type')).toBe('application/json');
   });
 
-  it('carries the key of its intent', async () => {
+  it('has the idempotency key', async () => {
     const { api, sent } = clientWith(() => json({ done: true }));
     const message = { feedback: 'Hi', page: '/', date: 'today', time: 'now' };
     await api.feedback.send(message, { idempotencyKey: 'the-same-key-in-every-try' });
@@ -66,7 +66,7 @@ describe('a call', () => {
     ]);
   });
 
-  it('puts what a reading call asks for into the query, but for what is left out', async () => {
+  it('puts the input of a GET into the query, and leaves out undefined values', async () => {
     const { api, sent } = clientWith(() => json({}));
     const get = api.profile.get as unknown as (input: object) => Promise<unknown>;
     await get({ from: 'a&b', to: undefined, count: 2 });
@@ -74,7 +74,7 @@ describe('a call', () => {
   });
 });
 
-describe('a failure', () => {
+describe('an error', () => {
   it('is thrown with its code and details', async () => {
     const fields = [{ path: 'email', code: 'invalid-email' }];
     const { api } = clientWith(() => json(problemDocument({ code: 'invalid-input', fields }), 400));
@@ -83,7 +83,7 @@ describe('a failure', () => {
     expect(failure).toMatchObject({ code: 'invalid-input', details: { fields } });
   });
 
-  it('tells the least length of a password and when to come back', async () => {
+  it('has the minimum length of a password and the time to wait', async () => {
     const weak = clientWith(() => json(problemDocument({ code: 'weak-password', minimum: 8 }), 422));
     const call = { email: 'a@example.org', password: 'short' };
     expect(await failureOf(weak.api.identity.signUp(call))).toMatchObject({ details: { minimum: 8 } });
@@ -111,7 +111,7 @@ describe('a failure', () => {
     expect(await failureOf(api.identity.session())).toMatchObject({ code: 'unreadable' });
   });
 
-  it('is none when the screen gave up on the call', async () => {
+  it('is not a ProblemError when the screen aborts the request', async () => {
     const { api } = clientWith(() => Promise.reject(new DOMException('gone', 'AbortError')));
     expect(await failureOf(api.identity.session())).toMatchObject({ name: 'AbortError' });
     const body = new ReadableStream({
@@ -121,7 +121,7 @@ describe('a failure', () => {
     expect(await failureOf(late.api.identity.session())).toMatchObject({ name: 'AbortError' });
   });
 
-  it('comes from the signal that the call was given', async () => {
+  it("is the abort reason of the request's signal", async () => {
     const { api, sent } = clientWith(() => json({ rider: null }));
     await api.identity.session(undefined, { signal: AbortSignal.abort() });
     expect(sent[0]?.signal.aborted).toBe(true);

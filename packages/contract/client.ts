@@ -4,7 +4,7 @@ import type { InputOf, OutputOf } from './endpoint.ts';
 import type { ProblemCode, ProblemDetails, ProblemDocument } from './problems.ts';
 import { ROUTES } from './routes.gen.ts';
 
-/** A failed call: the code says what happened, `messages` in the web app says it in words. */
+/** A failed request. The code says what happened; `messages` in the web app has the text. */
 export class ProblemError extends Error {
   readonly code: ProblemCode | 'offline' | 'unreadable';
   readonly details: ProblemDetails;
@@ -17,10 +17,10 @@ export class ProblemError extends Error {
   }
 }
 
-/** What a call may carry besides its input. */
+/** The options of a request besides its input. */
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** The same key in every try of one intent: the server keeps it once. */
+  /** The idempotency key, which all retries share: the server runs the request once. */
   readonly idempotencyKey?: string;
 }
 
@@ -43,7 +43,7 @@ export type Client = {
 type Fields = Readonly<Record<string, string | number | boolean | object | null | undefined>>;
 
 /**
- * A client for the API at an origin; every failure is thrown as a `ProblemError`. It knows the routes but not the schemas,
+ * Creates a client for the API at an origin. It throws every failure as a `ProblemError`. It contains the routes but not the schemas,
  * so that a screen without a form need not load them.
  */
 export function createClient(
@@ -89,7 +89,7 @@ function requestFor({ origin, route, input }: Intent, { signal, idempotencyKey }
   return new Request(url, { ...init, body: JSON.stringify(rest) });
 }
 
-// Addresses carry plain values only; the contract has no others there.
+// The contract allows only plain values in paths and queries.
 const textOf = (value: Fields[string]): string => (typeof value === 'object' ? '' : String(value));
 
 async function call(send: typeof fetch, request: Request): Promise<unknown> {

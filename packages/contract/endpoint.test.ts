@@ -12,7 +12,7 @@ const spec = {
   output: z.strictObject({ week: z.string() }),
 } as const;
 
-it('describes an endpoint with the failures that every one of its kind has', () => {
+it('adds the common problems to an endpoint', () => {
   const forRiders = endpoint({ ...spec, access: 'rider', problems: ['not-found'] })['~orpc'];
   expect(forRiders.meta).toEqual({
     access: 'rider',
@@ -31,7 +31,7 @@ it('describes an endpoint with the failures that every one of its kind has', () 
   ]);
 });
 
-it('names a failure once, also when it is named again', () => {
+it('lists a problem only once', () => {
   const { meta } = endpoint({ ...spec, access: 'public', problems: ['invalid-input', 'not-found'] })['~orpc'];
   expect(meta.problems).toEqual(['invalid-input', 'rate-limited', 'not-found']);
 });

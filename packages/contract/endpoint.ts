@@ -4,10 +4,10 @@ import type { ContractProcedure, HTTPMethod, HTTPPath } from '@orpc/contract';
 import type * as z from 'zod/mini';
 import { PROBLEMS, type Problem, type ProblemCode } from './problems.ts';
 
-/** Who may call: anyone, or a rider who is signed in. */
+/** Who may call an endpoint: anyone, or a signed-in rider. */
 export type Access = 'public' | 'rider';
 
-/** What each endpoint says about itself beyond its schemas. */
+/** The properties of an endpoint besides its schemas. */
 export interface EndpointMeta {
   readonly access: Access;
   readonly problems: readonly ProblemCode[];
@@ -58,22 +58,22 @@ export function endpoint<
     .output(output);
 }
 
-// Whoever is signed in pays for each call, also where nobody has to be.
+// A signed-in rider is rate-limited on every endpoint, also on public ones.
 const commonProblems = (access: Access): readonly ProblemCode[] =>
   access === 'rider' ? ['invalid-input', 'not-signed-in', 'rate-limited'] : ['invalid-input', 'rate-limited'];
 
 const errorItem = (code: ProblemCode) => ({ status: PROBLEMS[code].status, message: PROBLEMS[code].title });
 
-/** What a caller of the endpoint sends, as the server gets it after parsing. */
+/** The parsed input of an endpoint. */
 export type InputOf<E> = E extends Endpoint<Access, infer I> ? z.output<I> : never;
 
-/** What the endpoint answers. */
+/** The output of an endpoint. */
 export type OutputOf<E> = E extends Endpoint<Access, z.core.$ZodType, infer O> ? z.input<O> : never;
 
 /** Who may call the endpoint. */
 export type AccessOf<E> = E extends { readonly '~types'?: { readonly access: infer A } } ? A : never;
 
-/** The failures that the endpoint names. */
+/** The problem codes of an endpoint. */
 export type ProblemOf<E> = E extends { readonly '~types'?: { readonly problem: infer P } }
   ? Extract<P, ProblemCode>
   : never;

@@ -1,6 +1,6 @@
 /**
- * The addresses of the web app's screens; a part with `$` stands for any one part. Any other address is answered with 404: a test
- * holds this list against the app's router.
+ * The paths of the web app's screens; a segment with `$` matches any segment. The server answers all other paths with 404. A test
+ * compares this list with the app's router.
  */
 export const PAGES: readonly string[] = [
   '/',
@@ -15,7 +15,7 @@ export const PAGES: readonly string[] = [
 
 const PATTERNS = PAGES.map((page) => ({ page, parts: partsOf(page) }));
 
-/** The screen at an address, read as the app's router reads it: in any case, encoded or not, with or without slashes at its end. */
+/** Finds the screen of a path as the app's router does: ignoring case, encoding and trailing slashes. */
 export function pageAt(pathname: string): string | null {
   const given = decoded(pathname);
   if (given === null) return null;
@@ -40,6 +40,6 @@ const fits = (given: readonly string[], parts: readonly string[]): boolean =>
     part.startsWith('$') ? isName(given[index]) : given[index]?.toLowerCase() === part,
   );
 
-// With a dot it is the name of a file.
+// A segment with a dot is a file name.
 const isName = (part: string | undefined): boolean =>
   part !== undefined && part !== '' && !part.includes('.');

@@ -3,7 +3,7 @@ import { PROBLEMS, type ProblemCode, problemDocument } from './problems.ts';
 
 const codes = Object.keys(PROBLEMS) as ProblemCode[];
 
-it('names every failure by a code in kebab-case, with a status that is a failure', () => {
+it('gives every problem a code in kebab-case and an error status', () => {
   for (const code of codes) {
     expect(code).toMatch(/^[a-z]+(-[a-z]+)*$/);
     expect(PROBLEMS[code].status).toBeGreaterThanOrEqual(400);
@@ -11,7 +11,7 @@ it('names every failure by a code in kebab-case, with a status that is a failure
   }
 });
 
-it('writes a failure as RFC 9457 has it', () => {
+it('formats a problem as in RFC 9457', () => {
   expect(problemDocument({ code: 'rate-limited', retryAfterSeconds: 90 })).toEqual({
     type: 'urn:musette:problem:rate-limited',
     title: 'Too many attempts',

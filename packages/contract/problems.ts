@@ -1,6 +1,6 @@
 /**
- * Every expected failure of the API: its stable code, its HTTP status and a short title for people who read the wire.
- * The words that riders see live in the web app (`web/lib/messages.ts`).
+ * Every expected failure of the API: its stable code, its HTTP status and a short title for developers.
+ * The texts for riders are in the web app (`web/lib/messages.ts`).
  */
 export const PROBLEMS = {
   'invalid-input': { status: 400, title: 'The request does not fit the schema' },
@@ -55,13 +55,13 @@ export const PROBLEMS = {
 /** A stable, public code for an expected failure. */
 export type ProblemCode = keyof typeof PROBLEMS;
 
-/** One field of the request that does not fit, and why, as a code. */
+/** An invalid field of the request, with the reason as a code. */
 export interface FieldProblem {
   readonly path: string;
   readonly code: string;
 }
 
-/** The body of every failed answer (RFC 9457, `application/problem+json`). */
+/** The body of every error response (RFC 9457, `application/problem+json`). */
 export interface ProblemDocument {
   readonly type: string;
   readonly title: string;
@@ -72,13 +72,13 @@ export interface ProblemDocument {
   readonly retryAfterSeconds?: number;
 }
 
-/** What a failure may say beyond its code. */
+/** The details of a failure. */
 export type ProblemDetails = Pick<ProblemDocument, 'fields' | 'minimum' | 'retryAfterSeconds'>;
 
 /** An expected failure as a value. */
 export type Problem<C extends ProblemCode = ProblemCode> = { readonly code: C } & ProblemDetails;
 
-/** The document that goes over the wire for a failure. */
+/** Builds the response body of a failure. */
 export function problemDocument({ code, ...details }: Problem): ProblemDocument {
   return {
     type: `urn:musette:problem:${code}`,

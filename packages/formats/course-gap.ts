@@ -1,9 +1,9 @@
 import { hasAllOut, type Step } from '@musette/coach/workout/steps';
 
-/** Why a workout makes no course: it holds an effort without a target, or its watts would be those of nobody. */
+/** Why a workout cannot be written as a course: it has an effort without a target, or the rider's FTP is unknown. */
 export type CourseGap = 'all-out' | 'no-ftp';
 
-/** What keeps a workout from being a course; null where nothing does. A course in percent needs no FTP. */
+/** Finds out why a workout cannot be written as a course; null if it can. A course in percent needs no FTP. */
 export function courseGapOf(
   { steps, ftpWatts }: { readonly steps: readonly Step[]; readonly ftpWatts: number | null },
   extension: 'erg' | 'mrc',

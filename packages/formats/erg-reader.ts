@@ -31,11 +31,11 @@ interface Course {
   ended: boolean;
 }
 
-/** Reads an ERG course; its watts become fractions of the FTP that it names, else of the rider's. */
+/** Reads an ERG course. Its watts become fractions of the FTP in the file, otherwise of the rider's FTP. */
 export const readErg = (input: TextInput, thresholds: Thresholds = {}): Result<ReadWorkout, FileProblem> =>
   readCourse(input, 'watts', thresholds);
 
-/** Reads an MRC course, whose percents are percents of FTP. */
+/** Reads an MRC course, which is in percent of FTP. */
 export const readMrc = (input: TextInput): Result<ReadWorkout, FileProblem> =>
   readCourse(input, 'percent', {});
 
@@ -48,7 +48,7 @@ function readCourse(
   if (!text.ok) return text;
   const course = parse(text.value);
   if (course === null) return err({ code: 'too-many-steps' });
-  // Courses of grade over distance are rides to simulate, not workouts.
+  // Courses of grade over distance are simulated rides, not workouts.
   if (course.unit === 'other' || course.section === '') return err({ code: 'not-this-format' });
   const isWatts = (course.unit ?? unit) === 'watts';
   const ftpWatts = isWatts ? ftpOfCourse(course, thresholds) : null;
@@ -105,7 +105,7 @@ function readPoint(course: Course, line: string): void {
   const [minutes, value] = [numberOf(first), numberOf(second)];
   if (minutes === null || value === null || minutes < 0 || value < 0) return;
   const atS = Math.round(minutes * 60);
-  // Time does not run backwards: a point that says so is a slip.
+  // A point that goes back in time is an error in the file.
   if (atS >= (course.points.at(-1)?.atS ?? 0)) course.points.push({ atS, value });
 }
 

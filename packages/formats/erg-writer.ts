@@ -10,7 +10,7 @@ interface Course {
   value(fraction: number): string;
 }
 
-/** An ERG course: watts of this rider over minutes. Free riding is written as the effort that it is counted with; an all-out effort cannot be (`course-gap.ts`). */
+/** Writes an ERG course: the rider's watts over minutes. Free riding is written with its assumed power; an all-out effort cannot be written (`course-gap.ts`). */
 export function writeErg(file: WorkoutFile): string {
   const ftpWatts = ftpOf(file);
   return writeCourse(file, {
@@ -21,7 +21,7 @@ export function writeErg(file: WorkoutFile): string {
   });
 }
 
-/** An MRC course: percent of FTP over minutes. */
+/** Writes an MRC course: percent of FTP over minutes. */
 export const writeMrc = (file: WorkoutFile): string =>
   writeCourse(file, {
     extension: 'mrc',
@@ -49,7 +49,7 @@ function writeCourse(file: WorkoutFile, course: Course): string {
   return `${lines.join('\r\n')}\r\n`;
 }
 
-/** Two points for every step; a change of effort is two points at one time. */
+/** Two points for each step: a change of power is two points at the same time. */
 function pointsOf(
   file: WorkoutFile,
   course: Course,
@@ -69,5 +69,5 @@ function pointsOf(
 
 const CUE_SECONDS = 10;
 
-// Hundredths of a minute are 0.6 seconds: whole seconds come back by rounding.
+// A hundredth of a minute is 0.6 seconds, so a reader gets whole seconds by rounding.
 const minutes = (seconds: number): string => (seconds / 60).toFixed(2);

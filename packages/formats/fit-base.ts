@@ -1,7 +1,7 @@
-/** FIT counts seconds from the last day of 1989, UTC. */
+/** The epoch of FIT: the last day of 1989, UTC. */
 export const FIT_EPOCH_S = 631_065_600;
 
-/** A type of field: its code in a definition, its size, and the value that says "nothing here". */
+/** A field type: its code in a definition, its size, and its value for "no data". */
 export interface BaseType {
   readonly code: number;
   readonly bytes: number;
@@ -15,7 +15,7 @@ const type = (code: number, bytes: number, more: Pick<BaseType, 'kind' | 'invali
   ...more,
 });
 
-/** The types that a field may have. The `z` types say "nothing" with nought. */
+/** The field types. The `z` types have 0 for "no data". */
 export const BASE_TYPES = {
   enum: type(0x00, 1, { kind: 'unsigned', invalid: 0xff }),
   sint8: type(0x01, 1, { kind: 'signed', invalid: 0x7f }),
@@ -36,12 +36,12 @@ export const BASE_TYPES = {
   uint64z: type(0x90, 8, { kind: 'unsigned', invalid: 0n }),
 } as const satisfies Readonly<Record<string, BaseType>>;
 
-// The high bit of a code only says that byte order matters, and some devices forget it.
+// The high bit of a code only says that byte order matters, and some devices do not set it.
 const BY_NUMBER = new Map(
   Object.values(BASE_TYPES).map((base): [number, BaseType] => [base.code & 0x1f, base]),
 );
 
-/** The type that a definition names; unknown ones are read past as bytes. */
+/** The type of a code; unknown types are skipped as bytes. */
 export const baseTypeOf = (code: number): BaseType => BY_NUMBER.get(code & 0x1f) ?? BASE_TYPES.bytes;
 
 const NIBBLES = Uint16Array.from({ length: 16 }, (_, nibble) => {

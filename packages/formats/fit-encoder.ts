@@ -1,14 +1,14 @@
 import { BASE_TYPES, crc16, type BaseType } from './fit-base.ts';
 import { shortenedBytes, utf8 } from './plain-text.ts';
 
-/** A field as it is written; a field without a value is left out. */
+/** A field to write; a field without a value is left out. */
 export interface FitField {
   readonly number: number;
   readonly type: 'enum' | 'uint16' | 'uint32' | 'uint32z' | 'text';
   readonly value: number | string;
 }
 
-/** A message as it is written. */
+/** A message to write. */
 export interface FitWrite {
   readonly global: number;
   readonly fields: readonly FitField[];
@@ -18,10 +18,10 @@ const HEADER_BYTES = 14;
 const PROTOCOL_VERSION = 0x10;
 const PROFILE_VERSION = 2132;
 
-/** The bytes of texts that every device takes. */
+/** The maximum text length in bytes that every device accepts. */
 const MAX_TEXT_BYTES = 250;
 
-/** A whole FIT file: header, messages, checksums. */
+/** Writes a FIT file: header, messages and checksums. */
 export function encodeFit(messages: readonly FitWrite[]): Uint8Array {
   const data = encodeMessages(messages);
   const file = new Uint8Array(HEADER_BYTES + data.length + 2);
@@ -36,14 +36,14 @@ export function encodeFit(messages: readonly FitWrite[]): Uint8Array {
   return file;
 }
 
-/** The messages alone, one after another. */
+/** Writes only the messages. */
 export function encodeMessages(messages: readonly FitWrite[]): Uint8Array {
   const bytes: number[] = [];
   let known = '';
   for (const { global, fields } of messages) {
     const values = fields.map(valueBytes);
     const definition = definitionOf(global, fields, values);
-    // A definition holds until the next one: it is written again only when it changes.
+    // A definition is valid until the next one, so it is written only when it changes.
     if (definition.join() !== known) bytes.push(...definition);
     known = definition.join();
     bytes.push(0, ...values.flat());
@@ -65,8 +65,8 @@ const baseOf = (field: FitField): BaseType => BASE_TYPES[field.type];
 function valueBytes(field: FitField): number[] {
   if (typeof field.value === 'string') return [...utf8(shortenedBytes(field.value, MAX_TEXT_BYTES)), 0];
   const { bytes, invalid } = baseOf(field);
-  const most = 2 ** (bytes * 8) - 1;
-  // Nothing is better than a number that wrapped round.
-  const value = field.value >= 0 && field.value <= most ? Math.round(field.value) : Number(invalid);
+  const max = 2 ** (bytes * 8) - 1;
+  // "No data" is better than a number that overflows.
+  const value = field.value >= 0 && field.value <= max ? Math.round(field.value) : Number(invalid);
   return Array.from({ length: bytes }, (_, index) => Math.floor(value / 256 ** index) % 256);
 }

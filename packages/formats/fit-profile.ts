@@ -9,7 +9,7 @@ export const MESSAGE = {
   workoutStep: 27,
 } as const;
 
-/** In every message that has a time. */
+/** The field number of the timestamp, the same in every message. */
 export const TIMESTAMP = 253;
 export const MESSAGE_INDEX = 254;
 
@@ -17,7 +17,7 @@ export const FILE_ID = { type: 0, manufacturer: 1, product: 2, serialNumber: 3, 
 
 export const FILE_TYPE = { activity: 4, workout: 5 } as const;
 
-/** Garmin's number for whoever has none. */
+/** Garmin's id for manufacturers without their own id. */
 export const MANUFACTURER_DEVELOPMENT = 255;
 
 export const WORKOUT = { sport: 4, validSteps: 6, name: 8, description: 17 } as const;
@@ -42,16 +42,16 @@ export const DURATION_TYPE = { time: 0, open: 5, repeatSteps: 6, timeOnly: 31 } 
 export const TARGET_TYPE = { heartRate: 1, open: 2, cadence: 3, power: 4 } as const;
 export const INTENSITY = { active: 0, rest: 1, warmup: 2, cooldown: 3 } as const;
 
-/** Below, a power is percent of FTP and a heart rate percent of its maximum; from here on they are watts and beats. */
+/** Smaller values are percent of FTP or of the maximum heart rate; from this value on they are watts or beats. */
 export const POWER_OFFSET = 1000;
 export const HEART_RATE_OFFSET = 100;
 
 export const SPORT = { generic: 0, running: 1, cycling: 2 } as const;
 
-/** Where laps and sessions agree. */
+/** The field numbers that laps and sessions share. */
 export const SUMMARY = { startTime: 2, elapsedMs: 7, timerMs: 8, distanceCm: 9, energyKcal: 11 } as const;
 
-/** The field numbers of what laps and sessions both have, in places of their own. */
+/** The fields that laps and sessions both have, with different numbers. */
 export interface SummaryFields {
   readonly sport: number;
   readonly subSport: number;

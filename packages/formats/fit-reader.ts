@@ -18,7 +18,7 @@ import { addSample, recorder, rideOf, sorted, type Recorder } from './recorder.t
 import { NO_TOTALS, type RideFile, type RideTotals } from './ride-file.ts';
 
 interface Summary {
-  /** Null when no session says it. */
+  /** Null when no session contains it. */
   readonly startS: number | null;
   readonly sport: number | null;
   readonly subSport: number | null;
@@ -34,11 +34,11 @@ interface Activity {
   isActivity: boolean;
 }
 
-/** More than any file has; what comes after is left out. */
+/** More than any real file has; further sessions and laps are ignored. */
 const MAX_SESSIONS = 100;
 const MAX_LAPS = 10_000;
 
-/** Reads the activities of a FIT file: one for each session, so that a multisport file gives several. */
+/** Reads the activities of a FIT file: one per session, so a multisport file has several. */
 export function readFit(bytes: Uint8Array): Result<readonly RideFile[], FileProblem> {
   const activities: Activity[] = [];
   const scanned = scanFit(bytes, () => {
@@ -146,17 +146,17 @@ function summaryOf(message: FitMessage, fields: SummaryFields): Summary {
 function startIn(message: FitMessage, elapsedS: number | null): number | null {
   const end = timeIn(message);
   const start = secondsIn(message, SUMMARY.startTime) ?? (end === null ? null : end - (elapsedS ?? 0));
-  // A damaged length leads to a moment that no calendar has.
+  // A damaged length can give an invalid date.
   return start !== null && isTime(start) ? start + FIT_EPOCH_S : null;
 }
 
 function ridesOf(activity: Activity, truncated: boolean): readonly RideFile[] {
   const records = sorted(activity.records);
   const sessions = activity.sessions.toSorted((a, b) => (a.startS ?? 0) - (b.startS ?? 0));
-  // A file that was cut has lost its sessions, which stand at the end.
+  // A truncated file has no sessions, because they are at the end.
   if (sessions.length === 0 && records.count > 0) sessions.push(assumedSession(activity));
   return sessions.map((session, index) => {
-    // The first begins with the first sample, the last ends with the last one, and what is between belongs to the one before.
+    // The first session starts at the first sample and the last one ends at the last sample. Samples between two belong to the previous one.
     const fromS = index === 0 ? Number.NEGATIVE_INFINITY : (session.startS ?? 0);
     const toS = sessions[index + 1]?.startS ?? Number.POSITIVE_INFINITY;
     const ride = rideOf(records, [indexAt(records, fromS), indexAt(records, toS)], session.startS);
@@ -182,7 +182,7 @@ const assumedSession = (activity: Activity): Summary => ({
   totals: NO_TOTALS,
 });
 
-/** Where the samples of a moment and after begin. */
+/** The index of the first sample at or after a time. */
 function indexAt(records: Recorder, timeS: number): number {
   let [low, high] = [0, records.count];
   while (low < high) {

@@ -16,10 +16,10 @@ interface Definition {
   readonly bytes: number;
 }
 
-/** One message, read field by field when somebody asks. Valid only while it is shown. */
+/** One message, whose fields are read on demand. It is valid only during the callback. */
 export interface FitMessage {
   readonly global: number;
-  /** The time that its compressed header gives, if it has one. */
+  /** The time of its compressed header, if it has one. */
   readonly headerTime: number | null;
   readonly definition: Definition;
   readonly view: DataView;
@@ -35,18 +35,18 @@ interface Scan {
   lastTime: number;
 }
 
-/** What is known of a file when its messages were seen. */
+/** The result after all messages of a file were read. */
 export interface FitScan {
-  /** Nothing is missing, nothing is damaged, and the checksums are right. */
+  /** Whether the file is complete and undamaged, with correct checksums. */
   readonly whole: boolean;
 }
 
-/** The longest chain that is followed. */
+/** The maximum number of chained files. */
 const MAX_FILES = 100;
 const HEADER_BYTES = 12;
 const MARK = 0x5449462e; // ".FIT", low byte first
 
-/** Shows every message of one FIT file or of several in a chain. What cannot be read ends the file, not the reading. */
+/** Calls back for every message of one FIT file or of several chained ones. An unreadable message ends its file, not the scan. */
 export function scanFit(
   bytes: Uint8Array,
   onFile: () => (message: FitMessage) => void,
@@ -78,7 +78,7 @@ const isHeader = (view: DataView, at: number): boolean =>
   view.getUint8(at) >= HEADER_BYTES &&
   view.getUint32(at + 8, true) === MARK;
 
-/** Where the messages of a file lie. A device that lost power wrote no length: then everything belongs to it. */
+/** The range of a file's messages. A device that lost power has written no length: the range then reaches to the end. */
 function extentOf(view: DataView, at: number): { from: number; to: number; whole: boolean } {
   const from = at + view.getUint8(at);
   const length = view.getUint32(at + 4, true);
@@ -126,7 +126,7 @@ function readDefinition(scan: Scan, header: number): boolean {
   return true;
 }
 
-/** The length of what apps and sensors added; nothing of it is read. */
+/** The length of the developer fields, which are skipped. */
 function readDeveloperFields(scan: Scan): number | null {
   const { view, at, end } = scan;
   if (at + 1 > end) return null;
@@ -156,13 +156,13 @@ function readData(scan: Scan, header: number): boolean {
   return true;
 }
 
-/** The next time whose last five bits are these. */
+/** The next time with these last five bits. */
 function timeAfter(lastTime: number, low: number): number {
   const base = lastTime - (lastTime % 32);
   return base + low + (low < lastTime % 32 ? 32 : 0);
 }
 
-/** The number in a field, the first when there are several; null when the field is missing or empty. */
+/** The number in a field, or the first of several; null when the field is missing or empty. */
 export function numberIn(message: FitMessage, field: number): number | null {
   const found = message.definition.fields.get(field);
   if (found === undefined || found.bytes < found.type.bytes) return null;
@@ -186,7 +186,7 @@ function rawNumber(message: FitMessage, at: number, { kind, bytes }: BaseType): 
 
 const decoder = new TextDecoder();
 
-/** The text in a field, up to its closing nought. */
+/** The text in a field, up to its terminating zero. */
 export function textIn(message: FitMessage, field: number): string {
   const found = message.definition.fields.get(field);
   if (found === undefined || found.type.kind !== 'text') return '';
@@ -196,15 +196,15 @@ export function textIn(message: FitMessage, field: number): string {
   return decoder.decode(end < 0 ? bytes : bytes.subarray(0, end)).trim();
 }
 
-/** The time in a field, in seconds of FIT; null for numbers that are none. */
+/** The time in a field, in FIT seconds; null for an invalid time. */
 export function secondsIn(message: FitMessage, field: number): number | null {
   const value = numberIn(message, field);
   return value !== null && isTime(value) ? value : null;
 }
 
-/** Whether a FIT file can say this moment: seconds since its epoch, in 32 bits. */
+/** Whether a time fits into the 32 bits of a FIT timestamp. */
 export const isTime = (seconds: number): boolean => seconds >= 0 && seconds <= 0xffffffff;
 
-/** When the message says it was: its own field, or its header. */
+/** The time of a message, from its field or its header. */
 export const timeIn = (message: FitMessage): number | null =>
   message.headerTime ?? secondsIn(message, TIMESTAMP);

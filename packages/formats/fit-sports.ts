@@ -13,7 +13,7 @@ const SPORTS: Readonly<Record<number, RideSport>> = {
   21: 'bike',
 };
 
-/** Kinds that name a sport by themselves, and how they are called here. */
+/** The sub-sports that define the sport, with our names for them. */
 const KINDS: Readonly<
   Record<number, { readonly kind: string; readonly sport?: RideSport; readonly indoor?: true }>
 > = {
@@ -47,14 +47,14 @@ const KINDS: Readonly<
   127: { kind: 'e-bike-enduro', sport: 'bike' },
 };
 
-/** The sport of a session; the finer kind decides where the sport says little, such as fitness equipment. */
+/** The sport of a session. The sub-sport decides when the sport is generic, such as fitness equipment. */
 export function sportOf(sport: number | null, kind: number | null): RideSport {
   const known = SPORTS[sport ?? -1] ?? KINDS[kind ?? -1]?.sport;
   return known ?? ((sport ?? 0) === 0 ? 'unknown' : 'other');
 }
 
-/** What kind of ride it was; empty when the device says nothing finer than the sport. */
+/** The kind of ride; empty when the device has no sub-sport. */
 export const kindOf = (kind: number | null): string => KINDS[kind ?? -1]?.kind ?? '';
 
-/** True for kinds that move nowhere. */
+/** Whether it is an indoor kind. */
 export const isIndoorKind = (kind: number | null): boolean => KINDS[kind ?? -1]?.indoor === true;

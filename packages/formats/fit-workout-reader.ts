@@ -28,7 +28,7 @@ import {
   type Thresholds,
 } from './workout-file.ts';
 
-/** More messages than any device takes; it also bounds how deep repeats can stand in each other. */
+/** More messages than any device accepts. It also limits the nesting of repeats. */
 const MAX_MESSAGES = 1000;
 
 interface Found {
@@ -37,13 +37,13 @@ interface Found {
   isRun: boolean;
   isWorkout: boolean;
   inWatts: boolean;
-  /** A step ends at a distance, a heart rate or a button, or a repeat has no number: nobody knows how long it takes. */
+  /** Whether the length is unknown: a step ends at a distance, a heart rate or a button, or a repeat has no count. */
   isUntimed: boolean;
   count: number;
   readonly items: { readonly index: number; readonly step: Step }[];
 }
 
-/** Reads a FIT workout, whole or not at all: steps have a length in time. Watts become fractions of the rider's FTP. */
+/** Reads a complete FIT workout whose steps all have a duration. Watts become fractions of the rider's FTP. */
 export function readFitWorkout(
   bytes: Uint8Array,
   thresholds: Thresholds = {},
@@ -102,7 +102,7 @@ function seeStep(found: Found, message: FitMessage, thresholds: Thresholds): voi
     const steps = at < 0 ? [] : found.items.splice(at).map(({ step }) => step);
     const times = numberIn(message, STEP.targetValue) ?? 0;
     found.isUntimed ||= times < 1;
-    // The repeat stands where its first step stood, so that an outer repeat finds it.
+    // The repeat gets the index of its first step, so that an outer repeat can find it.
     if (steps.length > 0) found.items.push({ index: value, step: { kind: 'repeat', times, steps } });
   } else {
     const seconds = Math.round(value / 1000);
@@ -133,7 +133,7 @@ interface Effort extends Band {
   readonly scale: Scale;
 }
 
-/** Devices know bands, not ramps: the step's name says which band is a ramp, and which way it goes. */
+/** Devices have bands and no ramps: the step's name says that a band is a ramp, and its direction. */
 function rampDirection(name: string): 'up' | 'down' | null {
   const match = /^(?:Ramp|RPE) ([\d.]{1,6})-([\d.]{1,6})%?$/.exec(name);
   if (match === null) return null;
@@ -175,7 +175,7 @@ function zoneEffort(zone: number): Effort | null {
   return low === undefined ? null : { low, high: POWER_ZONES[index + 1]?.from ?? low, scale: 'power' };
 }
 
-/** Beats mean an effort only beside a threshold; percents of a maximum that nobody knows mean none. */
+/** Beats define an effort only with a known threshold. Percent of an unknown maximum does not. */
 function heartRateEffort(band: Band, message: FitMessage, thresholds: Thresholds): Effort | null {
   const { thresholdBpm } = thresholds;
   if (band.low <= HEART_RATE_OFFSET || thresholdBpm === undefined || thresholdBpm === null) return null;

@@ -28,8 +28,8 @@ const text = (number: number, value: string): readonly FitField[] =>
   value === '' ? [] : [{ number, type: 'text', value }];
 
 /**
- * A FIT workout. Powers are watts when the rider's FTP is known and percent of the device's own FTP when not. `createdAt` is UTC ISO
- * text: devices tell files apart by it.
+ * Writes a FIT workout. Powers are watts if the rider's FTP is known, otherwise percent of the device's FTP. `createdAt` is UTC ISO
+ * text, by which devices identify files.
  */
 export function writeFit(file: WorkoutFile, createdAt: string): Uint8Array {
   const steps = stepMessages(file);
@@ -55,14 +55,14 @@ function fileId(body: readonly FitWrite[], createdAt: string): FitWrite {
       enumOf(FILE_ID.type, FILE_TYPE.workout),
       uint16(FILE_ID.manufacturer, MANUFACTURER_DEVELOPMENT),
       uint16(FILE_ID.product, 0),
-      // Two workouts written at one moment must not replace each other on a device.
+      // Two workouts with the same time must not replace each other on a device.
       { number: FILE_ID.serialNumber, type: 'uint32z', value: fingerprint(encodeMessages(body)) },
       uint32(FILE_ID.timeCreated, (secondsOfInstant(createdAt) ?? 0) - FIT_EPOCH_S),
     ],
   };
 }
 
-/** FNV-1a, never nought. */
+/** An FNV-1a hash that is never 0. */
 function fingerprint(bytes: Uint8Array): number {
   let hash = 0x811c9dc5;
   for (const byte of bytes) hash = Math.imul(hash ^ byte, 0x01000193);
@@ -80,7 +80,7 @@ function stepMessages(file: WorkoutFile): readonly FitWrite[] {
   const addAll = (steps: readonly Step[], depth: number): void => {
     for (const [index, step] of steps.entries()) {
       if (step.kind === 'repeat') {
-        // A repeat stands after its steps and names the first of them.
+        // A repeat comes after its steps and contains the index of the first one.
         const first = messages.length;
         addAll(step.steps, depth + 1);
         add(repeatFields(first, step.times));

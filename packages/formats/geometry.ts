@@ -1,12 +1,12 @@
 import type { LatLon } from './polyline.ts';
 
-/** The corners of a map that shows a route. */
+/** The corners of a map section. */
 export interface Bounds {
   readonly southWest: LatLon;
   readonly northEast: LatLon;
 }
 
-/** The smallest box around the places; null for none. Routes do not cross the line where the days meet. */
+/** The smallest box around the points; null without points. It does not support routes across the date line. */
 export function boundsOf(points: readonly LatLon[]): Bounds | null {
   const [first] = points;
   if (first === undefined) return null;
@@ -25,7 +25,7 @@ const METRES_PER_DEGREE = 111_320;
 const EARTH_RADIUS_M = 6_371_009;
 const RADIANS = Math.PI / 180;
 
-/** How far apart two places are, along the ground. */
+/** The distance between two points along the ground. */
 export function metresBetween([latA, lonA]: LatLon, [latB, lonB]: LatLon): number {
   const lat = Math.sin(((latB - latA) * RADIANS) / 2);
   const lon = Math.sin(((lonB - lonA) * RADIANS) / 2);
@@ -33,7 +33,7 @@ export function metresBetween([latA, lonA]: LatLon, [latB, lonB]: LatLon): numbe
   return 2 * EARTH_RADIUS_M * Math.asin(Math.min(1, Math.sqrt(share)));
 }
 
-/** The places of a ride's samples that have one. */
+/** The positions of a ride's samples. */
 export function placesOf({
   latDeg,
   lonDeg,
@@ -49,10 +49,10 @@ export function placesOf({
   return places;
 }
 
-/** The search may look at every pair of places, so longer routes are thinned evenly before. */
+/** The search can compare all pairs of points, so longer routes are thinned evenly first. */
 const MAX_SEARCHED = 5000;
 
-/** Fewer places that lie nowhere further than this from the route: Douglas and Peucker's way, without recursion. */
+/** Simplifies a route within a maximum distance: the Douglas-Peucker algorithm without recursion. */
 export function simplified(all: readonly LatLon[], toleranceM: number): readonly LatLon[] {
   const points = thinned(all);
   if (points.length < 3) return points;
@@ -84,7 +84,7 @@ function farthestBetween(points: readonly LatLon[], [from, to]: readonly [number
   return farthest;
 }
 
-/** On a flat map of the neighbourhood, which is exact enough for a picture. */
+/** The distance on a flat map, which is accurate enough for a picture. */
 function distanceFromLine(point: LatLon, start: LatLon, end: LatLon): number {
   const shrink = Math.cos(start[0] * RADIANS);
   const [x, y] = [(point[1] - start[1]) * shrink, point[0] - start[0]];

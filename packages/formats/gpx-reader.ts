@@ -9,7 +9,7 @@ import { NO_TOTALS, type RideFile } from './ride-file.ts';
 import { scanXml, type Attributes } from './xml.ts';
 import { beginRide, finishedRides, type XmlRide } from './xml-rides.ts';
 
-/** What the elements of a point and of the extensions in use are called, in lowercase. */
+/** The lower-case names of a point's elements and of common extensions. */
 const MEANINGS: Readonly<Record<string, keyof Sample>> = {
   ele: 'altitudeM',
   hr: 'heartRateBpm',
@@ -36,7 +36,7 @@ interface Reading {
   timeS: number | null;
 }
 
-/** Reads the tracks of a GPX file, each an activity. Points without a time are no recording: routes give `no-ride`. */
+/** Reads each track of a GPX file as an activity. Points without a time are not a recording, so a route gives `no-ride`. */
 export function readGpx(input: TextInput): Result<readonly RideFile[], FileProblem> {
   const text = textOf(input);
   if (!text.ok) return text;

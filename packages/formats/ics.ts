@@ -5,14 +5,14 @@ import { xmlLegal } from './xml-text.ts';
 
 /** One workout in a calendar. */
 export interface CalendarWorkout {
-  /** Never changes for this workout, and is no other's: calendars find it again by this. */
+  /** A unique id that never changes, by which calendars recognise the workout. */
   readonly uid: string;
   readonly date: IsoDate;
   readonly title: string;
   readonly description: string;
-  /** When it was last changed: UTC ISO text. */
+  /** The time of the last change, as UTC ISO text. */
   readonly changedAt: string;
-  /** How often it was changed, from nought. */
+  /** The number of changes, starting at 0. */
   readonly sequence: number;
   readonly status: 'planned' | 'completed' | 'cancelled';
 }
@@ -25,7 +25,7 @@ export interface WorkoutCalendar {
 
 const STATUS = { planned: 'TENTATIVE', completed: 'CONFIRMED', cancelled: 'CANCELLED' } as const;
 
-/** An iCalendar file (RFC 5545): every workout is an event of a whole day, in no time zone. */
+/** Writes an iCalendar file (RFC 5545). Each workout is an all-day event without a time zone. */
 export function writeIcs(calendar: WorkoutCalendar): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -51,7 +51,7 @@ const eventOf = (workout: CalendarWorkout): readonly string[] => [
   `SUMMARY:${escaped(workout.title)}`,
   ...(workout.description.trim() === '' ? [] : [`DESCRIPTION:${escaped(workout.description)}`]),
   `STATUS:${STATUS[workout.status]}`,
-  // A ride on Tuesday must not make the rider look busy all Tuesday.
+  // A ride must not mark the rider as busy for the whole day.
   'TRANSP:TRANSPARENT',
   'END:VEVENT',
 ];
@@ -63,7 +63,7 @@ function stamp(instant: string): string {
   return `${new Date(seconds * 1000).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 }
 
-/** Line ends become `\n`; other control characters, which no calendar may hold, are dropped. */
+/** Writes line ends as `\n` and drops other control characters, which calendars do not allow. */
 const escaped = (text: string): string =>
   xmlLegal(text)
     .replaceAll(/\r\n?/g, '\n')
@@ -74,7 +74,7 @@ const escaped = (text: string): string =>
 
 const MAX_OCTETS = 75;
 
-/** A long line goes on after a line end and a blank; no character is cut in two. */
+/** Folds a long line with a line end and a blank, never within a character. */
 function folded(line: string): string {
   let [text, octets] = ['', 0];
   for (const one of line) {

@@ -1,10 +1,10 @@
 import { err, ok, type Result } from '@musette/coach/result';
 import { MAX_FILE_BYTES, type FileProblem } from './problems.ts';
 
-/** A text file as it comes: bytes from an upload, or text that somebody decoded already. */
+/** A text file: uploaded bytes, or decoded text. */
 export type TextInput = Uint8Array | string;
 
-/** The text of a file of bounded size. Broken UTF-8 becomes replacement characters; a byte order mark names the encoding. */
+/** Decodes a file of limited size. Broken UTF-8 becomes replacement characters; a byte order mark defines the encoding. */
 export function textOf(input: TextInput, most = MAX_FILE_BYTES): Result<string, FileProblem> {
   if (input.length > most) return err({ code: 'too-large' });
   if (typeof input === 'string') return ok(input.startsWith('\uFEFF') ? input.slice(1) : input);

@@ -1,12 +1,12 @@
-/** Seconds since 1970 as UTC ISO text with milliseconds, as every instant of the project is written. */
+/** Formats seconds since 1970 as UTC ISO text with milliseconds, the project's format for instants. */
 export const instantText = (seconds: number): string => new Date(Math.round(seconds * 1000)).toISOString();
 
 const INSTANT =
   /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})(\.\d{1,9})?\s*(?:Z|([+-])(\d{2}):?(\d{2}))?$/i;
 
 /**
- * Seconds since 1970 of an XML time; null for what is none. Never by the zone of this machine: a time without a zone is taken as
- * UTC, which is what the devices that leave it out mean.
+ * Parses an XML time to seconds since 1970; null if it is invalid. It never uses the machine's zone: a time without a zone counts as
+ * UTC, because devices that leave it out write UTC.
  */
 export function secondsOfInstant(text: string): number | null {
   const match = text.length > 48 ? null : INSTANT.exec(text.trim());

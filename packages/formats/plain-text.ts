@@ -1,4 +1,4 @@
-/** Text on one line, without control characters, as the line-based formats need it. */
+/** Removes line ends and control characters, for line-based formats. */
 export const oneLine = (text: string): string =>
   // Halves of pairs become replacement characters, as every encoder would make them.
   [...text.toWellFormed()]

@@ -9,9 +9,9 @@ import {
 } from '@musette/coach/workout/steps';
 import { rounded } from './numbers.ts';
 
-/** What a device takes. */
+/** The limits of a device. */
 export interface StepLimits {
-  /** Steps and repeats together. */
+  /** The maximum number of steps and repeats together. */
   readonly most: number;
   readonly maxTimes: number;
   readonly maxSeconds: number;
@@ -20,15 +20,15 @@ export interface StepLimits {
 /** Steps within the limits of a device. */
 export interface Folded {
   readonly steps: readonly Step[];
-  /** Neighbours became one step: the file says less than the workout. */
+  /** Whether adjacent steps were merged, so that the file has less detail than the workout. */
   readonly merged: boolean;
 }
 
-/** How many steps and repeats a tree has. */
+/** The number of steps and repeats in a tree. */
 export const countNodes = (steps: readonly Step[]): number =>
   steps.reduce((sum, step) => sum + 1 + (step.kind === 'repeat' ? countNodes(step.steps) : 0), 0);
 
-/** The same workout in fewer steps: first by repeats, which lose nothing, then by merging the neighbours that differ least. */
+/** Reduces the number of steps: first with repeats, which lose nothing, then by merging the most similar adjacent steps. */
 export function foldSteps(steps: readonly Step[], limits: StepLimits): Folded {
   const allowed = steps.flatMap((step) => allowedOf(step, limits));
   if (countNodes(allowed) <= limits.most) return { steps: allowed, merged: false };
@@ -37,7 +37,7 @@ export function foldSteps(steps: readonly Step[], limits: StepLimits): Folded {
   return { steps: mergedDown(repeated, limits), merged: true };
 }
 
-/** Repeats of too many times become several; steps of too many seconds too. */
+/** Splits repeats with too many repetitions, and steps with too many seconds. */
 function allowedOf(step: Step, limits: StepLimits): readonly Step[] {
   if (step.kind !== 'repeat') return partsOf(step, limits.maxSeconds);
   const inner = step.steps.flatMap((child) => allowedOf(child, limits));
@@ -64,7 +64,7 @@ function partsOf(leaf: Leaf, maxSeconds: number): readonly Leaf[] {
   });
 }
 
-/** Longer patterns and longer workouts are not looked through: the search grows with the square of its input. */
+/** The search skips longer patterns and longer workouts, because its time grows with the square of the input. */
 const MAX_PATTERN = 12;
 const MAX_SEARCHED = 400;
 
@@ -75,7 +75,7 @@ interface Run {
   readonly saved: number;
 }
 
-/** Stretches that stand several times in a row, written once. */
+/** Replaces consecutive equal sequences by a repeat. */
 function withRepeats(steps: readonly Step[], limits: StepLimits): readonly Step[] {
   let current = steps;
   while (current.length <= MAX_SEARCHED) {
@@ -109,7 +109,7 @@ function timesInARow(keys: readonly string[], at: number, length: number): numbe
   return Math.floor((end - at) / length);
 }
 
-/** Merges until the steps are few enough, or nothing is left that may be merged. */
+/** Merges steps until there are few enough, or none can be merged. */
 function mergedDown(steps: readonly Step[], limits: StepLimits): readonly Step[] {
   let current = coarse(steps, limits);
   for (let left = countNodes(current); left > limits.most; left = countNodes(current)) {
@@ -120,7 +120,7 @@ function mergedDown(steps: readonly Step[], limits: StepLimits): readonly Step[]
   return current;
 }
 
-/** Where there are too many steps to look for the best merges, every two neighbours are merged first. */
+/** Merges adjacent steps in pairs first, when there are too many steps to search for the best merges. */
 function coarse(steps: readonly Step[], limits: StepLimits): readonly Step[] {
   let [current, before] = [steps, Number.POSITIVE_INFINITY];
   for (let left = countNodes(current); left > MAX_SEARCHED && left < before; left = countNodes(current)) {
@@ -147,7 +147,7 @@ const mayMerge = (a: Leaf, b: Step | undefined, limits: StepLimits): b is Leaf =
   b !== undefined && b.kind !== 'repeat' && a.seconds + b.seconds <= limits.maxSeconds;
 
 interface Merge {
-  /** What is lost: squared differences of power over time. */
+  /** The loss of the merge: squared differences of power over time. */
   readonly cost: number;
   apply(): readonly Step[];
 }
@@ -181,7 +181,7 @@ function pairMerge(steps: readonly Step[], index: number, limits: StepLimits): M
   };
 }
 
-/** Within a repeat; a repeat of leaves may also become one step itself. */
+/** The cheapest merge within a repeat; a repeat of plain steps can also become one step. */
 function repeatMerge(steps: readonly Step[], index: number, limits: StepLimits): Merge | null {
   const repeat = steps[index] as RepeatStep;
   const within = cheapestMerge(repeat.steps, limits);
@@ -212,7 +212,7 @@ function meanPower(leaves: readonly Leaf[]): number {
   return leaves.reduce((sum, leaf) => sum + leaf.seconds * middleOf(leaf), 0) / seconds;
 }
 
-/** One step for several: as long as they, at their mean power, with what was said to the rider. */
+/** Replaces several steps by one with their total length, their mean power and their cues. */
 function meanOf(leaves: readonly Leaf[], times: number): Leaf {
   const seconds = leaves.reduce((sum, leaf) => sum + leaf.seconds, 0) * times;
   const cue = [...new Set(leaves.flatMap((leaf) => leaf.cue ?? []))].join(' / ');

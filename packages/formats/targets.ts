@@ -3,31 +3,31 @@ import { powerZoneOf, POWER_ZONES, type PowerFraction } from '@musette/coach/rid
 import { endOf, isHeld, middleOf, startOf, type HeldStep, type Leaf } from '@musette/coach/workout/steps';
 import { decimal } from './numbers.ts';
 
-/** A band to stay in, in whole watts, percents or beats. */
+/** A target range in whole watts, percent or beats. */
 export interface Band {
   readonly low: number;
   readonly high: number;
 }
 
-/** What a device that knows bands only is told to hold. */
+/** The target of a step for a device that supports only ranges. */
 export type Target =
   | { readonly kind: 'open' }
   | ({ readonly kind: 'power' } & Band)
   | ({ readonly kind: 'heart-rate' } & Band);
 
-/** What the fractions of a step are multiplied with: watts of FTP or 100 for percents, and beats. */
+/** The factors for the fractions of a step: FTP in watts (or 100 for percent), and beats. */
 export interface Units {
   readonly power: number;
   readonly thresholdBpm: number | null;
 }
 
-/** How far from the middle a power may lie and still be the effort that was meant. */
+/** The tolerance around a target power. */
 const LEEWAY: PowerFraction = 0.03;
 
-/** The same for heart rates, of which a step's band is made. */
+/** The tolerance around a target heart rate. */
 export const HEART_RATE_LEEWAY = 0.02;
 
-/** A step's band: around one effort, or from one end of a ramp to the other. Feel is no target that a device measures. */
+/** The target range of a step: around one effort, or from one end of a ramp to the other. A step by feel has none. */
 export function targetOf(leaf: Leaf, units: Units): Target {
   const { power, thresholdBpm } = units;
   if (!isHeld(leaf) || isByFeel(leaf, thresholdBpm)) return { kind: 'open' };
@@ -47,24 +47,24 @@ function ends(leaf: Leaf): readonly [number, number] {
   return from <= to ? [from, to] : [to, from];
 }
 
-/** Rounded so that the middle of a band is the rounded middle. */
+/** Rounds the range so that its middle is the rounded target. */
 function band(low: number, high: number, leeway: number): Band {
   const [from, to] = [Math.max(0, Math.round(low)), Math.max(0, Math.round(high))];
   const within = Math.min(Math.round(leeway), from);
   return { low: from - within, high: to + within };
 }
 
-/** True for the easy stretches between efforts. */
+/** Whether a step is an easy one between efforts. */
 export const isRest = (leaf: Leaf): boolean => isHeld(leaf) && powerZoneOf(middleOf(leaf)) === 1;
 
-/** Steps by heart rate go by feel when nobody knows the threshold. */
+/** Steps by heart rate are ridden by feel when the threshold is unknown. */
 const isByFeel = (leaf: HeldStep, thresholdBpm: number | null): boolean =>
   leaf.scale === 'feel' || (leaf.scale === 'heart-rate' && thresholdBpm === null);
 
-/** What the screen of a device says of an effort without a target. */
+/** The name of an effort without a target, for a device's screen. */
 export const ALL_OUT = 'All out';
 
-/** A step in 15 characters, all that Garmin's devices show: `Ramp 50-75%`, `RPE 4.4`, `Threshold`. */
+/** The name of a step in at most 15 characters, the limit of Garmin devices: `Ramp 50-75%`, `RPE 4.4`, `Threshold`. */
 export function labelOf(leaf: Leaf, thresholdBpm: number | null): string {
   if (!isHeld(leaf)) return leaf.kind === 'all-out' ? ALL_OUT : 'Free ride';
   if (isByFeel(leaf, thresholdBpm)) {

@@ -24,7 +24,7 @@ const POINT: Readonly<Record<string, keyof Sample>> = {
   watts: 'powerW',
 };
 
-/** Of a lap's time Garmin says: without the stops. */
+/** The elements of a lap. Garmin defines a lap's time as without stops. */
 const LAP: Readonly<Record<string, keyof RideTotals>> = {
   totaltimeseconds: 'movingS',
   distancemeters: 'distanceM',
@@ -52,10 +52,10 @@ interface Reading {
 
 const MAX_LAPS = 10_000;
 
-/** No bicycle is faster; some services write other units here. */
+/** Higher speeds are in another unit, which some services write. */
 const MAX_SPEED_MPS = 100;
 
-/** Reads the activities of a TCX file, those of a multisport session one by one. */
+/** Reads the activities of a TCX file; each part of a multisport session is one activity. */
 export function readTcx(input: TextInput): Result<readonly RideFile[], FileProblem> {
   const text = textOf(input);
   if (!text.ok) return text;
@@ -134,7 +134,7 @@ function endLap(reading: Reading): void {
   reading.lap = null;
 }
 
-/** The meaning of an element, by itself or, for a `Value`, by what it stands in. */
+/** The meaning of an element, or of a `Value` by its parent. */
 function meaningOf<T>(meanings: Readonly<Record<string, T>>, name: string, parent: string): T | undefined {
   const key = name === 'value' ? `${parent}/value` : name;
   return Object.hasOwn(meanings, key) ? meanings[key] : undefined;

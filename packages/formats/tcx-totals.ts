@@ -11,7 +11,7 @@ const AVERAGED: readonly Total[] = [
   'averagePowerW',
 ];
 
-/** The totals of an activity whose file has totals for laps only: sums, highest values, and averages weighted by time. */
+/** Computes the totals of an activity from its laps: sums, maxima, and averages weighted by time. */
 export function combinedTotals(laps: readonly RideTotals[]): RideTotals {
   const combined: { -readonly [T in Total]: RideTotals[T] } = { ...NO_TOTALS };
   for (const total of SUMMED) combined[total] = reduced(laps, total, (a, b) => a + b);

@@ -11,17 +11,17 @@ const DATABASE = `${GARMIN}/TrainingCenterDatabase/v2`;
 const EXTENSION = `${GARMIN}/WorkoutExtension/v1`;
 const SCHEMAS = `${DATABASE} ${GARMIN}/TrainingCenterDatabasev2.xsd ${EXTENSION} ${GARMIN}/WorkoutExtensionv1.xsd`;
 
-/** What Garmin's schema allows: names, steps, repeats, seconds. */
+/** The limits of Garmin's schema for names, steps, repeats and seconds. */
 const MAX_NAME = 15;
 const LIMITS = { most: 20, maxTimes: 99, maxSeconds: 65_535 };
 
-/** The band that the specification gives an endurance ride (spec 9); other efforts get a narrow one. */
+/** The target range of an endurance ride (spec 9); other efforts have a narrower one. */
 const EASY_BAND = { low: 0.6, high: 0.75 };
 
 const MERGED = "Shortened to the 20 steps that Garmin's format allows: neighbouring steps were merged.";
 
 /**
- * A Garmin workout. The schema knows no power, so each step stands twice: with no target in the base, and with its power in
+ * Writes a Garmin workout. The base schema has no power, so each step is written twice: without a power target there, and with it in
  * Garmin's workout extension.
  */
 export function writeTcx(file: WorkoutFile): string {
@@ -66,7 +66,7 @@ const extensionWriter = (file: WorkoutFile): StepWriter => ({
   target: (leaf) => powerTarget(leaf, file) ?? baseTarget(leaf, file),
 });
 
-/** Ids count through the tree, so that each is there once. */
+/** Ids are numbered through the whole tree, so that each is unique. */
 function stepLines(steps: readonly Step[], writer: StepWriter): readonly string[] {
   let lastId = 0;
   const lines = (step: Step, tag: 'Step' | 'Child'): readonly string[] => {
@@ -92,7 +92,7 @@ function stepLines(steps: readonly Step[], writer: StepWriter): readonly string[
 
 const NO_TARGET = ['<Target xsi:type="None_t"/>'];
 
-/** The base schema does know heart rate and cadence. */
+/** The base schema supports heart rate and cadence. */
 function baseTarget(leaf: Leaf, file: WorkoutFile): readonly string[] {
   const target = targetOf(leaf, { power: ftpOf(file), thresholdBpm: file.thresholdBpm });
   if (target.kind !== 'heart-rate') return NO_TARGET;

@@ -4,45 +4,45 @@ import { err, ok, type Result } from '@musette/coach/result';
 import { eachLeaf, secondsOf, type Leaf, type Step } from '@musette/coach/workout/steps';
 import type { FileProblem } from './problems.ts';
 
-/** A workout on its way into a file or out of one; what a format cannot say is left out there. */
+/** The workout of a file. A format leaves out what it does not support. */
 export interface WorkoutFile {
   readonly name: string;
   readonly description: string;
-  /** The day that it is planned for; null for a workout of no day. */
+  /** The planned day; null for a workout without a day. */
   readonly date: IsoDate | null;
   readonly sport: 'bike' | 'run';
-  /** What the rider's fractions are fractions of, where a format wants watts; null when unknown. */
+  /** The rider's FTP, for formats in watts; null when unknown. */
   readonly ftpWatts: number | null;
-  /** The same for heart rate; without it, steps by heart rate are written by feel. */
+  /** The rider's threshold heart rate; without it, steps by heart rate are written by feel. */
   readonly thresholdBpm: number | null;
   readonly steps: readonly Step[];
 }
 
-/** A workout as a reader found it. */
+/** The result of reading a workout file. */
 export interface ReadWorkout extends WorkoutFile {
-  /** The file was cut off or damaged, and this is what could be read. */
+  /** Whether the file was truncated or damaged, so that only a part was read. */
   readonly truncated: boolean;
 }
 
-/** What turns the watts and beats of a file into fractions. */
+/** The rider's thresholds, which convert watts and beats to fractions. */
 export interface Thresholds {
   readonly ftpWatts?: number | null;
   readonly thresholdBpm?: number | null;
 }
 
-/** A workout may take two days at most: the longest brevets end before. */
+/** The maximum length of a workout is two days, longer than any brevet. */
 const MAX_SECONDS = 48 * 3600;
 
-/** The most steps that a workout may have once its repeats are laid out. */
+/** The maximum number of steps after expanding all repeats. */
 export const MAX_STEPS = 10_000;
 
-/** The FTP to count with. */
+/** The rider's FTP, or the default. */
 export const ftpOf = (of: Thresholds): number =>
   of.ftpWatts !== undefined && of.ftpWatts !== null && of.ftpWatts > 0 ? of.ftpWatts : DEFAULT_FTP_WATTS;
 
 /**
- * The same workout without what no file can say: parts of seconds, empty steps, repeats of nothing or of one time, and the run of
- * a brick, for which there is no bicycle.
+ * Removes what files do not support: fractions of seconds, empty steps, empty or single repeats, and the run of
+ * a brick.
  */
 export function tidy(steps: readonly Step[]): readonly Step[] {
   return steps.flatMap((step): readonly Step[] => {
@@ -57,7 +57,7 @@ export function tidy(steps: readonly Step[]): readonly Step[] {
   });
 }
 
-/** The steps as a reader hands them over: tidy, some, and of bounded length. */
+/** Checks the steps of a reader: normalised, not empty, and within the maximum length. */
 export function boundedSteps(steps: readonly Step[]): Result<readonly Step[], FileProblem> {
   const tidied = tidy(steps);
   if (tidied.length === 0) return err({ code: 'no-workout' });
@@ -69,16 +69,16 @@ export function boundedSteps(steps: readonly Step[]): Result<readonly Step[], Fi
 const countLaidOut = (steps: readonly Step[]): number =>
   steps.reduce((sum, step) => sum + (step.kind === 'repeat' ? step.times * countLaidOut(step.steps) : 1), 0);
 
-/** Every step in the order it is ridden, as often as it is ridden. */
+/** Expands all repeats into a flat list of steps. */
 export function laidOut(steps: readonly Step[]): readonly Leaf[] {
   const leaves: Leaf[] = [];
   eachLeaf(steps, (leaf) => leaves.push(leaf));
   return leaves;
 }
 
-/** A step with a cue, when there is one to give. */
+/** Adds a cue to a step, if there is one. */
 export const withCue = <S extends Leaf>(step: S, cue: string): S => (cue === '' ? step : { ...step, cue });
 
-/** A step with a cadence, when there is one to keep. */
+/** Adds a cadence to a step, if there is one. */
 export const withCadence = <S extends Exclude<Leaf, { kind: 'free' }>>(step: S, rpm: number | null): S =>
   rpm === null || !(rpm > 0) ? step : { ...step, cadenceRpm: Math.round(rpm) };

@@ -4,7 +4,7 @@ import type { FileProblem } from './problems.ts';
 import { recorder, rideOf, sorted, type Recorder } from './recorder.ts';
 import type { RideFile, RideLap, RideSport, RideTotals } from './ride-file.ts';
 
-/** An activity while an XML file is read. */
+/** An activity during the reading of an XML file. */
 export interface XmlRide {
   name: string;
   kind: string;
@@ -12,17 +12,17 @@ export interface XmlRide {
   readonly laps: RideLap[];
 }
 
-/** A file with more activities than this is no export of a rider's device. */
+/** A file with more activities is not an export of a device. */
 const MAX_RIDES = 100;
 
-/** Begins an activity. Beyond the bound, the last one is returned again; `finishedRides` refuses then. */
+/** Starts an activity. Beyond the limit it returns the last one again, and `finishedRides` then refuses the file. */
 export function beginRide(rides: XmlRide[]): XmlRide {
   const ride = { name: '', kind: '', records: recorder(), laps: [] };
   if (rides.length <= MAX_RIDES) rides.push(ride);
   return rides.at(-1) ?? ride;
 }
 
-/** The activities that have anything to show. */
+/** The activities that contain data. */
 export function finishedRides(
   rides: readonly XmlRide[],
   { totalsOf, whole }: { totalsOf: (ride: XmlRide) => RideTotals; whole: boolean },
@@ -52,7 +52,7 @@ export function finishedRides(
   );
 }
 
-/** Strava's exports say the kind by a number. */
+/** The numeric activity types in Strava's exports. */
 const STRAVA_KINDS: Readonly<Record<string, string>> = { '1': 'ride', '9': 'run', '17': 'virtual ride' };
 
 const SPORTS: readonly (readonly [RegExp, RideSport])[] = [
@@ -65,7 +65,7 @@ const SPORTS: readonly (readonly [RegExp, RideSport])[] = [
   [/transition/i, 'transition'],
 ];
 
-/** The sport that a word of a file means. */
+/** Finds the sport for an activity type. */
 function sportNamed(kind: string): RideSport {
   if (kind === '') return 'unknown';
   return SPORTS.find(([pattern]) => pattern.test(kind))?.[1] ?? 'other';

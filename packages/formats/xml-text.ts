@@ -3,10 +3,10 @@ import type { FileProblem } from './problems.ts';
 
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** A reference, or a bare ampersand, which careless programs write. Bounded, so that it stays linear. */
+/** Matches a reference. Its length is limited, so that matching takes linear time. */
 const REFERENCE = /&(#x[0-9a-f]{1,8}|#[0-9]{1,10}|[a-z_:][\w.:-]{0,63});/gi;
 
-/** Text with its references resolved. Only the five names of XML and numbers are known: everything else needs a DTD. */
+/** Resolves references. Only XML's five names and numbers are supported: any other name needs a DTD. */
 export function decodeXml(raw: string): Result<string, FileProblem> {
   if (!raw.includes('&')) return ok(raw);
   let unknown = false;
@@ -33,7 +33,7 @@ const isXmlCode = (code: number): boolean =>
   (code >= 0xe000 && code <= 0xfffd) ||
   (code >= 0x10000 && code <= 0x10ffff);
 
-/** The text without what no XML file can say: most control characters and halves of pairs. */
+/** Removes characters that XML does not allow: most control characters and lone surrogates. */
 export function xmlLegal(text: string): string {
   let legal = '';
   for (const one of text) if (isXmlCode(one.codePointAt(0) ?? 0)) legal += one;
@@ -42,6 +42,6 @@ export function xmlLegal(text: string): string {
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text for an element or an attribute, pure ASCII: what lies outside is a number, and so are tabs and line ends. */
+/** Escapes text for an element or attribute as pure ASCII: other characters, tabs and line ends become numeric references. */
 export const escapeXml = (text: string): string =>
   xmlLegal(text).replaceAll(/[&<>"]|[^ -~]/gu, (one) => ESCAPES[one] ?? `&#${one.codePointAt(0)};`);

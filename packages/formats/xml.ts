@@ -5,10 +5,10 @@ import { decodeXml } from './xml-text.ts';
 /** The attributes of an element by their lowercase local names. */
 export type Attributes = ReadonlyMap<string, string>;
 
-/** What a reader is told; names come without their namespace prefix. */
+/** The callbacks of a reader; names have no namespace prefix. */
 export interface XmlReader {
   open(name: string, attributes: Attributes): void;
-  /** `text` is what stood between the last tag and this one; empty where the file was cut or damaged. */
+  /** `text` is the text between the last tag and this one; empty where the file was truncated or damaged. */
   close(name: string, text: string): void;
 }
 
@@ -31,8 +31,8 @@ interface Scan {
 }
 
 /**
- * Tells a reader what stands in an XML text. Every character is looked at a bounded number of times, and nothing recurses. DTDs
- * and entities are refused; damage is not: what can be understood is told, and `whole` says whether that was all.
+ * Parses an XML text and calls a reader back. It takes linear time and does not recurse. It refuses DTDs
+ * and entities. From a damaged text it reads what it can; `whole` says whether the text was complete.
  */
 export function scanXml(source: string, reader: XmlReader): Result<{ readonly whole: boolean }, FileProblem> {
   const scan: Scan = { source, reader, stack: [], at: 0, text: '', whole: true, problem: null };
@@ -70,7 +70,7 @@ function readMarkup(scan: Scan): void {
   else readOpen(scan);
 }
 
-/** Where a thing that began here ends; the end of the text when it never does. */
+/** The end of a construct that starts here; the end of the text if it is not closed. */
 function endOf(scan: Scan, mark: string, from: number): number {
   const end = scan.source.indexOf(mark, from);
   if (end >= 0) return end;
@@ -99,7 +99,7 @@ function readClose(scan: Scan): void {
   const name = localName(scan.source.slice(scan.at + 2, Math.min(end, scan.at + 256)).trim());
   scan.at = end + 1;
   const depth = scan.stack.lastIndexOf(name);
-  // A tag that closes nothing is dropped; one that skips over others closes those too.
+  // A closing tag without an opening tag is ignored; one that skips inner elements closes them too.
   if (end >= scan.source.length || depth < 0) scan.whole = false;
   else closeDownTo(scan, depth, depth === scan.stack.length - 1);
 }
@@ -116,7 +116,7 @@ function readOpen(scan: Scan): void {
   scan.at += 1;
   const name = localName(readName(scan));
   if (name === '') {
-    // A less-than sign that nobody escaped.
+    // An unescaped less-than sign.
     scan.whole = false;
     if (scan.stack.length > 0) keepText(scan, '<');
     return;

@@ -26,7 +26,7 @@ interface Found {
 
 const TEXTS = new Set(['name', 'description', 'sporttype', 'durationtype']);
 
-/** Reads a Zwift workout; what Zwift knows beyond steps, cadence and cues is passed over. */
+/** Reads a Zwift workout; ignores everything except steps, cadence and cues. */
 export function readZwo(input: TextInput): Result<ReadWorkout, FileProblem> {
   const text = textOf(input, MAX_WORKOUT_BYTES);
   if (!text.ok) return text;
@@ -75,7 +75,7 @@ function addCue(block: RawBlock | undefined, attributes: Attributes): void {
   if (message !== '') block?.cues.push({ atS: numberOf(attributes.get('timeoffset')) ?? 0, message });
 }
 
-/** Counted before anything is laid out, so that no file asks for more than memory holds. */
+/** Counts the steps before repeats are expanded, so that a file cannot exhaust the memory. */
 const countOf = (blocks: readonly RawBlock[]): number =>
   blocks.reduce((sum, block) => sum + (block.name === 'intervalst' ? 2 * timesOf(block) : 1), 0);
 
@@ -111,7 +111,7 @@ function powerOf(attributes: Attributes, name: string): number | null {
   return power === null || power < 0 || power > 20 ? null : power;
 }
 
-/** The middle of a zone that a step names instead of a power. */
+/** The middle of the zone of a step that has a zone instead of a power. */
 function zonePower(attributes: Attributes, name: string): number | null {
   const zone = numberOf(attributes.get(name));
   const index = POWER_ZONES.findIndex((candidate) => candidate.zone === zone);
@@ -136,7 +136,7 @@ function intervals(block: RawBlock): readonly Step[] {
     withCue(on, joined(onCue)),
     withCue(off, joined(offCue)),
   ];
-  // Cues that differ from turn to turn ("last one!") are kept by laying the repeat out.
+  // A repeat with different cues per repetition ("last one!") is expanded.
   if (turns.some((turn) => !sameTurn(turn, turns[0]))) return turns.flatMap(turnOf);
   return [{ kind: 'repeat', times, steps: turnOf(turns[0] ?? { on: [], off: [] }) }];
 }

@@ -13,15 +13,15 @@ import { escapeXml } from './xml-text.ts';
 
 type Attribute = readonly [name: string, value: string];
 
-/** A cue and when it is shown, in seconds from the start of its block. */
+/** A cue and its time in seconds from the start of its block. */
 interface Cue {
   readonly atS: number;
   readonly message: string;
 }
 
 /**
- * A Zwift workout. Powers are fractions of FTP; Zwift knows no other target, so steps by heart rate or feel are written as the
- * power that they stand for; an all-out effort is free riding, so that no trainer holds the rider back. The text is pure ASCII.
+ * Writes a Zwift workout. Powers are fractions of FTP, Zwift's only target: steps by heart rate or feel are written with their
+ * assumed power. An all-out effort is written as free riding, so that the trainer does not limit the rider. The text is pure ASCII.
  */
 export function writeZwo(file: WorkoutFile): string {
   const lines = [
@@ -44,7 +44,7 @@ function blocks(steps: readonly Step[], nested = false): readonly string[] {
     if (step.kind !== 'repeat') return leafBlock(step, nested ? null : placeOf(index, steps.length));
     const pair = pairOf(step);
     if (pair !== null) return intervals(step.times, pair);
-    // Zwift repeats pairs of efforts only: everything else is laid out.
+    // Zwift repeats only pairs of efforts: all other repeats are expanded.
     const once = blocks(step.steps, true);
     return Array.from({ length: step.times }, () => once).flat();
   });
@@ -69,7 +69,7 @@ function leafBlock(leaf: Leaf, place: Place): readonly string[] {
   if (!isHeld(leaf)) return block('FreeRide', [duration, ['FlatRoad', '1'], ...cadence], cues);
   if (leaf.kind === 'steady')
     return block('SteadyState', [duration, ['Power', power(leaf.power)], ...cadence], cues);
-  // PowerLow is the power at the start and PowerHigh that at the end, also where it goes down.
+  // PowerLow is the power at the start and PowerHigh the power at the end, also for a ramp down.
   const ends: readonly Attribute[] = [
     ['PowerLow', power(leaf.from)],
     ['PowerHigh', power(leaf.to)],
@@ -107,7 +107,7 @@ function cadenceAs(leaf: Leaf, name: string): readonly Attribute[] {
   return cadence === undefined ? [] : [[name, decimal(cadence, 0)]];
 }
 
-/** Nothing else on the screen says that a free ride is to be all out. */
+/** A cue is the only way to say that a free ride is all out. */
 function cuesAt(leaf: Leaf, atS: number): readonly Cue[] {
   const cue = leaf.cue?.trim() ?? '';
   const message = leaf.kind === 'all-out' ? [ALL_OUT, cue].filter(Boolean).join('. ') : cue;

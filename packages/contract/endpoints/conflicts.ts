@@ -5,7 +5,7 @@ import { conflict, raceConflict } from '../schemas/plan.ts';
 
 const tag = 'conflicts';
 
-/** Where a plan and the rider's hours no longer agree. */
+/** The endpoints for conflicts between the plan and the rider's hours or race. */
 export const conflicts = {
   list: endpoint({
     method: 'GET',

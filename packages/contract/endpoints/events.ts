@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { done } from '../schemas/common.ts';
 
-/** The events that a screen may report (spec 7); the others are recorded by the server where they happen. */
+/** The events that a screen may report (spec 7); the server records all others itself. */
 const screenEvent = z.enum(['onboarding_start']);
 
-/** Counting what happens, without identifiers. */
+/** The endpoint that counts events without identifiers. */
 export const events = {
   record: endpoint({
     method: 'POST',

@@ -2,7 +2,7 @@ import { endpoint } from '../endpoint.ts';
 import { done } from '../schemas/common.ts';
 import { feedbackMessage } from '../schemas/feedback.ts';
 
-/** Free-text feedback from every screen, signed in or not (spec 6). */
+/** The endpoint for free-text feedback, with or without a session (spec 6). */
 export const feedback = {
   send: endpoint({
     method: 'POST',

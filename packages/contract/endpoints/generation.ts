@@ -6,7 +6,7 @@ import { generation, generationRequest, replacement } from '../schemas/generatio
 const tag = 'generation';
 const current = z.strictObject({ generation: z.nullable(generation) });
 
-/** Writing plans: a job that survives restarts, at most one a rider (design 5). */
+/** The endpoints of the generation: a job that survives restarts, at most one per rider (design 5). */
 export const generationEndpoints = {
   start: endpoint({
     method: 'POST',

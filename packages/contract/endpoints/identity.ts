@@ -14,7 +14,7 @@ import { signedInRider, signInMethods, signInOptions } from '../schemas/session.
 const tag = 'identity';
 const mailedToken = typedText(256).check(z.minLength(1));
 
-/** Signing up, in and out, and what belongs to an account (spec 2, 4, 8). */
+/** The endpoints for signing up, in and out, and for the account (spec 2, 4, 8). */
 export const identity = {
   session: endpoint({
     method: 'GET',

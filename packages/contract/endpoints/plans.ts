@@ -16,10 +16,10 @@ import {
 
 const tag = 'plans';
 
-/** So many weeks are listed at once: a season and what stands around it. */
+/** The maximum number of weeks in one list: a season and the weeks around it. */
 const LIST_WEEKS = 61;
 
-// Addresses carry text.
+// Query parameters are text.
 const counted = z
   .string()
   .check(z.regex(/^[1-9]\d?$/, 'out-of-range'))
@@ -31,7 +31,7 @@ const placed = z.pipe(
 
 const workoutPlace = { weekStart: weekKey, position: placed };
 
-/** The rider's plans, week by week (spec 2, 3). */
+/** The endpoints of the rider's plans, week by week (spec 2, 3). */
 export const plans = {
   list: endpoint({
     method: 'GET',

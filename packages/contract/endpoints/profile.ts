@@ -5,7 +5,7 @@ import { onboarding, profile, profileChange } from '../schemas/profile.ts';
 
 const tag = 'profile';
 
-/** The rider's own profile (spec 3, 5). */
+/** The endpoints of the rider's profile (spec 3, 5). */
 export const profileEndpoints = {
   get: endpoint({
     method: 'GET',

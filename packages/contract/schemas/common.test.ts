@@ -15,7 +15,7 @@ describe('typed text', () => {
     ['quotes and line breaks', `"'; --\n\t\r`],
     ['nothing', ''],
     ['as much as it may', 'x'.repeat(20)],
-  ])('is kept as typed with %s', (_what, typed) => {
+  ])('is not changed with %s', (_what, typed) => {
     expect(text.safeParse(typed)).toEqual({ success: true, data: typed });
   });
 
@@ -37,30 +37,30 @@ describe('typed text', () => {
     ));
 });
 
-it('finds text that says something', () => {
+it('recognises text that is not blank', () => {
   expect(['a', ' a ', '0', '\u200B'].map(isFilled)).toEqual([true, true, true, true]);
   expect(['', ' ', '\n\t', '\u00A0\u3000'].map(isFilled)).toEqual([false, false, false, false]);
 });
 
-it('takes days that exist and Mondays as names of weeks', () => {
+it('accepts valid days, and Mondays as weeks', () => {
   expect(isoDate.safeParse('2024-02-29').success).toBe(true);
   expect(codesOf(isoDate.safeParse('2026-02-30'))).toEqual(['not-a-day']);
   expect(weekKey.safeParse('2026-01-05').success).toBe(true);
   expect(codesOf(weekKey.safeParse('2026-01-06'))).toEqual(['not-a-monday']);
 });
 
-it('writes instants in UTC with milliseconds', () => {
+it('accepts instants in UTC with milliseconds', () => {
   expect(instant.safeParse('2026-01-05T10:00:00.000Z').success).toBe(true);
   for (const other of ['2026-01-05', '2026-01-05T10:00:00Z', '2026-01-05T10:00:00.000+01:00'])
     expect(instant.safeParse(other).success).toBe(false);
 });
 
-it('takes no input as none or as an empty object', () => {
+it('accepts a missing input and an empty object as no input', () => {
   expect([nothing.safeParse(undefined).success, nothing.safeParse({}).success]).toEqual([true, true]);
   for (const other of [null, [], '', 0, { extra: 1 }]) expect(nothing.safeParse(other).success).toBe(false);
 });
 
-it('says that something is done in one way', () => {
+it('has one answer for a finished action', () => {
   expect(done.safeParse({ done: true }).success).toBe(true);
   expect(done.safeParse({ done: false }).success).toBe(false);
 });

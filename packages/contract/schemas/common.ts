@@ -1,7 +1,7 @@
 import { isDay, isWeekKey, type IsoDate, type WeekKey } from '@musette/coach/calendar/days';
 import * as z from 'zod/mini';
 
-/** A civil day. */
+/** A date without a time. */
 export const isoDate = z
   .string()
   .check(
@@ -9,7 +9,7 @@ export const isoDate = z
     z.meta({ format: 'date', description: 'A civil day, yyyy-MM-dd' }),
   ) as unknown as z.ZodMiniType<IsoDate, string>;
 
-/** The Monday that names a week. */
+/** The Monday that identifies a week. */
 export const weekKey = z
   .string()
   .check(
@@ -22,10 +22,10 @@ export const instant = z.iso
   .datetime({ precision: 3 })
   .check(z.meta({ description: 'UTC, with milliseconds' }));
 
-/** PostgreSQL gives a column of whole numbers four bytes. */
+/** The maximum of a PostgreSQL integer column, which has four bytes. */
 const MAX_WHOLE = 2 ** 31 - 1;
 
-/** A whole number from 0 on, as far as a column holds it. */
+/** A whole number from 0 to the maximum of an integer column. */
 export const whole = z
   .number()
   .check(z.multipleOf(1, 'not-whole'), z.minimum(0, 'out-of-range'), z.maximum(MAX_WHOLE, 'out-of-range'));
@@ -33,16 +33,16 @@ export const whole = z
 /** No input at all. */
 export const nothing = z.optional(z.strictObject({}));
 
-/** The answer of a call that only does something. */
+/** The output of an endpoint that returns no data. */
 export const done = z.strictObject({ done: z.literal(true) });
 
-/** Text that a person typed, kept as typed but for NUL and lone surrogates, which no store and no encoding carries. */
+/** Typed text, stored unchanged. NUL and lone surrogates are refused, because no database and no encoding supports them. */
 export const typedText = (maximum: number) =>
   z.string().check(z.maxLength(maximum, 'too-long'), z.refine(isKeepable, 'not-text'));
 
 const isKeepable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
-/** A name that a person typed, without the blanks around it. */
+/** A typed name, trimmed. */
 export const typedName = ({ min, max }: { readonly min: number; readonly max: number }) =>
   z
     .string()
@@ -53,5 +53,5 @@ export const typedName = ({ min, max }: { readonly min: number; readonly max: nu
       z.refine(isKeepable, 'not-text'),
     );
 
-/** True for text that says something. */
+/** Whether a text is not blank. */
 export const isFilled = (text: string): boolean => text.trim().length > 0;

@@ -28,7 +28,7 @@ describe('an e-mail address', () => {
     expect(codesOf(email.safeParse(address))).toEqual(['invalid-email']);
   });
 
-  it('is no longer than mail can carry', () => {
+  it('has the maximum length of a mail address', () => {
     const long = `${'a'.repeat(60)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.org`;
     expect(long).toHaveLength(247);
     expect(email.safeParse(long).success).toBe(true);
@@ -37,31 +37,31 @@ describe('an e-mail address', () => {
 });
 
 describe('a password', () => {
-  it('has six characters at least, unless the operator wants more (spec 5)', () => {
+  it('has at least six characters, or more if the operator requires it (spec 5)', () => {
     expect(PASSWORD_MINIMUM).toBe(6);
   });
 
-  it('is any text, as typed', () =>
+  it('is any text, unchanged', () =>
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 64 }), (typed) => {
         expect(password.safeParse(typed)).toEqual({ success: true, data: typed });
       }),
     ));
 
-  it('is counted in bytes, so that a long one of emoji is as bounded as one of letters', () => {
+  it('has a maximum length in bytes, for emoji and letters alike', () => {
     expect(password.safeParse('x'.repeat(1024)).success).toBe(true);
     expect(codesOf(password.safeParse('x'.repeat(1025)))).toEqual(['too-long']);
     expect(password.safeParse('🚴'.repeat(256)).success).toBe(true);
     expect(codesOf(password.safeParse('🚴'.repeat(257)))).toEqual(['too-long']);
   });
 
-  it('is required, and is text that an encoding can carry', () => {
+  it('is required and is well-formed text', () => {
     expect(codesOf(password.safeParse(''))).toEqual(['required']);
     expect(password.safeParse('abcdef\uD83D').success).toBe(false);
   });
 });
 
-it('takes nothing besides what a form has', () => {
+it('refuses unknown fields', () => {
   const typed = { email: 'a@example.org', password: 'allez-allez' };
   expect(credentials.safeParse(typed).success).toBe(true);
   expect(credentials.safeParse({ ...typed, captcha: 'x' }).success).toBe(false);

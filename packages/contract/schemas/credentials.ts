@@ -1,38 +1,38 @@
 import * as z from 'zod/mini';
 
-/** The shortest password when the operator sets no other (spec 5). */
+/** The default minimum length of a password (spec 5). */
 export const PASSWORD_MINIMUM = 6;
 
 const PASSWORD_MAXIMUM_BYTES = 1024;
 
-/** An address that mail can reach. */
+/** A valid mail address. */
 export const email = z.email('invalid-email').check(z.maxLength(254, 'invalid-email'));
 
 const bytesOf = (text: string): number => new TextEncoder().encode(text).byteLength;
 
-/** A password as typed: never trimmed, folded or cut; its least length is the server's setting. */
+/** A password as typed: never trimmed, normalised or cut. The server's settings define its minimum length. */
 export const password = z.string().check(
   z.minLength(1, 'required'),
   z.refine((text) => text.isWellFormed() && bytesOf(text) <= PASSWORD_MAXIMUM_BYTES, 'too-long'),
 );
 
-/** What a rider signs in with. */
+/** The credentials for a sign-in. */
 export const credentials = z.strictObject({ email, password });
 
-/** What an account is made of; the CAPTCHA's answer goes with it (spec 5). */
+/** The input of a sign-up, with the CAPTCHA's answer (spec 5). */
 export const signUpForm = z.strictObject({
   ...credentials.shape,
   captcha: z.optional(z.string().check(z.maxLength(8192))),
 });
 
-/** The social providers that can be switched on. */
+/** The social providers that the operator can enable. */
 export const socialProvider = z.enum(['google', 'apple']);
 
 /** A social provider. */
 export type SocialProvider = z.infer<typeof socialProvider>;
 
-/** A way into an account. */
+/** A way to sign in to an account. */
 export const signInMethod = z.enum(['password', ...socialProvider.options]);
 
-/** A way into an account. */
+/** A way to sign in to an account. */
 export type SignInMethod = z.infer<typeof signInMethod>;

@@ -11,7 +11,7 @@ describe('the feedback form', () => {
     expect(feedbackForm.safeParse({ feedback: ' \n ' }).success).toBe(false);
   });
 
-  it('has room for 5000 characters and a name of 100', () => {
+  it('accepts up to 5000 characters, and a name of up to 100', () => {
     expect(feedbackForm.safeParse({ feedback: 'x'.repeat(5000), userName: 'y'.repeat(100) }).success).toBe(
       true,
     );
@@ -21,13 +21,13 @@ describe('the feedback form', () => {
 });
 
 describe('a message', () => {
-  it('says where and when it was written (spec 3)', () => {
+  it('contains the screen and the time (spec 3)', () => {
     expect(feedbackMessage.safeParse(message).success).toBe(true);
     for (const field of ['page', 'date', 'time'])
       expect(feedbackMessage.safeParse({ ...message, [field]: undefined }).success).toBe(false);
   });
 
-  it('cannot say who wrote it', () => {
+  it('cannot contain a rider id', () => {
     expect(feedbackMessage.safeParse({ ...message, userId: 'somebody' }).success).toBe(false);
   });
 });

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { isFilled, typedText } from './common.ts';
 
-/** What a visitor writes in the feedback form; name optional, text required (spec 5). */
+/** The values of the feedback form: an optional name and a required text (spec 5). */
 export const feedbackForm = z.strictObject({
   userName: z.optional(typedText(100)),
   feedback: typedText(5000).check(z.refine(isFilled, 'required')),
 });
 
-/** The form with where and when it was sent. */
+/** The values of the form with the screen and the time. */
 export const feedbackMessage = z.strictObject({
   ...feedbackForm.shape,
   page: typedText(200).check(z.meta({ description: 'The path of the screen, without its query' })),

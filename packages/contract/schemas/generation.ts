@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { instant, isoDate, weekKey, whole } from './common.ts';
 import { phase, raceName, WEEK_WAYS } from './plan.ts';
 
-/** What a rider chooses on the plan generator (spec 2). */
+/** The choices on the plan generator (spec 2). */
 const choice = z.strictObject({
   start: z.enum(PLAN_STARTS),
   weeks: z.number().check(
@@ -21,7 +21,7 @@ const choice = z.strictObject({
   raceDate: z.nullable(isoDate),
 });
 
-/** What a rider asks for: the choice, and what becomes of plans that are there. */
+/** The request for a generation: the choices, and whether to replace existing plans. */
 export const generationRequest = z.strictObject({
   ...choice.shape,
   start: z.optional(choice.shape.start).check(
@@ -42,10 +42,10 @@ export const generationRequest = z.strictObject({
     ),
 });
 
-/** What a rider asks for. */
+/** The request for a generation. */
 export type GenerationRequest = z.infer<typeof generationRequest>;
 
-/** What a new plan takes the place of: completed workouts, and days that are over, stay. */
+/** What a new plan would replace. Completed workouts and past days are not replaced. */
 export const replacement = z.strictObject({
   weeks: z.array(weekKey).check(z.meta({ description: 'The Mondays of the weeks that go' })),
   races: z.array(isoDate).check(z.meta({ description: 'Race days in them' })),
@@ -53,10 +53,10 @@ export const replacement = z.strictObject({
   feedback: whole.check(z.meta({ description: 'Workouts in them that have feedback' })),
 });
 
-/** What a new plan takes the place of. */
+/** What a new plan would replace. */
 export type Replacement = z.infer<typeof replacement>;
 
-/** What became of one week of a generation so far. */
+/** The state of one week of a generation. */
 const generationWeek = z.strictObject({
   weekStart: weekKey,
   number: whole,
@@ -68,7 +68,7 @@ const generationWeek = z.strictObject({
   made: z.nullable(z.enum(WEEK_WAYS)),
 });
 
-/** A generation and how far it has come. */
+/** A generation with its progress. */
 export const generation = z.strictObject({
   id: z.string(),
   state: z.enum(['running', 'done', 'cancelled', 'failed']),
@@ -86,5 +86,5 @@ export const generation = z.strictObject({
   finishedAt: z.nullable(instant),
 });
 
-/** A generation and how far it has come. */
+/** A generation with its progress. */
 export type Generation = z.infer<typeof generation>;

@@ -36,24 +36,24 @@ const step: z.ZodMiniType<Step, Step> = z.lazy(() =>
   ]),
 ) as unknown as z.ZodMiniType<Step, Step>;
 
-/** No note is longer. */
+/** The maximum length of a note. */
 const NOTES_LENGTH = 2000;
 
-/** What a rider says of a workout (spec 2). */
+/** A rider's feedback on a workout (spec 2). */
 export const workoutFeedback = z.strictObject({
   effort: z.enum(EFFORTS),
   notes: typedText(NOTES_LENGTH),
 });
 
-/** Where a workout stands in its week: 0 is Monday's, 6 is Sunday's. */
+/** The day of a workout in its week: 0 is Monday, 6 is Sunday. */
 export const position = z
   .number()
   .check(z.multipleOf(1), z.minimum(0), z.maximum(6), z.meta({ description: '0 is Monday, 6 is Sunday' }));
 
-/** Far longer than any focus. */
+/** The maximum length of a focus in a request. */
 const FOCUS_LENGTH = 500;
 
-/** What a rider sees on a day; another window may have changed it since. */
+/** The focus that the rider sees, to detect a change in another tab. */
 export const seenFocus = z.optional(
   typedText(FOCUS_LENGTH).check(
     z.meta({
@@ -62,17 +62,17 @@ export const seenFocus = z.optional(
   ),
 );
 
-/** The size that a rider rode. */
+/** The size in which a workout was ridden. */
 export const riddenSize = z.optional(
   z
     .enum(SIZES)
     .check(z.meta({ description: 'Without it all of the workout, or the size that was said before' })),
 );
 
-/** Why a rider skips a workout; null takes it back. */
+/** The reason to skip a workout; null undoes it. */
 export const skipReason = z.nullable(z.enum(SKIP_REASONS));
 
-/** What a rider calls their race; null is no name. */
+/** The name of the race; null for no name. */
 export const raceName = z.nullable(typedName(LIMITS.raceNameLength));
 
 /** A workout of a plan (spec 3). */
@@ -113,7 +113,7 @@ const plannedWorkout = z.strictObject({
 /** A workout of a plan. */
 export type PlanWorkout = z.infer<typeof plannedWorkout>;
 
-/** How a week was written: as a model gave it, mended, read by patterns, or by the built-in coach (design 5). */
+/** The source of a week: a model's answer, a repaired answer, an answer that was read by patterns, or the built-in coach (design 5). */
 export const WEEK_WAYS = [
   'model',
   'repaired',
@@ -121,10 +121,10 @@ export const WEEK_WAYS = [
   'built-in',
 ] as const satisfies readonly WeekSource[];
 
-/** Where in a season a week stands. */
+/** The phase of a week in its season. */
 export const phase = z.enum(['base', 'build', 'peak', 'taper', 'race']);
 
-/** A week of a rider's plan (spec 3), as lists show it. */
+/** A week of a rider's plan (spec 3), as lists contain it. */
 export const plan = z.strictObject({
   weekStart: weekKey,
   name: z.nullable(z.string()),
@@ -153,7 +153,7 @@ export const plan = z.strictObject({
 /** A week of a rider's plan. */
 export type Plan = z.infer<typeof plan>;
 
-/** One promise of a week, its limit, the figure that the plan has, and whether it holds (design 5). */
+/** One check of a week: its limit, the plan's figure, and whether it passes (design 5). */
 const check = z.strictObject({
   name: z.string(),
   limit: z.string(),
@@ -161,10 +161,10 @@ const check = z.strictObject({
   passed: z.boolean(),
 });
 
-/** All promises of a week. */
+/** All checks of a week. */
 const proof = z.strictObject({ passed: z.boolean(), checks: z.array(check) });
 
-/** A week with its proof and, for each workout, what is left of it on a crowded day. */
+/** A week with its proof and the shorter sizes of each workout. */
 export const planDetail = z.strictObject({
   ...plan.shape,
   proof,
@@ -175,10 +175,10 @@ export const planDetail = z.strictObject({
   next: z.nullable(weekKey),
 });
 
-/** A week with everything that its own screen shows. */
+/** A week with its proof and the shorter sizes. */
 export type PlanDetail = z.infer<typeof planDetail>;
 
-/** A ride that is longer than the time that its day has now. */
+/** A planned ride that is longer than the rider's time on its day. */
 export const conflict = z.strictObject({
   weekStart: weekKey,
   version: whole.check(z.meta({ description: 'Of the week\u2019s plan' })),
@@ -194,20 +194,20 @@ export const conflict = z.strictObject({
     .check(z.meta({ description: 'What it comes to when it is shortened; null where there is no time' })),
 });
 
-/** A ride that is longer than the time that its day has now. */
+/** A planned ride that is longer than the rider's time on its day. */
 export type Conflict = z.infer<typeof conflict>;
 
-/** A race that has another date than the plan was made for, and the promises that it breaks. */
+/** A race whose date differs from the plan's, with the promises that this breaks. */
 export const raceConflict = z.strictObject({
   planned: z.nullable(isoDate),
   now: z.nullable(isoDate),
   broken: z.array(z.strictObject({ weekStart: weekKey, promise: z.enum(RACE_PROMISES) })),
 });
 
-/** A race that has another date than the plan was made for. */
+/** A race whose date differs from the plan's. */
 export type RaceConflict = z.infer<typeof raceConflict>;
 
-/** What can be done with a ride that no longer fits: cut it to the time of its day, leave it out, or take either back. */
+/** How to fix a ride that no longer fits: shorten it, leave it out, or undo either. */
 export const FITS = ['shorten', 'leave-out', 'undo'] as const;
 
 /** Whether a workout may move to a day, and why. */

@@ -31,7 +31,7 @@ const problemsOf = (change: object) =>
     .error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
 
 describe('onboarding', () => {
-  it('is complete with the three steps', () => {
+  it('consists of the three steps', () => {
     expect(onboarding.safeParse(whole)).toEqual({ success: true, data: whole });
     const { name, discipline, goal, weightKg, heightCm, ftpWatts } = whole;
     expect(onboardingBasics.safeParse({ name, discipline, goal }).success).toBe(true);
@@ -43,7 +43,7 @@ describe('onboarding', () => {
     expect(onboarding.safeParse(rest).success).toBe(false);
   });
 
-  it('takes no FTP as null (spec 5)', () => {
+  it('accepts null for no FTP (spec 5)', () => {
     expect(problemsOf({ ftpWatts: null })).toBeUndefined();
   });
 
@@ -77,12 +77,12 @@ describe('onboarding', () => {
       expect(problemsOf({ [field]: value })).toBeDefined();
   });
 
-  it('takes FTP in whole watts, and weight in fractions of a kilogram', () => {
+  it('accepts FTP in whole watts, and weight in fractions of a kilogram', () => {
     expect(problemsOf({ ftpWatts: 240.5 })).toEqual(['ftpWatts not-whole']);
     expect(problemsOf({ weightKg: 72.35 })).toBeUndefined();
   });
 
-  it('offers the nine options of a day and nothing between (spec 9)', () => {
+  it('accepts only the nine options for a day (spec 9)', () => {
     for (const hours of HOUR_OPTIONS)
       expect(problemsOf({ availabilityHours: { ...week(1), friday: hours } })).toBeUndefined();
     for (const hours of [-1, 0.25, 4.5, 24, '1', null])
@@ -91,18 +91,18 @@ describe('onboarding', () => {
       ]);
   });
 
-  it('wants time to ride on at least one day', () => {
+  it('requires hours on at least one day', () => {
     expect(problemsOf({ availabilityHours: week(0) })).toEqual(['availabilityHours no-time']);
     expect(problemsOf({ availabilityHours: { ...week(0), sunday: 0.5 } })).toBeUndefined();
   });
 
-  it('wants all seven days and no eighth', () => {
+  it('requires exactly the seven days', () => {
     const { sunday: _sunday, ...six } = week(1);
     expect(problemsOf({ availabilityHours: six })).toBeDefined();
     expect(problemsOf({ availabilityHours: { ...week(1), someday: 1 } })).toBeDefined();
   });
 
-  it('knows every time zone that there is, and no other', () => {
+  it('accepts only valid time zones', () => {
     const unknown = Intl.supportedValuesOf('timeZone').filter((timeZone) => problemsOf({ timeZone }));
     expect(unknown).toEqual([]);
     for (const timeZone of ['', 'Mars/Olympus', 'x'.repeat(65), '../etc/passwd'])
@@ -111,7 +111,7 @@ describe('onboarding', () => {
 });
 
 describe('a change of the profile', () => {
-  it('may be of any part, and of nothing', () => {
+  it('may contain any fields, or none', () => {
     expect(profileChange.safeParse({}).success).toBe(true);
     for (const [field, value] of Object.entries(whole))
       expect(profileChange.safeParse({ [field]: value }).success).toBe(true);
@@ -143,16 +143,16 @@ describe('a change of the profile', () => {
     ['weeklyGoalMinutes', 1],
     ['stravaToken', 'x'],
     ['isAdmin', true],
-  ])('cannot touch %s', (field, value) => {
+  ])('cannot contain %s', (field, value) => {
     expect(profileChange.safeParse({ [field]: value }).success).toBe(false);
   });
 
-  it('takes a weekly goal of whole minutes that fit into a week', () => {
+  it('accepts a weekly goal in whole minutes, up to a week', () => {
     for (const ownGoalMinutes of [-1, 10_081, 0.5, '300'])
       expect(profileChange.safeParse({ ownGoalMinutes }).success).toBe(false);
   });
 
-  it('takes 0 and 1 for Wednesday and nothing else (spec 3)', () => {
+  it('accepts only 0 and 1 for Wednesday (spec 3)', () => {
     expect(profileChange.safeParse({ wednesday: 0 }).success).toBe(true);
     for (const wednesday of [2, -1, 0.5, true, '1', null])
       expect(profileChange.safeParse({ wednesday }).success).toBe(false);

@@ -20,7 +20,7 @@ const availabilityHours = z.strictObject({
   sunday: hours,
 });
 
-/** What the rider is called. */
+/** The name of the rider. */
 const riderName = typedText(LIMITS.nameLength.max).check(z.refine(isFilled, 'required'));
 
 const timeZone = z
@@ -45,7 +45,7 @@ const ownGoal = within({ min: 0, max: WEEK_MINUTES }).check(
   z.meta({ description: 'The weekly goal that the rider has set for weeks without a plan' }),
 );
 
-/** Everything that a rider may change about themselves. */
+/** All fields that a rider can change. */
 const editable = {
   name: riderName,
   goal: z.enum(GOALS),
@@ -76,7 +76,7 @@ export const onboardingPhysical = z.strictObject({
 export const onboarding = z.strictObject({
   ...onboardingBasics.shape,
   ...onboardingPhysical.shape,
-  // No plan comes of a week without any time.
+  // A week without any hours has no plan.
   availabilityHours: editable.availabilityHours.check(
     z.refine((week) => minutesAvailable(week) > 0, 'no-time'),
     z.meta({ description: 'At least one day has time to ride' }),
@@ -85,10 +85,10 @@ export const onboarding = z.strictObject({
   units: editable.units,
 });
 
-/** What completes onboarding. */
+/** The input that completes the onboarding. */
 export type Onboarding = z.infer<typeof onboarding>;
 
-/** Changes to a profile: what is left out stays; weight and height may be emptied (spec 5). */
+/** Changes to a profile: missing fields are not changed; weight and height may be cleared (spec 5). */
 export const profileChange = z.partial(
   z.strictObject({
     ...editable,

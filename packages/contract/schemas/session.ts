@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { whole } from './common.ts';
 import { socialProvider } from './credentials.ts';
 
-/** Who is signed in, as far as every screen needs to know. */
+/** The signed-in rider, with the fields that every screen needs. */
 export const signedInRider = z.strictObject({
   userId: z.string(),
   email: z.string(),
@@ -13,10 +13,10 @@ export const signedInRider = z.strictObject({
   theme: z.enum(THEMES),
 });
 
-/** Who is signed in. */
+/** The signed-in rider. */
 export type SignedInRider = z.infer<typeof signedInRider>;
 
-/** How one can sign in here, as the operator set it up. */
+/** The ways to sign in that the operator has configured. */
 export const signInOptions = z.strictObject({
   passwordMinimum: whole,
   providers: z.array(socialProvider),
@@ -33,10 +33,10 @@ export const signInOptions = z.strictObject({
   ]),
 });
 
-/** How one can sign in here. */
+/** The ways to sign in that the operator has configured. */
 export type SignInOptions = z.infer<typeof signInOptions>;
 
-/** How an account signs in. */
+/** The ways to sign in to an account. */
 export const signInMethods = z.strictObject({
   password: z.boolean(),
   providers: z.array(socialProvider),
