@@ -3,12 +3,14 @@ import type { Session } from './session.ts';
 import type { Step } from '../workout/steps.ts';
 import type { SessionId } from '../workout/planned.ts';
 
-/** So many versions of a session are kept; a rider's season has a handful of each. */
+// Builds the steps of sessions and caches them.
+
+/** Maximum number of cached versions of a session. */
 const MAX_VERSIONS = 64;
 
 const cache = new WeakMap<Session, Map<string, readonly Step[]>>();
 
-/** The steps of a session. What was built before is the same value again, so that its load is worked out once. */
+/** The steps of a session. They are cached: the same value returns, so its load is computed once. */
 export function builtSteps(session: Session, minutes: number, level: number): readonly Step[] {
   const versions = cache.get(session) ?? new Map<string, readonly Step[]>();
   const version = `${minutes} ${level}`;
@@ -21,14 +23,14 @@ export function builtSteps(session: Session, minutes: number, level: number): re
   return steps;
 }
 
-/** What a day is made of. */
+/** The session, minutes and level of a day. */
 interface SessionDay {
   readonly session: SessionId | null;
   readonly minutes: number;
   readonly level: number;
 }
 
-/** The steps of a day; none where it has no session. */
+/** The steps of a day; empty without a session. */
 export function stepsOf(day: SessionDay): readonly Step[] {
   const session = sessionOf(day);
   return session === null ? [] : builtSteps(session, day.minutes, day.level);

@@ -26,8 +26,8 @@ const trial = intervals({
 const work = (minutes: number, level: number): number =>
   targetSecondsOf(trial.build(minutes, level), 'threshold') / 60;
 
-describe('a ladder as coaches write it', () => {
-  it('reads times, minutes and rest; or seconds, where it says so', () => {
+describe('a ladder', () => {
+  it('is parsed into repeats, minutes and rest, or seconds', () => {
     expect(ladder('3x12/3 4x2.5/2.5 5x10s/230s')).toEqual([
       [3, 12, 3],
       [4, 2.5, 2.5],
@@ -42,7 +42,7 @@ describe('intervals', () => {
     expect([0, 0.5, 1].map((level) => work(60, level))).toEqual([16, 24, 30]);
   });
 
-  it('fill the time that is left with endurance, some of it before the work on a long day', () => {
+  it('fill the remaining time with endurance, partly before the work on a long day', () => {
     const shape = (minutes: number) =>
       trial
         .build(minutes, 0)
@@ -60,11 +60,11 @@ describe('intervals', () => {
     ]);
   });
 
-  it('lengthen the warm-up by what is too short to be a ride of its own', () => {
+  it('lengthen the warm-up by remaining time that is too short for a step', () => {
     expect(secondsOf(trial.build(34, 0).slice(0, 1)) / 60).toBe(8);
   });
 
-  it('have no rest where the ladder has none, and no accelerations where none are wanted', () => {
+  it('have no rest without one in the ladder, and no accelerations if none are wanted', () => {
     const plain = intervals({ ...about, wake: null, rungs: ladder('1x20/0'), effort: hold([0.9, 0.9]) });
     expect(plain.build(30, 0.5)).toEqual([
       { kind: 'ramp', seconds: 480, from: 0.45, to: 0.68 },
@@ -84,7 +84,7 @@ describe('intervals', () => {
     expect(brick.build(30, 0.5).at(-1)).toMatchObject({ cue: 'Run' });
   });
 
-  it('are the first rung when nothing on the ladder holds the work that was asked for', () => {
+  it('use the first rung if no rung has the requested work', () => {
     const steps = trial.build(30, 0.5, { min: 9999, max: 9999 });
     expect(targetSecondsOf(steps, 'threshold')).toBe(960);
   });
@@ -93,7 +93,7 @@ describe('intervals', () => {
 describe('a ride without rests', () => {
   const easy = steadyRide({ ...about, stimulus: 'endurance', body: hold([0.6, 0.7]) });
 
-  it('has ends that grow with it', () => {
+  it('has a start and an end that grow with its minutes', () => {
     const ends = (minutes: number) =>
       [0, 2].map((index) => secondsOf(easy.build(minutes, 0).slice(index, index + 1)) / 60);
     expect([20, 60, 240].map(ends)).toEqual([
@@ -103,13 +103,13 @@ describe('a ride without rests', () => {
     ]);
   });
 
-  it('cuts its ends where more of it must be the ride itself', () => {
+  it('shortens its start and end in a shorter size', () => {
     const steps = easy.build(60, 0, { min: 55 * 60, max: 60 * 60 });
     expect(secondsOf(steps.slice(1, 2)) / 60).toBe(54);
     expect(targetSecondsOf(steps, 'endurance')).toBeGreaterThanOrEqual(55 * 60);
   });
 
-  it('leaves its ends as they are where no cut would be enough', () => {
+  it('keeps its start and end if no cut is enough', () => {
     expect(easy.build(60, 0, { min: 3600, max: 3600 })).toEqual(easy.build(60, 0));
   });
 });

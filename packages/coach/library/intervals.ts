@@ -16,55 +16,57 @@ import { secondsOf, type Step } from '../workout/steps.ts';
 import { targetSecondsOf } from './main-work.ts';
 import type { PowerFraction } from '../rider/zones.ts';
 
-/** How often, for how many minutes, and how many minutes of rest follow each time. */
+// Builds interval sessions from a ladder of versions.
+
+/** Repeats, minutes of each effort, and minutes of rest after it. */
 export type Rung = readonly [times: number, minutes: number, rest: number];
 
-/** A ladder as coaches write it: `3x12/3` is three times twelve minutes with three minutes of rest, `5x10s/230s` is in seconds. */
+/** Parses a ladder: `3x12/3` is three times twelve minutes with three minutes of rest, `5x10s/230s` is in seconds. */
 export const ladder = (text: string): readonly Rung[] =>
   text.split(' ').map((rung) => rung.split(/[x/]/).map(minutesIn) as unknown as Rung);
 
 const minutesIn = (text: string): number => Number.parseFloat(text) / (text.endsWith('s') ? 60 : 1);
 
-/** A session of efforts with rests, written as the ladder that a rider climbs in a season. */
+/** A session of efforts with rests. Its ladder lists its versions; a rider climbs it in a season. */
 export interface Intervals extends Omit<Session, 'build'> {
-  /** From the least work to the most. */
+  /** From the least main work to the most. */
   readonly rungs: readonly Rung[];
-  /** One effort, or one set of short ones. */
+  /** One effort, or one set of short efforts. */
   readonly effort: Effort;
   readonly rest?: PowerFraction;
   readonly fill?: PowerFraction;
-  /** How hard the accelerations of the warm-up are, below the efforts that count; null for none. */
+  /** The effort of the accelerations in the warm-up, which is below that of the main work; null for none. */
   readonly wake: PowerFraction | null;
-  /** Minutes of easy running at the end; they are part of the session's minutes. */
+  /** Minutes of easy running at the end, included in the minutes of the session. */
   readonly run?: number;
-  /** What the rider reads at the end. */
+  /** The cue at the end, for the rider. */
   readonly finish?: string;
 }
 
 interface Measured {
   readonly rung: Rung;
-  /** Seconds of main work, and of all efforts with their rests. */
+  /** Seconds of main work, and seconds of all efforts with their rests. */
   readonly work: number;
   readonly seconds: number;
 }
 
 interface Ladders {
   readonly full: readonly Measured[];
-  /** What a shorter size chooses from: the same, and each rung with less rest. */
+  /** The rungs for a shorter size: the same, and each with less rest. */
   readonly shorter: readonly Measured[];
 }
 
-/** A rider who has never done the session begins with this share of the work that would fit. */
+/** The first version of a session has this share of the main work that fits. */
 const FIRST_SHARE = 0.4;
 const MIN_FILL_S = 300;
 const MAX_FILL_BEFORE_S = 1800;
-/** What an effort may always take of the time: all but the shortest warm-up and cool-down. */
+/** Efforts may take all minutes except the shortest warm-up and cool-down. */
 const MIN_WARM_UP_S = { woken: 480, gentle: 360 };
 const MIN_COOL_DOWN_S = 120;
 
-/** Makes a session from its ladder: warm-up, the efforts, endurance riding in the time that is left, cool-down. */
+/** Makes a session from its ladder: warm-up, efforts, endurance in the remaining time, cool-down. */
 export function intervals(plan: Intervals): Session {
-  // What follows from the ladder alone, or from it and the minutes, is worked out once and when it is first asked for.
+  // Values that depend only on the ladder, or on ladder and minutes, are computed on first use and cached.
   let known: Ladders | null = null;
   const parts = new Map<number, readonly Measured[]>();
   return {
@@ -80,7 +82,7 @@ export function intervals(plan: Intervals): Session {
   };
 }
 
-/** The minutes that a session leaves for riding. */
+/** The minutes of a session without its run. */
 const onTheBike = ({ run = 0 }: Intervals, minutes: number): number => minutes - run;
 
 const mainOf = (plan: Intervals, [times, minutes, rest]: Rung, level: number): readonly Step[] =>
@@ -98,13 +100,13 @@ function laddersOf(plan: Intervals): Ladders {
   return { full, shorter: [...full, ...hurried].toSorted(byWork) };
 }
 
-/** The same efforts with less rest, to the half minute: a third less after long efforts, a quarter less after hard ones. */
+/** The same efforts with less rest, in half minutes: a third less after long efforts, a quarter less after hard ones. */
 const hurriedOf = ([times, minutes, rest]: Rung): Rung => {
   const kept = rest < minutes ? 2 / 3 : 3 / 4;
   return [times, minutes, Math.round((minutes + rest * kept) * 2) / 2 - minutes];
 };
 
-/** The part of the ladder that a rider climbs in so many minutes, from a first time to the hardest that has a proper warm-up. */
+/** The rungs for these minutes, from the first version to the hardest that leaves time for a full warm-up. */
 function climbed(ladders: Ladders, plan: Intervals, minutes: number): readonly Measured[] {
   const total = onTheBike(plan, minutes) * 60;
   const room = total - usualWarmUp(plan, total) - usualCoolDown(total);
@@ -118,7 +120,7 @@ function climbed(ladders: Ladders, plan: Intervals, minutes: number): readonly M
 const reached = (rungs: readonly Measured[], level: number): Measured =>
   rungs[Math.round(clamp(level, 0, 1) * (rungs.length - 1))] as Measured;
 
-/** Whether the shorter sizes could hold as much work in every minute as this rung has. */
+/** True if the shorter sizes can have as much main work a minute as this rung. */
 function shortens(ladders: Ladders, plan: Intervals, full: { rung: Measured; minutes: number }): boolean {
   return (['short', 'minimum'] as const).every((size) => {
     const minutes = minutesForSize(plan.minutes.min, full.minutes, size);
@@ -127,7 +129,7 @@ function shortens(ladders: Ladders, plan: Intervals, full: { rung: Measured; min
   });
 }
 
-/** The rung that keeps the most of the work asked for, with the longest rests that fit; else the nearest above the bounds. */
+/** The rung with the most of the requested work and the longest rests that fit; else the nearest above the limits. */
 function closest(ladders: Ladders, plan: Intervals, asked: { minutes: number; work: Work }): Measured {
   const { min, max } = asked.work;
   const fits = ladders.shorter.filter((rung) => rung.seconds <= maxMainWork(plan, asked.minutes));

@@ -33,30 +33,30 @@ describe('the library', () => {
     }
   });
 
-  it('gives every session a name and an id of its own', () => {
+  it('gives every session a unique name and id', () => {
     expect(new Set(ids(SESSIONS)).size).toBe(SESSIONS.length);
     expect(new Set(SESSIONS.map(({ name }) => name)).size).toBe(SESSIONS.length);
   });
 
-  it('says what each is for in one sentence without jargon', () => {
+  it('states the purpose of each session in one sentence without jargon', () => {
     for (const { purpose } of SESSIONS) {
       expect(purpose).toMatch(/^[A-Z][^.]+\.$/);
       expect(purpose).not.toMatch(/FTP|VO2|TSS|NP|anaerobic|neuromuscular|lactate/i);
     }
   });
 
-  it('names no session by numbers that its steps may change', () => {
+  it('has no numbers in names, because the steps may change', () => {
     for (const { name } of SESSIONS) expect(name).not.toMatch(/\d/);
   });
 
-  it('gives every stimulus one type, which the plan shows', () => {
+  it('gives every stimulus one type', () => {
     for (const stimulus of STIMULI) {
       const types = SESSIONS.filter((session) => session.stimulus === stimulus).map(({ type }) => type);
       expect(new Set(types).size).toBe(1);
     }
   });
 
-  it('has hard sessions for half an hour, but for bricks with their run, and easy ones for twenty minutes', () => {
+  it('has hard sessions for half an hour, except bricks, and easy ones for twenty minutes', () => {
     const longer = SESSIONS.filter(({ minutes }) => minutes.min > 30);
     const families = new Set(longer.map(({ stimulus }) => stimulus));
     expect(families).toEqual(new Set(['recovery', 'long', 'brick', 'test']));
@@ -67,14 +67,14 @@ describe('the library', () => {
     expect(ids(SESSIONS.filter(({ minutes }) => minutes.min === 20))).toContain('endurance-steady');
   });
 
-  it('finds a session by its id, and none by a name that it does not have', () => {
+  it('finds a session by its id, and returns null for an unknown id', () => {
     expect(sessionById('threshold-2x20')?.name).toBe('Long threshold blocks');
     expect(sessionById('threshold-3x30')).toBeNull();
   });
 });
 
-describe('sessions for a purpose', () => {
-  it('are never none, whoever asks', () => {
+describe('sessions for conditions', () => {
+  it('are never empty', () => {
     const askers = STIMULI.flatMap((stimulus) =>
       DISCIPLINES.flatMap((discipline) =>
         GOALS.flatMap((goal) => PHASES.map((phase) => ({ stimulus, discipline, goal, phase, minutes: 60 }))),
@@ -87,7 +87,7 @@ describe('sessions for a purpose', () => {
     }
   });
 
-  it('leave a choice from week to week for the sessions that a plan is made of', () => {
+  it('have several choices for the most common stimuli', () => {
     for (const stimulus of ['endurance', 'long', 'tempo', 'sweet-spot', 'threshold', 'vo2max'] as const) {
       for (const discipline of DISCIPLINES) {
         for (const goal of GOALS) {
@@ -98,19 +98,19 @@ describe('sessions for a purpose', () => {
     }
   });
 
-  it('come with those made for the discipline first', () => {
+  it('start with those for the discipline', () => {
     expect(ids(sessionsFor({ stimulus: 'race-simulation', discipline: 'cx' }))[0]).toBe('race-cyclocross');
     expect(ids(sessionsFor({ stimulus: 'starts', discipline: 'mtb' }))).toEqual(['starts-mountain-bike']);
     expect(ids(sessionsFor({ stimulus: 'endurance', discipline: 'triathlon' }))[0]).toBe('endurance-aero');
     expect(ids(sessionsFor({ stimulus: 'endurance', discipline: 'road' }))[0]).toBe('endurance-steady');
   });
 
-  it('are those of another discipline where the rider has none of that stimulus', () => {
+  it('are for another discipline if the rider’s has none of that stimulus', () => {
     const bricks = SESSIONS.filter(({ stimulus }) => stimulus === 'brick');
     expect(sessionsFor({ stimulus: 'brick', discipline: 'road' })).toHaveLength(bricks.length);
   });
 
-  it('fit the goal and the phase where there are any that do', () => {
+  it('fit the goal and the phase if any do', () => {
     const first = sessionsFor({ stimulus: 'threshold', discipline: 'road', goal: 'fitness', phase: 'base' });
     expect(ids(first)).toEqual(['threshold-first']);
     const race = sessionsFor({ stimulus: 'threshold', discipline: 'road', goal: 'race-prep', phase: 'peak' });
@@ -118,7 +118,7 @@ describe('sessions for a purpose', () => {
     expect(ids(race)).not.toContain('threshold-first');
   });
 
-  it('can be built for the minutes where any can', () => {
+  it('can be built for the minutes if any can', () => {
     expect(ids(sessionsFor({ stimulus: 'test', discipline: 'road', minutes: 30 }))).toEqual(['test-ramp']);
     expect(sessionsFor({ stimulus: 'test', discipline: 'road', minutes: 10 }).length).toBeGreaterThan(1);
   });

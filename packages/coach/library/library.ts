@@ -19,7 +19,9 @@ import { VO2MAX_SESSIONS } from './sessions/vo2max.ts';
 import type { Session, Stimulus, Phase } from './session.ts';
 import type { SessionId } from '../workout/planned.ts';
 
-/** Every session that the coach knows, from the easiest family to the hardest. */
+// The session library and its look-ups.
+
+/** All sessions of the coach, from the easiest stimulus to the hardest. */
 export const SESSIONS: readonly Session[] = [
   ...RECOVERY_SESSIONS,
   ...ENDURANCE_SESSIONS,
@@ -42,31 +44,31 @@ export const SESSIONS: readonly Session[] = [
 
 const byId = new Map(SESSIONS.map((session) => [session.id, session]));
 
-// A season asks hundreds of times.
+// An index, because planning a season looks up hundreds of sessions.
 const byStimulus = Object.groupBy(SESSIONS, ({ stimulus }) => stimulus) as Readonly<
   Record<Stimulus, readonly Session[]>
 >;
 
-/** The session of that name; null for a name that the library does not have. */
+/** The session with this id, or null. */
 export const sessionById = (id: SessionId): Session | null => byId.get(id) ?? null;
 
-/** The session that a day or a workout was made from; null for rest and for steps of another origin. */
+/** The session of a day or a workout; null for rest and for steps without a session. */
 export const sessionOf = ({ session }: { readonly session: SessionId | null }): Session | null =>
   session === null ? null : sessionById(session);
 
-/** What a session is wanted for; what is left out does not matter. */
+/** The conditions for a session; missing ones do not matter. */
 export interface SessionQuery {
   readonly stimulus: Stimulus;
   readonly discipline: Discipline;
   readonly goal?: Goal;
   readonly phase?: Phase;
-  /** Only sessions that can be built for so many minutes, where there are any. */
+  /** Only sessions that can be built for these minutes, if there are any. */
   readonly minutes?: number;
 }
 
 /**
- * The sessions for a purpose, those made for one or two disciplines alone first. Never empty: what no session fulfils is given up, first the
- * goal, then the phase, then the discipline, and last the minutes. The stimulus is always kept.
+ * The sessions that meet the conditions; sessions for particular disciplines come first. The result is never empty: if no session meets
+ * all conditions, it drops the goal, then the phase, then the discipline, then the minutes. It never drops the stimulus.
  */
 export function sessionsFor(wanted: SessionQuery): readonly Session[] {
   const { discipline, goal, phase, minutes } = wanted;

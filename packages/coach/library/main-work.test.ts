@@ -5,7 +5,7 @@ import { targetSecondsOf } from './main-work.ts';
 
 const steady = (seconds: number, power: number): Step => ({ kind: 'steady', seconds, power });
 
-describe('the part of a workout that gives its stimulus', () => {
+describe('the main work of a workout', () => {
   it.each<[Stimulus, number]>([
     ['recovery', 0.5],
     ['endurance', 0.65],
@@ -28,7 +28,7 @@ describe('the part of a workout that gives its stimulus', () => {
     );
   });
 
-  it('counts repeats as often as they are ridden, and a ramp as far as it lies in the band', () => {
+  it('counts every repeat, and the part of a ramp inside the band', () => {
     const steps: readonly Step[] = [
       { kind: 'ramp', seconds: 100, from: 0.505, to: 1.505 },
       { kind: 'repeat', times: 3, steps: [steady(60, 1), steady(60, 0.5)] },
@@ -36,7 +36,7 @@ describe('the part of a workout that gives its stimulus', () => {
     expect(targetSecondsOf(steps, 'threshold')).toBe(180 + 15);
   });
 
-  it('is for torque what is ridden in a heavy gear', () => {
+  it('is the low-cadence time for torque', () => {
     const heavy: Step = { kind: 'steady', seconds: 240, power: 0.9, cadenceRpm: 55 };
     const light: Step = { kind: 'steady', seconds: 240, power: 0.9, cadenceRpm: 90 };
     expect(targetSecondsOf([heavy, light, steady(60, 0.9), { kind: 'free', seconds: 60 }], 'torque')).toBe(
@@ -44,7 +44,7 @@ describe('the part of a workout that gives its stimulus', () => {
     );
   });
 
-  it('is for skills what says how, or how quickly to pedal', () => {
+  it('is the time of steps with a cue or a cadence for skills', () => {
     const quick: Step = { kind: 'steady', seconds: 60, power: 0.65, cadenceRpm: 110 };
     const corner: Step = { kind: 'free', seconds: 120, cue: 'Look through the corner' };
     expect(targetSecondsOf([quick, corner, steady(60, 0.6), { kind: 'free', seconds: 60 }], 'skills')).toBe(

@@ -2,6 +2,8 @@ import type { Stimulus } from './session.ts';
 import { cadenceOf, secondsBetween, type Leaf, type Step } from '../workout/steps.ts';
 import type { PowerFraction } from '../rider/zones.ts';
 
+// Measures the main work of a workout.
+
 interface Band {
   readonly from: PowerFraction;
   readonly to: PowerFraction;
@@ -9,7 +11,7 @@ interface Band {
 
 const ABOVE = Number.POSITIVE_INFINITY;
 
-/** The efforts that give a stimulus; bounds lie half-way between whole percents, as those of the zones do. */
+/** The power bands of the main work of a stimulus. Limits are half-way between whole percents, like those of the zones. */
 const BANDS: Readonly<Record<Exclude<Stimulus, 'skills' | 'torque'>, Band>> = {
   recovery: { from: 0, to: 0.555 },
   endurance: { from: 0.555, to: 0.755 },
@@ -28,10 +30,10 @@ const BANDS: Readonly<Record<Exclude<Stimulus, 'skills' | 'torque'>, Band>> = {
   starts: { from: 1.205, to: ABOVE },
 };
 
-/** Slower than this, strength does the work. */
+/** Cadence below which riding counts as torque work. */
 const LOW_CADENCE_RPM = 65;
 
-/** The seconds of a workout that give its stimulus: drills for skills, heavy gears for torque, else a band of power. */
+/** Seconds of main work: drills for skills, low cadence for torque, else time in the power band. */
 export function targetSecondsOf(steps: readonly Step[], stimulus: Stimulus): number {
   let seconds = 0;
   for (const step of steps) {

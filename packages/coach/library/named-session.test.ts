@@ -20,7 +20,7 @@ const named = (about: Partial<NamedWorkout>): NamedWorkout => ({
 });
 const chosen = (about: Partial<NamedWorkout>): string => chooseNamedSession(named(about)).id;
 
-describe('what a named workout is for', () => {
+describe('the stimulus of a named workout', () => {
   it.each<[string, Stimulus]>([
     ['Endurance', 'endurance'],
     ['Zone 2', 'endurance'],
@@ -51,17 +51,17 @@ describe('what a named workout is for', () => {
     expect(stimulusNamed(type, '', '')).toBe(stimulus);
   });
 
-  it('is what the type says before what the focus says, and that before the description', () => {
+  it('comes from the type first, then the focus, then the description', () => {
     expect(stimulusNamed('Endurance', 'Threshold', 'Sprint at the end')).toBe('endurance');
     expect(stimulusNamed('Intervals', 'Threshold', 'Recover with easy spinning')).toBe('threshold');
     expect(stimulusNamed('Intervals', '', '5 × 3 min at VO2max')).toBe('vo2max');
   });
 
-  it('is not long because its intervals are', () => {
+  it('is not long if only its intervals are long', () => {
     expect(stimulusNamed('Long intervals', 'Tempo', '')).toBe('tempo');
   });
 
-  it('is what the intensity says where no word does', () => {
+  it('comes from the intensity if no word names it', () => {
     expect(stimulusNamed('Wednesday', 'Legs', '')).toBeNull();
     const asked = [null, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map(stimulusOfIntensity);
     expect(asked).toEqual([
@@ -79,7 +79,7 @@ describe('what a named workout is for', () => {
     ]);
   });
 
-  it('is read from the beginning of a text alone, whatever its length', () => {
+  it('is read only from the start of a text', () => {
     expect(stimulusNamed(`${'a '.repeat(1_000_000)}threshold`, '', '')).toBeNull();
   });
 });
@@ -109,14 +109,14 @@ describe('the session for a named workout', () => {
     expect(chosen(about)).toBe(id);
   });
 
-  it('is one that can be built for the minutes: an easy one where the hard ones are too long', () => {
+  it('can be built for the minutes: it is easy if the hard ones are too long', () => {
     expect(chosen({ type: 'Threshold', minutes: 20 })).toBe('endurance-steady');
     expect(chosen({ type: 'Threshold', minutes: 300 })).toBe('long-steady');
     expect(chosen({ type: 'Recovery', minutes: 200 })).toBe('endurance-steady');
     expect(chosen({ type: 'Threshold', minutes: 29.7 })).toMatch(/^threshold/);
   });
 
-  it('is about as hard as was asked where the names say nothing', () => {
+  it('has about the requested intensity if the names do not decide', () => {
     const intensities = [5, 10].map((intensity) => {
       const session = chooseNamedSession(
         named({ type: 'Race', intensity, goal: 'performance', minutes: 90 }),
@@ -126,14 +126,14 @@ describe('the session for a named workout', () => {
     expect(intensities[0]).toBeLessThan(intensities[1] ?? 0);
   });
 
-  it('changes with the seed among those that fit equally well, and with nothing else', () => {
+  it('changes only with the seed among sessions that fit equally well', () => {
     const weeks = [0, 1, 2, 3, 4, 5].map((seed) => chosen({ type: 'Threshold', seed }));
     expect(new Set(weeks).size).toBeGreaterThanOrEqual(5);
     expect(weeks).toEqual([0, 1, 2, 3, 4, 5].map((seed) => chosen({ type: 'Threshold', seed })));
     expect(chosen({ type: 'Threshold', seed: -1 })).toBe(weeks[1]);
   });
 
-  it('is always one of the library, whatever the words', () => {
+  it('is always in the library, for any text', () => {
     const text = fc.oneof(
       fc.string(),
       fc.constantFrom('Threshold', 'VO2max 5x5', 'endurance', 'Long ride', 'race', '30/30', 'Test'),

@@ -5,30 +5,32 @@ import type { Session, Stimulus, Phase } from './session.ts';
 import { minutesWithin } from './sizes.ts';
 import { plainText, stimulusNamed, stimulusOfIntensity } from './stimulus-names.ts';
 
-/** A workout as a model names it, and whom it is for. */
+// Finds the library session for a workout that a text names.
+
+/** A workout as a language model names it, and its rider and phase. */
 export interface NamedWorkout {
   readonly type: string;
   readonly focus: string;
   readonly description: string;
   readonly minutes: number;
-  /** 1 to 10; null where the text gave none. */
+  /** 1 to 10; null if the text has none. */
   readonly intensity: number | null;
   readonly discipline: Discipline;
   readonly goal: Goal;
   readonly phase: Phase;
-  /** A whole number, such as that of the week: turns the choice among sessions that fit equally well. */
+  /** Index into the rotation of sessions that fit equally well, such as the number of the week. */
   readonly seed?: number;
 }
 
-/** From so many minutes on, endurance is a long ride. */
+/** Endurance from this many minutes is a long ride. */
 const LONG_FROM_MINUTES = 150;
-/** Sessions whose intensity is this much further from what was asked fit as well as the nearest. */
+/** Sessions fit equally well if their distance from the requested intensity differs by at most this. */
 const INTENSITY_LEEWAY = 1;
 const HALF_WAY = 0.5;
 
 /**
- * The session of the library that comes nearest to a named workout: what its type, focus and description say, else its
- * intensity; built for its minutes where one can be; then by the words of the session's name. The same answer for the same question.
+ * The library session that is nearest to a named workout: by the stimulus of its type, focus and description, or else by its intensity;
+ * then by its minutes, and by the words of the session's name. The same workout always gives the same session.
  */
 export function chooseNamedSession(named: NamedWorkout): Session {
   const { discipline, goal, phase, minutes } = { ...named, minutes: Math.round(named.minutes) };
@@ -48,7 +50,7 @@ function stimulusOf({ type, focus, description, intensity, minutes }: NamedWorko
   return stimulus === 'endurance' && minutes >= LONG_FROM_MINUTES ? 'long' : stimulus;
 }
 
-/** What can be ridden in so many minutes where the sessions that were meant are too long or too short. */
+/** The sessions that fit the minutes if those of the stimulus are too long or too short. */
 const ofAnyLength = (stimulus: Stimulus, minutes: number): Stimulus =>
   stimulus !== 'recovery' && minutes >= LONG_FROM_MINUTES ? 'long' : 'endurance';
 
@@ -65,7 +67,7 @@ function byWords(
   return scored.filter(({ score }) => score === best).map(({ session }) => session);
 }
 
-/** The words of the name, beside those of its type, that the text has too; the numbers by which a session is known count more. */
+/** Counts the words that a text shares with a session's name, without those of its type. Numbers count more. */
 function wordsInCommon(session: Session, text: string): number {
   const words = session.name
     .toLowerCase()

@@ -2,7 +2,9 @@ import type { Discipline, Goal } from '../rider/vocabulary.ts';
 import type { Step } from '../workout/steps.ts';
 import type { SessionId } from '../workout/planned.ts';
 
-/** What a session does to the body; a session keeps its stimulus at every size. */
+// The types of a library session.
+
+/** What a session trains. It is the same at every size. */
 export type Stimulus =
   | 'recovery'
   | 'endurance'
@@ -22,28 +24,28 @@ export type Stimulus =
   | 'brick'
   | 'starts';
 
-/** How many seconds of its main work a shorter version should have: more than its share, less than the whole. */
+/** Seconds of main work of a shorter version: more than its share of the time, less than the whole. */
 export interface Work {
   readonly min: number;
   readonly max: number;
 }
 
-/** How the library makes a session: pure data and one pure function. */
+/** A session of the library: data, and a pure function that builds its steps. */
 export interface Session {
   readonly id: SessionId;
-  /** As the rider reads it, without numbers that the steps may change. */
+  /** The name for the rider, without numbers, because the steps may change. */
   readonly name: string;
-  /** As the plan names it (spec 3): Endurance, Threshold, VO2max, … */
+  /** The type in the plan (spec 3): Endurance, Threshold, VO2max, … */
   readonly type: string;
   readonly stimulus: Stimulus;
-  /** Hard sessions never stand on two days in a row. */
+  /** Hard sessions are never on two days in a row. */
   readonly hard: boolean;
-  /** What it is for, in one sentence without jargon. */
+  /** The purpose, in one sentence without jargon. */
   readonly purpose: string;
   readonly phases: readonly Phase[];
   readonly disciplines: readonly Discipline[] | 'all';
   readonly goals: readonly Goal[] | 'all';
-  /** The least and the most minutes that it can be built for and still be what it is. */
+  /** The range of minutes for which it can be built. */
   readonly minutes: { readonly min: number; readonly max: number };
   /**
    * The steps for exactly so many minutes. `level` runs from 0, the first time in a season, to 1, the hardest version: more or
@@ -52,5 +54,5 @@ export interface Session {
   build(minutes: number, level: number, work?: Work): readonly Step[];
 }
 
-/** Where in a season a week stands. */
+/** The phase of a week in a season. */
 export type Phase = 'base' | 'build' | 'peak' | 'taper' | 'race';

@@ -8,7 +8,7 @@ import { bikeLegOf, eachLeaf, endOf, secondsOf, startOf, type Step } from '../wo
 import { targetSecondsOf } from './main-work.ts';
 import { lowestWBal } from '../workout/wbal.ts';
 
-/** Any session for any minutes of its range, as far into a block as any rider comes. */
+/** Any session, for any minutes of its range, at any level. */
 const asked = fc.constantFrom(...SESSIONS).chain((session) =>
   fc.record({
     session: fc.constant(session),
@@ -23,7 +23,7 @@ const share = (steps: readonly Step[], { stimulus }: Session): number =>
   targetSecondsOf(steps, stimulus) / secondsOf(steps);
 
 describe('a session of the library', () => {
-  it('takes exactly the minutes that it is built for, in whole seconds of sensible efforts', () =>
+  it('takes exactly its minutes, in whole seconds with valid efforts', () =>
     fc.assert(
       fc.property(asked, ({ session: of, minutes, level }) => {
         const steps = of.build(minutes, level);
@@ -36,7 +36,7 @@ describe('a session of the library', () => {
       RUNS,
     ));
 
-  it('asks for no odd seconds: a rider counts in fives', () =>
+  it('has steps in multiples of five seconds', () =>
     fc.assert(
       fc.property(asked, ({ session: of, minutes, level }) => {
         eachLeaf(of.build(minutes, level), ({ seconds }) => expect(seconds % 5).toBe(0));
@@ -44,7 +44,7 @@ describe('a session of the library', () => {
       RUNS,
     ));
 
-  it('begins with a warm-up and ends with a cool-down', () =>
+  it('starts with a warm-up and ends with a cool-down', () =>
     fc.assert(
       fc.property(asked, ({ session: of, minutes, level }) => {
         for (const steps of Object.values(sizesOf(of, minutes, level))) {
@@ -70,7 +70,7 @@ describe('a session of the library', () => {
       RUNS,
     ));
 
-  it('grows with the level, but for tests and openers, which stay the same', () => {
+  it('grows with the level, except tests and openers', () => {
     const same = SESSIONS.filter((of) => {
       const minutes = minutesWithin(of, 90);
       return loadOf(of.build(minutes, 1)) <= loadOf(of.build(minutes, 0));
@@ -80,7 +80,7 @@ describe('a session of the library', () => {
     for (const of of fixed) expect(of.build(75, 1)).toEqual(of.build(75, 0));
   });
 
-  it('is rideable at its hardest', () => {
+  it('can be ridden at its hardest level', () => {
     for (const of of SESSIONS) {
       for (let { min: minutes } = of.minutes; minutes <= of.minutes.max; minutes += 10) {
         for (const steps of Object.values(sizesOf(of, minutes, 1))) {
@@ -90,7 +90,7 @@ describe('a session of the library', () => {
     }
   });
 
-  it('takes a level outside 0 to 1 as the nearest end', () => {
+  it('limits the level to 0 to 1', () => {
     const steps = session('threshold-2x20').build(75, 1);
     expect(session('threshold-2x20').build(75, 4)).toEqual(steps);
     expect(session('endurance-steady').build(75, -1)).toEqual(session('endurance-steady').build(75, 0));
@@ -98,7 +98,7 @@ describe('a session of the library', () => {
 });
 
 describe('the sizes of a session', () => {
-  it('take all, three quarters and half of the time, but never less than the session needs', () => {
+  it('take all, three quarters and half of the time, but at least the minimum of the session', () => {
     expect(SIZES.map((size) => minutesForSize(30, 90, size))).toEqual([90, 68, 45]);
     expect(SIZES.map((size) => minutesForSize(30, 45, size))).toEqual([45, 34, 30]);
     expect(SIZES.map((size) => minutesForSize(30, 30, size))).toEqual([30, 30, 30]);
@@ -115,7 +115,7 @@ describe('the sizes of a session', () => {
       RUNS,
     ));
 
-  it('keep the stimulus: of every minute, no less is main work than in the full size', () =>
+  it('have at least as much main work a minute as the full size', () =>
     fc.assert(
       fc.property(asked, ({ session: of, minutes, level }) => {
         const { full, short, minimum } = sizesOf(of, minutes, level);
@@ -125,7 +125,7 @@ describe('the sizes of a session', () => {
       RUNS,
     ));
 
-  it('cost no more than the full size', () =>
+  it('have no more load than the full size', () =>
     fc.assert(
       fc.property(asked, ({ session: of, minutes, level }) => {
         const { full, short, minimum } = sizesOf(of, minutes, level);
@@ -135,14 +135,14 @@ describe('the sizes of a session', () => {
       RUNS,
     ));
 
-  it('cut less from the work than from the rest', () => {
+  it('cut the main work less than the rest', () => {
     const { full, minimum } = sizesOf(session('threshold-3x12'), 90, 0.5);
     const [work, kept] = [targetSecondsOf(full, 'threshold'), targetSecondsOf(minimum, 'threshold')];
     expect(kept / work).toBeGreaterThan(0.6);
     expect(secondsOf(minimum) / secondsOf(full)).toBe(0.5);
   });
 
-  it('take minutes outside the range of the session as its nearest end', () => {
+  it('limit the minutes to the range of the session', () => {
     const of = session('vo2max-4-min');
     expect(buildSize(of, 10, { level: 0.5, size: 'full' })).toEqual(of.build(30, 0.5));
     expect(buildSize(of, 600, { level: 0.5, size: 'full' })).toEqual(of.build(of.minutes.max, 0.5));
@@ -150,7 +150,7 @@ describe('the sizes of a session', () => {
   });
 });
 
-describe('what a coach would prescribe', () => {
+describe('the prescription of a session', () => {
   const main = (id: string, minutes: number, level: number): readonly Step[] =>
     session(id)
       .build(minutes, level)

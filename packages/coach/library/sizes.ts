@@ -3,35 +3,37 @@ import type { Step } from '../workout/steps.ts';
 import { targetSecondsOf } from './main-work.ts';
 import type { Size } from '../workout/planned.ts';
 
-/** Every size, from the whole session to what is left of it on a crowded day. */
+// The shorter sizes of a session.
+
+/** All sizes, from the full session to the shortest. */
 export const SIZES = ['full', 'short', 'minimum'] as const satisfies readonly Size[];
 
-/** How much of the time each size takes, and how much of the main work it keeps: less is cut from the work than from the rest. */
+/** The share of the minutes of each size, and the share of its main work, which is cut less. */
 const SHARES: Readonly<Record<Size, { readonly time: number; readonly work: number }>> = {
   full: { time: 1, work: 1 },
   short: { time: 0.75, work: 0.9 },
   minimum: { time: 0.5, work: 0.75 },
 };
 
-/** How many minutes a size of a session takes: its share, but never less than the session needs. */
+/** The minutes of a size: its share, but at least the minimum of the session. */
 export function minutesForSize(min: number, minutes: number, size: Size): number {
   return Math.max(Math.min(min, minutes), Math.round(minutes * SHARES[size].time));
 }
 
-/** The minutes nearest to those asked for that the session can be built for. */
+/** The nearest minutes for which the session can be built. */
 export const minutesWithin = (session: Session, minutes: number): number =>
   Math.min(session.minutes.max, Math.max(session.minutes.min, Math.round(minutes)));
 
-/** What a session is built as. */
+/** The level and size of a session to build. */
 export interface SizedBuild {
-  /** 0, the first time in a season, to 1, the hardest version. */
+  /** 0 is the first version in a season, 1 the hardest. */
   readonly level: number;
   readonly size: Size;
 }
 
 /**
- * The steps of a size. `minutes` are those of the full size; outside the session's range the nearest end is taken. The shorter
- * sizes keep the stimulus: of every minute, at least as much is main work as in the full size.
+ * The steps of a size. `minutes` are those of the full size, limited to the session's range. Shorter sizes keep the stimulus: they have
+ * at least as much main work a minute as the full size.
  */
 export function buildSize(session: Session, minutes: number, { level, size }: SizedBuild): readonly Step[] {
   const whole = minutesWithin(session, minutes);
@@ -45,7 +47,7 @@ export function buildSize(session: Session, minutes: number, { level, size }: Si
   });
 }
 
-/** All sizes of a session for a day that has so many minutes. */
+/** All sizes of a session for a day with these minutes. */
 export const sizesOf = (
   session: Session,
   minutes: number,

@@ -3,15 +3,15 @@ import type { Session } from './session.ts';
 import type { Step } from '../workout/steps.ts';
 import { targetSecondsOf } from './main-work.ts';
 
-/** A session that is one ride from beginning to end, without rests. */
+/** A session without rests: one steady ride. */
 export interface SteadyRide extends Omit<Session, 'build'> {
-  /** What stands between an easy beginning and an easy end: exactly so many minutes. */
+  /** The steps between the easy start and the easy end, for exactly these minutes. */
   readonly body: Effort;
-  /** The effort that the beginning leads to, where it is not endurance. */
+  /** The effort at the end of the warm-up; endurance by default. */
   readonly entry?: number;
 }
 
-/** Makes a session that fills its time: an easy beginning, the ride, an easy end. */
+/** Makes a session that fills its time: an easy start, the ride, an easy end. */
 export function steadyRide(plan: SteadyRide): Session {
   const { body, entry = 0.6 } = plan;
   return {
@@ -30,16 +30,16 @@ export function steadyRide(plan: SteadyRide): Session {
   };
 }
 
-/** Minutes of the easy beginning and of the easy end. */
+/** Minutes of the easy start and of the easy end. */
 type Ends = readonly [warm: number, cool: number];
 
-/** Together a multiple of five minutes, so that what lies between them is one too. */
+/** Their sum is a multiple of five minutes, so that the ride between them is one too. */
 function usualEnds(minutes: number): Ends {
   if (minutes < 35) return [3, 2];
   return minutes < 75 ? [6, 4] : [10, 5];
 }
 
-/** What the ends of a shorter size may be cut to, so that as much of every minute is the ride itself. */
+/** The shorter start and end of a shorter size, so that the share of the ride itself does not fall. */
 const SHORTER_ENDS: readonly Ends[] = [
   [8, 4],
   [6, 3],

@@ -1,6 +1,8 @@
 import type { Stimulus } from './session.ts';
 
-/** The words by which a stimulus is named; where two are named as often, the one that stands first here is meant. */
+// Recognizes a stimulus by words or intensity.
+
+/** The words for each stimulus. If two stimuli match equally, the first here wins. */
 const PATTERNS: readonly (readonly [Stimulus, RegExp])[] = [
   ['test', /\btests?\b|\btesting\b|\bassessment|\bbenchmark/],
   ['openers', /\bopeners?\b|\bactivation\b|\bpre[ -]race\b|\bprimer\b/],
@@ -31,14 +33,14 @@ const PATTERNS: readonly (readonly [Stimulus, RegExp])[] = [
   ['endurance', /\bendurance\b|\baerobic\b|\bbase\b|\bsteady\b|\beasy\b|\bfoundation\b|\bz(one)? ?2\b/],
 ];
 
-/** Nobody names a stimulus later than this; what follows is not read. */
+/** Only this many characters are searched for a stimulus. */
 const READ_TO = 2000;
 
-/** A text as the patterns read it: lowercase, with single spaces, its beginning only. */
+/** The start of a text in lower case with single spaces, for the patterns. */
 export const plainText = (text: string): string =>
   text.slice(0, READ_TO).toLowerCase().replace(/\s+/g, ' ').trim();
 
-/** What a workout of that name is for: its type counts more than its focus, and its focus more than its description. */
+/** The stimulus that a workout names. Its type counts more than its focus, and its focus more than its description. */
 export function stimulusNamed(type: string, focus: string, description: string): Stimulus | null {
   const texts = [
     { text: plainText(type), weight: 4 },
@@ -56,7 +58,7 @@ export function stimulusNamed(type: string, focus: string, description: string):
   return best;
 }
 
-/** What an intensity of 1 to 10 asks for where no word says it. */
+/** The stimulus for an intensity of 1 to 10 if no word names one. */
 const BY_INTENSITY: readonly (readonly [number, Stimulus])[] = [
   [2, 'recovery'],
   [4, 'endurance'],
@@ -65,7 +67,7 @@ const BY_INTENSITY: readonly (readonly [number, Stimulus])[] = [
   [8, 'threshold'],
 ];
 
-/** The stimulus of a workout that gives an intensity but no name; without one, endurance (spec 5). */
+/** The stimulus for an intensity; endurance without one (spec 5). */
 export function stimulusOfIntensity(intensity: number | null): Stimulus {
   if (intensity === null) return 'endurance';
   return BY_INTENSITY.find(([max]) => intensity <= max)?.[1] ?? 'vo2max';

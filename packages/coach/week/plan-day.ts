@@ -13,13 +13,15 @@ import { sessionOf } from '../library/library.ts';
 import type { Session } from '../library/session.ts';
 import type { Step } from '../workout/steps.ts';
 
-/** What a session is for and what is done in it, as the plan says it. */
+// Writes workouts without a language model: sessions, rest days and races.
+
+/** The description of a workout: the purpose of its session and its main work. */
 function descriptionOf({ purpose }: Session, steps: readonly Step[]): string {
   const done = describe(steps);
   return `${purpose} ${done.charAt(0).toUpperCase()}${done.slice(1)}.`;
 }
 
-/** A session on a day, for so many minutes. */
+/** A workout of this session and length on a day. */
 export const workoutOf = (
   day: DayBrief,
   session: Session,
@@ -27,7 +29,7 @@ export const workoutOf = (
 ): PlannedWorkout =>
   workoutWith({ ...day, day: DAY_NAMES[day.weekday] }, session, builtSteps(session, minutes, level));
 
-/** A session on a day, in steps that were built from it. */
+/** A workout of this session on a day, with steps that are already built. */
 export const workoutWith = (
   { day, date, why }: Pick<PlannedWorkout, 'day' | 'date' | 'why'>,
   session: Session,
@@ -64,7 +66,7 @@ export const restOn = ({ date, weekday, why, role }: DayBrief): PlannedWorkout =
   steps: [],
 });
 
-/** The race: an event, not a training session, so it has no steps and counts for no minutes. */
+/** The race. It is an event and not a training session, so it has no steps and no minutes. */
 export const raceOn = (day: DayBrief): PlannedWorkout => ({
   ...restOn(day),
   type: RACE_TYPE,
@@ -74,14 +76,14 @@ export const raceOn = (day: DayBrief): PlannedWorkout => ({
   status: 'planned',
 });
 
-/** What the coach plans for a day of a brief. */
+/** The coach's own workout for a day of a brief. */
 export function planDay(day: DayBrief): PlannedWorkout {
   if (day.role === 'race') return raceOn(day);
   const session = sessionOf(day);
   return session === null ? restOn(day) : workoutOf(day, session, day);
 }
 
-/** A week as the coach writes it without any model: the sessions of the brief. */
+/** The coach's own week, without a language model: the sessions of the brief. */
 export const builtInWeek = ({ weekStart, days }: WeekBrief): PlannedWeek => ({
   weekStart,
   workouts: days.map(planDay),

@@ -3,26 +3,28 @@ import { DAY_NAMES } from '../season/tables/words.ts';
 import type { PromptSafeRider, DayBrief, SeasonRequest, WeekBrief } from '../season/season.ts';
 import { sessionOf, sessionsFor } from '../library/library.ts';
 
-/** What goes to a generative model: what to do, and the data to do it with, apart from each other. */
+// The prompt that asks a language model for one week.
+
+/** A prompt for a language model. Instructions and data are separate. */
 export interface Prompt {
   readonly instructions: string;
-  /** The same for services that take no list as an answer by itself: there it stands in an object. */
+  /** The same for services whose answer cannot be a list: the list is in an object. */
   readonly instructionsForObject: string;
-  /** JSON: whatever text it holds is data and never an instruction. */
+  /** JSON. Any text in it is data and never an instruction. */
   readonly data: string;
 }
 
 /**
- * Whom a prompt is about. Fitness is not told, but the minutes of the week follow from it: so neither may have come from rides of
- * a service whose data must not reach a model (design 5), which the type sees to.
+ * The rider of a prompt. The prompt does not contain the fitness, but the minutes of the week depend on it. So neither may come from
+ * rides of a service whose data must not reach a language model (design 5). The type ensures this.
  */
 export type PromptRider = PromptSafeRider;
 
-/** What stands in where a rider has given nothing (spec 9). */
+/** Defaults for missing values of a rider (spec 9). */
 const FALLBACKS = { weightKg: 75, heightCm: 180, days: 3 } as const;
-/** No text of the data is longer. */
+/** Maximum characters of a text in the data. */
 const MAX_TEXT = 300;
-/** So many names of sessions are offered for a day. */
+/** Maximum number of session names for a day. */
 const MAX_NAMES = 8;
 
 const LIST =
@@ -53,7 +55,7 @@ const INSTRUCTIONS = {
   instructionsForObject: instructionsFor(OBJECT),
 } as const;
 
-/** The prompt for one week: profile, hours, goal, difficulty and the brief, and nothing else. */
+/** The prompt for one week. It contains only profile, hours, goal, difficulty and the brief. */
 export function promptFor(brief: WeekBrief, rider: PromptRider, request: SeasonRequest): Prompt {
   const { difficulty, discipline, raceDate } = request;
   const { availability, goal, weightKg, heightCm, ftpWatts, age } = rider;
@@ -93,8 +95,8 @@ function dayData(
     stimulus === null
       ? []
       : sessionsFor({ stimulus, discipline: request.discipline, goal: rider.goal, phase, minutes });
-  const own = sessionOf({ session });
-  const names = new Set([...(own === null ? [] : [own.name]), ...fitting.map(({ name }) => name)]);
+  const planned = sessionOf({ session });
+  const names = new Set([...(planned === null ? [] : [planned.name]), ...fitting.map(({ name }) => name)]);
   return {
     day: DAY_NAMES[weekday],
     date,

@@ -45,7 +45,7 @@ it('writes the same week as text as it plans without text', () => {
   }
 });
 
-it('names sessions so that a reader finds them again: no two have the same name', () => {
+it('gives every session its own name, so that the reader finds it again', () => {
   expect(new Set(SESSIONS.map(({ name }) => name.toLowerCase())).size).toBe(SESSIONS.length);
   const names = new Set(SESSIONS.map(({ name }) => name));
   const foci = weeks.flatMap(({ week }) =>
@@ -54,12 +54,12 @@ it('names sessions so that a reader finds them again: no two have the same name'
   expect(foci.every((focus) => names.has(focus))).toBe(true);
 });
 
-it('writes no two weeks alike', () => {
+it('writes different weeks', () => {
   const texts = weeks.map(({ brief }) => writeWeek(brief));
   expect(new Set(texts).size).toBe(texts.length);
 });
 
-it('gives rest days their status, and the race none of the minutes', () => {
+it('gives rest days their status, and the race no minutes', () => {
   const all = weeks.flatMap(({ week }) => week.workouts);
   expect(
     all

@@ -3,7 +3,9 @@ import { intensityOf, minutesOf } from '../workout/load.ts';
 import type { PlannedWorkout } from '../workout/planned.ts';
 import { builtInWeek } from './plan-day.ts';
 
-/** One workout as a model has to answer it (spec 7). */
+// The built-in writer, which answers in the same format as a language model.
+
+/** One workout in the format that a language model must answer (spec 7). */
 export interface WrittenWorkout {
   readonly day: string;
   readonly duration: number;
@@ -13,7 +15,7 @@ export interface WrittenWorkout {
   readonly description: string;
 }
 
-const written = ({ day, type, focus, description, steps }: PlannedWorkout): WrittenWorkout => ({
+const toWritten = ({ day, type, focus, description, steps }: PlannedWorkout): WrittenWorkout => ({
   day,
   duration: minutesOf(steps),
   type,
@@ -22,6 +24,6 @@ const written = ({ day, type, focus, description, steps }: PlannedWorkout): Writ
   description,
 });
 
-/** The built-in writer: answers a brief with the same JSON text as a model has to, and always with the same one. */
+/** The built-in writer: returns a brief's week in the JSON format of a language model. The same brief gives the same text. */
 export const writeWeek = (brief: WeekBrief): string =>
-  JSON.stringify(builtInWeek(brief).workouts.map(written), null, 2);
+  JSON.stringify(builtInWeek(brief).workouts.map(toWritten), null, 2);

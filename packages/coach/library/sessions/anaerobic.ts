@@ -13,7 +13,7 @@ const ANAEROBIC = {
   wake: 1.1,
 } as const;
 
-/** Efforts far above threshold, with rests long enough to do them again. */
+/** Anaerobic sessions: efforts far above threshold with long rests. */
 export const ANAEROBIC_SESSIONS: readonly Session[] = [
   intervals({
     ...ANAEROBIC,

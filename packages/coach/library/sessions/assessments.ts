@@ -12,7 +12,7 @@ const TEST = {
   wake: 0.9,
 } as const;
 
-/** Tests keep their protocol at every level, so that two of them can be compared. */
+/** Tests. Their protocol is the same at every level, so that results can be compared. */
 export const TEST_SESSIONS: readonly Session[] = [
   intervals({
     ...TEST,
@@ -52,7 +52,7 @@ export const TEST_SESSIONS: readonly Session[] = [
     rungs: ladder('1x15/3'),
     effort: (minutes) => [
       ramp(minutes - 1, [0.45, 1.27], { cue: 'Stay with it until you have to stop' }),
-      // A ramp that ended at a target would cap the result at today's FTP.
+      // A ramp that ends at a target would limit the result to the present FTP.
       allOut(1, 1.33, { cue: 'As hard as you can: your best minute of the ride times 0.75 is your FTP' }),
     ],
   }),

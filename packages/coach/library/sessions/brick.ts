@@ -15,7 +15,7 @@ const BRICK = {
   finish: 'Spin easily; your running shoes are laid out',
 } as const;
 
-/** A ride that ends in running shoes. */
+/** Brick sessions: a ride and then a run. */
 export const BRICK_SESSIONS: readonly Session[] = [
   intervals({
     ...BRICK,

@@ -12,7 +12,7 @@ const ENDURANCE = {
   minutes: { min: 20, max: 300 },
 } as const;
 
-/** The steady riding that everything else stands on. */
+/** Endurance sessions: easy, steady rides. */
 export const ENDURANCE_SESSIONS: readonly Session[] = [
   steadyRide({
     ...ENDURANCE,

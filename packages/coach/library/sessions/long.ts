@@ -12,12 +12,12 @@ const LONG = {
   minutes: { min: 60, max: 480 },
 } as const;
 
-/** A part of a ride, as riders say it: in steps of five minutes. */
+/** A share of the minutes of a ride, in steps of five minutes. */
 const partOf = (minutes: number, share: number): number => Math.round((minutes * share) / 5) * 5;
 
 const EAT = 'Eat something every half hour, drink every quarter of an hour';
 
-/** The longest ride of the week. */
+/** Sessions for the longest ride of a week. */
 export const LONG_SESSIONS: readonly Session[] = [
   steadyRide({
     ...LONG,

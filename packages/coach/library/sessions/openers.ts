@@ -15,7 +15,7 @@ const OPENERS = {
   rungs: ladder('1x12/2'),
 } as const;
 
-/** The last ride before a race: enough to wake up, too little to tire. They are the same at every level. */
+/** Openers: the last ride before a race, with a few short efforts. They are the same at every level. */
 export const OPENERS_SESSIONS: readonly Session[] = [
   intervals({
     ...OPENERS,

@@ -13,7 +13,7 @@ const OVER_UNDER = {
   wake: 0.85,
 } as const;
 
-/** Around threshold: the legs learn to clear what they have just produced. */
+/** Over-under sessions: efforts that alternate just above and just below threshold. */
 export const OVER_UNDER_SESSIONS: readonly Session[] = [
   intervals({
     ...OVER_UNDER,

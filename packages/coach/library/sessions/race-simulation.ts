@@ -13,7 +13,7 @@ const RACE = {
   wake: 0.9,
 } as const;
 
-/** What the event will ask for, in the order in which it asks. */
+/** Race simulations: the efforts of a race, in their order. */
 export const RACE_SESSIONS: readonly Session[] = [
   intervals({
     ...RACE,

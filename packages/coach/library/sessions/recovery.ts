@@ -13,7 +13,7 @@ const RECOVERY = {
   entry: 0.5,
 } as const;
 
-/** Rides that make the rider fresher than staying at home. */
+/** Recovery sessions: short, very easy rides. */
 export const RECOVERY_SESSIONS: readonly Session[] = [
   steadyRide({
     ...RECOVERY,

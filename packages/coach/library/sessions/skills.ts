@@ -15,7 +15,7 @@ const SKILLS = {
   fill: 0.6,
 } as const;
 
-/** Things to learn rather than things to endure. */
+/** Skills sessions: easy rides that practise technique. */
 export const SKILLS_SESSIONS: readonly Session[] = [
   intervals({
     ...SKILLS,

@@ -15,7 +15,7 @@ const SPRINT = {
   fill: 0.6,
 } as const;
 
-/** All-out efforts of a few seconds, always from fresh legs. */
+/** Sprint sessions: all-out efforts of a few seconds with long rests. */
 export const SPRINT_SESSIONS: readonly Session[] = [
   intervals({
     ...SPRINT,

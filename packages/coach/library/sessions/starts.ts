@@ -13,7 +13,7 @@ const STARTS = {
   wake: 1.1,
 } as const;
 
-/** From standing still to race pace. */
+/** Starts: from standing still to race pace. */
 export const STARTS_SESSIONS: readonly Session[] = [
   intervals({
     ...STARTS,

@@ -13,7 +13,7 @@ const SWEET_SPOT = {
   wake: 0.84,
 } as const;
 
-/** Just below threshold: nearly all of the gain, half of the tiredness. */
+/** Sweet-spot sessions: long efforts just below threshold. */
 export const SWEET_SPOT_SESSIONS: readonly Session[] = [
   intervals({
     ...SWEET_SPOT,

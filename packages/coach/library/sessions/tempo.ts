@@ -13,7 +13,7 @@ const TEMPO = {
   wake: null,
 } as const;
 
-/** Brisk riding: too firm to chat, too easy to suffer. */
+/** Tempo sessions: brisk efforts between endurance and threshold. */
 export const TEMPO_SESSIONS: readonly Session[] = [
   intervals({
     ...TEMPO,

@@ -13,7 +13,7 @@ const THRESHOLD = {
   wake: 0.9,
 } as const;
 
-/** Work at the pace of one's best hour. */
+/** Threshold sessions: efforts at about FTP. */
 export const THRESHOLD_SESSIONS: readonly Session[] = [
   intervals({
     ...THRESHOLD,

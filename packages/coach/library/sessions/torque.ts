@@ -13,7 +13,7 @@ const TORQUE = {
   wake: 0.85,
 } as const;
 
-/** Strength on the bicycle: heavy gears, slow legs, a still body. */
+/** Torque sessions: efforts in a heavy gear at low cadence. */
 export const TORQUE_SESSIONS: readonly Session[] = [
   intervals({
     ...TORQUE,

@@ -14,17 +14,17 @@ const VO2MAX = {
   wake: 1,
 } as const;
 
-/** Efforts of several lengths with a rest as long as the effort before it, but none after the last. */
+/** Efforts of several lengths, each followed by a rest of the same length, except the last. */
 const staircase = (efforts: readonly number[], level: number): readonly Step[] =>
   efforts.flatMap((minutes, index) => {
     const effort = steady(minutes, powerAt(level, [1.08, 1.14]));
     return index === efforts.length - 1 ? [effort] : [effort, steady(minutes, REST)];
   });
 
-/** Up and down in 17 minutes, or in 26. */
+/** Two pyramids of efforts, 17 and 26 minutes long. */
 const pyramid = (minutes: number): readonly number[] => (minutes < 20 ? [1, 2, 3, 2, 1] : [2, 3, 4, 3, 2]);
 
-/** Efforts as hard as the heart and the lungs can work. */
+/** VO2max sessions: efforts near maximum oxygen uptake. */
 export const VO2MAX_SESSIONS: readonly Session[] = [
   intervals({
     ...VO2MAX,

@@ -1,40 +1,40 @@
-/** A longer text is no answer: a week takes a few thousand characters. */
+/** A longer text is not read. A week has a few thousand characters. */
 export const MAX_ANSWER = 10 * 1024 * 1024;
-/** More workouts than these are not read. */
+/** Maximum number of workouts that are read. */
 export const MAX_DRAFTS = 200;
-/** Nothing that a plan means is nested deeper, and nothing deeper is followed. */
+/** Maximum depth of nesting that is read. */
 export const MAX_DEPTH = 64;
-/** More lists and objects than these are not opened. */
+/** Maximum number of lists and objects that are read. */
 export const MAX_CONTAINERS = 5000;
-/** So many characters of a text are kept. */
+/** Maximum characters of each text of a workout. */
 export const MAX_TEXT = { type: 40, focus: 80, description: 600 } as const;
-/** What a workout takes, and what it is, where the answer does not say (spec 5, 9). */
+/** Defaults for missing minutes and types (spec 5, 9). */
 export const MISSING = { minutes: 60, type: 'Endurance' } as const;
-/** No workout takes longer than a day. */
+/** Maximum minutes of a workout: a day. */
 export const MAX_MINUTES = 1440;
-/** From where an answer seems to begin, so many characters are searched for broken JSON, and so many for patterns; a week takes a few thousand. */
+/** Maximum characters that are searched for broken JSON and for patterns, from the start of the answer. A week has a few thousand. */
 export const MAX_SEARCHED = { json: 120_000, patterns: 60_000 } as const;
 
-/** What steers how a line is drawn instead of being read: direction marks, joiners without a word, byte order marks. */
-const UNSEEN = /[\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
-/** What a model writes where it has nothing to say. */
-const NOTHING = /^(?:null|none|nan|n\/?a|nil|undefined|tbd|[-–—?.]+)$/i;
+/** Invisible characters: direction marks, zero-width joiners, byte order marks. */
+const INVISIBLE = /[\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
+/** Placeholders of language models for an empty value. */
+const PLACEHOLDER = /^(?:null|none|nan|n\/?a|nil|undefined|tbd|[-–—?.]+)$/i;
 
-/** A text from outside as the plan may hold it: one line, well-formed, without control characters, and no longer than it may be. */
+/** Cleans a text from outside for the plan: one line, well-formed, without control characters, cut to `max`. */
 export function cleanText(text: string, max: number): string {
   const line = text
     .slice(0, max * 8)
     .toWellFormed()
-    .replace(UNSEEN, '')
+    .replace(INVISIBLE, '')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
   const cut = line.slice(0, max).replace(/[\uD800-\uDBFF]$/, '');
-  return NOTHING.test(cut) ? '' : cut.trimEnd();
+  return PLACEHOLDER.test(cut) ? '' : cut.trimEnd();
 }
 
 const PLAIN_WORD = /^[A-Za-z]{1,40}$/;
 
-/** Letters alone, lowercase and without accents: how names are looked up. */
+/** Only letters, in lower case and without accents: the key to look up a name. */
 export const bareWord = (text: string): string =>
   PLAIN_WORD.test(text)
     ? text.toLowerCase()

@@ -13,20 +13,20 @@ import { readAnswer, type AnswerFormat, type ReadAnswer } from './read-answer.ts
 import { weekFrom } from '../../proof/read-week.ts';
 import { PLACES, type Place } from './testing/places.ts';
 
-/** What an answer of the corpus must be read as, at least. */
+/** The minimum that must be read from an answer of the corpus. */
 interface Kept {
   readonly day: string;
   readonly type?: string;
   readonly minutes?: number;
   readonly focus?: string;
-  /** There is no length that could be read. */
+  /** True if the answer has no readable length. */
   readonly minutesMissing?: true;
 }
 
 interface Broken {
   readonly name: string;
   readonly text?: string;
-  /** Texts, and how often each stands there. */
+  /** Texts, and how often each occurs. */
   readonly parts?: readonly (readonly [string, number])[];
   readonly how?: AnswerFormat;
   readonly kept: readonly Kept[];
@@ -60,10 +60,10 @@ const says = ({ type, minutes, focus, minutesMissing }: Kept, draft: DraftWorkou
 const missing = (kept: readonly Kept[], { drafts }: ReadAnswer): readonly Kept[] =>
   kept.filter((each) => !drafts.some((draft) => draft.day === each.day && says(each, draft)));
 
-// Most answers of the corpus come to the same few weeks, and a week follows from what was read alone.
+// Weeks are cached by the drafts, because most answers of the corpus give the same few drafts.
 const known = new Map<string, readonly string[]>();
 
-/** What is wrong with the weeks that an answer becomes, for several riders. */
+/** The failures of the weeks from an answer, for several riders. */
 function faultsOf(read: ReadAnswer): readonly string[] {
   const key = JSON.stringify(read.drafts);
   const faults = known.get(key) ?? PLACES.flatMap((place) => faultsFor(read, place));
@@ -86,7 +86,7 @@ function faultsFor(read: ReadAnswer, { season, brief }: Place): readonly string[
   ];
 }
 
-/** A day that the rider has and the answer speaks of, on which neither its length nor its kind nor its name was kept. */
+/** An available day with a draft whose length, stimulus and name were all lost. */
 function isLost(day: DayBrief, drafts: readonly DraftWorkout[], fitted: PlannedWorkout | undefined): boolean {
   const own = drafts.filter((draft) => draft.day === DAY_NAMES[day.weekday]);
   const draft = own.find(isRide) ?? own[0];
@@ -99,7 +99,7 @@ function isLost(day: DayBrief, drafts: readonly DraftWorkout[], fitted: PlannedW
   return !lasts && fitted.type !== draft.type && fitted.focus !== draft.focus;
 }
 
-it('has at least 300 broken answers, all of them under names of their own', () => {
+it('has at least 300 broken answers, all with different names', () => {
   const names = FILES.flatMap((file) => brokenIn(file).map(({ name }) => `${file}: ${name}`));
   expect(names.length + CUT.length).toBeGreaterThanOrEqual(300);
   expect(new Set(names).size).toBe(names.length);
@@ -115,7 +115,7 @@ describe.each(FILES)('answers of the class %s', (file) => {
   });
 });
 
-it.each(CUT)('keeps every whole item of an answer that is cut at any byte: $name', (answer) => {
+it.each(CUT)('keeps every complete item of an answer that is cut at any byte: $name', (answer) => {
   const { head, items, separator, tail, kept } = answer;
   const bytes = new TextEncoder().encode(`${head}${items.join(separator)}${tail}`);
   const ends = items.map(

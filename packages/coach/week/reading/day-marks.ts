@@ -2,7 +2,9 @@ import { dayNamed, dayNumbered, wholeDayNamed, type KnownDay } from './day-names
 import { fieldNamed } from './fields.ts';
 import { MAX_DRAFTS } from './clean-text.ts';
 
-/** A stretch of text that is about a day, or about several days at once. */
+// Splits a text into parts by the days that it names.
+
+/** A part of a text that is about one or more days. */
 export interface DayText {
   readonly days: readonly KnownDay[];
   readonly text: string;
@@ -12,31 +14,31 @@ interface Mark {
   readonly day: KnownDay;
   readonly from: number;
   readonly to: number;
-  /** Whether the line begins with it, but for bullets, numbers and the word "day". */
+  /** True if the line starts with it; bullets, numbers and the word "day" may come first. */
   readonly leads: boolean;
 }
 
 const WORDS = /\p{L}[\p{L}\p{M}]*(?:-feira)?/gu;
 const NUMBERED = /^[^\p{L}\d]{0,12}(?:day|tag|jour|dia|día|giorno|dag)\s{0,3}([1-7])(?!\d)/iu;
 const MAX_BEFORE = 40;
-/** Days that are named together share what follows. */
+/** Days that are named together share the text that follows. */
 const TOGETHER = /^\s{0,3}(?:,|\/|&|\+|and|und|et|y|e|en|,\s?and)?\s{0,3}$/i;
 const BREAKS_A_SHORT_NAME = /^\s{0,2}(?:[.:|)–—-]|\d|$)/;
 
-/** The stretches of a text by its days: by the lines that begin with one, or where there are no such lines, from name to name. */
+/** Splits a text by its days: at lines that start with a day, or at each day name if there are no such lines. */
 export function stretchesOf(lines: readonly string[]): readonly DayText[] {
   const text = lines.join('\n');
   const marks = marksIn(lines);
   const leading = marks.filter(({ leads }) => leads);
   const listed = new Set(leading.map(({ day }) => day)).size > 1;
   const starts = listed ? leading : marks.filter(({ day, leads }, at) => leads || marks[at - 1]?.day !== day);
-  let waiting: readonly KnownDay[] = [];
+  let pendingDays: readonly KnownDay[] = [];
   return starts.slice(0, MAX_DRAFTS).flatMap((mark, at) => {
     const next = listed ? lineStart(text, starts[at + 1]?.from) : starts[at + 1]?.from;
     const about = text.slice(mark.to, Math.max(mark.to, next ?? text.length));
-    const days = [...waiting, mark.day];
-    waiting = TOGETHER.test(about.slice(0, 20)) && about.length < 10 ? days : [];
-    return waiting.length > 0
+    const days = [...pendingDays, mark.day];
+    pendingDays = TOGETHER.test(about.slice(0, 20)) && about.length < 10 ? days : [];
+    return pendingDays.length > 0
       ? []
       : [{ days: [...days, ...sharing(listed ? marks : starts, mark)], text: about }];
   });
@@ -45,7 +47,7 @@ export function stretchesOf(lines: readonly string[]): readonly DayText[] {
 const lineStart = (text: string, at: number | undefined): number | undefined =>
   at === undefined ? undefined : text.lastIndexOf('\n', at - 1) + 1;
 
-/** The days that follow on the same line with no more than a comma or an "and" between. */
+/** The days that follow on the same line, separated only by a comma or an "and". */
 function sharing(marks: readonly Mark[], first: Mark): readonly KnownDay[] {
   const days: KnownDay[] = [];
   let last = first;

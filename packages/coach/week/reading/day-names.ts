@@ -3,12 +3,14 @@ import type { DayName } from '../../workout/planned.ts';
 import type { Scalar } from './fields.ts';
 import { bareWord } from './clean-text.ts';
 
-/** A day of the week under its name. */
+// Recognizes days of the week in several languages.
+
+/** The name of a day of the week. */
 export type KnownDay = Exclude<DayName, 'Unknown'>;
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
-/** Monday to Sunday in the languages that models fall into; without accents, as they are looked up. */
+/** Monday to Sunday in the languages that language models use; accents are ignored. */
 const WHOLE = [
   'monday tuesday wednesday thursday friday saturday sunday',
   'mondays tuesdays wednesdays thursdays fridays saturdays sundays',
@@ -26,7 +28,7 @@ const WHOLE = [
   '月曜日 火曜日 水曜日 木曜日 金曜日 土曜日 日曜日',
 ];
 
-/** Short names, which are ordinary words elsewhere: they count only where a day is expected. */
+/** Short names. Some are ordinary words, so they count only where a day is expected. */
 const SHORT = [
   'mon tue wed thu fri sat sun',
   'mo tues weds thur fr sa su',
@@ -48,22 +50,22 @@ const table = (rows: readonly string[]): ReadonlyMap<string, KnownDay> =>
 const WHOLE_NAMES = table(WHOLE);
 const SHORT_NAMES = table(SHORT);
 
-/** The day that a whole name means, in any of the languages. */
+/** The day of a whole name, in any of the languages. */
 export const wholeDayNamed = (word: string): KnownDay | null => WHOLE_NAMES.get(bareWord(word)) ?? null;
 
-/** The day that a word means where a day is expected: a whole name or a short one. */
+/** The day of a whole or short name. Use it only where a day is expected. */
 export function dayNamed(word: string): KnownDay | null {
   const bare = bareWord(word);
   return WHOLE_NAMES.get(bare) ?? SHORT_NAMES.get(bare) ?? null;
 }
 
-/** The day of a number from 1 to 7. */
+/** The day of a number from 1 (Monday) to 7. */
 export const dayNumbered = (number: number): KnownDay | null => DAYS[number - 1] ?? null;
 
 const DATE = /\d{4}-\d\d-\d\d/;
 const NUMBERED = /^\D{0,12}\b([1-7])\b/;
 
-/** The day that a value of an answer gives: a name, a name among other words, a date, or the number of a day. */
+/** The day of a value in an answer: a name, a name among other words, a date, or a number. */
 export function dayGiven(value: Scalar): KnownDay | null {
   const text = String(value).slice(0, 80);
   const date = DATE.exec(text)?.[0];

@@ -5,13 +5,15 @@ import type { Fields, Scalar } from './fields.ts';
 import { intensityGiven, minutesGiven, UNIT } from './quantities.ts';
 import { foreignTypeNamed, saysRest, typeNamed } from './type-names.ts';
 
-/** How many of a day, a length and a name must be there: fewer are no workout. */
-const ENOUGH = 2;
+// Makes a draft workout from the fields of an answer.
+
+/** A workout needs at least this many of: a day, a length, a name. */
+const MIN_PARTS = 2;
 
 const textOf = (value: Scalar | undefined, max: number): string =>
   value === undefined ? '' : cleanText(String(value), max);
 
-/** The minutes of whichever field gives them. */
+/** The minutes from the first field that has a length. */
 function minutesOf({ minutes, hours, seconds }: Fields): number | null {
   const given = [
     minutes === undefined ? null : minutesGiven(minutes, UNIT.minutes),
@@ -22,18 +24,18 @@ function minutesOf({ minutes, hours, seconds }: Fields): number | null {
 }
 
 /**
- * The workout that fields make, on the day that they or what stands around them name; null where they say too little to be one. What is
- * missing gets the defaults of spec 5, but for the minutes, which fitting fills in. No minutes at all are a rest, unless
- * the type asks for training.
+ * Makes a draft from fields, on their day or on the day of the surrounding text; null if they are too few for a workout. Missing fields
+ * get the defaults of spec 5, except the minutes, which `fitDay` fills in. A draft with 0 minutes is a rest unless its type is
+ * training.
  */
-export function draftOf(fields: Fields, around: KnownDay | null): DraftWorkout | null {
-  const day = (fields.day === undefined ? null : dayGiven(fields.day)) ?? around;
+export function draftOf(fields: Fields, surroundingDay: KnownDay | null): DraftWorkout | null {
+  const day = (fields.day === undefined ? null : dayGiven(fields.day)) ?? surroundingDay;
   const given = textOf(fields.type, MAX_TEXT.type);
   const focus = textOf(fields.focus, MAX_TEXT.focus);
   const description = textOf(fields.description, MAX_TEXT.description);
   const minutes = minutesOf(fields);
-  const said = [day !== null, minutes !== null, given !== '' || focus !== '' || description !== ''];
-  if (said.filter(Boolean).length < ENOUGH) return null;
+  const present = [day !== null, minutes !== null, given !== '' || focus !== '' || description !== ''];
+  if (present.filter(Boolean).length < MIN_PARTS) return null;
   const type = typeFor(given, focus, minutes);
   return {
     day: day ?? 'Unknown',

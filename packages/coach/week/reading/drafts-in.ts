@@ -5,41 +5,43 @@ import { fieldsOf, type Fields } from './fields.ts';
 import { MAX_DRAFTS, MAX_CONTAINERS, MAX_DEPTH } from './clean-text.ts';
 import { typeNamed } from './type-names.ts';
 
-/** A value that waits to be looked at, with what lies around it. */
-interface Waiting {
+// Finds draft workouts in JSON values of any shape.
+
+/** A value to examine, with its context. */
+interface QueuedValue {
   readonly value: unknown;
-  /** The day that the names around it give. */
+  /** The day from the keys around it. */
   readonly day: KnownDay | null;
   readonly list: number;
   readonly root: number;
-  /** Whether it is part of a workout: then it is one itself only with a day of its own. */
+  /** True if it is part of a workout. It is then a workout only if it has its own day. */
   readonly inside: boolean;
 }
 
-/** Workouts that stand side by side. */
+/** Workouts of the same list. */
 interface Group {
   readonly list: number;
   readonly root: number;
   readonly drafts: DraftWorkout[];
 }
 
-/** The workouts in values of any shape: lists, objects by day, weeks in plans. The list with the most days is the answer. */
+/** Finds workouts in values of any shape: lists, objects by day, weeks in plans. The list with the most days is the answer. */
 export function draftsIn(roots: readonly unknown[]): readonly DraftWorkout[] {
   const groups = new Map<number, Group>();
-  const waiting: Waiting[] = [];
+  const queue: QueuedValue[] = [];
   const next = { list: 0, found: 0 };
   for (const [root, value] of roots.entries()) {
-    waiting.push({ value, day: null, list: 0, root, inside: false });
-    for (let one = waiting.pop(); one !== undefined && next.found < MAX_DRAFTS; one = waiting.pop()) {
+    queue.push({ value, day: null, list: 0, root, inside: false });
+    for (let queued = queue.pop(); queued !== undefined && next.found < MAX_DRAFTS; queued = queue.pop()) {
       next.list += 1;
-      const { found, inner } = lookAt(one, next.list);
-      // One at a time: an object of so many names would take the stack.
-      for (const each of inner.toReversed()) waiting.push(each);
+      const { found, inner } = examine(queued, next.list);
+      // One push each: spreading an object with very many keys would overflow the stack.
+      for (const each of inner.toReversed()) queue.push(each);
       if (found === null) continue;
       next.found += 1;
-      const group = groups.get(one.list) ?? { list: one.list, root: one.root, drafts: [] };
+      const group = groups.get(queued.list) ?? { list: queued.list, root: queued.root, drafts: [] };
       group.drafts.push(found);
-      groups.set(one.list, group);
+      groups.set(queued.list, group);
     }
   }
   return chosen([...groups.values()]);
@@ -47,32 +49,32 @@ export function draftsIn(roots: readonly unknown[]): readonly DraftWorkout[] {
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** The workout that a value is, and the values in it that may be some. */
-function lookAt(one: Waiting, list: number): { found: DraftWorkout | null; inner: Waiting[] } {
-  const { value } = one;
+/** The workout of a value, if it is one, and the inner values to examine. */
+function examine(queued: QueuedValue, list: number): { found: DraftWorkout | null; inner: QueuedValue[] } {
+  const { value } = queued;
   if (!isObject(value)) return { found: null, inner: [] };
   if (Array.isArray(value)) {
-    return { found: null, inner: value.filter(isObject).map((item) => ({ ...one, value: item, list })) };
+    return { found: null, inner: value.filter(isObject).map((item) => ({ ...queued, value: item, list })) };
   }
   const entries = Object.entries(value);
   const fields = withNested(fieldsOf(entries), entries);
-  const own = fields.day === undefined ? null : dayGiven(fields.day);
-  const found = one.inside && own === null ? null : draftOf(fields, one.day);
-  const around = { ...one, day: own ?? one.day, inside: one.inside || found !== null };
+  const ownDay = fields.day === undefined ? null : dayGiven(fields.day);
+  const found = queued.inside && ownDay === null ? null : draftOf(fields, queued.day);
+  const around = { ...queued, day: ownDay ?? queued.day, inside: queued.inside || found !== null };
   return { found, inner: entries.flatMap(([key, each]) => innerOf(key, each, around)) };
 }
 
-/** What stands under a name: under that of a day it belongs to that day. */
-function innerOf(key: string, value: unknown, around: Waiting): readonly Waiting[] {
+/** The value of a key. Under the name of a day, it belongs to that day. */
+function innerOf(key: string, value: unknown, around: QueuedValue): readonly QueuedValue[] {
   const day = key.length > 20 ? null : dayNamed(key);
   if (day === null) return isObject(value) ? [{ ...around, value }] : [];
   if (isObject(value)) return [{ ...around, value, day, inside: false }];
   const words = String(value);
-  const told = { duration: words, type: typeNamed(words.slice(0, 200)) ?? '', description: words };
-  return [{ ...around, value: told, day, inside: false }];
+  const fields = { duration: words, type: typeNamed(words.slice(0, 200)) ?? '', description: words };
+  return [{ ...around, value: fields, day, inside: false }];
 }
 
-/** A day that says no more of its workout than where it stands: `{ "day": "Monday", "workout": { … } }`. */
+/** Adds the fields of a nested workout to an object that has only a day: `{ "day": "Monday", "workout": { … } }`. */
 function withNested(fields: Fields, entries: readonly (readonly [string, unknown])[]): Fields {
   if (fields.day === undefined || fields.minutes !== undefined || fields.type !== undefined) return fields;
   const nested = entries
@@ -84,7 +86,7 @@ function withNested(fields: Fields, entries: readonly (readonly [string, unknown
 const daysIn = ({ drafts }: Group): ReadonlySet<string> =>
   new Set(drafts.map(({ day }) => day).filter((day) => day !== 'Unknown'));
 
-/** The group with the most days, of two answers the later one; from the others only what it does not have. */
+/** The group with the most days, or the later of two equal answers. The other groups add only missing days. */
 function chosen(groups: readonly Group[]): readonly DraftWorkout[] {
   let [best, max] = [groups[0], 0];
   for (const group of groups) {
@@ -97,9 +99,9 @@ function chosen(groups: readonly Group[]): readonly DraftWorkout[] {
   return [...best.drafts, ...others.filter(({ day }) => day !== 'Unknown' && !has.has(day))];
 }
 
-/** What an answer is that is JSON and nothing else; nothing where it is not, or where it is nested or split beyond any plan. */
+/** The value of an answer that is valid JSON; an empty list if it is not, or if it is nested too deep or has too many parts. */
 export function strictValues(text: string): readonly unknown[] {
-  if (!isModest(text)) return [];
+  if (!isWithinLimits(text)) return [];
   try {
     return [JSON.parse(text)];
   } catch {
@@ -107,8 +109,8 @@ export function strictValues(text: string): readonly unknown[] {
   }
 }
 
-/** A look at the brackets alone, those in texts too: what is refused here is read all the same, with more patience. */
-function isModest(text: string): boolean {
+/** Counts brackets, also those inside strings. The lenient reader still reads a text that is rejected here. */
+function isWithinLimits(text: string): boolean {
   let [depth, containers] = [0, 0];
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);

@@ -1,15 +1,17 @@
 import { bareWord } from './clean-text.ts';
 
-/** What a workout of an answer can say. */
+// Recognizes the fields of a workout by their keys.
+
+/** The fields of a workout in an answer. */
 export type Field = 'day' | 'minutes' | 'hours' | 'seconds' | 'type' | 'focus' | 'description' | 'intensity';
 
-/** What an answer says about one workout, as it stands there. */
+/** The raw fields of one workout in an answer. */
 export type Fields = Partial<Record<Field, Scalar>>;
 
-/** A value that is no object and no list. */
+/** A value that is neither an object nor a list. */
 export type Scalar = string | number | boolean;
 
-/** The names under which models write a field, as they are looked up; where several are given, the first of the list counts. */
+/** The keys that language models use for each field. If an answer has several, the first in the list counts. */
 const NAMES: Readonly<Record<Field, string>> = {
   day: 'day weekday dayofweek dayname tag wochentag jour dia giorno dag diadelasemana date datum fecha data',
   minutes:
@@ -25,32 +27,32 @@ const NAMES: Readonly<Record<Field, string>> = {
     'intensity rpe effort intensitylevel level intensitat intensite intensidad intensita intensiteit intensidade',
 };
 
-interface Place {
+interface KnownKey {
   readonly field: Field;
   readonly rank: number;
 }
 
-const PLACES: ReadonlyMap<string, Place> = new Map(
+const KNOWN_KEYS: ReadonlyMap<string, KnownKey> = new Map(
   (Object.keys(NAMES) as Field[]).flatMap((field) =>
-    NAMES[field].split(' ').map((name, rank): [string, Place] => [name, { field, rank }]),
+    NAMES[field].split(' ').map((name, rank): [string, KnownKey] => [name, { field, rank }]),
   ),
 );
 
-const known = (key: string): Place | null =>
-  key.length > 40 ? null : (PLACES.get(key) ?? PLACES.get(bareWord(key)) ?? null);
+const knownKey = (key: string): KnownKey | null =>
+  key.length > 40 ? null : (KNOWN_KEYS.get(key) ?? KNOWN_KEYS.get(bareWord(key)) ?? null);
 
-/** The field that a key of an answer means. */
-export const fieldNamed = (key: string): Field | null => known(key)?.field ?? null;
+/** The field of a key in an answer. */
+export const fieldNamed = (key: string): Field | null => knownKey(key)?.field ?? null;
 
-/** The fields of an object; objects and lists are no values of a field. */
+/** The fields of an object. Objects and lists are not values of a field. */
 export function fieldsOf(entries: Iterable<readonly [string, unknown]>): Fields {
   const fields: Fields = {};
   const ranks: Partial<Record<Field, number>> = {};
   for (const [key, value] of entries) {
-    const place = typeof value === 'object' ? null : known(key);
-    if (place === null || place.rank > (ranks[place.field] ?? Infinity)) continue;
-    fields[place.field] = value as Scalar;
-    ranks[place.field] = place.rank;
+    const known = typeof value === 'object' ? null : knownKey(key);
+    if (known === null || known.rank > (ranks[known.field] ?? Infinity)) continue;
+    fields[known.field] = value as Scalar;
+    ranks[known.field] = known.rank;
   }
   return fields;
 }

@@ -12,7 +12,9 @@ import { MISSING } from './clean-text.ts';
 import { withReason } from './reason.ts';
 import { doneIn, inWords } from './wording.ts';
 
-/** Where a draft is to be fitted in. */
+// Fits a draft to a day: session, minutes and text.
+
+/** The season, brief and day that a draft must fit. */
 export interface DayToFit {
   readonly season: Season;
   readonly brief: WeekBrief;
@@ -20,18 +22,18 @@ export interface DayToFit {
 }
 
 const BY_NAME = new Map(SESSIONS.map((session) => [session.name.toLowerCase(), session]));
-/** An intensity that is further from the coach's own session asks for another one. */
-const INTENSITY_APART = 2;
+/** The coach's own session is near a draft if their intensities differ by at most this. */
+const MAX_INTENSITY_DIFFERENCE = 2;
 
-/** Whether a draft asks for riding. */
+/** True if a draft is a ride. */
 export const isRide = (draft: DraftWorkout): boolean => draft.type !== REST_TYPE && !isRace(draft);
 
-/** A draft on a day on which the rider can ride: steps from the library, within the hours of that day, in the writer's words. */
-export function fitDay(draft: DraftWorkout, room: DayToFit): PlannedWorkout {
-  const { day } = room;
+/** Fits a draft to a day with time: steps from the library, within the hours of the day, with the writer's text. */
+export function fitDay(draft: DraftWorkout, dayToFit: DayToFit): PlannedWorkout {
+  const { day } = dayToFit;
   if (!isRide(draft)) return restFor(draft, day);
   const asked = Math.min(draft.minutes ?? MISSING.minutes, day.minutesFree);
-  const session = sessionFor(draft, asked, room);
+  const session = sessionFor(draft, asked, dayToFit);
   const minutes = minutesWithin(session, asked);
   return inWords(workoutOf(withReason(day, session, minutes), session, { minutes, level: day.level }), draft);
 }
@@ -42,8 +44,9 @@ function restFor(draft: DraftWorkout, day: DayBrief): PlannedWorkout {
 }
 
 /**
- * A session that the focus names, or whose steps are told, is that session. The coach's own stands where the text names no kind of training, or names the kind that
- * the day is for without telling its sessions apart: so the week keeps its load. Otherwise the words and the intensity choose.
+ * Chooses the session of a draft. A session whose name is the focus, or whose steps are in the description, is used. The coach's own
+ * session is used if the text names no stimulus, or the stimulus of the day without a particular session, so that the week keeps its
+ * load. Otherwise the words and the intensity choose.
  */
 function sessionFor(draft: DraftWorkout, minutes: number, { season, brief, day }: DayToFit): Session {
   const named = BY_NAME.get(draft.focus.toLowerCase());
@@ -63,26 +66,26 @@ function sessionFor(draft: DraftWorkout, minutes: number, { season, brief, day }
   if (own === null || !isNear(draft, own, day)) return chosen;
   const kind = stimulusNamed(draft.type, draft.focus, draft.description);
   if (kind === null) return own;
-  const alike = chosen.stimulus === own.stimulus;
-  return alike && chosen.id === chooseNamedSession({ ...asked, focus: '', description: '' }).id
+  const hasSameStimulus = chosen.stimulus === own.stimulus;
+  return hasSameStimulus && chosen.id === chooseNamedSession({ ...asked, focus: '', description: '' }).id
     ? own
     : chosen;
 }
 
-/** The session whose steps the description tells in the coach's own sentence: a week that is read again stays what it is. */
+/** The session whose generated sentence is in the description. So a week that is read again stays the same. */
 function describedIn(
   { type, description }: DraftWorkout,
   minutes: number,
   day: DayBrief,
 ): Session | undefined {
   if (!/\d/.test(description)) return undefined;
-  const told = SESSIONS.filter(
+  const matching = SESSIONS.filter(
     (session) =>
       session.type === type &&
       minutesWithin(session, minutes) === minutes &&
       description.includes(doneIn({ steps: builtSteps(session, minutes, day.level) })),
   );
-  return told.find(({ id }) => id === day.session) ?? told[0];
+  return matching.find(({ id }) => id === day.session) ?? matching[0];
 }
 
 const ownSession = ({ session }: DayBrief): Session | null =>
@@ -91,6 +94,6 @@ const ownSession = ({ session }: DayBrief): Session | null =>
 function isNear({ intensity }: DraftWorkout, own: Session, { minutes, level }: DayBrief): boolean {
   return (
     intensity === null ||
-    Math.abs(intensityOf(builtSteps(own, minutes, level)) - intensity) <= INTENSITY_APART
+    Math.abs(intensityOf(builtSteps(own, minutes, level)) - intensity) <= MAX_INTENSITY_DIFFERENCE
   );
 }

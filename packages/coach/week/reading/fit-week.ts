@@ -4,9 +4,11 @@ import type { DraftWorkout, PlannedWeek } from '../../workout/planned.ts';
 import { planDay } from '../plan-day.ts';
 import { fitDay, isRide } from './fit-day.ts';
 
+// Fits drafts to the days of a week.
+
 /**
- * Drafts as a week of seven items: on the rider's days only, within their minutes, and never on race day. A day of training that no draft
- * speaks of keeps what the coach planned for it: a week of which three items could be read still has to deliver its load.
+ * Fits drafts into a week of seven items: only on days with time, within their minutes, and never on race day. A training day without a
+ * draft has the coach's own session, so that a week with only three readable items still has its load.
  */
 export function fitWeek(brief: WeekBrief, drafts: readonly DraftWorkout[], season: Season): PlannedWeek {
   const given = draftsByDay(brief, drafts);
@@ -17,7 +19,7 @@ export function fitWeek(brief: WeekBrief, drafts: readonly DraftWorkout[], seaso
   return { weekStart: brief.weekStart, workouts };
 }
 
-/** The draft of each day that has one. Of several for a day, the first that asks for riding counts. */
+/** The draft of each day that has one. If a day has several, the first ride counts. */
 export function draftsByDay(
   brief: WeekBrief,
   drafts: readonly DraftWorkout[],
@@ -25,14 +27,14 @@ export function draftsByDay(
   const given = new Map<DayBrief, DraftWorkout>();
   const open = brief.days.filter(isOpen);
   for (const day of open) {
-    const own = drafts.filter((draft) => draft.day === DAY_NAMES[day.weekday]);
-    const draft = own.find(isRide) ?? own[0];
+    const sameDay = drafts.filter((draft) => draft.day === DAY_NAMES[day.weekday]);
+    const draft = sameDay.find(isRide) ?? sameDay[0];
     if (draft !== undefined) given.set(day, draft);
   }
-  const left = open.filter((day) => day.session !== null && !given.has(day));
-  const homeless = drafts.filter((draft) => draft.day === 'Unknown' && isRide(draft));
-  for (const [index, day] of left.entries()) {
-    const draft = homeless[index];
+  const openDays = open.filter((day) => day.session !== null && !given.has(day));
+  const withoutDay = drafts.filter((draft) => draft.day === 'Unknown' && isRide(draft));
+  for (const [index, day] of openDays.entries()) {
+    const draft = withoutDay[index];
     if (draft !== undefined) given.set(day, draft);
   }
   return given;

@@ -7,11 +7,11 @@ import { HOSTILE, type Hostile } from './testing/hostile.ts';
 
 const SMALL = 64 * 1024;
 const LARGE = 1024 * 1024;
-/** Sixteen times the text takes sixteen times the work for each character where work grows with the square. */
+/** With quadratic work, a text of 16 times the length needs 16 times the work for each character. */
 const MAX_GROWTH = 4;
-/** Nanoseconds for a character: what costs less is not told apart by the system's clock. */
+/** Nanoseconds for a character; the clock cannot measure less. */
 const NOISE_NS = 20;
-/** How often the small text is read; more often once it looked as if a family grew. */
+/** How often the small text is read. It is read more often if the first measurement suggests growth. */
 const TRIES = [4, 16, 16, 16];
 
 type Stage = (text: string) => unknown;
@@ -24,7 +24,7 @@ function costOf(stage: Stage, text: string, times: number): number {
   return Math.max(NOISE_NS, ((user + system) * 1000) / (text.length * times));
 }
 
-/** How many times as much a character of a text of 1 MB costs as one of 64 kB. */
+/** The cost of a character in 1 MB divided by its cost in 64 kB. */
 function growthOf(stage: Stage, { text }: Hostile): number {
   let min = Infinity;
   for (const times of TRIES) {
@@ -37,26 +37,26 @@ function growthOf(stage: Stage, { text }: Hostile): number {
 
 const STAGES = { lenientValues, draftsByPattern, unescaped, readAnswer };
 
-/** The stages in which a character costs more in the long text. */
+/** The stages whose cost for a character grows with the text. */
 const growing = (family: Hostile, stages: readonly (keyof typeof STAGES)[]): readonly string[] =>
   stages.filter((stage) => growthOf(STAGES[stage], family) > MAX_GROWTH);
 
-describe('a character of a hostile text costs no more work in 1 MB than in 64 kB', () => {
+describe('the cost of a character of a hostile text is the same in 1 MB and in 64 kB', () => {
   const { json, text } = HOSTILE;
 
-  it('has a hundred families and more', () => {
+  it('is tested with at least a hundred families', () => {
     expect(new Set([...json, ...text].map(({ name }) => name)).size).toBeGreaterThanOrEqual(100);
   });
 
-  // Each name of an object was once an argument of one call, and each day of a line.
-  it('takes no more of the stack in 2 MB', () => {
+  // Once, all keys of an object, and all days of a line, were arguments of one call.
+  it('does not overflow the stack in 2 MB', () => {
     for (const family of json.filter(({ name }) => name.includes('mo{n}')))
       expect(() => readAnswer(family.text(2 * LARGE))).not.toThrow();
     for (const family of text.slice(0, 3))
       expect(() => draftsByPattern(family.text(2 * LARGE))).not.toThrow();
   });
 
-  // The first stages are measured without the limits on how much of an answer they are given.
+  // The first stages are measured without the limits on the searched length.
   it.each(json)('in broken JSON: $name', (family) => {
     expect(growing(family, ['lenientValues', 'readAnswer'])).toEqual([]);
   });
@@ -65,7 +65,7 @@ describe('a character of a hostile text costs no more work in 1 MB than in 64 kB
     expect(growing(family, ['unescaped'])).toEqual([]);
   });
 
-  it.each(text)('in words and tables: $name', (family) => {
+  it.each(text)('in prose and tables: $name', (family) => {
     expect(growing(family, ['draftsByPattern', 'readAnswer'])).toEqual([]);
   });
 });

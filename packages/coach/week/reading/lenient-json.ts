@@ -2,11 +2,13 @@ import { MAX_CONTAINERS, MAX_DEPTH } from './clean-text.ts';
 import { fieldNamed } from './fields.ts';
 import { isQuote, quotedAt, unescaped, type Quoted } from './lenient-strings.ts';
 
-/** An object or a list that has begun and not ended. */
+// Reads broken JSON.
+
+/** An object or a list that is not closed yet. */
 interface Open {
   readonly list: unknown[] | null;
   readonly map: Record<string, unknown> | null;
-  /** The name that waits for its value. */
+  /** The key whose value comes next. */
   key: string | null;
 }
 
@@ -19,9 +21,9 @@ interface Reader {
 }
 
 /**
- * Every object and list that stands in a text, as far as it can be read: with anything before, between and after them, signs that are
- * missing or too many, any quotes or none, comments, and an end that is cut off. One pass, without recursion: no character is looked at
- * more than a few times, however long the text is. Values are texts.
+ * Reads every object and list in a text as far as possible. It accepts other text around them, missing and extra punctuation, any
+ * quotes or none, comments, and a cut-off end. It makes one pass without recursion and looks at each character only a few times,
+ * for a text of any length. All values are strings.
  */
 export function lenientValues(text: string): readonly unknown[] {
   const reader: Reader = { text, at: 0, roots: [], open: [], containers: 0 };
@@ -66,7 +68,7 @@ function separate(reader: Reader, top: Open): void {
   reader.at += 1;
 }
 
-/** Opens an object or a list. Where a name is expected, the object around it was never closed, or is none. */
+/** Opens an object or a list. If a key is expected here, the outer object was not closed or is not an object, so it is dropped. */
 function begin(reader: Reader, character: string): void {
   reader.at += 1;
   if (reader.open.length >= MAX_DEPTH) return;
@@ -84,7 +86,7 @@ function begin(reader: Reader, character: string): void {
   reader.containers += 1;
 }
 
-/** Closes the nearest that this sign can close, and what was left open inside; a sign that closes nothing is ignored. */
+/** Closes the nearest object or list of this bracket, with all that are open inside it. A bracket that closes nothing is ignored. */
 function end(reader: Reader, character: string): void {
   reader.at += 1;
   const depth = reader.open.findLastIndex(({ list }) => (list === null) === (character === '}'));
@@ -99,7 +101,7 @@ function put(open: Open, value: unknown): void {
   } else if (typeof value === 'string') open.key = value.slice(0, 60);
 }
 
-/** Takes a text in; one that the end of the answer cut off says too little to be kept. */
+/** Adds a string, unless the end of the answer cut it off. */
 function take(reader: Reader, top: Open, { raw, end: next, cut }: Quoted): void {
   reader.at = next;
   if (!cut) put(top, unescaped(raw));
@@ -114,10 +116,10 @@ function skipComment(reader: Reader): void {
   reader.at = last < 0 ? text.length : last + sign.length;
 }
 
-/** So far into a value the name of the next field is looked for. */
+/** The key of the next field is searched within this many characters of a value. */
 const NEXT_KEY_WITHIN = 300;
 
-/** A name or a value without quotes. No pattern runs over it: a repeat in one takes stack for each character. */
+/** Reads a key or a value without quotes. It uses no regular expression, because a repeat in one uses stack for each character. */
 function bareAt(text: string, from: number, isKey: boolean): Quoted {
   const ends = isKey ? endsKey : endsValue;
   let at = from;
@@ -127,7 +129,7 @@ function bareAt(text: string, from: number, isKey: boolean): Quoted {
 
 const endsKey = (text: string, at: number): boolean => ':：=,{}[]"\n\r'.includes(text.charAt(at));
 
-/** A value ends at a sign, at a comment, or where commas are missing as well, before the name of the next field. */
+/** A value ends at punctuation, at a comment, or before the key of the next field if a comma is missing. */
 function endsValue(text: string, at: number, keysBefore: number): boolean {
   const character = text.charAt(at);
   if (',{}[]"\n\r'.includes(character)) return true;
@@ -137,7 +139,7 @@ function endsValue(text: string, at: number, keysBefore: number): boolean {
 
 const NEXT_KEY = /\s(\p{L}[\p{L}_]{1,24})\s?[:=]/uy;
 
-/** Whether the name of a field with its colon follows a space, all of it before a place. */
+/** True if the key of a field and its colon follow a space and end before the given position. */
 function startsField(text: string, space: number, before: number): boolean {
   NEXT_KEY.lastIndex = space;
   const found = NEXT_KEY.exec(text);

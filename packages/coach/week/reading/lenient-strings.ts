@@ -1,10 +1,12 @@
 import { fieldNamed } from './fields.ts';
 
+// Reads strings of broken JSON.
+
 const DOUBLE = '"“”„‟«»″';
 const COLONS = ':：';
 const SINGLE = "'‘’‚‛`´";
 
-/** A string as it stands in the text, its escapes unread, and where reading goes on. */
+/** A raw string with its escapes, and the position after it. */
 export interface Quoted {
   readonly raw: string;
   readonly end: number;
@@ -12,23 +14,23 @@ export interface Quoted {
   readonly cut: boolean;
 }
 
-/** Where a string stands: names end at the first quote, values may have quotes inside. */
+/** The position of a string. A key ends at the first quote; a value may contain quotes. */
 export type Place = 'key' | 'value' | 'item';
 
 const QUOTES: ReadonlySet<string> = new Set(`${DOUBLE}${SINGLE}`);
 const ASCII_QUOTES = `"'\``;
 
-/** Whether a character may open a string. */
+/** True if a character can open a string. */
 export const isQuote = (character: string): boolean =>
   character > '~' ? QUOTES.has(character) : character !== '' && ASCII_QUOTES.includes(character);
 
-/** Every quote that may end what the given one began. */
+/** The quotes that can close a string with this opening quote. */
 function closersOf(opener: string): string {
   if (opener === '"') return opener;
   return DOUBLE.includes(opener) ? DOUBLE : SINGLE;
 }
 
-/** Reads the string that begins at a quote. Every character is looked at a fixed number of times. */
+/** Reads the string that starts at a quote. It looks at every character a fixed number of times. */
 export function quotedAt(text: string, start: number, place: Place): Quoted {
   const closers = closersOf(text.charAt(start));
   let at = start + 1;
@@ -45,7 +47,7 @@ export function quotedAt(text: string, start: number, place: Place): Quoted {
   return { raw: text.slice(start + 1), end: text.length, cut: true };
 }
 
-/** A string that nobody closed ends before the next name, and before the signs that lie between. */
+/** A string without a closing quote ends before the next key and the punctuation before it. */
 function unclosed(text: string, from: number, key: number): Quoted {
   let end = key;
   while (end > from && ' \t\r\n,{}[]'.includes(text.charAt(end - 1))) end -= 1;
@@ -58,7 +60,7 @@ const afterSpaces = (text: string, from: number): number => {
   return at;
 };
 
-/** A quote ends a string where what follows could not stand in a sentence. */
+/** A quote closes a string if the text after it cannot be part of a sentence. */
 function closes(text: string, quote: number, place: Place): boolean {
   if (place === 'key') return true;
   const next = afterSpaces(text, quote + 1);
@@ -72,7 +74,7 @@ function closes(text: string, quote: number, place: Place): boolean {
   return isQuote(character) && startsKey(text, next, false);
 }
 
-/** After the comma behind a value: a name, an end, or nothing. */
+/** True if the text after a comma is a key, a bracket or the end. */
 function continues(text: string, from: number): boolean {
   const next = afterSpaces(text, from);
   const character = text.charAt(next);
@@ -88,7 +90,7 @@ function bareKeyAt(text: string, at: number): string | null {
   return word !== '' && `=${COLONS}`.includes(text.charAt(after) || ' ') ? word : null;
 }
 
-/** Whether a quoted name with its colon begins here; one that is a field of a workout, if that is asked. */
+/** True if a quoted key with its colon starts here. With `field`, the key must be a field of a workout. */
 function startsKey(text: string, quote: number, field: boolean): boolean {
   LETTERS.lastIndex = quote + 1;
   const word = LETTERS.exec(text)?.[0] ?? '';
@@ -100,7 +102,7 @@ function startsKey(text: string, quote: number, field: boolean): boolean {
 
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\n', t: ' ', b: ' ', f: ' ' };
 
-/** What a string means: its escapes read, also those that JSON does not know. */
+/** Decodes the escapes of a string, also those that are not valid JSON. */
 export const unescaped = (raw: string): string =>
   raw.includes('\\')
     ? raw.replace(/\\(?:u([\dA-Fa-f]{4})|([^]))/g, (_, code: string | undefined, sign: string) =>

@@ -7,31 +7,33 @@ import { minutesNamed } from './quantities.ts';
 import { draftsInTables } from './tables.ts';
 import { typeNamed } from './type-names.ts';
 
-/** So much of what is said about a day is read. */
+// Reads workouts from text without JSON.
+
+/** Maximum characters that are read for one day. */
 const MAX_ABOUT = 2000;
-/** What a workout is called stands near its day. */
+/** The title of a workout is within this many characters after its day. */
 const MAX_HEADING = 120;
 
-/** Finds workouts in a text that is no JSON: tables, lists, prose, lines of fields (spec 7). Nothing where no day says what to do. */
+/** Finds workouts in a text without JSON: tables, lists, prose, lines of fields (spec 7). A day without minutes or type gives none. */
 export function draftsByPattern(text: string): readonly DraftWorkout[] {
   const lines = plainLines(text);
-  const tabled = draftsInTables(lines);
-  if (tabled.length > 0) return tabled;
+  const tableDrafts = draftsInTables(lines);
+  if (tableDrafts.length > 0) return tableDrafts;
   return stretchesOf(lines).flatMap(draftsAbout).slice(0, MAX_DRAFTS);
 }
 
 function draftsAbout({ days, text }: DayText): readonly DraftWorkout[] {
   const about = text.slice(0, MAX_ABOUT).replace(/^[\s:.,|)\]"'–—-]+/, '');
-  const keyed = keyedIn(about);
-  const said = { ...toldIn(about, keyed), ...keyed };
-  if (said.minutes === undefined && said.type === undefined) return [];
-  return days.flatMap((day) => draftOf(said, day) ?? []);
+  const keyed = keyedFields(about);
+  const fields = { ...proseFields(about, keyed), ...keyed };
+  if (fields.minutes === undefined && fields.type === undefined) return [];
+  return days.flatMap((day) => draftOf(fields, day) ?? []);
 }
 
 const KEY = /["']?(?<![\p{L}\d])(\p{L}[\p{L}_ ]{1,24})["']?\s{0,2}[:=]\s{0,3}/gu;
 
-/** What is said as `name: value`, wherever it stands. */
-function keyedIn(about: string): Fields {
+/** The fields that are written as `name: value`. */
+function keyedFields(about: string): Fields {
   const keys = [...about.matchAll(KEY)].filter(([, key]) => isField(key as string));
   const entries = keys.map((match, at): readonly [string, string] => {
     const from = match.index + match[0].length;
@@ -46,7 +48,7 @@ const isField = (key: string): boolean => {
   return field !== null && field !== 'day';
 };
 
-/** A value ends with its line or its quotes. */
+/** The value after a key, up to the end of its line or quotes. */
 function valueOf(text: string): string {
   const quoted = /^"([^"\n]*)"|^'([^'\n]*)'/.exec(text);
   const value = quoted?.[1] ?? quoted?.[2] ?? text.split('\n', 1).join('');
@@ -57,8 +59,8 @@ function valueOf(text: string): string {
 
 const VALUE_ENDS = ' \t,;|{}[]"-';
 
-/** What is said in words: the longest time, the kind of training, a title, and all of it as the description. */
-function toldIn(about: string, keyed: Fields): Fields {
+/** The fields from prose: the longest time, the type, the title, and the whole text as description. */
+function proseFields(about: string, keyed: Fields): Fields {
   const heading = about.slice(0, MAX_HEADING).split('\n', 1)[0] as string;
   const lengths = minutesNamed(about);
   const type = typeNamed(heading) ?? typeNamed(about);
@@ -70,7 +72,7 @@ function toldIn(about: string, keyed: Fields): Fields {
   };
 }
 
-/** Lines and cells as one text, without their bullets. */
+/** Joins lines and cells into one text without bullets. */
 const runningText = (about: string): string =>
   about
     .split(/[|\n]/)
@@ -80,7 +82,7 @@ const runningText = (about: string): string =>
 const LENGTH_BEFORE = /^\d[\d.,:]*\s?(?:hours?|h|minutes?|mins?|m)\b\s*(?:\d+\s?(?:min)?\b\s*)?/i;
 const FILLER = /^(?:(?:is|do|go|ride|a|an|the|for|on|of|with|your|you)\s+){1,6}/i;
 
-/** The first words, up to a sign or a number, without a length before them. */
+/** The first words, up to punctuation or a number, without a leading length. */
 function titleOf(heading: string): string {
   const words = heading
     .replace(/^[^\p{L}\d]+/u, '')
@@ -100,7 +102,7 @@ const ENTITIES: readonly (readonly [RegExp, string])[] = [
   [/&amp;/g, '&'],
 ];
 
-/** A text without markup, as lines; cells of a table stay apart. */
+/** The lines of a text without markup; table cells stay separate. */
 export function plainLines(text: string): readonly string[] {
   const bare = text.replace(BREAKS, '\n').replace(CELLS, ' | ').replace(TAGS, ' ');
   return ENTITIES.reduce((all, [entity, sign]) => all.replace(entity, sign), bare)

@@ -1,11 +1,13 @@
 import type { Scalar } from './fields.ts';
 import { MAX_MINUTES } from './clean-text.ts';
 
+// Reads lengths and intensities from text.
+
 const HOURS = String.raw`(?:hours?|hrs?|h|stunden?|std|heures?|horas?|ore|ora|uur|uren|timer|timmar)(?![\p{L}])`;
 const MINUTES = String.raw`(?:minutes?|mins?|m|minuten|minuti|minuto|minutos|min|minuter|['′])(?![\p{L}])`;
 const NUMBER = String.raw`(?<![\d.,:x×]|[x×] )(\d{1,5}(?:[.,]\d{1,2})?)`;
 
-/** How lengths are written; the first that fits a place counts. */
+/** The formats of a length; the first that matches counts. */
 const WRITTEN = new RegExp(
   [
     String.raw`${NUMBER}[ -]?${HOURS}\.?(?:[ ,]{0,2}(?:and |und |et |y |e |en )?(\d{1,2})(?![\d.:])(?: ?${MINUTES})?)?`,
@@ -25,11 +27,11 @@ const WORDS: readonly (readonly [RegExp, number])[] = [
 
 const number = (text: string | undefined): number => Number((text ?? '0').replace(',', '.'));
 
-/** 1:30 is an hour and a half; with more than twelve before the colon, it counts minutes and seconds. */
+/** 1:30 is an hour and a half. With more than 12 before the colon, it is minutes and seconds. */
 const clock = (first: number, second: number, third: string | undefined): number =>
   third === undefined && first > 12 ? first : first * 60 + second;
 
-/** Every length that a text names, in minutes, in order. */
+/** All lengths in a text, in minutes, in order. */
 export function minutesNamed(text: string): readonly number[] {
   const line = text.slice(0, 4000).replace(/\s+/g, ' ');
   const written = [...line.matchAll(WRITTEN)].map(([, hours, more, first, second, third, minutes]) => {
@@ -43,10 +45,10 @@ export function minutesNamed(text: string): readonly number[] {
 
 const PLAIN = /^ ?[+~≈]? ?(\d{1,6}(?:[.,]\d{1,3})?) ?$/;
 
-/** How many minutes one of a unit is. */
+/** Minutes per unit. */
 export const UNIT = { minutes: 1, hours: 60, seconds: 1 / 60 } as const;
 
-/** The minutes of a value: a number of the unit, or a text with one. Null for what is no length: below zero, absurd, or not there. */
+/** The minutes of a value: a number of the unit, or a text with a length. Null if it is missing, negative or too long. */
 export function minutesGiven(value: Scalar, unit: number): number | null {
   const text = String(value).slice(0, 100);
   const plain = PLAIN.exec(text)?.[1];
@@ -55,7 +57,7 @@ export function minutesGiven(value: Scalar, unit: number): number | null {
   return minutes > MAX_MINUTES ? null : Math.round(minutes);
 }
 
-/** Nobody trains for a minute and a half: a broken number that small is in hours. */
+/** A small fraction such as 1.5 is in hours, because no workout takes a minute and a half. */
 const inMinutes = (amount: number, unit: number): number =>
   unit === 1 && amount < 10 && !Number.isInteger(amount) ? amount * 60 : amount * unit;
 

@@ -7,7 +7,7 @@ import { readAnswer } from './read-answer.ts';
 const item = (more: object) => JSON.stringify([{ day: 'Tuesday', duration: 60, type: 'Tempo', ...more }]);
 const first = (text: string) => readAnswer(text).drafts[0];
 
-describe('the draft that is read of an item', () => {
+describe('the draft of an item', () => {
   it('has the defaults of the specification where fields are missing', () => {
     expect(first('[{"duration":45,"focus":"Base"}]')).toEqual({
       day: 'Unknown',
@@ -23,7 +23,7 @@ describe('the draft that is read of an item', () => {
     }
   });
 
-  it('is a rest when there is nothing to ride, and no training is asked for', () => {
+  it('is a rest if it has no minutes and no training type', () => {
     const rests = ['Rest', 'Rest Day', 'rest', 'Off', 'Recovery day off', 'Ruhetag', 'Day off'];
     for (const type of rests) expect(first(item({ type }))).toMatchObject({ type: 'Rest', minutes: null });
     expect(first(item({ type: 'Recovery', duration: 0 }))?.type).toBe('Rest');
@@ -33,7 +33,7 @@ describe('the draft that is read of an item', () => {
     expect(first(item({ type: 'Active rest' }))?.type).toBe('Active rest');
   });
 
-  it('holds texts that are clean, well-formed and short', () => {
+  it('has clean, well-formed and short texts', () => {
     const told = first(
       item({
         focus: `\u202Eleft\u202C \uD83D \u0007 ${'🚴'.repeat(100)}`,
@@ -56,7 +56,7 @@ describe('the draft that is read of an item', () => {
   });
 });
 
-it('knows a day by its name, its short name, its date or its number', () => {
+it('reads a day from its name, short name, date or number', () => {
   expect(['mon', 'Dienstag', 'mié.', 'Day 4', '2026-11-27', 'on Saturday', 7].map(dayGiven)).toEqual([
     'Monday',
     'Tuesday',
@@ -69,7 +69,7 @@ it('knows a day by its name, its short name, its date or its number', () => {
   expect(['', 'someday', '2026-02-30', 0, 8, true].map(dayGiven)).toEqual(Array(6).fill(null));
 });
 
-it('takes what says nothing for nothing', () => {
+it('reads no workout from a text without one', () => {
   for (const nothing of ['null', 'N/A', '-', 'TBD', '...']) {
     expect(first(item({ type: nothing, focus: nothing }))).toMatchObject({ type: 'Endurance', focus: '' });
   }
@@ -83,7 +83,7 @@ it('reads the lengths that riders write', () => {
   expect(['4x8 min', 'long', '6 pm', '1:30 pm'].map(of)).toEqual([null, null, null, null]);
 });
 
-it('reads escapes and remarks in JSON that is broken', () => {
+it('reads escapes and comments in broken JSON', () => {
   const broken = String.raw`[{"day":"\u0054uesday","duration":60,"focus":"Rider\'s \u0063hoice","description":"One\ntwo",},] /`;
   expect(readAnswer(broken.replaceAll('\\\\', '\\')).drafts).toMatchObject([
     { day: 'Tuesday', minutes: 60, focus: "Rider's choice", description: 'One two' },
@@ -92,7 +92,7 @@ it('reads escapes and remarks in JSON that is broken', () => {
   expect(readAnswer(odd).drafts).toMatchObject([{ minutes: 60, type: 'Tempo' }]);
 });
 
-it('reads days across, whatever their cells hold', () => {
+it('reads tables with days as columns', () => {
   const rows = [
     '| Week | Mon | Tue | Wed | Thu |',
     '|---|---|---|---|---|',
@@ -106,7 +106,7 @@ it('reads days across, whatever their cells hold', () => {
   ]);
 });
 
-it('reads no text that is longer than any answer, and no more workouts than a plan could hold', () => {
+it('reads no text above the maximum length, and no more than the maximum of workouts', () => {
   const week = '{"day":"Tuesday","duration":60},';
   expect(readAnswer(' '.repeat(MAX_ANSWER) + item({}))).toEqual({ drafts: [], how: 'nothing' });
   expect(readAnswer(' '.repeat(MAX_ANSWER - 200) + item({})).drafts).toHaveLength(1);
@@ -166,7 +166,7 @@ it.each(['\\"', '{"day":"Monday","duration":60},'])('reads ten million character
   expect(readAnswer(text).drafts.length).toBeLessThanOrEqual(MAX_DRAFTS);
 });
 
-// One of these before the name of a field in a list was read for ever.
+// Regression: one of these characters before a key in a list caused an endless loop.
 it.each([' ', '\t', '\f', '\v', '\u00A0', '\u2003', '\u2028', '\u3000', '\uFEFF'])(
   'passes over the space %j as over any other',
   (space) => {
@@ -180,7 +180,7 @@ it.each([' ', '\t', '\f', '\v', '\u00A0', '\u2003', '\u2028', '\u3000', '\uFEFF'
   },
 );
 
-it('never throws, whatever the text', () =>
+it('never throws for any text', () =>
   fc.assert(
     fc.property(
       fc.oneof(

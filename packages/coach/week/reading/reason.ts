@@ -2,15 +2,17 @@ import { DAY_REASONS, STIMULUS_REASONS } from '../../season/tables/words.ts';
 import type { DayBrief } from '../../season/season.ts';
 import type { Session } from '../../library/session.ts';
 
-/** What a reason says of the brief's own session and of nothing else: figures, and how it stands beside last week's. */
+// Keeps the reason of a day true after its session has changed.
+
+/** Marks sentences that are true only of the brief's own session: figures, and comparisons with last week. */
 const OF_THAT_SESSION = /\d|\blast week\b/;
 
-/** A day with the reason that is true of what stands on it: the brief's own, unless something else than the brief asked for does. */
+/** A day whose reason is true of its session. If the session or its length differs from the brief, untrue sentences are removed. */
 export function withReason(day: DayBrief, session: Session | null, minutes: number): DayBrief {
   if (session === null) return day.session === null ? day : { ...day, why: DAY_REASONS.rest[0] };
   if (session.id === day.session && minutes === day.minutes) return day;
   const general = STIMULUS_REASONS[session.stimulus][0];
   if (session.stimulus !== day.stimulus) return { ...day, why: general };
-  const still = day.why.split(/(?<=\.) /).filter((sentence) => !OF_THAT_SESSION.test(sentence));
-  return { ...day, why: still.length === 0 ? general : still.join(' ') };
+  const trueSentences = day.why.split(/(?<=\.) /).filter((sentence) => !OF_THAT_SESSION.test(sentence));
+  return { ...day, why: trueSentences.length === 0 ? general : trueSentences.join(' ') };
 }

@@ -5,14 +5,16 @@ import { fieldNamed, fieldsOf } from './fields.ts';
 import { MAX_DRAFTS } from './clean-text.ts';
 import { typeNamed } from './type-names.ts';
 
+// Reads workouts from tables in text.
+
 const SEPARATORS = ['|', '\t', ';', ','] as const;
-/** Days as columns need so many of them to be told from a sentence. */
+/** A header with days needs at least this many, so that it is not a sentence. */
 const MIN_COLUMNS = 3;
 const MAX_CELLS = 60;
-/** A plan has its table among the first. */
+/** Maximum number of possible header lines that are tried. */
 const MAX_HEADS = 5;
 
-/** The workouts of the first table that names its columns, by field or by day: Markdown, tabs, or comma-separated. */
+/** The workouts of the first table whose header names fields or days: Markdown, tabs or comma-separated values. */
 export function draftsInTables(lines: readonly string[]): readonly DraftWorkout[] {
   for (const [index, table] of headsIn(lines)) {
     const drafts = tableFrom(lines, index, table);
@@ -26,7 +28,7 @@ interface Table {
   readonly head: readonly string[];
 }
 
-/** The first lines that could head a table, and how their cells are told apart. */
+/** The first lines that can be the header of a table, with their separator. */
 function headsIn(lines: readonly string[]): readonly (readonly [number, Table])[] {
   const heads: (readonly [number, Table])[] = [];
   for (const [index, line] of lines.entries()) {
@@ -56,7 +58,7 @@ function tableFrom(
     : rows.flatMap((cells) => rowDraft(head, cells) ?? []);
 }
 
-/** The cells of a row; a quoted cell may hold the separator. */
+/** The cells of a row; a quoted cell may contain the separator. */
 function cellsOf(line: string, separator: string): readonly string[] {
   if (!line.includes(separator)) return [];
   const whole = separator === '|' ? line.replace(/^\s*\|/, '').replace(/\|\s*$/, '') : line;
@@ -81,7 +83,7 @@ function rowDraft(head: readonly string[], cells: readonly string[]): DraftWorko
   return day === null ? null : draftOf(fields, day);
 }
 
-/** Days across, and under each what the rows say: a length, a type, words. */
+/** A table with days as columns: the cells below a day have its length, type and text. */
 function columns(
   days: readonly (KnownDay | null)[],
   rows: readonly (readonly string[])[],

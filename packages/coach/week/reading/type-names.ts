@@ -3,13 +3,15 @@ import { REST_TYPE } from '../../workout/planned.ts';
 import type { Stimulus } from '../../library/session.ts';
 import { plainText, stimulusNamed } from '../../library/stimulus-names.ts';
 
+// Recognizes workout types in several languages.
+
 const TYPES: ReadonlyMap<Stimulus, string> = new Map(SESSIONS.map(({ stimulus, type }) => [stimulus, type]));
 
-/** A rest in any of the languages; "active rest" is a ride. */
+/** Words for rest in several languages. "Active rest" is a ride. */
 const REST =
   /(?<!active |active-|\p{L})(?:rest|off|free day|no training|day off|rest ?day|ruhe(?:tag)?|pause|frei|repos|descanso|libre|riposo|rust(?:dag)?|vrij|folga|hviledag|vilodag|odpoczynek|отдых|休息|休み|休養)(?!\p{L})/u;
 
-/** What other languages call a stimulus. */
+/** Words for a stimulus in other languages. */
 const FOREIGN: readonly (readonly [RegExp, Stimulus])[] = [
   [/erholung|récupération|recuperación|recupero|herstel|recuperação|regenerativ/, 'recovery'],
   [
@@ -23,17 +25,17 @@ const FOREIGN: readonly (readonly [RegExp, Stimulus])[] = [
   [/grundlage|ausdauer|endurance|fond\b|resistencia|resistência|fondo|duurtraining|uithouding/, 'endurance'],
 ];
 
-/** Whether a text says that there is no training. */
+/** True if a text says that there is no training. */
 export const saysRest = (text: string): boolean => REST.test(plainText(text));
 
-/** What a type in another language is called in the plan; null where no word of it is known, or it is English already. */
+/** The plan's type for a type in another language; null if it is English or has no known word. */
 export function foreignTypeNamed(text: string): string | null {
   const plain = plainText(text);
   if (stimulusNamed(plain, '', '') !== null) return null;
   return typeFor(FOREIGN.find(([words]) => words.test(plain))?.[1]);
 }
 
-/** The type that a text names, in the words of the plan; null where it names none. */
+/** The plan's type that a text names, or null. */
 export function typeNamed(text: string): string | null {
   if (saysRest(text)) return REST_TYPE;
   return typeFor(stimulusNamed(text, '', '')) ?? foreignTypeNamed(text);

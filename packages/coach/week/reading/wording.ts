@@ -5,25 +5,27 @@ import type { Stimulus } from '../../library/session.ts';
 import { stimulusNamed } from '../../library/stimulus-names.ts';
 import { MAX_TEXT } from './clean-text.ts';
 
-/** What a writer says of a workout in words. */
+// Keeps the sentences of a writer that are true of the steps.
+
+/** The title and description of a writer. */
 export interface Words {
   readonly focus: string;
   readonly description: string;
 }
 
-/** Figures, also in words: only the steps know them. */
+/** Figures, also as words. Only the steps may provide figures. */
 const FIGURES =
   /\d|%|\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|forty|sixty|ninety|twice|hours|half an hour)\b/i;
-/** What a plan never holds, whoever wrote it. */
-const FOREIGN_BODY = /https?:|www\.|[<>{}]|\b(?:ignore|disregard) (?:all|any|the|every|previous|your)\b/i;
-/** Sessions with these names promise more than an easy ride. */
+/** Links, markup and instructions, which a plan never contains. */
+const FORBIDDEN = /https?:|www\.|[<>{}]|\b(?:ignore|disregard) (?:all|any|the|every|previous|your)\b/i;
+/** Stimuli of hard sessions. */
 const HARD: ReadonlySet<Stimulus> = new Set(
   SESSIONS.filter(({ hard }) => hard).map(({ stimulus }) => stimulus),
 );
 
 /**
- * A workout in the words of its writer, as far as they are true of its steps: no figure that the steps do not bear out and no effort that
- * they do not hold. What is ridden is then said from the steps themselves, so that nobody reads one thing and rides another.
+ * A workout with the writer's text, as far as it is true of the steps: no figures, and no effort that the steps do not have. A sentence
+ * from the steps then describes the main work, so that text and workout agree.
  */
 export function inWords(workout: PlannedWorkout, words: Words): PlannedWorkout {
   const focus = isTrue(words.focus, workout) ? words.focus : workout.focus;
@@ -33,13 +35,13 @@ export function inWords(workout: PlannedWorkout, words: Words): PlannedWorkout {
 function descriptionFor(workout: PlannedWorkout, given: string): string {
   const done = doneIn(workout);
   if (given === workout.description || (done !== '' && given.includes(done))) return given;
-  const kept = sentencesOf(given).filter((sentence) => isTrue(sentence, workout));
-  if (kept.length === 0) return workout.description;
-  const said = [...kept, done].join(' ').trim();
-  return said.length > MAX_TEXT.description ? workout.description : said;
+  const trueSentences = sentencesOf(given).filter((sentence) => isTrue(sentence, workout));
+  if (trueSentences.length === 0) return workout.description;
+  const combined = [...trueSentences, done].join(' ').trim();
+  return combined.length > MAX_TEXT.description ? workout.description : combined;
 }
 
-/** What is ridden in the main part, as a sentence; nothing on a day of rest. */
+/** The main work as a sentence; empty on a rest day. */
 export function doneIn({ steps }: Pick<PlannedWorkout, 'steps'>): string {
   if (steps.length === 0) return '';
   const done = describe(steps);
@@ -55,7 +57,7 @@ const sentencesOf = (text: string): readonly string[] =>
 function isTrue(text: string, workout: PlannedWorkout): boolean {
   const { focus, description } = workout;
   if (text === focus || (text !== '' && description.includes(text))) return true;
-  if (text === '' || FIGURES.test(text) || FOREIGN_BODY.test(text)) return false;
+  if (text === '' || FIGURES.test(text) || FORBIDDEN.test(text)) return false;
   const named = stimulusNamed('', text, '');
   if (named === null || !HARD.has(named)) return true;
   const session = sessionOf(workout);

@@ -1,10 +1,10 @@
-/** A way to write a text of any length that is meant to keep a reader busy. */
+/** A family of texts of any length that try to slow down the reader. */
 export interface Hostile {
   readonly name: string;
   readonly text: (characters: number) => string;
 }
 
-/** How a family begins, and what it repeats; with `{n}` no two repeats are the same. */
+/** The start of a family and its repeated unit. `{n}` makes each repeat different. */
 type Pattern = readonly [start: string, unit: string];
 
 const after = (start: string, units: readonly string[]): readonly Pattern[] =>
@@ -13,7 +13,7 @@ const after = (start: string, units: readonly string[]): readonly Pattern[] =>
 const ITEM = '[{"day":"Tuesday","description":"';
 const TABLE = '| day | min |\n|---|---|\n';
 
-/** Names of fields and days, which readers look for everywhere: some alone, and all of them in turn. */
+/** Names of fields and days, which the reader searches everywhere. */
 const ALL_NAMES = ['day', 'rpe', 'type', 'duration', 'hours', 'seconds', 'focus', 'description', 'intensity'];
 const ALL_DAYS = ['Monday', 'mo', 'Dienstag', 'mercredi', 'jueves', 'sexta-feira', 'пятница', '日曜日'];
 const eachName = (unit: (name: string) => string): string => ALL_NAMES.map(unit).join('');
@@ -69,7 +69,7 @@ const TEXT_PATTERNS: readonly Pattern[] = [
 const PIECES = [...JSON_PATTERNS, ...TEXT_PATTERNS].flat().filter((part) => part !== '');
 const MIXED = 8;
 
-/** Longer units, put together from pieces of the others in an order that is always the same. */
+/** Longer units, combined from pieces of the others in a fixed pseudo-random order. */
 function mixtures(): readonly Pattern[] {
   let state = 20;
   const pick = (): string => {
@@ -97,7 +97,7 @@ const hostile = ([start, unit]: Pattern): Hostile => ({
 
 const MIXTURES = mixtures();
 
-/** Families that look like JSON, and families that look like words and tables. */
+/** Families that look like JSON, and families that look like prose and tables. */
 export const HOSTILE = {
   json: [...JSON_PATTERNS, ...MIXTURES.slice(0, MIXED / 2)].map(hostile),
   text: [...TEXT_PATTERNS, ...MIXTURES.slice(MIXED / 2)].map(hostile),

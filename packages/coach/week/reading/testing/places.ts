@@ -3,7 +3,7 @@ import type { Season, WeekBrief } from '../../../season/season.ts';
 import { SAMPLE_START } from '../../../testing/sample-season.ts';
 import { seasonFor } from '../../../testing/season-for.ts';
 
-/** A week of a season that an answer is read for. */
+/** A week of a season to read an answer for. */
 export interface Place {
   readonly season: Season;
   readonly brief: WeekBrief;
@@ -18,7 +18,7 @@ export function placeIn(of: Season, number: number): Place {
 
 const race = (days: number): IsoDate => addDays(SAMPLE_START, days);
 
-/** Weeks that have little in common: loading, recovering, tapering, racing, begun; for riders with an hour and with many. */
+/** Very different weeks: load, recovery, taper, race and partial weeks, for riders with few and with many hours. */
 export const PLACES: readonly Place[] = [
   placeIn(seasonFor([0, 1, 1, 1, 0, 3, 2]), 5),
   placeIn(seasonFor([0, 1, 1, 1, 0, 3, 2], {}, { raceDate: race(83) }), 12),
