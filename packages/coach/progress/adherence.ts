@@ -2,7 +2,7 @@ import { addWeeks, type IsoDate, type WeekKey } from '../calendar/days.ts';
 import { isTraining, ridingMinutes, type Ride } from './ride.ts';
 import { doneByHand, doneMinutes, type Planned } from './sessions.ts';
 
-/** What lies in a week, Monday to Sunday. */
+/** The items of a week, Monday to Sunday. */
 export function inWeek<T extends { readonly date: IsoDate }>(
   week: WeekKey,
   items: readonly T[],
@@ -22,7 +22,7 @@ export function completedMinutes(
   return [...ridden, ...byHand].reduce((sum, minutes) => sum + minutes, 0);
 }
 
-/** What a week's goal is made from. */
+/** The inputs of a week's goal. */
 export interface GoalSources {
   /** The minutes of each planned workout of the week; null where it has no plan. */
   readonly planned: readonly number[] | null;

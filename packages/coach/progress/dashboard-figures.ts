@@ -5,8 +5,8 @@ import { matchRides } from './match.ts';
 import { type Planned, isSession, daysRidden } from './sessions.ts';
 
 /**
- * Days of training in a row up to today. A day with any ride, or with a session that is completed, counts one. A planned rest day
- * neither counts nor breaks the row, and neither does today while it may still be ridden.
+ * Number of consecutive training days up to today. A day counts if it has a ride or a completed session. A planned rest day neither
+ * counts nor breaks the streak, and neither does today without a ride.
  */
 export function streakDays(workouts: readonly Planned[], rides: readonly Ride[], today: IsoDate): number {
   const trained = new Set(daysRidden(rides));
@@ -24,7 +24,7 @@ export interface DayBar {
   readonly date: IsoDate;
   /** Riding minutes, whole. */
   readonly minutes: number;
-  /** How high the bar stands, 0 to 100. */
+  /** Height of the bar, 0 to 100. */
   readonly percent: number;
 }
 

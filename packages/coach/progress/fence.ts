@@ -1,7 +1,7 @@
 import type { Ride, RideSource } from './ride.ts';
 import type { PromptSafe } from '../rider/prompt-safe.ts';
 
-/** May a model be told of a ride of this source, or of what follows from it (design 5)? */
+/** True if a language model may receive rides of this source and figures from them (design 5). */
 export const PROMPT_SAFE_SOURCES = {
   file: true,
   manual: true,
@@ -9,16 +9,16 @@ export const PROMPT_SAFE_SOURCES = {
   strava: false,
 } as const satisfies Record<RideSource, boolean>;
 
-/** A ride that a model may be told of. */
+/** A ride that a language model may receive. */
 export type PromptSafeRide = Ride & { readonly source: Exclude<RideSource, 'strava'> };
 
 const isPromptSafe = (ride: Ride): ride is PromptSafeRide => PROMPT_SAFE_SOURCES[ride.source];
 
-/** The rides that a model may be told of. */
+/** The rides that a language model may receive. */
 export const promptSafeRides = (rides: readonly Ride[]): readonly PromptSafeRide[] =>
   rides.filter(isPromptSafe);
 
-/** A figure worked out from rides that a model may be told of, and from nothing else. */
+/** A figure that comes only from rides that a language model may receive. */
 export const fromPromptSafeRides = <R extends PromptSafeRide>(
   rides: readonly R[],
   workOut: (rides: readonly R[]) => number | null,

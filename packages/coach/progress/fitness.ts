@@ -4,19 +4,19 @@ import { afterDay, freshnessOf, type Form } from '../rider/form.ts';
 /** One day of the chart of fitness, fatigue and form. */
 export interface FitnessDay {
   readonly date: IsoDate;
-  /** What was ridden, or is expected. */
+  /** Load that was ridden or is expected. */
   readonly load: number;
   /** CTL at the end of the day. */
   readonly fitness: number;
   /** ATL at the end of the day. */
   readonly fatigue: number;
-  /** TSB on the morning of the day: what is planned for the day is not ridden yet and never counts. */
+  /** TSB on the morning of the day; the load of the day itself does not count. */
   readonly freshness: number;
   /** By how much fitness rose in seven days; null while fewer are known. */
   readonly ramp: number | null;
 }
 
-/** What the chart is made from. */
+/** The inputs of the chart. */
 export interface FitnessSources {
   readonly from: IsoDate;
   readonly to: IsoDate;
@@ -29,9 +29,9 @@ export interface FitnessSources {
 }
 
 const RAMP_DAYS = 7;
-/** A start without a past takes the mean of so many first days for what the rider is used to. */
+/** Without a given start, the mean load of this many first days is the start fitness. */
 const SEED_DAYS = 14;
-/** Nobody has more in a day; what is no load at all counts as none. */
+/** Maximum load of a day. An invalid load counts as 0. */
 const MAX_DAY_LOAD = 2000;
 
 /** The loads of one day added up, for rides and for workouts. */
@@ -43,7 +43,7 @@ export function loadsByDay(
   return loads;
 }
 
-/** What a day brings: what was ridden; today what is planned while nothing was; later what is planned. A missed day brings nothing. */
+/** The load of a day: ridden load in the past, planned load in the future. Today has its planned load until there is a ride. */
 export function expectedLoad(
   date: IsoDate,
   { today, ridden, planned }: Omit<FitnessSources, 'seed'>,
@@ -53,7 +53,7 @@ export function expectedLoad(
   return isSound(planned.get(date));
 }
 
-/** Where to start: what the rider says, else the mean of the first days. Starting at nothing would show fitness that is not new as a rise. */
+/** The start: the rider's own figure, else the mean of the first days. A start at 0 would show existing fitness as a rise. */
 export function seedForm(stated: number | null, firstLoads: readonly number[]): Form {
   const first = firstLoads.slice(0, SEED_DAYS).map(isSound);
   const mean = first.reduce((sum, load) => sum + load, 0) / Math.max(1, first.length);

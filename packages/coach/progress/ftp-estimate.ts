@@ -1,10 +1,10 @@
 import type { BestEffort, EffortSeconds } from './best-efforts.ts';
 import { isFtp } from './power-load.ts';
 
-/** How an estimate came about. */
+/** The source of an estimate. */
 export type FtpMethod = '60-minutes' | '20-minutes' | 'critical-power';
 
-/** An FTP worked out from best efforts. */
+/** An FTP estimated from best efforts. */
 export interface FtpEstimate {
   readonly watts: number;
   readonly how: FtpMethod;
@@ -24,7 +24,7 @@ const SHORT: readonly EffortSeconds[] = [120, 180];
 const LONG: readonly EffortSeconds[] = [720, 1200];
 /** A reserve outside of this was not measured with all-out efforts. */
 const W_PRIME_J = { min: 5000, max: 50_000 } as const;
-/** A new FTP is offered from so much above the old one on. */
+/** Minimum rise above the old FTP for an offer. */
 const RISE_PERCENT = 103;
 
 /** The line of work over time through the short and the long bests (P = W'/t + CP); null without both, or if they were not all-out. */
@@ -46,8 +46,8 @@ const meanOf = (figures: readonly number[]): number =>
   figures.reduce((sum, figure) => sum + figure, 0) / figures.length;
 
 /**
- * The FTP that best efforts show. Whoever rode easily showed less than they can, so the highest estimate counts; of equal ones the
- * surest. Null when no effort was long enough, or when the result is nobody's FTP.
+ * The FTP from best efforts. Easy rides give low estimates, so the highest counts, and of equal ones the most reliable. Null if no effort
+ * was long enough, or if the result is outside the limits of FTP.
  */
 export function ftpEstimateOf(efforts: readonly BestEffort[]): FtpEstimate | null {
   const best = (seconds: EffortSeconds): number =>

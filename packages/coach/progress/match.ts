@@ -3,7 +3,7 @@ import { isRace } from '../workout/planned.ts';
 import { isTraining, ridingMinutes, type Ride } from './ride.ts';
 import { expectedRideMinutes, isSession, type Planned } from './sessions.ts';
 
-/** How far a ride's minutes may lie from the planned ones (spec 9). */
+/** Maximum difference of a ride's minutes from the planned minutes, as a share (spec 9). */
 export const MATCH_TOLERANCE = 0.2;
 
 /** A workout and the ride that completes it. */
@@ -17,15 +17,15 @@ export interface Moved<W extends Planned, R extends Ride> extends Match<W, R> {
   readonly days: -1 | 1;
 }
 
-/** How a plan and what was ridden go together. */
+/** The matches between planned workouts and rides. */
 export interface Matches<W extends Planned, R extends Ride> {
-  /** By day; no workout and no ride stands in two of them. */
+  /** By day. Each workout and each ride is in at most one match. */
   readonly pairs: readonly Match<W, R>[];
   /** Sessions with a ride, and those that the rider marked as done. */
   readonly completed: ReadonlySet<W>;
-  /** To be offered to the rider, and never counted (design 7). */
+  /** Suggestions for the rider, which never count (design 7). */
   readonly moved: readonly Moved<W, R>[];
-  /** Rides that complete nothing. */
+  /** Rides without a workout. */
   readonly extra: readonly R[];
 }
 
@@ -82,7 +82,7 @@ function pairsOfDay<W extends Planned, R extends Ride>(
   return [...raced, ...bestPairs(others, rides.slice(0, rides.length - raced.length))];
 }
 
-/** One more session counts more than any nearness. */
+/** More matched sessions are better than nearer matches. */
 const SESSION_SCORE = 1e6;
 
 interface Best<W extends Planned, R extends Ride> {

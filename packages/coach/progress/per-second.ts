@@ -12,19 +12,19 @@ export interface PerSecond {
 
 /** A device that writes only changes is silent for some seconds; a longer silence is a pause, and a pause is not filled. */
 export const MAX_HOLD_S = 10;
-/** No recording is longer; a time further off is a device's mistake. */
+/** Maximum length of a recording; a later time is a device error. */
 const MAX_RIDE_S = 1e8;
 
-/** Nobody has ridden with more. */
+/** Maximum valid power. */
 const MAX_WATTS = 3000;
-/** Nobody's heart beats slower or faster. */
+/** Valid heart rates. */
 const HEART_BPM = { min: 25, max: 250 } as const;
 
-/** Power second by second: coasting counts as zero, and what no legs can do is not believed. */
+/** Power second by second. Coasting counts as zero, and impossible values are removed. */
 export const powerPerSecond = (stream: Stream): PerSecond =>
   perSecond(stream, (watts) => (watts <= MAX_WATTS ? Math.max(0, watts) : Number.NaN));
 
-/** Heart rate second by second, without what no heart can do. */
+/** Heart rate second by second, without impossible values. */
 export const heartRatePerSecond = (stream: Stream): PerSecond =>
   perSecond(stream, (bpm) => (bpm >= HEART_BPM.min && bpm <= HEART_BPM.max ? bpm : Number.NaN));
 

@@ -13,14 +13,14 @@ const LAST_DAY = 6;
 /** A planned workout that may carry its own target (spec 3, `power_target`). */
 export type Targeted = Planned & { readonly powerTargetWatts?: number | null };
 
-/** What a ride is held against. */
+/** The inputs of a comparison. */
 export interface PlanSources<W extends Targeted> {
   readonly weekStart: WeekKey;
   readonly workouts: readonly W[];
   readonly ftpWatts: number | null;
 }
 
-/** A ride beside the workout of its day (spec 2, 'Training Plan vs Actual'); null is not known. */
+/** A ride compared with the workout of its day (spec 2, 'Training Plan vs Actual'); null means unknown. */
 export interface PlanVersusActual<W extends Targeted> {
   readonly workout: W;
   readonly plannedMinutes: number;

@@ -3,7 +3,7 @@ import { POWER_ZONES, powerZoneOf, type PowerZone } from '../rider/zones.ts';
 import { normalizedPowerOfSeconds } from '../workout/load.ts';
 import type { PerSecond } from './per-second.ts';
 
-/** What a ride with a power meter comes to. */
+/** The figures of a ride with a power meter. */
 export interface PowerLoad {
   /** Seconds with power; pauses are not among them. */
   readonly seconds: number;

@@ -2,7 +2,7 @@ import { isHeart, loadOfTrimp, trimpFor, type Heart } from './heart-rate-load.ts
 import { isFtp, loadFor } from './power-load.ts';
 import { isReal, ridingMinutes, type Ride } from './ride.ts';
 
-/** What a ride's load was worked out from; `time` is a guess. */
+/** The source of a ride's load; `time` is an estimate. */
 export type LoadBasis = 'power' | 'heart-rate' | 'time';
 
 /** The load of a ride, and how far it can be trusted. */
@@ -11,13 +11,13 @@ export interface RideLoad {
   readonly from: LoadBasis;
 }
 
-/** What a ride is measured against, as it was on the day of the ride. */
+/** The thresholds of the rider on the day of the ride. */
 export interface Measures {
   readonly ftpWatts: number | null;
   readonly heart: Heart | null;
 }
 
-/** What a ride without any sensor is taken for: steady endurance. */
+/** The assumed intensity of a ride without a sensor: endurance. */
 const ASSUMED_INTENSITY = 0.65;
 
 /** The load of a ride from its totals: by power, else by heart rate, else by its minutes alone. */

@@ -1,6 +1,6 @@
 import type { IsoDate } from '../calendar/days.ts';
 
-/** Where a ride came from; what may be done with it depends on that (`fence.ts`). */
+/** The source of a ride, which decides its permitted uses (`fence.ts`). */
 export type RideSource = 'file' | 'strava' | 'manual' | 'demo';
 
 /** An activity as the coach sees it (spec 3); null is what the device or the service did not give. */

@@ -4,7 +4,7 @@ import { doneSteps, isSkipped, type PlannedWorkout } from '../workout/planned.ts
 import { bikeLegOf } from '../workout/steps.ts';
 import { isTraining, type Ride } from './ride.ts';
 
-/** What progress needs of a planned workout; who calls may keep more on it and gets it back. */
+/** The fields of a planned workout that progress needs. Functions return the caller's own type. */
 export type Planned = Pick<
   PlannedWorkout,
   'date' | 'type' | 'status' | 'steps' | 'completedSteps' | 'skippedAt'
@@ -13,10 +13,10 @@ export type Planned = Pick<
 /** A rest day is no session (design 7). */
 export const isSession = ({ status }: Planned): boolean => status !== 'rest';
 
-/** What has become of a workout. */
+/** The outcome of a workout. */
 export type Outcome = 'rest' | 'completed' | 'skipped' | 'missed' | 'open';
 
-/** What has become of a workout by a day: one that nobody completed or skipped is missed once its own day is over. */
+/** The outcome of a workout by a date. A workout that is neither completed nor skipped is missed after its day. */
 export function outcomeOf(
   workout: Pick<PlannedWorkout, 'status' | 'skippedAt'> & { readonly date: string },
   today: IsoDate,

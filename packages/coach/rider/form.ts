@@ -1,9 +1,9 @@
-/** Fitness (CTL) looks back over about so many days, fatigue (ATL) over fewer. */
+/** Time constants in days: of fitness (CTL), and of fatigue (ATL), which is shorter. */
 export const FITNESS_DAYS = 42;
 /** See `FITNESS_DAYS`. */
 export const FATIGUE_DAYS = 7;
 
-/** What training has left behind at the end of a day. */
+/** Fitness and fatigue at the end of a day. */
 export interface Form {
   /** CTL: load per day that the rider is used to. */
   readonly fitness: number;
@@ -24,9 +24,9 @@ export const afterDay = (form: Form, load: number): Form => ({
 /** The form after several days, in order. */
 export const afterDays = (form: Form, loads: readonly number[]): Form => loads.reduce(afterDay, form);
 
-/** Freshness (TSB) on a morning, from the evening before: what is not ridden yet never counts. */
+/** Freshness (TSB) on a morning, from the form of the previous evening. */
 export const freshnessOf = (evening: Form): number => evening.fitness - evening.fatigue;
 
-/** Load per day that lifts fitness by so much in seven even days. */
+/** Daily load that raises fitness by this much in seven equal days. */
 export const dailyLoadFor = (fitness: number, rise: number): number =>
   fitness + rise / (1 - Math.exp(-7 / FITNESS_DAYS));

@@ -1,4 +1,4 @@
-/** What a profile may hold (spec 5). The forms, the contract and the server all read it here. */
+/** The limits of a profile (spec 5), for forms, contract and server. */
 export const LIMITS = {
   weightKg: { min: 30, max: 200 },
   heightCm: { min: 100, max: 250 },
@@ -9,7 +9,7 @@ export const LIMITS = {
   raceDaysAhead: { min: 0, max: 2 * 366 },
 } as const;
 
-/** What the forms start from (spec 9). */
+/** The default values of the forms (spec 9). */
 export const DEFAULTS = {
   weightKg: 70,
   heightCm: 175,
@@ -17,5 +17,5 @@ export const DEFAULTS = {
   difficulty: 'moderate',
 } as const;
 
-/** FTP that stands in where a rider has given none (spec 9, export defaults). */
+/** The default FTP of a rider without one (spec 9, export defaults). */
 export const DEFAULT_FTP_WATTS = 250;

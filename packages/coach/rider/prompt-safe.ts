@@ -1,7 +1,7 @@
 declare const promptSafe: unique symbol;
 
-/** A figure that nothing of Strava's had a part in, so that a model may be told of it (design 5). */
+/** A figure without any Strava data, so that it may go into a prompt (design 5). */
 export type PromptSafe = number & { readonly [promptSafe]: true };
 
-/** A figure that the rider typed in. Figures worked out from rides pass `progress/fence.ts`. */
+/** Marks a figure that the rider typed in. Figures from rides use `progress/fence.ts`. */
 export const fromRiderInput = (figure: number): PromptSafe => figure as PromptSafe;

@@ -12,19 +12,19 @@ import {
 } from './steps.ts';
 import { effortWords, effortWordsOf, leafWords, lengthText, targetText, type Figures } from './words.ts';
 
-/** What has less than this share of the work of the hardest part is not what the workout is about. */
+/** A part with less than this share of the work of the hardest part is not main work. */
 const MAIN_SHARE = 0.2;
-/** What takes this share of the time is part of the story, however easy it is. */
+/** A part with this share of the time is described, even if it is easy. */
 const LONG_SHARE = 0.4;
-/** Work is counted from here up, the harder the more. */
+/** Work counts above this effort, and harder work counts more. */
 const WORK_FROM = 0.75;
-/** A rest is as easy as this, and clearly easier than what it follows. */
+/** A rest is at most this effort, and clearly easier than the step before it. */
 const REST_BELOW = 0.755;
 const REST_EASIER_BY = 0.15;
 const SOFT_BELOW = 0.625;
 /** From here up an effort is more than just over threshold. */
 const OVER_BELOW = 1.085;
-/** A change of this much is felt on an easy ride, even where the words stay the same. */
+/** A change of this much is described, even if both efforts have the same words. */
 const WAVE = 0.05;
 
 /**
@@ -44,11 +44,11 @@ export function describe(steps: readonly Step[], scale?: Scale): string {
   return [ridden, ...run].join(', then ');
 }
 
-/** One line of a workout that is read step by step. */
+/** One line in the list of the steps of a workout. */
 export interface StepLine {
-  /** How deep within repeats it stands; 0 is the workout itself. */
+  /** Depth inside repeats; 0 is the workout itself. */
   readonly depth: number;
-  /** How often the deeper lines below it are ridden; null for a line that is itself ridden. */
+  /** Count of a repeat of the deeper lines below; null for a step. */
   readonly times: number | null;
   readonly minutes: number;
   /** The minutes as a rider says them. */
@@ -59,7 +59,7 @@ export interface StepLine {
   readonly cue: string | null;
 }
 
-/** A workout as a list to read, repeats folded into one line above what they repeat. */
+/** The lines of a workout. A repeat is one line above its steps. */
 export function stepLines(steps: readonly Step[], figures?: Partial<Figures> | null): readonly StepLine[] {
   const known = {
     ftpWatts: figures?.ftpWatts ?? null,
@@ -84,7 +84,7 @@ function linesOf(steps: readonly Step[], figures: Figures, depth: number): reado
 /** What is added to the words of steps to say their targets. */
 type Targets = (leaves: readonly Leaf[]) => string;
 
-/** Two even stretches that follow each other and are said in the same words are one, building or easing off. */
+/** Merges two adjacent steps that have the same words into one that builds or eases off. */
 function joined(steps: readonly Step[]): readonly Step[] {
   const result: Step[] = [];
   for (const step of steps) {
@@ -115,7 +115,7 @@ function mainOf(steps: readonly Step[]): readonly Step[] {
   });
 }
 
-/** Something to practise rather than to endure: it says how, or how quickly to pedal. */
+/** True for a drill: a step with a cue or a cadence. */
 const isDrill = (step: Step): boolean =>
   step.kind === 'repeat' ? step.steps.some(isDrill) : step.cue !== undefined || cadenceOf(step) !== undefined;
 
@@ -132,7 +132,7 @@ function phraseOf(step: Step, targets: Targets): string {
   return `${step.times} × ${togetherPhrase(work, targets)}, ${lengthText(rest.seconds)} ${restWords(rest)} between`;
 }
 
-/** The easy step that ends each round, where there is one. */
+/** The easy step at the end of each round, if there is one. */
 function restOf({ steps }: RepeatStep): Leaf | null {
   const last = steps.at(-1);
   if (steps.length < 2 || last === undefined || last.kind === 'repeat') return null;
@@ -148,7 +148,7 @@ const hardestOf = (step: Step): number =>
 const restWords = (rest: Leaf): string =>
   middleOf(rest) < SOFT_BELOW ? 'easy' : effortWords(middleOf(rest));
 
-/** What is done in each round before its rest. */
+/** The steps of a round before its rest. */
 function togetherPhrase(work: readonly Step[], targets: Targets): string {
   const [first] = work;
   const leaves = work.filter((step) => step.kind !== 'repeat');

@@ -1,7 +1,7 @@
 import { isHeld, type Scale, type Step } from './steps.ts';
 import type { PowerFraction } from '../rider/zones.ts';
 
-/** One effort on the three scales that a rider can steer by. */
+/** One effort on three scales: power, heart rate and perceived exertion. */
 interface Effort {
   readonly power: PowerFraction;
   /** Fraction of threshold heart rate, once the heart has caught up. */
@@ -28,11 +28,11 @@ const EFFORTS: readonly Effort[] = [
   { power: 1.5, heartRate: 1.1, rpe: 10 },
 ];
 
-/** What nobody's heart rate says: efforts too short or too hard for it to follow. */
+/** Limits of heart rate as a target: it cannot follow efforts that are shorter or harder. */
 const HEART_NEEDS_SECONDS = 180;
 const HEART_FOLLOWS_TO: PowerFraction = 1.06;
 
-/** How far from its middle a heart rate may lie and still be the effort that was meant. */
+/** Half the width of a heart-rate target. */
 const HEART_RATE_LEEWAY = 0.02;
 
 /** The fraction of threshold heart rate at which this power settles. */

@@ -2,7 +2,7 @@ import { rpeOf } from './effort-scales.ts';
 import { POWER_ZONES, powerZoneOf, type PowerZone, type PowerFraction } from '../rider/zones.ts';
 import { endOf, secondsBetween, secondsOf, startOf, type Leaf, type RepeatStep, type Step } from './steps.ts';
 
-/** Normalized power looks at the mean of so many seconds. */
+/** The window of normalized power in seconds. */
 const WINDOW_S = 30;
 
 /** From the bottom of each zone to the bottom of the next. */
@@ -12,7 +12,7 @@ const BOUNDS = POWER_ZONES.map(({ zone, from }, index) => ({
   to: POWER_ZONES[index + 1]?.from ?? Number.POSITIVE_INFINITY,
 }));
 
-/** Steps are values that never change, so what follows from them is worked out once. */
+/** Caches of figures, because steps never change. */
 const knownPower = new WeakMap<readonly Step[], number>();
 const knownZones = new WeakMap<readonly Step[], Readonly<Record<PowerZone, number>>>();
 
@@ -28,7 +28,7 @@ export function normalizedPowerOf(steps: readonly Step[]): PowerFraction {
   return power;
 }
 
-/** How hard the whole ride is beside one's best hour: normalized power over FTP. */
+/** Intensity factor: normalized power divided by FTP. */
 export const intensityFactorOf = (steps: readonly Step[]): number => normalizedPowerOf(steps);
 
 /** Training load (TSS): 100 is one hour at FTP. */
@@ -37,7 +37,7 @@ export function loadOf(steps: readonly Step[]): number {
   return (secondsOf(steps) / 3600) * intensity * intensity * 100;
 }
 
-/** How many minutes the steps take. */
+/** The minutes of the steps. */
 export const minutesOf = (steps: readonly Step[]): number => secondsOf(steps) / 60;
 
 /** The seconds spent in each zone; a ramp is counted second by second. */
@@ -90,7 +90,7 @@ interface Window {
   fourths: number;
 }
 
-// One buffer for all: nothing here is ever interrupted, and a season asks hundreds of times.
+// One shared buffer is safe because the code is synchronous, and fast because a season needs hundreds of loads.
 const RING = new Float64Array(WINDOW_S);
 
 const newWindow = (): Window => ({ ring: RING.fill(0), next: 0, sum: 0, seen: 0, fourths: 0 });
@@ -120,7 +120,7 @@ function passAll(window: Window, steps: readonly Step[]): void {
   }
 }
 
-/** From its second time on, a repeat that is no shorter than the window adds the same each time. */
+/** From the second round on, a repeat at least as long as the window adds the same sum each time. */
 function passRepeat(window: Window, { times, steps }: RepeatStep): void {
   const different = secondsOf(steps) < WINDOW_S ? times : Math.min(times, 2);
   let [fourths, seen] = [0, 0];
@@ -139,7 +139,7 @@ function pass(window: Window, leaf: Leaf, seconds: number): void {
   for (let second = 0; second < Math.min(seconds, WINDOW_S); second += 1) push(window, at(second));
   const left = seconds - WINDOW_S;
   if (left <= 0) return;
-  // The window now lies within this stretch, so its mean moves in a straight line: what is left is a sum, not a loop.
+  // The window is now inside this step, so its mean is linear and the rest is a closed sum, not a loop.
   const mean = (last: number): number => from + slope * (last + 1 - WINDOW_S / 2);
   window.fourths += fourthPowersFrom(mean(WINDOW_S), slope, left);
   window.seen += left;

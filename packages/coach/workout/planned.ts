@@ -12,7 +12,7 @@ export type DayName =
   | 'Sunday'
   | 'Unknown';
 
-/** Where a workout stands (spec 4). */
+/** The status of a workout (spec 4). */
 export type WorkoutStatus = 'planned' | 'rest' | 'completed';
 
 /** How a workout felt (spec 5). */
@@ -20,33 +20,33 @@ export const EFFORTS = ['too-easy', 'just-right', 'too-hard'] as const;
 /** How a workout felt (spec 5). */
 export type Effort = (typeof EFFORTS)[number];
 
-/** What stands on one day of a plan (spec 3). Minutes, load and intensity are derived from the steps, never stored beside them. */
+/** The workout of one day of a plan (spec 3). Minutes, load and intensity are derived from the steps and never stored. */
 export interface PlannedWorkout {
   readonly day: Exclude<DayName, 'Unknown'>;
   readonly date: IsoDate;
   readonly type: string;
   readonly focus: string;
   readonly description: string;
-  /** Why this session stands on this day, in a sentence for the rider. */
+  /** The reason for this session on this day, in a sentence for the rider. */
   readonly why: string;
   readonly status: WorkoutStatus;
-  /** The library session that the steps were made from; null for rest and for steps of another origin. */
+  /** The library session of the steps; null for rest and for other steps. */
   readonly session: SessionId | null;
   readonly size: Size;
   readonly steps: readonly Step[];
-  /** What of it was ridden where that is a shorter size; absent or null for all of it. */
+  /** The shorter size that was ridden; absent or null for the full size. */
   readonly completedSteps?: readonly Step[] | null;
-  /** When the rider decided not to ride it; the status stays planned. */
+  /** When the rider skipped it; the status stays planned. */
   readonly skippedAt?: string | null;
 }
 
-/** The steps that count: what was ridden of a workout in a shorter size, else all that is planned. */
+/** The steps of the size that was ridden, or else the planned steps. */
 export const doneSteps = ({
   steps,
   completedSteps,
 }: Pick<PlannedWorkout, 'steps' | 'completedSteps'>): readonly Step[] => completedSteps ?? steps;
 
-/** True when the rider has decided not to ride it. */
+/** True if the rider has skipped the workout. */
 export const isSkipped = ({ skippedAt }: Pick<PlannedWorkout, 'skippedAt'>): boolean =>
   (skippedAt ?? null) !== null;
 
@@ -55,7 +55,7 @@ export const SKIP_REASONS = ['ill', 'no-time', 'weather', 'tired', 'other'] as c
 /** Why a rider skips a workout. */
 export type SkipReason = (typeof SKIP_REASONS)[number];
 
-/** A workout as a model or the built-in writer names it, before it has steps: the JSON of spec 7. */
+/** A workout of a language model or the built-in writer, before it has steps: the JSON of spec 7. */
 export interface DraftWorkout {
   readonly day: DayName;
   /** Null where the text gave none; fitting fills in the default of 60 (spec 5). */
@@ -72,22 +72,22 @@ export interface PlannedWeek {
   readonly workouts: readonly PlannedWorkout[];
 }
 
-/** How a plan names the race. It has no steps: how long it takes is for the race to say. */
+/** The type of a race. It has no steps, because its length is unknown. */
 export const RACE_TYPE = 'Race';
-/** How a plan names a day without training (spec 5). */
+/** The type of a day without training (spec 5). */
 export const REST_TYPE = 'Rest';
-/** How a plan names a day that was over when it was made: whether that was a day of rest, it cannot know. */
+/** The type of a day that was in the past when the plan was made. The plan cannot know whether it was a rest day. */
 export const BEFORE_PLAN_TYPE = 'Before your plan';
 
 /** True for a race, planned or done. */
 export const isRace = ({ type }: Pick<PlannedWorkout, 'type'>): boolean => type === RACE_TYPE;
 
-/** A workout that is there to be ridden and was not yet. The race stands where it stands, and so does what is skipped. */
+/** True for a planned workout that can still move. A race and a skipped workout cannot. */
 export const isMovable = (workout: Pick<PlannedWorkout, 'type' | 'status' | 'skippedAt'>): boolean =>
   workout.status === 'planned' && !isRace(workout) && !isSkipped(workout);
 
 /** The stable name of a session in the library, such as `threshold-2x20`. */
 export type SessionId = string;
 
-/** How much of a session there is time for. */
+/** The size of a session: full, or a shorter version. */
 export type Size = 'full' | 'short' | 'minimum';

@@ -1,12 +1,12 @@
 import type { PowerFraction } from '../rider/zones.ts';
 
-/** What the rider steers by: watts, heart rate, or feel (RPE 1-10). The effort itself is the same. */
+/** The scale of a target: power, heart rate, or feel (RPE 1-10). The effort itself is the same. */
 export type Scale = 'power' | 'heart-rate' | 'feel';
 
-/** What every step that is ridden to a target may carry. */
+/** Fields of every step with a target. */
 interface Targeted {
   readonly seconds: number;
-  /** Power unless it says otherwise; `rider/effort.ts` turns the fraction of FTP into the other scales. */
+  /** Power by default; `effort-scales.ts` converts the fraction of FTP to the other scales. */
   readonly scale?: Scale;
   readonly cadenceRpm?: number;
   readonly cue?: string;
@@ -51,7 +51,7 @@ export interface FreeStep {
   readonly cue?: string;
 }
 
-/** Do the steps again and again. */
+/** Repeat the steps. */
 export interface RepeatStep {
   readonly kind: 'repeat';
   readonly times: number;
@@ -61,7 +61,7 @@ export interface RepeatStep {
 /** One piece of a workout; a workout is a tree of them (design 1). */
 export type Step = SteadyStep | RampStep | AllOutStep | FreeStep | RunStep | RepeatStep;
 
-/** A stretch of time with one effort at its start and one at its end. */
+/** A span of time with an effort at its start and one at its end. */
 export interface Block {
   readonly seconds: number;
   readonly from: PowerFraction;
@@ -72,7 +72,7 @@ export interface Block {
 /** The effort that a free step is counted and drawn with. */
 export const FREE_POWER: PowerFraction = 0.6;
 
-/** The tree laid out in time: what pictures, loads and files are made from. */
+/** Flattens the tree into spans of time, for charts, loads and files. */
 export function blocksOf(steps: readonly Step[]): readonly Block[] {
   return steps.flatMap((step): readonly Block[] => {
     switch (step.kind) {
@@ -92,10 +92,10 @@ export function blocksOf(steps: readonly Step[]): readonly Block[] {
   });
 }
 
-/** A step that is ridden: everything but a repeat. */
+/** A step that is not a repeat. */
 export type Leaf = Exclude<Step, RepeatStep>;
 
-/** Goes through what is ridden, in order and as often as it is ridden, without laying the tree out. */
+/** Iterates over the steps in order, with every round of a repeat, without flattening the tree. */
 export function eachLeaf(steps: readonly Step[], see: (leaf: Leaf) => void): void {
   for (const step of steps) {
     if (step.kind === 'repeat') for (let time = 0; time < step.times; time += 1) eachLeaf(step.steps, see);
@@ -106,28 +106,28 @@ export function eachLeaf(steps: readonly Step[], see: (leaf: Leaf) => void): voi
 /** A step that a device can be told to hold. */
 export type HeldStep = SteadyStep | RampStep;
 
-/** True where there is an effort to hold; riding as one feels and all-out efforts have none. */
+/** True for a step with a target. Free and all-out steps have none. */
 export const isHeld = (leaf: Leaf): leaf is HeldStep => leaf.kind === 'steady' || leaf.kind === 'ramp';
 
-/** True where a workout has an effort as hard as the rider can, which no trainer may set. */
+/** True if a workout has an all-out effort, for which a trainer may not set a target. */
 export const hasAllOut = (steps: readonly Step[]): boolean =>
   steps.some((step) => (step.kind === 'repeat' ? hasAllOut(step.steps) : step.kind === 'all-out'));
 
-/** How quickly to pedal; undefined where the step does not say. */
+/** The cadence of a step; undefined without one. */
 export const cadenceOf = (leaf: Leaf): number | undefined =>
   isHeld(leaf) || leaf.kind === 'all-out' ? leaf.cadenceRpm : undefined;
 
-/** What of a workout is ridden: a brick without its run. */
+/** The steps on the bicycle: a brick without its run. */
 export const bikeLegOf = (steps: readonly Step[]): readonly Step[] =>
   steps.some(({ kind }) => kind === 'run') ? steps.filter(({ kind }) => kind !== 'run') : steps;
 
-/** The effort that a step begins with. */
+/** The effort at the start of a step. */
 export function startOf(leaf: Leaf): PowerFraction {
   if (leaf.kind === 'ramp') return leaf.from;
   return leaf.kind === 'free' ? FREE_POWER : leaf.power;
 }
 
-/** The effort that a step ends with. */
+/** The effort at the end of a step. */
 export const endOf = (leaf: Leaf): PowerFraction => (leaf.kind === 'ramp' ? leaf.to : startOf(leaf));
 
 /** The effort of a step half-way through. */

@@ -2,7 +2,7 @@ import { DEFAULT_FTP_WATTS } from '../rider/limits.ts';
 import { eachLeaf, endOf, startOf, type Step } from './steps.ts';
 import type { PowerFraction } from '../rider/zones.ts';
 
-/** What is known about a rider's reserve above threshold; the rest is assumed. */
+/** Known values of a rider's reserve above threshold; missing values have defaults. */
 export interface Reserve {
   /** Critical power as a fraction of FTP; 1.03 when unknown. */
   readonly criticalPower?: PowerFraction;
@@ -12,7 +12,7 @@ export interface Reserve {
   readonly ftpWatts?: number;
 }
 
-/** How the reserve goes through a workout, in joules. */
+/** The reserve during a workout, in joules. */
 export interface ReserveUse {
   readonly lowest: number;
   readonly last: number;

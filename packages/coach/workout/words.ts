@@ -2,7 +2,7 @@ import { heartRateRangeOf, rpeOf } from './effort-scales.ts';
 import { cadenceOf, endOf, startOf, type Leaf } from './steps.ts';
 import type { PowerFraction } from '../rider/zones.ts';
 
-/** What turns fractions into a rider's own figures; null where they are not known. */
+/** The rider's own thresholds, which turn fractions into figures; null if unknown. */
 export interface Figures {
   readonly ftpWatts: number | null;
   readonly thresholdHeartRate: number | null;
@@ -10,7 +10,7 @@ export interface Figures {
 
 const NO_FIGURES: Figures = { ftpWatts: null, thresholdHeartRate: null };
 
-/** How an effort is said, up to which it is said so. */
+/** The words for an effort, with the upper limit of each. */
 const WORDS: readonly { readonly below: PowerFraction; readonly words: string }[] = [
   { below: 0.555, words: 'very easy' },
   { below: 0.755, words: 'at an easy, steady pace' },
@@ -47,7 +47,7 @@ export function effortWordsOf(leaf: Leaf): string {
   return startOf(leaf) < endOf(leaf) ? `building from ${withoutAt(from)} to ${withoutAt(to)}` : 'easing off';
 }
 
-/** "at a brisk tempo" as it stands after "from" and "to". */
+/** "at a brisk tempo" in the form after "from" and "to". */
 const withoutAt = (words: string): string => words.replace(/^at /, '');
 
 /** A length of time as every screen and sentence writes it: 30 s, 90 s, 4 min 30 s, 12 min, 2 h, 1 h 05. */
@@ -59,7 +59,7 @@ export function lengthText(seconds: number): string {
   return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${String(minutes % 60).padStart(2, '0')}`;
 }
 
-/** What the rider steers by in a step: in own figures where they are known, in percent where they are not. */
+/** The target of a step: in the rider's figures if they are known, else in percent. */
 export function targetText(leaf: Leaf, figures: Figures = NO_FIGURES): string {
   if (leaf.kind === 'free' || leaf.kind === 'run') return 'as you feel';
   if (leaf.kind === 'all-out') return 'no target';
