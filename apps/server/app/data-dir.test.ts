@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -56,8 +56,19 @@ describe('the data folder', () => {
   it('that cannot be made or used is told in one line', async () => {
     writeFileSync(at('file'), 'not a folder');
     // Below /proc the system calls the folder above missing, however often it is made.
-    for (const path of [at('file'), at('file/below'), '/proc/musette/data'])
-      expect(await refusalIn(path)).toMatch(/^The data folder .+ cannot be used: .+$/);
+    symlinkSync(at('nowhere'), at('link'));
+    const reasons: readonly [string, RegExp][] = [
+      [at('file'), /: .+file is a file: name a folder\.$/],
+      [at('file/below'), /: .+file is a file: name a folder\.$/],
+      [at('file/far/below'), /: .+file is a file: name a folder\.$/],
+      [at('link'), /: .+link is a link that leads nowhere\.$/],
+      ['/proc/musette/data', /: \/proc(\/musette)? cannot be made: .+\.$/],
+    ];
+    for (const [path, reason] of reasons) {
+      const refusal = await refusalIn(path);
+      expect(refusal).toMatch(/^The data folder .+ cannot be used: .+$/);
+      expect(refusal).toMatch(reason);
+    }
   });
 
   it('with an empty database keeps the log beside it', async () => {

@@ -3,6 +3,7 @@ import {
   closeSync,
   existsSync,
   fsyncSync,
+  lstatSync,
   mkdirSync,
   openSync,
   readSync,
@@ -35,8 +36,22 @@ export function makeFolder(path: string): readonly string[] {
   } catch (cause) {
     // Another process may make it at the same moment.
     if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return made;
-    throw cause;
+    const reason = reasonAgainstFolder(path, cause);
+    throw reason ? new Error(reason, { cause }) : cause;
   }
+}
+
+/** Why there can be no folder of that name, where it is not the disk; the system calls a file in its place "EEXIST, mkdir". */
+function reasonAgainstFolder(path: string, cause: unknown): string | null {
+  const above = dirname(resolve(path));
+  for (const each of [above, path]) {
+    if (statSync(each, { throwIfNoEntry: false })?.isDirectory() === false)
+      return `${each} is a file: name a folder`;
+    if (lstatSync(each, { throwIfNoEntry: false })?.isSymbolicLink() && !existsSync(each))
+      return `${each} is a link that leads nowhere`;
+  }
+  const isMissing = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
+  return isMissing ? `${path} cannot be made: the system makes no folders in ${above}` : null;
 }
 
 /** Makes an empty file that only its owner may read, unless it is there. */
