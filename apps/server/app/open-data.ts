@@ -180,8 +180,7 @@ function faultOfRestore(dataDir: string, notes: Note[]): string | null {
 
 /** Why a database cannot be used as it is, with the way to restore it. */
 export function damageOf(file: string): string | null {
-  const message = (what: string): string =>
-    `The database ${file} is damaged (${what}). Restore a backup: ${RESTORE}. The damaged file is kept.`;
+  const message = (what: string): string => damagedMessage(file, what);
   if (isEmptyFile(file)) return message('it is empty');
   try {
     // The check jumps about in the file: on a disk that is not in memory it takes five times as long without this.
@@ -195,6 +194,15 @@ export function damageOf(file: string): string | null {
     if (isDamage(cause)) return message(reasonOf(cause));
     throw cause;
   }
+}
+
+const damagedMessage = (file: string, what: string): string =>
+  `The database ${file} is damaged (${what}). Restore a backup: ${RESTORE}. The damaged file is kept.`;
+
+/** Why a database is not even opened, which may change it: one of another program, or an empty one. Reads little of it. */
+export function faultBeforeOpening(file: string): string | null {
+  if (isEmptyFile(file)) return damagedMessage(file, 'it is empty');
+  return isForeign(file) ? foreignMessage(file) : null;
 }
 
 const foreignMessage = (file: string): string =>
@@ -230,7 +238,7 @@ export async function openDatabase(
 
 /** Why the database cannot be used, for the operator. */
 export const unusable = ({ DATABASE_URL, DATA_DIR }: Config, cause: unknown): string =>
-  `The database${DATABASE_URL ? '' : ` in ${DATA_DIR}`} cannot be used: ${reasonOf(cause)}.`;
+  `The database${DATABASE_URL ? '' : ` in ${DATA_DIR}`} cannot be used: ${reasonOf(cause)}.${isDamage(cause) ? ` Restore a backup: ${RESTORE}.` : ''}`;
 
 async function openEngine({ DATABASE_URL, DATA_DIR }: Config, log: Logger): Promise<Database> {
   if (DATABASE_URL)

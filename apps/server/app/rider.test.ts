@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,6 +9,7 @@ import { rowsOf, SQLITE_AND_POSTGRES, TEST_SECRET } from '../testing/engines.ts'
 import { openTestServer, testConfig } from '../testing/test-server.ts';
 import { newEmail, newRider, PASSWORD } from '../testing/rider.ts';
 import { freePort, startedServer } from '../testing/server-process.ts';
+import { withDatabase } from './database-file.ts';
 import { riderCommand } from './rider.ts';
 
 const CLI = fileURLToPath(new URL('rider-cli.ts', import.meta.url));
@@ -95,6 +96,7 @@ describe.each(SQLITE_AND_POSTGRES)('npm run rider -- reset-password on $name', (
       const answer = await said(rider.email.toUpperCase());
       const text = answer.ok ? answer.value : answer.error;
       expect(text).toContain('It works once, for one hour:');
+      expect(text).toMatch(/^The link uses PUBLIC_URL=http:\/\/\S+\. .+\n/);
       return decodeURIComponent(/\/auth#reset=(\S+)$/.exec(text)?.[1] ?? '');
     };
     expect(await said(newEmail())).toMatchObject({ ok: false, error: expect.stringContaining('no account') });
@@ -164,6 +166,39 @@ describe('the command', () => {
     const usage = { ok: false, error: USAGE };
     expect(await riderCommand(args, testConfig({ DATA_DIR: folder }))).toEqual(usage);
   });
+
+  it.each([
+    ['empty', '', /is damaged \(it is empty\)\. Restore a backup: npm run restore/],
+    [
+      'no database',
+      'a text of more than a hundred bytes. '.repeat(9),
+      /not a database\. Restore a backup: npm run/,
+    ],
+    ['of another program', anotherDatabase(), /is not a database of Musette, but of another program/],
+  ])('refuses a database that is %s, and changes nothing', async (what, bytes, words) => {
+    const state = () =>
+      readdirSync(folder).map((name) => [name, readFileSync(join(folder, name)).toString('base64')]);
+    writeFileSync(join(folder, 'musette.sqlite'), bytes);
+    // SQLite itself tidies away a log that is none, beside a file that it takes for damaged.
+    if (what !== 'no database') writeFileSync(join(folder, 'musette.sqlite-wal'), 'the newest rows');
+    writeFileSync(join(folder, 'secret.key'), TEST_SECRET);
+    const before = state();
+    const config = testConfig({ DATA_DIR: folder });
+    for (const args of [
+      ['reset-password', 'one@example.org'],
+      ['set-email', 'one@example.org', 'two@example.org'],
+    ])
+      expect(await riderCommand(args, config)).toEqual({ ok: false, error: expect.stringMatching(words) });
+    expect(state()).toEqual(before);
+  });
+
+  function anotherDatabase(): Buffer {
+    const home = mkdtempSync(join(tmpdir(), 'musette-other-'));
+    withDatabase(join(home, 'a'), {}, (database) => database.exec('create table note (text)'));
+    const bytes = readFileSync(join(home, 'a'));
+    rmSync(home, { recursive: true });
+    return bytes;
+  }
 
   it('refuses what is no address, and a folder without data, and makes nothing there', async () => {
     const said = (to: string) =>

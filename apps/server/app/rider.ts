@@ -9,7 +9,7 @@ import { openStore, type Store } from '#store/store.ts';
 import { compose, composeBase, type Ports } from './compose.ts';
 import { type Config, sendsMail } from './config.ts';
 import { DATABASE_FILE, databaseFaultIn } from './data-dir.ts';
-import { unusable } from './open-data.ts';
+import { faultBeforeOpening, unusable } from './open-data.ts';
 import { fingerprintOf, KEY_FILE, KEY_FINGERPRINT, secretIfIn } from './secret-key.ts';
 
 const USAGE = 'Use: npm run rider -- set-email OLD NEW, or: npm run rider -- reset-password ADDRESS';
@@ -51,6 +51,8 @@ async function open({ DATABASE_URL, DATA_DIR, APP_SECRET }: Config): Promise<Res
   const fault = DATABASE_URL ? null : databaseFaultIn(DATA_DIR);
   if (fault)
     return err(`${fault}${fault.startsWith('There is no') ? ' Set DATA_DIR as the server has it.' : ''}`);
+  const unfit = DATABASE_URL ? null : faultBeforeOpening(join(DATA_DIR, DATABASE_FILE));
+  if (unfit) return err(unfit);
   const secret = APP_SECRET ?? secretIfIn(DATA_DIR);
   if (secret === null)
     return err(`There is no ${KEY_FILE} in ${DATA_DIR}. Set DATA_DIR or APP_SECRET as the server has it.`);
@@ -108,6 +110,6 @@ async function resetPassword({ config, identity }: Work, address: string): Promi
   const token = await identity.operatorResetToken(address);
   if (token === null) return err(`${address} has no account here.`);
   return ok(
-    `Give this link to ${address}, and to nobody else. It works once, for one hour:\n${resetLink(token, config.publicUrl)}`,
+    `The link uses PUBLIC_URL=${config.publicUrl}. Where the server has another one, set it and ask again.\nGive this link to ${address}, and to nobody else. It works once, for one hour:\n${resetLink(token, config.publicUrl)}`,
   );
 }
