@@ -32,7 +32,8 @@ export function ReplanLine({ conflicts, place }: ReplanLineProps) {
         {weeks === 1 ? 'Plan this week again' : 'Plan these weeks again'}
       </Button>
       <p>
-        {weeks === 1 ? '1 week does' : `${weeks} weeks do`} not fit your hours. What you have done stays.
+        {weeks === 1 ? '1 week does' : `${weeks} weeks do`} not fit your hours. Workouts that you have done or
+        skipped stay. Moves and feedback on {weeks === 1 ? 'its' : 'their'} other days go.
         {hasMissingWeeks(generation, conflicts) && ' The weeks that are not written yet are planned too.'}
       </p>
     </div>

@@ -71,6 +71,25 @@ describe.each(SQLITE_AND_POSTGRES)('weeks that no longer fit, on $name', (engine
     await expectKept();
   });
 
+  it('leave a skipped workout as it is, also in a week that is planned again', async () => {
+    await planned(4);
+    const before = await planOf(fixture.rider, week(2));
+    const skipped = before.workouts.find(({ status }) => status === 'planned');
+    if (!skipped) throw new Error('no ride in the week');
+    await fixture.rider.put(`/plans/${week(2)}/workouts/${skipped.position}/skip`, { reason: 'ill' });
+    await setHours({ sunday: 1 });
+    await again();
+    await fixture.house.runner.drain();
+    const after = await planOf(fixture.rider, week(2));
+    expect(after.version).toBe(before.version + 2);
+    expect(after.workouts[skipped.position]).toMatchObject({
+      focus: skipped.focus,
+      minutes: skipped.minutes,
+      skipReason: 'ill',
+    });
+    await expectKept();
+  });
+
   it('can change a second time, and the weeks of both plans are planned again', async () => {
     await planned(4);
     await setHours({ sunday: 1 });

@@ -2,6 +2,7 @@ import { byDay, daysOf, type IsoDate, type WeekKey } from '@musette/coach/calend
 import { joinWeeks } from '@musette/coach/proof/join-weeks';
 import type { FixedWorkouts } from '@musette/coach/proof/fixed-workouts';
 import type { ProvenWeek } from '@musette/coach/proof/proof';
+import { isSkipped, type PlannedWorkout } from '@musette/coach/workout/planned';
 import type { PromptSafeSeason } from '@musette/coach/season/season';
 import { type Clock, todayIn } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
@@ -19,7 +20,7 @@ interface Swap {
 
 /**
  * Puts the staged weeks in the place of what stands from this week on: past weeks, past days and completed workouts stay as they
- * are (design 5), and the new weeks are joined with them. Part of the transaction that ends the generation, so there is never half a
+ * are (design 5), a replan also leaves skipped ones, and the new weeks are joined with them. Part of the transaction that ends the generation, so there is never half a
  * plan. Gives the weeks of which nothing was left to replace.
  */
 export async function swapPlans(
@@ -35,7 +36,12 @@ export async function swapPlans(
   const start = row.replans === 1 ? (waiting[0]?.week_start ?? season.request.start) : season.request.start;
   const old = new Map((await plans.lockFrom(owner, start)).map((plan) => [plan.week_start, plan]));
   const staged = waiting.map(({ body }) => JSON.parse(body) as StoredPlan);
-  const { standing, whole } = fixedWorkoutsIn(staged, old, today);
+  const isFixed = (workout: PlannedWorkout): boolean =>
+    byDay(workout.date, today) < 0 ||
+    workout.status === 'completed' ||
+    // The rider has not asked for another ride on that day.
+    (row.replans === 1 && isSkipped(workout));
+  const { standing, whole } = fixedWorkoutsIn(staged, old, isFixed);
   const fresh = staged.filter(({ week_start }) => !whole.includes(week_start));
   const joined = joinWeeks({ season, weeks: fresh.map(toWeek), standing });
   await plans.removeFrom(owner, start);
@@ -60,14 +66,12 @@ const isDone = ({ status }: WorkoutRow): boolean => status === 'completed';
 function fixedWorkoutsIn(
   staged: readonly StoredPlan[],
   old: ReadonlyMap<WeekKey, StoredPlan>,
-  today: IsoDate,
+  isFixed: (workout: PlannedWorkout) => boolean,
 ): { readonly standing: FixedWorkouts; readonly whole: readonly WeekKey[] } {
   const weeks = staged.flatMap(({ week_start }) => {
     const before = old.get(week_start);
     if (before === undefined) return [];
-    const stands = toWeek(before).workouts.filter(
-      ({ date, status }) => byDay(date, today) < 0 || status === 'completed',
-    );
+    const stands = toWeek(before).workouts.filter(isFixed);
     return [{ week_start, stands }];
   });
   return {

@@ -157,6 +157,9 @@ it('plans the affected weeks again from the dashboard', async () => {
     },
   });
   await expect.element(page.getByText('2 weeks do not fit your hours.', { exact: false })).toBeVisible();
+  await expect
+    .element(page.getByText('Moves and feedback on their other days go.', { exact: false }))
+    .toBeVisible();
   await page.getByRole('button', { name: 'Plan these weeks again' }).click();
   await expect
     .poll(() => page.getByText('no longer fit your hours', { exact: false }).elements())
