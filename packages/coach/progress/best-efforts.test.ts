@@ -42,7 +42,7 @@ it('starts anywhere, and ends with the last second', () => {
   expect(shown(bestEfforts(late))).toBe('5:900 15:367 30:233 60:167');
 });
 
-it('never shows less for a shorter effort than for a longer one', () => {
+it('never has less power for a shorter effort than for a longer one', () => {
   // 8 minutes of 5 hard ones with 1 and 2 easy ones between: more in the mean than any 5 minutes that follow each other.
   const ride = rideOf(flat(300, 240), flat(0, 120), flat(300, 240));
   expect(shown(bestEfforts(ride)).split(' ').slice(6)).toEqual(['300:240', '480:240', '600:240']);
@@ -82,7 +82,7 @@ it('finds what trying every window finds, and a curve that never rises', () =>
     }),
   ));
 
-it('gives sound figures for any stream of samples', () =>
+it('gives valid figures for any stream of samples', () =>
   fc.assert(
     fc.property(fc.array(fc.double()), fc.array(fc.double()), (timeS, values) => {
       for (const effort of bestEfforts(powerPerSecond({ timeS, values }))) {

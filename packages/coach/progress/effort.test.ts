@@ -15,7 +15,7 @@ it.each([
   expect(effortOf(givenRide({ averageWatts }), { ...UNKNOWN, ftpWatts: 250 })).toBe(effort);
 });
 
-it('measures everyone against their own FTP (design 7)', () => {
+it('compares each rider with their own FTP (design 7)', () => {
   const ride = givenRide({ averageWatts: 201 });
   expect(effortOf(ride, { ...UNKNOWN, ftpWatts: 300 })).toBe('Moderate effort');
   expect(effortOf(ride, { ...UNKNOWN, ftpWatts: 400 })).toBe('Easy ride');
@@ -29,12 +29,12 @@ it.each([
   expect(effortOf(givenRide({ averageHeartRateBpm }), { ...UNKNOWN, thresholdBpm: 160 })).toBe(effort);
 });
 
-it('believes watts before heart rate', () => {
+it('prefers watts to heart rate', () => {
   const ride = givenRide({ averageWatts: 240, averageHeartRateBpm: 100 });
   expect(effortOf(ride, { ftpWatts: 250, thresholdBpm: 160 })).toBe('Hard effort');
 });
 
-it('says nothing of a ride that nothing measured', () => {
+it('is null for a ride without measurements', () => {
   expect(effortOf(givenRide(), { ftpWatts: 250, thresholdBpm: 160 })).toBeNull();
   expect(effortOf(givenRide({ averageHeartRateBpm: 140 }), UNKNOWN)).toBeNull();
   expect(effortOf(givenRide({ averageWatts: Number.NaN }), UNKNOWN)).toBeNull();

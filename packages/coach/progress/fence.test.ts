@@ -14,7 +14,7 @@ import { fromRiderInput, type PromptSafe } from '../rider/prompt-safe.ts';
 /** A test that the compiler makes: it refuses `true` where the type says `false`. */
 type Fits<Given, Wanted> = Given extends Wanted ? true : false;
 
-it('lets the compiler refuse what may have come from Strava', () => {
+it('does not compile with figures that may come from Strava', () => {
   const refused: readonly [
     Fits<number, PromptSafe>,
     Fits<Ride, PromptSafeRide>,
@@ -30,7 +30,7 @@ it('lets the compiler refuse what may have come from Strava', () => {
   expect([...refused, ...taken]).toHaveLength(8);
 });
 
-it('tells of every source but Strava', () => {
+it('allows every source except Strava', () => {
   expect(PROMPT_SAFE_SOURCES).toEqual({ file: true, manual: true, demo: true, strava: false });
   const rides = (['file', 'strava', 'manual', 'demo'] as const).map((source) =>
     givenRide({ id: source, source }),
@@ -38,7 +38,7 @@ it('tells of every source but Strava', () => {
   expect(promptSafeRides(rides).map(({ id }) => id)).toEqual(['file', 'manual', 'demo']);
 });
 
-it('keeps figures what they are', () => {
+it('does not change figures', () => {
   expect(fromRiderInput(55)).toBe(55);
   expect(fromPromptSafeRides([], (rides) => rides.length)).toBe(0);
   expect(fromPromptSafeRides([], () => null)).toBeNull();

@@ -85,7 +85,7 @@ describe('the golden series', () => {
   });
 });
 
-it('has a day for each date, the first and the last among them', () => {
+it('has one day for each date, including the first and the last', () => {
   expect(seriesOf([1, 2, 3]).map(({ date, load }) => [date, load])).toEqual([
     ['2026-11-23', 1],
     ['2026-11-24', 2],
@@ -108,7 +108,7 @@ it('measures the ramp over seven days, from the seed on', () => {
   expect(series[8]?.ramp).toBe((series[8]?.fitness ?? 0) - (series[1]?.fitness ?? 0));
 });
 
-describe('what a day brings', () => {
+describe('the load of a day', () => {
   const today = addDays(MONDAY, 1);
   const plan = { from: MONDAY, to: LATER, today, planned: loadsOf([40, 50, 60]) };
   const brought = (ridden: readonly number[]) =>
@@ -142,7 +142,7 @@ it('adds up the loads of one day', () => {
 });
 
 describe('the start', () => {
-  it('is what the rider says', () => {
+  it('is the figure of the rider', () => {
     expect(seedForm(55, [100])).toEqual({ fitness: 55, fatigue: 55 });
     expect(seedForm(0, [100])).toEqual({ fitness: 0, fatigue: 0 });
     expect(seedForm(Number.NaN, [100])).toEqual({ fitness: 0, fatigue: 0 });
@@ -155,14 +155,14 @@ describe('the start', () => {
     expect(seedForm(null, [Number.NaN, 40])).toEqual({ fitness: 20, fatigue: 20 });
   });
 
-  it('is nothing where nothing was ridden', () => {
+  it('is 0 without rides', () => {
     expect(seedForm(null, [])).toEqual({ fitness: 0, fatigue: 0 });
   });
 });
 
 const load = fc.integer({ min: 0, max: 500 });
 
-it('keeps fitness and fatigue between the least and the most load', () =>
+it('keeps fitness and fatigue between the min and the max load', () =>
   fc.assert(
     fc.property(fc.array(load, { minLength: 1, maxLength: 60 }), load, (loads, start) => {
       const [min, max] = [Math.min(start, ...loads), Math.max(start, ...loads)];

@@ -29,7 +29,7 @@ describe('critical power', () => {
     expect(criticalPowerOf(efforts({ [long]: held(long), 600: held(600), 1800: held(1800) }))).toBeNull();
   });
 
-  it('is not to be had from short or from long efforts alone', () => {
+  it('is null with only short or only long efforts', () => {
     expect(criticalPowerOf(efforts({ 120: held(120), 180: held(180) }))).toBeNull();
     expect(criticalPowerOf(efforts({ 720: held(720), 1200: held(1200) }))).toBeNull();
     expect(criticalPowerOf([])).toBeNull();
@@ -68,7 +68,7 @@ describe('FTP', () => {
     expect(ftpEstimateOf(efforts(curve))).toEqual({ watts: 252, how: 'critical-power', sure: 'low' });
   });
 
-  it('is nothing without a long effort, or when nobody has such an FTP', () => {
+  it('is null without a long effort, or outside the limits of FTP', () => {
     expect(ftpEstimateOf([])).toBeNull();
     expect(ftpEstimateOf(efforts({ 60: 500, 300: 400 }))).toBeNull();
     expect(ftpEstimateOf(efforts({ 1200: 52 }))).toBeNull();

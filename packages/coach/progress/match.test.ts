@@ -74,7 +74,7 @@ describe('several on one day', () => {
     expect(matchRides([givenWorkout()], [one, givenRide({ id: 'two' })]).extra).toHaveLength(1);
   });
 
-  it('take the ride that lies nearest', () => {
+  it('take the nearest ride', () => {
     const rides = [50, 58, 70].map((minutes) => givenRide({ id: `${minutes}`, minutes }));
     const { pairs, extra } = matchRides([givenWorkout()], rides);
     expect(pairs.map(({ ride }) => ride.id)).toEqual(['58']);
@@ -94,7 +94,7 @@ describe('several on one day', () => {
     expect(named(matchRides(workouts, rides).pairs)).toEqual(['Hour 61', 'Two 119']);
   });
 
-  it('give the race the longest ride, and the others what is left', () => {
+  it('give the race the longest ride, and the others the remaining rides', () => {
     const workouts = [givenWorkout({ type: 'Openers', minutes: 30 }), givenRace(), givenRace()];
     const rides = [30, 31, 90].map((minutes) => givenRide({ id: `${minutes}`, minutes }));
     expect(named(matchRides(workouts, rides).pairs)).toEqual(['Race 90', 'Race 31', 'Openers 30']);
@@ -108,14 +108,14 @@ describe('several on one day', () => {
     expect(named(pairs)).toEqual(['Race 61']);
   });
 
-  it('fall to the ride with the earlier id when two are as near', () => {
+  it('take the ride with the earlier id if two are equally near', () => {
     const rides = ['c', 'a', 'b'].map((id) => givenRide({ id }));
     expect(matchRides([givenWorkout()], rides).pairs[0]?.ride.id).toBe('a');
     expect(matchRides([givenWorkout()], rides.toReversed()).pairs[0]?.ride.id).toBe('a');
   });
 });
 
-it('stand in the order of their days', () => {
+it('returns matches in the order of their days', () => {
   const dates = [TUESDAY, MONDAY, addDays(MONDAY, 2)];
   const { pairs } = matchRides(
     dates.map((date) => givenWorkout({ date })),
@@ -201,7 +201,7 @@ it('uses no workout and no ride twice, and pairs only what matches', () =>
     }),
   ));
 
-it('comes to the same for rides in any order', () =>
+it('gives the same result for rides in any order', () =>
   fc.assert(
     fc.property(workouts, rides, fc.infiniteStream(fc.double({ noNaN: true })), (planned, ridden, chance) => {
       const keys = new Map(ridden.map((ride) => [ride, chance.next().value]));

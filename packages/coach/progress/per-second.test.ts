@@ -20,11 +20,11 @@ it('does not fill a pause', () => {
   expect(power([0, 100], [36_000, 200])).toEqual({ at: [0, 36_000], values: [100, 200] });
 });
 
-it('holds nothing over seconds that say there was no value', () => {
+it('holds no value through seconds without one', () => {
   expect(power([0, 100], [1, Number.NaN], [4, 200])).toEqual({ at: [0, 4], values: [100, 200] });
 });
 
-it('lets the last of several samples in a second stand', () => {
+it('uses the last of several samples in a second', () => {
   expect(power([0, 100], [0.5, 120], [0.9, 130], [1.2, 140])).toEqual({ at: [0, 1], values: [130, 140] });
 });
 
@@ -39,7 +39,7 @@ it('counts power below nothing as none, and believes no more than 3,000 W', () =
   });
 });
 
-it('believes hearts from 25 to 250', () => {
+it('accepts heart rates from 25 to 250', () => {
   const values = [24.9, 25, 250, 250.1, Number.NaN];
   expect(heartRatePerSecond({ timeS: [0, 1, 2, 3, 4], values }).values).toEqual([25, 250]);
 });
@@ -82,7 +82,7 @@ it('gives rising whole seconds and sound values, whatever comes in', () =>
     }),
   ));
 
-it('comes to the same for samples in any order, if each has its own time', () =>
+it('gives the same result for samples in any order, if each has its own time', () =>
   fc.assert(
     fc.property(fc.uniqueArray(fc.integer({ min: 0, max: 200 })), (times) => {
       const samples = times.map((time) => [time, time * 3] as const);

@@ -44,7 +44,7 @@ it.each([
   });
 });
 
-it('says nothing of what nobody measured', () => {
+it('has null for missing measurements', () => {
   expect(compare({ distanceM: null })).toMatchObject({
     actualWatts: null,
     offWatts: null,
@@ -60,7 +60,7 @@ it('says nothing of what nobody measured', () => {
   });
 });
 
-it('holds a ride against the nearest session of its day, and against no rest day', () => {
+it('compares a ride with the nearest session of its day, and with no rest day', () => {
   const sessions = [30, 65, 90].map((minutes) => givenWorkout({ minutes }));
   expect(compare({ minutes: 70 }, sessions)?.plannedMinutes).toBe(65);
   expect(compare({ minutes: 10 }, sessions)).toMatchObject({ plannedMinutes: 30, completed: false });

@@ -109,7 +109,7 @@ it('has no variability when nobody pedalled', () => {
   });
 });
 
-it('is nothing without power, or for an FTP that nobody has', () => {
+it('is null without power, or for an invalid FTP', () => {
   expect(powerLoadOf(secondsOf([]), FTP)).toBeNull();
   for (const ftp of [0, 49.9, 500.1, Number.NaN, -250]) {
     expect([
@@ -145,7 +145,7 @@ it('quarters the load when FTP doubles, and never finds a ride easier than its m
     }),
   ));
 
-it('gives sound figures for any stream of samples', () =>
+it('gives valid figures for any stream of samples', () =>
   fc.assert(
     fc.property(fc.array(fc.double()), fc.array(fc.double()), (timeS, values) => {
       const load = powerLoadOf(powerPerSecond({ timeS, values }), FTP);

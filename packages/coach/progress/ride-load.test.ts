@@ -17,7 +17,7 @@ it('comes from power where there is any, weighted before average', () => {
   expect(loadOfRide({ ...ride, weightedWatts: null }, KNOWN)).toEqual({ load: 25, from: 'power' });
 });
 
-it('comes from heart rate where there is no power, or nothing to hold it against', () => {
+it('comes from heart rate without power or without FTP', () => {
   const ride = givenRide({ averageHeartRateBpm: 140 });
   expect(loadOfRide(ride, KNOWN)).toEqual({ load: expect.closeTo(49.7, 1), from: 'heart-rate' });
   const powered = { ...ride, averageWatts: 200 };
@@ -26,7 +26,7 @@ it('comes from heart rate where there is no power, or nothing to hold it against
   }
 });
 
-it('is guessed from the minutes where nothing was measured, and says so', () => {
+it('is estimated from the minutes without measurements, and says so', () => {
   const guess = { load: expect.closeTo(42.25, 9), from: 'time' };
   expect(loadOfRide(givenRide(), KNOWN)).toEqual(guess);
   const beating = givenRide({ averageHeartRateBpm: 140 });
@@ -35,6 +35,6 @@ it('is guessed from the minutes where nothing was measured, and says so', () => 
   expect(loadOfRide(givenRide({ averageHeartRateBpm: 0 }), KNOWN)).toEqual(guess);
 });
 
-it('is nothing for a ride that took no time', () => {
+it('is 0 for a ride without minutes', () => {
   expect(loadOfRide(givenRide({ minutes: 0, averageWatts: 200 }), KNOWN).load).toBe(0);
 });

@@ -24,7 +24,7 @@ it('is broken by yesterday without training, planned or not', () => {
   expect(streakDays([givenWorkout({ date: ago(1) })], rides(0, 2, 3), TODAY)).toBe(1);
 });
 
-it('goes through planned rest days without counting them', () => {
+it('continues over planned rest days without counting them', () => {
   const rest = [1, 2, 4].map((each) => givenRest({ date: ago(each) }));
   expect(streakDays(rest, rides(0, 3, 5), TODAY)).toBe(3);
   expect(streakDays(rest, [], TODAY)).toBe(0);

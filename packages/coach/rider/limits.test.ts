@@ -18,7 +18,7 @@ it('starts forms from the values of the specification (spec 9)', () => {
   expect(DIFFICULTIES).toContain(DEFAULTS.difficulty);
 });
 
-it('starts from values that are within the limits', () => {
+it('has default values within the limits', () => {
   for (const [value, { min, max }] of [
     [DEFAULTS.weightKg, LIMITS.weightKg],
     [DEFAULTS.heightCm, LIMITS.heightCm],

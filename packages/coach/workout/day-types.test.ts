@@ -6,7 +6,7 @@ it('knows a race by its type', () => {
   expect(isRace({ type: 'Endurance' })).toBe(false);
 });
 
-it('moves what is there to be ridden, and no race', () => {
+it('allows a planned workout to move, but no race', () => {
   expect(isMovable({ status: 'planned', type: 'Sprint' })).toBe(true);
   expect(isMovable({ status: 'planned', type: 'Race' })).toBe(false);
   expect(isMovable({ status: 'completed', type: 'Sprint' })).toBe(false);

@@ -126,7 +126,7 @@ group('a workout in a sentence', () => {
     expect(describe(around(...main))).toBe(text);
   });
 
-  it('says nothing of nothing, and all of a workout that is but a warm-up', () => {
+  it('is empty without steps, and describes a workout that is only a warm-up', () => {
     expect(describe([])).toBe('');
     expect(describe([ramp(10, 0.4, 0.6)])).toBe('10 min building from very easy to an easy, steady pace');
     expect(describe([steady(10, 0.5)])).toBe('10 min very easy');
@@ -145,7 +145,7 @@ group('a workout in a sentence', () => {
     expect(describe(around({ kind: 'free', seconds: 600 }), 'feel')).toBe('10 min as you feel');
   });
 
-  it('is short and whole for every session at every size', () => {
+  it('is short and complete for every session at every size', () => {
     for (const session of SESSIONS) {
       for (const level of [0, 0.5, 1]) {
         const text = describe(session.build(Math.max(60, session.minutes.min), level));
@@ -160,7 +160,7 @@ group('a workout in a sentence', () => {
 group('a workout step by step', () => {
   const threshold = sessionById('threshold-2x20')?.build(60, 0) ?? [];
 
-  it('folds repeats into one line above what they repeat', () => {
+  it('shows a repeat as one line above its steps', () => {
     const lines = stepLines(threshold, { ftpWatts: 250 });
     expect(
       lines.map(({ depth, times, length, words, target }) => [depth, times, length, words, target]),
@@ -183,14 +183,14 @@ group('a workout step by step', () => {
     expect(minutes).toBe(60);
   });
 
-  it('speaks in percent where a figure is not known', () => {
+  it('uses percent if a figure is not known', () => {
     expect(stepLines([steady(5, 0.95)], null)[0]?.target).toBe('95 % of FTP');
     expect(stepLines(inScale([steady(5, 0.95)], 'heart-rate'), { ftpWatts: 250 })[0]?.target).toBe(
       '95 to 99 % of threshold heart rate',
     );
   });
 
-  it('speaks in beats and in feel to a rider without a power meter', () => {
+  it('uses heart rate and feel for a rider without a power meter', () => {
     const steps = inScale([ramp(10, 0.5, 0.7), steady(5, 0.95), steady(1, 1.3)], 'heart-rate');
     expect(stepLines(steps, { thresholdHeartRate: 170 }).map(({ target }) => target)).toEqual([
       '128 to 151 bpm',
@@ -272,7 +272,7 @@ group('any workout', () => {
   });
 });
 
-it('says what most of a short easy ride is, and not a small part of it', () => {
+it('describes most of a short easy ride, not a small part of it', () => {
   const easy = SESSIONS.filter(({ stimulus }) => stimulus === 'recovery' || stimulus === 'endurance');
   const told = (text: string) =>
     [...text.matchAll(/(\d+) min/g)].reduce((sum, [, minutes]) => sum + Number(minutes), 0);

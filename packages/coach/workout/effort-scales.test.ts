@@ -24,7 +24,7 @@ describe('one effort on three scales', () => {
     expect(rpeOf(watts)).toBe(rpe);
   });
 
-  it('lies between the rows of the table in a straight line', () => {
+  it('is linear between the rows of the table', () => {
     expect(heartRateOf(0.6)).toBeCloseTo(0.83, 10);
     expect(powerOfHeartRate(0.97)).toBeCloseTo(0.9454545, 6);
     expect(powerOfRpe(9.7)).toBeCloseTo(1.35, 6);
@@ -37,7 +37,7 @@ describe('one effort on three scales', () => {
     ]);
   });
 
-  it('never says less for more, and leads back to where it came from', () =>
+  it('rises with power, and converts back to the same power', () =>
     fc.assert(
       fc.property(power, power, (a, b) => {
         const [less, more] = [Math.min(a, b), Math.max(a, b)];
@@ -64,13 +64,13 @@ describe('a workout by another scale', () => {
     { kind: 'free', seconds: 300 },
   ];
 
-  it('goes by heart rate where a heart can follow, and by feel where it cannot', () => {
+  it('uses heart rate if it can follow, and feel if it cannot', () => {
     const scales = inScale(steps, 'heart-rate').map((step) => ('scale' in step ? step.scale : null));
     expect(scales).toEqual(['heart-rate', null, 'feel', 'feel', 'feel', null]);
     expect(inScale(steps, 'heart-rate')[1]).toMatchObject({ steps: [{ scale: 'heart-rate' }] });
   });
 
-  it('goes by one scale alone when that is power or feel', () => {
+  it('uses only one scale if that is power or feel', () => {
     for (const scale of ['power', 'feel'] as const) {
       const scales = inScale(steps, scale).flatMap((step) => ('scale' in step ? [step.scale] : []));
       expect(new Set(scales)).toEqual(new Set([scale]));

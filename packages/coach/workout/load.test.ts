@@ -68,7 +68,7 @@ describe('load', () => {
     expect(loadOf(steps)).toBeCloseTo(load, 1);
   });
 
-  it('is nothing without steps, and the plain mean below half a minute', () => {
+  it('is 0 without steps, and uses the plain mean below half a minute', () => {
     expect(normalizedPowerOf([])).toBe(0);
     expect(loadOf([])).toBe(0);
     expect(normalizedPowerOf([steady(0.2, 0.5), steady(0.2, 1)])).toBeCloseTo(0.75, 10);
@@ -94,7 +94,7 @@ describe('load', () => {
       { numRuns: 300 },
     ));
 
-  it('lies between the easiest and the hardest effort', () =>
+  it('is between the easiest and the hardest effort', () =>
     fc.assert(
       fc.property(tree, (steps) => {
         const watts = everySecond(steps);
@@ -109,7 +109,7 @@ describe('load', () => {
 });
 
 describe('minutes', () => {
-  it('are whole where the steps are whole', () => {
+  it('are whole if the steps are whole minutes', () => {
     expect(minutesOf([steady(10, 0.6), repeat(3, steady(8, 1), steady(2, 0.5))])).toBe(40);
   });
 });

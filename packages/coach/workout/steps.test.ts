@@ -59,12 +59,12 @@ describe('a workout laid out in time', () => {
     expect(secondsOf([{ kind: 'repeat', times: 4, steps: interval }])).toBe(1440);
   });
 
-  it('is empty without steps, or with steps that are repeated no time', () => {
+  it('is empty without steps, or with a repeat count of 0', () => {
     expect(blocksOf([])).toEqual([]);
     expect(secondsOf([{ kind: 'repeat', times: 0, steps: [{ kind: 'free', seconds: 60 }] }])).toBe(0);
   });
 
-  it('takes as long as its parts together', () =>
+  it('takes as long as the sum of its parts', () =>
     fc.assert(
       fc.property(tree, tree, (first, second) => {
         expect(secondsOf([...first, ...second])).toBe(secondsOf(first) + secondsOf(second));
@@ -93,7 +93,7 @@ describe('what is ridden, one after another', () => {
       }),
     ));
 
-  it('has its middle half-way between its ends', () => {
+  it('has its middle half-way between start and end', () => {
     expect(middleOf({ kind: 'ramp', seconds: 60, from: 0.5, to: 1 })).toBe(0.75);
     expect(middleOf({ kind: 'free', seconds: 60 })).toBe(FREE_POWER);
   });

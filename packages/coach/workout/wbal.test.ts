@@ -16,11 +16,11 @@ describe('the reserve above critical power', () => {
     expect(lowestWBal([hard, easy], EXAMPLE)).toBeCloseTo(800, 6);
   });
 
-  it('goes below zero where nobody could ride on', () => {
+  it('goes below zero if nobody could continue', () => {
     expect(lowestWBal([steady(5, 330 / 250)], EXAMPLE)).toBeLessThan(0);
   });
 
-  it('is whole without efforts above critical power, which is 103 % of FTP when it is not known', () => {
+  it('is full without efforts above critical power, which is 103 % of FTP by default', () => {
     expect(lowestWBal([])).toBe(20_000);
     expect(lowestWBal([steady(60, 1.02), { kind: 'ramp', seconds: 60, from: 0.5, to: 1.02 }])).toBe(20_000);
     expect(lowestWBal([steady(1, 1.13)])).toBeCloseTo(20_000 - 0.1 * 250 * 60, 6);
