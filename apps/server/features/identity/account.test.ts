@@ -4,7 +4,7 @@ import { SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import { newEmail, PASSWORD, type Rider, riderIn } from '../../testing/rider.ts';
 import { MINUTE_MS, stopTime } from '../../testing/time.ts';
-import { counted } from './limits.ts';
+import { counted, countedThere } from './limits.ts';
 
 const NEXT = 'the next password';
 
@@ -145,6 +145,49 @@ describe('the limits', () => {
     const browser = house.visitor();
     await browser.post('/api/v1/sign-in', { email: rider.email, password: 'a stolen account' });
     expect(await changePassword(riderIn(browser, rider), 'a stolen account')).toMatchObject(DONE);
+  });
+
+  it('count the passwords of a stolen session by network, and four networks together', async () => {
+    const rider = await house.rider();
+    house.clock.advanceToWindow(900);
+    const thiefAt = (address: string) => {
+      const browser = house.visitor(address);
+      for (const [name, value] of rider.browser.cookies) browser.cookies.set(name, value);
+      return riderIn(browser, rider);
+    };
+    const guess = async (address: string) =>
+      (await thiefAt(address).post('/account/reauthenticate', { password: 'a guess' })).status;
+    for (let n = 0; n < 5; n += 1) expect(await guess('203.0.113.9')).toBe(422);
+    expect(await guess('203.0.113.9')).toBe(429);
+    expect(await changePassword(rider, 'a wrong guess')).toMatchObject(refusal('wrong-password'));
+    for (let n = 0; n < 14; n += 1) expect(await guess(`203.0.${n}.1`)).toBe(422);
+    expect(await guess('203.0.99.1')).toBe(429);
+  });
+
+  it('let the owner type the password again and change it after sixty sign-ins elsewhere, and sign in then', async () => {
+    const rider = await house.rider();
+    house.clock.advanceToWindow(3600);
+    const signIns = [counted('signInByAccount', rider.email)];
+    for (let n = 0; n < 59; n += 1) await house.open.store.limits.consume(signIns, house.clock.nowMs());
+    const signInAt = (address: string, password: string) =>
+      house.visitor(address).post('/api/v1/sign-in', { email: rider.email, password });
+    expect((await signInAt('203.0.113.9', PASSWORD)).status).toBe(200);
+    expect((await signInAt('203.0.113.9', PASSWORD)).status).toBe(429);
+    expect(await rider.post('/account/reauthenticate', { password: PASSWORD })).toMatchObject(DONE);
+    expect(await changePassword(rider, PASSWORD)).toMatchObject(DONE);
+    expect((await signInAt('198.51.100.77', NEXT)).status).toBe(200);
+  });
+
+  it('let the password be typed again sixty times an hour in one network', async () => {
+    const rider = await house.rider();
+    house.clock.advanceToWindow(3600);
+    const typed = [countedThere('reauthenticationByAccount', rider.userId, '192.0.2.1')];
+    for (let n = 0; n < 59; n += 1) await house.open.store.limits.consume(typed, house.clock.nowMs());
+    const again = () => rider.post('/account/reauthenticate', { password: PASSWORD });
+    expect(await again()).toMatchObject(DONE);
+    expect(await again()).toMatchObject(refusal('rate-limited'));
+    house.clock.advance(MINUTE_MS);
+    expect(await again()).toMatchObject(DONE);
   });
 
   it('let nobody ask address after address whether it has an account', async () => {

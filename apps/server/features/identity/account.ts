@@ -1,11 +1,11 @@
 import { err, ok } from '@musette/coach/result';
 import type { Call, RiderCall } from '#ports/call.ts';
-import type { SignInMethod } from '#ports/identity.ts';
+import type { Session, SignInMethod } from '#ports/identity.ts';
 import type { Mail } from '#ports/mailer.ts';
 import { type Counted, sendersAt } from '#store/limits.ts';
 import { deviceCookie } from './devices.ts';
 import { forgetResetMails } from './forgot-password.ts';
-import { counted, countedByNetwork } from './limits.ts';
+import { counted, countedByNetwork, countedThere } from './limits.ts';
 import {
   confirmEmailMail,
   emailChangeBegunMail,
@@ -41,26 +41,35 @@ export async function resetPassword(
   // Whoever reads the mail is the owner: no guessing elsewhere makes them wait for the sign-in that follows.
   call.setCookies([deviceCookie(parts, device, call.headers)]);
   await forgetResetMails(parts, email);
-  // Those were sign-ins with the password that is gone.
   await parts.limits.clear([
-    counted('signInByAccount', email),
+    ...signInsOf({ owner, email }, call),
     counted('passwordChangeByAccount', owner.userId),
   ]);
   return DONE;
 }
 
+/** What right passwords are counted by, for a new one: those were sign-ins with the password that is gone. */
+const signInsOf = ({ owner, email }: Pick<Session, 'owner' | 'email'>, { address }: Call) => [
+  counted('signInByAccount', email),
+  countedThere('reauthenticationByAccount', owner.userId, address),
+];
+
 /**
- * What the password of a rider who is signed in is asked by, so that nobody guesses. By session: whoever shares the account does
- * not keep its rider from changing the password with it.
+ * What the password of a rider who is signed in is asked by, so that nobody guesses. By session and network: neither whoever shares
+ * the account nor who has stolen the session keeps its rider from changing the password.
  */
 const guessesOf = ({ session, address }: RiderCall): Counted => ({
-  counters: [counted('passwordBySession', session.id)],
+  counters: [
+    countedThere('passwordBySession', session.id, address),
+    counted('passwordBySessionAnywhere', session.id),
+  ],
   senders: sendersAt(address),
 });
 
 /** The password again, for a sensitive change. */
 export async function reauthenticate(parts: IdentityParts, password: string, call: RiderCall) {
-  const succeeded = counted('signInByAccount', call.session.email);
+  // Not by session, for each makes a new one.
+  const succeeded = countedThere('reauthenticationByAccount', call.owner.userId, call.address);
   const result = await attempt(parts, { ...guessesOf(call), succeeded }, () =>
     parts.identity.reauthenticate(call.session, password, call.headers),
   );
@@ -88,6 +97,7 @@ export async function changePassword(
   const { cookies, device } = result.value;
   call.setCookies([...cookies, deviceCookie(parts, device, call.headers)]);
   await forgetResetMails(parts, call.session.email);
+  await parts.limits.clear(signInsOf(call.session, call));
   return DONE;
 }
 

@@ -30,7 +30,11 @@ const LIMITS = {
   resetMailByAccount: { times: 5, seconds: HOUR },
   resetMailByMinute: { times: 1, seconds: MINUTE },
   socialByAddress: { times: 60, seconds: HOUR },
+  // By session and network, so a thief of the session keeps its owner from nothing; and at a higher limit by session.
   passwordBySession: { times: 5, seconds: 15 * MINUTE },
+  passwordBySessionAnywhere: { times: 20, seconds: 15 * MINUTE },
+  // By account and network: each right password makes a session in the place of the old one, and takes a hash.
+  reauthenticationByAccount: { times: 60, seconds: HOUR },
   // Each try tells whether somebody has the address.
   newEmailByAccount: { times: 5, seconds: HOUR },
   confirmEmailByAddress: { times: 20, seconds: HOUR },
@@ -50,6 +54,6 @@ export const resetMailCounters = (email: string) =>
 export const countedByNetwork = (kind: Kind, address: string): readonly Counter[] =>
   networkCounters(kind, LIMITS[kind], address);
 
-/** The counter of an account as it is tried from one address. */
-export const countedThere = (kind: Kind, email: string, address: string): Counter =>
-  counted(kind, email, networksOf(address).subscriber);
+/** The counter of an account, a rider or a session in one network. */
+export const countedThere = (kind: Kind, who: string, address: string): Counter =>
+  counted(kind, who, networksOf(address).subscriber);
