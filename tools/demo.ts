@@ -8,16 +8,19 @@ import {
 import { startStandIns, type StandIns } from '@musette/stand-ins/start';
 import { describeBadSettings, readConfig } from '@musette/server/app/config';
 import { DEMO_RIDER, seedDemo } from './demo/seed.ts';
-import { listenFor, startHeard, untilOneEnds } from './processes.ts';
+import { waitForOutput, startWithOutput, untilOneEnds } from './processes.ts';
 
 const DATA_DIR = './data/demo';
 
 const standIns = await startStandIns();
 const settings = everythingConnected(standIns);
-const server = startHeard(['apps/server/app/main.ts'], settings);
+const server = startWithOutput(['apps/server/app/main.ts'], settings);
 const ended = untilOneEnds([server]);
 // Only our own server's word counts: another Musette on that port must not get a demo rider.
-const origin = await Promise.race([listenFor(/^Musette is ready at (\S+)$/, server), ended.then(() => null)]);
+const origin = await Promise.race([
+  waitForOutput(/^Musette is ready at (\S+)$/, server),
+  ended.then(() => null),
+]);
 if (origin !== null) {
   const config = readConfig({ ...process.env, ...settings });
   if (!config.ok) throw new Error(describeBadSettings(config.error));

@@ -2,13 +2,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 
 const ROOT = new URL('../', import.meta.url);
 
-/** A file that is made from something else and committed all the same. */
+/** A generated file that is committed. */
 export interface GeneratedFile {
   readonly path: string;
   readonly text: string;
 }
 
-/** Writes the files that are stale; with `--check` it only names them, and the command fails. */
+/** Writes outdated generated files; with `--check` it only lists them and fails. */
 export function writeOrCheck(files: readonly GeneratedFile[], command: string): void {
   const stale = files.filter(({ path, text }) => committed(path) !== text);
   if (process.argv.includes('--check')) {

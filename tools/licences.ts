@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { type Entry, lookUp } from './setup/installed.mjs';
 import { isOpenSource } from './spdx.ts';
 
-/** A package of a production install, and the licence that it states. */
+/** A package of a production install with its licence. */
 export interface Licensed {
   readonly name: string;
   readonly version: string;
-  /** Null where neither the package nor the lockfile states one. */
+  /** Null when neither the package nor the lockfile has one. */
   readonly licence: string | null;
   readonly open: boolean;
 }
@@ -38,7 +38,7 @@ export function productionLicences(root: string): Licensed[] {
     .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
 }
 
-/** The packages that a workspace needs, to the last one. */
+/** All packages that a workspace needs, also indirectly. */
 function neededBy(packages: Locked, workspace: string): ReadonlySet<string> {
   const found = new Set<string>();
   const waiting = [workspace];
@@ -67,7 +67,7 @@ function licensed(root: string, path: string, locked: LockedPackage): Licensed {
   };
 }
 
-/** Old packages state `{ "type": "MIT" }`, or a list of which one may choose. */
+/** Old packages have `{ "type": "MIT" }`, or a list of alternatives. */
 function expressionOf(stated: unknown): string | null {
   if (typeof stated === 'string') return stated;
   if (Array.isArray(stated)) {

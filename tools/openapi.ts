@@ -3,7 +3,7 @@ import { api } from '@musette/contract/api';
 import { openApiDocument } from '@musette/server/app/http';
 import { writeOrCheck } from './generated.ts';
 
-// What is made from the contract: the API's description for everybody, and the routes for the browser.
+// Generates the OpenAPI document and the browser's list of routes from the contract.
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
   version: string;

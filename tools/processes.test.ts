@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listenFor, startHeard, startProgram, untilOneEnds } from './processes.ts';
+import { waitForOutput, startWithOutput, startProgram, untilOneEnds } from './processes.ts';
 
 const FOREVER = 'setInterval(() => {}, 1000)';
 
@@ -10,11 +10,11 @@ it('ends every program when one ends, and gives its exit code', async () => {
 });
 
 it('counts a program that was told to stop as one that ended well', async () => {
-  const program = startHeard(['-e', `console.log('ready at ' + process.env.WHERE); ${FOREVER}`], {
+  const program = startWithOutput(['-e', `console.log('ready at ' + process.env.WHERE); ${FOREVER}`], {
     WHERE: 'home',
   });
   const ended = untilOneEnds([program]);
-  expect(await listenFor(/^ready at (\S+)$/, program)).toBe('home');
+  expect(await waitForOutput(/^ready at (\S+)$/, program)).toBe('home');
   program.kill('SIGTERM');
   expect(await ended).toBe(0);
   // Vite says it so.

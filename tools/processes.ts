@@ -3,28 +3,30 @@ import { createInterface } from 'node:readline';
 
 const PATIENCE_MS = 10_000;
 
-/** A program of ours, started on this same Node. */
+/** Starts one of our programs with the same Node. */
 export function startProgram(args: readonly string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
-  return endWithUs(spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } }));
+  return endWithThisProcess(
+    spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } }),
+  );
 }
 
-/** The same, with settings of its own, and what it says passes through here. */
-export function startHeard(args: readonly string[], env: NodeJS.ProcessEnv) {
+/** Starts a program with its own settings and forwards its output. */
+export function startWithOutput(args: readonly string[], env: NodeJS.ProcessEnv) {
   const program = spawn(process.execPath, args, {
     stdio: ['inherit', 'pipe', 'inherit'],
     env: { ...process.env, ...env },
   });
-  return endWithUs(program);
+  return endWithThisProcess(program);
 }
 
-/** Whatever ends this process, a bug of its own included, leaves no program behind. */
-function endWithUs<P extends ChildProcess>(program: P): P {
+/** Ends all programs when this process ends for any reason, including a bug. */
+function endWithThisProcess<P extends ChildProcess>(program: P): P {
   process.on('exit', () => program.kill());
   return program;
 }
 
-/** Passes on what a program says, and gives what the first group of the pattern catches in it. */
-export function listenFor(pattern: RegExp, program: ReturnType<typeof startHeard>): Promise<string> {
+/** Forwards the output of a program, and returns the first group that a pattern matches in it. */
+export function waitForOutput(pattern: RegExp, program: ReturnType<typeof startWithOutput>): Promise<string> {
   return new Promise((resolve) => {
     createInterface({ input: program.stdout }).on('line', (line) => {
       console.log(line);
@@ -42,7 +44,7 @@ export async function untilOneEnds(programs: readonly ChildProcess[]): Promise<n
   const endings = programs.map(endOf);
   const stopAll = () => programs.forEach(stop);
   for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, stopAll);
-  // A terminal sends Ctrl-C to the programs as well: passing it on would make two.
+  // A terminal sends Ctrl-C to the programs too: forwarding it would send it twice.
   process.on('SIGINT', process.stdin.isTTY ? () => undefined : stopAll);
   const code = await Promise.race(endings);
   stopAll();
@@ -50,17 +52,17 @@ export async function untilOneEnds(programs: readonly ChildProcess[]): Promise<n
   return code;
 }
 
-/** Tells a program to end, and ends it when it does not. */
+/** Asks a program to end, and kills it if it does not. */
 export function stop(program: ChildProcess): void {
   if (program.exitCode !== null || program.signalCode !== null) return;
   program.kill('SIGTERM');
   setTimeout(() => program.kill('SIGKILL'), PATIENCE_MS).unref();
 }
 
-// What a shell makes of SIGTERM; Vite says the same.
+// The exit code of a shell after SIGTERM, which Vite uses too.
 const ENDED_BY_SIGTERM = 143;
 
-/** A program that was stopped by a signal did what it was told. */
+/** A program that was stopped by a signal counts as successful. */
 export function endOf(program: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     program.once('error', reject);

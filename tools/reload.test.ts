@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { endOf, startHeard } from './processes.ts';
+import { endOf, startWithOutput } from './processes.ts';
 
 const RELOAD = fileURLToPath(new URL('reload.ts', import.meta.url));
 const MAIN = `import { version } from './app/version.ts';
@@ -13,7 +13,7 @@ console.log('version', version);
 setInterval(() => undefined, 1000);`;
 
 let folder: string;
-let program: ReturnType<typeof startHeard>;
+let program: ReturnType<typeof startWithOutput>;
 let ended: Promise<number>;
 let lines: AsyncIterator<string>;
 beforeEach(() => {
@@ -21,7 +21,7 @@ beforeEach(() => {
   mkdirSync(join(folder, 'app'));
   writeFileSync(join(folder, 'main.ts'), MAIN);
   saveByRename(1);
-  program = startHeard([RELOAD, join(folder, 'main.ts'), folder], {});
+  program = startWithOutput([RELOAD, join(folder, 'main.ts'), folder], {});
   ended = endOf(program);
   lines = createInterface({ input: program.stdout })[Symbol.asyncIterator]();
 });

@@ -1,7 +1,7 @@
 import { SETTINGS } from '@musette/server/app/settings';
 import { writeOrCheck } from './generated.ts';
 
-// What is made from the settings' one schema: the example file and the page of the documents.
+// Generates the example file and the documentation page from the schema of the settings.
 
 interface Setting {
   readonly name: string;

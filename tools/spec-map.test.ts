@@ -14,7 +14,7 @@ const CODE = '`coach/limits.ts` (LIMITS)';
 const TEST = '`coach/limits.test.ts` (holds a profile)';
 
 describe('the map of the specification', () => {
-  it('is its rows, without heads, headings and prose', () => {
+  it('consists of its table rows, without headings and prose', () => {
     const text = `# Map\n\nProse.\n\n| rule | code | test | state |\n|---|---|---|---|\n| Weight | ${CODE} | - | code only |\n`;
     expect(rulesIn(text)).toEqual([{ line: 7, words: 'Weight', code: CODE, test: '-', state: 'code only' }]);
   });
@@ -41,7 +41,7 @@ describe('the map of the specification', () => {
     expect(faultsOf('Weight', code, test, state)).toHaveLength(1);
   });
 
-  it('names files that are there, and words that stand in them', () => {
+  it('names existing files and texts that they contain', () => {
     const faults = faultsOf(
       'Weight',
       `${CODE}, \`coach/gone.ts\``,
@@ -54,11 +54,11 @@ describe('the map of the specification', () => {
     ]);
   });
 
-  it('leaves no cell that says nothing', () => {
+  it('has no empty cell', () => {
     expect(faultsOf('Weight', 'somewhere', '-', 'open: plans')).toHaveLength(1);
   });
 
-  it('reads words that have brackets of their own', () => {
+  it('reads texts that contain brackets', () => {
     expect(placesIn('`a/b.tsx` (Your name (optional)), `c/d.ts`')).toEqual([
       { path: 'a/b.tsx', words: 'Your name (optional)' },
       { path: 'c/d.ts', words: undefined },

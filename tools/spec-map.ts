@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** A rule of the specification, and where it is kept. */
+/** A row of the map: a rule of the specification with its code and its test. */
 export interface Rule {
   readonly line: number;
   readonly words: string;
@@ -16,7 +16,7 @@ const NOTHING = '-';
 const HEAD = 'rule';
 const DASHES = /^-{3,}$/;
 
-/** The rows of the map; what stands around its tables is for people. */
+/** Reads the rows of the map's tables; ignores other text. */
 export function rulesIn(text: string): readonly Rule[] {
   return text
     .split('\n')
@@ -31,18 +31,18 @@ export function rulesIn(text: string): readonly Rule[] {
 
 interface Place {
   readonly path: string;
-  /** What must stand in that file. */
+  /** The text that the file must contain. */
   readonly words: string | undefined;
 }
 
-// A path in backticks, and in brackets words of the file; the words may have brackets of their own.
+// A path in backticks, followed by a text of the file in brackets; the text may contain brackets.
 const PLACE = /`([^`]+)`(?: \((.*?)\))?(?=, `|$)/g;
 
-/** The files that a cell names. */
+/** The files in a cell. */
 export const placesIn = (cell: string): readonly Place[] =>
   [...cell.matchAll(PLACE)].map(([, path = '', words]) => ({ path, words }));
 
-/** What is wrong with the map; `read` gives the text of a file, or null where there is none. */
+/** Finds the faults of the map; `read` returns the text of a file, or null if it does not exist. */
 export function faultsIn(rules: readonly Rule[], read: (path: string) => string | null): readonly string[] {
   return rules.flatMap((rule) =>
     [

@@ -1,7 +1,7 @@
 import { circlesIn } from './structure/circles.ts';
 import { sourceFiles, type SourceFile } from './structure/source-files.ts';
 
-// Prints how the product's source is cut: files, lines, small files with a single importer, circles.
+// Prints figures of the product's source: files, lines, small files with a single importer, and circles.
 
 const SMALL_LINES = 40;
 

@@ -8,7 +8,7 @@ import { createClient } from '@musette/contract/client';
 import { readConfig } from '@musette/server/app/config';
 import { todayIn } from '@musette/server/ports/clock';
 import { expect, it } from 'vitest';
-import { listenFor, startHeard } from '../processes.ts';
+import { waitForOutput, startWithOutput } from '../processes.ts';
 import { livedOf } from './season.ts';
 import { browserAt, DEMO_RIDER, seedDemo } from './seed.ts';
 
@@ -44,14 +44,14 @@ it('puts the demo rider twelve weeks into a season with a race at its end, and d
   const folder = mkdtempSync(join(tmpdir(), 'musette-demo-'));
   const port = await freePort();
   const settings = { DATA_DIR: folder, PORT: String(port), CAPTCHA: 'off', LOG_LEVEL: 'error' };
-  const server = startHeard(['apps/server/app/main.ts'], settings);
+  const server = startWithOutput(['apps/server/app/main.ts'], settings);
   const config = readConfig(settings);
   if (!config.ok) throw new Error('the settings are wrong');
   const clock = { nowMs: () => Date.now() };
   const now = todayIn('Europe/Paris', clock);
   const from = addWeeks(mondayOf(now), -12);
   try {
-    const origin = await listenFor(/^Musette is ready at (\S+)$/, server);
+    const origin = await waitForOutput(/^Musette is ready at (\S+)$/, server);
     const parts = { origin, captcha: 'none', config: config.value, clock };
     // More often than anybody may sign up in an hour.
     for (let time = 0; time < 7; time += 1) await seedDemo(parts);

@@ -1,7 +1,7 @@
-/** A graph: what each node leads to. */
+/** A graph: the successors of each node. */
 export type Graph = ReadonlyMap<string, readonly string[]>;
 
-/** The groups of nodes that lead back to themselves (Tarjan's strongly connected components). */
+/** Finds the circles of a graph (Tarjan's strongly connected components). */
 export function circlesIn(graph: Graph): readonly (readonly string[])[] {
   const circles: (readonly string[])[] = [];
   const order = new Map<string, number>();
@@ -23,7 +23,7 @@ export function circlesIn(graph: Graph): readonly (readonly string[])[] {
   return circles;
 }
 
-/** The same graph between groups of nodes; a group does not lead to itself. */
+/** The graph between groups of nodes, without edges from a group to itself. */
 export function grouped(graph: Graph, groupOf: (node: string) => string | null): Graph {
   const groups = new Map<string, string[]>();
   for (const [node, nexts] of graph) {

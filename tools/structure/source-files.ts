@@ -6,12 +6,12 @@ const ROOT = join(import.meta.dirname, '../..');
 const PRODUCT = '{packages,apps}/**/*.{ts,tsx}';
 const NOT_PRODUCT = /(^|\/)(node_modules|dist|testing|public)\/|\.test\.tsx?$|\.d\.ts$/;
 
-/** A file of the product and the files of the product that it imports. */
+/** A source file of the product and its imports within the product. */
 export interface SourceFile {
   readonly path: string;
   readonly lines: number;
   readonly imports: readonly string[];
-  /** The imports that are loaded later. */
+  /** The dynamic imports. */
   readonly lazyImports: readonly string[];
 }
 
@@ -42,7 +42,7 @@ function sourceFile(root: string, path: string): SourceFile {
   };
 }
 
-/** The file that an import means; null when it is none of ours. */
+/** Resolves an import; null when the file is not ours. */
 function fileOf(root: string, importer: string, specifier: string | undefined): string | null {
   const base = specifier === undefined ? null : pathOf(importer, specifier.replace(/\?.*$/, ''));
   if (base === null) return null;

@@ -1,4 +1,4 @@
-/** The steps that `--only a,b` names; all without it. */
+/** The steps of `--only a,b`; all steps by default. */
 export function chooseSteps<S extends { readonly name: string }>(
   steps: readonly S[],
   args: readonly string[],

@@ -1,16 +1,16 @@
 import { findProgram, installPackage } from './programs.ts';
 
-// Without windows to draw it is a quarter faster, and the same browser.
+// The headless shell is the same browser and a quarter faster.
 const SHELL = 'chromium-headless-shell';
 const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome'];
-// Older systems have only the whole of it.
+// Older systems have only the full browser.
 const PACKAGES = [SHELL, 'chromium'];
 
-/** Where the machine's Chromium is: as it is told, else the first on the path. */
+/** The path of Chromium: from the setting, otherwise the first one on PATH. */
 export const findChromium = (env: NodeJS.ProcessEnv, isProgram?: (path: string) => boolean): string | null =>
   env['CHROMIUM_PATH'] || findProgram(NAMES, env['PATH'], isProgram);
 
-/** Finds Chromium, installs it where that needs no question, or says what to do. */
+/** Finds Chromium, installs it if that needs no confirmation, or says what to do. */
 export function ensureChromium(env: NodeJS.ProcessEnv): string {
   if (findChromium(env) === null) installPackage(PACKAGES);
   const found = findChromium(env);

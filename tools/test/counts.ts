@@ -4,7 +4,7 @@ export interface Counts {
   readonly skipped: number;
 }
 
-/** A step without tests of its own counts as one. */
+/** A step without tests counts as one test. */
 export function countStep(ok: boolean): Counts {
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
 }
@@ -16,7 +16,7 @@ interface VitestReport {
   testResults: { status: string; assertionResults: { status: string }[] }[];
 }
 
-/** A file that fails before its tests do, in an import or a hook, counts as one failure. */
+/** A file that fails before its tests, in an import or a hook, counts as one failure. */
 export function countVitest(report: VitestReport): Counts {
   const broken = report.testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
@@ -33,7 +33,7 @@ interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
 }
 
-/** A journey that passes only when tried again is a failure: it will fail a rider too. */
+/** A journey that passes only on a retry counts as a failure. */
 export function countPlaywright({ errors, stats }: PlaywrightReport): Counts {
   return {
     passed: stats.expected,
@@ -42,7 +42,7 @@ export function countPlaywright({ errors, stats }: PlaywrightReport): Counts {
   };
 }
 
-/** A runner that ended badly, or that ran nothing, has failed whatever it reports. */
+/** A runner with a bad exit code or without tests has failed, whatever it reports. */
 export function judgeRunner(counts: Counts, ok: boolean): Counts {
   const silent = counts.failed === 0 && (!ok || counts.passed === 0);
   return silent ? { ...counts, failed: 1 } : counts;
@@ -53,7 +53,7 @@ export function total(all: readonly Counts[]): Counts {
   return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
 }
 
-/** The last line of the whole run. */
+/** The last line of the output. */
 export function summaryOf({ passed, failed }: Counts): string {
   return `${passed} passed, ${failed} failed`;
 }

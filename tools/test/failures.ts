@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** A test that failed: where it stands, what it is called and the first line of the reason. */
+/** A failed test: its file, its title and the first line of the reason. */
 export interface Failure {
   readonly name: string;
   readonly reason: string;
@@ -26,7 +26,7 @@ interface VitestFile {
   }[];
 }
 
-/** The tests that failed in a report of vitest, and the files that failed as a whole. */
+/** The failed tests and files in a report of vitest. */
 export function failuresOfVitest(report: { readonly testResults: readonly VitestFile[] }): Failure[] {
   return report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(process.cwd(), name);
@@ -60,7 +60,7 @@ interface PlaywrightReport {
   readonly suites: readonly PlaywrightSuite[];
 }
 
-/** The journeys that failed in a report of Playwright, each with its project, and what failed outside of them. */
+/** The failed journeys in a report of Playwright, with their projects, and errors outside of journeys. */
 export function failuresOfPlaywright({ errors, suites }: PlaywrightReport): Failure[] {
   return [
     ...suites.flatMap((suite) => failuresOfSuite(suite, [])),
@@ -84,7 +84,7 @@ function failuresOfSuite(
   return [...own, ...suites.flatMap((suite) => failuresOfSuite(suite, titles))];
 }
 
-/** What a run ends with when something failed: each step that failed, with each of its failures. */
+/** The summary of a failed run: each failed step with its failures. */
 export function failureLines(
   outcomes: readonly {
     readonly name: string;
