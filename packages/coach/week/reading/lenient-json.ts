@@ -68,7 +68,7 @@ function separate(reader: Reader, top: Open): void {
   reader.at += 1;
 }
 
-/** Opens an object or a list. If a key is expected here, the outer object was not closed or is not an object, so it is dropped. */
+/** Opens an object or a list. If a key is expected here, the outer object was not closed or is not an object, so it ends here. */
 function begin(reader: Reader, character: string): void {
   reader.at += 1;
   if (reader.open.length >= MAX_DEPTH) return;
