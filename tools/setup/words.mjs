@@ -1,3 +1,6 @@
+// A log on a full disk must not keep the server from starting.
+process.stderr.on('error', () => undefined);
+
 /** Progress goes to stderr, so that stdout is the task's own. @param {string} text */
 export function say(text) {
   process.stderr.write(`musette: ${text}\n`);
