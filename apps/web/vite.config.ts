@@ -102,7 +102,7 @@ const GROUPS = {
     `${COACH}/(result|calendar/days)\\.`,
   ],
   plans: [
-    `${LIB}/(day-text|generation|generation-end|plan-words|plans|today|use-arrived|use-followed)\\.`,
+    `${LIB}/(day-text|generation|generation-end|plan-words|plans|today|use-deferred-ready|use-generation-toast)\\.`,
     `${COACH}/season/race\\.`,
   ],
   figures: [
