@@ -108,9 +108,11 @@ describe('a proof with the present hours', () => {
     expect(proveWithCurrentHours(broken, week, now({})).passed).toBe(true);
   });
 
-  it('is unchanged for a past week', () => {
+  it('breaks no promise about hours in a past week, and keeps its figures', () => {
     const broken = proveWithCurrentHours(proven, week, now(NO_TIME));
-    expect(proveWithCurrentHours(broken, week, now({}, addDays(monday, 7)))).toEqual(broken);
+    const over = addDays(monday, 7);
+    expect(proveWithCurrentHours(broken, week, now(NO_TIME, over)).passed).toBe(true);
+    expect(proveWithCurrentHours(proven, week, now(NO_TIME, over))).toEqual(plainProof(proven));
   });
 });
 

@@ -1,10 +1,11 @@
 import { byDay, type IsoDate, weekdayOf } from '../calendar/days.ts';
 import type { Availability } from '../rider/availability.ts';
-import type { WeekBrief } from '../season/season.ts';
+import type { Season, WeekBrief } from '../season/season.ts';
 import { minutesOf } from '../workout/load.ts';
 import { isSkipped, type PlannedWeek, type PlannedWorkout } from '../workout/planned.ts';
 import { dayHours, daysOff } from './checks-hours.ts';
 import { figuresOf } from './figures.ts';
+import { proveWeek } from './prove-week.ts';
 import type { Check, Proof } from './proof.ts';
 
 // Compares written weeks with the present hours of the rider.
@@ -57,11 +58,12 @@ export const withCurrentHours = (
 });
 
 /**
- * A proof with the checks of hours updated to the present hours. The other checks do not depend on hours. The proof of a past week
- * does not change.
+/**
+ * A proof with the checks of hours updated to the present hours. The other checks do not depend on hours. A past day breaks no hours,
+ * so a past week breaks none either. The checks that it has passed keep their figures.
  */
 export function proveWithCurrentHours({ checks }: Proof, week: PlannedWeek, current: CurrentHours): Proof {
-  if (week.workouts.every(({ date }) => byDay(date, current.today) < 0)) return provenBy(checks);
+  const isPast = week.workouts.every(({ date }) => byDay(date, current.today) < 0);
   const days = week.workouts.map((workout) => {
     const minutes = minutesOf(workout.steps);
     const free = minutesOn(workout.date, current.availability);
@@ -70,10 +72,22 @@ export function proveWithCurrentHours({ checks }: Proof, week: PlannedWeek, curr
   });
   const facts = { brief: { days }, figures: figuresOf(week) };
   const fresh = [dayHours(facts), daysOff(facts)];
-  return provenBy(checks.map((check) => fresh.find(({ name }) => name === check.name) ?? check));
+  const anew = (check: Check) => fresh.find(({ name }) => name === check.name) ?? check;
+  return provenBy(checks.map((check) => (isPast && check.passed ? check : anew(check))));
 }
 
 const provenBy = (checks: readonly Check[]): Proof => ({
   passed: checks.every(({ passed }) => passed),
   checks: checks.map(({ name, limit, figure, passed }) => ({ name, limit, figure, passed })),
 });
+
+/** What the proof of a written week depends on. */
+interface WeekToProve {
+  readonly brief: WeekBrief;
+  readonly season: Season;
+  readonly current: CurrentHours;
+}
+
+/** The proof of a week of the plan, as it is stored and shown. */
+export const provePlannedWeek = (week: PlannedWeek, { brief, season, current }: WeekToProve): Proof =>
+  proveWithCurrentHours(proveWeek(brief, week, season), week, current);

@@ -1,5 +1,5 @@
 import { addWeeks, mondayOf } from '@musette/coach/calendar/days';
-import { plainProof, proveWeek } from '@musette/coach/proof/prove-week';
+import { provePlannedWeek } from '@musette/coach/proof/hours';
 import type { Availability } from '@musette/coach/rider/availability';
 import type { PlanDetail } from '@musette/contract/schemas/plan';
 import { describe, expect, it } from 'vitest';
@@ -32,11 +32,15 @@ describe.each(SQLITE_AND_POSTGRES)('a ride that no longer fits, on $name', (engi
   async function expectTrueProofs(): Promise<void> {
     const { plans, seasons } = fixture.house.open.store;
     const owner = ownerOf(fixture.rider.userId);
+    const { availabilityHours: availability } = await fixture.rider.profile();
+    const now = { availability, today: today() };
     for (const stored of await plans.list(owner, mondayOf(today()), addWeeks(next(), 9))) {
       const season = await seasons.find(owner, stored.season_id);
       const brief = season?.weeks.find(({ weekStart }) => weekStart === stored.week_start);
       if (!season || !brief) throw new Error(`no season for ${stored.week_start}`);
-      expect(JSON.parse(stored.proof)).toEqual(plainProof(proveWeek(brief, toWeek(stored), season)));
+      expect(JSON.parse(stored.proof)).toEqual(
+        provePlannedWeek(toWeek(stored), { brief, season, current: now }),
+      );
       expect(stored.target_load).toBe(Math.round(brief.targetLoad));
     }
   }

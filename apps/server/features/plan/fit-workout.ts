@@ -38,10 +38,10 @@ export const fitWorkout = (
     if (rider === null || plan === null) return err({ code: 'plan-not-found' });
     if (plan.version !== fit.version) return err({ code: 'changed-elsewhere' });
     const season = await tables.seasons.find(owner, plan.season_id);
-    const row =
-      season === null ? null : changedRow({ plan, rider, season, now: hoursNow(rider, clock) }, fit);
+    const now = hoursNow(rider, clock);
+    const row = season === null ? null : changedRow({ plan, rider, season, now }, fit);
     if (season === null || row === null) return err({ code: 'fit-not-possible' });
-    const brief = await saveRow(tables, owner, { plan, rider, season, row });
+    const brief = await saveRow(tables, owner, { plan, rider, season, row, now });
     const { targetMinutes, targetLoad } = brief;
     await tables.plans.change(owner, fit.weekStart, {
       target_minutes: Math.round(targetMinutes),
@@ -156,14 +156,14 @@ const dayOf = (season: PromptSafeSeason, week: WeekKey, row: WorkoutRow): DayBri
 async function saveRow(
   tables: Tables,
   owner: Owner,
-  { plan, rider, season, row }: PlanToFit & { readonly row: WorkoutRow },
+  { plan, rider, season, row, now }: PlanToFit & { readonly row: WorkoutRow; readonly now: CurrentHours },
 ): Promise<WeekBrief> {
   const week = plan.week_start;
   await tables.plans.changeWorkout(owner, week, row);
   const brief = changedBrief(season, { plan, row, rider });
   const changed = { ...season, weeks: season.weeks.map((one) => (one.weekStart === week ? brief : one)) };
   await tables.seasons.change(owner, plan.season_id, changed);
-  await reproveFrom(tables, owner, { season: changed, plan, rider });
+  await reproveFrom(tables, owner, { season: changed, plan, rider, now });
   return brief;
 }
 

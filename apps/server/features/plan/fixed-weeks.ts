@@ -1,14 +1,16 @@
 import { addWeeks, type WeekKey } from '@musette/coach/calendar/days';
 import type { AdjacentWeek } from '@musette/coach/proof/adjacent-week';
-import { plainProof, proveWeek } from '@musette/coach/proof/prove-week';
+import { type CurrentHours, provePlannedWeek } from '@musette/coach/proof/hours';
 import { withFixedWorkouts } from '@musette/coach/proof/fixed-workouts';
 import type { Availability } from '@musette/coach/rider/availability';
 import type { Season, WeekBrief, PromptSafeSeason } from '@musette/coach/season/season';
 import type { PlannedWeek } from '@musette/coach/workout/planned';
+import type { Clock } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import type { StoredPlan } from '#store/plan-store.ts';
 import type { RiderTable } from '#store/schema.ts';
 import type { Tables } from '#store/store.ts';
+import { hoursNow } from './read.ts';
 import { toWeek } from './rows.ts';
 
 /** Who adds to a plan, and by how much. */
@@ -104,7 +106,7 @@ function replaceAdjacentWeeks(
 export async function reproveFrom(
   { plans, seasons }: Tables,
   owner: Owner,
-  { season, plan, rider }: PlanInSeason & { readonly rider: RiderTable },
+  { season, plan, rider, now }: PlanInSeason & { readonly rider: RiderTable; readonly now: CurrentHours },
 ): Promise<void> {
   const { start, weeks } = season.request;
   const from = addWeeks(plan.week_start, -1);
@@ -127,9 +129,8 @@ export async function reproveFrom(
   for (const one of stored.filter(({ week_start }) => week_start >= from)) {
     const [own, brief] = [known.get(one.season_id), briefs.get(one.week_start)];
     if (!own || brief === undefined) continue;
-    const proof = plainProof(
-      proveWeek(brief, toWeek(one), replaceAdjacentWeeks(own, one.week_start, standing)),
-    );
+    const around = replaceAdjacentWeeks(own, one.week_start, standing);
+    const proof = provePlannedWeek(toWeek(one), { brief, season: around, current: now });
     const text = JSON.stringify(proof);
     if (text !== one.proof) await plans.saveProof(owner, one.week_start, text);
   }
@@ -180,8 +181,9 @@ function fixedBrief(brief: WeekBrief, plan: StoredPlan, { availability_hours }: 
 export async function reproveSeasonBoundaries(
   tables: Tables,
   owner: Owner,
-  { request: { start, weeks } }: PromptSafeSeason,
+  { season: { request }, clock }: { readonly season: PromptSafeSeason; readonly clock: Clock },
 ): Promise<void> {
+  const { start, weeks } = request;
   const rider = await tables.riders.find(owner);
   const plans = await tables.plans.list(owner, addWeeks(start, -1), addWeeks(start, weeks));
   for (const plan of plans.filter((one) => isAtSeasonBoundary(one, plans))) {
@@ -189,7 +191,8 @@ export async function reproveSeasonBoundaries(
     const brief = season?.weeks.find(({ weekStart }) => weekStart === plan.week_start);
     if (!rider || !season || !brief) continue;
     const around = await withAdjacentWeeks(tables, owner, { season, plan, rider });
-    const proof = plainProof(proveWeek(brief, toWeek(plan), around));
+    const now = hoursNow(rider, clock);
+    const proof = provePlannedWeek(toWeek(plan), { brief, season: around, current: now });
     await tables.plans.saveProof(owner, plan.week_start, JSON.stringify(proof));
   }
 }

@@ -143,7 +143,7 @@ async function finish(parts: PlanParts, owner: Owner, { row, season }: SeasonToW
     if (row.replaces === 1 && row.replans === 0) await saveChoice(tables, owner, { row, season, at });
     const kept = [...fixedWeeksOf(row), ...stood];
     await renumberWeeks(tables, owner, { season, kept, at });
-    await reproveSeasonBoundaries(tables, owner, season);
+    await reproveSeasonBoundaries(tables, owner, { season, clock });
     await tables.generations.end(owner, row.id, { state: 'done', kept: JSON.stringify(kept), at });
     await tables.events.count('plan_generated', todayIn('UTC', clock));
     return true;

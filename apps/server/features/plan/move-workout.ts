@@ -1,7 +1,7 @@
 import type { WeekKey } from '@musette/coach/calendar/days';
-import { withCurrentHours } from '@musette/coach/proof/hours';
+import { proveWithCurrentHours, withCurrentHours } from '@musette/coach/proof/hours';
+import type { AdjacentWeek } from '@musette/coach/proof/adjacent-week';
 import { findMoves, type Move } from '@musette/coach/proof/move';
-import { plainProof } from '@musette/coach/proof/prove-week';
 import { err, ok, type Result } from '@musette/coach/result';
 import { isMovable } from '@musette/coach/workout/planned';
 import type { Move as ShownMove, PlanDetail } from '@musette/contract/schemas/plan';
@@ -57,7 +57,7 @@ export function moveWorkout(
     if (moves === null) return err({ code: 'not-a-workout' });
     const move = moves.find((one) => one.to === to);
     if (move === undefined || move.verdict === 'not-allowed') return err({ code: 'move-not-allowed' });
-    const proof = JSON.stringify(plainProof(move.proof));
+    const proof = JSON.stringify(move.proof);
     const taken = await tables.plans.change(owner, weekStart, {
       version,
       proof,
@@ -66,7 +66,7 @@ export function moveWorkout(
     if (!taken) return err({ code: 'changed-elsewhere' });
     await swapDays(tables, owner, { plan, move, from });
     for (const beside of move.adjacent)
-      await tables.plans.saveProof(owner, beside.weekStart, JSON.stringify(plainProof(beside.proof)));
+      await tables.plans.saveProof(owner, beside.weekStart, JSON.stringify(beside.proof));
     const after = (await tables.plans.find(owner, weekStart)) ?? plan;
     return ok(await detailOf(tables, owner, { stored: after, clock: parts.clock }));
   });
@@ -92,10 +92,15 @@ async function findMovesIn(
   const beside = await adjacentWeeks(tables, owner, { season, plan, rider });
   const now = hoursNow(rider, clock);
   const { today } = now;
-  return findMoves(
-    { season: around, brief: withCurrentHours(brief, week, now), week, adjacent: beside, today },
-    from,
-  );
+  const held = { season: around, brief: withCurrentHours(brief, week, now), week, adjacent: beside, today };
+  return findMoves(held, from).map((move) => ({
+    ...move,
+    proof: proveWithCurrentHours(move.proof, move.week, now),
+    adjacent: move.adjacent.map(({ weekStart, proof }) => {
+      const other = beside.find((one) => one.week.weekStart === weekStart) as AdjacentWeek;
+      return { weekStart, proof: proveWithCurrentHours(proof, other.week, now) };
+    }),
+  }));
 }
 
 /** What goes with a workout to another day: all of it but its place. Where it comes from is kept, and forgotten once it is back. */
