@@ -13,7 +13,7 @@ import { shorterDay, wholeOf } from './fit-workout.ts';
 import { hoursNow, raceChange } from './read.ts';
 import { raceWeekOf, toWeek } from './rows.ts';
 
-/** The rides from today on that no longer fit into the rider's hours, in order, and a race that has changed. */
+/** Lists the rides from today on that no longer fit into the rider's hours, and the promises that a changed race breaks. */
 export async function listConflicts(
   { store, clock }: Pick<PlanParts, 'store' | 'clock'>,
   owner: Owner,
@@ -31,8 +31,8 @@ export async function listConflicts(
         plan.workouts[position] as WorkoutRow,
       ];
       const { date, focus } = workout;
-      const cut = shortenWorkout(wholeOf(row, workout), shorterDay(plan, row, { rider, minutesFree }));
-      const shorterMinutes = cut && minutesOf(cut.steps);
+      const shorter = shortenWorkout(wholeOf(row, workout), shorterDay(plan, row, { rider, minutesFree }));
+      const shorterMinutes = shorter && minutesOf(shorter.steps);
       const { week_start: weekStart, version } = plan;
       return { weekStart, version, position, date, focus, minutes, minutesFree, shorterMinutes };
     });
@@ -40,7 +40,7 @@ export async function listConflicts(
   return { rides, race: raceConflict(stored, raceChange(rider, clock)) };
 }
 
-/** What the rider's race, as it is now, breaks in the weeks of the plan. */
+/** The promises of saved weeks that the rider's current race breaks. */
 function raceConflict(stored: readonly StoredPlan[], change: RaceChange): RaceConflict | null {
   const { planned, now } = change;
   const broken = stored.flatMap((plan) =>

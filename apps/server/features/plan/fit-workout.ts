@@ -19,20 +19,20 @@ import { detailOf, hoursNow, type NoPlan } from './read.ts';
 import { type Original, originalOf, toWeek } from './rows.ts';
 import { reproveFrom } from './fixed-weeks.ts';
 
-/** What is to become of a ride that no longer fits. */
+/** How to change a ride that no longer fits into the rider's hours. */
 interface Fit extends WorkoutPlace {
   readonly version: number;
   readonly how: (typeof FITS)[number];
 }
 
-/** Shortens a ride that no longer fits, leaves it out, or puts it back as it was planned; the week promises what it then holds. */
+/** Shortens a ride that no longer fits, leaves it out, or restores it. The brief of the week is adjusted to the change. */
 export const fitWorkout = (
   { store, clock }: PlanParts,
   owner: Owner,
   fit: Fit,
 ): Promise<Result<PlanDetail, NoPlan | { readonly code: 'changed-elsewhere' | 'fit-not-possible' }>> =>
   store.transaction(async (tables) => {
-    // As every change of a plan: of two at once the second sees the first.
+    // The lock makes concurrent changes of a plan run one after the other.
     const rider = await tables.riders.lock(owner);
     const plan = await tables.plans.find(owner, fit.weekStart);
     if (rider === null || plan === null) return err({ code: 'plan-not-found' });
@@ -58,7 +58,7 @@ interface PlanToFit {
   readonly season: PromptSafeSeason;
 }
 
-/** The day as it is to be; null where that cannot be done. */
+/** The row of the day after the change; null when the change is not possible. */
 function changedRow(
   { plan, rider, season, now }: PlanToFit & { readonly now: CurrentHours },
   { position, how }: Fit,
@@ -75,11 +75,11 @@ function changedRow(
   }
   const conflict = findConflicts(toWeek(plan), now).find((one) => one.position === position);
   if (conflict === undefined) return null;
-  const whole = wholeOf(row, workout);
+  const full = wholeOf(row, workout);
   const next =
     how === 'leave-out'
-      ? leaveOut(whole)
-      : shortenWorkout(whole, shorterDay(plan, row, { rider, ...conflict }));
+      ? leaveOut(full)
+      : shortenWorkout(full, shorterDay(plan, row, { rider, ...conflict }));
   if (next === null) return null;
   const { type, focus, description, why, status, session } = next;
   const steps = JSON.stringify(next.steps);
@@ -92,11 +92,11 @@ function changedRow(
     status,
     session,
     steps,
-    original: originalMinutes(row, day),
+    original: originalJson(row, day),
   };
 }
 
-/** A ride that was shortened before is cut from what was planned. */
+/** The workout as it was planned, before the rider shortened it. A ride is always shortened from this. */
 export function wholeOf(row: WorkoutRow, workout: PlannedWorkout): PlannedWorkout {
   const original = originalOf(row);
   if (original === null) return workout;
@@ -111,7 +111,7 @@ export function wholeOf(row: WorkoutRow, workout: PlannedWorkout): PlannedWorkou
   };
 }
 
-function originalMinutes(row: WorkoutRow, brief: DayBrief): string {
+function originalJson(row: WorkoutRow, brief: DayBrief): string {
   if (row.original !== null) return row.original;
   const { type, focus, description, why, status, session, level, steps } = row;
   return JSON.stringify({
@@ -127,7 +127,7 @@ function originalMinutes(row: WorkoutRow, brief: DayBrief): string {
   } satisfies Original);
 }
 
-/** What the coach needs to know to cut a ride. */
+/** The facts that the coach needs to shorten a ride. */
 export const shorterDay = (
   plan: Pick<StoredPlan, 'phase' | 'recovery' | 'discipline' | 'difficulty' | 'race_date' | 'number'>,
   { level }: Pick<WorkoutRow, 'level'>,
@@ -147,12 +147,12 @@ export const shorterDay = (
 const briefOf = ({ weeks }: PromptSafeSeason, week: WeekKey): WeekBrief | undefined =>
   weeks.find(({ weekStart }) => weekStart === week);
 
-/** The day of a season that a workout was planned for, wherever it stands now. */
-const homeOf = ({ moved_from, position }: WorkoutRow): number => moved_from ?? position;
+/** The position that a workout was planned for, before any move. */
+const plannedPositionOf = ({ moved_from, position }: WorkoutRow): number => moved_from ?? position;
 const dayOf = (season: PromptSafeSeason, week: WeekKey, row: WorkoutRow): DayBrief | undefined =>
-  briefOf(season, week)?.days[homeOf(row)];
+  briefOf(season, week)?.days[plannedPositionOf(row)];
 
-/** Keeps the day, the season that then promises what the day holds, and the proofs of all weeks that lean on it. */
+/** Saves the day and its adjusted season, and proves the weeks again whose proofs depend on the day. */
 async function saveRow(
   tables: Tables,
   owner: Owner,
@@ -172,13 +172,13 @@ function changedBrief(
   { plan, row, rider }: Omit<PlanToFit, 'season'> & { readonly row: WorkoutRow },
 ): WeekBrief {
   const brief = briefOf(season, plan.week_start) as WeekBrief;
-  const home = homeOf(row);
-  const { date, weekday } = brief.days[home] as DayBrief;
+  const planned = plannedPositionOf(row);
+  const { date, weekday } = brief.days[planned] as DayBrief;
   const before = plan.workouts.find(({ position }) => position === row.position);
   const original = before && row.original === null ? originalOf(before) : null;
-  if (original !== null) return withDays(brief, brief.days.with(home, original.brief));
+  if (original !== null) return withDays(brief, brief.days.with(planned, original.brief));
   const changed = toWeek({ ...plan, workouts: plan.workouts.with(row.position, row) });
   const workout = changed.workouts[row.position] as PlannedWorkout;
-  const standing = new Map([[date, { ...workout, date, day: DAY_NAMES[weekday] }]]);
-  return withFixedWorkouts(brief, standing, JSON.parse(rider.availability_hours) as Availability);
+  const fixed = new Map([[date, { ...workout, date, day: DAY_NAMES[weekday] }]]);
+  return withFixedWorkouts(brief, fixed, JSON.parse(rider.availability_hours) as Availability);
 }

@@ -13,58 +13,55 @@ import type { Tables } from '#store/store.ts';
 import { hoursNow } from './read.ts';
 import { toWeek } from './rows.ts';
 
-/** Who adds to a plan, and by how much. */
-interface WeeksToFix {
+/** The rider and the weeks of a request that may already have a plan. */
+interface WeekRange {
   readonly rider: RiderTable;
   readonly start: WeekKey;
-  /** So many weeks stay where they have a plan; none of a plan that is replaced. */
+  /** The number of weeks that keep an existing plan; 0 when the request replaces the plan. */
   readonly weeks: number;
 }
 
-/**
- * The weeks of a plan that stay because the rider only adds to them, and the week before, as they stand: the new ones are planned
- * around them.
- */
+/** Finds the weeks that keep their plan, and their briefs with the week before. New weeks are planned around these briefs. */
 export async function findFixedWeeks(
   { plans, seasons }: Tables,
   owner: Owner,
-  { rider, start, weeks }: WeeksToFix,
-): Promise<{ readonly kept: readonly WeekKey[]; readonly standing: readonly WeekBrief[] }> {
+  { rider, start, weeks }: WeekRange,
+): Promise<{ readonly kept: readonly WeekKey[]; readonly fixed: readonly WeekBrief[] }> {
   const stored = await plans.list(owner, addWeeks(start, -1), addWeeks(start, weeks - 1));
   const ids = [...new Set(stored.map(({ season_id }) => season_id))];
   const found = await Promise.all(ids.map(async (id) => [id, await seasons.find(owner, id)] as const));
   const known = new Map(found);
-  const standing = stored.flatMap((plan) => {
+  const fixed = stored.flatMap((plan) => {
     const brief = known.get(plan.season_id)?.weeks.find(({ weekStart }) => weekStart === plan.week_start);
     return brief === undefined ? [] : [fixedBrief(brief, plan, rider)];
   });
   const kept = stored.map(({ week_start }) => week_start).filter((week) => week >= start);
-  return { kept, standing };
+  return { kept, fixed };
 }
 
-/** The weeks of a season that have a plan, and all of its weeks with those before and after it as they stand. */
+/** Finds the saved weeks of a season, and the current briefs of its weeks and of the adjacent weeks. */
 export async function findFixedBriefs(
   { plans, seasons }: Tables,
   owner: Owner,
   { season, rider }: { readonly season: Season; readonly rider: RiderTable },
-): Promise<{ readonly plans: readonly PlannedWeek[]; readonly standing: readonly WeekBrief[] }> {
+): Promise<{ readonly plans: readonly PlannedWeek[]; readonly fixed: readonly WeekBrief[] }> {
   const { start, weeks } = season.request;
   const stored = await plans.list(owner, addWeeks(start, -1), addWeeks(start, weeks));
   const ids = [...new Set(stored.map(({ season_id }) => season_id))];
   const known = new Map(
     await Promise.all(ids.map(async (id) => [id, await seasons.find(owner, id)] as const)),
   );
-  const stands = new Map(
+  const fixedByWeek = new Map(
     stored.flatMap((plan) => {
       const brief = briefIn(known.get(plan.season_id), plan);
       return brief === undefined ? [] : [[plan.week_start, fixedBrief(brief, plan, rider)] as const];
     }),
   );
   const own = new Set(season.weeks.map(({ weekStart }) => weekStart));
-  const around = [...stands].flatMap(([week, brief]) => (own.has(week) ? [] : [brief]));
+  const around = [...fixedByWeek].flatMap(([week, brief]) => (own.has(week) ? [] : [brief]));
   return {
     plans: stored.filter(({ week_start }) => own.has(week_start)).map(toWeek),
-    standing: [...season.weeks.map((brief) => stands.get(brief.weekStart) ?? brief), ...around],
+    fixed: [...season.weeks.map((brief) => fixedByWeek.get(brief.weekStart) ?? brief), ...around],
   };
 }
 
@@ -73,36 +70,32 @@ interface PlanInSeason {
   readonly plan: StoredPlan;
 }
 
-/** What a week is held against: its season, with the weeks before and after it as they stand. */
+/** The season of a week, with the current briefs of the previous and the next week. The week is proven against it. */
 export async function withAdjacentWeeks(
   tables: Tables,
   owner: Owner,
   { season, plan, rider }: PlanInSeason & { readonly rider: RiderTable },
 ): Promise<Season> {
-  const standing = new Map<WeekKey, WeekBrief>();
+  const fixed = new Map<WeekKey, WeekBrief>();
   for (const other of await adjacentPlans(tables, owner, { season, plan }))
-    standing.set(other.plan.week_start, fixedBrief(other.brief, other.plan, rider));
-  return replaceAdjacentWeeks(season, plan.week_start, standing);
+    fixed.set(other.plan.week_start, fixedBrief(other.brief, other.plan, rider));
+  return replaceAdjacentWeeks(season, plan.week_start, fixed);
 }
 
-function replaceAdjacentWeeks(
-  season: Season,
-  week: WeekKey,
-  standing: ReadonlyMap<WeekKey, WeekBrief>,
-): Season {
-  const isBeside = (other: WeekKey) => other === addWeeks(week, -1) || other === addWeeks(week, 1);
+function replaceAdjacentWeeks(season: Season, week: WeekKey, fixed: ReadonlyMap<WeekKey, WeekBrief>): Season {
+  const isAdjacent = (other: WeekKey) => other === addWeeks(week, -1) || other === addWeeks(week, 1);
   const weeks = season.weeks.map((brief) => ({
     ...brief,
-    ...(isBeside(brief.weekStart) && standing.get(brief.weekStart)),
+    ...(isAdjacent(brief.weekStart) && fixed.get(brief.weekStart)),
     number: brief.number,
   }));
-  // A season that ends with the week may go on in another one.
+  // The next week may belong to another season.
   const after = addWeeks(week, 1);
-  const next = weeks.some(({ weekStart }) => weekStart === after) ? undefined : standing.get(after);
+  const next = weeks.some(({ weekStart }) => weekStart === after) ? undefined : fixed.get(after);
   return { ...season, weeks: next === undefined ? weeks : [...weeks, next] };
 }
 
-/** Proves the weeks of a season anew, from the one before a week that has changed on: those after it lean on it. */
+/** Proves weeks again, from the one before the changed week to the end of the season: a proof depends on earlier weeks. */
 export async function reproveFrom(
   { plans, seasons }: Tables,
   owner: Owner,
@@ -120,7 +113,7 @@ export async function reproveFrom(
       return brief === undefined ? [] : [[one.week_start, brief] as const];
     }),
   );
-  const standing = new Map(
+  const fixed = new Map(
     stored.flatMap((one) => {
       const brief = briefs.get(one.week_start);
       return brief === undefined ? [] : [[one.week_start, fixedBrief(brief, one, rider)] as const];
@@ -139,15 +132,15 @@ export async function reproveFrom(
 const briefIn = (season: Season | null | undefined, { week_start }: StoredPlan): WeekBrief | undefined =>
   season?.weeks.find(({ weekStart }) => weekStart === week_start);
 
-/** The weeks before and after a week, each with what it is held against itself. */
+/** The previous and the next week, each with the season that it is proven against. */
 export async function adjacentWeeks(
   tables: Tables,
   owner: Owner,
-  { rider, ...place }: PlanInSeason & { readonly rider: RiderTable },
+  { rider, ...target }: PlanInSeason & { readonly rider: RiderTable },
 ): Promise<readonly AdjacentWeek[]> {
-  const beside = await adjacentPlans(tables, owner, place);
+  const adjacent = await adjacentPlans(tables, owner, target);
   return Promise.all(
-    beside.map(async ({ season, plan, brief }) => ({
+    adjacent.map(async ({ season, plan, brief }) => ({
       season: await withAdjacentWeeks(tables, owner, { season, plan, rider }),
       brief,
       week: toWeek(plan),
@@ -155,29 +148,29 @@ export async function adjacentWeeks(
   );
 }
 
-/** The plans of the weeks before and after a week, each with the season that it was made for. */
+/** The plans of the previous and the next week, each with its own season and brief. */
 async function adjacentPlans(
   { plans, seasons }: Tables,
   owner: Owner,
   { season, plan }: PlanInSeason,
 ): Promise<readonly (PlanInSeason & { readonly brief: WeekBrief })[]> {
   const [before, after] = [addWeeks(plan.week_start, -1), addWeeks(plan.week_start, 1)];
-  const beside: (PlanInSeason & { readonly brief: WeekBrief })[] = [];
+  const adjacent: (PlanInSeason & { readonly brief: WeekBrief })[] = [];
   for (const other of await plans.list(owner, before, after)) {
     if (other.week_start === plan.week_start) continue;
     const own = other.season_id === plan.season_id ? season : await seasons.find(owner, other.season_id);
     const brief = own?.weeks.find(({ weekStart }) => weekStart === other.week_start);
-    if (own && brief) beside.push({ season: own, plan: other, brief });
+    if (own && brief) adjacent.push({ season: own, plan: other, brief });
   }
-  return beside;
+  return adjacent;
 }
 
 function fixedBrief(brief: WeekBrief, plan: StoredPlan, { availability_hours }: RiderTable): WeekBrief {
-  const stands = new Map(toWeek(plan).workouts.map((workout) => [workout.date, workout]));
-  return withFixedWorkouts(brief, stands, JSON.parse(availability_hours) as Availability);
+  const workouts = new Map(toWeek(plan).workouts.map((workout) => [workout.date, workout]));
+  return withFixedWorkouts(brief, workouts, JSON.parse(availability_hours) as Availability);
 }
 
-/** Proves the weeks anew where a new season meets others: each was proven beside weeks that have gone, or have moved meanwhile. */
+/** Proves the weeks again where a new season meets another one: their adjacent weeks may have changed since the last proof. */
 export async function reproveSeasonBoundaries(
   tables: Tables,
   owner: Owner,
@@ -199,6 +192,6 @@ export async function reproveSeasonBoundaries(
 
 const isAtSeasonBoundary = ({ week_start, season_id }: StoredPlan, plans: readonly StoredPlan[]): boolean =>
   [-1, 1].some((weeks) => {
-    const beside = plans.find((other) => other.week_start === addWeeks(week_start, weeks));
-    return beside !== undefined && beside.season_id !== season_id;
+    const adjacent = plans.find((other) => other.week_start === addWeeks(week_start, weeks));
+    return adjacent !== undefined && adjacent.season_id !== season_id;
   });

@@ -13,52 +13,52 @@ import { toStored } from './rows.ts';
 import { reproveSeasonBoundaries } from './fixed-weeks.ts';
 import { writeOneWeek } from './write-week.ts';
 
-/** How the runner is told what became of a job (`jobs/runner.ts`). */
+/** The result of a job for the runner (`jobs/runner.ts`). */
 type Outcome = { readonly kind: 'done' } | { readonly kind: 'interrupted' };
 
-/** What the runner gives long work. */
+/** The lease of a long job: the job extends it, and stops when the runner says so. */
 interface Lease {
   readonly stopping: AbortSignal;
   extend(): Promise<boolean>;
 }
 
-type Handler = (job: ClaimedJob, hold: Lease) => Promise<Outcome>;
+type Handler = (job: ClaimedJob, lease: Lease) => Promise<Outcome>;
 
 const HEARTBEAT_MS = 1000;
-/** A generation that takes the process with it, or fails so often, does not go on for ever; from the second figure on no model is asked. */
+/** A generation that crashes or fails ends after `all` attempts. After `model` attempts it asks no model. */
 const MAX_ATTEMPTS = { all: 12, model: 8 } as const;
 
-/** The job that writes plans, a few weeks at a time; it goes on where it, or another process, had come to. */
+/** The job that writes plans, a few weeks at a time. A retry continues with the weeks that are not saved yet. */
 export const generationJobs = (parts: PlanParts): Readonly<Record<string, Handler>> => ({
-  [GENERATION_JOB]: async ({ owner, payload, attempts }, hold) => {
+  [GENERATION_JOB]: async ({ owner, payload, attempts }, lease) => {
     const { generations, seasons } = parts.store;
     const row = await generations.find(owner);
-    // Cancelled, or another one has begun since.
+    // The rider cancelled the generation or started another one.
     if (row?.id !== payload || row.state !== 'running') return { kind: 'done' };
     const season = attempts > MAX_ATTEMPTS.all ? null : await seasons.find(owner, row.season_id);
     if (season === null) {
       await endUnfinished(parts, owner, { id: row.id, state: 'failed' });
       return { kind: 'done' };
     }
-    return writeSeason(parts, owner, { row, season, hold, mayAsk: attempts <= MAX_ATTEMPTS.model });
+    return writeSeason(parts, owner, { row, season, lease, mayAsk: attempts <= MAX_ATTEMPTS.model });
   },
 });
 
 interface SeasonToWrite {
   readonly row: GenerationRow;
   readonly season: PromptSafeSeason;
-  readonly hold: Lease;
-  /** Whether a model may be asked: what it says may be what ends the work each time. */
+  readonly lease: Lease;
+  /** False after many attempts: the model's answer may be the cause of the failure. */
   readonly mayAsk: boolean;
 }
 
 async function writeSeason(parts: PlanParts, owner: Owner, work: SeasonToWrite): Promise<Outcome> {
-  const { row, season, hold } = work;
+  const { row, season, lease } = work;
   const over = new AbortController();
-  const signal = AbortSignal.any([over.signal, hold.stopping]);
+  const signal = AbortSignal.any([over.signal, lease.stopping]);
   const beat = setInterval(() => void listen(), HEARTBEAT_MS);
   const listen = async (): Promise<void> => {
-    const ours = await hold.extend().catch(() => true);
+    const ours = await lease.extend().catch(() => true);
     const now = await parts.store.generations.find(owner).catch(() => row);
     if (!ours || now?.id !== row.id || now.state !== 'running') over.abort();
   };
@@ -70,7 +70,7 @@ async function writeSeason(parts: PlanParts, owner: Owner, work: SeasonToWrite):
       const saved = await writeAndSave(parts, owner, { ...work, brief, signal: stop });
       if (!saved) over.abort();
     });
-    if (hold.stopping.aborted) return { kind: 'interrupted' };
+    if (lease.stopping.aborted) return { kind: 'interrupted' };
     if (!over.signal.aborted) await finish(parts, owner, work);
     return { kind: 'done' };
   } finally {
@@ -79,8 +79,8 @@ async function writeSeason(parts: PlanParts, owner: Owner, work: SeasonToWrite):
 }
 
 /**
- * Does the work for each item in order, a limited number at a time, until the signal. When the work for one fails, the others are told to
- * stop, and the failure is thrown once all of them have: nothing goes on behind the caller's back.
+ * Does the work for each item in order, a limited number at a time, until the signal. When one item fails, the others are told to
+ * stop. The failure is thrown after all of them have stopped, so no work goes on after the return.
  */
 async function forEachConcurrent<T>(
   items: readonly T[],
@@ -102,7 +102,7 @@ async function forEachConcurrent<T>(
   for (const each of lanes) if (each.status === 'rejected') throw each.reason;
 }
 
-/** Writes a week and saves it whole; false when the generation has ended meanwhile. */
+/** Writes a week and saves it in one transaction; false when the generation has ended meanwhile. */
 async function writeAndSave(
   parts: PlanParts,
   owner: Owner,
@@ -119,13 +119,13 @@ async function writeAndSave(
   const stored = toStored(written, { season, seasonId: row.season_id, at: nowOf(parts.clock) });
   return parts.store.transaction(async ({ generations, plans }) => {
     if (!(await generations.lock(owner, row.id))) return false;
-    if (row.replaces === 1) await generations.stage(owner, staged(stored));
+    if (row.replaces === 1) await generations.stage(owner, toStagedRow(stored));
     else await plans.add(owner, stored);
     return true;
   });
 }
 
-const staged = (plan: StoredPlan) => ({
+const toStagedRow = (plan: StoredPlan) => ({
   season_id: plan.season_id,
   week_start: plan.week_start,
   made: plan.made,
@@ -136,12 +136,12 @@ async function finish(parts: PlanParts, owner: Owner, { row, season }: SeasonToW
   const { store, clock, analytics } = parts;
   const at = nowOf(clock);
   const ended = await store.transaction(async (tables) => {
-    // First of all, as a move does: one of the two waits for the other, and never each for what the other holds.
+    // The rider is locked first, as in a move: the same order of locks prevents a deadlock.
     await tables.riders.lock(owner);
     if (!(await tables.generations.lock(owner, row.id))) return false;
-    const stood = row.replaces === 1 ? await swapPlans(tables, owner, { row, season, clock }) : [];
+    const unchanged = row.replaces === 1 ? await swapPlans(tables, owner, { row, season, clock }) : [];
     if (row.replaces === 1 && row.replans === 0) await saveChoice(tables, owner, { row, season, at });
-    const kept = [...fixedWeeksOf(row), ...stood];
+    const kept = [...fixedWeeksOf(row), ...unchanged];
     await renumberWeeks(tables, owner, { season, kept, at });
     await reproveSeasonBoundaries(tables, owner, { season, clock });
     await tables.generations.end(owner, row.id, { state: 'done', kept: JSON.stringify(kept), at });
@@ -159,7 +159,7 @@ interface ReusedWeeks {
   readonly at: Instant;
 }
 
-/** Weeks that were added to are weeks of a longer season now. */
+/** Renumbers the earlier weeks of a plan after the rider has added weeks to it. */
 async function renumberWeeks(
   { plans }: Tables,
   owner: Owner,

@@ -3,32 +3,32 @@ import type { Owner } from '#ports/owner.ts';
 import type { Store } from '#store/store.ts';
 import { generationReader } from './generation.ts';
 
-/** The pause before the next look: a little longer each time while nothing changes. */
-const PAUSE_MS = { first: 250, step: 50, most: 1000 } as const;
+/** The pause before the next poll. It grows by a step each time while nothing changes. */
+const PAUSE_MS = { first: 250, step: 50, max: 1000 } as const;
 const OUTAGE_PAUSE_MS = 2000;
-/** After so long the session is checked, even if there is nothing to tell. */
-const SESSION_MS = 2000;
-/** Proxies close connections on which nothing comes; after so long something does. */
-const SIGN_MS = 15_000;
-/** The browser comes again by itself after that. */
+/** The session is checked at least this often. */
+const SESSION_CHECK_MS = 2000;
+/** A comment is sent this often: proxies close idle connections. */
+const KEEP_ALIVE_MS = 15_000;
+/** The stream ends after this time, and the browser reconnects by itself. */
 const MAX_MS = 300_000;
-/** A browser has six connections for all of its tabs: a rider has so many streams, and other tabs ask from time to time. */
+/** The streams of one rider. A browser has six connections for all of its tabs, so further tabs poll instead. */
 const MAX_AT_ONCE = 3;
 
-/** Whoever listens. */
+/** The client of a stream. */
 export interface Listener {
   readonly owner: Owner;
-  /** Aborted when nobody listens any more. */
+  /** Aborted when the client disconnects. */
   readonly left: AbortSignal;
   isSignedIn(): Promise<boolean>;
 }
 
-/** A generation as server-sent events: how it stands at once, then each change, until it ends, or the session does, or the server. */
+/** Streams a generation as server-sent events: its state at once, then each change. Ends with the generation, the session or the server. */
 export function generationStreams(store: Store, draining: AbortSignal): (listener: Listener) => Response {
   const open: Owner['userId'][] = [];
   return (listener) => {
     const { userId } = listener.owner;
-    // This status tells a browser not to come again.
+    // Status 204 tells a browser not to reconnect.
     if (open.filter((each) => each === userId).length >= MAX_AT_ONCE)
       return new Response(null, { status: 204 });
     open.push(userId);
@@ -59,10 +59,10 @@ function bodyFor({ store, listener, draining, close }: Streaming): ReadableStrea
   const end = () => {
     if (isOpen) close();
     isOpen = false;
-    // Signals are kept for as long as somebody listens to them.
+    // A signal with a listener is never garbage-collected.
     ended.removeEventListener('abort', end);
   };
-  // Also where nobody reads what waits: nothing is pulled there any more.
+  // A client that has stopped reading pulls nothing, so the signal must end the stream.
   ended.addEventListener('abort', end);
   return new ReadableStream({
     async pull(controller) {
@@ -87,41 +87,41 @@ async function* progress(
   const read = generationReader(store, owner);
   let sent = { mark: '', text: '' };
   let [pauseMs, uncheckedMs, silentMs]: [number, number, number] = [PAUSE_MS.first, 0, 0];
-  // One small question tells whether there is news. The whole is read only then.
-  const look = async () => {
-    const come = await store.generations.progress(owner);
-    const mark = JSON.stringify(come);
+  // One small query shows whether something changed. The generation is read only then.
+  const poll = async () => {
+    const progressNow = await store.generations.progress(owner);
+    const mark = JSON.stringify(progressNow);
     const text = mark === sent.mark ? sent.text : JSON.stringify(await read());
     const isNews = text !== sent.text;
-    const checks = uncheckedMs >= SESSION_MS || (isNews && sent.text !== '');
+    const checks = uncheckedMs >= SESSION_CHECK_MS || (isNews && sent.text !== '');
     const isOver = checks && !(await isSignedIn());
     if (checks) uncheckedMs = 0;
-    return { mark, text, isNews, isOver, isRunning: come?.state === 'running' };
+    return { mark, text, isNews, isOver, isRunning: progressNow?.state === 'running' };
   };
   while (!ended.aborted) {
-    const seen = await orNullInOutage(look());
+    const seen = await orNullInOutage(poll());
     if (seen === null) {
       yield ': the database does not answer\n\n';
       await pauseOrEnd(ended, OUTAGE_PAUSE_MS);
       continue;
     }
     if (seen.isOver) return undefined;
-    const isSign = silentMs >= SIGN_MS;
+    const needsKeepAlive = silentMs >= KEEP_ALIVE_MS;
     if (seen.isNews) yield `data: ${seen.text}\n\n`;
-    else if (isSign) yield ': still writing\n\n';
+    else if (needsKeepAlive) yield ': still writing\n\n';
     if (!seen.isRunning) return undefined;
     sent = seen;
-    pauseMs = seen.isNews ? PAUSE_MS.first : Math.min(pauseMs + PAUSE_MS.step, PAUSE_MS.most);
-    silentMs = seen.isNews || isSign ? pauseMs : silentMs + pauseMs;
+    pauseMs = seen.isNews ? PAUSE_MS.first : Math.min(pauseMs + PAUSE_MS.step, PAUSE_MS.max);
+    silentMs = seen.isNews || needsKeepAlive ? pauseMs : silentMs + pauseMs;
     uncheckedMs += pauseMs;
     await pauseOrEnd(ended, pauseMs);
   }
   return undefined;
 }
 
-/** A stream that ended would come back at once, and a refused one never. */
-const orNullInOutage = <T>(look: Promise<T>): Promise<T | null> =>
-  look.catch((cause: unknown) => {
+/** Null in an outage, so the stream stays open: a browser reconnects at once to an ended stream, and never to a refused one. */
+const orNullInOutage = <T>(read: Promise<T>): Promise<T | null> =>
+  read.catch((cause: unknown) => {
     if (cause instanceof DatabaseOutage) return null;
     throw cause;
   });

@@ -12,14 +12,14 @@ import type { PlanParts } from './parts.ts';
 /** The kind of job that writes plans. */
 export const GENERATION_JOB = 'generation';
 
-/** What a generation is about. */
+/** A generation and its season. */
 export interface SeasonRow {
   readonly row: GenerationRow;
   readonly season: PromptSafeSeason;
 }
 
 /**
- * Saves in the profile what the rider chose (spec 3). Weeks that are added without a race leave the race of the weeks before them as it is.
+ * Saves the rider's race and difficulty in the profile (spec 3). Added weeks without a race leave the saved race unchanged.
  * A race in a week that stays is not planned for: that week has no race day.
  */
 export async function saveChoice(
@@ -37,24 +37,24 @@ export async function saveChoice(
   });
 }
 
-/** The rider's last generation and how far it has come. */
+/** The rider's last generation and its progress. */
 export const currentGeneration = (tables: Tables, owner: Owner): Promise<Generation | null> =>
   generationReader(tables, owner)();
 
-/** The same for who asks again and again: a season is large, and does not change while its weeks are written. */
+/** The same for repeated reads. It caches the season, which is large and does not change while its weeks are written. */
 export function generationReader(tables: Tables, owner: Owner): () => Promise<Generation | null> {
-  let known: { readonly id: string; readonly season: PromptSafeSeason | null } | null = null;
+  let cached: { readonly id: string; readonly season: PromptSafeSeason | null } | null = null;
   return async () => {
     const row = await tables.generations.find(owner);
     if (row === null) return null;
     const { season_id: id } = row;
-    if (known?.id !== id || row.state !== 'running')
-      known = { id, season: await tables.seasons.find(owner, id) };
-    return known.season && generationOf(tables, owner, { row, season: known.season });
+    if (cached?.id !== id || row.state !== 'running')
+      cached = { id, season: await tables.seasons.find(owner, id) };
+    return cached.season && generationOf(tables, owner, { row, season: cached.season });
   };
 }
 
-/** Stops writing; the weeks that are saved stay, and a plan that was to be replaced stays whole. */
+/** Cancels the rider's generation. Saved weeks stay, and a plan that was to be replaced stays complete. */
 export async function cancelGeneration(parts: PlanParts, owner: Owner): Promise<Generation | null> {
   const row = await parts.store.generations.find(owner);
   if (row === null) return null;
@@ -62,7 +62,7 @@ export async function cancelGeneration(parts: PlanParts, owner: Owner): Promise<
   return currentGeneration(parts.store, owner);
 }
 
-/** Ends a generation before all is written; weeks that were to take the place of others never will. */
+/** Ends a generation before all weeks are written, and removes its staged weeks. */
 export const endUnfinished = (
   { store, clock }: PlanParts,
   owner: Owner,
@@ -73,7 +73,7 @@ export const endUnfinished = (
     if (ended) await generations.clearStaged(owner);
   });
 
-/** How a generation has come on. */
+/** The API's view of a generation: its choice, and the state of each week. */
 export async function generationOf(
   tables: Tables,
   owner: Owner,
@@ -108,7 +108,7 @@ export async function generationOf(
   };
 }
 
-/** The weeks that stay as they are. A week without a plan is not among them. */
+/** The weeks that stay unchanged. A week without a plan is not among them. */
 async function keptWeeks({ plans }: Tables, owner: Owner, row: GenerationRow): Promise<ReadonlySet<WeekKey>> {
   const kept = fixedWeeksOf(row);
   // The season of a replan may have weeks that nobody has written.
@@ -117,13 +117,13 @@ async function keptWeeks({ plans }: Tables, owner: Owner, row: GenerationRow): P
   return new Set(kept.filter((week) => planned.has(week)));
 }
 
-/** The weeks that are saved, or that wait to take the place of others. */
+/** The weeks that are saved or staged, and how each was written. */
 export async function writtenWeeks(
   { plans, generations }: Tables,
   owner: Owner,
   { season_id }: GenerationRow,
 ): Promise<ReadonlyMap<WeekKey, WeekSource>> {
   const saved = await plans.ofSeason(owner, season_id);
-  const waiting = await generations.stagedWeeks(owner, season_id);
-  return new Map([...saved, ...waiting].map(({ week_start, made }) => [week_start, made]));
+  const staged = await generations.stagedWeeks(owner, season_id);
+  return new Map([...saved, ...staged].map(({ week_start, made }) => [week_start, made]));
 }

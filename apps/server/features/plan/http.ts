@@ -14,7 +14,7 @@ import type { PlanParts } from './parts.ts';
 import { listPlans, nameRace, readPlan } from './read.ts';
 import { replanWeeks } from './replan.ts';
 
-/** The plan endpoints. */
+/** The handlers of the plan endpoints. */
 export const planHandlers = (parts: PlanParts): Handlers<Api['plans']> => ({
   list: async ({ from, weeks }, { owner }) =>
     ok({ plans: [...(await listPlans(parts.store, owner, { from, weeks: Number(weeks) }))] }),
@@ -29,15 +29,15 @@ export const planHandlers = (parts: PlanParts): Handlers<Api['plans']> => ({
   nameRace: (input, { owner }) => nameRace(parts, owner, input),
 });
 
-/** The endpoints about what no longer fits. */
+/** The handlers of the endpoints for rides that no longer fit. */
 export const conflictHandlers = (parts: PlanParts): Handlers<Api['conflicts']> => ({
   list: async (_input, { owner }) => ok(await listConflicts(parts, owner)),
 });
 
-// A season is a second of work at most; this is far more than a person asks for.
+// Planning a season takes up to a second. A rider needs far fewer requests than this.
 const LIMIT = { times: 30, seconds: 600 };
 
-/** The generation endpoints. */
+/** The handlers of the generation endpoints. */
 export const generationHandlers = (parts: PlanParts): Handlers<Api['generation']> => ({
   start: async (input, { owner, idempotencyKey }) => {
     const allowed = await parts.limits.consume([counterOf('generation', LIMIT, owner.userId)]);

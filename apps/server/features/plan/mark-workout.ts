@@ -11,29 +11,29 @@ import type { PlanParts } from './parts.ts';
 import { detailOf, type NoPlan } from './read.ts';
 import { shorterOf } from './rows.ts';
 
-/** One workout of a week. */
+/** The position of a workout: its week and its day. */
 export interface WorkoutPlace {
   readonly weekStart: WeekKey;
   readonly position: number;
 }
 
-/** One workout of a week, as the rider sees it. */
+/** The workout that the rider saw when they sent the request. */
 interface SeenWorkout extends WorkoutPlace {
-  /** Without it, whatever stands there. */
+  /** A different focus means that the workout has changed since; without a focus, any workout is accepted. */
   readonly focus?: string | undefined;
 }
 
 type NotMarked = NoPlan | { readonly code: 'not-a-workout' | 'changed-elsewhere' };
 type Marked<Why extends string = never> = Promise<Result<PlanDetail, NotMarked | { readonly code: Why }>>;
 
-/** What a rider says of a workout that they have ridden, or not after all. */
+/** A rider marks a workout as completed, or removes the mark. */
 interface Completion extends SeenWorkout {
   readonly completed: boolean;
-  /** The size that was ridden; without it the whole workout, or what was said before. */
+  /** The size that was ridden. Default: the size marked before, else the full workout. */
   readonly size?: Size | undefined;
 }
 
-/** Marks a workout as completed in a size, or takes the mark back; doing it twice is doing it once. */
+/** Marks a workout as completed in a size, or removes the mark; idempotent. */
 export const markCompleted = (
   parts: PlanParts,
   owner: Owner,
@@ -43,14 +43,14 @@ export const markCompleted = (
     ...place,
     changed: (workout) => {
       if (!completed) return ok(NOT_COMPLETED);
-      const was = workout.status === 'completed';
-      const ridden = size ?? (was ? workout.completed_size : null) ?? 'full';
-      const steps = stepsOfSize(workout, ridden);
+      const wasCompleted = workout.status === 'completed';
+      const riddenSize = size ?? (wasCompleted ? workout.completed_size : null) ?? 'full';
+      const steps = stepsOfSize(workout, riddenSize);
       if (steps === undefined) return err({ code: 'no-such-size' });
       return ok({
         status: 'completed',
-        completed_at: was ? workout.completed_at : nowOf(parts.clock),
-        completed_size: ridden,
+        completed_at: wasCompleted ? workout.completed_at : nowOf(parts.clock),
+        completed_size: riddenSize,
         completed_steps: steps,
         ...NOT_SKIPPED,
       });
@@ -65,7 +65,7 @@ const NOT_COMPLETED = {
 } as const;
 const NOT_SKIPPED = { skipped_at: null, skip_reason: null } as const;
 
-/** The steps of a size as they are kept: null for all of them, undefined where the workout has no such size. */
+/** The steps of a size as stored JSON: null for the full size, undefined when the workout lacks the size. */
 export function stepsOfSize(workout: WorkoutRow, size: Size): string | null | undefined {
   if (size === 'full') return null;
   const { short, minimum } = shorterOf(workout) ?? {};
@@ -74,7 +74,7 @@ export function stepsOfSize(workout: WorkoutRow, size: Size): string | null | un
   return steps && minutesOf(steps) < minutes ? JSON.stringify(steps) : undefined;
 }
 
-/** Notes that a rider does not ride a workout, and why, or takes that back; doing it twice is doing it once. */
+/** Marks a workout as skipped with a reason, or removes the mark; idempotent. */
 export const skipWorkout = (
   parts: PlanParts,
   owner: Owner,
@@ -89,7 +89,7 @@ export const skipWorkout = (
     },
   });
 
-/** Keeps what a rider says of a workout; the last word counts. */
+/** Saves the rider's feedback on a workout; the last feedback counts. */
 export const saveFeedback = (
   parts: PlanParts,
   owner: Owner,
@@ -110,7 +110,7 @@ function change<Why extends string = never>(
   { weekStart, position, focus, changed }: WorkoutChange<Why>,
 ): Marked<Why> {
   return store.transaction(async (tables) => {
-    // As every change of a plan: of two at once the second sees the first.
+    // The lock makes concurrent changes of a plan run one after the other.
     await tables.riders.lock(owner);
     const plan = await tables.plans.find(owner, weekStart);
     if (plan === null) return err({ code: 'plan-not-found' });

@@ -17,7 +17,7 @@ import { withAdjacentWeeks, adjacentWeeks } from './fixed-weeks.ts';
 
 type NotMovable = NoPlan | { readonly code: 'not-a-workout' };
 
-/** Where in its week a workout may move, at what cost, and why not elsewhere. */
+/** Lists the days of the week that a workout may move to, the cost of each, and why other days are not allowed. */
 export async function listMoves(
   { store, clock }: PlanParts,
   owner: Owner,
@@ -31,7 +31,7 @@ export async function listMoves(
   return ok({ version: plan.version, moves: shown });
 }
 
-/** Changes two days of a week with one another, unless that would break the rider's hours or dates. */
+/** Swaps two days of a week, unless that breaks the rider's hours or dates. */
 export function moveWorkout(
   parts: PlanParts,
   owner: Owner,
@@ -48,7 +48,7 @@ export function moveWorkout(
   },
 ): Promise<Result<PlanDetail, NotMovable | { readonly code: 'changed-elsewhere' | 'move-not-allowed' }>> {
   return parts.store.transaction(async (tables) => {
-    // Moves in two weeks side by side write each other's proofs: the second sees what the first did.
+    // Moves in adjacent weeks write each other's proofs. The lock makes the second move see the first.
     await tables.riders.lock(owner);
     const plan = await tables.plans.find(owner, weekStart);
     if (plan === null) return err({ code: 'plan-not-found' });
@@ -89,7 +89,7 @@ async function findMovesIn(
   const rider = await tables.riders.find(owner);
   if (workout === undefined || !isMovable(workout) || !season || !brief || !rider) return null;
   const around = await withAdjacentWeeks(tables, owner, { season, plan, rider });
-  const beside = await adjacentWeeks(tables, owner, { season, plan, rider });
+  const adjacent = await adjacentWeeks(tables, owner, { season, plan, rider });
   const now = hoursNow(rider, clock);
   const { today } = now;
   const held = { season: around, brief: withCurrentHours(brief, week, now), week, adjacent: beside, today };
@@ -103,7 +103,7 @@ async function findMovesIn(
   }));
 }
 
-/** What goes with a workout to another day: all of it but its place. Where it comes from is kept, and forgotten once it is back. */
+/** Swaps the rows of two days. A row saves its original position while it is away from it. */
 async function swapDays(
   { plans }: Tables,
   owner: Owner,

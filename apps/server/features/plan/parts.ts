@@ -6,13 +6,13 @@ import type { Workers } from '#ports/workers.ts';
 import type { Limits } from '#store/limits.ts';
 import type { Store } from '#store/store.ts';
 
-/** How much may be asked of models in a day; 0 is no limit. */
+/** The tokens that models may use in a day; 0 means no limit. */
 interface WritingBudget {
   readonly tokensPerRider: number;
   readonly tokens: number;
 }
 
-/** What the plan feature works with. */
+/** The ports, store and settings that the plan feature works with. */
 export interface PlanParts {
   readonly store: Store;
   readonly clock: Clock;
@@ -21,7 +21,7 @@ export interface PlanParts {
   readonly planWriter: PlanWriter;
   readonly workers: Workers;
   readonly budget: WritingBudget;
-  /** So many weeks are written at once. */
+  /** The number of weeks that are written at once. */
   readonly parallelWeeks: number;
   readonly limits: Limits;
   /** Tells the runner that there is a plan to write. */

@@ -9,7 +9,7 @@ import type { StoredPlan, WorkoutRow } from '#store/plan-store.ts';
 import { toSeasonRider } from './start-generation.ts';
 import type { PlanParts } from './parts.ts';
 
-/** What goes when a new plan takes the place of the present one (`replace.ts`), for the question before it. */
+/** Counts what a new plan would replace (`swap-plans.ts`). The screen shows it before the rider confirms. */
 export async function readReplacement(
   { store, clock }: Pick<PlanParts, 'store' | 'clock'>,
   owner: Owner,
@@ -23,27 +23,27 @@ export async function readReplacement(
   const weeks = (await store.plans.weeks(owner)).filter((week) => byDay(week, from) >= 0);
   const last = weeks.at(-1);
   const plans = last === undefined ? [] : await store.plans.list(owner, from, last);
-  const going = plans
-    .map((plan) => ({ plan, days: goingDays(plan, today) }))
+  const replaced = plans
+    .map((plan) => ({ plan, days: replacedDays(plan, today) }))
     .filter(({ days }) => days.length > 0);
-  const days = going.flatMap((each) => each.days);
+  const days = replaced.flatMap((each) => each.days);
   return ok({
-    weeks: going.map(({ plan }) => plan.week_start),
+    weeks: replaced.map(({ plan }) => plan.week_start),
     races: days.filter(({ row }) => isRace(row)).map(({ date }) => date),
     moved: days.filter(({ row }) => row.status === 'planned' && row.moved_from !== null).length,
     feedback: days.filter(({ row }) => row.feedback_at !== null).length,
   });
 }
 
-interface GoingDay {
+interface ReplacedDay {
   readonly date: IsoDate;
   readonly row: WorkoutRow;
 }
 
-/** What is over, or done, stays. */
-const goingDays = ({ week_start, workouts }: StoredPlan, today: IsoDate): readonly GoingDay[] => {
+/** The days of a week that a new plan replaces: past days and completed workouts stay. */
+const replacedDays = ({ week_start, workouts }: StoredPlan, today: IsoDate): readonly ReplacedDay[] => {
   const dates = daysOf(week_start);
-  return workouts.flatMap((row): readonly GoingDay[] => {
+  return workouts.flatMap((row): readonly ReplacedDay[] => {
     const date = dates[row.position] as IsoDate;
     return byDay(date, today) >= 0 && row.status !== 'completed' ? [{ date, row }] : [];
   });

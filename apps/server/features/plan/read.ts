@@ -12,12 +12,12 @@ import type { Tables } from '#store/store.ts';
 import type { PlanParts } from './parts.ts';
 import { toDetail, toPlan } from './rows.ts';
 
-/** There is no plan for that week. */
+/** The week has no plan. */
 export interface NoPlan {
   readonly code: 'plan-not-found';
 }
 
-/** The plans of so many weeks in a row. */
+/** Reads the plans of several weeks in a row. */
 export async function listPlans(
   { plans, races }: Tables,
   owner: Owner,
@@ -28,7 +28,7 @@ export async function listPlans(
   return stored.map((plan) => toPlan(plan, names));
 }
 
-/** The plan of a week, with its proof. */
+/** Reads the plan of a week, with its proof. */
 export async function readPlan(
   { store, clock }: Pick<PlanParts, 'store' | 'clock'>,
   owner: Owner,
@@ -40,7 +40,7 @@ export async function readPlan(
     : ok(await detailOf(store, owner, { stored, clock }));
 }
 
-/** A kept week, proven with the hours of now, and the weeks before and after it that have a plan. */
+/** A saved week, proven with the rider's current hours, and the previous and the next week that have a plan. */
 export async function detailOf(
   { plans, riders, races }: Tables,
   owner: Owner,
@@ -57,26 +57,26 @@ export async function detailOf(
   });
 }
 
-/** The race that a rider's plan was made for, and the one that they have now. */
+/** The race that the plan was made for, and the race in the profile now. */
 export const raceChange = (
   { race_date: now, planned_race_date: planned, time_zone }: RiderTable,
   clock: Clock,
 ): RaceChange => ({ planned, now, today: todayIn(time_zone, clock) });
 
-/** The hours that a rider has now. */
+/** The rider's current hours, and the day in their time zone. */
 export const hoursNow = ({ availability_hours, time_zone }: RiderTable, clock: Clock): CurrentHours => ({
   availability: JSON.parse(availability_hours) as Availability,
   today: todayIn(time_zone, clock),
 });
 
-/** Names the race that a week leads to, in every plan for that day; null takes the name away. */
+/** Names the race of a week, in every plan for that race day; null removes the name. */
 export const nameRace = (
   { store, clock }: Pick<PlanParts, 'store' | 'clock'>,
   owner: Owner,
   { weekStart, name }: { readonly weekStart: WeekKey; readonly name: string | null },
 ): Promise<Result<PlanDetail, NoPlan | { readonly code: 'no-race' }>> =>
   store.transaction(async (tables) => {
-    // As every change of a plan: of two at once the second sees the first.
+    // The lock makes concurrent changes of a plan run one after the other.
     await tables.riders.lock(owner);
     const stored = await tables.plans.find(owner, weekStart);
     if (stored === null) return err({ code: 'plan-not-found' });

@@ -18,15 +18,15 @@ import { findFixedBriefs } from './fixed-weeks.ts';
 
 type NotReplanned = NotWritten | { readonly code: 'nothing-to-plan' };
 
-/** Plans the weeks again that no longer fit into the rider's hours, as they were asked for; the job that writes plans writes them. */
+/** Plans the weeks again that no longer fit into the rider's hours, by the season's own request, and adds the job that writes them. */
 export async function replanWeeks(
   parts: PlanParts,
   owner: Owner,
   { intent }: { readonly intent: string | null },
 ): Promise<Result<Generation, NotReplanned>> {
-  const begun = await parts.store.transaction((tables) => begin(parts, owner, { tables, intent }));
-  if (begun.ok) parts.wake();
-  return begun;
+  const started = await parts.store.transaction((tables) => begin(parts, owner, { tables, intent }));
+  if (started.ok) parts.wake();
+  return started;
 }
 
 async function begin(
@@ -44,9 +44,9 @@ async function begin(
   const broken = await brokenSeason(parts, owner, { tables, rider, last });
   if (broken === null) return err({ code: 'nothing-to-plan' });
   const { season, missing } = broken;
-  const { plans, standing } = await findFixedBriefs(tables, owner, { season, rider });
+  const { plans, fixed } = await findFixedBriefs(tables, owner, { season, rider });
   const now = hoursNow(rider, parts.clock);
-  const planned = replan({ season, weeks: plans, missing, standing, now });
+  const planned = replan({ season, weeks: plans, missing, standing: fixed, now });
   if (!planned.ok) {
     const { field: path, code } = planned.error;
     return err({ code: 'season-impossible', fields: [{ path, code }] });
@@ -70,7 +70,7 @@ interface Asked {
   readonly last: GenerationRow | null;
 }
 
-/** The season of the first week that no longer fits; those of other seasons come after it. */
+/** The season of the first week that no longer fits. A later request plans the weeks of other seasons. */
 async function brokenSeason(
   { clock }: PlanParts,
   owner: Owner,

@@ -16,7 +16,7 @@ type NotResumed = { readonly code: 'generation-not-resumable' };
 
 const REFUSED = err<NotResumed>({ code: 'generation-not-resumable' });
 
-/** Goes on with the weeks that a cancelled or failed generation has not written: the same season, so they are as they were ordered. */
+/** Resumes a cancelled or failed generation: writes its missing weeks, with the same season. */
 export async function resumeGeneration(
   parts: PlanParts,
   owner: Owner,
@@ -35,18 +35,18 @@ async function resume(
   const row = await tables.generations.find(owner);
   const season = row && (await tables.seasons.find(owner, row.season_id));
   if (!rider || !row || !season) return REFUSED;
-  // Asked for twice, it goes on once.
+  // A second request for the same generation changes nothing.
   if (row.state === 'running') return ok(await generationOf(tables, owner, { row, season }));
   const today = todayIn(rider.time_zone, clock);
   const written = await writtenWeeks(tables, owner, row);
   const waiting = season.weeks.filter(
     ({ weekStart }) => !written.has(weekStart) && !fixedWeeksOf(row).includes(weekStart),
   );
-  // Days that have gone by since would be planned as if they lay ahead.
+  // The season plans days that may be past by now. Such a season is not resumed.
   const isAhead = waiting.every(
     ({ weekStart }) => byDay(weekStart, mondayOf(today)) > 0 || today === season.request.today,
   );
-  if (!isRest(row) || waiting.length === 0 || !isAhead || !hasSameHours(rider, season)) return REFUSED;
+  if (!isResumable(row) || waiting.length === 0 || !isAhead || !hasSameHours(rider, season)) return REFUSED;
   if (!(await tables.generations.resume(owner, row.id))) return REFUSED;
   await tables.jobs.add(owner, {
     kind: GENERATION_JOB,
@@ -59,11 +59,11 @@ async function resume(
   );
 }
 
-/** Of a plan that was to take the place of another nothing is left: it is asked for anew. */
-const isRest = ({ state, replaces, replans }: GenerationRow): boolean =>
+/** A replacement cannot be resumed: its staged weeks are removed when it ends. */
+const isResumable = ({ state, replaces, replans }: GenerationRow): boolean =>
   (state === 'cancelled' || state === 'failed') && replaces === 0 && replans === 0;
 
-/** Hours are law: a season for other hours is not written any more. */
+/** A season for other hours is not resumed: a plan never exceeds the rider's hours. */
 function hasSameHours({ availability_hours }: RiderTable, { rider }: PromptSafeSeason): boolean {
   const hours = JSON.parse(availability_hours) as Availability;
   return WEEKDAYS.every((day) => hours[day] === rider.availability[day]);

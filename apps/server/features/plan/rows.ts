@@ -23,23 +23,23 @@ import type { Instant } from '#ports/clock.ts';
 import type { StoredPlan, WorkoutRow } from '#store/plan-store.ts';
 import type { RaceNames } from '#store/race-store.ts';
 
-/** A week with how it was written. */
+/** A written week, with its source and its model. This file maps weeks between the coach, the database and the API. */
 export interface WrittenWeek extends Pick<ProvenWeek, 'brief' | 'week' | 'proof'> {
   readonly made: WeekSource;
   readonly model: string | null;
 }
 
-/** Where a written week belongs. */
-interface Belonging {
+/** The season of a week and the time of saving. */
+interface SaveContext {
   readonly season: Season;
   readonly seasonId: string;
   readonly at: Instant;
 }
 
-/** A week as it is kept. */
+/** Converts a written week into the rows of the database. */
 export function toStored(
   { brief, week, proof, made, model }: WrittenWeek,
-  { season, seasonId, at }: Belonging,
+  { season, seasonId, at }: SaveContext,
 ): StoredPlan {
   const { difficulty, discipline, raceDate } = season.request;
   return {
@@ -97,38 +97,38 @@ const stepsOf = (row: WorkoutRow): readonly Step[] => JSON.parse(row.steps) as r
 const completedStepsOf = ({ completed_steps }: WorkoutRow): readonly Step[] | null =>
   completed_steps === null ? null : (JSON.parse(completed_steps) as readonly Step[]);
 
-/** The day that a workout has moved away from. */
-function homeOf({ moved_from }: WorkoutRow): PlannedWorkout['day'] | null {
+/** The day that a moved workout was planned for; null for a workout that has not moved. */
+function originalDayOf({ moved_from }: WorkoutRow): PlannedWorkout['day'] | null {
   const weekday = moved_from === null ? undefined : WEEKDAYS[moved_from];
   return weekday === undefined ? null : DAY_NAMES[weekday];
 }
 
-/** What a kept week is about, as its workouts stand now. */
+/** The aim of a saved week, adjusted for workouts that were moved or left out. */
 const aimOf = ({ aim, workouts }: StoredPlan, week: PlannedWeek): string =>
   workouts.reduce((words, row, index) => {
     const workout = week.workouts[index];
     if (workout === undefined) return words;
     const { focus, status } = originalOf(row) ?? row;
-    const before = { focus, day: homeOf(row) ?? workout.day };
+    const before = { focus, day: originalDayOf(row) ?? workout.day };
     return row.status === 'rest' && status !== 'rest'
       ? leftOutAim(words, before)
       : movedAim(words, before, workout);
   }, aim);
 
-/** What stood on a day before its rider shortened it or left it out. */
+/** The planned workout of a day that the rider then shortened or left out. */
 export interface Original extends Pick<
   WorkoutRow,
   'type' | 'focus' | 'description' | 'why' | 'status' | 'session' | 'level' | 'steps'
 > {
-  /** What its season had asked of the day. */
+  /** The brief of the day in its season. */
   readonly brief: DayBrief;
 }
 
-/** What stood there before its rider shortened it or left it out; null while it is as it was planned. */
+/** The planned workout before the rider shortened it or left it out; null for an unchanged workout. */
 export const originalOf = ({ original }: WorkoutRow): Original | null =>
   original === null ? null : (JSON.parse(original) as Original);
 
-/** A kept week as the coach reads it. */
+/** Converts a saved week into the coach's type. */
 export function toWeek({ week_start, workouts }: StoredPlan): PlannedWeek {
   const dates = daysOf(week_start);
   return {
@@ -138,18 +138,18 @@ export function toWeek({ week_start, workouts }: StoredPlan): PlannedWeek {
       const date = dates[row.position];
       if (weekday === undefined || date === undefined) return [];
       const { type, focus, description, status, session } = row;
-      const home = homeOf(row);
-      // What was shortened or left out says that first.
-      const why = home === null || row.original !== null ? row.why : movedWhy(row, home);
+      const originalDay = originalDayOf(row);
+      // The reason for shortening a workout or leaving it out wins over the reason for moving it.
+      const why = originalDay === null || row.original !== null ? row.why : movedWhy(row, originalDay);
       const steps = stepsOf(row);
-      const became = { completedSteps: completedStepsOf(row), skippedAt: row.skipped_at };
-      const about = { type, focus, description, why, status, session, steps };
-      return [{ day: DAY_NAMES[weekday], date, size: 'full', ...about, ...became }];
+      const outcome = { completedSteps: completedStepsOf(row), skippedAt: row.skipped_at };
+      const planned = { type, focus, description, why, status, session, steps };
+      return [{ day: DAY_NAMES[weekday], date, size: 'full', ...planned, ...outcome }];
     }),
   };
 }
 
-/** A kept week as the API shows it. */
+/** Converts a saved week into the API's type. */
 export function toPlan(stored: StoredPlan, races: RaceNames): Plan {
   const week = toWeek(stored);
   return {
@@ -180,7 +180,7 @@ export function toPlan(stored: StoredPlan, races: RaceNames): Plan {
 
 function toPlanWorkout(workout: PlannedWorkout, row: WorkoutRow): PlanWorkout {
   const { day, date, type, focus, description, why, status, session, steps } = workout;
-  const ridden = steps.length > 0;
+  const hasSteps = steps.length > 0;
   const original = originalOf(row);
   return {
     position: row.position,
@@ -192,8 +192,8 @@ function toPlanWorkout(workout: PlannedWorkout, row: WorkoutRow): PlanWorkout {
     why,
     status,
     minutes: minutesOf(steps),
-    load: ridden ? Math.round(loadOf(steps)) : 0,
-    intensity: ridden ? intensityOf(steps) : 0,
+    load: hasSteps ? Math.round(loadOf(steps)) : 0,
+    intensity: hasSteps ? intensityOf(steps) : 0,
     session,
     purpose: session === null ? null : (sessionById(session)?.purpose ?? null),
     steps: [...steps],
@@ -208,7 +208,7 @@ function toPlanWorkout(workout: PlannedWorkout, row: WorkoutRow): PlanWorkout {
   };
 }
 
-/** What a completed workout counts as; what was completed before there were sizes was ridden whole. */
+/** The size, minutes, load and steps of a completed workout. Rows older than the sizes count as full. */
 function completionOf(
   workout: PlannedWorkout,
   { status, completed_at, completed_size }: WorkoutRow,
@@ -232,14 +232,14 @@ function completionOf(
   };
 }
 
-/** A kept week as far as it leads to a race. */
+/** The fields of a saved week that the check of its race reads. */
 export const raceWeekOf = (stored: StoredPlan): RaceWeek => ({
   week: toWeek(stored),
   phase: stored.phase,
   raceDate: stored.race_date,
 });
 
-/** A kept week with everything that its own screen shows. */
+/** Converts a saved week into the detail that the screen of the week shows. */
 export function toDetail(
   stored: StoredPlan,
   {
@@ -256,9 +256,9 @@ export function toDetail(
   },
 ): PlanDetail {
   const proof = JSON.parse(stored.proof) as Proof;
-  const inHours = now === null ? proof : proveWithCurrentHours(proof, toWeek(stored), now);
+  const hoursProof = now === null ? proof : proveWithCurrentHours(proof, toWeek(stored), now);
   const { passed, checks } =
-    race === null ? inHours : proofWithRace(inHours, brokenByRace(raceWeekOf(stored), race), race);
+    race === null ? hoursProof : proofWithRace(hoursProof, brokenByRace(raceWeekOf(stored), race), race);
   return {
     ...toPlan(stored, races),
     proof: { passed, checks: [...checks] },
@@ -267,7 +267,7 @@ export function toDetail(
   };
 }
 
-/** The shorter versions of a workout; null where there are none. */
+/** The shorter versions of a workout; null for a workout without any. */
 export function shorterOf(row: WorkoutRow): PlanDetail['shorter'][number] {
   const session = row.session === null ? null : sessionById(row.session);
   const steps = stepsOf(row);

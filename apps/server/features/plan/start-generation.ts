@@ -16,47 +16,47 @@ import { currentGeneration, GENERATION_JOB, generationOf, saveChoice } from './g
 import type { PlanParts } from './parts.ts';
 import { findFixedWeeks } from './fixed-weeks.ts';
 
-/** Why nothing new is written for a rider. */
+/** Why a request for new weeks is refused. */
 export type NotWritten =
   | { readonly code: 'profile-not-found' | 'generation-running' | 'idempotency-key-reused' }
   | { readonly code: 'season-impossible'; readonly fields: readonly FieldProblem[] };
 
-/** Why no generation began. */
+/** Why a generation does not start. */
 type NotStarted = NotWritten | { readonly code: 'plans-exist' };
 
-/** Plans the season and hands its weeks to the writers; the same intent twice is one generation. */
+/** Plans the season and adds the job that writes its weeks. The same intent twice starts one generation. */
 export async function startGeneration(
   parts: PlanParts,
   owner: Owner,
   { intent, ...request }: GenerationRequest & { readonly intent: string | null },
 ): Promise<Result<Generation, NotStarted>> {
-  const begun = await parts.store.transaction((tables) =>
+  const started = await parts.store.transaction((tables) =>
     startInTransaction(parts, owner, { tables, request, intent }),
   );
-  if (begun.ok) parts.wake();
-  return begun;
+  if (started.ok) parts.wake();
+  return started;
 }
 
-/** When a season is asked for, and which of its weeks stand already. */
-interface SeasonDate {
+/** The day of the request, and the weeks that already have a plan. */
+interface SeasonContext {
   readonly today: IsoDate;
-  readonly standing?: readonly WeekBrief[];
+  readonly fixed?: readonly WeekBrief[];
 }
 
-/** The season that a rider asks for, as of a day. */
+/** Plans the season that a rider asks for on a day. */
 export function seasonFor(
   rider: RiderTable,
   request: GenerationRequest,
-  { today, standing = [] }: SeasonDate,
+  { today, fixed = [] }: SeasonContext,
 ): Result<PromptSafeSeason, NotStarted> {
-  const question = toSeasonInput(toSeasonRider(rider), request, today);
-  const planned = planSeason(question.rider, question.request, standing);
+  const input = toSeasonInput(toSeasonRider(rider), request, today);
+  const planned = planSeason(input.rider, input.request, fixed);
   if (planned.ok) return planned;
   const { field: path, code } = planned.error;
   return err({ code: 'season-impossible', fields: [{ path, code }] });
 }
 
-/** What a rider has told about themselves, as the coach asks it. */
+/** The fields of the profile that the coach plans with. */
 export const toSeasonRider = (rider: RiderTable): SeasonRider => ({
   availabilityHours: JSON.parse(rider.availability_hours) as Availability,
   goal: rider.goal ?? 'fitness',
@@ -93,13 +93,13 @@ async function startInTransaction(
   if (last?.state === 'running') return err({ code: 'generation-running' });
   const today = todayIn(rider.time_zone, parts.clock);
   const { start, weeks } = toSeasonInput(toSeasonRider(rider), request, today).request;
-  const { kept, standing } = await findFixedWeeks(tables, owner, {
+  const { kept, fixed } = await findFixedWeeks(tables, owner, {
     rider,
     start,
     weeks: request.replace ? 0 : weeks,
   });
   if (kept.length === weeks) return err({ code: 'plans-exist' });
-  const planned = seasonFor(rider, request, { today, standing });
+  const planned = seasonFor(rider, request, { today, fixed });
   if (!planned.ok) return planned;
   const { raceDate, raceName } = request;
   if (raceDate !== null && raceName !== undefined) await tables.races.rename(owner, raceDate, raceName);
@@ -108,11 +108,11 @@ async function startInTransaction(
   return ok(await addGeneration(parts, owner, addition));
 }
 
-/** The key of a request with what it asks for, as a generation keeps them; null without a key. */
-export const orderOf = (intent: string | null, wish: readonly unknown[]): string | null =>
-  intent === null ? null : `${intent}\n${JSON.stringify(wish)}`;
+/** The idempotency key and the content of a request, as one saved text; null without a key. */
+export const orderOf = (intent: string | null, content: readonly unknown[]): string | null =>
+  intent === null ? null : `${intent}\n${JSON.stringify(content)}`;
 
-/** The rider's last generation where it is the answer to the same order; a refusal where only the key is the same. */
+/** The rider's last generation when the order is the same; an error when the key is the same for another order. */
 export async function sameOrder(
   tables: Tables,
   owner: Owner,
@@ -127,7 +127,7 @@ export async function sameOrder(
 
 const keyOf = (order: string): string | undefined => order.split('\n')[0];
 
-/** What is to be written: all weeks of a season but those that are kept. */
+/** A generation to add: it writes all weeks of a season except the fixed ones (`kept`). */
 export interface NewGeneration extends Pick<GenerationRow, 'intent' | 'replaces' | 'replans'> {
   readonly tables: Tables;
   readonly season: PromptSafeSeason;
@@ -161,7 +161,7 @@ export async function addGeneration(
     payload: row.id,
     nowMs: clock.nowMs(),
   });
-  // A plan that takes the place of another is the rider's when it does.
+  // A replacement changes the profile only when its weeks are swapped in.
   if (order.replaces === 0) await saveChoice(tables, owner, { row, season: planned, at });
   return generationOf(tables, owner, { row, season: planned });
 }

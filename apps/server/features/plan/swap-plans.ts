@@ -11,7 +11,7 @@ import type { StoredPlan, WorkoutRow } from '#store/plan-store.ts';
 import type { Tables } from '#store/store.ts';
 import { toStored, toWeek, type WrittenWeek } from './rows.ts';
 
-/** What a new plan takes the place of. */
+/** The generation whose staged weeks replace the current plan. */
 interface Swap {
   readonly row: GenerationRow;
   readonly season: PromptSafeSeason;
@@ -19,9 +19,9 @@ interface Swap {
 }
 
 /**
- * Puts the staged weeks in the place of what stands from this week on: past weeks, past days and completed workouts stay as they
- * are (design 5), a replan also leaves skipped ones, and the new weeks are joined with them. Part of the transaction that ends the generation, so there is never half a
- * plan. Gives the weeks of which nothing was left to replace.
+ * Replaces the plan from this week on by the staged weeks. Past weeks, past days and completed workouts stay unchanged (design 5);
+ * a replan also leaves skipped workouts unchanged. The new weeks are joined with them. It runs in the transaction that ends the
+ * generation, so there is never half a plan. Returns the weeks that stay unchanged as a whole.
  */
 export async function swapPlans(
   tables: Tables,
@@ -32,7 +32,7 @@ export async function swapPlans(
   const rider = await riders.find(owner);
   const today = todayIn(rider?.time_zone ?? 'UTC', clock);
   const waiting = await generations.staged(owner, row.season_id);
-  // Where only some weeks are planned again, those before them are not touched.
+  // When only some weeks are planned again, earlier weeks stay unchanged.
   const start = row.replans === 1 ? (waiting[0]?.week_start ?? season.request.start) : season.request.start;
   const old = new Map((await plans.lockFrom(owner, start)).map((plan) => [plan.week_start, plan]));
   const staged = waiting.map(({ body }) => JSON.parse(body) as StoredPlan);
@@ -41,78 +41,77 @@ export async function swapPlans(
     workout.status === 'completed' ||
     // The rider has not asked for another ride on that day.
     (row.replans === 1 && isSkipped(workout));
-  const { standing, whole } = fixedWorkoutsIn(staged, old, isFixed);
-  const fresh = staged.filter(({ week_start }) => !whole.includes(week_start));
-  const joined = joinWeeks({ season, weeks: fresh.map(toWeek), standing });
+  const { fixed, unchanged } = fixedWorkoutsIn(staged, old, isFixed);
+  const fresh = staged.filter(({ week_start }) => !unchanged.includes(week_start));
+  const joined = joinWeeks({ season, weeks: fresh.map(toWeek), standing: fixed });
   await plans.removeFrom(owner, start);
   for (const [index, plan] of fresh.entries()) {
     const before = old.get(plan.week_start);
     const one = joined.weeks[index] as ProvenWeek;
-    await plans.add(owner, mergedPlan({ plan, before, one, standing, season }));
+    await plans.add(owner, mergedPlan({ plan, before, one, fixed, season }));
     old.delete(plan.week_start);
   }
-  // Of what is left, weeks stay that are over or not planned again, and those of which something has been done.
-  const stays = (plan: StoredPlan) => row.replans === 1 || whole.includes(plan.week_start);
+  // An old week without a new one stays when it is past, is not planned again, or has a completed workout.
+  const isUnchanged = (plan: StoredPlan) => row.replans === 1 || unchanged.includes(plan.week_start);
   for (const plan of old.values())
-    if (stays(plan) || plan.workouts.some(isDone)) await plans.add(owner, plan);
+    if (isUnchanged(plan) || plan.workouts.some(isDone)) await plans.add(owner, plan);
   await seasons.change(owner, row.season_id, joined.season);
   await generations.clearStaged(owner);
-  return whole;
+  return unchanged;
 }
 
 const isDone = ({ status }: WorkoutRow): boolean => status === 'completed';
 
-/** What stays as it is on the days of new weeks, and the weeks in which that is every day. */
+/** The fixed workouts on the days of new weeks, and the weeks that have no other workouts. */
 function fixedWorkoutsIn(
   staged: readonly StoredPlan[],
   old: ReadonlyMap<WeekKey, StoredPlan>,
   isFixed: (workout: PlannedWorkout) => boolean,
-): { readonly standing: FixedWorkouts; readonly whole: readonly WeekKey[] } {
+): { readonly fixed: FixedWorkouts; readonly unchanged: readonly WeekKey[] } {
   const weeks = staged.flatMap(({ week_start }) => {
     const before = old.get(week_start);
     if (before === undefined) return [];
-    const stands = toWeek(before).workouts.filter(isFixed);
-    return [{ week_start, stands }];
+    return [{ week_start, workouts: toWeek(before).workouts.filter(isFixed) }];
   });
   return {
-    standing: new Map(weeks.flatMap(({ stands }) => stands).map((workout) => [workout.date, workout])),
-    whole: weeks.flatMap(({ week_start, stands }) => (stands.length === 7 ? [week_start] : [])),
+    fixed: new Map(weeks.flatMap(({ workouts }) => workouts).map((workout) => [workout.date, workout])),
+    unchanged: weeks.flatMap(({ week_start, workouts }) => (workouts.length === 7 ? [week_start] : [])),
   };
 }
 
-interface Merging {
+interface WeekToMerge {
   readonly plan: StoredPlan;
   readonly before: StoredPlan | undefined;
   readonly one: ProvenWeek;
-  readonly standing: FixedWorkouts;
+  readonly fixed: FixedWorkouts;
   readonly season: PromptSafeSeason;
 }
 
-/** A new week with the rows of what stands in it; as another version, so that nothing meant for the old week is done to it. */
-function mergedPlan({ plan, before, one, standing, season }: Merging): StoredPlan {
+/** Merges a new week with the rows of its fixed workouts. The version goes up, so requests for the old week are refused. */
+function mergedPlan({ plan, before, one, fixed, season }: WeekToMerge): StoredPlan {
   const merged = toStored(
-    { ...one, ...wroteOf({ plan, before, one, standing }) },
+    { ...one, ...sourceOf({ plan, before, one, fixed }) },
     { season, seasonId: plan.season_id, at: plan.created_at },
   );
   if (before === undefined) return merged;
   const dates = daysOf(plan.week_start);
   const workouts = merged.workouts.map((workout, index) => {
-    const stands = standing.has(dates[index] as IsoDate) ? before.workouts[index] : undefined;
-    return stands ?? workout;
+    const fixedRow = fixed.has(dates[index] as IsoDate) ? before.workouts[index] : undefined;
+    return fixedRow ?? workout;
   });
   return { ...merged, name: before.name, version: before.version + 1, workouts };
 }
 
-/** Who wrote a week that was joined with what stood: whoever wrote the rides that are new in it. */
-function wroteOf({
+/** The source of a merged week: the writer of its new rides. */
+function sourceOf({
   plan,
   before,
   one,
-  standing,
-}: Omit<Merging, 'season'>): Pick<WrittenWeek, 'made' | 'model'> {
-  const isNew = one.week.workouts.some(({ date, steps }) => steps.length > 0 && !standing.has(date));
+  fixed,
+}: Omit<WeekToMerge, 'season'>): Pick<WrittenWeek, 'made' | 'model'> {
+  const isNew = one.week.workouts.some(({ date, steps }) => steps.length > 0 && !fixed.has(date));
   if (!isNew && before !== undefined) return { made: before.made, model: before.model };
   if (one.made === 'built-in') return { made: 'built-in', model: null };
-  const mended = one.made === 'repaired' && plan.made === 'model';
-  return { made: mended ? 'repaired' : plan.made, model: plan.model };
+  const wasRepaired = one.made === 'repaired' && plan.made === 'model';
+  return { made: wasRepaired ? 'repaired' : plan.made, model: plan.model };
 }

@@ -6,7 +6,7 @@ import type { Owner } from '#ports/owner.ts';
 import type { PlanParts } from './parts.ts';
 import type { WrittenWeek } from './rows.ts';
 
-/** A week that is to be written. */
+/** A week to write. */
 interface WeekTask {
   readonly season: PromptSafeSeason;
   readonly brief: WeekBrief;
@@ -14,7 +14,7 @@ interface WeekTask {
   readonly mayAsk: boolean;
 }
 
-/** A week as a writer gives it, read, fitted and proven; whatever goes wrong, the built-in coach writes it. */
+/** Asks the model for a week, and fits and proves its answer. When anything fails, the built-in coach writes the week. */
 export async function writeOneWeek(parts: PlanParts, owner: Owner, task: WeekTask): Promise<WrittenWeek> {
   const { planWriter } = parts;
   const { season, brief } = task;
@@ -26,17 +26,17 @@ export async function writeOneWeek(parts: PlanParts, owner: Owner, task: WeekTas
   return { brief, week, proof, made: way, model: way === 'built-in' ? null : planWriter.model };
 }
 
-/** What the model said as a week, read on a thread of its own; null where that takes too long or fails. */
+/** Reads the model's answer as a week, in a worker thread; null after a timeout or a failure. */
 async function readText({ workers, log }: PlanParts, { season, brief, signal }: WeekTask, text: string) {
   const read = await workers.run('read-week', { season, brief, text }, signal);
   if (read.ok) return read.value;
-  // Who cancels knows it.
+  // A cancelled task needs no warning: the caller cancelled it.
   if (read.error !== 'cancelled')
     log.warn('plan.answer-not-read', { failure: read.error, characters: text.length });
   return null;
 }
 
-/** What the model says; null when the budget is spent, or when it says nothing. */
+/** The model's answer; null when the budget is spent or the model fails. */
 async function textFor(
   { store, clock, log, planWriter, budget }: PlanParts,
   owner: Owner,
@@ -51,10 +51,10 @@ async function textFor(
   const prompt = promptFor(brief, season.rider, season.request);
   const answer = await planWriter.write({ brief, prompt }, signal);
   const { inputTokens, outputTokens } = answer.ok ? answer.value : answer.error;
-  // Words that cannot be used have been paid for as well.
+  // An answer that cannot be used costs tokens as well.
   await store.usage.spend(owner, day, inputTokens + outputTokens);
   if (answer.ok) return answer.value.text;
-  // Whoever asked has told the operator what is worth telling.
+  // The adapter has already logged what the operator needs.
   log.debug('plan.model-failed', { model: planWriter.model, failure: answer.error.code });
   return null;
 }
