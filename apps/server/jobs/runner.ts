@@ -3,26 +3,26 @@ import type { ErrorReports } from '#ports/error-reports.ts';
 import type { Logger } from '#ports/logger.ts';
 import type { ClaimedJob, JobKinds, JobStore } from '#store/job-store.ts';
 
-/** How a piece of work ended. */
+/** How a job ended. */
 export type JobOutcome =
   | { readonly kind: 'done' }
-  /** To be gone on with by whoever is there next. */
+  /** The process is stopping: the next runner continues the job. */
   | { readonly kind: 'interrupted' }
   | { readonly kind: 'retry'; readonly reason: string }
   | { readonly kind: 'give-up'; readonly reason: string };
 
-/** What long work needs to know of the runner. */
+/** What the runner gives a long job. */
 export interface JobLease {
   /** Aborted when the process is about to end: leave what is saved, and stop. */
   readonly stopping: AbortSignal;
-  /** Keeps the job for longer; false when it went to another process, which now does the work. */
+  /** Extends the lease; false when another process has taken the job. */
   extend(): Promise<boolean>;
 }
 
 /** Does the work of one kind of job. */
 export type JobHandler = (job: ClaimedJob, hold: JobLease) => Promise<JobOutcome>;
 
-/** What the runner needs. */
+/** The store, the handlers and the settings of a runner. */
 export interface RunnerParts {
   readonly jobs: JobStore;
   readonly handlers: Readonly<Record<string, JobHandler>>;
@@ -39,20 +39,20 @@ export interface JobRunner {
   start(): void;
   /** Looks for work now instead of at the next beat. */
   wake(): void;
-  /** Works until nothing is due; what tests and the end of the process wait for. */
+  /** Works until no job is due. Tests and the shutdown wait for it. */
   drain(): Promise<void>;
-  /** Stops taking jobs and waits for the one in hand. */
+  /** Stops taking jobs, and waits for the current one. */
   stop(): Promise<void>;
 }
 
 const HEARTBEAT_MS = 1000;
 const LEASE_MS = 120_000;
-// With the pauses below, a mail server may be down over a long weekend and loses no letter.
+// With the pauses below, a mail server may be down over a long weekend, and no letter is lost.
 const MAX_ATTEMPTS = 150;
 const BACKOFF_BASE_MS = 2000;
 const BACKOFF_CAP_MS = 3_600_000;
 
-/** When a job that failed is tried again: later each time, and never in step with others. */
+/** The time of the next attempt: the pause grows each time, with a random part, so that jobs do not retry at once. */
 export function backoffMs(attempts: number, random: number): number {
   const ceiling = Math.min(BACKOFF_CAP_MS, BACKOFF_BASE_MS * 2 ** attempts);
   return Math.round(ceiling / 2 + (ceiling / 2) * random);
@@ -126,7 +126,7 @@ async function attempt(
   job: ClaimedJob,
   hold: JobLease,
 ): Promise<JobOutcome> {
-  // It never came to an end, not even a bad one: work that takes the process with it must not do so for ever.
+  // The job crashed the process each time, so no attempt was ever recorded as failed. It must not go on for ever.
   if (job.attempts > MAX_ATTEMPTS) return { kind: 'give-up', reason: 'too many attempts' };
   const handler = handlers[job.kind];
   if (!handler) return { kind: 'give-up', reason: `no handler for ${job.kind}` };

@@ -7,13 +7,13 @@ import type { JobHandler } from './runner.ts';
 const KIND = 'sweep';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-// Long enough to see what became of a letter that a rider misses.
+// Long enough for the operator to look up a letter that a rider did not get.
 const JOBS_KEPT_MS = 30 * DAY_MS;
 
-/** The instance itself, where work belongs to no rider. */
+/** The owner of jobs that belong to no rider. */
 const INSTANCE = ownerOf('instance');
 
-/** Asks for today's sweep; however many servers ask, it is done once a day. */
+/** Adds today's sweep as a job. Many servers may add it; it runs once a day. */
 export const askForSweep = (store: Store, clock: Clock): Promise<void> =>
   store.jobs.add(INSTANCE, {
     kind: KIND,
@@ -39,14 +39,14 @@ export async function startSweeps(
   return () => clearInterval(timer);
 }
 
-/** What the sweep works with. */
+/** The store and the ports that the sweep works with. */
 export interface SweepParts {
   readonly store: Store;
   readonly clock: Clock;
   readonly identity: Identity;
 }
 
-/** Throws out what nobody needs any more: old counters, what models cost on days that are over, spent puzzles, jobs that ended, sessions that ran out. */
+/** Deletes expired data: old counters, the model usage of past days, used puzzles, ended jobs, expired sessions. */
 export const sweepJobs = ({ store, clock, identity }: SweepParts): Readonly<Record<string, JobHandler>> => ({
   [KIND]: async () => {
     const now = clock.nowMs();

@@ -5,7 +5,7 @@ declare const instant: unique symbol;
 /** A moment as UTC text with milliseconds; text order is time order. */
 export type Instant = string & { readonly [instant]: true };
 
-/** What time it is. The server's time comes from nowhere else. */
+/** The current time. The server reads it only here. */
 export interface Clock {
   nowMs(): number;
 }

@@ -1,6 +1,6 @@
-/** Takes note of failures that nobody expected. */
+/** Reports unexpected failures. */
 export interface ErrorReports {
   report(error: unknown, about: { readonly requestId?: string; readonly job?: string }): void;
-  /** Sends what is still waiting, before the process ends. */
+  /** Sends the remaining reports before the process ends. */
   flush(): Promise<void>;
 }

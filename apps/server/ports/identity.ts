@@ -5,7 +5,7 @@ import type { Owner } from './owner.ts';
 /** A social provider that can be switched on. */
 export type SocialProvider = 'google' | 'apple';
 
-/** Who is signed in, and since when. */
+/** The signed-in rider, and the time of the sign-in. */
 export interface Session {
   /** Tells one session of a rider from another; no cookie can be made of it. */
   readonly id: string;
@@ -33,7 +33,7 @@ export type Cookies = readonly string[];
 /** Why a password was not accepted. */
 export type PasswordRefusal = 'wrong-password' | 'no-password';
 
-/** The password that is and the one that shall be. */
+/** The current and the new password. */
 export interface PasswordChange {
   readonly current: string;
   readonly next: string;
@@ -56,12 +56,12 @@ export interface SignInMethods {
 export interface ResetAccount {
   readonly owner: Owner;
   readonly email: string;
-  /** The providers that open it no more. */
+  /** The providers that were unlinked. */
   readonly ended: readonly SocialProvider[];
   readonly device: DeviceAccount;
 }
 
-/** What a change of the password leaves to whoever made it. */
+/** The result of a change of the password. */
 export interface ChangedPassword {
   readonly cookies: Cookies;
   readonly device: DeviceAccount;
@@ -156,6 +156,6 @@ export interface Identity {
   cancelEmailChange(owner: Owner): Promise<void>;
   /** Sets an address for the operator, who vouches for it; only a mail proves it. */
   setEmail(from: string, to: string): Promise<Result<MovedAccount, 'not-found' | 'email-taken'>>;
-  /** Throws out sessions and tokens that nobody can use any more. */
+  /** Deletes expired sessions and tokens. */
   forgetExpired(nowMs: number): Promise<void>;
 }

@@ -6,10 +6,10 @@ export interface Mail {
   readonly html: string;
 }
 
-/** What became of a letter: out, to be tried again, or refused for good. */
+/** The result of sending a letter: sent, to retry, or refused for good. */
 export type Delivery = 'sent' | 'try-again' | 'refused';
 
-/** Sends letters. Only the outbox calls it, so a server that is down delays the mail and nothing else. */
+/** Sends letters. Only the outbox calls it, so a mail server that is down delays only the mail. */
 export interface Mailer {
   send(mail: Mail): Promise<Delivery>;
 }

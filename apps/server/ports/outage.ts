@@ -1,2 +1,2 @@
-/** Thrown where the database does not answer or takes no writes; the caller is told to come back. The message is the database's own. */
+/** Thrown when the database does not answer or accepts no writes; the client gets a 503 and retries. The message comes from the database. */
 export class DatabaseOutage extends Error {}

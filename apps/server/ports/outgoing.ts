@@ -4,19 +4,19 @@ export interface OutgoingRequest {
   readonly method?: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** The whole time that the call may take, tries and pauses included. */
+  /** The maximum time of the call, with all retries and pauses. */
   readonly timeoutMs?: number;
-  /** Only a call that may be made twice is tried again. */
+  /** Only an idempotent call is retried. */
   readonly retry?: boolean;
   readonly maxBytes?: number;
 }
 
-/** What came back, or why nothing did. */
+/** The response, or the reason for the failure. */
 export type OutgoingAnswer =
   | { readonly kind: 'answer'; readonly status: number; readonly text: string }
   | { readonly kind: 'unreachable' | 'timed-out' | 'too-large' };
 
-/** The one door to outside services: timeouts, retries and size limits are kept here (design 6). */
+/** The only client for outside services: it applies timeouts, retries and size limits (design 6). */
 export interface Outgoing {
   send(request: OutgoingRequest): Promise<OutgoingAnswer>;
 }

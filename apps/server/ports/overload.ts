@@ -1,2 +1,2 @@
-/** Thrown where work piles up faster than it is done; the caller is told to come back. */
+/** Thrown when the queue of work is full; the client is told to retry later. */
 export class Overloaded extends Error {}

@@ -1,4 +1,4 @@
-/** Knows the passwords that are tried first by whoever guesses. */
+/** The list of common passwords, which attackers try first. */
 export interface PasswordList {
   includes(password: string): Promise<boolean>;
 }

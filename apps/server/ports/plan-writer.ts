@@ -2,26 +2,26 @@ import type { Result } from '@musette/coach/result';
 import type { WeekBrief } from '@musette/coach/season/season';
 import type { Prompt } from '@musette/coach/week/prompt';
 
-/** What a writer is asked: a week, and the prompt that a model needs for it. */
+/** The request to a writer: the brief of a week, and its prompt for a model. */
 export interface WritingTask {
   readonly brief: WeekBrief;
   readonly prompt: Prompt;
 }
 
-/** What a week has cost, all tries together: as the service counted, else by the length of the texts. */
+/** The tokens that a week has cost, with all retries: as the service counts them, else estimated from the length of the texts. */
 export interface Tokens {
   readonly inputTokens: number;
   readonly outputTokens: number;
 }
 
-/** What a writer gave: text that `coach/week/reading` makes a week of, whatever it is. */
+/** The answer of a writer. `coach/week/reading` turns any text into a week. */
 export interface Writing extends Tokens {
   readonly text: string;
-  /** False when the answer broke off: what came until then may still be read. */
+  /** False when the answer broke off; the received part may still be readable. */
   readonly complete: boolean;
 }
 
-/** Why a writer gave nothing. None of them is the end of a plan: the built-in coach takes over. */
+/** Why a writer failed. The built-in coach then writes the week. */
 export type WriterFailure =
   | 'unreachable'
   | 'timed-out'
@@ -33,7 +33,7 @@ export type WriterFailure =
   | 'too-large'
   | 'cancelled';
 
-/** A week that a writer did not give. It may have cost something all the same. */
+/** A failed request to a writer. It may still have cost tokens. */
 export interface NotWritten extends Tokens {
   readonly code: WriterFailure;
 }

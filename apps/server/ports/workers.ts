@@ -10,7 +10,7 @@ export interface WorkerTasks {
   };
 }
 
-/** Why a task gave nothing: it took too long, too many wait, its caller or the server ended, or it failed. */
+/** Why a task failed: a timeout, a full queue, a cancellation by the caller or the shutdown, or an error. */
 export type WorkerFailure = 'timed-out' | 'overloaded' | 'cancelled' | 'failed';
 
 /** Work that must not hold up the server: done on threads of its own, a few at a time, within a time limit. */
@@ -24,12 +24,12 @@ export interface Workers<Tasks extends WorkerTasks = WorkerTasks> {
   stop(): Promise<void>;
 }
 
-/** What a task takes. */
+/** The input of a task. */
 export type InputOf<Tasks, Name extends keyof Tasks> = Tasks[Name] extends { readonly input: infer Input }
   ? Input
   : never;
 
-/** What a task gives. */
+/** The output of a task. */
 export type OutputOf<Tasks, Name extends keyof Tasks> = Tasks[Name] extends { readonly output: infer Output }
   ? Output
   : never;

@@ -1,7 +1,7 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import type { Connection } from './database.ts';
 
-/** What happened how often on which day, and nothing about who (design 6). */
+/** Counts of events by day, without any rider (design 6). */
 export interface EventStore {
   count(name: string, day: IsoDate): Promise<void>;
   on(name: string, day: IsoDate): Promise<number>;

@@ -3,13 +3,13 @@ import type { Owner } from '#ports/owner.ts';
 import type { Connection } from './database.ts';
 import type { FeedbackTable } from './schema.ts';
 
-/** What visitors wrote. */
+/** The messages of visitors. */
 export interface FeedbackStore {
-  /** Keeps a message once, however often it is sent with the same id. */
+  /** Saves a message; the same id again saves nothing. */
   add(owner: Owner, message: Omit<FeedbackTable, 'user_id'>): Promise<void>;
   find(owner: Owner, id: string): Promise<FeedbackTable | null>;
   list(owner: Owner): Promise<readonly FeedbackTable[]>;
-  /** How much room the messages take. */
+  /** The size of all messages. */
   bytes(owner: Owner): Promise<number>;
 }
 

@@ -4,38 +4,38 @@ import type { Owner } from '#ports/owner.ts';
 import type { Connection } from './database.ts';
 import type { GenerationTable, StagedWeekTable } from './schema.ts';
 
-/** A generation as it is kept; a rider has one, the last. */
+/** The row of a generation. Only a rider's last generation is stored. */
 export type GenerationRow = Omit<GenerationTable, 'user_id'>;
-/** A week that waits to take the place of another. */
+/** A staged week: it replaces another when the generation ends. */
 export type StagedWeek = Omit<StagedWeekTable, 'user_id'>;
 
-/** How a generation ended, and which weeks it has left as they were, where that is known only then. */
+/** How a generation ended, and which weeks it left unchanged when only its end decides that. */
 interface GenerationEnd extends Pick<GenerationRow, 'state'>, Partial<Pick<GenerationRow, 'kept'>> {
   readonly at: Instant;
 }
 
 /** What changes while a generation goes on. */
 export interface GenerationProgress extends Pick<GenerationRow, 'id' | 'state'> {
-  /** How many weeks are saved, or wait to take the place of others. */
+  /** The number of saved and staged weeks. */
   readonly weeks: number;
 }
 
-/** How plans are being written, and the weeks that wait to replace others. */
+/** Riders' generations and their staged weeks. */
 export interface GenerationStore {
   find(owner: Owner): Promise<GenerationRow | null>;
-  /** How far it has come, in one small question: for who asks again and again. */
+  /** The progress of a generation, in one small query for polling. */
   progress(owner: Owner): Promise<GenerationProgress | null>;
   /** Begins one; false while another is running. */
   begin(owner: Owner, generation: GenerationRow): Promise<boolean>;
   /** Ends it; false when it had ended already. */
   end(owner: Owner, id: string, end: GenerationEnd): Promise<boolean>;
-  /** Lets one go on that was cancelled or has failed; false when it is neither. */
+  /** Resumes a cancelled or failed generation; false for any other state. */
   resume(owner: Owner, id: string): Promise<boolean>;
-  /** Takes the row for the rest of the transaction, so that nothing ends while a week is saved; false when it has ended. */
+  /** Locks the row for the rest of the transaction, so that the generation cannot end while a week is saved; false when it has ended. */
   lock(owner: Owner, id: string): Promise<boolean>;
   stage(owner: Owner, week: StagedWeek): Promise<void>;
   staged(owner: Owner, seasonId: string): Promise<readonly StagedWeek[]>;
-  /** Which weeks these are, and how they were made, without what is in them. */
+  /** The Mondays and the sources of the staged weeks, without their content. */
   stagedWeeks(owner: Owner, seasonId: string): Promise<readonly Pick<StagedWeek, 'week_start' | 'made'>[]>;
   clearStaged(owner: Owner): Promise<void>;
 }
@@ -146,5 +146,5 @@ function waitingWeeks(db: Connection): WaitingWeeks {
   };
 }
 
-/** The Mondays that a generation leaves as they are. */
+/** The Mondays of the weeks that a generation leaves unchanged. */
 export const fixedWeeksOf = ({ kept }: GenerationRow): readonly WeekKey[] => JSON.parse(kept) as WeekKey[];

@@ -5,11 +5,11 @@ import type { Connection } from './database.ts';
 export interface InstanceStore {
   get(key: string): Promise<string | null>;
   set(key: string, value: string): Promise<void>;
-  /** Sets the value unless there is one; the value that there is then, whoever set it. */
+  /** Sets the value unless one exists; returns the stored value. */
   claim(key: string, value: string): Promise<string>;
   /** True when the token had not been spent before. */
   spend(token: string, expiresAtMs: number): Promise<boolean>;
-  /** Forgets tokens that could not be used any more anyway. */
+  /** Deletes expired tokens. */
   sweep(nowMs: number): Promise<void>;
 }
 

@@ -37,24 +37,24 @@ export interface ClaimedJob {
 /** Which kinds of jobs a worker takes: long work and short work need not wait for one another. */
 export type JobKinds = { readonly only: readonly string[] } | { readonly except: readonly string[] };
 
-/** The durable list of work: an outbox, since jobs are added in the transaction of the change that causes them. */
+/** The durable queue of jobs. It is an outbox: a job is added in the transaction of the change that causes it. */
 export interface JobStore {
   add(owner: Owner, job: NewJob): Promise<void>;
-  /** Takes the next job that is due, for as long as the lease lasts. */
+  /** Claims the next due job for the length of a lease. */
   claim(nowMs: number, leaseMs: number, kinds?: JobKinds): Promise<ClaimedJob | null>;
-  /** Makes the lease last longer; false when it was lost. */
+  /** Extends the lease; false when it was lost. */
   renew(job: ClaimedJob, untilMs: number): Promise<boolean>;
-  /** Frees what a process held that is known to be gone. */
+  /** Releases the leases of a process that is known to be gone. */
   freeAll(): Promise<void>;
   /** True while the lease held; a job whose lease went to another process is not touched. */
   complete(job: ClaimedJob): Promise<boolean>;
   postpone(job: ClaimedJob, runAtMs: number, reason: string): Promise<boolean>;
-  /** Gives a job back that a stopping process had begun: whoever is there next takes it, and it was no attempt. */
+  /** Returns the job of a stopping process to the queue. The attempt does not count. */
   giveBack(job: ClaimedJob, nowMs: number): Promise<boolean>;
   /** Gives the job up for good. */
   bury(job: ClaimedJob, reason: string): Promise<boolean>;
   find(owner: Owner, kind: string, dedupeKey: string): Promise<JobTable | null>;
-  /** Forgets jobs that ended, well or badly, and were due before then. */
+  /** Deletes done and failed jobs that were due before a time. */
   sweep(beforeMs: number): Promise<void>;
 }
 
@@ -97,7 +97,7 @@ export function jobStore(db: Connection): JobStore {
       }),
     renew: (job, untilMs) => settle(job, { lease_token: job.leaseToken, lease_until: instantAt(untilMs) }),
     freeAll: () => freeAll(db),
-    // What is done no longer needs its payload, which may hold a letter.
+    // A done job no longer needs its payload, which may hold a letter.
     complete: (job) => settle(job, { state: 'done', payload: '' }),
     postpone: (job, runAtMs, reason) =>
       settle(job, { run_at: instantAt(runAtMs), last_error: shortened(reason) }),
@@ -131,7 +131,7 @@ const WAITING = {
   last_error: null,
 } as const;
 
-/** The moments that decide which job is taken. */
+/** The times that decide which job is claimed. */
 interface Moments {
   readonly now: Instant;
   /** When the lease ends. */
@@ -155,7 +155,7 @@ async function claim(db: Connection, kinds: JobKinds, moments: Moments): Promise
       .where(isFree(moments))
       .returningAll()
       .executeTakeFirst();
-    // Another process may have been faster since the look; then there may still be a job after that one.
+    // Another process may have claimed the job since the read. Then another job may still be due.
     if (row?.lease_token) return { ...claimedOf(row), leaseToken: row.lease_token };
   }
 }
@@ -184,7 +184,7 @@ const waiting = (db: Connection, kinds: JobKinds, moments: Moments) => {
 const due = (db: Connection, kinds: JobKinds, moments: Moments) =>
   waiting(db, kinds, moments).where('run_at', '<=', moments.now);
 
-// Two questions instead of one: each is answered from the index, in the order of it.
+// Two queries instead of one: each reads the index in its order.
 const misdated = (db: Connection, kinds: JobKinds, moments: Moments) =>
   waiting(db, kinds, moments).where('run_at', '>', moments.never);
 

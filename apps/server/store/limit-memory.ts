@@ -1,6 +1,6 @@
 import type { Counter } from './rate-limit-store.ts';
 
-/** When to come back. */
+/** When to try again. */
 export interface Refused {
   readonly allowed: false;
   readonly retryAfterSeconds: number;
@@ -11,7 +11,7 @@ export interface Refused {
 /** Whether one more is allowed. */
 export type Allowance = { readonly allowed: true } | Refused;
 
-/** An attacker has many names; what does not fit is counted in the database alone. */
+/** An attacker may use many names. Names that do not fit are counted only in the database. */
 const MAX_NAMES = 10_000;
 
 /** A refusal that ends at a moment. */

@@ -3,9 +3,9 @@ import type { Owner } from '#ports/owner.ts';
 import type { Connection } from './database.ts';
 import type { PlanTable, WorkoutTable } from './schema.ts';
 
-/** A workout as it is written. */
+/** The row of a workout. */
 export type WorkoutRow = Omit<WorkoutTable, 'user_id' | 'week_start'>;
-/** A week as it is written. */
+/** The row of a week. */
 export type PlanRow = Omit<PlanTable, 'user_id'>;
 
 /** A week and its seven workouts, Monday first. */
@@ -20,17 +20,17 @@ export interface PlanStore {
   list(owner: Owner, from: WeekKey, to: WeekKey): Promise<readonly StoredPlan[]>;
   /** The Mondays of all weeks with a plan. */
   weeks(owner: Owner): Promise<readonly WeekKey[]>;
-  /** The weeks that were made for a season, and how. */
+  /** The Mondays and the sources of the weeks of a season. */
   ofSeason(owner: Owner, seasonId: string): Promise<readonly Pick<PlanRow, 'week_start' | 'made'>[]>;
-  /** Adds a week whole; false when there is one already, which then stays as it is. */
+  /** Adds a week with its workouts; false when the week already has a plan, which then stays unchanged. */
   add(owner: Owner, plan: StoredPlan): Promise<boolean>;
-  /** The plans from a Monday on, held for the rest of the transaction: nobody marks or moves meanwhile what is about to go. */
+  /** Locks and reads the plans from a Monday on, so that no request changes them before the transaction replaces them. */
   lockFrom(owner: Owner, from: WeekKey): Promise<readonly StoredPlan[]>;
-  /** Takes away the plans from a Monday on. */
+  /** Deletes the plans from a Monday on. */
   removeFrom(owner: Owner, from: WeekKey): Promise<void>;
-  /** Moves the week to its next version; false when it is not at the one given any more. */
+  /** Changes the week and increments its version; false when the given version is no longer current. */
   change(owner: Owner, week: WeekKey, change: PlanChange): Promise<boolean>;
-  /** Keeps a proof that a week beside has changed: the week itself stays at its version, so nothing meant for it is refused. */
+  /** Saves a proof after a change of an adjacent week. The version stays, so requests for the week are not refused. */
   saveProof(owner: Owner, week: WeekKey, proof: string): Promise<void>;
   changeWorkout(
     owner: Owner,
@@ -39,12 +39,12 @@ export interface PlanStore {
   ): Promise<void>;
 }
 
-/** What of a week may change once it is made. */
+/** The columns of a week that may change after it is saved. */
 export interface PlanChange
   extends
     Pick<PlanRow, 'updated_at'>,
     Partial<Pick<PlanRow, 'proof' | 'number' | 'of_weeks' | 'target_minutes' | 'target_load'>> {
-  /** The version that the change was made from; without one, any. */
+  /** The expected version; without it, any version is accepted. */
   readonly version?: number;
 }
 

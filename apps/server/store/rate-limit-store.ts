@@ -1,7 +1,7 @@
 import { instantAt } from '#ports/clock.ts';
 import type { Connection } from './database.ts';
 
-/** So many times in so many seconds. */
+/** A maximum number of attempts in a window of seconds. */
 export interface Limit {
   readonly times: number;
   readonly seconds: number;
@@ -30,13 +30,13 @@ export interface RateLimitStore {
   giveBack(counters: readonly Counter[], nowMs: number): Promise<void>;
   /** Forgets what was counted in the window of that time. */
   clear(counters: readonly Counter[], nowMs: number): Promise<void>;
-  /** Forgets windows that ended. */
+  /** Deletes windows that have ended. */
   sweep(olderThanMs: number): Promise<void>;
 }
 
 const windowStartMs = (limit: Limit, nowMs: number): number => nowMs - (nowMs % (limit.seconds * 1000));
 
-/** When the window ends that a moment lies in. */
+/** The end of the window that contains a moment. */
 export const windowEndMs = (limit: Limit, nowMs: number): number =>
   windowStartMs(limit, nowMs) + limit.seconds * 1000;
 

@@ -9,7 +9,7 @@ export type RiderChange = Partial<Omit<RiderTable, 'user_id' | 'version' | 'crea
 /** Riders' profiles. */
 export interface RiderStore {
   find(owner: Owner): Promise<RiderTable | null>;
-  /** Takes the rider's row for the rest of the transaction, so that of two that decide at once the second sees what the first did. */
+  /** Locks the rider's row for the rest of the transaction: a concurrent transaction waits, and then sees the changes. */
   lock(owner: Owner): Promise<RiderTable | null>;
   /** Adds the rider unless they are there; true when they were added. */
   add(owner: Owner, rider: Omit<RiderTable, 'user_id'>): Promise<boolean>;

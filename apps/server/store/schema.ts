@@ -21,7 +21,7 @@ export interface RiderTable {
   own_goal_minutes: number | null;
   plan_difficulty: Difficulty;
   race_date: IsoDate | null;
-  /** The race that the plan was made for; another one than the rider's means that they have changed it since. */
+  /** The race that the plan was made for. It differs from `race_date` when the rider has changed the race since. */
   planned_race_date: IsoDate | null;
   time_zone: string;
   units: UnitSystem;
@@ -104,9 +104,9 @@ export interface WorkoutTable {
   level: number;
   steps: string;
   completed_at: Instant | null;
-  /** The size that was ridden; null for a workout that is not completed, and for what was completed before there were sizes. */
+  /** The size that was ridden; null for a workout that is not completed, and in rows older than the sizes. */
   completed_size: Size | null;
-  /** The steps of that size; null where that is all of them. */
+  /** The steps of that size; null for the full size. */
   completed_steps: string | null;
   /** When the rider decided not to ride it; the status stays `planned`. */
   skipped_at: Instant | null;
@@ -114,13 +114,13 @@ export interface WorkoutTable {
   effort: Effort | null;
   notes: string | null;
   feedback_at: Instant | null;
-  /** The place that the coach had given it; null while it stands there. */
+  /** The position that the coach planned; null for a workout that has not moved. */
   moved_from: number | null;
-  /** What stood there before its rider shortened it or left it out, as JSON; null while it is as it was planned. */
+  /** The planned workout before the rider shortened it or left it out, as JSON; null for an unchanged workout. */
   original: string | null;
 }
 
-/** What a rider calls the race of a day. */
+/** A rider's name for the race of a day. */
 export interface RaceTable {
   user_id: string;
   race_date: IsoDate;
@@ -134,7 +134,7 @@ export interface GenerationTable {
   intent: string | null;
   state: 'running' | 'done' | 'cancelled' | 'failed';
   replaces: Flag;
-  /** 1 where only the weeks that no longer fit are planned again, as their season was asked for. */
+  /** 1 when only the weeks that no longer fit are planned again. */
   replans: Flag;
   kept: string;
   model: string | null;

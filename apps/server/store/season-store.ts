@@ -3,7 +3,7 @@ import type { Instant } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import type { Connection } from './database.ts';
 
-/** The seasons that plans were made from: what their weeks are held against for as long as they stand. */
+/** The seasons of saved plans. Their weeks are proven against them. */
 export interface SeasonStore {
   add(
     owner: Owner,
@@ -11,9 +11,9 @@ export interface SeasonStore {
     season: { readonly season: PromptSafeSeason; readonly at: Instant },
   ): Promise<void>;
   find(owner: Owner, id: string): Promise<PromptSafeSeason | null>;
-  /** Keeps a season as it has become. */
+  /** Saves a changed season. */
   change(owner: Owner, id: string, season: PromptSafeSeason): Promise<void>;
-  /** Forgets the rider's seasons that no week belongs to any more, but for one. */
+  /** Deletes the rider's seasons without weeks, except the given one. */
   forgetUnused(owner: Owner, except: string): Promise<void>;
 }
 

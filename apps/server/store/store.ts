@@ -15,7 +15,7 @@ import { type RiderStore, riderStore } from './rider-store.ts';
 import { type SeasonStore, seasonStore } from './season-store.ts';
 import { type UsageStore, usageStore } from './usage-store.ts';
 
-/** All tables, by what they are for. */
+/** All tables, by purpose. */
 export interface Tables {
   readonly riders: RiderStore;
   readonly seasons: SeasonStore;

@@ -3,21 +3,21 @@ import { sql } from 'kysely';
 import type { Owner } from '#ports/owner.ts';
 import type { Connection } from './database.ts';
 
-/** Tokens that models were asked for on a day, by one rider and by the whole instance. */
+/** The tokens used on a day, by one rider and by the whole instance. */
 export interface Usage {
   readonly rider: number;
   readonly instance: number;
 }
 
-/** What is spent on models, day by day: the budget is held against it. */
+/** The tokens spent on models by day. The budget is checked against them. */
 export interface UsageStore {
   spend(owner: Owner, day: IsoDate, tokens: number): Promise<void>;
   on(owner: Owner, day: IsoDate): Promise<Usage>;
-  /** Forgets the days before that one, of all riders. */
+  /** Deletes earlier days of all riders. */
   sweep(before: IsoDate): Promise<void>;
 }
 
-/** No budget is larger. A count that is full stays so: a model server may say any figure, and a sum that no integer holds can be read by nobody. */
+/** The maximum of a count; no budget is larger. A model server may report any figure, and a sum beyond the integer range could not be read back. */
 const FULL = 2_000_000_000;
 
 function raised(table: 'model_usage' | 'instance_usage', by: number) {
