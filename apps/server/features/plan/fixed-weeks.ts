@@ -122,7 +122,7 @@ export async function reproveFrom(
   for (const one of stored.filter(({ week_start }) => week_start >= from)) {
     const [own, brief] = [known.get(one.season_id), briefs.get(one.week_start)];
     if (!own || brief === undefined) continue;
-    const around = replaceAdjacentWeeks(own, one.week_start, standing);
+    const around = replaceAdjacentWeeks(own, one.week_start, fixed);
     const proof = provePlannedWeek(toWeek(one), { brief, season: around, current: now });
     const text = JSON.stringify(proof);
     if (text !== one.proof) await plans.saveProof(owner, one.week_start, text);

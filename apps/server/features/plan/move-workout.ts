@@ -92,12 +92,12 @@ async function findMovesIn(
   const adjacent = await adjacentWeeks(tables, owner, { season, plan, rider });
   const now = hoursNow(rider, clock);
   const { today } = now;
-  const held = { season: around, brief: withCurrentHours(brief, week, now), week, adjacent: beside, today };
+  const held = { season: around, brief: withCurrentHours(brief, week, now), week, adjacent, today };
   return findMoves(held, from).map((move) => ({
     ...move,
     proof: proveWithCurrentHours(move.proof, move.week, now),
     adjacent: move.adjacent.map(({ weekStart, proof }) => {
-      const other = beside.find((one) => one.week.weekStart === weekStart) as AdjacentWeek;
+      const other = adjacent.find((one) => one.week.weekStart === weekStart) as AdjacentWeek;
       return { weekStart, proof: proveWithCurrentHours(proof, other.week, now) };
     }),
   }));
