@@ -172,6 +172,17 @@ describe('a device cookie', () => {
     expect((await signIn(browser, email)).status).toBe(200);
   });
 
+  it('counts right passwords as those of any other browser: sixty an hour, then one a minute', async () => {
+    const { email, browser } = await house.rider();
+    const signIns = [counted('signInByAccount', email)];
+    for (let n = 0; n < 59; n += 1) await house.open.store.limits.consume(signIns, house.clock.nowMs());
+    expect((await signIn(browser, email)).status).toBe(200);
+    expect(await signIn(browser, email)).toMatchObject(refusal('rate-limited'));
+    expect(await signIn(house.visitor('198.51.100.9'), email)).toMatchObject(refusal('rate-limited'));
+    house.clock.advance(MINUTE_MS);
+    expect((await signIn(browser, email)).status).toBe(200);
+  });
+
   it('does nothing for another account, nor when it was changed', async () => {
     const [mine, other] = [await house.rider(), await house.rider()];
     const cookie = mine.browser.cookies.get(DEVICE) ?? '';

@@ -5,6 +5,7 @@ import { refuseJobs, rowsOf, SQLITE_AND_POSTGRES } from '../../testing/engines.t
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import { newEmail, PASSWORD, type Rider } from '../../testing/rider.ts';
 import { MINUTE_MS, stopTime } from '../../testing/time.ts';
+import { resetMailCounters } from './limits.ts';
 
 const CONFIRM = 'Confirm your e-mail address';
 const BEGUN = 'Your e-mail address is about to change';
@@ -185,5 +186,20 @@ it('no link goes to a new address without a word to the present one', async () =
   expect((await ask(rider, email)).status).toBe(500);
   expect(house.unexpected).toHaveLength(1);
   expect(await house.letters(email)).toEqual([]);
+  await house.close();
+});
+
+it('lets the mailbox that an account leaves have links again: those that it got are ended', async () => {
+  const house = await openTestServer({ settings: { RATE_LIMIT_FACTOR: '1' } });
+  const rider = await house.rider();
+  const { token } = await asked(house, rider);
+  house.clock.advanceToWindow(3600);
+  const { hour } = resetMailCounters(rider.email);
+  for (let n = 0; n < 5; n += 1) await house.open.store.limits.consume([hour], house.clock.nowMs());
+  expect(await confirm(house, token)).toMatchObject({ status: 200 });
+  const newcomer = { email: rider.email, password: PASSWORD };
+  expect((await house.visitor().post('/api/v1/sign-up', newcomer)).status).toBe(200);
+  await house.request('POST', '/password/forgot', { body: { email: rider.email } });
+  expect(await subjectsTo(house, rider.email)).toContain('Set a new password');
   await house.close();
 });

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { DeviceAccount, Identity } from '#ports/identity.ts';
 import { DatabaseOutage } from '#ports/outage.ts';
 import { type Answer, DONE } from '../../testing/browser.ts';
@@ -13,11 +13,14 @@ let house: TestServer;
 afterEach(() => house.close());
 
 /** A house whose accounts are those of the real adapter, with something that happens on the way. */
-async function houseWith(changed: (real: Identity) => Partial<Identity>): Promise<TestServer> {
+async function houseWith(
+  changed: (real: Identity) => Partial<Identity>,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<TestServer> {
   const open = await SQLITE.open();
   const engine = { open: () => Promise.resolve(open) };
   const { identity } = (await openTestServer({ engine })).ports;
-  return openTestServer({ engine, ports: { identity: { ...identity, ...changed(identity) } } });
+  return openTestServer({ engine, settings, ports: { identity: { ...identity, ...changed(identity) } } });
 }
 
 async function tokenFor(email: string): Promise<string> {
@@ -128,4 +131,32 @@ describe('a new password', () => {
     expect((await rider.get('/session')).body).toEqual({ rider: null });
     expect((await rider.post('/sign-in', { email: rider.email, password: NEXT })).status).toBe(200);
   });
+});
+
+it('of one network eight riders at a time type their password again', async () => {
+  const started: (() => void)[] = [];
+  house = await houseWith(
+    (real) => ({
+      reauthenticate: async (...call) => {
+        await new Promise<void>((resolve) => void started.push(resolve));
+        return real.reauthenticate(...call);
+      },
+    }),
+    { RATE_LIMIT_FACTOR: '1' },
+  );
+  const { email } = await house.rider();
+  const browsers = Array.from({ length: 10 }, () => house.visitor());
+  for (const browser of browsers) await browser.post('/api/v1/sign-in', { email, password: PASSWORD });
+  let answered = 0;
+  const answers = browsers.map(async (browser) => {
+    const { status } = await browser.post('/api/v1/account/reauthenticate', { password: PASSWORD });
+    answered += 1;
+    return status;
+  });
+  // Those that are refused answer while the others wait.
+  await vi.waitFor(() => expect(started.length + answered).toBe(10));
+  for (const go of started) go();
+  const statuses = await Promise.all(answers);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(8);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(2);
 });
