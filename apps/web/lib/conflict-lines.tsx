@@ -1,11 +1,21 @@
 import type { ReactNode } from 'react';
 import { type Conflict, conflictWords, type Fit } from '#lib/conflicts.ts';
+import { dayText } from '#lib/day-text.ts';
 import { lengthWords } from '#lib/length-words.ts';
+import type { PlanDetail, PlanWorkout } from '#lib/plans.ts';
 import { Button } from '#ui/button.tsx';
 import styles from './conflict-lines.module.css';
 
+/** A ride that was shortened or left out, and its week in the version that the rider sees. */
+export interface ChangedRide {
+  readonly plan: Pick<PlanDetail, 'weekStart' | 'version'>;
+  readonly workout: PlanWorkout;
+}
+
 interface ConflictLinesProps {
   readonly conflicts: readonly Conflict[];
+  /** The rides that were shortened or left out, each with an undo button. */
+  readonly changed: readonly ChangedRide[];
   readonly busy: boolean;
   readonly onFit: (fit: Fit) => void;
   /** Renders the control that moves the ride: the plan opens its dialog, other screens link to the plan. */
@@ -14,18 +24,44 @@ interface ConflictLinesProps {
   readonly children?: ReactNode;
 }
 
-/** One line for each ride that no longer fits, with the ways to fix it. */
-export const ConflictLines = ({ conflicts, busy, onFit, renderMove, children }: ConflictLinesProps) => (
-  <ul className={styles.lines}>
-    {conflicts.map((conflict) => (
-      <ConflictLine key={`${conflict.weekStart} ${conflict.position}`} words={conflictWords(conflict)}>
-        {renderMove(conflict)}
-        <FitButton conflict={conflict} busy={busy} onFit={onFit} />
-      </ConflictLine>
-    ))}
-    {children}
-  </ul>
-);
+/**
+ * One line for each ride that no longer fits or was changed to fit, in the order of the days. A ride keeps its place when it is
+ * changed, so that a second click there does not change another ride.
+ */
+export function ConflictLines(props: ConflictLinesProps) {
+  const { conflicts, changed, busy, onFit, renderMove, children } = props;
+  const versions = new Map(conflicts.map((conflict) => [keyOf(conflict), conflict.version]));
+  const rides = changed
+    .map(({ plan, workout }) => ({ plan, workout, key: keyOf({ ...plan, ...workout }) }))
+    // The list of conflicts is loaded again after a change. Of a line of each kind the newer one counts.
+    .filter(({ plan, key }) => plan.version > (versions.get(key) ?? 0));
+  const changedKeys = new Set(rides.map(({ key }) => key));
+  const open = conflicts.filter((conflict) => !changedKeys.has(keyOf(conflict)));
+  const lines = [
+    ...open.map((conflict) => ({
+      date: conflict.date,
+      line: (
+        <ConflictLine key={keyOf(conflict)} words={conflictWords(conflict)}>
+          {renderMove(conflict)}
+          <FitButton conflict={conflict} busy={busy} onFit={onFit} />
+        </ConflictLine>
+      ),
+    })),
+    ...rides.map(({ plan, workout, key }) => ({
+      date: workout.date,
+      line: <ChangedLine key={key} plan={plan} workout={workout} busy={busy} onFit={onFit} />,
+    })),
+  ].toSorted((a, b) => a.date.localeCompare(b.date));
+  return (
+    <ul className={styles.lines}>
+      {lines.map(({ line }) => line)}
+      {children}
+    </ul>
+  );
+}
+
+const keyOf = ({ weekStart, position }: Pick<Conflict, 'weekStart' | 'position'>): string =>
+  `${weekStart} ${position}`;
 
 /** One line: a sentence about a ride, and its buttons. */
 export const ConflictLine = ({
@@ -57,5 +93,33 @@ function FitButton({ conflict, busy, onFit }: FitButtonProps) {
     >
       {label}
     </Button>
+  );
+}
+
+type ChangedLineProps = ChangedRide & Pick<ConflictLinesProps, 'busy' | 'onFit'>;
+
+/** A ride that was shortened or left out, with an undo button. */
+function ChangedLine({ plan, workout, busy, onFit }: ChangedLineProps) {
+  const { position, date, focus, minutes, status, original } = workout;
+  if (original === null) return null;
+  const isLeftOut = status === 'rest';
+  const name =
+    original.focus === focus || isLeftOut ? original.focus : `${focus} instead of ${original.focus}`;
+  const change = isLeftOut
+    ? 'left out'
+    : `${lengthWords(minutes)} instead of ${lengthWords(original.minutes)}`;
+  const label = isLeftOut ? 'Put it back' : 'Undo';
+  return (
+    <ConflictLine words={`${dayText(date, 'day')}: ${name}, ${change}.`}>
+      <Button
+        tone="ghost"
+        size="s"
+        busy={busy}
+        aria-label={`${label}: ${original.focus}`}
+        onClick={() => onFit({ weekStart: plan.weekStart, version: plan.version, position, how: 'undo' })}
+      >
+        {label}
+      </Button>
+    </ConflictLine>
   );
 }

@@ -3,7 +3,7 @@ import { api } from '#lib/api.ts';
 import { dayText } from '#lib/day-text.ts';
 import { lengthWords } from '#lib/length-words.ts';
 import { messageOf } from '#lib/messages.ts';
-import { savePlanToCache } from '#lib/plans.ts';
+import { type PlanDetail, savePlanToCache } from '#lib/plans.ts';
 import { codeOf } from '#lib/problems.ts';
 import { useCall } from '#lib/use-call.ts';
 import { useToast } from '#ui/toast.tsx';
@@ -57,12 +57,13 @@ export interface Fit {
 }
 
 /** Shortens a ride, leaves it out, or puts it back. */
-export function useFit(onDone: () => void) {
+export function useFit(onDone: (plan: PlanDetail, fit: Fit) => void) {
   const client = useQueryClient();
   const toast = useToast();
   return useCall({
     send: ({ position, ...fit }: Fit) => api.plans.fit({ ...fit, position: String(position) }),
-    onDone: async (plan, { position, how }) => {
+    onDone: async (plan, fit) => {
+      const { position, how } = fit;
       await savePlanToCache(client, plan);
       // The proofs of later weeks depend on the load of this one.
       void client.invalidateQueries({ queryKey: ['plans', 'week'] });
@@ -73,7 +74,7 @@ export function useFit(onDone: () => void) {
         undo: `${focus} is back.`,
       };
       toast.show({ text: words[how], kind: 'good' });
-      onDone();
+      onDone(plan, fit);
     },
     onFailed: (error) => {
       const isStale = ['changed-elsewhere', 'fit-not-possible', 'plan-not-found'].includes(codeOf(error));

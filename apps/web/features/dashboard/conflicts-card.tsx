@@ -1,7 +1,15 @@
 import { Link } from '@tanstack/react-router';
-import { useRef } from 'react';
-import { ConflictLines } from '#lib/conflict-lines.tsx';
-import { countWords, useConflicts, useFit, useRaceConflict } from '#lib/conflicts.ts';
+import { useRef, useState } from 'react';
+import { type ChangedRide, ConflictLines } from '#lib/conflict-lines.tsx';
+import {
+  type Conflict,
+  countWords,
+  type RaceConflict,
+  useConflicts,
+  useFit,
+  useRaceConflict,
+} from '#lib/conflicts.ts';
+import type { PlanDetail } from '#lib/plans.ts';
 import { RaceLine } from '#lib/race-line.tsx';
 import { ReplanLine } from '#lib/replan-foot.tsx';
 import { buttonClass } from '#ui/button.tsx';
@@ -16,16 +24,21 @@ export function ConflictsCard() {
   const conflicts = useConflicts();
   const race = useRaceConflict();
   const place = useRef<HTMLDivElement>(null);
-  // The button disappears with its line, so the focus moves to the card.
-  const { start, isPending } = useFit(() => place.current?.focus());
+  const changes = useChangedRides();
+  // The button is replaced, so the focus moves to the card.
+  const { start, isPending } = useFit((plan, { position }) => {
+    changes.keep(plan, position);
+    place.current?.focus();
+  });
   const more = conflicts.slice(MAX_LINES);
   const [next] = more;
   return (
     <div ref={place} tabIndex={-1} className={styles.place}>
-      {(conflicts.length > 0 || race) && (
-        <Card title={conflicts.length > 0 ? countWords(conflicts) : 'Your race has changed'}>
+      {(conflicts.length > 0 || race || changes.rides.length > 0) && (
+        <Card title={titleOf(conflicts, race)}>
           <ConflictLines
             conflicts={conflicts.slice(0, MAX_LINES)}
+            changed={changes.rides}
             busy={isPending}
             onFit={start}
             renderMove={({ weekStart, position, focus }) => (
@@ -54,4 +67,27 @@ export function ConflictsCard() {
       )}
     </div>
   );
+}
+
+function titleOf(conflicts: readonly Conflict[], race: RaceConflict | null): string {
+  if (conflicts.length > 0) return countWords(conflicts);
+  return race ? 'Your race has changed' : 'Changed to fit your hours';
+}
+
+/** The rides that were shortened or left out on this screen. They keep their lines until the rider leaves it. */
+function useChangedRides() {
+  const [rides, setRides] = useState<readonly ChangedRide[]>([]);
+  const keep = (plan: PlanDetail, position: number) =>
+    setRides((before) => {
+      const others = before.filter(
+        ({ workout, plan: { weekStart } }) => weekStart !== plan.weekStart || workout.position !== position,
+      );
+      // Another change of the same week has raised its version.
+      const current = others.map((ride) =>
+        ride.plan.weekStart === plan.weekStart ? { ...ride, plan } : ride,
+      );
+      const workout = plan.workouts[position];
+      return workout?.original ? [...current, { plan, workout }] : current;
+    });
+  return { rides, keep };
 }

@@ -77,6 +77,47 @@ it('offers to leave out a ride that has no time at all', async () => {
   await expect.element(page.getByRole('button', { name: `Put it back: ${saturday().focus}` })).toBeVisible();
 });
 
+it.each(['/dashboard', `/plan/${WEEK}`])(
+  'leaves a ride that was left out in its place, so that a second click changes no other ride (%s)',
+  async (at) => {
+    const gone = fitted({ status: 'rest', focus: 'Rest', minutes: 0, steps: [] });
+    const other = conflict({ position: 6, date: '2026-03-08', focus: 'Other ride' });
+    const { plans } = answers(conflict(), gone);
+    const screen = await openScreen(at, {
+      api: {
+        conflicts: {
+          list: { rides: [conflict({ minutesFree: 0, shorterMinutes: null }), other], race: null },
+        },
+        plans: {
+          ...plans,
+          fit: () => {
+            screen.api.answer({
+              conflicts: { list: { rides: [other], race: null } },
+              plans: { get: gone },
+            });
+            return gone;
+          },
+        },
+      },
+    });
+    const lines = () => page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /:/ }) });
+    await page.getByRole('button', { name: `Leave it out: ${saturday().focus}` }).click();
+    const back = page.getByRole('button', { name: `Put it back: ${saturday().focus}` });
+    await expect.element(back).toBeVisible();
+    await expect
+      .element(page.getByRole('heading', { name: '1 ride no longer fits your hours' }))
+      .toBeVisible();
+    expect(lines().elements()[0]?.contains(back.element())).toBe(true);
+    expect(lines().elements()[1]?.textContent).toContain('Other ride');
+    await back.click();
+    expect(screen.api.inputsOf('plans.fit')[1]).toMatchObject({
+      position: String(SATURDAY),
+      how: 'undo',
+      version: gone.version,
+    });
+  },
+);
+
 it('opens the move dialog of a ride from its line', async () => {
   await openScreen(`/plan/${WEEK}`, { api: answers(conflict(), planned()) });
   await page

@@ -1,18 +1,15 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { useRef } from 'react';
-import { ConflictLine, ConflictLines } from '#lib/conflict-lines.tsx';
+import { ConflictLines } from '#lib/conflict-lines.tsx';
 import {
   type Conflict,
   countWords,
-  type Fit,
   type RaceConflict,
   useConflicts,
   useFit,
   useRaceConflict,
 } from '#lib/conflicts.ts';
-import { dayText } from '#lib/day-text.ts';
-import { lengthWords } from '#lib/length-words.ts';
-import type { PlanDetail, PlanWorkout } from '#lib/plans.ts';
+import type { PlanDetail } from '#lib/plans.ts';
 import { RaceLine } from '#lib/race-line.tsx';
 import { ReplanLine } from '#lib/replan-foot.tsx';
 import { Button } from '#ui/button.tsx';
@@ -45,6 +42,7 @@ export function ConflictNotes({ plan, today, onMove }: ConflictNotesProps) {
         <Card title={titleOf({ conflicts, race: raceHere })}>
           <ConflictLines
             conflicts={conflicts}
+            changed={changed.map((workout) => ({ plan, workout }))}
             busy={isPending}
             onFit={start}
             renderMove={({ position, focus }) => (
@@ -54,15 +52,6 @@ export function ConflictNotes({ plan, today, onMove }: ConflictNotesProps) {
             )}
           >
             {raceHere && <RaceLine race={raceHere} />}
-            {changed.map((workout) => (
-              <ChangedLine
-                key={workout.position}
-                plan={plan}
-                workout={workout}
-                busy={isPending}
-                onFit={start}
-              />
-            ))}
           </ConflictLines>
           {!isQuiet && <ReplanLine conflicts={all} place={place} />}
         </Card>
@@ -81,36 +70,3 @@ const titleOf = ({
   if (conflicts.length > 0) return countWords(conflicts);
   return race ? 'Your race has changed' : 'Changed to fit your hours';
 };
-
-interface ChangedLineProps {
-  readonly plan: PlanDetail;
-  readonly workout: PlanWorkout;
-  readonly busy: boolean;
-  readonly onFit: (fit: Fit) => void;
-}
-
-/** A ride that was shortened or left out, with an undo button. */
-function ChangedLine({ plan, workout, busy, onFit }: ChangedLineProps) {
-  const { position, date, focus, minutes, status, original } = workout;
-  if (original === null) return null;
-  const isLeftOut = status === 'rest';
-  const name =
-    original.focus === focus || isLeftOut ? original.focus : `${focus} instead of ${original.focus}`;
-  const change = isLeftOut
-    ? 'left out'
-    : `${lengthWords(minutes)} instead of ${lengthWords(original.minutes)}`;
-  const label = isLeftOut ? 'Put it back' : 'Undo';
-  return (
-    <ConflictLine words={`${dayText(date, 'day')}: ${name}, ${change}.`}>
-      <Button
-        tone="ghost"
-        size="s"
-        busy={busy}
-        aria-label={`${label}: ${original.focus}`}
-        onClick={() => onFit({ weekStart: plan.weekStart, version: plan.version, position, how: 'undo' })}
-      >
-        {label}
-      </Button>
-    </ConflictLine>
-  );
-}
