@@ -54,12 +54,21 @@ it('fills the column next to the feedback when a workout has few steps', async (
       ? { ...workout, steps: [{ kind: 'steady' as const, seconds: 3600, power: 0.65 }] }
       : workout,
   );
-  await openWeek({ api: { plans: { get: { ...week, workouts } } } });
+  await openWeek({ now: '2026-03-03T11:00:00.000Z', api: { plans: { get: { ...week, workouts } } } });
   const bottomOf = (name: string | RegExp) =>
     page.getByRole('region', { name }).element().getBoundingClientRect().bottom;
   await expect.element(page.getByRole('region', { name: 'Why this day' })).toBeVisible();
   const left = Math.max(bottomOf(/^Step by step/), bottomOf('Why this day'));
   expect(Math.abs(left - bottomOf('How was it?'))).toBeLessThan(120);
+});
+
+it('asks how a workout was from its day on, and not before', async () => {
+  await openWeek({ now: '2026-03-03T11:00:00.000Z' });
+  await expect.element(page.getByRole('region', { name: 'How was it?' })).toBeVisible();
+  await days().nth(5).click();
+  await expect.element(title(plan().workouts[5]?.focus ?? '')).toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'Why this day' })).toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'How was it?' })).not.toBeInTheDocument();
 });
 
 it('shows the steps with the workout', async () => {

@@ -50,7 +50,8 @@ function RideView({ plan, workout, today, ftpWatts, onMove }: WorkoutViewProps) 
   const sizes = sizesFor(workout, plan.shorter[workout.position]);
   const pointing = usePointing();
   const sized = sizes.find(({ size }) => size === chosen) ?? sizes[0];
-  const hasFewSteps = workout.steps.length <= MAX_FEW_STEPS;
+  const asksFeedback = workout.date <= today || workout.status === 'completed' || workout.feedback !== null;
+  const isWhyBelowSteps = asksFeedback && workout.steps.length <= MAX_FEW_STEPS;
   const figures = sized.size === 'full' ? workout : figuresOf(sized.steps);
   return (
     <>
@@ -90,16 +91,18 @@ function RideView({ plan, workout, today, ftpWatts, onMove }: WorkoutViewProps) 
       <div className={styles.more}>
         <div className={styles.column}>
           <StepsCard steps={sized.steps} ftpWatts={ftpWatts} pointing={pointing} />
-          {hasFewSteps && <WhyCard workout={workout} />}
+          {isWhyBelowSteps && <WhyCard workout={workout} />}
         </div>
         <div className={styles.column}>
-          {!hasFewSteps && <WhyCard workout={workout} />}
+          {!isWhyBelowSteps && <WhyCard workout={workout} />}
           {/* The key gives each workout its own form, which moves with it. */}
-          <FeedbackCard
-            key={`${plan.weekStart} ${workoutKey(plan.workouts, workout)}`}
-            plan={plan}
-            workout={workout}
-          />
+          {asksFeedback && (
+            <FeedbackCard
+              key={`${plan.weekStart} ${workoutKey(plan.workouts, workout)}`}
+              plan={plan}
+              workout={workout}
+            />
+          )}
         </div>
       </div>
     </>
