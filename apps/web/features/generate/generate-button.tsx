@@ -12,10 +12,12 @@ import type { Failure, OrderState } from './use-order.ts';
 interface GenerateButtonProps {
   readonly choices: Choices;
   readonly order: OrderState;
+  /** Whether no plan can be made until the choices change. */
+  readonly isBlocked: boolean;
 }
 
 /** The submit button; disabled during a request, or when race preparation is on without a date (spec 5). */
-export function GenerateButton({ choices, order }: GenerateButtonProps) {
+export function GenerateButton({ choices, order, isBlocked }: GenerateButtonProps) {
   const { status, failure, isPending, asking } = order;
   const button = useFocusBack(isPending || asking !== null);
   return (
@@ -26,7 +28,7 @@ export function GenerateButton({ choices, order }: GenerateButtonProps) {
         size="l"
         wide
         type="submit"
-        disabled={isPending || lacksDate(choices)}
+        disabled={isPending || isBlocked || lacksDate(choices)}
       >
         Generate {weeksText(weeksOf(choices))}
       </Button>

@@ -49,6 +49,9 @@ function Choosing({ profile, generation, state, ending }: ChoosingProps) {
   const now = useNow();
   const today = useToday(profile.timeZone);
   const choice = choiceOf(state.choices, startOf(state.choices, profile.availabilityHours, today));
+  const { raceDate } = choice;
+  // The race of the current plan is too near to plan it again; its date is not an error of the rider.
+  const nearRace = raceDate === state.plannedRace && isTooSoon(state.choices, today) ? raceDate : null;
   const [attempt, setAttempt] = useState(0);
   const order = useOrder({ choice, raceName: raceNameOf(state.choices), onBegun: ending.follow });
   const resumable = generation && resumableOf(generation, { today, timeZone: profile.timeZone });
@@ -67,10 +70,11 @@ function Choosing({ profile, generation, state, ending }: ChoosingProps) {
         profile={profile}
         choice={choice}
         today={today}
+        nearRace={nearRace}
         onRetry={() => setAttempt(attempt + 1)}
       >
         <ChoicesForm state={state} profile={profile} today={today} onSubmit={submit}>
-          <GenerateButton choices={state.choices} order={order} />
+          <GenerateButton choices={state.choices} order={order} isBlocked={nearRace !== null} />
         </ChoicesForm>
       </WithPreview>
       {order.asking !== null && (
@@ -126,20 +130,22 @@ interface WithPreviewProps {
   readonly profile: Profile;
   readonly choice: SeasonChoice;
   readonly today: IsoDate;
+  /** The race of the current plan, when it is too near for a new plan. */
+  readonly nearRace: IsoDate | null;
   readonly onRetry: () => void;
   /** The choices. */
   readonly children: ReactNode;
 }
 
 /** Shows the form next to a preview of its season and first week. A retry starts a new worker. */
-function WithPreview({ profile, choice, today, onRetry, children }: WithPreviewProps) {
+function WithPreview({ profile, choice, today, nearRace, onRetry, children }: WithPreviewProps) {
   const { availabilityHours, goal, weightKg, heightCm, ftpWatts } = profile;
   const rider = { availabilityHours, goal, weightKg, heightCm, ftpWatts };
   const preview = usePreview({ rider, choice, today });
   return (
     <Grid className={styles.choosing ?? ''}>
       <Cell span={8} className={styles.season ?? ''}>
-        <SeasonPreview state={preview} today={today} onRetry={onRetry} />
+        <SeasonPreview state={preview} today={today} nearRace={nearRace} onRetry={onRetry} />
       </Cell>
       <Cell span={4} className={styles.choices ?? ''}>
         {children}

@@ -94,12 +94,21 @@ it('says that the old plan is deleted only when the new one replaces it', async 
   expect(page.getByText(/deleted|Deleting/).elements()).toEqual([]);
   screen.api.answer({ generation: { current: { generation: replacing({ weeks, written: 2 }) } } });
   await expect.element(status.getByText('Deleting existing plans...')).toBeVisible();
+  const saved = 'Generated and saved 2 week(s) of plans!';
+  let isContradicted = false;
+  const observer = new MutationObserver(() => {
+    const text = document.body.textContent;
+    isContradicted ||= text.includes(saved) && /Deleting existing|Existing plans deleted/.test(text);
+  });
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true });
   const done = replacing({ weeks, written: 2, state: 'done', finishedAt: MONDAY });
   screen.api.answer({ generation: { current: { generation: done } } });
   await expect.element(status.getByText('Existing plans deleted. Generating new plans...')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
   await expect.poll(() => screen.path()).toBe('/dashboard');
-  await expect.element(page.getByText('Generated and saved 2 week(s) of plans!')).toBeVisible();
+  await expect.element(page.getByText(saved)).toBeVisible();
+  observer.disconnect();
+  expect(isContradicted).toBe(false);
 });
 
 it('opens with the choices of the current plan to change it, and not with an earlier draft', async () => {
@@ -122,6 +131,17 @@ it('opens with the choices of the current plan to change it, and not with an ear
   await expect.poll(() => bars().elements().length).toBe(9);
   await page.getByRole('button', { name: 'Extend to 11 weeks' }).click();
   await expect.element(page.getByLabelText('Number of weeks')).toHaveValue('11');
+});
+
+it('says that the race is too near for a new plan, and offers none until the choices change', async () => {
+  await openScreen('/generate?change=true', { now: '2026-05-04T11:00:00Z' });
+  await expect.element(page.getByText('Your race is in 20 days, too near for a new build-up')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Change your hours' }).first()).toBeVisible();
+  expect(page.getByText('No plan can be made from this yet').elements()).toEqual([]);
+  await expect.element(generate()).toBeDisabled();
+  await page.getByRole('checkbox', { name: 'Race preparation' }).click();
+  await expect.element(generate()).toBeEnabled();
+  expect(page.getByText('too near for a new build-up', { exact: false }).elements()).toEqual([]);
 });
 
 it('takes its length from the race date', async () => {

@@ -1,4 +1,4 @@
-import { type IsoDate, mondayOf } from '@musette/coach/calendar/days';
+import { daysBetween, type IsoDate, mondayOf } from '@musette/coach/calendar/days';
 import { Link } from '@tanstack/react-router';
 import { CircleAlert } from 'lucide-react';
 import { memo } from 'react';
@@ -25,8 +25,10 @@ interface PreviewProps {
 export function SeasonPreview({
   state: { preview, refusal, failed },
   today,
+  nearRace,
   onRetry,
-}: PreviewProps & { readonly onRetry: () => void }) {
+}: PreviewProps & { readonly nearRace: IsoDate | null; readonly onRetry: () => void }) {
+  if (nearRace) return <NearRace days={daysBetween(today, nearRace)} />;
   if (failed)
     return (
       <ProblemCard
@@ -122,3 +124,19 @@ function Refused({ refusal }: { readonly refusal: Refusal }) {
     </output>
   );
 }
+
+/** Says that the race of the current plan is too near to plan it again. */
+const NearRace = ({ days }: { readonly days: number }) => (
+  <output className={styles.refused}>
+    <CircleAlert aria-hidden="true" />
+    <div>
+      <p className={styles.refusedTitle}>
+        Your race is {days === 1 ? 'tomorrow' : `in ${days} days`}, too near for a new build-up
+      </p>
+      <p>Your plan stays. To fit it to other hours, change your hours.</p>
+      <Link to="/onboarding" className={buttonClass({ tone: 'ghost', size: 's' })}>
+        Change your hours
+      </Link>
+    </div>
+  </output>
+);

@@ -7,6 +7,8 @@ import { type Choices, choicesFor, isChoices } from './choices.ts';
 export interface ChoicesState {
   readonly choices: Choices;
   set(change: Partial<Choices>): void;
+  /** The race date of the current plan with which the form has opened. */
+  readonly plannedRace: string | null;
   /** Deletes the draft after a finished generation. */
   drop(): void;
 }
@@ -25,8 +27,10 @@ export function useChoices({ userId, profile, present }: ChoicesStart): ChoicesS
     if (present) draft.save(present);
     return present ?? draft.read() ?? choicesFor(profile);
   });
+  const [plannedRace] = useState(present?.isRacePrep ? present.raceDate : null);
   return {
     choices,
+    plannedRace,
     set(change) {
       const next = { ...choices, ...change };
       draft.save(next);

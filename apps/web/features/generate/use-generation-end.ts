@@ -23,22 +23,27 @@ export function useGenerationEnd(generation: Generation | null, onDone: () => vo
   const toast = useToast();
   const [seen, setSeen] = useState<string | null>(null);
   const [swapped, setSwapped] = useState<Generation | null>(null);
-  const leave = useCallback(() => void navigate({ to: '/dashboard' }), [navigate]);
+  const leave = useCallback(
+    (ended: Generation) => {
+      // The toast waits for the screen to close: until then the screen says that the plan is being replaced.
+      void navigate({ to: '/dashboard' }).finally(() => toast.show(endToast(ended)));
+    },
+    [navigate, toast],
+  );
   const end = useCallback(
     (ended: Generation) => {
       if (ended.state !== 'done') return setSeen(ended.id);
       onDone();
-      toast.show(endToast(ended));
-      if (!ended.replace) return leave();
+      if (!ended.replace) return leave(ended);
       // The replacement took only a moment, so both messages of the specification are shown one after the other.
       setSwapped({ ...ended, state: 'running' });
     },
-    [onDone, toast, leave],
+    [onDone, leave],
   );
   useEffect(() => {
     if (swapped === null) return undefined;
     const isDone = swapped.state === 'done';
-    const next = () => (isDone ? leave() : setSwapped({ ...swapped, state: 'done' }));
+    const next = () => (isDone ? leave(swapped) : setSwapped({ ...swapped, state: 'done' }));
     const timer = setTimeout(next, READ_MS);
     return () => clearTimeout(timer);
   }, [swapped, leave]);
