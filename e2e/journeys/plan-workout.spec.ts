@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test';
 import { breakAt } from '../fixtures/broken.ts';
+import { addDays } from '../fixtures/days.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { comingWeek, movesInApi, PLAN_TEXTS, planInApi, planPage } from '../pages/plan-page.ts';
 
@@ -137,9 +139,13 @@ test.describe('a workout', () => {
 test.describe('feedback', () => {
   const NOTES = 'Legs <b>like</b> lead & "fire" 🚴‍♀️\nsecond line';
 
+  /** Stops the browser's clock on the last day of a week: feedback is asked from the day of the ride on. */
+  const liveAtEndOf = (page: Page, week: string) => page.clock.setFixedTime(`${addDays(week, 6)}T12:00:00Z`);
+
   test('needs an effort, is saved, shown again, and can be changed', async ({ page, rider, product }) => {
     const { feedback } = planPage(page);
     const { week, ride } = await comingWeek(page.request, product.origin);
+    await liveAtEndOf(page, week);
     await rider.visit(`/plan/${week}?workout=${ride.position}`);
     await feedback.notes.fill(NOTES);
     await expect(feedback.save).toBeDisabled();
@@ -167,6 +173,7 @@ test.describe('feedback', () => {
     const screen = planPage(page);
     const { feedback } = screen;
     const { week, plan, ride } = await comingWeek(page.request, product.origin);
+    await liveAtEndOf(page, week);
     const other = plan.workouts.findLast(({ status }) => status === 'planned');
     await rider.visit(`/plan/${week}?workout=${ride.position}`);
     await feedback.effort('Too easy').check();
@@ -192,6 +199,7 @@ test.describe('feedback', () => {
     expected.answers(400);
     const { feedback } = planPage(page);
     const { week } = await comingWeek(page.request, product.origin);
+    await liveAtEndOf(page, week);
     await rider.visit(`/plan/${week}`);
     await feedback.effort('Just right').check();
     await feedback.notes.fill('x'.repeat(2001));
