@@ -44,7 +44,7 @@ export interface JobStore {
   claim(nowMs: number, leaseMs: number, kinds?: JobKinds): Promise<ClaimedJob | null>;
   /** Extends the lease; false when it was lost. */
   renew(job: ClaimedJob, untilMs: number): Promise<boolean>;
-  /** Releases the leases of a process that is known to be gone. */
+  /** Releases all leases; for a process that knows that no other one runs. */
   freeAll(): Promise<void>;
   /** True while the lease held; a job whose lease went to another process is not touched. */
   complete(job: ClaimedJob): Promise<boolean>;
