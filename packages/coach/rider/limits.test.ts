@@ -9,6 +9,7 @@ it('holds a profile to the limits of the specification (spec 5)', () => {
     ftpWatts: { min: 50, max: 500 },
     nameLength: { min: 1, max: 100 },
     raceNameLength: { min: 1, max: 80 },
+    raceDaysAhead: { min: 0, max: 732 },
   });
 });
 
