@@ -97,8 +97,15 @@ test.describe('a plan', () => {
     const { steps } = planPage(page);
     const top = () => page.evaluate(() => Math.round(scrollY));
     await steps.waitFor();
-    await page.evaluate(() => scrollTo(0, 500));
-    await expect.poll(top).toBe(500);
+    // A place is remembered once the page has been told that it scrolled.
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          addEventListener('scroll', () => requestAnimationFrame(resolve), { once: true });
+          scrollTo(0, 500);
+        }),
+    );
+    expect(await top()).toBe(500);
     await page.reload();
     await steps.waitFor();
     // What came instead of a placeholder is a little higher or lower.
