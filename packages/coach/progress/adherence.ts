@@ -11,7 +11,7 @@ export function inWeek<T extends { readonly date: IsoDate }>(
   return items.filter(({ date }) => date >= week && date < end);
 }
 
-/** The minutes of training in a week: every ride, and what the rider marked as done on days without one. */
+/** The minutes of training in a week: every ride, and every session marked as done on a day without a ride. */
 export function completedMinutes(
   week: WeekKey,
   workouts: readonly Planned[],
@@ -24,26 +24,26 @@ export function completedMinutes(
 
 /** The inputs of a week's goal. */
 export interface GoalSources {
-  /** The minutes of each planned workout of the week; null where it has no plan. */
+  /** The minutes of each planned workout of the week; null for a week without a plan. */
   readonly planned: readonly number[] | null;
   /** The goal that the rider has set; null for none. */
   readonly ownMinutes: number | null;
-  /** The minutes of the rider's hours. */
+  /** The rider's available minutes. */
   readonly availableMinutes: number;
 }
 
 /**
- * The goal of a week (spec 3, `weeklyGoal`): its planned minutes where it has a plan, else the rider's own figure, else their hours.
+ * The goal of a week (spec 3, `weeklyGoal`): its planned minutes, else the rider's own goal, else their available minutes.
  * A skipped or shortened workout still counts in full.
  */
 export const weeklyGoalMinutes = ({ planned, ownMinutes, availableMinutes }: GoalSources): number =>
   planned === null ? (ownMinutes ?? availableMinutes) : planned.reduce((sum, minutes) => sum + minutes, 0);
 
-/** Whole per cent of a whole; 0 where there is none (spec 9). It may pass 100. */
+/** A part as whole percent of a total; 0 if the total is 0 (spec 9). It may be over 100. */
 export const percentOf = (part: number, whole: number): number =>
   whole > 0 ? Math.round((part / whole) * 100) : 0;
 
-/** Completed minutes as per cent of the weekly goal (spec 9). */
+/** Completed minutes as percent of the weekly goal (spec 9). */
 export const adherencePercent = (completed: number, goalMinutes: number): number =>
   percentOf(completed, goalMinutes);
 

@@ -1,19 +1,19 @@
 import type { PerSecond } from './per-second.ts';
 
-/** The durations that best efforts are kept for, in seconds. */
+/** The durations of best efforts, in seconds. */
 export const EFFORT_SECONDS = [5, 15, 30, 60, 120, 180, 300, 480, 600, 720, 1200, 1800, 3600] as const;
-/** A duration that best efforts are kept for. */
+/** A duration of a best effort, in seconds. */
 export type EffortSeconds = (typeof EFFORT_SECONDS)[number];
 
-/** The highest mean power that was held for so long. */
+/** The highest mean power over a duration. */
 export interface BestEffort {
   readonly seconds: EffortSeconds;
   readonly watts: number;
 }
 
 /**
- * The best mean power for each duration that the ride is long enough for, short to long. Time goes on in a pause, with zero watts: two
- * halves with a coffee between them are no effort. What was held for longer counts for shorter too, so the curve never rises.
+ * The best mean power for each duration that is not longer than the ride, from short to long. A pause counts as time with 0 W. A longer
+ * effort also counts for shorter durations, so the curve never rises.
  */
 export function bestEfforts({ at, values }: PerSecond): readonly BestEffort[] {
   if (at.length === 0) return [];
@@ -39,8 +39,8 @@ export function bestOfBoth(a: readonly BestEffort[], b: readonly BestEffort[]): 
 }
 
 /**
- * A best window can always end with a second that was measured, or begin with the ride; `first` only moves forward, so each duration
- * is one pass. Null when the ride is shorter.
+ * Some best window always ends with a measured second or begins with the ride, so only these are tried. `first` only moves forward, so
+ * each duration takes one pass. Null when the ride is shorter.
  */
 function bestJoules(
   { at, joules }: { readonly at: readonly number[]; readonly joules: readonly number[] },

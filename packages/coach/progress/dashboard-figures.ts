@@ -31,7 +31,7 @@ export interface DayBar {
 /** The minutes of a bar of full height (spec 9). */
 const FULL_MINUTES = 120;
 
-/** The past seven days, today last: whatever the rider did, in any sport (spec 2). */
+/** The riding minutes of the past seven days, today last, in any sport (spec 2). */
 export function sevenDays(rides: readonly Ride[], today: IsoDate): readonly DayBar[] {
   return [-6, -5, -4, -3, -2, -1, 0].map((days) => {
     const date = addDays(today, days);
@@ -45,7 +45,7 @@ export function sevenDays(rides: readonly Ride[], today: IsoDate): readonly DayB
 /** The current week and the following four (spec 9). */
 const WEEKS_AHEAD = 5;
 
-/** The earliest session from today on that is neither completed (spec 4) nor skipped; null when five weeks have none. */
+/** The earliest session from today on that is neither completed (spec 4) nor skipped; null if the five weeks have none. */
 export function nextWorkout<W extends Planned>(
   workouts: readonly W[],
   rides: readonly Ride[],

@@ -2,7 +2,7 @@ import { powerOfHeartRate } from '../workout/effort-scales.ts';
 import { DEFAULT_FTP_WATTS } from '../rider/limits.ts';
 import { isReal, type Ride } from './ride.ts';
 
-/** How a ride felt, as its face shows it. */
+/** The face that shows how a ride felt. */
 export type Mood = 'tired' | 'neutral' | 'happy';
 
 /** How hard a ride was, in the words of spec 9. */
@@ -15,19 +15,19 @@ export const MOOD_OF: Readonly<Record<Effort, Mood>> = {
   'Easy ride': 'happy',
 };
 
-/** What efforts are measured against; null is not known. */
+/** The rider's thresholds; null means unknown. */
 export interface Thresholds {
   readonly ftpWatts: number | null;
   readonly thresholdBpm: number | null;
 }
 
-// 200 W and 150 W for a rider of 250 W, as in spec 9, and the same share of everyone else's FTP (design 7).
+// 200 W and 150 W at an FTP of 250 W (spec 9), and the same share of any other FTP (design 7).
 const HARD = 0.8;
 const MODERATE = 0.6;
 
 /**
- * How hard a ride was, from its watts; without them from its heart rate, where the rider's threshold is known. Without either nobody
- * can say, so null: a ride without a sensor is not an easy one.
+ * How hard a ride was: by its watts, else by its heart rate if the rider's threshold is known. Null without either, because a ride
+ * without a sensor need not be an easy one.
  */
 export function effortOf(ride: Ride, thresholds: Thresholds): Effort | null {
   const share = shareOfFtp(ride, thresholds);

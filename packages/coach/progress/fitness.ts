@@ -4,7 +4,7 @@ import { afterDay, freshnessOf, type Form } from '../rider/form.ts';
 /** One day of the chart of fitness, fatigue and form. */
 export interface FitnessDay {
   readonly date: IsoDate;
-  /** Load that was ridden or is expected. */
+  /** Ridden load in the past, planned load in the future. */
   readonly load: number;
   /** CTL at the end of the day. */
   readonly fitness: number;
@@ -12,7 +12,7 @@ export interface FitnessDay {
   readonly fatigue: number;
   /** TSB on the morning of the day; the load of the day itself does not count. */
   readonly freshness: number;
-  /** By how much fitness rose in seven days; null while fewer are known. */
+  /** The rise of fitness in seven days; null for the first days. */
   readonly ramp: number | null;
 }
 
@@ -21,7 +21,7 @@ export interface FitnessSources {
   readonly from: IsoDate;
   readonly to: IsoDate;
   readonly today: IsoDate;
-  /** Load of each day, ridden and planned; a day that is not there has none. */
+  /** Load of each day, ridden and planned; a missing day has load 0. */
   readonly ridden: ReadonlyMap<IsoDate, number>;
   readonly planned: ReadonlyMap<IsoDate, number>;
   /** The form on the evening before the first day. */
@@ -34,7 +34,7 @@ const SEED_DAYS = 14;
 /** Maximum load of a day. An invalid load counts as 0. */
 const MAX_DAY_LOAD = 2000;
 
-/** The loads of one day added up, for rides and for workouts. */
+/** The sum of the loads of each day, for rides and for workouts. */
 export function loadsByDay(
   items: readonly { readonly date: IsoDate; readonly load: number }[],
 ): ReadonlyMap<IsoDate, number> {

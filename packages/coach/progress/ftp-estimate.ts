@@ -19,10 +19,10 @@ export interface CriticalPower {
 
 const OF_20_MINUTES = 0.95;
 const CRITICAL_POWER_OVER_FTP = 1.03;
-/** The bests that the model of critical power is laid through: some of 2 to 3 minutes, and some of 12 to 20. */
+/** The best efforts from which critical power is fitted: some of 2 to 3 minutes, and some of 12 to 20. */
 const SHORT: readonly EffortSeconds[] = [120, 180];
 const LONG: readonly EffortSeconds[] = [720, 1200];
-/** A reserve outside of this was not measured with all-out efforts. */
+/** The valid range of the reserve. A value outside of it comes from efforts that were not all-out. */
 const W_PRIME_J = { min: 5000, max: 50_000 } as const;
 /** Minimum rise above the old FTP for an offer. */
 const RISE_PERCENT = 103;
@@ -61,6 +61,6 @@ export function ftpEstimateOf(efforts: readonly BestEffort[]): FtpEstimate | nul
   return estimates.filter(({ watts }) => isFtp(watts)).toSorted((a, b) => b.watts - a.watts)[0] ?? null;
 }
 
-/** True when an estimate is worth offering: the first one, or a rise of 3 % and more. An easy month is no loss of fitness. */
+/** True if the rider gets an offer: a first estimate, or a rise of at least 3 %. A lower estimate may only mean easy weeks. */
 export const isRise = (estimate: FtpEstimate, ftpWatts: number | null): boolean =>
   estimate.watts * 100 >= (ftpWatts ?? 0) * RISE_PERCENT;

@@ -1,16 +1,16 @@
 import type { PerSecond } from './per-second.ts';
 
-/** What is known of a rider's heart. */
+/** The heart rates of a rider. */
 export interface Heart {
   readonly restBpm: number;
   readonly maxBpm: number;
-  /** Null is not known; 85 % of the way from rest to maximum stands in. */
+  /** Null means unknown; then it is assumed at 85 % of the range from rest to maximum. */
   readonly thresholdBpm: number | null;
-  /** The curve differs by sex; null takes the one for men. Most of the difference cancels out in the load. */
+  /** The curve differs by sex; null means the curve for men. Most of the difference cancels out in the load. */
   readonly sex: 'female' | 'male' | null;
 }
 
-/** What a ride comes to by heart rate. */
+/** The load of a ride by heart rate. */
 export interface HeartRateLoad {
   /** Banister's training impulse. */
   readonly trimp: number;
@@ -21,26 +21,26 @@ export interface HeartRateLoad {
 const FACTOR = 0.64;
 const CURVE = { male: 1.92, female: 1.67 } as const;
 const THRESHOLD_SHARE = 0.85;
-const PLAUSIBLE = { restLeast: 25, maxMost: 250, rangeLeast: 30 } as const;
+const PLAUSIBLE = { minRest: 25, max: 250, minRange: 30 } as const;
 
-/** The heart rate of the hardest hour. */
+/** The threshold heart rate: the given one, or the assumed one. */
 export const thresholdOf = ({ restBpm, maxBpm, thresholdBpm }: Heart): number =>
   thresholdBpm ?? restBpm + THRESHOLD_SHARE * (maxBpm - restBpm);
 
-/** True for figures that one heart can have. */
+/** True if the heart rates are possible together. */
 export function isHeart(heart: Heart): boolean {
   const { restBpm, maxBpm } = heart;
   const threshold = thresholdOf(heart);
   return (
-    restBpm >= PLAUSIBLE.restLeast &&
-    maxBpm <= PLAUSIBLE.maxMost &&
-    maxBpm - restBpm >= PLAUSIBLE.rangeLeast &&
+    restBpm >= PLAUSIBLE.minRest &&
+    maxBpm <= PLAUSIBLE.max &&
+    maxBpm - restBpm >= PLAUSIBLE.minRange &&
     threshold > restBpm &&
     threshold <= maxBpm
   );
 }
 
-/** The training impulse of so many minutes at a heart rate; below rest there is none, and nothing is above the maximum. */
+/** The training impulse of minutes at a heart rate, which is limited to the range from rest to maximum. */
 export function trimpFor(minutes: number, bpm: number, { restBpm, maxBpm, sex }: Heart): number {
   const share = Math.min(1, Math.max(0, (bpm - restBpm) / (maxBpm - restBpm)));
   return minutes * share * FACTOR * Math.exp(CURVE[sex ?? 'male'] * share);
@@ -50,14 +50,14 @@ export function trimpFor(minutes: number, bpm: number, { restBpm, maxBpm, sex }:
 export const loadOfTrimp = (trimp: number, heart: Heart): number =>
   (trimp / trimpFor(60, thresholdOf(heart), heart)) * 100;
 
-/** The load of a ride from its heart rate; null without any, or for a heart that cannot be. */
+/** The load of a ride from its heart rate; null without any, or for impossible heart rates of the rider. */
 export function heartRateLoadOf({ values }: PerSecond, heart: Heart): HeartRateLoad | null {
   if (values.length === 0 || !isHeart(heart)) return null;
   const trimp = values.reduce((sum, bpm) => sum + trimpFor(1 / 60, bpm, heart), 0);
   return { trimp, load: loadOfTrimp(trimp, heart) };
 }
 
-/** Friel's zones for cycling: the least whole per cent of threshold heart rate. */
+/** Friel's zones for cycling: the lower limits in whole percent of threshold heart rate. */
 const HEART_ZONES = [
   { zone: '1', from: 0 },
   { zone: '2', from: 81 },
@@ -70,7 +70,7 @@ const HEART_ZONES = [
 /** The name of a heart-rate zone. */
 export type HeartZone = (typeof HEART_ZONES)[number]['zone'];
 
-/** The zone of a heart rate; whole per cents decide, as with power. */
+/** The zone of a heart rate; rounded to whole percents, as with power. */
 export function heartZoneOf(bpm: number, thresholdBpm: number): HeartZone {
   const percent = Math.round((bpm / thresholdBpm) * 100);
   let zone: HeartZone = '1';

@@ -38,7 +38,7 @@ export const matchesPlan = (workout: Planned, ride: Ride): boolean =>
 
 /**
  * Gives each session at most one ride, and each ride to at most one session: on each day as many sessions as possible, and then the
- * rides that lie nearest to their plan. A race takes the longest ride of its day.
+ * rides that are nearest to their plan. A race takes the longest ride of its day.
  */
 export function matchRides<W extends Planned, R extends Ride>(
   workouts: readonly W[],
@@ -69,7 +69,7 @@ const byText = (a: string, b: string): number => Number(a > b) - Number(a < b);
 const byMinutesAndId = (a: Ride, b: Ride): number =>
   ridingMinutes(a) - ridingMinutes(b) || byText(a.id, b.id);
 
-/** `rides` from short to long. */
+/** `rides` must be sorted from short to long. */
 function pairsOfDay<W extends Planned, R extends Ride>(
   sessions: readonly W[],
   rides: readonly R[],
@@ -121,7 +121,7 @@ function bestPairs<W extends Planned, R extends Ride>(
 
 type Three<W extends Planned, R extends Ride> = readonly [Best<W, R>, Best<W, R>, Best<W, R>];
 
-/** The nearest first; of those as near, the earlier workout, then the earlier ride. */
+/** The nearest first; if two are equally near, the earlier workout, then the earlier ride. */
 function movedAmong<W extends Planned, R extends Ride>(
   open: readonly W[],
   extra: readonly R[],

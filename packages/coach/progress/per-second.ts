@@ -1,16 +1,16 @@
-/** One stream of a recording: seconds since the start, and what was measured then; NaN where nothing was. */
+/** One stream of a recording: seconds since the start, and the values measured then; NaN means no value. */
 export interface Stream {
   readonly timeS: ArrayLike<number>;
   readonly values: ArrayLike<number>;
 }
 
-/** A stream second by second: the seconds in which something was measured, rising, and what it was. Pauses are left out. */
+/** A stream second by second: the seconds with a value, in rising order, and the values. Pauses are left out. */
 export interface PerSecond {
   readonly at: readonly number[];
   readonly values: readonly number[];
 }
 
-/** A device that writes only changes is silent for some seconds; a longer silence is a pause, and a pause is not filled. */
+/** A device that writes only changes is silent for some seconds; a longer silence is a pause and gets no values. */
 export const MAX_HOLD_S = 10;
 /** Maximum length of a recording; a later time is a device error. */
 const MAX_RIDE_S = 1e8;
@@ -28,7 +28,7 @@ export const powerPerSecond = (stream: Stream): PerSecond =>
 export const heartRatePerSecond = (stream: Stream): PerSecond =>
   perSecond(stream, (bpm) => (bpm >= HEART_BPM.min && bpm <= HEART_BPM.max ? bpm : Number.NaN));
 
-/** Each sample stands for the seconds up to the next one; of several in one second, the last stands. */
+/** Each sample counts for the seconds up to the next one; the last of several samples in a second counts. */
 function perSecond({ timeS, values }: Stream, believed: (value: number) => number): PerSecond {
   const order = inOrderOfTime(timeS, values.length);
   const filled: { at: number[]; values: number[] } = { at: [], values: [] };
@@ -47,7 +47,7 @@ function perSecond({ timeS, values }: Stream, believed: (value: number) => numbe
   return filled;
 }
 
-/** The samples with a time that can be, early to late; sorting what is in order already takes one pass. */
+/** The samples with a valid time, sorted by time. Sorting takes one pass if they are already in order. */
 function inOrderOfTime(timeS: ArrayLike<number>, count: number): readonly number[] {
   const order: number[] = [];
   for (let index = 0; index < count; index += 1) {

@@ -5,9 +5,9 @@ import { isReal, ridingMinutes, type Ride } from './ride.ts';
 import { isSession, plannedRideMinutes, type Planned } from './sessions.ts';
 import type { PowerFraction } from '../rider/zones.ts';
 
-/** Power this near to its target is on it (spec 9). */
+/** Maximum difference of power that is on target (spec 9). */
 const POWER_LEEWAY_WATTS = 10;
-/** A ride is looked up in a plan up to so many days after its Monday (spec 9). */
+/** A plan contains the rides of this many days from its Monday on (spec 9). */
 const LAST_DAY = 6;
 
 /** A planned workout that may carry its own target (spec 3, `power_target`). */
@@ -27,23 +27,23 @@ export interface PlanVersusActual<W extends Targeted> {
   readonly actualMinutes: number;
   /** Within 20 % of the plan. */
   readonly completed: boolean;
-  /** A plan names no distance, so there is only the ridden one. */
+  /** The ridden distance; a plan has none. */
   readonly actualDistanceM: number | null;
   readonly targetWatts: number | null;
   readonly actualWatts: number | null;
-  /** Actual less target; negative is too easy. */
+  /** Actual minus target; negative means too easy. */
   readonly offWatts: number | null;
   /** Within 10 W of the target. */
   readonly powerOnTarget: boolean | null;
 }
 
-/** Which of a plan's seven days a date is, Monday 0; null when it is none of them. */
+/** The index of a date in a plan's seven days, Monday 0; null for a date outside of them. */
 export function planDayOf(weekStart: WeekKey, date: IsoDate): number | null {
   const days = daysBetween(weekStart, date);
   return days >= 0 && days <= LAST_DAY ? days : null;
 }
 
-/** Holds a ride against the session of its day, the one nearest in minutes if there are several; null without one. */
+/** Compares a ride with the session of its day; with several sessions, the nearest in minutes. Null without a session. */
 export function planVersusActual<W extends Targeted>(
   ride: Ride,
   { weekStart, workouts, ftpWatts }: PlanSources<W>,
@@ -71,7 +71,7 @@ export function planVersusActual<W extends Targeted>(
   };
 }
 
-/** The watts that a whole workout should average: its own target, else its steps; null when neither says. */
+/** The target for the mean power of a workout: its own target, else the mean of its steps; null without both. */
 export function targetWattsOf(
   { powerTargetWatts = null, steps }: Targeted,
   ftpWatts: number | null,
@@ -81,7 +81,7 @@ export function targetWattsOf(
   return mean === null || ftpWatts === null ? null : Math.round(mean * ftpWatts);
 }
 
-/** The plain mean of the planned power, which is what a device's average is to be held against; null without steps. */
+/** The plain mean of the planned power, which is comparable to a device's average; null without steps. */
 function meanPowerOf(steps: readonly Step[]): PowerFraction | null {
   let [seconds, sum] = [0, 0];
   for (const block of blocksOf(steps)) {

@@ -5,28 +5,28 @@ import type { PerSecond } from './per-second.ts';
 
 /** The figures of a ride with a power meter. */
 export interface PowerLoad {
-  /** Seconds with power; pauses are not among them. */
+  /** Seconds with power, without pauses. */
   readonly seconds: number;
   readonly averageWatts: number;
-  /** NP: the same fourth-power mean that plans are made with, full windows only. */
+  /** NP: the same fourth-power mean as in plans, full windows only. */
   readonly normalizedWatts: number;
   /** IF: normalized power over FTP. */
   readonly intensity: number;
   /** TSS: 100 is one hour at FTP. */
   readonly load: number;
-  /** VI: normalized over average power; null for a ride without any. */
+  /** VI: normalized over average power; null if the average is 0. */
   readonly variability: number | null;
   readonly kilojoules: number;
 }
 
-/** True for an FTP that a rider's profile can hold (spec 5). */
+/** True for an FTP within the limits of a profile (spec 5). */
 export const isFtp = (watts: number): boolean => watts >= LIMITS.ftpWatts.min && watts <= LIMITS.ftpWatts.max;
 
-/** Training load of so many seconds at an intensity. */
+/** Training load of a time at an intensity factor. */
 export const loadFor = (seconds: number, intensity: number): number =>
   (seconds / 3600) * intensity ** 2 * 100;
 
-/** The load of a ride from its power, against the FTP of its day; null without any power. */
+/** The load of a ride from its power and the FTP on its day; null without power. */
 export function powerLoadOf({ values }: PerSecond, ftpWatts: number): PowerLoad | null {
   const seconds = values.length;
   if (seconds === 0 || !isFtp(ftpWatts)) return null;
@@ -45,7 +45,7 @@ export function powerLoadOf({ values }: PerSecond, ftpWatts: number): PowerLoad 
   };
 }
 
-/** The seconds that a ride spent in each power zone; null for an FTP that nobody has. */
+/** The seconds that a ride spent in each power zone; null for an invalid FTP. */
 export function secondsInPowerZones(
   { values }: PerSecond,
   ftpWatts: number,
@@ -56,9 +56,9 @@ export function secondsInPowerZones(
   return zones;
 }
 
-/** The share of its energy that a body turns into motion: 0.20 to 0.25, so 0.96 to 1.20 kcal for each kJ. */
+/** The efficiency of a rider, assumed between 0.20 and 0.25: 1 kJ of work needs 0.96 to 1.20 kcal. */
 const EFFICIENCY = 0.22;
 const KJ_PER_KCAL = 4.184;
 
-/** What riding so many kilojoules burns, by the efficiency above. */
+/** The energy that a rider burns for this work, by the efficiency above. */
 export const caloriesFor = (kilojoules: number): number => kilojoules / KJ_PER_KCAL / EFFICIENCY;

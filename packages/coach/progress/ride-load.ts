@@ -5,7 +5,7 @@ import { isReal, ridingMinutes, type Ride } from './ride.ts';
 /** The source of a ride's load; `time` is an estimate. */
 export type LoadBasis = 'power' | 'heart-rate' | 'time';
 
-/** The load of a ride, and how far it can be trusted. */
+/** The load of a ride, and its source, which says how reliable it is. */
 export interface RideLoad {
   readonly load: number;
   readonly from: LoadBasis;
@@ -38,13 +38,13 @@ export function loadOfRide(ride: Ride, { ftpWatts, heart }: Measures): RideLoad 
 const RPE = { min: 0, max: 10 } as const;
 const DAY_MINUTES = 1440;
 
-/** Foster's session load: how hard it felt (0 to 10) times the minutes; null for what is off the scale. */
+/** Foster's session load: how hard it felt (0 to 10) times the minutes; null outside the scale. */
 export function sessionLoad(rpe: number, minutes: number): number | null {
   const onScale = rpe >= RPE.min && rpe <= RPE.max && minutes >= 0 && minutes <= DAY_MINUTES;
   return onScale ? rpe * minutes : null;
 }
 
-/** How alike a week's days were, and what that makes of its load. */
+/** The monotony and the strain of a week. */
 export interface Monotony {
   readonly load: number;
   readonly monotony: number;
@@ -53,7 +53,7 @@ export interface Monotony {
 
 /**
  * Foster's monotony of a week: the mean of its seven daily loads, days off included, over their standard deviation (of the whole
- * population); strain is the week's load times that. Null when all days are the same: then no figure says how alike they are.
+ * population); strain is the week's load times its monotony. Null if all days are equal, because monotony would be infinite.
  */
 export function monotonyOf(loads: readonly number[]): Monotony | null {
   const load = loads.reduce((sum, each) => sum + each, 0);

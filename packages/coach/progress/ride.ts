@@ -3,22 +3,22 @@ import type { IsoDate } from '../calendar/days.ts';
 /** The source of a ride, which decides its permitted uses (`fence.ts`). */
 export type RideSource = 'file' | 'strava' | 'manual' | 'demo';
 
-/** An activity as the coach sees it (spec 3); null is what the device or the service did not give. */
+/** An activity as the coach sees it (spec 3); null means that the device or the service gave no value. */
 export interface Ride {
   readonly id: string;
-  /** The day on the rider's own clock. */
+  /** The day in the rider's own time zone. */
   readonly date: IsoDate;
   readonly source: RideSource;
-  /** As the source names it: `VirtualRide`, `Biking`, `e_biking`, … */
+  /** The name that the source uses: `VirtualRide`, `Biking`, `e_biking`, … */
   readonly sport: string;
   readonly name: string;
   readonly distanceM: number | null;
-  /** Without the stops. */
+  /** Seconds without stops. */
   readonly movingSeconds: number | null;
   readonly elapsedSeconds: number | null;
   readonly averageSpeedMps: number | null;
   readonly averageWatts: number | null;
-  /** Normalized power, as the device or the service worked it out. */
+  /** Normalized power, as computed by the device or the service. */
   readonly weightedWatts: number | null;
   readonly averageHeartRateBpm: number | null;
   readonly kilojoules: number | null;
@@ -28,26 +28,26 @@ export interface Ride {
   readonly kudosCount: number | null;
 }
 
-/** No ride lasts so many seconds, and none has so many watts; such a figure is a device's mistake. */
+/** Limits of a ride's seconds and watts; a higher figure is an error of the device. */
 const ABSURD = 1e8;
 
-/** True for a figure that a ride can really have. */
+/** True for a figure that is possible for a ride. */
 export const isReal = (figure: number | null): figure is number =>
   figure !== null && figure > 0 && figure < ABSURD;
 
-/** How long the rider rode: without the stops, or with them where only that is known. */
+/** The time without stops, or with stops if only that is known. */
 export const ridingMinutes = ({ movingSeconds, elapsedSeconds }: Ride): number =>
   ([movingSeconds, elapsedSeconds].find(isReal) ?? 0) / 60;
 
-/** How long the rider was out (spec 9, actual minutes): with the stops, or without them where only that is known. */
+/** The time with stops (spec 9, actual minutes), or without stops if only that is known. */
 export const elapsedMinutes = ({ movingSeconds, elapsedSeconds }: Ride): number =>
   ([elapsedSeconds, movingSeconds].find(isReal) ?? 0) / 60;
 
-// The words of Strava, FIT, TCX and GPX for whatever has pedals; `1` is what Strava writes into GPX files.
+// The words of Strava, FIT, TCX and GPX for cycling; Strava writes `1` into GPX files.
 const CYCLING = /bik|cycl|ride$|mtb|bmx|velomobile|gravel|^spin$|^recumbent$|^1$/;
 const NO_PEDALS = /motor|horse/;
 
-/** True for any kind of cycling, virtual and electric ones too. */
+/** True for any kind of cycling, including virtual and electric. */
 export function isCycling(sport: string): boolean {
   const name = sport.toLowerCase();
   return CYCLING.test(name) && !NO_PEDALS.test(name);

@@ -26,16 +26,16 @@ export function outcomeOf(
   return workout.date < today ? 'missed' : 'open';
 }
 
-/** How long a workout should take. */
+/** The planned minutes of a workout. */
 export const plannedMinutes = ({ steps }: Planned): number => minutesOf(steps);
 
-/** How long of that is ridden on the bike. */
+/** The planned minutes on the bike. */
 export const plannedRideMinutes = ({ steps }: Planned): number => minutesOf(bikeLegOf(steps));
 
-/** What a ride is compared with: the plan, or the shorter size that the rider says they rode. */
+/** The minutes that a ride is compared with: the plan's, or those of the shorter size that the rider says they rode. */
 export const expectedRideMinutes = (workout: Planned): number => minutesOf(bikeLegOf(doneSteps(workout)));
 
-/** How long a completed workout took: all of it, or the shorter size that the rider rode. */
+/** The minutes of a completed workout: in full, or of the shorter size that the rider rode. */
 export const doneMinutes = (workout: Planned): number => minutesOf(doneSteps(workout));
 
 /** The days with a ride that counts as training. */
@@ -43,8 +43,8 @@ export const daysRidden = (rides: readonly Ride[]): ReadonlySet<IsoDate> =>
   new Set(rides.filter(isTraining).map(({ date }) => date));
 
 /**
- * Sessions that the rider marked as done on days without a ride: the only trace of riding without a device. Where there is a ride,
- * it speaks for its day, so that nothing counts twice.
+ * Sessions that the rider marked as done on days without a ride: rides without a device leave no other
+ * trace. On a day with a ride only the ride counts, so that nothing counts twice.
  */
 export function doneByHand<W extends Planned>(workouts: readonly W[], rides: readonly Ride[]): readonly W[] {
   const ridden = daysRidden(rides);

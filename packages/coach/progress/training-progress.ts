@@ -4,15 +4,15 @@ import { matchRides } from './match.ts';
 import type { Ride } from './ride.ts';
 import { isSession, type Planned } from './sessions.ts';
 
-/** A week of the plan as it was saved; what else it holds, such as its phase, is given back. */
+/** A saved week of the plan. The result contains the caller's own type, with fields such as the phase. */
 export interface SavedWeek {
   readonly weekStart: WeekKey;
   readonly workouts: readonly Planned[];
 }
 
-/** Where in the plan the rider stands, for the dashboard's card (spec 2). */
+/** The rider's position in the plan, for the dashboard's card (spec 2). */
 export interface TrainingProgress<Week extends SavedWeek> {
-  /** This week; before the plan its first, after the plan its last. */
+  /** The current week; before the plan its first week, after the plan its last. */
   readonly week: Week;
   /** Counted from 1. */
   readonly number: number;
@@ -22,7 +22,7 @@ export interface TrainingProgress<Week extends SavedWeek> {
   readonly percent: number;
 }
 
-/** How far a plan has come; null when there is none. */
+/** The progress in a plan; null without a plan. */
 export function trainingProgress<Week extends SavedWeek>(
   weeks: readonly Week[],
   rides: readonly Ride[],

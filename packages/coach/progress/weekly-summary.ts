@@ -5,16 +5,16 @@ import { elapsedMinutes, isTraining, type Ride } from './ride.ts';
 import { doneByHand, doneMinutes, isSession, plannedMinutes, type Planned } from './sessions.ts';
 import { shortDay } from './words.ts';
 
-/** What spec 9 says of a ride with achievements. */
+/** The tag for a ride with achievements (spec 9). */
 const ACHIEVEMENT_TAG = 'New achievements!';
-/** From so many per cent on a week is a success (spec 9). */
+/** Minimum percentage of a successful week (spec 9). */
 const SUCCESS_PERCENT = 70;
 
-/** What the weekly summary shows (spec 2, 3). */
+/** The figures of the weekly summary (spec 2, 3). */
 export interface WeeklySummary {
   readonly completedSessions: number;
   readonly totalPlannedSessions: number;
-  /** May pass 100; `barPercent` does not. */
+  /** May be over 100; `barPercent` is at most 100. */
   readonly percent: number;
   readonly barPercent: number;
   readonly success: boolean;
@@ -24,7 +24,7 @@ export interface WeeklySummary {
   readonly tags: readonly string[];
 }
 
-/** What the summary is made from; items of other weeks are left out. */
+/** The inputs of the summary; items of other weeks are ignored. */
 export interface SummarySources {
   readonly week: WeekKey;
   readonly workouts: readonly Planned[];
@@ -71,7 +71,7 @@ const wholeSum = (minutes: readonly number[]): number =>
 /** `Nov 23 - Nov 29`: the week from its Monday to its Sunday (spec 2). */
 export const weekLabel = (week: WeekKey): string => `${shortDay(week)} - ${shortDay(addDays(week, 6))}`;
 
-/** Where the arrows of the weekly summary lead (spec 4). */
+/** The weeks that the arrows of the weekly summary open (spec 4). */
 export interface WeekNavigation {
   readonly previous: WeekKey;
   /** Null when the selected week is the current or a later one: the arrow is disabled. */
@@ -81,7 +81,7 @@ export interface WeekNavigation {
   readonly away: boolean;
 }
 
-/** The ways on from a selected week. */
+/** The navigation from a selected week. */
 export function weekNavigation(selected: WeekKey, today: IsoDate): WeekNavigation {
   const current = mondayOf(today);
   return {

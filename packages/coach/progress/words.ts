@@ -6,13 +6,13 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 export const shortDay = (date: IsoDate): string =>
   `${MONTHS[Number(date.slice(5, 7)) - 1]} ${Number(date.slice(8))}`;
 
-/** `1h30m` (spec 9); whole minutes, and nothing below none. */
+/** `1h30m` (spec 9), in whole minutes, at least 0. */
 export function durationText(minutes: number): string {
   const whole = Number.isFinite(minutes) ? Math.max(0, Math.round(minutes)) : 0;
   return `${Math.floor(whole / 60)}h${whole % 60}m`;
 }
 
-/** When rides were last fetched, and what time it is: instants, and the day of the fetch on the rider's own clock. */
+/** When rides were last fetched, and the current time, as instants; and the day of the fetch in the rider's time zone. */
 export interface LastSync {
   readonly at: string;
   readonly day: IsoDate;

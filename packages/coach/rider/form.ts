@@ -11,11 +11,11 @@ export interface Form {
   readonly fatigue: number;
 }
 
-// The exponential weights, not load/42: the two differ by a per cent at steady state, so one must be named.
+// These are the exponential weights and not load/42: the two give figures that differ by about one percent.
 const FITNESS_STEP = 1 - Math.exp(-1 / FITNESS_DAYS);
 const FATIGUE_STEP = 1 - Math.exp(-1 / FATIGUE_DAYS);
 
-/** The form after one more day with so much load. */
+/** The form after one more day with this load. */
 export const afterDay = (form: Form, load: number): Form => ({
   fitness: form.fitness + (load - form.fitness) * FITNESS_STEP,
   fatigue: form.fatigue + (load - form.fatigue) * FATIGUE_STEP,
@@ -27,6 +27,6 @@ export const afterDays = (form: Form, loads: readonly number[]): Form => loads.r
 /** Freshness (TSB) on a morning, from the form of the previous evening. */
 export const freshnessOf = (evening: Form): number => evening.fitness - evening.fatigue;
 
-/** Daily load that raises fitness by this much in seven equal days. */
+/** The daily load that raises fitness by this amount in seven equal days. */
 export const dailyLoadFor = (fitness: number, rise: number): number =>
   fitness + rise / (1 - Math.exp(-7 / FITNESS_DAYS));

@@ -5,7 +5,7 @@ export const LIMITS = {
   ftpWatts: { min: 50, max: 500 },
   nameLength: { min: 1, max: 100 },
   raceNameLength: { min: 1, max: 80 },
-  /** How far ahead a race may be noted; a plan is made for one within a year. */
+  /** The days to a race. A race may be two years ahead, but plans are made only for races within a year. */
   raceDaysAhead: { min: 0, max: 2 * 366 },
 } as const;
 

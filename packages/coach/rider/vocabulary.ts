@@ -44,12 +44,12 @@ export function choicesWith<T extends string>(offered: readonly T[], present: T 
   return present === null || offered.includes(present) ? offered : [...offered, present];
 }
 
-/** How lengths and weights are shown; what is stored is always metric. */
+/** The units of lengths and weights on the screens. Stored values are always metric. */
 export const UNIT_SYSTEMS = ['metric', 'imperial'] as const;
-/** How lengths and weights are shown. */
+/** The units of lengths and weights on the screens. */
 export type UnitSystem = (typeof UNIT_SYSTEMS)[number];
 
-/** How the product looks: by the system's setting, or by choice. */
+/** The colour schemes: the system's own, or the rider's choice. */
 export const THEMES = ['system', 'day', 'night'] as const;
-/** How the product looks. */
+/** A colour scheme. */
 export type Theme = (typeof THEMES)[number];

@@ -12,7 +12,7 @@ export const POWER_ZONES = [
 /** The number of a power zone. */
 export type PowerZone = (typeof POWER_ZONES)[number]['zone'];
 
-/** The zone of an effort; whole percents decide, so 55 % is still zone 1 and 56 % is zone 2. */
+/** The zone of an effort, rounded to whole percents: 55 % is still zone 1 and 56 % is zone 2. */
 export function powerZoneOf(power: PowerFraction): PowerZone {
   let zone: PowerZone = 1;
   for (const candidate of POWER_ZONES) if (power >= candidate.from) zone = candidate.zone;

@@ -4,16 +4,16 @@ import type { PowerFraction } from '../rider/zones.ts';
 /** One effort on three scales: power, heart rate and perceived exertion. */
 interface Effort {
   readonly power: PowerFraction;
-  /** Fraction of threshold heart rate, once the heart has caught up. */
+  /** Fraction of threshold heart rate after the heart rate has settled. */
   readonly heartRate: number;
   /** Rate of perceived exertion, 1 to 10. */
   readonly rpe: number;
 }
 
 /**
- * Where the scales meet. Power: the bounds of Coggan's zones. Heart rate: the bounds of Friel's zones as fractions of threshold
- * heart rate (81, 89, 94, 100, 106 %), laid on the power zones that they name. RPE: 2 recovery, 3-4 endurance, 5-6 tempo, 7-8
- * threshold, 9 VO2max, 10 beyond. Between two rows everything runs straight, so each way leads back.
+ * The table that converts between the scales. Power: the bounds of Coggan's zones. Heart rate: the bounds of Friel's zones as fractions
+ * of threshold heart rate (81, 89, 94, 100, 106 %), at the power zones with the same names. RPE: 2 recovery, 3-4 endurance, 5-6 tempo,
+ * 7-8 threshold, 9 VO2max, 10 beyond. Values between two rows are interpolated linearly, so both directions agree.
  */
 const EFFORTS: readonly Effort[] = [
   { power: 0, heartRate: 0.5, rpe: 1 },
@@ -47,15 +47,15 @@ export const rpeOf = (power: PowerFraction): number => Math.round(between('power
 /** The power that feels this hard, 1 to 10. */
 export const powerOfRpe = (rpe: number): PowerFraction => between('rpe', 'power', rpe);
 
-/** The band of heart rates that means this power, as fractions of threshold heart rate. */
+/** The range of heart rates for this power, as fractions of threshold heart rate. */
 export function heartRateRangeOf(power: PowerFraction): { readonly low: number; readonly high: number } {
   const middle = heartRateOf(power);
   return { low: middle - HEART_RATE_LEEWAY, high: middle + HEART_RATE_LEEWAY };
 }
 
 /**
- * The same steps to be ridden by another scale; the efforts stay what they are. A heart is slow: where it could not follow, a
- * rider without a power meter goes by feel.
+ * The same steps with targets on another scale; the efforts do not change. Heart rate reacts slowly: a step that it cannot follow is
+ * ridden by feel.
  */
 export function inScale(steps: readonly Step[], scale: Scale): readonly Step[] {
   return steps.map((step): Step => {

@@ -5,7 +5,7 @@ import { endOf, secondsBetween, secondsOf, startOf, type Leaf, type RepeatStep, 
 /** The window of normalized power in seconds. */
 const WINDOW_S = 30;
 
-/** From the bottom of each zone to the bottom of the next. */
+/** The lower limit of each zone, and that of the next zone. */
 const BOUNDS = POWER_ZONES.map(({ zone, from }, index) => ({
   zone,
   from,
@@ -18,7 +18,7 @@ const knownZones = new WeakMap<readonly Step[], Readonly<Record<PowerZone, numbe
 
 /**
  * Normalized power as a fraction of FTP: the fourth-power mean of the rolling 30-second mean over the one-second expansion, full
- * windows only. Steps shorter than a window count with their plain mean; no steps count as nothing.
+ * windows only. A workout shorter than a window has its plain mean; without steps it is 0.
  */
 export function normalizedPowerOf(steps: readonly Step[]): PowerFraction {
   const known = knownPower.get(steps);
@@ -59,18 +59,18 @@ function countZones(zones: Record<PowerZone, number>, steps: readonly Step[], ti
 }
 
 /**
- * How hard a workout is as a plan says it, 1 to 10: how its normalized power feels, more for every minute above endurance (the
- * higher, the dearer), and a little more for every hour beyond the second.
+ * The intensity of a workout in a plan, 1 to 10. It is the RPE of the normalized power, plus an amount for every minute above
+ * endurance (a higher zone adds more), plus half a point for every hour beyond the second.
  */
 export function intensityOf(steps: readonly Step[]): number {
   const zones = secondsInZones(steps);
-  const dear = ABOVE_ENDURANCE.reduce((sum, { zone, aMinute }) => sum + (zones[zone] / 60) * aMinute, 0);
+  const efforts = ABOVE_ENDURANCE.reduce((sum, { zone, aMinute }) => sum + (zones[zone] / 60) * aMinute, 0);
   const long = Math.max(0, minutesOf(steps) - 120) / 60;
-  const felt = rpeOf(normalizedPowerOf(steps)) + Math.min(MAX_INTENSITY_BY_EFFORTS, dear) + long * 0.5;
+  const felt = rpeOf(normalizedPowerOf(steps)) + Math.min(MAX_INTENSITY_BY_EFFORTS, efforts) + long * 0.5;
   return Math.min(10, Math.max(1, Math.round(felt)));
 }
 
-/** What a minute in each zone above endurance adds to the feel of the whole, on the scale of 1 to 10. */
+/** The amount that a minute in each zone above endurance adds to the intensity. */
 const ABOVE_ENDURANCE = [
   { zone: 3, aMinute: 0.02 },
   { zone: 4, aMinute: 0.05 },
@@ -81,7 +81,7 @@ const ABOVE_ENDURANCE = [
 const MAX_INTENSITY_BY_EFFORTS = 3.5;
 
 interface Window {
-  /** The last seconds; the next one goes where the oldest is. */
+  /** The power of the last seconds; the next second replaces the oldest. */
   readonly ring: Float64Array;
   next: number;
   sum: number;
@@ -101,7 +101,7 @@ function normalizedPower(steps: readonly Step[]): number {
   return normalizedOf(window);
 }
 
-/** The same for power that was measured second by second, in the unit that it comes in. */
+/** Normalized power of a recording with one value per second, in the unit of the recording. */
 export function normalizedPowerOfSeconds(power: readonly number[]): number {
   const window = newWindow();
   for (const each of power) push(window, each);

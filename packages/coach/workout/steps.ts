@@ -18,28 +18,28 @@ export interface SteadyStep extends Targeted {
   readonly power: PowerFraction;
 }
 
-/** Go evenly from one effort to another. */
+/** Change evenly from one effort to another. */
 export interface RampStep extends Targeted {
   readonly kind: 'ramp';
   readonly from: PowerFraction;
   readonly to: PowerFraction;
 }
 
-/** Ride as hard as you can for so long: there is no target to hold, and the rider's own mean is the result. */
+/** Ride as hard as you can for this time. There is no target; the rider's mean is the result. */
 export interface AllOutStep {
   readonly kind: 'all-out';
   readonly seconds: number;
-  /** What a rider of this FTP is expected to do; it is counted and drawn with it, and no device is told to hold it. */
+  /** The expected power, for loads and charts. It is not a target on a device. */
   readonly power: PowerFraction;
   readonly cadenceRpm?: number;
   readonly cue?: string;
 }
 
-/** Run, straight off the bicycle: it takes its time of the day and has its load, and no file for a bicycle holds it. */
+/** Run straight after the ride. It counts for time and load, but workout files for a bicycle leave it out. */
 export interface RunStep {
   readonly kind: 'run';
   readonly seconds: number;
-  /** What it is counted and drawn with, as if it were ridden; it is run by feel. */
+  /** The effort of a ride with the same load, for loads and charts. The rider runs by feel. */
   readonly power: PowerFraction;
   readonly cue?: string;
 }
@@ -69,7 +69,7 @@ export interface Block {
   readonly free: boolean;
 }
 
-/** The effort that a free step is counted and drawn with. */
+/** The assumed effort of a free step, for loads and charts. */
 export const FREE_POWER: PowerFraction = 0.6;
 
 /** Flattens the tree into spans of time, for charts, loads and files. */
@@ -133,7 +133,7 @@ export const endOf = (leaf: Leaf): PowerFraction => (leaf.kind === 'ramp' ? leaf
 /** The effort of a step half-way through. */
 export const middleOf = (leaf: Leaf): PowerFraction => (startOf(leaf) + endOf(leaf)) / 2;
 
-/** How many of the step's seconds lie between two efforts, the lower one included: each second counts with its middle. */
+/** The seconds of a step between two efforts, the lower one included. Each second counts with the power at its middle. */
 export function secondsBetween(leaf: Leaf, low: PowerFraction, high: PowerFraction): number {
   const [min, max] = [Math.min(startOf(leaf), endOf(leaf)), Math.max(startOf(leaf), endOf(leaf))];
   if (min === max) return min >= low && min < high ? leaf.seconds : 0;

@@ -6,9 +6,9 @@ import type { PowerFraction } from '../rider/zones.ts';
 export interface Reserve {
   /** Critical power as a fraction of FTP; 1.03 when unknown. */
   readonly criticalPower?: PowerFraction;
-  /** The whole reserve (W'), in kilojoules; when unknown 20 at an FTP of 250 W, and in proportion at another. */
+  /** The full reserve (W') in kilojoules. The default is 20 at an FTP of 250 W, and in proportion at another FTP. */
   readonly wPrimeKj?: number;
-  /** What turns fractions into watts; 250 when unknown. */
+  /** FTP in watts; 250 when unknown. */
   readonly ftpWatts?: number;
 }
 
@@ -22,8 +22,8 @@ const CRITICAL_POWER: PowerFraction = 1.03;
 const W_PRIME_KJ_PER_WATT = 20 / DEFAULT_FTP_WATTS;
 
 /**
- * The reserve above critical power second by second (the differential form of Froncioni, Skiba and Clarke): it falls by what is
- * ridden above, and fills the faster the emptier it is and the easier one rides.
+ * The reserve above critical power second by second (the differential form of Froncioni, Skiba and Clarke): work
+ * above critical power reduces it, and below critical power it recovers, faster if it is emptier and if the ride is easier.
  */
 export function reserveUseOf(steps: readonly Step[], reserve: Reserve = {}): ReserveUse {
   const ftpWatts = reserve.ftpWatts ?? DEFAULT_FTP_WATTS;
@@ -31,14 +31,14 @@ export function reserveUseOf(steps: readonly Step[], reserve: Reserve = {}): Res
   const full = (reserve.wPrimeKj ?? W_PRIME_KJ_PER_WATT * ftpWatts) * 1000;
   let [left, lowest] = [full, full];
   const ride = (watts: number, seconds: number): void => {
-    // A flat stretch needs no loop: above, the reserve falls in a straight line; below, the gap shrinks by a fixed share a second.
+    // Constant power needs no loop: above critical power the reserve falls linearly, below it the gap shrinks by a fixed share a second.
     if (watts >= critical) left -= (watts - critical) * seconds;
     else left = full - (full - left) * Math.max(0, 1 - (critical - watts) / full) ** seconds;
     lowest = Math.min(lowest, left);
   };
   eachLeaf(steps, (leaf) => {
     if (leaf.kind === 'all-out') {
-      // An all-out effort cannot fail: the rider gives what is there. What follows starts from what is left, zero at the least.
+      // An all-out effort cannot fail, because it has no target. The next step starts with the remaining reserve, at least 0.
       const before = lowest;
       ride(leaf.power * ftpWatts, leaf.seconds);
       [left, lowest] = [Math.max(0, left), before];
@@ -53,6 +53,6 @@ export function reserveUseOf(steps: readonly Step[], reserve: Reserve = {}): Res
   return { lowest, last: left };
 }
 
-/** What is left of the reserve at its lowest while there is an effort to hold, in joules; below zero nobody can ride the workout as planned. */
+/** The lowest reserve in joules during steps with a target. Below 0 nobody can ride the workout as planned. */
 export const lowestWBal = (steps: readonly Step[], reserve: Reserve = {}): number =>
   reserveUseOf(steps, reserve).lowest;
