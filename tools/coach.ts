@@ -1,6 +1,6 @@
 import { coachCommand } from './coach/command.ts';
 
-// `npm run -s coach -- …`: a season without a server, an account or a network, to look at or to hand on.
+// `npm run -s coach -- …`: plans a season without a server, an account or a network.
 
 const { status, answers, remarks } = coachCommand(process.argv.slice(2));
 for (const remark of remarks) console.error(remark);

@@ -16,7 +16,7 @@ const standIns = await startStandIns();
 const settings = everythingConnected(standIns);
 const server = startWithOutput(['apps/server/app/main.ts'], settings);
 const ended = untilOneEnds([server]);
-// Only our own server's word counts: another Musette on that port must not get a demo rider.
+// Only our own server's output counts: another Musette on that port must not get a demo rider.
 const origin = await Promise.race([
   waitForOutput(/^Musette is ready at (\S+)$/, server),
   ended.then(() => null),

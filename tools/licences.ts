@@ -21,12 +21,12 @@ interface LockedPackage extends Entry {
 
 type Locked = Record<string, LockedPackage>;
 
-// Its packages are needed to build it alone, and a part of each ends in what a browser is sent.
+// Its packages are only needed for the build, but parts of them are sent to browsers.
 const WEB_APP = 'apps/web';
 
 /**
- * What `npm ci --omit=dev` installs on any system, and what the web app is built of, which riders are sent: a package that another system needs is in the lockfile but not in the
- * folder, so the lockfile has the word where there is no package.
+ * The packages that `npm ci --omit=dev` installs on any system, and those that the web app contains. A package for another system is in
+ * the lockfile but not in the folder; then the licence in the lockfile counts.
  */
 export function productionLicences(root: string): Licensed[] {
   const { packages } = readJson(join(root, 'package-lock.json')) as { packages: Locked };

@@ -1,12 +1,12 @@
 import { err, ok, type Result } from '@musette/coach/result';
 
-/** A place: degrees north, degrees east. */
+/** A position: degrees north, degrees east. */
 export type LatLon = readonly [latDeg: number, lonDeg: number];
 
 /** Five decimals of a degree are about a metre (spec 9). */
 const PRECISION = 1e5;
 
-/** A route as a short ASCII text; places that are no numbers are left out. */
+/** Encodes a route as a short ASCII text; invalid positions are left out. */
 export function formatPolyline(points: readonly LatLon[]): string {
   let [text, lat, lon] = ['', 0, 0];
   for (const [latDeg, lonDeg] of points) {
@@ -18,7 +18,7 @@ export function formatPolyline(points: readonly LatLon[]): string {
   return text;
 }
 
-/** Five bits a character, low ones first; the lowest bit is the sign. */
+/** Encodes a difference with five bits per character, low bits first; the lowest bit is the sign. */
 function chunks(delta: number): string {
   let rest = delta < 0 ? -2 * delta - 1 : 2 * delta;
   let text = '';
@@ -26,7 +26,7 @@ function chunks(delta: number): string {
   return text + String.fromCharCode(rest + 63);
 }
 
-/** The places of a route; a text that is none, or leaves the globe, is refused. */
+/** Decodes a route; refuses an invalid text and positions outside the valid degrees. */
 export function parsePolyline(text: string): Result<readonly LatLon[], { code: 'not-a-polyline' }> {
   const points: LatLon[] = [];
   let [at, lat, lon] = [0, 0, 0];
@@ -44,7 +44,7 @@ export function parsePolyline(text: string): Result<readonly LatLon[], { code: '
   return ok(points);
 }
 
-/** Seven chunks hold any difference on the globe. */
+/** Seven chunks are enough for any difference of valid degrees. */
 const MAX_CHUNKS = 7;
 
 function number(text: string, from: number): { readonly value: number; readonly next: number } | null {

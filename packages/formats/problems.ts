@@ -1,4 +1,4 @@
-/** What a reader says when it gives no value; stable and public. */
+/** The error codes of the readers; stable and public. */
 export type FileCode =
   | 'too-large'
   | 'not-this-format'
@@ -20,11 +20,11 @@ export interface FileProblem {
   readonly code: FileCode;
 }
 
-/** The largest file that any reader takes (trust A, files). */
+/** The maximum size of a file for every reader (trust A, files). */
 export const MAX_FILE_BYTES = 25 * 1024 * 1024;
 
-/** A workout is a page of text: a larger file is none. */
+/** The maximum size of a workout file, which is usually a page of text. */
 export const MAX_WORKOUT_BYTES = 2 * 1024 * 1024;
 
-/** The most samples that a file may hold: more than five days at one a second. */
+/** The maximum number of samples in a file: more than five days at one per second. */
 export const MAX_POINTS = 500_000;

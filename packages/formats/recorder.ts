@@ -3,7 +3,7 @@ import type { Samples } from './ride-file.ts';
 
 type StreamName = Exclude<keyof Samples, 'count' | 'timeS'>;
 
-/** What one sample says; what it does not say is null or missing. */
+/** The values of one sample; an absent value is null or missing. */
 export type Sample = { readonly [S in StreamName]?: number | null };
 
 const STREAMS = [
@@ -18,17 +18,17 @@ const STREAMS = [
   'temperatureC',
 ] as const satisfies readonly StreamName[];
 
-/** Collects samples as they come. Times are seconds since 1970. */
+/** Collects samples in the order of the file. Times are seconds since 1970. */
 export interface Recorder {
   count: number;
   inOrder: boolean;
   times: Float64Array;
   readonly columns: Map<StreamName, Float64Array>;
-  /** More samples came than any ride has; those were not kept. */
+  /** True after more than the maximum number of samples; the rest was dropped. */
   overflowed: boolean;
 }
 
-/** An empty collection. */
+/** Creates an empty recorder. */
 export const recorder = (): Recorder => ({
   count: 0,
   inOrder: true,
@@ -37,10 +37,10 @@ export const recorder = (): Recorder => ({
   overflowed: false,
 });
 
-/** No ride lasts longer; samples beyond are a device's wrong clock. */
+/** Maximum length of a ride; later samples come from a wrong clock. */
 const MAX_RIDE_S = 14 * 24 * 3600;
 
-/** Keeps a sample. Two of one moment become one: devices spread what they measure over several messages. */
+/** Adds a sample. Two samples of the same time are merged, because devices spread their values over several messages. */
 export function addSample(to: Recorder, timeS: number, sample: Sample): void {
   const last = to.count - 1;
   if (last >= 0 && to.times[last] === timeS) {
@@ -86,7 +86,7 @@ function grown(from: Float64Array): Float64Array {
   return wider;
 }
 
-/** The same samples by time. */
+/** The same samples, sorted by time. */
 export function sorted(from: Recorder): Recorder {
   if (from.inOrder) return from;
   const order = Array.from({ length: from.count }, (_, index) => index);
@@ -100,15 +100,15 @@ export function sorted(from: Recorder): Recorder {
   return into;
 }
 
-/** A stretch of samples, made ready: when it began, and times that count from there. */
+/** The samples of one ride, with times from its start. */
 export interface Ride {
   readonly startS: number;
   readonly samples: Samples;
 }
 
 /**
- * The samples from one index up to another, of a collection in order. The start that the file declares holds if the clock can be
- * believed; samples before it, or days away from all others, are dropped.
+ * Takes the samples from one index up to another from a sorted recorder. The start in the file counts if it is plausible. Samples before
+ * the start, or days away from all others, are dropped.
  */
 export function rideOf(
   from: Recorder,

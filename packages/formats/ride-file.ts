@@ -1,10 +1,10 @@
-/** What kind of movement an activity was: `other` is none of these, `unknown` is a file that does not say. */
+/** The sport of an activity: `other` is none of these, `unknown` means that the file names none. */
 export type RideSport = 'bike' | 'run' | 'swim' | 'walk' | 'row' | 'ski' | 'transition' | 'other' | 'unknown';
 
-/** What a device wrote about a lap or a whole activity, as it wrote it; null where it wrote nothing. */
+/** The totals that a device wrote for a lap or an activity, unchanged; null means no value. */
 export interface RideTotals {
   readonly elapsedS: number | null;
-  /** Without the stops at which the device paused. */
+  /** The time without pauses of the device. */
   readonly movingS: number | null;
   readonly distanceM: number | null;
   readonly ascentM: number | null;
@@ -30,7 +30,7 @@ export interface RideLap {
 }
 
 /**
- * What was measured, one entry a sample in each stream; NaN where a sample lacks it. A stream that nobody measured is null.
+ * The measured values. Each stream has one entry per sample, NaN for a missing value; a stream without any value is null.
  */
 export interface Samples {
   readonly count: number;
@@ -39,7 +39,7 @@ export interface Samples {
   readonly latDeg: Float64Array | null;
   readonly lonDeg: Float64Array | null;
   readonly altitudeM: Float64Array | null;
-  /** Since the start, as the device counted. */
+  /** The distance since the start, as the device measured it. */
   readonly distanceM: Float64Array | null;
   readonly speedMps: Float64Array | null;
   readonly heartRateBpm: Float64Array | null;
@@ -53,19 +53,19 @@ export interface RideFile {
   /** UTC, ISO text with milliseconds. */
   readonly startAt: string;
   readonly sport: RideSport;
-  /** The kind in the words of the file, such as `indoor-cycling` or `road_biking`, Strava's numbers as words; empty when it has none. */
+  /** The kind in the words of the file, such as `indoor-cycling` or `road_biking`; Strava's numbers become words. Empty without a kind. */
   readonly kind: string;
-  /** True when it was ridden indoors or in a virtual world. */
+  /** True for a ride indoors or in a virtual world. */
   readonly indoor: boolean;
   readonly name: string;
   readonly totals: RideTotals;
   readonly laps: readonly RideLap[];
   readonly samples: Samples;
-  /** The file was cut off or damaged, and this is what could be read. */
+  /** True if the file was truncated or damaged, so that only a part was read. */
   readonly truncated: boolean;
 }
 
-/** No totals: for formats that write none. */
+/** Empty totals, for formats without them. */
 export const NO_TOTALS: RideTotals = {
   elapsedS: null,
   movingS: null,

@@ -7,13 +7,13 @@ const ENDING = /\.(?:[cm]?[jt]sx?|json|css)$/;
 const IN_PACKAGES = ['coach', 'formats', 'contract'];
 const IN_ROOT = ['e2e', 'bench', 'tools'];
 
-/** The row that a file of the repository obeys; a test obeys the row of what it tests. */
+/** The row of the table for a file; a test has the row of the file that it tests. */
 export function rowOf(file: string): Row | null {
   const source = file.replace(TEST_FILE, '$1');
   return TABLE.find((row) => row.files.test(source)) ?? null;
 }
 
-/** What is wrong with this import, in words for the developer; null when nothing is. */
+/** The error message for a forbidden import; null for an allowed one. */
 export function judgeImport(file: string, specifier: string): string | null {
   const row = rowOf(file);
   if (row === null || row.free === true) return null;
@@ -32,7 +32,7 @@ export function judgeImport(file: string, specifier: string): string | null {
   return `${row.name} may not import '${specifier}'. ${allowanceOf(row, home)}`;
 }
 
-/** An import whose target stands in a variable cannot be held to the table. */
+/** True if a file may import a computed target, which the table cannot check. */
 export function mayCompute(file: string): boolean {
   return rowOf(file)?.free === true;
 }

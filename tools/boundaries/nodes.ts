@@ -1,4 +1,4 @@
-/** The little that our rules need to know of the linter's syntax tree. */
+/** The part of the linter's syntax tree that our rules use. */
 export interface Node {
   type: string;
   value?: unknown;

@@ -49,7 +49,7 @@ function textOf(node: Node): string | null {
   return null;
 }
 
-/** `require(x)`, `module.require(x)`, `import.meta.resolve(x)`, `import.meta.glob(x)`, `vi.mock(x)` and its kin. */
+/** `require(x)`, `module.require(x)`, `import.meta.resolve(x)`, `import.meta.glob(x)`, `vi.mock(x)` and similar calls. */
 function loads(callee: Node | undefined): boolean {
   if (callee?.type === 'Identifier') return callee.name === 'require';
   if (callee?.type !== 'MemberExpression' || !LOADERS.has(callee.property?.name ?? '')) return false;

@@ -8,7 +8,7 @@ const CLOCKS = {
 };
 const MESSAGE = 'Time and chance come in as values here: this package is pure.';
 
-/** `coach` and `formats` give the same answer to the same question, always. */
+/** The lint rule that forbids clocks and random numbers in `coach` and `formats`: the same inputs always give the same results. */
 export function create(context: Context) {
   const report = (node: Node) => context.report({ node, message: MESSAGE });
   return {

@@ -1,13 +1,13 @@
 /**
- * The import table: who may import whom. The first row whose `files` fits decides, and a file that no row fits is an
- * error, so a new folder is protected from its first day. Paths are written from the root, without their ending.
+ * The import table: which files may import which. The first row whose `files` matches decides. A file without a row is an error,
+ * so new folders are checked from the start. Paths begin at the root and have no extension.
  */
 export interface Row {
   readonly name: string;
   readonly files: RegExp;
-  /** Where relative imports stay; `$1` is what the first group of `files` caught. */
+  /** The folder that relative imports must not leave; `$1` is the first group of `files`. */
   readonly home: string;
-  /** The folders of the same package that relative imports may reach besides. */
+  /** Other folders of the same package that relative imports may reach. */
   readonly below?: readonly string[];
   /** Our own files and folders that may be imported by name. */
   readonly ours: readonly string[];
@@ -15,13 +15,13 @@ export interface Row {
   readonly packages: readonly string[];
   /** Node's own modules: all, some, or none. */
   readonly node: boolean | readonly string[];
-  /** What the tests of this row may import besides. */
+  /** Additional imports for the tests of this row. */
   readonly tests?: { readonly ours?: readonly string[]; readonly packages?: readonly string[] };
-  /** Not a part of the product: may import anything, in any way. */
+  /** Not a part of the product: all imports are allowed. */
   readonly free?: true;
 }
 
-/** What every test may import besides. */
+/** Additional packages for every test. */
 export const TEST_PACKAGES = ['vitest', 'fast-check'];
 
 const COACH = 'packages/coach';
@@ -33,7 +33,7 @@ const WEB_TESTS = { ours: ['apps/stand-ins', 'apps/web/testing'], packages: ['vi
 const SHARED = [COACH, FORMATS, CONTRACT];
 const REACT = ['react', '@tanstack/*'];
 
-/** The folders of the coach, in the order in which a plan comes about: each uses only those before it. */
+/** The folders of the coach in the order of planning: each imports only the folders before it. */
 export const COACH_ORDER = ['calendar', 'rider', 'workout', 'library', 'season', 'week', 'proof'] as const;
 type CoachFolder = (typeof COACH_ORDER)[number] | 'progress';
 
@@ -45,7 +45,7 @@ const coachFolder = (folder: CoachFolder, below: readonly CoachFolder[]): Row =>
   ours: [],
   packages: [],
   node: false,
-  // A test may plan a whole season to see what one part of it does.
+  // The test of one part may plan a whole season.
   tests: { ours: [COACH] },
 });
 
@@ -71,7 +71,7 @@ const PACKAGES: readonly Row[] = [
     ours: [COACH],
     packages: [],
     node: false,
-    // Other people's readers check what ours write.
+    // Readers from other projects check the files that we write.
     tests: { packages: ['@garmin/fitsdk', 'fast-xml-parser', 'ical.js'] },
   },
   {
@@ -139,7 +139,7 @@ const SERVER_ROWS: readonly Row[] = [
     node: ['node:crypto'],
     tests: SERVER_TESTS,
   },
-  // better-auth keeps its tables in our database, and is handed it.
+  // better-auth has its tables in our database, so it gets the connection.
   {
     ...ADAPTER,
     name: 'server/adapters/better-auth',

@@ -11,9 +11,9 @@ export interface Asked {
   readonly rider: CoachRider;
   readonly request: SeasonRequest;
   readonly json: boolean;
-  /** The folder that every workout is to be written into. */
+  /** The folder for the files of all workouts; null for no export. */
   readonly exportTo: string | null;
-  /** The file with a model's answer that is to become the first week. */
+  /** The file with a model's answer for the first week; null for none. */
   readonly readFrom: string | null;
 }
 
@@ -48,7 +48,7 @@ const OPTIONS = {
   read: TEXT,
 } as const;
 
-/** Reads the command line; what the coach checks itself is left to the coach. */
+/** Reads the command line. It does not check what the coach checks itself. */
 export function parseArguments(args: readonly string[]): Result<Asked, string> {
   const read = values(args);
   if (!read.ok) return read;
@@ -74,7 +74,7 @@ export function parseArguments(args: readonly string[]): Result<Asked, string> {
     json,
     exportTo: exportTo ?? null,
     readFrom: readFrom ?? null,
-    // The coach refuses what is not among its options, so the texts may go there as they are.
+    // These texts are not checked here, because the coach refuses unknown options.
     rider: {
       availability: availabilityOf(hours),
       goal: goal as CoachRider['goal'],
@@ -111,5 +111,5 @@ function availabilityOf(hours: string): Availability {
 
 const numberOf = (text: string | undefined): number | null => (text === undefined ? null : numberIn(text));
 
-/** What is no plain number is none at all: `1e999` and an empty text would else count as something. */
+/** Accepts only plain numbers: `Number` would accept `1e999` and an empty text. */
 const numberIn = (text: string): number => (/^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN);

@@ -6,15 +6,15 @@ import { readInto } from './read.ts';
 import { refusalOf } from './refusals.ts';
 import { seasonText } from './season-text.ts';
 
-/** What a command says, and the code that it ends with. */
+/** The output and the exit code of a command. */
 export interface Said {
   readonly status: 0 | 2;
   readonly answers: readonly string[];
-  /** What is not part of the answer: what was written elsewhere, or why there is none. */
+  /** Messages beside the answer: the files that were written, or the reason for a refusal. */
   readonly remarks: readonly string[];
 }
 
-/** The coach's command, but for the terminal that it is called from. */
+/** Runs the coach's command without a terminal. */
 export function coachCommand(args: readonly string[]): Said {
   const asked = parseArguments(args);
   if (args.length === 0 || args.includes('--help')) return answer(USAGE);

@@ -20,7 +20,7 @@ interface ExportedFile {
   readonly content: string | Uint8Array;
 }
 
-/** Writes every workout of a season in every format; the number of files, or what stood in the way. */
+/** Writes every workout of a season in every format. Returns the number of files, or an error message. */
 export function exportSeason(planned: BuiltSeason, folder: string): Result<number, string> {
   const files = filesOf(planned);
   try {
@@ -32,7 +32,7 @@ export function exportSeason(planned: BuiltSeason, folder: string): Result<numbe
   return ok(files.length);
 }
 
-// Node's own recursive mkdir never returns where the system denies that a folder exists that it has just refused, as under /proc.
+// Node's recursive mkdir never returns under /proc, where the system refuses a folder and then says that it does not exist.
 function makeFolder(folder: string): void {
   if (existsSync(folder) && statSync(folder).isDirectory()) return;
   if (!existsSync(dirname(folder))) makeFolder(dirname(folder));
@@ -58,7 +58,7 @@ function filesOf({ season, weeks }: BuiltSeason): readonly ExportedFile[] {
   const all = weeks.flatMap(({ week }) => week.workouts);
   const workouts = all.filter(({ steps }) => steps.length > 0);
   const files = workouts.flatMap((workout) => workoutFiles(workout, season.rider.ftpWatts));
-  // The race has no steps and so no files, but it has a day.
+  // The race has no steps, so it has no files, but it is in the calendar.
   const dated = all.filter((workout) => workout.steps.length > 0 || isRace(workout));
   return [...files, calendarFile(season.request.start, dated)];
 }
@@ -78,7 +78,7 @@ function workoutFiles(workout: PlannedWorkout, ftpWatts: number | null): readonl
   return [
     { name: `${name}.zwo`, content: writeZwo(file) },
     { name: `${name}.tcx`, content: writeTcx(file) },
-    // The day of the workout stands in for the moment of writing, so that the same season is the same files.
+    // The file has the day of the workout as its time, so that the same season gives the same files.
     { name: `${name}.fit`, content: writeFit(file, midnightOf(date)) },
     ...(courseGapOf(file, 'erg') === null ? [{ name: `${name}.erg`, content: writeErg(file) }] : []),
     ...(courseGapOf(file, 'mrc') === null ? [{ name: `${name}.mrc`, content: writeMrc(file) }] : []),
@@ -116,7 +116,7 @@ function setUnit(unit: string | undefined, rest: string | undefined): string {
   return unit === 's' ? 's' : '';
 }
 
-/** What every file system takes: small letters, digits and dashes. */
+/** A file name for every file system: lowercase letters, digits and dashes. */
 const slug = (text: string): string =>
   text
     .normalize('NFKD')

@@ -6,7 +6,7 @@ import type { BuiltSeason } from '@musette/coach/proof/build-season';
 
 const rounded = (value: number): number => Math.round(value * 10) / 10;
 
-/** The season as data: what a program needs to show it or to hold it against rules of its own. */
+/** The season as data for programs. */
 export const jsonOf = ({ season, weeks }: BuiltSeason) => ({
   startFitness: season.startFitness,
   weeks: weeks.map(weekOf),

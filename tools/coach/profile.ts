@@ -1,13 +1,13 @@
 import { blocksOf, type Step } from '@musette/coach/workout/steps';
 
 const HEIGHTS = '▁▂▃▄▅▆▇█';
-/** The lowest and the highest effort that the picture tells apart. */
+/** The efforts of the lowest and the highest block. */
 const MIN_POWER = 0.4;
 const MAX_POWER = 1.3;
 const MINUTES_A_COLUMN = 2;
 const MAX_COLUMNS = 72;
 
-/** A workout as a row of blocks, two minutes each: the hardest effort of those minutes decides the height. */
+/** A workout as a row of blocks of about two minutes. The hardest effort of those minutes defines the height. */
 export function profileOf(steps: readonly Step[]): string {
   const seconds = secondsOf(steps);
   const columns = Math.min(MAX_COLUMNS, Math.ceil(seconds.length / 60 / MINUTES_A_COLUMN));

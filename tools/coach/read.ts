@@ -7,7 +7,7 @@ import type { BuiltSeason } from '@musette/coach/proof/build-season';
 import { jsonOf } from './json.ts';
 import { weekText } from './season-text.ts';
 
-/** Puts a model's answer through reading, fitting and proof for the first week of a season; what to print, or what stood in the way. */
+/** Makes the first week of a season from a model's answer. Returns the text to print, or an error message. */
 export function readInto(planned: BuiltSeason, file: string, json: boolean): Result<string, string> {
   const text = textIn(file);
   if (!text.ok) return text;
@@ -19,7 +19,7 @@ export function readInto(planned: BuiltSeason, file: string, json: boolean): Res
   );
 }
 
-/** The text of a file, opened once so that its size is that of what is read. */
+/** The text of a file. It is opened once, so that the checked size is that of the text. */
 function textIn(file: string): Result<string, string> {
   try {
     const opened = openSync(file, 'r');

@@ -13,7 +13,7 @@ const between = ({ min, max }: { readonly min: number; readonly max: number }): 
 const oneOf = (options: readonly unknown[]): string =>
   `${options.slice(0, -1).join(', ')} or ${String(options.at(-1))}`;
 
-/** What each option has to be; the sentence that a wrong one is answered with. */
+/** The error message for each option, which says what is valid. */
 const WANTED: Readonly<Record<SeasonError['field'], string>> = {
   availability: `--hours is seven numbers, Monday to Sunday, each of them ${oneOf(HOUR_OPTIONS)}.`,
   goal: `--goal is ${oneOf(GOALS)}.`,
@@ -30,7 +30,7 @@ const WANTED: Readonly<Record<SeasonError['field'], string>> = {
   raceDate: '--race-date is a day such as 2027-02-14.',
 };
 
-/** Why there is no season, in a sentence that names the option to change. */
+/** The error message for a season that cannot be planned. It names the option to change. */
 export function refusalOf({ code, field }: SeasonError): string {
   if (code === 'no-time')
     return '--hours leaves no time to ride: give one day of the seven half an hour or more.';
@@ -40,7 +40,7 @@ export function refusalOf({ code, field }: SeasonError): string {
   return WANTED[field];
 }
 
-/** Why a command line cannot be read, in a sentence that names the option. */
+/** The error message for a command line that cannot be read. It names the option. */
 export function unreadable(error: unknown): string {
   const { code, message } = error as { readonly code?: string; readonly message: string };
   const [, option = message] = /'(-{1,2}[^' <]+|[^']*)/.exec(message) ?? [];

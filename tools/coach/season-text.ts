@@ -11,7 +11,7 @@ const BAR = 28;
 const WIDTH = 100;
 const INDENT = ' '.repeat(5);
 
-/** The season as a terminal shows it: a line a week, then every workout, then what was promised and kept. */
+/** The season for a terminal: one line per week, then every workout, then the proof. */
 export function seasonText(planned: BuiltSeason): string {
   const most = Math.max(...planned.weeks.map(loadOfWeek));
   return [
@@ -91,7 +91,7 @@ export function weekText(proven: ProvenWeek): string {
   ].join('\n');
 }
 
-/** Days without time that follow each other are one line; null for a day that is none of them. */
+/** Adjacent days without time are one line, so later days of them have no line; null for every other day. */
 function freeLines({ brief, week }: ProvenWeek, index: number): readonly string[] | null {
   const sameAs = (other: number): boolean => {
     const [a, b] = [brief.days[index], brief.days[other]];
@@ -130,7 +130,7 @@ const proofText = ({ passed, checks }: Proof): string =>
 const checkLine = ({ name, limit, figure, passed }: Check): string =>
   `  ${passed ? '✓' : '✗'} ${name.padEnd(22)} ${figure} · ${limit}`;
 
-/** Breaks a text at spaces; the lines after the first begin with the indent. */
+/** Wraps a text at spaces; the lines after the first begin with the indent. */
 function wrapped(text: string, indent: string): readonly string[] {
   const lines: string[] = [];
   let line = '';

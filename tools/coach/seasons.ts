@@ -15,13 +15,13 @@ export const seasonNames = (): readonly string[] =>
     .filter((name) => name.endsWith('.txt'))
     .toSorted();
 
-/** A printed season as it is today. Each file says in its first line with which command it was printed. */
+/** A printed season with today's plan. The first line of each file is its command. */
 export function printedSeason(name: string): GeneratedFile {
   const [command = ''] = readFileSync(new URL(FOLDER + name, ROOT), 'utf8').split('\n');
   return { path: FOLDER + name, text: `${command}\n\n${printed(command)}\n` };
 }
 
-/** What a command of a season prints. */
+/** The output of a season's command. */
 function printed(command: string): string {
   const asked = parseArguments(command.replace(COMMAND, '').split(' '));
   if (!asked.ok) throw new Error(`${command}: ${asked.error}`);

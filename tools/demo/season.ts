@@ -4,16 +4,16 @@ import type { Config } from '@musette/server/app/config';
 import { addEarlierSeason, type LivedDay } from '@musette/server/app/seed';
 import type { Instant } from '@musette/server/ports/clock';
 
-/** Sixteen weeks with a race on the last Sunday, of which twelve are ridden. */
+/** Sixteen weeks with a race on the last Sunday. Twelve of them are in the past. */
 export const DEMO_SEASON = { weeks: 16, ridden: 12, difficulty: 'moderate', discipline: 'road' } as const;
 
-/** The demo rider has missed no workout for so many days. */
+/** The demo rider has missed no workout in this many days. */
 const KEEN_DAYS = 16;
-/** Before that, one workout in so many was missed; it has nothing to do with seven, so no weekday is spared. */
+/** Before that, one day in this many was missed. It is no multiple of seven, so that every weekday is missed at times. */
 const MISSED_ONE_IN = 9;
-/** One workout in so many was ridden in its short size. */
+/** One workout in this many was ridden in its short size. */
 const SHORT_ONE_IN = 8;
-/** The rider says something of one workout in so many. */
+/** One workout in this many has feedback. */
 const TOLD_ONE_IN = 3;
 
 const NOTES = {
@@ -35,7 +35,7 @@ export async function seedDemoSeason(config: Config, userId: string, today: IsoD
   });
 }
 
-/** What became of a workout in the demo: of the same season and day always the same. */
+/** The outcome of a workout in the demo. The same season and day always have the same outcome. */
 export function livedOf(
   { date, status, type }: Pick<PlannedWorkout, 'date' | 'status' | 'type'>,
   { start, today }: { readonly start: IsoDate; readonly today: IsoDate },

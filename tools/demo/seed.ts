@@ -26,22 +26,22 @@ const SETUP: Onboarding = {
   units: 'metric',
 };
 
-/** What the demo is made with. */
+/** The inputs of the demo. */
 export interface DemoParts {
   readonly origin: string;
   /** A solved CAPTCHA. */
   readonly captcha: string;
-  /** The server's own settings: the season goes straight into its data. */
+  /** The server's own settings, because the season is written directly into its data. */
   readonly config: Config;
   readonly clock: Clock;
 }
 
-/** Signs the demo rider up as a browser would, with a season of plans; a second demo finds both there. */
+/** Signs the demo rider up as a browser does, and adds a season of plans. A second demo finds both and changes nothing. */
 export async function seedDemo({ origin, captcha, config, clock }: DemoParts): Promise<void> {
   const api = createClient(origin, browserAt(origin));
   if (!(await succeeds('invalid-credentials', () => api.identity.signIn(DEMO_RIDER)))) {
     const isNew = await succeeds('email-taken', () => api.identity.signUp({ ...DEMO_RIDER, captcha }));
-    // Somebody has changed the password: the rider is theirs now.
+    // Somebody has changed the password, so the rider is not the demo's any more.
     if (!isNew) return;
     await api.profile.onboard(SETUP);
   }
@@ -51,7 +51,7 @@ export async function seedDemo({ origin, captcha, config, clock }: DemoParts): P
   await seedDemoSeason(config, userId, todayIn(SETUP.timeZone, clock));
 }
 
-/** False when the call fails in the way that is named. */
+/** False if the call fails with the named code. */
 async function succeeds(code: string, call: () => Promise<unknown>): Promise<boolean> {
   try {
     await call();
@@ -62,7 +62,7 @@ async function succeeds(code: string, call: () => Promise<unknown>): Promise<boo
   }
 }
 
-/** A `fetch` that says where it comes from and keeps its cookies. */
+/** A `fetch` with an origin and its own cookies. */
 export function browserAt(origin: string): typeof fetch {
   const cookies = new Map<string, string>();
   return async (input, init) => {

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { beforeEach } from 'vitest';
 
-// Thousands of cases for each of thousands of mutants would take days; always the same cases, so that a score can be repeated.
+// Few runs, because thousands of mutants would take days otherwise. A fixed seed, so that a score can be repeated.
 fc.configureGlobal({ numRuns: 30, seed: 20261123 });
 
 const SKIPPED = [
-  // Code that counts its mutants is a hundred times slower: here size alone is tested, and that takes too long.
+  // Mutated code is a hundred times slower, so this test of a large input takes too long.
   'takes a million seconds',
-  // The command starts a process of its own, which has no mutants.
+  // The command starts its own process, which has no mutants.
   'prints with the command what is kept',
 ];
 

@@ -3,10 +3,10 @@ import { Stryker } from '@stryker-mutator/core';
 import { FOLDERS, optionsFor } from './options.ts';
 import { lineOf, MISSED, scoreOf, type Score } from './score.ts';
 
-/** Below it, tests let too many faults pass. */
+/** The minimum score of each folder. */
 const MIN_PERCENT = 85;
 
-/** `npm run -s mutation [-- proof season progress]`: each folder by itself, and each must reach the least. */
+/** `npm run -s mutation [-- proof season progress]`: runs each folder by itself, and each must reach the minimum score. */
 async function main(asked: readonly string[]): Promise<number> {
   const folders = asked.length === 0 ? FOLDERS : asked;
   const scores: Score[] = [];
@@ -24,7 +24,7 @@ async function main(asked: readonly string[]): Promise<number> {
   return scores.some(({ percent }) => percent !== null && percent < MIN_PERCENT) ? 1 : 0;
 }
 
-/** Runs Stryker on a folder, or on the files of it that are named. */
+/** Runs Stryker on a folder or on one file. */
 async function runOn(folder: string): Promise<readonly MutantResult[]> {
   // Read by vitest.config.ts, which Stryker loads in processes of its own.
   process.env.MUTATED = folder.split('/')[0];

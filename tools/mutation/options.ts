@@ -1,6 +1,6 @@
 import type { PartialStrykerOptions } from '@stryker-mutator/api/core';
 
-/** The parts of the coach whose tests are put to the test; each is held to its own score. */
+/** The folders of the coach that are mutated. Each has its own score. */
 export const FOLDERS = ['proof', 'season', 'progress'] as const;
 
 const COACH = 'packages/coach';
@@ -18,23 +18,23 @@ const COPIED = [
   'tsconfig.base.json',
 ];
 
-/** Each folder keeps what is known of it. */
+/** Each folder has its own cache and reports. */
 const keyOf = (folder: string): string => folder.split('/')[0] ?? folder;
 
-/** What Stryker is to do with a folder, or with one file of it. */
+/** The options of Stryker for a folder or for one file. */
 export const optionsFor = (folder: string, concurrency: number): PartialStrykerOptions => ({
   mutate: [
     `${COACH}/${folder}${folder.endsWith('.ts') ? '' : '/**/*.ts'}`,
     `!${COACH}/**/*.test.ts`,
     `!${COACH}/**/testing/**`,
-    // Words for riders: other words are no fault that a test could find.
+    // Texts for riders: no test should fail when a text changes.
     `!${COACH}/season/tables/words.ts`,
   ],
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
   vitest: { configFile: 'tools/mutation/vitest.config.ts', related: false },
   coverageAnalysis: 'perTest',
-  // Tables are read once, when a file is loaded: each change in one would cost a run of all tests.
+  // Static values are read when a file is loaded: each mutant in one would need a run of all tests.
   ignoreStatic: true,
   concurrency,
   incremental: true,
@@ -47,6 +47,6 @@ export const optionsFor = (folder: string, concurrency: number): PartialStrykerO
   reporters: ['progress-append-only', 'json', 'html'],
   jsonReporter: { fileName: `${CACHE}/${keyOf(folder)}-report.json` },
   htmlReporter: { fileName: `${CACHE}/${keyOf(folder)}-report.html` },
-  // Long enough that a busy machine is not taken for a fault.
+  // Long enough that a busy machine causes no timeouts.
   timeoutMS: 30_000,
 });

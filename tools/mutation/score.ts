@@ -6,15 +6,15 @@ export interface Score {
   readonly name: string;
   readonly found: number;
   readonly missed: number;
-  /** Of all mutants that tests could find, the share that they found; null where there are none. */
+  /** The percentage of mutants that tests found; null without mutants. */
   readonly percent: number | null;
 }
 
 const FOUND = ['Killed', 'Timeout'];
-/** What tests could have found and did not. */
+/** The states of mutants that tests could find and did not. */
 export const MISSED: readonly string[] = ['Survived', 'NoCoverage'];
 
-/** The score of some mutants; what was not put to the test, or did not run at all, does not count. */
+/** The score of some mutants; ignored mutants and mutants that did not run do not count. */
 export function scoreOf(name: string, mutants: readonly Judged[]): Score {
   const count = (among: readonly string[]) => mutants.filter(({ status }) => among.includes(status)).length;
   const [found, missed] = [count(FOUND), count(MISSED)];

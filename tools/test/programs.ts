@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Where a program of the system is that has one of these names, the first name first; null when there is none. */
+/** The path of a program with one of these names; earlier names win. Null if there is none. */
 export function findProgram(
   names: readonly string[],
   path: string | undefined,
@@ -13,7 +13,7 @@ export function findProgram(
   return candidates.find(isProgram) ?? null;
 }
 
-/** Installs the first of these packages that the system has, where that needs no question: as root, with apt-get. */
+/** Installs the first of these packages that apt-get finds. It does nothing without apt-get or without root. */
 export function installPackage(names: readonly string[]): void {
   if (process.getuid?.() !== 0 || run('apt-get', ['--version'], 'ignore') !== 0) return;
   console.log(

@@ -9,7 +9,7 @@ import { migrate } from '@musette/server/store/migrate';
 import { openStore } from '@musette/server/store/store';
 import type { TestProject } from 'vitest/node';
 
-/** What the real server answers to the reads of a rider with a plan, by path. */
+/** The real server's answers to read requests of a rider with a plan, by path. */
 type RecordedAnswers = Readonly<Record<string, unknown>>;
 
 declare module 'vitest' {
@@ -18,7 +18,7 @@ declare module 'vitest' {
   }
 }
 
-/** Monday noon in Paris: the plan begins today. */
+/** Monday noon in Paris, so that the plan begins today. */
 const RECORDED_AT_MS = Date.parse('2026-03-02T11:00:00.000Z');
 const WEEKS = 12;
 const RACE_DATE = '2026-05-24';
@@ -43,7 +43,7 @@ const SETUP = {
   units: 'metric',
 };
 
-/** Runs the product in process once and provides what it answers, so that component tests show real plans. */
+/** Runs the server in process once and provides its answers, so that component tests show real plans. */
 export async function setup({ provide }: TestProject): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'musette-recorded-'));
   try {

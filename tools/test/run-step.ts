@@ -5,7 +5,7 @@ import { type Counts, countPlaywright, countStep, countVitest, judgeRunner } fro
 import { type Failure, failuresOfPlaywright, failuresOfVitest } from './failures.ts';
 import type { Step } from './steps.ts';
 
-/** How a step ended: how many of its tests passed, and which failed. */
+/** The result of a step: the counts of its tests, and the failures. */
 export interface StepResult extends Counts {
   readonly failures: readonly Failure[];
 }
@@ -14,13 +14,13 @@ const NOTHING: StepResult = { passed: 0, failed: 0, skipped: 0, failures: [] };
 const COUNTERS = { vitest: countVitest, playwright: countPlaywright };
 const FAILURES = { vitest: failuresOfVitest, playwright: failuresOfPlaywright };
 
-/** Runs a step to its end; what its programs write goes straight to the terminal. */
+/** Runs a step. Its programs write directly to the terminal. */
 export function runStep(step: Step, folder: string): StepResult {
   const report = join(folder, `${step.name}.json`);
   let ok = false;
   try {
     const env = { ...process.env, ...step.prepare?.(report) };
-    // All of them, also after a failure, so that one run shows all there is to mend.
+    // All commands run, even after a failure, so that one run shows all failures.
     ok = step
       .commands(report)
       .map((command) => run(command, env))

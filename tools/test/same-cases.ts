@@ -1,4 +1,4 @@
 import fc from 'fast-check';
 
-// Properties try the same cases each time, so that a run that fails here fails everywhere. `npm run laws` tries others.
+// Properties test the same cases in each run, so that a failure can be repeated. `npm run laws` tests other cases.
 if (process.env['LAWS'] === undefined) fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: 20261123 });

@@ -3,11 +3,11 @@ import { ensureChromium } from './chromium.ts';
 
 export interface Step {
   readonly name: string;
-  /** What Node is to run, one after the other; a runner is given the file that its report goes to. */
+  /** The arguments of Node for each command, in order. A runner writes its report into the file. */
   commands(report: string): readonly (readonly string[])[];
-  /** Whose report counts the tests; a step without one counts as one. */
+  /** The format of the report. A step without a runner counts as one test. */
   readonly runner?: 'vitest' | 'playwright';
-  /** What must be there first; gives what the commands need to know. */
+  /** Prepares the step and returns environment variables for its commands. */
   prepare?(report: string): NodeJS.ProcessEnv;
 }
 
@@ -26,7 +26,7 @@ const vitest = (report: string) => [
   `--outputFile.json=${report}`,
 ];
 
-/** What `npm test` does, in this order. */
+/** The steps of `npm test`, in order. */
 export const STEPS: readonly Step[] = [
   { name: 'format', commands: () => [[OXFMT, '--check']] },
   { name: 'lint', commands: () => [[OXLINT]] },
@@ -44,7 +44,7 @@ export const STEPS: readonly Step[] = [
   {
     name: 'unit-of-coach',
     runner: 'vitest',
-    // Fails as well when a branch of the coach is not tested (vitest.config.ts).
+    // It also fails if a branch of the coach is not tested (vitest.config.ts).
     commands: (report) => [
       [...vitest(report), '--project', 'coach', '--project', 'coach-dates', '--coverage.enabled'],
     ],
@@ -52,12 +52,12 @@ export const STEPS: readonly Step[] = [
   {
     name: 'unit-in-apia',
     runner: 'vitest',
-    // A day ahead of most riders: a date that leans on the machine's time zone shows here. Of the coach only
-    // what reads dates runs: the rest of it cannot know a time zone (tools/house.test.ts).
+    // A time zone a day ahead of most riders finds dates that depend on the machine's time zone. Of the coach only
+    // the tests of dates run, because the rest cannot use a time zone (tools/house.test.ts).
     prepare: () => ({ TZ: 'Pacific/Apia' }),
     commands: (report) => [[...vitest(report), '--project', 'packages', '--project', 'coach-dates']],
   },
-  // Kills and faults in short; `npm run faults` does all of them.
+  // A small part of the kills and faults; `npm run faults` runs all of them.
   { name: 'faults', commands: () => [['tools/faults/main.ts', '--short']] },
   { name: 'build', commands: () => [['tools/build.ts']] },
   {

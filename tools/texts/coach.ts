@@ -6,7 +6,7 @@ import type { Texts } from './sources.ts';
 
 const START = mondayOf(day('2026-01-05'));
 
-/** From one hour a week to a rider with time every day. */
+/** Availabilities from one hour a week to time on every day. */
 const HOURS = [
   [0, 0, 0, 0, 0, 1, 0],
   [0, 0, 0, 0, 0, 3, 3],
@@ -20,7 +20,7 @@ const ASKED = DISCIPLINES.flatMap((discipline) =>
   GOALS.flatMap((goal) => DIFFICULTIES.map((difficulty) => ({ discipline, goal, difficulty }))),
 );
 
-/** Hours, FTP, age, race and the day of the week take turns. */
+/** Seasons with varied hours, FTP, age, race and day of the week. */
 function seasonOf({ goal, ...asked }: (typeof ASKED)[number], turn: number): BuiltSeason {
   const hours = HOURS[turn % HOURS.length] ?? HOURS[0];
   const planned = buildSeason(
@@ -45,7 +45,7 @@ function seasonOf({ goal, ...asked }: (typeof ASKED)[number], turn: number): Bui
   return planned.value;
 }
 
-/** What the coach says in some 170 varied seasons, each sentence once. */
+/** All sentences of the coach in about 170 varied seasons, without duplicates. */
 export function coachTexts(): readonly Texts[] {
   const said = {
     aims: new Set<string>(),

@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
 
-/** The texts of one place, in the order in which they stand there. */
+/** The texts of one file, in their order in the file. */
 export interface Texts {
   readonly from: string;
   readonly texts: readonly string[];
 }
 
-/** Where texts for riders are written. */
+/** The folders with texts for riders. */
 const WRITTEN_IN = [
   'apps/web/{app,features,lib,ui}/**/*.{ts,tsx}',
   'apps/server/features/identity/mails.ts',
@@ -16,13 +16,13 @@ const WRITTEN_IN = [
   'packages/coach/week/*.ts',
 ];
 
-/** Tests, pieces for tests, and the page that shows the design system to developers. */
+/** Tests, helpers for tests, and the page that shows the design system to developers. */
 const NOT_READ = /\.test\.tsx?$|\/testing\/|\/gallery\//;
 
-/** What a program says to a program, not to a rider. */
+/** Texts between programs, which no rider sees. */
 const NOT_A_TEXT = /^[#./@]|^[a-z][\w-]*$|^[\w-]+(?:[./:][\w-]+)+$|^[^a-z]*$/i;
 
-/** Every text in the sources, by file; a place where something is put in reads `…`. */
+/** Every text in the sources, by file; an inserted value appears as `…`. */
 export function sourceTexts(root = `${import.meta.dirname}/../..`): readonly Texts[] {
   const files = WRITTEN_IN.flatMap((pattern) => globSync(pattern, { cwd: root }))
     .map((file) => file.replaceAll('\\', '/'))
@@ -34,7 +34,7 @@ export function sourceTexts(root = `${import.meta.dirname}/../..`): readonly Tex
   });
 }
 
-/** Every text in a source file, once. */
+/** The texts of a source file, without duplicates. */
 export function textsIn(file: string, source: string): readonly string[] {
   const found = new Set<string>();
   const { program, errors } = parseSync(file, source);
@@ -47,7 +47,7 @@ type Node = Readonly<Record<string, unknown>>;
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
 
-/** What holds names of files, of classes or of types. */
+/** Syntax that contains names of files, classes or types. */
 const PASSED_OVER = new Set(['ImportDeclaration', 'ExportAllDeclaration', 'TSLiteralType']);
 const PASSED_OVER_ATTRIBUTES = new Set([
   'className',
