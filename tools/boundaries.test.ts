@@ -92,6 +92,11 @@ const PLANTS: Record<string, { file: string; illegal: string; legal: string }> =
     legal: '@orpc/openapi/fetch',
   },
   'server/app': { file: 'apps/server/app/main.ts', illegal: '#adapters/smtp/smtp.ts', legal: './compose.ts' },
+  'server/kit': {
+    file: 'apps/server/kit/retry.ts',
+    illegal: '#ports/mailer.ts',
+    legal: '@musette/coach/result',
+  },
   'server/jobs': { file: 'apps/server/jobs/outbox.ts', illegal: '#app/main.ts', legal: '#ports/mailer.ts' },
   'server/store': { file: 'apps/server/store/plan-store.ts', illegal: 'hono', legal: 'kysely' },
   'server/testing': {

@@ -27,7 +27,9 @@ export const TEST_PACKAGES = ['vitest', 'fast-check'];
 const COACH = 'packages/coach';
 const FORMATS = 'packages/formats';
 const CONTRACT = 'packages/contract';
-const SERVER = ['adapters', 'app', 'features', 'jobs', 'ports', 'store'].map((area) => `apps/server/${area}`);
+const SERVER = ['adapters', 'app', 'features', 'jobs', 'kit', 'ports', 'store'].map(
+  (area) => `apps/server/${area}`,
+);
 const SERVER_TESTS = { ours: ['apps/server/testing', 'apps/stand-ins'] };
 const WEB_TESTS = { ours: ['apps/stand-ins', 'apps/web/testing'], packages: ['vitest-browser-react'] };
 const SHARED = [COACH, FORMATS, CONTRACT];
@@ -96,7 +98,7 @@ const ADAPTER: Row = {
   name: 'server/adapters/y',
   files: /^apps\/server\/adapters\/([^/.]+)/,
   home: 'apps/server/adapters/$1',
-  ours: ['apps/server/ports', COACH],
+  ours: ['apps/server/kit', 'apps/server/ports', COACH],
   packages: [
     '@ai-sdk/google',
     '@ai-sdk/openai-compatible',
@@ -121,6 +123,16 @@ const APP: Row = {
 };
 
 const SERVER_ROWS: readonly Row[] = [
+  // One retry, one bounded reader, one concurrency helper: tools without a subject.
+  {
+    name: 'server/kit',
+    files: /^apps\/server\/kit\//,
+    home: 'apps/server/kit',
+    ours: [COACH],
+    packages: ['zod'],
+    node: true,
+    tests: SERVER_TESTS,
+  },
   {
     name: 'server/ports',
     files: /^apps\/server\/ports\//,
@@ -134,7 +146,7 @@ const SERVER_ROWS: readonly Row[] = [
     name: 'server/features/x',
     files: /^apps\/server\/features\/([^/]+)\/[^/]+$/,
     home: 'apps/server/features/$1',
-    ours: ['apps/server/ports', 'apps/server/store', ...SHARED],
+    ours: ['apps/server/kit', 'apps/server/ports', 'apps/server/store', ...SHARED],
     packages: [],
     node: ['node:crypto'],
     tests: SERVER_TESTS,
@@ -164,7 +176,7 @@ const SERVER_ROWS: readonly Row[] = [
     name: 'server/jobs',
     files: /^apps\/server\/jobs\//,
     home: 'apps/server/jobs',
-    ours: ['apps/server/ports', 'apps/server/store', COACH, FORMATS],
+    ours: ['apps/server/kit', 'apps/server/ports', 'apps/server/store', COACH, FORMATS],
     packages: [],
     node: ['node:crypto'],
     tests: SERVER_TESTS,
@@ -173,7 +185,7 @@ const SERVER_ROWS: readonly Row[] = [
     name: 'server/store',
     files: /^apps\/server\/store\//,
     home: 'apps/server/store',
-    ours: ['apps/server/ports', COACH],
+    ours: ['apps/server/kit', 'apps/server/ports', COACH],
     packages: ['kysely', 'pg'],
     node: true,
     tests: SERVER_TESTS,

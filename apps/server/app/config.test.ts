@@ -40,15 +40,16 @@ describe('the settings', () => {
       TRUST_PROXY: 0,
       AUTH_PASSWORD_MIN: 6,
       RATE_LIMIT_FACTOR: 1,
-      CAPTCHA: 'altcha',
-      CAPTCHA_GUESSES: 500_000,
-      ANALYTICS: 'off',
-      MAIL_OUTBOX: 'off',
+      captcha: { kind: 'altcha', guesses: 500_000 },
+      analytics: { kind: 'off' },
+      mailer: { kind: 'log' },
+      planWriter: { kind: 'built-in' },
+      errorReports: { kind: 'log' },
+      providers: [],
       LOG_LEVEL: 'info',
       publicUrl: 'http://localhost:3000',
     });
-    for (const name of ['DATABASE_URL', 'APP_SECRET', 'SMTP_URL', 'SENTRY_DSN', 'GOOGLE_CLIENT_ID'] as const)
-      expect(read({})[name]).toBeUndefined();
+    expect([read({}).DATABASE_URL, read({}).APP_SECRET]).toEqual([undefined, undefined]);
   });
 
   it('take an empty one for one that was not made', () => {
@@ -68,6 +69,58 @@ describe('the settings', () => {
 
   it('ignore what is not theirs', () => {
     expect(readConfig({ PATH: '/usr/bin', NODE_ENV: 'production', PORTS: 'x' })).toEqual(readConfig({}));
+  });
+});
+
+describe('the settings of a service', () => {
+  const GOOGLE = {
+    GOOGLE_CLIENT_ID: 'g',
+    GOOGLE_CLIENT_SECRET: 's',
+    GOOGLE_DISCOVERY_URL: 'https://g.example/',
+  };
+  const APPLE = { APPLE_CLIENT_ID: 'a', APPLE_CLIENT_SECRET: 's', APPLE_DISCOVERY_URL: 'https://a.example/' };
+
+  it.each([
+    [{ MAIL_OUTBOX: 'on', SMTP_URL: 'smtp://mail.example' }, { mailer: { kind: 'outbox' } }],
+    [
+      { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'me@example.org' },
+      { mailer: { kind: 'smtp', url: 'smtp://mail.example', from: 'me@example.org' } },
+    ],
+    [{ CAPTCHA: 'off', RECAPTCHA_SITE_KEY: 'x' }, { captcha: { kind: 'off' } }],
+    [
+      { CAPTCHA: 'recaptcha', RECAPTCHA_SITE_KEY: 'k', RECAPTCHA_SECRET: 's' },
+      { captcha: { kind: 'recaptcha', siteKey: 'k', secret: 's' } },
+    ],
+    [
+      { ...GOOGLE, ...APPLE },
+      {
+        providers: [
+          { kind: 'google', clientId: 'g', clientSecret: 's', discoveryUrl: 'https://g.example/' },
+          { kind: 'apple', clientId: 'a', clientSecret: 's', discoveryUrl: 'https://a.example/' },
+        ],
+      },
+    ],
+    [{ GEMINI_API_KEY: 'k', GEMINI_MODEL: 'm' }, { planWriter: { kind: 'gemini', apiKey: 'k', model: 'm' } }],
+    [{ GEMINI_API_KEY: 'k', PLAN_WRITER: 'built-in' }, { planWriter: { kind: 'built-in' } }],
+    [
+      { PLAN_WRITER: 'openai-compatible', AI_BASE_URL: 'http://l.example/v1', AI_MODEL: 'm' },
+      { planWriter: { kind: 'openai-compatible', baseUrl: 'http://l.example/v1', model: 'm', apiKey: null } },
+    ],
+    [
+      {
+        ANALYTICS: 'umami',
+        UMAMI_URL: 'https://u.example',
+        UMAMI_WEBSITE_ID: 'w',
+        PUBLIC_URL: 'https://m.example',
+      },
+      { analytics: { kind: 'umami', url: 'https://u.example', websiteId: 'w', hostname: 'm.example' } },
+    ],
+    [
+      { SENTRY_DSN: 'https://k@e.example/1' },
+      { errorReports: { kind: 'sentry', dsn: 'https://k@e.example/1' } },
+    ],
+  ])('are one value with all that it needs: %o', (env, expected) => {
+    expect(read(env)).toMatchObject(expected);
   });
 });
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { err, ok, type Result } from '@musette/coach/result';
+import { readServices, type ServiceConfigs } from './service-config.ts';
 import { type SettingName, SETTINGS, type Settings } from './settings.ts';
 
 /** One setting that cannot be used, and why: the end of a sentence that begins with its name. */
@@ -8,8 +9,24 @@ export interface BadSetting {
   readonly reason: string;
 }
 
-/** The settings, and the address that riders type. */
-export interface Config extends Settings {
+/** The settings of the server itself. They have their names; those of services are read into `ServiceConfigs`. */
+const SERVER_SETTINGS = [
+  'PORT',
+  'HOST',
+  'TRUST_PROXY',
+  'DATA_DIR',
+  'DATABASE_URL',
+  'APP_SECRET',
+  'LOG_LEVEL',
+  'AUTH_PASSWORD_MIN',
+  'RATE_LIMIT_FACTOR',
+  'AI_PARALLEL_WEEKS',
+  'AI_TOKENS_PER_RIDER_PER_DAY',
+  'AI_TOKENS_PER_DAY',
+] as const satisfies readonly SettingName[];
+
+/** The settings of the server, each service with all that it needs, and the address that riders type. */
+export interface Config extends Pick<Settings, (typeof SERVER_SETTINGS)[number]>, ServiceConfigs {
   readonly publicUrl: string;
 }
 
@@ -29,17 +46,19 @@ export function readConfig(env: Environment): Result<Config, readonly BadSetting
     if (parsed.success) values[name] = parsed.data;
     else bad.push({ name, reason: parsed.error.issues[0]?.message ?? 'cannot be used' });
   }
+  // A setting that cannot be used counts as left out, so that what others lack is found in the same run.
   const settings = values as unknown as Settings;
-  bad.push(
-    ...[...incomplete(settings), ...unsafe(settings)].filter(
-      ({ name }) => !bad.some((other) => other.name === name),
-    ),
-  );
-  if (bad.length > 0) return err(bad);
-  return ok({ ...settings, publicUrl: originOf(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`) });
+  const publicUrl = new URL(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT ?? 0}`).origin;
+  const services = readServices(settings, publicUrl);
+  const more = [...(services.ok ? [] : services.error), ...unsafe(settings)];
+  bad.push(...more.filter(({ name }) => !bad.some((other) => other.name === name)));
+  if (bad.length > 0 || !services.ok) return err(bad);
+  const own = Object.fromEntries(SERVER_SETTINGS.map((name) => [name, settings[name]])) as Pick<
+    Settings,
+    (typeof SERVER_SETTINGS)[number]
+  >;
+  return ok({ ...own, ...services.value, publicUrl });
 }
-
-const originOf = (url: string): string => new URL(url).origin;
 
 // An empty setting is one that was not made: compose files write `NAME=` for it.
 function rawValue(name: SettingName, env: Environment): Result<string | undefined, BadSetting> {
@@ -55,52 +74,7 @@ function rawValue(name: SettingName, env: Environment): Result<string | undefine
 }
 
 /** Whether letters reach anybody. */
-export const sendsMail = ({ MAIL_OUTBOX, SMTP_URL }: Config): boolean =>
-  MAIL_OUTBOX === 'on' || SMTP_URL !== undefined;
-
-interface Together {
-  readonly when: (settings: Settings) => boolean;
-  readonly needs: readonly SettingName[];
-  readonly why: string;
-}
-
-const TOGETHER: readonly Together[] = [
-  {
-    when: (s) => s.CAPTCHA === 'recaptcha',
-    needs: ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'],
-    why: 'CAPTCHA=recaptcha',
-  },
-  { when: (s) => s.GOOGLE_CLIENT_ID !== undefined, needs: ['GOOGLE_CLIENT_SECRET'], why: 'GOOGLE_CLIENT_ID' },
-  {
-    when: (s) => s.APPLE_CLIENT_ID !== undefined && s.APPLE_CLIENT_SECRET === undefined,
-    needs: ['APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'],
-    why: 'APPLE_CLIENT_ID without APPLE_CLIENT_SECRET',
-  },
-  { when: (s) => s.PLAN_WRITER === 'gemini', needs: ['GEMINI_API_KEY'], why: 'PLAN_WRITER=gemini' },
-  {
-    when: (s) => s.PLAN_WRITER === 'openai-compatible',
-    needs: ['AI_BASE_URL', 'AI_MODEL'],
-    why: 'PLAN_WRITER=openai-compatible',
-  },
-  {
-    when: (s) => s.ANALYTICS === 'ga4',
-    needs: ['GA4_MEASUREMENT_ID', 'GA4_API_SECRET'],
-    why: 'ANALYTICS=ga4',
-  },
-  { when: (s) => s.ANALYTICS === 'umami', needs: ['UMAMI_URL', 'UMAMI_WEBSITE_ID'], why: 'ANALYTICS=umami' },
-  {
-    when: (s) => s.ANALYTICS === 'plausible',
-    needs: ['PLAUSIBLE_URL', 'PLAUSIBLE_DOMAIN'],
-    why: 'ANALYTICS=plausible',
-  },
-];
-
-const incomplete = (settings: Settings): readonly BadSetting[] =>
-  TOGETHER.filter(({ when }) => when(settings)).flatMap(({ needs, why }) =>
-    needs
-      .filter((name) => settings[name] === undefined)
-      .map((name) => ({ name, reason: `is needed with ${why}` })),
-  );
+export const sendsMail = ({ mailer }: Config): boolean => mailer.kind !== 'log';
 
 // The outbox shows every link to a new password to whoever asks for the page.
 const unsafe = ({ MAIL_OUTBOX, PUBLIC_URL }: Settings): readonly BadSetting[] =>

@@ -40,14 +40,10 @@ export const hasBrokenKey = ({ method, headers }: Request): boolean =>
   !READING.has(method) && headers.has('idempotency-key') && idempotencyKeyOf(headers) === null;
 
 /** The headers that every answer carries. */
-export function securityHeaders({
-  publicUrl,
-  CAPTCHA,
-  RECAPTCHA_SCRIPT_URL,
-}: Config): Readonly<Record<string, string>> {
+export function securityHeaders({ publicUrl, captcha: widget }: Config): Readonly<Record<string, string>> {
   const captcha =
-    CAPTCHA === 'recaptcha'
-      ? [new URL(RECAPTCHA_SCRIPT_URL).origin, 'https://www.gstatic.com', 'https://recaptcha.google.com']
+    widget.kind === 'recaptcha'
+      ? [new URL(widget.scriptUrl).origin, 'https://www.gstatic.com', 'https://recaptcha.google.com']
       : [];
   const policy = {
     'default-src': ["'none'"],

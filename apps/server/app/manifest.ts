@@ -71,7 +71,8 @@ function jsonOrNull(text: string): unknown {
   }
 }
 
-function productVersion(): string {
+/** The version of the product. */
+export function productVersion(): string {
   const file = new URL('../../../package.json', import.meta.url);
   return z.object({ version: z.string() }).parse(JSON.parse(readFileSync(file, 'utf8'))).version;
 }

@@ -18,12 +18,12 @@ import { openLimits } from '#store/limits.ts';
 import type { Store } from '#store/store.ts';
 import type { ErrorReports } from '#ports/error-reports.ts';
 import { createApp } from './app.ts';
-import type { Ports } from './compose.ts';
 import { type Config, sendsMail } from './config.ts';
 import { type Health, storeHealth } from './health.ts';
 import { type ApiHandlers, apiFetch } from './http.ts';
 import { onceAnOutage } from './outage.ts';
 import { outboxPage } from './outbox-page.ts';
+import type { Ports } from './ports.ts';
 import type { WebFiles } from './web-files.ts';
 
 /** The product, ready to answer requests. */
@@ -46,7 +46,7 @@ export interface ServerParts {
 
 /** Puts features, ports and store together. */
 export function buildServer({ config, secret, ports, store, files }: ServerParts): Server {
-  const { clock, log, identity, outbox } = ports;
+  const { clock, log, identity, mailer } = ports;
   const errors = onceAnOutage(ports.errors, log);
   const limits = openLimits({ counts: store.limits, clock, log, factor: config.RATE_LIMIT_FACTOR });
   const planParts: PlanParts = {
@@ -63,14 +63,14 @@ export function buildServer({ config, secret, ports, store, files }: ServerParts
     publicUrl: config.publicUrl,
     passwordMinimum: config.AUTH_PASSWORD_MIN,
     sendsMail: sendsMail(config),
-    analytics: config.ANALYTICS !== 'off',
+    analytics: config.analytics.kind !== 'off',
     limits,
     wake: () => runner.wake(),
   };
   const runner = runnersFor(
     { jobs: store.jobs, clock, log, errors },
     {
-      ...mailJobs(ports.mailer, store.mail),
+      ...mailJobs(mailer, store.mail),
       ...resetJobs(identityParts),
       ...sweepJobs({ store, clock, identity }),
     },
@@ -99,7 +99,7 @@ export function buildServer({ config, secret, ports, store, files }: ServerParts
     files,
     log,
     errors,
-    ...(outbox && { outboxPage: () => outboxPage(outbox.letters()) }),
+    ...(mailer.letters && { outboxPage: () => outboxPage(mailer.letters?.() ?? []) }),
   });
   return { fetch: app.fetch, runner, health, errors };
 }

@@ -1,9 +1,9 @@
 import type { Mailer } from '#ports/mailer.ts';
 import { MAIL_JOB, type MailStore } from '#store/mail-store.ts';
-import type { JobHandler } from './runner.ts';
+import type { JobHandlers } from '#store/job-handler.ts';
 
 /** Sends the letters of the outbox. */
-export const mailJobs = (mailer: Mailer, outbox: MailStore): Readonly<Record<string, JobHandler>> => ({
+export const mailJobs = (mailer: Mailer, outbox: MailStore): JobHandlers => ({
   [MAIL_JOB]: async (job) => {
     const mail = outbox.read(job);
     if (!mail) return { kind: 'give-up', reason: 'the letter was sealed with another key' };

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Logger } from '#ports/logger.ts';
 import { type OpenEngine, SQLITE } from '../testing/engines.ts';
 import { anyOwner } from '../testing/samples.ts';
-import { backoffMs, type JobOutcome, jobRunner } from './runner.ts';
+import { backoffMs } from '#kit/retry.ts';
+import type { JobOutcome } from '#store/job-handler.ts';
+import { JOB_BACKOFF, jobRunner } from './runner.ts';
 
 const HOUR_MS = 3_600_000;
 const quiet = (): void => undefined;
@@ -168,10 +170,10 @@ it('waits longer from try to try, at most an hour, and never in step with others
       fc.integer({ min: 1, max: 200 }),
       fc.double({ min: 0, max: 1, noNaN: true }),
       (attempts, random) => {
-        const pauseMs = backoffMs(attempts, random);
+        const pauseMs = backoffMs(attempts, JOB_BACKOFF, random);
         expect(pauseMs).toBeLessThanOrEqual(HOUR_MS);
         expect(pauseMs).toBeGreaterThanOrEqual(2000);
-        expect(backoffMs(attempts + 1, random)).toBeGreaterThanOrEqual(pauseMs);
+        expect(backoffMs(attempts + 1, JOB_BACKOFF, random)).toBeGreaterThanOrEqual(pauseMs);
       },
     ),
   ));

@@ -1,31 +1,14 @@
+import { type Backoff, backoffMs } from '#kit/retry.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { ErrorReports } from '#ports/error-reports.ts';
 import type { Logger } from '#ports/logger.ts';
+import type { JobHandlers, JobLease, JobOutcome } from '#store/job-handler.ts';
 import type { ClaimedJob, JobKinds, JobStore } from '#store/job-store.ts';
-
-/** How a job ended. */
-export type JobOutcome =
-  | { readonly kind: 'done' }
-  /** The process is stopping: the next runner continues the job. */
-  | { readonly kind: 'interrupted' }
-  | { readonly kind: 'retry'; readonly reason: string }
-  | { readonly kind: 'give-up'; readonly reason: string };
-
-/** What the runner gives a long job. */
-export interface JobLease {
-  /** Aborted when the process is about to end: leave what is saved, and stop. */
-  readonly stopping: AbortSignal;
-  /** Extends the lease; false when another process has taken the job. */
-  extend(): Promise<boolean>;
-}
-
-/** Does the work of one kind of job. */
-export type JobHandler = (job: ClaimedJob, hold: JobLease) => Promise<JobOutcome>;
 
 /** The store, the handlers and the settings of a runner. */
 export interface RunnerParts {
   readonly jobs: JobStore;
-  readonly handlers: Readonly<Record<string, JobHandler>>;
+  readonly handlers: JobHandlers;
   /** All kinds, unless it says otherwise. */
   readonly kinds?: JobKinds;
   readonly leaseMs?: number;
@@ -49,14 +32,9 @@ const HEARTBEAT_MS = 1000;
 const LEASE_MS = 120_000;
 // With the pauses below, a mail server may be down over a long weekend, and no letter is lost.
 const MAX_ATTEMPTS = 150;
-const BACKOFF_BASE_MS = 2000;
-const BACKOFF_CAP_MS = 3_600_000;
 
-/** The time of the next attempt: the pause grows each time, with a random part, so that jobs do not retry at once. */
-export function backoffMs(attempts: number, random: number): number {
-  const ceiling = Math.min(BACKOFF_CAP_MS, BACKOFF_BASE_MS * 2 ** attempts);
-  return Math.round(ceiling / 2 + (ceiling / 2) * random);
-}
+/** The pauses between the attempts of a job. Half of each is fixed, so that the days above are a minimum. */
+export const JOB_BACKOFF: Backoff = { firstMs: 4000, maxMs: 3_600_000, fixedPart: 0.5 };
 
 export function jobRunner(parts: RunnerParts): JobRunner {
   let timer: NodeJS.Timeout | null = null;
@@ -65,10 +43,10 @@ export function jobRunner(parts: RunnerParts): JobRunner {
   const stop = new AbortController();
   const stopping = stop.signal;
 
-  const workOff = async (): Promise<void> => {
+  const doDueJobs = async (): Promise<void> => {
     do {
       again = false;
-      while (!stopping.aborted && (await workOne(parts, stopping))) continue;
+      while (!stopping.aborted && (await doNextJob(parts, stopping))) continue;
     } while (again && !stopping.aborted);
   };
   const wake = (): void => {
@@ -77,7 +55,7 @@ export function jobRunner(parts: RunnerParts): JobRunner {
       again = true;
       return;
     }
-    working = workOff()
+    working = doDueJobs()
       .catch((cause: unknown) => parts.errors.report(cause, { job: 'runner' }))
       .finally(() => {
         working = null;
@@ -111,34 +89,34 @@ export const runnersTogether = (runners: readonly JobRunner[]): JobRunner => ({
 });
 
 /** Takes and does one job; false when none is due. */
-async function workOne(parts: RunnerParts, stopping: AbortSignal): Promise<boolean> {
+async function doNextJob(parts: RunnerParts, stopping: AbortSignal): Promise<boolean> {
   const { jobs, clock, kinds, leaseMs = LEASE_MS } = parts;
   const job = await jobs.claim(clock.nowMs(), leaseMs, kinds);
   if (!job) return false;
-  const keep = () => jobs.renew(job, clock.nowMs() + leaseMs);
-  const outcome = await attempt(parts, job, { stopping, extend: keep });
-  await settle(parts, job, outcome);
+  const extend = () => jobs.renew(job, clock.nowMs() + leaseMs);
+  const outcome = await attempt(parts, job, { stopping, extend });
+  await saveOutcome(parts, job, outcome);
   return true;
 }
 
 async function attempt(
   { handlers, errors }: RunnerParts,
   job: ClaimedJob,
-  hold: JobLease,
+  lease: JobLease,
 ): Promise<JobOutcome> {
   // The job crashed the process each time, so no attempt was ever recorded as failed. It must not go on for ever.
   if (job.attempts > MAX_ATTEMPTS) return { kind: 'give-up', reason: 'too many attempts' };
   const handler = handlers[job.kind];
   if (!handler) return { kind: 'give-up', reason: `no handler for ${job.kind}` };
   try {
-    return await handler(job, hold);
+    return await handler(job, lease);
   } catch (cause) {
     errors.report(cause, { job: job.kind });
     return { kind: 'retry', reason: cause instanceof Error ? cause.name : 'unknown' };
   }
 }
 
-async function settle(
+async function saveOutcome(
   { jobs, clock, log }: RunnerParts,
   job: ClaimedJob,
   outcome: JobOutcome,
@@ -158,6 +136,6 @@ async function settle(
     log.error('job.given-up', { ...facts, error: outcome.reason });
     return;
   }
-  await jobs.postpone(job, clock.nowMs() + backoffMs(job.attempts, Math.random()), outcome.reason);
+  await jobs.postpone(job, clock.nowMs() + Math.round(backoffMs(job.attempts, JOB_BACKOFF)), outcome.reason);
   log.warn('job.postponed', { ...facts, reason: outcome.reason });
 }

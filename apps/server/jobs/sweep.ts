@@ -2,7 +2,7 @@ import { type Clock, todayIn } from '#ports/clock.ts';
 import type { Identity } from '#ports/identity.ts';
 import { ownerOf } from '#ports/owner.ts';
 import type { Store } from '#store/store.ts';
-import type { JobHandler } from './runner.ts';
+import type { JobHandlers } from '#store/job-handler.ts';
 
 const KIND = 'sweep';
 const HOUR_MS = 3_600_000;
@@ -47,7 +47,7 @@ export interface SweepParts {
 }
 
 /** Deletes expired data: old counters, the model usage of past days, used puzzles, ended jobs, expired sessions. */
-export const sweepJobs = ({ store, clock, identity }: SweepParts): Readonly<Record<string, JobHandler>> => ({
+export const sweepJobs = ({ store, clock, identity }: SweepParts): JobHandlers => ({
   [KIND]: async () => {
     const now = clock.nowMs();
     await store.limits.sweep(now - DAY_MS);

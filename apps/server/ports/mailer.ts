@@ -12,4 +12,6 @@ export type Delivery = 'sent' | 'try-again' | 'refused';
 /** Sends letters. Only the outbox calls it, so a mail server that is down delays only the mail. */
 export interface Mailer {
   send(mail: Mail): Promise<Delivery>;
+  /** The letters so far, for development: only a mailer that sends nothing has them. */
+  letters?(): readonly Mail[];
 }

@@ -1,4 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { err, ok } from '@musette/coach/result';
+import { retry } from '#kit/retry.ts';
 import type { SecretBox } from '#ports/secret-box.ts';
 import type { Connection, Database } from './database.ts';
 import { isRetryable } from './errors.ts';
@@ -40,7 +41,8 @@ export interface Store extends Tables {
   transaction<T>(work: (tables: Tables) => Promise<T>): Promise<T>;
 }
 
-const MAX_ATTEMPTS = 5;
+// Riders wait for the answer: a collision with another transaction is over in milliseconds.
+const TRANSACTION_TRIES = { tries: 5, backoff: { firstMs: 40, maxMs: 320 } };
 
 function tablesOver(db: Connection, box: SecretBox): Tables {
   const jobs = jobStore(db);
@@ -64,14 +66,17 @@ export function openStore({ kysely }: Database, box: SecretBox): Store {
   return {
     ...tablesOver(kysely, box),
     async transaction(work) {
-      for (let attempt = 1; ; attempt += 1) {
-        try {
-          return await kysely.transaction().execute((trx) => work(tablesOver(trx, box)));
-        } catch (cause) {
-          if (attempt === MAX_ATTEMPTS || !isRetryable(cause)) throw cause;
-          await wait(Math.random() * 20 * 2 ** attempt);
-        }
-      }
+      const attempt = () =>
+        kysely
+          .transaction()
+          .execute((trx) => work(tablesOver(trx, box)))
+          .then(ok, err);
+      const { result } = await retry(attempt, {
+        ...TRANSACTION_TRIES,
+        pauseAfter: (ended) => (!ended.ok && isRetryable(ended.error) ? 0 : null),
+      });
+      if (!result.ok) throw result.error;
+      return result.value;
     },
   };
 }

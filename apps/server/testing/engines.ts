@@ -6,7 +6,8 @@ import { createDatabase } from '@musette/stand-ins/postgres/server';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { inject, vi } from 'vitest';
-import { aesGcmBox, keyFor } from '#adapters/secret-box/aes-gcm.ts';
+import { aesGcmBox } from '#adapters/secret-box/aes-gcm.ts';
+import { keyFor } from '#kit/keys.ts';
 import { type Database, openPostgres, openSqlite, type PostgresOptions } from '#store/database.ts';
 import { openStore, type Store } from '#store/store.ts';
 

@@ -1,6 +1,7 @@
 import { API_PATH } from '@musette/contract/api';
-import { compose, composeBase, type Ports } from '#app/compose.ts';
+import { compose, composeBase } from '#app/compose.ts';
 import { type Config, describeBadSettings, readConfig } from '#app/config.ts';
+import type { Ports } from '#app/ports.ts';
 import { buildServer, type Server } from '#app/server.ts';
 import { webFiles } from '#app/web-files.ts';
 import { workerPool } from '#adapters/worker-pool/worker-pool.ts';
@@ -124,7 +125,7 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
     rider: (about) => newRider(visitor(), about, clock),
     async letters(to) {
       await runner.drain();
-      return (ports.outbox?.letters() ?? []).filter((mail) => to === undefined || mail.to === to);
+      return (composed.mailer.letters?.() ?? []).filter((mail) => to === undefined || mail.to === to);
     },
     async close() {
       await runner.stop();

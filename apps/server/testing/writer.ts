@@ -3,9 +3,8 @@ import { DEFAULT_AVAILABILITY } from '@musette/coach/rider/availability';
 import { planSeason } from '@musette/coach/season/plan-season';
 import type { PromptSafeRider, PromptSafeSeason, SeasonRequest } from '@musette/coach/season/season';
 import { promptFor } from '@musette/coach/week/prompt';
-import { pauseBetweenMs } from '#adapters/http-client/backoff.ts';
 import { limitsFor } from '#adapters/model-writer/limits.ts';
-import { type ModelWriterTools, modelWriter } from '#adapters/model-writer/model-writer.ts';
+import { modelWriter, type WriterOptions } from '#adapters/model-writer/model-writer.ts';
 import type { LogFacts } from '#ports/logger.ts';
 import type { PlanWriter, WritingTask } from '#ports/plan-writer.ts';
 import { fromRiderInput } from '@musette/coach/rider/prompt-safe';
@@ -50,38 +49,33 @@ export interface TestWriter {
   readonly writer: PlanWriter;
   /** The log, a line for each entry. */
   readonly logged: readonly string[];
-  /** What the service asked for before each further try. */
-  readonly asked: readonly (string | null)[];
   advanceClock(ms: number): void;
   /** Writes a week; nobody cancels it. */
   write(task?: WritingTask): ReturnType<PlanWriter['write']>;
 }
 
 // Long enough for a busy machine where nothing is held back.
-const PATIENT_MS = 60_000;
+const PATIENT_SECONDS = 60;
 
 export function testWriter(
   model: Parameters<typeof modelWriter>[0],
-  limits: Partial<ModelWriterTools['limits']> = {},
+  limits: Partial<WriterOptions['limits']> = {},
 ): TestWriter {
   const logged: string[] = [];
-  const asked: (string | null)[] = [];
   let nowMs = Date.parse('2026-11-23T08:00:00Z');
   const log = (level: string) => (event: string, facts?: LogFacts) =>
     void logged.push(JSON.stringify({ level, event, ...facts }));
-  const writer = modelWriter(model, {
-    clock: { nowMs: () => nowMs },
-    log: { debug: log('debug'), info: log('info'), warn: log('warn'), error: log('error') },
-    limits: { ...limitsFor(PATIENT_MS), ...limits },
-    pauseMs(tries, retryAfter) {
-      asked.push(retryAfter);
-      return pauseBetweenMs(tries, retryAfter, { backoff: { baseMs: 1, capMs: 1 }, nowMs });
+  const writer = modelWriter(
+    model,
+    {
+      clock: { nowMs: () => nowMs },
+      log: { debug: log('debug'), info: log('info'), warn: log('warn'), error: log('error') },
     },
-  });
+    { limits: { ...limitsFor(PATIENT_SECONDS), ...limits }, backoff: { firstMs: 1, maxMs: 1 } },
+  );
   return {
     writer,
     logged,
-    asked,
     advanceClock(ms) {
       nowMs += ms;
     },

@@ -17,7 +17,8 @@ const spent = {
   },
 };
 let nowMs = START_MS;
-const captchaWith = (secret: string) => altchaCaptcha({ secret, spent, nowMs: () => nowMs, cost: 50 });
+const captchaWith = (secret: string) =>
+  altchaCaptcha({ guesses: 50 }, { secret, spent, clock: { nowMs: () => nowMs } });
 const captcha = captchaWith('a secret');
 const verify = (answer: string | undefined) => captcha.verify(answer, '203.0.113.7');
 

@@ -1,4 +1,3 @@
-import { hkdfSync } from 'node:crypto';
 import {
   createChallenge,
   randomInt,
@@ -7,15 +6,21 @@ import {
   type Solution,
 } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
+import { keyFor } from '#kit/keys.ts';
 import type { Captcha, SpentTokens } from '#ports/captcha.ts';
+import type { Clock } from '#ports/clock.ts';
 
-/** What the puzzles are made with. */
+/** How hard the puzzles are. */
 export interface AltchaSettings {
+  /** The most hashes that a browser computes for one answer; half of it on average. */
+  readonly guesses: number;
+}
+
+/** The key of the puzzles, the answers that were used, and the time. */
+export interface AltchaTools {
   readonly secret: string;
   readonly spent: SpentTokens;
-  readonly nowMs: () => number;
-  /** The most hashes that a browser computes for one answer; half of it on average. */
-  readonly cost: number;
+  readonly clock: Clock;
 }
 
 const LIFETIME_MS = 10 * 60_000;
@@ -24,10 +29,10 @@ const LIFETIME_MS = 10 * 60_000;
  * A proof of work of our own: no key, no third party. One SHA-256 for each guess, because on plain http a browser has
  * no crypto.subtle, and JavaScript then does these no slower than native code called one hash at a time.
  */
-export function altchaCaptcha({ secret, spent, nowMs, cost }: AltchaSettings): Captcha {
+export function altchaCaptcha({ guesses }: AltchaSettings, { secret, spent, clock }: AltchaTools): Captcha {
   const keys = {
-    hmacSignatureSecret: keyFor(secret, 'captcha-challenge'),
-    hmacKeySignatureSecret: keyFor(secret, 'captcha-solution'),
+    hmacSignatureSecret: keyFor(secret, 'captcha-challenge').toString('hex'),
+    hmacKeySignatureSecret: keyFor(secret, 'captcha-solution').toString('hex'),
   };
   const isSolved = async ({ challenge, solution }: Answer) => {
     try {
@@ -41,22 +46,19 @@ export function altchaCaptcha({ secret, spent, nowMs, cost }: AltchaSettings): C
     widget: { kind: 'altcha' },
     async challenge() {
       // The library would hold its own `expiresAt` against the machine's clock; this one is held against ours.
-      const data = { expiresAtMs: nowMs() + LIFETIME_MS };
-      const counter = randomInt(cost);
+      const data = { expiresAtMs: clock.nowMs() + LIFETIME_MS };
+      const counter = randomInt(guesses);
       return {
         ...(await createChallenge({ algorithm: 'SHA-256', cost: 1, counter, data, deriveKey, ...keys })),
       };
     },
     async verify(text) {
       const answer = readAnswer(text);
-      if (answer === null || answer.expiresAtMs <= nowMs() || !(await isSolved(answer))) return false;
+      if (answer === null || answer.expiresAtMs <= clock.nowMs() || !(await isSolved(answer))) return false;
       return spent.spend(answer.challenge.signature, answer.expiresAtMs);
     },
   };
 }
-
-const keyFor = (secret: string, purpose: string) =>
-  Buffer.from(hkdfSync('sha256', secret, 'musette', purpose, 32)).toString('hex');
 
 /** An answer as it came in: of the right shape, and nothing more is known of it. */
 export interface Answer {

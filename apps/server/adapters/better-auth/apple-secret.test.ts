@@ -35,12 +35,11 @@ it("is signed with the operator's key", () => {
 it('is made anew each day, so that none is ever older than one', () => {
   let now = 1_800_000_000;
   const key = {
-    clientId: 'org.example.musette',
     teamId: 'TEAM123456',
     keyId: 'KEY1234567',
     privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }),
   };
-  const secretNow = renewedAppleSecret(key, () => now);
+  const secretNow = renewedAppleSecret('org.example.musette', key, { nowMs: () => now * 1000 });
   const madeAt = () => Reflect.get(read(secretNow().split('.')[1] ?? '') as object, 'iat');
   expect(madeAt()).toBe(now);
   now += DAY_SECONDS - 1;

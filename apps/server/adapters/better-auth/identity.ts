@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { err, ok } from '@musette/coach/result';
 import { isAPIError } from 'better-auth/api';
-import { instantAt } from '#ports/clock.ts';
+import type { Kysely } from 'kysely';
+import { type Clock, instantAt } from '#ports/clock.ts';
 import {
   type Cookies,
   type Credentials,
@@ -10,10 +11,12 @@ import {
   NEW_ACCOUNT_KEY,
   type Session,
   type SignedIn,
+  type SocialProvider,
 } from '#ports/identity.ts';
 import { Overloaded } from '#ports/overload.ts';
 import { ownerOf } from '#ports/owner.ts';
 import { type AccountUser, endResetLinks, NO_PENDING_EMAIL, noDevices } from './address-proof.ts';
+import { type AppleKey, renewedAppleSecret } from './apple-secret.ts';
 import { emailChanges, userByEmail } from './email-change.ts';
 import { signInMethods } from './methods.ts';
 import {
@@ -22,9 +25,10 @@ import {
   callNotes,
   type PasswordAuth,
   passwordAuth,
+  type Provider,
   RESET_SECONDS,
 } from './options.ts';
-import { verifyPassword } from './password-hash.ts';
+import { PASSWORD_COST, type PasswordCost, verifyPassword } from './password-hash.ts';
 import { hashOf } from './session-tokens.ts';
 import { socialSignIn } from './social.ts';
 
@@ -59,8 +63,46 @@ const codeOf = (cause: unknown): string | null =>
 const hashBy = async (auth: PasswordAuth, password: string): Promise<string> =>
   (await auth.$context).password.hash(password);
 
+/** The address that riders type, and the social providers that are switched on. */
+export interface IdentitySettings {
+  readonly publicUrl: string;
+  readonly providers: readonly ProviderSettings[];
+}
+
+/** A social provider as the operator set it up. */
+interface ProviderSettings {
+  readonly kind: SocialProvider;
+  readonly clientId: string;
+  /** A secret, or the key that Apple's are made with. */
+  readonly clientSecret: string | AppleKey;
+  readonly discoveryUrl: string;
+}
+
+/** What the library works with. */
+export interface IdentityTools {
+  readonly secret: string;
+  readonly database: { readonly engine: 'sqlite' | 'postgres'; readonly kysely: object };
+  readonly clock: Clock;
+  /** Takes the library's own messages. */
+  readonly note: (message: string) => void;
+  readonly passwordCost?: PasswordCost | undefined;
+}
+
 /** Accounts and sessions by better-auth. */
-export function betterAuthIdentity(settings: BetterAuthSettings): Identity {
+export function betterAuthIdentity(
+  { publicUrl, providers }: IdentitySettings,
+  tools: IdentityTools,
+): Identity {
+  const { secret, database, clock, note, passwordCost = PASSWORD_COST } = tools;
+  const settings: BetterAuthSettings = {
+    publicUrl,
+    secret,
+    kysely: database.kysely as Kysely<never>,
+    engine: database.engine,
+    providers: providers.map((provider) => readyProvider(provider, clock)),
+    note,
+    passwordCost,
+  };
   const auth = passwordAuth(settings);
   return {
     ...socialSignIn(settings),
@@ -70,6 +112,15 @@ export function betterAuthIdentity(settings: BetterAuthSettings): Identity {
     ...signInMethods(auth, settings),
     ...emailChanges(auth),
   };
+}
+
+function readyProvider(
+  { kind, clientId, clientSecret, discoveryUrl }: ProviderSettings,
+  clock: Clock,
+): Provider {
+  const secretNow =
+    typeof clientSecret === 'string' ? () => clientSecret : renewedAppleSecret(clientId, clientSecret, clock);
+  return { provider: kind, clientId, clientSecret: secretNow, discoveryUrl };
 }
 
 function sessions(

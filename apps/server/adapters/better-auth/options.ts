@@ -10,11 +10,11 @@ import { hashPassword, type PasswordCost, verifyPassword } from './password-hash
 import { personOf } from './person.ts';
 import { hashedSessionTokens } from './session-tokens.ts';
 
-/** A social provider as the operator set it up. */
-export interface ProviderSettings {
+/** A social provider, ready for sign-ins. */
+export interface Provider {
   readonly provider: SocialProvider;
   readonly clientId: string;
-  /** Asked for at each use: Apple's runs out. */
+  /** Read at each use: Apple's expires. */
   readonly clientSecret: () => string;
   readonly discoveryUrl: string;
 }
@@ -25,7 +25,7 @@ export interface BetterAuthSettings {
   readonly secret: string;
   readonly kysely: Kysely<never>;
   readonly engine: 'sqlite' | 'postgres';
-  readonly providers: readonly ProviderSettings[];
+  readonly providers: readonly Provider[];
   readonly note: (message: string) => void;
   readonly passwordCost: PasswordCost;
 }
@@ -196,7 +196,7 @@ export const socialAuth = (settings: BetterAuthSettings) =>
     plugins: [hashedSessionTokens(), genericOAuth({ config: settings.providers.map(providerConfig) })],
   });
 
-const providerConfig = ({ provider, clientId, clientSecret, discoveryUrl }: ProviderSettings) => ({
+const providerConfig = ({ provider, clientId, clientSecret, discoveryUrl }: Provider) => ({
   providerId: provider,
   clientId,
   // The library reads it at each exchange of a code.

@@ -5,7 +5,7 @@ import { ga4Analytics } from './ga4.ts';
 
 const service = await startAnalytics();
 const { control } = service;
-const analytics = ga4Analytics({ url: `${service.origin}/`, ...service.ga4 }, testOutgoing());
+const analytics = ga4Analytics({ url: `${service.origin}/`, ...service.ga4 }, { outgoing: testOutgoing() });
 const bodies = () => control.received().map(({ body }) => JSON.parse(body) as Record<string, unknown>);
 
 beforeEach(() => control.reset());

@@ -13,7 +13,10 @@ const TIMEOUT_MS = 60_000;
 const CONSENT = { ad_user_data: 'DENIED', ad_personalization: 'DENIED' };
 
 /** Google Analytics 4 by the Measurement Protocol. Each event comes from a client of its own, so that nobody is followed. */
-export function ga4Analytics({ url, measurementId, apiSecret }: Ga4Settings, outgoing: Outgoing): Analytics {
+export function ga4Analytics(
+  { url, measurementId, apiSecret }: Ga4Settings,
+  { outgoing }: { readonly outgoing: Outgoing },
+): Analytics {
   const query = new URLSearchParams({ measurement_id: measurementId, api_secret: apiSecret });
   return {
     async forward(event) {

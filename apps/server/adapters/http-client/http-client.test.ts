@@ -13,7 +13,7 @@ app.get('/endless', (c) => c.body(endless()));
 app.post('/echo', async (c) => c.text(`${c.req.header('x-key')} ${await c.req.text()}`));
 const server = await listen(app);
 
-const outgoing = httpClient({ baseMs: 1 });
+const outgoing = httpClient({ firstMs: 1, maxMs: 60_000 });
 const url = (path: string) => `${server.origin}${path}`;
 const calls = () => control.received().length;
 // Long enough for the request to arrive first, on a machine that has other things to do.

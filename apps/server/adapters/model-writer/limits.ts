@@ -12,11 +12,11 @@ export interface Limits {
   readonly tries: number;
 }
 
-/** The limits, for a deadline of so many milliseconds. */
-export const limitsFor = (totalMs: number): Limits => ({
-  totalMs,
-  firstChunkMs: totalMs / 2,
-  betweenChunksMs: totalMs / 6,
+/** The limits for a deadline. */
+export const limitsFor = (seconds: number): Limits => ({
+  totalMs: seconds * 1000,
+  firstChunkMs: seconds * 500,
+  betweenChunksMs: (seconds * 1000) / 6,
   maxTextLength: 262_144,
   maxWireBytes: 8 * 1024 * 1024,
   tries: 4,

@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { err, ok } from '@musette/coach/result';
+import { type Backoff, retry, retryAfterMs } from '#kit/retry.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { Logger } from '#ports/logger.ts';
 import type { PlanWriter, WritingTask } from '#ports/plan-writer.ts';
@@ -10,15 +10,19 @@ import type { Limits } from './limits.ts';
 import type { Model } from './model.ts';
 import { NO_TOKENS, together } from './tokens.ts';
 
-/** What a writer works with. */
-export interface ModelWriterTools {
+/** What every writer works with. */
+export interface WriterTools {
   readonly clock: Clock;
   readonly log: Logger;
-  readonly limits: Limits;
-  /** How long to wait before another try, by what the service asked for. */
-  readonly pauseMs: (tries: number, retryAfter: string | null) => number;
 }
 
+/** How long a week may take, and the pauses between tries. */
+export interface WriterOptions {
+  readonly limits: Limits;
+  readonly backoff?: Backoff;
+}
+
+const BACKOFF: Backoff = { firstMs: 1000, maxMs: 60_000 };
 const BREAKER = { failures: 5, restMs: 60_000 };
 /** However long a service asks to be left alone, it is asked again after that: it may have been mistaken, or a key been mended. */
 const MAX_REST_MS = 3_600_000;
@@ -32,13 +36,17 @@ interface Tries extends Attempt {
 }
 
 /** Writes weeks with a generative model: bounded in time, tries and size, and left alone while its service is down. Never throws. */
-export function modelWriter(model: Model, tools: ModelWriterTools): PlanWriter {
-  const breaker = circuitBreaker(BREAKER, () => tools.clock.nowMs());
-  const note = notesOf(model, tools);
+export function modelWriter(
+  model: Model,
+  { clock, log }: WriterTools,
+  { limits, backoff = BACKOFF }: WriterOptions,
+): PlanWriter {
+  const breaker = circuitBreaker(BREAKER, () => clock.nowMs());
+  const note = notesOf(model, log);
   let schema = true;
 
   async function askOnce(task: WritingTask, ends: Ends): Promise<Attempt> {
-    const ask = { model, task, limits: tools.limits };
+    const ask = { model, task, limits };
     const first = await attempt({ ...ask, schema }, ends);
     const { outcome } = first;
     if (!schema || !model.mayLackSchemas || outcome.kind === 'written' || outcome.status !== 400)
@@ -49,25 +57,27 @@ export function modelWriter(model: Model, tools: ModelWriterTools): PlanWriter {
   }
 
   async function askUntilItPasses(task: WritingTask, signal: AbortSignal): Promise<Tries> {
-    const { limits, pauseMs } = tools;
-    const endsAtMs = performance.now() + limits.totalMs;
     const ends = { signal, deadline: AbortSignal.timeout(limits.totalMs) };
     let tokens = NO_TOKENS;
-    for (let tries = 1; ; tries += 1) {
+    const ask = async () => {
       const one = await askOnce(task, ends);
-      const { outcome } = one;
       tokens = together(tokens, one.tokens);
-      const tried = { outcome, tokens, tries, asksMs: 0 };
-      if (outcome.kind === 'written') return tried;
-      if (outcome.failure === 'key-refused') return { ...tried, asksMs: MAX_REST_MS };
-      if (!outcome.mayPass) return tried;
-      const waitMs = pauseMs(tries, outcome.retryAfter);
-      // A pause that ends after the deadline would only hold back what is known now.
-      if (tries === limits.tries || performance.now() + waitMs >= endsAtMs)
-        return outcome.retryAfter === null ? tried : { ...tried, asksMs: Math.min(waitMs, MAX_REST_MS) };
-      await pauseOrEnd(waitMs, signal);
-      if (signal.aborted) return { ...tried, outcome: { ...outcome, failure: 'cancelled' } };
-    }
+      return one.outcome;
+    };
+    const { result, tries, pauseMs } = await retry(ask, {
+      tries: limits.tries,
+      backoff,
+      endsAtMs: performance.now() + limits.totalMs,
+      signal,
+      pauseAfter: (outcome) =>
+        outcome.kind === 'failed' && outcome.mayPass ? retryAfterMs(outcome.retryAfter, clock.nowMs()) : null,
+    });
+    const tried = { outcome: result, tokens, tries, asksMs: 0 };
+    if (result.kind === 'written') return tried;
+    if (result.failure === 'key-refused') return { ...tried, asksMs: MAX_REST_MS };
+    if (pauseMs === null) return tried;
+    if (signal.aborted) return { ...tried, outcome: { ...result, failure: 'cancelled' } };
+    return result.retryAfter === null ? tried : { ...tried, asksMs: Math.min(pauseMs, MAX_REST_MS) };
   }
 
   return {
@@ -88,7 +98,7 @@ export function modelWriter(model: Model, tools: ModelWriterTools): PlanWriter {
 }
 
 /** Tells the operator how calls go. A refused key is told once: only the operator can mend it, and knows by then. */
-function notesOf({ service }: Model, { log }: ModelWriterTools) {
+function notesOf({ service }: Model, log: Logger) {
   let keyRefused = false;
   return ({ outcome, tokens, tries }: Tries): void => {
     if (outcome.kind === 'written') {
@@ -108,12 +118,4 @@ function notesOf({ service }: Model, { log }: ModelWriterTools) {
 function resultOf(outcome: Outcome): CallResult {
   if (outcome.kind === 'written') return outcome.sound ? 'well' : 'ill';
   return IGNORED_FAILURES.has(outcome.failure) ? 'untold' : 'ill';
-}
-
-async function pauseOrEnd(ms: number, signal: AbortSignal): Promise<void> {
-  try {
-    await pause(ms, undefined, { signal });
-  } catch {
-    // Cancelled: the caller looks at the signal.
-  }
 }

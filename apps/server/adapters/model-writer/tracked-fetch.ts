@@ -1,3 +1,5 @@
+import { readUpTo } from '#kit/read-up-to.ts';
+
 /** What one call showed on the wire, in place of whatever the library makes of it. */
 export interface ResponseFacts {
   /** Null until the service has answered. */
@@ -57,16 +59,10 @@ function limitBytes(maxBytes: number, onMore: () => void): TransformStream<Uint8
 }
 
 async function readStart(body: ReadableStream<Uint8Array> | null): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
   try {
-    for await (const chunk of body ?? []) {
-      chunks.push(chunk);
-      bytes += chunk.byteLength;
-      if (bytes > REFUSAL_BYTES) break;
-    }
+    return (await readUpTo(body, REFUSAL_BYTES)).bytes.toString('utf8');
   } catch {
     // The status has arrived, and it is enough.
+    return '';
   }
-  return Buffer.concat(chunks).toString('utf8');
 }

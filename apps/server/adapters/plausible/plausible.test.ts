@@ -5,7 +5,7 @@ import { plausibleAnalytics } from './plausible.ts';
 
 const service = await startAnalytics();
 const { control, plausibleDomain: domain } = service;
-const analytics = plausibleAnalytics({ url: service.origin, domain }, testOutgoing());
+const analytics = plausibleAnalytics({ url: service.origin, domain }, { outgoing: testOutgoing() });
 
 beforeEach(() => control.reset());
 afterAll(() => service.stop());

@@ -16,7 +16,10 @@ const VISITOR = {
 };
 
 /** Plausible: all events look like one visitor's. */
-export function plausibleAnalytics({ url, domain }: PlausibleSettings, outgoing: Outgoing): Analytics {
+export function plausibleAnalytics(
+  { url, domain }: PlausibleSettings,
+  { outgoing }: { readonly outgoing: Outgoing },
+): Analytics {
   return {
     async forward(event) {
       await outgoing.send({

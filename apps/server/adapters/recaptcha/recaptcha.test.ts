@@ -5,7 +5,7 @@ import { recaptchaCaptcha } from './recaptcha.ts';
 
 const provider = await startRecaptcha();
 const { siteKey, secret, verifyUrl, scriptUrl, control } = provider;
-const captcha = recaptchaCaptcha({ siteKey, secret, verifyUrl, scriptUrl }, testOutgoing());
+const captcha = recaptchaCaptcha({ siteKey, secret, verifyUrl, scriptUrl }, { outgoing: testOutgoing() });
 const verify = (answer?: string) => captcha.verify(answer, '203.0.113.7');
 
 beforeEach(() => control.reset());

@@ -12,7 +12,10 @@ export interface RecaptchaSettings {
 const MAX_LENGTH = 8192;
 
 /** reCAPTCHA v2. The rider's address stays here: the provider does not need it to tell people from programs. */
-export function recaptchaCaptcha(settings: RecaptchaSettings, outgoing: Outgoing): Captcha {
+export function recaptchaCaptcha(
+  settings: RecaptchaSettings,
+  { outgoing }: { readonly outgoing: Outgoing },
+): Captcha {
   const { siteKey, secret, verifyUrl, scriptUrl } = settings;
   return {
     widget: { kind: 'recaptcha', siteKey, scriptUrl },

@@ -1,13 +1,10 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { keyFor } from '#kit/keys.ts';
 import type { SecretBox } from '#ports/secret-box.ts';
 
 const VERSION = 'v1';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-
-/** A key for one purpose, drawn from the instance's secret. */
-export const keyFor = (secret: string, purpose: string): Buffer =>
-  Buffer.from(hkdfSync('sha256', secret, 'musette', purpose, 32));
 
 /** AES-256-GCM; the place is authenticated with the text. */
 export function aesGcmBox(secret: string): SecretBox {

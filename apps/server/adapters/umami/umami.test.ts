@@ -6,7 +6,7 @@ import { umamiAnalytics } from './umami.ts';
 const service = await startAnalytics();
 const { control } = service;
 const settings = { url: service.origin, websiteId: service.umamiWebsiteId, hostname: 'musette.example' };
-const analytics = umamiAnalytics(settings, testOutgoing());
+const analytics = umamiAnalytics(settings, { outgoing: testOutgoing() });
 
 beforeEach(() => control.reset());
 afterAll(() => service.stop());

@@ -14,7 +14,10 @@ const TIMEOUT_MS = 60_000;
 const USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 /** Umami: every event comes from this server, so that Umami sees one visitor. */
-export function umamiAnalytics({ url, websiteId, hostname }: UmamiSettings, outgoing: Outgoing): Analytics {
+export function umamiAnalytics(
+  { url, websiteId, hostname }: UmamiSettings,
+  { outgoing }: { readonly outgoing: Outgoing },
+): Analytics {
   return {
     async forward(event) {
       await outgoing.send({

@@ -1,7 +1,7 @@
 import { err, ok } from '@musette/coach/result';
 import type { Call } from '#ports/call.ts';
 import { ownerOf } from '#ports/owner.ts';
-import type { ClaimedJob } from '#store/job-store.ts';
+import type { JobHandlers } from '#store/job-handler.ts';
 import { countedByNetwork, countedThere, resetMailCounters } from './limits.ts';
 import { resetMail } from './mails.ts';
 import type { IdentityParts } from './parts.ts';
@@ -36,14 +36,14 @@ export const forgetResetMails = ({ limits }: IdentityParts, email: string): Prom
 type ResetParts = Pick<IdentityParts, 'identity' | 'limits' | 'store' | 'clock' | 'publicUrl'>;
 
 /** Posts the link to a new password, if the account exists and its mailbox may have another one. */
-export const resetJobs = (parts: ResetParts) => ({
-  [RESET_JOB]: async ({ id, payload: email }: ClaimedJob) => {
+export const resetJobs = (parts: ResetParts): JobHandlers => ({
+  [RESET_JOB]: async ({ id, payload: email }) => {
     const { identity, limits } = parts;
     // Counted only where there is an account: who asks before it is there takes nothing from its owner.
     const account = await identity.deviceAccountOf(email);
     const { minute, hour } = resetMailCounters(email);
     // Beyond these, a link that still works lies in the mailbox: a stranger keeps no owner from theirs, and fills no mailbox.
-    if (!account || !limits.spend(minute, 1).allowed) return { kind: 'done' as const };
+    if (!account || !limits.spend(minute, 1).allowed) return { kind: 'done' };
     try {
       await limits.attempt({ counters: [], capped: hour }, () => postLink(parts, email, id));
     } catch (cause) {
@@ -51,7 +51,7 @@ export const resetJobs = (parts: ResetParts) => ({
       await limits.clear([minute]);
       throw cause;
     }
-    return { kind: 'done' as const };
+    return { kind: 'done' };
   },
 });
 

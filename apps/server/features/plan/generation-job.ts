@@ -1,9 +1,10 @@
 import type { WeekKey } from '@musette/coach/calendar/days';
 import type { PromptSafeSeason, WeekBrief } from '@musette/coach/season/season';
+import { forEachConcurrent } from '#kit/for-each-concurrent.ts';
 import { type Instant, nowOf, todayIn } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import { type GenerationRow, fixedWeeksOf } from '#store/generation-store.ts';
-import type { ClaimedJob } from '#store/job-store.ts';
+import type { JobHandlers, JobLease, JobOutcome } from '#store/job-handler.ts';
 import type { StoredPlan } from '#store/plan-store.ts';
 import type { Tables } from '#store/store.ts';
 import { endUnfinished, GENERATION_JOB, saveChoice, writtenWeeks } from './generation.ts';
@@ -13,23 +14,12 @@ import { toStored } from './rows.ts';
 import { reproveSeasonBoundaries } from './fixed-weeks.ts';
 import { writeOneWeek } from './write-week.ts';
 
-/** The result of a job for the runner (`jobs/runner.ts`). */
-type Outcome = { readonly kind: 'done' } | { readonly kind: 'interrupted' };
-
-/** The lease of a long job: the job extends it, and stops when the runner says so. */
-interface Lease {
-  readonly stopping: AbortSignal;
-  extend(): Promise<boolean>;
-}
-
-type Handler = (job: ClaimedJob, lease: Lease) => Promise<Outcome>;
-
 const HEARTBEAT_MS = 1000;
 /** A generation that crashes or fails ends after `all` attempts. After `model` attempts it asks no model. */
 const MAX_ATTEMPTS = { all: 12, model: 8 } as const;
 
 /** The job that writes plans, a few weeks at a time. A retry continues with the weeks that are not saved yet. */
-export const generationJobs = (parts: PlanParts): Readonly<Record<string, Handler>> => ({
+export const generationJobs = (parts: PlanParts): JobHandlers => ({
   [GENERATION_JOB]: async ({ owner, payload, attempts }, lease) => {
     const { generations, seasons } = parts.store;
     const row = await generations.find(owner);
@@ -47,12 +37,12 @@ export const generationJobs = (parts: PlanParts): Readonly<Record<string, Handle
 interface SeasonToWrite {
   readonly row: GenerationRow;
   readonly season: PromptSafeSeason;
-  readonly lease: Lease;
+  readonly lease: JobLease;
   /** False after many attempts: the model's answer may be the cause of the failure. */
   readonly mayAsk: boolean;
 }
 
-async function writeSeason(parts: PlanParts, owner: Owner, work: SeasonToWrite): Promise<Outcome> {
+async function writeSeason(parts: PlanParts, owner: Owner, work: SeasonToWrite): Promise<JobOutcome> {
   const { row, season, lease } = work;
   const over = new AbortController();
   const signal = AbortSignal.any([over.signal, lease.stopping]);
@@ -76,30 +66,6 @@ async function writeSeason(parts: PlanParts, owner: Owner, work: SeasonToWrite):
   } finally {
     clearInterval(beat);
   }
-}
-
-/**
- * Does the work for each item in order, a limited number at a time, until the signal. When one item fails, the others are told to
- * stop. The failure is thrown after all of them have stopped, so no work goes on after the return.
- */
-async function forEachConcurrent<T>(
-  items: readonly T[],
-  { limit, signal }: { readonly limit: number; readonly signal: AbortSignal },
-  work: (item: T, stop: AbortSignal) => Promise<void>,
-): Promise<void> {
-  const failed = new AbortController();
-  const stop = AbortSignal.any([signal, failed.signal]);
-  const queue = [...items];
-  const lane = async (): Promise<void> => {
-    try {
-      while (queue.length > 0 && !stop.aborted) await work(queue.shift() as T, stop);
-    } catch (cause) {
-      failed.abort();
-      throw cause;
-    }
-  };
-  const lanes = await Promise.allSettled(Array.from({ length: limit }, lane));
-  for (const each of lanes) if (each.status === 'rejected') throw each.reason;
 }
 
 /** Writes a week and saves it in one transaction; false when the generation has ended meanwhile. */

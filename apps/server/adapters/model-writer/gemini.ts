@@ -1,13 +1,22 @@
+import type { PlanWriter } from '#ports/plan-writer.ts';
+import { limitsFor } from './limits.ts';
+import { modelWriter, type WriterTools } from './model-writer.ts';
+
 /** The key, the model, and where Google listens. */
 export interface GeminiSettings {
   readonly apiKey: string;
   readonly model: string;
   /** With its version, such as `https://generativelanguage.googleapis.com/v1beta`. */
   readonly baseUrl: string;
+  readonly secondsPerWeek: number;
 }
 
+/** Writes weeks with Google's Gemini. */
+export const geminiWriter = (settings: GeminiSettings, tools: WriterTools): PlanWriter =>
+  modelWriter(geminiModel(settings), tools, { limits: limitsFor(settings.secondsPerWeek) });
+
 /** Google's Gemini, for a model writer. */
-export const geminiModel = ({ apiKey, model, baseUrl }: GeminiSettings) => ({
+export const geminiModel = ({ apiKey, model, baseUrl }: Omit<GeminiSettings, 'secondsPerWeek'>) => ({
   service: 'gemini',
   name: model,
   async open(fetch: typeof globalThis.fetch) {

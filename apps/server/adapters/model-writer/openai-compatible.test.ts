@@ -32,14 +32,14 @@ describe('an OpenAI-compatible server', () => {
 
   it('is brought a key only where there is one', async () => {
     await testWriter(openAiCompatibleModel({ baseUrl, model, apiKey })).write();
-    await testWriter(openAiCompatibleModel({ baseUrl, model })).write();
+    await testWriter(openAiCompatibleModel({ baseUrl, model, apiKey: null })).write();
     const keys = control.received().map(({ headers }) => headers['authorization']);
     expect(keys).toEqual([`Bearer ${apiKey}`, undefined]);
   });
 
   it('that knows no schemas is asked again without one, and then no more with one', async () => {
     control.next({ behaviour: 'no-schema', times: 9 });
-    const { write } = testWriter(openAiCompatibleModel({ baseUrl, model }));
+    const { write } = testWriter(openAiCompatibleModel({ baseUrl, model, apiKey: null }));
     expect(await write()).toMatchObject({ ok: true, value: { complete: true } });
     expect(await write()).toMatchObject({ ok: true, value: { complete: true } });
     expect(bodies().map((body) => 'response_format' in body)).toEqual([true, false, false]);
@@ -50,7 +50,7 @@ describe('an OpenAI-compatible server', () => {
 
   it('that refuses for another reason is asked with a schema the next time too', async () => {
     control.next({ behaviour: 'bad-request', times: 2 });
-    const { write } = testWriter(openAiCompatibleModel({ baseUrl, model }));
+    const { write } = testWriter(openAiCompatibleModel({ baseUrl, model, apiKey: null }));
     expect(await write()).toMatchObject({ ok: false, error: { code: 'refused' } });
     expect(await write()).toMatchObject({ ok: true });
     expect(bodies().map((body) => 'response_format' in body)).toEqual([true, false, true]);

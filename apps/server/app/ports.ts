@@ -1,0 +1,32 @@
+import type { Analytics } from '#ports/analytics.ts';
+import type { Captcha } from '#ports/captcha.ts';
+import type { Clock } from '#ports/clock.ts';
+import type { ErrorReports } from '#ports/error-reports.ts';
+import type { Identity } from '#ports/identity.ts';
+import type { Logger } from '#ports/logger.ts';
+import type { Mailer } from '#ports/mailer.ts';
+import type { Outgoing } from '#ports/outgoing.ts';
+import type { PasswordList } from '#ports/password-list.ts';
+import type { PlanWriter } from '#ports/plan-writer.ts';
+import type { SecretBox } from '#ports/secret-box.ts';
+import type { Workers } from '#ports/workers.ts';
+
+/** The ports that need no database. The database is opened with them. */
+export interface BasePorts {
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly errors: ErrorReports;
+  readonly box: SecretBox;
+  readonly outgoing: Outgoing;
+}
+
+/** All ports, each with its adapter. */
+export interface Ports extends BasePorts {
+  readonly identity: Identity;
+  readonly captcha: Captcha;
+  readonly commonPasswords: PasswordList;
+  readonly mailer: Mailer;
+  readonly analytics: Analytics;
+  readonly planWriter: PlanWriter;
+  readonly workers: Workers;
+}

@@ -1,0 +1,23 @@
+/**
+ * Does the work for each item in order, a limited number at a time, until the signal. When one item fails, the others are told to
+ * stop. The failure is thrown after all of them have stopped, so no work goes on after the return.
+ */
+export async function forEachConcurrent<T>(
+  items: readonly T[],
+  { limit, signal }: { readonly limit: number; readonly signal: AbortSignal },
+  work: (item: T, stop: AbortSignal) => Promise<void>,
+): Promise<void> {
+  const failed = new AbortController();
+  const stop = AbortSignal.any([signal, failed.signal]);
+  const queue = [...items];
+  const lane = async (): Promise<void> => {
+    try {
+      while (queue.length > 0 && !stop.aborted) await work(queue.shift() as T, stop);
+    } catch (cause) {
+      failed.abort();
+      throw cause;
+    }
+  };
+  const lanes = await Promise.allSettled(Array.from({ length: limit }, lane));
+  for (const each of lanes) if (each.status === 'rejected') throw each.reason;
+}

@@ -1,0 +1,23 @@
+import type { ClaimedJob } from './job-store.ts';
+
+/** How a job ended. */
+export type JobOutcome =
+  | { readonly kind: 'done' }
+  /** The process is stopping: the next runner continues the job. */
+  | { readonly kind: 'interrupted' }
+  | { readonly kind: 'retry'; readonly reason: string }
+  | { readonly kind: 'give-up'; readonly reason: string };
+
+/** The lease of a long job. */
+export interface JobLease {
+  /** Aborted when the process is about to end: leave what is saved, and stop. */
+  readonly stopping: AbortSignal;
+  /** Extends the lease; false when another process has taken the job. */
+  extend(): Promise<boolean>;
+}
+
+/** Does the work of one kind of job. */
+export type JobHandler = (job: ClaimedJob, lease: JobLease) => Promise<JobOutcome>;
+
+/** The handlers by the kind of job. */
+export type JobHandlers = Readonly<Record<string, JobHandler>>;
