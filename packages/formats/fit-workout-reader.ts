@@ -141,8 +141,8 @@ function rampDirection(name: string): 'up' | 'down' | null {
 }
 
 function ordered(low: number, high: number, direction: 'up' | 'down'): { from: number; to: number } {
-  const [least, most] = [rounded(low, 3), rounded(high, 3)];
-  return direction === 'up' ? { from: least, to: most } : { from: most, to: least };
+  const [min, max] = [rounded(low, 3), rounded(high, 3)];
+  return direction === 'up' ? { from: min, to: max } : { from: max, to: min };
 }
 
 function feltEffort(name: string): Effort | null {

@@ -5,8 +5,8 @@ import { MAX_FILE_BYTES, type FileProblem } from './problems.ts';
 export type TextInput = Uint8Array | string;
 
 /** Decodes a file of limited size. Broken UTF-8 becomes replacement characters; a byte order mark defines the encoding. */
-export function textOf(input: TextInput, most = MAX_FILE_BYTES): Result<string, FileProblem> {
-  if (input.length > most) return err({ code: 'too-large' });
+export function textOf(input: TextInput, maxBytes = MAX_FILE_BYTES): Result<string, FileProblem> {
+  if (input.length > maxBytes) return err({ code: 'too-large' });
   if (typeof input === 'string') return ok(input.startsWith('\uFEFF') ? input.slice(1) : input);
   return ok(new TextDecoder(encodingOf(input)).decode(input));
 }

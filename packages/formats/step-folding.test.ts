@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { countNodes, foldSteps } from './step-folding.ts';
 import { laidOut } from './workout-file.ts';
 
-const LIMITS = { most: 20, maxTimes: 99, maxSeconds: 65_535 };
+const LIMITS = { maxSteps: 20, maxTimes: 99, maxSeconds: 65_535 };
 
 const steady = (minutes: number, power: number, cue?: string): Step => ({
   kind: 'steady',
@@ -74,12 +74,12 @@ describe('folding a workout into the steps of a device', () => {
 
   it('keeps free riding free, and the scale that a step is ridden by', () => {
     const free = Array.from({ length: 21 }, (_, at): Step => ({ kind: 'free', seconds: 60 + at }));
-    expect(foldSteps(free, { ...LIMITS, most: 1 }).steps).toEqual([{ kind: 'free', seconds: 1470 }]);
+    expect(foldSteps(free, { ...LIMITS, maxSteps: 1 }).steps).toEqual([{ kind: 'free', seconds: 1470 }]);
     const byFeel: Step[] = [
       { kind: 'steady', seconds: 60, power: 0.5, scale: 'feel' },
       { kind: 'free', seconds: 60 },
     ];
-    expect(foldSteps(byFeel, { ...LIMITS, most: 1 }).steps).toEqual([
+    expect(foldSteps(byFeel, { ...LIMITS, maxSteps: 1 }).steps).toEqual([
       { kind: 'steady', seconds: 120, power: 0.55, scale: 'feel' },
     ]);
   });

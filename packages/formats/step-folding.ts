@@ -12,7 +12,7 @@ import { rounded } from './numbers.ts';
 /** The limits of a device. */
 export interface StepLimits {
   /** The maximum number of steps and repeats together. */
-  readonly most: number;
+  readonly maxSteps: number;
   readonly maxTimes: number;
   readonly maxSeconds: number;
 }
@@ -31,9 +31,9 @@ export const countNodes = (steps: readonly Step[]): number =>
 /** Reduces the number of steps: first with repeats, which lose nothing, then by merging the most similar adjacent steps. */
 export function foldSteps(steps: readonly Step[], limits: StepLimits): Folded {
   const allowed = steps.flatMap((step) => allowedOf(step, limits));
-  if (countNodes(allowed) <= limits.most) return { steps: allowed, merged: false };
+  if (countNodes(allowed) <= limits.maxSteps) return { steps: allowed, merged: false };
   const repeated = withRepeats(allowed, limits);
-  if (countNodes(repeated) <= limits.most) return { steps: repeated, merged: false };
+  if (countNodes(repeated) <= limits.maxSteps) return { steps: repeated, merged: false };
   return { steps: mergedDown(repeated, limits), merged: true };
 }
 
@@ -112,7 +112,7 @@ function timesInARow(keys: readonly string[], at: number, length: number): numbe
 /** Merges steps until there are few enough, or none can be merged. */
 function mergedDown(steps: readonly Step[], limits: StepLimits): readonly Step[] {
   let current = coarse(steps, limits);
-  for (let left = countNodes(current); left > limits.most; left = countNodes(current)) {
+  for (let left = countNodes(current); left > limits.maxSteps; left = countNodes(current)) {
     const cheapest = cheapestMerge(current, limits);
     if (cheapest === null) break;
     current = cheapest.apply();

@@ -13,7 +13,7 @@ const SCHEMAS = `${DATABASE} ${GARMIN}/TrainingCenterDatabasev2.xsd ${EXTENSION}
 
 /** The limits of Garmin's schema for names, steps, repeats and seconds. */
 const MAX_NAME = 15;
-const LIMITS = { most: 20, maxTimes: 99, maxSeconds: 65_535 };
+const LIMITS = { maxSteps: 20, maxTimes: 99, maxSeconds: 65_535 };
 
 /** The target range of an endurance ride (spec 9); other efforts have a narrower one. */
 const EASY_BAND = { low: 0.6, high: 0.75 };

@@ -7,7 +7,7 @@ import { partialWeeks } from '@musette/coach/season/start';
 import type { CoachRider, SeasonRequest } from '@musette/coach/season/season';
 import { unreadable } from './refusals.ts';
 
-export interface Asked {
+export interface CoachArguments {
   readonly rider: CoachRider;
   readonly request: SeasonRequest;
   readonly json: boolean;
@@ -49,7 +49,7 @@ const OPTIONS = {
 } as const;
 
 /** Reads the command line. It does not check what the coach checks itself. */
-export function parseArguments(args: readonly string[]): Result<Asked, string> {
+export function parseArguments(args: readonly string[]): Result<CoachArguments, string> {
   const read = values(args);
   if (!read.ok) return read;
   const { start, today = start, hours = '', json, 'race-date': raceDate } = read.value;

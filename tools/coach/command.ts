@@ -1,5 +1,5 @@
 import { buildSeason } from '@musette/coach/proof/build-season';
-import { parseArguments, USAGE, type Asked } from './arguments.ts';
+import { parseArguments, USAGE, type CoachArguments } from './arguments.ts';
 import { exportSeason } from './export.ts';
 import { jsonOf } from './json.ts';
 import { readInto } from './read.ts';
@@ -7,7 +7,7 @@ import { refusalOf } from './refusals.ts';
 import { seasonText } from './season-text.ts';
 
 /** The output and the exit code of a command. */
-export interface Said {
+export interface CommandResult {
   readonly status: 0 | 2;
   readonly answers: readonly string[];
   /** Messages beside the answer: the files that were written, or the reason for a refusal. */
@@ -15,13 +15,13 @@ export interface Said {
 }
 
 /** Runs the coach's command without a terminal. */
-export function coachCommand(args: readonly string[]): Said {
+export function coachCommand(args: readonly string[]): CommandResult {
   const asked = parseArguments(args);
   if (args.length === 0 || args.includes('--help')) return answer(USAGE);
   return asked.ok ? planned(asked.value) : refusal(asked.error);
 }
 
-function planned({ rider, request, json, exportTo, readFrom }: Asked): Said {
+function planned({ rider, request, json, exportTo, readFrom }: CoachArguments): CommandResult {
   const season = buildSeason(rider, request);
   if (!season.ok) return refusal(refusalOf(season.error));
   const remarks: string[] = [];
@@ -37,13 +37,13 @@ function planned({ rider, request, json, exportTo, readFrom }: Asked): Said {
   return answer(json ? JSON.stringify(jsonOf(season.value), null, 2) : seasonText(season.value), remarks);
 }
 
-const answer = (text: string, remarks: readonly string[] = []): Said => ({
+const answer = (text: string, remarks: readonly string[] = []): CommandResult => ({
   status: 0,
   answers: [text],
   remarks,
 });
 
-const refusal = (why: string, remarks: readonly string[] = []): Said => ({
+const refusal = (why: string, remarks: readonly string[] = []): CommandResult => ({
   status: 2,
   answers: [],
   remarks: [...remarks, why],

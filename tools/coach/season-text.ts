@@ -13,10 +13,10 @@ const INDENT = ' '.repeat(5);
 
 /** The season for a terminal: one line per week, then every workout, then the proof. */
 export function seasonText(planned: BuiltSeason): string {
-  const most = Math.max(...planned.weeks.map(loadOfWeek));
+  const maxLoad = Math.max(...planned.weeks.map(loadOfWeek));
   return [
     heading(planned),
-    planned.weeks.map((week) => weekLine(week, most)).join('\n'),
+    planned.weeks.map((week) => weekLine(week, maxLoad)).join('\n'),
     ...planned.weeks.map(weekText),
     `The whole season\n${proofText(planned.proof)}`,
   ].join('\n\n');
@@ -61,10 +61,10 @@ const phaseText = ({ phase, kind }: WeekBrief): string =>
 const loadOfWeek = ({ week }: ProvenWeek): number =>
   week.workouts.reduce((sum, { steps }) => sum + loadOf(steps), 0);
 
-function weekLine(week: ProvenWeek, most: number): string {
+function weekLine(week: ProvenWeek, maxLoad: number): string {
   const { brief } = week;
   const load = loadOfWeek(week);
-  const bar = '█'.repeat(Math.round((load / Math.max(1, most)) * BAR));
+  const bar = '█'.repeat(Math.round((load / Math.max(1, maxLoad)) * BAR));
   return [
     String(brief.number).padStart(3),
     brief.weekStart,

@@ -1,42 +1,42 @@
 import { spawnSync } from 'node:child_process';
 import type { RunOptions } from '../../apps/server/testing/server-process.ts';
-import type { Engine, Houses } from './place.ts';
+import type { Engine, Places } from './place.ts';
 
-/** What one kill point or one named fault came to. */
+/** The result of one kill point or one named fault. */
 export interface Outcome {
   /** The moment of the kill, or what was broken. */
   readonly how: string;
   readonly acknowledged: string;
   readonly found: string;
-  /** What was lost, doubled or left half; nothing when all is well. */
+  /** Lost, doubled or incomplete data; empty if there is none. */
   readonly losses: readonly string[];
 }
 
-/** What a campaign works with. */
+/** The inputs of a campaign. */
 export interface Lane {
-  readonly houses: Houses;
-  /** The next number from 0 up to 1 of this lane's own row. */
+  readonly places: Places;
+  /** The next random number of this lane, from 0 up to 1. */
   readonly random: () => number;
-  /** How servers are run: with a planted fault, or without. */
+  /** The options of servers, for example a planted fault. */
   readonly options: RunOptions;
 }
 
-/** Kills a process at many moments, and looks each time at what is left. */
+/** Kills a process at many moments and checks the data each time. */
 export interface Campaign {
   readonly name: string;
   readonly engine: Engine;
   readonly points: number;
   readonly shortPoints: number;
-  /** The planted faults that show in it. */
+  /** The planted faults that it can find. */
   readonly plants?: readonly string[];
-  /** A named fault: one point, of a kind of its own. */
+  /** True for a named fault, which has one point. */
   readonly isNamed?: boolean;
-  /** How many points share a place. */
+  /** The number of points that share a place. */
   readonly chain: number;
   run(lane: Lane, points: number): AsyncGenerator<Outcome>;
 }
 
-/** Mulberry32: the same row of numbers for the same seed, on every machine. */
+/** Random numbers by Mulberry32: the same seed gives the same numbers on every machine. */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -47,7 +47,7 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-/** When a process is to be killed: after a time, or at a system call, which is the same moment on every machine. */
+/** When to kill a process: after a time, or at a system call, which is the same moment on every machine. */
 export interface Moment {
   readonly words: string;
   readonly afterMs: number;
@@ -57,16 +57,16 @@ export interface Moment {
 
 const canTrace = spawnSync('strace', ['-o', '/dev/null', 'true'], { stdio: 'ignore' }).status === 0;
 
-/** The moments that a kill may come at. */
+/** The possible moments of a kill. */
 export interface Moments {
   readonly longestMs: number;
-  /** System calls, and how often each of them is made at most. */
+  /** System calls, and the maximum number of each. */
   readonly calls: Readonly<Record<string, number>>;
-  /** How many of the kills come at a system call, where the machine has strace. */
+  /** The share of kills at a system call, if the machine has strace. */
   readonly traced: number;
 }
 
-/** One of the moments. */
+/** A random moment. */
 export function momentIn(random: () => number, { longestMs, calls, traced }: Moments): Moment {
   const names = Object.keys(calls);
   const call = names[Math.floor(random() * names.length)] ?? 'fsync';

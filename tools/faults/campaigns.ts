@@ -8,7 +8,7 @@ import { POSTGRES_FAULTS } from './named-postgres.ts';
 import { SERVICE_FAULTS } from './named-services.ts';
 import { PGBOUNCER_FAULTS } from './pgbouncer.ts';
 
-/** Everything that `npm run faults` does: 500 kill points, and the named faults. */
+/** All campaigns of `npm run faults`: 500 kill points, and the named faults. */
 export const CAMPAIGNS: readonly Campaign[] = [
   killServer('sqlite', 150, 2),
   killServer('postgres', 130, 1),

@@ -11,7 +11,7 @@ import { foundOf, type Ledger, live, lossesIn, newLedger, tallyOf } from './ledg
 import { comesTrue } from './named.ts';
 import { DATABASE_FILE, type Place, sqlitePlace, type Tables, tablesInCopy } from './place.ts';
 
-// A command is quick: hardly any time after its start would be one of its own moments.
+// A command is quick: most kills after a time would come before it works or after its end.
 const MOMENTS = { longestMs: 900, traced: 0.9 };
 const BACKUP: Moments = {
   ...MOMENTS,
@@ -40,18 +40,18 @@ const RESTORE: Moments = {
   },
 };
 
-/** How a command of the operator ended. */
+/** The result of an operator's command. */
 export interface Ended {
   readonly code: number | null;
   readonly said: string;
 }
 
-/** How a command is run. */
+/** The options of a command. */
 interface CommandOptions {
   readonly folder: string;
   readonly moment?: Moment;
   readonly under?: readonly string[];
-  /** Flags of Node, such as a module that is loaded first. */
+  /** Flags of Node, for example to load a module first. */
   readonly flags?: readonly string[] | undefined;
 }
 
@@ -62,11 +62,11 @@ function killGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // It has ended by itself.
+    // The process has already ended.
   }
 }
 
-/** Runs `backup` or `restore` on the data of a place; killed at a moment, or to its end. */
+/** Runs `backup` or `restore` on the data of a place. With a moment it is killed then. */
 export async function runCommand(
   name: 'backup' | 'restore',
   { settings }: Pick<Place, 'settings'>,
@@ -90,7 +90,7 @@ export async function runCommand(
   return { code, said };
 }
 
-/** Kills the backup while riders write; what stands under a backup's name is one, and the server notices nothing. */
+/** Kills the backup while riders write. A folder with a backup's name is always a whole backup, and the server works on. */
 export const killBackup = (points: number, shortPoints: number): Campaign => ({
   name: 'backup',
   engine: 'sqlite',
@@ -98,7 +98,7 @@ export const killBackup = (points: number, shortPoints: number): Campaign => ({
   shortPoints,
   chain: 10,
   async *run(lane, count) {
-    const place = await lane.houses.place('sqlite');
+    const place = await lane.places.place('sqlite');
     const server = await place.started();
     const ledger = newLedger();
     let isOver = false;
@@ -117,15 +117,15 @@ export const killBackup = (points: number, shortPoints: number): Campaign => ({
 });
 
 interface Scene {
-  readonly lane: Pick<Lane, 'houses'>;
+  readonly lane: Pick<Lane, 'places'>;
   readonly place: Place;
   readonly ledger: Ledger;
 }
 
-/** What was acknowledged before the backup began has to be in it. */
+/** Runs a backup. It must contain everything that was acknowledged before it began. */
 export async function backedUp({ lane, place, ledger }: Scene, moment: Moment | null): Promise<Outcome> {
   const before = snapshotOf(ledger);
-  const folder = join(lane.houses.folder('backups'), 'backup');
+  const folder = join(lane.places.folder('backups'), 'backup');
   const ended = await runCommand('backup', place, { folder, ...(moment && { moment }) });
   const how = moment?.words ?? 'not killed';
   const acknowledged = tallyOf(before);
@@ -134,7 +134,7 @@ export async function backedUp({ lane, place, ledger }: Scene, moment: Moment | 
     return { how, acknowledged, found: 'no backup', losses: [...losses, ...ledger.surprises.splice(0)] };
   }
   const tables = tablesInCopy(folder);
-  // Riders write on while it is taken: what they asked for since may be in it.
+  // Riders write during the backup, so it may also contain later requests.
   const possible = { accounts: before.accounts.map((account) => sinceAsked(account, ledger)) };
   const losses = lossesIn(tables, possible);
   return {
@@ -161,7 +161,7 @@ function sinceAsked(before: Account, ledger: Ledger): Account {
   return { ...before, askedMessages: now.askedMessages, laterNames: namesBetween(before, now) };
 }
 
-/** The names that a profile may have been given since. */
+/** The later names of a profile. */
 function namesBetween(before: Account, now: Account): string[] {
   const numberOf = (name: string | null) => Number(name?.replace('name ', '') ?? -1);
   const last = numberOf(now.name.asked ?? now.name.known);
@@ -169,7 +169,7 @@ function namesBetween(before: Account, now: Account): string[] {
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => `name ${first + index}`);
 }
 
-/** Kills the restore; the next start has all that was there before or all of the backup, and never an empty product. */
+/** Kills the restore. The next start has all of the present data or all of the backup, and never an empty database. */
 export const killRestore = (points: number, shortPoints: number): Campaign => ({
   name: 'restore',
   plants: ['idle-restore'],
@@ -184,7 +184,7 @@ export const killRestore = (points: number, shortPoints: number): Campaign => ({
   },
 });
 
-/** A backup, and the data that came after it. */
+/** A backup, and the data with later changes. */
 export interface RestoreScene {
   readonly data: string;
   readonly backup: string;
@@ -192,10 +192,10 @@ export interface RestoreScene {
   readonly present: Ledger;
 }
 
-export async function restoreScene({ houses }: Pick<Lane, 'houses'>): Promise<RestoreScene> {
-  const place = await houses.place('sqlite');
+export async function restoreScene({ places }: Pick<Lane, 'places'>): Promise<RestoreScene> {
+  const place = await places.place('sqlite');
   const ledger = newLedger();
-  const backup = join(houses.folder('backups'), 'backup');
+  const backup = join(places.folder('backups'), 'backup');
   await wroteFor(await place.started(), ledger, 150);
   await runCommand('backup', place, { folder: backup });
   const old = snapshotOf(ledger);
@@ -203,7 +203,7 @@ export async function restoreScene({ houses }: Pick<Lane, 'houses'>): Promise<Re
   return { data: place.folder, backup, old, present: ledger };
 }
 
-/** Lets riders write for a while, and kills the server: its last rows are in the write-ahead log. */
+/** Lets riders write for a while and kills the server, so that its last rows are in the write-ahead log. */
 async function wroteFor(server: ServerProcess, ledger: Ledger, ms: number): Promise<void> {
   const before = ledger.accounts.length;
   const lives = [0, 1].map(() => live(ledger, server.visitor()));
@@ -215,7 +215,7 @@ async function wroteFor(server: ServerProcess, ledger: Ledger, ms: number): Prom
 }
 
 async function restored(lane: Lane, scene: RestoreScene, moment: Moment): Promise<Outcome> {
-  const folder = lane.houses.folder('restore');
+  const folder = lane.places.folder('restore');
   cpSync(scene.data, folder, { recursive: true });
   const place = sqlitePlace(folder);
   const { flags } = lane.options;
@@ -228,10 +228,10 @@ async function restored(lane: Lane, scene: RestoreScene, moment: Moment): Promis
   return outcome;
 }
 
-/** How a restore ended. */
+/** The result of a restore. */
 interface RestoreEnd {
   readonly words: string;
-  /** It said that the backup is in its place. */
+  /** True if it said that the backup is restored. */
   readonly isDone: boolean;
 }
 
@@ -241,7 +241,7 @@ async function startedAfter(place: Place, scene: RestoreScene, end: RestoreEnd):
     await server.kill();
     return matching(place, scene, end);
   }
-  // A refusal in words is no loss where the same restore works then.
+  // A refused start is no loss if another restore works.
   const again = await runCommand('restore', place, { folder: scene.backup });
   const second = await place.start();
   if ('said' in second) {
@@ -253,7 +253,7 @@ async function startedAfter(place: Place, scene: RestoreScene, end: RestoreEnd):
   return matching(place, scene, { words, isDone: again.code === 0 });
 }
 
-/** All of the backup; where the restore did not say that it is done, all of the present data is right as well. */
+/** Checks that the data is all of the backup. After an unfinished restore it may also be all of the present data. */
 async function matching(
   place: Place,
   { old, present }: RestoreScene,
@@ -268,7 +268,7 @@ async function matching(
   return isDone ? { ...asOld, losses: ['the backup, said to be restored, is lost', ...losses] } : asPresent;
 }
 
-/** Who came after the backup is not in it: with them, the data is a mixture. */
+/** Riders who signed up after the backup. If the restored data contains them, it is a mixture. */
 function laterRiders({ auth_user: users }: Tables, { old, present }: Pick<RestoreScene, 'old' | 'present'>) {
   const emails = new Set(old.accounts.map(({ email }) => email));
   return present.accounts

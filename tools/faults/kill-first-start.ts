@@ -9,7 +9,7 @@ const MOMENTS = {
   traced: 0.7,
 };
 
-/** Kills the very first start, which makes key, lock and schema; the next one comes up and takes riders. */
+/** Kills the first start, which creates key, lock and schema. The next start must work and accept riders. */
 export const killFirstStart = (engine: Engine, points: number, shortPoints: number): Campaign => ({
   name: 'first start',
   engine,
@@ -22,7 +22,7 @@ export const killFirstStart = (engine: Engine, points: number, shortPoints: numb
 });
 
 async function startedTwice(lane: Lane, engine: Engine): Promise<Outcome> {
-  const place = await lane.houses.place(engine, 'empty');
+  const place = await lane.places.place(engine, 'empty');
   const moment = momentIn(lane.random, MOMENTS);
   const server = await place.start({}, { under: moment.under, killAfterMs: moment.afterMs });
   if (!('said' in server)) await killedAt(server, { ...moment, afterMs: 0 });

@@ -8,28 +8,28 @@ import { type Campaign, type Moment, momentIn, type Outcome } from './campaign.t
 import { killedAt } from './kill-server.ts';
 import type { Engine, Place, Tables } from './place.ts';
 
-// Killed in the middle of writing plans, the server goes on where it had come to: no week lost, doubled or half-written.
+// A server that was killed while it wrote plans continues at the next start: no week is lost, doubled or incomplete.
 
 const WEEKS = 16;
 const MODEL_MS = 120;
 const MOMENTS = { longestMs: 700, calls: { pwrite64: 200, fsync: 30, writev: 100 }, traced: 0.5 };
 const DIFFICULTIES = ['easy', 'moderate', 'hard'] as const;
 
-/** What a rider knows of the plan that is being written. */
+/** What a rider knows about the running generation. */
 interface Known {
-  /** The generation that the server said yes to last. */
+  /** The last generation that the server accepted. */
   id: string | null;
-  /** Whether a generation was asked for without an answer. */
+  /** Whether the last request for a generation has no answer. */
   isAsked: boolean;
-  /** How many generations the server said yes to. */
+  /** The number of generations that the server accepted. */
   begun: number;
   done: number;
-  /** The weeks that the server said are written, of the generation under way. */
+  /** The written weeks of the running generation, as the server reported. */
   written: number;
   weeks: readonly string[];
 }
 
-/** Kills the server while a model writes plans, new ones and ones that replace others. */
+/** Kills the server while a model writes plans: new plans, and plans that replace others. */
 export const killGeneration = (engine: Engine, points: number, shortPoints: number): Campaign => ({
   name: 'generation',
   engine,
@@ -37,7 +37,7 @@ export const killGeneration = (engine: Engine, points: number, shortPoints: numb
   shortPoints,
   chain: 10,
   async *run(lane, count) {
-    const place = await lane.houses.place(engine);
+    const place = await lane.places.place(engine);
     const gemini = await startGemini();
     gemini.control.next({ behaviour: 'slow', amount: MODEL_MS, times: 1_000_000 });
     const settings = geminiEnvironment(gemini);
@@ -97,7 +97,7 @@ export const generationOf = async (rider: Rider): Promise<Generation | null> =>
 export const planWeeks = async (rider: Rider): Promise<readonly string[]> =>
   ((await rider.get('/plan-weeks')).body as { weeks: string[] }).weeks;
 
-/** Asks for plans; the road, and no race. */
+/** Requests plans for road cycling without a race. */
 export const generate = (rider: Rider, wish: { weeks: number; difficulty?: string; replace?: boolean }) =>
   rider.post('/generation', {
     difficulty: 'moderate',
@@ -107,7 +107,7 @@ export const generate = (rider: Rider, wish: { weeks: number; difficulty?: strin
     ...wish,
   });
 
-/** Asks for a plan, and for the next one when it is done, and notes how far the server says that it is. */
+/** Requests one plan after another, and notes the progress that the server reports. */
 async function watch(rider: Rider, known: Known, losses: string[]): Promise<void> {
   try {
     for (;;) {
@@ -127,7 +127,7 @@ async function watch(rider: Rider, known: Known, losses: string[]): Promise<void
       } else losses.push(`answer ${answer.status} ${answer.text}`);
     }
   } catch {
-    // The server is gone.
+    // The server was killed.
   }
 }
 
@@ -135,7 +135,7 @@ function noteGeneration(generation: Generation | null, known: Known, losses: str
   if (known.begun > 0 && generation === null) losses.push('the generation is lost');
   if (generation === null) return;
   if (known.isAsked && generation.id !== known.id && generation.state === 'running') {
-    // It was begun although the answer did not arrive.
+    // The server began it, although the answer did not arrive.
     Object.assign(known, { begun: known.begun + 1, written: 0 });
   } else if (known.id !== null && generation.id !== known.id)
     losses.push('another generation took its place');
@@ -189,7 +189,7 @@ interface End {
 
 const PATIENCE_MS = 60_000;
 
-/** Left alone, the plan under way is written to its end. */
+/** Checks that the running generation ends without more kills. */
 async function lastOutcome(place: Place, { settings, rider, known }: End): Promise<Outcome> {
   const server = await place.started(settings);
   const back = riderAt(server, rider);

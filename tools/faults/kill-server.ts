@@ -15,13 +15,13 @@ import {
 import { comesTrue } from './named.ts';
 import type { Engine, Place } from './place.ts';
 
-// Killed at any moment, the server has either done a thing or not (design 8): what it acknowledged is there, what it did
-// not acknowledge is there whole or not at all, and asking again makes nothing twice.
+// A server that is killed at any moment keeps whole requests (design 8): acknowledged requests are saved, all others are saved
+// completely or not at all, and a repeated request is saved once.
 
 const RIDERS_AT_ONCE = 3;
 const MOMENTS: Readonly<Record<Engine, Moments>> = {
   sqlite: { longestMs: 400, calls: { pwrite64: 80, fsync: 40 }, traced: 0.5 },
-  // What it says to the database and to riders.
+  // Writes to the database and to riders.
   postgres: { longestMs: 400, calls: { write: 200, writev: 100 }, traced: 0.5 },
 };
 
@@ -34,7 +34,7 @@ export const killServer = (engine: Engine, points: number, shortPoints: number):
   shortPoints,
   chain: 10,
   async *run(lane, count) {
-    const place = await lane.houses.place(engine);
+    const place = await lane.places.place(engine);
     const ledger = newLedger();
     let unanswered: readonly Account[] = [];
     for (let point = 0; point < count; point += 1) {
@@ -52,7 +52,7 @@ interface Life {
   readonly lane: Lane;
   readonly place: Place;
   readonly ledger: Ledger;
-  /** Whose last request got no answer. */
+  /** The accounts whose last request has no answer. */
   readonly unanswered: readonly Account[];
 }
 
@@ -67,13 +67,13 @@ async function livedAndKilled({ lane, place, ledger, unanswered }: Life, moment:
   const told = () => tallyOf(ledger);
   const before = told();
   const lives = Array.from({ length: RIDERS_AT_ONCE }, () => live(ledger, server.visitor()));
-  // A life without an answer shows little: the time counts from the first one.
+  // A run without any answer tests little, so the time begins with the first answer.
   await Promise.race([server.exited, comesTrue(() => told() !== before)]);
   await killedAt(server, moment);
   await Promise.all(lives);
 }
 
-/** Waits for the moment; a kill at a system call that never comes is one after a time. */
+/** Waits for the moment and kills the server. If the system call never comes, it is killed after a time. */
 export async function killedAt(server: ServerProcess, { afterMs }: Moment): Promise<void> {
   const abort = new AbortController();
   await Promise.race([server.exited, pause(afterMs, null, { signal: abort.signal })]);
@@ -81,7 +81,7 @@ export async function killedAt(server: ServerProcess, { afterMs }: Moment): Prom
   await server.kill();
 }
 
-/** Compares what riders were told with what the database holds. */
+/** Compares the acknowledged requests with the database. */
 export async function outcomeOf(
   place: Place,
   ledger: Ledger,

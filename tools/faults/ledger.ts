@@ -3,29 +3,29 @@ import { type Answer, type Browser } from '../../apps/server/testing/browser.ts'
 import { newEmail, ONBOARDING, PASSWORD } from '../../apps/server/testing/rider.ts';
 import type { Row, Tables } from './place.ts';
 
-/** What one rider asked for, and what of it the server said was done. */
+/** The requests of one rider, and those that the server acknowledged. */
 export interface Account {
   readonly email: string;
   signedUp: boolean;
-  /** The names that the profile may have: the last one acknowledged, and one that was asked for since. */
+  /** The possible names of the profile: the last acknowledged one, and one requested after it. */
   name: { known: string | null; asked: string | null };
-  /** Names that were asked for after the moment that is looked at. */
+  /** Names that were requested after the checked moment. */
   readonly laterNames?: readonly string[];
   readonly askedMessages: Set<string>;
   readonly knownMessages: Set<string>;
 }
 
-/** Everything that riders asked of one place, and every answer that was neither done nor "try later". */
+/** All requests of riders to one place, and every answer that is neither a success nor "try later". */
 export interface Ledger {
   readonly accounts: Account[];
   readonly surprises: string[];
-  /** How often the server said "try later", which is no loss. */
+  /** The number of "try later" answers, which are no loss. */
   refusals: number;
 }
 
 export const newLedger = (): Ledger => ({ accounts: [], surprises: [], refusals: 0 });
 
-/** What was acknowledged, in words for a row. */
+/** The number of acknowledged items, as text. */
 export const tallyOf = ({ accounts }: Pick<Ledger, 'accounts'>): string =>
   words(accounts, {
     account: ({ signedUp }) => Number(signedUp),
@@ -33,7 +33,7 @@ export const tallyOf = ({ accounts }: Pick<Ledger, 'accounts'>): string =>
     message: ({ knownMessages }) => knownMessages.size,
   });
 
-/** How much of what was acknowledged is there. */
+/** The number of acknowledged items in the database, as text. */
 export function foundOf(tables: Tables, { accounts }: Pick<Ledger, 'accounts'>): string {
   const ids = new Map(tables.auth_user.map(({ email, id }) => [email, id]));
   const messages = new Set(tables.feedback.map(({ feedback }) => feedback));
@@ -46,7 +46,7 @@ export function foundOf(tables: Tables, { accounts }: Pick<Ledger, 'accounts'>):
   });
 }
 
-/** The names that a profile may have. */
+/** The possible names of a profile. */
 const namesOf = ({ name: { known, asked }, laterNames = [] }: Account): readonly unknown[] => [
   known,
   asked ?? known,
@@ -63,7 +63,7 @@ function words(
   return `${sum(of.account)} accounts, ${sum(of.name)} names, ${sum(of.message)} messages`;
 }
 
-/** Asks; false when the server died before it answered, or said "try later". */
+/** Waits for an answer. False if the server died before it, or answered "try later". */
 async function isDone(ledger: Ledger, asking: Promise<Answer>): Promise<boolean> {
   const answer = await asking.catch(() => null);
   if (answer === null || answer.status === 200) return answer !== null;
@@ -100,7 +100,7 @@ async function write(ledger: Ledger, browser: Browser, { account, key }: { accou
   return true;
 }
 
-/** Signs up, gives names and writes messages, again and again, until something is not done. */
+/** Signs up, renames and writes messages until a request fails. */
 export async function live(ledger: Ledger, browser: Browser, isOver = () => false): Promise<void> {
   while (!isOver()) {
     const account: Account = {
@@ -123,7 +123,7 @@ export async function live(ledger: Ledger, browser: Browser, isOver = () => fals
 export const isUnanswered = ({ signedUp, askedMessages, knownMessages }: Account): boolean =>
   !signedUp || askedMessages.size > knownMessages.size;
 
-/** What a rider does whose request got no answer: the same again. */
+/** Repeats the request of a rider that got no answer. */
 export async function askAgain(ledger: Ledger, browser: Browser, account: Account): Promise<void> {
   browser.cookies.clear();
   const body = { email: account.email, password: PASSWORD };
@@ -136,7 +136,7 @@ export async function askAgain(ledger: Ledger, browser: Browser, account: Accoun
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** What is missing, doubled or half of what was acknowledged; nothing when all is well. */
+/** The acknowledged items that are missing, doubled or incomplete; empty if there are none. */
 export function lossesIn(tables: Tables, { accounts }: Pick<Ledger, 'accounts'>): string[] {
   return accounts.flatMap((account, index) =>
     lossesOf(tables, account).map((loss) => `rider ${index + 1}: ${loss}`),
@@ -155,7 +155,7 @@ function lossesOf(tables: Tables, account: Account): string[] {
     ['account lost', account.signedUp && users.length === 0],
     ['account doubled', users.length > 1],
     ['rider lost', account.signedUp && riders.length !== 1],
-    // An account without a way in would lock its owner out for good.
+    // The owner of an account without a password could never log in.
     ['way in lost', own(tables.auth_account, 'userId').length !== users.length],
     ['name lost', !names.includes(name)],
     ['message lost', [...account.knownMessages].some((key) => !kept.includes(key))],

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { CAMPAIGNS } from './campaigns.ts';
-import { openHouses } from './place.ts';
-import { runAll, type Wish } from './run.ts';
+import { openPlaces } from './place.ts';
+import { runAll, type FaultRequest } from './run.ts';
 
-// Breaks the product on purpose, at hundreds of moments and in dozens of ways, and looks each time whether what it
-// acknowledged is there. Exits with 1 when anything was lost.
+// Breaks the product at hundreds of moments and in dozens of ways, and checks each time that acknowledged data is saved.
+// Exits with 1 if anything was lost.
 
 const PLANTS = [...new Set(CAMPAIGNS.flatMap(({ plants = [] }) => plants))];
 const USAGE = `Use: npm run faults -- [--short] [--named | --points] [--only NAME] [--seed NUMBER] [--plant FAULT]
@@ -20,17 +20,17 @@ const SHORT_SEED = 3;
 
 const values = readArguments();
 const seed = values.seed ?? (values.short ? SHORT_SEED : Math.floor(Math.random() * 2 ** 31));
-const wish: Wish = {
+const request: FaultRequest = {
   isShort: values.short,
   plant: values.plant ?? null,
   seed: Number(seed),
   only: values.only,
   kind: kindOf(values),
 };
-// The short form also shows that faults are found.
+// The short run also checks that planted faults are found.
 const planted =
-  wish.isShort && wish.plant === null && wish.only === ''
-    ? PLANTS.map((plant) => ({ ...wish, plant, only: 'on sqlite' }))
+  request.isShort && request.plant === null && request.only === ''
+    ? PLANTS.map((plant) => ({ ...request, plant, only: 'on sqlite' }))
     : [];
 
 function readArguments() {
@@ -56,37 +56,37 @@ function readArguments() {
   }
 }
 
-async function runInTurn(wishes: readonly Wish[]): Promise<boolean> {
+async function runInTurn(requests: readonly FaultRequest[]): Promise<boolean> {
   let isSound = true;
-  for (const each of wishes) isSound = (await runAll(CAMPAIGNS, each, houses)) && isSound;
+  for (const each of requests) isSound = (await runAll(CAMPAIGNS, each, places)) && isSound;
   return isSound;
 }
 
-/** Ends with how the command is used. */
+/** Prints the usage and exits. */
 function end(code: number, fault?: string): never {
   (code === 0 ? console.log : console.error)(fault === undefined ? USAGE : `${fault}\n\n${USAGE}`);
   process.exit(code);
 }
 
-function kindOf({ named, points }: { named: boolean; points: boolean }): Wish['kind'] {
+function kindOf({ named, points }: { named: boolean; points: boolean }): FaultRequest['kind'] {
   if (named === points) return 'all';
   return named ? 'named' : 'points';
 }
 
-// Each PostgreSQL has one.
+// Each PostgreSQL adds a listener.
 process.setMaxListeners(200);
-// Ctrl-C ends what was started as well: the modules that start processes end them when this one exits.
+// Ctrl-C also ends the started processes: their modules end them when this process exits.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
-console.log(`Seed ${wish.seed}. To run a part again: --seed ${wish.seed} --only NAME`);
-const houses = await openHouses();
+console.log(`Seed ${request.seed}. To run a part again: --seed ${request.seed} --only NAME`);
+const places = await openPlaces();
 let areSound = false;
 try {
-  // Side by side: each planted fault waits for one program at a time.
-  const sound = await Promise.all([runInTurn([wish]), runInTurn(planted)]);
+  // In parallel, because the runs with planted faults mostly wait.
+  const sound = await Promise.all([runInTurn([request]), runInTurn(planted)]);
   areSound = sound.every(Boolean);
 } finally {
-  await houses.stop();
+  await places.stop();
 }
-// What hangs, on purpose or not, is ended here.
+// Ends all processes that still hang.
 process.exit(areSound ? 0 : 1);

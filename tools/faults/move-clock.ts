@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-// Loaded into the server before anything else (--import): moves its clock by the days that a file says, from the moment
-// that the file says it. SIGUSR2 makes it look again.
+// Loaded into the server first (--import): moves its clock by the number of days in a file. SIGUSR2 makes it read the file again.
 
 const DAY_MS = 86_400_000;
 const file = process.env['FAULTS_CLOCK_FILE'] ?? '';

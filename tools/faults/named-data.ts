@@ -21,17 +21,17 @@ import { lossesIn } from './ledger.ts';
 import { expectRefusal, named, type Scene, write } from './named.ts';
 import { DATABASE_FILE, type Place, sqlitePlace } from './place.ts';
 
-/** A place where riders wrote, with its server stopped and the log folded in. */
-async function writtenPlace({ houses, ledger }: Scene): Promise<Place> {
-  const place = await houses.place('sqlite');
+/** A place with data of riders. Its server is stopped, and the log is merged into the database. */
+async function writtenPlace({ places, ledger }: Scene): Promise<Place> {
+  const place = await places.place('sqlite');
   const server = await place.started();
   await write(ledger, server);
   await server.stop();
   return place;
 }
 
-async function backupOf({ houses }: Scene, place: Place): Promise<string> {
-  const folder = join(houses.folder('backups'), 'backup');
+async function backupOf({ places }: Scene, place: Place): Promise<string> {
+  const folder = join(places.folder('backups'), 'backup');
   const { code, said } = await runCommand('backup', place, { folder });
   if (code !== 0) throw new Error(`no backup: ${said}`);
   return folder;
@@ -47,7 +47,7 @@ async function restoredFrom(scene: Scene, place: Place, folder: string): Promise
 
 const HOW_TO_RESTORE = /restore/i;
 
-/** Breaks the closed database, and looks whether the start refuses and a restore mends it. */
+/** Damages the closed database, and checks that the start refuses it and that a restore repairs it. */
 const broken = (breaks: (file: string, random: () => number) => void) => async (scene: Scene) => {
   const place = await writtenPlace(scene);
   const backup = await backupOf(scene, place);
@@ -79,9 +79,9 @@ async function secretGone(scene: Scene, change: (file: string) => void): Promise
   return place;
 }
 
-/** The first server goes on, the second one is refused. */
+/** The first server continues, and the second one is refused. */
 async function secondServer(scene: Scene, before: (folder: string) => void): Promise<Place> {
-  const place = await scene.houses.place('sqlite');
+  const place = await scene.places.place('sqlite');
   const server = await place.started();
   await write(scene.ledger, server);
   before(place.folder);
@@ -91,11 +91,11 @@ async function secondServer(scene: Scene, before: (folder: string) => void): Pro
   return place;
 }
 
-// A root without this right is held to the modes of files, as anybody else.
+// Without this capability, the modes of files apply to root as well.
 const AS_OTHERS =
   process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-dac_override,-dac_read_search'] : [];
 
-/** A file may grow to so many bytes: writing more fails, as on a full disk. */
+/** Limits the size of files, so that writing fails as on a full disk. */
 const limitedTo = (bytes: number): readonly string[] => [
   'sh',
   '-c',
@@ -103,12 +103,12 @@ const limitedTo = (bytes: number): readonly string[] => [
   'sh',
 ];
 
-/** A small disk of its own where we may have one; otherwise null. */
+/** A small separate disk; null if the system does not allow one. */
 function smallDisk(folder: string): { fill(): void; free(): void; remove(): void } | null {
   if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', folder], { stdio: 'ignore' }).status !== 0)
     return null;
   const unmount = () => void spawnSync('umount', ['-l', folder], { stdio: 'ignore' });
-  // Before the folder of the run is removed.
+  // It must be unmounted before the folder of the run is removed.
   process.prependOnceListener('exit', unmount);
   const ballast = join(folder, 'ballast');
   return {
@@ -130,9 +130,9 @@ function smallDisk(folder: string): { fill(): void; free(): void; remove(): void
 }
 
 async function diskFull(scene: Scene): Promise<Place> {
-  const { houses, ledger } = scene;
-  const warm = await houses.place('sqlite');
-  const folder = houses.folder('disk');
+  const { places, ledger } = scene;
+  const warm = await places.place('sqlite');
+  const folder = places.folder('disk');
   const disk = smallDisk(folder);
   cpSync(warm.folder, folder, { recursive: true });
   const place = sqlitePlace(folder);
@@ -152,19 +152,19 @@ async function diskFull(scene: Scene): Promise<Place> {
   const again = await place.started();
   scene.claim(await write(ledger, again), 'nothing can be written after the next start');
   await again.kill();
-  const kept = houses.folder('kept');
+  const kept = places.folder('kept');
   cpSync(folder, kept, { recursive: true });
   disk?.remove();
   return sqlitePlace(kept);
 }
 
-/** The answers to some requests, each of which is a line of the log. */
+/** The number of answers to some requests. Each request writes a line of the log. */
 async function readyAnswers(origin: string, times: number): Promise<number> {
   let answers = 0;
   for (let time = 0; time < times; time += 1) {
     const asked = fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(5000) });
     if ((await asked.catch(() => null))?.ok) answers += 1;
-    // A server that is frozen answers no other request either.
+    // A blocked server answers no other request.
     else return answers;
   }
   return answers;
@@ -173,7 +173,7 @@ async function readyAnswers(origin: string, times: number): Promise<number> {
 const MAX_STOP_MS = 30_000;
 
 async function logDiskFull(scene: Scene): Promise<Place | null> {
-  const folder = scene.houses.folder('log');
+  const folder = scene.places.folder('log');
   const disk = smallDisk(folder);
   if (!disk) {
     scene.note('skipped: no small disk may be mounted here');
@@ -181,7 +181,7 @@ async function logDiskFull(scene: Scene): Promise<Place | null> {
   }
   const file = join(folder, 'log');
   const log = openSync(file, 'a');
-  const place = await scene.houses.place('sqlite');
+  const place = await scene.places.place('sqlite');
   const server = await place.started({ LOG_LEVEL: 'info' }, { log });
   closeSync(log);
   const expectAnswers = async (when: string): Promise<void> => {
@@ -207,7 +207,7 @@ async function logDiskFull(scene: Scene): Promise<Place | null> {
 
 async function backupWithoutRoom(scene: Scene): Promise<Place> {
   const place = await writtenPlace(scene);
-  const folder = join(scene.houses.folder('backups'), 'backup');
+  const folder = join(scene.places.folder('backups'), 'backup');
   const ended = await runCommand('backup', place, { folder, under: limitedTo(50_000) });
   scene.claim(ended.code === 1, `exit code ${ended.code}: ${ended.said}`);
   scene.claim(!/^ {4}at /m.test(ended.said), `a stack trace: ${ended.said}`);
@@ -281,7 +281,7 @@ export const DATA_FAULTS: readonly Campaign[] = [
     broken((file) => rmSync(file)),
   ),
   named('write-ahead log without its database', 'sqlite', async (scene) => {
-    const place = await scene.houses.place('sqlite');
+    const place = await scene.places.place('sqlite');
     const server = await place.started();
     await write(scene.ledger, server);
     const backup = await backupOf(scene, place);
@@ -290,7 +290,7 @@ export const DATA_FAULTS: readonly Campaign[] = [
     await server.kill();
     rmSync(join(place.folder, DATABASE_FILE));
     await expectRefusal(scene, place, { words: HOW_TO_RESTORE });
-    // What came after the backup went with the database.
+    // Later data was lost with the database.
     scene.ledger.accounts.splice(0, scene.ledger.accounts.length, ...before.accounts);
     await restoredFrom(scene, place, backup);
     return place;
@@ -304,7 +304,7 @@ export const DATA_FAULTS: readonly Campaign[] = [
     secondServer(scene, (folder) => rmSync(join(folder, 'lock'))),
   ),
   named('restore while the server runs', 'sqlite', async (scene) => {
-    const place = await scene.houses.place('sqlite');
+    const place = await scene.places.place('sqlite');
     const server = await place.started();
     await write(scene.ledger, server);
     const backup = await backupOf(scene, place);
@@ -326,7 +326,7 @@ export const DATA_FAULTS: readonly Campaign[] = [
   }),
   named('backup under heavy writes', 'sqlite', async (scene) => {
     const { ledger } = scene;
-    const place = await scene.houses.place('sqlite');
+    const place = await scene.places.place('sqlite');
     const server = await place.started();
     await write(ledger, server);
     let isOver = false;
@@ -349,7 +349,7 @@ export const DATA_FAULTS: readonly Campaign[] = [
   named('backup brought to an empty machine', 'sqlite', async (scene) => {
     const place = await writtenPlace(scene);
     const backup = await backupOf(scene, place);
-    const other = sqlitePlace(join(scene.houses.folder('other'), 'data'));
+    const other = sqlitePlace(join(scene.places.folder('other'), 'data'));
     mkdirSync(other.folder);
     await restoredFrom(scene, other, backup);
     return other;

@@ -7,7 +7,7 @@ import type { Campaign } from './campaign.ts';
 import { comesTrue, expectRefusal, named, type Scene, write } from './named.ts';
 import { type Place, postgresPlace, type Tables } from './place.ts';
 
-/** Longer than any limit on a question to the database, and shorter than a rider waits. */
+/** Longer than any timeout of a query, and shorter than a rider waits. */
 const ANSWER_MS = 20_000;
 
 interface OwnPostgres {
@@ -16,16 +16,16 @@ interface OwnPostgres {
   readonly place: Place;
 }
 
-/** A PostgreSQL of its own: what breaks it breaks nothing else. */
-async function ownPostgres({ houses }: Scene, settings = {}): Promise<OwnPostgres> {
+/** A separate PostgreSQL, so that its faults affect no other campaign. */
+async function ownPostgres({ places }: Scene, settings = {}): Promise<OwnPostgres> {
   const postgres = await startPostgres({ synchronous_commit: 'on', ...settings });
   const url = await createDatabase(postgres.urlOf('postgres'), 'musette');
-  return { postgres, url, place: postgresPlace(houses.folder('postgres'), url) };
+  return { postgres, url, place: postgresPlace(places.folder('postgres'), url) };
 }
 
 type Breaking = (scene: Scene, own: OwnPostgres, server: ServerProcess) => Promise<void>;
 
-/** Breaks a PostgreSQL under a server that riders write to; when it is whole again the server works, without a restart. */
+/** Breaks a PostgreSQL while riders write. When it works again, the server works again without a restart. */
 const under = (name: string, breaking: Breaking): Campaign =>
   named(name, 'postgres', async (scene) => {
     const own = await ownPostgres(scene);
@@ -44,14 +44,14 @@ const under = (name: string, breaking: Breaking): Campaign =>
     }
   });
 
-/** A place as it was last looked at: its database is gone. */
+/** A place with the tables that were read before its database was removed. */
 const frozenIn = (place: Place, tables: Tables): Place => ({
   ...place,
   tables: () => Promise.resolve(tables),
   remove: () => Promise.resolve(),
 });
 
-/** While the database is away every request is answered, and in time. */
+/** Without the database every request is answered in time. */
 async function answersWhileAway(scene: Scene, server: ServerProcess, atMost = ANSWER_MS): Promise<void> {
   const paths = ['/readyz', '/api/v1/session', '/api/v1/sign-in-options'];
   const [began, body] = [Date.now(), { email: 'a@example.org', password: 'a musette at the roadside' }];
@@ -88,7 +88,7 @@ async function administer(url: string, statement: string): Promise<void> {
   await client.end();
 }
 
-/** Takes connections until the database gives no more. */
+/** Opens connections until the database refuses more. */
 async function allConnectionsOf(url: string): Promise<pg.Client[]> {
   const taken: pg.Client[] = [];
   for (;;) {
@@ -103,7 +103,7 @@ async function allConnectionsOf(url: string): Promise<pg.Client[]> {
   }
 }
 
-/** The server may have come back to one before they were all taken: then that one is cut, and taken as well. */
+/** The server may have got a connection before all were open: then that one is closed and taken as well. */
 async function takeAllConnections(url: string): Promise<readonly pg.Client[]> {
   await administer(url, CUT_ALL);
   const taken = await allConnectionsOf(url);
@@ -121,7 +121,7 @@ const CUT_OTHERS = `select pg_terminate_backend(pid, 5000) as cut from pg_stat_a
 const CUT_ALL = `select pg_terminate_backend(pid) from pg_stat_activity
   where datname = 'musette' and pid <> pg_backend_pid()`;
 
-/** Riders go on while something happens again and again. */
+/** Riders write while something happens repeatedly. */
 async function whileWriting(scene: Scene, server: ServerProcess, work: () => Promise<void>): Promise<void> {
   let isOver = false;
   const writing = (async () => {
@@ -132,7 +132,7 @@ async function whileWriting(scene: Scene, server: ServerProcess, work: () => Pro
   await writing;
 }
 
-/** Faults of PostgreSQL and of the way to it. */
+/** Faults of PostgreSQL and of the connection to it. */
 export const POSTGRES_FAULTS: readonly Campaign[] = [
   under('database frozen', async (scene, { postgres }, server) => {
     await postgres.freeze();
@@ -255,7 +255,7 @@ export const POSTGRES_FAULTS: readonly Campaign[] = [
     }
   }),
   named('two servers on one database, one killed', 'postgres', async (scene) => {
-    const place = await scene.houses.place('postgres');
+    const place = await scene.places.place('postgres');
     const [first, second] = [await place.started(), await place.started()];
     await Promise.all([write(scene.ledger, first), write(scene.ledger, second)]);
     await first.kill();
@@ -264,7 +264,7 @@ export const POSTGRES_FAULTS: readonly Campaign[] = [
     return place;
   }),
   named('key of another house', 'postgres', async (scene) => {
-    const place = await scene.houses.place('postgres');
+    const place = await scene.places.place('postgres');
     const server = await place.started();
     await write(scene.ledger, server);
     const other = { APP_SECRET: 'a key that belongs to another house of riders' };

@@ -21,12 +21,12 @@ const CLOCK = fileURLToPath(new URL('move-clock.ts', import.meta.url));
 
 const isDone = async (rider: Rider): Promise<boolean> => (await generationOf(rider))?.state !== 'running';
 
-/** Whatever the model does, the rider gets the whole plan: the built-in coach writes what the model does not. */
+/** The rider gets the whole plan whatever the model does, because the built-in coach writes the other weeks. */
 const model = (name: string, behaviour: ModelBehaviour): Campaign =>
   named(name, 'sqlite', async (scene) => {
     const gemini = await startGemini();
     gemini.control.next({ behaviour, times: 1_000_000 });
-    const place = await scene.houses.place('sqlite');
+    const place = await scene.places.place('sqlite');
     try {
       const server = await place.started({ ...geminiEnvironment(gemini), AI_SECONDS_PER_WEEK: '5' });
       const rider = await newRider(server.visitor(), { onboarded: true });
@@ -56,15 +56,15 @@ async function expectWholePlan(
 
 interface MailServer {
   readonly url: string;
-  /** It works again, at the same address. */
+  /** Starts it again at the same address. */
   mend(): Promise<MailStandIn>;
   stop(): Promise<void>;
 }
 
-/** Letters wait while the mail server fails, and no rider does; each goes out once when it works again. */
+/** While the mail server fails, mails wait and riders do not. Afterwards each mail is sent once. */
 const mail = (name: string, open: () => Promise<MailServer>): Campaign =>
   named(name, 'sqlite', async (scene) => {
-    const place = await scene.houses.place('sqlite');
+    const place = await scene.places.place('sqlite');
     const post = await open();
     const settings = { SMTP_URL: post.url, MAIL_OUTBOX: 'off' };
     const server = await place.started(settings);
@@ -72,8 +72,8 @@ const mail = (name: string, open: () => Promise<MailServer>): Campaign =>
     await server.stop();
     const mended = await post.mend();
     try {
-      // Letters that failed are tried again later, and this is later.
-      const file = join(scene.houses.folder('clock'), 'days');
+      // Moves the clock to the retry of failed mails.
+      const file = join(scene.places.folder('clock'), 'days');
       writeFileSync(file, '1');
       const again = await place.started(
         { ...settings, FAULTS_CLOCK_FILE: file },
@@ -105,7 +105,7 @@ async function mailThat(mode: 'refuse' | 'tempfail'): Promise<MailServer> {
   return { url: started.smtpUrl, mend, stop: () => Promise.resolve() };
 }
 
-/** Takes connections and says nothing, or takes none. */
+/** Accepts connections without an answer, or accepts none. */
 async function silentMail(listens: boolean): Promise<MailServer> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => void sockets.add(socket.on('error', () => undefined)));
@@ -128,9 +128,9 @@ async function silentMail(listens: boolean): Promise<MailServer> {
   };
 }
 
-/** Ends the server politely in the middle, and looks that nothing is lost and that the exit is clean. */
+/** Ends the server with SIGTERM during writes, and checks that nothing is lost and that the exit is clean. */
 async function stoppedUnderWrites(scene: Scene): Promise<Place> {
-  const place = await scene.houses.place(scene.engine);
+  const place = await scene.places.place(scene.engine);
   for (let turn = 0; turn < 3; turn += 1) {
     const server = await place.started();
     const lives = [0, 1, 2].map(() => live(scene.ledger, server.visitor()));
@@ -142,14 +142,14 @@ async function stoppedUnderWrites(scene: Scene): Promise<Place> {
   return place;
 }
 
-/** A rider whose plan is under way when something happens; the plan is whole in the end. */
+/** Something happens during a generation. The plan is complete in the end. */
 const during =
   (happens: (scene: Scene, place: Place, server: ServerProcess) => Promise<ServerProcess>) =>
   async (scene: Scene): Promise<Place> => {
     const gemini = await startGemini();
     gemini.control.next({ behaviour: 'slow', amount: 300, times: 1_000_000 });
     const settings = geminiEnvironment(gemini);
-    const place = await scene.houses.place(scene.engine);
+    const place = await scene.places.place(scene.engine);
     const started: Place = { ...place, started: (more) => place.started({ ...settings, ...more }) };
     try {
       const server = await started.started();
@@ -173,8 +173,8 @@ const during =
 const clockJumps =
   (days: number) =>
   async (scene: Scene): Promise<Place> => {
-    const place = await scene.houses.place(scene.engine);
-    const file = join(scene.houses.folder('clock'), 'days');
+    const place = await scene.places.place(scene.engine);
+    const file = join(scene.places.folder('clock'), 'days');
     writeFileSync(file, '0');
     const flags = ['--import', CLOCK];
     const server = await place.started({ FAULTS_CLOCK_FILE: file }, { flags });
@@ -199,7 +199,7 @@ const clockJumps =
     return place;
   };
 
-/** Sends raw bytes, and says what came back when the other side had enough. */
+/** Sends raw bytes, and returns the answer when the server closes the connection. */
 async function sendRaw({ origin }: ServerProcess, bytes: string, ends = false): Promise<string> {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);
@@ -215,7 +215,7 @@ async function sendRaw({ origin }: ServerProcess, bytes: string, ends = false): 
 
 const UPLOAD = `POST /api/v1/sign-up HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 100000\r\n\r\n{"email":`;
 
-/** Faults of riders, of services outside, of the clock, and of work under way. */
+/** Faults of riders, of outside services, of the clock, and of running work. */
 export const SERVICE_FAULTS: readonly Campaign[] = [
   model('model that hangs', 'stall'),
   model('model that never stops', 'huge'),
@@ -229,7 +229,7 @@ export const SERVICE_FAULTS: readonly Campaign[] = [
   mail('mail server that takes nothing now', () => mailThat('tempfail')),
   named('error service down', 'sqlite', async (scene) => {
     const errors = await startErrors();
-    const place = await scene.houses.place('sqlite');
+    const place = await scene.places.place('sqlite');
     const server = await place.started({ ...sentryEnvironment(errors) });
     await errors.stop();
     await write(scene.ledger, server);
@@ -258,7 +258,7 @@ export const SERVICE_FAULTS: readonly Campaign[] = [
   ...onBoth('cancelled, then killed', async (scene) => {
     const gemini = await startGemini();
     gemini.control.next({ behaviour: 'slow', amount: 300, times: 1_000_000 });
-    const place = await scene.houses.place(scene.engine);
+    const place = await scene.places.place(scene.engine);
     const server = await place.started(geminiEnvironment(gemini));
     const rider = await newRider(server.visitor(), { onboarded: true });
     await generate(rider, { weeks: 12 });
@@ -278,7 +278,7 @@ export const SERVICE_FAULTS: readonly Campaign[] = [
   ...onBoth('clock 400 days ahead, and back', clockJumps(400)),
   ...onBoth('clock two days behind, and back', clockJumps(-2)),
   named('uploads that break off', 'sqlite', async (scene) => {
-    const place = await scene.houses.place('sqlite');
+    const place = await scene.places.place('sqlite');
     const server = await place.started({ LOG_LEVEL: 'info' });
     await Promise.all(Array.from({ length: 50 }, () => sendRaw(server, UPLOAD, true)));
     scene.claim(await write(scene.ledger, server), 'nothing can be written');
@@ -288,7 +288,7 @@ export const SERVICE_FAULTS: readonly Campaign[] = [
     return place;
   }),
   named('bodies that never come', 'sqlite', async (scene) => {
-    const place = await scene.houses.place('sqlite');
+    const place = await scene.places.place('sqlite');
     const server = await place.started();
     const began = Date.now();
     const slow = Promise.all(Array.from({ length: 100 }, () => sendRaw(server, UPLOAD)));

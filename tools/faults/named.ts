@@ -4,21 +4,21 @@ import type { Campaign, Lane, Outcome } from './campaign.ts';
 import { foundOf, type Ledger, live, lossesIn, newLedger, tallyOf } from './ledger.ts';
 import type { Engine, Place } from './place.ts';
 
-/** What a named fault works with; it adds to `losses` what went wrong. */
+/** The inputs of a named fault; it adds failures to `losses`. */
 export interface Scene extends Lane {
   readonly engine: Engine;
   readonly ledger: Ledger;
   readonly losses: string[];
-  /** Says what happened, for the row. */
+  /** Adds text to the row of the fault. */
   note(words: string): void;
-  /** Holds the product to a claim. */
+  /** Adds a failure if a condition is false. */
   claim(isTrue: boolean, otherwise: string): void;
 }
 
-/** The place whose data is compared with what was acknowledged; none where nothing was. */
+/** The place whose data is compared with the acknowledged requests; null for none. */
 type Result = Place | null;
 
-/** A fault of a kind of its own: what is broken, and what has to hold. */
+/** A campaign for one fault, with its own steps and checks. */
 export const named = (name: string, engine: Engine, work: (scene: Scene) => Promise<Result>): Campaign => ({
   name,
   engine,
@@ -31,7 +31,7 @@ export const named = (name: string, engine: Engine, work: (scene: Scene) => Prom
   },
 });
 
-/** The same on both engines. */
+/** The same fault on both engines. */
 export const onBoth = (name: string, work: (scene: Scene) => Promise<Result>): readonly Campaign[] => [
   named(name, 'sqlite', work),
   named(name, 'postgres', work),
@@ -65,7 +65,7 @@ async function outcomeOf(
   };
 }
 
-/** Riders write until so many more messages are acknowledged, or until the time is up. */
+/** Riders write until a number of new messages is acknowledged, or until the time is over. */
 export async function write(
   ledger: Ledger,
   server: ServerProcess,
@@ -81,7 +81,7 @@ export async function write(
   return told() >= before + messages;
 }
 
-/** Waits until something holds; false when it does not in time. */
+/** Waits until a condition is true; false if it is not true in time. */
 export async function comesTrue(
   isTrue: () => Promise<boolean> | boolean,
   withinMs = 20_000,
@@ -91,7 +91,7 @@ export async function comesTrue(
   return false;
 }
 
-/** A start that must be refused, in words for the operator and without a stack trace. */
+/** Checks that a start is refused with a message for the operator and without a stack trace. */
 export async function expectRefusal(
   scene: Scene,
   place: Place,

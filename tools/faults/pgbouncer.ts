@@ -12,9 +12,9 @@ import { generate, generationOf, planWeeks } from './kill-generation.ts';
 import { comesTrue, named, type Scene, write } from './named.ts';
 import { type Place, postgresPlace } from './place.ts';
 
-// Debian keeps it where only root looks.
+// Debian installs it in a folder that is only on root's path.
 const PATH = `${process.env['PATH'] ?? ''}:/usr/sbin`;
-// Breaks the connections themselves, and so needs them to lead to PostgreSQL.
+// This test breaks connections, so it needs direct ones to PostgreSQL.
 const NOT_THROUGH = 'apps/server/store/postgres-faults.test.ts';
 const WEEKS = 4;
 
@@ -27,9 +27,9 @@ function ensurePgBouncer(): string {
   return found;
 }
 
-/** The store suite, with PgBouncer before both kinds of PostgreSQL. */
+/** The store suite, with PgBouncer in front of both kinds of PostgreSQL. */
 async function storeSuite(scene: Scene): Promise<null> {
-  const report = join(scene.houses.folder('store'), 'store.json');
+  const report = join(scene.places.folder('store'), 'store.json');
   const args = ['run', '--project', 'server', 'apps/server/store', '--exclude', NOT_THROUGH];
   const reporters = ['--reporter=json', `--outputFile.json=${report}`];
   const suite = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', ...args, ...reporters], {
@@ -44,13 +44,13 @@ async function storeSuite(scene: Scene): Promise<null> {
   return null;
 }
 
-/** A server that starts on an empty database, riders who write, and a plan. */
+/** A server on an empty database, with riders who write, and a plan. */
 async function ridersAndPlan(scene: Scene): Promise<Place> {
   const postgres = await startPostgres({ synchronous_commit: 'on' });
   const pgBouncer = await startPgBouncer(ensurePgBouncer(), postgres.port);
   try {
     const url = await createDatabase(postgres.urlOf('postgres'), 'musette');
-    const place = postgresPlace(scene.houses.folder('pgbouncer'), url);
+    const place = postgresPlace(scene.places.folder('pgbouncer'), url);
     const server = await place.started({ DATABASE_URL: pgBouncer.urlOf(url) });
     scene.claim((await fetch(`${server.origin}/readyz`)).ok, 'it is not ready');
     scene.claim(await write(scene.ledger, server), 'nothing can be written');
@@ -69,7 +69,7 @@ async function ridersAndPlan(scene: Scene): Promise<Place> {
   }
 }
 
-/** PgBouncer in transaction mode, as hosted PostgreSQL has it. */
+/** PgBouncer in transaction mode, as with hosted PostgreSQL. */
 export const PGBOUNCER_FAULTS: readonly Campaign[] = [
   named('store suite behind PgBouncer', 'postgres', storeSuite),
   named('riders behind PgBouncer', 'postgres', ridersAndPlan),

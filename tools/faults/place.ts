@@ -31,29 +31,29 @@ const TABLES = [
 
 type TableName = (typeof TABLES)[number];
 
-/** What a database holds, read without the server. */
+/** The rows of a database, read without the server. */
 export type Tables = Readonly<Record<TableName, readonly Row[]>>;
 
 /** The database's file in a data folder. */
 export const DATABASE_FILE = 'musette.sqlite';
 
-/** A data folder and its database: a house of its own for one campaign. */
+/** A data folder and its database, separate for each campaign. */
 export interface Place {
   readonly engine: Engine;
   readonly folder: string;
-  /** What every server and command of this place is started with. */
+  /** The settings of every server and command of this place. */
   readonly settings: Readonly<Record<string, string>>;
   start(more?: Readonly<Record<string, string>>, options?: RunOptions): Promise<ServerProcess | FailedStart>;
-  /** The same, where anything but a start is a fault. */
+  /** Starts the server, and throws if it does not start. */
   started(more?: Readonly<Record<string, string>>, options?: RunOptions): Promise<ServerProcess>;
   tables(): Promise<Tables>;
   remove(): Promise<void>;
 }
 
-/** Makes places out of warm templates: a migrated database and its key. */
-export interface Houses {
+/** Creates places from templates: a migrated database and its key. */
+export interface Places {
   readonly root: string;
-  /** A folder that nobody else uses. */
+  /** Creates a new folder. */
   folder(name: string): string;
   place(engine: Engine, from?: 'template' | 'empty'): Promise<Place>;
   stop(): Promise<void>;
@@ -61,10 +61,10 @@ export interface Houses {
 
 const SECRET = 'a secret that only the faults know';
 const TEMPLATE = 'faults_template';
-// Killed, the server must lose no commit that it acknowledged; a crash of the machine is not tried.
+// A killed server must lose no acknowledged commit. A crash of the machine is not tested.
 const DURABLE = { synchronous_commit: 'on' };
 
-export async function openHouses(): Promise<Houses> {
+export async function openPlaces(): Promise<Places> {
   const root = mkdtempSync(join(tmpdir(), 'musette-faults-'));
   const removeRoot = () => rmSync(root, { recursive: true, force: true, maxRetries: 3 });
   process.once('exit', removeRoot);
@@ -120,7 +120,7 @@ function startsWith(settings: Readonly<Record<string, string>>): Start {
     for (let attempt = 1; ; attempt += 1) {
       const port = 'PORT' in more ? {} : { PORT: String(await freePort()) };
       const server = await startServer({ ...settings, ...port, ...more }, options);
-      // Another program of this machine was given the port meanwhile.
+      // Another program has taken the port meanwhile.
       const isTaken = 'said' in server && 'PORT' in port && server.said.includes('EADDRINUSE');
       if (!isTaken || attempt === MAX_ATTEMPTS) return server;
     }
@@ -135,7 +135,7 @@ function startsWith(settings: Readonly<Record<string, string>>): Start {
   };
 }
 
-/** A place in a folder that is there already. */
+/** A place in an existing folder. */
 export function sqlitePlace(data: string): Place {
   const settings = { DATA_DIR: data };
   return {
@@ -148,7 +148,7 @@ export function sqlitePlace(data: string): Place {
   };
 }
 
-/** A place whose database is at an address that is there already. */
+/** A place with an existing PostgreSQL database. */
 export function postgresPlace(data: string, url: string): Place {
   const settings = { DATA_DIR: data, DATABASE_URL: url, APP_SECRET: SECRET };
   return {
@@ -161,7 +161,7 @@ export function postgresPlace(data: string, url: string): Place {
   };
 }
 
-/** Reads a copy: opening the file itself would do the work of the next start. */
+/** Reads a copy, because opening the file itself would recover it before the next start. */
 export function tablesInCopy(data: string): Tables {
   const copy = `${data}-look`;
   mkdirSync(copy);
@@ -201,7 +201,7 @@ async function tablesAt(url: string): Promise<Tables> {
   }
 }
 
-/** A commit that was under way when the server was killed may still be done. */
+/** Waits for commits that still run after the server was killed. */
 async function untilAlone(client: pg.Client): Promise<void> {
   for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await pause(5)) {
     const { rows } = await client.query<{ busy: string }>(

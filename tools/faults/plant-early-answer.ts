@@ -1,10 +1,10 @@
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 
-// Loaded into the server before anything else (--import): says that a transaction is committed, and commits it a moment
-// later. A server that is killed in between has acknowledged what is not there. The run has to find that.
+// Loaded into the server first (--import): acknowledges a transaction shortly before the commit. A server that is killed in between
+// has acknowledged data that is not saved. The run must find that.
 
-// Longer than a server lives here.
+// Longer than a server runs in these campaigns.
 const LATE_MS = 3000;
 const BEGIN = /^\s*begin/i;
 const COMMIT = /^\s*commit/i;
@@ -31,7 +31,7 @@ DatabaseSync.prototype.prepare = function prepareLate(this: DatabaseSync, text: 
   return statement;
 };
 
-/** A statement that does something else when it is run. */
+/** A statement whose `run` calls another function. */
 function doing(statement: Prepared, work: () => void): Prepared {
   const instead = () => {
     work();

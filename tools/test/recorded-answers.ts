@@ -63,10 +63,10 @@ async function record(file: string): Promise<RecordedAnswers> {
   const base = { ...composeBase(config.value, secret), clock };
   const store = openStore(database, base.box);
   const ports = compose({ config: config.value, secret, base, database, store });
-  const house = buildServer({ config: config.value, secret, ports, store, files: () => null });
+  const server = buildServer({ config: config.value, secret, ports, store, files: () => null });
   let cookie = '';
   const ask = async (method: string, path: string, body?: object): Promise<unknown> => {
-    const response = await house.fetch(
+    const response = await server.fetch(
       new Request(`http://musette.test/api/v1${path}`, {
         method,
         headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
@@ -90,7 +90,7 @@ async function record(file: string): Promise<RecordedAnswers> {
     raceDate: RACE_DATE,
     replace: false,
   });
-  await house.runner.drain();
+  await server.runner.drain();
   const { weeks } = (await ask('GET', '/plan-weeks')) as { weeks: string[] };
   const paths = [
     '/session',
@@ -106,7 +106,7 @@ async function record(file: string): Promise<RecordedAnswers> {
   ];
   const recorded: Record<string, unknown> = {};
   for (const path of paths) recorded[path] = await ask('GET', path);
-  await house.runner.stop();
+  await server.runner.stop();
   await database.close();
   return recorded;
 }

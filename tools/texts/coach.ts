@@ -16,12 +16,12 @@ const HOURS = [
 ] as const;
 
 /** Every discipline with every goal and every difficulty. */
-const ASKED = DISCIPLINES.flatMap((discipline) =>
+const REQUESTS = DISCIPLINES.flatMap((discipline) =>
   GOALS.flatMap((goal) => DIFFICULTIES.map((difficulty) => ({ discipline, goal, difficulty }))),
 );
 
 /** Seasons with varied hours, FTP, age, race and day of the week. */
-function seasonOf({ goal, ...asked }: (typeof ASKED)[number], turn: number): BuiltSeason {
+function seasonOf({ goal, ...asked }: (typeof REQUESTS)[number], turn: number): BuiltSeason {
   const hours = HOURS[turn % HOURS.length] ?? HOURS[0];
   const planned = buildSeason(
     {
@@ -47,24 +47,25 @@ function seasonOf({ goal, ...asked }: (typeof ASKED)[number], turn: number): Bui
 
 /** All sentences of the coach in about 170 varied seasons, without duplicates. */
 export function coachTexts(): readonly Texts[] {
-  const said = {
+  const found = {
     aims: new Set<string>(),
     reasons: new Set<string>(),
     workouts: new Set<string>(),
     promises: new Set<string>(),
   };
-  for (const { weeks, proof } of ASKED.map(seasonOf)) {
-    for (const { limit, figure } of proof.checks) said.promises.add(withoutFigures(`${limit}: ${figure}`));
+  for (const { weeks, proof } of REQUESTS.map(seasonOf)) {
+    for (const { limit, figure } of proof.checks) found.promises.add(withoutFigures(`${limit}: ${figure}`));
     for (const { brief, week, proof: ofWeek } of weeks) {
-      said.aims.add(brief.aim);
-      for (const { limit, figure } of ofWeek.checks) said.promises.add(withoutFigures(`${limit}: ${figure}`));
+      found.aims.add(brief.aim);
+      for (const { limit, figure } of ofWeek.checks)
+        found.promises.add(withoutFigures(`${limit}: ${figure}`));
       for (const { focus, description, why } of week.workouts) {
-        said.reasons.add(why);
-        said.workouts.add(`${focus}: ${description}`);
+        found.reasons.add(why);
+        found.workouts.add(`${focus}: ${description}`);
       }
     }
   }
-  return Object.entries(said).map(([name, texts]) => ({
+  return Object.entries(found).map(([name, texts]) => ({
     from: `The coach's ${name}`,
     texts: [...texts].toSorted(),
   }));

@@ -8,7 +8,7 @@ export interface Texts {
 }
 
 /** The folders with texts for riders. */
-const WRITTEN_IN = [
+const TEXT_FILES = [
   'apps/web/{app,features,lib,ui}/**/*.{ts,tsx}',
   'apps/server/features/identity/mails.ts',
   'packages/contract/problems.ts',
@@ -17,16 +17,16 @@ const WRITTEN_IN = [
 ];
 
 /** Tests, helpers for tests, and the page that shows the design system to developers. */
-const NOT_READ = /\.test\.tsx?$|\/testing\/|\/gallery\//;
+const IGNORED_FILES = /\.test\.tsx?$|\/testing\/|\/gallery\//;
 
 /** Texts between programs, which no rider sees. */
 const NOT_A_TEXT = /^[#./@]|^[a-z][\w-]*$|^[\w-]+(?:[./:][\w-]+)+$|^[^a-z]*$/i;
 
 /** Every text in the sources, by file; an inserted value appears as `…`. */
 export function sourceTexts(root = `${import.meta.dirname}/../..`): readonly Texts[] {
-  const files = WRITTEN_IN.flatMap((pattern) => globSync(pattern, { cwd: root }))
+  const files = TEXT_FILES.flatMap((pattern) => globSync(pattern, { cwd: root }))
     .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => !NOT_READ.test(file))
+    .filter((file) => !IGNORED_FILES.test(file))
     .toSorted();
   return files.flatMap((from) => {
     const texts = textsIn(from, readFileSync(`${root}/${from}`, 'utf8'));
@@ -48,20 +48,11 @@ type Node = Readonly<Record<string, unknown>>;
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
 
 /** Syntax that contains names of files, classes or types. */
-const PASSED_OVER = new Set(['ImportDeclaration', 'ExportAllDeclaration', 'TSLiteralType']);
-const PASSED_OVER_ATTRIBUTES = new Set([
-  'className',
-  'd',
-  'href',
-  'to',
-  'id',
-  'style',
-  'transform',
-  'viewBox',
-]);
+const IGNORED = new Set(['ImportDeclaration', 'ExportAllDeclaration', 'TSLiteralType']);
+const IGNORED_ATTRIBUTES = new Set(['className', 'd', 'href', 'to', 'id', 'style', 'transform', 'viewBox']);
 
 function collect(node: Node, found: Set<string>): void {
-  if (PASSED_OVER.has(String(node['type'])) || isPassedOver(node)) return;
+  if (IGNORED.has(String(node['type'])) || isPassedOver(node)) return;
   const text = textOf(node);
   if (text !== null && isText(node, text)) found.add(text);
   for (const value of Object.values(node)) {
@@ -72,7 +63,7 @@ function collect(node: Node, found: Set<string>): void {
 
 function isPassedOver(node: Node): boolean {
   const name = node['name'];
-  return node['type'] === 'JSXAttribute' && isNode(name) && PASSED_OVER_ATTRIBUTES.has(String(name['name']));
+  return node['type'] === 'JSXAttribute' && isNode(name) && IGNORED_ATTRIBUTES.has(String(name['name']));
 }
 
 function textOf(node: Node): string | null {
