@@ -1,6 +1,6 @@
 import { startProgram, untilOneEnds } from './processes.ts';
 
-// Both have the settings of this process: the pages ask the server where it listens.
+// Both get the settings of this process, so the proxy of the web app knows the address of the server.
 const server = startProgram(['tools/reload.ts', 'apps/server/app/main.ts', 'apps/server', 'packages'], {
   MAIL_OUTBOX: 'on',
 });

@@ -2,13 +2,13 @@ import { existsSync, type FSWatcher, readdirSync, watch } from 'node:fs';
 import { join, sep } from 'node:path';
 import { endOf, startProgram, stop } from './processes.ts';
 
-// `node tools/reload.ts PROGRAM FOLDER...` runs a program of ours, and starts it again when a file below a folder changes.
-// Node's own --watch looks at files and not at folders: it loses a file that an editor saves by putting another in its
-// place. With --watch-path it fails when it is told to end, and leaves the program behind (Node 26.10).
+// `node tools/reload.ts PROGRAM FOLDER...` runs a program and restarts it when a file below a folder changes. Node's own
+// --watch watches files and not folders, so it loses a file that an editor replaces when it saves. With --watch-path Node
+// fails on SIGTERM and leaves the program running (Node 26.10).
 
 const SETTLED_MS = 100;
-const LEFT_OUT = /^(node_modules|dist|\..*)$/;
-const NO_PART_OF_THE_PROGRAM = /(\.test\.tsx?|~|\.sw[a-z])$/;
+const IGNORED_FOLDERS = /^(node_modules|dist|\..*)$/;
+const IGNORED_FILES = /(\.test\.tsx?|~|\.sw[a-z])$/;
 
 const [entry = '', ...roots] = process.argv.slice(2);
 const watchers = new Map<string, FSWatcher>();
@@ -37,14 +37,14 @@ while (!isTold) {
 clearTimeout(settled);
 watchers.forEach((watcher) => watcher.close());
 
-/** Follows the folders that there are now: some may be new, and some gone. */
+/** Watches all present folders, and stops watching removed ones. */
 function watchFolders(): void {
   const found = new Set(roots.flatMap(withFoldersBelow));
   for (const folder of watchers.keys()) if (!found.has(folder)) unwatch(folder);
   for (const folder of found) {
     if (watchers.has(folder)) continue;
     const watcher = watch(folder, (kind, name) => note(folder, kind, name ?? ''));
-    // Windows says so when the folder is removed.
+    // Windows reports an error when the folder is removed.
     watchers.set(
       folder,
       watcher.on('error', () => unwatch(folder)),
@@ -54,9 +54,9 @@ function watchFolders(): void {
 
 function withFoldersBelow(folder: string): readonly string[] {
   const names = readdirSync(folder, { withFileTypes: true })
-    .filter((found) => found.isDirectory() && !LEFT_OUT.test(found.name))
+    .filter((found) => found.isDirectory() && !IGNORED_FOLDERS.test(found.name))
     .map(({ name }) => join(folder, name));
-  // A folder may be gone before it is looked at.
+  // A folder may be removed before it is read.
   return [folder, ...names.filter((name) => existsSync(name)).flatMap(withFoldersBelow)];
 }
 
@@ -66,8 +66,8 @@ function unwatch(folder: string): void {
 }
 
 function note(folder: string, kind: string, name: string): void {
-  if (LEFT_OUT.test(name) || NO_PART_OF_THE_PROGRAM.test(name)) return;
-  // Another folder may have come in its place.
+  if (IGNORED_FOLDERS.test(name) || IGNORED_FILES.test(name)) return;
+  // A new folder may have replaced the watched one.
   const path = join(folder, name);
   if (kind === 'rename')
     for (const other of watchers.keys()) if (other === path || other.startsWith(path + sep)) unwatch(other);

@@ -52,7 +52,7 @@ function hardestDay({ workouts }: PlannedWeek): Weekday | undefined {
   return WEEKDAYS[intensity.indexOf(Math.max(...intensity))];
 }
 
-/** As the formatter leaves it, so that it has nothing to say about the file. */
+/** Formats the text, so that the format check passes. */
 const formatted = (text: string): string =>
   execFileSync(process.execPath, [OXFMT, `--stdin-filepath=${PATH}`], {
     cwd: new URL('../../', import.meta.url),

@@ -16,14 +16,14 @@ const BEAT_MS = 100;
 const NOBODY = 65_534;
 const MARK = 'MUSETTE_MATRIX_ROW';
 
-/** How a first start went. */
+/** The result of a first start. */
 export interface Outcome {
   readonly startSeconds: number;
   readonly lines: number;
   readonly endSeconds: number;
 }
 
-/** Clones the repository, starts the clone with `npm start`, signs up and ends it; throws when any of it fails. */
+/** Clones the repository, starts the clone with `npm start`, signs up and ends it; throws if a step fails. */
 export async function firstStart(row: Row, repository: string): Promise<Outcome> {
   const base = mkdtempSync(join(tmpdir(), 'musette-matrix-'));
   const cleanUp = () => {
@@ -64,7 +64,7 @@ async function startIn(base: string, row: Row, repository: string): Promise<Outc
   try {
     await ready(npm, port);
     const startSeconds = secondsSince(started);
-    // What the log says of our own questions is no progress.
+    // Log lines about our own requests are no progress.
     const lines = said()
       .trimEnd()
       .split('\n')
@@ -77,7 +77,7 @@ async function startIn(base: string, row: Row, repository: string): Promise<Outc
   }
 }
 
-/** The Node and the npm of the row, where a path can begin with them. */
+/** A folder with the Node and the npm of the row, for the start of PATH. */
 function installTools(folder: string, { node, npm }: Row): string {
   const packages = [`node-linux-${process.arch}@${node}`, `npm@${npm}`];
   const bin = join(folder, 'bin');
@@ -96,7 +96,7 @@ function installTools(folder: string, { node, npm }: Row): string {
   return bin;
 }
 
-/** The environment without what npm and this Node have put into it. */
+/** The environment without the variables of npm and of this Node. */
 function environment(bin: string, home: string): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(
     ([name]) => !/^(npm_|NODE_(ENV|OPTIONS|PATH)$|NODE$|INIT_CWD$)/.test(name),
@@ -143,7 +143,7 @@ async function signUp(port: number): Promise<void> {
   if (status !== 200) throw new Error(`signing up was answered with ${status}`);
 }
 
-/** As a supervisor does: only npm is told. */
+/** Sends SIGTERM only to npm, as a supervisor does. */
 async function endOnSigterm(
   npm: ChildProcess,
   { port, base }: { port: number; base: string },
@@ -167,7 +167,7 @@ const statusOf = (port: number, path: string, init: RequestInit = {}): Promise<n
     () => null,
   );
 
-/** Every process that began with the row, whoever its parent is now. */
+/** Every process that the row started, even with another parent by now. */
 function processesOf(base: string): readonly number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -182,7 +182,7 @@ function readProcess(pid: string, file: string): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8');
   } catch {
-    // It has ended, or belongs to someone else.
+    // The process has ended, or belongs to another user.
     return '';
   }
 }
@@ -191,7 +191,7 @@ function endNow(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It has ended.
+    // The process has already ended.
   }
 }
 

@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { firstStart } from './first-start.ts';
 import { chooseRows, type Row } from './rows.ts';
 
-// `npm run matrix [-- ROW...]` starts a fresh clone of what is committed, in each of twelve ways, for the first time. It takes
-// some minutes for each row, and a network.
+// `npm run matrix [-- ROW...]` starts a fresh clone of the last commit for the first time, in twelve different environments. It needs
+// a network and some minutes for each row.
 
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -29,7 +29,7 @@ async function lineOf(row: Row): Promise<string> {
   }
 }
 
-// Ctrl-C ends what a row has started, too.
+// Ctrl-C also ends the processes of a row.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
 
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {

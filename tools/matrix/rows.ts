@@ -1,13 +1,13 @@
-/** One way in which someone starts Musette for the first time. */
+/** An environment for a first start of Musette. */
 export interface Row {
   readonly name: string;
   readonly node: string;
   /** The npm that was shipped with that Node. */
   readonly npm: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** Who starts it; `root` needs this command to be run by root, and `nobody` is whoever runs it otherwise. */
+  /** The user who starts it. `root` needs root; `nobody` is the present user unless root runs this command. */
   readonly user?: 'root' | 'nobody';
-  /** Whose folder it is, as `chmod` counts. */
+  /** The mode of the home folder, as in `chmod`. */
   readonly homeMode?: number;
   readonly folder?: string;
 }
@@ -32,7 +32,7 @@ export const ROWS: readonly Row[] = [
   { name: 'path-with-spaces', ...NEWEST, folder: 'a folder of its own/Musette (new)' },
 ];
 
-/** The rows that are named; all without a name. */
+/** The named rows; all rows without a name. */
 export function chooseRows(names: readonly string[]): readonly Row[] {
   const known = ROWS.map(({ name }) => name);
   const unknown = names.find((name) => !known.includes(name));

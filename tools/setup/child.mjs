@@ -3,14 +3,14 @@ import { spawn } from 'node:child_process';
 const PATIENCE_MS = 5000;
 
 /**
- * Runs a program to its end. What this process is told meanwhile, the program is told.
+ * Runs a program to its end, and forwards signals to it.
  *
  * @param {string} program
  * @param {string[]} args
- * @param {import('node:child_process').SpawnOptions & { patienceMs?: number }} options With how long the program may take
- *   to end when it is told to; else it is as long as it likes.
+ * @param {import('node:child_process').SpawnOptions & { patienceMs?: number }} options `patienceMs` is the time
+ *   that the program gets to end after a signal; without it there is no limit.
  * @returns {Promise<{ status: number | null, signal: NodeJS.Signals | null, told: NodeJS.Signals | null, error?: Error }>}
- *   How it ended, and what this process was told meanwhile.
+ *   Its exit, and the last signal to this process.
  */
 export function runChild(program, args, { patienceMs, ...options }) {
   const child = spawn(program, args, options);
@@ -21,7 +21,7 @@ export function runChild(program, args, { patienceMs, ...options }) {
     child.kill(signal);
     if (patienceMs !== undefined) setTimeout(() => child.kill('SIGKILL'), patienceMs).unref();
   };
-  // A terminal sends Ctrl-C to the child as well: passing it on would make two.
+  // A terminal sends Ctrl-C to the child too, so forwarding it would send it twice.
   const note = () => {
     told = 'SIGINT';
   };
@@ -42,7 +42,7 @@ export function runChild(program, args, { patienceMs, ...options }) {
 }
 
 /**
- * The same for a step on the way: when this process is told to end, the way ends with the step.
+ * Runs a program as one step. After a signal to end, this process ends too.
  *
  * @param {string} program
  * @param {string[]} args

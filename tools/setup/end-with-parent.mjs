@@ -3,7 +3,7 @@ import { isMainThread } from 'node:worker_threads';
 import { statOf } from './process-id.mjs';
 
 const EVERY_MS = 500;
-/** Names the parent to the program that this process hands over to. Whoever reads it removes it: it is for one program. */
+/** The variable that tells the parent's id to the program that replaces this process. It is removed after it was read. */
 export const PARENT = 'MUSETTE_PARENT';
 
 /** The process that this one ends with. */
@@ -12,9 +12,9 @@ const isHandedOver = process.env[PARENT] !== undefined;
 delete process.env[PARENT];
 
 /**
- * npm starts a script through a shell, and passes SIGTERM on to the shell. Most shells end on it without a word to
- * the program that they wait for: it would run on, with the port and the data folder. So a program that npm has started
- * looks whether its parent is still there, and ends as if it had got the signal itself.
+ * npm starts a script through a shell and sends SIGTERM to the shell. Most shells end without forwarding it, so the
+ * program would run on and block the port and the data folder. So a program that npm started checks whether its parent
+ * still runs, and ends as if it had received the signal itself.
  */
 if (isMainThread && process.env.npm_lifecycle_event !== undefined) {
   if (process.ppid !== parent || (!isHandedOver && isOrphan(process.pid)) || hasOrphanShell())
@@ -28,23 +28,23 @@ if (isMainThread && process.env.npm_lifecycle_event !== undefined) {
 }
 
 /**
- * npm that gets SIGTERM in the moment in which it makes the shell ends without passing it on, and the shell waits for its program
- * for ever. A program in the place of the shell is no shell: npm itself may rightly outlive whoever started it.
+ * If npm gets SIGTERM while it starts the shell, it ends without forwarding it, and the shell waits for its program forever. The parent
+ * must be a shell: npm itself may outlive its own parent.
  */
 function hasOrphanShell() {
   return argumentsOf(process.ppid)[1] === '-c' && isOrphan(process.ppid);
 }
 
 /**
- * True when the parent of a process that npm has made has ended. The number of the parent says nothing: 1 is npm in a
- * container, and orphans do not always go to 1. npm, its shell and its program share a process group, which a later
- * parent does not.
+ * True if the parent of a process of npm has ended. The parent's id does not show it: in a container npm has the id 1,
+ * and orphans do not always get the parent 1. npm, its shell and its program share a process group, and a later parent
+ * is not in it.
  *
  * @param {number} pid
  */
 function isOrphan(pid) {
   const own = statOf(pid);
-  // A leader of a group was put into it by whoever started it.
+  // The leader of a group has a group of its own, so its parent is in another one.
   if (own === null || own.group === pid) return false;
   const above = statOf(own.parent);
   return above !== null && above.group !== own.group;

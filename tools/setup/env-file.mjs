@@ -8,7 +8,7 @@ const PARSE =
   "process.stdout.write(JSON.stringify(require('node:util').parseEnv(require('node:fs').readFileSync(0, 'utf8'))))";
 
 /**
- * The settings in the file `.env`: as a flag of Node or as names and values. What the environment says comes before them.
+ * The settings in the file `.env`, as a flag of Node or as names and values. Variables of the environment override them.
  *
  * @param {string} root
  * @param {string} node The Node that will run the program.
@@ -22,7 +22,7 @@ export function readEnvFile(root, node) {
     if (isUtf16(bytes)) return { fault: `${file} is written in UTF-16. Save it as UTF-8.` };
     const text = bytes.toString('utf8');
     if (!text.startsWith('\uFEFF')) return { flags: [`--env-file=${file}`], env: {} };
-    // Node takes the mark that some editors put first for a part of the first name.
+    // Node reads the byte order mark of some editors as a part of the first name.
     const { stdout } = spawnSync(node, ['-e', PARSE], { input: text.slice(1), encoding: 'utf8' });
     return { flags: [], env: JSON.parse(stdout) };
   } catch (error) {

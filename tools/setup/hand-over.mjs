@@ -5,7 +5,7 @@ import { stop } from './words.mjs';
 const END_WITH_PARENT = new URL('end-with-parent.mjs', import.meta.url).href;
 
 /**
- * Becomes the given program where the system can replace a process, else runs it, passing signals on and its exit back.
+ * Replaces this process by the given program if the system can do that. Else it runs the program, forwards signals and returns its exit.
  *
  * @param {string} node
  * @param {string[]} args
@@ -13,7 +13,7 @@ const END_WITH_PARENT = new URL('end-with-parent.mjs', import.meta.url).href;
  */
 export async function handOver(node, args, env) {
   const all = ['--import', END_WITH_PARENT, ...args];
-  // The parent may end while the program starts, so the program is told which one it was.
+  // The parent may end while the program starts, so the program gets the parent's id.
   if (process.execve !== undefined && process.platform !== 'win32')
     process.execve(node, [node, ...all], { ...env, [PARENT]: String(parent) });
   const { status, signal, error } = await runChild(node, all, {

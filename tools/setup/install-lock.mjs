@@ -19,8 +19,8 @@ import { codeOf, say, stop } from './words.mjs';
 
 /**
  * @typedef {import('./process-id.mjs').ProcessId & { id: string, work: string }} Holder
- * @typedef {{ file: string, holder: Holder, changedMs: number }} Lock What one look at a lock has found.
- * @typedef {{ work: string, beatMs?: number, silenceMs?: number }} Use What the holder does, for those that it keeps waiting.
+ * @typedef {{ file: string, holder: Holder, changedMs: number }} Lock The content of a lock file.
+ * @typedef {{ work: string, beatMs?: number, silenceMs?: number }} Use The holder's work, for the message to others, and its times.
  */
 
 const FILE = '.cache/install.lock';
@@ -31,8 +31,8 @@ const PAUSE_MS = 50;
 const MAX_ATTEMPTS = 40;
 
 /**
- * Two installations of one folder destroy each other, and so do two builds of the web app, or one of each: a supervisor
- * may start again before the first has ended. Ends this process when another one is at work; gives the way to let go.
+ * Installations and builds in one folder must not run at the same time, for example when a supervisor restarts too early.
+ * Ends this process if another one holds the lock; else returns the function that releases the lock.
  *
  * @param {string} root
  * @param {Use} use
@@ -48,21 +48,21 @@ export async function lockInstall(root, { work, beatMs = BEAT_MS, silenceMs = SI
   for (let attempt = 1; ; attempt += 1) {
     const lock = await acquire(file, own, silenceMs);
     if (typeof lock === 'number') return keep(file, { fd: lock, id: own.id, beatMs });
-    // Whoever takes over a lock holds the next one for a moment only.
+    // A process holds a succession lock only for a moment, so waiting is worth it.
     if (lock.file === file || attempt === MAX_ATTEMPTS) refuse(lock);
     await wait(PAUSE_MS);
   }
 }
 
 /**
- * A lock is a file that is there with all that it says, or not there. Its holder may be replaced only by who holds the
- * lock of its succession: one process, however many look at the same time, and however late they act on what they saw.
- * The succession is a lock of the same kind, so a process that ends while it takes over is replaced in the same way.
+ * A lock is a file that is created with its whole content. Only the process with the succession lock may replace a dead
+ * holder, so one process does it, however many look at the same time and however late they act. The succession lock is a
+ * lock of the same kind, so a process that dies while it takes over is replaced in the same way.
  *
  * @param {string} file
  * @param {Holder} own
  * @param {number} silenceMs
- * @returns {Promise<number | Lock>} The open file of the own lock, or the lock of somebody who lives.
+ * @returns {Promise<number | Lock>} The open file of the own lock, or the lock of a living holder.
  */
 async function acquire(file, own, silenceMs) {
   for (;;) {
@@ -78,7 +78,7 @@ async function acquire(file, own, silenceMs) {
       renameSync(succession, file);
       return next;
     }
-    // Another process has replaced that holder, and let go of the succession, since it was looked at.
+    // Another process has replaced that holder meanwhile, and released the succession lock.
     closeSync(next);
     rmSync(succession, { force: true });
   }
@@ -87,12 +87,12 @@ async function acquire(file, own, silenceMs) {
 /**
  * @param {string} file
  * @param {Holder} own
- * @returns {number | null} The open file; null when it was there already.
+ * @returns {number | null} The open file; null if it already exists.
  */
 function create(file, own) {
   const draft = `${file}.${own.id}.draft`;
   try {
-    // Who reads a lock without links before it is written sees a holder without a name, and watches it before replacing it.
+    // Without hard links a reader may see an empty lock. It then watches the nameless holder before it replaces it.
     return linked(draft, file, write(draft, own)) ?? write(file, own);
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return null;
@@ -106,7 +106,7 @@ function create(file, own) {
  * @param {string} draft
  * @param {string} file
  * @param {number} fd
- * @returns {number | null} The open file; null on a disk without links.
+ * @returns {number | null} The open file; null on a disk without hard links.
  */
 function linked(draft, file, fd) {
   try {
@@ -127,11 +127,11 @@ function write(file, own) {
   const fd = openSync(file, 'wx');
   try {
     writeSync(fd, JSON.stringify(own));
-    // A power cut leaves all of it, or no lock.
+    // After a power cut the lock is complete or missing.
     fsyncSync(fd);
     return fd;
   } catch (error) {
-    // A full disk.
+    // The disk may be full.
     closeSync(fd);
     rmSync(file, { force: true });
     throw error;
@@ -140,12 +140,12 @@ function write(file, own) {
 
 /**
  * @param {string} file
- * @returns {Lock | null} Null when nobody holds it.
+ * @returns {Lock | null} Null without a lock file.
  */
 function look(file) {
   let fd;
   try {
-    // An open file is the present one also on a network, where the times of a path are remembered for a while.
+    // An open file has current times on a network disk too, where the times of a path are cached for a while.
     fd = openSync(file, 'r');
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return null;
@@ -161,7 +161,7 @@ function look(file) {
 
 /**
  * @param {string} text
- * @param {string} otherwise What to call a holder whose name cannot be read.
+ * @param {string} otherwise The id of a holder whose id cannot be read.
  * @returns {Holder}
  */
 function parse(text, otherwise) {
@@ -175,7 +175,7 @@ function parse(text, otherwise) {
 }
 
 /**
- * Tells whether the holder of a lock still runs. Where the system cannot be asked, only a sign of life tells.
+ * Tells whether the holder of a lock still runs. In another container or computer only a changed lock file shows it.
  *
  * @param {Lock} lock
  * @param {number} silenceMs
@@ -185,7 +185,7 @@ async function isAlive({ file, holder, changedMs }, silenceMs) {
   say(
     `Another container or computer may be at work here. Waiting up to ${silenceMs / 1000} s for a sign of it.`,
   );
-  // Clocks jump, and differ between computers: only a change counts.
+  // Clocks jump and differ between computers, so only a change of the time counts.
   for (const end = performance.now() + silenceMs; performance.now() < end;) {
     await wait(PAUSE_MS);
     const lock = look(file);
@@ -196,7 +196,7 @@ async function isAlive({ file, holder, changedMs }, silenceMs) {
 }
 
 /**
- * Gives signs of life until the lock is let go of, which the end of the process does as well.
+ * Updates the time of the lock file until the lock is released. The end of the process releases it too.
  *
  * @param {string} file
  * @param {{ fd: number, id: string, beatMs: number }} own
@@ -207,7 +207,7 @@ function keep(file, { fd, id, beatMs }) {
     try {
       futimesSync(fd, now, now);
     } catch {
-      // The disk is gone, or full: the work fails by itself.
+      // The disk is missing or full, so the work itself fails.
     }
   }, beatMs);
   beat.unref();
@@ -215,7 +215,7 @@ function keep(file, { fd, id, beatMs }) {
     process.off('exit', release);
     clearInterval(beat);
     closeSync(fd);
-    // A process that was held up for long may have been replaced.
+    // A process that was suspended for long may have lost the lock.
     if (look(file)?.holder.id === id) rmSync(file, { force: true });
   };
   process.once('exit', release);

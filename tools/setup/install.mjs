@@ -9,8 +9,8 @@ import { say, stop } from './words.mjs';
 /** @typedef {import('./npm.mjs').Lock & { scope: import('./installed.mjs').Scope }} Wanted */
 
 /**
- * Installs when the folder is not what the lockfile says: at first use, after a change of versions, when an earlier
- * installation was cut off, or when npm has left something out. No package of ours needs an install script to run.
+ * Installs packages if the folder does not match the lockfile: at first use, after a change of versions, after an
+ * interrupted installation, or if npm has left out a package. Our packages need no install scripts.
  *
  * @param {string} root
  * @param {Wanted} want
@@ -19,7 +19,7 @@ export async function ensureInstalled(root, want) {
   if (missingFrom(root, want).length === 0) return;
   const release = await lockInstall(root, { work: 'installs packages' });
   const missing = missingFrom(root, want);
-  // Another start was at it a moment ago.
+  // Another start has installed them meanwhile.
   if (missing.length === 0) return release();
   const args = want.scope === 'production' && isToldToOmitDev() ? ['--omit=dev'] : ['--include=dev'];
   say(
@@ -43,12 +43,12 @@ export async function ensureInstalled(root, want) {
   say(`Installed in ${Math.round((Date.now() - started) / 1000)} s.`);
 }
 
-/** The same two ways in which npm is told. */
+/** Reads the two settings that npm reads too. */
 const isToldToOmitDev = () =>
   process.env.NODE_ENV === 'production' || /\bdev\b/.test(process.env.npm_config_omit ?? '');
 
 /**
- * npm puts the Node for glibc first on the path of every script, also where it cannot start.
+ * Removes the Node for glibc, because npm puts it first on the path of every script even if it cannot run.
  *
  * @param {string} root
  * @param {Wanted} want
@@ -69,7 +69,7 @@ function missingFrom(root, want) {
 }
 
 /**
- * The packages of a lockfile; none when there is no such file, or half of one.
+ * The packages of a lockfile; empty if the file is missing or incomplete.
  *
  * @param {string} file
  * @returns {import('./installed.mjs').Packages}

@@ -13,7 +13,7 @@ import { fits, isNode, pinnedKey } from './runtime.mjs';
 const MODULES = 'node_modules/';
 
 /**
- * Names what the lockfile asks for and the folder does not hold.
+ * The names of the packages in the lockfile that are missing in the folder.
  *
  * @param {Folder} folder
  * @returns {string[]}
@@ -31,8 +31,8 @@ export function missingPackages({ wanted, installed, exists, machine, scope }) {
 }
 
 /**
- * npm leaves out an optional package without a word. Those with native code are optional in name only: the one that
- * fits the machine must be there.
+ * The packages that must be installed. npm leaves out optional packages silently, but the native ones for this machine
+ * are necessary.
  *
  * @param {Packages} wanted
  * @param {import('./runtime.mjs').Machine} machine
@@ -55,7 +55,7 @@ function neededKeys(wanted, machine, scope) {
 const isNative = (entry) => entry?.os !== undefined || entry?.cpu !== undefined;
 
 /**
- * Finds a dependency as Node does: beside the package, then further up.
+ * Finds a dependency as Node does: in the package's own folder, then in the folders above.
  *
  * @param {Packages} wanted
  * @param {string} from

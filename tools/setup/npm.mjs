@@ -11,20 +11,20 @@ import { say, stop } from './words.mjs';
  * @typedef {{ path: string, version: string }} SystemNode The machine's own Node.
  */
 
-// What npm says when all goes well nobody needs; what goes wrong comes on stderr.
+// The output of a successful npm is noise. Errors are on stderr.
 /** @type {import('node:child_process').StdioOptions} */
 const QUIET = ['ignore', 'ignore', 'inherit'];
 const NPM_LIBC = fileURLToPath(new URL('npm-libc.cjs', import.meta.url));
 const FOLDER = '.cache/node';
 
 /**
- * Runs `npm ci` with the machine's npm on the Node that is pinned: npm leaves out each native package that says it
- * needs a later Node than the one that runs npm.
+ * Runs `npm ci` with the machine's npm on the pinned Node, because npm leaves out native packages that need a later
+ * Node than the one that runs npm.
  *
  * @param {string} root
  * @param {string[]} args
  * @param {Lock} lock
- * @returns {Promise<string | null>} Null when all went well, else what went wrong.
+ * @returns {Promise<string | null>} Null on success, else the error message.
  */
 export async function installPackages(root, args, { wanted, machine }) {
   const system = systemNode(root, machine);
@@ -39,7 +39,7 @@ export async function installPackages(root, args, { wanted, machine }) {
 }
 
 /**
- * Installs the pinned Node alone, into a folder of its own. The lockfile's checksum counts here too.
+ * Installs only the pinned Node, into a separate folder. npm checks it against the lockfile's checksum.
  *
  * @param {string} root
  * @param {{ key: string, entry: import('./installed.mjs').Entry, system: SystemNode }} pinned
@@ -56,7 +56,7 @@ async function fetchNode(root, { key, entry, system }) {
     join(folder, 'package-lock.json'),
     JSON.stringify({ ...manifest, lockfileVersion: 3, packages }),
   );
-  // It may name a registry.
+  // The file may contain a registry.
   if (existsSync(join(root, '.npmrc'))) copyFileSync(join(root, '.npmrc'), join(folder, '.npmrc'));
   const failure = await npmCi(folder, [], system.path);
   if (failure !== null) return stop(`Node ${version} could not be fetched: ${failure}. Nothing was started.`);
@@ -80,7 +80,7 @@ function npmCi(folder, args, node) {
   return runStep('npm', all, { ...options, shell: process.platform === 'win32' });
 }
 
-/** npm's program: the one that started us, else the one on the path. Other package managers also say who they are. */
+/** The path of npm: the one that started us, else the one on the path. Other package managers set the same variable. */
 function npmCli() {
   const found = [process.env.npm_execpath, ...searchPath().map((folder) => join(folder, 'npm'))]
     .filter((path) => path !== undefined && existsSync(path))
@@ -92,7 +92,7 @@ function npmCli() {
 const searchPath = () => (process.env.PATH ?? '').split(delimiter);
 
 /**
- * npm is about to replace the Node in node_modules, which may be the one that runs this. npm itself came with another.
+ * The Node that npm came with. It is not the Node in node_modules, because npm will replace that one.
  *
  * @param {string} root
  * @param {import('./runtime.mjs').Machine} machine

@@ -3,13 +3,13 @@ import { uptime } from 'node:os';
 import { codeOf } from './words.mjs';
 
 /**
- * A process as it can be found again: the same number may be another one after a restart, in another container, or a
- * little later.
+ * The identity of a process. The number alone is not enough: after a restart, in another container or a little later it
+ * may belong to another process.
  *
  * @typedef {{ pid: number, boot: string | number, namespace: string | null, start: string | null }} ProcessId
  */
 
-// The clock may be set a little while the system runs.
+// The clock may be corrected a little while the system runs.
 const SAME_BOOT_S = 30;
 
 /** @returns {ProcessId} */
@@ -21,15 +21,14 @@ export const thisProcess = () => ({
 });
 
 /**
- * Tells whether the system can be asked for a process: its number means nothing in another container or on another
- * computer.
+ * Tells whether a process belongs to this boot and this container. Elsewhere its number means nothing.
  *
  * @param {ProcessId} process
  */
 export const isAskable = ({ boot, namespace }) => isThisBoot(boot) && namespace === thisNamespace();
 
 /**
- * Tells whether a process that is not this one runs; only of one that the system can be asked for.
+ * Tells whether another process of this boot and container runs.
  *
  * @param {ProcessId} other
  */
@@ -38,21 +37,21 @@ export function isRunning({ pid, start }) {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // The process of another user.
+    // With EPERM it is the process of another user, so it runs.
     if (codeOf(error) !== 'EPERM') return false;
   }
   const now = statOf(pid);
-  // The numbers of containers and of processes are given again.
+  // The number may belong to a new process by now.
   return start === null || now === null || now.start === start;
 }
 
 /**
  * @param {number} pid
- * @returns {{ parent: number, group: number, start: string } | null} Null where the system does not tell.
+ * @returns {{ parent: number, group: number, start: string } | null} Null without /proc, or for a process that has ended.
  */
 export function statOf(pid) {
   try {
-    // The name of the program stands in brackets and may hold any character; the fields after it are numbers.
+    // The name of the program is in brackets and may contain any character; the fields after it are numbers.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
     return { parent: Number(fields[1]), group: Number(fields[2]), start: fields[19] ?? '' };
   } catch {
@@ -60,7 +59,7 @@ export function statOf(pid) {
   }
 }
 
-/** @returns {string | null} Null where a system has no such thing. */
+/** @returns {string | null} Null on a system without namespaces. */
 function thisNamespace() {
   try {
     return readlinkSync('/proc/self/ns/pid');
@@ -76,7 +75,7 @@ function isThisBoot(boot) {
   return Math.abs(here - boot) < SAME_BOOT_S;
 }
 
-/** Tells one run of the system from the next: its id, or else the second at which it began. */
+/** Identifies the boot of the system: its id, or else the second of its start. */
 function thisBoot() {
   try {
     return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();

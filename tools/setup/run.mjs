@@ -1,8 +1,8 @@
-// The first thing that runs, on whatever Node the machine has (18 or later): plain JavaScript, no packages.
+// Runs first, with any Node of the machine (18 or later): plain JavaScript, no packages.
 import { existsSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-// From here on this process ends with its parent (end-with-parent.mjs).
+// With this import the process ends when its parent ends (end-with-parent.mjs).
 import { handOver } from './hand-over.mjs';
 import { readEnvFile } from './env-file.mjs';
 import { ensureInstalled, lockedPackages } from './install.mjs';
@@ -10,7 +10,7 @@ import { chooseNode, doesNotRunMessage, noNodeMessage, thisMachine, whyNotExecut
 import { ensureBuilt, isBuilt } from './web-app.mjs';
 import { stop } from './words.mjs';
 
-// A small young generation costs nothing that a rider notices and keeps a server at rest under 150 MB.
+// A small young generation keeps an idle server under 150 MB, and riders notice no difference.
 const SERVER_FLAGS = ['--max-semi-space-size=4'];
 
 /** @type {Record<string, { entry: string, needsWeb?: boolean, readsSettings?: boolean, needsTools?: boolean, takesFolder?: boolean, flags?: string[] }>} */
@@ -38,7 +38,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const [name = '', ...args] = process.argv.slice(2);
 const task = TASKS[name];
 if (task === undefined) stop(`There is no task '${name}'. Tasks: ${Object.keys(TASKS).join(', ')}.`);
-// npm runs a script in the folder of the package, and says where the operator stands.
+// npm runs a script in the folder of the package, and passes the operator's folder in INIT_CWD.
 const caller = (process.env.npm_lifecycle_event === name && process.env.INIT_CWD) || process.cwd();
 process.chdir(root);
 
@@ -48,7 +48,7 @@ const chosen = chooseNode(wanted, machine);
 if (chosen === null) stop(noNodeMessage(machine));
 const node = resolve(root, chosen);
 const mustBuild = task.needsWeb === true && !isBuilt(root);
-// What an operator runs needs no build tools and no tests, but for building the web app.
+// An operator's tasks need no tools for building and testing, except to build the web app.
 const scope = task.readsSettings && !task.needsTools && !mustBuild ? 'production' : 'all';
 await ensureInstalled(root, { wanted, machine, scope });
 const obstacle = whyNotExecutable(node);

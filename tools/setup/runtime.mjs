@@ -12,7 +12,7 @@ export function thisMachine() {
 }
 
 /**
- * Linux has two C libraries, and a program that was built for one does not start on the other.
+ * The C library of Linux. A program for one of the two does not start on the other.
  *
  * @param {string} platform
  */
@@ -23,7 +23,7 @@ function libcOf(platform) {
 }
 
 /**
- * Tells whether a package of the lockfile is meant for this machine.
+ * Tells whether a package of the lockfile is for this machine.
  *
  * @param {import('./installed.mjs').Entry} entry
  * @param {Machine} machine
@@ -44,7 +44,7 @@ function allows(names, name) {
 }
 
 /**
- * Where the lockfile pins the Node that fits this machine. All of the pinned ones for Linux need glibc.
+ * The key of the pinned Node for this machine in the lockfile. For Linux all of them need glibc.
  *
  * @param {import('./installed.mjs').Packages} wanted
  * @param {Machine} machine
@@ -65,7 +65,7 @@ export function isNode(key, entry) {
 }
 
 /**
- * The Node that runs the product: the pinned one, or this one where none fits and it is new enough.
+ * The Node that runs the product: the pinned one, or else this one if it is new enough.
  *
  * @param {import('./installed.mjs').Packages} wanted
  * @param {Machine} machine
@@ -83,7 +83,7 @@ export function isNewEnough(version) {
 }
 
 /**
- * What to do where no Node can run the product.
+ * The message for a machine where no Node can run the product.
  *
  * @param {Machine} machine
  */
@@ -102,7 +102,7 @@ export function noNodeMessage({ platform, arch, libc, version }) {
 
 /**
  * @param {string} node
- * @returns {string | null} Null when the system lets it run. Looks at the file only, which takes no time.
+ * @returns {string | null} Null if the file is executable. This only reads the file's mode, which is fast.
  */
 export function whyNotExecutable(node) {
   try {
@@ -115,7 +115,7 @@ export function whyNotExecutable(node) {
 
 /**
  * @param {string} node
- * @returns {string | null} Null when it runs.
+ * @returns {string | null} Null if it runs.
  */
 export function whyNotRunning(node) {
   const { status, error, stderr } = spawnSync(node, ['--version'], { encoding: 'utf8' });

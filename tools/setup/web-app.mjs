@@ -9,17 +9,17 @@ const SOURCES = ['apps/web', 'packages', 'package-lock.json', 'tsconfig.base.jso
 const STAMP = 'apps/web/dist/.stamp';
 const VITE = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'];
 const WORK = { work: 'builds the web app' };
-const LEFT_OUT = /^(node_modules|dist|\..*|.*\.test\.tsx?)$/;
+const IGNORED = /^(node_modules|dist|\..*|.*\.test\.tsx?)$/;
 
 /**
- * Tells whether the web app was built from the sources that are there now.
+ * Tells whether the web app was built from the present sources.
  *
  * @param {string} root
  */
 export const isBuilt = (root) => fingerprintOf(root, SOURCES) === stampOf(root);
 
 /**
- * Builds the web app when it is not there yet: another start may have built it a moment ago.
+ * Builds the web app, unless another start has built it meanwhile.
  *
  * @param {string} root
  * @param {string} node
@@ -83,7 +83,7 @@ export function fingerprintOf(root, sources) {
 function filesBelow(root, path) {
   if (path.endsWith('.json')) return [path];
   return readdirSync(join(root, path), { withFileTypes: true })
-    .filter((entry) => !LEFT_OUT.test(entry.name))
+    .filter((entry) => !IGNORED.test(entry.name))
     .flatMap((entry) =>
       entry.isDirectory() ? filesBelow(root, `${path}/${entry.name}`) : [`${path}/${entry.name}`],
     );

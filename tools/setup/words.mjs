@@ -1,7 +1,7 @@
 // A log on a full disk must not keep the server from starting.
 process.stderr.on('error', () => undefined);
 
-/** Progress goes to stderr, so that stdout is the task's own. @param {string} text */
+/** Prints progress to stderr, because stdout belongs to the task. @param {string} text */
 export function say(text) {
   process.stderr.write(`musette: ${text}\n`);
 }
@@ -16,5 +16,5 @@ export function stop(text, status) {
   process.exit(status || 1);
 }
 
-/** The code that the system gives an error. @param {unknown} error */
+/** The system's code of an error. @param {unknown} error */
 export const codeOf = (error) => (error instanceof Error && 'code' in error ? error.code : null);
