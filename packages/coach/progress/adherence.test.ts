@@ -54,7 +54,7 @@ it('takes the planned minutes of a week with a plan for its goal, so that a perf
   expect(weeklyGoalMinutes({ planned: [], ownMinutes: 300, availableMinutes: 540 })).toBe(0);
 });
 
-it('takes the figure that the rider has set for a week without a plan, else their hours', () => {
+it("takes the rider's own goal for a week without a plan, else their available hours", () => {
   expect(weeklyGoalMinutes({ planned: null, ownMinutes: 300, availableMinutes: 540 })).toBe(300);
   expect(weeklyGoalMinutes({ planned: null, ownMinutes: 0, availableMinutes: 540 })).toBe(0);
   expect(weeklyGoalMinutes({ planned: null, ownMinutes: null, availableMinutes: 540 })).toBe(540);

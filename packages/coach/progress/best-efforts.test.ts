@@ -34,7 +34,7 @@ it('counts a pause as time without power', () => {
   expect(bestEfforts(far).at(-1)).toEqual({ seconds: 3600, watts: 2.5 });
 });
 
-it('starts anywhere, and ends with the last second', () => {
+it('finds efforts anywhere, up to the last second', () => {
   const late = {
     at: Array.from({ length: 60 }, (_, second) => 500 + second),
     values: [...flat(100, 55), ...flat(900, 5)],
@@ -57,7 +57,7 @@ it('takes the better of two lists', () => {
 
 const watts = fc.array(fc.integer({ min: 0, max: 1200 }), { minLength: 1, maxLength: 250 });
 
-it('finds what trying every window finds, and a curve that never rises', () =>
+it('finds the same as a search of every window, and a curve that never rises', () =>
   fc.assert(
     fc.property(watts, fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 250 }), (values, gaps) => {
       let second = 0;

@@ -85,7 +85,7 @@ function promptsAfter(rides: readonly Ride[]): readonly string[] {
   return planned.value.weeks.map((brief) => promptFor(brief, rider, REQUEST).data);
 }
 
-it('writes the same prompts with rides of Strava and without, and other ones after rides from files', () => {
+it('writes the same prompts with and without Strava rides, and different ones with rides from files', () => {
   const own = givenRide({ id: 'own', minutes: 40 });
   const [easy, hard] = [30, 120].map((minutes) =>
     givenRide({ source: 'strava', minutes, averageWatts: 220 }),

@@ -55,7 +55,7 @@ describe('the golden series', () => {
     ).toBe(golden);
   });
 
-  it('a winter with few rides, which another tracker worked out', () => {
+  it('a winter with few rides, as another tracker computed it', () => {
     const from = day('2018-01-01');
     const rides = [
       ['2018-01-01', 150],
@@ -94,7 +94,7 @@ it('has one day for each date, including the first and the last', () => {
   expect(seriesOf([])).toEqual([]);
 });
 
-it('shows the form of the morning, which what comes that day cannot change', () => {
+it("shows the form of the morning, which the day's load does not change", () => {
   const [quiet, hard] = [seriesOf([50, 0]), seriesOf([50, 400])];
   expect(quiet[1]?.freshness).toBe(hard[1]?.freshness);
   expect(quiet[0]?.freshness).toBe(0);
@@ -114,7 +114,7 @@ describe('the load of a day', () => {
   const brought = (ridden: readonly number[]) =>
     [0, 1, 2, 3].map((later) => expectedLoad(addDays(MONDAY, later), { ...plan, ridden: loadsOf(ridden) }));
 
-  it('is nothing for a missed day, today what is planned until something is ridden, and then what is planned', () => {
+  it('is 0 for a missed day, the planned load today until there is a ride, and the planned load later', () => {
     expect(brought([])).toEqual([0, 50, 60, 0]);
     expect(brought([30])).toEqual([30, 50, 60, 0]);
     expect(brought([30, 0])).toEqual([30, 50, 60, 0]);
@@ -148,7 +148,7 @@ describe('the start', () => {
     expect(seedForm(Number.NaN, [100])).toEqual({ fitness: 0, fatigue: 0 });
   });
 
-  it('is else the mean of the first fourteen days', () => {
+  it('otherwise is the mean of the first fourteen days', () => {
     expect(seedForm(null, [50, 100, 0])).toEqual({ fitness: 50, fatigue: 50 });
     expect(seedForm(null, [...days(14, 70), 9999])).toEqual({ fitness: 70, fatigue: 70 });
     expect(seedForm(null, [...days(13, 70), 0]).fitness).toBe(65);

@@ -12,7 +12,7 @@ const efforts = (curve: Partial<Record<BestEffort['seconds'], number>>): readonl
 const held = (seconds: number, watts = 260, wPrimeJ = 18_000) => watts + wPrimeJ / seconds;
 
 describe('critical power', () => {
-  it('is found again in efforts that follow its curve', () => {
+  it('is recovered from efforts on its curve', () => {
     const curve = { 120: held(120), 180: held(180), 720: held(720), 1200: held(1200) };
     const { watts = 0, wPrimeJ = 0 } = criticalPowerOf(efforts(curve)) ?? {};
     expect([watts.toFixed(6), wPrimeJ.toFixed(3)]).toEqual(['260.000000', '18000.000']);
@@ -56,14 +56,14 @@ describe('FTP', () => {
     });
   });
 
-  it('is the best hour, when that is more, and when it is the same', () => {
+  it('is the best hour if that is at least as high', () => {
     const hour = { how: '60-minutes', sure: 'high' };
     expect(ftpEstimateOf(efforts({ 1200: 260, 3600: 252 }))).toEqual({ watts: 252, ...hour });
     expect(ftpEstimateOf(efforts({ 1200: 260, 3600: 247 }))).toEqual({ watts: 247, ...hour });
     expect(ftpEstimateOf(efforts({ 1200: 260, 3600: 246 }))?.how).toBe('20-minutes');
   });
 
-  it('comes from critical power where no effort was longer than 12 minutes', () => {
+  it('comes from critical power if no effort is longer than 12 minutes', () => {
     const curve = { 180: held(180), 720: held(720) };
     expect(ftpEstimateOf(efforts(curve))).toEqual({ watts: 252, how: 'critical-power', sure: 'low' });
   });

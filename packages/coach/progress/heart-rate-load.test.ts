@@ -30,7 +30,7 @@ describe('the golden values', () => {
     expect([trimp.toFixed(1), load.toFixed(6)]).toEqual(['170.7', '100.000000']);
   });
 
-  it('an impulse of 333 is a load of 239 for a threshold of 163, and 199 where it is not known', () => {
+  it('an impulse of 333 is a load of 239 for a threshold of 163, and 199 for an unknown one', () => {
     const heart: Heart = { restBpm: 60, maxBpm: 190, thresholdBpm: 163, sex: 'male' };
     expect(Math.floor(loadOfTrimp(333, heart))).toBe(239);
     expect(thresholdOf({ ...heart, thresholdBpm: null })).toBe(170.5);
@@ -38,14 +38,14 @@ describe('the golden values', () => {
   });
 });
 
-it('has a flatter curve for women, and the one for men where it is not known', () => {
+it('has a flatter curve for women, and the curve for men if the sex is unknown', () => {
   const woman: Heart = { ...HEART, sex: 'female' };
   const share = 90 / 140;
   expect(trimpFor(60, 140, woman)).toBeCloseTo(60 * share * 0.64 * Math.exp(1.67 * share), 9);
   expect(trimpFor(60, 140, { ...HEART, sex: null })).toBe(trimpFor(60, 140, HEART));
 });
 
-it('knows no impulse below rest, and none above the maximum', () => {
+it('counts rates below rest as 0, and rates above the maximum as the maximum', () => {
   expect([trimpFor(60, 50, HEART), trimpFor(60, 40, HEART)]).toEqual([0, 0]);
   expect(trimpFor(60, 220, HEART)).toBe(trimpFor(60, 190, HEART));
   expect(trimpFor(60, 189, HEART)).toBeLessThan(trimpFor(60, 190, HEART));
@@ -73,7 +73,7 @@ it.each([
   expect(secondsInHeartZones(hourAt(140), heart) !== null).toBe(expected);
 });
 
-it('is nothing without a heart rate', () => {
+it('is null without a heart rate', () => {
   expect(heartRateLoadOf({ at: [], values: [] }, HEART)).toBeNull();
 });
 
@@ -103,7 +103,7 @@ it('counts the seconds in each zone', () => {
   expect(secondsInHeartZones(heart, { ...HEART, thresholdBpm: null })?.['5c']).toBe(2);
 });
 
-it('gives sound figures for any stream of samples, and more for a faster heart', () =>
+it('gives valid figures for any stream of samples, and more for a higher heart rate', () =>
   fc.assert(
     fc.property(fc.array(fc.double()), fc.array(fc.integer({ min: 0, max: 300 })), (timeS, values) => {
       const load = heartRateLoadOf(heartRatePerSecond({ timeS, values }), HEART);

@@ -35,7 +35,7 @@ describe('a ride completes a workout', () => {
     expect(matchRides([givenWorkout()], [run])).toMatchObject({ pairs: [], extra: [] });
   });
 
-  it('of a brick when it is as long as its bike leg, whose run is no ride', () => {
+  it('of a brick if it is as long as its bike leg, because the run is no ride', () => {
     const [ridden = { kind: 'free', seconds: 0 }] = givenWorkout({ minutes: 40 }).steps;
     const brick = givenWorkout({ steps: [ridden, { kind: 'run', seconds: 600, power: 0.7 }] });
     expect(matchesPlan(brick, givenRide({ minutes: 33 }))).toBe(true);
@@ -55,7 +55,7 @@ describe('a ride completes a workout', () => {
     expect(matchRides([rest], [givenRide()]).completed.size).toBe(0);
   });
 
-  it('whatever its length, when it is the race of that day', () => {
+  it('of any length if the workout is the race of that day', () => {
     const [short, long] = [givenRide({ id: 'short', minutes: 10 }), givenRide({ id: 'long', minutes: 300 })];
     expect(matchesPlan(givenRace(), short)).toBe(true);
     expect(matchesPlan(givenRace(), givenRide({ sport: 'Run' }))).toBe(false);
@@ -81,14 +81,14 @@ describe('several on one day', () => {
     expect(extra.map(({ id }) => id)).toEqual(['50', '70']);
   });
 
-  it('complete as many workouts as they can before they look for the nearest', () => {
+  it('complete as many workouts as possible, and then the nearest ones', () => {
     // 62 is nearest to 60, but then nothing would be left for 75.
     const workouts = [givenWorkout({ type: 'Longer', minutes: 75 }), givenWorkout({ type: 'Hour' })];
     const rides = [givenRide({ id: '62', minutes: 62 }), givenRide({ id: '50', minutes: 50 })];
     expect(named(matchRides(workouts, rides).pairs)).toEqual(['Hour 50', 'Longer 62']);
   });
 
-  it('leave out a ride that is too short for any', () => {
+  it('do not use a ride that is too short for all workouts', () => {
     const workouts = [givenWorkout({ type: 'Hour' }), givenWorkout({ type: 'Two', minutes: 120 })];
     const rides = [10, 61, 119].map((minutes) => givenRide({ id: `${minutes}`, minutes }));
     expect(named(matchRides(workouts, rides).pairs)).toEqual(['Hour 61', 'Two 119']);
@@ -146,7 +146,7 @@ describe('a ride on another day', () => {
     expect(extra).toEqual([ride]);
   });
 
-  it('is not offered when it is too long, has a workout of its own, or the workout is done', () => {
+  it('is not offered if it is too long, already matched, or if the workout is completed', () => {
     const later = givenRide({ date: TUESDAY });
     expect(matchRides([givenWorkout()], [givenRide({ date: TUESDAY, minutes: 73 })]).moved).toEqual([]);
     expect(matchRides([givenWorkout(), givenWorkout({ date: TUESDAY })], [later]).moved).toEqual([]);
@@ -164,7 +164,7 @@ describe('a ride on another day', () => {
     expect(matchRides([far, near], [ride]).moved).toEqual([{ workout: near, ride, days: -1 }]);
   });
 
-  it('is one ride for one workout', () => {
+  it('is offered for one workout only', () => {
     const rides = [givenRide({ id: 'x', date: addDays(MONDAY, -1) }), givenRide({ id: 'y', date: TUESDAY })];
     const { moved } = matchRides([givenWorkout()], rides);
     expect(moved.map(({ ride, days }) => [ride.id, days])).toEqual([['x', -1]]);
@@ -229,7 +229,7 @@ function bestByTrying(planned: readonly Planned[], ridden: readonly Ride[]): rea
 const offOf = ({ steps }: Planned, { movingSeconds }: Ride): number =>
   Math.abs((steps[0]?.kind === 'steady' ? steps[0].seconds : 0) - (movingSeconds ?? 0)) / 60;
 
-it('finds the best pairs of a day, as trying all of them does', () =>
+it('finds the same best pairs as a search of all pairs', () =>
   fc.assert(
     fc.property(
       fc.array(

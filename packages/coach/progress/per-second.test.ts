@@ -5,11 +5,11 @@ import { heartRatePerSecond, MAX_HOLD_S, powerPerSecond } from './per-second.ts'
 const power = (...samples: readonly (readonly [number, number])[]) =>
   powerPerSecond({ timeS: samples.map(([time]) => time), values: samples.map(([, watts]) => watts) });
 
-it('gives each second what was measured in it', () => {
+it('gives each second its measured value', () => {
   expect(power([0, 100], [1, 110], [2, 0])).toEqual({ at: [0, 1, 2], values: [100, 110, 0] });
 });
 
-it('holds a value through a short silence', () => {
+it('repeats a value in a short gap', () => {
   expect(power([0, 100], [3, 200])).toEqual({ at: [0, 1, 2, 3], values: [100, 100, 100, 200] });
   expect(power([0, 100], [MAX_HOLD_S, 200]).at).toHaveLength(11);
   expect(MAX_HOLD_S).toBe(10);
@@ -20,7 +20,7 @@ it('does not fill a pause', () => {
   expect(power([0, 100], [36_000, 200])).toEqual({ at: [0, 36_000], values: [100, 200] });
 });
 
-it('holds no value through seconds without one', () => {
+it('does not repeat a value over a missing one', () => {
   expect(power([0, 100], [1, Number.NaN], [4, 200])).toEqual({ at: [0, 4], values: [100, 200] });
 });
 
@@ -32,7 +32,7 @@ it('puts samples into the order of their times', () => {
   expect(power([2, 120], [0, 100], [1, 110])).toEqual(power([0, 100], [1, 110], [2, 120]));
 });
 
-it('counts power below nothing as none, and believes no more than 3,000 W', () => {
+it('counts negative power as 0, and ignores more than 3,000 W', () => {
   expect(power([0, -50], [1, 3000], [2, 3000.1], [3, Number.POSITIVE_INFINITY], [4, 5])).toEqual({
     at: [0, 1, 4],
     values: [0, 3000, 5],
@@ -44,7 +44,7 @@ it('accepts heart rates from 25 to 250', () => {
   expect(heartRatePerSecond({ timeS: [0, 1, 2, 3, 4], values }).values).toEqual([25, 250]);
 });
 
-it('leaves out samples without a time, or of another age', () => {
+it('leaves out samples without a valid time', () => {
   const samples = [
     [Number.NaN, 1],
     [0, 2],
@@ -57,7 +57,7 @@ it('leaves out samples without a time, or of another age', () => {
   expect(power(...samples)).toEqual({ at: [-1e8, 0, 1e8], values: [5, 2, 4] });
 });
 
-it('takes nothing for nothing, and as many samples as both lists have', () => {
+it('returns nothing for no samples, and uses as many samples as both lists have', () => {
   expect(power()).toEqual({ at: [], values: [] });
   expect(powerPerSecond({ timeS: [0, 1, 2], values: [1] })).toEqual({ at: [0], values: [1] });
   expect(powerPerSecond({ timeS: [0], values: [1, 2] })).toEqual({ at: [0], values: [1] });
@@ -70,7 +70,7 @@ it('reads the arrays that a file reader gives', () => {
 
 const anyNumber = fc.oneof(fc.double(), fc.integer({ min: -10, max: 4000 }));
 
-it('gives rising whole seconds and sound values, whatever comes in', () =>
+it('gives rising whole seconds and valid values for any input', () =>
   fc.assert(
     fc.property(fc.array(fc.tuple(anyNumber, anyNumber)), (samples) => {
       const { at, values } = power(...samples);

@@ -58,7 +58,7 @@ describe('the golden rides', () => {
   });
 });
 
-it('works a ride out from its power', () => {
+it('computes the load of a ride from its power', () => {
   expect(powerLoadOf(secondsOf(flat(200, 1800)), FTP)).toEqual({
     seconds: 1800,
     averageWatts: 200,
@@ -70,14 +70,14 @@ it('works a ride out from its power', () => {
   });
 });
 
-it('counts coasting, and so finds changing power harder than even power', () => {
+it('counts coasting, so changing power is harder than even power', () => {
   const load = powerLoadOf(secondsOf([...flat(400, 300), ...flat(0, 300)]), FTP);
   expect(load?.averageWatts).toBe(200);
   expect(load?.normalizedWatts).toBeGreaterThan(300);
   expect(load?.variability).toBeCloseTo((load?.normalizedWatts ?? 0) / 200, 9);
 });
 
-it('looks at the mean of 30 seconds, and at full windows only', () => {
+it('uses the mean of 30 seconds, and full windows only', () => {
   // One window in all: its mean. A second more makes a second window.
   expect(powerLoadOf(secondsOf([...flat(0, 15), ...flat(300, 15)]), FTP)?.normalizedWatts).toBeCloseTo(
     150,
@@ -101,7 +101,7 @@ it('does not count a pause', () => {
   expect([load?.seconds, load?.load.toFixed(2)]).toEqual([1200, '33.33']);
 });
 
-it('has no variability when nobody pedalled', () => {
+it('has no variability without pedalling', () => {
   expect(powerLoadOf(secondsOf(flat(0, 60)), FTP)).toMatchObject({
     load: 0,
     variability: null,

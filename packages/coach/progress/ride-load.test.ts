@@ -6,7 +6,7 @@ import { givenRide } from './testing/given.ts';
 const heart: Heart = { restBpm: 50, maxBpm: 190, thresholdBpm: 170, sex: 'male' };
 const KNOWN = { ftpWatts: 250, heart };
 
-it('comes from power where there is any, weighted before average', () => {
+it('comes from power if there is any, normalized power before average power', () => {
   const ride = givenRide({
     weightedWatts: 250,
     averageWatts: 125,

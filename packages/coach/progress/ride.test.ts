@@ -50,7 +50,7 @@ it.each([
   expect(isCycling(sport)).toBe(false);
 });
 
-it('counts the time without stops, and the time with them only where nothing else is known', () => {
+it('counts the time without stops, or with stops if only that is known', () => {
   const both = givenRide({ movingSeconds: 3000, elapsedSeconds: 3600 });
   expect([ridingMinutes(both), elapsedMinutes(both)]).toEqual([50, 60]);
   const out = givenRide({ movingSeconds: null, elapsedSeconds: 3600 });
@@ -61,12 +61,12 @@ it('counts the time without stops, and the time with them only where nothing els
   expect([ridingMinutes(neither), elapsedMinutes(neither)]).toEqual([0, 0]);
 });
 
-it.each([Number.NaN, -5, 0, Number.POSITIVE_INFINITY, 1e8])('believes no ride of %d seconds', (seconds) => {
+it.each([Number.NaN, -5, 0, Number.POSITIVE_INFINITY, 1e8])('ignores a length of %d seconds', (seconds) => {
   const ride = givenRide({ movingSeconds: seconds, elapsedSeconds: seconds });
   expect([ridingMinutes(ride), elapsedMinutes(ride), isTraining(ride)]).toEqual([0, 0, false]);
 });
 
-it('believes figures above nothing and below the absurd', () => {
+it('accepts positive figures below the limit', () => {
   expect([isReal(0.1), isReal(99_999_999), isReal(1e8), isReal(0), isReal(null)]).toEqual([
     true,
     true,
@@ -76,7 +76,7 @@ it('believes figures above nothing and below the absurd', () => {
   ]);
 });
 
-it('takes a ride for training, and neither a run nor a ride without time', () => {
+it('counts a ride as training, but no run and no ride without time', () => {
   expect(isTraining(givenRide())).toBe(true);
   expect(isTraining(givenRide({ sport: 'Run' }))).toBe(false);
   expect(isTraining(givenRide({ minutes: 0 }))).toBe(false);

@@ -27,7 +27,7 @@ it('follows the golden week', () => {
   expect((monotony * Math.sqrt(6 / 7)).toFixed(3)).toBe('1.249');
 });
 
-it('says nothing of days that are all the same, or of none', () => {
+it('is null for days that are all equal, and without days', () => {
   expect([monotonyOf([60, 60, 60]), monotonyOf([0, 0]), monotonyOf([]), monotonyOf([Number.NaN])]).toEqual([
     null,
     null,
@@ -36,7 +36,7 @@ it('says nothing of days that are all the same, or of none', () => {
   ]);
 });
 
-it('is the same for twice the load, with twice the strain', () =>
+it('has the same monotony for twice the load, and twice the strain', () =>
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 1000 }), { minLength: 7, maxLength: 7 }), (week) => {
       const [once, twice] = [monotonyOf(week), monotonyOf(week.map((load) => load * 2))];

@@ -6,7 +6,7 @@ import { givenRest, givenShort, givenWorkout, MONDAY } from './testing/given.ts'
 const TUESDAY = addDays(MONDAY, 1);
 const skippedAt = '2026-11-23T09:00:00.000Z';
 
-it('plans the whole workout and counts what was ridden of it', () => {
+it('plans the whole workout and counts the ridden size', () => {
   const short = givenShort({ minutes: 62, ridden: 45 });
   expect([plannedMinutes(short), doneMinutes(short)]).toEqual([62, 45]);
   const full = { ...short, completedSteps: null };

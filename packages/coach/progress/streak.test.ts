@@ -38,13 +38,13 @@ it('counts a session that the rider marked as done', () => {
   expect(streakDays([givenWorkout({ date: ago(1), status: 'completed' })], rides(2), TODAY)).toBe(2);
 });
 
-it('counts neither runs nor rides to come', () => {
+it('counts neither runs nor future rides', () => {
   expect(streakDays([], [givenRide({ date: TODAY, sport: 'Run' }), ...rides(-1)], TODAY)).toBe(0);
 });
 
 const someDays = fc.array(fc.integer({ min: 0, max: 12 }), { maxLength: 10 });
 
-it('never gets shorter by one more ride, or by one more rest day', () =>
+it('never gets shorter with another ride or rest day', () =>
   fc.assert(
     fc.property(someDays, someDays, fc.integer({ min: 0, max: 12 }), (ridden, resting, more) => {
       const plan = resting.map((each) => givenRest({ date: ago(each) }));

@@ -10,7 +10,7 @@ const week = (number: number) => {
 };
 const WEEKS = [week(2), week(0), week(1)];
 
-it('says which week of the plan this is, and how much of the whole is done', () => {
+it('shows the current week of the plan, and the completed share', () => {
   expect(trainingProgress(WEEKS, [givenRide()], addDays(MONDAY, 9))).toEqual({
     week: WEEKS[2],
     number: 2,
@@ -36,6 +36,6 @@ it.each([
   });
 });
 
-it('is nothing without a plan', () => {
+it('is null without a plan', () => {
   expect(trainingProgress([], [givenRide()], MONDAY)).toBeNull();
 });

@@ -16,7 +16,7 @@ const summaryOf = (given: Partial<SummarySources>) =>
 const planOf = (count: number) => Array.from({ length: count }, (_, index) => givenWorkout(on(index % 7)));
 const ridesOf = (count: number) => Array.from({ length: count }, (_, index) => givenRide(on(index % 7)));
 
-it('sets what was ridden beside what was planned', () => {
+it('compares ridden with planned minutes and sessions', () => {
   const workouts = [
     givenWorkout(),
     givenRest(on(1)),
@@ -43,7 +43,7 @@ it('sets what was ridden beside what was planned', () => {
   });
 });
 
-it('counts a session in the size that was ridden, beside all of its planned minutes', () => {
+it('counts a session in the ridden size, and all of its planned minutes', () => {
   const workouts = [givenShort({ minutes: 62, ridden: 45 })];
   expect(summaryOf({ workouts })).toMatchObject({ plannedMinutes: 62, actualMinutes: 45 });
 });
@@ -70,7 +70,7 @@ it('has no percentage without a plan, though something was ridden (spec 9)', () 
   });
 });
 
-it('may pass 100, and its bar does not (design 7)', () => {
+it('may be over 100, but its bar is at most 100 (design 7)', () => {
   expect(summaryOf({ workouts: planOf(2), rides: ridesOf(3) })).toMatchObject({
     percent: 150,
     barPercent: 100,
@@ -108,7 +108,7 @@ it('names each effort once, and counts every face', () => {
   expect(tags).toEqual(['Hard effort', 'Moderate effort', 'Easy ride', 'New achievements!']);
 });
 
-it('has no tags where nothing was measured and nothing achieved', () => {
+it('has no tags without measurements and achievements', () => {
   expect(summaryOf({ rides: [givenRide({ achievementCount: 0 }), givenRide()] }).tags).toEqual([]);
 });
 
@@ -132,7 +132,7 @@ describe('the week of the summary', () => {
 
   const SUNDAY = addDays(MONDAY, 6);
 
-  it('leads back always, and on until the current week (spec 4)', () => {
+  it('always goes back, and forward up to the current week (spec 4)', () => {
     const [last, next] = [addWeeks(MONDAY, -1), addWeeks(MONDAY, 1)];
     expect(weekNavigation(last, SUNDAY)).toEqual({
       previous: addWeeks(MONDAY, -2),

@@ -49,7 +49,7 @@ it.each([
   expect(lastSyncedText({ at, now, day: day('2026-11-14') })).toBe(text);
 });
 
-it('shows the date where the instant cannot be read', () => {
+it('shows the date if the instant is invalid', () => {
   const now = '2026-11-13T22:30:00.000Z';
   expect(lastSyncedText({ at: 'yesterday', now, day: day('2026-01-05') })).toBe('Jan 5, 2026');
 });

@@ -45,7 +45,7 @@ describe('the week of a rider', () => {
       }),
     ));
 
-  it('has as many minutes as its days together, and some only when a day has', () =>
+  it('has the sum of the minutes of its days, and 0 only if every day has 0', () =>
     fc.assert(
       fc.property(anyAvailability, (week) => {
         const minutes = minutesAvailable(week);
@@ -62,14 +62,14 @@ describe('the flag for Wednesday', () => {
     expect(wednesdayFlag({ ...DEFAULT_AVAILABILITY, wednesday: 0 })).toBe(0);
   });
 
-  it('keeps the hours that are there, and gives the default where there are none', () => {
+  it('keeps existing hours, and sets the default if there are none', () => {
     const three = { ...DEFAULT_AVAILABILITY, wednesday: 3 } as const;
     expect(withWednesday(three, 1)).toEqual(three);
     expect(withWednesday(three, 0).wednesday).toBe(0);
     expect(withWednesday({ ...three, wednesday: 0 }, 1).wednesday).toBe(1);
   });
 
-  it('is what was set, leaves the other days alone and changes nothing the second time', () =>
+  it('returns the set value, leaves other days unchanged, and can be set twice', () =>
     fc.assert(
       fc.property(anyAvailability, anyFlag, (week, flag) => {
         const once = withWednesday(week, flag);

@@ -53,7 +53,7 @@ it('needs 92.6 a day to rise by 5 in a week from 60', () => {
   expect(dailyLoadFor(60, 5)).toBeCloseTo(92.6, 1);
 });
 
-it('rises by what was asked for when each day has the load for it', () =>
+it('rises by the requested amount if each day has the computed load', () =>
   fc.assert(
     fc.property(
       fc.double({ min: 0, max: 150, noNaN: true }),

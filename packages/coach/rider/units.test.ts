@@ -6,20 +6,20 @@ import { centimetresOf, inchesOf, kilogramsOf, poundsOf } from './units.ts';
 const tenths = (min: number, max: number) =>
   fc.integer({ min: Math.ceil(min * 10), max: Math.floor(max * 10) }).map((number) => number / 10);
 
-it('knows a pound and an inch', () => {
+it('converts pounds and inches', () => {
   expect([poundsOf(70), kilogramsOf(154.3)]).toEqual([154.3, 69.99]);
   expect([inchesOf(175), centimetresOf(68.9)]).toEqual([68.9, 175.01]);
   expect([poundsOf(0), kilogramsOf(0), inchesOf(0), centimetresOf(0)]).toEqual([0, 0, 0, 0]);
 });
 
-it('gives back pounds as they were typed', () =>
+it('shows pounds as the rider typed them', () =>
   fc.assert(
     fc.property(tenths(poundsOf(LIMITS.weightKg.min), poundsOf(LIMITS.weightKg.max)), (pounds) => {
       expect(poundsOf(kilogramsOf(pounds))).toBe(pounds);
     }),
   ));
 
-it('gives back inches as they were typed', () =>
+it('shows inches as the rider typed them', () =>
   fc.assert(
     fc.property(tenths(inchesOf(LIMITS.heightCm.min), inchesOf(LIMITS.heightCm.max)), (inches) => {
       expect(inchesOf(centimetresOf(inches))).toBe(inches);

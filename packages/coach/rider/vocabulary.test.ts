@@ -20,7 +20,7 @@ describe('the lists of the forms', () => {
     expect(FORM_DIFFICULTIES.profile).toEqual(['easy', 'moderate', 'hard', 'expert']);
   });
 
-  it('offer nothing that the vocabulary lacks', () => {
+  it('contain only words of the vocabulary', () => {
     for (const [lists, words] of [
       [FORM_GOALS, GOALS],
       [FORM_DISCIPLINES, DISCIPLINES],
@@ -35,7 +35,7 @@ describe('the lists of the forms', () => {
 describe("a form's choices", () => {
   const offered: readonly Goal[] = FORM_GOALS.onboarding;
 
-  it('are its own list while the rider has nothing, or something of the list', () => {
+  it('are the same list if the rider has no value, or a value of the list', () => {
     expect(choicesWith(offered, null)).toEqual(offered);
     expect(choicesWith(offered, 'power')).toEqual(offered);
   });

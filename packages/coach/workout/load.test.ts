@@ -78,7 +78,7 @@ describe('load', () => {
     expect(normalizedPowerOf([steady(0.5, 0.8)])).toBeCloseTo(0.8, 12);
   });
 
-  it('gives the same answer when it is asked again', () => {
+  it('gives the same result again', () => {
     const steps = [steady(10, 0.6), steady(1, 1.2)];
     expect([normalizedPowerOf(steps), secondsInZones(steps)]).toEqual([
       normalizedPowerOf(steps),
@@ -130,7 +130,7 @@ describe('time in zones', () => {
     expect(secondsInZones([{ kind: 'ramp', seconds: 100, from: 1.505, to: 0.505 }])).toEqual(up);
   });
 
-  it('adds up to the whole workout, each second where its effort lies', () =>
+  it('adds up to the whole workout, each second in the zone of its effort', () =>
     fc.assert(
       fc.property(tree, (steps) => {
         const zones = secondsInZones(steps);

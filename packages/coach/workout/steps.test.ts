@@ -48,7 +48,7 @@ describe('a workout laid out in time', () => {
     expect(secondsOf(steps)).toBe(2100);
   });
 
-  it('rides the steps of a repetition again and again', () => {
+  it('repeats the steps of a repetition', () => {
     const interval: readonly Step[] = [
       { kind: 'steady', seconds: 240, power: 1.1 },
       { kind: 'steady', seconds: 120, power: 0.5 },
@@ -80,8 +80,8 @@ describe('a workout laid out in time', () => {
     ));
 });
 
-describe('what is ridden, one after another', () => {
-  it('is the same as the workout laid out', () =>
+describe('the steps in order', () => {
+  it('contains the same efforts as the blocks', () =>
     fc.assert(
       fc.property(tree, (steps) => {
         const seen: Leaf[] = [];
@@ -102,7 +102,7 @@ describe('what is ridden, one after another', () => {
 describe('seconds between two efforts', () => {
   const ramp: Leaf = { kind: 'ramp', seconds: 100, from: 0.5, to: 1.5 };
 
-  it('are all or none of an even step, with the lower effort included', () => {
+  it('are all or none of a steady step, with the lower effort included', () => {
     const leaf: Leaf = { kind: 'steady', seconds: 60, power: 0.8 };
     expect([
       secondsBetween(leaf, 0.8, 0.9),
@@ -111,7 +111,7 @@ describe('seconds between two efforts', () => {
     ]).toEqual([60, 0, 0]);
   });
 
-  it('are those of a ramp whose middle lies between them', () => {
+  it('are those seconds of a ramp whose middle is between them', () => {
     expect(secondsBetween(ramp, 0.7, 0.9)).toBe(20);
     expect(secondsBetween(ramp, 0, 0.5)).toBe(0);
     expect(secondsBetween(ramp, 1.4, Number.POSITIVE_INFINITY)).toBe(10);
