@@ -221,7 +221,7 @@ function expectSameWorkout(text: Uint8Array | string): void {
 
 const text = (words: string): Uint8Array => new TextEncoder().encode(words);
 
-describe('files as devices write them', () => {
+describe('files from devices', () => {
   const mountain = mountainSamples(1500);
   const elapsedS = mountain.at(-1)?.second ?? 0;
 

@@ -51,7 +51,7 @@ describe('ERG and MRC courses', () => {
     );
   });
 
-  it('count with an FTP of 250 when nobody knows it (spec 9)', () => {
+  it('use an FTP of 250 if it is unknown (spec 9)', () => {
     expect(writeErg({ ...file, ftpWatts: null })).toContain('FTP = 250');
     expect(stepsOf(readErg(course('WATTS', ['0 125', '1 125'])))).toEqual([
       { kind: 'steady', seconds: 60, power: 0.5 },
@@ -61,7 +61,7 @@ describe('ERG and MRC courses', () => {
     ]);
   });
 
-  it('believe the unit that they name, whatever the file was called', () => {
+  it('use the unit in the file, whatever its extension', () => {
     expect(readErg(course('PERCENT', ['0 80', '1 80']))).toMatchObject({
       ok: true,
       value: { ftpWatts: null, steps: [{ power: 0.8 }] },
@@ -72,7 +72,7 @@ describe('ERG and MRC courses', () => {
     });
   });
 
-  it('are read with the separators and line ends that programs write', () => {
+  it('are read with the separators and line ends of other programs', () => {
     const steps = [
       { kind: 'steady', seconds: 60, power: 0.5 },
       { kind: 'ramp', seconds: 60, from: 0.5, to: 1 },
@@ -82,7 +82,7 @@ describe('ERG and MRC courses', () => {
     expect(stepsOf(readMrc('[COURSE DATA]\n0 50\n1 50\n2 100\n'))).toEqual(steps);
   });
 
-  it('keep the texts, each with the step that it is shown in', () => {
+  it('keep each text as the cue of its step', () => {
     const texts =
       '[COURSE TEXT]\n70\tSecond\t5\n0\tFirst\n5\tAgain\t5\nx\tNo\n80\t \n900\tLate\n[END COURSE TEXT]\n';
     expect(stepsOf(readMrc(course('PERCENT', ['0 50', '1 50', '1 90', '2 90']) + texts))).toEqual([
@@ -91,7 +91,7 @@ describe('ERG and MRC courses', () => {
     ]);
   });
 
-  it('say when they were cut off', () => {
+  it('say if they were truncated', () => {
     const whole = course('PERCENT', ['0 50', '1 50']);
     expect(readMrc(whole)).toMatchObject({ ok: true, value: { truncated: false } });
     expect(readMrc(whole.slice(0, -10))).toMatchObject({ ok: true, value: { truncated: true } });

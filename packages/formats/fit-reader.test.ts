@@ -75,7 +75,7 @@ function rawFile(data: readonly number[]): Uint8Array {
 }
 
 describe('a FIT activity', () => {
-  it('is what the device recorded, in metres, seconds and degrees', () => {
+  it('has the recorded values in metres, seconds and degrees', () => {
     const [ride, ...more] = ridesIn(
       encoded([
         fileId,
@@ -235,7 +235,7 @@ describe('a FIT activity', () => {
     expect(rides.map(({ laps }) => laps.map(({ totals }) => totals.movingS))).toEqual([[0], [3], [5]]);
   });
 
-  it('joins what one moment brought in several messages, and puts messages in order', () => {
+  it('merges messages of the same time, and sorts messages by time', () => {
     const [ride] = ridesIn(
       encoded([
         fileId,
@@ -253,7 +253,7 @@ describe('a FIT activity', () => {
     expect(ride?.samples.latDeg).toBeNull();
   });
 
-  it('has no samples from before its start, or from a clock that was years off', () => {
+  it('has no samples before its start, or from a clock that is years wrong', () => {
     const years = 20 * 365 * 86_400;
     const messages = [
       fileId,
@@ -271,7 +271,7 @@ describe('a FIT activity', () => {
     expect(ride?.samples.timeS).toEqual(Float64Array.of(0, 1, 2));
   });
 
-  it('may have no samples, or no session, but not neither', () => {
+  it('needs samples or a session', () => {
     const byHand = ridesIn(
       encoded([fileId, [SESSION, { timestamp: at(60), totalElapsedTime: 60, sport: 'eBiking' }]]),
     );
@@ -299,13 +299,13 @@ describe('a FIT activity', () => {
     expect(codeOf(encoded([fileId]))).toBe('no-ride');
   });
 
-  it('is no ride when the file is a workout', () => {
+  it('is no ride if the file is a workout', () => {
     expect(
       codeOf(encoded([[FILE_ID, { type: 'workout' }], [WORKOUT_STEP, { durationType: 'time' }], record(0)])),
     ).toBe('no-ride');
   });
 
-  it('is read past the fields of apps and sensors, and past messages that nobody knows', () => {
+  it('is read without the fields of apps and sensors, and without unknown messages', () => {
     const developer = { developerDataIndex: 0 };
     const encoder = new Encoder({
       fieldDescriptions: {
@@ -333,7 +333,7 @@ describe('a FIT activity', () => {
     expect(ride?.truncated).toBe(false);
   });
 
-  it('is the same whichever end of a number comes first', () => {
+  it('is the same in both byte orders', () => {
     const power = [0x40, 0, 1, 0, 20, 2, 253, 4, 0x86, 7, 2, 0x84];
     const bytes = rawFile([...power, 0, 0x30, 0, 0, 0, 0, 200, 0, 0x30, 0, 0, 1, 0xff, 0xff]);
     const [ride] = ridesIn(bytes);
@@ -341,7 +341,7 @@ describe('a FIT activity', () => {
     expect(ride?.samples.timeS).toEqual(Float64Array.of(0, 1));
   });
 
-  it('may have its times in the headers of its messages', () => {
+  it('may have times in the headers of its messages', () => {
     const definitions = [0x40, 0, 0, 20, 0, 1, 253, 4, 0x86, 0x41, 0, 0, 20, 0, 1, 3, 1, 0x02];
     const first = [0, 30, 0, 0, 0x30];
     const compressed = [0xa0 | 31, 100, 0xa0 | 0, 101, 0xa0 | 5, 102];
@@ -351,7 +351,7 @@ describe('a FIT activity', () => {
     expect(ride?.truncated).toBe(false);
   });
 
-  it('has no number where a field is too short, of no number, or says nothing', () => {
+  it('has no number if a field is too short, no number, or empty', () => {
     const fields = [253, 4, 0x86, 0, 2, 0x85, 3, 1, 0x07, 7, 2, 0x0d, 5, 4, 0x88, 13, 8, 0x8e, 4, 3, 0x02];
     const values = [
       0, 0, 0, 0x30, 1, 2, 65, 9, 9, 0, 0, 0xc0, 0x7f, 255, 255, 255, 255, 255, 255, 255, 0x7f, 80, 81, 82,
@@ -369,32 +369,32 @@ describe('a FIT activity', () => {
   });
 });
 
-describe('a FIT file that is not whole', () => {
+describe('an incomplete FIT file', () => {
   const whole = encoded([
     fileId,
     ...Array.from({ length: 20 }, (_, second) => record(second, { power: 100 + second })),
     session(0, { sport: 'cycling' }),
   ]);
 
-  it('keeps what can be read before the cut, and says so', () => {
+  it('keeps the data before the end, and says that it is truncated', () => {
     const [ride] = ridesIn(whole.subarray(0, whole.length - 60));
     expect(ride).toMatchObject({ truncated: true, sport: 'unknown' });
     expect(ride?.samples.count).toBeGreaterThan(10);
   });
 
-  it('is believed as far as it makes sense when its checksum is wrong', () => {
+  it('is read as far as possible if its checksum is wrong', () => {
     const broken = whole.slice();
     broken[broken.length - 1] = (broken.at(-1) ?? 0) ^ 0xff;
     expect(ridesIn(broken)).toMatchObject([{ truncated: true, sport: 'bike', samples: { count: 20 } }]);
   });
 
-  it('is read to its end when the device never wrote its length', () => {
+  it('is read to its end if its length is missing', () => {
     const unfinished = whole.slice();
     unfinished.fill(0, 4, 8);
     expect(ridesIn(unfinished)).toMatchObject([{ truncated: true, samples: { count: 20 } }]);
   });
 
-  it('is read as one file after another when several are chained', () => {
+  it('is read as several files if files are chained', () => {
     const [first, second] = ridesIn(
       Uint8Array.of(...whole, ...encoded([fileId, record(90), session(90, { sport: 'running' })])),
     );
@@ -405,7 +405,7 @@ describe('a FIT file that is not whole', () => {
     ]);
   });
 
-  it('is followed through a hundred files and no further', () => {
+  it('is read up to a hundred chained files', () => {
     const many = Uint8Array.from(Array.from({ length: 120 }, () => [...whole]).flat());
     const rides = ridesIn(many);
     expect(rides).toHaveLength(100);

@@ -92,7 +92,7 @@ describe('a FIT workout', () => {
     ]);
   });
 
-  it('gives watts when the FTP is known', () => {
+  it('has watts if the FTP is known', () => {
     const messages = decoded(writeFit(file([effort], { ftpWatts: 250, sport: 'run' }), NOW));
     expect(messages.workoutMesgs).toMatchObject([{ sport: 'running' }]);
     expect(messages.workoutStepMesgs).toMatchObject([
@@ -100,7 +100,7 @@ describe('a FIT workout', () => {
     ]);
   });
 
-  it('gives beats where the steps go by heart rate and the threshold is known', () => {
+  it('has beats for steps by heart rate if the threshold is known', () => {
     const byHeart: Step[] = [{ kind: 'steady', seconds: 600, power: 0.9, scale: 'heart-rate' }];
     const messages = decoded(writeFit(file(byHeart, { thresholdBpm: 170 }), NOW));
     expect(messages.workoutStepMesgs).toMatchObject([
@@ -134,19 +134,19 @@ describe('a FIT workout', () => {
     expect(read).toMatchObject({ ok: true, value: { steps: [expected] } });
   });
 
-  it('goes by feel where nobody knows the threshold of the heart', () => {
+  it('is by feel if the threshold heart rate is unknown', () => {
     const byHeart: Step[] = [{ kind: 'steady', seconds: 600, power: 0.9, scale: 'heart-rate' }];
     const read = readFitWorkout(writeFit(file(byHeart), NOW));
     expect(read).toMatchObject({ ok: true, value: { steps: [{ kind: 'steady', scale: 'feel' }] } });
   });
 
-  it('tells two workouts of one moment apart, and is the same file for the same workout', () => {
+  it('has another id for another workout of the same time, and is the same file for the same workout', () => {
     const serial = (bytes: Uint8Array) => decoded(bytes).fileIdMesgs?.[0]?.serialNumber;
     expect(writeFit(file([effort]), NOW)).toEqual(writeFit(file([effort]), NOW));
     expect(serial(writeFit(file([effort]), NOW))).not.toBe(serial(writeFit(file([rest]), NOW)));
   });
 
-  it('shortens texts that no field holds, and says nothing where a moment is none', () => {
+  it('shortens texts that are too long, and leaves out an invalid time', () => {
     const long = '\u{1F6B4}'.repeat(200);
     const messages = decoded(writeFit(file([effort], { name: long, description: '' }), 'some day'));
     expect(messages.workoutMesgs?.[0]?.wktName).toBe('\u{1F6B4}'.repeat(62));
@@ -259,7 +259,7 @@ describe('a FIT workout of another program', () => {
     });
   });
 
-  it('repeats its steps, and passes over a repeat of nothing', () => {
+  it('repeats its steps, and ignores an empty repeat', () => {
     const steps: readonly Fields[] = [
       { ...minute, messageIndex: 0 },
       { messageIndex: 1, durationType: 'repeatUntilStepsCmplt', durationValue: 0, targetValue: 3 },
@@ -301,14 +301,14 @@ describe('a FIT workout of another program', () => {
     expect(readFitWorkout(foreign(steps))).toEqual({ ok: false, error: { code: 'untimed-steps' } });
   });
 
-  it('is no workout when it is an activity, or has no steps', () => {
+  it('is no workout if it is an activity, or without steps', () => {
     const fileId: readonly FitField[] = [{ number: 0, type: 'enum', value: 4 }];
     const none = { ok: false, error: { code: 'no-workout' } };
     expect(readFitWorkout(encodeFit([{ global: 0, fields: fileId }]))).toEqual(none);
     expect(readFitWorkout(foreign([]))).toEqual(none);
   });
 
-  it('is refused with more steps than any device takes, and with repeats that never end', () => {
+  it('is refused with too many steps, and with endless repeats', () => {
     const many = { ok: false, error: { code: 'too-many-steps' } };
     expect(readFitWorkout(foreign(Array.from({ length: 1001 }, () => minute)))).toEqual(many);
     const twice = { durationType: 'repeatUntilStepsCmplt', durationValue: 0, targetValue: 2 };

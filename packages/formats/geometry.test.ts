@@ -9,7 +9,7 @@ const place: fc.Arbitrary<LatLon> = fc.tuple(
 );
 
 describe('the geometry of a route', () => {
-  it('has a box around all of its places', () =>
+  it('has a box around all of its positions', () =>
     fc.assert(
       fc.property(fc.array(place, { minLength: 1 }), (route) => {
         const bounds = boundsOf(route);
@@ -24,7 +24,7 @@ describe('the geometry of a route', () => {
       }),
     ));
 
-  it('has no box without places', () => {
+  it('has no box without positions', () => {
     expect(boundsOf([])).toBeNull();
   });
 
@@ -35,14 +35,14 @@ describe('the geometry of a route', () => {
     expect(metresBetween([0, 0], [0, 180])).toBeCloseTo(Math.PI * 6_371_009, 0);
   });
 
-  it('keeps the samples that have a place', () => {
+  it('keeps the samples with a position', () => {
     const [latDeg, lonDeg] = [Float64Array.of(1, Number.NaN, 3), Float64Array.of(4, 5, Number.NaN)];
     expect(placesOf({ latDeg, lonDeg })).toEqual([[1, 4]]);
     expect(placesOf({ latDeg: null, lonDeg: null })).toEqual([]);
     expect(placesOf({ latDeg, lonDeg: null })).toEqual([]);
   });
 
-  it('becomes simpler without leaving the road', () => {
+  it('becomes simpler within the maximum distance', () => {
     const straight: LatLon[] = [
       [45, 7],
       [45.001, 7],
@@ -65,7 +65,7 @@ describe('the geometry of a route', () => {
     ).toHaveLength(3);
   });
 
-  it('keeps both ends and the order, and drops nothing at tolerance nought but what lies on the line', () =>
+  it('keeps both ends and the order, and with tolerance 0 drops only points on the line', () =>
     fc.assert(
       fc.property(
         fc.array(place, { minLength: 2, maxLength: 40 }),
@@ -79,7 +79,7 @@ describe('the geometry of a route', () => {
       ),
     ));
 
-  it('is thinned before it is searched when it is very long', () => {
+  it('is thinned before the search if it is very long', () => {
     const long = Array.from({ length: 50_000 }, (_, index): LatLon => [
       45 + 1e-5 * index,
       7 + (index % 2) * 0.01,

@@ -20,7 +20,7 @@ const codeOf = (text: string): string => {
 };
 
 describe('a GPX activity', () => {
-  it('is what services export: places, heights, and the extensions of sensors', () => {
+  it('is read as services export it: positions, heights, and the extensions of sensors', () => {
     const sensors =
       '<ele>100.5</ele><extensions><power>200</power><g:TrackPointExtension xmlns:g="x"><g:hr>120</g:hr><g:cad>85</g:cad><g:atemp>21.5</g:atemp></g:TrackPointExtension></extensions>';
     const text = gpx(
@@ -73,7 +73,7 @@ describe('a GPX activity', () => {
     ]);
   });
 
-  it('is one activity for each track that was recorded', () => {
+  it('is one activity for each recorded track', () => {
     const text = gpx(
       `<trk><trkseg>${point(1)}</trkseg></trk><trk><name>Empty</name></trk><trk><trkseg>${point(5)}</trkseg></trk>`,
     );
@@ -83,13 +83,13 @@ describe('a GPX activity', () => {
     ]);
   });
 
-  it('is put in order, and one place stands for one moment', () => {
+  it('is sorted by time, and has one position for each time', () => {
     const text = gpx(`<trk>${point(5)}${point(3)}${point(3, '<ele>9</ele>')}${point(4)}</trk>`);
     expect(ridesIn(text)[0]?.samples.timeS).toEqual(Float64Array.of(0, 1, 2));
     expect(ridesIn(text)[0]?.samples.altitudeM).toEqual(Float64Array.of(9, Number.NaN, Number.NaN));
   });
 
-  it('keeps a sample without the place that no globe has', () => {
+  it('keeps a sample without its invalid position', () => {
     const [ride] = ridesIn(
       gpx(`<trk>${point(1).replace('45.1', '145.1')}${point(2)}${point(3).replace('7.3', 'x')}</trk>`),
     );
@@ -97,7 +97,7 @@ describe('a GPX activity', () => {
     expect(ride?.samples.lonDeg).toEqual(Float64Array.of(Number.NaN, 7.2, Number.NaN));
   });
 
-  it('passes over values that are no numbers, and samples that have no time', () => {
+  it('ignores invalid numbers, and samples without a time', () => {
     const bad =
       '<trkpt lat="45" lon="7"><time>noon</time></trkpt><trkpt lat="45" lon="7"><ele>1</ele></trkpt>';
     const [ride] = ridesIn(gpx(`<trk>${bad}${point(1, '<ele>high</ele><hr></hr><hr>99</hr>')}</trk>`));
@@ -105,7 +105,7 @@ describe('a GPX activity', () => {
     expect(ride?.samples.heartRateBpm).toEqual(Float64Array.of(99));
   });
 
-  it('keeps what stands before a cut, without the number that was cut', () => {
+  it('keeps the data before a truncation, without the incomplete number', () => {
     const whole = gpx(`<trk>${point(1, '<ele>100</ele>')}${point(2, '<ele>105.5</ele>')}</trk>`);
     const [ride] = ridesIn(whole.slice(0, whole.indexOf('5.5</ele>')));
     expect(ride?.truncated).toBe(true);

@@ -96,21 +96,21 @@ function expectAnswer(answer: Answer): void {
 describe.each(Object.entries(READERS))('the %s reader', (name, read) => {
   const whole = smallFor(name);
 
-  it('reads its small file whole', () => {
+  it('reads its small file completely', () => {
     expect(read(whole)).toMatchObject({ ok: true });
   });
 
-  it('answers whatever the bytes are', () =>
+  it('returns a result for any bytes', () =>
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 2000 }), (bytes) => expectAnswer(read(bytes))),
       { numRuns: 300 },
     ));
 
-  it('answers when the file is cut at any byte', () => {
+  it('returns a result if the file ends at any byte', () => {
     for (let length = 0; length < whole.length; length += 1) expectAnswer(read(whole.subarray(0, length)));
   });
 
-  it('answers when any bit of the file is flipped', () => {
+  it('returns a result if any bit of the file is flipped', () => {
     for (let bit = 0; bit < whole.length * 8; bit += 1) {
       const flipped = whole.slice();
       flipped[bit >> 3] = (flipped[bit >> 3] ?? 0) ^ (1 << (bit & 7));
@@ -118,7 +118,7 @@ describe.each(Object.entries(READERS))('the %s reader', (name, read) => {
     }
   });
 
-  it('answers when pieces of the file are changed for others', () =>
+  it('returns a result if parts of the file are replaced', () =>
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.nat(whole.length), fc.nat(60), fc.uint8Array({ maxLength: 20 })), {
@@ -136,7 +136,7 @@ describe.each(Object.entries(READERS))('the %s reader', (name, read) => {
       { numRuns: 300 },
     ));
 
-  it('refuses more than 25 MB without looking', () => {
+  it('refuses more than 25 MB without reading them', () => {
     expect(read(new Uint8Array(MAX_FILE_BYTES + 1))).toEqual({ ok: false, error: { code: 'too-large' } });
   });
 });
@@ -188,7 +188,7 @@ describe('FIT messages of every shape', () => {
       0,
     );
 
-  it('are answered, whatever their definitions say', () =>
+  it('give a result for any definitions', () =>
     fc.assert(
       fc.property(fc.array(fc.oneof(definition, data), { maxLength: 30 }), (parts) => {
         const bytes = fileOf(parts.flat());
@@ -208,7 +208,7 @@ describe('FIT messages of every shape', () => {
   });
 });
 
-describe('XML that means harm', () => {
+describe('malicious XML', () => {
   const laughs = `<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY lol "lol">${Array.from({ length: 9 }, (_, at) => `<!ENTITY lol${at + 1} "${`&lol${at || ''};`.repeat(10)}">`).join('')}]><gpx>&lol9;</gpx>`;
   const outside =
     '<!DOCTYPE gpx [<!ENTITY xxe SYSTEM "file:///etc/passwd">]><gpx><trk><name>&xxe;</name></trk></gpx>';
@@ -251,7 +251,7 @@ describe('XML that means harm', () => {
   });
 });
 
-describe('courses that mean harm', () => {
+describe('malicious courses', () => {
   it.each(['[', '\n', '[COURSE DATA]\n', '0 1\n', '= ', '\t', ' ', '1,'])(
     'are answered in one pass: nothing but %j',
     (piece) => {

@@ -29,7 +29,7 @@ function eventsIn(written: string) {
 }
 
 describe('a calendar of workouts', () => {
-  it('is an iCalendar file of events that take a whole day', () => {
+  it('is an iCalendar file of all-day events', () => {
     expect(writeIcs({ name: 'Musette', workouts: [workout] }).split('\r\n')).toEqual([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
@@ -54,7 +54,7 @@ describe('a calendar of workouts', () => {
     ]);
   });
 
-  it('opens in a reader that we did not write, with every text as it was', () =>
+  it('is read by another reader with unchanged texts', () =>
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'grapheme' }), { maxLength: 5 }), (titles) => {
         const named = titles.map((title): CalendarWorkout => ({
@@ -73,7 +73,7 @@ describe('a calendar of workouts', () => {
       }),
     ));
 
-  it('has no line of more than 75 bytes, and cuts no character in two', () =>
+  it('has no line of more than 75 bytes, and splits no character', () =>
     fc.assert(
       fc.property(anyText, (text) => {
         const written = writeIcs({
@@ -88,7 +88,7 @@ describe('a calendar of workouts', () => {
       }),
     ));
 
-  it('cannot be given lines of its own by a text', () => {
+  it('gets no additional lines from a text', () => {
     const hostile = 'x\r\nEND:VEVENT\r\nBEGIN:VEVENT\nUID:y\u0085DTSTART:1\u2028';
     const written = writeIcs({
       name: hostile,
@@ -98,7 +98,7 @@ describe('a calendar of workouts', () => {
     expect(eventsIn(written)).toHaveLength(1);
   });
 
-  it('says what became of a workout, and leaves an empty description out', () => {
+  it('contains the status of a workout, and leaves out an empty description', () => {
     const all = (['planned', 'completed', 'cancelled'] as const).map((status) => ({
       ...workout,
       status,
@@ -113,7 +113,7 @@ describe('a calendar of workouts', () => {
     expect(written).not.toContain('DESCRIPTION');
   });
 
-  it('begins in 1970 what was changed at no time', () => {
+  it('has a change in 1970 if the time of the change is invalid', () => {
     const written = writeIcs({ name: '', workouts: [{ ...workout, changedAt: 'yesterday', sequence: -1 }] });
     expect(written).toContain('DTSTAMP:19700101T000000Z\r\n');
     expect(written).toContain('SEQUENCE:0\r\n');

@@ -16,7 +16,7 @@ describe('numbers in files', () => {
     expect(decimal(value, digits)).toBe(text);
   });
 
-  it('never writes an exponent, and rounds to what it writes', () =>
+  it('never writes an exponent, and rounds to the written number', () =>
     fc.assert(
       fc.property(fc.double(), (value) => {
         expect(decimal(value, 3)).toMatch(/^-?\d+(?:\.\d{1,3})?$/);

@@ -6,12 +6,12 @@ import { textOf } from './input.ts';
 import { MAX_FILE_BYTES } from './problems.ts';
 
 describe('plain text', () => {
-  it('makes one line of many', () => {
+  it('joins lines into one', () => {
     expect(oneLine('  a\r\n\tb\u0000c\u2028 d\u0085 ')).toBe('a b c d');
     expect(oneLine('a\uD800b')).toBe('a\uFFFDb');
   });
 
-  it('shortens without cutting a character in two', () =>
+  it('shortens without splitting a character', () =>
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 1, max: 20 }), (text, length) => {
         expect(shortened(text, length).length).toBeLessThanOrEqual(length);
@@ -50,7 +50,7 @@ describe('text files', () => {
     expect(textOf(Uint8Array.from(bytes))).toEqual({ ok: true, value: 'aé' });
   });
 
-  it('may come as text, with or without a mark', () => {
+  it('may be text, with or without a byte order mark', () => {
     expect(textOf('aé')).toEqual({ ok: true, value: 'aé' });
     expect(textOf('\uFEFFaé')).toEqual({ ok: true, value: 'aé' });
   });

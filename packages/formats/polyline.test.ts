@@ -13,7 +13,7 @@ const degrees = (most: number) =>
   fc.integer({ min: -most * 100_000, max: most * 100_000 }).map((steps) => steps / 100_000);
 
 describe('an encoded polyline', () => {
-  it("says and reads Google's example", () => {
+  it("writes and reads Google's example", () => {
     expect(formatPolyline(ROUTE)).toBe(TEXT);
     expect(parsePolyline(TEXT)).toEqual({ ok: true, value: ROUTE });
   });
@@ -30,7 +30,7 @@ describe('an encoded polyline', () => {
       }),
     ));
 
-  it('leaves out places that are no numbers', () => {
+  it('leaves out invalid positions', () => {
     expect(formatPolyline([[Number.NaN, 1], ...ROUTE, [1, Number.POSITIVE_INFINITY]])).toBe(TEXT);
   });
 

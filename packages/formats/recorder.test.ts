@@ -6,7 +6,7 @@ import { addSample, recorder, rideOf, sorted } from './recorder.ts';
 const DAY_S = 86_400;
 
 describe('the samples of a ride', () => {
-  it('are in order and one for each moment, whatever order they came in', () =>
+  it('are sorted, with one for each time, for any order of input', () =>
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.nat(50), fc.nat(400)), { minLength: 1 }), (came) => {
         const records = recorder();
@@ -22,7 +22,7 @@ describe('the samples of a ride', () => {
       }),
     ));
 
-  it('stop at more than any ride has', () => {
+  it('stop at the maximum number', () => {
     const records = recorder();
     for (let timeS = 0; timeS < MAX_POINTS; timeS += 1) addSample(records, timeS, {});
     expect(records.overflowed).toBe(false);
@@ -32,7 +32,7 @@ describe('the samples of a ride', () => {
     expect(records).toMatchObject({ overflowed: true, count: MAX_POINTS });
   });
 
-  it('have no numbers that are none', () => {
+  it('have no invalid numbers', () => {
     const records = recorder();
     addSample(records, 0, { powerW: Number.NaN, cadenceRpm: Number.POSITIVE_INFINITY, heartRateBpm: null });
     expect(rideOf(records, [0, 1], null).samples).toMatchObject({
@@ -42,7 +42,7 @@ describe('the samples of a ride', () => {
     });
   });
 
-  it('lie within two weeks of each other', () => {
+  it('are within two weeks of each other', () => {
     const records = recorder();
     for (const timeS of [0, 30 * DAY_S, 31 * DAY_S, 32 * DAY_S, 60 * DAY_S]) addSample(records, timeS, {});
     expect(rideOf(records, [0, 5], null)).toMatchObject({ startS: 30 * DAY_S, samples: { count: 3 } });

@@ -91,7 +91,7 @@ describe('ZWO', () => {
       RUNS,
     ));
 
-  it('writes pure ASCII that another parser opens, whatever the texts are', () =>
+  it('writes pure ASCII that another parser reads, for any texts', () =>
     fc.assert(
       fc.property(anyWorkout, anyText, (file, text) => {
         const written = writeZwo({ ...file, name: text, description: text });
@@ -151,7 +151,7 @@ describe('FIT', () => {
     description: shortenedBytes(file.description, 200),
   });
 
-  it('reads back what was written, repeats in repeats among it', () =>
+  it('reads back the written workout, including nested repeats', () =>
     fc.assert(
       fc.property(anyWorkout.map(shortTexts), (file) => {
         expect(readFitWorkout(writeFit(file, NOW))).toEqual(whole(file));
@@ -159,7 +159,7 @@ describe('FIT', () => {
       RUNS,
     ));
 
-  it('reads watts back within one watt, and the same again from then on', () =>
+  it('reads watts back within one watt, and unchanged after another round trip', () =>
     fc.assert(
       fc.property(anyWorkout, fc.integer({ min: 80, max: 450 }), (file, ftpWatts) => {
         const once = readFitWorkout(writeFit({ ...file, ftpWatts }, NOW), { ftpWatts });
@@ -219,10 +219,10 @@ function ridden(steps: readonly GarminStep[], from = 0, to = steps.length): read
   return seen.flat();
 }
 
-describe('a workout on its way into a file', () => {
+describe('a workout in a file', () => {
   const plain = { name: 'A', description: '', sport: 'bike', ftpWatts: null, thresholdBpm: null } as const;
 
-  it('loses what no file can say: parts of seconds, empty steps, repeats of nothing', () => {
+  it('loses fractions of seconds, empty steps and empty repeats', () => {
     const steps: readonly Step[] = [
       { kind: 'steady', seconds: 59.7, power: 0.5 },
       { kind: 'free', seconds: 0 },
@@ -240,7 +240,7 @@ describe('a workout on its way into a file', () => {
     }
   });
 
-  it('says that there is no workout in a file without steps', () => {
+  it('is no workout without steps', () => {
     const file: WorkoutFile = { ...plain, date: null, steps: [] };
     const none = { ok: false, error: { code: 'no-workout' } };
     expect(readZwo(writeZwo(file))).toEqual(none);

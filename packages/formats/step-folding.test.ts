@@ -51,7 +51,7 @@ describe('folding a workout into the steps of a device', () => {
     expect(foldSteps(steps, LIMITS)).toEqual({ steps, merged: false });
   });
 
-  it('writes what stands several times in a row as a repeat, which loses nothing', () => {
+  it('replaces equal steps in a row by a repeat, which loses nothing', () => {
     const pair = [steady(1, 1.2), steady(1, 0.5)];
     const unrolled = [steady(10, 0.6), ...Array.from({ length: 12 }, () => pair).flat(), steady(5, 0.5)];
     expect(foldSteps(unrolled, LIMITS)).toEqual({
@@ -60,7 +60,7 @@ describe('folding a workout into the steps of a device', () => {
     });
   });
 
-  it('merges the neighbours that differ least, and keeps what was said to the rider', () => {
+  it('merges the most similar adjacent steps, and keeps their cues', () => {
     const steps = [
       steady(5, 0.5, 'Easy'),
       steady(5, 0.52, 'Easier'),
@@ -72,7 +72,7 @@ describe('folding a workout into the steps of a device', () => {
     expect(folded.steps.slice(1)).toEqual(steps.slice(2));
   });
 
-  it('keeps free riding free, and the scale that a step is ridden by', () => {
+  it('keeps free riding and the scale of a step', () => {
     const free = Array.from({ length: 21 }, (_, at): Step => ({ kind: 'free', seconds: 60 + at }));
     expect(foldSteps(free, { ...LIMITS, maxSteps: 1 }).steps).toEqual([{ kind: 'free', seconds: 1470 }]);
     const byFeel: Step[] = [
@@ -84,7 +84,7 @@ describe('folding a workout into the steps of a device', () => {
     ]);
   });
 
-  it('splits repeats of too many times and steps of too many seconds', () => {
+  it('splits repeats with too many repetitions and steps with too many seconds', () => {
     const steps: Step[] = [
       { kind: 'repeat', times: 199, steps: [{ kind: 'free', seconds: 1 }] },
       { kind: 'ramp', seconds: 100_000, from: 0.2, to: 1.2 },
@@ -110,7 +110,7 @@ describe('folding a workout into the steps of a device', () => {
       { numRuns: 300 },
     ));
 
-  it('loses nothing where it says that nothing was merged', () =>
+  it('loses nothing if it says that nothing was merged', () =>
     fc.assert(
       fc.property(fc.array(leaf, { minLength: 1, maxLength: 60 }), (steps) => {
         const folded = foldSteps(steps, { ...LIMITS, maxSeconds: 100_000 });

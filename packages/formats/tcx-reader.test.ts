@@ -50,7 +50,7 @@ const FULL_TOTALS = {
 };
 
 describe('a TCX activity', () => {
-  it('is what Garmin exports: laps with totals, and samples with sensors', () => {
+  it('is read as Garmin exports it: laps with totals, and samples with sensors', () => {
     const text = tcx(
       activity('Biking', `${lap(0, FULL_LAP, point(0, FULL_POINT) + point(2))}<Notes>Morning\nride</Notes>`),
     );
@@ -117,7 +117,7 @@ describe('a TCX activity', () => {
     ]);
   });
 
-  it('passes over values that cannot be: places off the globe, speeds of another unit, laps without a start', () => {
+  it('ignores invalid values: positions, speeds in another unit, laps without a start', () => {
     const off = FULL_POINT.replace('45.5', '145.5');
     const fast = FULL_LAP.replace('<MaximumSpeed>12<', '<MaximumSpeed>64800.0<').replace('>500<', '>far<');
     const text = tcx(activity('Biking', `${lap(0, fast, point(1, off))}<Lap><Calories>9</Calories></Lap>`));
@@ -127,7 +127,7 @@ describe('a TCX activity', () => {
     expect(ride?.samples).toMatchObject({ count: 1, latDeg: null, lonDeg: null });
   });
 
-  it('keeps what stands before a cut', () => {
+  it('keeps the data before a truncation', () => {
     const whole = tcx(activity('Biking', lap(0, FULL_LAP, point(0, FULL_POINT) + point(2, FULL_POINT))));
     const [ride] = ridesIn(whole.slice(0, whole.lastIndexOf('10</ns3:Watts>')));
     expect(ride).toMatchObject({ truncated: true, sport: 'bike', samples: { count: 2 } });

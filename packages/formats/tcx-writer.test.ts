@@ -173,7 +173,7 @@ describe('a TCX workout', () => {
       { numRuns: 300 },
     ));
 
-  it('gives an endurance ride 60 to 75 % of an FTP of 250 when nobody knows it (spec 9)', () => {
+  it('gives an endurance ride 60 to 75 % of an FTP of 250 if it is unknown (spec 9)', () => {
     const endurance = file([{ kind: 'steady', seconds: 3600, power: 0.7 }], {
       ftpWatts: null,
       date: day('2026-11-23'),
@@ -188,7 +188,7 @@ describe('a TCX workout', () => {
     expect(zone?.children.map((end) => child(end, 'Value').text)).toEqual(['150', '188']);
   });
 
-  it('gives other efforts a narrow band, a ramp its two ends, and rest its name', () => {
+  it('gives other efforts a narrow range, a ramp its two ends, and rest its name', () => {
     const workout = expectValid(
       writeTcx(
         file([
@@ -211,7 +211,7 @@ describe('a TCX workout', () => {
     expect(steps.map((step) => child(step, 'Name').text)).toEqual(['Ramp 80-40%', 'Threshold', 'Recovery']);
   });
 
-  it('steers by heart rate where the steps say so and the threshold is known, else by feel', () => {
+  it('uses heart rate for such steps if the threshold is known, else feel', () => {
     const byHeart: Step[] = [{ kind: 'steady', seconds: 600, power: 0.9, scale: 'heart-rate' }];
     const [known] = stepsOf(expectValid(writeTcx(file(byHeart, { thresholdBpm: 170 }))));
     const zone = known && child(child(known, 'Target'), 'HeartRateZone');
@@ -221,7 +221,7 @@ describe('a TCX workout', () => {
     expect(unknown && child(unknown, 'Target').attributes['xsi:type']).toBe('None_t');
   });
 
-  it('says so when a workout had to be shortened to 20 steps', () => {
+  it('says if a workout was folded to 20 steps', () => {
     const steps = Array.from({ length: 30 }, (_, at): Step => ({
       kind: 'steady',
       seconds: 60,

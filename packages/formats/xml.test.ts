@@ -81,7 +81,7 @@ describe('the XML scanner', () => {
     expect(told(source)).toBe(expected);
   });
 
-  it('tells everything that it opened to be closed, whatever the text is', () =>
+  it('closes every element that it opened, for any text', () =>
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom('<a>', '</a>', '<b c="', '"', "'", '/>', '&', ';', '<', 'x', ']]>')),
@@ -100,7 +100,7 @@ describe('the XML scanner', () => {
 });
 
 describe('XML text', () => {
-  it('says every character that XML can say, in ASCII, and reads it back', () =>
+  it('writes every valid character in ASCII, and reads it back', () =>
     fc.assert(
       fc.property(anyText, (text) => {
         const escaped = escapeXml(text);
@@ -110,7 +110,7 @@ describe('XML text', () => {
       }),
     ));
 
-  it('drops what XML cannot say: control characters and halves of pairs', () => {
+  it('drops invalid characters: control characters and lone surrogates', () => {
     expect(xmlLegal('a\u0000b\u001Fc\uD800d\uFFFEe\tf\n')).toBe('abcde\tf\n');
   });
 

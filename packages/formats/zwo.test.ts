@@ -22,7 +22,7 @@ function stepsIn(inside: string): readonly Step[] | string {
 }
 
 describe('a ZWO file', () => {
-  it('says a whole workout as Zwift expects it', () => {
+  it("writes a whole workout in Zwift's format", () => {
     const written = writeZwo(
       workout(
         [
@@ -62,7 +62,7 @@ describe('a ZWO file', () => {
     ]);
   });
 
-  it('says steps by heart rate or feel as the power that they stand for', () => {
+  it('writes steps by heart rate or feel with their assumed power', () => {
     const byFeel = workout([{ kind: 'steady', seconds: 60, power: 0.7, scale: 'feel' }], { sport: 'run' });
     expect(readZwo(writeZwo(byFeel))).toMatchObject({
       ok: true,
@@ -173,7 +173,7 @@ describe('a ZWO file', () => {
     expect(stepsIn(inside)).toEqual(expected);
   });
 
-  it('keeps cues that differ from turn to turn by laying the repeat out', () => {
+  it('expands a repeat with different cues per repetition', () => {
     const cues = [
       '<textevent timeoffset="0" message="First"/>',
       '<textevent timeoffset="75" message="Rest"/>',
@@ -189,7 +189,7 @@ describe('a ZWO file', () => {
     ]);
   });
 
-  it('is told from other XML, and from workouts over a distance', () => {
+  it('differs from other XML, and from workouts over a distance', () => {
     expect(readZwo('<gpx/>')).toEqual({ ok: false, error: { code: 'not-this-format' } });
     expect(readZwo('')).toEqual({ ok: false, error: { code: 'not-this-format' } });
     const overDistance =
@@ -197,7 +197,7 @@ describe('a ZWO file', () => {
     expect(readZwo(overDistance)).toEqual({ ok: false, error: { code: 'untimed-steps' } });
   });
 
-  it('says when it was cut off, and keeps what was there', () => {
+  it('says if it was truncated, and keeps the complete part', () => {
     const cut = '<workout_file><name>A</name><workout><FreeRide Duration="60"/><FreeRide Dura';
     expect(readZwo(cut)).toMatchObject({
       ok: true,
