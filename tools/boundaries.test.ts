@@ -52,15 +52,20 @@ const PLANTS: Record<string, { file: string; illegal: string; legal: string }> =
   },
   formats: {
     file: 'packages/formats/zwo.ts',
-    illegal: '@musette/contract/api',
+    illegal: '@musette/contract/problems',
     legal: '@musette/coach/workout/steps',
   },
-  'contract/endpoint and contract/client': {
-    file: 'packages/contract/client.ts',
-    illegal: 'hono',
-    legal: '@orpc/client',
+  'contract/schemas': {
+    file: 'packages/contract/schemas/plan.ts',
+    illegal: '@hono/zod-openapi',
+    legal: 'zod',
   },
-  contract: { file: 'packages/contract/endpoints/plans.ts', illegal: '@orpc/contract', legal: 'zod' },
+  'contract/routes': {
+    file: 'packages/contract/routes/plans.ts',
+    illegal: '../client.ts',
+    legal: '../schemas/plan.ts',
+  },
+  contract: { file: 'packages/contract/client.ts', illegal: './routes/api.ts', legal: './routes.gen.ts' },
   'server/ports': {
     file: 'apps/server/ports/mailer.ts',
     illegal: '#adapters/smtp/smtp.ts',
@@ -83,13 +88,13 @@ const PLANTS: Record<string, { file: string; illegal: string; legal: string }> =
   },
   'server/app/compose': {
     file: 'apps/server/app/compose.ts',
-    illegal: '@orpc/server',
+    illegal: '@hono/zod-openapi',
     legal: '#adapters/smtp/smtp.ts',
   },
   'server/app/http': {
     file: 'apps/server/app/http.ts',
     illegal: '#adapters/smtp/smtp.ts',
-    legal: '@orpc/openapi/fetch',
+    legal: '@hono/zod-openapi',
   },
   'server/app': { file: 'apps/server/app/main.ts', illegal: '#adapters/smtp/smtp.ts', legal: './compose.ts' },
   'server/kit': {
@@ -136,7 +141,11 @@ const PLANTS: Record<string, { file: string; illegal: string; legal: string }> =
     illegal: '@musette/server/app/main',
     legal: 'vite',
   },
-  'stand-ins': { file: 'apps/stand-ins/mail/server.ts', illegal: '@musette/contract/api', legal: 'hono' },
+  'stand-ins': {
+    file: 'apps/stand-ins/mail/server.ts',
+    illegal: '@musette/contract/problems',
+    legal: 'hono',
+  },
   e2e: {
     file: 'e2e/journeys/sign-up.ts',
     illegal: '@musette/coach/rider/limits',
@@ -187,6 +196,27 @@ const ILLEGAL: Record<string, [file: string, source: string]> = {
     "export * from '#adapters/smtp/smtp.ts';",
   ],
   'a vendor in a feature': ['apps/server/features/plans/b8.ts', "export * from 'better-auth';"],
+  'the routes of the API in the web app': [
+    'apps/web/features/plans/b10.ts',
+    "import type { Api } from '@musette/contract/routes/api';\nexport type A = Api;",
+  ],
+  'a schema in the web app': [
+    'apps/web/features/plans/b11.ts',
+    "import { plan } from '@musette/contract/schemas/plan';\nexport const p = plan;",
+  ],
+  'a schema among types in the web app': [
+    'apps/web/lib/b12.ts',
+    "import { type Plan, plan } from '@musette/contract/schemas/plan';\nexport const p: Plan = plan;",
+  ],
+  'a schema that the client passes on': [
+    'packages/contract/b13.ts',
+    "export { plan } from './schemas/plan.ts';",
+  ],
+  'zod in the web app': ['apps/web/lib/b14.ts', "import * as z from 'zod';\nexport const x = z;"],
+  'the contract library in a feature of the server': [
+    'apps/server/features/plans/b15.ts',
+    "export * from '@hono/zod-openapi';",
+  ],
   'the clock in the coach': ['packages/coach/c1.ts', 'export const x = new Date();'],
   'the time of day in the coach': ['packages/coach/c2.ts', 'export const x = Date.now();'],
   'chance in the coach': ['packages/coach/c3.ts', 'export const x = Math.random();'],
@@ -198,6 +228,14 @@ const LEGAL: Record<string, [file: string, source: string]> = {
     "import '../../testing/rider.ts';\nimport '@musette/stand-ins/start';\nimport 'vitest';\nimport 'node:fs';",
   ],
   'a law of the coach': ['packages/coach/d2.test.ts', "import 'fast-check';\nimport './calendar/days.ts';"],
+  'the type of a schema in the web app': [
+    'apps/web/features/plans/d7.ts',
+    "import type { Plan } from '@musette/contract/schemas/plan';\nexport type P = Plan;",
+  ],
+  'a test in the web app that compares its rules with a schema': [
+    'apps/web/lib/d8.test.ts',
+    "import { plan } from '@musette/contract/schemas/plan';\nexport const p = plan;",
+  ],
   'a style in a feature': ['apps/web/features/plans/d3.tsx', "import styles from './plan.module.css';"],
   'a picture asked for by address': ['apps/web/ui/d4.tsx', "import mark from './mark.svg?url';"],
   'whatever a tool wants': [

@@ -1,35 +1,38 @@
 import { readFileSync } from 'node:fs';
-import { api } from '@musette/contract/api';
-import { openApiDocument } from '@musette/server/app/http';
+import { api } from '@musette/contract/routes/api';
+import { openApiDocument } from '@musette/contract/routes/document';
 import { writeOrCheck } from './generated.ts';
+import { brokenRules } from './openapi-rules.ts';
 
-// Generates the OpenAPI document and the browser's list of routes from the contract.
+// Generates the OpenAPI document and the browser's list of routes from the contract, and holds the document to Redocly's rules.
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
   version: string;
 };
 
-interface Route {
-  readonly '~orpc': { readonly route: { readonly method?: string; readonly path?: string } };
-}
-
 function routesFile(): string {
-  const groups = Object.entries(api).map(([group, endpoints]) => {
-    const lines = Object.entries(endpoints as Record<string, Route>).map(
-      ([name, { '~orpc': contract }]) => `    ${name}: '${contract.route.method} ${contract.route.path}',\n`,
+  const groups = Object.entries(api).map(([group, routes]) => {
+    const lines = Object.entries(routes).map(
+      ([name, { method, path }]) => `    ${name}: '${method.toUpperCase()} ${path}',\n`,
     );
     return `  ${group}: {\n${lines.join('')}  },\n`;
   });
   return [
-    '// Made from the contract by `node tools/openapi.ts`: what a client needs of it.\n\n',
+    '// Generated from the contract by `node tools/openapi.ts`: the routes as the browser needs them.\n\n',
     `export const ROUTES = {\n${groups.join('')}} as const;\n`,
   ].join('');
 }
 
+const document = `${JSON.stringify(openApiDocument(version), null, 2)}\n`;
+
 writeOrCheck(
   [
-    { path: 'openapi.json', text: `${JSON.stringify(await openApiDocument(version), null, 2)}\n` },
+    { path: 'openapi.json', text: document },
     { path: 'packages/contract/routes.gen.ts', text: routesFile() },
   ],
   'node tools/openapi.ts',
 );
+
+const broken = await brokenRules(document);
+for (const line of broken) console.error(line);
+if (broken.length > 0) process.exitCode = 1;

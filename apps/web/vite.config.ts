@@ -98,7 +98,7 @@ const GROUPS = {
     // The styles of the design system are one file, except those of components that load late.
     `${UI}/(base|font|tokens)\\.css`,
     `${UI}/(?!dialog|season-shape|stack|switch)[\\w-]+\\.module\\.css`,
-    'packages/contract/(client|routes)',
+    'packages/contract/(client|limits|routes\\.gen)\\.',
     `${COACH}/(result|calendar/days)\\.`,
   ],
   plans: [
@@ -111,10 +111,7 @@ const GROUPS = {
     `${COACH}/rider/availability\\.`,
   ],
   pictures: [`${UI}/stage-`, `${COACH}/(rider/zones|workout/steps)\\.`],
-  forms: [
-    `${LIB}/(form-state|use-call|use-late-form)\\.`,
-    `${UI}/(field|field-control|text-input|password-input)\\.`,
-  ],
+  forms: [`${LIB}/(rules|use-call|use-form)\\.`, `${UI}/(field|field-control|text-input|password-input)\\.`],
   choices: [`${LIB}/(draft|new-key)\\.`, `${UI}/(checkbox|choice)\\.`],
 };
 

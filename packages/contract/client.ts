@@ -1,8 +1,10 @@
-import type * as z from 'zod/mini';
-import type { Api } from './api.ts';
-import type { InputOf, OutputOf } from './endpoint.ts';
 import type { ProblemCode, ProblemDetails, ProblemDocument } from './problems.ts';
 import { ROUTES } from './routes.gen.ts';
+// Types only: a browser loads neither the routes nor zod.
+import type { Api } from './routes/api.ts';
+import type { InputOf, OutputOf, SentTo } from './routes/route.ts';
+
+export type { Api, InputOf, OutputOf };
 
 /** A failed request. The code says what happened; `messages` in the web app has the text. */
 export class ProblemError extends Error {
@@ -24,16 +26,10 @@ export interface CallOptions {
   readonly idempotencyKey?: string;
 }
 
-type Sent<E> = E extends { readonly '~orpc': { readonly inputSchema?: infer S } }
-  ? Exclude<S, undefined> extends infer Schema extends z.core.$ZodType
-    ? z.input<Schema>
-    : never
-  : never;
-
-type Call<E> =
-  undefined extends InputOf<E>
-    ? (input?: undefined, options?: CallOptions) => Promise<OutputOf<E>>
-    : (input: Sent<E>, options?: CallOptions) => Promise<OutputOf<E>>;
+type Call<R> =
+  object extends SentTo<R>
+    ? (input?: SentTo<R>, options?: CallOptions) => Promise<OutputOf<R>>
+    : (input: SentTo<R>, options?: CallOptions) => Promise<OutputOf<R>>;
 
 /** The API as functions. */
 export type Client = {

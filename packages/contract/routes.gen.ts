@@ -1,4 +1,4 @@
-// Made from the contract by `node tools/openapi.ts`: what a client needs of it.
+// Generated from the contract by `node tools/openapi.ts`: the routes as the browser needs them.
 
 export const ROUTES = {
   identity: {
@@ -11,13 +11,13 @@ export const ROUTES = {
     startSocial: 'POST /social/{provider}',
     forgotPassword: 'POST /password/forgot',
     resetPassword: 'POST /password/reset',
+    confirmEmail: 'POST /email/confirm',
     methods: 'GET /account/sign-in-methods',
     unlink: 'POST /account/sign-in-methods/{method}/unlink',
     reauthenticate: 'POST /account/reauthenticate',
     changePassword: 'POST /account/password',
     changeEmail: 'POST /account/email',
     cancelEmailChange: 'POST /account/email/cancel',
-    confirmEmail: 'POST /email/confirm',
     sendWelcomeEmail: 'POST /send-welcome-email',
   },
   profile: {

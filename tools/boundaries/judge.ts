@@ -14,7 +14,7 @@ export function rowOf(file: string): Row | null {
 }
 
 /** The error message for a forbidden import; null for an allowed one. */
-export function judgeImport(file: string, specifier: string): string | null {
+export function judgeImport(file: string, specifier: string, isType = false): string | null {
   const row = rowOf(file);
   if (row === null || row.free === true) return null;
   const home = homeOf(row, file);
@@ -25,6 +25,9 @@ export function judgeImport(file: string, specifier: string): string | null {
     target.kind === 'ours'
       ? allowed.some((prefix) => within(target.name, prefix))
       : mayUse(row, file, target);
+  const runs = !isType && !TEST_FILE.test(file);
+  if (fits && runs && row.typesOnly?.some((prefix) => within(target.name, prefix)))
+    return `${row.name} may import only types from '${specifier}': write 'import type'.`;
   if (fits) return null;
   if (relative) {
     return `'${specifier}' leaves ${home}. A relative import stays in ${[home, ...(row.below ?? [])].join(', ')}; import by name what the table allows.`;

@@ -3,6 +3,8 @@ export interface Node {
   type: string;
   value?: unknown;
   name?: string;
+  importKind?: 'type' | 'value';
+  exportKind?: 'type' | 'value';
   source?: Node | null;
   expression?: Node;
   callee?: Node;

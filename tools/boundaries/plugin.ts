@@ -8,10 +8,10 @@ const LOADERS = new Set(['require', 'resolve', 'mock', 'doMock', 'importActual',
 
 function create(context: Context) {
   const file = relative(ROOT, context.filename).split(sep).join('/');
-  const judge = (node: Node | null | undefined) => {
+  const judge = (node: Node | null | undefined, isType = false) => {
     if (!node) return;
     const specifier = textOf(node);
-    const message = specifier === null ? computed(file) : judgeImport(file, specifier);
+    const message = specifier === null ? computed(file) : judgeImport(file, specifier, isType);
     if (message !== null) context.report({ node, message });
   };
   return {
@@ -23,11 +23,11 @@ function create(context: Context) {
         });
       }
     },
-    ImportDeclaration: (node: Node) => judge(node.source),
-    ExportNamedDeclaration: (node: Node) => judge(node.source),
-    ExportAllDeclaration: (node: Node) => judge(node.source),
+    ImportDeclaration: (node: Node) => judge(node.source, node.importKind === 'type'),
+    ExportNamedDeclaration: (node: Node) => judge(node.source, node.exportKind === 'type'),
+    ExportAllDeclaration: (node: Node) => judge(node.source, node.exportKind === 'type'),
     ImportExpression: (node: Node) => judge(node.source),
-    TSImportType: (node: Node) => judge(node.source),
+    TSImportType: (node: Node) => judge(node.source, true),
     TSExternalModuleReference: (node: Node) => judge(node.expression),
     CallExpression: (node: Node) => {
       if (loads(node.callee)) judge(node.arguments?.[0]);

@@ -11,6 +11,8 @@ export interface Row {
   readonly below?: readonly string[];
   /** Our own files and folders that may be imported by name. */
   readonly ours: readonly string[];
+  /** Of these, what may be imported as a type only: whoever runs the file does not load them. Tests may run them. */
+  readonly typesOnly?: readonly string[];
   /** Packages from outside; `scope/*` is a whole scope, `*` is any. */
   readonly packages: readonly string[];
   /** Node's own modules: all, some, or none. */
@@ -33,6 +35,13 @@ const SERVER = ['adapters', 'app', 'features', 'jobs', 'kit', 'ports', 'store'].
 const SERVER_TESTS = { ours: ['apps/server/testing', 'apps/stand-ins'] };
 const WEB_TESTS = { ours: ['apps/stand-ins', 'apps/web/testing'], packages: ['vitest-browser-react'] };
 const SHARED = [COACH, FORMATS, CONTRACT];
+const SCHEMAS = `${CONTRACT}/schemas`;
+/** The contract without its routes, and its schemas as types only. */
+const BROWSER_CONTRACT = [
+  ...['client', 'limits', 'pages', 'problems'].map((file) => `${CONTRACT}/${file}`),
+  SCHEMAS,
+];
+const BROWSER_SHARED = [COACH, FORMATS, ...BROWSER_CONTRACT];
 const REACT = ['react', '@tanstack/*'];
 
 /** The folders of the coach in the order of planning: each imports only the folders before it. */
@@ -77,19 +86,32 @@ const PACKAGES: readonly Row[] = [
     tests: { packages: ['@garmin/fitsdk', 'fast-xml-parser', 'ical.js'] },
   },
   {
-    name: 'contract/endpoint and contract/client',
-    files: /^packages\/contract\/(endpoint|client)\.ts$/,
-    home: CONTRACT,
+    name: 'contract/schemas',
+    files: /^packages\/contract\/schemas\//,
+    home: `${CONTRACT}/schemas`,
+    below: [`${CONTRACT}/limits`, `${CONTRACT}/problems`],
     ours: [COACH],
-    packages: ['zod', '@orpc/*'],
+    // The `z` of @hono/zod-openapi weighs four times as much.
+    packages: ['zod'],
     node: false,
   },
   {
+    name: 'contract/routes',
+    files: /^packages\/contract\/routes\//,
+    home: `${CONTRACT}/routes`,
+    below: [`${CONTRACT}/schemas`, `${CONTRACT}/limits`, `${CONTRACT}/problems`, `${CONTRACT}/routes.gen`],
+    ours: [COACH],
+    packages: ['zod', '@hono/zod-openapi'],
+    node: false,
+  },
+  // What a browser loads of the contract: neither schemas nor routes.
+  {
     name: 'contract',
-    files: /^packages\/contract\//,
+    files: /^packages\/contract\/[^/]+$/,
     home: CONTRACT,
     ours: [COACH],
-    packages: ['zod'],
+    typesOnly: [`${CONTRACT}/schemas`, `${CONTRACT}/routes`],
+    packages: [],
     node: false,
   },
 ];
@@ -137,7 +159,7 @@ const SERVER_ROWS: readonly Row[] = [
     name: 'server/ports',
     files: /^apps\/server\/ports\//,
     home: 'apps/server/ports',
-    ours: [COACH, FORMATS, 'packages/contract/endpoint'],
+    ours: [COACH, FORMATS, 'packages/contract/routes/route'],
     packages: [],
     node: false,
     tests: SERVER_TESTS,
@@ -169,7 +191,7 @@ const SERVER_ROWS: readonly Row[] = [
     ...APP,
     name: 'server/app/http',
     files: /^apps\/server\/app\/http\.ts$/,
-    packages: [...APP.packages, '@orpc/*'],
+    packages: [...APP.packages, '@hono/zod-openapi'],
   },
   APP,
   {
@@ -214,8 +236,9 @@ const WEB_ROWS: readonly Row[] = [
     name: 'web/lib',
     files: /^apps\/web\/lib\//,
     home: 'apps/web/lib',
-    ours: ['apps/web/ui', COACH, CONTRACT],
-    packages: [...REACT, 'zod'],
+    ours: ['apps/web/ui', COACH, ...BROWSER_CONTRACT],
+    typesOnly: [SCHEMAS],
+    packages: REACT,
     node: false,
     tests: WEB_TESTS,
   },
@@ -223,7 +246,8 @@ const WEB_ROWS: readonly Row[] = [
     name: 'web/features/x',
     files: /^apps\/web\/features\/([^/]+)\/[^/]+$/,
     home: 'apps/web/features/$1',
-    ours: ['apps/web/ui', 'apps/web/lib', ...SHARED],
+    ours: ['apps/web/ui', 'apps/web/lib', ...BROWSER_SHARED],
+    typesOnly: [SCHEMAS],
     packages: [...REACT, 'lucide-react'],
     node: false,
     tests: WEB_TESTS,
@@ -232,7 +256,8 @@ const WEB_ROWS: readonly Row[] = [
     name: 'web/app',
     files: /^apps\/web\/app\//,
     home: 'apps/web/app',
-    ours: ['apps/web/features', 'apps/web/ui', 'apps/web/lib', ...SHARED],
+    ours: ['apps/web/features', 'apps/web/ui', 'apps/web/lib', ...BROWSER_SHARED],
+    typesOnly: [SCHEMAS],
     packages: [...REACT, 'react-dom', 'lucide-react', '@fontsource-variable/archivo'],
     node: false,
     tests: WEB_TESTS,
@@ -243,7 +268,8 @@ const WEB_TESTING: Row = {
   name: 'web/testing',
   files: /^apps\/web\/testing\//,
   home: 'apps/web/testing',
-  ours: ['apps/web/app', 'apps/web/lib', 'apps/web/ui', COACH, CONTRACT],
+  ours: ['apps/web/app', 'apps/web/lib', 'apps/web/ui', COACH, `${CONTRACT}/routes.gen`, ...BROWSER_CONTRACT],
+  typesOnly: [SCHEMAS],
   packages: ['*'],
   node: false,
 };

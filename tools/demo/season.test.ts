@@ -57,7 +57,7 @@ it('puts the demo rider twelve weeks into a season with a race at its end, and d
     for (let time = 0; time < 7; time += 1) await seedDemo(parts);
     const api = createClient(origin, browserAt(origin));
     await api.identity.signIn(DEMO_RIDER);
-    const { plans } = await api.plans.list({ from, weeks: '60' });
+    const { plans } = await api.plans.list({ from, weeks: 60 });
     expect(plans.map(({ number, of }) => [number, of])).toEqual(
       Array.from({ length: 16 }, (_, index) => [index + 1, 16]),
     );

@@ -1,4 +1,5 @@
-import { api } from '@musette/contract/api';
+import { api } from '@musette/contract/routes/api';
+import { accessOf as accessTo } from '@musette/contract/routes/route';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusal } from '../testing/browser.ts';
 import { contentsOf } from '../testing/engines.ts';
@@ -60,7 +61,7 @@ const ROWS: Readonly<Record<string, Row>> = {
 const accessOf = new Map(
   Object.values(api)
     .flatMap((group) => Object.values(group))
-    .map(({ '~orpc': { route, meta } }) => [route.operationId ?? '', meta.access]),
+    .map((route) => [route.operationId, accessTo(route)]),
 );
 const ids = OPERATIONS.map(({ id }) => id);
 const rowOf = ({ id }: Operation): Row => ROWS[id] ?? expect.fail(`${id} has no row`);

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@musette/coach/result';
-import { API_PATH } from '@musette/contract/api';
-import type { Access } from '@musette/contract/endpoint';
-import { PROBLEMS, type Problem, problemDocument } from '@musette/contract/problems';
+import { API_PATH } from '@musette/contract/routes/api';
+import type { Access } from '@musette/contract/routes/route';
+import type { Problem } from '@musette/contract/problems';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
 import { newId } from '#store/ids.ts';
@@ -16,7 +16,8 @@ import { compressed } from './compress.ts';
 import type { Config } from './config.ts';
 import { addressOf, hasBrokenKey, idempotencyKeyOf, isCrossSite, securityHeaders } from './guards.ts';
 import type { Health } from './health.ts';
-import { type ApiFetch, PROBLEM_TYPE } from './http.ts';
+import { type ApiFetch, problemResponse } from './http.ts';
+import { openApiFile } from './openapi.ts';
 import { problemOf } from './outage.ts';
 import { priceOf, type Route, routesAt, STREAM } from './routes.ts';
 import type { WebFiles } from './web-files.ts';
@@ -57,7 +58,7 @@ export function createApp(parts: AppParts): Hono<Env> {
   });
   app.onError((cause, c) => {
     parts.errors.report(cause, { requestId: c.get('requestId') });
-    return problem(problemOf(cause));
+    return problemResponse(problemOf(cause));
   });
   app.get('/livez', (c) => c.text('ok'));
   app.get('/readyz', async (c) => {
@@ -67,16 +68,24 @@ export function createApp(parts: AppParts): Hono<Env> {
   app.on(['GET', 'POST'], '/api/auth/callback/:provider', (c) => socialCallback(parts, c));
   for (const [path, stream] of Object.entries(parts.streams))
     app.get(`${API_PATH}${path}`, (c) => listen(parts, c, stream));
+  const openApi = openApiFile();
+  app.get(`${API_PATH}/openapi.json`, (c) => openApi(c.req.raw));
+  app.all(`${API_PATH}/openapi.json`, () =>
+    problemResponse({ code: 'method-not-allowed' }, { allow: 'GET, HEAD' }),
+  );
   app.all(`${API_PATH}/*`, (c) => callApi(parts, c));
-  app.all('/api/*', () => problem({ code: 'not-found' }));
+  app.all('/api/*', () => problemResponse({ code: 'not-found' }));
   if (parts.outboxPage) app.get('/dev/mail', (c) => c.html(parts.outboxPage?.() ?? ''));
-  app.all('*', (c) => parts.files(c.req.raw) ?? problem({ code: 'not-found' }));
+  app.all('*', (c) => parts.files(c.req.raw) ?? problemResponse({ code: 'not-found' }));
   return app;
 }
 
-// Only a file of the web app says how long it may be kept; all else is private, or an error.
-const isForNoCache = ({ req, res }: Context<Env>): boolean =>
-  res.status >= 400 || req.path.startsWith('/api/') || !res.headers.has('cache-control');
+// Files of the web app and the description of the API say how long they may be cached; all else is private, or an error.
+const isForNoCache = ({ req, res }: Context<Env>): boolean => {
+  const caching = res.headers.get('cache-control');
+  const isPrivate = req.path.startsWith('/api/') && !caching?.startsWith('public');
+  return res.status >= 400 || isPrivate || caching === null;
+};
 
 /** Tells the operator once that a proxy seems to stand before a server that trusts none. */
 function proxyNote({ config, log }: AppParts): (request: Request) => void {
@@ -89,18 +98,6 @@ function proxyNote({ config, log }: AppParts): (request: Request) => void {
       help: 'Behind a proxy, set TRUST_PROXY to the number of proxies: without it all riders share one address and its limits.',
     });
   };
-}
-
-function problem(found: Problem, headers: Readonly<Record<string, string>> = {}): Response {
-  const { status } = PROBLEMS[found.code];
-  return new Response(JSON.stringify(problemDocument(found)), {
-    status,
-    headers: {
-      'content-type': PROBLEM_TYPE,
-      ...(found.retryAfterSeconds !== undefined && { 'retry-after': String(found.retryAfterSeconds) }),
-      ...headers,
-    },
-  });
 }
 
 const BROKEN_KEY: Problem = {
@@ -138,17 +135,17 @@ async function payerOf(
 
 async function callApi(parts: AppParts, c: Context<Env>): Promise<Response> {
   const taken = routesAt(new URL(c.req.url).pathname.slice(API_PATH.length));
-  if (taken.size === 0) return problem({ code: 'not-found' });
+  if (taken.size === 0) return problemResponse({ code: 'not-found' });
   const route = taken.get(c.req.method);
-  if (!route) return problem({ code: 'method-not-allowed' }, { allow: [...taken.keys()].join(', ') });
-  if (isCrossSite(c.req.raw, parts.config.publicUrl)) return problem({ code: 'cross-site-request' });
+  if (!route) return problemResponse({ code: 'method-not-allowed' }, { allow: [...taken.keys()].join(', ') });
+  if (isCrossSite(c.req.raw, parts.config.publicUrl)) return problemResponse({ code: 'cross-site-request' });
   // Before anything that was sent is read: a stranger learns nothing of it, and costs nothing.
   const payer = await payerOf(parts, c, route);
-  if (!payer.ok) return problem(payer.error);
-  if (hasBrokenKey(c.req.raw)) return problem(BROKEN_KEY);
+  if (!payer.ok) return problemResponse(payer.error);
+  if (hasBrokenKey(c.req.raw)) return problemResponse(BROKEN_KEY);
   const request = await withCheckedBody(c.req.raw);
-  if (!request.ok) return problem({ code: request.error });
-  if (await hasEnded(parts, route.access, c.req.raw)) return problem({ code: 'not-signed-in' });
+  if (!request.ok) return problemResponse({ code: request.error });
+  if (await hasEnded(parts, route.access, c.req.raw)) return problemResponse({ code: 'not-signed-in' });
   return compressed(c.req.raw, await answerTo(parts, c, { request: request.value, payer: payer.value }));
 }
 
@@ -160,9 +157,7 @@ async function answerTo(
   const cookies = [...(payer?.cookies ?? [])];
   const added = new Headers();
   const call = callOf(parts, c, { session: payer?.session ?? null, cookies, added });
-  const response = (await parts.api(request, call)) ?? problem({ code: 'not-found' });
-  const retryAfter = await retryAfterOf(response);
-  if (retryAfter) response.headers.set('retry-after', retryAfter);
+  const response = await parts.api(request, call);
   for (const cookie of cookies) response.headers.append('set-cookie', cookie);
   for (const [name, value] of added) response.headers.set(name, value);
   return response;
@@ -175,11 +170,11 @@ async function listen(
 ): Promise<Response> {
   const { headers, method, signal } = c.req.raw;
   // A router takes HEAD for GET: a stream would open that nobody reads.
-  if (method !== 'GET') return problem({ code: 'method-not-allowed' }, { allow: 'GET' });
+  if (method !== 'GET') return problemResponse({ code: 'method-not-allowed' }, { allow: 'GET' });
   const payer = await payerOf(parts, c, STREAM);
-  if (!payer.ok) return problem(payer.error);
+  if (!payer.ok) return problemResponse(payer.error);
   const signedIn = payer.value;
-  if (!signedIn) return problem({ code: 'not-signed-in' });
+  if (!signedIn) return problemResponse({ code: 'not-signed-in' });
   const { identity, errors } = parts;
   const isSignedIn = async () => (await identity.sessionOf(headers)) !== null;
   const { body, status, headers: sent } = stream({ owner: signedIn.session.owner, left: signal, isSignedIn });
@@ -212,14 +207,6 @@ function endingQuietly(
       return reader.cancel(reason);
     },
   });
-}
-
-async function retryAfterOf(response: Response): Promise<string | null> {
-  if (response.status !== 429 && response.status !== 503) return null;
-  const document: unknown = await response.clone().json();
-  const seconds: unknown =
-    typeof document === 'object' && document ? Reflect.get(document, 'retryAfterSeconds') : null;
-  return typeof seconds === 'number' ? String(seconds) : null;
 }
 
 interface CallParts {
@@ -260,9 +247,10 @@ async function socialCallback(
 ): Promise<Response> {
   // The library reads the address it was asked at; behind a proxy that is not the one which riders type.
   const { pathname, search } = new URL(c.req.url);
-  if (c.req.method === 'POST' && !isForm(c.req.raw)) return problem({ code: 'unsupported-media-type' });
+  if (c.req.method === 'POST' && !isForm(c.req.raw))
+    return problemResponse({ code: 'unsupported-media-type' });
   const request = await readdressed(c.req.raw, `${config.publicUrl}${pathname}${search}`);
-  if (!request.ok) return problem({ code: request.error });
+  if (!request.ok) return problemResponse({ code: request.error });
   try {
     const response = await finishSocial(request.value);
     return new Response(response.body, response);

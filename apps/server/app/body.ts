@@ -35,7 +35,9 @@ function rebuilt(request: Request, body?: string): Request {
   const headers = new Headers(request.headers);
   headers.delete('content-length');
   headers.delete('transfer-encoding');
-  if (body === undefined) headers.delete('content-type');
+  headers.delete('content-type');
+  // Parameters of the type are of no use, and the contract's library does not know all notations.
+  if (body !== undefined) headers.set('content-type', 'application/json');
   return new Request(request.url, { method: request.method, headers, ...(body !== undefined && { body }) });
 }
 

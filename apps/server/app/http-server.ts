@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { API_PATH } from '@musette/contract/api';
+import { API_PATH } from '@musette/contract/routes/api';
 import { getRequestListener, RequestError } from '@hono/node-server';
 
 /** How long whoever is at the other end may take. */

@@ -1,6 +1,7 @@
-import { api, API_PATH } from '@musette/contract/api';
-import { describe, expect, it } from 'vitest';
-import type { Call } from '#ports/call.ts';
+import { err, ok } from '@musette/coach/result';
+import { type Api, api, API_PATH } from '@musette/contract/routes/api';
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import type { Call, Handler } from '#ports/call.ts';
 import { ownerOf } from '#ports/owner.ts';
 import { Overloaded } from '#ports/overload.ts';
 import { nowOf } from '#ports/clock.ts';
@@ -37,14 +38,14 @@ function apiWith(work: (input: unknown, call: Call) => Promise<unknown>) {
   const handlers = Object.fromEntries(
     Object.keys(api).map((group) => [group, any]),
   ) as unknown as ApiHandlers;
-  const fetch = apiFetch({ handlers, errors }, API_PATH);
+  const fetch = apiFetch({ handlers, errors, checkAnswers: true }, API_PATH);
   const ask = async (method: string, path: string, by: Call = call) => {
     const init = method === 'GET' ? {} : { headers: { 'content-type': 'application/json' }, body: '{}' };
     const response = await fetch(
       new Request(`http://musette.test${API_PATH}${path}`, { method, ...init }),
       by,
     );
-    return response && { status: response.status, body: (await response.json()) as unknown };
+    return { status: response.status, body: (await response.json()) as unknown };
   };
   return { ask, reported };
 }
@@ -91,7 +92,7 @@ describe('the work behind an endpoint', () => {
     ['lacks a field', {}],
     ['has one too many', { rider: null, passwordHash: '$argon2id$' }],
     ['is of another type', { rider: 7 }],
-  ])('that %s is reported, and nothing of it leaves (ASVS 15.3.1)', async (_what, value) => {
+  ])('that %s is reported where answers are checked (ASVS 15.3.1)', async (_what, value) => {
     const { ask, reported } = apiWith(() => Promise.resolve({ ok: true, value }));
     const answer = await ask('GET', '/session');
     expect(answer).toMatchObject({ status: 500, body: { code: 'internal' } });
@@ -111,5 +112,54 @@ describe('the work behind an endpoint', () => {
 
 it('knows no address outside of it', async () => {
   const { ask } = apiWith(() => Promise.resolve({ ok: true, value: { rider: null } }));
-  expect(await ask('GET', '/nothing')).toBeNull();
+  expect(await ask('GET', '/nothing')).toMatchObject({ status: 404, body: { code: 'not-found' } });
+});
+
+it('runs a route with its parsed path, query and body in one input', async () => {
+  const inputs: unknown[] = [];
+  const { ask } = apiWith((input) => {
+    inputs.push(input);
+    return Promise.resolve({ ok: false, error: { code: 'plan-not-found' } });
+  });
+  await ask('GET', '/plans?from=2026-01-05&weeks=12', riderCall);
+  await ask('GET', '/plans/2026-01-05/workouts/6/moves', riderCall);
+  expect(inputs).toEqual([
+    { from: '2026-01-05', weeks: 12 },
+    { weekStart: '2026-01-05', position: 6 },
+  ]);
+});
+
+it.each(['1e1', '0x10', '010', '+5', '5.0', '-1', '62', '0', '%205', '５', ''])(
+  'takes no %j for a number of weeks',
+  async (weeks) => {
+    const { ask } = apiWith(() => Promise.reject(new Error('reached')));
+    expect(await ask('GET', `/plans?from=2026-01-05&weeks=${weeks}`, riderCall)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid-input', fields: [{ path: 'weeks', code: 'out-of-range' }] },
+    });
+  },
+);
+
+describe('a handler compiles', () => {
+  type GetPlan = Handler<Api['plans']['get']>;
+  type GetSession = Handler<Api['identity']['session']>;
+
+  it('only with problems that its route declares', () => {
+    expectTypeOf(async () => err({ code: 'plan-not-found' })).toExtend<GetPlan>();
+    expectTypeOf(async () => err({ code: 'email-taken' })).not.toExtend<GetPlan>();
+  });
+
+  it('only with the answer that its route declares', () => {
+    expectTypeOf(async () => ok({ rider: null })).toExtend<GetSession>();
+    expectTypeOf(async () => ok({})).not.toExtend<GetSession>();
+    expectTypeOf(async () => ok({ rider: 7 })).not.toExtend<GetSession>();
+  });
+
+  it('only with the input and the rider that its route has', () => {
+    expectTypeOf<Parameters<GetPlan>[0]>().toHaveProperty('weekStart');
+    expectTypeOf<Parameters<GetPlan>[0]>().not.toHaveProperty('position');
+    expectTypeOf<Parameters<Handler<Api['plans']['moves']>>[0]['position']>().toEqualTypeOf<number>();
+    expectTypeOf<Parameters<GetPlan>[1]>().toHaveProperty('owner');
+    expectTypeOf<Parameters<GetSession>[1]>().not.toHaveProperty('owner');
+  });
 });

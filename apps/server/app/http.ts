@@ -1,14 +1,10 @@
-import { type Api, api } from '@musette/contract/api';
-import type { EndpointMeta } from '@musette/contract/endpoint';
-import {
-  PROBLEMS,
-  type Problem,
-  type ProblemCode,
-  problemDocument,
-  type ProblemDocument,
-} from '@musette/contract/problems';
-import { OpenAPIHandler } from '@orpc/openapi/fetch';
-import { implement, ORPCError, ValidationError } from '@orpc/server';
+import type { Result } from '@musette/coach/result';
+import { type Api, api } from '@musette/contract/routes/api';
+import { accessOf, takesKey } from '@musette/contract/routes/route';
+import { PROBLEMS, type Problem, problemDocument } from '@musette/contract/problems';
+import { OpenAPIHono, type RouteConfig } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import * as z from 'zod';
 import type { Call, Handlers } from '#ports/call.ts';
 import type { ErrorReports } from '#ports/error-reports.ts';
 import { Overloaded } from '#ports/overload.ts';
@@ -17,169 +13,98 @@ import { problemOf } from './outage.ts';
 /** The work behind the whole API. */
 export type ApiHandlers = { readonly [Group in keyof Api]: Handlers<Api[Group]> };
 
-/** Answers a request to the API; null when no endpoint has its method and path. */
-export type ApiFetch = (request: Request, call: Call) => Promise<Response | null>;
+/** Answers a request to the API. */
+export type ApiFetch = (request: Request, call: Call) => Promise<Response>;
 
-interface Context {
-  readonly call: Call;
-  readonly [key: string]: unknown;
-}
-
-type AnyHandler = (
-  input: unknown,
-  call: Call,
-) => Promise<{ ok: true; value: unknown } | { ok: false; error: Problem }>;
+type Env = { Bindings: { readonly call: Call } };
+type AnyHandler = (input: unknown, call: Call) => Promise<Result<unknown, Problem>>;
 
 /** What a failed answer is; the charset is for readers that would guess another one. */
-export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
+const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** What the API works with. */
 interface ApiParts {
   readonly handlers: ApiHandlers;
   readonly errors: ErrorReports;
+  /** Whether answers are checked against the contract as well: in tests, since it costs as much as the work itself. */
+  readonly checkAnswers?: boolean;
 }
 
-/** The API over the handlers: the contract checks what comes in and what goes out. */
-export function apiFetch(parts: ApiParts, prefix: `/${string}`): ApiFetch {
-  const { errors } = parts;
-  const handler = new OpenAPIHandler(implementation(parts), {
-    customErrorResponseBodyEncoder: (error) => toProblem(error),
-    interceptors: [reporting(errors)],
+/** The response for a problem: the one place that writes problem documents. */
+export function problemResponse(found: Problem, headers: Readonly<Record<string, string>> = {}): Response {
+  return new Response(JSON.stringify(problemDocument(found)), {
+    status: PROBLEMS[found.code].status,
+    headers: {
+      'content-type': PROBLEM_TYPE,
+      ...(found.retryAfterSeconds !== undefined && { 'retry-after': String(found.retryAfterSeconds) }),
+      ...headers,
+    },
   });
-  return async (request, call) => {
-    const { matched, response } = await handler.handle(request, { prefix, context: { call } });
-    if (!matched) return null;
-    response.headers.set('content-type', response.status >= 400 ? PROBLEM_TYPE : JSON_TYPE);
-    return response;
-  };
 }
 
-// An answer that does not fit the contract is found only after the work was done.
-const reporting =
-  (errors: ErrorReports) =>
-  async <T>({ next, context }: { readonly next: () => Promise<T>; readonly context: object }): Promise<T> => {
-    try {
-      return await next();
-    } catch (cause) {
-      const isOurs = cause instanceof ORPCError && (cause.code in PROBLEMS || cause.status < 500);
-      if (!isOurs) errors.report(cause, { requestId: (context as Context).call.requestId });
-      throw cause;
-    }
-  };
-
-function implementation({ handlers, errors }: ApiParts) {
-  const server = implement(api).$context<Context>();
-  const router: Record<string, Record<string, unknown>> = {};
-  for (const [group, endpoints] of Object.entries(api)) {
-    const served: Record<string, unknown> = {};
-    for (const [name, endpoint] of Object.entries(endpoints)) {
-      const { access, problems } = endpoint['~orpc'].meta satisfies EndpointMeta;
-      const work = Reflect.get(Reflect.get(handlers, group) as object, name) as AnyHandler;
-      const procedure = Reflect.get(
-        Reflect.get(server, group) as object,
-        name,
-      ) as typeof server.identity.session;
-      served[name] = procedure.handler((async ({ input, context }: { input: unknown; context: Context }) =>
-        run(work, { input, access, call: withKeyFor(problems, context.call), errors })) as never);
-    }
-    router[group] = served;
-  }
-  return server.router(router as never);
-}
-
-// Only an operation that can refuse a key gets one: it has to know whether the key stood for something else before.
-const withKeyFor = (problems: readonly ProblemCode[], call: Call): Call =>
-  problems.includes('idempotency-key-reused') ? call : { ...call, idempotencyKey: null };
-
-interface Run {
-  readonly input: unknown;
-  readonly access: EndpointMeta['access'];
-  readonly call: Call;
-  readonly errors: ErrorReports;
-}
-
-async function run(work: AnyHandler, { input, access, call, errors }: Run): Promise<unknown> {
-  if (access === 'rider' && !call.session) throw toError({ code: 'not-signed-in' });
-  const riderCall = call.session ? { ...call, session: call.session, owner: call.session.owner } : call;
-  try {
-    const result = await work(input, riderCall);
-    if (result.ok) return result.value;
-    throw toError(result.error);
-  } catch (cause) {
-    if (cause instanceof ORPCError) throw cause;
-    if (!(cause instanceof Overloaded)) errors.report(cause, { requestId: call.requestId });
-    throw toError(problemOf(cause));
-  }
-}
-
-const toError = (problem: Problem): ORPCError<ProblemCode, ProblemDocument> =>
-  new ORPCError(problem.code, { status: PROBLEMS[problem.code].status, data: problemDocument(problem) });
-
-function toProblem(error: ORPCError<string, unknown>): ProblemDocument {
-  if (error.code in PROBLEMS) return error.data as ProblemDocument;
-  if (error.cause instanceof ValidationError && error.status === 400) {
-    const fields = error.cause.issues.map(({ path = [], message }) => ({
-      path: path.map((part) => String(typeof part === 'object' ? part.key : part)).join('.'),
-      code: /^[a-z-]+$/.test(message) ? message : 'invalid',
-    }));
-    return problemDocument({ code: 'invalid-input', fields });
-  }
-  return problemDocument({ code: error.status < 500 ? 'invalid-input' : 'internal' });
-}
-
-/** The API's description, as committed in `openapi.json`. */
-export async function openApiDocument(version: string): Promise<object> {
-  // Only the tool that writes the document needs these two.
-  const [{ OpenAPIGenerator }, { ZodToJsonSchemaConverter }] = await Promise.all([
-    import('@orpc/openapi'),
-    import('@orpc/zod/zod4'),
-  ]);
-  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
-  const document = await generator.generate(api, {
-    info: { title: 'Musette', version, license: { name: 'MIT' } },
-    servers: [{ url: '/api/v1' }],
-    customErrorResponseBodySchema: (errors) => ({
-      type: 'object',
-      required: ['type', 'title', 'status', 'code'],
-      properties: {
-        type: { type: 'string' },
-        title: { type: 'string' },
-        status: { type: 'integer' },
-        code: { enum: errors.map(([code]) => code) },
-      },
-    }),
+/** The API over its handlers: the contract checks what comes in, and the types what goes out. */
+export function apiFetch(parts: ApiParts, prefix: string): ApiFetch {
+  const app = new OpenAPIHono<Env>({
+    defaultHook: (checked) => (checked.success ? undefined : problemResponse(problemOfIssues(checked.error))),
   });
+  for (const [group, routes] of Object.entries(api))
+    for (const [name, route] of Object.entries(routes)) {
+      const work = Reflect.get(Reflect.get(parts.handlers, group) as object, name) as AnyHandler;
+      app.openapi(route as RouteConfig, (c) => run(parts, c, { route, work }));
+    }
+  const mounted = new OpenAPIHono<Env>().route(prefix, app);
+  mounted.notFound(() => problemResponse({ code: 'not-found' }));
+  mounted.onError((cause, c) => failed(parts, cause, c.env.call));
+  return async (request, call) => mounted.fetch(request, { call });
+}
+
+function problemOfIssues({ issues }: z.ZodError): Problem {
+  const fields = issues.map(({ path, message }) => ({
+    path: path.map(String).join('.'),
+    code: /^[a-z-]+$/.test(message) ? message : 'invalid',
+  }));
+  return { code: 'invalid-input', fields };
+}
+
+interface Served {
+  readonly route: RouteConfig;
+  readonly work: AnyHandler;
+}
+
+async function run(parts: ApiParts, c: Context<Env>, { route, work }: Served): Promise<Response> {
+  const { call } = c.env;
+  if (accessOf(route) === 'rider' && !call.session) return problemResponse({ code: 'not-signed-in' });
+  const result = await work(inputOf(c, route), {
+    ...call,
+    ...(call.session && { owner: call.session.owner }),
+    // Only an operation that can refuse a key gets one: it has to know whether the key stood for something else before.
+    idempotencyKey: takesKey(route) ? call.idempotencyKey : null,
+  });
+  if (!result.ok) return problemResponse(result.error);
+  if (parts.checkAnswers === true) checkAnswer(route, result.value);
+  return new Response(JSON.stringify(result.value), { headers: { 'content-type': JSON_TYPE } });
+}
+
+/** The checked parts of a request in one object; no name stands in two of them. */
+function inputOf({ req }: Context<Env>, { request = {} }: RouteConfig): object {
+  const checked = (target: string): object => req.valid(target as never);
   return {
-    ...document,
-    paths: mapValues(document.paths ?? {}, (path) => mapValues(path ?? {}, withProblemType)),
+    ...(request.body && checked('json')),
+    ...(request.query && checked('query')),
+    ...(request.params && checked('param')),
   };
 }
 
-const mapValues = <T>(
-  record: Readonly<Record<string, T>>,
-  change: (value: T) => unknown,
-): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
+/** Throws for an answer that the contract does not know. */
+function checkAnswer({ responses }: RouteConfig, answer: unknown): void {
+  const declared = z.object({
+    content: z.object({ 'application/json': z.object({ schema: z.instanceof(z.ZodType) }) }),
+  });
+  declared.parse(responses[200]).content['application/json'].schema.parse(answer);
+}
 
-// Failed answers are `application/problem+json`; the generator knows only one media type.
-function withProblemType(operation: unknown): unknown {
-  if (typeof operation !== 'object' || !operation || !('responses' in operation)) return operation;
-  const responses = operation.responses as Record<string, { content?: Record<string, unknown> }>;
-  return {
-    ...operation,
-    responses: Object.fromEntries(
-      Object.entries(responses).map(([status, response]) =>
-        Number(status) < 400
-          ? [status, response]
-          : [
-              status,
-              {
-                ...response,
-                content: { 'application/problem+json': response.content?.['application/json'] },
-              },
-            ],
-      ),
-    ),
-  };
+function failed({ errors }: ApiParts, cause: unknown, { requestId }: Call): Response {
+  if (!(cause instanceof Overloaded)) errors.report(cause, { requestId });
+  return problemResponse(problemOf(cause));
 }

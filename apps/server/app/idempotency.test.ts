@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { api } from '@musette/contract/api';
+import { api } from '@musette/contract/routes/api';
+import { takesKey } from '@musette/contract/routes/route';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, type Browser, refusal } from '../testing/browser.ts';
 import { rowsOf, SQLITE_AND_POSTGRES } from '../testing/engines.ts';
@@ -8,10 +9,10 @@ import { type Operation, OPERATIONS } from '../testing/operations.ts';
 import { DAY_MS } from '../testing/time.ts';
 
 /** The operations that keep a key: the server hands it to no other one. */
-const KEEPING_ANY = Object.values(api)
+const KEEPING_ANY: readonly string[] = Object.values(api)
   .flatMap((group) => Object.values(group))
-  .filter(({ '~orpc': { meta } }) => meta.problems.includes('idempotency-key-reused'))
-  .map(({ '~orpc': { route } }) => route.operationId);
+  .filter(takesKey)
+  .map(({ operationId }): string => operationId);
 /** Without a body there is no other body (features/plan/replan.test.ts has its key with another operation). */
 const WITHOUT_BODY = ['replanWeeks'];
 const KEEPING = KEEPING_ANY.filter((id) => !WITHOUT_BODY.includes(id));

@@ -1,5 +1,6 @@
-import { api } from '@musette/contract/api';
-import type { Access } from '@musette/contract/endpoint';
+import { api } from '@musette/contract/routes/api';
+import { MAX_LIST_WEEKS } from '@musette/contract/routes/plans';
+import { type Access, accessOf } from '@musette/contract/routes/route';
 import type { Session } from '#ports/identity.ts';
 import { networksOf } from '#ports/network.ts';
 import { counterOf } from '#store/limits.ts';
@@ -59,8 +60,6 @@ export interface Route {
   readonly price: Price | null;
 }
 
-const MAX_WEEKS = 61;
-
 /** What a session spends on a call, and of what: of each of these budgets. */
 export function priceOf(
   { budget, cost, perWeek = 0 }: Price,
@@ -82,24 +81,20 @@ const weeksIn = (search: URLSearchParams): number =>
     0,
     ...[...search]
       .filter(([name]) => name.startsWith('weeks'))
-      .map(([, weeks]) => (Number(weeks) >= 0 ? Math.min(Number(weeks), MAX_WEEKS) : MAX_WEEKS)),
+      .map(([, weeks]) => (Number(weeks) >= 0 ? Math.min(Number(weeks), MAX_LIST_WEEKS) : MAX_LIST_WEEKS)),
   );
 
 const usualPrice = (access: Access): Price | null => (access === 'public' ? null : byAccount(COST));
 
-const ROUTES = Object.entries(api).flatMap(([group, endpoints]) =>
-  Object.entries(endpoints).map(
-    ([
-      name,
-      {
-        '~orpc': { route, meta },
-      },
-    ]) => ({
-      method: route.method ?? 'GET',
-      pattern: new RegExp(`^${(route.path ?? '').replaceAll(/\{\w+\}/g, '[^/]+')}$`),
-      route: { access: meta.access, price: PRICES[`${group}.${name}`] ?? usualPrice(meta.access) },
-    }),
-  ),
+const ROUTES = Object.entries(api).flatMap(([group, routes]) =>
+  Object.entries(routes).map(([name, route]) => ({
+    method: route.method.toUpperCase(),
+    pattern: new RegExp(`^${route.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+    route: {
+      access: accessOf(route),
+      price: PRICES[`${group}.${name}`] ?? usualPrice(accessOf(route)),
+    },
+  })),
 );
 
 /** What an address of the API takes, by method; nothing where there is no such address. HEAD is taken where GET is (RFC 9110, 9.1). */

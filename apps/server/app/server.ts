@@ -1,4 +1,4 @@
-import { API_PATH } from '@musette/contract/api';
+import { API_PATH } from '@musette/contract/routes/api';
 import { eventHandlers } from '#features/events/http.ts';
 import { feedbackHandlers } from '#features/feedback/http.ts';
 import { resetJobs } from '#features/identity/forgot-password.ts';
@@ -42,10 +42,12 @@ export interface ServerParts {
   readonly ports: Ports;
   readonly store: Store;
   readonly files: WebFiles;
+  /** Whether answers are checked against the contract, as tests do. */
+  readonly checkAnswers?: boolean;
 }
 
 /** Puts features, ports and store together. */
-export function buildServer({ config, secret, ports, store, files }: ServerParts): Server {
+export function buildServer({ config, secret, ports, store, files, ...checks }: ServerParts): Server {
   const { clock, log, identity, mailer } = ports;
   const errors = onceAnOutage(ports.errors, log);
   const limits = openLimits({ counts: store.limits, clock, log, factor: config.RATE_LIMIT_FACTOR });
@@ -88,7 +90,7 @@ export function buildServer({ config, secret, ports, store, files }: ServerParts
   const health = storeHealth({ store, clock, log, secret });
   const app = createApp({
     config,
-    api: apiFetch({ handlers, errors }, API_PATH),
+    api: apiFetch({ handlers, errors, ...checks }, API_PATH),
     identity,
     limits,
     finishSocial: (request) => finishSocial(identityParts, request),

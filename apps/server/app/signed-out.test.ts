@@ -1,4 +1,5 @@
-import { api } from '@musette/contract/api';
+import { api } from '@musette/contract/routes/api';
+import { accessOf } from '@musette/contract/routes/route';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusal, type Sending } from '../testing/browser.ts';
 import { contentsOf } from '../testing/engines.ts';
@@ -17,8 +18,8 @@ afterAll(async () => {
 const forRiders = new Set(
   Object.values(api)
     .flatMap((group) => Object.values(group))
-    .filter(({ '~orpc': { meta } }) => meta.access === 'rider')
-    .map(({ '~orpc': { route } }) => route.operationId),
+    .filter((route) => accessOf(route) === 'rider')
+    .map(({ operationId }): string => operationId),
 );
 const RIDER_OPERATIONS = OPERATIONS.filter(({ id }) => forRiders.has(id));
 

@@ -1,4 +1,4 @@
-import type { AccessOf, InputOf, Outcome } from '@musette/contract/endpoint';
+import type { AccessOf, InputOf, Outcome } from '@musette/contract/routes/route';
 import type { Session } from './identity.ts';
 import type { Owner } from './owner.ts';
 
@@ -22,11 +22,14 @@ export interface RiderCall extends Call {
   readonly owner: Owner;
 }
 
-/** The work behind one endpoint: a rider's endpoint is only ever called with a rider. */
-export type Handler<E> = (
-  input: InputOf<E>,
-  call: AccessOf<E> extends 'rider' ? RiderCall : Call,
-) => Promise<Outcome<E>>;
+/**
+ * The work behind one route: a rider's route is only ever called with a rider. A problem or an output that the route does not
+ * declare does not compile.
+ */
+export type Handler<R> = (
+  input: InputOf<R>,
+  call: AccessOf<R> extends 'rider' ? RiderCall : Call,
+) => Promise<Outcome<R>>;
 
-/** The work behind a group of endpoints. */
+/** The work behind a group of routes. */
 export type Handlers<Group> = { readonly [Name in keyof Group]: Handler<Group[Name]> };

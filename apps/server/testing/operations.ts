@@ -1,6 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { openApiDocument } from '#app/http.ts';
+import { openApiDocument } from '@musette/contract/routes/document';
 import { mondayOf } from '@musette/coach/calendar/days';
 import { todayIn } from '#ports/clock.ts';
 import { FOUR_WEEKS } from './plans.ts';
@@ -38,10 +36,20 @@ export interface JsonSchema {
 
 interface Described {
   readonly operationId?: string;
-  readonly parameters?: readonly { readonly name: string }[];
+  readonly parameters?: readonly { readonly name: string; readonly in: string }[];
   readonly requestBody?: {
-    readonly content: { readonly 'application/json': { readonly schema: JsonSchema } };
+    readonly content: { readonly 'application/json': { readonly schema: JsonSchema & Reference } };
   };
+  readonly responses: Readonly<Record<string, { readonly content?: object }>>;
+}
+
+interface Reference {
+  readonly $ref?: string;
+}
+
+interface Document {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, JsonSchema>> };
 }
 
 /** What each operation takes: a body that fits its schema, and the parts of its path. */
@@ -96,27 +104,47 @@ export const SAMPLES: Readonly<
   recordEvent: { body: { name: 'onboarding_start' } },
 };
 
-/** Every operation of the committed description, or of the contract where none is committed. */
-export const OPERATIONS: readonly Operation[] = await operations();
+/** Every operation of the description that answers with JSON; the stream has tests of its own. */
+export const OPERATIONS: readonly Operation[] = operations();
 
-async function operations(): Promise<readonly Operation[]> {
-  const file = fileURLToPath(new URL('../../../openapi.json', import.meta.url));
-  const document: object = existsSync(file)
-    ? (JSON.parse(readFileSync(file, 'utf8')) as object)
-    : await openApiDocument('test');
-  const { paths } = document as { paths: Record<string, Record<string, Described>> };
-  return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { operationId: id = `${method} ${path}`, ...described }]) => ({
-      id,
-      method: method.toUpperCase(),
-      path:
-        path.replaceAll(/\{(\w+)\}/g, (_part, name: string) => SAMPLES[id]?.path?.[name] ?? name) +
-        (SAMPLES[id]?.query ?? ''),
-      body: SAMPLES[id]?.body,
-      schema: described.requestBody?.content['application/json'].schema ?? null,
-      parameters: (described.parameters ?? []).map(({ name }) => name),
-    })),
+function operations(): readonly Operation[] {
+  const document = openApiDocument('test') as Document;
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([, { responses }]) => 'application/json' in (responses['200']?.content ?? {}))
+      .map(([method, described]) => operationOf(document, { method, path, described })),
   );
+}
+
+function operationOf(
+  document: Document,
+  { method, path, described }: { method: string; path: string; described: Described },
+): Operation {
+  const { operationId: id = `${method} ${path}`, parameters = [], requestBody } = described;
+  const schema = requestBody?.content['application/json'].schema;
+  return {
+    id,
+    method: method.toUpperCase(),
+    path:
+      path.replaceAll(/\{(\w+)\}/g, (_part, name: string) => SAMPLES[id]?.path?.[name] ?? name) +
+      (SAMPLES[id]?.query ?? ''),
+    body: SAMPLES[id]?.body,
+    schema: schema ? (resolved(document, schema) as JsonSchema) : null,
+    parameters: parameters.filter(({ in: place }) => place !== 'header').map(({ name }) => name),
+  };
+}
+
+/** A schema with its named parts in their places, a single type in each part, and whole numbers by their step. */
+function resolved(document: Document, schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map((part) => resolved(document, part));
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const { $ref, type } = schema as Reference & { readonly type?: unknown };
+  if ($ref !== undefined)
+    return resolved(document, document.components.schemas[$ref.replace('#/components/schemas/', '')]);
+  if (Array.isArray(type))
+    return { anyOf: type.map((one: string) => resolved(document, { ...schema, type: one })) };
+  const parts = Object.entries(schema).map(([name, part]) => [name, resolved(document, part)]);
+  return { ...Object.fromEntries(parts), ...(type === 'integer' && { multipleOf: 1 }) };
 }
 
 /** A value in a body, and what its description says of it. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { API_PATH } from '@musette/contract/api';
+import { API_PATH } from '@musette/contract/routes/api';
 import type { Onboarding, Profile } from '@musette/contract/schemas/profile';
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { type Clock, todayIn } from '#ports/clock.ts';

@@ -1,4 +1,4 @@
-import { API_PATH } from '@musette/contract/api';
+import { API_PATH } from '@musette/contract/routes/api';
 import { compose, composeBase } from '#app/compose.ts';
 import { type Config, describeBadSettings, readConfig } from '#app/config.ts';
 import type { Ports } from '#app/ports.ts';
@@ -107,7 +107,14 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
   const composed = compose({ config, secret: TEST_SECRET, base, database, store, ...cheap });
   const ports = { ...composed, workers: SHARED_WORKERS, ...options.ports };
   const files = webFiles(options.webFolder ?? '/nowhere');
-  const { fetch, runner, health } = buildServer({ config, secret: TEST_SECRET, ports, store, files });
+  const { fetch, runner, health } = buildServer({
+    config,
+    secret: TEST_SECRET,
+    ports,
+    store,
+    files,
+    checkAnswers: true,
+  });
   const visitor = (address = '192.0.2.1') =>
     browserAt(config.publicUrl, (request) => fetch(request, connectionFrom(address)));
   return {

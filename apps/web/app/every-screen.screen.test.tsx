@@ -2,8 +2,7 @@ import { expect, inject, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { openScreen, type ScreenOptions, SIZES } from '#testing/screen.tsx';
 import { crampedTexts } from '#testing/word-spaces.ts';
-import type { OutputOf } from '@musette/contract/endpoint';
-import type { Api } from '@musette/contract/api';
+import type { Api, OutputOf } from '@musette/contract/client';
 
 type Session = OutputOf<Api['identity']['session']>;
 

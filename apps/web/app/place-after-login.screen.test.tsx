@@ -1,6 +1,5 @@
 import { expect, inject, it } from 'vitest';
-import type { OutputOf } from '@musette/contract/endpoint';
-import type { Api } from '@musette/contract/api';
+import type { Api, OutputOf } from '@musette/contract/client';
 import { page } from 'vitest/browser';
 import { failWith } from '#testing/api-stub.ts';
 import { openScreen } from '#testing/screen.tsx';

@@ -61,7 +61,7 @@ export function useFit(onDone: (plan: PlanDetail, fit: Fit) => void) {
   const client = useQueryClient();
   const toast = useToast();
   return useCall({
-    send: ({ position, ...fit }: Fit) => api.plans.fit({ ...fit, position: String(position) }),
+    send: (fit: Fit) => api.plans.fit(fit),
     onDone: async (plan, fit) => {
       const { position, how } = fit;
       await savePlanToCache(client, plan);

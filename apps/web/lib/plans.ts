@@ -15,7 +15,7 @@ export type Move = Awaited<ReturnType<typeof api.plans.moves>>['moves'][number];
 export const plansQuery = (from: WeekKey, weeks: number) =>
   queryOptions({
     queryKey: ['plans', 'list', from, weeks],
-    queryFn: async ({ signal }) => (await api.plans.list({ from, weeks: String(weeks) }, { signal })).plans,
+    queryFn: async ({ signal }) => (await api.plans.list({ from, weeks }, { signal })).plans,
   });
 
 /** Loads the Mondays of all planned weeks, in order. */
@@ -48,7 +48,7 @@ export const movesQuery = ({
 }) =>
   queryOptions({
     queryKey: ['plans', 'moves', week, position, version],
-    queryFn: ({ signal }) => api.plans.moves({ weekStart: week, position: String(position) }, { signal }),
+    queryFn: ({ signal }) => api.plans.moves({ weekStart: week, position }, { signal }),
   });
 
 /** Saves a week from a server response to the cache, for all screens. */

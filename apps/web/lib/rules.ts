@@ -1,20 +1,75 @@
-import * as z from 'zod/mini';
-import type { FieldIssue } from '#lib/form-state.ts';
+import { EMAIL_PATTERN, isFilled, isPasswordSized, isStorable, TEXT_LIMITS } from '@musette/contract/limits';
 
-/** The result of a check: the parsed values, or the issues. */
+/** An error code for a field of a form. */
+export interface FieldIssue {
+  readonly path: string;
+  readonly code: string;
+}
+
+/** The result of a check: the checked values, or the issues. */
 type CheckResult<O> =
   | { readonly ok: true; readonly value: O }
   | { readonly ok: false; readonly issues: readonly FieldIssue[] };
 
-/** Checks the values of a form. */
-export type Rules<O> = (values: unknown) => CheckResult<O>;
+/** Checks the values of a form. `V` is the type of the inputs, `O` the type of the request. */
+export type Rules<V, O = V> = (values: V) => CheckResult<O>;
 
-/** Turns a schema of the contract into form rules, so that browser and server check the same. */
+/** Checks one value: an error code, or null. The codes are those of the contract's schemas. */
+type Check<V> = (value: V) => string | null;
+
+/** The rules of a form, by field. A field without a check has a control that allows only valid values. */
 export const rulesOf =
-  <S extends z.core.$ZodType>(schema: S): Rules<z.output<S>> =>
+  <V extends object, O extends V = V>(checks: { readonly [Name in keyof V]?: Check<V[Name]> }): Rules<V, O> =>
   (values) => {
-    const parsed = z.safeParse(schema, values);
-    if (parsed.success) return { ok: true, value: parsed.data };
-    const issues = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), code: message }));
-    return { ok: false, issues };
+    const issues = (Object.keys(checks) as (keyof V & string)[]).flatMap((path) => {
+      const code = checks[path]?.(values[path]) ?? null;
+      return code === null ? [] : [{ path, code }];
+    });
+    return issues.length === 0 ? { ok: true, value: values as O } : { ok: false, issues };
   };
+
+/** Checks a mail address. */
+export const checkEmail: Check<string> = (text) =>
+  EMAIL_PATTERN.test(text) && text.length <= TEXT_LIMITS.email ? null : 'invalid-email';
+
+/** Checks a password, except its minimum length, which the operator sets. */
+export const checkPassword: Check<string> = (text) => {
+  if (text === '') return 'required';
+  return isPasswordSized(text) ? null : 'too-long';
+};
+
+/** Checks text of a maximum length. */
+export const checkText =
+  ({ max, required = false }: { readonly max: number; readonly required?: boolean }): Check<string> =>
+  (text) => {
+    if (text.length > max) return 'too-long';
+    if (!isStorable(text)) return 'not-text';
+    return required && !isFilled(text) ? 'required' : null;
+  };
+
+interface Range {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** Checks a number within limits. */
+export const checkNumber =
+  ({ min, max }: Range, { whole = false, optional = false } = {}): Check<unknown> =>
+  (value) => {
+    if (value === null && optional) return null;
+    if (typeof value !== 'number' || !Number.isFinite(value)) return 'not-a-number';
+    if (value < min || value > max) return 'out-of-range';
+    return whole && !Number.isInteger(value) ? 'not-whole' : null;
+  };
+
+/** The rules for logging in and signing up. */
+export const entryRules = rulesOf<{ email: string; password: string }>({
+  email: checkEmail,
+  password: checkPassword,
+});
+
+/** The rules for a form with only an e-mail address. */
+export const emailRules = rulesOf<{ email: string }>({ email: checkEmail });
+
+/** The rules for a form with only a password. */
+export const passwordRules = rulesOf<{ password: string }>({ password: checkPassword });

@@ -1,5 +1,4 @@
-import type { Api } from '@musette/contract/api';
-import type { InputOf, OutputOf } from '@musette/contract/endpoint';
+import type { Api, InputOf, OutputOf } from '@musette/contract/client';
 import { PROBLEMS, problemDocument, type Problem } from '@musette/contract/problems';
 import { ROUTES } from '@musette/contract/routes.gen';
 
@@ -98,9 +97,12 @@ export function stubApi(
 async function inputOf(request: Request, route: Route | undefined): Promise<ApiCall['input']> {
   const { pathname, searchParams } = new URL(request.url);
   const text = await request.text();
+  const inAddress = { ...route?.path.exec(pathname)?.groups, ...Object.fromEntries(searchParams) };
   return {
-    ...route?.path.exec(pathname)?.groups,
-    ...Object.fromEntries(searchParams),
+    // Whole numbers are numbers for a handler, as on the server.
+    ...Object.fromEntries(
+      Object.entries(inAddress).map(([name, value]) => [name, /^\d+$/.test(value) ? Number(value) : value]),
+    ),
     ...(text === '' ? {} : (JSON.parse(text) as object)),
   };
 }

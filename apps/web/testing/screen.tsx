@@ -3,8 +3,7 @@ import '#ui/font.css';
 import '#ui/base.css';
 import type { SignedInRider } from '@musette/contract/schemas/session';
 import { addWeeks, day, mondayOf } from '@musette/coach/calendar/days';
-import type { Api } from '@musette/contract/api';
-import type { OutputOf } from '@musette/contract/endpoint';
+import type { Api, OutputOf } from '@musette/contract/client';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, type RouterHistory, RouterProvider } from '@tanstack/react-router';
 import { inject, onTestFinished, vi } from 'vitest';
@@ -57,10 +56,10 @@ const NOW = '2026-03-02T11:00:00.000Z';
 /** Returns the recorded plans of the requested weeks. */
 const listFrom =
   (recorded: Readonly<Record<string, unknown>>) =>
-  ({ from, weeks }: { readonly from: string; readonly weeks: string | number }): PlanList => {
+  ({ from, weeks }: { readonly from: string; readonly weeks: number }): PlanList => {
     const path = Object.keys(recorded).find((known) => known.startsWith('/plans?')) ?? '';
     const { plans } = recorded[path] as PlanList;
-    const end = addWeeks(mondayOf(day(from)), Number(weeks));
+    const end = addWeeks(mondayOf(day(from)), weeks);
     return { plans: plans.filter(({ weekStart }) => weekStart >= from && weekStart < end) };
   };
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { credentials, email, password, PASSWORD_MINIMUM, signUpForm, socialProvider } from './credentials.ts';
+import { PASSWORD_MINIMUM } from '../limits.ts';
+import { credentials, email, password, signUpForm, socialProvider } from './credentials.ts';
 
 const codesOf = (result: { readonly error?: { readonly issues: readonly { readonly message: string }[] } }) =>
   result.error?.issues.map((issue) => issue.message);

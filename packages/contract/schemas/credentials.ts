@@ -1,29 +1,21 @@
-import * as z from 'zod/mini';
-
-/** The default minimum length of a password (spec 5). */
-export const PASSWORD_MINIMUM = 6;
-
-const PASSWORD_MAXIMUM_BYTES = 1024;
+import * as z from 'zod';
+import { EMAIL_PATTERN, isPasswordSized, TEXT_LIMITS } from '../limits.ts';
 
 /** A valid mail address. */
-export const email = z.email('invalid-email').check(z.maxLength(254, 'invalid-email'));
-
-const bytesOf = (text: string): number => new TextEncoder().encode(text).byteLength;
+export const email = z
+  .email({ pattern: EMAIL_PATTERN, error: 'invalid-email' })
+  .max(TEXT_LIMITS.email, 'invalid-email');
 
 /** A password as typed: never trimmed, normalised or cut. The server's settings define its minimum length. */
-export const password = z.string().check(
-  z.minLength(1, 'required'),
-  z.refine((text) => text.isWellFormed() && bytesOf(text) <= PASSWORD_MAXIMUM_BYTES, 'too-long'),
-);
+export const password = z.string().min(1, 'required').refine(isPasswordSized, 'too-long');
 
 /** The credentials for a sign-in. */
-export const credentials = z.strictObject({ email, password });
+export const credentials = z.strictObject({ email, password }).meta({ id: 'Credentials' });
 
 /** The input of a sign-up, with the CAPTCHA's answer (spec 5). */
-export const signUpForm = z.strictObject({
-  ...credentials.shape,
-  captcha: z.optional(z.string().check(z.maxLength(8192))),
-});
+export const signUpForm = z
+  .strictObject({ ...credentials.shape, captcha: z.string().max(8192).optional() })
+  .meta({ id: 'SignUp' });
 
 /** The social providers that the operator can enable. */
 export const socialProvider = z.enum(['google', 'apple']);

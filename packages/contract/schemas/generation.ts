@@ -1,90 +1,89 @@
 import { DIFFICULTIES, DISCIPLINES } from '@musette/coach/rider/vocabulary';
 import { SEASON_WEEKS } from '@musette/coach/season/check-request';
 import { PLAN_STARTS } from '@musette/coach/season/start';
-import * as z from 'zod/mini';
-import { instant, isoDate, weekKey, whole } from './common.ts';
+import * as z from 'zod';
+import { instant, isoDate, weekKey, whole, wholeBetween } from './common.ts';
 import { phase, raceName, WEEK_WAYS } from './plan.ts';
 
 /** The choices on the plan generator (spec 2). */
-const choice = z.strictObject({
-  start: z.enum(PLAN_STARTS),
-  weeks: z.number().check(
-    z.multipleOf(1, 'not-whole'),
-    z.minimum(SEASON_WEEKS.min, 'out-of-range'),
-    z.maximum(SEASON_WEEKS.max, 'out-of-range'),
-    z.meta({
+const choice = z
+  .strictObject({
+    start: z.enum(PLAN_STARTS),
+    weeks: wholeBetween(SEASON_WEEKS.min, SEASON_WEEKS.max).meta({
       description: 'Whole weeks; a plan that begins in mid-week has the rest of that week besides',
     }),
-  ),
-  difficulty: z.enum(DIFFICULTIES),
-  discipline: z.enum(DISCIPLINES),
-  raceDate: z.nullable(isoDate),
-});
+    difficulty: z.enum(DIFFICULTIES),
+    discipline: z.enum(DISCIPLINES),
+    raceDate: z.nullable(isoDate),
+  })
+  .meta({ id: 'PlanChoice' });
 
 /** The request for a generation: the choices, and whether to replace existing plans. */
-export const generationRequest = z.strictObject({
-  ...choice.shape,
-  start: z.optional(choice.shape.start).check(
-    z.meta({
+export const generationRequest = z
+  .strictObject({
+    ...choice.shape,
+    start: choice.shape.start.optional().meta({
       description:
         'Whether the plan begins today or with the next Monday. Without it: today, unless it is not Monday and this week has time on fewer than three days left',
     }),
-  ),
-  raceName: z
-    .optional(raceName)
-    .check(
-      z.meta({ description: 'What the race of that date is called. Without it the name stays as it is' }),
-    ),
-  replace: z
-    .boolean()
-    .check(
-      z.meta({ description: 'Write the weeks anew that exist; past weeks and completed workouts stay' }),
-    ),
-});
+    raceName: raceName
+      .optional()
+      .meta({ description: 'What the race of that date is called. Without it the name stays as it is' }),
+    replace: z
+      .boolean()
+      .meta({ description: 'Write the weeks anew that exist; past weeks and completed workouts stay' }),
+  })
+  .meta({ id: 'GenerationRequest' });
 
 /** The request for a generation. */
 export type GenerationRequest = z.infer<typeof generationRequest>;
 
 /** What a new plan would replace. Completed workouts and past days are not replaced. */
-export const replacement = z.strictObject({
-  weeks: z.array(weekKey).check(z.meta({ description: 'The Mondays of the weeks that go' })),
-  races: z.array(isoDate).check(z.meta({ description: 'Race days in them' })),
-  moved: whole.check(z.meta({ description: 'Workouts in them that were moved to another day' })),
-  feedback: whole.check(z.meta({ description: 'Workouts in them that have feedback' })),
-});
+export const replacement = z
+  .strictObject({
+    weeks: z.array(weekKey).meta({ description: 'The Mondays of the weeks that go' }),
+    races: z.array(isoDate).meta({ description: 'Race days in them' }),
+    moved: whole.meta({ description: 'Workouts in them that were moved to another day' }),
+    feedback: whole.meta({ description: 'Workouts in them that have feedback' }),
+  })
+  .meta({ id: 'Replacement' });
 
 /** What a new plan would replace. */
 export type Replacement = z.infer<typeof replacement>;
 
 /** The state of one week of a generation. */
-const generationWeek = z.strictObject({
-  weekStart: weekKey,
-  number: whole,
-  phase,
-  recovery: z.boolean(),
-  minutes: whole.check(z.meta({ description: 'What the season asks of the week' })),
-  load: whole,
-  state: z.enum(['waiting', 'written', 'kept']),
-  made: z.nullable(z.enum(WEEK_WAYS)),
-});
+const generationWeek = z
+  .strictObject({
+    weekStart: weekKey,
+    number: whole,
+    phase,
+    recovery: z.boolean(),
+    minutes: whole.meta({ description: 'What the season asks of the week' }),
+    load: whole,
+    state: z.enum(['waiting', 'written', 'kept']),
+    made: z.nullable(z.enum(WEEK_WAYS)),
+  })
+  .meta({ id: 'GenerationWeek' });
 
 /** A generation with its progress. */
-export const generation = z.strictObject({
-  id: z.string(),
-  state: z.enum(['running', 'done', 'cancelled', 'failed']),
-  choice,
-  replace: z
-    .boolean()
-    .check(z.meta({ description: 'The new weeks take the place of old ones when all are written' })),
-  replans: z
-    .boolean()
-    .check(z.meta({ description: 'Only the weeks that no longer fit into the hours are planned again' })),
-  model: z.nullable(z.string()),
-  weeks: z.array(generationWeek),
-  written: whole.check(z.meta({ description: 'Weeks written and saved' })),
-  startedAt: instant,
-  finishedAt: z.nullable(instant),
-});
+export const generation = z
+  .strictObject({
+    id: z.string(),
+    state: z.enum(['running', 'done', 'cancelled', 'failed']),
+    choice,
+    replace: z
+      .boolean()
+      .meta({ description: 'The new weeks take the place of old ones when all are written' }),
+    replans: z
+      .boolean()
+      .meta({ description: 'Only the weeks that no longer fit into the hours are planned again' }),
+    model: z.nullable(z.string()),
+    weeks: z.array(generationWeek),
+    written: whole.meta({ description: 'Weeks written and saved' }),
+    startedAt: instant,
+    finishedAt: z.nullable(instant),
+  })
+  .meta({ id: 'Generation' });
 
 /** A generation with its progress. */
 export type Generation = z.infer<typeof generation>;

@@ -1,46 +1,50 @@
 import { THEMES } from '@musette/coach/rider/vocabulary';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { whole } from './common.ts';
 import { socialProvider } from './credentials.ts';
 
 /** The signed-in rider, with the fields that every screen needs. */
-export const signedInRider = z.strictObject({
-  userId: z.string(),
-  email: z.string(),
-  displayName: z.string().check(z.meta({ description: 'As the sign-in provider gave it; may be empty' })),
-  name: z.nullable(z.string()),
-  onboarded: z.boolean(),
-  theme: z.enum(THEMES),
-});
+export const signedInRider = z
+  .strictObject({
+    userId: z.string(),
+    email: z.string(),
+    displayName: z.string().meta({ description: 'As the sign-in provider gave it; may be empty' }),
+    name: z.nullable(z.string()),
+    onboarded: z.boolean(),
+    theme: z.enum(THEMES),
+  })
+  .meta({ id: 'SignedInRider' });
 
 /** The signed-in rider. */
 export type SignedInRider = z.infer<typeof signedInRider>;
 
 /** The ways to sign in that the operator has configured. */
-export const signInOptions = z.strictObject({
-  passwordMinimum: whole,
-  providers: z.array(socialProvider),
-  mail: z.boolean().check(z.meta({ description: 'Whether this instance sends mail' })),
-  analytics: z
-    .boolean()
-    .check(
-      z.meta({ description: 'Whether this instance passes counts on to an outside service, with consent' }),
-    ),
-  captcha: z.discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('off') }),
-    z.strictObject({ kind: z.literal('altcha') }),
-    z.strictObject({ kind: z.literal('recaptcha'), siteKey: z.string(), scriptUrl: z.string() }),
-  ]),
-});
+export const signInOptions = z
+  .strictObject({
+    passwordMinimum: whole,
+    providers: z.array(socialProvider),
+    mail: z.boolean().meta({ description: 'Whether this instance sends mail' }),
+    analytics: z
+      .boolean()
+      .meta({ description: 'Whether this instance passes counts on to an outside service, with consent' }),
+    captcha: z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('off') }),
+      z.strictObject({ kind: z.literal('altcha') }),
+      z.strictObject({ kind: z.literal('recaptcha'), siteKey: z.string(), scriptUrl: z.string() }),
+    ]),
+  })
+  .meta({ id: 'SignInOptions' });
 
 /** The ways to sign in that the operator has configured. */
 export type SignInOptions = z.infer<typeof signInOptions>;
 
 /** The ways to sign in to an account. */
-export const signInMethods = z.strictObject({
-  password: z.boolean(),
-  providers: z.array(socialProvider),
-  pendingEmail: z
-    .nullable(z.string())
-    .check(z.meta({ description: 'An address that was asked for and is not confirmed yet' })),
-});
+export const signInMethods = z
+  .strictObject({
+    password: z.boolean(),
+    providers: z.array(socialProvider),
+    pendingEmail: z
+      .nullable(z.string())
+      .meta({ description: 'An address that was asked for and is not confirmed yet' }),
+  })
+  .meta({ id: 'SignInMethods' });

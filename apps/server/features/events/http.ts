@@ -1,5 +1,5 @@
 import { err, ok } from '@musette/coach/result';
-import type { Api } from '@musette/contract/api';
+import type { Api } from '@musette/contract/routes/api';
 import type { Analytics, AnalyticsEvent } from '#ports/analytics.ts';
 import type { Handlers, RiderCall } from '#ports/call.ts';
 import { type Clock, todayIn } from '#ports/clock.ts';

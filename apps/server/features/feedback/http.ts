@@ -1,5 +1,5 @@
 import { err, ok } from '@musette/coach/result';
-import type { Api } from '@musette/contract/api';
+import type { Api } from '@musette/contract/routes/api';
 import type { Handlers } from '#ports/call.ts';
 import { type Clock, nowOf } from '#ports/clock.ts';
 import type { Session } from '#ports/identity.ts';

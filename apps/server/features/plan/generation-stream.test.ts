@@ -1,4 +1,4 @@
-import { API_PATH } from '@musette/contract/api';
+import { API_PATH } from '@musette/contract/routes/api';
 import type { Generation } from '@musette/contract/schemas/generation';
 import { afterEach, describe, expect, it } from 'vitest';
 import { refusal } from '../../testing/browser.ts';

@@ -1,5 +1,5 @@
 import { err, ok } from '@musette/coach/result';
-import type { Api } from '@musette/contract/api';
+import type { Api } from '@musette/contract/routes/api';
 import type { Handlers } from '#ports/call.ts';
 import { counterOf } from '#store/limits.ts';
 import { startGeneration } from './start-generation.ts';
@@ -17,7 +17,7 @@ import { replanWeeks } from './replan.ts';
 /** The handlers of the plan endpoints. */
 export const planHandlers = (parts: PlanParts): Handlers<Api['plans']> => ({
   list: async ({ from, weeks }, { owner }) =>
-    ok({ plans: [...(await listPlans(parts.store, owner, { from, weeks: Number(weeks) }))] }),
+    ok({ plans: [...(await listPlans(parts.store, owner, { from, weeks }))] }),
   weeks: async (_input, { owner }) => ok({ weeks: [...(await parts.store.plans.weeks(owner))] }),
   get: ({ weekStart }, { owner }) => readPlan(parts, owner, weekStart),
   complete: (input, { owner }) => markCompleted(parts, owner, input),

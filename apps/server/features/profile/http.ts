@@ -1,4 +1,4 @@
-import type { Api } from '@musette/contract/api';
+import type { Api } from '@musette/contract/routes/api';
 import type { Handlers } from '#ports/call.ts';
 import { changeProfile, onboard, type ProfileParts, readProfile } from './service.ts';
 

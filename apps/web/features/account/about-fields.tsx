@@ -11,7 +11,8 @@ import { Choice } from '#ui/choice.tsx';
 import { Field } from '#ui/field.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { FormGroup } from './form-group.tsx';
-import type { ProfileValues, ProfileFormState } from './profile-values.ts';
+import type { ProfileFormState } from './profile-rules.ts';
+import type { ProfileValues } from './profile-values.ts';
 
 interface AboutFieldsProps {
   readonly form: ProfileFormState;

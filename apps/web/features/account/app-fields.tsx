@@ -10,7 +10,8 @@ import { Combobox } from '#ui/combobox.tsx';
 import { Field } from '#ui/field.tsx';
 import { chooseTheme, savedTheme } from '#ui/theme.ts';
 import { FormGroup } from './form-group.tsx';
-import type { ProfileValues, ProfileFormState } from './profile-values.ts';
+import type { ProfileFormState } from './profile-rules.ts';
+import type { ProfileValues } from './profile-values.ts';
 
 interface AppFieldsProps {
   readonly form: ProfileFormState;

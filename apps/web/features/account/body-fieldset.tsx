@@ -1,6 +1,6 @@
 import { BodyFields } from '#lib/rider-fields/body-fields.tsx';
 import { FormGroup } from './form-group.tsx';
-import type { ProfileFormState } from './profile-values.ts';
+import type { ProfileFormState } from './profile-rules.ts';
 
 export const BodyFieldset = ({ form: { values, errors, set } }: { readonly form: ProfileFormState }) => (
   <FormGroup title="Body">

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { messageOf } from '#lib/messages.ts';
 import { codeOf } from '#lib/problems.ts';
-import { emailForm } from '#lib/sign-in-forms.ts';
+import { emailRules } from '#lib/rules.ts';
 import { useForm } from '#lib/use-form.ts';
 import { Field } from '#ui/field.tsx';
 import { ProblemCard } from '#ui/problem-card.tsx';
@@ -53,7 +53,7 @@ export function EmailForm({ onClose }: EmailFormProps) {
 function useEmailChange(onClose: () => void) {
   const client = useQueryClient();
   const toast = useToast();
-  const form = useForm(emailForm, { email: '' });
+  const form = useForm(emailRules, { email: '' });
   const [problem, setProblem] = useState<unknown>(null);
   const { start, isPending, reauth } = useFreshCall({
     send: changeEmail,

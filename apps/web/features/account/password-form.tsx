@@ -1,10 +1,10 @@
 import { ProblemError } from '@musette/contract/client';
-import { PASSWORD_MINIMUM } from '@musette/contract/schemas/credentials';
+import { PASSWORD_MINIMUM } from '@musette/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { messageOf } from '#lib/messages.ts';
-import { passwordChangeForm } from '#lib/password-change-form.ts';
 import { codeOf } from '#lib/problems.ts';
+import { checkPassword, rulesOf } from '#lib/rules.ts';
 import { signInOptionsQuery } from '#lib/session.ts';
 import { useCall } from '#lib/use-call.ts';
 import { useForm } from '#lib/use-form.ts';
@@ -55,6 +55,11 @@ export function PasswordForm({ email, onClose }: PasswordFormProps) {
   );
 }
 
+const passwordChangeRules = rulesOf<{ currentPassword: string; newPassword: string }>({
+  currentPassword: checkPassword,
+  newPassword: checkPassword,
+});
+
 const FIELDS = {
   'wrong-password': 'currentPassword',
   'weak-password': 'newPassword',
@@ -65,7 +70,7 @@ const fieldOf = (code: string) => (code in FIELDS ? FIELDS[code as keyof typeof 
 
 function usePasswordChange(onDone: () => void) {
   const minimum = useQuery(signInOptionsQuery).data?.passwordMinimum ?? PASSWORD_MINIMUM;
-  const form = useForm(passwordChangeForm, { currentPassword: '', newPassword: '' });
+  const form = useForm(passwordChangeRules, { currentPassword: '', newPassword: '' });
   const [problem, setProblem] = useState<unknown>(null);
   const toast = useToast();
   const { start, isPending } = useCall({

@@ -1,5 +1,4 @@
 import styles from './account.module.css';
-import { profileChange } from '@musette/contract/schemas/profile';
 import { useQueryClient } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
@@ -14,7 +13,8 @@ import { AboutFields } from './about-fields.tsx';
 import { changeProfile } from './api.ts';
 import { AppFields } from './app-fields.tsx';
 import { BodyFieldset } from './body-fieldset.tsx';
-import { changesFrom, type ProfileValues, valuesOf, type ProfileFormState } from './profile-values.ts';
+import { type ProfileFormState, profileRules } from './profile-rules.ts';
+import { changesFrom, type ProfileValues, valuesOf } from './profile-values.ts';
 import { WeekFields } from './week-fields.tsx';
 import { messageOf } from '#lib/messages.ts';
 import { codeOf } from '#lib/problems.ts';
@@ -33,7 +33,7 @@ export interface ProfileFormProps {
 /** The form with all fields of the profile (spec 2, 5). */
 export function ProfileForm({ base, edits, onClose, onReload }: ProfileFormProps) {
   const [before] = useState(() => valuesOf(base));
-  const form = useForm<ProfileValues, typeof profileChange>(profileChange, { ...before, ...edits });
+  const form = useForm(profileRules, { ...before, ...edits });
   const { save, isPending, failure } = useSave({ base, form, before, onSaved: onClose });
   const leaving = useLeavingGuard(Object.keys(changesFrom(before, form.values)).length > 0);
   const head = useRef<HTMLHeadingElement>(null);

@@ -2,8 +2,6 @@ import { wednesdayFlag, withWednesday } from '@musette/coach/rider/availability'
 import { WEEKDAYS } from '@musette/coach/calendar/days';
 import type { Profile } from '#lib/profile.ts';
 import { type Body, formatTyped, parseTyped, type Typed } from '#lib/rider-fields/measures.ts';
-import type { profileChange } from '@musette/contract/schemas/profile';
-import type { useForm } from '#lib/use-form.ts';
 
 type ComparedFields = Pick<
   Profile,
@@ -74,7 +72,7 @@ export const afterHours = (hours: Hours): Pick<ProfileValues, 'availabilityHours
   wednesday: wednesdayFlag(hours),
 });
 
-/** Sets Wednesday's hours after a change of its 0 or 1. The schema refuses any other value; an empty value changes nothing. */
+/** Sets Wednesday's hours after a change of its 0 or 1. The rules refuse any other value; an empty value changes nothing. */
 export const afterWednesday = (
   hours: Hours,
   wednesday: Typed,
@@ -82,6 +80,3 @@ export const afterWednesday = (
   availabilityHours: wednesday === 0 || wednesday === 1 ? withWednesday(hours, wednesday) : hours,
   wednesday: wednesday ?? undefined,
 });
-
-/** The form's state, for its groups of fields. */
-export type ProfileFormState = ReturnType<typeof useForm<ProfileValues, typeof profileChange>>;

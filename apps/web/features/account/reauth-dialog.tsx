@@ -1,6 +1,6 @@
 import { type RefObject, type SyntheticEvent, useRef, useState } from 'react';
 import { messageOf } from '#lib/messages.ts';
-import { passwordForm } from '#lib/sign-in-forms.ts';
+import { passwordRules } from '#lib/rules.ts';
 import { useCall } from '#lib/use-call.ts';
 import { useForm } from '#lib/use-form.ts';
 import { Dialog } from '#ui/dialog.tsx';
@@ -40,7 +40,7 @@ interface ReauthFormProps extends Omit<ReauthDialogProps, 'open'> {
 }
 
 function ReauthForm({ onContinue, onDone, onClose, input }: ReauthFormProps) {
-  const form = useForm(passwordForm, { password: '' });
+  const form = useForm(passwordRules, { password: '' });
   const [problem, setProblem] = useState<unknown>(null);
   const { start, isPending } = useCall({
     send: async (password: string) => {

@@ -1,5 +1,4 @@
-import type { Api } from '@musette/contract/api';
-import type { OutputOf } from '@musette/contract/endpoint';
+import type { Api, OutputOf } from '@musette/contract/client';
 import { expect, inject, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { deviceZone, zoneText } from '#lib/time-zones.ts';

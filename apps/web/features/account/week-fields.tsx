@@ -6,14 +6,8 @@ import { Field } from '#ui/field.tsx';
 import { NumberInput } from '#ui/number-input.tsx';
 import { Figures } from './figures.tsx';
 import { FormGroup } from './form-group.tsx';
-import {
-  afterHours,
-  afterWednesday,
-  formatGoal,
-  parseGoal,
-  type ProfileValues,
-  type ProfileFormState,
-} from './profile-values.ts';
+import type { ProfileFormState } from './profile-rules.ts';
+import { afterHours, afterWednesday, formatGoal, parseGoal, type ProfileValues } from './profile-values.ts';
 
 type WeekValues = Pick<ProfileValues, 'availabilityHours' | 'wednesday'>;
 

@@ -1,9 +1,9 @@
-import { ProblemError } from '@musette/contract/client';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { api } from '#lib/api.ts';
 import { messageOf } from '#lib/messages.ts';
+import { emailRules } from '#lib/rules.ts';
 import { useCall } from '#lib/use-call.ts';
-import { useLateForm } from '#lib/use-late-form.ts';
+import { useForm } from '#lib/use-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { ProblemCard } from '#ui/problem-card.tsx';
@@ -31,7 +31,7 @@ export const ForgotWithoutMail = ({ onBack }: { readonly onBack: () => void }) =
 
 /** Requests a mail to reset the password. The answer never reveals whether the account exists. */
 export function ForgotForm({ email, onBack }: ForgotFormProps) {
-  const form = useLateForm(async () => (await import('./rules.ts')).emailRules, { email });
+  const form = useForm(emailRules, { email });
   const [problem, setProblem] = useState<unknown>(null);
   const [isSent, setSent] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -43,15 +43,12 @@ export function ForgotForm({ email, onBack }: ForgotFormProps) {
       if (!form.showProblem(error)) setProblem(error);
     },
   });
-  const send = async () => {
-    const wanted = await form.check();
-    if (wanted) start(wanted);
-  };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     setProblem(null);
     setSent(false);
-    send().catch(() => setProblem(new ProblemError('offline')));
+    const wanted = form.check();
+    if (wanted) start(wanted);
   };
   return (
     <>

@@ -1,12 +1,12 @@
-import { ProblemError } from '@musette/contract/client';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { api } from '#lib/api.ts';
 import { messageOf } from '#lib/messages.ts';
 import { codeOf } from '#lib/problems.ts';
+import { passwordRules } from '#lib/rules.ts';
 import { signInOptionsQuery } from '#lib/session.ts';
 import { useCall } from '#lib/use-call.ts';
-import { useLateForm } from '#lib/use-late-form.ts';
+import { useForm } from '#lib/use-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { PasswordInput } from '#ui/password-input.tsx';
@@ -25,7 +25,7 @@ interface ResetFormProps {
 /** Sets a new password with the token of the mail. */
 export function ResetForm({ token, onDone, onAskAgain, onBack }: ResetFormProps) {
   const minimum = useQuery(signInOptionsQuery).data?.passwordMinimum;
-  const form = useLateForm(async () => (await import('./rules.ts')).passwordRules, { password: '' });
+  const form = useForm(passwordRules, { password: '' });
   const [problem, setProblem] = useState<unknown>(null);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
@@ -38,8 +38,8 @@ export function ResetForm({ token, onDone, onAskAgain, onBack }: ResetFormProps)
       else if (!form.showProblem(error)) setProblem(error);
     },
   });
-  const send = async () => {
-    const chosen = await form.check();
+  const send = () => {
+    const chosen = form.check();
     if (!chosen) return;
     const tooShort = tooShortText(chosen.password, minimum);
     if (tooShort) form.showError('password', tooShort);
@@ -48,7 +48,7 @@ export function ResetForm({ token, onDone, onAskAgain, onBack }: ResetFormProps)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     setProblem(null);
-    send().catch(() => setProblem(new ProblemError('offline')));
+    send();
   };
   return (
     <>

@@ -5,9 +5,10 @@ import { useRef, useState } from 'react';
 import { api } from '#lib/api.ts';
 import { messageOf } from '#lib/messages.ts';
 import { codeOf } from '#lib/problems.ts';
+import { entryRules } from '#lib/rules.ts';
 import { startSession } from '#lib/session.ts';
 import { useCall } from '#lib/use-call.ts';
-import { useLateForm } from '#lib/use-late-form.ts';
+import { useForm } from '#lib/use-form.ts';
 import { tooShortText } from './password-length.ts';
 import type { Mode } from './use-auth-address.ts';
 import { useCaptcha } from './use-captcha.ts';
@@ -28,9 +29,6 @@ const BEFORE_CAPTCHA: readonly string[] = [
 ];
 const ABOUT_PASSWORD: readonly string[] = ['weak-password', 'common-password'];
 
-/** The error when the rules cannot be loaded; it has the same text as a failed request. */
-const NOT_LOADED = new ProblemError('offline');
-
 const send = ({ mode, captcha, ...credential }: Entry) =>
   mode === 'sign-up'
     ? api.identity.signUp({ ...credential, ...(captcha !== null && { captcha }) })
@@ -39,7 +37,7 @@ const send = ({ mode, captcha, ...credential }: Entry) =>
 /** The state of the log-in and sign-up forms, which have the same two fields. */
 export function useEntry(options: SignInOptions | undefined, email: string) {
   const client = useQueryClient();
-  const form = useLateForm(async () => (await import('./rules.ts')).entryRules, { email, password: '' });
+  const form = useForm(entryRules, { email, password: '' });
   const captcha = useCaptcha();
   const [problem, setProblem] = useState<unknown>(null);
   const minimum = options?.passwordMinimum;
@@ -56,14 +54,14 @@ export function useEntry(options: SignInOptions | undefined, email: string) {
     onDone: ({ rider }) => startSession(client, rider),
     onFailed: showFailure,
   });
-  const logIn = async () => {
-    const entry = await form.check();
+  const logIn = () => {
+    const entry = form.check();
     if (entry) start({ ...entry, mode: 'log-in', captcha: null });
   };
   const { isWaiting, wait, stopWaiting } = useWaiting();
   const signUp = async () => {
     const tooShort = tooShortText(form.values.password, minimum);
-    const entry = await form.check(tooShort === null ? {} : { password: tooShort });
+    const entry = form.check(tooShort === null ? {} : { password: tooShort });
     const pending = captcha.pending();
     if (pending && !entry) return;
     const answer = pending ? await wait(pending) : captcha.answer;
@@ -78,8 +76,7 @@ export function useEntry(options: SignInOptions | undefined, email: string) {
     minimum,
     problem,
     isPending: isPending || isWaiting,
-    submit: (mode: Mode) =>
-      void (mode === 'sign-up' ? signUp() : logIn()).catch(() => setProblem(NOT_LOADED)),
+    submit: (mode: Mode) => void (mode === 'sign-up' ? signUp() : logIn()),
     forgetProblem: () => setProblem(null),
     /** Clears the errors when the rider switches between the forms. */
     changeOver: () => {

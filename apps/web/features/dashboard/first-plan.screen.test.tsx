@@ -1,6 +1,5 @@
 import { inject, expect, it } from 'vitest';
-import type { Api } from '@musette/contract/api';
-import type { OutputOf } from '@musette/contract/endpoint';
+import type { Api, OutputOf } from '@musette/contract/client';
 import { page } from 'vitest/browser';
 import { type ApiAnswers, failWith } from '#testing/api-stub.ts';
 import { openScreen } from '#testing/screen.tsx';

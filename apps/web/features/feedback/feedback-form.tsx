@@ -1,7 +1,8 @@
-import { feedbackForm } from '@musette/contract/schemas/feedback';
+import { TEXT_LIMITS } from '@musette/contract/limits';
 import { useEffect, useLayoutEffect, useRef, type SyntheticEvent } from 'react';
 import { api } from '#lib/api.ts';
 import { newKey } from '#lib/new-key.ts';
+import { checkText, rulesOf } from '#lib/rules.ts';
 import { useCall } from '#lib/use-call.ts';
 import { useForm } from '#lib/use-form.ts';
 import { Button } from '#ui/button.tsx';
@@ -17,15 +18,19 @@ export interface FeedbackFormProps {
 }
 
 interface Message {
-  readonly userName?: string | undefined;
+  readonly userName: string;
   readonly feedback: string;
 }
 
 const EMPTY = { userName: '', feedback: '' };
+const RULES = rulesOf<Message>({
+  userName: checkText({ max: TEXT_LIMITS.feedbackName }),
+  feedback: checkText({ max: TEXT_LIMITS.feedback, required: true }),
+});
 
 /** The feedback form; the name is optional and the message is not (spec 5). */
 export function FeedbackForm({ isOpen, onSent }: FeedbackFormProps) {
-  const form = useForm(feedbackForm, EMPTY);
+  const form = useForm<Message>(RULES, EMPTY);
   const element = useOpening(isOpen);
   const { send, isPending } = useFeedback({
     onSent: () => {

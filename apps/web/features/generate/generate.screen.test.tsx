@@ -1,7 +1,6 @@
 import { inject, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Api } from '@musette/contract/api';
-import type { OutputOf } from '@musette/contract/endpoint';
+import type { Api, OutputOf } from '@musette/contract/client';
 import type { ApiAnswers } from '#testing/api-stub.ts';
 import { openScreen } from '#testing/screen.tsx';
 

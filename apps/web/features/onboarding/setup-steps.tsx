@@ -45,7 +45,7 @@ export function SetupSteps({ rider, profile }: SetupStepsProps) {
   };
   const goOn = async () => {
     if (setup.step === 2) return finish();
-    const checked = await (setup.step === 0 ? setup.basics : setup.body).check();
+    const checked = (setup.step === 0 ? setup.basics : setup.body).check();
     await LaterStep.preload?.();
     if (checked) setup.goTo(setup.step === 0 ? 1 : 2);
   };

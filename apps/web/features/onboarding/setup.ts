@@ -20,7 +20,8 @@ export const STEPS = ['You', 'Body', 'Week'] as const;
 /** The index of a step. */
 export type StepIndex = 0 | 1 | 2;
 
-interface Basics {
+/** The answers of step 1. */
+export interface Basics {
   readonly name: string;
   readonly discipline: Discipline;
   readonly goal: Goal;

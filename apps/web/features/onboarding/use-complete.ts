@@ -28,11 +28,11 @@ export function useComplete(setup: SetupState, profile: Profile | null) {
       if (!showWhere(setup, error)) setFailure(error);
     },
   });
-  const finish = async () => {
+  const finish = () => {
     setFailure(null);
-    const basics = await setup.basics.check();
+    const basics = setup.basics.check();
     if (!basics) return setup.goTo(0);
-    const body = await setup.body.check();
+    const body = setup.body.check();
     if (!body) return setup.goTo(1);
     if (Object.values(setup.hours).every((hours) => hours === 0)) return setup.refuseHours();
     start({

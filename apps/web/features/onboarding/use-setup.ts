@@ -4,13 +4,12 @@ import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { draftOf } from '#lib/draft.ts';
 import type { Profile } from '#lib/profile.ts';
-import { useLateForm } from '#lib/use-late-form.ts';
+import { useForm } from '#lib/use-form.ts';
 import { recordStart } from './api.ts';
+import { basicsRules, bodyRules } from './rules.ts';
 import { isSetup, type Setup, startOf, type StepIndex } from './setup.ts';
 
-const loadRules = () => import('./rules.ts');
-
-/** The answers of the three steps, each step checked with its own schema; kept when the page is reloaded. */
+/** The answers of the three steps, each step checked with its own rules; kept when the page is reloaded. */
 export function useSetup(rider: SignedInRider, profile: Profile | null) {
   const draft = useMemo(
     () => draftOf({ form: 'onboarding', userId: rider.userId, isValid: isSetup }),
@@ -22,8 +21,8 @@ export function useSetup(rider: SignedInRider, profile: Profile | null) {
     // A profile that was changed since is the newer word.
     return kept?.version === fresh.version ? kept : fresh;
   });
-  const basics = useLateForm(async () => (await loadRules()).basicsRules, start.basics);
-  const body = useLateForm(async () => (await loadRules()).bodyRules, start.body);
+  const basics = useForm(basicsRules, start.basics);
+  const body = useForm(bodyRules, start.body);
   const { step, goTo, goBack } = useStep(start.step);
   const [units, setUnits] = useState(start.units);
   const [hours, setHours] = useState(start.hours);

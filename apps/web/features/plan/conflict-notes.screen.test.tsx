@@ -59,7 +59,7 @@ it('names the ride that no longer fits, and shortens it', async () => {
   await page.getByRole('button', { name: `Shorten to 1 h: ${saturday().focus}` }).click();
   await expect.element(page.getByText(`${saturday().focus} is now 1 h.`)).toBeVisible();
   expect(screen.api.inputsOf('plans.fit')).toEqual([
-    { weekStart: WEEK, position: String(SATURDAY), version: planned().version, how: 'shorten' },
+    { weekStart: WEEK, position: SATURDAY, version: planned().version, how: 'shorten' },
   ]);
   await expect.element(page.getByRole('heading', { name: 'Changed to fit your hours' })).toBeVisible();
   await page.getByRole('button', { name: `Undo: ${saturday().focus}` }).click();
@@ -111,7 +111,7 @@ it.each(['/dashboard', `/plan/${WEEK}`])(
     expect(lines().elements()[1]?.textContent).toContain('Other ride');
     await back.click();
     expect(screen.api.inputsOf('plans.fit')[1]).toMatchObject({
-      position: String(SATURDAY),
+      position: SATURDAY,
       how: 'undo',
       version: gone.version,
     });

@@ -93,7 +93,7 @@ function useSavingOptions({ plan, workout, onSaved }: SavingOptions) {
     send: (feedback: WorkoutFeedback & { readonly effort: Effort }) =>
       api.plans.feedback({
         weekStart: plan.weekStart,
-        position: String(workout.position),
+        position: workout.position,
         focus: workout.focus,
         ...feedback,
       }),

@@ -36,7 +36,7 @@ export function useMarking({ week, workout }: Marking) {
   });
 }
 
-const workoutRefOf = ({ position, focus }: PlanWorkout) => ({ position: String(position), focus });
+const workoutRefOf = ({ position, focus }: PlanWorkout) => ({ position, focus });
 
 type WorkoutRef = ReturnType<typeof workoutRefOf> & { readonly weekStart: string };
 

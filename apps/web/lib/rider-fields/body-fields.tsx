@@ -1,6 +1,6 @@
 import { UNIT_SYSTEMS, type UnitSystem } from '@musette/coach/rider/vocabulary';
 import { optionsOf, UNIT_LABELS } from '#lib/labels.ts';
-import type { FieldErrors } from '#lib/form-state.ts';
+import type { FieldErrors } from '#lib/use-form.ts';
 import { Choice } from '#ui/choice.tsx';
 import { Field } from '#ui/field.tsx';
 import { HeightInput, TypedInput, WeightInput } from './measure-inputs.tsx';

@@ -1,0 +1,37 @@
+/** The default minimum length of a password (spec 5). */
+export const PASSWORD_MINIMUM = 6;
+
+/** The limits of typed text that no profile field has, for the schemas and the forms of the web app. */
+export const TEXT_LIMITS = {
+  email: 254,
+  passwordBytes: 1024,
+  feedback: 5000,
+  feedbackName: 100,
+} as const;
+
+/** The minutes of a week, the maximum of a weekly goal. */
+export const WEEK_MINUTES = 10_080;
+
+/** The form of a mail address: no spaces, no brackets, and a domain with a dot. */
+export const EMAIL_PATTERN =
+  /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
+
+/** Whether a text can be stored: NUL and lone surrogates are in no database and no encoding. */
+export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
+
+/** Whether a text is not blank. */
+export const isFilled = (text: string): boolean => text.trim().length > 0;
+
+/** Whether a text fits into the bytes of a password. */
+export const isPasswordSized = (text: string): boolean =>
+  text.isWellFormed() && new TextEncoder().encode(text).byteLength <= TEXT_LIMITS.passwordBytes;
+
+/** Whether a name is a time zone that the runtime knows. */
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,25 @@
+import { account } from './account.ts';
+import { conflicts } from './conflicts.ts';
+import { events } from './events.ts';
+import { feedback } from './feedback.ts';
+import { generationRoutes } from './generation.ts';
+import { identity } from './identity.ts';
+import { plans } from './plans.ts';
+import { profileRoutes } from './profile.ts';
+
+/** The base path of the API. */
+export const API_PATH = '/api/v1';
+
+/** The whole API as data: one description for server, web, mobile and third parties. */
+export const api = {
+  identity: { ...identity, ...account },
+  profile: profileRoutes,
+  plans,
+  conflicts,
+  generation: generationRoutes,
+  feedback,
+  events,
+};
+
+/** The whole API, as a type. */
+export type Api = typeof api;

@@ -1,0 +1,65 @@
+import { OpenAPIHono, type RouteConfig } from '@hono/zod-openapi';
+import { problem } from '../schemas/problem.ts';
+import { api, API_PATH } from './api.ts';
+import { generationEvents } from './generation.ts';
+import { isRefusal, PROBLEM_TYPE } from './route.ts';
+
+const TAGS = {
+  identity: 'Signing up, in and out',
+  account: 'The account of a rider: sign-in methods, password and e-mail address',
+  profile: 'What the coach knows about a rider',
+  plans: 'The weeks of a plan and their workouts',
+  generation: 'Writing plans: a job of the server, at most one for each rider',
+  feedback: 'Messages to the operator of the instance',
+  events: 'Counters without identifiers',
+};
+
+const DESCRIPTION = [
+  'Plans for cyclists: the API that the web app of Musette uses, on the server that you run.',
+  'A session begins with a sign-in, which sets a cookie. A change needs `Content-Type: application/json` when it has a body.',
+  'Every error is a Problem with a stable code. Days are `yyyy-MM-dd`, instants are UTC with milliseconds, and every name that needs one has its unit.',
+].join(' ');
+
+/** The API's description, as committed in `openapi.json` and served by the API itself. */
+export function openApiDocument(version: string): object {
+  const { openAPIRegistry: registry, getOpenAPI31Document: document } = new OpenAPIHono();
+  registry.registerComponent('securitySchemes', 'session', {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'musette.session_token',
+    description:
+      'The cookie that signing up and signing in set; over https its name is __Host-musette.session_token.',
+  });
+  registry.register('Problem', problem);
+  const routes: readonly RouteConfig[] = Object.values(api).flatMap((group) => Object.values(group));
+  for (const route of [...routes, generationEvents])
+    registry.registerPath({ ...route, responses: withNamedRefusals(registry, route.responses) });
+  return document({
+    openapi: '3.1.0',
+    info: {
+      title: 'Musette',
+      version,
+      description: DESCRIPTION,
+      license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
+    },
+    servers: [{ url: API_PATH, description: 'The server that serves this document' }],
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+  });
+}
+
+type Responses = RouteConfig['responses'];
+
+/** Registers each refusal once, under its codes, and refers to it: most operations share theirs. */
+function withNamedRefusals(registry: OpenAPIHono['openAPIRegistry'], responses: Responses): Responses {
+  const named = Object.entries(responses).map(([status, response]) => {
+    if (!isRefusal(response)) return [status, response];
+    const { example } = response.content[PROBLEM_TYPE];
+    const { ref } = registry.registerComponent('responses', response['x-codes'].join('.'), {
+      ...response,
+      'x-codes': [...response['x-codes']],
+      content: { [PROBLEM_TYPE]: { schema: { $ref: '#/components/schemas/Problem' }, example } },
+    });
+    return [status, ref];
+  });
+  return Object.fromEntries(named) as Responses;
+}

@@ -1,0 +1,174 @@
+import type { IsoDate, WeekKey } from '@musette/coach/calendar/days';
+import type * as z from 'zod';
+import type { Generation, Replacement } from '../schemas/generation.ts';
+import type { conflict, move, Plan, PlanDetail, PlanWorkout, raceConflict } from '../schemas/plan.ts';
+import type { Onboarding, Profile } from '../schemas/profile.ts';
+import type { SignedInRider } from '../schemas/session.ts';
+
+// What the operations take and answer, as examples for readers of `openapi.json`; a test holds them to the schemas.
+
+export const EMAIL = 'anna@example.org';
+export const PASSWORD = 'allez-allez';
+export const DONE = { done: true } as const;
+export const MONDAY = '2026-03-02' as WeekKey;
+const SUNDAY = '2026-03-08' as IsoDate;
+const NOW = '2026-03-02T11:00:00.000Z';
+
+export const RIDER: SignedInRider = {
+  userId: '019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a10',
+  email: EMAIL,
+  displayName: 'Anna',
+  name: 'Anna Berg',
+  onboarded: true,
+  theme: 'day',
+};
+
+export const ONBOARDING: Onboarding = {
+  name: 'Anna Berg',
+  discipline: 'road',
+  goal: 'fitness',
+  weightKg: 62,
+  heightCm: 172,
+  ftpWatts: 240,
+  availabilityHours: {
+    monday: 0,
+    tuesday: 1,
+    wednesday: 1.5,
+    thursday: 1,
+    friday: 0,
+    saturday: 3,
+    sunday: 2,
+  },
+  timeZone: 'Europe/Paris',
+  units: 'metric',
+};
+
+export const PROFILE: Profile = {
+  ...ONBOARDING,
+  userId: RIDER.userId,
+  email: EMAIL,
+  availability: 5,
+  wednesday: 1,
+  weeklyGoalMinutes: 420,
+  ownGoalMinutes: null,
+  planDifficulty: 'moderate',
+  raceDate: null,
+  hasActiveSubscription: false,
+  theme: 'day',
+  analyticsConsent: false,
+  createdAt: NOW,
+  version: 2,
+};
+
+const WORKOUT: PlanWorkout = {
+  position: 6,
+  day: 'Sunday',
+  date: SUNDAY,
+  type: 'Endurance',
+  focus: 'Long ride',
+  description: 'Ride 2 h at a pace at which you can talk.',
+  why: 'The longest ride of the week.',
+  status: 'planned',
+  minutes: 120,
+  load: 86,
+  intensity: 4,
+  session: 'endurance',
+  purpose: 'Endurance for long days.',
+  steps: [
+    { kind: 'ramp', from: 0.5, to: 0.65, seconds: 600 },
+    { kind: 'steady', power: 0.65, seconds: 6600 },
+  ],
+  original: null,
+  completedAt: null,
+  completedSize: null,
+  completedMinutes: null,
+  completedLoad: null,
+  completedSteps: null,
+  skippedAt: null,
+  skipReason: null,
+  feedback: null,
+};
+
+export const PLAN: Plan = {
+  weekStart: MONDAY,
+  name: null,
+  createdAt: NOW,
+  difficulty: 'moderate',
+  discipline: 'road',
+  isRacePrep: false,
+  raceDate: null,
+  raceName: null,
+  phase: 'base',
+  recovery: false,
+  number: 1,
+  of: 12,
+  aim: 'Build endurance.',
+  targetMinutes: 120,
+  targetLoad: 86,
+  load: 86,
+  made: 'built-in',
+  model: null,
+  workouts: [WORKOUT],
+  version: 1,
+};
+
+export const PLAN_DETAIL: PlanDetail = {
+  ...PLAN,
+  proof: {
+    passed: true,
+    checks: [{ name: 'days-off', limit: 'nothing on days off', figure: 'nothing', passed: true }],
+  },
+  shorter: [null],
+  previous: null,
+  next: '2026-03-09' as WeekKey,
+};
+
+export const MOVE: z.infer<typeof move> = {
+  to: 5,
+  date: '2026-03-07' as IsoDate,
+  verdict: 'allowed',
+  reasons: [],
+};
+
+export const RIDE_CONFLICT: z.infer<typeof conflict> = {
+  weekStart: MONDAY,
+  version: 1,
+  position: 6,
+  date: SUNDAY,
+  focus: 'Long ride',
+  minutes: 120,
+  minutesFree: 60,
+  shorterMinutes: 60,
+};
+
+export const RACE_CONFLICT: z.infer<typeof raceConflict> = {
+  planned: '2026-05-24' as IsoDate,
+  now: '2026-05-31' as IsoDate,
+  broken: [],
+};
+
+export const GENERATION: Generation = {
+  id: '019ac1f2-9c11-7b52-8a3d-0a1f7c2b9e44',
+  state: 'running',
+  choice: { start: 'monday', weeks: 12, difficulty: 'moderate', discipline: 'road', raceDate: null },
+  replace: false,
+  replans: false,
+  model: null,
+  weeks: [
+    {
+      weekStart: MONDAY,
+      number: 1,
+      phase: 'base',
+      recovery: false,
+      minutes: 420,
+      load: 250,
+      state: 'written',
+      made: 'built-in',
+    },
+  ],
+  written: 1,
+  startedAt: NOW,
+  finishedAt: null,
+};
+
+export const REPLACEMENT: Replacement = { weeks: [MONDAY], races: [], moved: 0, feedback: 1 };

@@ -1,0 +1,134 @@
+import { createRoute } from '@hono/zod-openapi';
+import * as z from 'zod';
+import { nothing, orNull } from '../schemas/common.ts';
+import { generation, generationRequest, replacement } from '../schemas/generation.ts';
+import { GENERATION, REPLACEMENT } from './examples.ts';
+import { answers, idempotencyKey, json, noBody, refusals, RIDER, RIDER_READ, RIDER_WRITE } from './route.ts';
+
+const tags = ['generation'];
+const current = z.strictObject({ generation: orNull(generation) }).meta({ id: 'CurrentGeneration' });
+
+/** The endpoints of the generation: a job that survives restarts, at most one per rider (design 5). */
+export const generationRoutes = {
+  start: createRoute({
+    method: 'post',
+    path: '/generation',
+    operationId: 'startGeneration',
+    tags,
+    summary: 'Start writing plans',
+    description:
+      'Plans a season and writes its weeks one by one. With the same Idempotency-Key it is one generation. Weeks that exist are left alone unless they are to be replaced.',
+    security: RIDER,
+    request: {
+      headers: idempotencyKey,
+      body: json(generationRequest, {
+        start: 'monday',
+        weeks: 12,
+        difficulty: 'moderate',
+        discipline: 'road',
+        raceDate: null,
+        replace: false,
+      }),
+    },
+    responses: answers(generation, GENERATION, [
+      ...RIDER_WRITE,
+      'profile-not-found',
+      'plans-exist',
+      'generation-running',
+      'season-impossible',
+      'idempotency-key-reused',
+    ]),
+  }),
+  again: createRoute({
+    method: 'post',
+    path: '/generation/again',
+    operationId: 'replanWeeks',
+    tags,
+    summary: 'Plan weeks again',
+    description:
+      'Plans the weeks again that no longer fit into the rider\u2019s hours, with the choices that they were made with. All other weeks stay.',
+    security: RIDER,
+    request: { headers: idempotencyKey, body: noBody },
+    responses: answers(generation, GENERATION, [
+      ...RIDER_WRITE,
+      'profile-not-found',
+      'nothing-to-plan',
+      'generation-running',
+      'season-impossible',
+      'idempotency-key-reused',
+    ]),
+  }),
+  replacement: createRoute({
+    method: 'get',
+    path: '/generation/replacement',
+    operationId: 'getReplacement',
+    tags,
+    summary: 'Show what a new plan would replace',
+    description:
+      'The weeks, races, moved workouts and feedback that would go if a new plan replaced the present one.',
+    security: RIDER,
+    request: { query: z.strictObject({ start: generationRequest.shape.start }) },
+    responses: answers(replacement, REPLACEMENT, [...RIDER_READ, 'profile-not-found']),
+  }),
+  current: createRoute({
+    method: 'get',
+    path: '/generation',
+    operationId: 'getGeneration',
+    tags,
+    summary: 'Get the last generation',
+    description: 'The last generation and its progress; null before the first one.',
+    security: RIDER,
+    request: { query: nothing },
+    responses: answers(current, { generation: GENERATION }, RIDER_READ),
+  }),
+  resume: createRoute({
+    method: 'post',
+    path: '/generation/resume',
+    operationId: 'resumeGeneration',
+    tags,
+    summary: 'Write the missing weeks',
+    description:
+      'Writes the weeks that are missing after the generation was cancelled or failed, as they were ordered.',
+    security: RIDER,
+    request: { body: noBody },
+    responses: answers(generation, GENERATION, [...RIDER_WRITE, 'generation-not-resumable']),
+  }),
+  cancel: createRoute({
+    method: 'post',
+    path: '/generation/cancel',
+    operationId: 'cancelGeneration',
+    tags,
+    summary: 'Cancel the generation',
+    description: 'Stops the generation. Weeks that are saved stay.',
+    security: RIDER,
+    request: { body: noBody },
+    responses: answers(current, { generation: GENERATION }, RIDER_WRITE),
+  }),
+};
+
+/** The one stream. It has no handler among the others, because its answer goes on (features/plan/generation-stream.ts). */
+export const generationEvents = createRoute({
+  method: 'get',
+  path: '/generation/events',
+  operationId: 'watchGeneration',
+  tags,
+  summary: 'Watch the generation',
+  description:
+    'Server-sent events: the state at once, then each change. The data of an event is a Generation as JSON, or null. The stream ends with the generation, with the session, or after five minutes; a client then connects again.',
+  security: RIDER,
+  responses: {
+    200: {
+      description: 'The stream',
+      content: {
+        'text/event-stream': {
+          schema: z.string(),
+          example: `retry: 1000\n\ndata: ${JSON.stringify(GENERATION)}\n\n`,
+        },
+      },
+    },
+    204: {
+      description: 'The rider has too many streams open: ask for the generation from time to time instead',
+    },
+    ...refusals(['not-signed-in', 'rate-limited', 'internal', 'not-ready']),
+  },
+});

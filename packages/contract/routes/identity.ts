@@ -1,0 +1,169 @@
+import { createRoute } from '@hono/zod-openapi';
+import * as z from 'zod';
+import { done, nothing, orNull, typedText } from '../schemas/common.ts';
+import { credentials, email, password, signUpForm, socialProvider } from '../schemas/credentials.ts';
+import { signedInRider, signInOptions } from '../schemas/session.ts';
+import { DONE, EMAIL, PASSWORD, RIDER as ANNA } from './examples.ts';
+import { answers, ANYONE, json, noBody, PUBLIC_READ, PUBLIC_WRITE } from './route.ts';
+
+const tags = ['identity'];
+/** The token of a mailed link. */
+const mailedToken = typedText(256).min(1);
+const TOKEN = 'the token of the mail';
+
+const session = z.strictObject({ rider: orNull(signedInRider) }).meta({ id: 'Session' });
+const signedIn = z.strictObject({ rider: signedInRider }).meta({ id: 'SignedIn' });
+const challenge = z
+  .strictObject({ challenge: z.record(z.string(), z.unknown()) })
+  .meta({ id: 'CaptchaChallenge' });
+const emailForm = z.strictObject({ email }).meta({ id: 'EmailForm' });
+const passwordReset = z.strictObject({ token: mailedToken, password }).meta({ id: 'PasswordReset' });
+const socialStart = z.strictObject({ url: z.string() }).meta({ id: 'SocialStart' });
+const confirmation = z.strictObject({ token: mailedToken }).meta({ id: 'EmailConfirmation' });
+const confirmed = z.strictObject({ email: z.string() }).meta({ id: 'ConfirmedEmail' });
+
+/** The endpoints for signing up, in and out (spec 2, 4, 8). */
+export const identity = {
+  session: createRoute({
+    method: 'get',
+    path: '/session',
+    operationId: 'getSession',
+    tags,
+    summary: 'Get the session',
+    description: 'The signed-in rider; null when nobody is signed in.',
+    security: ANYONE,
+    request: { query: nothing },
+    responses: answers(session, { rider: ANNA }, PUBLIC_READ),
+  }),
+  options: createRoute({
+    method: 'get',
+    path: '/sign-in-options',
+    operationId: 'getSignInOptions',
+    tags,
+    summary: 'Get the ways to sign in',
+    description:
+      'What the operator has switched on: social providers, the CAPTCHA, mail, and the minimum length of passwords.',
+    security: ANYONE,
+    request: { query: nothing },
+    responses: answers(
+      signInOptions,
+      {
+        passwordMinimum: 8,
+        providers: ['google'],
+        mail: true,
+        analytics: false,
+        captcha: { kind: 'altcha' },
+      },
+      PUBLIC_READ,
+    ),
+  }),
+  captchaChallenge: createRoute({
+    method: 'get',
+    path: '/captcha/challenge',
+    operationId: 'getCaptchaChallenge',
+    tags,
+    summary: 'Get a CAPTCHA challenge',
+    description:
+      'A proof of work for a sign-up, where the CAPTCHA is ALTCHA; its answer is the captcha of the sign-up.',
+    security: ANYONE,
+    request: { query: nothing },
+    responses: answers(
+      challenge,
+      { challenge: { algorithm: 'SHA-256', challenge: 'b1946ac9', salt: '6d0f2a', signature: '7d793037' } },
+      [...PUBLIC_READ, 'not-found'],
+    ),
+  }),
+  signUp: createRoute({
+    method: 'post',
+    path: '/sign-up',
+    operationId: 'signUp',
+    tags,
+    summary: 'Sign up',
+    description:
+      'Creates an account with e-mail and password, and starts a session: the answer sets its cookie.',
+    security: ANYONE,
+    request: { body: json(signUpForm, { email: EMAIL, password: PASSWORD }) },
+    responses: answers(signedIn, { rider: ANNA }, [
+      ...PUBLIC_WRITE,
+      'captcha-failed',
+      'email-taken',
+      'weak-password',
+      'common-password',
+    ]),
+  }),
+  signIn: createRoute({
+    method: 'post',
+    path: '/sign-in',
+    operationId: 'signIn',
+    tags,
+    summary: 'Sign in',
+    description: 'Starts a session with e-mail and password: the answer sets its cookie.',
+    security: ANYONE,
+    request: { body: json(credentials, { email: EMAIL, password: PASSWORD }) },
+    responses: answers(signedIn, { rider: ANNA }, [...PUBLIC_WRITE, 'invalid-credentials', 'sign-in-slowed']),
+  }),
+  signOut: createRoute({
+    method: 'post',
+    path: '/sign-out',
+    operationId: 'signOut',
+    tags,
+    summary: 'Sign out',
+    description: 'Ends this session. Without one nothing happens.',
+    security: ANYONE,
+    request: { body: noBody },
+    responses: answers(done, DONE, PUBLIC_WRITE),
+  }),
+  startSocial: createRoute({
+    method: 'post',
+    path: '/social/{provider}',
+    operationId: 'startSocialSignIn',
+    tags,
+    summary: 'Start a social sign-in',
+    description: 'The address at the provider where a browser goes on with the sign-in.',
+    security: ANYONE,
+    request: { params: z.strictObject({ provider: socialProvider }), body: noBody },
+    responses: answers(socialStart, { url: 'https://accounts.example.org/authorize?state=x' }, [
+      ...PUBLIC_WRITE,
+      'provider-not-available',
+    ]),
+  }),
+  forgotPassword: createRoute({
+    method: 'post',
+    path: '/password/forgot',
+    operationId: 'forgotPassword',
+    tags,
+    summary: 'Ask for a new password',
+    description:
+      'Sends a mail with a link to set a new password. The answer is the same whether or not the account exists.',
+    security: ANYONE,
+    request: { body: json(emailForm, { email: EMAIL }) },
+    responses: answers(done, DONE, PUBLIC_WRITE),
+  }),
+  resetPassword: createRoute({
+    method: 'post',
+    path: '/password/reset',
+    operationId: 'resetPassword',
+    tags,
+    summary: 'Set a new password',
+    description: 'Sets a new password with the token of the mail, and ends all sessions of the account.',
+    security: ANYONE,
+    request: { body: json(passwordReset, { token: TOKEN, password: PASSWORD }) },
+    responses: answers(done, DONE, [
+      ...PUBLIC_WRITE,
+      'reset-token-invalid',
+      'weak-password',
+      'common-password',
+    ]),
+  }),
+  confirmEmail: createRoute({
+    method: 'post',
+    path: '/email/confirm',
+    operationId: 'confirmEmail',
+    tags,
+    summary: 'Confirm a new e-mail address',
+    description: 'Makes a new e-mail address count, with the token of the mail.',
+    security: ANYONE,
+    request: { body: json(confirmation, { token: TOKEN }) },
+    responses: answers(confirmed, { email: EMAIL }, [...PUBLIC_WRITE, 'email-link-invalid', 'email-taken']),
+  }),
+};

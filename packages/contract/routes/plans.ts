@@ -1,0 +1,190 @@
+import { createRoute } from '@hono/zod-openapi';
+import * as z from 'zod';
+import { nothing, weekKey, whole, wholeInText } from '../schemas/common.ts';
+import {
+  FITS,
+  move,
+  plan,
+  planDetail,
+  position,
+  raceName,
+  riddenSize,
+  seenFocus,
+  skipReason,
+  workoutFeedback,
+} from '../schemas/plan.ts';
+import { MONDAY, MOVE, PLAN, PLAN_DETAIL } from './examples.ts';
+import { answers, json, RIDER, RIDER_READ, RIDER_WRITE } from './route.ts';
+
+const tags = ['plans'];
+
+/** The maximum number of weeks in one list: a season and the weeks around it. */
+export const MAX_LIST_WEEKS = 61;
+
+const week = z.strictObject({ weekStart: weekKey });
+const workout = z.strictObject({
+  weekStart: weekKey,
+  position: wholeInText(0, 6).meta({ description: '0 is Monday, 6 is Sunday' }),
+});
+const planList = z.strictObject({ plans: z.array(plan) }).meta({ id: 'PlanList' });
+const weekList = z.strictObject({ weeks: z.array(weekKey) }).meta({ id: 'WeekList' });
+const moveList = z.strictObject({ version: whole, moves: z.array(move) }).meta({ id: 'MoveList' });
+const completion = z
+  .strictObject({ focus: seenFocus, completed: z.boolean(), size: riddenSize })
+  .meta({ id: 'Completion' });
+const skip = z.strictObject({ focus: seenFocus, reason: skipReason }).meta({ id: 'Skip' });
+const givenFeedback = z
+  .strictObject({ focus: seenFocus, ...workoutFeedback.shape })
+  .meta({ id: 'GivenWorkoutFeedback' });
+const fit = z.strictObject({ version: whole, how: z.enum(FITS) }).meta({ id: 'Fit' });
+const moveRequest = z
+  .strictObject({ version: whole, from: position, to: position })
+  .meta({ id: 'MoveRequest' });
+const race = z.strictObject({ name: raceName }).meta({ id: 'RaceName' });
+
+/** The endpoints of the rider's plans, week by week (spec 2, 3). */
+export const plans = {
+  list: createRoute({
+    method: 'get',
+    path: '/plans',
+    operationId: 'listPlans',
+    tags,
+    summary: 'List the plans of some weeks',
+    description: 'The plans of a number of weeks in a row. Weeks without a plan are left out.',
+    security: RIDER,
+    request: { query: z.strictObject({ from: weekKey, weeks: wholeInText(1, MAX_LIST_WEEKS) }) },
+    responses: answers(planList, { plans: [PLAN] }, RIDER_READ),
+  }),
+  weeks: createRoute({
+    method: 'get',
+    path: '/plan-weeks',
+    operationId: 'listPlanWeeks',
+    tags,
+    summary: 'List the weeks with a plan',
+    description: 'The Mondays of all weeks that have a plan.',
+    security: RIDER,
+    request: { query: nothing },
+    responses: answers(weekList, { weeks: [MONDAY] }, RIDER_READ),
+  }),
+  get: createRoute({
+    method: 'get',
+    path: '/plans/{weekStart}',
+    operationId: 'getPlan',
+    tags,
+    summary: 'Get the plan of a week',
+    description: 'The plan of a week with its proof and the shorter versions of its workouts.',
+    security: RIDER,
+    request: { params: week, query: nothing },
+    responses: answers(planDetail, PLAN_DETAIL, [...RIDER_READ, 'plan-not-found']),
+  }),
+  complete: createRoute({
+    method: 'put',
+    path: '/plans/{weekStart}/workouts/{position}/completion',
+    operationId: 'completeWorkout',
+    tags,
+    summary: 'Mark a workout as completed',
+    description: 'Marks a workout as completed in a size, or takes the mark back.',
+    security: RIDER,
+    request: { params: workout, body: json(completion, { completed: true, size: 'full' }) },
+    responses: answers(planDetail, PLAN_DETAIL, [
+      ...RIDER_WRITE,
+      'plan-not-found',
+      'not-a-workout',
+      'changed-elsewhere',
+      'no-such-size',
+    ]),
+  }),
+  skip: createRoute({
+    method: 'put',
+    path: '/plans/{weekStart}/workouts/{position}/skip',
+    operationId: 'skipWorkout',
+    tags,
+    summary: 'Skip a workout',
+    description: 'Notes that a workout is not ridden, and why. With null as the reason it takes that back.',
+    security: RIDER,
+    request: { params: workout, body: json(skip, { reason: 'ill' }) },
+    responses: answers(planDetail, PLAN_DETAIL, [
+      ...RIDER_WRITE,
+      'plan-not-found',
+      'not-a-workout',
+      'changed-elsewhere',
+      'already-completed',
+    ]),
+  }),
+  feedback: createRoute({
+    method: 'put',
+    path: '/plans/{weekStart}/workouts/{position}/feedback',
+    operationId: 'giveWorkoutFeedback',
+    tags,
+    summary: 'Say how a workout felt',
+    description: 'Saves the effort and the notes of a workout, in place of earlier ones.',
+    security: RIDER,
+    request: { params: workout, body: json(givenFeedback, { effort: 'just-right', notes: 'Good legs' }) },
+    responses: answers(planDetail, PLAN_DETAIL, [
+      ...RIDER_WRITE,
+      'plan-not-found',
+      'not-a-workout',
+      'changed-elsewhere',
+    ]),
+  }),
+  fit: createRoute({
+    method: 'put',
+    path: '/plans/{weekStart}/workouts/{position}/fit',
+    operationId: 'fitWorkout',
+    tags,
+    summary: 'Fit a ride into the hours',
+    description:
+      'Shortens a ride that no longer fits into the rider\u2019s hours, leaves it out, or undoes either.',
+    security: RIDER,
+    request: { params: workout, body: json(fit, { version: 1, how: 'shorten' }) },
+    responses: answers(planDetail, PLAN_DETAIL, [
+      ...RIDER_WRITE,
+      'plan-not-found',
+      'changed-elsewhere',
+      'fit-not-possible',
+    ]),
+  }),
+  moves: createRoute({
+    method: 'get',
+    path: '/plans/{weekStart}/workouts/{position}/moves',
+    operationId: 'listMoves',
+    tags,
+    summary: 'List where a workout may move',
+    description: 'The days of the week to which a workout may move, at what cost, and why not to the others.',
+    security: RIDER,
+    request: { params: workout, query: nothing },
+    responses: answers(moveList, { version: 1, moves: [MOVE] }, [
+      ...RIDER_READ,
+      'plan-not-found',
+      'not-a-workout',
+    ]),
+  }),
+  move: createRoute({
+    method: 'post',
+    path: '/plans/{weekStart}/moves',
+    operationId: 'moveWorkout',
+    tags,
+    summary: 'Swap two days of a week',
+    description: 'Swaps the workouts of two days and proves the week again.',
+    security: RIDER,
+    request: { params: week, body: json(moveRequest, { version: 1, from: 6, to: 5 }) },
+    responses: answers(planDetail, PLAN_DETAIL, [
+      ...RIDER_WRITE,
+      'plan-not-found',
+      'not-a-workout',
+      'changed-elsewhere',
+      'move-not-allowed',
+    ]),
+  }),
+  nameRace: createRoute({
+    method: 'put',
+    path: '/plans/{weekStart}/race',
+    operationId: 'nameRace',
+    tags,
+    summary: 'Name the race of a plan',
+    description: 'Names the race that the week leads to. With null it takes the name away.',
+    security: RIDER,
+    request: { params: week, body: json(race, { name: 'Spring Classic' }) },
+    responses: answers(planDetail, PLAN_DETAIL, [...RIDER_WRITE, 'plan-not-found', 'no-race']),
+  }),
+};

@@ -1,0 +1,50 @@
+import { createRoute } from '@hono/zod-openapi';
+import * as z from 'zod';
+import { nothing, whole } from '../schemas/common.ts';
+import { onboarding, profile, profileChange } from '../schemas/profile.ts';
+import { ONBOARDING, PROFILE } from './examples.ts';
+import { answers, json, RIDER, RIDER_READ, RIDER_WRITE } from './route.ts';
+
+const tags = ['profile'];
+const versionedChange = z
+  .strictObject({ version: whole, change: profileChange })
+  .meta({ id: 'VersionedProfileChange' });
+
+/** The endpoints of the rider's profile (spec 3, 5). */
+export const profileRoutes = {
+  get: createRoute({
+    method: 'get',
+    path: '/profile',
+    operationId: 'getProfile',
+    tags,
+    summary: 'Get the profile',
+    description:
+      'The profile of the signed-in rider. Weights are in kilograms, heights in centimetres, power in watts.',
+    security: RIDER,
+    request: { query: nothing },
+    responses: answers(profile, PROFILE, [...RIDER_READ, 'profile-not-found']),
+  }),
+  onboard: createRoute({
+    method: 'put',
+    path: '/profile',
+    operationId: 'completeOnboarding',
+    tags,
+    summary: 'Complete the setup',
+    description: 'Saves the answers of the setup as the profile. A rider may go through the setup again.',
+    security: RIDER,
+    request: { body: json(onboarding, ONBOARDING) },
+    responses: answers(profile, PROFILE, [...RIDER_WRITE, 'profile-not-found']),
+  }),
+  change: createRoute({
+    method: 'patch',
+    path: '/profile',
+    operationId: 'changeProfile',
+    tags,
+    summary: 'Change the profile',
+    description:
+      'Changes the given fields. The version is the one that the change is based on; after a change elsewhere it is refused. The date of a race counts from the rider\u2019s own day.',
+    security: RIDER,
+    request: { body: json(versionedChange, { version: 1, change: { ftpWatts: 250 } }) },
+    responses: answers(profile, PROFILE, [...RIDER_WRITE, 'profile-not-found', 'changed-elsewhere']),
+  }),
+};

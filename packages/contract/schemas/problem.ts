@@ -1,0 +1,30 @@
+import * as z from 'zod';
+import { PROBLEMS, type ProblemCode, type ProblemDocument } from '../problems.ts';
+
+const codes = Object.keys(PROBLEMS) as [ProblemCode, ...ProblemCode[]];
+
+const fieldProblem = z
+  .strictObject({
+    path: z
+      .string()
+      .meta({ description: 'The names of the field, joined by dots; empty for the whole input' }),
+    code: z.string().meta({ description: 'The reason, such as out-of-range' }),
+  })
+  .meta({ id: 'FieldProblem' });
+
+/** The body of every error response (RFC 9457). */
+export const problem = z
+  .strictObject({
+    type: z.string().meta({ description: 'urn:musette:problem: and the code' }),
+    title: z.string().meta({ description: 'For developers; it may change' }),
+    status: z.number().int(),
+    code: z.enum(codes).meta({ description: 'Stable: decide by this' }),
+    fields: z.array(fieldProblem).optional().meta({ description: 'With invalid-input: what is wrong where' }),
+    minimum: z.number().int().optional().meta({ description: 'With weak-password: the required length' }),
+    retryAfterSeconds: z
+      .number()
+      .int()
+      .optional()
+      .meta({ description: 'With rate-limited, sign-in-slowed and not-ready: when to try again' }),
+  })
+  .meta({ id: 'Problem' }) as unknown as z.ZodType<ProblemDocument>;
