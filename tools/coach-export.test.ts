@@ -41,7 +41,7 @@ const fileOf = ({ date }: Workout, kind: string): string =>
 const withAllOut = (): readonly Workout[] =>
   first.workouts.filter(({ steps }) => JSON.stringify(steps).includes('"all-out"'));
 
-it('writes every workout and the season as one calendar, under names that any system takes', () => {
+it('writes every workout, and one calendar of the season, with names for every file system', () => {
   const { workouts, names, stderr } = first;
   const allOut = withAllOut();
   expect(allOut.length).toBeGreaterThan(0);
@@ -55,7 +55,7 @@ it('writes every workout and the season as one calendar, under names that any sy
   }
 });
 
-it('names a file by its day, its workout and the set in it', () => {
+it('names a file by its day, its workout and its main set', () => {
   const described = first.names.filter((name) => /-\d+x\d+(s|m\d+s)?\.zwo$/.test(name));
   expect(described.length).toBeGreaterThan(5);
   expect(first.names).toContain('2026-11-24-sweet-spot-with-bursts-2x10.zwo');
@@ -63,7 +63,7 @@ it('names a file by its day, its workout and the set in it', () => {
   expect(first.names.some((name) => /^2026-11-28-long-.*-\d+(min|x\d+)\.zwo$/.test(name))).toBe(true);
 });
 
-it('writes what can be read back: the minutes of every workout, in every format', () => {
+it('writes files that read back with the same minutes, in every format', () => {
   for (const workout of first.workouts) {
     const read = [
       readZwo(bytes(fileOf(workout, '.zwo'))),
@@ -95,7 +95,7 @@ it('puts every workout on its day of the calendar', () => {
   expect(days).toEqual(first.workouts.map(({ date }) => date.replaceAll('-', '')));
 });
 
-it('puts the race on its day of the calendar, and writes no other file for it', () => {
+it('puts the race on its day of the calendar, and writes no workout file for it', () => {
   const { names } = exported(join(folder, 'race'), ' --race-date 2026-12-26');
   const calendar = readFileSync(join(folder, 'race', '2026-11-23-season.ics'), 'utf8');
   const events = calendar.split('BEGIN:VEVENT').filter((event) => event.includes('20261226'));

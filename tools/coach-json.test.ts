@@ -77,7 +77,7 @@ it.each(SEASONS)('prints %s with sums that agree', (args) => {
   }
 });
 
-it('counts whole weeks: the rest of a week that has begun comes on top', () => {
+it('counts whole weeks, and adds the rest of the current week', () => {
   const weeks = (today: string) => printed(`--weeks 2 --hours 1,1,1,1,1,1,1 --today ${today}`).weeks;
   expect(weeks('2026-11-23')).toHaveLength(2);
   expect(weeks('2026-11-26')).toHaveLength(3);

@@ -58,13 +58,13 @@ it('tells a shell that it was refused', () => {
   expect([status, stdout, stderr]).toEqual([2, '', '--speed is no option of this command.\n']);
 });
 
-it('builds up to a race that lies after the last week', () => {
+it('builds up to a race after the last week', () => {
   const { answers, status } = coachCommand([...GOOD, '--weeks', '2', '--race-date', '2027-06-06']);
   expect(status).toBe(0);
   expect(answers.join('')).not.toContain('Race: Race day');
 });
 
-it('says how it is called to who asks, or gives nothing', () => {
+it('prints its usage on request and without arguments', () => {
   for (const args of [[], ['--help']]) {
     const { answers, status } = coachCommand(args);
     expect([status, answers]).toEqual([0, [expect.stringContaining('--hours H,H,H,H,H,H,H')]]);

@@ -6,7 +6,7 @@ import { printedSeason, seasonNames } from './coach/seasons.ts';
 const ROOT = `${import.meta.dirname}/..`;
 const kept = (path: string): string => readFileSync(`${ROOT}/${path}`, 'utf8');
 
-it('keeps eight seasons of riders who differ in all that a plan is made from', () => {
+it('has eight printed seasons of very different riders', () => {
   expect(seasonNames()).toEqual([
     'criterium-power-in-eight-weeks.txt',
     'cyclocross-in-autumn.txt',

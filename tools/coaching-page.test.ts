@@ -98,7 +98,7 @@ describe('the page about coaching', () => {
     expect(rowsOf('discipline', 'base')).toEqual(disciplines);
   });
 
-  it('says how the time may be shared', () => {
+  it('says how the time is distributed', () => {
     const rows = GOALS.map((goal) => {
       const bounds = [90, 180, 360, 361].map((max) => intensityBoundsFor(goal, max));
       return row(
@@ -142,7 +142,7 @@ describe('the page about coaching', () => {
     ]);
   });
 
-  it('reckons an example by hand that the coach reckons alike', () => {
+  it('shows an example that the coach computes in the same way', () => {
     const steady = (length: number, power: number): Step => ({ kind: 'steady', seconds: length * 60, power });
     const set: Step = { kind: 'repeat', times: 4, steps: [steady(8, 1.05), steady(4, 0.5)] };
     expect(PAGE).toContain(`The coach says **${loadOf([steady(10, 0.6), set, steady(5, 0.5)]).toFixed(1)}**`);
@@ -151,7 +151,7 @@ describe('the page about coaching', () => {
     expect(PAGE).toContain(`× 100 = **${((63 / 60) * Math.sqrt(fourths / 63) * 100).toFixed(1)}**`);
   });
 
-  it('counts the library', () => {
+  it('says the number of sessions', () => {
     expect(Math.round(SESSIONS.length / 10) * 10).toBe(Number(/some (\d+) sessions/.exec(PAGE)?.[1]));
   });
 });

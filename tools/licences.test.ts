@@ -54,7 +54,7 @@ const wordsFor = (root: string) =>
   productionLicences(root).map(({ name, version, licence, open }) => `${name} ${version} ${licence} ${open}`);
 
 describe('the packages of a production install', () => {
-  it('are those that are not for development alone, also where another package holds them or another system needs them', () => {
+  it('are all except development packages, including nested ones and those for other systems', () => {
     const root = projectWith({
       '': { license: 'MIT' },
       'apps/server': { license: 'MIT' },
@@ -71,7 +71,7 @@ describe('the packages of a production install', () => {
     ]);
   });
 
-  it('are also those that the web app is built of, to the last one', () => {
+  it('include all packages that the web app is built of', () => {
     const root = projectWith({
       'apps/web': { license: 'MIT', devDependencies: { icons: '1.0.0' } },
       'apps/web/node_modules/icons': {
@@ -87,7 +87,7 @@ describe('the packages of a production install', () => {
     expect(wordsFor(root)).toEqual(['a 1.0.0 BUSL-1.1 false', 'icons 1.0.0 ISC true']);
   });
 
-  it('have the licence that they state themselves, in any of its forms', () => {
+  it('have the licence of their own manifest, in any of its forms', () => {
     const root = projectWith(
       {
         'node_modules/a': { version: '1.0.0', license: 'MIT' },

@@ -9,7 +9,7 @@ it('ends every program when one ends, and gives its exit code', async () => {
   expect(patient.signalCode).toBe('SIGTERM');
 });
 
-it('counts a program that was told to stop as one that ended well', async () => {
+it('counts a program that was stopped by a signal as successful', async () => {
   const program = startWithOutput(['-e', `console.log('ready at ' + process.env.WHERE); ${FOREVER}`], {
     WHERE: 'home',
   });

@@ -48,7 +48,7 @@ async function next(): Promise<string> {
   }
 }
 
-it('starts a program again each time that a file is saved, whichever way, and ends it when told to', async () => {
+it('restarts a program each time a file is saved in any way, and ends it on a signal', async () => {
   expect(await next()).toBe('version 1');
   for (const version of [2, 3]) {
     saveByRename(version);

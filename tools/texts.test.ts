@@ -90,7 +90,7 @@ const ODD = [
 
 const all = [...sourceTexts(), ...coachTexts()];
 
-it('reads what a screen says, and not what its program says to itself', () => {
+it('reads the texts of a screen, and not the names in its code', () => {
   const source = `
     import { Card } from '#ui/card.tsx';
     const kind = 'planned';

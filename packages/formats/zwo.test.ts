@@ -189,7 +189,7 @@ describe('a ZWO file', () => {
     ]);
   });
 
-  it('differs from other XML, and from workouts over a distance', () => {
+  it('is refused as other XML or as a workout over a distance', () => {
     expect(readZwo('<gpx/>')).toEqual({ ok: false, error: { code: 'not-this-format' } });
     expect(readZwo('')).toEqual({ ok: false, error: { code: 'not-this-format' } });
     const overDistance =

@@ -47,14 +47,14 @@ const shown = (text: string, json = false): string => {
   return read.ok ? read.value : read.error;
 };
 
-it('prints the first week as the answer has it, how it was read, and its proof', () => {
+it('prints the first week of the answer, how it was read, and its proof', () => {
   const text = shown(writeWeek(first));
   expect(text).toContain('was read as JSON (7 workouts). The week is as the model wrote it.');
   expect(text).toContain('Proof: every promise is kept');
   expect(text.match(/^Week \d of 4/gm)).toEqual(['Week 1 of 4']);
 });
 
-it('says what had to be changed', () => {
+it('lists the changes', () => {
   const text = shown(
     '[{"day":"Tuesday","duration":600,"type":"Threshold"},{"day":"Friday","duration":60,"type":"Tempo"},',
   );
@@ -72,7 +72,7 @@ it('prints the same as data', () => {
   expect(data.read).toEqual({ how: 'json', way: 'model', workouts: 7, changes: [] });
 });
 
-it('refuses a file that is missing, too large or none, in one sentence', () => {
+it('refuses a file that is missing, too large or a folder, in one sentence', () => {
   const refused = (file: string) => {
     const read = readInto(season, file, false);
     return read.ok ? 'not refused' : read.error;

@@ -15,13 +15,13 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the settings in .env', () => {
-  it('are none without the file, and are read by Node with it', () => {
+  it('are empty without the file, and are read by Node with it', () => {
     expect(read()).toEqual({ flags: [], env: {} });
     writeFileSync(file(), 'PORT=3001\n');
     expect(read()).toEqual({ flags: [`--env-file=${file()}`], env: {} });
   });
 
-  it('are whole behind the byte order mark that some editors write', () => {
+  it('are complete after the byte order mark of some editors', () => {
     writeFileSync(file(), '\uFEFFHOST=::1 # here\nMAIL_FROM="a b"\n');
     expect(read()).toEqual({ flags: [], env: { HOST: '::1', MAIL_FROM: 'a b' } });
   });
@@ -38,7 +38,7 @@ describe('the settings in .env', () => {
     expect(read()).toEqual({ fault: `${file()} ${words}` });
   });
 
-  it('are not called missing when this user may not read them', () => {
+  it('are not reported as missing if this user may not read them', () => {
     writeFileSync(file(), 'PORT=3001\n');
     chmodSync(file(), 0o000);
     chmodSync(folder, 0o755);
@@ -58,7 +58,7 @@ describe('the settings in .env', () => {
     console.log(JSON.stringify(readEnvFile(process.env.FOLDER, process.execPath)));`;
 });
 
-it('.env is read by every task of the operator, and its faults are said in words', () => {
+it('.env is read by every task of the operator, and its faults give a clear message', () => {
   const { status, stderr } = startIn(folder);
   expect([status, stderr]).toEqual([
     1,

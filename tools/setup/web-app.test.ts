@@ -80,7 +80,7 @@ describe('a first build', () => {
     return { child, ended, said: () => said };
   }
 
-  it('is made once of two first starts', async () => {
+  it('runs once for two first starts', async () => {
     write('apps/web/main.tsx', '');
     write('packages/coach.ts', '');
     write('package-lock.json', '{}');

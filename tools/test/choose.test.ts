@@ -4,7 +4,7 @@ import { chooseSteps } from './choose.ts';
 const steps = [{ name: 'format' }, { name: 'lint' }, { name: 'unit' }];
 
 describe('the choice of steps', () => {
-  it('is every step when nothing is asked for', () => {
+  it('is every step by default', () => {
     expect(chooseSteps(steps, [])).toEqual(steps);
   });
 
@@ -12,7 +12,7 @@ describe('the choice of steps', () => {
     expect(chooseSteps(steps, ['--only', 'unit,format'])).toEqual([{ name: 'format' }, { name: 'unit' }]);
   });
 
-  it('refuses a step that there is not, and names those that there are', () => {
+  it('refuses an unknown step, and names the known ones', () => {
     expect(() => chooseSteps(steps, ['--only', 'units'])).toThrow("'units'");
     expect(() => chooseSteps(steps, ['--only', 'units'])).toThrow('format, lint, unit');
     expect(() => chooseSteps(steps, ['--only'])).toThrow('Usage');

@@ -7,12 +7,12 @@ const machineWith =
     programs.includes(path);
 
 describe('the search for Chromium', () => {
-  it('takes what it is told', () => {
+  it('takes the path of the setting', () => {
     const env = { CHROMIUM_PATH: '/opt/chrome', PATH: '/usr/bin' };
     expect(findChromium(env, machineWith('/usr/bin/chromium'))).toBe('/opt/chrome');
   });
 
-  it('prefers Chromium to Chrome, and the shell of it to the whole, wherever on the path each is', () => {
+  it('prefers Chromium to Chrome, and the headless shell to the full browser, in any order on PATH', () => {
     const machine = machineWith('/usr/local/bin/google-chrome', '/usr/bin/chromium');
     expect(findChromium({ PATH: '/usr/local/bin:/usr/bin' }, machine)).toBe('/usr/bin/chromium');
     const both = machineWith('/usr/bin/chromium', '/usr/bin/chromium-headless-shell');

@@ -22,7 +22,7 @@ describe('the count of a test run', () => {
     expect(countVitest(report)).toEqual({ passed: 2, failed: 2, skipped: 0 });
   });
 
-  it('counts a journey that passes only at the second try as a failure', () => {
+  it('counts a journey that passes only on a retry as a failure', () => {
     const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 2 };
     expect(countPlaywright({ errors: [], stats })).toEqual({ passed: 5, failed: 2, skipped: 2 });
   });
@@ -31,7 +31,7 @@ describe('the count of a test run', () => {
     expect(judgeRunner({ passed: 0, failed: 0, skipped: 3 }, true).failed).toBe(1);
   });
 
-  it('fails a runner that ended badly although all its tests passed', () => {
+  it('fails a runner with a bad exit code although all its tests passed', () => {
     expect(judgeRunner({ passed: 9, failed: 0, skipped: 0 }, false)).toEqual({
       passed: 9,
       failed: 1,

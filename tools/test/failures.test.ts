@@ -40,7 +40,7 @@ describe('the failures in a report of Playwright', () => {
     results: [{ errors: message === undefined ? [] : [{ message }] }],
   });
 
-  it('are named with project, file, groups and title, also those that pass when tried again', () => {
+  it('are named with project, file, groups and title, even if a retry passes', () => {
     const specs = [
       {
         title: 'opens',
@@ -55,7 +55,7 @@ describe('the failures in a report of Playwright', () => {
     ]);
   });
 
-  it('name what failed outside of the journeys', () => {
+  it('include errors outside of journeys', () => {
     const report = { errors: [{ message: 'The web app could not be built.' }], suites: [] };
     expect(failuresOfPlaywright(report)).toEqual([
       { name: 'outside of the journeys', reason: 'The web app could not be built.' },
@@ -64,7 +64,7 @@ describe('the failures in a report of Playwright', () => {
 });
 
 describe('the end of a run', () => {
-  it('names each failure with its step, and nothing of what passed', () => {
+  it('names each failure with its step, and no passed test', () => {
     expect(
       failureLines([
         { name: 'lint', failed: 0, failures: [] },
@@ -73,7 +73,7 @@ describe('the end of a run', () => {
     ).toEqual(['FAILED unit: a.test.ts › adds', '       expected 1 to be 2']);
   });
 
-  it('says where to look for a failure without a name', () => {
+  it('says where to find a failure without a name', () => {
     expect(failureLines([{ name: 'types', failed: 1, failures: [] }])).toEqual([
       'FAILED types: look for the reason under "=== types"',
     ]);
