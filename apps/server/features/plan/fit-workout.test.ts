@@ -1,4 +1,4 @@
-import { addWeeks, mondayOf } from '@musette/coach/calendar/days';
+import { addWeeks, byDay, mondayOf } from '@musette/coach/calendar/days';
 import { provePlannedWeek } from '@musette/coach/proof/hours';
 import type { Availability } from '@musette/coach/rider/availability';
 import type { PlanDetail } from '@musette/contract/schemas/plan';
@@ -7,7 +7,7 @@ import { ownerOf } from '#ports/owner.ts';
 import { refusal } from '../../testing/browser.ts';
 import { SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
 import { plannedRider } from '../../testing/planned-rider.ts';
-import { detailIn, planOf } from '../../testing/plans.ts';
+import { detailIn, generated, planOf } from '../../testing/plans.ts';
 import { ONBOARDING } from '../../testing/rider.ts';
 import { DAY_MS } from '../../testing/time.ts';
 import { toWeek } from './rows.ts';
@@ -28,20 +28,31 @@ describe.each(SQLITE_AND_POSTGRES)('a ride that no longer fits, on $name', (engi
     return fixture.rider.put(`/plans/${next()}/workouts/${position}/fit`, { version, how });
   };
 
-  /** Every stored proof is the one that its week and its season give. */
+  /** Every stored proof is the one that its week and its season give, with the saved weeks of other seasons in place of its copies. */
   async function expectTrueProofs(): Promise<void> {
     const { plans, seasons } = fixture.house.open.store;
     const owner = ownerOf(fixture.rider.userId);
     const { availabilityHours: availability } = await fixture.rider.profile();
-    const now = { availability, today: today() };
-    for (const stored of await plans.list(owner, mondayOf(today()), addWeeks(next(), 9))) {
-      const season = await seasons.find(owner, stored.season_id);
-      const brief = season?.weeks.find(({ weekStart }) => weekStart === stored.week_start);
-      if (!season || !brief) throw new Error(`no season for ${stored.week_start}`);
-      expect(JSON.parse(stored.proof)).toEqual(
-        provePlannedWeek(toWeek(stored), { brief, season, current: now }),
+    const current = { availability, today: today() };
+    const saved = await plans.list(owner, mondayOf(today()), addWeeks(next(), 9));
+    const inSeason = await Promise.all(
+      saved.map(async (plan) => {
+        const season = await seasons.find(owner, plan.season_id);
+        const brief = season?.weeks.find(({ weekStart }) => weekStart === plan.week_start);
+        if (!season || !brief) throw new Error(`no season for ${plan.week_start}`);
+        return { plan, season, brief };
+      }),
+    );
+    for (const { plan, season, brief } of inSeason) {
+      const others = inSeason.filter((other) => other.plan.season_id !== plan.season_id);
+      const weeks = season.weeks.map((own) => {
+        const other = others.find(({ brief: { weekStart } }) => weekStart === own.weekStart);
+        return { ...own, ...other?.brief, number: own.number };
+      });
+      expect(JSON.parse(plan.proof)).toEqual(
+        provePlannedWeek(toWeek(plan), { brief, season: { ...season, weeks }, current }),
       );
-      expect(stored.target_load).toBe(Math.round(brief.targetLoad));
+      expect(plan.target_load).toBe(Math.round(brief.targetLoad));
     }
   }
 
@@ -67,6 +78,26 @@ describe.each(SQLITE_AND_POSTGRES)('a ride that no longer fits, on $name', (engi
     expect(after.targetMinutes).toBe(before.targetMinutes - (whole?.minutes ?? 0) + 90);
     expect(await conflictsNext()).toEqual([]);
     await expectTrueProofs();
+  });
+
+  it('counts as it is now in the proofs of a later season', async () => {
+    await fixture.plan({ weeks: 3 });
+    await generated(fixture.house, fixture.rider, { weeks: 6 });
+    await setHours({ wednesday: 0.5, saturday: 0.5, sunday: 0.5 });
+    for (const { weekStart, version: _old, position } of await fixture.conflicts()) {
+      if (byDay(weekStart, fixture.week(3)) > 0) continue;
+      const { version } = await planOf(fixture.rider, weekStart);
+      const path = `/plans/${weekStart}/workouts/${position}/fit`;
+      detailIn(await fixture.rider.put(path, { version, how: 'shorten' }));
+    }
+    await expectTrueProofs();
+    const { wednesday, saturday, sunday } = ONBOARDING.availabilityHours;
+    await setHours({ wednesday, saturday, sunday });
+    const growth = async (number: number) => {
+      const { proof } = await planOf(fixture.rider, fixture.week(number));
+      return proof.checks.find(({ name }) => name === 'long-ride-growth')?.passed;
+    };
+    expect(await growth(5)).toBe(false);
   });
 
   it('is put back as it was', async () => {

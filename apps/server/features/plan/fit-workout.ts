@@ -163,7 +163,7 @@ async function saveRow(
   const brief = changedBrief(season, { plan, row, rider });
   const changed = { ...season, weeks: season.weeks.map((one) => (one.weekStart === week ? brief : one)) };
   await tables.seasons.change(owner, plan.season_id, changed);
-  await reproveFrom(tables, owner, { season: changed, plan, rider, now });
+  await reproveFrom(tables, owner, { plan, rider, current: now });
   return brief;
 }
 

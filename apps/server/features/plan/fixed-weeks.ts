@@ -3,6 +3,7 @@ import type { AdjacentWeek } from '@musette/coach/proof/adjacent-week';
 import { type CurrentHours, provePlannedWeek } from '@musette/coach/proof/hours';
 import { withFixedWorkouts } from '@musette/coach/proof/fixed-workouts';
 import type { Availability } from '@musette/coach/rider/availability';
+import { SEASON_WEEKS } from '@musette/coach/season/check-request';
 import type { Season, WeekBrief, PromptSafeSeason } from '@musette/coach/season/season';
 import type { PlannedWeek } from '@musette/coach/workout/planned';
 import type { Clock } from '#ports/clock.ts';
@@ -41,26 +42,18 @@ export async function findFixedWeeks(
 
 /** Finds the saved weeks of a season, and the current briefs of its weeks and of the adjacent weeks. */
 export async function findFixedBriefs(
-  { plans, seasons }: Tables,
+  tables: Tables,
   owner: Owner,
   { season, rider }: { readonly season: Season; readonly rider: RiderTable },
 ): Promise<{ readonly plans: readonly PlannedWeek[]; readonly fixed: readonly WeekBrief[] }> {
   const { start, weeks } = season.request;
-  const stored = await plans.list(owner, addWeeks(start, -1), addWeeks(start, weeks));
-  const ids = [...new Set(stored.map(({ season_id }) => season_id))];
-  const known = new Map(
-    await Promise.all(ids.map(async (id) => [id, await seasons.find(owner, id)] as const)),
-  );
-  const fixedByWeek = new Map(
-    stored.flatMap((plan) => {
-      const brief = briefIn(known.get(plan.season_id), plan);
-      return brief === undefined ? [] : [[plan.week_start, fixedBrief(brief, plan, rider)] as const];
-    }),
-  );
+  const range = { from: addWeeks(start, -1), to: addWeeks(start, weeks) };
+  const saved = await savedWeeks(tables, owner, { rider, ...range });
+  const fixedByWeek = new Map(saved.map(({ plan, fixed }) => [plan.week_start, fixed]));
   const own = new Set(season.weeks.map(({ weekStart }) => weekStart));
   const around = [...fixedByWeek].flatMap(([week, brief]) => (own.has(week) ? [] : [brief]));
   return {
-    plans: stored.filter(({ week_start }) => own.has(week_start)).map(toWeek),
+    plans: saved.filter(({ plan }) => own.has(plan.week_start)).map(({ plan }) => toWeek(plan)),
     fixed: [...season.weeks.map((brief) => fixedByWeek.get(brief.weekStart) ?? brief), ...around],
   };
 }
@@ -70,62 +63,92 @@ interface PlanInSeason {
   readonly plan: StoredPlan;
 }
 
-/** The season of a week, with the current briefs of the previous and the next week. The week is proven against it. */
-export async function withAdjacentWeeks(
+/** The season of a week, with the current briefs of the adjacent weeks and of the weeks of other seasons. The week is proven against it. */
+export async function withFixedWeeks(
   tables: Tables,
   owner: Owner,
   { season, plan, rider }: PlanInSeason & { readonly rider: RiderTable },
 ): Promise<Season> {
-  const fixed = new Map<WeekKey, WeekBrief>();
-  for (const other of await adjacentPlans(tables, owner, { season, plan }))
-    fixed.set(other.plan.week_start, fixedBrief(other.brief, other.plan, rider));
-  return replaceAdjacentWeeks(season, plan.week_start, fixed);
+  const { start, weeks } = season.request;
+  const range = { from: addWeeks(start, -1), to: addWeeks(start, weeks) };
+  return replaceFixedWeeks(season, plan, await savedWeeks(tables, owner, { rider, ...range }));
 }
 
-function replaceAdjacentWeeks(season: Season, week: WeekKey, fixed: ReadonlyMap<WeekKey, WeekBrief>): Season {
-  const isAdjacent = (other: WeekKey) => other === addWeeks(week, -1) || other === addWeeks(week, 1);
+/** A saved week, its season, and its brief before and after its workouts are put into it. */
+interface SavedWeek extends PlanInSeason {
+  readonly brief: WeekBrief;
+  readonly fixed: WeekBrief;
+}
+
+/** The saved weeks from one week to another, in order. */
+async function savedWeeks(
+  { plans, seasons }: Tables,
+  owner: Owner,
+  { rider, from, to }: { readonly rider: RiderTable; readonly from: WeekKey; readonly to: WeekKey },
+): Promise<readonly SavedWeek[]> {
+  const stored = await plans.list(owner, from, to);
+  const ids = [...new Set(stored.map(({ season_id }) => season_id))];
+  const known = new Map(
+    await Promise.all(ids.map(async (id) => [id, await seasons.find(owner, id)] as const)),
+  );
+  return stored.flatMap((plan) => {
+    const season = known.get(plan.season_id);
+    const brief = briefIn(season, plan);
+    if (!season || brief === undefined) return [];
+    return [{ plan, season, brief, fixed: fixedBrief(brief, plan, rider) }];
+  });
+}
+
+/**
+ * A season with the saved weeks that a week of it is proven against. Its own weeks count as the season plans them, except for the
+ * adjacent ones. Weeks of other seasons count as they are saved: the season only has a copy of them.
+ */
+function replaceFixedWeeks(season: Season, plan: StoredPlan, saved: readonly SavedWeek[]): Season {
+  const [before, after] = [addWeeks(plan.week_start, -1), addWeeks(plan.week_start, 1)];
+  const fixed = new Map<WeekKey, WeekBrief>();
+  for (const other of saved) {
+    const week = other.plan.week_start;
+    if (week === plan.week_start) continue;
+    const isAdjacent = week === before || week === after;
+    if (isAdjacent || other.plan.season_id !== plan.season_id) fixed.set(week, other.fixed);
+  }
   const weeks = season.weeks.map((brief) => ({
     ...brief,
-    ...(isAdjacent(brief.weekStart) && fixed.get(brief.weekStart)),
+    ...fixed.get(brief.weekStart),
     number: brief.number,
   }));
   // The next week may belong to another season.
-  const after = addWeeks(week, 1);
   const next = weeks.some(({ weekStart }) => weekStart === after) ? undefined : fixed.get(after);
   return { ...season, weeks: next === undefined ? weeks : [...weeks, next] };
 }
 
-/** Proves weeks again, from the one before the changed week to the end of the season: a proof depends on earlier weeks. */
+/** Proves weeks again, from the one before the changed week on: the proofs of all seasons that contain it depend on it. */
 export async function reproveFrom(
-  { plans, seasons }: Tables,
+  tables: Tables,
   owner: Owner,
-  { season, plan, rider, now }: PlanInSeason & { readonly rider: RiderTable; readonly now: CurrentHours },
+  { plan, ...hours }: Omit<PlanInSeason, 'season'> & RiderHours,
 ): Promise<void> {
-  const { start, weeks } = season.request;
-  const from = addWeeks(plan.week_start, -1);
-  const stored = await plans.list(owner, addWeeks(from, -1), addWeeks(start, weeks));
-  const ids = [...new Set(stored.map(({ season_id }) => season_id))];
-  const found = await Promise.all(ids.map(async (id) => [id, await seasons.find(owner, id)] as const));
-  const known = new Map<string, Season | null>([...found, [plan.season_id, season]]);
-  const briefs = new Map(
-    stored.flatMap((one) => {
-      const brief = briefIn(known.get(one.season_id), one);
-      return brief === undefined ? [] : [[one.week_start, brief] as const];
-    }),
-  );
-  const fixed = new Map(
-    stored.flatMap((one) => {
-      const brief = briefs.get(one.week_start);
-      return brief === undefined ? [] : [[one.week_start, fixedBrief(brief, one, rider)] as const];
-    }),
-  );
-  for (const one of stored.filter(({ week_start }) => week_start >= from)) {
-    const [own, brief] = [known.get(one.season_id), briefs.get(one.week_start)];
-    if (!own || brief === undefined) continue;
-    const around = replaceAdjacentWeeks(own, one.week_start, fixed);
-    const proof = provePlannedWeek(toWeek(one), { brief, season: around, current: now });
-    const text = JSON.stringify(proof);
-    if (text !== one.proof) await plans.saveProof(owner, one.week_start, text);
+  await reproveWeeks(tables, owner, { from: addWeeks(plan.week_start, -1), ...hours });
+}
+
+/** The rider, and the hours that the proofs are made with. */
+interface RiderHours {
+  readonly rider: RiderTable;
+  readonly current: CurrentHours;
+}
+
+/** Proves all weeks again from a week on, as far as a season with this week can reach. */
+async function reproveWeeks(
+  tables: Tables,
+  owner: Owner,
+  { from, rider, current }: RiderHours & { readonly from: WeekKey },
+): Promise<void> {
+  const range = { from: addWeeks(from, -SEASON_WEEKS.max), to: addWeeks(from, SEASON_WEEKS.max + 1) };
+  const saved = await savedWeeks(tables, owner, { rider, ...range });
+  for (const { plan, season, brief } of saved.filter((one) => one.plan.week_start >= from)) {
+    const around = replaceFixedWeeks(season, plan, saved);
+    const proof = JSON.stringify(provePlannedWeek(toWeek(plan), { brief, season: around, current }));
+    if (proof !== plan.proof) await tables.plans.saveProof(owner, plan.week_start, proof);
   }
 }
 
@@ -141,7 +164,7 @@ export async function adjacentWeeks(
   const adjacent = await adjacentPlans(tables, owner, target);
   return Promise.all(
     adjacent.map(async ({ season, plan, brief }) => ({
-      season: await withAdjacentWeeks(tables, owner, { season, plan, rider }),
+      season: await withFixedWeeks(tables, owner, { season, plan, rider }),
       brief,
       week: toWeek(plan),
     })),
@@ -170,7 +193,7 @@ function fixedBrief(brief: WeekBrief, plan: StoredPlan, { availability_hours }: 
   return withFixedWorkouts(brief, workouts, JSON.parse(availability_hours) as Availability);
 }
 
-/** Proves the weeks again where a new season meets another one: their adjacent weeks may have changed since the last proof. */
+/** Proves weeks again, from the first one where a new season meets another one: weeks of other seasons may have changed since the last proof. */
 export async function reproveSeasonBoundaries(
   tables: Tables,
   owner: Owner,
@@ -179,15 +202,9 @@ export async function reproveSeasonBoundaries(
   const { start, weeks } = request;
   const rider = await tables.riders.find(owner);
   const plans = await tables.plans.list(owner, addWeeks(start, -1), addWeeks(start, weeks));
-  for (const plan of plans.filter((one) => isAtSeasonBoundary(one, plans))) {
-    const season = await tables.seasons.find(owner, plan.season_id);
-    const brief = season?.weeks.find(({ weekStart }) => weekStart === plan.week_start);
-    if (!rider || !season || !brief) continue;
-    const around = await withAdjacentWeeks(tables, owner, { season, plan, rider });
-    const now = hoursNow(rider, clock);
-    const proof = provePlannedWeek(toWeek(plan), { brief, season: around, current: now });
-    await tables.plans.saveProof(owner, plan.week_start, JSON.stringify(proof));
-  }
+  const from = plans.find((one) => isAtSeasonBoundary(one, plans))?.week_start;
+  if (rider === null || from === undefined) return;
+  await reproveWeeks(tables, owner, { from, rider, current: hoursNow(rider, clock) });
 }
 
 const isAtSeasonBoundary = ({ week_start, season_id }: StoredPlan, plans: readonly StoredPlan[]): boolean =>

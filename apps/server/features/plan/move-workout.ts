@@ -13,7 +13,7 @@ import type { WorkoutPlace } from './mark-workout.ts';
 import type { PlanParts } from './parts.ts';
 import { detailOf, hoursNow, type NoPlan } from './read.ts';
 import { toWeek } from './rows.ts';
-import { withAdjacentWeeks, adjacentWeeks } from './fixed-weeks.ts';
+import { withFixedWeeks, adjacentWeeks } from './fixed-weeks.ts';
 
 type NotMovable = NoPlan | { readonly code: 'not-a-workout' };
 
@@ -88,7 +88,7 @@ async function findMovesIn(
   const brief = season?.weeks.find(({ weekStart }) => weekStart === plan.week_start);
   const rider = await tables.riders.find(owner);
   if (workout === undefined || !isMovable(workout) || !season || !brief || !rider) return null;
-  const around = await withAdjacentWeeks(tables, owner, { season, plan, rider });
+  const around = await withFixedWeeks(tables, owner, { season, plan, rider });
   const adjacent = await adjacentWeeks(tables, owner, { season, plan, rider });
   const now = hoursNow(rider, clock);
   const { today } = now;
