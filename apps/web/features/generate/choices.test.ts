@@ -1,4 +1,4 @@
-import { addDays, day } from '@musette/coach/calendar/days';
+import { addDays, addWeeks, day, mondayOf } from '@musette/coach/calendar/days';
 import { DEFAULT_AVAILABILITY } from '@musette/coach/rider/availability';
 import { describe, expect, it } from 'vitest';
 import { defaultChoice } from '#lib/generation.ts';
@@ -6,6 +6,7 @@ import {
   choiceOf,
   type Choices,
   choicesFor,
+  choicesOfPlan,
   clampWeeks,
   isChoices,
   isTooSoon,
@@ -129,5 +130,71 @@ describe('the choices for a plan', () => {
       { ...START, start: 'later' },
     ])
       expect(isChoices(broken)).toBe(false);
+  });
+});
+
+describe('the choices that change a plan', () => {
+  type Week = Parameters<typeof choicesOfPlan>[0]['plans'][number];
+  interface Season extends Partial<Pick<Week, 'raceDate' | 'difficulty'>> {
+    readonly from: number;
+    readonly to: number;
+    readonly start?: number;
+    readonly of: number;
+  }
+
+  /** The weeks of a season; week 0 is the present one. */
+  const season = ({ from, to, start = from, of, ...more }: Season): readonly Week[] =>
+    Array.from({ length: to - from + 1 }, (_, index) => ({
+      weekStart: addWeeks(mondayOf(today), from + index),
+      number: from - start + index + 1,
+      of,
+      raceDate: null,
+      raceName: null,
+      discipline: 'road',
+      difficulty: 'moderate',
+      ...more,
+    })) as unknown as readonly Week[];
+  const present = (plans: readonly Week[], raceDate: string | null = null) =>
+    choicesOfPlan({ plans, today: day('2026-11-16'), raceDate, race: null });
+
+  it('are those of the only season', () => {
+    const choices = present(season({ from: 0, to: 11, of: 12, raceDate: '2027-02-07' }));
+    expect(choices).toMatchObject({ isRacePrep: true, raceDate: '2027-02-07', customWeeks: '12' });
+    expect(present([])).toBeNull();
+  });
+
+  it('include the race of weeks that were planned after others', () => {
+    const filled = [
+      ...season({ from: 0, to: 4, of: 5, difficulty: 'easy' }),
+      ...season({ from: 5, to: 11, start: 0, of: 12, difficulty: 'hard', raceDate: '2027-02-07' }),
+    ];
+    expect(present(filled)).toMatchObject({ raceDate: '2027-02-07', difficulty: 'hard', customWeeks: '12' });
+  });
+
+  it("include the rider's race of two, otherwise the next one, and reach the last planned week", () => {
+    const both = [
+      ...season({ from: 0, to: 5, of: 6, raceDate: '2026-12-27' }),
+      ...season({ from: 6, to: 13, start: 0, of: 14, raceDate: '2027-02-21' }),
+    ];
+    expect(present(both, '2027-02-21')).toMatchObject({ raceDate: '2027-02-21', customWeeks: '14' });
+    expect(present(both)).toMatchObject({ raceDate: '2026-12-27', customWeeks: '14' });
+  });
+
+  it('have no race that is over', () => {
+    const raced = season({ from: 0, to: 7, of: 8, raceDate: '2026-11-15' });
+    expect(present(raced)).toMatchObject({ isRacePrep: false, raceDate: '', length: '8' });
+  });
+
+  it('without a race, are those of the season that holds most weeks', () => {
+    const easy = season({ from: 0, to: 0, start: -3, of: 4, difficulty: 'easy' });
+    const hard = season({ from: 1, to: 15, start: 0, of: 16, difficulty: 'hard' });
+    expect(present([...easy, ...hard])).toMatchObject({ difficulty: 'hard', length: '16' });
+    const one = season({ from: 8, to: 8, start: 0, of: 9, difficulty: 'hard' });
+    const most = present([...season({ from: 0, to: 7, of: 8, difficulty: 'easy' }), ...one]);
+    expect(most).toMatchObject({ difficulty: 'easy', customWeeks: '9' });
+  });
+
+  it('keep the length of a season whose last weeks are not written yet', () => {
+    expect(present(season({ from: 0, to: 2, of: 16 }))).toMatchObject({ length: '16' });
   });
 });

@@ -7,6 +7,7 @@ import {
   mondayOf,
   daysBetween,
   type IsoDate,
+  type WeekKey,
 } from '@musette/coach/calendar/days';
 import type { Availability } from '@musette/coach/rider/availability';
 import { DEFAULTS } from '@musette/coach/rider/limits';
@@ -65,18 +66,32 @@ export const choicesFor = ({ discipline, planDifficulty }: Known): Choices => ({
   difficulty: planDifficulty ?? DEFAULTS.difficulty,
 });
 
-/** The choices that change an existing plan: the new plan ends in the same week, or with the race's new date. */
-export function choicesOfPlan(plan: Plan, today: IsoDate, race: RaceConflict | null = null): Choices {
-  const choices = currentChoices(plan, today);
-  if (race === null) return choices;
+/** What decides which of the coming weeks' seasons the form shows. */
+interface PresentPlan {
+  /** The weeks from this one on. "Fill the gaps" leaves weeks of several seasons. */
+  readonly plans: readonly Plan[];
+  readonly today: IsoDate;
+  /** The rider's race date. */
+  readonly raceDate: string | null;
+  readonly race: RaceConflict | null;
+}
+
+/** The choices that change the existing plan: the new plan ends in the same week, or with the race's new date. */
+export function choicesOfPlan(present: PresentPlan): Choices | null {
+  const { race, today } = present;
+  const choices = currentChoices(present);
+  if (choices === null || race === null) return choices;
   if (race.now === null) return { ...choices, isRacePrep: false, raceDate: '', raceName: null };
   return { ...choices, isRacePrep: true, ...withRaceDate(choices, race.now, today) };
 }
 
-function currentChoices(plan: Plan, today: IsoDate): Choices {
-  const end = addWeeks(mondayOf(day(plan.weekStart)), plan.of - plan.number);
+function currentChoices({ plans, today, ...rider }: PresentPlan): Choices | null {
+  const raceDate = comingRace(plans, today, rider.race ? rider.race.planned : rider.raceDate);
+  const last = plans.at(-1);
+  const plan = raceDate === null ? mainSeason(plans) : plans.findLast((one) => one.raceDate === raceDate);
+  if (!plan || !last) return null;
+  const end = [mondayOf(day(last.weekStart)), endOf(plan)].toSorted(byDay)[1] ?? endOf(plan);
   const weeks = daysBetween(nextMonday(today), end) / 7 + 1;
-  const raceDate = plan.raceDate !== null && plan.raceDate > today ? plan.raceDate : null;
   return {
     ...DEFAULT_CHOICES,
     ...lengthFor(Math.min(SEASON_WEEKS.max, Math.max(SEASON_WEEKS.min, weeks))),
@@ -87,6 +102,21 @@ function currentChoices(plan: Plan, today: IsoDate): Choices {
     raceName: raceDate && plan.raceName,
   };
 }
+
+/** The race of the coming weeks: the rider's, if a week is planned for it, otherwise the next one. */
+function comingRace(plans: readonly Plan[], today: IsoDate, preferred: string | null): string | null {
+  const races = plans.flatMap(({ raceDate }) => (raceDate !== null && raceDate > today ? [raceDate] : []));
+  return races.find((date) => date === preferred) ?? races.toSorted()[0] ?? null;
+}
+
+/** The last week of the season that holds most of the coming weeks; of two that hold as many, the later one. */
+function mainSeason(plans: readonly Plan[]): Plan | undefined {
+  const seasons = Map.groupBy(plans, (plan) => `${endOf(plan)} ${plan.of}`);
+  return [...seasons.values()].reduce<readonly Plan[]>((a, b) => (b.length >= a.length ? b : a), []).at(-1);
+}
+
+/** The last Monday of the season that a week belongs to. */
+const endOf = ({ weekStart, number, of }: Plan): WeekKey => addWeeks(mondayOf(day(weekStart)), of - number);
 
 /** Corrects a typed custom length to a whole number from 1 to 52 (spec 5). */
 export function clampWeeks(typed: string): number {

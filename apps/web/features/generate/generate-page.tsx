@@ -1,12 +1,13 @@
 import { mondayOf } from '@musette/coach/calendar/days';
+import { SEASON_WEEKS } from '@musette/coach/season/check-request';
 import type { SignedInRider } from '@musette/contract/schemas/session';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { conflictsQuery } from '#lib/conflicts.ts';
 import { useGeneration } from '#lib/generation.ts';
-import { NEXT_WORKOUT_WEEKS, plansQuery } from '#lib/plans.ts';
-import { useProfile } from '#lib/profile.ts';
+import { plansQuery } from '#lib/plans.ts';
+import { type Profile, useProfile } from '#lib/profile.ts';
 import { codeOf } from '#lib/problems.ts';
 import { useRider } from '#lib/session.ts';
 import { useToday } from '#lib/today.ts';
@@ -37,7 +38,7 @@ function ForRider() {
 function Loaded({ rider }: { readonly rider: SignedInRider }) {
   const profile = useProfile();
   const generation = useGeneration();
-  const present = usePresent(profile.data?.timeZone);
+  const present = usePresent(profile.data);
   // When the generation cannot be loaded, the form is shown anyway.
   const isThere = useDeferredReady(profile.data !== undefined && !generation.isPending && !present.isPending);
   const navigate = useNavigate();
@@ -73,17 +74,29 @@ function Loaded({ rider }: { readonly rider: SignedInRider }) {
 
 const route = getRouteApi('/riders/generate');
 
+/** This week, and a season of the maximum length after it. */
+const COMING_WEEKS = SEASON_WEEKS.max + 1;
+
 /** Loads the choices of the current plan when the URL asks to change it. */
-function usePresent(timeZone: string | undefined) {
+function usePresent(profile: Profile | undefined) {
   const { change = false } = route.useSearch();
-  const today = useToday(timeZone);
-  const plans = useQuery({ ...plansQuery(mondayOf(today), NEXT_WORKOUT_WEEKS), enabled: change });
+  const today = useToday(profile?.timeZone);
+  const plans = useQuery({ ...plansQuery(mondayOf(today), COMING_WEEKS), enabled: change });
   const conflicts = useQuery({ ...conflictsQuery, enabled: change });
-  const [plan] = plans.data ?? [];
+  // The form opens once: what the cache holds may be older than a change of the plan or of the race.
+  const isPending = change && !(plans.isFetchedAfterMount && conflicts.isFetchedAfterMount);
+  const isKnown = change && !isPending && plans.data && profile;
   return {
     isChange: change,
-    isPending: change && (plans.isPending || conflicts.isPending),
-    choices: plan ? choicesOfPlan(plan, today, conflicts.data?.race) : null,
+    isPending,
+    choices: isKnown
+      ? choicesOfPlan({
+          plans: plans.data,
+          today,
+          raceDate: profile.raceDate,
+          race: conflicts.data?.race ?? null,
+        })
+      : null,
   };
 }
 

@@ -143,6 +143,41 @@ it('says that the race is too near for a new plan, and offers none until the cho
   expect(page.getByText('too near for a new build-up', { exact: false }).elements()).toEqual([]);
 });
 
+it('keeps what was changed after "Change the plan" when the screen is opened again without it', async () => {
+  const screen = await openScreen('/dashboard', { now: WEDNESDAY });
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await page.getByRole('link', { name: 'Change the plan' }).click();
+  await choice('How hard', 'Easy').click();
+  await main.getByRole('link', { name: 'Dashboard' }).click();
+  await expect.poll(() => screen.path()).toBe('/dashboard');
+  await main.getByRole('link', { name: 'Generate' }).click();
+  await expect.element(choice('How hard', 'Easy')).toBeChecked();
+});
+
+it('opens with the choices of the newest plan, not with those of an earlier visit', async () => {
+  const screen = await openScreen('/generate?change=true', { now: WEDNESDAY });
+  await expect.element(choice('How hard', 'Moderate')).toBeChecked();
+  const harder = recordedPlans().map((plan) => ({ ...plan, difficulty: 'hard' as const }));
+  screen.api.answer({ plans: { list: { plans: harder } } });
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('link', { name: 'Change the plan' }).click();
+  await expect.element(choice('How hard', 'Hard')).toBeChecked();
+});
+
+it('keeps the race that was planned after weeks without one', async () => {
+  const filled = recordedPlans().map((plan, index) =>
+    index < 5
+      ? { ...plan, number: index + 1, of: 5, raceDate: null, isRacePrep: false, difficulty: 'easy' as const }
+      : plan,
+  );
+  await openScreen('/generate?change=true', { now: MONDAY, api: named(filled) });
+  await expect.element(page.getByRole('checkbox', { name: 'Race preparation' })).toBeChecked();
+  await expect.element(page.getByLabelText('Race date')).toHaveValue('2026-05-24');
+  await expect.element(raceName()).toHaveValue('Three Gorges');
+  await expect.element(choice('How hard', 'Moderate')).toBeChecked();
+  await expect.element(generate()).toHaveTextContent('Generate 12 weeks');
+});
+
 it('takes its length from the race date', async () => {
   await openScreen('/generate', { now: MONDAY, api: NO_PLANS });
   await page.getByRole('checkbox', { name: 'Race preparation' }).click();
