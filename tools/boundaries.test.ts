@@ -86,6 +86,16 @@ const PLANTS: Record<string, { file: string; illegal: string; legal: string }> =
     illegal: '#adapters/outbox/outbox.ts',
     legal: 'nodemailer',
   },
+  'server/app/config': {
+    file: 'apps/server/app/config/config.ts',
+    illegal: '../data/open-data.ts',
+    legal: './settings.ts',
+  },
+  'server/app/data': {
+    file: 'apps/server/app/data/open-data.ts',
+    illegal: '../http/health.ts',
+    legal: '../config/config.ts',
+  },
   'server/app/compose': {
     file: 'apps/server/app/compose.ts',
     illegal: '@hono/zod-openapi',

@@ -6,7 +6,7 @@ import {
   umamiEnvironment,
 } from '@musette/stand-ins/environment';
 import { startStandIns, type StandIns } from '@musette/stand-ins/start';
-import { describeBadSettings, readConfig } from '@musette/server/app/config';
+import { describeBadSettings, readConfig } from '@musette/server/app/config/config';
 import { DEMO_RIDER, seedDemo } from './demo/seed.ts';
 import { waitForOutput, startWithOutput, untilOneEnds } from './processes.ts';
 

@@ -1,4 +1,4 @@
-import { SETTINGS } from '@musette/server/app/settings';
+import { SETTINGS } from '@musette/server/app/config/settings';
 import { writeOrCheck } from './generated.ts';
 
 // Generates the example file and the documentation page from the schema of the settings.

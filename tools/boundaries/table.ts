@@ -144,6 +144,30 @@ const APP: Row = {
   tests: SERVER_TESTS,
 };
 
+// The rooms of the app, each below the next: settings, the data folder, and then all the rest.
+const APP_ROOM_TESTS = { ours: [...SERVER_TESTS.ours, 'apps/server/app'] };
+const APP_ROOMS: readonly Row[] = [
+  {
+    ...APP,
+    name: 'server/app/config',
+    files: /^apps\/server\/app\/config\//,
+    home: 'apps/server/app/config',
+    ours: [COACH],
+    packages: ['zod'],
+    tests: APP_ROOM_TESTS,
+  },
+  {
+    ...APP,
+    name: 'server/app/data',
+    files: /^apps\/server\/app\/data\//,
+    home: 'apps/server/app/data',
+    below: ['apps/server/app/config'],
+    ours: ['apps/server/kit', 'apps/server/ports', 'apps/server/store', COACH],
+    packages: ['zod'],
+    tests: APP_ROOM_TESTS,
+  },
+];
+
 const SERVER_ROWS: readonly Row[] = [
   // One retry, one bounded reader, one concurrency helper: tools without a subject.
   {
@@ -181,6 +205,7 @@ const SERVER_ROWS: readonly Row[] = [
     packages: ['better-auth', 'kysely'],
   },
   ADAPTER,
+  ...APP_ROOMS,
   {
     ...APP,
     name: 'server/app/compose',

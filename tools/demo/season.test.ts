@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { once } from 'node:events';
 import { addDays, addWeeks, day, mondayOf } from '@musette/coach/calendar/days';
 import { createClient } from '@musette/contract/client';
-import { readConfig } from '@musette/server/app/config';
+import { readConfig } from '@musette/server/app/config/config';
 import { todayIn } from '@musette/server/ports/clock';
 import { expect, it } from 'vitest';
 import { waitForOutput, startWithOutput } from '../processes.ts';

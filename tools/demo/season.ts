@@ -1,7 +1,7 @@
 import { addDays, addWeeks, daysBetween, mondayOf, type IsoDate } from '@musette/coach/calendar/days';
 import type { Effort, PlannedWorkout } from '@musette/coach/workout/planned';
-import type { Config } from '@musette/server/app/config';
-import { addEarlierSeason, type LivedDay } from '@musette/server/app/seed';
+import type { Config } from '@musette/server/app/config/config';
+import { addEarlierSeason, type LivedDay } from '@musette/server/app/commands/seed';
 import type { Instant } from '@musette/server/ports/clock';
 
 /** Sixteen weeks with a race on the last Sunday. Twelve of them are in the past. */

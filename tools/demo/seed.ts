@@ -1,6 +1,6 @@
 import { createClient } from '@musette/contract/client';
 import type { Onboarding } from '@musette/contract/schemas/profile';
-import type { Config } from '@musette/server/app/config';
+import type { Config } from '@musette/server/app/config/config';
 import { type Clock, todayIn } from '@musette/server/ports/clock';
 import { seedDemoSeason } from './season.ts';
 

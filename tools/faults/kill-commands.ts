@@ -72,7 +72,7 @@ export async function runCommand(
   { settings }: Pick<Place, 'settings'>,
   { folder, moment, under = [], flags = [] }: CommandOptions,
 ): Promise<Ended> {
-  const entry = fileURLToPath(new URL(`../../apps/server/app/${name}-cli.ts`, import.meta.url));
+  const entry = fileURLToPath(new URL(`../../apps/server/app/commands/${name}-cli.ts`, import.meta.url));
   const [program, ...args] = [...(moment?.under ?? under), process.execPath, ...flags, entry, folder];
   const env = { PATH: process.env['PATH'] ?? '', ...settings };
   const child = spawn(program, args, { env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });

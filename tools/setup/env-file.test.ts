@@ -70,8 +70,9 @@ it('.env is read by every task of the operator, and its faults give a clear mess
 function startIn(root: string) {
   mkdirSync(file());
   cpSync(fileURLToPath(new URL('.', import.meta.url)), join(root, 'tools/setup'), { recursive: true });
-  for (const path of ['apps/server/app', 'node_modules']) mkdirSync(join(root, path), { recursive: true });
-  writeFileSync(join(root, 'apps/server/app/rider-cli.ts'), '');
+  for (const path of ['apps/server/app/commands', 'node_modules'])
+    mkdirSync(join(root, path), { recursive: true });
+  writeFileSync(join(root, 'apps/server/app/commands/rider-cli.ts'), '');
   writeFileSync(join(root, 'package-lock.json'), '{"packages":{}}');
   return spawnSync(process.execPath, [join(root, 'tools/setup/run.mjs'), 'rider'], { encoding: 'utf8' });
 }

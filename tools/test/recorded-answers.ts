@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { compose, composeBase } from '@musette/server/app/compose';
-import { readConfig } from '@musette/server/app/config';
+import { readConfig } from '@musette/server/app/config/config';
 import { buildServer } from '@musette/server/app/server';
 import { openSqlite } from '@musette/server/store/database';
 import { migrate } from '@musette/server/store/migrate';

@@ -25,8 +25,8 @@ import { keyFor } from '#kit/keys.ts';
 import type { Database } from '#store/database.ts';
 import { hasFailed, withOutages } from '#store/outage.ts';
 import type { Store } from '#store/store.ts';
-import type { Config } from './config.ts';
-import { productVersion } from './manifest.ts';
+import type { Config } from './config/config.ts';
+import { productVersion } from './data/manifest.ts';
 import { standardOutput } from './output.ts';
 import type { BasePorts, Ports } from './ports.ts';
 

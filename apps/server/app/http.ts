@@ -8,7 +8,7 @@ import * as z from 'zod';
 import type { Call, Handlers } from '#ports/call.ts';
 import type { ErrorReports } from '#ports/error-reports.ts';
 import { Overloaded } from '#ports/overload.ts';
-import { problemOf } from './outage.ts';
+import { problemOf } from './http/outage.ts';
 
 /** The work behind the whole API. */
 export type ApiHandlers = { readonly [Group in keyof Api]: Handlers<Api[Group]> };

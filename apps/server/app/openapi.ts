@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { openApiDocument } from '@musette/contract/routes/document';
-import { compressed } from './compress.ts';
-import { productVersion } from './manifest.ts';
+import { compressed } from './http/compress.ts';
+import { productVersion } from './data/manifest.ts';
 
 const MAX_AGE_SECONDS = 3600;
 

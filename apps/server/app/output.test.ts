@@ -82,7 +82,7 @@ it('a server whose log cannot be written starts, answers and ends on SIGTERM', a
 it.each(['reads nothing', 'has gone'])('a program ends whose log has a reader that %s', async (reader) => {
   const program = `
     import { composeBase } from '${new URL('compose.ts', import.meta.url).href}';
-    import { readConfig } from '${new URL('config.ts', import.meta.url).href}';
+    import { readConfig } from '${new URL('config/config.ts', import.meta.url).href}';
     process.stdin.once('end', () => {
       const { log } = composeBase(readConfig({}).value, 'a secret of more than thirty-two characters');
       for (let i = 0; i < 5000; i += 1) log.info('a-line', { text: 'x'.repeat(200) });

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { describeBadSettings, readConfig } from './config.ts';
-import { httpServer } from './http-server.ts';
-import { describeMisspelt, misspeltSettings } from './misspelt.ts';
+import { describeBadSettings, readConfig } from './config/config.ts';
+import { httpServer } from './http/http-server.ts';
+import { describeMisspelt, misspeltSettings } from './config/misspelt.ts';
 import { standardError, standardOutput } from './output.ts';
 import { type Running, start } from './start.ts';
 

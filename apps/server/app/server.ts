@@ -18,13 +18,13 @@ import { openLimits } from '#store/limits.ts';
 import type { Store } from '#store/store.ts';
 import type { ErrorReports } from '#ports/error-reports.ts';
 import { createApp } from './app.ts';
-import { type Config, sendsMail } from './config.ts';
-import { type Health, storeHealth } from './health.ts';
+import { type Config, sendsMail } from './config/config.ts';
+import { type Health, storeHealth } from './http/health.ts';
 import { type ApiHandlers, apiFetch } from './http.ts';
-import { onceAnOutage } from './outage.ts';
-import { outboxPage } from './outbox-page.ts';
+import { onceAnOutage } from './http/outage.ts';
+import { outboxPage } from './http/outbox-page.ts';
 import type { Ports } from './ports.ts';
-import type { WebFiles } from './web-files.ts';
+import type { WebFiles } from './http/web-files.ts';
 
 /** The product, ready to answer requests. */
 export interface Server {

@@ -2,10 +2,10 @@ import { err, ok, type Result } from '@musette/coach/result';
 import { startSweeps } from '#jobs/sweep.ts';
 import { openStore } from '#store/store.ts';
 import { compose, composeBase } from './compose.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { buildServer, type Server } from './server.ts';
-import { openDatabase, takeFolder, unusable } from './open-data.ts';
-import { webFiles } from './web-files.ts';
+import { openDatabase, takeFolder, unusable } from './data/open-data.ts';
+import { webFiles } from './http/web-files.ts';
 
 /** A product that runs, but for the socket. */
 export interface Running extends Server {

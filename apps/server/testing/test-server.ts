@@ -1,9 +1,9 @@
 import { API_PATH } from '@musette/contract/routes/api';
 import { compose, composeBase } from '#app/compose.ts';
-import { type Config, describeBadSettings, readConfig } from '#app/config.ts';
+import { type Config, describeBadSettings, readConfig } from '#app/config/config.ts';
 import type { Ports } from '#app/ports.ts';
 import { buildServer, type Server } from '#app/server.ts';
-import { webFiles } from '#app/web-files.ts';
+import { webFiles } from '#app/http/web-files.ts';
 import { workerPool } from '#adapters/worker-pool/worker-pool.ts';
 import { hashPassword, PASSWORD_COST, type PasswordCost } from '#adapters/better-auth/password-hash.ts';
 import type { Clock } from '#ports/clock.ts';

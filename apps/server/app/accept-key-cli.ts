@@ -1,4 +1,0 @@
-import { acceptKey } from './accept-key.ts';
-import { plainCommand } from './data-command.ts';
-
-await plainCommand('accept-key', acceptKey);

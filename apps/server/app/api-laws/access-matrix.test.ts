@@ -1,0 +1,161 @@
+import { api } from '@musette/contract/routes/api';
+import { accessOf as accessTo } from '@musette/contract/routes/route';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refusal } from '../../testing/browser.ts';
+import { contentsOf } from '../../testing/engines.ts';
+import { openTestServer, type TestServer } from '../../testing/test-server.ts';
+import { type Operation, OPERATIONS, SAMPLES } from '../../testing/operations.ts';
+import { generated } from '../../testing/plans.ts';
+import { newEmail, type Rider } from '../../testing/rider.ts';
+
+// Who may call what (design 4, ASVS 8.2.2). An operation without a row here fails, and so does a row without an operation.
+
+/** The status for somebody without an account, and for a rider who acts on what is their own. */
+interface Row {
+  readonly nobody: number;
+  readonly rider: number;
+}
+
+const ROWS: Readonly<Record<string, Row>> = {
+  getSession: { nobody: 200, rider: 200 },
+  getSignInOptions: { nobody: 200, rider: 200 },
+  getCaptchaChallenge: { nobody: 404, rider: 404 },
+  signUp: { nobody: 200, rider: 200 },
+  signIn: { nobody: 401, rider: 401 },
+  signOut: { nobody: 200, rider: 200 },
+  startSocialSignIn: { nobody: 404, rider: 404 },
+  forgotPassword: { nobody: 200, rider: 200 },
+  resetPassword: { nobody: 422, rider: 422 },
+  getSignInMethods: { nobody: 401, rider: 200 },
+  reauthenticate: { nobody: 401, rider: 200 },
+  changePassword: { nobody: 401, rider: 200 },
+  unlinkSignInMethod: { nobody: 401, rider: 409 },
+  changeEmail: { nobody: 401, rider: 200 },
+  cancelEmailChange: { nobody: 401, rider: 200 },
+  confirmEmail: { nobody: 422, rider: 422 },
+  sendWelcomeEmail: { nobody: 401, rider: 200 },
+  getProfile: { nobody: 401, rider: 200 },
+  completeOnboarding: { nobody: 401, rider: 200 },
+  changeProfile: { nobody: 401, rider: 200 },
+  listPlans: { nobody: 401, rider: 200 },
+  listPlanWeeks: { nobody: 401, rider: 200 },
+  getPlan: { nobody: 401, rider: 404 },
+  completeWorkout: { nobody: 401, rider: 404 },
+  skipWorkout: { nobody: 401, rider: 404 },
+  giveWorkoutFeedback: { nobody: 401, rider: 404 },
+  fitWorkout: { nobody: 401, rider: 404 },
+  listMoves: { nobody: 401, rider: 404 },
+  moveWorkout: { nobody: 401, rider: 404 },
+  nameRace: { nobody: 401, rider: 404 },
+  listConflicts: { nobody: 401, rider: 200 },
+  startGeneration: { nobody: 401, rider: 200 },
+  replanWeeks: { nobody: 401, rider: 409 },
+  getGeneration: { nobody: 401, rider: 200 },
+  getReplacement: { nobody: 401, rider: 200 },
+  resumeGeneration: { nobody: 401, rider: 409 },
+  cancelGeneration: { nobody: 401, rider: 200 },
+  sendFeedback: { nobody: 200, rider: 200 },
+  recordEvent: { nobody: 401, rider: 200 },
+};
+
+const accessOf = new Map(
+  Object.values(api)
+    .flatMap((group) => Object.values(group))
+    .map((route) => [route.operationId, accessTo(route)]),
+);
+const ids = OPERATIONS.map(({ id }) => id);
+const rowOf = ({ id }: Operation): Row => ROWS[id] ?? expect.fail(`${id} has no row`);
+
+// Addresses differ from call to call, so that one call does not stand in the way of the next.
+const bodyOf = ({ body }: Operation): unknown =>
+  typeof body === 'object' && body !== null && 'email' in body ? { ...body, email: newEmail() } : body;
+
+describe('the access matrix', () => {
+  it('has a row for every operation of the API, and no other', () => {
+    expect(Object.keys(ROWS).toSorted()).toEqual(ids.toSorted());
+    expect(Object.keys(SAMPLES).toSorted()).toEqual(ids.toSorted());
+    expect(new Set(accessOf.keys())).toEqual(new Set(ids));
+  });
+
+  it('lets nobody in where the contract wants a rider, and only there', () => {
+    for (const [id, { nobody }] of Object.entries(ROWS))
+      expect([id, nobody === 401]).toEqual([id, accessOf.get(id) === 'rider' || id === 'signIn']);
+  });
+});
+
+describe('each operation', () => {
+  let house: TestServer;
+  let victim: Rider;
+  beforeAll(async () => {
+    house = await openTestServer();
+    victim = await house.rider({ onboarded: true });
+    await victim.post('/feedback', SAMPLES['sendFeedback']?.body);
+    await house.request('POST', '/password/forgot', { body: { email: victim.email } });
+    await house.letters();
+    await generated(house, victim, { weeks: 2 });
+  });
+  afterAll(async () => {
+    expect(house.unexpected).toEqual([]);
+    await house.close();
+  });
+
+  /** Every row that belongs to the victim, in any table. */
+  const belongings = async (): Promise<readonly string[]> =>
+    Object.entries(await contentsOf(house.open.database)).flatMap(([table, rows]) =>
+      rows
+        .filter((row) => row.includes(victim.userId) || row.includes(victim.email))
+        .map((row) => `${table} ${row}`),
+    );
+
+  it.each(OPERATIONS)('$id answers nobody as its row says', async (operation) => {
+    const before = await belongings();
+    const { method, path } = operation;
+    const answer = await house.request(method, path, { body: bodyOf(operation) });
+    const { nobody } = rowOf(operation);
+    expect(answer.status).toBe(nobody);
+    const expected = accessOf.get(operation.id) === 'rider' ? refusal('not-signed-in') : { status: nobody };
+    expect(answer).toMatchObject(expected);
+    expect(await belongings()).toEqual(before);
+  });
+
+  it.each(OPERATIONS)('$id lets another rider touch nothing of somebody', async (operation) => {
+    const other = await house.rider({ onboarded: true });
+    const before = await belongings();
+    const { method, path } = operation;
+    const answer = await other.browser.send(method, `/api/v1${path}`, { body: bodyOf(operation) });
+    expect(answer.status).toBe(rowOf(operation).rider);
+    expect(answer.text).not.toContain(victim.userId);
+    expect(answer.text).not.toContain(victim.email);
+    expect(await belongings()).toEqual(before);
+  });
+
+  it.each(OPERATIONS)('$id has no place to name somebody else', async (operation) => {
+    const other = await house.rider({ onboarded: true });
+    const before = await contentsOf(house.open.database);
+    const { method, path } = operation;
+    for (const name of ['userId', 'user_id', 'owner', 'rider', 'id', 'accessToken']) {
+      const body = { ...(operation.body as object), [name]: victim.userId };
+      const answer = await other.browser.send(
+        method,
+        `/api/v1${path}${method === 'GET' ? `${path.includes('?') ? '&' : '?'}${name}=${victim.userId}` : ''}`,
+        method === 'GET' ? {} : { body },
+      );
+      expect(answer).toMatchObject(refusal('invalid-input'));
+    }
+    expect(await contentsOf(house.open.database)).toEqual(before);
+  });
+
+  it.each(OPERATIONS.filter(({ id }) => accessOf.get(id) === 'rider'))(
+    '$id believes no header about who is calling',
+    async (operation) => {
+      const headers = {
+        'x-user-id': victim.userId,
+        'x-forwarded-user': victim.email,
+        authorization: `Bearer ${victim.userId}`,
+      };
+      const { method, path, body } = operation;
+      const answer = await house.request(method, path, { body, headers });
+      expect(answer).toMatchObject(refusal('not-signed-in'));
+    },
+  );
+});

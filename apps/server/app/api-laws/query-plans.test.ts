@@ -1,0 +1,113 @@
+import { environmentOf } from '@musette/stand-ins/environment';
+import { startMail } from '@musette/stand-ins/mail/server';
+import { startOidc } from '@musette/stand-ins/oidc/server';
+import { day } from '@musette/coach/calendar/days';
+import { ownerOf } from '#ports/owner.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestServer, type TestServer } from '../../testing/test-server.ts';
+import { openRecorded, type RecordedEngine } from '../../testing/recording.ts';
+import { generated, planOf, planWeeks } from '../../testing/plans.ts';
+import { newEmail, PASSWORD, type Rider } from '../../testing/rider.ts';
+import { comeBackFrom } from '../../testing/social.ts';
+
+// What a request costs must not grow with the number of riders (design 8): no statement of it reads a whole table.
+
+/** Tables that grow with the number of riders. */
+const GROWING = [
+  'rider',
+  'feedback',
+  'job',
+  'auth_user',
+  'auth_session',
+  'auth_account',
+  'season',
+  'plan',
+  'workout',
+  'race',
+  'generation',
+  'staged_week',
+  'model_usage',
+];
+
+let recorded: RecordedEngine;
+let house: TestServer;
+const oidc = await startOidc();
+const mail = await startMail();
+beforeAll(async () => {
+  recorded = openRecorded();
+  house = await openTestServer({
+    engine: { open: () => Promise.resolve(recorded) },
+    settings: { ...environmentOf({ oidc, mail }), CAPTCHA: 'off' },
+  });
+});
+afterAll(async () => {
+  await house.close();
+  await Promise.all([oidc.stop(), mail.stop()]);
+});
+
+async function planning(rider: Rider): Promise<void> {
+  await generated(house, rider, { weeks: 2 });
+  await generated(house, rider, { weeks: 3, replace: true });
+  await rider.post('/generation/cancel', {});
+  const week = (await planWeeks(rider))[1] ?? '';
+  const { version } = await planOf(rider, week);
+  await rider.get(`/plans?from=${week}&weeks=12`);
+  await rider.put(`/plans/${week}/workouts/1/feedback`, { effort: 'just-right', notes: '' });
+  await rider.get(`/plans/${week}/workouts/1/moves`);
+  await rider.post(`/plans/${week}/moves`, { version: version + 1, from: 1, to: 2 });
+  await rider.put(`/plans/${week}/workouts/6/completion`, { completed: true });
+  await rider.put(`/plans/${week}/race`, { name: 'Spring Classic' });
+  const owner = ownerOf(rider.userId);
+  await recorded.store.usage.spend(owner, day('2026-01-05'), 10);
+  await recorded.store.usage.on(owner, day('2026-01-05'));
+}
+
+async function everything(): Promise<void> {
+  const rider = await house.rider({ onboarded: true });
+  await rider.patch('/profile', { version: 1, change: { name: 'Another' } });
+  await rider.get('/profile');
+  await rider.get('/account/sign-in-methods');
+  await rider.post('/events', { name: 'onboarding_start' });
+  const message = { feedback: 'More hills', page: '/', date: 'today', time: 'now' };
+  await rider.post('/feedback', message, { headers: { 'idempotency-key': 'the-same-key-each-time' } });
+  await rider.post('/account/reauthenticate', { password: PASSWORD });
+  await rider.post('/account/password', { currentPassword: PASSWORD, newPassword: 'the next password' });
+  await rider.post('/account/email', { email: newEmail() });
+  await planning(rider);
+  await rider.post('/sign-out');
+  const other = await house.rider();
+  await house.request('POST', '/password/forgot', { body: { email: other.email } });
+  const [letter] = await house.letters(other.email);
+  const token = /auth#reset=(\S+)/.exec(letter?.text ?? '')?.[1] ?? '';
+  await house.request('POST', '/password/reset', { body: { token, password: 'the next password' } });
+  await house.request('POST', '/sign-in', { body: { email: other.email, password: 'a wrong guess' } });
+  for (const provider of ['google', 'apple'] as const) {
+    const person = { email: newEmail() };
+    for (let times = 0; times < 2; times += 1) await comeBackFrom(provider, house.visitor(), person);
+  }
+  await house.runner.drain();
+}
+
+const scansIn = (steps: readonly string[]): readonly string[] =>
+  steps.filter((step) => GROWING.some((table) => new RegExp(`^SCAN ${table}\\b`).test(step)));
+
+describe('the statements of all requests', () => {
+  it('touch every table that grows, and read none of them whole', async () => {
+    recorded.forget();
+    await everything();
+    const plans = recorded.plans();
+    for (const table of GROWING)
+      expect(plans.some(({ statement }) => statement.includes(`"${table}"`))).toBe(true);
+    const scanning = plans.flatMap(({ statement, steps }) =>
+      scansIn(steps).map((step) => `${step}: ${statement}`),
+    );
+    expect(scanning).toEqual([]);
+    expect(house.unexpected).toEqual([]);
+  });
+
+  it('would be caught if one did', async () => {
+    recorded.forget();
+    await recorded.database.kysely.selectFrom('rider').selectAll().where('name', '=', 'Alex').execute();
+    expect(recorded.plans().flatMap(({ steps }) => scansIn(steps))).toEqual(['SCAN rider']);
+  });
+});

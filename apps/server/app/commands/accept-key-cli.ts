@@ -1,0 +1,4 @@
+import { acceptKey } from '../data/accept-key.ts';
+import { plainCommand } from './data-command.ts';
+
+await plainCommand('accept-key', acceptKey);

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { err, ok, type Result } from '@musette/coach/result';
+import { type BadSetting, readServices, type ServiceConfigs } from './service-config.ts';
+import { type SettingName, SETTINGS, type Settings } from './settings.ts';
+
+/** The settings of the server itself. They have their names; those of services are read into `ServiceConfigs`. */
+const SERVER_SETTINGS = [
+  'PORT',
+  'HOST',
+  'TRUST_PROXY',
+  'DATA_DIR',
+  'DATABASE_URL',
+  'APP_SECRET',
+  'LOG_LEVEL',
+  'AUTH_PASSWORD_MIN',
+  'RATE_LIMIT_FACTOR',
+  'AI_PARALLEL_WEEKS',
+  'AI_TOKENS_PER_RIDER_PER_DAY',
+  'AI_TOKENS_PER_DAY',
+] as const satisfies readonly SettingName[];
+
+/** The settings of the server, each service with all that it needs, and the address that riders type. */
+export interface Config extends Pick<Settings, (typeof SERVER_SETTINGS)[number]>, ServiceConfigs {
+  readonly publicUrl: string;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads all settings and names everything that is wrong at once. */
+export function readConfig(env: Environment): Result<Config, readonly BadSetting[]> {
+  const bad: BadSetting[] = [];
+  const values: Record<string, unknown> = {};
+  for (const name of Object.keys(SETTINGS) as SettingName[]) {
+    const raw = rawValue(name, env);
+    if (!raw.ok) {
+      bad.push(raw.error);
+      continue;
+    }
+    const parsed = SETTINGS[name].schema.safeParse(raw.value);
+    if (parsed.success) values[name] = parsed.data;
+    else bad.push({ name, reason: parsed.error.issues[0]?.message ?? 'cannot be used' });
+  }
+  // A setting that cannot be used counts as left out, so that what others lack is found in the same run.
+  const settings = values as unknown as Settings;
+  const publicUrl = new URL(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT ?? 0}`).origin;
+  const services = readServices(settings, publicUrl);
+  const more = [...(services.ok ? [] : services.error), ...unsafe(settings)];
+  bad.push(...more.filter(({ name }) => !bad.some((other) => other.name === name)));
+  if (bad.length > 0 || !services.ok) return err(bad);
+  const own = Object.fromEntries(SERVER_SETTINGS.map((name) => [name, settings[name]])) as Pick<
+    Settings,
+    (typeof SERVER_SETTINGS)[number]
+  >;
+  return ok({ ...own, ...services.value, publicUrl });
+}
+
+// An empty setting is one that was not made: compose files write `NAME=` for it.
+function rawValue(name: SettingName, env: Environment): Result<string | undefined, BadSetting> {
+  const file = env[`${name}_FILE`];
+  if (!file || !('secret' in SETTINGS[name].notes)) return ok(env[name] || undefined);
+  if (env[name]) return err({ name, reason: `is given twice, also as ${name}_FILE` });
+  try {
+    const value = readFileSync(file, 'utf8').trim();
+    return value ? ok(value) : err({ name: `${name}_FILE`, reason: 'names a file that is empty' });
+  } catch {
+    return err({ name: `${name}_FILE`, reason: 'names a file that cannot be read' });
+  }
+}
+
+/** Whether letters reach anybody. */
+export const sendsMail = ({ mailer }: Config): boolean => mailer.kind !== 'log';
+
+// The outbox shows every link to a new password to whoever asks for the page.
+const unsafe = ({ MAIL_OUTBOX, PUBLIC_URL }: Settings): readonly BadSetting[] =>
+  MAIL_OUTBOX === 'on' && PUBLIC_URL?.startsWith('https:')
+    ? [
+        {
+          name: 'MAIL_OUTBOX',
+          reason:
+            'must be off with an https PUBLIC_URL, for it shows every letter to everybody at /dev/mail: set SMTP_URL',
+        },
+      ]
+    : [];
+
+/** The one message that an operator sees when settings are wrong. */
+export const describeBadSettings = (bad: readonly BadSetting[]): string =>
+  [
+    'Musette cannot start. These settings need a look:',
+    ...bad.map(({ name, reason }) => `  ${name} ${reason}.`),
+  ].join('\n');

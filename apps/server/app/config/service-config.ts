@@ -1,0 +1,225 @@
+import { err, ok, type Result } from '@musette/coach/result';
+import type { SettingName, Settings } from './settings.ts';
+
+/** One setting that cannot be used, and why: the end of a sentence that begins with its name. */
+export interface BadSetting {
+  readonly name: string;
+  readonly reason: string;
+}
+
+/** Where letters go. */
+export type MailerConfig =
+  | { readonly kind: 'outbox' }
+  | { readonly kind: 'smtp'; readonly url: string; readonly from: string }
+  | { readonly kind: 'log' };
+
+/** What tells people from programs at sign-up. */
+export type CaptchaConfig =
+  | { readonly kind: 'altcha'; readonly guesses: number }
+  | {
+      readonly kind: 'recaptcha';
+      readonly siteKey: string;
+      readonly secret: string;
+      readonly verifyUrl: string;
+      readonly scriptUrl: string;
+    }
+  | { readonly kind: 'off' };
+
+/** A social provider with its client. */
+export type ProviderConfig =
+  | {
+      readonly kind: 'google';
+      readonly clientId: string;
+      readonly clientSecret: string;
+      readonly discoveryUrl: string;
+    }
+  | {
+      readonly kind: 'apple';
+      readonly clientId: string;
+      /** A secret that the operator made, or the key to make it with. */
+      readonly clientSecret:
+        | string
+        | { readonly teamId: string; readonly keyId: string; readonly privateKey: string };
+      readonly discoveryUrl: string;
+    };
+
+/** What a model needs besides its own settings. */
+interface ModelTime {
+  readonly secondsPerWeek: number;
+}
+
+/** Who writes the workouts. */
+export type PlanWriterConfig =
+  | { readonly kind: 'built-in' }
+  | (ModelTime & {
+      readonly kind: 'gemini';
+      readonly apiKey: string;
+      readonly model: string;
+      readonly baseUrl: string;
+    })
+  | (ModelTime & {
+      readonly kind: 'openai-compatible';
+      readonly baseUrl: string;
+      readonly model: string;
+      readonly apiKey: string | null;
+    });
+
+/** Where counts are passed on to. */
+export type AnalyticsConfig =
+  | { readonly kind: 'off' }
+  | { readonly kind: 'ga4'; readonly url: string; readonly measurementId: string; readonly apiSecret: string }
+  | { readonly kind: 'umami'; readonly url: string; readonly websiteId: string; readonly hostname: string }
+  | { readonly kind: 'plausible'; readonly url: string; readonly domain: string };
+
+/** Where unexpected failures are reported. */
+export type ErrorReportsConfig = { readonly kind: 'log' } | { readonly kind: 'sentry'; readonly dsn: string };
+
+/** Each service with all that it needs. */
+export interface ServiceConfigs {
+  readonly mailer: MailerConfig;
+  readonly captcha: CaptchaConfig;
+  readonly providers: readonly ProviderConfig[];
+  readonly planWriter: PlanWriterConfig;
+  readonly analytics: AnalyticsConfig;
+  readonly errorReports: ErrorReportsConfig;
+}
+
+type Read<T> = Result<T, readonly BadSetting[]>;
+
+/** Reads the services from the settings, or names every setting that one of them lacks. */
+export function readServices(settings: Settings, publicUrl: string): Read<ServiceConfigs> {
+  const captcha = readCaptcha(settings);
+  const google = readGoogle(settings);
+  const apple = readApple(settings);
+  const planWriter = readPlanWriter(settings);
+  const analytics = readAnalytics(settings, publicUrl);
+  if (captcha.ok && google.ok && apple.ok && planWriter.ok && analytics.ok)
+    return ok({
+      mailer: readMailer(settings),
+      captcha: captcha.value,
+      providers: [google.value, apple.value].filter((provider) => provider !== null),
+      planWriter: planWriter.value,
+      analytics: analytics.value,
+      errorReports: settings.SENTRY_DSN ? { kind: 'sentry', dsn: settings.SENTRY_DSN } : { kind: 'log' },
+    });
+  return err([captcha, google, apple, planWriter, analytics].flatMap((read) => (read.ok ? [] : read.error)));
+}
+
+/** A setting is needed where a service is switched on: the service with its settings, or the names of those that are missing. */
+function needing<const Name extends SettingName, T>(
+  settings: Settings,
+  { names, why }: { readonly names: readonly Name[]; readonly why: string },
+  build: (given: { readonly [N in Name]: NonNullable<Settings[N]> }) => T,
+): Read<T> {
+  const missing = names.filter((name) => settings[name] === undefined);
+  return missing.length === 0
+    ? ok(build(settings as never))
+    : err(missing.map((name) => ({ name, reason: `is needed with ${why}` })));
+}
+
+function readMailer({ MAIL_OUTBOX, SMTP_URL, MAIL_FROM }: Settings): MailerConfig {
+  if (MAIL_OUTBOX === 'on') return { kind: 'outbox' };
+  return SMTP_URL ? { kind: 'smtp', url: SMTP_URL, from: MAIL_FROM } : { kind: 'log' };
+}
+
+function readCaptcha(settings: Settings): Read<CaptchaConfig> {
+  const { CAPTCHA, CAPTCHA_GUESSES, RECAPTCHA_VERIFY_URL, RECAPTCHA_SCRIPT_URL } = settings;
+  if (CAPTCHA === 'off') return ok({ kind: 'off' });
+  if (CAPTCHA !== 'recaptcha') return ok({ kind: 'altcha', guesses: CAPTCHA_GUESSES });
+  const needs = { names: ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'], why: 'CAPTCHA=recaptcha' } as const;
+  return needing(settings, needs, ({ RECAPTCHA_SITE_KEY, RECAPTCHA_SECRET }) => ({
+    kind: 'recaptcha',
+    siteKey: RECAPTCHA_SITE_KEY,
+    secret: RECAPTCHA_SECRET,
+    verifyUrl: RECAPTCHA_VERIFY_URL,
+    scriptUrl: RECAPTCHA_SCRIPT_URL,
+  }));
+}
+
+// A Google secret without a client id switches nothing on: it is a leftover, and no reason not to start.
+function readGoogle(settings: Settings): Read<ProviderConfig | null> {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_DISCOVERY_URL: discoveryUrl } = settings;
+  if (clientId === undefined) return ok(null);
+  const needs = { names: ['GOOGLE_CLIENT_SECRET'], why: 'GOOGLE_CLIENT_ID' } as const;
+  return needing(settings, needs, ({ GOOGLE_CLIENT_SECRET }) => ({
+    kind: 'google',
+    clientId,
+    clientSecret: GOOGLE_CLIENT_SECRET,
+    discoveryUrl,
+  }));
+}
+
+function readApple(settings: Settings): Read<ProviderConfig | null> {
+  const { APPLE_CLIENT_ID: clientId, APPLE_CLIENT_SECRET, APPLE_DISCOVERY_URL: discoveryUrl } = settings;
+  if (clientId === undefined) return ok(null);
+  if (APPLE_CLIENT_SECRET !== undefined)
+    return ok({ kind: 'apple', clientId, clientSecret: APPLE_CLIENT_SECRET, discoveryUrl });
+  const needs = {
+    names: ['APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'],
+    why: 'APPLE_CLIENT_ID without APPLE_CLIENT_SECRET',
+  } as const;
+  return needing(settings, needs, ({ APPLE_TEAM_ID, APPLE_KEY_ID, APPLE_PRIVATE_KEY }) => ({
+    kind: 'apple',
+    clientId,
+    clientSecret: { teamId: APPLE_TEAM_ID, keyId: APPLE_KEY_ID, privateKey: APPLE_PRIVATE_KEY },
+    discoveryUrl,
+  }));
+}
+
+function readPlanWriter(settings: Settings): Read<PlanWriterConfig> {
+  const { GEMINI_API_KEY, GEMINI_MODEL, GEMINI_BASE_URL, AI_API_KEY } = settings;
+  const secondsPerWeek = settings.AI_SECONDS_PER_WEEK;
+  switch (settings.PLAN_WRITER ?? (GEMINI_API_KEY === undefined ? 'built-in' : 'gemini')) {
+    case 'built-in':
+      return ok({ kind: 'built-in' });
+    case 'gemini': {
+      const needs = { names: ['GEMINI_API_KEY'], why: 'PLAN_WRITER=gemini' } as const;
+      return needing(settings, needs, ({ GEMINI_API_KEY: apiKey }) => ({
+        kind: 'gemini',
+        apiKey,
+        model: GEMINI_MODEL,
+        baseUrl: GEMINI_BASE_URL,
+        secondsPerWeek,
+      }));
+    }
+    case 'openai-compatible': {
+      const needs = { names: ['AI_BASE_URL', 'AI_MODEL'], why: 'PLAN_WRITER=openai-compatible' } as const;
+      return needing(settings, needs, ({ AI_BASE_URL: baseUrl, AI_MODEL: model }) => ({
+        kind: 'openai-compatible',
+        baseUrl,
+        model,
+        apiKey: AI_API_KEY ?? null,
+        secondsPerWeek,
+      }));
+    }
+  }
+}
+
+function readAnalytics(settings: Settings, publicUrl: string): Read<AnalyticsConfig> {
+  const { ANALYTICS, GA4_URL } = settings;
+  const why = `ANALYTICS=${ANALYTICS}`;
+  switch (ANALYTICS) {
+    case 'ga4':
+      return needing(settings, { names: ['GA4_MEASUREMENT_ID', 'GA4_API_SECRET'], why }, (given) => ({
+        kind: 'ga4',
+        url: GA4_URL,
+        measurementId: given.GA4_MEASUREMENT_ID,
+        apiSecret: given.GA4_API_SECRET,
+      }));
+    case 'umami':
+      return needing(settings, { names: ['UMAMI_URL', 'UMAMI_WEBSITE_ID'], why }, (given) => ({
+        kind: 'umami',
+        url: given.UMAMI_URL,
+        websiteId: given.UMAMI_WEBSITE_ID,
+        hostname: new URL(publicUrl).hostname,
+      }));
+    case 'plausible':
+      return needing(settings, { names: ['PLAUSIBLE_URL', 'PLAUSIBLE_DOMAIN'], why }, (given) => ({
+        kind: 'plausible',
+        url: given.PLAUSIBLE_URL,
+        domain: given.PLAUSIBLE_DOMAIN,
+      }));
+    default:
+      return ok({ kind: 'off' });
+  }
+}

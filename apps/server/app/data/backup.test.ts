@@ -1,0 +1,236 @@
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openSqlite } from '#store/database.ts';
+import { migrate } from '#store/migrate.ts';
+import { MIGRATIONS } from '#store/migrations/index.ts';
+import { cutShort } from '../../testing/cut-short.ts';
+import { backUp } from './backup.ts';
+import { DATABASE_FILE } from './data-dir.ts';
+import { restore } from './restore.ts';
+import { fingerprintOf, secretIn } from './secret-key.ts';
+
+const NOW_MS = 1_700_000_000_000;
+
+let folder = '';
+const at = (name: string) => join(folder, name);
+
+async function dataWith(value: string) {
+  const database = openSqlite(at(DATABASE_FILE));
+  await migrate(database, { nowMs: NOW_MS });
+  await database.kysely.insertInto('instance').values({ key: 'note', value }).execute();
+  return database;
+}
+
+function noteIn(dataDir: string): unknown {
+  const database = new DatabaseSync(join(dataDir, DATABASE_FILE), { readOnly: true });
+  try {
+    return database.prepare("select value from instance where key = 'note'").get()?.['value'];
+  } finally {
+    database.close();
+  }
+}
+
+const make = (target = at('copy')) => backUp(folder, target, { nowMs: NOW_MS });
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'musette-backup-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('a backup', () => {
+  it('copies a database that is open and being written to, with its key and a manifest, and nothing else', async () => {
+    const secret = secretIn(folder);
+    const running = await dataWith('as it was');
+    expect(make()).toEqual({ ok: true, value: { files: 3, key: 'backup' } });
+    await running.close();
+    expect(readdirSync(at('copy')).toSorted()).toEqual(['manifest.json', DATABASE_FILE, 'secret.key']);
+    expect(noteIn(at('copy'))).toBe('as it was');
+    expect(readFileSync(at('copy/secret.key'), 'utf8').trim()).toBe(secret);
+    expect(JSON.parse(readFileSync(at('copy/manifest.json'), 'utf8'))).toEqual({
+      format: 1,
+      musette: expect.stringMatching(/^\d+\.\d+\.\d+/),
+      takenAt: '2023-11-14T22:13:20.000Z',
+      schema: MIGRATIONS.at(-1)?.name,
+      key: 'secret.key, in this backup',
+      files: {
+        [DATABASE_FILE]: {
+          bytes: statSync(at(`copy/${DATABASE_FILE}`)).size,
+          sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+        },
+        'secret.key': { bytes: 44, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
+      },
+    });
+  });
+
+  it('comes to an end while the server writes without a pause, and is of one moment', async () => {
+    await (await dataWith('x')).close();
+    const writer = new Worker(WRITER, { eval: true, workerData: at(DATABASE_FILE) });
+    await once(writer, 'message');
+    const before = rowsIn(folder, 'a');
+    expect(make()).toMatchObject({ ok: true });
+    const meanwhile = rowsIn(folder, 'a');
+    await writer.terminate();
+    expect(meanwhile).toBeGreaterThan(before);
+    expect(rowsIn(at('copy'), 'a')).toBe(rowsIn(at('copy'), 'b'));
+    expect(rowsIn(at('copy'), 'a')).toBeGreaterThanOrEqual(before);
+  });
+
+  const rowsIn = (dataDir: string, table: string): number => {
+    const database = new DatabaseSync(join(dataDir, DATABASE_FILE), { readOnly: true });
+    const row = database.prepare(`select count(*) as rows from ${table}`).get();
+    database.close();
+    return Number(row?.['rows']);
+  };
+
+  // Each transaction writes one row into both tables; the database is larger than one step of SQLite's own backup.
+  const WRITER = `
+    const { workerData, parentPort } = require('node:worker_threads');
+    const { DatabaseSync } = require('node:sqlite');
+    const database = new DatabaseSync(workerData, { timeout: 5000 });
+    database.exec('create table a (x text); create table b (x text); create table c as select zeroblob(4000000)');
+    for (let i = 0; ; i += 1) {
+      database.exec("begin; insert into a values (hex(randomblob(500))); insert into b values (''); commit");
+      if (i === 50) parentPort.postMessage('writing');
+    }`;
+
+  it('is for its owner alone, whatever the folders around it and the files of before', async () => {
+    secretIn(folder);
+    await (await dataWith('x')).close();
+    for (const name of ['secret.key', DATABASE_FILE]) chmodSync(at(name), 0o644);
+    mkdirSync(at('copy'), { mode: 0o755 });
+    make();
+    make(at('new/copy'));
+    for (const copy of ['copy', 'new/copy'])
+      for (const name of readdirSync(at(copy)))
+        expect([name, statSync(at(`${copy}/${name}`)).mode & 0o777]).toEqual([name, 0o600]);
+    expect(statSync(at('new/copy')).mode & 0o777).toBe(0o700);
+  });
+
+  it('never writes over another backup, or over a part of one', async () => {
+    await (await dataWith('one')).close();
+    make();
+    expect(make().ok).toBe(false);
+    rmSync(at(`copy/${DATABASE_FILE}`));
+    expect(make().ok).toBe(false);
+  });
+
+  it('says so when the key of the database is not in the folder', async () => {
+    secretIn(folder);
+    const database = await dataWith('x');
+    const value = fingerprintOf('an APP_SECRET of more than 32 characters');
+    await database.kysely.insertInto('instance').values({ key: 'key-fingerprint', value }).execute();
+    await database.close();
+    expect(make()).toEqual({ ok: true, value: { files: 2, key: 'nowhere' } });
+    expect(readdirSync(at('copy'))).not.toContain('secret.key');
+  });
+
+  it('tells APP_SECRET from a key that is lost', async () => {
+    const secret = 'an APP_SECRET of more than 32 characters';
+    const database = await dataWith('x');
+    const row = { key: 'key-fingerprint', value: fingerprintOf(secret) };
+    await database.kysely.insertInto('instance').values(row).execute();
+    await database.close();
+    const command = fileURLToPath(new URL('../commands/backup-cli.ts', import.meta.url));
+    const say = (target: string, more: Record<string, string>): string => {
+      const { NODE_COMPILE_CACHE } = process.env;
+      const env = { NODE_COMPILE_CACHE, ...more, DATA_DIR: folder };
+      const ended = spawnSync(process.execPath, [command, at(target)], { env, encoding: 'utf8' });
+      return `${ended.status}: ${ended.stdout}${ended.stderr}`;
+    };
+    const manifestOf = (target: string): unknown =>
+      (JSON.parse(readFileSync(at(`${target}/manifest.json`), 'utf8')) as { key: unknown }).key;
+    expect(say('a', { APP_SECRET: secret })).toMatch(
+      /^0: Backed up.+is not in the backup: it is APP_SECRET\. Keep it/,
+    );
+    expect(manifestOf('a')).toBe('APP_SECRET, which is not in this backup');
+    for (const [target, more] of [
+      ['b', {}],
+      ['c', { APP_SECRET: `not ${secret}` }],
+    ] as const) {
+      expect(say(target, more)).toMatch(/^1: Backed up.+nor APP_SECRET.+Without its key.+cannot be/);
+      expect(manifestOf(target)).toMatch(/^not in this backup: neither secret\.key .+ nor APP_SECRET/);
+    }
+  });
+
+  it.each([
+    ['cut off', (file: string) => writeFileSync(file, 'half a key')],
+    ['empty', (file: string) => writeFileSync(file, '')],
+    ['a folder', (file: string) => mkdirSync(file)],
+  ])('is made where secret.key is %s, and says so', async (_how, damage) => {
+    const secret = 'an APP_SECRET of more than 32 characters';
+    const database = await dataWith('x');
+    const row = { key: 'key-fingerprint', value: fingerprintOf(secret) };
+    await database.kysely.insertInto('instance').values(row).execute();
+    await database.close();
+    damage(at('secret.key'));
+    const keyFault = expect.stringMatching(/secret\.key is (cut off|a folder)/);
+    expect(backUp(folder, at('a'), { nowMs: NOW_MS, appSecret: secret })).toEqual({
+      ok: true,
+      value: { files: 2, key: 'APP_SECRET', keyFault },
+    });
+    expect(make()).toEqual({ ok: true, value: { files: 2, key: 'nowhere', keyFault } });
+    const command = fileURLToPath(new URL('../commands/backup-cli.ts', import.meta.url));
+    const env = { ...process.env, DATA_DIR: folder, APP_SECRET: secret };
+    const { status, stdout } = spawnSync(process.execPath, [command, at('b')], { env, encoding: 'utf8' });
+    expect(`${status}: ${stdout}`).toMatch(
+      /^0: Backed up.+it is APP_SECRET\..+secret\.key is (cut off|a folder)/,
+    );
+  });
+
+  it('is not made of an empty database, and leaves its log as it is', () => {
+    writeFileSync(at(DATABASE_FILE), '');
+    writeFileSync(at(`${DATABASE_FILE}-wal`), 'the newest rows');
+    expect(make()).toEqual({ ok: false, error: expect.stringMatching(/empty.+Restore an earlier backup/) });
+    expect(readFileSync(at(`${DATABASE_FILE}-wal`), 'utf8')).toBe('the newest rows');
+    expect(readdirSync(folder).toSorted()).toEqual([DATABASE_FILE, `${DATABASE_FILE}-wal`]);
+  });
+
+  it('is not made of a damaged database or in the middle of a restore, and then leaves nothing', async () => {
+    await (await dataWith('x')).close();
+    const whole = readFileSync(at(DATABASE_FILE));
+    writeFileSync(
+      at(DATABASE_FILE),
+      Buffer.concat([whole.subarray(0, 8192), Buffer.alloc(whole.length - 8192, 1)]),
+    );
+    expect(make()).toEqual({ ok: false, error: expect.stringMatching(/damaged.+Restore an earlier backup/) });
+    expect(readdirSync(at('copy'))).toEqual([]);
+    writeFileSync(at(DATABASE_FILE), whole);
+    mkdirSync(at('restore'));
+    expect(make()).toEqual({ ok: false, error: expect.stringContaining('is not finished') });
+  });
+
+  it('killed at any step is either whole or no backup at all, and the next one is not in its way', async () => {
+    secretIn(folder);
+    await (await dataWith('as it was')).close();
+    let whole = 0;
+    for (let step = 1; cutShort(step, 'die', make); step += 1) {
+      const result = restore(at('copy'), at('other'), { nowMs: NOW_MS });
+      if (result.ok) whole += 1;
+      expect([step, result.ok ? noteIn(at('other')) : result.error]).toEqual([
+        step,
+        result.ok ? 'as it was' : `There is no ${DATABASE_FILE} in ${at('copy')}.`,
+      ]);
+      if (!readdirSync(folder).includes('copy')) continue;
+      // A folder with a part of a backup is told, and any other is filled.
+      expect(make().ok || readdirSync(at('copy')).includes('secret.key')).toBe(true);
+      for (const name of ['copy', 'other']) rmSync(at(name), { recursive: true, force: true });
+    }
+    expect(whole).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { err, ok, type Result } from '@musette/coach/result';
+import { z } from 'zod';
+import type { FileFacts } from './private-files.ts';
+
+export const MANIFEST_FILE = 'manifest.json';
+const FORMAT = 1;
+
+const manifestSchema = z.object({
+  format: z.literal(FORMAT),
+  /** The release that made the backup. */
+  musette: z.string(),
+  takenAt: z.string(),
+  /** The last step that the schema has taken. */
+  schema: z.string(),
+  /** Where the key of the database is, for whoever opens the backup. */
+  key: z.string().optional(),
+  files: z.record(z.string(), z.object({ bytes: z.number(), sha256: z.string() })),
+});
+
+/** What a backup says about itself. */
+export type Manifest = z.output<typeof manifestSchema>;
+/** The files of a backup by name. */
+export type FilesByName = Readonly<Record<string, FileFacts>>;
+
+/** The text of a manifest. */
+export function manifestText(
+  about: Pick<Manifest, 'takenAt' | 'schema' | 'key'>,
+  files: FilesByName,
+): string {
+  const manifest = { format: FORMAT, musette: productVersion(), ...about, files };
+  return `${JSON.stringify(manifest, null, 2)}\n`;
+}
+
+/** Reads the manifest of a backup; null for a backup of a release that wrote none. */
+export function manifestIn(folder: string): Result<Manifest | null, string> {
+  const text = textIfThere(join(folder, MANIFEST_FILE));
+  if (text === null) return ok(null);
+  const manifest = manifestSchema.safeParse(jsonOrNull(text));
+  if (manifest.success) return ok(manifest.data);
+  const { data } = z.object({ format: z.number().min(FORMAT + 1) }).safeParse(jsonOrNull(text));
+  return err(data ? 'it was made by a newer Musette' : `its ${MANIFEST_FILE} is damaged`);
+}
+
+/** The first file that is missing or is not what the manifest says; null when all are. */
+export function differenceFrom(manifest: Manifest, files: FilesByName): string | null {
+  for (const [name, { bytes, sha256 }] of Object.entries(manifest.files)) {
+    const file = files[name];
+    if (!file) return `its ${name} is missing`;
+    if (file.bytes !== bytes || file.sha256 !== sha256) return `its ${name} is damaged`;
+  }
+  const extra = Object.keys(files).find((name) => !manifest.files[name]);
+  return extra ? `its ${extra} is not in its ${MANIFEST_FILE}` : null;
+}
+
+function textIfThere(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return null;
+    throw cause;
+  }
+}
+
+function jsonOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** The version of the product. */
+export function productVersion(): string {
+  const file = new URL('../../../../package.json', import.meta.url);
+  return z.object({ version: z.string() }).parse(JSON.parse(readFileSync(file, 'utf8'))).version;
+}

@@ -1,0 +1,295 @@
+import { existsSync, renameSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { err, ok, type Result } from '@musette/coach/result';
+import type { LogFacts, Logger } from '#ports/logger.ts';
+import { type Database, openPostgres, openSqlite } from '#store/database.ts';
+import { isMissingTable } from '#store/errors.ts';
+import { instanceStore } from '#store/instance-store.ts';
+import { migrate } from '#store/migrate.ts';
+import { backUp } from './backup.ts';
+import type { Config } from '../config/config.ts';
+import {
+  BACKUPS,
+  beginAgain,
+  beginFirstStart,
+  DATABASE_FILE,
+  forgetFirstStart,
+  giveToOwner,
+  lockDataDir,
+  NEW_DATABASE_FILE,
+  openDataDir,
+  type Owner,
+  ownerOf,
+  stateOf,
+  tighten,
+} from './data-dir.ts';
+import {
+  damageIn,
+  isDamage,
+  isEmptyFile,
+  isForeign,
+  isOfMusette,
+  reasonOf,
+  withDatabase,
+} from './database-file.ts';
+import { preload, syncFolder } from './private-files.ts';
+import { finishRestore, foreignRestoreMessage, removeStaging, unfinishedRestoreIn } from './restore.ts';
+import {
+  fingerprintOf,
+  firstSecretIn,
+  hasSecretIn,
+  KEY_FILE,
+  KEY_FINGERPRINT,
+  saveSecret,
+  SHARED_KEY,
+} from './secret-key.ts';
+
+/** Something that the operator should know about the data folder. */
+interface Note {
+  readonly event: string;
+  readonly facts: LogFacts;
+}
+
+/** A data folder that this process may use. */
+export interface TakenFolder {
+  readonly secret: string;
+  /** Whom the folder belonged to before the start. */
+  readonly owner: Owner;
+  readonly notes: readonly Note[];
+  release(): void;
+}
+
+const RESTORE = 'npm run restore -- FOLDER-OF-THE-BACKUP';
+
+/** Takes the data folder; words for the operator when that cannot be. */
+export function takeFolder({ DATA_DIR, DATABASE_URL, APP_SECRET }: Config): Result<TakenFolder, string> {
+  const owner = ownerOf(DATA_DIR);
+  let release = (): void => undefined;
+  const notes: Note[] = [];
+  const take = (): Result<TakenFolder, string> => {
+    openDataDir(DATA_DIR);
+    const foreign = DATABASE_URL ? null : foreignIn(DATA_DIR);
+    if (foreign) return err(foreign);
+    notes.push(...rightsIn(DATA_DIR));
+    // Before the lock is made, which without a database says that one is lost.
+    const loss = DATABASE_URL ? null : beginOrLoss(DATA_DIR);
+    if (loss) return err(loss);
+    // Several servers may share a folder when the data is in PostgreSQL; the fingerprint of the key guards that.
+    const lock = DATABASE_URL ? release : lockDataDir(DATA_DIR);
+    if (!lock)
+      return err(`Another Musette already uses the data folder ${DATA_DIR}. Stop it first, or set DATA_DIR.`);
+    release = lock;
+    const fault = DATABASE_URL ? null : faultIn(DATA_DIR, APP_SECRET !== undefined, notes);
+    if (fault) return err(fault);
+    return ok({ secret: APP_SECRET ?? firstSecretIn(DATA_DIR), owner, notes, release });
+  };
+  const taken = attempt(take, (reason) => `The data folder ${DATA_DIR} cannot be used: ${reason}.`);
+  if (!taken.ok) {
+    giveBack(DATA_DIR, owner);
+    release();
+  }
+  return taken;
+}
+
+function attempt<T>(work: () => Result<T, string>, message: (reason: string) => string): Result<T, string> {
+  try {
+    return work();
+  } catch (cause) {
+    return err(message(reasonOf(cause)));
+  }
+}
+
+/** Gives the owner of the folder what root has made; what the operator should know of that. */
+function giveBack(dataDir: string, owner: Owner): readonly Note[] {
+  if (process.getuid?.() !== 0 || owner.uid === 0) return [];
+  const facts = { folder: resolve(dataDir), owner: owner.uid };
+  try {
+    giveToOwner(dataDir, owner);
+    return [{ event: 'data-dir.run-by-root', facts: { ...facts, why: 'its owner gets every file' } }];
+  } catch {
+    const mend = `chown -R ${owner.uid}:${owner.gid} '${facts.folder}'`;
+    return [{ event: 'data-dir.files-of-root', facts: { ...facts, mend } }];
+  }
+}
+
+/** What in the folder is of another program or of the operator; looked at before anything is touched. */
+function foreignIn(dataDir: string): string | null {
+  const unfinished = unfinishedRestoreIn(dataDir);
+  if (unfinished === 'foreign') return foreignRestoreMessage(dataDir);
+  const file = join(dataDir, DATABASE_FILE);
+  // A restore that is ready keeps whatever is there.
+  return unfinished !== 'ready' && isForeign(file) ? foreignMessage(file) : null;
+}
+
+function rightsIn(dataDir: string): readonly Note[] {
+  const folder = resolve(dataDir);
+  const open = tighten(folder);
+  return [
+    ...(open.folder
+      ? [{ event: 'data-dir.open-to-others', facts: { folder, mend: `chmod 700 '${folder}'` } }]
+      : []),
+    ...open.files.map((file) => ({
+      event: 'data-dir.file-open-to-others',
+      facts: { file, mend: `chmod go= '${file}'` },
+    })),
+  ];
+}
+
+/** Begins a first start where nothing is, or says that a database is lost; a restore that was cut short is neither. */
+function beginOrLoss(dataDir: string): string | null {
+  if (unfinishedRestoreIn(dataDir) !== 'none') return null;
+  const state = stateOf(dataDir);
+  if (state === 'empty') beginFirstStart(dataDir);
+  if (typeof state !== 'object') return null;
+  return `${DATABASE_FILE} is missing in ${dataDir}, but what belongs to it is there: ${state.left}. Restore a backup: ${RESTORE}. To begin without data, move that out of the folder.`;
+}
+
+/** What keeps a start from using the SQLite database of the folder. */
+function faultIn(dataDir: string, hasSecret: boolean, notes: Note[]): string | null {
+  const fault = faultOfRestore(dataDir, notes);
+  if (fault) return fault;
+  const loss = beginOrLoss(dataDir);
+  if (loss) return loss;
+  if (stateOf(dataDir) !== 'database') return null;
+  forgetFirstStart(dataDir);
+  if (!hasSecret && !hasSecretIn(dataDir))
+    return `${KEY_FILE} is missing in ${dataDir}, but ${DATABASE_FILE} is there. ${KEY_WAYS_OUT}`;
+  return damageOf(join(dataDir, DATABASE_FILE));
+}
+
+const KEY_WAYS_OUT = `Put the key back: ${KEY_FILE} from a backup, or APP_SECRET as it was. If it is lost for good, run "npm run accept-key" to go on without it: everybody signs in again, letters that wait to be sent are lost, and connected services have to be connected again.`;
+
+function faultOfRestore(dataDir: string, notes: Note[]): string | null {
+  const unfinished = unfinishedRestoreIn(dataDir);
+  if (unfinished === 'ready') {
+    try {
+      const { keptIn } = finishRestore(dataDir, Date.now());
+      notes.push({ event: 'restore.finished', facts: { previous: keptIn } });
+    } catch (cause) {
+      return `A restore into ${dataDir} was cut short and cannot be finished: ${reasonOf(cause)}.`;
+    }
+  }
+  if (unfinished === 'copying') {
+    if (stateOf(dataDir) !== 'database')
+      return `A restore into ${dataDir} was cut short. Run it again: ${RESTORE}. To begin without data, remove restore.new and lock from the folder.`;
+    removeStaging(dataDir);
+    notes.push({ event: 'restore.cut-short', facts: { why: 'it had changed nothing; run it again' } });
+  }
+  return null;
+}
+
+/** Why a database cannot be used as it is, with the way to restore it. */
+export function damageOf(file: string): string | null {
+  const message = (what: string): string => damagedMessage(file, what);
+  if (isEmptyFile(file)) return message('it is empty');
+  try {
+    // The check jumps about in the file: on a disk that is not in memory it takes five times as long without this.
+    preload(file);
+    return withDatabase(file, { readOnly: true }, (database) => {
+      const damage = damageIn(database, 'quick_check');
+      if (damage) return message(damage);
+      return isOfMusette(database) ? null : foreignMessage(file);
+    });
+  } catch (cause) {
+    if (isDamage(cause)) return message(reasonOf(cause));
+    throw cause;
+  }
+}
+
+const damagedMessage = (file: string, what: string): string =>
+  `The database ${file} is damaged (${what}). Restore a backup: ${RESTORE}. The damaged file is kept.`;
+
+/** Why a database is not even opened, which may change it: one of another program, or an empty one. Reads little of it. */
+export function faultBeforeOpening(file: string): string | null {
+  if (isEmptyFile(file)) return damagedMessage(file, 'it is empty');
+  return isForeign(file) ? foreignMessage(file) : null;
+}
+
+const foreignMessage = (file: string): string =>
+  `${file} is not a database of Musette, but of another program. It was not changed. Set DATA_DIR to another folder, or move the file away.`;
+
+/** Opens the database and brings its schema up to date; words for the operator when it cannot. */
+export async function openDatabase(
+  config: Config,
+  folder: TakenFolder,
+  log: Logger,
+): Promise<Result<Database, string>> {
+  let database: Database | null = null;
+  const giveAll = (): void => {
+    for (const { event, facts } of giveBack(config.DATA_DIR, folder.owner)) log.warn(event, facts);
+  };
+  try {
+    database = await openEngine(config, log);
+    const fault = await faultOfDatabase(database, config, folder.secret);
+    if (!fault) {
+      if (!config.APP_SECRET) saveSecret(config.DATA_DIR, folder.secret);
+      giveAll();
+      return ok(database);
+    }
+    await database.close();
+    giveAll();
+    return err(fault);
+  } catch (cause) {
+    await database?.close();
+    giveAll();
+    return err(unusable(config, cause));
+  }
+}
+
+/** Why the database cannot be used, for the operator. */
+export const unusable = ({ DATABASE_URL, DATA_DIR }: Config, cause: unknown): string =>
+  `The database${DATABASE_URL ? '' : ` in ${DATA_DIR}`} cannot be used: ${reasonOf(cause)}.${isDamage(cause) ? ` Restore a backup: ${RESTORE}.` : ''}`;
+
+async function openEngine({ DATABASE_URL, DATA_DIR }: Config, log: Logger): Promise<Database> {
+  if (DATABASE_URL)
+    return openPostgres(DATABASE_URL, { note: (facts) => log.warn('database.connection-lost', facts) });
+  const file = join(DATA_DIR, DATABASE_FILE);
+  if (!existsSync(file)) await makeDatabase(DATA_DIR);
+  return openSqlite(file);
+}
+
+// It gets its name when it is whole, so a database without tables is never ours.
+async function makeDatabase(dataDir: string): Promise<void> {
+  const draft = join(dataDir, NEW_DATABASE_FILE);
+  beginAgain(dataDir);
+  const database = openSqlite(draft);
+  try {
+    await migrate(database, { nowMs: Date.now() });
+  } finally {
+    await database.close();
+  }
+  renameSync(draft, join(dataDir, DATABASE_FILE));
+  syncFolder(dataDir);
+}
+
+async function faultOfDatabase(
+  database: Database,
+  { DATA_DIR, DATABASE_URL, APP_SECRET }: Config,
+  secret: string,
+): Promise<string | null> {
+  const instance = instanceStore(database.kysely);
+  const fingerprint = fingerprintOf(secret);
+  const sharedKey = DATABASE_URL ? `${SHARED_KEY} ` : '';
+  const wrongKey = `The database belongs to another key than this server has. ${sharedKey}${KEY_WAYS_OUT}`;
+  // Before the schema is changed: a server with the wrong key must not touch the database. A new one has no table yet.
+  const before = await instance.get(KEY_FINGERPRINT).catch((cause: unknown) => {
+    if (isMissingTable(cause)) return null;
+    throw cause;
+  });
+  if (before !== null && before !== fingerprint) return wrongKey;
+  const result = await migrate(database, {
+    nowMs: Date.now(),
+    // PostgreSQL has its own backups; a SQLite file is copied before its schema changes.
+    ...(database.engine === 'sqlite' && { backup: (from) => backUpBefore(DATA_DIR, from, APP_SECRET) }),
+  });
+  if (!result.ok)
+    return `The database was written by a newer Musette (step ${result.error.name}). Install that one, or restore a backup.`;
+  return (await instance.claim(KEY_FINGERPRINT, fingerprint)) === fingerprint ? null : wrongKey;
+}
+
+async function backUpBefore(dataDir: string, from: string, appSecret: string | undefined): Promise<void> {
+  const nowMs = Date.now();
+  const target = join(dataDir, BACKUPS, `before-leaving-${from}-${nowMs}`);
+  const made = backUp(dataDir, target, { nowMs, appSecret });
+  if (!made.ok) throw new Error(made.error);
+}

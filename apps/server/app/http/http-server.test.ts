@@ -1,0 +1,266 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, describe, expect, it } from 'vitest';
+import { openTestServer, type TestServer } from '../../testing/test-server.ts';
+import { newEmail, PASSWORD } from '../../testing/rider.ts';
+import { type ClientLimits, httpServer } from './http-server.ts';
+
+const HASTY: ClientLimits = {
+  headersMs: 100,
+  requestMs: 200,
+  silenceMs: 60_000,
+  betweenRequestsMs: 60_000,
+  checkEveryMs: 20,
+  refusalMs: 0,
+};
+/** The same for what is sent at once, also on a busy machine. */
+const QUICK: ClientLimits = { ...HASTY, headersMs: 300, requestMs: 400 };
+const JSON_HEAD = 'Host: x\r\nContent-Type: application/json\r\n';
+
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close();
+});
+
+async function opened(): Promise<TestServer> {
+  const house = await openTestServer();
+  closing.push(() => house.close());
+  return house;
+}
+
+async function portOf(server: Server): Promise<number> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  closing.push(async () => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+/** A connection, and all that came over it once it is closed. */
+async function dial(port: number): Promise<{ readonly socket: Socket; readonly said: Promise<string> }> {
+  const socket = connect(port, '127.0.0.1');
+  let text = '';
+  socket.on('data', (chunk) => {
+    text += String(chunk);
+  });
+  socket.on('error', () => undefined);
+  // Not `once` of events, which takes an error for the end: what came before it counts.
+  const said = new Promise<string>((resolve) => void socket.once('close', () => resolve(text)));
+  await once(socket, 'connect');
+  return { socket, said };
+}
+
+describe('a refusal', () => {
+  // Time limits are not the subject here: a busy machine would run into the hasty ones.
+  const PATIENT: ClientLimits = { ...HASTY, headersMs: 60_000, requestMs: 60_000 };
+  const refusing = (request: Request): Response =>
+    new URL(request.url).pathname.endsWith('/refused')
+      ? new Response('later', { status: 429, headers: { 'retry-after': '60' } })
+      : new Response('welcome');
+
+  it('takes its time, and others are answered meanwhile', async () => {
+    const port = await portOf(httpServer(refusing, { limits: { ...PATIENT, refusalMs: 3_600_000 } }));
+    let isAnswered = false;
+    const refused = fetch(`http://127.0.0.1:${port}/api/v1/refused`).finally(() => {
+      isAnswered = true;
+    });
+    for (let times = 0; times < 20; times += 1)
+      expect(await (await fetch(`http://127.0.0.1:${port}/api/v1/welcome`)).text()).toBe('welcome');
+    expect((await fetch(`http://127.0.0.1:${port}/refused`)).status).toBe(429);
+    expect(isAnswered).toBe(false);
+    await closing.pop()?.();
+    await expect(refused).rejects.toThrow('fetch failed');
+  });
+
+  it('then comes as it is', async () => {
+    const port = await portOf(httpServer(refusing, { limits: { ...PATIENT, refusalMs: 1 } }));
+    const answer = await fetch(`http://127.0.0.1:${port}/api/v1/refused`);
+    expect([answer.status, answer.headers.get('retry-after'), await answer.text()]).toEqual([
+      429,
+      '60',
+      'later',
+    ]);
+  });
+});
+
+it('keeps a connection for longer than a proxy does', async () => {
+  const port = await portOf(httpServer(() => new Response('welcome')));
+  const answer = await fetch(`http://127.0.0.1:${port}/`);
+  expect(await answer.text()).toBe('welcome');
+  expect(answer.headers.get('keep-alive')).toBe('timeout=125');
+});
+
+describe('a request that takes too long', () => {
+  it.each([
+    ['says nothing', []],
+    ['does not end its first line', ['GET /liv']],
+    ['does not end its headers', ['GET /livez HTTP/1.1\r\nHost: x\r\n']],
+    [
+      'does not end its second headers',
+      ['GET /livez HTTP/1.1\r\nHost: x\r\n\r\n', 'GET /livez HTTP/1.1\r\n'],
+    ],
+  ])('because it %s is answered 408, and its connection is closed', async (_what, words) => {
+    const { fetch } = await opened();
+    const { socket, said } = await dial(await portOf(httpServer(fetch, { limits: HASTY })));
+    for (const word of words) socket.write(word);
+    expect(await said).toMatch(/HTTP\/1\.1 408 [^\r]+\r\nConnection: close\r\n\r\n$/);
+  });
+
+  it.each([
+    ['/api/v1/sign-in', 'Content-Length: 64\r\n\r\n', '{"email":'],
+    ['/api/v1/sign-in', 'Transfer-Encoding: chunked\r\n\r\n', '1\r\n{\r\n'],
+    [
+      '/api/auth/callback/apple',
+      'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 999\r\n\r\n',
+      'a=',
+    ],
+  ])('because its body for %s does not end is answered 408, and nobody is told', async (path, head, body) => {
+    const house = await opened();
+    const { socket, said } = await dial(await portOf(httpServer(house.fetch, { limits: HASTY })));
+    const type = head.startsWith('Content-Type') ? 'Host: x\r\n' : JSON_HEAD;
+    socket.write(`POST ${path} HTTP/1.1\r\n${type}${head}`);
+    // Each byte is soon enough after the last one: it is the whole that counts.
+    const drip = setInterval(() => socket.write(body), 30);
+    // A byte that comes after the answer resets the connection, and the answer with it.
+    socket.once('data', () => clearInterval(drip));
+    setTimeout(() => clearInterval(drip), HASTY.requestMs / 2);
+    expect(await said).toMatch(/^HTTP\/1\.1 408 /);
+    expect(house.unexpected).toEqual([]);
+  });
+
+  it('is one that takes longer than half a minute', async () => {
+    const { headersTimeout, requestTimeout } = httpServer((await opened()).fetch);
+    expect(headersTimeout).toBeLessThanOrEqual(requestTimeout);
+    expect(requestTimeout).toBe(30_000);
+  });
+});
+
+describe('a body that breaks off', () => {
+  const half = JSON.stringify({ email: newEmail(), password: PASSWORD }).slice(0, 20);
+  const heads = [
+    ['/api/v1/sign-up', `${JSON_HEAD}Content-Length: 100\r\n\r\n${half}`],
+    ['/api/v1/sign-up', `${JSON_HEAD}Transfer-Encoding: chunked\r\n\r\n14\r\n${half}\r\n`],
+    ['/api/v1/sign-up', `${JSON_HEAD}Transfer-Encoding: chunked\r\n\r\nzz\r\n`],
+    [
+      '/api/auth/callback/apple',
+      'Host: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 9\r\n\r\na=b',
+    ],
+  ] as const;
+
+  it.each(heads)('for %s is a fault of nobody here (%#)', async (path, head) => {
+    const house = await opened();
+    const port = await portOf(httpServer(house.fetch));
+    for (const leave of ['end', 'destroy', 'resetAndDestroy'] as const) {
+      const { socket, said } = await dial(port);
+      socket.write(`POST ${path} HTTP/1.1\r\n${head}`);
+      await wait(20);
+      socket[leave]();
+      expect(await said).toMatch(/^(HTTP\/1\.1 400 |$)/);
+    }
+    // The last line of the log comes after the connection is gone.
+    while (house.logged.filter((line) => line.includes('http.request')).length < 3) await wait(10);
+    expect(house.logged.filter((line) => /"status":5/.test(line))).toEqual([]);
+    expect(house.unexpected).toEqual([]);
+  });
+});
+
+describe('an answer', () => {
+  const ticking = (ticks: number) => () =>
+    new Response(
+      new ReadableStream({
+        async start(controller) {
+          for (let tick = 1; tick <= ticks; tick += 1) {
+            controller.enqueue(new TextEncoder().encode(`data: ${tick}\n\n`));
+            await wait(20);
+          }
+          controller.close();
+        },
+      }),
+      { headers: { 'content-type': 'text/event-stream' } },
+    );
+
+  it('that goes on is not ended by the limits of requests', async () => {
+    const { socket, said } = await dial(await portOf(httpServer(ticking(30), { limits: QUICK })));
+    socket.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+    expect(await said).toContain('data: 30');
+  });
+
+  it('that is read slowly comes whole', async () => {
+    const bytes = 16 * 1024 * 1024;
+    const port = await portOf(httpServer(() => new Response(new Uint8Array(bytes)), { limits: QUICK }));
+    const socket = connect(port, '127.0.0.1');
+    socket.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+    let read = 0;
+    socket.on('data', (chunk) => {
+      read += chunk.length;
+      socket.pause();
+      setTimeout(() => socket.resume(), 2);
+    });
+    await once(socket, 'close');
+    expect(read).toBeGreaterThan(bytes);
+  });
+
+  it('that nobody reads any more ends', async () => {
+    const server = httpServer(() => new Response(new Uint8Array(16 * 1024 * 1024)), {
+      limits: {
+        ...QUICK,
+        silenceMs: 150,
+      },
+    });
+    const port = await portOf(server);
+    const socket = connect(port, '127.0.0.1').pause();
+    socket.on('error', () => undefined);
+    socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+    const [left] = (await once(server, 'connection')) as [Socket];
+    await once(left, 'close');
+    expect(left.destroyed).toBe(true);
+    socket.destroy();
+  });
+});
+
+describe('a request that cannot be read', () => {
+  it.each([
+    'GET / HTTP/1.1\r\nHost: ev il\r\n',
+    'GET / HTTP/1.1\r\nHost: [::\r\n',
+    'GET /a\\b HTTP/1.1\r\nHost: x\r\n',
+    'GET http://[/ HTTP/1.1\r\nHost: x\r\n',
+    'OPTIONS * HTTP/1.1\r\nHost: x\r\n',
+    'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n',
+    'POST http://a:b@x/api/v1/sign-in HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n',
+    'POST http://a@x/api/auth/callback/apple HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n',
+    'GET https://@x/livez HTTP/1.1\r\nHost: x\r\n',
+  ])('is refused and kept by no cache: %j', async (head) => {
+    const house = await opened();
+    const { socket, said } = await dial(await portOf(httpServer(house.fetch)));
+    socket.end(`${head}Connection: close\r\n\r\n`);
+    const answer = await said;
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).toMatch(/\r\ncache-control: no-store\r\n/i);
+    expect(house.unexpected).toEqual([]);
+  });
+
+  it('is no fault of ours, and what breaks behind the socket is: that is reported', async () => {
+    const reported: unknown[] = [];
+    const broken = new Error('the answer broke');
+    const port = await portOf(
+      httpServer(() => Promise.reject(broken), { report: (cause) => void reported.push(cause) }),
+    );
+    const { socket, said } = await dial(port);
+    socket.end('GET / HTTP/1.1\r\nHost: ev il\r\nConnection: close\r\n\r\n');
+    expect(await said).toMatch(/^HTTP\/1\.1 400 /);
+    expect(reported).toEqual([]);
+    expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(500);
+    expect(reported).toEqual([broken]);
+  });
+
+  it('is not one of HTTP/1.0 without a host', async () => {
+    const house = await opened();
+    const { socket, said } = await dial(await portOf(httpServer(house.fetch)));
+    socket.end('GET /livez HTTP/1.0\r\n\r\n');
+    expect(await said).toMatch(/^HTTP\/1\.1 200 [^]*\r\n\r\nok$/);
+  });
+});
