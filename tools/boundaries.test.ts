@@ -50,6 +50,11 @@ const PLANTS: Record<string, { file: string; illegal: string; legal: string }> =
     illegal: '../season/season.ts',
     legal: '../workout/load.ts',
   },
+  words: {
+    file: 'packages/words/render.ts',
+    illegal: '@musette/formats/zwo-writer',
+    legal: '@musette/coach/proof/proof',
+  },
   formats: {
     file: 'packages/formats/zwo.ts',
     illegal: '@musette/contract/problems',

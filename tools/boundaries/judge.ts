@@ -4,7 +4,7 @@ import { type Row, TABLE, TEST_PACKAGES } from './table.ts';
 
 const TEST_FILE = /\.test(\.tsx?)$/;
 const ENDING = /\.(?:[cm]?[jt]sx?|json|css)$/;
-const IN_PACKAGES = ['coach', 'formats', 'contract'];
+const IN_PACKAGES = ['coach', 'words', 'formats', 'contract'];
 const IN_ROOT = ['e2e', 'bench', 'tools'];
 
 /** The row of the table for a file; a test has the row of the file that it tests. */

@@ -27,6 +27,7 @@ export interface Row {
 export const TEST_PACKAGES = ['vitest', 'fast-check'];
 
 const COACH = 'packages/coach';
+const WORDS = 'packages/words';
 const FORMATS = 'packages/formats';
 const CONTRACT = 'packages/contract';
 const SERVER = ['adapters', 'app', 'features', 'jobs', 'kit', 'ports', 'store'].map(
@@ -34,14 +35,14 @@ const SERVER = ['adapters', 'app', 'features', 'jobs', 'kit', 'ports', 'store'].
 );
 const SERVER_TESTS = { ours: ['apps/server/testing', 'apps/stand-ins'] };
 const WEB_TESTS = { ours: ['apps/stand-ins', 'apps/web/testing'], packages: ['vitest-browser-react'] };
-const SHARED = [COACH, FORMATS, CONTRACT];
+const SHARED = [COACH, WORDS, FORMATS, CONTRACT];
 const SCHEMAS = `${CONTRACT}/schemas`;
 /** The contract without its routes, and its schemas as types only. */
 const BROWSER_CONTRACT = [
   ...['client', 'limits', 'pages', 'problems'].map((file) => `${CONTRACT}/${file}`),
   SCHEMAS,
 ];
-const BROWSER_SHARED = [COACH, FORMATS, ...BROWSER_CONTRACT];
+const BROWSER_SHARED = [COACH, WORDS, FORMATS, ...BROWSER_CONTRACT];
 const REACT = ['react', '@tanstack/*'];
 
 /** The folders of the coach in the order of planning: each imports only the folders before it. */
@@ -52,12 +53,12 @@ const coachFolder = (folder: CoachFolder, below: readonly CoachFolder[]): Row =>
   name: `coach/${folder}`,
   files: new RegExp(`^packages/coach/${folder}/(?!.*\\btesting/)`),
   home: `${COACH}/${folder}`,
-  below: [...below.map((other) => `${COACH}/${other}`), `${COACH}/result`],
+  below: [...below.map((other) => `${COACH}/${other}`), `${COACH}/result`, `${COACH}/fact`],
   ours: [],
   packages: [],
   node: false,
-  // The test of one part may plan a whole season.
-  tests: { ours: [COACH] },
+  // The test of one part may plan a whole season, and read its facts in English.
+  tests: { ours: [COACH, WORDS] },
 });
 
 const COACH_ROWS: readonly Row[] = [
@@ -75,6 +76,14 @@ const COACH_ROWS: readonly Row[] = [
 
 const PACKAGES: readonly Row[] = [
   ...COACH_ROWS,
+  {
+    name: 'words',
+    files: /^packages\/words\//,
+    home: WORDS,
+    ours: [COACH],
+    packages: [],
+    node: false,
+  },
   {
     name: 'formats',
     files: /^packages\/formats\//,
@@ -183,7 +192,7 @@ const SERVER_ROWS: readonly Row[] = [
     name: 'server/ports',
     files: /^apps\/server\/ports\//,
     home: 'apps/server/ports',
-    ours: [COACH, FORMATS, 'packages/contract/routes/route'],
+    ours: [COACH, WORDS, FORMATS, 'packages/contract/routes/route'],
     packages: [],
     node: false,
     tests: SERVER_TESTS,
@@ -261,7 +270,7 @@ const WEB_ROWS: readonly Row[] = [
     name: 'web/lib',
     files: /^apps\/web\/lib\//,
     home: 'apps/web/lib',
-    ours: ['apps/web/ui', COACH, ...BROWSER_CONTRACT],
+    ours: ['apps/web/ui', COACH, WORDS, ...BROWSER_CONTRACT],
     typesOnly: [SCHEMAS],
     packages: REACT,
     node: false,

@@ -5,12 +5,15 @@ import type { Availability } from '@musette/coach/rider/availability';
 import { DEFAULTS } from '@musette/coach/rider/limits';
 import { partialWeeks } from '@musette/coach/season/start';
 import type { CoachRider, SeasonRequest } from '@musette/coach/season/season';
+import type { Catalogue } from '@musette/words/catalogue';
+import { catalogueOf, LANGUAGES } from '@musette/words/languages';
 import { unreadable } from './refusals.ts';
 
 export interface CoachArguments {
   readonly rider: CoachRider;
   readonly request: SeasonRequest;
   readonly json: boolean;
+  readonly words: Catalogue;
   /** The folder for the files of all workouts; null for no export. */
   readonly exportTo: string | null;
   /** The file with a model's answer for the first week; null for none. */
@@ -25,6 +28,7 @@ export const USAGE = `npm run -s coach -- --weeks 12 --start 2026-11-23 --hours 
   --goal NAME            fitness, endurance, power, weight-loss, performance, strength or race-prep
   --difficulty NAME      easy, moderate, hard or expert
   --ftp WATTS  --age YEARS  --fitness LOAD  --race-date DAY  --today DAY
+  --lang TAG             the language of plan and proof: ${LANGUAGES.map(({ tag }) => tag).join(' or ')}
   --json                 for programs
   --export DIR           writes every workout as .zwo, .tcx and .fit, the season as .ics, and .erg
                          (needs --ftp) and .mrc of the workouts without an all-out effort
@@ -43,16 +47,22 @@ const OPTIONS = {
   fitness: TEXT,
   'race-date': TEXT,
   today: TEXT,
+  lang: { ...TEXT, default: 'en' },
   json: { type: 'boolean', default: false },
   export: TEXT,
   read: TEXT,
 } as const;
 
-/** Reads the command line. It does not check what the coach checks itself. */
+const LANGUAGE_TAGS = LANGUAGES.map(({ tag }) => tag).join(' or ');
+const UNKNOWN_LANGUAGE = `--lang is ${LANGUAGE_TAGS}.`;
+
+/** Reads the command line; what the coach checks itself is left to the coach. */
 export function parseArguments(args: readonly string[]): Result<CoachArguments, string> {
   const read = values(args);
   if (!read.ok) return read;
-  const { start, today = start, hours = '', json, 'race-date': raceDate } = read.value;
+  const { start, today = start, hours = '', json, lang, 'race-date': raceDate } = read.value;
+  const words = catalogueOf(lang);
+  if (words === null) return err(UNKNOWN_LANGUAGE);
   if (start === undefined || !isDay(start)) return err('--start is a day such as 2026-11-23.');
   if (!isWeekKey(start))
     return err(`--start is a Monday: the week of ${start} begins on ${mondayOf(start)}.`);
@@ -69,9 +79,9 @@ export function parseArguments(args: readonly string[]): Result<CoachArguments, 
     export: exportTo,
     read: readFrom,
   } = read.value;
-  if (exportTo === '') return err('--export is a folder.');
   return ok({
     json,
+    words,
     exportTo: exportTo ?? null,
     readFrom: readFrom ?? null,
     // These texts are not checked here, because the coach refuses unknown options.
@@ -97,7 +107,8 @@ export function parseArguments(args: readonly string[]): Result<CoachArguments, 
 
 function values(args: readonly string[]) {
   try {
-    return ok(parseArgs({ args: [...args], options: OPTIONS, strict: true }).values);
+    const { values: given } = parseArgs({ args: [...args], options: OPTIONS, strict: true });
+    return given.export === '' ? err('--export is a folder.') : ok(given);
   } catch (error) {
     return err(unreadable(error));
   }

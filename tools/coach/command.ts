@@ -21,20 +21,23 @@ export function coachCommand(args: readonly string[]): CommandResult {
   return asked.ok ? planned(asked.value) : refusal(asked.error);
 }
 
-function planned({ rider, request, json, exportTo, readFrom }: CoachArguments): CommandResult {
+function planned({ rider, request, json, words, exportTo, readFrom }: CoachArguments): CommandResult {
   const season = buildSeason(rider, request);
   if (!season.ok) return refusal(refusalOf(season.error));
   const remarks: string[] = [];
   if (exportTo !== null) {
-    const written = exportSeason(season.value, exportTo);
+    const written = exportSeason(season.value, exportTo, words);
     if (!written.ok) return refusal(written.error);
     remarks.push(`${written.value} files are in ${exportTo}.`);
   }
   if (readFrom !== null) {
-    const read = readInto(season.value, readFrom, json);
+    const read = readInto(season.value, readFrom, { json, words });
     return read.ok ? answer(read.value, remarks) : refusal(read.error, remarks);
   }
-  return answer(json ? JSON.stringify(jsonOf(season.value), null, 2) : seasonText(season.value), remarks);
+  return answer(
+    json ? JSON.stringify(jsonOf(season.value, words), null, 2) : seasonText(season.value, words),
+    remarks,
+  );
 }
 
 const answer = (text: string, remarks: readonly string[] = []): CommandResult => ({

@@ -2,10 +2,12 @@ import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { err, ok, type Result } from '@musette/coach/result';
 import { isRace, RACE_TYPE, type PlannedWorkout } from '@musette/coach/workout/planned';
-import { describe } from '@musette/coach/workout/describe';
 import { minutesOf } from '@musette/coach/workout/load';
 import { bikeLegOf } from '@musette/coach/workout/steps';
-import { lengthText } from '@musette/coach/workout/words';
+import type { Catalogue } from '@musette/words/catalogue';
+import { mainSetOf } from '@musette/words/describe';
+import { minutesText } from '@musette/words/lengths';
+import { descriptionText, nameText, typeText, whyText } from '@musette/words/render';
 import type { BuiltSeason } from '@musette/coach/proof/build-season';
 import { courseGapOf } from '@musette/formats/course-gap';
 import { writeErg, writeMrc } from '@musette/formats/erg-writer';
@@ -21,8 +23,8 @@ interface ExportedFile {
 }
 
 /** Writes every workout of a season in every format. Returns the number of files, or an error message. */
-export function exportSeason(planned: BuiltSeason, folder: string): Result<number, string> {
-  const files = filesOf(planned);
+export function exportSeason(planned: BuiltSeason, folder: string, words: Catalogue): Result<number, string> {
+  const files = filesOf(planned, words);
   try {
     makeFolder(resolve(folder));
     for (const { name, content } of files) writeFileSync(join(folder, name), content);
@@ -54,21 +56,25 @@ const reasonOf = (error: unknown): string => {
   return REASONS[code] ?? `the system says ${code}`;
 };
 
-function filesOf({ season, weeks }: BuiltSeason): readonly ExportedFile[] {
+function filesOf({ season, weeks }: BuiltSeason, words: Catalogue): readonly ExportedFile[] {
   const all = weeks.flatMap(({ week }) => week.workouts);
   const workouts = all.filter(({ steps }) => steps.length > 0);
-  const files = workouts.flatMap((workout) => workoutFiles(workout, season.rider.ftpWatts));
-  // The race has no steps, so it has no files, but it is in the calendar.
+  const files = workouts.flatMap((workout) => workoutFiles(workout, season.rider.ftpWatts, words));
+  // The race has no steps and so no files, but it has a day.
   const dated = all.filter((workout) => workout.steps.length > 0 || isRace(workout));
-  return [...files, calendarFile(season.request.start, dated)];
+  return [...files, calendarFile(season.request.start, dated, words)];
 }
 
-function workoutFiles(workout: PlannedWorkout, ftpWatts: number | null): readonly ExportedFile[] {
-  const name = fileNameOf(workout);
-  const { focus, description, date, steps } = workout;
+function workoutFiles(
+  workout: PlannedWorkout,
+  ftpWatts: number | null,
+  words: Catalogue,
+): readonly ExportedFile[] {
+  const name = fileNameOf(workout, words);
+  const { date, steps } = workout;
   const file: WorkoutFile = {
-    name: focus,
-    description,
+    name: nameText(words, workout),
+    description: descriptionText(words, workout),
     date,
     sport: 'bike',
     ftpWatts,
@@ -87,14 +93,16 @@ function workoutFiles(workout: PlannedWorkout, ftpWatts: number | null): readonl
 
 const midnightOf = (date: string): string => `${date}T00:00:00.000Z`;
 
-function calendarFile(start: string, workouts: readonly PlannedWorkout[]): ExportedFile {
+function calendarFile(start: string, workouts: readonly PlannedWorkout[], words: Catalogue): ExportedFile {
   const content = writeIcs({
     name: `Season from ${start}`,
     workouts: workouts.map((workout) => ({
-      uid: `${fileNameOf(workout)}@musette`,
+      uid: `${fileNameOf(workout, words)}@musette`,
       date: workout.date,
-      title: isRace(workout) ? RACE_TYPE : `${workout.focus}, ${lengthText(minutesOf(workout.steps) * 60)}`,
-      description: `${workout.description} ${workout.why}`.trim(),
+      title: isRace(workout)
+        ? typeText(words, RACE_TYPE)
+        : `${nameText(words, workout)}, ${minutesText(minutesOf(workout.steps))}`,
+      description: `${descriptionText(words, workout)} ${whyText(words, workout.why)}`.trim(),
       changedAt: midnightOf(start),
       sequence: 0,
       status: 'planned',
@@ -104,16 +112,18 @@ function calendarFile(start: string, workouts: readonly PlannedWorkout[]): Expor
 }
 
 /** Day, name and main set, such as `2026-11-24-sweet-spot-blocks-3x10`: a season has one workout a day, so no two are alike. */
-function fileNameOf({ date, focus, steps }: PlannedWorkout): string {
-  const [, times, length, unit, rest] = /(\d+) × (\d+) (min|s)\b(?: (\d+ s)\b)?/.exec(describe(steps)) ?? [];
-  const set =
-    times === undefined ? `${minutesOf(bikeLegOf(steps))} min` : `${times}x${length}${setUnit(unit, rest)}`;
-  return slug(`${date} ${focus} ${set}`);
+function fileNameOf(workout: PlannedWorkout, words: Catalogue): string {
+  const { date, steps } = workout;
+  const main = mainSetOf(words, steps);
+  const set = main ? `${main.times}x${repeatName(main.seconds)}` : `${minutesOf(bikeLegOf(steps))} min`;
+  return slug(`${date} ${nameText(words, workout)} ${set}`);
 }
 
-function setUnit(unit: string | undefined, rest: string | undefined): string {
-  if (rest !== undefined) return `m${rest.replace(' ', '')}`;
-  return unit === 's' ? 's' : '';
+/** A length in minutes, or as 90s and 4m30s. */
+function repeatName(seconds: number): string {
+  const [minutes, rest] = [Math.floor(seconds / 60), Math.round(seconds) % 60];
+  if (rest === 0) return String(minutes);
+  return seconds <= 90 ? `${Math.round(seconds)}s` : `${minutes}m${rest}s`;
 }
 
 /** A file name for every file system: lowercase letters, digits and dashes. */

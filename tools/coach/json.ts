@@ -1,4 +1,5 @@
-import { plainProof } from '@musette/coach/proof/prove-week';
+import type { Catalogue } from '@musette/words/catalogue';
+import { descriptionText, nameText, proofText } from '@musette/words/render';
 import type { ProvenWeek } from '@musette/coach/proof/proof';
 import { intensityOf, loadOf, minutesOf } from '@musette/coach/workout/load';
 import type { PlannedWorkout } from '@musette/coach/workout/planned';
@@ -7,16 +8,16 @@ import type { BuiltSeason } from '@musette/coach/proof/build-season';
 const rounded = (value: number): number => Math.round(value * 10) / 10;
 
 /** The season as data for programs. */
-export const jsonOf = ({ season, weeks }: BuiltSeason) => ({
+export const jsonOf = ({ season, weeks }: BuiltSeason, words: Catalogue) => ({
   startFitness: season.startFitness,
-  weeks: weeks.map(weekOf),
+  weeks: weeks.map((week) => weekOf(week, words)),
 });
 
-function weekOf({ brief, week, proof }: ProvenWeek) {
+function weekOf({ brief, week, proof }: ProvenWeek, words: Catalogue) {
   const { weekStart, phase, recovery, targetLoad } = brief;
   const load = week.workouts.reduce((sum, { steps }) => sum + loadOf(steps), 0);
   const minutes = week.workouts.reduce((sum, { steps }) => sum + minutesOf(steps), 0);
-  const workouts = week.workouts.map(workoutOf);
+  const workouts = week.workouts.map((workout) => workoutOf(workout, words));
   return {
     weekStart,
     phase,
@@ -25,19 +26,22 @@ function weekOf({ brief, week, proof }: ProvenWeek) {
     load: rounded(load),
     minutes,
     workouts,
-    proof: plainProof(proof),
+    proof: proofText(words, proof),
   };
 }
 
-const workoutOf = ({ day, date, type, focus, description, status, steps }: PlannedWorkout) => ({
-  day,
-  date,
-  type,
-  minutes: minutesOf(steps),
-  load: rounded(loadOf(steps)),
-  intensity: steps.length === 0 ? 0 : intensityOf(steps),
-  focus,
-  description,
-  status,
-  steps,
-});
+const workoutOf = (workout: PlannedWorkout, words: Catalogue) => {
+  const { day, date, type, status, steps } = workout;
+  return {
+    day,
+    date,
+    type,
+    minutes: minutesOf(steps),
+    load: rounded(loadOf(steps)),
+    intensity: steps.length === 0 ? 0 : intensityOf(steps),
+    focus: nameText(words, workout),
+    description: descriptionText(words, workout),
+    status,
+    steps,
+  };
+};

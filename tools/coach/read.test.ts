@@ -6,6 +6,7 @@ import { MAX_ANSWER } from '@musette/coach/week/reading/clean-text';
 import { buildSeason } from '@musette/coach/proof/build-season';
 import { writeWeek } from '@musette/coach/week/write-week';
 import { afterAll, expect, it } from 'vitest';
+import { ENGLISH } from '@musette/words/languages/en';
 import { readInto } from './read.ts';
 
 const START = day('2026-11-23') as WeekKey;
@@ -43,7 +44,7 @@ function answer(text: string): string {
 }
 
 const shown = (text: string, json = false): string => {
-  const read = readInto(season, answer(text), json);
+  const read = readInto(season, answer(text), { json, words: ENGLISH });
   return read.ok ? read.value : read.error;
 };
 
@@ -74,7 +75,7 @@ it('prints the same as data', () => {
 
 it('refuses a file that is missing, too large or a folder, in one sentence', () => {
   const refused = (file: string) => {
-    const read = readInto(season, file, false);
+    const read = readInto(season, file, { json: false, words: ENGLISH });
     return read.ok ? 'not refused' : read.error;
   };
   expect(refused(join(folder, 'none.txt'))).toMatch(

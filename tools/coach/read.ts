@@ -4,18 +4,26 @@ import { MAX_ANSWER } from '@musette/coach/week/reading/clean-text';
 import { readWeek, type ChangeKind, type ReadWeek, type WeekSource } from '@musette/coach/proof/read-week';
 import type { AnswerFormat } from '@musette/coach/week/reading/read-answer';
 import type { BuiltSeason } from '@musette/coach/proof/build-season';
+import type { Catalogue } from '@musette/words/catalogue';
+import type { CoachArguments } from './arguments.ts';
 import { jsonOf } from './json.ts';
 import { weekText } from './season-text.ts';
 
 /** Makes the first week of a season from a model's answer. Returns the text to print, or an error message. */
-export function readInto(planned: BuiltSeason, file: string, json: boolean): Result<string, string> {
+export function readInto(
+  planned: BuiltSeason,
+  file: string,
+  { json, words }: Pick<CoachArguments, 'json' | 'words'>,
+): Result<string, string> {
   const text = textIn(file);
   if (!text.ok) return text;
   const [first] = planned.season.weeks;
   if (first === undefined) return err('--read needs a season with a week in it.');
   const week = readWeek(planned.season, first, text.value);
   return ok(
-    json ? JSON.stringify(dataOf(planned, week), null, 2) : `${reportOf(week, file)}\n\n${weekText(week)}`,
+    json
+      ? JSON.stringify(dataOf(planned, week, words), null, 2)
+      : `${reportOf(week, file)}\n\n${weekText(week, words)}`,
   );
 }
 
@@ -67,7 +75,7 @@ function reportOf({ drafts, how, way, changes }: ReadWeek, file: string): string
   ].join('\n');
 }
 
-const dataOf = (planned: BuiltSeason, week: ReadWeek) => ({
-  ...jsonOf({ ...planned, weeks: [week] }),
+const dataOf = (planned: BuiltSeason, week: ReadWeek, words: Catalogue) => ({
+  ...jsonOf({ ...planned, weeks: [week] }, words),
   read: { how: week.how, way: week.way, workouts: week.drafts.length, changes: week.changes },
 });

@@ -1,9 +1,19 @@
-import { WEEKDAYS, type IsoDate } from '@musette/coach/calendar/days';
-import type { Check, Proof, ProvenWeek } from '@musette/coach/proof/proof';
+import { WEEKDAYS, type IsoDate, weekdayOf } from '@musette/coach/calendar/days';
+import type { Proof, ProvenWeek } from '@musette/coach/proof/proof';
 import { isRace, type PlannedWorkout } from '@musette/coach/workout/planned';
 import type { WeekBrief } from '@musette/coach/season/season';
 import { intensityOf, loadOf, minutesOf } from '@musette/coach/workout/load';
-import { lengthText } from '@musette/coach/workout/words';
+import type { Catalogue } from '@musette/words/catalogue';
+import { minutesText } from '@musette/words/lengths';
+import {
+  aimText,
+  type CheckText,
+  descriptionText,
+  nameText,
+  proofText,
+  typeText,
+  whyText,
+} from '@musette/words/render';
 import type { BuiltSeason } from '@musette/coach/proof/build-season';
 import { profileOf } from './profile.ts';
 
@@ -12,63 +22,61 @@ const WIDTH = 100;
 const INDENT = ' '.repeat(5);
 
 /** The season for a terminal: one line per week, then every workout, then the proof. */
-export function seasonText(planned: BuiltSeason): string {
+export function seasonText(planned: BuiltSeason, words: Catalogue): string {
   const maxLoad = Math.max(...planned.weeks.map(loadOfWeek));
   return [
-    heading(planned),
-    planned.weeks.map((week) => weekLine(week, maxLoad)).join('\n'),
-    ...planned.weeks.map(weekText),
-    `The whole season\n${proofText(planned.proof)}`,
+    heading(planned, words),
+    planned.weeks.map((week) => weekLine(week, maxLoad, words)).join('\n'),
+    ...planned.weeks.map((week) => weekText(week, words)),
+    `${words.season.whole}\n${proofLines(planned.proof, words)}`,
   ].join('\n\n');
 }
 
-function heading({ season: { rider, request, weeks, startFitness } }: BuiltSeason): string {
+function heading({ season: { rider, request, weeks, startFitness } }: BuiltSeason, words: Catalogue): string {
+  const { season, tag, days } = words;
   const { goal, availability, ftpWatts, age } = rider;
-  const hours = WEEKDAYS.map((weekday) => `${short(weekday)} ${availability[weekday]}`).join(', ');
+  const hours = WEEKDAYS.map((weekday) => `${short(days[weekday])} ${availability[weekday]}`).join(', ');
   const all = WEEKDAYS.reduce((sum, weekday) => sum + availability[weekday], 0);
   const about = [
-    `${weeks.length} ${weeks.length === 1 ? 'week' : 'weeks'} from ${dateText(request.start)}`,
+    season.weeksFrom(weeks.length, dateText(request.start, tag)),
     `${request.discipline}, ${goal}, ${request.difficulty}`,
-    ...(request.raceDate === null ? [] : [`race on ${dateText(request.raceDate)}`]),
+    ...(request.raceDate === null ? [] : [season.raceOn(dateText(request.raceDate, tag))]),
     ...(ftpWatts === null ? [] : [`FTP ${ftpWatts} W`]),
-    ...(age === null ? [] : [`age ${age}`]),
+    ...(age === null ? [] : [season.age(age)]),
   ];
-  const given = rider.fitness === null ? 'taken from the first week' : 'as you say';
   return [
     about.join(' · '),
-    `Hours: ${hours} (${all} a week)`,
-    `Fitness at the start: ${startFitness} load a day, ${given}; the limits of the first weeks begin there`,
+    season.hours(hours, all),
+    season.fitness(startFitness, rider.fitness !== null),
   ].join('\n');
 }
 
-const short = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1, 3);
+const short = (text: string): string => text.slice(0, 3);
 
-const DATES = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-const dateText = (date: IsoDate): string => DATES.format(new Date(`${date}T00:00:00Z`));
+const DATE = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+
+/** A date with the day first, as in all of Europe. */
+const dateText = (date: IsoDate, tag: string): string =>
+  new Intl.DateTimeFormat(tag === 'en' ? 'en-GB' : tag, DATE).format(new Date(`${date}T00:00:00Z`));
 
 /** Minutes as hours and minutes, such as 6:05. */
 const clock = (minutes: number): string =>
   `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 
-const phaseText = ({ phase, kind }: WeekBrief): string =>
-  kind === 'recovery' || kind === 'transition' ? `${phase}, recovery` : phase;
+const phaseText = ({ phase, recovery }: WeekBrief, { season }: Catalogue): string =>
+  recovery ? `${season.phases[phase]}, ${season.recovery}` : season.phases[phase];
 
 const loadOfWeek = ({ week }: ProvenWeek): number =>
   week.workouts.reduce((sum, { steps }) => sum + loadOf(steps), 0);
 
-function weekLine(week: ProvenWeek, maxLoad: number): string {
+function weekLine(week: ProvenWeek, maxLoad: number, words: Catalogue): string {
   const { brief } = week;
   const load = loadOfWeek(week);
   const bar = '█'.repeat(Math.round((load / Math.max(1, maxLoad)) * BAR));
   return [
     String(brief.number).padStart(3),
     brief.weekStart,
-    phaseText(brief).padEnd(16),
+    phaseText(brief, words).padEnd(16),
     clock(brief.targetMinutes).padStart(6),
     String(Math.round(load)).padStart(5),
     ` ${bar}`,
@@ -76,23 +84,34 @@ function weekLine(week: ProvenWeek, maxLoad: number): string {
 }
 
 /** One week with its workouts and its proof. */
-export function weekText(proven: ProvenWeek): string {
+export function weekText(proven: ProvenWeek, words: Catalogue): string {
   const { brief, week, proof } = proven;
-  const title = `Week ${brief.number} of ${brief.of} · ${dateText(brief.weekStart)} · ${phaseText(brief)}`;
-  const sums = `${clock(brief.targetMinutes)} h, load ${Math.round(loadOfWeek(proven))}`;
+  const { season, tag } = words;
+  const title = [
+    season.week(brief.number, brief.of),
+    dateText(brief.weekStart, tag),
+    phaseText(brief, words),
+    season.totals(clock(brief.targetMinutes), Math.round(loadOfWeek(proven))),
+  ];
   return [
     '─'.repeat(WIDTH),
-    `${title} · ${sums}`,
-    ...wrapped(brief.aim, ''),
+    title.join(' · '),
+    ...wrapped(aimText(words, brief.aim), ''),
     '',
-    ...week.workouts.flatMap((workout, index) => freeLines(proven, index) ?? workoutLines(workout)),
+    ...week.workouts.flatMap(
+      (workout, index) => freeLines(proven, index, words) ?? workoutLines(workout, words),
+    ),
     '',
-    proofText(proof),
+    proofLines(proof, words),
   ].join('\n');
 }
 
 /** Adjacent days without time are one line, so later days of them have no line; null for every other day. */
-function freeLines({ brief, week }: ProvenWeek, index: number): readonly string[] | null {
+function freeLines(
+  { brief }: ProvenWeek,
+  index: number,
+  { season, days }: Catalogue,
+): readonly string[] | null {
   const sameAs = (other: number): boolean => {
     const [a, b] = [brief.days[index], brief.days[other]];
     return (a?.role === 'off' || a?.role === 'over') && a.role === b?.role;
@@ -101,33 +120,37 @@ function freeLines({ brief, week }: ProvenWeek, index: number): readonly string[
   if (sameAs(index - 1)) return [];
   let last = index;
   while (sameAs(last + 1)) last += 1;
-  const [from, to] = [week.workouts[index]?.day ?? '', week.workouts[last]?.day ?? ''];
-  const why =
-    brief.days[index]?.role === 'over'
-      ? 'These days were over when the plan was made.'
-      : 'You keep these days free.';
-  return [`${short(from)} to ${short(to)}  ${why}`];
+  const nameAt = (at: number): string => short(days[WEEKDAYS[at] ?? 'monday']);
+  const why = brief.days[index]?.role === 'over' ? season.daysOver : season.daysFree;
+  return [`${nameAt(index)}–${nameAt(last)}  ${why}`];
 }
 
-function workoutLines({ day, type, focus, description, why, steps }: PlannedWorkout): readonly string[] {
-  const name = `${short(day)}  `;
-  if (isRace({ type })) {
+function workoutLines(workout: PlannedWorkout, words: Catalogue): readonly string[] {
+  const { date, type: given, steps } = workout;
+  const [type, focus] = [typeText(words, given), nameText(words, workout)];
+  const [description, why] = [descriptionText(words, workout), whyText(words, workout.why)];
+  const name = `${short(words.days[weekdayOf(date)])}  `;
+  if (isRace(workout)) {
     return [`${name}${type}: ${focus}`, ...wrapped(`${INDENT}${description}`, INDENT), `${INDENT}${why}`];
   }
-  if (steps.length === 0) return wrapped(`${name}${why}`, INDENT);
-  const figures = `${lengthText(minutesOf(steps) * 60)}, load ${Math.round(loadOf(steps))}, intensity ${intensityOf(steps)}`;
+  if (steps.length === 0) return wrapped(`${name}${why === '' ? description : why}`, INDENT);
+  const figures = words.season.figures(
+    minutesText(minutesOf(steps)),
+    Math.round(loadOf(steps)),
+    intensityOf(steps),
+  );
   return [
     `${name}${type}: ${focus} · ${figures}`,
     `${INDENT}${profileOf(steps)}`,
     ...wrapped(`${INDENT}${description}`, INDENT),
-    ...wrapped(`${INDENT}${why}`, INDENT),
+    ...(why === '' ? [] : wrapped(`${INDENT}${why}`, INDENT)),
   ];
 }
 
-const proofText = ({ passed, checks }: Proof): string =>
-  [`Proof: ${passed ? 'every promise is kept' : 'BROKEN'}`, ...checks.map(checkLine)].join('\n');
+const proofLines = (proof: Proof, words: Catalogue): string =>
+  [words.season.proof(proof.passed), ...proofText(words, proof).checks.map(checkLine)].join('\n');
 
-const checkLine = ({ name, limit, figure, passed }: Check): string =>
+const checkLine = ({ name, limit, figure, passed }: CheckText): string =>
   `  ${passed ? '✓' : '✗'} ${name.padEnd(22)} ${figure} · ${limit}`;
 
 /** Wraps a text at spaces; the lines after the first begin with the indent. */

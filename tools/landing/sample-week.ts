@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { WEEKDAYS, type Weekday } from '@musette/coach/calendar/days';
 import { toSeasonInput } from '@musette/coach/season/check-request';
-import { plainProof } from '@musette/coach/proof/prove-week';
+import { ENGLISH } from '@musette/words/languages/en';
+import { nameText, proofText, purposeText } from '@musette/words/render';
 import type { ProvenWeek } from '@musette/coach/proof/proof';
 import { intensityFactorOf } from '@musette/coach/workout/load';
 import type { PlannedWeek, PlannedWorkout } from '@musette/coach/workout/planned';
-import { sessionById } from '@musette/coach/library/library';
 import { buildSeason } from '@musette/coach/proof/build-season';
 import { SAMPLE_HOURS, sampleQuestion } from '../../apps/web/features/landing/sample-question.ts';
 import type { GeneratedFile } from '../generated.ts';
@@ -25,7 +25,7 @@ export function sampleWeekFile(): GeneratedFile {
     `const DAYS = ${JSON.stringify(daysOf(week))} as const;\n\n`,
     'export const MADE = {',
     `number: ${SHOWN}, of: ${WEEKS}, hours: ${JSON.stringify(SAMPLE_HOURS)}, days: DAYS, key: DAYS.${hardestDay(week)},`,
-    `checks: ${JSON.stringify(plainProof(proof).checks)}} as const;\n`,
+    `checks: ${JSON.stringify(proofText(ENGLISH, proof).checks)}} as const;\n`,
   ].join('');
   return { path: PATH, text: formatted(text) };
 }
@@ -43,8 +43,8 @@ const daysOf = ({ workouts }: PlannedWeek) =>
 
 function sampleOf(workout: PlannedWorkout | undefined) {
   if (!workout?.session) return null;
-  const { type, focus, session, steps } = workout;
-  return { type, focus, purpose: sessionById(session)?.purpose ?? '', steps };
+  const { type, steps } = workout;
+  return { type, focus: nameText(ENGLISH, workout), purpose: purposeText(ENGLISH, workout), steps };
 }
 
 function hardestDay({ workouts }: PlannedWeek): Weekday | undefined {

@@ -2,6 +2,8 @@ import { addDays, day, mondayOf, WEEKDAYS } from '@musette/coach/calendar/days';
 import type { Availability } from '@musette/coach/rider/availability';
 import { DIFFICULTIES, DISCIPLINES, GOALS } from '@musette/coach/rider/vocabulary';
 import { buildSeason, type BuiltSeason } from '@musette/coach/proof/build-season';
+import { ENGLISH } from '@musette/words/languages/en';
+import { aimText, descriptionText, nameText, proofText, whyText } from '@musette/words/render';
 import type { Texts } from './sources.ts';
 
 const START = mondayOf(day('2026-01-05'));
@@ -54,14 +56,15 @@ export function coachTexts(): readonly Texts[] {
     promises: new Set<string>(),
   };
   for (const { weeks, proof } of REQUESTS.map(seasonOf)) {
-    for (const { limit, figure } of proof.checks) found.promises.add(withoutFigures(`${limit}: ${figure}`));
+    for (const { limit, figure } of proofText(ENGLISH, proof).checks)
+      found.promises.add(withoutFigures(`${limit}: ${figure}`));
     for (const { brief, week, proof: ofWeek } of weeks) {
-      found.aims.add(brief.aim);
-      for (const { limit, figure } of ofWeek.checks)
+      found.aims.add(aimText(ENGLISH, brief.aim));
+      for (const { limit, figure } of proofText(ENGLISH, ofWeek).checks)
         found.promises.add(withoutFigures(`${limit}: ${figure}`));
-      for (const { focus, description, why } of week.workouts) {
-        found.reasons.add(why);
-        found.workouts.add(`${focus}: ${description}`);
+      for (const workout of week.workouts) {
+        found.reasons.add(whyText(ENGLISH, workout.why));
+        found.workouts.add(`${nameText(ENGLISH, workout)}: ${descriptionText(ENGLISH, workout)}`);
       }
     }
   }

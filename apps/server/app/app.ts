@@ -4,6 +4,7 @@ import type { Access } from '@musette/contract/routes/route';
 import type { Problem } from '@musette/contract/problems';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
+import { catalogueFor } from '@musette/words/languages';
 import { newId } from '#store/ids.ts';
 import type { Listener } from '#features/plan/generation-stream.ts';
 import type { Call } from '#ports/call.ts';
@@ -225,6 +226,7 @@ function callOf(parts: AppParts, c: Context<Env>, { session, cookies, added }: C
     address: addressIn(parts, c),
     requestId: c.get('requestId'),
     idempotencyKey: idempotencyKeyOf(headers),
+    words: catalogueFor(headers.get('accept-language')),
     session,
     setCookies: (more) => void cookies.push(...more),
     setHeader: (name, value) => added.set(name, value),

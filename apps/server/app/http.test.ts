@@ -2,6 +2,7 @@ import { err, ok } from '@musette/coach/result';
 import { type Api, api, API_PATH } from '@musette/contract/routes/api';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { Call, Handler } from '#ports/call.ts';
+import { ENGLISH } from '@musette/words/languages/en';
 import { ownerOf } from '#ports/owner.ts';
 import { Overloaded } from '#ports/overload.ts';
 import { nowOf } from '#ports/clock.ts';
@@ -13,6 +14,7 @@ const call: Call = {
   requestId: 'request-1',
   idempotencyKey: null,
   session: null,
+  words: ENGLISH,
   setCookies: () => undefined,
   setHeader: () => undefined,
 };

@@ -1,4 +1,5 @@
 import type { AccessOf, InputOf, Outcome } from '@musette/contract/routes/route';
+import type { Catalogue } from '@musette/words/catalogue';
 import type { Session } from './identity.ts';
 import type { Owner } from './owner.ts';
 
@@ -10,6 +11,8 @@ export interface Call {
   readonly requestId: string;
   readonly idempotencyKey: string | null;
   readonly session: Session | null;
+  /** The words of the language that the caller asks for. */
+  readonly words: Catalogue;
   /** Adds cookies to the answer. */
   setCookies(cookies: readonly string[]): void;
   /** Sets a header of the answer. */

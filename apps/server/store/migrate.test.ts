@@ -37,6 +37,11 @@ describe.each(ENGINES)('migrations on $name', (engine) => {
     expect(await rowsOf(open.database, 'future')).toEqual([]);
   });
 
+  it('refuse a database from before the first release', async () => {
+    await run([step('0001-house', () => Promise.resolve())]);
+    expect(await run()).toEqual({ ok: false, error: { code: 'older-schema', name: '0001-house' } });
+  });
+
   it('are all or nothing each: one that dies leaves no trace, and the next start goes on there', async () => {
     const dying = step('9-b', async (db, kit) => {
       await kit.riderTable('half', (t) => t.addColumn('user_id', 'text'));

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { instantAt } from '#ports/clock.ts';
 import type { Database } from './database.ts';
 import { isUniqueViolation } from './errors.ts';
-import { MIGRATIONS, type Migration } from './migrations/index.ts';
+import { isBeforeFirstRelease, MIGRATIONS, type Migration } from './migrations/index.ts';
 import { tableKit, type TableOptions } from './table-kit.ts';
 
 /** What a migration run needs to know. */
@@ -14,17 +14,22 @@ export interface MigrateOptions extends TableOptions {
   readonly backup?: (from: string) => Promise<void>;
 }
 
-/** Brings the schema up to date; a schema from a newer release is left alone. */
+/** A schema that this release cannot use: of a newer one, or from before the first one. */
+export interface ForeignSchema {
+  readonly code: 'newer-schema' | 'older-schema';
+  readonly name: string;
+}
+
+/** Brings the schema up to date; a schema that this release does not know is left alone. */
 export async function migrate(
   database: Database,
   { nowMs, migrations = MIGRATIONS, backup, ...tables }: MigrateOptions,
-): Promise<
-  Result<{ readonly applied: readonly string[] }, { readonly code: 'newer-schema'; readonly name: string }>
-> {
+): Promise<Result<{ readonly applied: readonly string[] }, ForeignSchema>> {
   await ensureMigrationTable(database);
   const done = await appliedNames(database);
   const unknown = done.find((name) => !migrations.some((step) => step.name === name));
-  if (unknown) return err({ code: 'newer-schema', name: unknown });
+  if (unknown)
+    return err({ code: isBeforeFirstRelease(unknown) ? 'older-schema' : 'newer-schema', name: unknown });
   const waiting = migrations.filter((step) => !done.includes(step.name));
   const last = done.at(-1);
   if (waiting.length > 0 && last) await backup?.(last);

@@ -80,6 +80,7 @@ export interface PlanTable {
   recovery: Flag;
   number: number;
   of_weeks: number;
+  /** The aim of the week: facts as JSON. */
   aim: string;
   target_minutes: number;
   target_load: number;
@@ -96,15 +97,17 @@ export interface WorkoutTable {
   week_start: WeekKey;
   position: number;
   type: string;
-  focus: string;
-  description: string;
+  /** The title and the text of a model; null for those of the session. */
+  focus: string | null;
+  description: string | null;
+  /** Why the day is as it is: facts as JSON. */
   why: string;
   status: WorkoutStatus;
   session: string | null;
   level: number;
   steps: string;
   completed_at: Instant | null;
-  /** The size that was ridden; null for a workout that is not completed, and in rows older than the sizes. */
+  /** The size that was ridden; null for a workout that is not completed. */
   completed_size: Size | null;
   /** The steps of that size; null for the full size. */
   completed_steps: string | null;

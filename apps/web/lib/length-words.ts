@@ -1,4 +1,4 @@
-import { lengthText } from '@musette/coach/workout/words';
+import { lengthText } from '@musette/words/lengths';
 
 /** Formats minutes: 45 min, 2 h, 1 h 30. */
 export const lengthWords = (minutes: number): string => lengthText(Math.round(minutes) * 60);

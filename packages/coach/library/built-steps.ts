@@ -1,7 +1,7 @@
 import { sessionOf } from './library.ts';
 import type { Session } from './session.ts';
 import type { Step } from '../workout/steps.ts';
-import type { SessionId } from '../workout/planned.ts';
+import type { SessionId } from '../workout/names.ts';
 
 // Builds the steps of sessions and caches them.
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { DISCIPLINES, GOALS } from '../rider/vocabulary.ts';
 import { SESSIONS, sessionById, sessionsFor } from './library.ts';
-import type { Stimulus, Phase } from './session.ts';
+import type { Phase } from './session.ts';
+import type { Stimulus } from '../workout/names.ts';
 
 const PHASES: readonly Phase[] = ['base', 'build', 'peak', 'taper', 'race'];
 const STIMULI: readonly Stimulus[] = [

@@ -16,8 +16,8 @@ import { TEMPO_SESSIONS } from './sessions/tempo.ts';
 import { THRESHOLD_SESSIONS } from './sessions/threshold.ts';
 import { TORQUE_SESSIONS } from './sessions/torque.ts';
 import { VO2MAX_SESSIONS } from './sessions/vo2max.ts';
-import type { Session, Stimulus, Phase } from './session.ts';
-import type { SessionId } from '../workout/planned.ts';
+import type { Session, Phase } from './session.ts';
+import type { SessionId, Stimulus } from '../workout/names.ts';
 
 // The session library and its look-ups.
 

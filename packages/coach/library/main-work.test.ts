@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Stimulus } from './session.ts';
 import type { Step } from '../workout/steps.ts';
 import { targetSecondsOf } from './main-work.ts';
+import type { Stimulus } from '../workout/names.ts';
 
 const steady = (seconds: number, power: number): Step => ({ kind: 'steady', seconds, power });
 

@@ -1,6 +1,7 @@
-import type { Stimulus } from './session.ts';
 import { cadenceOf, secondsBetween, type Leaf, type Step } from '../workout/steps.ts';
 import type { PowerFraction } from '../rider/zones.ts';
+import type { MainWork } from '../workout/why.ts';
+import type { Stimulus } from '../workout/names.ts';
 
 // Measures the main work of a workout.
 
@@ -54,3 +55,17 @@ function targetSeconds(leaf: Leaf, stimulus: Stimulus): number {
 const isDrill = (leaf: Leaf): boolean => leaf.cue !== undefined || cadenceOf(leaf) !== undefined;
 
 const isHeavy = (leaf: Leaf): boolean => (cadenceOf(leaf) ?? LOW_CADENCE_RPM + 1) <= LOW_CADENCE_RPM;
+
+/** The main work of a session, for a rider: its largest set of repeats, or else the seconds of its main work. */
+export function mainWorkOf(steps: readonly Step[], stimulus: Stimulus): MainWork {
+  const sets = steps.flatMap((step) =>
+    step.kind === 'repeat' ? [{ step, work: targetSecondsOf([step], stimulus) }] : [],
+  );
+  const [set] = sets.filter(({ work }) => work > 0).toSorted((a, b) => b.work - a.work);
+  const seconds = targetSecondsOf(steps, stimulus);
+  // Only a single set says it all, and only if all of its main work is one part of each repeat.
+  if (set === undefined || set.work < seconds) return { times: null, seconds };
+  const parts = set.step.steps.filter((step) => targetSecondsOf([step], stimulus) > 0);
+  const isOnePart = parts.length === 1 && parts[0]?.kind !== 'repeat';
+  return isOnePart ? { times: set.step.times, seconds: set.work / set.step.times } : { times: null, seconds };
+}

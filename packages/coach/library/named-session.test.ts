@@ -4,8 +4,8 @@ import { DISCIPLINES, GOALS } from '../rider/vocabulary.ts';
 import { chooseNamedSession, type NamedWorkout } from './named-session.ts';
 import { SESSIONS } from './library.ts';
 import { intensityOf } from '../workout/load.ts';
-import type { Stimulus } from './session.ts';
 import { stimulusNamed, stimulusOfIntensity } from './stimulus-names.ts';
+import type { Stimulus } from '../workout/names.ts';
 
 const named = (about: Partial<NamedWorkout>): NamedWorkout => ({
   type: '',

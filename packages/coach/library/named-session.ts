@@ -1,9 +1,10 @@
 import type { Discipline, Goal } from '../rider/vocabulary.ts';
 import { intensityOf } from '../workout/load.ts';
 import { sessionsFor } from './library.ts';
-import type { Session, Stimulus, Phase } from './session.ts';
+import type { Session, Phase } from './session.ts';
 import { minutesWithin } from './sizes.ts';
 import { plainText, stimulusNamed, stimulusOfIntensity } from './stimulus-names.ts';
+import type { Stimulus } from '../workout/names.ts';
 
 // Finds the library session for a workout that a text names.
 

@@ -1,28 +1,8 @@
 import type { Discipline, Goal } from '../rider/vocabulary.ts';
 import type { Step } from '../workout/steps.ts';
-import type { SessionId } from '../workout/planned.ts';
+import type { SessionId, Stimulus } from '../workout/names.ts';
 
 // The types of a library session.
-
-/** What a session trains. It is the same at every size. */
-export type Stimulus =
-  | 'recovery'
-  | 'endurance'
-  | 'long'
-  | 'tempo'
-  | 'sweet-spot'
-  | 'threshold'
-  | 'over-under'
-  | 'vo2max'
-  | 'anaerobic'
-  | 'sprint'
-  | 'skills'
-  | 'torque'
-  | 'test'
-  | 'openers'
-  | 'race-simulation'
-  | 'brick'
-  | 'starts';
 
 /** Seconds of main work of a shorter version: more than its share of the time, less than the whole. */
 export interface Work {

@@ -2,11 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SESSIONS, sessionById } from './library.ts';
 import { intensityOf, loadOf, minutesOf, secondsInZones } from '../workout/load.ts';
-import type { Session, Stimulus } from './session.ts';
+import type { Session } from './session.ts';
 import { buildSize, minutesForSize, minutesWithin, SIZES, sizesOf } from './sizes.ts';
 import { bikeLegOf, eachLeaf, endOf, secondsOf, startOf, type Step } from '../workout/steps.ts';
 import { targetSecondsOf } from './main-work.ts';
 import { lowestWBal } from '../workout/wbal.ts';
+import type { Stimulus } from '../workout/names.ts';
 
 /** Any session, for any minutes of its range, at any level. */
 const asked = fc.constantFrom(...SESSIONS).chain((session) =>

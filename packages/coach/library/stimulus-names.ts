@@ -1,4 +1,4 @@
-import type { Stimulus } from './session.ts';
+import type { Stimulus } from '../workout/names.ts';
 
 // Recognizes a stimulus by words or intensity.
 

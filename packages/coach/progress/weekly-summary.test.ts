@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, addWeeks, day, type WeekKey } from '../calendar/days.ts';
-import { weekLabel, weeklySummary, weekNavigation, type SummarySources } from './weekly-summary.ts';
+import { weeklySummary, weekNavigation, type SummarySources } from './weekly-summary.ts';
 import { givenRace, givenRest, givenRide, givenShort, givenWorkout, MONDAY } from './testing/given.ts';
+import { weekLabel } from '@musette/words/dates';
 
 const on = (days: number) => ({ date: addDays(MONDAY, days) });
 const summaryOf = (given: Partial<SummarySources>) =>

@@ -1,9 +1,8 @@
-import { addDays, addWeeks, mondayOf, type IsoDate, type WeekKey } from '../calendar/days.ts';
+import { addWeeks, mondayOf, type IsoDate, type WeekKey } from '../calendar/days.ts';
 import { inWeek, percentOf } from './adherence.ts';
 import { effortOf, MOOD_OF, type Effort, type Mood, type Thresholds } from './effort.ts';
 import { elapsedMinutes, isTraining, type Ride } from './ride.ts';
 import { doneByHand, doneMinutes, isSession, plannedMinutes, type Planned } from './sessions.ts';
-import { shortDay } from './words.ts';
 
 /** The tag for a ride with achievements (spec 9). */
 const ACHIEVEMENT_TAG = 'New achievements!';
@@ -67,9 +66,6 @@ function moodsOf(efforts: readonly (Effort | null)[]): Record<Mood, number> {
 
 const wholeSum = (minutes: readonly number[]): number =>
   Math.round(minutes.reduce((sum, each) => sum + each, 0));
-
-/** `Nov 23 - Nov 29`: the week from its Monday to its Sunday (spec 2). */
-export const weekLabel = (week: WeekKey): string => `${shortDay(week)} - ${shortDay(addDays(week, 6))}`;
 
 /** The weeks that the arrows of the weekly summary open (spec 4). */
 export interface WeekNavigation {

@@ -6,6 +6,8 @@ import { buildWeek } from './build-season.ts';
 import type { AdjacentWeek } from './adjacent-week.ts';
 import { findMoves, type WeekToChange, type Move } from './move.ts';
 import { withFixedWorkouts } from './fixed-workouts.ts';
+import { ENGLISH } from '@musette/words/languages/en';
+import { moveText } from '@musette/words/render';
 
 const SEASON = seasonFor([2, 2, 2, 2, 2, 2, 2], { age: 35 }, { weeks: 10, difficulty: 'hard' });
 const [MONDAY, SUNDAY] = [0, 6];
@@ -46,7 +48,7 @@ describe('a move within a week', () => {
   it('has a cost if it fails a check of only the next week', () => {
     const { verdict, reasons } = hardTo(between(withHardOn(9, MONDAY)), SUNDAY);
     expect(verdict).toBe('at-a-cost');
-    expect(reasons).toEqual([
+    expect(reasons.map((reason) => moveText(ENGLISH, reason))).toEqual([
       'The week after would not keep “an easier day between any two hard days”: last Sunday and Monday.',
     ]);
   });
@@ -54,7 +56,7 @@ describe('a move within a week', () => {
   it('has a cost if it fails a check of only the previous week', () => {
     const { verdict, reasons } = hardTo(between(withHardOn(7, SUNDAY)), MONDAY);
     expect(verdict).toBe('at-a-cost');
-    expect(reasons).toEqual([
+    expect(reasons.map((reason) => moveText(ENGLISH, reason))).toEqual([
       'The week before would not keep “an easier day between any two hard days”: Sunday and next Monday.',
     ]);
   });
@@ -64,6 +66,8 @@ describe('a move within a week', () => {
     const stands = new Map(next.week.workouts.map((workout) => [workout.date, workout]));
     const weeks = SEASON.weeks.map((brief) => withFixedWorkouts(brief, stands, SEASON.rider.availability));
     const { reasons } = hardTo({ ...between(next), season: { ...SEASON, weeks } }, SUNDAY);
-    expect(reasons).toEqual(['Two hard days in a row: Sunday and next Monday.']);
+    expect(reasons.map((reason) => moveText(ENGLISH, reason))).toEqual([
+      'Two hard days in a row: Sunday and next Monday.',
+    ]);
   });
 });

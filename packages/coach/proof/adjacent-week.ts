@@ -3,6 +3,7 @@ import type { Season, WeekBrief } from '../season/season.ts';
 import type { PlannedWeek } from '../workout/planned.ts';
 import { proveWeek } from './prove-week.ts';
 import { withFixedWorkouts } from './fixed-workouts.ts';
+import type { MoveFact } from './facts.ts';
 import type { Check, CheckName, Proof, WeekProof } from './proof.ts';
 
 // The proof of the week before or after a changed week.
@@ -36,12 +37,12 @@ export const newlyBroken = (before: Proof, { checks }: Proof): readonly Check[] 
 const passedIn = ({ checks }: Proof, name: CheckName): boolean =>
   checks.find((check) => check.name === name)?.passed !== false;
 
-/** The text for the rider about a check that fails in an adjacent week. */
+/** The cost of a move that breaks a check of an adjacent week. */
 export const adjacentReason = (
   { limit, figure }: Check,
   { brief }: AdjacentWeek,
   { weekStart }: PlannedWeek,
-): string => {
-  const which = byDay(brief.weekStart, weekStart) < 0 ? 'before' : 'after';
-  return `The week ${which} would not keep “${limit}”: ${figure}.`;
+): MoveFact => {
+  const week = byDay(brief.weekStart, weekStart) < 0 ? 'before' : 'after';
+  return { code: 'limit-broken', params: { week, limit, figure } };
 };

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { day, type WeekKey } from '../calendar/days.ts';
 import { DEFAULT_AVAILABILITY } from '../rider/availability.ts';
 import { buildSeason } from './build-season.ts';
+import { because } from '../workout/why.ts';
 
 const START = day('2026-11-23') as WeekKey;
 const RIDER = {
@@ -47,13 +48,12 @@ it('describes days before the plan as such, and not as rest days', () => {
   for (const over of workouts.slice(0, 3)) {
     expect(over).toMatchObject({
       type: 'Before your plan',
-      focus: 'Before your plan',
       status: 'rest',
       steps: [],
     });
-    expect(over.why).toBe('This day was over when the plan was made.');
+    expect(over.why).toEqual([{ code: 'before-plan', params: {} }]);
   }
   const left = workouts.slice(3);
   expect(left.filter(({ type }) => type === 'Before your plan')).toEqual([]);
-  expect(left.find(({ steps }) => steps.length > 0)?.why).not.toContain('a day without riding');
+  expect(left.find(({ steps }) => steps.length > 0)?.why).not.toContainEqual(because('rested')[0]);
 });

@@ -15,9 +15,8 @@ import {
   maxRecoveryLoad,
   usualLongRideBefore,
 } from '../season/planned-history.ts';
-import { DIFFICULTY_NAMES } from '../season/tables/words.ts';
-import { lengthText } from '../workout/words.ts';
-import { check, percent, type RunCheck } from './week-facts.ts';
+import type { FigureFact } from './facts.ts';
+import { check, percentOf, type RunCheck } from './week-facts.ts';
 import type { Nearness } from './proof.ts';
 
 // The checks of load: recovery, ramps, long ride, taper, distribution and promised load.
@@ -33,67 +32,68 @@ export const recoveryWeek: RunCheck = ({ brief, season, history, figures }) => {
   if (brief.kind === 'load') {
     const inARow = loadWeeksBefore(history) + 1;
     const max = season.cycle - 1;
-    const figure = `${ordinal(inARow)} loading week (${max} at most)`;
-    return check('recovery-week', inARow <= max, { limit: 'a recovery week comes in time', figure });
+    return check('recovery-week', inARow <= max, {
+      limit: { code: 'recovery-in-time', params: {} },
+      figure: { code: 'loading-week', params: { nth: inARow, max } },
+    });
   }
   if (!brief.recovery) return null;
   const max = maxRecoveryLoad(history, season.usual);
   return check('recovery-week', figures.load <= max, {
-    limit: `load of at most ${Math.floor(max)}, ${max > MIN_RECOVERY_LOAD ? `${percent(MAX_RECOVERY_LOAD_SHARE)} of a loading week` : 'half an hour of easy riding'}`,
-    figure: String(Math.round(figures.load)),
+    limit: {
+      code: 'recovery-load',
+      params: {
+        max: Math.floor(max),
+        percent: max > MIN_RECOVERY_LOAD ? percentOf(MAX_RECOVERY_LOAD_SHARE) : null,
+      },
+    },
+    figure: { code: 'load', params: { load: Math.round(figures.load) } },
     near: nearMost(figures.load, max),
   });
 };
-
-const ENDINGS = ['th', 'st', 'nd', 'rd'];
-
-function ordinal(count: number): string {
-  const isTeen = Math.floor(count / 10) % 10 === 1;
-  return `${count}${(isTeen ? undefined : ENDINGS[count % 10]) ?? 'th'}`;
-}
 
 /** A week is not much heavier than the heaviest of the previous weeks. */
 export const loadRamp: RunCheck = ({ season, history, figures }) => {
   const max = maxLoad(history, season.startFitness, season.rampLimit);
   return check('load-ramp', figures.load <= max, {
-    limit: `load of at most ${Math.floor(max)}`,
-    figure: String(Math.round(figures.load)),
+    limit: { code: 'load', params: { max: Math.floor(max) } },
+    figure: { code: 'load', params: { load: Math.round(figures.load) } },
     near: nearMost(figures.load, max),
   });
 };
 
 const nearMost = (load: number, max: number): Nearness => ({
   used: load / max,
-  words: `${Math.round(load)} of at most ${Math.floor(max)}`,
+  figure: { code: 'load-of', params: { load: Math.round(load), max: Math.floor(max) } },
 });
 
 /** Fitness does not rise faster than the difficulty allows. */
 export const fitnessRamp: RunCheck = ({ season, history, figures }) => {
   const loads = figures.days.map(({ load }) => load);
   const rise = afterDays(history.form, loads).fitness - history.form.fitness;
-  const shown = Math.round(rise * 10) / 10;
-  const figure = `${shown < 0 ? '' : '+'}${shown.toFixed(1)} (limit +${season.rampLimit})`;
+  const points = Math.round(rise * 10) / 10;
+  const figure = { code: 'fitness-rise', params: { points, max: season.rampLimit } } as const;
   return check('fitness-ramp', rise <= season.rampLimit, {
-    limit: `fitness rises no faster than ${DIFFICULTY_NAMES[season.request.difficulty]} allows`,
+    limit: { code: 'fitness-rise', params: { difficulty: season.request.difficulty } },
     figure,
-    near: { used: rise / season.rampLimit, words: figure },
+    near: { used: rise / season.rampLimit, figure },
   });
 };
 
 /** The longest ride of a week, of any kind, grows by at most a tenth. */
 export const longRideGrowth: RunCheck = ({ history, figures }) => {
   const max = maxLongRide(history);
-  const figure = lengthText(figures.longest * 60);
+  const minutes = figures.longest;
+  const figure = { code: 'ride-length', params: { minutes } } as const;
   if (!Number.isFinite(max)) {
-    return check('long-ride-growth', true, { limit: 'baseline for later weeks', figure });
+    return check('long-ride-growth', true, { limit: { code: 'long-ride-baseline', params: {} }, figure });
   }
-  const longest = lengthText(Math.floor(max) * 60);
-  const usual = usualLongRideBefore(history);
-  const why = usual === null ? '' : `, where your usual long ride is ${lengthText(usual * 60)}`;
+  const longest = Math.floor(max);
+  const usualMinutes = usualLongRideBefore(history);
   return check('long-ride-growth', figures.longest <= max, {
-    limit: `no ride longer than ${longest}${why}`,
+    limit: { code: 'long-ride', params: { minutes: longest, usualMinutes } },
     figure,
-    near: { used: figures.longest / max, words: `${figure} of at most ${longest}` },
+    near: { used: minutes / max, figure: { code: 'ride-length-of', params: { minutes, max: longest } } },
   });
 };
 
@@ -106,21 +106,29 @@ export const taper: RunCheck = ({ brief, season, history, figures }) => {
   const isWithin = isShortRide || (cut >= TAPER_CUT.min && cut <= maxCut);
   const expected = brief.days.some(({ role, stimulus }) => role === 'hard' || stimulus === 'openers');
   const kept = figures.days.some(({ hard, sharpSeconds }) => hard || sharpSeconds >= SHARP_SECONDS);
-  const figure = `${cut < 0 ? `${percent(-cut)} more riding` : `cut by ${percent(cut)}`}${intensityWords(kept, expected)}`;
+  const figure: FigureFact = {
+    code: 'taper-cut',
+    params: { percent: percentOf(cut), intensity: intensityOf(kept, expected) },
+  };
   return check('taper', isWithin && (kept || !expected), {
-    limit: `riding cut by ${cutWords(maxCut)}${isShortRide ? `, or to ${lengthText(TAPER_RIDE_MINUTES * 60)}` : ''}${expected ? ', intensity kept' : ''}`,
+    limit: {
+      code: 'taper',
+      params: {
+        minPercent: percentOf(TAPER_CUT.min),
+        maxPercent: maxCut === 1 ? null : percentOf(maxCut),
+        orMinutes: isShortRide ? TAPER_RIDE_MINUTES : null,
+        hasIntensity: expected,
+      },
+    },
     figure,
-    near: { used: cut / maxCut, words: figure },
+    near: { used: cut / maxCut, figure },
   });
 };
 
-const cutWords = (maxCut: number): string =>
-  maxCut === 1 ? `${percent(TAPER_CUT.min)} or more` : `${percent(TAPER_CUT.min)} to ${percent(maxCut)}`;
-
 /** A week whose brief has no intensity does not report that it is missing. */
-function intensityWords(kept: boolean, expected: boolean): string {
-  if (kept) return ', intensity kept';
-  return expected ? ', no intensity' : '';
+function intensityOf(kept: boolean, expected: boolean): 'kept' | 'missing' | 'not-planned' {
+  if (kept) return 'kept';
+  return expected ? 'missing' : 'not-planned';
 }
 
 /** True for race week and for a week that ends right before the race: both have no maximum cut. */
@@ -136,11 +144,17 @@ export const distribution: RunCheck = ({ season, figures }) => {
   const all = easy + middle + hard;
   if (all === 0) return null;
   const { minEasy, maxHard } = intensityBoundsFor(season.rider.goal, all / 60);
-  const shares = `${percent(easy / all)} easy, ${percent(hard / all)} hard`;
+  const figure = {
+    code: 'shares',
+    params: { easyPercent: percentOf(easy / all), hardPercent: percentOf(hard / all) },
+  } as const;
   return check('distribution', easy >= all * minEasy && hard <= all * maxHard, {
-    limit: `at least ${percent(minEasy)} of the time easy, at most ${percent(maxHard)} hard`,
-    figure: shares,
-    near: { used: Math.max((all * minEasy) / easy, hard / (all * maxHard)), words: shares },
+    limit: {
+      code: 'distribution',
+      params: { easyPercent: percentOf(minEasy), hardPercent: percentOf(maxHard) },
+    },
+    figure,
+    near: { used: Math.max((all * minEasy) / easy, hard / (all * maxHard)), figure },
   });
 };
 
@@ -153,8 +167,17 @@ export const promisedLoad: RunCheck = ({ brief, figures }) => {
   const max = Math.max(PROMISE.points, brief.targetLoad * PROMISE.share) + ROUNDING;
   const [promised, delivered] = [Math.round(brief.targetLoad), Math.round(load)];
   return check('promised-load', off <= max, {
-    limit: `${promised}, within ${brief.targetLoad * PROMISE.share > PROMISE.points ? percent(PROMISE.share) : PROMISE.points}`,
-    figure: String(delivered),
-    near: { used: off / max, words: `${delivered}, promised ${promised}` },
+    limit: {
+      code: 'promised-load',
+      params:
+        brief.targetLoad * PROMISE.share > PROMISE.points
+          ? { load: promised, within: percentOf(PROMISE.share), unit: '%' }
+          : { load: promised, within: PROMISE.points, unit: 'load' },
+    },
+    figure: { code: 'load', params: { load: delivered } },
+    near: {
+      used: off / max,
+      figure: { code: 'promised-load', params: { load: delivered, promised } },
+    },
   });
 };

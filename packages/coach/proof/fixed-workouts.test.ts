@@ -6,6 +6,7 @@ import { sessionById } from '../library/library.ts';
 import type { PlannedWorkout } from '../workout/planned.ts';
 import { raceOn, restOn, workoutOf } from '../week/plan-day.ts';
 import { withFixedWorkouts } from './fixed-workouts.ts';
+import { because } from '../workout/why.ts';
 
 const brief = sampleBrief(1, { 1: { minutes: 60, load: 40, role: 'easy' }, 5: { minutes: 90, load: 60 } });
 
@@ -38,7 +39,7 @@ describe('a brief with fixed workouts', () => {
   });
 
   it('has the fixed workouts on its days, and their totals', () => {
-    const threshold = { ...session('threshold-3x12', 2, 75), why: 'It was good.' };
+    const threshold = { ...session('threshold-3x12', 2, 75), why: because('rested') };
     const stood = standingWith(threshold);
     const [, , wednesday] = stood.days;
     expect(wednesday).toMatchObject({
@@ -46,7 +47,7 @@ describe('a brief with fixed workouts', () => {
       session: 'threshold-3x12',
       stimulus: 'threshold',
       minutes: 75,
-      why: 'It was good.',
+      why: because('rested'),
     });
     expect(stood.days[1]).toBe(brief.days[1]);
     expect(stood).toMatchObject({ targetMinutes: 225, longRideMinutes: 90, hardDays: 1 });

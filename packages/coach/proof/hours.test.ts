@@ -7,6 +7,8 @@ import { builtInWeek } from '../week/plan-day.ts';
 import { buildWeek } from './build-season.ts';
 import { findConflicts, proveWithCurrentHours, withCurrentHours } from './hours.ts';
 import { plainProof, proveWeek } from './prove-week.ts';
+import { ENGLISH } from '@musette/words/languages/en';
+import { figureText } from '@musette/words/render';
 
 const season = seasonFor([1, 1, 1, 1, 1, 2, 2]);
 const [brief] = season.weeks;
@@ -41,7 +43,7 @@ const completed = (position: number): PlannedWeek => ({
 });
 const brokenIn = (given: PlannedWeek, hours: ReturnType<typeof now>) =>
   proveWithCurrentHours(buildWeek(season, brief).proof, given, hours).checks.flatMap(
-    ({ name, figure, passed }) => (passed ? [] : [`${name}: ${figure}`]),
+    ({ name, figure, passed }) => (passed ? [] : [`${name}: ${figureText(ENGLISH, figure)}`]),
   );
 
 describe('conflicts', () => {

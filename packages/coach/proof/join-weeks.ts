@@ -1,7 +1,7 @@
 import { daysBetween } from '../calendar/days.ts';
 import { outlineOf } from '../season/outline.ts';
 import type { CoachRider, DayBrief, Season, WeekBrief } from '../season/season.ts';
-import { withTexts } from '../season/brief-texts.ts';
+import { withReasons } from '../season/aims-and-reasons.ts';
 import type { PlannedWeek, PlannedWorkout } from '../workout/planned.ts';
 import { planDay } from '../week/plan-day.ts';
 import { isDemanding } from './week-facts.ts';
@@ -138,7 +138,7 @@ function proveWithDays({ season, brief, given, standing }: WeekToJoin, days: Day
 function withNewAim(brief: WeekBrief, { rider, request, weeks }: Season): WeekBrief {
   const outline = outlineOf(rider, request);
   const before = weeks[brief.number - 2] ?? null;
-  return { ...brief, aim: withTexts(brief, { outline, before, today: request.today }).aim };
+  return { ...brief, aim: withReasons(brief, { outline, before, earlier: [], today: request.today }).aim };
 }
 
 /** How what is new of a week came about. */

@@ -1,10 +1,10 @@
 import { stepsOf } from '../library/built-steps.ts';
 import { chooseFromLibrary } from '../season/session-choice.ts';
 import { MINUTES_STEP, MIN_RIDE_MINUTES } from '../season/ride-minutes.ts';
-import { DAY_REASONS, STIMULUS_REASONS } from '../season/tables/words.ts';
 import type { DayBrief, Season, WeekBrief } from '../season/season.ts';
 import { withReason } from '../week/reading/reason.ts';
 import { sessionOf } from '../library/library.ts';
+import { because, trains } from '../workout/why.ts';
 import { loadOf } from '../workout/load.ts';
 import type { Session } from '../library/session.ts';
 
@@ -24,7 +24,7 @@ const restDay = (day: DayBrief): DayBrief => ({
   session: null,
   minutes: 0,
   load: 0,
-  why: DAY_REASONS.rest[0],
+  why: because('rest'),
 });
 
 /** Replaces a hard day by an easy one of about the same length. */
@@ -43,7 +43,7 @@ export function easierDay(day: DayBrief, { phase, kind, number }: WeekBrief, sea
     turn: number,
   });
   if (session === null) return restDay(day);
-  const why = STIMULUS_REASONS.endurance[0];
+  const why = trains('endurance');
   const minutes = Math.min(day.minutes, session.minutes.max);
   return withSession({ ...day, role: 'easy', stimulus: session.stimulus, why }, session, minutes);
 }

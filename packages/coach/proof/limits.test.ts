@@ -13,7 +13,9 @@ import {
 import type { PlannedWeek } from '../workout/planned.ts';
 import type { Step } from '../workout/steps.ts';
 import { proveWeek } from './prove-week.ts';
-import type { Check, CheckName } from './proof.ts';
+import type { CheckName } from './proof.ts';
+import { ENGLISH } from '@musette/words/languages/en';
+import { type CheckText, proofText } from '@musette/words/render';
 
 // Sample seasons put a week exactly at a limit, where it passes, and one step beyond it, where it fails.
 
@@ -23,7 +25,7 @@ const EASY = 0.6;
 const HARD = 0.95;
 
 const checkOf = (name: CheckName, [season, brief, week]: readonly [Season, WeekBrief, PlannedWeek]) =>
-  proveWeek(brief, week, season).checks.find((check) => check.name === name);
+  proofText(ENGLISH, proveWeek(brief, week, season)).checks.find((check) => check.name === name);
 
 /** A check of the first week of a season, from the steps on its days. */
 function first(
@@ -34,15 +36,12 @@ function first(
   return checkOf(name, [season, brief, sampleWeek(brief, days)]);
 }
 
-const words = (check: Check | undefined) => check && [check.passed, check.limit, check.figure];
+const words = (check: CheckText | undefined) => check && [check.passed, check.limit, check.figure];
 
 it('has a limit and a figure in the text of every check', () => {
   const brief = sampleBrief(1, { 1: { minutes: 60, load: 36 }, 5: { minutesFree: 0 } });
-  const { checks, passed } = proveWeek(
-    brief,
-    sampleWeek(brief, { 1: [at(EASY, 60)] }),
-    sampleSeason([brief]),
-  );
+  const proof = proveWeek(brief, sampleWeek(brief, { 1: [at(EASY, 60)] }), sampleSeason([brief]));
+  const { checks, passed } = proofText(ENGLISH, proof);
   expect(passed).toBe(true);
   const said = checks.map(({ name, limit, figure }) => `${name}: ${limit}: ${figure}`);
   expect(said.find((check) => check.startsWith('promised-load'))).toMatch(/ 36, within 5: 36$/);

@@ -5,7 +5,16 @@ import { SAMPLE_START } from '../testing/sample-season.ts';
 import { seasonFor } from '../testing/season-for.ts';
 import { buildWeek } from './build-season.ts';
 import { findConflicts, withCurrentHours } from './hours.ts';
-import { movedWhy, findMoves, type WeekToChange, type Move } from './move.ts';
+import { movedWhy, findMoves as movesIn, type WeekToChange, type Move } from './move.ts';
+import { ENGLISH } from '@musette/words/languages/en';
+import { moveText, nameText, whyText } from '@musette/words/render';
+
+/** The moves of a workout, with their reasons in English. */
+const findMoves = (week: WeekToChange, from: number) =>
+  movesIn(week, from).map((move) => ({
+    ...move,
+    reasons: move.reasons.map((reason) => moveText(ENGLISH, reason)),
+  }));
 
 const HOURS = [1, 1.5, 1.5, 1.5, 0, 3, 2];
 
@@ -59,9 +68,9 @@ describe('moving a workout within its week', () => {
     );
     const to = from === 0 ? 1 : 0;
     const move = findMoves(movable, from).find((one) => one.to === to);
-    const focuses = movable.week.workouts.map(({ focus }) => focus);
-    const after = focuses.with(to, focuses[from] ?? '').with(from, focuses[to] ?? '');
-    expect(move?.week.workouts.map(({ focus }) => focus)).toEqual(after);
+    const sessions = movable.week.workouts.map(({ session }) => session);
+    const after = sessions.with(to, sessions[from] ?? null).with(from, sessions[to] ?? null);
+    expect(move?.week.workouts.map(({ session }) => session)).toEqual(after);
   });
 
   it('is undone by moving back', () => {
@@ -72,16 +81,18 @@ describe('moving a workout within its week', () => {
     );
     const rest = dayOf(movable, ({ status }) => status === 'rest');
     for (const to of [from === 0 ? 1 : 0, rest]) {
-      const there = findMoves(movable, from).find((move) => move.to === to) as Move;
+      const there = findMoves(movable, from).find((move) => move.to === to) as Pick<Move, 'week'>;
       const back = findMoves({ ...movable, week: there.week }, to).find((move) => move.to === from);
       expect(back?.week).toEqual(movable.week);
     }
   });
 
   it('has a reason for a workout that the rider has moved', () => {
-    expect(movedWhy({ status: 'planned' }, 'Tuesday')).toBe('You moved it here from Tuesday.');
-    expect(movedWhy({ status: 'completed' }, 'Tuesday')).toBe('You moved it here from Tuesday.');
-    expect(movedWhy({ status: 'rest' }, 'Tuesday')).toBe('You moved the ride of this day.');
+    for (const status of ['planned', 'completed'] as const) {
+      expect(whyText(ENGLISH, movedWhy({ status }, 'tuesday'))).toBe('You moved it here from Tuesday.');
+    }
+    const left = movedWhy({ status: 'rest' }, 'tuesday');
+    expect(whyText(ENGLISH, left)).toBe('You moved the ride of this day.');
   });
 
   it('never puts a ride on a day without time, or on one that is too short', () => {
@@ -204,15 +215,15 @@ describe('moving a workout within its week', () => {
 
   it('swaps a workout with a longer skipped workout', () => {
     const movable = weekOf();
-    const long = movable.week.workouts[5];
+    const long = nameText(ENGLISH, movable.week.workouts.at(5) as PlannedWorkout);
     const skippedAt = `${movable.today}T09:00:00.000Z`;
     const from = dayOf(movable, ({ steps }, at) => at < 4 && steps.length > 0);
     const onto = (on: WeekToChange) =>
       findMoves(on, from)
         .find(({ to }) => to === 5)
         ?.reasons.join(' ') ?? '';
-    expect(onto(movable)).toContain(`${long?.focus} (`);
-    expect(onto(changed(movable, 5, { skippedAt }))).not.toContain(`${long?.focus} (`);
+    expect(onto(movable)).toContain(`${long} (`);
+    expect(onto(changed(movable, 5, { skippedAt }))).not.toContain(`${long} (`);
   });
 
   it('does not allow a hard workout on the day before a race', () => {

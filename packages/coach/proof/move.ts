@@ -1,6 +1,7 @@
-import { byDay, type IsoDate } from '../calendar/days.ts';
+import { byDay, type IsoDate, type Weekday, weekdayOf } from '../calendar/days.ts';
 import type { DayBrief, Season, WeekBrief } from '../season/season.ts';
-import { isRace, isSkipped, type PlannedWeek, type PlannedWorkout } from '../workout/planned.ts';
+import { isRace, isSkipped, nameOf, type PlannedWeek, type PlannedWorkout } from '../workout/planned.ts';
+import type { WhyFact } from '../workout/why.ts';
 import {
   newlyBroken,
   type AdjacentProof,
@@ -8,7 +9,7 @@ import {
   adjacentReason,
   type AdjacentWeek,
 } from './adjacent-week.ts';
-import { lengthText } from '../workout/words.ts';
+import type { FigureFact, MoveFact } from './facts.ts';
 import { figuresOfDay } from './figures.ts';
 import { proveWeek } from './prove-week.ts';
 import type { Check, CheckName, Proof } from './proof.ts';
@@ -25,7 +26,7 @@ export interface Move {
   readonly date: IsoDate;
   readonly verdict: Verdict;
   /** Reasons for the rider; empty if the move has no cost. */
-  readonly reasons: readonly string[];
+  readonly reasons: readonly MoveFact[];
   readonly week: PlannedWeek;
   readonly proof: Proof;
   /** Proofs of the previous and the next week, whose checks include days of this week. */
@@ -92,7 +93,7 @@ function adjacentEffects(
   { adjacent }: WeekWithProofs,
   changed: PlannedWeek,
   reported: readonly Check[],
-): { readonly adjacent: readonly AdjacentProof[]; readonly costs: readonly string[] } {
+): { readonly adjacent: readonly AdjacentProof[]; readonly costs: readonly MoveFact[] } {
   const after = adjacent.map((other) => ({ other, proof: proveAdjacentWeek(other, changed) }));
   const costs = after.flatMap(({ other, proof }) =>
     newlyBroken(other.before, proof)
@@ -106,40 +107,38 @@ function adjacentEffects(
 function moveBarrier(
   target: PlannedWorkout,
   { today, emptied }: { readonly today: IsoDate; readonly emptied: IsoDate },
-): string | null {
-  if (byDay(target.date, today) < 0) return `${target.day} is over.`;
-  if (isRace(target)) return `${target.day} is race day.`;
-  if (target.status === 'completed') return `What you did on ${target.day} stays there.`;
+): MoveFact | null {
+  const params = { weekday: weekdayOf(target.date) };
+  if (byDay(target.date, today) < 0) return { code: 'day-is-over', params };
+  if (isRace(target)) return { code: 'race-day', params };
+  if (target.status === 'completed') return { code: 'done-stays', params };
   // The other workout would move to a day in the past.
   const lost = target.status === 'planned' && !isSkipped(target) && byDay(emptied, today) < 0;
-  return lost ? `${target.focus} would go to a day that is over.` : null;
+  return lost ? { code: 'other-would-be-lost', params: { workout: nameOf(target) } } : null;
 }
 
-const REASONS: Partial<Readonly<Record<CheckName, (figure: string) => string>>> = {
-  'no-hard-days-in-a-row': (figure) => `Two hard days in a row: ${figure}.`,
-  'race-day': (figure) => `Too close to the race: ${figure}.`,
+const REASONS: Partial<Readonly<Record<CheckName, (figure: FigureFact) => MoveFact>>> = {
+  'no-hard-days-in-a-row': (figure) => ({ code: 'two-hard-days', params: { figure } }),
+  'race-day': (figure) => ({ code: 'too-close-to-race', params: { figure } }),
 };
 
 /** The reason why a workout does not fit into the hours of its new day. */
-function reasonOfHours({ days }: WeekBrief, { workouts }: PlannedWeek, index: number): readonly string[] {
+function reasonOfHours({ days }: WeekBrief, { workouts }: PlannedWeek, index: number): readonly MoveFact[] {
   const workout = workouts[index] as PlannedWorkout;
   const { minutes } = figuresOfDay(workout);
   const { minutesFree } = days[index] as DayBrief;
   if (minutes <= minutesFree || isSkipped(workout)) return [];
-  if (minutesFree === 0) return [`You have no time on ${workout.day}.`];
-  const [length, free] = [lengthText(minutes * 60), lengthText(minutesFree * 60)];
-  return [`${workout.focus} (${length}) does not fit ${workout.day}’s ${free}.`];
+  const weekday = weekdayOf(workout.date);
+  if (minutesFree === 0) return [{ code: 'no-time', params: { weekday } }];
+  return [{ code: 'does-not-fit', params: { workout: nameOf(workout), minutes, weekday, minutesFree } }];
 }
 
-const reasonOf = ({ name, limit, figure }: Check): string =>
-  REASONS[name]?.(figure) ?? `The week would not keep “${limit}”: ${figure}.`;
+const reasonOf = ({ name, limit, figure }: Check): MoveFact =>
+  REASONS[name]?.(figure) ?? { code: 'limit-broken', params: { week: 'this', limit, figure } };
 
 /** The reason on a day that the rider has changed by a move. */
-export const movedWhy = (
-  { status }: Pick<PlannedWorkout, 'status'>,
-  originalDay: PlannedWorkout['day'],
-): string =>
-  status === 'rest' ? 'You moved the ride of this day.' : `You moved it here from ${originalDay}.`;
+export const movedWhy = ({ status }: Pick<PlannedWorkout, 'status'>, from: Weekday): readonly WhyFact[] =>
+  status === 'rest' ? [{ code: 'moved-away', params: {} }] : [{ code: 'moved-here', params: { from } }];
 
 function withDaysSwapped(week: PlannedWeek, from: number, to: number): PlannedWeek {
   const at = (index: number): PlannedWorkout => week.workouts[index] as PlannedWorkout;

@@ -1,5 +1,6 @@
 import type { WeekBrief } from '../season/season.ts';
 import type { PlannedWeek } from '../workout/planned.ts';
+import type { FigureFact, LimitFact } from './facts.ts';
 
 // The types of a proof and its checks.
 
@@ -23,10 +24,8 @@ export type CheckName =
 /** One check of a plan: its limit, the figure of the plan, and whether it passes. */
 export interface Check {
   readonly name: CheckName;
-  /** A text for the rider, such as "at most 3 h on Saturday". */
-  readonly limit: string;
-  /** A short text, such as "3 h". */
-  readonly figure: string;
+  readonly limit: LimitFact;
+  readonly figure: FigureFact;
   readonly passed: boolean;
 }
 
@@ -39,8 +38,8 @@ export interface Proof {
 /** How near a week is to a limit; `used` is 1 at the limit. */
 export interface Nearness {
   readonly used: number;
-  /** The figure with its limit, such as "347 of 352". */
-  readonly words: string;
+  /** The figure with its limit. */
+  readonly figure: FigureFact;
 }
 
 /** A check of one week. A season shows the figure of the week that is nearest to the limit. */

@@ -1,28 +1,40 @@
 import { addWeeks } from '../calendar/days.ts';
-import { DIFFICULTY_NAMES } from '../season/tables/words.ts';
 import type { Season, SeasonRequest } from '../season/season.ts';
 import type { PlannedWeek } from '../workout/planned.ts';
+import type { Difficulty } from '../rider/vocabulary.ts';
+import type { NoParams } from '../fact.ts';
+import type { FigureFact, LimitCodes, LimitFact } from './facts.ts';
 import { proveWeek } from './prove-week.ts';
 import type { Check, CheckName, Proof, WeekCheck, WeekProof } from './proof.ts';
 
 // Proves a whole season and sums up the proofs of its weeks.
 
-/** The limit of each check for a whole season, as a text for the rider. */
-const LIMITS: Readonly<Record<CheckName, (difficulty: string) => string>> = {
-  'seven-items': () => 'every day is planned, ride or rest',
-  'day-hours': () => 'no day longer than the time you have',
-  'days-off': () => 'no training on days without time',
-  'no-hard-days-in-a-row': () => 'an easier day between any two hard days, across weeks too',
-  'hard-sessions': (difficulty) => `never more hard sessions than ${difficulty} allows`,
-  'recovery-week': () => 'recovery weeks come in time and are light',
-  'load-ramp': () => 'no week much heavier than the weeks before it',
-  'fitness-ramp': (difficulty) => `fitness rises no faster than ${difficulty} allows`,
-  'long-ride-growth': () => 'the longest ride grows by a tenth at most, or by 10 min',
-  taper: () => 'riding is cut before the race, intensity is kept',
-  'race-day': () => 'nothing but the race on its day, nothing hard next to it',
-  distribution: () => 'no week all hard, none without easy riding',
-  'promised-load': () => 'every week has the load that it promises',
-  rideable: () => 'no interval empties you',
+/** The limits without figures. */
+type PlainLimit = {
+  [Code in keyof LimitCodes]: NoParams extends LimitCodes[Code] ? Code : never;
+}[keyof LimitCodes];
+
+const limit = (code: PlainLimit): (() => LimitFact) => {
+  const fact = { code, params: {} };
+  return () => fact;
+};
+
+/** The limit of each check for a whole season. */
+const LIMITS: Readonly<Record<CheckName, (difficulty: Difficulty) => LimitFact>> = {
+  'seven-items': limit('every-day-planned'),
+  'day-hours': limit('time-of-day'),
+  'days-off': limit('days-off'),
+  'no-hard-days-in-a-row': limit('season-easier-day-between'),
+  'hard-sessions': (difficulty) => ({ code: 'season-hard-sessions', params: { difficulty } }),
+  'recovery-week': limit('season-recovery'),
+  'load-ramp': limit('season-load'),
+  'fitness-ramp': (difficulty) => ({ code: 'fitness-rise', params: { difficulty } }),
+  'long-ride-growth': limit('season-long-ride'),
+  taper: limit('season-taper'),
+  'race-day': limit('season-race-day'),
+  distribution: limit('season-distribution'),
+  'promised-load': limit('season-promised-load'),
+  rideable: limit('rideable'),
 };
 
 /** The order of the checks for the rider. */
@@ -56,19 +68,24 @@ export function proofOfAll(
     const weeks = byName.get(name);
     if (weeks === undefined) return [];
     const failed = weeks.find(({ passed }) => !passed);
-    const figure = failed ? `week ${failed.week}: ${failed.figure}` : nearestOf(weeks);
-    return [
-      { name, limit: LIMITS[name](DIFFICULTY_NAMES[difficulty]), figure, passed: failed === undefined },
-    ];
+    const figure = failed ? inWeek(failed.week, failed.figure) : nearestOf(weeks);
+    return [{ name, limit: LIMITS[name](difficulty), figure, passed: failed === undefined }];
   });
   return { passed: checks.every(({ passed }) => passed), checks };
 }
 
 /** The figure of the week that is nearest to the limit. */
-function nearestOf(weeks: readonly Numbered[]): string {
+function nearestOf(weeks: readonly Numbered[]): FigureFact {
   const [nearest] = weeks
     .flatMap(({ week, near }) => (near === null ? [] : [{ week, ...near }]))
     .toSorted((a, b) => b.used - a.used);
-  if (nearest !== undefined) return `week ${nearest.week}: ${nearest.words}`;
-  return weeks.length === 1 ? 'kept' : `kept in all ${weeks.length} weeks`;
+  if (nearest !== undefined) return inWeek(nearest.week, nearest.figure);
+  return weeks.length === 1
+    ? { code: 'kept', params: {} }
+    : { code: 'kept-in-weeks', params: { weeks: weeks.length } };
 }
+
+const inWeek = (week: number, figure: FigureFact): FigureFact => ({
+  code: 'in-week',
+  params: { week, figure },
+});

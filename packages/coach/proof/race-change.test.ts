@@ -6,6 +6,8 @@ import type { WeekBrief } from '../season/season.ts';
 import { seasonFor } from '../testing/season-for.ts';
 import { buildWeek } from './build-season.ts';
 import { brokenByRace, proofWithRace } from './race-change.ts';
+import { ENGLISH } from '@musette/words/languages/en';
+import { figureText } from '@musette/words/render';
 
 const RACE = addDays(addWeeks(SAMPLE_START, 7), 6);
 const season = seasonFor([0, 1, 1.5, 1, 0, 3, 2], { goal: 'race-prep' }, { weeks: 8, raceDate: RACE });
@@ -85,10 +87,12 @@ describe('a race that changes after planning', () => {
     expect(broken.passed).toBe(false);
     expect(broken.checks).toHaveLength(proof.checks.length);
     expect(
-      broken.checks.filter(({ passed }) => !passed).map(({ name, figure }) => `${name}: ${figure}`),
+      broken.checks
+        .filter(({ passed }) => !passed)
+        .map(({ name, figure }) => `${name}: ${figureText(ENGLISH, figure)}`),
     ).toEqual(['taper: you have no race now', 'race-day: you have no race now']);
     const moved = proofWithRace(proof, ['taper'], { ...change, now: addDays(RACE, 7) });
-    expect(moved.checks.at(-1)?.figure).toBe('your race has another date now');
+    expect(moved.checks.at(-1)?.figure.code).toBe('race-on-another-date');
     expect(proofWithRace(proof, [], change).passed).toBe(proof.passed);
   });
 });

@@ -1,5 +1,6 @@
 import { byDay, type IsoDate } from '../calendar/days.ts';
 import { isRace, type PlannedWeek } from '../workout/planned.ts';
+import type { FigureFact, LimitFact } from './facts.ts';
 import type { Check, Proof } from './proof.ts';
 import type { Phase } from '../library/session.ts';
 
@@ -24,9 +25,9 @@ export const RACE_PROMISES = ['taper', 'race-day'] as const;
 /** See `RACE_PROMISES`. */
 export type RacePromise = (typeof RACE_PROMISES)[number];
 
-const LIMITS: Readonly<Record<RacePromise, string>> = {
-  taper: 'riding is cut before the race',
-  'race-day': 'the race has its day',
+const LIMITS: Readonly<Record<RacePromise, LimitFact>> = {
+  taper: { code: 'taper-before-race', params: {} },
+  'race-day': { code: 'race-has-its-day', params: {} },
 };
 
 /** The checks that a week fails because the race date has changed since. A past week fails none. */
@@ -56,7 +57,7 @@ export function proofWithRace(
   broken: readonly RacePromise[],
   { now }: RaceChange,
 ): Proof {
-  const figure = now === null ? 'you have no race now' : 'your race has another date now';
+  const figure: FigureFact = { code: now === null ? 'no-race-now' : 'race-on-another-date', params: {} };
   const failed = broken.map((name): Check => ({ name, limit: LIMITS[name], figure, passed: false }));
   const others = checks.filter(({ name }) => failed.every((check) => check.name !== name));
   return { passed: passed && failed.length === 0, checks: [...others, ...failed] };

@@ -1,6 +1,6 @@
 import { repairOrReplaceWeek } from './repair-week.ts';
 import type { ProvenWeek } from './proof.ts';
-import { DAY_NAMES } from '../season/tables/words.ts';
+import { DAY_NAMES } from '../season/tables/names.ts';
 import type { Season, WeekBrief } from '../season/season.ts';
 import { minutesOf } from '../workout/load.ts';
 import type { DraftWorkout, PlannedWeek, PlannedWorkout } from '../workout/planned.ts';

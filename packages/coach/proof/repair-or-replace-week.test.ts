@@ -11,6 +11,8 @@ import { builtInWeek, planDay, raceOn, restOn, workoutOf } from '../week/plan-da
 import { figuresOf } from './figures.ts';
 import { minLongRide, repairOrReplaceWeek } from './repair-week.ts';
 import { proveWeek } from './prove-week.ts';
+import { ENGLISH } from '@musette/words/languages/en';
+import { nameText } from '@musette/words/render';
 
 const CLUB = seasonFor([0, 1, 1, 1, 0, 3, 2]);
 const SEASONS = [
@@ -75,7 +77,7 @@ it('shortens a ride that exceeds its hours, and changes nothing else', () => {
   const changed = settled.workouts.filter((workout, index) => workout !== written.workouts[index]);
   expect(changed.map(({ day: name }) => name)).toContain('Wednesday');
   expect(changed.length).toBeLessThanOrEqual(2);
-  expect(settled.workouts[2]?.focus).toBe(written.workouts[2]?.focus);
+  expect(settled.workouts[2]?.session).toBe(written.workouts[2]?.session);
 });
 
 const WEDNESDAY = 2;
@@ -107,7 +109,7 @@ it('replaces a hard day that the brief does not have', () => {
   );
   const { made, week: settled } = repairOrReplaceWeek(brief, written, CLUB);
   expect(made).toBe('repaired');
-  expect(settled.workouts[2]?.focus).toBe(builtInWeek(brief).workouts[2]?.focus);
+  expect(settled.workouts[2]?.session).toBe(builtInWeek(brief).workouts[2]?.session);
 });
 
 it('keeps another session on a hard day if the load allows it', () => {
@@ -120,7 +122,7 @@ it('keeps another session on a hard day if the load allows it', () => {
   );
   const { week: settled, proof } = repairOrReplaceWeek(brief, written, CLUB);
   expect(proof.passed).toBe(true);
-  expect(settled.workouts[hard]?.focus).toBe('Long threshold blocks');
+  expect(nameText(ENGLISH, settled.workouts.at(hard) as PlannedWorkout)).toBe('Long threshold blocks');
 });
 
 it('adds missing rides', () => {

@@ -5,7 +5,7 @@ import type { DayBrief, Season, WeekBrief } from '../season/season.ts';
 import { sessionOf } from '../library/library.ts';
 import type { PlannedWeek, PlannedWorkout } from '../workout/planned.ts';
 import { withReason } from '../week/reading/reason.ts';
-import { inWords } from '../week/reading/wording.ts';
+import { withText } from '../week/reading/wording.ts';
 import { planDay, raceOn, restOn, workoutOf, builtInWeek } from '../week/plan-day.ts';
 import { figuresOfDay, figuresOf } from './figures.ts';
 import { loadOf, withWorkout, type PlannedDay, balanceLoad } from './repair-load.ts';
@@ -33,8 +33,11 @@ export function repairOrReplaceWeek(brief: WeekBrief, week: PlannedWeek | null, 
 /** True if the repaired week still has a session of the given week. */
 const hasOriginalSession = (given: PlannedWeek, repaired: PlannedWeek): boolean =>
   repaired.workouts.some(
-    ({ date, steps, focus }) =>
-      steps.length > 0 && given.workouts.some((workout) => workout.date === date && workout.focus === focus),
+    ({ date, session, focus }) =>
+      session !== null &&
+      given.workouts.some(
+        (workout) => workout.date === date && workout.session === session && workout.focus === focus,
+      ),
   );
 
 /**
@@ -87,7 +90,7 @@ const asWritten = (items: readonly PlannedDay[], { workouts }: PlannedWeek): rea
     const session = sessionOf(workout);
     if (session === null || given === workout || given?.session !== session.id) return { day, workout };
     const { why } = withReason(day, session, figuresOfDay(workout).minutes);
-    return { day, workout: { ...inWords(workout, given), why } };
+    return { day, workout: { ...withText(workout, given), why } };
   });
 
 const weekOf = (items: readonly PlannedDay[], { brief }: WeekToRepair): PlannedWeek => ({

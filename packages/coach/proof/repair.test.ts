@@ -8,6 +8,8 @@ import { sessionById } from '../library/library.ts';
 import { loadOf, minutesOf } from '../workout/load.ts';
 import { planDay, raceOn, restOn, workoutOf } from '../week/plan-day.ts';
 import { repairWeek } from './repair-week.ts';
+import { ENGLISH } from '@musette/words/languages/en';
+import { nameText } from '@musette/words/render';
 
 const sessionNamed = (id: string) => {
   const session = sessionById(id);
@@ -56,8 +58,8 @@ function repaired(brief: WeekBrief, given: Readonly<Record<number, Write>>, seas
   return { before, after, changed };
 }
 
-const shortOf = ({ focus, steps }: PlannedWorkout | undefined = {} as PlannedWorkout) =>
-  [focus, minutesOf(steps)] as const;
+const shortOf = (workout: PlannedWorkout | undefined) =>
+  [workout === undefined ? '' : nameText(ENGLISH, workout), minutesOf(workout?.steps ?? [])] as const;
 
 const roomy = { minutesFree: 180 };
 const week = (days: Readonly<Record<number, Partial<DayBrief>>>, more: Partial<WeekBrief> = {}) =>

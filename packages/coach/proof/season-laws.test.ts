@@ -198,7 +198,7 @@ function faultsOf(plan: BuiltSeason): Faults {
   const failed = plan.weeks.flatMap(({ proof, brief }) =>
     proof.checks
       .filter(({ passed }) => !passed)
-      .map(({ name, figure }) => `${brief.number} ${name} ${figure}`),
+      .map(({ name, figure }) => `${brief.number} ${name} ${JSON.stringify(figure)}`),
   );
   const reckoned: Reckoned = { plan, weeks: daysIn(plan), faults: failed };
   for (const reckon of [hoursKept, runsBooked, hardDaysApart, rampsHeld, easyWeeksEasy]) reckon(reckoned);

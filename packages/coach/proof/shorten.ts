@@ -1,13 +1,13 @@
-import { inWords } from '../week/reading/wording.ts';
+import { weekdayOf } from '../calendar/days.ts';
+import { withText } from '../week/reading/wording.ts';
 import type { Difficulty, Discipline, Goal } from '../rider/vocabulary.ts';
 import { builtSteps } from '../library/built-steps.ts';
 import { chooseFromLibrary } from '../season/session-choice.ts';
-import { REST_TYPE, type PlannedWorkout } from '../workout/planned.ts';
+import { nameOf, REST_TYPE, type PlannedWorkout } from '../workout/planned.ts';
 import { MIN_LONG_RIDE_MINUTES } from '../season/day-roles.ts';
 import { sessionOf } from '../library/library.ts';
 import type { Session, Phase } from '../library/session.ts';
 import { buildSize, minutesForSize, SIZES } from '../library/sizes.ts';
-import { lengthText } from '../workout/words.ts';
 import { workoutWith } from '../week/plan-day.ts';
 import { figuresOfDay } from './figures.ts';
 
@@ -38,7 +38,7 @@ export function shortenWorkout(workout: PlannedWorkout, day: ShorterDay): Planne
   const other = nearest(workout, day);
   if (other === null) return null;
   const minutes = Math.min(day.minutesFree, other.minutes.max);
-  const why = `${workout.focus} does not fit into ${lengthText(day.minutesFree * 60)}. This is the nearest that does.`;
+  const why = [{ code: 'replaced', params: { workout: nameOf(workout), minutes: day.minutesFree } }] as const;
   return workoutWith({ ...workout, why }, other, builtSteps(other, minutes, day.level));
 }
 
@@ -60,8 +60,10 @@ function sameSession(
     size === undefined
       ? builtSteps(session, minutesFree, level)
       : buildSize(session, minutes, { level, size });
-  const why = `Cut to the ${lengthText(minutesFree * 60)} that you have on ${workout.day}s.`;
-  return inWords(workoutWith({ ...workout, why }, session, steps), workout);
+  const why = [
+    { code: 'shortened', params: { minutes: minutesFree, weekday: weekdayOf(workout.date) } },
+  ] as const;
+  return withText(workoutWith({ ...workout, why }, session, steps), workout);
 }
 
 /**
@@ -84,9 +86,9 @@ function nearest(workout: PlannedWorkout, { minutesFree, difficulty, ...day }: S
 export const leaveOut = (workout: PlannedWorkout): PlannedWorkout => ({
   ...workout,
   type: REST_TYPE,
-  focus: 'Rest',
-  description: 'No training today.',
-  why: `You left out ${workout.focus}.`,
+  focus: null,
+  description: null,
+  why: [{ code: 'left-out', params: { workout: nameOf(workout) } }],
   status: 'rest',
   session: null,
   size: 'full',

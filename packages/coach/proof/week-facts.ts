@@ -1,6 +1,7 @@
 import { historyBefore, type PlannedHistory } from '../season/planned-history.ts';
 import type { DayBrief, Season, WeekBrief } from '../season/season.ts';
 import type { PlannedWeek } from '../workout/planned.ts';
+import type { FigureFact, LimitFact } from './facts.ts';
 import { figuresOf, type WeekFigures } from './figures.ts';
 import type { CheckName, Nearness, WeekCheck } from './proof.ts';
 
@@ -38,15 +39,15 @@ export const factsOf = (brief: WeekBrief, week: PlannedWeek, season: Season): We
   next: season.weeks[brief.number] ?? null,
 });
 
-/** The texts of a check. */
-interface CheckTexts {
-  readonly limit: string;
-  readonly figure: string;
+/** The limit and the figure of a check. */
+interface CheckResult {
+  readonly limit: LimitFact;
+  readonly figure: FigureFact;
   readonly near?: Nearness;
 }
 
 /** Makes a check. */
-export const check = (name: CheckName, passed: boolean, { limit, figure, near }: CheckTexts): WeekCheck => ({
+export const check = (name: CheckName, passed: boolean, { limit, figure, near }: CheckResult): WeekCheck => ({
   name,
   limit,
   figure,
@@ -62,5 +63,5 @@ export const pairsOf = <Day extends FreeDay>({ brief, figures }: DayFacts<Day>) 
 export const isDemanding = (day: DayBrief | undefined): boolean =>
   day?.role === 'hard' || day?.role === 'race';
 
-/** A share as a percentage, for the rider. */
-export const percent = (share: number): string => `${Math.round(share * 100)} %`;
+/** A share in whole percent. */
+export const percentOf = (share: number): number => Math.round(share * 100);

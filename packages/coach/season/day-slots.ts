@@ -10,7 +10,7 @@ import {
 import type { Availability } from '../rider/availability.ts';
 import type { SeasonRequest, CoachRider, DayRole } from './season.ts';
 import type { WeekOutline } from './outline.ts';
-import type { SessionId } from '../workout/planned.ts';
+import type { SessionId } from '../workout/names.ts';
 
 /** A day of a week before anything is planned on it. */
 export interface DaySlot {

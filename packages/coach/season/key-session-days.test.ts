@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { addDays, WEEKDAYS } from '../calendar/days.ts';
 import { DISCIPLINES, type Discipline, type Goal } from '../rider/vocabulary.ts';
-import type { Stimulus } from '../library/session.ts';
 import { SAMPLE_START, sampleOutline, sampleSeason } from '../testing/sample-season.ts';
 import { minutesFreeOn, isRehearsal, assignKeySessions, rideCountOf } from './key-sessions.ts';
 import type { WeekOutline } from './outline.ts';
 import type { WeekPlan } from './day-slots.ts';
 import { FRESHNESS } from './tables/stimuli.ts';
 import type { DayRole } from './season.ts';
+import type { Stimulus } from '../workout/names.ts';
 
 const ROLES = { '.': 'off', '-': 'rest', e: 'easy', H: 'hard', L: 'long', R: 'race' } as const;
 

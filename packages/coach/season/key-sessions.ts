@@ -1,4 +1,3 @@
-import type { Stimulus } from '../library/session.ts';
 import {
   DISCIPLINE_KEYS,
   EASY_KEYS,
@@ -15,6 +14,7 @@ import {
 import type { WeekOutline } from './outline.ts';
 import type { CoachRider, SeasonRequest } from './season.ts';
 import type { DaySlot, WeekPlan } from './day-slots.ts';
+import type { Stimulus } from '../workout/names.ts';
 
 // The stimuli of the hard days of a week, and the day for each.
 

@@ -6,6 +6,8 @@ import { isBalanced, sharesOf } from './tables/distribution.ts';
 import { stepsOf } from '../library/built-steps.ts';
 import { planSeason } from './plan-season.ts';
 import type { CoachRider, DayBrief, Season, SeasonRequest, WeekBrief } from './season.ts';
+import { ENGLISH } from '@musette/words/languages/en';
+import { aimText, whyText } from '@musette/words/render';
 
 const START = day('2026-11-23') as WeekKey;
 
@@ -202,7 +204,9 @@ it('has no sprints on an easy day after sprints', () => {
 
 it('calls a block with a single load week short', () => {
   const { weeks } = plan({ goal: 'weight-loss', weeks: 5 });
-  expect(weeks[3]?.aim).toMatch(/^A short block: one more week of work, then an easier one\./);
+  expect(aimText(ENGLISH, weeks[3]?.aim ?? [])).toMatch(
+    /^A short block: one more week of work, then an easier one\./,
+  );
 });
 
 it('does not fill 28 hours in an easy plan, and leaves rest days', () => {
@@ -229,8 +233,8 @@ it('plans the remaining days of a week that has started', () => {
     ['over', 0],
     ['over', 0],
   ]);
-  expect(first?.aim).toContain('The week has begun');
-  expect(first?.days[0]?.why).toBe('This day was over when the plan was made.');
+  expect(aimText(ENGLISH, first?.aim ?? [])).toContain('The week has begun');
+  expect(whyText(ENGLISH, first?.days[0]?.why ?? [])).toBe('This day was over when the plan was made.');
   expect(second?.targetMinutes).toBeGreaterThan(first?.targetMinutes ?? 0);
 });
 
@@ -239,7 +243,7 @@ it('has openers before the race, the race day, and recovery rides after it', () 
   expect(race?.days.map(({ role }) => role)).toContain('race');
   expect(race?.days[4]?.stimulus).toBe('openers');
   expect(race?.days[5]).toMatchObject({ role: 'race', minutes: 0, stimulus: null });
-  expect(race?.aim).toContain('The race is on Saturday.');
+  expect(aimText(ENGLISH, race?.aim ?? [])).toContain('The race is on Saturday.');
 });
 
 it('has openers earlier if the day before the race has no time', () => {
@@ -247,7 +251,7 @@ it('has openers earlier if the day before the race has no time', () => {
   expect(race?.days.slice(4).map(({ role }) => role)).toEqual(['off', 'off', 'race']);
   const alone = plan({ hours: [0, 0, 0, 0, 0, 0.5, 0], weeks: 7, race: 48, difficulty: 'expert' }).weeks[6];
   expect(alone?.days[5]?.role).toBe('rest');
-  expect(alone?.days[5]?.why).toBe('Rest before the race.');
+  expect(whyText(ENGLISH, alone?.days[5]?.why ?? [])).toBe('Rest before the race.');
 });
 
 it('plans a season of only the race week', () => {
@@ -261,7 +265,7 @@ it('has openers on the last day with time before the race', () => {
   const race = plan({ hours: [0, 1, 0, 1, 0, 0, 2], weeks: 8, race: 55 }).weeks[7];
   expect(race?.days[3]?.stimulus).toBe('openers');
   // The race is on Sunday, not on Friday.
-  expect(race?.days[3]?.why).not.toContain('tomorrow');
+  expect(whyText(ENGLISH, race?.days[3]?.why ?? [])).not.toContain('tomorrow');
   const few = plan({ hours: [0, 1, 0, 1.5, 0, 0, 3], weeks: 8, race: 55 }).weeks[7];
   expect([few?.days[1]?.role, few?.days[3]?.stimulus]).toEqual(['hard', 'openers']);
 });
@@ -288,7 +292,7 @@ it('has openers of at least half an hour, also in a very small week', () => {
 
 it('rests on the day after a race on a Sunday', () => {
   const after = plan({ hours: [1, 1, 1, 1, 1, 1, 1], weeks: 14, race: 83 }).weeks[12];
-  expect(after?.days[0]?.why).toBe('Rest after the race.');
+  expect(whyText(ENGLISH, after?.days[0]?.why ?? [])).toBe('Rest after the race.');
 });
 
 it('cuts riding before the race and keeps the hard sessions', () => {
@@ -338,7 +342,7 @@ it('keeps the key session of a block and makes it harder every week', () => {
   expect(new Set(keys.map((key) => key?.session)).size).toBe(1);
   const loads = keys.map((key) => key?.load ?? 0);
   expect(loads).toEqual(loads.toSorted((a, b) => a - b));
-  expect(keys[1]?.why).toContain('one step harder');
+  expect(whyText(ENGLISH, keys[1]?.why ?? [])).toContain('More than last week: ');
 });
 
 it('has different sessions on the easy days of a week', () => {
@@ -355,10 +359,10 @@ it('has different sessions on the easy days of a week', () => {
   }
 });
 
-it('gives every day a reason and every week an aim', () => {
+it('gives every day but days off a reason, and every week an aim', () => {
   const { weeks } = plan({ weeks: 16, race: 83 });
   for (const { days, aim } of weeks) {
-    expect(aim.length).toBeGreaterThan(20);
-    for (const { why } of days) expect(why).toMatch(/[.]$/);
+    expect(aimText(ENGLISH, aim)).toMatch(/.{20}\.$/);
+    for (const { why, role } of days) expect(why.length > 0).toBe(role !== 'off');
   }
 });

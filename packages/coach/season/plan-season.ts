@@ -4,8 +4,8 @@ import { type Availability, minutesAvailable } from '../rider/availability.ts';
 import { checkRequest } from './check-request.ts';
 import { DIFFICULTY } from './tables/difficulty.ts';
 import type {
-  DayWithoutText,
-  WeekWithoutText,
+  DayWithoutWhy,
+  WeekWithoutReasons,
   CoachRider,
   Season,
   SeasonError,
@@ -20,8 +20,8 @@ import { rolesOf } from './day-roles.ts';
 import { startShareFor, fullMinutes, planWeekDays, type SeasonPlan } from './plan-week.ts';
 import { sessionTargetsOf } from './session-targets.ts';
 import { progressiveWorkOf } from './session-level.ts';
-import { withTexts } from './brief-texts.ts';
-import type { SessionId } from '../workout/planned.ts';
+import { withReasons } from './aims-and-reasons.ts';
+import type { SessionId } from '../workout/names.ts';
 
 // Plans a season week by week, around fixed weeks.
 
@@ -85,13 +85,14 @@ function planWeeks<R extends CoachRider>(
     const context = {
       outline: outline.with(index, week),
       before: weeks.at(-1) ?? null,
+      earlier: [...weeks],
       today: request.today,
     };
     const fixedWeek = weekIn(fixedWeeks, week.weekStart);
     const inSeason = { week, history, previousWork, next: weekIn(fixedWeeks, addWeeks(week.weekStart, 1)) };
     const brief =
       fixedWeek === null
-        ? withTexts(weekWithoutText(week, planWeekDays(plan, inSeason), request.weeks), context)
+        ? withReasons(weekWithoutReasons(week, planWeekDays(plan, inSeason), request.weeks), context)
         : { ...fixedWeek, number: week.number, of: request.weeks };
     weeks.push(brief);
     history = historyAfter(history, brief, request);
@@ -165,13 +166,17 @@ const firstLoadWeek = (weekStart: WeekKey, outline: readonly WeekOutline[]): Wee
 const startShareForFitness = (fitness: number, fullLoad: number): number =>
   Math.min(1, Math.max(0.35, (7 * fitness * 1.05) / Math.max(1, fullLoad)));
 
-const totalsOf = (days: readonly DayWithoutText[]): Baseline => ({
+const totalsOf = (days: readonly DayWithoutWhy[]): Baseline => ({
   minutes: days.reduce((sum, { minutes }) => sum + minutes, 0),
   load: days.reduce((sum, { load }) => sum + load, 0),
   longRideMinutes: Math.max(...days.map(({ minutes }) => minutes)),
 });
 
-function weekWithoutText(week: WeekOutline, days: readonly DayWithoutText[], of: number): WeekWithoutText {
+function weekWithoutReasons(
+  week: WeekOutline,
+  days: readonly DayWithoutWhy[],
+  of: number,
+): WeekWithoutReasons {
   const { weekStart, number, phase, kind, block, weekOfBlock } = week;
   const { minutes, load, longRideMinutes } = totalsOf(days);
   return {

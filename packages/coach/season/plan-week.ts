@@ -1,7 +1,7 @@
 import { isBalanced, sharesOf } from './tables/distribution.ts';
 import { stepsOf } from '../library/built-steps.ts';
 import { DIFFICULTY, type DifficultyRules } from './tables/difficulty.ts';
-import type { DayWithoutText, CoachRider, SeasonRequest, Baseline, WeekBrief } from './season.ts';
+import type { DayWithoutWhy, CoachRider, SeasonRequest, Baseline, WeekBrief } from './season.ts';
 import { sessionDaysOf } from './session-choice.ts';
 import { afterDays } from '../rider/form.ts';
 import { daySlotsOf, type WeekPlan } from './day-slots.ts';
@@ -19,7 +19,7 @@ import { rideSlotsOf } from './ride-slots.ts';
 import { rolesOf, type SessionTargets } from './day-roles.ts';
 import { sessionTargetsOf } from './session-targets.ts';
 import type { Difficulty } from '../rider/vocabulary.ts';
-import type { SessionId } from '../workout/planned.ts';
+import type { SessionId } from '../workout/names.ts';
 
 // Plans the days of one week: volume, level, roles and sessions inside every limit.
 
@@ -101,7 +101,7 @@ const MAX_ATTEMPTS = 16;
 const LEVEL_STEP = 0.15;
 
 /** Plans the days of a week: roles, minutes and sessions. The week has the volume of its phase and stays inside every limit. */
-export function planWeekDays(season: SeasonPlan, inSeason: WeekInSeason): readonly DayWithoutText[] {
+export function planWeekDays(season: SeasonPlan, inSeason: WeekInSeason): readonly DayWithoutWhy[] {
   const { week } = inSeason;
   const daySlots = daySlotsOf(week.weekStart, season.rider.availability, season.request);
   const targets = sessionTargetsOf(week, daySlots, season);
@@ -126,7 +126,7 @@ function daysForTargets(
   season: SeasonPlan,
   inSeason: WeekInSeason,
   targets: SessionTargets,
-): readonly DayWithoutText[] {
+): readonly DayWithoutWhy[] {
   const { rider, request } = season;
   const { week, history, previousWork, next } = inSeason;
   const daySlots = daySlotsOf(week.weekStart, rider.availability, request);
@@ -157,11 +157,11 @@ function daysForTargets(
   }
 }
 
-const minutesOf = (days: readonly DayWithoutText[]): number =>
+const minutesOf = (days: readonly DayWithoutWhy[]): number =>
   days.reduce((sum, { minutes }) => sum + minutes, 0);
-const loadOf = (days: readonly DayWithoutText[]): number => days.reduce((sum, { load }) => sum + load, 0);
+const loadOf = (days: readonly DayWithoutWhy[]): number => days.reduce((sum, { load }) => sum + load, 0);
 
-function isWeekBalanced(days: readonly DayWithoutText[], { rider }: SeasonPlan): boolean {
+function isWeekBalanced(days: readonly DayWithoutWhy[], { rider }: SeasonPlan): boolean {
   return isBalanced(sharesOf(days.map(stepsOf)), rider.goal);
 }
 
@@ -195,7 +195,7 @@ function fullWeekMinutes({ rider, request }: SeasonPlan, plan: WeekPlan, { sunda
 
 /** The ratio of a week to its limits; 1 or less is inside all of them. */
 function excessOf(
-  days: readonly DayWithoutText[],
+  days: readonly DayWithoutWhy[],
   season: SeasonPlan,
   { week, history }: WeekInSeason,
 ): number {

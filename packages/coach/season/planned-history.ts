@@ -1,8 +1,15 @@
 import { byDay } from '../calendar/days.ts';
 import { afterDays, type Form } from '../rider/form.ts';
-import type { DayWithoutText, WeekWithoutText, Season, SeasonRequest, Baseline, WeekKind } from './season.ts';
+import type {
+  DayWithoutWhy,
+  WeekWithoutReasons,
+  Season,
+  SeasonRequest,
+  Baseline,
+  WeekKind,
+} from './season.ts';
 import { startsMidweek } from './start.ts';
-import type { SessionId } from '../workout/planned.ts';
+import type { SessionId } from '../workout/names.ts';
 
 // What is planned before a week, and the limits of load and length that follow from it.
 
@@ -62,7 +69,7 @@ export interface PlannedHistory {
 
 interface SeasonStart {
   /** The week before the first week, if it is known. */
-  readonly before?: WeekWithoutText | null;
+  readonly before?: WeekWithoutReasons | null;
   readonly usualLongRide?: number | null;
 }
 
@@ -81,15 +88,15 @@ export const historyAtStart = (
 export const usualLongRideOf = (request: SeasonRequest, usual: Baseline): number | null =>
   startsMidweek(request) ? usual.longRideMinutes : null;
 
-function sundayOf({ days }: WeekWithoutText): PlannedHistory['sunday'] {
-  const { role, session } = days.at(-1) as DayWithoutText;
+function sundayOf({ days }: WeekWithoutReasons): PlannedHistory['sunday'] {
+  const { role, session } = days.at(-1) as DayWithoutWhy;
   return { hard: role === 'hard' || role === 'race', long: role === 'long', session };
 }
 
 /** The history after one more planned week. */
 export function historyAfter(
   history: PlannedHistory,
-  week: WeekWithoutText,
+  week: WeekWithoutReasons,
   { today }: SeasonRequest,
 ): PlannedHistory {
   const loads = week.days.map(({ load }) => load);

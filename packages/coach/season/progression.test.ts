@@ -6,6 +6,8 @@ import { levelFor, hasSession, mainWorkSeconds } from './session-level.ts';
 import { outlineOf } from './outline.ts';
 import { planSeason } from './plan-season.ts';
 import type { CoachRider, DayBrief, Season, SeasonRequest, WeekBrief } from './season.ts';
+import { ENGLISH } from '@musette/words/languages/en';
+import { aimText, whyText } from '@musette/words/render';
 
 const START = day('2026-11-23') as WeekKey;
 
@@ -194,7 +196,7 @@ describe('the texts of a plan', () => {
   it('give each block its own aim in its first week', () => {
     const { weeks } = plan(SIX_HOURS, { weeks: 24 });
     const first = weeks.filter(({ weekOfBlock, number }) => weekOfBlock === 0 && number > 1);
-    const aims = first.map(({ aim }) => aim.split(':')[0]);
+    const aims = first.map(({ aim }) => aimText(ENGLISH, aim).split(':')[0]);
     expect(aims).toEqual(['More base', 'Build', 'Back to base', 'More base', 'Back to build']);
   });
 
@@ -204,25 +206,25 @@ describe('the texts of a plan', () => {
     const reasons = (recovery?.days ?? [])
       .filter(({ stimulus }) => stimulus === 'endurance')
       .slice(0, 3)
-      .map(({ why }) => why);
+      .map(({ why }) => whyText(ENGLISH, why));
     expect(reasons.length).toBeGreaterThan(1);
     expect(new Set(reasons).size).toBe(reasons.length);
   });
 
   it('say "rested" at most once a block, and never in a week with a single ride', () => {
     const fresh = (planned: Season) =>
-      daysOf(planned).filter(({ why }) => why.includes('You come rested.')).length;
+      daysOf(planned).filter(({ why }) => why.some(({ code }) => code === 'rested')).length;
     expect(fresh(plan(SIX_HOURS))).toBe(3);
     expect(fresh(plan([0, 0, 0, 0, 0, 1, 0]))).toBe(0);
   });
 
   it('never compare the first work after a recovery week with the previous week', () => {
     const firsts = plan(SIX_HOURS, { weeks: 24 }).weeks.filter(({ weekOfBlock }) => weekOfBlock === 0);
-    const reasons = firsts.flatMap(({ days }) => days.map(({ why }) => why));
+    const reasons = firsts.flatMap(({ days }) => days.map(({ why }) => whyText(ENGLISH, why)));
     expect(reasons.filter((why) => why.includes('last week'))).toEqual([]);
   });
 
-  it('call a day without time a day off', () => {
-    expect(plan(SIX_HOURS).weeks[0]?.days[0]?.why).toBe('Day off.');
+  it('give no reason for a day that the rider keeps free', () => {
+    expect(plan(SIX_HOURS).weeks[0]?.days[0]).toMatchObject({ role: 'off', why: [] });
   });
 });

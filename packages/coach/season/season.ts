@@ -1,9 +1,12 @@
 import type { IsoDate, Weekday, WeekKey } from '../calendar/days.ts';
 import type { Availability } from '../rider/availability.ts';
 import type { Difficulty, Discipline, Goal } from '../rider/vocabulary.ts';
-import type { Stimulus, Phase } from '../library/session.ts';
-import type { SessionId } from '../workout/planned.ts';
+import type { Phase } from '../library/session.ts';
+import type { WhyFact } from '../workout/why.ts';
 import type { PromptSafe } from '../rider/prompt-safe.ts';
+import type { SessionId, Stimulus } from '../workout/names.ts';
+import type { Fact, NoParams } from '../fact.ts';
+import type { WorkoutName } from '../workout/names.ts';
 
 // The types of a season: the rider, the request, and the briefs of weeks and days.
 
@@ -52,8 +55,8 @@ export interface DayBrief {
   readonly level: number;
   readonly minutes: number;
   readonly load: number;
-  /** Why, in a sentence for the rider. */
-  readonly why: string;
+  /** Why the day is as it is; empty on days that the rider keeps free. */
+  readonly why: readonly WhyFact[];
 }
 
 /** The plan of one week before its workouts are written. A writer follows it, and the proof checks the written week against it. */
@@ -74,8 +77,7 @@ export interface WeekBrief {
   readonly longRideMinutes: number;
   readonly hardDays: number;
   readonly days: readonly DayBrief[];
-  /** The aim of the week, in a sentence for the rider. */
-  readonly aim: string;
+  readonly aim: readonly AimFact[];
 }
 
 /** A normal load week of the rider at the start of the season. */
@@ -104,12 +106,12 @@ export interface SeasonError {
   readonly field: keyof CoachRider | keyof SeasonRequest;
 }
 
-/** A day of a brief without its text. */
-export type DayWithoutText = Omit<DayBrief, 'why'>;
+/** A day of a brief without its reason. */
+export type DayWithoutWhy = Omit<DayBrief, 'why'>;
 
-/** A week of a brief without its texts. */
-export interface WeekWithoutText extends Omit<WeekBrief, 'aim' | 'days'> {
-  readonly days: readonly DayWithoutText[];
+/** A week of a brief without its aim and its reasons. */
+export interface WeekWithoutReasons extends Omit<WeekBrief, 'aim' | 'days'> {
+  readonly days: readonly DayWithoutWhy[];
 }
 
 /** A rider whose fitness and FTP may go into a prompt: the minutes depend on fitness, and the prompt contains the FTP. */
@@ -120,3 +122,36 @@ export type PromptSafeRider = Omit<CoachRider, 'fitness' | 'ftpWatts'> & {
 
 /** A season that may be sent to a language model. */
 export type PromptSafeSeason = Season<PromptSafeRider>;
+
+/** How the riding of a week compares with the week before. */
+export type Comparison = 'less' | 'same' | 'little-more' | 'more';
+
+/** What the aim of a week says. */
+export interface AimCodes {
+  readonly 'week-has-begun': NoParams;
+  /** The block that the week ends. */
+  readonly recovery: { readonly block: number };
+  readonly 'after-race': NoParams;
+  readonly 'race-first': NoParams;
+  /** The first block of a phase, a later one in a row, or one after other phases. */
+  readonly phase: { readonly phase: Phase; readonly block: 'first' | 'next' | 'again' };
+  readonly 'short-block': NoParams;
+  readonly 'last-big-week': NoParams;
+  readonly 'last-of-block': { readonly isBiggest: boolean };
+  readonly 'first-whole-week': NoParams;
+  readonly 'step-up': { readonly riding: Comparison };
+  readonly 'like-last-week': { readonly riding: Comparison };
+  readonly race: { readonly weekday: Weekday };
+  readonly 'key-session': KeySession;
+}
+
+/** The hardest session of a week, on the day that it is planned for. */
+export interface KeySession {
+  readonly workout: WorkoutName;
+  readonly stimulus: Stimulus;
+  readonly weekday: Weekday;
+  readonly isTest: boolean;
+}
+
+/** A part of the aim of a week. */
+export type AimFact = Fact<AimCodes>;

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { DISCIPLINES, GOALS } from '../rider/vocabulary.ts';
 import { SESSIONS, sessionsFor } from '../library/library.ts';
 import { chooseFromLibrary, type SessionQuery } from './session-choice.ts';
-import type { Stimulus } from '../library/session.ts';
 import { FALLBACK_STIMULI } from './tables/stimuli.ts';
+import type { Stimulus } from '../workout/names.ts';
 
 const query = (given: Partial<SessionQuery>): SessionQuery => ({
   stimulus: 'threshold',

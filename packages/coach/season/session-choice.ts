@@ -1,13 +1,13 @@
 import type { Discipline, Goal } from '../rider/vocabulary.ts';
 import { sessionsFor, sessionById } from '../library/library.ts';
-import type { Session, Stimulus, Phase } from '../library/session.ts';
+import type { Session, Phase } from '../library/session.ts';
 import {
   LOAD_WEEKS_ONLY,
   RACE_SEASONS_ONLY,
   FALLBACK_STIMULI,
   TEST_SESSIONS_BY_NEED,
 } from './tables/stimuli.ts';
-import type { DayWithoutText } from './season.ts';
+import type { DayWithoutWhy } from './season.ts';
 import { loadOf } from '../workout/load.ts';
 import { minutesWithin } from '../library/sizes.ts';
 import { builtSteps } from '../library/built-steps.ts';
@@ -16,7 +16,7 @@ import { MINUTES_STEP, MIN_RIDE_MINUTES } from './ride-minutes.ts';
 import type { RideSlot } from './ride-slots.ts';
 import { MIN_LONG_RIDE_MINUTES } from './day-roles.ts';
 import type { WeekPlan } from './day-slots.ts';
-import type { SessionId } from '../workout/planned.ts';
+import type { SessionId, Stimulus } from '../workout/names.ts';
 
 // Chooses a library session for each day of a week.
 
@@ -95,9 +95,9 @@ export function sessionDaysOf(
   plan: WeekPlan,
   rideSlots: readonly RideSlot[],
   { minutes, level }: { minutes: ReadonlyMap<number, number>; level: number },
-): readonly DayWithoutText[] {
+): readonly DayWithoutWhy[] {
   const planned: (SessionId | null)[] = [plan.previousSession];
-  return plan.daySlots.map((daySlot, index): DayWithoutText => {
+  return plan.daySlots.map((daySlot, index): DayWithoutWhy => {
     const { weekday, date, minutesFree } = daySlot;
     const available = minutes.get(index) ?? 0;
     const rideSlot = rideSlots.find(({ day }) => day === index);

@@ -1,10 +1,10 @@
-import type { Session, Stimulus } from '../library/session.ts';
+import type { Session } from '../library/session.ts';
 import { targetSecondsOf } from '../library/main-work.ts';
 import type { WeekPlan } from './day-slots.ts';
 import { DIFFICULTY } from './tables/difficulty.ts';
 import { stepsOf } from '../library/built-steps.ts';
-import type { DayWithoutText } from './season.ts';
-import type { SessionId } from '../workout/planned.ts';
+import type { DayWithoutWhy } from './season.ts';
+import type { SessionId, Stimulus } from '../workout/names.ts';
 
 // The level of progressive sessions, which get harder each week of a block.
 
@@ -12,13 +12,13 @@ import type { SessionId } from '../workout/planned.ts';
 const NOT_PROGRESSIVE: readonly Stimulus[] = ['recovery', 'endurance', 'long', 'skills', 'openers', 'test'];
 
 /** A day with a session. A day has both a session and a stimulus, or neither. */
-export interface SessionDay extends DayWithoutText {
+export interface SessionDay extends DayWithoutWhy {
   readonly stimulus: Stimulus;
   readonly session: SessionId;
 }
 
 /** True if the day has a session. */
-export const hasSession = <D extends DayWithoutText>(day: D): day is D & SessionDay => day.stimulus !== null;
+export const hasSession = <D extends DayWithoutWhy>(day: D): day is D & SessionDay => day.stimulus !== null;
 
 /** Seconds of main work in the session of a day. */
 export const mainWorkSeconds = (day: SessionDay): number => targetSecondsOf(stepsOf(day), day.stimulus);
@@ -30,7 +30,7 @@ export const isProgressive = (stimulus: Stimulus): boolean => !NOT_PROGRESSIVE.i
 export const hasProgressiveSession = ({ stimulus }: SessionDay): boolean => isProgressive(stimulus);
 
 /** Seconds of main work of each progressive session of a week. */
-export const progressiveWorkOf = (days: readonly DayWithoutText[]): ReadonlyMap<SessionId, number> =>
+export const progressiveWorkOf = (days: readonly DayWithoutWhy[]): ReadonlyMap<SessionId, number> =>
   new Map(
     days
       .filter(hasSession)

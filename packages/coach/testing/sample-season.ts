@@ -1,6 +1,7 @@
+import { because } from '../workout/why.ts';
 import { addDays, addWeeks, day, WEEKDAYS, type WeekKey } from '../calendar/days.ts';
 import { DEFAULT_AVAILABILITY } from '../rider/availability.ts';
-import { DAY_NAMES } from '../season/tables/words.ts';
+import { DAY_NAMES } from '../season/tables/names.ts';
 import type { WeekOutline } from '../season/outline.ts';
 import type { CoachRider, DayBrief, Season, SeasonRequest, WeekBrief } from '../season/season.ts';
 import type { PlannedWeek, PlannedWorkout } from '../workout/planned.ts';
@@ -21,7 +22,7 @@ const dayOf = (weekStart: WeekKey, index: number, given: Given): DayBrief => ({
   level: 0.3,
   minutes: 0,
   load: 0,
-  why: 'Because.',
+  why: because('rest'),
   ...given,
 });
 
@@ -51,7 +52,7 @@ export function sampleBrief(
     longRideMinutes: Math.max(...days.map(({ minutes }) => minutes)),
     hardDays: days.filter(({ role }) => role === 'hard').length,
     days,
-    aim: 'What the week is about.',
+    aim: [{ code: 'first-whole-week', params: {} }],
     ...more,
   };
 }

@@ -1,5 +1,5 @@
 import { builtSteps } from '../library/built-steps.ts';
-import { DAY_NAMES } from '../season/tables/words.ts';
+import { DAY_NAMES } from '../season/tables/names.ts';
 import {
   BEFORE_PLAN_TYPE,
   RACE_TYPE,
@@ -8,18 +8,11 @@ import {
   type PlannedWorkout,
 } from '../workout/planned.ts';
 import type { DayBrief, WeekBrief } from '../season/season.ts';
-import { describe } from '../workout/describe.ts';
 import { sessionOf } from '../library/library.ts';
 import type { Session } from '../library/session.ts';
 import type { Step } from '../workout/steps.ts';
 
 // Writes workouts without a language model: sessions, rest days and races.
-
-/** The description of a workout: the purpose of its session and its main work. */
-function descriptionOf({ purpose }: Session, steps: readonly Step[]): string {
-  const done = describe(steps);
-  return `${purpose} ${done.charAt(0).toUpperCase()}${done.slice(1)}.`;
-}
 
 /** A workout of this session and length on a day. */
 export const workoutOf = (
@@ -38,8 +31,8 @@ export const workoutWith = (
   day,
   date,
   type: session.type,
-  focus: session.name,
-  description: descriptionOf(session, steps),
+  focus: null,
+  description: null,
   why,
   status: 'planned',
   session: session.id,
@@ -47,18 +40,13 @@ export const workoutWith = (
   steps,
 });
 
-const REST = { type: REST_TYPE, focus: 'Rest', description: 'No training today.' } as const;
-const BEFORE_PLAN = {
-  type: BEFORE_PLAN_TYPE,
-  focus: 'Before your plan',
-  description: 'Your plan begins later this week.',
-} as const;
-
 /** A day without training. */
 export const restOn = ({ date, weekday, why, role }: DayBrief): PlannedWorkout => ({
   day: DAY_NAMES[weekday],
   date,
-  ...(role === 'over' ? BEFORE_PLAN : REST),
+  type: role === 'over' ? BEFORE_PLAN_TYPE : REST_TYPE,
+  focus: null,
+  description: null,
   why,
   status: 'rest',
   session: null,
@@ -70,9 +58,6 @@ export const restOn = ({ date, weekday, why, role }: DayBrief): PlannedWorkout =
 export const raceOn = (day: DayBrief): PlannedWorkout => ({
   ...restOn(day),
   type: RACE_TYPE,
-  focus: 'Race day',
-  description:
-    'Warm up well, eat and drink what you know, and ride the race that you trained for. It is not counted as training.',
   status: 'planned',
 });
 

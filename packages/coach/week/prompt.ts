@@ -1,5 +1,5 @@
 import { daysAvailable } from '../rider/availability.ts';
-import { DAY_NAMES } from '../season/tables/words.ts';
+import { DAY_NAMES } from '../season/tables/names.ts';
 import type { PromptSafeRider, DayBrief, SeasonRequest, WeekBrief } from '../season/season.ts';
 import { sessionOf, sessionsFor } from '../library/library.ts';
 
@@ -22,8 +22,6 @@ export type PromptRider = PromptSafeRider;
 
 /** Defaults for missing values of a rider (spec 9). */
 const FALLBACKS = { weightKg: 75, heightCm: 180, days: 3 } as const;
-/** Maximum characters of a text in the data. */
-const MAX_TEXT = 300;
 /** Maximum number of session names for a day. */
 const MAX_NAMES = 8;
 
@@ -83,7 +81,7 @@ export function promptFor(brief: WeekBrief, rider: PromptRider, request: SeasonR
       days: brief.days.map((day) => dayData(day, brief, { rider, request })),
     },
   };
-  return { ...INSTRUCTIONS, data: JSON.stringify(data, shortened) };
+  return { ...INSTRUCTIONS, data: JSON.stringify(data) };
 }
 
 function dayData(
@@ -108,6 +106,3 @@ function dayData(
     why,
   };
 }
-
-const shortened = (_: string, value: unknown): unknown =>
-  typeof value === 'string' ? value.slice(0, MAX_TEXT) : value;

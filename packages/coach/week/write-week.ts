@@ -1,4 +1,5 @@
 import type { WeekBrief } from '../season/season.ts';
+import { sessionOf } from '../library/library.ts';
 import { intensityOf, minutesOf } from '../workout/load.ts';
 import type { PlannedWorkout } from '../workout/planned.ts';
 import { builtInWeek } from './plan-day.ts';
@@ -15,14 +16,18 @@ export interface WrittenWorkout {
   readonly description: string;
 }
 
-const toWritten = ({ day, type, focus, description, steps }: PlannedWorkout): WrittenWorkout => ({
-  day,
-  duration: minutesOf(steps),
-  type,
-  intensity: steps.length === 0 ? 0 : intensityOf(steps),
-  focus,
-  description,
-});
+function toWritten(workout: PlannedWorkout): WrittenWorkout {
+  const { day, type, focus, description, steps } = workout;
+  const session = sessionOf(workout);
+  return {
+    day,
+    duration: minutesOf(steps),
+    type,
+    intensity: steps.length === 0 ? 0 : intensityOf(steps),
+    focus: focus ?? session?.name ?? type,
+    description: description ?? session?.purpose ?? '',
+  };
+}
 
 /** The built-in writer: returns a brief's week in the JSON format of a language model. The same brief gives the same text. */
 export const writeWeek = (brief: WeekBrief): string =>

@@ -1,5 +1,8 @@
 import type { IsoDate, WeekKey } from '../calendar/days.ts';
 import type { Step } from './steps.ts';
+import type { WorkoutName } from './names.ts';
+import type { WhyFact } from './why.ts';
+import type { SessionId } from './names.ts';
 
 /** `Monday` to `Sunday` as the plan names its days, or 'Unknown' while a draft has none (spec 3). */
 export type DayName =
@@ -17,6 +20,7 @@ export type WorkoutStatus = 'planned' | 'rest' | 'completed';
 
 /** How a workout felt (spec 5). */
 export const EFFORTS = ['too-easy', 'just-right', 'too-hard'] as const;
+
 /** How a workout felt (spec 5). */
 export type Effort = (typeof EFFORTS)[number];
 
@@ -25,10 +29,12 @@ export interface PlannedWorkout {
   readonly day: Exclude<DayName, 'Unknown'>;
   readonly date: IsoDate;
   readonly type: string;
-  readonly focus: string;
-  readonly description: string;
-  /** The reason for this session on this day, in a sentence for the rider. */
-  readonly why: string;
+  /** The title that a writer gave it; null for the name of its session. */
+  readonly focus: string | null;
+  /** What a writer says of it; null for the purpose of its session. */
+  readonly description: string | null;
+  /** Why the day is as it is. */
+  readonly why: readonly WhyFact[];
   readonly status: WorkoutStatus;
   /** The library session of the steps; null for rest and for other steps. */
   readonly session: SessionId | null;
@@ -39,6 +45,9 @@ export interface PlannedWorkout {
   /** When the rider skipped it; the status stays planned. */
   readonly skippedAt?: string | null;
 }
+
+/** The name of a workout, for a fact. */
+export const nameOf = ({ focus, session, type }: WorkoutName): WorkoutName => ({ focus, session, type });
 
 /** The steps of the size that was ridden, or else the planned steps. */
 export const doneSteps = ({
@@ -52,6 +61,7 @@ export const isSkipped = ({ skippedAt }: Pick<PlannedWorkout, 'skippedAt'>): boo
 
 /** Why a rider skips a workout. */
 export const SKIP_REASONS = ['ill', 'no-time', 'weather', 'tired', 'other'] as const;
+
 /** Why a rider skips a workout. */
 export type SkipReason = (typeof SKIP_REASONS)[number];
 
@@ -74,8 +84,10 @@ export interface PlannedWeek {
 
 /** The type of a race. It has no steps, because its length is unknown. */
 export const RACE_TYPE = 'Race';
+
 /** The type of a day without training (spec 5). */
 export const REST_TYPE = 'Rest';
+
 /** The type of a day that was in the past when the plan was made. The plan cannot know whether it was a rest day. */
 export const BEFORE_PLAN_TYPE = 'Before your plan';
 
@@ -85,9 +97,6 @@ export const isRace = ({ type }: Pick<PlannedWorkout, 'type'>): boolean => type 
 /** True for a planned workout that can still move. A race and a skipped workout cannot. */
 export const isMovable = (workout: Pick<PlannedWorkout, 'type' | 'status' | 'skippedAt'>): boolean =>
   workout.status === 'planned' && !isRace(workout) && !isSkipped(workout);
-
-/** The stable name of a session in the library, such as `threshold-2x20`. */
-export type SessionId = string;
 
 /** The size of a session: full, or a shorter version. */
 export type Size = 'full' | 'short' | 'minimum';

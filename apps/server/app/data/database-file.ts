@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
-import { MIGRATIONS } from '#store/migrations/index.ts';
+import { isBeforeFirstRelease, MIGRATIONS } from '#store/migrations/index.ts';
 import { KEY_FINGERPRINT } from './secret-key.ts';
 
 const SQLITE_BUSY = 5;
@@ -60,7 +60,10 @@ export function schemaOf(database: DatabaseSync): { readonly step: string } | { 
     .all()
     .map(({ name }) => String(name));
   const unknown = names.find((name) => !MIGRATIONS.some((step) => step.name === name));
-  if (unknown) return { fault: `it was written by a newer Musette (step ${unknown})` };
+  if (unknown !== undefined) {
+    const age = isBeforeFirstRelease(unknown) ? 'a Musette from before its first release' : 'a newer Musette';
+    return { fault: `it was written by ${age} (step ${unknown})` };
+  }
   const step = names.at(-1);
   return step ? { step } : { fault: 'it is empty' };
 }

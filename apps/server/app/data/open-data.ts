@@ -5,7 +5,7 @@ import type { LogFacts, Logger } from '#ports/logger.ts';
 import { type Database, openPostgres, openSqlite } from '#store/database.ts';
 import { isMissingTable } from '#store/errors.ts';
 import { instanceStore } from '#store/instance-store.ts';
-import { migrate } from '#store/migrate.ts';
+import { type ForeignSchema, migrate } from '#store/migrate.ts';
 import { backUp } from './backup.ts';
 import type { Config } from '../config/config.ts';
 import {
@@ -282,10 +282,14 @@ async function faultOfDatabase(
     // PostgreSQL has its own backups; a SQLite file is copied before its schema changes.
     ...(database.engine === 'sqlite' && { backup: (from) => backUpBefore(DATA_DIR, from, APP_SECRET) }),
   });
-  if (!result.ok)
-    return `The database was written by a newer Musette (step ${result.error.name}). Install that one, or restore a backup.`;
+  if (!result.ok) return foreignText(result.error);
   return (await instance.claim(KEY_FINGERPRINT, fingerprint)) === fingerprint ? null : wrongKey;
 }
+
+const foreignText = ({ code, name }: ForeignSchema): string =>
+  code === 'newer-schema'
+    ? `The database was written by a newer Musette (step ${name}). Install that one, or restore a backup.`
+    : `The database was written by a Musette from before its first release (step ${name}). It cannot be upgraded: start with another DATA_DIR or DATABASE_URL.`;
 
 async function backUpBefore(dataDir: string, from: string, appSecret: string | undefined): Promise<void> {
   const nowMs = Date.now();

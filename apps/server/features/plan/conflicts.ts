@@ -6,16 +6,17 @@ import { minutesOf } from '@musette/coach/workout/load';
 import { SEASON_WEEKS } from '@musette/coach/season/check-request';
 import type { Conflict, RaceConflict } from '@musette/contract/schemas/plan';
 import type { PlannedWorkout } from '@musette/coach/workout/planned';
+import { nameText } from '@musette/words/render';
 import type { StoredPlan, WorkoutRow } from '#store/plan-store.ts';
 import type { Owner } from '#ports/owner.ts';
-import type { PlanParts } from './parts.ts';
+import type { PlanRequestParts } from './parts.ts';
 import { shorterDay, wholeOf } from './fit-workout.ts';
 import { hoursNow, raceChange } from './read.ts';
 import { raceWeekOf, toWeek } from './rows.ts';
 
 /** Lists the rides from today on that no longer fit into the rider's hours, and the promises that a changed race breaks. */
 export async function listConflicts(
-  { store, clock }: Pick<PlanParts, 'store' | 'clock'>,
+  { store, clock, words }: Pick<PlanRequestParts, 'store' | 'clock' | 'words'>,
   owner: Owner,
 ): Promise<{ readonly rides: Conflict[]; readonly race: RaceConflict | null }> {
   const rider = await store.riders.find(owner);
@@ -30,7 +31,8 @@ export async function listConflicts(
         week.workouts[position] as PlannedWorkout,
         plan.workouts[position] as WorkoutRow,
       ];
-      const { date, focus } = workout;
+      const { date } = workout;
+      const focus = nameText(words, workout);
       const shorter = shortenWorkout(wholeOf(row, workout), shorterDay(plan, row, { rider, minutesFree }));
       const shorterMinutes = shorter && minutesOf(shorter.steps);
       const { week_start: weekStart, version } = plan;

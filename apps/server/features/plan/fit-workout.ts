@@ -4,7 +4,7 @@ import { leaveOut, type ShorterDay, shortenWorkout } from '@musette/coach/proof/
 import { withFixedWorkouts, withDays } from '@musette/coach/proof/fixed-workouts';
 import { err, ok, type Result } from '@musette/coach/result';
 import type { Availability } from '@musette/coach/rider/availability';
-import { DAY_NAMES } from '@musette/coach/season/tables/words';
+import { DAY_NAMES } from '@musette/coach/season/tables/names';
 import type { PromptSafeSeason, DayBrief, WeekBrief } from '@musette/coach/season/season';
 import type { PlannedWorkout } from '@musette/coach/workout/planned';
 import type { FITS, PlanDetail } from '@musette/contract/schemas/plan';
@@ -14,7 +14,7 @@ import type { StoredPlan, WorkoutRow } from '#store/plan-store.ts';
 import type { RiderTable } from '#store/schema.ts';
 import type { Tables } from '#store/store.ts';
 import type { WorkoutPlace } from './mark-workout.ts';
-import type { PlanParts } from './parts.ts';
+import type { PlanRequestParts } from './parts.ts';
 import { detailOf, hoursNow, type NoPlan } from './read.ts';
 import { type Original, originalOf, toWeek } from './rows.ts';
 import { reproveFrom } from './fixed-weeks.ts';
@@ -27,18 +27,18 @@ interface Fit extends WorkoutPlace {
 
 /** Shortens a ride that no longer fits, leaves it out, or restores it. The brief of the week is adjusted to the change. */
 export const fitWorkout = (
-  { store, clock }: PlanParts,
+  parts: PlanRequestParts,
   owner: Owner,
   fit: Fit,
 ): Promise<Result<PlanDetail, NoPlan | { readonly code: 'changed-elsewhere' | 'fit-not-possible' }>> =>
-  store.transaction(async (tables) => {
+  parts.store.transaction(async (tables) => {
     // The lock makes concurrent changes of a plan run one after the other.
     const rider = await tables.riders.lock(owner);
     const plan = await tables.plans.find(owner, fit.weekStart);
     if (rider === null || plan === null) return err({ code: 'plan-not-found' });
     if (plan.version !== fit.version) return err({ code: 'changed-elsewhere' });
     const season = await tables.seasons.find(owner, plan.season_id);
-    const now = hoursNow(rider, clock);
+    const now = hoursNow(rider, parts.clock);
     const row = season === null ? null : changedRow({ plan, rider, season, now }, fit);
     if (season === null || row === null) return err({ code: 'fit-not-possible' });
     const brief = await saveRow(tables, owner, { plan, rider, season, row, now });
@@ -46,10 +46,10 @@ export const fitWorkout = (
     await tables.plans.change(owner, fit.weekStart, {
       target_minutes: Math.round(targetMinutes),
       target_load: Math.round(targetLoad),
-      updated_at: nowOf(clock),
+      updated_at: nowOf(parts.clock),
     });
     const after = (await tables.plans.find(owner, fit.weekStart)) ?? plan;
-    return ok(await detailOf(tables, owner, { stored: after, clock }));
+    return ok(await detailOf(tables, owner, { ...parts, stored: after }));
   });
 
 interface PlanToFit {
@@ -88,7 +88,7 @@ function changedRow(
     type,
     focus,
     description,
-    why,
+    why: JSON.stringify(why),
     status,
     session,
     steps,

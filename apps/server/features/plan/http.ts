@@ -16,22 +16,22 @@ import { replanWeeks } from './replan.ts';
 
 /** The handlers of the plan endpoints. */
 export const planHandlers = (parts: PlanParts): Handlers<Api['plans']> => ({
-  list: async ({ from, weeks }, { owner }) =>
-    ok({ plans: [...(await listPlans(parts.store, owner, { from, weeks }))] }),
+  list: async ({ from, weeks }, { owner, words }) =>
+    ok({ plans: [...(await listPlans({ ...parts, words }, owner, { from, weeks }))] }),
   weeks: async (_input, { owner }) => ok({ weeks: [...(await parts.store.plans.weeks(owner))] }),
-  get: ({ weekStart }, { owner }) => readPlan(parts, owner, weekStart),
-  complete: (input, { owner }) => markCompleted(parts, owner, input),
-  skip: (input, { owner }) => skipWorkout(parts, owner, input),
-  feedback: (input, { owner }) => saveFeedback(parts, owner, input),
-  fit: (input, { owner }) => fitWorkout(parts, owner, input),
-  moves: (input, { owner }) => listMoves(parts, owner, input),
-  move: (input, { owner }) => moveWorkout(parts, owner, input),
-  nameRace: (input, { owner }) => nameRace(parts, owner, input),
+  get: ({ weekStart }, { owner, words }) => readPlan({ ...parts, words }, owner, weekStart),
+  complete: (input, { owner, words }) => markCompleted({ ...parts, words }, owner, input),
+  skip: (input, { owner, words }) => skipWorkout({ ...parts, words }, owner, input),
+  feedback: (input, { owner, words }) => saveFeedback({ ...parts, words }, owner, input),
+  fit: (input, { owner, words }) => fitWorkout({ ...parts, words }, owner, input),
+  moves: (input, { owner, words }) => listMoves({ ...parts, words }, owner, input),
+  move: (input, { owner, words }) => moveWorkout({ ...parts, words }, owner, input),
+  nameRace: (input, { owner, words }) => nameRace({ ...parts, words }, owner, input),
 });
 
 /** The handlers of the endpoints for rides that no longer fit. */
 export const conflictHandlers = (parts: PlanParts): Handlers<Api['conflicts']> => ({
-  list: async (_input, { owner }) => ok(await listConflicts(parts, owner)),
+  list: async (_input, { owner, words }) => ok(await listConflicts({ ...parts, words }, owner)),
 });
 
 // Planning a season takes up to a second. A rider needs far fewer requests than this.

@@ -5,9 +5,10 @@ import type { Effort, SkipReason, Size } from '@musette/coach/workout/planned';
 import type { Step } from '@musette/coach/workout/steps';
 import type { PlanDetail } from '@musette/contract/schemas/plan';
 import { nowOf } from '#ports/clock.ts';
+import { nameText } from '@musette/words/render';
 import type { Owner } from '#ports/owner.ts';
 import type { WorkoutRow } from '#store/plan-store.ts';
-import type { PlanParts } from './parts.ts';
+import type { PlanRequestParts } from './parts.ts';
 import { detailOf, type NoPlan } from './read.ts';
 import { shorterOf } from './rows.ts';
 
@@ -35,7 +36,7 @@ interface Completion extends SeenWorkout {
 
 /** Marks a workout as completed in a size, or removes the mark; idempotent. */
 export const markCompleted = (
-  parts: PlanParts,
+  parts: PlanRequestParts,
   owner: Owner,
   { completed, size, ...place }: Completion,
 ): Marked<'no-such-size'> =>
@@ -76,7 +77,7 @@ export function stepsOfSize(workout: WorkoutRow, size: Size): string | null | un
 
 /** Marks a workout as skipped with a reason, or removes the mark; idempotent. */
 export const skipWorkout = (
-  parts: PlanParts,
+  parts: PlanRequestParts,
   owner: Owner,
   { reason, ...place }: SeenWorkout & { readonly reason: SkipReason | null },
 ): Marked<'already-completed'> =>
@@ -91,7 +92,7 @@ export const skipWorkout = (
 
 /** Saves the rider's feedback on a workout; the last feedback counts. */
 export const saveFeedback = (
-  parts: PlanParts,
+  parts: PlanRequestParts,
   owner: Owner,
   { effort, notes, ...place }: SeenWorkout & { readonly effort: Effort; readonly notes: string },
 ): Marked =>
@@ -105,7 +106,7 @@ interface WorkoutChange<Why extends string> extends SeenWorkout {
 }
 
 function change<Why extends string = never>(
-  { store, clock }: PlanParts,
+  { store, ...shown }: PlanRequestParts,
   owner: Owner,
   { weekStart, position, focus, changed }: WorkoutChange<Why>,
 ): Marked<Why> {
@@ -116,12 +117,13 @@ function change<Why extends string = never>(
     if (plan === null) return err({ code: 'plan-not-found' });
     const workout = plan.workouts[position];
     if (workout === undefined || workout.status === 'rest') return err({ code: 'not-a-workout' });
-    if (focus !== undefined && workout.focus !== focus) return err({ code: 'changed-elsewhere' });
+    if (focus !== undefined && nameText(shown.words, workout) !== focus)
+      return err({ code: 'changed-elsewhere' });
     const after = changed(workout);
     if (!after.ok) return after;
     await tables.plans.changeWorkout(owner, weekStart, { position, ...after.value });
-    await tables.plans.change(owner, weekStart, { updated_at: nowOf(clock) });
+    await tables.plans.change(owner, weekStart, { updated_at: nowOf(shown.clock) });
     const stored = (await tables.plans.find(owner, weekStart)) ?? plan;
-    return ok(await detailOf(tables, owner, { stored, clock }));
+    return ok(await detailOf(tables, owner, { ...shown, stored }));
   });
 }

@@ -4,13 +4,14 @@ import type { AdjacentWeek } from '@musette/coach/proof/adjacent-week';
 import { findMoves, type Move } from '@musette/coach/proof/move';
 import { err, ok, type Result } from '@musette/coach/result';
 import { isMovable } from '@musette/coach/workout/planned';
+import { moveText } from '@musette/words/render';
 import type { Move as ShownMove, PlanDetail } from '@musette/contract/schemas/plan';
 import { type Clock, nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import type { StoredPlan, WorkoutRow } from '#store/plan-store.ts';
 import type { Tables } from '#store/store.ts';
 import type { WorkoutPlace } from './mark-workout.ts';
-import type { PlanParts } from './parts.ts';
+import type { PlanRequestParts } from './parts.ts';
 import { detailOf, hoursNow, type NoPlan } from './read.ts';
 import { toWeek } from './rows.ts';
 import { withFixedWeeks, adjacentWeeks } from './fixed-weeks.ts';
@@ -19,7 +20,7 @@ type NotMovable = NoPlan | { readonly code: 'not-a-workout' };
 
 /** Lists the days of the week that a workout may move to, the cost of each, and why other days are not allowed. */
 export async function listMoves(
-  { store, clock }: PlanParts,
+  { store, clock, words }: PlanRequestParts,
   owner: Owner,
   { weekStart, position }: WorkoutPlace,
 ): Promise<Result<{ version: number; moves: ShownMove[] }, NotMovable>> {
@@ -27,13 +28,18 @@ export async function listMoves(
   if (plan === null) return err({ code: 'plan-not-found' });
   const moves = await findMovesIn(store, owner, { plan, from: position, clock });
   if (moves === null) return err({ code: 'not-a-workout' });
-  const shown = moves.map(({ to, date, verdict, reasons }) => ({ to, date, verdict, reasons: [...reasons] }));
+  const shown = moves.map(({ to, date, verdict, reasons }) => ({
+    to,
+    date,
+    verdict,
+    reasons: reasons.map((reason) => moveText(words, reason)),
+  }));
   return ok({ version: plan.version, moves: shown });
 }
 
 /** Swaps two days of a week, unless that breaks the rider's hours or dates. */
 export function moveWorkout(
-  parts: PlanParts,
+  parts: PlanRequestParts,
   owner: Owner,
   {
     weekStart,
@@ -68,7 +74,7 @@ export function moveWorkout(
     for (const beside of move.adjacent)
       await tables.plans.saveProof(owner, beside.weekStart, JSON.stringify(beside.proof));
     const after = (await tables.plans.find(owner, weekStart)) ?? plan;
-    return ok(await detailOf(tables, owner, { stored: after, clock: parts.clock }));
+    return ok(await detailOf(tables, owner, { ...parts, stored: after }));
   });
 }
 

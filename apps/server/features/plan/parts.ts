@@ -1,3 +1,4 @@
+import type { Catalogue } from '@musette/words/catalogue';
 import type { Analytics } from '#ports/analytics.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { Logger } from '#ports/logger.ts';
@@ -26,4 +27,9 @@ export interface PlanParts {
   readonly limits: Limits;
   /** Tells the runner that there is a plan to write. */
   readonly wake: () => void;
+}
+
+/** The parts of a request that shows plans: with the words of the rider's language. */
+export interface PlanRequestParts extends PlanParts {
+  readonly words: Catalogue;
 }

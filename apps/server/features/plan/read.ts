@@ -9,7 +9,7 @@ import type { Owner } from '#ports/owner.ts';
 import type { StoredPlan } from '#store/plan-store.ts';
 import type { RiderTable } from '#store/schema.ts';
 import type { Tables } from '#store/store.ts';
-import type { PlanParts } from './parts.ts';
+import type { PlanRequestParts } from './parts.ts';
 import { toDetail, toPlan } from './rows.ts';
 
 /** The week has no plan. */
@@ -19,32 +19,32 @@ export interface NoPlan {
 
 /** Reads the plans of several weeks in a row. */
 export async function listPlans(
-  { plans, races }: Tables,
+  { store: { plans, races }, words }: Pick<PlanRequestParts, 'store' | 'words'>,
   owner: Owner,
   { from, weeks }: { readonly from: WeekKey; readonly weeks: number },
 ): Promise<readonly Plan[]> {
   const stored = await plans.list(owner, from, addWeeks(from, weeks - 1));
   const names = await races.names(owner);
-  return stored.map((plan) => toPlan(plan, names));
+  return stored.map((plan) => toPlan(plan, { races: names, words }));
 }
 
 /** Reads the plan of a week, with its proof. */
 export async function readPlan(
-  { store, clock }: Pick<PlanParts, 'store' | 'clock'>,
+  { store, ...shown }: Pick<PlanRequestParts, 'store' | 'clock' | 'words'>,
   owner: Owner,
   week: WeekKey,
 ): Promise<Result<PlanDetail, NoPlan>> {
   const stored = await store.plans.find(owner, week);
   return stored === null
     ? err({ code: 'plan-not-found' })
-    : ok(await detailOf(store, owner, { stored, clock }));
+    : ok(await detailOf(store, owner, { ...shown, stored }));
 }
 
 /** A saved week, proven with the rider's current hours, and the previous and the next week that have a plan. */
 export async function detailOf(
   { plans, riders, races }: Tables,
   owner: Owner,
-  { stored, clock }: { readonly stored: StoredPlan; readonly clock: Clock },
+  { stored, clock, words }: Pick<PlanRequestParts, 'clock' | 'words'> & { readonly stored: StoredPlan },
 ): Promise<PlanDetail> {
   const weeks = await plans.weeks(owner);
   const rider = await riders.find(owner);
@@ -52,6 +52,7 @@ export async function detailOf(
     now: rider && hoursNow(rider, clock),
     race: rider && raceChange(rider, clock),
     races: await races.names(owner),
+    words,
     previous: weeks.findLast((week) => week < stored.week_start) ?? null,
     next: weeks.find((week) => week > stored.week_start) ?? null,
   });
@@ -71,7 +72,7 @@ export const hoursNow = ({ availability_hours, time_zone }: RiderTable, clock: C
 
 /** Names the race of a week, in every plan for that race day; null removes the name. */
 export const nameRace = (
-  { store, clock }: Pick<PlanParts, 'store' | 'clock'>,
+  { store, ...shown }: Pick<PlanRequestParts, 'store' | 'clock' | 'words'>,
   owner: Owner,
   { weekStart, name }: { readonly weekStart: WeekKey; readonly name: string | null },
 ): Promise<Result<PlanDetail, NoPlan | { readonly code: 'no-race' }>> =>
@@ -82,5 +83,5 @@ export const nameRace = (
     if (stored === null) return err({ code: 'plan-not-found' });
     if (stored.race_date === null) return err({ code: 'no-race' });
     await tables.races.rename(owner, stored.race_date, name);
-    return ok(await detailOf(tables, owner, { stored, clock }));
+    return ok(await detailOf(tables, owner, { ...shown, stored }));
   });

@@ -1,4 +1,4 @@
-import { daysOf, WEEKDAYS, type WeekKey } from '@musette/coach/calendar/days';
+import { daysOf, WEEKDAYS, type Weekday, type WeekKey } from '@musette/coach/calendar/days';
 import type { WeekSource } from '@musette/coach/proof/read-week';
 import { type CurrentHours, proveWithCurrentHours } from '@musette/coach/proof/hours';
 import {
@@ -10,15 +10,26 @@ import {
 import { plainProof } from '@musette/coach/proof/prove-week';
 import { movedWhy } from '@musette/coach/proof/move';
 import type { Proof, ProvenWeek } from '@musette/coach/proof/proof';
-import { leftOutAim, movedAim, writtenAim } from '@musette/coach/season/week-aim';
-import { DAY_NAMES } from '@musette/coach/season/tables/words';
-import type { DayBrief, Season, WeekBrief } from '@musette/coach/season/season';
+import { currentAim, type PlannedOn } from '@musette/coach/season/aim';
+import { DAY_NAMES } from '@musette/coach/season/tables/names';
+import type { DayBrief, Season, WeekBrief, AimFact } from '@musette/coach/season/season';
 import { sessionById } from '@musette/coach/library/library';
 import { intensityOf, loadOf, minutesOf } from '@musette/coach/workout/load';
 import { doneSteps, type PlannedWeek, type PlannedWorkout } from '@musette/coach/workout/planned';
 import { sizesOf } from '@musette/coach/library/sizes';
 import type { Step } from '@musette/coach/workout/steps';
 import type { Plan, PlanDetail, PlanWorkout } from '@musette/contract/schemas/plan';
+import type { WhyFact } from '@musette/coach/workout/why';
+import type { Catalogue } from '@musette/words/catalogue';
+import {
+  aimText,
+  descriptionText,
+  nameText,
+  proofText,
+  type ProofText,
+  purposeText,
+  whyText,
+} from '@musette/words/render';
 import type { Instant } from '#ports/clock.ts';
 import type { StoredPlan, WorkoutRow } from '#store/plan-store.ts';
 import type { RaceNames } from '#store/race-store.ts';
@@ -54,7 +65,7 @@ export function toStored(
     recovery: brief.recovery ? 1 : 0,
     number: brief.number,
     of_weeks: brief.of,
-    aim: writtenAim(brief, week),
+    aim: JSON.stringify(brief.aim),
     target_minutes: Math.round(brief.targetMinutes),
     target_load: Math.round(brief.targetLoad),
     made,
@@ -75,7 +86,7 @@ const toWorkoutRow = (
   type: workout.type,
   focus: workout.focus,
   description: workout.description,
-  why: workout.why,
+  why: JSON.stringify(workout.why),
   status: workout.status,
   session: workout.session,
   level: brief.days[position]?.level ?? 0,
@@ -97,23 +108,16 @@ const stepsOf = (row: WorkoutRow): readonly Step[] => JSON.parse(row.steps) as r
 const completedStepsOf = ({ completed_steps }: WorkoutRow): readonly Step[] | null =>
   completed_steps === null ? null : (JSON.parse(completed_steps) as readonly Step[]);
 
-/** The day that a moved workout was planned for; null for a workout that has not moved. */
-function originalDayOf({ moved_from }: WorkoutRow): PlannedWorkout['day'] | null {
-  const weekday = moved_from === null ? undefined : WEEKDAYS[moved_from];
-  return weekday === undefined ? null : DAY_NAMES[weekday];
-}
+/** The day that a workout was planned for, before any move. */
+const plannedOn = ({ moved_from, position }: WorkoutRow): Weekday =>
+  WEEKDAYS[moved_from ?? position] ?? 'monday';
 
-/** The aim of a saved week, adjusted for workouts that were moved or left out. */
-const aimOf = ({ aim, workouts }: StoredPlan, week: PlannedWeek): string =>
-  workouts.reduce((words, row, index) => {
-    const workout = week.workouts[index];
-    if (workout === undefined) return words;
-    const { focus, status } = originalOf(row) ?? row;
-    const before = { focus, day: originalDayOf(row) ?? workout.day };
-    return row.status === 'rest' && status !== 'rest'
-      ? leftOutAim(words, before)
-      : movedAim(words, before, workout);
-  }, aim);
+/** The workouts of a saved week with the days that they were planned for. */
+const placesOf = ({ workouts }: StoredPlan, week: PlannedWeek): readonly PlannedOn[] =>
+  week.workouts.flatMap((workout, index) => {
+    const row = workouts[index];
+    return row === undefined ? [] : [{ plannedOn: plannedOn(row), workout }];
+  });
 
 /** The planned workout of a day that the rider then shortened or left out. */
 export interface Original extends Pick<
@@ -138,9 +142,9 @@ export function toWeek({ week_start, workouts }: StoredPlan): PlannedWeek {
       const date = dates[row.position];
       if (weekday === undefined || date === undefined) return [];
       const { type, focus, description, status, session } = row;
-      const originalDay = originalDayOf(row);
       // The reason for shortening a workout or leaving it out wins over the reason for moving it.
-      const why = originalDay === null || row.original !== null ? row.why : movedWhy(row, originalDay);
+      const isMoved = row.moved_from !== null && row.original === null;
+      const why = isMoved ? movedWhy(row, plannedOn(row)) : (JSON.parse(row.why) as readonly WhyFact[]);
       const steps = stepsOf(row);
       const outcome = { completedSteps: completedStepsOf(row), skippedAt: row.skipped_at };
       const planned = { type, focus, description, why, status, session, steps };
@@ -149,8 +153,14 @@ export function toWeek({ week_start, workouts }: StoredPlan): PlannedWeek {
   };
 }
 
+/** What the API says of a week besides its rows: the names of races, and the words of a language. */
+interface PlanContext {
+  readonly races: RaceNames;
+  readonly words: Catalogue;
+}
+
 /** Converts a saved week into the API's type. */
-export function toPlan(stored: StoredPlan, races: RaceNames): Plan {
+export function toPlan(stored: StoredPlan, { races, words }: PlanContext): Plan {
   const week = toWeek(stored);
   return {
     weekStart: stored.week_start,
@@ -165,21 +175,21 @@ export function toPlan(stored: StoredPlan, races: RaceNames): Plan {
     recovery: stored.recovery === 1,
     number: stored.number,
     of: stored.of_weeks,
-    aim: aimOf(stored, week),
+    aim: aimText(words, currentAim(JSON.parse(stored.aim) as readonly AimFact[], placesOf(stored, week))),
     targetMinutes: stored.target_minutes,
     targetLoad: stored.target_load,
     load: Math.round(week.workouts.reduce((sum, workout) => sum + loadOf(doneSteps(workout)), 0)),
     made: stored.made,
     model: stored.model,
     workouts: week.workouts.map((workout, index) =>
-      toPlanWorkout(workout, stored.workouts[index] as WorkoutRow),
+      toPlanWorkout(words, workout, stored.workouts[index] as WorkoutRow),
     ),
     version: stored.version,
   };
 }
 
-function toPlanWorkout(workout: PlannedWorkout, row: WorkoutRow): PlanWorkout {
-  const { day, date, type, focus, description, why, status, session, steps } = workout;
+function toPlanWorkout(words: Catalogue, workout: PlannedWorkout, row: WorkoutRow): PlanWorkout {
+  const { day, date, type, why, status, session, steps } = workout;
   const hasSteps = steps.length > 0;
   const original = originalOf(row);
   return {
@@ -187,17 +197,20 @@ function toPlanWorkout(workout: PlannedWorkout, row: WorkoutRow): PlanWorkout {
     day,
     date,
     type,
-    focus,
-    description,
-    why,
+    focus: nameText(words, workout),
+    description: descriptionText(words, workout),
+    why: whyText(words, why),
     status,
     minutes: minutesOf(steps),
     load: hasSteps ? Math.round(loadOf(steps)) : 0,
     intensity: hasSteps ? intensityOf(steps) : 0,
     session,
-    purpose: session === null ? null : (sessionById(session)?.purpose ?? null),
+    purpose: purposeText(words, workout),
     steps: [...steps],
-    original: original && { focus: original.focus, minutes: minutesOf(JSON.parse(original.steps) as Step[]) },
+    original: original && {
+      focus: nameText(words, original),
+      minutes: minutesOf(JSON.parse(original.steps) as Step[]),
+    },
     ...completionOf(workout, row),
     skippedAt: row.skipped_at,
     skipReason: row.skip_reason,
@@ -246,26 +259,28 @@ export function toDetail(
     now,
     race,
     races,
+    words,
     ...around
-  }: {
+  }: PlanContext & {
     readonly now: CurrentHours | null;
     readonly race: RaceChange | null;
-    readonly races: RaceNames;
     readonly previous: WeekKey | null;
     readonly next: WeekKey | null;
   },
 ): PlanDetail {
   const proof = JSON.parse(stored.proof) as Proof;
   const hoursProof = now === null ? proof : proveWithCurrentHours(proof, toWeek(stored), now);
-  const { passed, checks } =
+  const currentProof =
     race === null ? hoursProof : proofWithRace(hoursProof, brokenByRace(raceWeekOf(stored), race), race);
   return {
-    ...toPlan(stored, races),
-    proof: { passed, checks: [...checks] },
+    ...toPlan(stored, { races, words }),
+    proof: shownProof(proofText(words, currentProof)),
     shorter: stored.workouts.map(shorterOf),
     ...around,
   };
 }
+
+const shownProof = ({ passed, checks }: ProofText): PlanDetail['proof'] => ({ passed, checks: [...checks] });
 
 /** The shorter versions of a workout; null for a workout without any. */
 export function shorterOf(row: WorkoutRow): PlanDetail['shorter'][number] {

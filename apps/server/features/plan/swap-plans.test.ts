@@ -1,4 +1,6 @@
 import { addWeeks, type IsoDate, mondayOf, type WeekKey } from '@musette/coach/calendar/days';
+import { ENGLISH } from '@musette/words/languages/en';
+import { proofText } from '@musette/words/render';
 import { proveWithCurrentHours } from '@musette/coach/proof/hours';
 import { plainProof, proveWeek } from '@musette/coach/proof/prove-week';
 import { DEFAULT_AVAILABILITY } from '@musette/coach/rider/availability';
@@ -62,7 +64,8 @@ describe.each(SQLITE_AND_POSTGRES)('a plan that takes the place of another on $n
     if (!stored || !season || !brief) throw new Error(`no week ${week}`);
     const now = { availability: (await rider.profile()).availabilityHours, today: today() };
     const stands = toWeek(stored);
-    return proveWithCurrentHours(plainProof(proveWeek(brief, stands, season)), stands, now);
+    const proof = proveWithCurrentHours(plainProof(proveWeek(brief, stands, season)), stands, now);
+    return proofText(ENGLISH, proof);
   }
   const expectTrueProofs = async (rider: Rider): Promise<void> => {
     for (const { weekStart, proof, targetLoad, workouts } of await plansOf(rider)) {

@@ -75,9 +75,11 @@ const Facts = ({ workout: { minutes, load, intensity, why } }: Pick<NextWorkoutP
         <FigureNumber size="s" label="Intensity" value={intensity} unit="of 10" />
       </>
     )}
-    <dl className={styles.why}>
-      <dt>Why this day</dt>
-      <dd>{why}</dd>
-    </dl>
+    {why !== '' && (
+      <dl className={styles.why}>
+        <dt>Why this day</dt>
+        <dd>{why}</dd>
+      </dl>
+    )}
   </div>
 );

@@ -1,6 +1,7 @@
-import type { Check as Promised, Proof } from '@musette/coach/proof/proof';
+import type { CheckText, ProofText } from '@musette/words/render';
 import { Check, CircleAlert } from 'lucide-react';
 import { memo } from 'react';
+import { capitalized } from '@musette/words/lengths';
 import { unbroken } from '#lib/length-words.ts';
 import { Card } from '#ui/card.tsx';
 import { classes } from '#ui/classes.ts';
@@ -10,7 +11,7 @@ import { PROMISES, PromisesSkeleton } from './promises-skeleton.tsx';
 
 interface PromisesCardProps {
   /** Null while the checks run. */
-  readonly proof: Proof | null;
+  readonly proof: ProofText | null;
 }
 
 /** Lists each promise of the season, the week nearest to its limit, and whether it is kept (design 5). */
@@ -33,12 +34,11 @@ export const PromisesCard = memo(({ proof }: PromisesCardProps) => {
   );
 });
 
-const PromiseLine = ({ promised: { limit, figure, passed } }: { readonly promised: Promised }) => (
+const PromiseLine = ({ promised: { limit, figure, passed } }: { readonly promised: CheckText }) => (
   <li className={classes(styles.promise, !passed && styles.broken)}>
     {passed ? <Check aria-hidden="true" /> : <CircleAlert aria-hidden="true" />}
     <span>
-      {limit.charAt(0).toUpperCase()}
-      {limit.slice(1)}
+      {capitalized(limit)}
       <span className="visually-hidden">{passed ? ', holds:' : ', does not hold:'}</span>
     </span>
     <span className={styles.figure}>{unbroken(figure)}</span>

@@ -1,6 +1,6 @@
 import styles from './stage.module.css';
 import { bikeLegOf, secondsOf, type Step } from '@musette/coach/workout/steps';
-import { lengthText } from '@musette/coach/workout/words';
+import { lengthText } from '@musette/words/lengths';
 import { lengthWords } from '#lib/length-words.ts';
 import { Card } from '#ui/card.tsx';
 import { FigureNumber } from '#ui/figure-number.tsx';

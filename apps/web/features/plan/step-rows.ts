@@ -9,7 +9,9 @@ import {
   type Leaf,
   type Step,
 } from '@musette/coach/workout/steps';
-import { leafWords, lengthText } from '@musette/coach/workout/words';
+import { leafWords } from '@musette/words/efforts';
+import { capitalized, lengthText } from '@musette/words/lengths';
+import { ENGLISH } from '@musette/words/languages/en';
 import { heartRateRangeOf, inScale, rpeOf } from '@musette/coach/workout/effort-scales';
 
 /** The target of a step. */
@@ -68,7 +70,7 @@ function rowsOf(steps: readonly Step[], { targetOf, depth, under }: ListLevel): 
     }
     const last = bikeLegOf(steps).length - 1;
     const end = depth === 0 ? endWords(step, { index, last }) : '';
-    const words = sentence(`${end}${leafWords(step)}`);
+    const words = capitalized(`${end}${leafWords(ENGLISH, step)}`);
     const row = { key, depth, length: lengthText(step.seconds), words, cue: step.cue ?? null };
     if (step.kind === 'free' || step.kind === 'run') return [{ ...row, zone: null, target: '', also: null }];
     const zone = powerZoneOf(middleOf(step));
@@ -79,8 +81,6 @@ function rowsOf(steps: readonly Step[], { targetOf, depth, under }: ListLevel): 
 
 /** A repeat has no effort of its own. */
 const NOTHING = { zone: null, target: null, also: null, cue: null } as const;
-
-const sentence = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1);
 
 function endWords(leaf: Leaf, { index, last }: { readonly index: number; readonly last: number }): string {
   if (leaf.kind !== 'ramp') return '';

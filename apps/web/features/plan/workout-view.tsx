@@ -19,7 +19,8 @@ import { Skipping } from './skipping.tsx';
 import { StageCard, type Figures } from './stage-card.tsx';
 import { StepsCard } from './steps-card.tsx';
 import { workoutKey } from './workout-key.ts';
-import { describe } from '@musette/coach/workout/describe';
+import { describe } from '@musette/words/describe';
+import { ENGLISH } from '@musette/words/languages/en';
 import { intensityOf, loadOf } from '@musette/coach/workout/load';
 import type { Step } from '@musette/coach/workout/steps';
 import { Card } from '#ui/card.tsx';
@@ -120,7 +121,7 @@ const RestView = ({ workout }: Pick<WorkoutViewProps, 'workout'>) => (
 export const figuresOf = (steps: readonly Step[]): Figures => ({
   load: Math.round(loadOf(steps)),
   intensity: intensityOf(steps),
-  description: `${describe(steps)}.`,
+  description: `${describe(ENGLISH, steps)}.`,
 });
 
 /** Says what a workout is for and why it is on this day (design 1). */

@@ -4,6 +4,8 @@ import { buildSeason } from '@musette/coach/proof/build-season';
 import { toSeasonInput } from '@musette/coach/season/check-request';
 import { describe, expect, it } from 'vitest';
 import { previewOf, proofOf, type Question } from './preview-model.ts';
+import { ENGLISH } from '@musette/words/languages/en';
+import { nameText, proofText } from '@musette/words/render';
 
 const QUESTION: Question = {
   rider: {
@@ -34,9 +36,12 @@ describe('the preview of a plan', () => {
       season.value.season.weeks.map(({ targetLoad }) => targetLoad),
     );
     expect(preview.days.map(({ focus, steps }) => ({ focus, steps }))).toEqual(
-      season.value.weeks[0]?.week.workouts.map(({ focus, steps }) => ({ focus, steps })),
+      season.value.weeks[0]?.week.workouts.map((workout) => ({
+        focus: nameText(ENGLISH, workout),
+        steps: workout.steps,
+      })),
     );
-    expect(await proofOf(planned)).toEqual(season.value.proof);
+    expect(await proofOf(planned)).toEqual(proofText(ENGLISH, season.value.proof));
   });
 
   it('shows seven days, and a season of up to a year', () => {

@@ -7,8 +7,9 @@ import type { PlannedWorkout } from '@musette/coach/workout/planned';
 import { secondsOf } from '@musette/coach/workout/steps';
 import { buildWeek } from '@musette/coach/proof/build-season';
 import { proofOfAll } from '@musette/coach/proof/prove-season';
-import { plainProof } from '@musette/coach/proof/prove-week';
-import type { Check, Proof, WeekProof } from '@musette/coach/proof/proof';
+import type { WeekProof } from '@musette/coach/proof/proof';
+import { ENGLISH } from '@musette/words/languages/en';
+import { aimText, type CheckText, nameText, proofText, type ProofText } from '@musette/words/render';
 
 /** The input of a preview: the rider, the choices and the date. */
 export interface Question {
@@ -26,10 +27,8 @@ export type PreviewWeek = Pick<
 >;
 
 /** A day of the first week. */
-export type PreviewDay = Pick<
-  PlannedWorkout,
-  'day' | 'date' | 'focus' | 'type' | 'status' | 'steps' | 'why'
-> & {
+export type PreviewDay = Pick<PlannedWorkout, 'day' | 'date' | 'type' | 'status' | 'steps'> & {
+  readonly focus: string;
   readonly minutes: number;
 };
 
@@ -42,7 +41,7 @@ export interface Preview {
   /** The rider's hours. */
   readonly hours: Availability;
   /** The checks of the week whose days are shown. */
-  readonly checks: readonly Check[];
+  readonly checks: readonly CheckText[];
 }
 
 /** A planned season, for its proof. */
@@ -67,10 +66,10 @@ export function previewOf({ rider, choice, today, shownWeek = 1 }: Question): Pr
   const preview: Preview = {
     weeks: weeks.map(shapeOf),
     raceDate: request.raceDate,
-    aim: shown.aim,
+    aim: aimText(ENGLISH, shown.aim),
     days: week.workouts.map(dayOf),
     hours: rider.availabilityHours,
-    checks: plainProof(proof).checks,
+    checks: proofText(ENGLISH, proof).checks,
   };
   return { ok: true, preview, season: planned.value };
 }
@@ -79,14 +78,17 @@ export function previewOf({ rider, choice, today, shownWeek = 1 }: Question): Pr
 const BATCH_WEEKS = 6;
 
 /** Writes and checks all weeks; returns null when a newer question interrupts it. */
-export async function proofOf({ season: planned }: Planned, isWanted = () => true): Promise<Proof | null> {
+export async function proofOf(
+  { season: planned }: Planned,
+  isWanted = () => true,
+): Promise<ProofText | null> {
   const proofs: WeekProof[] = [];
   for (const brief of planned.weeks) {
     if (proofs.length % BATCH_WEEKS === 0) await new Promise((goOn) => setTimeout(goOn));
     if (!isWanted()) return null;
     proofs.push(buildWeek(planned, brief).proof);
   }
-  return proofOfAll(proofs, planned.request);
+  return proofText(ENGLISH, proofOfAll(proofs, planned.request));
 }
 
 const shapeOf = (brief: WeekBrief): PreviewWeek => {
@@ -94,13 +96,8 @@ const shapeOf = (brief: WeekBrief): PreviewWeek => {
   return { weekStart, number, phase, kind, targetLoad, targetMinutes, longRideMinutes };
 };
 
-const dayOf = ({ day, date, focus, type, status, steps, why }: PlannedWorkout): PreviewDay => ({
-  day,
-  date,
-  focus,
-  type,
-  status,
-  steps,
-  why,
-  minutes: Math.round(secondsOf(steps) / 60),
-});
+function dayOf(workout: PlannedWorkout): PreviewDay {
+  const { day, date, type, status, steps } = workout;
+  const minutes = Math.round(secondsOf(steps) / 60);
+  return { day, date, focus: nameText(ENGLISH, workout), type, status, steps, minutes };
+}

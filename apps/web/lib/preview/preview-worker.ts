@@ -1,7 +1,7 @@
 import { SEASON_WEEKS } from '@musette/coach/season/check-request';
 import { planSeason } from '@musette/coach/season/plan-season';
 import type { SeasonError } from '@musette/coach/season/season';
-import type { Proof } from '@musette/coach/proof/proof';
+import type { ProofText } from '@musette/words/render';
 import { type Planned, type Preview, previewOf, proofOf, type Question } from './preview-model.ts';
 
 /** A question with a number, so that answers to older questions can be ignored. */
@@ -13,7 +13,7 @@ export interface NumberedQuestion extends Question {
 export type Answer =
   | { readonly id: number; readonly kind: 'season'; readonly preview: Preview }
   | { readonly id: number; readonly kind: 'refused'; readonly error: SeasonError }
-  | { readonly id: number; readonly kind: 'proof'; readonly proof: Proof };
+  | { readonly id: number; readonly kind: 'proof'; readonly proof: ProofText };
 
 const answer = (message: Answer): void => postMessage(message);
 

@@ -1,4 +1,4 @@
-import type { Proof } from '@musette/coach/proof/proof';
+import type { ProofText } from '@musette/words/render';
 import type { SeasonError } from '@musette/coach/season/season';
 import { useEffect, useRef, useState } from 'react';
 import type { Preview, Question } from './preview-model.ts';
@@ -8,7 +8,7 @@ import type { Answer, NumberedQuestion } from './preview-worker.ts';
 export interface PreviewState {
   readonly preview: Preview | null;
   readonly refusal: SeasonError | null;
-  readonly proof: Proof | null;
+  readonly proof: ProofText | null;
   /** Whether the coach's code could not be loaded. */
   readonly failed: boolean;
 }

@@ -1,5 +1,5 @@
 import type { Discipline, Goal } from '../../rider/vocabulary.ts';
-import type { Stimulus } from '../../library/session.ts';
+import type { Stimulus } from '../../workout/names.ts';
 
 // Which stimuli a goal, a discipline and a phase train, and on which sessions and lengths they depend.
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { DAY_NAMES } from '../../season/tables/words.ts';
+import { DAY_NAMES } from '../../season/tables/names.ts';
 import type { DayBrief } from '../../season/season.ts';
 import { minutesOf } from '../../workout/load.ts';
 import { sessionOf } from '../../library/library.ts';

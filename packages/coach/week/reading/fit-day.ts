@@ -10,7 +10,7 @@ import { stimulusNamed } from '../../library/stimulus-names.ts';
 import { restOn, workoutOf } from '../plan-day.ts';
 import { MISSING } from './clean-text.ts';
 import { withReason } from './reason.ts';
-import { doneIn, inWords } from './wording.ts';
+import { withText } from './wording.ts';
 
 // Fits a draft to a day: session, minutes and text.
 
@@ -35,24 +35,25 @@ export function fitDay(draft: DraftWorkout, dayToFit: DayToFit): PlannedWorkout 
   const asked = Math.min(draft.minutes ?? MISSING.minutes, day.minutesFree);
   const session = sessionFor(draft, asked, dayToFit);
   const minutes = minutesWithin(session, asked);
-  return inWords(workoutOf(withReason(day, session, minutes), session, { minutes, level: day.level }), draft);
+  return withText(
+    workoutOf(withReason(day, session, minutes), session, { minutes, level: day.level }),
+    draft,
+  );
 }
 
 function restFor(draft: DraftWorkout, day: DayBrief): PlannedWorkout {
   const rest = restOn(withReason(day, null, 0));
-  return inWords(rest, isRace(draft) ? rest : draft);
+  return withText(rest, isRace(draft) ? rest : draft);
 }
 
 /**
- * Chooses the session of a draft. A session whose name is the focus, or whose steps are in the description, is used. The coach's own
+ * Chooses the session of a draft. A session whose name is the focus is used. The coach's own
  * session is used if the text names no stimulus, or the stimulus of the day without a particular session, so that the week keeps its
  * load. Otherwise the words and the intensity choose.
  */
 function sessionFor(draft: DraftWorkout, minutes: number, { season, brief, day }: DayToFit): Session {
   const named = BY_NAME.get(draft.focus.toLowerCase());
   if (named !== undefined && named.minutes.min <= day.minutesFree) return named;
-  const described = describedIn(draft, minutes, day);
-  if (described !== undefined) return described;
   const asked = {
     ...draft,
     minutes,
@@ -70,22 +71,6 @@ function sessionFor(draft: DraftWorkout, minutes: number, { season, brief, day }
   return hasSameStimulus && chosen.id === chooseNamedSession({ ...asked, focus: '', description: '' }).id
     ? own
     : chosen;
-}
-
-/** The session whose generated sentence is in the description. So a week that is read again stays the same. */
-function describedIn(
-  { type, description }: DraftWorkout,
-  minutes: number,
-  day: DayBrief,
-): Session | undefined {
-  if (!/\d/.test(description)) return undefined;
-  const matching = SESSIONS.filter(
-    (session) =>
-      session.type === type &&
-      minutesWithin(session, minutes) === minutes &&
-      description.includes(doneIn({ steps: builtSteps(session, minutes, day.level) })),
-  );
-  return matching.find(({ id }) => id === day.session) ?? matching[0];
 }
 
 const ownSession = ({ session }: DayBrief): Session | null =>

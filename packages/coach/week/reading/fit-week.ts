@@ -1,4 +1,4 @@
-import { DAY_NAMES } from '../../season/tables/words.ts';
+import { DAY_NAMES } from '../../season/tables/names.ts';
 import type { DayBrief, Season, WeekBrief } from '../../season/season.ts';
 import type { DraftWorkout, PlannedWeek } from '../../workout/planned.ts';
 import { planDay } from '../plan-day.ts';

@@ -1,7 +1,7 @@
 import { SESSIONS } from '../../library/library.ts';
 import { REST_TYPE } from '../../workout/planned.ts';
-import type { Stimulus } from '../../library/session.ts';
 import { plainText, stimulusNamed } from '../../library/stimulus-names.ts';
+import type { Stimulus } from '../../workout/names.ts';
 
 // Recognizes workout types in several languages.
 

@@ -1,10 +1,14 @@
 import fc from 'fast-check';
 import { describe as group, expect, it } from 'vitest';
-import { inScale } from './effort-scales.ts';
-import { describe, stepLines } from './describe.ts';
-import { SESSIONS, sessionById } from '../library/library.ts';
-import { secondsOf, type Step } from './steps.ts';
-import { lengthText, targetText } from './words.ts';
+import { inScale } from '@musette/coach/workout/effort-scales';
+import { SESSIONS, sessionById } from '@musette/coach/library/library';
+import type { Leaf, Scale, Step } from '@musette/coach/workout/steps';
+import { describe as describeIn } from './describe.ts';
+import { type Figures, leafWords, targetText } from './efforts.ts';
+import { ENGLISH } from './languages/en.ts';
+import { lengthText } from './lengths.ts';
+
+const describe = (steps: readonly Step[], scale?: Scale) => describeIn(ENGLISH, steps, scale);
 
 const steady = (minutes: number, power: number, more: object = {}): Step => ({
   kind: 'steady',
@@ -157,54 +161,37 @@ group('a workout in a sentence', () => {
   });
 });
 
-group('a workout step by step', () => {
-  const threshold = sessionById('threshold-2x20')?.build(60, 0) ?? [];
+group('the words and the target of a step', () => {
+  const linesOf = (steps: readonly Step[], figures?: Figures) =>
+    (steps as readonly Leaf[]).map((leaf) => [leafWords(ENGLISH, leaf), targetText(ENGLISH, leaf, figures)]);
+  const NOTHING = { ftpWatts: null, thresholdHeartRate: null };
 
-  it('shows a repeat as one line above its steps', () => {
-    const lines = stepLines(threshold, { ftpWatts: 250 });
-    expect(
-      lines.map(({ depth, times, length, words, target }) => [depth, times, length, words, target]),
-    ).toEqual([
-      [0, null, '7 min', 'building from very easy to an easy, steady pace', '113 to 188 W'],
-      [0, 2, '3 min', '2 times', null],
-      [1, null, '30 s', 'just below threshold', '225 W'],
-      [1, null, '1 min', 'very easy', '125 W'],
-      [0, 2, '20 min', '2 times', null],
-      [1, null, '8 min', 'at threshold', '238 W'],
-      [1, null, '2 min', 'very easy', '125 W'],
-      [0, null, '25 min', 'at an easy, steady pace', '163 W'],
-      [0, null, '5 min', 'very easy, easing off', '138 to 100 W'],
+  it('say how hard it is, and how many watts', () => {
+    const [warmUp, , , easy, coolDown] = sessionById('threshold-2x20')?.build(60, 0) ?? [];
+    const shown = [warmUp, easy, coolDown].flatMap((step) => step ?? []);
+    expect(linesOf(shown, { ...NOTHING, ftpWatts: 250 })).toEqual([
+      ['building from very easy to an easy, steady pace', '113 to 188 W'],
+      ['at an easy, steady pace', '163 W'],
+      ['very easy, easing off', '138 to 100 W'],
     ]);
   });
 
-  it('adds up to the workout', () => {
-    const lines = stepLines(threshold);
-    const minutes = lines.filter(({ depth }) => depth === 0).reduce((sum, line) => sum + line.minutes, 0);
-    expect(minutes).toBe(60);
-  });
-
-  it('uses percent if a figure is not known', () => {
-    expect(stepLines([steady(5, 0.95)], null)[0]?.target).toBe('95 % of FTP');
-    expect(stepLines(inScale([steady(5, 0.95)], 'heart-rate'), { ftpWatts: 250 })[0]?.target).toBe(
+  it('are in percent if a figure is not known', () => {
+    expect(linesOf([steady(5, 0.95)])[0]?.[1]).toBe('95 % of FTP');
+    const inBeats = inScale([steady(5, 0.95)], 'heart-rate');
+    expect(linesOf(inBeats, { ...NOTHING, ftpWatts: 250 })[0]?.[1]).toBe(
       '95 to 99 % of threshold heart rate',
     );
   });
 
-  it('uses heart rate and feel for a rider without a power meter', () => {
+  it('are in heart rate and feel for a rider without a power meter', () => {
     const steps = inScale([ramp(10, 0.5, 0.7), steady(5, 0.95), steady(1, 1.3)], 'heart-rate');
-    expect(stepLines(steps, { thresholdHeartRate: 170 }).map(({ target }) => target)).toEqual([
-      '128 to 151 bpm',
-      '162 to 169 bpm',
-      'RPE 10',
-    ]);
+    const targets = linesOf(steps, { ...NOTHING, thresholdHeartRate: 170 }).map(([, target]) => target);
+    expect(targets).toEqual(['128 to 151 bpm', '162 to 169 bpm', 'RPE 10']);
   });
 
-  it('carries the cues', () => {
-    const steps: readonly Step[] = [steady(5, 0.9, { cue: 'Settle in' }), { kind: 'free', seconds: 60 }];
-    expect(stepLines(steps).map(({ cue, target }) => [cue, target])).toEqual([
-      ['Settle in', '90 % of FTP'],
-      [null, 'as you feel'],
-    ]);
+  it('leave free riding to the rider', () => {
+    expect(linesOf([{ kind: 'free', seconds: 60 }])).toEqual([['as you feel', 'as you feel']]);
   });
 });
 
@@ -257,18 +244,8 @@ group('any workout', () => {
       ),
     ));
 
-  it('can be listed, each line with its time', () =>
-    fc.assert(
-      fc.property(tree, (steps) => {
-        const minutes = stepLines(steps)
-          .filter(({ depth }) => depth === 0)
-          .reduce((sum, line) => sum + line.minutes, 0);
-        expect(minutes * 60).toBeCloseTo(secondsOf(steps), 6);
-      }),
-    ));
-
   it('has a target for every step', () => {
-    expect(targetText({ kind: 'steady', seconds: 60, power: 0.904 })).toBe('90 % of FTP');
+    expect(targetText(ENGLISH, { kind: 'steady', seconds: 60, power: 0.904 })).toBe('90 % of FTP');
   });
 });
 

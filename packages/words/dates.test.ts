@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { day } from '../calendar/days.ts';
-import { durationText, lastSyncedText, shortDay } from './words.ts';
+import { day } from '@musette/coach/calendar/days';
+import { durationText, lastSyncedText, shortDay } from './dates.ts';
 
 it.each([
   [0, '0h0m'],

@@ -1,10 +1,13 @@
-import type { IsoDate } from '../calendar/days.ts';
+import { addDays, type IsoDate, type WeekKey } from '@musette/coach/calendar/days';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** `Nov 5`: short month and day, in English of the US. */
 export const shortDay = (date: IsoDate): string =>
   `${MONTHS[Number(date.slice(5, 7)) - 1]} ${Number(date.slice(8))}`;
+
+/** `Nov 23 - Nov 29`: the week from its Monday to its Sunday (spec 2). */
+export const weekLabel = (week: WeekKey): string => `${shortDay(week)} - ${shortDay(addDays(week, 6))}`;
 
 /** `1h30m` (spec 9), in whole minutes, at least 0. */
 export function durationText(minutes: number): string {

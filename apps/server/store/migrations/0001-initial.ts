@@ -1,10 +1,16 @@
 import type { Kysely } from 'kysely';
 import type { TableKit } from '../table-kit.ts';
 
-/** The house: accounts, riders, feedback, the outbox and what the instance counts. */
-export async function house(db: Kysely<unknown>, kit: TableKit): Promise<void> {
+/** All tables of the first release. */
+export async function initial(db: Kysely<unknown>, kit: TableKit): Promise<void> {
   await accounts(db, kit);
   await riders(kit);
+  await seasons(kit);
+  await weeks(kit);
+  await workouts(kit);
+  await races(kit);
+  await generations(kit);
+  await usage(kit);
   await jobs(db, kit);
   await instance(kit);
 }
@@ -20,6 +26,11 @@ async function accounts(db: Kysely<unknown>, kit: TableKit): Promise<void> {
       .addColumn('name', text, (c) => c.notNull())
       .addColumn('email', text, (c) => c.notNull().unique())
       .addColumn('emailVerified', flag, (c) => c.notNull())
+      .addColumn('emailProvenAt', date)
+      .addColumn('pendingEmail', text)
+      .addColumn('pendingEmailToken', text)
+      .addColumn('pendingEmailUntil', date)
+      .addColumn('deviceKey', text)
       .addColumn('image', text)
       .addColumn('createdAt', date, (c) => c.notNull())
       .addColumn('updatedAt', date, (c) => c.notNull()),
@@ -85,6 +96,8 @@ async function riders(kit: TableKit): Promise<void> {
       .addColumn('availability_hours', text, (c) => c.notNull())
       .addColumn('plan_difficulty', text, (c) => c.notNull())
       .addColumn('race_date', text)
+      .addColumn('planned_race_date', text)
+      .addColumn('own_goal_minutes', integer)
       .addColumn('time_zone', text, (c) => c.notNull())
       .addColumn('units', text, (c) => c.notNull())
       .addColumn('theme', text, (c) => c.notNull())
@@ -107,6 +120,128 @@ async function riders(kit: TableKit): Promise<void> {
       .addColumn('time_text', text, (c) => c.notNull())
       .addColumn('created_at', text, (c) => c.notNull())
       .addPrimaryKeyConstraint('feedback_key', ['user_id', 'id']),
+  );
+}
+
+const seasons = ({ riderTable, text }: TableKit) =>
+  riderTable('season', (t) =>
+    t
+      .addColumn('user_id', text, (c) => c.notNull())
+      .addColumn('id', text, (c) => c.notNull())
+      .addColumn('body', text, (c) => c.notNull())
+      .addColumn('created_at', text, (c) => c.notNull())
+      .addPrimaryKeyConstraint('season_key', ['user_id', 'id']),
+  );
+
+const weeks = ({ riderTable, text, integer }: TableKit) =>
+  riderTable('plan', (t) =>
+    t
+      .addColumn('user_id', text, (c) => c.notNull())
+      .addColumn('week_start', text, (c) => c.notNull())
+      .addColumn('season_id', text, (c) => c.notNull())
+      .addColumn('name', text)
+      .addColumn('difficulty', text, (c) => c.notNull())
+      .addColumn('discipline', text, (c) => c.notNull())
+      .addColumn('is_race_prep', integer, (c) => c.notNull())
+      .addColumn('race_date', text)
+      .addColumn('phase', text, (c) => c.notNull())
+      .addColumn('recovery', integer, (c) => c.notNull())
+      .addColumn('number', integer, (c) => c.notNull())
+      .addColumn('of_weeks', integer, (c) => c.notNull())
+      .addColumn('aim', text, (c) => c.notNull())
+      .addColumn('target_minutes', integer, (c) => c.notNull())
+      .addColumn('target_load', integer, (c) => c.notNull())
+      .addColumn('made', text, (c) => c.notNull())
+      .addColumn('model', text)
+      .addColumn('proof', text, (c) => c.notNull())
+      .addColumn('version', integer, (c) => c.notNull())
+      .addColumn('created_at', text, (c) => c.notNull())
+      .addColumn('updated_at', text, (c) => c.notNull())
+      .addPrimaryKeyConstraint('plan_key', ['user_id', 'week_start']),
+  );
+
+const workouts = ({ riderTable, text, integer, real }: TableKit) =>
+  riderTable('workout', (t) =>
+    t
+      .addColumn('user_id', text, (c) => c.notNull())
+      .addColumn('week_start', text, (c) => c.notNull())
+      .addColumn('position', integer, (c) => c.notNull())
+      .addColumn('type', text, (c) => c.notNull())
+      .addColumn('focus', text)
+      .addColumn('description', text)
+      .addColumn('why', text, (c) => c.notNull())
+      .addColumn('status', text, (c) => c.notNull())
+      .addColumn('session', text)
+      .addColumn('level', real, (c) => c.notNull())
+      .addColumn('steps', text, (c) => c.notNull())
+      .addColumn('completed_at', text)
+      .addColumn('completed_size', text)
+      .addColumn('completed_steps', text)
+      .addColumn('skipped_at', text)
+      .addColumn('skip_reason', text)
+      .addColumn('effort', text)
+      .addColumn('notes', text)
+      .addColumn('feedback_at', text)
+      .addColumn('moved_from', integer)
+      .addColumn('original', text)
+      .addPrimaryKeyConstraint('workout_key', ['user_id', 'week_start', 'position'])
+      .addForeignKeyConstraint(
+        'workout_plan',
+        ['user_id', 'week_start'],
+        'plan',
+        ['user_id', 'week_start'],
+        (key) => key.onDelete('cascade'),
+      ),
+  );
+
+// A rider has one race a day.
+const races = ({ riderTable, text }: TableKit) =>
+  riderTable('race', (t) =>
+    t
+      .addColumn('user_id', text, (c) => c.notNull())
+      .addColumn('race_date', text, (c) => c.notNull())
+      .addColumn('name', text, (c) => c.notNull())
+      .addPrimaryKeyConstraint('race_key', ['user_id', 'race_date']),
+  );
+
+// The rider alone is the key: nobody has two generations at once (design 5).
+async function generations({ riderTable, text, integer }: TableKit): Promise<void> {
+  await riderTable('generation', (t) =>
+    t
+      .addColumn('user_id', text, (c) => c.notNull())
+      .addColumn('id', text, (c) => c.notNull())
+      .addColumn('season_id', text, (c) => c.notNull())
+      .addColumn('intent', text)
+      .addColumn('state', text, (c) => c.notNull())
+      .addColumn('replaces', integer, (c) => c.notNull())
+      .addColumn('replans', integer, (c) => c.notNull())
+      .addColumn('kept', text, (c) => c.notNull())
+      .addColumn('model', text)
+      .addColumn('started_at', text, (c) => c.notNull())
+      .addColumn('finished_at', text)
+      .addPrimaryKeyConstraint('generation_key', ['user_id']),
+  );
+  await riderTable('staged_week', (t) =>
+    t
+      .addColumn('user_id', text, (c) => c.notNull())
+      .addColumn('season_id', text, (c) => c.notNull())
+      .addColumn('week_start', text, (c) => c.notNull())
+      .addColumn('made', text, (c) => c.notNull())
+      .addColumn('body', text, (c) => c.notNull())
+      .addPrimaryKeyConstraint('staged_week_key', ['user_id', 'season_id', 'week_start']),
+  );
+}
+
+async function usage({ riderTable, systemTable, text, integer }: TableKit): Promise<void> {
+  await riderTable('model_usage', (t) =>
+    t
+      .addColumn('user_id', text, (c) => c.notNull())
+      .addColumn('day', text, (c) => c.notNull())
+      .addColumn('tokens', integer, (c) => c.notNull())
+      .addPrimaryKeyConstraint('model_usage_key', ['user_id', 'day']),
+  );
+  await systemTable('instance_usage', (t) =>
+    t.addColumn('day', text, (c) => c.primaryKey()).addColumn('tokens', integer, (c) => c.notNull()),
   );
 }
 

@@ -1,4 +1,4 @@
-import { inScale } from './effort-scales.ts';
+import { inScale } from '@musette/coach/workout/effort-scales';
 import {
   bikeLegOf,
   cadenceOf,
@@ -9,8 +9,10 @@ import {
   type RepeatStep,
   type Scale,
   type Step,
-} from './steps.ts';
-import { effortWords, effortWordsOf, leafWords, lengthText, targetText, type Figures } from './words.ts';
+} from '@musette/coach/workout/steps';
+import type { Catalogue } from './catalogue.ts';
+import { effortWords, effortWordsOf, leafWords, targetText } from './efforts.ts';
+import { lengthText, listText } from './lengths.ts';
 
 /** A part with less than this share of the work of the hardest part is not main work. */
 const MAIN_SHARE = 0.2;
@@ -31,65 +33,50 @@ const WAVE = 0.05;
  * The main work of a workout in plain words, without its warm-up and cool-down: "3 × 9 min alternating just under and just over
  * threshold, 4 min easy between". With a scale, each effort says its target too.
  */
-export function describe(steps: readonly Step[], scale?: Scale): string {
+export function describe(words: Catalogue, steps: readonly Step[], scale?: Scale): string {
   const shown = scale === undefined ? steps : inScale(steps, scale);
   const targets = (leaves: readonly Leaf[]): string => {
-    const ridden = leaves.filter(isHeld);
-    if (scale === undefined || ridden.length === 0) return '';
-    return ` (${listed([...new Set(ridden.map((leaf) => targetText(leaf)))])})`;
+    const held = leaves.filter(isHeld);
+    if (scale === undefined || held.length === 0) return '';
+    return ` (${listText([...new Set(held.map((leaf) => targetText(words, leaf)))], words.and)})`;
   };
-  const main = mainOf(joined(bikeLegOf(shown)));
-  const ridden = staircaseWords(main, targets) ?? main.map((step) => phraseOf(step, targets)).join(', then ');
-  const run = shown.filter(({ kind }) => kind === 'run').map((step) => phraseOf(step, targets));
-  return [ridden, ...run].join(', then ');
+  const says = { words, targets };
+  const main = mainOf(joined(words, bikeLegOf(shown)));
+  const then = `, ${words.steps.next} `;
+  const ride = staircaseWords(main, says) ?? main.map((step) => phraseOf(step, says)).join(then);
+  const run = shown.filter(({ kind }) => kind === 'run').map((step) => phraseOf(step, says));
+  return [ride, ...run].join(then);
 }
 
-/** One line in the list of the steps of a workout. */
-export interface StepLine {
-  /** Depth inside repeats; 0 is the workout itself. */
-  readonly depth: number;
-  /** Count of a repeat of the deeper lines below; null for a step. */
-  readonly times: number | null;
-  readonly minutes: number;
-  /** The minutes as a rider says them. */
-  readonly length: string;
-  readonly words: string;
-  /** What to steer by; null for a repeat. */
-  readonly target: string | null;
-  readonly cue: string | null;
+/** The main set of a workout: how often, and how long each time without its rest; null for a workout without one. */
+export function mainSetOf(
+  words: Catalogue,
+  steps: readonly Step[],
+): { readonly times: number; readonly seconds: number } | null {
+  const set = mainOf(joined(words, bikeLegOf(steps))).find((step) => step.kind === 'repeat');
+  if (set === undefined) return null;
+  const rest = restOf(set);
+  const round = rest === null ? set.steps : set.steps.slice(0, -1);
+  const isOneStretch = rest === null && round.length > 1 && round.every(({ kind }) => kind !== 'repeat');
+  return isOneStretch ? null : { times: set.times, seconds: secondsOf(round) };
 }
 
-/** The lines of a workout. A repeat is one line above its steps. */
-export function stepLines(steps: readonly Step[], figures?: Partial<Figures> | null): readonly StepLine[] {
-  const known = {
-    ftpWatts: figures?.ftpWatts ?? null,
-    thresholdHeartRate: figures?.thresholdHeartRate ?? null,
-  };
-  return linesOf(steps, known, 0);
+/** The language, and what is added to the words of steps to say their targets. */
+interface Says {
+  readonly words: Catalogue;
+  readonly targets: (leaves: readonly Leaf[]) => string;
 }
-
-function linesOf(steps: readonly Step[], figures: Figures, depth: number): readonly StepLine[] {
-  return steps.flatMap((step): readonly StepLine[] => {
-    const seconds = secondsOf([step]);
-    const line = { depth, minutes: seconds / 60, length: lengthText(seconds) };
-    if (step.kind === 'repeat') {
-      const times = { ...line, times: step.times, words: `${step.times} times`, target: null, cue: null };
-      return [times, ...linesOf(step.steps, figures, depth + 1)];
-    }
-    const [words, target] = [leafWords(step), targetText(step, figures)];
-    return [{ ...line, times: null, words, target, cue: step.cue ?? null }];
-  });
-}
-
-/** What is added to the words of steps to say their targets. */
-type Targets = (leaves: readonly Leaf[]) => string;
 
 /** Merges two adjacent steps that have the same words into one that builds or eases off. */
-function joined(steps: readonly Step[]): readonly Step[] {
+function joined(words: Catalogue, steps: readonly Step[]): readonly Step[] {
   const result: Step[] = [];
   for (const step of steps) {
     const before = result.at(-1);
-    if (before?.kind === 'steady' && step.kind === 'steady' && leafWords(before) === leafWords(step)) {
+    if (
+      before?.kind === 'steady' &&
+      step.kind === 'steady' &&
+      leafWords(words, before) === leafWords(words, step)
+    ) {
       const seconds = before.seconds + step.seconds;
       result[result.length - 1] = { ...step, kind: 'ramp', seconds, from: before.power, to: step.power };
     } else result.push(step);
@@ -124,12 +111,14 @@ function workOf(step: Step): number {
   return step.times * step.steps.reduce((sum, inner) => sum + workOf(inner), 0);
 }
 
-function phraseOf(step: Step, targets: Targets): string {
-  if (step.kind !== 'repeat') return `${lengthText(step.seconds)} ${leafWords(step)}${targets([step])}`;
+function phraseOf(step: Step, says: Says): string {
+  if (step.kind !== 'repeat')
+    return `${lengthText(step.seconds)} ${leafWords(says.words, step)}${says.targets([step])}`;
   const rest = restOf(step);
-  if (rest === null) return roundsPhrase(step, targets);
+  if (rest === null) return roundsPhrase(step, says);
   const work = step.steps.slice(0, -1);
-  return `${step.times} × ${togetherPhrase(work, targets)}, ${lengthText(rest.seconds)} ${restWords(rest)} between`;
+  const set = `${step.times} × ${togetherPhrase(work, says)}`;
+  return says.words.steps.between(set, `${lengthText(rest.seconds)} ${restWords(says.words, rest)}`);
 }
 
 /** The easy step at the end of each round, if there is one. */
@@ -145,71 +134,82 @@ function restOf({ steps }: RepeatStep): Leaf | null {
 const hardestOf = (step: Step): number =>
   step.kind === 'repeat' ? Math.max(...step.steps.map(hardestOf)) : middleOf(step);
 
-const restWords = (rest: Leaf): string =>
-  middleOf(rest) < SOFT_BELOW ? 'easy' : effortWords(middleOf(rest));
+const restWords = (words: Catalogue, rest: Leaf): string =>
+  middleOf(rest) < SOFT_BELOW ? words.steps.easyRest : effortWords(words, middleOf(rest));
 
 /** The steps of a round before its rest. */
-function togetherPhrase(work: readonly Step[], targets: Targets): string {
+function togetherPhrase(work: readonly Step[], says: Says): string {
   const [first] = work;
   const leaves = work.filter((step) => step.kind !== 'repeat');
-  if (leaves.length > 1 && leaves.length === work.length && new Set(leaves.map(effortWordsOf)).size === 1) {
-    return `${lengthText(secondsOf(work))} ${roundWords(leaves, targets)}`;
+  if (
+    leaves.length > 1 &&
+    leaves.length === work.length &&
+    new Set(leaves.map((leaf) => effortWordsOf(says.words, leaf))).size === 1
+  ) {
+    return roundsText(lengthText(secondsOf(work)), leaves, says);
   }
   if (work.length > 1 || first === undefined) {
-    const stairs = staircaseWords(work, targets);
-    if (stairs !== null) return `${lengthText(secondsOf(work))} of ${stairs}`;
-    return `${lengthText(secondsOf(work))} of ${listed(work.map((step) => phraseOf(step, targets)))}`;
+    const stairs = staircaseWords(work, says);
+    const parts = stairs ?? partsText(work, says);
+    return says.words.steps.made(lengthText(secondsOf(work)), parts);
   }
-  return first.kind === 'repeat' ? roundsPhrase(first, targets) : phraseOf(first, targets);
+  return first.kind === 'repeat' ? roundsPhrase(first, says) : phraseOf(first, says);
 }
 
 /** Rounds that have no rest of their own, or whose rest is part of them: how long in all, and what goes round. */
-function roundsPhrase({ times, steps }: RepeatStep, targets: Targets): string {
+function roundsPhrase({ times, steps }: RepeatStep, says: Says): string {
   const leaves = steps.filter((step) => step.kind !== 'repeat');
   if (steps.length === 1 || leaves.length < steps.length) {
-    return `${times} × ${togetherPhrase(steps, targets)}`;
+    return `${times} × ${togetherPhrase(steps, says)}`;
   }
-  return `${lengthText(times * secondsOf(steps))} ${roundWords(leaves, targets)}`;
+  return roundsText(lengthText(times * secondsOf(steps)), leaves, says);
 }
 
-function roundWords(leaves: readonly Leaf[], targets: Targets): string {
-  const efforts = new Set(leaves.map(effortWordsOf));
-  const [words] = efforts;
-  if (efforts.size === 1) return `${words}${changeWords(leaves)}${targets(leaves)}`;
-  if (goesAroundThreshold(leaves)) {
-    return `alternating just under and just over threshold${targets(leaves)}`;
-  }
-  return `of ${listed(leaves.map((leaf) => phraseOf(leaf, targets)))}`;
+function roundsText(length: string, leaves: readonly Leaf[], says: Says): string {
+  const { words, targets } = says;
+  const efforts = new Set(leaves.map((leaf) => effortWordsOf(words, leaf)));
+  const [effort] = efforts;
+  if (efforts.size === 1) return `${length} ${effort}${changeWords(leaves, words)}${targets(leaves)}`;
+  if (goesAroundThreshold(leaves)) return `${length} ${words.steps.aroundThreshold}${targets(leaves)}`;
+  return words.steps.made(length, partsText(leaves, says));
 }
+
+const partsText = (steps: readonly Step[], says: Says): string =>
+  listText(
+    steps.map((step) => phraseOf(step, says)),
+    says.words.and,
+  );
 
 /** Several efforts of one kind with rests, such as 1, 2, 3, 2 and 1 minutes; null where the efforts differ. */
-function staircaseWords(steps: readonly Step[], targets: Targets): string | null {
+function staircaseWords(steps: readonly Step[], { words, targets }: Says): string | null {
   const leaves = steps.filter((step) => step.kind !== 'repeat');
   const hard = leaves.filter((leaf) => middleOf(leaf) >= REST_BELOW);
   const [first] = hard;
-  const alike = new Set(hard.map(leafWords)).size === 1 && hard.every((leaf) => leaf.seconds % 60 === 0);
+  const alike =
+    new Set(hard.map((leaf) => leafWords(words, leaf))).size === 1 &&
+    hard.every((leaf) => leaf.seconds % 60 === 0);
   if (first === undefined || hard.length < 3 || leaves.length < steps.length || !alike) return null;
-  return `${listed(hard.map((leaf) => String(leaf.seconds / 60)))} min ${leafWords(first)}${targets(hard)}`;
+  const minutes = listText(
+    hard.map((leaf) => String(leaf.seconds / 60)),
+    words.and,
+  );
+  return `${minutes} min ${leafWords(words, first)}${targets(hard)}`;
 }
 
 /** What changes in rounds of one effort: the cadence, or the pressure a little. */
-function changeWords(leaves: readonly Leaf[]): string {
+function changeWords(leaves: readonly Leaf[], { steps, and }: Catalogue): string {
   const cadences = new Set(leaves.map(cadenceOf));
   if (!cadences.has(undefined)) {
-    return `${cadences.size > 1 ? ', by turns' : ''} at ${listed([...cadences].map(String))} rpm`;
+    const cadence = steps.cadence(listText([...cadences].map(String), and));
+    return `${cadences.size > 1 ? `, ${steps.byTurns}` : ''} ${cadence}`;
   }
   const efforts = leaves.map(middleOf);
   const [low, high] = [Math.min(...efforts), Math.max(...efforts)];
-  return high - low >= WAVE && low < REST_BELOW ? ', in waves' : '';
+  return high - low >= WAVE && low < REST_BELOW ? `, ${steps.inWaves}` : '';
 }
 
 function goesAroundThreshold(leaves: readonly Leaf[]): boolean {
   const efforts = leaves.map(middleOf);
   const [low, high] = [Math.min(...efforts), Math.max(...efforts)];
   return leaves.length === 2 && low >= 0.865 && low < 1 && high > 1 && high < OVER_BELOW;
-}
-
-function listed(texts: readonly string[]): string {
-  const last = texts.at(-1) ?? '';
-  return texts.length < 2 ? last : `${texts.slice(0, -1).join(', ')} and ${last}`;
 }

@@ -1,0 +1,42 @@
+import { type Weekday, weekdayOf } from '../calendar/days.ts';
+import { sessionOf } from '../library/library.ts';
+import { nameOf, type PlannedWorkout } from '../workout/planned.ts';
+import type { DayWithoutWhy, WeekWithoutReasons, KeySession, AimFact } from './season.ts';
+
+// The aim of a week, as codes and figures.
+
+/** The hardest session of the week, or the race in race week; nothing in a week without either. */
+export function keySessionAim({ days, kind }: Pick<WeekWithoutReasons, 'days' | 'kind'>): readonly AimFact[] {
+  const race = days.find(({ role }) => role === 'race');
+  if (race !== undefined) return [{ code: 'race', params: { weekday: race.weekday } }];
+  const key = keySessionOf(days);
+  return key === null ? [] : [{ code: 'key-session', params: { ...key, isTest: kind === 'recovery' } }];
+}
+
+function keySessionOf(days: readonly DayWithoutWhy[]): Omit<KeySession, 'isTest'> | null {
+  const hard = days.filter(({ role }) => role === 'hard').toSorted((a, b) => b.load - a.load);
+  const [day] = hard.filter((one) => sessionOf(one) !== null);
+  const session = day === undefined ? null : sessionOf(day);
+  if (day === undefined || session === null) return null;
+  const workout = { focus: null, session: session.id, type: session.type };
+  return { workout, stimulus: session.stimulus, weekday: day.weekday };
+}
+
+/** A workout and the day that it was planned for. */
+export interface PlannedOn {
+  readonly plannedOn: Weekday;
+  readonly workout: PlannedWorkout;
+}
+
+/**
+ * The aim with its key session as that is now: with the title of the writer, on the day it was moved to. The aim no longer names
+ * a session that was left out, or that now trains something else.
+ */
+export const currentAim = (aim: readonly AimFact[], workouts: readonly PlannedOn[]): readonly AimFact[] =>
+  aim.flatMap((fact): readonly AimFact[] => {
+    if (fact.code !== 'key-session') return [fact];
+    const workout = workouts.find(({ plannedOn }) => plannedOn === fact.params.weekday)?.workout;
+    if (workout === undefined || sessionOf(workout)?.stimulus !== fact.params.stimulus) return [];
+    const weekday = weekdayOf(workout.date);
+    return [{ code: 'key-session', params: { ...fact.params, workout: nameOf(workout), weekday } }];
+  });

@@ -1,0 +1,250 @@
+import { byDay, type IsoDate } from '../calendar/days.ts';
+import { mainWorkOf } from '../library/main-work.ts';
+import { stepsOf } from '../library/built-steps.ts';
+import { because, type DayReason, trains, type WhyFact } from '../workout/why.ts';
+import type {
+  DayWithoutWhy,
+  WeekWithoutReasons,
+  DayBrief,
+  WeekBrief,
+  WeekKind,
+  AimFact,
+  Comparison,
+} from './season.ts';
+import { keySessionAim } from './aim.ts';
+import type { WeekOutline } from './outline.ts';
+import {
+  hasProgressiveSession,
+  hasSession,
+  mainWorkSeconds,
+  progressiveWorkOf,
+  type SessionDay,
+} from './session-level.ts';
+
+// The aim of a week, and the reasons of its days.
+
+/** What the aim and the reasons of a week depend on, apart from the week. */
+export interface ReasonContext {
+  readonly outline: readonly WeekOutline[];
+  readonly before: WeekBrief | null;
+  /** All weeks before this one, for reasons that the rider has read often. */
+  readonly earlier: readonly WeekBrief[];
+  readonly today: IsoDate;
+}
+
+/** Adds the aim and the reasons of every day to a week. */
+export function withReasons(week: WeekWithoutReasons, context: ReasonContext): WeekBrief {
+  const days = week.days.map((day, index): DayBrief => ({
+    ...day,
+    why: whyOf(day, { week, index, context }),
+  }));
+  const counted = countReasons(days, context.earlier);
+  return { ...week, days: counted, aim: aimOf(week, context) };
+}
+
+/** Counts how often the plan has given each reason before. */
+function countReasons(days: readonly DayBrief[], earlier: readonly WeekBrief[]): readonly DayBrief[] {
+  const said = new Map<string, number>();
+  const keyOf = ({ code, params }: WhyFact): string =>
+    'stimulus' in params ? `${code} ${params.stimulus}` : code;
+  const count = (fact: WhyFact): number => {
+    const times = said.get(keyOf(fact)) ?? 0;
+    said.set(keyOf(fact), times + 1);
+    return times;
+  };
+  for (const { why } of earlier.flatMap((week) => week.days)) why.forEach(count);
+  return days.map((day) => ({
+    ...day,
+    why: day.why.map((fact) => {
+      const times = count(fact);
+      return 'earlier' in fact.params
+        ? ({ ...fact, params: { ...fact.params, earlier: times } } as WhyFact)
+        : fact;
+    }),
+  }));
+}
+
+const nextKind = ({ number }: WeekWithoutReasons, { outline }: ReasonContext): WeekKind | null =>
+  outline[number]?.kind ?? null;
+
+/** True if the plan was made after the week had started. */
+const hasBegun = ({ weekStart }: WeekWithoutReasons, { today }: ReasonContext): boolean =>
+  byDay(weekStart, today) < 0;
+
+const plain = <Code extends string>(code: Code) => ({ code, params: {} }) as const;
+
+function aimOf(week: WeekWithoutReasons, context: ReasonContext): readonly AimFact[] {
+  const begun = hasBegun(week, context) ? [plain('week-has-begun')] : [];
+  return [...begun, mainAim(week, context), ...keySessionAim(week)];
+}
+
+function mainAim(week: WeekWithoutReasons, context: ReasonContext): AimFact {
+  switch (week.kind) {
+    case 'recovery':
+      return { code: 'recovery', params: { block: week.block } };
+    case 'transition':
+      return plain('after-race');
+    case 'taper':
+      return phaseAim('taper', 'first');
+    case 'race':
+      return ridesBeforeRace(week) ? phaseAim('race', 'first') : plain('race-first');
+    case 'load':
+      return loadAim(week, context);
+  }
+}
+
+const phaseAim = (phase: WeekWithoutReasons['phase'], block: 'first' | 'next' | 'again'): AimFact => ({
+  code: 'phase',
+  params: { phase, block },
+});
+
+/** False if the race is so early in its week, or after so many days without time, that no ride comes before it. */
+function ridesBeforeRace({ days }: WeekWithoutReasons): boolean {
+  const race = days.findIndex(({ role }) => role === 'race');
+  return days.slice(0, race).some(hasSession);
+}
+
+function loadAim(week: WeekWithoutReasons, context: ReasonContext): AimFact {
+  const { before } = context;
+  const next = nextKind(week, context);
+  if (before === null) return phaseAim(week.phase, 'first');
+  if (week.weekOfBlock === 0) return blockAim(week, context);
+  if (next === 'taper' || next === 'race') return plain('last-big-week');
+  if (next === 'recovery') {
+    return { code: 'last-of-block', params: { isBiggest: week.targetLoad > before.targetLoad } };
+  }
+  if (hasBegun(before, context)) return plain('first-whole-week');
+  const riding = compareMinutes(week.targetMinutes, before.targetMinutes);
+  return { code: hasHarder(week, before) ? 'step-up' : 'like-last-week', params: { riding } };
+}
+
+/** Up to this ratio, a week has a little more riding. */
+const LITTLE_MORE = 1.2;
+
+function compareMinutes(minutes: number, before: number): Comparison {
+  if (minutes === before) return 'same';
+  if (minutes < before) return 'less';
+  return minutes > before * LITTLE_MORE ? 'more' : 'little-more';
+}
+
+/** The aim of a block, for its first week. */
+function blockAim(week: WeekWithoutReasons, context: ReasonContext): AimFact {
+  const { number, phase } = week;
+  const { phaseBlock, phaseRun, loadWeeks } = context.outline[number - 1] as WeekOutline;
+  const isShort = loadWeeks === 1 && nextKind(week, context) === 'recovery';
+  if (phaseBlock > 0) return isShort ? plain('short-block') : phaseAim(phase, 'next');
+  return phaseAim(phase, phaseRun > 0 ? 'again' : 'first');
+}
+
+/** True if a session of the previous week repeats with more main work. */
+function hasHarder(week: WeekWithoutReasons, before: WeekWithoutReasons): boolean {
+  const last = progressiveWorkOf(before.days);
+  return [...progressiveWorkOf(week.days)].some(([session, work]) => work > (last.get(session) ?? Infinity));
+}
+
+interface DayInWeek {
+  readonly week: WeekWithoutReasons;
+  readonly index: number;
+  readonly context: ReasonContext;
+}
+
+type Why = readonly WhyFact[];
+
+function whyOf(day: DayWithoutWhy, position: DayInWeek): Why {
+  if (day.role === 'over') return [plain('before-plan')];
+  return hasSession(day) ? rideWhy(day, position) : restWhy(day, position);
+}
+
+function rideWhy(day: SessionDay, position: DayInWeek): Why {
+  if (day.role === 'hard') return hardWhy(day, position);
+  return day.role === 'long' ? longWhy(day, position) : easyWhy(day, position);
+}
+
+/** A day that the rider keeps free needs no reason. */
+function restWhy({ role }: DayWithoutWhy, position: DayInWeek): Why {
+  if (role === 'race') return [plain('race-day')];
+  return role === 'off' ? [] : because(restReason(position));
+}
+
+const isAfterRace = ({ week, index }: DayInWeek): boolean =>
+  week.days.slice(0, index).some(({ role }) => role === 'race');
+
+const dayBefore = ({ week, index, context }: DayInWeek): DayWithoutWhy | undefined =>
+  index > 0 ? week.days[index - 1] : context.before?.days.at(-1);
+
+function restReason(position: DayInWeek): DayReason {
+  const { week, index } = position;
+  const before = dayBefore(position)?.role;
+  const next = week.days[index + 1]?.role;
+  if (before === 'race') return 'rest-after-race';
+  if (next === 'race') return 'rest-before-race';
+  if (before === 'long') return 'rest-after-long';
+  if (next === 'hard') return 'rest-before-hard';
+  if (before === 'hard') return 'rest-after-hard';
+  return week.kind === 'taper' || (week.kind === 'race' && !isAfterRace(position)) ? 'rest-in-taper' : 'rest';
+}
+
+function longWhy(day: DayWithoutWhy, { context }: DayInWeek): Why {
+  const { before } = context;
+  const more = day.minutes - (before?.longRideMinutes ?? 0);
+  const hasGrown = before?.kind === 'load' && !hasBegun(before, context) && more >= 5;
+  return hasGrown
+    ? [...because('long'), { code: 'longer-than-last-week', params: { minutes: day.minutes, more } }]
+    : because('long');
+}
+
+function hardWhy(day: SessionDay, position: DayInWeek): Why {
+  const { kind } = position.week;
+  if (kind === 'taper') return [...trains(day.stimulus), ...because('taper-effort')];
+  if (kind === 'race') return [plain('last-hard-before-race')];
+  return kind === 'load' ? keyWhy(day, position) : trains(day.stimulus);
+}
+
+/** The reason for a progressive session: a new one, or compared with the previous week. */
+function keyWhy(day: SessionDay, position: DayInWeek): Why {
+  const { before: weekBefore } = position.context;
+  const lastWeek = weekBefore?.kind === 'load' ? weekBefore.days.filter(hasSession) : [];
+  const last = lastWeek.find(({ session }) => session === day.session);
+  if (last !== undefined) return repeatedWhy(day, last);
+  if (lastWeek.some(({ stimulus }) => stimulus === day.stimulus)) return because('same-work-other-form');
+  return isFirstOfBlock(position) ? [...trains(day.stimulus), ...because('rested')] : trains(day.stimulus);
+}
+
+/** True for the first ride of a block, if the previous day has no ride. */
+function isFirstOfBlock(position: DayInWeek): boolean {
+  const { week, index } = position;
+  const before = dayBefore(position)?.role;
+  const rides = week.days.filter(({ minutes }) => minutes > 0);
+  const first = rides.length > 1 && rides[0] === week.days[index] && week.weekOfBlock === 0;
+  return first && (before === 'rest' || before === 'off');
+}
+
+/** Compares a session with the same session in the previous week. */
+function repeatedWhy(day: SessionDay, last: SessionDay): Why {
+  if (mainWorkSeconds(day) > mainWorkSeconds(last)) {
+    const work = (of: SessionDay) => mainWorkOf(stepsOf(of), of.stimulus);
+    return [{ code: 'more-than-last-week', params: { now: work(day), before: work(last) } }];
+  }
+  return because(day.minutes < last.minutes ? 'same-session-less-time' : 'same-session');
+}
+
+function easyWhy(day: SessionDay, position: DayInWeek): Why {
+  if (day.stimulus === 'endurance' || day.stimulus === 'recovery') return because(easyReason(position));
+  return position.week.kind === 'load' && hasProgressiveSession(day)
+    ? keyWhy(day, position)
+    : trains(day.stimulus);
+}
+
+function easyReason(position: DayInWeek): DayReason {
+  const { week, index } = position;
+  const before = dayBefore(position)?.role;
+  const next = week.days[index + 1]?.role;
+  if (before === 'race') return 'easy-after-race';
+  if (week.kind === 'recovery') return 'easy-in-recovery';
+  if (week.kind === 'transition') return 'easy-weeks-after-race';
+  if (week.kind === 'race') return isAfterRace(position) ? 'easy-weeks-after-race' : 'easy-in-race-week';
+  if (before === 'hard') return next === 'hard' ? 'easy-between-hard' : 'easy-after-hard';
+  if (before === 'long') return 'easy-after-long';
+  if (next === 'hard') return 'easy-before-hard';
+  return next === 'long' ? 'easy-before-long' : 'easy';
+}

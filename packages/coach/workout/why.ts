@@ -1,0 +1,83 @@
+import type { Weekday } from '../calendar/days.ts';
+import type { Fact, NoParams } from '../fact.ts';
+import type { WorkoutName } from './names.ts';
+import type { Stimulus } from './names.ts';
+
+// Why a day of a plan is as it is, as codes and figures.
+
+/** How often the plan has given this reason before. The words vary with it, and end when all of them have been said often. */
+interface Counted {
+  readonly earlier: number;
+}
+
+/** The main work of a session: a set of repeats, or seconds in one or several parts (`times` is null). */
+export interface MainWork {
+  readonly times: number | null;
+  readonly seconds: number;
+}
+
+/** The reasons that depend only on the days around, in the order of a week. */
+export const DAY_REASONS = [
+  'rest',
+  'rest-after-hard',
+  'rest-before-hard',
+  'rest-after-long',
+  'rest-in-taper',
+  'rest-before-race',
+  'rest-after-race',
+  'easy',
+  'easy-after-hard',
+  'easy-before-hard',
+  'easy-between-hard',
+  'easy-after-long',
+  'easy-before-long',
+  'easy-in-recovery',
+  'easy-in-race-week',
+  'easy-after-race',
+  'easy-weeks-after-race',
+  'long',
+  'rested',
+  'taper-effort',
+  'same-work-other-form',
+  'same-session',
+  'same-session-less-time',
+] as const;
+/** See `DAY_REASONS`. */
+export type DayReason = (typeof DAY_REASONS)[number];
+
+/** The reasons of days. */
+export interface WhyCodes extends Readonly<Record<DayReason, Counted>> {
+  readonly 'before-plan': NoParams;
+  readonly 'race-day': NoParams;
+  readonly 'last-hard-before-race': NoParams;
+  /** What the session trains, when it is new in its block. */
+  readonly trains: Counted & { readonly stimulus: Stimulus };
+  readonly 'longer-than-last-week': { readonly minutes: number; readonly more: number };
+  readonly 'more-than-last-week': { readonly now: MainWork; readonly before: MainWork };
+  // After a change by the rider.
+  readonly 'moved-here': { readonly from: Weekday };
+  readonly 'moved-away': NoParams;
+  readonly shortened: { readonly minutes: number; readonly weekday: Weekday };
+  readonly replaced: { readonly workout: WorkoutName; readonly minutes: number };
+  readonly 'left-out': { readonly workout: WorkoutName };
+}
+
+/** A reason of a day. */
+export type WhyFact = Fact<WhyCodes>;
+
+/** Reasons that compare a session with the previous week, or tell its length. */
+export const OF_ONE_SESSION: ReadonlySet<keyof WhyCodes> = new Set([
+  'longer-than-last-week',
+  'more-than-last-week',
+  'same-work-other-form',
+  'same-session',
+  'same-session-less-time',
+] as const);
+
+/** A reason by the days around. A season counts how often it gave the reason earlier. */
+export const because = (code: DayReason): readonly WhyFact[] => [{ code, params: { earlier: 0 } }];
+
+/** What a session trains, as the reason of its day. */
+export const trains = (stimulus: Stimulus): readonly WhyFact[] => [
+  { code: 'trains', params: { stimulus, earlier: 0 } },
+];

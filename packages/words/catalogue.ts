@@ -1,0 +1,114 @@
+import type { Weekday } from '@musette/coach/calendar/days';
+import type { Fact } from '@musette/coach/fact';
+import type { FigureCodes, LimitCodes, MoveCodes } from '@musette/coach/proof/facts';
+import type { Phase } from '@musette/coach/library/session';
+import type { Difficulty } from '@musette/coach/rider/vocabulary';
+import type { DayReason, WhyCodes } from '@musette/coach/workout/why';
+import type { SessionId, Stimulus } from '@musette/coach/workout/names';
+import type { AimCodes } from '@musette/coach/season/season';
+
+/** What a language says of each code: a sentence made of the figures of the fact. */
+export type Sentences<Codes> = { readonly [Code in keyof Codes]: (params: Codes[Code]) => string };
+
+/** Sentences for the same reason, by turns. */
+export type Turns = readonly [string, ...string[]];
+
+/** The efforts that have words of their own, from easy to hard. */
+export type Effort =
+  | 'very-easy'
+  | 'easy'
+  | 'tempo'
+  | 'below-threshold'
+  | 'threshold'
+  | 'over-threshold'
+  | 'hard'
+  | 'very-hard'
+  | 'nearly-flat-out'
+  | 'flat-out';
+
+/** The two forms of an effort: in a sentence ("at a brisk tempo"), and after "from" and "to" ("a brisk tempo"). */
+export interface EffortWords {
+  readonly phrase: string;
+  readonly noun: string;
+}
+
+/** What one language says. `render.ts` and `describe.ts` put it together. A language is one file in `languages/`. */
+export interface Catalogue {
+  /** The language tag (BCP 47), such as `de`. */
+  readonly tag: string;
+  readonly days: Readonly<Record<Weekday, string>>;
+  readonly difficulties: Readonly<Record<Difficulty, string>>;
+  /** Joins the last two items of a list. */
+  readonly and: string;
+
+  /** Translations of the library, which is written in English; null for English itself. */
+  readonly library: {
+    readonly sessions: Readonly<Record<SessionId, { readonly name: string; readonly purpose: string }>>;
+    readonly cues: Readonly<Record<string, string>>;
+    readonly types: Readonly<Record<string, string>>;
+  } | null;
+  readonly rest: { readonly name: string; readonly description: string };
+  readonly beforePlan: { readonly name: string; readonly description: string };
+  readonly race: { readonly name: string; readonly description: string };
+
+  readonly efforts: Readonly<Record<Effort, EffortWords>>;
+  readonly steps: StepWords;
+
+  readonly season: SeasonWords;
+
+  readonly aims: Sentences<AimCodes>;
+  readonly reasons: Readonly<Record<DayReason, Turns>>;
+  readonly trains: Readonly<Record<Stimulus, Turns>>;
+  readonly whys: Sentences<Omit<WhyCodes, DayReason | 'trains'>>;
+  readonly limits: Sentences<LimitCodes>;
+  readonly figures: Sentences<FigureCodes>;
+  readonly moves: Sentences<MoveCodes>;
+}
+
+/** The words for steps and sets of a workout. */
+export interface StepWords {
+  readonly asYouFeel: string;
+  readonly running: string;
+  readonly allOut: { readonly short: string; readonly long: string };
+  readonly noTarget: string;
+  readonly easyRest: string;
+  readonly building: string;
+  readonly easingOff: string;
+  readonly buildingFromTo: (from: string, to: string) => string;
+  readonly cadence: (rpm: string) => string;
+  readonly byTurns: string;
+  readonly inWaves: string;
+  readonly aroundThreshold: string;
+  readonly next: string;
+  readonly between: (set: string, rest: string) => string;
+  readonly made: (length: string, parts: string) => string;
+  /** Units after a figure. */
+  readonly ofFtp: string;
+  readonly ofThresholdHeartRate: string;
+  readonly bpm: string;
+  readonly range: (from: string, to: string) => string;
+}
+
+/** The headings of a printed season. */
+export interface SeasonWords {
+  readonly phases: Readonly<Record<Phase, string>>;
+  readonly recovery: string;
+  readonly weeksFrom: (weeks: number, date: string) => string;
+  readonly raceOn: (date: string) => string;
+  readonly age: (years: number) => string;
+  readonly hours: (days: string, week: number) => string;
+  readonly fitness: (load: number, isGiven: boolean) => string;
+  readonly week: (number: number, of: number) => string;
+  readonly totals: (hours: string, load: number) => string;
+  readonly figures: (length: string, load: number, intensity: number) => string;
+  readonly daysFree: string;
+  readonly daysOver: string;
+  readonly whole: string;
+  readonly proof: (passed: boolean) => string;
+}
+
+/** The sentence of a fact; nothing for a code that the catalogue does not know, as in a row of a newer version. */
+export function sentenceOf<Codes>(sentences: Sentences<Codes>, fact: Fact<Codes>): string {
+  const say = sentences[fact.code] as ((params: Codes[keyof Codes]) => string) | undefined;
+  return say === undefined ? '' : say(fact.params);
+}

@@ -1,0 +1,22 @@
+// Lengths and lists, as every screen and sentence writes them.
+
+/** A length of time: 30 s, 90 s, 4 min 30 s, 12 min, 2 h, 1 h 05. */
+export function lengthText(seconds: number): string {
+  const whole = Math.round(seconds);
+  if (whole <= 90 && whole % 60 !== 0) return `${whole} s`;
+  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60), whole % 60];
+  if (hours === 0) return rest === 0 ? `${minutes} min` : `${minutes} min ${rest} s`;
+  return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${String(minutes % 60).padStart(2, '0')}`;
+}
+
+/** A length in minutes. */
+export const minutesText = (minutes: number): string => lengthText(minutes * 60);
+
+/** A list with a word before the last item: "1, 2 and 3". */
+export function listText(items: readonly string[], and: string): string {
+  const last = items.at(-1) ?? '';
+  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} ${and} ${last}`;
+}
+
+/** The first letter in upper case. */
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

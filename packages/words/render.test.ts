@@ -1,0 +1,65 @@
+import { nameOf, REST_TYPE } from '@musette/coach/workout/planned';
+import { because } from '@musette/coach/workout/why';
+import { expect, it } from 'vitest';
+import { GERMAN } from './languages/de.ts';
+import { ENGLISH } from './languages/en.ts';
+import { aimText, descriptionText, nameText, typeText, whyText } from './render.ts';
+
+const ride = { focus: null, description: null, type: 'Threshold', session: 'threshold-2x20', steps: [] };
+
+it('lets the sentences for a reason take turns, and ends when each was said four times', () => {
+  const nth = (earlier: number) =>
+    whyText(
+      ENGLISH,
+      because('rest-after-hard').map((fact) => ({ ...fact, params: { earlier } }) as typeof fact),
+    );
+  const texts = Array.from({ length: 13 }, (_, earlier) => nth(earlier));
+  expect(new Set(texts.slice(0, 3)).size).toBe(3);
+  expect(texts.slice(3, 6)).toEqual(texts.slice(0, 3));
+  expect(texts[11]).not.toBe('');
+  expect(texts[12]).toBe('');
+});
+
+it('says nothing for a code that it does not know', () => {
+  const unknown = { code: 'of-a-newer-version', params: {} } as never;
+  expect(aimText(ENGLISH, [unknown, { code: 'recovery', params: { block: 0 } }])).toMatch(/^Recovery: /);
+  expect(whyText(ENGLISH, [unknown])).toBe('');
+});
+
+it('compares a session with last week in figures', () => {
+  const more = (now: object, before: object) =>
+    whyText(ENGLISH, [{ code: 'more-than-last-week', params: { now, before } } as never]);
+  expect(more({ times: 5, seconds: 360 }, { times: 4, seconds: 360 })).toBe(
+    'One more repeat than last week: 5 × 6 min instead of 4.',
+  );
+  expect(more({ times: 6, seconds: 360 }, { times: 4, seconds: 360 })).toBe(
+    '2 more repeats than last week: 6 × 6 min instead of 4.',
+  );
+  expect(more({ times: 3, seconds: 540 }, { times: 3, seconds: 480 })).toBe(
+    'More than last week: 3 × 9 min instead of 3 × 8 min.',
+  );
+  expect(more({ times: null, seconds: 1150 }, { times: 2, seconds: 420 })).toBe(
+    'More than last week: 19 min of main work instead of 14 min.',
+  );
+});
+
+it('names a workout as its writer does, or else by its session or type', () => {
+  expect(nameText(ENGLISH, nameOf({ ...ride, focus: 'Up the valley' }))).toBe('Up the valley');
+  expect(nameText(ENGLISH, nameOf(ride))).not.toBe(nameText(GERMAN, nameOf(ride)));
+  const rest = { ...ride, session: null, type: REST_TYPE };
+  expect([nameText(ENGLISH, rest), nameText(GERMAN, rest)]).toEqual(['Rest', 'Ruhetag']);
+  expect(nameText(ENGLISH, { ...rest, type: 'Race' })).toBe('Race day');
+  expect(nameText(ENGLISH, { ...rest, type: 'Before your plan' })).toBe('Before your plan');
+  expect([typeText(ENGLISH, 'Endurance'), typeText(GERMAN, 'Endurance')]).toEqual(['Endurance', 'Grundlage']);
+  expect(typeText(GERMAN, 'Zwift race')).toBe('Zwift race');
+});
+
+it('keeps the text of a writer, and adds the main work of the steps', () => {
+  const steps = [{ kind: 'steady', seconds: 1200, power: 0.97 }] as const;
+  expect(descriptionText(ENGLISH, { ...ride, description: 'Hold back at first.', steps })).toBe(
+    'Hold back at first. 20 min at threshold.',
+  );
+  expect(
+    descriptionText(ENGLISH, { ...ride, session: null, type: REST_TYPE, description: 'Read a book.' }),
+  ).toBe('Read a book.');
+});

@@ -1,0 +1,109 @@
+import { BEFORE_PLAN_TYPE, isRace, type PlannedWorkout } from '@musette/coach/workout/planned';
+import type { WorkoutName } from '@musette/coach/workout/names';
+import { sessionOf } from '@musette/coach/library/library';
+import type { WhyFact } from '@musette/coach/workout/why';
+import type { Check, Proof } from '@musette/coach/proof/proof';
+import type { FigureFact, LimitFact, MoveFact } from '@musette/coach/proof/facts';
+import { type Catalogue, sentenceOf, type Turns } from './catalogue.ts';
+import { describe } from './describe.ts';
+import { capitalized } from './lengths.ts';
+import type { AimFact } from '@musette/coach/season/season';
+
+// The words of a plan, a proof and a move, in a language.
+
+/** A plan says the same sentence at most this often; after that it says nothing. */
+export const MAX_REPEATS = 4;
+
+/** The aim of a week. */
+export const aimText = ({ aims }: Catalogue, aim: readonly AimFact[]): string =>
+  joinSentences(aim.map((fact) => sentenceOf(aims, fact)));
+
+/** Why a day is as it is; empty for a day that needs no reason. */
+export const whyText = (words: Catalogue, why: readonly WhyFact[]): string =>
+  joinSentences(why.map((fact) => reasonText(words, fact)));
+
+function reasonText({ reasons, trains, whys }: Catalogue, fact: WhyFact): string {
+  if (fact.code === 'trains') return turnOf(trains[fact.params.stimulus], fact.params.earlier);
+  if (isReason(fact, reasons)) return turnOf(reasons[fact.code], fact.params.earlier);
+  return sentenceOf(whys, fact);
+}
+
+const isReason = (
+  fact: WhyFact,
+  reasons: Catalogue['reasons'],
+): fact is Extract<WhyFact, { readonly code: keyof Catalogue['reasons'] }> => fact.code in reasons;
+
+/** The sentences take turns, until each has been said as often as a plan may say it. */
+const turnOf = (texts: Turns, earlier: number): string =>
+  earlier < texts.length * MAX_REPEATS ? (texts[earlier % texts.length] ?? '') : '';
+
+const joinSentences = (sentences: readonly string[]): string =>
+  sentences.filter((sentence) => sentence !== '').join(' ');
+
+/** The limit of a check. */
+export const limitText = ({ limits }: Catalogue, limit: LimitFact): string => sentenceOf(limits, limit);
+
+/** The figure of a check. */
+export const figureText = ({ figures }: Catalogue, figure: FigureFact): string => sentenceOf(figures, figure);
+
+/** A check in words. */
+export interface CheckText extends Pick<Check, 'name' | 'passed'> {
+  readonly limit: string;
+  readonly figure: string;
+}
+
+/** All checks of a week or a season, in words. */
+export interface ProofText {
+  readonly passed: boolean;
+  readonly checks: readonly CheckText[];
+}
+
+/** The checks of a proof in words. */
+export const proofText = (words: Catalogue, { passed, checks }: Proof): ProofText => ({
+  passed,
+  checks: checks.map(({ name, limit, figure, passed: holds }) => ({
+    name,
+    limit: limitText(words, limit),
+    figure: figureText(words, figure),
+    passed: holds,
+  })),
+});
+
+/** What a move costs, or why it is not possible. */
+export const moveText = ({ moves }: Catalogue, move: MoveFact): string => sentenceOf(moves, move);
+
+/** The type of a workout. A model may give it a type of its own. */
+export const typeText = ({ library }: Catalogue, type: string): string => library?.types[type] ?? type;
+
+/** The title of a workout. */
+export function nameText(words: Catalogue, workout: WorkoutName): string {
+  if (workout.focus !== null) return workout.focus;
+  const session = sessionOf(workout);
+  if (session !== null) return words.library?.sessions[session.id]?.name ?? session.name;
+  return partsOfType(words, workout).name;
+}
+
+/** What a workout is for, and its main work. */
+export function descriptionText(
+  words: Catalogue,
+  workout: Pick<PlannedWorkout, 'description' | 'session' | 'type' | 'steps'>,
+): string {
+  const about = workout.description ?? purposeText(words, workout);
+  if (about === null) return partsOfType(words, workout).description;
+  if (workout.steps.length === 0) return about;
+  return joinSentences([about, `${capitalized(describe(words, workout.steps))}.`]);
+}
+
+/** The purpose of a workout's session; null without a session. */
+export function purposeText({ library }: Catalogue, workout: Pick<PlannedWorkout, 'session'>): string | null {
+  const session = sessionOf(workout);
+  return session === null ? null : (library?.sessions[session.id]?.purpose ?? session.purpose);
+}
+
+function partsOfType({ race, beforePlan, rest }: Catalogue, workout: Pick<PlannedWorkout, 'type'>) {
+  if (isRace(workout)) return race;
+  return workout.type === BEFORE_PLAN_TYPE ? beforePlan : rest;
+}
+
+/** The cue of a step. */
+export const cueText = ({ library }: Catalogue, cue: string): string => library?.cues[cue] ?? cue;
