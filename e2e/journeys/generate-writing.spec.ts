@@ -53,7 +53,7 @@ test.describe('while plans are written', () => {
     await expect(generate.progress).toHaveAttribute('aria-valuetext', `2 of ${all} weeks`);
     await generate.cancel.click();
     const note = generate.status('Plan generation cancelled');
-    await expect(note).toContainText(`2 weeks of the plan saved. ${all - 2} weeks not written.`);
+    await expect(note).toContainText(`2 of ${all} weeks written. ${all - 2} weeks are missing.`);
     await expect(note).toBeFocused();
     await expect(generate.length('8')).toBeChecked();
     standIns.gemini.control.reset();

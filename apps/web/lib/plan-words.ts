@@ -25,6 +25,16 @@ export function writingText({ weeks }: Pick<Generation, 'weeks'>): string {
 export const writtenWeekCount = ({ weeks }: Pick<Generation, 'weeks'>): number =>
   weeks.filter(({ state }) => state !== 'waiting').length;
 
+/** The progress of an interrupted generation, in the same words on every screen: weeks that existed before count as written. */
+export function interruptedWords({ weeks }: Pick<Generation, 'weeks'>) {
+  const written = writtenWeekCount({ weeks });
+  const missing = weeks.length - written;
+  return {
+    written: `${written} of ${weeks.length} weeks written`,
+    missing: missing === 1 ? '1 week is missing' : `${missing} weeks are missing`,
+  };
+}
+
 /** Says how a week was written, by its source. */
 export const WEEK_SOURCE_LABELS: Readonly<Record<Plan['made'], (model: string | null) => string>> = {
   model: (model) => `Written by ${model ?? 'a model'}, held to your plan by the coach`,

@@ -4,15 +4,15 @@ import { useState } from 'react';
 import { api } from '#lib/api.ts';
 import { type Generation, saveGenerationToCache } from '#lib/generation.ts';
 import { messageOf } from '#lib/messages.ts';
+import { interruptedWords, writtenWeekCount } from '#lib/plan-words.ts';
 import { dayIn } from '#lib/today.ts';
 import { useCall } from '#lib/use-call.ts';
 
 /** An interrupted generation whose missing weeks can still be written. */
 export interface ResumableGeneration {
-  /** The number of saved weeks, including those that existed before. */
-  readonly written: number;
-  readonly of: number;
-  readonly missing: number;
+  /** The share of weeks that are saved, including those that existed before. */
+  readonly percent: number;
+  readonly words: ReturnType<typeof interruptedWords>;
 }
 
 /** Returns the progress of a cancelled or failed generation; null when it cannot be resumed. */
@@ -21,13 +21,13 @@ export function resumableOf(
   { today, timeZone }: { readonly today: IsoDate; readonly timeZone: string | undefined },
 ): ResumableGeneration | null {
   const waiting = weeks.filter((week) => week.state === 'waiting');
-  const written = weeks.length - waiting.length;
+  const written = writtenWeekCount({ weeks });
   const isEnded = state === 'cancelled' || state === 'failed';
   if (!isEnded || replace || waiting.length === 0 || written === 0) return null;
   // A missing week that has started since would contain past days.
   const isAhead = waiting.every(({ weekStart }) => weekStart > mondayOf(today));
   if (!isAhead && dayIn(timeZone, new Date(startedAt)) !== today) return null;
-  return { written, of: weeks.length, missing: waiting.length };
+  return { percent: (written / weeks.length) * 100, words: interruptedWords({ weeks }) };
 }
 
 /** Lets the server write the missing weeks. */

@@ -44,6 +44,16 @@ it('says why a generation can no longer be resumed', async () => {
   await expect.element(page.getByRole('alert').getByText(/Your hours have changed since/)).toBeVisible();
 });
 
+it.each(['/dashboard', '/generate'])('counts the weeks that existed before as written (%s)', async (path) => {
+  const weeks = cancelled().weeks.map((week, index) =>
+    index < 2 ? { ...week, state: 'kept' as const, made: null } : week,
+  );
+  await openScreen(path, {
+    api: { generation: { current: { generation: cancelled({ weeks, written: 1 }) } } },
+  });
+  await expect.element(page.getByText('3 of 8 weeks written', { exact: false })).toBeVisible();
+});
+
 it('offers to resume on the generator too, whatever the form contains', async () => {
   const screen = await openScreen('/generate', {
     now: '2026-03-10T11:00:00Z',

@@ -11,18 +11,12 @@ interface ResumeCardProps {
 }
 
 /** Shows an interrupted generation, with a button that writes the missing weeks. */
-export function ResumeCard({ generation: { written, of, missing }, onBegun }: ResumeCardProps) {
+export function ResumeCard({ generation: { percent, words }, onBegun }: ResumeCardProps) {
   const { resume, isPending, failure } = useResume(onBegun);
   return (
     <Card className={styles.writing ?? ''}>
-      <p className={styles.now}>
-        {written} of {of} weeks written
-      </p>
-      <ProgressBar
-        label="Weeks written"
-        percent={(written / of) * 100}
-        words={missing === 1 ? '1 week is missing' : `${missing} weeks are missing`}
-      />
+      <p className={styles.now}>{words.written}</p>
+      <ProgressBar label="Weeks written" percent={percent} words={words.missing} />
       <Button tone="ghost" size="s" busy={isPending} onClick={resume}>
         Write the rest
       </Button>

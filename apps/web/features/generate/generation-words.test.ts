@@ -94,10 +94,11 @@ describe('the texts of a generation', () => {
     const cancelled = generation({ state: 'cancelled' });
     expect(endedText(cancelled)).toEqual({
       title: 'Plan generation cancelled',
-      words: '1 week of the plan saved. 2 weeks not written.',
+      words: '2 of 4 weeks written. 2 weeks are missing.',
     });
-    expect(endedText({ ...cancelled, written: 0 }).words).toMatch(/^No further week was saved/);
-    expect(endedText({ ...cancelled, written: 0, weeks: [week(1)] }).words).toMatch(/^No week was saved/);
+    expect(endedText({ ...cancelled, written: 0, weeks: [week(1), week(2, { state: 'kept' })] }).words).toBe(
+      '1 of 2 weeks written. 1 week is missing.',
+    );
     expect(endedText({ ...cancelled, replace: true }).words).toMatch(/Nothing was deleted/);
     expect(endedText(generation({ state: 'failed' })).title).toMatch(/^Error generating plans: /);
     expect(endedText(generation({ state: 'failed', replace: true })).title).toMatch(

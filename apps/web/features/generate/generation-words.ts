@@ -2,9 +2,9 @@ import { type IsoDate, mondayOf } from '@musette/coach/calendar/days';
 import { dayText } from '#lib/day-text.ts';
 import type { Generation } from '#lib/generation.ts';
 import { endText } from '#lib/generation-end.ts';
-import { WEEK_SOURCE_LABELS, writtenWeekCount } from '#lib/plan-words.ts';
+import { interruptedWords, WEEK_SOURCE_LABELS, writtenWeekCount } from '#lib/plan-words.ts';
 import type { Replacement } from './api.ts';
-import { TEXTS, weeksText } from './messages.ts';
+import { TEXTS } from './messages.ts';
 
 type GenerationWeek = Generation['weeks'][number];
 
@@ -46,13 +46,10 @@ export function endedText(generation: Generation): {
   readonly title: string;
   readonly words: string;
 } {
-  const { replace, written, weeks } = generation;
   const title = endText(generation);
-  if (replace) return { title, words: 'Nothing was deleted. Your current plan is as it was.' };
-  const missing = weeks.filter((week) => week.state === 'waiting').length;
-  const none = weeks.some((week) => week.state === 'kept') ? 'No further week' : 'No week';
-  const saved = written === 0 ? `${none} was saved.` : `${weeksText(written)} of the plan saved.`;
-  return { title, words: missing === 0 ? saved : `${saved} ${weeksText(missing)} not written.` };
+  if (generation.replace) return { title, words: 'Nothing was deleted. Your current plan is as it was.' };
+  const { written, missing } = interruptedWords(generation);
+  return { title, words: `${written}. ${missing}.` };
 }
 
 /** Says how many weeks are planned: "15 weeks are planned, this one included". */
