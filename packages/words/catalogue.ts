@@ -81,7 +81,8 @@ export interface StepWords {
   readonly aroundThreshold: string;
   readonly next: string;
   readonly between: (set: string, rest: string) => string;
-  readonly made: (length: string, parts: string) => string;
+  /** Two parts that take turns, one of them a little firmer. */
+  readonly waves: (first: string, second: string, isFirmerFirst: boolean) => string;
   /** Units after a figure. */
   readonly ofFtp: string;
   readonly ofThresholdHeartRate: string;

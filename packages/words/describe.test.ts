@@ -38,23 +38,23 @@ group('a workout in a sentence', () => {
     ['3 × 9 min alternating just under and just over threshold, 4 min easy between', [overUnders]],
     ['12 min alternating just under and just over threshold', [repeat(4, steady(2, 0.92), steady(1, 1.05))]],
     [
-      '15 min of 4 min 30 s just below threshold and 30 s hard, well above threshold',
+      '3 × (4 min 30 s just below threshold and 30 s hard, well above threshold)',
       [repeat(3, steady(4.5, 0.92), steady(0.5, 1.12))],
     ],
     ['2 × 20 min at threshold, 5 min easy between', [repeat(2, steady(20, 0.97), steady(5, 0.5))]],
     [
-      '2 × 6 min of 30 s very hard and 30 s very easy, 3 min easy between',
+      '2 × (6 × 30 s very hard, 30 s easy between), 3 min easy between',
       [repeat(2, repeat(6, steady(0.5, 1.2), steady(0.5, 0.5)), steady(3, 0.5))],
     ],
     ['20 × 30 s very hard, 30 s easy between', [repeat(20, steady(0.5, 1.2), steady(0.5, 0.5))]],
     ['3 × 5 min at a brisk tempo', [repeat(3, steady(5, 0.8))]],
     [
-      '3 × 9 min of 1 min hard, well above threshold and 8 min at threshold, 3 min easy between',
+      '3 × (1 min hard, well above threshold and 8 min at threshold), 3 min easy between',
       [repeat(3, steady(1, 1.1), steady(8, 0.96), steady(3, 0.5))],
     ],
     ['1, 2, 3, 2 and 1 min hard, well above threshold', pyramid],
     [
-      '2 × 17 min of 1, 2, 3, 2 and 1 min hard, well above threshold, 3 min easy between',
+      '2 × (1, 2, 3, 2 and 1 min hard, well above threshold), 3 min easy between',
       [repeat(2, ...pyramid.slice(0, -1), steady(3, 0.5))],
     ],
     [
@@ -70,7 +70,7 @@ group('a workout in a sentence', () => {
       [steady(7.5, 0.97), steady(2.5, 1.1)],
     ],
     [
-      '3 × 30 min of 3 × 5 min at threshold and 3 × 5 min at a brisk tempo',
+      '3 × (3 × 5 min at threshold and 3 × 5 min at a brisk tempo)',
       [repeat(3, repeat(3, steady(5, 1)), repeat(3, steady(5, 0.8)))],
     ],
     [
@@ -78,7 +78,7 @@ group('a workout in a sentence', () => {
       [repeat(2, repeat(2, steady(5, 0.9)), steady(3, 0.5))],
     ],
     [
-      '2 × 11 min of 9 min just below threshold and 2 × 1 min very easy',
+      '2 × (9 min just below threshold and 2 × 1 min very easy)',
       [repeat(2, steady(9, 0.9), repeat(2, steady(1, 0.5)))],
     ],
   ])('says "%s"', (text, main) => {
@@ -91,7 +91,10 @@ group('a workout in a sentence', () => {
       '6 × 36 s all but flat out, 3 min easy between',
       [repeat(6, steady(0.3, 1.3), steady(0.3, 1.45), steady(3, 0.5))],
     ],
-    ['40 min at an easy, steady pace, in waves', [repeat(4, steady(6, 0.6), steady(4, 0.7))]],
+    [
+      '40 min at an easy, steady pace: 6 min easy, 4 min a little firmer, repeated',
+      [repeat(4, steady(6, 0.6), steady(4, 0.7))],
+    ],
     ['1 h at an easy, steady pace, building', [steady(30, 0.6), steady(30, 0.7)]],
     ['1 h at an easy, steady pace, easing off', [ramp(60, 0.7, 0.6)]],
     ['1 h easing off', [ramp(60, 0.9, 0.6)]],
@@ -251,8 +254,13 @@ group('any workout', () => {
 
 it('describes most of a short easy ride, not a small part of it', () => {
   const easy = SESSIONS.filter(({ stimulus }) => stimulus === 'recovery' || stimulus === 'endurance');
-  const told = (text: string) =>
+  const minutesIn = (text: string) =>
     [...text.matchAll(/(\d+) min/g)].reduce((sum, [, minutes]) => sum + Number(minutes), 0);
+  const told = (text: string) =>
+    [...text.matchAll(/(?:(\d+) × )?\(([^)]*)\)|([^(]+)/g)].reduce(
+      (sum, [, times = '1', set, rest]) => sum + Number(times) * minutesIn(set ?? rest ?? ''),
+      0,
+    );
   const little = easy.flatMap(({ id, minutes, build }) =>
     [20, 25, 30, 35, 40].flatMap((length) => {
       if (length < minutes.min) return [];

@@ -137,41 +137,36 @@ const hardestOf = (step: Step): number =>
 const restWords = (words: Catalogue, rest: Leaf): string =>
   middleOf(rest) < SOFT_BELOW ? words.steps.easyRest : effortWords(words, middleOf(rest));
 
-/** The steps of a round before its rest. */
+/** The steps of a round before its rest. Several different parts stand in brackets. */
 function togetherPhrase(work: readonly Step[], says: Says): string {
   const [first] = work;
-  const leaves = work.filter((step) => step.kind !== 'repeat');
-  if (
-    leaves.length > 1 &&
-    leaves.length === work.length &&
-    new Set(leaves.map((leaf) => effortWordsOf(says.words, leaf))).size === 1
-  ) {
-    return roundsText(lengthText(secondsOf(work)), leaves, says);
-  }
-  if (work.length > 1 || first === undefined) {
-    const stairs = staircaseWords(work, says);
-    const parts = stairs ?? partsText(work, says);
-    return says.words.steps.made(lengthText(secondsOf(work)), parts);
-  }
-  return first.kind === 'repeat' ? roundsPhrase(first, says) : phraseOf(first, says);
+  if (work.length > 1 || first === undefined) return roundText(work, says);
+  if (first.kind !== 'repeat') return phraseOf(first, says);
+  return restOf(first) === null ? roundsPhrase(first, says) : `(${phraseOf(first, says)})`;
 }
 
-/** Rounds that have no rest of their own, or whose rest is part of them: how long in all, and what goes round. */
+/** Rounds that have no rest of their own, or whose rest is part of them. */
 function roundsPhrase({ times, steps }: RepeatStep, says: Says): string {
   const leaves = steps.filter((step) => step.kind !== 'repeat');
-  if (steps.length === 1 || leaves.length < steps.length) {
-    return `${times} × ${togetherPhrase(steps, says)}`;
-  }
-  return roundsText(lengthText(times * secondsOf(steps)), leaves, says);
+  const isOneStretch = steps.length > 1 && leaves.length === steps.length;
+  const stretch = isOneStretch ? stretchText(lengthText(times * secondsOf(steps)), leaves, says) : null;
+  return stretch ?? `${times} × ${togetherPhrase(steps, says)}`;
 }
 
-function roundsText(length: string, leaves: readonly Leaf[], says: Says): string {
-  const { words, targets } = says;
-  const efforts = new Set(leaves.map((leaf) => effortWordsOf(words, leaf)));
-  const [effort] = efforts;
-  if (efforts.size === 1) return `${length} ${effort}${changeWords(leaves, words)}${targets(leaves)}`;
-  if (goesAroundThreshold(leaves)) return `${length} ${words.steps.aroundThreshold}${targets(leaves)}`;
-  return words.steps.made(length, partsText(leaves, says));
+/** One round of several steps. */
+function roundText(work: readonly Step[], says: Says): string {
+  const leaves = work.filter((step) => step.kind !== 'repeat');
+  const stretch =
+    leaves.length === work.length ? stretchText(lengthText(secondsOf(work)), leaves, says) : null;
+  return stretch ?? `(${staircaseWords(work, says) ?? partsText(work, says)})`;
+}
+
+/** Steps that are ridden as one: of one effort, or around threshold; null for steps of different efforts. */
+function stretchText(length: string, leaves: readonly Leaf[], { words, targets }: Says): string | null {
+  const [effort, ...others] = new Set(leaves.map((leaf) => effortWordsOf(words, leaf)));
+  if (effort === undefined) return null;
+  if (others.length === 0) return `${length} ${effort}${changeWords(leaves, words)}${targets(leaves)}`;
+  return goesAroundThreshold(leaves) ? `${length} ${words.steps.aroundThreshold}${targets(leaves)}` : null;
 }
 
 const partsText = (steps: readonly Step[], says: Says): string =>
@@ -205,7 +200,11 @@ function changeWords(leaves: readonly Leaf[], { steps, and }: Catalogue): string
   }
   const efforts = leaves.map(middleOf);
   const [low, high] = [Math.min(...efforts), Math.max(...efforts)];
-  return high - low >= WAVE && low < REST_BELOW ? `, ${steps.inWaves}` : '';
+  if (high - low < WAVE || low >= REST_BELOW) return '';
+  const [first, second] = leaves;
+  if (first === undefined || second === undefined || leaves.length > 2) return `, ${steps.inWaves}`;
+  const isFirmerFirst = middleOf(first) > middleOf(second);
+  return `: ${steps.waves(lengthText(first.seconds), lengthText(second.seconds), isFirmerFirst)}`;
 }
 
 function goesAroundThreshold(leaves: readonly Leaf[]): boolean {

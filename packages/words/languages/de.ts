@@ -806,7 +806,10 @@ export const GERMAN: Catalogue = {
     aroundThreshold: 'im Wechsel knapp unter und knapp über der Schwelle',
     next: 'dann',
     between: (set, rest) => `${set}, dazwischen ${rest}`,
-    made: (length, parts) => `${length} aus ${parts}`,
+    waves: (first, second, isFirmerFirst) =>
+      isFirmerFirst
+        ? `${first} etwas fester, ${second} lockerer, im Wechsel`
+        : `${first} locker, ${second} etwas fester, im Wechsel`,
     ofFtp: '% der FTP',
     ofThresholdHeartRate: '% der Schwellenherzfrequenz',
     bpm: 'Schläge/min',

@@ -121,7 +121,10 @@ export const ENGLISH: Catalogue = {
     aroundThreshold: 'alternating just under and just over threshold',
     next: 'then',
     between: (set, rest) => `${set}, ${rest} between`,
-    made: (length, parts) => `${length} of ${parts}`,
+    waves: (first, second, isFirmerFirst) =>
+      isFirmerFirst
+        ? `${first} a little firmer, ${second} easier, repeated`
+        : `${first} easy, ${second} a little firmer, repeated`,
     ofFtp: '% of FTP',
     ofThresholdHeartRate: '% of threshold heart rate',
     bpm: 'bpm',
