@@ -1,14 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { api } from '@musette/contract/routes/api';
 import { openApiDocument } from '@musette/contract/routes/document';
+import openapiTS, { astToString } from 'openapi-typescript';
 import { writeOrCheck } from './generated.ts';
 import { brokenRules } from './openapi-rules.ts';
 
-// Generates the OpenAPI document and the browser's list of routes from the contract, and holds the document to Redocly's rules.
+// Generates from the contract the OpenAPI document, the browser's list of routes, and the types of a client as others generate
+// them; and holds the document to Redocly's rules.
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
   version: string;
 };
+
+const CLIENT_HEAD = '// Generated from openapi.json with openapi-typescript by `node tools/openapi.ts`.';
 
 function routesFile(): string {
   const groups = Object.entries(api).map(([group, routes]) => {
@@ -25,10 +29,13 @@ function routesFile(): string {
 
 const document = `${JSON.stringify(openApiDocument(version), null, 2)}\n`;
 
+const clientTypes = `${CLIENT_HEAD}\n\n${astToString(await openapiTS(document))}`;
+
 writeOrCheck(
   [
     { path: 'openapi.json', text: document },
     { path: 'packages/contract/routes.gen.ts', text: routesFile() },
+    { path: 'tools/client/api.gen.d.ts', text: clientTypes },
   ],
   'node tools/openapi.ts',
 );

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { Result } from '@musette/coach/result';
 import { type Api, api } from '@musette/contract/routes/api';
+import { openApiDocument } from '@musette/contract/routes/document';
 import { accessOf, takesKey } from '@musette/contract/routes/route';
 import { PROBLEMS, type Problem, problemDocument } from '@musette/contract/problems';
 import { OpenAPIHono, type RouteConfig } from '@hono/zod-openapi';
@@ -8,6 +10,8 @@ import * as z from 'zod';
 import type { Call, Handlers } from '#ports/call.ts';
 import type { ErrorReports } from '#ports/error-reports.ts';
 import { Overloaded } from '#ports/overload.ts';
+import { compressed } from './http/compress.ts';
+import { productVersion } from './data/manifest.ts';
 import { problemOf } from './http/outage.ts';
 
 /** The work behind the whole API. */
@@ -107,4 +111,22 @@ function checkAnswer({ responses }: RouteConfig, answer: unknown): void {
 function failed({ errors }: ApiParts, cause: unknown, { requestId }: Call): Response {
   if (!(cause instanceof Overloaded)) errors.report(cause, { requestId });
   return problemResponse(problemOf(cause));
+}
+
+const MAX_AGE_SECONDS = 3600;
+
+/** Serves the description of the API, to everybody. It is generated when it is first asked for. */
+export function openApiFile(): (request: Request) => Promise<Response> {
+  let text = '';
+  let etag = '';
+  return async (request) => {
+    if (text === '') {
+      text = JSON.stringify(openApiDocument(productVersion()));
+      etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+    }
+    const headers = { etag, 'cache-control': `public, max-age=${MAX_AGE_SECONDS}` };
+    if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers });
+    const type = { 'content-type': 'application/json; charset=utf-8' };
+    return compressed(request, new Response(text, { headers: { ...headers, ...type } }));
+  };
 }

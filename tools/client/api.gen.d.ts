@@ -1,0 +1,4583 @@
+// Generated from openapi.json with openapi-typescript by `node tools/openapi.ts`.
+
+export interface paths {
+    "/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the session
+         * @description The signed-in rider; null when nobody is signed in.
+         */
+        get: operations["getSession"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sign-in-options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the ways to sign in
+         * @description What the operator has switched on: social providers, the CAPTCHA, mail, and the minimum length of passwords.
+         */
+        get: operations["getSignInOptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/captcha/challenge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a CAPTCHA challenge
+         * @description A proof of work for a sign-up, where the CAPTCHA is ALTCHA; its answer is the captcha of the sign-up.
+         */
+        get: operations["getCaptchaChallenge"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sign-up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign up
+         * @description Creates an account with e-mail and password, and starts a session: the answer sets its cookie.
+         */
+        post: operations["signUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sign-in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in
+         * @description Starts a session with e-mail and password: the answer sets its cookie.
+         */
+        post: operations["signIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sign-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign out
+         * @description Ends this session. Without one nothing happens.
+         */
+        post: operations["signOut"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/social/{provider}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start a social sign-in
+         * @description The address at the provider where a browser goes on with the sign-in.
+         */
+        post: operations["startSocialSignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/password/forgot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for a new password
+         * @description Sends a mail with a link to set a new password. The answer is the same whether or not the account exists.
+         */
+        post: operations["forgotPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/password/reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set a new password
+         * @description Sets a new password with the token of the mail, and ends all sessions of the account.
+         */
+        post: operations["resetPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/email/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm a new e-mail address
+         * @description Makes a new e-mail address count, with the token of the mail.
+         */
+        post: operations["confirmEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/sign-in-methods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the sign-in methods
+         * @description The ways to sign in to this account, and a new e-mail address that is not confirmed yet.
+         */
+        get: operations["getSignInMethods"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/sign-in-methods/{method}/unlink": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove a sign-in method
+         * @description Removes a way into the account and ends all other sessions. Needs a fresh sign-in.
+         */
+        post: operations["unlinkSignInMethod"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/reauthenticate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Enter the password again
+         * @description Makes the session a fresh sign-in for the next minutes, as sensitive changes need it.
+         */
+        post: operations["reauthenticate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the password
+         * @description Changes the password and ends all other sessions.
+         */
+        post: operations["changePassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the e-mail address
+         * @description Sends a link to another e-mail address, which counts once the link was used. Needs a fresh sign-in.
+         */
+        post: operations["changeEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/email/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel the change of the e-mail address
+         * @description Drops a new e-mail address that is not confirmed yet.
+         */
+        post: operations["cancelEmailChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/send-welcome-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send the welcome e-mail
+         * @description Makes sure that the welcome e-mail is on its way. It goes out once for each rider.
+         */
+        post: operations["sendWelcomeEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the profile
+         * @description The profile of the signed-in rider. Weights are in kilograms, heights in centimetres, power in watts.
+         */
+        get: operations["getProfile"];
+        /**
+         * Complete the setup
+         * @description Saves the answers of the setup as the profile. A rider may go through the setup again.
+         */
+        put: operations["completeOnboarding"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change the profile
+         * @description Changes the given fields. The version is the one that the change is based on; after a change elsewhere it is refused. The date of a race counts from the rider’s own day.
+         */
+        patch: operations["changeProfile"];
+        trace?: never;
+    };
+    "/plans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the plans of some weeks
+         * @description The plans of a number of weeks in a row. Weeks without a plan are left out.
+         */
+        get: operations["listPlans"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/plan-weeks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the weeks with a plan
+         * @description The Mondays of all weeks that have a plan.
+         */
+        get: operations["listPlanWeeks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/plans/{weekStart}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the plan of a week
+         * @description The plan of a week with its proof and the shorter versions of its workouts.
+         */
+        get: operations["getPlan"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/plans/{weekStart}/workouts/{position}/completion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Mark a workout as completed
+         * @description Marks a workout as completed in a size, or takes the mark back.
+         */
+        put: operations["completeWorkout"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/plans/{weekStart}/workouts/{position}/skip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Skip a workout
+         * @description Notes that a workout is not ridden, and why. With null as the reason it takes that back.
+         */
+        put: operations["skipWorkout"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/plans/{weekStart}/workouts/{position}/feedback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Say how a workout felt
+         * @description Saves the effort and the notes of a workout, in place of earlier ones.
+         */
+        put: operations["giveWorkoutFeedback"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/plans/{weekStart}/workouts/{position}/fit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Fit a ride into the hours
+         * @description Shortens a ride that no longer fits into the rider’s hours, leaves it out, or undoes either.
+         */
+        put: operations["fitWorkout"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/plans/{weekStart}/workouts/{position}/moves": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List where a workout may move
+         * @description The days of the week to which a workout may move, at what cost, and why not to the others.
+         */
+        get: operations["listMoves"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/plans/{weekStart}/moves": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Swap two days of a week
+         * @description Swaps the workouts of two days and proves the week again.
+         */
+        post: operations["moveWorkout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/plans/{weekStart}/race": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Name the race of a plan
+         * @description Names the race that the week leads to. With null it takes the name away.
+         */
+        put: operations["nameRace"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/plan-conflicts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the conflicts of the plan
+         * @description The rides from today on that are longer than the rider’s time on their day, and the race if its date differs from the plan’s.
+         */
+        get: operations["listConflicts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/generation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the last generation
+         * @description The last generation and its progress; null before the first one.
+         */
+        get: operations["getGeneration"];
+        put?: never;
+        /**
+         * Start writing plans
+         * @description Plans a season and writes its weeks one by one. With the same Idempotency-Key it is one generation. Weeks that exist are left alone unless they are to be replaced.
+         */
+        post: operations["startGeneration"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/generation/again": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Plan weeks again
+         * @description Plans the weeks again that no longer fit into the rider’s hours, with the choices that they were made with. All other weeks stay.
+         */
+        post: operations["replanWeeks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/generation/replacement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show what a new plan would replace
+         * @description The weeks, races, moved workouts and feedback that would go if a new plan replaced the present one.
+         */
+        get: operations["getReplacement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/generation/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Write the missing weeks
+         * @description Writes the weeks that are missing after the generation was cancelled or failed, as they were ordered.
+         */
+        post: operations["resumeGeneration"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/generation/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel the generation
+         * @description Stops the generation. Weeks that are saved stay.
+         */
+        post: operations["cancelGeneration"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/feedback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send feedback
+         * @description Saves a message for the operator of the instance. With the same Idempotency-Key it is saved once, so a client may send it again.
+         */
+        post: operations["sendFeedback"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Count an event
+         * @description Adds one to a counter of the day. Nothing about the rider is stored with it.
+         */
+        post: operations["recordEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/generation/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Watch the generation
+         * @description Server-sent events: the state at once, then each change. The data of an event is a Generation as JSON, or null. The stream ends with the generation, with the session, or after five minutes; a client then connects again.
+         */
+        get: operations["watchGeneration"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        Problem: {
+            /** @description urn:musette:problem: and the code */
+            type: string;
+            /** @description For developers; it may change */
+            title: string;
+            status: number;
+            /**
+             * @description Stable: decide by this
+             * @enum {string}
+             */
+            code: "invalid-input" | "malformed-body" | "body-incomplete" | "not-signed-in" | "invalid-credentials" | "cross-site-request" | "reauthentication-required" | "captcha-failed" | "not-found" | "profile-not-found" | "plan-not-found" | "provider-not-available" | "method-not-allowed" | "email-taken" | "last-sign-in-method" | "changed-elsewhere" | "nothing-to-plan" | "plans-exist" | "generation-not-resumable" | "generation-running" | "body-too-large" | "unsupported-media-type" | "weak-password" | "common-password" | "wrong-password" | "no-password" | "reset-token-invalid" | "email-link-invalid" | "mail-not-set-up" | "season-impossible" | "not-a-workout" | "no-race" | "fit-not-possible" | "no-such-size" | "already-completed" | "move-not-allowed" | "idempotency-key-reused" | "rate-limited" | "sign-in-slowed" | "internal" | "not-ready";
+            /** @description With invalid-input: what is wrong where */
+            fields?: components["schemas"]["FieldProblem"][];
+            /** @description With weak-password: the required length */
+            minimum?: number;
+            /** @description With rate-limited, sign-in-slowed and not-ready: when to try again */
+            retryAfterSeconds?: number;
+        };
+        FieldProblem: {
+            /** @description The names of the field, joined by dots; empty for the whole input */
+            path: string;
+            /** @description The reason, such as out-of-range */
+            code: string;
+        };
+        Session: {
+            rider: components["schemas"]["SignedInRider"] | null;
+        };
+        SignedInRider: {
+            userId: string;
+            email: string;
+            /** @description As the sign-in provider gave it; may be empty */
+            displayName: string;
+            name: string | null;
+            onboarded: boolean;
+            /** @enum {string} */
+            theme: "system" | "day" | "night";
+        };
+        SignInOptions: {
+            passwordMinimum: number;
+            providers: ("google" | "apple")[];
+            /** @description Whether this instance sends mail */
+            mail: boolean;
+            /** @description Whether this instance passes counts on to an outside service, with consent */
+            analytics: boolean;
+            captcha: {
+                /** @enum {string} */
+                kind: "off";
+            } | {
+                /** @enum {string} */
+                kind: "altcha";
+            } | {
+                /** @enum {string} */
+                kind: "recaptcha";
+                siteKey: string;
+                scriptUrl: string;
+            };
+        };
+        CaptchaChallenge: {
+            challenge: {
+                [key: string]: unknown;
+            };
+        };
+        SignedIn: {
+            rider: components["schemas"]["SignedInRider"];
+        };
+        SignUp: {
+            /** Format: email */
+            email: string;
+            password: string;
+            captcha?: string;
+        };
+        Credentials: {
+            /** Format: email */
+            email: string;
+            password: string;
+        };
+        Done: {
+            /** @enum {boolean} */
+            done: true;
+        };
+        SocialStart: {
+            url: string;
+        };
+        EmailForm: {
+            /** Format: email */
+            email: string;
+        };
+        PasswordReset: {
+            token: string;
+            password: string;
+        };
+        ConfirmedEmail: {
+            email: string;
+        };
+        EmailConfirmation: {
+            token: string;
+        };
+        SignInMethods: {
+            password: boolean;
+            providers: ("google" | "apple")[];
+            /** @description An address that was asked for and is not confirmed yet */
+            pendingEmail: string | null;
+        };
+        PasswordForm: {
+            password: string;
+        };
+        PasswordChange: {
+            currentPassword: string;
+            newPassword: string;
+        };
+        EmailChange: {
+            /** Format: email */
+            email: string;
+        };
+        Profile: {
+            userId: string;
+            email: string;
+            name: string;
+            /** @enum {string} */
+            goal: "fitness" | "endurance" | "power" | "weight-loss" | "performance" | "strength" | "race-prep";
+            /** @enum {string} */
+            discipline: "road" | "mtb" | "triathlon" | "gravel" | "track" | "cx";
+            weightKg: number | null;
+            heightCm: number | null;
+            ftpWatts: number | null;
+            availabilityHours: components["schemas"]["AvailabilityHours"];
+            /** @description Days of the week with time to ride */
+            availability: number;
+            wednesday: 0 | 1;
+            /** @description Of this week: what is planned; without a plan the goal that was set, else the hours */
+            weeklyGoalMinutes: number;
+            /** @description The weekly goal that the rider has set for weeks without a plan */
+            ownGoalMinutes: number | null;
+            /** @enum {string} */
+            planDifficulty: "easy" | "moderate" | "hard" | "expert";
+            /**
+             * Format: date
+             * @description A civil day, yyyy-MM-dd
+             */
+            raceDate: string | null;
+            hasActiveSubscription: boolean;
+            timeZone: string;
+            /** @enum {string} */
+            units: "metric" | "imperial";
+            /** @enum {string} */
+            theme: "system" | "day" | "night";
+            /** @description Whether counts may be passed on to the analytics service of this instance */
+            analyticsConsent: boolean;
+            /**
+             * Format: date-time
+             * @description UTC, with milliseconds
+             */
+            createdAt: string;
+            /** @description Grows with every change; send it back when you change the profile */
+            version: number;
+        };
+        AvailabilityHours: {
+            /** @enum {number} */
+            monday: 0 | 0.5 | 1 | 1.5 | 2 | 2.5 | 3 | 3.5 | 4;
+            /** @enum {number} */
+            tuesday: 0 | 0.5 | 1 | 1.5 | 2 | 2.5 | 3 | 3.5 | 4;
+            /** @enum {number} */
+            wednesday: 0 | 0.5 | 1 | 1.5 | 2 | 2.5 | 3 | 3.5 | 4;
+            /** @enum {number} */
+            thursday: 0 | 0.5 | 1 | 1.5 | 2 | 2.5 | 3 | 3.5 | 4;
+            /** @enum {number} */
+            friday: 0 | 0.5 | 1 | 1.5 | 2 | 2.5 | 3 | 3.5 | 4;
+            /** @enum {number} */
+            saturday: 0 | 0.5 | 1 | 1.5 | 2 | 2.5 | 3 | 3.5 | 4;
+            /** @enum {number} */
+            sunday: 0 | 0.5 | 1 | 1.5 | 2 | 2.5 | 3 | 3.5 | 4;
+        };
+        Onboarding: {
+            name: string;
+            /** @enum {string} */
+            goal: "fitness" | "endurance" | "power" | "weight-loss" | "performance" | "strength" | "race-prep";
+            /** @enum {string} */
+            discipline: "road" | "mtb" | "triathlon" | "gravel" | "track" | "cx";
+            weightKg: number;
+            heightCm: number;
+            ftpWatts: number | null;
+            /** @description At least one day has time to ride */
+            availabilityHours: {
+                /** @enum {number} */
+                monday: 0 | 0.5 | 1 | 1.5 | 2 | 2.5 | 3 | 3.5 | 4;
+                /** @enum {number} */
+                tuesday: 0 | 0.5 | 1 | 1.5 | 2 | 2.5 | 3 | 3.5 | 4;
+                /** @enum {number} */
+                wednesday: 0 | 0.5 | 1 | 1.5 | 2 | 2.5 | 3 | 3.5 | 4;
+                /** @enum {number} */
+                thursday: 0 | 0.5 | 1 | 1.5 | 2 | 2.5 | 3 | 3.5 | 4;
+                /** @enum {number} */
+                friday: 0 | 0.5 | 1 | 1.5 | 2 | 2.5 | 3 | 3.5 | 4;
+                /** @enum {number} */
+                saturday: 0 | 0.5 | 1 | 1.5 | 2 | 2.5 | 3 | 3.5 | 4;
+                /** @enum {number} */
+                sunday: 0 | 0.5 | 1 | 1.5 | 2 | 2.5 | 3 | 3.5 | 4;
+            };
+            /** @description IANA time zone */
+            timeZone: string;
+            /** @enum {string} */
+            units: "metric" | "imperial";
+        };
+        VersionedProfileChange: {
+            version: number;
+            change: components["schemas"]["ProfileChange"];
+        };
+        ProfileChange: {
+            name?: string;
+            /** @enum {string} */
+            goal?: "fitness" | "endurance" | "power" | "weight-loss" | "performance" | "strength" | "race-prep";
+            /** @enum {string} */
+            discipline?: "road" | "mtb" | "triathlon" | "gravel" | "track" | "cx";
+            weightKg?: number | null;
+            heightCm?: number | null;
+            ftpWatts?: number | null;
+            availabilityHours?: components["schemas"]["AvailabilityHours"];
+            /** @description IANA time zone */
+            timeZone?: string;
+            /** @enum {string} */
+            units?: "metric" | "imperial";
+            /** @enum {string} */
+            planDifficulty?: "easy" | "moderate" | "hard" | "expert";
+            /**
+             * Format: date
+             * @description A civil day, yyyy-MM-dd
+             */
+            raceDate?: string | null;
+            /** @description The weekly goal that the rider has set for weeks without a plan */
+            ownGoalMinutes?: number | null;
+            wednesday?: 0 | 1;
+            /** @enum {string} */
+            theme?: "system" | "day" | "night";
+            analyticsConsent?: boolean;
+        };
+        PlanList: {
+            plans: components["schemas"]["Plan"][];
+        };
+        Plan: {
+            /**
+             * Format: date
+             * @description The Monday of a week, yyyy-MM-dd
+             */
+            weekStart: string;
+            name: string | null;
+            /**
+             * Format: date-time
+             * @description UTC, with milliseconds
+             */
+            createdAt: string;
+            /** @enum {string} */
+            difficulty: "easy" | "moderate" | "hard" | "expert";
+            /** @enum {string} */
+            discipline: "road" | "mtb" | "triathlon" | "gravel" | "track" | "cx";
+            isRacePrep: boolean;
+            /**
+             * Format: date
+             * @description A civil day, yyyy-MM-dd
+             */
+            raceDate: string | null;
+            raceName: string | null;
+            /** @enum {string} */
+            phase: "base" | "build" | "peak" | "taper" | "race";
+            recovery: boolean;
+            /** @description Counted from 1 within its season */
+            number: number;
+            of: number;
+            aim: string;
+            targetMinutes: number;
+            targetLoad: number;
+            /** @description What the workouts come to: rounded once, so not always the sum of theirs */
+            load: number;
+            /** @enum {string} */
+            made: "model" | "repaired" | "patterns" | "built-in";
+            model: string | null;
+            workouts: components["schemas"]["Workout"][];
+            version: number;
+        };
+        Workout: {
+            /** @description 0 is Monday, 6 is Sunday */
+            position: number;
+            /** @enum {string} */
+            day: "Monday" | "Tuesday" | "Wednesday" | "Thursday" | "Friday" | "Saturday" | "Sunday";
+            /**
+             * Format: date
+             * @description A civil day, yyyy-MM-dd
+             */
+            date: string;
+            type: string;
+            focus: string;
+            description: string;
+            why: string;
+            /** @enum {string} */
+            status: "planned" | "rest" | "completed";
+            minutes: number;
+            load: number;
+            /** @description 1 to 10; 0 for rest */
+            intensity: number;
+            session: string | null;
+            purpose: string | null;
+            steps: components["schemas"]["Step"][];
+            /** @description What stood there before the rider shortened it or left it out */
+            original: {
+                focus: string;
+                minutes: number;
+            } | null;
+            /**
+             * Format: date-time
+             * @description UTC, with milliseconds
+             */
+            completedAt: string | null;
+            /**
+             * @description The size that was ridden; null for what is not completed
+             * @enum {string|null}
+             */
+            completedSize: "full" | "short" | "minimum" | null;
+            completedMinutes: number | null;
+            completedLoad: number | null;
+            /** @description What was ridden of a workout in a shorter size; null for all of it */
+            completedSteps: components["schemas"]["Step"][] | null;
+            /**
+             * Format: date-time
+             * @description When the rider decided not to ride it; the status stays planned
+             */
+            skippedAt: string | null;
+            /** @enum {string|null} */
+            skipReason: "ill" | "no-time" | "weather" | "tired" | "other" | null;
+            feedback: {
+                /** @enum {string} */
+                effort: "too-easy" | "just-right" | "too-hard";
+                notes: string;
+                /**
+                 * Format: date-time
+                 * @description UTC, with milliseconds
+                 */
+                timestamp: string;
+            } | null;
+        };
+        Step: components["schemas"]["SteadyStep"] | components["schemas"]["RampStep"] | components["schemas"]["AllOutStep"] | components["schemas"]["RunStep"] | components["schemas"]["FreeStep"] | components["schemas"]["RepeatStep"];
+        SteadyStep: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "steady";
+            /** @description A fraction of FTP: 0.95 is 95 % */
+            power: number;
+            /** @description Seconds */
+            seconds: number;
+            /** @enum {string} */
+            scale?: "power" | "heart-rate" | "feel";
+            cadenceRpm?: number;
+            cue?: string;
+        };
+        RampStep: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "ramp";
+            /** @description A fraction of FTP: 0.95 is 95 % */
+            from: number;
+            /** @description A fraction of FTP: 0.95 is 95 % */
+            to: number;
+            /** @description Seconds */
+            seconds: number;
+            /** @enum {string} */
+            scale?: "power" | "heart-rate" | "feel";
+            cadenceRpm?: number;
+            cue?: string;
+        };
+        AllOutStep: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "all-out";
+            /** @description Seconds */
+            seconds: number;
+            /** @description A fraction of FTP: 0.95 is 95 % */
+            power: number;
+            cadenceRpm?: number;
+            cue?: string;
+        };
+        RunStep: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "run";
+            /** @description Seconds */
+            seconds: number;
+            /** @description A fraction of FTP: 0.95 is 95 % */
+            power: number;
+            cue?: string;
+        };
+        FreeStep: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "free";
+            /** @description Seconds */
+            seconds: number;
+            cue?: string;
+        };
+        RepeatStep: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "repeat";
+            times: number;
+            steps: components["schemas"]["Step"][];
+        };
+        WeekList: {
+            weeks: string[];
+        };
+        PlanDetail: {
+            /**
+             * Format: date
+             * @description The Monday of a week, yyyy-MM-dd
+             */
+            weekStart: string;
+            name: string | null;
+            /**
+             * Format: date-time
+             * @description UTC, with milliseconds
+             */
+            createdAt: string;
+            /** @enum {string} */
+            difficulty: "easy" | "moderate" | "hard" | "expert";
+            /** @enum {string} */
+            discipline: "road" | "mtb" | "triathlon" | "gravel" | "track" | "cx";
+            isRacePrep: boolean;
+            /**
+             * Format: date
+             * @description A civil day, yyyy-MM-dd
+             */
+            raceDate: string | null;
+            raceName: string | null;
+            /** @enum {string} */
+            phase: "base" | "build" | "peak" | "taper" | "race";
+            recovery: boolean;
+            /** @description Counted from 1 within its season */
+            number: number;
+            of: number;
+            aim: string;
+            targetMinutes: number;
+            targetLoad: number;
+            /** @description What the workouts come to: rounded once, so not always the sum of theirs */
+            load: number;
+            /** @enum {string} */
+            made: "model" | "repaired" | "patterns" | "built-in";
+            model: string | null;
+            workouts: components["schemas"]["Workout"][];
+            version: number;
+            proof: components["schemas"]["Proof"];
+            /** @description The shorter versions of each workout, by position */
+            shorter: ({
+                short: components["schemas"]["Step"][];
+                minimum: components["schemas"]["Step"][];
+            } | null)[];
+            /**
+             * Format: date
+             * @description The Monday of a week, yyyy-MM-dd
+             */
+            previous: string | null;
+            /**
+             * Format: date
+             * @description The Monday of a week, yyyy-MM-dd
+             */
+            next: string | null;
+        };
+        Proof: {
+            passed: boolean;
+            checks: components["schemas"]["Check"][];
+        };
+        Check: {
+            name: string;
+            limit: string;
+            figure: string;
+            passed: boolean;
+        };
+        Completion: {
+            /** @description The focus of the workout that is meant: where another one stands, nothing happens */
+            focus?: string;
+            completed: boolean;
+            /**
+             * @description Without it all of the workout, or the size that was said before
+             * @enum {string}
+             */
+            size?: "full" | "short" | "minimum";
+        };
+        Skip: {
+            /** @description The focus of the workout that is meant: where another one stands, nothing happens */
+            focus?: string;
+            /** @enum {string|null} */
+            reason: "ill" | "no-time" | "weather" | "tired" | "other" | null;
+        };
+        GivenWorkoutFeedback: {
+            /** @description The focus of the workout that is meant: where another one stands, nothing happens */
+            focus?: string;
+            /** @enum {string} */
+            effort: "too-easy" | "just-right" | "too-hard";
+            notes: string;
+        };
+        Fit: {
+            version: number;
+            /** @enum {string} */
+            how: "shorten" | "leave-out" | "undo";
+        };
+        MoveList: {
+            version: number;
+            moves: components["schemas"]["Move"][];
+        };
+        Move: {
+            /** @description 0 is Monday, 6 is Sunday */
+            to: number;
+            /**
+             * Format: date
+             * @description A civil day, yyyy-MM-dd
+             */
+            date: string;
+            /** @enum {string} */
+            verdict: "allowed" | "at-a-cost" | "not-allowed";
+            reasons: string[];
+        };
+        MoveRequest: {
+            version: number;
+            /** @description 0 is Monday, 6 is Sunday */
+            from: number;
+            /** @description 0 is Monday, 6 is Sunday */
+            to: number;
+        };
+        RaceName: {
+            name: string | null;
+        };
+        Conflicts: {
+            rides: components["schemas"]["RideConflict"][];
+            race: components["schemas"]["RaceConflict"] | null;
+        };
+        RideConflict: {
+            /**
+             * Format: date
+             * @description The Monday of a week, yyyy-MM-dd
+             */
+            weekStart: string;
+            /** @description Of the week’s plan */
+            version: number;
+            /** @description 0 is Monday, 6 is Sunday */
+            position: number;
+            /**
+             * Format: date
+             * @description A civil day, yyyy-MM-dd
+             */
+            date: string;
+            focus: string;
+            minutes: number;
+            /** @description What the rider’s hours leave of that day; 0 is a day without time */
+            minutesFree: number;
+            /** @description What it comes to when it is shortened; null where there is no time */
+            shorterMinutes: number | null;
+        };
+        RaceConflict: {
+            /**
+             * Format: date
+             * @description A civil day, yyyy-MM-dd
+             */
+            planned: string | null;
+            /**
+             * Format: date
+             * @description A civil day, yyyy-MM-dd
+             */
+            now: string | null;
+            broken: {
+                /**
+                 * Format: date
+                 * @description The Monday of a week, yyyy-MM-dd
+                 */
+                weekStart: string;
+                /** @enum {string} */
+                promise: "taper" | "race-day";
+            }[];
+        };
+        Generation: {
+            id: string;
+            /** @enum {string} */
+            state: "running" | "done" | "cancelled" | "failed";
+            choice: components["schemas"]["PlanChoice"];
+            /** @description The new weeks take the place of old ones when all are written */
+            replace: boolean;
+            /** @description Only the weeks that no longer fit into the hours are planned again */
+            replans: boolean;
+            model: string | null;
+            weeks: components["schemas"]["GenerationWeek"][];
+            /** @description Weeks written and saved */
+            written: number;
+            /**
+             * Format: date-time
+             * @description UTC, with milliseconds
+             */
+            startedAt: string;
+            /**
+             * Format: date-time
+             * @description UTC, with milliseconds
+             */
+            finishedAt: string | null;
+        };
+        PlanChoice: {
+            /** @enum {string} */
+            start: "today" | "monday";
+            /** @description Whole weeks; a plan that begins in mid-week has the rest of that week besides */
+            weeks: number;
+            /** @enum {string} */
+            difficulty: "easy" | "moderate" | "hard" | "expert";
+            /** @enum {string} */
+            discipline: "road" | "mtb" | "triathlon" | "gravel" | "track" | "cx";
+            /**
+             * Format: date
+             * @description A civil day, yyyy-MM-dd
+             */
+            raceDate: string | null;
+        };
+        GenerationWeek: {
+            /**
+             * Format: date
+             * @description The Monday of a week, yyyy-MM-dd
+             */
+            weekStart: string;
+            number: number;
+            /** @enum {string} */
+            phase: "base" | "build" | "peak" | "taper" | "race";
+            recovery: boolean;
+            /** @description What the season asks of the week */
+            minutes: number;
+            load: number;
+            /** @enum {string} */
+            state: "waiting" | "written" | "kept";
+            /** @enum {string|null} */
+            made: "model" | "repaired" | "patterns" | "built-in" | null;
+        };
+        GenerationRequest: {
+            /**
+             * @description Whether the plan begins today or with the next Monday. Without it: today, unless it is not Monday and this week has time on fewer than three days left
+             * @enum {string}
+             */
+            start?: "today" | "monday";
+            /** @description Whole weeks; a plan that begins in mid-week has the rest of that week besides */
+            weeks: number;
+            /** @enum {string} */
+            difficulty: "easy" | "moderate" | "hard" | "expert";
+            /** @enum {string} */
+            discipline: "road" | "mtb" | "triathlon" | "gravel" | "track" | "cx";
+            /**
+             * Format: date
+             * @description A civil day, yyyy-MM-dd
+             */
+            raceDate: string | null;
+            /** @description What the race of that date is called. Without it the name stays as it is */
+            raceName?: string | null;
+            /** @description Write the weeks anew that exist; past weeks and completed workouts stay */
+            replace: boolean;
+        };
+        Replacement: {
+            /** @description The Mondays of the weeks that go */
+            weeks: string[];
+            /** @description Race days in them */
+            races: string[];
+            /** @description Workouts in them that were moved to another day */
+            moved: number;
+            /** @description Workouts in them that have feedback */
+            feedback: number;
+        };
+        CurrentGeneration: {
+            generation: components["schemas"]["Generation"] | null;
+        };
+        FeedbackMessage: {
+            userName?: string;
+            feedback: string;
+            /** @description The path of the screen, without its query */
+            page: string;
+            /** @description The day, in the visitor's own notation */
+            date: string;
+            /** @description The time, in the visitor's own notation */
+            time: string;
+        };
+        ScreenEvent: {
+            /** @enum {string} */
+            name: "onboarding_start";
+        };
+    };
+    responses: {
+        /** @description invalid-input: The request does not fit the schema. */
+        "invalid-input": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:musette:problem:invalid-input",
+                 *       "title": "The request does not fit the schema",
+                 *       "status": 400,
+                 *       "code": "invalid-input"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description rate-limited: Too many attempts. */
+        "rate-limited": {
+            headers: {
+                /** @description Seconds */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:musette:problem:rate-limited",
+                 *       "title": "Too many attempts",
+                 *       "status": 429,
+                 *       "code": "rate-limited"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description internal: Something went wrong here. */
+        internal: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:musette:problem:internal",
+                 *       "title": "Something went wrong here",
+                 *       "status": 500,
+                 *       "code": "internal"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description not-ready: The server is starting, stopping or overloaded. */
+        "not-ready": {
+            headers: {
+                /** @description Seconds */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:musette:problem:not-ready",
+                 *       "title": "The server is starting, stopping or overloaded",
+                 *       "status": 503,
+                 *       "code": "not-ready"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description not-found: Not found. */
+        "not-found": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:musette:problem:not-found",
+                 *       "title": "Not found",
+                 *       "status": 404,
+                 *       "code": "not-found"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description invalid-input: The request does not fit the schema. malformed-body: The body is not valid JSON. body-incomplete: The body is incomplete. */
+        "invalid-input.malformed-body.body-incomplete": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:musette:problem:invalid-input",
+                 *       "title": "The request does not fit the schema",
+                 *       "status": 400,
+                 *       "code": "invalid-input"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description cross-site-request: The request came from another site. captcha-failed: The CAPTCHA was not solved. */
+        "cross-site-request.captcha-failed": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:musette:problem:cross-site-request",
+                 *       "title": "The request came from another site",
+                 *       "status": 403,
+                 *       "code": "cross-site-request"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description email-taken: This email is already registered. */
+        "email-taken": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:musette:problem:email-taken",
+                 *       "title": "This email is already registered",
+                 *       "status": 409,
+                 *       "code": "email-taken"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description body-too-large: The body is too large. */
+        "body-too-large": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:musette:problem:body-too-large",
+                 *       "title": "The body is too large",
+                 *       "status": 413,
+                 *       "code": "body-too-large"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description unsupported-media-type: This type of body is not accepted here. */
+        "unsupported-media-type": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:musette:problem:unsupported-media-type",
+                 *       "title": "This type of body is not accepted here",
+                 *       "status": 415,
+                 *       "code": "unsupported-media-type"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description weak-password: The password is too short. common-password: The password is too common. */
+        "weak-password.common-password": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:musette:problem:weak-password",
+                 *       "title": "The password is too short",
+                 *       "status": 422,
+                 *       "code": "weak-password"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description invalid-credentials: Invalid email or password. */
+        "invalid-credentials": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:musette:problem:invalid-credentials",
+                 *       "title": "Invalid email or password",
+                 *       "status": 401,
+                 *       "code": "invalid-credentials"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description cross-site-request: The request came from another site. */
+        "cross-site-request": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:musette:problem:cross-site-request",
+                 *       "title": "The request came from another site",
+                 *       "status": 403,
+                 *       "code": "cross-site-request"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description rate-limited: Too many attempts. sign-in-slowed: Many wrong passwords were tried for this account. */
+        "rate-limited.sign-in-slowed": {
+            headers: {
+                /** @description Seconds */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:musette:problem:rate-limited",
+                 *       "title": "Too many attempts",
+                 *       "status": 429,
+                 *       "code": "rate-limited"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description provider-not-available: This sign-in provider is not switched on. */
+        "provider-not-available": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:musette:problem:provider-not-available",
+                 *       "title": "This sign-in provider is not switched on",
+                 *       "status": 404,
+                 *       "code": "provider-not-available"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description reset-token-invalid: The reset link was used before or is too old. weak-password: The password is too short. common-password: The password is too common. */
+        "reset-token-invalid.weak-password.common-password": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:musette:problem:reset-token-invalid",
+                 *       "title": "The reset link was used before or is too old",
+                 *       "status": 422,
+                 *       "code": "reset-token-invalid"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description email-link-invalid: The link to confirm an address was used before or is too old. */
+        "email-link-invalid": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:musette:problem:email-link-invalid",
+                 *       "title": "The link to confirm an address was used before or is too old",
+                 *       "status": 422,
+                 *       "code": "email-link-invalid"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description not-signed-in: Sign in first. */
+        "not-signed-in": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:musette:problem:not-signed-in",
+                 *       "title": "Sign in first",
+                 *       "status": 401,
+                 *       "code": "not-signed-in"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description cross-site-request: The request came from another site. reauthentication-required: Enter the password again first. */
+        "cross-site-request.reauthentication-required": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:musette:problem:cross-site-request",
+                 *       "title": "The request came from another site",
+                 *       "status": 403,
+                 *       "code": "cross-site-request"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description last-sign-in-method: This is the only way into the account. */
+        "last-sign-in-method": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:musette:problem:last-sign-in-method",
+                 *       "title": "This is the only way into the account",
+                 *       "status": 409,
+                 *       "code": "last-sign-in-method"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description wrong-password: The password is wrong. no-password: This account signs in without a password. */
+        "wrong-password.no-password": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:musette:problem:wrong-password",
+                 *       "title": "The password is wrong",
+                 *       "status": 422,
+                 *       "code": "wrong-password"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description wrong-password: The password is wrong. no-password: This account signs in without a password. weak-password: The password is too short. common-password: The password is too common. */
+        "wrong-password.no-password.weak-password.common-password": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:musette:problem:wrong-password",
+                 *       "title": "The password is wrong",
+                 *       "status": 422,
+                 *       "code": "wrong-password"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description no-password: This account signs in without a password. mail-not-set-up: This server sends no mail. */
+        "no-password.mail-not-set-up": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:musette:problem:no-password",
+                 *       "title": "This account signs in without a password",
+                 *       "status": 422,
+                 *       "code": "no-password"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description profile-not-found: The rider has no profile yet. */
+        "profile-not-found": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:musette:problem:profile-not-found",
+                 *       "title": "The rider has no profile yet",
+                 *       "status": 404,
+                 *       "code": "profile-not-found"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description changed-elsewhere: The record was changed in the meantime. */
+        "changed-elsewhere": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:musette:problem:changed-elsewhere",
+                 *       "title": "The record was changed in the meantime",
+                 *       "status": 409,
+                 *       "code": "changed-elsewhere"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description plan-not-found: Plan not found. */
+        "plan-not-found": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:musette:problem:plan-not-found",
+                 *       "title": "Plan not found",
+                 *       "status": 404,
+                 *       "code": "plan-not-found"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description not-a-workout: There is no workout on that day. no-such-size: The workout has no such size. */
+        "not-a-workout.no-such-size": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:musette:problem:not-a-workout",
+                 *       "title": "There is no workout on that day",
+                 *       "status": 422,
+                 *       "code": "not-a-workout"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description not-a-workout: There is no workout on that day. already-completed: The workout is completed already. */
+        "not-a-workout.already-completed": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:musette:problem:not-a-workout",
+                 *       "title": "There is no workout on that day",
+                 *       "status": 422,
+                 *       "code": "not-a-workout"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description not-a-workout: There is no workout on that day. */
+        "not-a-workout": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:musette:problem:not-a-workout",
+                 *       "title": "There is no workout on that day",
+                 *       "status": 422,
+                 *       "code": "not-a-workout"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description fit-not-possible: The workout cannot be changed that way. */
+        "fit-not-possible": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:musette:problem:fit-not-possible",
+                 *       "title": "The workout cannot be changed that way",
+                 *       "status": 422,
+                 *       "code": "fit-not-possible"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description not-a-workout: There is no workout on that day. move-not-allowed: The workout may not move there. */
+        "not-a-workout.move-not-allowed": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:musette:problem:not-a-workout",
+                 *       "title": "There is no workout on that day",
+                 *       "status": 422,
+                 *       "code": "not-a-workout"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description no-race: The plan has no race. */
+        "no-race": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:musette:problem:no-race",
+                 *       "title": "The plan has no race",
+                 *       "status": 422,
+                 *       "code": "no-race"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description plans-exist: Plans already exist for all selected weeks. generation-running: Plans are being written already. */
+        "plans-exist.generation-running": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:musette:problem:plans-exist",
+                 *       "title": "Plans already exist for all selected weeks",
+                 *       "status": 409,
+                 *       "code": "plans-exist"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description season-impossible: No season can be made from this. idempotency-key-reused: This Idempotency-Key was sent with another body before. */
+        "season-impossible.idempotency-key-reused": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:musette:problem:season-impossible",
+                 *       "title": "No season can be made from this",
+                 *       "status": 422,
+                 *       "code": "season-impossible"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description nothing-to-plan: Every ride fits into the hours already. generation-running: Plans are being written already. */
+        "nothing-to-plan.generation-running": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:musette:problem:nothing-to-plan",
+                 *       "title": "Every ride fits into the hours already",
+                 *       "status": 409,
+                 *       "code": "nothing-to-plan"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description generation-not-resumable: The missing weeks can no longer be written as they were ordered. */
+        "generation-not-resumable": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:musette:problem:generation-not-resumable",
+                 *       "title": "The missing weeks can no longer be written as they were ordered",
+                 *       "status": 409,
+                 *       "code": "generation-not-resumable"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description idempotency-key-reused: This Idempotency-Key was sent with another body before. */
+        "idempotency-key-reused": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:musette:problem:idempotency-key-reused",
+                 *       "title": "This Idempotency-Key was sent with another body before",
+                 *       "status": 422,
+                 *       "code": "idempotency-key-reused"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+    };
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    getSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "rider": {
+                     *         "userId": "019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a10",
+                     *         "email": "anna@example.org",
+                     *         "displayName": "Anna",
+                     *         "name": "Anna Berg",
+                     *         "onboarded": true,
+                     *         "theme": "day"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            400: components["responses"]["invalid-input"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    getSignInOptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "passwordMinimum": 8,
+                     *       "providers": [
+                     *         "google"
+                     *       ],
+                     *       "mail": true,
+                     *       "analytics": false,
+                     *       "captcha": {
+                     *         "kind": "altcha"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignInOptions"];
+                };
+            };
+            400: components["responses"]["invalid-input"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    getCaptchaChallenge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "challenge": {
+                     *         "algorithm": "SHA-256",
+                     *         "challenge": "b1946ac9",
+                     *         "salt": "6d0f2a",
+                     *         "signature": "7d793037"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CaptchaChallenge"];
+                };
+            };
+            400: components["responses"]["invalid-input"];
+            404: components["responses"]["not-found"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    signUp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "anna@example.org",
+                 *       "password": "allez-allez"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SignUp"];
+            };
+        };
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "rider": {
+                     *         "userId": "019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a10",
+                     *         "email": "anna@example.org",
+                     *         "displayName": "Anna",
+                     *         "name": "Anna Berg",
+                     *         "onboarded": true,
+                     *         "theme": "day"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+            400: components["responses"]["invalid-input.malformed-body.body-incomplete"];
+            403: components["responses"]["cross-site-request.captcha-failed"];
+            409: components["responses"]["email-taken"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["weak-password.common-password"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    signIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "anna@example.org",
+                 *       "password": "allez-allez"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Credentials"];
+            };
+        };
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "rider": {
+                     *         "userId": "019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a10",
+                     *         "email": "anna@example.org",
+                     *         "displayName": "Anna",
+                     *         "name": "Anna Berg",
+                     *         "onboarded": true,
+                     *         "theme": "day"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+            400: components["responses"]["invalid-input.malformed-body.body-incomplete"];
+            401: components["responses"]["invalid-credentials"];
+            403: components["responses"]["cross-site-request"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            429: components["responses"]["rate-limited.sign-in-slowed"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    signOut: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "done": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["invalid-input.malformed-body.body-incomplete"];
+            403: components["responses"]["cross-site-request"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    startSocialSignIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                provider: "google" | "apple";
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "url": "https://accounts.example.org/authorize?state=x"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SocialStart"];
+                };
+            };
+            400: components["responses"]["invalid-input.malformed-body.body-incomplete"];
+            403: components["responses"]["cross-site-request"];
+            404: components["responses"]["provider-not-available"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    forgotPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "anna@example.org"
+                 *     }
+                 */
+                "application/json": components["schemas"]["EmailForm"];
+            };
+        };
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "done": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["invalid-input.malformed-body.body-incomplete"];
+            403: components["responses"]["cross-site-request"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    resetPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "the token of the mail",
+                 *       "password": "allez-allez"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PasswordReset"];
+            };
+        };
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "done": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["invalid-input.malformed-body.body-incomplete"];
+            403: components["responses"]["cross-site-request"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["reset-token-invalid.weak-password.common-password"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    confirmEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "the token of the mail"
+                 *     }
+                 */
+                "application/json": components["schemas"]["EmailConfirmation"];
+            };
+        };
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "email": "anna@example.org"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ConfirmedEmail"];
+                };
+            };
+            400: components["responses"]["invalid-input.malformed-body.body-incomplete"];
+            403: components["responses"]["cross-site-request"];
+            409: components["responses"]["email-taken"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["email-link-invalid"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    getSignInMethods: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "password": true,
+                     *       "providers": [
+                     *         "google"
+                     *       ],
+                     *       "pendingEmail": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignInMethods"];
+                };
+            };
+            400: components["responses"]["invalid-input"];
+            401: components["responses"]["not-signed-in"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    unlinkSignInMethod: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                method: "password" | "google" | "apple";
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "done": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["invalid-input.malformed-body.body-incomplete"];
+            401: components["responses"]["not-signed-in"];
+            403: components["responses"]["cross-site-request.reauthentication-required"];
+            404: components["responses"]["not-found"];
+            409: components["responses"]["last-sign-in-method"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    reauthenticate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "password": "allez-allez"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PasswordForm"];
+            };
+        };
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "done": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["invalid-input.malformed-body.body-incomplete"];
+            401: components["responses"]["not-signed-in"];
+            403: components["responses"]["cross-site-request"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["wrong-password.no-password"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    changePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "currentPassword": "allez-allez",
+                 *       "newPassword": "a longer password"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PasswordChange"];
+            };
+        };
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "done": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["invalid-input.malformed-body.body-incomplete"];
+            401: components["responses"]["not-signed-in"];
+            403: components["responses"]["cross-site-request"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["wrong-password.no-password.weak-password.common-password"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    changeEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "anna@example.org"
+                 *     }
+                 */
+                "application/json": components["schemas"]["EmailChange"];
+            };
+        };
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "done": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["invalid-input.malformed-body.body-incomplete"];
+            401: components["responses"]["not-signed-in"];
+            403: components["responses"]["cross-site-request.reauthentication-required"];
+            409: components["responses"]["email-taken"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["no-password.mail-not-set-up"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    cancelEmailChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "done": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["invalid-input.malformed-body.body-incomplete"];
+            401: components["responses"]["not-signed-in"];
+            403: components["responses"]["cross-site-request"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    sendWelcomeEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "done": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["invalid-input.malformed-body.body-incomplete"];
+            401: components["responses"]["not-signed-in"];
+            403: components["responses"]["cross-site-request"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    getProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "Anna Berg",
+                     *       "discipline": "road",
+                     *       "goal": "fitness",
+                     *       "weightKg": 62,
+                     *       "heightCm": 172,
+                     *       "ftpWatts": 240,
+                     *       "availabilityHours": {
+                     *         "monday": 0,
+                     *         "tuesday": 1,
+                     *         "wednesday": 1.5,
+                     *         "thursday": 1,
+                     *         "friday": 0,
+                     *         "saturday": 3,
+                     *         "sunday": 2
+                     *       },
+                     *       "timeZone": "Europe/Paris",
+                     *       "units": "metric",
+                     *       "userId": "019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a10",
+                     *       "email": "anna@example.org",
+                     *       "availability": 5,
+                     *       "wednesday": 1,
+                     *       "weeklyGoalMinutes": 420,
+                     *       "ownGoalMinutes": null,
+                     *       "planDifficulty": "moderate",
+                     *       "raceDate": null,
+                     *       "hasActiveSubscription": false,
+                     *       "theme": "day",
+                     *       "analyticsConsent": false,
+                     *       "createdAt": "2026-03-02T11:00:00.000Z",
+                     *       "version": 2
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Profile"];
+                };
+            };
+            400: components["responses"]["invalid-input"];
+            401: components["responses"]["not-signed-in"];
+            404: components["responses"]["profile-not-found"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    completeOnboarding: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Anna Berg",
+                 *       "discipline": "road",
+                 *       "goal": "fitness",
+                 *       "weightKg": 62,
+                 *       "heightCm": 172,
+                 *       "ftpWatts": 240,
+                 *       "availabilityHours": {
+                 *         "monday": 0,
+                 *         "tuesday": 1,
+                 *         "wednesday": 1.5,
+                 *         "thursday": 1,
+                 *         "friday": 0,
+                 *         "saturday": 3,
+                 *         "sunday": 2
+                 *       },
+                 *       "timeZone": "Europe/Paris",
+                 *       "units": "metric"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Onboarding"];
+            };
+        };
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "Anna Berg",
+                     *       "discipline": "road",
+                     *       "goal": "fitness",
+                     *       "weightKg": 62,
+                     *       "heightCm": 172,
+                     *       "ftpWatts": 240,
+                     *       "availabilityHours": {
+                     *         "monday": 0,
+                     *         "tuesday": 1,
+                     *         "wednesday": 1.5,
+                     *         "thursday": 1,
+                     *         "friday": 0,
+                     *         "saturday": 3,
+                     *         "sunday": 2
+                     *       },
+                     *       "timeZone": "Europe/Paris",
+                     *       "units": "metric",
+                     *       "userId": "019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a10",
+                     *       "email": "anna@example.org",
+                     *       "availability": 5,
+                     *       "wednesday": 1,
+                     *       "weeklyGoalMinutes": 420,
+                     *       "ownGoalMinutes": null,
+                     *       "planDifficulty": "moderate",
+                     *       "raceDate": null,
+                     *       "hasActiveSubscription": false,
+                     *       "theme": "day",
+                     *       "analyticsConsent": false,
+                     *       "createdAt": "2026-03-02T11:00:00.000Z",
+                     *       "version": 2
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Profile"];
+                };
+            };
+            400: components["responses"]["invalid-input.malformed-body.body-incomplete"];
+            401: components["responses"]["not-signed-in"];
+            403: components["responses"]["cross-site-request"];
+            404: components["responses"]["profile-not-found"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    changeProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 1,
+                 *       "change": {
+                 *         "ftpWatts": 250
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["VersionedProfileChange"];
+            };
+        };
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "Anna Berg",
+                     *       "discipline": "road",
+                     *       "goal": "fitness",
+                     *       "weightKg": 62,
+                     *       "heightCm": 172,
+                     *       "ftpWatts": 240,
+                     *       "availabilityHours": {
+                     *         "monday": 0,
+                     *         "tuesday": 1,
+                     *         "wednesday": 1.5,
+                     *         "thursday": 1,
+                     *         "friday": 0,
+                     *         "saturday": 3,
+                     *         "sunday": 2
+                     *       },
+                     *       "timeZone": "Europe/Paris",
+                     *       "units": "metric",
+                     *       "userId": "019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a10",
+                     *       "email": "anna@example.org",
+                     *       "availability": 5,
+                     *       "wednesday": 1,
+                     *       "weeklyGoalMinutes": 420,
+                     *       "ownGoalMinutes": null,
+                     *       "planDifficulty": "moderate",
+                     *       "raceDate": null,
+                     *       "hasActiveSubscription": false,
+                     *       "theme": "day",
+                     *       "analyticsConsent": false,
+                     *       "createdAt": "2026-03-02T11:00:00.000Z",
+                     *       "version": 2
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Profile"];
+                };
+            };
+            400: components["responses"]["invalid-input.malformed-body.body-incomplete"];
+            401: components["responses"]["not-signed-in"];
+            403: components["responses"]["cross-site-request"];
+            404: components["responses"]["profile-not-found"];
+            409: components["responses"]["changed-elsewhere"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    listPlans: {
+        parameters: {
+            query: {
+                /** @description The Monday of a week, yyyy-MM-dd */
+                from: string;
+                weeks: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "plans": [
+                     *         {
+                     *           "weekStart": "2026-03-02",
+                     *           "name": null,
+                     *           "createdAt": "2026-03-02T11:00:00.000Z",
+                     *           "difficulty": "moderate",
+                     *           "discipline": "road",
+                     *           "isRacePrep": false,
+                     *           "raceDate": null,
+                     *           "raceName": null,
+                     *           "phase": "base",
+                     *           "recovery": false,
+                     *           "number": 1,
+                     *           "of": 12,
+                     *           "aim": "Build endurance.",
+                     *           "targetMinutes": 120,
+                     *           "targetLoad": 86,
+                     *           "load": 86,
+                     *           "made": "built-in",
+                     *           "model": null,
+                     *           "workouts": [
+                     *             {
+                     *               "position": 6,
+                     *               "day": "Sunday",
+                     *               "date": "2026-03-08",
+                     *               "type": "Endurance",
+                     *               "focus": "Long ride",
+                     *               "description": "Ride 2 h at a pace at which you can talk.",
+                     *               "why": "The longest ride of the week.",
+                     *               "status": "planned",
+                     *               "minutes": 120,
+                     *               "load": 86,
+                     *               "intensity": 4,
+                     *               "session": "endurance",
+                     *               "purpose": "Endurance for long days.",
+                     *               "steps": [
+                     *                 {
+                     *                   "kind": "ramp",
+                     *                   "from": 0.5,
+                     *                   "to": 0.65,
+                     *                   "seconds": 600
+                     *                 },
+                     *                 {
+                     *                   "kind": "steady",
+                     *                   "power": 0.65,
+                     *                   "seconds": 6600
+                     *                 }
+                     *               ],
+                     *               "original": null,
+                     *               "completedAt": null,
+                     *               "completedSize": null,
+                     *               "completedMinutes": null,
+                     *               "completedLoad": null,
+                     *               "completedSteps": null,
+                     *               "skippedAt": null,
+                     *               "skipReason": null,
+                     *               "feedback": null
+                     *             }
+                     *           ],
+                     *           "version": 1
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PlanList"];
+                };
+            };
+            400: components["responses"]["invalid-input"];
+            401: components["responses"]["not-signed-in"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    listPlanWeeks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "weeks": [
+                     *         "2026-03-02"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WeekList"];
+                };
+            };
+            400: components["responses"]["invalid-input"];
+            401: components["responses"]["not-signed-in"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    getPlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The Monday of a week, yyyy-MM-dd */
+                weekStart: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "weekStart": "2026-03-02",
+                     *       "name": null,
+                     *       "createdAt": "2026-03-02T11:00:00.000Z",
+                     *       "difficulty": "moderate",
+                     *       "discipline": "road",
+                     *       "isRacePrep": false,
+                     *       "raceDate": null,
+                     *       "raceName": null,
+                     *       "phase": "base",
+                     *       "recovery": false,
+                     *       "number": 1,
+                     *       "of": 12,
+                     *       "aim": "Build endurance.",
+                     *       "targetMinutes": 120,
+                     *       "targetLoad": 86,
+                     *       "load": 86,
+                     *       "made": "built-in",
+                     *       "model": null,
+                     *       "workouts": [
+                     *         {
+                     *           "position": 6,
+                     *           "day": "Sunday",
+                     *           "date": "2026-03-08",
+                     *           "type": "Endurance",
+                     *           "focus": "Long ride",
+                     *           "description": "Ride 2 h at a pace at which you can talk.",
+                     *           "why": "The longest ride of the week.",
+                     *           "status": "planned",
+                     *           "minutes": 120,
+                     *           "load": 86,
+                     *           "intensity": 4,
+                     *           "session": "endurance",
+                     *           "purpose": "Endurance for long days.",
+                     *           "steps": [
+                     *             {
+                     *               "kind": "ramp",
+                     *               "from": 0.5,
+                     *               "to": 0.65,
+                     *               "seconds": 600
+                     *             },
+                     *             {
+                     *               "kind": "steady",
+                     *               "power": 0.65,
+                     *               "seconds": 6600
+                     *             }
+                     *           ],
+                     *           "original": null,
+                     *           "completedAt": null,
+                     *           "completedSize": null,
+                     *           "completedMinutes": null,
+                     *           "completedLoad": null,
+                     *           "completedSteps": null,
+                     *           "skippedAt": null,
+                     *           "skipReason": null,
+                     *           "feedback": null
+                     *         }
+                     *       ],
+                     *       "version": 1,
+                     *       "proof": {
+                     *         "passed": true,
+                     *         "checks": [
+                     *           {
+                     *             "name": "days-off",
+                     *             "limit": "nothing on days off",
+                     *             "figure": "nothing",
+                     *             "passed": true
+                     *           }
+                     *         ]
+                     *       },
+                     *       "shorter": [
+                     *         null
+                     *       ],
+                     *       "previous": null,
+                     *       "next": "2026-03-09"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PlanDetail"];
+                };
+            };
+            400: components["responses"]["invalid-input"];
+            401: components["responses"]["not-signed-in"];
+            404: components["responses"]["plan-not-found"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    completeWorkout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The Monday of a week, yyyy-MM-dd */
+                weekStart: string;
+                /** @description 0 is Monday, 6 is Sunday */
+                position: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "completed": true,
+                 *       "size": "full"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Completion"];
+            };
+        };
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "weekStart": "2026-03-02",
+                     *       "name": null,
+                     *       "createdAt": "2026-03-02T11:00:00.000Z",
+                     *       "difficulty": "moderate",
+                     *       "discipline": "road",
+                     *       "isRacePrep": false,
+                     *       "raceDate": null,
+                     *       "raceName": null,
+                     *       "phase": "base",
+                     *       "recovery": false,
+                     *       "number": 1,
+                     *       "of": 12,
+                     *       "aim": "Build endurance.",
+                     *       "targetMinutes": 120,
+                     *       "targetLoad": 86,
+                     *       "load": 86,
+                     *       "made": "built-in",
+                     *       "model": null,
+                     *       "workouts": [
+                     *         {
+                     *           "position": 6,
+                     *           "day": "Sunday",
+                     *           "date": "2026-03-08",
+                     *           "type": "Endurance",
+                     *           "focus": "Long ride",
+                     *           "description": "Ride 2 h at a pace at which you can talk.",
+                     *           "why": "The longest ride of the week.",
+                     *           "status": "planned",
+                     *           "minutes": 120,
+                     *           "load": 86,
+                     *           "intensity": 4,
+                     *           "session": "endurance",
+                     *           "purpose": "Endurance for long days.",
+                     *           "steps": [
+                     *             {
+                     *               "kind": "ramp",
+                     *               "from": 0.5,
+                     *               "to": 0.65,
+                     *               "seconds": 600
+                     *             },
+                     *             {
+                     *               "kind": "steady",
+                     *               "power": 0.65,
+                     *               "seconds": 6600
+                     *             }
+                     *           ],
+                     *           "original": null,
+                     *           "completedAt": null,
+                     *           "completedSize": null,
+                     *           "completedMinutes": null,
+                     *           "completedLoad": null,
+                     *           "completedSteps": null,
+                     *           "skippedAt": null,
+                     *           "skipReason": null,
+                     *           "feedback": null
+                     *         }
+                     *       ],
+                     *       "version": 1,
+                     *       "proof": {
+                     *         "passed": true,
+                     *         "checks": [
+                     *           {
+                     *             "name": "days-off",
+                     *             "limit": "nothing on days off",
+                     *             "figure": "nothing",
+                     *             "passed": true
+                     *           }
+                     *         ]
+                     *       },
+                     *       "shorter": [
+                     *         null
+                     *       ],
+                     *       "previous": null,
+                     *       "next": "2026-03-09"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PlanDetail"];
+                };
+            };
+            400: components["responses"]["invalid-input.malformed-body.body-incomplete"];
+            401: components["responses"]["not-signed-in"];
+            403: components["responses"]["cross-site-request"];
+            404: components["responses"]["plan-not-found"];
+            409: components["responses"]["changed-elsewhere"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["not-a-workout.no-such-size"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    skipWorkout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The Monday of a week, yyyy-MM-dd */
+                weekStart: string;
+                /** @description 0 is Monday, 6 is Sunday */
+                position: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "ill"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Skip"];
+            };
+        };
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "weekStart": "2026-03-02",
+                     *       "name": null,
+                     *       "createdAt": "2026-03-02T11:00:00.000Z",
+                     *       "difficulty": "moderate",
+                     *       "discipline": "road",
+                     *       "isRacePrep": false,
+                     *       "raceDate": null,
+                     *       "raceName": null,
+                     *       "phase": "base",
+                     *       "recovery": false,
+                     *       "number": 1,
+                     *       "of": 12,
+                     *       "aim": "Build endurance.",
+                     *       "targetMinutes": 120,
+                     *       "targetLoad": 86,
+                     *       "load": 86,
+                     *       "made": "built-in",
+                     *       "model": null,
+                     *       "workouts": [
+                     *         {
+                     *           "position": 6,
+                     *           "day": "Sunday",
+                     *           "date": "2026-03-08",
+                     *           "type": "Endurance",
+                     *           "focus": "Long ride",
+                     *           "description": "Ride 2 h at a pace at which you can talk.",
+                     *           "why": "The longest ride of the week.",
+                     *           "status": "planned",
+                     *           "minutes": 120,
+                     *           "load": 86,
+                     *           "intensity": 4,
+                     *           "session": "endurance",
+                     *           "purpose": "Endurance for long days.",
+                     *           "steps": [
+                     *             {
+                     *               "kind": "ramp",
+                     *               "from": 0.5,
+                     *               "to": 0.65,
+                     *               "seconds": 600
+                     *             },
+                     *             {
+                     *               "kind": "steady",
+                     *               "power": 0.65,
+                     *               "seconds": 6600
+                     *             }
+                     *           ],
+                     *           "original": null,
+                     *           "completedAt": null,
+                     *           "completedSize": null,
+                     *           "completedMinutes": null,
+                     *           "completedLoad": null,
+                     *           "completedSteps": null,
+                     *           "skippedAt": null,
+                     *           "skipReason": null,
+                     *           "feedback": null
+                     *         }
+                     *       ],
+                     *       "version": 1,
+                     *       "proof": {
+                     *         "passed": true,
+                     *         "checks": [
+                     *           {
+                     *             "name": "days-off",
+                     *             "limit": "nothing on days off",
+                     *             "figure": "nothing",
+                     *             "passed": true
+                     *           }
+                     *         ]
+                     *       },
+                     *       "shorter": [
+                     *         null
+                     *       ],
+                     *       "previous": null,
+                     *       "next": "2026-03-09"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PlanDetail"];
+                };
+            };
+            400: components["responses"]["invalid-input.malformed-body.body-incomplete"];
+            401: components["responses"]["not-signed-in"];
+            403: components["responses"]["cross-site-request"];
+            404: components["responses"]["plan-not-found"];
+            409: components["responses"]["changed-elsewhere"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["not-a-workout.already-completed"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    giveWorkoutFeedback: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The Monday of a week, yyyy-MM-dd */
+                weekStart: string;
+                /** @description 0 is Monday, 6 is Sunday */
+                position: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "effort": "just-right",
+                 *       "notes": "Good legs"
+                 *     }
+                 */
+                "application/json": components["schemas"]["GivenWorkoutFeedback"];
+            };
+        };
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "weekStart": "2026-03-02",
+                     *       "name": null,
+                     *       "createdAt": "2026-03-02T11:00:00.000Z",
+                     *       "difficulty": "moderate",
+                     *       "discipline": "road",
+                     *       "isRacePrep": false,
+                     *       "raceDate": null,
+                     *       "raceName": null,
+                     *       "phase": "base",
+                     *       "recovery": false,
+                     *       "number": 1,
+                     *       "of": 12,
+                     *       "aim": "Build endurance.",
+                     *       "targetMinutes": 120,
+                     *       "targetLoad": 86,
+                     *       "load": 86,
+                     *       "made": "built-in",
+                     *       "model": null,
+                     *       "workouts": [
+                     *         {
+                     *           "position": 6,
+                     *           "day": "Sunday",
+                     *           "date": "2026-03-08",
+                     *           "type": "Endurance",
+                     *           "focus": "Long ride",
+                     *           "description": "Ride 2 h at a pace at which you can talk.",
+                     *           "why": "The longest ride of the week.",
+                     *           "status": "planned",
+                     *           "minutes": 120,
+                     *           "load": 86,
+                     *           "intensity": 4,
+                     *           "session": "endurance",
+                     *           "purpose": "Endurance for long days.",
+                     *           "steps": [
+                     *             {
+                     *               "kind": "ramp",
+                     *               "from": 0.5,
+                     *               "to": 0.65,
+                     *               "seconds": 600
+                     *             },
+                     *             {
+                     *               "kind": "steady",
+                     *               "power": 0.65,
+                     *               "seconds": 6600
+                     *             }
+                     *           ],
+                     *           "original": null,
+                     *           "completedAt": null,
+                     *           "completedSize": null,
+                     *           "completedMinutes": null,
+                     *           "completedLoad": null,
+                     *           "completedSteps": null,
+                     *           "skippedAt": null,
+                     *           "skipReason": null,
+                     *           "feedback": null
+                     *         }
+                     *       ],
+                     *       "version": 1,
+                     *       "proof": {
+                     *         "passed": true,
+                     *         "checks": [
+                     *           {
+                     *             "name": "days-off",
+                     *             "limit": "nothing on days off",
+                     *             "figure": "nothing",
+                     *             "passed": true
+                     *           }
+                     *         ]
+                     *       },
+                     *       "shorter": [
+                     *         null
+                     *       ],
+                     *       "previous": null,
+                     *       "next": "2026-03-09"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PlanDetail"];
+                };
+            };
+            400: components["responses"]["invalid-input.malformed-body.body-incomplete"];
+            401: components["responses"]["not-signed-in"];
+            403: components["responses"]["cross-site-request"];
+            404: components["responses"]["plan-not-found"];
+            409: components["responses"]["changed-elsewhere"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["not-a-workout"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    fitWorkout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The Monday of a week, yyyy-MM-dd */
+                weekStart: string;
+                /** @description 0 is Monday, 6 is Sunday */
+                position: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 1,
+                 *       "how": "shorten"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Fit"];
+            };
+        };
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "weekStart": "2026-03-02",
+                     *       "name": null,
+                     *       "createdAt": "2026-03-02T11:00:00.000Z",
+                     *       "difficulty": "moderate",
+                     *       "discipline": "road",
+                     *       "isRacePrep": false,
+                     *       "raceDate": null,
+                     *       "raceName": null,
+                     *       "phase": "base",
+                     *       "recovery": false,
+                     *       "number": 1,
+                     *       "of": 12,
+                     *       "aim": "Build endurance.",
+                     *       "targetMinutes": 120,
+                     *       "targetLoad": 86,
+                     *       "load": 86,
+                     *       "made": "built-in",
+                     *       "model": null,
+                     *       "workouts": [
+                     *         {
+                     *           "position": 6,
+                     *           "day": "Sunday",
+                     *           "date": "2026-03-08",
+                     *           "type": "Endurance",
+                     *           "focus": "Long ride",
+                     *           "description": "Ride 2 h at a pace at which you can talk.",
+                     *           "why": "The longest ride of the week.",
+                     *           "status": "planned",
+                     *           "minutes": 120,
+                     *           "load": 86,
+                     *           "intensity": 4,
+                     *           "session": "endurance",
+                     *           "purpose": "Endurance for long days.",
+                     *           "steps": [
+                     *             {
+                     *               "kind": "ramp",
+                     *               "from": 0.5,
+                     *               "to": 0.65,
+                     *               "seconds": 600
+                     *             },
+                     *             {
+                     *               "kind": "steady",
+                     *               "power": 0.65,
+                     *               "seconds": 6600
+                     *             }
+                     *           ],
+                     *           "original": null,
+                     *           "completedAt": null,
+                     *           "completedSize": null,
+                     *           "completedMinutes": null,
+                     *           "completedLoad": null,
+                     *           "completedSteps": null,
+                     *           "skippedAt": null,
+                     *           "skipReason": null,
+                     *           "feedback": null
+                     *         }
+                     *       ],
+                     *       "version": 1,
+                     *       "proof": {
+                     *         "passed": true,
+                     *         "checks": [
+                     *           {
+                     *             "name": "days-off",
+                     *             "limit": "nothing on days off",
+                     *             "figure": "nothing",
+                     *             "passed": true
+                     *           }
+                     *         ]
+                     *       },
+                     *       "shorter": [
+                     *         null
+                     *       ],
+                     *       "previous": null,
+                     *       "next": "2026-03-09"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PlanDetail"];
+                };
+            };
+            400: components["responses"]["invalid-input.malformed-body.body-incomplete"];
+            401: components["responses"]["not-signed-in"];
+            403: components["responses"]["cross-site-request"];
+            404: components["responses"]["plan-not-found"];
+            409: components["responses"]["changed-elsewhere"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["fit-not-possible"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    listMoves: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The Monday of a week, yyyy-MM-dd */
+                weekStart: string;
+                /** @description 0 is Monday, 6 is Sunday */
+                position: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "version": 1,
+                     *       "moves": [
+                     *         {
+                     *           "to": 5,
+                     *           "date": "2026-03-07",
+                     *           "verdict": "allowed",
+                     *           "reasons": []
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MoveList"];
+                };
+            };
+            400: components["responses"]["invalid-input"];
+            401: components["responses"]["not-signed-in"];
+            404: components["responses"]["plan-not-found"];
+            422: components["responses"]["not-a-workout"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    moveWorkout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The Monday of a week, yyyy-MM-dd */
+                weekStart: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 1,
+                 *       "from": 6,
+                 *       "to": 5
+                 *     }
+                 */
+                "application/json": components["schemas"]["MoveRequest"];
+            };
+        };
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "weekStart": "2026-03-02",
+                     *       "name": null,
+                     *       "createdAt": "2026-03-02T11:00:00.000Z",
+                     *       "difficulty": "moderate",
+                     *       "discipline": "road",
+                     *       "isRacePrep": false,
+                     *       "raceDate": null,
+                     *       "raceName": null,
+                     *       "phase": "base",
+                     *       "recovery": false,
+                     *       "number": 1,
+                     *       "of": 12,
+                     *       "aim": "Build endurance.",
+                     *       "targetMinutes": 120,
+                     *       "targetLoad": 86,
+                     *       "load": 86,
+                     *       "made": "built-in",
+                     *       "model": null,
+                     *       "workouts": [
+                     *         {
+                     *           "position": 6,
+                     *           "day": "Sunday",
+                     *           "date": "2026-03-08",
+                     *           "type": "Endurance",
+                     *           "focus": "Long ride",
+                     *           "description": "Ride 2 h at a pace at which you can talk.",
+                     *           "why": "The longest ride of the week.",
+                     *           "status": "planned",
+                     *           "minutes": 120,
+                     *           "load": 86,
+                     *           "intensity": 4,
+                     *           "session": "endurance",
+                     *           "purpose": "Endurance for long days.",
+                     *           "steps": [
+                     *             {
+                     *               "kind": "ramp",
+                     *               "from": 0.5,
+                     *               "to": 0.65,
+                     *               "seconds": 600
+                     *             },
+                     *             {
+                     *               "kind": "steady",
+                     *               "power": 0.65,
+                     *               "seconds": 6600
+                     *             }
+                     *           ],
+                     *           "original": null,
+                     *           "completedAt": null,
+                     *           "completedSize": null,
+                     *           "completedMinutes": null,
+                     *           "completedLoad": null,
+                     *           "completedSteps": null,
+                     *           "skippedAt": null,
+                     *           "skipReason": null,
+                     *           "feedback": null
+                     *         }
+                     *       ],
+                     *       "version": 1,
+                     *       "proof": {
+                     *         "passed": true,
+                     *         "checks": [
+                     *           {
+                     *             "name": "days-off",
+                     *             "limit": "nothing on days off",
+                     *             "figure": "nothing",
+                     *             "passed": true
+                     *           }
+                     *         ]
+                     *       },
+                     *       "shorter": [
+                     *         null
+                     *       ],
+                     *       "previous": null,
+                     *       "next": "2026-03-09"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PlanDetail"];
+                };
+            };
+            400: components["responses"]["invalid-input.malformed-body.body-incomplete"];
+            401: components["responses"]["not-signed-in"];
+            403: components["responses"]["cross-site-request"];
+            404: components["responses"]["plan-not-found"];
+            409: components["responses"]["changed-elsewhere"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["not-a-workout.move-not-allowed"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    nameRace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The Monday of a week, yyyy-MM-dd */
+                weekStart: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Spring Classic"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RaceName"];
+            };
+        };
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "weekStart": "2026-03-02",
+                     *       "name": null,
+                     *       "createdAt": "2026-03-02T11:00:00.000Z",
+                     *       "difficulty": "moderate",
+                     *       "discipline": "road",
+                     *       "isRacePrep": false,
+                     *       "raceDate": null,
+                     *       "raceName": null,
+                     *       "phase": "base",
+                     *       "recovery": false,
+                     *       "number": 1,
+                     *       "of": 12,
+                     *       "aim": "Build endurance.",
+                     *       "targetMinutes": 120,
+                     *       "targetLoad": 86,
+                     *       "load": 86,
+                     *       "made": "built-in",
+                     *       "model": null,
+                     *       "workouts": [
+                     *         {
+                     *           "position": 6,
+                     *           "day": "Sunday",
+                     *           "date": "2026-03-08",
+                     *           "type": "Endurance",
+                     *           "focus": "Long ride",
+                     *           "description": "Ride 2 h at a pace at which you can talk.",
+                     *           "why": "The longest ride of the week.",
+                     *           "status": "planned",
+                     *           "minutes": 120,
+                     *           "load": 86,
+                     *           "intensity": 4,
+                     *           "session": "endurance",
+                     *           "purpose": "Endurance for long days.",
+                     *           "steps": [
+                     *             {
+                     *               "kind": "ramp",
+                     *               "from": 0.5,
+                     *               "to": 0.65,
+                     *               "seconds": 600
+                     *             },
+                     *             {
+                     *               "kind": "steady",
+                     *               "power": 0.65,
+                     *               "seconds": 6600
+                     *             }
+                     *           ],
+                     *           "original": null,
+                     *           "completedAt": null,
+                     *           "completedSize": null,
+                     *           "completedMinutes": null,
+                     *           "completedLoad": null,
+                     *           "completedSteps": null,
+                     *           "skippedAt": null,
+                     *           "skipReason": null,
+                     *           "feedback": null
+                     *         }
+                     *       ],
+                     *       "version": 1,
+                     *       "proof": {
+                     *         "passed": true,
+                     *         "checks": [
+                     *           {
+                     *             "name": "days-off",
+                     *             "limit": "nothing on days off",
+                     *             "figure": "nothing",
+                     *             "passed": true
+                     *           }
+                     *         ]
+                     *       },
+                     *       "shorter": [
+                     *         null
+                     *       ],
+                     *       "previous": null,
+                     *       "next": "2026-03-09"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PlanDetail"];
+                };
+            };
+            400: components["responses"]["invalid-input.malformed-body.body-incomplete"];
+            401: components["responses"]["not-signed-in"];
+            403: components["responses"]["cross-site-request"];
+            404: components["responses"]["plan-not-found"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["no-race"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    listConflicts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "rides": [
+                     *         {
+                     *           "weekStart": "2026-03-02",
+                     *           "version": 1,
+                     *           "position": 6,
+                     *           "date": "2026-03-08",
+                     *           "focus": "Long ride",
+                     *           "minutes": 120,
+                     *           "minutesFree": 60,
+                     *           "shorterMinutes": 60
+                     *         }
+                     *       ],
+                     *       "race": {
+                     *         "planned": "2026-05-24",
+                     *         "now": "2026-05-31",
+                     *         "broken": []
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Conflicts"];
+                };
+            };
+            400: components["responses"]["invalid-input"];
+            401: components["responses"]["not-signed-in"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    getGeneration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "generation": {
+                     *         "id": "019ac1f2-9c11-7b52-8a3d-0a1f7c2b9e44",
+                     *         "state": "running",
+                     *         "choice": {
+                     *           "start": "monday",
+                     *           "weeks": 12,
+                     *           "difficulty": "moderate",
+                     *           "discipline": "road",
+                     *           "raceDate": null
+                     *         },
+                     *         "replace": false,
+                     *         "replans": false,
+                     *         "model": null,
+                     *         "weeks": [
+                     *           {
+                     *             "weekStart": "2026-03-02",
+                     *             "number": 1,
+                     *             "phase": "base",
+                     *             "recovery": false,
+                     *             "minutes": 420,
+                     *             "load": 250,
+                     *             "state": "written",
+                     *             "made": "built-in"
+                     *           }
+                     *         ],
+                     *         "written": 1,
+                     *         "startedAt": "2026-03-02T11:00:00.000Z",
+                     *         "finishedAt": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CurrentGeneration"];
+                };
+            };
+            400: components["responses"]["invalid-input"];
+            401: components["responses"]["not-signed-in"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    startGeneration: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Chosen by the client; the same in each retry of a request */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "start": "monday",
+                 *       "weeks": 12,
+                 *       "difficulty": "moderate",
+                 *       "discipline": "road",
+                 *       "raceDate": null,
+                 *       "replace": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["GenerationRequest"];
+            };
+        };
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019ac1f2-9c11-7b52-8a3d-0a1f7c2b9e44",
+                     *       "state": "running",
+                     *       "choice": {
+                     *         "start": "monday",
+                     *         "weeks": 12,
+                     *         "difficulty": "moderate",
+                     *         "discipline": "road",
+                     *         "raceDate": null
+                     *       },
+                     *       "replace": false,
+                     *       "replans": false,
+                     *       "model": null,
+                     *       "weeks": [
+                     *         {
+                     *           "weekStart": "2026-03-02",
+                     *           "number": 1,
+                     *           "phase": "base",
+                     *           "recovery": false,
+                     *           "minutes": 420,
+                     *           "load": 250,
+                     *           "state": "written",
+                     *           "made": "built-in"
+                     *         }
+                     *       ],
+                     *       "written": 1,
+                     *       "startedAt": "2026-03-02T11:00:00.000Z",
+                     *       "finishedAt": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Generation"];
+                };
+            };
+            400: components["responses"]["invalid-input.malformed-body.body-incomplete"];
+            401: components["responses"]["not-signed-in"];
+            403: components["responses"]["cross-site-request"];
+            404: components["responses"]["profile-not-found"];
+            409: components["responses"]["plans-exist.generation-running"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["season-impossible.idempotency-key-reused"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    replanWeeks: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Chosen by the client; the same in each retry of a request */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019ac1f2-9c11-7b52-8a3d-0a1f7c2b9e44",
+                     *       "state": "running",
+                     *       "choice": {
+                     *         "start": "monday",
+                     *         "weeks": 12,
+                     *         "difficulty": "moderate",
+                     *         "discipline": "road",
+                     *         "raceDate": null
+                     *       },
+                     *       "replace": false,
+                     *       "replans": false,
+                     *       "model": null,
+                     *       "weeks": [
+                     *         {
+                     *           "weekStart": "2026-03-02",
+                     *           "number": 1,
+                     *           "phase": "base",
+                     *           "recovery": false,
+                     *           "minutes": 420,
+                     *           "load": 250,
+                     *           "state": "written",
+                     *           "made": "built-in"
+                     *         }
+                     *       ],
+                     *       "written": 1,
+                     *       "startedAt": "2026-03-02T11:00:00.000Z",
+                     *       "finishedAt": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Generation"];
+                };
+            };
+            400: components["responses"]["invalid-input.malformed-body.body-incomplete"];
+            401: components["responses"]["not-signed-in"];
+            403: components["responses"]["cross-site-request"];
+            404: components["responses"]["profile-not-found"];
+            409: components["responses"]["nothing-to-plan.generation-running"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["season-impossible.idempotency-key-reused"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    getReplacement: {
+        parameters: {
+            query?: {
+                /** @description Whether the plan begins today or with the next Monday. Without it: today, unless it is not Monday and this week has time on fewer than three days left */
+                start?: "today" | "monday";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "weeks": [
+                     *         "2026-03-02"
+                     *       ],
+                     *       "races": [],
+                     *       "moved": 0,
+                     *       "feedback": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Replacement"];
+                };
+            };
+            400: components["responses"]["invalid-input"];
+            401: components["responses"]["not-signed-in"];
+            404: components["responses"]["profile-not-found"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    resumeGeneration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019ac1f2-9c11-7b52-8a3d-0a1f7c2b9e44",
+                     *       "state": "running",
+                     *       "choice": {
+                     *         "start": "monday",
+                     *         "weeks": 12,
+                     *         "difficulty": "moderate",
+                     *         "discipline": "road",
+                     *         "raceDate": null
+                     *       },
+                     *       "replace": false,
+                     *       "replans": false,
+                     *       "model": null,
+                     *       "weeks": [
+                     *         {
+                     *           "weekStart": "2026-03-02",
+                     *           "number": 1,
+                     *           "phase": "base",
+                     *           "recovery": false,
+                     *           "minutes": 420,
+                     *           "load": 250,
+                     *           "state": "written",
+                     *           "made": "built-in"
+                     *         }
+                     *       ],
+                     *       "written": 1,
+                     *       "startedAt": "2026-03-02T11:00:00.000Z",
+                     *       "finishedAt": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Generation"];
+                };
+            };
+            400: components["responses"]["invalid-input.malformed-body.body-incomplete"];
+            401: components["responses"]["not-signed-in"];
+            403: components["responses"]["cross-site-request"];
+            409: components["responses"]["generation-not-resumable"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    cancelGeneration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "generation": {
+                     *         "id": "019ac1f2-9c11-7b52-8a3d-0a1f7c2b9e44",
+                     *         "state": "running",
+                     *         "choice": {
+                     *           "start": "monday",
+                     *           "weeks": 12,
+                     *           "difficulty": "moderate",
+                     *           "discipline": "road",
+                     *           "raceDate": null
+                     *         },
+                     *         "replace": false,
+                     *         "replans": false,
+                     *         "model": null,
+                     *         "weeks": [
+                     *           {
+                     *             "weekStart": "2026-03-02",
+                     *             "number": 1,
+                     *             "phase": "base",
+                     *             "recovery": false,
+                     *             "minutes": 420,
+                     *             "load": 250,
+                     *             "state": "written",
+                     *             "made": "built-in"
+                     *           }
+                     *         ],
+                     *         "written": 1,
+                     *         "startedAt": "2026-03-02T11:00:00.000Z",
+                     *         "finishedAt": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CurrentGeneration"];
+                };
+            };
+            400: components["responses"]["invalid-input.malformed-body.body-incomplete"];
+            401: components["responses"]["not-signed-in"];
+            403: components["responses"]["cross-site-request"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    sendFeedback: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Chosen by the client; the same in each retry of a request */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "userName": "Anna",
+                 *       "feedback": "More hills, please.",
+                 *       "page": "/dashboard",
+                 *       "date": "2.3.2026",
+                 *       "time": "12:00"
+                 *     }
+                 */
+                "application/json": components["schemas"]["FeedbackMessage"];
+            };
+        };
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "done": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["invalid-input.malformed-body.body-incomplete"];
+            403: components["responses"]["cross-site-request"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["idempotency-key-reused"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    recordEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "onboarding_start"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ScreenEvent"];
+            };
+        };
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "done": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["invalid-input.malformed-body.body-incomplete"];
+            401: components["responses"]["not-signed-in"];
+            403: components["responses"]["cross-site-request"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    watchGeneration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The stream */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example retry: 1000
+                     *
+                     *     data: {"id":"019ac1f2-9c11-7b52-8a3d-0a1f7c2b9e44","state":"running","choice":{"start":"monday","weeks":12,"difficulty":"moderate","discipline":"road","raceDate":null},"replace":false,"replans":false,"model":null,"weeks":[{"weekStart":"2026-03-02","number":1,"phase":"base","recovery":false,"minutes":420,"load":250,"state":"written","made":"built-in"}],"written":1,"startedAt":"2026-03-02T11:00:00.000Z","finishedAt":null}
+                     */
+                    "text/event-stream": string;
+                };
+            };
+            /** @description The rider has too many streams open: ask for the generation from time to time instead */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["not-signed-in"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+}
