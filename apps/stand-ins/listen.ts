@@ -4,7 +4,8 @@ import type { Server as HttpServer } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 
-const LOOPBACK = '127.0.0.1';
+/** The address that every stand-in listens on. */
+export const LOOPBACK = '127.0.0.1';
 const GRACE_MS = 500;
 
 export interface Listening {

@@ -340,7 +340,7 @@ const OTHER_ROWS: readonly Row[] = [
     home: 'apps/stand-ins',
     ours: [COACH, FORMATS],
     // PostgreSQL is no stand-in but the real one: it is started for tests, and databases are made in it.
-    packages: ['hono', '@hono/node-server', 'pg'],
+    packages: ['hono', '@hono/node-server', 'pg', 'postal-mime', 'smtp-server'],
     node: true,
     tests: { packages: ['jose', 'nodemailer'] },
   },

@@ -1,18 +1,25 @@
 import { EventEmitter, once } from 'node:events';
-import { parseMail } from './mime.ts';
-import type { Mail } from './mime.ts';
-import type { Envelope } from './smtp-session.ts';
+import PostalMime, { type Address, type Email } from 'postal-mime';
+import type { Envelope } from './smtp.ts';
 
-const KEPT = 200;
+const MAX_MESSAGES = 200;
 
-export interface Message extends Mail {
+/** A mail that has arrived. */
+export interface Message {
   id: string;
   receivedAt: string;
   envelope: { from: string; to: readonly string[] };
+  subject: string;
+  from: string;
+  to: string;
+  text: string;
+  html: string;
+  attachments: { filename: string; type: string; sizeBytes: number }[];
   /** The web addresses in the text part, in their order. */
   links: readonly string[];
 }
 
+/** The newest messages, in memory. */
 export function inbox() {
   const messages: Message[] = [];
   const arrivals = new EventEmitter().setMaxListeners(0);
@@ -28,15 +35,17 @@ export function inbox() {
   return {
     list,
     find: (id: string) => messages.find((message) => message.id === id) ?? null,
-    keep({ from, to, raw }: Envelope): string {
+    async add({ from, to, raw }: Envelope): Promise<void> {
+      const mail = await PostalMime.parse(raw);
       count += 1;
-      const mail = parseMail(raw);
-      const id = String(count);
-      const links = linksIn(mail.text);
-      messages.push({ id, receivedAt: new Date().toISOString(), envelope: { from, to }, links, ...mail });
-      messages.splice(0, messages.length - KEPT);
+      messages.push({
+        id: String(count),
+        receivedAt: new Date().toISOString(),
+        envelope: { from, to },
+        ...contentOf(mail),
+      });
+      messages.splice(0, messages.length - MAX_MESSAGES);
       arrivals.emit('message');
-      return id;
     },
     /** The messages to an address, as soon as there are so many; fewer when the time is over. */
     async waitFor(to: string, atLeast: number, waitMs: number): Promise<readonly Message[]> {
@@ -52,13 +61,29 @@ export function inbox() {
 
 export type Inbox = ReturnType<typeof inbox>;
 
+function contentOf(mail: Email) {
+  // The line break that ends a part is the mail's and not the sender's.
+  const text = (mail.text ?? '').trimEnd();
+  return {
+    subject: mail.subject ?? '',
+    from: mail.from ? textOf(mail.from) : '',
+    to: (mail.to ?? []).map(textOf).join(', '),
+    text,
+    html: (mail.html ?? '').trimEnd(),
+    attachments: mail.attachments.map(({ filename, mimeType, content }) => ({
+      filename: filename ?? '',
+      type: mimeType,
+      sizeBytes: typeof content === 'string' ? content.length : content.byteLength,
+    })),
+    links: text.match(webAddress) ?? [],
+  };
+}
+
+const textOf = ({ name, address = '' }: Address): string => (name === '' ? address : `${name} <${address}>`);
+
 const webAddress = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]']/g;
 
 /** The text cut at its web addresses: every second piece is one. */
 export function cutAtLinks(text: string): string[] {
   return text.split(new RegExp(`(${webAddress.source})`));
-}
-
-function linksIn(text: string): string[] {
-  return text.match(webAddress) ?? [];
 }

@@ -4,8 +4,7 @@ import { controlled, type Control, type StandInEnv } from '../control.ts';
 import { listen } from '../listen.ts';
 import { page } from '../page.ts';
 import { inbox, type Inbox, type Message, cutAtLinks } from './inbox.ts';
-import { listenSmtp } from './smtp-server.ts';
-import { smtpModes, type SmtpMode } from './smtp-session.ts';
+import { listenSmtp, smtpModes, type SmtpMode } from './smtp.ts';
 
 const MAX_WAIT_MS = 60_000;
 
@@ -38,7 +37,7 @@ export async function startMail(ports: { http?: number; smtp?: number } = {}): P
   addPages(app, box);
   addControl(app, box, line);
   const web = await listen(app, ports.http);
-  const host = { mode: () => line.mode, called: () => void (line.calls += 1), deliver: box.keep };
+  const host = { mode: () => line.mode, called: () => void (line.calls += 1), deliver: box.add };
   const smtp = await listenSmtp(host, ports.smtp).catch(async (error: unknown) => {
     await web.stop();
     throw error;
