@@ -1428,6 +1428,8 @@ export interface components {
             races: string[];
             /** @description Workouts in them that were moved to another day */
             moved: number;
+            /** @description Workouts in them that the rider skipped */
+            skipped: number;
             /** @description Workouts in them that have feedback */
             feedback: number;
         };
@@ -4308,6 +4310,7 @@ export interface operations {
                      *       ],
                      *       "races": [],
                      *       "moved": 0,
+                     *       "skipped": 0,
                      *       "feedback": 1
                      *     }
                      */

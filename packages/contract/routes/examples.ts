@@ -171,4 +171,4 @@ export const GENERATION: Generation = {
   finishedAt: null,
 };
 
-export const REPLACEMENT: Replacement = { weeks: [MONDAY], races: [], moved: 0, feedback: 1 };
+export const REPLACEMENT: Replacement = { weeks: [MONDAY], races: [], moved: 0, skipped: 0, feedback: 1 };

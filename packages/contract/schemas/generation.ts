@@ -44,6 +44,7 @@ export const replacement = z
     weeks: z.array(weekKey).meta({ description: 'The Mondays of the weeks that go' }),
     races: z.array(isoDate).meta({ description: 'Race days in them' }),
     moved: whole.meta({ description: 'Workouts in them that were moved to another day' }),
+    skipped: whole.meta({ description: 'Workouts in them that the rider skipped' }),
     feedback: whole.meta({ description: 'Workouts in them that have feedback' }),
   })
   .meta({ id: 'Replacement' });

@@ -30,7 +30,7 @@ describe.each(SQLITE_AND_POSTGRES)('what a new plan would replace, on $name', (e
 
   it('is nothing before the first plan', async () => {
     const rider = await house.rider({ onboarded: true });
-    expect(await replacement(rider)).toEqual({ weeks: [], races: [], moved: 0, feedback: 0 });
+    expect(await replacement(rider)).toEqual({ weeks: [], races: [], moved: 0, skipped: 0, feedback: 0 });
   });
 
   it('is not said to a rider without a profile', async () => {
@@ -45,6 +45,7 @@ describe.each(SQLITE_AND_POSTGRES)('what a new plan would replace, on $name', (e
       weeks: weeksFrom(THIS_WEEK, 6),
       races: [RACE],
       moved: 0,
+      skipped: 0,
       feedback: 0,
     });
     const next = addWeeks(THIS_WEEK, 1);
@@ -73,6 +74,18 @@ describe.each(SQLITE_AND_POSTGRES)('what a new plan would replace, on $name', (e
     const done = workouts.find(({ feedback }) => feedback !== null);
     detailIn(await rider.put(`${base}/workouts/${done?.position}/completion`, { completed: true }));
     expect(await replacement(rider)).toMatchObject({ moved: 1, feedback: 0 });
+  });
+
+  it('counts skipped workouts until the skip is taken back', async () => {
+    const rider = await house.rider({ onboarded: true });
+    await generated(house, rider, { weeks: 2, start: 'today' });
+    const next = addWeeks(THIS_WEEK, 1);
+    const ride = (await planOf(rider, next)).workouts.find(({ status }) => status === 'planned');
+    const path = `/plans/${next}/workouts/${ride?.position}/skip`;
+    detailIn(await rider.put(path, { reason: 'ill' }));
+    expect(await replacement(rider)).toMatchObject({ skipped: 1 });
+    detailIn(await rider.put(path, { reason: null }));
+    expect(await replacement(rider)).toMatchObject({ skipped: 0 });
   });
 
   it('leaves this week out where the new plan begins on Monday', async () => {

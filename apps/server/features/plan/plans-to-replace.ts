@@ -31,6 +31,7 @@ export async function readReplacement(
     weeks: replaced.map(({ plan }) => plan.week_start),
     races: days.filter(({ row }) => isRace(row)).map(({ date }) => date),
     moved: days.filter(({ row }) => row.status === 'planned' && row.moved_from !== null).length,
+    skipped: days.filter(({ row }) => row.skipped_at !== null).length,
     feedback: days.filter(({ row }) => row.feedback_at !== null).length,
   });
 }

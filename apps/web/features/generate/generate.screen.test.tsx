@@ -10,7 +10,7 @@ type Generation = NonNullable<OutputOf<Api['generation']['current']>['generation
 const recordedGeneration = (): Generation =>
   (inject('recorded')['/generation'] as { readonly generation: Generation }).generation;
 
-const NOTHING = { weeks: [], races: [], moved: 0, feedback: 0 };
+const NOTHING = { weeks: [], races: [], moved: 0, skipped: 0, feedback: 0 };
 const NO_PLANS: ApiAnswers = {
   plans: { weeks: { weeks: [] }, list: { plans: [] } },
   generation: { current: { generation: null }, replacement: NOTHING },
@@ -267,7 +267,13 @@ it('has no race when the rider has removed it from the profile', async () => {
 });
 
 it('lists what is lost before it replaces a plan', async () => {
-  const replacement = { weeks: ['2026-03-02', '2026-03-09'], races: ['2026-05-24'], moved: 2, feedback: 1 };
+  const replacement = {
+    weeks: ['2026-03-02', '2026-03-09'],
+    races: ['2026-05-24'],
+    moved: 2,
+    skipped: 0,
+    feedback: 1,
+  };
   const screen = await openScreen('/generate', {
     api: { generation: { replacement, start: recordedGeneration } },
   });

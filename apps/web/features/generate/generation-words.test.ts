@@ -128,7 +128,8 @@ describe('the texts of a generation', () => {
 
 describe('the question before plans are replaced', () => {
   const weeks = (count: number) => Array.from({ length: count }, (_, index) => `2026-11-${16 + index}`);
-  const going = (change = {}) => goingWords({ weeks: weeks(3), races: [], moved: 0, feedback: 0, ...change });
+  const going = (change = {}) =>
+    goingWords({ weeks: weeks(3), races: [], moved: 0, skipped: 0, feedback: 0, ...change });
 
   it('says how many weeks are planned, and from which day', () => {
     const today = day('2026-11-18');
@@ -143,6 +144,10 @@ describe('the question before plans are replaced', () => {
     expect(going({ races: ['2027-03-13'] })).toBe('All 3 are replaced, the race on Mar 13 too.');
     expect(going({ races: ['2027-03-13'], moved: 1, feedback: 2 })).toBe(
       'All 3 are replaced, the race on Mar 13, 1 moved workout and feedback on 2 workouts too.',
+    );
+    expect(going({ skipped: 1 })).toBe('All 3 are replaced, 1 skipped workout too.');
+    expect(going({ moved: 1, skipped: 2, feedback: 1 })).toBe(
+      'All 3 are replaced, 1 moved workout, 2 skipped workouts and feedback on 1 workout too.',
     );
     expect(going({ moved: 2, feedback: 1 })).toBe(
       'All 3 are replaced, 2 moved workouts and feedback on 1 workout too.',

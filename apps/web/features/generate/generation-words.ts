@@ -61,11 +61,12 @@ export function plannedWords({ weeks }: Pick<Replacement, 'weeks'>, today: IsoDa
 }
 
 /** Lists what is lost: "All 15 are replaced, the race on Mar 13 and 2 moved workouts too". */
-export function goingWords({ weeks, races, moved, feedback }: Replacement): string {
+export function goingWords({ weeks, races, moved, skipped, feedback }: Replacement): string {
   const all = weeks.length === 1 ? 'It is replaced' : `All ${weeks.length} are replaced`;
   const more = [
     ...races.map((date) => `the race on ${dayText(date)}`),
     ...(moved > 0 ? [moved === 1 ? '1 moved workout' : `${moved} moved workouts`] : []),
+    ...(skipped > 0 ? [skipped === 1 ? '1 skipped workout' : `${skipped} skipped workouts`] : []),
     ...(feedback > 0 ? [feedback === 1 ? 'feedback on 1 workout' : `feedback on ${feedback} workouts`] : []),
   ];
   return more.length === 0 ? `${all}.` : `${all}, ${joinWithAnd(more)} too.`;
