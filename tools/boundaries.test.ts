@@ -107,8 +107,8 @@ const PLANTS: Record<string, { file: string; illegal: string; legal: string }> =
     legal: '#adapters/smtp/smtp.ts',
   },
   'server/app/http': {
-    file: 'apps/server/app/http.ts',
-    illegal: '#adapters/smtp/smtp.ts',
+    file: 'apps/server/app/http/api.ts',
+    illegal: '../compose.ts',
     legal: '@hono/zod-openapi',
   },
   'server/app': { file: 'apps/server/app/main.ts', illegal: '#adapters/smtp/smtp.ts', legal: './compose.ts' },

@@ -153,7 +153,7 @@ const APP: Row = {
   tests: SERVER_TESTS,
 };
 
-// The rooms of the app, each below the next: settings, the data folder, and then all the rest.
+// The rooms of the app, each below the next: settings, the data folder, HTTP, and then all the rest.
 const APP_ROOM_TESTS = { ours: [...SERVER_TESTS.ours, 'apps/server/app'] };
 const APP_ROOMS: readonly Row[] = [
   {
@@ -224,7 +224,11 @@ const SERVER_ROWS: readonly Row[] = [
   {
     ...APP,
     name: 'server/app/http',
-    files: /^apps\/server\/app\/http\.ts$/,
+    files: /^apps\/server\/app\/http\//,
+    home: 'apps/server/app/http',
+    below: ['apps/server/app/config', 'apps/server/app/data'],
+    ours: [...SERVER.filter((area) => !/adapters|app$/.test(area)), ...SHARED],
+    tests: APP_ROOM_TESTS,
     packages: [...APP.packages, '@hono/zod-openapi'],
   },
   APP,

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '@musette/coach/result';
 import type { ProblemCode } from '@musette/contract/problems';
+import { readUpTo } from '#kit/read-up-to.ts';
 
 const MAX_BYTES = 64 * 1024;
 
@@ -9,7 +10,7 @@ export async function withCheckedBody(request: Request): Promise<Result<Request,
   // What is asked is the same; whoever sends the answer leaves its body out.
   if (request.method === 'HEAD') return ok(new Request(request.url, { headers: request.headers }));
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BYTES) return err('body-too-large');
-  const read = await readUpTo(request, MAX_BYTES);
+  const read = await readBody(request);
   if (!read.ok) return read;
   if (read.value.byteLength === 0) return ok(rebuilt(request));
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? ''))
@@ -27,7 +28,7 @@ export async function withCheckedBody(request: Request): Promise<Result<Request,
 export async function readdressed(request: Request, url: string): Promise<Result<Request, BodyProblem>> {
   const { method, headers } = request;
   if (method === 'GET' || method === 'HEAD') return ok(new Request(url, { method, headers }));
-  const read = await readUpTo(request, MAX_BYTES);
+  const read = await readBody(request);
   return read.ok ? ok(new Request(url, { method, headers, body: read.value })) : read;
 }
 
@@ -43,22 +44,12 @@ function rebuilt(request: Request, body?: string): Request {
 
 type BodyProblem = Extract<ProblemCode, 'body-too-large' | 'body-incomplete'>;
 
-async function readUpTo(
-  { body }: Request,
-  limit: number,
-): Promise<Result<Uint8Array<ArrayBuffer>, BodyProblem>> {
-  if (!body) return ok(new Uint8Array());
-  const chunks: Uint8Array[] = [];
-  let size = 0;
+async function readBody({ body }: Request): Promise<Result<Uint8Array<ArrayBuffer>, BodyProblem>> {
   try {
-    for await (const chunk of body) {
-      size += chunk.byteLength;
-      if (size > limit) return err('body-too-large');
-      chunks.push(chunk);
-    }
+    const { bytes, isCut } = await readUpTo(body, MAX_BYTES);
+    return isCut ? err('body-too-large') : ok(bytes);
   } catch {
     // Only the caller's side of the connection can fail here: it broke off, or it took too long.
     return err('body-incomplete');
   }
-  return ok(Buffer.concat(chunks));
 }

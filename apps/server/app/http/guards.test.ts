@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { testConfig } from '../testing/test-server.ts';
+import { testConfig } from '../../testing/test-server.ts';
 import { addressOf, hasBrokenKey, idempotencyKeyOf, isCrossSite, securityHeaders } from './guards.ts';
 
 const OURS = 'https://musette.example';

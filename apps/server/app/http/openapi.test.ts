@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refusal } from '../testing/browser.ts';
-import { openTestServer, type TestServer } from '../testing/test-server.ts';
+import { refusal } from '../../testing/browser.ts';
+import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let house: TestServer;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const ask = (headers: Record<string, string> = {}) => house.request('GET', '/ope
 describe('the description of the API', () => {
   it('is served to everybody as it is committed', async () => {
     const committed: unknown = JSON.parse(
-      readFileSync(new URL('../../../openapi.json', import.meta.url), 'utf8'),
+      readFileSync(new URL('../../../../openapi.json', import.meta.url), 'utf8'),
     );
     const { status, body, headers } = await ask();
     expect([status, headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8']);

@@ -1,5 +1,5 @@
 import { parseAddress } from '#ports/network.ts';
-import type { Config } from './config/config.ts';
+import type { Config } from '../config/config.ts';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 

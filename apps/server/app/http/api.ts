@@ -10,9 +10,9 @@ import * as z from 'zod';
 import type { Call, Handlers } from '#ports/call.ts';
 import type { ErrorReports } from '#ports/error-reports.ts';
 import { Overloaded } from '#ports/overload.ts';
-import { compressed } from './http/compress.ts';
-import { productVersion } from './data/manifest.ts';
-import { problemOf } from './http/outage.ts';
+import { compressed } from './compress.ts';
+import { productVersion } from '../data/manifest.ts';
+import { problemOf } from './outage.ts';
 
 /** The work behind the whole API. */
 export type ApiHandlers = { readonly [Group in keyof Api]: Handlers<Api[Group]> };

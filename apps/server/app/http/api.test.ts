@@ -6,7 +6,7 @@ import { ENGLISH } from '@musette/words/languages/en';
 import { ownerOf } from '#ports/owner.ts';
 import { Overloaded } from '#ports/overload.ts';
 import { nowOf } from '#ports/clock.ts';
-import { type ApiHandlers, apiFetch } from './http.ts';
+import { type ApiHandlers, apiFetch } from './api.ts';
 
 const call: Call = {
   headers: new Headers(),

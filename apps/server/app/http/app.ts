@@ -13,14 +13,14 @@ import type { Identity, Session, SignedIn } from '#ports/identity.ts';
 import type { Logger } from '#ports/logger.ts';
 import type { Limits } from '#store/limits.ts';
 import { readdressed, withCheckedBody } from './body.ts';
-import { compressed } from './http/compress.ts';
-import type { Config } from './config/config.ts';
+import { compressed } from './compress.ts';
+import type { Config } from '../config/config.ts';
 import { addressOf, hasBrokenKey, idempotencyKeyOf, isCrossSite, securityHeaders } from './guards.ts';
-import type { Health } from './http/health.ts';
-import { type ApiFetch, openApiFile, problemResponse } from './http.ts';
-import { problemOf } from './http/outage.ts';
+import type { Health } from './health.ts';
+import { type ApiFetch, openApiFile, problemResponse } from './api.ts';
+import { problemOf } from './outage.ts';
 import { priceOf, type Route, routesAt, STREAM } from './routes.ts';
-import type { WebFiles } from './http/web-files.ts';
+import type { WebFiles } from './web-files.ts';
 
 /** What the HTTP application is made of. */
 export interface AppParts {

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Captcha } from '#ports/captcha.ts';
-import { type Answer, refusal } from '../testing/browser.ts';
-import { setReadOnly } from '../testing/engines.ts';
-import { openTestServer, type TestServer } from '../testing/test-server.ts';
-import { newEmail, PASSWORD, type Rider } from '../testing/rider.ts';
+import { type Answer, refusal } from '../../testing/browser.ts';
+import { setReadOnly } from '../../testing/engines.ts';
+import { openTestServer, type TestServer } from '../../testing/test-server.ts';
+import { newEmail, PASSWORD, type Rider } from '../../testing/rider.ts';
 
 let web = '';
 let house: TestServer;
