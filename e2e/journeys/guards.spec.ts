@@ -66,7 +66,10 @@ test.describe('the guards', () => {
     await page.waitForLoadState('networkidle');
     await context.clearCookies();
     await shell(page).goTo('Account');
-    await expect(page).toHaveURL('/');
+    await expect(page).toHaveURL('/auth');
+    await expect(page.getByText('You are not logged in any more. Please log in again.')).toBeVisible();
+    await authPage(page).logIn(rider);
+    await expect(page).toHaveURL('/account');
   });
 
   for (const [path, words] of [
@@ -85,7 +88,7 @@ test.describe('the guards', () => {
       await context.clearCookies();
       const lifetimeMs = await lifetimeOf(page, words);
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-      await expect(page).toHaveURL('/');
+      await expect(page).toHaveURL('/auth');
       await expect(page.getByText(words)).toHaveCount(0);
       expect(await lifetimeMs()).toBeGreaterThan(0);
     });

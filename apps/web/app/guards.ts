@@ -3,7 +3,7 @@ import { redirect } from '@tanstack/react-router';
 import { currentWeek, plannedWeeksQuery } from '#lib/plans.ts';
 import { profileQuery } from '#lib/profile.ts';
 import { dayIn } from '#lib/today.ts';
-import { sessionQuery, wasSignedIn } from '#lib/session.ts';
+import { consumeEndedSession, sessionQuery, wasSignedIn } from '#lib/session.ts';
 import { savePlace, consumePlace } from '#lib/place-after-login.ts';
 import type { QueryClient } from '@tanstack/react-query';
 
@@ -28,16 +28,23 @@ interface Visited extends Guarded {
 }
 
 /**
- * Redirects visitors from protected screens to the landing screen (spec 2). After the login the rider comes to the dashboard, which
- * redirects to the saved screen.
+ * Redirects visitors from protected screens to the landing screen (spec 2), and a rider whose session has ended to the login, which
+ * says so. After the login the rider comes to the dashboard, which redirects to the saved screen.
  */
 export async function needsRider({ context, location, preload }: Visited): Promise<void> {
   const rider = await riderOf(context);
-  if (!rider && !preload) savePlace(location.href);
-  if (!rider) throw redirect({ to: '/', replace: true });
+  if (!rider && preload) throw redirect({ to: '/', replace: true });
+  if (!rider) throw leadToLogin(location.href);
   const wanted = preload ? null : consumePlace();
   if (wanted && location.href === '/dashboard' && wanted !== location.href)
     throw redirect({ href: wanted, replace: true });
+}
+
+function leadToLogin(wanted: string) {
+  savePlace(wanted);
+  return consumeEndedSession()
+    ? redirect({ to: '/auth', search: { error: 'not-signed-in' }, replace: true })
+    : redirect({ to: '/', replace: true });
 }
 
 /** Redirects a rider without a profile to the onboarding (spec 2). */

@@ -42,16 +42,39 @@ it('returns to the plan after the login of a visitor', async () => {
   await expect.poll(() => screen.path()).toBe('/plan/2026-03-02?workout=3');
 });
 
-it('returns to the same screen after the session has ended', async () => {
+const ENDED = 'You are not logged in any more. Please log in again.';
+
+it('says that the session has ended, and returns to the same screen after the login', async () => {
   const screen = await openScreen('/account', { api: { identity: { signIn: () => ({ rider: anna() }) } } });
   await expect.element(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
   screen.api.answer({ plans: { list: failWith({ code: 'not-signed-in' }) } });
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Calendar' }).click();
-  await expect.poll(() => screen.path()).toBe('/');
+  await expect.poll(() => screen.path()).toBe('/auth');
+  await expect.element(page.getByText(ENDED)).toBeVisible();
   screen.api.answer({ plans: { list: { plans: [] } } });
-  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
   await logIn();
   await expect.poll(() => screen.path()).toBe('/activities');
+});
+
+it('says that the session has ended to a rider who comes back later', async () => {
+  localStorage.setItem('musette.signed-in', '1');
+  const screen = await openScreen('/account', {
+    rider: null,
+    api: { identity: { signIn: () => ({ rider: anna() }) } },
+  });
+  await expect.poll(() => screen.path()).toBe('/auth');
+  await expect.element(page.getByText(ENDED)).toBeVisible();
+  await logIn();
+  await expect.poll(() => screen.path()).toBe('/account');
+});
+
+it('leads to the landing screen after a log-out, with no word about the session', async () => {
+  const screen = await openScreen('/account', { api: { identity: { signOut: { done: true } } } });
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  await expect.poll(() => screen.path()).toBe('/auth');
+  await expect.element(page.getByText(ENDED)).not.toBeInTheDocument();
+  screen.history.push('/account');
+  await expect.poll(() => screen.path()).toBe('/');
 });
 
 it('opens the dashboard after a log-out and a new login', async () => {

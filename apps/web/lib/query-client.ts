@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { codeOf, isRetryable } from '#lib/problems.ts';
-import { endSession, sessionQuery } from '#lib/session.ts';
+import { expireSession, sessionQuery } from '#lib/session.ts';
 
 const TRIES = 2;
 
@@ -10,7 +10,7 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
     if (codeOf(error) !== 'not-signed-in') return;
     // Only the first of several parallel requests reports it.
     if (client.getQueryData(sessionQuery.queryKey)?.rider === null) return;
-    endSession(client);
+    expireSession(client);
     onSignedOut();
   };
   const client: QueryClient = new QueryClient({

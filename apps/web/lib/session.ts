@@ -10,7 +10,8 @@ export const sessionQuery = queryOptions({
   // The request ignores the abort signal: a guard may still wait for it after the screen is unmounted.
   queryFn: async () => {
     const session = await api.identity.session();
-    rememberHint(session.rider !== null);
+    // Without a rider the hint stays: the next guard says that the session has ended.
+    if (session.rider) rememberHint(true);
     return session;
   },
   staleTime: Number.POSITIVE_INFINITY,
@@ -39,14 +40,22 @@ export function updateRider(client: QueryClient, change: Partial<SignedInRider>)
   );
 }
 
-/** Clears everything about the rider. The session is set to null and not removed, because a removal does not update screens. */
+/** Clears everything about the rider, who has ended the session. */
 export function endSession(client: QueryClient): void {
+  expireSession(client);
+  rememberHint(false);
+}
+
+/**
+ * Clears everything about the rider, whose session the server has ended. The hint stays, so that the next guard can say it. The
+ * session is set to null and not removed, because a removal does not update screens.
+ */
+export function expireSession(client: QueryClient): void {
   const [session] = sessionQuery.queryKey;
   client.setQueryData(sessionQuery.queryKey, { rider: null });
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== session });
   client.getMutationCache().clear();
   sessionStorage.clear();
-  rememberHint(false);
 }
 
 /** Whether somebody was signed in at the last visit. If not, a screen does not wait for the session. */
@@ -55,6 +64,17 @@ export function wasSignedIn(): boolean {
     return localStorage.getItem(HINT) !== null;
   } catch {
     return true;
+  }
+}
+
+/** Whether a session of this browser has ended without a log-out. It is true once: the rider is told once. */
+export function consumeEndedSession(): boolean {
+  try {
+    const isEnded = localStorage.getItem(HINT) !== null;
+    localStorage.removeItem(HINT);
+    return isEnded;
+  } catch {
+    return false;
   }
 }
 

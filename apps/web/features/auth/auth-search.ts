@@ -2,7 +2,7 @@
 export interface AuthSearch {
   /** Which form is open; log-in unless it says otherwise. */
   readonly mode?: 'sign-up' | undefined;
-  /** Where a social sign-in that failed comes from, and why. */
+  /** The provider of a social sign-in that failed, and the error; or 'not-signed-in' after the session has ended. */
   readonly provider?: 'google' | 'apple' | undefined;
   readonly error?: string | undefined;
 }

@@ -37,6 +37,12 @@ describe('a failed social sign-in', () => {
     );
   });
 
+  it('is not the reason when the session has ended', () => {
+    expect(socialErrorText({ error: 'not-signed-in' })).toBe(
+      'You are not logged in any more. Please log in again.',
+    );
+  });
+
   it('has no text when there was no error', () => {
     expect(socialErrorText({})).toBeNull();
     expect(socialErrorText({ provider: 'google', mode: 'sign-up' })).toBeNull();

@@ -1,4 +1,6 @@
+import { ProblemError } from '@musette/contract/client';
 import type { SocialProvider } from '@musette/contract/schemas/credentials';
+import { messageOf } from '#lib/messages.ts';
 import type { AuthSearch } from './auth-search.ts';
 
 /** The names of the providers. */
@@ -40,9 +42,10 @@ const TEXTS: Readonly<Record<SocialProvider, Readonly<Record<Kind, string>>>> = 
 
 const AFTER_SIGN_IN = 'An error occurred after sign-in. Please try again.';
 
-/** The text for a social sign-in that returned an error; null when there was none. */
+/** The text for the error in the address of the login: a session that has ended, or a social sign-in that failed; null without one. */
 export function socialErrorText({ provider, error }: AuthSearch): string | null {
   if (error === undefined) return null;
+  if (error === 'not-signed-in') return messageOf(new ProblemError(error));
   if (provider === undefined) return AFTER_SIGN_IN;
   return TEXTS[provider][KINDS.get(error) ?? 'failed'];
 }
