@@ -139,3 +139,15 @@ it('names the zones with their minutes', async () => {
   await expect.element(zones.getByText('Z2')).toBeVisible();
   await expect.element(zones.getByText(/^\d+ min$/).first()).toBeVisible();
 });
+
+it.each(['phone', 'small'] as const)('fills whole rows with the buttons of a workout (%s)', async (size) => {
+  await openWeek({ now: '2026-03-03T11:00:00.000Z', size });
+  const boxOf = (name: string) =>
+    page.getByRole('button', { name, exact: true }).element().getBoundingClientRect();
+  await expect.element(page.getByRole('button', { name: 'Mark complete' })).toBeVisible();
+  const [first, last, complete] = [boxOf('Export'), boxOf('Skip'), boxOf('Mark complete')];
+  expect(last.top).toBe(first.top);
+  expect(complete.top).toBeGreaterThan(first.bottom);
+  expect(complete.left).toBe(first.left);
+  expect(complete.right).toBeCloseTo(last.right, 0);
+});

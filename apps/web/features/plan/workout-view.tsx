@@ -61,7 +61,7 @@ function RideView({ plan, workout, today, ftpWatts, onMove }: WorkoutViewProps) 
         title={<WorkoutTitle workout={workout} today={today} />}
         lead={figures.description}
         aside={
-          <>
+          <div className={styles.actions}>
             <OutcomeLine workout={workout} today={today} />
             <ExportMenu {...{ plan, workout, sized, ftpWatts }} />
             {onMove && (
@@ -78,7 +78,7 @@ function RideView({ plan, workout, today, ftpWatts, onMove }: WorkoutViewProps) 
               shown={sized.size}
               onRidden={setChosen}
             />
-          </>
+          </div>
         }
       />
       <StageCard
