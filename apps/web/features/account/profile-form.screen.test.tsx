@@ -1,3 +1,4 @@
+import { day } from '@musette/coach/calendar/days';
 import type { Api, OutputOf } from '@musette/contract/client';
 import { expect, inject, it } from 'vitest';
 import { page } from 'vitest/browser';
@@ -60,9 +61,28 @@ it('saves a weekly goal that is typed in hours', async () => {
 it('shows each day of the week on one line on a small phone', async () => {
   await openScreen('/account', { size: 'small' });
   await button('Edit Profile').click();
-  const day = page.getByText('Wednesday', { exact: true });
-  await expect.element(day).toBeVisible();
+  const wednesday = page.getByText('Wednesday', { exact: true });
+  await expect.element(wednesday).toBeVisible();
   const range = document.createRange();
-  range.selectNodeContents(day.element());
+  range.selectNodeContents(wednesday.element());
+  expect(range.getClientRects().length).toBe(1);
+});
+
+it('says what the weekly goal is for, and what it is when it is empty', async () => {
+  await edit();
+  const goal = page.getByLabelText('Weekly goal');
+  await expect
+    .element(goal)
+    .toHaveAccessibleDescription(/a week that has no plan.*all of your hours: 8\.5 h\./);
+});
+
+it('shows the date of the race on one line on a small phone', async () => {
+  const profile = inject('recorded')['/profile'] as OutputOf<Api['profile']['get']>;
+  const raceDate = day('2026-12-13');
+  await openScreen('/account', { size: 'small', api: { profile: { get: { ...profile, raceDate } } } });
+  const race = page.getByText('Sunday, December 13, 2026');
+  await expect.element(race).toBeVisible();
+  const range = document.createRange();
+  range.selectNodeContents(race.element());
   expect(range.getClientRects().length).toBe(1);
 });

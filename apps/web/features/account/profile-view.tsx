@@ -19,7 +19,11 @@ export const ProfileView = ({ profile }: { readonly profile: Profile }) => (
     <Fact label="Goal">{GOAL_LABELS[profile.goal]}</Fact>
     <Fact label="Discipline">{DISCIPLINE_LABELS[profile.discipline]}</Fact>
     <Fact label="Difficulty">{DIFFICULTY_LABELS[profile.planDifficulty]}</Fact>
-    {profile.raceDate !== null && <Fact label="Race">{dayText(profile.raceDate, 'long')}</Fact>}
+    {profile.raceDate !== null && (
+      <Fact label="Race" wide>
+        {dayText(profile.raceDate, 'long')}
+      </Fact>
+    )}
     <Fact label="Hours a week" wide>
       <WeekFacts profile={profile} />
     </Fact>

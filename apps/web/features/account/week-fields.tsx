@@ -43,7 +43,7 @@ const GoalField = ({ form: { values, errors, set } }: { readonly form: ProfileFo
   <Field
     label="Weekly goal"
     optional
-    hint="For weeks without a plan. Without a goal your hours count."
+    hint={`How long you want to ride in a week that has no plan. Empty means all of your hours: ${weekFigure(values.availabilityHours)} h.`}
     error={errors['ownGoalMinutes'] && 'From 0 to 168 hours'}
   >
     <TypedInput
