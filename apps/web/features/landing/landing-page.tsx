@@ -1,16 +1,19 @@
 import { Link } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import { landingHours } from '#lib/landing-hours.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Mark } from '#ui/logo.tsx';
 import { DayAndNight } from './day-and-night.tsx';
 import styles from './landing-page.module.css';
 import { Promises } from './promises.tsx';
+import { SAMPLE_HOURS } from './sample-question.ts';
 import { ThreeSteps } from './three-steps.tsx';
 import { WeekCard } from './week-card.tsx';
 
 /** The landing page for visitors (spec 2). */
 export function LandingPage() {
   const week = useRef<HTMLElement>(null);
+  const [hours, setHours] = useState(landingHours.read);
   const showWeek = () => {
     week.current?.scrollIntoView({ block: 'center' });
     week.current?.focus({ preventScroll: true });
@@ -38,9 +41,9 @@ export function LandingPage() {
         </div>
       </header>
       <section ref={week} tabIndex={-1} aria-label="A real week" className={styles.week}>
-        <WeekCard />
+        <WeekCard hours={hours} onHours={setHours} />
       </section>
-      <Promises />
+      <Promises hours={hours ?? SAMPLE_HOURS} />
       <ThreeSteps />
       <DayAndNight />
       <section className={styles.closing} aria-labelledby="closing">

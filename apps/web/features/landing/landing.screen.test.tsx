@@ -115,3 +115,13 @@ it('uses the hours of the landing screen as initial values of the setup', async 
   await expect.element(page.getByRole('combobox', { name: 'Wednesday' })).toHaveValue('0.5');
   expect(screen.path()).toBe('/onboarding');
 });
+
+it('draws the promise about hours with the hours of the visitor', async () => {
+  await openScreen('/', { rider: null });
+  const promise = page.getByRole('list', { name: 'The hours of a week' }).getByRole('listitem').nth(5);
+  await expect.element(promise).toHaveTextContent('Saturday: 3 hS3');
+  await bar('Saturday').fill('1');
+  await expect.element(promise).toHaveTextContent('Saturday: 1 hS1');
+  await page.getByRole('button', { name: 'Back to the example' }).click();
+  await expect.element(promise).toHaveTextContent('Saturday: 3 hS3');
+});

@@ -1,17 +1,18 @@
+import type { Availability } from '@musette/coach/rider/availability';
 import type { ReactNode } from 'react';
 import { StageProfile } from '#ui/stage-profile.tsx';
 import { WeekBars } from '#ui/week-bars.tsx';
 import styles from './promises.module.css';
 import { SAMPLE_WEEK } from './sample-week.ts';
 
-/** The benefits for a rider (design 1). */
-export const Promises = () => (
+/** The benefits for a rider, drawn with the hours that the visitor has chosen (design 1). */
+export const Promises = ({ hours }: { readonly hours: Availability }) => (
   <section className={styles.promises} aria-labelledby="promises">
     <h2 id="promises">What you can hold it to</h2>
     <div className={styles.columns}>
       <PromiseCheck
         title="Your hours are law"
-        picture={<WeekBars label="The hours of a week" hours={SAMPLE_WEEK.hours} />}
+        picture={<WeekBars label="The hours of a week" hours={hours} />}
       >
         Say how long you can ride on each day. A plan never breaks your minutes, your days off or your dates,
         and carries the proof that it does not.

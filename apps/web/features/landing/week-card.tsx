@@ -1,12 +1,11 @@
 import { WEEKDAYS, type Weekday } from '@musette/coach/calendar/days';
-import { minutesAvailable } from '@musette/coach/rider/availability';
+import { type Availability, minutesAvailable } from '@musette/coach/rider/availability';
 import { Link } from '@tanstack/react-router';
 import { Check, CircleAlert } from 'lucide-react';
 import { landingHours } from '#lib/landing-hours.ts';
 import { lengthWords, unbroken } from '#lib/length-words.ts';
 import { refusalMessageOf } from '#lib/messages.ts';
 import { usePreview } from '#lib/preview/use-preview.ts';
-import { useState } from 'react';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Pill } from '#ui/pill.tsx';
@@ -24,9 +23,15 @@ import {
 } from './sample-week.ts';
 import styles from './week-card.module.css';
 
+interface WeekCardProps {
+  /** The hours that the visitor has chosen; null shows the sample week. */
+  readonly hours: Availability | null;
+  readonly onHours: (hours: Availability | null) => void;
+}
+
 /** The sample week with its promises; a visitor can change the hours and get another plan. */
-export function WeekCard() {
-  const { hours, choose, reset, week, isPlanning, problem } = useVisitorWeek();
+export function WeekCard({ hours, onHours }: WeekCardProps) {
+  const { choose, reset, week, isPlanning, problem } = useVisitorWeek(hours, onHours);
   return (
     <Card
       title={problem ? 'Your week' : titleOf(week)}
@@ -76,24 +81,22 @@ function Verdict({ week: { checks }, isPlanning }: VerdictProps) {
   );
 }
 
-/** The hours that a visitor has chosen and the week planned for them; the sample week by default. */
-function useVisitorWeek() {
-  const [hours, setHours] = useState(landingHours.read);
+/** The week planned for the hours that a visitor has chosen; the sample week by default. */
+function useVisitorWeek(hours: Availability | null, onHours: WeekCardProps['onHours']) {
   const { preview, refusal, failed } = usePreview(hours && sampleQuestion(hours));
   const week = hours && preview ? shownWeekOf(preview) : SAMPLE_WEEK;
   const problem = refusal && refusalMessageOf({ path: refusal.field, code: refusal.code });
   return {
-    hours,
     week,
     isPlanning: hours !== null && WEEKDAYS.some((weekday) => week.hours[weekday] !== hours[weekday]),
     problem: failed ? 'The coach could not be loaded. Your hours are kept for the setup.' : problem,
-    choose: (chosen: typeof SAMPLE_HOURS) => {
+    choose: (chosen: Availability) => {
       landingHours.save(chosen);
-      setHours(chosen);
+      onHours(chosen);
     },
     reset: () => {
       landingHours.drop();
-      setHours(null);
+      onHours(null);
     },
   };
 }
