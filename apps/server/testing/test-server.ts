@@ -10,6 +10,7 @@ import type { Clock } from '#ports/clock.ts';
 import type { LogFacts, Logger } from '#ports/logger.ts';
 import type { Mail } from '#ports/mailer.ts';
 import { type Answer, type Browser, browserAt, type Sending } from './browser.ts';
+import { checkDeclared } from './declared.ts';
 import { type OpenEngine, SQLITE, TEST_SECRET } from './engines.ts';
 import { type NewRider, newRider, type Rider } from './rider.ts';
 
@@ -107,7 +108,7 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
   const composed = compose({ config, secret: TEST_SECRET, base, database, store, ...cheap });
   const ports = { ...composed, workers: SHARED_WORKERS, ...options.ports };
   const files = webFiles(options.webFolder ?? '/nowhere');
-  const { fetch, runner, health } = buildServer({
+  const server = buildServer({
     config,
     secret: TEST_SECRET,
     ports,
@@ -115,6 +116,12 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
     files,
     checkAnswers: true,
   });
+  const { runner, health } = server;
+  const fetch: Server['fetch'] = async (request, env) => {
+    const response = await server.fetch(request, env);
+    await checkDeclared(request, response);
+    return response;
+  };
   const visitor = (address = '192.0.2.1') =>
     browserAt(config.publicUrl, (request) => fetch(request, connectionFrom(address)));
   return {
