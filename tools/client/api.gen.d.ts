@@ -1355,6 +1355,8 @@ export interface components {
             weeks: components["schemas"]["GenerationWeek"][];
             /** @description Weeks written and saved */
             written: number;
+            /** @description The rider has other hours than it was planned for, so its missing weeks cannot be resumed */
+            hoursChanged: boolean;
             /**
              * Format: date-time
              * @description UTC, with milliseconds
@@ -4122,7 +4124,8 @@ export interface operations {
                      *         ],
                      *         "written": 1,
                      *         "startedAt": "2026-03-02T11:00:00.000Z",
-                     *         "finishedAt": null
+                     *         "finishedAt": null,
+                     *         "hoursChanged": false
                      *       }
                      *     }
                      */
@@ -4196,7 +4199,8 @@ export interface operations {
                      *       ],
                      *       "written": 1,
                      *       "startedAt": "2026-03-02T11:00:00.000Z",
-                     *       "finishedAt": null
+                     *       "finishedAt": null,
+                     *       "hoursChanged": false
                      *     }
                      */
                     "application/json": components["schemas"]["Generation"];
@@ -4266,7 +4270,8 @@ export interface operations {
                      *       ],
                      *       "written": 1,
                      *       "startedAt": "2026-03-02T11:00:00.000Z",
-                     *       "finishedAt": null
+                     *       "finishedAt": null,
+                     *       "hoursChanged": false
                      *     }
                      */
                     "application/json": components["schemas"]["Generation"];
@@ -4373,7 +4378,8 @@ export interface operations {
                      *       ],
                      *       "written": 1,
                      *       "startedAt": "2026-03-02T11:00:00.000Z",
-                     *       "finishedAt": null
+                     *       "finishedAt": null,
+                     *       "hoursChanged": false
                      *     }
                      */
                     "application/json": components["schemas"]["Generation"];
@@ -4439,7 +4445,8 @@ export interface operations {
                      *         ],
                      *         "written": 1,
                      *         "startedAt": "2026-03-02T11:00:00.000Z",
-                     *         "finishedAt": null
+                     *         "finishedAt": null,
+                     *         "hoursChanged": false
                      *       }
                      *     }
                      */
@@ -4565,7 +4572,7 @@ export interface operations {
                     /**
                      * @example retry: 1000
                      *
-                     *     data: {"id":"019ac1f2-9c11-7b52-8a3d-0a1f7c2b9e44","state":"running","choice":{"start":"monday","weeks":12,"difficulty":"moderate","discipline":"road","raceDate":null},"replace":false,"replans":false,"model":null,"weeks":[{"weekStart":"2026-03-02","number":1,"phase":"base","recovery":false,"minutes":420,"load":250,"state":"written","made":"built-in"}],"written":1,"startedAt":"2026-03-02T11:00:00.000Z","finishedAt":null}
+                     *     data: {"id":"019ac1f2-9c11-7b52-8a3d-0a1f7c2b9e44","state":"running","choice":{"start":"monday","weeks":12,"difficulty":"moderate","discipline":"road","raceDate":null},"replace":false,"replans":false,"model":null,"weeks":[{"weekStart":"2026-03-02","number":1,"phase":"base","recovery":false,"minutes":420,"load":250,"state":"written","made":"built-in"}],"written":1,"startedAt":"2026-03-02T11:00:00.000Z","finishedAt":null,"hoursChanged":false}
                      */
                     "text/event-stream": string;
                 };

@@ -25,11 +25,11 @@ export function ReplanLine({ conflicts, place }: ReplanLineProps) {
   const follow = useGenerationToast(generation);
   const { start, isPending } = useReplan(follow);
   const isWriting = generation?.state === 'running';
-  const weeks = new Set(conflicts.map(({ weekStart }) => weekStart)).size;
+  const weeks = weekCount(conflicts);
   return (
     <div ref={line} className={styles.foot}>
       <Button size="s" busy={isPending || isWriting} onClick={() => start()}>
-        {weeks === 1 ? 'Plan this week again' : 'Plan these weeks again'}
+        {replanLabel(conflicts)}
       </Button>
       <p>
         {weeks === 1 ? '1 week does' : `${weeks} weeks do`} not fit your hours. Workouts that you have done or
@@ -40,8 +40,18 @@ export function ReplanLine({ conflicts, place }: ReplanLineProps) {
   );
 }
 
-/** Whether an interrupted generation has weeks to write after the first one that no longer fits. */
-const hasMissingWeeks = (generation: Generation | null | undefined, [first]: readonly Conflict[]): boolean =>
+const weekCount = (conflicts: readonly Conflict[]): number =>
+  new Set(conflicts.map(({ weekStart }) => weekStart)).size;
+
+/** The label of the button that plans the weeks with conflicts again. */
+export const replanLabel = (conflicts: readonly Conflict[]): string =>
+  weekCount(conflicts) === 1 ? 'Plan this week again' : 'Plan these weeks again';
+
+/** Whether an interrupted generation has weeks to write after the first one that no longer fits: a replan writes them too. */
+export const hasMissingWeeks = (
+  generation: Generation | null | undefined,
+  [first]: readonly Conflict[],
+): boolean =>
   (generation?.state === 'cancelled' || generation?.state === 'failed') &&
   (!generation.replace || generation.replans) &&
   first !== undefined &&

@@ -2,7 +2,7 @@ import { type IsoDate, mondayOf } from '@musette/coach/calendar/days';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#lib/api.ts';
-import { type Generation, saveGenerationToCache } from '#lib/generation.ts';
+import { type Generation, generationQuery, saveGenerationToCache } from '#lib/generation.ts';
 import { messageOf } from '#lib/messages.ts';
 import { interruptedWords, writtenWeekCount } from '#lib/plan-words.ts';
 import { dayIn } from '#lib/today.ts';
@@ -13,11 +13,13 @@ export interface ResumableGeneration {
   /** The share of weeks that are saved, including those that existed before. */
   readonly percent: number;
   readonly words: ReturnType<typeof interruptedWords>;
+  /** Whether the hours have changed since: the missing weeks are then planned anew instead of resumed. */
+  readonly hoursChanged: boolean;
 }
 
 /** Returns the progress of a cancelled or failed generation; null when it cannot be resumed. */
 export function resumableOf(
-  { state, replace, weeks, startedAt }: Generation,
+  { state, replace, weeks, startedAt, hoursChanged }: Generation,
   { today, timeZone }: { readonly today: IsoDate; readonly timeZone: string | undefined },
 ): ResumableGeneration | null {
   const waiting = weeks.filter((week) => week.state === 'waiting');
@@ -27,8 +29,12 @@ export function resumableOf(
   // A missing week that has started since would contain past days.
   const isAhead = waiting.every(({ weekStart }) => weekStart > mondayOf(today));
   if (!isAhead && dayIn(timeZone, new Date(startedAt)) !== today) return null;
-  return { percent: (written / weeks.length) * 100, words: interruptedWords({ weeks }) };
+  return { percent: (written / weeks.length) * 100, words: interruptedWords({ weeks }), hoursChanged };
 }
+
+/** Says why the missing weeks cannot be resumed after a change of the hours. */
+export const HOURS_CHANGED =
+  'Your hours have changed since, so the missing weeks cannot be written as they were ordered.';
 
 /** Lets the server write the missing weeks. */
 export function useResume(onBegun: (id: string) => void) {
@@ -40,7 +46,11 @@ export function useResume(onBegun: (id: string) => void) {
       onBegun(generation.id);
       saveGenerationToCache(client, generation);
     },
-    onFailed: (error) => setFailure(messageOf(error)),
+    onFailed: (error) => {
+      setFailure(messageOf(error));
+      // The hours may have changed on another device.
+      void client.invalidateQueries({ queryKey: generationQuery.queryKey });
+    },
   });
   return {
     failure,

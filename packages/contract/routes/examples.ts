@@ -169,6 +169,7 @@ export const GENERATION: Generation = {
   written: 1,
   startedAt: NOW,
   finishedAt: null,
+  hoursChanged: false,
 };
 
 export const REPLACEMENT: Replacement = { weeks: [MONDAY], races: [], moved: 0, skipped: 0, feedback: 1 };

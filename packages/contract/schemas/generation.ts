@@ -81,6 +81,10 @@ export const generation = z
     model: z.nullable(z.string()),
     weeks: z.array(generationWeek),
     written: whole.meta({ description: 'Weeks written and saved' }),
+    hoursChanged: z.boolean().meta({
+      description:
+        'The rider has other hours than it was planned for, so its missing weeks cannot be resumed',
+    }),
     startedAt: instant,
     finishedAt: z.nullable(instant),
   })

@@ -1,4 +1,5 @@
-import { mondayOf, type WeekKey } from '@musette/coach/calendar/days';
+import { mondayOf, WEEKDAYS, type WeekKey } from '@musette/coach/calendar/days';
+import type { Availability } from '@musette/coach/rider/availability';
 import { seasonChoiceOf } from '@musette/coach/season/check-request';
 import type { WeekSource } from '@musette/coach/proof/read-week';
 import type { PromptSafeSeason } from '@musette/coach/season/season';
@@ -6,6 +7,7 @@ import type { Generation } from '@musette/contract/schemas/generation';
 import { type Instant, nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import { fixedWeeksOf, type GenerationRow } from '#store/generation-store.ts';
+import type { RiderTable } from '#store/schema.ts';
 import type { Tables } from '#store/store.ts';
 import type { PlanParts } from './parts.ts';
 
@@ -77,10 +79,12 @@ export const endUnfinished = (
 export async function generationOf(
   tables: Tables,
   owner: Owner,
-  { row, season: { request, weeks } }: SeasonRow,
+  { row, season }: SeasonRow,
 ): Promise<Generation> {
+  const { request, weeks } = season;
   const written = await writtenWeeks(tables, owner, row);
   const kept = await keptWeeks(tables, owner, row);
+  const rider = await tables.riders.find(owner);
   const stateOf = (week: WeekKey) => {
     if (written.has(week)) return 'written';
     return kept.has(week) ? 'kept' : 'waiting';
@@ -103,9 +107,16 @@ export async function generationOf(
       made: written.get(weekStart) ?? null,
     })),
     written: written.size,
+    hoursChanged: rider !== null && !hasSameHours(rider, season),
     startedAt: row.started_at,
     finishedAt: row.finished_at,
   };
+}
+
+/** Whether the rider still has the hours that a season was planned for. */
+export function hasSameHours({ availability_hours }: RiderTable, { rider }: PromptSafeSeason): boolean {
+  const hours = JSON.parse(availability_hours) as Availability;
+  return WEEKDAYS.every((day) => hours[day] === rider.availability[day]);
 }
 
 /** The weeks that stay unchanged. A week without a plan is not among them. */

@@ -96,7 +96,9 @@ describe.each(SQLITE_AND_POSTGRES)('the rest of a generation on $name', (engine)
     const rider = await cancelledAtThree();
     const { version } = await rider.profile();
     const change = { availabilityHours: { ...DEFAULT_AVAILABILITY, sunday: 0 } };
+    expect(await generationOf(rider)).toMatchObject({ hoursChanged: false });
     await rider.patch('/profile', { version, change });
+    expect(await generationOf(rider)).toMatchObject({ hoursChanged: true });
     expect(await resume(rider)).toMatchObject(refused);
     expect(await planWeeks(rider)).toHaveLength(3);
   });

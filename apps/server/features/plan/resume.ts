@@ -1,15 +1,12 @@
-import { byDay, mondayOf, WEEKDAYS } from '@musette/coach/calendar/days';
+import { byDay, mondayOf } from '@musette/coach/calendar/days';
 import { err, ok, type Result } from '@musette/coach/result';
-import type { Availability } from '@musette/coach/rider/availability';
-import type { PromptSafeSeason } from '@musette/coach/season/season';
 import type { Generation } from '@musette/contract/schemas/generation';
 import { todayIn } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import { type GenerationRow, fixedWeeksOf } from '#store/generation-store.ts';
 import { newId } from '#store/ids.ts';
-import type { RiderTable } from '#store/schema.ts';
 import type { Tables } from '#store/store.ts';
-import { GENERATION_JOB, generationOf, writtenWeeks } from './generation.ts';
+import { GENERATION_JOB, generationOf, hasSameHours, writtenWeeks } from './generation.ts';
 import type { PlanParts } from './parts.ts';
 
 type NotResumed = { readonly code: 'generation-not-resumable' };
@@ -46,6 +43,7 @@ async function resume(
   const isAhead = waiting.every(
     ({ weekStart }) => byDay(weekStart, mondayOf(today)) > 0 || today === season.request.today,
   );
+  // A plan never exceeds the rider's hours.
   if (!isResumable(row) || waiting.length === 0 || !isAhead || !hasSameHours(rider, season)) return REFUSED;
   if (!(await tables.generations.resume(owner, row.id))) return REFUSED;
   await tables.jobs.add(owner, {
@@ -62,9 +60,3 @@ async function resume(
 /** A replacement cannot be resumed: its staged weeks are removed when it ends. */
 const isResumable = ({ state, replaces, replans }: GenerationRow): boolean =>
   (state === 'cancelled' || state === 'failed') && replaces === 0 && replans === 0;
-
-/** A season for other hours is not resumed: a plan never exceeds the rider's hours. */
-function hasSameHours({ availability_hours }: RiderTable, { rider }: PromptSafeSeason): boolean {
-  const hours = JSON.parse(availability_hours) as Availability;
-  return WEEKDAYS.every((day) => hours[day] === rider.availability[day]);
-}

@@ -1,6 +1,7 @@
 import { inject, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Api, OutputOf } from '@musette/contract/client';
+import type { Conflict } from '#lib/conflicts.ts';
 import { failWith } from '#testing/api-stub.ts';
 import { openScreen } from '#testing/screen.tsx';
 
@@ -42,6 +43,52 @@ it('says why a generation can no longer be resumed', async () => {
   });
   await button().click();
   await expect.element(page.getByRole('alert').getByText(/Your hours have changed since/)).toBeVisible();
+});
+
+it('offers to plan the missing weeks after the hours have changed, and not to write them as ordered', async () => {
+  const done = { ...cancelled(), id: 'filled', state: 'running' as const, finishedAt: null };
+  const screen = await openScreen('/dashboard', {
+    now: '2026-03-11T11:00:00Z',
+    api: {
+      generation: { current: { generation: cancelled({ hoursChanged: true }) }, start: done },
+    },
+  });
+  const why = page.getByText(/^Your hours have changed since, so the missing weeks cannot be written/);
+  await expect.element(why).toBeVisible();
+  expect(button().elements()).toEqual([]);
+  await page.getByRole('link', { name: 'Plan the missing weeks' }).click();
+  await expect.poll(() => screen.path()).toBe('/generate');
+  await expect.element(why).toBeVisible();
+  expect(button().elements()).toEqual([]);
+  await page.getByRole('button', { name: 'Plan the missing weeks' }).click();
+  // The order reaches to Monday, April 20; on Wednesday, March 11, six whole weeks remain.
+  await expect
+    .poll(() => screen.api.inputsOf('generation.start'))
+    .toMatchObject([{ ...cancelled().choice, start: 'monday', weeks: 6, replace: false }]);
+});
+
+it('leaves the missing weeks to the replan where a written week no longer fits', async () => {
+  const [, second] = cancelled().weeks;
+  const ride = {
+    weekStart: second?.weekStart ?? '',
+    version: 1,
+    position: 5,
+    date: '2026-03-14',
+    focus: 'Long ride',
+    minutes: 120,
+    minutesFree: 60,
+    shorterMinutes: 60,
+  } as Conflict;
+  await openScreen('/dashboard', {
+    api: {
+      generation: { current: { generation: cancelled({ hoursChanged: true }) } },
+      conflicts: { list: { rides: [ride], race: null } },
+    },
+  });
+  await expect
+    .element(page.getByText('“Plan this week again” writes them for your hours of now.', { exact: false }))
+    .toBeVisible();
+  expect(page.getByRole('link', { name: 'Plan the missing weeks' }).elements()).toEqual([]);
 });
 
 it.each(['/dashboard', '/generate'])('counts the weeks that existed before as written (%s)', async (path) => {

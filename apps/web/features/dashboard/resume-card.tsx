@@ -1,6 +1,10 @@
 import type { ResumableGeneration } from '#lib/resumable-generation.ts';
-import { useResume } from '#lib/resumable-generation.ts';
-import { Button } from '#ui/button.tsx';
+import { Link } from '@tanstack/react-router';
+import { useConflicts } from '#lib/conflicts.ts';
+import { useGeneration } from '#lib/generation.ts';
+import { hasMissingWeeks, replanLabel } from '#lib/replan-foot.tsx';
+import { HOURS_CHANGED, useResume } from '#lib/resumable-generation.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ProgressBar } from '#ui/progress.tsx';
 import styles from './dashboard.module.css';
@@ -10,13 +14,22 @@ interface ResumeCardProps {
   readonly onBegun: (generation: string) => void;
 }
 
-/** Shows an interrupted generation, with a button that writes the missing weeks. */
-export function ResumeCard({ generation: { percent, words }, onBegun }: ResumeCardProps) {
-  const { resume, isPending, failure } = useResume(onBegun);
+/** Shows an interrupted generation, with a way to get the missing weeks. */
+export function ResumeCard({ generation, onBegun }: ResumeCardProps) {
+  const { percent, words, hoursChanged } = generation;
   return (
     <Card className={styles.writing ?? ''}>
       <p className={styles.now}>{words.written}</p>
       <ProgressBar label="Weeks written" percent={percent} words={words.missing} />
+      {hoursChanged ? <PlanAnew /> : <WriteTheRest onBegun={onBegun} />}
+    </Card>
+  );
+}
+
+function WriteTheRest({ onBegun }: Pick<ResumeCardProps, 'onBegun'>) {
+  const { resume, isPending, failure } = useResume(onBegun);
+  return (
+    <>
       <Button tone="ghost" size="s" busy={isPending} onClick={resume}>
         Write the rest
       </Button>
@@ -25,6 +38,26 @@ export function ResumeCard({ generation: { percent, words }, onBegun }: ResumeCa
           {failure}
         </p>
       )}
-    </Card>
+    </>
+  );
+}
+
+/** After a change of the hours the missing weeks are planned anew: with the weeks that no longer fit, otherwise on the generator. */
+function PlanAnew() {
+  const conflicts = useConflicts();
+  const generation = useGeneration().data;
+  return (
+    <>
+      <p>
+        {HOURS_CHANGED}
+        {hasMissingWeeks(generation, conflicts) &&
+          ` “${replanLabel(conflicts)}” writes them for your hours of now.`}
+      </p>
+      {!hasMissingWeeks(generation, conflicts) && (
+        <Link to="/generate" className={buttonClass({ tone: 'ghost', size: 's' })}>
+          Plan the missing weeks
+        </Link>
+      )}
+    </>
   );
 }

@@ -21,6 +21,7 @@ import {
   defaultStart,
 } from '@musette/coach/season/start';
 import type { RaceConflict } from '#lib/conflicts.ts';
+import type { Generation } from '#lib/generation.ts';
 import type { Plan } from '#lib/plans.ts';
 
 /** The preset lengths of a plan in weeks, and the custom one (spec 5). */
@@ -94,7 +95,7 @@ function currentChoices({ plans, today, ...rider }: PresentPlan): Choices | null
   const weeks = daysBetween(nextMonday(today), end) / 7 + 1;
   return {
     ...DEFAULT_CHOICES,
-    ...lengthFor(Math.min(SEASON_WEEKS.max, Math.max(SEASON_WEEKS.min, weeks))),
+    ...lengthFor(seasonLength(weeks)),
     discipline: plan.discipline,
     difficulty: plan.difficulty,
     isRacePrep: raceDate !== null,
@@ -121,9 +122,10 @@ const endOf = ({ weekStart, number, of }: Plan): WeekKey => addWeeks(mondayOf(da
 /** Corrects a typed custom length to a whole number from 1 to 52 (spec 5). */
 export function clampWeeks(typed: string): number {
   const weeks = Math.trunc(Number(typed.trim().replace(',', '.')));
-  if (Number.isNaN(weeks)) return SEASON_WEEKS.min;
-  return Math.min(SEASON_WEEKS.max, Math.max(SEASON_WEEKS.min, weeks));
+  return Number.isNaN(weeks) ? SEASON_WEEKS.min : seasonLength(weeks);
 }
+
+const seasonLength = (weeks: number): number => Math.min(SEASON_WEEKS.max, Math.max(SEASON_WEEKS.min, weeks));
 
 /** The chosen number of weeks. */
 export const weeksOf = ({ length, customWeeks }: Pick<Choices, 'length' | 'customWeeks'>): number =>
@@ -164,6 +166,19 @@ export const choiceOf = (choices: Choices, start: PlanStart): RequestedChoice =>
   discipline: choices.discipline,
   raceDate: choices.isRacePrep && isDay(choices.raceDate) ? choices.raceDate : null,
 });
+
+/** The choices that plan the missing weeks of an interrupted generation anew, up to its last week. */
+export function choiceOfMissing({ choice, weeks }: Generation, today: IsoDate): Generation['choice'] {
+  const end = day(weeks.at(-1)?.weekStart ?? mondayOf(today));
+  const isThisWeekMissing = weeks.some(
+    ({ state, weekStart }) => state === 'waiting' && weekStart === mondayOf(today),
+  );
+  return {
+    ...choice,
+    start: isThisWeekMissing || !isMidweek(today) ? 'today' : 'monday',
+    weeks: seasonLength(daysBetween(nextMonday(today), end) / 7 + 1),
+  };
+}
 
 /** The number of the plan's whole week that contains the race. It may be greater than the maximum length of a plan. */
 export const raceWeek = (raceDate: IsoDate, today: IsoDate): number =>

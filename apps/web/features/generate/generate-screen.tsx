@@ -5,13 +5,18 @@ import type { SignedInRider } from '@musette/contract/schemas/session';
 import { type ReactNode, useState } from 'react';
 import type { Generation } from '#lib/generation.ts';
 import type { Profile } from '#lib/profile.ts';
-import { resumableOf, useResume } from '#lib/resumable-generation.ts';
+import {
+  HOURS_CHANGED,
+  type ResumableGeneration,
+  resumableOf,
+  useResume,
+} from '#lib/resumable-generation.ts';
 import { useNow, useToday } from '#lib/today.ts';
 import { useReplan } from '#lib/use-replan.ts';
 import { Cell, Grid } from '#ui/grid.tsx';
 import { usePreview } from '#lib/preview/use-preview.ts';
 import { InterruptedCard } from './interrupted-card.tsx';
-import { choiceOf, type Choices, isTooSoon, raceNameOf, startOf } from './choices.ts';
+import { choiceOf, choiceOfMissing, type Choices, isTooSoon, raceNameOf, startOf } from './choices.ts';
 import { ChoicesForm } from './choices-form.tsx';
 import { ExistingDialog } from './existing-dialog.tsx';
 import { GenerateButton } from './generate-button.tsx';
@@ -63,7 +68,7 @@ function Choosing({ profile, generation, state, ending }: ChoosingProps) {
   return (
     <>
       {generation && (resumable || isInterrupted(generation, now)) && (
-        <Ended generation={generation} isResumable={resumable !== null} ending={ending} order={order} />
+        <Ended generation={generation} resumable={resumable} today={today} ending={ending} order={order} />
       )}
       <WithPreview
         key={attempt}
@@ -92,13 +97,14 @@ function Choosing({ profile, generation, state, ending }: ChoosingProps) {
 
 interface EndedProps {
   readonly generation: Generation;
-  readonly isResumable: boolean;
+  readonly resumable: ResumableGeneration | null;
+  readonly today: IsoDate;
   readonly ending: GenerationEnd;
   readonly order: OrderState;
 }
 
 /** The interrupted generation, with a button that resumes or repeats it with its own choices, not with the form's. */
-function Ended({ generation, isResumable, ending, order }: EndedProps) {
+function Ended({ generation, resumable, today, ending, order }: EndedProps) {
   const { resume, isPending, failure } = useResume(ending.follow);
   const resumeAction = { label: 'Write the rest', isPending, failure, onGoOn: resume };
   const replan = useReplan(ending.follow);
@@ -114,14 +120,22 @@ function Ended({ generation, isResumable, ending, order }: EndedProps) {
     failure: null,
     onGoOn: () => order.start('replace', generation.choice),
   };
+  const planMissing = {
+    ...startAgain,
+    label: 'Plan the missing weeks',
+    onGoOn: () => order.start('keep', choiceOfMissing(generation, today)),
+  };
+  const hoursChanged = resumable?.hoursChanged ?? false;
+  const goOn = hoursChanged ? planMissing : resumeAction;
   // A replan carries the choice of its whole season: started with it, a generation would replace every week.
   const repeat = generation.replans ? replanAgain : startAgain;
-  const action = isResumable ? resumeAction : repeat;
+  const action = resumable ? goOn : repeat;
   return (
     <InterruptedCard
       generation={generation}
       seen={ending.seen === generation.id}
-      nextAction={isResumable || generation.replace ? action : null}
+      note={hoursChanged ? HOURS_CHANGED : null}
+      nextAction={resumable || generation.replace ? action : null}
     />
   );
 }

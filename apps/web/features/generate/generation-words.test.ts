@@ -42,6 +42,7 @@ const generation = (change: Partial<Generation> = {}): Generation => ({
   written: 1,
   startedAt: '2026-11-21T08:00:00.000Z',
   finishedAt: null,
+  hoursChanged: false,
   ...change,
 });
 

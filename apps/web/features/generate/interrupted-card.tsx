@@ -16,20 +16,22 @@ interface InterruptedCardProps {
   readonly generation: Generation;
   /** Whether it was interrupted while the rider was watching; the card then takes the focus. */
   readonly seen: boolean;
+  /** Why it cannot be resumed as it was ordered. */
+  readonly note: string | null;
   readonly nextAction: NextAction | null;
 }
 
 /** Says what a cancelled or failed generation has saved, and offers to continue. */
-export function InterruptedCard({ generation, seen, nextAction }: InterruptedCardProps) {
-  const note = useRef<HTMLDivElement>(null);
+export function InterruptedCard({ generation, seen, note, nextAction }: InterruptedCardProps) {
+  const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (seen) note.current?.focus({ preventScroll: true });
+    if (seen) card.current?.focus({ preventScroll: true });
   }, [seen]);
   const { title, words } = endedText(generation);
   const isFailed = generation.state === 'failed';
   return (
     <div
-      ref={note}
+      ref={card}
       tabIndex={-1}
       role={isFailed ? 'alert' : 'status'}
       className={isFailed ? styles.failed : styles.note}
@@ -37,6 +39,7 @@ export function InterruptedCard({ generation, seen, nextAction }: InterruptedCar
       <div className={styles.noteWords}>
         <p className={styles.noteTitle}>{title}</p>
         <p>{words}</p>
+        {note && <p>{note}</p>}
         {nextAction?.failure && <p>{nextAction.failure}</p>}
       </div>
       {nextAction && (
