@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { type Conflict, conflictWords, type Fit } from '#lib/conflicts.ts';
 import { dayText } from '#lib/day-text.ts';
 import { lengthWords } from '#lib/length-words.ts';
+import { moveChance, type MoveWeek, NO_ROOM } from '#lib/moving.ts';
 import type { PlanDetail, PlanWorkout } from '#lib/plans.ts';
 import { Button } from '#ui/button.tsx';
 import styles from './conflict-lines.module.css';
@@ -18,6 +19,8 @@ interface ConflictLinesProps {
   readonly changed: readonly ChangedRide[];
   readonly busy: boolean;
   readonly onFit: (fit: Fit) => void;
+  /** Whether another day of its week has room for the ride. */
+  readonly hasRoom: (conflict: Conflict) => boolean;
   /** Renders the control that moves the ride: the plan opens its dialog, other screens link to the plan. */
   readonly renderMove: (conflict: Conflict) => ReactNode;
   /** Additional lines. */
@@ -29,7 +32,7 @@ interface ConflictLinesProps {
  * changed, so that a second click there does not change another ride.
  */
 export function ConflictLines(props: ConflictLinesProps) {
-  const { conflicts, changed, busy, onFit, renderMove, children } = props;
+  const { conflicts, changed, busy, onFit, hasRoom, renderMove, children } = props;
   const versions = new Map(conflicts.map((conflict) => [keyOf(conflict), conflict.version]));
   const rides = changed
     .map(({ plan, workout }) => ({ plan, workout, key: keyOf({ ...plan, ...workout }) }))
@@ -41,8 +44,11 @@ export function ConflictLines(props: ConflictLinesProps) {
     ...open.map((conflict) => ({
       date: conflict.date,
       line: (
-        <ConflictLine key={keyOf(conflict)} words={conflictWords(conflict)}>
-          {renderMove(conflict)}
+        <ConflictLine
+          key={keyOf(conflict)}
+          words={hasRoom(conflict) ? conflictWords(conflict) : `${conflictWords(conflict)} ${NO_ROOM}`}
+        >
+          {hasRoom(conflict) && renderMove(conflict)}
           <FitButton conflict={conflict} busy={busy} onFit={onFit} />
         </ConflictLine>
       ),
@@ -59,6 +65,18 @@ export function ConflictLines(props: ConflictLinesProps) {
     </ul>
   );
 }
+
+/** Whether a ride in conflict has another day, by the plans that are known. Without its plan the move dialog says so. */
+export const hasRoomIn =
+  (
+    plans: readonly (Pick<MoveWeek, 'workouts'> & { readonly weekStart: string })[],
+    rest: Omit<MoveWeek, 'workouts'>,
+  ) =>
+  ({ weekStart, position }: Conflict): boolean => {
+    const { workouts = [] } = plans.find((plan) => plan.weekStart === weekStart) ?? {};
+    const workout = workouts[position];
+    return workout === undefined || moveChance(workout, { ...rest, workouts }) === 'possible';
+  };
 
 const keyOf = ({ weekStart, position }: Pick<Conflict, 'weekStart' | 'position'>): string =>
   `${weekStart} ${position}`;

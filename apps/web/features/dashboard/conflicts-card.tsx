@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { type ChangedRide, ConflictLines } from '#lib/conflict-lines.tsx';
+import { type ChangedRide, ConflictLines, hasRoomIn } from '#lib/conflict-lines.tsx';
 import {
   type Conflict,
   countWords,
@@ -9,18 +9,25 @@ import {
   useFit,
   useRaceConflict,
 } from '#lib/conflicts.ts';
+import type { MoveWeek } from '#lib/moving.ts';
 import type { PlanDetail } from '#lib/plans.ts';
 import { RaceLine } from '#lib/race-line.tsx';
 import { ReplanLine } from '#lib/replan-foot.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import type { DatedPlan } from './dated.ts';
 import styles from './conflicts-card.module.css';
 
 /** The card names at most this many rides. The others are shown on the screens of their weeks. */
 const MAX_LINES = 3;
 
+interface ConflictsCardProps extends Omit<MoveWeek, 'workouts'> {
+  /** The plans of five weeks. */
+  readonly coming: readonly DatedPlan[];
+}
+
 /** Lists the rides that no longer fit into the rider's hours, with the ways to fix them. */
-export function ConflictsCard() {
+export function ConflictsCard({ coming, hours, today }: ConflictsCardProps) {
   const conflicts = useConflicts();
   const race = useRaceConflict();
   const place = useRef<HTMLDivElement>(null);
@@ -41,6 +48,7 @@ export function ConflictsCard() {
             changed={changes.rides}
             busy={isPending}
             onFit={start}
+            hasRoom={hasRoomIn(coming, { hours, today })}
             renderMove={({ weekStart, position, focus }) => (
               <Link
                 to="/plan/$planId"

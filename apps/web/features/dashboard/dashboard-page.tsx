@@ -93,7 +93,7 @@ interface KnownProps extends Omit<CardsProps, 'profile'> {
 function KnownCards(props: KnownProps) {
   return (
     <>
-      <ConflictsCard />
+      <ConflictsCard coming={props.coming} hours={props.profile.availabilityHours} today={props.today} />
       {props.coming.length === 0 ? <FirstOrNoneNext {...props} /> : <PlanCards {...props} />}
     </>
   );

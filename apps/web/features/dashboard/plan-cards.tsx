@@ -87,7 +87,11 @@ export function PlanCards(props: PlanCardsProps) {
         />
       </Cell>
       <Cell span={12}>
-        {plan ? <WeekStrip plan={plan} today={today} /> : <WeekCard profile={profile} today={today} />}
+        {plan ? (
+          <WeekStrip plan={plan} hours={profile.availabilityHours} today={today} />
+        ) : (
+          <WeekCard profile={profile} today={today} />
+        )}
       </Cell>
       <LowerCards season={season} today={today} hasNext={next !== null} />
     </Grid>

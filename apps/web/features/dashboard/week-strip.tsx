@@ -1,10 +1,11 @@
 import type { IsoDate, WeekKey } from '@musette/coach/calendar/days';
 import { outcomeOf } from '@musette/coach/progress/sessions';
-import { isMovable, isRace } from '@musette/coach/workout/planned';
+import { isRace } from '@musette/coach/workout/planned';
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { lengthWords } from '#lib/length-words.ts';
 import { dayText } from '#lib/day-text.ts';
+import { type MoveChance, moveChance, type MoveWeek } from '#lib/moving.ts';
 import { outcomeWords, pictureOf } from '#lib/outcome.ts';
 import { isRide, phaseOf } from '#lib/plan-words.ts';
 import { kindOf } from '#lib/race.ts';
@@ -14,13 +15,13 @@ import { WeekColumns, type WeekDay } from '#ui/week-columns.tsx';
 import type { DatedPlan, DatedWorkout } from './dated.ts';
 import styles from './week-strip.module.css';
 
-interface WeekStripProps {
+interface WeekStripProps extends Pick<MoveWeek, 'hours'> {
   readonly plan: DatedPlan;
   readonly today: IsoDate;
 }
 
 /** This week, day by day: the planned and the completed workouts. */
-export const WeekStrip = ({ plan, today }: WeekStripProps) => (
+export const WeekStrip = ({ plan, hours, today }: WeekStripProps) => (
   <Card
     title={`Week ${plan.number} of ${plan.of}, ${phaseOf(plan).toLowerCase()}`}
     aside={
@@ -31,13 +32,13 @@ export const WeekStrip = ({ plan, today }: WeekStripProps) => (
   >
     <WeekColumns
       label="This week"
-      days={plan.workouts.map((workout) => dayOf(plan, workout, today))}
+      days={plan.workouts.map((workout) => dayOf(workout, { plan, hours, today }))}
       renderTitle={(day) => <Title day={day} plan={plan} />}
     />
   </Card>
 );
 
-function dayOf(plan: DatedPlan, workout: DatedWorkout, today: IsoDate): WeekDay {
+function dayOf(workout: DatedWorkout, { plan, hours, today }: WeekStripProps): WeekDay {
   const { position, day, date, minutes } = workout;
   const { steps, hollow, widthPercent } = pictureOf(workout, today);
   const done = workout.status === 'completed';
@@ -56,15 +57,21 @@ function dayOf(plan: DatedPlan, workout: DatedWorkout, today: IsoDate): WeekDay 
     mark: (
       <>
         <Mark words={outcomeWords(workout, today)} isDone={done} />
-        {outcomeOf(workout, today) === 'missed' && <MissedLink week={plan.weekStart} workout={workout} />}
+        {outcomeOf(workout, today) === 'missed' && (
+          <MissedLink
+            week={plan.weekStart}
+            workout={workout}
+            chance={moveChance(workout, { workouts: plan.workouts, hours, today })}
+          />
+        )}
       </>
     ),
   };
 }
 
-function missedLinkText(workout: DatedWorkout): string {
+function missedLinkText(workout: DatedWorkout, chance: MoveChance): string {
   if (isRace(workout)) return 'How did it go?';
-  return isMovable(workout) ? 'Move or skip' : 'Skip';
+  return chance === 'possible' ? 'Move or skip' : 'Skip';
 }
 
 const Mark = ({ words, isDone }: { readonly words: string | null; readonly isDone: boolean }) =>
@@ -75,15 +82,21 @@ const Mark = ({ words, isDone }: { readonly words: string | null; readonly isDon
     </span>
   );
 
+interface MissedLinkProps {
+  readonly week: WeekKey;
+  readonly workout: DatedWorkout;
+  readonly chance: MoveChance;
+}
+
 /** Links from a missed workout to its move or skip. A race cannot move. */
-const MissedLink = ({ week, workout }: { readonly week: WeekKey; readonly workout: DatedWorkout }) => (
+const MissedLink = ({ week, workout, chance }: MissedLinkProps) => (
   <Link
     to="/plan/$planId"
     params={{ planId: week }}
     search={{ workout: workout.position }}
     className={styles.wayOut}
   >
-    {missedLinkText(workout)}
+    {missedLinkText(workout, chance)}
     <span className="visually-hidden">: {workout.focus}</span>
   </Link>
 );

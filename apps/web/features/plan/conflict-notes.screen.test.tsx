@@ -9,13 +9,17 @@ import type { PlanDetail } from '#lib/plans.ts';
 
 const WEEK = '2026-03-02';
 const planned = (): PlanDetail => inject('recorded')[`/plans/${WEEK}`] as PlanDetail;
-const SATURDAY = 5;
+const [TUESDAY, SATURDAY] = [1, 5];
 
-function saturday(): PlanDetail['workouts'][number] {
-  const workout = planned().workouts[SATURDAY];
-  if (!workout) throw new Error('no ride on Saturday');
+function workoutAt(position: number): PlanDetail['workouts'][number] {
+  const workout = planned().workouts[position];
+  if (!workout) throw new Error(`no workout ${position}`);
   return workout;
 }
+/** It can swap with the ride of Thursday. */
+const tuesdayRide = () => workoutAt(TUESDAY);
+/** No other day has room for it. */
+const saturday = () => workoutAt(SATURDAY);
 
 const conflict = (more: Partial<Conflict> = {}): Conflict => ({
   weekStart: WEEK,
@@ -28,6 +32,11 @@ const conflict = (more: Partial<Conflict> = {}): Conflict => ({
   shorterMinutes: 60,
   ...more,
 });
+
+const tuesdayConflict = (): Conflict => {
+  const { position, date, focus, minutes } = tuesdayRide();
+  return conflict({ position, date, focus, minutes, minutesFree: 30, shorterMinutes: 30 });
+};
 
 /** The week after its Saturday ride was shortened or left out. */
 function fitted(change: Partial<PlanDetail['workouts'][number]>): PlanDetail {
@@ -119,13 +128,26 @@ it.each(['/dashboard', `/plan/${WEEK}`])(
 );
 
 it('opens the move dialog of a ride from its line', async () => {
-  await openScreen(`/plan/${WEEK}`, { api: answers(conflict(), planned()) });
+  await openScreen(`/plan/${WEEK}`, { api: answers(tuesdayConflict(), planned()) });
   await page
-    .getByRole('button', { name: `Move ${saturday().focus}` })
+    .getByRole('button', { name: `Move ${tuesdayRide().focus}` })
     .first()
     .click();
-  await expect.element(page.getByRole('dialog', { name: `Move ${saturday().focus}` })).toBeVisible();
+  await expect.element(page.getByRole('dialog', { name: `Move ${tuesdayRide().focus}` })).toBeVisible();
 });
+
+it.each(['/dashboard', `/plan/${WEEK}`])(
+  'does not offer to move a ride for which no other day of its week has room (%s)',
+  async (at) => {
+    await openScreen(at, { api: answers(conflict(), planned()) });
+    await expect
+      .element(page.getByText('You have 1 h. No other day of the week has room.', { exact: false }))
+      .toBeVisible();
+    const move = { name: `Move ${saturday().focus}` };
+    expect(page.getByRole('link', move).elements()).toEqual([]);
+    expect(page.getByRole('button', move).elements()).toEqual([]);
+  },
+);
 
 it('says that the week has changed when another tab changed it first', async () => {
   const api = answers(conflict(), planned());
@@ -144,17 +166,17 @@ it('shows no card in a week where every ride fits', async () => {
 });
 
 it('links from the card above the next workout on the dashboard to the move dialog', async () => {
-  const many = [0, 1, 2, 3, 6].map((position) => conflict({ position, focus: `Ride ${position}` }));
+  const many = [0, 5, 2, 3, 6].map((position) => conflict({ position, focus: `Ride ${position}` }));
   const screen = await openScreen('/dashboard', {
-    api: { conflicts: { list: { rides: [conflict(), ...many], race: null } } },
+    api: { conflicts: { list: { rides: [tuesdayConflict(), ...many], race: null } } },
     size: 'phone',
   });
   const headings = page.getByRole('heading', { level: 2 });
   await expect.poll(() => headings.elements()[0]?.textContent).toBe('6 rides no longer fit your hours');
   await expect.element(page.getByRole('link', { name: 'See the other 3' })).toBeVisible();
-  await page.getByRole('link', { name: `Move ${saturday().focus}` }).click();
-  await expect.element(page.getByRole('dialog', { name: `Move ${saturday().focus}` })).toBeVisible();
-  await expect.poll(() => screen.path()).toBe(`/plan/${WEEK}?workout=${SATURDAY}`);
+  await page.getByRole('link', { name: `Move ${tuesdayRide().focus}` }).click();
+  await expect.element(page.getByRole('dialog', { name: `Move ${tuesdayRide().focus}` })).toBeVisible();
+  await expect.poll(() => screen.path()).toBe(`/plan/${WEEK}?workout=${TUESDAY}`);
 });
 
 it('shows below the hours how many rides no longer fit', async () => {

@@ -1,6 +1,6 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { useRef } from 'react';
-import { ConflictLines } from '#lib/conflict-lines.tsx';
+import { ConflictLines, hasRoomIn } from '#lib/conflict-lines.tsx';
 import {
   type Conflict,
   countWords,
@@ -9,6 +9,7 @@ import {
   useFit,
   useRaceConflict,
 } from '#lib/conflicts.ts';
+import type { MoveWeek } from '#lib/moving.ts';
 import type { PlanDetail } from '#lib/plans.ts';
 import { RaceLine } from '#lib/race-line.tsx';
 import { ReplanLine } from '#lib/replan-foot.tsx';
@@ -16,7 +17,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import styles from './conflict-notes.module.css';
 
-interface ConflictNotesProps {
+interface ConflictNotesProps extends Pick<MoveWeek, 'hours'> {
   readonly plan: PlanDetail;
   readonly today: IsoDate;
   /** Opens the dialog that asks for the new day of a workout. */
@@ -24,7 +25,7 @@ interface ConflictNotesProps {
 }
 
 /** Lists the rides of a week that no longer fit into the rider's hours, and those that were shortened or left out. */
-export function ConflictNotes({ plan, today, onMove }: ConflictNotesProps) {
+export function ConflictNotes({ plan, hours, today, onMove }: ConflictNotesProps) {
   const all = useConflicts();
   const conflicts = all.filter(({ weekStart }) => weekStart === plan.weekStart);
   const changed = plan.workouts.filter(
@@ -45,6 +46,7 @@ export function ConflictNotes({ plan, today, onMove }: ConflictNotesProps) {
             changed={changed.map((workout) => ({ plan, workout }))}
             busy={isPending}
             onFit={start}
+            hasRoom={hasRoomIn([plan], { hours, today })}
             renderMove={({ position, focus }) => (
               <Button tone="ghost" size="s" aria-label={`Move ${focus}`} onClick={() => onMove(position)}>
                 Move

@@ -122,8 +122,18 @@ it('skips a workout for a reason, and undoes it', async () => {
   expect(screen.api.inputsOf('plans.skip')).toMatchObject([{ reason: 'ill' }, { reason: null }]);
 });
 
-it('calls a workout missed after its day, and offers another day until the week is over', async () => {
+it('does not offer to move a ride for which no other day of the week has room', async () => {
+  // Monday and Friday have no hours, and a ride of Thursday to Sunday would go to a day that is over.
   await openWorkout(TUESDAY);
+  await expect.element(outcome('Missed')).toBeVisible();
+  await expect.element(page.getByText('No other day of the week has room.').first()).toBeVisible();
+  await expect.element(button(/^Move to/)).not.toBeInTheDocument();
+  await expect.element(button(`Move ${workoutAt(TUESDAY).focus}`)).not.toBeInTheDocument();
+  await expect.element(button('Skip')).toBeVisible();
+});
+
+it('calls a workout missed after its day, and offers another day until the week is over', async () => {
+  await openWorkout(TUESDAY, { plan: weekWith({ [TODAY]: SKIPPED }) });
   await expect
     .element(page.getByRole('heading', { level: 1 }).getByText(workoutAt(TUESDAY).focus))
     .toBeVisible();
@@ -143,7 +153,10 @@ it('calls a workout missed at midnight in the time zone of the rider', async () 
   // Paris is an hour ahead of UTC.
   await openWorkout(TUESDAY, { now: '2026-03-03T22:59:00.000Z' });
   await expect.element(button('Move')).toBeVisible();
-  await openWorkout(TUESDAY, { now: '2026-03-03T23:01:00.000Z' });
+  await openWorkout(TUESDAY, {
+    now: '2026-03-03T23:01:00.000Z',
+    plan: weekWith({ [TODAY]: SKIPPED }),
+  });
   await expect.element(button('Move to …')).toBeVisible();
 });
 

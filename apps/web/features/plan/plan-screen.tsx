@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useToday } from '#lib/today.ts';
+import { moveChance, type MoveWeek } from '#lib/moving.ts';
 import { type PlanDetail, plansQuery } from '#lib/plans.ts';
 import type { Profile } from '#lib/profile.ts';
 import { SeasonLoad, seasonStartOf } from '#lib/season-load.tsx';
@@ -11,7 +12,7 @@ import { ConflictNotes } from './conflict-notes.tsx';
 import { DayRow } from './day-row.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { MovedNotice } from './moved-notice.tsx';
-import { mayMove, selectedOf } from './plan-week.ts';
+import { selectedOf } from './plan-week.ts';
 import { PrintWeek } from './print-week.tsx';
 import { ProofCard } from './proof-card.tsx';
 import { type MovingProps, useMoving } from './use-moving.ts';
@@ -38,7 +39,9 @@ function WeekScreen({ plan, profile, named, isMoving }: PlanScreenProps) {
   // The selection does not change at midnight.
   const [opened] = useState(today);
   const workout = selectedOf(plan.workouts, { named, today: opened });
-  const moveFrom = isMoving && workout && mayMove(plan, workout, today) ? workout.position : null;
+  const hours = profile.availabilityHours;
+  const chance = workout ? moveChance(workout, { workouts: plan.workouts, hours, today }) : 'fixed';
+  const moveFrom = isMoving && workout && chance === 'possible' ? workout.position : null;
   const [movingFrom, setMovingFrom] = useState(moveFrom);
   const navigate = useNavigate({ from: '/plan/$planId' });
   useEffect(() => {
@@ -52,16 +55,18 @@ function WeekScreen({ plan, profile, named, isMoving }: PlanScreenProps) {
       <div className={styles.screen}>
         <WeekLine plan={plan} />
         <DayRow plan={plan} selected={workout.position} today={today} />
-        <ConflictNotes plan={plan} today={today} onMove={setMovingFrom} />
+        <ConflictNotes plan={plan} hours={hours} today={today} onMove={setMovingFrom} />
         <WorkoutView
           plan={plan}
           workout={workout}
           today={today}
           ftpWatts={profile.ftpWatts}
-          onMove={mayMove(plan, workout, today) ? () => setMovingFrom(workout.position) : null}
+          chance={chance}
+          onMove={() => setMovingFrom(workout.position)}
         />
         <WeekAndProof
           plan={plan}
+          hours={hours}
           selected={workout.position}
           today={today}
           movingFrom={movingFrom}
@@ -75,13 +80,14 @@ function WeekScreen({ plan, profile, named, isMoving }: PlanScreenProps) {
 }
 
 /** The week with its moves, and its proof. */
-function WeekAndProof(props: MovingProps) {
+function WeekAndProof({ hours, ...props }: MovingProps & Pick<MoveWeek, 'hours'>) {
   const { plan, selected, today, movingFrom, onMoving } = props;
   const { notice, busy, move, undo, refuse, dismiss } = useMoving(props);
   return (
     <>
       <WeekCard
         plan={plan}
+        hours={hours}
         selected={selected}
         today={today}
         onMove={move}

@@ -1,7 +1,7 @@
 import { day } from '@musette/coach/calendar/days';
 import { describe, expect, it } from 'vitest';
 import type { PlanWorkout } from '#lib/plans.ts';
-import { mayMove, selectedOf, sizesFor } from './plan-week.ts';
+import { selectedOf, sizesFor } from './plan-week.ts';
 
 const steady = (minutes: number) => [{ kind: 'steady' as const, seconds: minutes * 60, power: 0.6 }];
 
@@ -37,22 +37,6 @@ describe('the workout that a screen opens with', () => {
   });
 
   it('is the first day of a week without a ride', () => expect(opened('rrrrrrr', '2026-11-26')).toBe(0));
-});
-
-describe('a workout', () => {
-  const movable = (statuses: string, today: string) => {
-    const workouts = week(statuses);
-    return workouts
-      .filter((workout) => mayMove({ workouts }, workout, day(today)))
-      .map(({ position }) => position);
-  };
-
-  it('may move while it is planned, also after its day', () => {
-    expect(movable('rpcprpp', '2026-11-26')).toEqual([1, 3, 5, 6]);
-    expect(movable('rpcprpp', '2026-11-29')).toEqual([1, 3, 5, 6]);
-  });
-
-  it('may not move in a past week', () => expect(movable('rpcprpp', '2026-11-30')).toEqual([]));
 });
 
 describe('the sizes of a workout', () => {

@@ -1,5 +1,5 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
-import { isMovable, type Size } from '@musette/coach/workout/planned';
+import type { Size } from '@musette/coach/workout/planned';
 import { secondsOf, type Step } from '@musette/coach/workout/steps';
 import { isRide } from '#lib/plan-words.ts';
 import type { PlanDetail, PlanWorkout } from '#lib/plans.ts';
@@ -17,13 +17,6 @@ export function selectedOf(
     workouts[0]
   );
 }
-
-/** Whether a workout may move: it is still planned, and its week is not over. */
-export const mayMove = (
-  { workouts }: Pick<PlanDetail, 'workouts'>,
-  workout: PlanWorkout,
-  today: IsoDate,
-): boolean => isMovable(workout) && (workouts.at(-1)?.date ?? '') >= today;
 
 /** One size of a workout. */
 export interface WorkoutSize {

@@ -3,6 +3,7 @@ import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { lengthWords } from '#lib/length-words.ts';
 import { dayText } from '#lib/day-text.ts';
+import { moveChance, type MoveWeek } from '#lib/moving.ts';
 import { weekFigures } from '#lib/plan-words.ts';
 import { movesQuery, type PlanDetail } from '#lib/plans.ts';
 import { Button } from '#ui/button.tsx';
@@ -12,13 +13,12 @@ import { FigureNumber } from '#ui/figure-number.tsx';
 import { ProgressBar } from '#ui/progress.tsx';
 import { DayCard } from './day-card.tsx';
 import { refusalWords } from './move-words.ts';
-import { mayMove } from './plan-week.ts';
 import { ProofPill } from './proof-card.tsx';
 import { useDrag } from './use-drag.ts';
 import type { Exchange } from './use-moving.ts';
 import styles from './week.module.css';
 
-interface WeekCardProps {
+interface WeekCardProps extends Pick<MoveWeek, 'hours'> {
   readonly plan: PlanDetail;
   readonly selected: number;
   readonly today: IsoDate;
@@ -31,14 +31,17 @@ interface WeekCardProps {
 
 /** The week's figures and its seven days, to select a workout or drag it to another day (spec 2). */
 export function WeekCard(props: WeekCardProps) {
-  const { plan, selected, today, onAsk } = props;
+  const { plan, hours, selected, today, onAsk } = props;
   const { drag, press } = useDrag(useDrop(props));
   const from = drag?.from ?? null;
   const { data } = useQuery({
     ...movesQuery({ week: plan.weekStart, position: from ?? 0, version: plan.version }),
     ...(from === null && { queryFn: skipToken, queryKey: ['plans', 'moves', 'none'] as const }),
   });
-  const movable = plan.workouts.filter((workout) => mayMove(plan, workout, today));
+  const { workouts } = plan;
+  const movable = workouts.filter(
+    (workout) => moveChance(workout, { workouts, hours, today }) === 'possible',
+  );
   const isNow = plan.workouts.some(({ date }) => date === today);
   return (
     <Card

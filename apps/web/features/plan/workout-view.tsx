@@ -4,6 +4,7 @@ import { outcomeOf } from '@musette/coach/progress/sessions';
 import { isRace, type Size } from '@musette/coach/workout/planned';
 import { useState } from 'react';
 import { dayText } from '#lib/day-text.ts';
+import { type MoveChance, NO_ROOM } from '#lib/moving.ts';
 import { isRide } from '#lib/plan-words.ts';
 import type { PlanDetail, PlanWorkout } from '#lib/plans.ts';
 import { Button } from '#ui/button.tsx';
@@ -30,8 +31,9 @@ interface WorkoutViewProps {
   readonly workout: PlanWorkout;
   readonly today: IsoDate;
   readonly ftpWatts: number | null;
-  /** Opens the move dialog; null when the workout cannot move. */
-  readonly onMove: (() => void) | null;
+  readonly chance: MoveChance;
+  /** Opens the move dialog. */
+  readonly onMove: () => void;
 }
 
 /** The selected workout: its title, its steps and its actions. */
@@ -46,7 +48,7 @@ export function WorkoutView(props: WorkoutViewProps) {
 /** With at most this many steps, their card is lower than the adjacent form and leaves room for the reason. */
 const MAX_FEW_STEPS = 4;
 
-function RideView({ plan, workout, today, ftpWatts, onMove }: WorkoutViewProps) {
+function RideView({ plan, workout, today, ftpWatts, chance, onMove }: WorkoutViewProps) {
   const [chosen, setChosen] = useState<Size>(workout.completedSize ?? 'full');
   const sizes = sizesFor(workout, plan.shorter[workout.position]);
   const pointing = usePointing();
@@ -64,7 +66,8 @@ function RideView({ plan, workout, today, ftpWatts, onMove }: WorkoutViewProps) 
           <div className={styles.actions}>
             <OutcomeLine workout={workout} today={today} />
             <ExportMenu {...{ plan, workout, sized, ftpWatts }} />
-            {onMove && (
+            {chance === 'no-room' && <p className={styles.noRoom}>{NO_ROOM}</p>}
+            {chance === 'possible' && (
               <Button tone="ghost" onClick={onMove}>
                 {outcomeOf(workout, today) === 'missed' ? 'Move to …' : 'Move'}
               </Button>

@@ -1,0 +1,69 @@
+import { addDays, day } from '@musette/coach/calendar/days';
+import { describe, expect, it } from 'vitest';
+import { moveChance } from './moving.ts';
+import type { PlanWorkout } from './plans.ts';
+
+const MONDAY = day('2026-11-23');
+const HOURS = { monday: 0, tuesday: 1, wednesday: 1, thursday: 1, friday: 0, saturday: 3, sunday: 2 };
+
+/** A week of rides by their minutes; 0 is a rest day. */
+const week = (minutes: readonly number[], changes: Readonly<Record<number, object>> = {}) =>
+  minutes.map(
+    (length, position) =>
+      ({
+        position,
+        date: addDays(MONDAY, position),
+        type: length === 0 ? 'Rest' : 'Ride',
+        status: length === 0 ? 'rest' : 'planned',
+        minutes: length,
+        skippedAt: null,
+        ...changes[position],
+      }) as unknown as PlanWorkout,
+  );
+const chances = (workouts: readonly PlanWorkout[], today: string) =>
+  workouts.map((workout) => moveChance(workout, { workouts, hours: HOURS, today }));
+const RIDES = [0, 60, 0, 60, 0, 180, 120];
+
+describe('a workout', () => {
+  it('can move to a day with room, or swap with a ride that fits its day', () => {
+    expect(chances(week(RIDES), '2026-11-23')).toEqual([
+      'fixed',
+      'possible',
+      'fixed',
+      'possible',
+      'fixed',
+      // Three hours fit on no other day, and two swap with no shorter ride's day.
+      'no-room',
+      'no-room',
+    ]);
+  });
+
+  it('that was missed cannot swap with a ride, because that would go to a day that is over', () => {
+    expect(moveChanceOf(1, week(RIDES), '2026-11-25')).toBe('possible');
+    expect(moveChanceOf(1, week(RIDES), '2026-11-26')).toBe('no-room');
+  });
+
+  it('can take the day of a skipped ride, and not that of a race or of a completed ride', () => {
+    const today = '2026-11-26';
+    expect(moveChanceOf(1, week(RIDES, { 3: { skippedAt: '2026-11-26T08:00:00Z' } }), today)).toBe(
+      'possible',
+    );
+    expect(moveChanceOf(1, week(RIDES, { 3: { type: 'Race' } }), today)).toBe('no-room');
+    expect(moveChanceOf(1, week(RIDES, { 3: { status: 'completed' } }), today)).toBe('no-room');
+  });
+
+  it('that is done, skipped or a race does not move, and none of a past week', () => {
+    const done = {
+      1: { status: 'completed' },
+      3: { skippedAt: '2026-11-26T08:00:00Z' },
+      6: { type: 'Race' },
+    };
+    const [, first, , second, , , last] = chances(week(RIDES, done), '2026-11-23');
+    expect([first, second, last]).toEqual(['fixed', 'fixed', 'fixed']);
+    expect(moveChanceOf(1, week(RIDES), '2026-11-30')).toBe('fixed');
+  });
+});
+
+function moveChanceOf(position: number, workouts: readonly PlanWorkout[], today: string) {
+  return chances(workouts, today)[position];
+}

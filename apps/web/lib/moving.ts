@@ -1,0 +1,34 @@
+import { WEEKDAYS } from '@musette/coach/calendar/days';
+import type { Availability } from '@musette/coach/rider/availability';
+import { isMovable, isRace, isSkipped } from '@musette/coach/workout/planned';
+import type { PlanWorkout } from '#lib/plans.ts';
+
+/** What decides whether a workout can move: its week, the rider's hours, and the day. */
+export interface MoveWeek {
+  readonly workouts: readonly PlanWorkout[];
+  readonly hours: Availability;
+  readonly today: string;
+}
+
+/** Whether a workout can move: to a day with room, to none because no day has room, or not at all. */
+export type MoveChance = 'possible' | 'no-room' | 'fixed';
+
+/** The text for a workout that no other day has room for. */
+export const NO_ROOM = 'No other day of the week has room.';
+
+/** Whether another day of the week has room for a workout. The server judges each day by the same rules and by the proof of the week. */
+export function moveChance(workout: PlanWorkout, week: MoveWeek): MoveChance {
+  const isOver = (week.workouts.at(-1)?.date ?? '') < week.today;
+  if (!isMovable(workout) || isOver) return 'fixed';
+  return week.workouts.some((target) => hasRoom(target, workout, week)) ? 'possible' : 'no-room';
+}
+
+function hasRoom(target: PlanWorkout, workout: PlanWorkout, { hours, today }: MoveWeek): boolean {
+  if (target === workout || target.date < today || isRace(target) || target.status === 'completed')
+    return false;
+  const minutesOn = ({ position }: PlanWorkout): number => hours[WEEKDAYS[position] ?? 'monday'] * 60;
+  if (workout.minutes > minutesOn(target)) return false;
+  // The two days swap: a ride cannot go to a day that is over or too short. A skipped one needs no time.
+  const needsDay = target.status === 'planned' && !isSkipped(target);
+  return !needsDay || (workout.date >= today && target.minutes <= minutesOn(workout));
+}
