@@ -38,7 +38,8 @@ interface GenerateScreenProps {
 
 /** The generator: the form with its preview, or the progress of a running generation. */
 export function GenerateScreen({ rider, profile, generation, isCutOff, present }: GenerateScreenProps) {
-  const state = useChoices({ userId: rider.userId, profile, present });
+  const today = useToday(profile.timeZone);
+  const state = useChoices({ userId: rider.userId, profile, today, present });
   const ending = useGenerationEnd(generation, state.drop);
   const shown = ending.swapped ?? (generation?.state === 'running' ? generation : null);
   if (shown) return <Writing generation={shown} isCutOff={isCutOff} isOver={ending.swapped !== null} />;

@@ -154,6 +154,24 @@ it('keeps what was changed after "Change the plan" when the screen is opened aga
   await expect.element(choice('How hard', 'Easy')).toBeChecked();
 });
 
+it('follows a profile that was changed after the draft, and keeps the rest of the draft', async () => {
+  const profile = inject('recorded')['/profile'] as OutputOf<Api['profile']['get']>;
+  const screen = await openScreen('/generate', { now: MONDAY, api: NO_PLANS });
+  await choice('How hard', 'Easy').click();
+  await page.getByRole('checkbox', { name: 'Race preparation' }).click();
+  await page.getByLabelText('Race date').fill('2026-05-24');
+  screen.api.answer({
+    profile: { get: { ...profile, version: 9, discipline: 'mtb', raceDate: '2026-06-07' } },
+  });
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Account' }).click();
+  await expect.element(page.getByText('Mountain bike', { exact: false }).first()).toBeVisible();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Generate' }).click();
+  await expect.element(choice('How hard', 'Easy')).toBeChecked();
+  await expect.element(page.getByLabelText('Race date')).toHaveValue('2026-06-07');
+  await expect.element(generate()).toHaveTextContent('Generate 14 weeks');
+  await expect.element(choice('Discipline', 'Mountain bike')).toBeChecked();
+});
+
 it('opens with the choices of the newest plan, not with those of an earlier visit', async () => {
   const screen = await openScreen('/generate?change=true', { now: WEDNESDAY });
   await expect.element(choice('How hard', 'Moderate')).toBeChecked();

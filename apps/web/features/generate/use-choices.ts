@@ -1,7 +1,9 @@
+import { WEEKDAYS } from '@musette/coach/calendar/days';
+import type { IsoDate } from '@musette/coach/calendar/days';
 import { useState } from 'react';
 import { draftOf } from '#lib/draft.ts';
 import type { Profile } from '#lib/profile.ts';
-import { type Choices, choicesFor, isChoices } from './choices.ts';
+import { type Choices, choicesFor, isChoices, withRaceDate } from './choices.ts';
 
 /** The form's values. */
 export interface ChoicesState {
@@ -16,16 +18,19 @@ export interface ChoicesState {
 interface ChoicesStart {
   readonly userId: string;
   readonly profile: Profile;
+  readonly today: IsoDate;
   /** The choices of the current plan, when the rider changes it. They override the draft. */
   readonly present: Choices | null;
 }
 
 /** Holds the choices, and stores them in the tab as a draft that survives a reload or a new log-in. */
-export function useChoices({ userId, profile, present }: ChoicesStart): ChoicesState {
-  const draft = draftOf({ form: 'generate', userId, isValid: isChoices });
+export function useChoices({ userId, profile, today, present }: ChoicesStart): ChoicesState {
+  const draft = draftOf({ form: 'generate', userId, isValid: isDraft });
+  const [base] = useState(() => baseOf(profile));
   const [choices, setChoices] = useState<Choices>(() => {
-    if (present) draft.save(present);
-    return present ?? draft.read() ?? choicesFor(profile);
+    if (present) draft.save({ choices: present, base });
+    const stored = present ? null : draft.read();
+    return present ?? (stored ? withProfile(stored, base, today) : choicesFor(profile));
   });
   const [plannedRace] = useState(present?.isRacePrep ? present.raceDate : null);
   return {
@@ -33,9 +38,49 @@ export function useChoices({ userId, profile, present }: ChoicesStart): ChoicesS
     plannedRace,
     set(change) {
       const next = { ...choices, ...change };
-      draft.save(next);
+      draft.save({ choices: next, base });
       setChoices(next);
     },
     drop: draft.drop,
   };
+}
+
+/** What the profile says about the choices. */
+type ProfileBase = Pick<Profile, 'discipline' | 'planDifficulty' | 'raceDate'> & { readonly hours: string };
+
+/** The choices, and what the profile said when the form with them was opened. */
+interface ChoicesDraft {
+  readonly choices: Choices;
+  readonly base: ProfileBase;
+}
+
+const baseOf = ({ discipline, planDifficulty, raceDate, availabilityHours }: Profile): ProfileBase => ({
+  discipline,
+  planDifficulty,
+  raceDate,
+  hours: WEEKDAYS.map((day) => availabilityHours[day]).join(' '),
+});
+
+/** The choices of a draft. What has changed in the profile since is newer than the draft. */
+export function withProfile({ choices, base }: ChoicesDraft, now: ProfileBase, today: IsoDate): Choices {
+  return {
+    ...choices,
+    ...(now.discipline !== base.discipline && { discipline: now.discipline }),
+    ...(now.planDifficulty !== base.planDifficulty && { difficulty: now.planDifficulty }),
+    // The default start depends on the hours.
+    ...(now.hours !== base.hours && { start: '' as const }),
+    ...(choices.isRacePrep && now.raceDate !== base.raceDate && raceOf(now, choices, today)),
+  };
+}
+
+const raceOf = ({ raceDate }: ProfileBase, choices: Choices, today: IsoDate): Partial<Choices> =>
+  raceDate === null
+    ? { isRacePrep: false, raceDate: '', raceName: null }
+    : withRaceDate(choices, raceDate, today);
+
+/** Checks a stored draft, which may be anything. */
+function isDraft(value: unknown): value is ChoicesDraft {
+  if (typeof value !== 'object' || value === null) return false;
+  const { choices, base } = value as Partial<ChoicesDraft>;
+  return isChoices(choices) && typeof base === 'object' && base !== null;
 }

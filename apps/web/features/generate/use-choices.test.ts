@@ -1,0 +1,38 @@
+import { day } from '@musette/coach/calendar/days';
+import { expect, it } from 'vitest';
+import { choicesFor } from './choices.ts';
+import { withProfile } from './use-choices.ts';
+
+const today = day('2026-03-02');
+const base = {
+  discipline: 'road',
+  planDifficulty: 'moderate',
+  raceDate: '2026-05-24',
+  hours: '0 1',
+} as const;
+const choices = {
+  ...choicesFor({ discipline: 'gravel', planDifficulty: 'easy' }),
+  isRacePrep: true,
+  raceDate: '2026-05-10',
+  raceName: 'Three Gorges',
+  start: 'monday' as const,
+};
+const after = (change: Partial<Base>) => withProfile({ choices, base }, { ...base, ...change }, today);
+
+it('keeps a draft while the profile stays as it was', () => {
+  expect(after({})).toEqual(choices);
+});
+
+it('follows each field of the profile that has changed since, and keeps the others', () => {
+  expect(after({ discipline: 'mtb' })).toEqual({ ...choices, discipline: 'mtb' });
+  expect(after({ planDifficulty: 'hard' })).toEqual({ ...choices, difficulty: 'hard' });
+  expect(after({ hours: '1 1' })).toEqual({ ...choices, start: '' });
+  expect(after({ raceDate: '2026-06-07' })).toMatchObject({ raceDate: '2026-06-07', customWeeks: '14' });
+  expect(after({ raceDate: null })).toMatchObject({ isRacePrep: false, raceDate: '', raceName: null });
+});
+
+it('does not switch race preparation on', () => {
+  const without = { ...choices, isRacePrep: false, raceDate: '' };
+  const now = { ...base, raceDate: '2026-06-07' };
+  expect(withProfile({ choices: without, base }, now, today)).toEqual(without);
+});
