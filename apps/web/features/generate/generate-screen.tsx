@@ -56,8 +56,8 @@ function Choosing({ profile, generation, state, ending }: ChoosingProps) {
   const today = useToday(profile.timeZone);
   const choice = choiceOf(state.choices, startOf(state.choices, profile.availabilityHours, today));
   const { raceDate } = choice;
-  // The race of the current plan is too near to plan it again; its date is not an error of the rider.
-  const nearRace = raceDate === state.plannedRace && isTooSoon(state.choices, today) ? raceDate : null;
+  // The rider's race is too near for a new plan; its date is not an error of the rider.
+  const nearRace = raceDate === profile.raceDate && isTooSoon(state.choices, today) ? raceDate : null;
   const [attempt, setAttempt] = useState(0);
   const order = useOrder({ choice, raceName: raceNameOf(state.choices), onBegun: ending.follow });
   const resumable = generation && resumableOf(generation, { today, timeZone: profile.timeZone });
@@ -145,7 +145,7 @@ interface WithPreviewProps {
   readonly profile: Profile;
   readonly choice: SeasonChoice;
   readonly today: IsoDate;
-  /** The race of the current plan, when it is too near for a new plan. */
+  /** The rider's race, when it is too near for a new plan. */
   readonly nearRace: IsoDate | null;
   readonly onRetry: () => void;
   /** The choices. */

@@ -133,8 +133,15 @@ it('opens with the choices of the current plan to change it, and not with an ear
 });
 
 it('says that the race is too near for a new plan, and offers none until the choices change', async () => {
-  await openScreen('/generate?change=true', { now: '2026-05-04T11:00:00Z' });
-  await expect.element(page.getByText('Your race is in 20 days, too near for a new build-up')).toBeVisible();
+  const screen = await openScreen('/generate?change=true', { now: '2026-05-04T11:00:00Z' });
+  const near = page.getByText('Your race is in 20 days, too near for a new build-up');
+  await expect.element(near).toBeVisible();
+  // A form that opens from its draft says the same.
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await main.getByRole('link', { name: 'Dashboard' }).click();
+  await expect.poll(() => screen.path()).toBe('/dashboard');
+  await main.getByRole('link', { name: 'Generate' }).click();
+  await expect.element(near).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Change your hours' }).first()).toBeVisible();
   expect(page.getByText('No plan can be made from this yet').elements()).toEqual([]);
   await expect.element(generate()).toBeDisabled();

@@ -125,7 +125,7 @@ function Refused({ refusal }: { readonly refusal: Refusal }) {
   );
 }
 
-/** Says that the race of the current plan is too near to plan it again. */
+/** Says that the rider's race is too near for a new plan. */
 const NearRace = ({ days }: { readonly days: number }) => (
   <output className={styles.refused}>
     <CircleAlert aria-hidden="true" />
@@ -133,7 +133,7 @@ const NearRace = ({ days }: { readonly days: number }) => (
       <p className={styles.refusedTitle}>
         Your race is {days === 1 ? 'tomorrow' : `in ${days} days`}, too near for a new build-up
       </p>
-      <p>Your plan stays. To fit it to other hours, change your hours.</p>
+      <p>What is planned stays. To fit it to other hours, change your hours.</p>
       <Link to="/onboarding" className={buttonClass({ tone: 'ghost', size: 's' })}>
         Change your hours
       </Link>

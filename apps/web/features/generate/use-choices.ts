@@ -9,8 +9,6 @@ import { type Choices, choicesFor, isChoices, withRaceDate } from './choices.ts'
 export interface ChoicesState {
   readonly choices: Choices;
   set(change: Partial<Choices>): void;
-  /** The race date of the current plan with which the form has opened. */
-  readonly plannedRace: string | null;
   /** Deletes the draft after a finished generation. */
   drop(): void;
 }
@@ -32,10 +30,8 @@ export function useChoices({ userId, profile, today, present }: ChoicesStart): C
     const stored = present ? null : draft.read();
     return present ?? (stored ? withProfile(stored, base, today) : choicesFor(profile));
   });
-  const [plannedRace] = useState(present?.isRacePrep ? present.raceDate : null);
   return {
     choices,
-    plannedRace,
     set(change) {
       const next = { ...choices, ...change };
       draft.save({ choices: next, base });
