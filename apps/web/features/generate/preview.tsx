@@ -64,10 +64,9 @@ const SeasonCard = memo(({ preview: { weeks, raceDate }, today }: CardProps) => 
   return (
     <Card title="Load per week" aside={`Longest ride ${lengthWords(longest)}`}>
       <SeasonChart
-        weeks={weeks.map(({ kind, targetLoad, targetMinutes, ...week }) => ({
+        weeks={weeks.map(({ kind, targetMinutes, ...week }) => ({
           ...week,
           recovery: kind === 'recovery' || kind === 'transition',
-          load: targetLoad,
           minutes: targetMinutes,
         }))}
         raceDate={raceDate}

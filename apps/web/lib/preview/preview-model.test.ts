@@ -2,6 +2,8 @@ import { day } from '@musette/coach/calendar/days';
 import { DEFAULT_AVAILABILITY } from '@musette/coach/rider/availability';
 import { buildSeason } from '@musette/coach/proof/build-season';
 import { toSeasonInput } from '@musette/coach/season/check-request';
+import { loadOf } from '@musette/coach/workout/load';
+import type { PlannedWeek } from '@musette/coach/workout/planned';
 import { describe, expect, it } from 'vitest';
 import { previewOf, proofOf, type Question } from './preview-model.ts';
 import { ENGLISH } from '@musette/words/languages/en';
@@ -25,6 +27,10 @@ const previewed = (question: Question) => {
   return answer;
 };
 
+/** The load of a week as the server counts it. */
+const weekLoad = ({ workouts }: PlannedWeek): number =>
+  Math.round(workouts.reduce((sum, { steps }) => sum + loadOf(steps), 0));
+
 describe('the preview of a plan', () => {
   it('has the same loads, first week and proof as the planned season', async () => {
     const { rider, request } = toSeasonInput(QUESTION.rider, QUESTION.choice, QUESTION.today);
@@ -32,16 +38,29 @@ describe('the preview of a plan', () => {
     if (!season.ok) throw new Error(season.error.code);
     const planned = previewed(QUESTION);
     const { preview } = planned;
-    expect(preview.weeks.map(({ targetLoad }) => targetLoad)).toEqual(
-      season.value.season.weeks.map(({ targetLoad }) => targetLoad),
-    );
+    const loads = season.value.weeks.map(({ week }) => weekLoad(week));
+    expect(preview.weeks.map(({ load }) => Math.round(load))).toEqual(loads);
     expect(preview.days.map(({ focus, steps }) => ({ focus, steps }))).toEqual(
       season.value.weeks[0]?.week.workouts.map((workout) => ({
         focus: nameText(ENGLISH, workout),
         steps: workout.steps,
       })),
     );
-    expect(await proofOf(planned)).toEqual(proofText(ENGLISH, season.value.proof));
+    const proven = await proofOf(planned);
+    expect(proven?.proof).toEqual(proofText(ENGLISH, season.value.proof));
+    expect(proven?.loads).toEqual(loads);
+  });
+
+  it('shows the loads of the written weeks where the season planned one more', async () => {
+    const availabilityHours = { ...DEFAULT_AVAILABILITY, wednesday: 0.5, friday: 0, saturday: 0.5 } as const;
+    const planned = previewed({
+      rider: { ...QUESTION.rider, goal: 'fitness', availabilityHours },
+      choice: { weeks: 4, difficulty: 'moderate', discipline: 'mtb', raceDate: null },
+      today: day('2026-11-19'),
+    });
+    expect(Math.round(planned.season.weeks[0]?.targetLoad ?? 0)).toBe(144);
+    expect(planned.preview.weeks[0]?.load).toBe(143);
+    expect((await proofOf(planned))?.loads).toEqual([143, 259, 126, 269, 172]);
   });
 
   it('shows seven days, and a season of up to a year', () => {

@@ -3,7 +3,8 @@ import type { Availability } from '@musette/coach/rider/availability';
 import { toSeasonInput, type SeasonRider, type SeasonChoice } from '@musette/coach/season/check-request';
 import { planSeason } from '@musette/coach/season/plan-season';
 import type { Season, SeasonError, WeekBrief } from '@musette/coach/season/season';
-import type { PlannedWorkout } from '@musette/coach/workout/planned';
+import { loadOf } from '@musette/coach/workout/load';
+import type { PlannedWeek, PlannedWorkout } from '@musette/coach/workout/planned';
 import { secondsOf } from '@musette/coach/workout/steps';
 import { buildWeek } from '@musette/coach/proof/build-season';
 import { proofOfAll } from '@musette/coach/proof/prove-season';
@@ -23,8 +24,11 @@ export interface Question {
 /** The part of a week that the chart needs. */
 export type PreviewWeek = Pick<
   WeekBrief,
-  'weekStart' | 'number' | 'phase' | 'kind' | 'targetLoad' | 'targetMinutes' | 'longRideMinutes'
->;
+  'weekStart' | 'number' | 'phase' | 'kind' | 'targetMinutes' | 'longRideMinutes'
+> & {
+  /** The load of the written week; until it is written, the load that the season plans for it. */
+  readonly load: number;
+};
 
 /** A day of the first week. */
 export type PreviewDay = Pick<PlannedWorkout, 'day' | 'date' | 'type' | 'status' | 'steps'> & {
@@ -64,7 +68,7 @@ export function previewOf({ rider, choice, today, shownWeek = 1 }: Question): Pr
   if (shown === undefined) return { ok: false, error: { code: 'out-of-range', field: 'weeks' } };
   const { week, proof } = buildWeek(planned.value, shown);
   const preview: Preview = {
-    weeks: weeks.map(shapeOf),
+    weeks: weeks.map((brief) => shapeOf(brief, brief === shown ? loadOfWeek(week) : brief.targetLoad)),
     raceDate: request.raceDate,
     aim: aimText(ENGLISH, shown.aim),
     days: week.workouts.map(dayOf),
@@ -77,24 +81,33 @@ export function previewOf({ rider, choice, today, shownWeek = 1 }: Question): Pr
 /** The proof checks this many weeks without a pause; a newer question can interrupt it after each batch. */
 const BATCH_WEEKS = 6;
 
+/** The proof of a season, and the load of each of its weeks as written. */
+export interface Proven {
+  readonly proof: ProofText;
+  readonly loads: readonly number[];
+}
+
 /** Writes and checks all weeks; returns null when a newer question interrupts it. */
-export async function proofOf(
-  { season: planned }: Planned,
-  isWanted = () => true,
-): Promise<ProofText | null> {
+export async function proofOf({ season: planned }: Planned, isWanted = () => true): Promise<Proven | null> {
   const proofs: WeekProof[] = [];
+  const loads: number[] = [];
   for (const brief of planned.weeks) {
     if (proofs.length % BATCH_WEEKS === 0) await new Promise((goOn) => setTimeout(goOn));
     if (!isWanted()) return null;
-    proofs.push(buildWeek(planned, brief).proof);
+    const { week, proof } = buildWeek(planned, brief);
+    proofs.push(proof);
+    loads.push(loadOfWeek(week));
   }
-  return proofText(ENGLISH, proofOfAll(proofs, planned.request));
+  return { proof: proofText(ENGLISH, proofOfAll(proofs, planned.request)), loads };
 }
 
-const shapeOf = (brief: WeekBrief): PreviewWeek => {
-  const { weekStart, number, phase, kind, targetLoad, targetMinutes, longRideMinutes } = brief;
-  return { weekStart, number, phase, kind, targetLoad, targetMinutes, longRideMinutes };
+const shapeOf = (brief: WeekBrief, load: number): PreviewWeek => {
+  const { weekStart, number, phase, kind, targetMinutes, longRideMinutes } = brief;
+  return { weekStart, number, phase, kind, load, targetMinutes, longRideMinutes };
 };
+
+const loadOfWeek = ({ workouts }: PlannedWeek): number =>
+  Math.round(workouts.reduce((sum, { steps }) => sum + loadOf(steps), 0));
 
 function dayOf(workout: PlannedWorkout): PreviewDay {
   const { day, date, type, status, steps } = workout;

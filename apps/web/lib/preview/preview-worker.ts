@@ -1,8 +1,14 @@
 import { SEASON_WEEKS } from '@musette/coach/season/check-request';
 import { planSeason } from '@musette/coach/season/plan-season';
 import type { SeasonError } from '@musette/coach/season/season';
-import type { ProofText } from '@musette/words/render';
-import { type Planned, type Preview, previewOf, proofOf, type Question } from './preview-model.ts';
+import {
+  type Planned,
+  type Preview,
+  previewOf,
+  proofOf,
+  type Proven,
+  type Question,
+} from './preview-model.ts';
 
 /** A question with a number, so that answers to older questions can be ignored. */
 export interface NumberedQuestion extends Question {
@@ -13,7 +19,7 @@ export interface NumberedQuestion extends Question {
 export type Answer =
   | { readonly id: number; readonly kind: 'season'; readonly preview: Preview }
   | { readonly id: number; readonly kind: 'refused'; readonly error: SeasonError }
-  | { readonly id: number; readonly kind: 'proof'; readonly proof: ProofText };
+  | ({ readonly id: number; readonly kind: 'proof' } & Proven);
 
 const answer = (message: Answer): void => postMessage(message);
 
@@ -29,8 +35,8 @@ addEventListener('message', ({ data }: MessageEvent<NumberedQuestion>) => {
 });
 
 async function prove(id: number, planned: Planned): Promise<void> {
-  const proof = await proofOf(planned, () => id === newest);
-  if (proof) answer({ id, kind: 'proof', proof });
+  const proven = await proofOf(planned, () => id === newest);
+  if (proven) answer({ id, kind: 'proof', ...proven });
   if (id === 1) warmUp(planned);
 }
 

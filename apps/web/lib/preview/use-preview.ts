@@ -83,6 +83,16 @@ function afterAnswer(before: PreviewState, answer: Answer): PreviewState {
     case 'refused':
       return { ...NOTHING, refusal: answer.error };
     case 'proof':
-      return { ...before, proof: answer.proof };
+      return {
+        ...before,
+        preview: before.preview && withLoads(before.preview, answer.loads),
+        proof: answer.proof,
+      };
   }
 }
+
+/** All weeks are written now: the chart shows their own loads. */
+const withLoads = (preview: Preview, loads: readonly number[]): Preview => ({
+  ...preview,
+  weeks: preview.weeks.map((week, index) => ({ ...week, load: loads[index] ?? week.load })),
+});
