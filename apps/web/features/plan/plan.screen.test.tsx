@@ -151,3 +151,14 @@ it.each(['phone', 'small'] as const)('fills whole rows with the buttons of a wor
   expect(complete.left).toBe(first.left);
   expect(complete.right).toBeCloseTo(last.right, 0);
 });
+
+it.each(['desktop', 'phone', 'small'] as const)('keeps the days within the page (%s)', async (size) => {
+  await openWeek({ size });
+  await expect.element(days().nth(6)).toBeVisible();
+  const [first, last] = [days().nth(0), days().nth(6)].map((one) => one.element().getBoundingClientRect());
+  const main = page.getByRole('main').element();
+  const { paddingLeft, paddingRight } = getComputedStyle(main);
+  const box = main.getBoundingClientRect();
+  expect(first?.left).toBeGreaterThanOrEqual(box.left + Number.parseFloat(paddingLeft) - 0.5);
+  expect(last?.right).toBeLessThanOrEqual(box.right - Number.parseFloat(paddingRight) + 0.5);
+});
