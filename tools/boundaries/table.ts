@@ -246,7 +246,7 @@ const SERVER_ROWS: readonly Row[] = [
     files: /^apps\/server\/store\//,
     home: 'apps/server/store',
     ours: ['apps/server/kit', 'apps/server/ports', COACH],
-    packages: ['kysely', 'pg'],
+    packages: ['kysely', 'pg', 'zod'],
     node: true,
     tests: SERVER_TESTS,
   },

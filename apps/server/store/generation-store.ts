@@ -1,3 +1,4 @@
+import { FIXED_WEEKS } from './json-columns.ts';
 import type { WeekKey } from '@musette/coach/calendar/days';
 import type { Instant } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
@@ -147,4 +148,4 @@ function waitingWeeks(db: Connection): WaitingWeeks {
 }
 
 /** The Mondays of the weeks that a generation leaves unchanged. */
-export const fixedWeeksOf = ({ kept }: GenerationRow): readonly WeekKey[] => JSON.parse(kept) as WeekKey[];
+export const fixedWeeksOf = ({ kept }: GenerationRow): readonly WeekKey[] => FIXED_WEEKS.read(kept);

@@ -213,7 +213,7 @@ describe.each(ENGINES)('plans on $name', (engine) => {
 
   it('remember the season that they belong to, for as long as they do', async () => {
     const owner = anyOwner();
-    const season = { weeks: [], rampLimit: 5 } as unknown as PromptSafeSeason;
+    const season = { rider: {}, request: {}, weeks: [], rampLimit: 5 } as unknown as PromptSafeSeason;
     for (const id of ['old', 'used', 'new']) await open.store.seasons.add(owner, id, { season, at: NOW });
     await open.store.plans.add(owner, planIn(FIRST, { season_id: 'used' }));
     await open.store.seasons.forgetUnused(owner, 'new');

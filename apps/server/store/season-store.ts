@@ -1,3 +1,4 @@
+import { SEASON } from './json-columns.ts';
 import type { PromptSafeSeason } from '@musette/coach/season/season';
 import type { Instant } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
@@ -22,7 +23,7 @@ export function seasonStore(db: Connection): SeasonStore {
     async add(owner, id, { season, at }) {
       await db
         .insertInto('season')
-        .values({ user_id: owner.userId, id, body: JSON.stringify(season), created_at: at })
+        .values({ user_id: owner.userId, id, body: SEASON.write(season), created_at: at })
         .execute();
     },
     async find(owner, id) {
@@ -32,12 +33,12 @@ export function seasonStore(db: Connection): SeasonStore {
         .where('user_id', '=', owner.userId)
         .where('id', '=', id)
         .executeTakeFirst();
-      return row ? (JSON.parse(row.body) as PromptSafeSeason) : null;
+      return row ? SEASON.read(row.body) : null;
     },
     async change(owner, id, season) {
       await db
         .updateTable('season')
-        .set({ body: JSON.stringify(season) })
+        .set({ body: SEASON.write(season) })
         .where('user_id', '=', owner.userId)
         .where('id', '=', id)
         .execute();

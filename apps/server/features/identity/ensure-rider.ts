@@ -3,6 +3,7 @@ import { DEFAULTS } from '@musette/coach/rider/limits';
 import type { SignedInRider } from '@musette/contract/schemas/session';
 import { nowOf } from '#ports/clock.ts';
 import type { Session } from '#ports/identity.ts';
+import { AVAILABILITY } from '#store/json-columns.ts';
 import type { RiderTable } from '#store/schema.ts';
 import { welcomeMail } from './mails.ts';
 import type { IdentityParts } from './parts.ts';
@@ -51,7 +52,7 @@ const newRider = (now: ReturnType<typeof nowOf>): Omit<RiderTable, 'user_id'> =>
   weight_kg: null,
   height_cm: null,
   ftp_watts: null,
-  availability_hours: JSON.stringify(DEFAULT_AVAILABILITY),
+  availability_hours: AVAILABILITY.write(DEFAULT_AVAILABILITY),
   plan_difficulty: DEFAULTS.difficulty,
   race_date: null,
   planned_race_date: null,

@@ -3,20 +3,20 @@ import { findConflicts, type CurrentHours } from '@musette/coach/proof/hours';
 import { leaveOut, type ShorterDay, shortenWorkout } from '@musette/coach/proof/shorten';
 import { withFixedWorkouts, withDays } from '@musette/coach/proof/fixed-workouts';
 import { err, ok, type Result } from '@musette/coach/result';
-import type { Availability } from '@musette/coach/rider/availability';
 import { DAY_NAMES } from '@musette/coach/season/tables/names';
 import type { PromptSafeSeason, DayBrief, WeekBrief } from '@musette/coach/season/season';
 import type { PlannedWorkout } from '@musette/coach/workout/planned';
 import type { FITS, PlanDetail } from '@musette/contract/schemas/plan';
 import { nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
+import { AVAILABILITY, ORIGINAL, type Original, STEPS, WHY } from '#store/json-columns.ts';
 import type { StoredPlan, WorkoutRow } from '#store/plan-store.ts';
 import type { RiderTable } from '#store/schema.ts';
 import type { Tables } from '#store/store.ts';
 import type { WorkoutPlace } from './mark-workout.ts';
 import type { PlanRequestParts } from './parts.ts';
 import { detailOf, hoursNow, type NoPlan } from './read.ts';
-import { type Original, originalOf, toWeek } from './rows.ts';
+import { originalOf, toWeek } from './rows.ts';
 import { reproveFrom } from './fixed-weeks.ts';
 
 /** How to change a ride that no longer fits into the rider's hours. */
@@ -82,17 +82,17 @@ function changedRow(
       : shortenWorkout(full, shorterDay(plan, row, { rider, ...conflict }));
   if (next === null) return null;
   const { type, focus, description, why, status, session } = next;
-  const steps = JSON.stringify(next.steps);
+  const steps = STEPS.write(next.steps);
   return {
     ...row,
     type,
     focus,
     description,
-    why: JSON.stringify(why),
+    why: WHY.write(why),
     status,
     session,
     steps,
-    original: originalJson(row, day),
+    original: originalColumnFor(row, day),
   };
 }
 
@@ -107,14 +107,14 @@ export function wholeOf(row: WorkoutRow, workout: PlannedWorkout): PlannedWorkou
     focus,
     description,
     session,
-    steps: JSON.parse(original.steps) as PlannedWorkout['steps'],
+    steps: STEPS.read(original.steps),
   };
 }
 
-function originalJson(row: WorkoutRow, brief: DayBrief): string {
+function originalColumnFor(row: WorkoutRow, brief: DayBrief): string {
   if (row.original !== null) return row.original;
   const { type, focus, description, why, status, session, level, steps } = row;
-  return JSON.stringify({
+  return ORIGINAL.write({
     type,
     focus,
     description,
@@ -180,5 +180,5 @@ function changedBrief(
   const changed = toWeek({ ...plan, workouts: plan.workouts.with(row.position, row) });
   const workout = changed.workouts[row.position] as PlannedWorkout;
   const fixed = new Map([[date, { ...workout, date, day: DAY_NAMES[weekday] }]]);
-  return withFixedWorkouts(brief, fixed, JSON.parse(rider.availability_hours) as Availability);
+  return withFixedWorkouts(brief, fixed, AVAILABILITY.read(rider.availability_hours));
 }

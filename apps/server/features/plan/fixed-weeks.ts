@@ -2,12 +2,12 @@ import { addWeeks, type WeekKey } from '@musette/coach/calendar/days';
 import type { AdjacentWeek } from '@musette/coach/proof/adjacent-week';
 import { type CurrentHours, provePlannedWeek } from '@musette/coach/proof/hours';
 import { withFixedWorkouts } from '@musette/coach/proof/fixed-workouts';
-import type { Availability } from '@musette/coach/rider/availability';
 import { SEASON_WEEKS } from '@musette/coach/season/check-request';
 import type { Season, WeekBrief, PromptSafeSeason } from '@musette/coach/season/season';
 import type { PlannedWeek } from '@musette/coach/workout/planned';
 import type { Clock } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
+import { AVAILABILITY, PROOF } from '#store/json-columns.ts';
 import type { StoredPlan } from '#store/plan-store.ts';
 import type { RiderTable } from '#store/schema.ts';
 import type { Tables } from '#store/store.ts';
@@ -147,7 +147,7 @@ async function reproveWeeks(
   const saved = await savedWeeks(tables, owner, { rider, ...range });
   for (const { plan, season, brief } of saved.filter((one) => one.plan.week_start >= from)) {
     const around = replaceFixedWeeks(season, plan, saved);
-    const proof = JSON.stringify(provePlannedWeek(toWeek(plan), { brief, season: around, current }));
+    const proof = PROOF.write(provePlannedWeek(toWeek(plan), { brief, season: around, current }));
     if (proof !== plan.proof) await tables.plans.saveProof(owner, plan.week_start, proof);
   }
 }
@@ -190,7 +190,7 @@ async function adjacentPlans(
 
 function fixedBrief(brief: WeekBrief, plan: StoredPlan, { availability_hours }: RiderTable): WeekBrief {
   const workouts = new Map(toWeek(plan).workouts.map((workout) => [workout.date, workout]));
-  return withFixedWorkouts(brief, workouts, JSON.parse(availability_hours) as Availability);
+  return withFixedWorkouts(brief, workouts, AVAILABILITY.read(availability_hours));
 }
 
 /** Proves weeks again, from the first one where a new season meets another one: weeks of other seasons may have changed since the last proof. */

@@ -3,6 +3,7 @@ import type { PromptSafeSeason, WeekBrief } from '@musette/coach/season/season';
 import { forEachConcurrent } from '#kit/for-each-concurrent.ts';
 import { type Instant, nowOf, todayIn } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
+import { FIXED_WEEKS, STAGED_PLAN } from '#store/json-columns.ts';
 import { type GenerationRow, fixedWeeksOf } from '#store/generation-store.ts';
 import type { JobHandlers, JobLease, JobOutcome } from '#store/job-handler.ts';
 import type { StoredPlan } from '#store/plan-store.ts';
@@ -95,7 +96,7 @@ const toStagedRow = (plan: StoredPlan) => ({
   season_id: plan.season_id,
   week_start: plan.week_start,
   made: plan.made,
-  body: JSON.stringify(plan),
+  body: STAGED_PLAN.write(plan),
 });
 
 async function finish(parts: PlanParts, owner: Owner, { row, season }: SeasonToWrite): Promise<void> {
@@ -110,7 +111,7 @@ async function finish(parts: PlanParts, owner: Owner, { row, season }: SeasonToW
     const kept = [...fixedWeeksOf(row), ...unchanged];
     await renumberWeeks(tables, owner, { season, kept, at });
     await reproveSeasonBoundaries(tables, owner, { season, clock });
-    await tables.generations.end(owner, row.id, { state: 'done', kept: JSON.stringify(kept), at });
+    await tables.generations.end(owner, row.id, { state: 'done', kept: FIXED_WEEKS.write(kept), at });
     await tables.events.count('plan_generated', todayIn('UTC', clock));
     return true;
   });

@@ -1,11 +1,11 @@
 import { mondayOf, WEEKDAYS, type WeekKey } from '@musette/coach/calendar/days';
-import type { Availability } from '@musette/coach/rider/availability';
 import { seasonChoiceOf } from '@musette/coach/season/check-request';
 import type { WeekSource } from '@musette/coach/proof/read-week';
 import type { PromptSafeSeason } from '@musette/coach/season/season';
 import type { Generation } from '@musette/contract/schemas/generation';
 import { type Instant, nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
+import { AVAILABILITY } from '#store/json-columns.ts';
 import { fixedWeeksOf, type GenerationRow } from '#store/generation-store.ts';
 import type { RiderTable } from '#store/schema.ts';
 import type { Tables } from '#store/store.ts';
@@ -115,7 +115,7 @@ export async function generationOf(
 
 /** Whether the rider still has the hours that a season was planned for. */
 export function hasSameHours({ availability_hours }: RiderTable, { rider }: PromptSafeSeason): boolean {
-  const hours = JSON.parse(availability_hours) as Availability;
+  const hours = AVAILABILITY.read(availability_hours);
   return WEEKDAYS.every((day) => hours[day] === rider.availability[day]);
 }
 

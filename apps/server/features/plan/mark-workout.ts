@@ -2,11 +2,11 @@ import type { WeekKey } from '@musette/coach/calendar/days';
 import { err, ok, type Result } from '@musette/coach/result';
 import { minutesOf } from '@musette/coach/workout/load';
 import type { Effort, SkipReason, Size } from '@musette/coach/workout/planned';
-import type { Step } from '@musette/coach/workout/steps';
 import type { PlanDetail } from '@musette/contract/schemas/plan';
 import { nowOf } from '#ports/clock.ts';
 import { nameText } from '@musette/words/render';
 import type { Owner } from '#ports/owner.ts';
+import { STEPS } from '#store/json-columns.ts';
 import type { WorkoutRow } from '#store/plan-store.ts';
 import type { PlanRequestParts } from './parts.ts';
 import { detailOf, type NoPlan } from './read.ts';
@@ -70,9 +70,9 @@ const NOT_SKIPPED = { skipped_at: null, skip_reason: null } as const;
 export function stepsOfSize(workout: WorkoutRow, size: Size): string | null | undefined {
   if (size === 'full') return null;
   const { short, minimum } = shorterOf(workout) ?? {};
-  const minutes = minutesOf(JSON.parse(workout.steps) as readonly Step[]);
+  const minutes = minutesOf(STEPS.read(workout.steps));
   const steps = size === 'short' ? short : minimum;
-  return steps && minutesOf(steps) < minutes ? JSON.stringify(steps) : undefined;
+  return steps && minutesOf(steps) < minutes ? STEPS.write(steps) : undefined;
 }
 
 /** Marks a workout as skipped with a reason, or removes the mark; idempotent. */

@@ -8,6 +8,7 @@ import { moveText } from '@musette/words/render';
 import type { Move as ShownMove, PlanDetail } from '@musette/contract/schemas/plan';
 import { type Clock, nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
+import { PROOF } from '#store/json-columns.ts';
 import type { StoredPlan, WorkoutRow } from '#store/plan-store.ts';
 import type { Tables } from '#store/store.ts';
 import type { WorkoutPlace } from './mark-workout.ts';
@@ -63,7 +64,7 @@ export function moveWorkout(
     if (moves === null) return err({ code: 'not-a-workout' });
     const move = moves.find((one) => one.to === to);
     if (move === undefined || move.verdict === 'not-allowed') return err({ code: 'move-not-allowed' });
-    const proof = JSON.stringify(move.proof);
+    const proof = PROOF.write(move.proof);
     const taken = await tables.plans.change(owner, weekStart, {
       version,
       proof,
@@ -72,7 +73,7 @@ export function moveWorkout(
     if (!taken) return err({ code: 'changed-elsewhere' });
     await swapDays(tables, owner, { plan, move, from });
     for (const beside of move.adjacent)
-      await tables.plans.saveProof(owner, beside.weekStart, JSON.stringify(beside.proof));
+      await tables.plans.saveProof(owner, beside.weekStart, PROOF.write(beside.proof));
     const after = (await tables.plans.find(owner, weekStart)) ?? plan;
     return ok(await detailOf(tables, owner, { ...parts, stored: after }));
   });

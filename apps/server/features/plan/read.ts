@@ -2,10 +2,10 @@ import { addWeeks, type WeekKey } from '@musette/coach/calendar/days';
 import type { RaceChange } from '@musette/coach/proof/race-change';
 import type { CurrentHours } from '@musette/coach/proof/hours';
 import { err, ok, type Result } from '@musette/coach/result';
-import type { Availability } from '@musette/coach/rider/availability';
 import type { Plan, PlanDetail } from '@musette/contract/schemas/plan';
 import { type Clock, todayIn } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
+import { AVAILABILITY } from '#store/json-columns.ts';
 import type { StoredPlan } from '#store/plan-store.ts';
 import type { RiderTable } from '#store/schema.ts';
 import type { Tables } from '#store/store.ts';
@@ -66,7 +66,7 @@ export const raceChange = (
 
 /** The rider's current hours, and the day in their time zone. */
 export const hoursNow = ({ availability_hours, time_zone }: RiderTable, clock: Clock): CurrentHours => ({
-  availability: JSON.parse(availability_hours) as Availability,
+  availability: AVAILABILITY.read(availability_hours),
   today: todayIn(time_zone, clock),
 });
 

@@ -9,17 +9,16 @@ import {
 } from '@musette/coach/proof/race-change';
 import { plainProof } from '@musette/coach/proof/prove-week';
 import { movedWhy } from '@musette/coach/proof/move';
-import type { Proof, ProvenWeek } from '@musette/coach/proof/proof';
+import type { ProvenWeek } from '@musette/coach/proof/proof';
 import { currentAim, type PlannedOn } from '@musette/coach/season/aim';
 import { DAY_NAMES } from '@musette/coach/season/tables/names';
-import type { DayBrief, Season, WeekBrief, AimFact } from '@musette/coach/season/season';
+import type { Season, WeekBrief } from '@musette/coach/season/season';
 import { sessionById } from '@musette/coach/library/library';
 import { intensityOf, loadOf, minutesOf } from '@musette/coach/workout/load';
 import { doneSteps, type PlannedWeek, type PlannedWorkout } from '@musette/coach/workout/planned';
 import { sizesOf } from '@musette/coach/library/sizes';
 import type { Step } from '@musette/coach/workout/steps';
 import type { Plan, PlanDetail, PlanWorkout } from '@musette/contract/schemas/plan';
-import type { WhyFact } from '@musette/coach/workout/why';
 import type { Catalogue } from '@musette/words/catalogue';
 import {
   aimText,
@@ -31,6 +30,7 @@ import {
   whyText,
 } from '@musette/words/render';
 import type { Instant } from '#ports/clock.ts';
+import { AIM, ORIGINAL, type Original, PROOF, STEPS, WHY } from '#store/json-columns.ts';
 import type { StoredPlan, WorkoutRow } from '#store/plan-store.ts';
 import type { RaceNames } from '#store/race-store.ts';
 
@@ -65,12 +65,12 @@ export function toStored(
     recovery: brief.recovery ? 1 : 0,
     number: brief.number,
     of_weeks: brief.of,
-    aim: JSON.stringify(brief.aim),
+    aim: AIM.write(brief.aim),
     target_minutes: Math.round(brief.targetMinutes),
     target_load: Math.round(brief.targetLoad),
     made,
     model,
-    proof: JSON.stringify(plainProof(proof)),
+    proof: PROOF.write(plainProof(proof)),
     version: 1,
     created_at: at,
     updated_at: at,
@@ -86,11 +86,11 @@ const toWorkoutRow = (
   type: workout.type,
   focus: workout.focus,
   description: workout.description,
-  why: JSON.stringify(workout.why),
+  why: WHY.write(workout.why),
   status: workout.status,
   session: workout.session,
   level: brief.days[position]?.level ?? 0,
-  steps: JSON.stringify(workout.steps),
+  steps: STEPS.write(workout.steps),
   completed_at: null,
   completed_size: null,
   completed_steps: null,
@@ -103,10 +103,10 @@ const toWorkoutRow = (
   original: null,
 });
 
-const stepsOf = (row: WorkoutRow): readonly Step[] => JSON.parse(row.steps) as readonly Step[];
+const stepsOf = (row: WorkoutRow): readonly Step[] => STEPS.read(row.steps);
 
 const completedStepsOf = ({ completed_steps }: WorkoutRow): readonly Step[] | null =>
-  completed_steps === null ? null : (JSON.parse(completed_steps) as readonly Step[]);
+  completed_steps === null ? null : STEPS.read(completed_steps);
 
 /** The day that a workout was planned for, before any move. */
 const plannedOn = ({ moved_from, position }: WorkoutRow): Weekday =>
@@ -119,18 +119,9 @@ const placesOf = ({ workouts }: StoredPlan, week: PlannedWeek): readonly Planned
     return row === undefined ? [] : [{ plannedOn: plannedOn(row), workout }];
   });
 
-/** The planned workout of a day that the rider then shortened or left out. */
-export interface Original extends Pick<
-  WorkoutRow,
-  'type' | 'focus' | 'description' | 'why' | 'status' | 'session' | 'level' | 'steps'
-> {
-  /** The brief of the day in its season. */
-  readonly brief: DayBrief;
-}
-
 /** The planned workout before the rider shortened it or left it out; null for an unchanged workout. */
 export const originalOf = ({ original }: WorkoutRow): Original | null =>
-  original === null ? null : (JSON.parse(original) as Original);
+  original === null ? null : ORIGINAL.read(original);
 
 /** Converts a saved week into the coach's type. */
 export function toWeek({ week_start, workouts }: StoredPlan): PlannedWeek {
@@ -144,7 +135,7 @@ export function toWeek({ week_start, workouts }: StoredPlan): PlannedWeek {
       const { type, focus, description, status, session } = row;
       // The reason for shortening a workout or leaving it out wins over the reason for moving it.
       const isMoved = row.moved_from !== null && row.original === null;
-      const why = isMoved ? movedWhy(row, plannedOn(row)) : (JSON.parse(row.why) as readonly WhyFact[]);
+      const why = isMoved ? movedWhy(row, plannedOn(row)) : WHY.read(row.why);
       const steps = stepsOf(row);
       const outcome = { completedSteps: completedStepsOf(row), skippedAt: row.skipped_at };
       const planned = { type, focus, description, why, status, session, steps };
@@ -175,7 +166,7 @@ export function toPlan(stored: StoredPlan, { races, words }: PlanContext): Plan 
     recovery: stored.recovery === 1,
     number: stored.number,
     of: stored.of_weeks,
-    aim: aimText(words, currentAim(JSON.parse(stored.aim) as readonly AimFact[], placesOf(stored, week))),
+    aim: aimText(words, currentAim(AIM.read(stored.aim), placesOf(stored, week))),
     targetMinutes: stored.target_minutes,
     targetLoad: stored.target_load,
     load: Math.round(week.workouts.reduce((sum, workout) => sum + loadOf(doneSteps(workout)), 0)),
@@ -209,7 +200,7 @@ function toPlanWorkout(words: Catalogue, workout: PlannedWorkout, row: WorkoutRo
     steps: [...steps],
     original: original && {
       focus: nameText(words, original),
-      minutes: minutesOf(JSON.parse(original.steps) as Step[]),
+      minutes: minutesOf(STEPS.read(original.steps)),
     },
     ...completionOf(workout, row),
     skippedAt: row.skipped_at,
@@ -268,7 +259,7 @@ export function toDetail(
     readonly next: WeekKey | null;
   },
 ): PlanDetail {
-  const proof = JSON.parse(stored.proof) as Proof;
+  const proof = PROOF.read(stored.proof);
   const hoursProof = now === null ? proof : proveWithCurrentHours(proof, toWeek(stored), now);
   const currentProof =
     race === null ? hoursProof : proofWithRace(hoursProof, brokenByRace(raceWeekOf(stored), race), race);

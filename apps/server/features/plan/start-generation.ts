@@ -1,6 +1,5 @@
 import type { IsoDate, WeekKey } from '@musette/coach/calendar/days';
 import { err, ok, type Result } from '@musette/coach/result';
-import type { Availability } from '@musette/coach/rider/availability';
 import { toSeasonInput, type SeasonRider } from '@musette/coach/season/check-request';
 import { planSeason } from '@musette/coach/season/plan-season';
 import type { PromptSafeSeason, WeekBrief } from '@musette/coach/season/season';
@@ -8,6 +7,7 @@ import type { FieldProblem } from '@musette/contract/problems';
 import type { Generation, GenerationRequest } from '@musette/contract/schemas/generation';
 import { nowOf, todayIn } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
+import { AVAILABILITY, FIXED_WEEKS } from '#store/json-columns.ts';
 import type { GenerationRow } from '#store/generation-store.ts';
 import { newId } from '#store/ids.ts';
 import type { RiderTable } from '#store/schema.ts';
@@ -58,7 +58,7 @@ export function seasonFor(
 
 /** The fields of the profile that the coach plans with. */
 export const toSeasonRider = (rider: RiderTable): SeasonRider => ({
-  availabilityHours: JSON.parse(rider.availability_hours) as Availability,
+  availabilityHours: AVAILABILITY.read(rider.availability_hours),
   goal: rider.goal ?? 'fitness',
   weightKg: rider.weight_kg,
   heightCm: rider.height_cm,
@@ -146,7 +146,7 @@ export async function addGeneration(
     season_id: newId(),
     ...order,
     state: 'running',
-    kept: JSON.stringify(kept),
+    kept: FIXED_WEEKS.write(kept),
     model: planWriter.model,
     started_at: at,
     finished_at: null,

@@ -6,6 +6,7 @@ import { isSkipped, type PlannedWorkout } from '@musette/coach/workout/planned';
 import type { PromptSafeSeason } from '@musette/coach/season/season';
 import { type Clock, todayIn } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
+import { STAGED_PLAN } from '#store/json-columns.ts';
 import type { GenerationRow } from '#store/generation-store.ts';
 import type { StoredPlan, WorkoutRow } from '#store/plan-store.ts';
 import type { Tables } from '#store/store.ts';
@@ -35,7 +36,7 @@ export async function swapPlans(
   // When only some weeks are planned again, earlier weeks stay unchanged.
   const start = row.replans === 1 ? (waiting[0]?.week_start ?? season.request.start) : season.request.start;
   const old = new Map((await plans.lockFrom(owner, start)).map((plan) => [plan.week_start, plan]));
-  const staged = waiting.map(({ body }) => JSON.parse(body) as StoredPlan);
+  const staged = waiting.map(({ body }) => STAGED_PLAN.read(body));
   const isFixed = (workout: PlannedWorkout): boolean =>
     byDay(workout.date, today) < 0 ||
     workout.status === 'completed' ||

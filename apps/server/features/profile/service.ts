@@ -10,10 +10,10 @@ import {
 import { DEFAULTS, LIMITS } from '@musette/coach/rider/limits';
 import { err, ok, type Result } from '@musette/coach/result';
 import { minutesOf } from '@musette/coach/workout/load';
-import type { Step } from '@musette/coach/workout/steps';
 import type { Onboarding, Profile, ProfileChange } from '@musette/contract/schemas/profile';
 import { type Clock, nowOf, todayIn } from '#ports/clock.ts';
 import type { Session } from '#ports/identity.ts';
+import { AVAILABILITY, STEPS } from '#store/json-columns.ts';
 import type { StoredPlan } from '#store/plan-store.ts';
 import type { RiderChange } from '#store/rider-store.ts';
 import type { RiderTable } from '#store/schema.ts';
@@ -27,7 +27,7 @@ export interface ProfileParts {
 
 type NotFound = { readonly code: 'profile-not-found' };
 
-const availabilityOf = (row: RiderTable) => JSON.parse(row.availability_hours) as Availability;
+const availabilityOf = (row: RiderTable) => AVAILABILITY.read(row.availability_hours);
 
 /** The profile; a rider who has not been through onboarding has none (spec 2). */
 export async function readProfile(
@@ -54,7 +54,7 @@ export async function onboard(
     weight_kg: input.weightKg,
     height_cm: input.heightCm,
     ftp_watts: input.ftpWatts,
-    availability_hours: JSON.stringify(input.availabilityHours),
+    availability_hours: AVAILABILITY.write(input.availabilityHours),
     time_zone: input.timeZone,
     units: input.units,
     onboarded: 1,
@@ -132,7 +132,7 @@ function planColumns(change: ProfileChange, row: RiderTable): Columns {
     ...(planDifficulty !== undefined && { plan_difficulty: planDifficulty }),
     ...(raceDate !== undefined && { race_date: raceDate }),
     ...(ownGoalMinutes !== undefined && { own_goal_minutes: ownGoalMinutes }),
-    ...(hours && { availability_hours: JSON.stringify(hours) }),
+    ...(hours && { availability_hours: AVAILABILITY.write(hours) }),
   };
 }
 
@@ -148,7 +148,7 @@ function newAvailability(
 /** The goal of the week that it is: what is planned, else what the rider has set, else their hours (spec 3). */
 const goalOf = (row: RiderTable, plan: StoredPlan | null): number =>
   weeklyGoalMinutes({
-    planned: plan && plan.workouts.map(({ steps }) => minutesOf(JSON.parse(steps) as readonly Step[])),
+    planned: plan && plan.workouts.map(({ steps }) => minutesOf(STEPS.read(steps))),
     ownMinutes: row.own_goal_minutes,
     availableMinutes: minutesAvailable(availabilityOf(row)),
   });

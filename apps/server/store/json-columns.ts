@@ -1,0 +1,69 @@
+import type { WeekKey } from '@musette/coach/calendar/days';
+import type { Proof } from '@musette/coach/proof/proof';
+import type { Availability } from '@musette/coach/rider/availability';
+import type { AimFact, DayBrief, PromptSafeSeason } from '@musette/coach/season/season';
+import type { Step } from '@musette/coach/workout/steps';
+import type { WhyFact } from '@musette/coach/workout/why';
+import * as z from 'zod';
+import { jsonColumn } from '#kit/json-column.ts';
+import type { StoredPlan, WorkoutRow } from './plan-store.ts';
+
+// The schemas look at what tells one kind of value from another. What is inside was checked when it was made, and a screen of twelve
+// weeks reads hundreds of these.
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+const listOf = (field: string) =>
+  z.custom<unknown>(
+    (value) => Array.isArray(value) && value.every((each: unknown) => isObject(each) && field in each),
+  );
+const withFields = (...fields: readonly string[]) =>
+  z.custom<unknown>((value) => isObject(value) && fields.every((field) => field in value));
+
+/** The hours that a rider has on each weekday. */
+export const AVAILABILITY = jsonColumn<Availability>({
+  name: 'rider.availability_hours',
+  schema: z.record(z.string(), z.number()),
+});
+
+/** The steps of a workout. */
+export const STEPS = jsonColumn<readonly Step[]>({ name: 'workout.steps', schema: listOf('kind') });
+
+/** The reasons of a workout. */
+export const WHY = jsonColumn<readonly WhyFact[]>({ name: 'workout.why', schema: listOf('code') });
+
+/** The planned workout of a day that the rider then shortened or left out. */
+export interface Original extends Pick<
+  WorkoutRow,
+  'type' | 'focus' | 'description' | 'why' | 'status' | 'session' | 'level' | 'steps'
+> {
+  /** The brief of the day in its season. */
+  readonly brief: DayBrief;
+}
+
+export const ORIGINAL = jsonColumn<Original>({
+  name: 'workout.original',
+  schema: withFields('steps', 'why', 'status', 'brief'),
+});
+
+/** The aim of a week. */
+export const AIM = jsonColumn<readonly AimFact[]>({ name: 'plan.aim', schema: listOf('code') });
+
+/** The proof of a week. */
+export const PROOF = jsonColumn<Proof>({ name: 'plan.proof', schema: withFields('passed', 'checks') });
+
+/** The season of saved weeks. */
+export const SEASON = jsonColumn<PromptSafeSeason>({
+  name: 'season.body',
+  schema: withFields('rider', 'request', 'weeks'),
+});
+
+/** A staged week. */
+export const STAGED_PLAN = jsonColumn<StoredPlan>({
+  name: 'staged_week.body',
+  schema: withFields('week_start', 'season_id', 'workouts'),
+});
+
+/** The Mondays of the weeks that a generation leaves unchanged. */
+export const FIXED_WEEKS = jsonColumn<readonly WeekKey[]>({
+  name: 'generation.kept',
+  schema: z.array(z.string()),
+});
