@@ -75,7 +75,7 @@ function ConsentField({ form: { values, set } }: { readonly form: ProfileFormSta
     <Checkbox
       name="analyticsConsent"
       label="Send my usage counts to this server's analytics service"
-      hint="Such as that you began the setup. If you say no, they are only counted here, without your name."
+      hint="For example: a setup was started. If you say no, this server counts it only for itself, without your name."
       checked={values.analyticsConsent}
       onChange={(consent) => set('analyticsConsent', consent)}
     />

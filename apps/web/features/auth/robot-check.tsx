@@ -15,10 +15,10 @@ interface RobotCheckProps {
 
 const WORDS: Readonly<Record<Progress['state'], string>> = {
   idle: 'It ticks itself once the form is filled in. No pictures, no third party.',
-  working: 'Working it out...',
+  working: 'Checking...',
   solved: 'Done. Thank you.',
   failed: 'That did not work. Tick the box to try again.',
-  expired: 'That was a while ago. Please tick the box once more.',
+  expired: 'The check has expired. Please tick the box again.',
 };
 
 /** A checkbox that starts a proof of work, which makes mass sign-ups expensive. */

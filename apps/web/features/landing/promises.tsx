@@ -8,7 +8,7 @@ import { SAMPLE_WEEK } from './sample-week.ts';
 /** The benefits for a rider, drawn with the hours that the visitor has chosen (design 1). */
 export const Promises = ({ hours }: { readonly hours: Availability }) => (
   <section className={styles.promises} aria-labelledby="promises">
-    <h2 id="promises">What you can hold it to</h2>
+    <h2 id="promises">What Musette promises</h2>
     <div className={styles.columns}>
       <PromiseCheck
         title="Your hours are law"

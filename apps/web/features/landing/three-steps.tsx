@@ -12,7 +12,7 @@ const STEPS = [
   },
   {
     title: 'Ride today',
-    words: 'Know the workout by its shape. In plain words it says what it is for, and why today.',
+    words: 'Each workout is drawn step by step, and says in plain words what it is for and why it is today.',
   },
 ] as const;
 
