@@ -1,14 +1,20 @@
 import type { Weekday } from '@musette/coach/calendar/days';
-import type { Fact } from '@musette/coach/fact';
-import type { FigureCodes, LimitCodes, MoveCodes } from '@musette/coach/proof/facts';
+import type { FigureCodes, FigureFact, LimitCodes, LimitFact, MoveCodes } from '@musette/coach/proof/facts';
 import type { Phase } from '@musette/coach/library/session';
 import type { Difficulty } from '@musette/coach/rider/vocabulary';
 import type { DayReason, WhyCodes } from '@musette/coach/workout/why';
-import type { SessionId, Stimulus } from '@musette/coach/workout/names';
+import type { SessionId, Stimulus, WorkoutName } from '@musette/coach/workout/names';
 import type { AimCodes } from '@musette/coach/season/season';
 
+/** What a sentence may name besides its figures. Given to it, so that a catalogue does not bring the whole library along. */
+export interface Say {
+  readonly name: (workout: WorkoutName) => string;
+  readonly limit: (limit: LimitFact) => string;
+  readonly figure: (figure: FigureFact) => string;
+}
+
 /** What a language says of each code: a sentence made of the figures of the fact. */
-export type Sentences<Codes> = { readonly [Code in keyof Codes]: (params: Codes[Code]) => string };
+export type Sentences<Codes> = { readonly [Code in keyof Codes]: (params: Codes[Code], say: Say) => string };
 
 /** Sentences for the same reason, by turns. */
 export type Turns = readonly [string, ...string[]];
@@ -32,14 +38,20 @@ export interface EffortWords {
   readonly noun: string;
 }
 
+/** What a language needs to describe the steps of a workout. */
+export interface StepCatalogue {
+  /** Joins the last two items of a list. */
+  readonly and: string;
+  readonly efforts: Readonly<Record<Effort, EffortWords>>;
+  readonly steps: StepWords;
+}
+
 /** What one language says. `render.ts` and `describe.ts` put it together. A language is one file in `languages/`. */
-export interface Catalogue {
+export interface Catalogue extends StepCatalogue {
   /** The language tag (BCP 47), such as `de`. */
   readonly tag: string;
   readonly days: Readonly<Record<Weekday, string>>;
   readonly difficulties: Readonly<Record<Difficulty, string>>;
-  /** Joins the last two items of a list. */
-  readonly and: string;
 
   /** Translations of the library, which is written in English; null for English itself. */
   readonly library: {
@@ -50,9 +62,6 @@ export interface Catalogue {
   readonly rest: { readonly name: string; readonly description: string };
   readonly beforePlan: { readonly name: string; readonly description: string };
   readonly race: { readonly name: string; readonly description: string };
-
-  readonly efforts: Readonly<Record<Effort, EffortWords>>;
-  readonly steps: StepWords;
 
   readonly season: SeasonWords;
 
@@ -106,10 +115,4 @@ export interface SeasonWords {
   readonly daysOver: string;
   readonly whole: string;
   readonly proof: (passed: boolean) => string;
-}
-
-/** The sentence of a fact; nothing for a code that the catalogue does not know, as in a row of a newer version. */
-export function sentenceOf<Codes>(sentences: Sentences<Codes>, fact: Fact<Codes>): string {
-  const say = sentences[fact.code] as ((params: Codes[keyof Codes]) => string) | undefined;
-  return say === undefined ? '' : say(fact.params);
 }

@@ -10,7 +10,7 @@ import {
   type Scale,
   type Step,
 } from '@musette/coach/workout/steps';
-import type { Catalogue } from './catalogue.ts';
+import type { StepCatalogue } from './catalogue.ts';
 import { effortWords, effortWordsOf, leafWords, targetText } from './efforts.ts';
 import { lengthText, listText } from './lengths.ts';
 
@@ -33,7 +33,7 @@ const WAVE = 0.05;
  * The main work of a workout in plain words, without its warm-up and cool-down: "3 × 9 min alternating just under and just over
  * threshold, 4 min easy between". With a scale, each effort says its target too.
  */
-export function describe(words: Catalogue, steps: readonly Step[], scale?: Scale): string {
+export function describe(words: StepCatalogue, steps: readonly Step[], scale?: Scale): string {
   const shown = scale === undefined ? steps : inScale(steps, scale);
   const targets = (leaves: readonly Leaf[]): string => {
     const held = leaves.filter(isHeld);
@@ -50,7 +50,7 @@ export function describe(words: Catalogue, steps: readonly Step[], scale?: Scale
 
 /** The main set of a workout: how often, and how long each time without its rest; null for a workout without one. */
 export function mainSetOf(
-  words: Catalogue,
+  words: StepCatalogue,
   steps: readonly Step[],
 ): { readonly times: number; readonly seconds: number } | null {
   const set = mainOf(joined(words, bikeLegOf(steps))).find((step) => step.kind === 'repeat');
@@ -63,12 +63,12 @@ export function mainSetOf(
 
 /** The language, and what is added to the words of steps to say their targets. */
 interface Says {
-  readonly words: Catalogue;
+  readonly words: StepCatalogue;
   readonly targets: (leaves: readonly Leaf[]) => string;
 }
 
 /** Merges two adjacent steps that have the same words into one that builds or eases off. */
-function joined(words: Catalogue, steps: readonly Step[]): readonly Step[] {
+function joined(words: StepCatalogue, steps: readonly Step[]): readonly Step[] {
   const result: Step[] = [];
   for (const step of steps) {
     const before = result.at(-1);
@@ -134,7 +134,7 @@ function restOf({ steps }: RepeatStep): Leaf | null {
 const hardestOf = (step: Step): number =>
   step.kind === 'repeat' ? Math.max(...step.steps.map(hardestOf)) : middleOf(step);
 
-const restWords = (words: Catalogue, rest: Leaf): string =>
+const restWords = (words: StepCatalogue, rest: Leaf): string =>
   middleOf(rest) < SOFT_BELOW ? words.steps.easyRest : effortWords(words, middleOf(rest));
 
 /** The steps of a round before its rest. Several different parts stand in brackets. */
@@ -192,7 +192,7 @@ function staircaseWords(steps: readonly Step[], { words, targets }: Says): strin
 }
 
 /** What changes in rounds of one effort: the cadence, or the pressure a little. */
-function changeWords(leaves: readonly Leaf[], { steps, and }: Catalogue): string {
+function changeWords(leaves: readonly Leaf[], { steps, and }: StepCatalogue): string {
   const cadences = new Set(leaves.map(cadenceOf));
   if (!cadences.has(undefined)) {
     const cadence = steps.cadence(listText([...cadences].map(String), and));

@@ -1,7 +1,7 @@
 import { heartRateRangeOf, rpeOf } from '@musette/coach/workout/effort-scales';
 import { cadenceOf, endOf, startOf, type Leaf } from '@musette/coach/workout/steps';
 import type { PowerFraction } from '@musette/coach/rider/zones';
-import type { Catalogue, Effort, StepWords } from './catalogue.ts';
+import type { StepCatalogue, Effort, StepWords } from './catalogue.ts';
 
 // The words for efforts and targets of steps.
 
@@ -33,17 +33,17 @@ const effortOf = (power: PowerFraction): Effort =>
   EFFORTS.find(({ below }) => power < below)?.effort ?? 'flat-out';
 
 /** An effort in words that need no training knowledge. */
-export const effortWords = ({ efforts }: Catalogue, power: PowerFraction): string =>
+export const effortWords = ({ efforts }: StepCatalogue, power: PowerFraction): string =>
   efforts[effortOf(power)].phrase;
 
 /** The effort of a step in words: where it goes, how it changes, at what cadence. */
-export function leafWords(words: Catalogue, leaf: Leaf): string {
+export function leafWords(words: StepCatalogue, leaf: Leaf): string {
   const [effort, cadence] = [effortWordsOf(words, leaf), cadenceOf(leaf)];
   return cadence === undefined ? effort : `${effort} ${words.steps.cadence(String(cadence))}`;
 }
 
 /** The effort of a step in words, whatever its cadence. */
-export function effortWordsOf({ efforts, steps }: Catalogue, leaf: Leaf): string {
+export function effortWordsOf({ efforts, steps }: StepCatalogue, leaf: Leaf): string {
   if (leaf.kind === 'free') return steps.asYouFeel;
   if (leaf.kind === 'run') return steps.running;
   if (leaf.kind === 'all-out') return leaf.seconds < PACED_FROM_S ? steps.allOut.short : steps.allOut.long;
@@ -55,7 +55,7 @@ export function effortWordsOf({ efforts, steps }: Catalogue, leaf: Leaf): string
 }
 
 /** The target of a step: in the rider's figures if they are known, else in percent. */
-export function targetText({ steps }: Catalogue, leaf: Leaf, figures: Figures = NO_FIGURES): string {
+export function targetText({ steps }: StepCatalogue, leaf: Leaf, figures: Figures = NO_FIGURES): string {
   if (leaf.kind === 'free' || leaf.kind === 'run') return steps.asYouFeel;
   if (leaf.kind === 'all-out') return steps.noTarget;
   const [from, to] = [startOf(leaf), endOf(leaf)];

@@ -1,10 +1,11 @@
+import type { Fact } from '@musette/coach/fact';
 import { BEFORE_PLAN_TYPE, isRace, type PlannedWorkout } from '@musette/coach/workout/planned';
 import type { WorkoutName } from '@musette/coach/workout/names';
 import { sessionOf } from '@musette/coach/library/library';
 import type { WhyFact } from '@musette/coach/workout/why';
 import type { Check, Proof } from '@musette/coach/proof/proof';
 import type { FigureFact, LimitFact, MoveFact } from '@musette/coach/proof/facts';
-import { type Catalogue, sentenceOf, type Turns } from './catalogue.ts';
+import type { Catalogue, Say, Sentences, Turns } from './catalogue.ts';
 import { describe } from './describe.ts';
 import { capitalized } from './lengths.ts';
 import type { AimFact } from '@musette/coach/season/season';
@@ -14,18 +15,31 @@ import type { AimFact } from '@musette/coach/season/season';
 /** A plan says the same sentence at most this often; after that it says nothing. */
 export const MAX_REPEATS = 4;
 
+const sayIn = (words: Catalogue): Say => ({
+  name: (workout) => nameText(words, workout),
+  limit: (limit) => limitText(words, limit),
+  figure: (figure) => figureText(words, figure),
+});
+
+/** The sentence of a fact; nothing for a code that the catalogue does not know, as in a row of a newer version. */
+function sentenceOf<Codes>(words: Catalogue, sentences: Sentences<Codes>, fact: Fact<Codes>): string {
+  const sentence = sentences[fact.code] as ((params: Codes[keyof Codes], say: Say) => string) | undefined;
+  return sentence === undefined ? '' : sentence(fact.params, sayIn(words));
+}
+
 /** The aim of a week. */
-export const aimText = ({ aims }: Catalogue, aim: readonly AimFact[]): string =>
-  joinSentences(aim.map((fact) => sentenceOf(aims, fact)));
+export const aimText = (words: Catalogue, aim: readonly AimFact[]): string =>
+  joinSentences(aim.map((fact) => sentenceOf(words, words.aims, fact)));
 
 /** Why a day is as it is; empty for a day that needs no reason. */
 export const whyText = (words: Catalogue, why: readonly WhyFact[]): string =>
   joinSentences(why.map((fact) => reasonText(words, fact)));
 
-function reasonText({ reasons, trains, whys }: Catalogue, fact: WhyFact): string {
+function reasonText(words: Catalogue, fact: WhyFact): string {
+  const { reasons, trains, whys } = words;
   if (fact.code === 'trains') return turnOf(trains[fact.params.stimulus], fact.params.earlier);
   if (isReason(fact, reasons)) return turnOf(reasons[fact.code], fact.params.earlier);
-  return sentenceOf(whys, fact);
+  return sentenceOf(words, whys, fact);
 }
 
 const isReason = (
@@ -41,10 +55,12 @@ const joinSentences = (sentences: readonly string[]): string =>
   sentences.filter((sentence) => sentence !== '').join(' ');
 
 /** The limit of a check. */
-export const limitText = ({ limits }: Catalogue, limit: LimitFact): string => sentenceOf(limits, limit);
+export const limitText = (words: Catalogue, limit: LimitFact): string =>
+  sentenceOf(words, words.limits, limit);
 
 /** The figure of a check. */
-export const figureText = ({ figures }: Catalogue, figure: FigureFact): string => sentenceOf(figures, figure);
+export const figureText = (words: Catalogue, figure: FigureFact): string =>
+  sentenceOf(words, words.figures, figure);
 
 /** A check in words. */
 export interface CheckText extends Pick<Check, 'name' | 'passed'> {
@@ -70,7 +86,7 @@ export const proofText = (words: Catalogue, { passed, checks }: Proof): ProofTex
 });
 
 /** What a move costs, or why it is not possible. */
-export const moveText = ({ moves }: Catalogue, move: MoveFact): string => sentenceOf(moves, move);
+export const moveText = (words: Catalogue, move: MoveFact): string => sentenceOf(words, words.moves, move);
 
 /** The type of a workout. A model may give it a type of its own. */
 export const typeText = ({ library }: Catalogue, type: string): string => library?.types[type] ?? type;

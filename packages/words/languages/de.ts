@@ -1,9 +1,7 @@
-import type { AdjacentDay, FigureFact, LimitFact } from '@musette/coach/proof/facts';
+import type { AdjacentDay } from '@musette/coach/proof/facts';
 import type { MainWork } from '@musette/coach/workout/why';
-import type { WorkoutName } from '@musette/coach/workout/names';
-import { type Catalogue, sentenceOf } from '../catalogue.ts';
+import type { Catalogue, StepCatalogue } from '../catalogue.ts';
 import { listText, minutesText, lengthText } from '../lengths.ts';
-import { nameText } from '../render.ts';
 
 const DAYS = {
   monday: 'Montag',
@@ -18,9 +16,6 @@ const DAYS = {
 const DIFFICULTIES = { easy: 'Leicht', moderate: 'Mittel', hard: 'Schwer', expert: 'Experte' } as const;
 
 const list = (items: readonly string[]): string => (items.length === 0 ? 'keine' : items.join(', '));
-const limitOf = (limit: LimitFact): string => sentenceOf(GERMAN.limits, limit);
-const figureOf = (figure: FigureFact): string => sentenceOf(GERMAN.figures, figure);
-const nameOf = (workout: WorkoutName): string => nameText(GERMAN, workout);
 
 const decimal = (value: number): string => value.toFixed(1).replace('.', ',');
 const signed = (points: number): string => `${points < 0 ? '' : '+'}${decimal(points)}`;
@@ -764,21 +759,9 @@ const TYPES: Readonly<Record<string, string>> = {
   'Before your plan': 'Vor deinem Plan',
 };
 
-/** What Musette says in German. */
-export const GERMAN: Catalogue = {
-  tag: 'de',
-  days: DAYS,
-  difficulties: DIFFICULTIES,
+/** The German words for steps. Apart, because a screen with steps needs no more. */
+export const GERMAN_STEPS: StepCatalogue = {
   and: 'und',
-  library: { sessions: SESSIONS, cues: CUES, types: TYPES },
-  rest: { name: 'Ruhetag', description: 'Heute kein Training.' },
-  beforePlan: { name: 'Vor deinem Plan', description: 'Dein Plan beginnt später in dieser Woche.' },
-  race: {
-    name: 'Renntag',
-    description:
-      'Fahr dich gut warm, iss und trink, was du kennst, und fahr das Rennen, für das du trainiert hast. Es zählt nicht als Training.',
-  },
-
   efforts: {
     'very-easy': { phrase: 'sehr locker', noun: 'sehr locker' },
     easy: { phrase: 'locker und gleichmäßig', noun: 'locker und gleichmäßig' },
@@ -814,6 +797,22 @@ export const GERMAN: Catalogue = {
     ofThresholdHeartRate: '% der Schwellenherzfrequenz',
     bpm: 'Schläge/min',
     range: (from, to) => `${from} bis ${to}`,
+  },
+};
+
+/** What Musette says in German. */
+export const GERMAN: Catalogue = {
+  ...GERMAN_STEPS,
+  tag: 'de',
+  days: DAYS,
+  difficulties: DIFFICULTIES,
+  library: { sessions: SESSIONS, cues: CUES, types: TYPES },
+  rest: { name: 'Ruhetag', description: 'Heute kein Training.' },
+  beforePlan: { name: 'Vor deinem Plan', description: 'Dein Plan beginnt später in dieser Woche.' },
+  race: {
+    name: 'Renntag',
+    description:
+      'Fahr dich gut warm, iss und trink, was du kennst, und fahr das Rennen, für das du trainiert hast. Es zählt nicht als Training.',
   },
 
   season: {
@@ -851,8 +850,8 @@ export const GERMAN: Catalogue = {
         : `Eine Stufe mehr als letzte Woche: ${RIDING[riding]}, und härtere Schlüsseleinheiten.`,
     'like-last-week': ({ riding }) => `Ähnlich wie letzte Woche: ${RIDING[riding]}.`,
     race: ({ weekday }) => `Das Rennen ist am ${DAYS[weekday]}.`,
-    'key-session': ({ workout, weekday, isTest }) =>
-      `${isTest ? 'Test' : 'Schlüsseleinheit'}: ${nameOf(workout)} am ${DAYS[weekday]}.`,
+    'key-session': ({ workout, weekday, isTest }, say) =>
+      `${isTest ? 'Test' : 'Schlüsseleinheit'}: ${say.name(workout)} am ${DAYS[weekday]}.`,
   },
 
   reasons: {
@@ -989,9 +988,9 @@ export const GERMAN: Catalogue = {
     'moved-away': () => 'Du hast die Fahrt dieses Tages verschoben.',
     shortened: ({ minutes, weekday }) =>
       `Gekürzt auf die ${minutesText(minutes)}, die du am ${DAYS[weekday]} hast.`,
-    replaced: ({ workout, minutes }) =>
-      `${nameOf(workout)} passt nicht in ${minutesText(minutes)}. Das hier kommt ihr am nächsten.`,
-    'left-out': ({ workout }) => `Du hast ${nameOf(workout)} ausgelassen.`,
+    replaced: ({ workout, minutes }, say) =>
+      `${say.name(workout)} passt nicht in ${minutesText(minutes)}. Das hier kommt ihr am nächsten.`,
+    'left-out': ({ workout }, say) => `Du hast ${say.name(workout)} ausgelassen.`,
   },
 
   limits: {
@@ -1061,7 +1060,7 @@ export const GERMAN: Catalogue = {
     shares: ({ easyPercent, hardPercent }) => `${easyPercent} % locker, ${hardPercent} % hart`,
     'promised-load': ({ load, promised }) => `${load}, versprochen ${promised}`,
     reserve: ({ percent }) => `${percent} % in Reserve`,
-    'in-week': ({ week, figure }) => `Woche ${week}: ${figureOf(figure)}`,
+    'in-week': ({ week, figure }, say) => `Woche ${week}: ${say.figure(figure)}`,
     'kept-in-weeks': ({ weeks }) => `in allen ${weeks} Wochen gehalten`,
     'no-race-now': () => 'du hast jetzt kein Rennen',
     'race-on-another-date': () => 'dein Rennen hat jetzt ein anderes Datum',
@@ -1070,15 +1069,15 @@ export const GERMAN: Catalogue = {
     'day-is-over': ({ weekday }) => `${DAYS[weekday]} ist vorbei.`,
     'race-day': ({ weekday }) => `${DAYS[weekday]} ist Renntag.`,
     'done-stays': ({ weekday }) => `Was du am ${DAYS[weekday]} gemacht hast, bleibt dort.`,
-    'other-would-be-lost': ({ workout }) => `${nameOf(workout)} käme auf einen Tag, der vorbei ist.`,
+    'other-would-be-lost': ({ workout }, say) => `${say.name(workout)} käme auf einen Tag, der vorbei ist.`,
     'no-time': ({ weekday }) => `Am ${DAYS[weekday]} hast du keine Zeit.`,
-    'does-not-fit': ({ workout, minutes, weekday, minutesFree }) =>
-      `${nameOf(workout)} (${minutesText(minutes)}) passt nicht in die ${minutesText(minutesFree)} am ${DAYS[weekday]}.`,
-    'two-hard-days': ({ figure }) => `Zwei harte Tage hintereinander: ${figureOf(figure)}.`,
-    'too-close-to-race': ({ figure }) => `Zu nah am Rennen: ${figureOf(figure)}.`,
-    'limit-broken': ({ week, limit, figure }) => {
+    'does-not-fit': ({ workout, minutes, weekday, minutesFree }, say) =>
+      `${say.name(workout)} (${minutesText(minutes)}) passt nicht in die ${minutesText(minutesFree)} am ${DAYS[weekday]}.`,
+    'two-hard-days': ({ figure }, say) => `Zwei harte Tage hintereinander: ${say.figure(figure)}.`,
+    'too-close-to-race': ({ figure }, say) => `Zu nah am Rennen: ${say.figure(figure)}.`,
+    'limit-broken': ({ week, limit, figure }, say) => {
       const which = { this: 'Die Woche', before: 'Die Woche davor', after: 'Die Woche danach' }[week];
-      return `${which} würde „${limitOf(limit)}“ nicht halten: ${figureOf(figure)}.`;
+      return `${which} würde „${say.limit(limit)}“ nicht halten: ${say.figure(figure)}.`;
     },
   },
 };

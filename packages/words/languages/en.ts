@@ -1,15 +1,10 @@
 import { DAY_NAMES, DIFFICULTY_NAMES } from '@musette/coach/season/tables/names';
-import type { AdjacentDay, FigureFact, LimitFact } from '@musette/coach/proof/facts';
+import type { AdjacentDay } from '@musette/coach/proof/facts';
 import type { MainWork } from '@musette/coach/workout/why';
-import type { WorkoutName } from '@musette/coach/workout/names';
-import { type Catalogue, sentenceOf } from '../catalogue.ts';
+import type { Catalogue, StepCatalogue } from '../catalogue.ts';
 import { listText, minutesText, lengthText } from '../lengths.ts';
-import { nameText } from '../render.ts';
 
 const list = (items: readonly string[]): string => (items.length === 0 ? 'none' : items.join(', '));
-const limitOf = (limit: LimitFact): string => sentenceOf(ENGLISH.limits, limit);
-const figureOf = (figure: FigureFact): string => sentenceOf(ENGLISH.figures, figure);
-const nameOf = (workout: WorkoutName): string => nameText(ENGLISH, workout);
 
 const ENDINGS = ['th', 'st', 'nd', 'rd'];
 
@@ -79,21 +74,9 @@ function moreWork({ now, before }: { readonly now: MainWork; readonly before: Ma
 const roughly = (seconds: number): string =>
   lengthText(seconds >= 600 ? Math.round(seconds / 60) * 60 : seconds);
 
-/** What Musette says in English. */
-export const ENGLISH: Catalogue = {
-  tag: 'en',
-  days: DAY_NAMES,
-  difficulties: DIFFICULTY_NAMES,
+/** The English words for steps. Apart, because a screen with steps needs no more. */
+export const ENGLISH_STEPS: StepCatalogue = {
   and: 'and',
-  library: null,
-  rest: { name: 'Rest', description: 'No training today.' },
-  beforePlan: { name: 'Before your plan', description: 'Your plan begins later this week.' },
-  race: {
-    name: 'Race day',
-    description:
-      'Warm up well, eat and drink what you know, and ride the race that you trained for. It is not counted as training.',
-  },
-
   efforts: {
     'very-easy': { phrase: 'very easy', noun: 'very easy' },
     easy: { phrase: 'at an easy, steady pace', noun: 'an easy, steady pace' },
@@ -129,6 +112,22 @@ export const ENGLISH: Catalogue = {
     ofThresholdHeartRate: '% of threshold heart rate',
     bpm: 'bpm',
     range: (from, to) => `${from} to ${to}`,
+  },
+};
+
+/** What Musette says in English. */
+export const ENGLISH: Catalogue = {
+  ...ENGLISH_STEPS,
+  tag: 'en',
+  days: DAY_NAMES,
+  difficulties: DIFFICULTY_NAMES,
+  library: null,
+  rest: { name: 'Rest', description: 'No training today.' },
+  beforePlan: { name: 'Before your plan', description: 'Your plan begins later this week.' },
+  race: {
+    name: 'Race day',
+    description:
+      'Warm up well, eat and drink what you know, and ride the race that you trained for. It is not counted as training.',
   },
 
   season: {
@@ -166,8 +165,8 @@ export const ENGLISH: Catalogue = {
         : `One step up from last week: ${RIDING[riding]}, and harder key sessions.`,
     'like-last-week': ({ riding }) => `Much like last week: ${RIDING[riding]}.`,
     race: ({ weekday }) => `The race is on ${DAY_NAMES[weekday]}.`,
-    'key-session': ({ workout, weekday, isTest }) =>
-      `${isTest ? 'Test' : 'Key session'}: ${nameOf(workout)} on ${DAY_NAMES[weekday]}.`,
+    'key-session': ({ workout, weekday, isTest }, say) =>
+      `${isTest ? 'Test' : 'Key session'}: ${say.name(workout)} on ${DAY_NAMES[weekday]}.`,
   },
 
   reasons: {
@@ -296,9 +295,9 @@ export const ENGLISH: Catalogue = {
     'moved-away': () => 'You moved the ride of this day.',
     shortened: ({ minutes, weekday }) =>
       `Cut to the ${minutesText(minutes)} that you have on ${DAY_NAMES[weekday]}s.`,
-    replaced: ({ workout, minutes }) =>
-      `${nameOf(workout)} does not fit into ${minutesText(minutes)}. This is the nearest that does.`,
-    'left-out': ({ workout }) => `You left out ${nameOf(workout)}.`,
+    replaced: ({ workout, minutes }, say) =>
+      `${say.name(workout)} does not fit into ${minutesText(minutes)}. This is the nearest that does.`,
+    'left-out': ({ workout }, say) => `You left out ${say.name(workout)}.`,
   },
 
   limits: {
@@ -367,7 +366,7 @@ export const ENGLISH: Catalogue = {
     shares: ({ easyPercent, hardPercent }) => `${easyPercent} % easy, ${hardPercent} % hard`,
     'promised-load': ({ load, promised }) => `${load}, promised ${promised}`,
     reserve: ({ percent }) => `${percent} % in reserve`,
-    'in-week': ({ week, figure }) => `week ${week}: ${figureOf(figure)}`,
+    'in-week': ({ week, figure }, say) => `week ${week}: ${say.figure(figure)}`,
     'kept-in-weeks': ({ weeks }) => `kept in all ${weeks} weeks`,
     'no-race-now': () => 'you have no race now',
     'race-on-another-date': () => 'your race has another date now',
@@ -376,15 +375,15 @@ export const ENGLISH: Catalogue = {
     'day-is-over': ({ weekday }) => `${DAY_NAMES[weekday]} is over.`,
     'race-day': ({ weekday }) => `${DAY_NAMES[weekday]} is race day.`,
     'done-stays': ({ weekday }) => `What you did on ${DAY_NAMES[weekday]} stays there.`,
-    'other-would-be-lost': ({ workout }) => `${nameOf(workout)} would go to a day that is over.`,
+    'other-would-be-lost': ({ workout }, say) => `${say.name(workout)} would go to a day that is over.`,
     'no-time': ({ weekday }) => `You have no time on ${DAY_NAMES[weekday]}.`,
-    'does-not-fit': ({ workout, minutes, weekday, minutesFree }) =>
-      `${nameOf(workout)} (${minutesText(minutes)}) does not fit ${DAY_NAMES[weekday]}’s ${minutesText(minutesFree)}.`,
-    'two-hard-days': ({ figure }) => `Two hard days in a row: ${figureOf(figure)}.`,
-    'too-close-to-race': ({ figure }) => `Too close to the race: ${figureOf(figure)}.`,
-    'limit-broken': ({ week, limit, figure }) => {
+    'does-not-fit': ({ workout, minutes, weekday, minutesFree }, say) =>
+      `${say.name(workout)} (${minutesText(minutes)}) does not fit ${DAY_NAMES[weekday]}’s ${minutesText(minutesFree)}.`,
+    'two-hard-days': ({ figure }, say) => `Two hard days in a row: ${say.figure(figure)}.`,
+    'too-close-to-race': ({ figure }, say) => `Too close to the race: ${say.figure(figure)}.`,
+    'limit-broken': ({ week, limit, figure }, say) => {
       const which = { this: 'The week', before: 'The week before', after: 'The week after' }[week];
-      return `${which} would not keep “${limitOf(limit)}”: ${figureOf(figure)}.`;
+      return `${which} would not keep “${say.limit(limit)}”: ${say.figure(figure)}.`;
     },
   },
 };

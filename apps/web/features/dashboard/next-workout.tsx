@@ -1,4 +1,4 @@
-import { mondayOf, type IsoDate } from '@musette/coach/calendar/days';
+import { daysBetween, mondayOf, type IsoDate } from '@musette/coach/calendar/days';
 import { Link } from '@tanstack/react-router';
 import { lengthWords } from '#lib/length-words.ts';
 import { dayText } from '#lib/day-text.ts';
@@ -60,10 +60,8 @@ export function NextWorkout({ plan, workout, today, ftpWatts }: NextWorkoutProps
   );
 }
 
-function whenText(date: IsoDate, today: IsoDate): string {
-  const away = awayText(date, today);
-  return away.startsWith('in ') ? dayText(date, 'day') : away;
-}
+const whenText = (date: IsoDate, today: IsoDate): string =>
+  daysBetween(today, date) > 1 ? dayText(date, 'day') : awayText(date, today);
 
 /** A race has no planned minutes. */
 const Facts = ({ workout: { minutes, load, intensity, why } }: Pick<NextWorkoutProps, 'workout'>) => (

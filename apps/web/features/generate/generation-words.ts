@@ -1,3 +1,4 @@
+import { listText } from '@musette/words/lengths';
 import { type IsoDate, mondayOf } from '@musette/coach/calendar/days';
 import { dayText } from '#lib/day-text.ts';
 import type { Generation } from '#lib/generation.ts';
@@ -69,8 +70,5 @@ export function goingWords({ weeks, races, moved, skipped, feedback }: Replaceme
     ...(skipped > 0 ? [skipped === 1 ? '1 skipped workout' : `${skipped} skipped workouts`] : []),
     ...(feedback > 0 ? [feedback === 1 ? 'feedback on 1 workout' : `feedback on ${feedback} workouts`] : []),
   ];
-  return more.length === 0 ? `${all}.` : `${all}, ${joinWithAnd(more)} too.`;
+  return more.length === 0 ? `${all}.` : `${all}, ${listText(more, 'and')} too.`;
 }
-
-const joinWithAnd = (words: readonly string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;

@@ -1,3 +1,4 @@
+import { capitalized } from '@musette/words/lengths';
 import { WEEKDAYS, type Weekday } from '@musette/coach/calendar/days';
 import { type Availability, minutesAvailable } from '@musette/coach/rider/availability';
 import { Link } from '@tanstack/react-router';
@@ -111,14 +112,12 @@ const Promised = ({ week }: { readonly week: ShownWeek }) => (
     {shownChecks(week).map(({ name, limit, figure, passed }) => (
       <li key={name} className={styles.check}>
         {passed ? <Check aria-hidden="true" /> : <CircleAlert aria-hidden="true" />}
-        <span>{sentence(limit)}</span>
+        <span>{capitalized(limit)}</span>
         <span className={styles.figure}>{unbroken(figure)}</span>
       </li>
     ))}
   </ul>
 );
-
-const sentence = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 
 const dayColumns = (week: ShownWeek): readonly WeekDay[] => WEEKDAYS.map((weekday) => dayOf(week, weekday));
 

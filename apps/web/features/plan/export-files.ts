@@ -1,7 +1,7 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { isRace } from '@musette/coach/workout/planned';
 import { describe } from '@musette/words/describe';
-import { ENGLISH } from '@musette/words/languages/en';
+import { ENGLISH_STEPS } from '@musette/words/languages/en';
 import { minutesOf } from '@musette/coach/workout/load';
 import { bikeLegOf } from '@musette/coach/workout/steps';
 import { writeErg, writeMrc } from '@musette/formats/erg-writer';
@@ -68,7 +68,7 @@ export function exportedFile(format: ExportFormat, source: ExportSource): Export
 }
 
 const descriptionOf = ({ workout, sized }: ExportSource): string =>
-  sized.size === 'full' ? workout.description : `${describe(ENGLISH, sized.steps)}.`;
+  sized.size === 'full' ? workout.description : `${describe(ENGLISH_STEPS, sized.steps)}.`;
 
 // The API's schema has checked the date.
 const dayOf = ({ date }: PlanWorkout): IsoDate => date as IsoDate;

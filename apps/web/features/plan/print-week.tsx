@@ -1,6 +1,6 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { describe } from '@musette/words/describe';
-import { ENGLISH } from '@musette/words/languages/en';
+import { ENGLISH_STEPS } from '@musette/words/languages/en';
 import { lengthWords } from '#lib/length-words.ts';
 import { dayText } from '#lib/day-text.ts';
 import { outcomeWords, pictureOf } from '#lib/outcome.ts';
@@ -45,7 +45,7 @@ export function PrintWeek({ plan, today, ftpWatts }: PrintWeekProps) {
                 <StageProfile {...pictureOf(workout, today)} heightPx={84} label="" />
                 <div>
                   <p className={styles.focus}>{titleOf(plan, workout)}</p>
-                  <p>{describe(ENGLISH, workout.steps, ftpWatts === null ? 'feel' : 'power')}.</p>
+                  <p>{describe(ENGLISH_STEPS, workout.steps, ftpWatts === null ? 'feel' : 'power')}.</p>
                 </div>
               </>
             )}

@@ -11,7 +11,7 @@ import {
 } from '@musette/coach/workout/steps';
 import { leafWords } from '@musette/words/efforts';
 import { capitalized, lengthText } from '@musette/words/lengths';
-import { ENGLISH } from '@musette/words/languages/en';
+import { ENGLISH_STEPS } from '@musette/words/languages/en';
 import { heartRateRangeOf, inScale, rpeOf } from '@musette/coach/workout/effort-scales';
 
 /** The target of a step. */
@@ -70,7 +70,7 @@ function rowsOf(steps: readonly Step[], { targetOf, depth, under }: ListLevel): 
     }
     const last = bikeLegOf(steps).length - 1;
     const end = depth === 0 ? endWords(step, { index, last }) : '';
-    const words = capitalized(`${end}${leafWords(ENGLISH, step)}`);
+    const words = capitalized(`${end}${leafWords(ENGLISH_STEPS, step)}`);
     const row = { key, depth, length: lengthText(step.seconds), words, cue: step.cue ?? null };
     if (step.kind === 'free' || step.kind === 'run') return [{ ...row, zone: null, target: '', also: null }];
     const zone = powerZoneOf(middleOf(step));

@@ -21,7 +21,7 @@ import { StageCard, type Figures } from './stage-card.tsx';
 import { StepsCard } from './steps-card.tsx';
 import { workoutKey } from './workout-key.ts';
 import { describe } from '@musette/words/describe';
-import { ENGLISH } from '@musette/words/languages/en';
+import { ENGLISH_STEPS } from '@musette/words/languages/en';
 import { intensityOf, loadOf } from '@musette/coach/workout/load';
 import type { Step } from '@musette/coach/workout/steps';
 import { Card } from '#ui/card.tsx';
@@ -124,7 +124,7 @@ const RestView = ({ workout }: Pick<WorkoutViewProps, 'workout'>) => (
 export const figuresOf = (steps: readonly Step[]): Figures => ({
   load: Math.round(loadOf(steps)),
   intensity: intensityOf(steps),
-  description: `${describe(ENGLISH, steps)}.`,
+  description: `${describe(ENGLISH_STEPS, steps)}.`,
 });
 
 /** Says what a workout is for and why it is on this day (design 1). */
