@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#lib/api.ts';
 import { dayText } from '#lib/day-text.ts';
 import { lengthWords } from '#lib/length-words.ts';
@@ -35,6 +35,13 @@ const NONE: readonly Conflict[] = [];
 
 /** The rides in conflict, or none while they load. */
 export const useConflicts = (): readonly Conflict[] => useQuery(conflictsQuery).data?.rides ?? NONE;
+
+/** Loads the rides in conflict after a change of the hours; none when they cannot be loaded. */
+export const loadConflicts = (client: QueryClient): Promise<readonly Conflict[]> =>
+  client.query(conflictsQuery).then(
+    ({ rides }) => rides,
+    () => NONE,
+  );
 
 /** Says how many rides no longer fit. */
 export const countWords = (conflicts: readonly Conflict[]): string =>

@@ -2,6 +2,7 @@ import styles from './account.module.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type Conflict, countWords, loadConflicts } from '#lib/conflicts.ts';
 import { saveProfileToCache, type Profile } from '#lib/profile.ts';
 import { sessionQuery } from '#lib/session.ts';
 import { useCall } from '#lib/use-call.ts';
@@ -101,16 +102,19 @@ function useSave({ base, before, form, onSaved }: SaveParts) {
   const [failure, setFailure] = useState<unknown>(null);
   const { start, isPending } = useCall({
     send: changeProfile,
-    onDone: async (profile) => {
+    onDone: async (profile, { change }) => {
       await saveProfileToCache(client, profile);
-      done();
+      done(change.availabilityHours ? await loadConflicts(client) : []);
     },
     onFailed: (error) => {
       if (!form.showProblem(error)) setFailure(error);
     },
   });
-  const done = () => {
-    toast.show({ text: 'Profile updated successfully!', kind: 'good', seconds: SUCCESS_SECONDS });
+  const done = (conflicts: readonly Conflict[] = []) => {
+    const text = 'Profile updated successfully!';
+    // On a phone the toast may lie over the note below the hours, so it says the same.
+    if (conflicts.length > 0) toast.show({ text: `${text} ${countWords(conflicts)}.`, kind: 'good' });
+    else toast.show({ text, kind: 'good', seconds: SUCCESS_SECONDS });
     onSaved();
   };
   const save = () => {

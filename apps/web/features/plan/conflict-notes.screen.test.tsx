@@ -201,6 +201,28 @@ it('shows below the hours how many rides no longer fit', async () => {
   await expect.element(page.getByRole('link', { name: 'See them' })).toHaveAttribute('href', `/plan/${WEEK}`);
 });
 
+it('says with the saved hours how many rides no longer fit', async () => {
+  const profile = inject('recorded')['/profile'] as Profile;
+  const screen = await openScreen('/account', {
+    size: 'phone',
+    api: {
+      conflicts: { list: { rides: [], race: null } },
+      profile: {
+        change: () => {
+          screen.api.answer({ conflicts: { list: { rides: [conflict()], race: null } } });
+          return { ...profile, version: profile.version + 1 };
+        },
+      },
+    },
+  });
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await page.getByRole('combobox', { name: 'Saturday' }).selectOptions('1');
+  await page.getByRole('button', { name: 'Save Profile' }).click();
+  await expect
+    .element(page.getByText('Profile updated successfully! 1 ride no longer fits your hours.'))
+    .toBeVisible();
+});
+
 it('plans the affected weeks again from the dashboard', async () => {
   const done = inject('recorded')['/generation'] as { generation: Generation };
   const screen = await openScreen('/dashboard', {
