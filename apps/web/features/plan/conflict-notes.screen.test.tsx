@@ -75,6 +75,28 @@ it('names the ride that no longer fits, and shortens it', async () => {
   expect(screen.api.inputsOf('plans.fit')[1]).toMatchObject({ how: 'undo', version: planned().version + 1 });
 });
 
+it('loads the proof of the week again after a ride is shortened', async () => {
+  const after = fitted({ minutes: 60 });
+  const api = answers(conflict(), after);
+  const screen = await openScreen(`/plan/${WEEK}`, {
+    api: {
+      ...api,
+      plans: {
+        fit: () => {
+          const aim = 'The aim after another week was proven again.';
+          screen.api.answer({
+            conflicts: { list: { rides: [], race: null } },
+            plans: { get: { ...after, aim } },
+          });
+          return after;
+        },
+      },
+    },
+  });
+  await page.getByRole('button', { name: `Shorten to 1 h: ${saturday().focus}` }).click();
+  await expect.element(page.getByText('The aim after another week was proven again.').first()).toBeVisible();
+});
+
 it('offers to leave out a ride that has no time at all', async () => {
   const gone = fitted({ status: 'rest', focus: 'Rest', minutes: 0, steps: [] });
   await openScreen(`/plan/${WEEK}`, {
