@@ -59,10 +59,17 @@ export function ConflictLines(props: ConflictLinesProps) {
     })),
   ].toSorted((a, b) => a.date.localeCompare(b.date));
   return (
-    <ul className={styles.lines}>
-      {lines.map(({ line }) => line)}
-      {children}
-    </ul>
+    <>
+      <ul className={styles.lines}>
+        {lines.map(({ line }) => line)}
+        {children}
+      </ul>
+      {open.some(({ shorterMinutes }) => shorterMinutes === null) && (
+        <p className={styles.leftOut}>
+          “Leave it out” makes the day a rest day: the minutes of its ride no longer count as planned.
+        </p>
+      )}
+    </>
   );
 }
 

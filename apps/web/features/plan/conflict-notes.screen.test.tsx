@@ -104,8 +104,13 @@ it('offers to leave out a ride that has no time at all', async () => {
     size: 'small',
   });
   await expect.element(page.getByText('You have no time that day.', { exact: false })).toBeVisible();
+  const meaning = page.getByText(
+    '“Leave it out” makes the day a rest day: the minutes of its ride no longer count as planned.',
+  );
+  await expect.element(meaning).toBeVisible();
   await page.getByRole('button', { name: `Leave it out: ${saturday().focus}` }).click();
   await expect.element(page.getByRole('button', { name: `Put it back: ${saturday().focus}` })).toBeVisible();
+  await expect.element(meaning).not.toBeInTheDocument();
 });
 
 it.each(['/dashboard', `/plan/${WEEK}`])(

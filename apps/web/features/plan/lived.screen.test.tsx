@@ -113,6 +113,7 @@ it('skips a workout for a reason, and undoes it', async () => {
   await button('Skip').click();
   const confirm = dialog.getByRole('button', { name: 'Skip workout' });
   await expect.element(confirm).toBeDisabled();
+  await expect.element(dialog.getByText(/its minutes still count as planned/)).toBeVisible();
   await dialog.getByText('Ill', { exact: true }).click();
   await confirm.click();
   await expect.element(outcome('Skipped: ill')).toBeVisible();

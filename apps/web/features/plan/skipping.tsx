@@ -57,7 +57,7 @@ function SkipDialog({ focus, onSkip, onClose }: SkipDialogProps) {
       open
       onClose={onClose}
       title={`Skip ${focus}?`}
-      words="Its minutes stay in your weekly goal. You can take it back at any time."
+      words="You do not ride it, and its minutes still count as planned. You can take it back at any time."
       actions={
         <>
           <Button tone="ghost" onClick={onClose}>
