@@ -62,7 +62,7 @@ const MAX_REASON_LENGTH = 500;
 const shortened = (reason: string): string => reason.slice(0, MAX_REASON_LENGTH);
 
 export function jobStore(db: Connection): JobStore {
-  const settle = async (job: ClaimedJob, change: Partial<JobTable>): Promise<boolean> => {
+  const update = async (job: ClaimedJob, change: Partial<JobTable>): Promise<boolean> => {
     const result = await db
       .updateTable('job')
       .set({ lease_token: null, lease_until: null, ...change })
@@ -95,14 +95,14 @@ export function jobStore(db: Connection): JobStore {
         until: instantAt(nowMs + leaseMs),
         never: instantAt(nowMs + MAX_WAIT_MS),
       }),
-    renew: (job, untilMs) => settle(job, { lease_token: job.leaseToken, lease_until: instantAt(untilMs) }),
+    renew: (job, untilMs) => update(job, { lease_token: job.leaseToken, lease_until: instantAt(untilMs) }),
     freeAll: () => freeAll(db),
     // A done job no longer needs its payload, which may hold a letter.
-    complete: (job) => settle(job, { state: 'done', payload: '' }),
+    complete: (job) => update(job, { state: 'done', payload: '' }),
     postpone: (job, runAtMs, reason) =>
-      settle(job, { run_at: instantAt(runAtMs), last_error: shortened(reason) }),
-    giveBack: (job, nowMs) => settle(job, { run_at: instantAt(nowMs), attempts: job.attempts - 1 }),
-    bury: (job, reason) => settle(job, { state: 'dead', payload: '', last_error: shortened(reason) }),
+      update(job, { run_at: instantAt(runAtMs), last_error: shortened(reason) }),
+    giveBack: (job, nowMs) => update(job, { run_at: instantAt(nowMs), attempts: job.attempts - 1 }),
+    bury: (job, reason) => update(job, { state: 'dead', payload: '', last_error: shortened(reason) }),
     async find(owner, kind, dedupeKey) {
       const row = await db
         .selectFrom('job')

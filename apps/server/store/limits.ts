@@ -153,7 +153,9 @@ export function openLimits(parts: LimitParts): Limits {
         open.refusals.delete(counter.bucket);
         budgets.refill(counter);
       }
-      await parts.counts.clear(counters, clock.nowMs()).catch((cause: unknown) => noteUnsettled(open, cause));
+      await parts.counts
+        .clear(counters, clock.nowMs())
+        .catch((cause: unknown) => noteUncorrected(open, cause));
     },
   };
 }
@@ -256,21 +258,25 @@ async function attemptOnce<R extends { readonly ok: boolean }>(
   if (!admitted.allowed) return admitted;
   try {
     const result = await work();
-    if (result.ok) await settle(open, asked);
-    else await settle(open, { ...asked, counters: asked.capped, slowed: null, succeeded: null });
+    if (result.ok) await correctCounters(open, asked);
+    else await correctCounters(open, { ...asked, counters: asked.capped, slowed: null, succeeded: null });
     return { allowed: true, result };
   } catch (cause) {
     // A fault of ours is no attempt.
-    await settle(open, { ...asked, counters: [...asked.counters, ...asked.capped], succeeded: null });
+    await correctCounters(open, {
+      ...asked,
+      counters: [...asked.counters, ...asked.capped],
+      succeeded: null,
+    });
     throw cause;
   }
 }
 
 /**
- * Takes back what an attempt turned out not to be, and counts one that succeeded. What the attempt did stands, so a fault here is for the
- * log and not for whoever made it: the attempt stays counted as failed.
+ * Every attempt is counted as failed before it is made. This takes that back, and counts one that succeeded. The attempt itself is over,
+ * so a fault here only goes into the log, and the attempt stays counted as failed.
  */
-async function settle(open: Open, { counters, slowed, succeeded, nowMs }: Asked): Promise<void> {
+async function correctCounters(open: Open, { counters, slowed, succeeded, nowMs }: Asked): Promise<void> {
   try {
     await open.counts.giveBack(slowed ? [...counters, slowed] : counters, nowMs);
     for (const { bucket } of counters) open.refusals.delete(bucket);
@@ -280,9 +286,9 @@ async function settle(open: Open, { counters, slowed, succeeded, nowMs }: Asked)
     note(open, succeeded);
     open.refusals.set(succeeded.bucket, nowMs + REFUSED_MS);
   } catch (cause) {
-    noteUnsettled(open, cause);
+    noteUncorrected(open, cause);
   }
 }
 
-const noteUnsettled = ({ log }: Open, cause: unknown): void =>
+const noteUncorrected = ({ log }: Open, cause: unknown): void =>
   log.warn('limit.not-settled', { why: cause instanceof Error ? cause.message : String(cause) });

@@ -1,10 +1,10 @@
-/** How a call went, as far as the service's health goes; a call that was given up says nothing of it. */
-export type CallResult = 'well' | 'ill' | 'untold';
+/** What a call says of the service's health; a call that was cancelled says nothing. */
+export type CallResult = 'success' | 'failure' | 'ignored';
 
-/** Leave to call; whoever has it tells how it went. */
+/** The permission for one call. Its holder reports the result. */
 export interface Permit {
-  /** A service that failed may have said for how long it wants to be left alone: then it is, from this call on. */
-  end(went: CallResult, asksMs?: number): void;
+  /** A failed service may ask for a pause; then no call is made until it is over. */
+  end(result: CallResult, pauseMs?: number): void;
 }
 
 /** When a breaker opens, and for how long. */
@@ -15,35 +15,35 @@ export interface BreakerOptions {
 
 /** Stops calls to a service that fails again and again, and lets one through from time to time to see whether it is back. */
 export interface Breaker {
-  /** Null while the service is left alone. */
+  /** Null while the breaker is open. */
   enter(): Permit | null;
 }
 
 export function circuitBreaker({ failures, restMs }: BreakerOptions, nowMs: () => number): Breaker {
-  let inARow = 0;
+  let failuresInARow = 0;
   let openedAtMs: number | null = null;
-  let forMs = restMs;
+  let openMs = restMs;
   let probing = false;
 
   function end(
-    went: CallResult,
-    { probe, asksMs }: { readonly probe: boolean; readonly asksMs: number },
+    result: CallResult,
+    { probe, pauseMs }: { readonly probe: boolean; readonly pauseMs: number },
   ): void {
     if (probe) probing = false;
-    if (went === 'well') [inARow, openedAtMs] = [0, null];
-    if (went !== 'ill') return;
-    inARow += 1;
+    if (result === 'success') [failuresInARow, openedAtMs] = [0, null];
+    if (result !== 'failure') return;
+    failuresInARow += 1;
     // Calls that were on their way when it opened do not make it rest for longer.
-    const opens = probe || (openedAtMs === null && inARow >= failures);
-    if (opens || asksMs > 0) [openedAtMs, forMs] = [nowMs(), asksMs || restMs];
+    const opens = probe || (openedAtMs === null && failuresInARow >= failures);
+    if (opens || pauseMs > 0) [openedAtMs, openMs] = [nowMs(), pauseMs || restMs];
   }
 
   return {
     enter() {
       const probe = openedAtMs !== null;
-      if (probe && (probing || isResting(nowMs() - (openedAtMs ?? 0), forMs))) return null;
+      if (probe && (probing || isResting(nowMs() - (openedAtMs ?? 0), openMs))) return null;
       if (probe) probing = true;
-      return { end: (went, asksMs = 0) => end(went, { probe, asksMs }) };
+      return { end: (result, pauseMs = 0) => end(result, { probe, pauseMs }) };
     },
   };
 }

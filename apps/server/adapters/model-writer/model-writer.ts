@@ -116,6 +116,6 @@ function notesOf({ service }: Model, log: Logger) {
 }
 
 function resultOf(outcome: Outcome): CallResult {
-  if (outcome.kind === 'written') return outcome.sound ? 'well' : 'ill';
-  return IGNORED_FAILURES.has(outcome.failure) ? 'untold' : 'ill';
+  if (outcome.kind === 'written') return outcome.sound ? 'success' : 'failure';
+  return IGNORED_FAILURES.has(outcome.failure) ? 'ignored' : 'failure';
 }

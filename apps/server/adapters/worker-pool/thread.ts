@@ -19,7 +19,7 @@ export interface ThreadEvents {
 export interface Thread {
   send(task: TaskMessage): void;
   /** Whether it keeps the process alive: only while it works. */
-  hold(isBusy: boolean): void;
+  keepProcessAlive(isBusy: boolean): void;
   end(): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export function startThread({ script, memoryMb }: ThreadPlan, { free, done, trou
   worker.on('exit', (code) => trouble({ kind: 'ended', error: new Error(`A worker ended with ${code}.`) }));
   return {
     send: (task) => worker.postMessage(task, []),
-    hold: (isBusy) => (isBusy ? worker.ref() : worker.unref()),
+    keepProcessAlive: (isBusy) => (isBusy ? worker.ref() : worker.unref()),
     end: async () => void (await worker.terminate()),
   };
 }

@@ -123,7 +123,7 @@ function handOut(pool: Pool): void {
     const member = [...pool.members].find(({ isReady, task }) => isReady && task === null) ?? joined(pool);
     if (member === null) return;
     member.task = pool.waiting.shift() ?? null;
-    member.thread.hold(true);
+    member.thread.keepProcessAlive(true);
     if (member.isReady) begin(pool, member);
   }
 }
@@ -140,7 +140,7 @@ function joined(pool: Pool): Member | null {
         else begin(pool, member);
       },
       done: (output) => finish(member, ok(output)),
-      trouble: (trouble) => settle(pool, member, trouble),
+      trouble: (trouble) => handleTrouble(pool, member, trouble),
     },
   );
   const member: Member = { thread, task: null, isReady: false, timer: undefined };
@@ -156,14 +156,14 @@ function begin(pool: Pool, member: Member): void {
     member.thread.send({ name, input });
   } catch (cause) {
     // The input is no data that can be copied.
-    settle(pool, member, { kind: 'threw', error: cause });
+    handleTrouble(pool, member, { kind: 'threw', error: cause });
     rest(pool, member);
   }
 }
 
 /** A thread without work waits for the next task for a while, and keeps no process alive. */
 function rest(pool: Pool, member: Member): void {
-  member.thread.hold(false);
+  member.thread.keepProcessAlive(false);
   clearTimeout(member.timer);
   member.timer = setTimeout(() => end(pool, member, 'cancelled'), pool.limits.idleMs).unref();
   handOut(pool);
@@ -177,7 +177,7 @@ function endAfter(pool: Pool, member: Member, ms: number): void {
   }, ms);
 }
 
-function settle(pool: Pool, member: Member, trouble: Trouble): void {
+function handleTrouble(pool: Pool, member: Member, trouble: Trouble): void {
   // It was ended by the pool.
   if (!pool.members.has(member)) return;
   const task = member.task?.name;
