@@ -16,5 +16,6 @@ it('puts a figure and its unit on one line', () => {
   expect(shown('Tuesday 35 min of 1 h 05')).toBe('Tuesday 35_min of 1_h_05');
   expect(shown('at least 53 % of the time easy')).toBe('at least 53_% of the time easy');
   expect(shown('2nd loading week (3 at most)')).toBe('2nd loading week (3 at most)');
+  expect(shown('then 4 × 4 min 30 s at threshold')).toBe('then 4_×_4_min_30_s at threshold');
   expect(shown('3 hard sessions')).toBe('3 hard sessions');
 });

@@ -1,5 +1,6 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { Link } from '@tanstack/react-router';
+import { unbroken } from '#lib/length-words.ts';
 import { dayText } from '#lib/day-text.ts';
 import type { PlanWorkout } from '#lib/plans.ts';
 import { buttonClass } from '#ui/button.tsx';
@@ -45,7 +46,7 @@ export function DayDetails({ weeks, date, today, docked }: DayDetailsProps) {
             </h3>
             {isRide && <OutcomeWords workout={workout} today={today} />}
             {isRide && <p className={styles.facts}>{factsOf(workout)}</p>}
-            <p className={styles.description}>{workout.description}</p>
+            <p className={styles.description}>{unbroken(workout.description)}</p>
           </>
         ) : (
           <NoWorkouts weeks={weeks} date={date} />

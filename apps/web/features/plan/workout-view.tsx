@@ -3,6 +3,7 @@ import type { IsoDate } from '@musette/coach/calendar/days';
 import { outcomeOf } from '@musette/coach/progress/sessions';
 import { isRace, type Size } from '@musette/coach/workout/planned';
 import { useState } from 'react';
+import { unbroken } from '#lib/length-words.ts';
 import { dayText } from '#lib/day-text.ts';
 import { type MoveChance, NO_ROOM } from '#lib/moving.ts';
 import { isRide } from '#lib/plan-words.ts';
@@ -61,7 +62,7 @@ function RideView({ plan, workout, today, ftpWatts, chance, onMove }: WorkoutVie
       <PageHead
         above={`${dayText(workout.date, 'long')} · ${workout.type}`}
         title={<WorkoutTitle workout={workout} today={today} />}
-        lead={figures.description}
+        lead={unbroken(figures.description)}
         aside={
           <div className={styles.actions}>
             <OutcomeLine workout={workout} today={today} />
@@ -115,7 +116,11 @@ function RideView({ plan, workout, today, ftpWatts, chance, onMove }: WorkoutVie
 
 const RestView = ({ workout }: Pick<WorkoutViewProps, 'workout'>) => (
   <>
-    <PageHead above={dayText(workout.date, 'long')} title={workout.focus} lead={workout.description} />
+    <PageHead
+      above={dayText(workout.date, 'long')}
+      title={workout.focus}
+      lead={unbroken(workout.description)}
+    />
     <WhyCard workout={workout} />
   </>
 );
