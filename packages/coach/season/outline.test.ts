@@ -13,9 +13,11 @@ interface Given {
   readonly goal?: Goal;
   readonly discipline?: Discipline;
   readonly age?: number;
+  /** Days of the first week that are over when the plan is made. */
+  readonly daysOver?: number;
 }
 
-const outline = ({ weeks, race, goal = 'performance', discipline = 'road', age }: Given) =>
+const outline = ({ weeks, race, goal = 'performance', discipline = 'road', age, daysOver = 0 }: Given) =>
   outlineOf(
     {
       availability: DEFAULT_AVAILABILITY,
@@ -27,7 +29,7 @@ const outline = ({ weeks, race, goal = 'performance', discipline = 'road', age }
       fitness: null,
     },
     {
-      today: START,
+      today: addDays(START, daysOver),
       start: START,
       weeks,
       difficulty: 'moderate',
@@ -57,6 +59,34 @@ it('has a recovery week every third week from age 50', () => {
   expect(shape({ weeks: 6, age: 50 })).toBe('base base baser build build buildT');
   expect(shape({ weeks: 6, age: 49 })).toBe('base base baser build build buildT');
   expect(shape({ weeks: 8, age: 49 })).toBe('base base base baser build build build buildT');
+});
+
+it('gives a plan that starts on a Sunday its longest block first, before the first recovery week', () => {
+  const begin = (given: Given) =>
+    shape({ ...given, daysOver: 6 })
+      .split(' ')
+      .slice(0, 4);
+  expect(begin({ weeks: 53, goal: 'fitness' })).toEqual(['base', 'base', 'base', 'baser']);
+  expect(begin({ weeks: 17, goal: 'fitness' })).toEqual(['base', 'base', 'base', 'baser']);
+  expect(begin({ weeks: 53, age: 50, goal: 'fitness' })).toEqual(['base', 'base', 'baser', 'build']);
+});
+
+it('never has a recovery week right after a partial first week', () => {
+  for (const age of [49, 50]) {
+    for (let weeks = 3; weeks <= 53; weeks += 1) {
+      const [, second] = outline({ weeks, age, daysOver: 6 });
+      expect(second?.kind, `${weeks} weeks at ${age}`).toBe('load');
+    }
+  }
+});
+
+it('avoids a recovery week right after a partial first week before a race, too', () => {
+  const begin = (weeks: number) =>
+    shape({ weeks, race: 7 * weeks - 1, age: 50, daysOver: 6 })
+      .split(' ')
+      .slice(0, 3);
+  expect(begin(6)).toEqual(['build', 'build', 'buildr']);
+  expect(begin(8)).toEqual(['base', 'base', 'baser']);
 });
 
 it('tapers one week before a short race and two before a long race', () => {

@@ -16,6 +16,7 @@ import {
   taperWeeksFor,
 } from './tables/phases.ts';
 import { SENIOR_AGE } from './tables/difficulty.ts';
+import { startsMidweek } from './start.ts';
 import type { CoachRider, SeasonRequest, WeekKind } from './season.ts';
 import type { Phase } from '../library/session.ts';
 
@@ -60,7 +61,10 @@ function taperWeeksBefore(raceDate: IsoDate, weeks: 1 | 2): number {
 /** The outline of a season: phases that lead to the race, or repeating blocks that end with a test. */
 export function outlineOf(rider: CoachRider, request: SeasonRequest): readonly WeekOutline[] {
   const { start, weeks, raceDate } = request;
-  const slots = raceDate === null ? rollingSlots(rider, weeks, 0) : slotsAroundRace(rider, request, raceDate);
+  const slots =
+    raceDate === null
+      ? rollingSlots(rider, weeks, { firstBlock: 0, isPartial: startsMidweek(request) })
+      : slotsAroundRace(rider, request, raceDate);
   const blocks = new Set(slots.filter(({ kind }) => kind === 'load').map(({ block }) => block)).size;
   return slots.slice(0, weeks).map((slot, index) => ({
     ...slot,
@@ -93,7 +97,7 @@ function slotsAroundRace(
   const { start, weeks, discipline } = request;
   const raceIndex = daysBetween(start, mondayOf(raceDate)) / 7;
   const taper = taperWeeksBefore(raceDate, taperWeeksFor(discipline, rider.goal));
-  const blockPlan = blocksBeforeTaper(raceIndex - taper, cycleFor(rider.age));
+  const blockPlan = blocksBeforeTaper(raceIndex - taper, cycleFor(rider.age), startsMidweek(request));
   const before = slotsOf(blockPlan, phasesToRace(blockPlan, rider.goal), 0);
   const block = (before.at(-1)?.block ?? -1) + 1;
   const common = { block, loadWeeks: 0, test: false };
@@ -117,12 +121,18 @@ function slotsAroundRace(
     ...tapering,
     race,
     after,
-    ...(remainingWeeks > 0 ? rollingSlots(rider, remainingWeeks, block + 2) : []),
+    ...(remainingWeeks > 0
+      ? rollingSlots(rider, remainingWeeks, { firstBlock: block + 2, isPartial: false })
+      : []),
   ];
 }
 
-function rollingSlots({ age, goal }: CoachRider, weeks: number, firstBlock: number): readonly OutlineSlot[] {
-  const blockPlan = rollingBlocks(weeks, cycleFor(age));
+function rollingSlots(
+  { age, goal }: CoachRider,
+  weeks: number,
+  { firstBlock, isPartial }: { readonly firstBlock: number; readonly isPartial: boolean },
+): readonly OutlineSlot[] {
+  const blockPlan = rollingBlocks(weeks, cycleFor(age), isPartial);
   const count = blockPlan.blocks.length + (blockPlan.final > 0 ? 1 : 0);
   const cycle = ROLLING_PHASES[goal];
   const phases = Array.from({ length: count }, (_, index) =>
@@ -191,36 +201,44 @@ export interface BlockPlan {
 
 /**
  * Splits weeks into blocks of at most `cycle` weeks, as equal as possible. Shorter blocks come first, while the rider gets used to
- * the plan. Returns null if a block would be a recovery week only.
+ * the plan, but after a partial first week the longest block comes first: a recovery week after a day and a week is too early.
+ * Returns null if a block would be a recovery week only.
  */
-export function blocksFor(weeks: number, cycle: number): readonly number[] | null {
+export function blocksFor(weeks: number, cycle: number, isPartial = false): readonly number[] | null {
   if (weeks === 0) return [];
   const count = Math.ceil(weeks / cycle);
   const min = Math.floor(weeks / count);
   if (min < 2) return null;
   const longer = weeks - min * count;
   // A season does not start with one load week and a recovery week if one of its blocks can be longer.
-  const lead = min === 2 && longer > 0 ? [min + 1] : [];
+  const lead = (min === 2 || isPartial) && longer > 0 ? [min + 1] : [];
   const short = Array.from({ length: count - longer }, () => min);
   const long = Array.from({ length: longer - lead.length }, () => min + 1);
   return [...lead, ...short, ...long];
 }
 
 /** Blocks of a season without a race; only load weeks if the season is too short for a block. */
-export const rollingBlocks = (weeks: number, cycle: number): BlockPlan => {
-  const blocks = weeks < cycle ? null : blocksFor(weeks, cycle);
-  return blocks === null ? { blocks: [], final: weeks } : { blocks, final: 0 };
+export const rollingBlocks = (weeks: number, cycle: number, isPartial = false): BlockPlan => {
+  const blocks = weeks < cycle ? null : blocksFor(weeks, cycle, isPartial);
+  if (blocks === null) return { blocks: [], final: weeks };
+  // No recovery week right after a partial first week.
+  return isPartial && blocks[0] === 2 ? { blocks: [cycle], final: weeks - cycle } : { blocks, final: 0 };
 };
 
+/** A recovery week right after a partial first week comes only where no other blocks fit. */
+const EARLY_RECOVERY_COST = 10;
+
 /** Blocks before a taper: prefers two load weeks after the last recovery week, and long blocks. */
-export function blocksBeforeTaper(weeks: number, cycle: number): BlockPlan {
+export function blocksBeforeTaper(weeks: number, cycle: number, isPartial = false): BlockPlan {
   const max = cycle - 1;
   if (weeks <= max) return { blocks: [], final: Math.max(0, weeks) };
   let best: BlockPlan & { readonly cost: number } = { blocks: [], final: weeks, cost: Infinity };
   for (let final = 1; final <= max; final += 1) {
-    const blocks = blocksFor(weeks - final, cycle);
+    const blocks = blocksFor(weeks - final, cycle, isPartial);
     if (blocks === null) continue;
-    const cost = blocks.reduce((sum, length) => sum + (cycle - length) ** 2, 1.5 * Math.abs(final - 2));
+    const early = isPartial && blocks[0] === 2 ? EARLY_RECOVERY_COST : 0;
+    const uneven = blocks.reduce((sum, length) => sum + (cycle - length) ** 2, 0);
+    const cost = early + uneven + 1.5 * Math.abs(final - 2);
     if (cost < best.cost) best = { blocks, final, cost };
   }
   return { blocks: best.blocks, final: best.final };
