@@ -1,5 +1,6 @@
-import { addDays, type IsoDate, WEEKDAYS } from '@musette/coach/calendar/days';
+import { addDays, addWeeks, type IsoDate, WEEKDAYS } from '@musette/coach/calendar/days';
 import type { Availability } from '@musette/coach/rider/availability';
+import { nextMonday } from '@musette/coach/season/start';
 import type { PlanDetail } from '@musette/contract/schemas/plan';
 import { describe, expect, it } from 'vitest';
 import { SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
@@ -107,9 +108,10 @@ describe.each(SQLITE_AND_POSTGRES)('hours that change after planning, on $name',
   });
 
   it('says which promise a race breaks that is removed or has another date, until the plan follows it', async () => {
-    const raceDate = addDays(fixture.week(8), 6);
+    // On a Monday the plan starts this week, on any other day next week.
+    const lastWeek = addWeeks(nextMonday(today()), 6);
+    const raceDate = addDays(lastWeek, 6);
     await fixture.plan({ weeks: 7, start: 'monday', raceDate });
-    const lastWeek = fixture.week(8);
     const setRace = async (date: IsoDate | null) => {
       const { version } = await fixture.rider.profile();
       expect(await fixture.rider.patch('/profile', { version, change: { raceDate: date } })).toMatchObject({
