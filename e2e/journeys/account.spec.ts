@@ -177,8 +177,8 @@ test.describe('changing the password', () => {
     await page.reload();
     await expect(page).toHaveURL('/account');
     await other.reload();
-    await expect(other).toHaveURL('/');
-    await authPage(other).open();
+    await expect(other).toHaveURL('/auth');
+    await expect(other.getByText('You are not logged in any more. Please log in again.')).toBeVisible();
     await authPage(other).logIn({ ...rider, password: NEW_PASSWORD });
     await expect(other).toHaveURL('/dashboard');
   });

@@ -74,8 +74,8 @@ test.describe('a forgotten password', () => {
     await authPage(other).changePassword.click();
     await expect(authPage(other).logInButton).toBeVisible();
     await page.reload();
-    await expect(page).toHaveURL('/');
-    await auth.open();
+    await expect(page).toHaveURL('/auth');
+    await expect(page.getByText('You are not logged in any more. Please log in again.')).toBeVisible();
     await auth.logIn({ ...rider, password: NEW_PASSWORD });
     await expect(page).toHaveURL('/dashboard');
   });
