@@ -67,7 +67,7 @@ describe.each(SQLITE_AND_POSTGRES)('a profile on $name', (engine) => {
   it('notes a race from today on, at most two years ahead, and leaves one that is over', async () => {
     const own = await openTestServer({ engine });
     const rider = await own.rider({ onboarded: true });
-    const today = todayIn('UTC', own.clock);
+    const today = todayIn(ONBOARDING.timeZone, own.clock);
     expect(await change(rider, { raceDate: today })).toMatchObject({ status: 200 });
     for (const raceDate of [addDays(today, -1), addDays(today, 733), '2999-01-01', '2020-01-01']) {
       const answer = await change(rider, { raceDate });
