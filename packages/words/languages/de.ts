@@ -593,13 +593,13 @@ const CUES: Readonly<Record<string, string>> = {
   'Stand up and stretch': 'Aufstehen und strecken',
 
   'You could talk in whole sentences': 'Du könntest in ganzen Sätzen reden',
-  'Let the pace come to you': 'Locker beginnen, den Druck langsam steigern',
+  'Start easy, raise the effort slowly': 'Locker beginnen, den Druck langsam steigern',
   'Accelerate smoothly, then settle again': 'Weich antreten, dann wieder ruhig weiter',
   'Seated, breathing through the nose if you can': 'Sitzen bleiben; wenn es geht, durch die Nase atmen',
   'Hold back': 'Zurückhalten',
   'Now a little stronger': 'Jetzt etwas kräftiger',
   'Firm, never forced': 'Kräftig, nie verkrampft',
-  'Rough or rising: seated, keep the wheel tracking':
+  'Rough or rising: seated, keep the rear wheel gripping':
     'Rau oder bergauf: im Sitzen, das Hinterrad soll greifen',
   'Down on the bars, shoulders loose': 'In Aeroposition, Schultern locker',
   'Sit up, drink, stretch': 'Aufrichten, trinken, strecken',
@@ -609,7 +609,7 @@ const CUES: Readonly<Record<string, string>> = {
   'Firm now, still in control': 'Jetzt kräftig, aber kontrolliert',
   'Climb: seated and even': 'Anstieg: sitzen, gleichmäßig treten',
   'Bring it home briskly': 'Zügig nach Hause',
-  'Late climb: strong, never over the edge': 'Später Anstieg: kräftig, aber unter der Schwelle',
+  'Late climb: strong, below threshold': 'Später Anstieg: kräftig, aber unter der Schwelle',
   'Loose ground: seated, heavy gear, relaxed hands': 'Loser Boden: sitzen, dicker Gang, lockere Hände',
   'Easy to begin with': 'Locker beginnen',
   'With the group, mostly easy; alone, steady': 'In der Gruppe meist locker; allein gleichmäßig',
@@ -639,7 +639,7 @@ const CUES: Readonly<Record<string, string>> = {
   'Seated, light hands': 'Im Sitzen, lockere Hände',
   'Down on the bars': 'In Aeroposition',
 
-  'Seated; push and pull, hands light': 'Im Sitzen; gleichmäßiger Druck, lockere Hände',
+  'Seated; even pressure, hands light': 'Im Sitzen; gleichmäßiger Druck, lockere Hände',
   'Seated; push every stroke': 'Im Sitzen; jeden Tritt durchdrücken',
   'Seated, even pressure': 'Im Sitzen, gleichmäßiger Druck',
   Heavy: 'Dicker Gang',
@@ -648,7 +648,7 @@ const CUES: Readonly<Record<string, string>> = {
 
   'Burst, then settle back': 'Antritt, dann wieder einpendeln',
   Standing: 'Im Wiegetritt',
-  'Even as a clock': 'Gleichmäßig von Anfang bis Ende',
+  'Even from start to finish': 'Gleichmäßig von Anfang bis Ende',
   'Seated, quiet upper body': 'Im Sitzen, ruhiger Oberkörper',
 
   'Firm breathing, a few words at a time': 'Kräftiger Atem, nur wenige Worte am Stück',
@@ -672,13 +672,13 @@ const CUES: Readonly<Record<string, string>> = {
   'Lead-out': 'Anfahrt',
   Sprint: 'Sprint',
   'Heavy gear from walking pace, seated': 'Dicker Gang aus Schritttempo, im Sitzen',
-  'Over the top, all the way': 'Voll bis über die Kuppe',
+  'Flat out until over the top': 'Voll bis über die Kuppe',
 
   'One foot down, clip in, full power': 'Ein Fuß am Boden, einklicken, volle Kraft',
   'Hold your place': 'Platz halten',
   'Shoulder the bicycle and run up the bank': 'Rad schultern und den Hang hochlaufen',
   'Remount and sprint': 'Aufspringen und sprinten',
-  'Start line': 'Startlinie: voll los',
+  'Start line: full power': 'Startlinie: voll los',
   'Hold your place into the trail': 'Platz halten bis in den Trail',
   'Clip in and sprint': 'Einklicken und sprinten',
   'Settle near the front': 'Vorn einreihen',
@@ -693,7 +693,7 @@ const CUES: Readonly<Record<string, string>> = {
   Attack: 'Attacke',
   Chase: 'Nachsetzen',
   'Find the pace of the climb': 'Tempo für den Anstieg finden',
-  'Steeper to the top': 'Oben steiler: etwas mehr Druck',
+  'Steeper: a little more pressure': 'Oben steiler: etwas mehr Druck',
   'Start of the lap': 'Beginn der Runde',
   'Long climb': 'Langer Anstieg',
   'Down: breathe, look ahead': 'Bergab: durchatmen, vorausschauen',
@@ -716,10 +716,10 @@ const CUES: Readonly<Record<string, string>> = {
 
   'Lively, not hard': 'Spritzig, nicht hart',
   'Jump, then relax': 'Antritt, dann locker',
-  'The pace of the race': 'An der Schwelle',
-  'Like the start, at nine tenths': 'Wie am Start, mit 90 %',
+  'At threshold': 'An der Schwelle',
+  'Like the start, at 90 %': 'Wie am Start, mit 90 %',
 
-  'Hard, to take the edge off': 'Hart, damit du nicht ganz frisch in den Test gehst',
+  'Hard, so that you do not start the test quite fresh': 'Hart, damit du nicht ganz frisch in den Test gehst',
   'Recover fully': 'Voll erholen',
   'As hard as you can hold evenly for 20 minutes: your mean times 0.95 is your FTP':
     'So hart, wie du 20 Minuten gleichmäßig halten kannst: Dein Durchschnitt mal 0,95 ist deine FTP',

@@ -5,7 +5,7 @@ const DAYS = {
   tuesday: {
     type: 'Over-Unders',
     focus: 'Crest the climb',
-    purpose: 'A steady climb with a kick over every crest: where races split.',
+    purpose: 'A steady climb with a kick over every crest.',
     steps: [
       { kind: 'ramp', seconds: 540, from: 0.45, to: 0.75 },
       {
@@ -38,7 +38,7 @@ const DAYS = {
   wednesday: {
     type: 'Endurance',
     focus: 'Rolling endurance',
-    purpose: 'Endurance with the changes of pace that rolling roads bring.',
+    purpose: 'Endurance with small changes of pace, as on rolling roads.',
     steps: [
       { kind: 'ramp', seconds: 180, from: 0.45, to: 0.6 },
       { kind: 'steady', seconds: 300, power: 0.66 },
@@ -104,10 +104,10 @@ const DAYS = {
   sunday: {
     type: 'Endurance',
     focus: 'Rising endurance',
-    purpose: 'Teaches you to finish stronger than you began.',
+    purpose: 'The effort rises slowly from start to end.',
     steps: [
       { kind: 'ramp', seconds: 600, from: 0.45, to: 0.6 },
-      { kind: 'ramp', seconds: 5400, from: 0.61, to: 0.72, cue: 'Let the pace come to you' },
+      { kind: 'ramp', seconds: 5400, from: 0.61, to: 0.72, cue: 'Start easy, raise the effort slowly' },
       { kind: 'ramp', seconds: 300, from: 0.55, to: 0.4 },
     ],
   },

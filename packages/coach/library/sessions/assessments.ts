@@ -22,7 +22,7 @@ export const TEST_SESSIONS: readonly Session[] = [
     minutes: { min: 50, max: 120 },
     rungs: ladder('1x33/3'),
     effort: () => [
-      steady(5, 1.1, { cue: 'Hard, to take the edge off' }),
+      steady(5, 1.1, { cue: 'Hard, so that you do not start the test quite fresh' }),
       steady(8, REST, { cue: 'Recover fully' }),
       allOut(20, 1.05, {
         cue: 'As hard as you can hold evenly for 20 minutes: your mean times 0.95 is your FTP',
@@ -60,8 +60,7 @@ export const TEST_SESSIONS: readonly Session[] = [
     ...TEST,
     id: 'test-3-and-12',
     name: 'Three and twelve minutes',
-    purpose:
-      'Measures both the power that lasts and the reserve above it, from one short and one longer effort.',
+    purpose: 'Measures your lasting power and the reserve above it, from one short and one longer effort.',
     goals: ['power', 'performance', 'race-prep', 'strength'],
     minutes: { min: 50, max: 120 },
     rungs: ladder('1x30/5'),

@@ -50,7 +50,7 @@ export const BRICK_SESSIONS: readonly Session[] = [
     ...BRICK,
     id: 'brick-quick-finish',
     name: 'Brick with a quick finish',
-    purpose: 'The last 2 min in a light gear, then 10 min of easy running straight after.',
+    purpose: 'The last 2 min of each block in a light gear; 10 min of easy running straight after the ride.',
     rungs: ladder('2x8/2 2x10/1 2x12/3 2x15/3 3x12/3 3x15/4 3x20/4 4x20/5 4x25/5'),
     effort: (minutes, level) => [
       steady(minutes - 2, powerAt(level, [0.82, 0.9])),

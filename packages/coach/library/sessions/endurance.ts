@@ -25,17 +25,17 @@ export const ENDURANCE_SESSIONS: readonly Session[] = [
     ...ENDURANCE,
     id: 'endurance-rising',
     name: 'Rising endurance',
-    purpose: 'Teaches you to finish stronger than you began.',
+    purpose: 'The effort rises slowly from start to end.',
     body: (minutes, level) => {
       const power = powerAt(level, [0.62, 0.68]);
-      return [ramp(minutes, [power - 0.05, power + 0.06], { cue: 'Let the pace come to you' })];
+      return [ramp(minutes, [power - 0.05, power + 0.06], { cue: 'Start easy, raise the effort slowly' })];
     },
   }),
   steadyRide({
     ...ENDURANCE,
     id: 'endurance-rolling',
     name: 'Rolling endurance',
-    purpose: 'Endurance with the changes of pace that rolling roads bring.',
+    purpose: 'Endurance with small changes of pace, as on rolling roads.',
     minutes: { min: 30, max: 300 },
     body: (minutes, level) => {
       const power = powerAt(level, [0.62, 0.68]);
@@ -46,7 +46,7 @@ export const ENDURANCE_SESSIONS: readonly Session[] = [
     ...ENDURANCE,
     id: 'endurance-pick-ups',
     name: 'Endurance with pick-ups',
-    purpose: 'A steady ride that keeps the legs lively with a short acceleration now and then.',
+    purpose: 'A steady ride with a short, smooth acceleration now and then.',
     minutes: { min: 30, max: 300 },
     body: (minutes, level) => {
       const power = powerAt(level, [0.62, 0.68]);
@@ -111,14 +111,14 @@ export const ENDURANCE_SESSIONS: readonly Session[] = [
     ...ENDURANCE,
     id: 'endurance-terrain',
     name: 'Endurance on broken ground',
-    purpose: 'Steady riding off the road: even pressure on the pedals wherever the ground goes.',
+    purpose: 'Steady riding off the road: even pressure on rough ground and uphill.',
     disciplines: ['mtb', 'gravel', 'cx'],
     minutes: { min: 30, max: 300 },
     body: (minutes, level) => {
       const power = powerAt(level, [0.62, 0.68]);
       const rise = steady(3, 0.74, {
         cadenceRpm: 75,
-        cue: 'Rough or rising: seated, keep the wheel tracking',
+        cue: 'Rough or rising: seated, keep the rear wheel gripping',
       });
       return pattern(minutes, [steady(7, power), rise], power);
     },

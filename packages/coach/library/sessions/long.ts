@@ -84,7 +84,7 @@ export const LONG_SESSIONS: readonly Session[] = [
     body: (minutes, level) => {
       const block = clamp(partOf(minutes, 0.1), 10, 25);
       const climb = steady(block, powerAt(level, [0.87, 0.92]), {
-        cue: 'Late climb: strong, never over the edge',
+        cue: 'Late climb: strong, below threshold',
       });
       const easy = powerAt(level, [0.62, 0.66]);
       return [
@@ -100,7 +100,7 @@ export const LONG_SESSIONS: readonly Session[] = [
     ...LONG,
     id: 'long-gravel',
     name: 'Long ride on loose ground',
-    purpose: 'The slow, strong pressure that hours on loose ground ask for.',
+    purpose: 'A long ride with tempo pieces in a heavy gear, as on loose ground.',
     disciplines: ['gravel', 'mtb', 'cx'],
     body: (minutes, level) => {
       const power = powerAt(level, [0.61, 0.66]);
@@ -136,7 +136,7 @@ export const LONG_SESSIONS: readonly Session[] = [
     ...LONG,
     id: 'long-fuel',
     name: 'Long ride, eating as in the race',
-    purpose: 'Practises the food and the pace of the event, so that neither is a surprise on the day.',
+    purpose: 'Practises the food and the pace of the event.',
     disciplines: ['road', 'mtb', 'gravel', 'triathlon'],
     phases: ['build', 'peak'],
     goals: ['race-prep', 'endurance', 'performance'],
@@ -152,7 +152,7 @@ export const LONG_SESSIONS: readonly Session[] = [
     ...LONG,
     id: 'long-trail',
     name: 'Long trail ride',
-    purpose: 'Hours on the trail with short, strong rises, as the ground gives them.',
+    purpose: 'A long trail ride with short, firm rises.',
     disciplines: ['mtb', 'cx'],
     body: (minutes, level) => {
       const power = powerAt(level, [0.6, 0.65]);

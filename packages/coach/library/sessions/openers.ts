@@ -21,7 +21,7 @@ export const OPENERS_SESSIONS: readonly Session[] = [
     ...OPENERS,
     id: 'openers',
     name: 'Openers',
-    purpose: 'A few short efforts the day before the race, with long rests.',
+    purpose: 'A few short efforts shortly before the race, with long rests.',
     effort: () => [
       ...sets(3, [steady(0.5, 1.2, { cue: 'Lively, not hard' }), steady(1.5, REST)]),
       ...sets(2, [steady(1, 0.98), steady(2, REST)]),
@@ -43,9 +43,9 @@ export const OPENERS_SESSIONS: readonly Session[] = [
     ...OPENERS,
     id: 'openers-pace',
     name: 'Pace openers',
-    purpose: 'Feels the pace of the race for a few minutes, to start neither too fast nor too slowly.',
+    purpose: 'A few minutes at threshold shortly before the race.',
     disciplines: ['triathlon', 'road', 'gravel', 'track'],
-    effort: () => sets(3, [steady(2, 0.97, { cue: 'The pace of the race' }), steady(2, REST)]),
+    effort: () => sets(3, [steady(2, 0.97, { cue: 'At threshold' }), steady(2, REST)]),
   }),
   intervals({
     ...OPENERS,
@@ -54,7 +54,7 @@ export const OPENERS_SESSIONS: readonly Session[] = [
     purpose: 'A few quick starts before a race with a fast first minute.',
     disciplines: ['cx', 'mtb'],
     effort: () => [
-      ...sets(3, [steady(20 / 60, 1.4, { cue: 'Like the start, at nine tenths' }), steady(100 / 60, REST)]),
+      ...sets(3, [steady(20 / 60, 1.4, { cue: 'Like the start, at 90 %' }), steady(100 / 60, REST)]),
       steady(3, 0.95),
       steady(3, REST),
     ],

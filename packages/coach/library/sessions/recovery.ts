@@ -26,7 +26,7 @@ export const RECOVERY_SESSIONS: readonly Session[] = [
     ...RECOVERY,
     id: 'recovery-light-legs',
     name: 'Light legs',
-    purpose: 'Loosens tired legs with short stretches of quick, weightless pedalling.',
+    purpose: 'Very easy, with short stretches of quick, light pedalling.',
     body: (minutes, level) => {
       const power = powerAt(level, [0.49, 0.51]);
       const quick = { cadenceRpm: 105, cue: 'Quick and light: no force on the pedals' };
@@ -55,7 +55,7 @@ export const RECOVERY_SESSIONS: readonly Session[] = [
     ...RECOVERY,
     id: 'recovery-day-after',
     name: 'Day-after ride',
-    purpose: 'Takes the stiffness out of the legs after a hard day, a very long one or a race.',
+    purpose: 'Very easy, after a hard day, a very long ride or a race.',
     phases: ['build', 'peak', 'race'],
     goals: ['performance', 'endurance', 'race-prep', 'power'],
     minutes: { min: 25, max: 60 },

@@ -47,7 +47,7 @@ export const STARTS_SESSIONS: readonly Session[] = [
     disciplines: ['mtb'],
     rungs: ladder('3x2/4 4x2/3 5x2/4 6x2/5 7x2/5 8x2/5'),
     effort: (_minutes, level) => [
-      allOut(0.5, powerAt(level, [1.4, 1.5]), { cue: 'Start line' }),
+      allOut(0.5, powerAt(level, [1.4, 1.5]), { cue: 'Start line: full power' }),
       steady(1.5, powerAt(level, [1.02, 1.08]), { cue: 'Hold your place into the trail' }),
     ],
   }),
@@ -79,7 +79,7 @@ export const STARTS_SESSIONS: readonly Session[] = [
     ...STARTS,
     id: 'starts-gravel',
     name: 'Fast first minutes',
-    purpose: 'Makes the first fast group before the road narrows, and stays in it.',
+    purpose: 'Very hard at the start to make the first group, then hold its pace.',
     disciplines: ['gravel'],
     rungs: ladder('3x3/3 4x3/4 5x3/4 6x3/4 7x3/4'),
     effort: (_minutes, level) => [

@@ -21,7 +21,7 @@ export const TORQUE_SESSIONS: readonly Session[] = [
     name: 'Heavy-gear climbing',
     purpose: 'Low-cadence force work; skip it with sore knees.',
     rungs: ladder('3x4/2.5 4x4/1 3x6/3 4x5/3 4x6/3 5x6/3 5x7/4 5x8/4 6x8/4 7x8/4'),
-    effort: hold([0.86, 0.93], { cadenceRpm: 55, cue: 'Seated; push and pull, hands light' }),
+    effort: hold([0.86, 0.93], { cadenceRpm: 55, cue: 'Seated; even pressure, hands light' }),
   }),
   intervals({
     ...TORQUE,
@@ -47,7 +47,7 @@ export const TORQUE_SESSIONS: readonly Session[] = [
     ...TORQUE,
     id: 'torque-alternating',
     name: 'Heavy and light',
-    purpose: 'Big gear for 2 min, then fast cadence for 2 min.',
+    purpose: 'Big gear for 2 min, then fast cadence for 2 min; skip it with sore knees.',
     rungs: ladder('2x8/2 2x12/3 2x16/4 3x12/4 4x12/4 4x16/4 5x16/5'),
     effort: rounds((level) => [
       steady(2, powerAt(level, [0.86, 0.92]), { cadenceRpm: 55, cue: 'Heavy' }),
