@@ -52,6 +52,7 @@ export const planPage = (page: Page) => {
     proof: page.getByRole('region', { name: 'The plan’s proof' }),
     print: page.getByRole('button', { name: 'Print the week' }),
     move: page.getByRole('main').getByRole('button', { name: 'Move', exact: true }),
+    noRoom: page.getByText('No other day of the week has room.'),
     moves: {
       dialog,
       day: (name: string) => dialog.getByRole('button', { name }),
