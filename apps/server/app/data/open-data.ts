@@ -289,7 +289,7 @@ async function faultOfDatabase(
 const foreignText = ({ code, name }: ForeignSchema): string =>
   code === 'newer-schema'
     ? `The database was written by a newer Musette (step ${name}). Install that one, or restore a backup.`
-    : `The database was written by a Musette from before its first release (step ${name}). It cannot be upgraded: start with another DATA_DIR or DATABASE_URL.`;
+    : `The database was written by a Musette from before its first release (step ${name}). It cannot be upgraded: start with another DATA_DIR or DATABASE_URL, or remove the data if you do not need it.`;
 
 async function backUpBefore(dataDir: string, from: string, appSecret: string | undefined): Promise<void> {
   const nowMs = Date.now();

@@ -68,6 +68,11 @@ describe('the texts of a generation', () => {
     expect(statusText(generation({ replace: true, weeks: written, state: 'done' }))).toBe(
       'Existing plans deleted. Generating new plans...',
     );
+    // A replan deletes nothing: it replaces the weeks that change.
+    const replan = generation({ replace: true, replans: true });
+    expect(statusText(replan)).toBe('Generating plans...');
+    expect(statusText({ ...replan, weeks: written })).toBe('Saving the new weeks...');
+    expect(statusText({ ...replan, weeks: written, state: 'done' })).toBe('The new weeks are in your plan.');
     expect(unchangedText(generation({ replace: true }))).toMatch(
       /current plan stays until the new one is complete/,
     );
@@ -104,6 +109,9 @@ describe('the texts of a generation', () => {
     expect(endedText(generation({ state: 'failed' })).title).toMatch(/^Error generating plans: /);
     expect(endedText(generation({ state: 'failed', replace: true })).title).toMatch(
       /^Error deleting plans: /,
+    );
+    expect(endedText(generation({ state: 'failed', replace: true, replans: true })).title).toMatch(
+      /^Error generating plans: /,
     );
   });
 

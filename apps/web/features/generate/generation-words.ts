@@ -18,15 +18,20 @@ export function progressOf({ weeks }: Pick<Generation, 'weeks'>): {
   return { done, percent: weeks.length === 0 ? 0 : (done / weeks.length) * 100 };
 }
 
-/** The status of a running generation, in the exact words of spec 8. The old plan is deleted only when the new one is complete. */
+/**
+ * The status of a running generation, in the exact words of spec 8. The old plan is deleted only when the new one is complete. A replan
+ * deletes nothing, so it has words of its own.
+ */
 export function statusText({
   state,
   replace,
+  replans,
   weeks,
-}: Pick<Generation, 'state' | 'replace' | 'weeks'>): string {
+}: Pick<Generation, 'state' | 'replace' | 'replans' | 'weeks'>): string {
   if (!replace) return TEXTS.generating;
-  if (state === 'done') return TEXTS.deleted;
-  return weeks.some((week) => week.state === 'waiting') ? TEXTS.generating : TEXTS.deleting;
+  if (state === 'done') return replans ? TEXTS.replanned : TEXTS.deleted;
+  if (weeks.some((week) => week.state === 'waiting')) return TEXTS.generating;
+  return replans ? TEXTS.replanning : TEXTS.deleting;
 }
 
 /** Says what happens to the existing plans: they are deleted only when the new ones are complete (design 5). */

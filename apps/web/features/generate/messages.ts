@@ -2,11 +2,13 @@ import { errorText } from '#lib/generation-end.ts';
 import { messageOf } from '#lib/messages.ts';
 import { codeOf } from '#lib/problems.ts';
 
-/** The exact messages of the generator from spec 8. */
+/** The messages of the generator, in the exact words of spec 8, and those of a replan. */
 export const TEXTS = {
   deleting: 'Deleting existing plans...',
   deleted: 'Existing plans deleted. Generating new plans...',
   generating: 'Generating plans...',
+  replanning: 'Saving the new weeks...',
+  replanned: 'The new weeks are in your plan.',
   notLoggedIn: 'Not logged in',
   tooSoon: 'Select a date at least 4 weeks in the future',
 } as const;
