@@ -59,6 +59,9 @@ export function createClient(
   return Object.fromEntries(groups) as Client;
 }
 
+// The screens are in English, and a browser would ask for its own language.
+const LANGUAGE = 'en';
+
 interface Intent {
   readonly origin: string;
   readonly route: string;
@@ -74,7 +77,10 @@ function requestFor({ origin, route, input }: Intent, { signal, idempotencyKey }
     return encodeURIComponent(value);
   });
   const url = new URL(`${origin}/api/v1${path}`);
-  const headers = new Headers(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {});
+  const headers = new Headers({
+    'accept-language': LANGUAGE,
+    ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+  });
   const init: RequestInit = { method, headers, credentials: 'same-origin', ...(signal && { signal }) };
   if (method === 'GET') {
     for (const [name, value] of Object.entries(rest))

@@ -1,6 +1,8 @@
+import type { WorkoutName } from '@musette/coach/workout/names';
 import type { Catalogue } from './catalogue.ts';
 import { GERMAN } from './languages/de.ts';
 import { ENGLISH } from './languages/en.ts';
+import { nameText } from './render.ts';
 
 /** The languages that Musette speaks; the first is for everyone who asks for none of them. */
 export const LANGUAGES: readonly [Catalogue, ...Catalogue[]] = [ENGLISH, GERMAN];
@@ -25,3 +27,7 @@ export function catalogueFor(header: string | null): Catalogue {
     .toSorted((a, b) => b.weight - a.weight);
   return asked.map(({ tag }) => catalogueOf(tag)).find((found) => found !== null) ?? LANGUAGES[0];
 }
+
+/** True if a workout has this title in any language: a client may read in one and write in another. */
+export const isTitled = (workout: WorkoutName, title: string): boolean =>
+  LANGUAGES.some((words) => nameText(words, workout) === title);

@@ -24,6 +24,11 @@ it('says nothing for a code that it does not know', () => {
   const unknown = { code: 'of-a-newer-version', params: {} } as never;
   expect(aimText(ENGLISH, [unknown, { code: 'recovery', params: { block: 0 } }])).toMatch(/^Recovery: /);
   expect(whyText(ENGLISH, [unknown])).toBe('');
+  const odd = [
+    { code: 'trains', params: { stimulus: 'of-a-newer-version', earlier: 0 } },
+    { code: 'toString', params: {} },
+  ];
+  expect(whyText(ENGLISH, odd as never)).toBe('');
 });
 
 it('compares a session with last week in figures', () => {
@@ -51,7 +56,10 @@ it('names a workout as its writer does, or else by its session or type', () => {
   expect(nameText(ENGLISH, { ...rest, type: 'Race' })).toBe('Race day');
   expect(nameText(ENGLISH, { ...rest, type: 'Before your plan' })).toBe('Before your plan');
   expect([typeText(ENGLISH, 'Endurance'), typeText(GERMAN, 'Endurance')]).toEqual(['Endurance', 'Grundlage']);
-  expect(typeText(GERMAN, 'Zwift race')).toBe('Zwift race');
+  expect([typeText(GERMAN, 'Zwift race'), typeText(GERMAN, 'constructor')]).toEqual([
+    'Zwift race',
+    'constructor',
+  ]);
 });
 
 it('keeps the text of a writer, and adds the main work of the steps', () => {

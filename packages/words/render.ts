@@ -3,6 +3,7 @@ import { BEFORE_PLAN_TYPE, isRace, type PlannedWorkout } from '@musette/coach/wo
 import type { WorkoutName } from '@musette/coach/workout/names';
 import { sessionOf } from '@musette/coach/library/library';
 import type { WhyFact } from '@musette/coach/workout/why';
+import type { Step } from '@musette/coach/workout/steps';
 import type { Check, Proof } from '@musette/coach/proof/proof';
 import type { FigureFact, LimitFact, MoveFact } from '@musette/coach/proof/facts';
 import type { Catalogue, Say, Sentences, Turns } from './catalogue.ts';
@@ -23,7 +24,7 @@ const sayIn = (words: Catalogue): Say => ({
 
 /** The sentence of a fact; nothing for a code that the catalogue does not know, as in a row of a newer version. */
 function sentenceOf<Codes>(words: Catalogue, sentences: Sentences<Codes>, fact: Fact<Codes>): string {
-  const sentence = sentences[fact.code] as ((params: Codes[keyof Codes], say: Say) => string) | undefined;
+  const sentence = lookUp(sentences, fact.code);
   return sentence === undefined ? '' : sentence(fact.params, sayIn(words));
 }
 
@@ -37,7 +38,7 @@ export const whyText = (words: Catalogue, why: readonly WhyFact[]): string =>
 
 function reasonText(words: Catalogue, fact: WhyFact): string {
   const { reasons, trains, whys } = words;
-  if (fact.code === 'trains') return turnOf(trains[fact.params.stimulus], fact.params.earlier);
+  if (fact.code === 'trains') return turnOf(lookUp(trains, fact.params.stimulus), fact.params.earlier);
   if (isReason(fact, reasons)) return turnOf(reasons[fact.code], fact.params.earlier);
   return sentenceOf(words, whys, fact);
 }
@@ -45,11 +46,18 @@ function reasonText(words: Catalogue, fact: WhyFact): string {
 const isReason = (
   fact: WhyFact,
   reasons: Catalogue['reasons'],
-): fact is Extract<WhyFact, { readonly code: keyof Catalogue['reasons'] }> => fact.code in reasons;
+): fact is Extract<WhyFact, { readonly code: keyof Catalogue['reasons'] }> =>
+  Object.hasOwn(reasons, fact.code);
 
 /** The sentences take turns, until each has been said as often as a plan may say it. */
-const turnOf = (texts: Turns, earlier: number): string =>
-  earlier < texts.length * MAX_REPEATS ? (texts[earlier % texts.length] ?? '') : '';
+const turnOf = (texts: Turns | undefined, earlier: number): string =>
+  texts !== undefined && earlier < texts.length * MAX_REPEATS ? (texts[earlier % texts.length] ?? '') : '';
+
+/** A value of a table by a key from outside, such as a type that a model wrote. */
+const lookUp = <Table extends object, Key extends keyof Table>(
+  table: Table,
+  key: Key,
+): Table[Key] | undefined => (Object.hasOwn(table, key) ? table[key] : undefined);
 
 const joinSentences = (sentences: readonly string[]): string =>
   sentences.filter((sentence) => sentence !== '').join(' ');
@@ -89,7 +97,8 @@ export const proofText = (words: Catalogue, { passed, checks }: Proof): ProofTex
 export const moveText = (words: Catalogue, move: MoveFact): string => sentenceOf(words, words.moves, move);
 
 /** The type of a workout. A model may give it a type of its own. */
-export const typeText = ({ library }: Catalogue, type: string): string => library?.types[type] ?? type;
+export const typeText = ({ library }: Catalogue, type: string): string =>
+  (library && lookUp(library.types, type)) ?? type;
 
 /** The title of a workout. */
 export function nameText(words: Catalogue, workout: WorkoutName): string {
@@ -122,4 +131,14 @@ function partsOfType({ race, beforePlan, rest }: Catalogue, workout: Pick<Planne
 }
 
 /** The cue of a step. */
-export const cueText = ({ library }: Catalogue, cue: string): string => library?.cues[cue] ?? cue;
+export const cueText = ({ library }: Catalogue, cue: string): string =>
+  (library && lookUp(library.cues, cue)) ?? cue;
+
+/** Steps with their cues in a language. */
+export const stepsIn = (words: Catalogue, steps: readonly Step[]): readonly Step[] =>
+  words.library === null ? steps : steps.map((step) => stepIn(words, step));
+
+function stepIn(words: Catalogue, step: Step): Step {
+  if (step.kind === 'repeat') return { ...step, steps: stepsIn(words, step.steps) };
+  return step.cue === undefined ? step : { ...step, cue: cueText(words, step.cue) };
+}

@@ -28,8 +28,9 @@ export async function migrate(
   await ensureMigrationTable(database);
   const done = await appliedNames(database);
   const unknown = done.find((name) => !migrations.some((step) => step.name === name));
-  if (unknown)
-    return err({ code: isBeforeFirstRelease(unknown) ? 'older-schema' : 'newer-schema', name: unknown });
+  const former = done.find(isBeforeFirstRelease);
+  if (former) return err({ code: 'older-schema', name: former });
+  if (unknown) return err({ code: 'newer-schema', name: unknown });
   const waiting = migrations.filter((step) => !done.includes(step.name));
   const last = done.at(-1);
   if (waiting.length > 0 && last) await backup?.(last);

@@ -1,5 +1,6 @@
 import { mondayOf } from '@musette/coach/calendar/days';
 import { SESSIONS } from '@musette/coach/library/library';
+import type { Step } from '@musette/coach/workout/steps';
 import type { Move, PlanDetail } from '@musette/contract/schemas/plan';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { todayIn } from '#ports/clock.ts';
@@ -45,6 +46,11 @@ describe('the language of a plan', () => {
     }
   });
 
+  const withoutCues = (steps: readonly Step[]): unknown =>
+    steps.map((step) =>
+      step.kind === 'repeat' ? { ...step, steps: withoutCues(step.steps) } : { ...step, cue: null },
+    );
+
   it('is the same plan in every language', async () => {
     const figures = ({ workouts, proof, version }: PlanDetail) => ({
       version,
@@ -54,7 +60,7 @@ describe('the language of a plan', () => {
         minutes,
         load,
         session,
-        steps,
+        withoutCues(steps),
       ]),
     });
     expect(figures(await planIn('de'))).toEqual(figures(await planIn('en')));
@@ -82,5 +88,11 @@ describe('the language of a plan', () => {
       { headers },
     );
     expect(answer.status).toBe(200);
+    // A client may read in one language and write in another.
+    const again = { completed: false, focus: ride.focus };
+    const path = `/plans/${week()}/workouts/${ride.position}/completion`;
+    expect((await rider.put(path, again, { headers: { 'accept-language': 'en' } })).status).toBe(200);
+    const other = { completed: false, focus: 'Another ride' };
+    expect(await rider.put(path, other)).toMatchObject({ body: { code: 'changed-elsewhere' } });
   });
 });

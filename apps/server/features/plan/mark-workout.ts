@@ -4,7 +4,7 @@ import { minutesOf } from '@musette/coach/workout/load';
 import type { Effort, SkipReason, Size } from '@musette/coach/workout/planned';
 import type { PlanDetail } from '@musette/contract/schemas/plan';
 import { nowOf } from '#ports/clock.ts';
-import { nameText } from '@musette/words/render';
+import { isTitled } from '@musette/words/languages';
 import type { Owner } from '#ports/owner.ts';
 import { STEPS } from '#store/json-columns.ts';
 import type { WorkoutRow } from '#store/plan-store.ts';
@@ -117,8 +117,7 @@ function change<Why extends string = never>(
     if (plan === null) return err({ code: 'plan-not-found' });
     const workout = plan.workouts[position];
     if (workout === undefined || workout.status === 'rest') return err({ code: 'not-a-workout' });
-    if (focus !== undefined && nameText(shown.words, workout) !== focus)
-      return err({ code: 'changed-elsewhere' });
+    if (focus !== undefined && !isTitled(workout, focus)) return err({ code: 'changed-elsewhere' });
     const after = changed(workout);
     if (!after.ok) return after;
     await tables.plans.changeWorkout(owner, weekStart, { position, ...after.value });

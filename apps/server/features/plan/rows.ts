@@ -27,6 +27,7 @@ import {
   proofText,
   type ProofText,
   purposeText,
+  stepsIn,
   whyText,
 } from '@musette/words/render';
 import type { Instant } from '#ports/clock.ts';
@@ -197,7 +198,7 @@ function toPlanWorkout(words: Catalogue, workout: PlannedWorkout, row: WorkoutRo
     intensity: hasSteps ? intensityOf(steps) : 0,
     session,
     purpose: purposeText(words, workout),
-    steps: [...steps],
+    steps: [...stepsIn(words, steps)],
     original: original && {
       focus: nameText(words, original),
       minutes: minutesOf(STEPS.read(original.steps)),
