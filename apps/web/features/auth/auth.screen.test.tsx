@@ -149,6 +149,19 @@ it('waits with the submit until the puzzle is solved', async () => {
   await expect.element(robotCheck()).toBeChecked();
 });
 
+it('waits for the puzzle when Enter comes right after the last character', async () => {
+  const screen = await openSignUp({ captchaChallenge: PUZZLE, signUp: failWith({ code: 'email-taken' }) });
+  await page.getByLabelText('Email').fill('anna@example.org');
+  const password = page.getByLabelText('Password', { exact: true }).element() as HTMLInputElement;
+  const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+  setValue?.call(password, 'a musette at');
+  password.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  // Two keys are two tasks: React renders between them, but a timer may come after both.
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+  password.form?.requestSubmit();
+  await expect.poll(() => screen.api.inputsOf('identity.signUp')).toHaveLength(1);
+});
+
 it('shows the box with an error for a puzzle that cannot be solved', async () => {
   const screen = await openSignUp({ captchaChallenge: failWith({ code: 'internal' }) });
   await page.getByLabelText('Email').fill('anna@example.org');

@@ -49,8 +49,8 @@ export function useProofOfWork({ startsByItself, onAnswer, onWork }: ProofOfWork
   const startByItself = useEffectEvent(start);
   useEffect(() => {
     if (!startsByItself) return;
-    const timer = setTimeout(startByItself);
-    return () => clearTimeout(timer);
+    // A microtask and no timer: Enter can follow the last character before a timer runs, and then finds no puzzle to wait for.
+    queueMicrotask(startByItself);
   }, [startsByItself]);
   return { state: progress.state, start };
 }
