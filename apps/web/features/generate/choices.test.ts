@@ -19,8 +19,9 @@ import {
   withRaceDate,
 } from './choices.ts';
 
-const START = choicesFor({ discipline: null, planDifficulty: null });
 const today = day('2026-11-21');
+const NOTHING = { discipline: null, planDifficulty: null, raceDate: null };
+const START = choicesFor(NOTHING, today);
 
 const race = (raceDate: string): Choices => ({ ...START, isRacePrep: true, raceDate });
 
@@ -32,13 +33,21 @@ describe('the choices for a plan', () => {
   });
 
   it("default to the profile's values", () => {
-    const own = choicesFor({ discipline: 'gravel', planDifficulty: 'expert' });
+    const own = choicesFor({ ...NOTHING, discipline: 'gravel', planDifficulty: 'expert' }, today);
     expect(own).toMatchObject({ discipline: 'gravel', difficulty: 'expert' });
   });
 
   it('equal the default choice of the first plan when nothing is changed', () => {
     const known = { discipline: 'cx', planDifficulty: 'hard' } as const;
-    expect(choiceOf(choicesFor(known))).toEqual(defaultChoice(known));
+    expect(choiceOf(choicesFor({ ...known, raceDate: null }, today))).toEqual(defaultChoice(known));
+  });
+
+  it('lead to the race of the profile, unless it is too soon or over', () => {
+    const ahead = choicesFor({ ...NOTHING, raceDate: '2027-02-14' }, today);
+    expect(ahead).toMatchObject({ isRacePrep: true, raceDate: '2027-02-14' });
+    expect(weeksOf(ahead)).toBe(12);
+    expect(choicesFor({ ...NOTHING, raceDate: '2026-12-18' }, today)).toEqual(START);
+    expect(choicesFor({ ...NOTHING, raceDate: '2026-06-14' }, today)).toEqual(START);
   });
 
   it.each([

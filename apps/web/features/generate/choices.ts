@@ -58,14 +58,19 @@ const DEFAULT_CHOICES = {
 interface Known {
   readonly discipline: Discipline | null;
   readonly planDifficulty: Difficulty | null;
+  readonly raceDate: string | null;
 }
 
-/** The initial values of the form (spec 9). */
-export const choicesFor = ({ discipline, planDifficulty }: Known): Choices => ({
-  ...DEFAULT_CHOICES,
-  discipline: discipline ?? DEFAULTS.discipline,
-  difficulty: planDifficulty ?? DEFAULTS.difficulty,
-});
+/** The initial values of the form (spec 9), with the race of the profile unless it is too soon. */
+export function choicesFor({ discipline, planDifficulty, raceDate }: Known, today: IsoDate): Choices {
+  const choices: Choices = {
+    ...DEFAULT_CHOICES,
+    discipline: discipline ?? DEFAULTS.discipline,
+    difficulty: planDifficulty ?? DEFAULTS.difficulty,
+  };
+  if (raceDate === null || isTooSoon({ isRacePrep: true, raceDate }, today)) return choices;
+  return { ...choices, isRacePrep: true, ...withRaceDate(choices, raceDate, today) };
+}
 
 /** What decides which of the coming weeks' seasons the form shows. */
 interface PresentPlan {
@@ -142,8 +147,10 @@ export function lengthFor(weeks: number): Pick<Choices, 'length' | 'customWeeks'
 /** The first day that a race may be on (spec 9). */
 export const soonestRace = (today: IsoDate): IsoDate => addDays(today, RACE_DAYS_AHEAD);
 
-export const isTooSoon = ({ isRacePrep, raceDate }: Choices, today: IsoDate): boolean =>
-  isRacePrep && isDay(raceDate) && byDay(raceDate, soonestRace(today)) < 0;
+export const isTooSoon = (
+  { isRacePrep, raceDate }: Pick<Choices, 'isRacePrep' | 'raceDate'>,
+  today: IsoDate,
+): boolean => isRacePrep && isDay(raceDate) && byDay(raceDate, soonestRace(today)) < 0;
 
 /** Whether race preparation is on without a race date (spec 5). */
 export const lacksDate = ({ isRacePrep, raceDate }: Choices): boolean => isRacePrep && !isDay(raceDate);

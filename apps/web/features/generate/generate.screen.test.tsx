@@ -11,7 +11,10 @@ const recordedGeneration = (): Generation =>
   (inject('recorded')['/generation'] as { readonly generation: Generation }).generation;
 
 const NOTHING = { weeks: [], races: [], moved: 0, skipped: 0, feedback: 0 };
+const recordedProfile = inject('recorded')['/profile'] as OutputOf<Api['profile']['get']>;
+const WITHOUT_RACE = { ...recordedProfile, raceDate: null };
 const NO_PLANS: ApiAnswers = {
+  profile: { get: WITHOUT_RACE },
   plans: { weeks: { weeks: [] }, list: { plans: [] } },
   generation: { current: { generation: null }, replacement: NOTHING },
 };
@@ -162,13 +165,12 @@ it('keeps what was changed after "Change the plan" when the screen is opened aga
 });
 
 it('follows a profile that was changed after the draft, and keeps the rest of the draft', async () => {
-  const profile = inject('recorded')['/profile'] as OutputOf<Api['profile']['get']>;
   const screen = await openScreen('/generate', { now: MONDAY, api: NO_PLANS });
   await choice('How hard', 'Easy').click();
   await page.getByRole('checkbox', { name: 'Race preparation' }).click();
   await page.getByLabelText('Race date').fill('2026-05-24');
   screen.api.answer({
-    profile: { get: { ...profile, version: 9, discipline: 'mtb', raceDate: '2026-06-07' } },
+    profile: { get: { ...recordedProfile, version: 9, discipline: 'mtb', raceDate: '2026-06-07' } },
   });
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Account' }).click();
   await expect.element(page.getByText('Mountain bike', { exact: false }).first()).toBeVisible();
@@ -200,6 +202,16 @@ it('keeps the race that was planned after weeks without one', async () => {
   await expect.element(page.getByLabelText('Race date')).toHaveValue('2026-05-24');
   await expect.element(raceName()).toHaveValue('Three Gorges');
   await expect.element(choice('How hard', 'Moderate')).toBeChecked();
+  await expect.element(generate()).toHaveTextContent('Generate 12 weeks');
+});
+
+it('opens with the race of the profile and the weeks up to it', async () => {
+  await openScreen('/generate', {
+    now: MONDAY,
+    api: { ...NO_PLANS, profile: { get: { ...recordedProfile, raceDate: '2026-05-24' } } },
+  });
+  await expect.element(page.getByRole('checkbox', { name: 'Race preparation' })).toBeChecked();
+  await expect.element(page.getByLabelText('Race date')).toHaveValue('2026-05-24');
   await expect.element(generate()).toHaveTextContent('Generate 12 weeks');
 });
 

@@ -11,7 +11,7 @@ const base = {
   hours: '0 1',
 } as const;
 const choices = {
-  ...choicesFor({ discipline: 'gravel', planDifficulty: 'easy' }),
+  ...choicesFor({ discipline: 'gravel', planDifficulty: 'easy', raceDate: null }, today),
   isRacePrep: true,
   raceDate: '2026-05-10',
   raceName: 'Three Gorges',

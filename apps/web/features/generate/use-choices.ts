@@ -28,7 +28,7 @@ export function useChoices({ userId, profile, today, present }: ChoicesStart): C
   const [choices, setChoices] = useState<Choices>(() => {
     if (present) draft.save({ choices: present, base });
     const stored = present ? null : draft.read();
-    return present ?? (stored ? withProfile(stored, base, today) : choicesFor(profile));
+    return present ?? (stored ? withProfile(stored, base, today) : choicesFor(profile, today));
   });
   return {
     choices,

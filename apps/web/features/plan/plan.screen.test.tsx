@@ -70,6 +70,24 @@ it('asks how a workout was from its day on, and not before', async () => {
   await expect.element(page.getByRole('region', { name: 'How was it?' })).not.toBeInTheDocument();
 });
 
+it('says once what a workout is for, in each size', async () => {
+  const workout = plan().workouts[1];
+  await openWeek();
+  const purpose = page.getByRole('paragraph').filter({ hasText: workout?.purpose ?? '' });
+  await expect.element(purpose).toHaveTextContent(workout?.description ?? '');
+  await page.getByRole('button', { name: /^Short/ }).click();
+  await expect.element(purpose).not.toHaveTextContent(workout?.description ?? '');
+  await expect.element(purpose).toBeVisible();
+});
+
+it('has no card for the reason of a day that needs none', async () => {
+  const week = plan();
+  const workouts = week.workouts.map((workout) => ({ ...workout, why: '' }));
+  await openWeek({ api: { plans: { get: { ...week, workouts } } } });
+  await expect.element(title(workouts[1]?.focus ?? '')).toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'Why this day' })).not.toBeInTheDocument();
+});
+
 it('shows the steps with the workout', async () => {
   await openWeek();
   await expect.element(title(plan().workouts[1]?.focus ?? '')).toBeVisible();

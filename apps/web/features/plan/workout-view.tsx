@@ -23,6 +23,7 @@ import { StepsCard } from './steps-card.tsx';
 import { workoutKey } from './workout-key.ts';
 import { describe } from '@musette/words/describe';
 import { ENGLISH_STEPS } from '@musette/words/languages/en';
+import { capitalized } from '@musette/words/lengths';
 import { intensityOf, loadOf } from '@musette/coach/workout/load';
 import type { Step } from '@musette/coach/workout/steps';
 import { Card } from '#ui/card.tsx';
@@ -56,7 +57,7 @@ function RideView({ plan, workout, today, ftpWatts, chance, onMove }: WorkoutVie
   const sized = sizes.find(({ size }) => size === chosen) ?? sizes[0];
   const asksFeedback = workout.date <= today || workout.status === 'completed' || workout.feedback !== null;
   const isWhyBelowSteps = asksFeedback && workout.steps.length <= MAX_FEW_STEPS;
-  const figures = sized.size === 'full' ? workout : figuresOf(sized.steps);
+  const figures = sized.size === 'full' ? workout : figuresOf(workout, sized.steps);
   return (
     <>
       <PageHead
@@ -125,25 +126,17 @@ const RestView = ({ workout }: Pick<WorkoutViewProps, 'workout'>) => (
   </>
 );
 
-/** Computes the figures of steps for which the server has sent none. */
-export const figuresOf = (steps: readonly Step[]): Figures => ({
+/** Computes the figures of a shorter size, for which the server has sent none. */
+const figuresOf = ({ purpose }: PlanWorkout, steps: readonly Step[]): Figures => ({
   load: Math.round(loadOf(steps)),
   intensity: intensityOf(steps),
-  description: `${describe(ENGLISH_STEPS, steps)}.`,
+  description: `${purpose ?? ''} ${capitalized(describe(ENGLISH_STEPS, steps))}.`.trim(),
 });
 
-/** Says what a workout is for and why it is on this day (design 1). */
-export const WhyCard = ({ workout }: { readonly workout: PlanWorkout }) => (
-  <Card title="Why this day">
-    <div className={styles.prose}>
-      {workout.why && <p>{workout.why}</p>}
-      {workout.purpose && (
-        <>
-          <h3 className={styles.label}>What it is for</h3>
-          <p>{workout.purpose}</p>
-        </>
-      )}
-      {!workout.why && !workout.purpose && <p>{workout.description}</p>}
-    </div>
-  </Card>
-);
+/** Says why a workout is on this day; nothing for a day that needs no reason (design 1). */
+const WhyCard = ({ workout }: { readonly workout: PlanWorkout }) =>
+  workout.why === '' ? null : (
+    <Card title="Why this day">
+      <p className={styles.why}>{workout.why}</p>
+    </Card>
+  );
