@@ -14,6 +14,7 @@ import { figuresOfDay } from './figures.ts';
 import { joinWeeks } from './join-weeks.ts';
 import { proveWeek } from './prove-week.ts';
 import type { FixedWorkouts } from './fixed-workouts.ts';
+import { because, type DayReason } from '../workout/why.ts';
 import { ENGLISH } from '@musette/words/languages/en';
 import { aimText } from '@musette/words/render';
 
@@ -97,6 +98,32 @@ describe('a week joined with fixed workouts', () => {
       standing: new Map([[done.date, done]]),
     });
     expect(weeks[0]?.week.workouts[2]).toEqual(planDay(dayOf(brief, 2)));
+  });
+
+  it('gives no reason that joining has made untrue', () => {
+    const days = { 1: asked(THRESHOLD, 60), 2: asked(EASY, 60), 3: asked(EASY, 60), 6: asked(EASY, 90) };
+    const week = sampleBrief(1, days);
+    const reasons = (weekBrief: WeekBrief, codes: Readonly<Record<number, DayReason>>): WeekBrief => ({
+      ...weekBrief,
+      days: weekBrief.days.map((day, index) => ({
+        ...day,
+        why: codes[index] === undefined ? [] : because(codes[index]),
+      })),
+    });
+    const first = reasons(week, { 2: 'easy-after-hard', 3: 'easy' });
+    const second = reasons(sampleBrief(2, { 0: asked(EASY, 60), 5: asked(EASY, 60) }), {
+      0: 'easy-after-long',
+      5: 'same-session',
+    });
+    const done = [ride(EASY, dayOf(first, 1)), ride(EASY, dayOf(first, 6), 45)];
+    const { weeks } = joinWeeks({
+      season: sampleSeason([first, second], { startFitness: 60, rampLimit: 9 }),
+      weeks: [builtInWeek(first), builtInWeek(second)],
+      standing: new Map(done.map((workout) => [workout.date, workout])),
+    });
+    const why = weeks.map(({ week: { workouts } }) => workouts.map((one) => one.why.map(({ code }) => code)));
+    expect(why[0]?.slice(2, 4)).toEqual([['easy'], ['easy']]);
+    expect([why[1]?.[0], why[1]?.[5]]).toEqual([['easy'], []]);
   });
 
   it('has at most the allowed hard days: the lightest becomes easy', () => {

@@ -1,8 +1,10 @@
-import { daysBetween } from '../calendar/days.ts';
+import { addWeeks, daysBetween } from '../calendar/days.ts';
+import { currentWhy } from '../season/current-reasons.ts';
 import { outlineOf } from '../season/outline.ts';
 import type { CoachRider, DayBrief, Season, WeekBrief } from '../season/season.ts';
 import { withReasons } from '../season/aims-and-reasons.ts';
 import type { PlannedWeek, PlannedWorkout } from '../workout/planned.ts';
+import { secondsOf } from '../workout/steps.ts';
 import { planDay } from '../week/plan-day.ts';
 import { isDemanding } from './week-facts.ts';
 import { figuresOfDay } from './figures.ts';
@@ -48,8 +50,49 @@ export function joinWeeks<R extends CoachRider>({ season, weeks, standing }: Joi
     saveBrief(joined.brief);
     return joined;
   });
-  return { season: current, weeks: proven };
+  const changes = proven.map(({ week }, index) => ({ before: weeks[index] as PlannedWeek, after: week }));
+  return {
+    season: current,
+    weeks: proven.map((one, index) => ({ ...one, week: withCurrentReasons(index, changes, standing) })),
+  };
 }
+
+/** A week as it was written, and as it is joined. */
+interface ChangedWeek {
+  readonly before: PlannedWeek;
+  readonly after: PlannedWeek;
+}
+
+/** The reasons of the new days were given for the week as it was written: those that joining has made untrue go. */
+function withCurrentReasons(
+  index: number,
+  weeks: readonly ChangedWeek[],
+  standing: FixedWorkouts,
+): PlannedWeek {
+  const { before, after } = weeks[index] as ChangedWeek;
+  const last = weeks[index - 1];
+  const isNext = last !== undefined && addWeeks(last.after.weekStart, 1) === after.weekStart;
+  const previous = isNext ? changedDays(last) : [];
+  const days = [previous.at(-1) === true, ...changedDays({ before, after }), false];
+  const previousWeek = previous.includes(true);
+  const workouts = after.workouts.map((workout, position): PlannedWorkout => {
+    if (standing.has(workout.date)) return workout;
+    const around = {
+      dayBefore: days[position] === true,
+      dayAfter: days[position + 2] === true,
+      previousWeek,
+    };
+    return { ...workout, why: currentWhy(workout.why, around) };
+  });
+  return { ...after, workouts };
+}
+
+/** For each day, whether it has another session or another length. */
+const changedDays = ({ before, after }: ChangedWeek): readonly boolean[] =>
+  after.workouts.map(({ session, steps }, position) => {
+    const old = before.workouts[position] as PlannedWorkout;
+    return session !== old.session || secondsOf(steps) !== secondsOf(old.steps);
+  });
 
 interface WeekToJoin {
   readonly season: Season;

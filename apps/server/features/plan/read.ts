@@ -23,10 +23,16 @@ export async function listPlans(
   owner: Owner,
   { from, weeks }: { readonly from: WeekKey; readonly weeks: number },
 ): Promise<readonly Plan[]> {
-  const stored = await plans.list(owner, from, addWeeks(from, weeks - 1));
+  // The week before the first one too: reasons compare with it.
+  const stored = await plans.list(owner, addWeeks(from, -1), addWeeks(from, weeks - 1));
   const names = await races.names(owner);
-  return stored.map((plan) => toPlan(plan, { races: names, words }));
+  return stored
+    .filter(({ week_start }) => week_start >= from)
+    .map((plan) => toPlan(plan, { races: names, words, before: weekBefore(plan, stored) }));
 }
+
+const weekBefore = ({ week_start }: StoredPlan, plans: readonly StoredPlan[]): StoredPlan | null =>
+  plans.find((plan) => plan.week_start === addWeeks(week_start, -1)) ?? null;
 
 /** Reads the plan of a week, with its proof. */
 export async function readPlan(
@@ -53,6 +59,7 @@ export async function detailOf(
     race: rider && raceChange(rider, clock),
     races: await races.names(owner),
     words,
+    before: await plans.find(owner, addWeeks(stored.week_start, -1)),
     previous: weeks.findLast((week) => week < stored.week_start) ?? null,
     next: weeks.find((week) => week > stored.week_start) ?? null,
   });

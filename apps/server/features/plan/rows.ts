@@ -11,8 +11,9 @@ import { plainProof } from '@musette/coach/proof/prove-week';
 import { movedWhy } from '@musette/coach/proof/move';
 import type { ProvenWeek } from '@musette/coach/proof/proof';
 import { currentAim, type PlannedOn } from '@musette/coach/season/aim';
+import { aimWithoutComparison, currentWhy } from '@musette/coach/season/current-reasons';
 import { DAY_NAMES } from '@musette/coach/season/tables/names';
-import type { Season, WeekBrief } from '@musette/coach/season/season';
+import type { AimFact, Season, WeekBrief } from '@musette/coach/season/season';
 import { sessionById } from '@musette/coach/library/library';
 import { intensityOf, loadOf, minutesOf } from '@musette/coach/workout/load';
 import { doneSteps, type PlannedWeek, type PlannedWorkout } from '@musette/coach/workout/planned';
@@ -120,6 +121,30 @@ const placesOf = ({ workouts }: StoredPlan, week: PlannedWeek): readonly Planned
     return row === undefined ? [] : [{ plannedOn: plannedOn(row), workout }];
   });
 
+/** The week with the reasons that are still true after the rider's changes. */
+function withCurrentReasons(week: PlannedWeek, stored: StoredPlan, before: StoredPlan | null): PlannedWeek {
+  const previousWeek = before?.workouts.some(isFitted) ?? false;
+  const isChanged = (row: WorkoutRow | undefined) => row !== undefined && (isMoved(row) || isFitted(row));
+  const workouts = week.workouts.map((workout, index) => {
+    const dayBefore = isChanged(index === 0 ? before?.workouts.at(-1) : stored.workouts[index - 1]);
+    const dayAfter = isChanged(stored.workouts[index + 1]);
+    return { ...workout, why: currentWhy(workout.why, { dayBefore, dayAfter, previousWeek }) };
+  });
+  return { ...week, workouts };
+}
+
+/** The aim of a saved week as it is now. */
+function aimNow(stored: StoredPlan, week: PlannedWeek, before: StoredPlan | null): readonly AimFact[] {
+  const aim = currentAim(AIM.read(stored.aim), placesOf(stored, week));
+  const isComparable = ![stored, before].some((plan) => plan?.workouts.some(isFitted));
+  return isComparable ? aim : aimWithoutComparison(aim, stored.phase);
+}
+
+const isMoved = ({ moved_from }: WorkoutRow): boolean => moved_from !== null;
+
+/** Whether the rider has shortened the workout, replaced it by a shorter one or left it out. */
+const isFitted = ({ original }: WorkoutRow): boolean => original !== null;
+
 /** The planned workout before the rider shortened it or left it out; null for an unchanged workout. */
 export const originalOf = ({ original }: WorkoutRow): Original | null =>
   original === null ? null : ORIGINAL.read(original);
@@ -135,8 +160,7 @@ export function toWeek({ week_start, workouts }: StoredPlan): PlannedWeek {
       if (weekday === undefined || date === undefined) return [];
       const { type, focus, description, status, session } = row;
       // The reason for shortening a workout or leaving it out wins over the reason for moving it.
-      const isMoved = row.moved_from !== null && row.original === null;
-      const why = isMoved ? movedWhy(row, plannedOn(row)) : WHY.read(row.why);
+      const why = isMoved(row) && !isFitted(row) ? movedWhy(row, plannedOn(row)) : WHY.read(row.why);
       const steps = stepsOf(row);
       const outcome = { completedSteps: completedStepsOf(row), skippedAt: row.skipped_at };
       const planned = { type, focus, description, why, status, session, steps };
@@ -145,15 +169,17 @@ export function toWeek({ week_start, workouts }: StoredPlan): PlannedWeek {
   };
 }
 
-/** What the API says of a week besides its rows: the names of races, and the words of a language. */
+/** What the API says of a week besides its rows: the names of races, the words of a language, and what the week before has to do with it. */
 interface PlanContext {
   readonly races: RaceNames;
   readonly words: Catalogue;
+  /** The week before it; null without a plan. */
+  readonly before: StoredPlan | null;
 }
 
 /** Converts a saved week into the API's type. */
-export function toPlan(stored: StoredPlan, { races, words }: PlanContext): Plan {
-  const week = toWeek(stored);
+export function toPlan(stored: StoredPlan, { races, words, before }: PlanContext): Plan {
+  const week = withCurrentReasons(toWeek(stored), stored, before);
   return {
     weekStart: stored.week_start,
     name: stored.name,
@@ -167,7 +193,7 @@ export function toPlan(stored: StoredPlan, { races, words }: PlanContext): Plan 
     recovery: stored.recovery === 1,
     number: stored.number,
     of: stored.of_weeks,
-    aim: aimText(words, currentAim(AIM.read(stored.aim), placesOf(stored, week))),
+    aim: aimText(words, aimNow(stored, week, before)),
     targetMinutes: stored.target_minutes,
     targetLoad: stored.target_load,
     load: Math.round(week.workouts.reduce((sum, workout) => sum + loadOf(doneSteps(workout)), 0)),
@@ -252,6 +278,7 @@ export function toDetail(
     race,
     races,
     words,
+    before,
     ...around
   }: PlanContext & {
     readonly now: CurrentHours | null;
@@ -265,7 +292,7 @@ export function toDetail(
   const currentProof =
     race === null ? hoursProof : proofWithRace(hoursProof, brokenByRace(raceWeekOf(stored), race), race);
   return {
-    ...toPlan(stored, { races, words }),
+    ...toPlan(stored, { races, words, before }),
     proof: shownProof(proofText(words, currentProof)),
     shorter: stored.workouts.map(shorterOf),
     ...around,

@@ -1,0 +1,48 @@
+import { because, type DayReason, OF_ONE_SESSION, type WhyCodes, type WhyFact } from '../workout/why.ts';
+import type { AimFact } from './season.ts';
+import type { Phase } from '../library/session.ts';
+
+// The reasons and the aim of a week after changes: a workout that was moved, shortened, left out or replaced.
+
+/** What has changed around a day. */
+export interface ChangesAround {
+  readonly dayBefore: boolean;
+  readonly dayAfter: boolean;
+  /** Whether the previous week has less riding than it was planned with. */
+  readonly previousWeek: boolean;
+}
+
+/** The days that a reason names, and the reason that stands without them; null if none does. */
+interface NamedDays {
+  readonly names: readonly ('dayBefore' | 'dayAfter')[];
+  readonly instead: DayReason | null;
+}
+
+const NAMED_DAYS: Readonly<Partial<Record<keyof WhyCodes, NamedDays>>> = {
+  'rest-after-hard': { names: ['dayBefore'], instead: 'rest' },
+  'rest-before-hard': { names: ['dayAfter'], instead: 'rest' },
+  'rest-after-long': { names: ['dayBefore'], instead: 'rest' },
+  'easy-after-hard': { names: ['dayBefore'], instead: 'easy' },
+  'easy-before-hard': { names: ['dayAfter'], instead: 'easy' },
+  'easy-between-hard': { names: ['dayBefore', 'dayAfter'], instead: 'easy' },
+  'easy-after-long': { names: ['dayBefore'], instead: 'easy' },
+  'easy-before-long': { names: ['dayAfter'], instead: 'easy' },
+  rested: { names: ['dayBefore'], instead: null },
+};
+
+/** The reasons of a day without those that name a changed day or compare with a changed week. */
+export const currentWhy = (why: readonly WhyFact[], changes: ChangesAround): readonly WhyFact[] =>
+  why.flatMap((fact): readonly WhyFact[] => {
+    if (OF_ONE_SESSION.has(fact.code)) return changes.previousWeek ? [] : [fact];
+    const named = NAMED_DAYS[fact.code];
+    if (!named?.names.some((day) => changes[day])) return [fact];
+    return named.instead === null ? [] : because(named.instead);
+  });
+
+/** The aim of a week of which the riding, or that of the week before, has changed: it compares the two no more. */
+export const aimWithoutComparison = (aim: readonly AimFact[], phase: Phase): readonly AimFact[] =>
+  aim.map((fact): AimFact => {
+    if (fact.code === 'last-of-block') return { ...fact, params: { isBiggest: false } };
+    const compares = fact.code === 'step-up' || fact.code === 'like-last-week';
+    return compares ? { code: 'phase', params: { phase, block: 'first' } } : fact;
+  });
