@@ -37,5 +37,5 @@ const rest = (day: string): Workout => ({
   type: 'Rest',
   intensity: 0,
   focus: 'Rest',
-  description: 'No training today.',
+  description: 'No training on this day.',
 });

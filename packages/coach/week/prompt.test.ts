@@ -33,7 +33,7 @@ interface Data {
   readonly rider: Record<string, unknown>;
   readonly week: {
     readonly minutes: number;
-    readonly aim: readonly unknown[];
+    readonly aim: string;
     readonly days: readonly Record<string, unknown>[];
   };
 }
@@ -67,6 +67,18 @@ it('tells a model the profile, the hours, the goal, the difficulty and the brief
     'Saturday',
     'Sunday',
   ]);
+});
+
+it('tells aims and reasons as codes, without figures or names', () => {
+  const codes = /^([a-z]+(-[a-z]+)*(, )?)*$/;
+  for (const brief of weeks) {
+    const { data, text } = promptOf(brief);
+    expect(data.week.aim).toBe(brief.aim.map(({ code }) => code).join(', '));
+    expect(data.week.aim).toMatch(codes);
+    for (const { why } of data.week.days) expect(why).toMatch(codes);
+    expect(text).not.toContain('earlier');
+  }
+  expect(promptOf(weeks[0]).instructions).toContain('"aim" says in codes');
 });
 
 it('falls back to 75 kg, 180 cm and three days where nothing is known (spec 9)', () => {

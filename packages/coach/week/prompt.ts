@@ -46,12 +46,18 @@ ${answer} for every day of "week.days", in that order, with exactly these keys:
 Rules, without exception:
 - "duration" is at most "minutes_free" of the day, and close to "minutes". The longest ride of the week is exactly as long as its "minutes".
 - A day with "role" "rest", "off" or "over" has type "Rest" and duration 0. A day with "role" "race" has type "Race" and duration 0.
-- Only days with "role" "hard" may be hard. Keep the "stimulus" of each day.`;
+- Only days with "role" "hard" may be hard. Keep the "stimulus" of each day.
+
+"aim" says in codes what the week is for, "why" why a day is as it is. They are for you: do not repeat the codes to the rider.`;
 
 const INSTRUCTIONS = {
   instructions: instructionsFor(LIST),
   instructionsForObject: instructionsFor(OBJECT),
 } as const;
+
+/** The codes of facts without their figures: a figure may hold a name that a rider or a model has typed. */
+const codesOf = (facts: readonly { readonly code: string }[]): string =>
+  facts.map(({ code }) => code).join(', ');
 
 /** The prompt for one week. It contains only profile, hours, goal, difficulty and the brief. */
 export function promptFor(brief: WeekBrief, rider: PromptRider, request: SeasonRequest): Prompt {
@@ -77,7 +83,7 @@ export function promptFor(brief: WeekBrief, rider: PromptRider, request: SeasonR
       recovery: brief.recovery,
       race_date: raceDate,
       minutes: brief.targetMinutes,
-      aim: brief.aim,
+      aim: codesOf(brief.aim),
       days: brief.days.map((day) => dayData(day, brief, { rider, request })),
     },
   };
@@ -103,6 +109,6 @@ function dayData(
     minutes,
     minutes_free: minutesFree,
     sessions: [...names].slice(0, MAX_NAMES),
-    why,
+    why: codesOf(why),
   };
 }

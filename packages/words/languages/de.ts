@@ -807,7 +807,7 @@ export const GERMAN: Catalogue = {
   days: DAYS,
   difficulties: DIFFICULTIES,
   library: { sessions: SESSIONS, cues: CUES, types: TYPES },
-  rest: { name: 'Ruhetag', description: 'Heute kein Training.' },
+  rest: { name: 'Ruhetag', description: 'An diesem Tag ist kein Training.' },
   beforePlan: { name: 'Vor deinem Plan', description: 'Dein Plan beginnt später in dieser Woche.' },
   race: {
     name: 'Renntag',
@@ -971,7 +971,7 @@ export const GERMAN: Catalogue = {
       'Technik lernt man an lockeren Tagen.',
     ],
     torque: ['Dicke Gänge bei niedriger Trittfrequenz trainieren die Kraft am Pedal.'],
-    test: ['Tests fährt man ausgeruht, darum steht dieser am Ende einer leichten Woche.'],
+    test: ['Tests fährt man ausgeruht, darum steht dieser in einer leichten Woche.'],
     openers: ['Ein paar kurze Belastungen wecken die Beine fürs Rennen.'],
     'race-simulation': ['Eine Probe für das, was das Rennen verlangt.'],
     brick: ['Lauf direkt nach der Fahrt 10 min; die Zeit ist eingerechnet.'],

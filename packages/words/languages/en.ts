@@ -122,7 +122,7 @@ export const ENGLISH: Catalogue = {
   days: DAY_NAMES,
   difficulties: DIFFICULTY_NAMES,
   library: null,
-  rest: { name: 'Rest', description: 'No training today.' },
+  rest: { name: 'Rest', description: 'No training on this day.' },
   beforePlan: { name: 'Before your plan', description: 'Your plan begins later this week.' },
   race: {
     name: 'Race day',
@@ -278,7 +278,7 @@ export const ENGLISH: Catalogue = {
       'Technique is learned on easy days.',
     ],
     torque: ['Heavy gears at a low cadence train force on the pedals.'],
-    test: ['Tests are ridden rested, so this one ends an easy week.'],
+    test: ['Tests are ridden rested, so this one is in an easy week.'],
     openers: ['A few short efforts wake the legs up for the race.'],
     'race-simulation': ['A rehearsal of what the race asks for.'],
     brick: ['Run 10 min straight after the ride; the time is included.'],

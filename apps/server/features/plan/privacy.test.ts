@@ -49,7 +49,7 @@ const DAY_KEYS = ['day', 'date', 'role', 'stimulus', 'minutes', 'minutes_free', 
 
 interface Data {
   readonly rider: object;
-  readonly week: { readonly days: readonly object[] };
+  readonly week: { readonly aim: string; readonly days: readonly { readonly why: string }[] };
 }
 
 /** The data of a prompt: the one text of a request that is JSON. */
@@ -105,6 +105,8 @@ describe.each(WRITERS)('what $name is told', ({ service, settings }) => {
       expect(Object.keys(data)).toEqual(['rider', 'week']);
       expect(Object.keys(data.week)).toEqual(WEEK_KEYS);
       for (const day of data.week.days) expect(Object.keys(day)).toEqual(DAY_KEYS);
+      for (const codes of [data.week.aim, ...data.week.days.map(({ why }) => why)])
+        expect(codes).toMatch(/^([a-z]+(-[a-z]+)*(, )?)*$/);
     }
   });
 

@@ -1,3 +1,4 @@
+import { unbroken } from '#lib/length-words.ts';
 import { Ban, Check, TriangleAlert } from 'lucide-react';
 import type { Move } from '#lib/plans.ts';
 import { classes } from '#ui/classes.ts';
@@ -26,7 +27,7 @@ export function VerdictLine({ move, isMoving = false }: VerdictLineProps) {
         <Picture aria-hidden="true" />
         {VERDICT_LABELS[move.verdict]}
       </span>
-      {move.reasons.length > 0 && <span className={styles.reasons}>{move.reasons.join(' ')}</span>}
+      {move.reasons.length > 0 && <span className={styles.reasons}>{unbroken(move.reasons.join(' '))}</span>}
     </span>
   );
 }
