@@ -104,6 +104,8 @@ export interface SeasonWords {
   readonly phases: Readonly<Record<Phase, string>>;
   readonly recovery: string;
   readonly weeksFrom: (weeks: number, date: string) => string;
+  /** The name of the season's calendar. */
+  readonly calendar: (start: string) => string;
   readonly raceOn: (date: string) => string;
   readonly age: (years: number) => string;
   readonly hours: (days: string, week: number) => string;

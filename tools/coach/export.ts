@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import type { IsoDate } from '@musette/coach/calendar/days';
 import { err, ok, type Result } from '@musette/coach/result';
 import { isRace, RACE_TYPE, type PlannedWorkout } from '@musette/coach/workout/planned';
 import { minutesOf } from '@musette/coach/workout/load';
@@ -16,6 +17,7 @@ import { writeIcs } from '@musette/formats/ics';
 import { writeTcx } from '@musette/formats/tcx-writer';
 import type { WorkoutFile } from '@musette/formats/workout-file';
 import { writeZwo } from '@musette/formats/zwo-writer';
+import { dateText } from './season-text.ts';
 
 interface ExportedFile {
   readonly name: string;
@@ -93,11 +95,12 @@ function workoutFiles(
 
 const midnightOf = (date: string): string => `${date}T00:00:00.000Z`;
 
-function calendarFile(start: string, workouts: readonly PlannedWorkout[], words: Catalogue): ExportedFile {
+function calendarFile(start: IsoDate, workouts: readonly PlannedWorkout[], words: Catalogue): ExportedFile {
   const content = writeIcs({
-    name: `Season from ${start}`,
+    name: words.season.calendar(dateText(start, words.tag)),
     workouts: workouts.map((workout) => ({
-      uid: `${fileNameOf(workout, words)}@musette`,
+      // A season has one workout a day. Its name is not part of the id, because it depends on the language.
+      uid: `${workout.date}@musette`,
       date: workout.date,
       title: isRace(workout)
         ? typeText(words, RACE_TYPE)
@@ -126,12 +129,15 @@ function repeatName(seconds: number): string {
   return seconds <= 90 ? `${Math.round(seconds)}s` : `${minutes}m${rest}s`;
 }
 
+const SPELLED: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
+
 /** A file name for every file system: lowercase letters, digits and dashes. */
 const slug = (text: string): string =>
   text
+    .toLowerCase()
+    .replace(/[äöüß]/g, (letter) => SPELLED[letter] ?? letter)
     .normalize('NFKD')
     .replace(/[^\w\s-]/g, '')
-    .toLowerCase()
     .replace(/(\d) min\b/g, '$1min')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');

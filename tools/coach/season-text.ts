@@ -56,7 +56,7 @@ const short = (text: string): string => text.slice(0, 3);
 const DATE = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
 
 /** A date with the day first, as in all of Europe. */
-const dateText = (date: IsoDate, tag: string): string =>
+export const dateText = (date: IsoDate, tag: string): string =>
   new Intl.DateTimeFormat(tag === 'en' ? 'en-GB' : tag, DATE).format(new Date(`${date}T00:00:00Z`));
 
 /** Minutes as hours and minutes, such as 6:05. */

@@ -819,6 +819,7 @@ export const GERMAN: Catalogue = {
     phases: { base: 'Grundlage', build: 'Aufbau', peak: 'Spitze', taper: 'Tapering', race: 'Rennen' },
     recovery: 'Erholung',
     weeksFrom: (weeks, date) => `${weeks} ${weeks === 1 ? 'Woche' : 'Wochen'} ab ${date}`,
+    calendar: (start) => `Saison ab ${start}`,
     raceOn: (date) => `Rennen am ${date}`,
     age: (years) => `${years} Jahre`,
     hours: (days, week) => `Stunden: ${days} (${week} pro Woche)`,

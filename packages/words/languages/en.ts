@@ -134,6 +134,7 @@ export const ENGLISH: Catalogue = {
     phases: { base: 'base', build: 'build', peak: 'peak', taper: 'taper', race: 'race' },
     recovery: 'recovery',
     weeksFrom: (weeks, date) => `${weeks} ${weeks === 1 ? 'week' : 'weeks'} from ${date}`,
+    calendar: (start) => `Season from ${start}`,
     raceOn: (date) => `race on ${date}`,
     age: (years) => `age ${years}`,
     hours: (days, week) => `Hours: ${days} (${week} a week)`,
