@@ -578,7 +578,7 @@ export interface paths {
         };
         /**
          * List the conflicts of the plan
-         * @description The rides from today on that are longer than the rider’s time on their day, and the race if its date differs from the plan’s.
+         * @description The rides from today on that are longer than the rider’s time on their day, the race if its date differs from the plan’s, and the weeks that a change of the rider has made break a promise.
          */
         get: operations["listConflicts"];
         put?: never;
@@ -1298,6 +1298,7 @@ export interface components {
         Conflicts: {
             rides: components["schemas"]["RideConflict"][];
             race: components["schemas"]["RaceConflict"] | null;
+            weeks: components["schemas"]["BrokenWeek"][];
         };
         RideConflict: {
             /**
@@ -1341,6 +1342,15 @@ export interface components {
                 /** @enum {string} */
                 promise: "taper" | "race-day";
             }[];
+        };
+        BrokenWeek: {
+            /**
+             * Format: date
+             * @description The Monday of a week, yyyy-MM-dd
+             */
+            weekStart: string;
+            /** @description The promises that it no longer keeps */
+            broken: components["schemas"]["Check"][];
         };
         Generation: {
             id: string;
@@ -4067,7 +4077,20 @@ export interface operations {
                      *         "planned": "2026-05-24",
                      *         "now": "2026-05-31",
                      *         "broken": []
-                     *       }
+                     *       },
+                     *       "weeks": [
+                     *         {
+                     *           "weekStart": "2026-03-02",
+                     *           "broken": [
+                     *             {
+                     *               "name": "long-ride-growth",
+                     *               "limit": "No ride longer than 2 h 12",
+                     *               "figure": "3 h",
+                     *               "passed": false
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Conflicts"];

@@ -1,5 +1,5 @@
 import type { WeekKey } from '@musette/coach/calendar/days';
-import type { Proof } from '@musette/coach/proof/proof';
+import type { CheckName, Proof } from '@musette/coach/proof/proof';
 import type { Availability } from '@musette/coach/rider/availability';
 import type { AimFact, DayBrief, PromptSafeSeason } from '@musette/coach/season/season';
 import type { Step } from '@musette/coach/workout/steps';
@@ -47,8 +47,13 @@ export const ORIGINAL = jsonColumn<Original>({
 /** The aim of a week. */
 export const AIM = jsonColumn<readonly AimFact[]>({ name: 'plan.aim', schema: listOf('code') });
 
-/** The proof of a week. */
-export const PROOF = jsonColumn<Proof>({ name: 'plan.proof', schema: withFields('passed', 'checks') });
+/** The proof of a week as it is saved. */
+export interface SavedProof extends Proof {
+  /** The checks that failed already when the week was made; absent if none did. */
+  readonly failedWhenMade?: readonly CheckName[];
+}
+
+export const PROOF = jsonColumn<SavedProof>({ name: 'plan.proof', schema: withFields('passed', 'checks') });
 
 /** The season of saved weeks. */
 export const SEASON = jsonColumn<PromptSafeSeason>({

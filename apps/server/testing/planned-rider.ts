@@ -1,7 +1,7 @@
 import { addWeeks, type IsoDate, mondayOf, type WeekKey } from '@musette/coach/calendar/days';
 import type { Availability } from '@musette/coach/rider/availability';
 import type { GenerationRequest } from '@musette/contract/schemas/generation';
-import type { Conflict, RaceConflict } from '@musette/contract/schemas/plan';
+import type { BrokenWeek, Conflict, RaceConflict } from '@musette/contract/schemas/plan';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { todayIn } from '#ports/clock.ts';
 import type { TestEngine } from './engines.ts';
@@ -23,6 +23,7 @@ export interface PlannedRider {
   conflicts(): Promise<readonly Conflict[]>;
   conflictsNext(): Promise<readonly Conflict[]>;
   raceConflict(): Promise<RaceConflict | null>;
+  brokenWeeks(): Promise<readonly BrokenWeek[]>;
 }
 
 /** Opens a house for the block of tests that calls it, and closes it at the end. */
@@ -40,7 +41,11 @@ export function plannedRider(engine: TestEngine): PlannedRider {
   const week = (number: number) => addWeeks(mondayOf(today()), number - 1);
   const next = () => week(2);
   const allConflicts = async () =>
-    (await rider.get('/plan-conflicts')).body as { rides: Conflict[]; race: RaceConflict | null };
+    (await rider.get('/plan-conflicts')).body as {
+      rides: Conflict[];
+      race: RaceConflict | null;
+      weeks: BrokenWeek[];
+    };
   return {
     get house() {
       return house;
@@ -63,5 +68,6 @@ export function plannedRider(engine: TestEngine): PlannedRider {
     conflicts: async () => (await allConflicts()).rides,
     conflictsNext: async () => (await allConflicts()).rides.filter(({ weekStart }) => weekStart === next()),
     raceConflict: async () => (await allConflicts()).race,
+    brokenWeeks: async () => (await allConflicts()).weeks,
   };
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Conflict, conflictWords, type Fit } from '#lib/conflicts.ts';
+import { type BrokenWeek, brokenWords, type Conflict, conflictWords, type Fit } from '#lib/conflicts.ts';
 import { dayText } from '#lib/day-text.ts';
 import { lengthWords } from '#lib/length-words.ts';
 import { moveChance, type MoveWeek, NO_ROOM } from '#lib/moving.ts';
@@ -94,12 +94,17 @@ export const ConflictLine = ({
   children,
 }: {
   readonly words: string;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }) => (
   <li className={styles.line}>
     <p>{words}</p>
-    <div className={styles.actions}>{children}</div>
+    {children && <div className={styles.actions}>{children}</div>}
   </li>
+);
+
+/** Says which promises a week breaks. The button below the lines plans it again. */
+export const BrokenWeekLine = ({ week }: { readonly week: BrokenWeek }) => (
+  <ConflictLine words={brokenWords(week)} />
 );
 
 type FitButtonProps = Pick<ConflictLinesProps, 'busy' | 'onFit'> & { readonly conflict: Conflict };

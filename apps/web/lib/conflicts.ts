@@ -1,9 +1,10 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#lib/api.ts';
 import { dayText } from '#lib/day-text.ts';
-import { lengthWords } from '#lib/length-words.ts';
+import { lengthWords, unbroken } from '#lib/length-words.ts';
 import { messageOf } from '#lib/messages.ts';
 import { type PlanDetail, savePlanToCache } from '#lib/plans.ts';
+import { CHECK_LABELS } from '#lib/plan-words.ts';
 import { codeOf } from '#lib/problems.ts';
 import { useCall } from '#lib/use-call.ts';
 import { useToast } from '#ui/toast.tsx';
@@ -19,6 +20,9 @@ export const conflictsQuery = queryOptions({
 
 /** A race whose date in the profile differs from the date in the plan. */
 export type RaceConflict = NonNullable<Awaited<ReturnType<typeof api.conflicts.list>>['race']>;
+
+/** A week that a change of the rider has made break a promise, other than those about hours. */
+export type BrokenWeek = Awaited<ReturnType<typeof api.conflicts.list>>['weeks'][number];
 
 /** The race conflict, or null while it loads. */
 export const useRaceConflict = (): RaceConflict | null => useQuery(conflictsQuery).data?.race ?? null;
@@ -36,6 +40,11 @@ const NONE: readonly Conflict[] = [];
 /** The rides in conflict, or none while they load. */
 export const useConflicts = (): readonly Conflict[] => useQuery(conflictsQuery).data?.rides ?? NONE;
 
+const NO_WEEKS: readonly BrokenWeek[] = [];
+
+/** The weeks that break a promise, or none while they load. */
+export const useBrokenWeeks = (): readonly BrokenWeek[] => useQuery(conflictsQuery).data?.weeks ?? NO_WEEKS;
+
 /** Loads the rides in conflict after a change of the hours; none when they cannot be loaded. */
 export const loadConflicts = (client: QueryClient): Promise<readonly Conflict[]> =>
   client.query(conflictsQuery).then(
@@ -48,6 +57,23 @@ export const countWords = (conflicts: readonly Conflict[]): string =>
   conflicts.length === 1
     ? '1 ride no longer fits your hours'
     : `${conflicts.length} rides no longer fit your hours`;
+
+/** Says how many weeks break a promise. */
+export const brokenCountWords = (weeks: readonly BrokenWeek[]): string =>
+  weeks.length === 1
+    ? '1 week no longer keeps its promises'
+    : `${weeks.length} weeks no longer keep their promises`;
+
+/** Says which promises a week breaks. */
+export const brokenWords = ({ weekStart, broken }: BrokenWeek): string =>
+  unbroken(
+    [
+      `Week of ${dayText(weekStart)}.`,
+      ...broken.map(
+        ({ name, limit, figure }) => `${CHECK_LABELS[name] ?? 'Promise'}: ${limit}. Now: ${figure}.`,
+      ),
+    ].join(' '),
+  );
 
 /** Says why a ride no longer fits. */
 export const conflictWords = ({ focus, date, minutes, minutesFree }: Conflict): string =>

@@ -45,6 +45,24 @@ export const WEEK_SOURCE_LABELS: Readonly<Record<Plan['made'], (model: string | 
   'built-in': () => 'Written by the built-in coach',
 };
 
+/** The labels of the checks of a week. */
+export const CHECK_LABELS: Readonly<Record<string, string>> = {
+  'day-hours': 'Your hours',
+  'days-off': 'Your days off',
+  'seven-items': 'A whole week',
+  'no-hard-days-in-a-row': 'Hard days apart',
+  'hard-sessions': 'Hard sessions',
+  'recovery-week': 'Recovery weeks',
+  'load-ramp': 'Load of the week',
+  'fitness-ramp': 'Growth of fitness',
+  'long-ride-growth': 'Long ride',
+  taper: 'Taper',
+  'race-day': 'Race day',
+  distribution: 'Easy and hard',
+  'promised-load': 'Load as promised',
+  rideable: 'Can be ridden',
+};
+
 /** The labels of the efforts (spec 5). */
 export const EFFORT_LABELS = {
   'too-easy': 'Too easy',

@@ -10,7 +10,7 @@ it('marks all cached plans, proofs and conflicts as outdated when a profile is s
   const week = mondayOf(day('2026-03-02'));
   client.setQueryData(plansQuery(week, 5).queryKey, []);
   client.setQueryData(planQuery(week).queryKey, { weekStart: week } as never);
-  client.setQueryData(conflictsQuery.queryKey, { rides: [], race: null });
+  client.setQueryData(conflictsQuery.queryKey, { rides: [], race: null, weeks: [] });
   const profile = { name: 'Anna', theme: 'system' } as unknown as Profile;
   await saveProfileToCache(client, profile);
   const keys = [plansQuery(week, 5), planQuery(week), conflictsQuery].map(({ queryKey }) => queryKey);

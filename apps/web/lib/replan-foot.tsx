@@ -1,19 +1,31 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import styles from '#lib/conflict-lines.module.css';
-import type { Conflict } from '#lib/conflicts.ts';
+import { type BrokenWeek, type Conflict, useBrokenWeeks, useConflicts } from '#lib/conflicts.ts';
 import { type Generation, useGeneration } from '#lib/generation.ts';
 import { useGenerationToast } from '#lib/use-generation-toast.ts';
 import { useReplan } from '#lib/use-replan.ts';
 import { Button } from '#ui/button.tsx';
 
 interface ReplanLineProps {
-  readonly conflicts: readonly Conflict[];
   /** Gets the focus when the line disappears with it. */
   readonly place: RefObject<HTMLElement | null>;
 }
 
-/** Offers to plan all weeks with conflicts again. */
-export function ReplanLine({ conflicts, place }: ReplanLineProps) {
+/** The weeks that a replan plans again: those that no longer fit, and those that break a promise. */
+interface WeeksToReplan {
+  readonly conflicts: readonly Conflict[];
+  readonly broken: readonly BrokenWeek[];
+}
+
+/** The weeks that a replan plans again; none while they load. */
+export const useWeeksToReplan = (): WeeksToReplan => ({
+  conflicts: useConflicts(),
+  broken: useBrokenWeeks(),
+});
+
+/** Offers to plan all weeks again that no longer fit or break a promise. */
+export function ReplanLine({ place }: ReplanLineProps) {
+  const weeks = useWeeksToReplan();
   const line = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = line.current;
@@ -25,36 +37,48 @@ export function ReplanLine({ conflicts, place }: ReplanLineProps) {
   const follow = useGenerationToast(generation);
   const { start, isPending } = useReplan(follow);
   const isWriting = generation?.state === 'running';
-  const weeks = weekCount(conflicts);
+  const isOne = startsOf(weeks).length === 1;
   return (
     <div ref={line} className={styles.foot}>
       <Button size="s" busy={isPending || isWriting} onClick={() => start()}>
-        {replanLabel(conflicts)}
+        {replanLabel(weeks)}
       </Button>
       <p>
-        {weeks === 1 ? '1 week does' : `${weeks} weeks do`} not fit your hours. Workouts that you have done or
-        skipped stay. Moves and feedback on {weeks === 1 ? 'its' : 'their'} other days go.
-        {hasMissingWeeks(generation, conflicts) && ' The weeks that are not written yet are planned too.'}
+        {reasonWords(weeks)} Workouts that you have done or skipped stay. Moves and feedback on{' '}
+        {isOne ? 'its' : 'their'} other days go.
+        {hasMissingWeeks(generation, weeks) && ' The weeks that are not written yet are planned too.'}
       </p>
     </div>
   );
 }
 
-const weekCount = (conflicts: readonly Conflict[]): number =>
-  new Set(conflicts.map(({ weekStart }) => weekStart)).size;
+/** The Mondays of the weeks, in order. */
+const startsOf = ({ conflicts, broken }: WeeksToReplan): readonly string[] =>
+  [...new Set([...conflicts, ...broken].map(({ weekStart }) => weekStart))].toSorted();
 
-/** The label of the button that plans the weeks with conflicts again. */
-export const replanLabel = (conflicts: readonly Conflict[]): string =>
-  weekCount(conflicts) === 1 ? 'Plan this week again' : 'Plan these weeks again';
+/** Says why the weeks are planned again. */
+function reasonWords(weeks: WeeksToReplan): string {
+  const { length } = startsOf(weeks);
+  const count = length === 1 ? '1 week' : `${length} weeks`;
+  const fits = length === 1 ? 'does not fit your hours' : 'do not fit your hours';
+  const keeps = length === 1 ? 'no longer keeps its promises' : 'no longer keep their promises';
+  if (weeks.broken.length === 0) return `${count} ${fits}.`;
+  return weeks.conflicts.length === 0 ? `${count} ${keeps}.` : `${count} ${fits}, or ${keeps}.`;
+}
 
-/** Whether an interrupted generation has weeks to write after the first one that no longer fits: a replan writes them too. */
-export const hasMissingWeeks = (
-  generation: Generation | null | undefined,
-  [first]: readonly Conflict[],
-): boolean =>
-  (generation?.state === 'cancelled' || generation?.state === 'failed') &&
-  (!generation.replace || generation.replans) &&
-  first !== undefined &&
-  generation.weeks.some(({ state, weekStart }) => state === 'waiting' && weekStart > first.weekStart);
+/** The label of the button that plans the weeks again. */
+export const replanLabel = (weeks: WeeksToReplan): string =>
+  startsOf(weeks).length === 1 ? 'Plan this week again' : 'Plan these weeks again';
+
+/** Whether an interrupted generation has weeks to write after the first one that is planned again: a replan writes them too. */
+export const hasMissingWeeks = (generation: Generation | null | undefined, weeks: WeeksToReplan): boolean => {
+  const [first] = startsOf(weeks);
+  return (
+    (generation?.state === 'cancelled' || generation?.state === 'failed') &&
+    (!generation.replace || generation.replans) &&
+    first !== undefined &&
+    generation.weeks.some(({ state, weekStart }) => state === 'waiting' && weekStart > first)
+  );
+};
 
 const focusOn = ({ current }: RefObject<HTMLElement | null>): void => current?.focus({ preventScroll: true });

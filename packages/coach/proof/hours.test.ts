@@ -5,7 +5,7 @@ import { seasonFor } from '../testing/season-for.ts';
 import type { PlannedWeek, PlannedWorkout } from '../workout/planned.ts';
 import { builtInWeek } from '../week/plan-day.ts';
 import { buildWeek } from './build-season.ts';
-import { findConflicts, proveWithCurrentHours, withCurrentHours } from './hours.ts';
+import { findConflicts, hasUpcoming, proveWithCurrentHours, withCurrentHours } from './hours.ts';
 import { plainProof, proveWeek } from './prove-week.ts';
 import { ENGLISH } from '@musette/words/languages/en';
 import { figureText } from '@musette/words/render';
@@ -45,6 +45,19 @@ const brokenIn = (given: PlannedWeek, hours: ReturnType<typeof now>) =>
   proveWithCurrentHours(buildWeek(season, brief).proof, given, hours).checks.flatMap(
     ({ name, figure, passed }) => (passed ? [] : [`${name}: ${figureText(ENGLISH, figure)}`]),
   );
+
+describe('a week', () => {
+  it('has upcoming rides until the last one is done, skipped or over', () => {
+    const last = rides.at(-1) ?? -1;
+    const { date } = workoutAt(last);
+    const on = (day: IsoDate) => now({}, day);
+    expect(hasUpcoming(week, on(date))).toBe(true);
+    expect(hasUpcoming(completed(last), on(date))).toBe(false);
+    const workouts = week.workouts.with(last, { ...workoutAt(last), skippedAt: 'now' });
+    expect(hasUpcoming({ ...week, workouts }, on(date))).toBe(false);
+    expect(hasUpcoming(week, on(addDays(monday, 7)))).toBe(false);
+  });
+});
 
 describe('conflicts', () => {
   it('are none with the hours of the plan', () => {

@@ -32,6 +32,10 @@ const isOpen = ({ date, status }: PlannedWorkout, today: IsoDate): boolean =>
 const isUpcoming = (workout: PlannedWorkout, today: IsoDate): boolean =>
   isOpen(workout, today) && !isSkipped(workout);
 
+/** True if the rider can still do a workout of the week. */
+export const hasUpcoming = ({ workouts }: PlannedWeek, { today }: CurrentHours): boolean =>
+  workouts.some((workout) => workout.steps.length > 0 && isUpcoming(workout, today));
+
 const minutesOn = (date: IsoDate, availability: Availability): number => availability[weekdayOf(date)] * 60;
 
 /** The rides of a week that do not fit into the present hours. */
@@ -57,7 +61,6 @@ export const withCurrentHours = (
   }),
 });
 
-/**
 /**
  * A proof with the checks of hours updated to the present hours. The other checks do not depend on hours. A past day breaks no hours,
  * so a past week breaks none either. The checks that it has passed keep their figures.

@@ -59,6 +59,13 @@ describe('planning weeks again for the present hours', () => {
     expect(replanned(season, less({ monday: 2 })).again.size).toBe(0);
   });
 
+  it('plans a broken week again, and leaves the others', () => {
+    const weeks = plansOf(season);
+    const now = less({ monday: 2 });
+    const result = replan({ season, weeks, broken: [week(4)], standing: season.weeks, now });
+    expect(result.ok && [...result.value.again]).toEqual([week(4)]);
+  });
+
   it('returns an error if no day has time', () => {
     const none = Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, 0])) as Availability;
     const now = { availability: none, today: SAMPLE_START };

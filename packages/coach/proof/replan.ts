@@ -8,13 +8,15 @@ import { findConflicts, type CurrentHours } from './hours.ts';
 import { proveWeek } from './prove-week.ts';
 import type { Proof } from './proof.ts';
 
-// Plans again the weeks that do not fit into the present hours.
+// Plans again the weeks that do not fit into the present hours, or that a change of the rider has broken.
 
 /** A planned season and the present hours of the rider. */
 export interface Replanning<R extends CoachRider> {
   readonly season: Season<R>;
   /** The weeks of the season that have a plan, in order. */
   readonly weeks: readonly PlannedWeek[];
+  /** Weeks that break a promise since the rider has changed the plan. */
+  readonly broken?: readonly WeekKey[];
   /** Weeks of the season without a plan; they are planned for the new hours too. */
   readonly missing?: readonly WeekKey[];
   /** The present briefs of all weeks of the season, and of the weeks before and after it. */
@@ -29,18 +31,20 @@ export interface Replanned<R extends CoachRider> {
 }
 
 /**
- * Plans again the weeks that do not fit into the present hours of the rider. Later weeks that would newly fail a check because of that,
- * such as a load ramp, are planned again too.
+ * Plans again the broken weeks, and those that do not fit into the present hours of the rider. Later weeks that would newly fail a
+ * check because of that, such as a load ramp, are planned again too.
  */
 export function replan<R extends CoachRider>({
   season,
   weeks,
+  broken = [],
   missing = [],
   standing,
   now,
 }: Replanning<R>): Result<Replanned<R>, SeasonError> {
   const again = new Set([
     ...weeks.filter((week) => findConflicts(week, now).length > 0).map(keyOf),
+    ...broken,
     ...missing,
   ]);
   const upcoming = weeks.filter(({ weekStart }) => weekStart >= mondayOf(now.today));

@@ -1,7 +1,15 @@
 import type { IsoDate, WeekKey } from '@musette/coach/calendar/days';
 import type * as z from 'zod';
 import type { Generation, Replacement } from '../schemas/generation.ts';
-import type { conflict, move, Plan, PlanDetail, PlanWorkout, raceConflict } from '../schemas/plan.ts';
+import type {
+  brokenWeek,
+  conflict,
+  move,
+  Plan,
+  PlanDetail,
+  PlanWorkout,
+  raceConflict,
+} from '../schemas/plan.ts';
 import type { Onboarding, Profile } from '../schemas/profile.ts';
 import type { SignedInRider } from '../schemas/session.ts';
 
@@ -145,6 +153,11 @@ export const RACE_CONFLICT: z.infer<typeof raceConflict> = {
   planned: '2026-05-24' as IsoDate,
   now: '2026-05-31' as IsoDate,
   broken: [],
+};
+
+export const BROKEN_WEEK: z.infer<typeof brokenWeek> = {
+  weekStart: MONDAY,
+  broken: [{ name: 'long-ride-growth', limit: 'No ride longer than 2 h 12', figure: '3 h', passed: false }],
 };
 
 export const GENERATION: Generation = {

@@ -228,6 +228,17 @@ export const raceConflict = z
 /** A race whose date differs from the plan's. */
 export type RaceConflict = z.infer<typeof raceConflict>;
 
+/** A week whose promises a change of the rider has broken, other than those about hours. */
+export const brokenWeek = z
+  .strictObject({
+    weekStart: weekKey,
+    broken: z.array(check).meta({ description: 'The promises that it no longer keeps' }),
+  })
+  .meta({ id: 'BrokenWeek' });
+
+/** A week whose promises a change of the rider has broken. */
+export type BrokenWeek = z.infer<typeof brokenWeek>;
+
 /** How to fix a ride that no longer fits: shorten it, leave it out, or undo either. */
 export const FITS = ['shorten', 'leave-out', 'undo'] as const;
 

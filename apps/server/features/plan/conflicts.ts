@@ -1,26 +1,38 @@
 import { addWeeks, mondayOf } from '@musette/coach/calendar/days';
-import { findConflicts } from '@musette/coach/proof/hours';
+import { type CurrentHours, findConflicts, hasUpcoming } from '@musette/coach/proof/hours';
+import type { Check } from '@musette/coach/proof/proof';
 import { brokenByRace, type RaceChange } from '@musette/coach/proof/race-change';
 import { shortenWorkout } from '@musette/coach/proof/shorten';
 import { minutesOf } from '@musette/coach/workout/load';
 import { SEASON_WEEKS } from '@musette/coach/season/check-request';
-import type { Conflict, RaceConflict } from '@musette/contract/schemas/plan';
+import type { BrokenWeek, Conflict, RaceConflict } from '@musette/contract/schemas/plan';
 import type { PlannedWorkout } from '@musette/coach/workout/planned';
-import { nameText } from '@musette/words/render';
+import { nameText, proofText } from '@musette/words/render';
 import type { StoredPlan, WorkoutRow } from '#store/plan-store.ts';
 import type { Owner } from '#ports/owner.ts';
 import type { PlanRequestParts } from './parts.ts';
 import { shorterDay, wholeOf } from './fit-workout.ts';
 import { hoursNow, raceChange } from './read.ts';
 import { raceWeekOf, toWeek } from './rows.ts';
+import { failedSinceMade } from './saved-proof.ts';
 
-/** Lists the rides from today on that no longer fit into the rider's hours, and the promises that a changed race breaks. */
+/** What the rider's changes have done to the plan. */
+interface Conflicts {
+  readonly rides: Conflict[];
+  readonly race: RaceConflict | null;
+  readonly weeks: BrokenWeek[];
+}
+
+/**
+ * Lists the rides from today on that no longer fit into the rider's hours, the promises that a changed race breaks, and the weeks
+ * that another change of the rider has broken.
+ */
 export async function listConflicts(
   { store, clock, words }: Pick<PlanRequestParts, 'store' | 'clock' | 'words'>,
   owner: Owner,
-): Promise<{ readonly rides: Conflict[]; readonly race: RaceConflict | null }> {
+): Promise<Conflicts> {
   const rider = await store.riders.find(owner);
-  if (rider === null) return { rides: [], race: null };
+  if (rider === null) return { rides: [], race: null, weeks: [] };
   const now = hoursNow(rider, clock);
   const from = mondayOf(now.today);
   const stored = await store.plans.list(owner, from, addWeeks(from, SEASON_WEEKS.max));
@@ -39,7 +51,11 @@ export async function listConflicts(
       return { weekStart, version, position, date, focus, minutes, minutesFree, shorterMinutes };
     });
   });
-  return { rides, race: raceConflict(stored, raceChange(rider, clock)) };
+  const weeks = stored.flatMap((plan) => {
+    const { checks } = proofText(words, { passed: false, checks: brokenPromises(plan, now) });
+    return checks.length === 0 ? [] : [{ weekStart: plan.week_start, broken: [...checks] }];
+  });
+  return { rides, race: raceConflict(stored, raceChange(rider, clock)), weeks };
 }
 
 /** The promises of saved weeks that the rider's current race breaks. */
@@ -49,4 +65,10 @@ function raceConflict(stored: readonly StoredPlan[], change: RaceChange): RaceCo
     brokenByRace(raceWeekOf(plan), change).map((promise) => ({ weekStart: plan.week_start, promise })),
   );
   return broken.length === 0 ? null : { planned, now, broken };
+}
+
+/** The promises that the week no longer keeps, apart from those about hours; none if no workout of it can change any more. */
+export function brokenPromises(plan: StoredPlan, current: CurrentHours): readonly Check[] {
+  const broken = failedSinceMade(plan);
+  return broken.length > 0 && hasUpcoming(toWeek(plan), current) ? broken : [];
 }

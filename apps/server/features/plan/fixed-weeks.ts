@@ -7,12 +7,13 @@ import type { Season, WeekBrief, PromptSafeSeason } from '@musette/coach/season/
 import type { PlannedWeek } from '@musette/coach/workout/planned';
 import type { Clock } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
-import { AVAILABILITY, PROOF } from '#store/json-columns.ts';
+import { AVAILABILITY } from '#store/json-columns.ts';
 import type { StoredPlan } from '#store/plan-store.ts';
 import type { RiderTable } from '#store/schema.ts';
 import type { Tables } from '#store/store.ts';
 import { hoursNow } from './read.ts';
 import { toWeek } from './rows.ts';
+import { changedProof, newProof } from './saved-proof.ts';
 
 /** The rider and the weeks of a request that may already have a plan. */
 interface WeekRange {
@@ -137,17 +138,24 @@ interface RiderHours {
   readonly current: CurrentHours;
 }
 
+interface WeeksToProve extends RiderHours {
+  readonly from: WeekKey;
+  /** The season whose weeks are made in this transaction. */
+  readonly madeNow?: string | null;
+}
+
 /** Proves all weeks again from a week on, as far as a season with this week can reach. */
 async function reproveWeeks(
   tables: Tables,
   owner: Owner,
-  { from, rider, current }: RiderHours & { readonly from: WeekKey },
+  { from, rider, current, madeNow = null }: WeeksToProve,
 ): Promise<void> {
   const range = { from: addWeeks(from, -SEASON_WEEKS.max), to: addWeeks(from, SEASON_WEEKS.max + 1) };
   const saved = await savedWeeks(tables, owner, { rider, ...range });
   for (const { plan, season, brief } of saved.filter((one) => one.plan.week_start >= from)) {
     const around = replaceFixedWeeks(season, plan, saved);
-    const proof = PROOF.write(provePlannedWeek(toWeek(plan), { brief, season: around, current }));
+    const proven = provePlannedWeek(toWeek(plan), { brief, season: around, current });
+    const proof = plan.season_id === madeNow ? newProof(proven) : changedProof(plan, proven);
     if (proof !== plan.proof) await tables.plans.saveProof(owner, plan.week_start, proof);
   }
 }
@@ -193,18 +201,25 @@ function fixedBrief(brief: WeekBrief, plan: StoredPlan, { availability_hours }: 
   return withFixedWorkouts(brief, workouts, AVAILABILITY.read(availability_hours));
 }
 
+interface NewSeason {
+  readonly season: PromptSafeSeason;
+  readonly seasonId: string;
+  readonly clock: Clock;
+}
+
 /** Proves weeks again, from the first one where a new season meets another one: weeks of other seasons may have changed since the last proof. */
 export async function reproveSeasonBoundaries(
   tables: Tables,
   owner: Owner,
-  { season: { request }, clock }: { readonly season: PromptSafeSeason; readonly clock: Clock },
+  { season: { request }, seasonId, clock }: NewSeason,
 ): Promise<void> {
   const { start, weeks } = request;
   const rider = await tables.riders.find(owner);
   const plans = await tables.plans.list(owner, addWeeks(start, -1), addWeeks(start, weeks));
   const from = plans.find((one) => isAtSeasonBoundary(one, plans))?.week_start;
   if (rider === null || from === undefined) return;
-  await reproveWeeks(tables, owner, { from, rider, current: hoursNow(rider, clock) });
+  const current = hoursNow(rider, clock);
+  await reproveWeeks(tables, owner, { from, rider, current, madeNow: seasonId });
 }
 
 const isAtSeasonBoundary = ({ week_start, season_id }: StoredPlan, plans: readonly StoredPlan[]): boolean =>

@@ -110,7 +110,7 @@ async function finish(parts: PlanParts, owner: Owner, { row, season }: SeasonToW
     if (row.replaces === 1 && row.replans === 0) await saveChoice(tables, owner, { row, season, at });
     const kept = [...fixedWeeksOf(row), ...unchanged];
     await renumberWeeks(tables, owner, { season, kept, at });
-    await reproveSeasonBoundaries(tables, owner, { season, clock });
+    await reproveSeasonBoundaries(tables, owner, { season, seasonId: row.season_id, clock });
     await tables.generations.end(owner, row.id, { state: 'done', kept: FIXED_WEEKS.write(kept), at });
     await tables.events.count('plan_generated', todayIn('UTC', clock));
     return true;

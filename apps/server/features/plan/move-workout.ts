@@ -8,13 +8,13 @@ import { moveText } from '@musette/words/render';
 import type { Move as ShownMove, PlanDetail } from '@musette/contract/schemas/plan';
 import { type Clock, nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
-import { PROOF } from '#store/json-columns.ts';
 import type { StoredPlan, WorkoutRow } from '#store/plan-store.ts';
 import type { Tables } from '#store/store.ts';
 import type { WorkoutPlace } from './mark-workout.ts';
 import type { PlanRequestParts } from './parts.ts';
 import { detailOf, hoursNow, type NoPlan } from './read.ts';
 import { toWeek } from './rows.ts';
+import { changedProof } from './saved-proof.ts';
 import { withFixedWeeks, adjacentWeeks } from './fixed-weeks.ts';
 
 type NotMovable = NoPlan | { readonly code: 'not-a-workout' };
@@ -64,7 +64,7 @@ export function moveWorkout(
     if (moves === null) return err({ code: 'not-a-workout' });
     const move = moves.find((one) => one.to === to);
     if (move === undefined || move.verdict === 'not-allowed') return err({ code: 'move-not-allowed' });
-    const proof = PROOF.write(move.proof);
+    const proof = changedProof(plan, move.proof);
     const taken = await tables.plans.change(owner, weekStart, {
       version,
       proof,
@@ -72,8 +72,10 @@ export function moveWorkout(
     });
     if (!taken) return err({ code: 'changed-elsewhere' });
     await swapDays(tables, owner, { plan, move, from });
-    for (const beside of move.adjacent)
-      await tables.plans.saveProof(owner, beside.weekStart, PROOF.write(beside.proof));
+    for (const { weekStart: week, proof: proven } of move.adjacent) {
+      const beside = await tables.plans.find(owner, week);
+      if (beside !== null) await tables.plans.saveProof(owner, week, changedProof(beside, proven));
+    }
     const after = (await tables.plans.find(owner, weekStart)) ?? plan;
     return ok(await detailOf(tables, owner, { ...parts, stored: after }));
   });

@@ -14,11 +14,12 @@ import { addGeneration, type NotWritten, orderOf, sameOrder } from './start-gene
 import type { PlanParts } from './parts.ts';
 import { hoursNow } from './read.ts';
 import { toWeek } from './rows.ts';
+import { brokenPromises } from './conflicts.ts';
 import { findFixedBriefs } from './fixed-weeks.ts';
 
 type NotReplanned = NotWritten | { readonly code: 'nothing-to-plan' };
 
-/** Plans the weeks again that no longer fit into the rider's hours, by the season's own request, and adds the job that writes them. */
+/** Plans the weeks again that no longer fit into the rider's hours or break a promise, by the season's own request, and adds the job that writes them. */
 export async function replanWeeks(
   parts: PlanParts,
   owner: Owner,
@@ -43,10 +44,10 @@ async function begin(
   if (last?.state === 'running') return err({ code: 'generation-running' });
   const broken = await brokenSeason(parts, owner, { tables, rider, last });
   if (broken === null) return err({ code: 'nothing-to-plan' });
-  const { season, missing } = broken;
+  const { season, ...weeks } = broken;
   const { plans, fixed } = await findFixedBriefs(tables, owner, { season, rider });
   const now = hoursNow(rider, parts.clock);
-  const planned = replan({ season, weeks: plans, missing, standing: fixed, now });
+  const planned = replan({ season, weeks: plans, ...weeks, standing: fixed, now });
   if (!planned.ok) {
     const { field: path, code } = planned.error;
     return err({ code: 'season-impossible', fields: [{ path, code }] });
@@ -58,9 +59,12 @@ async function begin(
   );
 }
 
-/** A season with weeks that no longer fit, and its weeks that an interrupted generation has not written. */
+/** A season with weeks to plan again. */
 interface BrokenSeason {
   readonly season: PromptSafeSeason;
+  /** Its weeks that break a promise since the rider has changed the plan. */
+  readonly broken: readonly WeekKey[];
+  /** Its weeks that an interrupted generation has not written. */
   readonly missing: readonly WeekKey[];
 }
 
@@ -70,7 +74,7 @@ interface Asked {
   readonly last: GenerationRow | null;
 }
 
-/** The season of the first week that no longer fits. A later request plans the weeks of other seasons. */
+/** The season of the first week that no longer fits or breaks a promise. A later request plans the weeks of other seasons. */
 async function brokenSeason(
   { clock }: PlanParts,
   owner: Owner,
@@ -79,13 +83,21 @@ async function brokenSeason(
   const now = hoursNow(rider, clock);
   const from = mondayOf(now.today);
   const stored = await tables.plans.list(owner, from, addWeeks(from, SEASON_WEEKS.max));
-  const isBroken = (plan: StoredPlan) => findConflicts(toWeek(plan), now).length > 0;
-  const first = stored.find(isBroken);
+  const breaksPromise = (plan: StoredPlan) => brokenPromises(plan, now).length > 0;
+  const first = stored.find((plan) => findConflicts(toWeek(plan), now).length > 0 || breaksPromise(plan));
   if (first === undefined) return null;
   const interrupted = await interruptedSeason(tables, owner, { last, today: now.today });
-  if (interrupted?.season.weeks.some(({ weekStart }) => weekStart === first.week_start)) return interrupted;
-  const season = await tables.seasons.find(owner, first.season_id);
-  return season && { season, missing: [] };
+  const isIn = (season: PromptSafeSeason, { week_start }: StoredPlan) =>
+    season.weeks.some(({ weekStart }) => weekStart === week_start);
+  const isInterrupted = interrupted !== null && isIn(interrupted.season, first);
+  const found = isInterrupted ? interrupted.season : await tables.seasons.find(owner, first.season_id);
+  if (found === null) return null;
+  const broken = stored.filter((plan) => isIn(found, plan) && breaksPromise(plan));
+  return {
+    season: found,
+    broken: broken.map(({ week_start }) => week_start),
+    missing: isInterrupted ? interrupted.missing : [],
+  };
 }
 
 /** The season of an interrupted generation that still has weeks to write; without it they would be forgotten. */
@@ -93,7 +105,7 @@ async function interruptedSeason(
   { plans, seasons }: Tables,
   owner: Owner,
   { last, today }: Pick<Asked, 'last'> & { readonly today: IsoDate },
-): Promise<BrokenSeason | null> {
+): Promise<Omit<BrokenSeason, 'broken'> | null> {
   if (last === null || last.state === 'done' || (last.replaces === 1 && last.replans === 0)) return null;
   const season = await seasons.find(owner, last.season_id);
   if (season === null) return null;

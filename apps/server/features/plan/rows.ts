@@ -35,6 +35,7 @@ import type { Instant } from '#ports/clock.ts';
 import { AIM, ORIGINAL, type Original, PROOF, STEPS, WHY } from '#store/json-columns.ts';
 import type { StoredPlan, WorkoutRow } from '#store/plan-store.ts';
 import type { RaceNames } from '#store/race-store.ts';
+import { newProof } from './saved-proof.ts';
 
 /** A written week, with its source and its model. This file maps weeks between the coach, the database and the API. */
 export interface WrittenWeek extends Pick<ProvenWeek, 'brief' | 'week' | 'proof'> {
@@ -72,7 +73,7 @@ export function toStored(
     target_load: Math.round(brief.targetLoad),
     made,
     model,
-    proof: PROOF.write(plainProof(proof)),
+    proof: newProof(plainProof(proof)),
     version: 1,
     created_at: at,
     updated_at: at,

@@ -1,10 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { type ChangedRide, ConflictLines, hasRoomIn } from '#lib/conflict-lines.tsx';
+import { BrokenWeekLine, type ChangedRide, ConflictLines, hasRoomIn } from '#lib/conflict-lines.tsx';
 import {
+  type BrokenWeek,
+  brokenCountWords,
   type Conflict,
   countWords,
   type RaceConflict,
+  useBrokenWeeks,
   useConflicts,
   useFit,
   useRaceConflict,
@@ -29,6 +32,7 @@ interface ConflictsCardProps extends Omit<MoveWeek, 'workouts'> {
 /** Lists the rides that no longer fit into the rider's hours, with the ways to fix them. */
 export function ConflictsCard({ coming, hours, today }: ConflictsCardProps) {
   const conflicts = useConflicts();
+  const broken = useBrokenWeeks();
   const race = useRaceConflict();
   const place = useRef<HTMLDivElement>(null);
   const changes = useChangedRides();
@@ -41,8 +45,8 @@ export function ConflictsCard({ coming, hours, today }: ConflictsCardProps) {
   const [next] = more;
   return (
     <div ref={place} tabIndex={-1} className={styles.place}>
-      {(conflicts.length > 0 || race || changes.rides.length > 0) && (
-        <Card title={titleOf(conflicts, race)}>
+      {(conflicts.length > 0 || broken.length > 0 || race || changes.rides.length > 0) && (
+        <Card title={titleOf({ conflicts, broken, race })}>
           <ConflictLines
             conflicts={conflicts.slice(0, MAX_LINES)}
             changed={changes.rides}
@@ -61,6 +65,9 @@ export function ConflictsCard({ coming, hours, today }: ConflictsCardProps) {
               </Link>
             )}
           >
+            {broken.slice(0, MAX_LINES).map((week) => (
+              <BrokenWeekLine key={week.weekStart} week={week} />
+            ))}
             {race && <RaceLine race={race} />}
           </ConflictLines>
           {next && (
@@ -70,15 +77,22 @@ export function ConflictsCard({ coming, hours, today }: ConflictsCardProps) {
               </Link>
             </p>
           )}
-          {conflicts.length > 0 && <ReplanLine conflicts={conflicts} place={place} />}
+          {(conflicts.length > 0 || broken.length > 0) && <ReplanLine place={place} />}
         </Card>
       )}
     </div>
   );
 }
 
-function titleOf(conflicts: readonly Conflict[], race: RaceConflict | null): string {
+interface Conflicts {
+  readonly conflicts: readonly Conflict[];
+  readonly broken: readonly BrokenWeek[];
+  readonly race: RaceConflict | null;
+}
+
+function titleOf({ conflicts, broken, race }: Conflicts): string {
   if (conflicts.length > 0) return countWords(conflicts);
+  if (broken.length > 0) return brokenCountWords(broken);
   return race ? 'Your race has changed' : 'Changed to fit your hours';
 }
 

@@ -73,7 +73,7 @@ it('shows no race today when the rider has changed its date', async () => {
     now: '2026-06-07',
     broken: [{ weekStart: '2026-05-18', promise: 'race-day' as const }],
   };
-  await openOn(SUNDAY, plans('Three Gorges'), { conflicts: { list: { rides: [], race: moved } } });
+  await openOn(SUNDAY, plans('Three Gorges'), { conflicts: { list: { rides: [], race: moved, weeks: [] } } });
   await expect.element(nextWorkout).toBeVisible();
   await expect.element(race()).not.toBeInTheDocument();
 });

@@ -82,7 +82,7 @@ it('leaves the missing weeks to the replan where a written week no longer fits',
   await openScreen('/dashboard', {
     api: {
       generation: { current: { generation: cancelled({ hoursChanged: true }) } },
-      conflicts: { list: { rides: [ride], race: null } },
+      conflicts: { list: { rides: [ride], race: null, weeks: [] } },
     },
   });
   await expect

@@ -1,8 +1,7 @@
 import type { ResumableGeneration } from '#lib/resumable-generation.ts';
 import { Link } from '@tanstack/react-router';
-import { useConflicts } from '#lib/conflicts.ts';
 import { useGeneration } from '#lib/generation.ts';
-import { hasMissingWeeks, replanLabel } from '#lib/replan-foot.tsx';
+import { hasMissingWeeks, replanLabel, useWeeksToReplan } from '#lib/replan-foot.tsx';
 import { HOURS_CHANGED, useResume } from '#lib/resumable-generation.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -44,16 +43,15 @@ function WriteTheRest({ onBegun }: Pick<ResumeCardProps, 'onBegun'>) {
 
 /** After a change of the hours the missing weeks are planned anew: with the weeks that no longer fit, otherwise on the generator. */
 function PlanAnew() {
-  const conflicts = useConflicts();
+  const weeks = useWeeksToReplan();
   const generation = useGeneration().data;
   return (
     <>
       <p>
         {HOURS_CHANGED}
-        {hasMissingWeeks(generation, conflicts) &&
-          ` “${replanLabel(conflicts)}” writes them for your hours of now.`}
+        {hasMissingWeeks(generation, weeks) && ` “${replanLabel(weeks)}” writes them for your hours of now.`}
       </p>
-      {!hasMissingWeeks(generation, conflicts) && (
+      {!hasMissingWeeks(generation, weeks) && (
         <Link to="/generate" className={buttonClass({ tone: 'ghost', size: 's' })}>
           Plan the missing weeks
         </Link>

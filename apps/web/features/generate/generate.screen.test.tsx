@@ -283,7 +283,7 @@ it("uses the race's new date, its name and the number of weeks up to it", async 
   };
   await openScreen('/generate?change=true', {
     now: MONDAY,
-    api: { ...named(recordedPlans()), conflicts: { list: { rides: [], race } } },
+    api: { ...named(recordedPlans()), conflicts: { list: { rides: [], race, weeks: [] } } },
   });
   await expect.element(page.getByLabelText('Race date')).toHaveValue('2026-06-07');
   await expect.element(raceName()).toHaveValue('Three Gorges');
@@ -298,7 +298,7 @@ it('has no race when the rider has removed it from the profile', async () => {
   };
   await openScreen('/generate?change=true', {
     now: MONDAY,
-    api: { ...named(recordedPlans()), conflicts: { list: { rides: [], race } } },
+    api: { ...named(recordedPlans()), conflicts: { list: { rides: [], race, weeks: [] } } },
   });
   await expect.element(page.getByRole('checkbox', { name: 'Race preparation' })).not.toBeChecked();
 });

@@ -50,7 +50,7 @@ function fitted(change: Partial<PlanDetail['workouts'][number]>): PlanDetail {
 function answers(one: Conflict, after: PlanDetail): ApiAnswers {
   let open: Conflict[] = [one];
   return {
-    conflicts: { list: () => ({ rides: open, race: null }) },
+    conflicts: { list: () => ({ rides: open, race: null, weeks: [] }) },
     plans: {
       get: () => (open.length === 0 ? after : planned()),
       fit: () => {
@@ -85,7 +85,7 @@ it('loads the proof of the week again after a ride is shortened', async () => {
         fit: () => {
           const aim = 'The aim after another week was proven again.';
           screen.api.answer({
-            conflicts: { list: { rides: [], race: null } },
+            conflicts: { list: { rides: [], race: null, weeks: [] } },
             plans: { get: { ...after, aim } },
           });
           return after;
@@ -122,13 +122,13 @@ it.each(['/dashboard', `/plan/${WEEK}`])(
     const screen = await openScreen(at, {
       api: {
         conflicts: {
-          list: { rides: [conflict({ minutesFree: 0, shorterMinutes: null }), other], race: null },
+          list: { rides: [conflict({ minutesFree: 0, shorterMinutes: null }), other], race: null, weeks: [] },
         },
         plans: {
           ...plans,
           fit: () => {
             screen.api.answer({
-              conflicts: { list: { rides: [other], race: null } },
+              conflicts: { list: { rides: [other], race: null, weeks: [] } },
               plans: { get: gone },
             });
             return gone;
@@ -187,7 +187,9 @@ it('says that the week has changed when another tab changed it first', async () 
 });
 
 it('shows no card in a week where every ride fits', async () => {
-  await openScreen('/plan/2026-03-09', { api: { conflicts: { list: { rides: [conflict()], race: null } } } });
+  await openScreen('/plan/2026-03-09', {
+    api: { conflicts: { list: { rides: [conflict()], race: null, weeks: [] } } },
+  });
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(page.getByText('no longer fit', { exact: false }).elements()).toEqual([]);
 });
@@ -195,7 +197,7 @@ it('shows no card in a week where every ride fits', async () => {
 it('links from the card above the next workout on the dashboard to the move dialog', async () => {
   const many = [0, 5, 2, 3, 6].map((position) => conflict({ position, focus: `Ride ${position}` }));
   const screen = await openScreen('/dashboard', {
-    api: { conflicts: { list: { rides: [tuesdayConflict(), ...many], race: null } } },
+    api: { conflicts: { list: { rides: [tuesdayConflict(), ...many], race: null, weeks: [] } } },
     size: 'phone',
   });
   const headings = page.getByRole('heading', { level: 2 });
@@ -210,11 +212,11 @@ it('shows below the hours how many rides no longer fit', async () => {
   const profile = inject('recorded')['/profile'] as { availabilityHours: object; version: number };
   const screen = await openScreen('/account', {
     api: {
-      conflicts: { list: { rides: [], race: null } },
+      conflicts: { list: { rides: [], race: null, weeks: [] } },
       profile: {
         change: () => {
           screen.api.answer({
-            conflicts: { list: { rides: [conflict(), conflict({ position: 6 })], race: null } },
+            conflicts: { list: { rides: [conflict(), conflict({ position: 6 })], race: null, weeks: [] } },
           });
           return { ...profile, version: profile.version + 1 } as never;
         },
@@ -233,10 +235,10 @@ it('says with the saved hours how many rides no longer fit', async () => {
   const screen = await openScreen('/account', {
     size: 'phone',
     api: {
-      conflicts: { list: { rides: [], race: null } },
+      conflicts: { list: { rides: [], race: null, weeks: [] } },
       profile: {
         change: () => {
-          screen.api.answer({ conflicts: { list: { rides: [conflict()], race: null } } });
+          screen.api.answer({ conflicts: { list: { rides: [conflict()], race: null, weeks: [] } } });
           return { ...profile, version: profile.version + 1 };
         },
       },
@@ -255,12 +257,12 @@ it('plans the affected weeks again from the dashboard', async () => {
   const screen = await openScreen('/dashboard', {
     api: {
       conflicts: {
-        list: { rides: [conflict(), conflict({ weekStart: '2026-03-09' })], race: null },
+        list: { rides: [conflict(), conflict({ weekStart: '2026-03-09' })], race: null, weeks: [] },
       },
       generation: {
         again: () => {
           screen.api.answer({
-            conflicts: { list: { rides: [], race: null } },
+            conflicts: { list: { rides: [], race: null, weeks: [] } },
             generation: { current: { generation: { ...done.generation, id: 'again' } } },
           });
           return { ...done.generation, id: 'again', state: 'running' };
@@ -278,6 +280,43 @@ it('plans the affected weeks again from the dashboard', async () => {
     .toEqual([]);
 });
 
+it.each(['/dashboard', `/plan/${WEEK}`])(
+  'names the promise that a week breaks, and plans the week again (%s)',
+  async (at) => {
+    const broken = {
+      name: 'long-ride-growth',
+      limit: 'no ride longer than 2 h 12',
+      figure: '3 h',
+      passed: false,
+    };
+    const { generation } = inject('recorded')['/generation'] as { generation: Generation };
+    const screen = await openScreen(at, {
+      api: {
+        conflicts: { list: { rides: [], race: null, weeks: [{ weekStart: WEEK, broken: [broken] }] } },
+        generation: {
+          again: () => {
+            screen.api.answer({
+              conflicts: { list: { rides: [], race: null, weeks: [] } },
+              generation: { current: { generation: { ...generation, id: 'again' } } },
+            });
+            return { ...generation, id: 'again', state: 'running' };
+          },
+        },
+      },
+    });
+    const title = page.getByRole('heading', { name: '1 week no longer keeps its promises' });
+    await expect.element(title).toBeVisible();
+    await expect
+      .element(page.getByText('Week of Mar 2. Long ride: no ride longer than 2 h 12. Now: 3 h.'))
+      .toBeVisible();
+    await expect
+      .element(page.getByText('1 week no longer keeps its promises.', { exact: false }))
+      .toBeVisible();
+    await page.getByRole('button', { name: 'Plan this week again' }).click();
+    await expect.poll(() => title.elements()).toEqual([]);
+  },
+);
+
 it('says so when every ride fits in the meantime', async () => {
   await openScreen(`/plan/${WEEK}`, {
     api: { ...answers(conflict(), planned()), generation: { again: failWith({ code: 'nothing-to-plan' }) } },
@@ -292,7 +331,7 @@ it.each(['/dashboard', '/account'])('links to the generator with the present cho
     now: null,
     broken: [{ weekStart: '2026-05-18', promise: 'taper' }],
   };
-  await openScreen(at, { api: { conflicts: { list: { rides: [], race } } } });
+  await openScreen(at, { api: { conflicts: { list: { rides: [], race, weeks: [] } } } });
   await expect
     .element(page.getByRole('link', { name: 'Change the plan' }).first())
     .toHaveAttribute('href', '/generate?change=true');
@@ -307,7 +346,9 @@ it('names the promise that a changed race breaks, and links to the generator', a
       { weekStart: '2026-05-18', promise: 'race-day' },
     ],
   };
-  const screen = await openScreen('/dashboard', { api: { conflicts: { list: { rides: [], race } } } });
+  const screen = await openScreen('/dashboard', {
+    api: { conflicts: { list: { rides: [], race, weeks: [] } } },
+  });
   await expect
     .element(page.getByText('You have no race now. Taper and race day are planned for Sun, May 24.'))
     .toBeVisible();
@@ -334,7 +375,7 @@ it.each([`/plan/${WEEK}`, '/dashboard'])(
     const { generation } = inject('recorded')['/generation'] as { generation: Generation };
     const screen = await openScreen(at, {
       api: {
-        conflicts: { list: { rides: [conflict()], race: null } },
+        conflicts: { list: { rides: [conflict()], race: null, weeks: [] } },
         generation: { again: { ...generation, id: 'again', state: 'running' } },
       },
     });
@@ -343,7 +384,7 @@ it.each([`/plan/${WEEK}`, '/dashboard'])(
     (button.element() as HTMLElement).focus();
     const place = button.element().closest('[tabindex="-1"]');
     screen.api.answer({
-      conflicts: { list: { rides: [], race: null } },
+      conflicts: { list: { rides: [], race: null, weeks: [] } },
       generation: { current: { generation: { ...generation, id: 'again' } } },
     });
     await userEvent.keyboard('{Enter}');
@@ -361,7 +402,7 @@ it('drops the undo of a move when the week is planned again', async () => {
   const screen = await openScreen(`/plan/${WEEK}?workout=${tuesday}`, {
     now: '2026-03-02T11:00:00.000Z',
     api: {
-      conflicts: { list: { rides: [conflict()], race: null } },
+      conflicts: { list: { rides: [conflict()], race: null, weeks: [] } },
       plans: {
         get: week,
         moves: {
@@ -376,7 +417,7 @@ it('drops the undo of a move when the week is planned again', async () => {
       generation: {
         again: () => {
           screen.api.answer({
-            conflicts: { list: { rides: [], race: null } },
+            conflicts: { list: { rides: [], race: null, weeks: [] } },
             generation: { current: { generation: { ...generation, id: 'again' } } },
             plans: { get: { ...moved, version: moved.version + 1 } },
           });

@@ -1,10 +1,13 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { useRef } from 'react';
-import { ConflictLines, hasRoomIn } from '#lib/conflict-lines.tsx';
+import { BrokenWeekLine, ConflictLines, hasRoomIn } from '#lib/conflict-lines.tsx';
 import {
+  type BrokenWeek,
+  brokenCountWords,
   type Conflict,
   countWords,
   type RaceConflict,
+  useBrokenWeeks,
   useConflicts,
   useFit,
   useRaceConflict,
@@ -24,23 +27,23 @@ interface ConflictNotesProps extends Pick<MoveWeek, 'hours'> {
   readonly onMove: (position: number) => void;
 }
 
-/** Lists the rides of a week that no longer fit into the rider's hours, and those that were shortened or left out. */
+/** Lists the rides of a week that no longer fit into the rider's hours, the promises that it breaks, and the rides that were shortened or left out. */
 export function ConflictNotes({ plan, hours, today, onMove }: ConflictNotesProps) {
-  const all = useConflicts();
-  const conflicts = all.filter(({ weekStart }) => weekStart === plan.weekStart);
+  const conflicts = useConflicts().filter(({ weekStart }) => weekStart === plan.weekStart);
   const changed = plan.workouts.filter(
     ({ original, date, status }) => original !== null && date >= today && status !== 'completed',
   );
+  const broken = useBrokenWeeks().filter(({ weekStart }) => weekStart === plan.weekStart);
   const race = useRaceConflict();
   const raceHere = race?.broken.some(({ weekStart }) => weekStart === plan.weekStart) ? race : null;
   const place = useRef<HTMLDivElement>(null);
   // The button disappears with its line, so the focus moves to the card.
   const { start, isPending } = useFit(() => place.current?.focus());
-  const isQuiet = conflicts.length === 0;
+  const isQuiet = conflicts.length === 0 && broken.length === 0;
   return (
     <div ref={place} tabIndex={-1} className={styles.place}>
       {isQuiet && changed.length === 0 && !raceHere ? null : (
-        <Card title={titleOf({ conflicts, race: raceHere })}>
+        <Card title={titleOf({ conflicts, broken, race: raceHere })}>
           <ConflictLines
             conflicts={conflicts}
             changed={changed.map((workout) => ({ plan, workout }))}
@@ -53,9 +56,12 @@ export function ConflictNotes({ plan, hours, today, onMove }: ConflictNotesProps
               </Button>
             )}
           >
+            {broken.map((week) => (
+              <BrokenWeekLine key={week.weekStart} week={week} />
+            ))}
             {raceHere && <RaceLine race={raceHere} />}
           </ConflictLines>
-          {!isQuiet && <ReplanLine conflicts={all} place={place} />}
+          {!isQuiet && <ReplanLine place={place} />}
         </Card>
       )}
     </div>
@@ -64,11 +70,14 @@ export function ConflictNotes({ plan, hours, today, onMove }: ConflictNotesProps
 
 const titleOf = ({
   conflicts,
+  broken,
   race,
 }: {
   readonly conflicts: readonly Conflict[];
+  readonly broken: readonly BrokenWeek[];
   readonly race: RaceConflict | null;
 }) => {
   if (conflicts.length > 0) return countWords(conflicts);
+  if (broken.length > 0) return brokenCountWords(broken);
   return race ? 'Your race has changed' : 'Changed to fit your hours';
 };

@@ -1,5 +1,5 @@
 import { Check, TriangleAlert } from 'lucide-react';
-import { WEEK_SOURCE_LABELS } from '#lib/plan-words.ts';
+import { CHECK_LABELS, WEEK_SOURCE_LABELS } from '#lib/plan-words.ts';
 import { unbroken } from '#lib/length-words.ts';
 import type { PlanDetail } from '#lib/plans.ts';
 import { Card } from '#ui/card.tsx';
@@ -8,24 +8,6 @@ import { Pill } from '#ui/pill.tsx';
 import styles from './proof.module.css';
 
 type PlanCheck = PlanDetail['proof']['checks'][number];
-
-/** The name of each check; an unknown check shows only its limit. */
-const NAMES: Readonly<Record<string, string>> = {
-  'day-hours': 'Your hours',
-  'days-off': 'Your days off',
-  'seven-items': 'A whole week',
-  'no-hard-days-in-a-row': 'Hard days apart',
-  'hard-sessions': 'Hard sessions',
-  'recovery-week': 'Recovery weeks',
-  'load-ramp': 'Load of the week',
-  'fitness-ramp': 'Growth of fitness',
-  'long-ride-growth': 'Long ride',
-  taper: 'Taper',
-  'race-day': 'Race day',
-  distribution: 'Easy and hard',
-  'promised-load': 'Load as promised',
-  rideable: 'Can be ridden',
-};
 
 /** Shows how many checks of a plan pass. */
 export function ProofPill({ proof }: Pick<PlanDetail, 'proof'>) {
@@ -68,7 +50,7 @@ function CheckLine({ check }: { readonly check: PlanCheck }) {
     <li className={classes(styles.check, !passed && styles.broken)}>
       {passed ? <Check aria-hidden="true" /> : <TriangleAlert aria-hidden="true" />}
       <div className={styles.words}>
-        <strong>{NAMES[name] ?? 'Promise'}</strong>
+        <strong>{CHECK_LABELS[name] ?? 'Promise'}</strong>
         <span className={styles.limit}>{unbroken(limit)}</span>
       </div>
       <div className={styles.verdict}>

@@ -123,7 +123,7 @@ it('shows no countdown when the rider has changed the date of the race', async (
     now: '2026-06-07',
     broken: [{ weekStart: WEEK, promise: 'race-day' as const }],
   };
-  await openRace({}, { api: { conflicts: { list: { rides: [], race } } } });
+  await openRace({}, { api: { conflicts: { list: { rides: [], race, weeks: [] } } } });
   await expect.element(main.getByText('Your race has another date now.')).toBeVisible();
   await expect.element(hero()).not.toBeInTheDocument();
   await expect.element(main.getByText('That morning')).not.toBeInTheDocument();
