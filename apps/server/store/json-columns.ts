@@ -49,8 +49,8 @@ export const AIM = jsonColumn<readonly AimFact[]>({ name: 'plan.aim', schema: li
 
 /** The proof of a week as it is saved. */
 export interface SavedProof extends Proof {
-  /** The checks that failed already when the week was made; absent if none did. */
-  readonly failedWhenMade?: readonly CheckName[];
+  /** The failed checks that failed when the week was made, or that the rider has accepted with a move; absent if there are none. */
+  readonly knownFailures?: readonly CheckName[];
 }
 
 export const PROOF = jsonColumn<SavedProof>({ name: 'plan.proof', schema: withFields('passed', 'checks') });

@@ -14,7 +14,7 @@ import type { PlanRequestParts } from './parts.ts';
 import { shorterDay, wholeOf } from './fit-workout.ts';
 import { hoursNow, raceChange } from './read.ts';
 import { raceWeekOf, toWeek } from './rows.ts';
-import { failedSinceMade } from './saved-proof.ts';
+import { unknownFailures } from './saved-proof.ts';
 
 /** What the rider's changes have done to the plan. */
 interface Conflicts {
@@ -69,6 +69,6 @@ function raceConflict(stored: readonly StoredPlan[], change: RaceChange): RaceCo
 
 /** The promises that the week no longer keeps, apart from those about hours; none if no workout of it can change any more. */
 export function brokenPromises(plan: StoredPlan, current: CurrentHours): readonly Check[] {
-  const broken = failedSinceMade(plan);
+  const broken = unknownFailures(plan);
   return broken.length > 0 && hasUpcoming(toWeek(plan), current) ? broken : [];
 }

@@ -1,6 +1,9 @@
+import type { WeekKey } from '@musette/coach/calendar/days';
 import { sessionOf } from '@musette/coach/library/library';
 import type { Move, PlanDetail } from '@musette/contract/schemas/plan';
 import { afterEach, describe, expect, it } from 'vitest';
+import { ownerOf } from '#ports/owner.ts';
+import { refusal } from '../../testing/browser.ts';
 import { SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import { detailIn, generated, planOf, planWeeks } from '../../testing/plans.ts';
@@ -90,6 +93,25 @@ describe.each(SQLITE_AND_POSTGRES)('a move sees the weeks around as they stand o
     expect(await Promise.all([first, fourth].map((week) => planOf(rider, week)))).toEqual(far);
     detailIn(await send(rider, moved, { from: SUNDAY, to: from }));
     expect(await planOf(rider, third)).toEqual(before);
+  });
+
+  it('and offers no week for planning again because of a cost that the rider has seen', async () => {
+    const rider = await opened();
+    await generated(house, rider, { weeks: 4, difficulty: 'hard' });
+    const [, second, third] = (await planWeeks(rider)) as readonly WeekKey[];
+    if (!second || !third) throw new Error('no such weeks');
+    const saved = async (week: WeekKey) =>
+      (await house.open.store.plans.find(ownerOf(rider.userId), week))?.proof;
+    await move(rider, await planOf(rider, third), MONDAY);
+    const [before, beside] = [await saved(second), await saved(third)];
+    const from = hardIn(await planOf(rider, second));
+    const moved = await move(rider, await planOf(rider, second), SUNDAY);
+    expect(moved.proof.passed).toBe(false);
+    expect((await planOf(rider, third)).proof.passed).toBe(false);
+    expect((await rider.get('/plan-conflicts')).body).toMatchObject({ weeks: [] });
+    expect(await rider.post('/generation/again', {})).toMatchObject(refusal('nothing-to-plan'));
+    await send(rider, moved, { from: SUNDAY, to: from });
+    expect([await saved(second), await saved(third)]).toEqual([before, beside]);
   });
 
   it('and is not refused because a week beside it was moved in since', async () => {

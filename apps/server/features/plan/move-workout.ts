@@ -14,7 +14,7 @@ import type { WorkoutPlace } from './mark-workout.ts';
 import type { PlanRequestParts } from './parts.ts';
 import { detailOf, hoursNow, type NoPlan } from './read.ts';
 import { toWeek } from './rows.ts';
-import { changedProof } from './saved-proof.ts';
+import { movedProof } from './saved-proof.ts';
 import { withFixedWeeks, adjacentWeeks } from './fixed-weeks.ts';
 
 type NotMovable = NoPlan | { readonly code: 'not-a-workout' };
@@ -64,7 +64,7 @@ export function moveWorkout(
     if (moves === null) return err({ code: 'not-a-workout' });
     const move = moves.find((one) => one.to === to);
     if (move === undefined || move.verdict === 'not-allowed') return err({ code: 'move-not-allowed' });
-    const proof = changedProof(plan, move.proof);
+    const proof = movedProof(plan, move.proof);
     const taken = await tables.plans.change(owner, weekStart, {
       version,
       proof,
@@ -74,7 +74,7 @@ export function moveWorkout(
     await swapDays(tables, owner, { plan, move, from });
     for (const { weekStart: week, proof: proven } of move.adjacent) {
       const beside = await tables.plans.find(owner, week);
-      if (beside !== null) await tables.plans.saveProof(owner, week, changedProof(beside, proven));
+      if (beside !== null) await tables.plans.saveProof(owner, week, movedProof(beside, proven));
     }
     const after = (await tables.plans.find(owner, weekStart)) ?? plan;
     return ok(await detailOf(tables, owner, { ...parts, stored: after }));
