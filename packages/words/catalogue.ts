@@ -1,7 +1,7 @@
 import type { Weekday } from '@musette/coach/calendar/days';
 import type { FigureCodes, FigureFact, LimitCodes, LimitFact, MoveCodes } from '@musette/coach/proof/facts';
 import type { Phase } from '@musette/coach/library/session';
-import type { Difficulty } from '@musette/coach/rider/vocabulary';
+import type { Difficulty, Discipline, Goal } from '@musette/coach/rider/vocabulary';
 import type { DayReason, WhyCodes } from '@musette/coach/workout/why';
 import type { SessionId, Stimulus, WorkoutName } from '@musette/coach/workout/names';
 import type { AimCodes } from '@musette/coach/season/season';
@@ -99,6 +99,13 @@ export interface StepWords {
   readonly range: (from: string, to: string) => string;
 }
 
+/** The rider's choices in the heading of a printed season. */
+interface SeasonChoices {
+  readonly discipline: Discipline;
+  readonly goal: Goal;
+  readonly difficulty: Difficulty;
+}
+
 /** The headings of a printed season. */
 export interface SeasonWords {
   readonly phases: Readonly<Record<Phase, string>>;
@@ -107,9 +114,13 @@ export interface SeasonWords {
   /** The name of the season's calendar. */
   readonly calendar: (start: string) => string;
   readonly raceOn: (date: string) => string;
+  /** What the rider asked for: the discipline, the goal and the difficulty. */
+  readonly choices: (choices: SeasonChoices) => string;
   readonly age: (years: number) => string;
-  readonly hours: (days: string, week: number) => string;
-  readonly fitness: (load: number, isGiven: boolean) => string;
+  /** The name of a weekday in a list or a column. */
+  readonly shortDay: (weekday: Weekday) => string;
+  readonly hours: (days: string, week: string) => string;
+  readonly fitness: (load: string, isGiven: boolean) => string;
   readonly week: (number: number, of: number) => string;
   readonly totals: (hours: string, load: number) => string;
   readonly figures: (length: string, load: number, intensity: number) => string;

@@ -24,34 +24,34 @@ const INDENT = ' '.repeat(5);
 /** The season for a terminal: one line per week, then every workout, then the proof. */
 export function seasonText(planned: BuiltSeason, words: Catalogue): string {
   const maxLoad = Math.max(...planned.weeks.map(loadOfWeek));
+  const phaseWidth = Math.max(16, ...planned.weeks.map(({ brief }) => phaseText(brief, words).length));
   return [
     heading(planned, words),
-    planned.weeks.map((week) => weekLine(week, maxLoad, words)).join('\n'),
+    planned.weeks.map((week) => weekLine(week, { maxLoad, phaseWidth }, words)).join('\n'),
     ...planned.weeks.map((week) => weekText(week, words)),
     `${words.season.whole}\n${proofLines(planned.proof, words)}`,
   ].join('\n\n');
 }
 
 function heading({ season: { rider, request, weeks, startFitness } }: BuiltSeason, words: Catalogue): string {
-  const { season, tag, days } = words;
+  const { season, tag } = words;
   const { goal, availability, ftpWatts, age } = rider;
-  const hours = WEEKDAYS.map((weekday) => `${short(days[weekday])} ${availability[weekday]}`).join(', ');
+  const number = (value: number): string => new Intl.NumberFormat(tag).format(value);
+  const hours = WEEKDAYS.map((weekday) => `${season.shortDay(weekday)} ${number(availability[weekday])}`);
   const all = WEEKDAYS.reduce((sum, weekday) => sum + availability[weekday], 0);
   const about = [
     season.weeksFrom(weeks.length, dateText(request.start, tag)),
-    `${request.discipline}, ${goal}, ${request.difficulty}`,
+    season.choices({ ...request, goal }),
     ...(request.raceDate === null ? [] : [season.raceOn(dateText(request.raceDate, tag))]),
     ...(ftpWatts === null ? [] : [`FTP ${ftpWatts} W`]),
     ...(age === null ? [] : [season.age(age)]),
   ];
   return [
     about.join(' · '),
-    season.hours(hours, all),
-    season.fitness(startFitness, rider.fitness !== null),
+    season.hours(hours.join(', '), number(all)),
+    season.fitness(number(startFitness), rider.fitness !== null),
   ].join('\n');
 }
-
-const short = (text: string): string => text.slice(0, 3);
 
 const DATE = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
 
@@ -69,14 +69,18 @@ const phaseText = ({ phase, recovery }: WeekBrief, { season }: Catalogue): strin
 const loadOfWeek = ({ week }: ProvenWeek): number =>
   week.workouts.reduce((sum, { steps }) => sum + loadOf(steps), 0);
 
-function weekLine(week: ProvenWeek, maxLoad: number, words: Catalogue): string {
+function weekLine(
+  week: ProvenWeek,
+  { maxLoad, phaseWidth }: { readonly maxLoad: number; readonly phaseWidth: number },
+  words: Catalogue,
+): string {
   const { brief } = week;
   const load = loadOfWeek(week);
   const bar = '█'.repeat(Math.round((load / Math.max(1, maxLoad)) * BAR));
   return [
     String(brief.number).padStart(3),
     brief.weekStart,
-    phaseText(brief, words).padEnd(16),
+    phaseText(brief, words).padEnd(phaseWidth),
     clock(brief.targetMinutes).padStart(6),
     String(Math.round(load)).padStart(5),
     ` ${bar}`,
@@ -107,11 +111,7 @@ export function weekText(proven: ProvenWeek, words: Catalogue): string {
 }
 
 /** Adjacent days without time are one line, so later days of them have no line; null for every other day. */
-function freeLines(
-  { brief }: ProvenWeek,
-  index: number,
-  { season, days }: Catalogue,
-): readonly string[] | null {
+function freeLines({ brief }: ProvenWeek, index: number, { season }: Catalogue): readonly string[] | null {
   const sameAs = (other: number): boolean => {
     const [a, b] = [brief.days[index], brief.days[other]];
     return (a?.role === 'off' || a?.role === 'over') && a.role === b?.role;
@@ -120,7 +120,7 @@ function freeLines(
   if (sameAs(index - 1)) return [];
   let last = index;
   while (sameAs(last + 1)) last += 1;
-  const nameAt = (at: number): string => short(days[WEEKDAYS[at] ?? 'monday']);
+  const nameAt = (at: number): string => season.shortDay(WEEKDAYS[at] ?? 'monday');
   const why = brief.days[index]?.role === 'over' ? season.daysOver : season.daysFree;
   return [`${nameAt(index)}–${nameAt(last)}  ${why}`];
 }
@@ -129,7 +129,7 @@ function workoutLines(workout: PlannedWorkout, words: Catalogue): readonly strin
   const { date, type: given, steps } = workout;
   const [type, focus] = [typeText(words, given), nameText(words, workout)];
   const [description, why] = [descriptionText(words, workout), whyText(words, workout.why)];
-  const name = `${short(words.days[weekdayOf(date)])}  `;
+  const name = words.season.shortDay(weekdayOf(date)).padEnd(INDENT.length);
   if (isRace(workout)) {
     return [`${name}${type}: ${focus}`, ...wrapped(`${INDENT}${description}`, INDENT), `${INDENT}${why}`];
   }

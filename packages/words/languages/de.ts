@@ -15,6 +15,25 @@ const DAYS = {
 
 const DIFFICULTIES = { easy: 'Leicht', moderate: 'Mittel', hard: 'Schwer', expert: 'Experte' } as const;
 
+const DISCIPLINES = {
+  road: 'Straße',
+  mtb: 'Mountainbike',
+  triathlon: 'Triathlon',
+  gravel: 'Gravel',
+  track: 'Bahn',
+  cx: 'Cyclocross',
+} as const;
+
+const GOALS = {
+  fitness: 'Fitness',
+  endurance: 'Ausdauer',
+  power: 'Spitzenleistung',
+  'weight-loss': 'Abnehmen',
+  performance: 'Leistung',
+  strength: 'Kraft',
+  'race-prep': 'Rennvorbereitung',
+} as const;
+
 const list = (items: readonly string[]): string => (items.length === 0 ? 'keine' : items.join(', '));
 
 const decimal = (value: number): string => value.toFixed(1).replace('.', ',');
@@ -821,7 +840,10 @@ export const GERMAN: Catalogue = {
     weeksFrom: (weeks, date) => `${weeks} ${weeks === 1 ? 'Woche' : 'Wochen'} ab ${date}`,
     calendar: (start) => `Saison ab ${start}`,
     raceOn: (date) => `Rennen am ${date}`,
+    choices: ({ discipline, goal, difficulty }) =>
+      `${DISCIPLINES[discipline]}, ${GOALS[goal]}, ${DIFFICULTIES[difficulty]}`,
     age: (years) => `${years} Jahre`,
+    shortDay: (weekday) => DAYS[weekday].slice(0, 2),
     hours: (days, week) => `Stunden: ${days} (${week} pro Woche)`,
     fitness: (load, isGiven) =>
       `Fitness am Anfang: ${load} Last pro Tag, ${isGiven ? 'wie angegeben' : 'aus der ersten Woche'}; hier beginnen die Grenzen der ersten Wochen`,

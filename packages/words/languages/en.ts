@@ -136,7 +136,9 @@ export const ENGLISH: Catalogue = {
     weeksFrom: (weeks, date) => `${weeks} ${weeks === 1 ? 'week' : 'weeks'} from ${date}`,
     calendar: (start) => `Season from ${start}`,
     raceOn: (date) => `race on ${date}`,
+    choices: ({ discipline, goal, difficulty }) => `${discipline}, ${goal}, ${difficulty}`,
     age: (years) => `age ${years}`,
+    shortDay: (weekday) => DAY_NAMES[weekday].slice(0, 3),
     hours: (days, week) => `Hours: ${days} (${week} a week)`,
     fitness: (load, isGiven) =>
       `Fitness at the start: ${load} load a day, ${isGiven ? 'as you say' : 'taken from the first week'}; the limits of the first weeks begin there`,

@@ -1,0 +1,50 @@
+import { DIFFICULTIES, DISCIPLINES, GOALS } from '@musette/coach/rider/vocabulary';
+import { describe, expect, it } from 'vitest';
+import { coachCommand } from './command.ts';
+
+const printed = (more: string): string => {
+  const args = `--start 2026-11-23 --hours 0,1.5,1.5,2,0,0,3 ${more}`.split(' ');
+  return coachCommand(args).answers.join('');
+};
+
+const german = printed('--lang de --weeks 8 --difficulty hard --race-date 2027-01-17');
+
+describe('a season in German', () => {
+  it('begins with the choices of the rider in German', () => {
+    const [about, hours, fitness] = german.split('\n');
+    expect(about).toBe('8 Wochen ab 23. November 2026 · Straße, Fitness, Schwer · Rennen am 17. Januar 2027');
+    expect(hours).toBe('Stunden: Mo 0, Di 1,5, Mi 1,5, Do 2, Fr 0, Sa 0, So 3 (8 pro Woche)');
+    expect(fitness).toMatch(/^Fitness am Anfang: \d+,\d Last pro Tag, aus der ersten Woche; /);
+  });
+
+  it('has names of its own for every discipline and goal', () => {
+    const about = (option: string) => printed(`--lang de --weeks 1 ${option}`).split('\n')[0] ?? '';
+    for (const name of DISCIPLINES)
+      expect(about(`--discipline ${name}`)).toMatch(/ · [A-ZÄÖÜ]\S+, Fitness, /);
+    for (const goal of GOALS) expect(about(`--goal ${goal}`)).toMatch(/ · Straße, [A-ZÄÖÜ]\S+, Mittel$/);
+    for (const one of DIFFICULTIES) expect(about(`--difficulty ${one}`)).toMatch(/, [LMSE]\S+$/);
+  });
+
+  it('shortens days to two letters, and writes decimals with a comma', () => {
+    const days = [...german.matchAll(/^([A-Z][^\s–]*)(?:–(\S+))? {2,}\S/gm)].flatMap(([, first, last]) => [
+      first,
+      last,
+    ]);
+    expect(new Set(days)).toEqual(new Set(['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So', undefined]));
+    expect(german).not.toMatch(/\d\.\d/);
+  });
+
+  it('keeps the columns of its weeks in line', () => {
+    const bars = printed('--lang de --weeks 8')
+      .split('\n')
+      .filter((line) => /^ {2}\d 2/.test(line));
+    expect(bars).toHaveLength(8);
+    expect(new Set(bars.map((line) => line.indexOf('█'))).size).toBe(1);
+  });
+});
+
+it('keeps the English season as it was', () => {
+  const [about, hours] = printed('--weeks 4 --goal race-prep').split('\n');
+  expect(about).toBe('4 weeks from 23 November 2026 · road, race-prep, moderate');
+  expect(hours).toBe('Hours: Mon 0, Tue 1.5, Wed 1.5, Thu 2, Fri 0, Sat 0, Sun 3 (8 a week)');
+});
