@@ -1,4 +1,6 @@
+import { parseArgs } from 'node:util';
 import { lighthouse } from './lighthouse.ts';
+import { load } from './load/load.ts';
 import { plans } from './plans.ts';
 import { seasons } from './seasons.ts';
 import { startAndRest } from './start-and-rest.ts';
@@ -6,19 +8,35 @@ import { pageWeight } from './page-weight.ts';
 import type { Figure } from './figure.ts';
 
 // Prints each figure with the limit that it is held to (design 8). A figure that misses its limit makes the command fail.
+// For `load`: --short takes less time, --minutes N sends 300 requests a second for longer, --engine sqlite or postgres takes one alone.
+
+const options = {
+  short: { type: 'boolean', default: false },
+  minutes: { type: 'string' },
+  engine: { type: 'string' },
+} as const;
+const { values, positionals: wanted } = parseArgs({ options, allowPositionals: true });
+const engines = (['sqlite', 'postgres'] as const).filter(
+  (name) => values.engine === undefined || values.engine === name,
+);
+const minutes = values.minutes === undefined ? null : Number(values.minutes);
 
 const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   start: startAndRest,
   weight: pageWeight,
   seasons,
   plans,
+  load: () => load({ isShort: values.short, minutes, engines }),
   lighthouse,
 };
 const names = Object.keys(benches);
-const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
   console.error(`There is no bench '${unknown.join("', '")}'. Benches: ${names.join(', ')}.`);
+  process.exit(1);
+}
+if (engines.length === 0 || (minutes !== null && !(minutes > 0))) {
+  console.error('Use: npm run bench -- load [--short] [--minutes N] [--engine sqlite|postgres]');
   process.exit(1);
 }
 
