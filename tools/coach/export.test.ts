@@ -1,21 +1,31 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readFitWorkout } from '@musette/formats/fit-workout-reader';
+import { readZwo } from '@musette/formats/zwo-reader';
+import type { Step } from '@musette/coach/workout/steps';
+import { GERMAN } from '@musette/words/languages/de';
 import { afterAll, expect, it } from 'vitest';
 import { coachCommand } from './command.ts';
 
 const SEASON =
-  '--weeks 8 --start 2026-11-23 --hours 0,1.5,1.5,2,0,3,3 --difficulty hard --ftp 260 --race-date 2027-01-17';
+  '--weeks 8 --start 2026-11-23 --hours 0,1.5,1.5,2,0,3,3 --difficulty hard --ftp 260 --race-date 2027-01-17 --json';
 const folder = mkdtempSync(join(tmpdir(), 'musette-languages-'));
 afterAll(() => rmSync(folder, { recursive: true }));
+
+interface Printed {
+  readonly weeks: readonly { readonly workouts: readonly { readonly steps: readonly Step[] }[] }[];
+}
 
 /** The files of the season in a language. */
 function exportedIn(lang: string) {
   const into = join(folder, lang);
-  const { status, remarks } = coachCommand([...SEASON.split(' '), '--lang', lang, '--export', into]);
+  const { status, answers, remarks } = coachCommand([...SEASON.split(' '), '--lang', lang, '--export', into]);
   if (status !== 0) throw new Error(remarks.join(' '));
   return {
     names: readdirSync(into),
+    read: (name: string) => readFileSync(join(into, name)),
+    json: JSON.parse(answers.join('')) as Printed,
     calendar: readFileSync(join(into, '2026-11-23-season.ics'), 'utf8'),
   };
 }
@@ -41,4 +51,25 @@ it('writes umlauts in the names of files as ae, oe and ue, and ß as ss', () => 
   expect(names).toMatch(/-strassenrennen-ueben-/);
   expect(names).toMatch(/-gleichmaessige-grundlage-/);
   expect(names).not.toMatch(/gleichmaige|uben-/);
+});
+
+const GERMAN_CUES = GERMAN.library?.cues ?? {};
+const ENGLISH_CUES = Object.keys(GERMAN_CUES).filter((cue) => GERMAN_CUES[cue] !== cue);
+
+const cuesOf = (steps: readonly Step[]): readonly string[] =>
+  steps.flatMap((step) => (step.kind === 'repeat' ? cuesOf(step.steps) : (step.cue ?? [])));
+
+it('says the cues of the steps in German, in every file and in JSON', () => {
+  const cues = cuesOf(german.json.weeks.flatMap(({ workouts }) => workouts.flatMap(({ steps }) => steps)));
+  expect(cues).toEqual(expect.arrayContaining(['Im Feld', 'Nachsetzen']));
+  expect(cues.filter((cue) => ENGLISH_CUES.includes(cue))).toEqual([]);
+  const ofKind = (kind: string) => german.names.filter((name) => name.endsWith(kind)).map(german.read);
+  const files = [
+    ...ofKind('.zwo').map((bytes) => readZwo(bytes)),
+    ...ofKind('.fit').map((bytes) => readFitWorkout(bytes, { ftpWatts: 260 })),
+  ];
+  const read = files.flatMap((file) => (file.ok ? cuesOf(file.value.steps) : [file.error.code]));
+  const written = [...read, ...ofKind('.erg').flatMap((bytes) => bytes.toString('utf8').split(/[\t\r\n]/))];
+  expect(written.filter((cue) => cue === 'Nachsetzen')).not.toEqual([]);
+  expect(written.filter((cue) => ENGLISH_CUES.includes(cue))).toEqual([]);
 });

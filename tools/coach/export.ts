@@ -8,7 +8,7 @@ import { bikeLegOf } from '@musette/coach/workout/steps';
 import type { Catalogue } from '@musette/words/catalogue';
 import { mainSetOf } from '@musette/words/describe';
 import { minutesText } from '@musette/words/lengths';
-import { descriptionText, nameText, typeText, whyText } from '@musette/words/render';
+import { descriptionText, nameText, stepsIn, typeText, whyText } from '@musette/words/render';
 import type { BuiltSeason } from '@musette/coach/proof/build-season';
 import { courseGapOf } from '@musette/formats/course-gap';
 import { writeErg, writeMrc } from '@musette/formats/erg-writer';
@@ -81,7 +81,7 @@ function workoutFiles(
     sport: 'bike',
     ftpWatts,
     thresholdBpm: null,
-    steps,
+    steps: stepsIn(words, steps),
   };
   return [
     { name: `${name}.zwo`, content: writeZwo(file) },

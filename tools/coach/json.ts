@@ -1,5 +1,5 @@
 import type { Catalogue } from '@musette/words/catalogue';
-import { descriptionText, nameText, proofText } from '@musette/words/render';
+import { descriptionText, nameText, proofText, stepsIn } from '@musette/words/render';
 import type { ProvenWeek } from '@musette/coach/proof/proof';
 import { intensityOf, loadOf, minutesOf } from '@musette/coach/workout/load';
 import type { PlannedWorkout } from '@musette/coach/workout/planned';
@@ -42,6 +42,6 @@ const workoutOf = (workout: PlannedWorkout, words: Catalogue) => {
     focus: nameText(words, workout),
     description: descriptionText(words, workout),
     status,
-    steps,
+    steps: stepsIn(words, steps),
   };
 };
