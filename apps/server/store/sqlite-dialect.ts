@@ -1,6 +1,7 @@
 import { closeSync, openSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { SqliteDialect, type SqliteDatabase } from 'kysely';
+import { SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
+import { lruCache } from '#kit/lru-cache.ts';
 import { isSqliteOutage } from './errors.ts';
 import { outageOf } from './outage.ts';
 
@@ -35,19 +36,20 @@ export function openSqliteFile(file: string): DatabaseSync {
 export const nodeSqliteDialect = (database: DatabaseSync): SqliteDialect =>
   new SqliteDialect({ database: asKyselyDatabase(database) });
 
+/** The product has fewer statements than this; lists of values make some of many lengths. */
+const MAX_STATEMENTS = 300;
+
 function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
-  return {
-    close: () => database.close(),
-    prepare(sql) {
-      const statement = orOutage(() => database.prepare(sql));
-      return {
-        reader: statement.columns().length > 0,
-        all: (parameters) => orOutage(() => statement.all(...(parameters as SQLInputValue[]))),
-        run: (parameters) => orOutage(() => statement.run(...(parameters as SQLInputValue[]))),
-        iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
-      };
-    },
-  };
+  const prepare = lruCache(MAX_STATEMENTS, (sql: string): SqliteStatement => {
+    const statement = orOutage(() => database.prepare(sql));
+    return {
+      reader: statement.columns().length > 0,
+      all: (parameters) => orOutage(() => statement.all(...(parameters as SQLInputValue[]))),
+      run: (parameters) => orOutage(() => statement.run(...(parameters as SQLInputValue[]))),
+      iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
+    };
+  });
+  return { close: () => database.close(), prepare };
 }
 
 /** A full disk, or one that fails, is an outage and no fault of the statement. */
