@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_AVAILABILITY } from '../rider/availability.ts';
+import { countedTotals } from '../season/planned-history.ts';
 import type { DayBrief } from '../season/season.ts';
 import { at, sampleBrief, plannedRide } from '../testing/sample-season.ts';
 import { sessionById } from '../library/library.ts';
@@ -30,12 +31,18 @@ describe('a brief with fixed workouts', () => {
     expect(standingWith()).toBe(brief);
   });
 
-  it('has the figures of the shorter size that was ridden', () => {
+  it('plans the whole of a workout that was ridden in a shorter size, and other weeks count what was ridden', () => {
     const long = session('long-steady', 5, 180);
     const { steps: completedSteps } = session('long-steady', 5, 90);
-    const [, , , , , saturday] = standingWith({ ...long, status: 'completed', completedSteps }).days;
-    expect(saturday).toMatchObject({ minutes: 90, role: 'long' });
-    expect(standingWith(long).days[5]?.minutes).toBe(180);
+    const stood = standingWith({ ...long, status: 'completed', completedSteps });
+    const whole = standingWith(long);
+    expect(stood.days[5]).toMatchObject({ minutes: 180, role: 'long', done: { minutes: 90 } });
+    expect(stood).toMatchObject({ targetMinutes: 240, targetLoad: whole.targetLoad, longRideMinutes: 180 });
+    expect(countedTotals(stood)).toMatchObject({ minutes: 150, longest: 90 });
+    expect(countedTotals(stood).load).toBeLessThan(stood.targetLoad);
+    const again = withFixedWorkouts(stood, new Map([[long.date, long]]), DEFAULT_AVAILABILITY);
+    expect(again).toEqual(whole);
+    expect(countedTotals(again)).toMatchObject({ minutes: 240, longest: 180 });
   });
 
   it('has the fixed workouts on its days, and their totals', () => {

@@ -3,6 +3,7 @@ import type { Availability } from '../rider/availability.ts';
 import { isRace, type PlannedWorkout } from '../workout/planned.ts';
 import type { DayBrief, DayRole, WeekBrief } from '../season/season.ts';
 import { sessionOf } from '../library/library.ts';
+import { minutesOf } from '../workout/load.ts';
 import { figuresOfDay } from './figures.ts';
 
 // Puts workouts that stay into a brief.
@@ -37,24 +38,30 @@ export const withDays = (brief: WeekBrief, days: readonly DayBrief[]): WeekBrief
   hardDays: days.filter(({ role }) => role === 'hard').length,
 });
 
+/** The week plans the whole workout, also when it was ridden in a shorter size. */
 function fixedDay(day: DayBrief, workout: PlannedWorkout, availability: Availability): DayBrief {
-  const { minutes, load } = figuresOfDay(workout);
+  const { minutes: doneMinutes, load: doneLoad, plannedLoad } = figuresOfDay(workout);
+  const minutes = minutesOf(workout.steps);
   // A fixed workout is never longer than its day, even if the hours have changed since.
   const minutesFree = Math.max(minutes, availability[day.weekday] * 60);
   return {
     ...day,
     minutesFree,
-    role: roleOf(workout, minutesFree),
+    role: roleOf(workout, { minutes, minutesFree }),
     stimulus: sessionOf(workout)?.stimulus ?? null,
     session: workout.session,
     minutes,
-    load,
+    load: plannedLoad,
+    done: workout.completedSteps ? { minutes: doneMinutes, load: doneLoad } : undefined,
     why: workout.why,
   };
 }
 
-function roleOf(workout: PlannedWorkout, minutesFree: number): DayRole {
-  const { hard, minutes } = figuresOfDay(workout);
+function roleOf(
+  workout: PlannedWorkout,
+  { minutes, minutesFree }: Pick<DayBrief, 'minutes' | 'minutesFree'>,
+): DayRole {
+  const { hard } = figuresOfDay(workout);
   if (isRace(workout)) return 'race';
   if (minutes === 0) return minutesFree === 0 ? 'off' : 'rest';
   if (hard) return 'hard';

@@ -13,6 +13,7 @@ import type {
 } from './season.ts';
 import { keySessionAim } from './aim.ts';
 import type { WeekOutline } from './outline.ts';
+import { countedTotals } from './planned-history.ts';
 import {
   hasProgressiveSession,
   hasSession,
@@ -111,10 +112,10 @@ function loadAim(week: WeekWithoutReasons, context: ReasonContext): AimFact {
   if (week.weekOfBlock === 0) return blockAim(week, context);
   if (next === 'taper' || next === 'race') return plain('last-big-week');
   if (next === 'recovery') {
-    return { code: 'last-of-block', params: { isBiggest: week.targetLoad > before.targetLoad } };
+    return { code: 'last-of-block', params: { isBiggest: week.targetLoad > countedTotals(before).load } };
   }
   if (hasBegun(before, context)) return plain('first-whole-week');
-  const riding = compareMinutes(week.targetMinutes, before.targetMinutes);
+  const riding = compareMinutes(week.targetMinutes, countedTotals(before).minutes);
   return { code: hasHarder(week, before) ? 'step-up' : 'like-last-week', params: { riding } };
 }
 
@@ -186,7 +187,7 @@ function restReason(position: DayInWeek): DayReason {
 
 function longWhy(day: DayWithoutWhy, { context }: DayInWeek): Why {
   const { before } = context;
-  const more = day.minutes - (before?.longRideMinutes ?? 0);
+  const more = day.minutes - (before === null ? 0 : countedTotals(before).longest);
   const hasGrown = before?.kind === 'load' && !hasBegun(before, context) && more >= 5;
   return hasGrown
     ? [...because('long'), { code: 'longer-than-last-week', params: { minutes: day.minutes, more } }]

@@ -93,18 +93,28 @@ function sundayOf({ days }: WeekWithoutReasons): PlannedHistory['sunday'] {
   return { hard: role === 'hard' || role === 'race', long: role === 'long', session };
 }
 
+/** The riding of a week that other weeks count: the plan, or what was ridden of it in a shorter size. */
+export function countedTotals({ days }: WeekWithoutReasons) {
+  const ridden = days.map(({ minutes, load, done }) => done ?? { minutes, load });
+  const loads = ridden.map(({ load }) => load);
+  return {
+    loads,
+    load: loads.reduce((sum, load) => sum + load, 0),
+    minutes: ridden.reduce((sum, { minutes }) => sum + minutes, 0),
+    longest: Math.max(...ridden.map(({ minutes }) => minutes)),
+  };
+}
+
 /** The history after one more planned week. */
 export function historyAfter(
   history: PlannedHistory,
   week: WeekWithoutReasons,
   { today }: SeasonRequest,
 ): PlannedHistory {
-  const loads = week.days.map(({ load }) => load);
+  const { loads, ...ridden } = countedTotals(week);
   const totals: PlannedTotals = {
     kind: week.kind,
-    minutes: week.targetMinutes,
-    load: loads.reduce((sum, load) => sum + load, 0),
-    longest: week.longRideMinutes,
+    ...ridden,
     whole: byDay(today, week.weekStart) <= 0,
   };
   const form = afterDays(history.form, loads);

@@ -55,6 +55,8 @@ export interface DayBrief {
   readonly level: number;
   readonly minutes: number;
   readonly load: number;
+  /** What was ridden of a workout that was done in a shorter size. Other weeks count this, and the week itself counts the plan. */
+  readonly done?: { readonly minutes: number; readonly load: number } | undefined;
   /** Why the day is as it is; empty on days that the rider keeps free. */
   readonly why: readonly WhyFact[];
 }

@@ -1,13 +1,13 @@
 import { addWeeks } from '@musette/coach/calendar/days';
 import { HOUR_OPTIONS } from '@musette/coach/rider/availability';
-import type { PlanDetail } from '@musette/contract/schemas/plan';
+import type { PlanDetail, PlanWorkout } from '@musette/contract/schemas/plan';
 import { describe, expect, it } from 'vitest';
 import { refusal } from '../../testing/browser.ts';
 import { SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
 import { pausedWriter } from '../../testing/paused-writer.ts';
 import { openTestServer } from '../../testing/test-server.ts';
 import { plannedRider } from '../../testing/planned-rider.ts';
-import { generated, generationOf, planOf, planWeeks } from '../../testing/plans.ts';
+import { generate, generated, generationOf, planOf, planWeeks } from '../../testing/plans.ts';
 
 describe.each(SQLITE_AND_POSTGRES)('weeks that no longer fit, on $name', (engine) => {
   const fixture = plannedRider(engine);
@@ -89,6 +89,37 @@ describe.each(SQLITE_AND_POSTGRES)('weeks that no longer fit, on $name', (engine
     });
     await expectKept();
   });
+
+  it.each(['replan', 'new plan'])(
+    'ask as much of a week as is planned in it when a ride of it was done short, after a %s',
+    async (how) => {
+      await planned(4);
+      const { workouts: before } = await planOf(fixture.rider, week(2));
+      const saturday = before[5];
+      const path = `/plans/${week(2)}/workouts/5/completion`;
+      await fixture.rider.put(path, { completed: true, size: 'minimum' });
+      await setHours({ sunday: 0.5 });
+      const begun =
+        how === 'replan'
+          ? await fixture.rider.post('/generation/again', {})
+          : await generate(fixture.rider, { replace: true });
+      expect(begun).toMatchObject({ status: 200 });
+      await fixture.house.runner.drain();
+      const { workouts, targetMinutes, targetLoad, load, proof } = await planOf(fixture.rider, week(2));
+      expect(workouts[5]).toMatchObject({ minutes: saturday?.minutes, completedSize: 'minimum' });
+      const sum = (of: (workout: PlanWorkout) => number) =>
+        workouts.reduce((total, workout) => total + of(workout), 0);
+      expect(targetMinutes).toBe(sum(({ minutes }) => minutes));
+      expect(Math.abs(targetLoad - sum((workout) => workout.load))).toBeLessThan(5);
+      // What was done is less, and is shown beside the target.
+      expect(load).toBeLessThan(targetLoad - 20);
+      expect(proof.checks.filter(({ passed }) => !passed)).toEqual([]);
+      const written = (await generationOf(fixture.rider))?.weeks.find(
+        ({ weekStart }) => weekStart === week(2),
+      );
+      expect(written).toMatchObject({ minutes: targetMinutes, load: targetLoad });
+    },
+  );
 
   it('can change a second time, and the weeks of both plans are planned again', async () => {
     await planned(4);
