@@ -10,7 +10,16 @@ import type { Catalogue } from './catalogue.ts';
 import { catalogueFor, catalogueOf, LANGUAGES } from './languages.ts';
 import { ENGLISH } from './languages/en.ts';
 import { GERMAN } from './languages/de.ts';
-import { aimText, cueText, descriptionText, MAX_REPEATS, nameText, proofText, whyText } from './render.ts';
+import {
+  aimText,
+  cueText,
+  descriptionText,
+  MAX_REPEATS,
+  moveText,
+  nameText,
+  proofText,
+  whyText,
+} from './render.ts';
 
 const START = mondayOf(day('2026-01-05'));
 const HOURS = [
@@ -89,6 +98,53 @@ describe('every plan', () => {
           }
         }
       }
+    },
+  );
+});
+
+const WORKOUT = { focus: 'NAME', description: null, type: 'Tempo', session: null };
+
+/** What every code takes, for the sentences of a whole catalogue. */
+const EVERYTHING = {
+  workout: WORKOUT,
+  weekday: 'tuesday',
+  from: 'monday',
+  week: 'this',
+  phase: 'base',
+  block: 'first',
+  minutes: 80,
+  minutesFree: 60,
+  more: 10,
+  riding: 'more',
+  isTest: false,
+  isBiggest: true,
+  now: { times: 5, seconds: 360 },
+  before: { times: 4, seconds: 360 },
+  figure: { code: 'kept', params: {} },
+  limit: { code: 'days-off', params: {} },
+};
+
+/** Every sentence of a catalogue that names a workout. */
+const namingIn = (words: Catalogue): readonly string[] => {
+  const of = (group: 'aims' | 'whys' | 'moves', say: (words: Catalogue, fact: never) => string) =>
+    Object.keys(words[group]).map((code) => say(words, { code, params: EVERYTHING } as never));
+  return [
+    ...of('aims', (all, fact) => aimText(all, [fact])),
+    ...of('whys', (all, fact) => whyText(all, [fact])),
+    ...of('moves', moveText),
+  ].filter((sentence) => sentence.includes('NAME'));
+};
+
+describe('the name of a workout', () => {
+  // Names are plural ("Tempo blocks") and singular ("Long tempo"), so no verb can agree with all of them.
+  it.each(LANGUAGES.map((words) => [words.tag, words] as const))(
+    'stands after a colon, or in quotes as an object, and is the subject of no verb (%s)',
+    (_tag, words) => {
+      const sentences = namingIn(words);
+      expect(sentences).toHaveLength(5);
+      const isObject = /\b(for|out|leaves|für|hast) [“„]NAME[”“]/;
+      const isAfterColon = /^(Key session|Schlüsseleinheit): NAME (on|am) \S+\.$/;
+      expect(sentences.filter((text) => !isObject.test(text) && !isAfterColon.test(text))).toEqual([]);
     },
   );
 });

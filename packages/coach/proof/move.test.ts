@@ -101,7 +101,7 @@ describe('moving a workout within its week', () => {
     expect(friday).toMatchObject({ verdict: 'not-allowed' });
     expect(friday?.reasons).toEqual(['You have no time on Friday.']);
     expect(monday).toMatchObject({ verdict: 'not-allowed' });
-    expect(monday?.reasons[0]).toMatch(/^.+ \(.+\) does not fit Monday’s 1 h\.$/);
+    expect(monday?.reasons[0]).toMatch(/^You have 1 h on Monday: too little for “.+” \(.+\)\.$/);
   });
 
   it('checks the hours of both days in a week that already exceeds its hours', () => {
@@ -115,7 +115,7 @@ describe('moving a workout within its week', () => {
     expect(findConflicts(short.week, less).map(({ position }) => position)).toEqual([other, 5]);
     const [there] = findMoves(short, ride).filter(({ to }) => to === other);
     expect(there).toMatchObject({ verdict: 'not-allowed' });
-    expect(there?.reasons[0]).toMatch(/ does not fit \w+’s 30 min\.$/);
+    expect(there?.reasons[0]).toMatch(/^You have 30 min on \w+: too little for /);
   });
 
   it('allows a day that has more time since the plan was made', () => {
@@ -195,7 +195,7 @@ describe('moving a workout within its week', () => {
     expect(occupied.length).toBeGreaterThan(0);
     for (const { verdict, reasons } of occupied) {
       expect(verdict).toBe('not-allowed');
-      expect(reasons[0]).toMatch(/ would go to a day that is over\.$/);
+      expect(reasons[0]).toMatch(/ only a day that is over\.$/);
     }
   });
 
@@ -208,9 +208,9 @@ describe('moving a workout within its week', () => {
       findMoves(on, missed)
         .find((move) => move.to === to)
         ?.reasons.join(' ');
-    expect(reasonsOf(movable)).toMatch(/would go to a day that is over/);
+    expect(reasonsOf(movable)).toMatch(/only a day that is over/);
     const skippedAt = `${today}T09:00:00.000Z`;
-    expect(reasonsOf(changed(movable, to, { skippedAt }))).not.toMatch(/would go to a day that is over/);
+    expect(reasonsOf(changed(movable, to, { skippedAt }))).not.toMatch(/only a day that is over/);
   });
 
   it('swaps a workout with a longer skipped workout', () => {
@@ -222,8 +222,8 @@ describe('moving a workout within its week', () => {
       findMoves(on, from)
         .find(({ to }) => to === 5)
         ?.reasons.join(' ') ?? '';
-    expect(onto(movable)).toContain(`${long} (`);
-    expect(onto(changed(movable, 5, { skippedAt }))).not.toContain(`${long} (`);
+    expect(onto(movable)).toContain(`${long}” (`);
+    expect(onto(changed(movable, 5, { skippedAt }))).not.toContain(`${long}” (`);
   });
 
   it('does not allow a hard workout on the day before a race', () => {

@@ -1007,13 +1007,13 @@ export const GERMAN: Catalogue = {
     'longer-than-last-week': ({ minutes, more }) =>
       `${minutesText(minutes)}, das sind ${minutesText(more)} mehr als letzte Woche.`,
     'more-than-last-week': moreWork,
-    'moved-here': ({ from }) => `Du hast sie von ${DAYS[from]} hierher verschoben.`,
+    'moved-here': ({ from }) => `Von ${DAYS[from]} hierher verschoben.`,
     'moved-away': () => 'Du hast die Fahrt dieses Tages verschoben.',
     shortened: ({ minutes, weekday }) =>
       `Gekürzt auf die ${minutesText(minutes)}, die du am ${DAYS[weekday]} hast.`,
     replaced: ({ workout, minutes }, say) =>
-      `${say.name(workout)} passt nicht in ${minutesText(minutes)}. Das hier kommt ihr am nächsten.`,
-    'left-out': ({ workout }, say) => `Du hast ${say.name(workout)} ausgelassen.`,
+      `In ${minutesText(minutes)} ist kein Platz für „${say.name(workout)}“: Diese Einheit ist die ähnlichste, die passt.`,
+    'left-out': ({ workout }, say) => `Du hast „${say.name(workout)}“ ausgelassen.`,
   },
 
   limits: {
@@ -1092,10 +1092,11 @@ export const GERMAN: Catalogue = {
     'day-is-over': ({ weekday }) => `${DAYS[weekday]} ist vorbei.`,
     'race-day': ({ weekday }) => `${DAYS[weekday]} ist Renntag.`,
     'done-stays': ({ weekday }) => `Was du am ${DAYS[weekday]} gemacht hast, bleibt dort.`,
-    'other-would-be-lost': ({ workout }, say) => `${say.name(workout)} käme auf einen Tag, der vorbei ist.`,
+    'other-would-be-lost': ({ workout }, say) =>
+      `So bliebe für „${say.name(workout)}“ nur ein Tag, der vorbei ist.`,
     'no-time': ({ weekday }) => `Am ${DAYS[weekday]} hast du keine Zeit.`,
     'does-not-fit': ({ workout, minutes, weekday, minutesFree }, say) =>
-      `${say.name(workout)} (${minutesText(minutes)}) passt nicht in die ${minutesText(minutesFree)} am ${DAYS[weekday]}.`,
+      `Am ${DAYS[weekday]} hast du ${minutesText(minutesFree)}: zu wenig für „${say.name(workout)}“ (${minutesText(minutes)}).`,
     'two-hard-days': ({ figure }, say) => `Zwei harte Tage hintereinander: ${say.figure(figure)}.`,
     'too-close-to-race': ({ figure }, say) => `Zu nah am Rennen: ${say.figure(figure)}.`,
     'limit-broken': ({ week, limit, figure }, say) => {

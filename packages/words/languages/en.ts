@@ -299,8 +299,8 @@ export const ENGLISH: Catalogue = {
     shortened: ({ minutes, weekday }) =>
       `Cut to the ${minutesText(minutes)} that you have on ${DAY_NAMES[weekday]}s.`,
     replaced: ({ workout, minutes }, say) =>
-      `${say.name(workout)} does not fit into ${minutesText(minutes)}. This is the nearest that does.`,
-    'left-out': ({ workout }, say) => `You left out ${say.name(workout)}.`,
+      `No room for “${say.name(workout)}” in ${minutesText(minutes)}: this is the nearest that fits.`,
+    'left-out': ({ workout }, say) => `You left out “${say.name(workout)}”.`,
   },
 
   limits: {
@@ -378,10 +378,11 @@ export const ENGLISH: Catalogue = {
     'day-is-over': ({ weekday }) => `${DAY_NAMES[weekday]} is over.`,
     'race-day': ({ weekday }) => `${DAY_NAMES[weekday]} is race day.`,
     'done-stays': ({ weekday }) => `What you did on ${DAY_NAMES[weekday]} stays there.`,
-    'other-would-be-lost': ({ workout }, say) => `${say.name(workout)} would go to a day that is over.`,
+    'other-would-be-lost': ({ workout }, say) =>
+      `That leaves “${say.name(workout)}” only a day that is over.`,
     'no-time': ({ weekday }) => `You have no time on ${DAY_NAMES[weekday]}.`,
     'does-not-fit': ({ workout, minutes, weekday, minutesFree }, say) =>
-      `${say.name(workout)} (${minutesText(minutes)}) does not fit ${DAY_NAMES[weekday]}’s ${minutesText(minutesFree)}.`,
+      `You have ${minutesText(minutesFree)} on ${DAY_NAMES[weekday]}: too little for “${say.name(workout)}” (${minutesText(minutes)}).`,
     'two-hard-days': ({ figure }, say) => `Two hard days in a row: ${say.figure(figure)}.`,
     'too-close-to-race': ({ figure }, say) => `Too close to the race: ${say.figure(figure)}.`,
     'limit-broken': ({ week, limit, figure }, say) => {

@@ -121,7 +121,7 @@ describe.each(SQLITE_AND_POSTGRES)('a ride that no longer fits, on $name', (engi
       status: 'rest',
       minutes: 0,
       focus: 'Rest',
-      why: `You left out ${focus}.`,
+      why: `You left out “${focus}”.`,
       original: { focus },
     });
     expect(after.aim).not.toContain(`${focus} on Sunday`);
