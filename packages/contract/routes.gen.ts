@@ -43,6 +43,7 @@ export const ROUTES = {
   generation: {
     start: 'POST /generation',
     again: 'POST /generation/again',
+    replanReplacement: 'GET /generation/again/replacement',
     replacement: 'GET /generation/replacement',
     current: 'GET /generation',
     resume: 'POST /generation/resume',

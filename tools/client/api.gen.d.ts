@@ -624,9 +624,29 @@ export interface paths {
         put?: never;
         /**
          * Plan weeks again
-         * @description Plans the weeks again that no longer fit into the rider’s hours, with the choices that they were made with. All other weeks stay.
+         * @description Plans the weeks again that no longer fit into the rider’s hours or that a change of the rider has made break a promise, with the choices that they were made with. All other weeks stay.
          */
         post: operations["replanWeeks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/generation/again/replacement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show what planning weeks again would replace
+         * @description The weeks that would be planned again, and the moved workouts and feedback in them that would go. Done and skipped workouts stay.
+         */
+        get: operations["getReplanReplacement"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1433,6 +1453,14 @@ export interface components {
             /** @description Write the weeks anew that exist; past weeks and completed workouts stay */
             replace: boolean;
         };
+        ReplanReplacement: {
+            /** @description The Mondays of the weeks that go */
+            weeks: string[];
+            /** @description Workouts in them that were moved to another day */
+            moved: number;
+            /** @description Workouts in them that have feedback */
+            feedback: number;
+        };
         Replacement: {
             /** @description The Mondays of the weeks that go */
             weeks: string[];
@@ -2060,6 +2088,23 @@ export interface components {
                  *       "title": "Every ride fits into the hours already",
                  *       "status": 409,
                  *       "code": "nothing-to-plan"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description season-impossible: No season can be made from this. */
+        "season-impossible": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:musette:problem:season-impossible",
+                 *       "title": "No season can be made from this",
+                 *       "status": 422,
+                 *       "code": "season-impossible"
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"];
@@ -4308,6 +4353,43 @@ export interface operations {
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["season-impossible.idempotency-key-reused"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    getReplanReplacement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "weeks": [
+                     *         "2026-03-02"
+                     *       ],
+                     *       "moved": 2,
+                     *       "feedback": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReplanReplacement"];
+                };
+            };
+            400: components["responses"]["invalid-input"];
+            401: components["responses"]["not-signed-in"];
+            404: components["responses"]["profile-not-found"];
+            409: components["responses"]["nothing-to-plan.generation-running"];
+            422: components["responses"]["season-impossible"];
             429: components["responses"]["rate-limited"];
             500: components["responses"]["internal"];
             503: components["responses"]["not-ready"];

@@ -96,6 +96,7 @@ export const SAMPLES: Readonly<
   listConflicts: {},
   startGeneration: { body: FOUR_WEEKS },
   replanWeeks: { body: {} },
+  getReplanReplacement: {},
   getGeneration: {},
   getReplacement: {},
   resumeGeneration: { body: {} },

@@ -45,6 +45,21 @@ export const WEEK_SOURCE_LABELS: Readonly<Record<Plan['made'], (model: string | 
   'built-in': () => 'Written by the built-in coach',
 };
 
+/** Lists what the rider has changed on days that are planned again: "2 moved workouts", "feedback on 1 workout". */
+export const changeWords = ({
+  moved,
+  skipped = 0,
+  feedback,
+}: {
+  readonly moved: number;
+  readonly skipped?: number;
+  readonly feedback: number;
+}): readonly string[] => [
+  ...(moved > 0 ? [moved === 1 ? '1 moved workout' : `${moved} moved workouts`] : []),
+  ...(skipped > 0 ? [skipped === 1 ? '1 skipped workout' : `${skipped} skipped workouts`] : []),
+  ...(feedback > 0 ? [feedback === 1 ? 'feedback on 1 workout' : `feedback on ${feedback} workouts`] : []),
+];
+
 /** The labels of the checks of a week. */
 export const CHECK_LABELS: Readonly<Record<string, string>> = {
   'day-hours': 'Your hours',

@@ -1,10 +1,13 @@
+import { listText } from '@musette/words/lengths';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import styles from '#lib/conflict-lines.module.css';
 import { type BrokenWeek, type Conflict, useBrokenWeeks, useConflicts } from '#lib/conflicts.ts';
 import { type Generation, useGeneration } from '#lib/generation.ts';
 import { useGenerationToast } from '#lib/use-generation-toast.ts';
-import { useReplan } from '#lib/use-replan.ts';
+import { changeWords } from '#lib/plan-words.ts';
+import { type Replan, useReplan } from '#lib/use-replan.ts';
 import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 
 interface ReplanLineProps {
   /** Gets the focus when the line disappears with it. */
@@ -35,20 +38,43 @@ export function ReplanLine({ place }: ReplanLineProps) {
   }, [place]);
   const generation = useGeneration().data;
   const follow = useGenerationToast(generation);
-  const { start, isPending } = useReplan(follow);
+  const replan = useReplan(follow);
   const isWriting = generation?.state === 'running';
-  const isOne = startsOf(weeks).length === 1;
   return (
     <div ref={line} className={styles.foot}>
-      <Button size="s" busy={isPending || isWriting} onClick={() => start()}>
+      <Button size="s" busy={replan.isPending || isWriting} onClick={replan.start}>
         {replanLabel(weeks)}
       </Button>
       <p>
-        {reasonWords(weeks)} Workouts that you have done or skipped stay. Moves and feedback on{' '}
-        {isOne ? 'its' : 'their'} other days go.
+        {reasonWords(weeks)} {STAYING} If you would lose moved workouts or feedback, you are asked first.
         {hasMissingWeeks(generation, weeks) && ' The weeks that are not written yet are planned too.'}
       </p>
+      <ReplanDialog replan={replan} />
     </div>
+  );
+}
+
+const STAYING = 'Workouts that you have done or skipped stay.';
+
+/** Asks before weeks are planned again, and lists what is lost. */
+export function ReplanDialog({ replan: { asking, confirm, stopAsking } }: { readonly replan: Replan }) {
+  if (asking === null) return null;
+  const count = asking.weeks.length;
+  return (
+    <Dialog
+      open
+      onClose={stopAsking}
+      title={`Plan ${count === 1 ? '1 week' : `${count} weeks`} again?`}
+      words={`You lose ${listText(changeWords(asking), 'and')}. ${STAYING}`}
+      actions={
+        <>
+          <Button tone="ghost" onClick={stopAsking}>
+            Cancel
+          </Button>
+          <Button onClick={confirm}>Plan again</Button>
+        </>
+      }
+    />
   );
 }
 

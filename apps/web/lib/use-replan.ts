@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { api } from '#lib/api.ts';
 import { saveGenerationToCache } from '#lib/generation.ts';
 import { messageOf } from '#lib/messages.ts';
@@ -7,12 +7,33 @@ import { newKey } from '#lib/new-key.ts';
 import { useCall } from '#lib/use-call.ts';
 import { useToast } from '#ui/toast.tsx';
 
+/** The weeks that a replan plans again, and what the rider loses with them. */
+export type ReplanReplacement = Awaited<ReturnType<typeof api.generation.replanReplacement>>;
+
+/** A replan that the rider can start. */
+export interface Replan {
+  readonly isPending: boolean;
+  /** What the rider is asked about; null when no dialog is open. */
+  readonly asking: ReplanReplacement | null;
+  /** Asks the rider first if moved workouts or feedback would go. */
+  start(): void;
+  confirm(): void;
+  stopAsking(): void;
+}
+
 /** Plans the weeks with conflicts again. A retry sends the same key, so that there is only one generation. */
-export function useReplan(onBegun: (generation: string) => void) {
+export function useReplan(onBegun: (generation: string) => void): Replan {
   const client = useQueryClient();
   const toast = useToast();
   const key = useRef('');
-  const { start, isPending } = useCall({
+  const [asking, setAsking] = useState<ReplanReplacement | null>(null);
+  const onFailed = (error: unknown) => {
+    // Another tab may have been faster.
+    void client.invalidateQueries({ queryKey: ['plans'] });
+    void client.invalidateQueries({ queryKey: ['generation'] });
+    toast.show({ text: messageOf(error), kind: 'bad' });
+  };
+  const call = useCall({
     send: (idempotencyKey: string) => api.generation.again(undefined, { idempotencyKey }),
     onDone: (generation) => {
       key.current = '';
@@ -20,18 +41,24 @@ export function useReplan(onBegun: (generation: string) => void) {
       saveGenerationToCache(client, generation);
       void client.invalidateQueries({ queryKey: ['plans'] });
     },
-    onFailed: (error) => {
-      // Another tab may have been faster.
-      void client.invalidateQueries({ queryKey: ['plans'] });
-      void client.invalidateQueries({ queryKey: ['generation'] });
-      toast.show({ text: messageOf(error), kind: 'bad' });
-    },
+    onFailed,
+  });
+  const confirm = () => {
+    setAsking(null);
+    key.current ||= newKey();
+    call.start(key.current);
+  };
+  const question = useCall({
+    send: () => api.generation.replanReplacement(),
+    onDone: (replacement) =>
+      replacement.moved + replacement.feedback > 0 ? setAsking(replacement) : confirm(),
+    onFailed,
   });
   return {
-    isPending,
-    start: () => {
-      key.current ||= newKey();
-      start(key.current);
-    },
+    isPending: question.isPending || call.isPending,
+    asking,
+    start: () => question.start(undefined),
+    confirm,
+    stopAsking: () => setAsking(null),
   };
 }

@@ -1,6 +1,6 @@
 import type { IsoDate, WeekKey } from '@musette/coach/calendar/days';
 import type * as z from 'zod';
-import type { Generation, Replacement } from '../schemas/generation.ts';
+import type { Generation, ReplanReplacement, Replacement } from '../schemas/generation.ts';
 import type {
   brokenWeek,
   conflict,
@@ -186,3 +186,4 @@ export const GENERATION: Generation = {
 };
 
 export const REPLACEMENT: Replacement = { weeks: [MONDAY], races: [], moved: 0, skipped: 0, feedback: 1 };
+export const REPLAN_REPLACEMENT: ReplanReplacement = { weeks: [MONDAY], moved: 2, feedback: 1 };

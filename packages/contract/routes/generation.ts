@@ -1,8 +1,8 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { nothing, orNull } from '../schemas/common.ts';
-import { generation, generationRequest, replacement } from '../schemas/generation.ts';
-import { GENERATION, REPLACEMENT } from './examples.ts';
+import { generation, generationRequest, replacement, replanReplacement } from '../schemas/generation.ts';
+import { GENERATION, REPLACEMENT, REPLAN_REPLACEMENT } from './examples.ts';
 import { answers, idempotencyKey, json, noBody, refusals, RIDER, RIDER_READ, RIDER_WRITE } from './route.ts';
 
 const tags = ['generation'];
@@ -46,7 +46,7 @@ export const generationRoutes = {
     tags,
     summary: 'Plan weeks again',
     description:
-      'Plans the weeks again that no longer fit into the rider\u2019s hours, with the choices that they were made with. All other weeks stay.',
+      'Plans the weeks again that no longer fit into the rider\u2019s hours or that a change of the rider has made break a promise, with the choices that they were made with. All other weeks stay.',
     security: RIDER,
     request: { headers: idempotencyKey, body: noBody },
     responses: answers(generation, GENERATION, [
@@ -56,6 +56,24 @@ export const generationRoutes = {
       'generation-running',
       'season-impossible',
       'idempotency-key-reused',
+    ]),
+  }),
+  replanReplacement: createRoute({
+    method: 'get',
+    path: '/generation/again/replacement',
+    operationId: 'getReplanReplacement',
+    tags,
+    summary: 'Show what planning weeks again would replace',
+    description:
+      'The weeks that would be planned again, and the moved workouts and feedback in them that would go. Done and skipped workouts stay.',
+    security: RIDER,
+    request: { query: nothing },
+    responses: answers(replanReplacement, REPLAN_REPLACEMENT, [
+      ...RIDER_READ,
+      'profile-not-found',
+      'nothing-to-plan',
+      'generation-running',
+      'season-impossible',
     ]),
   }),
   replacement: createRoute({

@@ -52,6 +52,14 @@ export const replacement = z
 /** What a new plan would replace. */
 export type Replacement = z.infer<typeof replacement>;
 
+/** A replan keeps the race and skipped workouts. */
+export const replanReplacement = replacement
+  .pick({ weeks: true, moved: true, feedback: true })
+  .meta({ id: 'ReplanReplacement' });
+
+/** What planning weeks again would replace. */
+export type ReplanReplacement = z.infer<typeof replanReplacement>;
+
 /** The state of one week of a generation. */
 const generationWeek = z
   .strictObject({

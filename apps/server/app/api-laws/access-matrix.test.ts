@@ -50,6 +50,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   listConflicts: { nobody: 401, rider: 200 },
   startGeneration: { nobody: 401, rider: 200 },
   replanWeeks: { nobody: 401, rider: 409 },
+  getReplanReplacement: { nobody: 401, rider: 409 },
   getGeneration: { nobody: 401, rider: 200 },
   getReplacement: { nobody: 401, rider: 200 },
   resumeGeneration: { nobody: 401, rider: 409 },

@@ -38,6 +38,7 @@ const PRICES: Readonly<Record<string, Price>> = {
   // More than that for a long plan, but it has a limit of its own besides.
   'generation.start': byAccount(40),
   'generation.again': byAccount(40),
+  'generation.replanReplacement': byAccount(40),
   // A wrong password and a change have limits of their own besides.
   'identity.reauthenticate': BY_SESSION,
   'identity.changePassword': BY_SESSION,

@@ -6,7 +6,7 @@ import { startGeneration } from './start-generation.ts';
 import { listConflicts } from './conflicts.ts';
 import { fitWorkout } from './fit-workout.ts';
 import { cancelGeneration, currentGeneration } from './generation.ts';
-import { readReplacement } from './plans-to-replace.ts';
+import { readReplacement, readReplanReplacement } from './plans-to-replace.ts';
 import { resumeGeneration } from './resume.ts';
 import { saveFeedback, markCompleted, skipWorkout } from './mark-workout.ts';
 import { listMoves, moveWorkout } from './move-workout.ts';
@@ -55,6 +55,7 @@ export const generationHandlers = (parts: PlanParts): Handlers<Api['generation']
     return resumeGeneration(parts, owner);
   },
   replacement: ({ start }, { owner }) => readReplacement(parts, owner, start),
+  replanReplacement: (_input, { owner }) => readReplanReplacement(parts, owner),
   current: async (_input, { owner }) => ok({ generation: await currentGeneration(parts.store, owner) }),
   cancel: async (_input, { owner }) => ok({ generation: await cancelGeneration(parts, owner) }),
 });

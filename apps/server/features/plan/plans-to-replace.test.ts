@@ -1,11 +1,11 @@
 import { addWeeks, day, type WeekKey } from '@musette/coach/calendar/days';
-import type { Replacement } from '@musette/contract/schemas/generation';
+import type { ReplanReplacement, Replacement } from '@musette/contract/schemas/generation';
 import type { Move } from '@musette/contract/schemas/plan';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusal } from '../../testing/browser.ts';
 import { SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
-import { detailIn, generated, planOf, planWeeks } from '../../testing/plans.ts';
+import { detailIn, generated, generationOf, planOf, planWeeks } from '../../testing/plans.ts';
 import type { Rider } from '../../testing/rider.ts';
 
 const WEDNESDAY = '2027-03-03T11:00:00Z';
@@ -87,6 +87,43 @@ describe.each(SQLITE_AND_POSTGRES)('what a new plan would replace, on $name', (e
     detailIn(await rider.put(path, { reason: null }));
     expect(await replacement(rider)).toMatchObject({ skipped: 0 });
   });
+
+  it('is told for weeks that are planned again: skipped workouts stay, and other weeks do', async () => {
+    const rider = await house.rider({ onboarded: true });
+    const asked = () => rider.get('/generation/again/replacement');
+    expect(await asked()).toMatchObject(refusal('nothing-to-plan'));
+    await generated(house, rider, { weeks: 4, start: 'monday' });
+    const [next, later] = [addWeeks(THIS_WEEK, 1), addWeeks(THIS_WEEK, 2)];
+    const moved = await Promise.all([next, later].map((week) => moveSomewhere(rider, week)));
+    const { version, availabilityHours } = await rider.profile();
+    const change = { availabilityHours: { ...availabilityHours, sunday: 0.5 } };
+    await rider.patch('/profile', { version, change });
+    const { status, body } = await asked();
+    expect(status).toBe(200);
+    const told = body as ReplanReplacement;
+    expect(told).toMatchObject({ moved: moved.flat().length, feedback: 0 });
+    await rider.put(`/plans/${next}/workouts/${moved[0]?.[0]}/skip`, { reason: 'ill' });
+    expect((await asked()).body).toEqual({ ...told, moved: told.moved - 1 });
+    await rider.post('/generation/again', {});
+    await house.runner.drain();
+    const written = (await generationOf(rider))?.weeks.filter(({ state }) => state === 'written');
+    expect(told.weeks).toEqual(written?.map(({ weekStart }) => weekStart));
+    expect(told.weeks).toEqual(expect.arrayContaining([next, later]));
+    expect(await asked()).toMatchObject(refusal('nothing-to-plan'));
+  });
+
+  /** Moves the first ride that may change its day. Returns the new positions of the rides that have moved. */
+  async function moveSomewhere(rider: Rider, week: WeekKey): Promise<readonly number[]> {
+    const { version, workouts } = await planOf(rider, week);
+    for (const { position: from } of workouts.filter(({ status }) => status === 'planned')) {
+      const { moves } = (await rider.get(`/plans/${week}/workouts/${from}/moves`)).body as { moves: Move[] };
+      const to = moves.find(({ verdict }) => verdict !== 'not-allowed')?.to;
+      if (to === undefined) continue;
+      const after = detailIn(await rider.post(`/plans/${week}/moves`, { version, from, to }));
+      return [to, from].filter((position) => after.workouts[position]?.status === 'planned');
+    }
+    throw new Error('no ride can move');
+  }
 
   it('leaves this week out where the new plan begins on Monday', async () => {
     const rider = await house.rider({ onboarded: true });

@@ -1,6 +1,6 @@
 import { addWeeks, byDay, type IsoDate, mondayOf, type WeekKey } from '@musette/coach/calendar/days';
 import { findConflicts } from '@musette/coach/proof/hours';
-import { replan } from '@musette/coach/proof/replan';
+import { replan, type Replanned } from '@musette/coach/proof/replan';
 import { err, ok, type Result } from '@musette/coach/result';
 import { SEASON_WEEKS } from '@musette/coach/season/check-request';
 import type { PromptSafeSeason } from '@musette/coach/season/season';
@@ -18,6 +18,11 @@ import { brokenPromises } from './conflicts.ts';
 import { findFixedBriefs } from './fixed-weeks.ts';
 
 type NotReplanned = NotWritten | { readonly code: 'nothing-to-plan' };
+
+/** Why no weeks can be planned again. */
+export type NotPlanned =
+  | { readonly code: 'generation-running' | 'nothing-to-plan' }
+  | Extract<NotWritten, { readonly fields: unknown }>;
 
 /** Plans the weeks again that no longer fit into the rider's hours or break a promise, by the season's own request, and adds the job that writes them. */
 export async function replanWeeks(
@@ -41,6 +46,21 @@ async function begin(
   const order = orderOf(intent, ['replan']);
   const same = await sameOrder(tables, owner, { last, order });
   if (same !== null) return same;
+  const planned = await planAgain(parts, owner, { tables, rider, last });
+  if (!planned.ok) return planned;
+  const { season: next, again } = planned.value;
+  const kept = next.weeks.map(({ weekStart }) => weekStart).filter((week) => !again.has(week));
+  return ok(
+    await addGeneration(parts, owner, { tables, intent: order, season: next, kept, replaces: 1, replans: 1 }),
+  );
+}
+
+/** Plans again the weeks that no longer fit or break a promise, and saves nothing. */
+export async function planAgain(
+  parts: Pick<PlanParts, 'clock'>,
+  owner: Owner,
+  { tables, rider, last }: Asked,
+): Promise<Result<Replanned<PromptSafeSeason['rider']>, NotPlanned>> {
   if (last?.state === 'running') return err({ code: 'generation-running' });
   const broken = await brokenSeason(parts, owner, { tables, rider, last });
   if (broken === null) return err({ code: 'nothing-to-plan' });
@@ -48,15 +68,9 @@ async function begin(
   const { plans, fixed } = await findFixedBriefs(tables, owner, { season, rider });
   const now = hoursNow(rider, parts.clock);
   const planned = replan({ season, weeks: plans, ...weeks, standing: fixed, now });
-  if (!planned.ok) {
-    const { field: path, code } = planned.error;
-    return err({ code: 'season-impossible', fields: [{ path, code }] });
-  }
-  const { season: next, again } = planned.value;
-  const kept = next.weeks.map(({ weekStart }) => weekStart).filter((week) => !again.has(week));
-  return ok(
-    await addGeneration(parts, owner, { tables, intent: order, season: next, kept, replaces: 1, replans: 1 }),
-  );
+  if (planned.ok) return planned;
+  const { field: path, code } = planned.error;
+  return err({ code: 'season-impossible', fields: [{ path, code }] });
 }
 
 /** A season with weeks to plan again. */
@@ -76,7 +90,7 @@ interface Asked {
 
 /** The season of the first week that no longer fits or breaks a promise. A later request plans the weeks of other seasons. */
 async function brokenSeason(
-  { clock }: PlanParts,
+  { clock }: Pick<PlanParts, 'clock'>,
   owner: Owner,
   { tables, rider, last }: Asked,
 ): Promise<BrokenSeason | null> {

@@ -12,6 +12,7 @@ import {
   useResume,
 } from '#lib/resumable-generation.ts';
 import { useNow, useToday } from '#lib/today.ts';
+import { ReplanDialog } from '#lib/replan-foot.tsx';
 import { useReplan } from '#lib/use-replan.ts';
 import { Cell, Grid } from '#ui/grid.tsx';
 import { usePreview } from '#lib/preview/use-preview.ts';
@@ -132,12 +133,15 @@ function Ended({ generation, resumable, today, ending, order }: EndedProps) {
   const repeat = generation.replans ? replanAgain : startAgain;
   const action = resumable ? goOn : repeat;
   return (
-    <InterruptedCard
-      generation={generation}
-      seen={ending.seen === generation.id}
-      note={hoursChanged ? HOURS_CHANGED : null}
-      nextAction={resumable || generation.replace ? action : null}
-    />
+    <>
+      <InterruptedCard
+        generation={generation}
+        seen={ending.seen === generation.id}
+        note={hoursChanged ? HOURS_CHANGED : null}
+        nextAction={resumable || generation.replace ? action : null}
+      />
+      <ReplanDialog replan={replan} />
+    </>
   );
 }
 

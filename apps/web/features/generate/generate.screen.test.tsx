@@ -341,6 +341,7 @@ it.each([
       generation: {
         current: { generation: cancelled },
         start: recordedGeneration,
+        replanReplacement: { weeks: [], moved: 0, feedback: 0 },
         again: recordedGeneration,
       },
     },

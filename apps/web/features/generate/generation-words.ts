@@ -3,7 +3,7 @@ import { type IsoDate, mondayOf } from '@musette/coach/calendar/days';
 import { dayText } from '#lib/day-text.ts';
 import type { Generation } from '#lib/generation.ts';
 import { endText } from '#lib/generation-end.ts';
-import { interruptedWords, WEEK_SOURCE_LABELS, writtenWeekCount } from '#lib/plan-words.ts';
+import { changeWords, interruptedWords, WEEK_SOURCE_LABELS, writtenWeekCount } from '#lib/plan-words.ts';
 import type { Replacement } from './api.ts';
 import { TEXTS } from './messages.ts';
 
@@ -67,13 +67,8 @@ export function plannedWords({ weeks }: Pick<Replacement, 'weeks'>, today: IsoDa
 }
 
 /** Lists what is lost: "All 15 are replaced, the race on Mar 13 and 2 moved workouts too". */
-export function goingWords({ weeks, races, moved, skipped, feedback }: Replacement): string {
+export function goingWords({ weeks, races, ...changes }: Replacement): string {
   const all = weeks.length === 1 ? 'It is replaced' : `All ${weeks.length} are replaced`;
-  const more = [
-    ...races.map((date) => `the race on ${dayText(date)}`),
-    ...(moved > 0 ? [moved === 1 ? '1 moved workout' : `${moved} moved workouts`] : []),
-    ...(skipped > 0 ? [skipped === 1 ? '1 skipped workout' : `${skipped} skipped workouts`] : []),
-    ...(feedback > 0 ? [feedback === 1 ? 'feedback on 1 workout' : `feedback on ${feedback} workouts`] : []),
-  ];
+  const more = [...races.map((date) => `the race on ${dayText(date)}`), ...changeWords(changes)];
   return more.length === 0 ? `${all}.` : `${all}, ${listText(more, 'and')} too.`;
 }

@@ -61,6 +61,9 @@ function answers(one: Conflict, after: PlanDetail): ApiAnswers {
   };
 }
 
+/** The answer for a replan that takes no move and no feedback along. */
+const NOTHING_LOST = { weeks: [WEEK], moved: 0, feedback: 0 };
+
 it('names the ride that no longer fits, and shortens it', async () => {
   const screen = await openScreen(`/plan/${WEEK}`, { api: answers(conflict(), fitted({ minutes: 60 })) });
   await expect.element(page.getByRole('heading', { name: '1 ride no longer fits your hours' })).toBeVisible();
@@ -260,6 +263,7 @@ it('plans the affected weeks again from the dashboard', async () => {
         list: { rides: [conflict(), conflict({ weekStart: '2026-03-09' })], race: null, weeks: [] },
       },
       generation: {
+        replanReplacement: NOTHING_LOST,
         again: () => {
           screen.api.answer({
             conflicts: { list: { rides: [], race: null, weeks: [] } },
@@ -271,13 +275,37 @@ it('plans the affected weeks again from the dashboard', async () => {
     },
   });
   await expect.element(page.getByText('2 weeks do not fit your hours.', { exact: false })).toBeVisible();
-  await expect
-    .element(page.getByText('Moves and feedback on their other days go.', { exact: false }))
-    .toBeVisible();
   await page.getByRole('button', { name: 'Plan these weeks again' }).click();
   await expect
     .poll(() => page.getByText('no longer fit your hours', { exact: false }).elements())
     .toEqual([]);
+});
+
+it('asks before a replan takes moved workouts and feedback along', async () => {
+  const { generation } = inject('recorded')['/generation'] as { generation: Generation };
+  const screen = await openScreen(`/plan/${WEEK}`, {
+    api: {
+      conflicts: { list: { rides: [conflict()], race: null, weeks: [] } },
+      generation: {
+        replanReplacement: { weeks: [WEEK, '2026-03-09'], moved: 2, feedback: 1 },
+        again: { ...generation, id: 'again', state: 'running' },
+      },
+    },
+  });
+  const button = page.getByRole('button', { name: 'Plan this week again' });
+  const dialog = page.getByRole('dialog', { name: 'Plan 2 weeks again?' });
+  const replans = () => screen.api.inputsOf('generation.again');
+  await button.click();
+  await expect
+    .element(dialog.getByText('You lose 2 moved workouts and feedback on 1 workout.', { exact: false }))
+    .toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(replans()).toEqual([]);
+  await button.click();
+  await dialog.getByRole('button', { name: 'Plan again' }).click();
+  await expect.poll(() => replans().length).toBe(1);
+  await expect.element(dialog).not.toBeInTheDocument();
 });
 
 it.each(['/dashboard', `/plan/${WEEK}`])(
@@ -294,6 +322,7 @@ it.each(['/dashboard', `/plan/${WEEK}`])(
       api: {
         conflicts: { list: { rides: [], race: null, weeks: [{ weekStart: WEEK, broken: [broken] }] } },
         generation: {
+          replanReplacement: NOTHING_LOST,
           again: () => {
             screen.api.answer({
               conflicts: { list: { rides: [], race: null, weeks: [] } },
@@ -319,7 +348,10 @@ it.each(['/dashboard', `/plan/${WEEK}`])(
 
 it('says so when every ride fits in the meantime', async () => {
   await openScreen(`/plan/${WEEK}`, {
-    api: { ...answers(conflict(), planned()), generation: { again: failWith({ code: 'nothing-to-plan' }) } },
+    api: {
+      ...answers(conflict(), planned()),
+      generation: { replanReplacement: failWith({ code: 'nothing-to-plan' }) },
+    },
   });
   await page.getByRole('button', { name: 'Plan this week again' }).click();
   await expect.element(page.getByText('Every ride fits your hours already.')).toBeVisible();
@@ -376,7 +408,10 @@ it.each([`/plan/${WEEK}`, '/dashboard'])(
     const screen = await openScreen(at, {
       api: {
         conflicts: { list: { rides: [conflict()], race: null, weeks: [] } },
-        generation: { again: { ...generation, id: 'again', state: 'running' } },
+        generation: {
+          replanReplacement: NOTHING_LOST,
+          again: { ...generation, id: 'again', state: 'running' },
+        },
       },
     });
     const button = page.getByRole('button', { name: 'Plan this week again' });
@@ -415,6 +450,7 @@ it('drops the undo of a move when the week is planned again', async () => {
         },
       },
       generation: {
+        replanReplacement: NOTHING_LOST,
         again: () => {
           screen.api.answer({
             conflicts: { list: { rides: [], race: null, weeks: [] } },
