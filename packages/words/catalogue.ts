@@ -32,10 +32,12 @@ export type Effort =
   | 'nearly-flat-out'
   | 'flat-out';
 
-/** The two forms of an effort: in a sentence ("at a brisk tempo"), and after "from" and "to" ("a brisk tempo"). */
+/** The forms of an effort: in a sentence ("at a brisk tempo"), and after "from" and "to" ("a brisk tempo"). */
 export interface EffortWords {
   readonly phrase: string;
   readonly noun: string;
+  /** The form after "to", in a language where it is not that after "from". */
+  readonly nounAfterTo?: string;
 }
 
 /** What a language needs to describe the steps of a workout. */

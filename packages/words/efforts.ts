@@ -51,7 +51,7 @@ export function effortWordsOf({ efforts, steps }: StepCatalogue, leaf: Leaf): st
   const isBuilding = startOf(leaf) < endOf(leaf);
   if (startOf(leaf) === endOf(leaf)) return from.phrase;
   if (from === to) return `${from.phrase}, ${isBuilding ? steps.building : steps.easingOff}`;
-  return isBuilding ? steps.buildingFromTo(from.noun, to.noun) : steps.easingOff;
+  return isBuilding ? steps.buildingFromTo(from.noun, to.nounAfterTo ?? to.noun) : steps.easingOff;
 }
 
 /** The target of a step: in the rider's figures if they are known, else in percent. */

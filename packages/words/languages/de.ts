@@ -102,7 +102,7 @@ const roughly = (seconds: number): string =>
 const SESSIONS: Readonly<Record<string, { readonly name: string; readonly purpose: string }>> = {
   'recovery-spin': {
     name: 'Locker kurbeln',
-    purpose: 'Ganz lockeres Fahren: bewegt die Beine und belastet kaum.',
+    purpose: 'Ganz lockeres Fahren bewegt die Beine und belastet kaum.',
   },
   'recovery-light-legs': {
     name: 'Leichte Beine',
@@ -229,7 +229,7 @@ const SESSIONS: Readonly<Record<string, { readonly name: string; readonly purpos
   },
   'skills-dismounts': {
     name: 'Ab- und Aufspringen',
-    purpose: 'Absteigen, tragen, aufspringen: spart Sekunden an jeder Hürde.',
+    purpose: 'Absteigen, tragen, aufspringen: Das spart Sekunden an jeder Hürde.',
   },
   'skills-aero': {
     name: 'Position üben',
@@ -330,7 +330,7 @@ const SESSIONS: Readonly<Record<string, { readonly name: string; readonly purpos
 
   'threshold-2x20': {
     name: 'Lange Schwellenblöcke',
-    purpose: 'Hebt die Leistung, die du eine Stunde halten kannst, in langen Blöcken.',
+    purpose: 'Lange Blöcke für die Leistung, die du eine Stunde halten kannst.',
   },
   'threshold-3x12': {
     name: 'Schwellenblöcke',
@@ -385,7 +385,7 @@ const SESSIONS: Readonly<Record<string, { readonly name: string; readonly purpos
 
   'vo2max-3-min': {
     name: 'Drei-Minuten-Intervalle',
-    purpose: 'Hebt die maximale Sauerstoffaufnahme: etwa 3 min hart, etwa ebenso lange locker.',
+    purpose: 'Für die maximale Sauerstoffaufnahme: etwa 3 min hart, etwa ebenso lange locker.',
   },
   'vo2max-4-min': {
     name: 'Vier-Minuten-Intervalle',
@@ -525,7 +525,8 @@ const SESSIONS: Readonly<Record<string, { readonly name: string; readonly purpos
   },
   'race-mountain-bike': {
     name: 'Cross-Country üben',
-    purpose: 'Runden wie auf der Strecke: harter Anstieg, kurze Erholung bergab, Antritt, und noch einmal.',
+    purpose:
+      'Runden wie auf der Strecke: harter Anstieg, kurze Erholung bergab, Antritt und noch einmal von vorn.',
   },
   'race-cyclocross': {
     name: 'Cyclocross üben',
@@ -584,23 +585,24 @@ const SESSIONS: Readonly<Record<string, { readonly name: string; readonly purpos
 
   'test-20-min': {
     name: 'Zwanzig-Minuten-Test',
-    purpose: 'Misst deine Schwelle: 95 % von dem, was du zwanzig Minuten hältst.',
+    purpose: 'Der Test misst deine Schwelle: 95 % von dem, was du zwanzig Minuten hältst.',
   },
   'test-8-min': {
     name: 'Zwei Acht-Minuten-Tests',
-    purpose: 'Misst deine Schwelle mit zwei kürzeren Stücken: 90 % des besseren.',
+    purpose: 'Zwei kürzere Stücke messen deine Schwelle: 90 % des besseren.',
   },
   'test-ramp': {
     name: 'Rampentest',
-    purpose: 'Misst deine Schwelle ohne eigenes Einteilen: Der Druck steigt, bis du aufhören musst.',
+    purpose:
+      'Der Test misst deine Schwelle, ohne dass du dir die Kraft einteilst: Der Druck steigt, bis du aufhören musst.',
   },
   'test-3-and-12': {
     name: 'Drei und zwölf Minuten',
-    purpose: 'Misst mit einem kurzen und einem längeren Stück deine Dauerleistung und die Reserve darüber.',
+    purpose: 'Ein kurzes und ein längeres Stück messen deine Dauerleistung und die Reserve darüber.',
   },
   'test-heart-rate': {
     name: 'Dreißig-Minuten-Test',
-    purpose: 'Misst deinen Schwellenpuls ohne Leistungsmesser: der Durchschnitt der letzten 20 min.',
+    purpose: 'Der Test misst deinen Schwellenpuls ohne Leistungsmesser: den Durchschnitt der letzten 20 min.',
   },
 };
 
@@ -783,24 +785,36 @@ export const GERMAN_STEPS: StepCatalogue = {
   and: 'und',
   efforts: {
     'very-easy': { phrase: 'sehr locker', noun: 'sehr locker' },
-    easy: { phrase: 'locker und gleichmäßig', noun: 'locker und gleichmäßig' },
-    tempo: { phrase: 'im zügigen Tempo', noun: 'zügigem Tempo' },
-    'below-threshold': { phrase: 'knapp unter der Schwelle', noun: 'knapp unter der Schwelle' },
-    threshold: { phrase: 'an der Schwelle', noun: 'Schwelle' },
-    'over-threshold': { phrase: 'knapp über der Schwelle', noun: 'knapp über der Schwelle' },
-    hard: { phrase: 'hart, deutlich über der Schwelle', noun: 'hart, deutlich über der Schwelle' },
+    easy: { phrase: 'locker und gleichmäßig', noun: 'locker' },
+    tempo: { phrase: 'im zügigen Tempo', noun: 'zügigem Tempo', nounAfterTo: 'zu zügigem Tempo' },
+    'below-threshold': {
+      phrase: 'knapp unter der Schwelle',
+      noun: 'knapp unter der Schwelle',
+      nounAfterTo: 'knapp unter die Schwelle',
+    },
+    threshold: { phrase: 'an der Schwelle', noun: 'der Schwelle', nounAfterTo: 'zur Schwelle' },
+    'over-threshold': {
+      phrase: 'knapp über der Schwelle',
+      noun: 'knapp über der Schwelle',
+      nounAfterTo: 'knapp über die Schwelle',
+    },
+    hard: {
+      phrase: 'hart, deutlich über der Schwelle',
+      noun: 'deutlich über der Schwelle',
+      nounAfterTo: 'deutlich über die Schwelle',
+    },
     'very-hard': { phrase: 'sehr hart', noun: 'sehr hart' },
-    'nearly-flat-out': { phrase: 'fast alles', noun: 'fast alles' },
-    'flat-out': { phrase: 'alles', noun: 'alles' },
+    'nearly-flat-out': { phrase: 'fast voll', noun: 'fast voll' },
+    'flat-out': { phrase: 'voll', noun: 'voll' },
   },
   steps: {
     asYouFeel: 'nach Gefühl',
     running: 'lockeres Laufen',
-    allOut: { short: 'alles', long: 'so hart, wie du es halten kannst' },
+    allOut: { short: 'voll', long: 'so hart, wie du es halten kannst' },
     noTarget: 'ohne Vorgabe',
     easyRest: 'locker',
     building: 'steigernd',
-    easingOff: 'auslaufend',
+    easingOff: 'nachlassend',
     buildingFromTo: (from, to) => `steigernd von ${from} bis ${to}`,
     cadence: (rpm) => `bei ${rpm} U/min`,
     byTurns: 'im Wechsel',
@@ -870,7 +884,7 @@ export const GERMAN: Catalogue = {
     'step-up': ({ riding }) =>
       riding === 'less'
         ? 'Weniger Umfang als letzte Woche, aber härtere Belastungen.'
-        : `Eine Stufe mehr als letzte Woche: ${RIDING[riding]}, und härtere Schlüsseleinheiten.`,
+        : `Eine Stufe mehr als letzte Woche: ${RIDING[riding]} und härtere Schlüsseleinheiten.`,
     'like-last-week': ({ riding }) => `Ähnlich wie letzte Woche: ${RIDING[riding]}.`,
     race: ({ weekday }) => `Das Rennen ist am ${DAYS[weekday]}.`,
     'key-session': ({ workout, weekday, isTest }, say) =>
@@ -881,7 +895,7 @@ export const GERMAN: Catalogue = {
     rest: [
       'Ruhe: Training wirkt, während du dich erholst.',
       'Ruhetag.',
-      'Ein Tag ohne Rad hält die nächsten Fahrten gut.',
+      'Ein Tag ohne Rad tut den nächsten Fahrten gut.',
       'Heute nichts: Schlaf und iss gut.',
     ],
     'rest-after-hard': [
@@ -890,7 +904,7 @@ export const GERMAN: Catalogue = {
       'Nicht fahren: Gestern war hart.',
     ],
     'rest-before-hard': [
-      'Ruhe, damit die harte Einheit morgen frische Beine findet.',
+      'Ruhe, damit du morgen für die harte Einheit frische Beine hast.',
       'Heute Ruhe: Morgen wird es hart.',
       'Morgen ist der harte Tag. Komm ausgeruht.',
     ],
@@ -913,21 +927,21 @@ export const GERMAN: Catalogue = {
     ],
     'easy-after-hard': [
       'Locker nach einem harten Tag.',
-      'Gestern war die Arbeit; heute wird locker gefahren.',
+      'Die Arbeit war gestern; heute fährst du locker.',
       'Locker, um gestern zu verarbeiten.',
     ],
     'easy-before-hard': [
-      'Locker, damit die harte Einheit morgen frische Beine findet.',
-      'Fahr so locker, wie es dasteht: Morgen zählt.',
+      'Locker, damit du morgen für die harte Einheit frische Beine hast.',
+      'Fahr so locker, wie es im Plan steht: Morgen zählt es.',
       'Schone die Beine: Morgen wird es hart.',
     ],
     'easy-between-hard': [
       'Locker zwischen zwei harten Tagen, damit beide gut werden.',
       'Bleib locker: Die harten Tage davor und danach hängen davon ab.',
-      'Gestern hart, morgen hart: Heute ist locker.',
+      'Gestern hart, morgen hart: Heute bleibt es locker.',
     ],
     'easy-after-long': [
-      'Mehr Zeit im Sattel auf müden Beinen, aber keine Anstrengung.',
+      'Mehr Zeit im Sattel mit müden Beinen, aber ohne Anstrengung.',
       'Locker fahren am Tag nach der langen Fahrt.',
       'Lockere die Beine nach der langen Fahrt.',
     ],
@@ -957,7 +971,7 @@ export const GERMAN: Catalogue = {
       'Iss und trink ab der ersten halben Stunde.',
       'Die längste Fahrt der Woche.',
     ],
-    rested: ['Du kommst ausgeruht.'],
+    rested: ['Du bist dafür ausgeruht.'],
     'taper-effort': ['Im Tapering fällt Umfang weg, nicht Härte.'],
     'same-work-other-form': [
       'Die gleiche Art Arbeit wie letzte Woche, in anderer Form.',
@@ -986,11 +1000,11 @@ export const GERMAN: Catalogue = {
     anaerobic: ['Kurz und sehr hart, für Attacken und zum Schließen von Lücken.'],
     sprint: [
       'Kurze Sprints trainieren Schnelligkeit und kosten wenig.',
-      'Jeweils ein paar Sekunden alles, mit langen Pausen.',
+      'Jeweils ein paar Sekunden voll, mit langen Pausen.',
     ],
     skills: [
       'Ein lockerer Tag, der nebenbei die Technik trainiert.',
-      'Technik ist geschenktes Tempo, und ein lockerer Tag hat Platz dafür.',
+      'Technik ist geschenktes Tempo. Ein lockerer Tag hat Platz dafür.',
       'Technik lernt man an lockeren Tagen.',
     ],
     torque: ['Dicke Gänge bei niedriger Trittfrequenz trainieren die Kraft am Pedal.'],
@@ -998,14 +1012,14 @@ export const GERMAN: Catalogue = {
     openers: ['Ein paar kurze Belastungen wecken die Beine fürs Rennen.'],
     'race-simulation': ['Eine Probe für das, was das Rennen verlangt.'],
     brick: ['Lauf direkt nach der Fahrt 10 min; die Zeit ist eingerechnet.'],
-    starts: ['Übt, schnell auf Tempo zu kommen, wie nach einem Start.'],
+    starts: ['Hier übst du, schnell auf Tempo zu kommen, wie nach einem Start.'],
   },
   whys: {
     'before-plan': () => 'Dieser Tag war vorbei, als der Plan entstand.',
     'race-day': () => 'Renntag.',
     'last-hard-before-race': () => 'Kurz und knackig: die letzte harte Einheit vor dem Rennen.',
     'longer-than-last-week': ({ minutes, more }) =>
-      `${minutesText(minutes)}, das sind ${minutesText(more)} mehr als letzte Woche.`,
+      `${minutesText(minutes)}: ${minutesText(more)} mehr als letzte Woche.`,
     'more-than-last-week': moreWork,
     'moved-here': ({ from }) => `Von ${DAYS[from]} hierher verschoben.`,
     'moved-away': () => 'Du hast die Fahrt dieses Tages verschoben.',
@@ -1046,7 +1060,7 @@ export const GERMAN: Catalogue = {
     distribution: ({ easyPercent, hardPercent }) =>
       `mindestens ${easyPercent} % der Zeit locker, höchstens ${hardPercent} % hart`,
     'promised-load': ({ load, within, unit }) => `${load}, auf ${within}${unit === '%' ? ' %' : ''} genau`,
-    rideable: () => 'kein Intervall leert dich ganz',
+    rideable: () => 'nach keinem Intervall bist du ganz leer',
     'season-easier-day-between': () => 'ein leichterer Tag zwischen zwei harten, auch über Wochen hinweg',
     'season-hard-sessions': ({ difficulty }) =>
       `nie mehr harte Einheiten, als ${DIFFICULTIES[difficulty]} erlaubt`,
@@ -1101,7 +1115,7 @@ export const GERMAN: Catalogue = {
     'too-close-to-race': ({ figure }, say) => `Zu nah am Rennen: ${say.figure(figure)}.`,
     'limit-broken': ({ week, limit, figure }, say) => {
       const which = { this: 'Die Woche', before: 'Die Woche davor', after: 'Die Woche danach' }[week];
-      return `${which} würde „${say.limit(limit)}“ nicht halten: ${say.figure(figure)}.`;
+      return `${which} würde „${say.limit(limit)}“ nicht einhalten: ${say.figure(figure)}.`;
     },
   },
 };

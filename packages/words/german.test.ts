@@ -1,0 +1,80 @@
+import type { Leaf } from '@musette/coach/workout/steps';
+import { describe, expect, it } from 'vitest';
+import type { Effort } from './catalogue.ts';
+import { leafWords } from './efforts.ts';
+import { GERMAN } from './languages/de.ts';
+import { aimText } from './render.ts';
+
+/** One power of every effort, from easy to hard. */
+const POWERS: Readonly<Record<Effort, number>> = {
+  'very-easy': 0.5,
+  easy: 0.65,
+  tempo: 0.8,
+  'below-threshold': 0.9,
+  threshold: 1,
+  'over-threshold': 1.05,
+  hard: 1.1,
+  'very-hard': 1.2,
+  'nearly-flat-out': 1.4,
+  'flat-out': 1.7,
+};
+
+const building = (from: Effort, to: Effort): string =>
+  leafWords(GERMAN, { kind: 'ramp', seconds: 600, from: POWERS[from], to: POWERS[to] });
+
+describe('an effort that builds, in German', () => {
+  it.each<[Effort, Effort, string]>([
+    ['very-easy', 'easy', 'steigernd von sehr locker bis locker'],
+    ['very-easy', 'tempo', 'steigernd von sehr locker bis zu zügigem Tempo'],
+    ['tempo', 'below-threshold', 'steigernd von zügigem Tempo bis knapp unter die Schwelle'],
+    ['below-threshold', 'threshold', 'steigernd von knapp unter der Schwelle bis zur Schwelle'],
+    ['threshold', 'over-threshold', 'steigernd von der Schwelle bis knapp über die Schwelle'],
+    ['over-threshold', 'hard', 'steigernd von knapp über der Schwelle bis deutlich über die Schwelle'],
+    ['hard', 'very-hard', 'steigernd von deutlich über der Schwelle bis sehr hart'],
+    ['very-hard', 'nearly-flat-out', 'steigernd von sehr hart bis fast voll'],
+    ['easy', 'flat-out', 'steigernd von locker bis voll'],
+  ])('from %s to %s', (from, to, text) => {
+    expect(building(from, to)).toBe(text);
+  });
+
+  it('eases off', () => {
+    const easing: Leaf = { kind: 'ramp', seconds: 600, from: 0.7, to: 0.6 };
+    expect(leafWords(GERMAN, easing)).toBe('locker und gleichmäßig, nachlassend');
+  });
+});
+
+it('calls an all-out effort "voll" in German', () => {
+  const sprint: Leaf = { kind: 'all-out', seconds: 15, power: 2, cadenceRpm: 115 };
+  expect(leafWords(GERMAN, sprint)).toBe('voll bei 115 U/min');
+  expect(GERMAN.efforts['flat-out'].phrase).toBe('voll');
+});
+
+const { sessions, cues } = GERMAN.library ?? { sessions: {}, cues: {} };
+const TEXTS: readonly string[] = [
+  ...Object.values(sessions).map(({ purpose }) => purpose),
+  ...Object.values(cues),
+  ...Object.values(GERMAN.reasons).flat(),
+  ...Object.values(GERMAN.trains).flat(),
+  ...Object.values(GERMAN.efforts).flatMap(({ phrase, noun, nounAfterTo }) => [
+    phrase,
+    noun,
+    nounAfterTo ?? noun,
+  ]),
+];
+
+it('has no German text that is translated word by word', () => {
+  // "alles" for "flat out", "frische Beine findet" for "finds fresh legs", "war die Arbeit" for "was the work".
+  expect(TEXTS.filter((text) => /\balles\b|Beine findet|war die Arbeit|Du kommst/.test(text))).toEqual([]);
+});
+
+it('has no German sentence without a subject', () => {
+  const verb = /(?:^|[.:] )(?:hebt|misst|übt|bewegt|belastet|spart|trainiert|baut|macht)\b/i;
+  expect(TEXTS.filter((text) => verb.test(text))).toEqual([]);
+});
+
+it('joins two parts of a German list without a comma', () => {
+  for (const riding of ['same', 'little-more', 'more'] as const) {
+    expect(aimText(GERMAN, [{ code: 'step-up', params: { riding } }])).toMatch(/ Umfang und härtere /);
+  }
+  expect(TEXTS.filter((text) => /, und noch/.test(text))).toEqual([]);
+});
