@@ -1,4 +1,5 @@
 import { serve } from '@hono/node-server';
+import { addWeeks, type WeekKey } from '@musette/coach/calendar/days';
 import { Hono } from 'hono';
 import pg from 'pg';
 import { openSqliteFile } from '../../apps/server/store/sqlite-dialect.ts';
@@ -80,12 +81,15 @@ const CHANGE_PLAN =
   'update plan set updated_at = ?, version = version + 1 where user_id = ? and week_start = ?';
 
 async function detail(query: Query, user: string, week: string) {
+  const before = addWeeks(week as WeekKey, -1);
   return {
     plans: await query(PLANS, user, week, week),
     workouts: await query(WORKOUTS, user, week, week),
     weeks: await query(PLAN_WEEKS, user),
     riders: await query(RIDER, user),
     races: await query(RACES, user),
+    plansBefore: await query(PLANS, user, before, before),
+    workoutsBefore: await query(WORKOUTS, user, before, before),
   };
 }
 
@@ -100,8 +104,10 @@ function bareApp({ query, transaction }: BareDatabase): Hono {
   });
   app.get('/plans/:user/:from/:to', async (c) => {
     const { user, from, to } = c.req.param();
-    const plans = await query(PLANS, user, from, to);
-    const workouts = await query(WORKOUTS, user, from, to);
+    // The server compares with the week before, too.
+    const before = addWeeks(from as WeekKey, -1);
+    const plans = await query(PLANS, user, before, to);
+    const workouts = await query(WORKOUTS, user, before, to);
     return c.json({ plans, workouts, races: await query(RACES, user) });
   });
   app.get('/plans/:user/:week', async (c) => {
