@@ -29,6 +29,7 @@ import {
   RESET_SECONDS,
 } from './options.ts';
 import { PASSWORD_COST, type PasswordCost, verifyPassword } from './password-hash.ts';
+import { readCurrentSession } from './session-reader.ts';
 import { hashOf } from './session-tokens.ts';
 import { socialSignIn } from './social.ts';
 
@@ -106,7 +107,8 @@ export function betterAuthIdentity(
   const auth = passwordAuth(settings);
   return {
     ...socialSignIn(settings),
-    ...sessions(auth),
+    ...signingIn(auth),
+    ...sessions(auth, settings.kysely),
     ...resets(auth),
     ...passwords(auth),
     ...signInMethods(auth, settings),
@@ -123,9 +125,7 @@ function readyProvider(
   return { provider: kind, clientId, clientSecret: secretNow, discoveryUrl };
 }
 
-function sessions(
-  auth: PasswordAuth,
-): Pick<Identity, 'signUp' | 'signIn' | 'signOut' | 'sessionOf' | 'deviceAccountOf' | 'forgetExpired'> {
+function signingIn(auth: PasswordAuth): Pick<Identity, 'signUp' | 'signIn' | 'signOut' | 'deviceAccountOf'> {
   return {
     async signUp({ email, password }, request) {
       const passwordHash = await hashBy(auth, password);
@@ -159,7 +159,21 @@ function sessions(
       const { headers } = await auth.api.signOut({ headers: request, returnHeaders: true });
       return headers.getSetCookie();
     },
+    async deviceAccountOf(email) {
+      const { adapter } = await auth.$context;
+      const where = [{ field: 'email', value: email.toLowerCase() }];
+      const user = await adapter.findOne<AccountUser>({ model: 'user', where });
+      return user && { userId: user.id, deviceKey: user.deviceKey ?? NEW_ACCOUNT_KEY };
+    },
+  };
+}
+
+function sessions(auth: PasswordAuth, kysely: Kysely<never>): Pick<Identity, 'sessionOf' | 'forgetExpired'> {
+  return {
     async sessionOf(request) {
+      const current = await readCurrentSession(auth, kysely, request);
+      if (current && !isTooOld(current.session))
+        return { session: toSession(current.user, current.session), cookies: [] };
       const { headers, response } = await auth.api.getSession({ headers: request, returnHeaders: true });
       if (!response) return null;
       if (await endIfTooOld(auth, response.session)) return null;
@@ -167,12 +181,6 @@ function sessions(
         session: toSession(response.user, response.session),
         cookies: headers.getSetCookie(),
       };
-    },
-    async deviceAccountOf(email) {
-      const { adapter } = await auth.$context;
-      const where = [{ field: 'email', value: email.toLowerCase() }];
-      const user = await adapter.findOne<AccountUser>({ model: 'user', where });
-      return user && { userId: user.id, deviceKey: user.deviceKey ?? NEW_ACCOUNT_KEY };
     },
     async forgetExpired(nowMs) {
       const { adapter } = await auth.$context;
@@ -185,13 +193,13 @@ function sessions(
   };
 }
 
-async function endIfTooOld(
-  auth: PasswordAuth,
-  { createdAt, token }: { readonly createdAt: Date; readonly token: string },
-): Promise<boolean> {
-  if (createdAt.getTime() + MAX_SESSION_MS > Date.now()) return false;
+const isTooOld = ({ createdAt }: LibrarySession): boolean =>
+  createdAt.getTime() + MAX_SESSION_MS <= Date.now();
+
+async function endIfTooOld(auth: PasswordAuth, session: LibrarySession): Promise<boolean> {
+  if (!isTooOld(session)) return false;
   const { internalAdapter } = await auth.$context;
-  await internalAdapter.deleteSession(token);
+  await internalAdapter.deleteSession(session.token);
   return true;
 }
 
