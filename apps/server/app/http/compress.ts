@@ -52,11 +52,12 @@ const LEVEL = 4;
 
 /** The answer, packed where it is worth it and the caller can unpack it, or takes it in no other way. */
 export async function compressed(request: Request, response: Response): Promise<Response> {
-  const { status, body } = response;
-  const headers = new Headers(response.headers);
-  headers.append('vary', 'accept-encoding');
+  response.headers.append('vary', 'accept-encoding');
   const { best, plain } = codingFor(request.headers.get('accept-encoding'), ['gzip']);
-  if (body === null || best === 'identity') return new Response(body, { status, headers });
+  // A look at the body would make a stream of the text that the socket's library writes at once.
+  if (best === 'identity') return response;
+  const { status, body, headers } = response;
+  if (body === null) return response;
   const bytes = new Uint8Array(await response.arrayBuffer());
   if (plain && bytes.length < MIN_BYTES) return new Response(bytes, { status, headers });
   headers.set('content-encoding', best);
