@@ -1,9 +1,10 @@
 import { statSync } from 'node:fs';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Kysely, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ENGINES, type OpenEngine, SQLITE } from '../testing/engines.ts';
 import { anyOwner, riderRow } from '../testing/samples.ts';
 import { openPostgres, openSqlite } from './database.ts';
+import { nodeSqliteDialect, openSqliteFile } from './sqlite-dialect.ts';
 
 let open: OpenEngine;
 beforeAll(async () => {
@@ -50,6 +51,21 @@ describe('a SQLite file', () => {
     expect(await again.kysely.selectFrom('rider').selectAll().execute()).toHaveLength(1);
     await again.close();
     await other.close();
+  });
+
+  it('prepares a statement once, and again after a change of the tables', async () => {
+    const raw = openSqliteFile(`${open.address}-statements`);
+    const prepare = vi.spyOn(raw, 'prepare');
+    const kysely = new Kysely<never>({ dialect: nodeSqliteDialect(raw) });
+    const read = async () => (await sql`select * from ride`.execute(kysely)).rows;
+    await sql`create table ride (km integer)`.execute(kysely);
+    for (const km of [10, 20]) await sql`insert into ride (km) values (${km})`.execute(kysely);
+    expect(await read()).toEqual([{ km: 10 }, { km: 20 }]);
+    expect(await read()).toHaveLength(2);
+    expect(prepare).toHaveBeenCalledTimes(3);
+    await sql`alter table ride add column day text`.execute(kysely);
+    expect((await read())[0]).toEqual({ km: 10, day: null });
+    await kysely.destroy();
   });
 
   it('may be closed unused, and twice', async () => {
