@@ -9,9 +9,6 @@ export const TEXT_LIMITS = {
   feedbackName: 100,
 } as const;
 
-/** The minutes of a week, the maximum of a weekly goal. */
-export const WEEK_MINUTES = 10_080;
-
 /** The form of a mail address: no spaces, no brackets, and a domain with a dot. */
 export const EMAIL_PATTERN =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;

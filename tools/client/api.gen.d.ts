@@ -903,11 +903,6 @@ export interface components {
             heightCm: number | null;
             ftpWatts: number | null;
             availabilityHours: components["schemas"]["AvailabilityHours"];
-            /** @description Days of the week with time to ride */
-            availability: number;
-            wednesday: 0 | 1;
-            /** @description Of this week: what is planned; without a plan the goal that was set, else the hours */
-            weeklyGoalMinutes: number;
             /** @description The weekly goal that the rider has set for weeks without a plan */
             ownGoalMinutes: number | null;
             /** @enum {string} */
@@ -917,7 +912,7 @@ export interface components {
              * @description A civil day, yyyy-MM-dd
              */
             raceDate: string | null;
-            hasActiveSubscription: boolean;
+            /** @description IANA time zone */
             timeZone: string;
             /** @enum {string} */
             units: "metric" | "imperial";
@@ -925,6 +920,12 @@ export interface components {
             theme: "system" | "day" | "night";
             /** @description Whether counts may be passed on to the analytics service of this instance */
             analyticsConsent: boolean;
+            /** @description Days of the week with time to ride */
+            availability: number;
+            wednesday: 0 | 1;
+            /** @description Of this week: what is planned; without a plan the goal that was set, else the hours */
+            weeklyGoalMinutes: number;
+            hasActiveSubscription: boolean;
             /**
              * Format: date-time
              * @description UTC, with milliseconds
@@ -994,10 +995,8 @@ export interface components {
             heightCm?: number | null;
             ftpWatts?: number | null;
             availabilityHours?: components["schemas"]["AvailabilityHours"];
-            /** @description IANA time zone */
-            timeZone?: string;
-            /** @enum {string} */
-            units?: "metric" | "imperial";
+            /** @description The weekly goal that the rider has set for weeks without a plan */
+            ownGoalMinutes?: number | null;
             /** @enum {string} */
             planDifficulty?: "easy" | "moderate" | "hard" | "expert";
             /**
@@ -1005,12 +1004,15 @@ export interface components {
              * @description A civil day, yyyy-MM-dd
              */
             raceDate?: string | null;
-            /** @description The weekly goal that the rider has set for weeks without a plan */
-            ownGoalMinutes?: number | null;
-            wednesday?: 0 | 1;
+            /** @description IANA time zone */
+            timeZone?: string;
+            /** @enum {string} */
+            units?: "metric" | "imperial";
             /** @enum {string} */
             theme?: "system" | "day" | "night";
+            /** @description Whether counts may be passed on to the analytics service of this instance */
             analyticsConsent?: boolean;
+            wednesday?: 0 | 1;
         };
         PlanList: {
             plans: components["schemas"]["Plan"][];
@@ -2866,8 +2868,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "name": "Anna Berg",
-                     *       "discipline": "road",
                      *       "goal": "fitness",
+                     *       "discipline": "road",
                      *       "weightKg": 62,
                      *       "heightCm": 172,
                      *       "ftpWatts": 240,
@@ -2880,19 +2882,19 @@ export interface operations {
                      *         "saturday": 3,
                      *         "sunday": 2
                      *       },
+                     *       "ownGoalMinutes": null,
+                     *       "planDifficulty": "moderate",
+                     *       "raceDate": null,
                      *       "timeZone": "Europe/Paris",
                      *       "units": "metric",
+                     *       "theme": "system",
+                     *       "analyticsConsent": false,
                      *       "userId": "019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a10",
                      *       "email": "anna@example.org",
                      *       "availability": 5,
                      *       "wednesday": 1,
                      *       "weeklyGoalMinutes": 420,
-                     *       "ownGoalMinutes": null,
-                     *       "planDifficulty": "moderate",
-                     *       "raceDate": null,
                      *       "hasActiveSubscription": false,
-                     *       "theme": "day",
-                     *       "analyticsConsent": false,
                      *       "createdAt": "2026-03-02T11:00:00.000Z",
                      *       "version": 2
                      *     }
@@ -2951,8 +2953,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "name": "Anna Berg",
-                     *       "discipline": "road",
                      *       "goal": "fitness",
+                     *       "discipline": "road",
                      *       "weightKg": 62,
                      *       "heightCm": 172,
                      *       "ftpWatts": 240,
@@ -2965,19 +2967,19 @@ export interface operations {
                      *         "saturday": 3,
                      *         "sunday": 2
                      *       },
+                     *       "ownGoalMinutes": null,
+                     *       "planDifficulty": "moderate",
+                     *       "raceDate": null,
                      *       "timeZone": "Europe/Paris",
                      *       "units": "metric",
+                     *       "theme": "system",
+                     *       "analyticsConsent": false,
                      *       "userId": "019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a10",
                      *       "email": "anna@example.org",
                      *       "availability": 5,
                      *       "wednesday": 1,
                      *       "weeklyGoalMinutes": 420,
-                     *       "ownGoalMinutes": null,
-                     *       "planDifficulty": "moderate",
-                     *       "raceDate": null,
                      *       "hasActiveSubscription": false,
-                     *       "theme": "day",
-                     *       "analyticsConsent": false,
                      *       "createdAt": "2026-03-02T11:00:00.000Z",
                      *       "version": 2
                      *     }
@@ -3026,8 +3028,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "name": "Anna Berg",
-                     *       "discipline": "road",
                      *       "goal": "fitness",
+                     *       "discipline": "road",
                      *       "weightKg": 62,
                      *       "heightCm": 172,
                      *       "ftpWatts": 240,
@@ -3040,19 +3042,19 @@ export interface operations {
                      *         "saturday": 3,
                      *         "sunday": 2
                      *       },
+                     *       "ownGoalMinutes": null,
+                     *       "planDifficulty": "moderate",
+                     *       "raceDate": null,
                      *       "timeZone": "Europe/Paris",
                      *       "units": "metric",
+                     *       "theme": "system",
+                     *       "analyticsConsent": false,
                      *       "userId": "019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a10",
                      *       "email": "anna@example.org",
                      *       "availability": 5,
                      *       "wednesday": 1,
                      *       "weeklyGoalMinutes": 420,
-                     *       "ownGoalMinutes": null,
-                     *       "planDifficulty": "moderate",
-                     *       "raceDate": null,
                      *       "hasActiveSubscription": false,
-                     *       "theme": "day",
-                     *       "analyticsConsent": false,
                      *       "createdAt": "2026-03-02T11:00:00.000Z",
                      *       "version": 2
                      *     }

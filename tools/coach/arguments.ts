@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { isDay, isWeekKey, mondayOf, WEEKDAYS } from '@musette/coach/calendar/days';
 import { err, ok, type Result } from '@musette/coach/result';
 import type { Availability } from '@musette/coach/rider/availability';
-import { DEFAULTS } from '@musette/coach/rider/limits';
+import { PROFILE_FIELDS } from '@musette/coach/rider/profile-fields';
 import { partialWeeks } from '@musette/coach/season/start';
 import type { CoachRider, SeasonRequest } from '@musette/coach/season/season';
 import type { Catalogue } from '@musette/words/catalogue';
@@ -39,9 +39,9 @@ const OPTIONS = {
   weeks: { ...TEXT, default: '4' },
   start: TEXT,
   hours: TEXT,
-  discipline: { ...TEXT, default: DEFAULTS.discipline },
+  discipline: { ...TEXT, default: PROFILE_FIELDS.discipline.suggested },
   goal: { ...TEXT, default: 'fitness' },
-  difficulty: { ...TEXT, default: DEFAULTS.difficulty },
+  difficulty: { ...TEXT, default: PROFILE_FIELDS.planDifficulty.initial },
   ftp: TEXT,
   age: TEXT,
   fitness: TEXT,

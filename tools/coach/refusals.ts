@@ -6,7 +6,7 @@ import {
   SEASON_WEEKS,
 } from '@musette/coach/season/check-request';
 import { HOUR_OPTIONS } from '@musette/coach/rider/availability';
-import { LIMITS } from '@musette/coach/rider/limits';
+import { PROFILE_FIELDS } from '@musette/coach/rider/profile-fields';
 import { DIFFICULTIES, DISCIPLINES, GOALS } from '@musette/coach/rider/vocabulary';
 
 const between = ({ min, max }: { readonly min: number; readonly max: number }): string => `${min} to ${max}`;
@@ -17,9 +17,9 @@ const oneOf = (options: readonly unknown[]): string =>
 const WANTED: Readonly<Record<SeasonError['field'], string>> = {
   availability: `--hours is seven numbers, Monday to Sunday, each of them ${oneOf(HOUR_OPTIONS)}.`,
   goal: `--goal is ${oneOf(GOALS)}.`,
-  weightKg: `The weight is ${between(LIMITS.weightKg)} kg.`,
-  heightCm: `The height is ${between(LIMITS.heightCm)} cm.`,
-  ftpWatts: `--ftp is a number of watts, ${between(LIMITS.ftpWatts)}.`,
+  weightKg: `The weight is ${between(PROFILE_FIELDS.weightKg)} kg.`,
+  heightCm: `The height is ${between(PROFILE_FIELDS.heightCm)} cm.`,
+  ftpWatts: `--ftp is a number of watts, ${between(PROFILE_FIELDS.ftpWatts)}.`,
   age: `--age is a number of years, ${between(AGE_YEARS)}.`,
   fitness: `--fitness is a load per day, ${between(FITNESS_LIMITS)}.`,
   today: '--today is a day such as 2026-11-23.',

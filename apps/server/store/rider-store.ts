@@ -1,6 +1,46 @@
+import type { Availability } from '@musette/coach/rider/availability';
+import {
+  INITIAL_PROFILE_FIELDS,
+  type InitialProfileFields,
+  PROFILE_FIELD_NAMES,
+  PROFILE_FIELDS,
+  type ProfileFields,
+} from '@musette/coach/rider/profile-fields';
 import type { Owner } from '#ports/owner.ts';
 import type { Connection } from './database.ts';
-import type { RiderTable } from './schema.ts';
+import { AVAILABILITY } from './json-columns.ts';
+import type { ProfileColumns, RiderTable } from './schema.ts';
+
+const COLUMNS = PROFILE_FIELD_NAMES.map((name) => ({
+  name,
+  column: name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as keyof ProfileColumns,
+  kind: PROFILE_FIELDS[name].kind,
+}));
+
+type SomeFields = { readonly [Name in keyof InitialProfileFields]?: InitialProfileFields[Name] | undefined };
+
+/** The columns of the given fields of a profile. */
+export const toColumns = (fields: SomeFields): Partial<ProfileColumns> =>
+  Object.fromEntries(
+    COLUMNS.filter(({ name }) => fields[name] !== undefined).map(({ name, column, kind }) => {
+      const value = fields[name];
+      if (kind === 'flag') return [column, value ? 1 : 0];
+      return [column, kind === 'hours' ? AVAILABILITY.write(value as Availability) : value];
+    }),
+  );
+
+/** The columns of a new rider. */
+export const INITIAL_COLUMNS = toColumns(INITIAL_PROFILE_FIELDS) as ProfileColumns;
+
+/** The fields of the profile of a rider who has completed the onboarding, so that no required field is missing. */
+export const toProfileFields = (row: RiderTable): ProfileFields =>
+  Object.fromEntries(
+    COLUMNS.map(({ name, column, kind }) => {
+      const value = row[column];
+      if (kind === 'flag') return [name, value === 1];
+      return [name, kind === 'hours' ? AVAILABILITY.read(value as string) : value];
+    }),
+  );
 
 /** The columns that a change of the profile may touch. */
 export type RiderChange = Partial<Omit<RiderTable, 'user_id' | 'version' | 'created_at' | 'updated_at'>> &

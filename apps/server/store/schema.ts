@@ -1,5 +1,7 @@
 import type { IsoDate, WeekKey } from '@musette/coach/calendar/days';
-import type { Discipline, Difficulty, Goal, Theme, UnitSystem } from '@musette/coach/rider/vocabulary';
+import type { Availability } from '@musette/coach/rider/availability';
+import type { InitialProfileFields, ProfileFieldName } from '@musette/coach/rider/profile-fields';
+import type { Discipline, Difficulty } from '@musette/coach/rider/vocabulary';
 import type { WeekSource } from '@musette/coach/proof/read-week';
 import type { Effort, SkipReason, WorkoutStatus, Size } from '@musette/coach/workout/planned';
 import type { Phase } from '@musette/coach/library/session';
@@ -8,27 +10,23 @@ import type { Instant } from '#ports/clock.ts';
 /** 0 or 1: rows hold only text, integers and reals (design 4). */
 export type Flag = 0 | 1;
 
-export interface RiderTable {
+type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
+  : Name;
+
+type ColumnValue<Value> = Value extends boolean ? Flag : Value extends Availability ? string : Value;
+
+/** The columns of the fields that a rider can change: `weightKg` is `weight_kg`. */
+export type ProfileColumns = {
+  [Name in ProfileFieldName as SnakeCase<Name>]: ColumnValue<InitialProfileFields[Name]>;
+};
+
+export interface RiderTable extends ProfileColumns {
   user_id: string;
-  name: string | null;
-  goal: Goal | null;
-  discipline: Discipline | null;
-  weight_kg: number | null;
-  height_cm: number | null;
-  ftp_watts: number | null;
-  availability_hours: string;
-  /** The weekly goal that the rider has set for weeks without a plan. */
-  own_goal_minutes: number | null;
-  plan_difficulty: Difficulty;
-  race_date: IsoDate | null;
   /** The race that the plan was made for. It differs from `race_date` when the rider has changed the race since. */
   planned_race_date: IsoDate | null;
-  time_zone: string;
-  units: UnitSystem;
-  theme: Theme;
   onboarded: Flag;
   has_active_subscription: Flag;
-  analytics_consent: Flag;
   version: number;
   created_at: Instant;
   updated_at: Instant;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Instant, instantAt } from '#ports/clock.ts';
 import { type Owner, ownerOf } from '#ports/owner.ts';
+import { INITIAL_COLUMNS } from '#store/rider-store.ts';
 import type { FeedbackTable, RiderTable } from '#store/schema.ts';
 
 /** A rider whom no other test knows. */
@@ -13,6 +14,7 @@ const now: Instant = instantAt(NOON_MS);
 
 /** The row of a rider who has been through onboarding. */
 export const riderRow = (change: Partial<RiderTable> = {}): Omit<RiderTable, 'user_id'> => ({
+  ...INITIAL_COLUMNS,
   name: 'Alex Martin',
   goal: 'fitness',
   discipline: 'road',
@@ -20,16 +22,10 @@ export const riderRow = (change: Partial<RiderTable> = {}): Omit<RiderTable, 'us
   height_cm: 178,
   ftp_watts: 240,
   availability_hours: '{"monday":1}',
-  plan_difficulty: 'moderate',
-  race_date: null,
   planned_race_date: null,
   time_zone: 'Europe/Paris',
-  units: 'metric',
-  theme: 'system',
   onboarded: 1,
   has_active_subscription: 0,
-  own_goal_minutes: null,
-  analytics_consent: 0,
   version: 0,
   created_at: now,
   updated_at: now,

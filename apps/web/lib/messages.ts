@@ -1,4 +1,5 @@
 import { LIMITS } from '@musette/coach/rider/limits';
+import { PROFILE_FIELDS } from '@musette/coach/rider/profile-fields';
 import type { FieldProblem, ProblemDetails } from '@musette/contract/problems';
 import { codeOf, detailsOf } from '#lib/problems.ts';
 
@@ -71,14 +72,14 @@ const FIELD_MESSAGES: Readonly<Record<string, Readonly<Record<string, string>>>>
   password: { required: 'Please enter your password', '*': 'This password is too long' },
   currentPassword: { required: 'Please enter your current password', '*': 'This password is too long' },
   newPassword: { required: 'Please enter a new password', '*': 'This password is too long' },
-  name: { required: 'Please enter your name', '*': `At most ${LIMITS.nameLength.max} characters` },
+  name: { required: 'Please enter your name', '*': `At most ${PROFILE_FIELDS.name.max} characters` },
   raceDate: { '*': 'Select a date from today on, at most two years ahead' },
   raceName: { '*': `At most ${LIMITS.raceNameLength.max} characters` },
-  weightKg: { '*': rangeText('Weight', LIMITS.weightKg, 'kg') },
-  heightCm: { '*': rangeText('Height', LIMITS.heightCm, 'cm') },
+  weightKg: { '*': rangeText('Weight', PROFILE_FIELDS.weightKg, 'kg') },
+  heightCm: { '*': rangeText('Height', PROFILE_FIELDS.heightCm, 'cm') },
   ftpWatts: {
     'not-whole': 'FTP is a whole number of watts',
-    '*': rangeText('FTP', LIMITS.ftpWatts, 'watts'),
+    '*': rangeText('FTP', PROFILE_FIELDS.ftpWatts, 'watts'),
   },
   timeZone: { '*': 'This is not a time zone that we know' },
   userName: { '*': 'At most 100 characters' },

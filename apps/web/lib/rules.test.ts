@@ -1,11 +1,19 @@
-import { LIMITS } from '@musette/coach/rider/limits';
+import { PROFILE_FIELD_NAMES, PROFILE_FIELDS } from '@musette/coach/rider/profile-fields';
 import { TEXT_LIMITS } from '@musette/contract/limits';
 import { credentials } from '@musette/contract/schemas/credentials';
 import { feedbackMessage } from '@musette/contract/schemas/feedback';
-import { onboarding } from '@musette/contract/schemas/profile';
+import { onboarding, profileChange } from '@musette/contract/schemas/profile';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkEmail, checkNumber, checkPassword, checkText, emailRules, rulesOf } from '#lib/rules.ts';
+import {
+  checkEmail,
+  checkField,
+  checkNumber,
+  checkPassword,
+  checkText,
+  emailRules,
+  rulesOf,
+} from '#lib/rules.ts';
 
 /** The first code of the server's schema for a value, or null. */
 const codeOf = (schema: { safeParse(value: unknown): unknown }, value: unknown): string | null => {
@@ -29,7 +37,7 @@ describe('a check in the browser has the code of the server', () => {
     ['an e-mail address', checkEmail, credentials.shape.email],
     ['a password', checkPassword, credentials.shape.password],
     ['feedback', checkText({ max: TEXT_LIMITS.feedback, required: true }), feedbackMessage.shape.feedback],
-    ['a name', checkText({ max: LIMITS.nameLength.max, required: true }), onboarding.shape.name],
+    ['a name', checkText({ max: PROFILE_FIELDS.name.max, required: true }), onboarding.shape.name],
   ] as const)('for %s', (_what, check, schema) => {
     fc.assert(
       fc.property(anyText, (text) => {
@@ -39,13 +47,31 @@ describe('a check in the browser has the code of the server', () => {
   });
 
   it.each([
-    ['weight', checkNumber(LIMITS.weightKg), onboarding.shape.weightKg],
-    ['height', checkNumber(LIMITS.heightCm), onboarding.shape.heightCm],
-    ['FTP', checkNumber(LIMITS.ftpWatts, { whole: true, optional: true }), onboarding.shape.ftpWatts],
+    ['weight', checkNumber(PROFILE_FIELDS.weightKg), onboarding.shape.weightKg],
+    ['height', checkNumber(PROFILE_FIELDS.heightCm), onboarding.shape.heightCm],
+    ['FTP', checkNumber(PROFILE_FIELDS.ftpWatts, { whole: true, optional: true }), onboarding.shape.ftpWatts],
   ] as const)('for %s', (_what, check, schema) => {
     fc.assert(
       fc.property(anyNumber, (value) => {
         expect(check(value) === null).toBe(codeOf(schema, value) === null);
+      }),
+    );
+  });
+});
+
+describe('the profile form accepts what the server accepts', () => {
+  const values = {
+    text: anyText,
+    number: anyNumber,
+    day: fc.oneof(anyText, fc.constantFrom(null, '2026-02-29', '2028-02-29')),
+    'time-zone': fc.oneof(anyText, fc.constant('Europe/Paris')),
+  };
+  const typed = PROFILE_FIELD_NAMES.filter((name) => PROFILE_FIELDS[name].kind in values);
+  it.each(typed)('for %s', (name) => {
+    const field = PROFILE_FIELDS[name];
+    fc.assert(
+      fc.property<[unknown]>(values[field.kind as keyof typeof values], (value) => {
+        expect(checkField(field)(value) === null).toBe(codeOf(profileChange.shape[name], value) === null);
       }),
     );
   });

@@ -1,4 +1,13 @@
-import { EMAIL_PATTERN, isFilled, isPasswordSized, isStorable, TEXT_LIMITS } from '@musette/contract/limits';
+import { isDay } from '@musette/coach/calendar/days';
+import type { ProfileField } from '@musette/coach/rider/profile-fields';
+import {
+  EMAIL_PATTERN,
+  isFilled,
+  isPasswordSized,
+  isStorable,
+  isTimeZone,
+  TEXT_LIMITS,
+} from '@musette/contract/limits';
 
 /** An error code for a field of a form. */
 export interface FieldIssue {
@@ -52,15 +61,36 @@ interface Range {
   readonly max: number;
 }
 
+interface NumberOptions {
+  readonly whole?: boolean;
+  readonly optional?: boolean;
+}
+
 /** Checks a number within limits. */
 export const checkNumber =
-  ({ min, max }: Range, { whole = false, optional = false } = {}): Check<unknown> =>
+  ({ min, max }: Range, { whole = false, optional = false }: NumberOptions = {}): Check<unknown> =>
   (value) => {
     if (value === null && optional) return null;
     if (typeof value !== 'number' || !Number.isFinite(value)) return 'not-a-number';
     if (value < min || value > max) return 'out-of-range';
     return whole && !Number.isInteger(value) ? 'not-whole' : null;
   };
+
+/** Checks a field of the profile by its row in the table. Choices, hours and flags have controls that allow only valid values. */
+export function checkField(field: ProfileField): Check<unknown> {
+  switch (field.kind) {
+    case 'text':
+      return (text) => checkText({ max: field.max, required: true })(String(text));
+    case 'number':
+      return checkNumber(field, field);
+    case 'day':
+      return (date) => ((date === null && field.optional) || isDay(String(date)) ? null : 'not-a-day');
+    case 'time-zone':
+      return (name) => (isTimeZone(String(name)) ? null : 'not-a-time-zone');
+    default:
+      return () => null;
+  }
+}
 
 /** The rules for logging in and signing up. */
 export const entryRules = rulesOf<{ email: string; password: string }>({

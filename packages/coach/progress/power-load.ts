@@ -1,4 +1,4 @@
-import { LIMITS } from '../rider/limits.ts';
+import { PROFILE_FIELDS } from '../rider/profile-fields.ts';
 import { POWER_ZONES, powerZoneOf, type PowerZone } from '../rider/zones.ts';
 import { normalizedPowerOfSeconds } from '../workout/load.ts';
 import type { PerSecond } from './per-second.ts';
@@ -20,7 +20,8 @@ export interface PowerLoad {
 }
 
 /** True for an FTP within the limits of a profile (spec 5). */
-export const isFtp = (watts: number): boolean => watts >= LIMITS.ftpWatts.min && watts <= LIMITS.ftpWatts.max;
+export const isFtp = (watts: number): boolean =>
+  watts >= PROFILE_FIELDS.ftpWatts.min && watts <= PROFILE_FIELDS.ftpWatts.max;
 
 /** Training load of a time at an intensity factor. */
 export const loadFor = (seconds: number, intensity: number): number =>

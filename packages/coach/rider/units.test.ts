@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { LIMITS } from './limits.ts';
+import { PROFILE_FIELDS } from './profile-fields.ts';
 import { centimetresOf, inchesOf, kilogramsOf, poundsOf } from './units.ts';
 
 const tenths = (min: number, max: number) =>
@@ -14,16 +14,22 @@ it('converts pounds and inches', () => {
 
 it('shows pounds as the rider typed them', () =>
   fc.assert(
-    fc.property(tenths(poundsOf(LIMITS.weightKg.min), poundsOf(LIMITS.weightKg.max)), (pounds) => {
-      expect(poundsOf(kilogramsOf(pounds))).toBe(pounds);
-    }),
+    fc.property(
+      tenths(poundsOf(PROFILE_FIELDS.weightKg.min), poundsOf(PROFILE_FIELDS.weightKg.max)),
+      (pounds) => {
+        expect(poundsOf(kilogramsOf(pounds))).toBe(pounds);
+      },
+    ),
   ));
 
 it('shows inches as the rider typed them', () =>
   fc.assert(
-    fc.property(tenths(inchesOf(LIMITS.heightCm.min), inchesOf(LIMITS.heightCm.max)), (inches) => {
-      expect(inchesOf(centimetresOf(inches))).toBe(inches);
-    }),
+    fc.property(
+      tenths(inchesOf(PROFILE_FIELDS.heightCm.min), inchesOf(PROFILE_FIELDS.heightCm.max)),
+      (inches) => {
+        expect(inchesOf(centimetresOf(inches))).toBe(inches);
+      },
+    ),
   ));
 
 it('keeps the order of weights', () =>

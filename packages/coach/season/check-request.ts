@@ -10,7 +10,7 @@ import {
 } from '../calendar/days.ts';
 import { err, ok, type Result } from '../result.ts';
 import { HOUR_OPTIONS, minutesAvailable, type Availability } from '../rider/availability.ts';
-import { LIMITS } from '../rider/limits.ts';
+import { PROFILE_FIELDS } from '../rider/profile-fields.ts';
 import {
   DIFFICULTIES,
   DISCIPLINES,
@@ -97,9 +97,9 @@ export function checkRequest(rider: CoachRider, request: SeasonRequest): Checked
   const checks: readonly Checked[] = [
     checkHours(availability),
     option('goal', GOALS, goal),
-    range('weightKg', LIMITS.weightKg, weightKg),
-    range('heightCm', LIMITS.heightCm, heightCm),
-    range('ftpWatts', LIMITS.ftpWatts, ftpWatts),
+    range('weightKg', PROFILE_FIELDS.weightKg, weightKg),
+    range('heightCm', PROFILE_FIELDS.heightCm, heightCm),
+    range('ftpWatts', PROFILE_FIELDS.ftpWatts, ftpWatts),
     range('age', AGE_YEARS, age),
     range('fitness', FITNESS_LIMITS, fitness),
     option('difficulty', DIFFICULTIES, difficulty),

@@ -1,4 +1,5 @@
 import type { IsoDate, WeekKey } from '@musette/coach/calendar/days';
+import { INITIAL_PROFILE_FIELDS } from '@musette/coach/rider/profile-fields';
 import type * as z from 'zod';
 import type { Generation, ReplanReplacement, Replacement } from '../schemas/generation.ts';
 import type {
@@ -52,18 +53,14 @@ export const ONBOARDING: Onboarding = {
 };
 
 export const PROFILE: Profile = {
+  ...INITIAL_PROFILE_FIELDS,
   ...ONBOARDING,
   userId: RIDER.userId,
   email: EMAIL,
   availability: 5,
   wednesday: 1,
   weeklyGoalMinutes: 420,
-  ownGoalMinutes: null,
-  planDifficulty: 'moderate',
-  raceDate: null,
   hasActiveSubscription: false,
-  theme: 'day',
-  analyticsConsent: false,
   createdAt: NOW,
   version: 2,
 };

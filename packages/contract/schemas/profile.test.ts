@@ -1,5 +1,5 @@
 import { HOUR_OPTIONS } from '@musette/coach/rider/availability';
-import { LIMITS } from '@musette/coach/rider/limits';
+import { PROFILE_FIELDS } from '@musette/coach/rider/profile-fields';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { onboarding, profileChange } from './profile.ts';
@@ -47,12 +47,12 @@ describe('onboarding', () => {
   it('requires a name', () => {
     expect(problemsOf({ name: '' })).toEqual(['name required']);
     expect(problemsOf({ name: '  ' })).toEqual(['name required']);
-    expect(problemsOf({ name: 'x'.repeat(LIMITS.nameLength.max) })).toBeUndefined();
-    expect(problemsOf({ name: 'x'.repeat(LIMITS.nameLength.max + 1) })).toEqual(['name too-long']);
+    expect(problemsOf({ name: 'x'.repeat(PROFILE_FIELDS.name.max) })).toBeUndefined();
+    expect(problemsOf({ name: 'x'.repeat(PROFILE_FIELDS.name.max + 1) })).toEqual(['name too-long']);
   });
 
   const edges = (['weightKg', 'heightCm', 'ftpWatts'] as const).map(
-    (field) => [field, LIMITS[field]] as const,
+    (field) => [field, PROFILE_FIELDS[field]] as const,
   );
 
   it.each(edges)('holds %s to the limits of the specification (spec 5)', (field, { min, max }) => {

@@ -1,12 +1,14 @@
 import { HOUR_OPTIONS, minutesAvailable } from '@musette/coach/rider/availability';
-import { LIMITS } from '@musette/coach/rider/limits';
-import { DIFFICULTIES, DISCIPLINES, GOALS, THEMES, UNIT_SYSTEMS } from '@musette/coach/rider/vocabulary';
+import {
+  PROFILE_FIELD_NAMES,
+  PROFILE_FIELDS,
+  type ProfileField,
+  type ProfileFieldName,
+  type ProfileFields,
+} from '@musette/coach/rider/profile-fields';
 import * as z from 'zod';
-import { isFilled, isTimeZone, WEEK_MINUTES } from '../limits.ts';
+import { isFilled, isTimeZone } from '../limits.ts';
 import { instant, isoDate, typedText, whole } from './common.ts';
-
-const within = ({ min, max }: { readonly min: number; readonly max: number }) =>
-  z.number('not-a-number').min(min, 'out-of-range').max(max, 'out-of-range');
 
 // The generator of `openapi.json` knows only the first value of a literal.
 const hours = z.literal(HOUR_OPTIONS, 'not-an-option').meta({ type: 'number', enum: [...HOUR_OPTIONS] });
@@ -24,8 +26,8 @@ const availabilityHours = z
   })
   .meta({ id: 'AvailabilityHours' });
 
-/** The name of the rider. */
-const riderName = typedText(LIMITS.nameLength.max).refine(isFilled, 'required');
+const numberWithin = ({ min, max }: { readonly min: number; readonly max: number }) =>
+  z.number('not-a-number').min(min, 'out-of-range').max(max, 'out-of-range');
 
 const timeZone = z
   .string()
@@ -33,33 +35,60 @@ const timeZone = z
   .refine(isTimeZone, 'not-a-time-zone')
   .meta({ description: 'IANA time zone' });
 
-const flag = z.union([z.literal(0), z.literal(1)]);
+/** The schema of a field that is not empty. */
+function schemaOf(field: ProfileField): z.ZodType {
+  switch (field.kind) {
+    case 'text':
+      return typedText(field.max).refine(isFilled, 'required');
+    case 'number':
+      return field.whole ? numberWithin(field).int('not-whole') : numberWithin(field);
+    case 'choice':
+      return z.enum(field.options);
+    case 'day':
+      return isoDate;
+    case 'hours':
+      return availabilityHours;
+    case 'time-zone':
+      return timeZone;
+    case 'flag':
+      return z.boolean();
+  }
+}
 
-const ownGoal = within({ min: 0, max: WEEK_MINUTES })
-  .int('not-whole')
-  .meta({ description: 'The weekly goal that the rider has set for weeks without a plan' });
+const DESCRIPTIONS: Partial<Record<ProfileFieldName, string>> = {
+  ownGoalMinutes: 'The weekly goal that the rider has set for weeks without a plan',
+  analyticsConsent: 'Whether counts may be passed on to the analytics service of this instance',
+};
+
+function describedSchema(name: ProfileFieldName): z.ZodType {
+  const field: ProfileField = PROFILE_FIELDS[name];
+  const schema = field.optional ? z.nullable(schemaOf(field)) : schemaOf(field);
+  const description = DESCRIPTIONS[name];
+  return description === undefined ? schema : schema.meta({ description });
+}
 
 /** All fields that a rider can change. */
-const editable = {
-  name: riderName,
-  goal: z.enum(GOALS),
-  discipline: z.enum(DISCIPLINES),
-  weightKg: within(LIMITS.weightKg),
-  heightCm: within(LIMITS.heightCm),
-  ftpWatts: z.nullable(within(LIMITS.ftpWatts).int('not-whole')),
-  availabilityHours,
-  timeZone,
-  units: z.enum(UNIT_SYSTEMS),
+const fields = Object.fromEntries(PROFILE_FIELD_NAMES.map((name) => [name, describedSchema(name)])) as {
+  readonly [Name in ProfileFieldName]: z.ZodType<ProfileFields[Name], ProfileFields[Name]>;
 };
+
+const flag = z.union([z.literal(0), z.literal(1)]);
 
 /** The three steps of onboarding together (spec 2). */
 export const onboarding = z
   .strictObject({
-    ...editable,
+    name: fields.name,
+    goal: fields.goal,
+    discipline: fields.discipline,
+    weightKg: numberWithin(PROFILE_FIELDS.weightKg),
+    heightCm: numberWithin(PROFILE_FIELDS.heightCm),
+    ftpWatts: fields.ftpWatts,
     // A week without any hours has no plan.
     availabilityHours: availabilityHours
       .refine((week) => minutesAvailable(week) > 0, 'no-time')
       .meta({ description: 'At least one day has time to ride' }),
+    timeZone: fields.timeZone,
+    units: fields.units,
   })
   .meta({ id: 'Onboarding' });
 
@@ -68,17 +97,7 @@ export type Onboarding = z.infer<typeof onboarding>;
 
 /** Changes to a profile: missing fields are not changed; weight and height may be cleared (spec 5). */
 export const profileChange = z
-  .strictObject({
-    ...editable,
-    weightKg: z.nullable(editable.weightKg),
-    heightCm: z.nullable(editable.heightCm),
-    planDifficulty: z.enum(DIFFICULTIES),
-    raceDate: z.nullable(isoDate),
-    ownGoalMinutes: z.nullable(ownGoal),
-    wednesday: flag,
-    theme: z.enum(THEMES),
-    analyticsConsent: z.boolean(),
-  })
+  .strictObject({ ...fields, wednesday: flag })
   .partial()
   .meta({ id: 'ProfileChange' });
 
@@ -90,28 +109,13 @@ export const profile = z
   .strictObject({
     userId: z.string(),
     email: z.string(),
-    name: z.string(),
-    goal: z.enum(GOALS),
-    discipline: z.enum(DISCIPLINES),
-    weightKg: z.nullable(z.number()),
-    heightCm: z.nullable(z.number()),
-    ftpWatts: z.nullable(z.number()),
-    availabilityHours,
+    ...fields,
     availability: whole.meta({ description: 'Days of the week with time to ride' }),
     wednesday: flag,
     weeklyGoalMinutes: whole.meta({
       description: 'Of this week: what is planned; without a plan the goal that was set, else the hours',
     }),
-    ownGoalMinutes: z.nullable(ownGoal),
-    planDifficulty: z.enum(DIFFICULTIES),
-    raceDate: z.nullable(isoDate),
     hasActiveSubscription: z.boolean(),
-    timeZone: z.string(),
-    units: z.enum(UNIT_SYSTEMS),
-    theme: z.enum(THEMES),
-    analyticsConsent: z
-      .boolean()
-      .meta({ description: 'Whether counts may be passed on to the analytics service of this instance' }),
     createdAt: instant,
     version: whole.meta({ description: 'Grows with every change; send it back when you change the profile' }),
   })

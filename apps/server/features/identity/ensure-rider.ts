@@ -1,9 +1,7 @@
-import { DEFAULT_AVAILABILITY } from '@musette/coach/rider/availability';
-import { DEFAULTS } from '@musette/coach/rider/limits';
 import type { SignedInRider } from '@musette/contract/schemas/session';
 import { nowOf } from '#ports/clock.ts';
 import type { Session } from '#ports/identity.ts';
-import { AVAILABILITY } from '#store/json-columns.ts';
+import { INITIAL_COLUMNS } from '#store/rider-store.ts';
 import type { RiderTable } from '#store/schema.ts';
 import { welcomeMail } from './mails.ts';
 import type { IdentityParts } from './parts.ts';
@@ -46,23 +44,10 @@ const welcomeLetter = ({ publicUrl, clock }: IdentityParts, { email, displayName
 });
 
 const newRider = (now: ReturnType<typeof nowOf>): Omit<RiderTable, 'user_id'> => ({
-  name: null,
-  goal: null,
-  discipline: null,
-  weight_kg: null,
-  height_cm: null,
-  ftp_watts: null,
-  availability_hours: AVAILABILITY.write(DEFAULT_AVAILABILITY),
-  plan_difficulty: DEFAULTS.difficulty,
-  race_date: null,
+  ...INITIAL_COLUMNS,
   planned_race_date: null,
-  time_zone: 'UTC',
-  units: 'metric',
-  theme: 'system',
   onboarded: 0,
   has_active_subscription: 0,
-  own_goal_minutes: null,
-  analytics_consent: 0,
   version: 0,
   created_at: now,
   updated_at: now,

@@ -1,5 +1,5 @@
 import { isDay } from '@musette/coach/calendar/days';
-import { LIMITS } from '@musette/coach/rider/limits';
+import { PROFILE_FIELDS } from '@musette/coach/rider/profile-fields';
 import {
   choicesWith,
   FORM_DIFFICULTIES,
@@ -26,7 +26,7 @@ export const AboutFields = ({ form: { values, errors, set }, present }: AboutFie
       <TextInput
         name="name"
         autoComplete="name"
-        maxLength={LIMITS.nameLength.max}
+        maxLength={PROFILE_FIELDS.name.max}
         value={values.name}
         onChange={(event) => set('name', event.target.value)}
       />

@@ -1,26 +1,14 @@
-import { isDay, type IsoDate } from '@musette/coach/calendar/days';
-import { LIMITS } from '@musette/coach/rider/limits';
-import { isTimeZone, WEEK_MINUTES } from '@musette/contract/limits';
-import { checkNumber, checkText, rulesOf } from '#lib/rules.ts';
+import { PROFILE_FIELD_NAMES, PROFILE_FIELDS, type ProfileFields } from '@musette/coach/rider/profile-fields';
+import { checkField, rulesOf } from '#lib/rules.ts';
 import type { useForm } from '#lib/use-form.ts';
 import type { ProfileValues } from './profile-values.ts';
 
 /** The values of the profile form as the request has them: every text of a number field is a number. */
-type CheckedProfile = Omit<ProfileValues, NumberField | 'raceDate' | 'wednesday'> & {
-  readonly [Field in NumberField]: number | null;
-} & { readonly raceDate: IsoDate | null; readonly wednesday: 0 | 1 | undefined };
+type CheckedProfile = ProfileFields & { readonly wednesday: 0 | 1 | undefined };
 
-type NumberField = 'weightKg' | 'heightCm' | 'ftpWatts' | 'ownGoalMinutes';
-
-/** The rules of the profile form. Weight, height and FTP may be emptied (spec 5). */
+/** The rules of the profile form. */
 export const profileRules = rulesOf<ProfileValues, CheckedProfile>({
-  name: checkText({ max: LIMITS.nameLength.max, required: true }),
-  weightKg: checkNumber(LIMITS.weightKg, { optional: true }),
-  heightCm: checkNumber(LIMITS.heightCm, { optional: true }),
-  ftpWatts: checkNumber(LIMITS.ftpWatts, { whole: true, optional: true }),
-  ownGoalMinutes: checkNumber({ min: 0, max: WEEK_MINUTES }, { whole: true, optional: true }),
-  raceDate: (date) => (date === null || isDay(date) ? null : 'not-a-day'),
-  timeZone: (name) => (isTimeZone(name) ? null : 'not-a-time-zone'),
+  ...Object.fromEntries(PROFILE_FIELD_NAMES.map((name) => [name, checkField(PROFILE_FIELDS[name])])),
   wednesday: (flag) => (flag === undefined || flag === 0 || flag === 1 ? null : 'not-an-option'),
 });
 

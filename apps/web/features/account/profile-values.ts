@@ -1,44 +1,26 @@
 import { wednesdayFlag, withWednesday } from '@musette/coach/rider/availability';
+import {
+  PROFILE_FIELD_NAMES,
+  type PROFILE_FIELDS,
+  type ProfileFieldName,
+  type ProfileFields,
+} from '@musette/coach/rider/profile-fields';
 import { WEEKDAYS } from '@musette/coach/calendar/days';
 import type { Profile } from '#lib/profile.ts';
-import { type Body, formatTyped, parseTyped, type Typed } from '#lib/rider-fields/measures.ts';
+import { formatTyped, parseTyped, type Typed } from '#lib/rider-fields/measures.ts';
 
-type ComparedFields = Pick<
-  Profile,
-  | 'name'
-  | 'goal'
-  | 'discipline'
-  | 'planDifficulty'
-  | 'raceDate'
-  | 'availabilityHours'
-  | 'timeZone'
-  | 'units'
-  | 'theme'
-  | 'analyticsConsent'
->;
+type Fields = typeof PROFILE_FIELDS;
 
-/** The values of the profile form; Wednesday is undefined when it was emptied. */
-export type ProfileValues = ComparedFields &
-  Body & { readonly ownGoalMinutes: Typed; readonly wednesday: Typed | undefined };
+/** The values of the profile form. Numbers are as they were typed; Wednesday is undefined when it was emptied. */
+export type ProfileValues = {
+  readonly [Name in ProfileFieldName]: Fields[Name]['kind'] extends 'number' ? Typed : ProfileFields[Name];
+} & { readonly wednesday: Typed | undefined };
+
+const FORM_FIELDS = [...PROFILE_FIELD_NAMES, 'wednesday'] as const;
 
 /** The initial values of the form for a profile. */
-export const valuesOf = (profile: Profile): ProfileValues => ({
-  name: profile.name,
-  goal: profile.goal,
-  discipline: profile.discipline,
-  planDifficulty: profile.planDifficulty,
-  raceDate: profile.raceDate,
-  weightKg: profile.weightKg,
-  heightCm: profile.heightCm,
-  ftpWatts: profile.ftpWatts,
-  availabilityHours: profile.availabilityHours,
-  ownGoalMinutes: profile.ownGoalMinutes,
-  wednesday: profile.wednesday,
-  timeZone: profile.timeZone,
-  units: profile.units,
-  theme: profile.theme,
-  analyticsConsent: profile.analyticsConsent,
-});
+export const valuesOf = (profile: Profile): ProfileValues =>
+  Object.fromEntries(FORM_FIELDS.map((name) => [name, profile[name]])) as unknown as ProfileValues;
 
 type Hours = ProfileValues['availabilityHours'];
 

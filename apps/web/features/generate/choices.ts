@@ -10,7 +10,7 @@ import {
   type WeekKey,
 } from '@musette/coach/calendar/days';
 import type { Availability } from '@musette/coach/rider/availability';
-import { DEFAULTS } from '@musette/coach/rider/limits';
+import { PROFILE_FIELDS } from '@musette/coach/rider/profile-fields';
 import { DIFFICULTIES, DISCIPLINES, type Difficulty, type Discipline } from '@musette/coach/rider/vocabulary';
 import { RACE_DAYS_AHEAD, SEASON_WEEKS, type SeasonChoice } from '@musette/coach/season/check-request';
 import {
@@ -65,8 +65,8 @@ interface Known {
 export function choicesFor({ discipline, planDifficulty, raceDate }: Known, today: IsoDate): Choices {
   const choices: Choices = {
     ...DEFAULT_CHOICES,
-    discipline: discipline ?? DEFAULTS.discipline,
-    difficulty: planDifficulty ?? DEFAULTS.difficulty,
+    discipline: discipline ?? PROFILE_FIELDS.discipline.suggested,
+    difficulty: planDifficulty ?? PROFILE_FIELDS.planDifficulty.initial,
   };
   if (raceDate === null || isTooSoon({ isRacePrep: true, raceDate }, today)) return choices;
   return { ...choices, isRacePrep: true, ...withRaceDate(choices, raceDate, today) };

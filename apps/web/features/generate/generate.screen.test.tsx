@@ -1,3 +1,4 @@
+import { day } from '@musette/coach/calendar/days';
 import { inject, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Api, OutputOf } from '@musette/contract/client';
@@ -37,11 +38,11 @@ it('previews this week on a Monday, and offers no choice of the start', async ()
 it.each([
   { left: 'three', now: WEDNESDAY, start: 'Start today', title: 'This week, Mar 2 to Mar 8', weeks: 5 },
   { left: 'two', now: FRIDAY, start: 'Start on Monday', title: 'First week, Mar 9 to Mar 15', weeks: 4 },
-])('previews the first week that will be written, with $left riding days left', async (day) => {
-  await openScreen('/generate', { now: day.now, api: NO_PLANS });
-  await expect.element(page.getByRole('heading', { name: day.title })).toBeVisible();
-  await expect.poll(() => bars().elements().length).toBe(day.weeks);
-  await expect.element(choice('When', day.start)).toBeChecked();
+])('previews the first week that will be written, with $left riding days left', async (example) => {
+  await openScreen('/generate', { now: example.now, api: NO_PLANS });
+  await expect.element(page.getByRole('heading', { name: example.title })).toBeVisible();
+  await expect.poll(() => bars().elements().length).toBe(example.weeks);
+  await expect.element(choice('When', example.start)).toBeChecked();
 });
 
 it('requests the chosen start and the whole weeks that it shows', async () => {
@@ -170,7 +171,7 @@ it('follows a profile that was changed after the draft, and keeps the rest of th
   await page.getByRole('checkbox', { name: 'Race preparation' }).click();
   await page.getByLabelText('Race date').fill('2026-05-24');
   screen.api.answer({
-    profile: { get: { ...recordedProfile, version: 9, discipline: 'mtb', raceDate: '2026-06-07' } },
+    profile: { get: { ...recordedProfile, version: 9, discipline: 'mtb', raceDate: day('2026-06-07') } },
   });
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Account' }).click();
   await expect.element(page.getByText('Mountain bike', { exact: false }).first()).toBeVisible();
@@ -208,7 +209,7 @@ it('keeps the race that was planned after weeks without one', async () => {
 it('opens with the race of the profile and the weeks up to it', async () => {
   await openScreen('/generate', {
     now: MONDAY,
-    api: { ...NO_PLANS, profile: { get: { ...recordedProfile, raceDate: '2026-05-24' } } },
+    api: { ...NO_PLANS, profile: { get: { ...recordedProfile, raceDate: day('2026-05-24') } } },
   });
   await expect.element(page.getByRole('checkbox', { name: 'Race preparation' })).toBeChecked();
   await expect.element(page.getByLabelText('Race date')).toHaveValue('2026-05-24');

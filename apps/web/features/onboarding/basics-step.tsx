@@ -1,4 +1,4 @@
-import { LIMITS } from '@musette/coach/rider/limits';
+import { PROFILE_FIELDS } from '@musette/coach/rider/profile-fields';
 import { choicesWith, FORM_DISCIPLINES, FORM_GOALS } from '@musette/coach/rider/vocabulary';
 import { useState } from 'react';
 import { DISCIPLINE_LABELS, GOAL_LABELS, optionsOf } from '#lib/labels.ts';
@@ -18,7 +18,7 @@ export function BasicsStep({ setup: { basics } }: { readonly setup: SetupState }
         <TextInput
           name="name"
           autoComplete="name"
-          maxLength={LIMITS.nameLength.max}
+          maxLength={PROFILE_FIELDS.name.max}
           value={values.name}
           onChange={(event) => set('name', event.target.value)}
         />

@@ -1,17 +1,17 @@
-import { LIMITS } from '@musette/coach/rider/limits';
+import { PROFILE_FIELDS } from '@musette/coach/rider/profile-fields';
 import type { Onboarding } from '@musette/contract/schemas/profile';
 import type { Body } from '#lib/rider-fields/measures.ts';
-import { checkNumber, checkText, rulesOf } from '#lib/rules.ts';
+import { checkField, checkNumber, rulesOf } from '#lib/rules.ts';
 import type { Basics } from './setup.ts';
 
 /** The rules of step 1. */
 export const basicsRules = rulesOf<Basics>({
-  name: checkText({ max: LIMITS.nameLength.max, required: true }),
+  name: checkField(PROFILE_FIELDS.name),
 });
 
 /** The rules of step 2. */
 export const bodyRules = rulesOf<Body, Pick<Onboarding, keyof Body>>({
-  weightKg: checkNumber(LIMITS.weightKg),
-  heightCm: checkNumber(LIMITS.heightCm),
-  ftpWatts: checkNumber(LIMITS.ftpWatts, { whole: true, optional: true }),
+  weightKg: checkNumber(PROFILE_FIELDS.weightKg),
+  heightCm: checkNumber(PROFILE_FIELDS.heightCm),
+  ftpWatts: checkField(PROFILE_FIELDS.ftpWatts),
 });

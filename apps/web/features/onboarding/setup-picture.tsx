@@ -1,4 +1,4 @@
-import { LIMITS } from '@musette/coach/rider/limits';
+import { PROFILE_FIELDS } from '@musette/coach/rider/profile-fields';
 import { daysInWords, weekFigure } from '#lib/format-hours.ts';
 import type { Typed } from '#lib/rider-fields/measures.ts';
 import { Card } from '#ui/card.tsx';
@@ -32,7 +32,9 @@ const FTP_WORDS =
   'Workouts are as wide as their minutes and as high as their power, measured against your FTP.';
 
 const ridableFtp = (ftpWatts: Typed): number | undefined =>
-  typeof ftpWatts === 'number' && ftpWatts >= LIMITS.ftpWatts.min && ftpWatts <= LIMITS.ftpWatts.max
+  typeof ftpWatts === 'number' &&
+  ftpWatts >= PROFILE_FIELDS.ftpWatts.min &&
+  ftpWatts <= PROFILE_FIELDS.ftpWatts.max
     ? ftpWatts
     : undefined;
 

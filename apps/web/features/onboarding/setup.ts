@@ -1,5 +1,5 @@
 import { type Availability, DEFAULT_AVAILABILITY } from '@musette/coach/rider/availability';
-import { DEFAULTS } from '@musette/coach/rider/limits';
+import { PROFILE_FIELDS } from '@musette/coach/rider/profile-fields';
 import {
   type Discipline,
   DISCIPLINES,
@@ -53,8 +53,16 @@ export function startOf(rider: SignedInRider, profile: Profile | null): Setup {
   }
   return {
     step: 0,
-    basics: { name: rider.name ?? rider.displayName, discipline: DEFAULTS.discipline, goal: 'fitness' },
-    body: { weightKg: DEFAULTS.weightKg, heightCm: DEFAULTS.heightCm, ftpWatts: null },
+    basics: {
+      name: rider.name ?? rider.displayName,
+      discipline: PROFILE_FIELDS.discipline.suggested,
+      goal: PROFILE_FIELDS.goal.suggested,
+    },
+    body: {
+      weightKg: PROFILE_FIELDS.weightKg.suggested,
+      heightCm: PROFILE_FIELDS.heightCm.suggested,
+      ftpWatts: null,
+    },
     units: unitsFor(navigator.language, deviceTimeZone()),
     hours: landingHours.read() ?? DEFAULT_AVAILABILITY,
     version: null,

@@ -1,4 +1,4 @@
-import { LIMITS } from '@musette/coach/rider/limits';
+import { PROFILE_FIELDS } from '@musette/coach/rider/profile-fields';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -90,13 +90,13 @@ describe('the limits in pounds and feet', () => {
     expect(IMPERIAL_MESSAGES.weightKg).toBe('Weight must be between 66.2 and 440.9 pounds');
     expect(IMPERIAL_MESSAGES.heightCm).toBe('Height must be between 3 ft 3.4 in and 8 ft 2.4 in');
     for (const [text, { min, max }] of [
-      ['66.2', LIMITS.weightKg],
-      ['440.9', LIMITS.weightKg],
+      ['66.2', PROFILE_FIELDS.weightKg],
+      ['440.9', PROFILE_FIELDS.weightKg],
     ] as const) {
       expect(parseWeight(text, 'imperial')).toBeGreaterThanOrEqual(min);
       expect(parseWeight(text, 'imperial')).toBeLessThanOrEqual(max);
     }
-    expect(parseFeet({ feet: '3', inches: '3.4' })).toBeGreaterThanOrEqual(LIMITS.heightCm.min);
-    expect(parseFeet({ feet: '8', inches: '2.4' })).toBeLessThanOrEqual(LIMITS.heightCm.max);
+    expect(parseFeet({ feet: '3', inches: '3.4' })).toBeGreaterThanOrEqual(PROFILE_FIELDS.heightCm.min);
+    expect(parseFeet({ feet: '8', inches: '2.4' })).toBeLessThanOrEqual(PROFILE_FIELDS.heightCm.max);
   });
 });

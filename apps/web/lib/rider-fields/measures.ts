@@ -1,4 +1,4 @@
-import { LIMITS } from '@musette/coach/rider/limits';
+import { PROFILE_FIELDS } from '@musette/coach/rider/profile-fields';
 import { centimetresOf, inchesOf, kilogramsOf, poundsOf } from '@musette/coach/rider/units';
 import type { UnitSystem } from '@musette/coach/rider/vocabulary';
 
@@ -95,15 +95,27 @@ const shownLimit = (shown: number, step: number, isTaken: (shown: number) => boo
   isTaken(shown) ? shown : tenths(shown + step);
 
 const pounds = {
-  min: shownLimit(poundsOf(LIMITS.weightKg.min), 0.1, (shown) => kilogramsOf(shown) >= LIMITS.weightKg.min),
-  max: shownLimit(poundsOf(LIMITS.weightKg.max), -0.1, (shown) => kilogramsOf(shown) <= LIMITS.weightKg.max),
+  min: shownLimit(
+    poundsOf(PROFILE_FIELDS.weightKg.min),
+    0.1,
+    (shown) => kilogramsOf(shown) >= PROFILE_FIELDS.weightKg.min,
+  ),
+  max: shownLimit(
+    poundsOf(PROFILE_FIELDS.weightKg.max),
+    -0.1,
+    (shown) => kilogramsOf(shown) <= PROFILE_FIELDS.weightKg.max,
+  ),
 };
 const inches = {
-  min: shownLimit(inchesOf(LIMITS.heightCm.min), 0.1, (shown) => centimetresOf(shown) >= LIMITS.heightCm.min),
+  min: shownLimit(
+    inchesOf(PROFILE_FIELDS.heightCm.min),
+    0.1,
+    (shown) => centimetresOf(shown) >= PROFILE_FIELDS.heightCm.min,
+  ),
   max: shownLimit(
-    inchesOf(LIMITS.heightCm.max),
+    inchesOf(PROFILE_FIELDS.heightCm.max),
     -0.1,
-    (shown) => centimetresOf(shown) <= LIMITS.heightCm.max,
+    (shown) => centimetresOf(shown) <= PROFILE_FIELDS.heightCm.max,
   ),
 };
 
