@@ -1,6 +1,6 @@
 import { Decoder, Stream } from '@garmin/fitsdk';
 import { SESSIONS } from '@musette/coach/library/library';
-import { laidOut, type WorkoutFile } from './workout-file.ts';
+import { ENGLISH_FILE_WORDS, laidOut, type WorkoutFile } from './workout-file.ts';
 import { hasAllOut } from '@musette/coach/workout/steps';
 import { XMLParser } from 'fast-xml-parser';
 import { describe, expect, it } from 'vitest';
@@ -77,4 +77,17 @@ it('a course in watts needs an FTP, one in percent does not', () => {
   expect(courseGapOf({ steps, ftpWatts: null }, 'erg')).toBe('no-ftp');
   expect(courseGapOf({ steps, ftpWatts: null }, 'mrc')).toBeNull();
   expect(courseGapOf({ steps, ftpWatts: 250 }, 'erg')).toBeNull();
+});
+
+it('is named in the language of the workout, in every file', () => {
+  const words = { ...ENGLISH_FILE_WORDS, allOut: 'Maximal' };
+  for (const file of files) {
+    const zwo = writeZwo({ ...file, words });
+    expect(zwo.match(/message="Maximal\b/g)?.length).toBeGreaterThanOrEqual(allOutOf(file).length);
+    const fit = Buffer.from(writeFit({ ...file, words }, '2026-11-23T06:00:00.000Z')).toString('latin1');
+    for (const text of [zwo, writeTcx({ ...file, words }), fit]) {
+      expect(text.includes('Maximal')).toBe(true);
+      expect(text.includes('All out')).toBe(false);
+    }
+  }
 });

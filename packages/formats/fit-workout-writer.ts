@@ -109,7 +109,7 @@ const repeatFields = (first: number, times: number): readonly FitField[] => [
 ];
 
 const leafFields = (leaf: Leaf, file: WorkoutFile, place: Place): readonly FitField[] => [
-  ...text(STEP.name, labelOf(leaf, file.thresholdBpm)),
+  ...text(STEP.name, labelOf(leaf, file)),
   enumOf(STEP.durationType, DURATION_TYPE.time),
   uint32(STEP.durationValue, leaf.seconds * 1000),
   ...targetFields(leaf, file),

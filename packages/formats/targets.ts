@@ -1,7 +1,8 @@
 import { heartRateOf, rpeOf } from '@musette/coach/workout/effort-scales';
-import { powerZoneOf, POWER_ZONES, type PowerFraction } from '@musette/coach/rider/zones';
+import { powerZoneOf, type PowerFraction } from '@musette/coach/rider/zones';
 import { endOf, isHeld, middleOf, startOf, type HeldStep, type Leaf } from '@musette/coach/workout/steps';
 import { decimal } from './numbers.ts';
+import { ENGLISH_FILE_WORDS, type WorkoutFile } from './workout-file.ts';
 
 /** A target range in whole watts, percent or beats. */
 export interface Band {
@@ -61,19 +62,18 @@ export const isRest = (leaf: Leaf): boolean => isHeld(leaf) && powerZoneOf(middl
 const isByFeel = (leaf: HeldStep, thresholdBpm: number | null): boolean =>
   leaf.scale === 'feel' || (leaf.scale === 'heart-rate' && thresholdBpm === null);
 
-/** The name of an effort without a target, for a device's screen. */
-export const ALL_OUT = 'All out';
-
 /** The name of a step in at most 15 characters, the limit of Garmin devices: `Ramp 50-75%`, `RPE 4.4`, `Threshold`. */
-export function labelOf(leaf: Leaf, thresholdBpm: number | null): string {
-  if (!isHeld(leaf)) return leaf.kind === 'all-out' ? ALL_OUT : 'Free ride';
+export function labelOf(
+  leaf: Leaf,
+  { thresholdBpm, words = ENGLISH_FILE_WORDS }: Pick<WorkoutFile, 'thresholdBpm' | 'words'>,
+): string {
+  if (!isHeld(leaf)) return leaf.kind === 'all-out' ? words.allOut : words.freeRide;
   if (isByFeel(leaf, thresholdBpm)) {
     const [from, to] = [rpeOf(startOf(leaf)), rpeOf(endOf(leaf))];
     return from === to ? `RPE ${from}` : `RPE ${from}-${to}`;
   }
-  if (leaf.kind === 'ramp') return `Ramp ${percent(leaf.from)}-${percent(leaf.to)}%`;
-  const zone = powerZoneOf(leaf.power);
-  return POWER_ZONES.find((candidate) => candidate.zone === zone)?.name ?? 'Ride';
+  if (leaf.kind === 'ramp') return `${words.ramp} ${percent(leaf.from)}-${percent(leaf.to)}%`;
+  return words.zones[powerZoneOf(leaf.power)];
 }
 
 const percent = (fraction: number): string => decimal(Math.min(fraction, 9.99) * 100, 0);

@@ -2,7 +2,7 @@ import type { Leaf, Step } from '@musette/coach/workout/steps';
 import { oneLine, wholeWords } from './plain-text.ts';
 import { foldSteps } from './step-folding.ts';
 import { isRest, labelOf, targetOf } from './targets.ts';
-import { ftpOf, tidy, type WorkoutFile } from './workout-file.ts';
+import { ENGLISH_FILE_WORDS, ftpOf, tidy, type WorkoutFile } from './workout-file.ts';
 import { escapeXml, xmlLegal } from './xml-text.ts';
 import type { PowerFraction } from '@musette/coach/rider/zones';
 
@@ -18,15 +18,15 @@ const LIMITS = { maxSteps: 20, maxTimes: 99, maxSeconds: 65_535 };
 /** The target range of an endurance ride (spec 9); other efforts have a narrower one. */
 const EASY_BAND = { low: 0.6, high: 0.75 };
 
-const MERGED = "Shortened to the 20 steps that Garmin's format allows: neighbouring steps were merged.";
-
 /**
  * Writes a Garmin workout. The base schema has no power, so each step is written twice: without a power target there, and with it in
  * Garmin's workout extension.
  */
 export function writeTcx(file: WorkoutFile): string {
   const { steps, merged } = foldSteps(tidy(file.steps), LIMITS);
-  const notes = [file.description.trim(), merged ? MERGED : ''].filter((line) => line !== '').join('\n');
+  const notes = [file.description.trim(), merged ? (file.words ?? ENGLISH_FILE_WORDS).merged : '']
+    .filter((line) => line !== '')
+    .join('\n');
   const lines = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<TrainingCenterDatabase xmlns="${DATABASE}" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="${SCHEMAS}">`,
@@ -80,7 +80,7 @@ function stepLines(steps: readonly Step[], writer: StepWriter): readonly string[
     return [
       `<${tag} xsi:type="Step_t">`,
       id,
-      `<Name>${name(labelOf(step, writer.file.thresholdBpm), 'Step')}</Name>`,
+      `<Name>${name(labelOf(step, writer.file), 'Step')}</Name>`,
       `<Duration xsi:type="Time_t"><Seconds>${step.seconds}</Seconds></Duration>`,
       `<Intensity>${isRest(step) ? 'Resting' : 'Active'}</Intensity>`,
       ...writer.target(step),

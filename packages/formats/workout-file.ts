@@ -1,8 +1,29 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { DEFAULT_FTP_WATTS } from '@musette/coach/rider/limits';
+import { POWER_ZONES, type PowerZone } from '@musette/coach/rider/zones';
 import { err, ok, type Result } from '@musette/coach/result';
 import { eachLeaf, secondsOf, type Leaf, type Step } from '@musette/coach/workout/steps';
 import type { FileProblem } from './problems.ts';
+
+/** What a file says of its steps besides their cues. Names have at most 15 characters, the limit of Garmin devices. */
+export interface FileWords {
+  /** The name of an effort without a target. */
+  readonly allOut: string;
+  readonly freeRide: string;
+  readonly ramp: string;
+  readonly zones: Readonly<Record<PowerZone, string>>;
+  /** A note in a file with fewer steps than the workout. */
+  readonly merged: string;
+}
+
+/** The words of a file in English. */
+export const ENGLISH_FILE_WORDS: FileWords = {
+  allOut: 'All out',
+  freeRide: 'Free ride',
+  ramp: 'Ramp',
+  zones: Object.fromEntries(POWER_ZONES.map(({ zone, name }) => [zone, name])) as FileWords['zones'],
+  merged: "Shortened to the 20 steps that Garmin's format allows: neighbouring steps were merged.",
+};
 
 /** The workout of a file. A format leaves out what it does not support. */
 export interface WorkoutFile {
@@ -16,6 +37,8 @@ export interface WorkoutFile {
   /** The rider's threshold heart rate; without it, steps by heart rate are written by feel. */
   readonly thresholdBpm: number | null;
   readonly steps: readonly Step[];
+  /** The words of the workout's language; English by default. */
+  readonly words?: FileWords;
 }
 
 /** The result of reading a workout file. */

@@ -7,8 +7,7 @@ import {
   type Step,
 } from '@musette/coach/workout/steps';
 import { decimal } from './numbers.ts';
-import { ALL_OUT } from './targets.ts';
-import { tidy, type WorkoutFile } from './workout-file.ts';
+import { ENGLISH_FILE_WORDS, type FileWords, tidy, type WorkoutFile } from './workout-file.ts';
 import { escapeXml } from './xml-text.ts';
 
 type Attribute = readonly [name: string, value: string];
@@ -32,7 +31,7 @@ export function writeZwo(file: WorkoutFile): string {
     `    <sportType>${file.sport}</sportType>`,
     '    <tags/>',
     '    <workout>',
-    ...blocks(tidy(file.steps)),
+    ...blocks(withAllOutCues(tidy(file.steps), file.words ?? ENGLISH_FILE_WORDS)),
     '    </workout>',
     '</workout_file>',
   ];
@@ -108,9 +107,15 @@ function cadenceAs(leaf: Leaf, name: string): readonly Attribute[] {
 }
 
 /** A cue is the only way to say that a free ride is all out. */
+const withAllOutCues = (steps: readonly Step[], words: FileWords): readonly Step[] =>
+  steps.map((step) => {
+    if (step.kind === 'repeat') return { ...step, steps: withAllOutCues(step.steps, words) };
+    if (step.kind !== 'all-out') return step;
+    return { ...step, cue: [words.allOut, step.cue?.trim()].filter(Boolean).join('. ') };
+  });
+
 function cuesAt(leaf: Leaf, atS: number): readonly Cue[] {
-  const cue = leaf.cue?.trim() ?? '';
-  const message = leaf.kind === 'all-out' ? [ALL_OUT, cue].filter(Boolean).join('. ') : cue;
+  const message = leaf.cue?.trim() ?? '';
   return message === '' ? [] : [{ atS, message }];
 }
 

@@ -1,5 +1,6 @@
 import type { Weekday } from '@musette/coach/calendar/days';
 import type { FigureCodes, FigureFact, LimitCodes, LimitFact, MoveCodes } from '@musette/coach/proof/facts';
+import type { PowerZone } from '@musette/coach/rider/zones';
 import type { Phase } from '@musette/coach/library/session';
 import type { Difficulty, Discipline, Goal } from '@musette/coach/rider/vocabulary';
 import type { DayReason, WhyCodes } from '@musette/coach/workout/why';
@@ -60,6 +61,7 @@ export interface Catalogue extends StepCatalogue {
     readonly sessions: Readonly<Record<SessionId, { readonly name: string; readonly purpose: string }>>;
     readonly cues: Readonly<Record<string, string>>;
     readonly types: Readonly<Record<string, string>>;
+    readonly files: FileWords;
   } | null;
   readonly rest: { readonly name: string; readonly description: string };
   readonly beforePlan: { readonly name: string; readonly description: string };
@@ -99,6 +101,15 @@ export interface StepWords {
   readonly ofThresholdHeartRate: string;
   readonly bpm: string;
   readonly range: (from: string, to: string) => string;
+}
+
+/** What a workout file says of its steps, in at most 15 characters a name. */
+interface FileWords {
+  readonly allOut: string;
+  readonly freeRide: string;
+  readonly ramp: string;
+  readonly zones: Readonly<Record<PowerZone, string>>;
+  readonly merged: string;
 }
 
 /** The rider's choices in the heading of a printed season. */

@@ -73,3 +73,16 @@ it('says the cues of the steps in German, in every file and in JSON', () => {
   expect(written.filter((cue) => cue === 'Nachsetzen')).not.toEqual([]);
   expect(written.filter((cue) => ENGLISH_CUES.includes(cue))).toEqual([]);
 });
+
+it('names the steps in German on the screen of a device', () => {
+  const files = GERMAN.library?.files;
+  const tcx = german.names
+    .filter((name) => name.endsWith('.tcx'))
+    .map((name) => german.read(name).toString('utf8'));
+  const names = [...tcx.join('\n').matchAll(/<Name>([^<]*)<\/Name>\s*<Duration/g)].map(([, name = '']) =>
+    name.replaceAll(/&#(\d+);/g, (_all, code) => String.fromCodePoint(Number(code))),
+  );
+  const named = new Set(names.map((name) => name.replace(/^(Rampe) \d+-\d+%$/, '$1')));
+  expect(named).toEqual(new Set([...Object.values(files?.zones ?? {}), files?.freeRide, files?.ramp]));
+  for (const name of names) expect(name.length).toBeLessThanOrEqual(15);
+});

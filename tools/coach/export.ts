@@ -82,6 +82,7 @@ function workoutFiles(
     ftpWatts,
     thresholdBpm: null,
     steps: stepsIn(words, steps),
+    ...(words.library === null ? {} : { words: words.library.files }),
   };
   return [
     { name: `${name}.zwo`, content: writeZwo(file) },

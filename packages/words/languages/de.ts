@@ -780,6 +780,24 @@ const TYPES: Readonly<Record<string, string>> = {
   'Before your plan': 'Vor deinem Plan',
 };
 
+/** The names of steps on the screen of a device. */
+const FILES = {
+  allOut: 'Maximal',
+  freeRide: 'Nach Gefühl',
+  ramp: 'Rampe',
+  zones: {
+    1: 'Regeneration',
+    2: 'Grundlage',
+    3: 'Tempo',
+    4: 'Schwelle',
+    5: 'VO2max',
+    6: 'Anaerob',
+    7: 'Neuromuskulär',
+  },
+  merged:
+    'Gekürzt auf die 20 Schritte, die das Format von Garmin erlaubt: Benachbarte Schritte sind zusammengefasst.',
+} as const;
+
 /** The German words for steps. Apart, because a screen with steps needs no more. */
 export const GERMAN_STEPS: StepCatalogue = {
   and: 'und',
@@ -839,7 +857,7 @@ export const GERMAN: Catalogue = {
   tag: 'de',
   days: DAYS,
   difficulties: DIFFICULTIES,
-  library: { sessions: SESSIONS, cues: CUES, types: TYPES },
+  library: { sessions: SESSIONS, cues: CUES, types: TYPES, files: FILES },
   rest: { name: 'Ruhetag', description: 'An diesem Tag ist kein Training.' },
   beforePlan: { name: 'Vor deinem Plan', description: 'Dein Plan beginnt später in dieser Woche.' },
   race: {
