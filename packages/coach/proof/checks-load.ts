@@ -71,7 +71,8 @@ const nearMost = (load: number, max: number): Nearness => ({
 export const fitnessRamp: RunCheck = ({ season, history, figures }) => {
   const loads = figures.days.map(({ load }) => load);
   const rise = afterDays(history.form, loads).fitness - history.form.fitness;
-  const points = Math.round(rise * 10) / 10;
+  // Adding 0 turns -0 into 0: JSON has no -0.
+  const points = Math.round(rise * 10) / 10 + 0;
   const figure = { code: 'fitness-rise', params: { points, max: season.rampLimit } } as const;
   return check('fitness-ramp', rise <= season.rampLimit, {
     limit: { code: 'fitness-rise', params: { difficulty: season.request.difficulty } },

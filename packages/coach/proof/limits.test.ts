@@ -337,6 +337,18 @@ it('requires a taper to cut a normal week by 41 to 60 %', () => {
   expect(taper(220)).toMatchObject({ passed: false, figure: '10 % more riding' });
 });
 
+it('has no negative zero in a figure, which JSON stores as 0', () => {
+  const hasZero = (param: string, [season, brief, days]: readonly [Season, WeekBrief, Days]) =>
+    proveWeek(brief, sampleWeek(brief, days), season).checks.some(({ figure }) =>
+      Object.entries(figure.params).some(([name, value]) => name === param && Object.is(value, 0)),
+    );
+  const rest = sampleBrief(1, {});
+  expect(hasZero('points', [sampleSeason([rest], { startFitness: 0.2 }), rest, {}])).toBe(true);
+  const taper = sampleBrief(2, {}, { kind: 'taper' });
+  const season = sampleSeason([sampleBrief(1, { 5: { minutes: 700 } }), taper], RACE_FAR);
+  expect(hasZero('percent', [season, taper, { 5: [at(EASY, 701)] }])).toBe(true);
+});
+
 it('has no maximum cut in race week and in a week that ends right before the race', () => {
   const weeks = after('taper', [100], [200]);
   const [race, soon, later] = [8, 16, 17].map((days) => ({ raceDate: addDays(SAMPLE_START, days) }));

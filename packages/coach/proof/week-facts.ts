@@ -63,5 +63,5 @@ export const pairsOf = <Day extends FreeDay>({ brief, figures }: DayFacts<Day>) 
 export const isDemanding = (day: DayBrief | undefined): boolean =>
   day?.role === 'hard' || day?.role === 'race';
 
-/** A share in whole percent. */
-export const percentOf = (share: number): number => Math.round(share * 100);
+/** A share in whole percent. Adding 0 turns -0 into 0: JSON has no -0. */
+export const percentOf = (share: number): number => Math.round(share * 100) + 0;
