@@ -34,6 +34,17 @@ const WAVE = 0.05;
  * threshold, 4 min easy between". With a scale, each effort says its target too.
  */
 export function describe(words: StepCatalogue, steps: readonly Step[], scale?: Scale): string {
+  if (scale !== undefined) return describeIn(words, steps, scale);
+  const known = knownTexts.get(steps) ?? new Map<StepCatalogue, string>();
+  const text = known.get(words) ?? describeIn(words, steps);
+  knownTexts.set(steps, known.set(words, text));
+  return text;
+}
+
+/** A cache of texts by language, because steps never change. */
+const knownTexts = new WeakMap<readonly Step[], Map<StepCatalogue, string>>();
+
+function describeIn(words: StepCatalogue, steps: readonly Step[], scale?: Scale): string {
   const shown = scale === undefined ? steps : inScale(steps, scale);
   const targets = (leaves: readonly Leaf[]): string => {
     const held = leaves.filter(isHeld);

@@ -16,8 +16,14 @@ export const instantAt = (ms: number): Instant => new Date(ms).toISOString() as 
 /** This moment. */
 export const nowOf = (clock: Clock): Instant => instantAt(clock.nowMs());
 
+/** Making a format takes longer than all else of a small request. The most that are cached, some kilobytes each. */
+const MAX_FORMATS = 100;
+const formats = new Map<string, Intl.DateTimeFormat>();
+
 /** The civil day that it is for a rider in a time zone. */
 export function todayIn(timeZone: string, clock: Clock): IsoDate {
-  const parts = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(clock.nowMs());
-  return parts as IsoDate;
+  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
+  if (formats.size >= MAX_FORMATS) formats.clear();
+  formats.set(timeZone, format);
+  return format.format(clock.nowMs()) as IsoDate;
 }

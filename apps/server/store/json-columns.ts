@@ -5,7 +5,8 @@ import type { AimFact, DayBrief, PromptSafeSeason } from '@musette/coach/season/
 import type { Step } from '@musette/coach/workout/steps';
 import type { WhyFact } from '@musette/coach/workout/why';
 import * as z from 'zod';
-import { jsonColumn } from '#kit/json-column.ts';
+import { type JsonColumn, jsonColumn } from '#kit/json-column.ts';
+import { lruCache } from '#kit/lru-cache.ts';
 import type { StoredPlan, WorkoutRow } from './plan-store.ts';
 
 // The schemas look at what tells one kind of value from another. What is inside was checked when it was made, and a screen of twelve
@@ -24,8 +25,19 @@ export const AVAILABILITY = jsonColumn<Availability>({
   schema: z.record(z.string(), z.number()),
 });
 
-/** The steps of a workout. */
-export const STEPS = jsonColumn<readonly Step[]>({ name: 'workout.steps', schema: listOf('kind') });
+/** So many different steps are cached, some kilobytes each. */
+const MAX_STEPS = 2000;
+
+const ANY_STEPS = jsonColumn<readonly Step[]>({ name: 'workout.steps', schema: listOf('kind') });
+
+/**
+ * The steps of a workout. The same text is read as the same value, so the figures and words that are cached by steps (`loadOf`, `describe`)
+ * are computed once and not on each read.
+ */
+export const STEPS: JsonColumn<readonly Step[]> = {
+  ...ANY_STEPS,
+  read: lruCache(MAX_STEPS, ANY_STEPS.read),
+};
 
 /** The reasons of a workout. */
 export const WHY = jsonColumn<readonly WhyFact[]>({ name: 'workout.why', schema: listOf('code') });

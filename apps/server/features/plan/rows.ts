@@ -302,11 +302,23 @@ export function toDetail(
 
 const shownProof = ({ passed, checks }: ProofText): PlanDetail['proof'] => ({ passed, checks: [...checks] });
 
+type Shorter = PlanDetail['shorter'][number];
+
+/** A cache by steps, and by their session and level: to build the shorter sizes takes longer than to read the week. */
+const knownShorter = new WeakMap<readonly Step[], Map<string, Shorter>>();
+
 /** The shorter versions of a workout; null for a workout without any. */
-export function shorterOf(row: WorkoutRow): PlanDetail['shorter'][number] {
+export function shorterOf(row: WorkoutRow): Shorter {
   const session = row.session === null ? null : sessionById(row.session);
   const steps = stepsOf(row);
   if (session === null || steps.length === 0) return null;
+  const known = knownShorter.get(steps) ?? new Map<string, Shorter>();
+  knownShorter.set(steps, known);
+  const key = `${session.id} ${row.level}`;
+  const cached = known.get(key);
+  if (cached !== undefined) return cached;
   const { short, minimum } = sizesOf(session, minutesOf(steps), row.level);
-  return { short: [...short], minimum: [...minimum] };
+  const shorter = { short: [...short], minimum: [...minimum] };
+  known.set(key, shorter);
+  return shorter;
 }

@@ -1,0 +1,13 @@
+import { normalizedPowerOf } from '@musette/coach/workout/load';
+import { expect, it } from 'vitest';
+import { STEPS } from './json-columns.ts';
+
+const text = (seconds: number) => STEPS.write([{ kind: 'steady', seconds, power: 0.6 }]);
+
+it('reads steps of the same text as the same value, so their figures are computed once', () => {
+  const steps = STEPS.read(text(600));
+  expect(steps).toEqual([{ kind: 'steady', seconds: 600, power: 0.6 }]);
+  expect(normalizedPowerOf(steps)).toBeCloseTo(0.6);
+  expect(STEPS.read(text(600))).toBe(steps);
+  expect(STEPS.read(text(601))).not.toBe(steps);
+});
