@@ -34,7 +34,7 @@ export function answersOf({ control, standIn, model, calls, told, wrote, failure
   });
 
   describe('the tokens', () => {
-    const PROMPT_TOKENS = 800;
+    const PROMPT_TOKENS = 700;
 
     it.each([
       'break',

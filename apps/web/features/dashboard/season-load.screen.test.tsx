@@ -1,6 +1,15 @@
-import { expect, it } from 'vitest';
+import type { Api, OutputOf } from '@musette/contract/client';
+import { expect, inject, it } from 'vitest';
 import { page } from 'vitest/browser';
+import type { ApiAnswers } from '#testing/api-stub.ts';
 import { openScreen } from '#testing/screen.tsx';
+
+const profile = inject('recorded')['/profile'] as OutputOf<Api['profile']['get']>;
+const WITHOUT_PLAN: ApiAnswers = {
+  profile: { get: { ...profile, raceDate: null } },
+  plans: { weeks: { weeks: [] }, list: { plans: [] } },
+  generation: { current: { generation: null } },
+};
 
 const bars = () => page.getByRole('list', { name: 'Load per week' }).getByRole('listitem');
 
@@ -34,12 +43,7 @@ it('shows the season and the next workout on a small phone without scrolling', a
 });
 
 it('fills the width of its card with four weeks', async () => {
-  await openScreen('/generate', {
-    api: {
-      plans: { weeks: { weeks: [] }, list: { plans: [] } },
-      generation: { current: { generation: null } },
-    },
-  });
+  await openScreen('/generate', { api: WITHOUT_PLAN });
   const edge = (element: Element | undefined) => element?.getBoundingClientRect().right ?? 0;
   const list = page.getByRole('list', { name: 'Load per week' });
   await expect.poll(() => bars().elements().length).toBe(4);
@@ -47,13 +51,7 @@ it('fills the width of its card with four weeks', async () => {
 });
 
 it('shows phase names on a small phone for a season of a year with an early race', async () => {
-  await openScreen('/generate', {
-    size: 'small',
-    api: {
-      plans: { weeks: { weeks: [] }, list: { plans: [] } },
-      generation: { current: { generation: null } },
-    },
-  });
+  await openScreen('/generate', { size: 'small', api: WITHOUT_PLAN });
   await page.getByRole('checkbox', { name: 'Race preparation' }).click();
   await page.getByLabelText('Race date').fill('2026-04-12');
   await page.getByRole('radio', { name: 'Custom' }).click();
