@@ -20,6 +20,7 @@ export const PROBLEMS = {
   'last-sign-in-method': { status: 409, title: 'This is the only way into the account' },
   'changed-elsewhere': { status: 409, title: 'The record was changed in the meantime' },
   'nothing-to-plan': { status: 409, title: 'Every ride fits into the hours already' },
+  'too-early': { status: 409, title: 'The workout lies ahead' },
   'plans-exist': { status: 409, title: 'Plans already exist for all selected weeks' },
   'generation-not-resumable': {
     status: 409,

@@ -479,7 +479,7 @@ export interface paths {
         get?: never;
         /**
          * Say how a workout felt
-         * @description Saves the effort and the notes of a workout, in place of earlier ones.
+         * @description Saves the effort and the notes of a workout, in place of earlier ones. A workout that lies ahead takes its first feedback from its day on, or once it is completed.
          */
         put: operations["giveWorkoutFeedback"];
         post?: never;
@@ -787,7 +787,7 @@ export interface components {
              * @description Stable: decide by this
              * @enum {string}
              */
-            code: "invalid-input" | "malformed-body" | "body-incomplete" | "not-signed-in" | "invalid-credentials" | "cross-site-request" | "reauthentication-required" | "captcha-failed" | "not-found" | "profile-not-found" | "plan-not-found" | "provider-not-available" | "method-not-allowed" | "email-taken" | "last-sign-in-method" | "changed-elsewhere" | "nothing-to-plan" | "plans-exist" | "generation-not-resumable" | "generation-running" | "body-too-large" | "unsupported-media-type" | "weak-password" | "common-password" | "wrong-password" | "no-password" | "reset-token-invalid" | "email-link-invalid" | "mail-not-set-up" | "season-impossible" | "not-a-workout" | "no-race" | "fit-not-possible" | "no-such-size" | "already-completed" | "move-not-allowed" | "idempotency-key-reused" | "rate-limited" | "sign-in-slowed" | "internal" | "not-ready";
+            code: "invalid-input" | "malformed-body" | "body-incomplete" | "not-signed-in" | "invalid-credentials" | "cross-site-request" | "reauthentication-required" | "captcha-failed" | "not-found" | "profile-not-found" | "plan-not-found" | "provider-not-available" | "method-not-allowed" | "email-taken" | "last-sign-in-method" | "changed-elsewhere" | "nothing-to-plan" | "too-early" | "plans-exist" | "generation-not-resumable" | "generation-running" | "body-too-large" | "unsupported-media-type" | "weak-password" | "common-password" | "wrong-password" | "no-password" | "reset-token-invalid" | "email-link-invalid" | "mail-not-set-up" | "season-impossible" | "not-a-workout" | "no-race" | "fit-not-possible" | "no-such-size" | "already-completed" | "move-not-allowed" | "idempotency-key-reused" | "rate-limited" | "sign-in-slowed" | "internal" | "not-ready";
             /** @description With invalid-input: what is wrong where */
             fields?: components["schemas"]["FieldProblem"][];
             /** @description With weak-password: the required length */
@@ -1971,6 +1971,23 @@ export interface components {
                  *       "title": "There is no workout on that day",
                  *       "status": 422,
                  *       "code": "not-a-workout"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description changed-elsewhere: The record was changed in the meantime. too-early: The workout lies ahead. */
+        "changed-elsewhere.too-early": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:musette:problem:changed-elsewhere",
+                 *       "title": "The record was changed in the meantime",
+                 *       "status": 409,
+                 *       "code": "changed-elsewhere"
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"];
@@ -3670,7 +3687,7 @@ export interface operations {
             401: components["responses"]["not-signed-in"];
             403: components["responses"]["cross-site-request"];
             404: components["responses"]["plan-not-found"];
-            409: components["responses"]["changed-elsewhere"];
+            409: components["responses"]["changed-elsewhere.too-early"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["not-a-workout"];

@@ -117,7 +117,8 @@ export const plans = {
     operationId: 'giveWorkoutFeedback',
     tags,
     summary: 'Say how a workout felt',
-    description: 'Saves the effort and the notes of a workout, in place of earlier ones.',
+    description:
+      'Saves the effort and the notes of a workout, in place of earlier ones. A workout that lies ahead takes its first feedback from its day on, or once it is completed.',
     security: RIDER,
     request: { params: workout, body: json(givenFeedback, { effort: 'just-right', notes: 'Good legs' }) },
     responses: answers(planDetail, PLAN_DETAIL, [
@@ -125,6 +126,7 @@ export const plans = {
       'plan-not-found',
       'not-a-workout',
       'changed-elsewhere',
+      'too-early',
     ]),
   }),
   fit: createRoute({

@@ -50,11 +50,13 @@ async function planning(rider: Rider): Promise<void> {
   await generated(house, rider, { weeks: 3, replace: true });
   await rider.post('/generation/cancel', {});
   const week = (await planWeeks(rider))[1] ?? '';
-  const { version } = await planOf(rider, week);
   await rider.get(`/plans?from=${week}&weeks=12`);
+  await rider.put(`/plans/${week}/workouts/1/completion`, { completed: true });
   await rider.put(`/plans/${week}/workouts/1/feedback`, { effort: 'just-right', notes: '' });
+  await rider.put(`/plans/${week}/workouts/1/completion`, { completed: false });
+  const { version } = await planOf(rider, week);
   await rider.get(`/plans/${week}/workouts/1/moves`);
-  await rider.post(`/plans/${week}/moves`, { version: version + 1, from: 1, to: 2 });
+  await rider.post(`/plans/${week}/moves`, { version, from: 1, to: 2 });
   await rider.put(`/plans/${week}/workouts/6/completion`, { completed: true });
   await rider.put(`/plans/${week}/race`, { name: 'Spring Classic' });
   const owner = ownerOf(rider.userId);

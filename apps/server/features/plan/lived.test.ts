@@ -1,5 +1,5 @@
 import { addWeeks, mondayOf, type WeekKey } from '@musette/coach/calendar/days';
-import type { Move, PlanDetail } from '@musette/contract/schemas/plan';
+import type { Move, PlanDetail, PlanWorkout } from '@musette/contract/schemas/plan';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { todayIn } from '#ports/clock.ts';
 import { refusal } from '../../testing/browser.ts';
@@ -145,4 +145,32 @@ describe.each(SQLITE_AND_POSTGRES)('what becomes of a workout on $name', (engine
     expect(growth).toBeDefined();
     expect(await longest('minimum')).toBeLessThanOrEqual(await longest('full'));
   });
+});
+
+it('takes feedback from the day of a workout on, in the time zone of the rider', async () => {
+  const house = await openTestServer();
+  house.clock.advance(Date.parse('2027-03-01T11:00:00Z') - house.clock.nowMs());
+  const rider = await house.rider({ onboarded: true });
+  await generated(house, rider, { weeks: 1 });
+  const week = '2027-03-01';
+  const [ride, other] = (await planOf(rider, week)).workouts.filter(({ status }) => status === 'planned');
+  if (!ride || !other) throw new Error('The week has too few rides.');
+  const put = ({ position }: PlanWorkout, what: string, said: object) =>
+    rider.put(`/plans/${week}/workouts/${position}/${what}`, said);
+  const felt = { effort: 'just-right', notes: 'Good legs' };
+  // Midnight in Paris, in winter.
+  const dayBegins = Date.parse(`${ride.date}T00:00:00+01:00`);
+  house.clock.advance(dayBegins - 1000 - house.clock.nowMs());
+  expect(await put(ride, 'feedback', felt)).toMatchObject(refusal('too-early'));
+  expect((await planOf(rider, week)).workouts[ride.position]?.feedback).toBeNull();
+  house.clock.advance(1000);
+  expect(detailIn(await put(ride, 'feedback', felt)).workouts[ride.position]?.feedback).toMatchObject(felt);
+  expect(await put(other, 'feedback', felt)).toMatchObject(refusal('too-early'));
+  // A workout that was done before its day has feedback, and keeps it when the mark is taken back.
+  await put(other, 'completion', { completed: true });
+  expect(await put(other, 'feedback', felt)).toMatchObject({ status: 200 });
+  await put(other, 'completion', { completed: false });
+  expect(await put(other, 'feedback', { ...felt, effort: 'too-hard' })).toMatchObject({ status: 200 });
+  expect(house.unexpected).toEqual([]);
+  await house.close();
 });

@@ -1,9 +1,9 @@
-import type { WeekKey } from '@musette/coach/calendar/days';
+import { daysOf, type IsoDate, type WeekKey } from '@musette/coach/calendar/days';
 import { err, ok, type Result } from '@musette/coach/result';
 import { minutesOf } from '@musette/coach/workout/load';
 import type { Effort, SkipReason, Size } from '@musette/coach/workout/planned';
 import type { PlanDetail } from '@musette/contract/schemas/plan';
-import { nowOf } from '#ports/clock.ts';
+import { nowOf, todayIn } from '#ports/clock.ts';
 import { isTitled } from '@musette/words/languages';
 import type { Owner } from '#ports/owner.ts';
 import { STEPS } from '#store/json-columns.ts';
@@ -90,19 +90,28 @@ export const skipWorkout = (
     },
   });
 
-/** Saves the rider's feedback on a workout; the last feedback counts. */
+/**
+ * Saves the rider's feedback on a workout; the last feedback counts. A workout that lies ahead takes none, unless it is completed or
+ * has feedback from before it was moved.
+ */
 export const saveFeedback = (
   parts: PlanRequestParts,
   owner: Owner,
   { effort, notes, ...place }: SeenWorkout & { readonly effort: Effort; readonly notes: string },
-): Marked =>
+): Marked<'too-early'> =>
   change(parts, owner, {
     ...place,
-    changed: () => ok({ effort, notes, feedback_at: nowOf(parts.clock) }),
+    changed: ({ status, feedback_at }, isAhead) =>
+      isAhead && status !== 'completed' && feedback_at === null
+        ? err({ code: 'too-early' })
+        : ok({ effort, notes, feedback_at: nowOf(parts.clock) }),
   });
 
 interface WorkoutChange<Why extends string> extends SeenWorkout {
-  readonly changed: (workout: WorkoutRow) => Result<Partial<WorkoutRow>, { readonly code: Why }>;
+  readonly changed: (
+    workout: WorkoutRow,
+    isAhead: boolean,
+  ) => Result<Partial<WorkoutRow>, { readonly code: Why }>;
 }
 
 function change<Why extends string = never>(
@@ -112,13 +121,14 @@ function change<Why extends string = never>(
 ): Marked<Why> {
   return store.transaction(async (tables) => {
     // The lock makes concurrent changes of a plan run one after the other.
-    await tables.riders.lock(owner);
+    const rider = await tables.riders.lock(owner);
     const plan = await tables.plans.find(owner, weekStart);
     if (plan === null) return err({ code: 'plan-not-found' });
     const workout = plan.workouts[position];
     if (workout === undefined || workout.status === 'rest') return err({ code: 'not-a-workout' });
     if (focus !== undefined && !isTitled(workout, focus)) return err({ code: 'changed-elsewhere' });
-    const after = changed(workout);
+    const date = daysOf(weekStart)[position] as IsoDate;
+    const after = changed(workout, date > todayIn(rider?.time_zone ?? 'UTC', shown.clock));
     if (!after.ok) return after;
     await tables.plans.changeWorkout(owner, weekStart, { position, ...after.value });
     await tables.plans.change(owner, weekStart, { updated_at: nowOf(shown.clock) });

@@ -115,7 +115,11 @@ describe('moving a workout', () => {
     const plan = await planOf(rider, week);
     const from = plan.workouts.findIndex(({ status, minutes }) => status === 'planned' && minutes <= 60);
     const said = { effort: 'too-hard', notes: 'Wind 🌬️ <b>all</b> the way' };
-    const kept = detailIn(await rider.put(`/plans/${week}/workouts/${from}/feedback`, said));
+    // A ride that lies ahead takes feedback only once it is done.
+    const path = `/plans/${week}/workouts/${from}`;
+    await rider.put(`${path}/completion`, { completed: true });
+    await rider.put(`${path}/feedback`, said);
+    const kept = detailIn(await rider.put(`${path}/completion`, { completed: false }));
     expect(kept.workouts[from]?.feedback).toMatchObject(said);
     const to = (await movesFrom(from)).find(({ verdict }) => verdict !== 'not-allowed')?.to ?? -1;
     const moved = detailIn(await move(kept, from, to));

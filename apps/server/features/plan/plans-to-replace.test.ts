@@ -66,7 +66,10 @@ describe.each(SQLITE_AND_POSTGRES)('what a new plan would replace, on $name', (e
     );
     const [swap] = swaps.flat();
     const felt = { effort: 'just-right', notes: '' };
-    const { version } = detailIn(await rider.put(`${base}/workouts/${swap?.from}/feedback`, felt));
+    const ride = `${base}/workouts/${swap?.from}`;
+    await rider.put(`${ride}/completion`, { completed: true });
+    await rider.put(`${ride}/feedback`, felt);
+    const { version } = detailIn(await rider.put(`${ride}/completion`, { completed: false }));
     detailIn(await rider.post(`${base}/moves`, { version, ...swap }));
     expect(await replacement(rider)).toMatchObject({ moved: 2, feedback: 1 });
     // What is done stays.

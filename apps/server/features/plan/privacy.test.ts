@@ -90,6 +90,7 @@ describe.each(WRITERS)('what $name is told', ({ service, settings }) => {
     const week = (await planWeeks(rider))[1] ?? '';
     for (const position of [1, 2, 3, 5, 6]) {
       const path = `/plans/${week}/workouts/${position}`;
+      await rider.put(`${path}/completion`, { completed: true });
       await rider.put(`${path}/feedback`, { effort: 'too-hard', notes: NOTES });
       await rider.put(`${path}/completion`, { completed: position === 1 });
     }
