@@ -49,7 +49,7 @@ describe.each(SQLITE_AND_POSTGRES)('a ride that no longer fits, on $name', (engi
         const other = others.find(({ brief: { weekStart } }) => weekStart === own.weekStart);
         return { ...own, ...other?.brief, number: own.number };
       });
-      expect(JSON.parse(plan.proof)).toEqual(
+      expect(JSON.parse(plan.proof)).toMatchObject(
         provePlannedWeek(toWeek(plan), { brief, season: { ...season, weeks }, current }),
       );
       expect(plan.target_load).toBe(Math.round(brief.targetLoad));
@@ -155,6 +155,57 @@ describe.each(SQLITE_AND_POSTGRES)('a ride that no longer fits, on $name', (engi
     await setHours({ friday: 1 });
     expect(detailIn(await fit('shorten', 4)).workouts[4]?.minutes).toBe(60);
     await expectTrueProofs();
+  });
+
+  describe('that was moved and stays when its week is planned again', () => {
+    const FRIDAY = 4;
+    const put = (what: string, said: object) =>
+      fixture.rider.put(`/plans/${next()}/workouts/${FRIDAY}/${what}`, said);
+    const moveToFriday = async () => {
+      const { version } = await planOf(fixture.rider, next());
+      return detailIn(
+        await fixture.rider.post(`/plans/${next()}/moves`, { version, from: SUNDAY, to: FRIDAY }),
+      );
+    };
+    const replan = async () => {
+      await setHours({ saturday: 0.5, sunday: 0.5 });
+      expect(await fixture.rider.post('/generation/again', {})).toMatchObject({ status: 200 });
+      await fixture.house.runner.drain();
+      return planOf(fixture.rider, next());
+    };
+    const expectTrueTarget = async ({ targetMinutes, workouts }: PlanDetail) => {
+      expect(targetMinutes).toBe(workouts.reduce((sum, { minutes }) => sum + minutes, 0));
+      await expectTrueProofs();
+    };
+
+    it('belongs to the day where it is from then on', async () => {
+      await planned({ friday: 4 });
+      const moved = await moveToFriday();
+      expect(moved.workouts[FRIDAY]?.why).toContain('Sunday');
+      await put('completion', { completed: true });
+      const after = await replan();
+      expect(after.workouts[FRIDAY]?.why).toBe(moved.workouts[FRIDAY]?.why);
+      await expectTrueTarget(after);
+      await put('completion', { completed: false });
+      await setHours({ friday: 1 });
+      const cut = detailIn(await fit('shorten', FRIDAY));
+      expect(cut.workouts[FRIDAY]?.minutes).toBe(60);
+      await expectTrueTarget(cut);
+      await setHours({ friday: 4 });
+      await expectTrueTarget(detailIn(await fit('undo', FRIDAY)));
+    });
+
+    it('gets back what was planned before it was shortened', async () => {
+      const { workouts: before } = await planned({ sunday: 1.5, friday: 4 });
+      await fit('shorten');
+      await moveToFriday();
+      await put('skip', { reason: 'ill' });
+      await replan();
+      await put('skip', { reason: null });
+      const back = detailIn(await fit('undo', FRIDAY));
+      expect(back.workouts[FRIDAY]).toMatchObject({ minutes: before[SUNDAY]?.minutes, original: null });
+      await expectTrueTarget(back);
+    });
   });
 
   it('is changed by one of two who shorten it at once', async () => {

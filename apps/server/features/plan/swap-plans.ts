@@ -1,4 +1,4 @@
-import { byDay, daysOf, type IsoDate, type WeekKey } from '@musette/coach/calendar/days';
+import { byDay, daysOf, type IsoDate, weekdayOf, type WeekKey } from '@musette/coach/calendar/days';
 import { joinWeeks } from '@musette/coach/proof/join-weeks';
 import type { FixedWorkouts } from '@musette/coach/proof/fixed-workouts';
 import type { ProvenWeek } from '@musette/coach/proof/proof';
@@ -6,11 +6,11 @@ import { isSkipped, type PlannedWorkout } from '@musette/coach/workout/planned';
 import type { PromptSafeSeason } from '@musette/coach/season/season';
 import { type Clock, todayIn } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
-import { STAGED_PLAN } from '#store/json-columns.ts';
+import { ORIGINAL, STAGED_PLAN, WHY } from '#store/json-columns.ts';
 import type { GenerationRow } from '#store/generation-store.ts';
 import type { StoredPlan, WorkoutRow } from '#store/plan-store.ts';
 import type { Tables } from '#store/store.ts';
-import { toStored, toWeek, type WrittenWeek } from './rows.ts';
+import { originalOf, toStored, toWeek, type WrittenWeek } from './rows.ts';
 
 /** The generation whose staged weeks replace the current plan. */
 interface Swap {
@@ -96,11 +96,25 @@ function mergedPlan({ plan, before, one, fixed, season }: WeekToMerge): StoredPl
   );
   if (before === undefined) return merged;
   const dates = daysOf(plan.week_start);
-  const workouts = merged.workouts.map((workout, index) => {
-    const fixedRow = fixed.has(dates[index] as IsoDate) ? before.workouts[index] : undefined;
-    return fixedRow ?? workout;
+  const workouts = merged.workouts.map((row, index) => {
+    const workout = fixed.get(dates[index] as IsoDate);
+    const fixedRow = workout && before.workouts[index];
+    return fixedRow ? inNewSeason(fixedRow, workout) : row;
   });
   return { ...merged, name: before.name, version: before.version + 1, workouts };
+}
+
+/** The row of a fixed workout. The new season plans a moved workout on the day where it is; it keeps the reason for its move. */
+function inNewSeason(row: WorkoutRow, { why, date }: PlannedWorkout): WorkoutRow {
+  if (row.moved_from === null) return row;
+  const original = originalOf(row);
+  const day = { date, weekday: weekdayOf(date) };
+  return {
+    ...row,
+    moved_from: null,
+    why: WHY.write(why),
+    original: original && ORIGINAL.write({ ...original, brief: { ...original.brief, ...day } }),
+  };
 }
 
 /** The source of a merged week: the writer of its new rides. */
