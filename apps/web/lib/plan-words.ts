@@ -26,12 +26,17 @@ export const writtenWeekCount = ({ weeks }: Pick<Generation, 'weeks'>): number =
   weeks.filter(({ state }) => state !== 'waiting').length;
 
 /** The progress of an interrupted generation, in the same words on every screen: weeks that existed before count as written. */
-export function interruptedWords({ weeks }: Pick<Generation, 'weeks'>) {
+export function interruptedWords({ weeks }: Pick<Generation, 'weeks'>): {
+  readonly written: string;
+  /** Null when the generation ended after its last week was saved. */
+  readonly missing: string | null;
+} {
   const written = writtenWeekCount({ weeks });
   const missing = weeks.length - written;
+  const missingWords = missing === 1 ? '1 week is missing' : `${missing} weeks are missing`;
   return {
     written: `${written} of ${weeks.length} weeks written`,
-    missing: missing === 1 ? '1 week is missing' : `${missing} weeks are missing`,
+    missing: missing === 0 ? null : missingWords,
   };
 }
 

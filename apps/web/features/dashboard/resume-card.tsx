@@ -19,7 +19,7 @@ export function ResumeCard({ generation, onBegun }: ResumeCardProps) {
   return (
     <Card className={styles.writing ?? ''}>
       <p className={styles.now}>{words.written}</p>
-      <ProgressBar label="Weeks written" percent={percent} words={words.missing} />
+      <ProgressBar label="Weeks written" percent={percent} words={words.missing ?? words.written} />
       {hoursChanged ? <PlanAnew /> : <WriteTheRest onBegun={onBegun} />}
     </Card>
   );

@@ -105,6 +105,10 @@ describe('the texts of a generation', () => {
     expect(endedText({ ...cancelled, written: 0, weeks: [week(1), week(2, { state: 'kept' })] }).words).toBe(
       '1 of 2 weeks written. 1 week is missing.',
     );
+    // A generation can end after its last week was saved.
+    const all = [week(1, { state: 'kept' }), week(2, { state: 'written' })];
+    for (const state of ['cancelled', 'failed'] as const)
+      expect(endedText(generation({ state, weeks: all })).words).toBe('2 of 2 weeks written.');
     expect(endedText({ ...cancelled, replace: true }).words).toMatch(/Nothing was deleted/);
     expect(endedText(generation({ state: 'failed' })).title).toMatch(/^Error generating plans: /);
     expect(endedText(generation({ state: 'failed', replace: true })).title).toMatch(

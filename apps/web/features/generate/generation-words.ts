@@ -55,7 +55,7 @@ export function endedText(generation: Generation): {
   const title = endText(generation);
   if (generation.replace) return { title, words: 'Nothing was deleted. Your current plan is as it was.' };
   const { written, missing } = interruptedWords(generation);
-  return { title, words: `${written}. ${missing}.` };
+  return { title, words: missing === null ? `${written}.` : `${written}. ${missing}.` };
 }
 
 /** Says how many weeks are planned: "15 weeks are planned, this one included". */
