@@ -1,4 +1,10 @@
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  queryOptions,
+  useIsFetching,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { api } from '#lib/api.ts';
 import { dayText } from '#lib/day-text.ts';
 import { lengthWords, unbroken } from '#lib/length-words.ts';
@@ -89,11 +95,16 @@ export interface Fit {
   readonly how: 'shorten' | 'leave-out' | 'undo';
 }
 
-/** Shortens a ride, leaves it out, or puts it back. */
+/** Whether the conflicts are loaded again after a change: until then their versions are those before the change. */
+const useOutdatedConflicts = (): boolean =>
+  useIsFetching({ queryKey: conflictsQuery.queryKey, predicate: ({ state }) => state.isInvalidated }) > 0;
+
+/** Shortens a ride, leaves it out, or puts it back. The next change waits for the new list of conflicts. */
 export function useFit(onDone: (plan: PlanDetail, fit: Fit) => void) {
   const client = useQueryClient();
   const toast = useToast();
-  return useCall({
+  const isOutdated = useOutdatedConflicts();
+  const { start, isPending } = useCall({
     send: (fit: Fit) => api.plans.fit(fit),
     onDone: async (plan, fit) => {
       const { position, how } = fit;
@@ -120,4 +131,5 @@ export function useFit(onDone: (plan: PlanDetail, fit: Fit) => void) {
       });
     },
   });
+  return { start, isPending: isPending || isOutdated };
 }

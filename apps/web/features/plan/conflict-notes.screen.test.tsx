@@ -157,6 +157,49 @@ it.each(['/dashboard', `/plan/${WEEK}`])(
   },
 );
 
+it.each(['/dashboard', `/plan/${WEEK}`])(
+  'waits for the new list of conflicts before the next ride is changed (%s)',
+  async (at) => {
+    const { version } = planned();
+    const list = (after: number) => ({
+      rides: [tuesdayConflict(), conflict()]
+        .slice(after)
+        .map((one) => ({ ...one, version: version + after })),
+      race: null,
+      weeks: [],
+    });
+    const loading = Promise.withResolvers<ReturnType<typeof list>>();
+    const { focus, minutes } = tuesdayRide();
+    const shortened = { ...tuesdayRide(), minutes: 30, original: { focus, minutes } };
+    const after = {
+      ...planned(),
+      version: version + 1,
+      workouts: planned().workouts.with(TUESDAY, shortened),
+    };
+    const screen = await openScreen(at, {
+      api: {
+        conflicts: { list: list(0) },
+        plans: {
+          fit: () => {
+            screen.api.answer({ conflicts: { list: () => loading.promise }, plans: { get: after } });
+            return after;
+          },
+        },
+      },
+    });
+    const next = page.getByRole('button', { name: `Shorten to 1 h: ${saturday().focus}` });
+    await page.getByRole('button', { name: `Shorten to 30 min: ${focus}` }).click();
+    await expect.element(page.getByText(`${focus} is now 30 min.`)).toBeVisible();
+    await expect.element(next).toHaveAttribute('aria-busy', 'true');
+    loading.resolve(list(1));
+    await expect.element(next).not.toHaveAttribute('aria-busy');
+    await next.click();
+    await expect
+      .poll(() => screen.api.inputsOf('plans.fit').map((input) => input['version']))
+      .toEqual([version, version + 1]);
+  },
+);
+
 it('opens the move dialog of a ride from its line', async () => {
   await openScreen(`/plan/${WEEK}`, { api: answers(tuesdayConflict(), planned()) });
   await page
