@@ -1,7 +1,7 @@
 import { expect, inject, it } from 'vitest';
 import type { Api, OutputOf } from '@musette/contract/client';
 import { page } from 'vitest/browser';
-import { failWith } from '#testing/api-stub.ts';
+import { type ApiStub, failWith } from '#testing/api-stub.ts';
 import { openScreen } from '#testing/screen.tsx';
 
 type Session = OutputOf<Api['identity']['session']>;
@@ -54,6 +54,37 @@ it('says that the session has ended, and returns to the same screen after the lo
   screen.api.answer({ plans: { list: { plans: [] } } });
   await logIn();
   await expect.poll(() => screen.path()).toBe('/activities');
+});
+
+const howHard = (name: string) =>
+  page.getByRole('radiogroup', { name: 'How hard' }).getByRole('radio', { name });
+const toScreen = (name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+
+/** Opens the generator, makes a choice there and leaves by the given way, then logs in and opens the generator again. */
+async function generatorAfter(leave: (api: ApiStub) => Promise<void>): Promise<void> {
+  const screen = await openScreen('/generate', {
+    api: { identity: { signIn: () => ({ rider: anna() }), signOut: { done: true } } },
+  });
+  await expect.element(howHard('Moderate')).toBeChecked();
+  await howHard('Easy').click();
+  await leave(screen.api);
+  await expect.poll(() => screen.path()).toBe('/auth');
+  screen.api.answer({ plans: { list: { plans: [] } } });
+  await logIn();
+  await toScreen('Generate').click();
+}
+
+it('keeps the choices in the generator when the session ends', async () => {
+  await generatorAfter(async (api) => {
+    api.answer({ plans: { list: failWith({ code: 'not-signed-in' }) } });
+    await toScreen('Calendar').click();
+  });
+  await expect.element(howHard('Easy')).toBeChecked();
+});
+
+it('deletes the choices in the generator on a log-out', async () => {
+  await generatorAfter(() => page.getByRole('banner').getByRole('button', { name: 'Logout' }).click());
+  await expect.element(howHard('Moderate')).toBeChecked();
 });
 
 it('says that the session has ended to a rider who comes back later', async () => {

@@ -40,22 +40,26 @@ export function updateRider(client: QueryClient, change: Partial<SignedInRider>)
   );
 }
 
-/** Clears everything about the rider, who has ended the session. */
+/** Clears everything about the rider, who has ended the session, also the drafts in this tab. */
 export function endSession(client: QueryClient): void {
   expireSession(client);
   rememberHint(false);
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Without storage there are no drafts.
+  }
 }
 
 /**
- * Clears everything about the rider, whose session the server has ended. The hint stays, so that the next guard can say it. The
- * session is set to null and not removed, because a removal does not update screens.
+ * Clears what was loaded for the rider, whose session the server has ended. The hint stays, so that the next guard can say it. The
+ * drafts stay for the next log-in: each belongs to one rider. The session is set to null and not removed, because a removal does not update screens.
  */
 export function expireSession(client: QueryClient): void {
   const [session] = sessionQuery.queryKey;
   client.setQueryData(sessionQuery.queryKey, { rider: null });
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== session });
   client.getMutationCache().clear();
-  sessionStorage.clear();
 }
 
 /** Whether somebody was signed in at the last visit. If not, a screen does not wait for the session. */
