@@ -1,12 +1,26 @@
 import type { ReadWeek } from '@musette/coach/proof/read-week';
 import type { Result } from '@musette/coach/result';
-import type { Season, WeekBrief } from '@musette/coach/season/season';
+import type {
+  PromptSafeSeason,
+  Season,
+  SeasonError,
+  SeasonRequest,
+  WeekBrief,
+} from '@musette/coach/season/season';
 
 /** Every task that workers do: what it takes and what it gives. Both are plain data: they are copied from thread to thread. */
 export interface WorkerTasks {
   'read-week': {
     readonly input: { readonly season: Season; readonly brief: WeekBrief; readonly text: string };
     readonly output: Pick<ReadWeek, 'week' | 'proof' | 'way'>;
+  };
+  'plan-season': {
+    readonly input: {
+      readonly rider: PromptSafeSeason['rider'];
+      readonly request: SeasonRequest;
+      readonly fixed: readonly WeekBrief[];
+    };
+    readonly output: Result<PromptSafeSeason, SeasonError>;
   };
 }
 

@@ -26,6 +26,7 @@ function loop(): never {
 
 serveTasks<MisbehavingTasks>({
   'read-week': loop,
+  'plan-season': loop,
   echo: (input) => ({ input, env: { ...process.env }, thread: threadId }),
   throw: (input) => {
     throw new Error('thrown on purpose', { cause: input });

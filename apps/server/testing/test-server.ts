@@ -71,7 +71,7 @@ const SETTINGS = {
 };
 
 // Threads take a while to start: all houses of a process share theirs.
-const SHARED_WORKERS = workerPool({
+export const SHARED_WORKERS = workerPool({
   log: logTo([]),
   errors: {
     report(error) {

@@ -1,4 +1,5 @@
 import { readWeek } from '@musette/coach/proof/read-week';
+import { planSeason } from '@musette/coach/season/plan-season';
 import type { WorkerTasks } from '#ports/workers.ts';
 import { serveTasks } from './serve-tasks.ts';
 
@@ -8,4 +9,5 @@ serveTasks<WorkerTasks>({
     const { week, proof, way } = readWeek(season, brief, text);
     return { week, proof, way };
   },
+  'plan-season': ({ rider, request, fixed }) => planSeason(rider, request, fixed),
 });

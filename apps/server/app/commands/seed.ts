@@ -52,7 +52,7 @@ async function add(db: Connection, { userId, plannedOn, request, lived }: Earlie
   // The server writes meanwhile: a transaction that had read first could not write any more.
   const rider = await riders.lock(owner);
   if (rider === null) throw new Error('There is no such rider.');
-  const planned = seasonFor(rider, { ...request, replace: false }, { today: plannedOn });
+  const planned = seasonFor(rider, { ...request, replace: false }, plannedOn);
   if (!planned.ok) throw new Error(`The season cannot be planned: ${planned.error.code}`);
   const season = planned.value;
   const seasonId = newId();

@@ -1,11 +1,10 @@
 import type { IsoDate, WeekKey } from '@musette/coach/calendar/days';
 import { err, ok, type Result } from '@musette/coach/result';
 import { toSeasonInput, type SeasonRider } from '@musette/coach/season/check-request';
-import { planSeason } from '@musette/coach/season/plan-season';
-import type { PromptSafeSeason, WeekBrief } from '@musette/coach/season/season';
+import type { PromptSafeSeason } from '@musette/coach/season/season';
 import type { FieldProblem } from '@musette/contract/problems';
 import type { Generation, GenerationRequest } from '@musette/contract/schemas/generation';
-import { nowOf, todayIn } from '#ports/clock.ts';
+import { type Clock, nowOf, todayIn } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import { AVAILABILITY, FIXED_WEEKS } from '#store/json-columns.ts';
 import type { GenerationRow } from '#store/generation-store.ts';
@@ -15,6 +14,15 @@ import type { Tables } from '#store/store.ts';
 import { currentGeneration, GENERATION_JOB, generationOf, saveChoice } from './generation.ts';
 import type { PlanParts } from './parts.ts';
 import { findFixedWeeks } from './fixed-weeks.ts';
+import {
+  MAX_WEEKS_IN_PLACE,
+  planAhead,
+  planInPlace,
+  type PlannedAhead,
+  type SeasonInput,
+  type SeasonOutput,
+  stillPlanned,
+} from './plan-ahead.ts';
 
 /** Why a request for new weeks is refused. */
 export type NotWritten =
@@ -30,27 +38,57 @@ export async function startGeneration(
   owner: Owner,
   { intent, ...request }: GenerationRequest & { readonly intent: string | null },
 ): Promise<Result<Generation, NotStarted>> {
-  const started = await parts.store.transaction((tables) =>
-    startInTransaction(parts, owner, { tables, request, intent }),
-  );
-  if (started.ok) parts.wake();
-  return started;
+  for (let left = MAX_TRIES; ; left -= 1) {
+    // Outside of the transaction, which holds up everybody on SQLite. The last try plans within it.
+    const ahead = left > 0 ? await seasonAhead(parts, owner, request) : null;
+    const started = await parts.store.transaction((tables) =>
+      startInTransaction(parts, owner, { tables, request, intent, ahead }),
+    );
+    if (started === null) continue;
+    if (started.ok) parts.wake();
+    return started;
+  }
 }
 
-/** The day of the request, and the weeks that already have a plan. */
-interface SeasonContext {
-  readonly today: IsoDate;
-  readonly fixed?: readonly WeekBrief[];
+/** So often is a season planned again because the rider's hours or plans changed meanwhile. */
+const MAX_TRIES = 3;
+
+/** A long season, planned in a worker thread; null for a short one, and for a request that is not going to start. */
+async function seasonAhead(
+  { store, workers, clock }: PlanParts,
+  owner: Owner,
+  request: GenerationRequest,
+): Promise<PlannedAhead | null> {
+  if (request.weeks <= MAX_WEEKS_IN_PLACE) return null;
+  const rider = await store.riders.find(owner);
+  if (rider?.onboarded !== 1 || (await store.generations.find(owner))?.state === 'running') return null;
+  const { input } = await inputFor(store, owner, { rider, request, clock });
+  return planAhead(workers, input);
+}
+
+/** What the season of a request is planned from, and the weeks of it that have a plan already. */
+async function inputFor(
+  tables: Tables,
+  owner: Owner,
+  { rider, request, clock }: Pick<GenerationStart, 'request'> & { rider: RiderTable; clock: Clock },
+): Promise<{ readonly input: SeasonInput; readonly kept: readonly WeekKey[] }> {
+  const input = toSeasonInput(toSeasonRider(rider), request, todayIn(rider.time_zone, clock));
+  const { start, weeks } = input.request;
+  const range = { rider, start, weeks: request.replace ? 0 : weeks };
+  const { kept, fixed } = await findFixedWeeks(tables, owner, range);
+  return { input: { ...input, fixed }, kept };
 }
 
 /** Plans the season that a rider asks for on a day. */
 export function seasonFor(
   rider: RiderTable,
   request: GenerationRequest,
-  { today, fixed = [] }: SeasonContext,
+  today: IsoDate,
 ): Result<PromptSafeSeason, NotStarted> {
-  const input = toSeasonInput(toSeasonRider(rider), request, today);
-  const planned = planSeason(input.rider, input.request, fixed);
+  return answerOf(planInPlace({ ...toSeasonInput(toSeasonRider(rider), request, today), fixed: [] }));
+}
+
+function answerOf(planned: SeasonOutput): Result<PromptSafeSeason, NotStarted> {
   if (planned.ok) return planned;
   const { field: path, code } = planned.error;
   return err({ code: 'season-impossible', fields: [{ path, code }] });
@@ -69,13 +107,15 @@ interface GenerationStart {
   readonly tables: Tables;
   readonly request: GenerationRequest;
   readonly intent: string | null;
+  readonly ahead: PlannedAhead | null;
 }
 
+/** Null when the season was planned from what has changed since. */
 async function startInTransaction(
   parts: PlanParts,
   owner: Owner,
-  { tables, request, intent }: GenerationStart,
-): Promise<Result<Generation, NotStarted>> {
+  { tables, request, intent, ahead }: GenerationStart,
+): Promise<Result<Generation, NotStarted> | null> {
   const rider = await tables.riders.lock(owner);
   if (rider?.onboarded !== 1) return err({ code: 'profile-not-found' });
   const last = await tables.generations.find(owner);
@@ -91,15 +131,11 @@ async function startInTransaction(
   const same = await sameOrder(tables, owner, { last, order });
   if (same !== null) return same;
   if (last?.state === 'running') return err({ code: 'generation-running' });
-  const today = todayIn(rider.time_zone, parts.clock);
-  const { start, weeks } = toSeasonInput(toSeasonRider(rider), request, today).request;
-  const { kept, fixed } = await findFixedWeeks(tables, owner, {
-    rider,
-    start,
-    weeks: request.replace ? 0 : weeks,
-  });
-  if (kept.length === weeks) return err({ code: 'plans-exist' });
-  const planned = seasonFor(rider, request, { today, fixed });
+  const { input, kept } = await inputFor(tables, owner, { rider, request, clock: parts.clock });
+  if (kept.length === input.request.weeks) return err({ code: 'plans-exist' });
+  const output = ahead === null ? planInPlace(input) : stillPlanned(ahead, input);
+  if (output === null) return null;
+  const planned = answerOf(output);
   if (!planned.ok) return planned;
   const { raceDate, raceName } = request;
   if (raceDate !== null && raceName !== undefined) await tables.races.rename(owner, raceDate, raceName);
