@@ -35,7 +35,7 @@ export function openRecorded(): RecordedEngine {
     address: file,
     plans: () =>
       [...statements]
-        .filter(([statement]) => /^(select|insert|update|delete|with)\b/i.test(statement))
+        .filter(([statement]) => /^\s*(select|insert|update|delete|with)\b/i.test(statement))
         .map(([statement, parameters]) => ({ statement, steps: stepsOf(raw, statement, parameters) })),
     forget: () => statements.clear(),
     async close() {
