@@ -28,7 +28,7 @@ test('a plan by a model says how each week was written, and is moved and taken b
   await screen.open(week, key?.position);
   await screen.move.click();
   await screen.moves.fitting.first().click();
-  await expect(screen.moved).toContainText(`${focus} is on `);
+  await expect(screen.moved).toContainText(`${focus} moved to `);
   await expect(screen.why).toContainText(`You moved it here from ${day}.`);
   await expect(screen.week).toContainText(new RegExp(`Key session: ${focus} on (?!${day})\\w+\\.`));
   await screen.undo.click();

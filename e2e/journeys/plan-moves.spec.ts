@@ -82,7 +82,7 @@ test.describe('moving a workout', () => {
     await expect(dayOf(page, refused)).toContainText('Not possible');
     await expect(dayOf(page, refused)).toContainText(reason);
     await dayOf(page, allowed).click();
-    await expect(screen.moved).toContainText(`${from.focus} is on ${allowed.day} now`);
+    await expect(screen.moved).toContainText(`${from.focus} moved to ${allowed.day}`);
     await expect(screen.day(allowed.position)).toContainText(from.focus);
     await expect(screen.title).toHaveText(from.focus);
     await expect(page).toHaveURL(new RegExp(`workout=${allowed.position}$`));
@@ -105,7 +105,7 @@ test.describe('moving a workout', () => {
     await page.goBack();
     await screen.move.click();
     await dayOf(page, allowed).click();
-    await expect(screen.moved).toContainText(`${from.focus} is on ${allowed.day} now`);
+    await expect(screen.moved).toContainText(`${from.focus} moved to ${allowed.day}`);
     const answered = Promise.withResolvers<void>();
     await page.route(`**/api/v1/plans/${plan.next}`, async (route) => {
       await answered.promise;
@@ -139,7 +139,7 @@ test.describe('moving a workout', () => {
     await expect(dayOf(page, allowed)).toContainText('Fits');
     await walk(page, from, allowed);
     await page.keyboard.press('Enter');
-    await expect(screen.moved).toContainText(`${from.focus} is on ${allowed.day} now`);
+    await expect(screen.moved).toContainText(`${from.focus} moved to ${allowed.day}`);
     await expect(screen.day(allowed.position).getByRole('link')).toBeFocused();
     expect(await focusOn(page, week, allowed.position)).toBe(from.focus);
   });
@@ -162,7 +162,7 @@ test.describe('moving a workout', () => {
     await expect(page.getByText(`Not moved. ${reason}`)).toBeVisible();
     await drag(page, from.position, allowed.position);
     await page.mouse.up();
-    await expect(screen.moved).toContainText(`${from.focus} is on ${allowed.day} now`);
+    await expect(screen.moved).toContainText(`${from.focus} moved to ${allowed.day}`);
     await expect(page.getByText(`Not moved. ${reason}`)).toBeHidden();
     await screen.undo.click();
     await expect(screen.day(from.position)).toContainText(from.focus);
@@ -185,7 +185,7 @@ test.describe('moving a workout', () => {
     await expect(dayOf(page, to)).toContainText(reason);
     await walk(page, from, to);
     await page.keyboard.press('Enter');
-    await expect(screen.moved).toContainText(`${from.focus} is on ${to.day} now`);
+    await expect(screen.moved).toContainText(`${from.focus} moved to ${to.day}`);
     await expect(screen.why).toContainText(`You moved it here from ${from.day}.`);
     await expect(screen.week).toContainText(`Not all kept, ${promises - 1} of ${promises}`);
     const [, figure = ''] = /: (.+)\.$/.exec(reason) ?? [];

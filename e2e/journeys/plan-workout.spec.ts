@@ -59,7 +59,7 @@ test.describe('a workout', () => {
     await expect(screen.title).toHaveText(ride.focus);
     await expect(screen.complete).not.toHaveAttribute('aria-busy');
     answer();
-    await expect(page.getByText(`${other.focus} is marked as completed`)).toBeVisible();
+    await expect(page.getByText(`${other.focus}: marked as completed`)).toBeVisible();
 
     // Weeks that were seen before come without a wait, and with nothing of another one.
     await screen.next.click();

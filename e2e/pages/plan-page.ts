@@ -59,7 +59,7 @@ export const planPage = (page: Page) => {
       fitting: dialog.getByRole('button', { name: 'Fits' }),
     },
     undo: page.getByRole('button', { name: 'Undo', exact: true }),
-    moved: page.getByRole('status').filter({ hasText: /\bis on \w+day\b/ }),
+    moved: page.getByRole('status').filter({ hasText: /\bmoved to \w+day\b/i }),
   };
 };
 

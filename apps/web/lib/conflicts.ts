@@ -113,9 +113,9 @@ export function useFit(onDone: (plan: PlanDetail, fit: Fit) => void) {
       void client.invalidateQueries({ queryKey: ['plans', 'week'] });
       const { focus, minutes, original } = plan.workouts[position] ?? {};
       const words = {
-        shorten: `${original?.focus} is now ${lengthWords(minutes ?? 0)}.`,
-        'leave-out': `${original?.focus} is left out.`,
-        undo: `${focus} is back.`,
+        shorten: `Shortened ${original?.focus} to ${lengthWords(minutes ?? 0)}.`,
+        'leave-out': `Left out ${original?.focus}.`,
+        undo: `${focus}: back as planned.`,
       };
       toast.show({ text: words[how], kind: 'good' });
       onDone(plan, fit);

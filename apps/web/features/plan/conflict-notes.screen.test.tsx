@@ -69,7 +69,7 @@ it('names the ride that no longer fits, and shortens it', async () => {
   await expect.element(page.getByRole('heading', { name: '1 ride no longer fits your hours' })).toBeVisible();
   await expect.element(page.getByText(`Sat, Mar 7: ${saturday().focus}`, { exact: false })).toBeVisible();
   await page.getByRole('button', { name: `Shorten to 1 h: ${saturday().focus}` }).click();
-  await expect.element(page.getByText(`${saturday().focus} is now 1 h.`)).toBeVisible();
+  await expect.element(page.getByText(`Shortened ${saturday().focus} to 1 h.`)).toBeVisible();
   expect(screen.api.inputsOf('plans.fit')).toEqual([
     { weekStart: WEEK, position: SATURDAY, version: planned().version, how: 'shorten' },
   ]);

@@ -26,8 +26,8 @@ describe('the texts of a move', () => {
   });
 
   it('say where both workouts of a swap are now, and leave out a rest day', () => {
-    expect(movedWords(PLAN, { from: 2, to: 1 })).toBe('Sprints is on Tuesday now, Endurance on Wednesday');
-    expect(movedWords(PLAN, { from: 0, to: 1 })).toBe('Sprints is on Tuesday now');
+    expect(movedWords(PLAN, { from: 2, to: 1 })).toBe('Sprints moved to Tuesday, Endurance to Wednesday');
+    expect(movedWords(PLAN, { from: 0, to: 1 })).toBe('Sprints moved to Tuesday');
   });
 });
 

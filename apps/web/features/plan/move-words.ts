@@ -24,8 +24,8 @@ export function movedWords(
   const [here, there] = [plan.workouts[from], plan.workouts[to]];
   if (!here || !there) return 'Moved';
   return isRide(here)
-    ? `${there.focus} is on ${there.day} now, ${here.focus} on ${here.day}`
-    : `${there.focus} is on ${there.day} now`;
+    ? `${there.focus} moved to ${there.day}, ${here.focus} to ${here.day}`
+    : `${there.focus} moved to ${there.day}`;
 }
 
 /** Whether a move can be undone: a workout cannot move back to a past day. */

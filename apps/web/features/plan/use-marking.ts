@@ -57,11 +57,11 @@ function doneWords({ focus }: PlanWorkout, mark: Mark): string {
   switch (mark.kind) {
     case 'completed':
       return mark.size === 'full'
-        ? `${focus} is marked as completed`
-        : `${focus} is marked as completed in its ${SIZE_LABELS[mark.size].toLowerCase()} size`;
+        ? `${focus}: marked as completed`
+        : `${focus}: marked as completed in its ${SIZE_LABELS[mark.size].toLowerCase()} size`;
     case 'skipped':
-      return `${focus} is skipped: ${SKIP_LABELS[mark.reason].toLowerCase()}`;
+      return `Skipped ${focus}: ${SKIP_LABELS[mark.reason].toLowerCase()}`;
     default:
-      return `${focus} is pending again`;
+      return `${focus}: pending again`;
   }
 }
