@@ -58,6 +58,45 @@ it('saves a weekly goal that is typed in hours', async () => {
   expect(screen.api.inputsOf('profile.change')).toMatchObject([{ change: { ownGoalMinutes: 330 } }]);
 });
 
+it('stays open with what was changed while it was saved, and saves that next', async () => {
+  const profile = inject('recorded')['/profile'] as OutputOf<Api['profile']['get']>;
+  const screen = await edit();
+  const saving = Promise.withResolvers<typeof profile>();
+  screen.api.answer({ profile: { change: () => saving.promise } });
+  await name().fill('Nora');
+  await button('Save Profile').click();
+  const ftp = page.getByLabelText('FTP');
+  await ftp.fill('311');
+  saving.resolve({ ...profile, name: 'Nora', version: profile.version + 1 });
+  await expect
+    .element(page.getByText('Profile updated successfully! What you changed since is not saved yet.'))
+    .toBeVisible();
+  await expect.element(ftp).toHaveValue('311');
+  await expect.element(ftp).toHaveFocus();
+  screen.api.answer({ profile: { change: { ...profile, ftpWatts: 311 } } });
+  await button('Save Profile').click();
+  await expect.element(button('Edit Profile')).toBeVisible();
+  expect(screen.api.inputsOf('profile.change')[1]).toMatchObject({
+    version: profile.version + 1,
+    change: { ftpWatts: 311 },
+  });
+});
+
+it('leaves a form open that was opened again while the first one was saved', async () => {
+  const profile = inject('recorded')['/profile'] as OutputOf<Api['profile']['get']>;
+  const screen = await edit();
+  const saving = Promise.withResolvers<typeof profile>();
+  screen.api.answer({ profile: { change: () => saving.promise } });
+  await name().fill('Nora');
+  await button('Save Profile').click();
+  await button('Cancel').click();
+  await button('Edit Profile').click();
+  await name().fill('Nora B.');
+  saving.resolve({ ...profile, name: 'Nora', version: profile.version + 1 });
+  await expect.element(page.getByText('Profile updated successfully!')).toBeVisible();
+  await expect.element(name()).toHaveValue('Nora B.');
+});
+
 it('shows each day of the week on one line on a small phone', async () => {
   await openScreen('/account', { size: 'small' });
   await button('Edit Profile').click();

@@ -1,7 +1,7 @@
 import styles from './account.module.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { type Conflict, countWords, loadConflicts } from '#lib/conflicts.ts';
 import { saveProfileToCache, type Profile } from '#lib/profile.ts';
 import { sessionQuery } from '#lib/session.ts';
@@ -33,9 +33,10 @@ export interface ProfileFormProps {
 
 /** The form with all fields of the profile (spec 2, 5). */
 export function ProfileForm({ base, edits, onClose, onReload }: ProfileFormProps) {
-  const [before] = useState(() => valuesOf(base));
+  const [saved, setSaved] = useState(base);
+  const before = useMemo(() => valuesOf(saved), [saved]);
   const form = useForm(profileRules, { ...before, ...edits });
-  const { save, isPending, failure } = useSave({ base, form, before, onSaved: onClose });
+  const { save, isPending, failure } = useSave({ saved, setSaved, form, before, onSaved: onClose });
   const leaving = useLeavingGuard(Object.keys(changesFrom(before, form.values)).length > 0);
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => head.current?.focus(), []);
@@ -89,14 +90,19 @@ function useLeavingGuard(isChanged: boolean) {
 }
 
 interface SaveParts {
-  readonly base: Profile;
+  /** The profile as it was loaded or last saved. */
+  readonly saved: Profile;
+  readonly setSaved: (profile: Profile) => void;
   readonly before: ProfileValues;
   readonly form: ProfileFormState;
   readonly onSaved: () => void;
 }
 
-/** Sends the changed fields with the version that they are based on. */
-function useSave({ base, before, form, onSaved }: SaveParts) {
+/**
+ * Sends the changed fields with the version that they are based on. A rider may type on while they are saved: the form then stays
+ * open with what was changed since.
+ */
+function useSave({ saved, setSaved, before, form, onSaved }: SaveParts) {
   const client = useQueryClient();
   const toast = useToast();
   const [failure, setFailure] = useState<unknown>(null);
@@ -104,28 +110,50 @@ function useSave({ base, before, form, onSaved }: SaveParts) {
     send: changeProfile,
     onDone: async (profile, { change }) => {
       await saveProfileToCache(client, profile);
-      done(change.availabilityHours ? await loadConflicts(client) : []);
+      const conflicts = change.availabilityHours ? await loadConflicts(client) : [];
+      setSaved(profile);
+      done(conflicts);
     },
     onFailed: (error) => {
       if (!form.showProblem(error)) setFailure(error);
     },
   });
+  const sent = useRef(form.values);
+  const latest = useLatest(form.values);
   const done = (conflicts: readonly Conflict[] = []) => {
-    const text = 'Profile updated successfully!';
-    // On a phone the toast may lie over the note below the hours, so it says the same.
-    if (conflicts.length > 0) toast.show({ text: `${text} ${countWords(conflicts)}.`, kind: 'good' });
-    else toast.show({ text, kind: 'good', seconds: SUCCESS_SECONDS });
-    onSaved();
+    const hasChanged = latest.current && Object.keys(changesFrom(sent.current, latest.current)).length > 0;
+    const notes = [
+      // On a phone the toast may lie over the note below the hours, so it says the same.
+      ...(conflicts.length > 0 ? [`${countWords(conflicts)}.`] : []),
+      ...(hasChanged ? ['What you changed since is not saved yet.'] : []),
+    ];
+    const text = ['Profile updated successfully!', ...notes].join(' ');
+    toast.show({ text, kind: 'good', ...(notes.length === 0 && { seconds: SUCCESS_SECONDS }) });
+    // Another form may be open after a cancel.
+    if (latest.current && !hasChanged) onSaved();
   };
   const save = () => {
     setFailure(null);
+    sent.current = form.values;
     const values = form.check();
     if (!values) return;
     const change = changesFrom<typeof values>(before as typeof values, values);
     if (Object.keys(change).length === 0) done();
-    else start({ version: base.version, change });
+    else start({ version: saved.version, change });
   };
   return { save, isPending, failure };
+}
+
+/** The values of the last render; null after the form was closed. */
+function useLatest(values: ProfileValues) {
+  const latest = useRef<ProfileValues | null>(null);
+  useEffect(() => {
+    latest.current = values;
+    return () => {
+      latest.current = null;
+    };
+  }, [values]);
+  return latest;
 }
 
 interface ProfileFailureProps {
