@@ -80,41 +80,6 @@ function preloadFont(): Plugin {
   };
 }
 
-const LIB = 'apps/web/lib';
-const UI = 'apps/web/ui';
-const COACH = 'packages/coach';
-
-/**
- * Groups shared code into a few files: the bundler's own chunks would need twenty requests per screen and be
- * larger. React is in its own file, because two parallel requests get more bandwidth on a shared line.
- */
-const GROUPS = {
-  react: ['node_modules/(react|react-dom|scheduler)/'],
-  base: [
-    'node_modules/(use-sync-external-store|@tanstack|lucide-react)/',
-    'apps/web/app/(?!main)',
-    `${LIB}/(api|locale|messages|problems|profile|query-client|session|weekday-labels)\\.`,
-    `${UI}/(app-shell|button|card|classes|empty-state|loading|logo|menu|page-head|problem-card|shell-\\w+|skeleton|theme|toast)`,
-    // The styles of the design system are one file, except those of components that load late.
-    `${UI}/(base|font|tokens)\\.css`,
-    `${UI}/(?!dialog|season-shape|stack|switch)[\\w-]+\\.module\\.css`,
-    'packages/contract/(client|limits|routes\\.gen)\\.',
-    `${COACH}/(result|calendar/days)\\.`,
-  ],
-  plans: [
-    `${LIB}/(day-text|generation|generation-end|plan-words|plans|today|use-deferred-ready|use-generation-toast)\\.`,
-    `${COACH}/season/race\\.`,
-  ],
-  figures: [
-    `${LIB}/(format-hours|labels|length-words)\\.`,
-    `${UI}/(figure-number|grid|pill|progress|week-bars)\\.`,
-    `${COACH}/rider/availability\\.`,
-  ],
-  pictures: [`${UI}/stage-`, `${COACH}/(rider/zones|workout/steps)\\.`],
-  forms: [`${LIB}/(rules|use-call|use-form)\\.`, `${UI}/(field|field-control|text-input|password-input)\\.`],
-  choices: [`${LIB}/(draft|new-key)\\.`, `${UI}/(checkbox|choice)\\.`],
-};
-
 /** The address of the API server in development, from the server's settings. */
 export function serverAddress({ HOST, PORT }: NodeJS.ProcessEnv): string {
   const host = !HOST || HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST;
@@ -133,10 +98,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: Object.entries(GROUPS).map(([name, tests]) => ({
-            name,
-            test: new RegExp(tests.join('|')),
-          })),
+          // One file holds what three or more chunks share. The bundler's own chunks would be twenty to forty files a screen (decision 0029).
+          groups: [{ name: 'shared', minShareCount: 3 }],
         },
         // The entry chunk lists the files of all screens: longer names would add half a kilobyte.
         chunkFileNames: 'assets/[hash:8].js',
