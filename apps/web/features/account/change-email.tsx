@@ -1,18 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { latePart } from '#lib/late-part.ts';
 import { signInOptionsQuery } from '#lib/session.ts';
-import { useLatePart } from '#lib/use-late-part.ts';
 import styles from './account.module.css';
 import { DisclosedForm } from './disclosed-form.tsx';
-import type { EmailFormProps } from './email-form.tsx';
-import type { PendingEmailProps } from './pending-email.tsx';
-
-const loadForm = async () => (await import('./email-form.tsx')).EmailForm;
-const PendingEmail = latePart<PendingEmailProps>(
-  async () => (await import('./pending-email.tsx')).PendingEmail,
-  null,
-);
+import { EmailForm } from './email-form.tsx';
+import { PendingEmail } from './pending-email.tsx';
 
 interface ChangeEmailProps {
   readonly email: string;
@@ -22,9 +14,7 @@ interface ChangeEmailProps {
 /** The e-mail address of the account, and the form that changes it. */
 export function ChangeEmail({ email, pendingEmail }: ChangeEmailProps) {
   const [isOpen, setOpen] = useState(false);
-  const { Part, fetchPart, isLoading } = useLatePart<EmailFormProps>(loadForm);
   const sendsMail = useQuery(signInOptionsQuery).data?.mail ?? true;
-  const open = async () => setOpen(await fetchPart());
   if (!sendsMail) return <EmailWithoutMail email={email} />;
   return (
     <DisclosedForm
@@ -32,11 +22,10 @@ export function ChangeEmail({ email, pendingEmail }: ChangeEmailProps) {
       present={email}
       openLabel="Change email"
       open={isOpen}
-      opening={isLoading}
-      onOpen={() => void open()}
+      onOpen={() => setOpen(true)}
       below={pendingEmail !== null && <PendingEmail pendingEmail={pendingEmail} />}
     >
-      {Part && <Part onClose={() => setOpen(false)} />}
+      {isOpen && <EmailForm onClose={() => setOpen(false)} />}
     </DisclosedForm>
   );
 }

@@ -8,8 +8,6 @@ interface DisclosedFormProps {
   readonly present: ReactNode;
   readonly openLabel: string;
   readonly open: boolean;
-  /** Whether the form loads. */
-  readonly opening: boolean;
   readonly onOpen: () => void;
   /** Shown below the button while the form is closed. */
   readonly below?: ReactNode;
@@ -18,7 +16,7 @@ interface DisclosedFormProps {
 
 /** A line with a button that opens a form in its place. The focus moves into the form, and back when it closes. */
 export function DisclosedForm(props: DisclosedFormProps) {
-  const { title, present, openLabel, open, opening, onOpen, below, children } = props;
+  const { title, present, openLabel, open, onOpen, below, children } = props;
   const section = useRef<HTMLElement>(null);
   const wasOpen = useRef(open);
   useEffect(() => {
@@ -34,7 +32,7 @@ export function DisclosedForm(props: DisclosedFormProps) {
       ) : (
         <>
           <p className={styles.quiet}>{present}</p>
-          <Button tone="ghost" size="s" busy={opening} onClick={onOpen}>
+          <Button tone="ghost" size="s" onClick={onOpen}>
             {openLabel}
           </Button>
           {below}

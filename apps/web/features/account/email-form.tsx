@@ -14,7 +14,7 @@ import { FormActions } from './form-actions.tsx';
 import { ReauthDialog } from './reauth-dialog.tsx';
 import { useFreshCall } from './use-fresh-call.ts';
 
-export interface EmailFormProps {
+interface EmailFormProps {
   readonly onClose: () => void;
 }
 

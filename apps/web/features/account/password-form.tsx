@@ -16,7 +16,7 @@ import styles from './account.module.css';
 import { changePassword } from './api.ts';
 import { FormActions } from './form-actions.tsx';
 
-export interface PasswordFormProps {
+interface PasswordFormProps {
   readonly email: string;
   readonly onClose: () => void;
 }

@@ -9,7 +9,7 @@ import { cancelEmailChange, changeEmail, methodsQuery } from './api.ts';
 import { ReauthDialog } from './reauth-dialog.tsx';
 import { useFreshCall } from './use-fresh-call.ts';
 
-export interface PendingEmailProps {
+interface PendingEmailProps {
   readonly pendingEmail: string;
 }
 

@@ -24,7 +24,7 @@ import { ProblemCard } from '#ui/problem-card.tsx';
 /** How long the success message is shown (spec 9). */
 const SUCCESS_SECONDS = 3;
 
-export interface ProfileFormProps {
+interface ProfileFormProps {
   readonly base: Profile;
   readonly edits: Partial<ProfileValues>;
   readonly onClose: () => void;

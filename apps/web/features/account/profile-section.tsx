@@ -3,18 +3,15 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { waitMessageOf } from '#lib/messages.ts';
 import { countWords, raceWords, useConflicts, useRaceConflict } from '#lib/conflicts.ts';
 import { type Profile, useProfile } from '#lib/profile.ts';
-import { useLatePart } from '#lib/use-late-part.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Loading } from '#ui/loading.tsx';
 import { ProblemCard } from '#ui/problem-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './account.module.css';
-import type { ProfileFormProps } from './profile-form.tsx';
+import { ProfileForm } from './profile-form.tsx';
 import type { ProfileValues } from './profile-values.ts';
 import { ProfileView } from './profile-view.tsx';
-
-const loadForm = async () => (await import('./profile-form.tsx')).ProfileForm;
 
 /** The state of the form: the loaded profile, and the edits from before a reload. */
 interface Editing {
@@ -26,7 +23,6 @@ interface Editing {
 export function ProfileSection() {
   const { data, error, isError, isFetching, refetch } = useProfile();
   const [editing, setEditing] = useState<Editing | null>(null);
-  const { Part: Form, fetchPart, isLoading } = useLatePart<ProfileFormProps>(loadForm);
   const editButton = useRef<HTMLButtonElement>(null);
   useFocusBack(editing === null, editButton);
   const reload = async (edits: Partial<ProfileValues>) => {
@@ -43,18 +39,20 @@ export function ProfileSection() {
       />
     );
   if (!data) return <ProfileSkeleton />;
-  const edit = async () => {
-    if (await fetchPart()) setEditing({ base: data, edits: {} });
-  };
-  if (editing && Form)
+  if (editing)
     return (
-      <Form key={editing.base.version} {...editing} onClose={() => setEditing(null)} onReload={reload} />
+      <ProfileForm
+        key={editing.base.version}
+        {...editing}
+        onClose={() => setEditing(null)}
+        onReload={reload}
+      />
     );
   return (
     <Card
       title="Profile Information"
       aside={
-        <Button ref={editButton} tone="ghost" size="s" busy={isLoading} onClick={() => void edit()}>
+        <Button ref={editButton} tone="ghost" size="s" onClick={() => setEditing({ base: data, edits: {} })}>
           Edit Profile
         </Button>
       }

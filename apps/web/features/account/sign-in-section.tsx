@@ -9,9 +9,8 @@ import { ChangeEmail } from './change-email.tsx';
 import { METHOD_NAMES } from './method-names.ts';
 import { WaysIn } from './ways-in.tsx';
 import { useState } from 'react';
-import { useLatePart } from '#lib/use-late-part.ts';
 import { DisclosedForm } from './disclosed-form.tsx';
-import type { PasswordFormProps } from './password-form.tsx';
+import { PasswordForm } from './password-form.tsx';
 
 /** The ways to sign in, and the forms that change them. */
 export const SignInSection = ({ email }: { readonly email: string }) => (
@@ -54,23 +53,18 @@ function Methods({ email }: { readonly email: string }) {
   );
 }
 
-const loadForm = async () => (await import('./password-form.tsx')).PasswordForm;
-
 /** The line of the password, and the form that changes it. */
 export function ChangePassword({ email }: { readonly email: string }) {
   const [isOpen, setOpen] = useState(false);
-  const { Part, fetchPart, isLoading } = useLatePart<PasswordFormProps>(loadForm);
-  const open = async () => setOpen(await fetchPart());
   return (
     <DisclosedForm
       title="Password"
       present="Changing it logs you out on every other device."
       openLabel="Change password"
       open={isOpen}
-      opening={isLoading}
-      onOpen={() => void open()}
+      onOpen={() => setOpen(true)}
     >
-      {Part && <Part email={email} onClose={() => setOpen(false)} />}
+      {isOpen && <PasswordForm email={email} onClose={() => setOpen(false)} />}
     </DisclosedForm>
   );
 }

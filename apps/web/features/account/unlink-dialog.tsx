@@ -8,7 +8,7 @@ import { METHOD_NAMES } from './method-names.ts';
 import { ReauthDialog } from './reauth-dialog.tsx';
 import { useFreshCall } from './use-fresh-call.ts';
 
-export interface UnlinkDialogProps {
+interface UnlinkDialogProps {
   readonly method: SignInMethod;
   readonly onClose: () => void;
 }

@@ -2,7 +2,6 @@ import type { IsoDate } from '@musette/coach/calendar/days';
 import { Navigate } from '@tanstack/react-router';
 import { waitMessageOf } from '#lib/messages.ts';
 import { useGeneration } from '#lib/generation.ts';
-import { latePart } from '#lib/late-part.ts';
 import { codeOf } from '#lib/problems.ts';
 import { type Profile, useProfile } from '#lib/profile.ts';
 import { useRider } from '#lib/session.ts';
@@ -17,15 +16,13 @@ import { ConflictsCard } from './conflicts-card.tsx';
 import type { DatedPlan } from './dated.ts';
 import { FirstCards } from './first-cards.tsx';
 import { firstNameOf, greetingAt, quoteAt } from './greeting.ts';
+import { PlanCards } from './plan-cards.tsx';
 import { ResumeCard } from './resume-card.tsx';
 import { useComingPlans, useSeason } from './use-dashboard.ts';
 import { Writing } from './writing.tsx';
 
 /** One quote per page load: it does not change when the rider comes back from another screen. */
 const QUOTE = quoteAt(Math.random());
-
-/** The charts and the coach's code load after the first paint (design 8). */
-const PlanCards = latePart(async () => (await import('./plan-cards.tsx')).PlanCards, <CardsSkeleton />);
 
 /** The dashboard: the next workout, and the progress of the week and the season (spec 2). */
 export function DashboardPage() {

@@ -4,8 +4,8 @@ import { isRace } from '@musette/coach/workout/planned';
 import { useRaceConflict } from '#lib/conflicts.ts';
 import { waitMessageOf } from '#lib/messages.ts';
 import { goalFigure } from '#lib/format-hours.ts';
-import { latePart } from '#lib/late-part.ts';
 import type { Profile } from '#lib/profile.ts';
+import { RaceMorning } from '#lib/race-hero.tsx';
 import { SeasonLoad } from '#lib/season-load.tsx';
 import { Cell, Grid } from '#ui/grid.tsx';
 import { ProblemCard } from '#ui/problem-card.tsx';
@@ -18,6 +18,7 @@ import { LastDays } from './last-days.tsx';
 import { NextWorkout } from './next-workout.tsx';
 import { NothingNext } from './nothing-next.tsx';
 import { SeasonCard } from './season-card.tsx';
+import { RaceOfToday } from './race-of-today.tsx';
 import { planOn } from './season-span.ts';
 import {
   lastDaysBars,
@@ -30,19 +31,6 @@ import {
 import { useSeason } from './use-dashboard.ts';
 import { WeekCard } from './week-card.tsx';
 import { WeekStrip } from './week-strip.tsx';
-
-/** The approximate height of the race card and its morning list. */
-const RACE_PX = 300;
-
-// These load late because a season has only one race day.
-const RaceOfToday = latePart(
-  async () => (await import('./race-of-today.tsx')).RaceOfToday,
-  <Skeleton height={RACE_PX} />,
-);
-const RaceMorning = latePart(
-  async () => (await import('./race-of-today.tsx')).RaceMorning,
-  <Skeleton height={RACE_PX} />,
-);
 
 interface PlanCardsProps {
   readonly profile: Profile;

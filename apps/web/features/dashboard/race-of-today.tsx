@@ -4,8 +4,6 @@ import { RaceHero } from '#lib/race-hero.tsx';
 import type { DatedPlan, DatedWorkout } from './dated.ts';
 import styles from './race-of-today.module.css';
 
-export { RaceMorning } from '#lib/race-hero.tsx';
-
 interface RaceOfTodayProps {
   readonly plan: DatedPlan;
   readonly workout: DatedWorkout;
