@@ -2,13 +2,10 @@ import type { Plugin, Rolldown } from 'vite';
 
 const PAGE = 'index.html';
 const SCREEN = /\/features\/([a-z]+)\/\1-page\.tsx$/;
-/** What the index shows to whoever comes to the front door. */
+/** The screen of the front page. */
 const FRONT = 'landing';
 
-/**
- * Writes a page for each screen that asks for all files of the screen at once, not when the app has come to ask for them.
- * The largest comes first: a browser has six requests at a time on their way, and waits for that one longest.
- */
+/** Writes an HTML page for each screen with links to all of its files, so that they load beside the app and not after it (decision 0029). */
 export function screenPages(): Plugin {
   return {
     name: 'musette:screen-pages',
@@ -32,7 +29,7 @@ export function screenPages(): Plugin {
   };
 }
 
-/** What a page needs is written into it here; chunks that are loaded later bring their own. */
+/** Vite writes no links into the HTML, since this file does; chunks that load later keep the links that Vite gives them. */
 const notInPages = (_file: string, needed: string[], { hostType }: { hostType: 'html' | 'js' }): string[] =>
   hostType === 'html' ? [] : needed;
 
@@ -51,9 +48,7 @@ function withImports(
 }
 
 function withLinks(html: string, chunks: ReadonlySet<Rolldown.OutputChunk>): string {
-  const scripts = [...chunks]
-    .filter(({ isEntry }) => !isEntry)
-    .toSorted((a, b) => b.code.length - a.code.length);
+  const scripts = [...chunks].filter(({ isEntry }) => !isEntry);
   const styles = new Set([...chunks].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
   const links = [
     ...scripts.map(({ fileName }) => link('modulepreload', fileName)),

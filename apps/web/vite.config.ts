@@ -98,8 +98,11 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // One file holds what three or more chunks share. The bundler's own chunks would be twenty to forty files a screen (decision 0029).
-          groups: [{ name: 'shared', minShareCount: 3 }],
+          // Two files hold what three or more chunks share. The bundler's own chunks would be up to forty files a screen (decision 0029).
+          groups: [
+            { name: 'vendor', test: /node_modules/, priority: 1 },
+            { name: 'shared', minShareCount: 3 },
+          ],
         },
         // The entry chunk lists the files of all screens: longer names would add half a kilobyte.
         chunkFileNames: 'assets/[hash:8].js',

@@ -7,7 +7,7 @@ const KB = 1000;
 
 type Visit = (path: string) => Promise<unknown>;
 
-/** The coach in a worker. It has a budget of its own where a screen starts it after its first load (decision 0009). */
+/** The coach in a worker. It has a budget of its own where a screen starts it after its first load (decision 0029). */
 const COACH = /\/preview-worker-/;
 const COACH_KB = 40;
 

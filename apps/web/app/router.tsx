@@ -8,7 +8,6 @@ import {
 } from '@tanstack/react-router';
 import { ErrorScreen } from '#app/error-screen.tsx';
 import { findsCurrentPlan, needsProfile, needsRider, sendsRidersHome } from '#app/guards.ts';
-import { inTwoTasks } from '#app/in-two-tasks.ts';
 import { NotFoundScreen } from '#app/not-found-screen.tsx';
 import { RootLayout } from '#app/root-layout.tsx';
 import { readAuthSearch } from '#features/auth/auth-search.ts';
@@ -16,6 +15,11 @@ import { readGenerateSearch } from '#features/generate/generate-search.ts';
 import { readPlanSearch } from '#features/plan/plan-search.ts';
 import { Loading } from '#ui/loading.tsx';
 import type { RouterContext } from './guards.ts';
+
+// The router reloads the page for the messages of browsers; without a network the reload would leave the rider with nothing.
+function notFetched(cause: unknown): never {
+  throw new Error('The module script of a screen could not be fetched', { cause });
+}
 
 declare module '@tanstack/react-router' {
   interface Register {
@@ -38,7 +42,7 @@ const landing = createRoute({
   staticData: { title: 'A season that fits your week' },
   beforeLoad: sendsRidersHome,
   component: lazyRouteComponent(
-    () => inTwoTasks(import('#features/landing/landing-page.tsx')),
+    () => import('#features/landing/landing-page.tsx').catch(notFetched),
     'LandingPage',
   ),
 });
@@ -48,7 +52,7 @@ const auth = createRoute({
   path: '/auth',
   staticData: { title: 'Log in' },
   validateSearch: readAuthSearch,
-  component: lazyRouteComponent(() => inTwoTasks(import('#features/auth/auth-page.tsx')), 'AuthPage'),
+  component: lazyRouteComponent(() => import('#features/auth/auth-page.tsx').catch(notFetched), 'AuthPage'),
 });
 
 /** The screens for signed-in riders. */
@@ -60,7 +64,7 @@ const dashboard = createRoute({
   staticData: { title: 'Dashboard' },
   beforeLoad: needsProfile,
   component: lazyRouteComponent(
-    () => inTwoTasks(import('#features/dashboard/dashboard-page.tsx')),
+    () => import('#features/dashboard/dashboard-page.tsx').catch(notFetched),
     'DashboardPage',
   ),
 });
@@ -70,7 +74,7 @@ const onboarding = createRoute({
   path: '/onboarding',
   staticData: { title: 'Setup' },
   component: lazyRouteComponent(
-    () => inTwoTasks(import('#features/onboarding/onboarding-page.tsx')),
+    () => import('#features/onboarding/onboarding-page.tsx').catch(notFetched),
     'OnboardingPage',
   ),
 });
@@ -81,7 +85,7 @@ const account = createRoute({
   staticData: { title: 'Account' },
   beforeLoad: needsProfile,
   component: lazyRouteComponent(
-    () => inTwoTasks(import('#features/account/account-page.tsx')),
+    () => import('#features/account/account-page.tsx').catch(notFetched),
     'AccountPage',
   ),
 });
@@ -93,7 +97,7 @@ const generate = createRoute({
   validateSearch: readGenerateSearch,
   beforeLoad: needsProfile,
   component: lazyRouteComponent(
-    () => inTwoTasks(import('#features/generate/generate-page.tsx')),
+    () => import('#features/generate/generate-page.tsx').catch(notFetched),
     'GeneratePage',
   ),
 });
@@ -104,7 +108,7 @@ const activities = createRoute({
   staticData: { title: 'Calendar' },
   beforeLoad: needsProfile,
   component: lazyRouteComponent(
-    () => inTwoTasks(import('#features/activities/activities-page.tsx')),
+    () => import('#features/activities/activities-page.tsx').catch(notFetched),
     'ActivitiesPage',
   ),
 });
@@ -116,7 +120,7 @@ const plan = createRoute({
   staticData: { title: 'Plan' },
   validateSearch: readPlanSearch,
   beforeLoad: findsCurrentPlan,
-  component: lazyRouteComponent(() => inTwoTasks(import('#features/plan/plan-page.tsx')), 'PlanPage'),
+  component: lazyRouteComponent(() => import('#features/plan/plan-page.tsx').catch(notFetched), 'PlanPage'),
 });
 
 // The gallery exists only in development; a release does not contain it.
@@ -127,7 +131,7 @@ const workshop = import.meta.env.DEV
         path: '/_ui',
         staticData: { title: 'Design system' },
         component: lazyRouteComponent(
-          () => inTwoTasks(import('#features/gallery/gallery-page.tsx')),
+          () => import('#features/gallery/gallery-page.tsx').catch(notFetched),
           'GalleryPage',
         ),
       }),

@@ -1,6 +1,6 @@
 import styles from './activities.module.css';
 import { Link } from '@tanstack/react-router';
-import { useRef, useSyncExternalStore, useMemo } from 'react';
+import { useDeferredValue, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useGeneration, type Generation } from '#lib/generation.ts';
 import { messageOf } from '#lib/messages.ts';
 import { useGenerationToast } from '#lib/use-generation-toast.ts';
@@ -21,7 +21,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CALENDAR_WEEKS, calendarStart, plansQuery } from '#lib/plans.ts';
 import { useProfile } from '#lib/profile.ts';
 import { useToday } from '#lib/today.ts';
-import { useDeferredReady } from '#lib/use-deferred-ready.ts';
 
 /** The calendar with its title and its loading and error states. */
 export function CalendarScreen() {
@@ -119,12 +118,14 @@ export function useCalendar() {
   const first = calendarStart(mondayOf(today));
   const plans = useQuery({ ...plansQuery(first, CALENDAR_WEEKS), placeholderData: keepPreviousData });
   const weeks = useMemo(() => (plans.data ? calendarOf(first, plans.data) : null), [first, plans.data]);
-  const isThere = useDeferredReady(profile.data !== undefined && weeks !== null);
+  const isReady = profile.data !== undefined && weeks !== null;
+  // Renders the calendar in small steps: in a single step it blocks a phone for 100 ms more (decision 0029).
+  const isShown = useDeferredValue(isReady) && isReady;
   return {
     today,
     first,
     last: calendarEnd(first),
-    weeks: isThere ? weeks : null,
+    weeks: isShown ? weeks : null,
     error: profile.error ?? plans.error,
     retrying: profile.isFetching || plans.isFetching,
     retry: () => void Promise.all([profile.refetch(), plans.refetch()]),

@@ -11,7 +11,6 @@ import { type Profile, useProfile } from '#lib/profile.ts';
 import { codeOf } from '#lib/problems.ts';
 import { useRider } from '#lib/session.ts';
 import { useToday } from '#lib/today.ts';
-import { useDeferredReady } from '#lib/use-deferred-ready.ts';
 import { Cell, Grid } from '#ui/grid.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { ProblemCard } from '#ui/problem-card.tsx';
@@ -40,7 +39,7 @@ function Loaded({ rider }: { readonly rider: SignedInRider }) {
   const generation = useGeneration();
   const present = usePresent(profile.data);
   // When the generation cannot be loaded, the form is shown anyway.
-  const isThere = useDeferredReady(profile.data !== undefined && !generation.isPending && !present.isPending);
+  const isThere = profile.data !== undefined && !generation.isPending && !present.isPending;
   const navigate = useNavigate();
   const { isChange } = present;
   useEffect(() => {

@@ -6,7 +6,6 @@ import { codeOf } from '#lib/problems.ts';
 import { planQuery } from '#lib/plans.ts';
 import { useProfile } from '#lib/profile.ts';
 import { sessionQuery } from '#lib/session.ts';
-import { useDeferredReady } from '#lib/use-deferred-ready.ts';
 import { PlanScreen } from './plan-screen.tsx';
 import { PlanFailed, PlanSkeleton } from './plan-states.tsx';
 
@@ -39,10 +38,9 @@ function PlanOf({ week }: { readonly week: WeekKey }) {
   const { workout: named, move = false } = route.useSearch();
   const plan = useQuery(planQuery(week));
   const profile = useProfile();
-  const isThere = useDeferredReady(plan.data !== undefined && profile.data !== undefined);
   const failed = [plan, profile].filter(({ error }) => error !== null);
   if (failed.some(({ error }) => MISSING.includes(codeOf(error)))) return <PlanNotFound week={week} />;
-  if (isThere && plan.data && profile.data) {
+  if (plan.data && profile.data) {
     return <PlanScreen plan={plan.data} profile={profile.data} named={named} isMoving={move} />;
   }
   if (failed.length === 0) return <PlanSkeleton />;
