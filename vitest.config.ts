@@ -9,6 +9,7 @@ import { findChromium } from './tools/test/chromium.ts';
 const globalSetup = 'apps/server/testing/global-setup.ts';
 
 interface Project {
+  readonly setupFiles?: string[];
   readonly globalSetup?: string;
   readonly exclude?: string[];
 }
@@ -78,7 +79,10 @@ export default defineConfig({
       project('coach-dates', 'packages/coach/{calendar,progress}'),
       project('coach', 'packages/coach', { exclude: ['packages/coach/{calendar,progress}/**', ...laws] }),
       { extends: true, test: { name: 'coach-laws', include: laws, setupFiles: sameCases } },
-      project('server', 'apps/server', serverSetup),
+      project('server', 'apps/server', {
+        ...serverSetup,
+        setupFiles: [...sameCases, 'tools/test/fixed-day.ts'],
+      }),
       project('stand-ins', 'apps/stand-ins'),
       project('web', 'apps/web'),
       project('tools', 'tools'),
