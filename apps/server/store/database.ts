@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import { limitPool, type NoteLost, type TimeLimits } from './postgres-pool.ts';
 import type { Schema } from './schema.ts';
 import { nodeSqliteDialect, openSqliteFile } from './sqlite-dialect.ts';
@@ -77,4 +77,10 @@ export async function openPostgres(
       await end();
     },
   };
+}
+
+/** The name of a PostgreSQL database, for the operator. It is not taken from the address, which may hold a password. */
+export async function postgresNameOf({ kysely }: Database): Promise<string> {
+  const { rows } = await sql<{ readonly name: string }>`select current_database() as name`.execute(kysely);
+  return rows[0]?.name ?? '';
 }

@@ -27,16 +27,25 @@ export async function migrate(
 ): Promise<Result<{ readonly applied: readonly string[] }, ForeignSchema>> {
   await ensureMigrationTable(database);
   const done = await appliedNames(database);
-  const unknown = done.find((name) => !migrations.some((step) => step.name === name));
-  const former = done.find(isBeforeFirstRelease);
-  if (former) return err({ code: 'older-schema', name: former });
-  if (unknown) return err({ code: 'newer-schema', name: unknown });
+  const foreign = foreignIn(done, migrations);
+  if (foreign) return err(foreign);
   const waiting = migrations.filter((step) => !done.includes(step.name));
   const last = done.at(-1);
   if (waiting.length > 0 && last) await backup?.(last);
   const applied: string[] = [];
   for (const step of waiting) if (await apply(database, step, { nowMs, tables })) applied.push(step.name);
   return ok({ applied });
+}
+
+/** Why this release cannot use the schema of a database; null when it can. Changes nothing. */
+export const foreignSchemaOf = async (database: Database): Promise<ForeignSchema | null> =>
+  foreignIn(await appliedNames(database), MIGRATIONS);
+
+function foreignIn(done: readonly string[], migrations: readonly Migration[]): ForeignSchema | null {
+  const former = done.find(isBeforeFirstRelease);
+  if (former) return { code: 'older-schema', name: former };
+  const unknown = done.find((name) => !migrations.some((step) => step.name === name));
+  return unknown ? { code: 'newer-schema', name: unknown } : null;
 }
 
 async function ensureMigrationTable(database: Database): Promise<void> {

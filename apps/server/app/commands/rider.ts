@@ -10,7 +10,7 @@ import { compose, composeBase } from '../compose.ts';
 import { type Config, sendsMail } from '../config/config.ts';
 import type { Ports } from '../ports.ts';
 import { DATABASE_FILE, databaseFaultIn } from '../data/data-dir.ts';
-import { faultBeforeOpening, unusable } from '../data/open-data.ts';
+import { faultBeforeOpening, foreignReleaseOf, unusable } from '../data/open-data.ts';
 import { fingerprintOf, KEY_FILE, KEY_FINGERPRINT, secretIfIn } from '../data/secret-key.ts';
 
 const USAGE = 'Use: npm run rider -- set-email OLD NEW, or: npm run rider -- reset-password ADDRESS';
@@ -73,6 +73,8 @@ async function withPorts(
   config: Config,
   task: Task,
 ): Promise<Result<string, string>> {
+  const foreign = await foreignReleaseOf(database, config);
+  if (foreign) return err(foreign);
   const base = composeBase(config, secret);
   const store = openStore(database, base.box);
   const key = await store.instance.get(KEY_FINGERPRINT);

@@ -11,7 +11,7 @@ import {
   openDataDir,
   ownerOf,
 } from './data-dir.ts';
-import { damageOf, unusable } from './open-data.ts';
+import { damageOf, foreignReleaseOf, unusable } from './open-data.ts';
 import { fingerprintOf, KEY_FILE, KEY_FINGERPRINT, secretIn } from './secret-key.ts';
 
 /** Makes the present key the key of the database, whatever the key was before: for an operator who has lost that one. */
@@ -30,9 +30,10 @@ export async function acceptKey(config: Config): Promise<Result<string, string>>
     giveToOwner(DATA_DIR, owner);
     const damage = DATABASE_URL ? null : damageOf(join(DATA_DIR, DATABASE_FILE));
     if (damage) return err(damage);
-    const hasChanged = await writeFingerprint(config, config.APP_SECRET ?? secretIn(DATA_DIR));
+    const written = await writeFingerprint(config);
     giveToOwner(DATA_DIR, owner);
-    if (!hasChanged) return ok(`${key} is the key of the database already. Nothing has changed.`);
+    if (!written.ok) return written;
+    if (!written.value) return ok(`${key} is the key of the database already. Nothing has changed.`);
   } catch (cause) {
     return err(`The key was not accepted. ${unusable(config, cause)}`);
   } finally {
@@ -44,15 +45,19 @@ export async function acceptKey(config: Config): Promise<Result<string, string>>
 }
 
 /** False when it is the same already. */
-async function writeFingerprint({ DATA_DIR, DATABASE_URL }: Config, secret: string): Promise<boolean> {
+async function writeFingerprint(config: Config): Promise<Result<boolean, string>> {
+  const { DATA_DIR, DATABASE_URL, APP_SECRET } = config;
   const database = DATABASE_URL
     ? await openPostgres(DATABASE_URL)
     : openSqlite(join(DATA_DIR, DATABASE_FILE));
   try {
+    const foreign = await foreignReleaseOf(database, config);
+    if (foreign) return err(foreign);
+    const fingerprint = fingerprintOf(APP_SECRET ?? secretIn(DATA_DIR));
     const instance = instanceStore(database.kysely);
-    if ((await instance.get(KEY_FINGERPRINT)) === fingerprintOf(secret)) return false;
-    await instance.set(KEY_FINGERPRINT, fingerprintOf(secret));
-    return true;
+    if ((await instance.get(KEY_FINGERPRINT)) === fingerprint) return ok(false);
+    await instance.set(KEY_FINGERPRINT, fingerprint);
+    return ok(true);
   } finally {
     await database.close();
   }

@@ -2,10 +2,10 @@ import { existsSync, renameSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { err, ok, type Result } from '@musette/coach/result';
 import type { LogFacts, Logger } from '#ports/logger.ts';
-import { type Database, openPostgres, openSqlite } from '#store/database.ts';
+import { type Database, openPostgres, openSqlite, postgresNameOf } from '#store/database.ts';
 import { isMissingTable } from '#store/errors.ts';
 import { instanceStore } from '#store/instance-store.ts';
-import { type ForeignSchema, migrate } from '#store/migrate.ts';
+import { type ForeignSchema, foreignSchemaOf, migrate } from '#store/migrate.ts';
 import { backUp } from './backup.ts';
 import type { Config } from '../config/config.ts';
 import {
@@ -282,14 +282,27 @@ async function faultOfDatabase(
     // PostgreSQL has its own backups; a SQLite file is copied before its schema changes.
     ...(database.engine === 'sqlite' && { backup: (from) => backUpBefore(DATA_DIR, from, APP_SECRET) }),
   });
-  if (!result.ok) return foreignText(result.error);
+  if (!result.ok) return foreignText(database, DATA_DIR, result.error);
   return (await instance.claim(KEY_FINGERPRINT, fingerprint)) === fingerprint ? null : wrongKey;
 }
 
-const foreignText = ({ code, name }: ForeignSchema): string =>
-  code === 'newer-schema'
-    ? `The database was written by a newer Musette (step ${name}). Install that one, or restore a backup.`
-    : `The database was written by a Musette from before its first release (step ${name}). It cannot be upgraded: start with another DATA_DIR or DATABASE_URL, or remove the data if you do not need it.`;
+/** Why an open database is of a release that this one cannot use; for the operator. Changes nothing. */
+export async function foreignReleaseOf(database: Database, { DATA_DIR }: Config): Promise<string | null> {
+  const foreign = await foreignSchemaOf(database);
+  return foreign && foreignText(database, DATA_DIR, foreign);
+}
+
+async function foreignText(database: Database, dataDir: string, foreign: ForeignSchema): Promise<string> {
+  const isFile = database.engine === 'sqlite';
+  const place = isFile ? `in ${resolve(dataDir)}` : `“${await postgresNameOf(database)}”`;
+  const step = `(step ${foreign.name})`;
+  if (foreign.code === 'newer-schema')
+    return `The database ${place} was written by a newer Musette ${step}. Install that one, or restore a backup.`;
+  const waysOut = isFile
+    ? 'set DATA_DIR to another folder, or remove that folder if you do not need it'
+    : 'set DATABASE_URL to another database, or remove that one if you do not need it';
+  return `The database ${place} was written by a Musette from before its first release ${step}. It cannot be upgraded: ${waysOut}.`;
+}
 
 async function backUpBefore(dataDir: string, from: string, appSecret: string | undefined): Promise<void> {
   const nowMs = Date.now();
