@@ -189,7 +189,7 @@ it.each(['/dashboard', `/plan/${WEEK}`])(
     });
     const next = page.getByRole('button', { name: `Shorten to 1 h: ${saturday().focus}` });
     await page.getByRole('button', { name: `Shorten to 30 min: ${focus}` }).click();
-    await expect.element(page.getByText(`${focus} is now 30 min.`)).toBeVisible();
+    await expect.element(page.getByText(`Shortened ${focus} to 30 min.`)).toBeVisible();
     await expect.element(next).toHaveAttribute('aria-busy', 'true');
     loading.resolve(list(1));
     await expect.element(next).not.toHaveAttribute('aria-busy');
