@@ -35,7 +35,7 @@ export function ConflictsCard({ coming, hours, today }: ConflictsCardProps) {
   const broken = useBrokenWeeks();
   const race = useRaceConflict();
   const place = useRef<HTMLDivElement>(null);
-  const changes = useChangedRides();
+  const changes = useChangedRides(coming);
   // The button is replaced, so the focus moves to the card.
   const { start, isPending } = useFit((plan, { position }) => {
     changes.keep(plan, position);
@@ -96,8 +96,8 @@ function titleOf({ conflicts, broken, race }: Conflicts): string {
   return race ? 'Your race has changed' : 'Changed to fit your hours';
 }
 
-/** The rides that were shortened or left out on this screen. They keep their lines until the rider leaves it. */
-function useChangedRides() {
+/** The rides that were shortened or left out on this screen. They keep their lines until the rider leaves it or plans their week again. */
+function useChangedRides(coming: readonly DatedPlan[]) {
   const [rides, setRides] = useState<readonly ChangedRide[]>([]);
   const keep = (plan: PlanDetail, position: number) =>
     setRides((before) => {
@@ -111,5 +111,12 @@ function useChangedRides() {
       const workout = plan.workouts[position];
       return workout?.original ? [...current, { plan, workout }] : current;
     });
-  return { rides, keep };
+  return { rides: rides.filter((ride) => isStillChanged(ride, coming)), keep };
+}
+
+/** Whether the newest version of the week still has the change. */
+function isStillChanged({ plan, workout }: ChangedRide, coming: readonly DatedPlan[]): boolean {
+  const now = coming.find(({ weekStart }) => weekStart === plan.weekStart);
+  if (now === undefined || now.version <= plan.version) return true;
+  return now.workouts.some(({ position, original }) => position === workout.position && original !== null);
 }

@@ -471,6 +471,40 @@ it.each([`/plan/${WEEK}`, '/dashboard'])(
   },
 );
 
+it('drops the undo of a shortened ride when its week is planned again', async () => {
+  const { generation } = inject('recorded')['/generation'] as { generation: Generation };
+  const after = fitted({ minutes: 60 });
+  const other = conflict({ position: 6, date: '2026-03-08', focus: 'Other ride' });
+  const screen = await openScreen('/dashboard', {
+    api: {
+      conflicts: { list: { rides: [conflict(), other], race: null, weeks: [] } },
+      plans: {
+        fit: () => {
+          screen.api.answer({ conflicts: { list: { rides: [other], race: null, weeks: [] } } });
+          return after;
+        },
+      },
+      generation: {
+        replanReplacement: NOTHING_LOST,
+        again: () => {
+          const plans = [{ ...planned(), version: after.version + 1 }];
+          screen.api.answer({
+            conflicts: { list: { rides: [], race: null, weeks: [] } },
+            generation: { current: { generation: { ...generation, id: 'again' } } },
+            plans: { list: { plans } },
+          });
+          return { ...generation, id: 'again', state: 'running' };
+        },
+      },
+    },
+  });
+  await page.getByRole('button', { name: `Shorten to 1 h: ${saturday().focus}` }).click();
+  const undo = page.getByRole('button', { name: `Undo: ${saturday().focus}` });
+  await expect.element(undo).toBeVisible();
+  await page.getByRole('button', { name: 'Plan this week again' }).click();
+  await expect.poll(() => undo.elements()).toEqual([]);
+});
+
 it('drops the undo of a move when the week is planned again', async () => {
   const { generation } = inject('recorded')['/generation'] as { generation: Generation };
   const week = planned();
