@@ -14,31 +14,31 @@ const { prepare } = DatabaseSync.prototype;
 const lateFiles = new WeakSet<DatabaseSync>();
 type Prepared = ReturnType<typeof prepare>;
 
+// A statement is prepared once and run often, so each run looks at the file as it is then.
 DatabaseSync.prototype.prepare = function prepareLate(this: DatabaseSync, text: string): Prepared {
   const statement = prepare.call(this, text);
-  const isLate = lateFiles.has(this);
-  if (BEGIN.test(text) && isLate) return doing(statement, () => undefined);
-  if (COMMIT.test(text)) {
-    return doing(statement, () => {
-      if (lateFiles.has(this)) return;
-      lateFiles.add(this);
-      setTimeout(() => {
-        if (lateFiles.delete(this) && this.isOpen && this.isTransaction) this.exec('commit');
-      }, LATE_MS);
-    });
-  }
-  if (END.test(text)) lateFiles.delete(this);
-  return statement;
+  if (BEGIN.test(text)) return doing(statement, () => lateFiles.has(this));
+  if (COMMIT.test(text)) return doing(statement, () => commitLate(this));
+  if (!END.test(text)) return statement;
+  return doing(statement, () => {
+    lateFiles.delete(this);
+    return false;
+  });
 };
 
-/** A statement whose `run` calls another function. */
-function doing(statement: Prepared, work: () => void): Prepared {
-  const instead = () => {
-    work();
-    return { changes: 0, lastInsertRowid: 0 };
-  };
+function commitLate(database: DatabaseSync): boolean {
+  if (lateFiles.has(database)) return true;
+  lateFiles.add(database);
+  setTimeout(() => {
+    if (lateFiles.delete(database) && database.isOpen && database.isTransaction) database.exec('commit');
+  }, LATE_MS);
+  return true;
+}
+
+/** A statement that runs only if a function does not run in its place. */
+function doing(statement: Prepared, isDone: () => boolean): Prepared {
   return Object.assign(Object.create(statement) as Prepared, {
-    run: instead,
+    run: () => (isDone() ? { changes: 0, lastInsertRowid: 0 } : statement.run()),
     all: () => [],
     columns: () => [],
   });
