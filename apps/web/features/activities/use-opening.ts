@@ -1,4 +1,5 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
+import { useRouterState } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef } from 'react';
 
 interface Opening {
@@ -10,9 +11,10 @@ interface Opening {
 /** Scrolls to the selected day only when the calendar opens: a day that is selected later is already visible. */
 export function useOpening(box: RefObject<HTMLElement | null>, { selected, block }: Opening): void {
   const opened = useRef(false);
+  // The router restores the scroll position when it has settled, so this waits for it.
+  const isSettled = useRouterState({ select: ({ status }) => status === 'idle' });
   useEffect(() => {
-    if (opened.current) return undefined;
-    // The router restores the scroll position first, so this runs after it.
+    if (opened.current || !isSettled) return undefined;
     const frame = requestAnimationFrame(() => {
       opened.current = true;
       if (block === null) return;
@@ -20,5 +22,5 @@ export function useOpening(box: RefObject<HTMLElement | null>, { selected, block
       day?.scrollIntoView({ block, behavior: 'instant' });
     });
     return () => cancelAnimationFrame(frame);
-  }, [box, selected, block]);
+  }, [box, selected, block, isSettled]);
 }
