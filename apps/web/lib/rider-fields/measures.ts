@@ -94,30 +94,18 @@ const tenths = (value: number): number => Math.round(value * 10) / 10;
 const shownLimit = (shown: number, step: number, isTaken: (shown: number) => boolean): number =>
   isTaken(shown) ? shown : tenths(shown + step);
 
-const pounds = {
-  min: shownLimit(
-    poundsOf(PROFILE_FIELDS.weightKg.min),
-    0.1,
-    (shown) => kilogramsOf(shown) >= PROFILE_FIELDS.weightKg.min,
-  ),
-  max: shownLimit(
-    poundsOf(PROFILE_FIELDS.weightKg.max),
-    -0.1,
-    (shown) => kilogramsOf(shown) <= PROFILE_FIELDS.weightKg.max,
-  ),
-};
-const inches = {
-  min: shownLimit(
-    inchesOf(PROFILE_FIELDS.heightCm.min),
-    0.1,
-    (shown) => centimetresOf(shown) >= PROFILE_FIELDS.heightCm.min,
-  ),
-  max: shownLimit(
-    inchesOf(PROFILE_FIELDS.heightCm.max),
-    -0.1,
-    (shown) => centimetresOf(shown) <= PROFILE_FIELDS.heightCm.max,
-  ),
-};
+/** The limits of a field in another unit. */
+const shownLimits = (
+  { min, max }: { readonly min: number; readonly max: number },
+  toShown: (value: number) => number,
+  toOwn: (shown: number) => number,
+) => ({
+  min: shownLimit(toShown(min), 0.1, (shown) => toOwn(shown) >= min),
+  max: shownLimit(toShown(max), -0.1, (shown) => toOwn(shown) <= max),
+});
+
+const pounds = shownLimits(PROFILE_FIELDS.weightKg, poundsOf, kilogramsOf);
+const inches = shownLimits(PROFILE_FIELDS.heightCm, inchesOf, centimetresOf);
 
 /** The error texts with the limits of weight and height in imperial units (spec 5). */
 export const IMPERIAL_MESSAGES = {
