@@ -124,7 +124,19 @@ test.describe('while plans are written', () => {
     // It has not heard of that: it has not been looked at since.
     const isAnswer = (answer: Response) => answer.request().method() === 'POST';
     await other.route('**/api/v1/generation/replacement*', (route) =>
-      route.fulfill({ json: { weeks: [], races: [], moved: 0, skipped: 0, feedback: 0 } }),
+      route.fulfill({
+        json: {
+          weeks: [],
+          deleted: [],
+          missing: [],
+          races: [],
+          moved: 0,
+          shortened: 0,
+          leftOut: 0,
+          skipped: 0,
+          feedback: 0,
+        },
+      }),
     );
     const [answer] = await Promise.all([other.waitForResponse(isAnswer), second.button.click()]);
     expect(answer.status()).toBe(409);

@@ -207,7 +207,10 @@ test.describe('where plans exist', () => {
     await rider.visit('/generate');
     await generate.difficulty('Hard').check();
     await generate.button.click();
-    await expect(generate.dialog).toContainText(/^.*[56] weeks are planned, .*All [56] are replaced\./);
+    await expect(generate.dialog).toContainText(
+      /[56] weeks are planned, .*[45] are replaced\. The .* deleted: /,
+    );
+    await expect(generate.keep).toBeHidden();
     await expect(generate.cancelDialog).toBeFocused();
     await atNextStart(page, async (route) => {
       await expect(generate.status(TEXTS.generating)).toBeVisible();
@@ -232,14 +235,16 @@ test.describe('where plans exist', () => {
     expect(await planWeeksInApi(page.request)).toHaveLength(8 + restOfWeek());
   });
 
-  test('for all weeks, nothing is written', async ({ page, rider, product, expected }) => {
+  test('for all weeks since the question, nothing is written', async ({ page, rider, product, expected }) => {
     expected.answers(409);
-    await planByApi(page.request, product.origin, { weeks: 4 + restOfWeek() });
+    await planByApi(page.request, product.origin, { weeks: 2 });
     const generate = generatePage(page);
     await rider.visit('/generate');
     await generate.button.click();
+    await expect(generate.keep).toBeVisible();
+    await planByApi(page.request, product.origin, { weeks: 4 + restOfWeek() });
     await generate.keep.click();
-    await expect(generate.alert(TEXTS.allExist)).toBeVisible();
+    await expect(generate.alert(TEXTS.allExist)).toBeInViewport();
     await expect(page).toHaveURL(/\/generate$/);
   });
 
@@ -255,6 +260,7 @@ test.describe('where plans exist', () => {
     await expect(generate.button).toBeFocused();
     await generate.racePrep.check();
     await generate.raceDate.fill(daysAhead(28));
+    await generate.length('8').check();
     await generate.button.click();
     await expect(generate.cancelDialog).toBeFocused();
     await expect(generate.dialog).toContainText('The week of the race is planned already and stays as it is');

@@ -642,7 +642,7 @@ export interface paths {
         };
         /**
          * Show what planning weeks again would replace
-         * @description The weeks that would be planned again, and the moved workouts and feedback in them that would go. Done and skipped workouts stay.
+         * @description The weeks that would be planned again, and what the rider has changed in them that would go. Done and skipped workouts stay.
          */
         get: operations["getReplanReplacement"];
         put?: never;
@@ -662,7 +662,7 @@ export interface paths {
         };
         /**
          * Show what a new plan would replace
-         * @description The weeks, races, moved workouts and feedback that would go if a new plan replaced the present one.
+         * @description The weeks, races, changes of the rider and feedback that would go if a new plan of so many weeks replaced the present one.
          */
         get: operations["getReplacement"];
         put?: never;
@@ -1460,16 +1460,28 @@ export interface components {
             weeks: string[];
             /** @description Workouts in them that were moved to another day */
             moved: number;
+            /** @description Workouts in them that the rider shortened */
+            shortened: number;
+            /** @description Workouts in them that the rider left out */
+            leftOut: number;
             /** @description Workouts in them that have feedback */
             feedback: number;
         };
         Replacement: {
             /** @description The Mondays of the weeks that go */
             weeks: string[];
+            /** @description Those of them after the end of the new plan: nothing takes their place */
+            deleted: string[];
+            /** @description The weeks of the new plan that have no plan yet, and are written where existing weeks stay */
+            missing: string[];
             /** @description Race days in them */
             races: string[];
             /** @description Workouts in them that were moved to another day */
             moved: number;
+            /** @description Workouts in them that the rider shortened */
+            shortened: number;
+            /** @description Workouts in them that the rider left out */
+            leftOut: number;
             /** @description Workouts in them that the rider skipped */
             skipped: number;
             /** @description Workouts in them that have feedback */
@@ -4398,6 +4410,8 @@ export interface operations {
                      *         "2026-03-02"
                      *       ],
                      *       "moved": 2,
+                     *       "shortened": 0,
+                     *       "leftOut": 0,
                      *       "feedback": 1
                      *     }
                      */
@@ -4416,9 +4430,10 @@ export interface operations {
     };
     getReplacement: {
         parameters: {
-            query?: {
+            query: {
                 /** @description Whether the plan begins today or with the next Monday. Without it: today, unless it is not Monday and this week has time on fewer than three days left */
                 start?: "today" | "monday";
+                weeks: number;
             };
             header?: never;
             path?: never;
@@ -4437,8 +4452,12 @@ export interface operations {
                      *       "weeks": [
                      *         "2026-03-02"
                      *       ],
+                     *       "deleted": [],
+                     *       "missing": [],
                      *       "races": [],
                      *       "moved": 0,
+                     *       "shortened": 1,
+                     *       "leftOut": 0,
                      *       "skipped": 0,
                      *       "feedback": 1
                      *     }

@@ -98,7 +98,7 @@ export const SAMPLES: Readonly<
   replanWeeks: { body: {} },
   getReplanReplacement: {},
   getGeneration: {},
-  getReplacement: {},
+  getReplacement: { query: '?weeks=4' },
   resumeGeneration: { body: {} },
   cancelGeneration: { body: {} },
   sendFeedback: { body: { feedback: 'More hills', page: '/', date: '5/1/2026', time: '12:00' } },

@@ -50,20 +50,35 @@ export const WEEK_SOURCE_LABELS: Readonly<Record<Plan['made'], (model: string | 
   'built-in': () => 'Written by the built-in coach',
 };
 
-/** Lists what the rider has changed on days that are planned again: "2 moved workouts", "feedback on 1 workout". */
-export const changeWords = ({
-  moved,
-  skipped = 0,
-  feedback,
-}: {
+/** How many workouts the rider has changed on days that are planned again. */
+export interface RiderChanges {
   readonly moved: number;
+  readonly shortened: number;
+  readonly leftOut: number;
   readonly skipped?: number;
   readonly feedback: number;
-}): readonly string[] => [
-  ...(moved > 0 ? [moved === 1 ? '1 moved workout' : `${moved} moved workouts`] : []),
-  ...(skipped > 0 ? [skipped === 1 ? '1 skipped workout' : `${skipped} skipped workouts`] : []),
-  ...(feedback > 0 ? [feedback === 1 ? 'feedback on 1 workout' : `feedback on ${feedback} workouts`] : []),
-];
+}
+
+/** Lists what the rider has changed on days that are planned again: "2 moved workouts", "feedback on 1 workout". */
+export function changeWords({
+  moved,
+  shortened,
+  leftOut,
+  skipped = 0,
+  feedback,
+}: RiderChanges): readonly string[] {
+  const workouts = (count: number) => (count === 1 ? 'workout' : 'workouts');
+  const kinds = [
+    [moved, 'moved'],
+    [shortened, 'shortened'],
+    [leftOut, 'left-out'],
+    [skipped, 'skipped'],
+  ] as const;
+  return [
+    ...kinds.flatMap(([count, kind]) => (count > 0 ? [`${count} ${kind} ${workouts(count)}`] : [])),
+    ...(feedback > 0 ? [`feedback on ${feedback} ${workouts(feedback)}`] : []),
+  ];
+}
 
 /** The labels of the checks of a week. */
 export const CHECK_LABELS: Readonly<Record<string, string>> = {

@@ -46,7 +46,7 @@ export function ReplanLine({ place }: ReplanLineProps) {
         {replanLabel(weeks)}
       </Button>
       <p>
-        {reasonWords(weeks)} {STAYING} If you would lose moved workouts or feedback, you are asked first.
+        {reasonWords(weeks)} {STAYING} If you would lose changes of yours or feedback, you are asked first.
         {hasMissingWeeks(generation, weeks) && ' The weeks that are not written yet are planned too.'}
       </p>
       <ReplanDialog replan={replan} />

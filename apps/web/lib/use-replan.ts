@@ -4,6 +4,7 @@ import { api } from '#lib/api.ts';
 import { saveGenerationToCache } from '#lib/generation.ts';
 import { messageOf } from '#lib/messages.ts';
 import { newKey } from '#lib/new-key.ts';
+import { changeWords } from '#lib/plan-words.ts';
 import { useCall } from '#lib/use-call.ts';
 import { useToast } from '#ui/toast.tsx';
 
@@ -15,7 +16,7 @@ export interface Replan {
   readonly isPending: boolean;
   /** What the rider is asked about; null when no dialog is open. */
   readonly asking: ReplanReplacement | null;
-  /** Asks the rider first if moved workouts or feedback would go. */
+  /** Asks the rider first if changes of theirs or feedback would go. */
   start(): void;
   confirm(): void;
   stopAsking(): void;
@@ -50,8 +51,7 @@ export function useReplan(onBegun: (generation: string) => void): Replan {
   };
   const question = useCall({
     send: () => api.generation.replanReplacement(),
-    onDone: (replacement) =>
-      replacement.moved + replacement.feedback > 0 ? setAsking(replacement) : confirm(),
+    onDone: (replacement) => (changeWords(replacement).length > 0 ? setAsking(replacement) : confirm()),
     onFailed,
   });
   return {

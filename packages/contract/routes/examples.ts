@@ -182,5 +182,21 @@ export const GENERATION: Generation = {
   hoursChanged: false,
 };
 
-export const REPLACEMENT: Replacement = { weeks: [MONDAY], races: [], moved: 0, skipped: 0, feedback: 1 };
-export const REPLAN_REPLACEMENT: ReplanReplacement = { weeks: [MONDAY], moved: 2, feedback: 1 };
+export const REPLACEMENT: Replacement = {
+  weeks: [MONDAY],
+  deleted: [],
+  missing: [],
+  races: [],
+  moved: 0,
+  shortened: 1,
+  leftOut: 0,
+  skipped: 0,
+  feedback: 1,
+};
+export const REPLAN_REPLACEMENT: ReplanReplacement = {
+  weeks: [MONDAY],
+  moved: 2,
+  shortened: 0,
+  leftOut: 0,
+  feedback: 1,
+};

@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { nothing, orNull } from '../schemas/common.ts';
+import { SEASON_WEEKS } from '@musette/coach/season/check-request';
+import { nothing, orNull, wholeInText } from '../schemas/common.ts';
 import { generation, generationRequest, replacement, replanReplacement } from '../schemas/generation.ts';
 import { GENERATION, REPLACEMENT, REPLAN_REPLACEMENT } from './examples.ts';
 import { answers, idempotencyKey, json, noBody, refusals, RIDER, RIDER_READ, RIDER_WRITE } from './route.ts';
@@ -65,7 +66,7 @@ export const generationRoutes = {
     tags,
     summary: 'Show what planning weeks again would replace',
     description:
-      'The weeks that would be planned again, and the moved workouts and feedback in them that would go. Done and skipped workouts stay.',
+      'The weeks that would be planned again, and what the rider has changed in them that would go. Done and skipped workouts stay.',
     security: RIDER,
     request: { query: nothing },
     responses: answers(replanReplacement, REPLAN_REPLACEMENT, [
@@ -83,9 +84,14 @@ export const generationRoutes = {
     tags,
     summary: 'Show what a new plan would replace',
     description:
-      'The weeks, races, moved workouts and feedback that would go if a new plan replaced the present one.',
+      'The weeks, races, changes of the rider and feedback that would go if a new plan of so many weeks replaced the present one.',
     security: RIDER,
-    request: { query: z.strictObject({ start: generationRequest.shape.start }) },
+    request: {
+      query: z.strictObject({
+        start: generationRequest.shape.start,
+        weeks: wholeInText(SEASON_WEEKS.min, SEASON_WEEKS.max),
+      }),
+    },
     responses: answers(replacement, REPLACEMENT, [...RIDER_READ, 'profile-not-found']),
   }),
   current: createRoute({

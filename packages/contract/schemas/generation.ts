@@ -42,8 +42,17 @@ export type GenerationRequest = z.infer<typeof generationRequest>;
 export const replacement = z
   .strictObject({
     weeks: z.array(weekKey).meta({ description: 'The Mondays of the weeks that go' }),
+    deleted: z.array(weekKey).meta({
+      description: 'Those of them after the end of the new plan: nothing takes their place',
+    }),
+    missing: z.array(weekKey).meta({
+      description:
+        'The weeks of the new plan that have no plan yet, and are written where existing weeks stay',
+    }),
     races: z.array(isoDate).meta({ description: 'Race days in them' }),
     moved: whole.meta({ description: 'Workouts in them that were moved to another day' }),
+    shortened: whole.meta({ description: 'Workouts in them that the rider shortened' }),
+    leftOut: whole.meta({ description: 'Workouts in them that the rider left out' }),
     skipped: whole.meta({ description: 'Workouts in them that the rider skipped' }),
     feedback: whole.meta({ description: 'Workouts in them that have feedback' }),
   })
@@ -54,7 +63,7 @@ export type Replacement = z.infer<typeof replacement>;
 
 /** A replan keeps the race and skipped workouts. */
 export const replanReplacement = replacement
-  .pick({ weeks: true, moved: true, feedback: true })
+  .pick({ weeks: true, moved: true, shortened: true, leftOut: true, feedback: true })
   .meta({ id: 'ReplanReplacement' });
 
 /** What planning weeks again would replace. */

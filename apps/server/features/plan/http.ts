@@ -54,7 +54,7 @@ export const generationHandlers = (parts: PlanParts): Handlers<Api['generation']
     if (!allowed.allowed) return err({ code: 'rate-limited', retryAfterSeconds: allowed.retryAfterSeconds });
     return resumeGeneration(parts, owner);
   },
-  replacement: ({ start }, { owner }) => readReplacement(parts, owner, start),
+  replacement: (request, { owner }) => readReplacement(parts, owner, request),
   replanReplacement: (_input, { owner }) => readReplanReplacement(parts, owner),
   current: async (_input, { owner }) => ok({ generation: await currentGeneration(parts.store, owner) }),
   cancel: async (_input, { owner }) => ok({ generation: await cancelGeneration(parts, owner) }),

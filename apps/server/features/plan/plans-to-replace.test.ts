@@ -10,6 +10,7 @@ import type { Rider } from '../../testing/rider.ts';
 
 const WEDNESDAY = '2027-03-03T11:00:00Z';
 const [THIS_WEEK, RACE] = [day('2027-03-01') as WeekKey, day('2027-04-11')];
+const NOTHING = { races: [], moved: 0, shortened: 0, leftOut: 0, skipped: 0, feedback: 0 };
 
 describe.each(SQLITE_AND_POSTGRES)('what a new plan would replace, on $name', (engine) => {
   let house: TestServer;
@@ -22,31 +23,36 @@ describe.each(SQLITE_AND_POSTGRES)('what a new plan would replace, on $name', (e
     await house.close();
   });
 
-  const replacement = async (rider: Rider, start?: string) =>
-    (await rider.get(`/generation/replacement${start === undefined ? '' : `?start=${start}`}`))
+  const replacement = async (rider: Rider, start?: string, weeks = 4) =>
+    (await rider.get(`/generation/replacement?weeks=${weeks}${start === undefined ? '' : `&start=${start}`}`))
       .body as Replacement;
   const weeksFrom = (first: WeekKey, count: number) =>
     Array.from({ length: count }, (_, index) => addWeeks(first, index));
 
   it('is nothing before the first plan', async () => {
     const rider = await house.rider({ onboarded: true });
-    expect(await replacement(rider)).toEqual({ weeks: [], races: [], moved: 0, skipped: 0, feedback: 0 });
+    expect(await replacement(rider)).toEqual({
+      ...NOTHING,
+      weeks: [],
+      deleted: [],
+      missing: weeksFrom(THIS_WEEK, 5),
+    });
   });
 
   it('is not said to a rider without a profile', async () => {
     const rider = await house.rider();
-    expect(await rider.get('/generation/replacement')).toMatchObject(refusal('profile-not-found'));
+    expect(await rider.get('/generation/replacement?weeks=4')).toMatchObject(refusal('profile-not-found'));
   });
 
   it('names the weeks, the race, and what the rider did to the workouts that go', async () => {
     const rider = await house.rider({ onboarded: true });
     await generated(house, rider, { weeks: 5, start: 'today', raceDate: RACE });
     expect(await replacement(rider)).toEqual({
+      ...NOTHING,
       weeks: weeksFrom(THIS_WEEK, 6),
+      deleted: [addWeeks(THIS_WEEK, 5)],
+      missing: [],
       races: [RACE],
-      moved: 0,
-      skipped: 0,
-      feedback: 0,
     });
     const next = addWeeks(THIS_WEEK, 1);
     const base = `/plans/${next}`;
@@ -104,7 +110,7 @@ describe.each(SQLITE_AND_POSTGRES)('what a new plan would replace, on $name', (e
     const { status, body } = await asked();
     expect(status).toBe(200);
     const told = body as ReplanReplacement;
-    expect(told).toMatchObject({ moved: moved.flat().length, feedback: 0 });
+    expect(told).toMatchObject({ moved: moved.flat().length, shortened: 0, leftOut: 0, feedback: 0 });
     await rider.put(`/plans/${next}/workouts/${moved[0]?.[0]}/skip`, { reason: 'ill' });
     expect((await asked()).body).toEqual({ ...told, moved: told.moved - 1 });
     await rider.post('/generation/again', {});
@@ -134,5 +140,52 @@ describe.each(SQLITE_AND_POSTGRES)('what a new plan would replace, on $name', (e
     expect(await planWeeks(rider)).toHaveLength(4);
     expect((await replacement(rider, 'monday')).weeks).toEqual(weeksFrom(addWeeks(THIS_WEEK, 1), 3));
     expect((await replacement(rider, 'today')).weeks).toEqual(weeksFrom(THIS_WEEK, 4));
+  });
+
+  it('names the weeks after the end of a shorter plan, but not those with a done workout, which stay', async () => {
+    const rider = await house.rider({ onboarded: true });
+    await generated(house, rider, { weeks: 5, start: 'monday' });
+    const [first, last] = [addWeeks(THIS_WEEK, 1), addWeeks(THIS_WEEK, 5)];
+    expect(await replacement(rider, 'monday', 2)).toEqual({
+      ...NOTHING,
+      weeks: weeksFrom(first, 5),
+      deleted: weeksFrom(addWeeks(first, 2), 3),
+      missing: [],
+    });
+    const ride = (await planOf(rider, last)).workouts.find(({ status }) => status === 'planned');
+    await rider.put(`/plans/${last}/workouts/${ride?.position}/completion`, { completed: true });
+    const told = await replacement(rider, 'monday', 2);
+    expect(told).toMatchObject({ weeks: weeksFrom(first, 4), deleted: weeksFrom(addWeeks(first, 2), 2) });
+    await generated(house, rider, { weeks: 2, start: 'monday', replace: true });
+    expect(await planWeeks(rider)).toEqual([first, addWeeks(first, 1), last]);
+    // Three weeks of the next plan are missing, in the middle of it.
+    expect(await replacement(rider, 'monday', 6)).toMatchObject({
+      deleted: [],
+      missing: [addWeeks(first, 2), addWeeks(first, 3), addWeeks(first, 5)],
+    });
+  });
+
+  it('counts rides that were shortened or left out, for a new plan and for weeks that are planned again', async () => {
+    const rider = await house.rider({ onboarded: true });
+    await generated(house, rider, { weeks: 3, start: 'monday' });
+    const [next, later] = [addWeeks(THIS_WEEK, 1), addWeeks(THIS_WEEK, 2)];
+    const { version, availabilityHours } = await rider.profile();
+    const change = { availabilityHours: { ...availabilityHours, sunday: 0.5 } };
+    await rider.patch('/profile', { version, change });
+    for (const [week, how] of [
+      [next, 'shorten'],
+      [later, 'leave-out'],
+    ] as const) {
+      const plan = await planOf(rider, week);
+      detailIn(await rider.put(`/plans/${week}/workouts/6/fit`, { version: plan.version, how }));
+    }
+    expect(await replacement(rider, 'monday')).toMatchObject({ moved: 0, shortened: 1, leftOut: 1 });
+    const again = async () => (await rider.get('/generation/again/replacement')).body as ReplanReplacement;
+    expect(await again()).toMatchObject({ weeks: [addWeeks(THIS_WEEK, 3)], shortened: 0, leftOut: 0 });
+    // Another day of the same weeks no longer fits.
+    const now = await rider.profile();
+    const less = { availabilityHours: { ...now.availabilityHours, saturday: 0.5 } };
+    await rider.patch('/profile', { version: now.version, change: less });
+    expect(await again()).toMatchObject({ moved: 0, shortened: 1, leftOut: 1 });
   });
 });

@@ -9,28 +9,33 @@ import type { Owner } from '#ports/owner.ts';
 import type { StoredPlan, WorkoutRow } from '#store/plan-store.ts';
 import { type NotPlanned, planAgain } from './replan.ts';
 import { toSeasonRider } from './start-generation.ts';
+import { isDone } from './swap-plans.ts';
 import type { PlanParts } from './parts.ts';
 
 /** Counts what a new plan would replace (`swap-plans.ts`). The screen shows it before the rider confirms. */
 export async function readReplacement(
   { store, clock }: Pick<PlanParts, 'store' | 'clock'>,
   owner: Owner,
-  start: PlanStart | undefined,
+  request: { readonly start?: PlanStart | undefined; readonly weeks: number },
 ): Promise<Result<Replacement, { readonly code: 'profile-not-found' }>> {
   const rider = await store.riders.find(owner);
   if (rider?.onboarded !== 1) return err({ code: 'profile-not-found' });
   const today = todayIn(rider.time_zone, clock);
   const { availabilityHours } = toSeasonRider(rider);
-  const from = seasonWeeks(start ?? defaultStart(availabilityHours, today), 1, today).start;
-  const weeks = (await store.plans.weeks(owner)).filter((week) => byDay(week, from) >= 0);
-  const last = weeks.at(-1);
-  const plans = last === undefined ? [] : await store.plans.list(owner, from, last);
+  const start = request.start ?? defaultStart(availabilityHours, today);
+  const { start: from, weeks: length } = seasonWeeks(start, request.weeks, today);
+  const asked = Array.from({ length }, (_, index) => addWeeks(from, index));
+  const planned = (await store.plans.weeks(owner)).filter((week) => byDay(week, from) >= 0);
+  const plans = await store.plans.list(owner, from, planned.at(-1) ?? from);
   const replaced = plans
     .map((plan) => ({ plan, days: replacedDays(plan, today) }))
-    .filter(({ days }) => days.length > 0);
+    .filter(({ plan, days }) => days.length > 0 && (asked.includes(plan.week_start) || !hasDone(plan)));
   const days = replaced.flatMap((each) => each.days);
+  const weeks = replaced.map(({ plan }) => plan.week_start);
   return ok({
-    weeks: replaced.map(({ plan }) => plan.week_start),
+    weeks,
+    deleted: weeks.filter((week) => !asked.includes(week)),
+    missing: asked.filter((week) => !planned.includes(week)),
     races: days.filter(({ row }) => isRace(row)).map(({ date }) => date),
     skipped: days.filter(({ row }) => row.skipped_at !== null).length,
     ...changesIn(days),
@@ -63,9 +68,14 @@ interface ReplacedDay {
   readonly row: WorkoutRow;
 }
 
-/** How many of the days have a moved workout, and how many have feedback. */
+/** A week after the end of the new plan stays as a whole where a workout of it is done. */
+const hasDone = ({ workouts }: StoredPlan): boolean => workouts.some(isDone);
+
+/** How many of the days the rider has changed, by the kind of the change, and how many have feedback. */
 const changesIn = (days: readonly ReplacedDay[]) => ({
   moved: days.filter(({ row }) => row.status === 'planned' && row.moved_from !== null).length,
+  shortened: days.filter(({ row }) => row.status === 'planned' && row.original !== null).length,
+  leftOut: days.filter(({ row }) => row.status === 'rest' && row.original !== null).length,
   feedback: days.filter(({ row }) => row.feedback_at !== null).length,
 });
 
@@ -74,6 +84,6 @@ const replacedDays = ({ week_start, workouts }: StoredPlan, today: IsoDate): rea
   const dates = daysOf(week_start);
   return workouts.flatMap((row): readonly ReplacedDay[] => {
     const date = dates[row.position] as IsoDate;
-    return byDay(date, today) >= 0 && row.status !== 'completed' ? [{ date, row }] : [];
+    return byDay(date, today) >= 0 && !isDone(row) ? [{ date, row }] : [];
   });
 };

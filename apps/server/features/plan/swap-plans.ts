@@ -61,7 +61,8 @@ export async function swapPlans(
   return unchanged;
 }
 
-const isDone = ({ status }: WorkoutRow): boolean => status === 'completed';
+/** Whether a workout is completed: its day stays, and after the end of the new plan its whole week. */
+export const isDone = ({ status }: WorkoutRow): boolean => status === 'completed';
 
 /** The fixed workouts on the days of new weeks, and the weeks that have no other workouts. */
 function fixedWorkoutsIn(

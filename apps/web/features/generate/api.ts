@@ -5,7 +5,7 @@ import { codeOf } from '#lib/problems.ts';
 /** What to do with existing plans: ask the rider first, replace them, or keep them. */
 export type Existing = 'ask' | 'replace' | 'keep';
 
-/** What a rider loses when a new plan replaces the current one. */
+/** What a rider loses when a new plan replaces the current one, and the weeks of it that have no plan yet. */
 export type Replacement = Awaited<ReturnType<typeof api.generation.replacement>>;
 
 /** A request to generate plans. */
@@ -27,7 +27,7 @@ export type OrderResult =
 export async function order({ choice, raceName, existing, keyFor }: Order): Promise<OrderResult> {
   try {
     if (existing === 'ask') {
-      const replacement = await api.generation.replacement({ start: choice.start });
+      const replacement = await api.generation.replacement({ start: choice.start, weeks: choice.weeks });
       if (replacement.weeks.length > 0) return { kind: 'ask', replacement };
     }
     const named = raceName !== undefined && { raceName };

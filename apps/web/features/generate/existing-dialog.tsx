@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import type { Existing, Replacement } from './api.ts';
 import styles from './generate.module.css';
-import { goingWords, plannedWords } from './generation-words.ts';
+import { gapsText, goingWords, plannedWords } from './generation-words.ts';
 
 interface ExistingDialogProps {
   readonly replacement: Replacement;
@@ -14,7 +14,7 @@ interface ExistingDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Asks before plans are deleted (spec 2), and lists what is lost. The cancel button has the focus. */
+/** Asks before plans are deleted (spec 2), and lists what is lost. Where weeks are missing, it offers to plan only those. The cancel button has the focus. */
 export function ExistingDialog({ replacement, raceDate, today, onChoose, onCancel }: ExistingDialogProps) {
   const back = useRef<HTMLButtonElement>(null);
   const isRaceWeekPlanned = raceDate !== null && replacement.weeks.includes(mondayOf(raceDate));
@@ -27,21 +27,23 @@ export function ExistingDialog({ replacement, raceDate, today, onChoose, onCance
       words={plannedWords(replacement, today)}
     >
       <div className={styles.options}>
+        {replacement.missing.length > 0 && (
+          <div>
+            <Button tone="ink" wide onClick={() => onChoose('keep')}>
+              Fill the gaps
+            </Button>
+            <p>
+              {gapsText(replacement.missing)}
+              {isRaceWeekPlanned &&
+                ' The week of the race is planned already and stays as it is: to plan up to a new race, replace the plan.'}
+            </p>
+          </div>
+        )}
         <div>
           <Button tone="danger" wide onClick={() => onChoose('replace')}>
             Delete and replace
           </Button>
-          <p>{goingWords(replacement)} Done workouts and past days stay.</p>
-        </div>
-        <div>
-          <Button tone="ink" wide onClick={() => onChoose('keep')}>
-            Fill the gaps
-          </Button>
-          <p>
-            Only empty weeks are planned.
-            {isRaceWeekPlanned &&
-              ' The week of the race is planned already and stays as it is: to plan up to a new race, replace the plan.'}
-          </p>
+          <p>{goingWords(replacement, raceDate)} Done workouts and past days stay.</p>
         </div>
         <Button ref={back} tone="ghost" wide onClick={onCancel}>
           Cancel

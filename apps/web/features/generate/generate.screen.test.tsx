@@ -2,7 +2,7 @@ import { day } from '@musette/coach/calendar/days';
 import { inject, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Api, OutputOf } from '@musette/contract/client';
-import type { ApiAnswers } from '#testing/api-stub.ts';
+import { type ApiAnswers, failWith } from '#testing/api-stub.ts';
 import { openScreen } from '#testing/screen.tsx';
 
 type Plan = OutputOf<Api['plans']['list']>['plans'][number];
@@ -11,7 +11,17 @@ type Generation = NonNullable<OutputOf<Api['generation']['current']>['generation
 const recordedGeneration = (): Generation =>
   (inject('recorded')['/generation'] as { readonly generation: Generation }).generation;
 
-const NOTHING = { weeks: [], races: [], moved: 0, skipped: 0, feedback: 0 };
+const NOTHING = {
+  weeks: [],
+  deleted: [],
+  missing: [],
+  races: [],
+  moved: 0,
+  shortened: 0,
+  leftOut: 0,
+  skipped: 0,
+  feedback: 0,
+};
 const recordedProfile = inject('recorded')['/profile'] as OutputOf<Api['profile']['get']>;
 const WITHOUT_RACE = { ...recordedProfile, raceDate: null };
 const NO_PLANS: ApiAnswers = {
@@ -306,23 +316,55 @@ it('has no race when the rider has removed it from the profile', async () => {
 
 it('lists what is lost before it replaces a plan', async () => {
   const replacement = {
-    weeks: ['2026-03-02', '2026-03-09'],
+    ...NOTHING,
+    weeks: ['2026-03-02', '2026-03-09', '2026-04-06', '2026-04-13'],
+    deleted: ['2026-04-06', '2026-04-13'],
+    missing: ['2026-03-16', '2026-03-23'],
     races: ['2026-05-24'],
     moved: 2,
-    skipped: 0,
+    shortened: 1,
     feedback: 1,
   };
   const screen = await openScreen('/generate', {
-    api: { generation: { replacement, start: recordedGeneration } },
+    api: { profile: { get: WITHOUT_RACE }, generation: { replacement, start: recordedGeneration } },
   });
   await generate().click();
   const dialog = page.getByRole('dialog', { name: 'Delete existing plans?' });
-  await expect.element(dialog.getByText('2 weeks are planned, this one included.')).toBeVisible();
-  const going = 'All 2 are replaced, the race on May 24, 2 moved workouts and feedback on 1 workout too.';
-  await expect.element(dialog.getByText(`${going} Done workouts and past days stay.`)).toBeVisible();
-  await expect.element(dialog.getByText('Only empty weeks are planned.')).toBeVisible();
+  await expect.element(dialog.getByText('4 weeks are planned, this one included.')).toBeVisible();
+  const going = '2 are replaced. The 2 from Apr 6 on are deleted: the new plan ends before them.';
+  const lost = 'the race on May 24, 2 moved workouts, 1 shortened workout and feedback on 1 workout.';
+  await expect
+    .element(dialog.getByText(`${going} Also lost: ${lost} Done workouts and past days stay.`))
+    .toBeVisible();
+  await expect
+    .element(dialog.getByText('Only the 2 empty weeks are planned. Nothing is deleted.'))
+    .toBeVisible();
+  expect(screen.api.inputsOf('generation.replacement')).toMatchObject([{ weeks: 4 }]);
   await dialog.getByRole('button', { name: 'Delete and replace' }).click();
   await expect.poll(() => screen.api.inputsOf('generation.start')).toMatchObject([{ replace: true }]);
+});
+
+it('offers to fill gaps only where a week is missing', async () => {
+  const replacement = { ...NOTHING, weeks: ['2026-03-02'], missing: [] };
+  await openScreen('/generate', { api: { generation: { replacement } } });
+  await generate().click();
+  const dialog = page.getByRole('dialog', { name: 'Delete existing plans?' });
+  await expect.element(dialog.getByRole('button', { name: 'Delete and replace' })).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Fill the gaps' }).elements()).toEqual([]);
+});
+
+it('brings a refusal of the server into view and focus', async () => {
+  await openScreen('/generate', {
+    size: 'small',
+    now: MONDAY,
+    api: { ...NO_PLANS, generation: { ...NO_PLANS.generation, start: failWith({ code: 'plans-exist' }) } },
+  });
+  await generate().click();
+  const refusal = page.getByRole('alert').filter({ hasText: 'Plans already exist for all selected weeks.' });
+  await expect.element(refusal).toBeVisible();
+  await expect.poll(() => document.activeElement?.firstElementChild === refusal.element()).toBe(true);
+  const tabs = page.getByRole('navigation', { name: 'Shortcuts' }).element().getBoundingClientRect();
+  await expect.poll(() => refusal.element().getBoundingClientRect().bottom).toBeLessThan(tabs.top);
 });
 
 it.each([
@@ -342,7 +384,7 @@ it.each([
       generation: {
         current: { generation: cancelled },
         start: recordedGeneration,
-        replanReplacement: { weeks: [], moved: 0, feedback: 0 },
+        replanReplacement: { weeks: [], moved: 0, shortened: 0, leftOut: 0, feedback: 0 },
         again: recordedGeneration,
       },
     },

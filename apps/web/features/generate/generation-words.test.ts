@@ -6,6 +6,7 @@ import { messageOf } from '#lib/messages.ts';
 import { WEEK_SOURCE_LABELS, writingText } from '#lib/plan-words.ts';
 import {
   endedText,
+  gapsText,
   goingWords,
   unchangedText,
   plannedWords,
@@ -141,8 +142,18 @@ describe('the texts of a generation', () => {
 
 describe('the question before plans are replaced', () => {
   const weeks = (count: number) => Array.from({ length: count }, (_, index) => `2026-11-${16 + index}`);
-  const going = (change = {}) =>
-    goingWords({ weeks: weeks(3), races: [], moved: 0, skipped: 0, feedback: 0, ...change });
+  const nothing = {
+    races: [],
+    deleted: [],
+    missing: [],
+    moved: 0,
+    shortened: 0,
+    leftOut: 0,
+    skipped: 0,
+    feedback: 0,
+  };
+  const going = (change = {}, raceDate: string | null = null) =>
+    goingWords({ ...nothing, weeks: weeks(3), ...change }, raceDate && day(raceDate));
 
   it('says how many weeks are planned, and from which day', () => {
     const today = day('2026-11-18');
@@ -154,17 +165,31 @@ describe('the question before plans are replaced', () => {
   it('lists what is lost', () => {
     expect(going()).toBe('All 3 are replaced.');
     expect(going({ weeks: weeks(1) })).toBe('It is replaced.');
-    expect(going({ races: ['2027-03-13'] })).toBe('All 3 are replaced, the race on Mar 13 too.');
+    expect(going({ races: ['2027-03-13'] })).toBe('All 3 are replaced. Also lost: the race on Mar 13.');
+    expect(going({ races: ['2027-03-13'] }, '2027-03-13')).toBe('All 3 are replaced.');
     expect(going({ races: ['2027-03-13'], moved: 1, feedback: 2 })).toBe(
-      'All 3 are replaced, the race on Mar 13, 1 moved workout and feedback on 2 workouts too.',
+      'All 3 are replaced. Also lost: the race on Mar 13, 1 moved workout and feedback on 2 workouts.',
     );
-    expect(going({ skipped: 1 })).toBe('All 3 are replaced, 1 skipped workout too.');
-    expect(going({ moved: 1, skipped: 2, feedback: 1 })).toBe(
-      'All 3 are replaced, 1 moved workout, 2 skipped workouts and feedback on 1 workout too.',
+    expect(going({ moved: 1, shortened: 2, leftOut: 1, skipped: 2, feedback: 1 })).toBe(
+      'All 3 are replaced. Also lost: 1 moved workout, 2 shortened workouts, 1 left-out workout, 2 skipped workouts and feedback on 1 workout.',
     );
-    expect(going({ moved: 2, feedback: 1 })).toBe(
-      'All 3 are replaced, 2 moved workouts and feedback on 1 workout too.',
+  });
+
+  it('names the weeks that are deleted because the new plan ends before them', () => {
+    const [first, second, third] = weeks(3);
+    expect(going({ deleted: [second, third] })).toBe(
+      '1 is replaced. The 2 from Nov 17 on are deleted: the new plan ends before them.',
     );
+    expect(going({ deleted: [third], moved: 1 })).toBe(
+      '2 are replaced. The one of Nov 18 is deleted: the new plan ends before it. Also lost: 1 moved workout.',
+    );
+    expect(going({ deleted: weeks(3) })).toBe('All 3 are deleted: the new plan ends before them.');
+    expect(going({ weeks: [first], deleted: [first] })).toBe('It is deleted: the new plan ends before it.');
+  });
+
+  it('says what is planned when nothing is deleted', () => {
+    expect(gapsText(weeks(1))).toBe('Only the empty week is planned. Nothing is deleted.');
+    expect(gapsText(weeks(4))).toBe('Only the 4 empty weeks are planned. Nothing is deleted.');
   });
 });
 

@@ -66,9 +66,30 @@ export function plannedWords({ weeks }: Pick<Replacement, 'weeks'>, today: IsoDa
   return `${planned}, from ${dayText(weeks[0] ?? today)} on.`;
 }
 
-/** Lists what is lost: "All 15 are replaced, the race on Mar 13 and 2 moved workouts too". */
-export function goingWords({ weeks, races, ...changes }: Replacement): string {
-  const all = weeks.length === 1 ? 'It is replaced' : `All ${weeks.length} are replaced`;
-  const more = [...races.map((date) => `the race on ${dayText(date)}`), ...changeWords(changes)];
-  return more.length === 0 ? `${all}.` : `${all}, ${listText(more, 'and')} too.`;
+/** Says what happens to the planned weeks, and lists what is lost with them; the race of the new plan is not lost. */
+export function goingWords({ races, ...replacement }: Replacement, raceDate: IsoDate | null): string {
+  const lost = [
+    ...races.filter((date) => date !== raceDate).map((date) => `the race on ${dayText(date)}`),
+    ...changeWords(replacement),
+  ];
+  const weeks = replacedText(replacement);
+  return lost.length === 0 ? weeks : `${weeks} Also lost: ${listText(lost, 'and')}.`;
 }
+
+/** Says which weeks are replaced, and which are deleted because the new plan ends before them. */
+function replacedText({ weeks, deleted }: Pick<Replacement, 'weeks' | 'deleted'>): string {
+  const replaced = weeks.length - deleted.length;
+  const [first] = deleted;
+  if (first === undefined) return replaced === 1 ? 'It is replaced.' : `All ${replaced} are replaced.`;
+  const ends = `deleted: the new plan ends before ${deleted.length === 1 ? 'it' : 'them'}.`;
+  if (replaced === 0) return weeks.length === 1 ? `It is ${ends}` : `All ${weeks.length} are ${ends}`;
+  const rest =
+    deleted.length === 1
+      ? `The one of ${dayText(first)} is`
+      : `The ${deleted.length} from ${dayText(first)} on are`;
+  return `${replaced} ${replaced === 1 ? 'is' : 'are'} replaced. ${rest} ${ends}`;
+}
+
+/** Says which weeks are planned when the existing ones stay. */
+export const gapsText = ({ length }: Replacement['missing']): string =>
+  `Only the ${length === 1 ? 'empty week is' : `${length} empty weeks are`} planned. Nothing is deleted.`;

@@ -62,7 +62,7 @@ function answers(one: Conflict, after: PlanDetail): ApiAnswers {
 }
 
 /** The answer for a replan that takes no move and no feedback along. */
-const NOTHING_LOST = { weeks: [WEEK], moved: 0, feedback: 0 };
+const NOTHING_LOST = { weeks: [WEEK], moved: 0, shortened: 0, leftOut: 0, feedback: 0 };
 
 it('names the ride that no longer fits, and shortens it', async () => {
   const screen = await openScreen(`/plan/${WEEK}`, { api: answers(conflict(), fitted({ minutes: 60 })) });
@@ -324,13 +324,29 @@ it('plans the affected weeks again from the dashboard', async () => {
     .toEqual([]);
 });
 
+it('asks before a replan takes a shortened ride along', async () => {
+  const screen = await openScreen(`/plan/${WEEK}`, {
+    api: {
+      conflicts: { list: { rides: [conflict()], race: null, weeks: [] } },
+      generation: { replanReplacement: { ...NOTHING_LOST, shortened: 1 } },
+    },
+  });
+  await page.getByRole('button', { name: 'Plan this week again' }).click();
+  await expect
+    .element(
+      page.getByRole('dialog', { name: 'Plan 1 week again?' }).getByText(/^You lose 1 shortened workout\./),
+    )
+    .toBeVisible();
+  expect(screen.api.inputsOf('generation.again')).toEqual([]);
+});
+
 it('asks before a replan takes moved workouts and feedback along', async () => {
   const { generation } = inject('recorded')['/generation'] as { generation: Generation };
   const screen = await openScreen(`/plan/${WEEK}`, {
     api: {
       conflicts: { list: { rides: [conflict()], race: null, weeks: [] } },
       generation: {
-        replanReplacement: { weeks: [WEEK, '2026-03-09'], moved: 2, feedback: 1 },
+        replanReplacement: { ...NOTHING_LOST, weeks: [WEEK, '2026-03-09'], moved: 2, feedback: 1 },
         again: { ...generation, id: 'again', state: 'running' },
       },
     },
