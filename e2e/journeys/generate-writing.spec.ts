@@ -157,6 +157,7 @@ test.describe('while plans are written', () => {
     standIns.gemini.control.next({ path: ANSWER, delayMs: LONG_MS, times: 20 });
     const generate = generatePage(page);
     await rider.visit('/generate');
+    await generate.length('4').check();
     await generate.difficulty('Hard').check();
     await generate.button.click();
     await generate.replace.click();

@@ -205,6 +205,7 @@ test.describe('where plans exist', () => {
     await planByApi(page.request, product.origin, { weeks: 6 });
     const generate = generatePage(page);
     await rider.visit('/generate');
+    await generate.length('4').check();
     await generate.difficulty('Hard').check();
     await generate.button.click();
     await expect(generate.dialog).toContainText(
@@ -240,6 +241,7 @@ test.describe('where plans exist', () => {
     await planByApi(page.request, product.origin, { weeks: 2 });
     const generate = generatePage(page);
     await rider.visit('/generate');
+    await generate.length('4').check();
     await generate.button.click();
     await expect(generate.keep).toBeVisible();
     await planByApi(page.request, product.origin, { weeks: 4 + restOfWeek() });

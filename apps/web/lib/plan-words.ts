@@ -25,18 +25,27 @@ export function writingText({ weeks }: Pick<Generation, 'weeks'>): string {
 export const writtenWeekCount = ({ weeks }: Pick<Generation, 'weeks'>): number =>
   weeks.filter(({ state }) => state !== 'waiting').length;
 
+/** Formats a number of weeks. */
+export const weeksText = (weeks: number): string => (weeks === 1 ? '1 week' : `${weeks} weeks`);
+
+/** Says how many weeks of a generation are done: "3 of 8 weeks". */
+export const doneOfText = ({ weeks }: Pick<Generation, 'weeks'>): string =>
+  `${writtenWeekCount({ weeks })} of ${weeksText(weeks.length)}`;
+
 /** The progress of an interrupted generation, in the same words on every screen: weeks that existed before count as written. */
 export function interruptedWords({ weeks }: Pick<Generation, 'weeks'>): {
   readonly written: string;
   /** Null when the generation ended after its last week was saved. */
   readonly missing: string | null;
 } {
-  const written = writtenWeekCount({ weeks });
-  const missing = weeks.length - written;
-  const missingWords = missing === 1 ? '1 week is missing' : `${missing} weeks are missing`;
+  const missing = weeks.length - writtenWeekCount({ weeks });
+  if (missing === 0) {
+    const written = weeks.length === 1 ? 'The week is written' : `All ${weeks.length} weeks are written`;
+    return { written, missing: null };
+  }
   return {
-    written: `${written} of ${weeks.length} weeks written`,
-    missing: missing === 0 ? null : missingWords,
+    written: `${doneOfText({ weeks })} written`,
+    missing: `${weeksText(missing)} ${missing === 1 ? 'is' : 'are'} missing`,
   };
 }
 

@@ -121,6 +121,9 @@ it('requests no puzzle while the form is incomplete', async () => {
   await page.getByLabelText('Email').fill('anna');
   await button('Create an Account').click();
   await expect.element(page.getByText('Please complete the reCAPTCHA verification')).toBeVisible();
+  // The hint does not contradict the message.
+  expect(page.getByText(/^It ticks itself/).elements()).toEqual([]);
+  await expect.element(page.getByText(/^Tick the box, or fill in the whole form/)).toBeVisible();
   await expect.element(robotCheck()).not.toBeChecked();
   expect(screen.api.inputsOf('identity.captchaChallenge')).toEqual([]);
 });

@@ -21,6 +21,9 @@ const WORDS: Readonly<Record<Progress['state'], string>> = {
   expired: 'The check has expired. Please tick the box again.',
 };
 
+/** Beside the message that the box is not ticked. */
+const UNTICKED = 'Tick the box, or fill in the whole form: then it ticks itself.';
+
 /** A checkbox that starts a proof of work, which makes mass sign-ups expensive. */
 export function RobotCheck({ error, isFilled, captcha }: RobotCheckProps) {
   const id = useId();
@@ -47,7 +50,7 @@ export function RobotCheck({ error, isFilled, captcha }: RobotCheckProps) {
         <span className={styles.label}>I am not a robot</span>
       </label>
       <output id={`${id}-words`} className={styles.words}>
-        {WORDS[state]}
+        {state === 'idle' && error !== null ? UNTICKED : WORDS[state]}
       </output>
       <div id={`${id}-error`} role="alert" className={styles.error}>
         {error !== null && <FieldError id={`${id}-error-text`}>{error}</FieldError>}

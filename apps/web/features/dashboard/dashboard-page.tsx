@@ -17,6 +17,7 @@ import type { DatedPlan } from './dated.ts';
 import { FirstCards } from './first-cards.tsx';
 import { firstNameOf, greetingAt, quoteAt } from './greeting.ts';
 import { PlanCards } from './plan-cards.tsx';
+import { RaceOutsidePlan } from './race-outside-plan.tsx';
 import { ResumeCard } from './resume-card.tsx';
 import { useComingPlans, useSeason } from './use-dashboard.ts';
 import { Writing } from './writing.tsx';
@@ -44,7 +45,13 @@ function RidersDashboard({ name }: { readonly name: string | null }) {
       <PageHead title={`${greetingAt(clock.hour)}, ${firstNameOf(name)}`} lead={QUOTE} />
       {isWriting && <Writing generation={generation} />}
       {resumable && <ResumeCard generation={resumable} onBegun={follow} />}
-      <Cards profile={profile} today={clock.day} isWriting={isWriting} onBegun={follow} />
+      <Cards
+        profile={profile}
+        today={clock.day}
+        isWriting={isWriting}
+        isInterrupted={resumable !== null}
+        onBegun={follow}
+      />
     </>
   );
 }
@@ -52,6 +59,8 @@ function RidersDashboard({ name }: { readonly name: string | null }) {
 interface CardsProps {
   readonly profile: ReturnType<typeof useProfile>;
   readonly today: IsoDate;
+  /** A generation was interrupted: its missing weeks may reach the race. */
+  readonly isInterrupted: boolean;
   /** A generation is running. */
   readonly isWriting: boolean;
   /** Called when this screen has started a generation. */
@@ -90,6 +99,9 @@ interface KnownProps extends Omit<CardsProps, 'profile'> {
 function KnownCards(props: KnownProps) {
   return (
     <>
+      {!props.isWriting && !props.isInterrupted && (
+        <RaceOutsidePlan raceDate={props.profile.raceDate} today={props.today} />
+      )}
       <ConflictsCard coming={props.coming} hours={props.profile.availabilityHours} today={props.today} />
       {props.coming.length === 0 ? <FirstOrNoneNext {...props} /> : <PlanCards {...props} />}
     </>

@@ -39,6 +39,15 @@ it('previews the first week before there is a plan', async () => {
   await expect
     .element(page.getByRole('link', { name: 'GENERATE PLAN' }))
     .toHaveAttribute('href', '/generate');
+  // One button generates; the link to other choices is part of a sentence.
+  const main = page.getByRole('main');
+  expect(main.getByRole('button', { name: /generate/i }).elements()).toHaveLength(1);
+  expect(
+    main
+      .getByRole('link')
+      .elements()
+      .filter((link) => link.getAttribute('href') === '/generate'),
+  ).toHaveLength(1);
 });
 
 it('generates four weeks with the values of the profile', async () => {

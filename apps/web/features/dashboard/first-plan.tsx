@@ -49,17 +49,14 @@ export function FirstPlan({ profile, today, onBegun }: FirstPlanProps) {
             Generate {choice.weeks} weeks
           </Button>
         )}
-        <Link to="/generate" className={buttonClass({ tone: 'ghost' })}>
-          GENERATE PLAN
-        </Link>
         <Link to="/activities" className={buttonClass({ tone: 'ghost' })}>
           All workouts
         </Link>
         {!isRefused && (
           <p className={styles.choice}>
             {choice.weeks} weeks, {DIFFICULTY_LABELS[choice.difficulty].toLowerCase()},{' '}
-            {DISCIPLINE_LABELS[choice.discipline].toLowerCase()}. For another length, difficulty or a race,
-            use GENERATE PLAN.
+            {DISCIPLINE_LABELS[choice.discipline].toLowerCase()}. For another length, difficulty or a race:{' '}
+            <Link to="/generate">GENERATE PLAN</Link>
           </p>
         )}
         {failure && <ProblemCard title={failure} />}

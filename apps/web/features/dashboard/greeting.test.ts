@@ -6,7 +6,8 @@ describe('the greeting', () => {
   it('depends on the time of day', () => {
     expect([4, 11].map(greetingAt)).toEqual(['Morning', 'Morning']);
     expect([12, 17].map(greetingAt)).toEqual(['Afternoon', 'Afternoon']);
-    expect([18, 23, 0, 3].map(greetingAt)).toEqual(['Evening', 'Evening', 'Evening', 'Evening']);
+    expect([18, 23].map(greetingAt)).toEqual(['Evening', 'Evening']);
+    expect([0, 2, 3].map(greetingAt)).toEqual(['Hello', 'Hello', 'Hello']);
   });
 
   it('uses the first name of the rider', () => {

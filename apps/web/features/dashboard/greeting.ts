@@ -1,7 +1,8 @@
-/** A greeting for the hour of the day, 0 to 23. */
-export function greetingAt(hour: number): 'Morning' | 'Afternoon' | 'Evening' {
-  if (hour >= 4 && hour < 12) return 'Morning';
-  return hour >= 12 && hour < 18 ? 'Afternoon' : 'Evening';
+/** A greeting for the hour of the day, 0 to 23. In the night no time of day is named. */
+export function greetingAt(hour: number): 'Hello' | 'Morning' | 'Afternoon' | 'Evening' {
+  if (hour < 4) return 'Hello';
+  if (hour < 12) return 'Morning';
+  return hour < 18 ? 'Afternoon' : 'Evening';
 }
 
 /** The rider's first name, or RIDER when there is no name (spec 2). */

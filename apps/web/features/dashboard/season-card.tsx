@@ -1,13 +1,15 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import type { TrainingProgress } from '@musette/coach/progress/training-progress';
+import { Link } from '@tanstack/react-router';
 import { dayText } from '#lib/day-text.ts';
 import { phaseOf } from '#lib/plan-words.ts';
 import { raceWords } from '#lib/race.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { FigureNumber } from '#ui/figure-number.tsx';
 import { ProgressBar } from '#ui/progress.tsx';
 import type { DatedPlan } from './dated.ts';
-import { NoSeason, ToGenerate } from './no-season.tsx';
+import { NoSeason } from './no-season.tsx';
 import styles from './season-card.module.css';
 import { awayText, nextMilestones, seasonProgress, type Milestone } from './dashboard-figures.ts';
 
@@ -25,7 +27,11 @@ export function SeasonCard({ plans, today }: SeasonCardProps) {
     <Card title="Training progress" aside={phaseOf(season.week)} className={styles.card ?? ''}>
       <Figures season={season} />
       <Ahead plans={plans} milestones={nextMilestones(plans, today)} today={today} />
-      <ToGenerate change>Change the plan</ToGenerate>
+      <p className={styles.action}>
+        <Link to="/generate" search={{ change: true }} className={buttonClass({ tone: 'ghost' })}>
+          Change the plan
+        </Link>
+      </p>
     </Card>
   );
 }

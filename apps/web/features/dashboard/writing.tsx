@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Generation } from '#lib/generation.ts';
-import { writtenWeekCount, writingText } from '#lib/plan-words.ts';
+import { doneOfText, writtenWeekCount, writingText } from '#lib/plan-words.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ProgressBar } from '#ui/progress.tsx';
@@ -20,7 +20,7 @@ export function Writing({ generation }: WritingProps) {
       <ProgressBar
         label="Weeks written"
         percent={(done / Math.max(1, weeks.length)) * 100}
-        words={`${done} of ${weeks.length} weeks`}
+        words={doneOfText(generation)}
       />
       <Link to="/generate" className={buttonClass({ tone: 'ghost', size: 's' })}>
         Watch progress

@@ -5,12 +5,12 @@ import { isMidweek, nextMonday, type PlanStart } from '@musette/coach/season/sta
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { dayText } from '#lib/day-text.ts';
 import { DIFFICULTY_LABELS, DISCIPLINE_LABELS, optionsOf } from '#lib/labels.ts';
+import { weeksText } from '#lib/plan-words.ts';
 import type { Profile } from '#lib/profile.ts';
 import { Choice } from '#ui/choice.tsx';
 import { Field } from '#ui/field.tsx';
 import { NumberInput } from '#ui/number-input.tsx';
 import { clampWeeks, LENGTHS, type Length, startOf, weeksOf } from './choices.ts';
-import { weeksText } from './messages.ts';
 import { RaceFields } from './race-date.tsx';
 import type { ChoicesState } from './use-choices.ts';
 import type { Availability } from '@musette/coach/rider/availability';

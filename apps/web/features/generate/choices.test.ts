@@ -203,6 +203,25 @@ describe('the choices that change a plan', () => {
     expect(most).toMatchObject({ difficulty: 'easy', customWeeks: '9' });
   });
 
+  it('have the default length in the middle of the last week of a plan', () => {
+    const last = season({ from: 0, to: 0, start: -7, of: 8, difficulty: 'hard' });
+    const midweek = choicesOfPlan({ plans: last, today: day('2026-11-18'), raceDate: null, race: null });
+    expect(midweek).toMatchObject({ length: '4', difficulty: 'hard' });
+  });
+
+  it('may have another race, the weeks up to it, and no name of the former race', () => {
+    const plans = season({ from: 0, to: 7, of: 8 }).map((plan) => ({ ...plan, raceName: 'Old' }));
+    const asked = { plans, today: day('2026-11-16'), race: null, extend: true };
+    expect(choicesOfPlan({ ...asked, raceDate: null })).toMatchObject({ isRacePrep: false, length: '8' });
+    const longer = choicesOfPlan({ ...asked, raceDate: '2027-02-07' });
+    expect(longer).toMatchObject({
+      isRacePrep: true,
+      raceDate: '2027-02-07',
+      customWeeks: '12',
+      raceName: null,
+    });
+  });
+
   it('keep the length of a season whose last weeks are not written yet', () => {
     expect(present(season({ from: 0, to: 2, of: 16 }))).toMatchObject({ length: '16' });
   });

@@ -80,16 +80,28 @@ interface PresentPlan {
   /** The rider's race date. */
   readonly raceDate: string | null;
   readonly race: RaceConflict | null;
+  /** Whether the rider wants the weeks up to their race. */
+  readonly extend?: boolean;
 }
 
 /** The choices that change the existing plan: the new plan ends in the same week, or with the race's new date. */
 export function choicesOfPlan(present: PresentPlan): Choices | null {
-  const { race, today } = present;
+  const { race, today, raceDate, extend = false } = present;
   const choices = currentChoices(present);
+  if (choices !== null && extend && raceDate !== null) return upToRace(choices, raceDate, today);
   if (choices === null || race === null) return choices;
   if (race.now === null) return { ...choices, isRacePrep: false, raceDate: '', raceName: null };
   return { ...choices, isRacePrep: true, ...withRaceDate(choices, race.now, today) };
 }
+
+/** The choices with another race, and the weeks up to it. */
+const upToRace = (choices: Choices, raceDate: string, today: IsoDate): Choices => ({
+  ...choices,
+  isRacePrep: true,
+  ...withRaceDate(choices, raceDate, today),
+  // A name belongs to its date.
+  ...(raceDate !== choices.raceDate && { raceName: null }),
+});
 
 function currentChoices({ plans, today, ...rider }: PresentPlan): Choices | null {
   const raceDate = comingRace(plans, today, rider.race ? rider.race.planned : rider.raceDate);
@@ -100,7 +112,8 @@ function currentChoices({ plans, today, ...rider }: PresentPlan): Choices | null
   const weeks = daysBetween(nextMonday(today), end) / 7 + 1;
   return {
     ...DEFAULT_CHOICES,
-    ...lengthFor(seasonLength(weeks)),
+    // In the middle of its last week a plan has no whole week left.
+    ...(weeks > 0 && lengthFor(seasonLength(weeks))),
     discipline: plan.discipline,
     difficulty: plan.difficulty,
     isRacePrep: raceDate !== null,

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { weeksText } from '#lib/plan-words.ts';
 import { sessionQuery } from '#lib/session.ts';
 import { Button } from '#ui/button.tsx';
 import { ProblemCard } from '#ui/problem-card.tsx';
 import { type Choices, lacksDate, weeksOf } from './choices.ts';
 import styles from './generate.module.css';
-import { weeksText } from './messages.ts';
 import type { Failure, OrderState } from './use-order.ts';
 
 interface GenerateButtonProps {

@@ -33,21 +33,23 @@ interface GenerateScreenProps {
   readonly generation: Generation | null;
   /** Whether the server cannot be reached, so that the progress is unknown. */
   readonly isCutOff: boolean;
-  /** The choices of the current plan, when the rider wants to change it. */
+  /** The choices of the current plan; null without one. */
   readonly present: Choices | null;
+  /** Whether the rider wants to change the current plan, so that its choices override a draft. */
+  readonly isChange: boolean;
 }
 
 /** The generator: the form with its preview, or the progress of a running generation. */
-export function GenerateScreen({ rider, profile, generation, isCutOff, present }: GenerateScreenProps) {
+export function GenerateScreen({ rider, profile, generation, isCutOff, ...plan }: GenerateScreenProps) {
   const today = useToday(profile.timeZone);
-  const state = useChoices({ userId: rider.userId, profile, today, present });
+  const state = useChoices({ userId: rider.userId, profile, today, ...plan });
   const ending = useGenerationEnd(generation, state.drop);
   const shown = ending.swapped ?? (generation?.state === 'running' ? generation : null);
   if (shown) return <Writing generation={shown} isCutOff={isCutOff} isOver={ending.swapped !== null} />;
   return <Choosing profile={profile} generation={generation} state={state} ending={ending} />;
 }
 
-interface ChoosingProps extends Omit<GenerateScreenProps, 'rider' | 'isCutOff' | 'present'> {
+interface ChoosingProps extends Pick<GenerateScreenProps, 'profile' | 'generation'> {
   readonly state: ChoicesState;
   readonly ending: GenerationEnd;
 }

@@ -164,6 +164,25 @@ it('says that the race is too near for a new plan, and offers none until the cho
   expect(page.getByText('too near for a new build-up', { exact: false }).elements()).toEqual([]);
 });
 
+it('opens from the navbar with the choices of the current plan, and with the draft once something is chosen', async () => {
+  const plans = recordedPlans()
+    .slice(0, 8)
+    .map((plan) => ({ ...plan, of: 8, raceDate: null, difficulty: 'hard' as const }));
+  const screen = await openScreen('/dashboard', {
+    now: MONDAY,
+    api: { profile: { get: WITHOUT_RACE }, plans: { list: { plans } } },
+  });
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await main.getByRole('link', { name: 'Generate' }).click();
+  await expect.element(choice('How hard', 'Hard')).toBeChecked();
+  await expect.element(generate()).toHaveTextContent('Generate 8 weeks');
+  await choice('How many weeks', '16').click();
+  await main.getByRole('link', { name: 'Dashboard' }).click();
+  await expect.poll(() => screen.path()).toBe('/dashboard');
+  await main.getByRole('link', { name: 'Generate' }).click();
+  await expect.element(generate()).toHaveTextContent('Generate 16 weeks');
+});
+
 it('keeps what was changed after "Change the plan" when the screen is opened again without it', async () => {
   const screen = await openScreen('/dashboard', { now: WEDNESDAY });
   const main = page.getByRole('navigation', { name: 'Main' });
@@ -326,7 +345,10 @@ it('lists what is lost before it replaces a plan', async () => {
     feedback: 1,
   };
   const screen = await openScreen('/generate', {
-    api: { profile: { get: WITHOUT_RACE }, generation: { replacement, start: recordedGeneration } },
+    api: {
+      ...NO_PLANS,
+      generation: { current: { generation: null }, replacement, start: recordedGeneration },
+    },
   });
   await generate().click();
   const dialog = page.getByRole('dialog', { name: 'Delete existing plans?' });

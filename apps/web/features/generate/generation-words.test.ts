@@ -109,7 +109,10 @@ describe('the texts of a generation', () => {
     // A generation can end after its last week was saved.
     const all = [week(1, { state: 'kept' }), week(2, { state: 'written' })];
     for (const state of ['cancelled', 'failed'] as const)
-      expect(endedText(generation({ state, weeks: all })).words).toBe('2 of 2 weeks written.');
+      expect(endedText(generation({ state, weeks: all })).words).toBe('All 2 weeks are written.');
+    const one = (change: Partial<Week>) => endedText({ ...cancelled, weeks: [week(1, change)] }).words;
+    expect(one({ state: 'written' })).toBe('The week is written.');
+    expect(one({})).toBe('0 of 1 week written. 1 week is missing.');
     expect(endedText({ ...cancelled, replace: true }).words).toMatch(/Nothing was deleted/);
     expect(endedText(generation({ state: 'failed' })).title).toMatch(/^Error generating plans: /);
     expect(endedText(generation({ state: 'failed', replace: true })).title).toMatch(

@@ -13,9 +13,6 @@ export const TEXTS = {
   tooSoon: 'Select a date at least 4 weeks in the future',
 } as const;
 
-/** Formats a number of weeks. */
-export const weeksText = (weeks: number): string => (weeks === 1 ? '1 week' : `${weeks} weeks`);
-
 /** The text of an error; some errors have their own text in spec 8. */
 export function failureText(error: unknown, replacing: boolean): string {
   const code = codeOf(error);

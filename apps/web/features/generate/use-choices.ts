@@ -17,18 +17,25 @@ interface ChoicesStart {
   readonly userId: string;
   readonly profile: Profile;
   readonly today: IsoDate;
-  /** The choices of the current plan, when the rider changes it. They override the draft. */
+  /** The choices of the current plan; null without one. */
   readonly present: Choices | null;
+  /** Whether the rider changes the current plan: its choices then override the draft. */
+  readonly isChange: boolean;
 }
 
+const draftFor = (userId: string) => draftOf({ form: 'generate', userId, isValid: isDraft });
+
+/** Whether the tab has a draft of the rider's choices. */
+export const hasDraft = (userId: string): boolean => draftFor(userId).read() !== null;
+
 /** Holds the choices, and stores them in the tab as a draft that survives a reload or a new log-in. */
-export function useChoices({ userId, profile, today, present }: ChoicesStart): ChoicesState {
-  const draft = draftOf({ form: 'generate', userId, isValid: isDraft });
+export function useChoices({ userId, profile, today, present, isChange }: ChoicesStart): ChoicesState {
+  const draft = draftFor(userId);
   const [base] = useState(() => baseOf(profile));
   const [choices, setChoices] = useState<Choices>(() => {
-    if (present) draft.save({ choices: present, base });
-    const stored = present ? null : draft.read();
-    return present ?? (stored ? withProfile(stored, base, today) : choicesFor(profile, today));
+    if (present && isChange) draft.save({ choices: present, base });
+    const stored = draft.read();
+    return stored ? withProfile(stored, base, today) : (present ?? choicesFor(profile, today));
   });
   return {
     choices,

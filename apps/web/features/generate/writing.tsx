@@ -6,7 +6,7 @@ import { type Generation, saveGenerationToCache } from '#lib/generation.ts';
 import { messageOf } from '#lib/messages.ts';
 import { lengthWords } from '#lib/length-words.ts';
 import { dayText } from '#lib/day-text.ts';
-import { phaseOf, weekFigures, writingText } from '#lib/plan-words.ts';
+import { doneOfText, phaseOf, weekFigures, writingText } from '#lib/plan-words.ts';
 import { plansQuery } from '#lib/plans.ts';
 import { useCall } from '#lib/use-call.ts';
 import { Button } from '#ui/button.tsx';
@@ -31,7 +31,7 @@ export function Writing({ generation, isCutOff, isOver }: WritingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { cancel, isPending } = useCancel();
   const from = generation.weeks[0]?.weekStart;
-  const { done, percent } = progressOf(generation);
+  const { percent } = progressOf(generation);
   // The form with the focus is gone, and the page is still scrolled down to its button.
   useEffect(() => {
     window.scrollTo({ top: 0 });
@@ -53,11 +53,7 @@ export function Writing({ generation, isCutOff, isOver }: WritingProps) {
           >
             {writingText(generation)}
           </h2>
-          <ProgressBar
-            label="Weeks"
-            percent={percent}
-            words={`${done} of ${generation.weeks.length} weeks`}
-          />
+          <ProgressBar label="Weeks" percent={percent} words={doneOfText(generation)} />
           <p id={`${id}-kept`} className={styles.quiet}>
             {isOver ? 'Done workouts and past weeks have stayed.' : unchangedText(generation)}
           </p>
