@@ -8,6 +8,7 @@ import * as z from 'zod';
 import { type JsonColumn, jsonColumn } from '#kit/json-column.ts';
 import { lruCache } from '#kit/lru-cache.ts';
 import type { StoredPlan, WorkoutRow } from './plan-store.ts';
+import type { GenerationTable } from './schema.ts';
 
 // The schemas look at what tells one kind of value from another. What is inside was checked when it was made, and a screen of twelve
 // weeks reads hundreds of these.
@@ -77,6 +78,12 @@ export const SEASON = jsonColumn<PromptSafeSeason>({
 export const STAGED_PLAN = jsonColumn<StoredPlan>({
   name: 'staged_week.body',
   schema: withFields('week_start', 'season_id', 'workouts'),
+});
+
+/** An interrupted generation, which a cancelled replacement of its plan brings back. */
+export const INTERRUPTED = jsonColumn<Omit<GenerationTable, 'user_id' | 'interrupted'>>({
+  name: 'generation.interrupted',
+  schema: withFields('id', 'season_id', 'state', 'kept', 'started_at'),
 });
 
 /** The Mondays of the weeks that a generation leaves unchanged. */

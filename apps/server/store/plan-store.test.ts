@@ -69,6 +69,7 @@ const generation = (id: string, change: Partial<GenerationRow> = {}): Generation
   model: null,
   started_at: NOW,
   finished_at: null,
+  interrupted: null,
   ...change,
 });
 
@@ -216,7 +217,7 @@ describe.each(ENGINES)('plans on $name', (engine) => {
     const season = { rider: {}, request: {}, weeks: [], rampLimit: 5 } as unknown as PromptSafeSeason;
     for (const id of ['old', 'used', 'new']) await open.store.seasons.add(owner, id, { season, at: NOW });
     await open.store.plans.add(owner, planIn(FIRST, { season_id: 'used' }));
-    await open.store.seasons.forgetUnused(owner, 'new');
+    await open.store.seasons.forgetUnused(owner, ['new']);
     expect(await open.store.seasons.find(owner, 'old')).toBeNull();
     expect(await open.store.seasons.find(owner, 'used')).toEqual(season);
     expect(await open.store.seasons.find(owner, 'new')).toEqual(season);

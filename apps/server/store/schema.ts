@@ -141,6 +141,8 @@ export interface GenerationTable {
   model: string | null;
   started_at: Instant;
   finished_at: Instant | null;
+  /** The interrupted generation of the plan that this one is to replace. */
+  interrupted: string | null;
 }
 
 export interface StagedWeekTable {

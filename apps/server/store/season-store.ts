@@ -14,8 +14,8 @@ export interface SeasonStore {
   find(owner: Owner, id: string): Promise<PromptSafeSeason | null>;
   /** Saves a changed season. */
   change(owner: Owner, id: string, season: PromptSafeSeason): Promise<void>;
-  /** Deletes the rider's seasons without weeks, except the given one. */
-  forgetUnused(owner: Owner, except: string): Promise<void>;
+  /** Deletes the rider's seasons without weeks, except the given ones. */
+  forgetUnused(owner: Owner, except: readonly string[]): Promise<void>;
 }
 
 export function seasonStore(db: Connection): SeasonStore {
@@ -47,7 +47,7 @@ export function seasonStore(db: Connection): SeasonStore {
       await db
         .deleteFrom('season')
         .where('user_id', '=', owner.userId)
-        .where('id', '<>', except)
+        .where('id', 'not in', except)
         .where('id', 'not in', (eb) =>
           eb.selectFrom('plan').select('season_id').where('user_id', '=', owner.userId),
         )

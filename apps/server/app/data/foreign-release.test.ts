@@ -33,7 +33,8 @@ describe.each(SQLITE_AND_POSTGRES)('data of another release, on $name', (engine)
     ['0001-house', 'a Musette from before its first release (step 0001-house). It cannot be upgraded: set '],
     ['9999-later', 'a newer Musette (step 9999-later). Install that one, or restore a backup.'],
   ])('are refused by the start and by every command, with their place: %s', async (name, reason) => {
-    await open.database.kysely.updateTable('migration').set({ name }).execute();
+    const steps = open.database.kysely.updateTable('migration');
+    await steps.set({ name }).where('name', '=', '0001-initial').execute();
     const before = await rowsOf(open.database, 'instance');
     const isFile = engine.name === 'sqlite';
     // A file that is open counts as one that a server uses.

@@ -5,7 +5,7 @@ import type { PromptSafeSeason } from '@musette/coach/season/season';
 import type { Generation } from '@musette/contract/schemas/generation';
 import { type Instant, nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
-import { AVAILABILITY } from '#store/json-columns.ts';
+import { AVAILABILITY, INTERRUPTED } from '#store/json-columns.ts';
 import { fixedWeeksOf, type GenerationRow } from '#store/generation-store.ts';
 import type { RiderTable } from '#store/schema.ts';
 import type { Tables } from '#store/store.ts';
@@ -64,7 +64,10 @@ export async function cancelGeneration(parts: PlanParts, owner: Owner): Promise<
   return currentGeneration(parts.store, owner);
 }
 
-/** Ends a generation before all weeks are written, and removes its staged weeks. */
+/**
+ * Ends a generation before all weeks are written, and removes its staged weeks. A cancelled replacement changes nothing, so an
+ * interrupted generation of the plan comes back and can still be resumed.
+ */
 export const endUnfinished = (
   { store, clock }: PlanParts,
   owner: Owner,
@@ -72,8 +75,25 @@ export const endUnfinished = (
 ): Promise<void> =>
   store.transaction(async ({ generations }) => {
     const ended = await generations.end(owner, id, { state, at: nowOf(clock) });
-    if (ended) await generations.clearStaged(owner);
+    if (!ended) return;
+    await generations.clearStaged(owner);
+    const before = state === 'cancelled' ? (await generations.find(owner))?.interrupted : null;
+    if (before) await generations.begin(owner, { ...INTERRUPTED.read(before), interrupted: null });
   });
+
+/** The rider's interrupted generation whose weeks are still missing, also after a failed replacement of its plan. */
+export async function interruptedGeneration(
+  { generations, seasons, plans }: Tables,
+  owner: Owner,
+): Promise<Omit<GenerationRow, 'interrupted'> | null> {
+  const last = await generations.find(owner);
+  if (last === null || last.state === 'running' || last.state === 'done') return null;
+  const { interrupted, ...row } = last;
+  if (row.replaces === 1) return interrupted === null ? null : INTERRUPTED.read(interrupted);
+  const season = await seasons.find(owner, row.season_id);
+  const planned = await plans.weeks(owner);
+  return season?.weeks.some(({ weekStart }) => !planned.includes(weekStart)) ? row : null;
+}
 
 /** The API's view of a generation: its choice, and the state of each week. */
 export async function generationOf(

@@ -92,6 +92,49 @@ describe.each(SQLITE_AND_POSTGRES)('the rest of a generation on $name', (engine)
     expect((await rider.get('/plan-conflicts')).body).toMatchObject({ rides: [] });
   });
 
+  it.each([
+    { what: 'a replacement', begin: (rider: Rider) => generate(rider, { weeks: 4, replace: true }) },
+    { what: 'a replan', begin: (rider: Rider) => rider.post('/generation/again', {}) },
+  ])('is still written as it was ordered after $what of the plan was cancelled', async ({ what, begin }) => {
+    const rider = await cancelledAtThree();
+    const before = await generationOf(rider);
+    const plans = await Promise.all((await planWeeks(rider)).map((week) => planOf(rider, week)));
+    const { availabilityHours } = await rider.profile();
+    const setSunday = async (sunday: number) => {
+      const { version } = await rider.profile();
+      const change = { availabilityHours: { ...availabilityHours, sunday } };
+      await rider.patch('/profile', { version, change });
+    };
+    if (what === 'a replan') await setSunday(1);
+    expect((await begin(rider)).body).toMatchObject({ state: 'running', replace: true });
+    await rider.post('/generation/cancel', {});
+    await house.runner.drain();
+    await setSunday(availabilityHours.sunday);
+    expect(await generationOf(rider)).toEqual(before);
+    expect(await Promise.all((await planWeeks(rider)).map((week) => planOf(rider, week)))).toEqual(plans);
+    held.open();
+    expect(await resume(rider)).toMatchObject({ status: 200, body: { id: before?.id, state: 'running' } });
+    await house.runner.drain();
+    expect(await generationOf(rider)).toMatchObject({ state: 'done', written: 8, choice: before?.choice });
+    expect(await planWeeks(rider)).toEqual(before?.weeks.map(({ weekStart }) => weekStart));
+  });
+
+  it('is not written any more once the plan is replaced', async () => {
+    const rider = await cancelledAtThree();
+    held.open();
+    await generated(house, rider, { weeks: 4, replace: true });
+    expect(await resume(rider)).toMatchObject(refused);
+    held.close();
+    const asked = held.asked.length;
+    await generate(rider, { weeks: 8, replace: true });
+    await until(async () => held.asked.length > asked + 2);
+    await rider.post('/generation/cancel', {});
+    await house.runner.drain();
+    expect(await generationOf(rider)).toMatchObject({ state: 'cancelled', replace: true });
+    expect(await resume(rider)).toMatchObject(refused);
+    expect(await planWeeks(rider)).toHaveLength(4);
+  });
+
   it('is not written for hours that the rider has no more', async () => {
     const rider = await cancelledAtThree();
     const { version } = await rider.profile();

@@ -6,12 +6,18 @@ import type { FieldProblem } from '@musette/contract/problems';
 import type { Generation, GenerationRequest } from '@musette/contract/schemas/generation';
 import { type Clock, nowOf, todayIn } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
-import { AVAILABILITY, FIXED_WEEKS } from '#store/json-columns.ts';
+import { AVAILABILITY, FIXED_WEEKS, INTERRUPTED } from '#store/json-columns.ts';
 import type { GenerationRow } from '#store/generation-store.ts';
 import { newId } from '#store/ids.ts';
 import type { RiderTable } from '#store/schema.ts';
 import type { Tables } from '#store/store.ts';
-import { currentGeneration, GENERATION_JOB, generationOf, saveChoice } from './generation.ts';
+import {
+  currentGeneration,
+  GENERATION_JOB,
+  generationOf,
+  interruptedGeneration,
+  saveChoice,
+} from './generation.ts';
 import type { PlanParts } from './parts.ts';
 import { findFixedWeeks } from './fixed-weeks.ts';
 import {
@@ -177,6 +183,7 @@ export async function addGeneration(
   { tables, season: planned, kept, ...order }: NewGeneration,
 ): Promise<Generation> {
   const at = nowOf(clock);
+  const interrupted = order.replaces === 1 ? await interruptedGeneration(tables, owner) : null;
   const row: GenerationRow = {
     id: newId(),
     season_id: newId(),
@@ -186,10 +193,11 @@ export async function addGeneration(
     model: planWriter.model,
     started_at: at,
     finished_at: null,
+    interrupted: interrupted && INTERRUPTED.write(interrupted),
   };
   await tables.generations.begin(owner, row);
   await tables.seasons.add(owner, row.season_id, { season: planned, at });
-  await tables.seasons.forgetUnused(owner, row.season_id);
+  await tables.seasons.forgetUnused(owner, [row.season_id, ...(interrupted ? [interrupted.season_id] : [])]);
   await tables.generations.clearStaged(owner);
   await tables.jobs.add(owner, {
     kind: GENERATION_JOB,

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { TableKit } from '../table-kit.ts';
 import { initial } from './0001-initial.ts';
+import { interruptedGeneration } from './0002-interrupted-generation.ts';
 
 /** One forward step of the schema; it runs once, in a transaction of its own. */
 export interface Migration {
@@ -9,7 +10,10 @@ export interface Migration {
 }
 
 /** All steps in order. Never change one that was released: add the next. */
-export const MIGRATIONS: readonly Migration[] = [{ name: '0001-initial', up: initial }];
+export const MIGRATIONS: readonly Migration[] = [
+  { name: '0001-initial', up: initial },
+  { name: '0002-interrupted-generation', up: interruptedGeneration },
+];
 
 /** Before the first release, the first step had this name. */
 const FORMER_FIRST = '0001-house';

@@ -45,7 +45,15 @@ export function GenerateScreen({ rider, profile, generation, isCutOff, ...plan }
   const state = useChoices({ userId: rider.userId, profile, today, ...plan });
   const ending = useGenerationEnd(generation, state.drop);
   const shown = ending.swapped ?? (generation?.state === 'running' ? generation : null);
-  if (shown) return <Writing generation={shown} isCutOff={isCutOff} isOver={ending.swapped !== null} />;
+  if (shown)
+    return (
+      <Writing
+        generation={shown}
+        isCutOff={isCutOff}
+        isOver={ending.swapped !== null}
+        onCancelled={ending.see}
+      />
+    );
   return <Choosing profile={profile} generation={generation} state={state} ending={ending} />;
 }
 

@@ -389,6 +389,30 @@ it('brings a refusal of the server into view and focus', async () => {
   await expect.poll(() => refusal.element().getBoundingClientRect().bottom).toBeLessThan(tabs.top);
 });
 
+it('offers the rest of an interrupted plan again after its replacement was cancelled', async () => {
+  const weeks = recordedGeneration().weeks.map((week, index) =>
+    index < 3 ? week : { ...week, state: 'waiting' as const, made: null },
+  );
+  const interrupted: Generation = { ...recordedGeneration(), state: 'cancelled', weeks, written: 3 };
+  const replacing: Generation = {
+    ...interrupted,
+    id: 'replacing',
+    state: 'running',
+    replace: true,
+    finishedAt: null,
+  };
+  await openScreen('/generate', {
+    now: MONDAY,
+    api: { generation: { current: { generation: replacing }, cancel: { generation: interrupted } } },
+  });
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  const card = page.getByRole('status').filter({ hasText: 'Plan generation cancelled' });
+  await expect.element(card.getByText('3 of 12 weeks written. 9 weeks are missing.')).toBeVisible();
+  await expect.element(card).toHaveFocus();
+  await expect.element(page.getByText('Nothing was deleted. Your current plan is as it was.')).toBeVisible();
+  await expect.element(card.getByRole('button', { name: 'Write the rest' })).toBeVisible();
+});
+
 it.each([
   { what: 'planned weeks again', replans: true, button: 'Plan these weeks again', endpoint: 'again' },
   { what: 'replaced the plan', replans: false, button: 'Start again', endpoint: 'start' },

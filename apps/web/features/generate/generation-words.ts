@@ -47,13 +47,16 @@ export function weekStateText({ state, made }: GenerationWeek, model: string | n
   return WEEK_SOURCE_LABELS[made](model);
 }
 
+/** What a replacement leaves that was cancelled or failed. */
+export const NOTHING_DELETED = 'Nothing was deleted. Your current plan is as it was.';
+
 /** Says what a cancelled or failed generation has saved. */
 export function endedText(generation: Generation): {
   readonly title: string;
   readonly words: string;
 } {
   const title = endText(generation);
-  if (generation.replace) return { title, words: 'Nothing was deleted. Your current plan is as it was.' };
+  if (generation.replace) return { title, words: NOTHING_DELETED };
   const { written, missing } = interruptedWords(generation);
   return { title, words: missing === null ? `${written}.` : `${written}. ${missing}.` };
 }

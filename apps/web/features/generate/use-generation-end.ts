@@ -11,6 +11,8 @@ const READ_MS = 700;
 export interface GenerationEnd {
   /** The id of a generation that was cancelled or failed while this screen was open. */
   readonly seen: string | null;
+  /** Marks the generation that the screen shows after a cancel. */
+  readonly see: (id: string) => void;
   /** Follows a generation that this tab has started, which may be done before it is loaded. */
   readonly follow: (id: string) => void;
   /** The generation that has just replaced the old plan, shown shortly before the dashboard opens. */
@@ -47,5 +49,5 @@ export function useGenerationEnd(generation: Generation | null, onDone: () => vo
     const timer = setTimeout(next, READ_MS);
     return () => clearTimeout(timer);
   }, [swapped, leave]);
-  return { seen, follow: useGenerationFollower(generation, end), swapped };
+  return { seen, see: setSeen, follow: useGenerationFollower(generation, end), swapped };
 }

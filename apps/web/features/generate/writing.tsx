@@ -15,7 +15,7 @@ import { classes } from '#ui/classes.ts';
 import { ProgressBar } from '#ui/progress.tsx';
 import { useToast } from '#ui/toast.tsx';
 import styles from './generate.module.css';
-import { unchangedText, progressOf, statusText, weekStateText } from './generation-words.ts';
+import { NOTHING_DELETED, unchangedText, progressOf, statusText, weekStateText } from './generation-words.ts';
 
 interface WritingProps {
   readonly generation: Generation;
@@ -23,13 +23,15 @@ interface WritingProps {
   readonly isCutOff: boolean;
   /** Whether the new plan has replaced the old one, so that it cannot be cancelled any more. */
   readonly isOver: boolean;
+  /** Called with the generation that the screen then shows. */
+  readonly onCancelled: (id: string) => void;
 }
 
 /** The progress of a running generation, week by week. */
-export function Writing({ generation, isCutOff, isOver }: WritingProps) {
+export function Writing({ generation, isCutOff, isOver, onCancelled }: WritingProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { cancel, isPending } = useCancel();
+  const { cancel, isPending } = useCancel(generation.id, onCancelled);
   const from = generation.weeks[0]?.weekStart;
   const { percent } = progressOf(generation);
   // The form with the focus is gone, and the page is still scrolled down to its button.
@@ -73,13 +75,17 @@ export function Writing({ generation, isCutOff, isOver }: WritingProps) {
   );
 }
 
-/** Cancels the generation; the answer says what has been saved. */
-function useCancel() {
+/** Cancels the generation; the answer says what has been saved. After a replacement it may be the interrupted generation from before. */
+function useCancel(id: string, onCancelled: WritingProps['onCancelled']) {
   const client = useQueryClient();
   const toast = useToast();
   const { start, isPending } = useCall<void, Generation | null>({
     send: async () => (await api.generation.cancel()).generation,
-    onDone: (generation) => saveGenerationToCache(client, generation),
+    onDone: (generation) => {
+      if (generation) onCancelled(generation.id);
+      saveGenerationToCache(client, generation);
+      if (generation && generation.id !== id) toast.show({ text: NOTHING_DELETED, kind: 'plain' });
+    },
     onFailed: (error) => toast.show({ text: messageOf(error), kind: 'bad' }),
   });
   return { cancel: () => start(), isPending };
