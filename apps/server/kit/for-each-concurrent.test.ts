@@ -50,3 +50,19 @@ it('begins no further item after its signal', async () => {
   });
   expect(begun).toEqual([1]);
 });
+
+it('gives other work its turn between items that wait for nothing', async () => {
+  const log: string[] = [];
+  const others = (async () => {
+    for (let turn = 1; turn <= 3; turn += 1) {
+      await nextTurn();
+      log.push('other');
+    }
+  })();
+  await forEachConcurrent(['a', 'b', 'c'], { limit: 1, signal: NEVER }, (item) => {
+    log.push(item);
+    return Promise.resolve();
+  });
+  await others;
+  expect(log).toEqual(['other', 'a', 'other', 'b', 'other', 'c']);
+});

@@ -1,6 +1,9 @@
+import { setImmediate as pause } from 'node:timers/promises';
+
 /**
  * Does the work for each item in order, a limited number at a time, until the signal. When one item fails, the others are told to
  * stop. The failure is thrown after all of them have stopped, so no work goes on after the return.
+ * Before each item the event loop has its turn: work that waits for nothing, such as the coach's with SQLite, would hold up all requests.
  */
 export async function forEachConcurrent<T>(
   items: readonly T[],
@@ -12,7 +15,8 @@ export async function forEachConcurrent<T>(
   const queue = [...items];
   const lane = async (): Promise<void> => {
     try {
-      while (queue.length > 0 && !stop.aborted) await work(queue.shift() as T, stop);
+      for (await pause(); queue.length > 0 && !stop.aborted; await pause())
+        await work(queue.shift() as T, stop);
     } catch (cause) {
       failed.abort();
       throw cause;

@@ -35,6 +35,7 @@ const planIn = (week_start: WeekKey, change: Partial<StoredPlan> = {}): StoredPl
   created_at: NOW,
   updated_at: NOW,
   workouts: Array.from({ length: 7 }, (_, position) => ({
+    week_start,
     position,
     type: 'Endurance',
     focus: 'Easy',

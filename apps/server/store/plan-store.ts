@@ -4,7 +4,7 @@ import type { Connection } from './database.ts';
 import type { PlanTable, WorkoutTable } from './schema.ts';
 
 /** The row of a workout. */
-export type WorkoutRow = Omit<WorkoutTable, 'user_id' | 'week_start'>;
+export type WorkoutRow = Omit<WorkoutTable, 'user_id'>;
 /** The row of a week. */
 export type PlanRow = Omit<PlanTable, 'user_id'>;
 
@@ -20,6 +20,12 @@ export interface PlanStore {
   list(owner: Owner, from: WeekKey, to: WeekKey): Promise<readonly StoredPlan[]>;
   /** The Mondays of all weeks with a plan. */
   weeks(owner: Owner): Promise<readonly WeekKey[]>;
+  /** The season of each plan from one Monday to another, both included. */
+  seasons(
+    owner: Owner,
+    from: WeekKey,
+    to: WeekKey,
+  ): Promise<readonly Pick<PlanRow, 'week_start' | 'season_id'>[]>;
   /** The Mondays and the sources of the weeks of a season. */
   ofSeason(owner: Owner, seasonId: string): Promise<readonly Pick<PlanRow, 'week_start' | 'made'>[]>;
   /** Adds a week with its workouts; false when the week already has a plan, which then stays unchanged. */
@@ -48,6 +54,53 @@ export interface PlanChange
   readonly version?: number;
 }
 
+// Which columns are read is said here, because to take the others out of each row again took a tenth of a list of weeks.
+const PLAN_COLUMNS = [
+  'week_start',
+  'season_id',
+  'name',
+  'difficulty',
+  'discipline',
+  'is_race_prep',
+  'race_date',
+  'phase',
+  'recovery',
+  'number',
+  'of_weeks',
+  'aim',
+  'target_minutes',
+  'target_load',
+  'made',
+  'model',
+  'proof',
+  'version',
+  'created_at',
+  'updated_at',
+] as const satisfies readonly (keyof PlanRow)[];
+
+const WORKOUT_COLUMNS = [
+  'week_start',
+  'position',
+  'type',
+  'focus',
+  'description',
+  'why',
+  'status',
+  'session',
+  'level',
+  'steps',
+  'completed_at',
+  'completed_size',
+  'completed_steps',
+  'skipped_at',
+  'skip_reason',
+  'effort',
+  'notes',
+  'feedback_at',
+  'moved_from',
+  'original',
+] as const satisfies readonly (keyof WorkoutRow)[];
+
 const LAST_WEEK = '9999-12-27' as WeekKey;
 
 export function planStore(db: Connection): PlanStore {
@@ -57,6 +110,7 @@ export function planStore(db: Connection): PlanStore {
       return plan ?? null;
     },
     list: (owner, from, to) => listWithWorkouts(db, owner, { from, to }),
+    seasons: (owner, from, to) => seasonsOf(db, owner, { from, to }),
     async weeks(owner) {
       const rows = await db
         .selectFrom('plan')
@@ -111,10 +165,9 @@ async function add(db: Connection, owner: Owner, { workouts, ...plan }: StoredPl
     .onConflict((conflict) => conflict.columns(['user_id', 'week_start']).doNothing())
     .executeTakeFirst();
   if (added.numInsertedOrUpdatedRows !== 1n) return false;
-  const keys = { user_id: owner.userId, week_start: plan.week_start };
   await db
     .insertInto('workout')
-    .values(workouts.map((workout) => ({ ...workout, ...keys })))
+    .values(workouts.map((workout) => ({ ...workout, user_id: owner.userId })))
     .execute();
   return true;
 }
@@ -143,14 +196,30 @@ async function saveProof(
     .execute();
 }
 
+/** The Mondays from one to another, both included. */
+interface WeekSpan {
+  readonly from: WeekKey;
+  readonly to: WeekKey;
+}
+
+const seasonsOf = (db: Connection, owner: Owner, { from, to }: WeekSpan) =>
+  db
+    .selectFrom('plan')
+    .select(['week_start', 'season_id'])
+    .where('user_id', '=', owner.userId)
+    .where('week_start', '>=', from)
+    .where('week_start', '<=', to)
+    .orderBy('week_start')
+    .execute();
+
 async function listWithWorkouts(
   db: Connection,
   owner: Owner,
-  { from, to }: { readonly from: WeekKey; readonly to: WeekKey },
+  { from, to }: WeekSpan,
 ): Promise<readonly StoredPlan[]> {
   const plans = await db
     .selectFrom('plan')
-    .selectAll()
+    .select(PLAN_COLUMNS)
     .where('user_id', '=', owner.userId)
     .where('week_start', '>=', from)
     .where('week_start', '<=', to)
@@ -159,7 +228,7 @@ async function listWithWorkouts(
   if (plans.length === 0) return [];
   const workouts = await db
     .selectFrom('workout')
-    .selectAll()
+    .select(WORKOUT_COLUMNS)
     .where('user_id', '=', owner.userId)
     .where('week_start', '>=', from)
     .where('week_start', '<=', to)
@@ -167,10 +236,5 @@ async function listWithWorkouts(
     .orderBy('position')
     .execute();
   const byWeek = Map.groupBy(workouts, (workout) => workout.week_start);
-  return plans.map(({ user_id: _user, ...plan }) => ({
-    ...plan,
-    workouts: (byWeek.get(plan.week_start) ?? []).map(withoutKeys),
-  }));
+  return plans.map((plan) => ({ ...plan, workouts: byWeek.get(plan.week_start) ?? [] }));
 }
-
-const withoutKeys = ({ user_id: _user, week_start: _week, ...workout }: WorkoutTable): WorkoutRow => workout;

@@ -1,4 +1,4 @@
-import { addWeeks, daysBetween } from '../calendar/days.ts';
+import { addDays, addWeeks } from '../calendar/days.ts';
 import { currentWhy } from '../season/current-reasons.ts';
 import { outlineOf } from '../season/outline.ts';
 import type { CoachRider, DayBrief, Season, WeekBrief } from '../season/season.ts';
@@ -44,7 +44,10 @@ export function joinWeeks<R extends CoachRider>({ season, weeks, standing }: Joi
     current = { ...current, weeks: current.weeks.with(brief.number - 1, brief) };
   };
   // The check of a Sunday includes the next Monday, so all weeks first lose the hard days next to fixed hard days.
-  for (const week of weeks) saveBrief(withoutAdjacentHardDays(weekToJoin(week)).brief);
+  for (const week of weeks) {
+    const joining = weekToJoin(week);
+    saveBrief(withWrittenDays(joining, daysWithoutAdjacentHard(joining)).brief);
+  }
   const proven = weeks.map((week): ProvenWeek => {
     const joined = joinWeek(weekToJoin(week));
     saveBrief(joined.brief);
@@ -102,17 +105,14 @@ interface WeekToJoin {
   readonly standing: FixedWorkouts;
 }
 
-const withoutAdjacentHardDays = (joining: WeekToJoin): ProvenWeek =>
-  proveWithDays(
-    joining,
-    withEasyDays(joining, joining.brief.days, (day) => isNextToHardDay(joining, day)),
-  );
+const daysWithoutAdjacentHard = (joining: WeekToJoin): Days =>
+  withEasyDays(joining, joining.brief.days, (day) => isNextToHardDay(joining, day));
 
 /** Shares of the planned minutes to try on the days that are not fixed, from all to none. */
 const SHARES = [1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1, 0];
 
 function joinWeek(joining: WeekToJoin): ProvenWeek {
-  let best = withoutAdjacentHardDays(joining);
+  let best = proveWithDays(joining, daysWithoutAdjacentHard(joining));
   const { days: withoutAdjacent } = best.brief;
   for (const share of SHARES) {
     for (const days of [
@@ -158,23 +158,30 @@ function withFewerHardDays(joining: WeekToJoin, days: Days): Days {
 }
 
 function isNextToHardDay({ season, standing }: WeekToJoin, { date }: DayBrief): boolean {
-  const days = season.weeks.flatMap((week) => week.days);
-  return days.some(
-    (day) => Math.abs(daysBetween(day.date, date)) === 1 && standing.has(day.date) && isDemanding(day),
-  );
+  const fixed = [addDays(date, -1), addDays(date, 1)].filter((adjacent) => standing.has(adjacent));
+  if (fixed.length === 0) return false;
+  return season.weeks.some(({ days }) => days.some((day) => fixed.includes(day.date) && isDemanding(day)));
 }
 
-/** Proves the week with these days. The coach writes the days that differ from the brief. */
-function proveWithDays({ season, brief, given, standing }: WeekToJoin, days: Days): ProvenWeek {
+/** The week with these days. The coach writes the days that differ from the brief. */
+function withWrittenDays(
+  { season, brief, given, standing }: WeekToJoin,
+  days: Days,
+): { readonly brief: WeekBrief; readonly week: PlannedWeek } {
   const workouts = days.map((day, index): PlannedWorkout => {
     const written = given.workouts[index] as PlannedWorkout;
     return standing.get(day.date) ?? (day === brief.days[index] ? written : planDay(day));
   });
-  const week = { ...given, workouts };
   const isUnchanged = workouts.every((workout, index) => workout === given.workouts[index]);
   const changed = isUnchanged ? brief : withNewAim(withDays(brief, days), season);
-  const proof = proveWeek(changed, week, { ...season, weeks: season.weeks.with(brief.number - 1, changed) });
-  return { brief: changed, week, proof, made: sourceOf(week, { given, standing }) };
+  return { brief: changed, week: { ...given, workouts } };
+}
+
+function proveWithDays(joining: WeekToJoin, days: Days): ProvenWeek {
+  const { brief, week } = withWrittenDays(joining, days);
+  const { season, given, standing } = joining;
+  const proof = proveWeek(brief, week, { ...season, weeks: season.weeks.with(brief.number - 1, brief) });
+  return { brief, week, proof, made: sourceOf(week, { given, standing }) };
 }
 
 /** A brief with the aim for its present days. */

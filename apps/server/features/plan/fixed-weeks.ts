@@ -215,15 +215,12 @@ export async function reproveSeasonBoundaries(
 ): Promise<void> {
   const { start, weeks } = request;
   const rider = await tables.riders.find(owner);
-  const plans = await tables.plans.list(owner, addWeeks(start, -1), addWeeks(start, weeks));
-  const from = plans.find((one) => isAtSeasonBoundary(one, plans))?.week_start;
+  const plans = await tables.plans.seasons(owner, addWeeks(start, -1), addWeeks(start, weeks));
+  const from = plans.find((one, index) => {
+    const next = plans[index + 1];
+    return next?.week_start === addWeeks(one.week_start, 1) && next.season_id !== one.season_id;
+  })?.week_start;
   if (rider === null || from === undefined) return;
   const current = hoursNow(rider, clock);
   await reproveWeeks(tables, owner, { from, rider, current, madeNow: seasonId });
 }
-
-const isAtSeasonBoundary = ({ week_start, season_id }: StoredPlan, plans: readonly StoredPlan[]): boolean =>
-  [-1, 1].some((weeks) => {
-    const adjacent = plans.find((other) => other.week_start === addWeeks(week_start, weeks));
-    return adjacent !== undefined && adjacent.season_id !== season_id;
-  });

@@ -85,6 +85,7 @@ const toWorkoutRow = (
   workout: PlannedWorkout,
   { brief, position }: { readonly brief: WeekBrief; readonly position: number },
 ): WorkoutRow => ({
+  week_start: brief.weekStart,
   position,
   type: workout.type,
   focus: workout.focus,
