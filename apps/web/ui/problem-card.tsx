@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import styles from '#ui/problem-card.module.css';
 
@@ -9,20 +9,31 @@ export interface ProblemCardProps {
   readonly onRetry?: () => void;
   readonly retryLabel?: string;
   readonly retrying?: boolean;
+  /** Whether it answers a press of the rider: it then comes into view and gets the focus. */
+  readonly takesFocus?: boolean;
 }
 
 /** Says what went wrong and what to do next; screen readers announce it. */
-export const ProblemCard = ({ title, detail, onRetry, retryLabel, retrying = false }: ProblemCardProps) => (
-  <div role="alert" className={styles.problem}>
-    <TriangleAlert aria-hidden="true" className={styles.sign} />
-    <div className={styles.words}>
-      <p className={styles.title}>{title}</p>
-      {detail && <p className={styles.detail}>{detail}</p>}
+export function ProblemCard(props: ProblemCardProps) {
+  const { title, detail, onRetry, retryLabel, retrying = false, takesFocus = false } = props;
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!takesFocus) return;
+    card.current?.focus({ preventScroll: true });
+    card.current?.scrollIntoView({ block: 'nearest' });
+  }, [takesFocus]);
+  return (
+    <div ref={card} role="alert" tabIndex={takesFocus ? -1 : undefined} className={styles.problem}>
+      <TriangleAlert aria-hidden="true" className={styles.sign} />
+      <div className={styles.words}>
+        <p className={styles.title}>{title}</p>
+        {detail && <p className={styles.detail}>{detail}</p>}
+      </div>
+      {onRetry && (
+        <Button tone="ghost" busy={retrying} onClick={onRetry}>
+          {retryLabel ?? 'Try again'}
+        </Button>
+      )}
     </div>
-    {onRetry && (
-      <Button tone="ghost" busy={retrying} onClick={onRetry}>
-        {retryLabel ?? 'Try again'}
-      </Button>
-    )}
-  </div>
-);
+  );
+}

@@ -107,6 +107,24 @@ describe.each(SQLITE_AND_POSTGRES)('hours that change after planning, on $name',
     });
   });
 
+  it('says that a race after the end of its plan has no day once weeks without a race are added up to it', async () => {
+    await fixture.plan({ weeks: 4, start: 'monday', raceDate: addDays(fixture.week(8), 6) });
+    expect(await raceConflict()).toBeNull();
+    await generated(fixture.house, fixture.rider, { weeks: 10, start: 'monday' });
+    expect(await raceConflict()).toMatchObject({
+      planned: null,
+      broken: [{ weekStart: fixture.week(8), promise: 'race-day' }],
+    });
+  });
+
+  it('says nothing of a former race whose plan is replaced by one that ends before the new race', async () => {
+    await fixture.plan({ weeks: 7, start: 'monday', raceDate: addDays(fixture.week(7), 6) });
+    const raceDate = addDays(fixture.week(12), 6);
+    await generated(fixture.house, fixture.rider, { weeks: 4, start: 'monday', raceDate, replace: true });
+    expect(await fixture.rider.profile()).toMatchObject({ raceDate });
+    expect(await raceConflict()).toBeNull();
+  });
+
   it('says which promise a race breaks that is removed or has another date, until the plan follows it', async () => {
     // On a Monday the plan starts this week, on any other day next week.
     const lastWeek = addWeeks(nextMonday(today()), 6);

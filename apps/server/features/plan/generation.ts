@@ -22,18 +22,21 @@ export interface SeasonRow {
 
 /**
  * Saves the rider's race and difficulty in the profile (spec 3). Added weeks without a race leave the saved race unchanged.
- * A race in a week that stays is not planned for: that week has no race day.
+ * A race in a week that stays, or after the end of the plan, is not planned for: no week has a race day.
  */
 export async function saveChoice(
   { riders }: Tables,
   owner: Owner,
-  { row, season: { request }, at }: SeasonRow & { readonly at: Instant },
+  { row, season: { request, weeks }, at }: SeasonRow & { readonly at: Instant },
 ): Promise<void> {
   const { raceDate, difficulty } = request;
-  const isInFixedWeek = raceDate !== null && fixedWeeksOf(row).includes(mondayOf(raceDate));
+  const raceWeek = raceDate && mondayOf(raceDate);
+  const isInFixedWeek = raceWeek !== null && fixedWeeksOf(row).includes(raceWeek);
+  const isReached = weeks.some(({ weekStart }) => weekStart === raceWeek);
+  const planned = isReached ? raceDate : null;
   await riders.change(owner, {
     ...((raceDate !== null || row.replaces === 1) && { race_date: raceDate }),
-    ...((raceDate !== null || row.replaces === 1) && !isInFixedWeek && { planned_race_date: raceDate }),
+    ...((planned !== null || row.replaces === 1) && !isInFixedWeek && { planned_race_date: planned }),
     plan_difficulty: difficulty,
     updated_at: at,
   });

@@ -79,6 +79,7 @@ it('says why nothing is generated, and offers a retry', async () => {
   await expect
     .element(page.getByText('Error generating plans: The server is busy. Please try again in a moment.'))
     .toBeVisible();
+  await expect.element(page.getByRole('alert').filter({ hasText: 'The server is busy' })).toHaveFocus();
   screen.api.answer({ generation: { start: begun } });
   await generate().click();
   await expect.element(page.getByText('Your plan is on its way')).toBeVisible();

@@ -59,7 +59,7 @@ export function FirstPlan({ profile, today, onBegun }: FirstPlanProps) {
             <Link to="/generate">GENERATE PLAN</Link>
           </p>
         )}
-        {failure && <ProblemCard title={failure} />}
+        {failure && <ProblemCard takesFocus title={failure} />}
       </div>
     </Card>
   );

@@ -50,27 +50,15 @@ function useFocusBack(isBusy: boolean) {
   return button;
 }
 
-/** Brings the error into view and gives it the focus: it stands below the button, which may be at the end of the screen. */
-function Failed({ failure }: { readonly failure: Failure }) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    place.current?.focus({ preventScroll: true });
-    place.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
-  return (
-    <div ref={place} tabIndex={-1}>
-      <FailureCard failure={failure} />
-    </div>
-  );
-}
-
-function FailureCard({ failure: { text, signedOut } }: { readonly failure: Failure }) {
+/** The error stands below the button, which may be at the end of the screen. */
+function Failed({ failure: { text, signedOut } }: { readonly failure: Failure }) {
   const client = useQueryClient();
   // This clears only the rider: a log-out would delete the choices.
   const forgetRider = () => client.setQueryData(sessionQuery.queryKey, { rider: null });
-  if (!signedOut) return <ProblemCard title={text} detail="Your choices are saved." />;
+  if (!signedOut) return <ProblemCard takesFocus title={text} detail="Your choices are saved." />;
   return (
     <ProblemCard
+      takesFocus
       title={text}
       detail={
         <>
