@@ -15,6 +15,8 @@ import styles from '#ui/toast.module.css';
 export interface Toasts {
   /** Shows a toast; the returned function removes it. */
   readonly show: (message: ToastMessage) => () => void;
+  /** Removes the toast for a message elsewhere that takes its place. An error stays for its time. */
+  readonly clear: () => void;
 }
 
 const ToastContext = createContext<Toasts | null>(null);
@@ -35,6 +37,11 @@ interface Queue {
 const withToast = ({ shown, waiting }: Queue, toast: ShownToast): Queue =>
   shown?.kind === 'bad' && toast.kind !== 'bad' ? { shown, waiting: toast } : { shown: toast, waiting };
 
+const withErrorsOnly = ({ shown }: Queue): Queue => ({
+  shown: shown?.kind === 'bad' ? shown : null,
+  waiting: null,
+});
+
 function withoutToast(queue: Queue, key: number): Queue {
   if (queue.shown?.key === key) return { shown: queue.waiting, waiting: null };
   return queue.waiting?.key === key ? { ...queue, waiting: null } : queue;
@@ -54,7 +61,8 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
     },
     [dismiss],
   );
-  const toasts = useMemo(() => ({ show }), [show]);
+  const clear = useCallback(() => setQueue(withErrorsOnly), []);
+  const toasts = useMemo(() => ({ show, clear }), [show, clear]);
   const item = shown && <ToastItem key={shown.key} toast={shown} onDismiss={dismiss} />;
   return (
     <ToastContext value={toasts}>

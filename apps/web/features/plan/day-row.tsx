@@ -22,6 +22,7 @@ export const DayRow = ({ plan, selected, today }: DayRowProps) => (
     {plan.workouts.map((workout) => (
       <Link
         key={workout.position}
+        data-row-day={workout.position}
         to="/plan/$planId"
         params={{ planId: plan.weekStart }}
         search={{ workout: workout.position }}

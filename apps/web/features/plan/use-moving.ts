@@ -38,11 +38,13 @@ export function useMoving({ plan, selected, today, onMoving }: MovingProps) {
   const [notice, setNotice] = useState<Notice | null>(null);
   const follow = useFollowing(selected);
   const keepFocus = useKeptFocus(plan.version);
+  const toasts = useToast();
   const errorToast = useErrorToast();
   const { start, busy } = useExchange(plan, {
     onMoved: async (after, exchange, isUndo) => {
       const undo = !isUndo && canUndo(plan, exchange.from, today);
       onMoving(null);
+      toasts.clear();
       setNotice({
         text: `${isUndo ? 'Moved back: ' : ''}${movedWords(after, exchange)}.`,
         undo: undo ? { from: exchange.to, to: exchange.from } : null,
@@ -119,16 +121,26 @@ function useFollowing(selected: number) {
   };
 }
 
-/** Restores the focus after a move: the pressed button may have moved to another day with its workout. */
+/** Restores the focus after a move: the pressed button may have moved to another day, or may be gone. */
 function useKeptFocus(version: number) {
   const [arrival, setArrival] = useState<{ readonly at: number; readonly version: number } | null>(null);
   useEffect(() => {
     if (arrival?.version !== version) return;
     const { activeElement, body } = document;
-    if (activeElement !== body && !activeElement?.closest('[data-day]')) return;
-    document.querySelector<HTMLElement>(`[data-day="${arrival.at}"] a`)?.focus();
+    const cardLink = document.querySelector<HTMLElement>(`[data-day="${arrival.at}"] a`);
+    if (activeElement?.closest('[data-day]')) cardLink?.focus();
+    if (activeElement !== body) return;
+    // The week is far below the workout: a link out of sight would make the page jump.
+    const rowLink = document.querySelector<HTMLElement>(`[data-row-day="${arrival.at}"]`);
+    const target = cardLink && isInView(cardLink) ? cardLink : rowLink;
+    target?.focus({ preventScroll: true });
   }, [arrival, version]);
   return setArrival;
+}
+
+function isInView(element: HTMLElement): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
 }
 
 /** Shows why the last move failed, until the next attempt. */
