@@ -1,5 +1,7 @@
+import { loadOf } from '@musette/coach/workout/load';
+import { doneSteps } from '@musette/coach/workout/planned';
 import type { Generation } from '#lib/generation.ts';
-import type { Plan, PlanDetail, PlanWorkout } from '#lib/plans.ts';
+import type { Plan, PlanWorkout } from '#lib/plans.ts';
 
 /** The labels of the phases of a season. */
 export const PHASE_LABELS: Readonly<Record<Plan['phase'], string>> = {
@@ -123,13 +125,19 @@ export const countedMinutes = ({
   completedMinutes,
 }: Pick<PlanWorkout, 'minutes' | 'completedMinutes'>): number => completedMinutes ?? minutes;
 
-/** The figures of a week. */
-export function weekFigures({ workouts, load }: Pick<Plan | PlanDetail, 'workouts' | 'load'>) {
+interface PlannedFigures {
+  readonly workouts: readonly PlanWorkout[];
+  readonly load: number;
+}
+
+/** The figures of a week: minutes and load as they count, and the load that is done. */
+export function weekFigures({ workouts, load }: PlannedFigures) {
   const rides = workouts.filter(isRide);
   const done = rides.filter(({ status }) => status === 'completed');
   return {
     minutes: rides.reduce((sum, workout) => sum + countedMinutes(workout), 0),
     load,
+    loadDone: Math.round(done.reduce((sum, workout) => sum + loadOf(doneSteps(workout)), 0)),
     rides: rides.length,
     done: done.length,
     rate: rides.length === 0 ? 0 : Math.round((done.length / rides.length) * 100),

@@ -1,13 +1,14 @@
 import { addWeeks, day, type IsoDate, mondayOf, type WeekKey } from '@musette/coach/calendar/days';
-import type { Plan } from '#lib/plans.ts';
+import { weekFigures } from '#lib/plan-words.ts';
+import type { Plan, PlanWorkout } from '#lib/plans.ts';
 import { type ChartWeek, SeasonChart } from '#lib/season-chart.tsx';
 import { Card } from '#ui/card.tsx';
 
 /** The part of a week that the chart needs. */
 type SeasonPlan = Pick<
   Plan,
-  'weekStart' | 'number' | 'of' | 'phase' | 'recovery' | 'load' | 'targetMinutes' | 'raceDate' | 'raceName'
->;
+  'weekStart' | 'number' | 'of' | 'phase' | 'recovery' | 'load' | 'raceDate' | 'raceName'
+> & { readonly workouts: readonly PlanWorkout[] };
 
 /** The first Monday of the season that a week belongs to. */
 export const seasonStartOf = ({ weekStart, number }: Pick<Plan, 'weekStart' | 'number'>): WeekKey =>
@@ -37,11 +38,7 @@ export function SeasonLoad({ plans, plan, today }: SeasonLoadProps) {
   );
 }
 
-const chartWeekOf = ({ weekStart, number, phase, recovery, load, targetMinutes }: SeasonPlan): ChartWeek => ({
-  weekStart: mondayOf(day(weekStart)),
-  number,
-  phase,
-  recovery,
-  load,
-  minutes: targetMinutes,
-});
+const chartWeekOf = ({ weekStart, number, phase, recovery, ...plan }: SeasonPlan): ChartWeek => {
+  const { load, minutes } = weekFigures(plan);
+  return { weekStart: mondayOf(day(weekStart)), number, phase, recovery, load, minutes };
+};

@@ -2,6 +2,7 @@ import type { Api, OutputOf } from '@musette/contract/client';
 import { expect, inject, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ApiAnswers } from '#testing/api-stub.ts';
+import { lengthWords } from '#lib/length-words.ts';
 import { openScreen } from '#testing/screen.tsx';
 
 const profile = inject('recorded')['/profile'] as OutputOf<Api['profile']['get']>;
@@ -28,6 +29,32 @@ it.each(['/dashboard', '/plan/2026-03-16'])(
     await expect.element(page.getByText('Race, May 24')).toBeVisible();
   },
 );
+
+it('counts a ride that was done in its short size with the minutes of that size', async () => {
+  const { plans } = inject('recorded')['/plans?from=2026-03-02&weeks=12'] as OutputOf<Api['plans']['list']>;
+  const [first] = plans;
+  if (!first) throw new Error('There is no plan');
+  const ride = first.workouts.find(({ minutes }) => minutes > 30);
+  if (!ride) throw new Error('There is no ride');
+  const short = {
+    status: 'completed',
+    completedSize: 'short',
+    completedMinutes: 30,
+    completedLoad: 20,
+  } as const;
+  const workouts = first.workouts.with(ride.position, { ...ride, ...short });
+  const minutes = first.workouts.reduce((sum, workout) => sum + workout.minutes, 30 - ride.minutes);
+  await openScreen('/dashboard', {
+    api: { plans: { list: { plans: [{ ...first, workouts }, ...plans.slice(1)] } } },
+  });
+  await expect
+    .element(
+      bars()
+        .first()
+        .getByText(new RegExp(`, ${lengthWords(minutes)}$`)),
+    )
+    .toBeInTheDocument();
+});
 
 it('shows the season and the next workout on a small phone without scrolling', async () => {
   await openScreen('/dashboard', { size: 'small', now: '2026-03-03T11:00:00.000Z' });

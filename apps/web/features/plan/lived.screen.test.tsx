@@ -89,6 +89,16 @@ it('preselects the size on the screen as the ridden one', async () => {
   expect(screen.api.inputsOf('plans.complete')).toMatchObject([{ completed: true, size: 'short' }]);
 });
 
+it.each([
+  [{}, 0],
+  [{ [TUESDAY]: completed(TUESDAY) }, workoutAt(TUESDAY).load],
+])('counts the load that is done of the load that is planned', async (changes, done) => {
+  await openWorkout(TODAY, { plan: weekWith(changes) });
+  const figure = page.getByText(`of ${weekWith().targetLoad} planned`).first();
+  await expect.element(figure).toBeInTheDocument();
+  expect(figure.element().parentElement?.textContent).toMatch(new RegExp(`^${done}\\D`));
+});
+
 it('asks for confirmation before it completes a future workout, and shows no primary button', async () => {
   const screen = await openWorkout(SATURDAY, {
     api: { plans: { complete: weekWith({ [SATURDAY]: completed(SATURDAY) }) } },

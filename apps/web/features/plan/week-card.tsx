@@ -102,7 +102,7 @@ function useDrop({ plan, onMove, onRefused }: WeekCardProps) {
 }
 
 function WeekFigures({ plan }: { readonly plan: PlanDetail }) {
-  const { minutes, load, rides, done, rate } = weekFigures(plan);
+  const { minutes, loadDone, rides, done, rate } = weekFigures(plan);
   return (
     <>
       <p className={styles.aim}>{plan.aim}</p>
@@ -114,7 +114,7 @@ function WeekFigures({ plan }: { readonly plan: PlanDetail }) {
             <ProgressBar label="Completion rate" percent={rate} />
           </div>
         </FigureNumber>
-        <FigureNumber size="m" label="Load" value={load} unit={`of ${plan.targetLoad} planned`} />
+        <FigureNumber size="m" label="Load" value={loadDone} unit={`of ${plan.targetLoad} planned`} />
       </div>
     </>
   );
