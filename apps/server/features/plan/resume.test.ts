@@ -1,6 +1,8 @@
 import { DEFAULT_AVAILABILITY } from '@musette/coach/rider/availability';
 import type { Generation } from '@musette/contract/schemas/generation';
 import { afterEach, describe, expect, it } from 'vitest';
+import { nowOf } from '#ports/clock.ts';
+import { ownerOf } from '#ports/owner.ts';
 import { refusal } from '../../testing/browser.ts';
 import { SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
 import { pausedWriter, type PausedWriter, until } from '../../testing/paused-writer.ts';
@@ -117,6 +119,21 @@ describe.each(SQLITE_AND_POSTGRES)('the rest of a generation on $name', (engine)
     await house.runner.drain();
     expect(await generationOf(rider)).toMatchObject({ state: 'done', written: 8, choice: before?.choice });
     expect(await planWeeks(rider)).toEqual(before?.weeks.map(({ weekStart }) => weekStart));
+  });
+
+  it('outlasts a replacement that failed, and comes back when the next one is cancelled', async () => {
+    const rider = await cancelledAtThree();
+    const before = await generationOf(rider);
+    const { body } = await generate(rider, { weeks: 4, replace: true });
+    const { generations } = house.open.store;
+    const at = nowOf(house.clock);
+    await generations.end(ownerOf(rider.userId), (body as Generation).id, { state: 'failed', at });
+    expect(await generationOf(rider)).toMatchObject({ state: 'failed', replace: true });
+    expect(await resume(rider)).toMatchObject(refused);
+    await generate(rider, { weeks: 6, replace: true });
+    await rider.post('/generation/cancel', {});
+    await house.runner.drain();
+    expect(await generationOf(rider)).toEqual(before);
   });
 
   it('is not written any more once the plan is replaced', async () => {
