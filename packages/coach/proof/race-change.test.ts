@@ -20,9 +20,12 @@ const plans = season.weeks.map((brief) => ({
 interface Given {
   readonly planned?: IsoDate;
   readonly today?: IsoDate;
+  readonly taperWeeks?: 1 | 2;
 }
-const brokenIn = (now: IsoDate | null, { planned = RACE, today = SAMPLE_START }: Given = {}) =>
-  plans.map((plan) => brokenByRace(plan, { planned, now, today }).join(' '));
+const brokenIn = (
+  now: IsoDate | null,
+  { planned = RACE, today = SAMPLE_START, taperWeeks = 2 }: Given = {},
+) => plans.map((plan) => brokenByRace(plan, { planned, now, today, taperWeeks }).join(' '));
 
 describe('a race that changes after planning', () => {
   it('fails no check if the race is the planned one', () => {
@@ -39,16 +42,47 @@ describe('a race that changes after planning', () => {
   it('fails the race-day check if the new race day has no race', () => {
     const moved = addDays(addWeeks(SAMPLE_START, 4), 5);
     const broken = brokenIn(moved);
-    expect(broken[4]).toBe('race-day');
+    expect(broken[4]).toContain('race-day');
     expect(broken.at(-1)).toBe('taper race-day');
     expect(brokenIn(addDays(RACE, 70)).at(-1)).toBe('taper race-day');
+  });
+
+  it('fails the taper check of the weeks that now lead to the race', () => {
+    const monday = addWeeks(SAMPLE_START, 4);
+    const [thursday, saturday] = [addDays(monday, 3), addDays(monday, 5)];
+    const none = ['', '', ''];
+    const ofLongRace = [...none, 'taper', 'taper race-day', ''];
+    expect(brokenIn(saturday).slice(0, 6)).toEqual(ofLongRace);
+    expect(brokenIn(monday).slice(0, 6)).toEqual(ofLongRace);
+    // A short race late in its week has its taper in race week alone.
+    const short = { taperWeeks: 1 } as const;
+    expect(brokenIn(thursday, short).slice(0, 6)).toEqual(ofLongRace);
+    expect(brokenIn(saturday, short).slice(0, 6)).toEqual([...none, '', 'taper race-day', '']);
+  });
+
+  it('fails the taper check of weeks that were planned without a race', () => {
+    const without = plans.map((plan) => ({ ...plan, phase: 'build' as const, raceDate: null }));
+    const change = { planned: null, now: RACE, today: SAMPLE_START, taperWeeks: 2 } as const;
+    const broken = without.map((plan) => brokenByRace(plan, change).join(' '));
+    expect(broken.slice(-3)).toEqual(['', 'taper', 'taper']);
+  });
+
+  it('fails no taper check for a race date in the past', () => {
+    const today = addDays(addWeeks(SAMPLE_START, 4), 6);
+    const past = addDays(today, -1);
+    expect(brokenIn(past, { today })[4]).toBe('race-day');
   });
 
   it('fails the race-day check of a plan without a race', () => {
     const without = { ...plans[4], raceDate: null } as (typeof plans)[number];
     const now = addDays(addWeeks(SAMPLE_START, 4), 5);
-    expect(brokenByRace(without, { planned: null, now, today: SAMPLE_START })).toEqual(['race-day']);
-    expect(brokenByRace(without, { planned: RACE, now: null, today: SAMPLE_START })).toEqual([]);
+    expect(brokenByRace(without, { planned: null, now, today: SAMPLE_START, taperWeeks: 2 })).toEqual([
+      'taper',
+      'race-day',
+    ]);
+    expect(brokenByRace(without, { planned: RACE, now: null, today: SAMPLE_START, taperWeeks: 2 })).toEqual(
+      [],
+    );
   });
 
   it('fails no check if the present race has its day', () => {
@@ -68,7 +102,9 @@ describe('a race that changes after planning', () => {
       },
     }));
     const brokenOn = (today: IsoDate) =>
-      raced.map((plan) => brokenByRace(plan, { planned: saturday, now: null, today }).join(' '));
+      raced.map((plan) =>
+        brokenByRace(plan, { planned: saturday, now: null, today, taperWeeks: 2 }).join(' '),
+      );
     expect(new Set(brokenOn(RACE))).toEqual(new Set(['']));
     expect(brokenOn(saturday).at(-1)).toBe('');
     expect(brokenOn(addDays(saturday, -1)).at(-1)).toBe('');
@@ -82,7 +118,7 @@ describe('a race that changes after planning', () => {
   it('replaces the passed checks in the proof', () => {
     const brief = season.weeks.find(({ kind }) => kind === 'race') as WeekBrief;
     const { proof } = buildWeek(season, brief);
-    const change = { planned: RACE, now: null, today: SAMPLE_START };
+    const change = { planned: RACE, now: null, today: SAMPLE_START, taperWeeks: 2 } as const;
     const broken = proofWithRace(proof, ['taper', 'race-day'], change);
     expect(broken.passed).toBe(false);
     expect(broken.checks).toHaveLength(proof.checks.length);

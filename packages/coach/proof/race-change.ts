@@ -1,4 +1,5 @@
-import { byDay, type IsoDate } from '../calendar/days.ts';
+import { addWeeks, byDay, mondayOf, type IsoDate, type WeekKey } from '../calendar/days.ts';
+import { taperWeeksBefore } from '../season/outline.ts';
 import { isRace, type PlannedWeek } from '../workout/planned.ts';
 import type { FigureFact, LimitFact } from './facts.ts';
 import type { Check, Proof } from './proof.ts';
@@ -11,6 +12,8 @@ export interface RaceChange {
   readonly planned: IsoDate | null;
   readonly now: IsoDate | null;
   readonly today: IsoDate;
+  /** The weeks of taper for the rider's races; see `taperWeeksFor`. */
+  readonly taperWeeks: 1 | 2;
 }
 
 /** A week, and the race that it was planned for. */
@@ -32,9 +35,10 @@ const LIMITS: Readonly<Record<RacePromise, LimitFact>> = {
 
 /** The checks that a week fails because the race date has changed since. A past week fails none. */
 export function brokenByRace(
-  { week: { workouts }, phase, raceDate }: RaceWeek,
-  { planned, now, today }: RaceChange,
+  { week: { weekStart, workouts }, phase, raceDate }: RaceWeek,
+  change: RaceChange,
 ): readonly RacePromise[] {
+  const { planned, now, today } = change;
   if (planned === now || workouts.every(({ date }) => byDay(date, today) < 0)) return [];
   const holds = (day: IsoDate | null) => workouts.some(({ date }) => date === day);
   const isDone = workouts.some(
@@ -42,13 +46,22 @@ export function brokenByRace(
   );
   // A race that is over, or done, has had its taper and its day.
   const isFormer = planned !== null && raceDate === planned && byDay(planned, today) >= 0 && !isDone;
+  const isTaper = phase === 'taper' || phase === 'race';
   const broken: Readonly<Record<RacePromise, boolean>> = {
-    taper: isFormer && (phase === 'taper' || phase === 'race'),
+    taper: isTaper ? isFormer : isInTaper(weekStart, change),
     'race-day':
       (isFormer && holds(planned)) ||
       (holds(now) && !workouts.some((workout) => isRace(workout) && workout.date === now)),
   };
   return RACE_PROMISES.filter((promise) => broken[promise]);
+}
+
+/** True for the week of the present race, and for the week before it if the taper begins there. */
+function isInTaper(week: WeekKey, { now, today, taperWeeks }: RaceChange): boolean {
+  if (now === null || byDay(now, today) < 0) return false;
+  const raceWeek = mondayOf(now);
+  const weekBefore = taperWeeksBefore(now, taperWeeks) > 0 ? addWeeks(raceWeek, -1) : null;
+  return week === raceWeek || week === weekBefore;
 }
 
 /** A proof in which these checks fail. */

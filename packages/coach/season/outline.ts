@@ -52,7 +52,7 @@ type OutlineSlot = Omit<
 export const cycleFor = (age: number | null): 3 | 4 => (age !== null && age >= SENIOR_AGE ? 3 : 4);
 
 /** Number of taper weeks before race week. A race early in its week adds one, since race week then has few days before the race. */
-function taperWeeksBefore(raceDate: IsoDate, weeks: 1 | 2): number {
+export function taperWeeksBefore(raceDate: IsoDate, weeks: 1 | 2): number {
   const from = addDays(raceDate, weeks === 1 ? -10 : -15);
   const raceWeek = mondayOf(raceDate);
   return [1, 2].filter((back) => byDay(addWeeks(raceWeek, -back), from) >= 0).length;

@@ -103,7 +103,11 @@ describe.each(SQLITE_AND_POSTGRES)('hours that change after planning, on $name',
     expect(await raceConflict()).toMatchObject({
       planned: null,
       now: raceDate,
-      broken: [{ weekStart: fixture.week(6), promise: 'race-day' }],
+      broken: [
+        { weekStart: fixture.week(5), promise: 'taper' },
+        { weekStart: fixture.week(6), promise: 'taper' },
+        { weekStart: fixture.week(6), promise: 'race-day' },
+      ],
     });
   });
 
@@ -154,6 +158,13 @@ describe.each(SQLITE_AND_POSTGRES)('hours that change after planning, on $name',
     const later = addDays(raceDate, 7);
     await setRace(later);
     expect(await raceConflict()).toMatchObject({ planned: raceDate, now: later });
+    const nowRaceWeek = addWeeks(lastWeek, -2);
+    await setRace(addDays(nowRaceWeek, 6));
+    for (const weekStart of [addWeeks(nowRaceWeek, -1), nowRaceWeek]) {
+      expect((await raceConflict())?.broken).toContainEqual({ weekStart, promise: 'taper' });
+      expect((await planOf(fixture.rider, weekStart)).proof.passed).toBe(false);
+    }
+    await setRace(later);
     await generated(fixture.house, fixture.rider, {
       weeks: 8,
       start: 'monday',

@@ -2,6 +2,7 @@ import { addWeeks, type WeekKey } from '@musette/coach/calendar/days';
 import type { RaceChange } from '@musette/coach/proof/race-change';
 import type { CurrentHours } from '@musette/coach/proof/hours';
 import { err, ok, type Result } from '@musette/coach/result';
+import { taperWeeksFor } from '@musette/coach/season/tables/phases';
 import type { Plan, PlanDetail } from '@musette/contract/schemas/plan';
 import { type Clock, todayIn } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
@@ -67,9 +68,14 @@ export async function detailOf(
 
 /** The race that the plan was made for, and the race in the profile now. */
 export const raceChange = (
-  { race_date: now, planned_race_date: planned, time_zone }: RiderTable,
+  { race_date: now, planned_race_date: planned, time_zone, discipline, goal }: RiderTable,
   clock: Clock,
-): RaceChange => ({ planned, now, today: todayIn(time_zone, clock) });
+): RaceChange => ({
+  planned,
+  now,
+  today: todayIn(time_zone, clock),
+  taperWeeks: taperWeeksFor(discipline, goal),
+});
 
 /** The rider's current hours, and the day in their time zone. */
 export const hoursNow = ({ availability_hours, time_zone }: RiderTable, clock: Clock): CurrentHours => ({

@@ -31,5 +31,5 @@ export const MAX_BUILD_WEEKS = 9;
 export const MAX_BASE_WEEKS = 12;
 
 /** Weeks of taper: one for short races, two for long ones (training-science 9). Road riders with the goal power race criteriums. */
-export const taperWeeksFor = (discipline: Discipline, goal: Goal): 1 | 2 =>
+export const taperWeeksFor = (discipline: Discipline | null, goal: Goal | null): 1 | 2 =>
   discipline === 'track' || discipline === 'cx' || (discipline === 'road' && goal === 'power') ? 1 : 2;
