@@ -28,7 +28,7 @@ export function RaceOutsidePlan({ raceDate, today }: RaceOutsidePlanProps) {
     <Card className={styles.raceOutside ?? ''}>
       <p>
         {words}
-        {isTooNear && ' It is too near for a new build-up.'}
+        {isTooNear && ' The race is too near for a new build-up.'}
       </p>
       {!isTooNear && (
         <Link to="/generate" search={{ extend: true }} className={buttonClass({ tone: 'ghost', size: 's' })}>

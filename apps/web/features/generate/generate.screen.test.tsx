@@ -157,6 +157,9 @@ it('says that the race is too near for a new plan, and offers none until the cho
   await main.getByRole('link', { name: 'Generate' }).click();
   await expect.element(near).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Change your hours' }).first()).toBeVisible();
+  await expect
+    .element(page.getByText(/For a plan without the race, untick Race preparation\./))
+    .toBeVisible();
   expect(page.getByText('No plan can be made from this yet').elements()).toEqual([]);
   await expect.element(generate()).toBeDisabled();
   await page.getByRole('checkbox', { name: 'Race preparation' }).click();

@@ -132,7 +132,10 @@ const NearRace = ({ days }: { readonly days: number }) => (
       <p className={styles.refusedTitle}>
         Your race is {days === 1 ? 'tomorrow' : `in ${days} days`}, too near for a new build-up
       </p>
-      <p>What is planned stays. To fit it to other hours, change your hours.</p>
+      <p>
+        What is planned stays. To fit it to other hours, change your hours. For a plan without the race,
+        untick Race preparation.
+      </p>
       <Link to="/onboarding" className={buttonClass({ tone: 'ghost', size: 's' })}>
         Change your hours
       </Link>
