@@ -102,19 +102,24 @@ function useDrop({ plan, onMove, onRefused }: WeekCardProps) {
 }
 
 function WeekFigures({ plan }: { readonly plan: PlanDetail }) {
-  const { minutes, loadDone, rides, done, rate } = weekFigures(plan);
+  const { minutes, load, loadDone, rides, done, skipped, rate } = weekFigures(plan);
   return (
     <>
       <p className={styles.aim}>{plan.aim}</p>
       <div className={styles.figures}>
         <FigureNumber size="m" label="Total duration" value={lengthWords(minutes)} />
-        <FigureNumber size="m" label="Completed" value={done} unit={`of ${rides}`} />
+        <FigureNumber
+          size="m"
+          label="Completed"
+          value={done}
+          unit={`of ${rides}${skipped > 0 ? `, ${skipped} skipped` : ''}`}
+        />
         <FigureNumber size="m" label="Completion rate" value={rate} unit="%">
           <div className={styles.bar}>
             <ProgressBar label="Completion rate" percent={rate} />
           </div>
         </FigureNumber>
-        <FigureNumber size="m" label="Load" value={loadDone} unit={`of ${plan.targetLoad} planned`} />
+        <FigureNumber size="m" label="Load" value={loadDone} unit={`of ${load} planned`} />
       </div>
     </>
   );
