@@ -159,9 +159,18 @@ function rampsHeld({ plan, weeks, faults }: Reckoned): void {
     const load = sumOf(days, 'load');
     const off = Math.abs(load - (brief?.targetLoad ?? 0));
     if (off > Math.max(0.06, load * 0.02)) faults.push(`week ${index + 1} is off its promise by ${off}`);
-    loadWeeks = brief?.kind === 'load' ? loadWeeks + 1 : 0;
+    const counted = index === 0 && hasShortStart(plan) ? 0 : 1;
+    loadWeeks = brief?.kind === 'load' ? loadWeeks + counted : 0;
     if (loadWeeks >= cycle) faults.push(`week ${index + 1} should recover`);
   });
+}
+
+/** Whether less than four days or half of the hours of the first week were left, but not all its hours. */
+function hasShortStart({ season: { rider, request } }: BuiltSeason): boolean {
+  const hours = WEEKDAYS.map((weekday) => rider.availability[weekday]);
+  const left = hours.filter((_, index) => addDays(request.start, index) >= request.today);
+  const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0);
+  return sum(left) < sum(hours) && (left.length < 4 || sum(left) * 2 < sum(hours));
 }
 
 /** The whole load weeks before a week. */

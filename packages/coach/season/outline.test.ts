@@ -61,14 +61,33 @@ it('has a recovery week every third week from age 50', () => {
   expect(shape({ weeks: 8, age: 49 })).toBe('base base base baser build build build buildT');
 });
 
-it('gives a plan that starts on a Sunday its longest block first, before the first recovery week', () => {
+it('gives a plan that starts on a Wednesday its longest block first, before the first recovery week', () => {
   const begin = (given: Given) =>
-    shape({ ...given, daysOver: 6 })
+    shape({ ...given, daysOver: 2 })
       .split(' ')
       .slice(0, 4);
   expect(begin({ weeks: 53, goal: 'fitness' })).toEqual(['base', 'base', 'base', 'baser']);
   expect(begin({ weeks: 17, goal: 'fitness' })).toEqual(['base', 'base', 'base', 'baser']);
   expect(begin({ weeks: 53, age: 50, goal: 'fitness' })).toEqual(['base', 'base', 'baser', 'build']);
+});
+
+it('does not count a first week with less than half its time as a load week', () => {
+  const from = (daysOver: number) => shape({ weeks: 5, daysOver });
+  expect(from(6)).toBe('build build build build buildT');
+  expect(from(4)).toBe('build build build build buildT');
+  expect(
+    from(3)
+      .split(' ')
+      .filter((week) => week.endsWith('r') || week.endsWith('T')),
+  ).toHaveLength(2);
+  expect(shape({ weeks: 9, daysOver: 5, goal: 'fitness' })).toBe(
+    'base base base base baser build build build buildT',
+  );
+  expect(shape({ weeks: 9, race: 62, daysOver: 5 })).toBe(
+    'build build build build buildr peak peak taper race',
+  );
+  expect(shape({ weeks: 2, race: 13, daysOver: 5 })).toBe('taper race');
+  expect(shape({ weeks: 3, race: 20, daysOver: 5 })).toBe('peak taper race');
 });
 
 it('never has a recovery week right after a partial first week', () => {
@@ -82,7 +101,7 @@ it('never has a recovery week right after a partial first week', () => {
 
 it('avoids a recovery week right after a partial first week before a race, too', () => {
   const begin = (weeks: number) =>
-    shape({ weeks, race: 7 * weeks - 1, age: 50, daysOver: 6 })
+    shape({ weeks, race: 7 * weeks - 1, age: 50, daysOver: 2 })
       .split(' ')
       .slice(0, 3);
   expect(begin(6)).toEqual(['build', 'build', 'buildr']);
@@ -96,8 +115,15 @@ it('tapers one week before a short race and two before a long race', () => {
   expect(shape({ weeks: 6, race: 41, discipline: 'gravel' }).split(' ').slice(-2)).toEqual(['taper', 'race']);
 });
 
+it('tapers one week in a plan of up to eight weeks with a race early in its week', () => {
+  expect(shape({ weeks: 5, race: 28 })).toBe('build build build taper race');
+  expect(shape({ weeks: 6, race: 36 })).toBe('build build buildr peak taper race');
+  expect(shape({ weeks: 8, race: 49 }).split(' ').slice(-3)).toEqual(['peak', 'taper', 'race']);
+  expect(shape({ weeks: 9, race: 56, daysOver: 2 }).split(' ').slice(-3)).toEqual(['peak', 'taper', 'race']);
+});
+
 it('moves the taper forward when the race is early in its week', () => {
-  expect(shape({ weeks: 8, race: 49 }).split(' ').slice(-3)).toEqual(['taper', 'taper', 'race']);
+  expect(shape({ weeks: 9, race: 56 }).split(' ').slice(-3)).toEqual(['taper', 'taper', 'race']);
   expect(shape({ weeks: 8, race: 49, discipline: 'cx' }).split(' ').slice(-2)).toEqual(['taper', 'race']);
   expect(shape({ weeks: 8, race: 55, discipline: 'cx' }).split(' ').slice(-2)).toEqual(['peak', 'race']);
 });

@@ -13,10 +13,11 @@ import {
   MAX_BUILD_WEEKS,
   ROLLING_PHASES,
   SINGLE_BLOCK_PHASE,
+  MAX_SHORT_PLAN_WEEKS,
   taperWeeksFor,
 } from './tables/phases.ts';
 import { SENIOR_AGE } from './tables/difficulty.ts';
-import { startsMidweek } from './start.ts';
+import { partialWeeks, startsMidweek, startsWithShortWeek } from './start.ts';
 import type { CoachRider, SeasonRequest, WeekKind } from './season.ts';
 import type { Phase } from '../library/session.ts';
 
@@ -63,7 +64,7 @@ export function outlineOf(rider: CoachRider, request: SeasonRequest): readonly W
   const { start, weeks, raceDate } = request;
   const slots =
     raceDate === null
-      ? rollingSlots(rider, weeks, { firstBlock: 0, isPartial: startsMidweek(request) })
+      ? rollingSlots(rider, weeks, { firstBlock: 0, first: firstWeekOf(rider, request) })
       : slotsAroundRace(rider, request, raceDate);
   const blocks = new Set(slots.filter(({ kind }) => kind === 'load').map(({ block }) => block)).size;
   return slots.slice(0, weeks).map((slot, index) => ({
@@ -73,6 +74,26 @@ export function outlineOf(rider: CoachRider, request: SeasonRequest): readonly W
     number: index + 1,
     blocks,
   }));
+}
+
+/** The first week of a season. A short one is left of a week that had started, and does not count as a load week. */
+type FirstWeek = 'whole' | 'partial' | 'short';
+
+function firstWeekOf({ availability }: CoachRider, request: SeasonRequest): FirstWeek {
+  if (startsWithShortWeek(availability, request)) return 'short';
+  return startsMidweek(request) ? 'partial' : 'whole';
+}
+
+/** The blocks of these weeks. A short first week makes the first block a week longer. */
+function blocksWith(
+  first: FirstWeek,
+  weeks: number,
+  planOf: (weeks: number, isPartial: boolean) => BlockPlan,
+): BlockPlan {
+  if (first !== 'short' || weeks < 1) return planOf(weeks, first === 'partial');
+  const { blocks, final } = planOf(weeks - 1, false);
+  const [longer, ...others] = blocks;
+  return longer === undefined ? { blocks, final: final + 1 } : { blocks: [longer + 1, ...others], final };
 }
 
 type PhasePlace = Pick<WeekOutline, 'phaseBlock' | 'phaseBlocks' | 'phaseRun'>;
@@ -96,8 +117,13 @@ function slotsAroundRace(
 ): readonly OutlineSlot[] {
   const { start, weeks, discipline } = request;
   const raceIndex = daysBetween(start, mondayOf(raceDate)) / 7;
-  const taper = taperWeeksBefore(raceDate, taperWeeksFor(discipline, rider.goal));
-  const blockPlan = blocksBeforeTaper(raceIndex - taper, cycleFor(rider.age), startsMidweek(request));
+  const isShort = raceIndex + 1 - partialWeeks(request) <= MAX_SHORT_PLAN_WEEKS;
+  const fullTaper = taperWeeksBefore(raceDate, taperWeeksFor(discipline, rider.goal));
+  const taper = isShort ? Math.min(1, fullTaper) : fullTaper;
+  const cycle = cycleFor(rider.age);
+  const blockPlan = blocksWith(firstWeekOf(rider, request), raceIndex - taper, (count, isPartial) =>
+    blocksBeforeTaper(count, cycle, isPartial),
+  );
   const before = slotsOf(blockPlan, phasesToRace(blockPlan, rider.goal), 0);
   const block = (before.at(-1)?.block ?? -1) + 1;
   const common = { block, loadWeeks: 0, test: false };
@@ -122,7 +148,7 @@ function slotsAroundRace(
     race,
     after,
     ...(remainingWeeks > 0
-      ? rollingSlots(rider, remainingWeeks, { firstBlock: block + 2, isPartial: false })
+      ? rollingSlots(rider, remainingWeeks, { firstBlock: block + 2, first: 'whole' })
       : []),
   ];
 }
@@ -130,9 +156,12 @@ function slotsAroundRace(
 function rollingSlots(
   { age, goal }: CoachRider,
   weeks: number,
-  { firstBlock, isPartial }: { readonly firstBlock: number; readonly isPartial: boolean },
+  { firstBlock, first }: { readonly firstBlock: number; readonly first: FirstWeek },
 ): readonly OutlineSlot[] {
-  const blockPlan = rollingBlocks(weeks, cycleFor(age), isPartial);
+  const cycleWeeks = cycleFor(age);
+  const blockPlan = blocksWith(first, weeks, (count, isPartial) =>
+    rollingBlocks(count, cycleWeeks, isPartial),
+  );
   const count = blockPlan.blocks.length + (blockPlan.final > 0 ? 1 : 0);
   const cycle = ROLLING_PHASES[goal];
   const phases = Array.from({ length: count }, (_, index) =>

@@ -95,7 +95,7 @@ function planWeeks<R extends CoachRider>(
         ? withReasons(weekWithoutReasons(week, planWeekDays(plan, inSeason), request.weeks), context)
         : { ...fixedWeek, number: week.number, of: request.weeks };
     weeks.push(brief);
-    history = historyAfter(history, brief, request);
+    history = historyAfter(history, brief, { rider, request });
     previousWork = progressiveWorkOf(brief.days);
   }
   const { rampLimit } = DIFFICULTY[request.difficulty];

@@ -56,9 +56,7 @@ it('returns the same history in any order of calls', () => {
   inOrder.forEach((each, index) => expect(mixed.get(index + 1)).toEqual(each));
   expect(inOrder[0]).toEqual(historyAtStart(season.startFitness));
   expect(inOrder.map((each) => each.weeks.length)).toEqual([0, 1, 2, 3, 4]);
-  expect(inOrder[1]).toEqual(
-    historyAfter(historyAtStart(season.startFitness), week(1, [60, 40]), season.request),
-  );
+  expect(inOrder[1]).toEqual(historyAfter(historyAtStart(season.startFitness), week(1, [60, 40]), season));
 });
 
 it('ignores a week that was planned after it had started', () => {
@@ -78,6 +76,19 @@ it('ignores a week that was planned after it had started', () => {
   expect(normalMinutes(historyBefore(late, 3), usual)).toBe(60);
   expect(maxLoad(historyBefore(season, 3), 0, 1)).toBe(240);
   expect(maxLoad(historyBefore(late, 3), 0, 1)).toBe(48);
+});
+
+it('does not count a short first week as a load week', () => {
+  const season = sampleSeason([week(1, [60, 40]), week(2, [60, 40])]);
+  const from = (day: number) => ({
+    ...season,
+    request: { ...season.request, today: addDays(SAMPLE_START, day) },
+  });
+  const counts = (day: number) =>
+    [1, 2, 3].map((number) => loadWeeksBefore(historyBefore(from(day), number)));
+  expect(counts(0)).toEqual([0, 1, 2]);
+  expect(counts(3)).toEqual([0, 1, 2]);
+  expect(counts(6)).toEqual([0, 0, 1]);
 });
 
 it('uses the start fitness for the weeks before the plan', () => {

@@ -8,7 +8,7 @@ import type {
   Baseline,
   WeekKind,
 } from './season.ts';
-import { startsMidweek } from './start.ts';
+import { startsMidweek, startsWithShortWeek } from './start.ts';
 import type { SessionId } from '../workout/names.ts';
 
 // What is planned before a week, and the limits of load and length that follow from it.
@@ -56,6 +56,8 @@ export interface PlannedTotals {
   readonly longest: number;
   /** False for a week that was planned after it had started. Its totals are not those of a normal week. */
   readonly whole: boolean;
+  /** False for a first week with too little time left to count as a load week. */
+  readonly counts: boolean;
 }
 
 /** What is planned before a week: the previous weeks, the form after them, and the previous Sunday. */
@@ -109,13 +111,14 @@ export function countedTotals({ days }: WeekWithoutReasons) {
 export function historyAfter(
   history: PlannedHistory,
   week: WeekWithoutReasons,
-  { today }: SeasonRequest,
+  { rider, request }: Pick<Season, 'rider' | 'request'>,
 ): PlannedHistory {
   const { loads, ...ridden } = countedTotals(week);
   const totals: PlannedTotals = {
     kind: week.kind,
     ...ridden,
-    whole: byDay(today, week.weekStart) <= 0,
+    whole: byDay(request.today, week.weekStart) <= 0,
+    counts: week.weekStart !== request.start || !startsWithShortWeek(rider.availability, request),
   };
   const form = afterDays(history.form, loads);
   return { ...history, weeks: [...history.weeks, totals], form, sunday: sundayOf(week) };
@@ -133,7 +136,7 @@ export function historyBefore(season: Season, number: number): PlannedHistory {
   cache.set(season, histories);
   let history = histories[Math.min(number, histories.length) - 1] as PlannedHistory;
   for (const week of weeks.slice(histories.length - 1, number - 1)) {
-    history = historyAfter(history, week, request);
+    history = historyAfter(history, week, season);
     histories.push(history);
   }
   return history;
@@ -179,6 +182,6 @@ export function maxRecoveryLoad(history: PlannedHistory, usual: Baseline): numbe
   return Math.max(heaviest * MAX_RECOVERY_LOAD_SHARE, MIN_RECOVERY_LOAD);
 }
 
-/** Number of load weeks since the last week of another kind. */
+/** Number of load weeks since the last week of another kind, without a short first week. */
 export const loadWeeksBefore = ({ weeks }: PlannedHistory): number =>
-  weeks.length - 1 - weeks.findLastIndex(({ kind }) => kind !== 'load');
+  weeks.slice(weeks.findLastIndex(({ kind }) => kind !== 'load') + 1).filter(({ counts }) => counts).length;

@@ -5,7 +5,7 @@ import { DEFAULT_AVAILABILITY } from '../rider/availability.ts';
 import { SAMPLE_START } from '../testing/sample-season.ts';
 import { seasonFor } from '../testing/season-for.ts';
 import { builtInWeek } from '../week/plan-day.ts';
-import { requestedWeeks, daysLeft, seasonWeeks, defaultStart } from './start.ts';
+import { requestedWeeks, daysLeft, seasonWeeks, defaultStart, startsWithShortWeek } from './start.ts';
 import type { Season, WeekBrief } from './season.ts';
 
 const MONDAY = SAMPLE_START;
@@ -40,6 +40,17 @@ describe('the start of a plan', () => {
     expect(seasonWeeks('monday', 4, onDay(2))).toEqual({ start: addWeeks(MONDAY, 1), weeks: 4 });
     for (const start of ['today', 'monday'] as const)
       expect(seasonWeeks(start, 4, MONDAY)).toEqual({ start: MONDAY, weeks: 4 });
+  });
+
+  it('has a short first week with fewer than four days or half of the hours, unless the week has all its hours', () => {
+    const shortDays = (hours: typeof DEFAULT_AVAILABILITY) =>
+      [0, 1, 2, 3, 4, 5, 6].filter((index) =>
+        startsWithShortWeek(hours, { start: MONDAY, today: onDay(index) }),
+      );
+    expect(shortDays(DEFAULT_AVAILABILITY)).toEqual([4, 5, 6]);
+    expect(shortDays(WEEKEND as typeof DEFAULT_AVAILABILITY)).toEqual([6]);
+    const early = { ...DEFAULT_AVAILABILITY, monday: 2, tuesday: 3, saturday: 0, sunday: 0 } as const;
+    expect(shortDays(early)).toEqual([2, 3, 4, 5, 6]);
   });
 
   it.each(['today', 'monday'] as const)('gives back the choice (%s)', (start) => {

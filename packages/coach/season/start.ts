@@ -2,12 +2,13 @@ import {
   addDays,
   addWeeks,
   byDay,
+  daysBetween,
   mondayOf,
   WEEKDAYS,
   type IsoDate,
   type WeekKey,
 } from '../calendar/days.ts';
-import type { Availability } from '../rider/availability.ts';
+import { type Availability, minutesAvailable } from '../rider/availability.ts';
 import type { SeasonRequest } from './season.ts';
 
 // The start of a plan: today, which may add a partial week, or the next Monday.
@@ -32,6 +33,23 @@ export const startsMidweek = ({ start, today }: Pick<SeasonRequest, 'start' | 't
 /** 1 for a season that starts in the middle of a week, since it has a partial week before its whole weeks. */
 export const partialWeeks = (request: Pick<SeasonRequest, 'start' | 'today'>): 0 | 1 =>
   startsMidweek(request) ? 1 : 0;
+
+/** A partial first week with fewer days than this does not count as a load week, unless it has all the rider's days. */
+const MIN_LOAD_WEEK_DAYS = 4;
+/** A partial first week with a smaller share of the hours of its week does not count as a load week. */
+const MIN_LOAD_WEEK_SHARE = 0.5;
+
+/** True for a season whose first week has too little time left to count as a load week. */
+export function startsWithShortWeek(
+  hours: Availability,
+  { start, today }: Pick<SeasonRequest, 'start' | 'today'>,
+): boolean {
+  if (!startsMidweek({ start, today })) return false;
+  const over = daysBetween(start, today);
+  const free = WEEKDAYS.slice(over).reduce((sum, day) => sum + hours[day] * 60, 0);
+  const all = minutesAvailable(hours);
+  return free < all && (7 - over < MIN_LOAD_WEEK_DAYS || free < all * MIN_LOAD_WEEK_SHARE);
+}
 
 /** The Monday of the next whole week; today if today is a Monday. */
 export const nextMonday = (today: IsoDate): WeekKey =>
