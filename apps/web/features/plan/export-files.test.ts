@@ -28,7 +28,8 @@ const SOURCE: ExportSource = {
   now: '2026-11-21T08:00:00.000Z',
 };
 
-const textOf = (format: ExportFormat, source = SOURCE) => String(exportedFile(format, source).content);
+const textOf = async (format: ExportFormat, source = SOURCE) =>
+  String((await exportedFile(format, source)).content);
 
 describe('the name of an exported file', () => {
   it('has the date, the focus and the length, in characters that every file system accepts', () => {
@@ -48,13 +49,13 @@ describe('the name of an exported file', () => {
 });
 
 describe('an exported workout', () => {
-  it('has content in every format', () => {
+  it('has content in every format', async () => {
     for (const format of Object.keys(EXPORT_FORMATS) as ExportFormat[]) {
-      expect(exportedFile(format, SOURCE).content.length).toBeGreaterThan(50);
+      expect((await exportedFile(format, SOURCE)).content.length).toBeGreaterThan(50);
     }
   });
 
-  it('contains the name that the rider gave the race, escaped as text', () => {
+  it('contains the name that the rider gave the race, escaped as text', async () => {
     const race = { ...WORKOUT, type: 'Race', focus: 'Race day', steps: [] } as PlanWorkout;
     const saved = (raceName: string | null) =>
       exportedFile('ics', {
@@ -63,40 +64,40 @@ describe('an exported workout', () => {
         workout: race,
         sized: { size: 'full', minutes: 0, steps: [] },
       });
-    expect(saved(null).content).toContain('SUMMARY:Race day\r\n');
-    const { name, content } = saved('Three Gorges; 2027, A\nEND:VEVENT');
+    expect((await saved(null)).content).toContain('SUMMARY:Race day\r\n');
+    const { name, content } = await saved('Three Gorges; 2027, A\nEND:VEVENT');
     expect(name).toBe('2026-11-24-three-gorges-2027-a-end-vevent.ics');
     expect(content).toContain('SUMMARY:Race: Three Gorges\\; 2027\\, A\\nEND:VEVENT\r\n');
   });
 
-  it('has the chosen size', () => {
+  it('has the chosen size', async () => {
     const sized = {
       size: 'short',
       minutes: 45,
       steps: [{ kind: 'steady', seconds: 2700, power: 0.8 }],
     } as const;
-    const zwo = textOf('zwo', { ...SOURCE, sized });
+    const zwo = await textOf('zwo', { ...SOURCE, sized });
     expect(zwo).toContain('Duration="2700"');
     // The plan's own description is about the full size.
     expect(zwo).not.toContain('Just over, just under.');
   });
 
-  it('counts with 250 W in TCX for a rider without an FTP (spec 9)', () => {
+  it('counts with 250 W in TCX for a rider without an FTP (spec 9)', async () => {
     const steps = [{ kind: 'steady', seconds: 3600, power: 1 }] as const;
     const sized = { ...SOURCE.sized, steps };
-    expect(textOf('tcx', { ...SOURCE, sized, ftpWatts: null })).toContain('<Value>242</Value>');
-    expect(textOf('tcx', { ...SOURCE, sized })).toContain('<Value>233</Value>');
+    expect(await textOf('tcx', { ...SOURCE, sized, ftpWatts: null })).toContain('<Value>242</Value>');
+    expect(await textOf('tcx', { ...SOURCE, sized })).toContain('<Value>233</Value>');
   });
 
-  it('is the same FIT file at any time of export', () => {
-    const again = exportedFile('fit', { ...SOURCE, now: '2027-01-01T00:00:00.000Z' });
-    expect(again.content).toEqual(exportedFile('fit', SOURCE).content);
+  it('is the same FIT file at any time of export', async () => {
+    const again = await exportedFile('fit', { ...SOURCE, now: '2027-01-01T00:00:00.000Z' });
+    expect(again.content).toEqual((await exportedFile('fit', SOURCE)).content);
   });
 
-  it('has the ridden length in a calendar when completed, and is cancelled there when skipped', () => {
+  it('has the ridden length in a calendar when completed, and is cancelled there when skipped', async () => {
     const skipped = { ...WORKOUT, skippedAt: '2026-11-24T09:00:00.000Z' };
-    expect(textOf('ics')).toContain('STATUS:TENTATIVE');
-    expect(textOf('ics', { ...SOURCE, workout: skipped })).toContain('STATUS:CANCELLED');
+    expect(await textOf('ics')).toContain('STATUS:TENTATIVE');
+    expect(await textOf('ics', { ...SOURCE, workout: skipped })).toContain('STATUS:CANCELLED');
     const done: PlanWorkout = {
       ...WORKOUT,
       status: 'completed',
@@ -105,15 +106,15 @@ describe('an exported workout', () => {
       completedMinutes: 45,
       completedSteps: [{ kind: 'steady', seconds: 2700, power: 0.8 }],
     };
-    const file = textOf('ics', { ...SOURCE, workout: done });
+    const file = await textOf('ics', { ...SOURCE, workout: done });
     expect(file).toContain('STATUS:CONFIRMED');
     expect(file).toContain('3 × 9\\, 45 min of 1 h');
   });
 
-  it('keeps its calendar id and gets a newer sequence when it moves', () => {
+  it('keeps its calendar id and gets a newer sequence when it moves', async () => {
     const moved: PlanWorkout = { ...WORKOUT, position: 3, date: '2026-11-26' };
     const plan = { ...SOURCE.plan, version: 4, workouts: [moved] };
-    const [before, after] = [textOf('ics'), textOf('ics', { ...SOURCE, plan, workout: moved })];
+    const [before, after] = [await textOf('ics'), await textOf('ics', { ...SOURCE, plan, workout: moved })];
     expect(/UID:.*/.exec(after)?.[0]).toBe(/UID:.*/.exec(before)?.[0]);
     expect(before).toContain('SEQUENCE:3');
     expect(after).toContain('SEQUENCE:4');

@@ -4,17 +4,13 @@ import { describe } from '@musette/words/describe';
 import { ENGLISH_STEPS } from '@musette/words/languages/en';
 import { minutesOf } from '@musette/coach/workout/load';
 import { bikeLegOf } from '@musette/coach/workout/steps';
-import { writeErg, writeMrc } from '@musette/formats/erg-writer';
-import { writeFit } from '@musette/formats/fit-workout-writer';
 import { type CalendarWorkout, writeIcs } from '@musette/formats/ics';
-import { writeTcx } from '@musette/formats/tcx-writer';
 import type { WorkoutFile } from '@musette/formats/workout-file';
-import { writeZwo } from '@musette/formats/zwo-writer';
 import { lengthWords } from '#lib/length-words.ts';
 import { lengthOf } from '#lib/outcome.ts';
 import type { PlanDetail, PlanWorkout } from '#lib/plans.ts';
 import { raceWords, titleOf } from '#lib/race.ts';
-import type { ExportFormat } from './export-formats.ts';
+import { EXPORT_FORMATS, type ExportFormat } from './export-formats.ts';
 import type { WorkoutSize } from './plan-week.ts';
 import { workoutKey } from './workout-key.ts';
 
@@ -35,25 +31,10 @@ interface ExportedFile {
   readonly content: string | Uint8Array;
 }
 
-const WRITERS: Readonly<
-  Record<ExportFormat, { readonly type: string; write(source: ExportSource): string | Uint8Array }>
-> = {
-  zwo: { type: 'application/xml', write: (source) => writeZwo(workoutFile(source)) },
-  tcx: { type: 'application/vnd.garmin.tcx+xml', write: (source) => writeTcx(workoutFile(source)) },
-  // Devices identify a file by its timestamp: the workout's date gives the same file each time.
-  fit: {
-    type: 'application/vnd.ant.fit',
-    write: (source) => writeFit(workoutFile(source), `${source.workout.date}T00:00:00.000Z`),
-  },
-  erg: { type: 'text/plain', write: (source) => writeErg(workoutFile(source)) },
-  mrc: { type: 'text/plain', write: (source) => writeMrc(workoutFile(source)) },
-  ics: { type: 'text/calendar', write: calendarOf },
-};
-
 /** Writes a workout as a file, in the browser and not on the server. */
-export function exportedFile(format: ExportFormat, source: ExportSource): ExportedFile {
+export async function exportedFile(format: ExportFormat, source: ExportSource): Promise<ExportedFile> {
   const { date } = source.workout;
-  const { type, write } = WRITERS[format];
+  const { type, loadWriter } = EXPORT_FORMATS[format];
   // A calendar includes the run of a brick; a file for a bike computer does not.
   const steps = format === 'ics' ? source.sized.steps : bikeLegOf(source.sized.steps);
   return {
@@ -63,7 +44,7 @@ export function exportedFile(format: ExportFormat, source: ExportSource): Export
       format,
     ),
     type,
-    content: write(source),
+    content: loadWriter === null ? calendarOf(source) : (await loadWriter())(workoutFile(source)),
   };
 }
 

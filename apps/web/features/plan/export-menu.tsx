@@ -16,7 +16,7 @@ interface ExportMenuProps {
   readonly ftpWatts: number | null;
 }
 
-const FORMATS = Object.entries(EXPORT_FORMATS) as readonly [ExportFormat, string][];
+const FORMATS = Object.keys(EXPORT_FORMATS) as readonly ExportFormat[];
 
 /** The menu that exports the workout in the size that the screen shows. */
 export function ExportMenu(props: ExportMenuProps) {
@@ -29,7 +29,8 @@ export function ExportMenu(props: ExportMenuProps) {
       toast.show({ text: messageOf(new ProblemError('offline')), kind: 'bad' });
     }
   };
-  const itemOf = ([format, label]: readonly [ExportFormat, string]): MenuItem => {
+  const itemOf = (format: ExportFormat): MenuItem => {
+    const { label } = EXPORT_FORMATS[format];
     switch (gapOf(format, props)) {
       case 'all-out':
         return { label, note: NO_ALL_OUT, disabled: true, onSelect: () => undefined };
@@ -40,7 +41,7 @@ export function ExportMenu(props: ExportMenuProps) {
     }
   };
   // A race has no steps, so it can only be exported to a calendar.
-  const formats = FORMATS.filter(([format]) => format === 'ics' || !isRace(props.workout));
+  const formats = FORMATS.filter((format) => format === 'ics' || !isRace(props.workout));
   return <Menu label="Export" items={formats.map(itemOf)} />;
 }
 
@@ -53,7 +54,7 @@ const gapOf = (format: ExportFormat, { sized: { steps }, ftpWatts }: ExportMenuP
 /** Saves a workout and returns the name of the file. The code of the formats loads on the first export. */
 async function saveAs(format: ExportFormat, source: ExportMenuProps): Promise<string> {
   const { exportedFile } = await import('./export-files.ts');
-  const file = exportedFile(format, { ...source, now: new Date().toISOString() });
+  const file = await exportedFile(format, { ...source, now: new Date().toISOString() });
   saveFile(file);
   return file.name;
 }
