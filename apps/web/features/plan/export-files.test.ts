@@ -34,6 +34,8 @@ const textOf = async (format: ExportFormat, source = SOURCE) =>
 describe('the name of an exported file', () => {
   it('has the date, the focus and the length, in characters that every file system accepts', () => {
     expect(fileName(WORKOUT, 60, 'zwo')).toBe('2026-11-24-uber-unders-3-9-60min.zwo');
+    expect(slug('Großer Weißenstein ẞ')).toBe('grosser-weissenstein-ss');
+    expect(slug('Øst, Æbelø, Łódź, cœur')).toBe('ost-aebelo-lodz-coeur');
     expect(slug('../../etc/passwd\0 <b>')).toBe('etc-passwd-b');
   });
 

@@ -100,12 +100,26 @@ function statusOf({ status, skippedAt }: PlanWorkout): CalendarWorkout['status']
 
 const MAX_LENGTH = 60;
 
+/** The letters that Unicode does not split into a basic letter and a mark. */
+const SPELLINGS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+};
+
 /** Keeps the characters that every file system accepts: lower-case letters, digits and dashes. */
 export const slug = (text: string): string =>
   text
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
+    .replaceAll(/[ßæœøłđðþı]/g, (letter) => SPELLINGS[letter] ?? letter)
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, MAX_LENGTH)
     .replaceAll(/^-+|-+$/g, '');
