@@ -12,6 +12,16 @@ export function lengthText(seconds: number): string {
 /** A length in minutes. */
 export const minutesText = (minutes: number): string => lengthText(minutes * 60);
 
+/** A list names this many items, and counts the others. */
+const MAX_NAMED_ITEMS = 3;
+
+/** A list of which only the first items are named: "1, 2, 3 and 4 more". */
+export function firstOf(items: readonly string[], moreText: (count: number) => string): string {
+  const named = items.slice(0, MAX_NAMED_ITEMS).join(', ');
+  const count = items.length - MAX_NAMED_ITEMS;
+  return count > 0 ? `${named} ${moreText(count)}` : named;
+}
+
 /** A list with a word before the last item: "1, 2 and 3". */
 export function listText(items: readonly string[], and: string): string {
   const last = items.at(-1) ?? '';

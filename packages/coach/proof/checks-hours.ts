@@ -1,3 +1,4 @@
+import type { DayFigure, FigureFact } from './facts.ts';
 import { DAY_NAMES } from '../season/tables/names.ts';
 import { check, type DayFacts, pairsOf, type RunCheck } from './week-facts.ts';
 import type { Nearness, WeekCheck } from './proof.ts';
@@ -7,20 +8,21 @@ import type { Nearness, WeekCheck } from './proof.ts';
 /** No day is longer than the rider's minutes of that day. */
 export const dayHours = (facts: DayFacts): WeekCheck => {
   const limit = { code: 'time-of-day', params: {} } as const;
-  const [fullest] = pairsOf(facts)
-    .flatMap(({ day, planned }) => (day.minutesFree > 0 ? [fullnessOf(day, planned?.minutes ?? 0)] : []))
-    .toSorted((a, b) => b.used - a.used);
+  const days = pairsOf(facts).flatMap(({ day: { weekday, minutesFree }, planned }) =>
+    minutesFree > 0 ? [{ weekday, minutes: planned?.minutes ?? 0, minutesFree }] : [],
+  );
+  const [fullest] = days.map(fullnessOf).toSorted((a, b) => b.used - a.used);
   if (fullest === undefined)
     return check('day-hours', true, { limit, figure: { code: 'no-riding', params: {} } });
-  return check('day-hours', fullest.used <= 1, { limit, figure: fullest.figure, near: fullest });
+  const tooLong = days.filter((day) => fullnessOf(day).used > 1);
+  const figure: FigureFact =
+    tooLong.length > 1 ? { code: 'days-too-long', params: { days: tooLong } } : fullest.figure;
+  return check('day-hours', tooLong.length === 0, { limit, figure, near: fullest });
 };
 
-const fullnessOf = (
-  { weekday, minutesFree }: DayFacts['brief']['days'][number],
-  minutes: number,
-): Nearness => ({
-  used: minutes / minutesFree,
-  figure: { code: 'fullest-day', params: { weekday, minutes, minutesFree } },
+const fullnessOf = (day: DayFigure): Nearness => ({
+  used: day.minutes / day.minutesFree,
+  figure: { code: 'fullest-day', params: day },
 });
 
 /** Days without time and past days have no ride. */

@@ -52,14 +52,19 @@ export type LimitFact = Fact<LimitCodes>;
 /** A day next to a hard one: of the week, or the nearest of the week before or after. */
 export type AdjacentDay = Weekday | 'last-sunday' | 'next-monday';
 
+/** A day with its planned minutes and the minutes of the rider. */
+export interface DayFigure {
+  readonly weekday: Weekday;
+  readonly minutes: number;
+  readonly minutesFree: number;
+}
+
 /** The figures of checks. */
 export interface FigureCodes {
   readonly 'days-planned': { readonly count: number };
-  readonly 'fullest-day': {
-    readonly weekday: Weekday;
-    readonly minutes: number;
-    readonly minutesFree: number;
-  };
+  readonly 'fullest-day': DayFigure;
+  /** At least two days, Monday first. */
+  readonly 'days-too-long': { readonly days: readonly DayFigure[] };
   readonly 'no-riding': NoParams;
   /** Empty for none. */
   readonly days: { readonly weekdays: readonly Weekday[] };

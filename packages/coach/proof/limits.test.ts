@@ -65,7 +65,7 @@ it('allows a day up to its hours', () => {
   expect(first('day-hours', { 2: [at(EASY, 61)] })?.passed).toBe(false);
 });
 
-it('shows the day that uses or exceeds its hours the most, or no riding', () => {
+it('shows the days that exceed their hours, or else the day that uses them the most, or no riding', () => {
   const figure = (days: Days, free = 60) => {
     const days7 = Object.fromEntries(
       [0, 1, 2, 3, 4, 5, 6].map((each) => [each, { minutesFree: each === 6 ? 0 : free }]),
@@ -73,7 +73,9 @@ it('shows the day that uses or exceeds its hours the most, or no riding', () => 
     return first('day-hours', days, { brief: sampleBrief(1, days7) })?.figure;
   };
   expect(figure({ 1: [at(EASY, 30)], 3: [at(EASY, 45)] })).toBe('Thursday 45 min of 1 h');
-  expect(figure({ 1: [at(EASY, 70)], 3: [at(EASY, 90)] })).toBe('Thursday 1 h 30 of 1 h');
+  expect(figure({ 1: [at(EASY, 70)], 3: [at(EASY, 90)] })).toBe(
+    'Tuesday 1 h 10 of 1 h, Thursday 1 h 30 of 1 h',
+  );
   expect(figure({ 6: [at(EASY, 30)] }, 0)).toBe('no riding');
 });
 

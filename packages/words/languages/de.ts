@@ -1,11 +1,11 @@
-import type { AdjacentDay } from '@musette/coach/proof/facts';
+import type { AdjacentDay, DayFigure } from '@musette/coach/proof/facts';
 import type { MainWork } from '@musette/coach/workout/why';
 import type { Catalogue } from '../catalogue.ts';
 import { CUES, TYPES } from './german/cues.ts';
 import { EASIER_SESSIONS } from './german/easier-sessions.ts';
 import { HARDER_SESSIONS } from './german/harder-sessions.ts';
 import { FILES, GERMAN_STEPS } from './german/steps.ts';
-import { listText, minutesText, lengthText } from '../lengths.ts';
+import { firstOf, listText, minutesText, lengthText } from '../lengths.ts';
 
 const DAYS = {
   monday: 'Montag',
@@ -37,6 +37,9 @@ const GOALS = {
   strength: 'Kraft',
   'race-prep': 'Rennvorbereitung',
 } as const;
+
+const dayFigure = ({ weekday, minutes, minutesFree }: DayFigure): string =>
+  `${DAYS[weekday]} ${minutesText(minutes)} von ${minutesText(minutesFree)}`;
 
 const list = (items: readonly string[]): string => (items.length === 0 ? 'keine' : items.join(', '));
 
@@ -345,8 +348,8 @@ export const GERMAN: Catalogue = {
   },
   figures: {
     'days-planned': ({ count }) => `${count} Tage`,
-    'fullest-day': ({ weekday, minutes, minutesFree }) =>
-      `${DAYS[weekday]} ${minutesText(minutes)} von ${minutesText(minutesFree)}`,
+    'fullest-day': dayFigure,
+    'days-too-long': ({ days }) => firstOf(days.map(dayFigure), (count) => `und ${count} weitere`),
     'no-riding': () => 'keine Fahrt',
     days: ({ weekdays }) => list(weekdays.map((weekday) => DAYS[weekday])),
     'hard-pairs': ({ pairs }) => list(pairs.map((pair) => listText(pair.map(adjacentDay), 'und'))),

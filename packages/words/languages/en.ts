@@ -1,10 +1,13 @@
 import { DAY_NAMES, DIFFICULTY_NAMES } from '@musette/coach/season/tables/names';
-import type { AdjacentDay } from '@musette/coach/proof/facts';
+import type { AdjacentDay, DayFigure } from '@musette/coach/proof/facts';
 import type { MainWork } from '@musette/coach/workout/why';
 import type { Catalogue, StepCatalogue } from '../catalogue.ts';
-import { listText, minutesText, lengthText } from '../lengths.ts';
+import { firstOf, listText, minutesText, lengthText } from '../lengths.ts';
 
 const list = (items: readonly string[]): string => (items.length === 0 ? 'none' : items.join(', '));
+
+const dayFigure = ({ weekday, minutes, minutesFree }: DayFigure): string =>
+  `${DAY_NAMES[weekday]} ${minutesText(minutes)} of ${minutesText(minutesFree)}`;
 
 const ENDINGS = ['th', 'st', 'nd', 'rd'];
 
@@ -348,8 +351,8 @@ export const ENGLISH: Catalogue = {
   },
   figures: {
     'days-planned': ({ count }) => `${count} days`,
-    'fullest-day': ({ weekday, minutes, minutesFree }) =>
-      `${DAY_NAMES[weekday]} ${minutesText(minutes)} of ${minutesText(minutesFree)}`,
+    'fullest-day': dayFigure,
+    'days-too-long': ({ days }) => firstOf(days.map(dayFigure), (count) => `and ${count} more`),
     'no-riding': () => 'no riding',
     days: ({ weekdays }) => list(weekdays.map((weekday) => DAY_NAMES[weekday])),
     'hard-pairs': ({ pairs }) => list(pairs.map((pair) => listText(pair.map(adjacentDay), 'and'))),
