@@ -3,6 +3,7 @@ import type { Availability } from '../rider/availability.ts';
 import { isRace, type PlannedWorkout } from '../workout/planned.ts';
 import type { DayBrief, DayRole, WeekBrief } from '../season/season.ts';
 import { sessionOf } from '../library/library.ts';
+import { mainWorkOf, targetSecondsOf } from '../library/main-work.ts';
 import { minutesOf } from '../workout/load.ts';
 import { figuresOfDay } from './figures.ts';
 
@@ -44,15 +45,20 @@ function fixedDay(day: DayBrief, workout: PlannedWorkout, availability: Availabi
   const minutes = minutesOf(workout.steps);
   // A fixed workout is never longer than its day, even if the hours have changed since.
   const minutesFree = Math.max(minutes, availability[day.weekday] * 60);
+  const stimulus = sessionOf(workout)?.stimulus ?? null;
   return {
     ...day,
     minutesFree,
     role: roleOf(workout, { minutes, minutesFree }),
-    stimulus: sessionOf(workout)?.stimulus ?? null,
+    stimulus,
     session: workout.session,
     minutes,
     load: plannedLoad,
     done: workout.completedSteps ? { minutes: doneMinutes, load: doneLoad } : undefined,
+    work:
+      stimulus === null
+        ? undefined
+        : { seconds: targetSecondsOf(workout.steps, stimulus), main: mainWorkOf(workout.steps, stimulus) },
     why: workout.why,
   };
 }

@@ -12,7 +12,7 @@ import type { Session } from '../library/session.ts';
 
 /** A day with this session and these minutes. */
 function withSession(day: DayBrief, session: Session, minutes: number): DayBrief {
-  const changed = { ...day, session: session.id, minutes };
+  const changed = { ...day, session: session.id, minutes, work: undefined };
   return { ...changed, load: loadOf(stepsOf(changed)) };
 }
 

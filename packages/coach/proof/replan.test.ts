@@ -6,6 +6,9 @@ import type { Season } from '../season/season.ts';
 import { SAMPLE_START } from '../testing/sample-season.ts';
 import { seasonFor } from '../testing/season-for.ts';
 import type { PlannedWeek } from '../workout/planned.ts';
+import { sessionOf } from '../library/library.ts';
+import { trueComparisons } from '../season/current-reasons.ts';
+import { minutesOf } from '../workout/load.ts';
 import { builtInWeek } from '../week/plan-day.ts';
 import { findConflicts, type CurrentHours, proveWithCurrentHours } from './hours.ts';
 import { joinWeeks } from './join-weeks.ts';
@@ -66,6 +69,31 @@ describe('planning weeks again for the present hours', () => {
     expect(result.ok && [...result.value.again]).toEqual([week(4)]);
   });
 
+  it('compares a new week only with what the kept week before it holds', () => {
+    let compared = 0;
+    for (const { given } of MANY) {
+      const kept = plansOf(given).map((one) => withLevels(one, 0));
+      const workouts = new Map(kept.flatMap((one) => one.workouts).map((one) => [one.date, one]));
+      const { availability } = given.rider;
+      const standing = given.weeks.map((brief) => withFixedWorkouts(brief, workouts, availability));
+      const now = { availability, today: SAMPLE_START };
+      // Every other week stays.
+      const broken = given.weeks.flatMap(({ weekStart }, index) => (index % 2 === 1 ? [weekStart] : []));
+      const result = replan({ season: given, weeks: kept, broken, standing, now });
+      if (!result.ok) throw new Error(result.error.code);
+      const { season: after, again } = result.value;
+      for (const { weekStart, number, days } of after.weeks) {
+        if (!again.has(weekStart) || again.has(addWeeks(weekStart, -1))) continue;
+        for (const { session, why } of days) {
+          const before = kept[number - 2]?.workouts ?? [];
+          expect(trueComparisons({ session, why }, before)).toEqual(why);
+          compared += why.filter(({ code }) => code === 'more-than-last-week').length;
+        }
+      }
+    }
+    expect(compared).toBeGreaterThan(10);
+  });
+
   it('returns an error if no day has time', () => {
     const none = Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, 0])) as Availability;
     const now = { availability: none, today: SAMPLE_START };
@@ -90,6 +118,15 @@ describe('planning weeks again for the present hours', () => {
       }
     }
   });
+});
+
+/** The week with its sessions at another level. */
+const withLevels = ({ weekStart, workouts }: PlannedWeek, level: number): PlannedWeek => ({
+  weekStart,
+  workouts: workouts.map((workout) => {
+    const steps = sessionOf(workout)?.build(minutesOf(workout.steps), level);
+    return steps === undefined ? workout : { ...workout, steps };
+  }),
 });
 
 /** A fixed set of seasons whose hours become fewer. */

@@ -1,6 +1,4 @@
 import { byDay, type IsoDate } from '../calendar/days.ts';
-import { mainWorkOf } from '../library/main-work.ts';
-import { stepsOf } from '../library/built-steps.ts';
 import { because, type DayReason, trains, type WhyFact } from '../workout/why.ts';
 import type {
   DayWithoutWhy,
@@ -17,6 +15,7 @@ import { countedTotals } from './planned-history.ts';
 import {
   hasProgressiveSession,
   hasSession,
+  mainWorkOfDay,
   mainWorkSeconds,
   progressiveWorkOf,
   type SessionDay,
@@ -223,8 +222,8 @@ function isFirstOfBlock(position: DayInWeek): boolean {
 /** Compares a session with the same session in the previous week. */
 function repeatedWhy(day: SessionDay, last: SessionDay): Why {
   if (mainWorkSeconds(day) > mainWorkSeconds(last)) {
-    const work = (of: SessionDay) => mainWorkOf(stepsOf(of), of.stimulus);
-    return [{ code: 'more-than-last-week', params: { now: work(day), before: work(last) } }];
+    const params = { now: mainWorkOfDay(day), before: mainWorkOfDay(last) };
+    return [{ code: 'more-than-last-week', params }];
   }
   return because(day.minutes < last.minutes ? 'same-session-less-time' : 'same-session');
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { because, type DayReason, trains, type WhyFact } from '../workout/why.ts';
-import { aimWithoutComparison, type ChangesAround, currentWhy } from './current-reasons.ts';
+import { aimWithoutComparison, type ChangesAround, currentWhy, trueComparisons } from './current-reasons.ts';
+import { mainWorkOf } from '../library/main-work.ts';
+import { sessionById } from '../library/library.ts';
 import type { AimFact } from './season.ts';
 
 const NOTHING: ChangesAround = { dayBefore: false, dayAfter: false, previousWeek: false };
@@ -32,6 +34,28 @@ describe('the reasons of a day after changes', () => {
     const why = [...trains('threshold'), ...because('long')];
     expect(currentWhy(why, EVERYTHING)).toEqual(why);
     expect(after(because('easy-in-recovery'), EVERYTHING)).toEqual(['easy-in-recovery']);
+  });
+});
+
+describe('a reason that compares a session with the week before', () => {
+  const session = 'threshold-3x12' as const;
+  const found = sessionById(session) ?? expect.fail('no session');
+  const last = { session, steps: found.build(75, 0.3) };
+  const before = mainWorkOf(last.steps, 'threshold');
+  const fact: WhyFact = { code: 'more-than-last-week', params: { now: { times: 5, seconds: 720 }, before } };
+  const why = [...trains('threshold'), fact];
+  const told = (week: Parameters<typeof trueComparisons>[1]) =>
+    trueComparisons({ session, why }, week).map(({ code }) => code);
+
+  it('is given only if that week holds the work that it names', () => {
+    expect(told([last])).toEqual(['trains', 'more-than-last-week']);
+    expect(told([{ session: null, steps: [] }, last])).toEqual(['trains', 'more-than-last-week']);
+    expect(told([])).toEqual(['trains']);
+    expect(told([{ ...last, steps: found.build(75, 1) }])).toEqual(['trains']);
+    expect(told([{ ...last, session: 'endurance-steady' }])).toEqual(['trains']);
+    expect(trueComparisons({ session: null, why }, [{ session: null, steps: [] }])).toEqual(
+      trains('threshold'),
+    );
   });
 });
 

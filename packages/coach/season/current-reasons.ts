@@ -1,4 +1,7 @@
 import { because, type DayReason, OF_ONE_SESSION, type WhyCodes, type WhyFact } from '../workout/why.ts';
+import { sessionOf } from '../library/library.ts';
+import { mainWorkOf } from '../library/main-work.ts';
+import type { PlannedWorkout } from '../workout/planned.ts';
 import type { AimFact } from './season.ts';
 import type { Phase } from '../library/session.ts';
 
@@ -37,6 +40,22 @@ export const currentWhy = (why: readonly WhyFact[], changes: ChangesAround): rea
     const named = NAMED_DAYS[fact.code];
     if (!named?.names.some((day) => changes[day])) return [fact];
     return named.instead === null ? [] : because(named.instead);
+  });
+
+/** The reasons of a workout without those that compare it with something that the week before does not hold. */
+export const trueComparisons = (
+  { session, why }: Pick<PlannedWorkout, 'session' | 'why'>,
+  before: readonly Pick<PlannedWorkout, 'session' | 'steps'>[],
+): readonly WhyFact[] =>
+  why.filter((fact) => {
+    if (fact.code !== 'more-than-last-week') return true;
+    const { times, seconds } = fact.params.before;
+    return before.some((last) => {
+      const stimulus = last.session === session ? (sessionOf(last)?.stimulus ?? null) : null;
+      if (stimulus === null) return false;
+      const work = mainWorkOf(last.steps, stimulus);
+      return work.times === times && work.seconds === seconds;
+    });
   });
 
 /** The aim of a week of which the riding, or that of the week before, has changed: it compares the two no more. */

@@ -2,7 +2,7 @@ import type { IsoDate, Weekday, WeekKey } from '../calendar/days.ts';
 import type { Availability } from '../rider/availability.ts';
 import type { Difficulty, Discipline, Goal } from '../rider/vocabulary.ts';
 import type { Phase } from '../library/session.ts';
-import type { WhyFact } from '../workout/why.ts';
+import type { MainWork, WhyFact } from '../workout/why.ts';
 import type { PromptSafe } from '../rider/prompt-safe.ts';
 import type { SessionId, Stimulus } from '../workout/names.ts';
 import type { Fact, NoParams } from '../fact.ts';
@@ -57,6 +57,8 @@ export interface DayBrief {
   readonly load: number;
   /** What was ridden of a workout that was done in a shorter size. Other weeks count this, and the week itself counts the plan. */
   readonly done?: { readonly minutes: number; readonly load: number } | undefined;
+  /** The main work of a fixed workout, whose steps are not those of its session, minutes and level. */
+  readonly work?: { readonly seconds: number; readonly main: MainWork } | undefined;
   /** Why the day is as it is; empty on days that the rider keeps free. */
   readonly why: readonly WhyFact[];
 }

@@ -1,10 +1,11 @@
 import type { Session } from '../library/session.ts';
-import { targetSecondsOf } from '../library/main-work.ts';
+import { mainWorkOf, targetSecondsOf } from '../library/main-work.ts';
 import type { WeekPlan } from './day-slots.ts';
 import { DIFFICULTY } from './tables/difficulty.ts';
 import { stepsOf } from '../library/built-steps.ts';
 import type { DayWithoutWhy } from './season.ts';
 import type { SessionId, Stimulus } from '../workout/names.ts';
+import type { MainWork } from '../workout/why.ts';
 
 // The level of progressive sessions, which get harder each week of a block.
 
@@ -21,7 +22,12 @@ export interface SessionDay extends DayWithoutWhy {
 export const hasSession = <D extends DayWithoutWhy>(day: D): day is D & SessionDay => day.stimulus !== null;
 
 /** Seconds of main work in the session of a day. */
-export const mainWorkSeconds = (day: SessionDay): number => targetSecondsOf(stepsOf(day), day.stimulus);
+export const mainWorkSeconds = (day: SessionDay): number =>
+  day.work?.seconds ?? targetSecondsOf(stepsOf(day), day.stimulus);
+
+/** The main work of the session of a day, for a rider. */
+export const mainWorkOfDay = (day: SessionDay): MainWork =>
+  day.work?.main ?? mainWorkOf(stepsOf(day), day.stimulus);
 
 /** True if sessions for this stimulus get harder each week. */
 export const isProgressive = (stimulus: Stimulus): boolean => !NOT_PROGRESSIVE.includes(stimulus);

@@ -11,7 +11,7 @@ import { plainProof } from '@musette/coach/proof/prove-week';
 import { movedWhy } from '@musette/coach/proof/move';
 import type { ProvenWeek } from '@musette/coach/proof/proof';
 import { currentAim, type PlannedOn } from '@musette/coach/season/aim';
-import { aimWithoutComparison, currentWhy } from '@musette/coach/season/current-reasons';
+import { aimWithoutComparison, currentWhy, trueComparisons } from '@musette/coach/season/current-reasons';
 import { DAY_NAMES } from '@musette/coach/season/tables/names';
 import type { AimFact, Season, WeekBrief } from '@musette/coach/season/season';
 import { sessionById } from '@musette/coach/library/library';
@@ -126,11 +126,13 @@ const placesOf = ({ workouts }: StoredPlan, week: PlannedWeek): readonly Planned
 /** The week with the reasons that are still true after the rider's changes. */
 function withCurrentReasons(week: PlannedWeek, stored: StoredPlan, before: StoredPlan | null): PlannedWeek {
   const previousWeek = before?.workouts.some(isFitted) ?? false;
+  const lastWeek = before === null ? [] : toWeek(before).workouts;
   const isChanged = (row: WorkoutRow | undefined) => row !== undefined && (isMoved(row) || isFitted(row));
   const workouts = week.workouts.map((workout, index) => {
     const dayBefore = isChanged(index === 0 ? before?.workouts.at(-1) : stored.workouts[index - 1]);
     const dayAfter = isChanged(stored.workouts[index + 1]);
-    return { ...workout, why: currentWhy(workout.why, { dayBefore, dayAfter, previousWeek }) };
+    const why = currentWhy(trueComparisons(workout, lastWeek), { dayBefore, dayAfter, previousWeek });
+    return { ...workout, why };
   });
   return { ...week, workouts };
 }
