@@ -93,8 +93,10 @@ it('does not count a first week with less than half its time as a load week', ()
 it('never has a recovery week right after a partial first week', () => {
   for (const age of [49, 50]) {
     for (let weeks = 3; weeks <= 53; weeks += 1) {
-      const [, second] = outline({ weeks, age, daysOver: 6 });
-      expect(second?.kind, `${weeks} weeks at ${age}`).toBe('load');
+      for (const daysOver of [2, 6]) {
+        const [, second] = outline({ weeks, age, daysOver });
+        expect(second?.kind, `${weeks} weeks at ${age} from day ${daysOver}`).toBe('load');
+      }
     }
   }
 });
