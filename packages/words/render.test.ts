@@ -3,7 +3,7 @@ import { because } from '@musette/coach/workout/why';
 import { expect, it } from 'vitest';
 import { GERMAN } from './languages/de.ts';
 import { ENGLISH } from './languages/en.ts';
-import { aimText, descriptionText, nameText, typeText, whyText } from './render.ts';
+import { aimText, descriptionText, figureText, nameText, typeText, whyText } from './render.ts';
 
 const ride = { focus: null, description: null, type: 'Threshold', session: 'threshold-2x20', steps: [] };
 
@@ -70,4 +70,11 @@ it('keeps the text of a writer, and adds the main work of the steps', () => {
   expect(
     descriptionText(ENGLISH, { ...ride, session: null, type: REST_TYPE, description: 'Read a book.' }),
   ).toBe('Read a book.');
+});
+
+it('says which weeks of a season keep a promise that some weeks do not need', () => {
+  const kept = (weeks: number) => ({ code: 'kept-in-weeks', params: { weeks, of: 12 } }) as const;
+  expect(figureText(ENGLISH, kept(12))).toBe('kept in all 12 weeks');
+  expect(figureText(ENGLISH, kept(3))).toBe('kept in the 3 weeks that need it');
+  expect(figureText(GERMAN, kept(3))).toBe('in den 3 Wochen gehalten, die es brauchen');
 });

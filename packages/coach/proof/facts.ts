@@ -87,7 +87,8 @@ export interface FigureCodes {
   readonly 'promised-load': { readonly load: number; readonly promised: number };
   readonly reserve: { readonly percent: number };
   readonly 'in-week': { readonly week: number; readonly figure: FigureFact };
-  readonly 'kept-in-weeks': { readonly weeks: number };
+  /** Kept in the weeks that the check applies to, of all weeks of the season. */
+  readonly 'kept-in-weeks': { readonly weeks: number; readonly of: number };
   readonly 'no-race-now': NoParams;
   readonly 'race-on-another-date': NoParams;
 }

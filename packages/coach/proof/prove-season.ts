@@ -68,21 +68,21 @@ export function proofOfAll(
     const weeks = byName.get(name);
     if (weeks === undefined) return [];
     const failed = weeks.find(({ passed }) => !passed);
-    const figure = failed ? inWeek(failed.week, failed.figure) : nearestOf(weeks);
+    const figure = failed ? inWeek(failed.week, failed.figure) : nearestOf(weeks, proofs.length);
     return [{ name, limit: LIMITS[name](difficulty), figure, passed: failed === undefined }];
   });
   return { passed: checks.every(({ passed }) => passed), checks };
 }
 
 /** The figure of the week that is nearest to the limit. */
-function nearestOf(weeks: readonly Numbered[]): FigureFact {
+function nearestOf(weeks: readonly Numbered[], of: number): FigureFact {
   const [nearest] = weeks
     .flatMap(({ week, near }) => (near === null ? [] : [{ week, ...near }]))
     .toSorted((a, b) => b.used - a.used);
   if (nearest !== undefined) return inWeek(nearest.week, nearest.figure);
   return weeks.length === 1
     ? { code: 'kept', params: {} }
-    : { code: 'kept-in-weeks', params: { weeks: weeks.length } };
+    : { code: 'kept-in-weeks', params: { weeks: weeks.length, of } };
 }
 
 const inWeek = (week: number, figure: FigureFact): FigureFact => ({

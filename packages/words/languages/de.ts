@@ -370,7 +370,8 @@ export const GERMAN: Catalogue = {
     'promised-load': ({ load, promised }) => `${load}, versprochen ${promised}`,
     reserve: ({ percent }) => `${percent} % in Reserve`,
     'in-week': ({ week, figure }, say) => `Woche ${week}: ${say.figure(figure)}`,
-    'kept-in-weeks': ({ weeks }) => `in allen ${weeks} Wochen gehalten`,
+    'kept-in-weeks': ({ weeks, of }) =>
+      weeks < of ? `in den ${weeks} Wochen gehalten, die es brauchen` : `in allen ${weeks} Wochen gehalten`,
     'no-race-now': () => 'du hast jetzt kein Rennen',
     'race-on-another-date': () => 'dein Rennen hat jetzt ein anderes Datum',
   },

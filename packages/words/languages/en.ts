@@ -373,7 +373,8 @@ export const ENGLISH: Catalogue = {
     'promised-load': ({ load, promised }) => `${load}, promised ${promised}`,
     reserve: ({ percent }) => `${percent} % in reserve`,
     'in-week': ({ week, figure }, say) => `week ${week}: ${say.figure(figure)}`,
-    'kept-in-weeks': ({ weeks }) => `kept in all ${weeks} weeks`,
+    'kept-in-weeks': ({ weeks, of }) =>
+      weeks < of ? `kept in the ${weeks} weeks that need it` : `kept in all ${weeks} weeks`,
     'no-race-now': () => 'you have no race now',
     'race-on-another-date': () => 'your race has another date now',
   },
