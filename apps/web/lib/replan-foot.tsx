@@ -12,6 +12,8 @@ import { Dialog } from '#ui/dialog.tsx';
 interface ReplanLineProps {
   /** Gets the focus when the line disappears with it. */
   readonly place: RefObject<HTMLElement | null>;
+  /** Whether the card is about one of several weeks. */
+  readonly among?: boolean;
 }
 
 /** The weeks that a replan plans again: those that no longer fit, and those that break a promise. */
@@ -27,7 +29,7 @@ export const useWeeksToReplan = (): WeeksToReplan => ({
 });
 
 /** Offers to plan all weeks again that no longer fit or break a promise. */
-export function ReplanLine({ place }: ReplanLineProps) {
+export function ReplanLine({ place, among = false }: ReplanLineProps) {
   const weeks = useWeeksToReplan();
   const line = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -46,6 +48,7 @@ export function ReplanLine({ place }: ReplanLineProps) {
         {replanLabel(weeks)}
       </Button>
       <p>
+        {among && 'In all, '}
         {reasonWords(weeks)} {STAYING} If you would lose changes of yours or feedback, you are asked first.
         {hasMissingWeeks(generation, weeks) && ' The weeks that are not written yet are planned too.'}
       </p>
@@ -79,12 +82,12 @@ export function ReplanDialog({ replan: { asking, confirm, stopAsking } }: { read
 }
 
 /** The Mondays of the weeks, in order. */
-const startsOf = ({ conflicts, broken }: WeeksToReplan): readonly string[] =>
+export const weekStartsOf = ({ conflicts, broken }: WeeksToReplan): readonly string[] =>
   [...new Set([...conflicts, ...broken].map(({ weekStart }) => weekStart))].toSorted();
 
 /** Says why the weeks are planned again. */
 function reasonWords(weeks: WeeksToReplan): string {
-  const { length } = startsOf(weeks);
+  const { length } = weekStartsOf(weeks);
   const count = length === 1 ? '1 week' : `${length} weeks`;
   const fits = length === 1 ? 'does not fit your hours' : 'do not fit your hours';
   const keeps = length === 1 ? 'no longer keeps its promises' : 'no longer keep their promises';
@@ -94,11 +97,11 @@ function reasonWords(weeks: WeeksToReplan): string {
 
 /** The label of the button that plans the weeks again. */
 export const replanLabel = (weeks: WeeksToReplan): string =>
-  startsOf(weeks).length === 1 ? 'Plan this week again' : 'Plan these weeks again';
+  weekStartsOf(weeks).length === 1 ? 'Plan this week again' : 'Plan these weeks again';
 
 /** Whether an interrupted generation has weeks to write after the first one that is planned again: a replan writes them too. */
 export const hasMissingWeeks = (generation: Generation | null | undefined, weeks: WeeksToReplan): boolean => {
-  const [first] = startsOf(weeks);
+  const [first] = weekStartsOf(weeks);
   return (
     (generation?.state === 'cancelled' || generation?.state === 'failed') &&
     (!generation.replace || generation.replans) &&

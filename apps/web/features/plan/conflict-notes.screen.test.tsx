@@ -405,6 +405,22 @@ it.each(['/dashboard', `/plan/${WEEK}`])(
   },
 );
 
+it('says what counts this week and what counts all weeks', async () => {
+  await openScreen(`/plan/${WEEK}`, {
+    api: {
+      conflicts: {
+        list: { rides: [conflict(), conflict({ weekStart: '2026-03-09' })], race: null, weeks: [] },
+      },
+    },
+  });
+  await expect
+    .element(page.getByRole('heading', { name: 'In this week, 1 ride no longer fits your hours' }))
+    .toBeVisible();
+  await expect
+    .element(page.getByText('In all, 2 weeks do not fit your hours.', { exact: false }))
+    .toBeVisible();
+});
+
 it('says so when every ride fits in the meantime', async () => {
   await openScreen(`/plan/${WEEK}`, {
     api: {

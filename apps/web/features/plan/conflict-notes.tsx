@@ -7,15 +7,13 @@ import {
   type Conflict,
   countWords,
   type RaceConflict,
-  useBrokenWeeks,
-  useConflicts,
   useFit,
   useRaceConflict,
 } from '#lib/conflicts.ts';
 import type { MoveWeek } from '#lib/moving.ts';
 import type { PlanDetail } from '#lib/plans.ts';
 import { RaceLine } from '#lib/race-line.tsx';
-import { ReplanLine } from '#lib/replan-foot.tsx';
+import { ReplanLine, useWeeksToReplan, weekStartsOf } from '#lib/replan-foot.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import styles from './conflict-notes.module.css';
@@ -29,21 +27,24 @@ interface ConflictNotesProps extends Pick<MoveWeek, 'hours'> {
 
 /** Lists the rides of a week that no longer fit into the rider's hours, the promises that it breaks, and the rides that were shortened or left out. */
 export function ConflictNotes({ plan, hours, today, onMove }: ConflictNotesProps) {
-  const conflicts = useConflicts().filter(({ weekStart }) => weekStart === plan.weekStart);
+  const all = useWeeksToReplan();
+  const conflicts = all.conflicts.filter(({ weekStart }) => weekStart === plan.weekStart);
   const changed = plan.workouts.filter(
     ({ original, date, status }) => original !== null && date >= today && status !== 'completed',
   );
-  const broken = useBrokenWeeks().filter(({ weekStart }) => weekStart === plan.weekStart);
+  const broken = all.broken.filter(({ weekStart }) => weekStart === plan.weekStart);
+  const hasOthers = weekStartsOf(all).some((start) => start !== plan.weekStart);
   const race = useRaceConflict();
   const raceHere = race?.broken.some(({ weekStart }) => weekStart === plan.weekStart) ? race : null;
   const place = useRef<HTMLDivElement>(null);
   // The button disappears with its line, so the focus moves to the card.
   const { start, isPending } = useFit(() => place.current?.focus());
   const isQuiet = conflicts.length === 0 && broken.length === 0;
+  const title = titleOf({ conflicts, broken, race: raceHere });
   return (
     <div ref={place} tabIndex={-1} className={styles.place}>
       {isQuiet && changed.length === 0 && !raceHere ? null : (
-        <Card title={titleOf({ conflicts, broken, race: raceHere })}>
+        <Card title={hasOthers && !isQuiet ? `In this week, ${title}` : title}>
           <ConflictLines
             conflicts={conflicts}
             changed={changed.map((workout) => ({ plan, workout }))}
@@ -61,7 +62,7 @@ export function ConflictNotes({ plan, hours, today, onMove }: ConflictNotesProps
             ))}
             {raceHere && <RaceLine race={raceHere} />}
           </ConflictLines>
-          {!isQuiet && <ReplanLine place={place} />}
+          {!isQuiet && <ReplanLine place={place} among={hasOthers} />}
         </Card>
       )}
     </div>
