@@ -61,6 +61,10 @@ export const streakIn = (plans: readonly DatedPlan[], today: IsoDate): number =>
 export const lastDaysBars = (plans: readonly DatedPlan[], today: IsoDate): readonly DayBar[] =>
   sevenDays(doneByHand(workoutsOf(plans), NO_RIDES).map(rideMarkedByHand), today);
 
+/** The day of the first ride that was completed ahead of its day; null without one. */
+export const firstDoneAhead = (plans: readonly DatedPlan[], today: IsoDate): IsoDate | null =>
+  workoutsOf(plans).find(({ date, status }) => status === 'completed' && date > today)?.date ?? null;
+
 /** Turns a workout that was marked as completed into a ride. */
 const rideMarkedByHand = (workout: DatedWorkout): Ride => ({
   id: workout.date,

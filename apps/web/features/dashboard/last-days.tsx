@@ -16,12 +16,14 @@ interface LastDaysProps {
   readonly bars: readonly Bar[];
   /** Whether there is a next workout. */
   readonly hasNext: boolean;
+  /** The day of the first ride that was completed ahead of its day. */
+  readonly doneAhead?: IsoDate | null;
 }
 
 /** The minutes ridden on each of the last seven days (spec 2). */
-export const LastDays = ({ bars, hasNext }: LastDaysProps) => (
+export const LastDays = ({ bars, hasNext, doneAhead = null }: LastDaysProps) => (
   <Card title="Last 7 days" className={styles.card ?? ''}>
-    {bars.every(({ minutes }) => minutes === 0) && <NoRides hasNext={hasNext} />}
+    {bars.every(({ minutes }) => minutes === 0) && <NoRides hasNext={hasNext} doneAhead={doneAhead} />}
     <ol className={styles.bars} aria-label="Minutes ridden on each of the last seven days">
       {bars.map((bar, index) => (
         <Day key={bar.date} bar={bar} isToday={index === bars.length - 1} />
@@ -51,16 +53,25 @@ const Day = ({
   </li>
 );
 
-const NoRides = ({ hasNext }: Pick<LastDaysProps, 'hasNext'>) => (
-  <p className={styles.none}>
-    No rides in these days.{' '}
-    {hasNext ? (
-      <>
-        <Link to="/activities">Choose a workout</Link>, ride it and mark it as completed: its minutes show
-        here.
-      </>
-    ) : (
-      'Once you have a plan, mark each workout that you ride as completed: its minutes show here.'
-    )}
-  </p>
-);
+function NoRides({ hasNext, doneAhead }: Pick<Required<LastDaysProps>, 'hasNext' | 'doneAhead'>) {
+  if (doneAhead !== null)
+    return (
+      <p className={styles.none}>
+        The ride that you completed ahead is planned for {dayText(doneAhead, 'day')}: its minutes show here
+        from that day on.
+      </p>
+    );
+  return (
+    <p className={styles.none}>
+      No rides in these days.{' '}
+      {hasNext ? (
+        <>
+          <Link to="/activities">Choose a workout</Link>, ride it and mark it as completed: its minutes show
+          here.
+        </>
+      ) : (
+        'Once you have a plan, mark each workout that you ride as completed: its minutes show here.'
+      )}
+    </p>
+  );
+}

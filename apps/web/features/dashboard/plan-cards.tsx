@@ -21,6 +21,7 @@ import { SeasonCard } from './season-card.tsx';
 import { RaceOfToday } from './race-of-today.tsx';
 import { planOn } from './season-span.ts';
 import {
+  firstDoneAhead,
   lastDaysBars,
   findNextWorkout,
   seasonProgress,
@@ -136,7 +137,11 @@ function LowerCards({ season, today, hasNext }: LowerCardsProps) {
     <>
       <Cell span={7} className={styles.filled ?? ''}>
         {data ? (
-          <LastDays bars={lastDaysBars(data, today)} hasNext={hasNext} />
+          <LastDays
+            bars={lastDaysBars(data, today)}
+            hasNext={hasNext}
+            doneAhead={firstDoneAhead(data, today)}
+          />
         ) : (
           <Skeleton height={LOWER_CARD_PX} />
         )}

@@ -69,6 +69,35 @@ it('shows the season and the next workout on a small phone without scrolling', a
   await expect.poll(() => bottomOf(open.element())).toBeLessThan(foot);
 });
 
+it('has its legend on a small phone', async () => {
+  await openScreen('/dashboard', { size: 'small' });
+  await expect.poll(() => bars().elements().length).toBe(12);
+  for (const name of ['Training', 'Recovery', 'Taper', 'Race week']) {
+    await expect.element(page.getByText(name, { exact: true }).last()).toBeVisible();
+  }
+});
+
+it('says where the minutes of a ride show that was completed ahead of its day', async () => {
+  const { plans } = inject('recorded')['/plans?from=2026-03-02&weeks=12'] as OutputOf<Api['plans']['list']>;
+  const done = {
+    status: 'completed',
+    completedSize: 'full',
+    completedMinutes: 130,
+    completedLoad: 90,
+  } as const;
+  const list = plans.map((plan, index) => ({
+    ...plan,
+    workouts: plan.workouts.map((workout) =>
+      index === 0 && workout.position === 5 ? { ...workout, ...done } : workout,
+    ),
+  }));
+  await openScreen('/dashboard', { api: { plans: { list: { plans: list } } } });
+  const words =
+    'The ride that you completed ahead is planned for Sat, Mar 7: its minutes show here from that day on.';
+  await expect.element(page.getByText(words)).toBeVisible();
+  expect(page.getByText('No rides in these days', { exact: false }).elements()).toEqual([]);
+});
+
 it('fills the width of its card with four weeks', async () => {
   await openScreen('/generate', { api: WITHOUT_PLAN });
   const edge = (element: Element | undefined) => element?.getBoundingClientRect().right ?? 0;
