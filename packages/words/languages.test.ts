@@ -1,6 +1,7 @@
 import { addDays, day, mondayOf, WEEKDAYS } from '@musette/coach/calendar/days';
 import { SESSIONS } from '@musette/coach/library/library';
 import { buildSeason } from '@musette/coach/proof/build-season';
+import { readWeek } from '@musette/coach/proof/read-week';
 import type { Availability } from '@musette/coach/rider/availability';
 import { DIFFICULTIES, DISCIPLINES, GOALS } from '@musette/coach/rider/vocabulary';
 import type { Step } from '@musette/coach/workout/steps';
@@ -77,6 +78,25 @@ describe('every plan', () => {
     (_tag, words) => {
       for (const season of SEASONS) {
         const counts = Map.groupBy(saidIn(words, season).flatMap(sentencesOf), (sentence) => sentence);
+        const often = [...counts].filter(([sentence, { length }]) => sentence !== '' && length > MAX_REPEATS);
+        expect(often.map(([sentence, { length }]) => `${length} × ${sentence}`)).toEqual([]);
+      }
+    },
+  );
+
+  it.each(LANGUAGES.map((words) => [words.tag, words] as const))(
+    'says the same sentence at most four times if a model writes other sessions than planned (%s)',
+    (_tag, words) => {
+      const sessions = ['VO2max', 'Threshold', 'Endurance', 'Tempo'];
+      const text = WEEKDAYS.map(
+        (name, at) => `${name}: ${sessions[at % sessions.length]}, ${50 + at * 5} min`,
+      ).join('\n');
+      for (const { season, weeks } of SEASONS.filter((_one, at) => at % 6 === 0)) {
+        const written = weeks.map(({ brief }) => ({ brief, week: readWeek(season, brief, text).week }));
+        const why = written.flatMap(({ week }) =>
+          week.workouts.map((workout) => whyText(words, workout.why)),
+        );
+        const counts = Map.groupBy(why.flatMap(sentencesOf), (sentence) => sentence);
         const often = [...counts].filter(([sentence, { length }]) => sentence !== '' && length > MAX_REPEATS);
         expect(often.map(([sentence, { length }]) => `${length} × ${sentence}`)).toEqual([]);
       }

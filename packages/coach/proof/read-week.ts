@@ -2,6 +2,7 @@ import { repairOrReplaceWeek } from './repair-week.ts';
 import type { ProvenWeek } from './proof.ts';
 import { DAY_NAMES } from '../season/tables/names.ts';
 import type { Season, WeekBrief } from '../season/season.ts';
+import { withNewCounts } from '../season/reason-counts.ts';
 import { minutesOf } from '../workout/load.ts';
 import type { DraftWorkout, PlannedWeek, PlannedWorkout } from '../workout/planned.ts';
 import { fitWeek, draftsByDay } from '../week/reading/fit-week.ts';
@@ -37,7 +38,8 @@ export const readWeek = (season: Season, brief: WeekBrief, text: string): ReadWe
 /** The same for an answer that is already read. */
 export function weekFrom(season: Season, brief: WeekBrief, { drafts, how }: ReadAnswer): ReadWeek {
   const fitted = draftsByDay(brief, drafts).size === 0 ? null : fitWeek(brief, drafts, season);
-  const proven = repairOrReplaceWeek(brief, fitted, season);
+  const repaired = repairOrReplaceWeek(brief, fitted, season);
+  const proven = { ...repaired, week: withNewCounts(repaired.week, brief, season) };
   const versions = { drafts, fitted: fitted ?? proven.week, final: proven.week };
   const changes = changesOf(brief, versions);
   return { ...proven, drafts, how, changes, way: weekSourceOf(proven, versions, { how, changes }) };

@@ -12,6 +12,7 @@ import type {
 import { keySessionAim } from './aim.ts';
 import type { WeekOutline } from './outline.ts';
 import { countedTotals } from './planned-history.ts';
+import { countReasons } from './reason-counts.ts';
 import {
   hasProgressiveSession,
   hasSession,
@@ -40,28 +41,6 @@ export function withReasons(week: WeekWithoutReasons, context: ReasonContext): W
   }));
   const counted = countReasons(days, context.earlier);
   return { ...week, days: counted, aim: aimOf(week, context) };
-}
-
-/** Counts how often the plan has given each reason before. */
-function countReasons(days: readonly DayBrief[], earlier: readonly WeekBrief[]): readonly DayBrief[] {
-  const said = new Map<string, number>();
-  const keyOf = ({ code, params }: WhyFact): string =>
-    'stimulus' in params ? `${code} ${params.stimulus}` : code;
-  const count = (fact: WhyFact): number => {
-    const times = said.get(keyOf(fact)) ?? 0;
-    said.set(keyOf(fact), times + 1);
-    return times;
-  };
-  for (const { why } of earlier.flatMap((week) => week.days)) why.forEach(count);
-  return days.map((day) => ({
-    ...day,
-    why: day.why.map((fact) => {
-      const times = count(fact);
-      return 'earlier' in fact.params
-        ? ({ ...fact, params: { ...fact.params, earlier: times } } as WhyFact)
-        : fact;
-    }),
-  }));
 }
 
 const nextKind = ({ number }: WeekWithoutReasons, { outline }: ReasonContext): WeekKind | null =>
