@@ -1,5 +1,5 @@
 /** The values of an unfinished form, stored in this tab until the form is sent. */
-interface Draft<T> {
+export interface Draft<T> {
   /** The stored value; null when there is none or it is invalid. */
   read(): T | null;
   save(value: T): void;

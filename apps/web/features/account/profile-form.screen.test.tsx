@@ -2,6 +2,7 @@ import { day } from '@musette/coach/calendar/days';
 import type { Api, OutputOf } from '@musette/contract/client';
 import { expect, inject, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { failWith } from '#testing/api-stub.ts';
 import { openScreen } from '#testing/screen.tsx';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -42,6 +43,50 @@ it('does not ask when nothing was changed, or on cancel', async () => {
   await link('Calendar').click();
   await expect.poll(() => screen.path()).toBe('/activities');
   await expect.element(question()).not.toBeInTheDocument();
+});
+
+const draftKeys = () => Object.keys(sessionStorage).filter((key) => key.includes('profile'));
+
+it('has unsaved changes in its form again after the session ended', async () => {
+  const { rider } = inject('recorded')['/session'] as OutputOf<Api['identity']['session']>;
+  if (!rider) throw new Error('nobody is signed in');
+  const screen = await edit();
+  screen.api.answer({
+    identity: { signIn: { rider } },
+    profile: { change: failWith({ code: 'not-signed-in' }) },
+  });
+  await name().fill('Nora');
+  await page.getByRole('combobox', { name: 'Saturday' }).selectOptions('1');
+  await button('Save Profile').click();
+  await expect.poll(() => screen.path()).toBe('/auth');
+  await page.getByLabelText('Email').fill('anna@example.org');
+  await page.getByLabelText('Password', { exact: true }).fill('a musette at the roadside');
+  await button('Log in').click();
+  await expect.element(name()).toHaveValue('Nora');
+  expect(screen.path()).toBe('/account');
+  await expect.element(page.getByRole('combobox', { name: 'Saturday' })).toHaveValue('1');
+  await expect.element(page.getByText('They are not saved yet.', { exact: false })).toBeVisible();
+  expect(JSON.stringify(sessionStorage)).not.toContain('roadside');
+  const profile = inject('recorded')['/profile'] as OutputOf<Api['profile']['get']>;
+  screen.api.answer({ profile: { change: { ...profile, name: 'Nora', version: profile.version + 1 } } });
+  await button('Save Profile').click();
+  await expect.element(button('Edit Profile')).toBeVisible();
+  expect(draftKeys()).toEqual([]);
+});
+
+it('forgets changes that the rider cancels or leaves behind', async () => {
+  const screen = await edit();
+  await name().fill('Nora');
+  await expect.poll(() => draftKeys().length).toBe(1);
+  await button('Cancel').click();
+  expect(draftKeys()).toEqual([]);
+  await button('Edit Profile').click();
+  await expect.element(name()).toHaveValue('Anna Berg');
+  await name().fill('Nora');
+  await link('Calendar').click();
+  await button('Leave').click();
+  await expect.poll(() => screen.path()).toBe('/activities');
+  expect(draftKeys()).toEqual([]);
 });
 
 it('saves a weekly goal that is typed in hours', async () => {

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { type Conflict, countWords, loadConflicts } from '#lib/conflicts.ts';
+import type { Draft } from '#lib/draft.ts';
 import { saveProfileToCache, type Profile } from '#lib/profile.ts';
 import { sessionQuery } from '#lib/session.ts';
 import { useCall } from '#lib/use-call.ts';
@@ -27,17 +28,25 @@ const SUCCESS_SECONDS = 3;
 interface ProfileFormProps {
   readonly base: Profile;
   readonly edits: Partial<ProfileValues>;
+  /** Whether the edits are from an earlier visit. */
+  readonly isRestored?: boolean;
+  /** Stores the edits until they are saved or dropped. */
+  readonly draft: Draft<Partial<ProfileValues>>;
   readonly onClose: () => void;
   readonly onReload: (edits: Partial<ProfileValues>) => Promise<void>;
 }
 
 /** The form with all fields of the profile (spec 2, 5). */
-export function ProfileForm({ base, edits, onClose, onReload }: ProfileFormProps) {
+export function ProfileForm({ base, edits, isRestored = false, draft, ...rest }: ProfileFormProps) {
+  const close = () => {
+    draft.drop();
+    rest.onClose();
+  };
   const [saved, setSaved] = useState(base);
   const before = useMemo(() => valuesOf(saved), [saved]);
   const form = useForm(profileRules, { ...before, ...edits });
-  const { save, isPending, failure } = useSave({ saved, setSaved, form, before, onSaved: onClose });
-  const leaving = useLeavingGuard(Object.keys(changesFrom(before, form.values)).length > 0);
+  const { save, isPending, failure } = useSave({ saved, setSaved, form, before, onSaved: close });
+  const leaving = useLeavingGuard(useStoredEdits(draft, before, form.values));
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => head.current?.focus(), []);
   const submit = (event: SyntheticEvent) => {
@@ -49,14 +58,15 @@ export function ProfileForm({ base, edits, onClose, onReload }: ProfileFormProps
       <h2 ref={head} id="edit-profile" tabIndex={-1}>
         Edit Profile
       </h2>
+      {isRestored && <p>Your changes from before are here again. They are not saved yet.</p>}
       <AboutFields form={form} present={before} />
       <BodyFieldset form={form} />
       <WeekFields form={form} />
       <AppFields form={form} present={before} />
       <div className={styles.foot} data-form-actions="">
-        <ProfileFailure failure={failure} onReload={() => onReload(changesFrom(before, form.values))} />
+        <ProfileFailure failure={failure} onReload={() => rest.onReload(changesFrom(before, form.values))} />
         <div className={styles.actions}>
-          <Button tone="ghost" onClick={onClose}>
+          <Button tone="ghost" onClick={close}>
             Cancel
           </Button>
           <Button type="submit" tone="primary" busy={isPending}>
@@ -71,11 +81,29 @@ export function ProfileForm({ base, edits, onClose, onReload }: ProfileFormProps
         confirmLabel="Leave"
         cancelLabel="Stay"
         danger
-        onConfirm={() => leaving.proceed?.()}
+        onConfirm={() => {
+          draft.drop();
+          leaving.proceed?.();
+        }}
         onCancel={() => leaving.reset?.()}
       />
     </form>
   );
+}
+
+/** Stores what differs from the saved profile, and says whether anything does. */
+function useStoredEdits(
+  draft: Draft<Partial<ProfileValues>>,
+  before: ProfileValues,
+  values: ProfileValues,
+): boolean {
+  const edits = useMemo(() => changesFrom(before, values), [before, values]);
+  const isChanged = Object.keys(edits).length > 0;
+  useEffect(() => {
+    if (isChanged) draft.save(edits);
+    else draft.drop();
+  }, [draft, edits, isChanged]);
+  return isChanged;
 }
 
 /** Asks before unsaved changes are lost by a link, the back button or closing the tab, unless the rider was logged out. */

@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { waitMessageOf } from '#lib/messages.ts';
 import { countWords, raceWords, useConflicts, useRaceConflict } from '#lib/conflicts.ts';
+import { type Draft, draftOf } from '#lib/draft.ts';
 import { type Profile, useProfile } from '#lib/profile.ts';
+import { useRider } from '#lib/session.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Loading } from '#ui/loading.tsx';
@@ -10,25 +12,20 @@ import { ProblemCard } from '#ui/problem-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './account.module.css';
 import { ProfileForm } from './profile-form.tsx';
-import type { ProfileValues } from './profile-values.ts';
+import { isEdits, type ProfileValues } from './profile-values.ts';
 import { ProfileView } from './profile-view.tsx';
 
-/** The state of the form: the loaded profile, and the edits from before a reload. */
+/** The state of the form: the loaded profile, and the edits from before a reload or a log-in. */
 interface Editing {
   readonly base: Profile;
   readonly edits: Partial<ProfileValues>;
+  /** Whether the edits are from an earlier visit. */
+  readonly isRestored?: boolean;
 }
 
 /** The section "Profile Information", to view and edit the profile (spec 2). */
 export function ProfileSection() {
   const { data, error, isError, isFetching, refetch } = useProfile();
-  const [editing, setEditing] = useState<Editing | null>(null);
-  const editButton = useRef<HTMLButtonElement>(null);
-  useFocusBack(editing === null, editButton);
-  const reload = async (edits: Partial<ProfileValues>) => {
-    const { data: newest } = await refetch();
-    if (newest) setEditing({ base: newest, edits });
-  };
   if (!data && isError)
     return (
       <ProblemCard
@@ -39,11 +36,34 @@ export function ProfileSection() {
       />
     );
   if (!data) return <ProfileSkeleton />;
+  return <LoadedProfile profile={data} onRefetch={async () => (await refetch()).data ?? null} />;
+}
+
+interface LoadedProfileProps {
+  readonly profile: Profile;
+  /** Loads the newest profile; null when that fails. */
+  readonly onRefetch: () => Promise<Profile | null>;
+}
+
+/** The profile, or its form. The form is open from the start when edits of an earlier visit are not saved yet. */
+function LoadedProfile({ profile, onRefetch }: LoadedProfileProps) {
+  const draft = useProfileDraft();
+  const [editing, setEditing] = useState<Editing | null>(() => {
+    const edits = draft.read();
+    return edits && { base: profile, edits, isRestored: true };
+  });
+  const editButton = useRef<HTMLButtonElement>(null);
+  useFocusBack(editing === null, editButton);
+  const reload = async (edits: Partial<ProfileValues>) => {
+    const newest = await onRefetch();
+    if (newest) setEditing({ base: newest, edits });
+  };
   if (editing)
     return (
       <ProfileForm
         key={editing.base.version}
         {...editing}
+        draft={draft}
         onClose={() => setEditing(null)}
         onReload={reload}
       />
@@ -52,15 +72,26 @@ export function ProfileSection() {
     <Card
       title="Profile Information"
       aside={
-        <Button ref={editButton} tone="ghost" size="s" onClick={() => setEditing({ base: data, edits: {} })}>
+        <Button
+          ref={editButton}
+          tone="ghost"
+          size="s"
+          onClick={() => setEditing({ base: profile, edits: {} })}
+        >
           Edit Profile
         </Button>
       }
     >
-      <ProfileView profile={data} />
+      <ProfileView profile={profile} />
       <HoursNote />
     </Card>
   );
+}
+
+/** The edits that are not saved yet. They survive a reload and the end of the session. */
+function useProfileDraft(): Draft<Partial<ProfileValues>> {
+  const userId = useRider()?.userId ?? '';
+  return useMemo(() => draftOf({ form: 'profile', userId, isValid: isEdits }), [userId]);
 }
 
 /** Says how many rides no longer fit the hours above; screen readers announce it after a save. */

@@ -6,6 +6,7 @@ import {
   afterWednesday,
   changesFrom,
   formatGoal,
+  isEdits,
   parseGoal,
   valuesOf,
 } from './profile-values.ts';
@@ -90,4 +91,20 @@ describe('the weekly goal', () => {
     expect(['5', '5.5', '7,25', '', 'many'].map(parseGoal)).toEqual([300, 330, 435, null, 'many']);
     expect([300, 330, 435, null, 'many'].map(formatGoal)).toEqual(['5', '5.5', '7.25', '', 'many']);
   });
+});
+
+it('knows edits of the form from anything else that a tab may hold', () => {
+  const { availabilityHours } = PROFILE;
+  expect([{}, { name: 'Nora', ftpWatts: 'abc' }, { raceDate: null, availabilityHours }].every(isEdits)).toBe(
+    true,
+  );
+  const odd = [
+    null,
+    'Nora',
+    { email: 'a' },
+    { name: {} },
+    { availabilityHours: { monday: 1 } },
+    { availabilityHours: 3 },
+  ];
+  expect(odd.some(isEdits)).toBe(false);
 });

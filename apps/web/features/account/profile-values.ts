@@ -38,6 +38,18 @@ export function changesFrom<V extends object>(base: V, now: V): Partial<V> {
   return Object.fromEntries(changed.map((name) => [name, now[name]])) as Partial<V>;
 }
 
+/** Checks stored edits. */
+export const isEdits = (value: unknown): value is Partial<ProfileValues> =>
+  typeof value === 'object' && value !== null && Object.entries(value).every(isEdit);
+
+const FORM_FIELD_NAMES: ReadonlySet<string> = new Set(FORM_FIELDS);
+
+function isEdit([name, value]: [string, unknown]): boolean {
+  if (!FORM_FIELD_NAMES.has(name)) return false;
+  if (name !== 'availabilityHours') return value === null || typeof value !== 'object';
+  return isHours(value) && WEEKDAYS.every((weekday) => typeof value[weekday] === 'number');
+}
+
 /** Parses a goal in hours, to minutes. */
 export function parseGoal(text: string): Typed {
   const hours = parseTyped(text);
