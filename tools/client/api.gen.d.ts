@@ -2176,9 +2176,21 @@ export interface components {
             };
         };
     };
-    parameters: never;
+    parameters: {
+        /**
+         * @description The languages that the client prefers (RFC 9110). Sentences are in the first one of: en, de; otherwise in English.
+         * @example de-AT, de;q=0.9, en;q=0.5
+         */
+        AcceptLanguage: string;
+    };
     requestBodies: never;
-    headers: never;
+    headers: {
+        /**
+         * @description The language of the sentences in the answer
+         * @example de
+         */
+        ContentLanguage: "en" | "de";
+    };
     pathItems: never;
 }
 export type $defs = Record<string, never>;
@@ -3110,7 +3122,13 @@ export interface operations {
                 from: string;
                 weeks: number;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The languages that the client prefers (RFC 9110). Sentences are in the first one of: en, de; otherwise in English.
+                 * @example de-AT, de;q=0.9, en;q=0.5
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -3119,6 +3137,7 @@ export interface operations {
             /** @description Done as asked */
             200: {
                 headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3201,7 +3220,13 @@ export interface operations {
     listPlanWeeks: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The languages that the client prefers (RFC 9110). Sentences are in the first one of: en, de; otherwise in English.
+                 * @example de-AT, de;q=0.9, en;q=0.5
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -3210,6 +3235,7 @@ export interface operations {
             /** @description Done as asked */
             200: {
                 headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3233,7 +3259,13 @@ export interface operations {
     getPlan: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The languages that the client prefers (RFC 9110). Sentences are in the first one of: en, de; otherwise in English.
+                 * @example de-AT, de;q=0.9, en;q=0.5
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /** @description The Monday of a week, yyyy-MM-dd */
                 weekStart: string;
@@ -3245,6 +3277,7 @@ export interface operations {
             /** @description Done as asked */
             200: {
                 headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3340,7 +3373,13 @@ export interface operations {
     completeWorkout: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The languages that the client prefers (RFC 9110). Sentences are in the first one of: en, de; otherwise in English.
+                 * @example de-AT, de;q=0.9, en;q=0.5
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /** @description The Monday of a week, yyyy-MM-dd */
                 weekStart: string;
@@ -3364,6 +3403,7 @@ export interface operations {
             /** @description Done as asked */
             200: {
                 headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3464,7 +3504,13 @@ export interface operations {
     skipWorkout: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The languages that the client prefers (RFC 9110). Sentences are in the first one of: en, de; otherwise in English.
+                 * @example de-AT, de;q=0.9, en;q=0.5
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /** @description The Monday of a week, yyyy-MM-dd */
                 weekStart: string;
@@ -3487,6 +3533,7 @@ export interface operations {
             /** @description Done as asked */
             200: {
                 headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3587,7 +3634,13 @@ export interface operations {
     giveWorkoutFeedback: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The languages that the client prefers (RFC 9110). Sentences are in the first one of: en, de; otherwise in English.
+                 * @example de-AT, de;q=0.9, en;q=0.5
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /** @description The Monday of a week, yyyy-MM-dd */
                 weekStart: string;
@@ -3611,6 +3664,7 @@ export interface operations {
             /** @description Done as asked */
             200: {
                 headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3711,7 +3765,13 @@ export interface operations {
     fitWorkout: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The languages that the client prefers (RFC 9110). Sentences are in the first one of: en, de; otherwise in English.
+                 * @example de-AT, de;q=0.9, en;q=0.5
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /** @description The Monday of a week, yyyy-MM-dd */
                 weekStart: string;
@@ -3735,6 +3795,7 @@ export interface operations {
             /** @description Done as asked */
             200: {
                 headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3835,7 +3896,13 @@ export interface operations {
     listMoves: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The languages that the client prefers (RFC 9110). Sentences are in the first one of: en, de; otherwise in English.
+                 * @example de-AT, de;q=0.9, en;q=0.5
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /** @description The Monday of a week, yyyy-MM-dd */
                 weekStart: string;
@@ -3849,6 +3916,7 @@ export interface operations {
             /** @description Done as asked */
             200: {
                 headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3880,7 +3948,13 @@ export interface operations {
     moveWorkout: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The languages that the client prefers (RFC 9110). Sentences are in the first one of: en, de; otherwise in English.
+                 * @example de-AT, de;q=0.9, en;q=0.5
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /** @description The Monday of a week, yyyy-MM-dd */
                 weekStart: string;
@@ -3903,6 +3977,7 @@ export interface operations {
             /** @description Done as asked */
             200: {
                 headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4003,7 +4078,13 @@ export interface operations {
     nameRace: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The languages that the client prefers (RFC 9110). Sentences are in the first one of: en, de; otherwise in English.
+                 * @example de-AT, de;q=0.9, en;q=0.5
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /** @description The Monday of a week, yyyy-MM-dd */
                 weekStart: string;
@@ -4024,6 +4105,7 @@ export interface operations {
             /** @description Done as asked */
             200: {
                 headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4123,7 +4205,13 @@ export interface operations {
     listConflicts: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The languages that the client prefers (RFC 9110). Sentences are in the first one of: en, de; otherwise in English.
+                 * @example de-AT, de;q=0.9, en;q=0.5
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4132,6 +4220,7 @@ export interface operations {
             /** @description Done as asked */
             200: {
                 headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
                     [name: string]: unknown;
                 };
                 content: {

@@ -156,6 +156,7 @@ describe('the document', () => {
 
   it('types numbers in addresses as numbers', () => {
     expect(document.paths['/plans']?.['get']?.parameters).toMatchObject([
+      { $ref: '#/components/parameters/AcceptLanguage' },
       { name: 'from', schema: { type: 'string', format: 'date' } },
       { name: 'weeks', schema: { type: 'integer', minimum: 1, maximum: 61 } },
     ]);

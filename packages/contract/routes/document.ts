@@ -2,7 +2,7 @@ import { OpenAPIHono, type RouteConfig } from '@hono/zod-openapi';
 import { problem } from '../schemas/problem.ts';
 import { api, API_PATH } from './api.ts';
 import { generationEvents } from './generation.ts';
-import { isRefusal, PROBLEM_TYPE } from './route.ts';
+import { hasLanguage, isRefusal, PROBLEM_TYPE } from './route.ts';
 
 const TAGS = {
   identity: 'Signing up, in and out',
@@ -13,6 +13,9 @@ const TAGS = {
   feedback: 'Messages to the operator of the instance',
   events: 'Counters without identifiers',
 };
+
+/** The languages of `packages/words`, which a contract cannot import: a test compares them. */
+const LANGUAGE_TAGS = ['en', 'de'] as const;
 
 const DESCRIPTION = [
   'Plans for cyclists: the API that the web app of Musette uses, on the server that you run.',
@@ -32,8 +35,11 @@ export function openApiDocument(version: string): object {
   });
   registry.register('Problem', problem);
   const routes: readonly RouteConfig[] = Object.values(api).flatMap((group) => Object.values(group));
-  for (const route of [...routes, generationEvents])
-    registry.registerPath({ ...route, responses: withNamedRefusals(registry, route.responses) });
+  const inLanguage = languageOf(registry);
+  for (const route of [...routes, generationEvents]) {
+    const named = { ...route, responses: withNamedRefusals(registry, route.responses) };
+    registry.registerPath(hasLanguage(route) ? inLanguage(named) : named);
+  }
   return document({
     openapi: '3.1.0',
     info: {
@@ -48,6 +54,31 @@ export function openApiDocument(version: string): object {
 }
 
 type Responses = RouteConfig['responses'];
+
+/** Registers the headers for languages once, and returns the function that refers an operation to them. */
+function languageOf(registry: OpenAPIHono['openAPIRegistry']): (route: RouteConfig) => RouteConfig {
+  const asked = registry.registerComponent('parameters', 'AcceptLanguage', {
+    name: 'Accept-Language',
+    in: 'header',
+    description: `The languages that the client prefers (RFC 9110). Sentences are in the first one of: ${LANGUAGE_TAGS.join(', ')}; otherwise in English.`,
+    schema: { type: 'string' },
+    example: 'de-AT, de;q=0.9, en;q=0.5',
+  });
+  const answered = registry.registerComponent('headers', 'ContentLanguage', {
+    description: 'The language of the sentences in the answer',
+    required: true,
+    schema: { type: 'string', enum: [...LANGUAGE_TAGS] },
+    example: 'de',
+  });
+  return (route) => ({
+    ...route,
+    parameters: [asked.ref],
+    responses: {
+      ...route.responses,
+      200: { ...route.responses[200], headers: { 'Content-Language': answered.ref } },
+    },
+  });
+}
 
 /** Registers each refusal once, under its codes, and refers to it: most operations share theirs. */
 function withNamedRefusals(registry: OpenAPIHono['openAPIRegistry'], responses: Responses): Responses {

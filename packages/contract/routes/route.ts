@@ -184,3 +184,6 @@ export const accessOf = ({ security = [] }: Pick<RouteConfig, 'security'>): Acce
 /** Whether a route runs a request once for each Idempotency-Key. */
 export const takesKey = ({ request }: Pick<RouteConfig, 'request'>): boolean =>
   request?.headers !== undefined;
+
+/** Whether the answers of a route have sentences, which follow `Accept-Language`. */
+export const hasLanguage = ({ tags = [] }: Pick<RouteConfig, 'tags'>): boolean => tags.includes('plans');

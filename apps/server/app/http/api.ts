@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Result } from '@musette/coach/result';
 import { type Api, api } from '@musette/contract/routes/api';
 import { openApiDocument } from '@musette/contract/routes/document';
-import { accessOf, takesKey } from '@musette/contract/routes/route';
+import { accessOf, hasLanguage, takesKey } from '@musette/contract/routes/route';
 import { PROBLEMS, type Problem, problemDocument } from '@musette/contract/problems';
 import { OpenAPIHono, type RouteConfig } from '@hono/zod-openapi';
 import type { Context } from 'hono';
@@ -87,7 +87,8 @@ async function run(parts: ApiParts, c: Context<Env>, { route, work }: Served): P
   });
   if (!result.ok) return problemResponse(result.error);
   if (parts.checkAnswers === true) checkAnswer(route, result.value);
-  return new Response(JSON.stringify(result.value), { headers: { 'content-type': JSON_TYPE } });
+  const language = hasLanguage(route) ? { 'content-language': call.words.tag } : null;
+  return new Response(JSON.stringify(result.value), { headers: { 'content-type': JSON_TYPE, ...language } });
 }
 
 /** The checked parts of a request in one object; no name stands in two of them. */

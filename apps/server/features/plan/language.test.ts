@@ -1,7 +1,9 @@
 import { mondayOf } from '@musette/coach/calendar/days';
 import { SESSIONS } from '@musette/coach/library/library';
 import type { Step } from '@musette/coach/workout/steps';
+import { openApiDocument } from '@musette/contract/routes/document';
 import type { Move, PlanDetail } from '@musette/contract/schemas/plan';
+import { LANGUAGES } from '@musette/words/languages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { todayIn } from '#ports/clock.ts';
 import { generated } from '../../testing/plans.ts';
@@ -64,6 +66,24 @@ describe('the language of a plan', () => {
       ]),
     });
     expect(figures(await planIn('de'))).toEqual(figures(await planIn('en')));
+  });
+
+  it('is named in a header of the answer, and described once for every operation on plans', async () => {
+    const path = `/plans/${week()}`;
+    const headers = { 'accept-language': 'de-AT' };
+    expect((await rider.get(path, { headers })).headers.get('content-language')).toBe('de');
+    expect((await rider.get(path)).headers.get('content-language')).toBe('en');
+    expect((await rider.get('/profile', { headers })).headers.get('content-language')).toBeNull();
+    const { components, paths } = openApiDocument('1') as {
+      components: { headers: { ContentLanguage: { schema: { enum: string[] } } } };
+      paths: Record<string, Record<string, { tags: string[]; parameters?: { $ref?: string }[] }>>;
+    };
+    expect(components.headers.ContentLanguage.schema.enum).toEqual(LANGUAGES.map(({ tag }) => tag));
+    const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+    for (const { tags, parameters = [] } of operations)
+      expect(parameters.some(({ $ref }) => $ref === '#/components/parameters/AcceptLanguage')).toBe(
+        tags.includes('plans'),
+      );
   });
 
   it('holds for the costs of moves too', async () => {
