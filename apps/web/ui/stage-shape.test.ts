@@ -43,13 +43,19 @@ describe('stageShape', () => {
 
   it('draws a gap between blocks, but not next to a sprint of a few seconds', () => {
     const shape = stageShape([steady(600, 0.5), steady(5, 2), steady(600, 0.5), steady(600, 0.9)]);
-    expect(shape.gaps).toBe('M667.6 0V1000');
+    expect(shape.gaps).toBe('M667.6 722.2V1000');
   });
 
   it('separates gaps between two zones from gaps within one, which a strip hides', () => {
     const drills = stageShape([steady(600, 0.65), steady(600, 0.6), steady(600, 0.7), steady(600, 0.9)]);
-    expect(drills.zoneGaps).toBe('M250 0V1000M500 0V1000');
-    expect(drills.gaps).toBe('M750 0V1000');
+    expect(drills.zoneGaps).toBe('M250 538.5V1000M500 538.5V1000');
+    expect(drills.gaps).toBe('M750 461.5V1000');
+  });
+
+  it('ends a gap where the lower block ends, so that no line crosses the ground above', () => {
+    const ramp: Step = { kind: 'ramp', seconds: 600, from: 0.5, to: 0.65 };
+    expect(stageShape([ramp, steady(600, 0.975)]).gaps).toBe('M500 500V1000');
+    expect(stageShape([steady(600, 0.975), ramp]).gaps).toBe('M500 615.4V1000');
   });
 
   it('draws nothing for no steps and for steps without time', () => {

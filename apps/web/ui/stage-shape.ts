@@ -58,8 +58,10 @@ function placed(blocks: readonly Block[], total: number): readonly Placed[] {
   });
 }
 
+const heightAt = (power: number, top: number): number => round(VIEW - Math.min(1, power / top) * VIEW);
+
 function pathOf(block: Placed, top: number): string {
-  const y = (power: number) => round(VIEW - Math.min(1, power / top) * VIEW);
+  const y = (power: number) => heightAt(power, top);
   return `M${round(block.start)} ${VIEW}V${y(block.from)}L${round(block.end)} ${y(block.to)}V${VIEW}Z`;
 }
 
@@ -78,14 +80,15 @@ const MIN_WIDTH_WITH_GAP = 8;
 
 const isWide = (block: Placed): boolean => block.end - block.start >= MIN_WIDTH_WITH_GAP;
 
-function gapsOf(blocks: readonly Placed[], isSameZone: boolean): string {
+/** Each gap is as high as the lower of its two blocks: above it, a line would cross the ground of a card. */
+function gapsOf(blocks: readonly Placed[], top: number, isSameZone: boolean): string {
   return blocks
-    .filter((block, index) => {
+    .flatMap((block, index) => {
       const previous = blocks[index - 1];
-      if (!previous || !isWide(previous) || !isWide(block)) return false;
-      return (zoneOf(previous) === zoneOf(block)) === isSameZone;
+      if (!previous || !isWide(previous) || !isWide(block)) return [];
+      if ((zoneOf(previous) === zoneOf(block)) !== isSameZone) return [];
+      return [`M${round(block.start)} ${heightAt(Math.min(previous.to, block.from), top)}V${VIEW}`];
     })
-    .map((block) => `M${round(block.start)} 0V${VIEW}`)
     .join('');
 }
 
@@ -114,8 +117,8 @@ export function stageShape(steps: readonly Step[]): StageShape {
       leftPercent: block.start / (VIEW / 100),
       widthPercent: widthPercentOf(block),
     })),
-    gaps: gapsOf(blocks, false),
-    zoneGaps: gapsOf(blocks, true),
+    gaps: gapsOf(blocks, top, false),
+    zoneGaps: gapsOf(blocks, top, true),
     ftpPercent: (1 - 1 / top) * 100,
   };
 }
