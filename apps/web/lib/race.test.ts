@@ -26,9 +26,9 @@ it('gives amounts for the rider’s weight, or per kg without one', () => {
   const words = (weightKg: number | null) => morningSteps(weightKg).map(({ what }) => what);
   expect(words(62)).toEqual(
     expect.arrayContaining([
-      expect.stringContaining('60 to 250 g of carbohydrate'),
+      'Breakfast that you know: about 190 g of carbohydrate, 3 g per kg of your weight.',
       expect.stringContaining('300 to 600 ml'),
     ]),
   );
-  expect(words(null).join(' ')).toContain('1 to 4 g of carbohydrate per kg');
+  expect(words(null).join(' ')).toContain('3 g of carbohydrate per kg of your weight.');
 });

@@ -33,15 +33,19 @@ interface MorningStep {
 
 const roundTo = (step: number, value: number): number => Math.round(value / step) * step;
 
+/** Grams of carbohydrate for each kg of body weight, 3 hours before the start. */
+const BREAKFAST_G_PER_KG = 3;
+
 /**
  * The steps before the start of a race. The start time is unknown, so all times are relative to it. Carbohydrate and fluid follow
- * the joint position of AND, DC and ACSM (2016): 1 to 4 g/kg within 4 hours, 5 to 10 ml/kg 2 to 4 hours before.
+ * the joint position of AND, DC and ACSM (2016): 1 to 4 g/kg within 4 hours, 5 to 10 ml/kg 2 to 4 hours before. Breakfast 3 hours before
+ * is in the upper half of that range, so that riders get one amount.
  */
 export function morningSteps(weightKg: number | null): readonly MorningStep[] {
   const carbs =
     weightKg === null
-      ? '1 to 4 g of carbohydrate per kg of your weight'
-      : `${roundTo(10, weightKg)} to ${roundTo(10, weightKg * 4)} g of carbohydrate for your weight`;
+      ? `${BREAKFAST_G_PER_KG} g of carbohydrate per kg of your weight`
+      : `about ${roundTo(10, weightKg * BREAKFAST_G_PER_KG)} g of carbohydrate, ${BREAKFAST_G_PER_KG} g per kg of your weight`;
   const water =
     weightKg === null
       ? '5 to 10 ml per kg of your weight'

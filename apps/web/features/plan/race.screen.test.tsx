@@ -58,7 +58,9 @@ it.each([
   expect(ground()).toBe(PINK);
   await expect.element(main.getByText(now === may(24) ? 'This morning' : 'That morning')).toBeVisible();
   await expect
-    .element(main.getByText('Breakfast that you know: 60 to 250 g of carbohydrate for your weight.'))
+    .element(
+      main.getByText('Breakfast that you know: about 190 g of carbohydrate, 3 g per kg of your weight.'),
+    )
     .toBeVisible();
 });
 
