@@ -1,67 +1,79 @@
 import { describe, expect, it } from 'vitest';
-import { faultsIn, placesIn, rulesIn } from './spec-map.ts';
+import { generateMap } from './spec-map.ts';
 
-const FILES: Readonly<Record<string, string>> = {
-  'coach/limits.ts': 'export const LIMITS = { weightKg: {} };',
-  'coach/limits.test.ts': "it('holds a profile to the limits (spec 5)', () => {});",
-};
-const read = (path: string) => FILES[path] ?? null;
-
-const faultsOf = (...cells: readonly string[]) =>
-  faultsIn(rulesIn(`| rule | code | test | state |\n|---|---|---|---|\n| ${cells.join(' | ')} |`), read);
-
+// A tool reads these ids in the text of tests as well: here they stand for themselves.
+const titled = (ids: string, tag = '') => `it('holds a profile to its limits [${ids}]${tag}', () => {});`;
+const LIMITS = 'export const LIMITS = { weightKg: {} };';
 const CODE = '`coach/limits.ts` (LIMITS)';
-const TEST = '`coach/limits.test.ts` (holds a profile)';
+
+const generated = (rows: readonly string[], files: Readonly<Record<string, string>> = {}) =>
+  generateMap(rows.join('\n'), new Map(Object.entries({ 'coach/limits.ts': LIMITS, ...files })));
+const row = (id: string, ...cells: readonly [code: string, tests: string, state: string]) =>
+  `| ${[id, 'Weight', ...cells].join(' | ')} |`;
 
 describe('the map of the specification', () => {
-  it('consists of its table rows, without headings and prose', () => {
-    const text = `# Map\n\nProse.\n\n| rule | code | test | state |\n|---|---|---|---|\n| Weight | ${CODE} | - | code only |\n`;
-    expect(rulesIn(text)).toEqual([{ line: 7, words: 'Weight', code: CODE, test: '-', state: 'code only' }]);
-  });
-
-  it.each([
-    ['done', CODE, TEST],
-    ['code only', CODE, '-'],
-    ['open: plans', '-', '-'],
-    ['open: subscription', CODE, TEST],
-  ])('may say %s', (state, code, test) => {
-    expect(faultsOf('Weight', code, test, state)).toEqual([]);
-  });
-
-  it.each([
-    ['', CODE, TEST],
-    ['soon', CODE, TEST],
-    ['open', '-', '-'],
-    ['open: elsewhere', '-', '-'],
-    ['done', '-', TEST],
-    ['done', CODE, '-'],
-    ['code only', CODE, TEST],
-    ['code only', '-', '-'],
-  ])('may not say %j of %s and %s', (state, code, test) => {
-    expect(faultsOf('Weight', code, test, state)).toHaveLength(1);
-  });
-
-  it('names existing files and texts that they contain', () => {
-    const faults = faultsOf(
-      'Weight',
-      `${CODE}, \`coach/gone.ts\``,
-      '`coach/limits.test.ts` (refuses)',
-      'done',
+  it('lists the files whose tests name a rule, once each', () => {
+    const files = {
+      'coach/limits.test.ts': `${titled('5.1')}${titled('5.2, 5.1')}`,
+      'e2e/journeys/profile.spec.ts': titled('5.1', ' @both'),
+      'coach/limits.ts': `${LIMITS}${titled('5.2')}`,
+    };
+    const { text, faults } = generated(
+      ['# Map', row('5.1', CODE, '-', 'done'), row('5.2', CODE, '-', 'done')],
+      files,
     );
-    expect(faults).toEqual([
-      'docs/spec-map.md:3 names a file that is not there: coach/gone.ts (Weight)',
-      "docs/spec-map.md:3 'refuses' does not stand in coach/limits.test.ts (Weight)",
+    expect(faults).toEqual([]);
+    expect(text.split('\n')).toEqual([
+      '# Map',
+      row('5.1', CODE, '`coach/limits.test.ts`, `e2e/journeys/profile.spec.ts`', 'done'),
+      row('5.2', CODE, '`coach/limits.test.ts`', 'done'),
     ]);
   });
 
-  it('has no empty cell', () => {
-    expect(faultsOf('Weight', 'somewhere', '-', 'open: plans')).toHaveLength(1);
+  it('takes the path along when a name has moved to another file', () => {
+    const { text, faults } = generated([row('5.1', '`coach/old.ts` (LIMITS)', '-', 'code only')]);
+    expect([text, faults]).toEqual([row('5.1', CODE, '-', 'code only'), []]);
   });
 
-  it('reads texts that contain brackets', () => {
-    expect(placesIn('`a/b.tsx` (Your name (optional)), `c/d.ts`')).toEqual([
-      { path: 'a/b.tsx', words: 'Your name (optional)' },
-      { path: 'c/d.ts', words: undefined },
+  it('names code that is not there, or that stands in two files', () => {
+    const rows = [
+      row('5.1', '`coach/old.ts` (GONE)', '-', 'code only'),
+      row('5.2', '`a.ts` (LIMITS)', '-', 'code only'),
+    ];
+    expect(generated(rows, { 'coach/copy.ts': LIMITS }).faults).toEqual([
+      '5.1 names code that is not there: `coach/old.ts` (GONE)',
+      '5.2 names code that is not there: `a.ts` (LIMITS)',
+    ]);
+  });
+
+  it.each([
+    ['done', CODE, true],
+    ['code only', CODE, false],
+    ['open: rides', '-', false],
+    ['open: subscription', CODE, true],
+  ])('may say %s', (state, code, isTested) => {
+    const files = isTested ? { 'a.test.ts': titled('5.1') } : {};
+    expect(generated([row('5.1', code, '-', state)], files).faults).toEqual([]);
+  });
+
+  it.each([
+    ['', CODE, true],
+    ['soon', CODE, true],
+    ['open: elsewhere', '-', false],
+    ['done', '-', true],
+    ['done', CODE, false],
+    ['code only', CODE, true],
+    ['code only', '-', false],
+  ])('may not say %j of %s', (state, code, isTested) => {
+    const files = isTested ? { 'a.test.ts': titled('5.1') } : {};
+    expect(generated([row('5.1', code, '-', state)], files).faults).toHaveLength(1);
+  });
+
+  it('has each rule once, and no test of a rule that is not there', () => {
+    const rows = [row('5.1', '-', '-', 'open: app'), row('5.1', '-', '-', 'open: app')];
+    expect(generated(rows, { 'a.test.ts': titled('9.9') }).faults).toEqual([
+      '5.1 stands twice',
+      '9.9 is no rule, but a.test.ts names it',
     ]);
   });
 });

@@ -1,88 +1,124 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { writeOrCheck } from './generated.ts';
 
-/** A row of the map: a rule of the specification with its code and its test. */
-export interface Rule {
-  readonly line: number;
-  readonly words: string;
+// Writes the tests of each rule into docs/spec-map.md, and checks the map. A test names its rules at the end of its title: `[5.12]`.
+
+const ROOT = join(import.meta.dirname, '..');
+const MAP = 'docs/spec-map.md';
+const SOURCES = '{apps,packages,e2e,tools}/**/*.{ts,tsx,mjs}';
+const IS_TEST = /\.(test|spec)\.tsx?$|^e2e\/journeys\//;
+const OPEN = /^open: (plans|rides|subscription|weather|app)$/;
+const NOTHING = '-';
+
+/** A row of the map: a rule of the specification, the code that carries it, the tests that show it, and how far it is. */
+interface Rule {
+  readonly id: string;
+  readonly rule: string;
   readonly code: string;
-  readonly test: string;
+  readonly tests: string;
   readonly state: string;
 }
 
-const MAP = 'docs/spec-map.md';
-const ROOT = new URL('../', import.meta.url);
-const OPEN = /^open: (plans|rides|subscription|weather|app)$/;
-const NOTHING = '-';
-const HEAD = 'rule';
-const DASHES = /^-{3,}$/;
+/** The texts of files, by their paths. */
+type Sources = ReadonlyMap<string, string>;
 
-/** Reads the rows of the map's tables; ignores other text. */
-export function rulesIn(text: string): readonly Rule[] {
-  return text
-    .split('\n')
-    .map((row, index) => ({ row, line: index + 1 }))
-    .filter(({ row }) => row.startsWith('|'))
-    .map(({ row, line }) => {
-      const [, words = '', code = '', test = '', state = ''] = row.split('|').map((cell) => cell.trim());
-      return { line, words, code, test, state };
-    })
-    .filter(({ words }) => words !== HEAD && !DASHES.test(words));
+/** The map with the present files, and what is wrong with it. */
+interface Generated {
+  readonly text: string;
+  readonly faults: readonly string[];
 }
 
-interface Place {
-  readonly path: string;
-  /** The text that the file must contain. */
-  readonly words: string | undefined;
+const ROW = /^\| (\d+\.\d+) \|/;
+
+/** Brings the map up to date with the files. */
+export function generateMap(map: string, sources: Sources): Generated {
+  const tests = testsByRule(sources);
+  const rows = map.split('\n').map((line) => (ROW.test(line) ? ruleOf(line, tests, sources) : line));
+  const rules = rows.filter((row) => typeof row !== 'string');
+  const ids = rules.map(({ id }) => id);
+  const unknown = [...tests].filter(([id]) => !ids.includes(id));
+  return {
+    text: rows
+      .map((row) => (typeof row === 'string' ? row : `| ${Object.values(row).join(' | ')} |`))
+      .join('\n'),
+    faults: [
+      ...rules.flatMap((rule) => faultsIn(rule, sources)),
+      ...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${id} stands twice`),
+      ...unknown.map(([id, paths]) => `${id} is no rule, but ${paths.join(', ')} names it`),
+    ],
+  };
 }
 
-// A path in backticks, followed by a text of the file in brackets; the text may contain brackets.
-const PLACE = /`([^`]+)`(?: \((.*?)\))?(?=, `|$)/g;
+function ruleOf(line: string, tests: ReturnType<typeof testsByRule>, sources: Sources): Rule {
+  const [, id = '', rule = '', code = '', , state = ''] = line.split('|').map((cell) => cell.trim());
+  const paths = tests.get(id) ?? [];
+  return {
+    id,
+    rule,
+    code: withPaths(code, sources),
+    tests: paths.map((path) => `\`${path}\``).join(', ') || NOTHING,
+    state,
+  };
+}
 
-/** The files in a cell. */
-export const placesIn = (cell: string): readonly Place[] =>
-  [...cell.matchAll(PLACE)].map(([, path = '', words]) => ({ path, words }));
+// The end of a title, with the tag of journeys that run on both projects.
+const IDS = / \[(\d+\.\d+(?:, \d+\.\d+)*)\](?: @both)?['"`],/g;
 
-/** Finds the faults of the map; `read` returns the text of a file, or null if it does not exist. */
-export function faultsIn(rules: readonly Rule[], read: (path: string) => string | null): readonly string[] {
-  return rules.flatMap((rule) =>
-    [
-      ...stateFaults(rule),
-      ...[rule.code, rule.test].flatMap((cell) => cellFaults(cell)),
-      ...[rule.code, rule.test].flatMap(placesIn).flatMap((place) => placeFaults(place, read)),
-    ].map((fault) => `${MAP}:${rule.line} ${fault} (${rule.words})`),
+/** The test files of each rule. */
+function testsByRule(sources: Sources): ReadonlyMap<string, readonly string[]> {
+  const found = [...sources]
+    .filter(([path]) => IS_TEST.test(path))
+    .flatMap(([path, text]) =>
+      [...text.matchAll(IDS)].flatMap(([, ids = '']) => ids.split(', ').map((id) => ({ id, path }))),
+    );
+  const byId = Map.groupBy(found, ({ id }) => id);
+  return new Map([...byId].map(([id, all]) => [id, [...new Set(all.map(({ path }) => path))].toSorted()]));
+}
+
+// A path in backticks, followed by a name of the file in brackets.
+const PLACE = /`([^`]+)`(?: \(([^)]*)\))?/g;
+
+/** A name that has moved to another file takes its path along. */
+const withPaths = (code: string, sources: Sources): string =>
+  code.replace(PLACE, (place, path: string, name?: string) => {
+    if (name === undefined || sources.get(path)?.includes(name)) return place;
+    const [home, ...others] = [...sources].filter(([, text]) => declares(text, name));
+    return home === undefined || others.length > 0 ? place : `\`${home[0]}\` (${name})`;
+  });
+
+const declares = (text: string, name: string): boolean =>
+  /^\w+$/.test(name) && new RegExp(`\\b(function\\*?|const|class|interface|type) ${name}\\b`).test(text);
+
+function faultsIn({ id, code, tests, state }: Rule, sources: Sources): readonly string[] {
+  const places = [...code.matchAll(PLACE)];
+  const gone = places
+    .filter(([, path = '', name = '']) => !sources.get(path)?.includes(name))
+    .map(([place]) => `${id} names code that is not there: ${place}`);
+  const fault = stateFault(state, { hasCode: places.length > 0, hasTest: tests !== NOTHING });
+  return fault === null ? gone : [...gone, `${id} ${fault}`];
+}
+
+function stateFault(
+  state: string,
+  { hasCode, hasTest }: { readonly hasCode: boolean; readonly hasTest: boolean },
+): string | null {
+  if (state === 'done') return hasCode && hasTest ? null : 'is done without code and test';
+  if (state === 'code only') return hasCode && !hasTest ? null : 'is code only, but has no code or a test';
+  return OPEN.test(state) ? null : `has no state: '${state}'`;
+}
+
+const filesOf = (root: string): Sources =>
+  new Map(
+    globSync(SOURCES, { cwd: root, exclude: (path) => /(^|\/)(node_modules|dist)$/.test(path) })
+      .map((path) => path.replaceAll('\\', '/'))
+      .toSorted()
+      .map((path) => [path, readFileSync(join(root, path), 'utf8')]),
   );
-}
-
-function stateFaults({ code, test, state }: Rule): readonly string[] {
-  const [hasCode, hasTest] = [code, test].map((cell) => placesIn(cell).length > 0);
-  if (state === 'done') return hasCode && hasTest ? [] : ['is done without code and test'];
-  if (state === 'code only') return hasCode && !hasTest ? [] : ['is code only, but names no code or a test'];
-  return OPEN.test(state) ? [] : [`has no state: '${state}'`];
-}
-
-const cellFaults = (cell: string): readonly string[] =>
-  cell === NOTHING || placesIn(cell).length > 0 ? [] : [`names no file: '${cell}'`];
-
-function placeFaults({ path, words }: Place, read: (path: string) => string | null): readonly string[] {
-  const text = read(path);
-  if (text === null) return [`names a file that is not there: ${path}`];
-  return words === undefined || text.includes(words) ? [] : [`'${words}' does not stand in ${path}`];
-}
-
-function readFile(path: string): string | null {
-  try {
-    return readFileSync(new URL(path, ROOT), 'utf8');
-  } catch {
-    return null;
-  }
-}
 
 if (import.meta.main) {
-  const rules = rulesIn(readFile(MAP) ?? '');
-  const faults = rules.length > 0 ? faultsIn(rules, readFile) : [`${MAP} has no rules`];
-  for (const fault of faults) console.error(fault);
-  const states = Map.groupBy(rules, ({ state }) => state);
-  if (!process.argv.includes('--check'))
-    for (const [state, of] of states) console.log(`${String(of.length).padStart(4)} ${state}`);
-  process.exitCode = faults.length > 0 ? 1 : 0;
+  const { text, faults } = generateMap(readFileSync(join(ROOT, MAP), 'utf8'), filesOf(ROOT));
+  writeOrCheck([{ path: MAP, text }], 'node tools/spec-map.ts');
+  for (const fault of faults) console.error(`${MAP}: ${fault}`);
+  if (faults.length > 0) process.exitCode = 1;
 }

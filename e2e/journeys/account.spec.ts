@@ -15,7 +15,7 @@ const USED_UP = 'This link was used before or is too old. Please ask for a new o
 const FAILED_AGAIN = 'Re-authentication failed or error after re-auth: The password is not right.';
 
 test.describe('changing the e-mail address', () => {
-  test('moves the account once the mail was answered, on another device, and tells the old address @both', async ({
+  test('moves the account once the mail was answered, on another device, and tells the old address [7.30] @both', async ({
     page,
     rider,
     otherBrowser,
@@ -85,7 +85,11 @@ test.describe('changing the e-mail address', () => {
 
   // Five minutes are too long for a journey: the server's refusal of an old sign-in is played, all else is real. That
   // it refuses then, and only then, is tested where the clock can be set.
-  test('asks for the password again when the sign-in is old', async ({ page, rider, expected }) => {
+  test('asks for the password again when the sign-in is old [5.20, 7.34, 8.48, 8.50]', async ({
+    page,
+    rider,
+    expected,
+  }) => {
     expected.answers(403, 422);
     const { email } = newRider();
     const { signIn } = accountPage(page);
@@ -143,7 +147,7 @@ test.describe('changing the e-mail address', () => {
 });
 
 test.describe('changing the password', () => {
-  test('keeps this device signed in, ends every other session and says so by mail', async ({
+  test('keeps this device signed in, ends every other session and says so by mail [7.31]', async ({
     page,
     rider,
     otherBrowser,
@@ -183,7 +187,7 @@ test.describe('changing the password', () => {
     await expect(other).toHaveURL('/dashboard');
   });
 
-  test('is not offered to a rider who signs in with Google', async ({ page, context, product }) => {
+  test('is not offered to a rider who signs in with Google [5.21]', async ({ page, context, product }) => {
     const person = newRider();
     await authPage(page).open();
     await authPage(page).google.click();

@@ -34,7 +34,10 @@ function lastRideOf(plan: ApiPlan | undefined): ApiWorkout {
 }
 
 test.describe('the calendar @both', () => {
-  test('shows twelve weeks from the one before this one on, Monday first', async ({ page, rider }) => {
+  test('shows twelve weeks from the one before this one on, Monday first [2.11, 2.65, 9.18]', async ({
+    page,
+    rider,
+  }) => {
     const calendar = activitiesPage(page);
     const first = addDays(thisMonday(), -7);
     await rider.visit('/activities');
@@ -44,7 +47,7 @@ test.describe('the calendar @both', () => {
     await expect(calendar.days.last()).toContainText(fullDate(addDays(first, 83)));
   });
 
-  test('shows each planned workout with its minutes, focus and description, and what each week comes to', async ({
+  test('shows each planned workout with its minutes, focus and description, and what each week comes to [2.66, 2.67]', async ({
     page,
     rider,
     product,
@@ -64,7 +67,7 @@ test.describe('the calendar @both', () => {
     }
   });
 
-  test('leads from a workout to its place in the plan, and back to the same day', async ({
+  test('leads from a workout to its place in the plan, and back to the same day [2.74]', async ({
     page,
     rider,
     product,
@@ -81,7 +84,7 @@ test.describe('the calendar @both', () => {
     await expect(calendar.selected).toContainText(fullDate(date));
   });
 
-  test('ticks what is completed', async ({ page, rider, product }) => {
+  test('ticks what is completed [2.68]', async ({ page, rider, product }) => {
     const calendar = activitiesPage(page);
     const plans = await planned(page, product.origin);
     // Late in a week nothing may be left of it to ride.
@@ -92,7 +95,7 @@ test.describe('the calendar @both', () => {
     await expect(page.getByText('Completed')).toHaveCount(1);
   });
 
-  test('marks today, selects it, and goes back to it', async ({ page, rider, product }) => {
+  test('marks today, selects it, and goes back to it [2.73]', async ({ page, rider, product }) => {
     const calendar = activitiesPage(page);
     const today = ridersToday();
     await planned(page, product.origin);
@@ -110,7 +113,7 @@ test.describe('the calendar @both', () => {
     await expect(calendar.today).toBeInViewport();
   });
 
-  test('opens at today each time that a rider goes there', async ({ page, rider, product }) => {
+  test('opens at today each time that a rider goes there [2.23]', async ({ page, rider, product }) => {
     const calendar = activitiesPage(page);
     await planned(page, product.origin);
     await rider.visit('/activities');
@@ -134,7 +137,7 @@ test.describe('the calendar @both', () => {
     await expect(calendar.weekHead(mondayOf(raceDate))).toContainText('Race week');
   });
 
-  test('says calmly where there is nothing', async ({ page, rider, product }) => {
+  test('says calmly where there is nothing [2.71, 2.72]', async ({ page, rider, product }) => {
     const calendar = activitiesPage(page);
     await planned(page, product.origin);
     await rider.visit('/activities');
@@ -303,7 +306,7 @@ test.describe('when the server cannot be reached', () => {
   });
 });
 
-test('a visitor is sent to the landing screen', async ({ page }) => {
+test('a visitor is sent to the landing screen [2.11]', async ({ page }) => {
   await page.goto('/activities');
   await expect(page).toHaveURL('/');
 });

@@ -3,7 +3,7 @@ import { authPage } from '../pages/auth-page.ts';
 import { openWeek } from '../pages/onboarding-page.ts';
 
 test.describe('Complete Setup', () => {
-  test('needs a rider who is logged in, and keeps the answers until they are', async ({
+  test('needs a rider who is logged in, and keeps the answers until they are [5.8]', async ({
     page,
     newcomer,
     context,

@@ -40,7 +40,7 @@ async function complete(
 }
 
 test.describe('the dashboard', () => {
-  test('greets by the first name, with a word for the road', async ({ page, rider }) => {
+  test('greets by the first name, with a word for the road [2.42]', async ({ page, rider }) => {
     await rider.visit('/dashboard');
     const { heading, quote } = dashboardPage(page);
     await expect(heading).toHaveText(/^(Hello|Morning|Afternoon|Evening), Nora$/);
@@ -54,14 +54,14 @@ test.describe('the dashboard', () => {
     await expect(dashboardPage(page).heading).toHaveText('Evening, Nora');
   });
 
-  test('leads to the setup without a profile', async ({ page, newcomer }) => {
+  test('leads to the setup without a profile [8.32]', async ({ page, newcomer }) => {
     await newcomer.visit('/dashboard');
     await expect(page).toHaveURL('/onboarding');
   });
 });
 
 test.describe('without a plan', () => {
-  test('offers to generate one, and invents no figure', async ({ page, rider }) => {
+  test('offers to generate one, and invents no figure [2.45, 2.48, 2.49, 9.15]', async ({ page, rider }) => {
     const dashboard = dashboardPage(page);
     await rider.visit('/dashboard');
     await expect(dashboard.next).toContainText('No plan yet');
@@ -91,7 +91,7 @@ test.describe('without a plan', () => {
 });
 
 test.describe('with a plan', () => {
-  test('shows the next workout, and leads to it', async ({ page, rider, product }) => {
+  test('shows the next workout, and leads to it [1.11, 2.47]', async ({ page, rider, product }) => {
     const { week, today } = await inSecondWeek(page, product.origin);
     const next = week.workouts.find((workout) => isOpen(workout) && workout.date >= today);
     if (!next) throw new Error('nothing is planned from Thursday on');
@@ -106,7 +106,7 @@ test.describe('with a plan', () => {
     await expect(page).toHaveURL(`/plan/${week.weekStart}?workout=${next.position}`);
   });
 
-  test('moves on to the following workout when the next one is completed', async ({
+  test('moves on to the following workout when the next one is completed [4.10]', async ({
     page,
     rider,
     product,
@@ -150,7 +150,11 @@ test.describe('with a plan', () => {
     expect(new Set(asked).size).toBe(asked.length);
   });
 
-  test('counts what is marked as completed, and nothing else', async ({ page, rider, product }) => {
+  test('counts what is marked as completed, and nothing else [1.9, 2.46, 2.50]', async ({
+    page,
+    rider,
+    product,
+  }) => {
     const { week } = await inSecondWeek(page, product.origin);
     const past = week.workouts.slice(0, 3);
     await complete(page.request, product.origin, { ...week, workouts: past });
@@ -173,7 +177,11 @@ test.describe('with a plan', () => {
     }
   });
 
-  test('offers to generate another plan when everything is ridden', async ({ page, rider, product }) => {
+  test('offers to generate another plan when everything is ridden [2.48]', async ({
+    page,
+    rider,
+    product,
+  }) => {
     await planByApi(page.request, product.origin, { weeks: 2 });
     const plans = await plansByApi(page.request, product.origin, { from: thisMonday(), weeks: 2 });
     for (const plan of plans) await complete(page.request, product.origin, plan);
@@ -214,7 +222,7 @@ test.describe('while a plan is being written', () => {
   });
 });
 
-test.describe('what cannot be loaded', () => {
+test.describe('what cannot be loaded [8.33]', () => {
   for (const [what, address, words] of [
     ['data', '**/api/v1/profile', 'Failed to load user data. Please try again later.'],
     ['plans', /\/api\/v1\/plans\?/, 'Failed to load plan details'],

@@ -22,7 +22,7 @@ async function give(page: Page, text: string): Promise<Sent> {
 
 test.describe('the feedback widget', () => {
   for (const path of ['/', '/auth', '/no-such-page']) {
-    test(`takes a visitor's words on ${path}`, async ({ page, expected }) => {
+    test(`takes a visitor's words on ${path} [1.20, 8.56]`, async ({ page, expected }) => {
       if (path === '/no-such-page') expected.answers(404);
       await page.goto(path);
       expect(await give(page, `From ${path}`)).toMatchObject({ feedback: `From ${path}`, page: path });
@@ -35,13 +35,13 @@ test.describe('the feedback widget', () => {
   });
 
   for (const path of ['/dashboard', '/account']) {
-    test(`takes a rider's words on ${path}`, async ({ page, rider }) => {
+    test(`takes a rider's words on ${path} [2.21]`, async ({ page, rider }) => {
       await page.goto(path);
       expect(await give(page, `From ${rider.name}`)).toMatchObject({ page: path });
     });
   }
 
-  test('opens and closes with its button, and with Escape', async ({ page }) => {
+  test('opens and closes with its button, and with Escape [2.99, 4.25]', async ({ page }) => {
     await page.goto('/');
     const { button, form, text } = feedbackWidget(page);
     await expect(form).toBeHidden();
@@ -58,7 +58,7 @@ test.describe('the feedback widget', () => {
     await expect(button).toBeFocused();
   });
 
-  test('clears its fields once the words are sent', async ({ page }) => {
+  test('clears its fields once the words are sent [2.100, 4.26]', async ({ page }) => {
     await page.goto('/');
     const { button, name, text, submit, thanks } = feedbackWidget(page);
     await button.click();
@@ -71,7 +71,7 @@ test.describe('the feedback widget', () => {
     await expect(text).toHaveValue('');
   });
 
-  test("says 'Submitting...' and waits while it sends", async ({ page }) => {
+  test("says 'Submitting...' and waits while it sends [2.102]", async ({ page }) => {
     await page.goto('/');
     const { button, text, submit, thanks } = feedbackWidget(page);
     await page.route(ADDRESS, async (route) => {
@@ -86,7 +86,7 @@ test.describe('the feedback widget', () => {
     await expect(thanks).toBeVisible();
   });
 
-  test('does not send without words', async ({ page }) => {
+  test('does not send without words [2.101, 5.23]', async ({ page }) => {
     let sent = 0;
     await page.route(ADDRESS, (route) => {
       sent += 1;
@@ -105,7 +105,7 @@ test.describe('the feedback widget', () => {
     expect(sent).toBe(0);
   });
 
-  test('keeps the words when they cannot be sent, and sends them when tried again', async ({
+  test('keeps the words when they cannot be sent, and sends them when tried again [4.27]', async ({
     page,
     context,
     expected,
@@ -128,7 +128,7 @@ test.describe('the feedback widget', () => {
     await expect(form).toBeHidden();
   });
 
-  test('keeps the words when the server fails', async ({ page, expected }) => {
+  test('keeps the words when the server fails [8.57]', async ({ page, expected }) => {
     expected.answers(500);
     await page.goto('/');
     await page.route(ADDRESS, (route) => route.fulfill({ status: 500, body: 'no problem document' }));

@@ -14,7 +14,7 @@ const LONG_MS = 30_000;
 generationJourneys(/Written by gemini-\S+/);
 
 test.describe('while plans are written', () => {
-  test('the weeks come one by one, and the message stands on the dashboard', async ({
+  test('the weeks come one by one, and the message stands on the dashboard [2.63]', async ({
     page,
     rider,
     standIns,
@@ -145,7 +145,7 @@ test.describe('while plans are written', () => {
     await second.expectSaved(4);
   });
 
-  test('plans that are to be replaced stay until the new ones are complete', async ({
+  test('plans that are to be replaced stay until the new ones are complete [4.14, 8.30]', async ({
     page,
     rider,
     product,

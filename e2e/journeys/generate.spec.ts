@@ -40,7 +40,7 @@ const isStart = (request: Request): boolean =>
 generationJourneys(/Written by the built-in coach/);
 
 test.describe('the plan generator', () => {
-  test('starts with four moderate weeks, and with what the profile says (spec 9)', async ({
+  test('starts with four moderate weeks, and with what the profile says (spec 9) [2.56, 2.58, 2.60]', async ({
     page,
     rider,
   }) => {
@@ -65,7 +65,10 @@ test.describe('the plan generator', () => {
     await expect(generatePage(page).difficulty('Expert')).toBeChecked();
   });
 
-  test('writes a custom number of weeks, from 1 to 52 and whole (spec 5)', async ({ page, rider }) => {
+  test('writes a custom number of weeks, from 1 to 52 and whole (spec 5) [2.57, 5.13]', async ({
+    page,
+    rider,
+  }) => {
     const generate = generatePage(page);
     await rider.visit('/generate');
     await generate.length('Custom').check();
@@ -86,7 +89,11 @@ test.describe('the plan generator', () => {
     expect(await planWeeksInApi(page.request)).toHaveLength(2 + usualRest());
   });
 
-  test('prepares for a race four weeks ahead or later (spec 5)', async ({ page, rider, product }) => {
+  test('prepares for a race four weeks ahead or later (spec 5) [2.59, 5.14, 5.15, 5.16, 5.17]', async ({
+    page,
+    rider,
+    product,
+  }) => {
     const generate = generatePage(page);
     await rider.visit('/generate');
     await generate.racePrep.check();
@@ -116,7 +123,7 @@ test.describe('the plan generator', () => {
     expect(await profileByApi(page.request, product.origin)).toMatchObject({ raceDate });
   });
 
-  test('refuses a race that is too soon without asking the server', async ({ page, rider }) => {
+  test('refuses a race that is too soon without asking the server [5.15]', async ({ page, rider }) => {
     const generate = generatePage(page);
     await rider.visit('/generate');
     await generate.racePrep.check();
@@ -152,7 +159,7 @@ test.describe('the plan generator', () => {
 });
 
 test.describe('the preview', () => {
-  test('follows every change, and no request leaves', async ({ page, rider }) => {
+  test('follows every change, and no request leaves [2.56, 2.58, 2.61]', async ({ page, rider }) => {
     const generate = generatePage(page);
     await rider.visit('/generate');
     await expect(generate.promises).toBeVisible();
@@ -201,7 +208,11 @@ test.describe('the preview', () => {
 });
 
 test.describe('where plans exist', () => {
-  test('they are replaced when the rider says so', async ({ page, rider, product }) => {
+  test('they are replaced when the rider says so [2.62, 4.14, 5.17, 8.29, 8.30]', async ({
+    page,
+    rider,
+    product,
+  }) => {
     await planByApi(page.request, product.origin, { weeks: 6 });
     const generate = generatePage(page);
     await rider.visit('/generate');
@@ -236,7 +247,12 @@ test.describe('where plans exist', () => {
     expect(await planWeeksInApi(page.request)).toHaveLength(8 + restOfWeek());
   });
 
-  test('for all weeks since the question, nothing is written', async ({ page, rider, product, expected }) => {
+  test('for all weeks since the question, nothing is written [8.26]', async ({
+    page,
+    rider,
+    product,
+    expected,
+  }) => {
     expected.answers(409);
     await planByApi(page.request, product.origin, { weeks: 2 });
     const generate = generatePage(page);
@@ -250,7 +266,7 @@ test.describe('where plans exist', () => {
     await expect(page).toHaveURL(/\/generate$/);
   });
 
-  test('the rider may change their mind, and nothing happens', async ({ page, rider, product }) => {
+  test('the rider may change their mind, and nothing happens [2.62]', async ({ page, rider, product }) => {
     await planByApi(page.request, product.origin, { weeks: 6 });
     const generate = generatePage(page);
     await rider.visit('/generate');
@@ -273,7 +289,7 @@ test.describe('where plans exist', () => {
 });
 
 test.describe('when a generation cannot begin', () => {
-  test('the screen says so, keeps the choice, and tries the same wish again', async ({
+  test('the screen says so, keeps the choice, and tries the same wish again [8.28]', async ({
     page,
     rider,
     expected,
@@ -298,7 +314,7 @@ test.describe('when a generation cannot begin', () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
-  test('in the place of plans, the screen says that they were not deleted', async ({
+  test('in the place of plans, the screen says that they were not deleted [8.31]', async ({
     page,
     rider,
     product,
@@ -331,7 +347,12 @@ test.describe('when a generation cannot begin', () => {
     await generate.expectSaved(3);
   });
 
-  test('because the session has ended, the choice is kept', async ({ page, rider, context, expected }) => {
+  test('because the session has ended, the choice is kept [8.23]', async ({
+    page,
+    rider,
+    context,
+    expected,
+  }) => {
     expected.answers(401);
     const generate = generatePage(page);
     await rider.visit('/generate');
@@ -343,7 +364,7 @@ test.describe('when a generation cannot begin', () => {
     await expect(page.getByRole('link', { name: 'log in again' })).toBeVisible();
   });
 
-  test('because the profile has gone, the screen says so', async ({ page, rider, expected }) => {
+  test('because the profile has gone, the screen says so [8.24]', async ({ page, rider, expected }) => {
     expected.answers(404);
     const generate = generatePage(page);
     const body = JSON.stringify({ type: '', title: '', status: 404, code: 'profile-not-found' });

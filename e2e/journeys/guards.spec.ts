@@ -3,16 +3,18 @@ import { expect, test } from '../fixtures/test.ts';
 import { authPage } from '../pages/auth-page.ts';
 import { shell } from '../pages/shell.ts';
 
-test.describe('the guards', () => {
+test.describe('the guards [2.9]', () => {
   for (const path of ['/dashboard', '/onboarding', '/generate', '/activities', '/account']) {
-    test(`send a visitor from ${path} to the landing screen`, async ({ page }) => {
+    test(`send a visitor from ${path} to the landing screen [2.1, 2.6, 2.8, 2.16, 2.19]`, async ({
+      page,
+    }) => {
       await page.goto(path);
       await expect(page).toHaveURL('/');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('A season that fits your week');
     });
   }
 
-  test('send a rider from / and from /auth to the dashboard', async ({ page, rider, context }) => {
+  test('send a rider from / and from /auth to the dashboard [2.2]', async ({ page, rider, context }) => {
     await context.clearCookies();
     const auth = authPage(page);
     await auth.open();
@@ -33,13 +35,13 @@ test.describe('the guards', () => {
   });
 
   for (const path of ['/dashboard', '/generate', '/activities', '/account']) {
-    test(`send a rider who has no profile from ${path} to onboarding`, async ({ page, newcomer }) => {
+    test(`send a rider who has no profile from ${path} to onboarding [2.55]`, async ({ page, newcomer }) => {
       await newcomer.visit(path);
       await expect(page).toHaveURL('/onboarding');
     });
   }
 
-  test("show 'Loading...' while the session is awaited", async ({ page, rider }) => {
+  test("show 'Loading...' while the session is awaited [2.20]", async ({ page, rider }) => {
     const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
     await page.route('**/api/v1/session', async (route) => {
       await asked;
@@ -58,7 +60,7 @@ test.describe('the guards', () => {
     await expect(page).toHaveURL('/account');
   });
 
-  test('notice a session that ended elsewhere', async ({ page, rider, context, expected }) => {
+  test('notice a session that ended elsewhere [6.3, 6.7]', async ({ page, rider, context, expected }) => {
     expected.answers(401);
     await rider.visit('/dashboard');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Nora');
@@ -113,14 +115,14 @@ test.describe('an address that leads nowhere', () => {
 });
 
 test.describe('the frame', () => {
-  test('has the brand, which leads home, and a copyright line', async ({ page }) => {
+  test('has the brand, which leads home, and a copyright line [2.3, 2.26]', async ({ page }) => {
     await page.goto('/auth');
     await expect(page.getByRole('contentinfo')).toContainText(`© ${new Date().getFullYear()} Musette`);
     await shell(page).brand.click();
     await expect(page).toHaveURL('/');
   });
 
-  test('leads from screen to screen, and says where one is', async ({ page, rider }) => {
+  test('leads from screen to screen, and says where one is [2.22]', async ({ page, rider }) => {
     await rider.visit('/dashboard');
     for (const [name, path, title] of [
       ['Account', '/account', 'Account · Musette'],

@@ -5,7 +5,11 @@ import { AUTH_TEXTS, authPage } from '../pages/auth-page.ts';
 import { shell } from '../pages/shell.ts';
 
 test.describe('logging in', () => {
-  test('brings a returning rider to the dashboard, and asks no CAPTCHA', async ({ page, rider, context }) => {
+  test('brings a returning rider to the dashboard, and asks no CAPTCHA [1.24, 2.4, 2.32, 4.1, 7.27]', async ({
+    page,
+    rider,
+    context,
+  }) => {
     await context.clearCookies();
     const auth = authPage(page);
     await auth.open();
@@ -15,7 +19,7 @@ test.describe('logging in', () => {
     await expect(page).toHaveURL('/dashboard');
   });
 
-  test('brings a rider who has no profile yet to onboarding', async ({ page, newcomer, context }) => {
+  test('brings a rider who has no profile yet to onboarding [4.2]', async ({ page, newcomer, context }) => {
     await context.clearCookies();
     const auth = authPage(page);
     await auth.open();
@@ -23,7 +27,7 @@ test.describe('logging in', () => {
     await expect(page).toHaveURL('/onboarding');
   });
 
-  test('asks for the CAPTCHA only in the sign-up form', async ({ page }) => {
+  test('asks for the CAPTCHA only in the sign-up form [2.29]', async ({ page }) => {
     const auth = authPage(page);
     await auth.open();
     await auth.signUpTab.click();
@@ -32,7 +36,7 @@ test.describe('logging in', () => {
     await expect(auth.robotCheck).toBeHidden();
   });
 
-  test('keeps the address when the rider goes from one form to the other', async ({ page }) => {
+  test('keeps the address when the rider goes from one form to the other [2.27]', async ({ page }) => {
     const auth = authPage(page);
     await auth.open();
     await auth.email.fill('nora@example.org');
@@ -42,7 +46,12 @@ test.describe('logging in', () => {
 });
 
 test.describe('the log-in form says', () => {
-  test('the same for a wrong password and an unknown address', async ({ page, rider, context, expected }) => {
+  test('the same for a wrong password and an unknown address [8.4]', async ({
+    page,
+    rider,
+    context,
+    expected,
+  }) => {
     expected.answers(401);
     await context.clearCookies();
     const auth = authPage(page);
@@ -61,7 +70,7 @@ test.describe('the log-in form says', () => {
     await expect(page.getByText(AUTH_TEXTS.invalidEmail)).toBeVisible();
   });
 
-  test('that something unknown went wrong', async ({ page, expected }) => {
+  test('that something unknown went wrong [8.5]', async ({ page, expected }) => {
     expected.answers(500);
     await breakAt(page, '**/api/v1/sign-in');
     const auth = authPage(page);
@@ -93,7 +102,7 @@ test.describe('the log-in form says', () => {
 const OFFLINE = 'The server cannot be reached. Please check your connection and try again.';
 
 test.describe('Logout', () => {
-  test('leads to the log-in screen, and nothing of the rider is left', async ({ page, rider }) => {
+  test('leads to the log-in screen, and nothing of the rider is left [2.5, 4.3]', async ({ page, rider }) => {
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Nora');
     await shell(page).logOut();

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { onboardingPage, openBody } from '../pages/onboarding-page.ts';
 
 test.describe('onboarding starts from', () => {
-  test('road and fitness, 70 kg and 175 cm, one hour on working days and two at the weekend', async ({
+  test('road and fitness, 70 kg and 175 cm, one hour on working days and two at the weekend [9.3]', async ({
     page,
     newcomer,
   }) => {
@@ -56,7 +56,7 @@ test.describe('onboarding starts from', () => {
 });
 
 test.describe('onboarding refuses', () => {
-  test('an empty name', async ({ page, newcomer }) => {
+  test('an empty name [5.4, 5.5, 5.6, 5.7]', async ({ page, newcomer }) => {
     await newcomer.visit('/onboarding');
     const setup = onboardingPage(page);
     await setup.name.fill('   ');
@@ -120,7 +120,7 @@ test('onboarding takes pounds, feet and inches and keeps kilograms and centimetr
   });
 });
 
-test('the start of onboarding is counted once, also when the page is reloaded', async ({
+test('the start of onboarding is counted once, also when the page is reloaded [2.41, 7.37]', async ({
   page,
   newcomer,
 }) => {

@@ -46,7 +46,11 @@ const xmlOf = (page: Page, text: string) =>
 
 const slugged = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 
-test('a workout is saved in six formats, each of them whole', async ({ page, rider, product }) => {
+test('a workout is saved in six formats, each of them whole [1.21, 2.83, 7.40]', async ({
+  page,
+  rider,
+  product,
+}) => {
   const ride = await openRide({ page, rider, product });
   const stem = `${ride.date}-${slugged(ride.focus)}-${ride.minutes}min`;
 

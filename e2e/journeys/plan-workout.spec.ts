@@ -4,7 +4,11 @@ import { expect, test } from '../fixtures/test.ts';
 import { comingWeek, movesInApi, PLAN_TEXTS, planInApi, planPage } from '../pages/plan-page.ts';
 
 test.describe('a workout', () => {
-  test('is marked complete and taken back, and both last @both', async ({ page, rider, product }) => {
+  test('is marked complete and taken back, and both last [2.82, 2.84] @both', async ({
+    page,
+    rider,
+    product,
+  }) => {
     const screen = planPage(page);
     const { week, ride } = await comingWeek(page.request, product.origin);
     await rider.visit(`/plan/${week}?workout=${ride.position}`);
@@ -144,7 +148,11 @@ test.describe('feedback', () => {
     expect((await api.put(path, { data: { completed: true } })).status()).toBe(200);
   }
 
-  test('needs an effort, is saved, shown again, and can be changed', async ({ page, rider, product }) => {
+  test('needs an effort, is saved, shown again, and can be changed [2.85, 2.86, 5.22]', async ({
+    page,
+    rider,
+    product,
+  }) => {
     const { feedback } = planPage(page);
     const { week, ride } = await comingWeek(page.request, product.origin);
     await complete(page.request, week, ride.position);
@@ -165,7 +173,7 @@ test.describe('feedback', () => {
     expect(workouts[ride.position]?.feedback).toMatchObject({ effort: 'just-right', notes: '' });
   });
 
-  test('that fails keeps what was typed, over a reload and another workout', async ({
+  test('that fails keeps what was typed, over a reload and another workout [5.22]', async ({
     page,
     rider,
     product,

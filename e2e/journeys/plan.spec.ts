@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { comingWeek, PLAN_TEXTS, planPage } from '../pages/plan-page.ts';
 
 test.describe('a plan', () => {
-  test('asks a visitor to log in', async ({ page }) => {
+  test('asks a visitor to log in [2.13, 6.4]', async ({ page }) => {
     await planPage(page).open('2026-11-23');
     await expect(page.getByText(PLAN_TEXTS.visitor)).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
@@ -13,7 +13,7 @@ test.describe('a plan', () => {
   });
 
   for (const id of ['abc', '2026-13-45', '2026-11-24', '2031-01-06']) {
-    test(`named ${id} is not found`, async ({ page, rider, expected }) => {
+    test(`named ${id} is not found [8.37, 8.39]`, async ({ page, rider, expected }) => {
       expected.answers(404);
       await rider.visit(`/plan/${id}`);
       await expect(planPage(page).title).toHaveText(PLAN_TEXTS.notFound);
@@ -23,7 +23,7 @@ test.describe('a plan', () => {
     });
   }
 
-  test('that cannot be loaded says so and tries again', async ({ page, rider, product, expected }) => {
+  test('that cannot be loaded says so and tries again [8.38]', async ({ page, rider, product, expected }) => {
     expected.answers(500);
     const { week, ride } = await comingWeek(page.request, product.origin);
     const mend = await breakAt(page, '**/api/v1/plans/*');
@@ -34,7 +34,7 @@ test.describe('a plan', () => {
     await expect(planPage(page).title).toHaveText(ride.focus);
   });
 
-  test('shows the week, the workout that the address names, and its proof @both', async ({
+  test('shows the week, the workout that the address names, and its proof [1.15, 2.14, 2.81, 2.82, 2.83, 2.84] @both', async ({
     page,
     rider,
     product,
@@ -67,7 +67,7 @@ test.describe('a plan', () => {
     await expect(page).toHaveURL(new RegExp(`workout=${last?.position}$`));
   });
 
-  test('opens at its first ride to come without a workout in the address, or with a wrong one', async ({
+  test('opens at its first ride to come without a workout in the address, or with a wrong one [2.14]', async ({
     page,
     rider,
     product,

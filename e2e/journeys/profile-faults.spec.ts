@@ -6,7 +6,7 @@ import { accountPage, PROFILE_TEXTS } from '../pages/account-page.ts';
 const ADDRESS = '**/api/v1/profile';
 
 test.describe('when the profile', () => {
-  test('cannot be loaded, the screen says so and tries again', async ({ page, rider, expected }) => {
+  test('cannot be loaded, the screen says so and tries again [8.43]', async ({ page, rider, expected }) => {
     expected.answers(500);
     const account = accountPage(page);
     const mend = await breakAt(page, ADDRESS);
@@ -17,7 +17,11 @@ test.describe('when the profile', () => {
     await expect(account.fact('Name')).toHaveText(rider.name);
   });
 
-  test('cannot be saved, the form says so and keeps what was typed', async ({ page, rider, expected }) => {
+  test('cannot be saved, the form says so and keeps what was typed [8.44]', async ({
+    page,
+    rider,
+    expected,
+  }) => {
     expected.answers(500);
     const account = accountPage(page);
     await rider.visit('/account');

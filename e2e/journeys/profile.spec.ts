@@ -5,7 +5,7 @@ import { accountPage, PROFILE_TEXTS } from '../pages/account-page.ts';
 import { shell } from '../pages/shell.ts';
 
 test.describe('the profile', () => {
-  test('is shown, edited and shown again, with a word of success that goes after 3 seconds @both', async ({
+  test('is shown, edited and shown again, with a word of success that goes after 3 seconds [1.17, 2.96, 3.15, 4.28, 7.17, 7.29, 8.45, 9.34] @both', async ({
     page,
     rider,
     product,
@@ -84,7 +84,10 @@ test.describe('the profile', () => {
     await expect(page).toHaveURL('/dashboard');
   });
 
-  test("offers its own lists first, and the rider's present value always", async ({ page, rider }) => {
+  test("offers its own lists first, and the rider's present value always [3.19, 3.22]", async ({
+    page,
+    rider,
+  }) => {
     const account = accountPage(page);
     await page.request.patch('/api/v1/profile', {
       data: { version: 1, change: { goal: 'power', discipline: 'triathlon' } },
@@ -112,7 +115,11 @@ test.describe('the profile', () => {
     await expect(labels('Difficulty')).toHaveText(['Easy', 'Moderate', 'Hard', 'Expert']);
   });
 
-  test('keeps an empty weight empty, and takes 0 or 1 for Wednesday', async ({ page, rider, product }) => {
+  test('keeps an empty weight empty, and takes 0 or 1 for Wednesday [3.10, 5.19]', async ({
+    page,
+    rider,
+    product,
+  }) => {
     const account = accountPage(page);
     await rider.visit('/account');
     await account.edit.click();

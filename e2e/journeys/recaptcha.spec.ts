@@ -5,7 +5,7 @@ import { AUTH_TEXTS, authPage } from '../pages/auth-page.ts';
 test.use({ captcha: 'recaptcha' });
 
 test.describe('where reCAPTCHA is set up', () => {
-  test('its box has to be ticked at sign-up', async ({ page }) => {
+  test('its box has to be ticked at sign-up [1.33]', async ({ page }) => {
     const auth = authPage(page);
     const box = page.frameLocator('iframe[title="reCAPTCHA"]').getByRole('checkbox');
     await auth.open('sign-up');

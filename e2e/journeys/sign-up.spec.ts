@@ -5,7 +5,7 @@ import { inboxOf } from '../pages/inbox.ts';
 import { onboardingPage } from '../pages/onboarding-page.ts';
 import { shell } from '../pages/shell.ts';
 
-test('a newcomer signs up, sets up in three steps and finds the dashboard @both', async ({
+test('a newcomer signs up, sets up in three steps and finds the dashboard [1.3, 1.6, 7.27] @both', async ({
   page,
   standIns,
 }) => {
@@ -13,7 +13,7 @@ test('a newcomer signs up, sets up in three steps and finds the dashboard @both'
   const auth = authPage(page);
   const setup = onboardingPage(page);
 
-  await test.step('the CAPTCHA has to be solved first', async () => {
+  await test.step('the CAPTCHA has to be solved first [4.5, 5.1]', async () => {
     await page.goto('/');
     await page.getByRole('link', { name: 'Plan my season' }).click();
     await auth.signUpButton.click();
@@ -21,7 +21,7 @@ test('a newcomer signs up, sets up in three steps and finds the dashboard @both'
     await expect(page).toHaveURL('/auth?mode=sign-up');
   });
 
-  await test.step('a form that is filled in solves it, and its error goes', async () => {
+  await test.step('a form that is filled in solves it, and its error goes [2.31, 4.6]', async () => {
     await auth.fill(rider);
     await expect(auth.robotCheck).toBeChecked();
     await expect(page.getByText(AUTH_TEXTS.captcha)).toBeHidden();
@@ -30,7 +30,7 @@ test('a newcomer signs up, sets up in three steps and finds the dashboard @both'
     await expect(setup.headings.you).toBeVisible();
   });
 
-  await test.step('Back keeps what was filled in', async () => {
+  await test.step('Back keeps what was filled in [2.35, 2.37]', async () => {
     await setup.name.fill(rider.name);
     await setup.discipline('Mountain bike').check();
     await setup.goal('Power').check();
@@ -44,7 +44,7 @@ test('a newcomer signs up, sets up in three steps and finds the dashboard @both'
     await expect(setup.weight).toHaveValue('68.5');
   });
 
-  await test.step('so does a reload half-way', async () => {
+  await test.step('so does a reload half-way [2.38, 2.39, 4.4]', async () => {
     await setup.height.fill('172');
     await setup.ftp.fill('240');
     await page.reload();
@@ -58,7 +58,7 @@ test('a newcomer signs up, sets up in three steps and finds the dashboard @both'
     await expect(setup.hours('Saturday')).toHaveValue('4');
   });
 
-  await test.step('Complete Setup leads to the dashboard', async () => {
+  await test.step('Complete Setup leads to the dashboard [2.36, 2.40, 3.11]', async () => {
     await setup.completeSetup.click();
     await expect(page).toHaveURL('/dashboard');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Nora');
@@ -66,7 +66,7 @@ test('a newcomer signs up, sets up in three steps and finds the dashboard @both'
     await expect(page).toHaveURL('/dashboard');
   });
 
-  await test.step('the welcome mail arrives once', async () => {
+  await test.step('the welcome mail arrives once [1.5]', async () => {
     const inbox = inboxOf(standIns, rider.email);
     await inbox.letter('Welcome to Musette');
     await shell(page).logOut();
@@ -114,7 +114,7 @@ test('two sign-ups at once with one e-mail make one account @both', async ({
 });
 
 test.describe('the sign-up form says', () => {
-  test('that the address is none', async ({ page }) => {
+  test('that the address is none [8.1]', async ({ page }) => {
     const auth = authPage(page);
     await auth.open('sign-up');
     await auth.signUp({ email: 'nora@', password: 'kanonenkugel-47' });
@@ -124,7 +124,7 @@ test.describe('the sign-up form says', () => {
     await expect(page.getByText(AUTH_TEXTS.invalidEmail)).toBeHidden();
   });
 
-  test('that the password is too short', async ({ page }) => {
+  test('that the password is too short [8.2]', async ({ page }) => {
     const auth = authPage(page);
     await auth.open('sign-up');
     await auth.signUp({ ...newRider(), password: 'mus47' });
@@ -143,7 +143,12 @@ test.describe('the sign-up form says', () => {
     await expect(page).toHaveURL('/onboarding');
   });
 
-  test('that the address is taken, and leads to the log-in', async ({ page, rider, context, expected }) => {
+  test('that the address is taken, and leads to the log-in [8.3]', async ({
+    page,
+    rider,
+    context,
+    expected,
+  }) => {
     expected.answers(409);
     await context.clearCookies();
     const auth = authPage(page);
@@ -156,7 +161,7 @@ test.describe('the sign-up form says', () => {
     await expect(page).toHaveURL('/dashboard');
   });
 
-  test('that an empty form is not enough, and sends nothing', async ({ page }) => {
+  test('that an empty form is not enough, and sends nothing [2.28, 5.2]', async ({ page }) => {
     const auth = authPage(page);
     await auth.open('sign-up');
     await auth.signUpButton.click();

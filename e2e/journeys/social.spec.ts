@@ -33,8 +33,8 @@ const PROVIDERS = [
 const historyLength = (page: Page): Promise<number> => page.evaluate(() => history.length);
 
 for (const { id, name, newEntries, ...texts } of PROVIDERS) {
-  test.describe(`signing in with ${name}`, () => {
-    test('brings a new rider to onboarding, and a returning one to the dashboard @both', async ({
+  test.describe(`signing in with ${name} [2.34, 8.7, 8.13, 8.14]`, () => {
+    test('brings a new rider to onboarding, and a returning one to the dashboard [1.4, 2.30, 2.33, 3.2, 7.28] @both', async ({
       page,
       context,
       standIns,
@@ -77,7 +77,12 @@ for (const { id, name, newEntries, ...texts } of PROVIDERS) {
       await expect(auth.alert(texts.cancelled)).toBeHidden();
     });
 
-    test('does not open the account that has a password', async ({ page, rider, context, standIns }) => {
+    test('does not open the account that has a password [8.8]', async ({
+      page,
+      rider,
+      context,
+      standIns,
+    }) => {
       await context.clearCookies();
       standIns.oidc.addPerson(id, { email: rider.email, givenName: 'Somebody', familyName: 'Else' });
       const auth = authPage(page);
@@ -107,7 +112,7 @@ for (const { id, name, newEntries, ...texts } of PROVIDERS) {
       await expect(page).toHaveURL('/onboarding');
     });
 
-    test('without the tokens says so', async ({ page, standIns }) => {
+    test('without the tokens says so [8.9]', async ({ page, standIns }) => {
       const auth = authPage(page);
       await auth.open();
       await auth[id].click();
@@ -117,7 +122,7 @@ for (const { id, name, newEntries, ...texts } of PROVIDERS) {
       await expect(page).toHaveURL('/auth');
     });
 
-    test('while the provider fails says so', async ({ page, standIns }) => {
+    test('while the provider fails says so [8.10, 8.11]', async ({ page, standIns }) => {
       const auth = authPage(page);
       await auth.open();
       await auth[id].click();
@@ -129,7 +134,7 @@ for (const { id, name, newEntries, ...texts } of PROVIDERS) {
   });
 }
 
-test('an account of one provider is not opened by the other', async ({ page, otherBrowser }) => {
+test('an account of one provider is not opened by the other [8.12]', async ({ page, otherBrowser }) => {
   const person = newRider();
   const auth = authPage(page);
   await auth.open();
@@ -143,7 +148,7 @@ test('an account of one provider is not opened by the other', async ({ page, oth
   await expect(authPage(other).alert('An account exists with a different sign-in method.')).toBeVisible();
 });
 
-test('an answer that no provider gave is refused', async ({ page }) => {
+test('an answer that no provider gave is refused [8.6]', async ({ page }) => {
   await page.goto('/api/auth/callback/google?code=made-up&state=made-up');
   await expect(authPage(page).alert(AUTH_TEXTS.afterSignIn)).toBeVisible();
   await expect(page).toHaveURL('/auth');

@@ -173,7 +173,7 @@ describe('a TCX workout', () => {
       { numRuns: 300 },
     ));
 
-  it('gives an endurance ride 60 to 75 % of an FTP of 250 if it is unknown (spec 9)', () => {
+  it('gives an endurance ride 60 to 75 % of an FTP of 250 if it is unknown (spec 9) [9.36, 9.38]', () => {
     const endurance = file([{ kind: 'steady', seconds: 3600, power: 0.7 }], {
       ftpWatts: null,
       date: day('2026-11-23'),
@@ -188,7 +188,7 @@ describe('a TCX workout', () => {
     expect(zone?.children.map((end) => child(end, 'Value').text)).toEqual(['150', '188']);
   });
 
-  it('gives other efforts a narrow range, a ramp its two ends, and rest its name', () => {
+  it('gives other efforts a narrow range, a ramp its two ends, and rest its name [9.38]', () => {
     const workout = expectValid(
       writeTcx(
         file([

@@ -22,7 +22,7 @@ function stepsIn(inside: string): readonly Step[] | string {
 }
 
 describe('a ZWO file', () => {
-  it("writes a whole workout in Zwift's format", () => {
+  it("writes a whole workout in Zwift's format [7.40, 9.37]", () => {
     const written = writeZwo(
       workout(
         [

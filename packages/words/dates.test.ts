@@ -12,7 +12,7 @@ it.each([
   [-5, '0h0m'],
   [Number.NaN, '0h0m'],
   [Number.POSITIVE_INFINITY, '0h0m'],
-])('shows %d minutes as %s (spec 9)', (minutes, text) => {
+])('shows %d minutes as %s (spec 9) [9.29]', (minutes, text) => {
   expect(durationText(minutes)).toBe(text);
 });
 
@@ -43,7 +43,7 @@ it.each([
   [7 * DAY - 1, '6 days ago'],
   [7 * DAY, 'Nov 14, 2026'],
   [400 * DAY, 'Nov 14, 2026'],
-])('says after %i seconds: %s (spec 9)', (seconds, text) => {
+])('says after %i seconds: %s (spec 9) [2.54, 9.30]', (seconds, text) => {
   const at = '2026-11-13T22:30:00.000Z';
   const now = new Date(Date.parse(at) + seconds * 1000).toISOString();
   expect(lastSyncedText({ at, now, day: day('2026-11-14') })).toBe(text);

@@ -31,7 +31,7 @@ describe('the settings', () => {
     expect((await writerWith({})).model).toBeNull();
   });
 
-  it('pick Gemini as soon as there is a key, unless another writer is named', async () => {
+  it('pick Gemini as soon as there is a key, unless another writer is named [1.31, 7.9, 9.43]', async () => {
     expect((await writerWith({ GEMINI_API_KEY: 'k' })).model).toBe('gemini-3.8-flash');
     expect((await writerWith({ GEMINI_API_KEY: 'k', PLAN_WRITER: 'built-in' })).model).toBeNull();
   });

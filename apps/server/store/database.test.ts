@@ -42,7 +42,7 @@ describe('a SQLite file', () => {
     expect(await pragma('quick_check')).toBe('ok');
   });
 
-  it('holds everything in one file once it is closed', async () => {
+  it('holds everything in one file once it is closed [1.25]', async () => {
     const other = await SQLITE.open();
     await other.store.riders.add(anyOwner(), riderRow());
     await other.database.close();

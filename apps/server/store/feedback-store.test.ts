@@ -10,7 +10,7 @@ describe.each(ENGINES)('feedback on $name', (engine) => {
   });
   afterAll(() => open.close());
 
-  it('keeps a message as it was written', async () => {
+  it('keeps a message as it was written [3.47, 7.23]', async () => {
     const owner = anyOwner();
     for (const feedback of AWKWARD_TEXTS) await open.store.feedback.add(owner, messageRow({ feedback }));
     const kept = await open.store.feedback.list(owner);
@@ -50,7 +50,7 @@ describe.each(ENGINES)('feedback on $name', (engine) => {
     expect(await open.store.feedback.bytes(owner)).toBe(Buffer.byteLength(texts));
   });
 
-  it('lists the oldest message first', async () => {
+  it('lists the oldest message first [3.49]', async () => {
     const owner = anyOwner();
     for (const minute of [3, 1, 2])
       await open.store.feedback.add(

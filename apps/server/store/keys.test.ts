@@ -74,7 +74,7 @@ describe.each(ENGINES)('the tables of riders on $name', (engine) => {
     ]);
   });
 
-  it('have a unique key each, and every unique key begins with the rider', () => {
+  it('have a unique key each, and every unique key begins with the rider [6.10]', () => {
     const unique = keys.filter((key) => key.unique);
     expect(unique.map(({ table }) => table)).toEqual(expect.arrayContaining([...riderTables]));
     expect(unique.filter(({ columns }) => columns[0] !== 'user_id')).toEqual([]);

@@ -81,7 +81,7 @@ describe.each(ENGINES)('plans on $name', (engine) => {
   });
   afterAll(() => open.close());
 
-  it('keep a week as it was written', async () => {
+  it('keep a week as it was written [3.26, 3.28]', async () => {
     const owner = anyOwner();
     expect(await open.store.plans.add(owner, planIn(FIRST))).toBe(true);
     expect(await open.store.plans.find(owner, FIRST)).toEqual(planIn(FIRST));
@@ -102,7 +102,7 @@ describe.each(ENGINES)('plans on $name', (engine) => {
     expect(kept?.workouts).toHaveLength(7);
   });
 
-  it('are listed from one Monday to another, in order', async () => {
+  it('are listed from one Monday to another, in order [7.18]', async () => {
     const owner = anyOwner();
     for (const monday of [THIRD, FIRST, SECOND]) await open.store.plans.add(owner, planIn(monday));
     const listed = await open.store.plans.list(owner, FIRST, SECOND);
@@ -118,7 +118,7 @@ describe.each(ENGINES)('plans on $name', (engine) => {
     expect(left).toHaveLength(7);
   });
 
-  it('change from the version that was read, and no other', async () => {
+  it('change from the version that was read, and no other [7.18]', async () => {
     const owner = anyOwner();
     await open.store.plans.add(owner, planIn(FIRST));
     const change = (version: number) => open.store.plans.change(owner, FIRST, { version, updated_at: NOW });

@@ -94,7 +94,7 @@ describe.each(ENGINES)('riders on $name', (engine) => {
     expect(await open.store.riders.lock(anyOwner())).toBeNull();
   });
 
-  it('never touches another rider', async () => {
+  it('never touches another rider [3.1, 6.2]', async () => {
     const [mine, other] = [anyOwner(), anyOwner()];
     await open.store.riders.add(mine, riderRow());
     await open.store.riders.add(other, riderRow({ name: 'Other' }));

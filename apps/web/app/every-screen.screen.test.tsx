@@ -82,7 +82,7 @@ function faultsOf(width: number): readonly string[] {
   ];
 }
 
-it.each(SCREENS)('shows the feedback button on %s, and it covers nothing', async (path, options) => {
+it.each(SCREENS)('shows the feedback button on %s, and it covers nothing [2.21]', async (path, options) => {
   await openScreen(path, typeof options === 'function' ? options() : options);
   await expect.element(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   const faults: string[] = [];

@@ -13,7 +13,7 @@ const NONE = {
 } as const;
 
 describe('the hours of a week', () => {
-  it('adds up the days', () => {
+  it('adds up the days [9.16]', () => {
     expect(weekFigure(DEFAULT_AVAILABILITY)).toBe('9');
     expect(weekFigure({ ...DEFAULT_AVAILABILITY, monday: 0.5 })).toBe('8.5');
     expect(weekFigure(NONE)).toBe('0');

@@ -11,7 +11,7 @@ import {
 import { plannedMinutes } from './sessions.ts';
 import { givenRace, givenRest, givenRide, givenShort, givenWorkout, MONDAY } from './testing/given.ts';
 
-it('takes a week from its Monday to its Sunday', () => {
+it('takes a week from its Monday to its Sunday [7.20, 9.15]', () => {
   const dates = [-1, 0, 6, 7].map((days) => ({ date: addDays(MONDAY, days) }));
   expect(inWeek(MONDAY, dates).map(({ date }) => date)).toEqual(['2026-11-23', '2026-11-29']);
 });
@@ -39,7 +39,7 @@ it('counts a session in the size that was ridden', () => {
   expect(completedMinutes(MONDAY, [short, givenWorkout({ status: 'completed' })], [])).toBe(105);
 });
 
-it('takes the planned minutes of a week with a plan for its goal, so that a perfect week is 100 % (spec 3)', () => {
+it('takes the planned minutes of a week with a plan for its goal, so that a perfect week is 100 % (spec 3) [3.12]', () => {
   const workouts = [
     givenWorkout({ minutes: 200 }),
     givenWorkout({ minutes: 62, date: addDays(MONDAY, 1) }),

@@ -10,7 +10,7 @@ it.each([
   [151, 'Moderate effort'],
   [150, 'Easy ride'],
   [1, 'Easy ride'],
-])('calls %i W of a rider without FTP a %s (spec 9)', (averageWatts, effort) => {
+])('calls %i W of a rider without FTP a %s (spec 9) [9.26]', (averageWatts, effort) => {
   expect(effortOf(givenRide({ averageWatts }), UNKNOWN)).toBe(effort);
   expect(effortOf(givenRide({ averageWatts }), { ...UNKNOWN, ftpWatts: 250 })).toBe(effort);
 });
@@ -41,6 +41,6 @@ it('is null for a ride without measurements', () => {
   expect(effortOf(givenRide({ averageWatts: 0 }), UNKNOWN)).toBeNull();
 });
 
-it('gives each effort its face (spec 9)', () => {
+it('gives each effort its face (spec 9) [9.26]', () => {
   expect(MOOD_OF).toEqual({ 'Hard effort': 'tired', 'Moderate effort': 'neutral', 'Easy ride': 'happy' });
 });

@@ -19,7 +19,7 @@ describe('a ride completes a workout', () => {
     [60, true],
     [72, true],
     [72.01, false],
-  ])('of 60 minutes with %d minutes: %s (spec 4)', (minutes, expected) => {
+  ])('of 60 minutes with %d minutes: %s (spec 4) [2.69, 4.9, 9.21]', (minutes, expected) => {
     const ride = givenRide({ minutes });
     expect(matchesPlan(givenWorkout(), ride)).toBe(expected);
     expect(matchRides([givenWorkout()], [ride]).pairs).toHaveLength(expected ? 1 : 0);
@@ -66,7 +66,7 @@ describe('a ride completes a workout', () => {
 });
 
 describe('several on one day', () => {
-  it('give each workout its own ride', () => {
+  it('give each workout its own ride [4.9]', () => {
     const one = givenRide({ id: 'one' });
     const workouts = [givenWorkout({ type: 'A' }), givenWorkout({ type: 'B' })];
     expect(matchRides(workouts, [one]).pairs).toHaveLength(1);

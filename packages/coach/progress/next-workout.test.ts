@@ -6,7 +6,7 @@ import { nextWorkout } from './dashboard-figures.ts';
 const on = (days: number) => givenWorkout({ date: addDays(MONDAY, days) });
 const WEDNESDAY = addDays(MONDAY, 2);
 
-it('is the earliest from today on', () => {
+it('is the earliest from today on [4.11, 9.13]', () => {
   const [monday, wednesday, friday] = [on(0), on(2), on(4)];
   expect(nextWorkout([friday, wednesday, monday], [], WEDNESDAY)).toBe(wednesday);
   expect(nextWorkout([friday, monday], [], WEDNESDAY)).toBe(friday);
@@ -17,7 +17,7 @@ it('may be a race, and is never a rest day', () => {
   expect(nextWorkout([givenRest({ date: WEDNESDAY }), race], [], WEDNESDAY)).toBe(race);
 });
 
-it('is not one that is completed, by mark or by ride', () => {
+it('is not one that is completed, by mark or by ride [4.10]', () => {
   const done = givenWorkout({ date: WEDNESDAY, status: 'completed' });
   const [ridden, open] = [on(3), on(4)];
   expect(nextWorkout([done, ridden, open], [givenRide({ date: ridden.date })], WEDNESDAY)).toBe(open);

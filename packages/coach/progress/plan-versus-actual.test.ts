@@ -11,13 +11,13 @@ it.each([
   [0, 0],
   [6, 6],
   [7, null],
-])('looks a ride up to six days after the Monday: %i is %s (spec 9)', (days, expected) => {
+])('looks a ride up to six days after the Monday: %i is %s (spec 9) [9.23]', (days, expected) => {
   const date = addDays(MONDAY, days);
   expect(planDayOf(MONDAY, date)).toBe(expected);
   expect(compare({ date }, [givenWorkout({ date })]) === null).toBe(expected === null);
 });
 
-it('sets minutes, distance and power side by side', () => {
+it('sets minutes, distance and power side by side [2.80]', () => {
   const workout = givenWorkout({ power: 0.6 });
   expect(compare({ minutes: 70, averageWatts: 158.4, distanceM: 31_000 }, [workout])).toEqual({
     workout,
@@ -37,12 +37,15 @@ it.each([
   [140, -10, true],
   [161, 11, false],
   [139, -11, false],
-])('calls %i W, %i off a target of 150, on target: %s (spec 9)', (averageWatts, offWatts, powerOnTarget) => {
-  expect(compare({ averageWatts }, [givenWorkout({ power: 0.6 })])).toMatchObject({
-    offWatts,
-    powerOnTarget,
-  });
-});
+])(
+  'calls %i W, %i off a target of 150, on target: %s (spec 9) [9.22]',
+  (averageWatts, offWatts, powerOnTarget) => {
+    expect(compare({ averageWatts }, [givenWorkout({ power: 0.6 })])).toMatchObject({
+      offWatts,
+      powerOnTarget,
+    });
+  },
+);
 
 it('has null for missing measurements', () => {
   expect(compare({ distanceM: null })).toMatchObject({
@@ -82,7 +85,7 @@ it('takes the target of the workout itself before that of its steps (spec 3)', (
   expect(targetWattsOf({ ...own, powerTargetWatts: 0 }, 250)).toBe(163);
 });
 
-it('averages the steps by their time, ramps by their middle', () => {
+it('averages the steps by their time, ramps by their middle [3.34]', () => {
   const workout = givenWorkout({
     steps: [
       { kind: 'ramp', seconds: 600, from: 0.4, to: 0.8 },

@@ -50,7 +50,7 @@ it.each([
   expect(isCycling(sport)).toBe(false);
 });
 
-it('counts the time without stops, or with stops if only that is known', () => {
+it('counts the time without stops, or with stops if only that is known [3.39]', () => {
   const both = givenRide({ movingSeconds: 3000, elapsedSeconds: 3600 });
   expect([ridingMinutes(both), elapsedMinutes(both)]).toEqual([50, 60]);
   const out = givenRide({ movingSeconds: null, elapsedSeconds: 3600 });

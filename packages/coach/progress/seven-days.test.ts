@@ -4,13 +4,13 @@ import { addDays } from '../calendar/days.ts';
 import { givenRide, MONDAY } from './testing/given.ts';
 import { sevenDays } from './dashboard-figures.ts';
 
-it('shows the past seven days, today last', () => {
+it('shows the past seven days, today last [9.20]', () => {
   expect(sevenDays([], MONDAY).map(({ date }) => date)).toEqual(
     [-6, -5, -4, -3, -2, -1, 0].map((days) => addDays(MONDAY, days)),
   );
 });
 
-it('adds up the minutes of a day, in every sport', () => {
+it('adds up the minutes of a day, in every sport [3.39, 9.14]', () => {
   const rides = [
     givenRide({ minutes: 30.4, elapsedSeconds: 9000 }),
     givenRide({ minutes: 29.2, sport: 'Run' }),

@@ -9,7 +9,7 @@ const ago = (days: number) => addDays(TODAY, -days);
 const rides = (...days: readonly number[]) =>
   days.map((each) => givenRide({ date: ago(each), id: `${each}` }));
 
-it('counts days with a ride in a row, today the last', () => {
+it('counts days with a ride in a row, today the last [3.13]', () => {
   expect(streakDays([], rides(0, 1, 2, 4), TODAY)).toBe(3);
   expect(streakDays([], [...rides(0), ...rides(0)], TODAY)).toBe(1);
 });

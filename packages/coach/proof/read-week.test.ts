@@ -144,7 +144,7 @@ describe('the source of a week', () => {
     expect(read(own)).toMatchObject({ how: 'json', way: 'model', changes: [] });
   });
 
-  it('is repaired if the answer or the week was repaired, and lists the changes', () => {
+  it('is repaired if the answer or the week was repaired, and lists the changes [5.9]', () => {
     expect(readWeek(CLUB.season, CLUB.brief, `${JSON.stringify(own).slice(0, -1)},]`).way).toBe('repaired');
     const longer = read(own.map((each) => (each.day === 'Tuesday' ? { ...each, duration: 600 } : each)));
     expect(longer).toMatchObject({ way: 'repaired', changes: [{ day: 'Tuesday', kind: 'shorter' }] });
@@ -156,14 +156,14 @@ describe('the source of a week', () => {
     expect(off).toMatchObject({ way: 'repaired', changes: [{ day: 'Friday', kind: 'dropped' }] });
   });
 
-  it('is by patterns where the answer was no JSON', () => {
+  it('is by patterns where the answer was no JSON [7.11]', () => {
     const told = own.map(
       ({ day, duration, type, focus }) => `${day}: ${type}, ${duration} min\nFocus: ${focus}`,
     );
     expect(readWeek(CLUB.season, CLUB.brief, told.join('\n')).way).toBe('patterns');
   });
 
-  it('is the coach’s where nothing of the answer is left', () => {
+  it('is the coach’s where nothing of the answer is left [7.12]', () => {
     expect(readWeek(CLUB.season, CLUB.brief, 'Sorry, no.')).toMatchObject({
       how: 'nothing',
       way: 'built-in',
@@ -176,7 +176,7 @@ describe('the source of a week', () => {
 });
 
 describe('fitting', () => {
-  it('gives workouts without a day to the days that ask for training, in order', () => {
+  it('gives workouts without a day to the days that ask for training, in order [3.29]', () => {
     const items = ['Long steady ride', 'Rest', 'Steady endurance'].map((focus) => ({
       duration: 60,
       type: focus === 'Rest' ? 'Rest' : 'Endurance',
@@ -206,7 +206,7 @@ describe('fitting', () => {
     expect(on(read([{ day: 'Tuesday', type: 'Race', focus: 'Big race' }]), 'Tuesday')?.type).not.toBe('Race');
   });
 
-  it('keeps the words of a writer that are true, and describes the work from the steps', () => {
+  it('keeps the words of a writer that are true, and describes the work from the steps [4.7, 5.12]', () => {
     const week = read([
       {
         day: 'Wednesday',
@@ -239,7 +239,7 @@ describe('fitting', () => {
   });
 });
 
-it('gives a workout without a duration 60 minutes, within the hours of its day (spec 5)', () => {
+it('gives a workout without a duration 60 minutes, within the hours of its day (spec 5) [5.10, 9.11]', () => {
   const season = seasonFor([0, 1, 0.5, 1, 0, 3, 2]);
   const { brief } = placeIn(season, 2);
   const drafts = readAnswer(

@@ -25,11 +25,11 @@ const anyAvailability: fc.Arbitrary<Availability> = fc.record({
 const anyFlag = fc.constantFrom(0 as const, 1 as const);
 
 describe('the hours of a day', () => {
-  it('are the nine options of the specification, the last one open (spec 9)', () => {
+  it('are the nine options of the specification, the last one open (spec 9) [9.1]', () => {
     expect(HOUR_OPTIONS.map(hourLabel)).toEqual(['0', '0.5', '1', '1.5', '2', '2.5', '3', '3.5', '4+']);
   });
 
-  it('start with one on working days and two at the weekend (spec 9)', () => {
+  it('start with one on working days and two at the weekend (spec 9) [9.2]', () => {
     expect(WEEKDAYS.map((weekday) => DEFAULT_AVAILABILITY[weekday])).toEqual([1, 1, 1, 1, 1, 2, 2]);
     expect(daysAvailable(DEFAULT_AVAILABILITY)).toBe(7);
     expect(minutesAvailable(DEFAULT_AVAILABILITY)).toBe(540);
@@ -37,7 +37,7 @@ describe('the hours of a day', () => {
 });
 
 describe('the week of a rider', () => {
-  it('counts the days with time to ride (spec 3)', () =>
+  it('counts the days with time to ride (spec 3) [3.9]', () =>
     fc.assert(
       fc.property(anyAvailability, (week) => {
         const free = WEEKDAYS.filter((weekday) => week[weekday] === 0);
@@ -57,7 +57,7 @@ describe('the week of a rider', () => {
 });
 
 describe('the flag for Wednesday', () => {
-  it('says whether there is time on Wednesdays (spec 3)', () => {
+  it('says whether there is time on Wednesdays (spec 3) [3.10]', () => {
     expect(wednesdayFlag({ ...DEFAULT_AVAILABILITY, wednesday: 0.5 })).toBe(1);
     expect(wednesdayFlag({ ...DEFAULT_AVAILABILITY, wednesday: 0 })).toBe(0);
   });

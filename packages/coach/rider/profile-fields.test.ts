@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { DEFAULT_FTP_WATTS, LIMITS } from './limits.ts';
 import { PROFILE_FIELDS, type ProfileField } from './profile-fields.ts';
 
-it('holds a profile to the limits of the specification (spec 5)', () => {
+it('holds a profile to the limits of the specification (spec 5) [5.5, 5.6, 5.7]', () => {
   const limits = ({ min, max }: { readonly min: number; readonly max: number }) => [min, max];
   expect({
     weightKg: limits(PROFILE_FIELDS.weightKg),
@@ -21,7 +21,7 @@ it('holds a profile to the limits of the specification (spec 5)', () => {
   });
 });
 
-it('starts forms from the values of the specification (spec 9)', () => {
+it('starts forms from the values of the specification (spec 9) [9.3]', () => {
   const { weightKg, heightCm, discipline, planDifficulty } = PROFILE_FIELDS;
   expect([weightKg.suggested, heightCm.suggested]).toEqual([70, 175]);
   expect([discipline.suggested, planDifficulty.initial]).toEqual(['road', 'moderate']);

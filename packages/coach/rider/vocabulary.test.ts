@@ -11,7 +11,7 @@ import {
 } from './vocabulary.ts';
 
 describe('the lists of the forms', () => {
-  it('are those of the specification (spec 3)', () => {
+  it('are those of the specification (spec 3) [1.1, 3.17, 3.19, 3.20, 3.21, 3.23, 3.24]', () => {
     expect(FORM_GOALS.onboarding).toEqual(['fitness', 'endurance', 'power']);
     expect(FORM_GOALS.profile).toEqual(['fitness', 'weight-loss', 'performance', 'endurance', 'strength']);
     expect(FORM_DISCIPLINES.onboarding).toEqual(['road', 'mtb', 'triathlon']);

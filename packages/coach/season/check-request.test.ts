@@ -51,7 +51,7 @@ it.each([
   expect(refusal({ [field]: value })).toEqual({ code: 'out-of-range', field });
 });
 
-it.each([0, 53, 1.5, Number.NaN])('takes 1 to 52 whole weeks, not %d', (weeks) => {
+it.each([0, 53, 1.5, Number.NaN])('takes 1 to 52 whole weeks, not %d [9.5]', (weeks) => {
   expect(refusal({}, { weeks, today: START })).toEqual({ code: 'out-of-range', field: 'weeks' });
 });
 
@@ -87,7 +87,7 @@ it('starts in the present week or later, and on a Monday', () => {
   expect(refusal({}, { today: 'today' as IsoDate })).toEqual({ code: 'out-of-range', field: 'today' });
 });
 
-it('asks for four weeks before a race (spec 5)', () => {
+it('asks for four weeks before a race (spec 5) [9.10]', () => {
   expect(refusal({}, { raceDate: day('2026-12-23') })).toBeNull();
   expect(refusal({}, { raceDate: day('2026-12-22') })).toEqual({ code: 'race-too-soon', field: 'raceDate' });
   expect(refusal({}, { raceDate: day('2026-12-30'), start: day('2027-01-04') as WeekKey })).toMatchObject({

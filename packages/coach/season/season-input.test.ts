@@ -49,7 +49,7 @@ describe('the season input from a form', () => {
     });
   });
 
-  it('prepares for the race when there is one (spec 3)', () => {
+  it('prepares for the race when there is one (spec 3) [3.18]', () => {
     const raceDate = day('2027-02-14');
     const { rider: towards, request } = toSeasonInput(rider, { ...choice, raceDate }, day('2026-11-23'));
     expect([towards.goal, request.raceDate]).toEqual(['race-prep', raceDate]);

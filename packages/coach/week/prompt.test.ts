@@ -44,7 +44,7 @@ const promptOf = (brief: WeekBrief | undefined, rider: PromptRider = RIDER) => {
   return { instructions, text: data, data: JSON.parse(data) as Data };
 };
 
-it('tells a model the profile, the hours, the goal, the difficulty and the brief', () => {
+it('tells a model the profile, the hours, the goal, the difficulty and the brief [1.7]', () => {
   const { data } = promptOf(weeks[0]);
   expect(data.rider).toEqual({
     goal: 'endurance',
@@ -81,7 +81,7 @@ it('tells aims and reasons as codes, without figures or names', () => {
   expect(promptOf(weeks[0]).instructions).toContain('"aim" says in codes');
 });
 
-it('falls back to 75 kg, 180 cm and three days where nothing is known (spec 9)', () => {
+it('falls back to 75 kg, 180 cm and three days where nothing is known (spec 9) [9.4]', () => {
   const none = Object.fromEntries(Object.keys(DEFAULT_AVAILABILITY).map((weekday) => [weekday, 0]));
   const rider = { ...RIDER, weightKg: null, availability: none as PromptSafeRider['availability'] };
   expect(promptOf(weeks[0], rider).data.rider).toMatchObject({
@@ -95,7 +95,7 @@ it('contains no fitness and no load, which may come from rides that no language 
   for (const brief of weeks) expect(promptOf(brief).text).not.toMatch(/"\w*(fitness|load|level)\w*":|51\.5/i);
 });
 
-it('separates the rules from the data, and names the keys of the answer', () => {
+it('separates the rules from the data, and names the keys of the answer [7.10]', () => {
   const { instructions, text } = promptOf(weeks[0]);
   for (const key of ['day', 'duration', 'type', 'intensity', 'focus', 'description']) {
     expect(instructions).toContain(`"${key}"`);

@@ -29,7 +29,7 @@ const planned = buildSeason(
 if (!planned.ok) throw new Error(planned.error.field);
 const { weeks } = planned.value;
 
-it('writes the same week as text as it plans without text', () => {
+it('writes the same week as text as it plans without text [3.30]', () => {
   for (const { brief, week } of weeks) {
     const written = JSON.parse(writeWeek(brief)) as readonly WrittenWorkout[];
     expect(written).toEqual(
@@ -60,7 +60,7 @@ it('writes different weeks', () => {
   expect(new Set(texts).size).toBe(texts.length);
 });
 
-it('gives rest days their status, and the race no minutes', () => {
+it('gives rest days their status, and the race no minutes [3.31, 4.7]', () => {
   const all = weeks.flatMap(({ week }) => week.workouts);
   expect(
     all

@@ -82,7 +82,7 @@ describe('the API', () => {
     );
   });
 
-  it('lists every route for its clients', () => {
+  it('lists every route for its clients [1.26]', () => {
     const known = Object.entries(ROUTES).flatMap(([group, routes]) =>
       Object.entries(routes).map(([name, route]) => `${group}.${name} ${route}`),
     );

@@ -21,7 +21,7 @@ describe('the text of a message', () => {
 });
 
 describe('a message', () => {
-  it('contains the screen and the time (spec 3)', () => {
+  it('contains the screen and the time (spec 3) [3.50]', () => {
     expect(feedbackMessage.safeParse(message).success).toBe(true);
     for (const field of ['page', 'date', 'time'])
       expect(feedbackMessage.safeParse({ ...message, [field]: undefined }).success).toBe(false);

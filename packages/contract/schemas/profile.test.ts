@@ -40,11 +40,11 @@ describe('onboarding', () => {
     expect(onboarding.safeParse(rest).success).toBe(false);
   });
 
-  it('accepts null for no FTP (spec 5)', () => {
+  it('accepts null for no FTP (spec 5) [3.7]', () => {
     expect(problemsOf({ ftpWatts: null })).toBeUndefined();
   });
 
-  it('requires a name', () => {
+  it('requires a name [3.5]', () => {
     expect(problemsOf({ name: '' })).toEqual(['name required']);
     expect(problemsOf({ name: '  ' })).toEqual(['name required']);
     expect(problemsOf({ name: 'x'.repeat(PROFILE_FIELDS.name.max) })).toBeUndefined();
@@ -69,7 +69,7 @@ describe('onboarding', () => {
     ),
   );
 
-  it.each(edges)('takes no other type for %s', (field) => {
+  it.each(edges)('takes no other type for %s [3.6]', (field) => {
     for (const value of ['72', true, {}, [], Number.NaN, Number.POSITIVE_INFINITY])
       expect(problemsOf({ [field]: value })).toBeDefined();
   });
@@ -93,7 +93,7 @@ describe('onboarding', () => {
     expect(problemsOf({ availabilityHours: { ...week(0), sunday: 0.5 } })).toBeUndefined();
   });
 
-  it('requires exactly the seven days', () => {
+  it('requires exactly the seven days [3.8]', () => {
     const { sunday: _sunday, ...six } = week(1);
     expect(problemsOf({ availabilityHours: six })).toBeDefined();
     expect(problemsOf({ availabilityHours: { ...week(1), someday: 1 } })).toBeDefined();

@@ -37,7 +37,7 @@ beforeEach(() => {
   spentUntil.clear();
 });
 
-describe('a puzzle', () => {
+describe('a puzzle [1.33]', () => {
   it('is one SHA-256 for each guess, and does not tell the number that is looked for', async () => {
     const { parameters, signature } = await newChallenge();
     expect(parameters).toMatchObject({ algorithm: 'SHA-256', cost: 1, keyLength: 32 });

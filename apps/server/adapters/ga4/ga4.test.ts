@@ -11,7 +11,7 @@ const bodies = () => control.received().map(({ body }) => JSON.parse(body) as Re
 beforeEach(() => control.reset());
 afterAll(() => service.stop());
 
-it('sends an event that Google would count', async () => {
+it('sends an event that Google would count [1.32, 7.39]', async () => {
   await analytics.forward('plan_generated');
   expect(service.events()).toMatchObject([{ service: 'ga4', name: 'plan_generated', problems: [] }]);
 });

@@ -103,7 +103,7 @@ describe('the size limit', () => {
 });
 
 describe('trying again', () => {
-  it.each([429, 500, 503, 504])('helps when the answer is %i', async (status) => {
+  it.each([429, 500, 503, 504])('helps when the answer is %i [9.42]', async (status) => {
     control.next({ status, times: 3 });
     expect(await outgoing.send({ url: url('/hello'), retry: true })).toMatchObject({ status: 200 });
     expect(calls()).toBe(4);

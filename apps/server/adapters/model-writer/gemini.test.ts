@@ -10,7 +10,7 @@ const { apiKey, baseUrl, model, control } = google;
 describe('Gemini', () => {
   modelWriterSuite(google, geminiModel({ apiKey, model, baseUrl }));
 
-  it('is sent the rules as system instruction and the data as the only message, with the schema', async () => {
+  it('is sent the rules as system instruction and the data as the only message, with the schema [7.9, 7.10]', async () => {
     const { prompt } = testTask();
     await testWriter(geminiModel({ apiKey, model, baseUrl })).write();
     const [request] = control.received();

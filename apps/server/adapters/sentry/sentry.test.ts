@@ -25,7 +25,7 @@ function failure(): Error {
   return new Error('GET /plans?code=s3cret failed', { cause });
 }
 
-it('reports what failed, what caused it, and where', async () => {
+it('reports what failed, what caused it, and where [1.34]', async () => {
   errors.report(failure(), { requestId: 'r-1' });
   await errors.flush();
   const [cause, error] = [

@@ -78,7 +78,7 @@ describe('the access matrix', () => {
     expect(new Set(accessOf.keys())).toEqual(new Set(ids));
   });
 
-  it('lets nobody in where the contract wants a rider, and only there', () => {
+  it('lets nobody in where the contract wants a rider, and only there [2.13, 6.1]', () => {
     for (const [id, { nobody }] of Object.entries(ROWS))
       expect([id, nobody === 401]).toEqual([id, accessOf.get(id) === 'rider' || id === 'signIn']);
   });
@@ -108,7 +108,7 @@ describe('each operation', () => {
         .map((row) => `${table} ${row}`),
     );
 
-  it.each(OPERATIONS)('$id answers nobody as its row says', async (operation) => {
+  it.each(OPERATIONS)('$id answers nobody as its row says [1.2]', async (operation) => {
     const before = await belongings();
     const { method, path } = operation;
     const answer = await house.request(method, path, { body: bodyOf(operation) });
@@ -119,7 +119,7 @@ describe('each operation', () => {
     expect(await belongings()).toEqual(before);
   });
 
-  it.each(OPERATIONS)('$id lets another rider touch nothing of somebody', async (operation) => {
+  it.each(OPERATIONS)('$id lets another rider touch nothing of somebody [6.2]', async (operation) => {
     const other = await house.rider({ onboarded: true });
     const before = await belongings();
     const { method, path } = operation;

@@ -72,7 +72,7 @@ describe('the settings', () => {
   });
 });
 
-describe('the settings of a service', () => {
+describe('the settings of a service [9.43]', () => {
   const GOOGLE = {
     GOOGLE_CLIENT_ID: 'g',
     GOOGLE_CLIENT_SECRET: 's',

@@ -30,7 +30,7 @@ async function riderWith(analyticsConsent: boolean): Promise<Rider> {
 }
 
 describe('an event', () => {
-  it('is counted, and passed on to nobody while the rider has not agreed', async () => {
+  it('is counted, and passed on to nobody while the rider has not agreed [7.37]', async () => {
     forwarded.length = 0;
     const before = Number(await count());
     expect(await report(await house.rider())).toMatchObject(DONE);
@@ -39,7 +39,7 @@ describe('an event', () => {
     expect(forwarded).toEqual([]);
   });
 
-  it('is passed on when the rider agreed', async () => {
+  it('is passed on when the rider agreed [1.32]', async () => {
     forwarded.length = 0;
     await report(await riderWith(true));
     expect(forwarded).toEqual(['onboarding_start']);

@@ -23,7 +23,7 @@ describe.each(SQLITE_AND_POSTGRES)('feedback on $name', (engine) => {
   const send = (message: object, headers = {}) =>
     house.request('POST', '/feedback', { body: { ...MESSAGE, ...message }, headers });
 
-  it('is taken from anybody, and is anonymous without a name (spec 3, 6)', async () => {
+  it('is taken from anybody, and is anonymous without a name (spec 3, 6) [3.46, 6.9]', async () => {
     const feedback = randomUUID();
     expect(await send({ feedback })).toMatchObject(DONE);
     expect(await keptIn(house, feedback)).toMatchObject([
@@ -44,7 +44,7 @@ describe.each(SQLITE_AND_POSTGRES)('feedback on $name', (engine) => {
     expect(await keptIn(house, feedback)).toMatchObject([{ user_id: rider.userId, user_name: 'Alex' }]);
   });
 
-  it('takes a name of blanks for none', async () => {
+  it('takes a name of blanks for none [5.24]', async () => {
     for (const userName of ['', '   ']) {
       const feedback = randomUUID();
       await send({ feedback, userName });
@@ -93,7 +93,7 @@ describe.each(SQLITE_AND_POSTGRES)('feedback on $name', (engine) => {
       { numRuns: 30 },
     ));
 
-  it('leaves out what stands behind the path, which may hold a secret', async () => {
+  it('leaves out what stands behind the path, which may hold a secret [3.48]', async () => {
     for (const page of ['/auth?code=secret', '/auth#reset=secret', '/auth?a=b#c?d']) {
       const feedback = randomUUID();
       await send({ feedback, page });

@@ -41,7 +41,7 @@ describe.each(SQLITE_AND_POSTGRES)('an account on $name', (engine) => {
     });
   });
 
-  it('changes its password with the present one, and every other session ends', async () => {
+  it('changes its password with the present one, and every other session ends [7.31]', async () => {
     const rider = await house.rider({ onboarded: true });
     const phone = house.visitor();
     await phone.post('/api/v1/sign-in', { email: rider.email, password: PASSWORD });
@@ -78,7 +78,7 @@ describe('a sensitive change', () => {
   });
   afterAll(() => house.close());
 
-  it('asks for the password again five minutes after the sign-in (spec 8)', async () => {
+  it('asks for the password again five minutes after the sign-in (spec 8) [7.34]', async () => {
     const time = stopTime();
     const rider = await house.rider();
     time.advance(5 * MINUTE_MS);

@@ -17,7 +17,7 @@ const signIn = (email: string, password: string) =>
   house.request('POST', '/sign-in', { body: { email, password } });
 
 describe('the length of a password', () => {
-  it('is six characters at least (spec 5)', async () => {
+  it('is six characters at least (spec 5) [5.3]', async () => {
     const short = await signUp('qzxjv');
     expect(short).toMatchObject(refusal('weak-password'));
     expect(short.body).toMatchObject({ minimum: 6 });
@@ -51,7 +51,7 @@ describe('the length of a password', () => {
 });
 
 describe('a password that is among the commonest', () => {
-  it('is refused, every one of 200', async () => {
+  it('is refused, every one of 200 [5.3]', async () => {
     expect(COMMON_PASSWORDS).toHaveLength(200);
     const accepted = [];
     for (const password of COMMON_PASSWORDS) {

@@ -31,7 +31,7 @@ describe.each(SQLITE_AND_POSTGRES)('a forgotten password on $name', (engine) => 
   });
   afterAll(() => house.close());
 
-  it('is set anew with the link of a mail, and every session ends', async () => {
+  it('is set anew with the link of a mail, and every session ends [7.32]', async () => {
     const rider = await house.rider();
     const token = await tokenFor(house, rider.email.toUpperCase().toLowerCase());
     expect(await reset(house, token)).toMatchObject(DONE);

@@ -22,7 +22,7 @@ describe.each(SQLITE_AND_POSTGRES)('signing in on $name', (engine) => {
   });
   afterAll(() => house.close());
 
-  it('opens a session, however the address is written', async () => {
+  it('opens a session, however the address is written [4.1]', async () => {
     const { email, userId } = await house.rider();
     for (const written of [email, email.toUpperCase()]) {
       const visitor = house.visitor();
@@ -32,7 +32,7 @@ describe.each(SQLITE_AND_POSTGRES)('signing in on $name', (engine) => {
     }
   });
 
-  it('says the same, byte for byte, for a wrong password as for an address that nobody has (spec 8)', async () => {
+  it('says the same, byte for byte, for a wrong password as for an address that nobody has (spec 8) [8.4]', async () => {
     const { email } = await house.rider();
     const wrong = await signIn(house, { email, password: 'something else' });
     const unknown = await signIn(house, { email: newEmail(), password: 'something else' });

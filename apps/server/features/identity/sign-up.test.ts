@@ -47,7 +47,7 @@ describe.each(SQLITE_AND_POSTGRES)('signing up on $name', (engine) => {
     expect(house.unexpected).toEqual([]);
   });
 
-  it('greets a new rider by mail once, and never again (spec 7)', async () => {
+  it('greets a new rider by mail once, and never again (spec 7) [1.5, 7.1]', async () => {
     const rider = await house.rider();
     await rider.get('/session');
     for (let times = 0; times < 3; times += 1)

@@ -31,7 +31,7 @@ describe.each(SQLITE_AND_POSTGRES)('signing in with a provider on $name', (engin
   const accountsOf = async (email: string) =>
     (await rowsOf(house.open.database, 'auth_user')).filter((row) => row['email'] === email);
 
-  it('is offered for those that are switched on', async () => {
+  it('is offered for those that are switched on [2.33]', async () => {
     expect((await house.request('GET', '/sign-in-options')).body).toMatchObject({
       providers: ['google', 'apple'],
     });
@@ -41,19 +41,22 @@ describe.each(SQLITE_AND_POSTGRES)('signing in with a provider on $name', (engin
     ['google', '/onboarding'],
     // The device maker's sign-in always goes to the dashboard (spec 2).
     ['apple', '/dashboard'],
-  ] as const)('%s makes a new rider, who goes on to %s and is greeted by name', async (provider, next) => {
-    const visitor = house.visitor();
-    const email = newEmail();
-    const there = await comeBackFrom(provider, visitor, { email, name: 'Nora van Dijk' });
-    expect(there.href).toBe(URL_BASE + next);
-    const rider = { email, displayName: 'Nora van Dijk', onboarded: false };
-    expect((await visitor.get('/api/v1/session')).body).toMatchObject({ rider });
-    const methods = await visitor.get('/api/v1/account/sign-in-methods');
-    expect(methods.body).toMatchObject({ password: false, providers: [provider] });
-    const [letter, ...others] = await house.letters(email);
-    expect(letter?.text).toContain('Hello Nora van Dijk,');
-    expect(others).toEqual([]);
-  });
+  ] as const)(
+    '%s makes a new rider, who goes on to %s and is greeted by name [7.2]',
+    async (provider, next) => {
+      const visitor = house.visitor();
+      const email = newEmail();
+      const there = await comeBackFrom(provider, visitor, { email, name: 'Nora van Dijk' });
+      expect(there.href).toBe(URL_BASE + next);
+      const rider = { email, displayName: 'Nora van Dijk', onboarded: false };
+      expect((await visitor.get('/api/v1/session')).body).toMatchObject({ rider });
+      const methods = await visitor.get('/api/v1/account/sign-in-methods');
+      expect(methods.body).toMatchObject({ password: false, providers: [provider] });
+      const [letter, ...others] = await house.letters(email);
+      expect(letter?.text).toContain('Hello Nora van Dijk,');
+      expect(others).toEqual([]);
+    },
+  );
 
   it.each(['google', 'apple'] as const)(
     '%s knows a rider again, who goes to the dashboard',
@@ -127,7 +130,7 @@ describe.each(SQLITE_AND_POSTGRES)('signing in with a provider on $name', (engin
     });
   });
 
-  it('has no password to change or to enter', async () => {
+  it('has no password to change or to enter [5.21]', async () => {
     const visitor = house.visitor();
     await comeBackFrom('google', visitor, { email: newEmail() });
     for (const [path, body] of [

@@ -30,7 +30,7 @@ describe.each(SQLITE_AND_POSTGRES)('a generation on $name', (engine) => {
   const weeksFromNow = (weeks: number) =>
     Array.from({ length: weeks }, (_, index) => addWeeks(thisWeek(), index));
 
-  it('writes every week from this one on, each proven', async () => {
+  it('writes every week from this one on, each proven [3.28]', async () => {
     const rider = await house.rider({ onboarded: true });
     const generation = await generated(house, rider, { weeks: 8 });
     expect(generation).toMatchObject({ state: 'done', written: 8, replace: false, model: null });
@@ -51,7 +51,7 @@ describe.each(SQLITE_AND_POSTGRES)('a generation on $name', (engine) => {
     }
   });
 
-  it('keeps within the hours of every day, and has shorter versions of every ride', async () => {
+  it('keeps within the hours of every day, and has shorter versions of every ride [5.9]', async () => {
     const rider = await house.rider({ onboarded: true });
     await generated(house, rider, { weeks: 2 });
     const plan = await planOf(rider, addWeeks(thisWeek(), 1));
@@ -63,13 +63,13 @@ describe.each(SQLITE_AND_POSTGRES)('a generation on $name', (engine) => {
     expect(plan).toMatchObject({ previous: thisWeek(), next: null, number: 2, of: 2 });
   });
 
-  it('needs a profile (spec 8)', async () => {
+  it('needs a profile (spec 8) [8.24]', async () => {
     const rider = await house.rider();
     expect(await generate(rider)).toMatchObject(refusal('profile-not-found'));
     expect(await generationOf(rider)).toBeNull();
   });
 
-  it('skips the weeks that exist, and says so when all of them do (spec 4)', async () => {
+  it('skips the weeks that exist, and says so when all of them do (spec 4) [4.15, 8.26]', async () => {
     const rider = await house.rider({ onboarded: true });
     await generated(house, rider, { weeks: 4 });
     const first = await planOf(rider, thisWeek());
@@ -89,7 +89,7 @@ describe.each(SQLITE_AND_POSTGRES)('a generation on $name', (engine) => {
     expect(await planOf(rider, addWeeks(thisWeek(), 4))).toMatchObject({ number: 5, of: 6 });
   });
 
-  it('prepares for a race, and keeps the date and the difficulty in the profile (spec 3)', async () => {
+  it('prepares for a race, and keeps the date and the difficulty in the profile (spec 3) [3.14, 3.27]', async () => {
     const rider = await house.rider({ onboarded: true });
     const raceDate = addWeeks(thisWeek(), 9);
     await generated(house, rider, { weeks: 10, raceDate, difficulty: 'hard' });
@@ -103,7 +103,7 @@ describe.each(SQLITE_AND_POSTGRES)('a generation on $name', (engine) => {
     expect(await rider.profile()).toMatchObject({ raceDate: null });
   });
 
-  it('refuses a race that is less than four weeks away, and names the field', async () => {
+  it('refuses a race that is less than four weeks away, and names the field [5.15, 9.10]', async () => {
     const rider = await house.rider({ onboarded: true });
     const answer = await generate(rider, { raceDate: addWeeks(thisWeek(), 2) });
     expect(answer).toMatchObject(refusal('season-impossible'));
@@ -140,7 +140,7 @@ describe.each(SQLITE_AND_POSTGRES)('a generation on $name', (engine) => {
     expect(await planWeeks(rider)).toEqual(weeksFromNow(4));
   });
 
-  it('counts as planned once it is done (spec 7)', async () => {
+  it('counts as planned once it is done (spec 7) [7.39]', async () => {
     const rider = await house.rider({ onboarded: true });
     const count = async () => {
       const rows = await house.open.database.kysely.selectFrom('event').selectAll().execute();
@@ -151,7 +151,7 @@ describe.each(SQLITE_AND_POSTGRES)('a generation on $name', (engine) => {
     expect(await count()).toBe(before + 1);
   });
 
-  it('that replaces a plan keeps what was done and what is over', async () => {
+  it('that replaces a plan keeps what was done and what is over [4.14, 7.18]', async () => {
     const rider = await house.rider({ onboarded: true });
     await generated(house, rider, { weeks: 6, difficulty: 'easy' });
     const nextWeek = addWeeks(thisWeek(), 1);
@@ -299,13 +299,13 @@ describe('a week of a plan', () => {
   });
   afterAll(() => house.close());
 
-  it('that nobody has made is not there', async () => {
+  it('that nobody has made is not there [8.37, 9.9]', async () => {
     const rider = await house.rider({ onboarded: true });
     expect(await rider.get('/plans/2026-01-05')).toMatchObject(refusal('plan-not-found'));
     expect(await rider.get('/plans/2026-01-06')).toMatchObject(refusal('invalid-input'));
   });
 
-  it('belongs to its rider alone', async () => {
+  it('belongs to its rider alone [3.25]', async () => {
     const [mine, other] = [await house.rider({ onboarded: true }), await house.rider({ onboarded: true })];
     await generated(house, mine, { weeks: 1 });
     const [week = ''] = await planWeeks(mine);
@@ -341,7 +341,7 @@ describe('a week of a plan', () => {
     }
   });
 
-  it('comes back from a mark to where it was', async () => {
+  it('comes back from a mark to where it was [3.31, 3.33, 4.8]', async () => {
     const rider = await house.rider({ onboarded: true });
     await generated(house, rider, { weeks: 2 });
     const week = (await planWeeks(rider))[1] ?? '';

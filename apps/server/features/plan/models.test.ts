@@ -42,7 +42,7 @@ describe.each(WRITERS)('a plan by $name', ({ control, settings }) => {
     return { rider, plans };
   };
 
-  it('is written by the model, proven, and says who wrote it', async () => {
+  it('is written by the model, proven, and says who wrote it [1.7]', async () => {
     const { plans } = await plansOf(4);
     expect(plans).toHaveLength(4);
     for (const { made, model, proof } of plans) {
@@ -117,7 +117,7 @@ describe.concurrent.each([
     failing: FAILING.filter(({ behaviour }) => OTHERS.includes(behaviour)),
   },
 ])('a plan whose model fails at $name', ({ start, failing }) => {
-  it.each(failing)('is complete and proven all the same: $what', async ({ behaviour, amount }) => {
+  it.each(failing)('is complete and proven all the same: $what [1.31]', async ({ behaviour, amount }) => {
     // A stand-in and a house of its own: the writer stops asking where too much has failed.
     const { service, settings } = await start();
     const house = await openTestServer({ settings: { ...settings, AI_SECONDS_PER_WEEK: '5' } });

@@ -111,7 +111,7 @@ describe('moving a workout', () => {
     await rider.put(`/plans/${week}/workouts/5/completion`, { completed: false });
   });
 
-  it('takes what the rider said of the workout along', async () => {
+  it('takes what the rider said of the workout along [3.35]', async () => {
     const plan = await planOf(rider, week);
     const from = plan.workouts.findIndex(({ status, minutes }) => status === 'planned' && minutes <= 60);
     const said = { effort: 'too-hard', notes: 'Wind 🌬️ <b>all</b> the way' };

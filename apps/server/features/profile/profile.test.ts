@@ -28,7 +28,7 @@ describe.each(SQLITE_AND_POSTGRES)('a profile on $name', (engine) => {
     expect((await rider.get('/session')).body).toMatchObject({ rider: { onboarded: false, name: null } });
   });
 
-  it('is what the setup was told, with what follows from it (spec 3)', async () => {
+  it('is what the setup was told, with what follows from it (spec 3) [3.4, 9.6]', async () => {
     const rider = await house.rider();
     const answer = await rider.put('/profile', ONBOARDING);
     const { email, userId } = rider;
@@ -92,7 +92,7 @@ describe.each(SQLITE_AND_POSTGRES)('a profile on $name', (engine) => {
     expect(await rider.profile()).toMatchObject({ ftpWatts: 240, name: 'Sam' });
   });
 
-  it('changes in the parts that are sent, and stays as it is in all others', async () => {
+  it('changes in the parts that are sent, and stays as it is in all others [7.17]', async () => {
     const rider = await house.rider({ onboarded: true });
     const before = await rider.profile();
     const answer = await change(rider, { weightKg: 68.5, theme: 'night', planDifficulty: 'expert' });
@@ -101,7 +101,7 @@ describe.each(SQLITE_AND_POSTGRES)('a profile on $name', (engine) => {
     expect(await rider.profile()).toEqual(answer.body);
   });
 
-  it('has for its weekly goal what is planned this week, else the figure that was set, else the hours', async () => {
+  it('has for its weekly goal what is planned this week, else the figure that was set, else the hours [3.12]', async () => {
     const rider = await house.rider({ onboarded: true });
     expect(await rider.profile()).toMatchObject({ weeklyGoalMinutes: 630, ownGoalMinutes: null });
     await change(rider, { ownGoalMinutes: 300 });
@@ -229,7 +229,7 @@ describe('a change', () => {
     'constructor',
   );
 
-  it('of anything that is not for the rider to change is refused whole', () =>
+  it('of anything that is not for the rider to change is refused whole [5.26]', () =>
     fc.assert(
       fc.asyncProperty(forbidden, fc.jsonValue(), async (key, value) => {
         const before = await rowsOf(house.open.database, 'rider');

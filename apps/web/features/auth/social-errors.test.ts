@@ -31,7 +31,7 @@ describe('a failed social sign-in', () => {
     expect(socialErrorText({ provider: 'apple', error })).toBe(apple);
   });
 
-  it('without a known provider has a text without its name', () => {
+  it('without a known provider has a text without its name [8.6]', () => {
     expect(socialErrorText({ error: 'state_mismatch' })).toBe(
       'An error occurred after sign-in. Please try again.',
     );

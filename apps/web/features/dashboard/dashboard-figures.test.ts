@@ -129,7 +129,7 @@ describe('the figures of the dashboard', () => {
     expect(streakIn([], TODAY)).toBe(0);
   });
 
-  it('show the completed workouts of the last seven days, today last', () => {
+  it('show the completed workouts of the last seven days, today last [2.50, 9.14]', () => {
     const bars = lastDaysBars(season({ from: addWeeks(MONDAY, -1), doneBefore: TODAY }), TODAY);
     expect(bars.map(({ minutes }) => minutes)).toEqual([0, 60, 60, 0, 60, 60, 0]);
     expect(bars.map(({ percent }) => percent)).toEqual([0, 50, 50, 0, 50, 50, 0]);
@@ -137,7 +137,7 @@ describe('the figures of the dashboard', () => {
   });
 });
 
-describe('the progress of the season', () => {
+describe('the progress of the season [2.51]', () => {
   it('loads the whole season and at least eight weeks before today', () => {
     expect(spanAround(season(), TODAY)).toEqual({ from: addWeeks(MONDAY, -8), weeks: 16 });
     const long = season({ from: addWeeks(MONDAY, -11), of: 16 }).slice(11);

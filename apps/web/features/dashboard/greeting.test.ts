@@ -16,15 +16,15 @@ describe('the greeting', () => {
     expect(firstNameOf('<b>Anna</b>')).toBe('<b>Anna</b>');
   });
 
-  it('uses RIDER for a rider without a name', () => {
+  it('uses RIDER for a rider without a name [2.42]', () => {
     for (const name of [null, '', '   ']) expect(firstNameOf(name)).toBe('RIDER');
   });
 
-  it('has seven different quotes', () => {
+  it('has seven different quotes [9.17]', () => {
     expect(new Set(QUOTES).size).toBe(7);
   });
 
-  it('picks a quote for every random number', () => {
+  it('picks a quote for every random number [2.43]', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1, noNaN: true }), (random) =>
         (QUOTES as readonly string[]).includes(quoteAt(random)),

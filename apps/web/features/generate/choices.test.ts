@@ -26,7 +26,7 @@ const START = choicesFor(NOTHING, today);
 const race = (raceDate: string): Choices => ({ ...START, isRacePrep: true, raceDate });
 
 describe('the choices for a plan', () => {
-  it('default to four weeks, moderate, road, and a custom length of one week (spec 9)', () => {
+  it('default to four weeks, moderate, road, and a custom length of one week (spec 9) [9.5]', () => {
     expect(START).toMatchObject({ discipline: 'road', difficulty: 'moderate', customWeeks: '1' });
     expect(weeksOf(START)).toBe(4);
     expect(weeksOf({ ...START, length: 'custom' })).toBe(1);
@@ -64,7 +64,7 @@ describe('the choices for a plan', () => {
     ['99', 52],
     ['1e9', 52],
     ['Infinity', 52],
-  ])('read %j as %i weeks (spec 5)', (typed, weeks) => {
+  ])('read %j as %i weeks (spec 5) [5.13]', (typed, weeks) => {
     expect(clampWeeks(typed)).toBe(weeks);
   });
 
@@ -73,7 +73,7 @@ describe('the choices for a plan', () => {
     expect(weeksOf(lengthFor(13))).toBe(13);
   });
 
-  it('need a race date at least four weeks ahead when race preparation is on (spec 5)', () => {
+  it('need a race date at least four weeks ahead when race preparation is on (spec 5) [5.14, 9.10]', () => {
     expect(lacksDate(START)).toBe(false);
     expect(lacksDate(race(''))).toBe(true);
     expect(lacksDate(race('2027-02-30'))).toBe(true);

@@ -186,7 +186,7 @@ it('opens from the navbar with the choices of the current plan, and with the dra
   await expect.element(generate()).toHaveTextContent('Generate 16 weeks');
 });
 
-it('keeps what was changed after "Change the plan" when the screen is opened again without it', async () => {
+it('keeps what was changed after "Change the plan" when the screen is opened again without it [2.51]', async () => {
   const screen = await openScreen('/dashboard', { now: WEDNESDAY });
   const main = page.getByRole('navigation', { name: 'Main' });
   await page.getByRole('link', { name: 'Change the plan' }).click();

@@ -80,7 +80,7 @@ describe('the texts of a generation', () => {
     expect(unchangedText(generation())).toMatch(/weeks that are written stay/);
   });
 
-  it('name a week whose answer was not JSON (spec 8)', () => {
+  it('name a week whose answer was not JSON (spec 8) [8.25]', () => {
     expect(WEEK_SOURCE_LABELS.patterns('a-model')).toMatch(
       /^Could not extract valid JSON from response\. .*a-model/,
     );
@@ -123,7 +123,7 @@ describe('the texts of a generation', () => {
     );
   });
 
-  it('have a toast for its end', () => {
+  it('have a toast for its end [8.27]', () => {
     expect(endToast(generation({ state: 'done', written: 16 }))).toEqual({
       text: 'Generated and saved 16 week(s) of plans!',
       kind: 'good',

@@ -39,7 +39,7 @@ const PROFILE: Profile = {
 };
 
 describe('the initial values of the onboarding', () => {
-  it("are the defaults and the sign-in provider's name", () => {
+  it("are the defaults and the sign-in provider's name [9.7]", () => {
     expect(startOf(RIDER, null)).toMatchObject({
       step: 0,
       basics: { name: 'Anna from elsewhere', discipline: 'road' },

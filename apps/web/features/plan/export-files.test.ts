@@ -84,7 +84,7 @@ describe('an exported workout', () => {
     expect(zwo).not.toContain('Just over, just under.');
   });
 
-  it('counts with 250 W in TCX for a rider without an FTP (spec 9)', async () => {
+  it('counts with 250 W in TCX for a rider without an FTP (spec 9) [9.36]', async () => {
     const steps = [{ kind: 'steady', seconds: 3600, power: 1 }] as const;
     const sized = { ...SOURCE.sized, steps };
     expect(await textOf('tcx', { ...SOURCE, sized, ftpWatts: null })).toContain('<Value>242</Value>');

@@ -48,7 +48,7 @@ it('disables course files for a workout with an all-out effort, says why, and st
   expect(screen.path()).toContain('/plan/');
 });
 
-it('sends a rider without an FTP to the account before it exports watts', async () => {
+it('sends a rider without an FTP to the account before it exports watts [9.36]', async () => {
   const screen = await openMenu({ ftpWatts: null });
   await expect.element(item('Trainer, percent (MRC)')).toBeEnabled();
   await item('Trainer, watts (ERG) Set your FTP first, in Account').click();

@@ -21,7 +21,7 @@ describe('the workout that a screen opens with', () => {
   const opened = (statuses: string, today: string, named?: number) =>
     selectedOf(week(statuses), { named, today: day(today) })?.position;
 
-  it('is the one in the URL, also on a rest day', () => {
+  it('is the one in the URL, also on a rest day [2.14]', () => {
     expect(opened('rprprpp', '2026-11-24', 0)).toBe(0);
     expect(opened('rprprpp', '2026-11-24', 6)).toBe(6);
   });

@@ -32,7 +32,7 @@ const weekLoad = ({ workouts }: PlannedWeek): number =>
   workouts.reduce((sum, { steps }) => sum + Math.round(loadOf(steps)), 0);
 
 describe('the preview of a plan', () => {
-  it('has the same loads, first week and proof as the planned season', async () => {
+  it('has the same loads, first week and proof as the planned season [2.61]', async () => {
     const { rider, request } = toSeasonInput(QUESTION.rider, QUESTION.choice, QUESTION.today);
     const season = buildSeason(rider, request);
     if (!season.ok) throw new Error(season.error.code);

@@ -19,7 +19,7 @@ describe('a typed number', () => {
     expect(parseTyped('61.')).toBe(61);
   });
 
-  it('is null when empty, never 0', () => {
+  it('is null when empty, never 0 [5.19]', () => {
     expect(parseTyped('')).toBeNull();
     expect(parseTyped('   ')).toBeNull();
   });
@@ -34,7 +34,7 @@ describe('a typed number', () => {
 });
 
 describe('a weight', () => {
-  it('is stored in kilograms in either unit', () => {
+  it('is stored in kilograms in either unit [5.18]', () => {
     expect(parseWeight('70', 'metric')).toBe(70);
     expect(parseWeight('154.3', 'imperial')).toBe(69.99);
     expect(formatWeight(70, 'imperial')).toBe('154.3');

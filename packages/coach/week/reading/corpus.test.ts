@@ -107,12 +107,15 @@ it('has at least 300 broken answers, all with different names', () => {
 });
 
 describe.each(FILES)('answers of the class %s', (file) => {
-  it.each(brokenIn(file))('$name: keeps what can be read, and becomes a passing week', (answer) => {
-    const read = readAnswer(textOf(answer));
-    expect(missing(answer.kept, read)).toEqual([]);
-    expect(read.how).toBe(answer.how ?? read.how);
-    expect(faultsOf(read)).toEqual([]);
-  });
+  it.each(brokenIn(file))(
+    '$name: keeps what can be read, and becomes a passing week [1.8, 7.11]',
+    (answer) => {
+      const read = readAnswer(textOf(answer));
+      expect(missing(answer.kept, read)).toEqual([]);
+      expect(read.how).toBe(answer.how ?? read.how);
+      expect(faultsOf(read)).toEqual([]);
+    },
+  );
 });
 
 it.each(CUT)('keeps every complete item of an answer that is cut at any byte: $name', (answer) => {

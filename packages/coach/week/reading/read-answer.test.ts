@@ -8,7 +8,7 @@ const item = (more: object) => JSON.stringify([{ day: 'Tuesday', duration: 60, t
 const first = (text: string) => readAnswer(text).drafts[0];
 
 describe('the draft of an item', () => {
-  it('has the defaults of the specification where fields are missing', () => {
+  it('has the defaults of the specification where fields are missing [3.29, 5.11, 9.12]', () => {
     expect(first('[{"duration":45,"focus":"Base"}]')).toEqual({
       day: 'Unknown',
       minutes: 45,
@@ -49,7 +49,7 @@ describe('the draft of an item', () => {
     expect(told?.type.length).toBeLessThanOrEqual(MAX_TEXT.type);
   });
 
-  it('has an intensity only where one is given', () => {
+  it('has an intensity only where one is given [3.32]', () => {
     const of = (intensity: unknown) => first(item({ intensity }))?.intensity;
     expect([7, '7/10', 'easy', 'very hard', 'moderate', '85%'].map(of)).toEqual([7, 7, 3, 9, 5, 9]);
     expect([-3, 0, 11, 'purple', null, [5]].map(of)).toEqual([null, null, null, null, null, null]);
