@@ -3,9 +3,9 @@ import { expect, test } from '../fixtures/test.ts';
 import { authPage } from '../pages/auth-page.ts';
 import { shell } from '../pages/shell.ts';
 
-test.describe('the guards [2.9]', () => {
+test.describe('the guards', () => {
   for (const path of ['/dashboard', '/onboarding', '/generate', '/activities', '/account']) {
-    test(`send a visitor from ${path} to the landing screen [2.1, 2.6, 2.8, 2.16, 2.19]`, async ({
+    test(`send a visitor from ${path} to the landing screen [2.1, 2.6, 2.8, 2.9, 2.16, 2.19]`, async ({
       page,
     }) => {
       await page.goto(path);
@@ -60,7 +60,7 @@ test.describe('the guards [2.9]', () => {
     await expect(page).toHaveURL('/account');
   });
 
-  test('notice a session that ended elsewhere [6.3, 6.7]', async ({ page, rider, context, expected }) => {
+  test('notice a session that ended elsewhere', async ({ page, rider, context, expected }) => {
     expected.answers(401);
     await rider.visit('/dashboard');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Nora');
@@ -78,7 +78,7 @@ test.describe('the guards [2.9]', () => {
     ['/activities', 'Please log in to view your activities.'],
     ['/account', 'Please sign in to view your account information.'],
   ] as const) {
-    test(`send away from ${path} when the session ends there, with a word`, async ({
+    test(`send away from ${path} when the session ends there, with a word [6.3, 6.7]`, async ({
       page,
       rider,
       context,

@@ -56,7 +56,7 @@ test.describe('onboarding starts from', () => {
 });
 
 test.describe('onboarding refuses', () => {
-  test('an empty name [5.4, 5.5, 5.6, 5.7]', async ({ page, newcomer }) => {
+  test('an empty name [5.4]', async ({ page, newcomer }) => {
     await newcomer.visit('/onboarding');
     const setup = onboardingPage(page);
     await setup.name.fill('   ');
@@ -71,7 +71,7 @@ test.describe('onboarding refuses', () => {
     ['height', 'a height', ['99', '251', '', '1.75'], 'Height must be between 100 and 250 cm'],
     ['ftp', 'an FTP', ['49', '501'], 'FTP must be between 50 and 500 watts'],
   ] as const) {
-    test(`${what} out of its limits`, async ({ page, newcomer }) => {
+    test(`${what} out of its limits [5.5, 5.6, 5.7]`, async ({ page, newcomer }) => {
       const setup = await openBody(page, newcomer);
       for (const value of values) {
         await setup[field].fill(value);

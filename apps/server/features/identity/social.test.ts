@@ -31,7 +31,7 @@ describe.each(SQLITE_AND_POSTGRES)('signing in with a provider on $name', (engin
   const accountsOf = async (email: string) =>
     (await rowsOf(house.open.database, 'auth_user')).filter((row) => row['email'] === email);
 
-  it('is offered for those that are switched on [2.33]', async () => {
+  it('is offered for those that are switched on', async () => {
     expect((await house.request('GET', '/sign-in-options')).body).toMatchObject({
       providers: ['google', 'apple'],
     });
@@ -42,7 +42,7 @@ describe.each(SQLITE_AND_POSTGRES)('signing in with a provider on $name', (engin
     // The device maker's sign-in always goes to the dashboard (spec 2).
     ['apple', '/dashboard'],
   ] as const)(
-    '%s makes a new rider, who goes on to %s and is greeted by name [7.2]',
+    '%s makes a new rider, who goes on to %s and is greeted by name [2.33, 7.2]',
     async (provider, next) => {
       const visitor = house.visitor();
       const email = newEmail();
