@@ -117,7 +117,11 @@ describe.each(SQLITE_AND_POSTGRES)('hours that change after planning, on $name',
     await generated(fixture.house, fixture.rider, { weeks: 10, start: 'monday' });
     expect(await raceConflict()).toMatchObject({
       planned: null,
-      broken: [{ weekStart: fixture.week(8), promise: 'race-day' }],
+      broken: [
+        { weekStart: fixture.week(7), promise: 'taper' },
+        { weekStart: fixture.week(8), promise: 'taper' },
+        { weekStart: fixture.week(8), promise: 'race-day' },
+      ],
     });
   });
 
