@@ -69,13 +69,26 @@ it('shows the season and the next workout on a small phone without scrolling', a
   await expect.poll(() => bottomOf(open.element())).toBeLessThan(foot);
 });
 
-it('has its legend on a small phone', async () => {
-  await openScreen('/dashboard', { size: 'small' });
-  await expect.poll(() => bars().elements().length).toBe(12);
-  for (const name of ['Training', 'Recovery', 'Taper', 'Race week']) {
-    await expect.element(page.getByText(name, { exact: true }).last()).toBeVisible();
-  }
-});
+it.each([12, 4])(
+  'has its legend on a small phone, below bars that can be compared (%d weeks)',
+  async (of) => {
+    const { plans } = inject('recorded')['/plans?from=2026-03-02&weeks=12'] as OutputOf<Api['plans']['list']>;
+    const list = plans
+      .filter(({ number }) => number > 12 - of)
+      .map((plan, index) => ({ ...plan, number: index + 1, of }));
+    const shift = (12 - of) * 7;
+    const now = new Date(Date.parse('2026-03-02T11:00:00.000Z') + shift * 86_400_000).toISOString();
+    await openScreen('/dashboard', { size: 'small', now, api: { plans: { list: { plans: list } } } });
+    await expect.poll(() => bars().elements().length).toBe(of);
+    const heights = bars()
+      .elements()
+      .map((bar) => bar.querySelector('[style]')?.getBoundingClientRect().height ?? 0);
+    expect(Math.max(...heights)).toBeGreaterThan(28);
+    for (const name of ['Training', 'Taper', 'Race week']) {
+      await expect.element(page.getByText(name, { exact: true }).last()).toBeVisible();
+    }
+  },
+);
 
 it('says where the minutes of a ride show that was completed ahead of its day', async () => {
   const { plans } = inject('recorded')['/plans?from=2026-03-02&weeks=12'] as OutputOf<Api['plans']['list']>;
