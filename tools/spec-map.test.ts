@@ -69,6 +69,11 @@ describe('the map of the specification', () => {
     expect(generated([row('5.1', code, '-', state)], files).faults).toHaveLength(1);
   });
 
+  it('reads the ids of a title without blanks between them', () => {
+    const faults = generated([row('5.1', CODE, '-', 'done')], { 'a.test.ts': titled('5.1,9.9') }).faults;
+    expect(faults).toEqual(['9.9 is no rule, but a.test.ts names it']);
+  });
+
   it('has each rule once, and no test of a rule that is not there', () => {
     const rows = [row('5.1', '-', '-', 'open: app'), row('5.1', '-', '-', 'open: app')];
     expect(generated(rows, { 'a.test.ts': titled('9.9') }).faults).toEqual([

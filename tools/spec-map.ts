@@ -63,14 +63,14 @@ function ruleOf(line: string, tests: ReturnType<typeof testsByRule>, sources: So
 }
 
 // The end of a title, with the tag of journeys that run on both projects.
-const IDS = / \[(\d+\.\d+(?:, \d+\.\d+)*)\](?: @both)?['"`],/g;
+const IDS = / \[(\d+\.\d+(?:, ?\d+\.\d+)*)\](?: @both)?['"`],/g;
 
 /** The test files of each rule. */
 function testsByRule(sources: Sources): ReadonlyMap<string, readonly string[]> {
   const found = [...sources]
     .filter(([path]) => IS_TEST.test(path))
     .flatMap(([path, text]) =>
-      [...text.matchAll(IDS)].flatMap(([, ids = '']) => ids.split(', ').map((id) => ({ id, path }))),
+      [...text.matchAll(IDS)].flatMap(([, ids = '']) => ids.split(/, ?/).map((id) => ({ id, path }))),
     );
   const byId = Map.groupBy(found, ({ id }) => id);
   return new Map([...byId].map(([id, all]) => [id, [...new Set(all.map(({ path }) => path))].toSorted()]));
