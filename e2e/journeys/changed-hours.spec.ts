@@ -12,7 +12,7 @@ test('a rider changes hours after planning, and ends with a plan that keeps its 
   await planByApi(page.request, product.origin, { weeks: 4 });
   const account = accountPage(page);
   const plan = planPage(page);
-  const notes = page.getByText(/^\d+ rides? no longer fits? your hours/);
+  const notes = page.getByText(/^(In this week, )?\d+ rides? no longer fits? your hours/);
   const proofs = async () =>
     Promise.all(
       (await planWeeksInApi(page.request)).map(
