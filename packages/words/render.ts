@@ -63,8 +63,7 @@ const joinSentences = (sentences: readonly string[]): string =>
   sentences.filter((sentence) => sentence !== '').join(' ');
 
 /** The limit of a check. */
-export const limitText = (words: Catalogue, limit: LimitFact): string =>
-  sentenceOf(words, words.limits, limit);
+const limitText = (words: Catalogue, limit: LimitFact): string => sentenceOf(words, words.limits, limit);
 
 /** The figure of a check. */
 export const figureText = (words: Catalogue, figure: FigureFact): string =>

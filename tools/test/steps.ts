@@ -53,7 +53,7 @@ export const STEPS: readonly Step[] = [
     name: 'unit-in-apia',
     runner: 'vitest',
     // A time zone a day ahead of most riders finds dates that depend on the machine's time zone. Of the coach only
-    // the tests of dates run, because the rest cannot use a time zone (tools/house.test.ts).
+    // the tests of dates run, because the rest cannot use a time zone (tools/house-style.test.ts).
     prepare: () => ({ TZ: 'Pacific/Apia' }),
     commands: (report) => [[...vitest(report), '--project', 'packages', '--project', 'coach-dates']],
   },

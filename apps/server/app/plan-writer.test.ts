@@ -21,9 +21,9 @@ beforeEach(() => [gemini, openai].forEach(({ control }) => control.reset()));
 afterAll(() => Promise.all([gemini.stop(), openai.stop()]));
 
 async function writerWith(settings: Record<string, string>): Promise<PlanWriter> {
-  const house = await openTestServer({ settings });
-  await house.close();
-  return house.ports.planWriter;
+  const server = await openTestServer({ settings });
+  await server.close();
+  return server.ports.planWriter;
 }
 
 describe('the settings', () => {

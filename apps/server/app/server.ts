@@ -34,7 +34,7 @@ export interface Server {
   readonly errors: ErrorReports;
 }
 
-/** What a house is built of. */
+/** What a server is built of. */
 export interface ServerParts {
   readonly config: Config;
   /** The key of this server. */

@@ -28,7 +28,7 @@ export async function start(config: Config, webFolder: string): Promise<Result<R
   const database = opened.value;
   const store = openStore(database, base.box);
   const ports = compose({ config, secret, base, database, store });
-  const house = buildServer({ config, secret, ports, store, files: webFiles(webFolder) });
+  const server = buildServer({ config, secret, ports, store, files: webFiles(webFolder) });
   const stop = async (): Promise<void> => {
     await ports.workers.stop();
     await base.errors.flush();
@@ -40,19 +40,19 @@ export async function start(config: Config, webFolder: string): Promise<Result<R
     // The folder is ours alone, so whoever held a job in its file has ended; elsewhere other servers may be at work.
     if (database.engine === 'sqlite') await store.jobs.freeAll();
     // Tells in the log of another key, also where nobody asks /readyz.
-    stopSweeps = await startSweeps(store, base.clock, () => house.health.ready());
+    stopSweeps = await startSweeps(store, base.clock, () => server.health.ready());
   } catch (cause) {
     await stop();
     return err(unusable(config, cause));
   }
-  house.runner.start();
+  server.runner.start();
   return ok({
-    ...house,
+    ...server,
     config,
     async stop() {
-      house.health.drain();
+      server.health.drain();
       stopSweeps();
-      await house.runner.stop();
+      await server.runner.stop();
       await stop();
     },
   });

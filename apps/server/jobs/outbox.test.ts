@@ -16,8 +16,8 @@ afterAll(async () => {
 });
 
 const subjectsTo = (email: string) => mail.messages(email).map(({ subject }) => subject);
-const letterOf = (house: TestServer, userId: string, state?: string) =>
-  house.open.database.kysely
+const letterOf = (server: TestServer, userId: string, state?: string) =>
+  server.open.database.kysely
     .selectFrom('job')
     .selectAll()
     .where('user_id', '=', userId)
@@ -27,58 +27,58 @@ const letterOf = (house: TestServer, userId: string, state?: string) =>
 
 describe('a letter', () => {
   it('goes out by SMTP, from the sender that was set', async () => {
-    const house = await openTestServer({ settings });
-    const { email } = await house.rider();
-    await house.runner.drain();
+    const server = await openTestServer({ settings });
+    const { email } = await server.rider();
+    await server.runner.drain();
     const [message] = mail.messages(email);
     expect(message).toMatchObject({ subject: 'Welcome to Musette', envelope: { to: [email] } });
     expect(message?.links).toContain('http://musette.test/onboarding');
-    await house.close();
+    await server.close();
   });
 
   it.each(['refuse', 'tempfail'] as const)(
     'waits while the mail server is down (%s), and nothing else does',
     async (mode) => {
-      const house = await openTestServer({ settings });
+      const server = await openTestServer({ settings });
       mail.setMode(mode);
-      const rider = await house.rider({ onboarded: true });
+      const rider = await server.rider({ onboarded: true });
       expect((await rider.get('/profile')).status).toBe(200);
-      await house.request('POST', '/password/forgot', { body: { email: rider.email } });
-      await house.runner.drain();
+      await server.request('POST', '/password/forgot', { body: { email: rider.email } });
+      await server.runner.drain();
       expect(subjectsTo(rider.email)).toEqual([]);
       for (let hours = 0; hours < 60; hours += 1) {
-        house.clock.advance(HOUR_MS);
-        await house.runner.drain();
+        server.clock.advance(HOUR_MS);
+        await server.runner.drain();
       }
-      expect(await letterOf(house, rider.userId)).toHaveLength(2);
+      expect(await letterOf(server, rider.userId)).toHaveLength(2);
       mail.setMode('up');
-      house.clock.advance(HOUR_MS);
-      await house.runner.drain();
+      server.clock.advance(HOUR_MS);
+      await server.runner.drain();
       expect(subjectsTo(rider.email).toSorted()).toEqual(['Set a new password', 'Welcome to Musette']);
-      house.clock.advance(DAY_MS);
-      await house.runner.drain();
+      server.clock.advance(DAY_MS);
+      await server.runner.drain();
       expect(mail.messages(rider.email)).toHaveLength(2);
-      expect(house.unexpected).toEqual([]);
-      await house.close();
+      expect(server.unexpected).toEqual([]);
+      await server.close();
     },
   );
 
   it('waits while there is no mail server at all', async () => {
-    const house = await openTestServer({ settings: { ...settings, SMTP_URL: 'smtp://127.0.0.1:1' } });
-    const rider = await house.rider();
-    await house.runner.drain();
-    expect(await letterOf(house, rider.userId)).toHaveLength(1);
-    await house.close();
+    const server = await openTestServer({ settings: { ...settings, SMTP_URL: 'smtp://127.0.0.1:1' } });
+    const rider = await server.rider();
+    await server.runner.drain();
+    expect(await letterOf(server, rider.userId)).toHaveLength(1);
+    await server.close();
   });
 
   it('that the server will never take is given up, and the operator told', async () => {
-    const house = await openTestServer({ settings });
+    const server = await openTestServer({ settings });
     mail.setMode('permfail');
-    const rider = await house.rider();
-    await house.runner.drain();
-    expect(await letterOf(house, rider.userId, 'dead')).toHaveLength(1);
-    expect(house.logged.join('\n')).toContain('job.given-up');
-    await house.close();
+    const rider = await server.rider();
+    await server.runner.drain();
+    expect(await letterOf(server, rider.userId, 'dead')).toHaveLength(1);
+    expect(server.logged.join('\n')).toContain('job.given-up');
+    await server.close();
   });
 
   it('is sent by one of two servers', async () => {
@@ -91,17 +91,17 @@ describe('a letter', () => {
   });
 
   it('that was sealed with a key that is lost is given up', async () => {
-    const house = await openTestServer({ settings });
-    const rider = await house.rider();
-    const [job] = await letterOf(house, rider.userId);
+    const server = await openTestServer({ settings });
+    const rider = await server.rider();
+    const [job] = await letterOf(server, rider.userId);
     const lost = job && { ...job, payload: `${job.payload.slice(0, -4)}AAAA` };
-    await house.open.database.kysely
+    await server.open.database.kysely
       .updateTable('job')
       .set({ payload: lost?.payload ?? '', state: 'waiting', lease_until: null })
       .where('user_id', '=', rider.userId)
       .execute();
-    await house.runner.drain();
-    expect((await letterOf(house, rider.userId, 'dead')).length + mail.messages(rider.email).length).toBe(1);
-    await house.close();
+    await server.runner.drain();
+    expect((await letterOf(server, rider.userId, 'dead')).length + mail.messages(rider.email).length).toBe(1);
+    await server.close();
   });
 });

@@ -8,109 +8,109 @@ import { DAY_MS, HOUR_MS, stopTime } from '../testing/time.ts';
 import { askForSweep, startSweeps } from './sweep.ts';
 
 describe.each(SQLITE_AND_POSTGRES)('the daily sweep on $name', (engine) => {
-  let house: TestServer;
+  let server: TestServer;
   beforeEach(async () => {
-    house = await openTestServer({ engine });
+    server = await openTestServer({ engine });
   });
   afterEach(async () => {
     vi.useRealTimers();
-    await house.close();
+    await server.close();
   });
 
-  const ask = () => askForSweep(house.open.store, house.clock);
+  const ask = () => askForSweep(server.open.store, server.clock);
   const sweepsIn = async () =>
-    (await rowsOf(house.open.database, 'job')).filter((row) => row['kind'] === 'sweep');
-  const countOf = async (table: string) => (await rowsOf(house.open.database, table)).length;
+    (await rowsOf(server.open.database, 'job')).filter((row) => row['kind'] === 'sweep');
+  const countOf = async (table: string) => (await rowsOf(server.open.database, table)).length;
 
   it('is done once a day, however many servers ask', async () => {
     await Promise.all([ask(), ask(), ask()]);
     expect(await sweepsIn()).toHaveLength(1);
-    await house.runner.drain();
+    await server.runner.drain();
     expect((await sweepsIn()).map((row) => row['state'])).toEqual(['done']);
     await ask();
-    await house.runner.drain();
+    await server.runner.drain();
     expect(await sweepsIn()).toHaveLength(1);
-    house.clock.advance(DAY_MS);
+    server.clock.advance(DAY_MS);
     await ask();
-    await house.runner.drain();
+    await server.runner.drain();
     expect((await sweepsIn()).map((row) => row['state'])).toEqual(['done', 'done']);
   });
 
   it('is asked for every hour, also after the clock was 400 days ahead for a while', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const stop = await startSweeps(house.open.store, house.clock);
+    const stop = await startSweeps(server.open.store, server.clock);
     const hourLater = async (day: string, state: string | undefined) => {
-      house.clock.advance(HOUR_MS);
+      server.clock.advance(HOUR_MS);
       vi.advanceTimersByTime(HOUR_MS);
       const stateOfDay = async () => {
-        await house.runner.drain();
+        await server.runner.drain();
         return (await sweepsIn()).find((row) => row['dedupe_key'] === day)?.['state'];
       };
       await expect.poll(stateOfDay).toBe(state);
     };
-    house.clock.advanceToWindow(86_400);
-    const today = todayIn('UTC', house.clock);
-    house.clock.advance(400 * DAY_MS);
+    server.clock.advanceToWindow(86_400);
+    const today = todayIn('UTC', server.clock);
+    server.clock.advance(400 * DAY_MS);
     await hourLater(addDays(today, 400), 'done');
-    house.clock.advance(-400 * DAY_MS);
+    server.clock.advance(-400 * DAY_MS);
     await hourLater(today, 'done');
-    house.clock.advance(DAY_MS);
+    server.clock.advance(DAY_MS);
     await hourLater(addDays(today, 1), 'done');
     stop();
-    house.clock.advance(DAY_MS);
+    server.clock.advance(DAY_MS);
     await hourLater(addDays(today, 2), undefined);
   });
 
   it('throws out what ran out, and nothing else', async () => {
     const time = stopTime();
-    const gone = await house.rider();
-    await house.request('POST', '/password/forgot', { body: { email: gone.email } });
-    await house.letters();
+    const gone = await server.rider();
+    await server.request('POST', '/password/forgot', { body: { email: gone.email } });
+    await server.letters();
     expect([await countOf('auth_session'), await countOf('auth_verification')]).toEqual([1, 1]);
     time.advance(31 * DAY_MS);
-    const present = await house.rider();
+    const present = await server.rider();
     await ask();
-    await house.runner.drain();
-    const sessions = await rowsOf(house.open.database, 'auth_session');
+    await server.runner.drain();
+    const sessions = await rowsOf(server.open.database, 'auth_session');
     expect(sessions.map((row) => row['userId'])).toEqual([present.userId]);
     expect(await countOf('auth_verification')).toBe(0);
     expect(await countOf('auth_user')).toBe(2);
-    const mails = (await rowsOf(house.open.database, 'job')).filter((row) => row['kind'] === 'mail');
+    const mails = (await rowsOf(server.open.database, 'job')).filter((row) => row['kind'] === 'mail');
     expect(mails.map((row) => row['user_id'])).toEqual([present.userId]);
     expect((await present.get('/session')).body).toMatchObject({ rider: { userId: present.userId } });
   });
 
   it('throws out what models cost on days that no budget is for any more', async () => {
-    const rider = await house.rider();
+    const rider = await server.rider();
     const owner = ownerOf(rider.userId);
-    const today = () => todayIn('UTC', house.clock);
-    house.clock.advanceToWindow(86_400);
-    await house.open.store.usage.spend(owner, today(), 10);
-    house.clock.advance(DAY_MS);
-    await house.open.store.usage.spend(owner, today(), 20);
+    const today = () => todayIn('UTC', server.clock);
+    server.clock.advanceToWindow(86_400);
+    await server.open.store.usage.spend(owner, today(), 10);
+    server.clock.advance(DAY_MS);
+    await server.open.store.usage.spend(owner, today(), 20);
     const daysIn = async (table: string) =>
-      (await rowsOf(house.open.database, table)).map((row) => row['day']).toSorted(asText);
+      (await rowsOf(server.open.database, table)).map((row) => row['day']).toSorted(asText);
     const [yesterday, present] = [addDays(today(), -1), today()];
     await ask();
-    await house.runner.drain();
+    await server.runner.drain();
     for (const table of ['model_usage', 'instance_usage'])
       expect(await daysIn(table)).toEqual([yesterday, present]);
-    house.clock.advance(DAY_MS);
+    server.clock.advance(DAY_MS);
     await ask();
-    await house.runner.drain();
+    await server.runner.drain();
     for (const table of ['model_usage', 'instance_usage']) expect(await daysIn(table)).toEqual([present]);
   });
 
   it('does not make an old rider a new one: no second welcome', async () => {
     const time = stopTime();
-    const rider = await house.rider();
-    await house.letters();
+    const rider = await server.rider();
+    await server.letters();
     time.advance(40 * DAY_MS);
     await ask();
-    await house.runner.drain();
+    await server.runner.drain();
     await rider.post('/sign-in', { email: rider.email, password: rider.password });
     await rider.post('/send-welcome-email');
-    expect(await house.letters(rider.email)).toHaveLength(1);
+    expect(await server.letters(rider.email)).toHaveLength(1);
   });
 });
 

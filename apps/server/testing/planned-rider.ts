@@ -9,9 +9,9 @@ import { openTestServer, type TestServer } from './test-server.ts';
 import { generated } from './plans.ts';
 import { ONBOARDING, type Rider } from './rider.ts';
 
-/** A house that all tests of a block share, with the rider of the present test, whose hours change after planning. */
+/** A server that all tests of a block share, with the rider of the present test, whose hours change after planning. */
 export interface PlannedRider {
-  readonly house: TestServer;
+  readonly server: TestServer;
   readonly rider: Rider;
   today(): IsoDate;
   /** A week of the plan; 1 is this one. */
@@ -26,18 +26,18 @@ export interface PlannedRider {
   brokenWeeks(): Promise<readonly BrokenWeek[]>;
 }
 
-/** Opens a house for the block of tests that calls it, and closes it at the end. */
+/** Opens a server for the block of tests that calls it, and closes it at the end. */
 export function plannedRider(engine: TestEngine): PlannedRider {
-  let house: TestServer;
+  let server: TestServer;
   let rider: Rider;
   beforeAll(async () => {
-    house = await openTestServer({ engine });
+    server = await openTestServer({ engine });
   });
   afterAll(async () => {
-    expect(house.unexpected).toEqual([]);
-    await house.close();
+    expect(server.unexpected).toEqual([]);
+    await server.close();
   });
-  const today = () => todayIn(ONBOARDING.timeZone, house.clock);
+  const today = () => todayIn(ONBOARDING.timeZone, server.clock);
   const week = (number: number) => addWeeks(mondayOf(today()), number - 1);
   const next = () => week(2);
   const allConflicts = async () =>
@@ -47,8 +47,8 @@ export function plannedRider(engine: TestEngine): PlannedRider {
       weeks: BrokenWeek[];
     };
   return {
-    get house() {
-      return house;
+    get server() {
+      return server;
     },
     get rider() {
       return rider;
@@ -57,8 +57,8 @@ export function plannedRider(engine: TestEngine): PlannedRider {
     week,
     next,
     async plan(request) {
-      rider = await house.rider({ onboarded: true });
-      await generated(house, rider, request);
+      rider = await server.rider({ onboarded: true });
+      await generated(server, rider, request);
     },
     async setHours(hours) {
       const { version, availabilityHours } = await rider.profile();

@@ -32,13 +32,13 @@ export const generationOf = async (rider: Rider): Promise<Generation | null> =>
 
 /** Asks for plans and waits until they are written. */
 export async function generated(
-  house: TestServer,
+  server: TestServer,
   rider: Rider,
   request: Partial<GenerationRequest> = {},
 ): Promise<Generation> {
   const answer = await generate(rider, request);
   if (answer.status !== 200) throw new Error(`not begun: ${answer.status} ${answer.text}`);
-  await house.runner.drain();
+  await server.runner.drain();
   const generation = await generationOf(rider);
   if (generation?.state !== 'done') throw new Error(`not done: ${JSON.stringify(generation)}`);
   return generation;

@@ -8,8 +8,8 @@ interface Challenge {
 const COUNTER_BYTES = 4;
 
 /** Gets a puzzle of the sign-up form and solves it, as a browser would. */
-export async function solvedBy(house: TestServer): Promise<string> {
-  const { body } = await house.request('GET', '/captcha/challenge');
+export async function solvedBy(server: TestServer): Promise<string> {
+  const { body } = await server.request('GET', '/captcha/challenge');
   const { challenge } = body as { challenge: Challenge };
   const { salt, nonce, keyPrefix } = challenge.parameters;
   const block = Buffer.concat([

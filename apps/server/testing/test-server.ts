@@ -46,7 +46,7 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-/** What a house can be built with. */
+/** What a server can be built with. */
 export interface TestServerOptions {
   readonly engine?: { open(): Promise<OpenEngine> };
   readonly settings?: Readonly<Record<string, string>>;
@@ -70,7 +70,7 @@ const SETTINGS = {
   PUBLIC_URL: 'http://musette.test',
 };
 
-// Threads take a while to start: all houses of a process share theirs.
+// Threads take a while to start: all servers of a process share theirs.
 export const SHARED_WORKERS = workerPool({
   log: logTo([]),
   errors: {
@@ -90,7 +90,7 @@ export function testConfig(settings: Readonly<Record<string, string>> = {}): Con
   return config.value;
 }
 
-/** Opens a house; close it at the end. */
+/** Opens a server; close it at the end. */
 export async function openTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const config = testConfig(options.settings);
   const cheap = options.fullHashes === true ? {} : { passwordCost: CHEAP_HASH };

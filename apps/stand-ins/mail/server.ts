@@ -105,7 +105,7 @@ export function listPage(messages: readonly Message[]) {
   );
 }
 
-export function messagePage(message: Message) {
+function messagePage(message: Message) {
   return page(
     message.subject || '(no subject)',
     html`<p>From ${message.from}<br />To ${message.to}</p>

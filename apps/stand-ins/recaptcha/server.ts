@@ -6,7 +6,7 @@ import { listen } from '../listen.ts';
 import { html, raw } from 'hono/html';
 import { randomBytes } from 'node:crypto';
 
-export const TOKEN_LIFETIME_MS = 120_000;
+const TOKEN_LIFETIME_MS = 120_000;
 
 export interface Solved {
   hostname: string;
@@ -15,7 +15,7 @@ export interface Solved {
 }
 
 /** Tokens of solved puzzles: each is good once and for two minutes. */
-export function tokenStore() {
+function tokenStore() {
   const solved = new Map<string, Solved & { spent: boolean }>();
   return {
     issue(hostname: string, lifetimeMs = TOKEN_LIFETIME_MS): string {
@@ -148,7 +148,7 @@ p { margin: 4px 0 0; }
 `;
 
 /** What stands in the widget's frame. */
-export function anchorPage(isKnownSite: boolean, theme: string) {
+function anchorPage(isKnownSite: boolean, theme: string) {
   const box = html`<button type="button" id="box" role="checkbox" aria-checked="false">
     I'm not a robot
   </button>`;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type BrokenWeek, brokenWords, type Conflict, conflictWords, type Fit } from '#lib/conflicts.ts';
 import { dayText } from '#lib/day-text.ts';
-import { lengthWords } from '#lib/length-words.ts';
+import { minutesText } from '#lib/minutes-text.ts';
 import { moveChance, type MoveWeek, NO_ROOM } from '#lib/moving.ts';
 import type { PlanDetail, PlanWorkout } from '#lib/plans.ts';
 import { Button } from '#ui/button.tsx';
@@ -111,7 +111,7 @@ type FitButtonProps = Pick<ConflictLinesProps, 'busy' | 'onFit'> & { readonly co
 
 function FitButton({ conflict, busy, onFit }: FitButtonProps) {
   const { weekStart, version, position, focus, shorterMinutes } = conflict;
-  const label = shorterMinutes === null ? 'Leave it out' : `Shorten to ${lengthWords(shorterMinutes)}`;
+  const label = shorterMinutes === null ? 'Leave it out' : `Shorten to ${minutesText(shorterMinutes)}`;
   const how = shorterMinutes === null ? 'leave-out' : 'shorten';
   return (
     <Button
@@ -137,7 +137,7 @@ function ChangedLine({ plan, workout, busy, onFit }: ChangedLineProps) {
     original.focus === focus || isLeftOut ? original.focus : `${focus} instead of ${original.focus}`;
   const change = isLeftOut
     ? 'left out'
-    : `${lengthWords(minutes)} instead of ${lengthWords(original.minutes)}`;
+    : `${minutesText(minutes)} instead of ${minutesText(original.minutes)}`;
   const label = isLeftOut ? 'Put it back' : 'Undo';
   return (
     <ConflictLine words={`${dayText(date, 'day')}: ${name}, ${change}.`}>

@@ -7,10 +7,10 @@ import {
 } from '@tanstack/react-query';
 import { api } from '#lib/api.ts';
 import { dayText } from '#lib/day-text.ts';
-import { lengthWords, unbroken } from '#lib/length-words.ts';
+import { minutesText, unbroken } from '#lib/minutes-text.ts';
 import { messageOf } from '#lib/messages.ts';
 import { type PlanDetail, savePlanToCache } from '#lib/plans.ts';
-import { CHECK_LABELS } from '#lib/plan-words.ts';
+import { CHECK_LABELS } from '#lib/plan-texts.ts';
 import { codeOf } from '#lib/problems.ts';
 import { useCall } from '#lib/use-call.ts';
 import { useToast } from '#ui/toast.tsx';
@@ -83,8 +83,8 @@ export const brokenWords = ({ weekStart, broken }: BrokenWeek): string =>
 
 /** Says why a ride no longer fits. */
 export const conflictWords = ({ focus, date, minutes, minutesFree }: Conflict): string =>
-  `${dayText(date, 'day')}: ${focus}, ${lengthWords(minutes)}. ${
-    minutesFree === 0 ? 'You have no time that day.' : `You have ${lengthWords(minutesFree)}.`
+  `${dayText(date, 'day')}: ${focus}, ${minutesText(minutes)}. ${
+    minutesFree === 0 ? 'You have no time that day.' : `You have ${minutesText(minutesFree)}.`
   }`;
 
 /** A change to a ride, for the version of the week that the rider sees. */
@@ -113,7 +113,7 @@ export function useFit(onDone: (plan: PlanDetail, fit: Fit) => void) {
       void client.invalidateQueries({ queryKey: ['plans', 'week'] });
       const { focus, minutes, original } = plan.workouts[position] ?? {};
       const words = {
-        shorten: `Shortened ${original?.focus} to ${lengthWords(minutes ?? 0)}.`,
+        shorten: `Shortened ${original?.focus} to ${minutesText(minutes ?? 0)}.`,
         'leave-out': `Left out ${original?.focus}.`,
         undo: `${focus}: back as planned.`,
       };

@@ -2,7 +2,7 @@ import type { IsoDate } from '@musette/coach/calendar/days';
 import { type Outcome, outcomeOf } from '@musette/coach/progress/sessions';
 import { doneSteps, type SkipReason, type Size } from '@musette/coach/workout/planned';
 import type { Step } from '@musette/coach/workout/steps';
-import { lengthWords, unbroken } from '#lib/length-words.ts';
+import { minutesText, unbroken } from '#lib/minutes-text.ts';
 import type { PlanWorkout } from '#lib/plans.ts';
 
 /** The labels of the outcomes. */
@@ -62,8 +62,8 @@ const isShort = ({ completedSize, completedMinutes, minutes }: PlanWorkout): boo
 /** The length of a workout: "1 h 02", or "45 min of 1 h 02" when it was shortened. */
 export const lengthOf = (workout: PlanWorkout): string =>
   isShort(workout)
-    ? `${lengthWords(workout.completedMinutes ?? 0)} of ${lengthWords(workout.minutes)}`
-    : lengthWords(workout.minutes);
+    ? `${minutesText(workout.completedMinutes ?? 0)} of ${minutesText(workout.minutes)}`
+    : minutesText(workout.minutes);
 
 /** A short text for the outcome; null for a planned workout and for a rest day. */
 export function outcomeWords(workout: PlanWorkout, today: IsoDate): string | null {

@@ -3,7 +3,7 @@ import { outcomeOf } from '@musette/coach/progress/sessions';
 import { type ReactNode, useId } from 'react';
 import { dayText } from '#lib/day-text.ts';
 import { DISCIPLINE_LABELS } from '#lib/labels.ts';
-import { lengthWords } from '#lib/length-words.ts';
+import { minutesText } from '#lib/minutes-text.ts';
 import { isNotRidden, outcomeWords } from '#lib/outcome.ts';
 import type { Plan, PlanWorkout } from '#lib/plans.ts';
 import { countdownOf, morningSteps, titleOf } from '#lib/race.ts';
@@ -27,7 +27,7 @@ export function RaceHero({ plan, workout, today, heading: Heading, children }: R
   const { date, minutes } = workout;
   const outcome = outcomeWords(workout, today);
   const title = titleOf(plan, workout);
-  const facts = [DISCIPLINE_LABELS[plan.discipline], ...(minutes > 0 ? [lengthWords(minutes)] : [])];
+  const facts = [DISCIPLINE_LABELS[plan.discipline], ...(minutes > 0 ? [minutesText(minutes)] : [])];
   return (
     <section
       aria-labelledby={id}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { api } from '#lib/api.ts';
 import { type Generation, generationQuery, saveGenerationToCache } from '#lib/generation.ts';
 import { messageOf } from '#lib/messages.ts';
-import { interruptedWords, writtenWeekCount } from '#lib/plan-words.ts';
+import { interruptedWords, writtenWeekCount } from '#lib/plan-texts.ts';
 import { dayIn } from '#lib/today.ts';
 import { useCall } from '#lib/use-call.ts';
 

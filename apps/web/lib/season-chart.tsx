@@ -1,7 +1,7 @@
 import { addWeeks, type IsoDate, mondayOf, type WeekKey } from '@musette/coach/calendar/days';
 import { dayText } from '#lib/day-text.ts';
-import { lengthWords } from '#lib/length-words.ts';
-import { PHASE_LABELS } from '#lib/plan-words.ts';
+import { minutesText } from '#lib/minutes-text.ts';
+import { PHASE_LABELS } from '#lib/plan-texts.ts';
 import { SeasonShape } from '#ui/season-shape.tsx';
 import type { SeasonTone, SeasonWeek } from '#ui/season-spans.ts';
 import type { Phase } from '@musette/coach/library/session';
@@ -48,7 +48,7 @@ function seasonWeekOf(week: ChartWeek, isAfter: boolean): SeasonWeek {
   const parts = [
     `Week ${week.number}, ${dayText(week.weekStart)}: ${phase}${week.recovery ? ', recovery' : ''}`,
     `load ${Math.round(week.load)}`,
-    lengthWords(week.minutes),
+    minutesText(week.minutes),
   ];
   return {
     key: week.weekStart,

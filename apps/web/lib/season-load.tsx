@@ -1,5 +1,5 @@
 import { addWeeks, day, type IsoDate, mondayOf, type WeekKey } from '@musette/coach/calendar/days';
-import { weekFigures } from '#lib/plan-words.ts';
+import { weekFigures } from '#lib/plan-texts.ts';
 import type { Plan, PlanWorkout } from '#lib/plans.ts';
 import { type ChartWeek, SeasonChart } from '#lib/season-chart.tsx';
 import { Card } from '#ui/card.tsx';

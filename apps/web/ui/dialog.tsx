@@ -114,7 +114,7 @@ interface Modal {
 const isOwn = (event: SyntheticEvent): boolean => event.target === event.currentTarget;
 
 /** Opens and closes a native `<dialog>` by a flag, and calls back when the rider closes it. */
-export function useModal({ open, onClose, initialFocus, dismissable = false }: Modal) {
+function useModal({ open, onClose, initialFocus, dismissable = false }: Modal) {
   const ref = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const dialog = ref.current;

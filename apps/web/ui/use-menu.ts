@@ -56,7 +56,7 @@ const GAP_PX = 6;
 const ROOM_PX = 260;
 
 /** Places a popover below its button, or above it near the bottom of the window; it extends towards the centre. */
-export function placeBelow(popover: HTMLElement, button: HTMLElement): void {
+function placeBelow(popover: HTMLElement, button: HTMLElement): void {
   const rect = button.getBoundingClientRect();
   const width = document.documentElement.clientWidth;
   const above = window.innerHeight - rect.bottom < ROOM_PX && rect.top > ROOM_PX;

@@ -4,7 +4,7 @@ import { isTraining, ridingMinutes, type Ride } from './ride.ts';
 import { expectedRideMinutes, isSession, type Planned } from './sessions.ts';
 
 /** Maximum difference of a ride's minutes from the planned minutes, as a share (spec 9). */
-export const MATCH_TOLERANCE = 0.2;
+const MATCH_TOLERANCE = 0.2;
 
 /** A workout and the ride that completes it. */
 export interface Match<W extends Planned, R extends Ride> {

@@ -35,7 +35,7 @@ export const PLAN_MARGIN = { load: 0.95, ramp: 0.8 } as const;
 export const PROMISE = { share: 0.05, points: 5 } as const;
 
 /** Maximum load of a week after weeks with these loads. */
-export const maxLoadAfter = (loads: readonly number[], rampLimit: number): number => {
+const maxLoadAfter = (loads: readonly number[], rampLimit: number): number => {
   const heaviest = Math.max(0, ...loads.slice(-WEEKS_BACK));
   return heaviest + Math.max(heaviest * LOAD_GROWTH, 7 * rampLimit);
 };

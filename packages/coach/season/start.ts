@@ -19,7 +19,7 @@ export const PLAN_STARTS = ['today', 'monday'] as const;
 export type PlanStart = (typeof PLAN_STARTS)[number];
 
 /** If fewer days with time are left this week, the plan starts on Monday by default. */
-export const MIN_DAYS_LEFT = 3;
+const MIN_DAYS_LEFT = 3;
 
 type SeasonWeeks = Pick<SeasonRequest, 'start' | 'weeks'>;
 

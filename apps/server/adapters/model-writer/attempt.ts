@@ -14,7 +14,7 @@ const whole = { type: 'integer' } as const;
 const WORKOUT = { day: text, duration: whole, type: text, intensity: whole, focus: text, description: text };
 
 /** The shape of an answer: a list of workouts (spec 7). */
-export const WEEK_LIST: JSONSchema7 = {
+const WEEK_LIST: JSONSchema7 = {
   type: 'array',
   items: {
     type: 'object',
@@ -25,7 +25,7 @@ export const WEEK_LIST: JSONSchema7 = {
 };
 
 /** The same for services that take no list by itself. */
-export const WEEK_IN_OBJECT: JSONSchema7 = {
+const WEEK_IN_OBJECT: JSONSchema7 = {
   type: 'object',
   properties: { workouts: WEEK_LIST },
   required: ['workouts'],
@@ -122,7 +122,7 @@ export interface StallWatch {
   end(): void;
 }
 
-export function stallWatch(
+function stallWatch(
   { firstChunkMs, betweenChunksMs }: Pick<Limits, 'firstChunkMs' | 'betweenChunksMs'>,
   onStall: () => void,
 ): StallWatch {

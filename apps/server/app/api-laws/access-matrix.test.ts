@@ -85,24 +85,24 @@ describe('the access matrix', () => {
 });
 
 describe('each operation', () => {
-  let house: TestServer;
+  let server: TestServer;
   let victim: Rider;
   beforeAll(async () => {
-    house = await openTestServer();
-    victim = await house.rider({ onboarded: true });
+    server = await openTestServer();
+    victim = await server.rider({ onboarded: true });
     await victim.post('/feedback', SAMPLES['sendFeedback']?.body);
-    await house.request('POST', '/password/forgot', { body: { email: victim.email } });
-    await house.letters();
-    await generated(house, victim, { weeks: 2 });
+    await server.request('POST', '/password/forgot', { body: { email: victim.email } });
+    await server.letters();
+    await generated(server, victim, { weeks: 2 });
   });
   afterAll(async () => {
-    expect(house.unexpected).toEqual([]);
-    await house.close();
+    expect(server.unexpected).toEqual([]);
+    await server.close();
   });
 
   /** Every row that belongs to the victim, in any table. */
   const belongings = async (): Promise<readonly string[]> =>
-    Object.entries(await contentsOf(house.open.database)).flatMap(([table, rows]) =>
+    Object.entries(await contentsOf(server.open.database)).flatMap(([table, rows]) =>
       rows
         .filter((row) => row.includes(victim.userId) || row.includes(victim.email))
         .map((row) => `${table} ${row}`),
@@ -111,7 +111,7 @@ describe('each operation', () => {
   it.each(OPERATIONS)('$id answers nobody as its row says [1.2]', async (operation) => {
     const before = await belongings();
     const { method, path } = operation;
-    const answer = await house.request(method, path, { body: bodyOf(operation) });
+    const answer = await server.request(method, path, { body: bodyOf(operation) });
     const { nobody } = rowOf(operation);
     expect(answer.status).toBe(nobody);
     const expected = accessOf.get(operation.id) === 'rider' ? refusal('not-signed-in') : { status: nobody };
@@ -120,7 +120,7 @@ describe('each operation', () => {
   });
 
   it.each(OPERATIONS)('$id lets another rider touch nothing of somebody [6.2]', async (operation) => {
-    const other = await house.rider({ onboarded: true });
+    const other = await server.rider({ onboarded: true });
     const before = await belongings();
     const { method, path } = operation;
     const answer = await other.browser.send(method, `/api/v1${path}`, { body: bodyOf(operation) });
@@ -131,8 +131,8 @@ describe('each operation', () => {
   });
 
   it.each(OPERATIONS)('$id has no place to name somebody else', async (operation) => {
-    const other = await house.rider({ onboarded: true });
-    const before = await contentsOf(house.open.database);
+    const other = await server.rider({ onboarded: true });
+    const before = await contentsOf(server.open.database);
     const { method, path } = operation;
     for (const name of ['userId', 'user_id', 'owner', 'rider', 'id', 'accessToken']) {
       const body = { ...(operation.body as object), [name]: victim.userId };
@@ -143,7 +143,7 @@ describe('each operation', () => {
       );
       expect(answer).toMatchObject(refusal('invalid-input'));
     }
-    expect(await contentsOf(house.open.database)).toEqual(before);
+    expect(await contentsOf(server.open.database)).toEqual(before);
   });
 
   it.each(OPERATIONS.filter(({ id }) => accessOf.get(id) === 'rider'))(
@@ -155,7 +155,7 @@ describe('each operation', () => {
         authorization: `Bearer ${victim.userId}`,
       };
       const { method, path, body } = operation;
-      const answer = await house.request(method, path, { body, headers });
+      const answer = await server.request(method, path, { body, headers });
       expect(answer).toMatchObject(refusal('not-signed-in'));
     },
   );

@@ -8,17 +8,17 @@ import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import { OPERATIONS } from '../../testing/operations.ts';
 
 let web = '';
-let house: TestServer;
+let server: TestServer;
 let rider: Browser;
 beforeAll(async () => {
   web = mkdtempSync(join(tmpdir(), 'musette-web-'));
   writeFileSync(join(web, 'index.html'), '<!doctype html><title>Musette</title>');
-  house = await openTestServer({ webFolder: web });
-  rider = (await house.rider({ onboarded: true })).browser;
+  server = await openTestServer({ webFolder: web });
+  rider = (await server.rider({ onboarded: true })).browser;
 });
 afterAll(async () => {
-  expect(house.unexpected).toEqual([]);
-  await house.close();
+  expect(server.unexpected).toEqual([]);
+  await server.close();
   rmSync(web, { recursive: true, force: true });
 });
 
@@ -32,7 +32,7 @@ function expectUncached({ headers, text, status }: Answer): void {
 
 describe.each(OPERATIONS)('what $id answers', ({ method, path, body }) => {
   it('is kept by no cache, whoever asks and however it ends', async () => {
-    for (const browser of [house.visitor(), rider]) {
+    for (const browser of [server.visitor(), rider]) {
       expectUncached(await browser.send(method, `/api/v1${path}`, { body }));
       expectUncached(await browser.send('DELETE', `/api/v1${path}`));
       expectUncached(await browser.send('HEAD', `/api/v1${path}`));
@@ -43,7 +43,7 @@ describe.each(OPERATIONS)('what $id answers', ({ method, path, body }) => {
 
 describe.each(OPERATIONS.filter(({ method }) => method === 'GET'))('HEAD for $id', ({ path }) => {
   it('says what GET says, without the body', async () => {
-    for (const browser of [house.visitor(), rider]) {
+    for (const browser of [server.visitor(), rider]) {
       const whole = await browser.get(`/api/v1${path}`);
       const head = await browser.send('HEAD', `/api/v1${path}`);
       expect([head.status, head.text]).toEqual([whole.status, '']);
@@ -76,7 +76,7 @@ describe('an answer that is no file of the web app', () => {
     ['POST', '/dashboard'],
     ['OPTIONS', '/'],
   ])('%s %s is kept by no cache', async (method, path) => {
-    for (const browser of [house.visitor(), rider]) expectUncached(await browser.send(method, path));
+    for (const browser of [server.visitor(), rider]) expectUncached(await browser.send(method, path));
   });
 
   it.each([

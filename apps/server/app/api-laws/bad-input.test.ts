@@ -7,16 +7,16 @@ import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import { type Operation, OPERATIONS } from '../../testing/operations.ts';
 import type { Rider } from '../../testing/rider.ts';
 
-let house: TestServer;
+let server: TestServer;
 let rider: Rider;
 beforeAll(async () => {
-  house = await openTestServer();
-  rider = await house.rider({ onboarded: true });
-  await house.letters();
+  server = await openTestServer();
+  rider = await server.rider({ onboarded: true });
+  await server.letters();
 });
 afterAll(async () => {
-  expect(house.unexpected).toEqual([]);
-  await house.close();
+  expect(server.unexpected).toEqual([]);
+  await server.close();
 });
 
 const WRITING = OPERATIONS.filter(({ method }) => method !== 'GET');
@@ -29,13 +29,13 @@ const sendRaw = (
 
 /** Refused as the caller's fault, and nothing in the database is other than before. */
 async function expectRefused(work: () => Promise<Answer>): Promise<void> {
-  const before = await contentsOf(house.open.database);
+  const before = await contentsOf(server.open.database);
   const answer = await work();
   expect(answer.status).toBeGreaterThanOrEqual(400);
   expect(answer.status).toBeLessThan(500);
   expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
   expect(answer.body).toMatchObject({ status: answer.status, code: expect.any(String) });
-  expect(await contentsOf(house.open.database)).toEqual(before);
+  expect(await contentsOf(server.open.database)).toEqual(before);
 }
 
 const deep = (open: string, close: string, levels: number): string =>
@@ -60,11 +60,11 @@ const spoiled = (body: unknown): fc.Arbitrary<unknown> => {
 
 describe.each(WRITING)('$id', (operation) => {
   it('answers any JSON with a 2xx or a 4xx, from a rider and from nobody [5.26]', async () => {
-    const fuzzed = await house.rider({ onboarded: true });
+    const fuzzed = await server.rider({ onboarded: true });
     const { method, path } = operation;
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.jsonValue(), spoiled(operation.body)), async (body) => {
-        for (const browser of [fuzzed.browser, house.visitor()]) {
+        for (const browser of [fuzzed.browser, server.visitor()]) {
           const { status } = await browser.send(method, `/api/v1${path}`, { body: body ?? null });
           expect(status).toBeLessThan(500);
         }
@@ -218,7 +218,7 @@ describe('a header', () => {
         fc.string({ maxLength: 300 }),
         async (name, text) => {
           const value = text.replaceAll(/[^\x20-\x7e]/g, '').trim();
-          const answer = await house.request('GET', '/session', { headers: { [name]: value } });
+          const answer = await server.request('GET', '/session', { headers: { [name]: value } });
           expect(answer.status).toBe(200);
         },
       ),

@@ -23,22 +23,22 @@ async function changePassword(owner: Rider) {
   expect(await owner.post('/account/password', change)).toMatchObject(DONE);
 }
 
-async function resetByMail({ email, browser }: Rider, house: TestServer) {
+async function resetByMail({ email, browser }: Rider, server: TestServer) {
   expect(await browser.post('/api/v1/password/forgot', { email })).toMatchObject(DONE);
-  const text = (await house.letters(email)).map((letter) => letter.text).join('\n');
+  const text = (await server.letters(email)).map((letter) => letter.text).join('\n');
   const token = decodeURIComponent(/auth#reset=(\S+)/.exec(text)?.[1] ?? '');
   expect(await browser.post('/api/v1/password/reset', { token, password: NEXT })).toMatchObject(DONE);
 }
 
 describe('what one rider lets the server compute', () => {
-  let house: TestServer;
+  let server: TestServer;
   beforeEach(async () => {
     stopTime();
-    house = await openTestServer({ settings: { RATE_LIMIT_FACTOR: '1' } });
+    server = await openTestServer({ settings: { RATE_LIMIT_FACTOR: '1' } });
   });
   afterEach(async () => {
     vi.useRealTimers();
-    await house.close();
+    await server.close();
   });
 
   const statusesOf = async (rider: Rider, paths: readonly string[]) =>
@@ -55,13 +55,13 @@ describe('what one rider lets the server compute', () => {
   /** The rider again, in another browser. */
   async function elsewhere(rider: Rider): Promise<Rider> {
     const { email, password } = rider;
-    const browser = house.visitor('198.51.100.1');
+    const browser = server.visitor('198.51.100.1');
     await browser.post('/api/v1/sign-in', { email, password });
     return riderIn(browser, rider);
   }
 
   it('ends when a rider hammers, for all that computes, and for nobody else', async () => {
-    const [hammering, other] = [await house.rider({ onboarded: true }), await house.rider()];
+    const [hammering, other] = [await server.rider({ onboarded: true }), await server.rider()];
     const statuses = await hammer(hammering);
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(200);
     const refused = await hammering.get(MOVES);
@@ -72,7 +72,7 @@ describe('what one rider lets the server compute', () => {
     expect(await hammering.get('/profile')).toMatchObject(refusal('rate-limited'));
     expect(await hammering.get('/generation/events')).toMatchObject(refusal('rate-limited'));
     expect(await other.get(MOVES)).toMatchObject(refusal('plan-not-found'));
-    house.clock.advance(Number(refused.headers.get('retry-after')) * 1000);
+    server.clock.advance(Number(refused.headers.get('retry-after')) * 1000);
     expect(await hammering.get(MOVES)).toMatchObject(refusal('plan-not-found'));
   });
 
@@ -81,7 +81,7 @@ describe('what one rider lets the server compute', () => {
     ['the ways to sign in', '/account/sign-in-methods', 200],
     ['the events of a plan', '/generation/events', 429],
   ])('is spent by asking for %s as well', async (_what, path, otherSession) => {
-    const rider = await house.rider({ onboarded: true });
+    const rider = await server.rider({ onboarded: true });
     const other = await elsewhere(rider);
     const answers = [];
     // A few at a time: only so many streams of one rider stay open.
@@ -91,14 +91,14 @@ describe('what one rider lets the server compute', () => {
     expect(refused.length).toBeGreaterThan(0);
     expect(Number(refused.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await other.get(path)).status).toBe(otherSession);
-    expect((await house.request('GET', '/session')).status).toBe(200);
+    expect((await server.request('GET', '/session')).status).toBe(200);
   });
 
   it.each([
     ['changing the password', changePassword],
     ['a new password by mail', resetByMail],
   ])('keeps the owner from nothing that shuts out whoever shares the account: %s', async (_what, shutOut) => {
-    const owner = await house.rider({ onboarded: true });
+    const owner = await server.rider({ onboarded: true });
     const intruder = await elsewhere(owner);
     const { browser } = await elsewhere(owner);
     for (let n = 0; n < 5; n += 1)
@@ -112,14 +112,14 @@ describe('what one rider lets the server compute', () => {
     expect((await owner.get('/session')).status).toBe(200);
     expect((await owner.get('/account/sign-in-methods')).status).toBe(200);
     expect(await owner.post('/account/reauthenticate', { password: PASSWORD })).toMatchObject(DONE);
-    await shutOut(owner, house);
+    await shutOut(owner, server);
     expect((await browser.get('/api/v1/session')).body).toEqual({ rider: null });
     expect((await owner.post('/sign-in', { email: owner.email, password: NEXT })).status).toBe(200);
   });
 
   it('grows with the weeks that are asked for', async () => {
     const allowedOf = async (weeks: number) => {
-      const rider = await house.rider({ onboarded: true });
+      const rider = await server.rider({ onboarded: true });
       const path = `/plans?from=2026-01-05&weeks=${weeks}`;
       const statuses = await statusesOf(
         rider,
@@ -135,9 +135,9 @@ describe('what one rider lets the server compute', () => {
   it.each(['weeks=-100000', 'weeks=NaN', 'weeks=1&weeks=-900'])(
     'is not refilled by a list of plans that is refused: %s',
     async (weeks) => {
-      const rider = await house.rider({ onboarded: true });
+      const rider = await server.rider({ onboarded: true });
       await hammer(rider);
-      house.clock.advance(500);
+      server.clock.advance(500);
       await rider.get(`/plans?from=2026-01-05&${weeks}`);
       const moves = await statusesOf(
         rider,
@@ -150,7 +150,7 @@ describe('what one rider lets the server compute', () => {
   it.each(['weeks=6.1e1', 'weeks=0x3d', 'weeks=1&weeks=61', 'weeks[]=61'])(
     'is spent by the weeks of a list in any notation: %s',
     async (weeks) => {
-      const rider = await house.rider({ onboarded: true });
+      const rider = await server.rider({ onboarded: true });
       const paths = Array.from({ length: 150 }, () => `/plans?from=2026-01-05&${weeks}`);
       expect(await statusesOf(rider, paths)).toContain(429);
     },
@@ -163,7 +163,7 @@ describe('what one rider lets the server compute', () => {
       (rider) => rider.post('/account/password', { currentPassword: PASSWORD, newPassword: 'password' }),
     ],
   ])('is spent by %s as well, by session', async (_what, ask) => {
-    const rider = await house.rider({ onboarded: true });
+    const rider = await server.rider({ onboarded: true });
     const other = await elsewhere(rider);
     const asked = await Promise.all(Array.from({ length: 120 }, () => ask(rider)));
     expect(asked.filter(({ status }) => status === 429)).toHaveLength(20);
@@ -171,8 +171,8 @@ describe('what one rider lets the server compute', () => {
   });
 
   it('leaves the owner what they need when a thief hammers with their session elsewhere', async () => {
-    const owner = await house.rider({ onboarded: true });
-    const thief = riderIn(house.visitor('203.0.113.9'), owner);
+    const owner = await server.rider({ onboarded: true });
+    const thief = riderIn(server.visitor('203.0.113.9'), owner);
     for (const [name, value] of owner.browser.cookies) thief.browser.cookies.set(name, value);
     await hammer(thief);
     expect((await thief.get('/session')).status).toBe(429);
@@ -184,10 +184,10 @@ describe('what one rider lets the server compute', () => {
   });
 
   it('is spent by one session in many networks too', async () => {
-    const owner = await house.rider({ onboarded: true });
+    const owner = await server.rider({ onboarded: true });
     const statuses = await Promise.all(
       Array.from({ length: 600 }, (_, n) => {
-        const browser = house.visitor(`10.0.${n % 10}.1`);
+        const browser = server.visitor(`10.0.${n % 10}.1`);
         for (const [name, value] of owner.browser.cookies) browser.cookies.set(name, value);
         return browser.get('/api/v1/session');
       }),
@@ -196,7 +196,7 @@ describe('what one rider lets the server compute', () => {
   });
 
   it('is not spent by log-outs, and one that is refused keeps nobody from another', async () => {
-    const rider = await house.rider({ onboarded: true });
+    const rider = await server.rider({ onboarded: true });
     const broken = { headers: { 'idempotency-key': 'x'.repeat(300) } };
     const statuses = [];
     for (let n = 0; n < 40; n += 1)
@@ -207,7 +207,7 @@ describe('what one rider lets the server compute', () => {
   });
 
   it('keeps nobody from logging out', async () => {
-    const rider = await house.rider({ onboarded: true });
+    const rider = await server.rider({ onboarded: true });
     await hammer(rider);
     expect((await rider.get('/session')).status).toBe(429);
     expect(await rider.post('/sign-out')).toMatchObject(DONE);
@@ -215,12 +215,12 @@ describe('what one rider lets the server compute', () => {
   });
 
   it('is more than a person asks for: thirty screens at once, and one a second from then on', async () => {
-    const rider = await house.rider({ onboarded: true });
+    const rider = await server.rider({ onboarded: true });
     const screens = async (times: number) =>
       statusesOf(rider, Array.from({ length: times }, () => SCREEN).flat());
     expect(await screens(30)).not.toContain(429);
     for (let seconds = 0; seconds < 20; seconds += 1) {
-      house.clock.advance(1000);
+      server.clock.advance(1000);
       expect(await screens(1)).not.toContain(429);
     }
   });
@@ -235,11 +235,11 @@ describe('a call that uses no session', () => {
   ] as const)('reads none from the database: %s', async (call, sending, status) => {
     const [method = '', path] = call.split(' ');
     const recorded = openRecorded();
-    const house = await openTestServer({ engine: { open: () => Promise.resolve(recorded) } });
-    const { browser } = await house.rider();
+    const server = await openTestServer({ engine: { open: () => Promise.resolve(recorded) } });
+    const { browser } = await server.rider();
     recorded.forget();
     expect((await browser.send(method, `/api/v1${path}`, sending)).status).toBe(status);
     expect(recorded.plans().filter(({ statement }) => statement.includes('auth_session'))).toEqual([]);
-    await house.close();
+    await server.close();
   });
 });

@@ -62,26 +62,26 @@ it('knows another value for every field that an operation with a key takes', () 
 });
 
 describe.each(SQLITE_AND_POSTGRES)('an Idempotency-Key on $name', (engine) => {
-  let house: TestServer;
+  let server: TestServer;
   beforeAll(async () => {
-    house = await openTestServer({ engine });
+    server = await openTestServer({ engine });
     // Just after midnight no other day begins before it is known which one it is.
-    house.clock.advanceToWindow(86_400);
-    const weekday = new Date(house.clock.nowMs()).getUTCDay();
-    house.clock.advance(((3 - weekday + 7) % 7) * DAY_MS + DAY_MS / 2);
+    server.clock.advanceToWindow(86_400);
+    const weekday = new Date(server.clock.nowMs()).getUTCDay();
+    server.clock.advance(((3 - weekday + 7) % 7) * DAY_MS + DAY_MS / 2);
   });
   afterAll(async () => {
-    expect(house.unexpected).toEqual([]);
-    await house.close();
+    expect(server.unexpected).toEqual([]);
+    await server.close();
   });
 
-  const onboarded = async () => (await house.rider({ onboarded: true })).browser;
-  const rowsIn = async ({ id }: Operation) => rowsOf(house.open.database, OTHERS[id]?.table ?? '');
+  const onboarded = async () => (await server.rider({ onboarded: true })).browser;
+  const rowsIn = async ({ id }: Operation) => rowsOf(server.open.database, OTHERS[id]?.table ?? '');
 
   it.each(operationsThat(true))('of $id stands for one body', async (operation) => {
     const send = withKey(await onboarded(), operation, randomUUID());
     expect(await send(operation.body)).toMatchObject({ status: 200 });
-    await house.runner.drain();
+    await server.runner.drain();
     const { status, body } = await send(operation.body);
     const kept = await rowsIn(operation);
     for (const other of bodiesOf(operation))
@@ -113,14 +113,14 @@ describe.each(SQLITE_AND_POSTGRES)('an Idempotency-Key on $name', (engine) => {
 });
 
 describe('an Idempotency-Key', () => {
-  let house: TestServer;
+  let server: TestServer;
   beforeAll(async () => {
-    house = await openTestServer();
+    server = await openTestServer();
   });
-  afterAll(() => house.close());
+  afterAll(() => server.close());
 
   it.each(operationsThat(false))('is nothing to $id', async (operation) => {
-    const send = withKey((await house.rider({ onboarded: true })).browser, operation, randomUUID());
+    const send = withKey((await server.rider({ onboarded: true })).browser, operation, randomUUID());
     for (const body of [operation.body, { ...(operation.body as object), more: 1 }])
       expect((await send(body)).body).not.toMatchObject({ code: 'idempotency-key-reused' });
   });

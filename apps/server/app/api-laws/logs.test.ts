@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import { newEmail, ONBOARDING } from '../../testing/rider.ts';
 
-let house: TestServer;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestServer({ settings: { RATE_LIMIT_FACTOR: '1' } });
+  server = await openTestServer({ settings: { RATE_LIMIT_FACTOR: '1' } });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const SECRETS = {
   password: 'canary-password',
@@ -20,7 +20,7 @@ const SECRETS = {
 describe('the log', () => {
   it('says what happened, and holds nothing that a rider typed or that opens anything', async () => {
     const email = newEmail();
-    const rider = await house.rider({ email, password: SECRETS.password });
+    const rider = await server.rider({ email, password: SECRETS.password });
     await rider.put('/profile', { ...ONBOARDING, name: SECRETS.name });
     await rider.post('/feedback', {
       feedback: SECRETS.feedback,
@@ -30,13 +30,13 @@ describe('the log', () => {
     });
     await rider.get(`/session?token=${SECRETS.query}`);
     for (let times = 0; times < 6; times += 1)
-      await house.request('POST', '/sign-in', { body: { email, password: SECRETS.wrong } });
-    await house.request('POST', '/password/forgot', { body: { email } });
-    const [letter] = await house.letters(email);
+      await server.request('POST', '/sign-in', { body: { email, password: SECRETS.wrong } });
+    await server.request('POST', '/password/forgot', { body: { email } });
+    const [letter] = await server.letters(email);
     const token = /auth#reset=(\S+)/.exec(letter?.text ?? '')?.[1] ?? '';
-    await house.request('POST', '/password/reset', { body: { token, password: SECRETS.next } });
+    await server.request('POST', '/password/reset', { body: { token, password: SECRETS.next } });
 
-    const events = new Set(house.logged.map((line) => (JSON.parse(line) as { event: string }).event));
+    const events = new Set(server.logged.map((line) => (JSON.parse(line) as { event: string }).event));
     expect([...events]).toEqual(
       expect.arrayContaining([
         'http.request',
@@ -46,7 +46,7 @@ describe('the log', () => {
         'identity.account-changed',
       ]),
     );
-    const log = house.logged.join('\n');
+    const log = server.logged.join('\n');
     const cookie = rider.browser.cookies.get('musette.session_token') ?? 'no cookie';
     for (const secret of [
       ...Object.values(SECRETS),
@@ -60,9 +60,9 @@ describe('the log', () => {
   });
 
   it('keeps one line an entry, whatever an address holds', async () => {
-    await house.request('GET', '/%0a%0d{"level":"error","event":"forged"}');
+    await server.request('GET', '/%0a%0d{"level":"error","event":"forged"}');
     // A job may have ended since.
-    const line = house.logged.findLast((entry) => entry.includes('forged')) ?? '';
+    const line = server.logged.findLast((entry) => entry.includes('forged')) ?? '';
     expect(line.split('\n')).toHaveLength(1);
     expect((JSON.parse(line) as { event: string }).event).toBe('http.request');
   });

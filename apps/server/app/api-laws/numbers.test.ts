@@ -56,16 +56,16 @@ it.each(WHOLE)('$operation.id takes whole numbers that a column holds: $path', (
 });
 
 describe.each(SQLITE_AND_POSTGRES)('on $name', (engine) => {
-  let house: TestServer;
+  let server: TestServer;
   let rider: Rider;
   beforeAll(async () => {
-    house = await openTestServer({ engine });
-    rider = await house.rider({ onboarded: true });
-    await generated(house, rider, { weeks: 1 });
+    server = await openTestServer({ engine });
+    rider = await server.rider({ onboarded: true });
+    await generated(server, rider, { weeks: 1 });
   });
   afterAll(async () => {
-    expect(house.unexpected).toEqual([]);
-    await house.close();
+    expect(server.unexpected).toEqual([]);
+    await server.close();
   });
 
   const names = [...new Set(PLACES.map(({ operation, path }) => `${operation.id} ${path.join('.')}`))];
@@ -83,7 +83,7 @@ describe.each(SQLITE_AND_POSTGRES)('on $name', (engine) => {
   it.each(OPERATIONS.filter(({ parameters }) => parameters.length > 0))(
     '$id takes no such number in its address',
     async ({ method, path, body }) => {
-      const week = mondayOf(todayIn(ONBOARDING.timeZone, house.clock));
+      const week = mondayOf(todayIn(ONBOARDING.timeZone, server.clock));
       const parts = path.split(/[/?=&]/).filter((part) => /^\d/.test(part) || part === week);
       for (const part of parts)
         for (const number of HOSTILE) {

@@ -30,24 +30,24 @@ const GROWING = [
 ];
 
 let recorded: RecordedEngine;
-let house: TestServer;
+let server: TestServer;
 const oidc = await startOidc();
 const mail = await startMail();
 beforeAll(async () => {
   recorded = openRecorded();
-  house = await openTestServer({
+  server = await openTestServer({
     engine: { open: () => Promise.resolve(recorded) },
     settings: { ...environmentOf({ oidc, mail }), CAPTCHA: 'off' },
   });
 });
 afterAll(async () => {
-  await house.close();
+  await server.close();
   await Promise.all([oidc.stop(), mail.stop()]);
 });
 
 async function planning(rider: Rider): Promise<void> {
-  await generated(house, rider, { weeks: 2 });
-  await generated(house, rider, { weeks: 3, replace: true });
+  await generated(server, rider, { weeks: 2 });
+  await generated(server, rider, { weeks: 3, replace: true });
   await rider.post('/generation/cancel', {});
   const week = (await planWeeks(rider))[1] ?? '';
   await rider.get(`/plans?from=${week}&weeks=12`);
@@ -65,7 +65,7 @@ async function planning(rider: Rider): Promise<void> {
 }
 
 async function everything(): Promise<void> {
-  const rider = await house.rider({ onboarded: true });
+  const rider = await server.rider({ onboarded: true });
   await rider.patch('/profile', { version: 1, change: { name: 'Another' } });
   await rider.get('/profile');
   await rider.get('/account/sign-in-methods');
@@ -77,17 +77,17 @@ async function everything(): Promise<void> {
   await rider.post('/account/email', { email: newEmail() });
   await planning(rider);
   await rider.post('/sign-out');
-  const other = await house.rider();
-  await house.request('POST', '/password/forgot', { body: { email: other.email } });
-  const [letter] = await house.letters(other.email);
+  const other = await server.rider();
+  await server.request('POST', '/password/forgot', { body: { email: other.email } });
+  const [letter] = await server.letters(other.email);
   const token = /auth#reset=(\S+)/.exec(letter?.text ?? '')?.[1] ?? '';
-  await house.request('POST', '/password/reset', { body: { token, password: 'the next password' } });
-  await house.request('POST', '/sign-in', { body: { email: other.email, password: 'a wrong guess' } });
+  await server.request('POST', '/password/reset', { body: { token, password: 'the next password' } });
+  await server.request('POST', '/sign-in', { body: { email: other.email, password: 'a wrong guess' } });
   for (const provider of ['google', 'apple'] as const) {
     const person = { email: newEmail() };
-    for (let times = 0; times < 2; times += 1) await comeBackFrom(provider, house.visitor(), person);
+    for (let times = 0; times < 2; times += 1) await comeBackFrom(provider, server.visitor(), person);
   }
-  await house.runner.drain();
+  await server.runner.drain();
 }
 
 const scansIn = (steps: readonly string[]): readonly string[] =>
@@ -104,7 +104,7 @@ describe('the statements of all requests', () => {
       scansIn(steps).map((step) => `${step}: ${statement}`),
     );
     expect(scanning).toEqual([]);
-    expect(house.unexpected).toEqual([]);
+    expect(server.unexpected).toEqual([]);
   });
 
   it('would be caught if one did', async () => {

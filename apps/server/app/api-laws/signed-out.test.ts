@@ -6,13 +6,13 @@ import { contentsOf } from '../../testing/engines.ts';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import { OPERATIONS } from '../../testing/operations.ts';
 
-let house: TestServer;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestServer();
+  server = await openTestServer();
 });
 afterAll(async () => {
-  expect(house.unexpected).toEqual([]);
-  await house.close();
+  expect(server.unexpected).toEqual([]);
+  await server.close();
 });
 
 const forRiders = new Set(
@@ -35,25 +35,25 @@ const SENT: readonly [what: string, sending: Sending][] = [
 
 describe.each(RIDER_OPERATIONS)('without a session, $id', ({ method, path, body }) => {
   it.each(SENT)('answers 401 to %s, and changes nothing', async (_what, { raw, headers }) => {
-    const before = await contentsOf(house.open.database);
+    const before = await contentsOf(server.open.database);
     const sent = method === 'GET' || raw === undefined ? {} : { raw };
-    const answer = await house.request(method, path, { ...sent, ...(headers && { headers }) });
+    const answer = await server.request(method, path, { ...sent, ...(headers && { headers }) });
     expect(answer).toMatchObject(refusal('not-signed-in'));
-    expect(await contentsOf(house.open.database)).toEqual(before);
+    expect(await contentsOf(server.open.database)).toEqual(before);
   });
 
   it('answers 401 to a query and to parts of the path that do not fit', async () => {
     for (const query of ['?x=1', '?from=yesterday&weeks=0'])
-      expect(await house.request(method, path.split('?', 1)[0] + query)).toMatchObject(
+      expect(await server.request(method, path.split('?', 1)[0] + query)).toMatchObject(
         refusal('not-signed-in'),
       );
     const misfit = path.replace(/\d{4}-\d\d-\d\d/, 'someday').replace(/workouts\/\d/, 'workouts/99');
-    expect(await house.request(method, misfit)).toMatchObject(refusal('not-signed-in'));
+    expect(await server.request(method, misfit)).toMatchObject(refusal('not-signed-in'));
   });
 
   it('answers 401 when the session ends while the body is on its way, and changes nothing', async () => {
     if (method === 'GET') return;
-    const rider = await house.rider({ onboarded: true });
+    const rider = await server.rider({ onboarded: true });
     const cookie = [...rider.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const asked = Promise.withResolvers<void>();
     const ended = Promise.withResolvers<void>();
@@ -71,13 +71,13 @@ describe.each(RIDER_OPERATIONS)('without a session, $id', ({ method, path, body 
       body: held,
       duplex: 'half',
     };
-    const answer = house.fetch(new Request(`${house.config.publicUrl}/api/v1${path}`, init));
+    const answer = server.fetch(new Request(`${server.config.publicUrl}/api/v1${path}`, init));
     await asked.promise;
     await rider.post('/sign-out', {});
-    const before = await contentsOf(house.open.database);
+    const before = await contentsOf(server.open.database);
     ended.resolve();
     expect((await answer).status).toBe(401);
-    expect(await contentsOf(house.open.database)).toEqual(before);
+    expect(await contentsOf(server.open.database)).toEqual(before);
   });
 
   it('never waits for the body', async () => {
@@ -85,7 +85,7 @@ describe.each(RIDER_OPERATIONS)('without a session, $id', ({ method, path, body 
     // A body that never ends: the answer does not depend on it.
     const endless = new ReadableStream({ pull: () => new Promise<void>(() => undefined) });
     const init = { method, headers: { 'content-type': 'application/json' }, body: endless, duplex: 'half' };
-    const request = new Request(`${house.config.publicUrl}/api/v1${path}`, init);
-    expect((await house.fetch(request)).status).toBe(401);
+    const request = new Request(`${server.config.publicUrl}/api/v1${path}`, init);
+    expect((await server.fetch(request)).status).toBe(401);
   });
 });

@@ -27,16 +27,16 @@ it('finds the texts of the contract', () => {
 });
 
 describe.each(SQLITE_AND_POSTGRES)('on $name', (engine) => {
-  let house: TestServer;
+  let server: TestServer;
   let rider: Rider;
   beforeAll(async () => {
-    house = await openTestServer({ engine, settings: WITH_GOOGLE });
-    rider = await house.rider({ onboarded: true });
-    await generated(house, rider, { weeks: 1 });
+    server = await openTestServer({ engine, settings: WITH_GOOGLE });
+    rider = await server.rider({ onboarded: true });
+    await generated(server, rider, { weeks: 1 });
   });
   afterAll(async () => {
-    expect(house.unexpected).toEqual([]);
-    await house.close();
+    expect(server.unexpected).toEqual([]);
+    await server.close();
   });
 
   it.each(PLACES)('$operation.id fails by no text: $path', async ({ operation, path }) => {
@@ -59,7 +59,7 @@ describe.each(SQLITE_AND_POSTGRES)('on $name', (engine) => {
   );
 
   it.each(HOSTILE_PARTS)('a social sign-in fails by no state: %s', async (part) => {
-    const answer = await house
+    const answer = await server
       .visitor()
       .get(`/api/auth/callback/google?code=${part}&state=${part}&error=${part}`);
     expect(answer.status).toBeLessThan(500);

@@ -24,15 +24,15 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe.each(SQLITE_AND_POSTGRES)('npm run rider -- set-email on $name', (engine) => {
   it('changes the address of an account, and takes that of no other', async () => {
-    const house = await openTestServer({ engine });
-    const { address } = house.open;
+    const testServer = await openTestServer({ engine });
+    const { address } = testServer.open;
     const place =
       engine.name === 'postgres'
         ? { DATABASE_URL: address, DATA_DIR: folder }
         : { DATA_DIR: dirname(address) };
     const setEmail = (from: string, to: string) =>
       riderCommand(['set-email', from, to], testConfig({ ...place, APP_SECRET: TEST_SECRET }));
-    const [rider, other] = [await house.rider(), await house.rider()];
+    const [rider, other] = [await testServer.rider(), await testServer.rider()];
     const wanted = newEmail();
     expect(await setEmail(rider.email, other.email)).toEqual({
       ok: false,
@@ -48,50 +48,50 @@ describe.each(SQLITE_AND_POSTGRES)('npm run rider -- set-email on $name', (engin
     });
     expect((await rider.get('/session')).body).toMatchObject({ rider: { email: wanted } });
     const stranger = { ...place, APP_SECRET: 'the secret of another server altogether' };
-    await house.open.store.instance.set('key-fingerprint', 'that of the right key');
+    await testServer.open.store.instance.set('key-fingerprint', 'that of the right key');
     expect(await riderCommand(['set-email', wanted, newEmail()], testConfig(stranger))).toEqual({
       ok: false,
       error: 'The database belongs to another key. Set DATA_DIR or APP_SECRET as the server has it.',
     });
-    const [notice] = await house.letters(rider.email);
+    const [notice] = await testServer.letters(rider.email);
     expect(notice?.subject).toBe('Your e-mail address was changed');
-    expect(await house.letters(wanted)).toEqual([]);
-    await house.close();
+    expect(await testServer.letters(wanted)).toEqual([]);
+    await testServer.close();
   });
 
   it('ends the links that were mailed before', async () => {
-    const house = await openTestServer({ engine });
-    const { email, post } = await house.rider();
+    const testServer = await openTestServer({ engine });
+    const { email, post } = await testServer.rider();
     const asked = newEmail();
     await post('/account/email', { email: asked });
-    await house.request('POST', '/password/forgot', { body: { email } });
+    await testServer.request('POST', '/password/forgot', { body: { email } });
     const tokenIn = async (to: string) => {
-      const texts = (await house.letters(to)).map(({ text }) => text).join(' ');
+      const texts = (await testServer.letters(to)).map(({ text }) => text).join(' ');
       return decodeURIComponent(/auth#\w+=(\S+)/.exec(texts)?.[1] ?? '');
     };
     const links = { confirm: await tokenIn(asked), reset: await tokenIn(email) };
-    expect(await house.ports.identity.setEmail(email, newEmail())).toMatchObject({ ok: true });
-    const confirmed = await house.request('POST', '/email/confirm', { body: { token: links.confirm } });
+    expect(await testServer.ports.identity.setEmail(email, newEmail())).toMatchObject({ ok: true });
+    const confirmed = await testServer.request('POST', '/email/confirm', { body: { token: links.confirm } });
     expect(confirmed.body).toMatchObject({ code: 'email-link-invalid' });
     const form = { token: links.reset, password: 'a stolen account' };
-    expect((await house.request('POST', '/password/reset', { body: form })).body).toMatchObject({
+    expect((await testServer.request('POST', '/password/reset', { body: form })).body).toMatchObject({
       code: 'reset-token-invalid',
     });
-    await house.close();
+    await testServer.close();
   });
 });
 
 describe.each(SQLITE_AND_POSTGRES)('npm run rider -- reset-password on $name', (engine) => {
   it('makes a link that sets a new password once, and proves no address', async () => {
-    const house = await openTestServer({ engine });
-    const { address } = house.open;
+    const testServer = await openTestServer({ engine });
+    const { address } = testServer.open;
     const place =
       engine.name === 'postgres'
         ? { DATABASE_URL: address, DATA_DIR: folder }
         : { DATA_DIR: dirname(address) };
     const config = testConfig({ ...place, APP_SECRET: TEST_SECRET });
     const said = (email: string) => riderCommand(['reset-password', email], config);
-    const rider = await house.rider();
+    const rider = await testServer.rider();
     const linkOf = async () => {
       const answer = await said(rider.email.toUpperCase());
       const text = answer.ok ? answer.value : answer.error;
@@ -102,32 +102,32 @@ describe.each(SQLITE_AND_POSTGRES)('npm run rider -- reset-password on $name', (
     expect(await said(newEmail())).toMatchObject({ ok: false, error: expect.stringContaining('no account') });
     const [first, second] = [await linkOf(), await linkOf()];
     const reset = (token: string, password = 'my own new password') =>
-      house.request('POST', '/password/reset', { body: { token, password } });
+      testServer.request('POST', '/password/reset', { body: { token, password } });
     expect((await reset(second)).status).toBe(200);
     for (const used of [second, first])
       expect((await reset(used)).body).toMatchObject({ code: 'reset-token-invalid' });
     expect((await rider.get('/session')).body).toMatchObject({ rider: null });
     const form = { email: rider.email, password: 'my own new password' };
-    expect((await house.visitor().post('/api/v1/sign-in', form)).status).toBe(200);
-    const [account] = await rowsOf(house.open.database, 'auth_user');
+    expect((await testServer.visitor().post('/api/v1/sign-in', form)).status).toBe(200);
+    const [account] = await rowsOf(testServer.open.database, 'auth_user');
     expect(account).toMatchObject({ email: rider.email, emailProvenAt: null });
-    await house.close();
+    await testServer.close();
   });
 
   it('makes a link that ends after one hour', async () => {
-    const house = await openTestServer({ engine });
-    const { email } = await house.rider();
-    const token = await house.ports.identity.operatorResetToken(email);
-    await house.ports.identity.forgetExpired(Date.now() + 59 * 60_000);
+    const testServer = await openTestServer({ engine });
+    const { email } = await testServer.rider();
+    const token = await testServer.ports.identity.operatorResetToken(email);
+    await testServer.ports.identity.forgetExpired(Date.now() + 59 * 60_000);
     const open = async () =>
-      (await house.request('POST', '/password/reset', { body: { token, password: 'short' } })).body;
+      (await testServer.request('POST', '/password/reset', { body: { token, password: 'short' } })).body;
     expect(await open()).toMatchObject({ code: 'weak-password' });
-    await house.ports.identity.forgetExpired(Date.now() + 61 * 60_000);
+    await testServer.ports.identity.forgetExpired(Date.now() + 61 * 60_000);
     const form = { token, password: 'my own new password' };
-    expect((await house.request('POST', '/password/reset', { body: form })).body).toMatchObject({
+    expect((await testServer.request('POST', '/password/reset', { body: form })).body).toMatchObject({
       code: 'reset-token-invalid',
     });
-    await house.close();
+    await testServer.close();
   });
 });
 

@@ -24,7 +24,7 @@ import { fingerprintOf, KEY_FILE, secretIfIn } from './secret-key.ts';
 
 const STAGING = 'restore.new';
 /** The folder that holds a backup which is checked, and has yet to take its place. */
-export const READY = 'restore';
+const READY = 'restore';
 const PREVIOUS = 'previous';
 /** Says that a restore has checked what lies beside it. A folder of that name that somebody else made has none. */
 const CHECKED = 'checked-by-restore';

@@ -216,13 +216,13 @@ describe('servers on one PostgreSQL', () => {
   });
 
   it('are not ready any more once another key is accepted, and say so', async () => {
-    const house = await openTestServer({ engine: { open: () => Promise.resolve(open) } });
+    const server = await openTestServer({ engine: { open: () => Promise.resolve(open) } });
     const readiness = async (): Promise<readonly unknown[]> => {
-      house.clock.advance(6000);
-      const { status, text } = await house.visitor().get('/readyz');
+      server.clock.advance(6000);
+      const { status, text } = await server.visitor().get('/readyz');
       return [status, text];
     };
-    const tellings = () => house.logged.filter((line) => line.includes('"event":"key.changed"'));
+    const tellings = () => server.logged.filter((line) => line.includes('"event":"key.changed"'));
     await migrate(open.database, { nowMs: Date.now() });
     await open.store.instance.set('key-fingerprint', fingerprintOf(TEST_SECRET));
     expect(await readiness()).toEqual([200, 'ready']);
@@ -233,7 +233,7 @@ describe('servers on one PostgreSQL', () => {
     expect(tellings()).toEqual([expect.stringContaining('the same APP_SECRET')]);
     await open.store.instance.set('key-fingerprint', fingerprintOf(TEST_SECRET));
     expect(await readiness()).toEqual([200, 'ready']);
-    await house.runner.stop();
+    await server.runner.stop();
   });
 
   it('look at the key every hour, also where nobody asks whether they are ready', async () => {

@@ -9,7 +9,7 @@ import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import { newEmail, PASSWORD, type Rider } from '../../testing/rider.ts';
 
 let web = '';
-let house: TestServer;
+let server: TestServer;
 let breaking: TestServer;
 let rider: Rider;
 beforeAll(async () => {
@@ -20,12 +20,12 @@ beforeAll(async () => {
     challenge: () => Promise.resolve(null),
     verify: () => Promise.reject(new Error('a secret detail')),
   };
-  house = await openTestServer({ webFolder: web });
-  rider = await house.rider({ onboarded: true });
+  server = await openTestServer({ webFolder: web });
+  rider = await server.rider({ onboarded: true });
   breaking = await openTestServer({ ports: { captcha }, webFolder: web });
 });
 afterAll(async () => {
-  await Promise.all([house.close(), breaking.close()]);
+  await Promise.all([server.close(), breaking.close()]);
   rmSync(web, { recursive: true, force: true });
 });
 
@@ -40,7 +40,7 @@ describe('every answer', () => {
     ['a page that takes nothing', 404, () => rider.browser.post('/dashboard', {})],
     ['an answer of the API', 200, () => rider.get('/profile')],
     ['a refusal of the API', 400, () => rider.put('/profile', {})],
-    ['a visitor who should sign in', 401, () => house.request('GET', '/profile')],
+    ['a visitor who should sign in', 401, () => server.request('GET', '/profile')],
     [
       'a request of another site',
       403,
@@ -73,7 +73,7 @@ describe('every answer', () => {
     for (const answer of [
       await rider.get('/profile'),
       await rider.put('/profile', {}),
-      await house.request('GET', '/profile'),
+      await server.request('GET', '/profile'),
       await rider.browser.send('DELETE', '/api/v1/profile'),
       await breakDown(),
       await rider.browser.get('/api/auth/callback/google'),
@@ -101,8 +101,8 @@ describe('a failure that nobody expected', () => {
 
 describe('the signs for load balancers', () => {
   it('say that the process lives and that it takes work', async () => {
-    expect((await house.visitor().get('/livez')).text).toBe('ok');
-    expect((await house.visitor().get('/readyz')).text).toBe('ready');
+    expect((await server.visitor().get('/livez')).text).toBe('ok');
+    expect((await server.visitor().get('/readyz')).text).toBe('ready');
   });
 
   it('turn when the database takes no writes, and turn back', async () => {
@@ -168,7 +168,7 @@ describe('a body that a provider posts', () => {
   it('is bounded like any other', async () => {
     const raw = `code=x&state=${'y'.repeat(70_000)}`;
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-    const answer = await house.visitor().send('POST', '/api/auth/callback/apple', { raw, headers });
+    const answer = await server.visitor().send('POST', '/api/auth/callback/apple', { raw, headers });
     expect(answer).toMatchObject(refusal('body-too-large'));
   });
 });

@@ -18,38 +18,38 @@ function settingsOfReadme(): Record<string, string> {
 const PROXY = '10.0.0.2';
 
 /** Somebody at the other end of the proxy asks for a new password. */
-const forgotThrough = (house: TestServer, address: string) =>
-  house
+const forgotThrough = (server: TestServer, address: string) =>
+  server
     .visitor(PROXY)
     .post('/api/v1/password/forgot', { email: newEmail() }, { headers: { 'x-forwarded-for': address } });
 
-const warnings = (house: TestServer): readonly string[] =>
-  house.logged.filter((line) => line.includes('TRUST_PROXY'));
+const warnings = (server: TestServer): readonly string[] =>
+  server.logged.filter((line) => line.includes('TRUST_PROXY'));
 
 describe('behind a proxy', () => {
   it('with the settings of the README, a stranger locks nobody else out', async () => {
     const settings = { ...settingsOfReadme(), RATE_LIMIT_FACTOR: '1' };
     expect(settings).toMatchObject({ HOST: '0.0.0.0', PUBLIC_URL: 'https://musette.example' });
-    const house = await openTestServer({ settings });
-    house.clock.advanceToWindow(3600);
-    for (let n = 0; n < 10; n += 1) await forgotThrough(house, '203.0.113.9');
-    expect((await forgotThrough(house, '203.0.113.9')).status).toBe(429);
-    expect((await forgotThrough(house, '198.51.100.1')).status).toBe(200);
-    expect(warnings(house)).toEqual([]);
-    await house.close();
+    const server = await openTestServer({ settings });
+    server.clock.advanceToWindow(3600);
+    for (let n = 0; n < 10; n += 1) await forgotThrough(server, '203.0.113.9');
+    expect((await forgotThrough(server, '203.0.113.9')).status).toBe(429);
+    expect((await forgotThrough(server, '198.51.100.1')).status).toBe(200);
+    expect(warnings(server)).toEqual([]);
+    await server.close();
   });
 
   it('that is not trusted, the log says once what to set', async () => {
-    const house = await openTestServer();
-    await house.request('GET', '/session');
-    expect(warnings(house)).toEqual([]);
+    const server = await openTestServer();
+    await server.request('GET', '/session');
+    expect(warnings(server)).toEqual([]);
     const headers = { 'x-forwarded-for': '203.0.113.9' };
     for (const path of ['/', '/api/v1/session', '/api/v1/session'])
-      await house.visitor(PROXY).get(path, { headers });
-    expect(warnings(house)).toHaveLength(1);
-    expect(warnings(house)[0]).toContain('"level":"warn"');
-    expect(warnings(house)[0]).not.toContain('203.0.113.9');
-    await house.close();
+      await server.visitor(PROXY).get(path, { headers });
+    expect(warnings(server)).toHaveLength(1);
+    expect(warnings(server)[0]).toContain('"level":"warn"');
+    expect(warnings(server)[0]).not.toContain('203.0.113.9');
+    await server.close();
   });
 
   it.each(['README.md', '.env.example', 'docs/operations/settings.md', 'docs/operations/running.md'])(

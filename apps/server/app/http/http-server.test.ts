@@ -25,9 +25,9 @@ afterEach(async () => {
 });
 
 async function opened(): Promise<TestServer> {
-  const house = await openTestServer();
-  closing.push(() => house.close());
-  return house;
+  const testServer = await openTestServer();
+  closing.push(() => testServer.close());
+  return testServer;
 }
 
 async function portOf(server: Server): Promise<number> {
@@ -119,8 +119,8 @@ describe('a request that takes too long', () => {
       'a=',
     ],
   ])('because its body for %s does not end is answered 408, and nobody is told', async (path, head, body) => {
-    const house = await opened();
-    const { socket, said } = await dial(await portOf(httpServer(house.fetch, { limits: HASTY })));
+    const testServer = await opened();
+    const { socket, said } = await dial(await portOf(httpServer(testServer.fetch, { limits: HASTY })));
     const type = head.startsWith('Content-Type') ? 'Host: x\r\n' : JSON_HEAD;
     socket.write(`POST ${path} HTTP/1.1\r\n${type}${head}`);
     // Each byte is soon enough after the last one: it is the whole that counts.
@@ -129,7 +129,7 @@ describe('a request that takes too long', () => {
     socket.once('data', () => clearInterval(drip));
     setTimeout(() => clearInterval(drip), HASTY.requestMs / 2);
     expect(await said).toMatch(/^HTTP\/1\.1 408 /);
-    expect(house.unexpected).toEqual([]);
+    expect(testServer.unexpected).toEqual([]);
   });
 
   it('is one that takes longer than half a minute', async () => {
@@ -152,8 +152,8 @@ describe('a body that breaks off', () => {
   ] as const;
 
   it.each(heads)('for %s is a fault of nobody here (%#)', async (path, head) => {
-    const house = await opened();
-    const port = await portOf(httpServer(house.fetch));
+    const testServer = await opened();
+    const port = await portOf(httpServer(testServer.fetch));
     for (const leave of ['end', 'destroy', 'resetAndDestroy'] as const) {
       const { socket, said } = await dial(port);
       socket.write(`POST ${path} HTTP/1.1\r\n${head}`);
@@ -162,9 +162,9 @@ describe('a body that breaks off', () => {
       expect(await said).toMatch(/^(HTTP\/1\.1 400 |$)/);
     }
     // The last line of the log comes after the connection is gone.
-    while (house.logged.filter((line) => line.includes('http.request')).length < 3) await wait(10);
-    expect(house.logged.filter((line) => /"status":5/.test(line))).toEqual([]);
-    expect(house.unexpected).toEqual([]);
+    while (testServer.logged.filter((line) => line.includes('http.request')).length < 3) await wait(10);
+    expect(testServer.logged.filter((line) => /"status":5/.test(line))).toEqual([]);
+    expect(testServer.unexpected).toEqual([]);
   });
 });
 
@@ -234,13 +234,13 @@ describe('a request that cannot be read', () => {
     'POST http://a@x/api/auth/callback/apple HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n',
     'GET https://@x/livez HTTP/1.1\r\nHost: x\r\n',
   ])('is refused and kept by no cache: %j', async (head) => {
-    const house = await opened();
-    const { socket, said } = await dial(await portOf(httpServer(house.fetch)));
+    const testServer = await opened();
+    const { socket, said } = await dial(await portOf(httpServer(testServer.fetch)));
     socket.end(`${head}Connection: close\r\n\r\n`);
     const answer = await said;
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(answer).toMatch(/\r\ncache-control: no-store\r\n/i);
-    expect(house.unexpected).toEqual([]);
+    expect(testServer.unexpected).toEqual([]);
   });
 
   it('is no fault of ours, and what breaks behind the socket is: that is reported', async () => {
@@ -258,8 +258,8 @@ describe('a request that cannot be read', () => {
   });
 
   it('is not one of HTTP/1.0 without a host', async () => {
-    const house = await opened();
-    const { socket, said } = await dial(await portOf(httpServer(house.fetch)));
+    const testServer = await opened();
+    const { socket, said } = await dial(await portOf(httpServer(testServer.fetch)));
     socket.end('GET /livez HTTP/1.0\r\n\r\n');
     expect(await said).toMatch(/^HTTP\/1\.1 200 [^]*\r\n\r\nok$/);
   });

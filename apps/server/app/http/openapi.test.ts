@@ -3,16 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusal } from '../../testing/browser.ts';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 
-let house: TestServer;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestServer();
+  server = await openTestServer();
 });
 afterAll(async () => {
-  expect(house.unexpected).toEqual([]);
-  await house.close();
+  expect(server.unexpected).toEqual([]);
+  await server.close();
 });
 
-const ask = (headers: Record<string, string> = {}) => house.request('GET', '/openapi.json', { headers });
+const ask = (headers: Record<string, string> = {}) => server.request('GET', '/openapi.json', { headers });
 
 describe('the description of the API', () => {
   it('is served to everybody as it is committed', async () => {
@@ -40,7 +40,7 @@ describe('the description of the API', () => {
   });
 
   it('takes no other method', async () => {
-    const answer = await house.request('POST', '/openapi.json', { body: {} });
+    const answer = await server.request('POST', '/openapi.json', { body: {} });
     expect(answer).toMatchObject(refusal('method-not-allowed'));
     expect(answer.headers.get('allow')).toBe('GET, HEAD');
   });

@@ -32,17 +32,17 @@ const COME_BACK = {
 const sendFeedback = (rider: Rider, key: string = randomUUID()) =>
   rider.post('/feedback', MESSAGE, { headers: { 'idempotency-key': key } });
 
-const readiness = async (house: TestServer): Promise<number> => {
-  house.clock.advance(6000);
-  return (await house.visitor().get('/readyz')).status;
+const readiness = async (testServer: TestServer): Promise<number> => {
+  testServer.clock.advance(6000);
+  return (await testServer.visitor().get('/readyz')).status;
 };
 
-const logged = (house: TestServer, event: string) =>
-  house.logged.filter((line) => line.includes(`"event":"${event}"`));
+const logged = (testServer: TestServer, event: string) =>
+  testServer.logged.filter((line) => line.includes(`"event":"${event}"`));
 
 describe('PostgreSQL', () => {
   let server: PostgresServer;
-  let house: TestServer;
+  let testServer: TestServer;
   let rider: Rider;
   beforeAll(async () => {
     // What is answered must be on the disk here.
@@ -50,12 +50,12 @@ describe('PostgreSQL', () => {
     const address = await createDatabase(server.urlOf('postgres'), 'musette');
     const open = await openPostgresAt(address, () => Promise.resolve(), { limits: LIMITS });
     await migrate(open.database, { nowMs: Date.now() });
-    house = await openTestServer({ engine: { open: () => Promise.resolve(open) } });
-    rider = await house.rider({ onboarded: true });
-    house.runner.start();
+    testServer = await openTestServer({ engine: { open: () => Promise.resolve(open) } });
+    rider = await testServer.rider({ onboarded: true });
+    testServer.runner.start();
   });
   afterAll(async () => {
-    await house.close();
+    await testServer.close();
     await server.stop();
   });
 
@@ -64,7 +64,7 @@ describe('PostgreSQL', () => {
 
   it('that is frozen makes every request one to come back with, and is reported once', async () => {
     const { version } = await rider.profile();
-    const other = await house.rider();
+    const other = await testServer.rider();
     await server.freeze();
     const answers = await Promise.all([
       rider.get('/session'),
@@ -74,27 +74,27 @@ describe('PostgreSQL', () => {
       rider.post('/account/password', { currentPassword: PASSWORD, newPassword: `${PASSWORD}!` }),
       sendFeedback(rider),
       other.post('/sign-out', {}),
-      house.visitor().post('/api/v1/sign-in', { email: rider.email, password: PASSWORD }),
-      house.visitor().post('/api/v1/sign-up', { email: newEmail(), password: PASSWORD }),
+      testServer.visitor().post('/api/v1/sign-in', { email: rider.email, password: PASSWORD }),
+      testServer.visitor().post('/api/v1/sign-up', { email: newEmail(), password: PASSWORD }),
       rider.get('/generation/events'),
     ]);
     expect(answers.map(comeBack)).toEqual(answers.map(() => COME_BACK));
-    expect(await readiness(house)).toBe(503);
-    expect((await house.visitor().get('/livez')).status).toBe(200);
+    expect(await readiness(testServer)).toBe(503);
+    expect((await testServer.visitor().get('/livez')).status).toBe(200);
     // Whoever looks for work looks again and again.
     await wait(1500);
-    expect(house.unexpected).toEqual([expect.any(DatabaseOutage)]);
-    expect(logged(house, 'database.outage')).toHaveLength(1);
-    expect(logged(house, 'identity.library')).toEqual([]);
+    expect(testServer.unexpected).toEqual([expect.any(DatabaseOutage)]);
+    expect(logged(testServer, 'database.outage')).toHaveLength(1);
+    expect(logged(testServer, 'identity.library')).toEqual([]);
     server.thaw();
-    await expect.poll(() => readiness(house)).toBe(200);
+    await expect.poll(() => readiness(testServer)).toBe(200);
     // A session is neither lost by an outage, nor ended for the rider's eyes alone.
     for (const { get, email } of [rider, other])
       expect((await get('/session')).body).toMatchObject({ rider: { email } });
   });
 
   it('that restarts under load is used again, and has kept all that was answered, once', async () => {
-    const reported = house.unexpected.length;
+    const reported = testServer.unexpected.length;
     const keys = Array.from({ length: 40 }, () => randomUUID());
     const statuses: number[] = [];
     const untilTaken = async (key: string): Promise<void> => {
@@ -113,12 +113,12 @@ describe('PostgreSQL', () => {
     await expect.poll(() => statuses.includes(503)).toBe(true);
     await server.start();
     await late;
-    const rows = await rowsOf(house.open.database, 'feedback');
+    const rows = await rowsOf(testServer.open.database, 'feedback');
     expect(rows).toHaveLength(keys.length);
     expect(new Set(rows.map(({ id }) => id))).toEqual(new Set(keys));
     expect(new Set(statuses)).toEqual(new Set([200, 503]));
     // The outage before may be the same one still.
-    expect(house.unexpected.length).toBeLessThanOrEqual(reported + 1);
+    expect(testServer.unexpected.length).toBeLessThanOrEqual(reported + 1);
   });
 });
 
@@ -126,8 +126,8 @@ it('A transaction that is cut at its end is one to come back with, and is done o
   const open = await POSTGRES.open();
   const wire = await openWire(open.address);
   const over = await openPostgresAt(wire.url, () => open.close());
-  const house = await openTestServer({ engine: { open: () => Promise.resolve(over) } });
-  const rider = await house.rider({ onboarded: true });
+  const testServer = await openTestServer({ engine: { open: () => Promise.resolve(over) } });
+  const rider = await testServer.rider({ onboarded: true });
   const ask = () => generate(rider, {}, { headers: { 'idempotency-key': key } });
   const key = randomUUID();
   wire.cutAfter('commit');
@@ -138,37 +138,37 @@ it('A transaction that is cut at its end is one to come back with, and is done o
   const { id } = again.body as { id: string };
   expect((await ask()).body).toMatchObject({ id });
   expect(await rowsOf(over.database, 'season')).toHaveLength(1);
-  await house.close();
+  await testServer.close();
   await wire.stop();
 });
 
 it('A row that PostgreSQL refuses again and again for the sake of others is one to come back with', async () => {
-  const house = await openTestServer({ engine: POSTGRES });
-  const { database } = house.open;
-  const rider = await house.rider({ onboarded: true });
+  const testServer = await openTestServer({ engine: POSTGRES });
+  const { database } = testServer.open;
+  const rider = await testServer.rider({ onboarded: true });
   const signIn = () =>
-    house.visitor().post('/api/v1/sign-in', { email: rider.email, password: rider.password });
+    testServer.visitor().post('/api/v1/sign-in', { email: rider.email, password: rider.password });
   for (const table of ['auth_session', 'generation']) await refuseRows(database, table, '40001');
   expect([comeBack(await signIn()), comeBack(await generate(rider))]).toEqual([COME_BACK, COME_BACK]);
   for (const table of ['auth_session', 'generation']) await refuseRows(database, table, null);
   expect([(await signIn()).status, (await generate(rider)).status]).toEqual([200, 200]);
-  await house.close();
+  await testServer.close();
 });
 
 describe('a SQLite file', () => {
   it('on a full disk makes writing a request to come back with, and reading none', async () => {
-    const house = await openTestServer();
-    const rider = await house.rider({ onboarded: true });
-    await limitPages(house.open.database, 1);
+    const testServer = await openTestServer();
+    const rider = await testServer.rider({ onboarded: true });
+    await limitPages(testServer.open.database, 1);
     let answer = await sendFeedback(rider);
     for (let sent = 0; answer.status === 200 && sent < 500; sent += 1) answer = await sendFeedback(rider);
     expect(comeBack(answer)).toEqual(COME_BACK);
     expect(comeBack(await sendFeedback(rider))).toEqual(COME_BACK);
     expect((await rider.get('/profile')).status).toBe(200);
-    expect(house.unexpected).toMatchObject([{ message: 'database or disk is full' }]);
-    await limitPages(house.open.database, 1_000_000);
+    expect(testServer.unexpected).toMatchObject([{ message: 'database or disk is full' }]);
+    await limitPages(testServer.open.database, 1_000_000);
     expect(await sendFeedback(rider)).toMatchObject(DONE);
-    await house.close();
+    await testServer.close();
   });
 });
 

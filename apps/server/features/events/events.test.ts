@@ -4,7 +4,7 @@ import { rowsOf } from '../../testing/engines.ts';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import type { Rider } from '../../testing/rider.ts';
 
-let house: TestServer;
+let server: TestServer;
 const forwarded: string[] = [];
 beforeAll(async () => {
   const analytics = {
@@ -13,18 +13,19 @@ beforeAll(async () => {
       return Promise.resolve();
     },
   };
-  house = await openTestServer({ ports: { analytics } });
+  server = await openTestServer({ ports: { analytics } });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const count = async (): Promise<unknown> =>
-  (await rowsOf(house.open.database, 'event')).find((row) => row['name'] === 'onboarding_start')?.['count'] ??
-  0;
+  (await rowsOf(server.open.database, 'event')).find((row) => row['name'] === 'onboarding_start')?.[
+    'count'
+  ] ?? 0;
 const report = (rider: Rider, headers = {}) =>
   rider.post('/events', { name: 'onboarding_start' }, { headers });
 
 async function riderWith(analyticsConsent: boolean): Promise<Rider> {
-  const rider = await house.rider({ onboarded: true });
+  const rider = await server.rider({ onboarded: true });
   await rider.patch('/profile', { version: 1, change: { analyticsConsent } });
   return rider;
 }
@@ -33,7 +34,7 @@ describe('an event', () => {
   it('is counted, and passed on to nobody while the rider has not agreed [7.37]', async () => {
     forwarded.length = 0;
     const before = Number(await count());
-    expect(await report(await house.rider())).toMatchObject(DONE);
+    expect(await report(await server.rider())).toMatchObject(DONE);
     expect(await report(await riderWith(false))).toMatchObject(DONE);
     expect(await count()).toBe(before + 2);
     expect(forwarded).toEqual([]);
@@ -58,9 +59,9 @@ describe('an event', () => {
 
   it('comes from riders alone, and is one that screens may report (spec 7)', async () => {
     const before = await count();
-    const nobody = await house.request('POST', '/events', { body: { name: 'onboarding_start' } });
+    const nobody = await server.request('POST', '/events', { body: { name: 'onboarding_start' } });
     expect(nobody).toMatchObject(refusal('not-signed-in'));
-    const rider = await house.rider();
+    const rider = await server.rider();
     for (const name of ['plan_generated', 'strava_connected', '', 'x'.repeat(1000), null])
       expect(await rider.post('/events', { name })).toMatchObject(refusal('invalid-input'));
     expect(await count()).toBe(before);

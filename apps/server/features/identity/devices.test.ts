@@ -17,53 +17,54 @@ const ONCE = { RATE_LIMIT_FACTOR: '1' };
 
 const signIn = (browser: Browser, email: string, password = PASSWORD) =>
   browser.post('/api/v1/sign-in', { email, password });
-const guess = (house: TestServer, email: string, from: string) =>
-  signIn(house.visitor(from), email, 'a guess');
+const guess = (testServer: TestServer, email: string, from: string) =>
+  signIn(testServer.visitor(from), email, 'a guess');
 
 /** Somebody on a network with nothing but the device cookie of another browser. */
-function carrying(house: TestServer, cookie: string | undefined, from = '198.51.100.1'): Browser {
-  const browser = house.visitor(from);
+function carrying(testServer: TestServer, cookie: string | undefined, from = '198.51.100.1'): Browser {
+  const browser = testServer.visitor(from);
   if (cookie !== undefined) browser.cookies.set(DEVICE, cookie);
   return browser;
 }
 
 /** Strangers guess until each next guess has to wait. Twenty of them are only counted: hashes take time. */
-async function guessAway(house: TestServer, email: string): Promise<void> {
+async function guessAway(testServer: TestServer, email: string): Promise<void> {
   const guesses = [counted('wrongPasswordFromAnywhere', email)];
-  for (let n = 0; n < 20; n += 1) await house.open.store.limits.consume(guesses, house.clock.nowMs());
-  await guess(house, email, '10.0.0.1');
-  expect((await guess(house, email, '10.0.1.1')).status).toBe(429);
+  for (let n = 0; n < 20; n += 1)
+    await testServer.open.store.limits.consume(guesses, testServer.clock.nowMs());
+  await guess(testServer, email, '10.0.0.1');
+  expect((await guess(testServer, email, '10.0.1.1')).status).toBe(429);
 }
 
 /** Whether a browser gets in while strangers make everybody else wait. */
 async function passes(
-  house: TestServer,
+  testServer: TestServer,
   browser: Browser,
   { email, password = PASSWORD }: { readonly email: string; readonly password?: string },
 ) {
-  await guessAway(house, email);
+  await guessAway(testServer, email);
   return (await signIn(browser, email, password)).status === 200;
 }
 
-async function resetByMail(house: TestServer, browser: Browser, email: string) {
+async function resetByMail(testServer: TestServer, browser: Browser, email: string) {
   await browser.post('/api/v1/password/forgot', { email });
-  const [letter] = await house.letters(email);
+  const [letter] = await testServer.letters(email);
   const token = decodeURIComponent(/auth#reset=(\S+)/.exec(letter?.text ?? '')?.[1] ?? '');
   return browser.post('/api/v1/password/reset', { token, password: NEXT });
 }
 
-let house: TestServer;
-/** Opens a house for each test of the block that calls it; only the test moves its time. */
+let testServer: TestServer;
+/** Opens a server for each test of the block that calls it; only the test moves its time. */
 function openHouseForEach(): void {
   beforeEach(async () => {
     stopTime();
-    house = await openTestServer({ settings: ONCE });
-    house.clock.advanceToWindow(3600);
+    testServer = await openTestServer({ settings: ONCE });
+    testServer.clock.advanceToWindow(3600);
   });
   afterEach(async () => {
-    expect(house.unexpected).toEqual([]);
+    expect(testServer.unexpected).toEqual([]);
     vi.useRealTimers();
-    await house.close();
+    await testServer.close();
   });
 }
 
@@ -71,38 +72,39 @@ describe('while forty addresses guess at an account', () => {
   openHouseForEach();
 
   it('the owner gets in each time on a device of theirs, on whatever network', async () => {
-    const { email, browser } = await house.rider();
+    const { email, browser } = await testServer.rider();
     const cookie = browser.cookies.get(DEVICE);
-    await guessAway(house, email);
+    await guessAway(testServer, email);
     const statuses = [];
     for (let round = 0; round < 3; round += 1) {
-      house.clock.advance(30_000);
-      await Promise.all(Array.from({ length: 40 }, (_, n) => guess(house, email, `10.1.${n}.1`)));
-      statuses.push((await signIn(carrying(house, cookie, `198.51.100.${round}`), email)).status);
+      testServer.clock.advance(30_000);
+      await Promise.all(Array.from({ length: 40 }, (_, n) => guess(testServer, email, `10.1.${n}.1`)));
+      statuses.push((await signIn(carrying(testServer, cookie, `198.51.100.${round}`), email)).status);
     }
     expect(statuses).toEqual(Array.from({ length: 3 }, () => 200));
   });
 
   it('a reset by mail lets the owner in when somebody with the password has used up the sign-ins of the hour', async () => {
-    const { email } = await house.rider();
+    const { email } = await testServer.rider();
     const signIns = [counted('signInByAccount', email)];
-    for (let n = 0; n < 60; n += 1) await house.open.store.limits.consume(signIns, house.clock.nowMs());
-    expect((await signIn(house.visitor('10.0.0.1'), email)).status).toBe(200);
-    const owner = house.visitor('198.51.100.1');
+    for (let n = 0; n < 60; n += 1)
+      await testServer.open.store.limits.consume(signIns, testServer.clock.nowMs());
+    expect((await signIn(testServer.visitor('10.0.0.1'), email)).status).toBe(200);
+    const owner = testServer.visitor('198.51.100.1');
     expect(await signIn(owner, email)).toMatchObject(refusal('rate-limited'));
-    expect(await resetByMail(house, owner, email)).toMatchObject(DONE);
+    expect(await resetByMail(testServer, owner, email)).toMatchObject(DONE);
     expect((await signIn(owner, email, NEXT)).status).toBe(200);
   });
 
   it('the answer to a new device tells the way in, and a new password by mail opens it at once', async () => {
-    const { email } = await house.rider();
-    await guessAway(house, email);
-    const owner = house.visitor('198.51.100.1');
+    const { email } = await testServer.rider();
+    await guessAway(testServer, email);
+    const owner = testServer.visitor('198.51.100.1');
     const told = await signIn(owner, email);
     expect(told).toMatchObject(refusal('sign-in-slowed'));
     expect(Number(told.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(await resetByMail(house, owner, email)).toMatchObject(DONE);
-    expect((await guess(house, email, '10.9.9.9')).status).toBe(429);
+    expect(await resetByMail(testServer, owner, email)).toMatchObject(DONE);
+    expect((await guess(testServer, email, '10.9.9.9')).status).toBe(429);
     expect((await signIn(owner, email, NEXT)).status).toBe(200);
   });
 });
@@ -129,12 +131,12 @@ describe('a device cookie', () => {
   });
 
   it('is given at each right sign-in, and at no wrong one', async () => {
-    const { email } = await house.rider();
-    const visitor = house.visitor();
+    const { email } = await testServer.rider();
+    const visitor = testServer.visitor();
     await signIn(visitor, email, 'a guess');
     expect(visitor.cookies.has(DEVICE)).toBe(false);
     await signIn(visitor, email);
-    expect(await passes(house, carrying(house, visitor.cookies.get(DEVICE)), { email })).toBe(true);
+    expect(await passes(testServer, carrying(testServer, visitor.cookies.get(DEVICE)), { email })).toBe(true);
   });
 
   it('works after a restart', async () => {
@@ -148,56 +150,59 @@ describe('a device cookie', () => {
   });
 
   it('has five wrong passwords in a quarter of an hour beside those of strangers, also when they come at once', async () => {
-    const { email, browser } = await house.rider();
+    const { email, browser } = await testServer.rider();
     const stolen = browser.cookies.get(DEVICE);
     const answers = await Promise.all(
-      Array.from({ length: 40 }, (_, n) => signIn(carrying(house, stolen, `10.2.${n}.1`), email, 'a guess')),
+      Array.from({ length: 40 }, (_, n) =>
+        signIn(carrying(testServer, stolen, `10.2.${n}.1`), email, 'a guess'),
+      ),
     );
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(5 + 21);
     expect(statuses.filter((status) => status === 429)).toHaveLength(14);
     // As a stranger's: those are slowed down now.
-    expect(await signIn(carrying(house, stolen), email)).toMatchObject(refusal('sign-in-slowed'));
-    house.clock.advance(QUARTER_SECONDS * 1000);
-    expect((await signIn(carrying(house, stolen), email)).status).toBe(200);
+    expect(await signIn(carrying(testServer, stolen), email)).toMatchObject(refusal('sign-in-slowed'));
+    testServer.clock.advance(QUARTER_SECONDS * 1000);
+    expect((await signIn(carrying(testServer, stolen), email)).status).toBe(200);
   });
 
   it('is never worse than none: with its wrong passwords used up, those of strangers hold', async () => {
-    const { email, browser } = await house.rider();
+    const { email, browser } = await testServer.rider();
     const stolen = browser.cookies.get(DEVICE);
     const statuses = [];
     for (let n = 0; n < 12; n += 1)
-      statuses.push((await signIn(carrying(house, stolen, '10.2.0.1'), email, 'a guess')).status);
+      statuses.push((await signIn(carrying(testServer, stolen, '10.2.0.1'), email, 'a guess')).status);
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
     expect((await signIn(browser, email)).status).toBe(200);
   });
 
   it('counts right passwords as those of any other browser: sixty an hour, then one a minute', async () => {
-    const { email, browser } = await house.rider();
+    const { email, browser } = await testServer.rider();
     const signIns = [counted('signInByAccount', email)];
-    for (let n = 0; n < 59; n += 1) await house.open.store.limits.consume(signIns, house.clock.nowMs());
+    for (let n = 0; n < 59; n += 1)
+      await testServer.open.store.limits.consume(signIns, testServer.clock.nowMs());
     expect((await signIn(browser, email)).status).toBe(200);
     expect(await signIn(browser, email)).toMatchObject(refusal('rate-limited'));
-    expect(await signIn(house.visitor('198.51.100.9'), email)).toMatchObject(refusal('rate-limited'));
-    house.clock.advance(MINUTE_MS);
+    expect(await signIn(testServer.visitor('198.51.100.9'), email)).toMatchObject(refusal('rate-limited'));
+    testServer.clock.advance(MINUTE_MS);
     expect((await signIn(browser, email)).status).toBe(200);
   });
 
   it('does nothing for another account, nor when it was changed', async () => {
-    const [mine, other] = [await house.rider(), await house.rider()];
+    const [mine, other] = [await testServer.rider(), await testServer.rider()];
     const cookie = mine.browser.cookies.get(DEVICE) ?? '';
     const changed = [`${cookie.slice(0, -3)}abc`, cookie.slice(1), 'v1.AAAA', '', `${cookie}.x`];
-    await guessAway(house, other.email);
-    expect(await signIn(carrying(house, cookie), other.email)).toMatchObject(refusal('sign-in-slowed'));
-    await guessAway(house, mine.email);
+    await guessAway(testServer, other.email);
+    expect(await signIn(carrying(testServer, cookie), other.email)).toMatchObject(refusal('sign-in-slowed'));
+    await guessAway(testServer, mine.email);
     for (const [n, text] of changed.entries())
-      expect(await signIn(carrying(house, text, `198.51.100.${n}`), mine.email)).toMatchObject(
+      expect(await signIn(carrying(testServer, text, `198.51.100.${n}`), mine.email)).toMatchObject(
         refusal('sign-in-slowed'),
       );
   });
 
   it('tells nobody whose it is', async () => {
-    const { email, userId, browser } = await house.rider();
+    const { email, userId, browser } = await testServer.rider();
     const cookie = browser.cookies.get(DEVICE) ?? '';
     const read = [
       cookie,
@@ -210,55 +215,58 @@ describe('a device cookie', () => {
   });
 
   it('holds two accounts of one browser, and no more than four', async () => {
-    const browser = house.visitor();
+    const browser = testServer.visitor();
     const emails = [];
     for (let n = 0; n < 5; n += 1) {
-      const { email } = await house.rider();
+      const { email } = await testServer.rider();
       emails.push(email);
       await signIn(browser, email);
     }
     const cookie = browser.cookies.get(DEVICE);
     const passed = [];
-    for (const email of emails) passed.push(await passes(house, carrying(house, cookie), { email }));
+    for (const email of emails)
+      passed.push(await passes(testServer, carrying(testServer, cookie), { email }));
     expect(passed).toEqual([false, true, true, true, true]);
   });
 
   it('stays when the rider logs out', async () => {
-    const { email, browser } = await house.rider();
+    const { email, browser } = await testServer.rider();
     await browser.post('/api/v1/sign-out');
-    expect(await passes(house, browser, { email })).toBe(true);
+    expect(await passes(testServer, browser, { email })).toBe(true);
   });
 
   it('is good no more once the password is changed, but on the device that changed it', async () => {
-    const { email, browser } = await house.rider();
+    const { email, browser } = await testServer.rider();
     const older = browser.cookies.get(DEVICE);
     const change = { currentPassword: PASSWORD, newPassword: NEXT };
     expect(await browser.post('/api/v1/account/password', change)).toMatchObject(DONE);
-    expect(await passes(house, carrying(house, older), { email, password: NEXT })).toBe(false);
+    expect(await passes(testServer, carrying(testServer, older), { email, password: NEXT })).toBe(false);
     expect((await signIn(browser, email, NEXT)).status).toBe(200);
   });
 
   it('is good no more once the password is reset', async () => {
-    const { email, browser } = await house.rider();
+    const { email, browser } = await testServer.rider();
     const older = browser.cookies.get(DEVICE);
-    await resetByMail(house, house.visitor(), email);
-    expect(await passes(house, carrying(house, older), { email, password: NEXT })).toBe(false);
+    await resetByMail(testServer, testServer.visitor(), email);
+    expect(await passes(testServer, carrying(testServer, older), { email, password: NEXT })).toBe(false);
   });
 
   it('survives a new address of the account', async () => {
-    const { email, browser } = await house.rider();
+    const { email, browser } = await testServer.rider();
     const address = newEmail();
-    await house.ports.identity.setEmail(email, address);
-    expect(await passes(house, carrying(house, browser.cookies.get(DEVICE)), { email: address })).toBe(true);
+    await testServer.ports.identity.setEmail(email, address);
+    expect(
+      await passes(testServer, carrying(testServer, browser.cookies.get(DEVICE)), { email: address }),
+    ).toBe(true);
   });
 
   it('is good for 400 days, which is as long as browsers keep one', async () => {
-    const { email, browser } = await house.rider();
+    const { email, browser } = await testServer.rider();
     const cookie = browser.cookies.get(DEVICE);
-    house.clock.advance(400 * 24 * HOUR_MS - MINUTE_MS);
-    expect(await passes(house, carrying(house, cookie), { email })).toBe(true);
-    house.clock.advance(2 * MINUTE_MS);
-    expect(await passes(house, carrying(house, cookie), { email })).toBe(false);
+    testServer.clock.advance(400 * 24 * HOUR_MS - MINUTE_MS);
+    expect(await passes(testServer, carrying(testServer, cookie), { email })).toBe(true);
+    testServer.clock.advance(2 * MINUTE_MS);
+    expect(await passes(testServer, carrying(testServer, cookie), { email })).toBe(false);
   });
 });
 
@@ -266,32 +274,32 @@ describe('with Google, on PostgreSQL, a device cookie', () => {
   const servers = Promise.all([startOidc(), startMail()]);
   beforeAll(async () => {
     const [oidc, mail] = await servers;
-    house = await openTestServer({
+    testServer = await openTestServer({
       engine: POSTGRES,
       settings: { ...environmentOf({ oidc, mail }), ...ONCE },
     });
   });
   afterAll(async () => {
-    await house.close();
+    await testServer.close();
     for (const server of await servers) await server.stop();
   });
 
   it('is given too, and forgotten on other devices when a way in is unlinked', async () => {
     const email = newEmail();
-    const [phone, laptop] = [house.visitor(), house.visitor()];
+    const [phone, laptop] = [testServer.visitor(), testServer.visitor()];
     await comeBackFrom('google', phone, { email });
-    await resetByMail(house, laptop, email);
+    await resetByMail(testServer, laptop, email);
     await signIn(laptop, email, NEXT);
     await comeBackFrom('google', phone, { email });
-    expect(await passes(house, carrying(house, phone.cookies.get(DEVICE)), { email, password: NEXT })).toBe(
-      true,
-    );
+    expect(
+      await passes(testServer, carrying(testServer, phone.cookies.get(DEVICE)), { email, password: NEXT }),
+    ).toBe(true);
     expect(await laptop.post('/api/v1/account/sign-in-methods/google/unlink')).toMatchObject(DONE);
-    expect(await passes(house, carrying(house, phone.cookies.get(DEVICE)), { email, password: NEXT })).toBe(
-      false,
-    );
-    expect(await passes(house, carrying(house, laptop.cookies.get(DEVICE)), { email, password: NEXT })).toBe(
-      true,
-    );
+    expect(
+      await passes(testServer, carrying(testServer, phone.cookies.get(DEVICE)), { email, password: NEXT }),
+    ).toBe(false);
+    expect(
+      await passes(testServer, carrying(testServer, laptop.cookies.get(DEVICE)), { email, password: NEXT }),
+    ).toBe(true);
   });
 });

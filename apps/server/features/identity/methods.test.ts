@@ -19,14 +19,14 @@ afterAll(async () => {
 });
 
 /** A rider who signs in with Google and with a password, in a browser where the password was used. */
-async function riderWithBoth(house: TestServer) {
+async function riderWithBoth(server: TestServer) {
   const email = newEmail();
-  await comeBackFrom('google', house.visitor(), { email });
-  await house.request('POST', '/password/forgot', { body: { email } });
-  const [letter] = await house.letters(email);
+  await comeBackFrom('google', server.visitor(), { email });
+  await server.request('POST', '/password/forgot', { body: { email } });
+  const [letter] = await server.letters(email);
   const token = /auth#reset=(\S+)/.exec(letter?.text ?? '')?.[1];
-  await house.request('POST', '/password/reset', { body: { token, password: PASSWORD } });
-  const browser = house.visitor();
+  await server.request('POST', '/password/reset', { body: { token, password: PASSWORD } });
+  const browser = server.visitor();
   await browser.post('/api/v1/sign-in', { email, password: PASSWORD });
   return riderIn(browser, { email, password: PASSWORD, userId: '' });
 }
@@ -37,43 +37,43 @@ const methodsOf = async (rider: ReturnType<typeof riderIn>) =>
   (await rider.get('/account/sign-in-methods')).body;
 
 describe.each(SQLITE_AND_POSTGRES)('a way to sign in on $name', (engine) => {
-  let house: TestServer;
+  let server: TestServer;
   beforeAll(async () => {
-    house = await openTestServer({ engine, settings });
+    server = await openTestServer({ engine, settings });
   });
-  afterAll(() => house.close());
+  afterAll(() => server.close());
 
   it('can be unlinked: it opens the account no more, other sessions end, and a mail says so', async () => {
-    const rider = await riderWithBoth(house);
-    const other = house.visitor();
+    const rider = await riderWithBoth(server);
+    const other = server.visitor();
     await comeBackFrom('google', other, { email: rider.email });
     expect(await unlink(rider, 'google')).toMatchObject(DONE);
     expect(await methodsOf(rider)).toMatchObject({ password: true, providers: [] });
     expect((await other.get('/api/v1/session')).body).toEqual({ rider: null });
     const back = await comeBackFrom('google', other, { email: rider.email });
     expect(back.searchParams.get('error')).toBe('account_not_linked');
-    const [notice] = await house.letters(rider.email);
+    const [notice] = await server.letters(rider.email);
     expect(notice?.subject).toBe('A way to sign in was removed');
     expect(notice?.text).toContain('with Google');
   });
 
   it('can be the password', async () => {
-    const rider = await riderWithBoth(house);
+    const rider = await riderWithBoth(server);
     expect(await unlink(rider, 'password')).toMatchObject(DONE);
     expect(await methodsOf(rider)).toMatchObject({ password: false, providers: ['google'] });
     const form = { body: { email: rider.email, password: PASSWORD } };
-    expect(await house.request('POST', '/sign-in', form)).toMatchObject(refusal('invalid-credentials'));
-    const again = house.visitor();
+    expect(await server.request('POST', '/sign-in', form)).toMatchObject(refusal('invalid-credentials'));
+    const again = server.visitor();
     await comeBackFrom('google', again, { email: rider.email });
     expect((await again.get('/api/v1/session')).body).toMatchObject({ rider: { email: rider.email } });
   });
 
   it('stays when it is the last, and one that is not there is not found', async () => {
-    const rider = await house.rider();
+    const rider = await server.rider();
     expect(await unlink(rider, 'password')).toMatchObject(refusal('last-sign-in-method'));
     expect(await unlink(rider, 'google')).toMatchObject(refusal('not-found'));
     expect(await unlink(rider, 'facebook')).toMatchObject(refusal('invalid-input'));
-    const browser = house.visitor();
+    const browser = server.visitor();
     await comeBackFrom('apple', browser, { email: newEmail() });
     const social = riderIn(browser, { email: '', password: '', userId: '' });
     expect(await unlink(social, 'apple')).toMatchObject(refusal('last-sign-in-method'));
@@ -81,15 +81,15 @@ describe.each(SQLITE_AND_POSTGRES)('a way to sign in on $name', (engine) => {
   });
 
   it('stays when both are unlinked at once: one of them is the last', async () => {
-    const rider = await riderWithBoth(house);
+    const rider = await riderWithBoth(server);
     const answers = await Promise.all([unlink(rider, 'google'), unlink(rider, 'password')]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    expect(house.unexpected).toEqual([]);
+    expect(server.unexpected).toEqual([]);
   });
 
   it('stays when the other belongs to a provider that is switched off', async () => {
-    const rider = await riderWithBoth(house);
-    const without = await openTestServer({ engine: { open: () => Promise.resolve(house.open) } });
+    const rider = await riderWithBoth(server);
+    const without = await openTestServer({ engine: { open: () => Promise.resolve(server.open) } });
     const browser = without.visitor();
     await browser.post('/api/v1/sign-in', { email: rider.email, password: PASSWORD });
     const same = riderIn(browser, rider);
@@ -100,7 +100,7 @@ describe.each(SQLITE_AND_POSTGRES)('a way to sign in on $name', (engine) => {
 
   it('is unlinked by a fresh sign-in only', async () => {
     const time = stopTime();
-    const rider = await riderWithBoth(house);
+    const rider = await riderWithBoth(server);
     time.advance(5 * MINUTE_MS + 1);
     expect(await unlink(rider, 'google')).toMatchObject(refusal('reauthentication-required'));
     await rider.post('/account/reauthenticate', { password: PASSWORD });

@@ -9,11 +9,11 @@ import { PASSWORD } from '../../testing/rider.ts';
 const DEVICE = 'musette.device';
 const NEXT = 'the next password';
 
-let house: TestServer;
-afterEach(() => house.close());
+let server: TestServer;
+afterEach(() => server.close());
 
-/** A house whose accounts are those of the real adapter, with something that happens on the way. */
-async function houseWith(
+/** A server whose accounts are those of the real adapter, with something that happens on the way. */
+async function serverWith(
   changed: (real: Identity) => Partial<Identity>,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<TestServer> {
@@ -24,22 +24,22 @@ async function houseWith(
 }
 
 async function tokenFor(email: string): Promise<string> {
-  await house.request('POST', '/password/forgot', { body: { email } });
-  const texts = (await house.letters(email)).map(({ text }) => text).join(' ');
+  await server.request('POST', '/password/forgot', { body: { email } });
+  const texts = (await server.letters(email)).map(({ text }) => text).join(' ');
   return decodeURIComponent(/auth#reset=(\S+)/.exec(texts)?.[1] ?? '');
 }
 
 /** What the cookie of an answer holds of an account. */
 function deviceIn({ headers }: Answer): DeviceAccount | undefined {
   const cookie = headers.getSetCookie().find((each) => each.startsWith(`${DEVICE}=`)) ?? '';
-  const text = house.ports.box.open(/=([^;]*)/.exec(cookie)?.[1] ?? '', 'cookie.device');
+  const text = server.ports.box.open(/=([^;]*)/.exec(cookie)?.[1] ?? '', 'cookie.device');
   return (JSON.parse(text ?? '[]') as readonly DeviceAccount[])[0];
 }
 
 describe('a new password', () => {
   it('by mail is told to the rider and makes a device also when accounts cannot be read any more', async () => {
     let isAway = false;
-    house = await houseWith((real) => ({
+    server = await serverWith((real) => ({
       deviceAccountOf: (email) =>
         isAway ? Promise.reject(new DatabaseOutage('away')) : real.deviceAccountOf(email),
       resetPassword: async (...call) => {
@@ -48,72 +48,72 @@ describe('a new password', () => {
         return result;
       },
     }));
-    const { email } = await house.rider();
+    const { email } = await server.rider();
     const token = await tokenFor(email);
-    const answer = await house.request('POST', '/password/reset', { body: { token, password: NEXT } });
+    const answer = await server.request('POST', '/password/reset', { body: { token, password: NEXT } });
     expect(answer).toMatchObject(DONE);
-    const [notice] = await house.letters(email);
+    const [notice] = await server.letters(email);
     expect(notice?.subject).toBe('Your password was changed');
     isAway = false;
-    expect(deviceIn(answer)).toMatchObject((await house.ports.identity.deviceAccountOf(email)) ?? {});
+    expect(deviceIn(answer)).toMatchObject((await server.ports.identity.deviceAccountOf(email)) ?? {});
   });
 
   it('makes no device when a reset overtakes the answer', async () => {
     let overtake = (): Promise<unknown> => Promise.resolve();
-    house = await houseWith((real) => ({
+    server = await serverWith((real) => ({
       changePassword: async (...call) => {
         const result = await real.changePassword(...call);
         await overtake();
         return result;
       },
     }));
-    const rider = await house.rider();
+    const rider = await server.rider();
     overtake = async () => {
       const token = await tokenFor(rider.email);
-      const { resetPassword } = house.ports.identity;
+      const { resetPassword } = server.ports.identity;
       const reset = await resetPassword(token, 'my own new password', () => Promise.resolve());
       expect(reset).toMatchObject({ ok: true });
     };
     const change = { currentPassword: PASSWORD, newPassword: NEXT };
     const answer = await rider.post('/account/password', change);
     expect(answer).toMatchObject(DONE);
-    const account = await house.ports.identity.deviceAccountOf(rider.email);
+    const account = await server.ports.identity.deviceAccountOf(rider.email);
     expect(deviceIn(answer)?.userId).toBe(account?.userId);
     expect(deviceIn(answer)?.deviceKey).not.toBe(account?.deviceKey);
   });
 
   it('by mail is told to the rider when sessions that were opened meanwhile cannot be ended', async () => {
-    house = await openTestServer();
-    const { email } = await house.rider();
+    server = await openTestServer();
+    const { email } = await server.rider();
     const token = await tokenFor(email);
-    await reopenSession(house.open.database, 'refuse');
-    const answer = await house.request('POST', '/password/reset', { body: { token, password: NEXT } });
+    await reopenSession(server.open.database, 'refuse');
+    const answer = await server.request('POST', '/password/reset', { body: { token, password: NEXT } });
     expect(answer.status).toBe(500);
-    expect((await house.letters(email))[0]?.subject).toBe('Your password was changed');
+    expect((await server.letters(email))[0]?.subject).toBe('Your password was changed');
   });
 
   it('by mail ends a session that was opened meanwhile', async () => {
-    house = await openTestServer();
-    const rider = await house.rider();
+    server = await openTestServer();
+    const rider = await server.rider();
     const token = await tokenFor(rider.email);
-    await reopenSession(house.open.database, 'end');
-    await house.request('POST', '/password/reset', { body: { token, password: NEXT } });
-    expect(await rowsOf(house.open.database, 'reopened')).toHaveLength(1);
+    await reopenSession(server.open.database, 'end');
+    await server.request('POST', '/password/reset', { body: { token, password: NEXT } });
+    expect(await rowsOf(server.open.database, 'reopened')).toHaveLength(1);
     expect((await rider.get('/session')).body).toEqual({ rider: null });
   });
 
   it('is told to the rider when no session can be opened with it', async () => {
-    house = await openTestServer();
-    const rider = await house.rider();
-    await refuseSessions(house.open.database);
+    server = await openTestServer();
+    const rider = await server.rider();
+    await refuseSessions(server.open.database);
     const change = { currentPassword: PASSWORD, newPassword: NEXT };
     expect((await rider.post('/account/password', change)).status).toBe(500);
-    expect((await house.letters(rider.email))[0]?.subject).toBe('Your password was changed');
+    expect((await server.letters(rider.email))[0]?.subject).toBe('Your password was changed');
   });
 
   it('is changed and told to the rider when a flood leaves no hash for a session with it', async () => {
     const floods: Promise<unknown>[] = [];
-    house = await houseWith((real) => ({
+    server = await serverWith((real) => ({
       changePassword: (session, change, request) => {
         const onSaved = async () => {
           await change.onSaved();
@@ -122,12 +122,12 @@ describe('a new password', () => {
         return real.changePassword(session, { ...change, onSaved }, request);
       },
     }));
-    const rider = await house.rider();
+    const rider = await server.rider();
     const change = { currentPassword: PASSWORD, newPassword: NEXT };
     expect(await rider.post('/account/password', change)).toMatchObject(DONE);
     expect(floods).toHaveLength(1);
     await Promise.all(floods);
-    expect((await house.letters(rider.email))[0]?.subject).toBe('Your password was changed');
+    expect((await server.letters(rider.email))[0]?.subject).toBe('Your password was changed');
     expect((await rider.get('/session')).body).toEqual({ rider: null });
     expect((await rider.post('/sign-in', { email: rider.email, password: NEXT })).status).toBe(200);
   });
@@ -135,7 +135,7 @@ describe('a new password', () => {
 
 it('of one network eight riders at a time type their password again', async () => {
   const started: (() => void)[] = [];
-  house = await houseWith(
+  server = await serverWith(
     (real) => ({
       reauthenticate: async (...call) => {
         await new Promise<void>((resolve) => void started.push(resolve));
@@ -144,8 +144,8 @@ it('of one network eight riders at a time type their password again', async () =
     }),
     { RATE_LIMIT_FACTOR: '1' },
   );
-  const { email } = await house.rider();
-  const browsers = Array.from({ length: 10 }, () => house.visitor());
+  const { email } = await server.rider();
+  const browsers = Array.from({ length: 10 }, () => server.visitor());
   for (const browser of browsers) await browser.post('/api/v1/sign-in', { email, password: PASSWORD });
   let answered = 0;
   const answers = browsers.map(async (browser) => {

@@ -5,16 +5,16 @@ import { COMMON_PASSWORDS } from '../../testing/common-passwords.ts';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import { newEmail } from '../../testing/rider.ts';
 
-let house: TestServer;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestServer();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const signUp = (password: string, email = newEmail()) =>
-  house.request('POST', '/sign-up', { body: { email, password } });
+  server.request('POST', '/sign-up', { body: { email, password } });
 const signIn = (email: string, password: string) =>
-  house.request('POST', '/sign-in', { body: { email, password } });
+  server.request('POST', '/sign-in', { body: { email, password } });
 
 describe('the length of a password', () => {
   it('is six characters at least (spec 5) [5.3]', async () => {

@@ -21,26 +21,26 @@ const VICTIMS_PASSWORD = 'my own new password';
 
 // Somebody prepares an account for the address of somebody else, and waits for its owner to move in.
 describe.each(SQLITE_AND_POSTGRES)('an account that was prepared for somebody else on $name', (engine) => {
-  let house: TestServer;
+  let server: TestServer;
   beforeAll(async () => {
-    house = await openTestServer({ engine, settings });
+    server = await openTestServer({ engine, settings });
   });
-  afterAll(() => house.close());
+  afterAll(() => server.close());
 
   const tokenIn = async (email: string, kind: 'reset' | 'confirm'): Promise<string | null> => {
-    const texts = (await house.letters(email)).map(({ text }) => text);
+    const texts = (await server.letters(email)).map(({ text }) => text);
     const link = texts.map((text) => new RegExp(`auth#${kind}=(\\S+)`).exec(text)?.[1]).find(Boolean);
     return link === undefined ? null : decodeURIComponent(link);
   };
   const resetByMail = async (email: string, password: string) => {
-    await house.request('POST', '/password/forgot', { body: { email } });
+    await server.request('POST', '/password/forgot', { body: { email } });
     const token = await tokenIn(email, 'reset');
-    return house.request('POST', '/password/reset', { body: { token, password } });
+    return server.request('POST', '/password/reset', { body: { token, password } });
   };
   const confirmed = async (email: string) =>
-    house.request('POST', '/email/confirm', { body: { token: await tokenIn(email, 'confirm') } });
+    server.request('POST', '/email/confirm', { body: { token: await tokenIn(email, 'confirm') } });
   const signIn = async (email: string, password: string) => {
-    const browser = house.visitor();
+    const browser = server.visitor();
     await browser.post('/api/v1/sign-in', { email, password });
     return browser;
   };
@@ -52,7 +52,7 @@ describe.each(SQLITE_AND_POSTGRES)('an account that was prepared for somebody el
   /** An account that Google opens, and a password as well: what the attack begins with. */
   const prepared = async () => {
     const email = newEmail();
-    await comeBackFrom('google', house.visitor(), { email });
+    await comeBackFrom('google', server.visitor(), { email });
     await resetByMail(email, PASSWORD);
     return { email, browser: await signIn(email, PASSWORD) };
   };
@@ -63,10 +63,10 @@ describe.each(SQLITE_AND_POSTGRES)('an account that was prepared for somebody el
     expect(await attacker.browser.post('/api/v1/account/email', { email: victim })).toMatchObject(DONE);
     expect(await whoIs(attacker.browser)).toMatchObject({ email: attacker.email });
     expect(await whoIs(await signIn(victim, PASSWORD))).toBeNull();
-    await house.request('POST', '/password/forgot', { body: { email: victim } });
+    await server.request('POST', '/password/forgot', { body: { email: victim } });
     expect(await tokenIn(victim, 'reset')).toBeNull();
     const form = { email: victim, password: VICTIMS_PASSWORD };
-    expect(await house.request('POST', '/sign-up', { body: form })).toMatchObject({ status: 200 });
+    expect(await server.request('POST', '/sign-up', { body: form })).toMatchObject({ status: 200 });
   });
 
   it('is not opened by the first Google sign-in once the victim has set a password by mail', async () => {
@@ -79,10 +79,10 @@ describe.each(SQLITE_AND_POSTGRES)('an account that was prepared for somebody el
     const moved = await signIn(victim, VICTIMS_PASSWORD);
     expect(await whoIs(moved)).toMatchObject({ email: victim });
     expect(await methodsOf(moved)).toMatchObject({ password: true, providers: [] });
-    const [notice] = await house.letters(victim);
+    const [notice] = await server.letters(victim);
     expect(notice?.text).toContain('You can no longer sign in with Google');
     expect(await whoIs(attacker.browser)).toBeNull();
-    const back = house.visitor();
+    const back = server.visitor();
     await comeBackFrom('google', back, { email: attacker.email });
     expect((await whoIs(back))?.userId).not.toBe((await whoIs(moved))?.userId);
     expect(await whoIs(await signIn(victim, PASSWORD))).toBeNull();
@@ -90,7 +90,7 @@ describe.each(SQLITE_AND_POSTGRES)('an account that was prepared for somebody el
 
   it('does not go to an address that its maker asked for before the reset', async () => {
     const [victim, attackers] = [newEmail(), newEmail()];
-    const maker = await house.rider({ email: victim });
+    const maker = await server.rider({ email: victim });
     await maker.post('/account/email', { email: attackers });
     expect(await tokenIn(attackers, 'confirm')).not.toBeNull();
     await resetByMail(victim, VICTIMS_PASSWORD);
@@ -104,23 +104,23 @@ describe.each(SQLITE_AND_POSTGRES)('an account that was prepared for somebody el
     const victim = newEmail();
     for (const provider of ['google', 'apple'] as const) {
       const { sub } = oidc.addPerson(provider, { email: victim, emailVerified: false });
-      const attacker = house.visitor();
+      const attacker = server.visitor();
       const back = await comeBackFrom(provider, attacker, { sub });
       expect([back.pathname, back.searchParams.get('error')]).toEqual(['/auth', 'email_not_verified']);
       expect(await whoIs(attacker)).toBeNull();
     }
     const form = { email: victim, password: VICTIMS_PASSWORD };
-    expect(await house.request('POST', '/sign-up', { body: form })).toMatchObject({ status: 200 });
-    expect(house.unexpected).toEqual([]);
+    expect(await server.request('POST', '/sign-up', { body: form })).toMatchObject({ status: 200 });
+    expect(server.unexpected).toEqual([]);
   });
 
   it('keeps the provider that vouched for the address when its owner sets a password by mail', async () => {
     const owner = await prepared();
     expect(await methodsOf(owner.browser)).toMatchObject({ password: true, providers: ['google'] });
     await resetByMail(owner.email, VICTIMS_PASSWORD);
-    const [notice] = await house.letters(owner.email);
+    const [notice] = await server.letters(owner.email);
     expect(notice?.text).not.toContain('Google');
-    const again = house.visitor();
+    const again = server.visitor();
     await comeBackFrom('google', again, { email: owner.email });
     expect(await whoIs(again)).toMatchObject({ email: owner.email });
     expect(await methodsOf(again)).toMatchObject({ password: true, providers: ['google'] });

@@ -7,41 +7,41 @@ import { newEmail, PASSWORD, type Rider } from '../../testing/rider.ts';
 const OWN_PASSWORD = 'my own new password';
 const LANES = 4;
 
-let house: TestServer;
+let server: TestServer;
 afterEach(async () => {
-  expect(house.unexpected).toEqual([]);
-  await house.close();
+  expect(server.unexpected).toEqual([]);
+  await server.close();
 });
 
 /** Somebody who knows the password of an account that its owner is about to take back. */
 async function intruded(engine: (typeof SQLITE_AND_POSTGRES)[number]): Promise<Rider> {
-  house = await openTestServer({ engine, fullHashes: true });
-  return house.rider({ email: newEmail(), onboarded: true });
+  server = await openTestServer({ engine, fullHashes: true });
+  return server.rider({ email: newEmail(), onboarded: true });
 }
 
 async function tokenFor(email: string, kind: 'reset' | 'confirm'): Promise<string> {
-  const texts = (await house.letters(email)).map(({ text }) => text);
+  const texts = (await server.letters(email)).map(({ text }) => text);
   const link = texts.map((text) => new RegExp(`auth#${kind}=(\\S+)`).exec(text)?.[1]).find(Boolean);
   return decodeURIComponent(link ?? 'none');
 }
 
 /** Works on and on, in several lanes, until the owner has set a password by mail; the status of that reset. */
 async function resetDuring(email: string, work: (lane: number) => Promise<unknown>): Promise<number> {
-  await house.request('POST', '/password/forgot', { body: { email } });
+  await server.request('POST', '/password/forgot', { body: { email } });
   const token = await tokenFor(email, 'reset');
   let isOver = false;
   const lanes = Array.from({ length: LANES }, async (_, lane) => {
     while (!isOver) await work(lane);
   });
   await Promise.all(Array.from({ length: LANES }, (_, lane) => work(lane)));
-  const reset = await house.request('POST', '/password/reset', { body: { token, password: OWN_PASSWORD } });
+  const reset = await server.request('POST', '/password/reset', { body: { token, password: OWN_PASSWORD } });
   isOver = true;
   await Promise.all(lanes);
   return reset.status;
 }
 
 const signIn = (email: string, password: string): Promise<Answer> =>
-  house.request('POST', '/sign-in', { body: { email, password } });
+  server.request('POST', '/sign-in', { body: { email, password } });
 
 const isSignedIn = async (browser: Browser): Promise<boolean> =>
   ((await browser.get('/api/v1/session')).body as { rider: unknown }).rider !== null;
@@ -51,7 +51,7 @@ describe.each(SQLITE_AND_POSTGRES)('a password that is reset by mail, on $name',
     const { email } = await intruded(engine);
     const browsers: Browser[] = [];
     const status = await resetDuring(email, async () => {
-      const browser = house.visitor();
+      const browser = server.visitor();
       browsers.push(browser);
       await browser.post('/api/v1/sign-in', { email, password: PASSWORD });
     });
@@ -63,10 +63,10 @@ describe.each(SQLITE_AND_POSTGRES)('a password that is reset by mail, on $name',
 
   it('stands against changes with the old one that are under way', async () => {
     const { email, browser } = await intruded(engine);
-    await house.request('POST', '/password/forgot', { body: { email } });
+    await server.request('POST', '/password/forgot', { body: { email } });
     const token = await tokenFor(email, 'reset');
     const change = { currentPassword: PASSWORD, newPassword: 'the password of an intruder' };
-    const reset = house.request('POST', '/password/reset', { body: { token, password: OWN_PASSWORD } });
+    const reset = server.request('POST', '/password/reset', { body: { token, password: OWN_PASSWORD } });
     const changes = Array.from({ length: LANES }, () => browser.post('/api/v1/account/password', change));
     const { status } = await reset;
     await Promise.all(changes);
@@ -87,7 +87,7 @@ describe.each(SQLITE_AND_POSTGRES)('a password that is reset by mail, on $name',
     expect(status).toBe(200);
     for (const other of others) {
       const token = await tokenFor(other, 'confirm');
-      const confirmed = await house.request('POST', '/email/confirm', { body: { token } });
+      const confirmed = await server.request('POST', '/email/confirm', { body: { token } });
       expect(confirmed.status).toBe(422);
     }
     expect((await signIn(email, OWN_PASSWORD)).status).toBe(200);

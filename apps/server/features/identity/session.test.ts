@@ -7,16 +7,16 @@ import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import { newEmail, PASSWORD } from '../../testing/rider.ts';
 import { DAY_MS, MINUTE_MS, stopTime } from '../../testing/time.ts';
 
-let house: TestServer;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestServer();
+  server = await openTestServer();
 });
 afterEach(() => void vi.useRealTimers());
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const COOKIE = 'musette.session_token';
 const asWhom = async (cookie: string) =>
-  house.request('GET', '/profile', { headers: { cookie: `${COOKIE}=${cookie}` } });
+  server.request('GET', '/profile', { headers: { cookie: `${COOKIE}=${cookie}` } });
 
 describe('the cookie of a session', () => {
   const attributesAt = async (publicUrl: string): Promise<readonly string[]> => {
@@ -71,11 +71,11 @@ describe('the cookie of a session', () => {
   });
 
   it('cannot be made from what the database holds (a stolen database opens no session)', async () => {
-    const rider = await house.rider({ onboarded: true });
+    const rider = await server.rider({ onboarded: true });
     const [token = '', signature = ''] = decodeURIComponent(rider.browser.cookies.get(COOKIE) ?? '').split(
       '.',
     );
-    const rows = await rowsOf(house.open.database, 'auth_session');
+    const rows = await rowsOf(server.open.database, 'auth_session');
     const row = rows.find(({ userId }) => userId === rider.userId);
     expect(JSON.stringify(rows)).not.toContain(token);
     // Whoever has the secret as well could sign what stands there.
@@ -89,8 +89,8 @@ describe('the cookie of a session', () => {
   });
 
   it('is not one that somebody planted before', async () => {
-    const { email } = await house.rider();
-    const visitor = house.visitor();
+    const { email } = await server.rider();
+    const visitor = server.visitor();
     visitor.cookies.set(COOKIE, 'planted.value');
     await visitor.post('/api/v1/sign-in', { email, password: PASSWORD });
     expect(visitor.cookies.get(COOKIE)).not.toContain('planted');
@@ -98,10 +98,10 @@ describe('the cookie of a session', () => {
   });
 
   it('is a new one with each sign-in', async () => {
-    const { email } = await house.rider();
+    const { email } = await server.rider();
     const cookies = new Set<string | undefined>();
     for (let times = 0; times < 3; times += 1) {
-      const visitor = house.visitor();
+      const visitor = server.visitor();
       await visitor.post('/api/v1/sign-in', { email, password: PASSWORD });
       cookies.add(visitor.cookies.get(COOKIE));
     }
@@ -109,7 +109,7 @@ describe('the cookie of a session', () => {
   });
 
   it('opens nothing when a single character of it was changed', async () => {
-    const rider = await house.rider();
+    const rider = await server.rider();
     const cookie = rider.browser.cookies.get(COOKIE) ?? '';
     expect((await asWhom(cookie)).status).toBe(404);
     for (const index of [0, 5, cookie.indexOf('.') + 5]) {
@@ -129,7 +129,7 @@ describe('the cookie of a session', () => {
 
 describe('a session', () => {
   it('is over when the rider logs out, also for whoever kept the cookie', async () => {
-    const rider = await house.rider({ onboarded: true });
+    const rider = await server.rider({ onboarded: true });
     const kept = rider.browser.cookies.get(COOKIE) ?? '';
     expect((await asWhom(kept)).status).toBe(200);
     expect(await rider.post('/sign-out')).toMatchObject(DONE);
@@ -139,8 +139,8 @@ describe('a session', () => {
   });
 
   it('ends alone: the others of the same rider go on', async () => {
-    const rider = await house.rider({ onboarded: true });
-    const phone = house.visitor();
+    const rider = await server.rider({ onboarded: true });
+    const phone = server.visitor();
     await phone.post('/api/v1/sign-in', { email: rider.email, password: PASSWORD });
     await phone.post('/api/v1/sign-out');
     expect((await rider.get('/profile')).status).toBe(200);
@@ -148,19 +148,19 @@ describe('a session', () => {
   });
 
   it('can be ended by somebody who has none', async () => {
-    expect(await house.request('POST', '/sign-out')).toMatchObject(DONE);
+    expect(await server.request('POST', '/sign-out')).toMatchObject(DONE);
   });
 
   it('ends after thirty days without a visit', async () => {
     const time = stopTime();
-    const rider = await house.rider({ onboarded: true });
+    const rider = await server.rider({ onboarded: true });
     time.advance(30 * DAY_MS + 1000);
     expect(await rider.get('/profile')).toMatchObject(refusal('not-signed-in'));
   });
 
   it('lasts as long as the rider keeps coming, and the cookie with it', async () => {
     const time = stopTime();
-    const rider = await house.rider({ onboarded: true });
+    const rider = await server.rider({ onboarded: true });
     for (let week = 0; week < 10; week += 1) {
       time.advance(7 * DAY_MS);
       const answer = await rider.get('/profile');
@@ -171,7 +171,7 @@ describe('a session', () => {
 
   it('ends after 180 days, however often the rider comes (ASVS 7.3.2)', async () => {
     const time = stopTime();
-    const rider = await house.rider({ onboarded: true });
+    const rider = await server.rider({ onboarded: true });
     for (let day = 0; day < 175; day += 25) {
       time.advance(25 * DAY_MS);
       expect((await rider.get('/profile')).status).toBe(200);
@@ -181,7 +181,7 @@ describe('a session', () => {
     expect((await asWhom(cookie)).status).toBe(200);
     time.advance(1);
     expect(await asWhom(cookie)).toMatchObject(refusal('not-signed-in'));
-    const rows = await rowsOf(house.open.database, 'auth_session');
+    const rows = await rowsOf(server.open.database, 'auth_session');
     expect(rows.filter(({ userId }) => userId === rider.userId)).toEqual([]);
     expect((await rider.get('/session')).body).toEqual({ rider: null });
     await rider.post('/sign-in', { email: rider.email, password: PASSWORD });
@@ -190,10 +190,10 @@ describe('a session', () => {
 
   it('is swept out after 180 days, also when nobody comes back with it', async () => {
     const time = stopTime();
-    const rider = await house.rider({ onboarded: true });
+    const rider = await server.rider({ onboarded: true });
     const isKept = async () => {
-      await house.ports.identity.forgetExpired(Date.now());
-      const rows = await rowsOf(house.open.database, 'auth_session');
+      await server.ports.identity.forgetExpired(Date.now());
+      const rows = await rowsOf(server.open.database, 'auth_session');
       return rows.some(({ userId }) => userId === rider.userId);
     };
     for (let day = 0; day < 175; day += 25) {
@@ -207,19 +207,19 @@ describe('a session', () => {
   });
 
   it('is the oldest of thirty that ends when the same rider logs in once more', async () => {
-    const rider = await house.rider({ onboarded: true });
+    const rider = await server.rider({ onboarded: true });
     const sessionsOf = async () =>
-      (await rowsOf(house.open.database, 'auth_session')).filter(({ userId }) => userId === rider.userId);
+      (await rowsOf(server.open.database, 'auth_session')).filter(({ userId }) => userId === rider.userId);
     const [own = {}] = await sessionsOf();
     // Begun after the rider's own, one minute after the other.
     for (let n = 1; n < 40; n += 1) {
       const createdAt = new Date(Date.parse(String(own['createdAt'])) + n * MINUTE_MS).toISOString();
       const session = { ...own, createdAt, id: `session ${n}`, token: `token ${n}` };
-      await addRow(house.open.database, 'auth_session', session);
+      await addRow(server.open.database, 'auth_session', session);
     }
     const time = stopTime();
     time.advance(DAY_MS);
-    const phone = house.visitor();
+    const phone = server.visitor();
     await phone.post('/api/v1/sign-in', { email: rider.email, password: PASSWORD });
     expect((await phone.get('/api/v1/profile')).status).toBe(200);
     expect(await rider.get('/profile')).toMatchObject(refusal('not-signed-in'));
@@ -230,17 +230,17 @@ describe('a session', () => {
   });
 
   it('leaves nothing in the browser when the rider logs out', async () => {
-    const rider = await house.rider();
+    const rider = await server.rider();
     const { headers } = await rider.post('/sign-out');
     expect(headers.get('clear-site-data')).toBe('"storage"');
     expect((await rider.get('/session')).headers.has('clear-site-data')).toBe(false);
   });
 
   it('keeps nothing about where the rider is', async () => {
-    const { email } = await house.rider();
+    const { email } = await server.rider();
     const headers = { 'x-forwarded-for': '203.0.113.77' };
-    await house.visitor('203.0.113.77').post('/api/v1/sign-in', { email, password: PASSWORD }, { headers });
-    const table = JSON.stringify(await rowsOf(house.open.database, 'auth_session'));
+    await server.visitor('203.0.113.77').post('/api/v1/sign-in', { email, password: PASSWORD }, { headers });
+    const table = JSON.stringify(await rowsOf(server.open.database, 'auth_session'));
     expect(table).not.toContain('203.0.113.77');
   });
 });

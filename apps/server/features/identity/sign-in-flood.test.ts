@@ -8,28 +8,28 @@ const FLOODING = '203.0.113.1';
 const NEWCOMER = '198.51.100.1';
 
 describe.each(SQLITE_AND_POSTGRES)('a flood of sign-ins from one address on $name', (engine) => {
-  let house: TestServer;
+  let server: TestServer;
   beforeEach(async () => {
-    house = await openTestServer({ engine, settings: { RATE_LIMIT_FACTOR: '1' }, fullHashes: true });
-    house.clock.advanceToWindow(3600);
+    server = await openTestServer({ engine, settings: { RATE_LIMIT_FACTOR: '1' }, fullHashes: true });
+    server.clock.advanceToWindow(3600);
   });
   afterEach(async () => {
-    expect(house.unexpected).toEqual([]);
-    await house.close();
+    expect(server.unexpected).toEqual([]);
+    await server.close();
   });
 
   const signIn = (from: string, email = newEmail(), password = 'a guess') =>
-    house.visitor(from).post('/api/v1/sign-in', { email, password });
+    server.visitor(from).post('/api/v1/sign-in', { email, password });
   const flood = async (times: number) =>
     (await Promise.all(Array.from({ length: times }, () => signIn(FLOODING)))).map(({ status }) => status);
-  const counted = async () => (await rowsOf(house.open.database, 'rate_limit')).length;
+  const counted = async () => (await rowsOf(server.open.database, 'rate_limit')).length;
 
   it('hashes a few passwords at a time, and lets a newcomer in meanwhile', async () => {
-    const { email } = await house.rider();
+    const { email } = await server.rider();
     const before = await counted();
     const flooding = flood(300);
     expect((await signIn(NEWCOMER, email, PASSWORD)).status).toBe(200);
-    expect((await house.visitor('198.51.100.2').get('/api/v1/session')).status).toBe(200);
+    expect((await server.visitor('198.51.100.2').get('/api/v1/session')).status).toBe(200);
     const statuses = await flooding;
     // A 401 is a hash.
     const hashed = statuses.filter((status) => status === 401).length;
@@ -42,10 +42,10 @@ describe.each(SQLITE_AND_POSTGRES)('a flood of sign-ins from one address on $nam
   it('writes and hashes nothing more once it is refused', async () => {
     const spent = countedByNetwork('wrongPasswordByAddress', FLOODING);
     for (let times = 0; times < 50; times += 1)
-      await house.open.store.limits.consume(spent, house.clock.nowMs());
+      await server.open.store.limits.consume(spent, server.clock.nowMs());
     expect((await signIn(FLOODING)).status).toBe(429);
-    const before = await rowsOf(house.open.database, 'rate_limit');
+    const before = await rowsOf(server.open.database, 'rate_limit');
     expect(new Set(await flood(300))).toEqual(new Set([429]));
-    expect(await rowsOf(house.open.database, 'rate_limit')).toEqual(before);
+    expect(await rowsOf(server.open.database, 'rate_limit')).toEqual(before);
   });
 });

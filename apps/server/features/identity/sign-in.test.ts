@@ -12,20 +12,20 @@ interface From {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-const signIn = (house: TestServer, form: object, { address, headers = {} }: From = {}) =>
-  house.visitor(address).post('/api/v1/sign-in', form, { headers });
+const signIn = (server: TestServer, form: object, { address, headers = {} }: From = {}) =>
+  server.visitor(address).post('/api/v1/sign-in', form, { headers });
 
 describe.each(SQLITE_AND_POSTGRES)('signing in on $name', (engine) => {
-  let house: TestServer;
+  let server: TestServer;
   beforeAll(async () => {
-    house = await openTestServer({ engine, fullHashes: true });
+    server = await openTestServer({ engine, fullHashes: true });
   });
-  afterAll(() => house.close());
+  afterAll(() => server.close());
 
   it('opens a session, however the address is written [4.1]', async () => {
-    const { email, userId } = await house.rider();
+    const { email, userId } = await server.rider();
     for (const written of [email, email.toUpperCase()]) {
-      const visitor = house.visitor();
+      const visitor = server.visitor();
       const answer = await visitor.post('/api/v1/sign-in', { email: written, password: PASSWORD });
       expect(answer).toMatchObject({ status: 200, body: { rider: { userId, email } } });
       expect((await visitor.get('/api/v1/session')).body).toEqual(answer.body);
@@ -33,9 +33,9 @@ describe.each(SQLITE_AND_POSTGRES)('signing in on $name', (engine) => {
   });
 
   it('says the same, byte for byte, for a wrong password as for an address that nobody has (spec 8) [8.4]', async () => {
-    const { email } = await house.rider();
-    const wrong = await signIn(house, { email, password: 'something else' });
-    const unknown = await signIn(house, { email: newEmail(), password: 'something else' });
+    const { email } = await server.rider();
+    const wrong = await signIn(server, { email, password: 'something else' });
+    const unknown = await signIn(server, { email: newEmail(), password: 'something else' });
     expect(wrong).toMatchObject(refusal('invalid-credentials'));
     expect(unknown.text).toBe(wrong.text);
     const names = (headers: Headers) => [...headers.keys()];
@@ -44,8 +44,8 @@ describe.each(SQLITE_AND_POSTGRES)('signing in on $name', (engine) => {
   });
 
   it('keeps a password only as an Argon2id hash with its parameters (ASVS 11.4.2)', async () => {
-    const { userId } = await house.rider();
-    const accounts = await rowsOf(house.open.database, 'auth_account');
+    const { userId } = await server.rider();
+    const accounts = await rowsOf(server.open.database, 'auth_account');
     const account = accounts.find((row) => row['userId'] === userId);
     expect(account?.['password']).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
     expect(JSON.stringify(accounts)).not.toContain(PASSWORD);
@@ -53,25 +53,25 @@ describe.each(SQLITE_AND_POSTGRES)('signing in on $name', (engine) => {
 });
 
 describe('wrong passwords', () => {
-  let house: TestServer;
+  let server: TestServer;
   beforeAll(async () => {
-    house = await openTestServer({ settings: { RATE_LIMIT_FACTOR: '1' } });
+    server = await openTestServer({ settings: { RATE_LIMIT_FACTOR: '1' } });
   });
-  afterAll(() => house.close());
+  afterAll(() => server.close());
 
   const wrong = (email: string, address?: string, headers: Record<string, string> = {}) =>
-    signIn(house, { email, password: 'something else' }, { ...(address && { address }), headers });
+    signIn(server, { email, password: 'something else' }, { ...(address && { address }), headers });
   const right = (email: string, address?: string) =>
-    signIn(house, { email, password: PASSWORD }, { ...(address && { address }) });
+    signIn(server, { email, password: PASSWORD }, { ...(address && { address }) });
   const newAccount = async (): Promise<string> => {
     const email = newEmail();
-    await house.visitor(`10.0.0.${(accounts += 1)}`).post('/api/v1/sign-up', { email, password: PASSWORD });
+    await server.visitor(`10.0.0.${(accounts += 1)}`).post('/api/v1/sign-up', { email, password: PASSWORD });
     return email;
   };
   let accounts = 0;
 
   it('are five in a quarter of an hour, and the sixth is told when to come back', async () => {
-    house.clock.advanceToWindow(QUARTER_SECONDS);
+    server.clock.advanceToWindow(QUARTER_SECONDS);
     const email = await newAccount();
     for (let times = 0; times < 5; times += 1)
       expect(await wrong(email, '10.1.0.1')).toMatchObject(refusal('invalid-credentials'));
@@ -79,21 +79,21 @@ describe('wrong passwords', () => {
     expect(sixth).toMatchObject(refusal('rate-limited'));
     const seconds = Number(sixth.headers.get('retry-after'));
     expect(sixth.body).toMatchObject({ retryAfterSeconds: seconds });
-    house.clock.advance((seconds - 2) * 1000);
+    server.clock.advance((seconds - 2) * 1000);
     expect(await right(email, '10.1.0.1')).toMatchObject(refusal('rate-limited'));
-    house.clock.advance(2000);
+    server.clock.advance(2000);
     expect((await right(email, '10.1.0.1')).status).toBe(200);
   });
 
   it('lock nobody out who comes from another address', async () => {
-    house.clock.advanceToWindow(QUARTER_SECONDS);
+    server.clock.advanceToWindow(QUARTER_SECONDS);
     const email = await newAccount();
     for (let times = 0; times < 9; times += 1) await wrong(email, '10.2.0.1');
     expect((await right(email, '10.2.0.2')).status).toBe(200);
   });
 
   it('count the same for an address that nobody has', async () => {
-    house.clock.advanceToWindow(QUARTER_SECONDS);
+    server.clock.advanceToWindow(QUARTER_SECONDS);
     const nobody = newEmail();
     for (let times = 0; times < 5; times += 1)
       expect(await wrong(nobody, '10.3.0.1')).toMatchObject(refusal('invalid-credentials'));
@@ -101,7 +101,7 @@ describe('wrong passwords', () => {
   });
 
   it('are five also when they come all at once', async () => {
-    house.clock.advanceToWindow(QUARTER_SECONDS);
+    server.clock.advanceToWindow(QUARTER_SECONDS);
     const email = await newAccount();
     const answers = await Promise.all(Array.from({ length: 40 }, () => wrong(email, '10.4.0.1')));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
@@ -109,29 +109,29 @@ describe('wrong passwords', () => {
   });
 
   it('are not counted when they are right', async () => {
-    house.clock.advanceToWindow(QUARTER_SECONDS);
+    server.clock.advanceToWindow(QUARTER_SECONDS);
     const email = await newAccount();
     for (let times = 0; times < 12; times += 1) expect((await right(email, '10.5.0.1')).status).toBe(200);
   });
 
   it('are not the only ones that are counted: sixty right ones an hour, then one a minute', async () => {
-    house.clock.advanceToWindow(3600);
+    server.clock.advanceToWindow(3600);
     const email = await newAccount();
     const signedIn = [counted('signInByAccount', email)];
     for (let times = 0; times < 59; times += 1)
-      await house.open.store.limits.consume(signedIn, house.clock.nowMs());
+      await server.open.store.limits.consume(signedIn, server.clock.nowMs());
     expect((await right(email, '10.8.0.1')).status).toBe(200);
     const refused = await right(email, '10.8.0.2');
     expect(refused).toMatchObject(refusal('rate-limited'));
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(50);
     expect((await right(await newAccount(), '10.8.0.1')).status).toBe(200);
-    house.clock.advance(60_000);
+    server.clock.advance(60_000);
     expect((await right(email, '10.8.0.3')).status).toBe(200);
     expect((await right(email, '10.8.0.3')).status).toBe(429);
   });
 
   it('are fifty for an address that tries many accounts', async () => {
-    house.clock.advanceToWindow(QUARTER_SECONDS);
+    server.clock.advanceToWindow(QUARTER_SECONDS);
     const statuses = [];
     for (let times = 0; times < 51; times += 1) statuses.push((await wrong(newEmail(), '10.6.0.1')).status);
     expect(statuses.slice(0, 50).every((status) => status === 401)).toBe(true);
@@ -139,7 +139,7 @@ describe('wrong passwords', () => {
   });
 
   it('are counted by the real address: what a header claims is not believed', async () => {
-    house.clock.advanceToWindow(QUARTER_SECONDS);
+    server.clock.advanceToWindow(QUARTER_SECONDS);
     const email = await newAccount();
     const statuses = [];
     for (let times = 0; times < 6; times += 1) {
@@ -152,31 +152,31 @@ describe('wrong passwords', () => {
 
 describe('behind a proxy that is trusted', () => {
   it('wrong passwords count by the address that the proxy saw, and not by what the caller wrote before it', async () => {
-    const house = await openTestServer({ settings: { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' } });
-    house.clock.advanceToWindow(QUARTER_SECONDS);
+    const server = await openTestServer({ settings: { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' } });
+    server.clock.advanceToWindow(QUARTER_SECONDS);
     const email = newEmail();
     const wrong = (forwarded: string) =>
-      signIn(house, { email, password: 'something else' }, { headers: { 'x-forwarded-for': forwarded } });
+      signIn(server, { email, password: 'something else' }, { headers: { 'x-forwarded-for': forwarded } });
     for (let times = 0; times < 5; times += 1) await wrong(`203.0.113.${times}, 198.51.100.1`);
     expect(await wrong('203.0.113.9, 198.51.100.1')).toMatchObject(refusal('rate-limited'));
     expect(await wrong('203.0.113.9, 198.51.100.2')).toMatchObject(refusal('invalid-credentials'));
-    await house.close();
+    await server.close();
   });
 });
 
 describe('a flood of passwords', () => {
   it('is told to come back, and nothing breaks', async () => {
-    const house = await openTestServer({ fullHashes: true });
-    const { email } = await house.rider();
+    const server = await openTestServer({ fullHashes: true });
+    const { email } = await server.rider();
     const answers = await Promise.all(
-      Array.from({ length: 120 }, () => signIn(house, { email, password: PASSWORD })),
+      Array.from({ length: 120 }, () => signIn(server, { email, password: PASSWORD })),
     );
     const refused = answers.filter(({ status }) => status === 503);
     expect(answers.filter(({ status }) => status === 200).length + refused.length).toBe(120);
     expect(refused.length).toBeGreaterThan(0);
     expect(refused[0]?.headers.get('retry-after')).toBe('1');
-    expect((await signIn(house, { email, password: PASSWORD })).status).toBe(200);
-    expect(house.unexpected).toEqual([]);
-    await house.close();
+    expect((await signIn(server, { email, password: PASSWORD })).status).toBe(200);
+    expect(server.unexpected).toEqual([]);
+    await server.close();
   });
 });

@@ -5,19 +5,19 @@ import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import { newEmail, PASSWORD } from '../../testing/rider.ts';
 
 const HOUR_SECONDS = 3600;
-const signUp = (house: TestServer, form: object, address?: string) =>
-  house.visitor(address).post('/api/v1/sign-up', form);
+const signUp = (server: TestServer, form: object, address?: string) =>
+  server.visitor(address).post('/api/v1/sign-up', form);
 
 describe.each(SQLITE_AND_POSTGRES)('signing up on $name', (engine) => {
-  let house: TestServer;
+  let server: TestServer;
   beforeAll(async () => {
-    house = await openTestServer({ engine });
+    server = await openTestServer({ engine });
   });
-  afterAll(() => house.close());
+  afterAll(() => server.close());
 
   it('makes an account and signs its owner in', async () => {
     const email = newEmail();
-    const visitor = house.visitor();
+    const visitor = server.visitor();
     const answer = await visitor.post('/api/v1/sign-up', { email, password: PASSWORD });
     const rider = { email, displayName: '', name: null, onboarded: false, theme: 'system' };
     expect(answer).toMatchObject({ status: 200, body: { rider } });
@@ -25,9 +25,9 @@ describe.each(SQLITE_AND_POSTGRES)('signing up on $name', (engine) => {
   });
 
   it('refuses an address that has an account, however it is written', async () => {
-    const { email } = await house.rider();
+    const { email } = await server.rider();
     for (const written of [email, email.toUpperCase()])
-      expect(await signUp(house, { email: written, password: PASSWORD })).toMatchObject(
+      expect(await signUp(server, { email: written, password: PASSWORD })).toMatchObject(
         refusal('email-taken'),
       );
   });
@@ -35,60 +35,60 @@ describe.each(SQLITE_AND_POSTGRES)('signing up on $name', (engine) => {
   it('makes one account of twenty tries at once, and greets once', async () => {
     const email = newEmail();
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => signUp(house, { email, password: PASSWORD })),
+      Array.from({ length: 20 }, () => signUp(server, { email, password: PASSWORD })),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
-    const users = (await rowsOf(house.open.database, 'auth_user')).filter((row) => row['email'] === email);
+    const users = (await rowsOf(server.open.database, 'auth_user')).filter((row) => row['email'] === email);
     expect(users).toHaveLength(1);
-    const riders = await rowsOf(house.open.database, 'rider');
+    const riders = await rowsOf(server.open.database, 'rider');
     expect(riders.filter((row) => row['user_id'] === users[0]?.['id'])).toHaveLength(1);
-    expect(await house.letters(email)).toHaveLength(1);
-    expect(house.unexpected).toEqual([]);
+    expect(await server.letters(email)).toHaveLength(1);
+    expect(server.unexpected).toEqual([]);
   });
 
   it('greets a new rider by mail once, and never again (spec 7) [1.5, 7.1]', async () => {
-    const rider = await house.rider();
+    const rider = await server.rider();
     await rider.get('/session');
     for (let times = 0; times < 3; times += 1)
       expect(await rider.post('/send-welcome-email')).toMatchObject(DONE);
     await rider.post('/sign-out');
     await rider.post('/sign-in', { email: rider.email, password: rider.password });
-    const letters = await house.letters(rider.email);
+    const letters = await server.letters(rider.email);
     expect(letters.map(({ subject }) => subject)).toEqual(['Welcome to Musette']);
     expect(letters[0]?.text).toContain('http://musette.test/onboarding');
   });
 
   it('catches up on a sign-up that died before the rider was written, and greets once', async () => {
-    const rider = await house.rider();
-    const { kysely } = house.open.database;
-    await house.runner.drain();
+    const rider = await server.rider();
+    const { kysely } = server.open.database;
+    await server.runner.drain();
     // What a process leaves behind that ended between the account and the rider: neither the row nor the letter.
     await kysely.deleteFrom('rider').where('user_id', '=', rider.userId).execute();
     await kysely.deleteFrom('job').where('user_id', '=', rider.userId).execute();
-    const before = (await house.letters(rider.email)).length;
+    const before = (await server.letters(rider.email)).length;
     const sessions = await Promise.all(Array.from({ length: 10 }, () => rider.get('/session')));
     for (const { body } of sessions) expect(body).toMatchObject({ rider: { userId: rider.userId } });
-    expect(await house.letters(rider.email)).toHaveLength(before + 1);
+    expect(await server.letters(rider.email)).toHaveLength(before + 1);
   });
 
   it('does not greet again when only the rider is gone', async () => {
-    const rider = await house.rider();
-    await house.runner.drain();
-    const { kysely } = house.open.database;
+    const rider = await server.rider();
+    await server.runner.drain();
+    const { kysely } = server.open.database;
     await kysely.deleteFrom('rider').where('user_id', '=', rider.userId).execute();
     await rider.get('/session');
-    expect(await house.letters(rider.email)).toHaveLength(1);
+    expect(await server.letters(rider.email)).toHaveLength(1);
     expect(await rider.get('/profile')).toMatchObject(refusal('profile-not-found'));
   });
 });
 
 describe('the form', () => {
-  let house: TestServer;
+  let server: TestServer;
   beforeAll(async () => {
-    house = await openTestServer();
+    server = await openTestServer();
   });
-  afterAll(() => house.close());
+  afterAll(() => server.close());
 
   const fields: [what: string, form: object, field: object][] = [
     [
@@ -110,36 +110,36 @@ describe('the form', () => {
     ],
   ];
   it.each(fields)('with %s is refused, and says which field', async (_what, form, field) => {
-    const answer = await signUp(house, form);
+    const answer = await signUp(server, form);
     expect(answer).toMatchObject(refusal('invalid-input'));
     expect(answer.body).toMatchObject({ fields: [field] });
-    expect(await rowsOf(house.open.database, 'auth_user')).toEqual([]);
+    expect(await rowsOf(server.open.database, 'auth_user')).toEqual([]);
   });
 });
 
 describe('the limits of signing up', () => {
   it('let an address make five accounts an hour, then say when to come back', async () => {
-    const house = await openTestServer({ settings: { RATE_LIMIT_FACTOR: '1' } });
-    house.clock.advanceToWindow(HOUR_SECONDS);
+    const server = await openTestServer({ settings: { RATE_LIMIT_FACTOR: '1' } });
+    server.clock.advanceToWindow(HOUR_SECONDS);
     const form = () => ({ email: newEmail(), password: PASSWORD });
     const statuses = [];
-    for (let times = 0; times < 5; times += 1) statuses.push((await signUp(house, form())).status);
+    for (let times = 0; times < 5; times += 1) statuses.push((await signUp(server, form())).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200]);
-    const refused = await signUp(house, form());
+    const refused = await signUp(server, form());
     expect(refused).toMatchObject(refusal('rate-limited'));
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(HOUR_SECONDS - 60);
-    expect((await signUp(house, form(), '192.0.2.2')).status).toBe(200);
-    house.clock.advance(HOUR_SECONDS * 1000);
-    expect((await signUp(house, form())).status).toBe(200);
-    await house.close();
+    expect((await signUp(server, form(), '192.0.2.2')).status).toBe(200);
+    server.clock.advance(HOUR_SECONDS * 1000);
+    expect((await signUp(server, form())).status).toBe(200);
+    await server.close();
   });
 
   it('do not count a password that has to be chosen anew', async () => {
-    const house = await openTestServer({ settings: { RATE_LIMIT_FACTOR: '1' } });
+    const server = await openTestServer({ settings: { RATE_LIMIT_FACTOR: '1' } });
     const email = newEmail();
     for (let times = 0; times < 8; times += 1)
-      expect(await signUp(house, { email, password: '12345' })).toMatchObject(refusal('weak-password'));
-    expect((await signUp(house, { email, password: PASSWORD })).status).toBe(200);
-    await house.close();
+      expect(await signUp(server, { email, password: '12345' })).toMatchObject(refusal('weak-password'));
+    expect((await signUp(server, { email, password: PASSWORD })).status).toBe(200);
+    await server.close();
   });
 });

@@ -22,17 +22,17 @@ afterAll(async () => {
 const URL_BASE = 'http://musette.test';
 
 describe.each(SQLITE_AND_POSTGRES)('signing in with a provider on $name', (engine) => {
-  let house: TestServer;
+  let server: TestServer;
   beforeAll(async () => {
-    house = await openTestServer({ engine, settings });
+    server = await openTestServer({ engine, settings });
   });
-  afterAll(() => house.close());
+  afterAll(() => server.close());
 
   const accountsOf = async (email: string) =>
-    (await rowsOf(house.open.database, 'auth_user')).filter((row) => row['email'] === email);
+    (await rowsOf(server.open.database, 'auth_user')).filter((row) => row['email'] === email);
 
   it('is offered for those that are switched on', async () => {
-    expect((await house.request('GET', '/sign-in-options')).body).toMatchObject({
+    expect((await server.request('GET', '/sign-in-options')).body).toMatchObject({
       providers: ['google', 'apple'],
     });
   });
@@ -44,7 +44,7 @@ describe.each(SQLITE_AND_POSTGRES)('signing in with a provider on $name', (engin
   ] as const)(
     '%s makes a new rider, who goes on to %s and is greeted by name [2.33, 7.2]',
     async (provider, next) => {
-      const visitor = house.visitor();
+      const visitor = server.visitor();
       const email = newEmail();
       const there = await comeBackFrom(provider, visitor, { email, name: 'Nora van Dijk' });
       expect(there.href).toBe(URL_BASE + next);
@@ -52,7 +52,7 @@ describe.each(SQLITE_AND_POSTGRES)('signing in with a provider on $name', (engin
       expect((await visitor.get('/api/v1/session')).body).toMatchObject({ rider });
       const methods = await visitor.get('/api/v1/account/sign-in-methods');
       expect(methods.body).toMatchObject({ password: false, providers: [provider] });
-      const [letter, ...others] = await house.letters(email);
+      const [letter, ...others] = await server.letters(email);
       expect(letter?.text).toContain('Hello Nora van Dijk,');
       expect(others).toEqual([]);
     },
@@ -62,13 +62,13 @@ describe.each(SQLITE_AND_POSTGRES)('signing in with a provider on $name', (engin
     '%s knows a rider again, who goes to the dashboard',
     async (provider) => {
       const email = newEmail();
-      const [first, second] = [house.visitor(), house.visitor()];
+      const [first, second] = [server.visitor(), server.visitor()];
       await comeBackFrom(provider, first, { email });
       expect((await comeBackFrom(provider, second, { email })).href).toBe(`${URL_BASE}/dashboard`);
       const session = async (browser: typeof first) => (await browser.get('/api/v1/session')).body;
       expect(await session(second)).toEqual(await session(first));
       expect(await accountsOf(email)).toHaveLength(1);
-      expect(await house.letters(email)).toHaveLength(1);
+      expect(await server.letters(email)).toHaveLength(1);
     },
   );
 
@@ -76,19 +76,19 @@ describe.each(SQLITE_AND_POSTGRES)('signing in with a provider on $name', (engin
     ['google', 'access_denied'],
     ['apple', 'user_cancelled_authorize'],
   ] as const)('%s can be cancelled, and the screen is told so', async (provider, error) => {
-    const visitor = house.visitor();
-    const before = (await rowsOf(house.open.database, 'auth_user')).length;
+    const visitor = server.visitor();
+    const before = (await rowsOf(server.open.database, 'auth_user')).length;
     const back = await comeBackFrom(provider, visitor, { cancel: 'yes' });
     expect(back.origin + back.pathname).toBe(`${URL_BASE}/auth`);
     expect([back.searchParams.get('provider'), back.searchParams.get('error')]).toEqual([provider, error]);
     expect((await visitor.get('/api/v1/session')).body).toEqual({ rider: null });
-    expect(await rowsOf(house.open.database, 'auth_user')).toHaveLength(before);
+    expect(await rowsOf(server.open.database, 'auth_user')).toHaveLength(before);
   });
 
   it('never opens an account because of its e-mail address alone (ASVS 6.8.1, spec 8)', async () => {
-    const { email } = await house.rider();
+    const { email } = await server.rider();
     for (const provider of ['google', 'apple'] as const) {
-      const visitor = house.visitor();
+      const visitor = server.visitor();
       const back = await comeBackFrom(provider, visitor, { email });
       expect(back.pathname).toBe('/auth');
       expect(back.searchParams.get('error')).toBe('account_not_linked');
@@ -99,18 +99,18 @@ describe.each(SQLITE_AND_POSTGRES)('signing in with a provider on $name', (engin
 
   it('keeps two providers apart, and a password as well', async () => {
     const email = newEmail();
-    await comeBackFrom('google', house.visitor(), { email });
-    const back = await comeBackFrom('apple', house.visitor(), { email });
+    await comeBackFrom('google', server.visitor(), { email });
+    const back = await comeBackFrom('apple', server.visitor(), { email });
     expect(back.searchParams.get('error')).toBe('account_not_linked');
     const form = { body: { email, password: PASSWORD } };
-    expect(await house.request('POST', '/sign-up', form)).toMatchObject(refusal('email-taken'));
-    expect(await house.request('POST', '/sign-in', form)).toMatchObject(refusal('invalid-credentials'));
+    expect(await server.request('POST', '/sign-up', form)).toMatchObject(refusal('email-taken'));
+    expect(await server.request('POST', '/sign-in', form)).toMatchObject(refusal('invalid-credentials'));
   });
 
   it('knows a person by the subject, also when the address there has changed', async () => {
     const [before, after] = [newEmail(), newEmail()];
     const person = oidc.addPerson('google', { email: before });
-    const [first, second] = [house.visitor(), house.visitor()];
+    const [first, second] = [server.visitor(), server.visitor()];
     await comeBackFrom('google', first, { sub: person.sub });
     oidc.addPerson('google', { ...person, email: after });
     await comeBackFrom('google', second, { sub: person.sub });
@@ -123,7 +123,7 @@ describe.each(SQLITE_AND_POSTGRES)('signing in with a provider on $name', (engin
   it('takes a name that no database could keep as it is', async () => {
     const email = newEmail();
     oidc.addPerson('google', { email, givenName: 'No\0ra', familyName: '\uD83D' });
-    const visitor = house.visitor();
+    const visitor = server.visitor();
     expect((await comeBackFrom('google', visitor, { email })).pathname).toBe('/onboarding');
     expect((await visitor.get('/api/v1/session')).body).toMatchObject({
       rider: { displayName: 'Nora \uFFFD' },
@@ -131,7 +131,7 @@ describe.each(SQLITE_AND_POSTGRES)('signing in with a provider on $name', (engin
   });
 
   it('has no password to change or to enter [5.21]', async () => {
-    const visitor = house.visitor();
+    const visitor = server.visitor();
     await comeBackFrom('google', visitor, { email: newEmail() });
     for (const [path, body] of [
       ['password', { currentPassword: PASSWORD, newPassword: 'the next password' }],
@@ -143,8 +143,8 @@ describe.each(SQLITE_AND_POSTGRES)('signing in with a provider on $name', (engin
 
   it("keeps a provider's tokens sealed, and its ID token not at all, first time and later", async () => {
     const email = newEmail();
-    for (let times = 0; times < 2; times += 1) await comeBackFrom('google', house.visitor(), { email });
-    const accounts = await rowsOf(house.open.database, 'auth_account');
+    for (let times = 0; times < 2; times += 1) await comeBackFrom('google', server.visitor(), { email });
+    const accounts = await rowsOf(server.open.database, 'auth_account');
     const social = accounts.filter((row) => row['providerId'] !== 'credential');
     expect(social.map((row) => row['idToken']).filter((token) => token !== null)).toEqual([]);
     expect(JSON.stringify(accounts)).not.toContain('eyJ');
@@ -153,11 +153,11 @@ describe.each(SQLITE_AND_POSTGRES)('signing in with a provider on $name', (engin
 });
 
 describe('what a provider says', () => {
-  let house: TestServer;
+  let server: TestServer;
   beforeAll(async () => {
-    house = await openTestServer({ settings });
+    server = await openTestServer({ settings });
   });
-  afterAll(() => house.close());
+  afterAll(() => server.close());
 
   it.each([
     'no-id-token',
@@ -175,7 +175,7 @@ describe('what a provider says', () => {
     'issued-in-future',
   ] as const)('is not believed with %s', async (behaviour) => {
     for (const provider of ['google', 'apple'] as const) {
-      const visitor = house.visitor();
+      const visitor = server.visitor();
       oidc.control.next({ behaviour });
       const back = await comeBackFrom(provider, visitor, { email: newEmail() });
       expect(back.pathname).toBe('/auth');
@@ -183,8 +183,8 @@ describe('what a provider says', () => {
       expect(back.searchParams.get('error')).toBeTruthy();
       expect((await visitor.get('/api/v1/session')).body).toEqual({ rider: null });
     }
-    expect(await rowsOf(house.open.database, 'auth_user')).toEqual([]);
-    expect(house.unexpected).toEqual([]);
+    expect(await rowsOf(server.open.database, 'auth_user')).toEqual([]);
+    expect(server.unexpected).toEqual([]);
   });
 
   it.each([
@@ -193,20 +193,20 @@ describe('what a provider says', () => {
     ['answers with a page', { status: 200, body: '<html></html>' }],
     ['refuses', { status: 400, body: '{"error":"invalid_grant"}' }],
   ])('is missed when it %s, and the rider may try again', async (_what, step) => {
-    const visitor = house.visitor();
+    const visitor = server.visitor();
     oidc.control.next({ path: '/token', ...step });
     const back = await comeBackFrom('google', visitor, { email: newEmail() });
     expect([back.pathname, back.searchParams.get('provider')]).toEqual(['/auth', 'google']);
     expect((await visitor.get('/api/v1/session')).body).toEqual({ rider: null });
     expect((await comeBackFrom('google', visitor, { email: newEmail() })).pathname).toBe('/onboarding');
-    expect(house.unexpected).toEqual([]);
+    expect(server.unexpected).toEqual([]);
   });
 
   it('is text in the letter, whatever name it gives', async () => {
     const email = newEmail();
     oidc.addPerson('google', { email, givenName: '<b>Bobby</b>', familyName: '\r\nBcc: all@example.org' });
-    await comeBackFrom('google', house.visitor(), { email });
-    const [letter] = await house.letters(email);
+    await comeBackFrom('google', server.visitor(), { email });
+    const [letter] = await server.letters(email);
     expect(letter?.html).toContain('&lt;b&gt;Bobby&lt;/b&gt;');
     expect(letter?.html).not.toContain('<b>');
     expect(letter?.subject).toBe('Welcome to Musette');
@@ -214,11 +214,11 @@ describe('what a provider says', () => {
 });
 
 describe('the way back', () => {
-  let house: TestServer;
+  let server: TestServer;
   beforeAll(async () => {
-    house = await openTestServer({ settings });
+    server = await openTestServer({ settings });
   });
-  afterAll(() => house.close());
+  afterAll(() => server.close());
 
   const rejected = async (answer: Promise<Answer>): Promise<string | null> => {
     const back = destinationOf(await answer);
@@ -229,7 +229,7 @@ describe('the way back', () => {
   it.each(['google', 'apple'] as const)(
     'from %s is for the browser that set out: a stolen answer opens nothing there',
     async (provider) => {
-      const [attacker, victim] = [house.visitor(), house.visitor()];
+      const [attacker, victim] = [server.visitor(), server.visitor()];
       const back = await callbackOf(provider, attacker, { email: newEmail() });
       expect(await rejected(back(victim))).toBeTruthy();
       expect((await victim.get('/api/v1/session')).body).toEqual({ rider: null });
@@ -237,7 +237,7 @@ describe('the way back', () => {
   );
 
   it('can be gone once', async () => {
-    const visitor = house.visitor();
+    const visitor = server.visitor();
     const back = await callbackOf('google', visitor, { email: newEmail() });
     await back();
     visitor.cookies.delete('musette.session_token');
@@ -254,7 +254,7 @@ describe('the way back', () => {
     '/api/auth/callback/google?error=https://evil.example',
     '/api/auth/callback/%2e%2e%2fsign-up',
   ])('leads nowhere else by %s', async (path) => {
-    const answer = await house.visitor().get(path);
+    const answer = await server.visitor().get(path);
     expect(answer.status).toBeLessThan(500);
     const location = answer.headers.get('location') ?? `${URL_BASE}/auth?`;
     const there = new URL(location, URL_BASE);
@@ -271,43 +271,43 @@ describe('the way back', () => {
     'reset-password',
   ])('is the only address of the library that answers: not %s', async (path) => {
     for (const method of ['GET', 'POST'])
-      expect(await house.visitor().send(method, `/api/auth/${path}`)).toMatchObject(refusal('not-found'));
+      expect(await server.visitor().send(method, `/api/auth/${path}`)).toMatchObject(refusal('not-found'));
   });
 });
 
 describe('a provider', () => {
   it('that is not switched on is not there', async () => {
-    const house = await openTestServer();
+    const server = await openTestServer();
     for (const provider of ['google', 'apple'])
-      expect(await house.request('POST', `/social/${provider}`)).toMatchObject(
+      expect(await server.request('POST', `/social/${provider}`)).toMatchObject(
         refusal('provider-not-available'),
       );
-    expect(await house.request('POST', '/social/facebook')).toMatchObject(refusal('invalid-input'));
-    expect((await house.request('GET', '/sign-in-options')).body).toMatchObject({ providers: [] });
-    await house.close();
+    expect(await server.request('POST', '/social/facebook')).toMatchObject(refusal('invalid-input'));
+    expect((await server.request('GET', '/sign-in-options')).body).toMatchObject({ providers: [] });
+    await server.close();
   });
 
   it.each([{ status: 503 }, { drop: true }, { status: 200, body: 'not JSON' }])(
     'that is down (%o) when somebody wants to go there can be tried again when it is up',
     async (step) => {
-      const house = await openTestServer({ settings });
+      const server = await openTestServer({ settings });
       oidc.control.next({ path: '/google/.well-known/openid-configuration', times: 50, ...step });
-      const refused = await house.request('POST', '/social/google');
+      const refused = await server.request('POST', '/social/google');
       expect(refused).toMatchObject(refusal('provider-not-available'));
       oidc.control.reset();
-      const there = await comeBackFrom('google', house.visitor(), { email: newEmail() });
+      const there = await comeBackFrom('google', server.visitor(), { email: newEmail() });
       expect(there.pathname).toBe('/onboarding');
-      expect(house.unexpected).toEqual([]);
-      await house.close();
+      expect(server.unexpected).toEqual([]);
+      await server.close();
     },
   );
 
   it('that is down takes no other with it', async () => {
-    const house = await openTestServer({ settings });
+    const server = await openTestServer({ settings });
     oidc.control.next({ path: '/google/.well-known/openid-configuration', times: 50, status: 503 });
-    const there = await comeBackFrom('apple', house.visitor(), { email: newEmail() });
+    const there = await comeBackFrom('apple', server.visitor(), { email: newEmail() });
     expect(there.pathname).toBe('/dashboard');
-    await house.close();
+    await server.close();
   });
 
   it('that is down when the rider comes back to a server that was restarted sends the rider to the start', async () => {
@@ -330,30 +330,30 @@ it('shows Apple a client secret that is in force, however long the server has be
   const { APPLE_CLIENT_SECRET: _none, ...others } = settings;
   const key = { APPLE_TEAM_ID: 'TEAM123456', APPLE_KEY_ID: 'KEY1234567' };
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' });
-  const house = await openTestServer({ settings: { ...others, ...key, APPLE_PRIVATE_KEY: pem } });
+  const server = await openTestServer({ settings: { ...others, ...key, APPLE_PRIVATE_KEY: pem } });
   const secondsLeft = async (): Promise<number> => {
     // The stand-in knows another secret, so nobody is signed in; what it was shown is what counts.
-    await comeBackFrom('apple', house.visitor(), { email: newEmail() });
+    await comeBackFrom('apple', server.visitor(), { email: newEmail() });
     const shown = oidc.control.received().findLast(({ path }) => path === '/apple/token');
     const [, claims = ''] = (new URLSearchParams(shown?.body).get('client_secret') ?? '').split('.');
     const { exp } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { exp: number };
-    return exp - house.clock.nowMs() / 1000;
+    return exp - server.clock.nowMs() / 1000;
   };
   expect(await secondsLeft()).toBeGreaterThan(0);
-  house.clock.advance(200 * DAY_MS);
+  server.clock.advance(200 * DAY_MS);
   expect(await secondsLeft()).toBeGreaterThan(0);
-  await house.close();
+  await server.close();
 });
 
 describe('the limit', () => {
   it('is sixty starts an hour for an address', async () => {
-    const house = await openTestServer({ settings: { ...settings, RATE_LIMIT_FACTOR: '1' } });
-    house.clock.advanceToWindow(3600);
+    const server = await openTestServer({ settings: { ...settings, RATE_LIMIT_FACTOR: '1' } });
+    server.clock.advanceToWindow(3600);
     const statuses = [];
     for (let times = 0; times < 61; times += 1)
-      statuses.push((await house.request('POST', '/social/google')).status);
+      statuses.push((await server.request('POST', '/social/google')).status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(60);
     expect(statuses.at(-1)).toBe(429);
-    await house.close();
+    await server.close();
   });
 });

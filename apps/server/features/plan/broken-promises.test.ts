@@ -18,7 +18,7 @@ describe.each(SQLITE_AND_POSTGRES)('weeks whose promises a shortened ride has br
   const again = () => fixture.rider.post('/generation/again', {});
   const replan = async () => {
     expect(await again()).toMatchObject({ status: 200, body: { replans: true } });
-    await fixture.house.runner.drain();
+    await fixture.server.runner.drain();
   };
 
   /** Cuts the long rides of the first three weeks to half an hour, and then gives the hours back. */

@@ -9,21 +9,21 @@ const HOUR_MS = 3_600_000;
 const MANY = 40;
 
 describe.each(SQLITE_AND_POSTGRES)('work that breaks off each time, on $name', (engine) => {
-  let house: TestServer;
-  afterEach(() => house.close());
+  let server: TestServer;
+  afterEach(() => server.close());
 
   const opened = async (planWriter?: PlanWriter) => {
-    house = await openTestServer({ engine, ...(planWriter && { ports: { planWriter } }) });
-    return house.rider({ onboarded: true });
+    server = await openTestServer({ engine, ...(planWriter && { ports: { planWriter } }) });
+    return server.rider({ onboarded: true });
   };
-  const rows = () => house.open.database.kysely.selectFrom('generation').selectAll().execute();
+  const rows = () => server.open.database.kysely.selectFrom('generation').selectAll().execute();
 
   /** Hours go by, and the work is begun again and again; how often. */
   async function later(): Promise<number> {
     for (let round = 1; round <= MANY; round += 1) {
-      await house.runner.drain();
+      await server.runner.drain();
       if ((await rows()).every(({ state }) => state !== 'running')) return round;
-      house.clock.advance(HOUR_MS);
+      server.clock.advance(HOUR_MS);
     }
     return expect.fail('it runs for ever');
   }
@@ -39,7 +39,7 @@ describe.each(SQLITE_AND_POSTGRES)('work that breaks off each time, on $name', (
         model: null,
         proof: { passed: true },
       });
-    expect(house.unexpected).not.toEqual([]);
+    expect(server.unexpected).not.toEqual([]);
   });
 
   it('in one week calls off the weeks that are written beside it before the work is begun again', async () => {
@@ -61,26 +61,26 @@ describe.each(SQLITE_AND_POSTGRES)('work that breaks off each time, on $name', (
       },
     });
     await generate(rider, { weeks: 16 });
-    await house.runner.drain();
+    await server.runner.drain();
     expect([asked, writing]).toEqual([atOnce, 0]);
     breaks = false;
     await later();
     expect(await generationOf(rider)).toMatchObject({ state: 'done', written: 16 });
-    expect(house.unexpected).toEqual([new Error('a bug')]);
+    expect(server.unexpected).toEqual([new Error('a bug')]);
   });
 
   it('counts no stop of the server: the model goes on with the plan after many of them', async () => {
     const STOPS = 13;
     const held = pausedWriter();
     const rider = await opened(held.writer);
-    const { open } = house;
+    const { open } = server;
     await generate(rider, { weeks: 2 });
     for (let stops = 1; stops <= STOPS; stops += 1) {
       const asked = held.asked.length;
-      house.runner.wake();
+      server.runner.wake();
       await until(async () => held.asked.length > asked);
-      await house.runner.stop();
-      house = await openTestServer({
+      await server.runner.stop();
+      server = await openTestServer({
         engine: { open: () => Promise.resolve(open) },
         ports: { planWriter: held.writer },
       });
@@ -93,20 +93,20 @@ describe.each(SQLITE_AND_POSTGRES)('work that breaks off each time, on $name', (
 
   it('because weeks cannot be saved ends as failed, and the rider may try again', async () => {
     const rider = await opened();
-    const { schema } = house.open.database.kysely;
+    const { schema } = server.open.database.kysely;
     await schema.alterTable('workout').renameTo('workouts_elsewhere').execute();
     await generate(rider, { weeks: 3 });
     expect(await later()).toBeGreaterThan(3);
     expect(await generationOf(rider)).toMatchObject({ state: 'failed', written: 0 });
     await schema.alterTable('workouts_elsewhere').renameTo('workout').execute();
-    await generated(house, rider, { weeks: 3 });
+    await generated(server, rider, { weeks: 3 });
   });
 
   it('leaves the plan that it was to replace as it is, and nothing of its own', async () => {
     const rider = await opened();
-    await generated(house, rider, { weeks: 3, difficulty: 'easy' });
+    await generated(server, rider, { weeks: 3, difficulty: 'easy' });
     const before = await Promise.all((await planWeeks(rider)).map((week) => planOf(rider, week)));
-    const { kysely } = house.open.database;
+    const { kysely } = server.open.database;
     await kysely.schema.alterTable('event').renameTo('events_elsewhere').execute();
     await generate(rider, { weeks: 3, difficulty: 'hard', replace: true });
     expect(await later()).toBeGreaterThan(3);
@@ -120,10 +120,10 @@ describe.each(SQLITE_AND_POSTGRES)('work that breaks off each time, on $name', (
     const rider = await opened(held.writer);
     await generate(rider, { weeks: 3 });
     await until(async () => held.asked.length > 0);
-    await house.open.database.kysely.updateTable('season').set({ body: '{' }).execute();
-    await house.runner.stop();
-    const { open } = house;
-    house = await openTestServer({ engine: { open: () => Promise.resolve(open) } });
+    await server.open.database.kysely.updateTable('season').set({ body: '{' }).execute();
+    await server.runner.stop();
+    const { open } = server;
+    server = await openTestServer({ engine: { open: () => Promise.resolve(open) } });
     await later();
     expect(await rows()).toMatchObject([{ state: 'failed' }]);
   });
@@ -133,17 +133,17 @@ describe.each(SQLITE_AND_POSTGRES)('work that breaks off each time, on $name', (
     const rider = await opened(held.writer);
     await generate(rider, { weeks: 3 });
     await until(async () => (await planWeeks(rider)).length > 0);
-    const { kysely } = house.open.database;
+    const { kysely } = server.open.database;
     const gone = ['generation', 'season', 'staged_week', 'workout', 'plan', 'job', 'rider'] as const;
     for (const table of gone) await kysely.deleteFrom(table).where('user_id', '=', rider.userId).execute();
     held.open();
-    await house.runner.drain();
+    await server.runner.drain();
     const left = await Promise.all(
       gone.map((table) =>
         kysely.selectFrom(table).select('user_id').where('user_id', '=', rider.userId).execute(),
       ),
     );
     expect(left.flat()).toEqual([]);
-    expect(house.unexpected).toEqual([]);
+    expect(server.unexpected).toEqual([]);
   });
 });

@@ -98,7 +98,7 @@ describe.each(SQLITE_AND_POSTGRES)('hours that change after planning, on $name',
   it('says that a race has no day which falls into a week that stays', async () => {
     await fixture.plan({ weeks: 8, start: 'monday' });
     const raceDate = addDays(fixture.week(6), 6);
-    await generated(fixture.house, fixture.rider, { weeks: 12, start: 'monday', raceDate });
+    await generated(fixture.server, fixture.rider, { weeks: 12, start: 'monday', raceDate });
     expect(await fixture.rider.profile()).toMatchObject({ raceDate });
     expect(await raceConflict()).toMatchObject({
       planned: null,
@@ -114,7 +114,7 @@ describe.each(SQLITE_AND_POSTGRES)('hours that change after planning, on $name',
   it('says that a race after the end of its plan has no day once weeks without a race are added up to it', async () => {
     await fixture.plan({ weeks: 4, start: 'monday', raceDate: addDays(fixture.week(8), 6) });
     expect(await raceConflict()).toBeNull();
-    await generated(fixture.house, fixture.rider, { weeks: 10, start: 'monday' });
+    await generated(fixture.server, fixture.rider, { weeks: 10, start: 'monday' });
     expect(await raceConflict()).toMatchObject({
       planned: null,
       broken: [
@@ -128,7 +128,7 @@ describe.each(SQLITE_AND_POSTGRES)('hours that change after planning, on $name',
   it('says nothing of a former race whose plan is replaced by one that ends before the new race', async () => {
     await fixture.plan({ weeks: 7, start: 'monday', raceDate: addDays(fixture.week(7), 6) });
     const raceDate = addDays(fixture.week(12), 6);
-    await generated(fixture.house, fixture.rider, { weeks: 4, start: 'monday', raceDate, replace: true });
+    await generated(fixture.server, fixture.rider, { weeks: 4, start: 'monday', raceDate, replace: true });
     expect(await fixture.rider.profile()).toMatchObject({ raceDate });
     expect(await raceConflict()).toBeNull();
   });
@@ -169,7 +169,7 @@ describe.each(SQLITE_AND_POSTGRES)('hours that change after planning, on $name',
       expect((await planOf(fixture.rider, weekStart)).proof.passed).toBe(false);
     }
     await setRace(later);
-    await generated(fixture.house, fixture.rider, {
+    await generated(fixture.server, fixture.rider, {
       weeks: 8,
       start: 'monday',
       raceDate: later,
@@ -189,7 +189,7 @@ describe.each(SQLITE_AND_POSTGRES)('hours that change after planning, on $name',
     await fixture.rider.put(path, { completed: false });
     expect((await planOf(fixture.rider, next())).proof.passed).toBe(false);
     const week = next();
-    fixture.house.clock.advance(13 * DAY_MS);
+    fixture.server.clock.advance(13 * DAY_MS);
     expect(today() > addDays(week, 5)).toBe(true);
     expect((await conflicts()).every(({ date }) => date >= today())).toBe(true);
     expect((await planOf(fixture.rider, week)).proof.passed).toBe(true);

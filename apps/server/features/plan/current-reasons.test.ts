@@ -18,20 +18,20 @@ const HOURS = {
   sunday: 2.5,
 } as const;
 
-let house: TestServer;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestServer();
-  house.clock.advance(Date.parse('2027-03-08T10:00:00Z') - house.clock.nowMs());
+  server = await openTestServer();
+  server.clock.advance(Date.parse('2027-03-08T10:00:00Z') - server.clock.nowMs());
 });
 afterAll(async () => {
-  expect(house.unexpected).toEqual([]);
-  await house.close();
+  expect(server.unexpected).toEqual([]);
+  await server.close();
 });
 
 async function planned(weeks: number): Promise<Rider> {
-  const rider = await house.rider();
+  const rider = await server.rider();
   await rider.put('/profile', { ...ONBOARDING, goal: 'performance', availabilityHours: HOURS });
-  await generated(house, rider, { weeks, difficulty: 'hard' });
+  await generated(server, rider, { weeks, difficulty: 'hard' });
   return rider;
 }
 

@@ -12,17 +12,17 @@ import { ONBOARDING, type Rider } from '../../testing/rider.ts';
 import { DAY_MS } from '../../testing/time.ts';
 
 describe('the days of a plan', () => {
-  let house: TestServer;
+  let server: TestServer;
   afterEach(async () => {
-    expect(house.unexpected).toEqual([]);
-    await house.close();
+    expect(server.unexpected).toEqual([]);
+    await server.close();
   });
 
   /** A rider somewhere, at a moment. */
   async function riderAt(instant: string, timeZone: string, ports = {}): Promise<Rider> {
-    house = await openTestServer({ settings: { AI_PARALLEL_WEEKS: '1' }, ports });
-    house.clock.advance(Date.parse(instant) - house.clock.nowMs());
-    const rider = await house.rider();
+    server = await openTestServer({ settings: { AI_PARALLEL_WEEKS: '1' }, ports });
+    server.clock.advance(Date.parse(instant) - server.clock.nowMs());
+    const rider = await server.rider();
     await rider.put('/profile', { ...ONBOARDING, availabilityHours: DEFAULT_AVAILABILITY, timeZone });
     return rider;
   }
@@ -41,13 +41,13 @@ describe('the days of a plan', () => {
     ['Asia/Kathmandu', '2027-03-07T18:16:00Z', '2027-03-08'],
   ])('begin with the Monday that it is for the rider in %s at %s', async (timeZone, instant, monday) => {
     const rider = await riderAt(instant, timeZone);
-    await generated(house, rider, { weeks: 2 });
+    await generated(server, rider, { weeks: 2 });
     expect(await planWeeks(rider)).toEqual([monday, addWeeks(day(monday) as WeekKey, 1)]);
   });
 
   it('are what is left of the week, on a Sunday that Sunday alone', async () => {
     const rider = await riderAt('2027-03-07T10:00:00Z', 'Europe/Paris');
-    await generated(house, rider, { weeks: 1, start: 'today' });
+    await generated(server, rider, { weeks: 1, start: 'today' });
     expect(await planWeeks(rider)).toEqual(['2027-03-01', '2027-03-08']);
     const [monday] = (await planOf(rider, '2027-03-01')).workouts;
     expect(monday).toMatchObject({ type: 'Before your plan', focus: 'Before your plan', status: 'rest' });
@@ -101,7 +101,7 @@ describe('the days of a plan', () => {
     const key = { headers: { 'idempotency-key': randomUUID() } };
     const asked = { ...FOUR_WEEKS, weeks: 2, start };
     const begun = await rider.post('/generation', asked, key);
-    await house.runner.drain();
+    await server.runner.drain();
     expect(await generationOf(rider)).toMatchObject({
       state: 'done',
       written: weeks,
@@ -121,20 +121,20 @@ describe('the days of a plan', () => {
     const ask = async (start: 'today' | 'monday') =>
       (await rider.post('/generation', { ...FOUR_WEEKS, start }, key)).status;
     expect([await ask('monday'), await ask('today')]).toEqual([200, 422]);
-    await house.runner.drain();
-    house.clock.advance(DAY_MS);
+    await server.runner.drain();
+    server.clock.advance(DAY_MS);
     const later = { headers: { 'idempotency-key': randomUUID() } };
     const replace = async (start: 'today' | 'monday') =>
       (await rider.post('/generation', { ...FOUR_WEEKS, replace: true, start }, later)).status;
     expect([await replace('monday'), await replace('today')]).toEqual([200, 422]);
-    await house.runner.drain();
+    await server.runner.drain();
   });
 
   it('leave this week as it is where a plan that begins on Monday takes the place of another', async () => {
     const rider = await riderAt('2027-03-03T10:00:00Z', 'Europe/Paris');
-    await generated(house, rider, { weeks: 3, start: 'today', difficulty: 'easy' });
+    await generated(server, rider, { weeks: 3, start: 'today', difficulty: 'easy' });
     const before = await planOf(rider, '2027-03-01');
-    await generated(house, rider, { weeks: 2, start: 'monday', difficulty: 'hard', replace: true });
+    await generated(server, rider, { weeks: 2, start: 'monday', difficulty: 'hard', replace: true });
     expect((await planOf(rider, '2027-03-01')).workouts).toEqual(before.workouts);
     expect(await planWeeks(rider)).toEqual(['2027-03-01', '2027-03-08', '2027-03-15']);
     expect((await plansOf(rider)).map(({ difficulty }) => difficulty)).toEqual(['easy', 'hard', 'hard']);
@@ -142,7 +142,7 @@ describe('the days of a plan', () => {
 
   it('are a year and the rest of a week at most', async () => {
     const rider = await riderAt('2027-03-03T10:00:00Z', 'Europe/Paris');
-    expect(await generated(house, rider, { weeks: 52, start: 'today' })).toMatchObject({ written: 53 });
+    expect(await generated(server, rider, { weeks: 52, start: 'today' })).toMatchObject({ written: 53 });
   });
 
   it.each([
@@ -162,8 +162,8 @@ describe('the days of a plan', () => {
     { over: 'a leap day', from: '2028-02-15T10:00:00Z', timeZone: 'America/Santiago', weeks: 52 },
   ])('follow one another over $over', async ({ from, timeZone, weeks }) => {
     const rider = await riderAt(from, timeZone);
-    const first = mondayOf(todayIn(timeZone, house.clock));
-    await generated(house, rider, { weeks });
+    const first = mondayOf(todayIn(timeZone, server.clock));
+    await generated(server, rider, { weeks });
     const dates = (await plansOf(rider)).flatMap(({ workouts }) => workouts.map(({ date }) => date));
     expect(dates).toEqual(Array.from({ length: weeks * 7 }, (_, index) => addDays(first, index)));
   });
@@ -171,7 +171,7 @@ describe('the days of a plan', () => {
   it('lead to a race on its day in a year to come', async () => {
     const rider = await riderAt('2026-12-01T10:00:00Z', 'Europe/Paris');
     const raceDate = day('2027-01-03');
-    await generated(house, rider, { weeks: 5, raceDate });
+    await generated(server, rider, { weeks: 5, raceDate });
     const races = (await plansOf(rider)).flatMap(({ workouts }) =>
       workouts.filter(({ type }) => type === 'Race'),
     );
@@ -180,14 +180,14 @@ describe('the days of a plan', () => {
 
   it('are counted to a race by the calendar of the rider: four weeks ahead and no day less', async () => {
     const rider = await riderAt('2027-03-07T23:30:00Z', 'Europe/Paris');
-    const today = todayIn('Europe/Paris', house.clock);
+    const today = todayIn('Europe/Paris', server.clock);
     const asked = (days: number): Partial<GenerationRequest> => ({
       weeks: 6,
       raceDate: addDays(today, days),
     });
     expect(await generate(rider, asked(27))).toMatchObject(refusal('season-impossible'));
     expect((await generate(rider, asked(28))).status).toBe(200);
-    await house.runner.drain();
+    await server.runner.drain();
   });
 
   it.each([false, true])(
@@ -198,15 +198,15 @@ describe('the days of a plan', () => {
       const weeks = ['2027-03-01', '2027-03-08', '2027-03-15'];
       await generate(rider, { weeks: 3, replace });
       await until(async () => held.asked.length === 2);
-      house.clock.advance(20 * 60_000);
-      expect(todayIn('Europe/Paris', house.clock)).toBe('2027-03-08');
+      server.clock.advance(20 * 60_000);
+      expect(todayIn('Europe/Paris', server.clock)).toBe('2027-03-08');
       held.open();
-      await house.runner.drain();
+      await server.runner.drain();
       expect(await generationOf(rider)).toMatchObject({ state: 'done', written: 3 });
       expect(await planWeeks(rider)).toEqual(weeks);
       expect((await plansOf(rider)).every(({ proof }) => proof.passed)).toBe(true);
       expect(await generate(rider, { weeks: 2 })).toMatchObject(refusal('plans-exist'));
-      await generated(house, rider, { weeks: 3 });
+      await generated(server, rider, { weeks: 3 });
       expect(await planWeeks(rider)).toEqual([...weeks, '2027-03-22']);
     },
   );
@@ -219,11 +219,11 @@ describe('the days of a plan', () => {
     const { version } = await rider.profile();
     await rider.patch('/profile', { version, change: { timeZone: 'Pacific/Honolulu' } });
     held.open();
-    await house.runner.drain();
+    await server.runner.drain();
     const weeks = await planWeeks(rider);
     expect(weeks).toEqual(['2027-03-08', '2027-03-15', '2027-03-22']);
-    expect(daysBetween(day(weeks[0] ?? ''), todayIn('Pacific/Honolulu', house.clock))).toBe(-1);
-    await generated(house, rider, { weeks: 2 });
+    expect(daysBetween(day(weeks[0] ?? ''), todayIn('Pacific/Honolulu', server.clock))).toBe(-1);
+    await generated(server, rider, { weeks: 2 });
     expect(await planWeeks(rider)).toEqual(['2027-03-01', ...weeks]);
     expect((await plansOf(rider)).every(({ proof }) => proof.passed)).toBe(true);
   });

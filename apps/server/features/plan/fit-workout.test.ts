@@ -30,7 +30,7 @@ describe.each(SQLITE_AND_POSTGRES)('a ride that no longer fits, on $name', (engi
 
   /** Every stored proof is the one that its week and its season give, with the saved weeks of other seasons in place of its copies. */
   async function expectTrueProofs(): Promise<void> {
-    const { plans, seasons } = fixture.house.open.store;
+    const { plans, seasons } = fixture.server.open.store;
     const owner = ownerOf(fixture.rider.userId);
     const { availabilityHours: availability } = await fixture.rider.profile();
     const current = { availability, today: today() };
@@ -82,7 +82,7 @@ describe.each(SQLITE_AND_POSTGRES)('a ride that no longer fits, on $name', (engi
 
   it('counts as it is now in the proofs of a later season', async () => {
     await fixture.plan({ weeks: 3 });
-    await generated(fixture.house, fixture.rider, { weeks: 6 });
+    await generated(fixture.server, fixture.rider, { weeks: 6 });
     await setHours({ wednesday: 0.5, saturday: 0.5, sunday: 0.5 });
     for (const { weekStart, version: _old, position } of await fixture.conflicts()) {
       if (byDay(weekStart, fixture.week(3)) > 0) continue;
@@ -170,7 +170,7 @@ describe.each(SQLITE_AND_POSTGRES)('a ride that no longer fits, on $name', (engi
     const replan = async () => {
       await setHours({ saturday: 0.5, sunday: 0.5 });
       expect(await fixture.rider.post('/generation/again', {})).toMatchObject({ status: 200 });
-      await fixture.house.runner.drain();
+      await fixture.server.runner.drain();
       return planOf(fixture.rider, next());
     };
     const expectTrueTarget = async ({ targetMinutes, workouts }: PlanDetail) => {
@@ -230,7 +230,7 @@ describe.each(SQLITE_AND_POSTGRES)('a ride that no longer fits, on $name', (engi
     expect(await fit('undo')).toMatchObject(refusal('fit-not-possible'));
     const week = next();
     await fixture.rider.put(`/plans/${week}/workouts/${SUNDAY}/completion`, { completed: false });
-    fixture.house.clock.advance(15 * DAY_MS);
+    fixture.server.clock.advance(15 * DAY_MS);
     const { version } = await planOf(fixture.rider, week);
     const path = `/plans/${week}/workouts/${SUNDAY}/fit`;
     expect(await fixture.rider.put(path, { version, how: 'undo' })).toMatchObject(

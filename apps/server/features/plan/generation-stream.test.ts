@@ -12,20 +12,20 @@ import { type Rider, riderIn } from '../../testing/rider.ts';
 const EVENTS = '/generation/events';
 
 describe('the stream of a generation', () => {
-  let house: TestServer;
+  let server: TestServer;
   let held: PausedWriter;
   afterEach(async () => {
     held.open();
-    expect(house.unexpected).toEqual([]);
-    await house.close();
+    expect(server.unexpected).toEqual([]);
+    await server.close();
   });
 
   /** A rider whose plan is being written, and stays so. */
   async function writing(engine: TestServerOptions['engine'] = SQLITE): Promise<Rider> {
     held = pausedWriter(2);
     const settings = { AI_PARALLEL_WEEKS: '1' };
-    house = await openTestServer({ engine, settings, ports: { planWriter: held.writer } });
-    const rider = await house.rider({ onboarded: true });
+    server = await openTestServer({ engine, settings, ports: { planWriter: held.writer } });
+    const rider = await server.rider({ onboarded: true });
     await generate(rider, { weeks: 3 });
     await until(async () => (await generationOf(rider))?.written === 1);
     return rider;
@@ -33,7 +33,7 @@ describe('the stream of a generation', () => {
 
   /** The same rider in another tab of the same browser. */
   function inAnotherTab(rider: Rider): Rider {
-    const tab = house.visitor();
+    const tab = server.visitor();
     for (const [name, value] of rider.browser.cookies) tab.cookies.set(name, value);
     return riderIn(tab, rider);
   }
@@ -45,8 +45,8 @@ describe('the stream of a generation', () => {
     signal: AbortSignal | null = null,
   ) {
     const cookie = [...rider.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const address = `${house.config.publicUrl}${API_PATH}${EVENTS}`;
-    const response = await house.fetch(new Request(address, { headers: { cookie, ...headers }, signal }));
+    const address = `${server.config.publicUrl}${API_PATH}${EVENTS}`;
+    const response = await server.fetch(new Request(address, { headers: { cookie, ...headers }, signal }));
     const told = response.body?.pipeThrough(new TextDecoderStream()).getReader();
     /** What is told next; null at the end. */
     const next = async (): Promise<Generation | null> => {
@@ -67,7 +67,7 @@ describe('the stream of a generation', () => {
 
   it('is for riders only', async () => {
     await writing();
-    expect(await house.request('GET', EVENTS)).toMatchObject(refusal('not-signed-in'));
+    expect(await server.request('GET', EVENTS)).toMatchObject(refusal('not-signed-in'));
   });
 
   it('is kept open and held back by nobody on the way', async () => {
@@ -110,9 +110,9 @@ describe('the stream of a generation', () => {
     const rider = await writing();
     const { next, leave } = await listen(rider);
     expect(await next()).toMatchObject({ written: 1 });
-    const { open } = house;
+    const { open } = server;
     const other = pausedWriter(3);
-    await house.runner.stop();
+    await server.runner.stop();
     const { runner } = await openTestServer({
       engine: { open: () => Promise.resolve(open) },
       settings: { AI_PARALLEL_WEEKS: '1' },
@@ -158,7 +158,7 @@ describe('the stream of a generation', () => {
     const rider = await writing();
     const streams = [await listen(rider), await listen(rider), await listen(rider)];
     expect((await listen(rider)).response.status).toBe(204);
-    const other = await house.rider({ onboarded: true });
+    const other = await server.rider({ onboarded: true });
     expect((await listen(other)).response.status).toBe(200);
     await streams[0]?.leave();
     const instead = await listen(rider);
@@ -187,7 +187,7 @@ describe('the stream of a generation', () => {
   it('ends when the server is about to', async () => {
     const { next } = await listen(await writing());
     expect(await next()).toMatchObject({ state: 'running', written: 1 });
-    house.health.drain();
+    server.health.drain();
     expect(await next()).toBeNull();
   });
 });

@@ -17,22 +17,22 @@ import {
 import { ONBOARDING } from '../../testing/rider.ts';
 
 describe.each(SQLITE_AND_POSTGRES)('a generation on $name', (engine) => {
-  let house: TestServer;
+  let server: TestServer;
   beforeAll(async () => {
-    house = await openTestServer({ engine });
+    server = await openTestServer({ engine });
   });
   afterAll(async () => {
-    expect(house.unexpected).toEqual([]);
-    await house.close();
+    expect(server.unexpected).toEqual([]);
+    await server.close();
   });
-  const today = () => todayIn(ONBOARDING.timeZone, house.clock);
+  const today = () => todayIn(ONBOARDING.timeZone, server.clock);
   const thisWeek = () => mondayOf(today());
   const weeksFromNow = (weeks: number) =>
     Array.from({ length: weeks }, (_, index) => addWeeks(thisWeek(), index));
 
   it('writes every week from this one on, each proven [3.28]', async () => {
-    const rider = await house.rider({ onboarded: true });
-    const generation = await generated(house, rider, { weeks: 8 });
+    const rider = await server.rider({ onboarded: true });
+    const generation = await generated(server, rider, { weeks: 8 });
     expect(generation).toMatchObject({ state: 'done', written: 8, replace: false, model: null });
     expect(generation.weeks.map(({ weekStart }) => weekStart)).toEqual(weeksFromNow(8));
     expect(await planWeeks(rider)).toEqual(weeksFromNow(8));
@@ -52,8 +52,8 @@ describe.each(SQLITE_AND_POSTGRES)('a generation on $name', (engine) => {
   });
 
   it('keeps within the hours of every day, and has shorter versions of every ride [5.9]', async () => {
-    const rider = await house.rider({ onboarded: true });
-    await generated(house, rider, { weeks: 2 });
+    const rider = await server.rider({ onboarded: true });
+    await generated(server, rider, { weeks: 2 });
     const plan = await planOf(rider, addWeeks(thisWeek(), 1));
     const free = [0, 60, 90, 60, 0, 180, 240];
     for (const { position, minutes, steps } of plan.workouts) {
@@ -64,17 +64,17 @@ describe.each(SQLITE_AND_POSTGRES)('a generation on $name', (engine) => {
   });
 
   it('needs a profile (spec 8) [8.24]', async () => {
-    const rider = await house.rider();
+    const rider = await server.rider();
     expect(await generate(rider)).toMatchObject(refusal('profile-not-found'));
     expect(await generationOf(rider)).toBeNull();
   });
 
   it('skips the weeks that exist, and says so when all of them do (spec 4) [4.15, 8.26]', async () => {
-    const rider = await house.rider({ onboarded: true });
-    await generated(house, rider, { weeks: 4 });
+    const rider = await server.rider({ onboarded: true });
+    await generated(server, rider, { weeks: 4 });
     const first = await planOf(rider, thisWeek());
     expect(await generate(rider, { weeks: 4 })).toMatchObject(refusal('plans-exist'));
-    const longer = await generated(house, rider, { weeks: 6 });
+    const longer = await generated(server, rider, { weeks: 6 });
     expect(longer.weeks.map(({ state }) => state)).toEqual([
       'kept',
       'kept',
@@ -90,28 +90,28 @@ describe.each(SQLITE_AND_POSTGRES)('a generation on $name', (engine) => {
   });
 
   it('prepares for a race, and keeps the date and the difficulty in the profile (spec 3) [3.14, 3.27]', async () => {
-    const rider = await house.rider({ onboarded: true });
+    const rider = await server.rider({ onboarded: true });
     const raceDate = addWeeks(thisWeek(), 9);
-    await generated(house, rider, { weeks: 10, raceDate, difficulty: 'hard' });
+    await generated(server, rider, { weeks: 10, raceDate, difficulty: 'hard' });
     expect(await rider.profile()).toMatchObject({ raceDate, planDifficulty: 'hard' });
     const raceWeek = await planOf(rider, raceDate);
     expect(raceWeek).toMatchObject({ isRacePrep: true, raceDate, phase: 'race' });
     expect(raceWeek.workouts[0]).toMatchObject({ type: 'Race', status: 'planned', minutes: 0 });
-    await generated(house, rider, { weeks: 12 });
+    await generated(server, rider, { weeks: 12 });
     expect(await rider.profile()).toMatchObject({ raceDate });
-    await generated(house, rider, { weeks: 12, replace: true });
+    await generated(server, rider, { weeks: 12, replace: true });
     expect(await rider.profile()).toMatchObject({ raceDate: null });
   });
 
   it('refuses a race that is less than four weeks away, and names the field [5.15, 9.10]', async () => {
-    const rider = await house.rider({ onboarded: true });
+    const rider = await server.rider({ onboarded: true });
     const answer = await generate(rider, { raceDate: addWeeks(thisWeek(), 2) });
     expect(answer).toMatchObject(refusal('season-impossible'));
     expect(answer.body).toMatchObject({ fields: [{ path: 'raceDate', code: 'race-too-soon' }] });
   });
 
   it('refuses a week without any time', async () => {
-    const rider = await house.rider({ onboarded: true });
+    const rider = await server.rider({ onboarded: true });
     const { version } = await rider.profile();
     const none = Object.fromEntries(Object.keys(ONBOARDING.availabilityHours).map((day) => [day, 0]));
     await rider.patch('/profile', { version, change: { availabilityHours: none } });
@@ -121,45 +121,45 @@ describe.each(SQLITE_AND_POSTGRES)('a generation on $name', (engine) => {
   });
 
   it('is one a rider, and one for the same intent, however often it is asked for', async () => {
-    const rider = await house.rider({ onboarded: true });
+    const rider = await server.rider({ onboarded: true });
     const key = { headers: { 'idempotency-key': 'one-and-the-same-intent' } };
     const answers = await Promise.all(Array.from({ length: 8 }, () => generate(rider, { weeks: 3 }, key)));
     const begun = answers.filter(({ status }) => status === 200).map(({ body }) => body as { id: string });
     expect(new Set(begun.map(({ id }) => id)).size).toBe(1);
-    await house.runner.drain();
+    await server.runner.drain();
     expect(await planWeeks(rider)).toEqual(weeksFromNow(3));
   });
 
   it('of two at once is one, and the other is told', async () => {
-    const rider = await house.rider({ onboarded: true });
+    const rider = await server.rider({ onboarded: true });
     const answers = await Promise.all([generate(rider), generate(rider), generate(rider)]);
     const codes = answers.map(({ status }) => status);
     expect(codes.filter((code) => code === 200)).toHaveLength(1);
     expect(codes.filter((code) => code === 409)).toHaveLength(2);
-    await house.runner.drain();
+    await server.runner.drain();
     expect(await planWeeks(rider)).toEqual(weeksFromNow(4));
   });
 
   it('counts as planned once it is done (spec 7) [7.39]', async () => {
-    const rider = await house.rider({ onboarded: true });
+    const rider = await server.rider({ onboarded: true });
     const count = async () => {
-      const rows = await house.open.database.kysely.selectFrom('event').selectAll().execute();
+      const rows = await server.open.database.kysely.selectFrom('event').selectAll().execute();
       return rows.find(({ name }) => name === 'plan_generated')?.count ?? 0;
     };
     const before = await count();
-    await generated(house, rider, { weeks: 1 });
+    await generated(server, rider, { weeks: 1 });
     expect(await count()).toBe(before + 1);
   });
 
   it('that replaces a plan keeps what was done and what is over [4.14, 7.18]', async () => {
-    const rider = await house.rider({ onboarded: true });
-    await generated(house, rider, { weeks: 6, difficulty: 'easy' });
+    const rider = await server.rider({ onboarded: true });
+    await generated(server, rider, { weeks: 6, difficulty: 'easy' });
     const nextWeek = addWeeks(thisWeek(), 1);
     const before = await planOf(rider, nextWeek);
     const ride = before.workouts.find(({ status }) => status === 'planned');
     const position = ride?.position ?? 0;
     await rider.put(`/plans/${nextWeek}/workouts/${position}/completion`, { completed: true });
-    const again = await generated(house, rider, { weeks: 4, difficulty: 'hard', replace: true });
+    const again = await generated(server, rider, { weeks: 4, difficulty: 'hard', replace: true });
     expect(again).toMatchObject({ replace: true, replans: false, written: 4 });
     expect(await planWeeks(rider)).toEqual(weeksFromNow(4));
     const after = await planOf(rider, nextWeek);
@@ -169,14 +169,14 @@ describe.each(SQLITE_AND_POSTGRES)('a generation on $name', (engine) => {
 });
 
 describe('a generation that does not come to its end', () => {
-  /** A house whose writer waits until it is told to go on. */
+  /** A server whose writer waits until it is told to go on. */
   async function openSlow() {
     let open: () => void = () => undefined;
     const gate = new Promise<void>((resolve) => {
       open = resolve;
     });
     const asked: string[] = [];
-    const house = await openTestServer({
+    const server = await openTestServer({
       settings: { AI_PARALLEL_WEEKS: '1' },
       ports: {
         planWriter: {
@@ -192,7 +192,7 @@ describe('a generation that does not come to its end', () => {
         },
       },
     });
-    return { house, open: () => open(), asked };
+    return { server, open: () => open(), asked };
   }
 
   const until = async (condition: () => Promise<boolean>): Promise<void> => {
@@ -200,68 +200,68 @@ describe('a generation that does not come to its end', () => {
   };
 
   it('keeps the weeks that were saved when it is cancelled, and lets the next one begin', async () => {
-    const { house } = await openSlow();
-    const rider = await house.rider({ onboarded: true });
+    const { server } = await openSlow();
+    const rider = await server.rider({ onboarded: true });
     await generate(rider, { weeks: 4, start: 'today' });
     await until(async () => (await planWeeks(rider)).length === 2);
     expect(await generate(rider, { weeks: 8 })).toMatchObject(refusal('generation-running'));
     const cancelled = await rider.post('/generation/cancel', {});
     const { replace: _replace, ...choice } = { ...FOUR_WEEKS, start: 'today' };
     expect(cancelled.body).toMatchObject({ generation: { state: 'cancelled', written: 2, choice } });
-    await house.runner.drain();
+    await server.runner.drain();
     expect(await planWeeks(rider)).toHaveLength(2);
-    await house.close();
+    await server.close();
   });
 
   it('leaves a plan whole that was to be replaced when it is cancelled', async () => {
-    const { house } = await openSlow();
-    const rider = await house.rider({ onboarded: true });
+    const { server } = await openSlow();
+    const rider = await server.rider({ onboarded: true });
     await generate(rider, { weeks: 2 });
-    await house.runner.drain();
+    await server.runner.drain();
     const before = await Promise.all((await planWeeks(rider)).map((week) => planOf(rider, week)));
     await generate(rider, { weeks: 4, replace: true });
     await until(async () => (await generationOf(rider))?.written === 2);
     await rider.post('/generation/cancel', {});
-    await house.runner.drain();
+    await server.runner.drain();
     const after = await Promise.all((await planWeeks(rider)).map((week) => planOf(rider, week)));
     expect(after).toEqual(before);
-    await house.close();
+    await server.close();
   });
 
   it('goes on at the next week after a stop, and nothing is lost or doubled', async () => {
-    const { house, open } = await openSlow();
-    const rider = await house.rider({ onboarded: true });
+    const { server, open } = await openSlow();
+    const rider = await server.rider({ onboarded: true });
     await generate(rider, { weeks: 5 });
     await until(async () => (await planWeeks(rider)).length === 2);
-    await house.runner.stop();
+    await server.runner.stop();
     expect(await generationOf(rider)).toMatchObject({ state: 'running', written: 2 });
     open();
-    const { database, store } = house.open;
+    const { database, store } = server.open;
     const second = await openTestServer({
       engine: {
-        open: () => Promise.resolve({ ...house.open, database, store, close: async () => undefined }),
+        open: () => Promise.resolve({ ...server.open, database, store, close: async () => undefined }),
       },
     });
     await second.runner.drain();
     expect(await generationOf(rider)).toMatchObject({ state: 'done', written: 5 });
     expect(new Set(await planWeeks(rider)).size).toBe(5);
     await second.close();
-    await house.close();
+    await server.close();
   });
 
   it('tells a model nothing but the profile and the brief', async () => {
-    const { house, open, asked } = await openSlow();
+    const { server, open, asked } = await openSlow();
     open();
-    const rider = await house.rider({ onboarded: true });
+    const rider = await server.rider({ onboarded: true });
     await generate(rider, { weeks: 3 });
-    await house.runner.drain();
+    await server.runner.drain();
     expect(asked).toHaveLength(3);
     for (const text of asked) {
       for (const secret of [rider.email, rider.userId, ONBOARDING.name, rider.password])
         expect(text).not.toContain(secret);
     }
     expect((await planOf(rider, (await planWeeks(rider))[0] ?? '')).made).toBe('built-in');
-    await house.close();
+    await server.close();
   });
 
   const SPENT = { inputTokens: 80, outputTokens: 20 };
@@ -271,7 +271,7 @@ describe('a generation that does not come to its end', () => {
     ['for no words at all', { ok: false, error: { code: 'blocked', ...SPENT } }],
   ] as const)('asks no model any more once the day is spent, %s as well', async (_, answer) => {
     let calls = 0;
-    const house = await openTestServer({
+    const server = await openTestServer({
       settings: { AI_PARALLEL_WEEKS: '1', AI_TOKENS_PER_RIDER_PER_DAY: '250' },
       ports: {
         planWriter: {
@@ -283,39 +283,39 @@ describe('a generation that does not come to its end', () => {
         },
       },
     });
-    const rider = await house.rider({ onboarded: true });
-    await generated(house, rider, { weeks: 6 });
+    const rider = await server.rider({ onboarded: true });
+    await generated(server, rider, { weeks: 6 });
     expect(calls).toBe(3);
-    await generated(house, await house.rider({ onboarded: true }), { weeks: 1, start: 'monday' });
+    await generated(server, await server.rider({ onboarded: true }), { weeks: 1, start: 'monday' });
     expect(calls).toBe(4);
-    await house.close();
+    await server.close();
   });
 });
 
 describe('a week of a plan', () => {
-  let house: TestServer;
+  let server: TestServer;
   beforeAll(async () => {
-    house = await openTestServer();
+    server = await openTestServer();
   });
-  afterAll(() => house.close());
+  afterAll(() => server.close());
 
   it('that nobody has made is not there [8.37, 9.9]', async () => {
-    const rider = await house.rider({ onboarded: true });
+    const rider = await server.rider({ onboarded: true });
     expect(await rider.get('/plans/2026-01-05')).toMatchObject(refusal('plan-not-found'));
     expect(await rider.get('/plans/2026-01-06')).toMatchObject(refusal('invalid-input'));
   });
 
   it('belongs to its rider alone [3.25]', async () => {
-    const [mine, other] = [await house.rider({ onboarded: true }), await house.rider({ onboarded: true })];
-    await generated(house, mine, { weeks: 1 });
+    const [mine, other] = [await server.rider({ onboarded: true }), await server.rider({ onboarded: true })];
+    await generated(server, mine, { weeks: 1 });
     const [week = ''] = await planWeeks(mine);
     expect(await planWeeks(other)).toEqual([]);
     expect(await other.get(`/plans/${week}`)).toMatchObject(refusal('plan-not-found'));
   });
 
   it('is listed with its workouts, as far as the list goes', async () => {
-    const rider = await house.rider({ onboarded: true });
-    await generated(house, rider, { weeks: 4 });
+    const rider = await server.rider({ onboarded: true });
+    await generated(server, rider, { weeks: 4 });
     const [first = ''] = await planWeeks(rider);
     const { body } = await rider.get(`/plans?from=${first}&weeks=3`);
     const { plans } = body as { plans: PlanDetail[] };
@@ -332,8 +332,8 @@ describe('a week of a plan', () => {
   });
 
   it('comes to the load that its proof tells of', async () => {
-    const rider = await house.rider({ onboarded: true });
-    await generated(house, rider, { weeks: 8 });
+    const rider = await server.rider({ onboarded: true });
+    await generated(server, rider, { weeks: 8 });
     for (const week of await planWeeks(rider)) {
       const { load, proof } = await planOf(rider, week);
       const told = proof.checks.find(({ name }) => name === 'promised-load')?.figure;
@@ -342,8 +342,8 @@ describe('a week of a plan', () => {
   });
 
   it('comes back from a mark to where it was [3.31, 3.33, 4.8]', async () => {
-    const rider = await house.rider({ onboarded: true });
-    await generated(house, rider, { weeks: 2 });
+    const rider = await server.rider({ onboarded: true });
+    await generated(server, rider, { weeks: 2 });
     const week = (await planWeeks(rider))[1] ?? '';
     const before = await planOf(rider, week);
     const mark = async (completed: boolean) =>
@@ -358,8 +358,8 @@ describe('a week of a plan', () => {
   });
 
   it('is marked and judged only while the workout that is meant stands there', async () => {
-    const rider = await house.rider({ onboarded: true });
-    await generated(house, rider, { weeks: 2 });
+    const rider = await server.rider({ onboarded: true });
+    await generated(server, rider, { weeks: 2 });
     const week = (await planWeeks(rider))[1] ?? '';
     const before = await planOf(rider, week);
     const focus = before.workouts[1]?.focus;

@@ -11,19 +11,19 @@ import { ONBOARDING, type Rider } from '../../testing/rider.ts';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 
 describe('the language of a plan', () => {
-  let house: TestServer;
+  let server: TestServer;
   let rider: Rider;
   beforeAll(async () => {
-    house = await openTestServer();
-    rider = await house.rider({ onboarded: true });
-    await generated(house, rider, { weeks: 2 });
+    server = await openTestServer();
+    rider = await server.rider({ onboarded: true });
+    await generated(server, rider, { weeks: 2 });
   });
   afterAll(async () => {
-    expect(house.unexpected).toEqual([]);
-    await house.close();
+    expect(server.unexpected).toEqual([]);
+    await server.close();
   });
 
-  const week = (): string => mondayOf(todayIn(ONBOARDING.timeZone, house.clock));
+  const week = (): string => mondayOf(todayIn(ONBOARDING.timeZone, server.clock));
   const asked = async (path: string, language?: string): Promise<unknown> => {
     const headers = language === undefined ? {} : { 'accept-language': language };
     const { status, body } = await rider.get(path, { headers });

@@ -25,19 +25,19 @@ const WRITERS = [
 ];
 
 describe.each(WRITERS)('a plan by $name', ({ control, settings }) => {
-  let house: TestServer;
+  let server: TestServer;
   beforeAll(async () => {
-    house = await openTestServer({ settings: { ...settings, AI_SECONDS_PER_WEEK: '5' } });
+    server = await openTestServer({ settings: { ...settings, AI_SECONDS_PER_WEEK: '5' } });
   });
   afterEach(() => control.reset());
   afterAll(async () => {
-    expect(house.unexpected).toEqual([]);
-    await house.close();
+    expect(server.unexpected).toEqual([]);
+    await server.close();
   });
 
   const plansOf = async (weeks: number) => {
-    const rider = await house.rider({ onboarded: true });
-    await generated(house, rider, { weeks });
+    const rider = await server.rider({ onboarded: true });
+    await generated(server, rider, { weeks });
     const plans = await Promise.all((await planWeeks(rider)).map((week) => planOf(rider, week)));
     return { rider, plans };
   };
@@ -48,7 +48,7 @@ describe.each(WRITERS)('a plan by $name', ({ control, settings }) => {
     for (const { made, model, proof } of plans) {
       expect(proof.passed).toBe(true);
       expect(['model', 'repaired']).toContain(made);
-      expect(model).toBe(house.ports.planWriter.model);
+      expect(model).toBe(server.ports.planWriter.model);
     }
   });
 
@@ -118,23 +118,23 @@ describe.concurrent.each([
   },
 ])('a plan whose model fails at $name', ({ start, failing }) => {
   it.each(failing)('is complete and proven all the same: $what [1.31]', async ({ behaviour, amount }) => {
-    // A stand-in and a house of its own: the writer stops asking where too much has failed.
+    // A stand-in and a server of its own: the writer stops asking where too much has failed.
     const { service, settings } = await start();
-    const house = await openTestServer({ settings: { ...settings, AI_SECONDS_PER_WEEK: '5' } });
+    const server = await openTestServer({ settings: { ...settings, AI_SECONDS_PER_WEEK: '5' } });
     service.control.next({ behaviour, ...(amount !== undefined && { amount }), times: 1000 });
-    const rider = await house.rider({ onboarded: true });
-    await generated(house, rider, { weeks: 2 });
+    const rider = await server.rider({ onboarded: true });
+    await generated(server, rider, { weeks: 2 });
     const plans = await Promise.all((await planWeeks(rider)).map((week) => planOf(rider, week)));
     expect(plans.map(({ workouts }) => workouts.length)).toEqual([7, 7]);
     expect(plans.filter(({ proof }) => !proof.passed)).toEqual([]);
-    const { model } = house.ports.planWriter;
+    const { model } = server.ports.planWriter;
     expect(plans.map((plan) => plan.model)).toEqual(
       plans.map(({ made }) => (made === 'built-in' ? null : model)),
     );
     const byCoach = plans.every(({ made }) => made === 'built-in');
     expect(byCoach || !WORDLESS.includes(behaviour)).toBe(true);
-    expect(house.unexpected).toEqual([]);
-    await house.close();
+    expect(server.unexpected).toEqual([]);
+    await server.close();
     await service.stop();
   });
 });

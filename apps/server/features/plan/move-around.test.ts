@@ -22,16 +22,16 @@ const HOURS = {
 const [MONDAY, SUNDAY] = [0, 6];
 
 describe.each(SQLITE_AND_POSTGRES)('a move sees the weeks around as they stand on $name', (engine) => {
-  let house: TestServer;
+  let server: TestServer;
   afterEach(async () => {
-    expect(house.unexpected).toEqual([]);
-    await house.close();
+    expect(server.unexpected).toEqual([]);
+    await server.close();
   });
 
   async function opened(): Promise<Rider> {
-    house = await openTestServer({ engine });
-    house.clock.advance(Date.parse('2027-03-08T10:00:00Z') - house.clock.nowMs());
-    const rider = await house.rider();
+    server = await openTestServer({ engine });
+    server.clock.advance(Date.parse('2027-03-08T10:00:00Z') - server.clock.nowMs());
+    const rider = await server.rider();
     await rider.put('/profile', { ...ONBOARDING, goal: 'performance', availabilityHours: HOURS });
     return rider;
   }
@@ -54,7 +54,7 @@ describe.each(SQLITE_AND_POSTGRES)('a move sees the weeks around as they stand o
 
   it('within their season', async () => {
     const rider = await opened();
-    await generated(house, rider, { weeks: 4, difficulty: 'hard' });
+    await generated(server, rider, { weeks: 4, difficulty: 'hard' });
     const [, second = '', third = ''] = await planWeeks(rider);
     const before = await moveTo(rider, await planOf(rider, second), SUNDAY);
     expect(before?.reasons).not.toEqual(inARow);
@@ -68,8 +68,8 @@ describe.each(SQLITE_AND_POSTGRES)('a move sees the weeks around as they stand o
 
   it('beyond its end, where weeks were added', async () => {
     const rider = await opened();
-    await generated(house, rider, { weeks: 1, difficulty: 'hard' });
-    await generated(house, rider, { weeks: 6, difficulty: 'hard' });
+    await generated(server, rider, { weeks: 1, difficulty: 'hard' });
+    await generated(server, rider, { weeks: 6, difficulty: 'hard' });
     const [last = '', first = ''] = await planWeeks(rider);
     await move(rider, await planOf(rider, first), MONDAY);
     expect(await moveTo(rider, await planOf(rider, last), SUNDAY)).toMatchObject({ reasons: inARow });
@@ -79,7 +79,7 @@ describe.each(SQLITE_AND_POSTGRES)('a move sees the weeks around as they stand o
 
   it('and keeps their proofs true, as undoing it does, and nothing else of them changes', async () => {
     const rider = await opened();
-    await generated(house, rider, { weeks: 4, difficulty: 'hard' });
+    await generated(server, rider, { weeks: 4, difficulty: 'hard' });
     const [first = '', second = '', third = '', fourth = ''] = await planWeeks(rider);
     await move(rider, await planOf(rider, third), MONDAY);
     const [before, own, ...far] = await Promise.all(
@@ -97,11 +97,11 @@ describe.each(SQLITE_AND_POSTGRES)('a move sees the weeks around as they stand o
 
   it('and offers no week for planning again because of a cost that the rider has seen', async () => {
     const rider = await opened();
-    await generated(house, rider, { weeks: 4, difficulty: 'hard' });
+    await generated(server, rider, { weeks: 4, difficulty: 'hard' });
     const [, second, third] = (await planWeeks(rider)) as readonly WeekKey[];
     if (!second || !third) throw new Error('no such weeks');
     const saved = async (week: WeekKey) =>
-      (await house.open.store.plans.find(ownerOf(rider.userId), week))?.proof;
+      (await server.open.store.plans.find(ownerOf(rider.userId), week))?.proof;
     await move(rider, await planOf(rider, third), MONDAY);
     const [before, beside] = [await saved(second), await saved(third)];
     const from = hardIn(await planOf(rider, second));
@@ -116,7 +116,7 @@ describe.each(SQLITE_AND_POSTGRES)('a move sees the weeks around as they stand o
 
   it('and is not refused because a week beside it was moved in since', async () => {
     const rider = await opened();
-    await generated(house, rider, { weeks: 4, difficulty: 'hard' });
+    await generated(server, rider, { weeks: 4, difficulty: 'hard' });
     const [, second = '', third = ''] = await planWeeks(rider);
     const open = await planOf(rider, third);
     await move(rider, await planOf(rider, second), SUNDAY);
@@ -127,7 +127,7 @@ describe.each(SQLITE_AND_POSTGRES)('a move sees the weeks around as they stand o
 
   it('also when two weeks side by side are moved in at once', async () => {
     const rider = await opened();
-    await generated(house, rider, { weeks: 4, difficulty: 'hard' });
+    await generated(server, rider, { weeks: 4, difficulty: 'hard' });
     const pair = (await planWeeks(rider)).slice(1, 3);
     const plans = () => Promise.all(pair.map((week) => planOf(rider, week)));
     const before = await plans();
@@ -149,11 +149,11 @@ describe.each(SQLITE_AND_POSTGRES)('a move sees the weeks around as they stand o
 
   it('and says what it costs only there, until other weeks take their place', async () => {
     const rider = await opened();
-    await generated(house, rider, { weeks: 4, difficulty: 'hard' });
+    await generated(server, rider, { weeks: 4, difficulty: 'hard' });
     const [over = ''] = await planWeeks(rider);
     await move(rider, await planOf(rider, over), SUNDAY);
-    house.clock.advance(7 * DAY_MS);
-    await generated(house, rider, { weeks: 4, difficulty: 'hard', replace: true });
+    server.clock.advance(7 * DAY_MS);
+    await generated(server, rider, { weeks: 4, difficulty: 'hard', replace: true });
     const [, now = ''] = await planWeeks(rider);
     expect(await moveTo(rider, await planOf(rider, now), MONDAY)).toMatchObject({
       verdict: 'at-a-cost',
@@ -162,7 +162,7 @@ describe.each(SQLITE_AND_POSTGRES)('a move sees the weeks around as they stand o
     const moved = await move(rider, await planOf(rider, now), MONDAY);
     expect(moved.proof.passed).toBe(true);
     expect(await apartIn(rider, over)).toMatchObject(broken('Sunday and next Monday'));
-    await generated(house, rider, { weeks: 4, difficulty: 'hard', replace: true });
+    await generated(server, rider, { weeks: 4, difficulty: 'hard', replace: true });
     expect(await apartIn(rider, over)).toMatchObject({ passed: true });
   });
 });

@@ -8,18 +8,18 @@ import { detailIn, generated, planOf } from '../../testing/plans.ts';
 import { ONBOARDING, type Rider } from '../../testing/rider.ts';
 
 describe('moving a workout', () => {
-  let house: TestServer;
+  let server: TestServer;
   let rider: Rider;
   let week: WeekKey;
   beforeAll(async () => {
-    house = await openTestServer();
-    rider = await house.rider({ onboarded: true });
-    week = addWeeks(mondayOf(todayIn(ONBOARDING.timeZone, house.clock)), 1);
-    await generated(house, rider, { weeks: 3 });
+    server = await openTestServer();
+    rider = await server.rider({ onboarded: true });
+    week = addWeeks(mondayOf(todayIn(ONBOARDING.timeZone, server.clock)), 1);
+    await generated(server, rider, { weeks: 3 });
   });
   afterAll(async () => {
-    expect(house.unexpected).toEqual([]);
-    await house.close();
+    expect(server.unexpected).toEqual([]);
+    await server.close();
   });
 
   const movesFrom = async (from: number): Promise<readonly Move[]> =>
@@ -53,10 +53,10 @@ describe('moving a workout', () => {
   });
 
   it('knows where a workout came from after a second move', async () => {
-    const free = await house.rider({ onboarded: true });
+    const free = await server.rider({ onboarded: true });
     const availabilityHours = Object.fromEntries(WEEKDAYS.map((day) => [day, 2]));
     await free.patch('/profile', { version: (await free.profile()).version, change: { availabilityHours } });
-    await generated(house, free, { weeks: 2 });
+    await generated(server, free, { weeks: 2 });
     const before = await planOf(free, week);
     const places = before.workouts.flatMap(({ position, status }) =>
       status === 'planned' ? [position] : [],
@@ -88,10 +88,10 @@ describe('moving a workout', () => {
   });
 
   it('is refused when the week was replaced meanwhile', async () => {
-    const other = await house.rider({ onboarded: true });
-    await generated(house, other, { weeks: 2 });
+    const other = await server.rider({ onboarded: true });
+    await generated(server, other, { weeks: 2 });
     const { version } = await planOf(other, week);
-    await generated(house, other, { weeks: 2, difficulty: 'hard', replace: true });
+    await generated(server, other, { weeks: 2, difficulty: 'hard', replace: true });
     const stale = await other.post(`/plans/${week}/moves`, { version, from: 1, to: 3 });
     expect(stale).toMatchObject(refusal('changed-elsewhere'));
   });

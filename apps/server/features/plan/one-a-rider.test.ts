@@ -20,31 +20,31 @@ describe.each(SQLITE_AND_POSTGRES)('one generation a rider on $name', (engine) =
 
   async function opened(planWriter?: PlanWriter): Promise<TestServer> {
     const settings = { AI_PARALLEL_WEEKS: '1' };
-    const house = await openTestServer({ engine, settings, ...(planWriter && { ports: { planWriter } }) });
-    closing.push(() => house.close());
-    return house;
+    const server = await openTestServer({ engine, settings, ...(planWriter && { ports: { planWriter } }) });
+    closing.push(() => server.close());
+    return server;
   }
 
   /** Another server on the same database. */
   async function beside({ open }: TestServer, planWriter?: PlanWriter): Promise<TestServer> {
     const shared: OpenEngine = { ...open, close: () => Promise.resolve() };
-    const house = await openTestServer({
+    const server = await openTestServer({
       engine: { open: () => Promise.resolve(shared) },
       ...(planWriter && { ports: { planWriter } }),
     });
-    closing.push(() => house.close());
-    return house;
+    closing.push(() => server.close());
+    return server;
   }
 
   it('is the same one for the same intent, however many ask at once and whenever they are heard', async () => {
-    const house = await opened();
+    const server = await opened();
     for (let round = 0; round < 5; round += 1) {
-      const rider = await house.rider({ onboarded: true });
+      const rider = await server.rider({ onboarded: true });
       const key = { headers: { 'idempotency-key': `one-and-the-same-intent-${round}` } };
       const answers = await Promise.all(Array.from({ length: 8 }, () => generate(rider, { weeks: 1 }, key)));
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
       expect(idsOf(answers).size).toBe(1);
-      await house.runner.drain();
+      await server.runner.drain();
       expect(idsOf([await generate(rider, { weeks: 1 }, key)])).toEqual(idsOf(answers));
     }
   });
@@ -72,9 +72,9 @@ describe.each(SQLITE_AND_POSTGRES)('one generation a rider on $name', (engine) =
   });
 
   it('is either cancelled or done, whatever comes first, and never something between', async () => {
-    const house = await opened();
-    const rider = await house.rider({ onboarded: true });
-    await generated(house, rider, { weeks: 3, difficulty: 'easy' });
+    const server = await opened();
+    const rider = await server.rider({ onboarded: true });
+    await generated(server, rider, { weeks: 3, difficulty: 'easy' });
     let before = 'easy';
     for (const [turn, difficulty] of (
       ['hard', 'moderate', 'expert', 'easy', 'hard', 'expert'] as const
@@ -83,25 +83,25 @@ describe.each(SQLITE_AND_POSTGRES)('one generation a rider on $name', (engine) =
       await new Promise((resume) => setTimeout(resume, turn * 12));
       const { body } = await rider.post('/generation/cancel', {});
       const { state } = (body as { generation: { state: string } }).generation;
-      await house.runner.drain();
+      await server.runner.drain();
       const now = state === 'done' ? difficulty : before;
       expect(await generationOf(rider)).toMatchObject({ state });
       const plans = await Promise.all((await planWeeks(rider)).map((week) => planOf(rider, week)));
       expect(plans.map((plan) => plan.difficulty)).toEqual([now, now, now]);
       expect(await rider.profile()).toMatchObject({ planDifficulty: now });
-      expect(await rowsOf(house.open.database, 'staged_week')).toEqual([]);
+      expect(await rowsOf(server.open.database, 'staged_week')).toEqual([]);
       before = now;
     }
   });
 
   it('can be cancelled before its first week, and leaves nothing', async () => {
     const held = pausedWriter();
-    const house = await opened(held.writer);
-    const rider = await house.rider({ onboarded: true });
+    const server = await opened(held.writer);
+    const rider = await server.rider({ onboarded: true });
     await generate(rider, { weeks: 4 });
     await until(async () => held.asked.length === 1);
     await rider.post('/generation/cancel', {});
-    await house.runner.drain();
+    await server.runner.drain();
     expect(await generationOf(rider)).toMatchObject({ state: 'cancelled', written: 0 });
     expect(await planWeeks(rider)).toEqual([]);
     expect(await rider.post('/generation/cancel', {})).toMatchObject({
@@ -113,18 +113,18 @@ describe.each(SQLITE_AND_POSTGRES)('one generation a rider on $name', (engine) =
   it('leaves the profile alone as long as the plan that it replaces stands', async () => {
     const held = pausedWriter();
     held.open();
-    const house = await opened(held.writer);
-    const rider = await house.rider({ onboarded: true });
-    const raceDate = addDays(todayIn(ONBOARDING.timeZone, house.clock), 40);
-    await generated(house, rider, { weeks: 8, raceDate, difficulty: 'hard' });
+    const server = await opened(held.writer);
+    const rider = await server.rider({ onboarded: true });
+    const raceDate = addDays(todayIn(ONBOARDING.timeZone, server.clock), 40);
+    await generated(server, rider, { weeks: 8, raceDate, difficulty: 'hard' });
     held.close();
     await generate(rider, { weeks: 8, difficulty: 'easy', replace: true });
     expect(await rider.profile()).toMatchObject({ raceDate, planDifficulty: 'hard' });
     await rider.post('/generation/cancel', {});
-    await house.runner.drain();
+    await server.runner.drain();
     expect(await rider.profile()).toMatchObject({ raceDate, planDifficulty: 'hard' });
     held.open();
-    await generated(house, rider, { weeks: 8, difficulty: 'easy', replace: true });
+    await generated(server, rider, { weeks: 8, difficulty: 'easy', replace: true });
     expect(await rider.profile()).toMatchObject({ raceDate: null, planDifficulty: 'easy' });
   });
 });

@@ -9,7 +9,7 @@ import { openTestServer, SHARED_WORKERS, type TestServer } from '../../testing/t
 const YEAR = { weeks: 52 };
 
 describe.each(SQLITE_AND_POSTGRES)('a season of a year on $name', (engine) => {
-  let house: TestServer;
+  let server: TestServer;
   let rider: Rider;
   /** The tasks of the workers. */
   let tasks: string[];
@@ -27,13 +27,13 @@ describe.each(SQLITE_AND_POSTGRES)('a season of a year on $name', (engine) => {
       },
       stop: () => Promise.resolve(),
     };
-    house = await openTestServer({ engine, ports: { workers } });
-    rider = await house.rider({ onboarded: true });
+    server = await openTestServer({ engine, ports: { workers } });
+    rider = await server.rider({ onboarded: true });
   });
-  afterEach(() => house.close());
+  afterEach(() => server.close());
 
   const ftpOfSeason = async () => {
-    const [row] = await rowsOf(house.open.database, 'season');
+    const [row] = await rowsOf(server.open.database, 'season');
     return (JSON.parse(String(row?.['body'])) as Season).rider.ftpWatts;
   };
   const setFtp = async (ftpWatts: number) => {

@@ -13,14 +13,14 @@ const [THIS_WEEK, RACE] = [day('2027-03-01') as WeekKey, day('2027-04-11')];
 const NOTHING = { races: [], moved: 0, shortened: 0, leftOut: 0, skipped: 0, feedback: 0 };
 
 describe.each(SQLITE_AND_POSTGRES)('what a new plan would replace, on $name', (engine) => {
-  let house: TestServer;
+  let server: TestServer;
   beforeAll(async () => {
-    house = await openTestServer({ engine });
-    house.clock.advance(Date.parse(WEDNESDAY) - house.clock.nowMs());
+    server = await openTestServer({ engine });
+    server.clock.advance(Date.parse(WEDNESDAY) - server.clock.nowMs());
   });
   afterAll(async () => {
-    expect(house.unexpected).toEqual([]);
-    await house.close();
+    expect(server.unexpected).toEqual([]);
+    await server.close();
   });
 
   const replacement = async (rider: Rider, start?: string, weeks = 4) =>
@@ -30,7 +30,7 @@ describe.each(SQLITE_AND_POSTGRES)('what a new plan would replace, on $name', (e
     Array.from({ length: count }, (_, index) => addWeeks(first, index));
 
   it('is nothing before the first plan', async () => {
-    const rider = await house.rider({ onboarded: true });
+    const rider = await server.rider({ onboarded: true });
     expect(await replacement(rider)).toEqual({
       ...NOTHING,
       weeks: [],
@@ -40,13 +40,13 @@ describe.each(SQLITE_AND_POSTGRES)('what a new plan would replace, on $name', (e
   });
 
   it('is not said to a rider without a profile', async () => {
-    const rider = await house.rider();
+    const rider = await server.rider();
     expect(await rider.get('/generation/replacement?weeks=4')).toMatchObject(refusal('profile-not-found'));
   });
 
   it('names the weeks, the race, and what the rider did to the workouts that go', async () => {
-    const rider = await house.rider({ onboarded: true });
-    await generated(house, rider, { weeks: 5, start: 'today', raceDate: RACE });
+    const rider = await server.rider({ onboarded: true });
+    await generated(server, rider, { weeks: 5, start: 'today', raceDate: RACE });
     expect(await replacement(rider)).toEqual({
       ...NOTHING,
       weeks: weeksFrom(THIS_WEEK, 6),
@@ -86,8 +86,8 @@ describe.each(SQLITE_AND_POSTGRES)('what a new plan would replace, on $name', (e
   });
 
   it('counts skipped workouts until the skip is taken back', async () => {
-    const rider = await house.rider({ onboarded: true });
-    await generated(house, rider, { weeks: 2, start: 'today' });
+    const rider = await server.rider({ onboarded: true });
+    await generated(server, rider, { weeks: 2, start: 'today' });
     const next = addWeeks(THIS_WEEK, 1);
     const ride = (await planOf(rider, next)).workouts.find(({ status }) => status === 'planned');
     const path = `/plans/${next}/workouts/${ride?.position}/skip`;
@@ -98,10 +98,10 @@ describe.each(SQLITE_AND_POSTGRES)('what a new plan would replace, on $name', (e
   });
 
   it('is told for weeks that are planned again: skipped workouts stay, and other weeks do', async () => {
-    const rider = await house.rider({ onboarded: true });
+    const rider = await server.rider({ onboarded: true });
     const asked = () => rider.get('/generation/again/replacement');
     expect(await asked()).toMatchObject(refusal('nothing-to-plan'));
-    await generated(house, rider, { weeks: 4, start: 'monday' });
+    await generated(server, rider, { weeks: 4, start: 'monday' });
     const [next, later] = [addWeeks(THIS_WEEK, 1), addWeeks(THIS_WEEK, 2)];
     const moved = await Promise.all([next, later].map((week) => moveSomewhere(rider, week)));
     const { version, availabilityHours } = await rider.profile();
@@ -114,7 +114,7 @@ describe.each(SQLITE_AND_POSTGRES)('what a new plan would replace, on $name', (e
     await rider.put(`/plans/${next}/workouts/${moved[0]?.[0]}/skip`, { reason: 'ill' });
     expect((await asked()).body).toEqual({ ...told, moved: told.moved - 1 });
     await rider.post('/generation/again', {});
-    await house.runner.drain();
+    await server.runner.drain();
     const written = (await generationOf(rider))?.weeks.filter(({ state }) => state === 'written');
     expect(told.weeks).toEqual(written?.map(({ weekStart }) => weekStart));
     expect(told.weeks).toEqual(expect.arrayContaining([next, later]));
@@ -135,16 +135,16 @@ describe.each(SQLITE_AND_POSTGRES)('what a new plan would replace, on $name', (e
   }
 
   it('leaves this week out where the new plan begins on Monday', async () => {
-    const rider = await house.rider({ onboarded: true });
-    await generated(house, rider, { weeks: 3, start: 'today' });
+    const rider = await server.rider({ onboarded: true });
+    await generated(server, rider, { weeks: 3, start: 'today' });
     expect(await planWeeks(rider)).toHaveLength(4);
     expect((await replacement(rider, 'monday')).weeks).toEqual(weeksFrom(addWeeks(THIS_WEEK, 1), 3));
     expect((await replacement(rider, 'today')).weeks).toEqual(weeksFrom(THIS_WEEK, 4));
   });
 
   it('names the weeks after the end of a shorter plan, but not those with a done workout, which stay', async () => {
-    const rider = await house.rider({ onboarded: true });
-    await generated(house, rider, { weeks: 5, start: 'monday' });
+    const rider = await server.rider({ onboarded: true });
+    await generated(server, rider, { weeks: 5, start: 'monday' });
     const [first, last] = [addWeeks(THIS_WEEK, 1), addWeeks(THIS_WEEK, 5)];
     expect(await replacement(rider, 'monday', 2)).toEqual({
       ...NOTHING,
@@ -156,7 +156,7 @@ describe.each(SQLITE_AND_POSTGRES)('what a new plan would replace, on $name', (e
     await rider.put(`/plans/${last}/workouts/${ride?.position}/completion`, { completed: true });
     const told = await replacement(rider, 'monday', 2);
     expect(told).toMatchObject({ weeks: weeksFrom(first, 4), deleted: weeksFrom(addWeeks(first, 2), 2) });
-    await generated(house, rider, { weeks: 2, start: 'monday', replace: true });
+    await generated(server, rider, { weeks: 2, start: 'monday', replace: true });
     expect(await planWeeks(rider)).toEqual([first, addWeeks(first, 1), last]);
     // Three weeks of the next plan are missing, in the middle of it.
     expect(await replacement(rider, 'monday', 6)).toMatchObject({
@@ -166,8 +166,8 @@ describe.each(SQLITE_AND_POSTGRES)('what a new plan would replace, on $name', (e
   });
 
   it('counts rides that were shortened or left out, for a new plan and for weeks that are planned again', async () => {
-    const rider = await house.rider({ onboarded: true });
-    await generated(house, rider, { weeks: 3, start: 'monday' });
+    const rider = await server.rider({ onboarded: true });
+    await generated(server, rider, { weeks: 3, start: 'monday' });
     const [next, later] = [addWeeks(THIS_WEEK, 1), addWeeks(THIS_WEEK, 2)];
     const { version, availabilityHours } = await rider.profile();
     const change = { availabilityHours: { ...availabilityHours, sunday: 0.5 } };

@@ -65,25 +65,25 @@ function textsIn(value: unknown): readonly string[] {
 }
 
 describe.each(WRITERS)('what $name is told', ({ service, settings }) => {
-  let house: TestServer;
+  let server: TestServer;
   const riders: Rider[] = [];
   beforeAll(async () => {
-    house = await openTestServer({ settings: { ...settings, LOG_LEVEL: 'debug' } });
+    server = await openTestServer({ settings: { ...settings, LOG_LEVEL: 'debug' } });
     for (const profile of [ANNA, BRUNO]) {
-      const rider = await house.rider();
+      const rider = await server.rider();
       await rider.put('/profile', profile);
       riders.push(rider);
     }
     // Both at once, and once more over plans with marks and notes in them.
     for (const replace of [false, true]) {
       await Promise.all(riders.map((rider) => generate(rider, { weeks: 3, replace })));
-      await house.runner.drain();
+      await server.runner.drain();
       for (const rider of riders) await remark(rider);
     }
-    for (const rider of riders) await generated(house, rider, { weeks: 5 });
+    for (const rider of riders) await generated(server, rider, { weeks: 5 });
   });
-  afterEach(() => expect(house.unexpected).toEqual([]));
-  afterAll(() => house.close());
+  afterEach(() => expect(server.unexpected).toEqual([]));
+  afterAll(() => server.close());
 
   const NOTES = 'My knee hurt at the Kleine Scheidegg';
   async function remark(rider: Rider): Promise<void> {
@@ -125,19 +125,19 @@ describe.each(WRITERS)('what $name is told', ({ service, settings }) => {
   });
 
   it('is not what a race is called', async () => {
-    const rider = await house.rider();
+    const rider = await server.rider();
     await rider.put('/profile', ONBOARDING);
     const raceDate = addDays(await rider.today(), 35);
     const asked = await generate(rider, { weeks: 7, raceDate, raceName: `Gran Fondo ${ORDER}` });
     expect(asked).toMatchObject({ status: 200 });
-    await house.runner.drain();
+    await server.runner.drain();
     const sent = JSON.stringify(service.control.received());
     expect(sent).toContain(raceDate);
     for (const word of ['Gran Fondo', ORDER]) expect(sent).not.toContain(word);
   });
 
   it('is not in the log, nor is what is answered', () => {
-    const log = house.logged.join('\n');
+    const log = server.logged.join('\n');
     expect(log).toContain('writer.wrote');
     for (const { email, password } of riders) {
       expect(log).not.toContain(email);

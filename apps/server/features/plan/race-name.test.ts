@@ -9,20 +9,20 @@ import { generate, generated, planOf } from '../../testing/plans.ts';
 import { ONBOARDING, type Rider } from '../../testing/rider.ts';
 
 describe.each(SQLITE_AND_POSTGRES)('the name of a race on $name', (engine) => {
-  let house: TestServer;
+  let server: TestServer;
   let rider: Rider;
   beforeAll(async () => {
-    house = await openTestServer({ engine });
+    server = await openTestServer({ engine });
   });
   beforeEach(async () => {
-    rider = await house.rider({ onboarded: true });
+    rider = await server.rider({ onboarded: true });
   });
   afterAll(async () => {
-    expect(house.unexpected).toEqual([]);
-    await house.close();
+    expect(server.unexpected).toEqual([]);
+    await server.close();
   });
 
-  const thisWeek = (): WeekKey => mondayOf(todayIn(ONBOARDING.timeZone, house.clock));
+  const thisWeek = (): WeekKey => mondayOf(todayIn(ONBOARDING.timeZone, server.clock));
   /** The Sunday of the fifth week. */
   const raceDate = (): IsoDate => addDays(addWeeks(thisWeek(), 5), -1);
   const raceWeek = (): WeekKey => mondayOf(raceDate());
@@ -41,21 +41,21 @@ describe.each(SQLITE_AND_POSTGRES)('the name of a race on $name', (engine) => {
   }
 
   it('comes with the request, without the blanks around it, and stands with every week that leads to it', async () => {
-    await generated(house, rider, { ...NAMED, raceDate: raceDate() });
+    await generated(server, rider, { ...NAMED, raceDate: raceDate() });
     expect((await planOf(rider, raceWeek())).raceName).toBe('Three Gorges Gran Fondo');
     expect(await namesInList()).toEqual(Array.from({ length: 5 }, () => 'Three Gorges Gran Fondo'));
   });
 
   it('is null for a race without one, and where there is no race', async () => {
-    await generated(house, rider, { weeks: 5, raceDate: raceDate() });
+    await generated(server, rider, { weeks: 5, raceDate: raceDate() });
     expect((await planOf(rider, raceWeek())).raceName).toBeNull();
-    const other = await house.rider({ onboarded: true });
-    await generated(house, other, { weeks: 1, raceName: 'No race' });
+    const other = await server.rider({ onboarded: true });
+    await generated(server, other, { weeks: 1, raceName: 'No race' });
     expect(await planOf(other, thisWeek())).toMatchObject({ raceDate: null, raceName: null });
   });
 
   it('changes later without a new generation, and can be taken away', async () => {
-    await generated(house, rider, { ...NAMED, raceDate: raceDate() });
+    await generated(server, rider, { ...NAMED, raceDate: raceDate() });
     const { version } = await planOf(rider, raceWeek());
     expect(await rename(' Öötztaler <b>Radmarathon</b> 🚵 ')).toMatchObject({
       status: 200,
@@ -67,7 +67,7 @@ describe.each(SQLITE_AND_POSTGRES)('the name of a race on $name', (engine) => {
   });
 
   it('has 1 to 80 characters', async () => {
-    await generated(house, rider, { ...NAMED, raceDate: raceDate() });
+    await generated(server, rider, { ...NAMED, raceDate: raceDate() });
     expect(await rename('x'.repeat(80))).toMatchObject({ status: 200 });
     for (const [name, code] of [
       ['', 'required'],
@@ -84,20 +84,20 @@ describe.each(SQLITE_AND_POSTGRES)('the name of a race on $name', (engine) => {
 
   it('needs a plan with a race', async () => {
     expect(await rename('Early')).toMatchObject(refusal('plan-not-found'));
-    await generated(house, rider, { weeks: 1 });
+    await generated(server, rider, { weeks: 1 });
     expect(await rename('None', thisWeek())).toMatchObject(refusal('no-race'));
   });
 
   it('stays when the plan is made again without a word of it, and goes with the word that it has none', async () => {
-    await generated(house, rider, { ...NAMED, raceDate: raceDate() });
-    await generated(house, rider, { weeks: 5, raceDate: raceDate(), replace: true });
+    await generated(server, rider, { ...NAMED, raceDate: raceDate() });
+    await generated(server, rider, { weeks: 5, raceDate: raceDate(), replace: true });
     expect(await namesInList()).toContain('Three Gorges Gran Fondo');
-    await generated(house, rider, { weeks: 5, raceDate: raceDate(), raceName: null, replace: true });
+    await generated(server, rider, { weeks: 5, raceDate: raceDate(), raceName: null, replace: true });
     expect(new Set(await namesInList())).toEqual(new Set([null]));
   });
 
   it('is not changed by a request that is refused', async () => {
-    await generated(house, rider, { ...NAMED, raceDate: raceDate() });
+    await generated(server, rider, { ...NAMED, raceDate: raceDate() });
     expect(await generate(rider, { weeks: 5, raceDate: raceDate(), raceName: 'Other' })).toMatchObject(
       refusal('plans-exist'),
     );
@@ -105,12 +105,12 @@ describe.each(SQLITE_AND_POSTGRES)('the name of a race on $name', (engine) => {
   });
 
   it('goes with the race to another day, once the plan is made for that day', async () => {
-    await generated(house, rider, { ...NAMED, raceDate: raceDate() });
+    await generated(server, rider, { ...NAMED, raceDate: raceDate() });
     const later = addDays(raceDate(), 7);
     await setRace(null);
     await setRace(later);
     expect(await namesInList()).toContain('Three Gorges Gran Fondo');
-    await generated(house, rider, { weeks: 6, raceDate: later, replace: true });
+    await generated(server, rider, { weeks: 6, raceDate: later, replace: true });
     expect(await planOf(rider, mondayOf(later))).toMatchObject({
       raceDate: later,
       raceName: 'Three Gorges Gran Fondo',
@@ -118,9 +118,9 @@ describe.each(SQLITE_AND_POSTGRES)('the name of a race on $name', (engine) => {
   });
 
   it('is the rider’s own', async () => {
-    await generated(house, rider, { ...NAMED, raceDate: raceDate() });
-    const other = await house.rider({ onboarded: true });
-    await generated(house, other, { weeks: 5, raceDate: raceDate() });
+    await generated(server, rider, { ...NAMED, raceDate: raceDate() });
+    const other = await server.rider({ onboarded: true });
+    await generated(server, other, { weeks: 5, raceDate: raceDate() });
     expect((await planOf(other, raceWeek())).raceName).toBeNull();
   });
 });

@@ -9,12 +9,12 @@ import type { Rider } from '../../testing/rider.ts';
 const WEEKS = 2;
 
 describe('an answer that is never read to its end', () => {
-  let house: TestServer;
+  let server: TestServer;
   let odd: MisbehavingPool;
   let given = 0;
   afterEach(async () => {
-    expect(house.unexpected).toEqual([]);
-    await house.close();
+    expect(server.unexpected).toEqual([]);
+    await server.close();
   });
 
   const planWriter: PlanWriter = {
@@ -30,8 +30,8 @@ describe('an answer that is never read to its end', () => {
   async function reading(limits: { readonly taskMs?: number } = {}): Promise<Rider> {
     given = 0;
     odd = misbehavingPool({ threads: WEEKS, ...limits });
-    house = await openTestServer({ ports: { planWriter, workers: odd.pool } });
-    const rider = await house.rider({ onboarded: true });
+    server = await openTestServer({ ports: { planWriter, workers: odd.pool } });
+    const rider = await server.rider({ onboarded: true });
     await generate(rider, { weeks: WEEKS });
     // The server answers all the while.
     await until(async () => (await generationOf(rider)) !== null && given === WEEKS);
@@ -47,7 +47,7 @@ describe('an answer that is never read to its end', () => {
       ['built-in', null, true],
     ]);
     expect(odd.logged).toEqual(['worker.timed-out', 'worker.timed-out']);
-    const told = house.logged.filter((line) => line.includes('plan.answer-not-read'));
+    const told = server.logged.filter((line) => line.includes('plan.answer-not-read'));
     expect(told.map((line) => JSON.parse(line) as object)).toMatchObject([
       { level: 'warn', failure: 'timed-out', characters: 5 },
       { level: 'warn', failure: 'timed-out', characters: 5 },
@@ -56,15 +56,15 @@ describe('an answer that is never read to its end', () => {
 
   it('does not hold up the end of the server, which leaves the week to the next', async () => {
     const rider = await reading();
-    await house.runner.stop();
+    await server.runner.stop();
     expect(await generationOf(rider)).toMatchObject({ state: 'running', written: 0 });
   });
 
   it('is let go of when the rider cancels', async () => {
     const rider = await reading();
     await rider.post('/generation/cancel', {});
-    await house.runner.drain();
+    await server.runner.drain();
     expect(await generationOf(rider)).toMatchObject({ state: 'cancelled', written: 0 });
-    expect(house.logged.filter((line) => line.includes('plan.answer-not-read'))).toEqual([]);
+    expect(server.logged.filter((line) => line.includes('plan.answer-not-read'))).toEqual([]);
   });
 });

@@ -33,7 +33,7 @@ describe.each(SQLITE_AND_POSTGRES)('weeks that no longer fit, on $name', (engine
     const broken = new Set((await conflicts()).map(({ weekStart }) => weekStart));
     expect(broken.size).toBeGreaterThan(3);
     expect(await again()).toMatchObject({ status: 200, body: { replace: true, replans: true } });
-    await fixture.house.runner.drain();
+    await fixture.server.runner.drain();
     await expectKept();
     const generation = await generationOf(fixture.rider);
     expect(generation).toMatchObject({ state: 'done', choice: { difficulty: 'moderate' } });
@@ -57,7 +57,7 @@ describe.each(SQLITE_AND_POSTGRES)('weeks that no longer fit, on $name', (engine
     expect(broken.size).toBeLessThan(before.length);
     expect(broken.size).toBeGreaterThan(0);
     await again();
-    await fixture.house.runner.drain();
+    await fixture.server.runner.drain();
     const written = new Set(
       (await generationOf(fixture.rider))?.weeks.flatMap(({ weekStart, state }) =>
         state === 'written' ? [weekStart] : [],
@@ -79,7 +79,7 @@ describe.each(SQLITE_AND_POSTGRES)('weeks that no longer fit, on $name', (engine
     await fixture.rider.put(`/plans/${week(2)}/workouts/${skipped.position}/skip`, { reason: 'ill' });
     await setHours({ sunday: 1 });
     await again();
-    await fixture.house.runner.drain();
+    await fixture.server.runner.drain();
     const after = await planOf(fixture.rider, week(2));
     expect(after.version).toBe(before.version + 2);
     expect(after.workouts[skipped.position]).toMatchObject({
@@ -104,7 +104,7 @@ describe.each(SQLITE_AND_POSTGRES)('weeks that no longer fit, on $name', (engine
           ? await fixture.rider.post('/generation/again', {})
           : await generate(fixture.rider, { replace: true });
       expect(begun).toMatchObject({ status: 200 });
-      await fixture.house.runner.drain();
+      await fixture.server.runner.drain();
       const { workouts, targetMinutes, targetLoad, load, proof } = await planOf(fixture.rider, week(2));
       expect(workouts[5]).toMatchObject({ minutes: saturday?.minutes, completedSize: 'minimum' });
       const sum = (of: (workout: PlanWorkout) => number) =>
@@ -125,11 +125,11 @@ describe.each(SQLITE_AND_POSTGRES)('weeks that no longer fit, on $name', (engine
     await planned(4);
     await setHours({ sunday: 1 });
     await again();
-    await fixture.house.runner.drain();
+    await fixture.server.runner.drain();
     await setHours({ sunday: 0, tuesday: 0.5 });
     expect((await conflicts()).length).toBeGreaterThan(0);
     await again();
-    await fixture.house.runner.drain();
+    await fixture.server.runner.drain();
     await expectKept();
   });
 
@@ -143,7 +143,7 @@ describe.each(SQLITE_AND_POSTGRES)('weeks that no longer fit, on $name', (engine
     await setHours({ sunday: 1 });
     const key = 'one-intent-that-is-sent-twice';
     const first = await again(key);
-    await fixture.house.runner.drain();
+    await fixture.server.runner.drain();
     const second = await again(key);
     expect(second.body).toMatchObject({ id: (first.body as { id: string }).id, state: 'done' });
     expect(await again('another-intent-nothing-left')).toMatchObject(refusal('nothing-to-plan'));
@@ -160,7 +160,7 @@ describe.each(SQLITE_AND_POSTGRES)('weeks that no longer fit, on $name', (engine
     await fixture.rider.patch('/profile', { version, change: { raceDate: chosen } });
     await setHours({ sunday: 1 });
     await again();
-    await fixture.house.runner.drain();
+    await fixture.server.runner.drain();
     expect(await generationOf(fixture.rider)).toMatchObject({ state: 'done', replans: true });
     expect((await fixture.rider.profile()).raceDate).toBe(chosen);
     // The new weeks still lead to the old race.
@@ -171,9 +171,9 @@ describe.each(SQLITE_AND_POSTGRES)('weeks that no longer fit, on $name', (engine
 it('keeps weeks as they are while they are planned again, and when that is cancelled', async () => {
   const held = pausedWriter();
   held.open();
-  const house = await openTestServer({ ports: { planWriter: held.writer } });
-  const rider = await house.rider({ onboarded: true });
-  await generated(house, rider, { weeks: 3 });
+  const server = await openTestServer({ ports: { planWriter: held.writer } });
+  const rider = await server.rider({ onboarded: true });
+  await generated(server, rider, { weeks: 3 });
   const { version, availabilityHours } = await rider.profile();
   const change = { availabilityHours: { ...availabilityHours, sunday: 1 } };
   await rider.patch('/profile', { version, change });
@@ -186,8 +186,8 @@ it('keeps weeks as they are while they are planned again, and when that is cance
   await rider.post('/generation/cancel', {});
   expect(await generationOf(rider)).toMatchObject({ state: 'cancelled', replace: true, replans: true });
   held.open();
-  await house.runner.drain();
+  await server.runner.drain();
   expect(await plans()).toEqual(before);
-  expect(house.unexpected).toEqual([]);
-  await house.close();
+  expect(server.unexpected).toEqual([]);
+  await server.close();
 });

@@ -12,11 +12,11 @@ import type { Rider } from '../../testing/rider.ts';
 import { DAY_MS } from '../../testing/time.ts';
 
 describe.each(SQLITE_AND_POSTGRES)('the rest of a generation on $name', (engine) => {
-  let house: TestServer;
+  let server: TestServer;
   let held: PausedWriter;
   afterEach(async () => {
-    expect(house.unexpected).toEqual([]);
-    await house.close();
+    expect(server.unexpected).toEqual([]);
+    await server.close();
   });
 
   const resume = (rider: Rider) => rider.post('/generation/resume', {});
@@ -25,16 +25,16 @@ describe.each(SQLITE_AND_POSTGRES)('the rest of a generation on $name', (engine)
   /** A rider who has cancelled a plan of eight weeks when three were written. */
   async function cancelledAtThree(request = {}): Promise<Rider> {
     held = pausedWriter(4);
-    house = await openTestServer({
+    server = await openTestServer({
       engine,
       settings: { AI_PARALLEL_WEEKS: '1' },
       ports: { planWriter: held.writer },
     });
-    const rider = await house.rider({ onboarded: true });
+    const rider = await server.rider({ onboarded: true });
     await generate(rider, { weeks: 8, difficulty: 'hard', ...request });
     await until(async () => (await generationOf(rider))?.written === 3);
     await rider.post('/generation/cancel', {});
-    await house.runner.drain();
+    await server.runner.drain();
     return rider;
   }
 
@@ -46,7 +46,7 @@ describe.each(SQLITE_AND_POSTGRES)('the rest of a generation on $name', (engine)
     const resumed = await Promise.all([resume(rider), resume(rider)]);
     expect(resumed).toMatchObject([{ status: 200, body: { id: before?.id } }, { status: 200 }]);
     held.open();
-    await house.runner.drain();
+    await server.runner.drain();
     const after = await generationOf(rider);
     expect(after).toMatchObject({ id: before?.id, state: 'done', written: 8, choice: before?.choice });
     expect(after?.weeks.map(({ weekStart, minutes }) => [weekStart, minutes])).toEqual(
@@ -60,11 +60,11 @@ describe.each(SQLITE_AND_POSTGRES)('the rest of a generation on $name', (engine)
 
   it('is still written a week later, and no more once one of its weeks has begun', async () => {
     const rider = await cancelledAtThree();
-    house.clock.advance(7 * DAY_MS);
+    server.clock.advance(7 * DAY_MS);
     expect((await resume(rider)).status).toBe(200);
     await rider.post('/generation/cancel', {});
-    await house.runner.drain();
-    house.clock.advance(9 * 7 * DAY_MS);
+    await server.runner.drain();
+    server.clock.advance(9 * 7 * DAY_MS);
     expect(await resume(rider)).toMatchObject(refused);
     expect(await generationOf(rider)).toMatchObject({ state: 'cancelled' });
   });
@@ -78,13 +78,13 @@ describe.each(SQLITE_AND_POSTGRES)('the rest of a generation on $name', (engine)
     });
     expect(await rider.post('/generation/again', {})).toMatchObject({ body: { state: 'running' } });
     await rider.post('/generation/cancel', {});
-    await house.runner.drain();
+    await server.runner.drain();
     const again = (await rider.post('/generation/again', {})).body as Generation;
     const written = again.weeks.slice(0, 3).map(({ weekStart }) => weekStart);
     expect(await planWeeks(rider)).toEqual(written);
     expect(again.weeks.slice(3).map(({ state }) => state)).toEqual(Array(5).fill('waiting'));
     held.open();
-    await house.runner.drain();
+    await server.runner.drain();
     const after = await generationOf(rider);
     expect(after).toMatchObject({ state: 'done' });
     expect(after?.weeks.slice(3).map(({ state }) => state)).toEqual(Array(5).fill('written'));
@@ -110,13 +110,13 @@ describe.each(SQLITE_AND_POSTGRES)('the rest of a generation on $name', (engine)
     if (what === 'a replan') await setSunday(1);
     expect((await begin(rider)).body).toMatchObject({ state: 'running', replace: true });
     await rider.post('/generation/cancel', {});
-    await house.runner.drain();
+    await server.runner.drain();
     await setSunday(availabilityHours.sunday);
     expect(await generationOf(rider)).toEqual(before);
     expect(await Promise.all((await planWeeks(rider)).map((week) => planOf(rider, week)))).toEqual(plans);
     held.open();
     expect(await resume(rider)).toMatchObject({ status: 200, body: { id: before?.id, state: 'running' } });
-    await house.runner.drain();
+    await server.runner.drain();
     expect(await generationOf(rider)).toMatchObject({ state: 'done', written: 8, choice: before?.choice });
     expect(await planWeeks(rider)).toEqual(before?.weeks.map(({ weekStart }) => weekStart));
   });
@@ -125,28 +125,28 @@ describe.each(SQLITE_AND_POSTGRES)('the rest of a generation on $name', (engine)
     const rider = await cancelledAtThree();
     const before = await generationOf(rider);
     const { body } = await generate(rider, { weeks: 4, replace: true });
-    const { generations } = house.open.store;
-    const at = nowOf(house.clock);
+    const { generations } = server.open.store;
+    const at = nowOf(server.clock);
     await generations.end(ownerOf(rider.userId), (body as Generation).id, { state: 'failed', at });
     expect(await generationOf(rider)).toMatchObject({ state: 'failed', replace: true });
     expect(await resume(rider)).toMatchObject(refused);
     await generate(rider, { weeks: 6, replace: true });
     await rider.post('/generation/cancel', {});
-    await house.runner.drain();
+    await server.runner.drain();
     expect(await generationOf(rider)).toEqual(before);
   });
 
   it('is not written any more once the plan is replaced', async () => {
     const rider = await cancelledAtThree();
     held.open();
-    await generated(house, rider, { weeks: 4, replace: true });
+    await generated(server, rider, { weeks: 4, replace: true });
     expect(await resume(rider)).toMatchObject(refused);
     held.close();
     const asked = held.asked.length;
     await generate(rider, { weeks: 8, replace: true });
     await until(async () => held.asked.length > asked + 2);
     await rider.post('/generation/cancel', {});
-    await house.runner.drain();
+    await server.runner.drain();
     expect(await generationOf(rider)).toMatchObject({ state: 'cancelled', replace: true });
     expect(await resume(rider)).toMatchObject(refused);
     expect(await planWeeks(rider)).toHaveLength(4);
@@ -166,7 +166,7 @@ describe.each(SQLITE_AND_POSTGRES)('the rest of a generation on $name', (engine)
   it('is nothing where all is written, and nothing of a plan that was to replace another', async () => {
     const rider = await cancelledAtThree();
     held.open();
-    await generated(house, rider, { weeks: 8 });
+    await generated(server, rider, { weeks: 8 });
     expect(await resume(rider)).toMatchObject(refused);
     held.close();
     const asked = held.asked.length;
@@ -174,7 +174,7 @@ describe.each(SQLITE_AND_POSTGRES)('the rest of a generation on $name', (engine)
     await until(async () => held.asked.length > asked + 2);
     await rider.post('/generation/cancel', {});
     held.open();
-    await house.runner.drain();
+    await server.runner.drain();
     expect(await resume(rider)).toMatchObject(refused);
     expect(await planWeeks(rider)).toHaveLength(8);
   });

@@ -5,15 +5,15 @@ import { FOUR_WEEKS, generate, generationOf } from '../../testing/plans.ts';
 import type { Rider } from '../../testing/rider.ts';
 
 describe('what is asked of a generation', () => {
-  let house: TestServer;
+  let server: TestServer;
   let rider: Rider;
   beforeAll(async () => {
-    house = await openTestServer({ settings: { RATE_LIMIT_FACTOR: '1' } });
-    rider = await house.rider({ onboarded: true });
+    server = await openTestServer({ settings: { RATE_LIMIT_FACTOR: '1' } });
+    rider = await server.rider({ onboarded: true });
   });
   afterAll(async () => {
-    expect(house.unexpected).toEqual([]);
-    await house.close();
+    expect(server.unexpected).toEqual([]);
+    await server.close();
   });
 
   const { replace: _replace, ...unsaid } = FOUR_WEEKS;
@@ -41,13 +41,13 @@ describe('what is asked of a generation', () => {
   });
 
   it('is answered so often, and no more for a while', async () => {
-    house.clock.advanceToWindow(600);
+    server.clock.advanceToWindow(600);
     const codes: number[] = [];
     for (let times = 0; times < 31; times += 1) codes.push((await generate(rider, { weeks: 1 })).status);
     expect(codes.filter((code) => code === 429)).toHaveLength(1);
     const refused = await generate(rider, { weeks: 1 });
     expect(refused).toMatchObject(refusal('rate-limited'));
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    await house.runner.drain();
+    await server.runner.drain();
   });
 });

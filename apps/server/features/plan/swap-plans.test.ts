@@ -23,25 +23,25 @@ const HARD: Partial<GenerationRequest> = { weeks: 6, difficulty: 'expert' };
 const isHard = (workout: PlanDetail['workouts'][number]): boolean => sessionOf(workout)?.hard === true;
 
 describe.each(SQLITE_AND_POSTGRES)('a plan that takes the place of another on $name', (engine) => {
-  let house: TestServer;
+  let server: TestServer;
   afterEach(async () => {
-    expect(house.unexpected).toEqual([]);
-    await house.close();
+    expect(server.unexpected).toEqual([]);
+    await server.close();
   });
 
-  const today = (): IsoDate => todayIn(ONBOARDING.timeZone, house.clock);
+  const today = (): IsoDate => todayIn(ONBOARDING.timeZone, server.clock);
   const thisWeek = (): WeekKey => mondayOf(today());
   /** Goes on to noon of the next day with that place in its week. */
   const goTo = (weekday: number): void => {
     // Just after midnight no other day begins before it is known which one it is.
-    house.clock.advanceToWindow(86_400);
-    const days = (weekday + 7 - ((new Date(house.clock.nowMs()).getUTCDay() + 6) % 7)) % 7;
-    house.clock.advance(days * DAY_MS + DAY_MS / 2);
+    server.clock.advanceToWindow(86_400);
+    const days = (weekday + 7 - ((new Date(server.clock.nowMs()).getUTCDay() + 6) % 7)) % 7;
+    server.clock.advance(days * DAY_MS + DAY_MS / 2);
   };
   const opened = async (ports = {}): Promise<Rider> => {
-    house = await openTestServer({ engine, settings: { AI_PARALLEL_WEEKS: '1' }, ports });
+    server = await openTestServer({ engine, settings: { AI_PARALLEL_WEEKS: '1' }, ports });
     goTo(0);
-    const rider = await house.rider();
+    const rider = await server.rider();
     await rider.put('/profile', {
       ...ONBOARDING,
       goal: 'performance',
@@ -56,7 +56,7 @@ describe.each(SQLITE_AND_POSTGRES)('a plan that takes the place of another on $n
 
   /** What the proof of a kept week is when it is worked out once more from what the rider sees. */
   async function provenAgain(rider: Rider, week: string) {
-    const { plans, seasons } = house.open.store;
+    const { plans, seasons } = server.open.store;
     const owner = ownerOf(rider.userId);
     const stored = await plans.find(owner, week as WeekKey);
     const season = stored && (await seasons.find(owner, stored.season_id));
@@ -83,10 +83,10 @@ describe.each(SQLITE_AND_POSTGRES)('a plan that takes the place of another on $n
     'on day %i of the week proves the week that the rider sees',
     async (weekday) => {
       const rider = await opened();
-      await generated(house, rider, HARD);
+      await generated(server, rider, HARD);
       const old = await planOf(rider, thisWeek());
       goTo(weekday);
-      await generated(house, rider, { ...HARD, difficulty: 'hard', replace: true });
+      await generated(server, rider, { ...HARD, difficulty: 'hard', replace: true });
       const plans = await plansOf(rider);
       const [now] = plans;
       expect(now?.workouts.slice(0, weekday)).toEqual(old.workouts.slice(0, weekday));
@@ -100,21 +100,21 @@ describe.each(SQLITE_AND_POSTGRES)('a plan that takes the place of another on $n
 
   it('says so where what was done breaks a promise by itself, and is not harder still', async () => {
     const rider = await opened();
-    await generated(house, rider, HARD);
+    await generated(server, rider, HARD);
     goTo(6);
     for (const { position, status } of (await planOf(rider, thisWeek())).workouts)
       if (status === 'planned') await mark(rider, thisWeek(), position);
-    await generated(house, rider, { weeks: 4, difficulty: 'easy', replace: true });
+    await generated(server, rider, { weeks: 4, difficulty: 'easy', replace: true });
     await expectTrueProofs(rider);
   });
 
   it('keeps what is done in weeks to come, and gives way around it', async () => {
     const rider = await opened();
-    await generated(house, rider, HARD);
+    await generated(server, rider, HARD);
     const next = addWeeks(thisWeek(), 1);
     const done = (await planOf(rider, next)).workouts.filter((workout) => isHard(workout));
     for (const { position } of done) await mark(rider, next, position);
-    await generated(house, rider, { ...HARD, difficulty: 'hard', replace: true });
+    await generated(server, rider, { ...HARD, difficulty: 'hard', replace: true });
     const after = await planOf(rider, next);
     for (const { position, focus } of done)
       expect(after.workouts[position]).toMatchObject({ status: 'completed', focus });
@@ -126,15 +126,15 @@ describe.each(SQLITE_AND_POSTGRES)('a plan that takes the place of another on $n
     const held = pausedWriter();
     const rider = await opened({ planWriter: held.writer });
     held.open();
-    await generated(house, rider, HARD);
+    await generated(server, rider, HARD);
     const old = await planOf(rider, thisWeek());
     goTo(6);
     held.close();
     await generate(rider, { weeks: 3, difficulty: 'easy', replace: true });
     await until(async () => held.asked.length > 0);
-    house.clock.advance(DAY_MS);
+    server.clock.advance(DAY_MS);
     held.open();
-    await house.runner.drain();
+    await server.runner.drain();
     const lastWeek = addWeeks(thisWeek(), -1);
     expect(await planOf(rider, lastWeek)).toEqual({ ...old, next: thisWeek() });
     const generation = await generationOf(rider);
@@ -145,10 +145,10 @@ describe.each(SQLITE_AND_POSTGRES)('a plan that takes the place of another on $n
 
   it('is another version of each week, so that no move that was meant for the old one is taken', async () => {
     const rider = await opened();
-    await generated(house, rider, HARD);
+    await generated(server, rider, HARD);
     const next = addWeeks(thisWeek(), 1);
     const old = await planOf(rider, next);
-    await generated(house, rider, { ...HARD, difficulty: 'easy', replace: true });
+    await generated(server, rider, { ...HARD, difficulty: 'easy', replace: true });
     const stale = { version: old.version, from: 1, to: 2 };
     expect(await rider.post(`/plans/${next}/moves`, stale)).toMatchObject(refusal('changed-elsewhere'));
     expect((await planOf(rider, next)).version).toBe(old.version + 1);
@@ -160,13 +160,13 @@ describe.each(SQLITE_AND_POSTGRES)('a plan that takes the place of another on $n
       version: (await rider.profile()).version,
       change: { availabilityHours: { ...DEFAULT_AVAILABILITY, saturday: 1, sunday: 0.5 } },
     });
-    await generated(house, rider, { weeks: 4, difficulty: 'easy' });
+    await generated(server, rider, { weeks: 4, difficulty: 'easy' });
     const before = await plansOf(rider);
     await rider.patch('/profile', {
       version: (await rider.profile()).version,
       change: { availabilityHours: { ...DEFAULT_AVAILABILITY, saturday: 4, sunday: 4 } },
     });
-    await generated(house, rider, { weeks: 8, difficulty: 'expert' });
+    await generated(server, rider, { weeks: 8, difficulty: 'expert' });
     const after = await plansOf(rider);
     expect(after.slice(0, 3)).toEqual(before.slice(0, 3).map((plan) => ({ ...plan, of: 8, version: 2 })));
     const longest = (plan: PlanDetail | undefined) =>
@@ -180,7 +180,7 @@ describe.each(SQLITE_AND_POSTGRES)('a plan that takes the place of another on $n
     const held = pausedWriter();
     held.open();
     const rider = await opened({ planWriter: held.writer });
-    await generated(house, rider, HARD);
+    await generated(server, rider, HARD);
     const week = addWeeks(thisWeek(), 1);
     const position = (await planOf(rider, week)).workouts.findIndex(({ status }) => status === 'planned');
     held.close();
@@ -188,7 +188,7 @@ describe.each(SQLITE_AND_POSTGRES)('a plan that takes the place of another on $n
     await until(async () => held.asked.length > 0);
     const done = await mark(rider, week, position);
     held.open();
-    await house.runner.drain();
+    await server.runner.drain();
     expect((await planOf(rider, week)).workouts[position]).toEqual(done.workouts[position]);
     await expectTrueProofs(rider);
   });

@@ -15,21 +15,21 @@ const change = async (rider: Rider, changes: object, version?: number) =>
   rider.patch('/profile', { version: version ?? (await rider.profile()).version, change: changes });
 
 describe.each(SQLITE_AND_POSTGRES)('a profile on $name', (engine) => {
-  let house: TestServer;
+  let server: TestServer;
   beforeAll(async () => {
-    house = await openTestServer({ engine });
+    server = await openTestServer({ engine });
   });
-  afterAll(() => house.close());
+  afterAll(() => server.close());
 
   it('is not there before the setup (spec 2)', async () => {
-    const rider = await house.rider();
+    const rider = await server.rider();
     expect(await rider.get('/profile')).toMatchObject(refusal('profile-not-found'));
     expect(await change(rider, { name: 'Alex' }, 0)).toMatchObject(refusal('profile-not-found'));
     expect((await rider.get('/session')).body).toMatchObject({ rider: { onboarded: false, name: null } });
   });
 
   it('is what the setup was told, with what follows from it (spec 3) [3.4, 9.6]', async () => {
-    const rider = await house.rider();
+    const rider = await server.rider();
     const answer = await rider.put('/profile', ONBOARDING);
     const { email, userId } = rider;
     expect(answer.status).toBe(200);
@@ -53,7 +53,7 @@ describe.each(SQLITE_AND_POSTGRES)('a profile on $name', (engine) => {
   });
 
   it('is not set up with a week without any time, which no plan can come of', async () => {
-    const rider = await house.rider();
+    const rider = await server.rider();
     const days = Object.keys(ONBOARDING.availabilityHours).map((day) => [day, 0]);
     const answer = await rider.put('/profile', {
       ...ONBOARDING,
@@ -85,7 +85,7 @@ describe.each(SQLITE_AND_POSTGRES)('a profile on $name', (engine) => {
   });
 
   it('is set up without FTP, and set up again', async () => {
-    const rider = await house.rider();
+    const rider = await server.rider();
     await rider.put('/profile', { ...ONBOARDING, ftpWatts: null });
     expect(await rider.profile()).toMatchObject({ ftpWatts: null });
     await rider.put('/profile', { ...ONBOARDING, name: 'Sam' });
@@ -93,7 +93,7 @@ describe.each(SQLITE_AND_POSTGRES)('a profile on $name', (engine) => {
   });
 
   it('changes in the parts that are sent, and stays as it is in all others [7.17]', async () => {
-    const rider = await house.rider({ onboarded: true });
+    const rider = await server.rider({ onboarded: true });
     const before = await rider.profile();
     const answer = await change(rider, { weightKg: 68.5, theme: 'night', planDifficulty: 'expert' });
     const after: Profile = { ...before, weightKg: 68.5, theme: 'night', planDifficulty: 'expert' };
@@ -102,38 +102,38 @@ describe.each(SQLITE_AND_POSTGRES)('a profile on $name', (engine) => {
   });
 
   it('has for its weekly goal what is planned this week, else the figure that was set, else the hours [3.12]', async () => {
-    const rider = await house.rider({ onboarded: true });
+    const rider = await server.rider({ onboarded: true });
     expect(await rider.profile()).toMatchObject({ weeklyGoalMinutes: 630, ownGoalMinutes: null });
     await change(rider, { ownGoalMinutes: 300 });
     expect(await rider.profile()).toMatchObject({ weeklyGoalMinutes: 300, ownGoalMinutes: 300 });
-    await generated(house, rider, { weeks: 2 });
-    const thisWeek = mondayOf(todayIn(ONBOARDING.timeZone, house.clock));
+    await generated(server, rider, { weeks: 2 });
+    const thisWeek = mondayOf(todayIn(ONBOARDING.timeZone, server.clock));
     const minutesIn = async (week: string) =>
       (await planOf(rider, week)).workouts.reduce((sum, { minutes }) => sum + minutes, 0);
     expect(await rider.profile()).toMatchObject({ weeklyGoalMinutes: await minutesIn(thisWeek) });
-    house.clock.advance(7 * 86_400_000);
+    server.clock.advance(7 * 86_400_000);
     const planned = await minutesIn(addWeeks(thisWeek, 1));
     expect(planned).toBeGreaterThan(0);
     expect(await rider.profile()).toMatchObject({ weeklyGoalMinutes: planned });
-    house.clock.advance(7 * 86_400_000);
+    server.clock.advance(7 * 86_400_000);
     expect(await rider.profile()).toMatchObject({ weeklyGoalMinutes: 300 });
     expect((await change(rider, { ownGoalMinutes: null })).body).toMatchObject({ weeklyGoalMinutes: 630 });
   });
 
   it('may lose weight, height and FTP, which then are empty (spec 5)', async () => {
-    const rider = await house.rider({ onboarded: true });
+    const rider = await server.rider({ onboarded: true });
     const empty = { weightKg: null, heightCm: null, ftpWatts: null };
     expect(await change(rider, empty)).toMatchObject({ status: 200, body: empty });
   });
 
   it('keeps a name as it was typed', async () => {
-    const rider = await house.rider({ onboarded: true });
+    const rider = await server.rider({ onboarded: true });
     for (const name of AWKWARD_TEXTS)
       expect(await change(rider, { name })).toMatchObject({ status: 200, body: { name } });
   });
 
   it('takes one of two changes that were made from the same version', async () => {
-    const rider = await house.rider({ onboarded: true });
+    const rider = await server.rider({ onboarded: true });
     const { version } = await rider.profile();
     const names = Array.from({ length: 10 }, (_, index) => `name ${index}`);
     const answers = await Promise.all(names.map((name) => change(rider, { name }, version)));
@@ -146,13 +146,13 @@ describe.each(SQLITE_AND_POSTGRES)('a profile on $name', (engine) => {
 });
 
 describe('a change', () => {
-  let house: TestServer;
+  let server: TestServer;
   let rider: Rider;
   beforeAll(async () => {
-    house = await openTestServer();
-    rider = await house.rider({ onboarded: true });
+    server = await openTestServer();
+    rider = await server.rider({ onboarded: true });
   });
-  afterAll(() => house.close());
+  afterAll(() => server.close());
 
   const hoursOn = (wednesday: number) => ({ ...ONBOARDING.availabilityHours, wednesday });
 
@@ -232,7 +232,7 @@ describe('a change', () => {
   it('of anything that is not for the rider to change is refused whole [5.26]', () =>
     fc.assert(
       fc.asyncProperty(forbidden, fc.jsonValue(), async (key, value) => {
-        const before = await rowsOf(house.open.database, 'rider');
+        const before = await rowsOf(server.open.database, 'rider');
         const { version } = await rider.profile();
         const smuggled = `{"name":"Smuggler",${JSON.stringify(key)}:${JSON.stringify(value)}}`;
         const raw = `{"version":${version},"change":${smuggled}}`;
@@ -241,7 +241,7 @@ describe('a change', () => {
         const beside = `{"version":${version},"change":{},${JSON.stringify(key)}:${JSON.stringify(value)}}`;
         const second = await rider.patch('/profile', undefined, { raw: key === 'version' ? raw : beside });
         expect(second).toMatchObject(refusal('invalid-input'));
-        expect(await rowsOf(house.open.database, 'rider')).toEqual(before);
+        expect(await rowsOf(server.open.database, 'rider')).toEqual(before);
       }),
     ));
 });

@@ -190,7 +190,7 @@ interface ProfileFailureProps {
 }
 
 /** Says why the profile was not saved. After a change elsewhere, a button reloads it and keeps the rider's own changes. */
-export function ProfileFailure({ failure, onReload }: ProfileFailureProps) {
+function ProfileFailure({ failure, onReload }: ProfileFailureProps) {
   const [reloading, setReloading] = useState(false);
   if (failure === null) return null;
   const title = 'Failed to save your profile. Please try again.';

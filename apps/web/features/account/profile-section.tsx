@@ -135,7 +135,7 @@ const ProfileSkeleton = () => (
     <span className="visually-hidden">
       <Loading />
     </span>
-    <div className={styles.toCome}>
+    <div className={styles.skeletonCard}>
       <Skeleton height={34} width="50%" />
       <Skeleton height={64} />
       <Skeleton height={110} />

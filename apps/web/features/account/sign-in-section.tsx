@@ -7,7 +7,7 @@ import { ProblemCard } from '#ui/problem-card.tsx';
 import { methodsQuery } from './api.ts';
 import { ChangeEmail } from './change-email.tsx';
 import { METHOD_NAMES } from './method-names.ts';
-import { WaysIn } from './ways-in.tsx';
+import { WaysIn } from './sign-in-methods.tsx';
 import { useState } from 'react';
 import { DisclosedForm } from './disclosed-form.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -54,7 +54,7 @@ function Methods({ email }: { readonly email: string }) {
 }
 
 /** The line of the password, and the form that changes it. */
-export function ChangePassword({ email }: { readonly email: string }) {
+function ChangePassword({ email }: { readonly email: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <DisclosedForm

@@ -90,7 +90,7 @@ interface WeekRowProps {
 }
 
 /** A week of the grid: its figures and seven days. */
-export const WeekRow = memo(({ week, today, selected }: WeekRowProps) => (
+const WeekRow = memo(({ week, today, selected }: WeekRowProps) => (
   <tr className={classes(styles.week, !week.plan && styles.unplanned)}>
     <th scope="row" className={styles.weekHead}>
       <span className="visually-hidden">Week of </span>

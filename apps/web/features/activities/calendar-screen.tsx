@@ -13,9 +13,9 @@ import { hasPlan, calendarEnd, calendarOf } from './calendar.ts';
 import { CalendarGrid, type CalendarHandle } from './calendar-grid.tsx';
 import { CalendarSkeleton } from './calendar-skeleton.tsx';
 import { DayList } from './day-list.tsx';
-import { calendarSpan } from './day-words.ts';
+import { calendarSpan } from './date-spans.ts';
 import { useSelectedDay } from './use-selected-day.ts';
-import { writtenWeekCount } from '#lib/plan-words.ts';
+import { writtenWeekCount } from '#lib/plan-texts.ts';
 import { type IsoDate, mondayOf } from '@musette/coach/calendar/days';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CALENDAR_WEEKS, calendarStart, plansQuery } from '#lib/plans.ts';
@@ -96,14 +96,14 @@ function follow(look: () => void): () => void {
 }
 
 /** Whether the screen is wide enough for seven columns. */
-export const useWide = (): boolean => useSyncExternalStore(follow, () => matchMedia(WIDE).matches);
+const useWide = (): boolean => useSyncExternalStore(follow, () => matchMedia(WIDE).matches);
 
 interface WritingNoteProps {
   readonly generation: Generation;
 }
 
 /** Says that weeks are being written; each one appears when it is done. */
-export const WritingNote = ({ generation }: WritingNoteProps) => (
+const WritingNote = ({ generation }: WritingNoteProps) => (
   <p className={styles.writing}>
     Your plan is being written: {writtenWeekCount(generation)} of {generation.weeks.length} weeks so far.{' '}
     <Link to="/generate">Watch progress</Link>
@@ -111,7 +111,7 @@ export const WritingNote = ({ generation }: WritingNoteProps) => (
 );
 
 /** Loads the twelve weeks around today in the rider's time zone. */
-export function useCalendar() {
+function useCalendar() {
   const profile = useProfile();
   // While the profile loads, the device's date is used: it mostly requests the right weeks.
   const today: IsoDate = useToday(profile.data?.timeZone);

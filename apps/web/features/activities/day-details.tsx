@@ -1,6 +1,6 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { Link } from '@tanstack/react-router';
-import { unbroken } from '#lib/length-words.ts';
+import { unbroken } from '#lib/minutes-text.ts';
 import { dayText } from '#lib/day-text.ts';
 import type { PlanWorkout } from '#lib/plans.ts';
 import { buttonClass } from '#ui/button.tsx';

@@ -5,7 +5,7 @@ import { hasPlan, type CalendarWeek } from './calendar.ts';
 import { useDayKeys } from './use-day-keys.ts';
 import { useOpening } from './use-opening.ts';
 import type { IsoDate } from '@musette/coach/calendar/days';
-import { weekSpan } from './day-words.ts';
+import { weekSpan } from './date-spans.ts';
 import { ListDay } from './list-day.tsx';
 import { WeekFigures } from './week-figures.tsx';
 
@@ -42,7 +42,7 @@ interface ListWeekProps {
 }
 
 /** A week of the list with its figures. */
-export const ListWeek = memo(({ week, today, selected }: ListWeekProps) => (
+const ListWeek = memo(({ week, today, selected }: ListWeekProps) => (
   <section aria-labelledby={`week-${week.start}`} className={styles.week}>
     <div className={styles.weekHead}>
       <h2 id={`week-${week.start}`}>{weekSpan(week.start)}</h2>

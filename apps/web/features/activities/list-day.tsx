@@ -4,7 +4,7 @@ import { dayText } from '#lib/day-text.ts';
 import { classes } from '#ui/classes.ts';
 import type { CalendarDay } from './calendar.ts';
 import styles from './day-list.module.css';
-import { dayNumber } from './day-words.ts';
+import { dayNumber } from './date-spans.ts';
 import { PlannedWorkout } from './planned-workout.tsx';
 
 interface ListDayProps {

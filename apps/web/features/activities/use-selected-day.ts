@@ -6,13 +6,13 @@ import { useCallback, useState } from 'react';
 const KEY = 'musette.calendar-day';
 
 /** The stored day of this history entry; null for a new entry. */
-export function chosenIn(entry: string): IsoDate | null {
+function chosenIn(entry: string): IsoDate | null {
   const [of, date = ''] = read().split(' ');
   return of === entry && isDay(date) ? date : null;
 }
 
 /** Stores the selected day for a return to this history entry. */
-export function saveChosen(entry: string, date: IsoDate): void {
+function saveChosen(entry: string, date: IsoDate): void {
   try {
     sessionStorage.setItem(KEY, `${entry} ${date}`);
   } catch {

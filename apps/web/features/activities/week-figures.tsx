@@ -1,6 +1,6 @@
 import { isRace } from '@musette/coach/workout/planned';
-import { lengthWords } from '#lib/length-words.ts';
-import { phaseOf, weekFigures } from '#lib/plan-words.ts';
+import { minutesText } from '#lib/minutes-text.ts';
+import { phaseOf, weekFigures } from '#lib/plan-texts.ts';
 import type { Plan } from '#lib/plans.ts';
 import { raceWords } from '#lib/race.ts';
 import { classes } from '#ui/classes.ts';
@@ -20,7 +20,7 @@ export function WeekFigures({ plan }: WeekFiguresProps) {
       <span className={styles.load}>
         <b>{load}</b> load
       </span>
-      <span className={styles.length}>{lengthWords(minutes)}</span>
+      <span className={styles.length}>{minutesText(minutes)}</span>
       <span className={classes(styles.phase, plan.recovery && styles.recovery)}>{phaseOf(plan)}</span>
       {plan.workouts.some(isRace) && <FlagMark words={raceWords(plan)} />}
     </span>

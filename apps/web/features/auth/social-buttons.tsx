@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { PROVIDER_NAMES, socialFailureText } from './social-errors.ts';
 
 /** The providers require their own logos in their own colours. */
-export const GoogleMark = () => (
+const GoogleMark = () => (
   <svg viewBox="0 0 24 24" aria-hidden="true">
     <g fill="none" strokeWidth="4.4">
       <path stroke="#ea4335" d="M4.6 7.7A8.6 8.6 0 0 1 18.2 6" />
@@ -20,7 +20,7 @@ export const GoogleMark = () => (
   </svg>
 );
 
-export const AppleMark = () => (
+const AppleMark = () => (
   <svg viewBox="0 0 24 24" aria-hidden="true" fill="currentColor">
     <path d="M15.9 1.6c.1 1.3-.4 2.5-1.2 3.4-.8 1-2 1.600-3.200 1.500-.2-1.200.4-2.500 1.100-3.300.8-1 2.200-1.600 3.300-1.600Z" />
     <path d="M20.100 8.700c-1.500.9-2.300 2.300-2.300 3.900 0 1.900 1 3.400 2.700 4.100-.4 1.300-1.100 2.500-1.900 3.600-.8 1.100-1.600 2-2.800 2-1.200 0-1.600-.7-3.100-.7s-1.900.7-3 .7c-1.200.1-2.100-1.100-2.900-2.200-2.400-3.300-3.500-8.700-1-12 1-1.400 2.500-2.200 4.100-2.200 1.300 0 2.300.8 3.200.8.8 0 2.100-.9 3.600-.8 1.300 0 2.500.6 3.400 2.800Z" />

@@ -13,16 +13,16 @@ export const CardsSkeleton = () => (
       <Loading />
     </span>
     <Grid>
-      <Cell span={8} className={styles.nextToCome ?? ''}>
+      <Cell span={8} className={styles.nextSkeleton ?? ''}>
         <Skeleton height="var(--height)" />
       </Cell>
-      <Cell span={4} className={styles.figuresToCome ?? ''}>
+      <Cell span={4} className={styles.figuresSkeleton ?? ''}>
         <Skeleton height="var(--height)" />
       </Cell>
-      <Cell span={12} className={styles.weekToCome ?? ''}>
+      <Cell span={12} className={styles.weekSkeleton ?? ''}>
         <Skeleton height="var(--height)" />
       </Cell>
-      <Cell span={12} className={styles.seasonToCome ?? ''}>
+      <Cell span={12} className={styles.seasonSkeleton ?? ''}>
         <Skeleton height="var(--height)" />
       </Cell>
       <Cell span={7}>

@@ -15,7 +15,7 @@ import {
 import type { MoveWeek } from '#lib/moving.ts';
 import type { PlanDetail } from '#lib/plans.ts';
 import { RaceLine } from '#lib/race-line.tsx';
-import { ReplanLine } from '#lib/replan-foot.tsx';
+import { ReplanLine } from '#lib/replan-actions.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import type { DatedPlan } from './dated.ts';

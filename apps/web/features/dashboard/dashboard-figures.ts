@@ -5,7 +5,7 @@ import type { Ride } from '@musette/coach/progress/ride';
 import { trainingProgress, type TrainingProgress } from '@musette/coach/progress/training-progress';
 import { doneSteps } from '@musette/coach/workout/planned';
 import { secondsOf } from '@musette/coach/workout/steps';
-import { isRide } from '#lib/plan-words.ts';
+import { isRide } from '#lib/plan-texts.ts';
 import type { DatedPlan, DatedWorkout } from './dated.ts';
 import { planOn, startOf } from './season-span.ts';
 import { nextWorkout, streakDays, sevenDays, type DayBar } from '@musette/coach/progress/dashboard-figures';

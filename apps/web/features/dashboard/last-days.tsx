@@ -1,7 +1,7 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { Link } from '@tanstack/react-router';
 import { dayText } from '#lib/day-text.ts';
-import { lengthWords } from '#lib/length-words.ts';
+import { minutesText } from '#lib/minutes-text.ts';
 import { Card } from '#ui/card.tsx';
 import styles from './last-days.module.css';
 
@@ -41,10 +41,10 @@ const Day = ({
 }) => (
   <li className={styles.day} aria-current={isToday ? 'date' : undefined}>
     <span className="visually-hidden">
-      {dayText(date, 'day')}: {lengthWords(minutes)}
+      {dayText(date, 'day')}: {minutesText(minutes)}
     </span>
     <span aria-hidden="true" className={styles.column}>
-      {minutes > 0 && <span className={styles.minutes}>{lengthWords(minutes)}</span>}
+      {minutes > 0 && <span className={styles.minutes}>{minutesText(minutes)}</span>}
       <span className={styles.bar} style={{ height: `${percent}%` }} />
     </span>
     <span aria-hidden="true" className={styles.name}>

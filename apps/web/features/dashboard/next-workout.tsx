@@ -1,6 +1,6 @@
 import { daysBetween, mondayOf, type IsoDate } from '@musette/coach/calendar/days';
 import { Link } from '@tanstack/react-router';
-import { lengthWords } from '#lib/length-words.ts';
+import { minutesText } from '#lib/minutes-text.ts';
 import { dayText } from '#lib/day-text.ts';
 import { titleOf } from '#lib/race.ts';
 import type { DatedPlan, DatedWorkout } from './dated.ts';
@@ -68,7 +68,7 @@ const Facts = ({ workout: { minutes, load, intensity, why } }: Pick<NextWorkoutP
   <div className={styles.facts}>
     {minutes > 0 && (
       <>
-        <FigureNumber size="s" label="Duration" value={lengthWords(minutes)} />
+        <FigureNumber size="s" label="Duration" value={minutesText(minutes)} />
         <FigureNumber size="s" label="Load" value={load} />
         <FigureNumber size="s" label="Intensity" value={intensity} unit="of 10" />
       </>

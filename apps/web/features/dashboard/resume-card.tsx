@@ -1,7 +1,7 @@
 import type { ResumableGeneration } from '#lib/resumable-generation.ts';
 import { Link } from '@tanstack/react-router';
 import { useGeneration } from '#lib/generation.ts';
-import { hasMissingWeeks, replanLabel, useWeeksToReplan } from '#lib/replan-foot.tsx';
+import { hasMissingWeeks, replanLabel, useWeeksToReplan } from '#lib/replan-actions.tsx';
 import { HOURS_CHANGED, useResume } from '#lib/resumable-generation.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';

@@ -2,7 +2,7 @@ import type { IsoDate } from '@musette/coach/calendar/days';
 import type { TrainingProgress } from '@musette/coach/progress/training-progress';
 import { Link } from '@tanstack/react-router';
 import { dayText } from '#lib/day-text.ts';
-import { phaseOf } from '#lib/plan-words.ts';
+import { phaseOf } from '#lib/plan-texts.ts';
 import { raceWords } from '#lib/race.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';

@@ -2,7 +2,7 @@ import type { Api, OutputOf } from '@musette/contract/client';
 import { expect, inject, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ApiAnswers } from '#testing/api-stub.ts';
-import { lengthWords } from '#lib/length-words.ts';
+import { minutesText } from '#lib/minutes-text.ts';
 import { openScreen } from '#testing/screen.tsx';
 
 const profile = inject('recorded')['/profile'] as OutputOf<Api['profile']['get']>;
@@ -51,7 +51,7 @@ it('counts a ride that was done in its short size with the minutes of that size'
     .element(
       bars()
         .first()
-        .getByText(new RegExp(`, ${lengthWords(minutes)}$`)),
+        .getByText(new RegExp(`, ${minutesText(minutes)}$`)),
     )
     .toBeInTheDocument();
 });

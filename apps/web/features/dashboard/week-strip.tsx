@@ -3,11 +3,11 @@ import { outcomeOf } from '@musette/coach/progress/sessions';
 import { isRace } from '@musette/coach/workout/planned';
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
-import { lengthWords } from '#lib/length-words.ts';
+import { minutesText } from '#lib/minutes-text.ts';
 import { dayText } from '#lib/day-text.ts';
 import { type MoveChance, moveChance, type MoveWeek } from '#lib/moving.ts';
 import { outcomeWords, pictureOf } from '#lib/outcome.ts';
-import { isRide, phaseOf } from '#lib/plan-words.ts';
+import { isRide, phaseOf } from '#lib/plan-texts.ts';
 import { kindOf } from '#lib/race.ts';
 import { Card } from '#ui/card.tsx';
 import { classes } from '#ui/classes.ts';
@@ -48,7 +48,7 @@ function dayOf(workout: DatedWorkout, { plan, hours, today }: WeekStripProps): W
     beside: dayText(date),
     title: kindOf(plan, workout),
     flag: isRace(workout),
-    words: minutes > 0 && !workout.completedSteps ? lengthWords(minutes) : undefined,
+    words: minutes > 0 && !workout.completedSteps ? minutesText(minutes) : undefined,
     steps,
     lost: hollow,
     widthPercent,

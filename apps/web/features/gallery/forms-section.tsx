@@ -1,13 +1,11 @@
 import { FORM_DIFFICULTIES, type Difficulty } from '@musette/coach/rider/vocabulary';
 import { useState } from 'react';
-import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Choice } from '#ui/choice.tsx';
 import { Field } from '#ui/field.tsx';
 import { NumberInput } from '#ui/number-input.tsx';
 import { PasswordInput } from '#ui/password-input.tsx';
 import { Select } from '#ui/select.tsx';
-import { Switch } from '#ui/switch.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { GallerySection } from './gallery-section.tsx';
@@ -92,7 +90,6 @@ const Choices = () => {
 const Toggles = () => {
   const [race, setRace] = useState(true);
   const [terms, setTerms] = useState(false);
-  const [mail, setMail] = useState(true);
   return (
     <div className={styles.forms}>
       <div>
@@ -110,11 +107,6 @@ const Toggles = () => {
         />
         <Checkbox label="Disabled" checked disabled onChange={setTerms} />
       </div>
-      <Card>
-        <Switch label="Weekly e-mail" hint="Each Monday morning." checked={mail} onChange={setMail} />
-        <Switch label="Off" checked={!mail} onChange={(on) => setMail(!on)} />
-        <Switch label="Disabled" checked={false} disabled onChange={setMail} />
-      </Card>
     </div>
   );
 };

@@ -5,7 +5,7 @@ import { isMidweek, nextMonday, type PlanStart } from '@musette/coach/season/sta
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { dayText } from '#lib/day-text.ts';
 import { DIFFICULTY_LABELS, DISCIPLINE_LABELS, optionsOf } from '#lib/labels.ts';
-import { weeksText } from '#lib/plan-words.ts';
+import { weeksText } from '#lib/plan-texts.ts';
 import type { Profile } from '#lib/profile.ts';
 import { Choice } from '#ui/choice.tsx';
 import { Field } from '#ui/field.tsx';
@@ -120,7 +120,7 @@ function StartField({
 }
 
 /** The rider's hours, with a link to change them (spec 2). */
-export const HoursSummary = ({ hours }: { readonly hours: Availability }) => (
+const HoursSummary = ({ hours }: { readonly hours: Availability }) => (
   <section className={styles.hours} aria-label="Your week">
     <div className={styles.hoursHead}>
       <p>

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import type { Existing, Replacement } from './api.ts';
 import styles from './generate.module.css';
-import { gapsText, goingWords, plannedWords } from './generation-words.ts';
+import { gapsText, goingWords, plannedWords } from './generation-texts.ts';
 
 interface ExistingDialogProps {
   readonly replacement: Replacement;

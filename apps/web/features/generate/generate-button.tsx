@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { weeksText } from '#lib/plan-words.ts';
+import { weeksText } from '#lib/plan-texts.ts';
 import { sessionQuery } from '#lib/session.ts';
 import { Button } from '#ui/button.tsx';
 import { ProblemCard } from '#ui/problem-card.tsx';

@@ -12,7 +12,7 @@ import {
   useResume,
 } from '#lib/resumable-generation.ts';
 import { useNow, useToday } from '#lib/today.ts';
-import { ReplanDialog } from '#lib/replan-foot.tsx';
+import { ReplanDialog } from '#lib/replan-actions.tsx';
 import { useReplan } from '#lib/use-replan.ts';
 import { Cell, Grid } from '#ui/grid.tsx';
 import { usePreview } from '#lib/preview/use-preview.ts';

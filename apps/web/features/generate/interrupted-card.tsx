@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Generation } from '#lib/generation.ts';
 import { Button } from '#ui/button.tsx';
-import { endedText } from './generation-words.ts';
+import { endedText } from './generation-texts.ts';
 import styles from './generate.module.css';
 
 /** The button that continues after an interrupted generation. */

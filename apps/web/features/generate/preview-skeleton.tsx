@@ -10,7 +10,7 @@ export const SeasonSkeleton = () => (
     <span className="visually-hidden">
       <Loading />
     </span>
-    <div className={styles.seasonToCome}>
+    <div className={styles.seasonSkeleton}>
       <Skeleton height="var(--height)" />
     </div>
   </Card>
@@ -20,7 +20,7 @@ export const SeasonSkeleton = () => (
 export const WeekSkeleton = () => (
   <>
     <Card title="First week">
-      <div className={styles.weekToCome}>
+      <div className={styles.weekSkeleton}>
         <Skeleton height="var(--height)" />
       </div>
     </Card>

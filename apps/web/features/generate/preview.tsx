@@ -2,7 +2,7 @@ import { daysBetween, type IsoDate, mondayOf } from '@musette/coach/calendar/day
 import { Link } from '@tanstack/react-router';
 import { CircleAlert } from 'lucide-react';
 import { memo } from 'react';
-import { lengthWords } from '#lib/length-words.ts';
+import { minutesText } from '#lib/minutes-text.ts';
 import { refusalMessageOf } from '#lib/messages.ts';
 import type { Preview } from '#lib/preview/preview-model.ts';
 import { ridesOf, weekDates, weekDayOf, weekTotal } from '#lib/preview/preview-week.ts';
@@ -62,7 +62,7 @@ interface CardProps {
 const SeasonCard = memo(({ preview: { weeks, raceDate }, today }: CardProps) => {
   const longest = Math.max(...weeks.map(({ longRideMinutes }) => longRideMinutes));
   return (
-    <Card title="Load per week" aside={`Longest ride ${lengthWords(longest)}`}>
+    <Card title="Load per week" aside={`Longest ride ${minutesText(longest)}`}>
       <SeasonChart
         weeks={weeks.map(({ kind, targetMinutes, ...week }) => ({
           ...week,

@@ -7,7 +7,7 @@ export const PROMISES = 'What this plan promises';
 /** The skeleton of the promises while the checks run. */
 export const PromisesSkeleton = () => (
   <Card title={PROMISES}>
-    <div className={styles.promisesToCome}>
+    <div className={styles.promisesSkeleton}>
       <Skeleton height="var(--height)" />
     </div>
   </Card>

@@ -4,9 +4,9 @@ import { useEffect, useId, useRef } from 'react';
 import { api } from '#lib/api.ts';
 import { type Generation, saveGenerationToCache } from '#lib/generation.ts';
 import { messageOf } from '#lib/messages.ts';
-import { lengthWords } from '#lib/length-words.ts';
+import { minutesText } from '#lib/minutes-text.ts';
 import { dayText } from '#lib/day-text.ts';
-import { doneOfText, phaseOf, weekFigures, writingText } from '#lib/plan-words.ts';
+import { doneOfText, phaseOf, weekFigures, writingText } from '#lib/plan-texts.ts';
 import { plansQuery } from '#lib/plans.ts';
 import { useCall } from '#lib/use-call.ts';
 import { Button } from '#ui/button.tsx';
@@ -15,7 +15,7 @@ import { classes } from '#ui/classes.ts';
 import { ProgressBar } from '#ui/progress.tsx';
 import { useToast } from '#ui/toast.tsx';
 import styles from './generate.module.css';
-import { NOTHING_DELETED, unchangedText, progressOf, statusText, weekStateText } from './generation-words.ts';
+import { NOTHING_DELETED, unchangedText, progressOf, statusText, weekStateText } from './generation-texts.ts';
 
 interface WritingProps {
   readonly generation: Generation;
@@ -122,4 +122,4 @@ function Weeks({ generation, from }: Pick<WritingProps, 'generation'> & { readon
 }
 
 const figuresText = ({ load, minutes }: { readonly load: number; readonly minutes: number }): string =>
-  `Load ${Math.round(load)}, ${lengthWords(minutes)}`;
+  `Load ${Math.round(load)}, ${minutesText(minutes)}`;

@@ -1,6 +1,6 @@
 import { THEMES, type Theme } from '@musette/coach/rider/vocabulary';
 import { useState } from 'react';
-import { lengthWords } from '#lib/length-words.ts';
+import { minutesText } from '#lib/minutes-text.ts';
 import { Choice } from '#ui/choice.tsx';
 import { classes } from '#ui/classes.ts';
 import { FigureNumber } from '#ui/figure-number.tsx';
@@ -49,7 +49,7 @@ const Preview = ({ time }: { readonly time: 'day' | 'night' }) => (
     </figcaption>
     <StageProfile steps={SHOWN.steps} heightPx={128} label="" />
     <div className={styles.foot}>
-      <FigureNumber size="s" label="Duration" value={lengthWords(minutesOf(SHOWN))} />
+      <FigureNumber size="s" label="Duration" value={minutesText(minutesOf(SHOWN))} />
       <p className={styles.purpose}>{SHOWN.purpose}</p>
     </div>
   </figure>

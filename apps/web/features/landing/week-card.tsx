@@ -4,7 +4,7 @@ import { type Availability, minutesAvailable } from '@musette/coach/rider/availa
 import { Link } from '@tanstack/react-router';
 import { Check, CircleAlert } from 'lucide-react';
 import { landingHours } from '#lib/landing-hours.ts';
-import { lengthWords, unbroken } from '#lib/length-words.ts';
+import { minutesText, unbroken } from '#lib/minutes-text.ts';
 import { refusalMessageOf } from '#lib/messages.ts';
 import { usePreview } from '#lib/preview/use-preview.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -105,7 +105,7 @@ function useVisitorWeek(hours: Availability | null, onHours: WeekCardProps['onHo
 const titleOf = (week: ShownWeek): string =>
   `Week ${week.number} of ${week.of}: ${oneLine(minutesAvailable(week.hours))} free, ${oneLine(weekMinutes(week))} planned`;
 
-const oneLine = (minutes: number): string => unbroken(lengthWords(minutes));
+const oneLine = (minutes: number): string => unbroken(minutesText(minutes));
 
 const Promised = ({ week }: { readonly week: ShownWeek }) => (
   <ul className={styles.proof}>
@@ -127,7 +127,7 @@ function dayOf({ days }: ShownWeek, day: Weekday): WeekDay {
     key: day,
     name: dayName(day),
     title: workout?.type ?? 'Rest',
-    words: workout ? lengthWords(minutesOf(workout)) : undefined,
+    words: workout ? minutesText(minutesOf(workout)) : undefined,
     steps: workout?.steps ?? [],
     quiet: workout === null,
   };

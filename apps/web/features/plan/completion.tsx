@@ -1,7 +1,7 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { useState } from 'react';
 import { dayText } from '#lib/day-text.ts';
-import { lengthWords } from '#lib/length-words.ts';
+import { minutesText } from '#lib/minutes-text.ts';
 import { SIZE_LABELS } from '#lib/outcome.ts';
 import type { PlanWorkout } from '#lib/plans.ts';
 import { Button } from '#ui/button.tsx';
@@ -98,7 +98,7 @@ function CompletionDialog({ workout, today, sizes, shown, onComplete, onClose }:
           hideLegend={!isAhead}
           options={sizes.map((one) => ({
             value: one.size,
-            label: `${SIZE_LABELS[one.size]} ${lengthWords(one.minutes)}`,
+            label: `${SIZE_LABELS[one.size]} ${minutesText(one.minutes)}`,
           }))}
           value={size}
           onChange={setSize}

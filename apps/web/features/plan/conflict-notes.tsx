@@ -13,7 +13,7 @@ import {
 import type { MoveWeek } from '#lib/moving.ts';
 import type { PlanDetail } from '#lib/plans.ts';
 import { RaceLine } from '#lib/race-line.tsx';
-import { ReplanLine, useWeeksToReplan, weekStartsOf } from '#lib/replan-foot.tsx';
+import { ReplanLine, useWeeksToReplan, weekStartsOf } from '#lib/replan-actions.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import styles from './conflict-notes.module.css';

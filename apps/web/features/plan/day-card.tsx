@@ -6,7 +6,7 @@ import { ArrowLeftRight, Check } from 'lucide-react';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { dayText } from '#lib/day-text.ts';
 import { isNotRidden, lengthOf, OUTCOME_LABELS, pictureOf } from '#lib/outcome.ts';
-import { isRide } from '#lib/plan-words.ts';
+import { isRide } from '#lib/plan-texts.ts';
 import type { Move, PlanDetail, PlanWorkout } from '#lib/plans.ts';
 import { titleOf } from '#lib/race.ts';
 import { classes } from '#ui/classes.ts';
@@ -14,7 +14,7 @@ import { FlagProfile } from '#ui/flag-mark.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { RestProfile, StageProfile } from '#ui/stage-profile.tsx';
-import { exchangeWords } from './move-words.ts';
+import { exchangeWords } from './move-texts.ts';
 import { VerdictLine } from './verdict-line.tsx';
 import styles from './week.module.css';
 

@@ -4,7 +4,7 @@ import { isRace } from '@musette/coach/workout/planned';
 import { Link } from '@tanstack/react-router';
 import { Flag } from 'lucide-react';
 import { OUTCOME_LABELS } from '#lib/outcome.ts';
-import { isRide } from '#lib/plan-words.ts';
+import { isRide } from '#lib/plan-texts.ts';
 import type { PlanDetail, PlanWorkout } from '#lib/plans.ts';
 import { raceWords, titleOf } from '#lib/race.ts';
 import { classes } from '#ui/classes.ts';

@@ -6,7 +6,7 @@ import { minutesOf } from '@musette/coach/workout/load';
 import { bikeLegOf } from '@musette/coach/workout/steps';
 import { type CalendarWorkout, writeIcs } from '@musette/formats/ics';
 import type { WorkoutFile } from '@musette/formats/workout-file';
-import { lengthWords } from '#lib/length-words.ts';
+import { minutesText } from '#lib/minutes-text.ts';
 import { lengthOf } from '#lib/outcome.ts';
 import type { PlanDetail, PlanWorkout } from '#lib/plans.ts';
 import { raceWords, titleOf } from '#lib/race.ts';
@@ -90,7 +90,7 @@ const titleIn = (source: ExportSource): string =>
 
 /** The length of the calendar entry: the ridden one of a completed workout, otherwise that of the chosen size. */
 const lengthIn = ({ workout, sized }: ExportSource): string =>
-  workout.completedSteps ? lengthOf(workout) : lengthWords(sized.minutes);
+  workout.completedSteps ? lengthOf(workout) : minutesText(sized.minutes);
 
 /** The status in a calendar, where a skipped workout is cancelled. */
 function statusOf({ status, skippedAt }: PlanWorkout): CalendarWorkout['status'] {

@@ -63,7 +63,7 @@ async function saveAs(format: ExportFormat, source: ExportMenuProps): Promise<st
 const URL_LIFETIME_MS = 10_000;
 
 /** Lets the browser download a file. */
-export function saveFile({
+function saveFile({
   name,
   type,
   content,

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { api } from '#lib/api.ts';
 import { dayText } from '#lib/day-text.ts';
-import { EFFORT_LABELS } from '#lib/plan-words.ts';
+import { EFFORT_LABELS } from '#lib/plan-texts.ts';
 import { invalidatePlans, savePlanToCache, type PlanDetail, type PlanWorkout } from '#lib/plans.ts';
 import { detailsOf } from '#lib/problems.ts';
 import { useCall } from '#lib/use-call.ts';

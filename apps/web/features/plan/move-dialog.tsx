@@ -6,7 +6,7 @@ import { classes } from '#ui/classes.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { ProblemCard } from '#ui/problem-card.tsx';
 import { steppedIndex } from '#ui/stepped-index.ts';
-import { exchangeWords, refusalWords } from './move-words.ts';
+import { exchangeWords, refusalWords } from './move-texts.ts';
 import styles from './move.module.css';
 import { planMessageOf } from './plan-problems.ts';
 import type { Exchange } from './use-moving.ts';

@@ -54,7 +54,7 @@ export function MovedNotice({ notice, busy, onUndo, onDismiss }: MovedNoticeProp
 }
 
 /** Remembers which element had the focus before, and gives it back when this one is dismissed. */
-export function useFocusOrigin() {
+function useFocusOrigin() {
   const origin = useRef<HTMLElement | null>(null);
   const onFocus = useCallback(({ currentTarget, relatedTarget }: FocusEvent) => {
     if (currentTarget.contains(relatedTarget)) return;

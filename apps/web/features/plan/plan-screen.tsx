@@ -19,7 +19,7 @@ import { type MovingProps, useMoving } from './use-moving.ts';
 import { WeekCard } from './week-card.tsx';
 import { WorkoutView } from './workout-view.tsx';
 import { dayText } from '#lib/day-text.ts';
-import { phaseOf } from '#lib/plan-words.ts';
+import { phaseOf } from '#lib/plan-texts.ts';
 import { buttonClass } from '#ui/button.tsx';
 
 interface PlanScreenProps {
@@ -119,7 +119,7 @@ function SeasonOfWeek({ plan, today }: SeasonOfWeekProps) {
 }
 
 /** The title of the week, with links to the previous and the next one. */
-export const WeekLine = ({ plan }: { readonly plan: PlanDetail }) => (
+const WeekLine = ({ plan }: { readonly plan: PlanDetail }) => (
   <nav aria-label="Weeks" className={styles.weekLine}>
     <p>
       Week of {dayText(plan.weekStart)}, {phaseOf(plan).toLowerCase()}, week {plan.number} of {plan.of}

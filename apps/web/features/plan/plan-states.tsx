@@ -30,10 +30,10 @@ export const PlanSkeleton = () => (
     <span className="visually-hidden">
       <Loading />
     </span>
-    <div className={styles.daysToCome}>
+    <div className={styles.daysSkeleton}>
       <Skeleton height={84} />
     </div>
-    <div className={styles.headToCome}>
+    <div className={styles.headSkeleton}>
       <Skeleton width={260} height={20} />
       <Skeleton width="min(520px, 90%)" height={44} />
     </div>

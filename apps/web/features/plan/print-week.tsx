@@ -1,10 +1,10 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { describe } from '@musette/words/describe';
 import { ENGLISH_STEPS } from '@musette/words/languages/en';
-import { lengthWords } from '#lib/length-words.ts';
+import { minutesText } from '#lib/minutes-text.ts';
 import { dayText } from '#lib/day-text.ts';
 import { outcomeWords, pictureOf } from '#lib/outcome.ts';
-import { isRide, phaseOf, weekFigures } from '#lib/plan-words.ts';
+import { isRide, phaseOf, weekFigures } from '#lib/plan-texts.ts';
 import type { PlanDetail } from '#lib/plans.ts';
 import { titleOf } from '#lib/race.ts';
 import { classes } from '#ui/classes.ts';
@@ -25,7 +25,7 @@ export function PrintWeek({ plan, today, ftpWatts }: PrintWeekProps) {
       <header className={styles.head}>
         <h2>Week of {dayText(plan.weekStart)}</h2>
         <p>
-          {phaseOf(plan)}, week {plan.number} of {plan.of}. {rides} rides, {lengthWords(minutes)}, load {load}
+          {phaseOf(plan)}, week {plan.number} of {plan.of}. {rides} rides, {minutesText(minutes)}, load {load}
           .{ftpWatts !== null && ` FTP ${ftpWatts} W.`}
         </p>
         <p>{plan.aim}</p>
@@ -36,7 +36,7 @@ export function PrintWeek({ plan, today, ftpWatts }: PrintWeekProps) {
             <div>
               <p className={styles.date}>{dayText(workout.date, 'day')}</p>
               <p className={styles.minutes}>
-                {isRide(workout) ? workout.minutes > 0 && lengthWords(workout.minutes) : workout.type}
+                {isRide(workout) ? workout.minutes > 0 && minutesText(workout.minutes) : workout.type}
               </p>
               <p className={styles.outcome}>{outcomeWords(workout, today)}</p>
             </div>

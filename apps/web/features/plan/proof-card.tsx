@@ -1,6 +1,6 @@
 import { Check, TriangleAlert } from 'lucide-react';
-import { CHECK_LABELS, WEEK_SOURCE_LABELS } from '#lib/plan-words.ts';
-import { unbroken } from '#lib/length-words.ts';
+import { CHECK_LABELS, WEEK_SOURCE_LABELS } from '#lib/plan-texts.ts';
+import { unbroken } from '#lib/minutes-text.ts';
 import type { PlanDetail } from '#lib/plans.ts';
 import { Card } from '#ui/card.tsx';
 import { classes } from '#ui/classes.ts';

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRaceConflict } from '#lib/conflicts.ts';
 import { dayText } from '#lib/day-text.ts';
-import { lengthWords } from '#lib/length-words.ts';
-import { isRide } from '#lib/plan-words.ts';
+import { minutesText } from '#lib/minutes-text.ts';
+import { isRide } from '#lib/plan-texts.ts';
 import { type PlanDetail, plansQuery, type PlanWorkout } from '#lib/plans.ts';
 import { useProfile } from '#lib/profile.ts';
 import { titleOf } from '#lib/race.ts';
@@ -126,7 +126,7 @@ function DayBefore({ plan, race, today }: DayBeforeProps) {
           <Link to="/plan/$planId" params={{ planId: week.weekStart }} search={{ workout: workout.position }}>
             {workout.focus}
           </Link>
-          , {lengthWords(workout.minutes)}
+          , {minutesText(workout.minutes)}
         </p>
       </div>
     </Card>

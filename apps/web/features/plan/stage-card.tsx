@@ -1,7 +1,7 @@
 import styles from './stage.module.css';
 import { bikeLegOf, secondsOf, type Step } from '@musette/coach/workout/steps';
 import { lengthText } from '@musette/words/lengths';
-import { lengthWords } from '#lib/length-words.ts';
+import { minutesText } from '#lib/minutes-text.ts';
 import { Card } from '#ui/card.tsx';
 import { FigureNumber } from '#ui/figure-number.tsx';
 import { StageProfile } from '#ui/stage-profile.tsx';
@@ -41,7 +41,7 @@ export function StageCard({ sizes, sized, figures, ftpWatts, onSize, pointing }:
       </div>
       <div className={styles.under}>
         <div className={styles.figures}>
-          <FigureNumber size="s" label={durationLabel(steps)} value={lengthWords(minutes)} />
+          <FigureNumber size="s" label={durationLabel(steps)} value={minutesText(minutes)} />
           <FigureNumber size="s" label="Load" value={figures.load} />
           <FigureNumber size="s" label="Intensity" value={`${figures.intensity} of 10`} />
         </div>
@@ -64,7 +64,7 @@ export function StageCard({ sizes, sized, figures, ftpWatts, onSize, pointing }:
 function durationLabel(steps: readonly Step[]): string {
   const [totalSeconds, bikeSeconds] = [secondsOf(steps), secondsOf(bikeLegOf(steps))];
   if (bikeSeconds === totalSeconds) return 'Duration';
-  return `Duration: ${lengthWords(Math.round(bikeSeconds / 60))} bike + ${lengthWords(Math.round((totalSeconds - bikeSeconds) / 60))} run`;
+  return `Duration: ${minutesText(Math.round(bikeSeconds / 60))} bike + ${minutesText(Math.round((totalSeconds - bikeSeconds) / 60))} run`;
 }
 
 /** The line at the rider's threshold, for a rider without an FTP. */
@@ -123,7 +123,7 @@ interface SizeSwitchProps {
 }
 
 /** Switches between the sizes of the workout. */
-export const SizeSwitch = ({ sizes, size, onSize }: SizeSwitchProps) => (
+const SizeSwitch = ({ sizes, size, onSize }: SizeSwitchProps) => (
   <fieldset aria-label="Size" className={styles.sizes}>
     {sizes.map((one) => (
       <Button
@@ -132,7 +132,7 @@ export const SizeSwitch = ({ sizes, size, onSize }: SizeSwitchProps) => (
         aria-pressed={one.size === size}
         onClick={() => onSize(one.size)}
       >
-        {SIZE_LABELS[one.size]} {lengthWords(one.minutes)}
+        {SIZE_LABELS[one.size]} {minutesText(one.minutes)}
       </Button>
     ))}
   </fieldset>

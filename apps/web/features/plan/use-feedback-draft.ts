@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { draftOf } from '#lib/draft.ts';
-import { EFFORT_LABELS } from '#lib/plan-words.ts';
+import { EFFORT_LABELS } from '#lib/plan-texts.ts';
 import type { PlanDetail, PlanWorkout } from '#lib/plans.ts';
 import { useRider } from '#lib/session.ts';
 import { workoutKey } from './workout-key.ts';

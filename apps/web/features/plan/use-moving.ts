@@ -5,7 +5,7 @@ import { useEffect, useState, useRef } from 'react';
 import { api } from '#lib/api.ts';
 import { savePlanToCache, type PlanDetail } from '#lib/plans.ts';
 import { useCall } from '#lib/use-call.ts';
-import { canUndo, movedWords } from './move-words.ts';
+import { canUndo, movedWords } from './move-texts.ts';
 import { isStale, planMessageOf } from './plan-problems.ts';
 import { useToast } from '#ui/toast.tsx';
 
@@ -144,7 +144,7 @@ function isInView(element: HTMLElement): boolean {
 }
 
 /** Shows why the last move failed, until the next attempt. */
-export function useErrorToast() {
+function useErrorToast() {
   const toast = useToast();
   const last = useRef<(() => void) | null>(null);
   const hide = () => last.current?.();

@@ -1,8 +1,8 @@
-import { unbroken } from '#lib/length-words.ts';
+import { unbroken } from '#lib/minutes-text.ts';
 import { Ban, Check, TriangleAlert } from 'lucide-react';
 import type { Move } from '#lib/plans.ts';
 import { classes } from '#ui/classes.ts';
-import { VERDICT_LABELS } from './move-words.ts';
+import { VERDICT_LABELS } from './move-texts.ts';
 import styles from './move.module.css';
 
 const PICTURES: Readonly<Record<Move['verdict'], typeof Ban>> = {

@@ -1,10 +1,10 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
-import { lengthWords } from '#lib/length-words.ts';
+import { minutesText } from '#lib/minutes-text.ts';
 import { dayText } from '#lib/day-text.ts';
 import { moveChance, type MoveWeek } from '#lib/moving.ts';
-import { weekFigures } from '#lib/plan-words.ts';
+import { weekFigures } from '#lib/plan-texts.ts';
 import { movesQuery, type PlanDetail } from '#lib/plans.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -12,7 +12,7 @@ import { classes } from '#ui/classes.ts';
 import { FigureNumber } from '#ui/figure-number.tsx';
 import { ProgressBar } from '#ui/progress.tsx';
 import { DayCard } from './day-card.tsx';
-import { refusalWords } from './move-words.ts';
+import { refusalWords } from './move-texts.ts';
 import { ProofPill } from './proof-card.tsx';
 import { useDrag } from './use-drag.ts';
 import type { Exchange } from './use-moving.ts';
@@ -107,7 +107,7 @@ function WeekFigures({ plan }: { readonly plan: PlanDetail }) {
     <>
       <p className={styles.aim}>{plan.aim}</p>
       <div className={styles.figures}>
-        <FigureNumber size="m" label="Total duration" value={lengthWords(minutes)} />
+        <FigureNumber size="m" label="Total duration" value={minutesText(minutes)} />
         <FigureNumber
           size="m"
           label="Completed"

@@ -1,6 +1,6 @@
 import { addDays, type IsoDate } from '@musette/coach/calendar/days';
 import { dayText } from '#lib/day-text.ts';
-import { lengthWords } from '#lib/length-words.ts';
+import { minutesText } from '#lib/minutes-text.ts';
 import type { WeekDay } from '#ui/week-columns.tsx';
 import type { Preview, PreviewDay } from './preview-model.ts';
 
@@ -16,7 +16,7 @@ export function weekTotal(preview: Pick<Preview, 'days'>): string {
   const rides = ridesOf(preview);
   const minutes = rides.reduce((sum, day) => sum + day.minutes, 0);
   if (rides.length === 0) return 'No ride';
-  return `${rides.length === 1 ? '1 ride' : `${rides.length} rides`}, ${lengthWords(minutes)}`;
+  return `${rides.length === 1 ? '1 ride' : `${rides.length} rides`}, ${minutesText(minutes)}`;
 }
 
 /** A previewed day as a column of its week. */
@@ -28,7 +28,7 @@ export const weekDayOf = (
   name: day,
   beside: String(Number(date.slice(8))),
   title: focus,
-  words: steps.length > 0 ? lengthWords(minutes) : undefined,
+  words: steps.length > 0 ? minutesText(minutes) : undefined,
   steps,
   today: date === today,
   quiet: status === 'rest',

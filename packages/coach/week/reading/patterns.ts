@@ -103,7 +103,7 @@ const ENTITIES: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** The lines of a text without markup; table cells stay separate. */
-export function plainLines(text: string): readonly string[] {
+function plainLines(text: string): readonly string[] {
   const bare = text.replace(BREAKS, '\n').replace(CELLS, ' | ').replace(TAGS, ' ');
   return ENTITIES.reduce((all, [entity, sign]) => all.replace(entity, sign), bare)
     .split(/\r\n|[\n\r\u2028\u2029]/, MAX_LINES)

@@ -1,7 +1,7 @@
 import { day } from '@musette/coach/calendar/days';
 import { describe, expect, it } from 'vitest';
 import type { PlanDetail } from '#lib/plans.ts';
-import { canUndo, exchangeWords, movedWords, refusalWords } from './move-words.ts';
+import { canUndo, exchangeWords, movedWords, refusalWords } from './move-texts.ts';
 
 const PLAN = {
   workouts: [

@@ -12,24 +12,24 @@ import { ONBOARDING, type Rider } from '../../testing/rider.ts';
 const LONG = 5;
 
 describe.each(SQLITE_AND_POSTGRES)('what becomes of a workout on $name', (engine) => {
-  let house: TestServer;
+  let server: TestServer;
   let rider: Rider;
   let week: WeekKey;
   let before: PlanDetail;
   beforeAll(async () => {
-    house = await openTestServer({ engine });
-    week = addWeeks(mondayOf(todayIn(ONBOARDING.timeZone, house.clock)), 1);
+    server = await openTestServer({ engine });
+    week = addWeeks(mondayOf(todayIn(ONBOARDING.timeZone, server.clock)), 1);
     rider = await planned();
     before = await planOf(rider, week);
   });
   afterAll(async () => {
-    expect(house.unexpected).toEqual([]);
-    await house.close();
+    expect(server.unexpected).toEqual([]);
+    await server.close();
   });
 
   async function planned(): Promise<Rider> {
-    const one = await house.rider({ onboarded: true });
-    await generated(house, one, { weeks: 2 });
+    const one = await server.rider({ onboarded: true });
+    await generated(server, one, { weeks: 2 });
     return one;
   }
   const putAs = (who: Rider, what: 'completion' | 'skip', said: object) =>
@@ -81,9 +81,9 @@ describe.each(SQLITE_AND_POSTGRES)('what becomes of a workout on $name', (engine
     expect(await put('completion', { completed: true, size: 'tiny' })).toMatchObject(
       refusal('invalid-input'),
     );
-    const racing = await house.rider({ onboarded: true });
+    const racing = await server.rider({ onboarded: true });
     const raceDate = addWeeks(week, 4);
-    await generated(house, racing, { weeks: 6, raceDate });
+    await generated(server, racing, { weeks: 6, raceDate });
     const path = `/plans/${raceDate}/workouts/0/completion`;
     expect(await racing.put(path, { completed: true, size: 'short' })).toMatchObject(refusal('no-such-size'));
     expect(workoutIn(detailIn(await racing.put(path, { completed: true })), 0)).toMatchObject({
@@ -145,7 +145,7 @@ describe.each(SQLITE_AND_POSTGRES)('what becomes of a workout on $name', (engine
     const longest = async (size: string) => {
       const one = await planned();
       await putAs(one, 'completion', { completed: true, size });
-      await generated(house, one, { weeks: 3 });
+      await generated(server, one, { weeks: 3 });
       const plan = await planOf(one, next);
       expect(plan.proof.passed).toBe(true);
       return Math.max(...plan.workouts.map(({ minutes }) => minutes));
@@ -157,10 +157,10 @@ describe.each(SQLITE_AND_POSTGRES)('what becomes of a workout on $name', (engine
 });
 
 it('takes feedback from the day of a workout on, in the time zone of the rider', async () => {
-  const house = await openTestServer();
-  house.clock.advance(Date.parse('2027-03-01T11:00:00Z') - house.clock.nowMs());
-  const rider = await house.rider({ onboarded: true });
-  await generated(house, rider, { weeks: 1 });
+  const server = await openTestServer();
+  server.clock.advance(Date.parse('2027-03-01T11:00:00Z') - server.clock.nowMs());
+  const rider = await server.rider({ onboarded: true });
+  await generated(server, rider, { weeks: 1 });
   const week = '2027-03-01';
   const [ride, other] = (await planOf(rider, week)).workouts.filter(({ status }) => status === 'planned');
   if (!ride || !other) throw new Error('The week has too few rides.');
@@ -169,10 +169,10 @@ it('takes feedback from the day of a workout on, in the time zone of the rider',
   const felt = { effort: 'just-right', notes: 'Good legs' };
   // Midnight in Paris, in winter.
   const dayBegins = Date.parse(`${ride.date}T00:00:00+01:00`);
-  house.clock.advance(dayBegins - 1000 - house.clock.nowMs());
+  server.clock.advance(dayBegins - 1000 - server.clock.nowMs());
   expect(await put(ride, 'feedback', felt)).toMatchObject(refusal('too-early'));
   expect((await planOf(rider, week)).workouts[ride.position]?.feedback).toBeNull();
-  house.clock.advance(1000);
+  server.clock.advance(1000);
   expect(detailIn(await put(ride, 'feedback', felt)).workouts[ride.position]?.feedback).toMatchObject(felt);
   expect(await put(other, 'feedback', felt)).toMatchObject(refusal('too-early'));
   // A workout that was done before its day has feedback, and keeps it when the mark is taken back.
@@ -180,6 +180,6 @@ it('takes feedback from the day of a workout on, in the time zone of the rider',
   expect(await put(other, 'feedback', felt)).toMatchObject({ status: 200 });
   await put(other, 'completion', { completed: false });
   expect(await put(other, 'feedback', { ...felt, effort: 'too-hard' })).toMatchObject({ status: 200 });
-  expect(house.unexpected).toEqual([]);
-  await house.close();
+  expect(server.unexpected).toEqual([]);
+  await server.close();
 });

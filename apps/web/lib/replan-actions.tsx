@@ -4,7 +4,7 @@ import styles from '#lib/conflict-lines.module.css';
 import { type BrokenWeek, type Conflict, useBrokenWeeks, useConflicts } from '#lib/conflicts.ts';
 import { type Generation, useGeneration } from '#lib/generation.ts';
 import { useGenerationToast } from '#lib/use-generation-toast.ts';
-import { changeWords } from '#lib/plan-words.ts';
+import { changeWords } from '#lib/plan-texts.ts';
 import { type Replan, useReplan } from '#lib/use-replan.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Generation } from '#lib/generation.ts';
 import { endToast } from '#lib/generation-end.ts';
 import { messageOf } from '#lib/messages.ts';
-import { WEEK_SOURCE_LABELS, writingText } from '#lib/plan-words.ts';
+import { WEEK_SOURCE_LABELS, writingText } from '#lib/plan-texts.ts';
 import {
   endedText,
   gapsText,
@@ -13,7 +13,7 @@ import {
   progressOf,
   statusText,
   weekStateText,
-} from './generation-words.ts';
+} from './generation-texts.ts';
 import { day } from '@musette/coach/calendar/days';
 import { isInterrupted } from './generate-screen.tsx';
 import { failureText } from './messages.ts';

@@ -1,7 +1,7 @@
 import type { Api, OutputOf } from '@musette/contract/client';
 import { expect, inject, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { lengthWords } from '#lib/length-words.ts';
+import { minutesText } from '#lib/minutes-text.ts';
 import { openScreen, type ScreenOptions } from '#testing/screen.tsx';
 
 type Plan = OutputOf<Api['plans']['get']>;
@@ -70,7 +70,7 @@ it('marks today’s whole workout at once, and asks which size was ridden when a
   await dialog.getByText(/^Short/).click();
   await dialog.getByRole('button', { name: 'Save size' }).click();
   const { minutes } = workoutAt(TODAY);
-  await expect.element(outcome(`Done, short: 45 min of ${lengthWords(minutes)}`)).toBeVisible();
+  await expect.element(outcome(`Done, short: 45 min of ${minutesText(minutes)}`)).toBeVisible();
   await expect.element(button(/^Short/)).toHaveAttribute('aria-pressed', 'true');
   expect(screen.api.inputsOf('plans.complete').at(-1)).toMatchObject({ completed: true, size: 'short' });
 });
@@ -224,7 +224,7 @@ it('shows the outcomes in the week of the plan, and on phones in the row of days
   await words(2, /missed/);
   await words(TODAY, /skipped/);
   const week = page.getByRole('region', { name: 'This week' });
-  await expect.element(week.getByText(`45 min of ${lengthWords(workoutAt(TUESDAY).minutes)}`)).toBeVisible();
+  await expect.element(week.getByText(`45 min of ${minutesText(workoutAt(TUESDAY).minutes)}`)).toBeVisible();
   for (const badge of ['Completed', 'Missed', 'Skipped', 'Pending'])
     await expect.element(week.getByText(badge, { exact: true }).last()).toBeVisible();
 });

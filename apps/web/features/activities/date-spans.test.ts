@@ -1,6 +1,6 @@
 import { day, mondayOf } from '@musette/coach/calendar/days';
 import { describe, expect, it } from 'vitest';
-import { calendarSpan, dayNumber, weekSpan } from './day-words.ts';
+import { calendarSpan, dayNumber, weekSpan } from './date-spans.ts';
 
 const span = (date: string) => weekSpan(mondayOf(day(date)));
 

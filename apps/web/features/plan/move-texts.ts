@@ -1,5 +1,5 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
-import { isRide } from '#lib/plan-words.ts';
+import { isRide } from '#lib/plan-texts.ts';
 import type { Move, PlanDetail, PlanWorkout } from '#lib/plans.ts';
 
 /** The labels of a move's verdict. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lengthWords, unbroken } from './length-words.ts';
+import { minutesText, unbroken } from './minutes-text.ts';
 
 it.each([
   [0, '0 min'],
@@ -8,7 +8,7 @@ it.each([
   [68, '1 h 08'],
   [180, '3 h'],
 ])('formats %d minutes as %s', (minutes, text) => {
-  expect(lengthWords(minutes)).toBe(text);
+  expect(minutesText(minutes)).toBe(text);
 });
 
 it('puts a figure and its unit on one line', () => {

@@ -118,7 +118,7 @@ export const EFFORT_LABELS = {
 export const isRide = ({ status }: Pick<PlanWorkout, 'status'>): boolean => status !== 'rest';
 
 /** The ridden minutes of a completed workout, otherwise the planned ones. */
-export const countedMinutes = ({
+const countedMinutes = ({
   minutes,
   completedMinutes,
 }: Pick<PlanWorkout, 'minutes' | 'completedMinutes'>): number => completedMinutes ?? minutes;

@@ -3,7 +3,7 @@ import { type IsoDate, mondayOf } from '@musette/coach/calendar/days';
 import { dayText } from '#lib/day-text.ts';
 import type { Generation } from '#lib/generation.ts';
 import { endText } from '#lib/generation-end.ts';
-import { changeWords, interruptedWords, WEEK_SOURCE_LABELS, writtenWeekCount } from '#lib/plan-words.ts';
+import { changeWords, interruptedWords, WEEK_SOURCE_LABELS, writtenWeekCount } from '#lib/plan-texts.ts';
 import type { Replacement } from './api.ts';
 import { TEXTS } from './messages.ts';
 

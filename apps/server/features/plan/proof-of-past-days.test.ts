@@ -12,7 +12,7 @@ const [TUESDAY, FRIDAY, SUNDAY] = [1, 4, 6] as const;
 describe('a week that was kept until Sunday', () => {
   const fixture = plannedRider(SQLITE);
   const { setHours, week } = fixture;
-  const wait = (days: number) => fixture.house.clock.advance(days * DAY_MS);
+  const wait = (days: number) => fixture.server.clock.advance(days * DAY_MS);
   async function planned(): Promise<WeekKey> {
     wait((7 - weekdayIndexOf(fixture.today())) % 7);
     await fixture.plan({ weeks: 4, start: 'monday' });
@@ -29,7 +29,7 @@ describe('a week that was kept until Sunday', () => {
   const broken = ({ proof }: PlanDetail) => proof.checks.filter(({ passed }) => !passed);
   async function expectKept(key: WeekKey): Promise<void> {
     expect(broken(await planOf(fixture.rider, key))).toEqual([]);
-    const stored = await fixture.house.open.store.plans.find(ownerOf(fixture.rider.userId), key);
+    const stored = await fixture.server.open.store.plans.find(ownerOf(fixture.rider.userId), key);
     expect(JSON.parse(stored?.proof ?? '')).toMatchObject({ passed: true });
   }
 
