@@ -1049,7 +1049,7 @@ export interface components {
             aim: string;
             targetMinutes: number;
             targetLoad: number;
-            /** @description The sum of the loads of its workouts, in the sizes that were ridden */
+            /** @description What the workouts come to: rounded once, so not always the sum of theirs */
             load: number;
             /** @enum {string} */
             made: "model" | "repaired" | "patterns" | "built-in";
@@ -1229,7 +1229,7 @@ export interface components {
             aim: string;
             targetMinutes: number;
             targetLoad: number;
-            /** @description The sum of the loads of its workouts, in the sizes that were ridden */
+            /** @description What the workouts come to: rounded once, so not always the sum of theirs */
             load: number;
             /** @enum {string} */
             made: "model" | "repaired" | "patterns" | "built-in";

@@ -1,3 +1,5 @@
+import { loadOf } from '@musette/coach/workout/load';
+import { doneSteps } from '@musette/coach/workout/planned';
 import type { Generation } from '#lib/generation.ts';
 import type { Plan, PlanWorkout } from '#lib/plans.ts';
 
@@ -123,21 +125,19 @@ const countedMinutes = ({
   completedMinutes,
 }: Pick<PlanWorkout, 'minutes' | 'completedMinutes'>): number => completedMinutes ?? minutes;
 
-const sum = (figures: readonly number[]): number => figures.reduce((total, figure) => total + figure, 0);
-
 interface PlannedFigures {
   readonly workouts: readonly PlanWorkout[];
   readonly load: number;
 }
 
-/** The figures of a week: for every screen. A completed ride counts in the size that was ridden. */
+/** The figures of a week: minutes and load as they count, and the load that is done. */
 export function weekFigures({ workouts, load }: PlannedFigures) {
   const rides = workouts.filter(isRide);
   const done = rides.filter(({ status }) => status === 'completed');
   return {
-    minutes: sum(rides.map(countedMinutes)),
+    minutes: rides.reduce((sum, workout) => sum + countedMinutes(workout), 0),
     load,
-    loadDone: sum(done.map(({ completedLoad }) => completedLoad ?? 0)),
+    loadDone: Math.round(done.reduce((sum, workout) => sum + loadOf(doneSteps(workout)), 0)),
     rides: rides.length,
     done: done.length,
     skipped: rides.filter(({ skippedAt }) => skippedAt !== null).length,

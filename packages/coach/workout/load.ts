@@ -37,13 +37,6 @@ export function loadOf(steps: readonly Step[]): number {
   return (secondsOf(steps) / 3600) * intensity * intensity * 100;
 }
 
-/** The load of a workout as it is shown. */
-export const shownLoadOf = (steps: readonly Step[]): number => Math.round(loadOf(steps));
-
-/** The load of a week as it is shown: the sum of its days as they are shown. */
-export const shownWeekLoad = (days: readonly (readonly Step[])[]): number =>
-  days.reduce((sum, steps) => sum + shownLoadOf(steps), 0);
-
 /** The minutes of the steps. */
 export const minutesOf = (steps: readonly Step[]): number => secondsOf(steps) / 60;
 

@@ -154,7 +154,7 @@ export const plan = z
     targetMinutes: whole,
     targetLoad: whole,
     load: whole.meta({
-      description: 'The sum of the loads of its workouts, in the sizes that were ridden',
+      description: 'What the workouts come to: rounded once, so not always the sum of theirs',
     }),
     made: z.enum(WEEK_WAYS),
     model: z.nullable(z.string()),

@@ -68,15 +68,6 @@ describe.each(SQLITE_AND_POSTGRES)('what becomes of a workout on $name', (engine
     expect(detailIn(await put('completion', { completed: false })).workouts).toEqual(before.workouts);
   });
 
-  it('has the load of its days, as they are shown', async () => {
-    const sumOf = ({ workouts }: PlanDetail) =>
-      workouts.reduce((sum, one) => sum + (one.completedLoad ?? one.load), 0);
-    expect(before.load).toBe(sumOf(before));
-    const done = detailIn(await put('completion', { completed: true, size: 'minimum' }));
-    expect(done.load).toBe(sumOf(done));
-    await put('completion', { completed: false });
-  });
-
   it('has no size that the workout does not have', async () => {
     expect(await put('completion', { completed: true, size: 'tiny' })).toMatchObject(
       refusal('invalid-input'),

@@ -15,7 +15,7 @@ import { aimWithoutComparison, currentWhy, trueComparisons } from '@musette/coac
 import { DAY_NAMES } from '@musette/coach/season/tables/names';
 import type { AimFact, Season, WeekBrief } from '@musette/coach/season/season';
 import { sessionById } from '@musette/coach/library/library';
-import { intensityOf, minutesOf, shownLoadOf, shownWeekLoad } from '@musette/coach/workout/load';
+import { intensityOf, loadOf, minutesOf } from '@musette/coach/workout/load';
 import { doneSteps, type PlannedWeek, type PlannedWorkout } from '@musette/coach/workout/planned';
 import { sizesOf } from '@musette/coach/library/sizes';
 import type { Step } from '@musette/coach/workout/steps';
@@ -200,7 +200,7 @@ export function toPlan(stored: StoredPlan, { races, words, before }: PlanContext
     aim: aimText(words, aimNow(stored, week, before)),
     targetMinutes: stored.target_minutes,
     targetLoad: stored.target_load,
-    load: shownWeekLoad(week.workouts.map(doneSteps)),
+    load: Math.round(week.workouts.reduce((sum, workout) => sum + loadOf(doneSteps(workout)), 0)),
     made: stored.made,
     model: stored.model,
     workouts: week.workouts.map((workout, index) =>
@@ -224,7 +224,7 @@ function toPlanWorkout(words: Catalogue, workout: PlannedWorkout, row: WorkoutRo
     why: whyText(words, why),
     status,
     minutes: minutesOf(steps),
-    load: shownLoadOf(steps),
+    load: hasSteps ? Math.round(loadOf(steps)) : 0,
     intensity: hasSteps ? intensityOf(steps) : 0,
     session,
     purpose: purposeText(words, workout),
@@ -262,7 +262,7 @@ function completionOf(
     completedAt,
     completedSize: completed_size ?? 'full',
     completedMinutes: minutesOf(steps),
-    completedLoad: shownLoadOf(steps),
+    completedLoad: steps.length === 0 ? 0 : Math.round(loadOf(steps)),
     completedSteps: workout.completedSteps ? [...workout.completedSteps] : null,
   };
 }

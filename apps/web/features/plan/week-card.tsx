@@ -102,7 +102,7 @@ function useDrop({ plan, onMove, onRefused }: WeekCardProps) {
 }
 
 function WeekFigures({ plan }: { readonly plan: PlanDetail }) {
-  const { minutes, load, loadDone, rides, done, skipped, rate } = weekFigures(plan);
+  const { minutes, loadDone, rides, done, skipped, rate } = weekFigures(plan);
   return (
     <>
       <p className={styles.aim}>{plan.aim}</p>
@@ -119,7 +119,7 @@ function WeekFigures({ plan }: { readonly plan: PlanDetail }) {
             <ProgressBar label="Completion rate" percent={rate} />
           </div>
         </FigureNumber>
-        <FigureNumber size="m" label="Load" value={loadDone} unit={`of ${load} planned`} />
+        <FigureNumber size="m" label="Load" value={loadDone} unit={`of ${plan.targetLoad} planned`} />
       </div>
     </>
   );

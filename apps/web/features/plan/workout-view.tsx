@@ -24,7 +24,7 @@ import { workoutKey } from './workout-key.ts';
 import { describe } from '@musette/words/describe';
 import { ENGLISH_STEPS } from '@musette/words/languages/en';
 import { capitalized } from '@musette/words/lengths';
-import { intensityOf, shownLoadOf } from '@musette/coach/workout/load';
+import { intensityOf, loadOf } from '@musette/coach/workout/load';
 import type { Step } from '@musette/coach/workout/steps';
 import { Card } from '#ui/card.tsx';
 
@@ -128,7 +128,7 @@ const RestView = ({ workout }: Pick<WorkoutViewProps, 'workout'>) => (
 
 /** Computes the figures of a shorter size, for which the server has sent none. */
 const figuresOf = ({ purpose }: PlanWorkout, steps: readonly Step[]): Figures => ({
-  load: shownLoadOf(steps),
+  load: Math.round(loadOf(steps)),
   intensity: intensityOf(steps),
   description: `${purpose ?? ''} ${capitalized(describe(ENGLISH_STEPS, steps))}.`.trim(),
 });

@@ -29,7 +29,7 @@ const previewed = (question: Question) => {
 
 /** The load of a week as the server counts it. */
 const weekLoad = ({ workouts }: PlannedWeek): number =>
-  workouts.reduce((sum, { steps }) => sum + Math.round(loadOf(steps)), 0);
+  Math.round(workouts.reduce((sum, { steps }) => sum + loadOf(steps), 0));
 
 describe('the preview of a plan', () => {
   it('has the same loads, first week and proof as the planned season [2.61]', async () => {
@@ -39,11 +39,7 @@ describe('the preview of a plan', () => {
     const planned = previewed(QUESTION);
     const { preview } = planned;
     const loads = season.value.weeks.map(({ week }) => weekLoad(week));
-    expect(preview.weeks[0]?.load).toBe(loads[0]);
-    // Until the weeks are written, each later one has the load that it promises.
-    expect(preview.weeks.slice(1).map(({ load }) => load)).toEqual(
-      season.value.weeks.slice(1).map(({ brief }) => brief.targetLoad),
-    );
+    expect(preview.weeks.map(({ load }) => Math.round(load))).toEqual(loads);
     expect(preview.days.map(({ focus, steps }) => ({ focus, steps }))).toEqual(
       season.value.weeks[0]?.week.workouts.map((workout) => ({
         focus: nameText(ENGLISH, workout),
@@ -64,7 +60,7 @@ describe('the preview of a plan', () => {
     });
     expect(Math.round(planned.season.weeks[0]?.targetLoad ?? 0)).toBe(144);
     expect(planned.preview.weeks[0]?.load).toBe(143);
-    expect((await proofOf(planned))?.loads).toEqual([143, 258, 125, 270, 173]);
+    expect((await proofOf(planned))?.loads).toEqual([143, 259, 126, 269, 172]);
   });
 
   it('shows seven days, and a season of up to a year', () => {

@@ -3,7 +3,7 @@ import type { Availability } from '@musette/coach/rider/availability';
 import { toSeasonInput, type SeasonRider, type SeasonChoice } from '@musette/coach/season/check-request';
 import { planSeason } from '@musette/coach/season/plan-season';
 import type { Season, SeasonError, WeekBrief } from '@musette/coach/season/season';
-import { shownWeekLoad } from '@musette/coach/workout/load';
+import { loadOf } from '@musette/coach/workout/load';
 import type { PlannedWeek, PlannedWorkout } from '@musette/coach/workout/planned';
 import { secondsOf } from '@musette/coach/workout/steps';
 import { buildWeek } from '@musette/coach/proof/build-season';
@@ -106,7 +106,8 @@ const shapeOf = (brief: WeekBrief, load: number): PreviewWeek => {
   return { weekStart, number, phase, kind, load, targetMinutes, longRideMinutes };
 };
 
-const loadOfWeek = ({ workouts }: PlannedWeek): number => shownWeekLoad(workouts.map(({ steps }) => steps));
+const loadOfWeek = ({ workouts }: PlannedWeek): number =>
+  Math.round(workouts.reduce((sum, { steps }) => sum + loadOf(steps), 0));
 
 function dayOf(workout: PlannedWorkout): PreviewDay {
   const { day, date, type, status, steps } = workout;
