@@ -75,11 +75,13 @@ test.describe('the calendar @both', () => {
     const calendar = activitiesPage(page);
     const plans = await planned(page, product.origin);
     await rider.visit('/activities');
-    const { date, position } = lastRideOf(plans[2]);
+    const { date, position, focus } = lastRideOf(plans[2]);
     expect(position).toBeGreaterThan(0);
     await calendar.workout(date).click();
     await expect(page).toHaveURL(`/plan/${mondayOf(date)}?workout=${position}`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(focus);
     await page.goBack();
+    await expect(page).toHaveURL('/activities');
     await expect(calendar.day(date)).toBeInViewport();
     await expect(calendar.selected).toContainText(fullDate(date));
   });
