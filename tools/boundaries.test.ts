@@ -73,7 +73,7 @@ const PLANTS: Record<string, { file: string; illegal: string; legal: string }> =
   contract: { file: 'packages/contract/client.ts', illegal: './routes/api.ts', legal: './routes.gen.ts' },
   'server/ports': {
     file: 'apps/server/ports/mailer.ts',
-    illegal: '#adapters/smtp/smtp.ts',
+    illegal: '#adapters/mail/mail.ts',
     legal: '@musette/formats/zwo',
   },
   'server/features/x': {
@@ -86,8 +86,13 @@ const PLANTS: Record<string, { file: string; illegal: string; legal: string }> =
     illegal: '#store/rider-store.ts',
     legal: 'kysely',
   },
+  'server/adapters/worker-pool': {
+    file: 'apps/server/adapters/worker-pool/worker.ts',
+    illegal: '#store/rider-store.ts',
+    legal: '@musette/formats/read-ride-file',
+  },
   'server/adapters/y': {
-    file: 'apps/server/adapters/smtp/smtp.ts',
+    file: 'apps/server/adapters/mail/mail.ts',
     illegal: '#adapters/outbox/outbox.ts',
     legal: 'nodemailer',
   },
@@ -104,14 +109,14 @@ const PLANTS: Record<string, { file: string; illegal: string; legal: string }> =
   'server/app/compose': {
     file: 'apps/server/app/compose.ts',
     illegal: '@hono/zod-openapi',
-    legal: '#adapters/smtp/smtp.ts',
+    legal: '#adapters/mail/mail.ts',
   },
   'server/app/http': {
     file: 'apps/server/app/http/api.ts',
     illegal: '../compose.ts',
     legal: '@hono/zod-openapi',
   },
-  'server/app': { file: 'apps/server/app/main.ts', illegal: '#adapters/smtp/smtp.ts', legal: './compose.ts' },
+  'server/app': { file: 'apps/server/app/main.ts', illegal: '#adapters/mail/mail.ts', legal: './compose.ts' },
   'server/kit': {
     file: 'apps/server/kit/retry.ts',
     illegal: '#ports/mailer.ts',
@@ -208,7 +213,7 @@ const ILLEGAL: Record<string, [file: string, source: string]> = {
   ],
   'a test that reaches into an adapter': [
     'apps/server/features/plans/b7.test.ts',
-    "export * from '#adapters/smtp/smtp.ts';",
+    "export * from '#adapters/mail/mail.ts';",
   ],
   'a vendor in a feature': ['apps/server/features/plans/b8.ts', "export * from 'better-auth';"],
   'the routes of the API in the web app': [
@@ -228,6 +233,10 @@ const ILLEGAL: Record<string, [file: string, source: string]> = {
     "export { plan } from './schemas/plan.ts';",
   ],
   'zod in the web app': ['apps/web/lib/b14.ts', "import * as z from 'zod';\nexport const x = z;"],
+  'a reader of files in what screens share': [
+    'apps/web/lib/b16.ts',
+    "import { readFit } from '@musette/formats/fit-reader';\nexport const x = readFit;",
+  ],
   'the contract library in a feature of the server': [
     'apps/server/features/plans/b15.ts',
     "export * from '@hono/zod-openapi';",
@@ -250,6 +259,10 @@ const LEGAL: Record<string, [file: string, source: string]> = {
   'a test in the web app that compares its rules with a schema': [
     'apps/web/lib/d8.test.ts',
     "import { plan } from '@musette/contract/schemas/plan';\nexport const p = plan;",
+  ],
+  'the limits of files in what screens share': [
+    'apps/web/lib/d9.ts',
+    "import { MAX_FILE_BYTES } from '@musette/formats/problems';\nexport const x = MAX_FILE_BYTES;",
   ],
   'a style in a feature': ['apps/web/features/plans/d3.tsx', "import styles from './plan.module.css';"],
   'a picture asked for by address': ['apps/web/ui/d4.tsx', "import mark from './mark.svg?url';"],

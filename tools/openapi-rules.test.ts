@@ -7,7 +7,7 @@ interface Document {
   paths: Record<string, Record<string, { operationId?: string; security?: unknown; responses: object }>>;
 }
 
-const fresh = () => openApiDocument('1.0.0') as Document;
+const fresh = () => openApiDocument('1.0.0', ['en']) as Document;
 const rulesIn = async (document: object) =>
   (await brokenRules(JSON.stringify(document))).map((line) => line.split(':', 1)[0]);
 

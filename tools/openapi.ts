@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { api } from '@musette/contract/routes/api';
 import { openApiDocument } from '@musette/contract/routes/document';
+import { LANGUAGES } from '@musette/words/languages';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { writeOrCheck } from './generated.ts';
 import { brokenRules } from './openapi-rules.ts';
@@ -11,6 +12,8 @@ import { brokenRules } from './openapi-rules.ts';
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
   version: string;
 };
+
+const LANGUAGE_TAGS = LANGUAGES.map(({ tag }) => tag);
 
 const CLIENT_HEAD = '// Generated from openapi.json with openapi-typescript by `node tools/openapi.ts`.';
 
@@ -27,7 +30,7 @@ function routesFile(): string {
   ].join('');
 }
 
-const document = `${JSON.stringify(openApiDocument(version), null, 2)}\n`;
+const document = `${JSON.stringify(openApiDocument(version, LANGUAGE_TAGS), null, 2)}\n`;
 
 const clientTypes = `${CLIENT_HEAD}\n\n${astToString(await openapiTS(document))}`;
 

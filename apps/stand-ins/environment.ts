@@ -1,4 +1,5 @@
 import type { AnalyticsStandIn } from './analytics/server.ts';
+import type { BucketStandIn } from './bucket/server.ts';
 import type { ErrorsStandIn } from './errors/server.ts';
 import type { GeminiStandIn } from './gemini/server.ts';
 import type { OpenAiStandIn } from './openai/server.ts';
@@ -50,6 +51,17 @@ export function plausibleEnvironment({ origin, plausibleDomain }: AnalyticsStand
 
 export function sentryEnvironment({ dsn }: ErrorsStandIn): Environment {
   return { SENTRY_DSN: dsn };
+}
+
+export function bucketEnvironment({ origin, bucket, region, keyId, secret }: BucketStandIn): Environment {
+  return {
+    RIDE_FILES: 'bucket',
+    BUCKET_URL: origin,
+    BUCKET_NAME: bucket,
+    BUCKET_REGION: region,
+    BUCKET_KEY_ID: keyId,
+    BUCKET_SECRET: secret,
+  };
 }
 
 export function geminiEnvironment({ apiKey, model, baseUrl }: GeminiStandIn): Environment {

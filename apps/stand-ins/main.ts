@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import {
+  bucketEnvironment,
   environmentOf,
   ga4Environment,
   geminiEnvironment,
@@ -22,6 +23,7 @@ const usualPorts: Record<PortName, number> = {
   errors: 4806,
   gemini: 4807,
   openai: 4808,
+  bucket: 4809,
 };
 
 /** `--oidc-port 4901` or STAND_IN_OIDC_PORT=4901, and so for each name; 0 takes a free port. */
@@ -39,13 +41,14 @@ function chosenPorts(): Record<PortName, number> {
 }
 
 function print(standIns: StandIns): void {
-  const { oidc, mail, recaptcha, analytics, errors, gemini, openai } = standIns;
+  const { oidc, mail, recaptcha, analytics, errors, gemini, openai, bucket } = standIns;
   console.log(`Sign-in    ${oidc.origin} (google, apple)`);
   console.log(`Mail       ${mail.smtpUrl}, inbox at ${mail.origin}`);
   console.log(`reCAPTCHA  ${recaptcha.origin}`);
   console.log(`Analytics  ${analytics.origin} (Google Analytics, Umami, Plausible)`);
   console.log(`Errors     ${errors.origin}`);
   console.log(`Models     ${gemini.origin} (Gemini), ${openai.origin} (OpenAI-compatible)`);
+  console.log(`Bucket     ${bucket.origin}/${bucket.bucket} (S3-compatible)`);
   printSettings('Settings for the product:', environmentOf(standIns));
   printSettings('With reCAPTCHA:', recaptchaEnvironment(recaptcha));
   printSettings('With Google Analytics:', ga4Environment(analytics));
@@ -54,6 +57,7 @@ function print(standIns: StandIns): void {
   printSettings('With error reports:', sentryEnvironment(errors));
   printSettings('With Gemini:', geminiEnvironment(gemini));
   printSettings('With a local model:', openAiEnvironment(openai));
+  printSettings('With ride files in a bucket:', bucketEnvironment(bucket));
   console.log('\nReady. Each has a /__control address. Press Ctrl+C to stop.');
 }
 

@@ -1,5 +1,7 @@
 import { startAnalytics } from './analytics/server.ts';
 import type { AnalyticsStandIn } from './analytics/server.ts';
+import { startBucket } from './bucket/server.ts';
+import type { BucketStandIn } from './bucket/server.ts';
 import { startErrors } from './errors/server.ts';
 import type { ErrorsStandIn } from './errors/server.ts';
 import { startGemini } from './gemini/server.ts';
@@ -22,6 +24,7 @@ export const portNames = [
   'errors',
   'gemini',
   'openai',
+  'bucket',
 ] as const;
 export type PortName = (typeof portNames)[number];
 
@@ -33,6 +36,7 @@ export interface StandIns {
   errors: ErrorsStandIn;
   gemini: GeminiStandIn;
   openai: OpenAiStandIn;
+  bucket: BucketStandIn;
   /** Forgets what all of them were told and have received. */
   reset(): void;
   stop(): Promise<void>;
@@ -59,6 +63,7 @@ export async function startStandIns(
       errors: await add(startErrors(portOf('errors'))),
       gemini: await add(startGemini(portOf('gemini'))),
       openai: await add(startOpenAi(portOf('openai'))),
+      bucket: await add(startBucket(portOf('bucket'))),
     };
     return { ...all, reset: () => Object.values(all).forEach(({ control }) => control.reset()), stop };
   } catch (error) {

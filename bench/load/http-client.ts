@@ -45,7 +45,8 @@ export async function openConnection(port: number): Promise<Connection> {
     send: (request) =>
       new Promise<void>((resolve, reject) => {
         waiting = { resolve, reject };
-        socket.write(request);
+        if (socket.destroyed) end(new Error('The server closed the connection'));
+        else socket.write(request);
       }),
     close() {
       waiting = null;

@@ -56,7 +56,8 @@ export async function steady(
   };
   const sendWaiting = (): void => {
     while (waiting.length > 0 && idle.length > 0) {
-      const work = send(idle.pop() as Connection, waiting.shift() as number);
+      // In turn, so that the server closes none of them as idle.
+      const work = send(idle.shift() as Connection, waiting.shift() as number);
       running.add(work);
       work.catch((cause: unknown) => faults.push(cause)).finally(() => running.delete(work));
     }

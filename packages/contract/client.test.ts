@@ -41,6 +41,14 @@ describe('a request', () => {
     expect(await sent[0]?.json()).toEqual({ version: 3, change: { name: 'Zoë 🚴' } });
   });
 
+  it('sends a file as it is, and its input in the query', async () => {
+    const { api, sent } = clientWith(() => json({ state: 'refused' }));
+    await api.activities.upload({ name: 'Früh & spät.gpx' }, { file: new Blob(['<gpx/>']) });
+    expect(sent[0]?.url).toBe(`${ORIGIN}/api/v1/ride-files?name=Fr%C3%BCh+%26+sp%C3%A4t.gpx`);
+    expect(sent[0]?.headers.get('content-type')).toBe('application/octet-stream');
+    expect(await sent[0]?.text()).toBe('<gpx/>');
+  });
+
   it('encodes a path parameter as one segment', async () => {
     const { api, sent } = clientWith(() => json({ url: 'x' }));
     await api.identity.startSocial({ provider: '../google?a' as 'google' });

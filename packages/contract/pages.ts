@@ -10,6 +10,8 @@ export const PAGES: readonly string[] = [
   '/account',
   '/generate',
   '/activities',
+  '/import',
+  '/activity/$activityId',
   '/plan/$planId',
 ];
 

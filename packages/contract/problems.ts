@@ -13,6 +13,8 @@ export const PROBLEMS = {
   'captcha-failed': { status: 403, title: 'The CAPTCHA was not solved' },
   'not-found': { status: 404, title: 'Not found' },
   'profile-not-found': { status: 404, title: 'The rider has no profile yet' },
+  'activity-not-found': { status: 404, title: 'Activity not found' },
+  'no-ride-file': { status: 404, title: 'The activity has no file' },
   'plan-not-found': { status: 404, title: 'Plan not found' },
   'provider-not-available': { status: 404, title: 'This sign-in provider is not switched on' },
   'method-not-allowed': { status: 405, title: 'This address does not accept that method' },

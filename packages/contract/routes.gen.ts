@@ -37,6 +37,15 @@ export const ROUTES = {
     move: 'POST /plans/{weekStart}/moves',
     nameRace: 'PUT /plans/{weekStart}/race',
   },
+  activities: {
+    list: 'GET /activities',
+    get: 'GET /activities/{activityId}',
+    samples: 'GET /activities/{activityId}/samples',
+    upload: 'POST /ride-files',
+    change: 'PATCH /activities/{activityId}',
+    remove: 'POST /activities/{activityId}/remove',
+    restore: 'POST /activities/{activityId}/restore',
+  },
   conflicts: {
     list: 'GET /plan-conflicts',
   },

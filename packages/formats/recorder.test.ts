@@ -55,4 +55,29 @@ describe('the samples of a ride', () => {
     expect(rideOf(records, [2, 2], 7)).toMatchObject({ startS: 7, samples: { count: 0 } });
     expect(rideOf(records, [2, 2], null)).toMatchObject({ startS: 0, samples: { count: 0 } });
   });
+
+  it('are not those few whose time is damaged, days before or after the ride', () => {
+    const records = recorder();
+    const ride = Array.from({ length: 400 }, (_, index) => 20 * DAY_S + index);
+    const strays = [11 * DAY_S, 12 * DAY_S + 1, 31 * DAY_S];
+    for (const timeS of [...strays.slice(0, 2), ...ride, ...strays.slice(2)]) addSample(records, timeS, {});
+    const all = [0, records.count] as const;
+    for (const declaredS of [null, 11 * DAY_S, 20 * DAY_S]) {
+      expect(rideOf(records, all, declaredS)).toMatchObject({ startS: 20 * DAY_S, samples: { count: 400 } });
+    }
+    expect(rideOf(records, all, 19.5 * DAY_S)).toMatchObject({
+      startS: 19.5 * DAY_S,
+      samples: { count: 400 },
+    });
+  });
+
+  it('may have a day off between them: then both parts have many', () => {
+    const records = recorder();
+    for (const day of [3, 6])
+      for (let index = 0; index < 150; index += 1) addSample(records, day * DAY_S + index, {});
+    expect(rideOf(records, [0, 300], 3 * DAY_S)).toMatchObject({
+      startS: 3 * DAY_S,
+      samples: { count: 300 },
+    });
+  });
 });

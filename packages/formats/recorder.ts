@@ -106,6 +106,10 @@ export interface Ride {
   readonly samples: Samples;
 }
 
+/** A sample with a damaged time is alone, and more than a day away from the ride. */
+const MAX_STRAY_SHARE = 0.01;
+const DAY_S = 86_400;
+
 /**
  * Takes the samples from one index up to another from a sorted recorder. The start in the file counts if it is plausible. Samples before
  * the start, or days away from all others, are dropped.
@@ -116,14 +120,26 @@ export function rideOf(
   declaredS: number | null,
 ): Ride {
   if (end <= first) return { startS: declaredS ?? 0, samples: cut(from, [first, first], 0) };
+  let [begin, stop] = withoutStrays(from, first, end);
   const middleS = from.times[(first + end) >> 1] ?? 0;
-  const isCredible = declaredS !== null && declaredS <= middleS && declaredS > middleS - MAX_RIDE_S;
+  const firstS = Math.max(from.times[begin] ?? 0, middleS - MAX_RIDE_S);
+  const isCredible = declaredS !== null && declaredS <= middleS && declaredS > firstS - DAY_S;
   const earliestS = isCredible ? declaredS : middleS - MAX_RIDE_S;
-  let [begin, stop] = [first, end];
   while ((from.times[begin] ?? 0) < earliestS) begin += 1;
   const startS = isCredible ? declaredS : (from.times[begin] ?? 0);
   while ((from.times[stop - 1] ?? 0) > startS + MAX_RIDE_S) stop -= 1;
   return { startS, samples: cut(from, [begin, stop], startS) };
+}
+
+/** The range without the few samples at its ends that are more than a day away from the next. */
+function withoutStrays(from: Recorder, first: number, end: number): [begin: number, stop: number] {
+  const strays = Math.floor((end - first) * MAX_STRAY_SHARE);
+  const gapAfter = (index: number): number => (from.times[index + 1] ?? 0) - (from.times[index] ?? 0);
+  let [begin, stop] = [first, end];
+  for (let index = first; index < first + strays; index += 1) if (gapAfter(index) > DAY_S) begin = index + 1;
+  for (let index = end - 2; index > end - 2 - strays; index -= 1)
+    if (gapAfter(index) > DAY_S) stop = index + 1;
+  return [begin, stop];
 }
 
 function cut(from: Recorder, [begin, end]: readonly [number, number], startS: number): Samples {

@@ -136,6 +136,7 @@ const ADAPTER: Row = {
     '@zxcvbn-ts/language-common',
     'ai',
     'altcha-lib',
+    'aws4fetch',
     'nodemailer',
     'pino',
   ],
@@ -213,6 +214,13 @@ const SERVER_ROWS: readonly Row[] = [
     files: /^apps\/server\/adapters\/(better-auth)\//,
     packages: ['better-auth', 'kysely'],
   },
+  // Worker threads read ride files.
+  {
+    ...ADAPTER,
+    name: 'server/adapters/worker-pool',
+    files: /^apps\/server\/adapters\/(worker-pool)\//,
+    ours: [...ADAPTER.ours, FORMATS],
+  },
   ADAPTER,
   ...APP_ROOMS,
   {
@@ -274,7 +282,7 @@ const WEB_ROWS: readonly Row[] = [
     name: 'web/lib',
     files: /^apps\/web\/lib\//,
     home: 'apps/web/lib',
-    ours: ['apps/web/ui', COACH, WORDS, ...BROWSER_CONTRACT],
+    ours: ['apps/web/ui', COACH, WORDS, `${FORMATS}/problems`, ...BROWSER_CONTRACT],
     typesOnly: [SCHEMAS],
     packages: REACT,
     node: false,

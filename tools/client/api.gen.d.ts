@@ -569,6 +569,130 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/activities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List activities
+         * @description The activities of some days, newest first, 100 at most.
+         */
+        get: operations["listActivities"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/activities/{activityId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an activity
+         * @description An activity with its figures.
+         */
+        get: operations["getActivity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change an activity
+         * @description Changes the name or the type of an activity.
+         */
+        patch: operations["changeActivity"];
+        trace?: never;
+    };
+    "/activities/{activityId}/samples": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the samples of an activity
+         * @description What a device recorded, moment by moment, read from the original file.
+         */
+        get: operations["getActivitySamples"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ride-files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import a ride file
+         * @description Imports the rides of a FIT, TCX or GPX file, which may be gzipped. A ride that is here already is not imported again, so a client may send a file again.
+         */
+        post: operations["importRideFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/activities/{activityId}/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete an activity
+         * @description Deletes an activity. For a day it can be restored.
+         */
+        post: operations["removeActivity"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/activities/{activityId}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore a deleted activity
+         * @description Takes the deletion of an activity back.
+         */
+        post: operations["restoreActivity"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/plan-conflicts": {
         parameters: {
             query?: never;
@@ -787,7 +911,7 @@ export interface components {
              * @description Stable: decide by this
              * @enum {string}
              */
-            code: "invalid-input" | "malformed-body" | "body-incomplete" | "not-signed-in" | "invalid-credentials" | "cross-site-request" | "reauthentication-required" | "captcha-failed" | "not-found" | "profile-not-found" | "plan-not-found" | "provider-not-available" | "method-not-allowed" | "email-taken" | "last-sign-in-method" | "changed-elsewhere" | "nothing-to-plan" | "too-early" | "plans-exist" | "generation-not-resumable" | "generation-running" | "body-too-large" | "unsupported-media-type" | "weak-password" | "common-password" | "wrong-password" | "no-password" | "reset-token-invalid" | "email-link-invalid" | "mail-not-set-up" | "season-impossible" | "not-a-workout" | "no-race" | "fit-not-possible" | "no-such-size" | "already-completed" | "move-not-allowed" | "idempotency-key-reused" | "rate-limited" | "sign-in-slowed" | "internal" | "not-ready";
+            code: "invalid-input" | "malformed-body" | "body-incomplete" | "not-signed-in" | "invalid-credentials" | "cross-site-request" | "reauthentication-required" | "captcha-failed" | "not-found" | "profile-not-found" | "activity-not-found" | "no-ride-file" | "plan-not-found" | "provider-not-available" | "method-not-allowed" | "email-taken" | "last-sign-in-method" | "changed-elsewhere" | "nothing-to-plan" | "too-early" | "plans-exist" | "generation-not-resumable" | "generation-running" | "body-too-large" | "unsupported-media-type" | "weak-password" | "common-password" | "wrong-password" | "no-password" | "reset-token-invalid" | "email-link-invalid" | "mail-not-set-up" | "season-impossible" | "not-a-workout" | "no-race" | "fit-not-possible" | "no-such-size" | "already-completed" | "move-not-allowed" | "idempotency-key-reused" | "rate-limited" | "sign-in-slowed" | "internal" | "not-ready";
             /** @description With invalid-input: what is wrong where */
             fields?: components["schemas"]["FieldProblem"][];
             /** @description With weak-password: the required length */
@@ -1099,6 +1223,8 @@ export interface components {
             completedLoad: number | null;
             /** @description What was ridden of a workout in a shorter size; null for all of it */
             completedSteps: components["schemas"]["Step"][] | null;
+            /** @description The activity that completed it; null for a mark by hand */
+            completedBy: string | null;
             /**
              * Format: date-time
              * @description When the rider decided not to ride it; the status stays planned
@@ -1316,6 +1442,89 @@ export interface components {
         };
         RaceName: {
             name: string | null;
+        };
+        ActivityList: {
+            activities: components["schemas"]["Activity"][];
+        };
+        Activity: {
+            id: string;
+            /**
+             * Format: date
+             * @description In the rider’s own time zone
+             */
+            date: string;
+            /**
+             * Format: date-time
+             * @description UTC, with milliseconds
+             */
+            startedAt: string;
+            /** @enum {string} */
+            source: "file" | "strava" | "manual" | "demo";
+            /** @enum {string} */
+            type: "ride" | "gravel-ride" | "mountain-bike-ride" | "virtual-ride" | "e-bike-ride" | "run" | "walk" | "swim" | "row" | "ski" | "other";
+            indoor: boolean;
+            name: string;
+            /** @description Metres */
+            distanceM: number | null;
+            /** @description Seconds */
+            movingSeconds: number | null;
+            /** @description Seconds */
+            elapsedSeconds: number | null;
+            /** @description Metres */
+            elevationM: number | null;
+            /** @description Metres a second */
+            averageSpeedMps: number | null;
+            /** @description Watts */
+            averageWatts: number | null;
+            /** @description Normalized power, in watts */
+            weightedWatts: number | null;
+            /** @description Beats a minute */
+            averageHeartRateBpm: number | null;
+            kilojoules: number | null;
+            caloriesKcal: number | null;
+            kudosCount: number | null;
+            achievementCount: number | null;
+            load: number;
+            /**
+             * @description What the load was computed from
+             * @enum {string}
+             */
+            loadFrom: "power" | "heart-rate" | "time";
+            /** @description The FTP of its day */
+            ftpWatts: number | null;
+            /** @description The mean power of its parts, for a small picture */
+            shape: number[] | null;
+            version: number;
+        };
+        ActivitySamples: {
+            timeS: number[];
+            distanceM: (number | null)[] | null;
+            altitudeM: (number | null)[] | null;
+            speedMps: (number | null)[] | null;
+            heartRateBpm: (number | null)[] | null;
+            cadenceRpm: (number | null)[] | null;
+            powerW: (number | null)[] | null;
+            latDeg: (number | null)[] | null;
+            lonDeg: (number | null)[] | null;
+        };
+        ImportedFile: {
+            /** @enum {string} */
+            state: "imported" | "already-here" | "refused";
+            /** @enum {string|null} */
+            reason: "too-large" | "not-a-ride-file" | "damaged" | "too-many-points" | "no-ride" | "in-the-future" | null;
+            activities: components["schemas"]["Activity"][];
+        };
+        ActivityEdit: {
+            version: number;
+            change: components["schemas"]["ActivityChange"];
+        };
+        ActivityChange: {
+            name?: string;
+            /** @enum {string} */
+            type?: "ride" | "gravel-ride" | "mountain-bike-ride" | "virtual-ride" | "e-bike-ride" | "run" | "walk" | "swim" | "row" | "ski" | "other";
+        };
+        ActivityVersion: {
+            version: number;
         };
         Conflicts: {
             rides: components["schemas"]["RideConflict"][];
@@ -2068,6 +2277,40 @@ export interface components {
                  *       "title": "The plan has no race",
                  *       "status": 422,
                  *       "code": "no-race"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description activity-not-found: Activity not found. */
+        "activity-not-found": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:musette:problem:activity-not-found",
+                 *       "title": "Activity not found",
+                 *       "status": 404,
+                 *       "code": "activity-not-found"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description activity-not-found: Activity not found. no-ride-file: The activity has no file. */
+        "activity-not-found.no-ride-file": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:musette:problem:activity-not-found",
+                 *       "title": "Activity not found",
+                 *       "status": 404,
+                 *       "code": "activity-not-found"
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"];
@@ -3197,6 +3440,7 @@ export interface operations {
                      *               "completedMinutes": null,
                      *               "completedLoad": null,
                      *               "completedSteps": null,
+                     *               "completedBy": null,
                      *               "skippedAt": null,
                      *               "skipReason": null,
                      *               "feedback": null
@@ -3335,6 +3579,7 @@ export interface operations {
                      *           "completedMinutes": null,
                      *           "completedLoad": null,
                      *           "completedSteps": null,
+                     *           "completedBy": null,
                      *           "skippedAt": null,
                      *           "skipReason": null,
                      *           "feedback": null
@@ -3461,6 +3706,7 @@ export interface operations {
                      *           "completedMinutes": null,
                      *           "completedLoad": null,
                      *           "completedSteps": null,
+                     *           "completedBy": null,
                      *           "skippedAt": null,
                      *           "skipReason": null,
                      *           "feedback": null
@@ -3591,6 +3837,7 @@ export interface operations {
                      *           "completedMinutes": null,
                      *           "completedLoad": null,
                      *           "completedSteps": null,
+                     *           "completedBy": null,
                      *           "skippedAt": null,
                      *           "skipReason": null,
                      *           "feedback": null
@@ -3722,6 +3969,7 @@ export interface operations {
                      *           "completedMinutes": null,
                      *           "completedLoad": null,
                      *           "completedSteps": null,
+                     *           "completedBy": null,
                      *           "skippedAt": null,
                      *           "skipReason": null,
                      *           "feedback": null
@@ -3853,6 +4101,7 @@ export interface operations {
                      *           "completedMinutes": null,
                      *           "completedLoad": null,
                      *           "completedSteps": null,
+                     *           "completedBy": null,
                      *           "skippedAt": null,
                      *           "skipReason": null,
                      *           "feedback": null
@@ -4035,6 +4284,7 @@ export interface operations {
                      *           "completedMinutes": null,
                      *           "completedLoad": null,
                      *           "completedSteps": null,
+                     *           "completedBy": null,
                      *           "skippedAt": null,
                      *           "skipReason": null,
                      *           "feedback": null
@@ -4163,6 +4413,7 @@ export interface operations {
                      *           "completedMinutes": null,
                      *           "completedLoad": null,
                      *           "completedSteps": null,
+                     *           "completedBy": null,
                      *           "skippedAt": null,
                      *           "skipReason": null,
                      *           "feedback": null
@@ -4197,6 +4448,511 @@ export interface operations {
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["no-race"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    listActivities: {
+        parameters: {
+            query: {
+                /** @description A civil day, yyyy-MM-dd */
+                from: string;
+                /** @description A civil day, yyyy-MM-dd */
+                to: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "activities": [
+                     *         {
+                     *           "id": "019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a10",
+                     *           "date": "2026-03-08",
+                     *           "startedAt": "2026-03-08T08:02:11.000Z",
+                     *           "source": "file",
+                     *           "type": "ride",
+                     *           "indoor": false,
+                     *           "name": "Around the lake",
+                     *           "distanceM": 61240,
+                     *           "movingSeconds": 8100,
+                     *           "elapsedSeconds": 8760,
+                     *           "elevationM": 540,
+                     *           "averageSpeedMps": 7.56,
+                     *           "averageWatts": 168,
+                     *           "weightedWatts": 184,
+                     *           "averageHeartRateBpm": 142,
+                     *           "kilojoules": 1361,
+                     *           "caloriesKcal": 1420,
+                     *           "kudosCount": null,
+                     *           "achievementCount": null,
+                     *           "load": 132,
+                     *           "loadFrom": "power",
+                     *           "ftpWatts": 240,
+                     *           "shape": [
+                     *             112,
+                     *             168,
+                     *             184,
+                     *             203,
+                     *             97
+                     *           ],
+                     *           "version": 1
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ActivityList"];
+                };
+            };
+            400: components["responses"]["invalid-input"];
+            401: components["responses"]["not-signed-in"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    getActivity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                activityId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a10",
+                     *       "date": "2026-03-08",
+                     *       "startedAt": "2026-03-08T08:02:11.000Z",
+                     *       "source": "file",
+                     *       "type": "ride",
+                     *       "indoor": false,
+                     *       "name": "Around the lake",
+                     *       "distanceM": 61240,
+                     *       "movingSeconds": 8100,
+                     *       "elapsedSeconds": 8760,
+                     *       "elevationM": 540,
+                     *       "averageSpeedMps": 7.56,
+                     *       "averageWatts": 168,
+                     *       "weightedWatts": 184,
+                     *       "averageHeartRateBpm": 142,
+                     *       "kilojoules": 1361,
+                     *       "caloriesKcal": 1420,
+                     *       "kudosCount": null,
+                     *       "achievementCount": null,
+                     *       "load": 132,
+                     *       "loadFrom": "power",
+                     *       "ftpWatts": 240,
+                     *       "shape": [
+                     *         112,
+                     *         168,
+                     *         184,
+                     *         203,
+                     *         97
+                     *       ],
+                     *       "version": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Activity"];
+                };
+            };
+            400: components["responses"]["invalid-input"];
+            401: components["responses"]["not-signed-in"];
+            404: components["responses"]["activity-not-found"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    changeActivity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                activityId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 1,
+                 *       "change": {
+                 *         "name": "Around the lake"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ActivityEdit"];
+            };
+        };
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a10",
+                     *       "date": "2026-03-08",
+                     *       "startedAt": "2026-03-08T08:02:11.000Z",
+                     *       "source": "file",
+                     *       "type": "ride",
+                     *       "indoor": false,
+                     *       "name": "Around the lake",
+                     *       "distanceM": 61240,
+                     *       "movingSeconds": 8100,
+                     *       "elapsedSeconds": 8760,
+                     *       "elevationM": 540,
+                     *       "averageSpeedMps": 7.56,
+                     *       "averageWatts": 168,
+                     *       "weightedWatts": 184,
+                     *       "averageHeartRateBpm": 142,
+                     *       "kilojoules": 1361,
+                     *       "caloriesKcal": 1420,
+                     *       "kudosCount": null,
+                     *       "achievementCount": null,
+                     *       "load": 132,
+                     *       "loadFrom": "power",
+                     *       "ftpWatts": 240,
+                     *       "shape": [
+                     *         112,
+                     *         168,
+                     *         184,
+                     *         203,
+                     *         97
+                     *       ],
+                     *       "version": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Activity"];
+                };
+            };
+            400: components["responses"]["invalid-input.malformed-body.body-incomplete"];
+            401: components["responses"]["not-signed-in"];
+            403: components["responses"]["cross-site-request"];
+            404: components["responses"]["activity-not-found"];
+            409: components["responses"]["changed-elsewhere"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    getActivitySamples: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                activityId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "timeS": [
+                     *         0,
+                     *         1,
+                     *         2
+                     *       ],
+                     *       "distanceM": [
+                     *         0,
+                     *         7.4,
+                     *         15
+                     *       ],
+                     *       "altitudeM": [
+                     *         402,
+                     *         402.2,
+                     *         402.4
+                     *       ],
+                     *       "speedMps": [
+                     *         7.4,
+                     *         7.5,
+                     *         7.6
+                     *       ],
+                     *       "heartRateBpm": [
+                     *         118,
+                     *         null,
+                     *         119
+                     *       ],
+                     *       "cadenceRpm": [
+                     *         84,
+                     *         85,
+                     *         85
+                     *       ],
+                     *       "powerW": [
+                     *         160,
+                     *         172,
+                     *         181
+                     *       ],
+                     *       "latDeg": null,
+                     *       "lonDeg": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ActivitySamples"];
+                };
+            };
+            400: components["responses"]["invalid-input"];
+            401: components["responses"]["not-signed-in"];
+            404: components["responses"]["activity-not-found.no-ride-file"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    importRideFile: {
+        parameters: {
+            query: {
+                /** @description The name of the file */
+                name: string;
+                /** @description What the rider calls the ride, where an export says so; else the file decides */
+                title?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "state": "imported",
+                     *       "reason": null,
+                     *       "activities": [
+                     *         {
+                     *           "id": "019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a10",
+                     *           "date": "2026-03-08",
+                     *           "startedAt": "2026-03-08T08:02:11.000Z",
+                     *           "source": "file",
+                     *           "type": "ride",
+                     *           "indoor": false,
+                     *           "name": "Around the lake",
+                     *           "distanceM": 61240,
+                     *           "movingSeconds": 8100,
+                     *           "elapsedSeconds": 8760,
+                     *           "elevationM": 540,
+                     *           "averageSpeedMps": 7.56,
+                     *           "averageWatts": 168,
+                     *           "weightedWatts": 184,
+                     *           "averageHeartRateBpm": 142,
+                     *           "kilojoules": 1361,
+                     *           "caloriesKcal": 1420,
+                     *           "kudosCount": null,
+                     *           "achievementCount": null,
+                     *           "load": 132,
+                     *           "loadFrom": "power",
+                     *           "ftpWatts": 240,
+                     *           "shape": [
+                     *             112,
+                     *             168,
+                     *             184,
+                     *             203,
+                     *             97
+                     *           ],
+                     *           "version": 1
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImportedFile"];
+                };
+            };
+            400: components["responses"]["invalid-input.malformed-body.body-incomplete"];
+            401: components["responses"]["not-signed-in"];
+            403: components["responses"]["cross-site-request"];
+            404: components["responses"]["profile-not-found"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    removeActivity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                activityId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["ActivityVersion"];
+            };
+        };
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a10",
+                     *       "date": "2026-03-08",
+                     *       "startedAt": "2026-03-08T08:02:11.000Z",
+                     *       "source": "file",
+                     *       "type": "ride",
+                     *       "indoor": false,
+                     *       "name": "Around the lake",
+                     *       "distanceM": 61240,
+                     *       "movingSeconds": 8100,
+                     *       "elapsedSeconds": 8760,
+                     *       "elevationM": 540,
+                     *       "averageSpeedMps": 7.56,
+                     *       "averageWatts": 168,
+                     *       "weightedWatts": 184,
+                     *       "averageHeartRateBpm": 142,
+                     *       "kilojoules": 1361,
+                     *       "caloriesKcal": 1420,
+                     *       "kudosCount": null,
+                     *       "achievementCount": null,
+                     *       "load": 132,
+                     *       "loadFrom": "power",
+                     *       "ftpWatts": 240,
+                     *       "shape": [
+                     *         112,
+                     *         168,
+                     *         184,
+                     *         203,
+                     *         97
+                     *       ],
+                     *       "version": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Activity"];
+                };
+            };
+            400: components["responses"]["invalid-input.malformed-body.body-incomplete"];
+            401: components["responses"]["not-signed-in"];
+            403: components["responses"]["cross-site-request"];
+            404: components["responses"]["activity-not-found"];
+            409: components["responses"]["changed-elsewhere"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    restoreActivity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                activityId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["ActivityVersion"];
+            };
+        };
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a10",
+                     *       "date": "2026-03-08",
+                     *       "startedAt": "2026-03-08T08:02:11.000Z",
+                     *       "source": "file",
+                     *       "type": "ride",
+                     *       "indoor": false,
+                     *       "name": "Around the lake",
+                     *       "distanceM": 61240,
+                     *       "movingSeconds": 8100,
+                     *       "elapsedSeconds": 8760,
+                     *       "elevationM": 540,
+                     *       "averageSpeedMps": 7.56,
+                     *       "averageWatts": 168,
+                     *       "weightedWatts": 184,
+                     *       "averageHeartRateBpm": 142,
+                     *       "kilojoules": 1361,
+                     *       "caloriesKcal": 1420,
+                     *       "kudosCount": null,
+                     *       "achievementCount": null,
+                     *       "load": 132,
+                     *       "loadFrom": "power",
+                     *       "ftpWatts": 240,
+                     *       "shape": [
+                     *         112,
+                     *         168,
+                     *         184,
+                     *         203,
+                     *         97
+                     *       ],
+                     *       "version": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Activity"];
+                };
+            };
+            400: components["responses"]["invalid-input.malformed-body.body-incomplete"];
+            401: components["responses"]["not-signed-in"];
+            403: components["responses"]["cross-site-request"];
+            404: components["responses"]["activity-not-found"];
+            409: components["responses"]["changed-elsewhere"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
             429: components["responses"]["rate-limited"];
             500: components["responses"]["internal"];
             503: components["responses"]["not-ready"];

@@ -296,8 +296,8 @@ export const DATA_FAULTS: readonly Campaign[] = [
     return place;
   }),
   named('key missing', 'sqlite', (scene) => secretGone(scene, rmSync)),
-  named('key of another testServer', 'sqlite', (scene) =>
-    secretGone(scene, (file) => writeFileSync(file, 'a key that belongs to another testServer of riders\n')),
+  named('key of another server', 'sqlite', (scene) =>
+    secretGone(scene, (file) => writeFileSync(file, 'a key that belongs to another server of riders\n')),
   ),
   named('second server in one folder', 'sqlite', (scene) => secondServer(scene, () => undefined)),
   named('second server after the lock was deleted', 'sqlite', (scene) =>

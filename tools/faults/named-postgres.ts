@@ -263,11 +263,11 @@ export const POSTGRES_FAULTS: readonly Campaign[] = [
     await second.kill();
     return place;
   }),
-  named('key of another testServer', 'postgres', async (scene) => {
+  named('key of another server', 'postgres', async (scene) => {
     const place = await scene.places.place('postgres');
     const server = await place.started();
     await write(scene.ledger, server);
-    const other = { APP_SECRET: 'a key that belongs to another testServer of riders' };
+    const other = { APP_SECRET: 'a key that belongs to another server of riders' };
     await expectRefusal(scene, place, { words: /key|secret/i, settings: other });
     scene.claim(await write(scene.ledger, server), 'the first server takes nothing any more');
     scene.claim(await comesTrue(async () => (await statusOf(server, '/readyz')) === 200), 'it is not ready');

@@ -1,31 +1,35 @@
+import { join } from 'node:path';
 import { altchaCaptcha } from '#adapters/altcha/altcha.ts';
+import {
+  ga4Analytics,
+  noAnalytics,
+  plausibleAnalytics,
+  umamiAnalytics,
+} from '#adapters/analytics/analytics.ts';
 import { betterAuthIdentity } from '#adapters/better-auth/identity.ts';
 import type { PasswordCost } from '#adapters/better-auth/password-hash.ts';
 import { builtInWriter } from '#adapters/built-in-writer/built-in-writer.ts';
 import { commonPasswords } from '#adapters/common-passwords/common-passwords.ts';
-import { ga4Analytics } from '#adapters/ga4/ga4.ts';
 import { httpClient } from '#adapters/http-client/http-client.ts';
-import { logErrors } from '#adapters/log-errors/log-errors.ts';
-import { logMailer } from '#adapters/log-mail/log-mail.ts';
+import { logErrors, pinoLogger } from '#adapters/log/log.ts';
+import { logMailer, outboxMailer, smtpMailer } from '#adapters/mail/mail.ts';
 import { geminiWriter } from '#adapters/model-writer/gemini.ts';
 import { openAiCompatibleWriter } from '#adapters/model-writer/openai-compatible.ts';
-import { noAnalytics } from '#adapters/no-analytics/no-analytics.ts';
 import { noCaptcha } from '#adapters/no-captcha/no-captcha.ts';
-import { outboxMailer } from '#adapters/outbox-mail/outbox-mail.ts';
-import { pinoLogger } from '#adapters/pino-log/pino-log.ts';
-import { plausibleAnalytics } from '#adapters/plausible/plausible.ts';
 import { recaptchaCaptcha } from '#adapters/recaptcha/recaptcha.ts';
 import { aesGcmBox } from '#adapters/secret-box/aes-gcm.ts';
+import { bucketRideFiles } from '#adapters/ride-files/bucket.ts';
+import { folderRideFiles } from '#adapters/ride-files/folder.ts';
 import { sentryErrors } from '#adapters/sentry/sentry.ts';
-import { smtpMailer } from '#adapters/smtp/smtp.ts';
 import { systemClock } from '#adapters/system-clock/system-clock.ts';
-import { umamiAnalytics } from '#adapters/umami/umami.ts';
 import { workerPool } from '#adapters/worker-pool/worker-pool.ts';
 import { keyFor } from '#kit/keys.ts';
+import type { RideFiles } from '#ports/ride-files.ts';
 import type { Database } from '#store/database.ts';
 import { hasFailed, withOutages } from '#store/outage.ts';
 import type { Store } from '#store/store.ts';
 import type { Config } from './config/config.ts';
+import { RIDE_FILES } from './data/data-dir.ts';
 import { productVersion } from './data/manifest.ts';
 import { standardOutput } from './output.ts';
 import type { BasePorts, Ports } from './ports.ts';
@@ -69,6 +73,11 @@ export function composeBase(config: Config, secret: string): BasePorts {
   return { clock: systemClock(), log, errors, box: aesGcmBox(secret), outgoing };
 }
 
+const rideFilesOf = ({ rideFiles, DATA_DIR }: Config, base: BasePorts): RideFiles =>
+  rideFiles.kind === 'bucket'
+    ? bucketRideFiles(rideFiles, base)
+    : folderRideFiles({ folder: join(DATA_DIR, RIDE_FILES) }, base);
+
 /** Picks all other adapters, by configuration and nothing else. */
 export function compose(built: {
   readonly config: Config;
@@ -94,5 +103,6 @@ export function compose(built: {
     analytics: adapterOf(ANALYTICS, config.analytics, base),
     planWriter: adapterOf(PLAN_WRITERS, config.planWriter, base),
     workers: workerPool(base),
+    rideFiles: rideFilesOf(config, base),
   };
 }

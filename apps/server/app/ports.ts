@@ -8,6 +8,7 @@ import type { Mailer } from '#ports/mailer.ts';
 import type { Outgoing } from '#ports/outgoing.ts';
 import type { PasswordList } from '#ports/password-list.ts';
 import type { PlanWriter } from '#ports/plan-writer.ts';
+import type { RideFiles } from '#ports/ride-files.ts';
 import type { SecretBox } from '#ports/secret-box.ts';
 import type { Workers } from '#ports/workers.ts';
 
@@ -29,4 +30,5 @@ export interface Ports extends BasePorts {
   readonly analytics: Analytics;
   readonly planWriter: PlanWriter;
   readonly workers: Workers;
+  readonly rideFiles: RideFiles;
 }

@@ -1,4 +1,5 @@
 import { API_PATH } from '@musette/contract/routes/api';
+import { activityHandlers } from '#features/activities/http.ts';
 import { eventHandlers } from '#features/events/http.ts';
 import { feedbackHandlers } from '#features/feedback/http.ts';
 import { resetJobs } from '#features/identity/forgot-password.ts';
@@ -82,6 +83,7 @@ export function buildServer({ config, secret, ports, store, files, ...checks }: 
     identity: identityHandlers(identityParts),
     profile: profileHandlers({ store, clock }),
     plans: planHandlers(planParts),
+    activities: activityHandlers({ ...ports, store }),
     conflicts: conflictHandlers(planParts),
     generation: generationHandlers(planParts),
     feedback: feedbackHandlers({ store, clock, limits }),

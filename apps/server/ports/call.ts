@@ -10,6 +10,8 @@ export interface Call {
   readonly address: string;
   readonly requestId: string;
   readonly idempotencyKey: string | null;
+  /** The file of a route that takes one; empty for others. */
+  readonly bytes: Uint8Array<ArrayBuffer>;
   readonly session: Session | null;
   /** The words of the language that the caller asks for. */
   readonly words: Catalogue;

@@ -1,4 +1,7 @@
 import type { ReadWeek } from '@musette/coach/proof/read-week';
+import type { ActivityType } from '@musette/coach/progress/activity-type';
+import type { RideFigures } from '@musette/coach/progress/ride-figures';
+import type { Measures } from '@musette/coach/progress/ride-load';
 import type { Result } from '@musette/coach/result';
 import type {
   PromptSafeSeason,
@@ -7,6 +10,42 @@ import type {
   SeasonRequest,
   WeekBrief,
 } from '@musette/coach/season/season';
+import type { FileCode } from '@musette/formats/problems';
+import type { RideLap } from '@musette/formats/ride-file';
+import type { Instant } from './clock.ts';
+
+/** One activity of a file, and what is computed of it. */
+export interface ReadActivity {
+  readonly startedAt: Instant;
+  readonly type: ActivityType;
+  readonly indoor: boolean;
+  /** Empty without a name in the file. */
+  readonly name: string;
+  readonly figures: RideFigures;
+  readonly laps: readonly RideLap[];
+  /** The mean power of its parts; null without power. */
+  readonly shape: readonly number[] | null;
+  /** The route; null without one. */
+  readonly polyline: string | null;
+}
+
+type SampleStream = readonly (number | null)[];
+
+/** The samples of an activity as plain data; null for a missing value, and for a stream without any. */
+export interface RideSamples {
+  readonly timeS: readonly number[];
+  readonly distanceM: SampleStream | null;
+  readonly altitudeM: SampleStream | null;
+  readonly speedMps: SampleStream | null;
+  readonly heartRateBpm: SampleStream | null;
+  readonly cadenceRpm: SampleStream | null;
+  readonly powerW: SampleStream | null;
+  readonly latDeg: SampleStream | null;
+  readonly lonDeg: SampleStream | null;
+}
+
+/** Why a file brings no activity. */
+export type FileRefusal = FileCode | 'damaged';
 
 /** Every task that workers do: what it takes and what it gives. Both are plain data: they are copied from thread to thread. */
 export interface WorkerTasks {
@@ -21,6 +60,16 @@ export interface WorkerTasks {
       readonly fixed: readonly WeekBrief[];
     };
     readonly output: Result<PromptSafeSeason, SeasonError>;
+  };
+  /** Reads a FIT, TCX or GPX file, also a gzipped one. */
+  'read-ride-file': {
+    readonly input: { readonly bytes: Uint8Array; readonly measures: Measures };
+    readonly output: Result<readonly ReadActivity[], FileRefusal>;
+  };
+  /** The samples of one activity of a file; null where it has no such activity. */
+  'read-samples': {
+    readonly input: { readonly bytes: Uint8Array; readonly index: number };
+    readonly output: RideSamples | null;
   };
 }
 

@@ -1,6 +1,7 @@
 import { normalizedPowerOf } from '@musette/coach/workout/load';
 import { expect, it } from 'vitest';
-import { STEPS } from './json-columns.ts';
+import { TEST_SEASON } from '../testing/writer.ts';
+import { SEASON, STEPS } from './json-columns.ts';
 
 const text = (seconds: number) => STEPS.write([{ kind: 'steady', seconds, power: 0.6 }]);
 
@@ -10,4 +11,10 @@ it('reads steps of the same text as the same value, so their figures are compute
   expect(normalizedPowerOf(steps)).toBeCloseTo(0.6);
   expect(STEPS.read(text(600))).toBe(steps);
   expect(STEPS.read(text(601))).not.toBe(steps);
+});
+
+it('reads a season from before seasons held what their first week was', () => {
+  const { firstWeek, ...before } = TEST_SEASON;
+  expect(SEASON.read(JSON.stringify(before))).toEqual({ ...before, firstWeek });
+  expect(SEASON.read(SEASON.write({ ...TEST_SEASON, firstWeek: 'short' })).firstWeek).toBe('short');
 });

@@ -1,10 +1,13 @@
 import type { WeekKey } from '@musette/coach/calendar/days';
+import type { RideFigures } from '@musette/coach/progress/ride-figures';
 import type { CheckName, Proof } from '@musette/coach/proof/proof';
 import type { Availability } from '@musette/coach/rider/availability';
+import { firstWeekOf } from '@musette/coach/season/start';
 import type { AimFact, DayBrief, PromptSafeSeason } from '@musette/coach/season/season';
 import type { Step } from '@musette/coach/workout/steps';
 import type { WhyFact } from '@musette/coach/workout/why';
 import * as z from 'zod';
+import type { ReadActivity } from '#ports/workers.ts';
 import { type JsonColumn, jsonColumn } from '#kit/json-column.ts';
 import { lruCache } from '#kit/lru-cache.ts';
 import type { StoredPlan, WorkoutRow } from './plan-store.ts';
@@ -71,7 +74,13 @@ export const PROOF = jsonColumn<SavedProof>({ name: 'plan.proof', schema: withFi
 /** The season of saved weeks. */
 export const SEASON = jsonColumn<PromptSafeSeason>({
   name: 'season.body',
-  schema: withFields('rider', 'request', 'weeks'),
+  schema: withFields('rider', 'request', 'weeks', 'firstWeek'),
+  upgrades: [
+    (season: Omit<PromptSafeSeason, 'firstWeek'>) => ({
+      ...season,
+      firstWeek: firstWeekOf(season.rider.availability, season.request),
+    }),
+  ],
 });
 
 /** A staged week. */
@@ -84,6 +93,22 @@ export const STAGED_PLAN = jsonColumn<StoredPlan>({
 export const INTERRUPTED = jsonColumn<Omit<GenerationTable, 'user_id' | 'interrupted'>>({
   name: 'generation.interrupted',
   schema: withFields('id', 'season_id', 'state', 'kept', 'started_at'),
+});
+
+/** What is computed of an activity besides the figures of lists. */
+export interface ActivityDetails extends Pick<
+  RideFigures,
+  'bestEfforts' | 'secondsInPowerZones' | 'secondsInHeartZones'
+> {
+  readonly laps: ReadActivity['laps'];
+}
+
+/** The mean power of the parts of an activity. */
+export const SHAPE = jsonColumn<readonly number[]>({ name: 'activity.shape', schema: z.array(z.number()) });
+
+export const ACTIVITY_DETAILS = jsonColumn<ActivityDetails>({
+  name: 'activity.details',
+  schema: withFields('laps', 'bestEfforts', 'secondsInPowerZones', 'secondsInHeartZones'),
 });
 
 /** The Mondays of the weeks that a generation leaves unchanged. */

@@ -61,6 +61,7 @@ describe.each(ENGINES)('the tables of riders on $name', (engine) => {
 
   it('are those that have a rider', () => {
     expect(riderTables).toEqual([
+      'activity',
       'feedback',
       'generation',
       'job',

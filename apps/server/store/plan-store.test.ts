@@ -50,6 +50,7 @@ const planIn = (week_start: WeekKey, change: Partial<StoredPlan> = {}): StoredPl
     notes: null,
     completed_size: null,
     completed_steps: null,
+    completed_by: null,
     skipped_at: null,
     skip_reason: null,
     feedback_at: null,
@@ -215,7 +216,13 @@ describe.each(ENGINES)('plans on $name', (engine) => {
 
   it('remember the season that they belong to, for as long as they do', async () => {
     const owner = anyOwner();
-    const season = { rider: {}, request: {}, weeks: [], rampLimit: 5 } as unknown as PromptSafeSeason;
+    const season = {
+      rider: {},
+      request: {},
+      weeks: [],
+      firstWeek: 'whole',
+      rampLimit: 5,
+    } as unknown as PromptSafeSeason;
     for (const id of ['old', 'used', 'new']) await open.store.seasons.add(owner, id, { season, at: NOW });
     await open.store.plans.add(owner, planIn(FIRST, { season_id: 'used' }));
     await open.store.seasons.forgetUnused(owner, ['new']);

@@ -92,6 +92,7 @@ const WORKOUT_COLUMNS = [
   'completed_at',
   'completed_size',
   'completed_steps',
+  'completed_by',
   'skipped_at',
   'skip_reason',
   'effort',

@@ -1,4 +1,7 @@
 import type { IsoDate, WeekKey } from '@musette/coach/calendar/days';
+import type { ActivityType } from '@musette/coach/progress/activity-type';
+import type { RideSource } from '@musette/coach/progress/ride';
+import type { LoadSource } from '@musette/coach/progress/ride-load';
 import type { Availability } from '@musette/coach/rider/availability';
 import type { InitialProfileFields, ProfileFieldName } from '@musette/coach/rider/profile-fields';
 import type { Discipline, Difficulty } from '@musette/coach/rider/vocabulary';
@@ -6,6 +9,7 @@ import type { WeekSource } from '@musette/coach/proof/read-week';
 import type { Effort, SkipReason, WorkoutStatus, Size } from '@musette/coach/workout/planned';
 import type { Phase } from '@musette/coach/library/session';
 import type { Instant } from '#ports/clock.ts';
+import type { FileId } from '#ports/ride-files.ts';
 
 /** 0 or 1: rows hold only text, integers and reals (design 4). */
 export type Flag = 0 | 1;
@@ -109,6 +113,8 @@ export interface WorkoutTable {
   completed_size: Size | null;
   /** The steps of that size; null for the full size. */
   completed_steps: string | null;
+  /** The activity that completed it; null for one that the rider marked by hand. */
+  completed_by: string | null;
   /** When the rider decided not to ride it; the status stays `planned`. */
   skipped_at: Instant | null;
   skip_reason: SkipReason | null;
@@ -119,6 +125,60 @@ export interface WorkoutTable {
   moved_from: number | null;
   /** The planned workout before the rider shortened it or left it out, as JSON; null for an unchanged workout. */
   original: string | null;
+}
+
+/** An activity: what its source says of it, and what is computed from its samples. Null for what the source does not have. */
+export interface ActivityTable {
+  user_id: string;
+  id: string;
+  source: RideSource;
+  /** What the source calls it: a file's checksum and the place in the file, or a service's own id. */
+  source_id: string;
+  /** The day in the rider's time zone. */
+  day: IsoDate;
+  started_at: Instant;
+  type: ActivityType;
+  indoor: Flag;
+  name: string;
+  distance_m: number | null;
+  moving_s: number | null;
+  elapsed_s: number | null;
+  ascent_m: number | null;
+  average_speed_mps: number | null;
+  max_speed_mps: number | null;
+  average_watts: number | null;
+  weighted_watts: number | null;
+  max_watts: number | null;
+  average_heart_rate: number | null;
+  max_heart_rate: number | null;
+  average_cadence: number | null;
+  temperature_c: number | null;
+  kilojoules: number | null;
+  calories: number | null;
+  kudos_count: number | null;
+  achievement_count: number | null;
+  load: number;
+  load_from: LoadSource;
+  /** The FTP that the load and the zones were computed with. */
+  ftp_watts: number | null;
+  /** The route; null without one. */
+  polyline: string | null;
+  /** The mean power of its parts, as JSON; null without power. */
+  shape: string | null;
+  /** Laps, best efforts and time in zones, as JSON. */
+  details: string;
+  /** The version of the formulas that computed the figures. */
+  formulas: number;
+  /** The original file in the port `ride-files`, its name, and which of its activities this is. */
+  file_id: FileId | null;
+  file_name: string | null;
+  file_index: number | null;
+  deleted_at: Instant | null;
+  /** When a service gave it; null for other sources. */
+  fetched_at: Instant | null;
+  version: number;
+  created_at: Instant;
+  updated_at: Instant;
 }
 
 /** A rider's name for the race of a day. */
@@ -199,6 +259,7 @@ export interface Schema {
   season: SeasonTable;
   plan: PlanTable;
   workout: WorkoutTable;
+  activity: ActivityTable;
   race: RaceTable;
   generation: GenerationTable;
   staged_week: StagedWeekTable;

@@ -3,6 +3,7 @@ import { retry } from '#kit/retry.ts';
 import type { SecretBox } from '#ports/secret-box.ts';
 import type { Connection, Database } from './database.ts';
 import { isRetryable } from './errors.ts';
+import { type ActivityStore, activityStore } from './activity-store.ts';
 import { type EventStore, eventStore } from './event-store.ts';
 import { type FeedbackStore, feedbackStore } from './feedback-store.ts';
 import { type GenerationStore, generationStore } from './generation-store.ts';
@@ -21,6 +22,7 @@ export interface Tables {
   readonly riders: RiderStore;
   readonly seasons: SeasonStore;
   readonly plans: PlanStore;
+  readonly activities: ActivityStore;
   readonly races: RaceStore;
   readonly generations: GenerationStore;
   readonly usage: UsageStore;
@@ -50,6 +52,7 @@ function tablesOver(db: Connection, box: SecretBox): Tables {
     riders: riderStore(db),
     seasons: seasonStore(db),
     plans: planStore(db),
+    activities: activityStore(db),
     races: raceStore(db),
     generations: generationStore(db),
     usage: usageStore(db),

@@ -27,6 +27,8 @@ function loop(): never {
 serveTasks<MisbehavingTasks>({
   'read-week': loop,
   'plan-season': loop,
+  'read-ride-file': loop,
+  'read-samples': loop,
   echo: (input) => ({ input, env: { ...process.env }, thread: threadId }),
   throw: (input) => {
     throw new Error('thrown on purpose', { cause: input });

@@ -6,6 +6,7 @@ import { ONBOARDING, PASSWORD } from './rider.ts';
 
 /** The week in which the victims of these tests have a plan. */
 const THIS_WEEK = mondayOf(todayIn(ONBOARDING.timeZone, { nowMs: () => Date.now() }));
+const AN_ACTIVITY = { activityId: '019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a10' };
 const A_WORKOUT = { weekStart: THIS_WEEK, position: '6' };
 
 /** One operation of the API, as its description has it. */
@@ -17,6 +18,8 @@ export interface Operation {
   readonly body: unknown;
   /** The description of the body; null where none is taken. */
   readonly schema: JsonSchema | null;
+  /** Whether the body is a file. */
+  readonly takesBytes: boolean;
   /** The parts of the path and of the query, by name. */
   readonly parameters: readonly string[];
 }
@@ -38,7 +41,7 @@ interface Described {
   readonly operationId?: string;
   readonly parameters?: readonly { readonly name: string; readonly in: string }[];
   readonly requestBody?: {
-    readonly content: { readonly 'application/json': { readonly schema: JsonSchema & Reference } };
+    readonly content: { readonly 'application/json'?: { readonly schema: JsonSchema & Reference } };
   };
   readonly responses: Readonly<Record<string, { readonly content?: object }>>;
 }
@@ -93,6 +96,13 @@ export const SAMPLES: Readonly<
   listMoves: { path: A_WORKOUT },
   moveWorkout: { body: { version: 1, from: 1, to: 2 }, path: { weekStart: THIS_WEEK } },
   nameRace: { body: { name: 'Spring Classic' }, path: { weekStart: THIS_WEEK } },
+  listActivities: { query: '?from=2026-01-01&to=2026-12-31' },
+  getActivity: { path: AN_ACTIVITY },
+  getActivitySamples: { path: AN_ACTIVITY },
+  importRideFile: { query: '?name=ride.gpx' },
+  changeActivity: { body: { version: 1, change: { name: 'Another' } }, path: AN_ACTIVITY },
+  removeActivity: { body: { version: 1 }, path: AN_ACTIVITY },
+  restoreActivity: { body: { version: 1 }, path: AN_ACTIVITY },
   listConflicts: {},
   startGeneration: { body: FOUR_WEEKS },
   replanWeeks: { body: {} },
@@ -109,7 +119,7 @@ export const SAMPLES: Readonly<
 export const OPERATIONS: readonly Operation[] = operations();
 
 function operations(): readonly Operation[] {
-  const document = openApiDocument('test') as Document;
+  const document = openApiDocument('test', ['en']) as Document;
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods)
       .filter(([, { responses }]) => 'application/json' in (responses['200']?.content ?? {}))
@@ -122,7 +132,7 @@ function operationOf(
   { method, path, described }: { method: string; path: string; described: Described },
 ): Operation {
   const { operationId: id = `${method} ${path}`, parameters = [], requestBody } = described;
-  const schema = requestBody?.content['application/json'].schema;
+  const schema = requestBody?.content['application/json']?.schema;
   return {
     id,
     method: method.toUpperCase(),
@@ -131,6 +141,7 @@ function operationOf(
       (SAMPLES[id]?.query ?? ''),
     body: SAMPLES[id]?.body,
     schema: schema ? (resolved(document, schema) as JsonSchema) : null,
+    takesBytes: requestBody !== undefined && schema === undefined,
     parameters: parameters.filter(({ in: place }) => place !== 'header').map(({ name }) => name),
   };
 }

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { API_PATH } from '@musette/contract/routes/api';
 import { compose, composeBase } from '#app/compose.ts';
 import { type Config, describeBadSettings, readConfig } from '#app/config/config.ts';
@@ -92,7 +95,8 @@ export function testConfig(settings: Readonly<Record<string, string>> = {}): Con
 
 /** Opens a server; close it at the end. */
 export async function openTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const config = testConfig(options.settings);
+  const dataDir = mkdtempSync(join(tmpdir(), 'musette-data-'));
+  const config = testConfig({ DATA_DIR: dataDir, ...options.settings });
   const cheap = options.fullHashes === true ? {} : { passwordCost: CHEAP_HASH };
   const open = await (options.engine ?? SQLITE).open();
   const { database, store } = open;
@@ -145,6 +149,7 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
       await runner.stop();
       await options.ports?.workers?.stop();
       await open.close();
+      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

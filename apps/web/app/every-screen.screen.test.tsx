@@ -1,5 +1,6 @@
 import { expect, inject, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { failWith } from '#testing/api-stub.ts';
 import { openScreen, type ScreenOptions, SIZES } from '#testing/screen.tsx';
 import { crampedTexts } from '#testing/word-spaces.ts';
 import type { Api, OutputOf } from '@musette/contract/client';
@@ -23,6 +24,8 @@ const SCREENS: readonly (readonly [string, ScreenOptions | (() => ScreenOptions)
   ['/dashboard', {}],
   ['/generate', {}],
   ['/activities', {}],
+  ['/import', {}],
+  ['/activity/none', { api: { activities: { get: failWith({ code: 'activity-not-found' }) } } }],
   ['/plan/2026-03-02?workout=1', {}],
   ['/account', {}],
 ];

@@ -113,6 +113,28 @@ const activities = createRoute({
   ),
 });
 
+const rideImport = createRoute({
+  getParentRoute: () => riders,
+  path: '/import',
+  staticData: { title: 'Add rides' },
+  beforeLoad: needsProfile,
+  component: lazyRouteComponent(
+    () => import('#features/import/import-page.tsx').catch(notFetched),
+    'ImportPage',
+  ),
+});
+
+const activity = createRoute({
+  getParentRoute: () => riders,
+  path: '/activity/$activityId',
+  staticData: { title: 'Activity' },
+  beforeLoad: needsProfile,
+  component: lazyRouteComponent(
+    () => import('#features/activity/activity-page.tsx').catch(notFetched),
+    'ActivityPage',
+  ),
+});
+
 // This route has no guard: a visitor sees the page, which asks to log in (spec 2, design 7).
 const plan = createRoute({
   getParentRoute: () => root,
@@ -141,7 +163,7 @@ const workshop = import.meta.env.DEV
 const screens = [
   landing,
   auth,
-  riders.addChildren([dashboard, onboarding, generate, activities, account]),
+  riders.addChildren([dashboard, onboarding, generate, activities, rideImport, activity, account]),
   plan,
 ] as const;
 

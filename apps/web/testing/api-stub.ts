@@ -97,13 +97,14 @@ export function stubApi(
 async function inputOf(request: Request, route: Route | undefined): Promise<ApiCall['input']> {
   const { pathname, searchParams } = new URL(request.url);
   const text = await request.text();
+  const isJson = text !== '' && request.headers.get('content-type') === 'application/json';
   const inAddress = { ...route?.path.exec(pathname)?.groups, ...Object.fromEntries(searchParams) };
   return {
     // Whole numbers are numbers for a handler, as on the server.
     ...Object.fromEntries(
       Object.entries(inAddress).map(([name, value]) => [name, /^\d+$/.test(value) ? Number(value) : value]),
     ),
-    ...(text === '' ? {} : (JSON.parse(text) as object)),
+    ...(isJson ? (JSON.parse(text) as object) : {}),
   };
 }
 

@@ -21,7 +21,7 @@ it('adds up the riding minutes of the week, planned or not, and of no other spor
     givenRide({ minutes: 90, elapsedSeconds: 7200 }),
     givenRide({ minutes: 30, date: addDays(MONDAY, 6) }),
     givenRide({ minutes: 500, date: addDays(MONDAY, 7) }),
-    givenRide({ minutes: 500, sport: 'Run' }),
+    givenRide({ minutes: 500, type: 'run' }),
   ];
   expect(completedMinutes(MONDAY, [givenWorkout()], rides)).toBe(120);
 });
@@ -31,7 +31,7 @@ it('counts a session marked as done on a day without a ride, and never both', ()
   const later = givenWorkout({ status: 'completed', date: addDays(MONDAY, 7) });
   expect(completedMinutes(MONDAY, [done, later, givenRest()], [])).toBe(45);
   expect(completedMinutes(MONDAY, [done], [givenRide({ minutes: 90 })])).toBe(90);
-  expect(completedMinutes(MONDAY, [done], [givenRide({ minutes: 90, sport: 'Run' })])).toBe(45);
+  expect(completedMinutes(MONDAY, [done], [givenRide({ minutes: 90, type: 'run' })])).toBe(45);
 });
 
 it('counts a session in the size that was ridden', () => {

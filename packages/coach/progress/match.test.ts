@@ -30,7 +30,7 @@ describe('a ride completes a workout', () => {
   });
 
   it('on a bicycle only', () => {
-    const run = givenRide({ sport: 'Run' });
+    const run = givenRide({ type: 'run' });
     expect(matchesPlan(givenWorkout(), run)).toBe(false);
     expect(matchRides([givenWorkout()], [run])).toMatchObject({ pairs: [], extra: [] });
   });
@@ -58,7 +58,7 @@ describe('a ride completes a workout', () => {
   it('of any length if the workout is the race of that day', () => {
     const [short, long] = [givenRide({ id: 'short', minutes: 10 }), givenRide({ id: 'long', minutes: 300 })];
     expect(matchesPlan(givenRace(), short)).toBe(true);
-    expect(matchesPlan(givenRace(), givenRide({ sport: 'Run' }))).toBe(false);
+    expect(matchesPlan(givenRace(), givenRide({ type: 'run' }))).toBe(false);
     const { pairs, extra } = matchRides([givenRace()], [long, short]);
     expect(pairs.map(({ ride }) => ride.id)).toEqual(['long']);
     expect(extra).toEqual([short]);
@@ -183,9 +183,12 @@ const workouts = fc.array(
   { maxLength: 8 },
 );
 const rides = fc
-  .array(fc.record({ date: days, minutes, sport: fc.constantFrom('Ride', 'Ride', 'Ride', 'Run') }), {
-    maxLength: 8,
-  })
+  .array(
+    fc.record({ date: days, minutes, type: fc.constantFrom(...(['ride', 'ride', 'ride', 'run'] as const)) }),
+    {
+      maxLength: 8,
+    },
+  )
   .map((given) => given.map((each, index) => givenRide({ ...each, id: `${index}` })));
 
 it('uses no workout and no ride twice, and pairs only what matches', () =>
@@ -197,7 +200,7 @@ it('uses no workout and no ride twice, and pairs only what matches', () =>
       expect(new Set(used.map(({ ride }) => ride)).size).toBe(used.length);
       expect(new Set(used.map(({ workout }) => workout)).size).toBe(used.length);
       expect(completed.size).toBe(pairs.length);
-      expect(pairs.length + extra.length).toBe(ridden.filter(({ sport }) => sport === 'Ride').length);
+      expect(pairs.length + extra.length).toBe(ridden.filter(({ type }) => type === 'ride').length);
     }),
   ));
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { heartRatePerSecond, MAX_HOLD_S, powerPerSecond } from './per-second.ts';
+import { cadencePerSecond, heartRatePerSecond, MAX_WATTS, powerPerSecond } from './per-second.ts';
+import { MAX_HOLD_S } from './recording/recording.ts';
 
 const power = (...samples: readonly (readonly [number, number])[]) =>
   powerPerSecond({ timeS: samples.map(([time]) => time), values: samples.map(([, watts]) => watts) });
@@ -32,11 +33,43 @@ it('puts samples into the order of their times', () => {
   expect(power([2, 120], [0, 100], [1, 110])).toEqual(power([0, 100], [1, 110], [2, 120]));
 });
 
-it('counts negative power as 0, and ignores more than 3,000 W', () => {
-  expect(power([0, -50], [1, 3000], [2, 3000.1], [3, Number.POSITIVE_INFINITY], [4, 5])).toEqual({
+it('counts negative power as 0, and ignores more than anybody can push', () => {
+  expect(
+    power([0, -50], [1, MAX_WATTS], [2, MAX_WATTS + 0.1], [3, Number.POSITIVE_INFINITY], [4, 5]),
+  ).toEqual({
     at: [0, 1, 4],
-    values: [0, 3000, 5],
+    values: [0, MAX_WATTS, 5],
   });
+  expect(MAX_WATTS).toBe(2500);
+});
+
+it('ignores a value far above both of its neighbours, and no sprint', () => {
+  expect(power([0, 200], [1, 2400], [2, 210]).at).toEqual([0, 2]);
+  expect(power([0, 100], [1, 701], [2, 0]).at).toEqual([0, 2]);
+  expect(power([0, 100], [1, 700], [2, 0]).at).toEqual([0, 1, 2]);
+  expect(power([0, 200], [1, 1300], [2, 1250], [3, 300]).at).toEqual([0, 1, 2, 3]);
+  expect(power([0, 450], [1, 1300], [2, 0]).at).toEqual([0, 1, 2]);
+  expect(power([0, 1300], [1, 0]).at).toEqual([0, 1]);
+  expect(power([0, 0], [1, 1300]).at).toEqual([0, 1]);
+});
+
+it('ignores such a value also where the meter repeats it, but not for as long as a sprint', () => {
+  const repeated = (times: number) =>
+    power([0, 185], ...Array.from({ length: times }, (_, index) => [index + 1, 1178] as const), [
+      times + 1,
+      9,
+    ]);
+  expect([1, 2, 3, 4, 5].map((times) => repeated(times).at.length)).toEqual([2, 2, 2, 6, 7]);
+});
+
+it('holds a value for as long as a device that writes rarely is silent', () => {
+  const samples = Array.from({ length: 40 }, (_, index) => [index * 15, 200] as const);
+  expect(power(...samples).at).toHaveLength(39 * 15 + 1);
+});
+
+it('takes cadence without coasting', () => {
+  const values = [0, 0.5, 1, 90, 250, 251];
+  expect(cadencePerSecond({ timeS: [0, 1, 2, 3, 4, 5], values }).values).toEqual([1, 90, 250]);
 });
 
 it('accepts heart rates from 25 to 250', () => {
@@ -78,7 +111,7 @@ it('gives rising whole seconds and valid values for any input', () =>
       for (const [index, second] of at.entries()) {
         expect(Number.isInteger(second) && second > (at[index - 1] ?? -Infinity)).toBe(true);
       }
-      expect(values.every((watts) => watts >= 0 && watts <= 3000)).toBe(true);
+      expect(values.every((watts) => watts >= 0 && watts <= MAX_WATTS)).toBe(true);
     }),
   ));
 

@@ -3,20 +3,24 @@ import { POWER_ZONES, powerZoneOf, type PowerZone } from '../rider/zones.ts';
 import { normalizedPowerOfSeconds } from '../workout/load.ts';
 import type { PerSecond } from './per-second.ts';
 
-/** The figures of a ride with a power meter. */
-export interface PowerLoad {
+/** The figures of a power meter that need no FTP. */
+export interface Power {
   /** Seconds with power, without pauses. */
   readonly seconds: number;
   readonly averageWatts: number;
   /** NP: the same fourth-power mean as in plans, full windows only. */
   readonly normalizedWatts: number;
+  /** VI: normalized over average power; null if the average is 0. */
+  readonly variability: number | null;
+  readonly kilojoules: number;
+}
+
+/** The figures of a ride with a power meter. */
+export interface PowerLoad extends Power {
   /** IF: normalized power over FTP. */
   readonly intensity: number;
   /** TSS: 100 is one hour at FTP. */
   readonly load: number;
-  /** VI: normalized over average power; null if the average is 0. */
-  readonly variability: number | null;
-  readonly kilojoules: number;
 }
 
 /** True for an FTP within the limits of a profile (spec 5). */
@@ -27,23 +31,28 @@ export const isFtp = (watts: number): boolean =>
 export const loadFor = (seconds: number, intensity: number): number =>
   (seconds / 3600) * intensity ** 2 * 100;
 
-/** The load of a ride from its power and the FTP on its day; null without power. */
-export function powerLoadOf({ values }: PerSecond, ftpWatts: number): PowerLoad | null {
+/** What the power of a ride was; null without any. */
+export function powerOf({ values }: PerSecond): Power | null {
   const seconds = values.length;
-  if (seconds === 0 || !isFtp(ftpWatts)) return null;
+  if (seconds === 0) return null;
   const joules = values.reduce((sum, watts) => sum + watts, 0);
   const averageWatts = joules / seconds;
   const normalizedWatts = normalizedPowerOfSeconds(values);
-  const intensity = normalizedWatts / ftpWatts;
   return {
     seconds,
     averageWatts,
     normalizedWatts,
-    intensity,
-    load: loadFor(seconds, intensity),
     variability: averageWatts === 0 ? null : normalizedWatts / averageWatts,
     kilojoules: joules / 1000,
   };
+}
+
+/** The load of a ride from its power and the FTP on its day; null without power. */
+export function powerLoadOf(perSecond: PerSecond, ftpWatts: number): PowerLoad | null {
+  const power = powerOf(perSecond);
+  if (power === null || !isFtp(ftpWatts)) return null;
+  const intensity = power.normalizedWatts / ftpWatts;
+  return { ...power, intensity, load: loadFor(power.seconds, intensity) };
 }
 
 /** The seconds that a ride spent in each power zone; null for an invalid FTP. */

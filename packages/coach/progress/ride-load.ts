@@ -2,13 +2,15 @@ import { isHeart, loadOfTrimp, trimpFor, type Heart } from './heart-rate-load.ts
 import { isFtp, loadFor } from './power-load.ts';
 import { isReal, ridingMinutes, type Ride } from './ride.ts';
 
-/** The source of a ride's load; `time` is an estimate. */
-export type LoadBasis = 'power' | 'heart-rate' | 'time';
+/** What a ride's load is computed from; `time` is an estimate. */
+export const LOAD_SOURCES = ['power', 'heart-rate', 'time'] as const;
+/** See `LOAD_SOURCES`. */
+export type LoadSource = (typeof LOAD_SOURCES)[number];
 
 /** The load of a ride, and its source, which says how reliable it is. */
 export interface RideLoad {
   readonly load: number;
-  readonly from: LoadBasis;
+  readonly from: LoadSource;
 }
 
 /** The thresholds of the rider on the day of the ride. */
@@ -20,8 +22,14 @@ export interface Measures {
 /** The assumed intensity of a ride without a sensor: endurance. */
 const ASSUMED_INTENSITY = 0.65;
 
+/** The totals of a ride that its load comes from. */
+export type LoadTotals = Pick<
+  Ride,
+  'movingSeconds' | 'elapsedSeconds' | 'weightedWatts' | 'averageWatts' | 'averageHeartRateBpm'
+>;
+
 /** The load of a ride from its totals: by power, else by heart rate, else by its minutes alone. */
-export function loadOfRide(ride: Ride, { ftpWatts, heart }: Measures): RideLoad {
+export function loadOfRide(ride: LoadTotals, { ftpWatts, heart }: Measures): RideLoad {
   const minutes = ridingMinutes(ride);
   const watts = [ride.weightedWatts, ride.averageWatts].find(isReal);
   if (watts !== undefined && ftpWatts !== null && isFtp(ftpWatts)) {

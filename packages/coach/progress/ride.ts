@@ -1,4 +1,5 @@
 import type { IsoDate } from '../calendar/days.ts';
+import { type ActivityType, isBikeType } from './activity-type.ts';
 
 /** The source of a ride, which decides its permitted uses (`fence.ts`). */
 export type RideSource = 'file' | 'strava' | 'manual' | 'demo';
@@ -9,8 +10,7 @@ export interface Ride {
   /** The day in the rider's own time zone. */
   readonly date: IsoDate;
   readonly source: RideSource;
-  /** The name that the source uses: `VirtualRide`, `Biking`, `e_biking`, … */
-  readonly sport: string;
+  readonly type: ActivityType;
   readonly name: string;
   readonly distanceM: number | null;
   /** Seconds without stops. */
@@ -35,23 +35,15 @@ const ABSURD = 1e8;
 export const isReal = (figure: number | null): figure is number =>
   figure !== null && figure > 0 && figure < ABSURD;
 
+type RideTimes = Pick<Ride, 'movingSeconds' | 'elapsedSeconds'>;
+
 /** The time without stops, or with stops if only that is known. */
-export const ridingMinutes = ({ movingSeconds, elapsedSeconds }: Ride): number =>
+export const ridingMinutes = ({ movingSeconds, elapsedSeconds }: RideTimes): number =>
   ([movingSeconds, elapsedSeconds].find(isReal) ?? 0) / 60;
 
 /** The time with stops (spec 9, actual minutes), or without stops if only that is known. */
-export const elapsedMinutes = ({ movingSeconds, elapsedSeconds }: Ride): number =>
+export const elapsedMinutes = ({ movingSeconds, elapsedSeconds }: RideTimes): number =>
   ([elapsedSeconds, movingSeconds].find(isReal) ?? 0) / 60;
 
-// The words of Strava, FIT, TCX and GPX for cycling; Strava writes `1` into GPX files.
-const CYCLING = /bik|cycl|ride$|mtb|bmx|velomobile|gravel|^spin$|^recumbent$|^1$/;
-const NO_PEDALS = /motor|horse/;
-
-/** True for any kind of cycling, including virtual and electric. */
-export function isCycling(sport: string): boolean {
-  const name = sport.toLowerCase();
-  return CYCLING.test(name) && !NO_PEDALS.test(name);
-}
-
 /** True for a ride that can count as training of a plan. */
-export const isTraining = (ride: Ride): boolean => isCycling(ride.sport) && ridingMinutes(ride) > 0;
+export const isTraining = (ride: Ride): boolean => isBikeType(ride.type) && ridingMinutes(ride) > 0;

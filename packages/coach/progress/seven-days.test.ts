@@ -13,7 +13,7 @@ it('shows the past seven days, today last [9.20]', () => {
 it('adds up the minutes of a day, in every sport [3.39, 9.14]', () => {
   const rides = [
     givenRide({ minutes: 30.4, elapsedSeconds: 9000 }),
-    givenRide({ minutes: 29.2, sport: 'Run' }),
+    givenRide({ minutes: 29.2, type: 'run' }),
     givenRide({ minutes: 45, date: addDays(MONDAY, -6) }),
     givenRide({ minutes: 45, date: addDays(MONDAY, -7) }),
     givenRide({ minutes: 45, date: addDays(MONDAY, 1) }),

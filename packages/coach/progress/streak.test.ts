@@ -39,7 +39,7 @@ it('counts a session that the rider marked as done', () => {
 });
 
 it('counts neither runs nor future rides', () => {
-  expect(streakDays([], [givenRide({ date: TODAY, sport: 'Run' }), ...rides(-1)], TODAY)).toBe(0);
+  expect(streakDays([], [givenRide({ date: TODAY, type: 'run' }), ...rides(-1)], TODAY)).toBe(0);
 });
 
 const someDays = fc.array(fc.integer({ min: 0, max: 12 }), { maxLength: 10 });

@@ -27,7 +27,7 @@ it('compares ridden with planned minutes and sessions [2.92, 3.51, 3.52, 9.28]',
   const rides = [
     givenRide({ movingSeconds: 3000, elapsedSeconds: 3640, averageWatts: 210 }),
     givenRide({ ...on(4), minutes: 30, averageWatts: 100, achievementCount: 2 }),
-    givenRide({ ...on(5), sport: 'Run' }),
+    givenRide({ ...on(5), type: 'run' }),
     givenRide(on(7)),
     givenRide(on(-1)),
   ];

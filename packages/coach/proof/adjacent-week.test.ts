@@ -3,7 +3,8 @@ import type { WeekBrief } from '../season/season.ts';
 import { SAMPLE_START } from '../testing/sample-season.ts';
 import { seasonFor } from '../testing/season-for.ts';
 import { buildWeek } from './build-season.ts';
-import type { AdjacentWeek } from './adjacent-week.ts';
+import type { Check, CheckName, Proof } from './proof.ts';
+import { newlyBroken, type AdjacentWeek } from './adjacent-week.ts';
 import { findMoves, type WeekToChange, type Move } from './move.ts';
 import { withFixedWorkouts } from './fixed-workouts.ts';
 import { ENGLISH } from '@musette/words/languages/en';
@@ -69,5 +70,31 @@ describe('a move within a week', () => {
     expect(reasons.map((reason) => moveText(ENGLISH, reason))).toEqual([
       'Two hard days in a row: Sunday and next Monday.',
     ]);
+  });
+});
+
+/** A proof in which these checks passed or failed. */
+function proofOf(results: Partial<Record<CheckName, boolean>>): Proof {
+  const checks = Object.entries(results).map(([name, passed]): Check => ({
+    name: name as CheckName,
+    limit: { code: 'days-off', params: {} },
+    figure: { code: 'no-race-now', params: {} },
+    passed,
+  }));
+  return { passed: checks.every(({ passed }) => passed), checks };
+}
+
+describe('the newly broken checks', () => {
+  const broken = (before: Proof, after: Proof) => newlyBroken(before, after).map(({ name }) => name);
+
+  it('are those that passed before and fail now', () => {
+    const before = proofOf({ taper: false, 'load-ramp': true, 'day-hours': true });
+    const after = proofOf({ taper: false, 'load-ramp': false, 'day-hours': true });
+    expect(broken(before, after)).toEqual(['load-ramp']);
+    expect(broken(after, after)).toEqual([]);
+  });
+
+  it('include those that did not apply before', () => {
+    expect(broken(proofOf({ 'load-ramp': true }), proofOf({ taper: false }))).toEqual(['taper']);
   });
 });

@@ -24,9 +24,7 @@ export interface AdjacentProof {
 /** Proves a week with the given version of the adjacent week. */
 export function proveAdjacentWeek({ season, brief, week }: AdjacentWeek, other: PlannedWeek): WeekProof {
   const fixed = new Map(other.workouts.map((workout) => [workout.date, workout]));
-  const weeks = season.weeks.map((each) =>
-    each.weekStart === other.weekStart ? withFixedWorkouts(each, fixed, season.rider.availability) : each,
-  );
+  const weeks = season.weeks.map((each) => withFixedWorkouts(each, fixed, season.rider.availability));
   return proveWeek(brief, week, { ...season, weeks });
 }
 

@@ -1,4 +1,4 @@
-import { daysBetween } from '../calendar/days.ts';
+import { addDays, daysBetween, type IsoDate } from '../calendar/days.ts';
 import type { Season, WeekBrief } from '../season/season.ts';
 import { intensityBoundsFor } from '../season/tables/distribution.ts';
 import { afterDays } from '../rider/form.ts';
@@ -132,12 +132,9 @@ function intensityOf(kept: boolean, expected: boolean): 'kept' | 'missing' | 'no
   return expected ? 'missing' : 'not-planned';
 }
 
-/** True for race week and for a week that ends right before the race: both have no maximum cut. */
-function isLastBeforeRace({ kind, days }: WeekBrief, { request }: Season): boolean {
-  const last = days.at(-1);
-  if (kind === 'race' || last === undefined || request.raceDate === null) return true;
-  return daysBetween(last.date, request.raceDate) <= DAYS_BEFORE_RACE;
-}
+/** True for race week and for a week that ends right before the race: both have no maximum cut. Only a season with a race has tapers. */
+const isLastBeforeRace = ({ kind, weekStart }: WeekBrief, { request }: Season): boolean =>
+  kind === 'race' || daysBetween(addDays(weekStart, 6), request.raceDate as IsoDate) <= DAYS_BEFORE_RACE;
 
 /** The shares of easy and hard time are within the limits of the goal. */
 export const distribution: RunCheck = ({ season, figures }) => {

@@ -4,6 +4,7 @@ import { addDays, byDay, type IsoDate, mondayOf, WEEKDAYS } from '../calendar/da
 import { HOUR_OPTIONS } from '../rider/availability.ts';
 import { DIFFICULTIES, GOALS } from '../rider/vocabulary.ts';
 import type { DayBrief, Season, WeekBrief } from '../season/season.ts';
+import { LOAD_GROWTH } from '../season/planned-history.ts';
 import { SAMPLE_START, sampleBrief, sampleSeason } from '../testing/sample-season.ts';
 import { seasonFor } from '../testing/season-for.ts';
 import { sessionById } from '../library/library.ts';
@@ -54,9 +55,24 @@ function joined(brief: WeekBrief, stands: readonly PlannedWorkout[], plan: Seaso
   return { given, after, ...one };
 }
 
-const focusOf = ({ workouts }: PlannedWeek) => workouts.map(({ focus }) => focus);
 const hardIn = ({ workouts }: PlannedWeek) =>
   workouts.flatMap((workout, index) => (figuresOfDay(workout).hard ? [index] : []));
+
+/** A season of one week that may have this load and no more: a fifth more than the rider is used to. */
+const withMaxLoad = (brief: WeekBrief, load: number): Season => {
+  const startFitness = load / 7 / (1 + LOAD_GROWTH);
+  return sampleSeason([brief], { startFitness, rampLimit: startFitness * LOAD_GROWTH });
+};
+
+/** A brief with these reasons, by day, and no others. */
+const withReasons = (brief: WeekBrief, codes: Readonly<Record<number, DayReason>>): WeekBrief => ({
+  ...brief,
+  days: brief.days.map((day, index) => ({
+    ...day,
+    why: codes[index] === undefined ? [] : because(codes[index]),
+  })),
+});
+const codesOf = ({ workouts }: PlannedWeek) => workouts.map(({ why }) => why.map(({ code }) => code));
 
 describe('a week joined with fixed workouts', () => {
   it('is unchanged without fixed workouts', () => {
@@ -87,6 +103,13 @@ describe('a week joined with fixed workouts', () => {
     expect([made, proof.passed]).toEqual(['repaired', true]);
   });
 
+  it('keeps a hard day next to a fixed easy day', () => {
+    const brief = sampleBrief(1, { 2: asked(THRESHOLD, 60), 4: asked(THRESHOLD, 60) });
+    const { week, given, made } = joined(brief, [ride(EASY, dayOf(brief, 1))]);
+    expect(week.workouts.toSpliced(1, 1)).toEqual(given.workouts.toSpliced(1, 1));
+    expect(made).toBe('as-written');
+  });
+
   it('makes a day easy that only the language model made hard', () => {
     const brief = sampleBrief(1, { 2: asked(EASY, 60), 4: asked(EASY, 60) });
     const hard = { ...ride(THRESHOLD, dayOf(brief, 2)), status: 'planned' as const };
@@ -103,15 +126,8 @@ describe('a week joined with fixed workouts', () => {
   it('gives no reason that joining has made untrue', () => {
     const days = { 1: asked(THRESHOLD, 60), 2: asked(EASY, 60), 3: asked(EASY, 60), 6: asked(EASY, 90) };
     const week = sampleBrief(1, days);
-    const reasons = (weekBrief: WeekBrief, codes: Readonly<Record<number, DayReason>>): WeekBrief => ({
-      ...weekBrief,
-      days: weekBrief.days.map((day, index) => ({
-        ...day,
-        why: codes[index] === undefined ? [] : because(codes[index]),
-      })),
-    });
-    const first = reasons(week, { 2: 'easy-after-hard', 3: 'easy' });
-    const second = reasons(sampleBrief(2, { 0: asked(EASY, 60), 5: asked(EASY, 60) }), {
+    const first = withReasons(week, { 2: 'easy-after-hard', 3: 'easy' });
+    const second = withReasons(sampleBrief(2, { 0: asked(EASY, 60), 5: asked(EASY, 60) }), {
       0: 'easy-after-long',
       5: 'same-session',
     });
@@ -121,15 +137,53 @@ describe('a week joined with fixed workouts', () => {
       weeks: [builtInWeek(first), builtInWeek(second)],
       standing: new Map(done.map((workout) => [workout.date, workout])),
     });
-    const why = weeks.map(({ week: { workouts } }) => workouts.map((one) => one.why.map(({ code }) => code)));
+    const why = weeks.map((joinedWeek) => codesOf(joinedWeek.week));
     expect(why[0]?.slice(2, 4)).toEqual([['easy'], ['easy']]);
     expect([why[1]?.[0], why[1]?.[5]]).toEqual([['easy'], []]);
   });
 
-  it('has at most the allowed hard days: the lightest becomes easy', () => {
-    const brief = sampleBrief(1, { 3: asked(VO2MAX, 60), 5: asked(THRESHOLD, 90) });
+  it('keeps the reasons that name a day that joining has not changed', () => {
+    const days = Object.fromEntries([0, 1, 2, 3, 4].map((index) => [index, asked(EASY, 60)]));
+    const given = withReasons(sampleBrief(1, days), {
+      0: 'easy-before-hard',
+      1: 'easy-before-hard',
+      3: 'easy-after-hard',
+      4: 'easy-between-hard',
+    });
+    const unchanged = codesOf(builtInWeek(given));
+    const codesWith = (shortDay: number) =>
+      codesOf(joined(given, [ride(EASY, dayOf(given, shortDay), 45)]).week);
+    expect(codesWith(2)).toEqual(unchanged.with(1, ['easy']).with(3, ['easy']));
+    expect(codesWith(3)).toEqual(unchanged.with(4, ['easy']));
+    expect(codesWith(1)).toEqual(unchanged.with(0, ['easy']));
+  });
+
+  it('keeps the comparisons of a week if the week before it has not changed', () => {
+    const days = { 0: asked(EASY, 60), 3: asked(EASY, 60), 6: asked(EASY, 60) };
+    const briefOf = (number: number) =>
+      withReasons(sampleBrief(number, days), { 0: 'easy-after-long', 3: 'same-session' });
+    const codesAfter = (shortDay: number, numbers: readonly number[]) => {
+      const done = ride(EASY, dayOf(briefOf(1), shortDay), 45);
+      const { weeks } = joinWeeks({
+        season: sampleSeason([1, 2, 3].map(briefOf)),
+        weeks: numbers.map(briefOf).map(builtInWeek),
+        standing: new Map([[done.date, done]]),
+      });
+      return weeks.slice(1).map(({ week }) => [0, 3].map((index) => codesOf(week)[index]?.join(' ')));
+    };
+    const unchanged = ['easy-after-long', 'same-session'];
+    expect(codesAfter(3, [1, 2, 3])).toEqual([['easy-after-long', ''], unchanged]);
+    expect(codesAfter(6, [1, 2, 3])).toEqual([['easy', ''], unchanged]);
+    expect(codesAfter(6, [1, 3])).toEqual([unchanged]);
+  });
+
+  it.each([
+    ['the lighter one first', { 3: asked(VO2MAX, 60), 5: asked(THRESHOLD, 90) }, [1, 5]],
+    ['the lighter one last', { 3: asked(THRESHOLD, 90), 5: asked(VO2MAX, 60) }, [1, 3]],
+  ])('has at most the allowed hard days: the lightest becomes easy, %s', (_, days, hard) => {
+    const brief = sampleBrief(1, days);
     const { week, proof } = joined(brief, [ride(THRESHOLD, dayOf(brief, 1))]);
-    expect(hardIn(week)).toEqual([1, 5]);
+    expect(hardIn(week)).toEqual(hard);
     expect(proof.passed).toBe(true);
   });
 
@@ -152,9 +206,34 @@ describe('a week joined with fixed workouts', () => {
     expect(after.targetMinutes).toBe(minutes.reduce((sum, each) => sum + each, 0));
   });
 
+  it('makes a hard day easy before it shortens a ride, if that is enough', () => {
+    const brief = sampleBrief(1, { 3: asked(THRESHOLD, 60), 5: asked(EASY, 60) });
+    const done = ride(EASY, dayOf(brief, 1));
+    const load = brief.targetLoad + loadOf(done.steps) - 5;
+    const { week, proof } = joined(brief, [done], withMaxLoad(brief, load));
+    expect(hardIn(week)).toEqual([]);
+    expect(week.workouts.map(({ steps }) => minutesOf(steps))).toEqual([0, 60, 0, 60, 0, 60, 0]);
+    expect(proof.passed).toBe(true);
+  });
+
+  it('keeps a hard day if shorter rides are enough', () => {
+    const brief = sampleBrief(1, {
+      2: asked(EASY, 120),
+      3: asked(THRESHOLD, 60),
+      4: asked(EASY, 120),
+      5: asked(EASY, 120),
+      6: asked(EASY, 120),
+    });
+    const done = ride(EASY, dayOf(brief, 1));
+    const load = 0.89 * brief.targetLoad + loadOf(done.steps);
+    const { week, proof } = joined(brief, [done], withMaxLoad(brief, load));
+    expect(hardIn(week)).toEqual([3]);
+    expect(proof.passed).toBe(true);
+  });
+
   it('reports a check that the fixed workouts alone fail', () => {
     const brief = sampleBrief(1, { 3: asked(EASY, 60) });
-    const { week, proof } = joined(brief, [
+    const { week, given, proof } = joined(brief, [
       ride(THRESHOLD, dayOf(brief, 1)),
       ride(THRESHOLD, dayOf(brief, 2)),
     ]);
@@ -164,7 +243,19 @@ describe('a week joined with fixed workouts', () => {
         figure: { code: 'hard-pairs', params: { pairs: [['tuesday', 'wednesday']] } },
       },
     ]);
-    expect(focusOf(week)[3]).toBe(focusOf(builtInWeek(brief))[3]);
+    expect(week.workouts[3]).toEqual(given.workouts[3]);
+  });
+
+  it('has an aim that compares it with the week before', () => {
+    const first = sampleBrief(1, { 3: asked(EASY, 60) });
+    const second = sampleBrief(2, { 3: asked(EASY, 60) }, { weekOfBlock: 1 });
+    const done = ride(EASY, dayOf(second, 1), 30);
+    const { weeks } = joinWeeks({
+      season: sampleSeason([first, second]),
+      weeks: [builtInWeek(second)],
+      standing: new Map([[done.date, done]]),
+    });
+    expect(weeks[0]?.brief.aim).toContainEqual({ code: 'like-last-week', params: { riding: 'more' } });
   });
 
   it('considers the adjacent weeks', () => {

@@ -1,4 +1,4 @@
-import { addDays, addWeeks } from '../calendar/days.ts';
+import { addDays, addWeeks, daysOf, type IsoDate } from '../calendar/days.ts';
 import { currentWhy } from '../season/current-reasons.ts';
 import { outlineOf } from '../season/outline.ts';
 import type { CoachRider, DayBrief, Season, WeekBrief } from '../season/season.ts';
@@ -53,49 +53,42 @@ export function joinWeeks<R extends CoachRider>({ season, weeks, standing }: Joi
     saveBrief(joined.brief);
     return joined;
   });
-  const changes = proven.map(({ week }, index) => ({ before: weeks[index] as PlannedWeek, after: week }));
+  const changed = new Set(
+    proven.flatMap(({ week }, index) => changedDays(weeks[index] as PlannedWeek, week)),
+  );
   return {
     season: current,
-    weeks: proven.map((one, index) => ({ ...one, week: withCurrentReasons(index, changes, standing) })),
+    weeks: proven.map((one) => ({ ...one, week: withCurrentReasons(one.week, changed, standing) })),
   };
-}
-
-/** A week as it was written, and as it is joined. */
-interface ChangedWeek {
-  readonly before: PlannedWeek;
-  readonly after: PlannedWeek;
 }
 
 /** The reasons of the new days were given for the week as it was written: those that joining has made untrue go. */
 function withCurrentReasons(
-  index: number,
-  weeks: readonly ChangedWeek[],
+  week: PlannedWeek,
+  changed: ReadonlySet<IsoDate>,
   standing: FixedWorkouts,
 ): PlannedWeek {
-  const { before, after } = weeks[index] as ChangedWeek;
-  const last = weeks[index - 1];
-  const isNext = last !== undefined && addWeeks(last.after.weekStart, 1) === after.weekStart;
-  const previous = isNext ? changedDays(last) : [];
-  const days = [previous.at(-1) === true, ...changedDays({ before, after }), false];
-  const previousWeek = previous.includes(true);
-  const workouts = after.workouts.map((workout, position): PlannedWorkout => {
+  const previousWeek = daysOf(addWeeks(week.weekStart, -1)).some((date) => changed.has(date));
+  const workouts = week.workouts.map((workout): PlannedWorkout => {
     if (standing.has(workout.date)) return workout;
     const around = {
-      dayBefore: days[position] === true,
-      dayAfter: days[position + 2] === true,
+      dayBefore: changed.has(addDays(workout.date, -1)),
+      dayAfter: changed.has(addDays(workout.date, 1)),
       previousWeek,
     };
     return { ...workout, why: currentWhy(workout.why, around) };
   });
-  return { ...after, workouts };
+  return { ...week, workouts };
 }
 
-/** For each day, whether it has another session or another length. */
-const changedDays = ({ before, after }: ChangedWeek): readonly boolean[] =>
-  after.workouts.map(({ session, steps }, position) => {
-    const old = before.workouts[position] as PlannedWorkout;
-    return session !== old.session || secondsOf(steps) !== secondsOf(old.steps);
-  });
+/** The days that have another session or another length. */
+const changedDays = (before: PlannedWeek, { workouts }: PlannedWeek): readonly IsoDate[] =>
+  workouts
+    .filter(({ session, steps }, position) => {
+      const old = before.workouts[position] as PlannedWorkout;
+      return session !== old.session || secondsOf(steps) !== secondsOf(old.steps);
+    })
+    .map(({ date }) => date);
 
 interface WeekToJoin {
   readonly season: Season;
@@ -140,7 +133,7 @@ function withEasyDays(
 ): Days {
   return days.map((day, index) => {
     const hard = !standing.has(day.date) && figuresOfDay(given.workouts[index] as PlannedWorkout).hard;
-    if (!hard || day !== brief.days[index] || !matches(day)) return day;
+    if (!hard || !matches(day)) return day;
     // A hard ride that the writer put on an easy day goes back to the session of the brief.
     return day.role === 'hard' ? easierDay(day, brief, season) : { ...day };
   });
@@ -159,7 +152,6 @@ function withFewerHardDays(joining: WeekToJoin, days: Days): Days {
 
 function isNextToHardDay({ season, standing }: WeekToJoin, { date }: DayBrief): boolean {
   const fixed = [addDays(date, -1), addDays(date, 1)].filter((adjacent) => standing.has(adjacent));
-  if (fixed.length === 0) return false;
   return season.weeks.some(({ days }) => days.some((day) => fixed.includes(day.date) && isDemanding(day)));
 }
 
@@ -185,8 +177,8 @@ function proveWithDays(joining: WeekToJoin, days: Days): ProvenWeek {
 }
 
 /** A brief with the aim for its present days. */
-function withNewAim(brief: WeekBrief, { rider, request, weeks }: Season): WeekBrief {
-  const outline = outlineOf(rider, request);
+function withNewAim(brief: WeekBrief, { rider, request, firstWeek, weeks }: Season): WeekBrief {
+  const outline = outlineOf(rider, request, firstWeek);
   const before = weeks[brief.number - 2] ?? null;
   return { ...brief, aim: withReasons(brief, { outline, before, earlier: [], today: request.today }).aim };
 }

@@ -452,6 +452,33 @@ it.each([
   expect([passes((min ?? 0) - 1), passes((max ?? 0) + 1)]).toEqual([false, false]);
 });
 
+it.each([
+  ['points', 100, { load: 100, within: 5, unit: 'load' }, '100, within 5'],
+  ['percent', 120, { load: 120, within: 5, unit: '%' }, '120, within 5 %'],
+])(
+  'states the tolerance of the promised load in %s if that gives more of it',
+  (_, ...[load, params, text]) => {
+    const brief = sampleBrief(1, {}, { targetLoad: load });
+    const { checks } = proveWeek(brief, sampleWeek(brief, {}), sampleSeason([brief]));
+    expect(checks.find(({ name }) => name === 'promised-load')?.limit.params).toEqual(params);
+    expect(first('promised-load', {}, { brief })?.limit).toBe(text);
+  },
+);
+
+it('takes as the promised load that of the plan or of the ridden size: the closer one, or else the ridden', () => {
+  const brief = sampleBrief(1, { 1: { minutesFree: 120 } }, { targetLoad: 100 });
+  const withMinutes = (planned: number, ridden: number) => {
+    const { weekStart, workouts } = sampleWeek(brief, { 1: [at(1, planned)] });
+    const done = workouts.map((workout, index) =>
+      index === 1 ? { ...workout, status: 'completed' as const, completedSteps: [at(1, ridden)] } : workout,
+    );
+    return checkOf('promised-load', [sampleSeason([brief]), brief, { weekStart, workouts: done }]);
+  };
+  expect(withMinutes(60, 30)).toMatchObject({ passed: true, figure: '100' });
+  expect(withMinutes(90, 60)).toMatchObject({ passed: true, figure: '100' });
+  expect(withMinutes(90, 30)).toMatchObject({ passed: false, figure: '50' });
+});
+
 it('finds the workout of a day by its date, at any position in the week', () => {
   const brief = sampleBrief(1, { 0: { minutesFree: 0 } });
   const { weekStart, workouts } = sampleWeek(brief, {});

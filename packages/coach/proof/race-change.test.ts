@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, addWeeks, type IsoDate } from '../calendar/days.ts';
 import { SAMPLE_START } from '../testing/sample-season.ts';
-import { RACE_TYPE } from '../workout/planned.ts';
+import { RACE_TYPE, type PlannedWorkout } from '../workout/planned.ts';
 import type { WeekBrief } from '../season/season.ts';
 import { seasonFor } from '../testing/season-for.ts';
 import { buildWeek } from './build-season.ts';
-import { brokenByRace, proofWithRace } from './race-change.ts';
+import { brokenByRace, proofWithRace, type RaceWeek } from './race-change.ts';
 import { ENGLISH } from '@musette/words/languages/en';
 import { figureText } from '@musette/words/render';
 
@@ -71,6 +71,7 @@ describe('a race that changes after planning', () => {
     const today = addDays(addWeeks(SAMPLE_START, 4), 6);
     const past = addDays(today, -1);
     expect(brokenIn(past, { today })[4]).toBe('race-day');
+    expect(brokenIn(today, { today })[4]).toBe('taper race-day');
   });
 
   it('fails the race-day check of a plan without a race', () => {
@@ -89,18 +90,22 @@ describe('a race that changes after planning', () => {
     expect(brokenIn(RACE, { planned: addDays(RACE, 70) }).at(-1)).toBe('');
   });
 
+  const saturday = addDays(RACE, -1);
+  /** The plans with another Saturday before the race. */
+  const withSaturday = (changes: Partial<PlannedWorkout>, raceDate: IsoDate) =>
+    plans.map((plan) => {
+      const workouts = plan.week.workouts.map((workout) =>
+        workout.date === saturday ? { ...workout, ...changes } : workout,
+      );
+      return { ...plan, raceDate, week: { ...plan.week, workouts } };
+    });
+
+  it('fails the race-day check if the race of the week is on another day', () => {
+    expect(brokenIn(saturday, { planned: addDays(RACE, 70) }).at(-1)).toBe('race-day');
+  });
+
   it('fails no check if the planned race is past or completed', () => {
-    const saturday = addDays(RACE, -1);
-    const raced = plans.map((plan) => ({
-      ...plan,
-      raceDate: saturday,
-      week: {
-        ...plan.week,
-        workouts: plan.week.workouts.map((workout) =>
-          workout.date === saturday ? { ...workout, type: RACE_TYPE, status: 'completed' as const } : workout,
-        ),
-      },
-    }));
+    const raced = withSaturday({ type: RACE_TYPE, status: 'completed' }, saturday);
     const brokenOn = (today: IsoDate) =>
       raced.map((plan) =>
         brokenByRace(plan, { planned: saturday, now: null, today, taperWeeks: 2 }).join(' '),
@@ -111,8 +116,25 @@ describe('a race that changes after planning', () => {
     expect(brokenIn(null, { today: RACE }).at(-1)).toBe('taper race-day');
   });
 
+  it('fails no check on the day after a race that the rider missed', () => {
+    const missed = withSaturday({ type: RACE_TYPE, status: 'planned' }, saturday);
+    const change = { planned: saturday, now: null, today: RACE, taperWeeks: 2 } as const;
+    expect(missed.map((plan) => brokenByRace(plan, change).join(' ')).at(-1)).toBe('');
+  });
+
+  it('takes neither another ride nor another race for the planned race', () => {
+    const change = { now: null, today: SAMPLE_START, taperWeeks: 2 } as const;
+    const ridden = withSaturday({ status: 'completed' }, saturday).at(-1) as RaceWeek;
+    expect(brokenByRace(ridden, { ...change, planned: saturday })).toEqual(['taper', 'race-day']);
+    const otherRace = withSaturday({ type: RACE_TYPE, status: 'completed' }, RACE).at(-1) as RaceWeek;
+    expect(brokenByRace(otherRace, { ...change, planned: RACE })).toEqual(['taper', 'race-day']);
+  });
+
   it('fails no check in past weeks', () => {
     expect(new Set(brokenIn(null, { today: addDays(RACE, 1) }))).toEqual(new Set(['']));
+    // Race week has begun, and the week of taper before it is over.
+    expect(brokenIn(null, { today: addDays(RACE, -6) }).slice(-2)).toEqual(['', 'taper race-day']);
+    expect(brokenIn(null, { today: addDays(RACE, -7) }).slice(-2)).toEqual(['taper', 'taper race-day']);
   });
 
   it('replaces the passed checks in the proof', () => {

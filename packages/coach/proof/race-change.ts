@@ -12,7 +12,7 @@ export interface RaceChange {
   readonly planned: IsoDate | null;
   readonly now: IsoDate | null;
   readonly today: IsoDate;
-  /** The weeks of taper for the rider's races; see `taperWeeksFor`. */
+  /** The weeks of taper before a race of the plan's discipline; see `taperWeeksFor`. */
   readonly taperWeeks: 1 | 2;
 }
 
@@ -45,7 +45,7 @@ export function brokenByRace(
     (workout) => isRace(workout) && workout.date === planned && workout.status === 'completed',
   );
   // A race that is over, or done, has had its taper and its day.
-  const isFormer = planned !== null && raceDate === planned && byDay(planned, today) >= 0 && !isDone;
+  const isFormer = raceDate === planned && isAhead(planned, today) && !isDone;
   const isTaper = phase === 'taper' || phase === 'race';
   const broken: Readonly<Record<RacePromise, boolean>> = {
     taper: isTaper ? isFormer : isInTaper(weekStart, change),
@@ -56,9 +56,13 @@ export function brokenByRace(
   return RACE_PROMISES.filter((promise) => broken[promise]);
 }
 
+/** True for a race that is today or later. */
+const isAhead = (race: IsoDate | null, today: IsoDate): race is IsoDate =>
+  race !== null && byDay(race, today) >= 0;
+
 /** True for the week of the present race, and for the week before it if the taper begins there. */
 function isInTaper(week: WeekKey, { now, today, taperWeeks }: RaceChange): boolean {
-  if (now === null || byDay(now, today) < 0) return false;
+  if (!isAhead(now, today)) return false;
   const raceWeek = mondayOf(now);
   const weekBefore = taperWeeksBefore(now, taperWeeks) > 0 ? addWeeks(raceWeek, -1) : null;
   return week === raceWeek || week === weekBefore;

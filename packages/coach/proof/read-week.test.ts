@@ -170,8 +170,36 @@ describe('the source of a week', () => {
     });
     expect(read([{ day: 'Friday', duration: 60, type: 'Tempo' }]).way).toBe('built-in');
     expect(read(own.map(({ day }) => ({ day, type: 'Rest', duration: 0 }))).way).toBe('built-in');
+  });
+
+  it('is the coach’s where the repair replaced every session of the answer [7.12]', () => {
+    const place = PLACES[0] ?? CLUB;
+    const lone = { day: 'Wednesday', duration: 60, type: 'VO2max', intensity: 9 };
+    const rest = { day: 'Friday', duration: 0, type: 'Rest' };
+    expect(read([lone], place)).toMatchObject({ made: 'repaired', way: 'built-in' });
+    expect(read([lone, rest], place)).toMatchObject({ made: 'repaired', way: 'built-in' });
+  });
+
+  it('is repaired where the repair kept one session, and lists each change', () => {
     const hard = own.map(({ day }) => ({ day, duration: 60, type: 'Threshold', intensity: 9 }));
-    expect(['repaired', 'built-in']).toContain(read(hard).way);
+    expect(read(hard)).toMatchObject({
+      made: 'repaired',
+      way: 'repaired',
+      changes: [
+        { day: 'Monday', kind: 'dropped' },
+        { day: 'Tuesday', kind: 'another-session' },
+        { day: 'Wednesday', kind: 'another-session' },
+        { day: 'Thursday', kind: 'shorter' },
+        { day: 'Friday', kind: 'dropped' },
+        { day: 'Saturday', kind: 'longer' },
+        { day: 'Sunday', kind: 'another-session' },
+      ],
+    });
+  });
+
+  it('lists no change where the answer gave no duration', () => {
+    const open = own.map(({ duration, ...rest }) => (duration === 0 ? { ...rest, duration } : rest));
+    expect(read(open).changes).toEqual([]);
   });
 });
 

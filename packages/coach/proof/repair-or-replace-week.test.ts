@@ -5,11 +5,11 @@ import type { DayBrief, WeekBrief } from '../season/season.ts';
 import { minutesOf } from '../workout/load.ts';
 import { SESSIONS, sessionById } from '../library/library.ts';
 import type { PlannedWeek, PlannedWorkout } from '../workout/planned.ts';
-import { at, SAMPLE_START, plannedRide as own } from '../testing/sample-season.ts';
+import { at, SAMPLE_START, sampleBrief, sampleSeason, plannedRide as own } from '../testing/sample-season.ts';
 import { seasonFor } from '../testing/season-for.ts';
 import { builtInWeek, planDay, raceOn, restOn, workoutOf } from '../week/plan-day.ts';
 import { figuresOf } from './figures.ts';
-import { minLongRide, repairOrReplaceWeek } from './repair-week.ts';
+import { minLongRide, repairOrReplaceWeek, repairWeek } from './repair-week.ts';
 import { proveWeek } from './prove-week.ts';
 import { ENGLISH } from '@musette/words/languages/en';
 import { nameText } from '@musette/words/render';
@@ -160,10 +160,55 @@ it.each<[string, (each: DayBrief) => PlannedWorkout]>([
   expect(settled.workouts[SATURDAY]).toEqual(builtInWeek(week(6)).workouts[SATURDAY]);
 });
 
+it('writes the week itself if the repair has no long ride and other rides carry its load', () => {
+  const season = seasonFor([4, 4, 4, 4, 4, 4, 4], { age: 55 }, { raceDate: addDays(SAMPLE_START, 56) });
+  const brief = season.weeks.find(({ number }) => number === 1) as WeekBrief;
+  const rideOf = (id: string, length: number) => (each: DayBrief) =>
+    ridden({ ...each, level: 0 }, id, length);
+  const writers = [
+    rideOf('recovery-spin', 20),
+    restOn,
+    rideOf('threshold-float', 115),
+    rideOf('long-fuel', 90),
+    rideOf('sweet-spot-bursts', 150),
+    planDay,
+    // The writer invents a race on the day of the long ride; the repair removes it.
+    raceOn,
+  ];
+  const written = given(brief, (each, index) => (writers[index] ?? restOn)(each));
+  expect(proveWeek(brief, repairWeek(brief, written, season), season).passed).toBe(true);
+  expect(repairOrReplaceWeek(brief, written, season)).toMatchObject({
+    made: 'built-in',
+    week: builtInWeek(brief),
+  });
+});
+
 it('leaves a long ride short if no later one depends on it', () => {
   const brief = week(11);
   const short = butSaturday(brief, (each) => ridden(each, 'long-steady', 155));
   expect(repairOrReplaceWeek(brief, short, CLUB)).toMatchObject({ made: 'as-written', week: short });
+});
+
+it('leaves the long ride of a recovery week short', () => {
+  const brief = week(4);
+  expect(brief.kind).toBe('recovery');
+  const short = butSaturday(brief, (each) => ridden(each, 'endurance-steady', each.minutes - 5));
+  expect(repairOrReplaceWeek(brief, short, CLUB)).toMatchObject({ made: 'as-written', week: short });
+});
+
+it.each([
+  ['the longest that the later weeks plan', [70, 90, 80], 90],
+  ['at most what the brief plans', [105], 100],
+  ['that for a ride which is a tenth longer', [110], 100],
+  ['none for a ride that the week cannot lead to', [111], 0],
+  ['that for a ride four weeks later', [0, 0, 0, 90], 90],
+  ['none for a ride five weeks later', [0, 0, 0, 0, 90], 0],
+])('has a minimum for the long ride: %s', (_, later, expected) => {
+  const [brief, ...after] = [100, ...later].map((longRideMinutes, index) =>
+    sampleBrief(index + 1, {}, { longRideMinutes }),
+  ) as [WeekBrief, ...WeekBrief[]];
+  expect(minLongRide(brief, sampleSeason([brief, ...after]))).toBe(expected);
+  expect(minLongRide({ ...brief, kind: 'recovery' }, sampleSeason([brief, ...after]))).toBe(0);
 });
 
 const minutes = fc.integer({ min: 4, max: 60 }).map((fives) => fives * 5);

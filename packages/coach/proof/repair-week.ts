@@ -1,4 +1,4 @@
-import { daysBetween } from '../calendar/days.ts';
+import { addDays } from '../calendar/days.ts';
 import { MINUTES_STEP } from '../season/ride-minutes.ts';
 import { maxLongRide, historyBefore, maxLongRideAfter, WEEKS_BACK } from '../season/planned-history.ts';
 import type { DayBrief, Season, WeekBrief } from '../season/season.ts';
@@ -33,11 +33,9 @@ export function repairOrReplaceWeek(brief: WeekBrief, week: PlannedWeek | null, 
 /** True if the repaired week still has a session of the given week. */
 const hasOriginalSession = (given: PlannedWeek, repaired: PlannedWeek): boolean =>
   repaired.workouts.some(
-    ({ date, session, focus }) =>
+    ({ date, session }) =>
       session !== null &&
-      given.workouts.some(
-        (workout) => workout.date === date && workout.session === session && workout.focus === focus,
-      ),
+      given.workouts.some((workout) => workout.date === date && workout.session === session),
   );
 
 /**
@@ -106,8 +104,8 @@ function withinDayLimits(day: DayBrief, given: PlannedWorkout, repairing: WeekTo
   if (day.role === 'race') return raceOn(day);
   const { minutes, hard, race, reserve } = figuresOfDay(given);
   const { raceDate } = repairing.season.request;
-  const nearRace = raceDate !== null && Math.abs(daysBetween(day.date, raceDate)) === 1;
-  if (day.minutesFree === 0 || race) return minutes === 0 && !race ? withDayName(day, given) : restOn(day);
+  const nearRace = [addDays(day.date, -1), addDays(day.date, 1)].some((date) => date === raceDate);
+  if (race) return restOn(day);
   if (reserve < 0 || (hard && nearRace)) return planDay(day);
   const max = Math.min(day.minutesFree, repairing.maxRideMinutes);
   if (minutes < repairing.minLongRide && repairing.minLongRide <= day.minutes) return lengthened(day, given);

@@ -163,6 +163,20 @@ it('shortens a ride that is longer than the weeks before allow', () => {
   expect([shortOf(after[5])[1], changed]).toEqual([70, ['Saturday']]);
 });
 
+it.each([
+  ['lengthens a ride whose session can be that long', EASY, EASY],
+  ['lengthens a ride whose session just reaches that length', 'tempo-short', 'tempo-short'],
+  ['replaces a ride whose session is never that long', 'recovery-spin', 'long-steady'],
+])('%s if later weeks need a longer one', (_, id, session) => {
+  const minutes = Math.min(120, sessionNamed(id).minutes.max);
+  const long = { 5: { ...asked('long-steady', 150), ...roomy } };
+  const [plain, next] = [sampleBrief(1, long), sampleBrief(2, long)];
+  // The load is that of the given session at the needed length, so that only the length can be wrong.
+  const brief = { ...plain, targetLoad: loadsOf(plain, [id], 150) };
+  const { after } = repaired(brief, { 5: (day) => ride(day, id, minutes) }, sampleSeason([brief, next]));
+  expect([after[5]?.session, shortOf(after[5])[1]]).toEqual([session, 150]);
+});
+
 it('replaces an extra hard day next to a hard day of the brief', () => {
   const brief = week({ 1: asked(THRESHOLD, 60), 2: asked(EASY, 60), 4: asked(EASY, 60) });
   const { after, changed } = repaired(brief, { 2: (day) => ride(day, VO2MAX, 60) });
@@ -279,10 +293,13 @@ it.each<[string, Partial<DayBrief>, Write]>([
   },
 );
 
-it('replaces the hard day next to the race, not another that is further from the brief', () => {
+it.each([
+  ['before', 3],
+  ['after', 1],
+])('replaces the hard day %s the race, not another that is further from the brief', (_, race) => {
   const plain = week({ 2: asked(EASY, 60), 5: { ...asked(EASY, 120), ...roomy } });
   const brief = { ...plain, targetLoad: (plain.days[2]?.load ?? 0) + 25 };
-  const season = sampleSeason([brief], { raceDate: addDays(SAMPLE_START, 3) });
+  const season = sampleSeason([brief], { raceDate: addDays(SAMPLE_START, race) });
   const { changed } = repaired(brief, { 2: (day) => ride(day, VO2MAX, 60), 5: stray }, season);
   expect(changed).toEqual(['Wednesday']);
 });

@@ -13,6 +13,7 @@ import { builtInWeek } from '../week/plan-day.ts';
 import { findConflicts, type CurrentHours, proveWithCurrentHours } from './hours.ts';
 import { joinWeeks } from './join-weeks.ts';
 import { type Replanned, replan } from './replan.ts';
+import { proveWeek } from './prove-week.ts';
 import { withFixedWorkouts } from './fixed-workouts.ts';
 
 const plansOf = (season: Season): readonly PlannedWeek[] => season.weeks.map(builtInWeek);
@@ -58,6 +59,24 @@ describe('planning weeks again for the present hours', () => {
     expect(after.usual).toEqual(season.usual);
   });
 
+  it('keeps the recovery weeks if the new hours would have made the first week a short one', () => {
+    const wednesday = addDays(SAMPLE_START, 2);
+    const planned = seasonFor([0, 1, 1.5, 1, 0, 3, 2], {}, { weeks: 9, today: wednesday });
+    const now = {
+      availability: { ...planned.rider.availability, monday: 4, tuesday: 4 },
+      today: week(3),
+    } as const;
+    const result = replan({
+      season: planned,
+      weeks: plansOf(planned),
+      broken: planned.weeks.slice(2).map(({ weekStart }) => weekStart),
+      standing: planned.weeks,
+      now,
+    });
+    const kinds = (given: Season | null) => given?.weeks.map(({ phase, kind }) => `${phase} ${kind}`);
+    expect(kinds(result.ok ? result.value.season : null)).toEqual(kinds(planned));
+  });
+
   it('plans nothing again if everything fits', () => {
     expect(replanned(season, less({ monday: 2 })).again.size).toBe(0);
   });
@@ -67,6 +86,35 @@ describe('planning weeks again for the present hours', () => {
     const now = less({ monday: 2 });
     const result = replan({ season, weeks, broken: [week(4)], standing: season.weeks, now });
     expect(result.ok && [...result.value.again]).toEqual([week(4)]);
+  });
+
+  it('plans the present week again if a missing week makes it fail, but no past week', () => {
+    const planned = season.weeks.filter(({ number }) => number !== 2);
+    const againOnSundayOf = (number: number) => {
+      const now = less(
+        { tuesday: 0.5, wednesday: 0.5, thursday: 0, saturday: 0.5 },
+        addDays(week(number), 6),
+      );
+      const result = replan({ season, weeks: planned.map(builtInWeek), standing: planned, now });
+      return result.ok && [...result.value.again].toSorted();
+    };
+    expect(againOnSundayOf(3)).toEqual([3, 4, 5, 6, 7, 8].map(week));
+    expect(againOnSundayOf(4)).toEqual([5, 6, 7, 8].map(week));
+  });
+
+  it('does not plan again a week that has failed before', () => {
+    const weeks = plansOf(season).map((one) => (one.weekStart === week(2) ? allRest(one) : one));
+    const workouts = new Map(weeks.flatMap((one) => one.workouts).map((one) => [one.date, one]));
+    const now = less({});
+    const standing = season.weeks.map((brief) => withFixedWorkouts(brief, workouts, now.availability));
+    const present = { ...season, weeks: standing };
+    const failing = standing.filter((brief, index) => {
+      const one = weeks[index];
+      return one !== undefined && !proveWeek(brief, one, present).passed;
+    });
+    expect(failing.map(({ weekStart }) => weekStart)).toEqual([week(3)]);
+    const result = replan({ season, weeks, standing, now });
+    expect(result.ok && [...result.value.again]).toEqual([]);
   });
 
   it('compares a new week only with what the kept week before it holds', () => {
@@ -127,6 +175,12 @@ const withLevels = ({ weekStart, workouts }: PlannedWeek, level: number): Planne
     const steps = sessionOf(workout)?.build(minutesOf(workout.steps), level);
     return steps === undefined ? workout : { ...workout, steps };
   }),
+});
+
+/** The week with nothing but rest. */
+const allRest = ({ weekStart, workouts }: PlannedWeek): PlannedWeek => ({
+  weekStart,
+  workouts: workouts.map((workout) => ({ ...workout, status: 'rest', session: null, steps: [] })),
 });
 
 /** A fixed set of seasons whose hours become fewer. */

@@ -60,6 +60,22 @@ describe('a ride for a shorter day', () => {
     expect(work(cut?.steps ?? [])).toBeGreaterThanOrEqual(work(whole.steps) * 0.75);
   });
 
+  it('keeps more main work in the short size than the same session built for that time', () => {
+    const cut = shortenWorkout(ride('endurance-steady', 120), DAY);
+    const built = ride('endurance-steady', 60);
+    expect(minutesOf(cut?.steps ?? [])).toBe(60);
+    expect(targetSecondsOf(cut?.steps ?? [], 'endurance')).toBeGreaterThan(
+      targetSecondsOf(built.steps, 'endurance'),
+    );
+  });
+
+  it('has a gentler session in an easy plan', () => {
+    const sessionFor = (difficulty: ShorterDay['difficulty']) =>
+      shortenWorkout(ride('long-steady', 180), { ...DAY, difficulty })?.session;
+    expect(sessionFor('moderate')).toBe('endurance-hills');
+    expect(sessionFor('easy')).toBe('endurance-steady');
+  });
+
   it('keeps the writer’s words that are still true', () => {
     const told = {
       ...ride('threshold-3x12', 90),

@@ -3,6 +3,8 @@ import { addDays, day, type WeekKey } from '../calendar/days.ts';
 import { DEFAULT_AVAILABILITY } from '../rider/availability.ts';
 import type { Discipline, Goal } from '../rider/vocabulary.ts';
 import { cycleFor, outlineOf } from './outline.ts';
+import type { SeasonRequest } from './season.ts';
+import { firstWeekOf } from './start.ts';
 
 const START = day('2026-11-23') as WeekKey;
 
@@ -17,26 +19,17 @@ interface Given {
   readonly daysOver?: number;
 }
 
-const outline = ({ weeks, race, goal = 'performance', discipline = 'road', age, daysOver = 0 }: Given) =>
-  outlineOf(
-    {
-      availability: DEFAULT_AVAILABILITY,
-      goal,
-      weightKg: null,
-      heightCm: null,
-      ftpWatts: null,
-      age: age ?? null,
-      fitness: null,
-    },
-    {
-      today: addDays(START, daysOver),
-      start: START,
-      weeks,
-      difficulty: 'moderate',
-      discipline,
-      raceDate: race === undefined ? null : addDays(START, race),
-    },
-  );
+function outline({ weeks, race, goal = 'performance', discipline = 'road', age, daysOver = 0 }: Given) {
+  const request: SeasonRequest = {
+    today: addDays(START, daysOver),
+    start: START,
+    weeks,
+    difficulty: 'moderate',
+    discipline,
+    raceDate: race === undefined ? null : addDays(START, race),
+  };
+  return outlineOf({ goal, age: age ?? null }, request, firstWeekOf(DEFAULT_AVAILABILITY, request));
+}
 
 const LETTERS = { load: '', recovery: 'r', transition: 'x', taper: '', race: '' } as const;
 

@@ -17,8 +17,8 @@ import {
   taperWeeksFor,
 } from './tables/phases.ts';
 import { SENIOR_AGE } from './tables/difficulty.ts';
-import { partialWeeks, startsMidweek, startsWithShortWeek } from './start.ts';
-import type { CoachRider, SeasonRequest, WeekKind } from './season.ts';
+import { partialWeeks } from './start.ts';
+import type { CoachRider, FirstWeek, SeasonRequest, WeekKind } from './season.ts';
 import type { Phase } from '../library/session.ts';
 
 // The outline of a season: phases, blocks and week kinds, without minutes or sessions.
@@ -59,13 +59,19 @@ export function taperWeeksBefore(raceDate: IsoDate, weeks: 1 | 2): number {
   return [1, 2].filter((back) => byDay(addWeeks(raceWeek, -back), from) >= 0).length;
 }
 
+type OutlineRider = Pick<CoachRider, 'age' | 'goal'>;
+
 /** The outline of a season: phases that lead to the race, or repeating blocks that end with a test. */
-export function outlineOf(rider: CoachRider, request: SeasonRequest): readonly WeekOutline[] {
+export function outlineOf(
+  rider: OutlineRider,
+  request: SeasonRequest,
+  firstWeek: FirstWeek,
+): readonly WeekOutline[] {
   const { start, weeks, raceDate } = request;
   const slots =
     raceDate === null
-      ? rollingSlots(rider, weeks, { firstBlock: 0, first: firstWeekOf(rider, request) })
-      : slotsAroundRace(rider, request, raceDate);
+      ? rollingSlots(rider, weeks, { firstBlock: 0, first: firstWeek })
+      : slotsAroundRace(rider, request, { raceDate, firstWeek });
   const blocks = new Set(slots.filter(({ kind }) => kind === 'load').map(({ block }) => block)).size;
   return slots.slice(0, weeks).map((slot, index) => ({
     ...slot,
@@ -74,14 +80,6 @@ export function outlineOf(rider: CoachRider, request: SeasonRequest): readonly W
     number: index + 1,
     blocks,
   }));
-}
-
-/** The first week of a season. A short one is left of a week that had started, and does not count as a load week. */
-type FirstWeek = 'whole' | 'partial' | 'short';
-
-function firstWeekOf({ availability }: CoachRider, request: SeasonRequest): FirstWeek {
-  if (startsWithShortWeek(availability, request)) return 'short';
-  return startsMidweek(request) ? 'partial' : 'whole';
 }
 
 /** The blocks of these weeks. A short first week makes the first block a week longer. */
@@ -111,9 +109,9 @@ function placeInPhase(slots: readonly OutlineSlot[], { block, phase }: OutlineSl
 }
 
 function slotsAroundRace(
-  rider: CoachRider,
+  rider: OutlineRider,
   request: SeasonRequest,
-  raceDate: IsoDate,
+  { raceDate, firstWeek }: { readonly raceDate: IsoDate; readonly firstWeek: FirstWeek },
 ): readonly OutlineSlot[] {
   const { start, weeks, discipline } = request;
   const raceIndex = daysBetween(start, mondayOf(raceDate)) / 7;
@@ -121,7 +119,7 @@ function slotsAroundRace(
   const fullTaper = taperWeeksBefore(raceDate, taperWeeksFor(discipline, rider.goal));
   const taper = isShort ? Math.min(1, fullTaper) : fullTaper;
   const cycle = cycleFor(rider.age);
-  const blockPlan = blocksWith(firstWeekOf(rider, request), raceIndex - taper, (count, isPartial) =>
+  const blockPlan = blocksWith(firstWeek, raceIndex - taper, (count, isPartial) =>
     blocksBeforeTaper(count, cycle, isPartial),
   );
   const before = slotsOf(blockPlan, phasesToRace(blockPlan, rider.goal), 0);
@@ -154,7 +152,7 @@ function slotsAroundRace(
 }
 
 function rollingSlots(
-  { age, goal }: CoachRider,
+  { age, goal }: OutlineRider,
   weeks: number,
   { firstBlock, first }: { readonly firstBlock: number; readonly first: FirstWeek },
 ): readonly OutlineSlot[] {

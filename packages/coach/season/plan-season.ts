@@ -18,6 +18,7 @@ import { cycleFor, outlineOf, type WeekOutline } from './outline.ts';
 import { loadWeeksBefore, historyAfter, historyAtStart, usualLongRideOf } from './planned-history.ts';
 import { rolesOf } from './day-roles.ts';
 import { startShareFor, fullMinutes, planWeekDays, type SeasonPlan } from './plan-week.ts';
+import { firstWeekOf } from './start.ts';
 import { sessionTargetsOf } from './session-targets.ts';
 import { progressiveWorkOf } from './session-level.ts';
 import { withReasons } from './aims-and-reasons.ts';
@@ -41,23 +42,24 @@ export function planSeason<R extends CoachRider>(
 ): Result<Season<R>, SeasonError> {
   const checked = checkRequest(rider, request);
   if (!checked.ok) return checked;
-  const outline = outlineOf(rider, request);
-  return ok(planWeeks(rider, seasonPlanOf(rider, request, outline), { outline, fixedWeeks }));
+  const firstWeek = firstWeekOf(rider.availability, request);
+  const outline = outlineOf(rider, request, firstWeek);
+  return ok(planWeeks(rider, seasonPlanOf(rider, { request, firstWeek }, outline), { outline, fixedWeeks }));
 }
 
 /**
  * Plans a season again for the present hours of the rider. Fixed weeks stay as they are, and the other weeks are planned to fit
- * them. The fitness and the normal week at the start of the season do not change.
+ * them. What the season started with does not change: its fitness, its normal week, and what its first week was.
  */
 export function replanSeason<R extends CoachRider>(
-  { rider: before, request, startFitness, usual }: Season<R>,
+  { rider: before, request, firstWeek, startFitness, usual }: Season<R>,
   availability: Availability,
   fixedWeeks: readonly WeekBrief[],
 ): Result<Season<R>, SeasonError> {
   if (minutesAvailable(availability) === 0) return err({ code: 'no-time', field: 'availability' });
   const rider = { ...before, availability };
-  const outline = outlineOf(rider, request);
-  const plan = { ...seasonPlanOf(rider, request, outline), startFitness, usual };
+  const outline = outlineOf(rider, request, firstWeek);
+  const plan = { ...seasonPlanOf(rider, { request, firstWeek }, outline), startFitness, usual };
   return ok(planWeeks(rider, plan, { outline, fixedWeeks }));
 }
 
@@ -95,12 +97,12 @@ function planWeeks<R extends CoachRider>(
         ? withReasons(weekWithoutReasons(week, planWeekDays(plan, inSeason), request.weeks), context)
         : { ...fixedWeek, number: week.number, of: request.weeks };
     weeks.push(brief);
-    history = historyAfter(history, brief, { rider, request });
+    history = historyAfter(history, brief, plan);
     previousWork = progressiveWorkOf(brief.days);
   }
   const { rampLimit } = DIFFICULTY[request.difficulty];
-  const { startFitness, usual } = plan;
-  return { rider, request, weeks, startFitness, rampLimit, usual, cycle };
+  const { firstWeek, startFitness, usual } = plan;
+  return { rider, request, weeks, firstWeek, startFitness, rampLimit, usual, cycle };
 }
 
 const weekIn = (weeks: readonly WeekBrief[], start: WeekKey): WeekBrief | null =>
@@ -113,7 +115,7 @@ const asRecoveryWeek = (week: WeekOutline): WeekOutline =>
 /** Plans a whole first load week in order to derive the start share, the start fitness and the normal week of the rider. */
 function seasonPlanOf(
   rider: CoachRider,
-  requested: SeasonRequest,
+  { request: requested, firstWeek }: Pick<SeasonPlan, 'request' | 'firstWeek'>,
   outline: readonly WeekOutline[],
 ): SeasonPlan {
   const week = firstLoadWeek(requested.start, outline);
@@ -131,6 +133,7 @@ function seasonPlanOf(
     const seasonPlan = {
       rider,
       request,
+      firstWeek,
       startShare,
       startFitness: fitness,
       usual: { minutes: full, load: UNLIMITED, longRideMinutes: full },
@@ -144,7 +147,14 @@ function seasonPlanOf(
     fitness === null ? startShareFor(full) : startShareForFitness(fitness, totalsFor(1, UNLIMITED).load);
   const usual = totalsFor(startShare, fitness ?? UNLIMITED);
   const startFitness = rider.fitness ?? (usual.load / 7) * FITNESS_LAG;
-  return { rider, request: requested, startShare, startFitness: Math.round(startFitness * 10) / 10, usual };
+  return {
+    rider,
+    request: requested,
+    firstWeek,
+    startShare,
+    startFitness: Math.round(startFitness * 10) / 10,
+    usual,
+  };
 }
 
 const firstLoadWeek = (weekStart: WeekKey, outline: readonly WeekOutline[]): WeekOutline => ({

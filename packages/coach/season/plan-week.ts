@@ -1,7 +1,7 @@
 import { isBalanced, sharesOf } from './tables/distribution.ts';
 import { stepsOf } from '../library/built-steps.ts';
 import { DIFFICULTY, type DifficultyRules } from './tables/difficulty.ts';
-import type { DayWithoutWhy, CoachRider, SeasonRequest, Baseline, WeekBrief } from './season.ts';
+import type { Baseline, CoachRider, DayWithoutWhy, FirstWeek, SeasonRequest, WeekBrief } from './season.ts';
 import { sessionDaysOf } from './session-choice.ts';
 import { afterDays } from '../rider/form.ts';
 import { daySlotsOf, type WeekPlan } from './day-slots.ts';
@@ -81,6 +81,7 @@ function shareOfTop({ kind, phase, phaseBlock, phaseBlocks, block, weekOfBlock }
 export interface SeasonPlan {
   readonly rider: CoachRider;
   readonly request: SeasonRequest;
+  readonly firstWeek: FirstWeek;
   /** The share of the full hours that the first load week uses. */
   readonly startShare: number;
   readonly startFitness: number;

@@ -13,6 +13,7 @@ import {
   maxRecoveryLoad,
   usualLongRideBefore,
 } from './planned-history.ts';
+import { firstWeekOf } from './start.ts';
 import type { WeekBrief, WeekKind } from './season.ts';
 
 const week = (number: number, [minutes, load]: readonly [number, number], kind: WeekKind = 'load') =>
@@ -80,10 +81,10 @@ it('ignores a week that was planned after it had started', () => {
 
 it('does not count a short first week as a load week', () => {
   const season = sampleSeason([week(1, [60, 40]), week(2, [60, 40])]);
-  const from = (day: number) => ({
-    ...season,
-    request: { ...season.request, today: addDays(SAMPLE_START, day) },
-  });
+  const from = (day: number) => {
+    const request = { ...season.request, today: addDays(SAMPLE_START, day) };
+    return { ...season, request, firstWeek: firstWeekOf(season.rider.availability, request) };
+  };
   const counts = (day: number) =>
     [1, 2, 3].map((number) => loadWeeksBefore(historyBefore(from(day), number)));
   expect(counts(0)).toEqual([0, 1, 2]);

@@ -8,7 +8,7 @@ import type {
   Baseline,
   WeekKind,
 } from './season.ts';
-import { startsMidweek, startsWithShortWeek } from './start.ts';
+import { startsMidweek } from './start.ts';
 import type { SessionId } from '../workout/names.ts';
 
 // What is planned before a week, and the limits of load and length that follow from it.
@@ -111,14 +111,14 @@ export function countedTotals({ days }: WeekWithoutReasons) {
 export function historyAfter(
   history: PlannedHistory,
   week: WeekWithoutReasons,
-  { rider, request }: Pick<Season, 'rider' | 'request'>,
+  { request, firstWeek }: Pick<Season, 'request' | 'firstWeek'>,
 ): PlannedHistory {
   const { loads, ...ridden } = countedTotals(week);
   const totals: PlannedTotals = {
     kind: week.kind,
     ...ridden,
     whole: byDay(request.today, week.weekStart) <= 0,
-    counts: week.weekStart !== request.start || !startsWithShortWeek(rider.availability, request),
+    counts: week.weekStart !== request.start || firstWeek !== 'short',
   };
   const form = afterDays(history.form, loads);
   return { ...history, weeks: [...history.weeks, totals], form, sunday: sundayOf(week) };

@@ -70,8 +70,8 @@ describe('a block', () => {
 
 describe('a level', () => {
   it('is the level of the week if the previous week had more work than any version for these minutes', () => {
-    const { rider, request } = plan(SIX_HOURS);
-    const [week] = outlineOf(rider, request);
+    const { rider, request, firstWeek } = plan(SIX_HOURS);
+    const [week] = outlineOf(rider, request, firstWeek);
     const session = sessionById('threshold-2x20');
     if (week === undefined || session === null) throw new Error('nothing to ride');
     const lastWork = new Map([[session.id, 9999]]);

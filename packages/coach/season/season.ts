@@ -84,6 +84,9 @@ export interface WeekBrief {
   readonly aim: readonly AimFact[];
 }
 
+/** The first week of a season. A partial one had started; a short one has too little time left to count as a load week. */
+export type FirstWeek = 'whole' | 'partial' | 'short';
+
 /** A normal load week of the rider at the start of the season. */
 export interface Baseline {
   readonly minutes: number;
@@ -96,6 +99,8 @@ export interface Season<R extends CoachRider = CoachRider> {
   readonly rider: R;
   readonly request: SeasonRequest;
   readonly weeks: readonly WeekBrief[];
+  /** As the hours were when the season was planned: later hours do not change what the first week was. */
+  readonly firstWeek: FirstWeek;
   /** Fitness (CTL) at the start, and how much it may grow in a week. */
   readonly startFitness: number;
   readonly rampLimit: number;

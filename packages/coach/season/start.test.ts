@@ -5,7 +5,7 @@ import { DEFAULT_AVAILABILITY } from '../rider/availability.ts';
 import { SAMPLE_START } from '../testing/sample-season.ts';
 import { seasonFor } from '../testing/season-for.ts';
 import { builtInWeek } from '../week/plan-day.ts';
-import { requestedWeeks, daysLeft, seasonWeeks, defaultStart, startsWithShortWeek } from './start.ts';
+import { requestedWeeks, daysLeft, seasonWeeks, defaultStart, firstWeekOf } from './start.ts';
 import type { Season, WeekBrief } from './season.ts';
 
 const MONDAY = SAMPLE_START;
@@ -44,8 +44,8 @@ describe('the start of a plan', () => {
 
   it('has a short first week with fewer than four days or half of the hours, unless the week has all its hours', () => {
     const shortDays = (hours: typeof DEFAULT_AVAILABILITY) =>
-      [0, 1, 2, 3, 4, 5, 6].filter((index) =>
-        startsWithShortWeek(hours, { start: MONDAY, today: onDay(index) }),
+      [0, 1, 2, 3, 4, 5, 6].filter(
+        (index) => firstWeekOf(hours, { start: MONDAY, today: onDay(index) }) === 'short',
       );
     expect(shortDays(DEFAULT_AVAILABILITY)).toEqual([4, 5, 6]);
     expect(shortDays(WEEKEND as typeof DEFAULT_AVAILABILITY)).toEqual([6]);

@@ -9,7 +9,7 @@ import {
   type WeekKey,
 } from '../calendar/days.ts';
 import { type Availability, minutesAvailable } from '../rider/availability.ts';
-import type { SeasonRequest } from './season.ts';
+import type { FirstWeek, SeasonRequest } from './season.ts';
 
 // The start of a plan: today, which may add a partial week, or the next Monday.
 
@@ -39,16 +39,17 @@ const MIN_LOAD_WEEK_DAYS = 4;
 /** A partial first week with a smaller share of the hours of its week does not count as a load week. */
 const MIN_LOAD_WEEK_SHARE = 0.5;
 
-/** True for a season whose first week has too little time left to count as a load week. */
-export function startsWithShortWeek(
+/** What the first week of a season is, with these hours. */
+export function firstWeekOf(
   hours: Availability,
   { start, today }: Pick<SeasonRequest, 'start' | 'today'>,
-): boolean {
-  if (!startsMidweek({ start, today })) return false;
+): FirstWeek {
+  if (!startsMidweek({ start, today })) return 'whole';
   const over = daysBetween(start, today);
   const free = WEEKDAYS.slice(over).reduce((sum, day) => sum + hours[day] * 60, 0);
   const all = minutesAvailable(hours);
-  return free < all && (7 - over < MIN_LOAD_WEEK_DAYS || free < all * MIN_LOAD_WEEK_SHARE);
+  const isShort = free < all && (7 - over < MIN_LOAD_WEEK_DAYS || free < all * MIN_LOAD_WEEK_SHARE);
+  return isShort ? 'short' : 'partial';
 }
 
 /** The Monday of the next whole week; today if today is a Monday. */

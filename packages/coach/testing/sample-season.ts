@@ -77,6 +77,7 @@ export const sampleSeason = (
       raceDate,
     },
     weeks,
+    firstWeek: 'whole',
     startFitness: 100,
     rampLimit: 50,
     usual: { minutes: 600, load: 500, longRideMinutes: 120 },

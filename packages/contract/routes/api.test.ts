@@ -78,7 +78,7 @@ describe('the API', () => {
       name.replace(/^\w+\./, ''),
     );
     expect(reading.join(' ')).toBe(
-      'session options captchaChallenge methods get list weeks get moves list replanReplacement replacement current',
+      'session options captchaChallenge methods get list weeks get moves list get samples list replanReplacement replacement current',
     );
   });
 
@@ -106,7 +106,7 @@ describe('the examples', () => {
 });
 
 describe('the document', () => {
-  const text = JSON.stringify(openApiDocument('1.2.3'));
+  const text = JSON.stringify(openApiDocument('1.2.3', ['en']));
   const document = JSON.parse(text) as {
     readonly components: {
       readonly schemas: Record<string, { readonly type?: unknown; readonly properties?: object }>;

@@ -1,4 +1,5 @@
 import { account } from './account.ts';
+import { activities } from './activities.ts';
 import { conflicts } from './conflicts.ts';
 import { events } from './events.ts';
 import { feedback } from './feedback.ts';
@@ -15,6 +16,7 @@ export const api = {
   identity: { ...identity, ...account },
   profile: profileRoutes,
   plans,
+  activities,
   conflicts,
   generation: generationRoutes,
   feedback,

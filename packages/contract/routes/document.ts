@@ -9,13 +9,11 @@ const TAGS = {
   account: 'The account of a rider: sign-in methods, password and e-mail address',
   profile: 'What the coach knows about a rider',
   plans: 'The weeks of a plan and their workouts',
+  activities: 'What a rider has ridden, from files',
   generation: 'Writing plans: a job of the server, at most one for each rider',
   feedback: 'Messages to the operator of the instance',
   events: 'Counters without identifiers',
 };
-
-/** The languages of `packages/words`, which a contract cannot import: a test compares them. */
-const LANGUAGE_TAGS = ['en', 'de'] as const;
 
 const DESCRIPTION = [
   'Plans for cyclists: the API that the web app of Musette uses, on the server that you run.',
@@ -23,8 +21,8 @@ const DESCRIPTION = [
   'Every error is a Problem with a stable code. Days are `yyyy-MM-dd`, instants are UTC with milliseconds, and every name that needs one has its unit.',
 ].join(' ');
 
-/** The API's description, as committed in `openapi.json` and served by the API itself. */
-export function openApiDocument(version: string): object {
+/** The API's description, as committed in `openapi.json` and served by the API itself; with the tags of the languages that it speaks. */
+export function openApiDocument(version: string, languages: readonly string[]): object {
   const { openAPIRegistry: registry, getOpenAPI31Document: document } = new OpenAPIHono();
   registry.registerComponent('securitySchemes', 'session', {
     type: 'apiKey',
@@ -35,7 +33,7 @@ export function openApiDocument(version: string): object {
   });
   registry.register('Problem', problem);
   const routes: readonly RouteConfig[] = Object.values(api).flatMap((group) => Object.values(group));
-  const inLanguage = languageOf(registry);
+  const inLanguage = languageOf(registry, languages);
   for (const route of [...routes, generationEvents]) {
     const named = { ...route, responses: withNamedRefusals(registry, route.responses) };
     registry.registerPath(hasLanguage(route) ? inLanguage(named) : named);
@@ -56,18 +54,21 @@ export function openApiDocument(version: string): object {
 type Responses = RouteConfig['responses'];
 
 /** Registers the headers for languages once, and returns the function that refers an operation to them. */
-function languageOf(registry: OpenAPIHono['openAPIRegistry']): (route: RouteConfig) => RouteConfig {
+function languageOf(
+  registry: OpenAPIHono['openAPIRegistry'],
+  languages: readonly string[],
+): (route: RouteConfig) => RouteConfig {
   const asked = registry.registerComponent('parameters', 'AcceptLanguage', {
     name: 'Accept-Language',
     in: 'header',
-    description: `The languages that the client prefers (RFC 9110). Sentences are in the first one of: ${LANGUAGE_TAGS.join(', ')}; otherwise in English.`,
+    description: `The languages that the client prefers (RFC 9110). Sentences are in the first one of: ${languages.join(', ')}; otherwise in English.`,
     schema: { type: 'string' },
     example: 'de-AT, de;q=0.9, en;q=0.5',
   });
   const answered = registry.registerComponent('headers', 'ContentLanguage', {
     description: 'The language of the sentences in the answer',
     required: true,
-    schema: { type: 'string', enum: [...LANGUAGE_TAGS] },
+    schema: { type: 'string', enum: [...languages] },
     example: 'de',
   });
   return (route) => ({

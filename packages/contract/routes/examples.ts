@@ -1,6 +1,7 @@
 import type { IsoDate, WeekKey } from '@musette/coach/calendar/days';
 import { INITIAL_PROFILE_FIELDS } from '@musette/coach/rider/profile-fields';
 import type * as z from 'zod';
+import type { Activity, ActivitySamples } from '../schemas/activity.ts';
 import type { Generation, ReplanReplacement, Replacement } from '../schemas/generation.ts';
 import type {
   brokenWeek,
@@ -89,6 +90,7 @@ const WORKOUT: PlanWorkout = {
   completedMinutes: null,
   completedLoad: null,
   completedSteps: null,
+  completedBy: null,
   skippedAt: null,
   skipReason: null,
   feedback: null,
@@ -199,4 +201,43 @@ export const REPLAN_REPLACEMENT: ReplanReplacement = {
   shortened: 0,
   leftOut: 0,
   feedback: 1,
+};
+
+export const ACTIVITY: Activity = {
+  id: '019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a10',
+  date: SUNDAY,
+  startedAt: '2026-03-08T08:02:11.000Z',
+  source: 'file',
+  type: 'ride',
+  indoor: false,
+  name: 'Around the lake',
+  distanceM: 61_240,
+  movingSeconds: 8100,
+  elapsedSeconds: 8760,
+  elevationM: 540,
+  averageSpeedMps: 7.56,
+  averageWatts: 168,
+  weightedWatts: 184,
+  averageHeartRateBpm: 142,
+  kilojoules: 1361,
+  caloriesKcal: 1420,
+  kudosCount: null,
+  achievementCount: null,
+  load: 132,
+  loadFrom: 'power',
+  ftpWatts: 240,
+  shape: [112, 168, 184, 203, 97],
+  version: 1,
+};
+
+export const SAMPLES: ActivitySamples = {
+  timeS: [0, 1, 2],
+  distanceM: [0, 7.4, 15],
+  altitudeM: [402, 402.2, 402.4],
+  speedMps: [7.4, 7.5, 7.6],
+  heartRateBpm: [118, null, 119],
+  cadenceRpm: [84, 85, 85],
+  powerW: [160, 172, 181],
+  latDeg: null,
+  lonDeg: null,
 };

@@ -62,6 +62,15 @@ export const noBody = {
   content: { 'application/json': { schema: nothing, example: {} } },
 };
 
+/** The type of a body of bytes. */
+export const BYTES_TYPE = 'application/octet-stream';
+
+/** A body of bytes: a file. */
+export const bytesBody = {
+  required: true as const,
+  content: { [BYTES_TYPE]: { schema: z.string().meta({ format: 'binary' }) } },
+};
+
 type StatusOf<C extends ProblemCode> = (typeof PROBLEMS)[C]['status'];
 type CodeWith<S, C extends ProblemCode> = C extends ProblemCode ? (StatusOf<C> extends S ? C : never) : never;
 
@@ -180,6 +189,10 @@ export type Outcome<R> = Result<OutputOf<R>, Problem<ProblemOf<R>>>;
 /** Who may call a route. */
 export const accessOf = ({ security = [] }: Pick<RouteConfig, 'security'>): Access =>
   security.length > 0 ? 'rider' : 'public';
+
+/** Whether the body of a route is a file. */
+export const takesBytes = ({ request }: Pick<RouteConfig, 'request'>): boolean =>
+  request?.body !== undefined && BYTES_TYPE in request.body.content;
 
 /** Whether a route runs a request once for each Idempotency-Key. */
 export const takesKey = ({ request }: Pick<RouteConfig, 'request'>): boolean =>

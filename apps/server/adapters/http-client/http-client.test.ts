@@ -11,6 +11,7 @@ app.get('/gzip', (c) =>
 );
 app.get('/endless', (c) => c.body(endless()));
 app.post('/echo', async (c) => c.text(`${c.req.header('x-key')} ${await c.req.text()}`));
+app.on(['PUT', 'DELETE'], '/mirror', async (c) => c.body(await c.req.arrayBuffer()));
 const server = await listen(app);
 
 const outgoing = httpClient({ firstMs: 1, maxMs: 60_000 });
@@ -38,6 +39,13 @@ describe('one call', () => {
   it('posts a body with its headers', async () => {
     const answer = await outgoing.send({ url: url('/echo'), headers: { 'x-key': 'k' }, body: 'über' });
     expect(answer).toMatchObject({ text: 'k über' });
+  });
+
+  it.each(['PUT', 'DELETE'] as const)('brings bytes there and back with %s', async (method) => {
+    const body = Uint8Array.from([0, 255, 128, 13, 10]);
+    const answer = await outgoing.sendForBytes({ url: url('/mirror'), method, body });
+    expect(answer).toEqual({ kind: 'answer', status: 200, bytes: Buffer.from(body) });
+    expect(control.received()).toMatchObject([{ method }]);
   });
 
   it('does not follow a redirect', async () => {

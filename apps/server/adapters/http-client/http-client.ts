@@ -1,6 +1,6 @@
 import { readUpTo } from '#kit/read-up-to.ts';
 import { type Backoff, retry, retryAfterMs } from '#kit/retry.ts';
-import type { Outgoing, OutgoingAnswer, OutgoingRequest } from '#ports/outgoing.ts';
+import type { Outgoing, OutgoingBytes, OutgoingRequest } from '#ports/outgoing.ts';
 
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 2 * 1024 * 1024;
@@ -9,7 +9,7 @@ const BACKOFF: Backoff = { firstMs: 1000, maxMs: 60_000 };
 const PASSING_STATUSES = new Set([429, 500, 503, 504]);
 
 interface Reply {
-  readonly answer: OutgoingAnswer;
+  readonly answer: OutgoingBytes;
   readonly retryAfter: string | null;
 }
 
@@ -17,18 +17,24 @@ interface Reply {
 export function httpClient(backoff: Backoff = BACKOFF): Outgoing {
   return {
     async send(request) {
-      const { timeoutMs = TIMEOUT_MS, retry: mayRetry = false } = request;
-      const signal = AbortSignal.timeout(Math.max(0, timeoutMs));
-      const { result } = await retry(() => callOnce(request, signal), {
-        tries: mayRetry ? TRIES : 1,
-        backoff,
-        endsAtMs: performance.now() + timeoutMs,
-        pauseAfter: ({ answer, retryAfter }) =>
-          mayPass(answer) ? retryAfterMs(retryAfter, Date.now()) : null,
-      });
-      return result.answer;
+      const answer = await call(request, backoff);
+      if (answer.kind !== 'answer') return answer;
+      return { kind: 'answer', status: answer.status, text: answer.bytes.toString('utf8') };
     },
+    sendForBytes: (request) => call(request, backoff),
   };
+}
+
+async function call(request: OutgoingRequest, backoff: Backoff): Promise<OutgoingBytes> {
+  const { timeoutMs = TIMEOUT_MS, retry: mayRetry = false } = request;
+  const signal = AbortSignal.timeout(Math.max(0, timeoutMs));
+  const { result } = await retry(() => callOnce(request, signal), {
+    tries: mayRetry ? TRIES : 1,
+    backoff,
+    endsAtMs: performance.now() + timeoutMs,
+    pauseAfter: ({ answer, retryAfter }) => (mayPass(answer) ? retryAfterMs(retryAfter, Date.now()) : null),
+  });
+  return result.answer;
 }
 
 async function callOnce(request: OutgoingRequest, signal: AbortSignal): Promise<Reply> {
@@ -45,15 +51,12 @@ async function callOnce(request: OutgoingRequest, signal: AbortSignal): Promise<
     // Counted after decompression, so that a small answer cannot unfold into a large one.
     const body = await readUpTo(response.body, request.maxBytes ?? MAX_BYTES);
     if (body.isCut) return { answer: { kind: 'too-large' }, retryAfter };
-    return {
-      answer: { kind: 'answer', status: response.status, text: body.bytes.toString('utf8') },
-      retryAfter,
-    };
+    return { answer: { kind: 'answer', status: response.status, bytes: body.bytes }, retryAfter };
   } catch {
     return { answer: { kind: signal.aborted ? 'timed-out' : 'unreachable' }, retryAfter: null };
   }
 }
 
-function mayPass(answer: OutgoingAnswer): boolean {
+function mayPass(answer: OutgoingBytes): boolean {
   return answer.kind === 'unreachable' || (answer.kind === 'answer' && PASSING_STATUSES.has(answer.status));
 }

@@ -1,6 +1,7 @@
 import { readWeek } from '@musette/coach/proof/read-week';
 import { planSeason } from '@musette/coach/season/plan-season';
 import type { WorkerTasks } from '#ports/workers.ts';
+import { readActivities, readSamples } from './ride-files.ts';
 import { serveTasks } from './serve-tasks.ts';
 
 // The first file of each worker thread.
@@ -9,5 +10,7 @@ serveTasks<WorkerTasks>({
     const { week, proof, way } = readWeek(season, brief, text);
     return { week, proof, way };
   },
+  'read-ride-file': readActivities,
+  'read-samples': readSamples,
   'plan-season': ({ rider, request, fixed }) => planSeason(rider, request, fixed),
 });

@@ -47,6 +47,13 @@ const ROWS: Readonly<Record<string, Row>> = {
   listMoves: { nobody: 401, rider: 404 },
   moveWorkout: { nobody: 401, rider: 404 },
   nameRace: { nobody: 401, rider: 404 },
+  listActivities: { nobody: 401, rider: 200 },
+  getActivity: { nobody: 401, rider: 404 },
+  getActivitySamples: { nobody: 401, rider: 404 },
+  importRideFile: { nobody: 401, rider: 415 },
+  changeActivity: { nobody: 401, rider: 404 },
+  removeActivity: { nobody: 401, rider: 404 },
+  restoreActivity: { nobody: 401, rider: 404 },
   listConflicts: { nobody: 401, rider: 200 },
   startGeneration: { nobody: 401, rider: 200 },
   replanWeeks: { nobody: 401, rider: 409 },
@@ -58,6 +65,8 @@ const ROWS: Readonly<Record<string, Row>> = {
   sendFeedback: { nobody: 200, rider: 200 },
   recordEvent: { nobody: 401, rider: 200 },
 };
+
+const FILE = { raw: new Uint8Array(1), headers: { 'content-type': 'application/octet-stream' } };
 
 const accessOf = new Map(
   Object.values(api)
@@ -133,13 +142,14 @@ describe('each operation', () => {
   it.each(OPERATIONS)('$id has no place to name somebody else', async (operation) => {
     const other = await server.rider({ onboarded: true });
     const before = await contentsOf(server.open.database);
-    const { method, path } = operation;
+    const { method, path, takesBytes } = operation;
+    const inQuery = method === 'GET' || takesBytes;
     for (const name of ['userId', 'user_id', 'owner', 'rider', 'id', 'accessToken']) {
-      const body = { ...(operation.body as object), [name]: victim.userId };
+      const sent = takesBytes ? FILE : { body: { ...(operation.body as object), [name]: victim.userId } };
       const answer = await other.browser.send(
         method,
-        `/api/v1${path}${method === 'GET' ? `${path.includes('?') ? '&' : '?'}${name}=${victim.userId}` : ''}`,
-        method === 'GET' ? {} : { body },
+        `/api/v1${path}${inQuery ? `${path.includes('?') ? '&' : '?'}${name}=${victim.userId}` : ''}`,
+        method === 'GET' ? {} : sent,
       );
       expect(answer).toMatchObject(refusal('invalid-input'));
     }

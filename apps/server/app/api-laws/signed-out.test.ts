@@ -33,7 +33,7 @@ const SENT: readonly [what: string, sending: Sending][] = [
   ['a cookie that is no session', { raw: '{', headers: { cookie: 'musette.session_token=x; session=y' } }],
 ];
 
-describe.each(RIDER_OPERATIONS)('without a session, $id', ({ method, path, body }) => {
+describe.each(RIDER_OPERATIONS)('without a session, $id', ({ method, path, body, takesBytes }) => {
   it.each(SENT)('answers 401 to %s, and changes nothing', async (_what, { raw, headers }) => {
     const before = await contentsOf(server.open.database);
     const sent = method === 'GET' || raw === undefined ? {} : { raw };
@@ -67,7 +67,7 @@ describe.each(RIDER_OPERATIONS)('without a session, $id', ({ method, path, body 
     });
     const init = {
       method,
-      headers: { cookie, 'content-type': 'application/json' },
+      headers: { cookie, 'content-type': takesBytes ? 'application/octet-stream' : 'application/json' },
       body: held,
       duplex: 'half',
     };

@@ -78,6 +78,12 @@ describe('the settings of a service [9.43]', () => {
     GOOGLE_CLIENT_SECRET: 's',
     GOOGLE_DISCOVERY_URL: 'https://g.example/',
   };
+  const BUCKET = {
+    BUCKET_URL: 'https://s3.example',
+    BUCKET_NAME: 'rides',
+    BUCKET_KEY_ID: 'k',
+    BUCKET_SECRET: 's',
+  };
   const APPLE = { APPLE_CLIENT_ID: 'a', APPLE_CLIENT_SECRET: 's', APPLE_DISCOVERY_URL: 'https://a.example/' };
 
   it.each([
@@ -116,6 +122,20 @@ describe('the settings of a service [9.43]', () => {
       { analytics: { kind: 'umami', url: 'https://u.example', websiteId: 'w', hostname: 'm.example' } },
     ],
     [
+      { ...BUCKET, RIDE_FILES: 'bucket', BUCKET_REGION: 'auto' },
+      {
+        rideFiles: {
+          kind: 'bucket',
+          url: 'https://s3.example',
+          bucket: 'rides',
+          region: 'auto',
+          keyId: 'k',
+          secret: 's',
+        },
+      },
+    ],
+    [BUCKET, { rideFiles: { kind: 'folder' } }],
+    [
       { SENTRY_DSN: 'https://k@e.example/1' },
       { errorReports: { kind: 'sentry', dsn: 'https://k@e.example/1' } },
     ],
@@ -142,6 +162,7 @@ describe('bad settings', () => {
     AI_PARALLEL_WEEKS: '0',
     AI_TOKENS_PER_DAY: '-1',
     ANALYTICS: 'on',
+    RIDE_FILES: 's3',
     SENTRY_DSN: 'not an address',
   };
 
@@ -153,6 +174,12 @@ describe('bad settings', () => {
     { PUBLIC_URL: 'https://musette.example/app' },
     { SENTRY_DSN: 'https://errors.example/1' },
     { SENTRY_DSN: 'https://key@errors.example' },
+    { BUCKET_URL: 'https://user:password@s3.example' },
+    { BUCKET_URL: 'https://:password@s3.example' },
+    { BUCKET_URL: 'https://s3.example/?x' },
+    { BUCKET_REGION: 'eu/central' },
+    { BUCKET_NAME: 'rides/../other' },
+    { BUCKET_NAME: '..' },
     { APPLE_PRIVATE_KEY: 'no key at all' },
   ])('are found at the start and not when they are first used: %o', (env) => {
     expect(namesOf(env)).toEqual(Object.keys(env));
@@ -170,6 +197,7 @@ describe('bad settings', () => {
         '  TRUST_PROXY must be a whole number from 0 to 5.',
         '  DATABASE_URL must be an address such as postgres://user:password@host/database.',
         '  APP_SECRET must have 32 characters or more.',
+        '  RIDE_FILES must be folder or bucket.',
         '  LOG_LEVEL must be debug, info, warn, error or silent.',
         '  AUTH_PASSWORD_MIN must be a whole number from 6 to 64.',
         '  RATE_LIMIT_FACTOR must be a whole number from 1 to 1000000.',
@@ -229,6 +257,8 @@ describe('bad settings', () => {
     [{ PLAN_WRITER: 'openai-compatible' }, ['AI_BASE_URL', 'AI_MODEL']],
     [{ PLAN_WRITER: 'openai-compatible', AI_BASE_URL: 'http://localhost:11434/v1', AI_MODEL: 'x' }, []],
     [{ GEMINI_API_KEY: 'x' }, []],
+    [{ RIDE_FILES: 'bucket' }, ['BUCKET_URL', 'BUCKET_NAME', 'BUCKET_KEY_ID', 'BUCKET_SECRET']],
+    [{ RIDE_FILES: 'folder', BUCKET_URL: 'https://s3.example' }, []],
     [{ ANALYTICS: 'ga4' }, ['GA4_MEASUREMENT_ID', 'GA4_API_SECRET']],
     [{ ANALYTICS: 'umami' }, ['UMAMI_URL', 'UMAMI_WEBSITE_ID']],
     [{ ANALYTICS: 'plausible' }, ['PLAUSIBLE_URL', 'PLAUSIBLE_DOMAIN']],

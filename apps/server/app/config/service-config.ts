@@ -71,6 +71,18 @@ export type AnalyticsConfig =
   | { readonly kind: 'umami'; readonly url: string; readonly websiteId: string; readonly hostname: string }
   | { readonly kind: 'plausible'; readonly url: string; readonly domain: string };
 
+/** Where the original files of rides are kept. */
+export type RideFilesConfig =
+  | { readonly kind: 'folder' }
+  | {
+      readonly kind: 'bucket';
+      readonly url: string;
+      readonly bucket: string;
+      readonly region: string;
+      readonly keyId: string;
+      readonly secret: string;
+    };
+
 /** Where unexpected failures are reported. */
 export type ErrorReportsConfig = { readonly kind: 'log' } | { readonly kind: 'sentry'; readonly dsn: string };
 
@@ -81,6 +93,7 @@ export interface ServiceConfigs {
   readonly providers: readonly ProviderConfig[];
   readonly planWriter: PlanWriterConfig;
   readonly analytics: AnalyticsConfig;
+  readonly rideFiles: RideFilesConfig;
   readonly errorReports: ErrorReportsConfig;
 }
 
@@ -93,16 +106,19 @@ export function readServices(settings: Settings, publicUrl: string): Read<Servic
   const apple = readApple(settings);
   const planWriter = readPlanWriter(settings);
   const analytics = readAnalytics(settings, publicUrl);
-  if (captcha.ok && google.ok && apple.ok && planWriter.ok && analytics.ok)
+  const rideFiles = readRideFiles(settings);
+  if (captcha.ok && google.ok && apple.ok && planWriter.ok && analytics.ok && rideFiles.ok)
     return ok({
       mailer: readMailer(settings),
       captcha: captcha.value,
       providers: [google.value, apple.value].filter((provider) => provider !== null),
       planWriter: planWriter.value,
       analytics: analytics.value,
+      rideFiles: rideFiles.value,
       errorReports: settings.SENTRY_DSN ? { kind: 'sentry', dsn: settings.SENTRY_DSN } : { kind: 'log' },
     });
-  return err([captcha, google, apple, planWriter, analytics].flatMap((read) => (read.ok ? [] : read.error)));
+  const all = [captcha, google, apple, planWriter, analytics, rideFiles];
+  return err(all.flatMap((read) => (read.ok ? [] : read.error)));
 }
 
 /** A setting is needed where a service is switched on: the service with its settings, or the names of those that are missing. */
@@ -222,4 +238,17 @@ function readAnalytics(settings: Settings, publicUrl: string): Read<AnalyticsCon
     default:
       return ok({ kind: 'off' });
   }
+}
+
+function readRideFiles(settings: Settings): Read<RideFilesConfig> {
+  if (settings.RIDE_FILES !== 'bucket') return ok({ kind: 'folder' });
+  const names = ['BUCKET_URL', 'BUCKET_NAME', 'BUCKET_KEY_ID', 'BUCKET_SECRET'] as const;
+  return needing(settings, { names, why: 'RIDE_FILES=bucket' }, (given) => ({
+    kind: 'bucket',
+    url: given.BUCKET_URL,
+    bucket: given.BUCKET_NAME,
+    region: settings.BUCKET_REGION,
+    keyId: given.BUCKET_KEY_ID,
+    secret: given.BUCKET_SECRET,
+  }));
 }

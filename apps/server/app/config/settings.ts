@@ -32,6 +32,12 @@ const dsn = httpUrl.refine(
   urlThat(({ username, pathname }) => /^\w+$/.test(username) && /\/[\w-]+\/?$/.test(pathname)),
   'must hold the public key and the project: https://KEY@host/1',
 );
+const bucketUrl = httpUrl.refine(
+  urlThat(({ username, password, search, hash }) => !(username || password || search || hash)),
+  'must be an address without a user and a query',
+);
+const bucketName = z.string().regex(/^[A-Za-z0-9][\w.-]{2,62}$/, 'must be the name of a bucket');
+const region = z.string().regex(/^[\w-]+$/, 'must be the name of a region');
 // An environment cannot hold line breaks everywhere; `\n` stands for one.
 const privateKey = text
   .transform((key) => key.replaceAll('\\n', '\n'))
@@ -89,6 +95,33 @@ export const SETTINGS = {
     section: 'Data',
     about:
       'The key that everything secret is sealed with, 32 characters or more. Without it, one is made in the data folder. Several servers on one database need the same. With another key than the database was made with, Musette does not start.',
+    secret: true,
+  }),
+  RIDE_FILES: setting(oneOf('folder', 'bucket').default('folder'), {
+    section: 'Ride files',
+    about:
+      'Where the original files of rides are kept: in the data folder, or in an S3-compatible bucket, which several servers can share.',
+  }),
+  BUCKET_URL: setting(bucketUrl.optional(), {
+    section: 'Ride files',
+    about:
+      'For RIDE_FILES=bucket: the address without the name of the bucket, such as https://s3.eu-central-1.amazonaws.com.',
+  }),
+  BUCKET_NAME: setting(bucketName.optional(), {
+    section: 'Ride files',
+    about: 'For RIDE_FILES=bucket: the bucket, which has to exist. Ride files are below rides/ in it.',
+  }),
+  BUCKET_REGION: setting(region.default('us-east-1'), {
+    section: 'Ride files',
+    about: 'The region of the bucket, as its provider calls it. Many have only this one, or auto.',
+  }),
+  BUCKET_KEY_ID: setting(text.optional(), {
+    section: 'Ride files',
+    about: 'For RIDE_FILES=bucket: the id of a key that may read, write, delete and list there.',
+  }),
+  BUCKET_SECRET: setting(text.optional(), {
+    section: 'Ride files',
+    about: 'For RIDE_FILES=bucket: the secret of that key.',
     secret: true,
   }),
   LOG_LEVEL: setting(oneOf('debug', 'info', 'warn', 'error', 'silent').default('info'), {

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import {
   chmodSync,
@@ -8,6 +9,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -77,6 +79,43 @@ describe('a backup', () => {
       },
     });
   });
+
+  it('holds the ride files, and their checksums in its manifest', async () => {
+    await (await dataWith('x')).close();
+    mkdirSync(at('rides/rider'), { recursive: true });
+    writeFileSync(at('rides/rider/a'), 'a ride');
+    symlinkSync('/etc/hostname', at('rides/rider/b'));
+    expect(make()).toMatchObject({ ok: true, value: { files: 3 } });
+    expect(readdirSync(at('copy/rides'), { recursive: true })).toEqual(['rider', 'rider/a']);
+    expect(statSync(at('copy/rides/rider/a')).mode & 0o777).toBe(0o600);
+    expect(JSON.parse(readFileSync(at('copy/manifest.json'), 'utf8'))).toMatchObject({
+      files: {
+        'rides/rider/a': { bytes: 6, sha256: createHash('sha256').update('a ride').digest('hex') },
+      },
+    });
+  });
+
+  it('comes to an end while ride files come and go', async () => {
+    await (await dataWith('x')).close();
+    mkdirSync(at('rides/rider'), { recursive: true });
+    writeFileSync(at('rides/rider/a'), 'a ride');
+    const importer = new Worker(IMPORTER, { eval: true, workerData: at('rides/rider') });
+    await once(importer, 'message');
+    const made = Array.from({ length: 30 }, (_, index) => make(at(`copies/${index}`)));
+    await importer.terminate();
+    expect(made.flatMap((each) => (each.ok ? [] : [each.error]))).toEqual([]);
+    expect(readFileSync(at('copies/29/rides/rider/a'), 'utf8')).toBe('a ride');
+    expect(restore(at('copies/29'), at('restored'), { nowMs: NOW_MS })).toMatchObject({ ok: true });
+  });
+
+  const IMPORTER = `
+    const { workerData, parentPort } = require('node:worker_threads');
+    const { rmSync, writeFileSync } = require('node:fs');
+    for (let i = 0; ; i += 1) {
+      writeFileSync(workerData + '/' + (i % 50), 'half a ride');
+      rmSync(workerData + '/' + ((i + 25) % 50), { force: true });
+      if (i === 50) parentPort.postMessage('writing');
+    }`;
 
   it('comes to an end while the server writes without a pause, and is of one moment', async () => {
     await (await dataWith('x')).close();

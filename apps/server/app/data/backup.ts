@@ -2,7 +2,7 @@ import { existsSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { err, ok, type Result } from '@musette/coach/result';
 import { instantAt } from '#ports/clock.ts';
-import { DATABASE_FILE, databaseFaultIn } from './data-dir.ts';
+import { DATABASE_FILE, databaseFaultIn, RIDE_FILES } from './data-dir.ts';
 import {
   damageIn,
   fingerprintIn,
@@ -14,6 +14,7 @@ import {
 } from './database-file.ts';
 import { type FilesByName, MANIFEST_FILE, manifestText } from './manifest.ts';
 import {
+  copyFolderPrivately,
   copyPrivately,
   factsOf,
   makeFile,
@@ -32,7 +33,7 @@ import { fingerprintOf, KEY_FILE, secretIfIn } from './secret-key.ts';
 
 const UNFINISHED = 'unfinished';
 // The database comes last: a folder without it is no backup, and so one that was cut short is never taken for one.
-const BACKED_UP = [KEY_FILE, MANIFEST_FILE, DATABASE_FILE];
+const BACKED_UP = [RIDE_FILES, KEY_FILE, MANIFEST_FILE, DATABASE_FILE];
 
 /** Where the key of a backup is: in the backup, with the operator as `APP_SECRET`, or nowhere. */
 export type KeyPlace = 'backup' | 'APP_SECRET' | 'nowhere';
@@ -112,6 +113,9 @@ function fill(
     return { schema: found.step, fingerprint: fingerprintIn(database) };
   });
   const files: Record<string, ReturnType<typeof factsOf>> = { [DATABASE_FILE]: factsOf(copy) };
+  // After the database: each of its rides had its file by then.
+  if (existsSync(join(dataDir, RIDE_FILES)))
+    Object.assign(files, copyFolderPrivately(dataDir, folder, RIDE_FILES));
   const { file, keyFault } = keyFileIn(dataDir);
   const key = keyPlaceOf(fingerprint, { file, appSecret });
   if (key === 'backup') files[KEY_FILE] = copyPrivately(join(dataDir, KEY_FILE), join(folder, KEY_FILE));

@@ -24,6 +24,9 @@ export const NEW_DATABASE_FILE = `${DATABASE_FILE}.new`;
 /** Where backups are kept that Musette makes by itself. */
 export const BACKUPS = 'backups';
 
+/** Where the original files of rides are. */
+export const RIDE_FILES = 'rides';
+
 const LOCK_FILE = 'lock';
 // What SQLite keeps beside a database.
 const BESIDE_DATABASE = ['-wal', '-shm', '-journal'];
@@ -109,7 +112,7 @@ function isInUse(file: string): boolean {
 export function stateOf(path: string): 'empty' | 'first-start' | 'database' | { readonly left: string } {
   if (existsSync(join(path, DATABASE_FILE))) return 'database';
   if (existsSync(join(path, NEW_DATABASE_FILE))) return 'first-start';
-  const left = [KEY_FILE, `${DATABASE_FILE}-wal`].filter((name) => existsSync(join(path, name)));
+  const left = [KEY_FILE, `${DATABASE_FILE}-wal`, RIDE_FILES].filter((name) => existsSync(join(path, name)));
   if (hasBackups(join(path, BACKUPS))) left.push(BACKUPS);
   if (isUsed(join(path, LOCK_FILE))) left.push(LOCK_FILE);
   return left.length === 0 ? 'empty' : { left: left.join(', ') };
@@ -152,20 +155,21 @@ export interface OpenToOthers {
 export function tighten(path: string): OpenToOthers {
   // Windows keeps rights in another way.
   if (process.platform === 'win32') return { folder: false, files: [] };
-  const files = ownPathsIn(path).filter((each) => !closeToOthers(each));
+  // Nobody gets past the folder of the ride files, and a look at each of them would hold up every start.
+  const files = ownPathsIn(path, { except: RIDE_FILES }).filter((each) => !closeToOthers(each));
   return { folder: isOpen(statSync(path).mode), files };
 }
 
 // The folder may hold other things: DATA_DIR is whatever the operator says.
-const OWN_NAME = /^(musette\.sqlite.*|secret\.key.*|lock|backups|restore|before-restore-\d+)$/;
+const OWN_NAME = /^(musette\.sqlite.*|secret\.key.*|lock|backups|rides|restore|before-restore-\d+)$/;
 
-/** The files of Musette in a data folder, with all in its folders. */
-const ownPathsIn = (path: string): readonly string[] =>
+/** The files of Musette in a data folder, with all in its folders except one. */
+const ownPathsIn = (path: string, { except }: { readonly except?: string } = {}): readonly string[] =>
   readdirSync(path, { withFileTypes: true })
     .filter((entry) => OWN_NAME.test(entry.name))
     .flatMap((entry) => [
       join(path, entry.name),
-      ...(entry.isDirectory() ? allIn(join(path, entry.name)) : []),
+      ...(entry.isDirectory() && entry.name !== except ? allIn(join(path, entry.name)) : []),
     ]);
 
 const allIn = (folder: string): readonly string[] =>

@@ -86,7 +86,7 @@ describe('a data folder that others may look into', () => {
 
   it('gets the rights of older files mended, and nothing else in it is touched', async () => {
     await startAndStop();
-    mkdirSync(at('backups/old'), { recursive: true, mode: 0o755 });
+    for (const name of ['backups/old', 'rides']) mkdirSync(at(name), { recursive: true, mode: 0o755 });
     for (const name of ['backups/old/musette.sqlite', 'notes.txt']) writeFileSync(at(name), '');
     for (const name of Object.keys(modesIn(folder))) chmodSync(at(name), 0o755);
     expect(await startAndStop()).toBe('started');
@@ -176,6 +176,14 @@ describe('a database that is not whole', () => {
     expect(state()).toEqual(before);
   });
 
+  it('is missed where ride files belong to it', async () => {
+    mkdirSync(at('rides'));
+    expect(await startAndStop({ APP_SECRET: KEY })).toContain(
+      'what belongs to it is there: rides. Restore a backup',
+    );
+    expect(readdirSync(folder)).not.toContain('musette.sqlite');
+  });
+
   function aBackupIn(path: string): void {
     mkdirSync(join(path, 'before-restore-1'), { recursive: true });
     writeFileSync(join(path, 'before-restore-1/musette.sqlite'), 'x');
@@ -210,6 +218,9 @@ describe('a first start that was cut short', () => {
 describe('a data folder of another user', () => {
   it('belongs to that user with every file in it, whoever starts first', async () => {
     giveAway(folder);
+    expect(await startAndStop()).toBe('started');
+    mkdirSync(at('rides/rider'), { recursive: true });
+    writeFileSync(at('rides/rider/file'), '');
     expect(await startHere()).toBe('started');
     expect(strangersIn(folder)).toEqual([]);
     await running.pop()?.stop();

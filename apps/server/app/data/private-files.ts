@@ -6,11 +6,13 @@ import {
   lstatSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 
 const FILE_MODE = 0o600;
 const FOLDER_MODE = 0o700;
@@ -73,6 +75,40 @@ export function copyPrivately(from: string, to: string): FileFacts {
     return facts;
   } finally {
     closeSync(copy);
+  }
+}
+
+/**
+ * Copies what is in a folder, also in folders in it, down to the disk, and gives the files by their paths. Links are left out, and what
+ * is removed meanwhile.
+ */
+export function copyFolderPrivately(
+  from: string,
+  to: string,
+  name: string,
+): Readonly<Record<string, FileFacts>> {
+  makeFolder(join(to, name));
+  const facts: Record<string, FileFacts> = {};
+  for (const entry of unlessRemoved(() => readdirSync(join(from, name), { withFileTypes: true })) ?? []) {
+    // Manifests are read on every system, so their paths have slashes.
+    const path = `${name}/${entry.name}`;
+    if (entry.isDirectory()) Object.assign(facts, copyFolderPrivately(from, to, path));
+    if (!entry.isFile()) continue;
+    const copied = unlessRemoved(() => copyPrivately(join(from, path), join(to, path)));
+    if (copied) facts[path] = copied;
+    else rmSync(join(to, path), { force: true });
+  }
+  syncFolder(join(to, name));
+  return facts;
+}
+
+/** Null where the system knows no such file or folder. */
+function unlessRemoved<T>(work: () => T): T | null {
+  try {
+    return work();
+  } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return null;
+    throw cause;
   }
 }
 

@@ -65,6 +65,8 @@ beforeAll(async () => {
   for (const dataDir of [source, data]) expect(await startIn(dataDir)).toBe('started');
   writeNote(source, 'backed up');
   writeNote(data, 'there before');
+  writeRide(source, 'backed-up');
+  writeRide(data, 'there-before');
   expect(backUp(source, join(templates, 'backup'), { nowMs: NOW_MS }).ok).toBe(true);
 });
 beforeEach(() => {
@@ -79,10 +81,18 @@ const put = (source = at('backup'), appSecret?: string) => {
   nowMs += 1;
   return restore(source, at('data'), { nowMs, appSecret });
 };
+/** A rider's ride files. */
+const RIDES = 'rides/rider';
+function writeRide(dataDir: string, name: string): void {
+  mkdirSync(join(dataDir, RIDES), { recursive: true });
+  writeFileSync(join(dataDir, RIDES, name), `the ride ${name}`);
+}
+const ridesIn = (dataDir: string): readonly string[] => readdirSync(join(dataDir, RIDES));
 const keyIn = (dataDir: string): string => readFileSync(join(dataDir, 'secret.key'), 'utf8');
 
 async function expectUntouched(): Promise<void> {
   expect([noteIn(at('data')), keyIn(at('data'))]).toEqual(['there before', OLD_KEY]);
+  expect(ridesIn(at('data'))).toEqual(['there-before']);
   expect(existsSync(at('data/restore'))).toBe(false);
   expect(existsSync(at('data/restore.new'))).toBe(false);
   expect(await startIn(at('data'))).toBe('started');
@@ -93,6 +103,8 @@ describe('a restore', () => {
     const result = put();
     expect(result).toMatchObject({ ok: true, value: { hasKey: true, hasManifest: true } });
     expect([noteIn(at('data')), keyIn(at('data'))]).toEqual(['backed up', keyIn(at('backup'))]);
+    expect(ridesIn(at('data'))).toEqual(['backed-up']);
+    expect(readFileSync(at(`data/${RIDES}/backed-up`), 'utf8')).toBe('the ride backed-up');
     expect(await startIn(at('data'))).toBe('started');
     const keptIn = (result.ok && result.value.keptIn) || '';
     expect(keptIn).toBe(at(`data/backups/before-restore-${nowMs}`));
@@ -116,6 +128,20 @@ describe('a restore', () => {
       expect(await startIn(at('data'))).toBe('started');
       rmSync(at('data/backups'), { recursive: true });
     }
+  });
+
+  it('takes no backup whose ride files are damaged, missing or more than it says', async () => {
+    const ride = at(`backup/${RIDES}/backed-up`);
+    for (const damage of [
+      () => writeFileSync(ride, 'the ride backed-uP'),
+      () => rmSync(ride),
+      () => writeRide(at('backup'), 'planted'),
+    ]) {
+      damage();
+      expect(put()).toMatchObject({ ok: false, error: expect.stringContaining(RIDES) as string });
+      writeRide(at('backup'), 'backed-up');
+    }
+    await expectUntouched();
   });
 
   it('works from a folder that was copied by hand, with the log beside the database', () => {

@@ -10,11 +10,19 @@ import {
   lockDataDir,
   ownerOf,
   removeLock,
+  RIDE_FILES,
   stateOf,
 } from './data-dir.ts';
 import { damageIn, fingerprintIn, isDamage, reasonOf, schemaOf, withDatabase } from './database-file.ts';
 import { differenceFrom, type FilesByName, manifestIn } from './manifest.ts';
-import { copyPrivately, makeFolder, syncFile, syncFolder, writePrivately } from './private-files.ts';
+import {
+  copyFolderPrivately,
+  copyPrivately,
+  makeFolder,
+  syncFile,
+  syncFolder,
+  writePrivately,
+} from './private-files.ts';
 import { fingerprintOf, KEY_FILE, secretIfIn } from './secret-key.ts';
 
 // A restore has three steps, so that it can end at any moment:
@@ -29,7 +37,7 @@ const PREVIOUS = 'previous';
 /** Says that a restore has checked what lies beside it. A folder of that name that somebody else made has none. */
 const CHECKED = 'checked-by-restore';
 /** What is restored: files, or folders that are moved as one. */
-const RESTORED = [KEY_FILE, DATABASE_FILE];
+const RESTORED = [RIDE_FILES, KEY_FILE, DATABASE_FILE];
 /** What SQLite keeps beside a database. It belongs to that database alone and would corrupt another. */
 const BESIDE_DATABASE = ['-wal', '-shm', '-journal'].map((ending) => DATABASE_FILE + ending);
 
@@ -211,9 +219,12 @@ function copyFiles(source: string, staging: string, raw: boolean): FilesByName {
   // In a folder that was copied by hand, the newest rows may be in the log beside the database.
   const names = raw ? [...RESTORED, `${DATABASE_FILE}-wal`] : RESTORED;
   const there = names.filter((name) => existsSync(join(source, name)));
-  return Object.fromEntries(
-    there.map((name) => [name, copyPrivately(join(source, name), join(staging, name))]),
+  const copied = there.map((name) =>
+    name === RIDE_FILES
+      ? copyFolderPrivately(source, staging, name)
+      : { [name]: copyPrivately(join(source, name), join(staging, name)) },
   );
+  return Object.assign({}, ...copied) as FilesByName;
 }
 
 function faultIn(staging: string, dataDir: string, appSecret: string | undefined): string | null {

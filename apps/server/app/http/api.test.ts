@@ -13,6 +13,7 @@ const call: Call = {
   address: '192.0.2.1',
   requestId: 'request-1',
   idempotencyKey: null,
+  bytes: new Uint8Array(),
   session: null,
   words: ENGLISH,
   setCookies: () => undefined,

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Result } from '@musette/coach/result';
 import { type Api, api } from '@musette/contract/routes/api';
 import { openApiDocument } from '@musette/contract/routes/document';
-import { accessOf, hasLanguage, takesKey } from '@musette/contract/routes/route';
+import { LANGUAGES } from '@musette/words/languages';
+import { accessOf, hasLanguage, takesBytes, takesKey } from '@musette/contract/routes/route';
 import { PROBLEMS, type Problem, problemDocument } from '@musette/contract/problems';
 import { OpenAPIHono, type RouteConfig } from '@hono/zod-openapi';
 import type { Context } from 'hono';
@@ -95,7 +96,7 @@ async function run(parts: ApiParts, c: Context<Env>, { route, work }: Served): P
 function inputOf({ req }: Context<Env>, { request = {} }: RouteConfig): object {
   const checked = (target: string): object => req.valid(target as never);
   return {
-    ...(request.body && checked('json')),
+    ...(request.body && !takesBytes({ request }) && checked('json')),
     ...(request.query && checked('query')),
     ...(request.params && checked('param')),
   };
@@ -115,6 +116,7 @@ function failed({ errors }: ApiParts, cause: unknown, { requestId }: Call): Resp
 }
 
 const MAX_AGE_SECONDS = 3600;
+const LANGUAGE_TAGS = LANGUAGES.map(({ tag }) => tag);
 
 /** Serves the description of the API, to everybody. It is generated when it is first asked for. */
 export function openApiFile(): (request: Request) => Promise<Response> {
@@ -122,7 +124,7 @@ export function openApiFile(): (request: Request) => Promise<Response> {
   let etag = '';
   return async (request) => {
     if (text === '') {
-      text = JSON.stringify(openApiDocument(productVersion()));
+      text = JSON.stringify(openApiDocument(productVersion(), LANGUAGE_TAGS));
       etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
     }
     const headers = { etag, 'cache-control': `public, max-age=${MAX_AGE_SECONDS}` };

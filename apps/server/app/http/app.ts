@@ -12,7 +12,7 @@ import type { ErrorReports } from '#ports/error-reports.ts';
 import type { Identity, Session, SignedIn } from '#ports/identity.ts';
 import type { Logger } from '#ports/logger.ts';
 import type { Limits } from '#store/limits.ts';
-import { readdressed, withCheckedBody } from './body.ts';
+import { readdressed, type ReadRequest, withCheckedBody, withFile } from './body.ts';
 import { compressed } from './compress.ts';
 import type { Config } from '../config/config.ts';
 import { addressOf, hasBrokenKey, idempotencyKeyOf, isCrossSite, securityHeaders } from './guards.ts';
@@ -147,20 +147,20 @@ async function callApi(parts: AppParts, c: Context<Env>): Promise<Response> {
   const payer = await payerOf(parts, c, route);
   if (!payer.ok) return problemResponse(payer.error);
   if (hasBrokenKey(c.req.raw)) return problemResponse(BROKEN_KEY);
-  const request = await withCheckedBody(c.req.raw);
-  if (!request.ok) return problemResponse({ code: request.error });
+  const read = await (route.takesBytes ? withFile(c.req.raw) : withCheckedBody(c.req.raw));
+  if (!read.ok) return problemResponse({ code: read.error });
   if (await hasEnded(parts, route.access, c.req.raw)) return problemResponse({ code: 'not-signed-in' });
-  return compressed(c.req.raw, await answerTo(parts, c, { request: request.value, payer: payer.value }));
+  return compressed(c.req.raw, await answerTo(parts, c, { ...read.value, payer: payer.value }));
 }
 
 async function answerTo(
   parts: AppParts,
   c: Context<Env>,
-  { request, payer }: { readonly request: Request; readonly payer: SignedIn | null },
+  { request, bytes, payer }: ReadRequest & { readonly payer: SignedIn | null },
 ): Promise<Response> {
   const cookies = [...(payer?.cookies ?? [])];
   const added = new Headers();
-  const call = callOf(parts, c, { session: payer?.session ?? null, cookies, added });
+  const call = callOf(parts, c, { session: payer?.session ?? null, bytes, cookies, added });
   const response = await parts.api(request, call);
   for (const cookie of cookies) response.headers.append('set-cookie', cookie);
   for (const [name, value] of added) response.headers.set(name, value);
@@ -215,6 +215,7 @@ function endingQuietly(
 
 interface CallParts {
   readonly session: Session | null;
+  readonly bytes: Uint8Array<ArrayBuffer>;
   readonly cookies: string[];
   readonly added: Headers;
 }
@@ -222,13 +223,14 @@ interface CallParts {
 const addressIn = ({ config }: AppParts, c: Context<Env>): string =>
   addressOf(c.req.raw.headers.get('x-forwarded-for'), socketAddressOf(c), config.TRUST_PROXY);
 
-function callOf(parts: AppParts, c: Context<Env>, { session, cookies, added }: CallParts): Call {
+function callOf(parts: AppParts, c: Context<Env>, { session, bytes, cookies, added }: CallParts): Call {
   const { headers } = c.req.raw;
   return {
     headers,
     address: addressIn(parts, c),
     requestId: c.get('requestId'),
     idempotencyKey: idempotencyKeyOf(headers),
+    bytes,
     words: catalogueFor(headers.get('accept-language')),
     session,
     setCookies: (more) => void cookies.push(...more),

@@ -1,11 +1,33 @@
 import { err, ok, type Result } from '@musette/coach/result';
+import { BYTES_TYPE } from '@musette/contract/routes/route';
 import type { ProblemCode } from '@musette/contract/problems';
+import { MAX_FILE_BYTES } from '@musette/formats/problems';
 import { readUpTo } from '#kit/read-up-to.ts';
 
 const MAX_BYTES = 64 * 1024;
+const NO_BYTES = new Uint8Array();
+
+/** A request with its body read: JSON stays in the request, a file stands beside it. */
+export interface ReadRequest {
+  readonly request: Request;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** The request with the file that it brings, read within the limit. */
+export async function withFile(request: Request): Promise<Result<ReadRequest, ProblemCode>> {
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_FILE_BYTES) return err('body-too-large');
+  if (request.headers.get('content-type') !== BYTES_TYPE) return err('unsupported-media-type');
+  const read = await readBody(request, MAX_FILE_BYTES);
+  return read.ok ? ok({ request: rebuilt(request), bytes: read.value }) : read;
+}
 
 /** The request with its body read within the limit and known to be JSON. */
-export async function withCheckedBody(request: Request): Promise<Result<Request, ProblemCode>> {
+export async function withCheckedBody(request: Request): Promise<Result<ReadRequest, ProblemCode>> {
+  const checked = await withCheckedJson(request);
+  return checked.ok ? ok({ request: checked.value, bytes: NO_BYTES }) : checked;
+}
+
+async function withCheckedJson(request: Request): Promise<Result<Request, ProblemCode>> {
   if (request.method === 'GET') return ok(request);
   // What is asked is the same; whoever sends the answer leaves its body out.
   if (request.method === 'HEAD') return ok(new Request(request.url, { headers: request.headers }));
@@ -44,9 +66,12 @@ function rebuilt(request: Request, body?: string): Request {
 
 type BodyProblem = Extract<ProblemCode, 'body-too-large' | 'body-incomplete'>;
 
-async function readBody({ body }: Request): Promise<Result<Uint8Array<ArrayBuffer>, BodyProblem>> {
+async function readBody(
+  { body }: Request,
+  maxBytes = MAX_BYTES,
+): Promise<Result<Uint8Array<ArrayBuffer>, BodyProblem>> {
   try {
-    const { bytes, isCut } = await readUpTo(body, MAX_BYTES);
+    const { bytes, isCut } = await readUpTo(body, maxBytes);
     return isCut ? err('body-too-large') : ok(bytes);
   } catch {
     // Only the caller's side of the connection can fail here: it broke off, or it took too long.

@@ -1,14 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createDatabase, type PostgresServer, startPostgres } from '@musette/stand-ins/postgres/server';
 import { openWire } from '@musette/stand-ins/postgres/wire';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DatabaseOutage } from '#ports/outage.ts';
+import { RideFilesOutage } from '#ports/ride-files.ts';
 import { migrate } from '#store/migrate.ts';
 import { type Answer, DONE } from '../../testing/browser.ts';
 import { limitPages, openPostgresAt, POSTGRES, refuseRows, rowsOf } from '../../testing/engines.ts';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import { generate } from '../../testing/plans.ts';
+import { gpxRide, upload } from '../../testing/ride-files.ts';
 import { newEmail, PASSWORD, type Rider } from '../../testing/rider.ts';
 import { onceAnOutage } from './outage.ts';
 
@@ -197,4 +201,35 @@ describe('reports of an outage', () => {
     for (const error of [refused, refused]) reports.report(error, {});
     expect(reported).toEqual([]);
   });
+
+  it('tell an outage of the ride files from one of the database', async () => {
+    const [seen, sent]: [string[], unknown[]] = [[], []];
+    const note = (event: string): void => void seen.push(event);
+    const watched = onceAnOutage(
+      { report: (error) => void sent.push(error), flush: () => Promise.resolve() },
+      { debug: note, info: note, warn: note, error: note },
+      50,
+    );
+    const [disk, database] = [new RideFilesOutage('full'), new DatabaseOutage('away')];
+    for (const error of [disk, database, disk, database]) watched.report(error, {});
+    expect([sent, seen]).toEqual([
+      [disk, database],
+      ['ride-files.outage', 'database.outage'],
+    ]);
+    await expect
+      .poll(() => seen.slice(2).toSorted())
+      .toEqual(['database.works-again', 'ride-files.works-again']);
+  });
+});
+
+it('lets a ride file be sent again when the disk did not take it', async () => {
+  const testServer = await openTestServer();
+  const rider = await testServer.rider({ onboarded: true });
+  const folder = join(testServer.config.DATA_DIR, 'rides');
+  writeFileSync(folder, 'in the way');
+  expect(comeBack(await upload(rider, gpxRide()))).toEqual(COME_BACK);
+  rmSync(folder);
+  expect((await upload(rider, gpxRide())).body).toMatchObject({ state: 'imported' });
+  expect(testServer.unexpected).toHaveLength(1);
+  await testServer.close();
 });

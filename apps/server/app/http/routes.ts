@@ -1,6 +1,6 @@
 import { api } from '@musette/contract/routes/api';
 import { MAX_LIST_WEEKS } from '@musette/contract/routes/plans';
-import { type Access, accessOf } from '@musette/contract/routes/route';
+import { type Access, accessOf, takesBytes } from '@musette/contract/routes/route';
 import type { Session } from '#ports/identity.ts';
 import { networksOf } from '#ports/network.ts';
 import { counterOf } from '#store/limits.ts';
@@ -14,11 +14,13 @@ const BUDGETS = {
   session: { times: 300, seconds: 30 },
   /** The same of one session in all networks together. */
   sessionAnywhere: { times: 1500, seconds: 30 },
+  /** Files of all sessions of an account. Worker threads read them. */
+  files: { times: 2000, seconds: 60 },
 } as const satisfies Record<string, Limit>;
 
 /** What a call takes, and of which budget of whoever is signed in. */
 interface Price {
-  readonly budget: 'account' | 'session';
+  readonly budget: 'account' | 'session' | 'files';
   readonly cost: number;
   /** What each week that the address asks for adds. */
   readonly perWeek?: number;
@@ -26,6 +28,7 @@ interface Price {
 
 const COST = 3;
 const byAccount = (cost: number): Price => ({ budget: 'account', cost });
+const BY_FILE: Price = { budget: 'files', cost: 1 };
 const BY_SESSION: Price = { budget: 'session', cost: COST };
 
 /** What calls take of whoever is signed in that differ from the others of their kind; measured with a plan of 26 weeks. */
@@ -34,6 +37,8 @@ const PRICES: Readonly<Record<string, Price>> = {
   'plans.moves': byAccount(10),
   'conflicts.list': byAccount(10),
   'plans.move': byAccount(15),
+  'activities.samples': byAccount(30),
+  'activities.upload': BY_FILE,
   'plans.fit': byAccount(15),
   // More than that for a long plan, but it has a limit of its own besides.
   'generation.start': byAccount(40),
@@ -52,13 +57,15 @@ const PRICES: Readonly<Record<string, Price>> = {
 };
 
 /** What the live events of a plan take when they begin. */
-export const STREAM = { access: 'rider', price: byAccount(10) } satisfies Route;
+export const STREAM: Route = { access: 'rider', price: byAccount(10), takesBytes: false };
 
 /** What may be called at an address of the API: by whom, and what it takes. */
 export interface Route {
   readonly access: Access;
   /** Null where no session is looked at: whoever calls pays nothing, and there are limits by network. */
   readonly price: Price | null;
+  /** Whether a request brings a file. */
+  readonly takesBytes: boolean;
 }
 
 /** What a session spends on a call, and of what: of each of these budgets. */
@@ -70,9 +77,9 @@ export function priceOf(
   const of = (kind: keyof typeof BUDGETS, ...who: readonly string[]) =>
     counterOf(`computing-${kind}`, BUDGETS[kind], ...who);
   const budgets =
-    budget === 'account'
-      ? [of('account', owner.userId)]
-      : [of('session', id, networksOf(address).subscriber), of('sessionAnywhere', id)];
+    budget === 'session'
+      ? [of('session', id, networksOf(address).subscriber), of('sessionAnywhere', id)]
+      : [of(budget, owner.userId)];
   return { budgets, cost: cost + perWeek * weeksIn(search) };
 }
 
@@ -94,6 +101,7 @@ const ROUTES = Object.entries(api).flatMap(([group, routes]) =>
     route: {
       access: accessOf(route),
       price: PRICES[`${group}.${name}`] ?? usualPrice(accessOf(route)),
+      takesBytes: takesBytes(route),
     },
   })),
 );

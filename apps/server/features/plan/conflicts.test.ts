@@ -133,6 +133,23 @@ describe.each(SQLITE_AND_POSTGRES)('hours that change after planning, on $name',
     expect(await raceConflict()).toBeNull();
   });
 
+  it.each([
+    { discipline: 'road', goal: 'power' },
+    { discipline: 'cx', goal: 'performance' },
+  ])(
+    'tapers for the discipline of the plan when a race is moved, not for a profile of %o',
+    async (change) => {
+      const raceDate = addDays(fixture.week(8), 6);
+      await fixture.plan({ weeks: 8, start: 'monday', raceDate, discipline: 'road' });
+      const { version } = await fixture.rider.profile();
+      const moved = { ...change, raceDate: addDays(raceDate, -14) };
+      expect(await fixture.rider.patch('/profile', { version, change: moved })).toMatchObject({
+        status: 200,
+      });
+      expect((await raceConflict())?.broken).toContainEqual({ weekStart: fixture.week(5), promise: 'taper' });
+    },
+  );
+
   it('says which promise a race breaks that is removed or has another date, until the plan follows it', async () => {
     // On a Monday the plan starts this week, on any other day next week.
     const lastWeek = addWeeks(nextMonday(today()), 6);

@@ -1,7 +1,7 @@
 import { addWeeks, mondayOf } from '@musette/coach/calendar/days';
 import { type CurrentHours, findConflicts, hasUpcoming } from '@musette/coach/proof/hours';
 import type { Check } from '@musette/coach/proof/proof';
-import { brokenByRace, type RaceChange } from '@musette/coach/proof/race-change';
+import { brokenByRace } from '@musette/coach/proof/race-change';
 import { shortenWorkout } from '@musette/coach/proof/shorten';
 import { minutesOf } from '@musette/coach/workout/load';
 import { SEASON_WEEKS } from '@musette/coach/season/check-request';
@@ -9,7 +9,9 @@ import type { BrokenWeek, Conflict, RaceConflict } from '@musette/contract/schem
 import type { PlannedWorkout } from '@musette/coach/workout/planned';
 import { nameText, proofText } from '@musette/words/render';
 import type { StoredPlan, WorkoutRow } from '#store/plan-store.ts';
+import type { Clock } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
+import type { RiderTable } from '#store/schema.ts';
 import type { PlanRequestParts } from './parts.ts';
 import { shorterDay, wholeOf } from './fit-workout.ts';
 import { hoursNow, raceChange } from './read.ts';
@@ -55,15 +57,21 @@ export async function listConflicts(
     const { checks } = proofText(words, { passed: false, checks: brokenPromises(plan, now) });
     return checks.length === 0 ? [] : [{ weekStart: plan.week_start, broken: [...checks] }];
   });
-  return { rides, race: raceConflict(stored, raceChange(rider, clock)), weeks };
+  return { rides, race: raceConflict(rider, { stored, clock }), weeks };
 }
 
 /** The promises of saved weeks that the rider's current race breaks. */
-function raceConflict(stored: readonly StoredPlan[], change: RaceChange): RaceConflict | null {
-  const { planned, now } = change;
+function raceConflict(
+  rider: RiderTable,
+  { stored, clock }: { readonly stored: readonly StoredPlan[]; readonly clock: Clock },
+): RaceConflict | null {
   const broken = stored.flatMap((plan) =>
-    brokenByRace(raceWeekOf(plan), change).map((promise) => ({ weekStart: plan.week_start, promise })),
+    brokenByRace(raceWeekOf(plan), raceChange(rider, plan, clock)).map((promise) => ({
+      weekStart: plan.week_start,
+      promise,
+    })),
   );
+  const { planned_race_date: planned, race_date: now } = rider;
   return broken.length === 0 ? null : { planned, now, broken };
 }
 

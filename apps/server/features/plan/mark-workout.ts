@@ -63,6 +63,7 @@ const NOT_COMPLETED = {
   completed_at: null,
   completed_size: null,
   completed_steps: null,
+  completed_by: null,
 } as const;
 const NOT_SKIPPED = { skipped_at: null, skip_reason: null } as const;
 

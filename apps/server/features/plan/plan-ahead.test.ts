@@ -1,7 +1,8 @@
-import type { Season } from '@musette/coach/season/season';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Workers } from '#ports/workers.ts';
+import { SEASON } from '#store/json-columns.ts';
 import { rowsOf, SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
+import { misbehavingPool } from '../../testing/misbehaving-pool.ts';
 import { generate } from '../../testing/plans.ts';
 import type { Rider } from '../../testing/rider.ts';
 import { openTestServer, SHARED_WORKERS, type TestServer } from '../../testing/test-server.ts';
@@ -15,13 +16,15 @@ describe.each(SQLITE_AND_POSTGRES)('a season of a year on $name', (engine) => {
   let tasks: string[];
   /** Happens while a worker plans. */
   let meanwhile: () => Promise<unknown>;
+  /** The threads that plan. */
+  let pool: Workers;
 
   beforeEach(async () => {
-    [tasks, meanwhile] = [[], () => Promise.resolve()];
+    [tasks, meanwhile, pool] = [[], () => Promise.resolve(), SHARED_WORKERS];
     const workers: Workers = {
       async run(name, input, signal) {
         tasks.push(name);
-        const result = await SHARED_WORKERS.run(name, input, signal);
+        const result = await pool.run(name, input, signal);
         await meanwhile();
         return result;
       },
@@ -34,7 +37,7 @@ describe.each(SQLITE_AND_POSTGRES)('a season of a year on $name', (engine) => {
 
   const ftpOfSeason = async () => {
     const [row] = await rowsOf(server.open.database, 'season');
-    return (JSON.parse(String(row?.['body'])) as Season).rider.ftpWatts;
+    return SEASON.read(String(row?.['body'])).rider.ftpWatts;
   };
   const setFtp = async (ftpWatts: number) => {
     const { version } = await rider.profile();
@@ -64,5 +67,47 @@ describe.each(SQLITE_AND_POSTGRES)('a season of a year on $name', (engine) => {
     expect((await generate(rider, YEAR)).status).toBe(200);
     expect(tasks).toHaveLength(3);
     expect(await ftpOfSeason()).toBe(203);
+  });
+
+  it('starts once when it is asked for twice at the same time', async () => {
+    const answers = await Promise.all([generate(rider, YEAR), generate(rider, YEAR)]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    // The first may be written before the second is asked for.
+    expect(answers.map(({ body }) => body)).toContainEqual(
+      expect.objectContaining({
+        code: expect.stringMatching(/^(generation-running|plans-exist)$/) as string,
+      }),
+    );
+    expect(await rowsOf(server.open.database, 'season')).toHaveLength(1);
+  });
+
+  it('is planned without a worker thread when none can start', async () => {
+    const broken = misbehavingPool({}, new URL('./no-such-worker.ts', import.meta.url));
+    pool = broken.pool;
+    expect((await generate(rider, YEAR)).status).toBe(200);
+    expect(await rowsOf(server.open.database, 'season')).toHaveLength(1);
+    await broken.pool.stop();
+  });
+
+  it('is asked for again later when the threads are busy, and nothing is saved', async () => {
+    const busy = misbehavingPool({ waiting: 1 });
+    const other = [1, 2].map(() => busy.pool.run('loop', null, new AbortController().signal));
+    pool = busy.pool;
+    expect(await generate(rider, YEAR)).toMatchObject({ status: 503, body: { code: 'not-ready' } });
+    expect(await rowsOf(server.open.database, 'generation')).toEqual([]);
+    await busy.pool.stop();
+    await Promise.all(other);
+    pool = SHARED_WORKERS;
+    expect((await generate(rider, YEAR)).status).toBe(200);
+  });
+
+  it('is asked for again later when the server stops meanwhile, and nothing is saved', async () => {
+    const stopping = misbehavingPool();
+    pool = stopping.pool;
+    const answer = generate(rider, YEAR);
+    await expect.poll(() => tasks).toEqual(['plan-season']);
+    await stopping.pool.stop();
+    expect(await answer).toMatchObject({ status: 503, body: { code: 'not-ready' } });
+    expect(await rowsOf(server.open.database, 'generation')).toEqual([]);
   });
 });

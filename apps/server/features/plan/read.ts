@@ -57,7 +57,7 @@ export async function detailOf(
   const rider = await riders.find(owner);
   return toDetail(stored, {
     now: rider && hoursNow(rider, clock),
-    race: rider && raceChange(rider, clock),
+    race: rider && raceChange(rider, stored, clock),
     races: await races.names(owner),
     words,
     before: await plans.find(owner, addWeeks(stored.week_start, -1)),
@@ -66,15 +66,16 @@ export async function detailOf(
   });
 }
 
-/** The race that the plan was made for, and the race in the profile now. */
+/** The race that the plan was made for, and the race in the profile now. The plan tapers for its own discipline, not the profile's. */
 export const raceChange = (
-  { race_date: now, planned_race_date: planned, time_zone, discipline, goal }: RiderTable,
+  { race_date: now, planned_race_date: planned, time_zone }: RiderTable,
+  { discipline }: Pick<StoredPlan, 'discipline'>,
   clock: Clock,
 ): RaceChange => ({
   planned,
   now,
   today: todayIn(time_zone, clock),
-  taperWeeks: taperWeeksFor(discipline, goal),
+  taperWeeks: taperWeeksFor(discipline, 'race-prep'),
 });
 
 /** The rider's current hours, and the day in their time zone. */

@@ -98,6 +98,7 @@ const toWorkoutRow = (
   completed_at: null,
   completed_size: null,
   completed_steps: null,
+  completed_by: null,
   skipped_at: null,
   skip_reason: null,
   effort: null,
@@ -234,6 +235,7 @@ function toPlanWorkout(words: Catalogue, workout: PlannedWorkout, row: WorkoutRo
       minutes: minutesOf(STEPS.read(original.steps)),
     },
     ...completionOf(workout, row),
+    completedBy: row.completed_by,
     skippedAt: row.skipped_at,
     skipReason: row.skip_reason,
     feedback:

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { TableKit } from '../table-kit.ts';
 import { initial } from './0001-initial.ts';
 import { interruptedGeneration } from './0002-interrupted-generation.ts';
+import { rides } from './0003-rides.ts';
 
 /** One forward step of the schema; it runs once, in a transaction of its own. */
 export interface Migration {
@@ -13,6 +14,7 @@ export interface Migration {
 export const MIGRATIONS: readonly Migration[] = [
   { name: '0001-initial', up: initial },
   { name: '0002-interrupted-generation', up: interruptedGeneration },
+  { name: '0003-rides', up: rides },
 ];
 
 /** Before the first release, the first step had this name. */

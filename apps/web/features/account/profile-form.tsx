@@ -16,7 +16,14 @@ import { changeProfile } from './api.ts';
 import { AppFields } from './app-fields.tsx';
 import { BodyFieldset } from './body-fieldset.tsx';
 import { type ProfileFormState, profileRules } from './profile-rules.ts';
-import { changesFrom, type ProfileValues, valuesOf } from './profile-values.ts';
+import {
+  changesFrom,
+  editsOf,
+  type ProfileEdits,
+  type ProfileValues,
+  valuesOf,
+  withEdits,
+} from './profile-values.ts';
 import { WeekFields } from './week-fields.tsx';
 import { messageOf } from '#lib/messages.ts';
 import { codeOf } from '#lib/problems.ts';
@@ -27,13 +34,13 @@ const SUCCESS_SECONDS = 3;
 
 interface ProfileFormProps {
   readonly base: Profile;
-  readonly edits: Partial<ProfileValues>;
+  readonly edits: ProfileEdits;
   /** Whether the edits are from an earlier visit. */
   readonly isRestored?: boolean;
   /** Stores the edits until they are saved or dropped. */
-  readonly draft: Draft<Partial<ProfileValues>>;
+  readonly draft: Draft<ProfileEdits>;
   readonly onClose: () => void;
-  readonly onReload: (edits: Partial<ProfileValues>) => Promise<void>;
+  readonly onReload: (edits: ProfileEdits) => Promise<void>;
 }
 
 /** The form with all fields of the profile (spec 2, 5). */
@@ -44,9 +51,10 @@ export function ProfileForm({ base, edits, isRestored = false, draft, ...rest }:
   };
   const [saved, setSaved] = useState(base);
   const before = useMemo(() => valuesOf(saved), [saved]);
-  const form = useForm(profileRules, { ...before, ...edits });
+  const form = useForm(profileRules, withEdits(before, edits));
   const { save, isPending, failure } = useSave({ saved, setSaved, form, before, onSaved: close });
-  const leaving = useLeavingGuard(useStoredEdits(draft, before, form.values));
+  const isChanged = useStoredEdits(draft, before, form.values);
+  const leaving = useLeavingGuard(isChanged);
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => head.current?.focus(), []);
   const submit = (event: SyntheticEvent) => {
@@ -58,13 +66,13 @@ export function ProfileForm({ base, edits, isRestored = false, draft, ...rest }:
       <h2 ref={head} id="edit-profile" tabIndex={-1}>
         Edit Profile
       </h2>
-      {isRestored && <p>Your changes from before are here again. They are not saved yet.</p>}
+      {isRestored && isChanged && <p>Your changes from before are here again. They are not saved yet.</p>}
       <AboutFields form={form} present={before} />
       <BodyFieldset form={form} />
       <WeekFields form={form} />
       <AppFields form={form} present={before} />
       <div className={styles.foot} data-form-actions="">
-        <ProfileFailure failure={failure} onReload={() => rest.onReload(changesFrom(before, form.values))} />
+        <ProfileFailure failure={failure} onReload={() => rest.onReload(editsOf(before, form.values))} />
         <div className={styles.actions}>
           <Button tone="ghost" onClick={close}>
             Cancel
@@ -92,12 +100,8 @@ export function ProfileForm({ base, edits, isRestored = false, draft, ...rest }:
 }
 
 /** Stores what differs from the saved profile, and says whether anything does. */
-function useStoredEdits(
-  draft: Draft<Partial<ProfileValues>>,
-  before: ProfileValues,
-  values: ProfileValues,
-): boolean {
-  const edits = useMemo(() => changesFrom(before, values), [before, values]);
+function useStoredEdits(draft: Draft<ProfileEdits>, before: ProfileValues, values: ProfileValues): boolean {
+  const edits = useMemo(() => editsOf(before, values), [before, values]);
   const isChanged = Object.keys(edits).length > 0;
   useEffect(() => {
     if (isChanged) draft.save(edits);

@@ -12,13 +12,13 @@ import { ProblemCard } from '#ui/problem-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './account.module.css';
 import { ProfileForm } from './profile-form.tsx';
-import { isEdits, type ProfileValues } from './profile-values.ts';
+import { editsOf, isEdits, type ProfileEdits, valuesOf, withEdits } from './profile-values.ts';
 import { ProfileView } from './profile-view.tsx';
 
 /** The state of the form: the loaded profile, and the edits from before a reload or a log-in. */
 interface Editing {
   readonly base: Profile;
-  readonly edits: Partial<ProfileValues>;
+  readonly edits: ProfileEdits;
   /** Whether the edits are from an earlier visit. */
   readonly isRestored?: boolean;
 }
@@ -50,11 +50,11 @@ function LoadedProfile({ profile, onRefetch }: LoadedProfileProps) {
   const draft = useProfileDraft();
   const [editing, setEditing] = useState<Editing | null>(() => {
     const edits = draft.read();
-    return edits && { base: profile, edits, isRestored: true };
+    return edits && changes(profile, edits) ? { base: profile, edits, isRestored: true } : null;
   });
   const editButton = useRef<HTMLButtonElement>(null);
   useFocusBack(editing === null, editButton);
-  const reload = async (edits: Partial<ProfileValues>) => {
+  const reload = async (edits: ProfileEdits) => {
     const newest = await onRefetch();
     if (newest) setEditing({ base: newest, edits });
   };
@@ -88,8 +88,14 @@ function LoadedProfile({ profile, onRefetch }: LoadedProfileProps) {
   );
 }
 
+/** Whether the edits change anything: another device may have saved the same. */
+function changes(profile: Profile, edits: ProfileEdits): boolean {
+  const values = valuesOf(profile);
+  return Object.keys(editsOf(values, withEdits(values, edits))).length > 0;
+}
+
 /** The edits that are not saved yet. They survive a reload and the end of the session. */
-function useProfileDraft(): Draft<Partial<ProfileValues>> {
+function useProfileDraft(): Draft<ProfileEdits> {
   const userId = useRider()?.userId ?? '';
   return useMemo(() => draftOf({ form: 'profile', userId, isValid: isEdits }), [userId]);
 }

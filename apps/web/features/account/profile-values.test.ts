@@ -5,10 +5,12 @@ import {
   afterHours,
   afterWednesday,
   changesFrom,
+  editsOf,
   formatGoal,
   isEdits,
   parseGoal,
   valuesOf,
+  withEdits,
 } from './profile-values.ts';
 
 const PROFILE: Profile = {
@@ -53,6 +55,18 @@ describe('the changes of a profile', () => {
   it('contain the whole week when one day was changed', () => {
     const hours = { ...DEFAULT_AVAILABILITY, friday: 0 } as const;
     expect(changesFrom(values, { ...values, ...afterHours(hours) })).toEqual({ availabilityHours: hours });
+  });
+
+  it('keep the weekdays that another device has changed meanwhile', () => {
+    const mine = { ...values, ...afterHours({ ...DEFAULT_AVAILABILITY, monday: 2 }) };
+    const edits = editsOf(values, mine);
+    expect(edits).toEqual({ availabilityHours: { monday: 2 } });
+    const newest = { ...values, ...afterHours({ ...DEFAULT_AVAILABILITY, tuesday: 3 }) };
+    expect(withEdits(newest, edits).availabilityHours).toEqual({
+      ...DEFAULT_AVAILABILITY,
+      monday: 2,
+      tuesday: 3,
+    });
   });
 
   it('leave out an emptied Wednesday', () => {
@@ -103,7 +117,8 @@ it('knows edits of the form from anything else that a tab may hold', () => {
     'Nora',
     { email: 'a' },
     { name: {} },
-    { availabilityHours: { monday: 1 } },
+    { availabilityHours: { monday: 'one' } },
+    { availabilityHours: { someday: 1 } },
     { availabilityHours: 3 },
   ];
   expect(odd.some(isEdits)).toBe(false);

@@ -38,8 +38,34 @@ export function changesFrom<V extends object>(base: V, now: V): Partial<V> {
   return Object.fromEntries(changed.map((name) => [name, now[name]])) as Partial<V>;
 }
 
+/**
+ * What a rider has changed in the form and not saved. Of the hours these are the changed weekdays only: another device may have
+ * changed the others meanwhile.
+ */
+export type ProfileEdits = Partial<Omit<ProfileValues, 'availabilityHours'>> & {
+  readonly availabilityHours?: Partial<Hours>;
+};
+
+/** The edits that lead from a base to the present values. */
+export function editsOf(base: ProfileValues, now: ProfileValues): ProfileEdits {
+  const { availabilityHours, ...edits } = changesFrom(base, now);
+  return availabilityHours
+    ? { ...edits, availabilityHours: changesFrom(base.availabilityHours, availabilityHours) }
+    : edits;
+}
+
+/** The values of a base with edits made to it. */
+export const withEdits = (
+  base: ProfileValues,
+  { availabilityHours, ...edits }: ProfileEdits,
+): ProfileValues => ({
+  ...base,
+  ...edits,
+  availabilityHours: { ...base.availabilityHours, ...availabilityHours },
+});
+
 /** Checks stored edits. */
-export const isEdits = (value: unknown): value is Partial<ProfileValues> =>
+export const isEdits = (value: unknown): value is ProfileEdits =>
   typeof value === 'object' && value !== null && Object.entries(value).every(isEdit);
 
 const FORM_FIELD_NAMES: ReadonlySet<string> = new Set(FORM_FIELDS);
@@ -47,8 +73,13 @@ const FORM_FIELD_NAMES: ReadonlySet<string> = new Set(FORM_FIELDS);
 function isEdit([name, value]: [string, unknown]): boolean {
   if (!FORM_FIELD_NAMES.has(name)) return false;
   if (name !== 'availabilityHours') return value === null || typeof value !== 'object';
-  return isHours(value) && WEEKDAYS.every((weekday) => typeof value[weekday] === 'number');
+  return isHours(value) && Object.entries(value).every(isDayHours);
 }
+
+const WEEKDAY_NAMES: ReadonlySet<string> = new Set(WEEKDAYS);
+
+const isDayHours = ([weekday, hours]: [string, unknown]): boolean =>
+  WEEKDAY_NAMES.has(weekday) && typeof hours === 'number';
 
 /** Parses a goal in hours, to minutes. */
 export function parseGoal(text: string): Typed {

@@ -6,7 +6,7 @@ import { METHOD_NAMES } from './method-names.ts';
 import { UnlinkDialog } from './unlink-dialog.tsx';
 
 /** Lists the ways to sign in. All but the last one can be unlinked. */
-export function WaysIn({ methods }: { readonly methods: readonly SignInMethod[] }) {
+export function SignInMethods({ methods }: { readonly methods: readonly SignInMethod[] }) {
   const [chosen, setChosen] = useState<SignInMethod | null>(null);
   return (
     <section className={styles.method} aria-label="Ways to sign in">

@@ -7,7 +7,7 @@ import { ProblemCard } from '#ui/problem-card.tsx';
 import { methodsQuery } from './api.ts';
 import { ChangeEmail } from './change-email.tsx';
 import { METHOD_NAMES } from './method-names.ts';
-import { WaysIn } from './sign-in-methods.tsx';
+import { SignInMethods } from './sign-in-methods.tsx';
 import { useState } from 'react';
 import { DisclosedForm } from './disclosed-form.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -48,7 +48,7 @@ function Methods({ email }: { readonly email: string }) {
     <div className={styles.methods}>
       <ChangeEmail email={email} pendingEmail={data.pendingEmail} />
       <ChangePassword email={email} />
-      <WaysIn methods={['password', ...data.providers]} />
+      <SignInMethods methods={['password', ...data.providers]} />
     </div>
   );
 }

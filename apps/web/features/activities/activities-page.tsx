@@ -1,12 +1,14 @@
 import { useRider } from '#lib/session.ts';
 import { LoginRequired } from '#lib/login-required.tsx';
+import { useEntry } from './use-selected-day.ts';
 import { CalendarScreen } from './calendar-screen.tsx';
 
 /** The calendar page: twelve weeks, starting with last week (spec 2, 9). */
 export function ActivitiesPage() {
   const rider = useRider();
+  const entry = useEntry();
   return rider ? (
-    <CalendarScreen />
+    <CalendarScreen key={entry} entry={entry} />
   ) : (
     <LoginRequired title="Calendar" words="Please log in to view your activities." />
   );

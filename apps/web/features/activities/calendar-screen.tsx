@@ -18,14 +18,20 @@ import { useSelectedDay } from './use-selected-day.ts';
 import { writtenWeekCount } from '#lib/plan-texts.ts';
 import { type IsoDate, mondayOf } from '@musette/coach/calendar/days';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { activitiesQuery } from '#lib/activities.ts';
 import { CALENDAR_WEEKS, calendarStart, plansQuery } from '#lib/plans.ts';
 import { useProfile } from '#lib/profile.ts';
 import { useToday } from '#lib/today.ts';
 
+interface CalendarScreenProps {
+  /** The history entry of this visit. */
+  readonly entry: string;
+}
+
 /** The calendar with its title and its loading and error states. */
-export function CalendarScreen() {
+export function CalendarScreen({ entry }: CalendarScreenProps) {
   const { today, first, last, weeks, error, retrying, retry } = useCalendar();
-  const { selected, returning, select } = useSelectedDay(today, first, last);
+  const { selected, returning, select } = useSelectedDay(entry, { today, first, last });
   const { data: generation } = useGeneration();
   useGenerationToast(generation);
   const isWriting = generation?.state === 'running';
@@ -38,9 +44,14 @@ export function CalendarScreen() {
         title="Calendar"
         lead={calendarSpan(first, last)}
         aside={
-          <Button tone="ghost" disabled={!weeks} onClick={() => handle.current?.goTo(today)}>
-            Go to today
-          </Button>
+          <>
+            <Button tone="ghost" disabled={!weeks} onClick={() => handle.current?.goTo(today)}>
+              Go to today
+            </Button>
+            <Link to="/import" className={buttonClass({ tone: 'ink' })}>
+              Add rides
+            </Link>
+          </>
         }
       />
       <div className={styles.parts}>
@@ -117,7 +128,14 @@ function useCalendar() {
   const today: IsoDate = useToday(profile.data?.timeZone);
   const first = calendarStart(mondayOf(today));
   const plans = useQuery({ ...plansQuery(first, CALENDAR_WEEKS), placeholderData: keepPreviousData });
-  const weeks = useMemo(() => (plans.data ? calendarOf(first, plans.data) : null), [first, plans.data]);
+  const rides = useQuery({
+    ...activitiesQuery(first, calendarEnd(first)),
+    placeholderData: keepPreviousData,
+  });
+  const weeks = useMemo(
+    () => (plans.data && rides.data ? calendarOf(first, plans.data, rides.data) : null),
+    [first, plans.data, rides.data],
+  );
   const isReady = profile.data !== undefined && weeks !== null;
   // Renders the calendar in small steps: in a single step it blocks a phone for 100 ms more (decision 0029).
   const isShown = useDeferredValue(isReady) && isReady;
@@ -126,8 +144,8 @@ function useCalendar() {
     first,
     last: calendarEnd(first),
     weeks: isShown ? weeks : null,
-    error: profile.error ?? plans.error,
-    retrying: profile.isFetching || plans.isFetching,
-    retry: () => void Promise.all([profile.refetch(), plans.refetch()]),
+    error: profile.error ?? plans.error ?? rides.error,
+    retrying: profile.isFetching || plans.isFetching || rides.isFetching,
+    retry: () => void Promise.all([profile.refetch(), plans.refetch(), rides.refetch()]),
   };
 }

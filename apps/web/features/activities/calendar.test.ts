@@ -1,5 +1,6 @@
 import { day, mondayOf } from '@musette/coach/calendar/days';
 import { describe, expect, it } from 'vitest';
+import type { Activity } from '#lib/activities.ts';
 import { calendarStart, type Plan } from '#lib/plans.ts';
 import { besidePlan, calendarEnd, calendarOf } from './calendar.ts';
 
@@ -12,7 +13,7 @@ const planOf = (weekStart: string, ...dates: readonly string[]) =>
 
 describe('the calendar', () => {
   it('has twelve weeks starting with last week, Monday first [2.65, 9.18]', () => {
-    const weeks = calendarOf(START, []);
+    const weeks = calendarOf(START, [], []);
     expect(weeks).toHaveLength(12);
     expect(weeks[0]?.start).toBe('2026-12-21');
     expect(weeks[11]?.days[6]?.date).toBe('2027-03-14');
@@ -20,13 +21,30 @@ describe('the calendar', () => {
   });
 
   it('has no gap at New Year', () => {
-    const days = calendarOf(START, []).flatMap((week) => week.days.map(({ date }) => date));
+    const days = calendarOf(START, [], []).flatMap((week) => week.days.map(({ date }) => date));
     expect(new Set(days).size).toBe(84);
     expect(days.slice(10, 13)).toEqual(['2026-12-31', '2027-01-01', '2027-01-02']);
   });
 
+  it('shows what was ridden on its day, the first of the day first [2.70]', () => {
+    const ridden = ['2026-12-29', '2026-12-28', '2026-12-28'].map((date, index) => ({
+      id: `${index}`,
+      date,
+    }));
+    const [, week] = calendarOf(START, [], ridden as unknown as readonly Activity[]);
+    expect(week?.days.map(({ rides }) => rides.map(({ id }) => id))).toEqual([
+      ['2', '1'],
+      ['0'],
+      [],
+      [],
+      [],
+      [],
+      [],
+    ]);
+  });
+
   it('shows each workout on its date in any order of the list', () => {
-    const [, week] = calendarOf(START, [planOf('2026-12-28', '2027-01-03', '2026-12-28')]);
+    const [, week] = calendarOf(START, [planOf('2026-12-28', '2027-01-03', '2026-12-28')], []);
     expect(week?.days.map(({ workout }) => workout?.position ?? null)).toEqual([
       1,
       null,
@@ -39,14 +57,14 @@ describe('the calendar', () => {
   });
 
   it('leaves out the plans of other weeks', () => {
-    expect(calendarOf(START, [planOf('2027-03-15')]).every(({ plan }) => plan === null)).toBe(true);
+    expect(calendarOf(START, [planOf('2027-03-15')], []).every(({ plan }) => plan === null)).toBe(true);
   });
 
   it('knows whether the plan begins later, has ended or has a gap', () => {
-    const weeks = calendarOf(START, [planOf('2026-12-28'), planOf('2027-01-11')]);
+    const weeks = calendarOf(START, [planOf('2026-12-28'), planOf('2027-01-11')], []);
     expect(besidePlan(day('2026-12-24'), weeks)).toBe('before');
     expect(besidePlan(day('2027-01-05'), weeks)).toBe('between');
     expect(besidePlan(day('2027-01-20'), weeks)).toBe('after');
-    expect(besidePlan(NEW_YEARS_DAY, calendarOf(START, []))).toBe('between');
+    expect(besidePlan(NEW_YEARS_DAY, calendarOf(START, [], []))).toBe('between');
   });
 });

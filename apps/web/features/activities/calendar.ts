@@ -1,4 +1,5 @@
 import { addDays, addWeeks, daysOf, type IsoDate, type WeekKey } from '@musette/coach/calendar/days';
+import type { Activity } from '#lib/activities.ts';
 import { CALENDAR_WEEKS, type Plan, type PlanWorkout } from '#lib/plans.ts';
 import { kindOf } from '#lib/race.ts';
 
@@ -8,6 +9,8 @@ export interface CalendarDay {
   readonly workout: PlanWorkout | null;
   /** The kind of the workout; a race includes its name. */
   readonly kind: string | null;
+  /** What was ridden, the first of the day first. */
+  readonly rides: readonly Activity[];
 }
 
 /** A row of the calendar. */
@@ -17,15 +20,21 @@ export interface CalendarWeek {
   readonly days: readonly CalendarDay[];
 }
 
-/** Returns twelve weeks from a Monday on, with their planned workouts (spec 9). */
-export function calendarOf(start: WeekKey, plans: readonly Plan[]): readonly CalendarWeek[] {
+/** Returns twelve weeks from a Monday on, with their planned workouts and their rides (spec 9). */
+export function calendarOf(
+  start: WeekKey,
+  plans: readonly Plan[],
+  activities: readonly Activity[],
+): readonly CalendarWeek[] {
   const planOf = new Map<string, Plan>(plans.map((plan) => [plan.weekStart, plan]));
+  const ridesOf = Map.groupBy(activities.toReversed(), ({ date }) => date);
   return Array.from({ length: CALENDAR_WEEKS }, (_, row) => {
     const monday = addWeeks(start, row);
     const plan = planOf.get(monday) ?? null;
     const days = daysOf(monday).map((date) => {
       const workout = plan?.workouts.find((one) => one.date === date) ?? null;
-      return { date, workout, kind: plan && workout && kindOf(plan, workout) };
+      const kind = plan && workout && kindOf(plan, workout);
+      return { date, workout, kind, rides: ridesOf.get(date) ?? [] };
     });
     return { start: monday, plan, days };
   });

@@ -10,6 +10,7 @@ import { RestProfile } from '#ui/stage-profile.tsx';
 import { besidePlan, type CalendarWeek } from './calendar.ts';
 import styles from './day-details.module.css';
 import { OutcomeWords, Tick } from './planned-workout.tsx';
+import { RideLine } from './ride-line.tsx';
 import { WorkoutPicture } from './workout-picture.tsx';
 
 interface DayDetailsProps {
@@ -20,10 +21,12 @@ interface DayDetailsProps {
   readonly docked: boolean;
 }
 
+const NOTHING = { workout: null, kind: null, rides: [] };
+
 /** The details of the selected day. */
 export function DayDetails({ weeks, date, today, docked }: DayDetailsProps) {
   const week = weeks.find(({ days }) => days.some((day) => day.date === date));
-  const { workout, kind } = week?.days.find((day) => day.date === date) ?? { workout: null, kind: null };
+  const { workout, kind, rides } = week?.days.find((day) => day.date === date) ?? NOTHING;
   const isRide = workout !== null && workout.status !== 'rest';
   return (
     <section aria-labelledby="selected-day" className={classes(styles.details, docked && styles.docked)}>
@@ -51,7 +54,10 @@ export function DayDetails({ weeks, date, today, docked }: DayDetailsProps) {
         ) : (
           <NoWorkouts weeks={weeks} date={date} />
         )}
-        <p className={styles.rides}>No activities</p>
+        {rides.length === 0 && <p className={styles.rides}>No activities</p>}
+        {rides.map((ride) => (
+          <RideLine key={ride.id} ride={ride} tabIndex={0} />
+        ))}
       </div>
       {week && isRide && (
         <Link

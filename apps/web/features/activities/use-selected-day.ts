@@ -4,6 +4,7 @@ import { useCallback, useState } from 'react';
 
 // The session storage is emptied when the rider logs out.
 const KEY = 'musette.calendar-day';
+const PATH = '/activities';
 
 /** The stored day of this history entry; null for a new entry. */
 function chosenIn(entry: string): IsoDate | null {
@@ -28,9 +29,14 @@ function read(): string {
   }
 }
 
-/** The selected day; today by default. */
-export function useSelectedDay(today: IsoDate, first: IsoDate, last: IsoDate) {
-  const entry = useEntry();
+interface Days {
+  readonly today: IsoDate;
+  readonly first: IsoDate;
+  readonly last: IsoDate;
+}
+
+/** The selected day of a history entry; today by default. */
+export function useSelectedDay(entry: string, { today, first, last }: Days) {
   const [returnedTo] = useState(() => chosenIn(entry));
   const [chosen, setChosen] = useState(returnedTo);
   const select = useCallback(
@@ -45,8 +51,19 @@ export function useSelectedDay(today: IsoDate, first: IsoDate, last: IsoDate) {
   return { selected: isShown ? chosen : today, returning: returnedTo !== null, select };
 }
 
-/** The history entry with which this screen was opened, also during a navigation away. */
-function useEntry(): string {
-  const entry = useRouterState({ select: ({ location }) => location.state.key ?? '' });
-  return useState(entry)[0];
+/**
+ * The history entry of this screen, also during a navigation away. A rider who leaves and comes back before the other screen was there
+ * finds the same screen with a new entry.
+ */
+export function useEntry(): string {
+  const first = useRouterState({ select: ({ location }) => location.state.key ?? '' });
+  const [entry, setEntry] = useState(first);
+  const settled = useRouterState({
+    select: ({ location, resolvedLocation }) =>
+      location.pathname === PATH && location.state.key === resolvedLocation?.state.key
+        ? location.state.key
+        : undefined,
+  });
+  if (settled !== undefined && settled !== entry) setEntry(settled);
+  return entry;
 }

@@ -13,6 +13,8 @@ import {
   whyNothingNext,
 } from './dashboard-figures.ts';
 import { spanAround } from './season-span.ts';
+import type { Ride } from '@musette/coach/progress/ride';
+import { givenActivity } from '#testing/activity.ts';
 
 const HOUR: readonly Step[] = [{ kind: 'steady', seconds: 3600, power: 0.65 }];
 const MONDAY = mondayOf(day('2026-05-18'));
@@ -92,8 +94,8 @@ const season = ({
 
 describe('the figures of the dashboard', () => {
   it('find the next workout from today on', () => {
-    expect(findNextWorkout(season(), TODAY)?.date).toBe(TODAY);
-    expect(findNextWorkout([], TODAY)).toBeNull();
+    expect(findNextWorkout({ plans: season(), rides: [] }, TODAY)?.date).toBe(TODAY);
+    expect(findNextWorkout({ plans: [], rides: [] }, TODAY)).toBeNull();
   });
 
   it('call a plan all done only when every ride is completed, and not when one was missed', () => {
@@ -106,31 +108,40 @@ describe('the figures of the dashboard', () => {
 
   it('compare this week with its own planned minutes', () => {
     const plans = season({ from: addWeeks(MONDAY, -1), doneBefore: TODAY });
-    expect(weekAdherence(plans, { today: TODAY, weeklyGoalMinutes: 480 })).toEqual({
+    expect(weekAdherence({ plans, rides: [] }, { today: TODAY, weeklyGoalMinutes: 480 })).toEqual({
       goalMinutes: 300,
       completedMinutes: 120,
       adherencePercent: 40,
     });
     const perfect = season({ from: addWeeks(MONDAY, -1), doneBefore: addWeeks(MONDAY, 1) });
-    expect(weekAdherence(perfect, { today: TODAY, weeklyGoalMinutes: 480 }).adherencePercent).toBe(100);
+    expect(
+      weekAdherence({ plans: perfect, rides: [] }, { today: TODAY, weeklyGoalMinutes: 480 }).adherencePercent,
+    ).toBe(100);
   });
 
   it("compare a week without a plan with the profile's weekly goal, and have no adherence when the goal is 0", () => {
-    expect(weekAdherence([], { today: TODAY, weeklyGoalMinutes: 480 })).toEqual({
+    expect(weekAdherence({ plans: [], rides: [] }, { today: TODAY, weeklyGoalMinutes: 480 })).toEqual({
       goalMinutes: 480,
       completedMinutes: 0,
       adherencePercent: 0,
     });
-    expect(weekAdherence([], { today: TODAY, weeklyGoalMinutes: 0 }).adherencePercent).toBeNull();
+    expect(
+      weekAdherence({ plans: [], rides: [] }, { today: TODAY, weeklyGoalMinutes: 0 }).adherencePercent,
+    ).toBeNull();
   });
 
   it('count a streak that began before this week', () => {
-    expect(streakIn(season({ from: addWeeks(MONDAY, -1), doneBefore: TODAY }), TODAY)).toBe(7);
-    expect(streakIn([], TODAY)).toBe(0);
+    expect(
+      streakIn({ plans: season({ from: addWeeks(MONDAY, -1), doneBefore: TODAY }), rides: [] }, TODAY),
+    ).toBe(7);
+    expect(streakIn({ plans: [], rides: [] }, TODAY)).toBe(0);
   });
 
   it('show the completed workouts of the last seven days, today last [2.50, 9.14]', () => {
-    const bars = lastDaysBars(season({ from: addWeeks(MONDAY, -1), doneBefore: TODAY }), TODAY);
+    const bars = lastDaysBars(
+      { plans: season({ from: addWeeks(MONDAY, -1), doneBefore: TODAY }), rides: [] },
+      TODAY,
+    );
     expect(bars.map(({ minutes }) => minutes)).toEqual([0, 60, 60, 0, 60, 60, 0]);
     expect(bars.map(({ percent }) => percent)).toEqual([0, 50, 50, 0, 50, 50, 0]);
     expect(bars.at(-1)?.date).toBe(TODAY);
@@ -154,7 +165,7 @@ describe('the progress of the season [2.51]', () => {
   it('counts the completed workouts of this season only', () => {
     const before = season({ from: addWeeks(MONDAY, -6), of: 4, doneBefore: TODAY });
     const now = season({ from: addWeeks(MONDAY, -2), of: 4, doneBefore: TODAY });
-    expect(seasonProgress([...before, ...now], TODAY)).toMatchObject({
+    expect(seasonProgress({ plans: [...before, ...now], rides: [] }, TODAY)).toMatchObject({
       week: { number: 3, of: 4 },
       sessionsDone: 12,
       sessions: 20,
@@ -163,8 +174,10 @@ describe('the progress of the season [2.51]', () => {
   });
 
   it('is null when nothing is planned from this week on', () => {
-    expect(seasonProgress(season({ from: addWeeks(MONDAY, -4), of: 4 }), TODAY)).toBeNull();
-    expect(seasonProgress([], TODAY)).toBeNull();
+    expect(
+      seasonProgress({ plans: season({ from: addWeeks(MONDAY, -4), of: 4 }), rides: [] }, TODAY),
+    ).toBeNull();
+    expect(seasonProgress({ plans: [], rides: [] }, TODAY)).toBeNull();
   });
 
   it('names the next recovery week and the last week', () => {
@@ -198,4 +211,26 @@ it.each([
   [27, 'in 3 weeks'],
 ])('says %d days as %s', (days, words) => {
   expect(awayText(addDays(TODAY, days), TODAY)).toBe(words);
+});
+
+describe('rides', () => {
+  const ride = (date: string, minutes: number): Ride =>
+    givenActivity({ date, movingSeconds: minutes * 60 }) as unknown as Ride;
+  const rides = [ride('2026-05-21', 50), ride('2026-05-20', 90), ride('2026-05-20', 30)];
+
+  it('count with their own minutes, planned or not', () => {
+    const minutes = lastDaysBars({ plans: [], rides }, TODAY).map((bar) => bar.minutes);
+    expect(minutes).toEqual([0, 0, 0, 0, 0, 120, 50]);
+    expect(weekAdherence({ plans: [], rides }, { today: TODAY, weeklyGoalMinutes: 340 })).toMatchObject({
+      completedMinutes: 170,
+      adherencePercent: 50,
+    });
+    expect(streakIn({ plans: [], rides }, TODAY)).toBe(2);
+  });
+
+  it('take the place of a workout that was completed on their day', () => {
+    const plans = season({ doneBefore: TODAY });
+    const [, , , , , wednesday] = lastDaysBars({ plans, rides: [ride('2026-05-20', 75)] }, TODAY);
+    expect(wednesday).toMatchObject({ date: '2026-05-20', minutes: 75 });
+  });
 });

@@ -10,15 +10,18 @@ import type { DatedPlan, DatedWorkout } from './dated.ts';
 import { planOn, startOf } from './season-span.ts';
 import { nextWorkout, streakDays, sevenDays, type DayBar } from '@musette/coach/progress/dashboard-figures';
 
-/** The app does not import rides yet: only workouts marked as completed count. */
-const NO_RIDES: readonly Ride[] = [];
+/** What a rider has planned and ridden. */
+export interface Training {
+  readonly plans: readonly DatedPlan[];
+  readonly rides: readonly Ride[];
+}
 
 const workoutsOf = (plans: readonly DatedPlan[]): readonly DatedWorkout[] =>
   plans.flatMap(({ workouts }) => workouts);
 
 /** The next planned workout, from today on. */
-export const findNextWorkout = (plans: readonly DatedPlan[], today: IsoDate): DatedWorkout | null =>
-  nextWorkout(workoutsOf(plans), NO_RIDES, today);
+export const findNextWorkout = ({ plans, rides }: Training, today: IsoDate): DatedWorkout | null =>
+  nextWorkout(workoutsOf(plans), rides, today);
 
 /** Why there is no next workout: no plan, every ride is completed, or the remaining rides are missed or skipped. */
 export function whyNothingNext(plans: readonly DatedPlan[]): 'season-over' | 'all-done' | 'none-left' {
@@ -37,11 +40,11 @@ interface WeekAdherence {
 
 /** Compares this week with its planned minutes, or with the profile's weekly goal when it has no plan. */
 export function weekAdherence(
-  plans: readonly DatedPlan[],
+  { plans, rides }: Training,
   { today, weeklyGoalMinutes }: { readonly today: IsoDate; readonly weeklyGoalMinutes: number },
 ): WeekAdherence {
   const plan = planOn(plans, today);
-  const minutes = completedMinutes(mondayOf(today), workoutsOf(plans), NO_RIDES);
+  const minutes = completedMinutes(mondayOf(today), workoutsOf(plans), rides);
   const goal = plan === null ? weeklyGoalMinutes : plannedMinutesOf(plan);
   return {
     goalMinutes: goal,
@@ -54,12 +57,12 @@ const plannedMinutesOf = ({ workouts }: DatedPlan): number =>
   workouts.reduce((sum, { minutes }) => sum + minutes, 0);
 
 /** The number of training days in a row. */
-export const streakIn = (plans: readonly DatedPlan[], today: IsoDate): number =>
-  streakDays(workoutsOf(plans), NO_RIDES, today);
+export const streakIn = ({ plans, rides }: Training, today: IsoDate): number =>
+  streakDays(workoutsOf(plans), rides, today);
 
 /** One bar for each of the last seven days. */
-export const lastDaysBars = (plans: readonly DatedPlan[], today: IsoDate): readonly DayBar[] =>
-  sevenDays(doneByHand(workoutsOf(plans), NO_RIDES).map(rideMarkedByHand), today);
+export const lastDaysBars = ({ plans, rides }: Training, today: IsoDate): readonly DayBar[] =>
+  sevenDays([...rides, ...doneByHand(workoutsOf(plans), rides).map(rideMarkedByHand)], today);
 
 /** The day of the first ride that was completed ahead of its day; null without one. */
 export const firstDoneAhead = (plans: readonly DatedPlan[], today: IsoDate): IsoDate | null =>
@@ -70,7 +73,7 @@ const rideMarkedByHand = (workout: DatedWorkout): Ride => ({
   id: workout.date,
   date: workout.date,
   source: 'manual',
-  sport: 'ride',
+  type: 'ride',
   name: workout.focus,
   movingSeconds: secondsOf(doneSteps(workout)),
   elapsedSeconds: null,
@@ -88,14 +91,14 @@ const rideMarkedByHand = (workout: DatedWorkout): Ride => ({
 
 /** The progress of the current season, or of the next one; null when nothing is planned from this week on. */
 export function seasonProgress(
-  plans: readonly DatedPlan[],
+  { plans, rides }: Training,
   today: IsoDate,
 ): TrainingProgress<DatedPlan> | null {
   const upcoming = plans.filter(({ weekStart }) => weekStart >= mondayOf(today));
   const current = planOn(plans, today) ?? upcoming[0];
   if (current === undefined) return null;
   const season = plans.filter((plan) => startOf(plan) === startOf(current) && plan.of === current.of);
-  return trainingProgress(season, NO_RIDES, today);
+  return trainingProgress(season, rides, today);
 }
 
 /** An upcoming event of the season. */

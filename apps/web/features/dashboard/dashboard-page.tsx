@@ -1,3 +1,4 @@
+import type { Ride } from '@musette/coach/progress/ride';
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { Navigate } from '@tanstack/react-router';
 import { waitMessageOf } from '#lib/messages.ts';
@@ -19,7 +20,7 @@ import { firstNameOf, greetingAt, quoteAt } from './greeting.ts';
 import { PlanCards } from './plan-cards.tsx';
 import { RaceOutsidePlan } from './race-outside-plan.tsx';
 import { ResumeCard } from './resume-card.tsx';
-import { useComingPlans, useSeason } from './use-dashboard.ts';
+import { useComingPlans, useRides, useSeason } from './use-dashboard.ts';
 import { Writing } from './writing.tsx';
 
 /** One quote per page load: it does not change when the rider comes back from another screen. */
@@ -70,20 +71,17 @@ interface CardsProps {
 function Cards({ profile, ...rest }: CardsProps) {
   // Loads in parallel with the profile; until the rider's time zone is known, the device's date counts.
   const coming = useComingPlans(rest.today);
+  const rides = useRides(rest.today);
   // A rider without a profile goes to the setup first (spec 2).
   if (codeOf(profile.error) === 'profile-not-found') return <Navigate to="/onboarding" replace />;
-  if (profile.data && coming.data) {
-    return <KnownCards profile={profile.data} coming={coming.data} {...rest} />;
+  if (profile.data && coming.data && rides.data) {
+    return <KnownCards profile={profile.data} coming={coming.data} rides={rides.data} {...rest} />;
   }
-  const failed = [profile, coming].find(({ error, data }) => error && !data);
+  const failed = [profile, coming, rides].find(({ error, data }) => error && !data);
   if (!failed) return <CardsSkeleton />;
   return (
     <ProblemCard
-      title={
-        failed === profile
-          ? 'Failed to load user data. Please try again later.'
-          : 'Failed to load plan details'
-      }
+      title={FAILURES[[profile, coming, rides].indexOf(failed)] ?? ''}
       detail={waitMessageOf(failed.error)}
       retrying={failed.isFetching}
       onRetry={() => void failed.refetch()}
@@ -91,9 +89,17 @@ function Cards({ profile, ...rest }: CardsProps) {
   );
 }
 
+/** What could not be loaded: the profile, the plans, the rides. */
+const FAILURES = [
+  'Failed to load user data. Please try again later.',
+  'Failed to load plan details',
+  'Failed to load activities',
+];
+
 interface KnownProps extends Omit<CardsProps, 'profile'> {
   readonly profile: Profile;
   readonly coming: readonly DatedPlan[];
+  readonly rides: readonly Ride[];
 }
 
 function KnownCards(props: KnownProps) {

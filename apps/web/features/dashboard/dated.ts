@@ -1,4 +1,6 @@
 import type { IsoDate, WeekKey } from '@musette/coach/calendar/days';
+import type { Ride } from '@musette/coach/progress/ride';
+import type { Activity } from '#lib/activities.ts';
 import type { Plan, PlanWorkout } from '#lib/plans.ts';
 
 /** A workout whose date has the coach's type. */
@@ -12,6 +14,10 @@ export interface DatedPlan extends Omit<Plan, 'weekStart' | 'raceDate' | 'workou
   readonly raceDate: IsoDate | null;
   readonly workouts: readonly DatedWorkout[];
 }
+
+/** Gives activities from the API the coach's date types. */
+export const datedRides = (activities: readonly Activity[]): readonly Ride[] =>
+  activities as readonly unknown[] as readonly Ride[];
 
 /** Gives plans from the API the coach's date types. The contract has checked the dates already. */
 export const dated = (plans: readonly Plan[]): readonly DatedPlan[] =>

@@ -1,8 +1,11 @@
-import { addDays, type IsoDate } from '@musette/coach/calendar/days';
+import type { IsoDate } from '@musette/coach/calendar/days';
+import { hoursShown } from '@musette/coach/progress/adherence';
+import type { Ride } from '@musette/coach/progress/ride';
 import { goalFigure } from '#lib/format-hours.ts';
 import type { Profile } from '#lib/profile.ts';
 import { Cell, Grid } from '#ui/grid.tsx';
 import styles from './dashboard.module.css';
+import { lastDaysBars, streakIn, weekAdherence } from './dashboard-figures.ts';
 import { FirstPlan } from './first-plan.tsx';
 import { FourFigures } from './four-figures.tsx';
 import { LastDays } from './last-days.tsx';
@@ -12,38 +15,43 @@ import { WeekCard } from './week-card.tsx';
 
 interface FirstCardsProps {
   readonly profile: Profile;
+  readonly rides: readonly Ride[];
   readonly today: IsoDate;
   /** A generation is running. */
   readonly isWriting: boolean;
   readonly onBegun: (generation: string) => void;
 }
 
-const LAST_DAYS = [-6, -5, -4, -3, -2, -1, 0];
-
-/** The dashboard before the first plan: a preview of the first week and empty cards. */
-export const FirstCards = ({ profile, today, isWriting, onBegun }: FirstCardsProps) => (
-  <Grid>
-    <Cell span={8} className={styles.filled ?? ''}>
-      {isWriting ? (
-        <NothingNext why="being-written" />
-      ) : (
-        <FirstPlan profile={profile} today={today} onBegun={onBegun} />
-      )}
-    </Cell>
-    <Cell span={4} className={styles.filled ?? ''}>
-      <FourFigures goalHours={goalFigure(profile)} completedHours={0} adherencePercent={0} streakDays={0} />
-    </Cell>
-    <Cell span={12}>
-      <WeekCard profile={profile} today={today} />
-    </Cell>
-    <Cell span={7} className={styles.filled ?? ''}>
-      <LastDays
-        bars={LAST_DAYS.map((days) => ({ date: addDays(today, days), minutes: 0, percent: 0 }))}
-        hasNext={false}
-      />
-    </Cell>
-    <Cell span={5} className={styles.filled ?? ''}>
-      <NoSeason />
-    </Cell>
-  </Grid>
-);
+/** The dashboard before the first plan: a preview of the first week, and what was ridden. */
+export function FirstCards({ profile, rides, today, isWriting, onBegun }: FirstCardsProps) {
+  const training = { plans: [], rides };
+  const week = weekAdherence(training, { today, weeklyGoalMinutes: profile.weeklyGoalMinutes });
+  return (
+    <Grid>
+      <Cell span={8} className={styles.filled ?? ''}>
+        {isWriting ? (
+          <NothingNext why="being-written" />
+        ) : (
+          <FirstPlan profile={profile} today={today} onBegun={onBegun} />
+        )}
+      </Cell>
+      <Cell span={4} className={styles.filled ?? ''}>
+        <FourFigures
+          goalHours={goalFigure(profile)}
+          completedHours={hoursShown(week.completedMinutes)}
+          adherencePercent={week.adherencePercent ?? 0}
+          streakDays={streakIn(training, today)}
+        />
+      </Cell>
+      <Cell span={12}>
+        <WeekCard profile={profile} today={today} />
+      </Cell>
+      <Cell span={7} className={styles.filled ?? ''}>
+        <LastDays bars={lastDaysBars(training, today)} hasNext={false} />
+      </Cell>
+      <Cell span={5} className={styles.filled ?? ''}>
+        <NoSeason />
+      </Cell>
+    </Grid>
+  );
+}

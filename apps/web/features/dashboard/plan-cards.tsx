@@ -1,4 +1,5 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
+import type { Ride } from '@musette/coach/progress/ride';
 import { hoursShown } from '@musette/coach/progress/adherence';
 import { isRace } from '@musette/coach/workout/planned';
 import { useRaceConflict } from '#lib/conflicts.ts';
@@ -37,6 +38,7 @@ interface PlanCardsProps {
   readonly profile: Profile;
   /** The plans of five weeks. */
   readonly coming: readonly DatedPlan[];
+  readonly rides: readonly Ride[];
   readonly today: IsoDate;
   /** A generation is running. */
   readonly isWriting: boolean;
@@ -44,15 +46,16 @@ interface PlanCardsProps {
 
 /** The dashboard's cards for a rider with a plan. */
 export function PlanCards(props: PlanCardsProps) {
-  const { profile, coming, today } = props;
+  const { profile, coming, rides, today } = props;
+  const training = { plans: coming, rides };
   // Loads after the plans of five weeks: on a slow connection the next workout matters most.
   const season = useSeason(coming, today);
   const { weeklyGoalMinutes } = profile;
-  const next = findNextWorkout(coming, today);
+  const next = findNextWorkout(training, today);
   const race = useRaceOfToday(coming, today);
   const plan = planOn(coming, today);
-  const week = weekAdherence(coming, { today, weeklyGoalMinutes });
-  const streak = season.data ? streakIn(season.data, today) : null;
+  const week = weekAdherence(training, { today, weeklyGoalMinutes });
+  const streak = season.data ? streakIn({ plans: season.data, rides }, today) : null;
   return (
     <Grid>
       {race && (
@@ -82,7 +85,7 @@ export function PlanCards(props: PlanCardsProps) {
           <WeekCard profile={profile} today={today} />
         )}
       </Cell>
-      <LowerCards season={season} today={today} hasNext={next !== null} />
+      <LowerCards season={season} rides={rides} today={today} hasNext={next !== null} />
     </Grid>
   );
 }
@@ -113,14 +116,15 @@ function Next({
 
 interface LowerCardsProps {
   readonly season: ReturnType<typeof useSeason>;
+  readonly rides: readonly Ride[];
   readonly today: IsoDate;
   readonly hasNext: boolean;
 }
 
 /** The second row: the last days and the season. */
-function LowerCards({ season, today, hasNext }: LowerCardsProps) {
+function LowerCards({ season, rides, today, hasNext }: LowerCardsProps) {
   const { data, error, isFetching, refetch } = season;
-  const week = data ? (seasonProgress(data, today)?.week ?? null) : null;
+  const week = data ? (seasonProgress({ plans: data, rides }, today)?.week ?? null) : null;
   if (!data && error) {
     return (
       <Cell span={12}>
@@ -138,7 +142,7 @@ function LowerCards({ season, today, hasNext }: LowerCardsProps) {
       <Cell span={7} className={styles.filled ?? ''}>
         {data ? (
           <LastDays
-            bars={lastDaysBars(data, today)}
+            bars={lastDaysBars({ plans: data, rides }, today)}
             hasNext={hasNext}
             doneAhead={firstDoneAhead(data, today)}
           />
@@ -147,7 +151,11 @@ function LowerCards({ season, today, hasNext }: LowerCardsProps) {
         )}
       </Cell>
       <Cell span={5} className={styles.filled ?? ''}>
-        {data ? <SeasonCard plans={data} today={today} /> : <Skeleton height={LOWER_CARD_PX} />}
+        {data ? (
+          <SeasonCard training={{ plans: data, rides }} today={today} />
+        ) : (
+          <Skeleton height={LOWER_CARD_PX} />
+        )}
       </Cell>
       {(!data || week) && (
         <Cell span={12} className={styles.season ?? ''}>

@@ -3,7 +3,7 @@ import { SEASON_WEEKS } from '@musette/coach/season/check-request';
 import type { SignedInRider } from '@musette/contract/schemas/session';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { conflictsQuery } from '#lib/conflicts.ts';
 import { useGeneration } from '#lib/generation.ts';
 import { plansQuery } from '#lib/plans.ts';
@@ -20,7 +20,6 @@ import { choicesOfPlan } from './choices.ts';
 import { GenerateScreen } from './generate-screen.tsx';
 import styles from './generate.module.css';
 import { SeasonSkeleton, WeekSkeleton } from './preview-skeleton.tsx';
-import { hasDraft } from './use-choices.ts';
 
 /** The page of the generator (spec 2). */
 export const GeneratePage = () => (
@@ -38,7 +37,7 @@ function ForRider() {
 function Loaded({ rider }: { readonly rider: SignedInRider }) {
   const profile = useProfile();
   const generation = useGeneration();
-  const present = usePresent(rider.userId, profile.data);
+  const present = usePresent(profile.data);
   // When the generation cannot be loaded, the form is shown anyway.
   const isThere = profile.data !== undefined && !generation.isPending && !present.isPending;
   const navigate = useNavigate();
@@ -78,18 +77,16 @@ const route = getRouteApi('/riders/generate');
 /** This week, and a season of the maximum length after it. */
 const COMING_WEEKS = SEASON_WEEKS.max + 1;
 
-/** Loads the choices of the current plan, unless a draft is newer than it and the URL does not ask for the plan's. */
-function usePresent(userId: string, profile: Profile | undefined) {
+/** Loads the choices of the current plan. */
+function usePresent(profile: Profile | undefined) {
   const { change = false, extend = false } = route.useSearch();
   const isChange = change || extend;
-  const [isDrafted] = useState(() => hasDraft(userId));
-  const enabled = isChange || !isDrafted;
   const today = useToday(profile?.timeZone);
-  const plans = useQuery({ ...plansQuery(mondayOf(today), COMING_WEEKS), enabled });
-  const conflicts = useQuery({ ...conflictsQuery, enabled });
+  const plans = useQuery(plansQuery(mondayOf(today), COMING_WEEKS));
+  const conflicts = useQuery(conflictsQuery);
   // The form opens once: what the cache holds may be older than a change of the plan or of the race.
-  const isPending = enabled && !(plans.isFetchedAfterMount && conflicts.isFetchedAfterMount);
-  const isKnown = enabled && !isPending && plans.data && profile;
+  const isPending = !(plans.isFetchedAfterMount && conflicts.isFetchedAfterMount);
+  const isKnown = !isPending && plans.data && profile;
   return {
     isChange,
     isPending,

@@ -42,7 +42,7 @@ interface GenerateScreenProps {
 /** The generator: the form with its preview, or the progress of a running generation. */
 export function GenerateScreen({ rider, profile, generation, isCutOff, ...plan }: GenerateScreenProps) {
   const today = useToday(profile.timeZone);
-  const state = useChoices({ userId: rider.userId, profile, today, ...plan });
+  const state = useChoices({ userId: rider.userId, profile, generation, today, ...plan });
   const ending = useGenerationEnd(generation, state.drop);
   const shown = ending.swapped ?? (generation?.state === 'running' ? generation : null);
   if (shown)

@@ -186,6 +186,18 @@ it('opens from the navbar with the choices of the current plan, and with the dra
   await expect.element(generate()).toHaveTextContent('Generate 16 weeks');
 });
 
+it('opens with the choices of a plan that was written meanwhile, not with the draft from before it', async () => {
+  const screen = await openScreen('/generate', { now: WEDNESDAY });
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await choice('How hard', 'Easy').click();
+  await main.getByRole('link', { name: 'Account' }).click();
+  await expect.poll(() => screen.path()).toBe('/account');
+  const written = { ...recordedGeneration(), id: 'written-meanwhile' };
+  screen.api.answer({ generation: { current: { generation: written } } });
+  await main.getByRole('link', { name: 'Generate' }).click();
+  await expect.element(choice('How hard', 'Moderate')).toBeChecked();
+});
+
 it('keeps what was changed after "Change the plan" when the screen is opened again without it [2.51]', async () => {
   const screen = await openScreen('/dashboard', { now: WEDNESDAY });
   const main = page.getByRole('navigation', { name: 'Main' });

@@ -170,6 +170,9 @@ describe('the question before plans are replaced', () => {
     expect(going({ weeks: weeks(1) })).toBe('It is replaced.');
     expect(going({ races: ['2027-03-13'] })).toBe('All 3 are replaced. Also lost: the race on Mar 13.');
     expect(going({ races: ['2027-03-13'] }, '2027-03-13')).toBe('All 3 are replaced.');
+    expect(
+      going({ weeks: ['2027-03-08'], deleted: ['2027-03-08'], races: ['2027-03-13'] }, '2027-03-13'),
+    ).toBe('It is deleted: the new plan ends before it. Also lost: the race on Mar 13.');
     expect(going({ races: ['2027-03-13'], moved: 1, feedback: 2 })).toBe(
       'All 3 are replaced. Also lost: the race on Mar 13, 1 moved workout and feedback on 2 workouts.',
     );

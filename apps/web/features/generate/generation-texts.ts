@@ -69,10 +69,11 @@ export function plannedWords({ weeks }: Pick<Replacement, 'weeks'>, today: IsoDa
   return `${planned}, from ${dayText(weeks[0] ?? today)} on.`;
 }
 
-/** Says what happens to the planned weeks, and lists what is lost with them; the race of the new plan is not lost. */
+/** Says what happens to the planned weeks, and lists what is lost with them. A race that the new plan reaches is not lost. */
 export function goingWords({ races, ...replacement }: Replacement, raceDate: IsoDate | null): string {
+  const reached = raceDate !== null && !replacement.deleted.includes(mondayOf(raceDate)) ? raceDate : null;
   const lost = [
-    ...races.filter((date) => date !== raceDate).map((date) => `the race on ${dayText(date)}`),
+    ...races.filter((date) => date !== reached).map((date) => `the race on ${dayText(date)}`),
     ...changeWords(replacement),
   ];
   const weeks = replacedText(replacement);

@@ -2,6 +2,7 @@ import { WEEKDAYS } from '@musette/coach/calendar/days';
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { useState } from 'react';
 import { draftOf } from '#lib/draft.ts';
+import type { Generation } from '#lib/generation.ts';
 import type { Profile } from '#lib/profile.ts';
 import { type Choices, choicesFor, isChoices, withRaceDate } from './choices.ts';
 
@@ -17,6 +18,8 @@ interface ChoicesStart {
   readonly userId: string;
   readonly profile: Profile;
   readonly today: IsoDate;
+  /** The rider's last generation. */
+  readonly generation: Generation | null;
   /** The choices of the current plan; null without one. */
   readonly present: Choices | null;
   /** Whether the rider changes the current plan: its choices then override the draft. */
@@ -25,17 +28,17 @@ interface ChoicesStart {
 
 const draftFor = (userId: string) => draftOf({ form: 'generate', userId, isValid: isDraft });
 
-/** Whether the tab has a draft of the rider's choices. */
-export const hasDraft = (userId: string): boolean => draftFor(userId).read() !== null;
-
 /** Holds the choices, and stores them in the tab as a draft that survives a reload or a new log-in. */
-export function useChoices({ userId, profile, today, present, isChange }: ChoicesStart): ChoicesState {
+export function useChoices(start: ChoicesStart): ChoicesState {
+  const { userId, profile, generation, today, present, isChange } = start;
   const draft = draftFor(userId);
-  const [base] = useState(() => baseOf(profile));
+  const [base] = useState(() => baseOf(profile, generation));
   const [choices, setChoices] = useState<Choices>(() => {
     if (present && isChange) draft.save({ choices: present, base });
     const stored = draft.read();
-    return stored ? withProfile(stored, base, today) : (present ?? choicesFor(profile, today));
+    return stored && !isOutdated(stored, base)
+      ? withProfile(stored, base, today)
+      : (present ?? choicesFor(profile, today));
   });
   return {
     choices,
@@ -49,23 +52,43 @@ export function useChoices({ userId, profile, today, present, isChange }: Choice
 }
 
 /** What the profile says about the choices. */
-type ProfileBase = Pick<Profile, 'discipline' | 'planDifficulty' | 'raceDate'> & { readonly hours: string };
-
-/** The choices, and what the profile said when the form with them was opened. */
-interface ChoicesDraft {
-  readonly choices: Choices;
-  readonly base: ProfileBase;
+interface ProfileBase extends Pick<Profile, 'discipline' | 'planDifficulty' | 'raceDate'> {
+  readonly hours: string;
 }
 
-const baseOf = ({ discipline, planDifficulty, raceDate, availabilityHours }: Profile): ProfileBase => ({
+/** What the choices are based on. */
+interface Base extends ProfileBase {
+  /** The id of the last generation when it is done; else null. */
+  readonly plan: string | null;
+}
+
+/** The choices, and what they were based on when the form with them was opened. */
+interface ChoicesDraft {
+  readonly choices: Choices;
+  readonly base: Base;
+}
+
+const baseOf = (
+  { discipline, planDifficulty, raceDate, availabilityHours }: Profile,
+  generation: Generation | null,
+): Base => ({
   discipline,
   planDifficulty,
   raceDate,
   hours: WEEKDAYS.map((day) => availabilityHours[day]).join(' '),
+  plan: generation?.state === 'done' ? generation.id : null,
 });
 
+/** True when a plan was written after the draft was made, maybe from it, and maybe while another screen was open. */
+const isOutdated = (draft: ChoicesDraft, now: Base): boolean =>
+  now.plan !== null && now.plan !== draft.base.plan;
+
 /** The choices of a draft. What has changed in the profile since is newer than the draft. */
-export function withProfile({ choices, base }: ChoicesDraft, now: ProfileBase, today: IsoDate): Choices {
+export function withProfile(
+  { choices, base }: { readonly choices: Choices; readonly base: ProfileBase },
+  now: ProfileBase,
+  today: IsoDate,
+): Choices {
   return {
     ...choices,
     ...(now.discipline !== base.discipline && { discipline: now.discipline }),

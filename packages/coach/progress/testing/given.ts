@@ -11,7 +11,7 @@ export const givenRide = ({ minutes = 60, ...given }: Partial<Ride> & { minutes?
   id: 'a',
   date: MONDAY,
   source: 'file',
-  sport: 'Ride',
+  type: 'ride',
   name: 'Morning ride',
   distanceM: 30_000,
   movingSeconds: minutes * 60,

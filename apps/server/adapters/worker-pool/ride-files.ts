@@ -1,0 +1,98 @@
+import { gunzipSync } from 'node:zlib';
+import { powerPerSecond } from '@musette/coach/progress/per-second';
+import { rideShape } from '@musette/coach/progress/ride-shape';
+import { rideFiguresOf } from '@musette/coach/progress/ride-figures';
+import { err, ok, type Result } from '@musette/coach/result';
+import { activityTypeOf } from '@musette/formats/activity-type';
+import { placesOf, simplified } from '@musette/formats/geometry';
+import { formatPolyline } from '@musette/formats/polyline';
+import { MAX_FILE_BYTES } from '@musette/formats/problems';
+import { readRideFile } from '@musette/formats/read-ride-file';
+import type { RideFile, Samples } from '@musette/formats/ride-file';
+import type { Instant } from '#ports/clock.ts';
+import type {
+  FileRefusal,
+  InputOf,
+  OutputOf,
+  ReadActivity,
+  RideSamples,
+  WorkerTasks,
+} from '#ports/workers.ts';
+
+// Reading a ride file takes up to a second: this runs in a worker thread.
+
+/** A route differs from the ridden one by so much at most. */
+const ROUTE_TOLERANCE_M = 5;
+
+/** Reads the activities of a file, with their figures. */
+export function readActivities({
+  bytes,
+  measures,
+}: InputOf<WorkerTasks, 'read-ride-file'>): OutputOf<WorkerTasks, 'read-ride-file'> {
+  const files = filesIn(bytes);
+  return files.ok ? ok(files.value.map((file) => activityOf(file, measures))) : files;
+}
+
+function activityOf(
+  file: RideFile,
+  measures: InputOf<WorkerTasks, 'read-ride-file'>['measures'],
+): ReadActivity {
+  const { startAt, indoor, name, laps, samples } = file;
+  const places = simplified(placesOf(samples), ROUTE_TOLERANCE_M);
+  return {
+    startedAt: startAt as Instant,
+    type: activityTypeOf(file),
+    indoor,
+    name,
+    figures: rideFiguresOf(file, measures),
+    laps,
+    shape: samples.powerW && rideShape(powerPerSecond({ timeS: samples.timeS, values: samples.powerW })),
+    polyline: places.length > 1 ? formatPolyline(places) : null,
+  };
+}
+
+/** Reads the samples of one activity of a file. */
+export function readSamples({
+  bytes,
+  index,
+}: InputOf<WorkerTasks, 'read-samples'>): OutputOf<WorkerTasks, 'read-samples'> {
+  const files = filesIn(bytes);
+  const file = files.ok ? files.value[index] : undefined;
+  return file === undefined ? null : samplesOf(file.samples);
+}
+
+const samplesOf = (samples: Samples): RideSamples => ({
+  timeS: rounded(samples.timeS, 1).map((second) => second ?? 0),
+  distanceM: streamOf(samples.distanceM, 1),
+  altitudeM: streamOf(samples.altitudeM, 10),
+  speedMps: streamOf(samples.speedMps, 100),
+  heartRateBpm: streamOf(samples.heartRateBpm, 1),
+  cadenceRpm: streamOf(samples.cadenceRpm, 1),
+  powerW: streamOf(samples.powerW, 1),
+  latDeg: streamOf(samples.latDeg, 1e5),
+  lonDeg: streamOf(samples.lonDeg, 1e5),
+});
+
+const streamOf = (stream: Float64Array | null, scale: number): readonly (number | null)[] | null =>
+  stream === null ? null : rounded(stream, scale);
+
+const rounded = (stream: Float64Array, scale: number): readonly (number | null)[] =>
+  Array.from(stream, (value) => (Number.isFinite(value) ? Math.round(value * scale) / scale : null));
+
+function filesIn(bytes: Uint8Array): Result<readonly RideFile[], FileRefusal> {
+  const unpacked = isGzipped(bytes) ? unpackedOf(bytes) : ok(bytes);
+  if (!unpacked.ok) return unpacked;
+  const read = readRideFile(unpacked.value);
+  return read.ok ? read : err(read.error.code);
+}
+
+const isGzipped = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
+
+function unpackedOf(bytes: Uint8Array): Result<Uint8Array, FileRefusal> {
+  try {
+    return ok(gunzipSync(bytes, { maxOutputLength: MAX_FILE_BYTES }));
+  } catch (cause) {
+    const isTooLarge = cause instanceof RangeError;
+    return err(isTooLarge ? 'too-large' : 'damaged');
+  }
+}

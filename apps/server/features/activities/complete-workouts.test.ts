@@ -1,0 +1,90 @@
+import { day } from '@musette/coach/calendar/days';
+import type { ImportedFile } from '@musette/contract/schemas/activity';
+import type { PlanWorkout } from '@musette/contract/schemas/plan';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
+import { plannedRider } from '../../testing/planned-rider.ts';
+import { planOf } from '../../testing/plans.ts';
+import { gpxRide, type RecordedRide, upload } from '../../testing/ride-files.ts';
+import { DAY_MS } from '../../testing/time.ts';
+
+describe.each(SQLITE_AND_POSTGRES)('a workout whose day has a ride, on $name', (engine) => {
+  const fixture = plannedRider(engine);
+  let week: ReturnType<typeof fixture.week>;
+  let planned: PlanWorkout;
+
+  // The plan begins next Monday. Three weeks later its first week is over.
+  beforeEach(async () => {
+    await fixture.plan({ weeks: 4, start: 'monday' });
+    week = fixture.next();
+    fixture.server.clock.advance(21 * DAY_MS);
+    planned = (await workouts()).find(({ status }) => status === 'planned') ?? expect.fail('no workout');
+  });
+
+  const workouts = async () => (await planOf(fixture.rider, week)).workouts;
+  const present = async () => (await workouts())[planned.position];
+
+  async function ride(given: RecordedRide & { readonly date?: string } = {}) {
+    const { date = planned.date, minutes = planned.minutes, ...more } = given;
+    const file = gpxRide({ startAt: `${day(date)}T10:00:00.000Z`, minutes, ...more });
+    const { activities } = (await upload(fixture.rider, file)).body as ImportedFile;
+    if (activities[0] === undefined) throw new Error('no ride');
+    return activities[0];
+  }
+
+  it('is completed by a ride of nearly its length [2.69, 4.9, 9.21]', async () => {
+    const { id } = await ride({ minutes: Math.ceil(planned.minutes * 0.82) });
+    expect(await present()).toMatchObject({
+      status: 'completed',
+      completedBy: id,
+      completedSize: 'full',
+      completedMinutes: planned.minutes,
+    });
+  });
+
+  it.each([
+    ['is much shorter', { minutes: 10 }],
+    ['is a run', { kind: 'running' }],
+    ['is on an e-bike', { kind: 'EBikeRide' }],
+  ])('is not completed by one that %s', async (_what, given) => {
+    await ride(given);
+    expect(await present()).toMatchObject({ status: 'planned', completedBy: null });
+  });
+
+  it('is open again when its ride is deleted, and completed when it comes back', async () => {
+    const { id } = await ride();
+    await fixture.rider.post(`/activities/${id}/remove`, { version: 1 });
+    expect(await present()).toMatchObject({ status: 'planned', completedAt: null, completedBy: null });
+    await fixture.rider.post(`/activities/${id}/restore`, { version: 2 });
+    expect(await present()).toMatchObject({ status: 'completed', completedBy: id });
+  });
+
+  it('is open again when its ride turns out to be something else', async () => {
+    const { id } = await ride();
+    await fixture.rider.patch(`/activities/${id}`, { version: 1, change: { type: 'e-bike-ride' } });
+    expect(await present()).toMatchObject({ status: 'planned' });
+  });
+
+  it('belongs to the ride that is nearest to it', async () => {
+    const first = await ride({ minutes: Math.ceil(planned.minutes * 0.85) });
+    expect(await present()).toMatchObject({ completedBy: first.id });
+    const file = gpxRide({ startAt: `${planned.date}T15:00:00.000Z`, minutes: planned.minutes });
+    const { activities } = (await upload(fixture.rider, file)).body as ImportedFile;
+    expect(await present()).toMatchObject({ completedBy: activities[0]?.id });
+  });
+
+  it('stays as the rider has marked it by hand', async () => {
+    const path = `/plans/${week}/workouts/${planned.position}/completion`;
+    await fixture.rider.put(path, { completed: true, size: 'full' });
+    const { id } = await ride();
+    expect(await present()).toMatchObject({ status: 'completed', completedBy: null });
+    await fixture.rider.post(`/activities/${id}/remove`, { version: 1 });
+    expect(await present()).toMatchObject({ status: 'completed', completedBy: null });
+  });
+
+  it('is completed although it was skipped, once there is a ride after all', async () => {
+    await fixture.rider.put(`/plans/${week}/workouts/${planned.position}/skip`, { reason: 'tired' });
+    await ride();
+    expect(await present()).toMatchObject({ status: 'completed', skippedAt: null, skipReason: null });
+  });
+});

@@ -1,0 +1,23 @@
+import { ok } from '@musette/coach/result';
+import type { Api } from '@musette/contract/routes/api';
+import { MAX_ACTIVITIES } from '@musette/contract/routes/activities';
+import type { Handlers } from '#ports/call.ts';
+import { changeActivity, removeActivity, restoreActivity } from './change-activity.ts';
+import { importFile } from './import-file.ts';
+import type { ActivityParts } from './parts.ts';
+import { readActivity, readSamples } from './read.ts';
+import { toActivity } from './rows.ts';
+
+/** The handlers of the endpoints for activities. */
+export const activityHandlers = (parts: ActivityParts): Handlers<Api['activities']> => ({
+  list: async (span, { owner }) => {
+    const rows = await parts.store.activities.list(owner, span, MAX_ACTIVITIES);
+    return ok({ activities: rows.map(toActivity) });
+  },
+  get: ({ activityId }, { owner }) => readActivity(parts, owner, activityId),
+  samples: ({ activityId }, { owner }) => readSamples(parts, owner, activityId),
+  upload: ({ name, title = '' }, { owner, bytes }) => importFile(parts, owner, { name, title, bytes }),
+  change: (input, { owner }) => changeActivity(parts, owner, input),
+  remove: (input, { owner }) => removeActivity(parts, owner, input),
+  restore: (input, { owner }) => restoreActivity(parts, owner, input),
+});

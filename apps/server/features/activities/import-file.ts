@@ -1,0 +1,210 @@
+import { createHash } from 'node:crypto';
+import type { IsoDate } from '@musette/coach/calendar/days';
+import { err, ok, type Result } from '@musette/coach/result';
+import type { FILE_REFUSALS, ImportedFile } from '@musette/contract/schemas/activity';
+import { type Clock, type Instant, nowOf, todayIn } from '#ports/clock.ts';
+import type { Owner } from '#ports/owner.ts';
+import type { FileId } from '#ports/ride-files.ts';
+import type { FileRefusal, ReadActivity } from '#ports/workers.ts';
+import type { ActivityRow } from '#store/activity-store.ts';
+import { completeByRides } from './complete-workouts.ts';
+import { newId } from '#store/ids.ts';
+import { ACTIVITY_DETAILS, SHAPE } from '#store/json-columns.ts';
+import type { RiderTable } from '#store/schema.ts';
+import type { Tables } from '#store/store.ts';
+import type { ActivityParts } from './parts.ts';
+import { toActivity } from './rows.ts';
+
+/** Why a file is not looked at. */
+type NotImported = { readonly code: 'profile-not-found' | 'not-ready' };
+
+/** A file that a rider sends. */
+export interface SentFile {
+  readonly name: string;
+  /** What the rider calls the ride; empty where only the file knows. */
+  readonly title: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** Imports the activities of a file. The file is saved before the rows that name it, so no row is ever without its file. */
+export async function importFile(
+  parts: ActivityParts,
+  owner: Owner,
+  { name, title, bytes }: SentFile,
+): Promise<Result<ImportedFile, NotImported>> {
+  const { store, workers, rideFiles, clock } = parts;
+  const rider = await store.riders.find(owner);
+  if (rider === null) return err({ code: 'profile-not-found' });
+  const fileId = createHash('sha256').update(bytes).digest('hex') as FileId;
+  const known = await knownFrom(parts, owner, fileId);
+  if (known !== null) return ok(known);
+  const measures = { ftpWatts: rider.ftp_watts, heart: null };
+  const read = await workers.run('read-ride-file', { bytes, measures }, new AbortController().signal);
+  if (!read.ok)
+    return read.error === 'failed' || read.error === 'timed-out'
+      ? ok(refused('damaged'))
+      : err({ code: 'not-ready' });
+  if (!read.value.ok) return ok(refused(REASONS[read.value.error]));
+  const rides = read.value.value;
+  if (rides.some(({ startedAt }) => Date.parse(startedAt) > clock.nowMs() + MAX_AHEAD_MS))
+    return ok(refused('in-the-future'));
+  await rideFiles.save(owner, fileId, bytes);
+  const rows = rides.map((ride, index) =>
+    rowOf(ride, { rider, clock, fileId, fileName: name, title, index }),
+  );
+  const { imported, isFileUsed } = await store.transaction(async (tables) => ({
+    imported: await addNew(tables, owner, { rows, at: nowOf(clock) }),
+    // Another request may have added the rides of the same file meanwhile.
+    isFileUsed: (await tables.activities.ofFile(owner, fileId)).length > 0,
+  }));
+  if (!isFileUsed) await rideFiles.remove(owner, fileId);
+  return ok(imported);
+}
+
+/** A device's clock may be a little ahead, or set to another time zone. */
+const MAX_AHEAD_MS = 24 * 3_600_000;
+
+const REASONS: Readonly<Record<FileRefusal, (typeof FILE_REFUSALS)[number]>> = {
+  'too-large': 'too-large',
+  'not-this-format': 'not-a-ride-file',
+  'dtd-refused': 'not-a-ride-file',
+  'entity-refused': 'not-a-ride-file',
+  'too-deep': 'not-a-ride-file',
+  'text-too-long': 'not-a-ride-file',
+  'too-many-attributes': 'not-a-ride-file',
+  'too-many-points': 'too-many-points',
+  'too-many-steps': 'not-a-ride-file',
+  'too-long': 'too-many-points',
+  'no-ride': 'no-ride',
+  'untimed-steps': 'no-ride',
+  'no-workout': 'no-ride',
+  damaged: 'damaged',
+};
+
+const refused = (reason: (typeof FILE_REFUSALS)[number]): ImportedFile => ({
+  state: 'refused',
+  reason,
+  activities: [],
+});
+
+/** The activities of a file that was imported before; those that the rider deleted since come back. Null for a new file. */
+async function knownFrom(
+  { store, clock }: ActivityParts,
+  owner: Owner,
+  fileId: FileId,
+): Promise<ImportedFile | null> {
+  return store.transaction(async (tables) => {
+    const { riders, activities } = tables;
+    await riders.lock(owner);
+    const known = await activities.ofFile(owner, fileId);
+    if (known.length === 0) return null;
+    const deleted = known.filter(({ deleted_at }) => deleted_at !== null);
+    for (const { id, version } of deleted)
+      await activities.change(owner, id, { version, deleted_at: null, updated_at: nowOf(clock) });
+    const at = nowOf(clock);
+    await completeByRides(tables, owner, { days: deleted.map(({ day }) => day), at });
+    const state = deleted.length > 0 ? 'imported' : 'already-here';
+    const rows = deleted.length > 0 ? await activities.ofFile(owner, fileId) : known;
+    return { state, reason: null, activities: rows.map(toActivity) };
+  });
+}
+
+interface RideFacts {
+  readonly rider: RiderTable;
+  readonly clock: Clock;
+  readonly fileId: FileId;
+  readonly fileName: string;
+  readonly title: string;
+  readonly index: number;
+}
+
+/** The version of the formulas; a change of it computes all figures again. */
+export const FORMULAS = 1;
+
+function rowOf(
+  { startedAt, type, indoor, name, figures, laps, shape, polyline }: ReadActivity,
+  { rider, clock, fileId, fileName, title, index }: RideFacts,
+): ActivityRow {
+  const now = nowOf(clock);
+  const { load, bestEfforts, secondsInPowerZones, secondsInHeartZones } = figures;
+  return {
+    id: newId(),
+    source: 'file',
+    source_id: `${fileId}.${index}`,
+    day: dayIn(rider.time_zone, startedAt),
+    started_at: startedAt,
+    type,
+    indoor: indoor ? 1 : 0,
+    name: title.trim() || name,
+    distance_m: figures.distanceM,
+    moving_s: wholeOf(figures.movingSeconds),
+    elapsed_s: wholeOf(figures.elapsedSeconds),
+    ascent_m: figures.elevationM,
+    average_speed_mps: figures.averageSpeedMps,
+    max_speed_mps: figures.maxSpeedMps,
+    average_watts: figures.averageWatts,
+    weighted_watts: figures.weightedWatts,
+    max_watts: figures.maxWatts,
+    average_heart_rate: figures.averageHeartRateBpm,
+    max_heart_rate: figures.maxHeartRateBpm,
+    average_cadence: figures.averageCadenceRpm,
+    temperature_c: figures.averageTemperatureC,
+    kilojoules: figures.kilojoules,
+    calories: figures.caloriesKcal,
+    kudos_count: null,
+    achievement_count: null,
+    load: load.load,
+    load_from: load.from,
+    ftp_watts: rider.ftp_watts,
+    polyline,
+    shape: shape && SHAPE.write(shape),
+    details: ACTIVITY_DETAILS.write({ laps, bestEfforts, secondsInPowerZones, secondsInHeartZones }),
+    formulas: FORMULAS,
+    file_id: fileId,
+    file_name: fileName,
+    file_index: index,
+    deleted_at: null,
+    fetched_at: null,
+    version: 1,
+    created_at: now,
+    updated_at: now,
+  };
+}
+
+const wholeOf = (value: number | null): number | null => (value === null ? null : Math.round(value));
+
+const dayIn = (timeZone: string, at: Instant): IsoDate => todayIn(timeZone, { nowMs: () => Date.parse(at) });
+
+/** Adds the activities that are not here yet. The rider is locked, so two requests at once cannot both add the same ride. */
+async function addNew(
+  tables: Tables,
+  owner: Owner,
+  { rows, at }: { readonly rows: readonly ActivityRow[]; readonly at: Instant },
+): Promise<ImportedFile> {
+  const { riders, activities } = tables;
+  await riders.lock(owner);
+  const here: ActivityRow[] = [];
+  const added: ActivityRow[] = [];
+  for (const row of rows) {
+    const same = (await activities.startedNear(owner, row.started_at, SAME_START_S)).find((other) =>
+      isSameRide(row, other),
+    );
+    if (same !== undefined) here.push(same);
+    else if (await activities.add(owner, row)) added.push(row);
+  }
+  await completeByRides(tables, owner, { days: added.map(({ day }) => day), at });
+  return added.length > 0
+    ? { state: 'imported', reason: null, activities: added.map(toActivity) }
+    : { state: 'already-here', reason: null, activities: here.map(toActivity) };
+}
+
+/** Two recordings of one ride start within so many seconds of each other. */
+const SAME_START_S = 60;
+/** Their lengths differ by so much at most. */
+const SAME_LENGTH = 0.02;
+
+/** Whether two activities are recordings of one ride, as two devices or two exports give it. */
+function isSameRide(one: ActivityRow, other: ActivityRow): boolean {
+  const [a, b] = [one.elapsed_s ?? one.moving_s ?? 0, other.elapsed_s ?? other.moving_s ?? 0];
+  return Math.abs(a - b) <= SAME_LENGTH * Math.max(a, b);
+}

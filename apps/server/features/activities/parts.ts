@@ -1,0 +1,12 @@
+import type { Clock } from '#ports/clock.ts';
+import type { RideFiles } from '#ports/ride-files.ts';
+import type { Workers } from '#ports/workers.ts';
+import type { Store } from '#store/store.ts';
+
+/** What the features of activities work with. */
+export interface ActivityParts {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly workers: Workers;
+  readonly rideFiles: RideFiles;
+}

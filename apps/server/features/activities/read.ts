@@ -1,0 +1,45 @@
+import { err, ok, type Result } from '@musette/coach/result';
+import type { Activity, ActivitySamples } from '@musette/contract/schemas/activity';
+import type { Owner } from '#ports/owner.ts';
+import type { ActivityRow } from '#store/activity-store.ts';
+import type { ActivityParts } from './parts.ts';
+import { toActivity } from './rows.ts';
+
+type NotFound = { readonly code: 'activity-not-found' };
+
+/** Finds an activity that is not deleted. */
+export async function findActivity(
+  { store }: Pick<ActivityParts, 'store'>,
+  owner: Owner,
+  id: string,
+): Promise<Result<ActivityRow, NotFound>> {
+  const row = await store.activities.find(owner, id);
+  return row === null || row.deleted_at !== null ? err({ code: 'activity-not-found' }) : ok(row);
+}
+
+/** Reads an activity. */
+export async function readActivity(
+  parts: ActivityParts,
+  owner: Owner,
+  id: string,
+): Promise<Result<Activity, NotFound>> {
+  const row = await findActivity(parts, owner, id);
+  return row.ok ? ok(toActivity(row.value)) : row;
+}
+
+/** Reads the samples of an activity from its original file. */
+export async function readSamples(
+  parts: ActivityParts,
+  owner: Owner,
+  id: string,
+): Promise<Result<ActivitySamples, NotFound | { readonly code: 'no-ride-file' | 'not-ready' }>> {
+  const row = await findActivity(parts, owner, id);
+  if (!row.ok) return row;
+  const { file_id, file_index } = row.value;
+  const bytes = file_id === null ? null : await parts.rideFiles.read(owner, file_id);
+  if (bytes === null || file_index === null) return err({ code: 'no-ride-file' });
+  const { signal } = new AbortController();
+  const read = await parts.workers.run('read-samples', { bytes, index: file_index }, signal);
+  if (!read.ok) return err({ code: 'not-ready' });
+  return read.value === null ? err({ code: 'no-ride-file' }) : ok(read.value as ActivitySamples);
+}

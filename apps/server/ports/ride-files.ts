@@ -1,0 +1,40 @@
+import { MAX_FILE_BYTES } from '@musette/formats/problems';
+import type { Owner } from './owner.ts';
+
+declare const fileId: unique symbol;
+
+/** The SHA-256 of a file's bytes, in hexadecimal digits. Nothing that a rider types reaches a path. */
+export type FileId = string & { readonly [fileId]: true };
+
+/** Checks the id of a file. */
+export const isFileId = (text: string): text is FileId => /^[0-9a-f]{64}$/.test(text);
+
+/** The largest ride file: the readers take none that is larger. */
+export const MAX_RIDE_FILE_BYTES = MAX_FILE_BYTES;
+
+/** Thrown when the disk or the bucket fails: it is full, does not answer, or has other bytes than were saved. */
+export class RideFilesOutage extends Error {}
+
+/** A saved file, without its bytes. */
+export interface RideFileEntry {
+  readonly owner: Owner;
+  readonly id: FileId;
+  readonly bytes: number;
+}
+
+/**
+ * The original files of riders' activities, from which everything else can be computed again. An id that is none throws a RangeError;
+ * all else that fails is a RideFilesOutage.
+ */
+export interface RideFiles {
+  /** Saves a file, whole or not at all; afterwards a crash does not lose it. The same again changes nothing. */
+  save(owner: Owner, id: FileId, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
+  /** Null where there is no such file. */
+  read(owner: Owner, id: FileId): Promise<Uint8Array<ArrayBuffer> | null>;
+  /** A file that is not there counts as removed. */
+  remove(owner: Owner, id: FileId): Promise<void>;
+  /** Removes all files of a rider. After a failure it is called again. */
+  removeAll(owner: Owner): Promise<void>;
+  /** All files of all riders, in no particular order. Files that come or go meanwhile may be missing. */
+  list(): AsyncIterable<RideFileEntry>;
+}

@@ -1,0 +1,107 @@
+import { day } from '@musette/coach/calendar/days';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { instantAt } from '#ports/clock.ts';
+import type { FileId } from '#ports/ride-files.ts';
+import { ENGINES, type OpenEngine } from '../testing/engines.ts';
+import { anyOwner, AWKWARD_TEXTS, NOON_MS } from '../testing/samples.ts';
+import type { ActivityRow } from './activity-store.ts';
+
+const FILE = 'a'.repeat(64) as FileId;
+const at = (seconds: number) => instantAt(NOON_MS + seconds * 1000);
+
+const row = (id: string, change: Partial<ActivityRow> = {}): ActivityRow => ({
+  id,
+  source: 'file',
+  source_id: `${FILE}.${id}`,
+  day: day('2026-03-03'),
+  started_at: at(0),
+  type: 'ride',
+  indoor: 0,
+  name: 'Lunch',
+  distance_m: 30_000.5,
+  moving_s: 3600,
+  elapsed_s: 3700,
+  ascent_m: null,
+  average_speed_mps: 8.33,
+  max_speed_mps: null,
+  average_watts: 180.25,
+  weighted_watts: null,
+  max_watts: null,
+  average_heart_rate: null,
+  max_heart_rate: null,
+  average_cadence: null,
+  temperature_c: -3.5,
+  kilojoules: null,
+  calories: null,
+  kudos_count: null,
+  achievement_count: null,
+  load: 56.25,
+  load_from: 'power',
+  ftp_watts: 240,
+  polyline: null,
+  shape: null,
+  details: '{}',
+  formulas: 1,
+  file_id: FILE,
+  file_name: 'ride.fit',
+  file_index: 0,
+  deleted_at: null,
+  fetched_at: null,
+  version: 1,
+  created_at: at(0),
+  updated_at: at(0),
+  ...change,
+});
+
+describe.each(ENGINES)('activities on $name', (engine) => {
+  let open: OpenEngine;
+  beforeAll(async () => {
+    open = await engine.open();
+  });
+  afterAll(() => open.close());
+
+  const MARCH = { from: day('2026-03-01'), to: day('2026-03-31') };
+
+  it('are read as they were saved, by their rider alone', async () => {
+    const [owner, other] = [anyOwner(), anyOwner()];
+    for (const [index, name] of AWKWARD_TEXTS.entries())
+      expect(await open.store.activities.add(owner, row(String(index), { name }))).toBe(true);
+    const [first = ''] = AWKWARD_TEXTS;
+    expect(await open.store.activities.find(owner, '0')).toMatchObject(row('0', { name: first }));
+    expect(await open.store.activities.find(other, '0')).toBeNull();
+    expect(await open.store.activities.list(other, MARCH, 10)).toEqual([]);
+    expect(await open.store.activities.ofFile(other, FILE)).toEqual([]);
+  });
+
+  it('are added once for each source', async () => {
+    const owner = anyOwner();
+    expect(await open.store.activities.add(owner, row('a'))).toBe(true);
+    expect(await open.store.activities.add(owner, row('b', { source_id: `${FILE}.a` }))).toBe(false);
+    expect(await open.store.activities.list(owner, MARCH, 10)).toHaveLength(1);
+  });
+
+  it('are listed by day, newest first, and no more than asked for', async () => {
+    const owner = anyOwner();
+    const on = (text: string, seconds: number) => ({ day: day(text), started_at: at(seconds) });
+    await open.store.activities.add(owner, row('a', on('2026-03-01', 0)));
+    await open.store.activities.add(owner, row('b', on('2026-03-31', 90)));
+    await open.store.activities.add(owner, row('c', on('2026-04-01', 180)));
+    await open.store.activities.add(owner, row('d', { ...on('2026-03-15', 30), deleted_at: at(0) }));
+    const ids = async (limit: number) =>
+      (await open.store.activities.list(owner, MARCH, limit)).map(({ id }) => id);
+    expect(await ids(10)).toEqual(['b', 'a']);
+    expect(await ids(1)).toEqual(['b']);
+    const near = await open.store.activities.startedNear(owner, at(90), 90);
+    expect(near.map(({ id }) => id).toSorted()).toEqual(['a', 'b', 'c']);
+  });
+
+  it('change only for who has seen the present version', async () => {
+    const owner = anyOwner();
+    await open.store.activities.add(owner, row('a'));
+    const change = { name: 'Long', version: 1, updated_at: at(5) };
+    expect(await open.store.activities.change(anyOwner(), 'a', change)).toBe(false);
+    expect(await open.store.activities.change(owner, 'a', change)).toBe(true);
+    expect(await open.store.activities.change(owner, 'a', change)).toBe(false);
+    expect(await open.store.activities.find(owner, 'a')).toMatchObject({ name: 'Long', version: 2 });
+  });
+});

@@ -1,0 +1,76 @@
+import type { IsoDate } from '@musette/coach/calendar/days';
+import { type Instant, instantAt } from '#ports/clock.ts';
+import type { Owner } from '#ports/owner.ts';
+import type { FileId } from '#ports/ride-files.ts';
+import type { Connection } from './database.ts';
+import type { ActivityTable } from './schema.ts';
+
+/** The row of an activity. */
+export type ActivityRow = Omit<ActivityTable, 'user_id'>;
+
+/** The days of a list, both included. */
+export interface DaySpan {
+  readonly from: IsoDate;
+  readonly to: IsoDate;
+}
+
+/** What has been ridden. Deleted activities stay for a while, and only `find` and `ofFile` see them. */
+export interface ActivityStore {
+  /** The activities of some days, newest first. */
+  list(owner: Owner, span: DaySpan, limit: number): Promise<readonly ActivityRow[]>;
+  /** Also one that is deleted. */
+  find(owner: Owner, id: string): Promise<ActivityRow | null>;
+  /** The activities of an original file, also deleted ones. */
+  ofFile(owner: Owner, file: FileId): Promise<readonly ActivityRow[]>;
+  /** The activities that started within some seconds of a moment. */
+  startedNear(owner: Owner, startedAt: Instant, seconds: number): Promise<readonly ActivityRow[]>;
+  /** Adds an activity; false when its source has brought it already. */
+  add(owner: Owner, row: ActivityRow): Promise<boolean>;
+  /** Changes an activity and increments its version; false when the given version is no longer current. */
+  change(owner: Owner, id: string, change: ActivityChange): Promise<boolean>;
+}
+
+/** The columns that may change, and the version that is expected. */
+export type ActivityChange = Partial<Omit<ActivityRow, 'id' | 'source' | 'source_id'>> &
+  Pick<ActivityRow, 'version' | 'updated_at'>;
+
+export function activityStore(db: Connection): ActivityStore {
+  const ofOwner = (owner: Owner) => db.selectFrom('activity').selectAll().where('user_id', '=', owner.userId);
+  return {
+    list: (owner, { from, to }, limit) =>
+      ofOwner(owner)
+        .where('day', '>=', from)
+        .where('day', '<=', to)
+        .where('deleted_at', 'is', null)
+        .orderBy('started_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute(),
+    find: async (owner, id) => (await ofOwner(owner).where('id', '=', id).executeTakeFirst()) ?? null,
+    ofFile: (owner, file) => ofOwner(owner).where('file_id', '=', file).orderBy('file_index').execute(),
+    startedNear: (owner, startedAt, seconds) =>
+      ofOwner(owner)
+        .where('started_at', '>=', instantAt(Date.parse(startedAt) - seconds * 1000))
+        .where('started_at', '<=', instantAt(Date.parse(startedAt) + seconds * 1000))
+        .where('deleted_at', 'is', null)
+        .execute(),
+    async add(owner, row) {
+      const added = await db
+        .insertInto('activity')
+        .values({ ...row, user_id: owner.userId })
+        .onConflict((conflict) => conflict.columns(['user_id', 'source', 'source_id']).doNothing())
+        .executeTakeFirst();
+      return added.numInsertedOrUpdatedRows === 1n;
+    },
+    async change(owner, id, { version, ...change }) {
+      const changed = await db
+        .updateTable('activity')
+        .set({ ...change, version: version + 1 })
+        .where('user_id', '=', owner.userId)
+        .where('id', '=', id)
+        .where('version', '=', version)
+        .executeTakeFirst();
+      return changed.numUpdatedRows === 1n;
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import type { Kysely } from 'kysely';
+import type { TableKit } from '../table-kit.ts';
+
+/** What riders have ridden. Original files, and the samples in them, are in the port `ride-files` (design 4). */
+export async function rides(db: Kysely<unknown>, kit: TableKit): Promise<void> {
+  await activities(kit);
+  await db.schema.alterTable('workout').addColumn('completed_by', 'text').execute();
+  await db.schema.createIndex('activity_day').on('activity').columns(['user_id', 'day']).execute();
+  await db.schema.createIndex('activity_file').on('activity').columns(['user_id', 'file_id']).execute();
+  await db.schema.createIndex('activity_start').on('activity').columns(['user_id', 'started_at']).execute();
+}
+
+const activities = ({ riderTable, text, integer, real }: TableKit) =>
+  riderTable('activity', (t) =>
+    t
+      .addColumn('user_id', text, (c) => c.notNull())
+      .addColumn('id', text, (c) => c.notNull())
+      .addColumn('source', text, (c) => c.notNull())
+      .addColumn('source_id', text, (c) => c.notNull())
+      .addColumn('day', text, (c) => c.notNull())
+      .addColumn('started_at', text, (c) => c.notNull())
+      .addColumn('type', text, (c) => c.notNull())
+      .addColumn('indoor', integer, (c) => c.notNull())
+      .addColumn('name', text, (c) => c.notNull())
+      .addColumn('distance_m', real)
+      .addColumn('moving_s', integer)
+      .addColumn('elapsed_s', integer)
+      .addColumn('ascent_m', real)
+      .addColumn('average_speed_mps', real)
+      .addColumn('max_speed_mps', real)
+      .addColumn('average_watts', real)
+      .addColumn('weighted_watts', real)
+      .addColumn('max_watts', real)
+      .addColumn('average_heart_rate', real)
+      .addColumn('max_heart_rate', real)
+      .addColumn('average_cadence', real)
+      .addColumn('temperature_c', real)
+      .addColumn('kilojoules', real)
+      .addColumn('calories', real)
+      .addColumn('kudos_count', integer)
+      .addColumn('achievement_count', integer)
+      .addColumn('load', real, (c) => c.notNull())
+      .addColumn('load_from', text, (c) => c.notNull())
+      .addColumn('ftp_watts', integer)
+      .addColumn('polyline', text)
+      .addColumn('shape', text)
+      .addColumn('details', text, (c) => c.notNull())
+      .addColumn('formulas', integer, (c) => c.notNull())
+      .addColumn('file_id', text)
+      .addColumn('file_name', text)
+      .addColumn('file_index', integer)
+      .addColumn('deleted_at', text)
+      .addColumn('fetched_at', text)
+      .addColumn('version', integer, (c) => c.notNull())
+      .addColumn('created_at', text, (c) => c.notNull())
+      .addColumn('updated_at', text, (c) => c.notNull())
+      .addPrimaryKeyConstraint('activity_key', ['user_id', 'id'])
+      .addUniqueConstraint('activity_source', ['user_id', 'source', 'source_id']),
+  );

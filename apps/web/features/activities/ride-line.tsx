@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router';
+import type { Activity } from '#lib/activities.ts';
+import { measuresIn, measureText, nameOf, ridingText, TYPE_LABELS } from '#lib/activity-texts.ts';
+import { useProfile } from '#lib/profile.ts';
+import { RideShape } from '#ui/ride-shape.tsx';
+import styles from './ride-line.module.css';
+
+interface RideLineProps {
+  readonly ride: Activity;
+  /** Whether the Tab key stops here. */
+  readonly tabIndex: 0 | -1;
+}
+
+/** A ride with its picture and figures, and a link to it (spec 2). */
+export function RideLine({ ride, tabIndex }: RideLineProps) {
+  const units = useProfile().data?.units ?? 'metric';
+  const { distance, height } = measuresIn(units);
+  const { id, type, distanceM, elevationM, shape, ftpWatts } = ride;
+  return (
+    <Link
+      to="/activity/$activityId"
+      params={{ activityId: id }}
+      tabIndex={tabIndex}
+      preload={false}
+      className={styles.ride}
+    >
+      <RideShape watts={shape} ftpWatts={ftpWatts} heightPx={22} />
+      <span className={styles.name}>
+        <span className="visually-hidden">{TYPE_LABELS[type]}: </span>
+        {nameOf(ride)}
+      </span>
+      <span className={styles.figures}>
+        {distanceM !== null && <b>{measureText(distance(distanceM))}</b>} {ridingText(ride)}
+        {elevationM !== null && elevationM >= 1 && ` ${measureText(height(elevationM))}`}
+      </span>
+    </Link>
+  );
+}

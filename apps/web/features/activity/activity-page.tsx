@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { activityQuery } from '#lib/activities.ts';
+import { LoginRequired } from '#lib/login-required.tsx';
+import { codeOf } from '#lib/problems.ts';
+import { useProfile } from '#lib/profile.ts';
+import { useRider } from '#lib/session.ts';
+import { ActivityScreen } from './activity-screen.tsx';
+import { ActivityFailed, ActivityNotFound, ActivitySkeleton } from './activity-states.tsx';
+
+const route = getRouteApi('/riders/activity/$activityId');
+
+/** The page of one activity (spec 2). */
+export function ActivityPage() {
+  const rider = useRider();
+  const { activityId } = route.useParams();
+  return rider ? (
+    <ActivityOf id={activityId} />
+  ) : (
+    <LoginRequired title="Activity" words="Please log in to view activity details" />
+  );
+}
+
+/** What the server says of an address without an activity. */
+const MISSING = ['activity-not-found', 'invalid-input'];
+
+function ActivityOf({ id }: { readonly id: string }) {
+  const activity = useQuery(activityQuery(id));
+  const profile = useProfile();
+  if (MISSING.includes(codeOf(activity.error))) return <ActivityNotFound />;
+  if (activity.data && profile.data)
+    return <ActivityScreen activity={activity.data} profile={profile.data} />;
+  const error = activity.error ?? profile.error;
+  return error === null ? (
+    <ActivitySkeleton />
+  ) : (
+    <ActivityFailed
+      error={error}
+      retrying={activity.isFetching || profile.isFetching}
+      onRetry={() => void Promise.all([activity.refetch(), profile.refetch()])}
+    />
+  );
+}

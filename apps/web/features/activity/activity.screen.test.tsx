@@ -1,0 +1,107 @@
+import { expect, inject, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Api, OutputOf } from '@musette/contract/client';
+import { givenActivity } from '#testing/activity.ts';
+import { failWith } from '#testing/api-stub.ts';
+import { openScreen } from '#testing/screen.tsx';
+
+const PATH = '/activity/019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a10';
+const profile = inject('recorded')['/profile'] as OutputOf<Api['profile']['get']>;
+
+const figure = (label: string) =>
+  [...document.querySelectorAll('dt')].find(({ textContent }) => textContent === label)?.nextElementSibling
+    ?.textContent;
+
+const SAMPLES = {
+  timeS: [0, 1, 2, 3],
+  distanceM: [0, 8, 16, 24],
+  altitudeM: [400, 400, 401, 401],
+  speedMps: [8, 8, 8, 8],
+  heartRateBpm: [120, null, 121, 122],
+  cadenceRpm: null,
+  powerW: [160, 170, 180, 190],
+  latDeg: [47, 47.0001, 47.0002, 47.0003],
+  lonDeg: [8.5, 8.5, 8.5, 8.5],
+};
+
+const open = (given: Parameters<typeof givenActivity>[0] = {}, units: 'metric' | 'imperial' = 'metric') =>
+  openScreen(PATH, {
+    api: {
+      activities: { get: givenActivity(given), samples: SAMPLES },
+      profile: { get: { ...profile, units } },
+    },
+  });
+
+it('shows what was ridden [2.76, 2.77, 2.79, 3.38, 3.40, 3.41]', async () => {
+  const screen = await open({ kudosCount: 14, achievementCount: 1 });
+  await expect.element(page.getByRole('heading', { name: 'After work' })).toBeVisible();
+  await expect
+    .element(page.getByText('Ride · Tuesday, March 3, 2026 · 14 kudos · 1 achievement'))
+    .toBeVisible();
+  const labels = ['Distance', 'Time', 'Avg Speed', 'Avg Power', 'Calories', 'Elevation', 'Load'];
+  expect(labels.map(figure)).toEqual(['28.8 km', '1 h', '28.8 km/h', '168 W', '630 kcal', '180 m', '56']);
+  await page.getByRole('link', { name: 'Back to Activities' }).click();
+  await expect.poll(() => screen.path()).toBe('/activities');
+});
+
+it('says what was not measured, and leaves out kudos of 0', async () => {
+  await open({ kudosCount: 0, averageWatts: null, loadFrom: 'time', name: '' });
+  await expect.element(page.getByText('Ride · Tuesday, March 3, 2026', { exact: true })).toBeVisible();
+  expect(figure('Avg Power')).toBe('–not measured');
+  await expect.element(page.getByText('estimated from its length')).toBeVisible();
+});
+
+it('is in the units of the rider', async () => {
+  await open({}, 'imperial');
+  await expect.poll(() => figure('Distance')).toBe('17.9 mi');
+});
+
+it('compares the ride with the workout of its day [2.80]', async () => {
+  await open({ movingSeconds: 3600, elapsedSeconds: 3600, averageWatts: 100 });
+  await expect.element(page.getByRole('heading', { name: 'Plan Adherence' })).toBeVisible();
+  await expect.element(page.getByText('Completed', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('within 20 %')).toBeVisible();
+});
+
+it('draws what was recorded, and the route [2.78]', async () => {
+  await open();
+  await expect.element(page.getByRole('img', { name: 'Route of the ride' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Ridden against planned' })).toBeVisible();
+  await page.getByRole('button', { name: 'Table' }).click();
+  await expect.element(page.getByRole('table')).toBeVisible();
+});
+
+it('says that there is no route [2.78]', async () => {
+  await openScreen(PATH, {
+    api: {
+      activities: { get: givenActivity(), samples: { ...SAMPLES, latDeg: null, lonDeg: null } },
+      profile: { get: profile },
+    },
+  });
+  await expect.element(page.getByText('No map data available')).toBeVisible();
+});
+
+it('says that no workout was planned', async () => {
+  await open({ date: '2026-03-02' });
+  await expect.element(page.getByText('No workout was planned for this day.')).toBeVisible();
+});
+
+it('says that there is no such activity [8.34]', async () => {
+  const screen = await openScreen(PATH, {
+    api: { activities: { get: failWith({ code: 'activity-not-found' }) } },
+  });
+  await expect.element(page.getByRole('heading', { name: 'Activity Not Found' })).toBeVisible();
+  await expect.element(page.getByText('Activity not found', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Activities' }).click();
+  await expect.poll(() => screen.path()).toBe('/activities');
+});
+
+it('can be loaded again after a failure [8.36]', async () => {
+  const screen = await openScreen(PATH, {
+    api: { activities: { get: failWith({ code: 'rate-limited', retryAfterSeconds: 60 }) } },
+  });
+  await expect.element(page.getByText('Failed to load activity details')).toBeVisible();
+  screen.api.answer({ activities: { get: givenActivity(), samples: SAMPLES } });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByRole('heading', { name: 'After work' })).toBeVisible();
+});

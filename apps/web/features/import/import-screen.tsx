@@ -1,0 +1,51 @@
+import { useRideImport } from '#lib/ride-import.ts';
+import { Button } from '#ui/button.tsx';
+import { Cell, Grid } from '#ui/grid.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { DropZone } from './drop-zone.tsx';
+import { FileList } from './file-list.tsx';
+import { ImportReport } from './import-report.tsx';
+import { headOf } from './texts.ts';
+
+interface ImportScreenProps {
+  readonly userId: string;
+}
+
+/** Adds files, shows what becomes of each, and the report. */
+export function ImportScreen({ userId }: ImportScreenProps) {
+  const { now, add, cancel, clear } = useRideImport(userId);
+  const { files, others, isRunning } = now;
+  const { title, lead } = headOf(now);
+  const action = isRunning ? (
+    <Button tone="ghost" onClick={cancel}>
+      Cancel the rest
+    </Button>
+  ) : (
+    files.length + others > 0 && (
+      <Button tone="ghost" onClick={clear}>
+        Clear the report
+      </Button>
+    )
+  );
+  return (
+    <>
+      <PageHead title={title} lead={lead} aside={action} />
+      {files.length === 0 && others === 0 && !isRunning ? (
+        <DropZone onFiles={add} />
+      ) : (
+        <Grid>
+          <Cell span={7}>
+            <Stack>
+              <DropZone onFiles={add} isMore />
+              {files.length > 0 && <FileList files={files} />}
+            </Stack>
+          </Cell>
+          <Cell span={5}>
+            <ImportReport now={now} />
+          </Cell>
+        </Grid>
+      )}
+    </>
+  );
+}

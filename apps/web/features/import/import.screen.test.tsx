@@ -1,0 +1,118 @@
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { givenActivity } from '#testing/activity.ts';
+import { failWith } from '#testing/api-stub.ts';
+import { openScreen } from '#testing/screen.tsx';
+
+const files = (...names: readonly string[]) => names.map((name) => new File(['<gpx/>'], name));
+const choose = async (...names: readonly string[]) => {
+  await expect.element(page.getByRole('heading', { name: /Drop .*files or a folder here/ })).toBeVisible();
+  const input = document.querySelector<HTMLInputElement>('input[type=file]') ?? expect.fail('no input');
+  await userEvent.upload(input, files(...names));
+};
+const rowOf = (name: string) => page.getByRole('listitem').filter({ hasText: name }).first();
+const figure = (label: string) =>
+  [...document.querySelectorAll('dt')].find(({ textContent }) => textContent === label)?.nextElementSibling
+    ?.textContent;
+
+const imported = (name: string) => ({
+  state: 'imported' as const,
+  reason: null,
+  activities: [givenActivity({ name })],
+});
+
+it('adds each file, and reports what has become of it', async () => {
+  const screen = await openScreen('/import', {
+    api: {
+      activities: {
+        upload: ({ name }) => {
+          if (name === 'route.gpx') return { state: 'refused', reason: 'no-ride', activities: [] };
+          return name === 'again.gpx'
+            ? { ...imported('Commute'), state: 'already-here' }
+            : imported('After work');
+        },
+      },
+    },
+  });
+  await expect.element(page.getByRole('heading', { name: 'Add rides' })).toBeVisible();
+  await choose('new.gpx', 'again.gpx', 'route.gpx', 'photo.jpg');
+  await expect.element(page.getByRole('heading', { name: 'Rides added' })).toBeVisible();
+  await expect.element(rowOf('new.gpx')).toHaveTextContent('After worknew.gpxMar 3, 2026 · 1 hImported');
+  await expect.element(rowOf('again.gpx')).toHaveTextContent('Commuteagain.gpxMar 3, 2026 · 1 hAlready here');
+  await expect
+    .element(rowOf('route.gpx'))
+    .toHaveTextContent('route.gpxNo ride in it: a planned route or a workout has no times.Refused');
+  expect(['Imported', 'Already here', 'Refused'].map(figure)).toEqual(['1', '1', '1']);
+  await expect.element(page.getByText('1 other file was left out: no FIT, TCX or GPX.')).toBeVisible();
+  const names = screen.api.inputsOf('activities.upload').map(({ name }) => name);
+  expect(new Set(names)).toEqual(new Set(['new.gpx', 'again.gpx', 'route.gpx']));
+  await page.getByRole('link', { name: 'After work' }).click();
+  await expect.poll(() => screen.path()).toBe('/activity/019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a10');
+});
+
+it('sends a few files at a time, and nothing more once it is cancelled', async () => {
+  const held = Promise.withResolvers<void>();
+  const screen = await openScreen('/import', {
+    api: {
+      activities: {
+        upload: async ({ name }) => {
+          await held.promise;
+          return imported(name);
+        },
+      },
+    },
+  });
+  await choose(...Array.from({ length: 9 }, (_, index) => `${index}.gpx`));
+  await expect.element(page.getByRole('heading', { name: 'Adding 9 files' })).toBeVisible();
+  await expect.poll(() => screen.api.inputsOf('activities.upload').length).toBe(3);
+  await page.getByRole('button', { name: 'Cancel the rest' }).click();
+  await expect.element(page.getByText('6 not sent: you cancelled.')).toBeVisible();
+  held.resolve();
+  // What was on its way is imported.
+  await expect.poll(() => figure('Imported')).toBe('3');
+  await page.getByRole('button', { name: 'Clear the report' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Drop ride files or a folder here' })).toBeVisible();
+  expect(screen.api.inputsOf('activities.upload')).toHaveLength(3);
+});
+
+it('goes on while the rider looks at another screen', async () => {
+  const held = Promise.withResolvers<void>();
+  await openScreen('/import', {
+    api: {
+      activities: {
+        upload: async ({ name }) => {
+          await held.promise;
+          return imported(name);
+        },
+      },
+    },
+  });
+  await choose('1.gpx', '2.gpx', '3.gpx', '4.gpx', '5.gpx');
+  await page.getByRole('link', { name: 'Calendar' }).first().click();
+  await expect.element(page.getByRole('heading', { name: 'Calendar' })).toBeVisible();
+  held.resolve();
+  await page.getByRole('link', { name: 'Add rides' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Rides added' })).toBeVisible();
+  expect(figure('Imported')).toBe('5');
+});
+
+it('says why a file was not sent', async () => {
+  await openScreen('/import', {
+    api: { activities: { upload: failWith({ code: 'body-too-large' }) } },
+  });
+  await choose('huge.fit');
+  await expect
+    .element(rowOf('huge.fit'))
+    .toHaveTextContent('huge.fitLarger than 25 MB, which no ride is.Not sent');
+});
+
+it('takes files that are dropped anywhere on the page', async () => {
+  const screen = await openScreen('/import', { api: { activities: { upload: imported('Dropped') } } });
+  await expect.element(page.getByRole('heading', { name: 'Drop ride files or a folder here' })).toBeVisible();
+  const dataTransfer = new DataTransfer();
+  for (const file of files('dropped.gpx')) dataTransfer.items.add(file);
+  document.body.dispatchEvent(new DragEvent('dragover', { dataTransfer, bubbles: true, cancelable: true }));
+  document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+  await expect.element(rowOf('dropped.gpx')).toHaveTextContent('Droppeddropped.gpxMar 3, 2026 · 1 hImported');
+  expect(screen.api.inputsOf('activities.upload')).toHaveLength(1);
+});

@@ -1,0 +1,74 @@
+import type { ImportedFile } from '#lib/activities.ts';
+import { messageOf } from '#lib/messages.ts';
+import { codeOf } from '#lib/problems.ts';
+import type { LeftOutReason } from '#lib/ride-archive/ride-archive.ts';
+import type { ImportState, QueuedFile } from '#lib/ride-import.ts';
+
+const files = (count: number): string => (count === 1 ? '1 file' : `${count} files`);
+
+/** The title of the screen and the line under it. */
+export function headOf({ files: all, others, isRunning }: ImportState): {
+  readonly title: string;
+  readonly lead: string;
+} {
+  if (isRunning)
+    return {
+      title: all.length === 0 ? 'Looking for rides' : `Adding ${files(all.length)}`,
+      lead: 'You can look at other screens meanwhile; the report waits for you here. Do not close this window.',
+    };
+  if (all.length === 0 && others === 0)
+    return {
+      title: 'Add rides',
+      lead: 'Your rides, from the files of a bike computer, an app or an export.',
+    };
+  if (all.length === 0)
+    return { title: 'No ride files', lead: 'FIT, TCX and GPX files bring rides, also gzipped or in a zip.' };
+  return { title: 'Rides added', lead: `${files(all.length)} looked at.` };
+}
+
+const REASONS: Readonly<Record<NonNullable<ImportedFile['reason']>, string>> = {
+  'too-large': 'Larger than 25 MB, which no ride is.',
+  'not-a-ride-file': 'Not a ride file. FIT, TCX and GPX are, also gzipped.',
+  damaged: 'The file is damaged. Export it again from your device.',
+  'too-many-points': 'More points than five days of riding.',
+  'no-ride': 'No ride in it: a planned route or a workout has no times.',
+  'in-the-future': 'It lies in the future. Look at the clock of your device.',
+};
+
+const LEFT_OUT: Readonly<Record<LeftOutReason, string>> = {
+  'not-a-zip': 'It is called a zip and is none.',
+  'cut-off': 'The end of the zip is missing. Download it again.',
+  'split-archive': 'A part of a zip in several pieces. Put them together first.',
+  'too-many-entries': 'More files than an export has.',
+  'damaged-directory': 'The list of files in the zip is damaged. Download it again.',
+  unreadable: 'The browser could not read it. Was it moved or changed?',
+  encrypted: 'It has a password. Unpack it and add the files.',
+  link: 'A link to a file that is not in the zip.',
+  'unknown-method': 'Packed in a way that browsers cannot open. Unpack it and add the files.',
+  'too-large': REASONS['too-large'],
+  'zip-bomb': 'It would unpack to far more than any ride.',
+  overlapping: 'The zip is damaged: two files share a part of it.',
+  'wrong-size': 'The zip is damaged: the file has another size than it says.',
+  'wrong-checksum': 'The zip is damaged: the file is not what was packed.',
+  damaged: 'The zip is damaged at this file. Download it again.',
+  'nested-zip': 'A zip within a zip. Unpack it and add the files.',
+};
+
+/** Why a file brought no ride; null for one that did, or may yet. */
+export function reasonOf({ state, answer, leftOut, failure }: QueuedFile): string | null {
+  if (leftOut !== null) return LEFT_OUT[leftOut];
+  if (state === 'failed')
+    return codeOf(failure) === 'body-too-large' ? REASONS['too-large'] : messageOf(failure);
+  return answer?.reason ? REASONS[answer.reason] : null;
+}
+
+/** What a file's state is called. */
+export const STATE_LABELS: Readonly<Record<QueuedFile['state'], string>> = {
+  waiting: 'Waiting',
+  sending: 'Reading',
+  cancelled: 'Cancelled',
+  imported: 'Imported',
+  'already-here': 'Already here',
+  refused: 'Refused',
+  failed: 'Not sent',
+};

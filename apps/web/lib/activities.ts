@@ -1,0 +1,36 @@
+import type { IsoDate } from '@musette/coach/calendar/days';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { api } from '#lib/api.ts';
+
+/** An activity of the rider. */
+export type Activity = Awaited<ReturnType<typeof api.activities.get>>;
+/** The samples of an activity. */
+export type ActivitySamples = Awaited<ReturnType<typeof api.activities.samples>>;
+/** What has become of a file. */
+export type ImportedFile = Awaited<ReturnType<typeof api.activities.upload>>;
+
+/** Loads the activities of some days, newest first. */
+export const activitiesQuery = (from: IsoDate, to: IsoDate) =>
+  queryOptions({
+    queryKey: ['activities', 'list', from, to],
+    queryFn: async ({ signal }) => (await api.activities.list({ from, to }, { signal })).activities,
+  });
+
+/** Loads an activity. */
+export const activityQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['activities', 'one', id],
+    queryFn: ({ signal }) => api.activities.get({ activityId: id }, { signal }),
+  });
+
+/** Loads the samples of an activity. They never change. */
+export const samplesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['activities', 'samples', id],
+    queryFn: ({ signal }) => api.activities.samples({ activityId: id }, { signal }),
+    staleTime: Infinity,
+  });
+
+/** Loads all lists of activities again. */
+export const invalidateActivities = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: ['activities', 'list'] });

@@ -1,0 +1,66 @@
+import type { ActivityType } from '@musette/coach/progress/activity-type';
+import type { UnitSystem } from '@musette/coach/rider/vocabulary';
+import type { Activity } from '#lib/activities.ts';
+import { minutesText } from '#lib/minutes-text.ts';
+
+/** The labels of the types of activities. */
+export const TYPE_LABELS: Readonly<Record<ActivityType, string>> = {
+  ride: 'Ride',
+  'gravel-ride': 'Gravel ride',
+  'mountain-bike-ride': 'Mountain bike ride',
+  'virtual-ride': 'Virtual ride',
+  'e-bike-ride': 'E-bike ride',
+  run: 'Run',
+  walk: 'Walk',
+  swim: 'Swim',
+  row: 'Row',
+  ski: 'Ski',
+  other: 'Other sport',
+};
+
+/** The name of an activity; one without a name has that of its type. */
+export const nameOf = ({ name, type }: Pick<Activity, 'name' | 'type'>): string => name || TYPE_LABELS[type];
+
+const METRES_PER_MILE = 1609.344;
+const FEET_PER_METRE = 3.28084;
+
+/** A figure and its unit. */
+export interface Measure {
+  readonly value: string;
+  readonly unit: string;
+}
+
+const MEASURES = {
+  metric: {
+    distance: (metres: number) => ({ value: decimal(metres / 1000), unit: 'km' }),
+    height: (metres: number) => ({ value: whole(metres), unit: 'm' }),
+    speed: (metresPerSecond: number) => ({ value: decimal(metresPerSecond * 3.6), unit: 'km/h' }),
+  },
+  imperial: {
+    distance: (metres: number) => ({ value: decimal(metres / METRES_PER_MILE), unit: 'mi' }),
+    height: (metres: number) => ({ value: whole(metres * FEET_PER_METRE), unit: 'ft' }),
+    speed: (metresPerSecond: number) => ({
+      value: decimal((metresPerSecond * 3600) / METRES_PER_MILE),
+      unit: 'mph',
+    }),
+  },
+} as const satisfies Record<UnitSystem, Record<string, (figure: number) => Measure>>;
+
+const decimal = (value: number): string =>
+  value.toLocaleString(undefined, { maximumFractionDigits: 1, minimumFractionDigits: 1 });
+const whole = (value: number): string => Math.round(value).toLocaleString();
+
+/** How distances, heights and speeds are written for a rider. */
+export const measuresIn = (units: UnitSystem) => MEASURES[units];
+
+/** A measure in one piece: 24.1 km. */
+export const measureText = ({ value, unit }: Measure): string => `${value}\u00A0${unit}`;
+
+/** The time of an activity without stops, or with stops where only that is known: 1 h 02; 5 s. */
+export function ridingText({
+  movingSeconds,
+  elapsedSeconds,
+}: Pick<Activity, 'movingSeconds' | 'elapsedSeconds'>): string {
+  const seconds = movingSeconds ?? elapsedSeconds ?? 0;
+  return seconds < 60 ? `${seconds} s` : minutesText(seconds / 60);
+}

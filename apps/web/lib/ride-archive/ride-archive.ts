@@ -1,0 +1,142 @@
+import { err, type Result } from '@musette/coach/result';
+import { MAX_FILE_BYTES } from '@musette/formats/problems';
+import {
+  activityOf,
+  readActivities,
+  STRAVA_TABLE,
+  type StravaActivities,
+  type StravaActivity,
+} from './strava-export.ts';
+import { type ArchiveProblem, bytesAt, readDirectory, type ZipEntry } from './zip-directory.ts';
+import { type EntryProblem, readEntry, refusalOf } from './zip-entry.ts';
+import { fileNameOf, shownName, shownPath } from './zip-names.ts';
+
+/** Why a file is left out. */
+export type LeftOutReason = ArchiveProblem | EntryProblem | 'nested-zip';
+
+/** A ride file, still packed. Its path is for showing only. */
+export interface FoundRide {
+  readonly kind: 'ride';
+  readonly path: string;
+  readonly name: string;
+  /** What Strava's export says of it; null without one. */
+  readonly activity: StravaActivity | null;
+  /** Reads the file anew each time. A gzipped file stays gzipped. */
+  bytes(): Promise<Result<Uint8Array<ArrayBuffer>, LeftOutReason>>;
+}
+
+/** A ride file, a zip or a table that is not read, and why. */
+export interface LeftOut {
+  readonly kind: 'left-out';
+  readonly path: string;
+  readonly reason: LeftOutReason;
+}
+
+/** How many files are no rides: photos, tables, pages. It comes last. */
+export interface OtherFiles {
+  readonly kind: 'other-files';
+  readonly count: number;
+}
+
+/** What is found in dropped files. */
+export type Found = FoundRide | LeftOut | OtherFiles;
+
+type Kind = 'ride' | 'zip' | 'strava-table' | 'other';
+
+/**
+ * The rides in files that a rider drops, zips among them. Only the directory of a zip is read for this, so all of it can be
+ * listed before the first ride is read; then one ride is in memory for each call of `bytes()`.
+ */
+export async function* ridesIn(files: readonly File[]): AsyncGenerator<Found, void> {
+  const loose = files.map(looseFile);
+  let others = 0;
+  const activities = yield* stravaActivitiesIn(loose);
+  for (const part of loose) {
+    if (part.kind === 'zip') others += yield* zipParts(part.file);
+    else if (part.kind === 'ride') yield rideOrReason(part, activities);
+    else others += 1;
+  }
+  yield { kind: 'other-files', count: others };
+}
+
+/** A dropped file, or a file of a zip. */
+interface Part {
+  readonly kind: Kind;
+  /** As the zip or the browser has it. */
+  readonly ownPath: string;
+  readonly path: string;
+  readonly refusal: LeftOutReason | null;
+  bytes(): Promise<Result<Uint8Array<ArrayBuffer>, LeftOutReason>>;
+}
+
+function looseFile(file: File): Part & { readonly file: File } {
+  const path = pathOf(file);
+  const isTooLarge = file.size > MAX_FILE_BYTES;
+  return {
+    kind: ZIP_TYPES.includes(file.type) ? 'zip' : kindOf(path),
+    ownPath: path,
+    path: shownPath(path),
+    refusal: isTooLarge ? 'too-large' : null,
+    bytes: async () => (isTooLarge ? err('too-large') : bytesAt(file, 0, file.size)),
+    file,
+  };
+}
+
+function zipPart(file: File, entry: ZipEntry): Part {
+  const kind = kindOf(entry.path);
+  return {
+    kind,
+    ownPath: entry.path,
+    path: shownPath(`${pathOf(file)}/${entry.path}`),
+    refusal: kind === 'zip' ? 'nested-zip' : refusalOf(entry),
+    bytes: () => readEntry(file, entry),
+  };
+}
+
+/** The files of a zip; returns how many are something else. */
+async function* zipParts(file: File): AsyncGenerator<FoundRide | LeftOut, number> {
+  const entries = await readDirectory(file);
+  if (!entries.ok) {
+    yield { kind: 'left-out', path: shownPath(pathOf(file)), reason: entries.error };
+    return 0;
+  }
+  const parts = entries.value.filter(({ path }) => !isFolder(path)).map((entry) => zipPart(file, entry));
+  const activities = yield* stravaActivitiesIn(parts);
+  const wanted = parts.filter(({ kind }) => kind === 'ride' || kind === 'zip');
+  for (const part of wanted) yield rideOrReason(part, activities);
+  return parts.length - wanted.length;
+}
+
+/** What the table of a Strava export says, which is the one with the shortest path. */
+async function* stravaActivitiesIn(parts: readonly Part[]): AsyncGenerator<LeftOut, StravaActivities> {
+  const tables = parts.filter(({ kind }) => kind === 'strava-table');
+  const [table] = tables.toSorted((a, b) => a.ownPath.length - b.ownPath.length);
+  if (table === undefined) return new Map();
+  const bytes = await table.bytes();
+  if (bytes.ok) return readActivities(bytes.value);
+  yield { kind: 'left-out', path: table.path, reason: bytes.error };
+  return new Map();
+}
+
+function rideOrReason(part: Part, activities: StravaActivities): FoundRide | LeftOut {
+  const { path, ownPath, refusal: reason } = part;
+  if (reason !== null) return { kind: 'left-out', path, reason };
+  const activity = activityOf(activities, ownPath);
+  return { kind: 'ride', path, name: shownName(ownPath), activity, bytes: part.bytes };
+}
+
+const ZIP_TYPES = ['application/zip', 'application/x-zip-compressed'];
+
+function kindOf(path: string): Kind {
+  const name = fileNameOf(path);
+  // What macOS adds to each file on a stick or in a zip has the file's name, and none of its contents.
+  if (name.startsWith('._') || /(?:^|[/\\])__MACOSX[/\\]/.test(path)) return 'other';
+  if (/\.(?:fit|tcx|gpx)(?:\.gz)?$/i.test(name)) return 'ride';
+  if (/\.zip$/i.test(name)) return 'zip';
+  return name.toLowerCase() === STRAVA_TABLE ? 'strava-table' : 'other';
+}
+
+const isFolder = (path: string): boolean => /[/\\]$/.test(path);
+
+// Only a file of a dropped folder has a path.
+const pathOf = (file: File): string => file.webkitRelativePath || file.name;

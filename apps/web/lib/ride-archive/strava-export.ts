@@ -1,0 +1,95 @@
+import { csvRows } from './csv-rows.ts';
+import { fileNameOf } from './zip-names.ts';
+
+/** What Strava's export says of an activity besides its file, in the rider's words and language. Null: nothing. */
+export interface StravaActivity {
+  readonly name: string | null;
+  readonly type: string | null;
+  readonly commute: boolean;
+  readonly gear: string | null;
+}
+
+/** Activities by the path of their file. */
+export type StravaActivities = ReadonlyMap<string, StravaActivity>;
+
+/** The name of the table in Strava's export, in every language. */
+export const STRAVA_TABLE = 'activities.csv';
+
+/** The maximum length of a text of an activity. */
+export const MAX_TEXT_CHARS = 200;
+
+const FOLDER = 'activities/';
+const RIDE_PATH = /^activities\/[^/\\]+\.(?:fit|tcx|gpx)(?:\.gz)?$/i;
+
+/** Reads the table of activities. Whatever is no such table has none. */
+export function readActivities(table: Uint8Array): StravaActivities {
+  const activities = new Map<string, StravaActivity>();
+  let header: readonly string[] | null = null;
+  let columns: Columns | null = null;
+  // The decoder leaves a byte order mark out.
+  for (const row of csvRows(new TextDecoder().decode(table))) {
+    header ??= row;
+    columns ??= columnsOf(header, row);
+    const path = columns === null ? '' : (row[columns.file] ?? '').trim();
+    if (columns !== null && RIDE_PATH.test(path)) activities.set(keyOf(path), activityIn(row, columns));
+  }
+  return activities;
+}
+
+/** The activity of a file: with or without a folder around the export, and also if it was dropped alone or unpacked. */
+export function activityOf(activities: StravaActivities, path: string): StravaActivity | null {
+  const [name = '', folder = 'activities'] = path.split(/[/\\]/).toReversed();
+  return folder === 'activities' ? (activities.get(keyOf(name)) ?? null) : null;
+}
+
+const keyOf = (path: string): string => `${FOLDER}${fileNameOf(path).replace(/\.gz$/i, '').toLowerCase()}`;
+
+interface Columns {
+  readonly file: number;
+  readonly name: number;
+  readonly type: number;
+  readonly commute: number;
+  readonly gear: number;
+}
+
+// Strava translates the header but keeps the order: id, date, name, type, description ... commute, private note, gear, file.
+const NAME = 2;
+const TYPE = 3;
+const DESCRIPTION = 4;
+
+/** The columns, as soon as a row names a file. Titles behind the file's occur twice and mean other figures. */
+function columnsOf(header: readonly string[], row: readonly string[]): Columns | null {
+  const file = row.findIndex((cell, index) => index > TYPE && RIDE_PATH.test(cell.trim()));
+  if (file < 0) return null;
+  const titles = header.slice(0, file).map((title) => title.trim().toLowerCase());
+  const column = (known: readonly string[], otherwise: number): number => {
+    const found = titles.findIndex((title) => known.includes(title));
+    return found >= 0 ? found : otherwise;
+  };
+  const before = (steps: number): number => (file - steps > DESCRIPTION ? file - steps : -1);
+  return {
+    file,
+    name: column(['activity name', 'name'], NAME),
+    type: column(['activity type', 'type'], TYPE),
+    commute: column(['commute'], before(3)),
+    gear: column(['activity gear', 'gear'], before(1)),
+  };
+}
+
+function activityIn(row: readonly string[], columns: Columns): StravaActivity {
+  return {
+    name: textOf(row[columns.name]),
+    type: textOf(row[columns.type]),
+    commute: /^(?:true|1|1\.0)$/i.test((row[columns.commute] ?? '').trim()),
+    gear: textOf(row[columns.gear]),
+  };
+}
+
+function textOf(cell = ''): string | null {
+  const text = cell
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, MAX_TEXT_CHARS)
+    .toWellFormed();
+  return text === '' ? null : text;
+}

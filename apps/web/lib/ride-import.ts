@@ -1,0 +1,216 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useSyncExternalStore } from 'react';
+import { api } from '#lib/api.ts';
+import { type ImportedFile, invalidateActivities } from '#lib/activities.ts';
+import { codeOf, detailsOf } from '#lib/problems.ts';
+import { type FoundRide, type LeftOut, type LeftOutReason, ridesIn } from '#lib/ride-archive/ride-archive.ts';
+import { sessionQuery } from '#lib/session.ts';
+
+/** A ride file on its way. */
+export interface QueuedFile {
+  readonly id: number;
+  /** With its folders, also those of a zip. */
+  readonly path: string;
+  readonly state: 'waiting' | 'sending' | 'cancelled' | ImportedFile['state'] | 'failed';
+  /** The answer of the server, once it is here. */
+  readonly answer: ImportedFile | null;
+  /** Why it was not sent: what is wrong with it. */
+  readonly leftOut: LeftOutReason | null;
+  /** Why it was not sent: the error of the request. */
+  readonly failure: unknown;
+}
+
+/** The files of an import, in the order in which they were chosen. */
+export interface ImportState {
+  readonly files: readonly QueuedFile[];
+  /** How many other files were among them: photos, tables, pages. */
+  readonly others: number;
+  /** True while files wait or are on their way. */
+  readonly isRunning: boolean;
+}
+
+/** Sends files, a few at a time. */
+export interface ImportQueue {
+  state(): ImportState;
+  /** Calls back after every change, until the returned function is called. */
+  subscribe(listener: () => void): () => void;
+  add(files: readonly File[]): void;
+  /** Sends nothing more. What is on its way is imported, and what was imported stays. */
+  cancel(): void;
+  /** Forgets a finished import. */
+  clear(): void;
+}
+
+/** So many requests at once keep both threads of the server busy. */
+const MAX_AT_ONCE = 3;
+/** A file is sent so often before it counts as failed. */
+const MAX_TRIES = 5;
+const RETRY_MS = 2000;
+
+interface Entry {
+  readonly ride: FoundRide | null;
+  shown: QueuedFile;
+}
+
+interface QueueOptions {
+  readonly onImported: () => void;
+  /** False once another rider is signed in: nothing more is sent then. */
+  readonly isOurs: () => boolean;
+}
+
+interface Queue {
+  readonly options: QueueOptions;
+  readonly listeners: Set<() => void>;
+  entries: Entry[];
+  others: number;
+  /** How many choices of files are still looked into. */
+  looking: number;
+  sending: number;
+  stop: AbortController;
+  shown: ImportState;
+}
+
+const NOTHING: ImportState = { files: [], others: 0, isRunning: false };
+
+function importQueue(options: QueueOptions): ImportQueue {
+  const queue: Queue = {
+    options,
+    listeners: new Set(),
+    entries: [],
+    others: 0,
+    looking: 0,
+    sending: 0,
+    stop: new AbortController(),
+    shown: NOTHING,
+  };
+  return {
+    state: () => queue.shown,
+    subscribe(listener) {
+      queue.listeners.add(listener);
+      return () => queue.listeners.delete(listener);
+    },
+    add: (files) => void lookInto(queue, files),
+    cancel() {
+      queue.stop.abort();
+      for (const entry of queue.entries)
+        if (entry.shown.state === 'waiting') entry.shown = { ...entry.shown, state: 'cancelled' };
+      publish(queue);
+    },
+    clear() {
+      if (queue.shown.isRunning) return;
+      queue.entries = [];
+      queue.others = 0;
+      publish(queue);
+    },
+  };
+}
+
+function publish(queue: Queue): void {
+  const files = queue.entries.map((entry) => entry.shown);
+  const isRunning =
+    queue.looking > 0 || files.some(({ state }) => state === 'waiting' || state === 'sending');
+  queue.shown = { files, others: queue.others, isRunning };
+  for (const listener of queue.listeners) listener();
+}
+
+function change(queue: Queue, entry: Entry, to: Partial<QueuedFile>): void {
+  entry.shown = { ...entry.shown, ...to };
+  publish(queue);
+}
+
+async function lookInto(queue: Queue, files: readonly File[]): Promise<void> {
+  if (queue.stop.signal.aborted) queue.stop = new AbortController();
+  const { signal } = queue.stop;
+  queue.looking += 1;
+  publish(queue);
+  for await (const found of ridesIn(files)) {
+    if (signal.aborted) break;
+    if (found.kind === 'other-files') queue.others += found.count;
+    else queue.entries.push(entryOf(found, queue.entries.length));
+  }
+  queue.looking -= 1;
+  publish(queue);
+  void sendNext(queue);
+}
+
+async function sendNext(queue: Queue): Promise<void> {
+  const { options, entries, stop } = queue;
+  const entry = entries.find(({ shown: { state } }) => state === 'waiting');
+  if (!entry?.ride || queue.sending >= MAX_AT_ONCE) return;
+  queue.sending += 1;
+  change(queue, entry, { state: 'sending' });
+  void sendNext(queue);
+  const outcome: Outcome = options.isOurs()
+    ? await outcomeOf(entry.ride, stop.signal)
+    : { state: 'cancelled' };
+  queue.sending -= 1;
+  change(queue, entry, outcome);
+  if (outcome.state === 'imported') options.onImported();
+  void sendNext(queue);
+}
+
+function entryOf(found: FoundRide | LeftOut, id: number): Entry {
+  const { path } = found;
+  const file = { id, path, answer: null, failure: null };
+  return found.kind === 'ride'
+    ? { ride: found, shown: { ...file, state: 'waiting', leftOut: null } }
+    : { ride: null, shown: { ...file, state: 'refused', leftOut: found.reason } };
+}
+
+type Outcome = Pick<QueuedFile, 'state'> & Partial<Pick<QueuedFile, 'answer' | 'failure' | 'leftOut'>>;
+
+/** Failures that pass by themselves. */
+const PASSING = ['offline', 'unreadable', 'not-ready', 'internal', 'rate-limited', 'body-incomplete'];
+
+async function outcomeOf(ride: FoundRide, signal: AbortSignal): Promise<Outcome> {
+  const bytes = await ride.bytes();
+  if (!bytes.ok) return { state: 'refused', leftOut: bytes.error };
+  const input = { name: ride.name, ...(ride.activity?.name && { title: ride.activity.name }) };
+  const file = new Blob([bytes.value]);
+  for (let left = MAX_TRIES - 1; ; left -= 1) {
+    try {
+      const answer = await api.activities.upload(input, { file });
+      return { state: answer.state, answer };
+    } catch (failure) {
+      if (left === 0 || !PASSING.includes(codeOf(failure))) return { state: 'failed', failure };
+      if (signal.aborted) return { state: 'cancelled' };
+      await pause((detailsOf(failure).retryAfterSeconds ?? 0) * 1000 || RETRY_MS, signal);
+    }
+  }
+}
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        resolve();
+      },
+      { once: true },
+    );
+  });
+
+const queues = new WeakMap<QueryClient, { readonly userId: string; readonly queue: ImportQueue }>();
+
+/** The import of a rider. It belongs to no screen, so it goes on while the rider looks at something else. */
+function importOf(client: QueryClient, userId: string): ImportQueue {
+  const known = queues.get(client);
+  if (known?.userId === userId) return known.queue;
+  known?.queue.cancel();
+  const queue = importQueue({
+    onImported: () => void invalidateActivities(client),
+    isOurs: () => client.getQueryData(sessionQuery.queryKey)?.rider?.userId === userId,
+  });
+  queues.set(client, { userId, queue });
+  return queue;
+}
+
+/** The import of a rider, with its present state. */
+export function useRideImport(userId: string): ImportQueue & { readonly now: ImportState } {
+  const client = useQueryClient();
+  const queue = useMemo(() => importOf(client, userId), [client, userId]);
+  const now = useSyncExternalStore(queue.subscribe, queue.state);
+  return useMemo(() => ({ ...queue, now }), [queue, now]);
+}

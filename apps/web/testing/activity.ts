@@ -1,0 +1,32 @@
+import type { Api, OutputOf } from '@musette/contract/client';
+
+type Activity = OutputOf<Api['activities']['get']>;
+
+/** An activity of Anna's on the first Tuesday of her plan, but for what is given. */
+export const givenActivity = (given: Partial<Activity> = {}): Activity => ({
+  id: '019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a10',
+  date: '2026-03-03',
+  startedAt: '2026-03-03T17:30:00.000Z',
+  source: 'file',
+  type: 'ride',
+  indoor: false,
+  name: 'After work',
+  distanceM: 28_800,
+  movingSeconds: 3600,
+  elapsedSeconds: 3700,
+  elevationM: 180,
+  averageSpeedMps: 8,
+  averageWatts: 168,
+  weightedWatts: 180,
+  averageHeartRateBpm: 142,
+  kilojoules: 605,
+  caloriesKcal: 630,
+  kudosCount: null,
+  achievementCount: null,
+  load: 56.25,
+  loadFrom: 'power',
+  ftpWatts: 240,
+  shape: [100, 180, 250, 120],
+  version: 1,
+  ...given,
+});

@@ -1,0 +1,138 @@
+import { useEffect, useEffectEvent, useId, useMemo, useReducer, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Choice } from '#ui/choice.tsx';
+import { chartReducer, initialState } from '#ui/ride-charts/chart-state.ts';
+import { ChartStack } from '#ui/ride-charts/chart-stack.tsx';
+import { ChartTable } from '#ui/ride-charts/chart-table.tsx';
+import { type AxisName, axisOf } from '#ui/ride-charts/shapes/axis.ts';
+import { drawnBlocks, type PlannedBlock } from '#ui/ride-charts/shapes/planned.ts';
+import {
+  type IndexRange,
+  type RideSamples,
+  type RideStreams,
+  rideStreams,
+} from '#ui/ride-charts/shapes/ride-streams.ts';
+import { tableRows } from '#ui/ride-charts/shapes/table-rows.ts';
+import { type RideUnits, streamUnits } from '#ui/ride-charts/shapes/units.ts';
+import styles from '#ui/ride-charts/ride-charts.module.css';
+
+export interface RideChartsProps {
+  readonly title: string;
+  readonly samples: RideSamples;
+  /** A constant, as the plan should be: what is new is drawn anew. */
+  readonly units: RideUnits;
+  /** The FTP of the day of the ride, for the zones; without it the profile is grey. */
+  readonly ftpWatts?: number | null;
+  /** The planned profile, laid over the ridden one. */
+  readonly planned?: readonly PlannedBlock[];
+  /** The metres climbed of the whole ride, when they are known; otherwise they are counted here. */
+  readonly ascentM?: number | null;
+  /** The sample under the cursor, so that a route can show it. */
+  readonly onCursor?: (index: number | null) => void;
+  /** The samples of the selected range. */
+  readonly onRange?: (range: IndexRange | null) => void;
+}
+
+const AXES = [
+  { value: 'time', label: 'Time' },
+  { value: 'distance', label: 'Distance' },
+] as const;
+
+const NO_PLAN: readonly PlannedBlock[] = [];
+
+/** Power, heart rate, cadence, speed and elevation of a ride, over time or distance, with one cursor. */
+export function RideCharts({ samples, planned = NO_PLAN, ftpWatts, ...rest }: RideChartsProps) {
+  const { seconds, metres, power, heartRate, cadence, speed, elevation, indoor = false } = samples;
+  // By the lists and not by the object, which a caller may build anew each time.
+  const streams = useMemo(
+    () => rideStreams({ seconds, metres, power, heartRate, cadence, speed, elevation, indoor }),
+    [seconds, metres, power, heartRate, cadence, speed, elevation, indoor],
+  );
+  const blocks = useMemo(() => drawnBlocks(planned), [planned]);
+  const ftp = ftpWatts && ftpWatts > 0 ? ftpWatts : null;
+  const isEmpty = streams.count < 2 || Object.keys(streams.values).length === 0;
+  if (isEmpty) return <p className={styles.empty}>This ride has no samples to draw.</p>;
+  // Another ride begins without cursor, range and zoom.
+  const key = `${streams.count} ${streams.seconds.at(-1)} ${streams.metres?.at(-1)}`;
+  return <Charts key={key} {...rest} streams={streams} blocks={blocks} ftpWatts={ftp} />;
+}
+
+interface ChartsProps extends Pick<RideChartsProps, 'title' | 'units' | 'ascentM' | 'onCursor' | 'onRange'> {
+  readonly streams: RideStreams;
+  readonly blocks: readonly PlannedBlock[];
+  readonly ftpWatts: number | null;
+}
+
+function Charts(props: ChartsProps) {
+  const { title, streams, units, blocks, ftpWatts, ascentM, onCursor, onRange } = props;
+  const id = useId();
+  const [state, dispatch] = useReducer(chartReducer, streams.count, initialState);
+  const [axisName, setAxisName] = useState<AxisName>('time');
+  const [isTable, setIsTable] = useState(false);
+  const axis = useMemo(() => axisOf(streams, axisName, units.distance), [streams, axisName, units.distance]);
+  useTold(state.cursor, onCursor);
+  useTold(state.range, onRange);
+  return (
+    <section className={styles.charts} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+        {streams.values.power && <Legend hasZones={ftpWatts !== null} blocks={blocks} />}
+        <div className={styles.choices}>
+          {streams.metres && (
+            <Choice legend="Charts over" hideLegend options={AXES} value={axisName} onChange={setAxisName} />
+          )}
+          <Button tone="ghost" aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
+            Table
+          </Button>
+        </div>
+      </div>
+      {isTable ? (
+        <ChartTable
+          rows={tableRows({ streams, axis, blocks, view: state.view, distanceM: 1 / units.distance.perBase })}
+          streams={streams}
+          axis={axis}
+          units={streamUnits(units)}
+          hasPlan={blocks.length > 0}
+        />
+      ) : (
+        <ChartStack {...{ state, dispatch, streams, axis, units, blocks, ftpWatts, ascentM }} />
+      )}
+    </section>
+  );
+}
+
+/** Tells the caller of each change of a value. */
+function useTold<T>(value: T, listener: ((value: T) => void) | undefined): void {
+  const tell = useEffectEvent((next: T) => listener?.(next));
+  useEffect(() => tell(value), [value]);
+}
+
+interface LegendProps {
+  readonly hasZones: boolean;
+  readonly blocks: readonly PlannedBlock[];
+}
+
+const Legend = ({ hasZones, blocks }: LegendProps) => (
+  <p className={styles.legend} aria-hidden="true">
+    <span className={styles.entry}>
+      <span className={hasZones ? styles.zones : styles.grey} />
+      {hasZones ? 'ridden, by zone' : 'ridden'}
+    </span>
+    {blocks.length > 0 && (
+      <span className={styles.entry}>
+        <svg viewBox="0 0 22 12" width="22" height="12" className={styles.outline}>
+          <path d="M0 10H6V2H15V10H22" />
+        </svg>
+        planned
+      </span>
+    )}
+    {blocks.some(({ ridden }) => ridden?.isHeld === false) && (
+      <span className={styles.entry}>
+        <span className={styles.missing} />
+        not held
+      </span>
+    )}
+  </p>
+);

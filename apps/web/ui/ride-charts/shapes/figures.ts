@@ -1,0 +1,93 @@
+import { ascentOf } from '@musette/coach/progress/recording/ascent';
+import { plannedAt, plannedBetween, type PlannedBlock } from '#ui/ride-charts/shapes/planned.ts';
+import {
+  STREAM_NAMES,
+  type IndexRange,
+  type RideStreams,
+  type StreamName,
+} from '#ui/ride-charts/shapes/ride-streams.ts';
+
+/** The figures of a moment, or the averages of a part of the ride. */
+export interface Figures {
+  readonly values: Readonly<Record<StreamName, number | null>>;
+  readonly plannedWatts: number | null;
+}
+
+/** The figures of a part of the ride. */
+export interface RangeFigures extends Figures {
+  readonly fromS: number;
+  readonly toS: number;
+  readonly metres: number | null;
+}
+
+const numberOrNull = (value: number | undefined): number | null =>
+  value === undefined || Number.isNaN(value) ? null : value;
+
+/** The figures of one sample. */
+export function figuresAt(streams: RideStreams, blocks: readonly PlannedBlock[], index: number): Figures {
+  const at = (name: StreamName) => numberOrNull(streams.values[name]?.[index]);
+  return {
+    values: recordOf(at),
+    plannedWatts: plannedAt(blocks, streams.seconds[index] ?? 0),
+  };
+}
+
+/** The averages between two samples. */
+export function figuresOf(
+  streams: RideStreams,
+  blocks: readonly PlannedBlock[],
+  range: IndexRange,
+): RangeFigures {
+  const { seconds, metres } = streams;
+  const [fromS, toS] = [seconds[range.from] ?? 0, seconds[range.to] ?? 0];
+  return {
+    values: recordOf((name) => meanOf(streams, name, range)),
+    plannedWatts: plannedBetween(blocks, fromS, toS),
+    fromS,
+    toS,
+    metres: metres && (metres[range.to] as number) - (metres[range.from] as number),
+  };
+}
+
+const recordOf = (valueOf: (name: StreamName) => number | null): Figures['values'] =>
+  Object.fromEntries(STREAM_NAMES.map((name) => [name, valueOf(name)])) as Record<StreamName, number | null>;
+
+/** The mean of a stream by time. Devices leave coasting out of the average cadence. */
+function meanOf({ values, heldS }: RideStreams, name: StreamName, { from, to }: IndexRange): number | null {
+  const own = values[name];
+  let [sum, weight] = [0, 0];
+  for (let index = from; own && index <= to; index += 1) {
+    const value = own[index] as number;
+    if (Number.isNaN(value) || (name === 'cadence' && value === 0)) continue;
+    const held = heldS[index] as number;
+    sum += value * held;
+    weight += held;
+  }
+  return weight > 0 ? sum / weight : null;
+}
+
+/** What the coach's reader of ascents needs and a chart does not have. */
+const NO_SENSOR = {
+  lonDeg: null,
+  distanceM: null,
+  speedMps: null,
+  heartRateBpm: null,
+  cadenceRpm: null,
+  powerW: null,
+  temperatureC: null,
+};
+
+/** The metres climbed between two samples, as the coach counts them. */
+export function ascentBetween(
+  { seconds, values, indoor }: RideStreams,
+  { from, to }: IndexRange,
+): number | null {
+  if (!values.elevation) return null;
+  const timeS = seconds.subarray(from, to + 1);
+  const altitudeM = values.elevation.subarray(from, to + 1);
+  // Any place will do: an indoor ride with an elevation is one in a virtual world.
+  return ascentOf({
+    samples: { ...NO_SENSOR, count: timeS.length, timeS, altitudeM, latDeg: altitudeM },
+    indoor,
+  });
+}

@@ -1,0 +1,132 @@
+import { maxHoldOf } from '@musette/coach/progress/recording/recording';
+
+/** One value per sample; null or NaN where the device gave none. */
+export type Samples = ArrayLike<number | null>;
+
+/** The charts, from top to bottom. */
+export const STREAM_NAMES = ['power', 'heartRate', 'cadence', 'speed', 'elevation'] as const;
+export type StreamName = (typeof STREAM_NAMES)[number];
+
+/** A ride as the charts get it: W, bpm, rpm, m/s and m. All lists are as long as the seconds. */
+export interface RideSamples extends Readonly<Partial<Record<StreamName, Samples | null | undefined>>> {
+  /** Seconds since the start, rising. */
+  readonly seconds: ArrayLike<number>;
+  /** Metres since the start, for the axis of distance. */
+  readonly metres?: Samples | null | undefined;
+  /** In a room or a virtual world the elevation has no noise. */
+  readonly indoor?: boolean;
+}
+
+/** The samples without errors: axes never fall, a missing value is NaN, and a stream without any value is left out. */
+export interface RideStreams {
+  readonly count: number;
+  readonly seconds: Float64Array;
+  readonly metres: Float64Array | null;
+  readonly values: Readonly<Partial<Record<StreamName, Float64Array>>>;
+  /** How long each sample counts in an average. */
+  readonly heldS: Float64Array;
+  /** 1 for a sample that follows a pause. */
+  readonly startsAfterPause: Uint8Array;
+  readonly indoor: boolean;
+}
+
+/** The first and the last index of a part of the ride. */
+export interface IndexRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A later time or a longer way is an error of the device. */
+const MAX_RIDE_S = 14 * 24 * 3600;
+const MAX_RIDE_M = 5e6;
+
+/** Values outside are errors of the device. Coasting may be written as a small negative power. */
+const LIMITS: Readonly<Record<StreamName, readonly [number, number]>> = {
+  power: [-100, 3000],
+  heartRate: [1, 300],
+  cadence: [0, 300],
+  speed: [0, 60],
+  elevation: [-500, 9000],
+};
+
+/** Prepares the samples for drawing. */
+export function rideStreams(samples: RideSamples): RideStreams {
+  const count = samples.seconds.length;
+  const seconds = rising(samples.seconds, count, MAX_RIDE_S);
+  return {
+    count,
+    seconds,
+    metres: metresOf(samples.metres, count),
+    values: valuesOf(samples, count),
+    ...pausesOf(seconds),
+    indoor: samples.indoor ?? false,
+  };
+}
+
+/** A sample counts until the next one, unless the silence between them is a pause. */
+function pausesOf(seconds: Float64Array): Pick<RideStreams, 'heldS' | 'startsAfterPause'> {
+  const maxHoldS = maxHoldOf(seconds);
+  const heldS = new Float64Array(seconds.length).fill(1);
+  const startsAfterPause = new Uint8Array(seconds.length);
+  for (let index = 1; index < seconds.length; index += 1) {
+    const silence = (seconds[index] as number) - (seconds[index - 1] as number);
+    if (silence <= maxHoldS) heldS[index - 1] = silence;
+    else startsAfterPause[index] = 1;
+  }
+  return { heldS, startsAfterPause };
+}
+
+/** An axis that never falls; an impossible value repeats the one before it. */
+function rising(values: Samples, count: number, max: number): Float64Array {
+  const axis = new Float64Array(count);
+  let previous = 0;
+  for (let index = 0; index < count; index += 1) {
+    const value = values[index] ?? Number.NaN;
+    if (value > previous && value <= max) previous = value;
+    axis[index] = previous;
+  }
+  return axis;
+}
+
+function metresOf(values: Samples | null | undefined, count: number): Float64Array | null {
+  if (!values) return null;
+  const metres = rising(values, count, MAX_RIDE_M);
+  return (metres.at(-1) ?? 0) > (metres[0] ?? 0) ? metres : null;
+}
+
+function valuesOf(samples: RideSamples, count: number): RideStreams['values'] {
+  const values: Partial<Record<StreamName, Float64Array>> = {};
+  for (const name of STREAM_NAMES) {
+    const cleaned = possible(samples[name] ?? [], count, name);
+    if (cleaned.some((value) => Math.abs(value) > 0)) values[name] = cleaned;
+  }
+  return values;
+}
+
+function possible(values: Samples, count: number, name: StreamName): Float64Array {
+  const [min, max] = LIMITS[name];
+  const cleaned = new Float64Array(count).fill(Number.NaN);
+  for (let index = 0; index < count; index += 1) {
+    const value = values[index] ?? Number.NaN;
+    if (value >= min && value <= max) cleaned[index] = name === 'power' ? Math.max(0, value) : value;
+  }
+  return cleaned;
+}
+
+/** The index of the last sample at or before a value of the axis; 0 before the first. */
+export function indexBefore(axis: Float64Array, value: number): number {
+  let [low, high] = [0, axis.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((axis[middle] as number) <= value) low = middle + 1;
+    else high = middle;
+  }
+  return Math.max(0, low - 1);
+}
+
+/** The index of the sample that is nearest to a value of the axis. */
+export function nearestIndex(axis: Float64Array, value: number): number {
+  const before = indexBefore(axis, value);
+  const [a, b] = [axis[before] ?? 0, axis[before + 1]];
+  return b !== undefined && b - value < value - a ? before + 1 : before;
+}

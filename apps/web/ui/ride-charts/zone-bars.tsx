@@ -1,0 +1,60 @@
+import type { PowerZone } from '@musette/coach/rider/zones';
+import { classes } from '#ui/classes.ts';
+import { lengthText } from '#ui/ride-charts/shapes/time-text.ts';
+import styles from '#ui/ride-charts/zone-bars.module.css';
+
+/** The time in a zone. */
+export interface ZoneTime {
+  readonly zone: PowerZone;
+  readonly name: string;
+  readonly riddenS: number;
+  readonly plannedS?: number;
+}
+
+export interface ZoneBarsProps {
+  readonly label: string;
+  readonly zones: readonly ZoneTime[];
+}
+
+/** The time in each zone: a solid bar ridden, an outline planned. */
+export function ZoneBars({ label, zones }: ZoneBarsProps) {
+  const hasPlan = zones.some(({ plannedS }) => plannedS !== undefined);
+  const longest = zones.reduce((max, { riddenS, plannedS = 0 }) => Math.max(max, riddenS, plannedS), 0);
+  const percent = (seconds: number) => `${longest > 0 ? (Math.max(0, seconds) / longest) * 100 : 0}%`;
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">{label}</caption>
+      <thead>
+        <tr className={styles.heads}>
+          <th scope="col" colSpan={2}>
+            Zone
+          </th>
+          <th scope="col">Ridden</th>
+          {hasPlan && <th scope="col">Planned</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {zones.map(({ zone, name, riddenS, plannedS = 0 }) => (
+          <tr key={zone}>
+            <th scope="row" className={styles.name}>
+              <b>Z{zone}</b> {name}
+            </th>
+            <td className={styles.track} aria-hidden="true">
+              <span className={styles.bars}>
+                <span
+                  className={classes(styles.ridden, styles[`zone${zone}`])}
+                  style={{ width: percent(riddenS) }}
+                />
+                {plannedS > 0 && <span className={styles.planned} style={{ width: percent(plannedS) }} />}
+              </span>
+            </td>
+            <td className={styles.time}>{timeText(riddenS)}</td>
+            {hasPlan && <td className={styles.plan}>{timeText(plannedS)}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const timeText = (seconds: number): string => (seconds >= 0.5 ? lengthText(seconds) : 'none');

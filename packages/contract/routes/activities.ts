@@ -1,0 +1,109 @@
+import { createRoute } from '@hono/zod-openapi';
+import * as z from 'zod';
+import { activity, activityChange, activitySamples, importedFile } from '../schemas/activity.ts';
+import { isoDate, nothing, typedText, whole } from '../schemas/common.ts';
+import { ACTIVITY, SAMPLES } from './examples.ts';
+import { answers, bytesBody, json, RIDER, RIDER_READ, RIDER_WRITE } from './route.ts';
+
+const tags = ['activities'];
+
+/** The most activities in one answer (spec 9). */
+export const MAX_ACTIVITIES = 100;
+
+const one = z.strictObject({ activityId: z.uuid('invalid') });
+const list = z.strictObject({ activities: z.array(activity) }).meta({ id: 'ActivityList' });
+const change = z.strictObject({ version: whole, change: activityChange }).meta({ id: 'ActivityEdit' });
+const seen = z.strictObject({ version: whole }).meta({ id: 'ActivityVersion' });
+
+/** The endpoints of the rider's activities (spec 3). */
+export const activities = {
+  list: createRoute({
+    method: 'get',
+    path: '/activities',
+    operationId: 'listActivities',
+    tags,
+    summary: 'List activities',
+    description: `The activities of some days, newest first, ${MAX_ACTIVITIES} at most.`,
+    security: RIDER,
+    request: { query: z.strictObject({ from: isoDate, to: isoDate }) },
+    responses: answers(list, { activities: [ACTIVITY] }, RIDER_READ),
+  }),
+  get: createRoute({
+    method: 'get',
+    path: '/activities/{activityId}',
+    operationId: 'getActivity',
+    tags,
+    summary: 'Get an activity',
+    description: 'An activity with its figures.',
+    security: RIDER,
+    request: { params: one, query: nothing },
+    responses: answers(activity, ACTIVITY, [...RIDER_READ, 'activity-not-found']),
+  }),
+  samples: createRoute({
+    method: 'get',
+    path: '/activities/{activityId}/samples',
+    operationId: 'getActivitySamples',
+    tags,
+    summary: 'Get the samples of an activity',
+    description: 'What a device recorded, moment by moment, read from the original file.',
+    security: RIDER,
+    request: { params: one, query: nothing },
+    responses: answers(activitySamples, SAMPLES, [...RIDER_READ, 'activity-not-found', 'no-ride-file']),
+  }),
+  upload: createRoute({
+    method: 'post',
+    path: '/ride-files',
+    operationId: 'importRideFile',
+    tags,
+    summary: 'Import a ride file',
+    description:
+      'Imports the rides of a FIT, TCX or GPX file, which may be gzipped. A ride that is here already is not imported again, so a client may send a file again.',
+    security: RIDER,
+    request: {
+      query: z.strictObject({
+        name: typedText(255).meta({ description: 'The name of the file' }),
+        title: typedText(200).optional().meta({
+          description: 'What the rider calls the ride, where an export says so; else the file decides',
+        }),
+      }),
+      body: bytesBody,
+    },
+    responses: answers(importedFile, { state: 'imported', reason: null, activities: [ACTIVITY] }, [
+      ...RIDER_WRITE,
+      'profile-not-found',
+    ]),
+  }),
+  change: createRoute({
+    method: 'patch',
+    path: '/activities/{activityId}',
+    operationId: 'changeActivity',
+    tags,
+    summary: 'Change an activity',
+    description: 'Changes the name or the type of an activity.',
+    security: RIDER,
+    request: { params: one, body: json(change, { version: 1, change: { name: 'Around the lake' } }) },
+    responses: answers(activity, ACTIVITY, [...RIDER_WRITE, 'activity-not-found', 'changed-elsewhere']),
+  }),
+  remove: createRoute({
+    method: 'post',
+    path: '/activities/{activityId}/remove',
+    operationId: 'removeActivity',
+    tags,
+    summary: 'Delete an activity',
+    description: 'Deletes an activity. For a day it can be restored.',
+    security: RIDER,
+    request: { params: one, body: json(seen, { version: 1 }) },
+    responses: answers(activity, ACTIVITY, [...RIDER_WRITE, 'activity-not-found', 'changed-elsewhere']),
+  }),
+  restore: createRoute({
+    method: 'post',
+    path: '/activities/{activityId}/restore',
+    operationId: 'restoreActivity',
+    tags,
+    summary: 'Restore a deleted activity',
+    description: 'Takes the deletion of an activity back.',
+    security: RIDER,
+    request: { params: one, body: json(seen, { version: 2 }) },
+    responses: answers(activity, ACTIVITY, [...RIDER_WRITE, 'activity-not-found', 'changed-elsewhere']),
+  }),
+};

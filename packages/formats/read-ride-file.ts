@@ -1,0 +1,24 @@
+import type { Result } from '@musette/coach/result';
+import { readFit } from './fit-reader.ts';
+import { readGpx } from './gpx-reader.ts';
+import { textOf } from './input.ts';
+import type { FileProblem } from './problems.ts';
+import type { RideFile } from './ride-file.ts';
+import { readTcx } from './tcx-reader.ts';
+
+/** The root of a file stands in its beginning, behind comments at most. */
+const BEGINNING = 4096;
+
+/** Reads the activities of a FIT, TCX or GPX file. What is in the file decides, and not its name. */
+export function readRideFile(bytes: Uint8Array): Result<readonly RideFile[], FileProblem> {
+  if (isFit(bytes)) return readFit(bytes);
+  const text = textOf(bytes);
+  if (!text.ok) return text;
+  return /<TrainingCenterDatabase[\s>]/i.test(text.value.slice(0, BEGINNING))
+    ? readTcx(text.value)
+    : readGpx(text.value);
+}
+
+const FIT_MARK = new TextEncoder().encode('.FIT');
+
+const isFit = (bytes: Uint8Array): boolean => FIT_MARK.every((byte, index) => bytes[8 + index] === byte);
