@@ -25,6 +25,7 @@ it('adds each file, and reports what has become of it', async () => {
   const screen = await openScreen('/import', {
     api: {
       activities: {
+        get: givenActivity({ name: 'After work' }),
         upload: ({ name }) => {
           if (name === 'route.gpx') return { state: 'refused', reason: 'no-ride', activities: [] };
           return name === 'again.gpx'
@@ -47,7 +48,8 @@ it('adds each file, and reports what has become of it', async () => {
   const names = screen.api.inputsOf('activities.upload').map(({ name }) => name);
   expect(new Set(names)).toEqual(new Set(['new.gpx', 'again.gpx', 'route.gpx']));
   await page.getByRole('link', { name: 'After work' }).click();
-  await expect.poll(() => screen.path()).toBe('/activity/019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a10');
+  await expect.element(page.getByRole('heading', { name: 'After work' })).toBeVisible();
+  expect(screen.path()).toBe('/activity/019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a10');
 });
 
 it('sends a few files at a time, and nothing more once it is cancelled', async () => {
