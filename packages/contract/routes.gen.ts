@@ -41,6 +41,7 @@ export const ROUTES = {
     list: 'GET /activities',
     get: 'GET /activities/{activityId}',
     samples: 'GET /activities/{activityId}/samples',
+    bestEfforts: 'GET /best-efforts',
     upload: 'POST /ride-files',
     change: 'PATCH /activities/{activityId}',
     remove: 'POST /activities/{activityId}/remove',

@@ -598,7 +598,7 @@ export interface paths {
         };
         /**
          * Get an activity
-         * @description An activity with its figures.
+         * @description An activity with its figures, laps, best efforts and route.
          */
         get: operations["getActivity"];
         put?: never;
@@ -625,6 +625,26 @@ export interface paths {
          * @description What a device recorded, moment by moment, read from the original file.
          */
         get: operations["getActivitySamples"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/best-efforts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the best efforts
+         * @description The best mean power for each duration, over all rides or over those of some days.
+         */
+        get: operations["getBestEfforts"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1494,7 +1514,107 @@ export interface components {
             ftpWatts: number | null;
             /** @description The mean power of its parts, for a small picture */
             shape: number[] | null;
+            /** @description Seconds in each power zone from 1 to 7; null without power or FTP */
+            secondsInPowerZones: number[] | null;
             version: number;
+        };
+        ActivityDetail: {
+            id: string;
+            /**
+             * Format: date
+             * @description In the rider’s own time zone
+             */
+            date: string;
+            /**
+             * Format: date-time
+             * @description UTC, with milliseconds
+             */
+            startedAt: string;
+            /** @enum {string} */
+            source: "file" | "strava" | "manual" | "demo";
+            /** @enum {string} */
+            type: "ride" | "gravel-ride" | "mountain-bike-ride" | "virtual-ride" | "e-bike-ride" | "run" | "walk" | "swim" | "row" | "ski" | "other";
+            indoor: boolean;
+            name: string;
+            /** @description Metres */
+            distanceM: number | null;
+            /** @description Seconds */
+            movingSeconds: number | null;
+            /** @description Seconds */
+            elapsedSeconds: number | null;
+            /** @description Metres */
+            elevationM: number | null;
+            /** @description Metres a second */
+            averageSpeedMps: number | null;
+            /** @description Watts */
+            averageWatts: number | null;
+            /** @description Normalized power, in watts */
+            weightedWatts: number | null;
+            /** @description Beats a minute */
+            averageHeartRateBpm: number | null;
+            kilojoules: number | null;
+            caloriesKcal: number | null;
+            kudosCount: number | null;
+            achievementCount: number | null;
+            load: number;
+            /**
+             * @description What the load was computed from
+             * @enum {string}
+             */
+            loadFrom: "power" | "heart-rate" | "time";
+            /** @description The FTP of its day */
+            ftpWatts: number | null;
+            /** @description The mean power of its parts, for a small picture */
+            shape: number[] | null;
+            /** @description Seconds in each power zone from 1 to 7; null without power or FTP */
+            secondsInPowerZones: number[] | null;
+            version: number;
+            /** @description Metres a second */
+            maxSpeedMps: number | null;
+            /** @description Watts */
+            maxWatts: number | null;
+            /** @description Beats a minute */
+            maxHeartRateBpm: number | null;
+            averageCadenceRpm: number | null;
+            averageTemperatureC: number | null;
+            /** @description Seconds in the heart rate zones 1, 2, 3, 4, 5a, 5b and 5c; null if they are not known */
+            secondsInHeartZones: number[] | null;
+            bestEfforts: components["schemas"]["ActivityEffort"][];
+            laps: components["schemas"]["Lap"][];
+            /** @description The route, as an encoded polyline of five decimals */
+            polyline: string | null;
+            /** @description Whether there is an original file, and so samples */
+            hasFile: boolean;
+        };
+        ActivityEffort: {
+            /** @description The duration in seconds */
+            seconds: number;
+            /** @description Watts */
+            watts: number;
+            /**
+             * Format: date
+             * @description The last day before with more power over this duration; null for the best ever
+             */
+            betterOn: string | null;
+        };
+        Lap: {
+            /** @description Seconds since the start of the activity */
+            startS: number;
+            elapsedSeconds: number | null;
+            movingSeconds: number | null;
+            /** @description Metres */
+            distanceM: number | null;
+            /** @description Metres */
+            elevationM: number | null;
+            /** @description Metres a second */
+            averageSpeedMps: number | null;
+            /** @description Watts */
+            averageWatts: number | null;
+            /** @description Watts */
+            maxWatts: number | null;
+            /** @description Beats a minute */
+            averageHeartRateBpm: number | null;
+            averageCadenceRpm: number | null;
         };
         ActivitySamples: {
             timeS: number[];
@@ -1506,6 +1626,21 @@ export interface components {
             powerW: (number | null)[] | null;
             latDeg: (number | null)[] | null;
             lonDeg: (number | null)[] | null;
+        };
+        BestEffortList: {
+            efforts: components["schemas"]["BestEffort"][];
+        };
+        BestEffort: {
+            /** @description The duration in seconds */
+            seconds: number;
+            /** @description Watts */
+            watts: number;
+            /**
+             * Format: date
+             * @description A civil day, yyyy-MM-dd
+             */
+            date: string;
+            activityId: string;
         };
         ImportedFile: {
             /** @enum {string} */
@@ -4506,6 +4641,15 @@ export interface operations {
                      *             203,
                      *             97
                      *           ],
+                     *           "secondsInPowerZones": [
+                     *             1620,
+                     *             3840,
+                     *             1980,
+                     *             420,
+                     *             180,
+                     *             60,
+                     *             0
+                     *           ],
                      *           "version": 1
                      *         }
                      *       ]
@@ -4569,10 +4713,48 @@ export interface operations {
                      *         203,
                      *         97
                      *       ],
-                     *       "version": 1
+                     *       "secondsInPowerZones": [
+                     *         1620,
+                     *         3840,
+                     *         1980,
+                     *         420,
+                     *         180,
+                     *         60,
+                     *         0
+                     *       ],
+                     *       "version": 1,
+                     *       "maxSpeedMps": 16.4,
+                     *       "maxWatts": 612,
+                     *       "maxHeartRateBpm": 176,
+                     *       "averageCadenceRpm": 84,
+                     *       "averageTemperatureC": 17.5,
+                     *       "secondsInHeartZones": null,
+                     *       "bestEfforts": [
+                     *         {
+                     *           "seconds": 300,
+                     *           "watts": 291.4,
+                     *           "betterOn": null
+                     *         }
+                     *       ],
+                     *       "laps": [
+                     *         {
+                     *           "startS": 0,
+                     *           "elapsedSeconds": 4080,
+                     *           "movingSeconds": 3960,
+                     *           "distanceM": 30410,
+                     *           "elevationM": 310,
+                     *           "averageSpeedMps": 7.68,
+                     *           "averageWatts": 171,
+                     *           "maxWatts": 612,
+                     *           "averageHeartRateBpm": 144,
+                     *           "averageCadenceRpm": 85
+                     *         }
+                     *       ],
+                     *       "polyline": "_p~iF~ps|U_ulLnnqC_mqNvxq`@",
+                     *       "hasFile": true
                      *     }
                      */
-                    "application/json": components["schemas"]["Activity"];
+                    "application/json": components["schemas"]["ActivityDetail"];
                 };
             };
             400: components["responses"]["invalid-input"];
@@ -4642,6 +4824,15 @@ export interface operations {
                      *         184,
                      *         203,
                      *         97
+                     *       ],
+                     *       "secondsInPowerZones": [
+                     *         1620,
+                     *         3840,
+                     *         1980,
+                     *         420,
+                     *         180,
+                     *         60,
+                     *         0
                      *       ],
                      *       "version": 1
                      *     }
@@ -4730,6 +4921,48 @@ export interface operations {
             503: components["responses"]["not-ready"];
         };
     };
+    getBestEfforts: {
+        parameters: {
+            query?: {
+                /** @description A civil day, yyyy-MM-dd */
+                from?: string;
+                /** @description A civil day, yyyy-MM-dd */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "efforts": [
+                     *         {
+                     *           "seconds": 300,
+                     *           "watts": 291.4,
+                     *           "date": "2026-03-08",
+                     *           "activityId": "019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a10"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BestEffortList"];
+                };
+            };
+            400: components["responses"]["invalid-input"];
+            401: components["responses"]["not-signed-in"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
     importRideFile: {
         parameters: {
             query: {
@@ -4788,6 +5021,15 @@ export interface operations {
                      *             184,
                      *             203,
                      *             97
+                     *           ],
+                     *           "secondsInPowerZones": [
+                     *             1620,
+                     *             3840,
+                     *             1980,
+                     *             420,
+                     *             180,
+                     *             60,
+                     *             0
                      *           ],
                      *           "version": 1
                      *         }
@@ -4865,6 +5107,15 @@ export interface operations {
                      *         203,
                      *         97
                      *       ],
+                     *       "secondsInPowerZones": [
+                     *         1620,
+                     *         3840,
+                     *         1980,
+                     *         420,
+                     *         180,
+                     *         60,
+                     *         0
+                     *       ],
                      *       "version": 1
                      *     }
                      */
@@ -4939,6 +5190,15 @@ export interface operations {
                      *         184,
                      *         203,
                      *         97
+                     *       ],
+                     *       "secondsInPowerZones": [
+                     *         1620,
+                     *         3840,
+                     *         1980,
+                     *         420,
+                     *         180,
+                     *         60,
+                     *         0
                      *       ],
                      *       "version": 1
                      *     }

@@ -62,6 +62,7 @@ describe.each(ENGINES)('the tables of riders on $name', (engine) => {
   it('are those that have a rider', () => {
     expect(riderTables).toEqual([
       'activity',
+      'best_effort',
       'feedback',
       'generation',
       'job',

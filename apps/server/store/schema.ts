@@ -1,5 +1,6 @@
 import type { IsoDate, WeekKey } from '@musette/coach/calendar/days';
 import type { ActivityType } from '@musette/coach/progress/activity-type';
+import type { EffortSeconds } from '@musette/coach/progress/best-efforts';
 import type { RideSource } from '@musette/coach/progress/ride';
 import type { LoadSource } from '@musette/coach/progress/ride-load';
 import type { Availability } from '@musette/coach/rider/availability';
@@ -181,6 +182,15 @@ export interface ActivityTable {
   updated_at: Instant;
 }
 
+/** The best mean power of a ride over a duration. */
+export interface BestEffortTable {
+  user_id: string;
+  activity_id: string;
+  seconds: EffortSeconds;
+  watts: number;
+  day: IsoDate;
+}
+
 /** A rider's name for the race of a day. */
 export interface RaceTable {
   user_id: string;
@@ -260,6 +270,7 @@ export interface Schema {
   plan: PlanTable;
   workout: WorkoutTable;
   activity: ActivityTable;
+  best_effort: BestEffortTable;
   race: RaceTable;
   generation: GenerationTable;
   staged_week: StagedWeekTable;

@@ -4,6 +4,7 @@ import type { SecretBox } from '#ports/secret-box.ts';
 import type { Connection, Database } from './database.ts';
 import { isRetryable } from './errors.ts';
 import { type ActivityStore, activityStore } from './activity-store.ts';
+import { type EffortStore, effortStore } from './effort-store.ts';
 import { type EventStore, eventStore } from './event-store.ts';
 import { type FeedbackStore, feedbackStore } from './feedback-store.ts';
 import { type GenerationStore, generationStore } from './generation-store.ts';
@@ -23,6 +24,7 @@ export interface Tables {
   readonly seasons: SeasonStore;
   readonly plans: PlanStore;
   readonly activities: ActivityStore;
+  readonly efforts: EffortStore;
   readonly races: RaceStore;
   readonly generations: GenerationStore;
   readonly usage: UsageStore;
@@ -53,6 +55,7 @@ function tablesOver(db: Connection, box: SecretBox): Tables {
     seasons: seasonStore(db),
     plans: planStore(db),
     activities: activityStore(db),
+    efforts: effortStore(db),
     races: raceStore(db),
     generations: generationStore(db),
     usage: usageStore(db),

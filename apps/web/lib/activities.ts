@@ -3,7 +3,9 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '#lib/api.ts';
 
 /** An activity of the rider. */
-export type Activity = Awaited<ReturnType<typeof api.activities.get>>;
+export type Activity = Awaited<ReturnType<typeof api.activities.list>>['activities'][number];
+/** An activity with all that is known of it. */
+export type ActivityDetail = Awaited<ReturnType<typeof api.activities.get>>;
 /** The samples of an activity. */
 export type ActivitySamples = Awaited<ReturnType<typeof api.activities.samples>>;
 /** What has become of a file. */

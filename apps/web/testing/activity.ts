@@ -1,6 +1,7 @@
 import type { Api, OutputOf } from '@musette/contract/client';
 
-type Activity = OutputOf<Api['activities']['get']>;
+type Activity = OutputOf<Api['activities']['list']>['activities'][number];
+type ActivityDetail = OutputOf<Api['activities']['get']>;
 
 /** An activity of Anna's on the first Tuesday of her plan, but for what is given. */
 export const givenActivity = (given: Partial<Activity> = {}): Activity => ({
@@ -27,6 +28,26 @@ export const givenActivity = (given: Partial<Activity> = {}): Activity => ({
   loadFrom: 'power',
   ftpWatts: 240,
   shape: [100, 180, 250, 120],
+  secondsInPowerZones: [600, 1800, 900, 300, 0, 0, 0],
   version: 1,
+  ...given,
+});
+
+/** The same activity with all that is known of it. */
+export const givenActivityDetail = (given: Partial<ActivityDetail> = {}): ActivityDetail => ({
+  ...givenActivity(),
+  maxSpeedMps: 15.2,
+  maxWatts: 540,
+  maxHeartRateBpm: 171,
+  averageCadenceRpm: 86,
+  averageTemperatureC: null,
+  secondsInHeartZones: null,
+  bestEfforts: [
+    { seconds: 60, watts: 310, betterOn: null },
+    { seconds: 300, watts: 262, betterOn: '2026-01-18' },
+  ],
+  laps: [],
+  polyline: null,
+  hasFile: true,
   ...given,
 });

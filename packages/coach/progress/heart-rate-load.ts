@@ -58,7 +58,7 @@ export function heartRateLoadOf({ values }: PerSecond, heart: Heart): HeartRateL
 }
 
 /** Friel's zones for cycling: the lower limits in whole percent of threshold heart rate. */
-const HEART_ZONES = [
+export const HEART_ZONES = [
   { zone: '1', from: 0 },
   { zone: '2', from: 81 },
   { zone: '3', from: 90 },

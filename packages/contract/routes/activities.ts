@@ -1,8 +1,15 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { activity, activityChange, activitySamples, importedFile } from '../schemas/activity.ts';
+import {
+  activity,
+  activityChange,
+  activityDetail,
+  activitySamples,
+  bestEffort,
+  importedFile,
+} from '../schemas/activity.ts';
 import { isoDate, nothing, typedText, whole } from '../schemas/common.ts';
-import { ACTIVITY, SAMPLES } from './examples.ts';
+import { ACTIVITY, ACTIVITY_DETAIL, SAMPLES } from './examples.ts';
 import { answers, bytesBody, json, RIDER, RIDER_READ, RIDER_WRITE } from './route.ts';
 
 const tags = ['activities'];
@@ -12,6 +19,7 @@ export const MAX_ACTIVITIES = 100;
 
 const one = z.strictObject({ activityId: z.uuid('invalid') });
 const list = z.strictObject({ activities: z.array(activity) }).meta({ id: 'ActivityList' });
+const effortList = z.strictObject({ efforts: z.array(bestEffort) }).meta({ id: 'BestEffortList' });
 const change = z.strictObject({ version: whole, change: activityChange }).meta({ id: 'ActivityEdit' });
 const seen = z.strictObject({ version: whole }).meta({ id: 'ActivityVersion' });
 
@@ -34,10 +42,10 @@ export const activities = {
     operationId: 'getActivity',
     tags,
     summary: 'Get an activity',
-    description: 'An activity with its figures.',
+    description: 'An activity with its figures, laps, best efforts and route.',
     security: RIDER,
     request: { params: one, query: nothing },
-    responses: answers(activity, ACTIVITY, [...RIDER_READ, 'activity-not-found']),
+    responses: answers(activityDetail, ACTIVITY_DETAIL, [...RIDER_READ, 'activity-not-found']),
   }),
   samples: createRoute({
     method: 'get',
@@ -49,6 +57,21 @@ export const activities = {
     security: RIDER,
     request: { params: one, query: nothing },
     responses: answers(activitySamples, SAMPLES, [...RIDER_READ, 'activity-not-found', 'no-ride-file']),
+  }),
+  bestEfforts: createRoute({
+    method: 'get',
+    path: '/best-efforts',
+    operationId: 'getBestEfforts',
+    tags,
+    summary: 'Get the best efforts',
+    description: 'The best mean power for each duration, over all rides or over those of some days.',
+    security: RIDER,
+    request: { query: z.strictObject({ from: isoDate.optional(), to: isoDate.optional() }) },
+    responses: answers(
+      effortList,
+      { efforts: [{ seconds: 300, watts: 291.4, date: ACTIVITY.date, activityId: ACTIVITY.id }] },
+      RIDER_READ,
+    ),
   }),
   upload: createRoute({
     method: 'post',

@@ -1,7 +1,7 @@
 import type { IsoDate, WeekKey } from '@musette/coach/calendar/days';
 import { INITIAL_PROFILE_FIELDS } from '@musette/coach/rider/profile-fields';
 import type * as z from 'zod';
-import type { Activity, ActivitySamples } from '../schemas/activity.ts';
+import type { Activity, ActivityDetail, ActivitySamples } from '../schemas/activity.ts';
 import type { Generation, ReplanReplacement, Replacement } from '../schemas/generation.ts';
 import type {
   brokenWeek,
@@ -227,7 +227,35 @@ export const ACTIVITY: Activity = {
   loadFrom: 'power',
   ftpWatts: 240,
   shape: [112, 168, 184, 203, 97],
+  secondsInPowerZones: [1620, 3840, 1980, 420, 180, 60, 0],
   version: 1,
+};
+
+export const ACTIVITY_DETAIL: ActivityDetail = {
+  ...ACTIVITY,
+  maxSpeedMps: 16.4,
+  maxWatts: 612,
+  maxHeartRateBpm: 176,
+  averageCadenceRpm: 84,
+  averageTemperatureC: 17.5,
+  secondsInHeartZones: null,
+  bestEfforts: [{ seconds: 300, watts: 291.4, betterOn: null }],
+  laps: [
+    {
+      startS: 0,
+      elapsedSeconds: 4080,
+      movingSeconds: 3960,
+      distanceM: 30_410,
+      elevationM: 310,
+      averageSpeedMps: 7.68,
+      averageWatts: 171,
+      maxWatts: 612,
+      averageHeartRateBpm: 144,
+      averageCadenceRpm: 85,
+    },
+  ],
+  polyline: '_p~iF~ps|U_ulLnnqC_mqNvxq`@',
+  hasFile: true,
 };
 
 export const SAMPLES: ActivitySamples = {

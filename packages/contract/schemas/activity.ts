@@ -9,6 +9,8 @@ const watts = z.number().meta({ description: 'Watts' });
 const bpm = z.number().meta({ description: 'Beats a minute' });
 const metresPerSecond = z.number().meta({ description: 'Metres a second' });
 
+const zones = z.nullable(z.array(seconds));
+
 /** The length of an activity's name. */
 const NAME = { min: 1, max: 200 };
 
@@ -43,12 +45,72 @@ export const activity = z
     shape: z
       .nullable(z.array(whole))
       .meta({ description: 'The mean power of its parts, for a small picture' }),
+    secondsInPowerZones: zones.meta({
+      description: 'Seconds in each power zone from 1 to 7; null without power or FTP',
+    }),
     version: whole,
   })
   .meta({ id: 'Activity' });
 
 /** An activity of a rider. */
 export type Activity = z.infer<typeof activity>;
+
+/** A lap as the device counted it. */
+export const lap = z
+  .strictObject({
+    startS: z.number().meta({ description: 'Seconds since the start of the activity' }),
+    elapsedSeconds: z.nullable(z.number()),
+    movingSeconds: z.nullable(z.number()),
+    distanceM: z.nullable(metres),
+    elevationM: z.nullable(metres),
+    averageSpeedMps: z.nullable(metresPerSecond),
+    averageWatts: z.nullable(watts),
+    maxWatts: z.nullable(watts),
+    averageHeartRateBpm: z.nullable(bpm),
+    averageCadenceRpm: z.nullable(z.number()),
+  })
+  .meta({ id: 'Lap' });
+
+const effortSeconds = whole.meta({ description: 'The duration in seconds' });
+
+/** The best mean power of an activity over a duration, compared with the rides before it. */
+export const activityEffort = z
+  .strictObject({
+    seconds: effortSeconds,
+    watts,
+    betterOn: z.nullable(isoDate).meta({
+      description: 'The last day before with more power over this duration; null for the best ever',
+    }),
+  })
+  .meta({ id: 'ActivityEffort' });
+
+/** An activity with all that is known of it. */
+export const activityDetail = activity
+  .extend({
+    maxSpeedMps: z.nullable(metresPerSecond),
+    maxWatts: z.nullable(watts),
+    maxHeartRateBpm: z.nullable(bpm),
+    averageCadenceRpm: z.nullable(z.number()),
+    averageTemperatureC: z.nullable(z.number()),
+    secondsInHeartZones: zones.meta({
+      description: 'Seconds in the heart rate zones 1, 2, 3, 4, 5a, 5b and 5c; null if they are not known',
+    }),
+    bestEfforts: z.array(activityEffort),
+    laps: z.array(lap),
+    polyline: z
+      .nullable(z.string())
+      .meta({ description: 'The route, as an encoded polyline of five decimals' }),
+    hasFile: z.boolean().meta({ description: 'Whether there is an original file, and so samples' }),
+  })
+  .meta({ id: 'ActivityDetail' });
+
+/** An activity with all that is known of it. */
+export type ActivityDetail = z.infer<typeof activityDetail>;
+
+/** The best mean power over a duration, and the ride that it was in. */
+export const bestEffort = z
+  .strictObject({ seconds: effortSeconds, watts, date: isoDate, activityId: z.string() })
+  .meta({ id: 'BestEffort' });
 
 /** Why a file brings no ride. */
 export const FILE_REFUSALS = [

@@ -5,6 +5,7 @@ import { nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import type { ActivityChange } from '#store/activity-store.ts';
 import type { ActivityParts } from './parts.ts';
+import { saveEfforts } from './best-efforts.ts';
 import { completeByRides } from './complete-workouts.ts';
 import { toActivity } from './rows.ts';
 
@@ -70,6 +71,8 @@ function save(
     if (!(await activities.change(owner, activityId, change))) return err({ code: 'changed-elsewhere' });
     await completeByRides(tables, owner, { days: [row.day], at });
     const changed = await activities.find(owner, activityId);
-    return changed === null ? err({ code: 'activity-not-found' }) : ok(toActivity(changed));
+    if (changed === null) return err({ code: 'activity-not-found' });
+    await saveEfforts(tables, owner, changed);
+    return ok(toActivity(changed));
   });
 }

@@ -16,6 +16,17 @@ export const activityHandlers = (parts: ActivityParts): Handlers<Api['activities
   },
   get: ({ activityId }, { owner }) => readActivity(parts, owner, activityId),
   samples: ({ activityId }, { owner }) => readSamples(parts, owner, activityId),
+  bestEfforts: async (span, { owner }) => {
+    const rows = await parts.store.efforts.best(owner, span);
+    return ok({
+      efforts: rows.map(({ activity_id: activityId, day: date, seconds, watts }) => ({
+        seconds,
+        watts,
+        date,
+        activityId,
+      })),
+    });
+  },
   upload: ({ name, title = '' }, { owner, bytes }) => importFile(parts, owner, { name, title, bytes }),
   change: (input, { owner }) => changeActivity(parts, owner, input),
   remove: (input, { owner }) => removeActivity(parts, owner, input),

@@ -7,6 +7,7 @@ import type { Owner } from '#ports/owner.ts';
 import type { FileId } from '#ports/ride-files.ts';
 import type { FileRefusal, ReadActivity } from '#ports/workers.ts';
 import type { ActivityRow } from '#store/activity-store.ts';
+import { saveEfforts } from './best-efforts.ts';
 import { completeByRides } from './complete-workouts.ts';
 import { newId } from '#store/ids.ts';
 import { ACTIVITY_DETAILS, SHAPE } from '#store/json-columns.ts';
@@ -105,6 +106,7 @@ async function knownFrom(
     await completeByRides(tables, owner, { days: deleted.map(({ day }) => day), at });
     const state = deleted.length > 0 ? 'imported' : 'already-here';
     const rows = deleted.length > 0 ? await activities.ofFile(owner, fileId) : known;
+    for (const row of rows) await saveEfforts(tables, owner, row);
     return { state, reason: null, activities: rows.map(toActivity) };
   });
 }
@@ -190,7 +192,10 @@ async function addNew(
       isSameRide(row, other),
     );
     if (same !== undefined) here.push(same);
-    else if (await activities.add(owner, row)) added.push(row);
+    else if (await activities.add(owner, row)) {
+      await saveEfforts(tables, owner, row);
+      added.push(row);
+    }
   }
   await completeByRides(tables, owner, { days: added.map(({ day }) => day), at });
   return added.length > 0

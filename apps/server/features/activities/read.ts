@@ -1,9 +1,10 @@
 import { err, ok, type Result } from '@musette/coach/result';
-import type { Activity, ActivitySamples } from '@musette/contract/schemas/activity';
+import type { ActivityDetail, ActivitySamples } from '@musette/contract/schemas/activity';
 import type { Owner } from '#ports/owner.ts';
 import type { ActivityRow } from '#store/activity-store.ts';
 import type { ActivityParts } from './parts.ts';
-import { toActivity } from './rows.ts';
+import { effortsThatCount } from './best-efforts.ts';
+import { toActivityDetail } from './rows.ts';
 
 type NotFound = { readonly code: 'activity-not-found' };
 
@@ -17,14 +18,22 @@ export async function findActivity(
   return row === null || row.deleted_at !== null ? err({ code: 'activity-not-found' }) : ok(row);
 }
 
-/** Reads an activity. */
+/** Reads an activity with all that is known of it. */
 export async function readActivity(
   parts: ActivityParts,
   owner: Owner,
   id: string,
-): Promise<Result<Activity, NotFound>> {
+): Promise<Result<ActivityDetail, NotFound>> {
   const row = await findActivity(parts, owner, id);
-  return row.ok ? ok(toActivity(row.value)) : row;
+  if (!row.ok) return row;
+  const { details, type, day } = row.value;
+  const bestEfforts = await Promise.all(
+    effortsThatCount({ details, type, deleted_at: null }).map(async (effort) => ({
+      ...effort,
+      betterOn: await parts.store.efforts.lastBetter(owner, effort, day),
+    })),
+  );
+  return ok(toActivityDetail(row.value, bestEfforts));
 }
 
 /** Reads the samples of an activity from its original file. */

@@ -1,6 +1,9 @@
-import type { Activity } from '@musette/contract/schemas/activity';
+import { HEART_ZONES } from '@musette/coach/progress/heart-rate-load';
+import { POWER_ZONES } from '@musette/coach/rider/zones';
+import type { Activity, ActivityDetail } from '@musette/contract/schemas/activity';
+import type { Instant } from '#ports/clock.ts';
 import type { ActivityRow } from '#store/activity-store.ts';
-import { SHAPE } from '#store/json-columns.ts';
+import { ACTIVITY_DETAILS, type ActivityDetails, SHAPE } from '#store/json-columns.ts';
 
 /** The activity of a row, as the API answers it. */
 export const toActivity = (row: ActivityRow): Activity => ({
@@ -27,5 +30,48 @@ export const toActivity = (row: ActivityRow): Activity => ({
   loadFrom: row.load_from,
   ftpWatts: row.ftp_watts,
   shape: row.shape === null ? null : [...SHAPE.read(row.shape)],
+  secondsInPowerZones: inOrder(POWER_ZONES, ACTIVITY_DETAILS.read(row.details).secondsInPowerZones),
   version: row.version,
+});
+
+const inOrder = <Z extends PropertyKey>(
+  zones: readonly { readonly zone: Z }[],
+  seconds: Readonly<Record<Z, number>> | null,
+): number[] | null => seconds && zones.map(({ zone }) => Math.round(seconds[zone]));
+
+/** The activity of a row with all that is known of it. */
+export function toActivityDetail(
+  row: ActivityRow,
+  bestEfforts: ActivityDetail['bestEfforts'],
+): ActivityDetail {
+  const { laps, secondsInHeartZones } = ACTIVITY_DETAILS.read(row.details);
+  return {
+    ...toActivity(row),
+    maxSpeedMps: row.max_speed_mps,
+    maxWatts: row.max_watts,
+    maxHeartRateBpm: row.max_heart_rate,
+    averageCadenceRpm: row.average_cadence,
+    averageTemperatureC: row.temperature_c,
+    secondsInHeartZones: inOrder(HEART_ZONES, secondsInHeartZones),
+    bestEfforts,
+    laps: laps.map((lap) => toLap(lap, row.started_at)),
+    polyline: row.polyline,
+    hasFile: row.file_id !== null,
+  };
+}
+
+const toLap = (
+  { startAt, totals }: ActivityDetails['laps'][number],
+  startedAt: Instant,
+): ActivityDetail['laps'][number] => ({
+  startS: (Date.parse(startAt) - Date.parse(startedAt)) / 1000,
+  elapsedSeconds: totals.elapsedS,
+  movingSeconds: totals.movingS,
+  distanceM: totals.distanceM,
+  elevationM: totals.ascentM,
+  averageSpeedMps: totals.averageSpeedMps,
+  averageWatts: totals.averagePowerW,
+  maxWatts: totals.maxPowerW,
+  averageHeartRateBpm: totals.averageHeartRateBpm,
+  averageCadenceRpm: totals.averageCadenceRpm,
 });

@@ -7,6 +7,12 @@ export async function rides(db: Kysely<unknown>, kit: TableKit): Promise<void> {
   await db.schema.alterTable('workout').addColumn('completed_by', 'text').execute();
   await db.schema.createIndex('activity_day').on('activity').columns(['user_id', 'day']).execute();
   await db.schema.createIndex('activity_file').on('activity').columns(['user_id', 'file_id']).execute();
+  await bestEfforts(kit);
+  await db.schema
+    .createIndex('best_effort_watts')
+    .on('best_effort')
+    .columns(['user_id', 'seconds', 'watts', 'day'])
+    .execute();
   await db.schema.createIndex('activity_start').on('activity').columns(['user_id', 'started_at']).execute();
 }
 
@@ -56,4 +62,16 @@ const activities = ({ riderTable, text, integer, real }: TableKit) =>
       .addColumn('updated_at', text, (c) => c.notNull())
       .addPrimaryKeyConstraint('activity_key', ['user_id', 'id'])
       .addUniqueConstraint('activity_source', ['user_id', 'source', 'source_id']),
+  );
+
+/** The best efforts of the rides that count. */
+const bestEfforts = ({ riderTable, text, integer, real }: TableKit) =>
+  riderTable('best_effort', (t) =>
+    t
+      .addColumn('user_id', text, (c) => c.notNull())
+      .addColumn('activity_id', text, (c) => c.notNull())
+      .addColumn('seconds', integer, (c) => c.notNull())
+      .addColumn('watts', real, (c) => c.notNull())
+      .addColumn('day', text, (c) => c.notNull())
+      .addPrimaryKeyConstraint('best_effort_key', ['user_id', 'activity_id', 'seconds']),
   );

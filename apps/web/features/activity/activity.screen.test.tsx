@@ -1,7 +1,7 @@
 import { expect, inject, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Api, OutputOf } from '@musette/contract/client';
-import { givenActivity } from '#testing/activity.ts';
+import { givenActivityDetail } from '#testing/activity.ts';
 import { failWith } from '#testing/api-stub.ts';
 import { openScreen } from '#testing/screen.tsx';
 
@@ -24,10 +24,13 @@ const SAMPLES = {
   lonDeg: [8.5, 8.5, 8.5, 8.5],
 };
 
-const open = (given: Parameters<typeof givenActivity>[0] = {}, units: 'metric' | 'imperial' = 'metric') =>
+const open = (
+  given: Parameters<typeof givenActivityDetail>[0] = {},
+  units: 'metric' | 'imperial' = 'metric',
+) =>
   openScreen(PATH, {
     api: {
-      activities: { get: givenActivity(given), samples: SAMPLES },
+      activities: { get: givenActivityDetail(given), samples: SAMPLES },
       profile: { get: { ...profile, units } },
     },
   });
@@ -74,7 +77,7 @@ it('draws what was recorded, and the route [2.78]', async () => {
 it('says that there is no route [2.78]', async () => {
   await openScreen(PATH, {
     api: {
-      activities: { get: givenActivity(), samples: { ...SAMPLES, latDeg: null, lonDeg: null } },
+      activities: { get: givenActivityDetail(), samples: { ...SAMPLES, latDeg: null, lonDeg: null } },
       profile: { get: profile },
     },
   });
@@ -101,7 +104,7 @@ it('can be loaded again after a failure [8.36]', async () => {
     api: { activities: { get: failWith({ code: 'rate-limited', retryAfterSeconds: 60 }) } },
   });
   await expect.element(page.getByText('Failed to load activity details')).toBeVisible();
-  screen.api.answer({ activities: { get: givenActivity(), samples: SAMPLES } });
+  screen.api.answer({ activities: { get: givenActivityDetail(), samples: SAMPLES } });
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByRole('heading', { name: 'After work' })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { givenActivity } from '#testing/activity.ts';
+import { givenActivity, givenActivityDetail } from '#testing/activity.ts';
 import { failWith } from '#testing/api-stub.ts';
 import { openScreen } from '#testing/screen.tsx';
 
@@ -25,7 +25,7 @@ it('adds each file, and reports what has become of it', async () => {
   const screen = await openScreen('/import', {
     api: {
       activities: {
-        get: givenActivity({ name: 'After work' }),
+        get: givenActivityDetail({ name: 'After work' }),
         upload: ({ name }) => {
           if (name === 'route.gpx') return { state: 'refused', reason: 'no-ride', activities: [] };
           return name === 'again.gpx'
