@@ -26,6 +26,7 @@ it('adds each file, and reports what has become of it', async () => {
     api: {
       activities: {
         get: givenActivityDetail({ name: 'After work' }),
+        samples: failWith({ code: 'no-ride-file' }),
         upload: ({ name }) => {
           if (name === 'route.gpx') return { state: 'refused', reason: 'no-ride', activities: [] };
           return name === 'again.gpx'
