@@ -98,6 +98,7 @@ export const SAMPLES: Readonly<
   nameRace: { body: { name: 'Spring Classic' }, path: { weekStart: THIS_WEEK } },
   listActivities: { query: '?from=2026-01-01&to=2026-12-31' },
   getActivity: { path: AN_ACTIVITY },
+  getBestEfforts: { query: '?from=2026-01-01&to=2026-12-31' },
   getActivitySamples: { path: AN_ACTIVITY },
   importRideFile: { query: '?name=ride.gpx' },
   changeActivity: { body: { version: 1, change: { name: 'Another' } }, path: AN_ACTIVITY },

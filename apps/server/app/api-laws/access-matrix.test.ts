@@ -49,6 +49,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   nameRace: { nobody: 401, rider: 404 },
   listActivities: { nobody: 401, rider: 200 },
   getActivity: { nobody: 401, rider: 404 },
+  getBestEfforts: { nobody: 401, rider: 200 },
   getActivitySamples: { nobody: 401, rider: 404 },
   importRideFile: { nobody: 401, rider: 415 },
   changeActivity: { nobody: 401, rider: 404 },
