@@ -76,15 +76,16 @@ test.describe('the guards', () => {
 
   for (const [path, words] of [
     ['/activities', 'Please log in to view your activities.'],
+    ['/activity/none', 'Please log in to view activity details'],
     ['/account', 'Please sign in to view your account information.'],
   ] as const) {
-    test(`send away from ${path} when the session ends there, with a word [6.3, 6.7]`, async ({
+    test(`send away from ${path} when the session ends there, with a word [6.3, 6.5, 6.7]`, async ({
       page,
       rider,
       context,
       expected,
     }) => {
-      expected.answers(401);
+      expected.answers(400, 401);
       await rider.visit(path);
       await page.waitForLoadState('networkidle');
       await context.clearCookies();

@@ -7,7 +7,7 @@ import { ridersToday } from '../fixtures/riders.ts';
 import { activitiesPage } from '../pages/activities-page.ts';
 import { importPage } from '../pages/import-page.ts';
 
-test('brings in rides from files, finds them in the calendar and opens one [1.13, 2.70, 2.75]', async ({
+test('brings in rides from files, finds them in the calendar and opens one [1.13, 2.12, 2.70, 2.75]', async ({
   page,
   rider,
 }) => {

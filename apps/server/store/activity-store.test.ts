@@ -80,7 +80,7 @@ describe.each(ENGINES)('activities on $name', (engine) => {
     expect(await open.store.activities.list(owner, MARCH, 10)).toHaveLength(1);
   });
 
-  it('are listed by day, newest first, and no more than asked for', async () => {
+  it('are listed by day, newest first, and no more than asked for [7.21, 9.19]', async () => {
     const owner = anyOwner();
     const on = (text: string, seconds: number) => ({ day: day(text), started_at: at(seconds) });
     await open.store.activities.add(owner, row('a', on('2026-03-01', 0)));

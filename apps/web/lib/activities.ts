@@ -1,6 +1,7 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '#lib/api.ts';
+import { invalidatePlans } from '#lib/plans.ts';
 
 /** An activity of the rider. */
 export type Activity = Awaited<ReturnType<typeof api.activities.list>>['activities'][number];
@@ -32,6 +33,11 @@ export const samplesQuery = (id: string) =>
     queryFn: ({ signal }) => api.activities.samples({ activityId: id }, { signal }),
     staleTime: Infinity,
   });
+
+/** Loads again what a change of an activity touches: the lists, the plans that it completes, and the best efforts. */
+export const invalidateRides = async (client: QueryClient): Promise<void> => {
+  await Promise.all([invalidateActivities(client), invalidatePlans(client)]);
+};
 
 /** Loads all lists of activities again. */
 export const invalidateActivities = (client: QueryClient): Promise<void> =>

@@ -6,7 +6,7 @@ import { isSession, plannedRideMinutes, type Planned } from './sessions.ts';
 import type { PowerFraction } from '../rider/zones.ts';
 
 /** Maximum difference of power that is on target (spec 9). */
-const POWER_LEEWAY_WATTS = 10;
+export const POWER_LEEWAY_WATTS = 10;
 /** A plan contains the rides of this many days from its Monday on (spec 9). */
 const LAST_DAY = 6;
 

@@ -40,7 +40,7 @@ describe.each(SQLITE_AND_POSTGRES)('a ride file on $name', (engine) => {
     return existsSync(folder) ? readdirSync(folder, { recursive: true }).map(String) : [];
   };
 
-  it('becomes an activity with its figures', async () => {
+  it('becomes an activity with its figures [3.36, 3.37, 3.42]', async () => {
     const { state, activities } = await imported();
     expect(state).toBe('imported');
     expect(activities).toHaveLength(1);
@@ -132,6 +132,11 @@ describe.each(SQLITE_AND_POSTGRES)('a ride file on $name', (engine) => {
     ['is a picture', bytesOf('\u0089PNG\r\n\u001A\n'), 'not-a-ride-file'],
     ['is cut within its gzip', gzipSync(gpxRide()).subarray(0, 900), 'damaged'],
     ['has no ride in it', bytesOf('<gpx></gpx>'), 'no-ride'],
+    [
+      'has no time [8.41]',
+      bytesOf('<gpx><trk><trkseg><trkpt lat="45" lon="7"/></trkseg></trk></gpx>'),
+      'no-ride',
+    ],
     ['has entities', bytesOf('<!DOCTYPE gpx [<!ENTITY a "b">]><gpx>&a;</gpx>'), 'not-a-ride-file'],
     ['unpacks to more than a ride can be', gzipSync(Buffer.alloc(30 * 1024 * 1024)), 'too-large'],
     [

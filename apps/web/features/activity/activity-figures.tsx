@@ -37,7 +37,7 @@ export function ActivityFigures({ activity, units }: ActivityFiguresProps) {
         <Figure label="Avg Power" measure={inUnit(averageWatts, 'W')} />
         <Figure label="Calories" measure={inUnit(caloriesKcal, 'kcal')} />
         <Figure label="Elevation" measure={elevationM === null ? null : height(elevationM)} />
-        <Figure label="Normalized power" measure={inUnit(weightedWatts, 'W')} />
+        <Figure label="Norm. power" measure={inUnit(weightedWatts, 'W')} />
         <Figure label="Heart rate" measure={inUnit(averageHeartRateBpm, 'bpm')} />
         <FigureNumber size="m" label="Load" value={Math.round(activity.load)}>
           <span className={styles.from}>{LOAD_WORDS[activity.loadFrom]}</span>

@@ -21,13 +21,13 @@ export function ActivityPage() {
   );
 }
 
-/** What the server says of an address without an activity. */
-const MISSING = ['activity-not-found', 'invalid-input'];
-
 function ActivityOf({ id }: { readonly id: string }) {
   const activity = useQuery(activityQuery(id));
   const profile = useProfile();
-  if (MISSING.includes(codeOf(activity.error))) return <ActivityNotFound />;
+  const code = codeOf(activity.error);
+  if (code === 'activity-not-found' || code === 'invalid-input') {
+    return <ActivityNotFound isAddress={code === 'activity-not-found'} />;
+  }
   if (activity.data && profile.data)
     return <ActivityScreen activity={activity.data} profile={profile.data} />;
   const error = activity.error ?? profile.error;

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { messageOf } from '#lib/messages.ts';
-import { buttonClass } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { Loading } from '#ui/loading.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { ProblemCard } from '#ui/problem-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { Stack } from '#ui/stack.tsx';
+import { Row, Stack } from '#ui/stack.tsx';
+import type { Removal } from './use-removal.ts';
 
 interface FailedProps {
   readonly error: unknown;
@@ -26,13 +27,33 @@ export const ActivityFailed = ({ error, retrying, onRetry }: FailedProps) => (
   </>
 );
 
-/** The screen for an address without an activity (spec 8). */
-export const ActivityNotFound = () => (
+/** The screen for an address without an activity, or for one that cannot be the address of one (spec 8). */
+export const ActivityNotFound = ({ isAddress }: { readonly isAddress: boolean }) => (
   <>
-    <PageHead title="Activity Not Found" lead="Activity not found" />
+    <PageHead title="Activity Not Found" lead={isAddress ? 'Activity not found' : 'Invalid activity data'} />
     <Link to="/activities" className={buttonClass({ tone: 'ink' })}>
       Back to Activities
     </Link>
+  </>
+);
+
+interface RemovedProps {
+  readonly name: string;
+  readonly removal: Removal;
+}
+
+/** What is left of the screen after the activity was deleted. */
+export const ActivityRemoved = ({ name, removal }: RemovedProps) => (
+  <>
+    <PageHead title="Activity deleted" lead={`${name} is deleted, and no longer counts anywhere.`} />
+    <Row>
+      <Button tone="ghost" busy={removal.isPending} onClick={removal.undo}>
+        Undo
+      </Button>
+      <Link to="/activities" className={buttonClass({ tone: 'ink' })}>
+        Back to Activities
+      </Link>
+    </Row>
   </>
 );
 

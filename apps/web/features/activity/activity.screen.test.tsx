@@ -71,10 +71,10 @@ it('draws what was recorded, and the route [2.78]', async () => {
   await expect.element(page.getByRole('img', { name: 'Route of the ride' })).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Ridden against planned' })).toBeVisible();
   await page.getByRole('button', { name: 'Table' }).click();
-  await expect.element(page.getByRole('table')).toBeVisible();
+  await expect.element(page.getByRole('table', { name: /Averages by time/ })).toBeVisible();
 });
 
-it('says that there is no route [2.78]', async () => {
+it('says that there is no route [2.78, 8.42]', async () => {
   await openScreen(PATH, {
     api: {
       activities: { get: givenActivityDetail(), samples: { ...SAMPLES, latDeg: null, lonDeg: null } },
@@ -89,7 +89,14 @@ it('says that no workout was planned', async () => {
   await expect.element(page.getByText('No workout was planned for this day.')).toBeVisible();
 });
 
-it('says that there is no such activity [8.34]', async () => {
+it('says that the address cannot be one [8.35]', async () => {
+  await openScreen(PATH, {
+    api: { activities: { get: failWith({ code: 'invalid-input', fields: [] }) } },
+  });
+  await expect.element(page.getByText('Invalid activity data')).toBeVisible();
+});
+
+it('says that there is no such activity [8.34, 8.40]', async () => {
   const screen = await openScreen(PATH, {
     api: { activities: { get: failWith({ code: 'activity-not-found' }) } },
   });

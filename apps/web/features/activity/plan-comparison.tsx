@@ -1,19 +1,27 @@
+import { loadOf } from '@musette/coach/workout/load';
+import { bikeLegOf } from '@musette/coach/workout/steps';
 import type { WeekKey } from '@musette/coach/calendar/days';
 import { Link } from '@tanstack/react-router';
+import type { Activity } from '#lib/activities.ts';
 import { minutesText } from '#lib/minutes-text.ts';
 import { Card } from '#ui/card.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { StageProfile } from '#ui/stage-profile.tsx';
 import styles from './activity.module.css';
+import { isHeld } from './planned-blocks.ts';
 import type { Comparison, PlanOfRide } from './use-comparison.ts';
 
 interface PlanComparisonProps {
+  readonly activity: Activity;
   readonly plan: PlanOfRide;
 }
 
 /** The ride beside the workout of its day (spec 2). */
-export const PlanComparison = ({ plan: { week, compared, isPending, error } }: PlanComparisonProps) => (
+export const PlanComparison = ({
+  activity,
+  plan: { week, compared, intervals, isPending, error },
+}: PlanComparisonProps) => (
   <Card
     title="Training Plan vs Actual"
     aside={
@@ -29,20 +37,25 @@ export const PlanComparison = ({ plan: { week, compared, isPending, error } }: P
     {!isPending && error === null && !compared && (
       <p className={styles.none}>No workout was planned for this day.</p>
     )}
-    {compared && <Compared week={week} compared={compared} />}
+    {compared && <Compared week={week} compared={compared} intervals={intervals} load={activity.load} />}
   </Card>
 );
 
 interface ComparedProps {
   readonly week: WeekKey;
   readonly compared: Comparison;
+  readonly intervals: PlanOfRide['intervals'];
+  /** The load of the ride. */
+  readonly load: number;
 }
 
 /** The workout, and how the ride compares with it. */
-const Compared = ({ week, compared }: ComparedProps) => (
+const Compared = ({ week, compared, intervals, load }: ComparedProps) => (
   <>
     <div className={styles.planned}>
-      <StageProfile steps={compared.workout.steps} heightPx={44} className={styles.picture ?? ''} />
+      <div className={styles.picture}>
+        <StageProfile steps={compared.workout.steps} heightPx={44} />
+      </div>
       <Link to="/plan/$planId" params={{ planId: week }} search={{ workout: compared.workout.position }}>
         {compared.workout.focus}
       </Link>
@@ -65,9 +78,48 @@ const Compared = ({ week, compared }: ComparedProps) => (
           isGood={compared.powerOnTarget === true}
         />
       )}
+      <LoadRow compared={compared} load={load} />
+      {intervals !== null && intervals.length > 0 && <IntervalsRow intervals={intervals} />}
     </dl>
   </>
 );
+
+/** The load of the ride beside that of the workout on the bicycle. */
+function LoadRow({ compared: { workout, completed }, load }: Pick<ComparedProps, 'compared' | 'load'>) {
+  const planned = loadOf(bikeLegOf(workout.steps));
+  return planned > 0 ? (
+    <Row
+      name="Load"
+      done={String(Math.round(load))}
+      planned={String(Math.round(planned))}
+      verdict={percentText(load / planned - 1)}
+      isGood={completed}
+    />
+  ) : null;
+}
+
+/** How many intervals were held. An all-out effort has no target, so it only has to be ridden. */
+function IntervalsRow({ intervals }: { readonly intervals: NonNullable<PlanOfRide['intervals']> }) {
+  const held = intervals.filter(
+    ({ planned, ridden }) => ridden !== null && (planned.isAllOut || isHeld(ridden)),
+  ).length;
+  const short = intervals.length - held;
+  return (
+    <Row
+      name="Intervals"
+      done={`${held} held`}
+      planned={String(intervals.length)}
+      verdict={short === 0 ? 'all' : `${short} short`}
+      isGood={short === 0}
+    />
+  );
+}
+
+/** A difference: +4 %, −12 %, as planned. */
+function percentText(part: number): string {
+  const percent = Math.round(part * 100);
+  return percent === 0 ? 'as planned' : `${percent > 0 ? '+' : '−'}${Math.abs(percent)} %`;
+}
 
 const signed = (watts: number): string => `${watts > 0 ? '+' : '−'}${Math.abs(watts)} W`;
 

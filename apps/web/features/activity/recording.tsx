@@ -1,84 +1,63 @@
 import type { UnitSystem } from '@musette/coach/rider/vocabulary';
-import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
-import type { Activity, ActivitySamples } from '#lib/activities.ts';
-import { samplesQuery } from '#lib/activities.ts';
-import { messageOf } from '#lib/messages.ts';
-import { codeOf } from '#lib/problems.ts';
+import { useMemo, type ReactNode, useState } from 'react';
+import type { ActivityDetail, ActivitySamples } from '#lib/activities.ts';
 import { Card } from '#ui/card.tsx';
 import { Cell, Grid } from '#ui/grid.tsx';
-import { ProblemCard } from '#ui/problem-card.tsx';
 import { RideCharts } from '#ui/ride-charts/ride-charts.tsx';
 import { RouteMap } from '#ui/ride-charts/route-map.tsx';
 import type { PlannedBlock } from '#ui/ride-charts/shapes/planned.ts';
 import type { IndexRange } from '#ui/ride-charts/shapes/ride-streams.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Stack } from '#ui/stack.tsx';
 import { chartUnits } from './chart-units.ts';
+import { chartSamples } from './laps.ts';
+import { LapsCard } from './laps-card.tsx';
 
 interface RecordingProps {
-  readonly activity: Activity;
+  readonly activity: ActivityDetail;
+  readonly samples: ActivitySamples;
   readonly units: UnitSystem;
-  /** The planned profile; empty without a workout that the ride has completed. */
+  /** The planned profile; empty if the ride was no workout of the plan. */
   readonly planned: readonly PlannedBlock[];
+  /** Shown below the route. */
+  readonly beside: ReactNode;
+  /** Shown below the charts. */
+  readonly children: ReactNode;
 }
 
 /** What the device recorded, moment by moment, and the route, with one cursor. */
-export function Recording({ activity, units, planned }: RecordingProps) {
-  const { data, error, isFetching, refetch } = useQuery(samplesQuery(activity.id));
-  if (data) return <Recorded activity={activity} units={units} planned={planned} samples={data} />;
-  if (codeOf(error) === 'no-ride-file') return null;
-  return error === null ? (
-    <Skeleton height={420} />
-  ) : (
-    <ProblemCard
-      title="The recording could not be loaded"
-      detail={messageOf(error)}
-      retrying={isFetching}
-      onRetry={() => void refetch()}
-    />
-  );
-}
-
-interface RecordedProps extends RecordingProps {
-  readonly samples: ActivitySamples;
-}
-
-function Recorded({ activity, units, planned, samples }: RecordedProps) {
+export function Recording({ activity, samples, units, planned, beside, children }: RecordingProps) {
   const [cursor, setCursor] = useState<number | null>(null);
   const [range, setRange] = useState<IndexRange | null>(null);
-  const { timeS, distanceM, powerW, heartRateBpm, cadenceRpm, speedMps, altitudeM } = samples;
   const route = useMemo(() => routeOf(samples), [samples]);
   return (
-    <Grid>
-      <Cell span={8}>
-        <Card>
-          <RideCharts
-            title={planned.length > 0 ? 'Ridden against planned' : 'The ride'}
-            samples={{
-              seconds: timeS,
-              metres: distanceM,
-              power: powerW,
-              heartRate: heartRateBpm,
-              cadence: cadenceRpm,
-              speed: speedMps,
-              elevation: altitudeM,
-              indoor: activity.indoor,
-            }}
-            units={chartUnits(units)}
-            ftpWatts={activity.ftpWatts}
-            planned={planned}
-            ascentM={activity.elevationM}
-            onCursor={setCursor}
-            onRange={setRange}
-          />
-        </Card>
-      </Cell>
-      <Cell span={4}>
-        <Card title="Route">
-          <RouteMap route={route} cursor={cursor} range={range} heightPx={240} />
-        </Card>
-      </Cell>
-    </Grid>
+    <>
+      <Grid>
+        <Cell span={8}>
+          <Card>
+            <RideCharts
+              title={planned.length > 0 ? 'Ridden against planned' : 'The ride'}
+              samples={chartSamples(samples, activity.indoor)}
+              units={chartUnits(units)}
+              ftpWatts={activity.ftpWatts}
+              planned={planned}
+              ascentM={activity.elevationM}
+              onCursor={setCursor}
+              onRange={setRange}
+            />
+          </Card>
+        </Cell>
+        <Cell span={4}>
+          <Stack>
+            <Card title="Route">
+              <RouteMap route={route} cursor={cursor} range={range} heightPx={200} />
+            </Card>
+            {beside}
+          </Stack>
+        </Cell>
+      </Grid>
+      {children}
+      <LapsCard activity={activity} samples={samples} units={units} />
+    </>
   );
 }
 

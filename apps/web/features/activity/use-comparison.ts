@@ -1,15 +1,18 @@
 import { day, mondayOf, type WeekKey } from '@musette/coach/calendar/days';
+import { compareIntervals, type ComparedInterval } from '@musette/coach/progress/intervals';
+import { cadencePerSecond, heartRatePerSecond, powerPerSecond } from '@musette/coach/progress/per-second';
 import {
   type PlanVersusActual,
   planVersusActual,
   type Targeted,
 } from '@musette/coach/progress/plan-versus-actual';
-import { blocksOf } from '@musette/coach/workout/steps';
+import { bikeLegOf } from '@musette/coach/workout/steps';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Activity } from '#lib/activities.ts';
+import type { ActivityDetail, ActivitySamples } from '#lib/activities.ts';
 import { type PlanWorkout, plansQuery } from '#lib/plans.ts';
 import type { PlannedBlock } from '#ui/ride-charts/shapes/planned.ts';
+import { plannedBlocks } from './planned-blocks.ts';
 
 /** A ride compared with the workout of its day. */
 export type Comparison = PlanVersusActual<Targeted & Pick<PlanWorkout, 'position' | 'focus'>>;
@@ -19,36 +22,54 @@ export interface PlanOfRide {
   readonly week: WeekKey;
   /** Null without a workout on that day. */
   readonly compared: Comparison | null;
-  /** The profile of the workout that the ride has completed, in watts; empty without one. */
+  /** The intervals of the workout; null without power or before the recording has come. */
+  readonly intervals: readonly ComparedInterval[] | null;
+  /** The profile of the workout in watts, if the ride was that workout; else empty. */
   readonly blocks: readonly PlannedBlock[];
   readonly isPending: boolean;
   readonly error: unknown;
 }
 
 /** Compares an activity with the plan. The watts are those of the FTP of its day. */
-export function useComparison(activity: Activity): PlanOfRide {
+export function useComparison(activity: ActivityDetail, samples: ActivitySamples | undefined): PlanOfRide {
   const date = day(activity.date);
   const week = mondayOf(date);
   const { data, isPending, error } = useQuery(plansQuery(week, 1));
-  return useMemo(() => {
+  const { ftpWatts } = activity;
+  const compared = useMemo(() => {
     const workouts = data?.[0]?.workouts.map((workout) => ({ ...workout, date: day(workout.date) })) ?? [];
-    const { ftpWatts } = activity;
-    const compared = planVersusActual({ ...activity, date }, { weekStart: week, workouts, ftpWatts });
-    const blocks = compared?.completed && ftpWatts !== null ? blocksIn(compared, ftpWatts) : [];
-    return { week, compared, blocks, isPending, error };
-  }, [activity, data, date, error, isPending, week]);
+    return planVersusActual({ ...activity, date }, { weekStart: week, workouts, ftpWatts });
+  }, [activity, data, date, ftpWatts, week]);
+  const intervals = useMemo(
+    () => (compared && samples ? intervalsIn(compared, activity, samples) : null),
+    [activity, compared, samples],
+  );
+  const blocks = useMemo(() => {
+    if (!compared || ftpWatts === null || !samples) return [];
+    if (!compared.completed && !intervals?.some(({ ridden }) => ridden !== null)) return [];
+    const endS = samples.timeS.at(-1) ?? 0;
+    return plannedBlocks({ steps: stepsOf(compared), ftpWatts, intervals: intervals ?? [], endS });
+  }, [compared, ftpWatts, intervals, samples]);
+  return { week, compared, intervals, blocks, isPending, error };
 }
 
-function blocksIn({ workout }: Comparison, ftpWatts: number): readonly PlannedBlock[] {
-  let fromS = 0;
-  return blocksOf(workout.steps).map(({ seconds, from, to }) => {
-    const block = {
-      fromS,
-      toS: fromS + seconds,
-      watts: Math.round(from * ftpWatts),
-      toWatts: Math.round(to * ftpWatts),
-    };
-    fromS += seconds;
-    return block;
+const stepsOf = ({ workout }: Comparison) => bikeLegOf(workout.steps);
+
+function intervalsIn(
+  compared: Comparison,
+  { ftpWatts, laps }: ActivityDetail,
+  { timeS, powerW, heartRateBpm, cadenceRpm }: ActivitySamples,
+): readonly ComparedInterval[] | null {
+  if (ftpWatts === null || powerW === null) return null;
+  const stream = (values: readonly (number | null)[] | null) => ({
+    timeS,
+    values: (values ?? []).map((value) => value ?? Number.NaN),
+  });
+  return compareIntervals(stepsOf(compared), {
+    ftpWatts,
+    laps,
+    power: powerPerSecond(stream(powerW)),
+    heartRate: heartRatePerSecond(stream(heartRateBpm)),
+    cadence: cadencePerSecond(stream(cadenceRpm)),
   });
 }

@@ -5,7 +5,10 @@ import styles from '#ui/ride-charts/zone-bars.module.css';
 
 /** The time in a zone. */
 export interface ZoneTime {
+  /** Its place, which decides the colour. */
   readonly zone: PowerZone;
+  /** Where it is not called by its place, such as 5a. */
+  readonly label?: string;
   readonly name: string;
   readonly riddenS: number;
   readonly plannedS?: number;
@@ -34,10 +37,10 @@ export function ZoneBars({ label, zones }: ZoneBarsProps) {
         </tr>
       </thead>
       <tbody>
-        {zones.map(({ zone, name, riddenS, plannedS = 0 }) => (
+        {zones.map(({ zone, label: own = zone, name, riddenS, plannedS = 0 }) => (
           <tr key={zone}>
             <th scope="row" className={styles.name}>
-              <b>Z{zone}</b> {name}
+              <b>Z{own}</b> {name}
             </th>
             <td className={styles.track} aria-hidden="true">
               <span className={styles.bars}>

@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Activity, type ActivityDetail, activityQuery, invalidateRides } from '#lib/activities.ts';
+import { api } from '#lib/api.ts';
+import { messageOf } from '#lib/messages.ts';
+import { useCall } from '#lib/use-call.ts';
+import { useToast } from '#ui/toast.tsx';
+
+/** The deletion of an activity, which can be taken back. */
+export interface Removal {
+  readonly isRemoved: boolean;
+  readonly isPending: boolean;
+  readonly remove: () => void;
+  readonly undo: () => void;
+}
+
+/** Deletes an activity, and takes it back. */
+export function useRemoval({ id, version }: ActivityDetail): Removal {
+  const client = useQueryClient();
+  const toast = useToast();
+  const [isRemoved, setRemoved] = useState(false);
+  const onFailed = (error: unknown) => toast.show({ text: messageOf(error), kind: 'bad' });
+  const onDone = (isGone: boolean) => async (answer: Activity) => {
+    client.setQueryData(activityQuery(id).queryKey, (known) => known && { ...known, ...answer });
+    setRemoved(isGone);
+    await invalidateRides(client);
+  };
+  const removing = useCall({
+    send: () => api.activities.remove({ activityId: id, version }),
+    onDone: onDone(true),
+    onFailed,
+  });
+  const restoring = useCall({
+    send: () => api.activities.restore({ activityId: id, version }),
+    onDone: onDone(false),
+    onFailed,
+  });
+  return {
+    isRemoved,
+    isPending: removing.isPending || restoring.isPending,
+    remove: () => removing.start(undefined),
+    undo: () => restoring.start(undefined),
+  };
+}
