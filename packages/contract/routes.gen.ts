@@ -42,6 +42,7 @@ export const ROUTES = {
     get: 'GET /activities/{activityId}',
     samples: 'GET /activities/{activityId}/samples',
     bestEfforts: 'GET /best-efforts',
+    lastImport: 'GET /last-import',
     upload: 'POST /ride-files',
     change: 'PATCH /activities/{activityId}',
     remove: 'POST /activities/{activityId}/remove',

@@ -653,6 +653,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/last-import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Say when rides were last imported
+         * @description When the newest ride that came from a file was imported.
+         */
+        get: operations["getLastImport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ride-files": {
         parameters: {
             query?: never;
@@ -1641,6 +1661,13 @@ export interface components {
              */
             date: string;
             activityId: string;
+        };
+        LastImport: {
+            /**
+             * Format: date-time
+             * @description When the newest ride came from a file; null if none did
+             */
+            importedAt: string | null;
         };
         ImportedFile: {
             /** @enum {string} */
@@ -4954,6 +4981,36 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["BestEffortList"];
+                };
+            };
+            400: components["responses"]["invalid-input"];
+            401: components["responses"]["not-signed-in"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    getLastImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "importedAt": "2026-03-03T19:02:11.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LastImport"];
                 };
             };
             400: components["responses"]["invalid-input"];

@@ -3,42 +3,13 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { once } from 'node:events';
-import { addDays, addWeeks, day, mondayOf } from '@musette/coach/calendar/days';
+import { addDays, addWeeks, mondayOf } from '@musette/coach/calendar/days';
 import { createClient } from '@musette/contract/client';
 import { readConfig } from '@musette/server/app/config/config';
 import { todayIn } from '@musette/server/ports/clock';
 import { expect, it } from 'vitest';
 import { waitForOutput, startWithOutput } from '../processes.ts';
-import { livedOf } from './season.ts';
 import { browserAt, DEMO_RIDER, seedDemo } from './seed.ts';
-
-const start = day('2026-03-02');
-const today = addDays(start, 7 * 12 + 3);
-const onDay = (days: number, type = 'Endurance') => ({
-  date: addDays(start, days),
-  status: 'planned' as const,
-  type,
-});
-
-it('leaves today and what is to come as it is planned', () => {
-  for (const days of [0, 1, 30]) {
-    expect(livedOf({ ...onDay(0), date: addDays(today, days) }, { start, today })).toBeNull();
-  }
-});
-
-it('completes no rest', () => {
-  expect(livedOf({ ...onDay(1), status: 'rest' }, { start, today })).toBeNull();
-});
-
-it('completes most of what is past, some of it in a short size, misses some, and always the same', () => {
-  const all = Array.from({ length: 87 }, (_, index) => index);
-  const lived = all.map((days) => livedOf(onDay(days), { start, today }));
-  expect(all.filter((days) => lived[days] === null)).toEqual([4, 13, 22, 31, 40, 49, 58, 67]);
-  expect(lived.filter((one) => one?.size === 'short').length).toBeGreaterThan(5);
-  const told = lived.filter((one) => one?.effort);
-  expect(told.length).toBeGreaterThan(20);
-  expect(new Set(told.map((one) => one?.effort))).toEqual(new Set(['too-easy', 'just-right', 'too-hard']));
-});
 
 it('puts the demo rider twelve weeks into a season with a race at its end, and does so once', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'musette-demo-'));
@@ -67,9 +38,15 @@ it('puts the demo rider twelve weeks into a season with a race at its end, and d
     const past = plans.slice(0, 12).flatMap(({ workouts }) => workouts);
     const rides = past.filter(({ status }) => status !== 'rest');
     const done = rides.filter(({ status }) => status === 'completed');
-    expect(done.length / rides.length).toBeGreaterThan(0.8);
+    expect(done.length / rides.length).toBeGreaterThan(0.7);
     expect(done.length).toBeLessThan(rides.length);
     expect(done.some(({ feedback }) => feedback !== null)).toBe(true);
+    const { activities } = await api.activities.list({ from, to: now });
+    expect(activities.length).toBeGreaterThan(50);
+    expect(new Set(activities.map(({ type }) => type))).toEqual(
+      new Set(['ride', 'virtual-ride', 'e-bike-ride', 'run']),
+    );
+    expect(new Set(activities.map(({ loadFrom }) => loadFrom))).toEqual(new Set(['power', 'time']));
     const detail = await api.plans.get({ weekStart: mondayOf(now) });
     expect(detail).toMatchObject({ number: 13, phase: 'peak', proof: { passed: true } });
   } finally {

@@ -2,9 +2,11 @@ import { createClient } from '@musette/contract/client';
 import type { Onboarding } from '@musette/contract/schemas/profile';
 import type { Config } from '@musette/server/app/config/config';
 import { type Clock, todayIn } from '@musette/server/ports/clock';
-import { seedDemoSeason } from './season.ts';
+import { rideDemoSeason, seedDemoSeason } from './season.ts';
 
 export const DEMO_RIDER = { email: 'demo@musette.example', password: 'allez-allez' };
+
+const FTP_WATTS = 240;
 
 const SETUP: Onboarding = {
   name: 'Alex Martin',
@@ -12,7 +14,7 @@ const SETUP: Onboarding = {
   goal: 'fitness',
   weightKg: 72,
   heightCm: 178,
-  ftpWatts: 240,
+  ftpWatts: FTP_WATTS,
   availabilityHours: {
     monday: 0,
     tuesday: 1,
@@ -36,7 +38,7 @@ export interface DemoParts {
   readonly clock: Clock;
 }
 
-/** Signs the demo rider up as a browser does, and adds a season of plans. A second demo finds both and changes nothing. */
+/** Signs the demo rider up as a browser does, and adds a season of plans and rides. A second demo finds both and changes nothing. */
 export async function seedDemo({ origin, captcha, config, clock }: DemoParts): Promise<void> {
   const api = createClient(origin, browserAt(origin));
   if (!(await succeeds('invalid-credentials', () => api.identity.signIn(DEMO_RIDER)))) {
@@ -48,7 +50,8 @@ export async function seedDemo({ origin, captcha, config, clock }: DemoParts): P
   const { weeks } = await api.plans.weeks();
   if (weeks.length > 0) return;
   const { userId } = await api.profile.get();
-  await seedDemoSeason(config, userId, todayIn(SETUP.timeZone, clock));
+  const past = await seedDemoSeason(config, userId, todayIn(SETUP.timeZone, clock));
+  await rideDemoSeason(api, past, FTP_WATTS);
 }
 
 /** False if the call fails with the named code. */

@@ -95,6 +95,19 @@ describe.each(ENGINES)('activities on $name', (engine) => {
     expect(near.map(({ id }) => id).toSorted()).toEqual(['a', 'b', 'c']);
   });
 
+  it('say when the newest of a source was added', async () => {
+    const owner = anyOwner();
+    const newest = () => open.store.activities.lastAdded(owner, 'file');
+    expect(await newest()).toBeNull();
+    await open.store.activities.add(owner, row('b', { created_at: at(20), day: day('2026-03-01') }));
+    await open.store.activities.add(owner, row('a', { created_at: at(10) }));
+    expect(await newest()).toBe(at(20));
+    await open.store.activities.add(owner, row('c', { created_at: at(30), deleted_at: at(40) }));
+    await open.store.activities.add(owner, row('d', { created_at: at(50), source: 'manual' }));
+    expect(await newest()).toBe(at(20));
+    expect(await open.store.activities.lastAdded(anyOwner(), 'file')).toBeNull();
+  });
+
   it('change only for who has seen the present version', async () => {
     const owner = anyOwner();
     await open.store.activities.add(owner, row('a'));

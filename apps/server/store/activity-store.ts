@@ -24,6 +24,8 @@ export interface ActivityStore {
   ofFile(owner: Owner, file: FileId): Promise<readonly ActivityRow[]>;
   /** The activities that started within some seconds of a moment. */
   startedNear(owner: Owner, startedAt: Instant, seconds: number): Promise<readonly ActivityRow[]>;
+  /** When the newest activity of a source was added; null without one. */
+  lastAdded(owner: Owner, source: ActivityRow['source']): Promise<Instant | null>;
   /** Adds an activity; false when its source has brought it already. */
   add(owner: Owner, row: ActivityRow): Promise<boolean>;
   /** Changes an activity and increments its version; false when the given version is no longer current. */
@@ -54,6 +56,18 @@ export function activityStore(db: Connection): ActivityStore {
         .where('started_at', '<=', instantAt(Date.parse(startedAt) + seconds * 1000))
         .where('deleted_at', 'is', null)
         .execute(),
+    async lastAdded(owner, source) {
+      // Ids are in the order of time, so the newest row is at the end of the key.
+      const row = await ofOwner(owner)
+        .clearSelect()
+        .select('created_at')
+        .where('source', '=', source)
+        .where('deleted_at', 'is', null)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return row?.created_at ?? null;
+    },
     async add(owner, row) {
       const added = await db
         .insertInto('activity')

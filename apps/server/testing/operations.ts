@@ -100,6 +100,7 @@ export const SAMPLES: Readonly<
   getActivity: { path: AN_ACTIVITY },
   getBestEfforts: { query: '?from=2026-01-01&to=2026-12-31' },
   getActivitySamples: { path: AN_ACTIVITY },
+  getLastImport: {},
   importRideFile: { query: '?name=ride.gpx' },
   changeActivity: { body: { version: 1, change: { name: 'Another' } }, path: AN_ACTIVITY },
   removeActivity: { body: { version: 1 }, path: AN_ACTIVITY },

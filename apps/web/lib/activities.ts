@@ -39,6 +39,12 @@ export const invalidateRides = async (client: QueryClient): Promise<void> => {
   await Promise.all([invalidateActivities(client), invalidatePlans(client)]);
 };
 
+/** Loads when the newest ride came from a file; null without one. */
+export const lastImportQuery = queryOptions({
+  queryKey: ['activities', 'list', 'last-import'],
+  queryFn: async ({ signal }) => (await api.activities.lastImport({}, { signal })).importedAt,
+});
+
 /** Loads all lists of activities again. */
 export const invalidateActivities = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: ['activities', 'list'] });

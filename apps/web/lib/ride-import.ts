@@ -207,6 +207,10 @@ function importOf(client: QueryClient, userId: string): ImportQueue {
   return queue;
 }
 
+/** Adds files to the import of a rider, from whichever screen. */
+export const addRides = (client: QueryClient, userId: string, files: readonly File[]): void =>
+  importOf(client, userId).add(files);
+
 /** The import of a rider, with its present state. */
 export function useRideImport(userId: string): ImportQueue & { readonly now: ImportState } {
   const client = useQueryClient();

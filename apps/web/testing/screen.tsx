@@ -74,7 +74,7 @@ export async function openScreen(path: string, options: ScreenOptions = {}): Pro
     {
       ...answers,
       plans: { list: listFrom(recorded), ...answers.plans },
-      activities: { list: { activities: [] }, ...answers.activities },
+      activities: { list: { activities: [] }, lastImport: { importedAt: null }, ...answers.activities },
       ...(rider !== undefined && { identity: { session: { rider }, ...answers.identity } }),
     },
     recorded,

@@ -7,6 +7,7 @@ import {
   activitySamples,
   bestEffort,
   importedFile,
+  lastImport,
 } from '../schemas/activity.ts';
 import { isoDate, nothing, typedText, whole } from '../schemas/common.ts';
 import { ACTIVITY, ACTIVITY_DETAIL, SAMPLES } from './examples.ts';
@@ -72,6 +73,17 @@ export const activities = {
       { efforts: [{ seconds: 300, watts: 291.4, date: ACTIVITY.date, activityId: ACTIVITY.id }] },
       RIDER_READ,
     ),
+  }),
+  lastImport: createRoute({
+    method: 'get',
+    path: '/last-import',
+    operationId: 'getLastImport',
+    tags,
+    summary: 'Say when rides were last imported',
+    description: 'When the newest ride that came from a file was imported.',
+    security: RIDER,
+    request: { query: nothing },
+    responses: answers(lastImport, { importedAt: '2026-03-03T19:02:11.000Z' }, RIDER_READ),
   }),
   upload: createRoute({
     method: 'post',

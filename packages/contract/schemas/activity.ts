@@ -134,6 +134,15 @@ export const importedFile = z
 /** What has become of a file. */
 export type ImportedFile = z.infer<typeof importedFile>;
 
+/** The rider's newest import of a file. */
+export const lastImport = z
+  .strictObject({
+    importedAt: z
+      .nullable(instant)
+      .meta({ description: 'When the newest ride came from a file; null if none did' }),
+  })
+  .meta({ id: 'LastImport' });
+
 /** What a rider can change of an activity. */
 export const activityChange = z
   .strictObject({ name: typedName(NAME).optional(), type: activityType.optional() })

@@ -51,6 +51,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   getActivity: { nobody: 401, rider: 404 },
   getBestEfforts: { nobody: 401, rider: 200 },
   getActivitySamples: { nobody: 401, rider: 404 },
+  getLastImport: { nobody: 401, rider: 200 },
   importRideFile: { nobody: 401, rider: 415 },
   changeActivity: { nobody: 401, rider: 404 },
   removeActivity: { nobody: 401, rider: 404 },

@@ -1,37 +1,28 @@
 import { join } from 'node:path';
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { buildWeek } from '@musette/coach/proof/build-season';
-import type { PlannedWorkout, Size } from '@musette/coach/workout/planned';
 import type { GenerationRequest } from '@musette/contract/schemas/generation';
 import { seasonFor } from '#features/plan/start-generation.ts';
-import { stepsOfSize } from '#features/plan/mark-workout.ts';
 import { toStored } from '#features/plan/rows.ts';
 import { instantAt } from '#ports/clock.ts';
 import { ownerOf } from '#ports/owner.ts';
 import { type Connection, openPostgres, openSqlite } from '#store/database.ts';
 import { newId } from '#store/ids.ts';
-import { planStore, type StoredPlan, type WorkoutRow } from '#store/plan-store.ts';
+import { planStore } from '#store/plan-store.ts';
 import { riderStore } from '#store/rider-store.ts';
 import { seasonStore } from '#store/season-store.ts';
 import { DATABASE_FILE } from '../data/data-dir.ts';
 import type { Config } from '../config/config.ts';
 
-/** What became of a workout; a size that it does not have is the whole of it. */
-export interface LivedDay extends Pick<WorkoutRow, 'completed_at' | 'effort' | 'notes' | 'feedback_at'> {
-  readonly size: Size;
-}
-
-/** A season that was planned on an earlier day, and what became of its workouts so far. */
+/** A season that was planned on an earlier day. */
 export interface EarlierSeason {
   readonly userId: string;
   readonly plannedOn: IsoDate;
   readonly request: Omit<GenerationRequest, 'replace'>;
-  /** Null for what was not ridden. */
-  readonly lived: (workout: PlannedWorkout) => LivedDay | null;
 }
 
 /**
- * Gives a rider a season with a past, which the API cannot: it plans from this week on. For the demo; the coach and the store are the
+ * Gives a rider a season that began earlier, which the API cannot: it plans from this week on. For the demo; the coach and the store are the
  * product's own.
  */
 export async function addEarlierSeason(config: Config, season: EarlierSeason): Promise<void> {
@@ -46,7 +37,7 @@ export async function addEarlierSeason(config: Config, season: EarlierSeason): P
   }
 }
 
-async function add(db: Connection, { userId, plannedOn, request, lived }: EarlierSeason): Promise<void> {
+async function add(db: Connection, { userId, plannedOn, request }: EarlierSeason): Promise<void> {
   const owner = ownerOf(userId);
   const riders = riderStore(db);
   // The server writes meanwhile: a transaction that had read first could not write any more.
@@ -60,12 +51,7 @@ async function add(db: Connection, { userId, plannedOn, request, lived }: Earlie
   await seasonStore(db).add(owner, seasonId, { season, at });
   for (const brief of season.weeks) {
     const written = buildWeek(season, brief);
-    const { workouts } = written.week;
-    const stored = toStored({ ...written, made: 'built-in', model: null }, { season, seasonId, at });
-    const plan = withPast(stored, (position) => {
-      const workout = workouts[position];
-      return workout ? lived(workout) : null;
-    });
+    const plan = toStored({ ...written, made: 'built-in', model: null }, { season, seasonId, at });
     await planStore(db).add(owner, plan);
   }
   const { raceDate, difficulty } = request;
@@ -76,20 +62,3 @@ async function add(db: Connection, { userId, plannedOn, request, lived }: Earlie
     updated_at: at,
   });
 }
-
-const withPast = (plan: StoredPlan, livedAt: (position: number) => LivedDay | null): StoredPlan => ({
-  ...plan,
-  workouts: plan.workouts.map((workout) => {
-    const past = livedAt(workout.position);
-    if (past === null) return workout;
-    const { size, ...marks } = past;
-    const steps = stepsOfSize(workout, size) ?? null;
-    return {
-      ...workout,
-      ...marks,
-      status: 'completed',
-      completed_size: steps === null ? 'full' : size,
-      completed_steps: steps,
-    };
-  }),
-});

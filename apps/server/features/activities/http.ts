@@ -27,6 +27,8 @@ export const activityHandlers = (parts: ActivityParts): Handlers<Api['activities
       })),
     });
   },
+  lastImport: async (_, { owner }) =>
+    ok({ importedAt: await parts.store.activities.lastAdded(owner, 'file') }),
   upload: ({ name, title = '' }, { owner, bytes }) => importFile(parts, owner, { name, title, bytes }),
   change: (input, { owner }) => changeActivity(parts, owner, input),
   remove: (input, { owner }) => removeActivity(parts, owner, input),

@@ -161,6 +161,13 @@ describe.each(SQLITE_AND_POSTGRES)('a ride file on $name', (engine) => {
     expect(await rider.post('/ride-files?name=a', {})).toMatchObject(refusal('unsupported-media-type'));
   });
 
+  it('says when the newest one came in', async () => {
+    const last = async () => (await rider.get('/last-import')).body;
+    expect(await last()).toEqual({ importedAt: null });
+    await imported({ minutes: 1 });
+    expect(await last()).toEqual({ importedAt: expect.stringMatching(/^\d{4}-/) });
+  });
+
   it('gives its samples', async () => {
     const { activities } = await imported({ minutes: 1 });
     const { body } = await rider.get(`/activities/${activities[0]?.id}/samples`);

@@ -1,3 +1,4 @@
+import { ConnectAccounts } from '#lib/connect-accounts.tsx';
 import { useRider } from '#lib/session.ts';
 import { LoginRequired } from '#lib/login-required.tsx';
 import { Cell, Grid } from '#ui/grid.tsx';
@@ -19,6 +20,7 @@ export function AccountPage() {
         </Cell>
         <Cell span={4}>
           <SignInSection email={rider.email} />
+          <ConnectAccounts />
         </Cell>
       </Grid>
     </>

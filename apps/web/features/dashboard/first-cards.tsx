@@ -1,6 +1,7 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { hoursShown } from '@musette/coach/progress/adherence';
 import type { Ride } from '@musette/coach/progress/ride';
+import { ConnectAccounts } from '#lib/connect-accounts.tsx';
 import { goalFigure } from '#lib/format-hours.ts';
 import type { Profile } from '#lib/profile.ts';
 import { Cell, Grid } from '#ui/grid.tsx';
@@ -51,6 +52,9 @@ export function FirstCards({ profile, rides, today, isWriting, onBegun }: FirstC
       </Cell>
       <Cell span={5} className={styles.filled ?? ''}>
         <NoSeason />
+      </Cell>
+      <Cell span={12}>
+        <ConnectAccounts />
       </Cell>
     </Grid>
   );

@@ -2,6 +2,7 @@ import type { IsoDate } from '@musette/coach/calendar/days';
 import type { Ride } from '@musette/coach/progress/ride';
 import { hoursShown } from '@musette/coach/progress/adherence';
 import { isRace } from '@musette/coach/workout/planned';
+import { ConnectAccounts } from '#lib/connect-accounts.tsx';
 import { useRaceConflict } from '#lib/conflicts.ts';
 import { waitMessageOf } from '#lib/messages.ts';
 import { goalFigure } from '#lib/format-hours.ts';
@@ -121,7 +122,7 @@ interface LowerCardsProps {
   readonly hasNext: boolean;
 }
 
-/** The second row: the last days and the season. */
+/** Below the week: the season, the last days, the progress, and where rides come from. */
 function LowerCards({ season, rides, today, hasNext }: LowerCardsProps) {
   const { data, error, isFetching, refetch } = season;
   const week = data ? (seasonProgress({ plans: data, rides }, today)?.week ?? null) : null;
@@ -139,6 +140,15 @@ function LowerCards({ season, rides, today, hasNext }: LowerCardsProps) {
   }
   return (
     <>
+      {(!data || week) && (
+        <Cell span={12} className={styles.season ?? ''}>
+          {data && week ? (
+            <SeasonLoad plans={data} plan={week} today={today} />
+          ) : (
+            <Skeleton height="var(--height)" />
+          )}
+        </Cell>
+      )}
       <Cell span={7} className={styles.filled ?? ''}>
         {data ? (
           <LastDays
@@ -157,15 +167,9 @@ function LowerCards({ season, rides, today, hasNext }: LowerCardsProps) {
           <Skeleton height={LOWER_CARD_PX} />
         )}
       </Cell>
-      {(!data || week) && (
-        <Cell span={12} className={styles.season ?? ''}>
-          {data && week ? (
-            <SeasonLoad plans={data} plan={week} today={today} />
-          ) : (
-            <Skeleton height="var(--height)" />
-          )}
-        </Cell>
-      )}
+      <Cell span={12}>
+        <ConnectAccounts />
+      </Cell>
     </>
   );
 }

@@ -1,0 +1,46 @@
+import { lastSyncedText } from '@musette/words/dates';
+import { useQuery } from '@tanstack/react-query';
+import { lastImportQuery } from '#lib/activities.ts';
+import { AddRides } from '#lib/add-rides.tsx';
+import styles from '#lib/connect-accounts.module.css';
+import { useProfile } from '#lib/profile.ts';
+import { useRider } from '#lib/session.ts';
+import { dayIn, useNow } from '#lib/today.ts';
+import { Card } from '#ui/card.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+interface ConnectAccountsProps {
+  readonly className?: string;
+}
+
+/** The ways in which rides come in, and when the last ones came (spec 2). */
+export function ConnectAccounts({ className }: ConnectAccountsProps) {
+  const rider = useRider();
+  const { data: importedAt, isPending } = useQuery(lastImportQuery);
+  return (
+    <Card title="Connect accounts" {...(className && { className })}>
+      <div className={styles.source}>
+        <div>
+          <h3>Ride files</h3>
+          <p className={styles.synced}>
+            {isPending ? <Skeleton width={150} height="1em" /> : <LastSynced at={importedAt} />}
+          </p>
+        </div>
+        {rider && <AddRides userId={rider.userId} />}
+      </div>
+      <p className={styles.words}>
+        Files from your bike computer or app bring your rides in: FIT, TCX, GPX, or a zip of them. Drop them
+        anywhere on this page.
+      </p>
+    </Card>
+  );
+}
+
+/** When rides were last added; undefined when that could not be loaded. */
+function LastSynced({ at }: { readonly at: string | null | undefined }) {
+  const timeZone = useProfile().data?.timeZone;
+  const now = useNow();
+  if (at === undefined) return 'It is not known when rides were last added.';
+  if (at === null) return 'No rides yet';
+  return `Last synced ${lastSyncedText({ at, day: dayIn(timeZone, new Date(at)), now: now.toISOString() })}`;
+}
