@@ -1,5 +1,6 @@
 import { API_PATH } from '@musette/contract/routes/api';
 import { activityHandlers } from '#features/activities/http.ts';
+import { RECOMPUTE_JOB, recomputeJobs } from '#features/activities/recompute.ts';
 import { eventHandlers } from '#features/events/http.ts';
 import { feedbackHandlers } from '#features/feedback/http.ts';
 import { resetJobs } from '#features/identity/forgot-password.ts';
@@ -14,8 +15,9 @@ import { generationJobs } from '#features/plan/generation-job.ts';
 import { profileHandlers } from '#features/profile/http.ts';
 import { mailJobs } from '#jobs/outbox.ts';
 import { type JobRunner, jobRunner, type RunnerParts, runnersTogether } from '#jobs/runner.ts';
-import { sweepJobs } from '#jobs/sweep.ts';
+import { RIDE_SWEEP_JOB, rideSweepJobs, sweepJobs } from '#jobs/sweep.ts';
 import { openLimits } from '#store/limits.ts';
+import type { JobHandlers } from '#store/job-handler.ts';
 import type { Store } from '#store/store.ts';
 import type { ErrorReports } from '#ports/error-reports.ts';
 import { createApp } from './http/app.ts';
@@ -72,12 +74,7 @@ export function buildServer({ config, secret, ports, store, files, ...checks }: 
   };
   const runner = runnersFor(
     { jobs: store.jobs, clock, log, errors },
-    {
-      ...mailJobs(mailer, store.mail),
-      ...resetJobs(identityParts),
-      ...sweepJobs({ store, clock, identity }),
-    },
-    generationJobs(planParts),
+    jobsOf({ ports, store, identityParts, planParts }),
   );
   const handlers: ApiHandlers = {
     identity: identityHandlers(identityParts),
@@ -113,15 +110,36 @@ const WRITING_RUNNERS = 4;
 /** Short, so that after a crash the work goes on soon; it is renewed every second. */
 const WRITING_LEASE_MS = 10_000;
 
-/** Letters and sweeps never wait for a plan that a slow model writes. */
-function runnersFor(
-  parts: Omit<RunnerParts, 'handlers'>,
-  short: RunnerParts['handlers'],
-  writing: RunnerParts['handlers'],
-): JobRunner {
-  const kinds = [GENERATION_JOB];
+/** The jobs of each kind of runner. */
+type Jobs = Readonly<Record<'short' | 'ofRides' | 'writing', JobHandlers>>;
+
+const jobsOf = ({
+  ports,
+  store,
+  identityParts,
+  planParts,
+}: Pick<ServerParts, 'ports' | 'store'> & {
+  readonly identityParts: IdentityParts;
+  readonly planParts: PlanParts;
+}): Jobs => ({
+  short: {
+    ...mailJobs(ports.mailer, store.mail),
+    ...resetJobs(identityParts),
+    ...sweepJobs({ ...ports, store }),
+  },
+  ofRides: { ...recomputeJobs({ ...ports, store }), ...rideSweepJobs({ ...ports, store }) },
+  writing: generationJobs(planParts),
+});
+
+/** Letters never wait for work on all rides, nor for a plan that a slow model writes. */
+function runnersFor(parts: Omit<RunnerParts, 'handlers'>, { short, ofRides, writing }: Jobs): JobRunner {
+  const kinds = { ofRides: [RECOMPUTE_JOB, RIDE_SWEEP_JOB], writing: [GENERATION_JOB] };
   const writers = Array.from({ length: WRITING_RUNNERS }, () =>
-    jobRunner({ ...parts, handlers: writing, kinds: { only: kinds }, leaseMs: WRITING_LEASE_MS }),
+    jobRunner({ ...parts, handlers: writing, kinds: { only: kinds.writing }, leaseMs: WRITING_LEASE_MS }),
   );
-  return runnersTogether([jobRunner({ ...parts, handlers: short, kinds: { except: kinds } }), ...writers]);
+  return runnersTogether([
+    jobRunner({ ...parts, handlers: short, kinds: { except: [...kinds.ofRides, ...kinds.writing] } }),
+    jobRunner({ ...parts, handlers: ofRides, kinds: { only: kinds.ofRides } }),
+    ...writers,
+  ]);
 }

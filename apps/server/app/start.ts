@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '@musette/coach/result';
+import { askForRecompute } from '#features/activities/recompute.ts';
 import { startSweeps } from '#jobs/sweep.ts';
 import { openStore } from '#store/store.ts';
 import { compose, composeBase } from './compose.ts';
@@ -39,8 +40,11 @@ export async function start(config: Config, webFolder: string): Promise<Result<R
   try {
     // The folder is ours alone, so whoever held a job in its file has ended; elsewhere other servers may be at work.
     if (database.engine === 'sqlite') await store.jobs.freeAll();
+    const recompute = () => askForRecompute(store, base.clock);
+    await recompute();
     // Tells in the log of another key, also where nobody asks /readyz.
-    stopSweeps = await startSweeps(store, base.clock, () => server.health.ready());
+    const lookAfterSelf = () => Promise.all([server.health.ready(), recompute()]);
+    stopSweeps = await startSweeps(store, base.clock, lookAfterSelf);
   } catch (cause) {
     await stop();
     return err(unusable(config, cause));

@@ -1,7 +1,10 @@
+import { readdirSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
 import { addDays } from '@musette/coach/calendar/days';
 import { todayIn } from '#ports/clock.ts';
 import { ownerOf } from '#ports/owner.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { entriesOf, fileIdOf, gpxRide, importedId, upload } from '../testing/ride-files.ts';
 import { rowsOf, SQLITE_AND_POSTGRES } from '../testing/engines.ts';
 import { openTestServer, type TestServer } from '../testing/test-server.ts';
 import { DAY_MS, HOUR_MS, stopTime } from '../testing/time.ts';
@@ -99,6 +102,55 @@ describe.each(SQLITE_AND_POSTGRES)('the daily sweep on $name', (engine) => {
     await ask();
     await server.runner.drain();
     for (const table of ['model_usage', 'instance_usage']) expect(await daysIn(table)).toEqual([present]);
+  });
+
+  describe('of rides', () => {
+    const filesIn = async () => (await entriesOf(server.ports.rideFiles)).map(({ id }) => id);
+    const sweep = async () => {
+      await ask();
+      await server.runner.drain();
+    };
+    /** Dates the files by the clock of the server, because a file system has the machine's. */
+    function dateFiles(): void {
+      const folder = join(server.config.DATA_DIR, 'rides');
+      const seconds = server.clock.nowMs() / 1000;
+      for (const name of readdirSync(folder, { recursive: true }))
+        utimesSync(join(folder, String(name)), seconds, seconds);
+    }
+
+    it('removes what was deleted a day ago with its file, and keeps a file that another ride has', async () => {
+      const rider = await server.rider({ onboarded: true });
+      const [gone, stays] = [
+        gpxRide({ minutes: 5 }),
+        gpxRide({ minutes: 9, startAt: '2026-03-01T08:00:00.000Z' }),
+      ];
+      const id = await importedId(rider, gone);
+      await importedId(rider, stays);
+      dateFiles();
+      await rider.post(`/activities/${id}/remove`, { version: 1 });
+      server.clock.advance(DAY_MS - HOUR_MS);
+      await sweep();
+      expect(await rider.post(`/activities/${id}/restore`, { version: 2 })).toMatchObject({ status: 200 });
+      await rider.post(`/activities/${id}/remove`, { version: 3 });
+      server.clock.advance(DAY_MS + HOUR_MS);
+      await sweep();
+      expect(await countOf('activity')).toBe(1);
+      expect(await filesIn()).toEqual([fileIdOf(Buffer.from(stays))]);
+      expect(await rider.post(`/activities/${id}/restore`, { version: 4 })).toMatchObject({ status: 404 });
+      expect(await upload(rider, gone)).toMatchObject({ body: { state: 'imported' } });
+    });
+
+    it('removes a file that no ride has, once it is a day old', async () => {
+      const owner = ownerOf((await server.rider()).userId);
+      const bytes = Buffer.from('cut off before its row');
+      await server.ports.rideFiles.save(owner, fileIdOf(bytes), bytes);
+      dateFiles();
+      await sweep();
+      expect(await filesIn()).toEqual([fileIdOf(bytes)]);
+      server.clock.advance(DAY_MS + HOUR_MS);
+      await sweep();
+      expect(await filesIn()).toEqual([]);
+    });
   });
 
   it('does not make an old rider a new one: no second welcome', async () => {

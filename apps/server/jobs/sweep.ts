@@ -1,26 +1,29 @@
-import { type Clock, todayIn } from '#ports/clock.ts';
+import { type Clock, instantAt, todayIn } from '#ports/clock.ts';
 import type { Identity } from '#ports/identity.ts';
 import { ownerOf } from '#ports/owner.ts';
+import type { RideFiles } from '#ports/ride-files.ts';
 import type { Store } from '#store/store.ts';
 import type { JobHandlers } from '#store/job-handler.ts';
 
 const KIND = 'sweep';
+/** A job of its own, because many files take a while and letters wait for the other one. */
+export const RIDE_SWEEP_JOB = 'sweep-rides';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
+/** A deleted ride can come back for so long. An import is over much sooner, so its file has a row by then. */
+const RIDES_KEPT_MS = DAY_MS;
 // Long enough for the operator to look up a letter that a rider did not get.
 const JOBS_KEPT_MS = 30 * DAY_MS;
 
 /** The owner of jobs that belong to no rider. */
 const INSTANCE = ownerOf('instance');
 
-/** Adds today's sweep as a job. Many servers may add it; it runs once a day. */
-export const askForSweep = (store: Store, clock: Clock): Promise<void> =>
-  store.jobs.add(INSTANCE, {
-    kind: KIND,
-    dedupeKey: todayIn('UTC', clock),
-    payload: '',
-    nowMs: clock.nowMs(),
-  });
+/** Adds today's sweeps as jobs. Many servers may add them; each runs once a day. */
+export async function askForSweep({ jobs }: Store, clock: Clock): Promise<void> {
+  const [dedupeKey, nowMs] = [todayIn('UTC', clock), clock.nowMs()];
+  for (const kind of [KIND, RIDE_SWEEP_JOB])
+    await jobs.add(INSTANCE, { kind, dedupeKey, payload: '', nowMs });
+}
 
 /**
  * Asks for a sweep now and every hour, until it is told to stop. A sweep that asked for the next one would wait as long as a clock was
@@ -56,6 +59,30 @@ export const sweepJobs = ({ store, clock, identity }: SweepParts): JobHandlers =
     // A budget is for a day; a server whose clock is behind may still be in the one before.
     await store.usage.sweep(todayIn('UTC', { nowMs: () => now - DAY_MS }));
     await identity.forgetExpired(now);
+    return { kind: 'done' };
+  },
+});
+
+/** The store and the ports that the sweep of rides works with. */
+export type RideSweepParts = Pick<SweepParts, 'store' | 'clock'> & { readonly rideFiles: RideFiles };
+
+/** So many files are looked at before the lease is extended. */
+const FILES_A_LEASE = 1000;
+
+/** Removes rides that were deleted a day ago, and the original files that no ride has. */
+export const rideSweepJobs = ({ store, clock, rideFiles }: RideSweepParts): JobHandlers => ({
+  [RIDE_SWEEP_JOB]: async (_job, { stopping, extend }) => {
+    const beforeMs = clock.nowMs() - RIDES_KEPT_MS;
+    await store.recordings.removeDeleted(instantAt(beforeMs));
+    let files = 0;
+    for await (const { owner, id, savedAtMs } of rideFiles.list()) {
+      files += 1;
+      if (stopping.aborted || (files % FILES_A_LEASE === 0 && !(await extend())))
+        return { kind: 'interrupted' };
+      // A file that is saved again is young again, so the one of an import that is under way stays.
+      if (savedAtMs < beforeMs && !(await store.recordings.isFileUsed(owner, id)))
+        await rideFiles.remove(owner, id);
+    }
     return { kind: 'done' };
   },
 });

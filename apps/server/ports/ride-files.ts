@@ -20,6 +20,8 @@ export interface RideFileEntry {
   readonly owner: Owner;
   readonly id: FileId;
   readonly bytes: number;
+  /** When it was saved, or saved again. */
+  readonly savedAtMs: number;
 }
 
 /**

@@ -1,57 +1,11 @@
 import { day } from '@musette/coach/calendar/days';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { instantAt } from '#ports/clock.ts';
-import type { FileId } from '#ports/ride-files.ts';
+import { ACTIVITY_FILE as FILE, activityRow as row } from '../testing/activity-row.ts';
 import { ENGINES, type OpenEngine } from '../testing/engines.ts';
 import { anyOwner, AWKWARD_TEXTS, NOON_MS } from '../testing/samples.ts';
-import type { ActivityRow } from './activity-store.ts';
 
-const FILE = 'a'.repeat(64) as FileId;
 const at = (seconds: number) => instantAt(NOON_MS + seconds * 1000);
-
-const row = (id: string, change: Partial<ActivityRow> = {}): ActivityRow => ({
-  id,
-  source: 'file',
-  source_id: `${FILE}.${id}`,
-  day: day('2026-03-03'),
-  started_at: at(0),
-  type: 'ride',
-  indoor: 0,
-  name: 'Lunch',
-  distance_m: 30_000.5,
-  moving_s: 3600,
-  elapsed_s: 3700,
-  ascent_m: null,
-  average_speed_mps: 8.33,
-  max_speed_mps: null,
-  average_watts: 180.25,
-  weighted_watts: null,
-  max_watts: null,
-  average_heart_rate: null,
-  max_heart_rate: null,
-  average_cadence: null,
-  temperature_c: -3.5,
-  kilojoules: null,
-  calories: null,
-  kudos_count: null,
-  achievement_count: null,
-  load: 56.25,
-  load_from: 'power',
-  ftp_watts: 240,
-  polyline: null,
-  shape: null,
-  details: '{}',
-  formulas: 1,
-  file_id: FILE,
-  file_name: 'ride.fit',
-  file_index: 0,
-  deleted_at: null,
-  fetched_at: null,
-  version: 1,
-  created_at: at(0),
-  updated_at: at(0),
-  ...change,
-});
 
 describe.each(ENGINES)('activities on $name', (engine) => {
   let open: OpenEngine;

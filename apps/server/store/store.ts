@@ -14,6 +14,7 @@ import { type MailStore, mailStore } from './mail-store.ts';
 import { type PlanStore, planStore } from './plan-store.ts';
 import { type RaceStore, raceStore } from './race-store.ts';
 import { type RateLimitStore, rateLimitStore } from './rate-limit-store.ts';
+import { type RecordingStore, recordingStore } from './recording-store.ts';
 import { type RiderStore, riderStore } from './rider-store.ts';
 import { type SeasonStore, seasonStore } from './season-store.ts';
 import { type UsageStore, usageStore } from './usage-store.ts';
@@ -24,6 +25,7 @@ export interface Tables {
   readonly seasons: SeasonStore;
   readonly plans: PlanStore;
   readonly activities: ActivityStore;
+  readonly recordings: RecordingStore;
   readonly efforts: EffortStore;
   readonly races: RaceStore;
   readonly generations: GenerationStore;
@@ -55,6 +57,7 @@ function tablesOver(db: Connection, box: SecretBox): Tables {
     seasons: seasonStore(db),
     plans: planStore(db),
     activities: activityStore(db),
+    recordings: recordingStore(db),
     efforts: effortStore(db),
     races: raceStore(db),
     generations: generationStore(db),

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { expect } from 'vitest';
 import type { FileId, RideFileEntry, RideFiles } from '#ports/ride-files.ts';
 import type { Answer } from './browser.ts';
 import type { Rider } from './rider.ts';
@@ -47,12 +48,19 @@ export const upload = (
     },
   );
 
+/** Imports a file that has one activity, and gives the id of the activity. */
+export async function importedId(rider: Rider, file: string): Promise<string> {
+  const { body } = await upload(rider, file);
+  expect(body).toMatchObject({ state: 'imported', activities: [{}] });
+  return (body as { readonly activities: readonly { readonly id: string }[] }).activities[0]?.id ?? '';
+}
+
 /** The id of a file. */
 export const fileIdOf = (bytes: Uint8Array): FileId => hash('sha256', bytes, 'hex') as FileId;
 
-/** All entries of the list at once. */
-export async function entriesOf(files: RideFiles): Promise<readonly RideFileEntry[]> {
-  const entries: RideFileEntry[] = [];
-  for await (const entry of files.list()) entries.push(entry);
+/** All entries of the list at once, without the time when they were saved. */
+export async function entriesOf(files: RideFiles): Promise<readonly Omit<RideFileEntry, 'savedAtMs'>[]> {
+  const entries: Omit<RideFileEntry, 'savedAtMs'>[] = [];
+  for await (const { owner, id, bytes } of files.list()) entries.push({ owner, id, bytes });
   return entries;
 }

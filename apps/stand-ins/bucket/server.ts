@@ -26,6 +26,7 @@ export async function startBucket(port = 0, { pageSize = MAX_PAGE } = {}): Promi
   const credentials = { region: 'eu-stand-in', keyId: 'STANDINKEY', secret: 'stand-in/bucket+secret' };
   const bucket = 'ride-files';
   const objects = new Map<string, Buffer>();
+  const savedAt = new Map<string, string>();
   const { app, control } = controlled({
     bodyLimitBytes: BODY_LIMIT_BYTES,
     onReset: () => objects.clear(),
@@ -36,10 +37,11 @@ export async function startBucket(port = 0, { pageSize = MAX_PAGE } = {}): Promi
     if (c.req.param('bucket') !== bucket) return refusal(c, { status: 404, code: 'NoSuchBucket' });
     return next();
   });
-  app.get(`/${bucket}`, (c) => list(c, objects, pageSize));
+  app.get(`/${bucket}`, (c) => list(c, { objects, savedAt, pageSize }));
   app.put(`/${bucket}/:key{.+}`, async (c) => {
     const bytes = Buffer.from(await c.req.arrayBuffer());
     objects.set(c.req.param('key'), bytes);
+    savedAt.set(c.req.param('key'), new Date().toISOString());
     return c.body(null, 200, { etag: `"${createHash('md5').update(bytes).digest('hex')}"` });
   });
   app.get(`/${bucket}/:key{.+}`, (c) => {
@@ -70,8 +72,15 @@ function refusal(c: C, { status, code }: S3Error): Response {
   });
 }
 
+interface Contents {
+  readonly objects: ReadonlyMap<string, Buffer>;
+  /** Without those that a test has put there itself. */
+  readonly savedAt: ReadonlyMap<string, string>;
+  readonly pageSize: number;
+}
+
 /** ListObjectsV2: names in the order of their bytes, a page at a time. */
-function list(c: C, objects: ReadonlyMap<string, Buffer>, pageSize: number): Response {
+function list(c: C, { objects, savedAt, pageSize }: Contents): Response {
   const { prefix = '', 'list-type': type, 'continuation-token': token } = c.req.query();
   const wanted = Number(c.req.query('max-keys') ?? MAX_PAGE);
   const isWrong = type !== '2' || !Number.isInteger(wanted) || wanted < 0;
@@ -82,7 +91,9 @@ function list(c: C, objects: ReadonlyMap<string, Buffer>, pageSize: number): Res
   const keys = rest.slice(0, Math.min(wanted, pageSize, MAX_PAGE));
   const isTruncated = keys.length < rest.length;
   const next = isTruncated ? element('NextContinuationToken', `${TOKEN_START}${keys.at(-1) ?? ''}`) : '';
-  const contents = keys.map((key) => contentOf(key, objects.get(key)?.length ?? 0));
+  const contents = keys.map((key) =>
+    contentOf(key, { bytes: objects.get(key)?.length ?? 0, at: savedAt.get(key) ?? LONG_AGO }),
+  );
   const head = element('Prefix', prefix) + element('KeyCount', String(keys.length));
   const page = `${head}${element('IsTruncated', String(isTruncated))}${next}${contents.join('')}`;
   const xmlns = 'http://s3.amazonaws.com/doc/2006-03-01/';
@@ -91,8 +102,10 @@ function list(c: C, objects: ReadonlyMap<string, Buffer>, pageSize: number): Res
   });
 }
 
-function contentOf(key: string, bytes: number): string {
-  const facts = element('LastModified', '2026-01-05T00:00:00.000Z') + element('StorageClass', 'STANDARD');
+const LONG_AGO = '2026-01-05T00:00:00.000Z';
+
+function contentOf(key: string, { bytes, at }: { bytes: number; at: string }): string {
+  const facts = element('LastModified', at) + element('StorageClass', 'STANDARD');
   return `<Contents>${element('Key', key)}${facts}${element('Size', String(bytes))}</Contents>`;
 }
 

@@ -121,7 +121,8 @@ async function* filesUnder(bucket: Bucket, prefix: string): AsyncGenerator<RideF
     const { contents, next } = readPage(await bucket({ method: 'GET', path: `${first}${more}` }));
     if (next !== null && next === token) throw new RideFilesOutage('The list of the bucket does not end.');
     for (const each of contents) {
-      const entry = entryOf(between(each, 'Key') ?? '', Number(between(each, 'Size')));
+      const savedAtMs = Date.parse(between(each, 'LastModified') ?? '');
+      const entry = entryOf(between(each, 'Key') ?? '', { bytes: Number(between(each, 'Size')), savedAtMs });
       if (entry) yield entry;
     }
     token = next;
@@ -147,10 +148,10 @@ function readPage(bytes: Buffer | null): Page {
   return { contents, next };
 }
 
-function entryOf(key: string, bytes: number): RideFileEntry | null {
+function entryOf(key: string, facts: Pick<RideFileEntry, 'bytes' | 'savedAtMs'>): RideFileEntry | null {
   const [rider = '', id = '', ...more] = key.startsWith(PREFIX) ? key.slice(PREFIX.length).split('/') : [];
   const owner = ownerOfName(rider);
-  return owner && isFileId(id) && more.length === 0 ? { owner, id, bytes } : null;
+  return owner && isFileId(id) && more.length === 0 ? { owner, id, ...facts } : null;
 }
 
 /** The text of the first element of that name. Linear in time, whatever the bucket sends. */

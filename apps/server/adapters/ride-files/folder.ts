@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { constants } from 'node:fs';
+import { constants, type Stats } from 'node:fs';
 import { lstat, mkdir, open, readdir, rename, rm, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Clock } from '#ports/clock.ts';
@@ -86,8 +86,8 @@ async function* filesIn(folder: string): AsyncGenerator<RideFileEntry> {
     if (owner === null || !(await orOutage(() => areFolders([home])))) continue;
     const names = await orOutage(async () => (await orMissing(readdir(home))) ?? []);
     for (const id of names.filter(isFileId)) {
-      const bytes = await orOutage(() => sizeOf(join(home, id)));
-      if (bytes !== null) yield { owner, id, bytes };
+      const found = await orOutage(() => fileAt(join(home, id)));
+      if (found) yield { owner, id, bytes: found.size, savedAtMs: found.mtimeMs };
     }
   }
 }
@@ -144,17 +144,17 @@ async function writeToDisk(path: string, bytes: Uint8Array): Promise<void> {
 }
 
 /** Null where there is no file. Anything else in the place of one is refused. */
-async function sizeOf(path: string): Promise<number | null> {
+async function fileAt(path: string): Promise<Stats | null> {
   const found = await orMissing(lstat(path));
   if (!found) return null;
   if (!found.isFile()) throw new RideFilesOutage(`${path} is not a file, and links are not followed.`);
   if (found.size > MAX_RIDE_FILE_BYTES)
     throw new RideFilesOutage(`${path} is larger than a ride file can be.`);
-  return found.size;
+  return found;
 }
 
 async function readWhole(path: string, id: FileId): Promise<Uint8Array<ArrayBuffer> | null> {
-  if ((await sizeOf(path)) === null) return null;
+  if ((await fileAt(path)) === null) return null;
   const file = await orMissing(open(path, READ_FLAGS));
   if (!file) return null;
   try {

@@ -109,6 +109,21 @@ describe.each(PLACES)('ride files in $name', ({ open }) => {
     expect(await entriesOfOwner(owner)).toEqual([{ owner, id, bytes: bytes.length }]);
   });
 
+  it('tell when they were saved, and when they were saved again', async () => {
+    const owner = newOwner();
+    const savedAt = async () => {
+      for await (const each of files.list()) if (each.owner.userId === owner.userId) return each.savedAtMs;
+      return expect.fail('The file is not in the list.');
+    };
+    // Some file systems count in steps of 2 s.
+    const before = Date.now() - 2000;
+    await save(owner, ALL_BYTES);
+    const first = await savedAt();
+    expect(first).toBeGreaterThan(before);
+    await save(owner, ALL_BYTES);
+    expect(await savedAt()).toBeGreaterThanOrEqual(first);
+  });
+
   it('take the largest file, and none that could not be read again', async () => {
     const owner = newOwner();
     const id = await save(owner, new Uint8Array(MAX_RIDE_FILE_BYTES));

@@ -1,11 +1,11 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Activity, ImportedFile } from '@musette/contract/schemas/activity';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { refusal } from '../../testing/browser.ts';
 import { SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
-import { type RecordedRide, gpxRide, upload } from '../../testing/ride-files.ts';
+import { type RecordedRide, fileIdOf, gpxRide, upload } from '../../testing/ride-files.ts';
 import type { Rider } from '../../testing/rider.ts';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -102,6 +102,17 @@ describe.each(SQLITE_AND_POSTGRES)('a ride file on $name', (engine) => {
     expect(others).toEqual([]);
     // None of the requests that found the ride has removed the file of the one that added it.
     expect((await rider.get(`/activities/${ride?.id}/samples`)).status).toBe(200);
+  });
+
+  it('is saved again when its original was lost or damaged', async () => {
+    const { activities } = await imported();
+    const bytes = Buffer.from(gpxRide());
+    const file = join(server.config.DATA_DIR, 'rides', rider.userId, fileIdOf(bytes));
+    for (const spoil of [() => rmSync(file), () => writeFileSync(file, 'something else')]) {
+      spoil();
+      expect(await imported()).toMatchObject({ state: 'already-here', activities });
+      expect(readFileSync(file)).toEqual(bytes);
+    }
   });
 
   it('is another ride when it starts or lasts otherwise', async () => {

@@ -4,13 +4,13 @@ import { err, ok, type Result } from '@musette/coach/result';
 import type { FILE_REFUSALS, ImportedFile } from '@musette/contract/schemas/activity';
 import { type Clock, type Instant, nowOf, todayIn } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
-import type { FileId } from '#ports/ride-files.ts';
+import { type FileId, RideFilesOutage } from '#ports/ride-files.ts';
 import type { FileRefusal, ReadActivity } from '#ports/workers.ts';
 import type { ActivityRow } from '#store/activity-store.ts';
 import { saveEfforts } from './best-efforts.ts';
 import { completeByRides } from './complete-workouts.ts';
+import { computedColumns } from './computed.ts';
 import { newId } from '#store/ids.ts';
-import { ACTIVITY_DETAILS, SHAPE } from '#store/json-columns.ts';
 import type { RiderTable } from '#store/schema.ts';
 import type { Tables } from '#store/store.ts';
 import type { ActivityParts } from './parts.ts';
@@ -38,7 +38,10 @@ export async function importFile(
   if (rider === null) return err({ code: 'profile-not-found' });
   const fileId = createHash('sha256').update(bytes).digest('hex') as FileId;
   const known = await knownFrom(parts, owner, fileId);
-  if (known !== null) return ok(known);
+  if (known !== null) {
+    if (!(await isSaved(parts, owner, fileId))) await rideFiles.save(owner, fileId, bytes);
+    return ok(known);
+  }
   const measures = { ftpWatts: rider.ftp_watts, heart: null };
   const read = await workers.run('read-ride-file', { bytes, measures }, new AbortController().signal);
   if (!read.ok)
@@ -56,7 +59,7 @@ export async function importFile(
   const { imported, isFileUsed } = await store.transaction(async (tables) => ({
     imported: await addNew(tables, owner, { rows, at: nowOf(clock) }),
     // Another request may have added the rides of the same file meanwhile.
-    isFileUsed: (await tables.activities.ofFile(owner, fileId)).length > 0,
+    isFileUsed: await tables.recordings.isFileUsed(owner, fileId),
   }));
   if (!isFileUsed) await rideFiles.remove(owner, fileId);
   return ok(imported);
@@ -111,6 +114,16 @@ async function knownFrom(
   });
 }
 
+/** Whether the original is there as it was saved: one that is lost or damaged comes back when the rider sends it again. */
+async function isSaved({ rideFiles }: ActivityParts, owner: Owner, fileId: FileId): Promise<boolean> {
+  try {
+    return (await rideFiles.read(owner, fileId)) !== null;
+  } catch (cause) {
+    if (cause instanceof RideFilesOutage) return false;
+    throw cause;
+  }
+}
+
 interface RideFacts {
   readonly rider: RiderTable;
   readonly clock: Clock;
@@ -120,16 +133,12 @@ interface RideFacts {
   readonly index: number;
 }
 
-/** The version of the formulas; a change of it computes all figures again. */
-export const FORMULAS = 1;
-
-function rowOf(
-  { startedAt, type, indoor, name, figures, laps, shape, polyline }: ReadActivity,
-  { rider, clock, fileId, fileName, title, index }: RideFacts,
-): ActivityRow {
+function rowOf(ride: ReadActivity, facts: RideFacts): ActivityRow {
+  const { startedAt, type, indoor, name } = ride;
+  const { rider, clock, fileId, fileName, title, index } = facts;
   const now = nowOf(clock);
-  const { load, bestEfforts, secondsInPowerZones, secondsInHeartZones } = figures;
   return {
+    ...computedColumns(ride),
     id: newId(),
     source: 'file',
     source_id: `${fileId}.${index}`,
@@ -138,30 +147,9 @@ function rowOf(
     type,
     indoor: indoor ? 1 : 0,
     name: title.trim() || name,
-    distance_m: figures.distanceM,
-    moving_s: wholeOf(figures.movingSeconds),
-    elapsed_s: wholeOf(figures.elapsedSeconds),
-    ascent_m: figures.elevationM,
-    average_speed_mps: figures.averageSpeedMps,
-    max_speed_mps: figures.maxSpeedMps,
-    average_watts: figures.averageWatts,
-    weighted_watts: figures.weightedWatts,
-    max_watts: figures.maxWatts,
-    average_heart_rate: figures.averageHeartRateBpm,
-    max_heart_rate: figures.maxHeartRateBpm,
-    average_cadence: figures.averageCadenceRpm,
-    temperature_c: figures.averageTemperatureC,
-    kilojoules: figures.kilojoules,
-    calories: figures.caloriesKcal,
     kudos_count: null,
     achievement_count: null,
-    load: load.load,
-    load_from: load.from,
     ftp_watts: rider.ftp_watts,
-    polyline,
-    shape: shape && SHAPE.write(shape),
-    details: ACTIVITY_DETAILS.write({ laps, bestEfforts, secondsInPowerZones, secondsInHeartZones }),
-    formulas: FORMULAS,
     file_id: fileId,
     file_name: fileName,
     file_index: index,
@@ -172,8 +160,6 @@ function rowOf(
     updated_at: now,
   };
 }
-
-const wholeOf = (value: number | null): number | null => (value === null ? null : Math.round(value));
 
 const dayIn = (timeZone: string, at: Instant): IsoDate => todayIn(timeZone, { nowMs: () => Date.parse(at) });
 

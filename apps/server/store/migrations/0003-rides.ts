@@ -7,6 +7,19 @@ export async function rides(db: Kysely<unknown>, kit: TableKit): Promise<void> {
   await db.schema.alterTable('workout').addColumn('completed_by', 'text').execute();
   await db.schema.createIndex('activity_day').on('activity').columns(['user_id', 'day']).execute();
   await db.schema.createIndex('activity_file').on('activity').columns(['user_id', 'file_id']).execute();
+  // Which activities an older version of the formulas has computed, of all riders.
+  await db.schema
+    .createIndex('activity_formulas')
+    .on('activity')
+    .columns(['formulas', 'user_id', 'id'])
+    .execute();
+  // Most activities are never deleted.
+  await db.schema
+    .createIndex('activity_deleted')
+    .on('activity')
+    .column('deleted_at')
+    .where('deleted_at', 'is not', null)
+    .execute();
   await bestEfforts(kit);
   await db.schema
     .createIndex('best_effort_watts')

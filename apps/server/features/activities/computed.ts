@@ -1,0 +1,62 @@
+import type { ReadActivity } from '#ports/workers.ts';
+import type { ActivityRow } from '#store/activity-store.ts';
+import { ACTIVITY_DETAILS, SHAPE } from '#store/json-columns.ts';
+
+/** The version of the formulas. After a change of it, the server computes all activities again. */
+export const FORMULAS = 1;
+
+/** The columns of an activity that are computed from its original file. The rider changes none of them. */
+export type ComputedColumns = Pick<
+  ActivityRow,
+  | 'distance_m'
+  | 'moving_s'
+  | 'elapsed_s'
+  | 'ascent_m'
+  | 'average_speed_mps'
+  | 'max_speed_mps'
+  | 'average_watts'
+  | 'weighted_watts'
+  | 'max_watts'
+  | 'average_heart_rate'
+  | 'max_heart_rate'
+  | 'average_cadence'
+  | 'temperature_c'
+  | 'kilojoules'
+  | 'calories'
+  | 'load'
+  | 'load_from'
+  | 'polyline'
+  | 'shape'
+  | 'details'
+  | 'formulas'
+>;
+
+/** The columns that are computed from a recording. */
+export function computedColumns({ figures, laps, shape, polyline }: ReadActivity): ComputedColumns {
+  const { load, bestEfforts, secondsInPowerZones, secondsInHeartZones } = figures;
+  return {
+    distance_m: figures.distanceM,
+    moving_s: wholeOf(figures.movingSeconds),
+    elapsed_s: wholeOf(figures.elapsedSeconds),
+    ascent_m: figures.elevationM,
+    average_speed_mps: figures.averageSpeedMps,
+    max_speed_mps: figures.maxSpeedMps,
+    average_watts: figures.averageWatts,
+    weighted_watts: figures.weightedWatts,
+    max_watts: figures.maxWatts,
+    average_heart_rate: figures.averageHeartRateBpm,
+    max_heart_rate: figures.maxHeartRateBpm,
+    average_cadence: figures.averageCadenceRpm,
+    temperature_c: figures.averageTemperatureC,
+    kilojoules: figures.kilojoules,
+    calories: figures.caloriesKcal,
+    load: load.load,
+    load_from: load.from,
+    polyline,
+    shape: shape && SHAPE.write(shape),
+    details: ACTIVITY_DETAILS.write({ laps, bestEfforts, secondsInPowerZones, secondsInHeartZones }),
+    formulas: FORMULAS,
+  };
+}
+
+const wholeOf = (value: number | null): number | null => (value === null ? null : Math.round(value));

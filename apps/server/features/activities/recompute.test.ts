@@ -1,0 +1,165 @@
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ownerOf } from '#ports/owner.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ActivityRow } from '#store/activity-store.ts';
+import { rowsOf, SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
+import { gpxRide, importedId } from '../../testing/ride-files.ts';
+import type { Rider } from '../../testing/rider.ts';
+import { openTestServer, type TestServer } from '../../testing/test-server.ts';
+import { DAY_MS } from '../../testing/time.ts';
+import { askForRecompute, recomputeActivity, recomputeAll, type Recomputation } from './recompute.ts';
+
+const NEVER = new AbortController().signal;
+const ALL: Recomputation = { onlyOutdated: false, atOnce: 2, stopping: NEVER, goOn: () => true };
+
+describe.each(SQLITE_AND_POSTGRES)('activities that are computed again on $name', (engine) => {
+  let server: TestServer;
+  let rider: Rider;
+  beforeAll(async () => {
+    server = await openTestServer({ engine });
+  });
+  beforeEach(async () => {
+    rider = await server.rider({ onboarded: true });
+  });
+  afterEach(async () => {
+    for (const table of ['activity', 'best_effort', 'job'] as const)
+      await server.open.database.kysely.deleteFrom(table).execute();
+  });
+  afterAll(async () => {
+    expect(server.unexpected).toEqual([]);
+    await server.close();
+  });
+
+  const parts = () => ({ ...server.ports, store: server.open.store });
+  const owner = () => ownerOf(rider.userId);
+  const rows = () => rowsOf(server.open.database, 'activity');
+  const folder = () => join(server.config.DATA_DIR, 'rides', rider.userId);
+
+  const imported = (startAt = '2026-03-03T17:30:00.000Z') =>
+    importedId(rider, gpxRide({ minutes: 10, startAt }));
+
+  const threeRides = () => Promise.all([1, 2, 3].map((day) => imported(`2026-03-0${day}T17:30:00.000Z`)));
+
+  /** Makes the figures those of an older version of the formulas. */
+  async function makeOutdated(id: string, change: Partial<ActivityRow> = {}): Promise<void> {
+    await server.open.database.kysely
+      .updateTable('activity')
+      .set({ formulas: 0, load: 1, ...change })
+      .where('id', '=', id)
+      .execute();
+  }
+
+  const recompute = (how: Partial<Recomputation> = {}) => recomputeAll(parts(), { ...ALL, ...how });
+
+  it('stay as they are when nothing has changed', async () => {
+    await threeRides();
+    const before = await rows();
+    expect(await recompute()).toMatchObject({ changed: 0, unchanged: 3, isFinished: true });
+    expect(await rows()).toEqual(before);
+  });
+
+  it('get their figures back, with the FTP of their day', async () => {
+    const id = await imported();
+    const [before] = await rows();
+    await makeOutdated(id, { details: '{"v":1,"data":{}}', shape: null, distance_m: 0 });
+    await rider.patch('/profile', { version: 1, change: { ftpWatts: 400 } });
+    expect(await recompute()).toMatchObject({ changed: 1, unchanged: 0 });
+    const { updated_at: _, ...row } = (await rows())[0] ?? {};
+    expect(before).toMatchObject(row);
+    expect(row['ftp_watts']).toBe(240);
+  });
+
+  it('are not newer for the rider, who can go on with what is on the screen', async () => {
+    const id = await imported();
+    await makeOutdated(id);
+    await recompute();
+    const renamed = await rider.patch(`/activities/${id}`, { version: 1, change: { name: 'Intervals' } });
+    expect(renamed).toMatchObject({ status: 200, body: { name: 'Intervals' } });
+  });
+
+  it('keep what the rider changes meanwhile', async () => {
+    const id = await imported();
+    await makeOutdated(id);
+    const { workers } = server.ports;
+    let reads = 0;
+    const outcome = await recomputeActivity(
+      {
+        ...parts(),
+        workers: {
+          ...workers,
+          async run(name, input, signal) {
+            const read = await workers.run(name, input, signal);
+            reads += 1;
+            if (reads === 1) {
+              await rider.patch(`/activities/${id}`, { version: 1, change: { name: 'Mine', type: 'run' } });
+              await rider.post(`/activities/${id}/remove`, { version: 2 });
+            }
+            return read;
+          },
+        },
+      },
+      { owner: owner(), id },
+      NEVER,
+    );
+    expect([outcome, reads]).toEqual(['changed', 2]);
+    const row = await server.open.store.activities.find(owner(), id);
+    expect(row).toMatchObject({ name: 'Mine', type: 'run', version: 3, formulas: 1 });
+    expect(row?.deleted_at).not.toBeNull();
+    expect(row?.load).not.toBe(1);
+    expect(await rowsOf(server.open.database, 'best_effort')).toEqual([]);
+  });
+
+  it('can be stopped, and are done when it is started again', async () => {
+    for (const id of await threeRides()) await makeOutdated(id);
+    const stop = new AbortController();
+    const stopAtFirst = {
+      ...server.ports.workers,
+      run: (...task: Parameters<typeof server.ports.workers.run>) => {
+        stop.abort();
+        return server.ports.workers.run(task[0], task[1], NEVER);
+      },
+    } as typeof server.ports.workers;
+    const stopped = await recomputeAll(
+      { ...parts(), workers: stopAtFirst },
+      { ...ALL, onlyOutdated: true, atOnce: 1, stopping: stop.signal },
+    );
+    expect(stopped).toMatchObject({ changed: 1, isFinished: false });
+    expect(await recompute({ onlyOutdated: true })).toMatchObject({ changed: 2, isFinished: true });
+    expect(await recompute({ onlyOutdated: true })).toMatchObject({ changed: 0, unchanged: 0 });
+  });
+
+  it('stay as they are when their file is lost, damaged or no ride any more', async () => {
+    const ids = await threeRides();
+    for (const id of ids) await makeOutdated(id);
+    const [lost = '', damaged = ''] = readdirSync(folder());
+    rmSync(join(folder(), lost));
+    writeFileSync(join(folder(), damaged), 'something else');
+    expect(await recompute()).toEqual({
+      changed: 1,
+      unchanged: 0,
+      withoutFile: 1,
+      unreadable: 1,
+      isFinished: true,
+    });
+    expect((await rows()).filter((row) => row['load'] === 1)).toHaveLength(2);
+  });
+
+  it('are done by a job of the server after a change of the formulas, and once a day', async () => {
+    const ids = await threeRides();
+    const ask = async () => {
+      await askForRecompute(server.open.store, server.clock);
+      await server.runner.drain();
+      return (await rowsOf(server.open.database, 'job')).filter(({ kind }) => kind === 'recompute').length;
+    };
+    expect(await ask()).toBe(0);
+    for (const id of ids) await makeOutdated(id);
+    expect(await ask()).toBe(1);
+    expect((await rows()).filter(({ formulas, load }) => formulas === 1 && load !== 1)).toHaveLength(3);
+    await makeOutdated(ids[0] ?? '');
+    expect(await ask()).toBe(1);
+    server.clock.advance(DAY_MS);
+    expect(await ask()).toBe(2);
+    expect((await rows()).filter(({ formulas }) => formulas === 1)).toHaveLength(3);
+  });
+});

@@ -1,0 +1,164 @@
+import { forEachConcurrent } from '#kit/for-each-concurrent.ts';
+import { type Clock, nowOf, todayIn } from '#ports/clock.ts';
+import { type Owner, ownerOf } from '#ports/owner.ts';
+import { RideFilesOutage } from '#ports/ride-files.ts';
+import type { ReadActivity } from '#ports/workers.ts';
+import type { ActivityRow } from '#store/activity-store.ts';
+import type { JobHandlers } from '#store/job-handler.ts';
+import type { ActivityKey } from '#store/recording-store.ts';
+import type { Store } from '#store/store.ts';
+import { saveEfforts } from './best-efforts.ts';
+import { completeByRides } from './complete-workouts.ts';
+import { type ComputedColumns, computedColumns, FORMULAS } from './computed.ts';
+import type { ActivityParts } from './parts.ts';
+
+/** What became of an activity; `not-now` when the workers stop or have too much to do. */
+type Outcome = 'changed' | 'unchanged' | 'no-file' | 'unreadable' | 'gone' | 'not-now';
+
+/**
+ * Computes an activity again from its original file, with the FTP of its day. What the rider changes meanwhile stays: then the activity
+ * is read once more.
+ */
+export async function recomputeActivity(
+  parts: ActivityParts,
+  { owner, id }: ActivityKey,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const { store, rideFiles, workers } = parts;
+  for (;;) {
+    const row = await store.activities.find(owner, id);
+    if (row === null) return 'gone';
+    const bytes = row.file_id === null ? null : await rideFiles.read(owner, row.file_id);
+    if (bytes === null || row.file_index === null) return 'no-file';
+    const measures = { ftpWatts: row.ftp_watts, heart: null };
+    const read = await workers.run('read-ride-file', { bytes, measures }, signal);
+    if (!read.ok) return read.error === 'failed' || read.error === 'timed-out' ? 'unreadable' : 'not-now';
+    const ride = read.value.ok ? read.value.value[row.file_index] : undefined;
+    if (ride === undefined) return 'unreadable';
+    const saved = await save(parts, owner, { row, ride });
+    if (saved !== null) return saved;
+  }
+}
+
+/** Saves what differs; null when the activity has changed since it was read. */
+async function save(
+  { store, clock }: ActivityParts,
+  owner: Owner,
+  { row, ride }: { readonly row: ActivityRow; readonly ride: ReadActivity },
+): Promise<'changed' | 'unchanged' | null> {
+  const columns = computedColumns(ride);
+  const names = Object.keys(columns) as (keyof ComputedColumns)[];
+  const differing = names.filter((name) => columns[name] !== row[name]);
+  if (differing.length === 0) return 'unchanged';
+  const at = nowOf(clock);
+  const { version } = row;
+  const isSaved = await store.transaction(async (tables) => {
+    await tables.riders.lock(owner);
+    const change = { ...columns, version, updated_at: at };
+    if (!(await tables.recordings.recompute(owner, row.id, change))) return false;
+    await saveEfforts(tables, owner, { ...row, ...columns });
+    await completeByRides(tables, owner, { days: [row.day], at });
+    return true;
+  });
+  if (!isSaved) return null;
+  return differing.some((name) => name !== 'formulas') ? 'changed' : 'unchanged';
+}
+
+/** How many activities came to what. */
+export interface Recomputed {
+  readonly changed: number;
+  readonly unchanged: number;
+  /** Their original file is lost. */
+  readonly withoutFile: number;
+  /** Their original file is damaged, or can no longer be read. */
+  readonly unreadable: number;
+  /** False when it was stopped before the last one. */
+  readonly isFinished: boolean;
+}
+
+/** How activities are computed again. */
+export interface Recomputation {
+  /** Only those that an older version of the formulas has computed; else all. */
+  readonly onlyOutdated: boolean;
+  readonly atOnce: number;
+  /** When it is aborted, the activities that are being computed are the last ones. */
+  readonly stopping: AbortSignal;
+  /** Called now and then; false ends the work. */
+  readonly goOn: (soFar: Recomputed) => Promise<boolean> | boolean;
+}
+
+const BATCH = 50;
+/** After so many failures in a row, the place of the files is out of order, and not a single file. */
+const MAX_OUTAGES = 5;
+
+/** Computes the activities of all riders again. It can be stopped at any moment: what is done stays. */
+export async function recomputeAll(
+  parts: ActivityParts,
+  { onlyOutdated, atOnce, stopping, goOn }: Recomputation,
+): Promise<Recomputed> {
+  const counts = { changed: 0, unchanged: 0, 'no-file': 0, unreadable: 0, gone: 0, 'not-now': 0 };
+  const soFar = (isFinished: boolean): Recomputed => ({
+    changed: counts.changed,
+    unchanged: counts.unchanged,
+    withoutFile: counts['no-file'],
+    unreadable: counts.unreadable,
+    isFinished,
+  });
+  const overloaded = new AbortController();
+  const signal = AbortSignal.any([stopping, overloaded.signal]);
+  let outages = 0;
+  const recompute = async (key: ActivityKey): Promise<void> => {
+    try {
+      const outcome = await recomputeActivity(parts, key, stopping);
+      counts[outcome] += 1;
+      outages = 0;
+      if (outcome === 'not-now') overloaded.abort();
+    } catch (cause) {
+      outages += 1;
+      if (!(cause instanceof RideFilesOutage) || outages > MAX_OUTAGES) throw cause;
+      counts.unreadable += 1;
+    }
+  };
+  const formulasBelow = onlyOutdated ? FORMULAS : undefined;
+  let after: ActivityKey | null = null;
+  for (;;) {
+    const batch: readonly ActivityKey[] = await parts.store.recordings.withFile({
+      after,
+      formulasBelow,
+      limit: BATCH,
+    });
+    after = batch.at(-1) ?? null;
+    if (after === null) return soFar(true);
+    await forEachConcurrent(batch, { limit: atOnce, signal }, recompute);
+    if (signal.aborted || !(await goOn(soFar(false)))) return soFar(false);
+  }
+}
+
+/** The job that computes activities again after a change of the formulas. */
+export const RECOMPUTE_JOB = 'recompute';
+
+/** The owner of jobs that belong to no rider. */
+const INSTANCE = ownerOf('instance');
+
+/** Adds the job if an older version of the formulas has computed an activity. Many servers may ask; one does it. */
+export async function askForRecompute(store: Store, clock: Clock): Promise<void> {
+  const outdated = await store.recordings.withFile({ after: null, formulasBelow: FORMULAS, limit: 1 });
+  if (outdated.length === 0) return;
+  // What could not be read today is tried again tomorrow.
+  const dedupeKey = `${FORMULAS}.${todayIn('UTC', clock)}`;
+  await store.jobs.add(INSTANCE, { kind: RECOMPUTE_JOB, dedupeKey, payload: '', nowMs: clock.nowMs() });
+}
+
+/** Computes what is outdated, one activity at a time, so that riders' imports hardly wait for it. */
+export const recomputeJobs = (parts: ActivityParts): JobHandlers => ({
+  [RECOMPUTE_JOB]: async (_job, { stopping, extend }) => {
+    const { isFinished } = await recomputeAll(parts, {
+      onlyOutdated: true,
+      atOnce: 1,
+      stopping,
+      goOn: extend,
+    });
+    if (isFinished) return { kind: 'done' };
+    return stopping.aborted ? { kind: 'interrupted' } : { kind: 'retry', reason: 'overloaded' };
+  },
+});

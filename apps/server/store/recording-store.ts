@@ -1,0 +1,74 @@
+import type { Instant } from '#ports/clock.ts';
+import { type Owner, ownerOf } from '#ports/owner.ts';
+import type { FileId } from '#ports/ride-files.ts';
+import type { ActivityChange } from './activity-store.ts';
+import type { Connection } from './database.ts';
+
+/** Which activity it is, and whose. */
+export interface ActivityKey {
+  readonly owner: Owner;
+  readonly id: string;
+}
+
+/** A part of the activities that have an original file. */
+export interface RecordedSelection {
+  /** The last one of the part before; null for the first part. */
+  readonly after: ActivityKey | null;
+  /** Only those that an older version of the formulas has computed. */
+  readonly formulasBelow?: number | undefined;
+  readonly limit: number;
+}
+
+/** Activities and their original files, for the work that the server does on all of them. Deleted ones are among them. */
+export interface RecordingStore {
+  /** The activities of all riders that have an original file, in the order of their keys. */
+  withFile(selection: RecordedSelection): Promise<readonly ActivityKey[]>;
+  /** Replaces columns that the rider cannot change, so the version stays; false when the given version is no longer current. */
+  recompute(owner: Owner, id: string, change: ActivityChange): Promise<boolean>;
+  /** Whether an activity has this original file. */
+  isFileUsed(owner: Owner, file: FileId): Promise<boolean>;
+  /** Removes what was deleted before a moment for good, of all riders. */
+  removeDeleted(before: Instant): Promise<void>;
+}
+
+export const recordingStore = (db: Connection): RecordingStore => ({
+  async withFile({ after, formulasBelow, limit }) {
+    const rows = await db
+      .selectFrom('activity')
+      .select(['user_id', 'id'])
+      .where('file_id', 'is not', null)
+      .$if(formulasBelow !== undefined, (query) => query.where('formulas', '<', formulasBelow as number))
+      .$if(after !== null, (query) =>
+        query.where((eb) =>
+          eb(eb.refTuple('user_id', 'id'), '>', eb.tuple(after?.owner.userId ?? '', after?.id ?? '')),
+        ),
+      )
+      .orderBy('user_id')
+      .orderBy('id')
+      .limit(limit)
+      .execute();
+    return rows.map(({ user_id, id }) => ({ owner: ownerOf(user_id), id }));
+  },
+  async recompute(owner, id, { version, ...change }) {
+    const changed = await db
+      .updateTable('activity')
+      .set(change)
+      .where('user_id', '=', owner.userId)
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .executeTakeFirst();
+    return changed.numUpdatedRows === 1n;
+  },
+  async isFileUsed(owner, file) {
+    const found = await db
+      .selectFrom('activity')
+      .select('id')
+      .where('user_id', '=', owner.userId)
+      .where('file_id', '=', file)
+      .executeTakeFirst();
+    return found !== undefined;
+  },
+  async removeDeleted(before) {
+    await db.deleteFrom('activity').where('deleted_at', '<', before).execute();
+  },
+});
