@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import { err, ok, type Result } from '@musette/coach/result';
+import { type Database, openPostgres, openSqlite } from '#store/database.ts';
+import { openStore, type Store } from '#store/store.ts';
+import { compose, composeBase } from '../compose.ts';
+import type { Config } from '../config/config.ts';
+import type { Ports } from '../ports.ts';
+import { DATABASE_FILE, databaseFaultIn } from '../data/data-dir.ts';
+import { faultBeforeOpening, foreignReleaseOf, unusable } from '../data/open-data.ts';
+import { fingerprintOf, KEY_FILE, KEY_FINGERPRINT, secretIfIn } from '../data/secret-key.ts';
+
+/** What a command of the operator works with. */
+export interface ServerData extends Ports {
+  readonly config: Config;
+  readonly store: Store;
+}
+
+/** What to do with the data of the server; words for the operator either way. */
+export type ServerTask = (data: ServerData) => Promise<Result<string, string>>;
+
+/** Does a task with the data of a server that has been started before, also while it runs. */
+export async function withServerData(config: Config, task: ServerTask): Promise<Result<string, string>> {
+  let database: Database | null = null;
+  try {
+    const opened = await open(config);
+    if (!opened.ok) return opened;
+    ({ database } = opened.value);
+    return await withPorts(opened.value, config, task);
+  } catch (cause) {
+    return err(unusable(config, cause));
+  } finally {
+    await database?.close();
+  }
+}
+
+interface Opened {
+  readonly database: Database;
+  readonly secret: string;
+}
+
+/** Nothing is made and nothing is migrated here. */
+async function open({ DATABASE_URL, DATA_DIR, APP_SECRET }: Config): Promise<Result<Opened, string>> {
+  const fault = DATABASE_URL ? null : databaseFaultIn(DATA_DIR);
+  if (fault)
+    return err(`${fault}${fault.startsWith('There is no') ? ' Set DATA_DIR as the server has it.' : ''}`);
+  const unfit = DATABASE_URL ? null : faultBeforeOpening(join(DATA_DIR, DATABASE_FILE));
+  if (unfit) return err(unfit);
+  const secret = APP_SECRET ?? secretIfIn(DATA_DIR);
+  if (secret === null)
+    return err(`There is no ${KEY_FILE} in ${DATA_DIR}. Set DATA_DIR or APP_SECRET as the server has it.`);
+  const database = DATABASE_URL
+    ? await openPostgres(DATABASE_URL)
+    : openSqlite(join(DATA_DIR, DATABASE_FILE));
+  return ok({ database, secret });
+}
+
+async function withPorts(
+  { database, secret }: Opened,
+  config: Config,
+  task: ServerTask,
+): Promise<Result<string, string>> {
+  const foreign = await foreignReleaseOf(database, config);
+  if (foreign) return err(foreign);
+  const base = composeBase(config, secret);
+  const store = openStore(database, base.box);
+  const key = await store.instance.get(KEY_FINGERPRINT);
+  if (key !== null && key !== fingerprintOf(secret))
+    return err('The database belongs to another key. Set DATA_DIR or APP_SECRET as the server has it.');
+  const ports = compose({ config, secret, base, database, store });
+  try {
+    return await task({ ...ports, config, store });
+  } finally {
+    await ports.workers.stop();
+  }
+}
