@@ -10,12 +10,12 @@ import {
   SUMMARY,
   TIMESTAMP,
 } from '@musette/formats/fit-profile';
-import type { Recording } from './recording.ts';
+import type { MadeUpRide } from '../../apps/web/features/activity/made-up-ride.ts';
 
 /** A recording and what its file says of it. */
 export interface RecordedRide {
   readonly startMs: number;
-  readonly recording: Recording;
+  readonly recording: MadeUpRide;
   readonly sport: 'bike' | 'e-bike' | 'run';
   /** False without a power meter. */
   readonly hasPower: boolean;

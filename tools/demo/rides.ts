@@ -2,7 +2,7 @@ import { addDays, daysBetween, type IsoDate } from '@musette/coach/calendar/days
 import { bikeLegOf, type Step } from '@musette/coach/workout/steps';
 import type { PlannedWorkout } from '@musette/coach/workout/planned';
 import { extrasIn, type Extra, outcomeOf, type Past } from './outcomes.ts';
-import { recordRide } from './recording.ts';
+import { recordRide } from '../../apps/web/features/activity/made-up-ride.ts';
 import { fitFile, gpxFile, type RecordedRide, tcxFile } from './ride-files.ts';
 
 /** A workout of the plan, as the API gives it. */

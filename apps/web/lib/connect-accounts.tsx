@@ -1,5 +1,6 @@
 import { lastSyncedText } from '@musette/words/dates';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { lastImportQuery } from '#lib/activities.ts';
 import { AddRides } from '#lib/add-rides.tsx';
 import styles from '#lib/connect-accounts.module.css';
@@ -30,7 +31,12 @@ export function ConnectAccounts({ className }: ConnectAccountsProps) {
       </div>
       <p className={styles.words}>
         Files from your bike computer or app bring your rides in: FIT, TCX, GPX, or a zip of them. Drop them
-        anywhere on this page.
+        anywhere on this page.{' '}
+        {importedAt === null && (
+          <Link to="/activity/$activityId" params={{ activityId: 'sample' }}>
+            Look at a sample ride
+          </Link>
+        )}
       </p>
     </Card>
   );

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { activityQuery } from '#lib/activities.ts';
 import { LoginRequired } from '#lib/login-required.tsx';
 import { codeOf } from '#lib/problems.ts';
@@ -10,14 +11,21 @@ import { ActivityFailed, ActivityNotFound, ActivitySkeleton } from './activity-s
 
 const route = getRouteApi('/riders/activity/$activityId');
 
+/** The address of the made-up ride. */
+const SAMPLE = 'sample';
+
+const SampleScreen = lazy(async () => ({ default: (await import('./sample-screen.tsx')).SampleScreen }));
+
 /** The page of one activity (spec 2). */
 export function ActivityPage() {
   const rider = useRider();
   const { activityId } = route.useParams();
-  return rider ? (
-    <ActivityOf id={activityId} />
-  ) : (
-    <LoginRequired title="Activity" words="Please log in to view activity details" />
+  if (!rider) return <LoginRequired title="Activity" words="Please log in to view activity details" />;
+  if (activityId !== SAMPLE) return <ActivityOf id={activityId} />;
+  return (
+    <Suspense fallback={<ActivitySkeleton />}>
+      <SampleScreen />
+    </Suspense>
   );
 }
 

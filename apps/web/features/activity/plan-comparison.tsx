@@ -37,7 +37,15 @@ export const PlanComparison = ({
     {!isPending && error === null && !compared && (
       <p className={styles.none}>No workout was planned for this day.</p>
     )}
-    {compared && <Compared week={week} compared={compared} intervals={intervals} load={activity.load} />}
+    {compared && (
+      <Compared
+        week={week}
+        compared={compared}
+        intervals={intervals}
+        load={activity.load}
+        isSample={activity.source === 'demo'}
+      />
+    )}
   </Card>
 );
 
@@ -47,18 +55,24 @@ interface ComparedProps {
   readonly intervals: PlanOfRide['intervals'];
   /** The load of the ride. */
   readonly load: number;
+  /** The plan of a sample is nobody's, so there is no page of it. */
+  readonly isSample: boolean;
 }
 
 /** The workout, and how the ride compares with it. */
-const Compared = ({ week, compared, intervals, load }: ComparedProps) => (
+const Compared = ({ week, compared, intervals, load, isSample }: ComparedProps) => (
   <>
     <div className={styles.planned}>
       <div className={styles.picture}>
         <StageProfile steps={compared.workout.steps} heightPx={44} />
       </div>
-      <Link to="/plan/$planId" params={{ planId: week }} search={{ workout: compared.workout.position }}>
-        {compared.workout.focus}
-      </Link>
+      {isSample ? (
+        <b>{compared.workout.focus}</b>
+      ) : (
+        <Link to="/plan/$planId" params={{ planId: week }} search={{ workout: compared.workout.position }}>
+          {compared.workout.focus}
+        </Link>
+      )}
     </div>
     <h3 className={styles.adherence}>Plan Adherence</h3>
     <dl className={styles.rows}>

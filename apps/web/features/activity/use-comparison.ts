@@ -14,8 +14,11 @@ import { type PlanWorkout, plansQuery } from '#lib/plans.ts';
 import type { PlannedBlock } from '#ui/ride-charts/shapes/planned.ts';
 import { plannedBlocks } from './planned-blocks.ts';
 
+/** A workout that a ride may have been. */
+export type RiddenWorkout = Targeted & Pick<PlanWorkout, 'position' | 'focus'>;
+
 /** A ride compared with the workout of its day. */
-export type Comparison = PlanVersusActual<Targeted & Pick<PlanWorkout, 'position' | 'focus'>>;
+export type Comparison = PlanVersusActual<RiddenWorkout>;
 
 /** The plan of the week of a ride, compared with it. */
 export interface PlanOfRide {
@@ -30,16 +33,35 @@ export interface PlanOfRide {
   readonly error: unknown;
 }
 
-/** Compares an activity with the plan. The watts are those of the FTP of its day. */
-export function useComparison(activity: ActivityDetail, samples: ActivitySamples | undefined): PlanOfRide {
+/** Compares an activity with the plan of its week. */
+export function usePlanOfRide(activity: ActivityDetail, samples: ActivitySamples | undefined): PlanOfRide {
+  const { data, isPending, error } = useQuery(plansQuery(mondayOf(day(activity.date)), 1));
+  const workouts = useMemo(
+    () => data?.[0]?.workouts.map((workout) => ({ ...workout, date: day(workout.date) })) ?? [],
+    [data],
+  );
+  return { ...useComparison(activity, { samples, workouts }), isPending, error };
+}
+
+interface ComparedWith {
+  /** Undefined before they have come. */
+  readonly samples: ActivitySamples | undefined;
+  /** The workouts of the week; the same array as long as they are the same. */
+  readonly workouts: readonly RiddenWorkout[];
+}
+
+/** Compares an activity with workouts. The watts are those of the FTP of its day. */
+export function useComparison(
+  activity: ActivityDetail,
+  { samples, workouts }: ComparedWith,
+): Omit<PlanOfRide, 'isPending' | 'error'> {
   const date = day(activity.date);
   const week = mondayOf(date);
-  const { data, isPending, error } = useQuery(plansQuery(week, 1));
   const { ftpWatts } = activity;
-  const compared = useMemo(() => {
-    const workouts = data?.[0]?.workouts.map((workout) => ({ ...workout, date: day(workout.date) })) ?? [];
-    return planVersusActual({ ...activity, date }, { weekStart: week, workouts, ftpWatts });
-  }, [activity, data, date, ftpWatts, week]);
+  const compared = useMemo(
+    () => planVersusActual({ ...activity, date }, { weekStart: week, workouts, ftpWatts }),
+    [activity, date, ftpWatts, week, workouts],
+  );
   const intervals = useMemo(
     () => (compared && samples ? intervalsIn(compared, activity, samples) : null),
     [activity, compared, samples],
@@ -50,7 +72,7 @@ export function useComparison(activity: ActivityDetail, samples: ActivitySamples
     const endS = samples.timeS.at(-1) ?? 0;
     return plannedBlocks({ steps: stepsOf(compared), ftpWatts, intervals: intervals ?? [], endS });
   }, [compared, ftpWatts, intervals, samples]);
-  return { week, compared, intervals, blocks, isPending, error };
+  return { week, compared, intervals, blocks };
 }
 
 const stepsOf = ({ workout }: Comparison) => bikeLegOf(workout.steps);

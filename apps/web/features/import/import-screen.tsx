@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useRideImport } from '#lib/ride-import.ts';
 import { Button } from '#ui/button.tsx';
 import { Cell, Grid } from '#ui/grid.tsx';
@@ -6,6 +7,7 @@ import { Stack } from '#ui/stack.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { FileList } from './file-list.tsx';
 import { ImportReport } from './import-report.tsx';
+import styles from './import.module.css';
 import { headOf } from './texts.ts';
 
 interface ImportScreenProps {
@@ -32,7 +34,15 @@ export function ImportScreen({ userId }: ImportScreenProps) {
     <>
       <PageHead title={title} lead={lead} aside={action} />
       {files.length === 0 && others === 0 && !isRunning ? (
-        <DropZone onFiles={add} />
+        <>
+          <DropZone onFiles={add} />
+          <p className={styles.sample}>
+            No file at hand?{' '}
+            <Link to="/activity/$activityId" params={{ activityId: 'sample' }}>
+              Look at a sample ride
+            </Link>
+          </p>
+        </>
       ) : (
         <Grid>
           <Cell span={7}>

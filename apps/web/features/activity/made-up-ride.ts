@@ -15,7 +15,7 @@ export interface RideToRecord {
 }
 
 /** The recording of a made-up ride, with one sample a second. */
-export interface Recording {
+export interface MadeUpRide {
   readonly watts: readonly number[];
   readonly heartRateBpm: readonly number[];
   readonly cadenceRpm: readonly number[];
@@ -39,7 +39,7 @@ const HOME: Place = { latDeg: 48.8156, lonDeg: 2.4857 };
 const METRES_A_DEGREE = 111_195;
 
 /** Makes up the recording of a ride: the planned watts with the noise of legs and roads, and what follows from them. */
-export function recordRide({ seed, steps, part, held, ftpWatts, indoor, sport }: RideToRecord): Recording {
+export function recordRide({ seed, steps, part, held, ftpWatts, indoor, sport }: RideToRecord): MadeUpRide {
   const random = randomFrom(seed);
   const blocks = blocksOf(steps);
   const targets = blocks.flatMap(({ seconds, from, to }) =>
@@ -138,7 +138,7 @@ function hillsFrom(random: () => number): Hills {
   };
 }
 
-type Way = Pick<Recording, 'speedMps' | 'distanceM'>;
+type Way = Pick<MadeUpRide, 'speedMps' | 'distanceM'>;
 
 const RIDER_AND_BIKE_KG = 81;
 const ROLLING_N = 0.0045 * RIDER_AND_BIKE_KG * 9.81;
