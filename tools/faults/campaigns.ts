@@ -2,18 +2,20 @@ import type { Campaign } from './campaign.ts';
 import { killBackup, killRestore } from './kill-commands.ts';
 import { killFirstStart } from './kill-first-start.ts';
 import { killGeneration } from './kill-generation.ts';
+import { killImport } from './kill-import.ts';
 import { killServer } from './kill-server.ts';
 import { DATA_FAULTS } from './named-data.ts';
 import { POSTGRES_FAULTS } from './named-postgres.ts';
 import { SERVICE_FAULTS } from './named-services.ts';
 import { PGBOUNCER_FAULTS } from './pgbouncer.ts';
 
-/** All campaigns of `npm run faults`: 500 kill points, and the named faults. */
+/** All campaigns of `npm run faults`: 700 kill points, and the named faults. */
 export const CAMPAIGNS: readonly Campaign[] = [
   killServer('sqlite', 150, 2),
   killServer('postgres', 130, 1),
   killGeneration('sqlite', 60, 2),
   killGeneration('postgres', 50, 0),
+  killImport(230, 6),
   killBackup(40, 2),
   killRestore(50, 1),
   killFirstStart('sqlite', 10, 1),

@@ -78,14 +78,14 @@ async function watchedAndKilled(
   return losses;
 }
 
-async function firstRider(place: Place, settings: Readonly<Record<string, string>>): Promise<Rider> {
+export async function firstRider(place: Place, settings: Readonly<Record<string, string>>): Promise<Rider> {
   const server = await place.started(settings);
   const rider = await newRider(server.visitor(), { onboarded: true });
   await server.stop();
   return rider;
 }
 
-function riderAt(server: ServerProcess, rider: Rider): Rider {
+export function riderAt(server: ServerProcess, rider: Rider): Rider {
   const browser = server.visitor();
   for (const [name, value] of rider.browser.cookies) browser.cookies.set(name, value);
   return riderIn(browser, rider);

@@ -27,6 +27,7 @@ const TABLES = [
   'plan',
   'workout',
   'generation',
+  'activity',
 ] as const;
 
 type TableName = (typeof TABLES)[number];

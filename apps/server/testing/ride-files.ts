@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import { expect } from 'vitest';
 import type { FileId, RideFileEntry, RideFiles } from '#ports/ride-files.ts';
 import type { Answer } from './browser.ts';
 import type { Rider } from './rider.ts';
@@ -50,9 +49,11 @@ export const upload = (
 
 /** Imports a file that has one activity, and gives the id of the activity. */
 export async function importedId(rider: Rider, file: string): Promise<string> {
-  const { body } = await upload(rider, file);
-  expect(body).toMatchObject({ state: 'imported', activities: [{}] });
-  return (body as { readonly activities: readonly { readonly id: string }[] }).activities[0]?.id ?? '';
+  const { body, text } = await upload(rider, file);
+  const { state, activities } = body as { state: string; activities: readonly { readonly id: string }[] };
+  const [activity] = activities;
+  if (state !== 'imported' || activity === undefined) throw new Error(`not imported: ${text}`);
+  return activity.id;
 }
 
 /** The id of a file. */

@@ -1,0 +1,76 @@
+import fs from 'node:fs/promises';
+import { ServerResponse } from 'node:http';
+import { syncBuiltinESMExports } from 'node:module';
+import { DatabaseSync } from 'node:sqlite';
+import { Worker } from 'node:worker_threads';
+
+// Loaded into the server first (--import): kills it when an import of ride files comes to a stage for the nth time. The address of this
+// file says when: `?stage=row&nth=3&step=1`.
+
+const wanted = new URL(import.meta.url).searchParams;
+const [stage, nth, step] = [wanted.get('stage'), Number(wanted.get('nth')), Number(wanted.get('step'))];
+let times = 0;
+
+const kill = (): void => void process.kill(process.pid, 'SIGKILL');
+
+/** Whether this is the moment that was asked for. */
+function isMoment(name: string): boolean {
+  if (stage !== name) return false;
+  times += 1;
+  return times === nth;
+}
+
+/** A file takes some milliseconds to read. */
+const READING_MS = [0, 2, 5, 15, 40];
+
+const { postMessage } = Worker.prototype;
+Worker.prototype.postMessage = function post(this: Worker, message: unknown, ...rest: never[]): void {
+  postMessage.call(this, message, ...rest);
+  const isRideFile = (message as { name?: string } | null)?.name === 'read-ride-file';
+  if (isRideFile && isMoment('reading')) setTimeout(kill, READING_MS[step % READING_MS.length]);
+};
+
+const { rename } = fs;
+// A draft that is whole is renamed.
+fs.rename = async (from, to) => {
+  const isNow = isMoment('file');
+  if (isNow && step % 3 === 0) kill();
+  await rename(from, to);
+  if (isNow && step % 3 === 1) kill();
+  if (isNow) setTimeout(kill, step % 5);
+};
+syncBuiltinESMExports();
+
+const { prepare } = DatabaseSync.prototype;
+type Prepared = ReturnType<typeof prepare>;
+// So many statements after the row was added: its efforts, its workout, the commit.
+let statementsLeft: number | null = null;
+
+DatabaseSync.prototype.prepare = function prepareWatched(this: DatabaseSync, text: string): Prepared {
+  const statement = prepare.call(this, text);
+  for (const way of ['run', 'all', 'get'] as const) {
+    const run = statement[way].bind(statement) as (...values: never[]) => unknown;
+    Object.assign(statement, {
+      [way]: (...values: never[]) => {
+        const isAdded = text.startsWith('insert into "activity"');
+        const result = run(...values);
+        if (isAdded && isMoment('row')) statementsLeft = step;
+        if (statementsLeft !== null && (statementsLeft -= 1) < 0) kill();
+        return result;
+      },
+    });
+  }
+  return statement;
+};
+
+const { end } = ServerResponse.prototype;
+ServerResponse.prototype.end = function ended(
+  this: ServerResponse,
+  ...rest: Parameters<typeof end>
+): ServerResponse {
+  const isNow = this.req?.url?.startsWith('/api/v1/ride-files') === true && isMoment('report');
+  if (isNow && step % 2 === 0) kill();
+  const response = Reflect.apply(end, this, rest);
+  if (isNow) setImmediate(kill);
+  return response;
+} as typeof end;
