@@ -46,7 +46,7 @@ export function recordRide({ seed, steps, part, held, ftpWatts, indoor, sport }:
     Array.from({ length: seconds }, (_, second) => (from + ((to - from) * second) / seconds) * ftpWatts),
   );
   const ridden = targets.slice(0, Math.round(targets.length * part));
-  const watts = wattsOf(ridden, { random, held, roughness: indoor ? 0.03 : 0.12 });
+  const watts = wattsOf(ridden, { random, held, ftpWatts, indoor });
   const hills = indoor ? flat : hillsFrom(random);
   const { speedMps, distanceM } =
     sport === 'run' ? running(watts, random) : rolling(watts, { hills, motorWatts: MOTOR_WATTS[sport] });
@@ -85,21 +85,31 @@ function randomFrom(seed: number): () => number {
 interface Legs {
   readonly random: () => number;
   readonly held: number;
-  /** How much the power varies from second to second. */
-  readonly roughness: number;
+  readonly ftpWatts: number;
+  readonly indoor: boolean;
 }
 
-/** On the road, one second in this many begins a moment without pedalling. */
+/** From this share of FTP on, a rider looks at the watts and does not stop pedalling. */
+const HARD = 0.8;
+/** On an easy road, one second in this many begins a moment without pedalling. */
 const COAST_ONE_IN = 240;
+/** What the other seconds make good for that. */
+const COAST_FACTOR = 1.03;
+/** How much the power varies from second to second, as shares. */
+const ROUGHNESS = { trainer: 0.03, hard: 0.045, easy: 0.1 };
 
-function wattsOf(targets: readonly number[], { random, held, roughness }: Legs): readonly number[] {
+function wattsOf(targets: readonly number[], { random, held, ftpWatts, indoor }: Legs): readonly number[] {
   let wave = 0;
   let coasting = 0;
   return targets.map((target) => {
+    const isEasy = target < HARD * ftpWatts && !indoor;
+    const onRoad = isEasy ? ROUGHNESS.easy : ROUGHNESS.hard;
+    const roughness = indoor ? ROUGHNESS.trainer : onRoad;
     wave = 0.9 * wave + roughness * (random() - 0.5) * 2;
     if (coasting > 0) coasting -= 1;
-    else if (roughness > 0.1 && random() < 1 / COAST_ONE_IN) coasting = Math.round(4 + random() * 8);
-    return coasting > 0 ? 0 : Math.max(0, Math.round(target * held * (1 + wave)));
+    else if (isEasy && random() < 1 / COAST_ONE_IN) coasting = Math.round(4 + random() * 8);
+    const wanted = target * held * (isEasy ? COAST_FACTOR : 1);
+    return isEasy && coasting > 0 ? 0 : Math.max(0, Math.round(wanted * (1 + wave)));
   });
 }
 
