@@ -81,7 +81,7 @@ function rideOf(workout: DemoWorkout, past: Past): RideOnDay | null {
     indoor,
     steps,
     part: outcome === 'half-done' ? 0.55 : 1,
-    held: 0.97 + ((day * 7) % 5) / 100,
+    held: 0.98 + ((day * 7) % 5) / 100,
     sport: 'bike',
     hasPower,
   };

@@ -31,7 +31,7 @@ const PLANNED: readonly Step[] = [warmUp, { kind: 'repeat', times: 4, steps: [ha
 /** The last interval was too much. */
 const RIDDEN: readonly Step[] = [
   warmUp,
-  ...[0.99, 1, 0.97, 0.86].flatMap((power) => [hard(power), easy]),
+  ...[1.02, 1.01, 1, 0.87].flatMap((power) => [hard(power), easy]),
   home,
 ];
 

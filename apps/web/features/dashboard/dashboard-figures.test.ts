@@ -146,6 +146,13 @@ describe('the figures of the dashboard', () => {
     expect(bars.map(({ percent }) => percent)).toEqual([0, 50, 50, 0, 50, 50, 0]);
     expect(bars.at(-1)?.date).toBe(TODAY);
   });
+
+  it('show the plan behind what was ridden, done or not', () => {
+    const bars = lastDaysBars({ plans: season({ from: addWeeks(MONDAY, -1) }), rides: [] }, TODAY);
+    expect(bars.map(({ planned }) => planned.minutes)).toEqual([0, 60, 60, 0, 60, 60, 60]);
+    expect(bars.map(({ minutes }) => minutes)).toEqual([0, 0, 0, 0, 0, 0, 0]);
+    expect(bars.at(-1)?.planned.percent).toBe(50);
+  });
 });
 
 describe('the progress of the season [2.51]', () => {

@@ -4,7 +4,7 @@ import { doneByHand } from '@musette/coach/progress/sessions';
 import type { Ride } from '@musette/coach/progress/ride';
 import { trainingProgress, type TrainingProgress } from '@musette/coach/progress/training-progress';
 import { doneSteps } from '@musette/coach/workout/planned';
-import { secondsOf } from '@musette/coach/workout/steps';
+import { secondsOf, type Step } from '@musette/coach/workout/steps';
 import { isRide } from '#lib/plan-texts.ts';
 import type { DatedPlan, DatedWorkout } from './dated.ts';
 import { planOn, startOf } from './season-span.ts';
@@ -60,22 +60,38 @@ const plannedMinutesOf = ({ workouts }: DatedPlan): number =>
 export const streakIn = ({ plans, rides }: Training, today: IsoDate): number =>
   streakDays(workoutsOf(plans), rides, today);
 
+/** What was ridden on a day, with the plan of the day behind it. */
+export interface RiddenBar extends DayBar {
+  readonly planned: DayBar;
+}
+
 /** One bar for each of the last seven days. */
-export const lastDaysBars = ({ plans, rides }: Training, today: IsoDate): readonly DayBar[] =>
-  sevenDays([...rides, ...doneByHand(workoutsOf(plans), rides).map(rideMarkedByHand)], today);
+export function lastDaysBars({ plans, rides }: Training, today: IsoDate): readonly RiddenBar[] {
+  const workouts = workoutsOf(plans);
+  const byHand = doneByHand(workouts, rides).map((workout) => rideAs(workout, doneSteps(workout)));
+  const ridden = sevenDays([...rides, ...byHand], today);
+  const planned = sevenDays(
+    workouts.map((workout) => rideAs(workout, workout.steps)),
+    today,
+  );
+  return ridden.map((bar, index) => ({
+    ...bar,
+    planned: planned[index] ?? { ...bar, minutes: 0, percent: 0 },
+  }));
+}
 
 /** The day of the first ride that was completed ahead of its day; null without one. */
 export const firstDoneAhead = (plans: readonly DatedPlan[], today: IsoDate): IsoDate | null =>
   workoutsOf(plans).find(({ date, status }) => status === 'completed' && date > today)?.date ?? null;
 
-/** Turns a workout that was marked as completed into a ride. */
-const rideMarkedByHand = (workout: DatedWorkout): Ride => ({
+/** A workout as the ride that it asks for. */
+const rideAs = (workout: DatedWorkout, steps: readonly Step[]): Ride => ({
   id: workout.date,
   date: workout.date,
   source: 'manual',
   type: 'ride',
   name: workout.focus,
-  movingSeconds: secondsOf(doneSteps(workout)),
+  movingSeconds: secondsOf(steps),
   elapsedSeconds: null,
   distanceM: null,
   averageSpeedMps: null,

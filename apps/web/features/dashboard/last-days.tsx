@@ -3,24 +3,20 @@ import { Link } from '@tanstack/react-router';
 import { dayText } from '#lib/day-text.ts';
 import { minutesText } from '#lib/minutes-text.ts';
 import { Card } from '#ui/card.tsx';
+import { classes } from '#ui/classes.ts';
+import type { RiddenBar } from './dashboard-figures.ts';
 import styles from './last-days.module.css';
-
-interface Bar {
-  readonly date: IsoDate;
-  readonly minutes: number;
-  readonly percent: number;
-}
 
 interface LastDaysProps {
   /** Today last. */
-  readonly bars: readonly Bar[];
+  readonly bars: readonly RiddenBar[];
   /** Whether there is a next workout. */
   readonly hasNext: boolean;
   /** The day of the first ride that was completed ahead of its day. */
   readonly doneAhead?: IsoDate | null;
 }
 
-/** The minutes ridden on each of the last seven days (spec 2). */
+/** The minutes ridden on each of the last seven days, with the plan behind (spec 2). */
 export const LastDays = ({ bars, hasNext, doneAhead = null }: LastDaysProps) => (
   <Card title="Last 7 days" className={styles.card ?? ''}>
     {bars.every(({ minutes }) => minutes === 0) && <NoRides hasNext={hasNext} doneAhead={doneAhead} />}
@@ -32,20 +28,24 @@ export const LastDays = ({ bars, hasNext, doneAhead = null }: LastDaysProps) => 
   </Card>
 );
 
-const Day = ({
-  bar: { date, minutes, percent },
-  isToday,
-}: {
-  readonly bar: Bar;
+interface DayProps {
+  readonly bar: RiddenBar;
   readonly isToday: boolean;
-}) => (
+}
+
+const Day = ({ bar: { date, minutes, percent, planned }, isToday }: DayProps) => (
   <li className={styles.day} aria-current={isToday ? 'date' : undefined}>
     <span className="visually-hidden">
       {dayText(date, 'day')}: {minutesText(minutes)}
+      {planned.minutes > 0 && ` of ${minutesText(planned.minutes)} planned`}
     </span>
     <span aria-hidden="true" className={styles.column}>
+      {planned.minutes > 0 && <span className={styles.planned} style={{ height: `${planned.percent}%` }} />}
       {minutes > 0 && <span className={styles.minutes}>{minutesText(minutes)}</span>}
-      <span className={styles.bar} style={{ height: `${percent}%` }} />
+      <span
+        className={classes(styles.bar, minutes === 0 && styles.empty)}
+        style={{ height: `${percent}%` }}
+      />
     </span>
     <span aria-hidden="true" className={styles.name}>
       {dayText(date, 'day').slice(0, 3)}
@@ -56,13 +56,13 @@ const Day = ({
 function NoRides({ hasNext, doneAhead }: Pick<Required<LastDaysProps>, 'hasNext' | 'doneAhead'>) {
   if (doneAhead !== null)
     return (
-      <p className={styles.none}>
+      <p className={styles.words}>
         The ride that you completed ahead is planned for {dayText(doneAhead, 'day')}: its minutes show here
         from that day on.
       </p>
     );
   return (
-    <p className={styles.none}>
+    <p className={styles.words}>
       No rides in these days.{' '}
       {hasNext ? (
         <>
