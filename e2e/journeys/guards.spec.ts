@@ -76,10 +76,11 @@ test.describe('the guards', () => {
 
   for (const [path, words] of [
     ['/activities', 'Please log in to view your activities.'],
+    ['/summary', 'Please sign in to view your weekly summary'],
     ['/activity/none', 'Please log in to view activity details'],
     ['/account', 'Please sign in to view your account information.'],
   ] as const) {
-    test(`send away from ${path} when the session ends there, with a word [6.3, 6.5, 6.7]`, async ({
+    test(`send away from ${path} when the session ends there, with a word [6.3, 6.5, 6.7, 6.8, 8.53]`, async ({
       page,
       rider,
       context,

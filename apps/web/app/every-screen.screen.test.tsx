@@ -27,6 +27,7 @@ const SCREENS: readonly (readonly [string, ScreenOptions | (() => ScreenOptions)
   ['/import', {}],
   ['/activity/none', { api: { activities: { get: failWith({ code: 'activity-not-found' }) } } }],
   ['/plan/2026-03-02?workout=1', {}],
+  ['/summary', { api: { activities: { bestEfforts: { efforts: [] } } } }],
   ['/account', {}],
 ];
 
@@ -37,9 +38,9 @@ const INTERACTIVE = 'a, button, input, select, textarea, summary, [tabindex="0"]
 /** The part of an element that is visible below the top bar. */
 function visibleBoxOf(element: Element): DOMRect | null {
   const { left, top, right, bottom } = element.getBoundingClientRect();
-  const bar = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
-  const isInBar = element.closest('header') !== null;
-  const clipped = isInBar ? top : Math.max(top, bar);
+  // The title of a page is a header, too.
+  const bar = document.querySelector('header');
+  const clipped = bar?.contains(element) ? top : Math.max(top, bar?.getBoundingClientRect().bottom ?? 0);
   return right > left && bottom > clipped ? new DOMRect(left, clipped, right - left, bottom - clipped) : null;
 }
 

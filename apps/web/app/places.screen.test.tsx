@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { failWith } from '#testing/api-stub.ts';
 import { openScreen } from '#testing/screen.tsx';
 
-const PLACES = ['Dashboard', 'Calendar', 'Plan', 'Generate', 'Setup', 'Account'];
+const PLACES = ['Dashboard', 'Calendar', 'Plan', 'Generate', 'Summary', 'Setup', 'Account'];
 
 it('uses the same names in the navbar and in the titles', async () => {
   await openScreen('/dashboard');

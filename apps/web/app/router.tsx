@@ -13,6 +13,7 @@ import { RootLayout } from '#app/root-layout.tsx';
 import { readAuthSearch } from '#features/auth/auth-search.ts';
 import { readGenerateSearch } from '#features/generate/generate-search.ts';
 import { readPlanSearch } from '#features/plan/plan-search.ts';
+import { readSummarySearch } from '#features/summary/summary-search.ts';
 import { Loading } from '#ui/loading.tsx';
 import type { RouterContext } from './guards.ts';
 
@@ -135,6 +136,18 @@ const activity = createRoute({
   ),
 });
 
+const summary = createRoute({
+  getParentRoute: () => riders,
+  path: '/summary',
+  staticData: { title: 'Weekly Summary' },
+  validateSearch: readSummarySearch,
+  beforeLoad: needsProfile,
+  component: lazyRouteComponent(
+    () => import('#features/summary/summary-page.tsx').catch(notFetched),
+    'SummaryPage',
+  ),
+});
+
 // This route has no guard: a visitor sees the page, which asks to log in (spec 2, design 7).
 const plan = createRoute({
   getParentRoute: () => root,
@@ -163,7 +176,7 @@ const workshop = import.meta.env.DEV
 const screens = [
   landing,
   auth,
-  riders.addChildren([dashboard, onboarding, generate, activities, rideImport, activity, account]),
+  riders.addChildren([dashboard, onboarding, generate, activities, rideImport, activity, summary, account]),
   plan,
 ] as const;
 

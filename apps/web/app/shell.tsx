@@ -20,6 +20,7 @@ const LINKS = [
   { href: '/activities', label: 'Calendar' },
   { href: '/plan/current', label: 'Plan' },
   { href: '/generate', label: 'Generate' },
+  { href: '/summary', label: 'Summary' },
   { href: '/onboarding', label: 'Setup' },
 ] as const;
 

@@ -9,6 +9,8 @@ export type Activity = Awaited<ReturnType<typeof api.activities.list>>['activiti
 export type ActivityDetail = Awaited<ReturnType<typeof api.activities.get>>;
 /** The samples of an activity. */
 export type ActivitySamples = Awaited<ReturnType<typeof api.activities.samples>>;
+/** The best power over a duration, and its ride. */
+export type BestEffort = Awaited<ReturnType<typeof api.activities.bestEfforts>>['efforts'][number];
 /** What has become of a file. */
 export type ImportedFile = Awaited<ReturnType<typeof api.activities.upload>>;
 
@@ -17,6 +19,13 @@ export const activitiesQuery = (from: IsoDate, to: IsoDate) =>
   queryOptions({
     queryKey: ['activities', 'list', from, to],
     queryFn: async ({ signal }) => (await api.activities.list({ from, to }, { signal })).activities,
+  });
+
+/** Loads the best efforts of some days. */
+export const bestEffortsQuery = (from: IsoDate, to: IsoDate) =>
+  queryOptions({
+    queryKey: ['activities', 'efforts', from, to],
+    queryFn: async ({ signal }) => (await api.activities.bestEfforts({ from, to }, { signal })).efforts,
   });
 
 /** Loads an activity. */
@@ -34,7 +43,7 @@ export const samplesQuery = (id: string) =>
     staleTime: Infinity,
   });
 
-/** Loads again what a change of an activity touches: the lists, the plans that it completes, and the best efforts. */
+/** Loads again what a change of an activity touches: the lists, the best efforts, and the plans that it completes. */
 export const invalidateRides = async (client: QueryClient): Promise<void> => {
   await Promise.all([invalidateActivities(client), invalidatePlans(client)]);
 };
@@ -45,6 +54,9 @@ export const lastImportQuery = queryOptions({
   queryFn: async ({ signal }) => (await api.activities.lastImport({}, { signal })).importedAt,
 });
 
-/** Loads all lists of activities again. */
-export const invalidateActivities = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ queryKey: ['activities', 'list'] });
+/** Loads all lists of activities and the best efforts again. */
+export const invalidateActivities = async (client: QueryClient): Promise<void> => {
+  await Promise.all(
+    ['list', 'efforts'].map((what) => client.invalidateQueries({ queryKey: ['activities', what] })),
+  );
+};

@@ -66,7 +66,7 @@ it('compares the ride with the workout of its day [2.80]', async () => {
   await expect.element(page.getByText('within 20 %')).toBeVisible();
 });
 
-it('draws what was recorded, and the route [2.78]', async () => {
+it('draws what was recorded, and the route [1.14, 2.78]', async () => {
   await open();
   await expect.element(page.getByRole('img', { name: 'Route of the ride' })).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Ridden against planned' })).toBeVisible();

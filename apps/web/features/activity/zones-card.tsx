@@ -3,6 +3,7 @@ import { POWER_ZONES } from '@musette/coach/rider/zones';
 import { secondsInZones } from '@musette/coach/workout/load';
 import { bikeLegOf } from '@musette/coach/workout/steps';
 import type { ActivityDetail } from '#lib/activities.ts';
+import { zoneSums, zoneTimes } from '#lib/zone-times.ts';
 import { Card } from '#ui/card.tsx';
 import { ZoneBars, type ZoneTime } from '#ui/ride-charts/zone-bars.tsx';
 import tables from './tables.module.css';
@@ -18,7 +19,8 @@ interface ZonesCardProps {
 export function ZonesCard({ activity, compared }: ZonesCardProps) {
   const { secondsInPowerZones, secondsInHeartZones } = activity;
   if (secondsInPowerZones) {
-    const zones = powerZones(secondsInPowerZones, compared);
+    const planned = compared && secondsInZones(bikeLegOf(compared.workout.steps));
+    const zones = zoneTimes(zoneSums([secondsInPowerZones]), planned);
     return (
       <Card title="Time in zones" aside={compared ? 'bar ridden, outline planned' : 'by power'}>
         <ZoneBars label="Time in zones of power" zones={zones} />
@@ -36,19 +38,6 @@ export function ZonesCard({ activity, compared }: ZonesCardProps) {
       )}
     </Card>
   );
-}
-
-/** The first zones of all; the two highest ones only where there is something in them. */
-const COMMON_ZONES = 5;
-
-function powerZones(ridden: readonly number[], compared: Comparison | null): readonly ZoneTime[] {
-  const planned = compared && secondsInZones(bikeLegOf(compared.workout.steps));
-  return POWER_ZONES.map(({ zone, name }, index) => ({
-    zone,
-    name,
-    riddenS: ridden[index] ?? 0,
-    ...(planned && { plannedS: planned[zone] }),
-  })).filter(({ zone, riddenS, plannedS = 0 }) => zone <= COMMON_ZONES || riddenS > 0 || plannedS > 0);
 }
 
 const heartZones = (ridden: readonly number[]): readonly ZoneTime[] =>

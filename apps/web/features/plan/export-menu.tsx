@@ -4,6 +4,7 @@ import { courseGapOf } from '@musette/formats/course-gap';
 import { useNavigate } from '@tanstack/react-router';
 import { messageOf } from '#lib/messages.ts';
 import type { PlanDetail, PlanWorkout } from '#lib/plans.ts';
+import { saveFile } from '#lib/save-file.ts';
 import { Menu, type MenuItem } from '#ui/menu.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { EXPORT_FORMATS, type ExportFormat } from './export-formats.ts';
@@ -57,26 +58,4 @@ async function saveAs(format: ExportFormat, source: ExportMenuProps): Promise<st
   const file = await exportedFile(format, { ...source, now: new Date().toISOString() });
   saveFile(file);
   return file.name;
-}
-
-/** Long enough for every browser to begin the download. */
-const URL_LIFETIME_MS = 10_000;
-
-/** Lets the browser download a file. */
-function saveFile({
-  name,
-  type,
-  content,
-}: {
-  readonly name: string;
-  readonly type: string;
-  readonly content: string | Uint8Array;
-}): void {
-  const part = typeof content === 'string' ? content : new Uint8Array(content);
-  const address = URL.createObjectURL(new Blob([part], { type }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), URL_LIFETIME_MS);
 }

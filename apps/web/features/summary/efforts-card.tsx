@@ -1,0 +1,44 @@
+import { lengthText } from '@musette/words/lengths';
+import { Link } from '@tanstack/react-router';
+import type { BestEffort } from '#lib/activities.ts';
+import { dayText } from '#lib/day-text.ts';
+import { Card } from '#ui/card.tsx';
+import styles from './summary.module.css';
+
+interface EffortsCardProps {
+  readonly efforts: readonly BestEffort[];
+}
+
+/** The durations that a rider knows, in seconds. */
+const SHOWN_SECONDS = [5, 60, 300, 1200, 3600];
+
+/** The best power of the week over some durations, each with its ride. */
+export function EffortsCard({ efforts }: EffortsCardProps) {
+  const shown = efforts.filter(({ seconds }) => SHOWN_SECONDS.includes(seconds));
+  return (
+    <Card title="Best efforts of the week">
+      {shown.length === 0 ? (
+        <p className={styles.none}>Best efforts need a ride with power.</p>
+      ) : (
+        <table className={styles.efforts}>
+          <caption className="visually-hidden">Best efforts of the week</caption>
+          <tbody>
+            {shown.map(({ seconds, watts, date, activityId }) => (
+              <tr key={seconds}>
+                <th scope="row">{lengthText(seconds)}</th>
+                <td>
+                  <b>{Math.round(watts)} W</b>
+                </td>
+                <td>
+                  <Link to="/activity/$activityId" params={{ activityId }} preload={false}>
+                    {dayText(date, 'day')}
+                  </Link>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Card>
+  );
+}

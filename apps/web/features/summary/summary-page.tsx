@@ -1,0 +1,82 @@
+import { mondayOf } from '@musette/coach/calendar/days';
+import { getRouteApi } from '@tanstack/react-router';
+import { LoginRequired } from '#lib/login-required.tsx';
+import { messageOf } from '#lib/messages.ts';
+import { type Profile, useProfile } from '#lib/profile.ts';
+import { useRider } from '#lib/session.ts';
+import { useToday } from '#lib/today.ts';
+import { Loading } from '#ui/loading.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { ProblemCard } from '#ui/problem-card.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { SummaryScreen } from './summary-screen.tsx';
+import { useWeek } from './use-week.ts';
+import { WeekNavigator } from './week-navigator.tsx';
+
+const route = getRouteApi('/riders/summary');
+
+/** The page of the weekly summary (spec 2). */
+export function SummaryPage() {
+  const rider = useRider();
+  const profile = useProfile();
+  if (!rider)
+    return <LoginRequired title="Weekly Summary" words="Please sign in to view your weekly summary" />;
+  if (profile.data) return <WeekSummary profile={profile.data} />;
+  return (
+    <>
+      <PageHead title="Weekly Summary" />
+      {profile.error ? (
+        <SummaryFailed
+          error={profile.error}
+          isRetrying={profile.isFetching}
+          onRetry={() => void profile.refetch()}
+        />
+      ) : (
+        <SummarySkeleton />
+      )}
+    </>
+  );
+}
+
+function WeekSummary({ profile }: { readonly profile: Profile }) {
+  const today = useToday(profile.timeZone);
+  const { week: selected = mondayOf(today) } = route.useSearch();
+  const { week, error, isRetrying, retry } = useWeek(selected, profile);
+  return (
+    <>
+      <PageHead title="Weekly Summary" aside={<WeekNavigator selected={selected} today={today} />} />
+      <Stack>
+        {error !== null && <SummaryFailed error={error} isRetrying={isRetrying} onRetry={retry} />}
+        {week && <SummaryScreen key={selected} week={week} today={today} units={profile.units} />}
+        {!week && error === null && <SummarySkeleton />}
+      </Stack>
+    </>
+  );
+}
+
+interface FailedProps {
+  readonly error: unknown;
+  readonly isRetrying: boolean;
+  readonly onRetry: () => void;
+}
+
+const SummaryFailed = ({ error, isRetrying, onRetry }: FailedProps) => (
+  <ProblemCard
+    title={`Failed to load weekly summary: ${messageOf(error)}`}
+    retrying={isRetrying}
+    onRetry={onRetry}
+  />
+);
+
+const SummarySkeleton = () => (
+  <>
+    <span className="visually-hidden">
+      <Loading>Loading weekly summary...</Loading>
+    </span>
+    <Stack>
+      <Skeleton height={220} />
+      <Skeleton height={340} />
+    </Stack>
+  </>
+);

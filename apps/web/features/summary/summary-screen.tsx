@@ -1,0 +1,72 @@
+import type { IsoDate } from '@musette/coach/calendar/days';
+import type { UnitSystem } from '@musette/coach/rider/vocabulary';
+import { Link } from '@tanstack/react-router';
+import { zoneTimes } from '#lib/zone-times.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Cell, Grid } from '#ui/grid.tsx';
+import { ZoneBars } from '#ui/ride-charts/zone-bars.tsx';
+import { Row, Stack } from '#ui/stack.tsx';
+import { CompletedCard } from './completed-card.tsx';
+import { DurationCard } from './duration-card.tsx';
+import { EffortsCard } from './efforts-card.tsx';
+import { FeedbackCard } from './feedback-card.tsx';
+import styles from './summary.module.css';
+import type { Week } from './use-week.ts';
+import { useSharing } from './use-sharing.ts';
+import { WeekDays } from './week-days.tsx';
+
+interface SummaryScreenProps {
+  readonly week: Week;
+  readonly today: IsoDate;
+  readonly units: UnitSystem;
+}
+
+/** A week: the three cards of the specification, then each day, the time in zones and the best efforts. */
+export function SummaryScreen({ week, today, units }: SummaryScreenProps) {
+  const { plan, summary, days, ridden, planned, efforts } = week;
+  const { share, isSharing } = useSharing(week, units);
+  return (
+    <>
+      {!plan && (
+        <p className={styles.noPlan}>
+          No training plan found for this week. <Link to="/generate">Generate a plan</Link>
+        </p>
+      )}
+      <Grid className={styles.cards ?? ''}>
+        <Cell span={3}>
+          <CompletedCard summary={summary} days={days} today={today} />
+        </Cell>
+        <Cell span={5}>
+          <DurationCard summary={summary} />
+        </Cell>
+        <Cell span={4}>
+          <FeedbackCard summary={summary} />
+        </Cell>
+        <Cell span={8}>
+          <WeekDays days={days} plan={plan} today={today} units={units} />
+        </Cell>
+        <Cell span={4}>
+          <Stack>
+            <Card title="Time in zones" aside={planned && ridden ? 'bar ridden, outline planned' : undefined}>
+              {ridden ? (
+                <ZoneBars label="Time in zones of power" zones={zoneTimes(ridden, planned)} />
+              ) : (
+                <p className={styles.none}>No ride of this week has power.</p>
+              )}
+            </Card>
+            <EffortsCard efforts={efforts} />
+          </Stack>
+        </Cell>
+      </Grid>
+      <Row className={styles.actions ?? ''}>
+        <Button tone="ghost" onClick={() => window.print()}>
+          Print
+        </Button>
+        <Button tone="ghost" busy={isSharing} onClick={share}>
+          Share as a picture
+        </Button>
+      </Row>
+    </>
+  );
+}

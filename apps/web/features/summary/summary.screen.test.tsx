@@ -1,0 +1,196 @@
+import type { Api, OutputOf } from '@musette/contract/client';
+import { expect, inject, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { givenActivity, givenActivityDetail } from '#testing/activity.ts';
+import { type ApiAnswers, failWith } from '#testing/api-stub.ts';
+import { openScreen, type ScreenOptions } from '#testing/screen.tsx';
+
+type PlanList = OutputOf<Api['plans']['list']>;
+type Ride = ReturnType<typeof givenActivity>;
+
+/** Sunday of the first week of Anna's plan, in the evening. */
+const SUNDAY = '2026-03-08T19:00:00.000Z';
+
+const RIDES: readonly Ride[] = [
+  givenActivity({
+    id: '019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a12',
+    date: '2026-03-07',
+    name: 'Long one',
+    elapsedSeconds: 7200,
+    movingSeconds: 7000,
+    averageWatts: 130,
+    distanceM: 60_000,
+  }),
+  givenActivity({ achievementCount: 2, averageWatts: 210, elapsedSeconds: 3600 }),
+];
+
+const EFFORTS = [
+  { seconds: 5, watts: 700.4, date: '2026-03-07', activityId: '019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a12' },
+  { seconds: 15, watts: 600, date: '2026-03-07', activityId: '019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a12' },
+  { seconds: 300, watts: 280, date: '2026-03-03', activityId: '019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a10' },
+];
+
+interface Given {
+  readonly path?: string;
+  readonly rides?: readonly Ride[];
+  readonly efforts?: typeof EFFORTS;
+  readonly api?: ApiAnswers;
+  readonly size?: ScreenOptions['size'];
+  readonly now?: string;
+}
+
+const open = ({
+  path = '/summary',
+  rides = RIDES,
+  efforts = EFFORTS,
+  api = {},
+  size = 'desktop',
+  now = SUNDAY,
+}: Given = {}) =>
+  openScreen(path, {
+    now,
+    size,
+    api: {
+      ...api,
+      activities: {
+        list: ({ from, to }) => ({ activities: rides.filter(({ date }) => date >= from && date <= to) }),
+        bestEfforts: ({ from = '' }) => ({ efforts: efforts.filter(({ date }) => date >= from) }),
+        ...api.activities,
+      },
+    },
+  });
+
+const heading = (name: string) => page.getByRole('heading', { name, exact: true });
+const textOf = (name: string): string => {
+  const card = [...document.querySelectorAll('section')].find(
+    (section) => section.querySelector('h2')?.textContent === name,
+  );
+  return card?.textContent.replaceAll('\u00A0', ' ') ?? '';
+};
+
+it('has the cards of a week [1.16, 2.15, 2.87, 2.89, 2.91, 2.92, 2.93, 2.94]', async () => {
+  await open();
+  await expect.element(heading('Weekly Summary')).toBeVisible();
+  await expect.element(page.getByText('Mar 2 - Mar 8')).toBeVisible();
+  await expect.element(heading('Completed Sessions')).toBeVisible();
+  expect(textOf('Completed Sessions')).toContain('2 / 5');
+  await expect.element(page.getByRole('progressbar', { name: 'Completed sessions' })).toHaveValue(40);
+  expect(textOf('Planned vs Actual Duration')).toContain('3h0m');
+  expect(textOf('Planned vs Actual Duration')).toContain('180 min');
+  await expect.element(heading('Mood Distribution')).toBeVisible();
+  expect(textOf('Feedback Breakdown')).toContain('Hard effort1');
+  expect(textOf('Feedback Breakdown')).toContain('2rides');
+  await expect.element(heading('Session Feedback')).toBeVisible();
+  await expect.element(page.getByText('New achievements!')).toBeVisible();
+});
+
+it('has neither moods nor tags without measurements [2.93, 2.94]', async () => {
+  await open({
+    rides: [givenActivity({ averageWatts: null, averageHeartRateBpm: null, secondsInPowerZones: null })],
+    efforts: [],
+  });
+  await expect.element(heading('Feedback Breakdown')).toBeVisible();
+  expect(document.body.textContent).not.toContain('Mood Distribution');
+  expect(document.body.textContent).not.toContain('Session Feedback');
+  await expect.element(page.getByText('No ride of this week has power.')).toBeVisible();
+  await expect.element(page.getByText('Best efforts need a ride with power.')).toBeVisible();
+});
+
+it('shows each day, planned and ridden', async () => {
+  const screen = await open({ api: { activities: { get: givenActivityDetail({ hasFile: false }) } } });
+  await expect.element(heading('Planned and done, day by day')).toBeVisible();
+  const days = page.getByRole('listitem').filter({ has: page.getByText('Tue, Mar 3', { exact: true }) });
+  await expect.element(days.getByText('28.8 km')).toBeVisible();
+  await expect.element(days.getByRole('link', { name: 'After work' })).toBeVisible();
+  await expect.element(page.getByText('Missed').first()).toBeVisible();
+  await days.getByRole('link', { name: 'After work' }).click();
+  await expect.poll(() => screen.path()).toBe('/activity/019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a10');
+  await expect.element(heading('After work')).toBeVisible();
+});
+
+it('shows the time in zones beside the plan, and the best efforts with their rides', async () => {
+  await open();
+  await expect.element(page.getByRole('table', { name: 'Time in zones of power' })).toBeVisible();
+  expect(textOf('Time in zones')).toContain('Z2 Endurance1 h');
+  expect(textOf('Best efforts of the week')).toBe(
+    'Best efforts of the weekBest efforts of the week5 s700 WSat, Mar 75 min280 WTue, Mar 3',
+  );
+});
+
+it('goes from week to week, and back to the current one [2.88, 2.90, 4.23, 4.24]', async () => {
+  const screen = await open();
+  const next = page.getByRole('button', { name: 'Next week' });
+  await expect.element(next).toBeDisabled();
+  expect(document.body.textContent).not.toContain('Go to Current Week');
+  await page.getByRole('button', { name: 'Previous week' }).click();
+  await expect.element(page.getByText('Feb 23 - Mar 1')).toBeVisible();
+  expect(screen.history.location.href).toContain('week=2026-02-23');
+  await expect.element(next).toBeEnabled();
+  await page.getByRole('button', { name: 'Previous week' }).click();
+  await expect.element(page.getByText('Feb 16 - Feb 22')).toBeVisible();
+  await next.click();
+  await expect.element(page.getByText('Feb 23 - Mar 1')).toBeVisible();
+  await page.getByRole('button', { name: 'Go to Current Week' }).click();
+  await expect.element(page.getByText('Mar 2 - Mar 8')).toBeVisible();
+  expect(screen.path()).toBe('/summary');
+});
+
+it('opens the week of the address; from a later one there is no way on [2.88]', async () => {
+  await open({ path: '/summary?week=2026-03-19' });
+  await expect.element(page.getByText('Mar 16 - Mar 22')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Next week' })).toBeDisabled();
+  await expect.element(page.getByRole('button', { name: 'Go to Current Week' })).toBeVisible();
+});
+
+it('says that a week has no plan, with nothing planned [8.54]', async () => {
+  await open({ path: '/summary?week=2026-02-23' });
+  await expect.element(page.getByText(/No training plan found for this week/)).toBeVisible();
+  expect(textOf('Completed Sessions')).toContain('0 / 0');
+  expect(textOf('Planned vs Actual Duration')).toContain('0h0m');
+});
+
+it('says what it waits for [2.95, 4.22]', async () => {
+  const waiting = Promise.withResolvers<PlanList>();
+  await open({ api: { plans: { list: () => waiting.promise } } });
+  await expect.element(page.getByText('Loading weekly summary...')).toBeInTheDocument();
+  waiting.resolve({ plans: [] });
+  await expect.element(heading('Completed Sessions')).toBeVisible();
+});
+
+it('says why it could not be loaded, and can be loaded again [2.95, 8.55]', async () => {
+  const screen = await open({ api: { activities: { list: failWith({ code: 'not-ready' }) } } });
+  await expect
+    .element(
+      page.getByText('Failed to load weekly summary: The server is busy. Please try again in a moment.'),
+    )
+    .toBeVisible();
+  screen.api.answer({ activities: { list: { activities: [] } } });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(heading('Completed Sessions')).toBeVisible();
+});
+
+it('can be reached from the navigation [2.25]', async () => {
+  const screen = await openScreen('/account', {
+    now: SUNDAY,
+    api: { activities: { bestEfforts: { efforts: [] } } },
+  });
+  await page.getByRole('link', { name: 'Summary' }).click();
+  await expect.element(heading('Weekly Summary')).toBeVisible();
+  expect(screen.path()).toBe('/summary');
+});
+
+it('is saved as a picture where the device cannot share files', async () => {
+  const saved: string[] = [];
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(
+    this: HTMLAnchorElement,
+  ) {
+    if (this.download) saved.push(this.download);
+  });
+  await open({
+    api: { activities: { get: givenActivityDetail({ polyline: '_p~iF~ps|U_ulLnnqC_mqNvxq`@' }) } },
+  });
+  await page.getByRole('button', { name: 'Share as a picture' }).click();
+  await expect.element(page.getByText('The picture is in your downloads.')).toBeVisible();
+  expect(saved).toEqual(['week-2026-03-02.png']);
+  click.mockRestore();
+});

@@ -1,0 +1,100 @@
+import { addDays, day, type IsoDate, type WeekKey } from '@musette/coach/calendar/days';
+import { inWeek } from '@musette/coach/progress/adherence';
+import { isTraining } from '@musette/coach/progress/ride';
+import { weeklySummary, type WeeklySummary } from '@musette/coach/progress/weekly-summary';
+import { secondsInZones } from '@musette/coach/workout/load';
+import { bikeLegOf } from '@musette/coach/workout/steps';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { type Activity, activitiesQuery, type BestEffort, bestEffortsQuery } from '#lib/activities.ts';
+import { type Plan, type PlanWorkout, plansQuery } from '#lib/plans.ts';
+import type { Profile } from '#lib/profile.ts';
+import { type ZoneSeconds, zoneSums } from '#lib/zone-times.ts';
+
+/** A workout whose date has the coach's type. */
+export type DatedWorkout = PlanWorkout & { readonly date: IsoDate };
+
+/** A day of the week: what was planned and what was ridden. */
+export interface SummaryDay {
+  readonly date: IsoDate;
+  readonly workouts: readonly DatedWorkout[];
+  /** The first one first. */
+  readonly rides: readonly Activity[];
+}
+
+/** What the screen shows of a week. */
+export interface Week {
+  readonly start: WeekKey;
+  readonly plan: Plan | null;
+  readonly summary: WeeklySummary;
+  readonly days: readonly SummaryDay[];
+  /** Null for a week without power. */
+  readonly ridden: ZoneSeconds | null;
+  /** Null for a week without a plan. */
+  readonly planned: ZoneSeconds | null;
+  readonly efforts: readonly BestEffort[];
+}
+
+/** Loads a week with its plan, its rides and its best efforts. */
+export function useWeek(start: WeekKey, profile: Profile) {
+  const end = addDays(start, 6);
+  const plans = useQuery(plansQuery(start, 1));
+  const rides = useQuery(activitiesQuery(start, end));
+  const efforts = useQuery(bestEffortsQuery(start, end));
+  const week = useMemo(
+    () =>
+      plans.data && rides.data && efforts.data
+        ? weekOf({ start, plan: plans.data[0] ?? null, rides: rides.data, efforts: efforts.data, profile })
+        : null,
+    [efforts.data, plans.data, profile, rides.data, start],
+  );
+  const all = [plans, rides, efforts];
+  return {
+    week,
+    error: all.map(({ error }) => error).find((error) => error !== null) ?? null,
+    isRetrying: all.some(({ isFetching }) => isFetching),
+    retry: () => void Promise.all(all.map(({ refetch }) => refetch())),
+  };
+}
+
+interface WeekSources {
+  readonly start: WeekKey;
+  readonly plan: Plan | null;
+  /** The newest one first. */
+  readonly rides: readonly Activity[];
+  readonly efforts: readonly BestEffort[];
+  readonly profile: Pick<Profile, 'ftpWatts'>;
+}
+
+/** Brings together what is known of a week. */
+export function weekOf({ start, plan, rides, efforts, profile }: WeekSources): Week {
+  const workouts = plan?.workouts.map((workout) => ({ ...workout, date: day(workout.date) })) ?? [];
+  const dated = rides.map((ride) => ({ ...ride, date: day(ride.date) }));
+  const inOrder = dated.toReversed();
+  const zones = inWeek(start, dated)
+    .filter(isTraining)
+    .flatMap(({ secondsInPowerZones }) => (secondsInPowerZones ? [secondsInPowerZones] : []));
+  // The faces belong to the FTP of that week.
+  const ftpWatts = rides.find((ride) => ride.ftpWatts !== null)?.ftpWatts ?? profile.ftpWatts;
+  return {
+    start,
+    plan,
+    summary: weeklySummary({
+      week: start,
+      workouts,
+      rides: dated,
+      thresholds: { ftpWatts, thresholdBpm: null },
+    }),
+    days: Array.from({ length: 7 }, (_, index) => {
+      const date = addDays(start, index);
+      return {
+        date,
+        workouts: workouts.filter((workout) => workout.date === date),
+        rides: inOrder.filter((ride) => ride.date === date),
+      };
+    }),
+    ridden: zones.length > 0 ? zoneSums(zones) : null,
+    planned: plan && zoneSums(workouts.map(({ steps }) => Object.values(secondsInZones(bikeLegOf(steps))))),
+    efforts,
+  };
+}

@@ -1,0 +1,106 @@
+import type { IsoDate } from '@musette/coach/calendar/days';
+import type { UnitSystem } from '@musette/coach/rider/vocabulary';
+import { isSession } from '@musette/coach/progress/sessions';
+import { Link } from '@tanstack/react-router';
+import { Check } from 'lucide-react';
+import type { Activity } from '#lib/activities.ts';
+import { measuresIn, measureText, nameOf, ridingText } from '#lib/activity-texts.ts';
+import { dayText } from '#lib/day-text.ts';
+import { isNotRidden, lengthOf, outcomeWords, pictureOf } from '#lib/outcome.ts';
+import type { Plan } from '#lib/plans.ts';
+import { titleOf } from '#lib/race.ts';
+import { Card } from '#ui/card.tsx';
+import { classes } from '#ui/classes.ts';
+import { RideShape } from '#ui/ride-shape.tsx';
+import { StageProfile } from '#ui/stage-profile.tsx';
+import type { DatedWorkout, SummaryDay } from './use-week.ts';
+import styles from './week-days.module.css';
+
+interface WeekDaysProps {
+  readonly days: readonly SummaryDay[];
+  readonly plan: Plan | null;
+  readonly today: IsoDate;
+  readonly units: UnitSystem;
+}
+
+/** Each day of the week: the plan stands on a line, and the ride hangs under it. */
+export const WeekDays = ({ days, plan, today, units }: WeekDaysProps) => (
+  <Card title="Planned and done, day by day" aside="above the line planned, below it ridden">
+    <ol className={styles.days}>
+      {days.map(({ date, workouts, rides }) => (
+        <li key={date} className={styles.day} aria-current={date === today ? 'date' : undefined}>
+          <span className={styles.date}>{dayText(date, 'day')}</span>
+          <div className={styles.plan}>
+            {workouts.map((workout) => (
+              <Planned key={workout.position} {...{ workout, plan, today }} />
+            ))}
+          </div>
+          <div className={styles.rides}>
+            {rides.map((ride) => (
+              <Ridden key={ride.id} ride={ride} units={units} />
+            ))}
+          </div>
+        </li>
+      ))}
+    </ol>
+  </Card>
+);
+
+interface PlannedProps {
+  readonly workout: DatedWorkout;
+  readonly plan: Plan | null;
+  readonly today: IsoDate;
+}
+
+function Planned({ workout, plan, today }: PlannedProps) {
+  if (!plan || !isSession(workout)) return <span className={styles.quiet}>Rest</span>;
+  const isDone = workout.status === 'completed';
+  const words = outcomeWords(workout, today);
+  return (
+    <>
+      <span className={styles.words}>
+        <Link
+          to="/plan/$planId"
+          params={{ planId: plan.weekStart }}
+          search={{ workout: workout.position }}
+          preload={false}
+          className={classes(styles.name, isNotRidden(workout, today) && styles.lost)}
+        >
+          {titleOf(plan, workout)}
+        </Link>
+        {isDone && <Check aria-hidden="true" className={styles.tick} />}
+        {isDone && <span className="visually-hidden">Completed</span>}
+        {workout.minutes > 0 && <span className={styles.quiet}>{lengthOf(workout)}</span>}
+        {words !== null && !isDone && <span className={styles.missed}>{words}</span>}
+      </span>
+      {workout.steps.length > 0 && <StageProfile {...pictureOf(workout, today)} heightPx={84} label="" />}
+    </>
+  );
+}
+
+interface RiddenProps {
+  readonly ride: Activity;
+  readonly units: UnitSystem;
+}
+
+const Ridden = ({ ride, units }: RiddenProps) => (
+  <>
+    <span className={styles.hanging}>
+      <RideShape watts={ride.shape} ftpWatts={ride.ftpWatts} heightPx={84} />
+    </span>
+    <span className={styles.words}>
+      <Link
+        to="/activity/$activityId"
+        params={{ activityId: ride.id }}
+        preload={false}
+        className={styles.name}
+        aria-label={nameOf(ride)}
+      >
+        {ridingText(ride)}
+      </Link>
+      {ride.distanceM !== null && (
+        <span className={styles.quiet}>{measureText(measuresIn(units).distance(ride.distanceM))}</span>
+      )}
+    </span>
+  </>
+);
