@@ -98,10 +98,10 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Two files hold what three or more chunks share. The bundler's own chunks would be up to forty files a screen (decision 0029).
+          // Two files hold the packages, and what four or more chunks share. The bundler's own chunks would be up to forty files a screen (decision 0029).
           groups: [
             { name: 'vendor', test: /node_modules/, priority: 1 },
-            { name: 'shared', minShareCount: 3 },
+            { name: 'shared', minShareCount: 4 },
           ],
         },
         // The entry chunk lists the files of all screens: longer names would add half a kilobyte.

@@ -11,7 +11,7 @@ export const shell = (page: Page) => {
     await links.getByRole(role, { name, exact: true }).click();
   };
   return {
-    goTo: (name: 'Dashboard' | 'Calendar' | 'Plan' | 'Generate' | 'Setup' | 'Account') =>
+    goTo: (name: 'Dashboard' | 'Calendar' | 'Plan' | 'Generate' | 'Summary' | 'Setup' | 'Account') =>
       choose(name, 'link'),
     logOut: () => choose('Logout', 'button'),
     brand: page.getByRole('banner').getByRole('link', { name: 'Musette' }),

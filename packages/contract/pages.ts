@@ -12,6 +12,7 @@ export const PAGES: readonly string[] = [
   '/activities',
   '/import',
   '/activity/$activityId',
+  '/summary',
   '/plan/$planId',
 ];
 

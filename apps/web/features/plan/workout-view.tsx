@@ -2,7 +2,7 @@ import styles from './plan.module.css';
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { outcomeOf } from '@musette/coach/progress/sessions';
 import { isRace, type Size } from '@musette/coach/workout/planned';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { unbroken } from '#lib/minutes-text.ts';
 import { dayText } from '#lib/day-text.ts';
 import { type MoveChance, NO_ROOM } from '#lib/moving.ts';
@@ -10,13 +10,13 @@ import { isRide } from '#lib/plan-texts.ts';
 import type { PlanDetail, PlanWorkout } from '#lib/plans.ts';
 import { Button } from '#ui/button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { Completion } from './completion.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { FeedbackCard } from './feedback-card.tsx';
 import { OutcomeLine, WorkoutTitle } from './outcome-line.tsx';
 import { usePointing } from './pointing.ts';
 import { sizesFor } from './plan-week.ts';
-import { RaceView } from './race-view.tsx';
 import { Skipping } from './skipping.tsx';
 import { StageCard, type Figures } from './stage-card.tsx';
 import { StepsCard } from './steps-card.tsx';
@@ -38,11 +38,20 @@ interface WorkoutViewProps {
   readonly onMove: () => void;
 }
 
+// A season has one race at most: its page loads late.
+const RaceView = lazy(async () => ({ default: (await import('./race-view.tsx')).RaceView }));
+
 /** The selected workout: its title, its steps and its actions. */
 export function WorkoutView(props: WorkoutViewProps) {
   const { plan, workout } = props;
   if (!isRide(workout)) return <RestView workout={workout} />;
-  if (isRace(workout)) return <RaceView plan={plan} workout={workout} today={props.today} />;
+  if (isRace(workout)) {
+    return (
+      <Suspense fallback={<Skeleton height={420} />}>
+        <RaceView plan={plan} workout={workout} today={props.today} />
+      </Suspense>
+    );
+  }
   // The key keeps the chosen size, an open menu and a running request with the workout when it moves.
   return <RideView key={workoutKey(plan.workouts, workout)} {...props} />;
 }

@@ -94,8 +94,8 @@ const Ridden = ({ ride, units }: RiddenProps) => (
         params={{ activityId: ride.id }}
         preload={false}
         className={styles.name}
-        aria-label={nameOf(ride)}
       >
+        <span className="visually-hidden">{nameOf(ride)}: </span>
         {ridingText(ride)}
       </Link>
       {ride.distanceM !== null && (
