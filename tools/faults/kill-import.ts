@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { ImportedFile } from '@musette/contract/schemas/activity';
@@ -159,16 +159,17 @@ async function outcomeOf({ place, rides, losses }: Import, how: string): Promise
   };
 }
 
-/** The ids of the saved files, each with the checksum of its bytes. */
-function filesIn({ folder }: Place): ReadonlyMap<string, string> {
+/** The paths of the saved files. */
+function pathsIn({ folder }: Place): readonly string[] {
   const rides = join(folder, 'rides');
-  if (!existsSync(rides)) return new Map();
+  if (!existsSync(rides)) return [];
   const owners = readdirSync(rides).filter((name) => name !== 'unfinished');
-  const paths = owners.flatMap((owner) =>
-    readdirSync(join(rides, owner)).map((id) => [id, join(rides, owner, id)]),
-  );
-  return new Map(paths.map(([id = '', path = '']) => [id, hash('sha256', readFileSync(path), 'hex')]));
+  return owners.flatMap((owner) => readdirSync(join(rides, owner)).map((id) => join(rides, owner, id)));
 }
+
+/** The ids of the saved files, each with the checksum of its bytes. */
+const filesIn = (place: Place): ReadonlyMap<string, string> =>
+  new Map(pathsIn(place).map((path) => [basename(path), hash('sha256', readFileSync(path), 'hex')]));
 
 interface Found {
   readonly activity: readonly Row[];
@@ -210,7 +211,7 @@ async function lastOutcome(state: Import): Promise<Outcome> {
   await server.stop();
   losses.push(...again.filter(({ isKnown }) => !isKnown).map(() => 'a ride that is sent again is not taken'));
   const used = new Set((await place.tables()).activity.map((row) => String(row['file_id'])));
-  const orphans = () => [...filesIn(place).keys()].filter((id) => !used.has(id));
+  const orphans = () => pathsIn(place).filter((path) => !used.has(basename(path)));
   const before = orphans().length;
   const clock = join(place.folder, 'clock');
   writeFileSync(clock, DAYS_LATER);
