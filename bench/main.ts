@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { rideImport } from './import/import.ts';
 import { lighthouse } from './lighthouse.ts';
 import { load } from './load/load.ts';
 import { plans } from './plans.ts';
@@ -8,7 +9,7 @@ import { pageWeight } from './page-weight.ts';
 import type { Figure } from './figure.ts';
 
 // Prints each figure with the limit that it is held to (design 8). A figure that misses its limit makes the command fail.
-// For `load`: --short takes less time, --minutes N sends 300 requests a second for longer, --engine sqlite or postgres takes one alone.
+// For `load` and `import`: --short takes less time. For `load`: --minutes N sends 300 requests a second for longer, --engine sqlite or postgres takes one alone.
 
 const options = {
   short: { type: 'boolean', default: false },
@@ -27,6 +28,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   seasons,
   plans,
   load: () => load({ isShort: values.short, minutes, engines }),
+  import: () => rideImport({ isShort: values.short }),
   lighthouse,
 };
 const names = Object.keys(benches);
