@@ -48,6 +48,9 @@ export const ROUTES = {
     remove: 'POST /activities/{activityId}/remove',
     restore: 'POST /activities/{activityId}/restore',
   },
+  progress: {
+    form: 'GET /form',
+  },
   conflicts: {
     list: 'GET /plan-conflicts',
   },

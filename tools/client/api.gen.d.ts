@@ -733,6 +733,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/form": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get fitness, fatigue and form
+         * @description Fitness, fatigue and form by day, from rides and, from today on, from the plan. Without days the answer begins at the first ride and ends at the last planned day. Of longer times it has the last ten years.
+         */
+        get: operations["getForm"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/plan-conflicts": {
         parameters: {
             query?: never;
@@ -1687,6 +1707,55 @@ export interface components {
         };
         ActivityVersion: {
             version: number;
+        };
+        Form: {
+            /**
+             * Format: date
+             * @description In the rider’s own time zone
+             */
+            today: string;
+            /** @description The load ridden today; its day has the planned load before a ride */
+            riddenToday: number;
+            /**
+             * Format: date
+             * @description The day of the first ride; null without rides
+             */
+            firstDay: string | null;
+            /**
+             * Format: date
+             * @description The last planned day, or today
+             */
+            lastDay: string;
+            /**
+             * Format: date
+             * @description The first day of the current plan
+             */
+            seasonStart: string | null;
+            races: components["schemas"]["RaceDay"][];
+            days: components["schemas"]["FormDay"][];
+        };
+        RaceDay: {
+            /**
+             * Format: date
+             * @description A civil day, yyyy-MM-dd
+             */
+            date: string;
+            name: string | null;
+        };
+        FormDay: {
+            /**
+             * Format: date
+             * @description A civil day, yyyy-MM-dd
+             */
+            date: string;
+            /** @description Ridden load until yesterday, planned load from then on; of today the ridden one, once there is any */
+            load: number;
+            /** @description Load a day */
+            fitness: number;
+            /** @description Load a day */
+            fatigue: number;
+            /** @description Fitness minus fatigue on the morning of the day */
+            form: number;
         };
         Conflicts: {
             rides: components["schemas"]["RideConflict"][];
@@ -5270,6 +5339,61 @@ export interface operations {
             409: components["responses"]["changed-elsewhere"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    getForm: {
+        parameters: {
+            query?: {
+                /** @description A civil day, yyyy-MM-dd */
+                from?: string;
+                /** @description A civil day, yyyy-MM-dd */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "today": "2026-03-08",
+                     *       "riddenToday": 132,
+                     *       "firstDay": "2024-11-02",
+                     *       "lastDay": "2026-07-05",
+                     *       "seasonStart": "2026-03-02",
+                     *       "races": [
+                     *         {
+                     *           "date": "2026-07-05",
+                     *           "name": "Gran Fondo"
+                     *         }
+                     *       ],
+                     *       "days": [
+                     *         {
+                     *           "date": "2026-03-08",
+                     *           "load": 132,
+                     *           "fitness": 47.2,
+                     *           "fatigue": 52.9,
+                     *           "form": 2.4
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Form"];
+                };
+            };
+            400: components["responses"]["invalid-input"];
+            401: components["responses"]["not-signed-in"];
+            404: components["responses"]["profile-not-found"];
             429: components["responses"]["rate-limited"];
             500: components["responses"]["internal"];
             503: components["responses"]["not-ready"];

@@ -12,6 +12,7 @@ import { GENERATION_JOB } from '#features/plan/generation.ts';
 import type { PlanParts } from '#features/plan/parts.ts';
 import { generationStreams } from '#features/plan/generation-stream.ts';
 import { generationJobs } from '#features/plan/generation-job.ts';
+import { progressHandlers } from '#features/progress/http.ts';
 import { profileHandlers } from '#features/profile/http.ts';
 import { mailJobs } from '#jobs/outbox.ts';
 import { type JobRunner, jobRunner, type RunnerParts, runnersTogether } from '#jobs/runner.ts';
@@ -81,6 +82,7 @@ export function buildServer({ config, secret, ports, store, files, ...checks }: 
     profile: profileHandlers({ store, clock }),
     plans: planHandlers(planParts),
     activities: activityHandlers({ ...ports, store }),
+    progress: progressHandlers({ store, clock }),
     conflicts: conflictHandlers(planParts),
     generation: generationHandlers(planParts),
     feedback: feedbackHandlers({ store, clock, limits }),

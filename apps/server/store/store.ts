@@ -5,6 +5,7 @@ import type { Connection, Database } from './database.ts';
 import { isRetryable } from './errors.ts';
 import { type ActivityStore, activityStore } from './activity-store.ts';
 import { type EffortStore, effortStore } from './effort-store.ts';
+import { type ProgressStore, progressStore } from './progress-store.ts';
 import { type EventStore, eventStore } from './event-store.ts';
 import { type FeedbackStore, feedbackStore } from './feedback-store.ts';
 import { type GenerationStore, generationStore } from './generation-store.ts';
@@ -27,6 +28,7 @@ export interface Tables {
   readonly activities: ActivityStore;
   readonly recordings: RecordingStore;
   readonly efforts: EffortStore;
+  readonly progress: ProgressStore;
   readonly races: RaceStore;
   readonly generations: GenerationStore;
   readonly usage: UsageStore;
@@ -59,6 +61,7 @@ function tablesOver(db: Connection, box: SecretBox): Tables {
     activities: activityStore(db),
     recordings: recordingStore(db),
     efforts: effortStore(db),
+    progress: progressStore(db),
     races: raceStore(db),
     generations: generationStore(db),
     usage: usageStore(db),

@@ -105,6 +105,7 @@ export const SAMPLES: Readonly<
   changeActivity: { body: { version: 1, change: { name: 'Another' } }, path: AN_ACTIVITY },
   removeActivity: { body: { version: 1 }, path: AN_ACTIVITY },
   restoreActivity: { body: { version: 1 }, path: AN_ACTIVITY },
+  getForm: {},
   listConflicts: {},
   startGeneration: { body: FOUR_WEEKS },
   replanWeeks: { body: {} },

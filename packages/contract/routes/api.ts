@@ -7,6 +7,7 @@ import { generationRoutes } from './generation.ts';
 import { identity } from './identity.ts';
 import { plans } from './plans.ts';
 import { profileRoutes } from './profile.ts';
+import { progress } from './progress.ts';
 
 /** The base path of the API. */
 export const API_PATH = '/api/v1';
@@ -17,6 +18,7 @@ export const api = {
   profile: profileRoutes,
   plans,
   activities,
+  progress,
   conflicts,
   generation: generationRoutes,
   feedback,

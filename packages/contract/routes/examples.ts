@@ -2,6 +2,7 @@ import type { IsoDate, WeekKey } from '@musette/coach/calendar/days';
 import { INITIAL_PROFILE_FIELDS } from '@musette/coach/rider/profile-fields';
 import type * as z from 'zod';
 import type { Activity, ActivityDetail, ActivitySamples } from '../schemas/activity.ts';
+import type { Form } from '../schemas/progress.ts';
 import type { Generation, ReplanReplacement, Replacement } from '../schemas/generation.ts';
 import type {
   brokenWeek,
@@ -268,4 +269,14 @@ export const SAMPLES: ActivitySamples = {
   powerW: [160, 172, 181],
   latDeg: null,
   lonDeg: null,
+};
+
+export const FORM: Form = {
+  today: ACTIVITY.date,
+  riddenToday: 132,
+  firstDay: '2024-11-02' as IsoDate,
+  lastDay: '2026-07-05' as IsoDate,
+  seasonStart: '2026-03-02' as IsoDate,
+  races: [{ date: '2026-07-05' as IsoDate, name: 'Gran Fondo' }],
+  days: [{ date: ACTIVITY.date, load: 132, fitness: 47.2, fatigue: 52.9, form: 2.4 }],
 };

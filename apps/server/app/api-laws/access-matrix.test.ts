@@ -56,6 +56,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   changeActivity: { nobody: 401, rider: 404 },
   removeActivity: { nobody: 401, rider: 404 },
   restoreActivity: { nobody: 401, rider: 404 },
+  getForm: { nobody: 401, rider: 200 },
   listConflicts: { nobody: 401, rider: 200 },
   startGeneration: { nobody: 401, rider: 200 },
   replanWeeks: { nobody: 401, rider: 409 },

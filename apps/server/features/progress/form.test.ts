@@ -1,0 +1,100 @@
+import type { Form } from '@musette/contract/schemas/progress';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
+import { generated, planOf, planWeeks } from '../../testing/plans.ts';
+import { gpxRide, upload } from '../../testing/ride-files.ts';
+import type { Rider } from '../../testing/rider.ts';
+import { openTestServer, type TestServer } from '../../testing/test-server.ts';
+
+const DAY_MS = 86_400_000;
+
+describe.each(SQLITE_AND_POSTGRES)('form on $name', (engine) => {
+  let server: TestServer;
+  let rider: Rider;
+  beforeAll(async () => {
+    server = await openTestServer({ engine });
+  });
+  beforeEach(async () => {
+    rider = await server.rider({ onboarded: true });
+  });
+  afterAll(async () => {
+    expect(server.unexpected).toEqual([]);
+    await server.close();
+  });
+
+  const read = async (query = '', of = rider): Promise<Form> => (await of.get(`/form${query}`)).body as Form;
+  const today = async (): Promise<string> => (await read()).today;
+  const dayBefore = (date: string, days: number): string =>
+    new Date(Date.parse(date) - days * DAY_MS).toISOString().slice(0, 10);
+  const ride = (date: string) =>
+    upload(rider, gpxRide({ startAt: `${date}T00:30:00.000Z`, minutes: 30, watts: 200 }));
+
+  it('is empty without rides', async () => {
+    expect(await read()).toMatchObject({
+      firstDay: null,
+      riddenToday: 0,
+      seasonStart: null,
+      races: [],
+      days: [],
+    });
+  });
+
+  it('is computed for each day from the first ride on', async () => {
+    const now = await today();
+    await ride(dayBefore(now, 20));
+    await ride(dayBefore(now, 3));
+    const { days, firstDay, lastDay } = await read();
+    expect([firstDay, lastDay]).toEqual([dayBefore(now, 20), now]);
+    expect(days).toHaveLength(21);
+    expect(days.filter(({ load }) => load > 0).map(({ date }) => date)).toEqual([
+      dayBefore(now, 20),
+      dayBefore(now, 3),
+    ]);
+    // Two days without a ride: fatigue falls faster than fitness.
+    const [before, after] = [days.at(-3), days.at(-1)];
+    expect(after?.fatigue).toBeLessThan(before?.fatigue ?? 0);
+    expect(after?.form).toBeGreaterThan(before?.form ?? 0);
+    const other = await server.rider({ onboarded: true });
+    expect((await read('', other)).days).toEqual([]);
+  });
+
+  it('has the days that are asked for, which are the same as in the whole', async () => {
+    const now = await today();
+    await ride(dayBefore(now, 20));
+    const { days } = await read();
+    const from = dayBefore(now, 5);
+    expect((await read(`?from=${from}&to=${dayBefore(now, 4)}`)).days).toEqual(days.slice(15, 17));
+    expect((await rider.get('/form?from=soon')).status).toBe(400);
+  });
+
+  it('goes on as it is planned', async () => {
+    const now = await today();
+    await ride(dayBefore(now, 2));
+    await generated(server, rider, { weeks: 2 });
+    const { days, lastDay, seasonStart } = await read();
+    const weeks = await planWeeks(rider);
+    expect(seasonStart).toBe(weeks[0]);
+    expect(days.at(-1)?.date).toBe(lastDay);
+    expect(lastDay > now).toBe(true);
+    const { workouts } = await planOf(rider, weeks[1] ?? '');
+    const ahead = new Map(days.map(({ date, load }) => [date, Math.round(load)]));
+    expect(workouts.map(({ date }) => ahead.get(date))).toEqual(workouts.map(({ load }) => Math.round(load)));
+  });
+
+  it('counts a workout that was completed by hand, unless there is a ride on its day', async () => {
+    await generated(server, rider, { weeks: 3 });
+    const week = (await planWeeks(rider))[1] ?? '';
+    const workout = (await planOf(rider, week)).workouts.find(({ status }) => status === 'planned');
+    const { date = '', load = 0, position } = workout ?? {};
+    await rider.put(`/plans/${week}/workouts/${position}/completion`, { completed: true });
+    server.clock.advance(Date.parse(date) + DAY_MS + DAY_MS / 2 - Date.parse(await today()));
+    const { days, firstDay } = await read();
+    expect(firstDay).toBe(date);
+    expect(days[0]?.load).toBeCloseTo(load, 0);
+    await ride(date);
+    const { activities } = (await rider.get(`/activities?from=${date}&to=${date}`)).body as {
+      activities: readonly { readonly load: number }[];
+    };
+    expect((await read()).days[0]?.load).toBeCloseTo(activities[0]?.load ?? 0, 0);
+  });
+});

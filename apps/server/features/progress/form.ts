@@ -1,0 +1,114 @@
+import { addDays, addWeeks, type IsoDate, mondayOf } from '@musette/coach/calendar/days';
+import { fitnessSeries, loadsByDay, seedForm } from '@musette/coach/progress/fitness';
+import { err, ok, type Result } from '@musette/coach/result';
+import { loadOf } from '@musette/coach/workout/load';
+import { MAX_FORM_DAYS } from '@musette/contract/routes/progress';
+import type { Form } from '@musette/contract/schemas/progress';
+import { type Clock, todayIn } from '#ports/clock.ts';
+import type { Owner } from '#ports/owner.ts';
+import { STEPS } from '#store/json-columns.ts';
+import type { SessionRow } from '#store/progress-store.ts';
+import type { Store } from '#store/store.ts';
+
+/** What the form of a rider is computed with. */
+export interface ProgressParts {
+  readonly store: Store;
+  readonly clock: Clock;
+}
+
+interface FormSpan {
+  readonly from?: IsoDate | undefined;
+  readonly to?: IsoDate | undefined;
+}
+
+/**
+ * Computes fitness, fatigue and form of each day, from the first ride to the last planned day. Every day depends on all days before
+ * it, so the whole series is computed, and then cut.
+ */
+export async function readForm(
+  { store: { riders, progress, races }, clock }: ProgressParts,
+  owner: Owner,
+  { from, to }: FormSpan,
+): Promise<Result<Form, { readonly code: 'profile-not-found' }>> {
+  const rider = await riders.find(owner);
+  if (rider === null) return err({ code: 'profile-not-found' });
+  const today = todayIn(rider.time_zone, clock);
+  const weeks = await progress.weeks(owner);
+  const names = await races.names(owner);
+  const current = weeks.find(({ week_start }) => week_start === mondayOf(today));
+  const sessions = await progress.sessions(owner, mondayOf(today));
+  const { ridden, planned } = loadsOf(await progress.loads(owner), sessions, today);
+  const raceDays = new Set(
+    [...weeks.map(({ race_date }) => race_date), rider.race_date].filter((date) => date !== null),
+  );
+  const [firstDay = null] = [...ridden.keys()].toSorted();
+  const lastDay = [today, ...planned.keys()].toSorted().at(-1) ?? today;
+  const days = firstDay === null ? [] : daysBetweenEnds({ firstDay, lastDay, today, ridden, planned });
+  return ok({
+    today,
+    riddenToday: rounded(ridden.get(today) ?? 0),
+    firstDay,
+    lastDay,
+    seasonStart: current ? addWeeks(current.week_start, 1 - current.number) : null,
+    races: [...raceDays].toSorted().map((date) => ({ date, name: names.get(date) ?? null })),
+    days: days
+      .filter(({ date }) => (from === undefined || date >= from) && (to === undefined || date <= to))
+      .slice(-MAX_FORM_DAYS),
+  });
+}
+
+interface Loads {
+  readonly ridden: ReadonlyMap<IsoDate, number>;
+  readonly planned: ReadonlyMap<IsoDate, number>;
+}
+
+/** What was ridden and what is planned. A session that was completed by hand counts on a day without a ride (as in `doneByHand`). */
+function loadsOf(
+  rides: readonly { readonly day: IsoDate; readonly load: number }[],
+  sessions: readonly SessionRow[],
+  today: IsoDate,
+): Loads {
+  const recorded = rides.filter(({ day }) => day <= today).map(({ day, load }) => ({ date: day, load }));
+  const days = new Set(recorded.map(({ date }) => date));
+  const dated = sessions.map((row) => ({ ...row, date: addDays(row.week_start, row.position) }));
+  const byHand = dated
+    .filter(({ date, status }) => status === 'completed' && date <= today && !days.has(date))
+    .map(({ date, steps, completed_steps }) => ({
+      date,
+      load: loadOf(STEPS.read(completed_steps ?? steps)),
+    }));
+  const open = dated
+    .filter(({ date, status, skipped_at }) => date >= today && status === 'planned' && skipped_at === null)
+    .map(({ date, steps }) => ({ date, load: loadOf(STEPS.read(steps)) }));
+  return { ridden: loadsByDay([...recorded, ...byHand]), planned: loadsByDay(open) };
+}
+
+/** A rider's first days say which fitness they began with. */
+const SEED_DAYS = 14;
+
+interface Series extends Loads {
+  readonly firstDay: IsoDate;
+  readonly lastDay: IsoDate;
+  readonly today: IsoDate;
+}
+
+function daysBetweenEnds({ firstDay, lastDay, ...loads }: Series): Form['days'] {
+  const first = Array.from({ length: SEED_DAYS }, (_, past) => addDays(firstDay, past)).filter(
+    (date) => date <= loads.today,
+  );
+  const seed = seedForm(
+    null,
+    first.map((date) => loads.ridden.get(date) ?? 0),
+  );
+  return fitnessSeries({ from: firstDay, to: lastDay, seed, ...loads }).map(
+    ({ date, load, fitness, fatigue, freshness }) => ({
+      date,
+      load: rounded(load),
+      fitness: rounded(fitness),
+      fatigue: rounded(fatigue),
+      form: rounded(freshness),
+    }),
+  );
+}
+
+const rounded = (value: number): number => Math.round(value * 10) / 10;

@@ -1,0 +1,53 @@
+import type { WeekKey } from '@musette/coach/calendar/days';
+import type { Owner } from '#ports/owner.ts';
+import type { Connection } from './database.ts';
+import type { ActivityTable, PlanTable, WorkoutTable } from './schema.ts';
+
+/** What a workout adds to form. */
+export type SessionRow = Pick<
+  WorkoutTable,
+  'week_start' | 'position' | 'status' | 'steps' | 'completed_steps' | 'skipped_at'
+>;
+
+/** The few columns of many rows that the form of a rider comes from. */
+export interface ProgressStore {
+  /** The load of each activity, by day. */
+  loads(owner: Owner): Promise<readonly Pick<ActivityTable, 'day' | 'load'>[]>;
+  /** The sessions that were completed by hand, and all sessions from a Monday on. */
+  sessions(owner: Owner, from: WeekKey): Promise<readonly SessionRow[]>;
+  /** All weeks with a plan, in order. */
+  weeks(owner: Owner): Promise<readonly Pick<PlanTable, 'week_start' | 'number' | 'race_date'>[]>;
+}
+
+export function progressStore(db: Connection): ProgressStore {
+  return {
+    loads: (owner) =>
+      db
+        .selectFrom('activity')
+        .select(['day', 'load'])
+        .where('user_id', '=', owner.userId)
+        .where('deleted_at', 'is', null)
+        .orderBy('day')
+        .execute(),
+    sessions: (owner, from) =>
+      db
+        .selectFrom('workout')
+        .select(['week_start', 'position', 'status', 'steps', 'completed_steps', 'skipped_at'])
+        .where('user_id', '=', owner.userId)
+        .where('status', '!=', 'rest')
+        .where((eb) =>
+          eb.or([
+            eb('week_start', '>=', from),
+            eb.and([eb('status', '=', 'completed'), eb('completed_by', 'is', null)]),
+          ]),
+        )
+        .execute(),
+    weeks: (owner) =>
+      db
+        .selectFrom('plan')
+        .select(['week_start', 'number', 'race_date'])
+        .where('user_id', '=', owner.userId)
+        .orderBy('week_start')
+        .execute(),
+  };
+}

@@ -1,0 +1,27 @@
+import { createRoute } from '@hono/zod-openapi';
+import * as z from 'zod';
+import { isoDate } from '../schemas/common.ts';
+import { form } from '../schemas/progress.ts';
+import { FORM } from './examples.ts';
+import { answers, RIDER, RIDER_READ } from './route.ts';
+
+const tags = ['progress'];
+
+/** The most days in one answer: ten years. */
+export const MAX_FORM_DAYS = 3653;
+
+/** The endpoints of what training has done to a rider. */
+export const progress = {
+  form: createRoute({
+    method: 'get',
+    path: '/form',
+    operationId: 'getForm',
+    tags,
+    summary: 'Get fitness, fatigue and form',
+    description:
+      'Fitness, fatigue and form by day, from rides and, from today on, from the plan. Without days the answer begins at the first ride and ends at the last planned day. Of longer times it has the last ten years.',
+    security: RIDER,
+    request: { query: z.strictObject({ from: isoDate.optional(), to: isoDate.optional() }) },
+    responses: answers(form, FORM, [...RIDER_READ, 'profile-not-found']),
+  }),
+};

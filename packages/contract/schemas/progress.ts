@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { isoDate } from './common.ts';
+
+const loadPerDay = z.number().meta({ description: 'Load a day' });
+
+/** Fitness, fatigue and form of a day. */
+export const formDay = z
+  .strictObject({
+    date: isoDate,
+    load: z.number().meta({
+      description:
+        'Ridden load until yesterday, planned load from then on; of today the ridden one, once there is any',
+    }),
+    fitness: loadPerDay,
+    fatigue: loadPerDay,
+    form: z.number().meta({ description: 'Fitness minus fatigue on the morning of the day' }),
+  })
+  .meta({ id: 'FormDay' });
+
+/** Fitness, fatigue and form of a day. */
+export type FormDay = z.infer<typeof formDay>;
+
+/** A race and the rider's name for it. */
+export const raceDay = z
+  .strictObject({ date: isoDate, name: z.nullable(z.string()) })
+  .meta({ id: 'RaceDay' });
+
+/** The fitness, fatigue and form of a rider over time. */
+export const form = z
+  .strictObject({
+    today: isoDate.meta({ description: 'In the rider\u2019s own time zone' }),
+    riddenToday: z
+      .number()
+      .meta({ description: 'The load ridden today; its day has the planned load before a ride' }),
+    firstDay: z.nullable(isoDate).meta({ description: 'The day of the first ride; null without rides' }),
+    lastDay: isoDate.meta({ description: 'The last planned day, or today' }),
+    seasonStart: z.nullable(isoDate).meta({ description: 'The first day of the current plan' }),
+    races: z.array(raceDay),
+    days: z.array(formDay),
+  })
+  .meta({ id: 'Form' });
+
+/** The fitness, fatigue and form of a rider over time. */
+export type Form = z.infer<typeof form>;
