@@ -2,6 +2,7 @@ import { addWeeks, type IsoDate, mondayOf, type WeekKey } from '@musette/coach/c
 import { dayText } from '#lib/day-text.ts';
 import { minutesText } from '#lib/minutes-text.ts';
 import { PHASE_LABELS } from '#lib/plan-texts.ts';
+import type { SeasonForm } from '#ui/season-lines.tsx';
 import { SeasonShape } from '#ui/season-shape.tsx';
 import type { SeasonTone, SeasonWeek } from '#ui/season-spans.ts';
 import type { Phase } from '@musette/coach/library/session';
@@ -12,7 +13,10 @@ export interface ChartWeek {
   readonly number: number;
   readonly phase: Phase;
   readonly recovery: boolean;
+  /** The planned load. */
   readonly load: number;
+  /** The ridden load; null before the week, absent in a season that is only planned. */
+  readonly ridden?: number | null;
   readonly minutes: number;
 }
 
@@ -22,10 +26,12 @@ interface SeasonChartProps {
   /** The name that the rider gave the race. */
   readonly raceName?: string | null;
   readonly today: IsoDate;
+  /** Fitness and form over these weeks. */
+  readonly form?: SeasonForm | null;
 }
 
 /** The chart of a season: the load of each week, the phases and the race. */
-export const SeasonChart = ({ weeks, raceDate, raceName = null, today }: SeasonChartProps) => (
+export const SeasonChart = ({ weeks, raceDate, raceName = null, today, form = null }: SeasonChartProps) => (
   <SeasonShape
     label="Load per week"
     weeks={weeks.map((week) => seasonWeekOf(week, isAfterRace(week, weeks)))}
@@ -36,6 +42,7 @@ export const SeasonChart = ({ weeks, raceDate, raceName = null, today }: SeasonC
       }
     }
     now={mondayOf(today)}
+    form={form}
   />
 );
 
@@ -47,16 +54,22 @@ function seasonWeekOf(week: ChartWeek, isAfter: boolean): SeasonWeek {
   const phase = PHASE_LABELS[week.phase];
   const parts = [
     `Week ${week.number}, ${dayText(week.weekStart)}: ${phase}${week.recovery ? ', recovery' : ''}`,
-    `load ${Math.round(week.load)}`,
+    loadWords(week),
     minutesText(week.minutes),
   ];
   return {
     key: week.weekStart,
     load: week.load,
+    ...(week.ridden !== undefined && { ridden: week.ridden }),
     tone: toneOf(week),
     phase: spanOf(week, isAfter),
     words: parts.join(', '),
   };
+}
+
+function loadWords({ load, ridden }: ChartWeek): string {
+  if (ridden === undefined || ridden === null) return `load ${Math.round(load)}`;
+  return `load ${Math.round(ridden)} ridden of ${Math.round(load)} planned`;
 }
 
 function toneOf({ phase, recovery }: ChartWeek): SeasonTone {

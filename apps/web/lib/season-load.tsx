@@ -1,7 +1,10 @@
-import { addWeeks, day, type IsoDate, mondayOf, type WeekKey } from '@musette/coach/calendar/days';
+import { addDays, addWeeks, day, type IsoDate, mondayOf, type WeekKey } from '@musette/coach/calendar/days';
+import { useQuery } from '@tanstack/react-query';
 import { weekFigures } from '#lib/plan-texts.ts';
 import type { Plan, PlanWorkout } from '#lib/plans.ts';
 import { type ChartWeek, SeasonChart } from '#lib/season-chart.tsx';
+import { formQuery, riddenLoads, seasonForm } from '#lib/season-form.ts';
+import styles from '#lib/season-load.module.css';
 import { Card } from '#ui/card.tsx';
 
 /** The part of a week that the chart needs. */
@@ -22,18 +25,36 @@ interface SeasonLoadProps {
   readonly today: IsoDate;
 }
 
-/** The chart of a planned season. */
+/** The chart of a season: the planned load of each week, what was ridden of it, and what that does to the rider. */
 export function SeasonLoad({ plans, plan, today }: SeasonLoadProps) {
   const start = seasonStartOf(plan);
   const weeks = plans.filter((other) => seasonStartOf(other) === start && other.of === plan.of);
+  const form = useQuery(formQuery(start, addDays(addWeeks(start, plan.of), -1)));
+  const raceDate = plan.raceDate === null ? null : day(plan.raceDate);
+  // Until it is known what was ridden, the season is drawn as it was planned.
+  const season = form.data && {
+    start,
+    weeks: plan.of,
+    today,
+    days: form.data.days,
+    riddenToday: form.data.riddenToday,
+  };
+  const ridden = season && riddenLoads(season);
   return (
     <Card title="Load per week" aside={`Week ${plan.number} of ${plan.of}`}>
       <SeasonChart
-        weeks={weeks.map(chartWeekOf)}
-        raceDate={plan.raceDate === null ? null : day(plan.raceDate)}
+        weeks={weeks.map((week) => ({
+          ...chartWeekOf(week),
+          ...(ridden && { ridden: ridden[week.number - 1] ?? null }),
+        }))}
+        raceDate={raceDate}
         raceName={plan.raceName}
         today={today}
+        form={season ? seasonForm(season, raceDate) : null}
       />
+      {form.error && !form.data && (
+        <p className={styles.unknown}>What you have ridden could not be loaded.</p>
+      )}
     </Card>
   );
 }

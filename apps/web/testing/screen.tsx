@@ -63,6 +63,17 @@ const listFrom =
     return { plans: plans.filter(({ weekStart }) => weekStart >= from && weekStart < end) };
   };
 
+/** The form of a rider who has not ridden yet. */
+const NO_FORM: OutputOf<Api['progress']['form']> = {
+  today: '2026-03-02',
+  riddenToday: 0,
+  firstDay: null,
+  lastDay: '2026-05-24',
+  seasonStart: '2026-03-02',
+  races: [],
+  days: [],
+};
+
 /** Opens the app at a path, with a stubbed API. */
 export async function openScreen(path: string, options: ScreenOptions = {}): Promise<OpenScreen> {
   const { rider, now = NOW, size = 'desktop', api: answers = {} } = options;
@@ -75,6 +86,7 @@ export async function openScreen(path: string, options: ScreenOptions = {}): Pro
       ...answers,
       plans: { list: listFrom(recorded), ...answers.plans },
       activities: { list: { activities: [] }, lastImport: { importedAt: null }, ...answers.activities },
+      progress: { form: NO_FORM, ...answers.progress },
       ...(rider !== undefined && { identity: { session: { rider }, ...answers.identity } }),
     },
     recorded,

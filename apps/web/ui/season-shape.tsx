@@ -1,6 +1,7 @@
 import { Flag } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { classes } from '#ui/classes.ts';
+import { type SeasonForm, SeasonLines } from '#ui/season-lines.tsx';
 import { barHeights, namedSpans, type SeasonTone, type SeasonWeek, tonesOf } from '#ui/season-spans.ts';
 import styles from '#ui/season-shape.module.css';
 
@@ -18,6 +19,8 @@ export interface SeasonShapeProps {
   readonly race?: SeasonMark | null;
   /** The key of the current week. */
   readonly now?: string;
+  /** Fitness and form over the season, above the bars. */
+  readonly form?: SeasonForm | null;
 }
 
 const TONE_LABELS: Readonly<Record<SeasonTone, string>> = {
@@ -31,12 +34,13 @@ const TONE_LABELS: Readonly<Record<SeasonTone, string>> = {
 const LONG_NAME = 7;
 
 /** The bar chart of a season: one bar per week, as high as its load, with the phases below. */
-export function SeasonShape({ label, weeks, heightPx = 168, race, now }: SeasonShapeProps) {
+export function SeasonShape({ label, weeks, heightPx = 168, race, now, form }: SeasonShapeProps) {
   const heights = barHeights(weeks);
   const room = roomFor(weeks.length);
   const columns = { '--weeks': weeks.length, '--height': `${heightPx}px` } as CSSProperties;
   return (
     <div className={styles.shape} style={columns}>
+      {form && <SeasonLines form={form} />}
       {race && <RaceFlag race={race} weeks={weeks} />}
       <ol className={classes(styles.bars, room && styles[room])} aria-label={label}>
         {weeks.map((week, index) => (
@@ -48,13 +52,10 @@ export function SeasonShape({ label, weeks, heightPx = 168, race, now }: SeasonS
           >
             {room && (
               <span className={styles.figure} aria-hidden="true">
-                {Math.round(week.load)}
+                {Math.round(figureOf(week, now))}
               </span>
             )}
-            <span
-              className={classes(styles.bar, styles[week.tone])}
-              style={{ height: `${heights[index] ?? 0}%` }}
-            />
+            <Bar week={week} percent={heights[index] ?? 0} />
             <span className="visually-hidden">{week.words}</span>
           </li>
         ))}
@@ -74,6 +75,35 @@ export function SeasonShape({ label, weeks, heightPx = 168, race, now }: SeasonS
       </div>
       <ToneKey weeks={weeks} />
     </div>
+  );
+}
+
+/** The ridden load of a week that is over, else the planned one. */
+const figureOf = ({ key, load, ridden }: SeasonWeek, now: string | undefined): number =>
+  key === now ? load : (ridden ?? load);
+
+/** The looks of weeks to come that have one of their own. */
+const AHEAD: Readonly<Partial<Record<SeasonTone, string>>> = { taper: 'taperAhead', race: 'raceAhead' };
+
+interface BarProps {
+  readonly week: SeasonWeek;
+  readonly percent: number;
+}
+
+/** A solid bar; in a season that is ridden, the ridden load inside an outline of the planned one. */
+function Bar({ week: { load, ridden, tone }, percent }: BarProps) {
+  const height = { height: `${percent}%` };
+  if (ridden === undefined) return <span className={classes(styles.bar, styles[tone])} style={height} />;
+  const most = Math.max(load, ridden ?? 0);
+  const part = (value: number) => ({ height: `${most === 0 ? 0 : (value / most) * 100}%` });
+  return (
+    <span className={classes(styles.bar, styles.pair)} style={height}>
+      <span
+        className={classes(styles.outline, ridden === null && styles.ahead, styles[AHEAD[tone] ?? ''])}
+        style={part(load)}
+      />
+      {ridden !== null && <span className={classes(styles.ridden, styles[tone])} style={part(ridden)} />}
+    </span>
   );
 }
 
@@ -106,13 +136,20 @@ function RaceFlag({ race, weeks }: { readonly race: SeasonMark; readonly weeks: 
 /** The legend of the patterns; the text of each bar says it too. */
 function ToneKey({ weeks }: { readonly weeks: readonly SeasonWeek[] }) {
   const tones = tonesOf(weeks);
-  if (tones.length < 2) return null;
+  const isRidden = weeks.some(({ ridden }) => ridden !== undefined);
+  if (tones.length < 2 && !isRidden) return null;
   return (
     <p className={styles.key} aria-hidden="true">
+      {isRidden && (
+        <span className={styles.entry}>
+          <span className={classes(styles.swatch, styles.outline)} />
+          Planned
+        </span>
+      )}
       {tones.map((tone) => (
         <span key={tone} className={styles.entry}>
           <span className={classes(styles.swatch, styles[tone])} />
-          {TONE_LABELS[tone]}
+          {isRidden && tone === 'load' ? 'Ridden' : TONE_LABELS[tone]}
         </span>
       ))}
     </p>

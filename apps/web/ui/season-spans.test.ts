@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { barHeights, namedSpans, phaseSpans, type SeasonTone, tonesOf } from '#ui/season-spans.ts';
+import {
+  barHeights,
+  linePath,
+  namedSpans,
+  phaseSpans,
+  seasonScale,
+  type SeasonTone,
+  tonesOf,
+} from '#ui/season-spans.ts';
 
 const week = (phase: string, tone: SeasonTone = 'load', load = 100) => ({
   key: `${phase}-${tone}-${load}`,
@@ -84,5 +92,29 @@ describe('the shape of a season', () => {
 
   it('has a legend only for the kinds of weeks that it shows', () => {
     expect(tonesOf([week('Race', 'race'), week('Base')])).toEqual(['load', 'race']);
+  });
+});
+
+describe('a season that is ridden', () => {
+  it('has bars for the higher of planned and ridden load', () => {
+    const weeks = [
+      { load: 100, ridden: 200 },
+      { load: 100, ridden: 0 },
+      { load: 50, ridden: null },
+    ];
+    expect(barHeights(weeks)).toEqual([100, 50, 25]);
+  });
+
+  it('has lines on a scale with zero', () => {
+    const scale = seasonScale([40, 30]);
+    expect([scale(40), scale(20), scale(0)]).toEqual([0, 0.5, 1]);
+    const below = seasonScale([30, -10]);
+    expect([below(30), below(0), below(-10)]).toEqual([0, 0.75, 1]);
+  });
+
+  it('has lines through the middle of each day', () => {
+    const scale = seasonScale([40]);
+    expect(linePath([40, 20, 0], { from: 7, scale, height: 100 })).toBe('M7.5 0L8.5 50L9.5 100');
+    expect(linePath([40], { from: 0, scale, height: 100 })).toBe('');
   });
 });

@@ -5,7 +5,10 @@ export type SeasonTone = 'load' | 'recovery' | 'taper' | 'race';
 export interface SeasonWeek {
   /** The week's Monday, unique in its season. */
   readonly key: string;
+  /** The planned load. */
   readonly load: number;
+  /** The ridden load, or null before the week; absent in a season that is only planned. */
+  readonly ridden?: number | null;
   readonly tone: SeasonTone;
   /** The name of the phase that the week belongs to. */
   readonly phase: string;
@@ -61,10 +64,11 @@ function joined(spans: readonly PhaseSpan[]): PhaseSpan {
 /** The minimum height, so that every bar is visible. */
 const MIN_PERCENT = 2;
 
-/** The height of each bar in percent; the heaviest week has 100. */
-export function barHeights(weeks: readonly Pick<SeasonWeek, 'load'>[]): readonly number[] {
-  const most = Math.max(0, ...weeks.map(({ load }) => load));
-  return weeks.map(({ load }) =>
+/** The height of each bar in percent, by the higher of planned and ridden load; the heaviest week has 100. */
+export function barHeights(weeks: readonly Pick<SeasonWeek, 'load' | 'ridden'>[]): readonly number[] {
+  const loads = weeks.map(({ load, ridden }) => Math.max(load, ridden ?? 0));
+  const most = Math.max(0, ...loads);
+  return loads.map((load) =>
     most === 0 ? MIN_PERCENT : Math.max(MIN_PERCENT, Math.round((load / most) * 1000) / 10),
   );
 }
@@ -74,3 +78,28 @@ const TONES = ['load', 'recovery', 'taper', 'race'] as const;
 /** The kinds of weeks in a season, in the order of the legend. */
 export const tonesOf = (weeks: readonly Pick<SeasonWeek, 'tone'>[]): readonly SeasonTone[] =>
   TONES.filter((tone) => weeks.some((week) => week.tone === tone));
+
+/** The place of a value from the top, 0 to 1; zero is always on the scale. */
+export function seasonScale(values: readonly number[]): (value: number) => number {
+  const [min, max] = [Math.min(0, ...values), Math.max(1, ...values)];
+  return (value) => (max - value) / (max - min);
+}
+
+interface LinePlace {
+  /** The index of the first value. */
+  readonly from: number;
+  readonly scale: (value: number) => number;
+  readonly height: number;
+}
+
+/** The path of a line through the middle of each day; empty for less than two days. */
+export const linePath = (values: readonly number[], { from, scale, height }: LinePlace): string =>
+  values.length < 2
+    ? ''
+    : values
+        .map(
+          (value, index) => `${index === 0 ? 'M' : 'L'}${from + index + 0.5} ${round(scale(value) * height)}`,
+        )
+        .join('');
+
+const round = (value: number): number => Math.round(value * 10) / 10;

@@ -1,7 +1,8 @@
 import type { Api, OutputOf } from '@musette/contract/client';
+import { addDays, day } from '@musette/coach/calendar/days';
 import { expect, inject, it } from 'vitest';
 import { page } from 'vitest/browser';
-import type { ApiAnswers } from '#testing/api-stub.ts';
+import { type ApiAnswers, failWith } from '#testing/api-stub.ts';
 import { minutesText } from '#lib/minutes-text.ts';
 import { openScreen } from '#testing/screen.tsx';
 
@@ -84,7 +85,7 @@ it.each([12, 4])(
       .elements()
       .map((bar) => bar.querySelector('[style]')?.getBoundingClientRect().height ?? 0);
     expect(Math.max(...heights)).toBeGreaterThan(28);
-    for (const name of ['Training', 'Taper', 'Race week']) {
+    for (const name of ['Planned', 'Ridden', 'Taper', 'Race week']) {
       await expect.element(page.getByText(name, { exact: true }).last()).toBeVisible();
     }
   },
@@ -136,4 +137,44 @@ it('shows phase names on a small phone for a season of a year with an early race
   expect(hidden.map(({ parentElement }) => parentElement?.style.gridColumn)).toEqual(
     hidden.map(() => 'span 3'),
   );
+});
+
+const START = day('2026-03-02');
+/** Twelve weeks of form: ten of load on each day, and fitness that rises by a tenth. */
+const givenForm = (today: string): OutputOf<Api['progress']['form']> => ({
+  today,
+  riddenToday: 25,
+  firstDay: START,
+  lastDay: '2026-05-24',
+  seasonStart: START,
+  races: [],
+  days: Array.from({ length: 84 }, (_, past) => ({
+    date: addDays(START, past),
+    load: 10,
+    fitness: 40 + past / 10,
+    fatigue: 40,
+    form: past / 10,
+  })),
+});
+
+it('fills with what was ridden, and has fitness and form above', async () => {
+  await openScreen('/dashboard', {
+    now: '2026-03-18T11:00:00.000Z',
+    api: { progress: { form: givenForm('2026-03-18') } },
+  });
+  await expect.element(bars().getByText(/^Week 1, .+ load 70 ridden of \d+ planned/)).toBeInTheDocument();
+  await expect.element(bars().getByText(/^Week 3, .+ load 45 ridden of \d+ planned/)).toBeInTheDocument();
+  await expect.element(bars().getByText(/^Week 4, .+ load \d+, /)).toBeInTheDocument();
+  const lines = page.getByRole('img', {
+    name: 'Today: fitness 42, form 2. On race day, May 24: fitness 48, form 8',
+  });
+  await expect.element(lines).toBeVisible();
+});
+
+it('says that it is not known what was ridden', async () => {
+  await openScreen('/dashboard', {
+    api: { progress: { form: failWith({ code: 'rate-limited', retryAfterSeconds: 60 }) } },
+  });
+  await expect.element(page.getByText('What you have ridden could not be loaded.')).toBeVisible();
+  expect(bars().elements()).toHaveLength(12);
 });

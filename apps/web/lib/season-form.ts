@@ -1,0 +1,80 @@
+import {
+  addDays,
+  addWeeks,
+  daysBetween,
+  type IsoDate,
+  mondayOf,
+  type WeekKey,
+} from '@musette/coach/calendar/days';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '#lib/api.ts';
+import { dayText } from '#lib/day-text.ts';
+import type { SeasonForm } from '#ui/season-lines.tsx';
+
+type FormDay = Form['days'][number];
+
+/** What training has done to a rider. */
+export type Form = Awaited<ReturnType<typeof api.progress.form>>;
+
+/** Loads fitness and form of some days. They change with every ride, as the lists of rides do. */
+export const formQuery = (from: IsoDate, to: IsoDate) =>
+  queryOptions({
+    queryKey: ['activities', 'list', 'form', from, to],
+    queryFn: ({ signal }) => api.progress.form({ from, to }, { signal }),
+  });
+
+/** The weeks of a season, and what is known of its days. */
+export interface SeasonDays {
+  readonly start: WeekKey;
+  readonly weeks: number;
+  readonly today: IsoDate;
+  readonly days: readonly Pick<FormDay, 'date' | 'load' | 'fitness' | 'form'>[];
+  readonly riddenToday: number;
+}
+
+/** The ridden load of each week; null for weeks to come. */
+export function riddenLoads({
+  start,
+  weeks,
+  today,
+  days,
+  riddenToday,
+}: SeasonDays): readonly (number | null)[] {
+  const loads: (number | null)[] = Array.from({ length: weeks }, (_, week) =>
+    addWeeks(start, week) <= mondayOf(today) ? 0 : null,
+  );
+  for (const { date, load } of days) {
+    const week = Math.floor(daysBetween(start, date as IsoDate) / 7);
+    const before = loads[week] ?? null;
+    if (before !== null && date <= today) loads[week] = before + (date === today ? riddenToday : load);
+  }
+  return loads;
+}
+
+/** Fitness and form over the season, from the first ride on; null without a ride, and while today lies outside of it. */
+export function seasonForm(
+  { start, weeks, today, days }: SeasonDays,
+  raceDate: IsoDate | null,
+): SeasonForm | null {
+  const end = addDays(addWeeks(start, weeks), -1);
+  const known = days.filter(({ date }) => date >= start && date <= end);
+  const index = known.findIndex(({ date }) => date === today);
+  const now = known[index];
+  const [first] = known;
+  if (now === undefined || first === undefined) return null;
+  const race = known.find(({ date }) => date === raceDate && date > today);
+  return {
+    fitness: known.map(({ fitness }) => fitness),
+    form: known.map(({ form }) => form),
+    from: daysBetween(start, first.date as IsoDate),
+    today: index,
+    days: weeks * 7,
+    words: [
+      `Today: ${figures(now)}`,
+      ...(race ? [`On race day, ${dayText(race.date)}: ${figures(race)}`] : []),
+    ].join('. '),
+  };
+}
+
+const figures = ({ fitness, form }: Pick<FormDay, 'fitness' | 'form'>): string =>
+  `fitness ${Math.round(fitness)}, form ${Math.round(form)}`;
