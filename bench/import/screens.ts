@@ -49,7 +49,7 @@ function screensOf(today: IsoDate, activityId: string): Readonly<Record<string, 
       `/activities?${week}`,
       `/best-efforts?${week}`,
     ],
-    'the best efforts of all time': ['/best-efforts'],
+    'the form of all years, with best efforts,': ['/form', '/best-efforts'],
   };
 }
 

@@ -24,6 +24,8 @@ const UNLIMITED = { RATE_LIMIT_FACTOR: '1000' };
 /** A database, and the server over it. */
 export interface Place {
   readonly engine: Engine;
+  /** The settings of every server and command of this place. */
+  readonly settings: Readonly<Record<string, string>>;
   open(): Promise<Database>;
   /** Starts the server. */
   start(): Promise<ServerProcess>;
@@ -45,10 +47,12 @@ async function sqlitePlace(): Promise<Place> {
   const folder = mkdtempSync(join(tmpdir(), 'musette-bench-'));
   const file = join(folder, DATABASE_FILE);
   const copy = join(folder, 'bare', DATABASE_FILE);
+  const settings = { DATA_DIR: folder, APP_SECRET: SECRET };
   return {
     engine: 'sqlite',
+    settings,
     open: () => Promise.resolve(openSqlite(file)),
-    start: () => startedServer({ DATA_DIR: folder }),
+    start: () => startedServer(settings),
     startBare() {
       mkdirSync(dirname(copy), { recursive: true });
       for (const end of ['-wal', '-shm']) rmSync(copy + end, { force: true });
@@ -69,10 +73,12 @@ async function postgresPlace(): Promise<Place> {
   const folder = mkdtempSync(join(tmpdir(), 'musette-bench-'));
   const postgres = await startPostgres(DURABLE);
   const url = await createDatabase(postgres.urlOf('postgres'), 'musette');
+  const settings = { DATA_DIR: folder, DATABASE_URL: url, APP_SECRET: SECRET };
   return {
     engine: 'postgres',
+    settings,
     open: () => openPostgres(url),
-    start: () => startedServer({ DATA_DIR: folder, DATABASE_URL: url }),
+    start: () => startedServer(settings),
     async startBare() {
       const administrator = await openPostgres(postgres.urlOf('postgres'));
       await sql`drop database if exists bare`.execute(administrator.kysely);
@@ -87,7 +93,7 @@ async function postgresPlace(): Promise<Place> {
 }
 
 async function startedServer(settings: Readonly<Record<string, string>>): Promise<ServerProcess> {
-  const own = { HOST: '127.0.0.1', PORT: String(await freePort()), APP_SECRET: SECRET, ...UNLIMITED };
+  const own = { HOST: '127.0.0.1', PORT: String(await freePort()), ...UNLIMITED };
   // The log goes where it takes no memory of this process.
   const server = await startServer(
     { ...own, ...settings },

@@ -51,6 +51,7 @@ describe.each(ENGINES)('recorded activities on $name', (engine) => {
     expect(await allParts()).toEqual(keys(['a', 'b']));
     expect(await allParts(2)).toEqual(keys(['b']));
     expect(await allParts(1)).toEqual([]);
+    expect([await recordings.isAnyBelow(2), await recordings.isAnyBelow(1)]).toEqual([true, false]);
   });
 
   it('are computed again without a new version, and only as they were read', async () => {

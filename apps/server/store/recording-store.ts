@@ -23,6 +23,8 @@ export interface RecordedSelection {
 export interface RecordingStore {
   /** The activities of all riders that have an original file, in the order of their keys. */
   withFile(selection: RecordedSelection): Promise<readonly ActivityKey[]>;
+  /** Whether an older version of the formulas has computed an activity, of any rider. */
+  isAnyBelow(formulas: number): Promise<boolean>;
   /** Replaces columns that the rider cannot change, so the version stays; false when the given version is no longer current. */
   recompute(owner: Owner, id: string, change: ActivityChange): Promise<boolean>;
   /** Whether an activity has this original file. */
@@ -48,6 +50,16 @@ export const recordingStore = (db: Connection): RecordingStore => ({
       .limit(limit)
       .execute();
     return rows.map(({ user_id, id }) => ({ owner: ownerOf(user_id), id }));
+  },
+  async isAnyBelow(formulas) {
+    const found = await db
+      .selectFrom('activity')
+      .select('id')
+      .where('file_id', 'is not', null)
+      .where('formulas', '<', formulas)
+      .limit(1)
+      .executeTakeFirst();
+    return found !== undefined;
   },
   async recompute(owner, id, { version, ...change }) {
     const changed = await db

@@ -142,8 +142,7 @@ const INSTANCE = ownerOf('instance');
 
 /** Adds the job if an older version of the formulas has computed an activity. Many servers may ask; one does it. */
 export async function askForRecompute(store: Store, clock: Clock): Promise<void> {
-  const outdated = await store.recordings.withFile({ after: null, formulasBelow: FORMULAS, limit: 1 });
-  if (outdated.length === 0) return;
+  if (!(await store.recordings.isAnyBelow(FORMULAS))) return;
   // What could not be read today is tried again tomorrow.
   const dedupeKey = `${FORMULAS}.${todayIn('UTC', clock)}`;
   await store.jobs.add(INSTANCE, { kind: RECOMPUTE_JOB, dedupeKey, payload: '', nowMs: clock.nowMs() });

@@ -8,11 +8,7 @@ export async function rides(db: Kysely<unknown>, kit: TableKit): Promise<void> {
   await db.schema.createIndex('activity_day').on('activity').columns(['user_id', 'day']).execute();
   await db.schema.createIndex('activity_file').on('activity').columns(['user_id', 'file_id']).execute();
   // Which activities an older version of the formulas has computed, of all riders.
-  await db.schema
-    .createIndex('activity_formulas')
-    .on('activity')
-    .columns(['formulas', 'user_id', 'id'])
-    .execute();
+  await db.schema.createIndex('activity_formulas').on('activity').column('formulas').execute();
   // Most activities are never deleted.
   await db.schema
     .createIndex('activity_deleted')
