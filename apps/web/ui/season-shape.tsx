@@ -141,7 +141,7 @@ function ToneKey({ weeks }: { readonly weeks: readonly SeasonWeek[] }) {
   return (
     <p className={styles.key} aria-hidden="true">
       {isRidden && (
-        <span className={styles.entry}>
+        <span className={classes(styles.entry, styles.plannedEntry)}>
           <span className={classes(styles.swatch, styles.outline)} />
           Planned
         </span>

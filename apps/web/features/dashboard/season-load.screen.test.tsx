@@ -85,7 +85,7 @@ it.each([12, 4])(
       .elements()
       .map((bar) => bar.querySelector('[style]')?.getBoundingClientRect().height ?? 0);
     expect(Math.max(...heights)).toBeGreaterThan(28);
-    for (const name of ['Planned', 'Ridden', 'Taper', 'Race week']) {
+    for (const name of ['Ridden', 'Taper', 'Race week']) {
       await expect.element(page.getByText(name, { exact: true }).last()).toBeVisible();
     }
   },
