@@ -5,6 +5,7 @@ import { addDays } from '../fixtures/days.ts';
 import { chosen, gpxRide } from '../fixtures/ride-files.ts';
 import { ridersToday } from '../fixtures/riders.ts';
 import { activitiesPage } from '../pages/activities-page.ts';
+import { dashboardPage } from '../pages/dashboard-page.ts';
 import { importPage } from '../pages/import-page.ts';
 
 test('brings in rides from files, finds them in the calendar and opens one [1.13, 2.12, 2.70, 2.75]', async ({
@@ -42,9 +43,13 @@ test('brings in rides from files, finds them in the calendar and opens one [1.13
   await expect(day(before).getByRole('link', { name: /To the lake/ })).toBeVisible();
 });
 
-test('takes a folder that is dropped, with the folders in it', async ({ page, rider }, testInfo) => {
-  await rider.visit('/import');
-  await expect(page.getByRole('heading', { name: /Drop ride files/ })).toBeVisible();
+test('takes a folder that is dropped on the dashboard, with the folders in it, and says when [2.54]', async ({
+  page,
+  rider,
+}, testInfo) => {
+  const { connect } = dashboardPage(page);
+  await rider.visit('/dashboard');
+  await expect(connect).toContainText('No rides yet');
   const folder = join(testInfo.outputDir, 'rides');
   mkdirSync(join(folder, '2026'), { recursive: true });
   writeFileSync(
@@ -61,4 +66,6 @@ test('takes a folder that is dropped, with the folders in it', async ({ page, ri
     });
   await expect(importPage(page).done).toBeVisible();
   await expect(importPage(page).file('rides/2026/deep.gpx')).toContainText('From a folder');
+  await rider.visit('/dashboard');
+  await expect(connect).toContainText('Last synced just now');
 });

@@ -28,6 +28,7 @@ export const dashboardPage = (page: Page) => {
     lastDays: card('Last 7 days'),
     bars: page.getByRole('list', { name: /last seven days/ }).getByRole('listitem'),
     season: card('Training progress'),
+    connect: card('Connect accounts'),
     writing: page.getByRole('status').filter({ hasText: /^(Writing week|Saving)/ }),
     progress: page.getByRole('progressbar', { name: 'Weeks written' }),
     retry: main.getByRole('button', { name: 'Try again' }),
