@@ -9,13 +9,14 @@ import { POSTGRES_FAULTS } from './named-postgres.ts';
 import { SERVICE_FAULTS } from './named-services.ts';
 import { PGBOUNCER_FAULTS } from './pgbouncer.ts';
 
-/** All campaigns of `npm run faults`: 700 kill points, and the named faults. */
+/** All campaigns of `npm run faults`: 770 kill points, and the named faults. */
 export const CAMPAIGNS: readonly Campaign[] = [
   killServer('sqlite', 150, 2),
   killServer('postgres', 130, 1),
   killGeneration('sqlite', 60, 2),
   killGeneration('postgres', 50, 0),
-  killImport(230, 6),
+  killImport('sqlite', 230, 6),
+  killImport('postgres', 40, 0),
   killBackup(40, 2),
   killRestore(50, 1),
   killFirstStart('sqlite', 10, 1),

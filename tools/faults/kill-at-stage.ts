@@ -3,6 +3,7 @@ import { ServerResponse } from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
 import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
+import pg from 'pg';
 
 // Loaded into the server first (--import): kills it when an import of ride files comes to a stage for the nth time. The address of this
 // file says when: `?stage=row&nth=3&step=1`.
@@ -41,10 +42,16 @@ fs.rename = async (from, to) => {
 };
 syncBuiltinESMExports();
 
-const { prepare } = DatabaseSync.prototype;
-type Prepared = ReturnType<typeof prepare>;
 // So many statements after the row was added: its efforts, its workout, the commit.
 let statementsLeft: number | null = null;
+
+function noteStatement(text: string): void {
+  if (text.startsWith('insert into "activity"') && isMoment('row')) statementsLeft = step;
+  if (statementsLeft !== null && (statementsLeft -= 1) < 0) kill();
+}
+
+const { prepare } = DatabaseSync.prototype;
+type Prepared = ReturnType<typeof prepare>;
 
 DatabaseSync.prototype.prepare = function prepareWatched(this: DatabaseSync, text: string): Prepared {
   const statement = prepare.call(this, text);
@@ -52,15 +59,23 @@ DatabaseSync.prototype.prepare = function prepareWatched(this: DatabaseSync, tex
     const run = statement[way].bind(statement) as (...values: never[]) => unknown;
     Object.assign(statement, {
       [way]: (...values: never[]) => {
-        const isAdded = text.startsWith('insert into "activity"');
         const result = run(...values);
-        if (isAdded && isMoment('row')) statementsLeft = step;
-        if (statementsLeft !== null && (statementsLeft -= 1) < 0) kill();
+        noteStatement(text);
         return result;
       },
     });
   }
   return statement;
+};
+
+type Query = (text: unknown, ...rest: unknown[]) => Promise<unknown>;
+const client = pg.Client.prototype as unknown as { query: Query };
+const { query } = client;
+// Of PostgreSQL, the server is killed when the statement is on its way.
+client.query = function watched(this: object, text: unknown, ...rest: unknown[]): Promise<unknown> {
+  const result = query.call(this, text, ...rest);
+  noteStatement(typeof text === 'string' ? text : ((text as { text?: string } | null)?.text ?? ''));
+  return result;
 };
 
 const { end } = ServerResponse.prototype;

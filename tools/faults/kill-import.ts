@@ -12,7 +12,7 @@ import type { ServerProcess } from '../../apps/server/testing/server-process.ts'
 import type { Campaign, Lane, Outcome } from './campaign.ts';
 import { firstRider, riderAt } from './kill-generation.ts';
 import { comesTrue } from './named.ts';
-import type { Place, Row } from './place.ts';
+import type { Engine, Place, Row } from './place.ts';
 
 // A server that was killed while it imported rides has each ride once and its file too, and takes the others when they are sent again.
 
@@ -44,15 +44,15 @@ interface Import {
 }
 
 /** Kills the server while it imports ride files, in each stage of an import in turn. */
-export const killImport = (points: number, shortPoints: number): Campaign => ({
+export const killImport = (engine: Engine, points: number, shortPoints: number): Campaign => ({
   name: 'import',
   plants: ['early-file'],
-  engine: 'sqlite',
+  engine,
   points,
   shortPoints,
   chain: 10,
   async *run(lane, count) {
-    const place = await lane.places.place('sqlite');
+    const place = await lane.places.place(engine);
     const rider = await firstRider(place, {});
     const state: Import = { place, lane, rider, rides: [], losses: [] };
     for (let point = 0; point < count - 1; point += 1) {

@@ -2,11 +2,14 @@ import { environmentOf } from '@musette/stand-ins/environment';
 import { startMail } from '@musette/stand-ins/mail/server';
 import { startOidc } from '@musette/stand-ins/oidc/server';
 import { day } from '@musette/coach/calendar/days';
+import { askForRecompute } from '#features/activities/recompute.ts';
+import { nowOf } from '#ports/clock.ts';
 import { ownerOf } from '#ports/owner.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import { openRecorded, type RecordedEngine } from '../../testing/recording.ts';
 import { generated, planOf, planWeeks } from '../../testing/plans.ts';
+import { gpxRide, importedId } from '../../testing/ride-files.ts';
 import { newEmail, PASSWORD, type Rider } from '../../testing/rider.ts';
 import { comeBackFrom } from '../../testing/social.ts';
 
@@ -27,6 +30,8 @@ const GROWING = [
   'generation',
   'staged_week',
   'model_usage',
+  'activity',
+  'best_effort',
 ];
 
 let recorded: RecordedEngine;
@@ -64,6 +69,24 @@ async function planning(rider: Rider): Promise<void> {
   await recorded.store.usage.on(owner, day('2026-01-05'));
 }
 
+async function riding(rider: Rider): Promise<void> {
+  const id = await importedId(rider, gpxRide({ minutes: 5 }));
+  for (const path of [
+    '/activities?from=2026-01-01&to=2026-12-31',
+    `/activities/${id}`,
+    `/activities/${id}/samples`,
+    '/best-efforts',
+    '/last-import',
+    '/form',
+  ])
+    expect((await rider.get(path)).status).toBe(200);
+  await rider.patch(`/activities/${id}`, { version: 1, change: { name: 'Intervals' } });
+  await rider.post(`/activities/${id}/remove`, { version: 2 });
+  await rider.post(`/activities/${id}/restore`, { version: 3 });
+  await askForRecompute(recorded.store, server.clock);
+  await recorded.store.recordings.removeDeleted(nowOf(server.clock));
+}
+
 async function everything(): Promise<void> {
   const rider = await server.rider({ onboarded: true });
   await rider.patch('/profile', { version: 1, change: { name: 'Another' } });
@@ -76,6 +99,7 @@ async function everything(): Promise<void> {
   await rider.post('/account/password', { currentPassword: PASSWORD, newPassword: 'the next password' });
   await rider.post('/account/email', { email: newEmail() });
   await planning(rider);
+  await riding(rider);
   await rider.post('/sign-out');
   const other = await server.rider();
   await server.request('POST', '/password/forgot', { body: { email: other.email } });

@@ -65,6 +65,14 @@ describe('npm run recompute, while the server runs', () => {
     expect(inDatabase('select id from activity where load = 1 or formulas = 0')).toEqual([]);
   });
 
+  it('is not needed after a release with other formulas: the server does it by itself', async () => {
+    await server.stop();
+    inDatabase('update activity set load = 1, formulas = 0');
+    server = await startedServer({ DATA_DIR: folder, PORT: String(await freePort()) });
+    const outdated = () => inDatabase('select id from activity where load = 1 or formulas = 0').length;
+    await expect.poll(outdated, { timeout: 20_000 }).toBe(0);
+  });
+
   it('ends well when it is stopped', async () => {
     const { child, said } = start();
     child.kill('SIGTERM');
