@@ -10,13 +10,12 @@ interface AddRidesProps {
   readonly userId: string;
 }
 
-/** Takes ride files by a button, or dropped anywhere on the page, and shows what becomes of them on the page for that. */
-export function AddRides({ userId }: AddRidesProps) {
+/** Adds files from any screen, and goes to the page that shows what becomes of them. */
+function useAddRides(userId: string): (files: readonly File[]) => Promise<void> {
   const client = useQueryClient();
   const navigate = useNavigate();
   const toast = useToast();
-  const input = useRef<HTMLInputElement>(null);
-  const add = async (files: readonly File[]): Promise<void> => {
+  return async (files) => {
     try {
       const { addRides } = await import('#lib/ride-import.ts');
       addRides(client, userId, files);
@@ -29,7 +28,19 @@ export function AddRides({ userId }: AddRidesProps) {
     }
     await navigate({ to: '/import' });
   };
+}
+
+/** Takes ride files that are dropped anywhere on the page. */
+export function RideDrop({ userId }: AddRidesProps) {
+  const add = useAddRides(userId);
   const isOver = useFileDrop((files) => void add(files));
+  return isOver && <output className={styles.drop}>Drop to add the rides</output>;
+}
+
+/** Takes ride files by a button, or dropped anywhere on the page. */
+export function AddRides({ userId }: AddRidesProps) {
+  const add = useAddRides(userId);
+  const input = useRef<HTMLInputElement>(null);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     if (target.files && target.files.length > 0) void add([...target.files]);
     // The same file can be chosen again.
@@ -50,7 +61,7 @@ export function AddRides({ userId }: AddRidesProps) {
         className="visually-hidden"
         onChange={choose}
       />
-      {isOver && <output className={styles.drop}>Drop to add the rides</output>}
+      <RideDrop userId={userId} />
     </>
   );
 }

@@ -46,9 +46,12 @@ it.each(['/dashboard', '/account'])(
   },
 );
 
-it('takes files that are dropped anywhere on the dashboard', async () => {
-  const screen = await openScreen('/dashboard', { api: { activities: { upload } } });
-  await expect.element(card()).toBeVisible();
+it.each([
+  ['/dashboard', 'Connect accounts'],
+  ['/activities', 'Calendar'],
+])('takes files that are dropped anywhere on %s', async (path, heading) => {
+  const screen = await openScreen(path, { api: { activities: { upload } } });
+  await expect.element(page.getByRole('heading', { name: heading })).toBeVisible();
   const dataTransfer = new DataTransfer();
   dataTransfer.items.add(file());
   const drag = (type: string) =>

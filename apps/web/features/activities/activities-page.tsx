@@ -1,3 +1,4 @@
+import { RideDrop } from '#lib/add-rides.tsx';
 import { useRider } from '#lib/session.ts';
 import { LoginRequired } from '#lib/login-required.tsx';
 import { useEntry } from './use-selected-day.ts';
@@ -8,7 +9,10 @@ export function ActivitiesPage() {
   const rider = useRider();
   const entry = useEntry();
   return rider ? (
-    <CalendarScreen key={entry} entry={entry} />
+    <>
+      <CalendarScreen key={entry} entry={entry} />
+      <RideDrop userId={rider.userId} />
+    </>
   ) : (
     <LoginRequired title="Calendar" words="Please log in to view your activities." />
   );

@@ -87,7 +87,15 @@ const NoPlan = () => (
   <Card flush>
     <EmptyState
       title="No workouts in these weeks yet"
-      words="A plan fills your calendar. It starts from your hours, your goal and today."
+      words={
+        <>
+          A plan fills your calendar. It starts from your hours, your goal and today. Rides show here too:{' '}
+          <Link to="/activity/$activityId" params={{ activityId: 'sample' }}>
+            look at a sample ride
+          </Link>
+          .
+        </>
+      }
       action={
         <Link to="/generate" className={buttonClass({ tone: 'primary' })}>
           Generate a plan

@@ -3,14 +3,20 @@ import { page } from 'vitest/browser';
 import { openScreen } from '#testing/screen.tsx';
 import { sampleActivity } from './sample-activity.ts';
 
-it.each(['/dashboard', '/import'])('shows a sample ride to riders without one (%s)', async (path) => {
-  const screen = await openScreen(path);
-  await page.getByRole('link', { name: 'Look at a sample ride' }).click();
-  await expect.element(page.getByRole('heading', { name: 'Sample ride' })).toBeVisible();
-  await expect.element(page.getByRole('heading', { name: 'Ridden against planned' })).toBeVisible();
-  await expect.element(page.getByText(/Nothing of it is saved/)).toBeVisible();
-  expect(screen.path()).toBe('/activity/sample');
-});
+it.each(['/dashboard', '/import', '/activities'])(
+  'shows a sample ride to riders without one (%s)',
+  async (path) => {
+    const screen = await openScreen(
+      path,
+      path === '/activities' ? { api: { plans: { list: { plans: [] } } } } : {},
+    );
+    await page.getByRole('link', { name: /look at a sample ride/i }).click();
+    await expect.element(page.getByRole('heading', { name: 'Sample ride' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Ridden against planned' })).toBeVisible();
+    await expect.element(page.getByText(/Nothing of it is saved/)).toBeVisible();
+    expect(screen.path()).toBe('/activity/sample');
+  },
+);
 
 it('asks the server for nothing of it, and offers nothing to change', async () => {
   const screen = await openScreen('/activity/sample');
