@@ -74,22 +74,19 @@ function thinned(points: readonly LatLon[]): readonly LatLon[] {
     : points.filter((_, index) => index % stride === 0 || index === points.length - 1);
 }
 
+/** The point that is farthest from the line between two others, on a flat map, which is accurate enough for a picture. */
 function farthestBetween(points: readonly LatLon[], [from, to]: readonly [number, number]) {
-  let farthest = { index: from, distanceM: 0 };
   const [start, end] = [points[from] as LatLon, points[to] as LatLon];
-  for (let index = from + 1; index < to; index += 1) {
-    const distanceM = distanceFromLine(points[index] as LatLon, start, end);
-    if (distanceM > farthest.distanceM) farthest = { index, distanceM };
-  }
-  return farthest;
-}
-
-/** The distance on a flat map, which is accurate enough for a picture. */
-function distanceFromLine(point: LatLon, start: LatLon, end: LatLon): number {
   const shrink = Math.cos(start[0] * RADIANS);
-  const [x, y] = [(point[1] - start[1]) * shrink, point[0] - start[0]];
   const [dx, dy] = [(end[1] - start[1]) * shrink, end[0] - start[0]];
   const length = dx * dx + dy * dy;
-  const along = length === 0 ? 0 : Math.min(1, Math.max(0, (x * dx + y * dy) / length));
-  return Math.hypot(x - along * dx, y - along * dy) * METRES_PER_DEGREE;
+  let [index, farthest] = [from, 0];
+  for (let each = from + 1; each < to; each += 1) {
+    const point = points[each] as LatLon;
+    const [x, y] = [(point[1] - start[1]) * shrink, point[0] - start[0]];
+    const along = length === 0 ? 0 : Math.min(1, Math.max(0, (x * dx + y * dy) / length));
+    const squared = (x - along * dx) ** 2 + (y - along * dy) ** 2;
+    if (squared > farthest) [index, farthest] = [each, squared];
+  }
+  return { index, distanceM: Math.sqrt(farthest) * METRES_PER_DEGREE };
 }

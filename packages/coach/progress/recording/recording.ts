@@ -127,10 +127,15 @@ const MIN_INTERVALS = 20;
 export function maxHoldOf(timeS: ArrayLike<number>): number {
   const count = timeS.length - 1;
   if (count < MIN_INTERVALS) return MAX_HOLD_S;
+  // Nearly all devices write every few seconds, and counting is much faster than sorting.
+  let short = 0;
+  for (let index = 0; index < count; index += 1)
+    if ((timeS[index + 1] as number) - (timeS[index] as number) <= MAX_HOLD_S / 2) short += 1;
+  if (short > count >> 1) return MAX_HOLD_S;
   const intervals = Float64Array.from(
     { length: count },
     (_, index) => (timeS[index + 1] as number) - (timeS[index] as number),
   );
   const usual = intervals.toSorted()[count >> 1] as number;
-  return Math.min(MAX_SPARSE_HOLD_S, Math.max(MAX_HOLD_S, 2 * usual));
+  return Math.min(MAX_SPARSE_HOLD_S, 2 * usual);
 }

@@ -179,16 +179,14 @@ function maxSpeedOf(timeS: ArrayLike<number>, speeds: ArrayLike<number>): number
     if (isNumber(speed) && speed >= 0 && speed <= MAX_SPEED_MPS) believed.push(index);
   }
   if (believed.length === 0) return null;
-  const at = (place: number): readonly [timeS: number, speed: number] => [
-    timeS[believed[place] as number] as number,
-    speeds[believed[place] as number] as number,
-  ];
-  const usual = believed.map((index) => speeds[index] as number).toSorted((a, b) => a - b);
-  let [lastS, last] = [at(0)[0], usual[usual.length >> 1] as number];
+  const times = Float64Array.from(believed, (index) => timeS[index] as number);
+  const values = Float64Array.from(believed, (index) => speeds[index] as number);
+  let lastS = times[0] as number;
+  let last = values.toSorted()[values.length >> 1] as number;
   let highest = 0;
-  for (const place of believed.keys()) {
-    const [nowS, speed] = at(place);
-    const [nextS, next] = place + 1 < believed.length ? at(place + 1) : [nowS, speed];
+  for (let place = 0; place < values.length; place += 1) {
+    const [nowS, speed] = [times[place] as number, values[place] as number];
+    const [nextS, next] = [times[place + 1] ?? nowS, values[place + 1] ?? speed];
     const isReached = speed - last <= MAX_GAIN_MPS2 * Math.max(1, nowS - lastS);
     const isLeft = speed - next <= MAX_BRAKING_MPS2 * Math.max(1, nextS - nowS);
     if (!isReached || !isLeft) continue;
