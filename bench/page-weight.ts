@@ -16,6 +16,9 @@ const SCREENS: Readonly<Record<string, string>> = {
   '/dashboard': 'features/dashboard/dashboard-page.tsx',
   '/generate': 'features/generate/generate-page.tsx',
   '/activities': 'features/activities/activities-page.tsx',
+  '/activity': 'features/activity/activity-page.tsx',
+  '/import': 'features/import/import-page.tsx',
+  '/summary': 'features/summary/summary-page.tsx',
   '/plan': 'features/plan/plan-page.tsx',
 };
 

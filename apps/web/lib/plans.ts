@@ -1,4 +1,4 @@
-import { addWeeks, type WeekKey } from '@musette/coach/calendar/days';
+import { addWeeks, day, mondayOf, type WeekKey } from '@musette/coach/calendar/days';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '#lib/api.ts';
 
@@ -75,3 +75,7 @@ export const CALENDAR_WEEKS = 12;
 
 /** The first Monday of the calendar. */
 export const calendarStart = (thisWeek: WeekKey): WeekKey => addWeeks(thisWeek, -1);
+
+/** The first Monday of the season that a week belongs to. */
+export const seasonStartOf = ({ weekStart, number }: Pick<Plan, 'weekStart' | 'number'>): WeekKey =>
+  addWeeks(mondayOf(day(weekStart)), 1 - number);

@@ -1,7 +1,7 @@
-import { addDays, addWeeks, day, type IsoDate, mondayOf, type WeekKey } from '@musette/coach/calendar/days';
+import { addDays, addWeeks, day, type IsoDate, mondayOf } from '@musette/coach/calendar/days';
 import { useQuery } from '@tanstack/react-query';
 import { weekFigures } from '#lib/plan-texts.ts';
-import type { Plan, PlanWorkout } from '#lib/plans.ts';
+import { type Plan, type PlanWorkout, seasonStartOf } from '#lib/plans.ts';
 import { type ChartWeek, SeasonChart } from '#lib/season-chart.tsx';
 import { formQuery, riddenLoads, seasonForm } from '#lib/season-form.ts';
 import styles from '#lib/season-load.module.css';
@@ -12,10 +12,6 @@ type SeasonPlan = Pick<
   Plan,
   'weekStart' | 'number' | 'of' | 'phase' | 'recovery' | 'load' | 'raceDate' | 'raceName'
 > & { readonly workouts: readonly PlanWorkout[] };
-
-/** The first Monday of the season that a week belongs to. */
-export const seasonStartOf = ({ weekStart, number }: Pick<Plan, 'weekStart' | 'number'>): WeekKey =>
-  addWeeks(mondayOf(day(weekStart)), 1 - number);
 
 interface SeasonLoadProps {
   /** All weeks of the season; weeks of other seasons are ignored. */

@@ -6,7 +6,7 @@ import { openScreen } from '#testing/screen.tsx';
 const days = () =>
   page.getByRole('list', { name: 'Minutes ridden on each of the last seven days' }).getByRole('listitem');
 
-it('shows what was ridden on each day, and what was planned', async () => {
+it('shows what was ridden on each day, and what was planned [2.50, 7.19]', async () => {
   const ride = givenActivity({ date: '2026-03-03', movingSeconds: 1800 });
   await openScreen('/dashboard', {
     now: '2026-03-04T11:00:00.000Z',

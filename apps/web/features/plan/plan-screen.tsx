@@ -2,12 +2,11 @@ import styles from './plan.module.css';
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useToday } from '#lib/today.ts';
 import { moveChance, type MoveWeek } from '#lib/moving.ts';
-import { type PlanDetail, plansQuery } from '#lib/plans.ts';
+import { type PlanDetail, plansQuery, seasonStartOf } from '#lib/plans.ts';
 import type { Profile } from '#lib/profile.ts';
-import { SeasonLoad, seasonStartOf } from '#lib/season-load.tsx';
 import { ConflictNotes } from './conflict-notes.tsx';
 import { DayRow } from './day-row.tsx';
 import { MoveDialog } from './move-dialog.tsx';
@@ -103,6 +102,9 @@ function WeekAndProof({ hours, ...props }: MovingProps & Pick<MoveWeek, 'hours'>
   );
 }
 
+// The chart stands at the end of the page: it loads late.
+const SeasonLoad = lazy(async () => ({ default: (await import('#lib/season-load.tsx')).SeasonLoad }));
+
 interface SeasonOfWeekProps {
   readonly plan: PlanDetail;
   readonly today: IsoDate;
@@ -113,7 +115,9 @@ function SeasonOfWeek({ plan, today }: SeasonOfWeekProps) {
   const { data } = useQuery(plansQuery(seasonStartOf(plan), plan.of));
   return data ? (
     <div className={styles.below}>
-      <SeasonLoad plans={data} plan={plan} today={today} />
+      <Suspense fallback={null}>
+        <SeasonLoad plans={data} plan={plan} today={today} />
+      </Suspense>
     </div>
   ) : null;
 }
