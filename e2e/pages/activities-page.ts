@@ -13,6 +13,18 @@ export const activitiesPage = (page: Page) => {
     isPhone,
     days,
     day,
+    /** Opens the weeks that are closed on phones. */
+    async openAllWeeks() {
+      await main.locator('[data-date]').first().waitFor();
+      const closed = page.getByRole('button', { name: /^Open \w{3} / });
+      while ((await closed.count()) > 0) await closed.first().press('Enter');
+    },
+    /** Opens all that is known of a day. */
+    async open(date: string) {
+      // The popover of the day before may lie on this one.
+      await page.keyboard.press('Escape');
+      await (isPhone ? day(date).getByRole('button') : day(date)).click({ position: { x: 4, y: 4 } });
+    },
     /** What takes the focus of a day. */
     stop: (date: string) => (isPhone ? day(date).getByRole('button') : day(date)),
     workout: (date: string) => day(date).getByRole('link'),
@@ -21,7 +33,7 @@ export const activitiesPage = (page: Page) => {
     selected: isPhone
       ? days.filter({ has: page.getByRole('button', { expanded: true }) })
       : main.getByRole('gridcell', { selected: true }),
-    /** What is known of the selected day: below the grid, or with the day itself in the list. */
+    /** What is known of the selected day: in the popover beside it, or with the day itself in the list. */
     details: (date: string) => (isPhone ? day(date) : main.getByRole('region', { name: fullDate(date) })),
     /** A week's head, by the day that it names first. */
     weekHead: (monday: string) =>

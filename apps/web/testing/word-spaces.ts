@@ -47,6 +47,8 @@ const WORD = /[\p{L}\p{N}%]/u;
 function crampedBetween(left: Piece, right: Piece): readonly string[] {
   // Both pieces are in one box: it is one word in two pieces, such as a zone and its number.
   if (left.parent === right.parent) return [];
+  // Nobody reads two cells of a table as one word; the joined digits may stand elsewhere in their row.
+  if (left.parent.closest('td, th') !== right.parent.closest('td, th')) return [];
   const last = left.text.trimEnd();
   const first = right.text.trimStart();
   if (!WORD.test(last.at(-1) ?? '') || !WORD.test(first[0] ?? '')) return [];

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classes } from '#ui/classes.ts';
 import styles from '#ui/page-head.module.css';
 
 export interface PageHeadProps {
@@ -8,10 +9,12 @@ export interface PageHeadProps {
   readonly lead?: ReactNode;
   /** Shown at the other end of the title's line: the weather, the screen's actions. */
   readonly aside?: ReactNode;
+  /** Leaves more of the window to what follows. */
+  readonly isDense?: boolean;
 }
 
-export const PageHead = ({ title, above, lead, aside }: PageHeadProps) => (
-  <header className={styles.head}>
+export const PageHead = ({ title, above, lead, aside, isDense = false }: PageHeadProps) => (
+  <header className={classes(styles.head, isDense && styles.dense)}>
     <div className={styles.words}>
       {above && <p className={styles.above}>{above}</p>}
       <h1>{title}</h1>

@@ -1,9 +1,10 @@
 import styles from './calendar-grid.module.css';
 import { type IsoDate, WEEKDAYS } from '@musette/coach/calendar/days';
-import { type KeyboardEvent, type Ref, useImperativeHandle, memo } from 'react';
+import { type KeyboardEvent, memo, type Ref, useImperativeHandle, useRef } from 'react';
 import { WEEKDAY_LABELS } from '#lib/weekday-labels.ts';
-import { type CalendarWeek, hasPlan } from './calendar.ts';
-import { DayDetails } from './day-details.tsx';
+import type { CalendarWeek } from './calendar.ts';
+import { DayPopover } from './day-popover.tsx';
+import { useDayPopover } from './use-day-popover.ts';
 import { useDayKeys } from './use-day-keys.ts';
 import { useOpening } from './use-opening.ts';
 import { dayText } from '#lib/day-text.ts';
@@ -31,25 +32,42 @@ export interface CalendarProps {
 /** The ARIA roles of a grid: a table with arrow key navigation. */
 const GRID = { role: 'grid', 'aria-label': 'Twelve weeks' } as const;
 
-/** The calendar on wide screens: seven columns, Monday first, and the selected day below. */
+/** The calendar on wide screens: seven columns, Monday first; a day that is pointed at, focused or chosen opens a popover. */
 export function CalendarGrid(props: CalendarProps) {
   const { weeks, first, last, today, selected, onSelect, returning, handle } = props;
-  const { box, goTo, onClick, onKeyDown } = useDayKeys({
+  const frame = useRef<HTMLDivElement>(null);
+  const popover = useDayPopover(frame);
+  const choose = (date: IsoDate) => {
+    onSelect(date);
+    popover.choose(date);
+  };
+  const { goTo, onClick, onKeyDown } = useDayKeys(frame, {
     arrangement: 'grid',
     first,
     last,
-    onSelect,
+    onSelect: choose,
   });
   // Today is in the second row, so only a day further down needs scrolling.
-  useOpening(box, { selected, block: returning ? 'nearest' : null });
+  useOpening(frame, { selected, block: returning ? 'nearest' : null });
   useImperativeHandle(handle, () => ({ goTo }), [goTo]);
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && event.target instanceof HTMLTableCellElement)
       event.target.querySelector('a')?.click();
     else onKeyDown(event);
+    popover.onKeyDown(event);
   };
   return (
-    <div ref={box} role="presentation" className={styles.calendar} onClick={onClick} onKeyDown={press}>
+    <div
+      ref={frame}
+      role="presentation"
+      className={styles.calendar}
+      onClick={onClick}
+      onKeyDown={press}
+      onPointerOver={popover.onPointerOver}
+      onPointerLeave={popover.onPointerLeave}
+      onFocus={popover.onFocus}
+      onBlur={popover.onBlur}
+    >
       <table {...GRID} className={styles.grid}>
         <WeekdayHeads />
         <tbody>
@@ -63,7 +81,7 @@ export function CalendarGrid(props: CalendarProps) {
           ))}
         </tbody>
       </table>
-      <DayDetails weeks={weeks} date={selected} today={today} docked={hasPlan(weeks)} />
+      {popover.date && <DayPopover weeks={weeks} date={popover.date} today={today} box={frame} />}
     </div>
   );
 }
@@ -95,7 +113,7 @@ const WeekRow = memo(({ week, today, selected }: WeekRowProps) => (
     <th scope="row" className={styles.weekHead}>
       <span className="visually-hidden">Week of </span>
       <span className={styles.monday}>{dayText(week.start)}</span>
-      <WeekFigures plan={week.plan} />
+      <WeekFigures week={week} hasBegun={week.start <= today} />
     </th>
     {week.days.map((day) => (
       <DayCell key={day.date} day={day} week={week.start} today={today} isSelected={day.date === selected} />

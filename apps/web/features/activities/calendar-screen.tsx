@@ -41,6 +41,7 @@ export function CalendarScreen({ entry }: CalendarScreenProps) {
   return (
     <>
       <PageHead
+        isDense
         title="Calendar"
         lead={calendarSpan(first, last)}
         aside={

@@ -1,26 +1,25 @@
 import styles from './day-list.module.css';
-import { useImperativeHandle, memo } from 'react';
+import { addWeeks, mondayOf, type IsoDate } from '@musette/coach/calendar/days';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { memo, useImperativeHandle, useRef, useState } from 'react';
+import { IconButton } from '#ui/icon-button.tsx';
 import type { CalendarProps } from './calendar-grid.tsx';
 import { hasPlan, type CalendarWeek } from './calendar.ts';
 import { useDayKeys } from './use-day-keys.ts';
 import { useOpening } from './use-opening.ts';
-import type { IsoDate } from '@musette/coach/calendar/days';
 import { weekSpan } from './date-spans.ts';
 import { ListDay } from './list-day.tsx';
 import { WeekFigures } from './week-figures.tsx';
 
-/** The calendar on a phone: a list of weeks with one row per day, scrolled to today. */
+/** The calendar on a phone: it starts with this week at today; this week and the next one are open, the others open when they are asked for. */
 export function DayList({ weeks, first, last, today, selected, onSelect, handle, returning }: CalendarProps) {
-  const { box, goTo, onClick, onKeyDown } = useDayKeys({
-    arrangement: 'list',
-    first,
-    last,
-    onSelect,
-  });
+  const box = useRef<HTMLDivElement>(null);
+  const { goTo, onClick, onKeyDown } = useDayKeys(box, { arrangement: 'list', first, last, onSelect });
   useImperativeHandle(handle, () => ({ goTo }), [goTo]);
   // Without a plan, the link to the generator comes first.
   const block = hasPlan(weeks) ? 'start' : null;
   useOpening(box, { selected, block: returning ? 'nearest' : block });
+  const thisWeek = mondayOf(today);
   return (
     <div ref={box} role="presentation" className={styles.weeks} onClick={onClick} onKeyDown={onKeyDown}>
       {weeks.map((week) => (
@@ -29,6 +28,7 @@ export function DayList({ weeks, first, last, today, selected, onSelect, handle,
           week={week}
           today={today}
           selected={week.days.some(({ date }) => date === selected) ? selected : null}
+          isNear={week.start === thisWeek || week.start === addWeeks(thisWeek, 1)}
         />
       ))}
     </div>
@@ -39,25 +39,43 @@ interface ListWeekProps {
   readonly week: CalendarWeek;
   readonly today: IsoDate;
   readonly selected: IsoDate | null;
+  /** Whether it is this week or the next one. */
+  readonly isNear: boolean;
 }
 
-/** A week of the list with its figures. */
-const ListWeek = memo(({ week, today, selected }: ListWeekProps) => (
-  <section aria-labelledby={`week-${week.start}`} className={styles.week}>
-    <div className={styles.weekHead}>
-      <h2 id={`week-${week.start}`}>{weekSpan(week.start)}</h2>
-      <WeekFigures plan={week.plan} />
-    </div>
-    <ol className={styles.days}>
-      {week.days.map((day) => (
-        <ListDay
-          key={day.date}
-          day={day}
-          week={week.start}
-          today={today}
-          isSelected={day.date === selected}
-        />
-      ))}
-    </ol>
-  </section>
-));
+/** A week of the list: its figures, and its days when it is open. The selected day is always to be seen. */
+const ListWeek = memo(({ week, today, selected, isNear }: ListWeekProps) => {
+  const [wasOpened, setOpened] = useState(isNear);
+  const isOpen = wasOpened || selected !== null;
+  const id = `week-${week.start}`;
+  return (
+    <section aria-labelledby={id} className={styles.week}>
+      <div className={styles.weekHead}>
+        <h2 id={id}>{weekSpan(week.start)}</h2>
+        <WeekFigures week={week} hasBegun={week.start <= today} />
+        {!isNear && selected === null && (
+          <IconButton
+            label={isOpen ? `Close ${weekSpan(week.start)}` : `Open ${weekSpan(week.start)}`}
+            icon={isOpen ? <ChevronUp /> : <ChevronDown />}
+            aria-expanded={isOpen}
+            className={styles.opener ?? ''}
+            onClick={() => setOpened(!isOpen)}
+          />
+        )}
+      </div>
+      {isOpen && (
+        <ol className={styles.days}>
+          {week.days.map((day) => (
+            <ListDay
+              key={day.date}
+              day={day}
+              week={week.start}
+              today={today}
+              isSelected={day.date === selected}
+            />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+});

@@ -5,8 +5,9 @@ import { classes } from '#ui/classes.ts';
 import type { CalendarDay } from './calendar.ts';
 import styles from './day-list.module.css';
 import { dayNumber } from './date-spans.ts';
-import { RideLine } from './ride-line.tsx';
 import { PlannedWorkout } from './planned-workout.tsx';
+import { RideLine } from './ride-line.tsx';
+import { partOf } from './week-done.ts';
 
 interface ListDayProps {
   readonly day: CalendarDay;
@@ -17,55 +18,69 @@ interface ListDayProps {
 
 const weekdayOf = (date: CalendarDay['date']): string => dayText(date, 'day').slice(0, 3);
 
-/** A day of the list; the selected one shows all details. */
-export const ListDay = memo(
-  ({ day: { date, workout, kind, rides }, week, today, isSelected }: ListDayProps) => {
-    const isToday = date === today;
-    return (
-      <li
-        data-date={date}
-        aria-current={isToday ? 'date' : undefined}
-        className={classes(
-          styles.day,
-          isToday && styles.today,
-          date < today && styles.past,
-          isSelected && styles.selected,
-        )}
+/** A day of the list: past days are one line, and the selected one shows all. */
+export const ListDay = memo(({ day, week, today, isSelected }: ListDayProps) => {
+  const { date } = day;
+  const isToday = date === today;
+  const isShort = date < today && !isSelected;
+  return (
+    <li
+      data-date={date}
+      aria-current={isToday ? 'date' : undefined}
+      className={classes(
+        styles.day,
+        isToday && styles.today,
+        isShort && styles.short,
+        isSelected && styles.selected,
+      )}
+    >
+      <button
+        type="button"
+        data-stop
+        tabIndex={isSelected ? 0 : -1}
+        aria-expanded={isSelected}
+        className={styles.date}
       >
-        <button
-          type="button"
-          data-stop
+        <span className="visually-hidden">{dayText(date, 'long')}</span>
+        <span aria-hidden="true">{weekdayOf(date)}</span>
+        <span aria-hidden="true" className={styles.number}>
+          {dayNumber(date)}
+        </span>
+        {isToday && <span className={styles.todayMark}>Today</span>}
+      </button>
+      <Content {...{ day, week, today, isSelected, isShort }} />
+    </li>
+  );
+});
+
+interface ContentProps extends ListDayProps {
+  /** Shows one line: the workout with what has become of it, or else the rides. */
+  readonly isShort: boolean;
+}
+
+function Content({ day, week, today, isSelected, isShort }: ContentProps) {
+  const { workout, kind, rides } = day;
+  const isSession = workout !== null && workout.status !== 'rest';
+  return (
+    <div className={styles.content}>
+      {isSession && (
+        <PlannedWorkout
+          week={week}
+          workout={workout}
+          kind={kind ?? workout.type}
+          today={today}
+          part={partOf(day, today)}
           tabIndex={isSelected ? 0 : -1}
-          aria-expanded={isSelected}
-          className={styles.date}
-        >
-          <span className="visually-hidden">{dayText(date, 'long')}</span>
-          <span aria-hidden="true">{weekdayOf(date)}</span>
-          <span aria-hidden="true" className={styles.number}>
-            {dayNumber(date)}
-          </span>
-          {isToday && <span className={styles.todayMark}>Today</span>}
-        </button>
-        <div className={styles.content}>
-          {workout && workout.status !== 'rest' ? (
-            <PlannedWorkout
-              week={week}
-              workout={workout}
-              kind={kind ?? workout.type}
-              today={today}
-              heightPx={44}
-              tabIndex={isSelected ? 0 : -1}
-              whole={isSelected}
-            />
-          ) : (
-            <p className={styles.nothing}>{workout?.type ?? 'No workouts'}</p>
-          )}
-          {rides.map((ride) => (
-            <RideLine key={ride.id} ride={ride} tabIndex={isSelected ? 0 : -1} />
-          ))}
-          {isSelected && rides.length === 0 && <p className={styles.nothing}>No activities</p>}
-        </div>
-      </li>
-    );
-  },
-);
+          isShort={isShort}
+          isWhole={isSelected}
+        />
+      )}
+      {!isSession && (rides.length === 0 || isSelected) && (
+        <p className={styles.nothing}>{workout?.type ?? 'No workouts'}</p>
+      )}
+      {!(isShort && isSession) &&
+        rides.map((ride) => <RideLine key={ride.id} ride={ride} tabIndex={isSelected ? 0 : -1} />)}
+      {isSelected && rides.length === 0 && <p className={styles.nothing}>No activities</p>}
+    </div>
+  );
+}

@@ -1,10 +1,12 @@
 import type { IsoDate, WeekKey } from '@musette/coach/calendar/days';
 import { Link } from '@tanstack/react-router';
-import { Check } from 'lucide-react';
-import { isNotRidden, outcomeWords } from '#lib/outcome.ts';
+import { isNotRidden } from '#lib/outcome.ts';
+import { minutesText, unbroken } from '#lib/minutes-text.ts';
 import type { PlanWorkout } from '#lib/plans.ts';
 import { classes } from '#ui/classes.ts';
 import styles from './planned-workout.module.css';
+import type { Part } from './week-done.ts';
+import { OutcomeNote, Tick } from './workout-line.tsx';
 import { WorkoutPicture } from './workout-picture.tsx';
 
 interface PlannedWorkoutProps {
@@ -13,17 +15,26 @@ interface PlannedWorkoutProps {
   /** What kind of workout it is; a race says which one. */
   readonly kind: string;
   readonly today: IsoDate;
-  readonly heightPx: number;
+  /** What was ridden of it, if it was less than the workout. */
+  readonly part: Part | null;
   /** Whether the Tab key stops here; arrows come here in any case. */
   readonly tabIndex: 0 | -1;
-  /** Shows the whole description instead of its beginning. */
-  readonly whole?: boolean;
+  /** Shows one line. */
+  readonly isShort: boolean;
+  /** Shows the description, too. */
+  readonly isWhole: boolean;
 }
 
-/** A planned workout with a link to it (spec 2). */
+/** The picture of a workout is so wide for an hour, and no wider than this in all. */
+const PX_AN_HOUR = 42;
+const MAX_PX = 110;
+
+/** A planned workout in the list, with a link to it (spec 2). */
 export function PlannedWorkout(props: PlannedWorkoutProps) {
-  const { week, workout, kind, today, heightPx, tabIndex, whole = false } = props;
-  const { position, status, minutes, focus, description, completedSteps } = workout;
+  const { week, workout, kind, today, part, tabIndex, isShort, isWhole } = props;
+  const { position, status, minutes, focus, description } = workout;
+  const isLost = part === null && isNotRidden(workout, today);
+  const widthPx = Math.min(MAX_PX, Math.max(30, (minutes / 60) * PX_AN_HOUR));
   return (
     <Link
       to="/plan/$planId"
@@ -31,36 +42,22 @@ export function PlannedWorkout(props: PlannedWorkoutProps) {
       search={{ workout: position }}
       tabIndex={tabIndex}
       preload={false}
-      className={classes(
-        styles.workout,
-        status === 'completed' && styles.done,
-        isNotRidden(workout, today) && styles.lost,
-      )}
+      className={classes(styles.workout, isLost && styles.lost, isShort && styles.short)}
     >
-      <WorkoutPicture workout={workout} today={today} heightPx={heightPx} />
       <span className={styles.words}>
         <span className={styles.type}>
           <span className={styles.name}>{kind}</span> {status === 'completed' && <Tick />}
         </span>
-        <OutcomeWords workout={workout} today={today} />
-        {minutes > 0 && !completedSteps && <span className={styles.minutes}>{minutes} min</span>}
-        <span className={styles.focus}>{focus}</span>
-        <span className={classes(styles.description, !whole && styles.begun)}>{description}</span>
+        {minutes > 0 && <span className={styles.minutes}>{minutesText(minutes)}</span>}
+        {!isShort && <span className={styles.focus}>{focus}</span>}
+        <OutcomeNote workout={workout} today={today} part={part} />
       </span>
+      {!isShort && (
+        <span className={styles.picture} style={{ width: widthPx }}>
+          <WorkoutPicture workout={workout} today={today} heightPx={40} />
+        </span>
+      )}
+      {isWhole && <span className={styles.description}>{unbroken(description)}</span>}
     </Link>
   );
 }
-
-/** What has become of a workout, where the tick does not say it all. */
-export function OutcomeWords({ workout, today }: Pick<PlannedWorkoutProps, 'workout' | 'today'>) {
-  const words = outcomeWords(workout, today);
-  return words && words !== 'Done' && <span className={styles.outcome}>{words}</span>;
-}
-
-/** Says that a workout is completed. */
-export const Tick = () => (
-  <>
-    <Check aria-hidden="true" className={styles.tick} />
-    <span className="visually-hidden">Completed</span>
-  </>
-);

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Activity } from '#lib/activities.ts';
 import { measuresIn, measureText, nameOf, ridingText, TYPE_LABELS } from '#lib/activity-texts.ts';
 import { useProfile } from '#lib/profile.ts';
+import { classes } from '#ui/classes.ts';
 import { RideShape } from '#ui/ride-shape.tsx';
 import styles from './ride-line.module.css';
 
@@ -9,10 +10,14 @@ interface RideLineProps {
   readonly ride: Activity;
   /** Whether the Tab key stops here. */
   readonly tabIndex: 0 | -1;
+  /** The width of its picture: a ride that was only a part of the workout is narrower. */
+  readonly widthPercent?: number;
+  /** Whether its name is shown; it is always said. */
+  readonly isNamed?: boolean;
 }
 
 /** A ride with its picture and figures, and a link to it (spec 2). */
-export function RideLine({ ride, tabIndex }: RideLineProps) {
+export function RideLine({ ride, tabIndex, widthPercent = 100, isNamed = true }: RideLineProps) {
   const units = useProfile().data?.units ?? 'metric';
   const { distance, height } = measuresIn(units);
   const { id, type, distanceM, elevationM, shape, ftpWatts } = ride;
@@ -24,8 +29,10 @@ export function RideLine({ ride, tabIndex }: RideLineProps) {
       preload={false}
       className={styles.ride}
     >
-      <RideShape watts={shape} ftpWatts={ftpWatts} heightPx={22} />
-      <span className={styles.name}>
+      <span style={{ width: `${widthPercent}%` }}>
+        <RideShape watts={shape} ftpWatts={ftpWatts} heightPx={20} />
+      </span>
+      <span className={classes(styles.name, !isNamed && 'visually-hidden')}>
         <span className="visually-hidden">{TYPE_LABELS[type]}: </span>
         {nameOf(ride)}
       </span>

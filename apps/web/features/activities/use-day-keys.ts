@@ -1,5 +1,5 @@
 import { type IsoDate, isDay } from '@musette/coach/calendar/days';
-import { type KeyboardEvent, type MouseEvent, useCallback, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type RefObject, useCallback, useEffect, useRef } from 'react';
 import { type Arrangement, steppedDay } from './day-step.ts';
 
 interface DayKeysOptions {
@@ -10,36 +10,50 @@ interface DayKeysOptions {
 }
 
 /** The attribute that names an element's day; the part of it that takes the focus carries `data-stop`. */
-const dateOf = (target: EventTarget): IsoDate | null => {
+export const dateAt = (target: EventTarget): IsoDate | null => {
   const date = (target as Element).closest<HTMLElement>('[data-date]')?.dataset['date'] ?? '';
   return isDay(date) ? date : null;
 };
 
+/** Focuses a day; false if it is not there. */
+function focusDay(box: HTMLElement | null, date: IsoDate): boolean {
+  const day = box?.querySelector<HTMLElement>(`[data-date="${date}"]`);
+  const stop = day?.querySelector<HTMLElement>('[data-stop]') ?? day;
+  stop?.focus();
+  return stop !== undefined && stop !== null;
+}
+
 /** Selects a day with the arrow keys or a click. */
-export function useDayKeys({ arrangement, first, last, onSelect }: DayKeysOptions) {
-  const box = useRef<HTMLDivElement>(null);
+export function useDayKeys(
+  box: RefObject<HTMLElement | null>,
+  { arrangement, first, last, onSelect }: DayKeysOptions,
+) {
+  const awaited = useRef<IsoDate | null>(null);
   const goTo = useCallback(
     (date: IsoDate) => {
       onSelect(date);
-      const day = box.current?.querySelector<HTMLElement>(`[data-date="${date}"]`);
-      (day?.querySelector<HTMLElement>('[data-stop]') ?? day)?.focus();
+      // A day of a closed week is there only after it was selected.
+      awaited.current = focusDay(box.current, date) ? null : date;
     },
-    [onSelect],
+    [box, onSelect],
   );
+  useEffect(() => {
+    if (awaited.current !== null && focusDay(box.current, awaited.current)) awaited.current = null;
+  });
   // Not when a pointer brings the focus: the screen must not move between pressing and letting go.
   const onClick = ({ target }: MouseEvent) => {
-    const date = dateOf(target);
+    const date = dateAt(target);
     if (date) onSelect(date);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // With a modifier the key is the browser's: Alt and left goes back.
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    const from = dateOf(event.target);
+    const from = dateAt(event.target);
     if (!from) return;
     const to = steppedDay({ key: event.key, from, first, last, arrangement });
     if (!to) return;
     event.preventDefault();
     goTo(to);
   };
-  return { box, goTo, onClick, onKeyDown };
+  return { goTo, onClick, onKeyDown };
 }

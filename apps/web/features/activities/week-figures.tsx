@@ -1,28 +1,60 @@
 import { isRace } from '@musette/coach/workout/planned';
 import { minutesText } from '#lib/minutes-text.ts';
 import { phaseOf, weekFigures } from '#lib/plan-texts.ts';
-import type { Plan } from '#lib/plans.ts';
 import { raceWords } from '#lib/race.ts';
 import { classes } from '#ui/classes.ts';
 import { FlagMark } from '#ui/flag-mark.tsx';
+import type { CalendarWeek } from './calendar.ts';
+import { doneIn } from './week-done.ts';
 import styles from './week-figures.module.css';
 
 interface WeekFiguresProps {
-  readonly plan: Plan | null;
+  readonly week: CalendarWeek;
+  /** Whether it has begun: then what was done is the large figure. */
+  readonly hasBegun: boolean;
 }
 
-/** The load, the minutes and the phase of a week. */
-export function WeekFigures({ plan }: WeekFiguresProps) {
-  if (!plan) return <span className={styles.noPlan}>No plan</span>;
-  const { load, minutes } = weekFigures(plan);
+/** The hours, the load and the phase of a week: planned, and done once it has begun. */
+export function WeekFigures({ week, hasBegun }: WeekFiguresProps) {
+  const { plan } = week;
+  const done = doneIn(week);
+  if (!plan && done.minutes === 0 && done.load === 0) return <span className={styles.noPlan}>No plan</span>;
+  const planned = plan && weekFigures(plan);
+  const load = Math.round(done.load);
   return (
     <span className={styles.figures}>
-      <span className={styles.load}>
-        <b>{load}</b> load
-      </span>
-      <span className={styles.length}>{minutesText(minutes)}</span>
-      <span className={classes(styles.phase, plan.recovery && styles.recovery)}>{phaseOf(plan)}</span>
-      {plan.workouts.some(isRace) && <FlagMark words={raceWords(plan)} />}
+      {plan && (
+        <span className={classes(styles.phase, plan.recovery && styles.recovery)}>{phaseOf(plan)}</span>
+      )}
+      {hasBegun ? (
+        <>
+          <b className={styles.hours}>{minutesText(done.minutes)}</b>
+          <span>{planned ? `of ${minutesText(planned.minutes)}` : 'done'}</span>
+          {planned && (
+            <span className={styles.bar} aria-hidden="true">
+              <span style={{ width: `${share(done.minutes, planned.minutes)}%` }} />
+            </span>
+          )}
+          <span>
+            load <b>{load}</b>
+            {planned && ` of ${planned.load}`}
+          </span>
+        </>
+      ) : (
+        planned && (
+          <>
+            <b className={classes(styles.hours, styles.ahead)}>{minutesText(planned.minutes)}</b>
+            <span>planned</span>
+            <span>
+              load <b>{planned.load}</b>
+            </span>
+          </>
+        )
+      )}
+      {plan?.workouts.some(isRace) && <FlagMark words={raceWords(plan)} />}
     </span>
   );
 }
+
+const share = (done: number, planned: number): number =>
+  planned > 0 ? Math.min(100, Math.round((done / planned) * 100)) : 0;

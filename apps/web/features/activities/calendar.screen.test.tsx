@@ -1,0 +1,152 @@
+import type { Api, OutputOf } from '@musette/contract/client';
+import { expect, inject, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { givenActivity } from '#testing/activity.ts';
+import { openScreen, type ScreenOptions } from '#testing/screen.tsx';
+
+type PlanList = OutputOf<Api['plans']['list']>;
+type Workout = PlanList['plans'][number]['workouts'][number];
+
+/** Thursday of the second week of Anna's plan. */
+const NOW = '2026-03-12T11:00:00.000Z';
+
+function plansWith(change: (workout: Workout) => Partial<Workout>): PlanList {
+  const path = Object.keys(inject('recorded')).find((known) => known.startsWith('/plans?')) ?? '';
+  const { plans } = inject('recorded')[path] as PlanList;
+  return {
+    plans: plans.map((plan) => ({
+      ...plan,
+      workouts: plan.workouts.map((workout) => ({ ...workout, ...change(workout) })),
+    })),
+  };
+}
+
+const RIDE = givenActivity({ date: '2026-03-03', name: 'After work' });
+const HALF = givenActivity({
+  id: '019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a14',
+  date: '2026-03-10',
+  name: 'Cut short',
+  movingSeconds: 1920,
+  distanceM: 16_200,
+});
+
+const open = (given: Pick<ScreenOptions, 'size'> = {}) =>
+  openScreen('/activities', {
+    now: NOW,
+    ...given,
+    api: {
+      plans: {
+        list: plansWith(({ date, minutes }) =>
+          date === '2026-03-03'
+            ? { status: 'completed', completedSize: 'full', completedMinutes: minutes }
+            : {},
+        ),
+      },
+      activities: { list: { activities: [HALF, RIDE] } },
+    },
+  });
+
+const cell = (date: string) => page.getByRole('gridcell', { name: new RegExp(date) });
+const popover = (date: string) => page.getByRole('region', { name: date });
+const plain = (text: string | null) => (text ?? '').replaceAll('\u00A0', ' ');
+
+it('shows five weeks at once on a desktop', async () => {
+  await open();
+  await expect.element(page.getByRole('grid')).toBeVisible();
+  const rows = [...document.querySelectorAll('tbody tr')].map((row) => row.getBoundingClientRect().bottom);
+  expect(rows[4]).toBeLessThanOrEqual(800);
+});
+
+it('says what was done, what was missed and what was done in part [2.68, 2.70]', async () => {
+  await open();
+  await expect.element(cell('March 3, 2026').getByText('Completed')).toBeInTheDocument();
+  await expect.element(cell('March 4, 2026').getByText('Missed')).toBeVisible();
+  expect(plain(cell('March 10, 2026').element().textContent)).toContain('32 of 60 min');
+  expect(plain(cell('March 10, 2026').element().textContent)).toContain('16.2 km');
+  expect(plain(cell('March 13, 2026').element().textContent)).toContain('Rest');
+});
+
+it('adds up each week, done and planned', async () => {
+  await open();
+  const weeks = page.getByRole('rowheader');
+  await expect.element(weeks.nth(0)).toBeVisible();
+  const texts = weeks.elements().map((week) => plain(week.textContent));
+  expect(texts[0]).toMatch(/^Week of Mar 2Base1 hof 6 h 15load 56 of 272$/);
+  expect(texts[1]).toMatch(/32 minof 6 h 45load 56 of/);
+  expect(texts[2]).toMatch(/plannedload \d+/);
+});
+
+it('opens a day that is pointed at, and closes it when the pointer has gone', async () => {
+  await open();
+  await cell('March 10, 2026').hover();
+  await expect.element(popover('Tuesday, March 10, 2026')).toBeVisible();
+  await expect.element(popover('Tuesday, March 10, 2026').getByText(/Cut short/)).toBeVisible();
+  await page.getByRole('heading', { name: 'Calendar' }).hover();
+  await expect.element(popover('Tuesday, March 10, 2026')).not.toBeInTheDocument();
+});
+
+it('stays with a day that is chosen, until Escape or a press elsewhere', async () => {
+  await open();
+  await cell('March 13, 2026').click({ position: { x: 5, y: 5 } });
+  await expect.element(popover('Friday, March 13, 2026').getByText('No activities')).toBeVisible();
+  await page.getByRole('heading', { name: 'Calendar' }).hover();
+  await expect.element(popover('Friday, March 13, 2026')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(popover('Friday, March 13, 2026')).not.toBeInTheDocument();
+  await cell('March 14, 2026').click({ position: { x: 5, y: 5 } });
+  await expect.element(popover('Saturday, March 14, 2026')).toBeVisible();
+  await page.getByRole('heading', { name: 'Calendar' }).click();
+  await expect.element(popover('Saturday, March 14, 2026')).not.toBeInTheDocument();
+});
+
+it('is reached and left with keys alone [2.72]', async () => {
+  const screen = await open();
+  await expect.element(cell('March 12, 2026')).toBeVisible();
+  (cell('March 12, 2026').element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowDown}');
+  const thursday = popover('Thursday, March 19, 2026');
+  await expect.element(thursday).toBeVisible();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(thursday.getByRole('link', { name: 'Open workout' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(thursday).not.toBeInTheDocument();
+  await expect.element(cell('March 19, 2026')).toHaveFocus();
+  expect(screen.path()).toBe('/activities');
+});
+
+it('stays within the window', async () => {
+  await open();
+  for (const date of ['March 2, 2026', 'March 8, 2026', 'April 5, 2026']) {
+    await cell(date).click({ position: { x: 5, y: 5 } });
+    const box = page
+      .getByRole('region', { name: new RegExp(date) })
+      .element()
+      .getBoundingClientRect();
+    expect([box.left >= 0, box.right <= 1280, box.bottom <= 800]).toEqual([true, true, true]);
+  }
+});
+
+it('has this week and the next one open on a phone, past days in one line', async () => {
+  await open({ size: 'phone' });
+  const days = () => [...document.querySelectorAll<HTMLElement>('[data-date]')];
+  await expect.poll(() => days().length).toBe(14);
+  expect(days()[0]?.dataset['date']).toBe('2026-03-09');
+  const [monday, tuesday, , thursday] = days();
+  expect(tuesday?.textContent).toContain('32 of 60 min');
+  expect(thursday?.querySelector('svg')).not.toBeNull();
+  expect(monday?.getBoundingClientRect().height).toBeLessThan(50);
+  await page.getByRole('button', { name: 'Open Mar 2 to 8' }).click();
+  await expect.poll(() => days().length).toBe(21);
+  await page.getByRole('button', { name: 'Close Mar 2 to 8' }).click();
+  await expect.poll(() => days().length).toBe(14);
+});
+
+it('opens a closed week for the day that the keys go to', async () => {
+  await open({ size: 'phone' });
+  await expect.poll(() => document.querySelectorAll('[data-date]').length).toBe(14);
+  document.querySelector<HTMLElement>('[data-date="2026-03-22"] button')?.focus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect
+    .poll(() => document.activeElement?.closest<HTMLElement>('[data-date]')?.dataset['date'])
+    .toBe('2026-03-23');
+});

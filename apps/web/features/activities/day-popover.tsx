@@ -1,0 +1,108 @@
+import type { IsoDate } from '@musette/coach/calendar/days';
+import { Link } from '@tanstack/react-router';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { unbroken } from '#lib/minutes-text.ts';
+import { dayText } from '#lib/day-text.ts';
+import type { PlanWorkout } from '#lib/plans.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { Pill } from '#ui/pill.tsx';
+import { besidePlan, type CalendarWeek } from './calendar.ts';
+import styles from './day-popover.module.css';
+import { RideLine } from './ride-line.tsx';
+import { partOf } from './week-done.ts';
+import { OutcomeNote, Tick } from './workout-line.tsx';
+import { WorkoutPicture } from './workout-picture.tsx';
+
+interface DayPopoverProps {
+  readonly weeks: readonly CalendarWeek[];
+  readonly date: IsoDate;
+  readonly today: IsoDate;
+  /** The calendar that it lies on. */
+  readonly box: RefObject<HTMLElement | null>;
+}
+
+const NOTHING = { workout: null, kind: null, rides: [] };
+
+/** Beside a day: all that the specification lists for it. */
+export function DayPopover({ weeks, date, today, box }: DayPopoverProps) {
+  const place = useBeside(box, date);
+  const week = weeks.find(({ days }) => days.some((one) => one.date === date));
+  const day = week?.days.find((one) => one.date === date) ?? { date, ...NOTHING };
+  const { workout, kind, rides } = day;
+  const isSession = workout !== null && workout.status !== 'rest';
+  return (
+    <section ref={place} data-popover aria-labelledby="open-day" className={styles.popover}>
+      <div className={styles.date}>
+        <h2 id="open-day">{dayText(date, 'long')}</h2>
+        {date === today && <Pill tone="now">Today</Pill>}
+      </div>
+      {isSession && <WorkoutPicture workout={workout} today={today} heightPx={64} spoken />}
+      <div>
+        {workout ? (
+          <>
+            <h3>
+              {kind} {workout.status === 'completed' && <Tick />}
+            </h3>
+            {isSession && <OutcomeNote workout={workout} today={today} part={partOf(day, today)} />}
+            {isSession && <p className={styles.facts}>{factsOf(workout)}</p>}
+            <p className={styles.description}>{unbroken(workout.description)}</p>
+          </>
+        ) : (
+          <NoWorkouts weeks={weeks} date={date} />
+        )}
+      </div>
+      {week && isSession && (
+        <Link
+          to="/plan/$planId"
+          params={{ planId: week.start }}
+          search={{ workout: workout.position }}
+          className={buttonClass({ tone: 'ghost', size: 's' })}
+        >
+          Open workout
+        </Link>
+      )}
+      <div>
+        {rides.length === 0 && <p className={styles.description}>No activities</p>}
+        {rides.map((ride) => (
+          <RideLine key={ride.id} ride={ride} tabIndex={0} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+const MARGIN_PX = 8;
+
+/** Places an element beside a day, where there is room: within the calendar and, if it can be, within the window. */
+function useBeside(box: RefObject<HTMLElement | null>, date: IsoDate) {
+  const popover = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const [frame, element] = [box.current, popover.current];
+    const cell = frame?.querySelector(`td[data-date="${date}"]`);
+    if (!frame || !element || !cell) return;
+    const [around, day] = [frame.getBoundingClientRect(), cell.getBoundingClientRect()];
+    const { offsetWidth: width, offsetHeight: height } = element;
+    const isRight = day.right + MARGIN_PX + width <= around.right;
+    const left = isRight ? day.right + MARGIN_PX : Math.max(around.left, day.left - MARGIN_PX - width);
+    const lowest = Math.max(around.top, innerHeight - MARGIN_PX - height);
+    element.style.left = `${left - around.left}px`;
+    element.style.top = `${Math.max(0, Math.min(day.top, lowest) - around.top)}px`;
+  }, [box, date]);
+  return popover;
+}
+
+const factsOf = ({ minutes, focus }: PlanWorkout): string =>
+  minutes > 0 ? `${minutes} min · ${focus}` : focus;
+
+const WHY = {
+  before: 'Your plan begins later.',
+  after: 'Your plan does not go this far.',
+  between: 'This week has no plan.',
+} as const;
+
+const NoWorkouts = ({ weeks, date }: Pick<DayPopoverProps, 'weeks' | 'date'>) => (
+  <>
+    <h3>No workouts</h3>
+    <p className={styles.description}>{WHY[besidePlan(date, weeks)]}</p>
+  </>
+);
