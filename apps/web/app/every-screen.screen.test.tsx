@@ -25,6 +25,7 @@ const SCREENS: readonly (readonly [string, ScreenOptions | (() => ScreenOptions)
   ['/generate', {}],
   ['/activities', {}],
   ['/import', {}],
+  ['/activity/sample', {}],
   ['/activity/none', { api: { activities: { get: failWith({ code: 'activity-not-found' }) } } }],
   ['/plan/2026-03-02?workout=1', {}],
   ['/summary', { api: { activities: { bestEfforts: { efforts: [] } } } }],

@@ -38,6 +38,8 @@ const PRICES: Readonly<Record<string, Price>> = {
   'conflicts.list': byAccount(10),
   'plans.move': byAccount(15),
   'activities.samples': byAccount(30),
+  // With 5,000 rides.
+  'progress.form': byAccount(20),
   'activities.upload': BY_FILE,
   'plans.fit': byAccount(15),
   // More than that for a long plan, but it has a limit of its own besides.
