@@ -26,6 +26,8 @@ export interface ImportRun {
   readonly cancelSeconds: number;
   /** The slowest of a hundred requests of the dashboard meanwhile. */
   readonly p99Ms: number;
+  /** What the server used of the processors; other programs of the machine do not count. */
+  readonly cpuSeconds: number;
   /** The memory of the server at its highest. */
   readonly megabytes: number;
 }
@@ -47,6 +49,7 @@ export async function importRides(
   const { server } = visit;
   const stop = new AbortController();
   const watching = watchDashboard(visit, paths, stop.signal);
+  const cpuBefore = cpuSecondsOf(server.pid);
   const began = performance.now();
   const queue = [...rides];
   let cancelledAt = 0;
@@ -66,6 +69,7 @@ export async function importRides(
     seconds: (ended - began) / 1000,
     cancelSeconds: cancelledAt === 0 ? 0 : (ended - cancelledAt) / 1000,
     p99Ms: times[Math.floor(times.length * 0.99)] ?? 0,
+    cpuSeconds: cpuSecondsOf(server.pid) - cpuBefore,
     megabytes: highestMegabytes(server.pid),
   };
 }
@@ -127,6 +131,16 @@ async function watchDashboard(
   for (const connection of all) connection.close();
   return times;
 }
+
+/** In user and in system mode. */
+function cpuSecondsOf(pid: number): number {
+  const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
+  const [user, system] = fields.split(' ').slice(11, 13);
+  return (Number(user) + Number(system)) / TICKS_A_SECOND;
+}
+
+/** Linux counts so whatever its clock. */
+const TICKS_A_SECOND = 100;
 
 function highestMegabytes(pid: number): number {
   const [, kilobytes = '0'] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];

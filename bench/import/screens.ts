@@ -49,7 +49,7 @@ function screensOf(today: IsoDate, activityId: string): Readonly<Record<string, 
       `/activities?${week}`,
       `/best-efforts?${week}`,
     ],
-    'the form of all years, with best efforts,': ['/form', '/best-efforts'],
+    'the form of all years with best efforts': ['/form', '/best-efforts'],
   };
 }
 
