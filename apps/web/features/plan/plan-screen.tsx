@@ -20,6 +20,7 @@ import { WorkoutView } from './workout-view.tsx';
 import { dayText } from '#lib/day-text.ts';
 import { phaseOf } from '#lib/plan-texts.ts';
 import { buttonClass } from '#ui/button.tsx';
+import { WhenNear } from '#ui/when-near.tsx';
 
 interface PlanScreenProps {
   readonly plan: PlanDetail;
@@ -102,7 +103,7 @@ function WeekAndProof({ hours, ...props }: MovingProps & Pick<MoveWeek, 'hours'>
   );
 }
 
-// The chart stands at the end of the page: it loads late.
+// The chart stands at the end of the page: it loads when a rider comes near.
 const SeasonLoad = lazy(async () => ({ default: (await import('#lib/season-load.tsx')).SeasonLoad }));
 
 interface SeasonOfWeekProps {
@@ -115,9 +116,11 @@ function SeasonOfWeek({ plan, today }: SeasonOfWeekProps) {
   const { data } = useQuery(plansQuery(seasonStartOf(plan), plan.of));
   return data ? (
     <div className={styles.below}>
-      <Suspense fallback={null}>
-        <SeasonLoad plans={data} plan={plan} today={today} />
-      </Suspense>
+      <WhenNear heightPx={300}>
+        <Suspense fallback={null}>
+          <SeasonLoad plans={data} plan={plan} today={today} />
+        </Suspense>
+      </WhenNear>
     </div>
   ) : null;
 }
