@@ -50,6 +50,7 @@ export const ROUTES = {
   },
   progress: {
     form: 'GET /form',
+    records: 'GET /records',
   },
   conflicts: {
     list: 'GET /plan-conflicts',

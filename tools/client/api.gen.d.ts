@@ -753,6 +753,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/records": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the largest rides
+         * @description The largest rides on a bike without a motor, and the largest week of them. Of equal ones the first counts.
+         */
+        get: operations["getRecords"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/plan-conflicts": {
         parameters: {
             query?: never;
@@ -1756,6 +1776,48 @@ export interface components {
             fatigue: number;
             /** @description Fitness minus fatigue on the morning of the day */
             form: number;
+        };
+        Records: {
+            /** @description By seconds without stops */
+            longest: {
+                activityId: string;
+                /**
+                 * Format: date
+                 * @description A civil day, yyyy-MM-dd
+                 */
+                date: string;
+                value: number;
+            } | null;
+            /** @description By metres */
+            farthest: {
+                activityId: string;
+                /**
+                 * Format: date
+                 * @description A civil day, yyyy-MM-dd
+                 */
+                date: string;
+                value: number;
+            } | null;
+            /** @description By metres climbed */
+            mostClimbing: {
+                activityId: string;
+                /**
+                 * Format: date
+                 * @description A civil day, yyyy-MM-dd
+                 */
+                date: string;
+                value: number;
+            } | null;
+            /** @description The week with the most seconds without stops */
+            biggestWeek: {
+                /**
+                 * Format: date
+                 * @description A civil day, yyyy-MM-dd
+                 */
+                weekStart: string;
+                seconds: number;
+                rides: number;
+            } | null;
         };
         Conflicts: {
             rides: components["schemas"]["RideConflict"][];
@@ -5394,6 +5456,55 @@ export interface operations {
             400: components["responses"]["invalid-input"];
             401: components["responses"]["not-signed-in"];
             404: components["responses"]["profile-not-found"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    getRecords: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "longest": {
+                     *         "activityId": "019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a10",
+                     *         "date": "2026-03-08",
+                     *         "value": 23400
+                     *       },
+                     *       "farthest": {
+                     *         "activityId": "019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a10",
+                     *         "date": "2026-03-08",
+                     *         "value": 182300
+                     *       },
+                     *       "mostClimbing": {
+                     *         "activityId": "019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a10",
+                     *         "date": "2026-03-08",
+                     *         "value": 2740
+                     *       },
+                     *       "biggestWeek": {
+                     *         "weekStart": "2026-05-18",
+                     *         "seconds": 54000,
+                     *         "rides": 6
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Records"];
+                };
+            };
+            400: components["responses"]["invalid-input"];
+            401: components["responses"]["not-signed-in"];
             429: components["responses"]["rate-limited"];
             500: components["responses"]["internal"];
             503: components["responses"]["not-ready"];

@@ -9,10 +9,18 @@ export type SessionRow = Pick<
   'week_start' | 'position' | 'status' | 'steps' | 'completed_steps' | 'skipped_at'
 >;
 
-/** The few columns of many rows that the form of a rider comes from. */
+/** What the records of a rider come from. */
+export type RideSize = Pick<
+  ActivityTable,
+  'id' | 'day' | 'type' | 'moving_s' | 'elapsed_s' | 'distance_m' | 'ascent_m'
+>;
+
+/** The few columns of many rows that form and records come from. */
 export interface ProgressStore {
   /** The load of each activity, by day. */
   loads(owner: Owner): Promise<readonly Pick<ActivityTable, 'day' | 'load'>[]>;
+  /** How large each activity was, the first one first. */
+  sizes(owner: Owner): Promise<readonly RideSize[]>;
   /** The sessions that were completed by hand, and all sessions from a Monday on. */
   sessions(owner: Owner, from: WeekKey): Promise<readonly SessionRow[]>;
   /** All weeks with a plan, in order. */
@@ -25,6 +33,14 @@ export function progressStore(db: Connection): ProgressStore {
       db
         .selectFrom('activity')
         .select(['day', 'load'])
+        .where('user_id', '=', owner.userId)
+        .where('deleted_at', 'is', null)
+        .orderBy('day')
+        .execute(),
+    sizes: (owner) =>
+      db
+        .selectFrom('activity')
+        .select(['id', 'day', 'type', 'moving_s', 'elapsed_s', 'distance_m', 'ascent_m'])
         .where('user_id', '=', owner.userId)
         .where('deleted_at', 'is', null)
         .orderBy('day')

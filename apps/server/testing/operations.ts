@@ -106,6 +106,7 @@ export const SAMPLES: Readonly<
   removeActivity: { body: { version: 1 }, path: AN_ACTIVITY },
   restoreActivity: { body: { version: 1 }, path: AN_ACTIVITY },
   getForm: {},
+  getRecords: {},
   listConflicts: {},
   startGeneration: { body: FOUR_WEEKS },
   replanWeeks: { body: {} },

@@ -2,7 +2,7 @@ import type { IsoDate, WeekKey } from '@musette/coach/calendar/days';
 import { INITIAL_PROFILE_FIELDS } from '@musette/coach/rider/profile-fields';
 import type * as z from 'zod';
 import type { Activity, ActivityDetail, ActivitySamples } from '../schemas/activity.ts';
-import type { Form } from '../schemas/progress.ts';
+import type { Form, Records } from '../schemas/progress.ts';
 import type { Generation, ReplanReplacement, Replacement } from '../schemas/generation.ts';
 import type {
   brokenWeek,
@@ -279,4 +279,11 @@ export const FORM: Form = {
   seasonStart: '2026-03-02' as IsoDate,
   races: [{ date: '2026-07-05' as IsoDate, name: 'Gran Fondo' }],
   days: [{ date: ACTIVITY.date, load: 132, fitness: 47.2, fatigue: 52.9, form: 2.4 }],
+};
+
+export const RECORDS: Records = {
+  longest: { activityId: ACTIVITY.id, date: ACTIVITY.date, value: 23_400 },
+  farthest: { activityId: ACTIVITY.id, date: ACTIVITY.date, value: 182_300 },
+  mostClimbing: { activityId: ACTIVITY.id, date: ACTIVITY.date, value: 2740 },
+  biggestWeek: { weekStart: '2026-05-18' as IsoDate, seconds: 54_000, rides: 6 },
 };

@@ -1,8 +1,8 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { isoDate } from '../schemas/common.ts';
-import { form } from '../schemas/progress.ts';
-import { FORM } from './examples.ts';
+import { form, records } from '../schemas/progress.ts';
+import { FORM, RECORDS } from './examples.ts';
 import { answers, RIDER, RIDER_READ } from './route.ts';
 
 const tags = ['progress'];
@@ -23,5 +23,16 @@ export const progress = {
     security: RIDER,
     request: { query: z.strictObject({ from: isoDate.optional(), to: isoDate.optional() }) },
     responses: answers(form, FORM, [...RIDER_READ, 'profile-not-found']),
+  }),
+  records: createRoute({
+    method: 'get',
+    path: '/records',
+    operationId: 'getRecords',
+    tags,
+    summary: 'Get the largest rides',
+    description:
+      'The largest rides on a bike without a motor, and the largest week of them. Of equal ones the first counts.',
+    security: RIDER,
+    responses: answers(records, RECORDS, RIDER_READ),
   }),
 };

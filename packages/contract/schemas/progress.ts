@@ -42,3 +42,22 @@ export const form = z
 
 /** The fitness, fatigue and form of a rider over time. */
 export type Form = z.infer<typeof form>;
+
+const recordRide = z
+  .strictObject({ activityId: z.string(), date: isoDate, value: z.number() })
+  .meta({ id: 'RecordRide' });
+
+/** The largest rides and the largest week of a rider. */
+export const records = z
+  .strictObject({
+    longest: z.nullable(recordRide).meta({ description: 'By seconds without stops' }),
+    farthest: z.nullable(recordRide).meta({ description: 'By metres' }),
+    mostClimbing: z.nullable(recordRide).meta({ description: 'By metres climbed' }),
+    biggestWeek: z
+      .nullable(z.strictObject({ weekStart: isoDate, seconds: z.number(), rides: z.int() }))
+      .meta({ description: 'The week with the most seconds without stops' }),
+  })
+  .meta({ id: 'Records' });
+
+/** The largest rides and the largest week of a rider. */
+export type Records = z.infer<typeof records>;

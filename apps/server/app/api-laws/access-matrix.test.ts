@@ -57,6 +57,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   removeActivity: { nobody: 401, rider: 404 },
   restoreActivity: { nobody: 401, rider: 404 },
   getForm: { nobody: 401, rider: 200 },
+  getRecords: { nobody: 401, rider: 200 },
   listConflicts: { nobody: 401, rider: 200 },
   startGeneration: { nobody: 401, rider: 200 },
   replanWeeks: { nobody: 401, rider: 409 },

@@ -78,6 +78,7 @@ async function riding(rider: Rider): Promise<void> {
     '/best-efforts',
     '/last-import',
     '/form',
+    '/records',
   ])
     expect((await rider.get(path)).status).toBe(200);
   await rider.patch(`/activities/${id}`, { version: 1, change: { name: 'Intervals' } });
