@@ -19,6 +19,9 @@ it.each(['/dashboard', '/plan/2026-03-16'])(
   'shows the load of each week of the season on %s',
   async (path) => {
     await openScreen(path);
+    await expect.element(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+    // The chart of a week stands at the end of the page and loads when a rider comes near it.
+    scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
     await expect.poll(() => bars().elements().length).toBe(12);
     await expect
       .element(
