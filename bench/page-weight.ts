@@ -19,6 +19,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   '/activity': 'features/activity/activity-page.tsx',
   '/import': 'features/import/import-page.tsx',
   '/summary': 'features/summary/summary-page.tsx',
+  '/summary/form': 'features/form/form-page.tsx',
   '/plan': 'features/plan/plan-page.tsx',
 };
 

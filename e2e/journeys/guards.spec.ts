@@ -77,6 +77,7 @@ test.describe('the guards', () => {
   for (const [path, words] of [
     ['/activities', 'Please log in to view your activities.'],
     ['/summary', 'Please sign in to view your weekly summary'],
+    ['/summary/form', 'Please sign in to view your fitness and form'],
     ['/activity/none', 'Please log in to view activity details'],
     ['/account', 'Please sign in to view your account information.'],
   ] as const) {

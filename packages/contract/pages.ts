@@ -13,6 +13,7 @@ export const PAGES: readonly string[] = [
   '/import',
   '/activity/$activityId',
   '/summary',
+  '/summary/form',
   '/plan/$planId',
 ];
 

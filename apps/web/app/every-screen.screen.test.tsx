@@ -16,6 +16,8 @@ const newcomer = (): ScreenOptions => {
   };
 };
 
+const NO_RECORDS = { longest: null, farthest: null, mostClimbing: null, biggestWeek: null };
+
 const SCREENS: readonly (readonly [string, ScreenOptions | (() => ScreenOptions)])[] = [
   ['/', visitor],
   ['/auth?mode=sign-up', visitor],
@@ -29,6 +31,10 @@ const SCREENS: readonly (readonly [string, ScreenOptions | (() => ScreenOptions)
   ['/activity/none', { api: { activities: { get: failWith({ code: 'activity-not-found' }) } } }],
   ['/plan/2026-03-02?workout=1', {}],
   ['/summary', { api: { activities: { bestEfforts: { efforts: [] } } } }],
+  [
+    '/summary/form',
+    { api: { activities: { bestEfforts: { efforts: [] } }, progress: { records: NO_RECORDS } } },
+  ],
   ['/account', {}],
 ];
 

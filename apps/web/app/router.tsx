@@ -11,6 +11,7 @@ import { findsCurrentPlan, needsProfile, needsRider, sendsRidersHome } from '#ap
 import { NotFoundScreen } from '#app/not-found-screen.tsx';
 import { RootLayout } from '#app/root-layout.tsx';
 import { readAuthSearch } from '#features/auth/auth-search.ts';
+import { readFormSearch } from '#features/form/form-search.ts';
 import { readGenerateSearch } from '#features/generate/generate-search.ts';
 import { readPlanSearch } from '#features/plan/plan-search.ts';
 import { readSummarySearch } from '#features/summary/summary-search.ts';
@@ -148,6 +149,15 @@ const summary = createRoute({
   ),
 });
 
+const form = createRoute({
+  getParentRoute: () => riders,
+  path: '/summary/form',
+  staticData: { title: 'Fitness and form' },
+  validateSearch: readFormSearch,
+  beforeLoad: needsProfile,
+  component: lazyRouteComponent(() => import('#features/form/form-page.tsx').catch(notFetched), 'FormPage'),
+});
+
 // This route has no guard: a visitor sees the page, which asks to log in (spec 2, design 7).
 const plan = createRoute({
   getParentRoute: () => root,
@@ -176,7 +186,17 @@ const workshop = import.meta.env.DEV
 const screens = [
   landing,
   auth,
-  riders.addChildren([dashboard, onboarding, generate, activities, rideImport, activity, summary, account]),
+  riders.addChildren([
+    dashboard,
+    onboarding,
+    generate,
+    activities,
+    rideImport,
+    activity,
+    summary,
+    form,
+    account,
+  ]),
   plan,
 ] as const;
 

@@ -35,7 +35,7 @@ const renderLink: RenderLink = ({ href, ...look }) => <Link to={href} {...look} 
 
 /** The link to the current plan is active on every week of the plan. */
 const isAt = (path: string, href: string): boolean =>
-  href.startsWith('/plan/') ? path.startsWith('/plan/') : path === href;
+  href.startsWith('/plan/') ? path.startsWith('/plan/') : path === href || path.startsWith(`${href}/`);
 
 /** The frame of every page: the navigation and the feedback button. */
 export function Shell({ children }: { readonly children: ReactNode }) {

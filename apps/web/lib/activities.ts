@@ -21,11 +21,17 @@ export const activitiesQuery = (from: IsoDate, to: IsoDate) =>
     queryFn: async ({ signal }) => (await api.activities.list({ from, to }, { signal })).activities,
   });
 
-/** Loads the best efforts of some days. */
-export const bestEffortsQuery = (from: IsoDate, to: IsoDate) =>
+/** Loads the best efforts of some days, or of all. */
+export const bestEffortsQuery = (from?: IsoDate, to?: IsoDate) =>
   queryOptions({
     queryKey: ['activities', 'efforts', from, to],
-    queryFn: async ({ signal }) => (await api.activities.bestEfforts({ from, to }, { signal })).efforts,
+    queryFn: async ({ signal }) => {
+      const { efforts } = await api.activities.bestEfforts(
+        { ...(from && { from }), ...(to && { to }) },
+        { signal },
+      );
+      return efforts;
+    },
   });
 
 /** Loads an activity. */

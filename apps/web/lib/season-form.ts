@@ -23,6 +23,12 @@ export const formQuery = (from: IsoDate, to: IsoDate) =>
     queryFn: ({ signal }) => api.progress.form({ from, to }, { signal }),
   });
 
+/** Loads fitness and form of all days. */
+export const wholeFormQuery = queryOptions({
+  queryKey: ['activities', 'list', 'form'],
+  queryFn: ({ signal }) => api.progress.form({}, { signal }),
+});
+
 /** The weeks of a season, and what is known of its days. */
 export interface SeasonDays {
   readonly start: WeekKey;

@@ -31,22 +31,22 @@ describe.each(SQLITE_AND_POSTGRES)('records on $name', (engine) => {
 
   it('are the largest ride and the largest week, of which a run is no part', async () => {
     const rider = await server.rider({ onboarded: true });
-    await ride(rider, '2026-05-05T10:00:00.000Z', 30);
-    const longest = await ride(rider, '2026-05-12T10:00:00.000Z', 50);
-    await ride(rider, '2026-05-05T15:00:00.000Z', 40);
-    const run = await ride(rider, '2026-05-06T10:00:00.000Z', 90);
+    await ride(rider, '2026-01-06T10:00:00.000Z', 30);
+    const longest = await ride(rider, '2026-01-13T10:00:00.000Z', 50);
+    await ride(rider, '2026-01-06T15:00:00.000Z', 40);
+    const run = await ride(rider, '2026-01-07T10:00:00.000Z', 90);
     await rider.patch(`/activities/${run}`, { version: 1, change: { type: 'run' } });
     const records = await read(rider);
-    expect(records.longest).toMatchObject({ activityId: longest, date: '2026-05-12' });
+    expect(records.longest).toMatchObject({ activityId: longest, date: '2026-01-13' });
     expect(records.farthest?.activityId).toBe(longest);
-    expect(records.biggestWeek).toMatchObject({ weekStart: '2026-05-04', rides: 2 });
+    expect(records.biggestWeek).toMatchObject({ weekStart: '2026-01-05', rides: 2 });
     expect(Math.round((records.biggestWeek?.seconds ?? 0) / 60)).toBe(70);
   });
 
   it('leave out deleted rides and those of others', async () => {
     const rider = await server.rider({ onboarded: true });
-    await ride(await server.rider({ onboarded: true }), '2026-05-05T10:00:00.000Z', 30);
-    const id = await ride(rider, '2026-05-05T10:00:00.000Z', 30);
+    await ride(await server.rider({ onboarded: true }), '2026-01-06T10:00:00.000Z', 30);
+    const id = await ride(rider, '2026-01-06T10:00:00.000Z', 30);
     await rider.post(`/activities/${id}/remove`, { version: 1 });
     expect((await read(rider)).longest).toBeNull();
   });

@@ -1,5 +1,5 @@
 import { mondayOf } from '@musette/coach/calendar/days';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { LoginRequired } from '#lib/login-required.tsx';
 import { messageOf } from '#lib/messages.ts';
 import { type Profile, useProfile } from '#lib/profile.ts';
@@ -45,7 +45,11 @@ function WeekSummary({ profile }: { readonly profile: Profile }) {
   const { week, error, isRetrying, retry } = useWeek(selected, profile);
   return (
     <>
-      <PageHead title="Weekly Summary" aside={<WeekNavigator selected={selected} today={today} />} />
+      <PageHead
+        title="Weekly Summary"
+        lead={<Link to="/summary/form">Fitness and form</Link>}
+        aside={<WeekNavigator selected={selected} today={today} />}
+      />
       <Stack>
         {error !== null && <SummaryFailed error={error} isRetrying={isRetrying} onRetry={retry} />}
         {week && <SummaryScreen key={selected} week={week} today={today} units={profile.units} />}

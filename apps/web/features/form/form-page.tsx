@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { LoginRequired } from '#lib/login-required.tsx';
+import { messageOf } from '#lib/messages.ts';
+import { useProfile } from '#lib/profile.ts';
+import { wholeFormQuery } from '#lib/season-form.ts';
+import { useRider } from '#lib/session.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Loading } from '#ui/loading.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { ProblemCard } from '#ui/problem-card.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { FormScreen } from './form-screen.tsx';
+
+const route = getRouteApi('/riders/summary/form');
+const TITLE = 'Fitness and form';
+
+/** The page of fitness, fatigue and form, the power curve and the records. */
+export function FormPage() {
+  const rider = useRider();
+  const profile = useProfile();
+  const form = useQuery({ ...wholeFormQuery, enabled: rider !== null });
+  const { range } = route.useSearch();
+  if (!rider) return <LoginRequired title={TITLE} words="Please sign in to view your fitness and form" />;
+  if (profile.data && form.data && form.data.firstDay !== null) {
+    return <FormScreen profile={profile.data} form={form.data} range={range ?? null} />;
+  }
+  const failed = [profile, form].find(({ error, data }) => error && !data);
+  return (
+    <>
+      <PageHead title={TITLE} above={<Link to="/summary">Weekly Summary</Link>} />
+      {failed && (
+        <ProblemCard
+          title={`Failed to load fitness and form: ${messageOf(failed.error)}`}
+          retrying={failed.isFetching}
+          onRetry={() => void failed.refetch()}
+        />
+      )}
+      {!failed && form.data?.firstDay === null && <NoRides />}
+      {!failed && !form.data && <FormSkeleton />}
+    </>
+  );
+}
+
+const NoRides = () => (
+  <Card>
+    <EmptyState
+      title="No rides yet"
+      words="Fitness, fatigue and form are computed from your rides. Add the files of your bike computer, or a whole export of another service."
+      action={
+        <Link to="/import" className={buttonClass({ tone: 'primary' })}>
+          Add rides
+        </Link>
+      }
+    />
+  </Card>
+);
+
+const FormSkeleton = () => (
+  <>
+    <span className="visually-hidden">
+      <Loading>Loading fitness and form...</Loading>
+    </span>
+    <Stack>
+      <Skeleton height={460} />
+      <Skeleton height={280} />
+    </Stack>
+  </>
+);

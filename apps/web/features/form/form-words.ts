@@ -1,0 +1,87 @@
+import type { FormOutlook, Freshness } from '@musette/coach/progress/form-outlook';
+import { daysBetween, type IsoDate, weekdayOf } from '@musette/coach/calendar/days';
+import { dayText } from '#lib/day-text.ts';
+import { WEEKDAY_LABELS } from '#lib/weekday-labels.ts';
+import { formText, wholeText } from './form-view.ts';
+
+const NOW: Readonly<Record<Freshness, string>> = {
+  idle: 'You are very fresh',
+  fresh: 'You are fresh',
+  balanced: 'You are neither fresh nor tired',
+  tired: 'You are tired from training',
+  'worn-out': 'You need rest',
+};
+
+const AT_RACE: Readonly<Record<Freshness, string>> = {
+  idle: 'very fresh',
+  fresh: 'fresh',
+  balanced: 'not fresh',
+  tired: 'tired',
+  'worn-out': 'worn out',
+};
+
+/** What fitness and form mean, in a title and a few sentences. */
+interface FormWords {
+  readonly title: string;
+  readonly lead: readonly string[];
+}
+
+interface WordsInput {
+  readonly outlook: FormOutlook;
+  /** The name of the race that lies ahead. */
+  readonly raceName: string | null;
+  readonly firstDay: IsoDate;
+}
+
+/** Says what fitness and form mean today, and on the day of the race. */
+export function formWords({ outlook, raceName, firstDay }: WordsInput): FormWords {
+  const { today, race } = outlook;
+  const now = `${NOW[today.freshness]}: form ${formText(today.form)}.`;
+  const coming = [...worn(outlook), ...changed(outlook), ...tiring(outlook), ...young(today.date, firstDay)];
+  if (!race) return { title: now, lead: coming };
+  const fitter = comparison(race.fitnessChange);
+  const title = `You will start ${raceName ?? 'your race'} ${fitter} today, ${joined(race.freshness)}: form ${formText(race.form)}.`;
+  return { title, lead: [now, ...coming] };
+}
+
+/** From this change of fitness on, the word changes. */
+const CLEAR = 1;
+
+function comparison(change: number): string {
+  if (Math.abs(change) < CLEAR) return 'as fit as';
+  return change > 0 ? 'fitter than' : 'less fit than';
+}
+
+const joined = (freshness: Freshness): string =>
+  freshness === 'fresh' || freshness === 'idle' ? `and ${AT_RACE[freshness]}` : `but ${AT_RACE[freshness]}`;
+
+/** So many mornings of little form in a row are a warning. */
+const WARNING_DAYS = 3;
+
+const worn = ({ wornOutDays }: FormOutlook): readonly string[] =>
+  wornOutDays >= WARNING_DAYS
+    ? [`Form has been below \u221230 for ${wornOutDays} days. Ride easy until it rises.`]
+    : [];
+
+function changed({ today: { fitness }, fitnessChange }: FormOutlook): readonly string[] {
+  if (fitnessChange === null) return [];
+  const by = Math.round(Math.abs(fitnessChange));
+  if (by < CLEAR) return [`Fitness is ${wholeText(fitness)}, as it was four weeks ago.`];
+  const how = fitnessChange > 0 ? 'risen' : 'fallen';
+  return [`Fitness has ${how} by ${by} in four weeks, to ${wholeText(fitness)}.`];
+}
+
+function tiring({ today, hardest }: FormOutlook): readonly string[] {
+  if (!hardest) return [];
+  const form = formText(hardest.form);
+  if (daysBetween(today.date, hardest.date) === 1) return [`Tomorrow it will be ${form}, as planned.`];
+  return [`The plan takes form to ${form} on ${WEEKDAY_LABELS[weekdayOf(hardest.date)]}.`];
+}
+
+/** Fitness is a mean of about six weeks. */
+const SURE_DAYS = 42;
+
+const young = (today: IsoDate, firstDay: IsoDate): readonly string[] =>
+  daysBetween(firstDay, today) < SURE_DAYS
+    ? [`Your first ride here is of ${dayText(firstDay)}: fitness is a rough guess until there are six weeks.`]
+    : [];

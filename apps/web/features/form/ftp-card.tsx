@@ -1,0 +1,149 @@
+import { type FtpEstimate, ftpEstimateOf, isRise } from '@musette/coach/progress/ftp-estimate';
+import { EFFORT_SECONDS, type EffortSeconds } from '@musette/coach/progress/best-efforts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { BestEffort } from '#lib/activities.ts';
+import { api } from '#lib/api.ts';
+import { dayText } from '#lib/day-text.ts';
+import { messageOf } from '#lib/messages.ts';
+import { type Profile, saveProfileToCache } from '#lib/profile.ts';
+import { useCall } from '#lib/use-call.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { FigureNumber } from '#ui/figure-number.tsx';
+import { Row, Stack } from '#ui/stack.tsx';
+import { useToast } from '#ui/toast.tsx';
+import tables from './figures-table.module.css';
+
+interface FtpCardProps {
+  readonly profile: Profile;
+  /** Of the last 90 days. */
+  readonly efforts: readonly BestEffort[];
+  /** Whether there are workouts whose watts would change. */
+  readonly hasPlan: boolean;
+}
+
+/** The FTP that the rides of the last 90 days show, and a button that uses it. */
+export function FtpCard({ profile, efforts, hasPlan }: FtpCardProps) {
+  const { ftpWatts } = profile;
+  const estimate = ftpEstimateOf(efforts.filter(isKnown));
+  const { before, change, isPending } = useFtpChange(profile);
+  if (before !== undefined) {
+    return (
+      <Card title="FTP by your rides">
+        <Stack gap="s">
+          <output>
+            Your FTP is {ftpWatts} W now. {usedWords(before, ftpWatts, hasPlan)}
+          </output>
+          <Row>
+            <Button tone="ghost" busy={isPending} onClick={() => change(before)}>
+              Undo
+            </Button>
+          </Row>
+        </Stack>
+      </Card>
+    );
+  }
+  if (!estimate) {
+    return (
+      <Card title="FTP by your rides">
+        <p className={tables.none}>
+          Your FTP can be estimated from a hard ride of 20 minutes or more with power. There is none in the
+          last 90 days.
+        </p>
+      </Card>
+    );
+  }
+  return (
+    <Card title="FTP by your rides">
+      <Stack gap="s">
+        <Row gap="l">
+          <FigureNumber label="Estimate" value={estimate.watts} unit="W" size="m" />
+          <FigureNumber
+            label="Set now"
+            value={ftpWatts ?? '\u2013'}
+            {...(ftpWatts !== null && { unit: 'W' })}
+            size="m"
+          />
+        </Row>
+        <p>{sourceWords(estimate, efforts)}</p>
+        {estimate.watts === ftpWatts ? (
+          <p>It is the FTP that you have set.</p>
+        ) : (
+          <>
+            <p>{adviceWords(estimate, ftpWatts, hasPlan)}</p>
+            <Row>
+              <Button
+                tone={isRise(estimate, ftpWatts) ? 'primary' : 'ghost'}
+                busy={isPending}
+                onClick={() => change(estimate.watts)}
+              >
+                Use {estimate.watts} W
+              </Button>
+            </Row>
+          </>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+const isKnown = (effort: BestEffort): effort is BestEffort & { readonly seconds: EffortSeconds } =>
+  EFFORT_SECONDS.some((seconds) => seconds === effort.seconds);
+
+/** Changes the FTP, and knows the one before while it can be taken back. */
+function useFtpChange({ ftpWatts, version }: Profile) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const [before, setBefore] = useState<number | null>();
+  const { start, isPending } = useCall({
+    send: (watts: number | null) => api.profile.change({ version, change: { ftpWatts: watts } }),
+    onDone: async (profile, watts) => {
+      setBefore(watts === before ? undefined : ftpWatts);
+      await saveProfileToCache(client, profile);
+    },
+    onFailed: (error) => toast.show({ text: messageOf(error), kind: 'bad' }),
+  });
+  return { before, change: start, isPending };
+}
+
+const SURE: Readonly<Record<FtpEstimate['sure'], string>> = {
+  high: 'This is sure.',
+  medium: 'This is fairly sure.',
+  low: 'This is a rough estimate.',
+};
+
+/** The effort of an estimate, and its words. */
+const EFFORTS = {
+  '60-minutes': { seconds: 3600, words: (held: string) => `${held} for 1 h` },
+  '20-minutes': { seconds: 1200, words: (held: string) => `95\u00A0% of ${held} for 20 min` },
+} as const;
+
+/** Where the estimate comes from, and how sure it is. */
+function sourceWords({ how, sure }: FtpEstimate, efforts: readonly BestEffort[]): string {
+  if (how === 'critical-power') return `From your best efforts of 2 to 20 minutes. ${SURE[sure]}`;
+  const { seconds, words } = EFFORTS[how];
+  const effort = efforts.find((each) => each.seconds === seconds);
+  return effort
+    ? `${words(`${Math.round(effort.watts)} W`)} on ${dayText(effort.date)}. ${SURE[sure]}`
+    : SURE[sure];
+}
+
+function adviceWords(estimate: FtpEstimate, ftpWatts: number | null, hasPlan: boolean): string {
+  if (ftpWatts === null) return 'With it your workouts have watts.';
+  if (estimate.watts < ftpWatts) {
+    return 'It is lower than the one that you have set. That may only mean that no ride was all out.';
+  }
+  return changeWords(ftpWatts, estimate.watts, hasPlan);
+}
+
+const usedWords = (before: number | null, now: number | null, hasPlan: boolean): string =>
+  before === null || now === null ? '' : changeWords(before, now, hasPlan);
+
+function changeWords(from: number, to: number, hasPlan: boolean): string {
+  const percent = Math.round((Math.abs(to - from) / from) * 1000) / 10;
+  const verb = to > from ? 'rise' : 'fall';
+  return hasPlan
+    ? `The watts of your coming workouts ${verb} by ${percent}\u00A0%. What is ridden stays.`
+    : `It ${verb}s by ${percent}\u00A0%. What is ridden stays.`;
+}

@@ -1,0 +1,115 @@
+import type { UnitSystem } from '@musette/coach/rider/vocabulary';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { day, mondayOf } from '@musette/coach/calendar/days';
+import { lengthText } from '@musette/words/lengths';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { measuresIn, measureText } from '#lib/activity-texts.ts';
+import type { BestEffort } from '#lib/activities.ts';
+import { api } from '#lib/api.ts';
+import { messageOf } from '#lib/messages.ts';
+import { minutesText } from '#lib/minutes-text.ts';
+import { Card } from '#ui/card.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { DateWithYear } from './date-with-year.tsx';
+import styles from './figures-table.module.css';
+
+const recordsQuery = queryOptions({
+  queryKey: ['activities', 'list', 'records'],
+  queryFn: ({ signal }) => api.progress.records(undefined, { signal }),
+});
+
+interface RecordsCardProps {
+  readonly units: UnitSystem;
+  /** The best efforts of all time. */
+  readonly efforts: readonly BestEffort[];
+}
+
+/** The durations that a rider knows, in seconds. */
+const SHOWN_SECONDS = [5, 60, 300, 1200, 3600];
+
+/** The largest rides, the largest week and the best efforts, each with its ride. */
+export function RecordsCard({ units, efforts }: RecordsCardProps) {
+  const { data, error } = useQuery(recordsQuery);
+  const { distance, height } = measuresIn(units);
+  const rides = data && [
+    { name: 'Longest ride', record: data.longest, textOf: (seconds: number) => minutesText(seconds / 60) },
+    {
+      name: 'Farthest ride',
+      record: data.farthest,
+      textOf: (metres: number) => measureText(distance(metres)),
+    },
+    {
+      name: 'Most climbing',
+      record: data.mostClimbing,
+      textOf: (metres: number) => measureText(height(metres)),
+    },
+  ];
+  return (
+    <Card title="Records">
+      {!rides && !error && <Skeleton height={160} />}
+      {!rides && error && <p className={styles.none}>Failed to load the records: {messageOf(error)}</p>}
+      {rides && (
+        <table className={styles.figures}>
+          <caption className="visually-hidden">Records</caption>
+          <tbody>
+            {rides.map(
+              ({ name, record, textOf }) =>
+                record && (
+                  <Figure key={name} name={name} text={textOf(record.value)}>
+                    <Link
+                      to="/activity/$activityId"
+                      params={{ activityId: record.activityId }}
+                      preload={false}
+                    >
+                      <DateWithYear date={record.date} />
+                    </Link>
+                  </Figure>
+                ),
+            )}
+            {data.biggestWeek && (
+              <Figure name="Biggest week" text={minutesText(data.biggestWeek.seconds / 60)}>
+                <Link
+                  to="/summary"
+                  search={{ week: mondayOf(day(data.biggestWeek.weekStart)) }}
+                  preload={false}
+                >
+                  <DateWithYear date={data.biggestWeek.weekStart} />
+                </Link>
+              </Figure>
+            )}
+            {efforts
+              .filter(({ seconds }) => SHOWN_SECONDS.includes(seconds))
+              .map(({ seconds, watts, date, activityId }) => (
+                <Figure
+                  key={seconds}
+                  name={`Best ${lengthText(seconds)}`}
+                  text={`${Math.round(watts)}\u00A0W`}
+                >
+                  <Link to="/activity/$activityId" params={{ activityId }} preload={false}>
+                    <DateWithYear date={date} />
+                  </Link>
+                </Figure>
+              ))}
+          </tbody>
+        </table>
+      )}
+    </Card>
+  );
+}
+
+interface FigureProps {
+  readonly name: string;
+  readonly text: string;
+  readonly children: ReactNode;
+}
+
+const Figure = ({ name, text, children }: FigureProps) => (
+  <tr>
+    <th scope="row">{name}</th>
+    <td>
+      <b>{text}</b>
+    </td>
+    <td>{children}</td>
+  </tr>
+);
