@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { isoDate } from '../schemas/common.ts';
+import { isoDate, nothing } from '../schemas/common.ts';
 import { form, records } from '../schemas/progress.ts';
 import { FORM, RECORDS } from './examples.ts';
 import { answers, RIDER, RIDER_READ } from './route.ts';
@@ -33,6 +33,7 @@ export const progress = {
     description:
       'The largest rides on a bike without a motor, and the largest week of them. Of equal ones the first counts.',
     security: RIDER,
+    request: { query: nothing },
     responses: answers(records, RECORDS, RIDER_READ),
   }),
 };

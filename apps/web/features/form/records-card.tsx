@@ -16,7 +16,7 @@ import styles from './figures-table.module.css';
 
 const recordsQuery = queryOptions({
   queryKey: ['activities', 'list', 'records'],
-  queryFn: ({ signal }) => api.progress.records(undefined, { signal }),
+  queryFn: ({ signal }) => api.progress.records({}, { signal }),
 });
 
 interface RecordsCardProps {
